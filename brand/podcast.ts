@@ -1,0 +1,57 @@
+// Everything that makes this site this podcast. Change it here; `src/settings/schema.ts` checks it at every build.
+import type { Settings } from '../src/settings/schema.ts'
+
+export const podcast: Settings = {
+  name: 'KINO\u00a09',
+  shortName: 'kino9',
+  tagline: 'Drie vrienden, drie films, om de twee weken',
+  description:
+    'KINO\u00a09 is de tweewekelijkse filmpodcast van drie vrienden: telkens drie films, eerlijke sterren en een lijst om nooit meer te moeten kiezen.',
+  locale: 'nl-BE',
+  siteUrl: 'https://kino9.example',
+  hosts: [
+    { id: 'wout', name: 'Wout' },
+    { id: 'noor', name: 'Noor' },
+    { id: 'milan', name: 'Milan' }
+  ],
+  award: {
+    title: 'Zilveren Winnaar',
+    subtitle: 'Belgian Podcast Awards 2025',
+    blurb:
+      'Drie vrienden, één microfoonstandaard te weinig en toch zilver: we zijn er nog altijd niet goed van. Bedankt aan iedereen die luisterde, stemde en ons in de zaal niet deed zwijgen.'
+  },
+  platforms: [
+    { id: 'spotify', label: 'Spotify', url: 'https://open.spotify.com/show/kino9' },
+    {
+      id: 'applepodcasts',
+      label: 'Apple Podcasts',
+      url: 'https://podcasts.apple.com/be/podcast/kino9/id0000000009'
+    },
+    { id: 'youtube', label: 'YouTube', url: 'https://www.youtube.com/@kino9podcast' }
+  ],
+  socials: [
+    { id: 'letterboxd', label: 'Letterboxd', url: 'https://letterboxd.com/kino9/' },
+    { id: 'instagram', label: 'Instagram', url: 'https://www.instagram.com/kino9podcast/' },
+    { id: 'facebook', label: 'Facebook', url: 'https://www.facebook.com/kino9podcast' },
+    { id: 'discord', label: 'Discord', url: 'https://discord.gg/kino9' }
+  ],
+  mail: {
+    feedback: 'feedback@kino9.example',
+    support: 'help@kino9.example',
+    privacy: 'privacy@kino9.example'
+  },
+  diary: {
+    name: 'Letterboxd',
+    baseUrl: 'https://letterboxd.com',
+    listUrl: 'https://letterboxd.com/kino9/list/must-see/'
+  },
+  filmDatabase: { name: 'The Movie Database (TMDB)', url: 'https://www.themoviedb.org' },
+  reviews: {},
+  seller: {
+    name: 'KINO 9 (feitelijke vereniging)',
+    address: 'Filmstraat 9, 2000 Antwerpen, België',
+    companyNumber: '0000.000.009',
+    mail: 'help@kino9.example'
+  },
+  features: { shop: true, superfan: true, push: true, votes: true }
+}

@@ -1,0 +1,69 @@
+// The shape of the podcast in the prepared site; every feed ends in this or in one clear refusal.
+import * as v from 'valibot'
+import { filmEntrySchema, filmSchema } from '../films/schema.ts'
+
+const address = v.pipe(
+  v.string(),
+  v.regex(/^(?:https:\/\/|\/(?!\/))/, 'an https address or a path on our site')
+)
+
+export const chapterSchema = v.object({
+  seconds: v.pipe(v.number(), v.minValue(0)),
+  /** 'h:mm:ss' */
+  timestamp: v.string(),
+  title: v.pipe(v.string(), v.minLength(1))
+})
+export type Chapter = v.InferOutput<typeof chapterSchema>
+
+export const episodeSchema = v.object({
+  /** Storage key: 'ep-118', or 'ep-<slug>' without a number. */
+  id: v.pipe(v.string(), v.regex(/^ep-.+/)),
+  episodeNumber: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  /** Last part of /aflevering/{slug}/: the number, else words of the title. */
+  slug: v.pipe(v.string(), v.regex(/^[\p{L}\p{N}-]+$/u)),
+  kind: v.picklist(['full', 'trailer', 'bonus']),
+  guid: v.string(),
+  title: v.pipe(v.string(), v.minLength(1)),
+  /** Sanitised HTML. */
+  description: v.string(),
+  pubDate: v.pipe(v.string(), v.isoTimestamp()),
+  /** Seconds; 0 = unknown. */
+  duration: v.pipe(v.number(), v.minValue(0)),
+  audioUrl: address,
+  audioType: v.optional(v.string()),
+  audioBytes: v.optional(v.number()),
+  /** '' = none: show the placeholder. */
+  imageUrl: v.union([v.literal(''), address]),
+  author: v.string(),
+  chapters: v.array(chapterSchema),
+  movies: v.array(filmSchema),
+  upcomingMovies: v.array(filmSchema)
+})
+export type Episode = v.InferOutput<typeof episodeSchema>
+
+export const channelSchema = v.object({
+  title: v.string(),
+  description: v.string(),
+  link: v.string(),
+  language: v.string(),
+  imageUrl: v.union([v.literal(''), address]),
+  author: v.string(),
+  /** WebSub hub of the feed, when it names one. */
+  hub: v.optional(v.string())
+})
+export type Channel = v.InferOutput<typeof channelSchema>
+
+/** Everything the pages and the server know of the podcast, written once per build. */
+export const podcastSchema = v.object({
+  channel: channelSchema,
+  /** Newest first. */
+  episodes: v.array(episodeSchema),
+  /** By title. */
+  films: v.array(filmEntrySchema),
+  /** Films of 13 or more stars, best first. */
+  mustSee: v.array(v.object({ rank: v.number(), totalStars: v.number(), film: filmSchema })),
+  /** Public address of the feed for subscribers and autodiscovery. */
+  feedUrl: v.string(),
+  isSample: v.boolean()
+})
+export type Podcast = v.InferOutput<typeof podcastSchema>

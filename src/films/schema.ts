@@ -1,0 +1,42 @@
+// The shape of films in the prepared site and on the wire; parsed once, trusted inside.
+import * as v from 'valibot'
+
+const halfStars = v.pipe(v.number(), v.minValue(0), v.maxValue(5), v.multipleOf(0.5))
+
+export const filmSchema = v.object({
+  title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300)),
+  /** 0 = unknown. */
+  year: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2200)),
+  /** Path on our own site ('/media/posters/<hash>-216.webp') or an https address. */
+  posterUrl: v.optional(v.string()),
+  /** Slug on the film-diary site, without slashes. */
+  slug: v.optional(v.string()),
+  tmdbId: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  imdbId: v.optional(v.pipe(v.string(), v.regex(/^tt\d{5,12}$/))),
+  /** Last part of our own page /film/{pageSlug}/. */
+  pageSlug: v.pipe(v.string(), v.minLength(1)),
+  /** Where its talk starts in the episode, when known. */
+  chapterSeconds: v.optional(v.pipe(v.number(), v.minValue(0))),
+  /** Host id → stars. */
+  stars: v.optional(v.record(v.string(), halfStars))
+})
+export type Film = v.InferOutput<typeof filmSchema>
+
+export const appearanceSchema = v.object({
+  episodeSlug: v.string(),
+  episodeNumber: v.nullable(v.number()),
+  episodeTitle: v.string(),
+  pubDate: v.string(),
+  chapterSeconds: v.optional(v.number()),
+  stars: v.optional(v.record(v.string(), halfStars))
+})
+export type Appearance = v.InferOutput<typeof appearanceSchema>
+
+/** A film with every episode that discussed it, newest first. */
+export const filmEntrySchema = v.object({
+  film: filmSchema,
+  appearances: v.array(appearanceSchema),
+  /** Best total of the hosts' stars in one episode; undefined unless all hosts gave stars. */
+  totalStars: v.optional(v.number())
+})
+export type FilmEntry = v.InferOutput<typeof filmEntrySchema>

@@ -1,0 +1,58 @@
+// What a podcast must tell about itself; a wrong or missing value stops the build with the path of the field.
+import * as v from 'valibot'
+
+const text = v.pipe(v.string('a text'), v.trim(), v.minLength(1, 'a text that is not empty'))
+const webAddress = v.pipe(text, v.regex(/^https:\/\/\S+$/, 'an address that starts with https://'))
+const mailAddress = v.pipe(text, v.email('an e-mail address'))
+const id = v.pipe(text, v.regex(/^[a-z][a-z0-9-]*$/, 'small letters, digits and hyphens'))
+const link = v.strictObject({ id, label: text, url: webAddress })
+
+export const settingsSchema = v.strictObject({
+  /** The name as shown; a no-break space keeps word and digit together. */
+  name: text,
+  /** Prefix of storage keys and cookies. */
+  shortName: id,
+  tagline: text,
+  description: v.pipe(text, v.maxLength(160, 'at most 160 characters')),
+  locale: v.pipe(text, v.regex(/^[a-z]{2}-[A-Z]{2}$/, 'a locale such as nl-BE')),
+  /** Public address of the site, without a slash at the end. */
+  siteUrl: v.pipe(webAddress, v.regex(/[^/]$/, 'an address without a slash at the end')),
+  /** The podcast's feed; without it the shipped sample is built. */
+  feedUrl: v.optional(webAddress),
+  hosts: v.pipe(v.array(v.strictObject({ id, name: text })), v.length(3, 'three hosts')),
+  award: v.optional(v.strictObject({ title: text, subtitle: text, blurb: text })),
+  platforms: v.pipe(v.array(link), v.minLength(1, 'at least one platform')),
+  socials: v.array(link),
+  mail: v.strictObject({ feedback: mailAddress, support: mailAddress, privacy: mailAddress }),
+  diary: v.strictObject({ name: text, baseUrl: webAddress, listUrl: webAddress }),
+  filmDatabase: v.strictObject({ name: text, url: webAddress }),
+  reviews: v.strictObject({ appleId: v.optional(v.pipe(text, v.regex(/^\d+$/, 'digits'))) }),
+  analytics: v.optional(v.strictObject({ domain: text, endpoint: webAddress })),
+  seller: v.strictObject({
+    name: text,
+    address: text,
+    companyNumber: text,
+    vatNumber: v.optional(text),
+    mail: mailAddress
+  }),
+  features: v.strictObject({
+    shop: v.boolean(),
+    superfan: v.boolean(),
+    push: v.boolean(),
+    votes: v.boolean()
+  })
+})
+export type Settings = v.InferOutput<typeof settingsSchema>
+
+/** Settings that passed the schema; else an error that names each field and what was expected. */
+export function parseSettings(input: unknown, file: string): Settings {
+  const result = v.safeParse(settingsSchema, input)
+  if (result.success) return result.output
+  const lines = result.issues.map((issue) => {
+    const expected = issue.message.startsWith('Invalid')
+      ? `${issue.expected ?? 'another value'}`
+      : issue.message
+    return `  ${v.getDotPath(issue) ?? '(file)'}: expected ${expected}, got ${issue.received}`
+  })
+  throw new Error(`${file} is not complete:\n${lines.join('\n')}`)
+}
