@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config'
 const chromium = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
 
 /**
- * Three projects: `unit` (rules, pure, fast), `integration` (functions and scripts: sockets, database, disk)
- * and `browser` (components in a real Chromium).
+ * `unit`: rules, pure and fast. `browser`: components in a real Chromium. `integration`: functions and scripts, with
+ * sockets, database and disk. `checks`: the house itself. `budgets`: sizes of the built site.
  */
 export default defineConfig({
   test: {
@@ -24,9 +24,19 @@ export default defineConfig({
           name: 'integration',
           environment: 'node',
           include: ['functions/**/*.test.ts', 'scripts/**/*.test.ts', 'src/**/*.corpus.test.ts'],
+          exclude: ['scripts/checks/**', 'scripts/budgets/**'],
           testTimeout: 30_000
         }
       },
+      {
+        test: {
+          name: 'checks',
+          environment: 'node',
+          include: ['scripts/checks/*.test.ts'],
+          testTimeout: 30_000
+        }
+      },
+      { test: { name: 'budgets', environment: 'node', include: ['scripts/budgets/*.test.ts'] } },
       {
         test: {
           name: 'browser',

@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test'
+
+const port = Number(process.env.E2E_PORT ?? 4399)
+
+/** The built site on the local production host; `stories` is what visitors do, `accessibility` walks every route. */
+export default defineConfig({
+  testDir: 'scripts/e2e',
+  outputDir: '.cache/test/playwright',
+  timeout: 30_000,
+  retries: 0,
+  workers: 2,
+  forbidOnly: process.env.CI !== undefined,
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'nl-BE',
+    timezoneId: 'Europe/Brussels',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
+    }
+  },
+  projects: [
+    { name: 'stories', testMatch: 'stories/*.spec.ts' },
+    { name: 'accessibility', testMatch: 'accessibility/*.spec.ts' }
+  ],
+  webServer: {
+    command: 'node scripts/serve.ts',
+    env: { PORT: String(port) },
+    url: `http://localhost:${port}/`,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 }
+  }
+})

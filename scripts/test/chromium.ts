@@ -1,0 +1,38 @@
+// The browser for component and browser tests: an installed one, else the system's package manager brings it.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const known = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe'
+]
+
+const installed = () =>
+  [process.env.CHROMIUM_PATH, ...known].find((file) => file !== undefined && existsSync(file))
+
+/** Path of a Chromium, installing Debian's when there is none and we may; else one line that says what to do. */
+export function findChromium(): { path: string } | { missing: string } {
+  const found = installed()
+  if (found) return { path: found }
+  if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Chromium for the browser tests (once)…')
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    for (const args of [
+      ['update', '-qq'],
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium']
+    ]) {
+      spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env })
+    }
+    const now = installed()
+    if (now) return { path: now }
+  }
+  const advice = process.platform === 'linux' ? 'sudo apt-get install chromium' : 'install Google Chrome'
+  return {
+    missing: `The browser tests need Chromium or Chrome: ${advice}, or set CHROMIUM_PATH to one, then try again.`
+  }
+}
