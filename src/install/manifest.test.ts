@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { settings } from '../settings/settings.ts'
+import { MANIFEST_ICONS, webAppManifest } from './manifest.ts'
+
+test('the app opens at home, in its own window, in the language of the site', () => {
+  expect(webAppManifest(settings, '/aflevering/118/', [])).toMatchObject({
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    lang: 'nl-BE',
+    dir: 'ltr',
+    name: 'KINO\u00a09',
+    short_name: 'KINO\u00a09'
+  })
+})
+
+test('every kind of icon is there, and the two sizes that installing asks for', () => {
+  const purposes = new Set(MANIFEST_ICONS.map((icon) => icon.purpose))
+  expect(purposes).toEqual(new Set(['any', 'maskable', 'monochrome']))
+  const sizes = MANIFEST_ICONS.filter((icon) => icon.purpose === 'any').map((icon) => icon.sizes)
+  expect(sizes).toEqual(expect.arrayContaining(['192x192', '512x512']))
+})
+
+test('shortcuts lead to the newest episode and to what is switched on', () => {
+  const all = webAppManifest(settings, '/aflevering/118/', []).shortcuts.map((shortcut) => shortcut.url)
+  expect(all).toEqual(['/aflevering/118/', '/must-see/', '/films/', '/#merch'])
+  const closed = { ...settings, features: { ...settings.features, shop: false } }
+  const fewer = webAppManifest(closed, undefined, []).shortcuts.map((shortcut) => shortcut.url)
+  expect(fewer).toEqual(['/must-see/', '/films/'])
+})
+
+test('every address of the manifest is on our own site', () => {
+  const manifest = webAppManifest(settings, '/aflevering/1/', [
+    { src: '/screenshots/smal.webp', sizes: '780x1688', form_factor: 'narrow', label: 'x' }
+  ])
+  for (const { src } of [...manifest.icons, ...manifest.screenshots]) expect(src).toMatch(/^\/[a-z]/)
+})
