@@ -1,0 +1,57 @@
+// Habits of the house that no linter rule can say.
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { trackedFiles } from './tracked-files.ts'
+
+const MAX_LINES = 300
+const CODE = /\.(ts|tsx|mjs|astro|css)$/
+const source = trackedFiles(CODE).filter((file) => !file.includes('/migrations/'))
+
+test('no file is longer than 300 lines', () => {
+  const long = source
+    .map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n').length }))
+    .filter(({ lines }) => lines > MAX_LINES)
+  expect(long).toEqual([])
+})
+
+test('every file name says what is inside', () => {
+  const vague = /(^|\/)(utils?|helpers?|common|misc|types|index|shared)\.(ts|tsx|mjs)$/
+  expect(source.filter((file) => vague.test(file))).toEqual([])
+})
+
+test('files are kebab-case and components PascalCase', () => {
+  const odd = source.filter((file) => {
+    const name = (file.split('/').at(-1) ?? '').replace(/(\.[a-z-]+)+$/, '')
+    const isComponent =
+      /\.(astro|tsx)$/.test(file) && !file.startsWith('src/pages/') && !file.includes('.test.')
+    if (isComponent) return !/^[A-Z][A-Za-z0-9]*$/.test(name)
+    return !/^(\[[A-Za-z.]+\]|[a-z0-9]+(-[a-z0-9]+)*)$/.test(name)
+  })
+  expect(odd).toEqual([])
+})
+
+test('no test is focused and none is skipped for good', () => {
+  const tests = trackedFiles(/\.(test|spec)\.tsx?$/)
+  const focused = tests.filter((file) =>
+    /\b(it|test|describe)\.(only|skip|todo)\(\s*['"`]/.test(readFileSync(file, 'utf8'))
+  )
+  expect(focused).toEqual([])
+})
+
+test('each room of functions is a room or a foundation of the house', () => {
+  const rooms = new Set(trackedFiles(/^src\/[^/]+\//).map((file) => file.split('/')[1]))
+  const foundations = new Set(['http', 'services', 'db'])
+  const strangers = trackedFiles(/^functions\/[^/]+\//)
+    .map((file) => file.split('/')[1] ?? '')
+    .filter((name) => !foundations.has(name) && !rooms.has(name))
+  expect([...new Set(strangers)]).toEqual([])
+})
+
+test('every package is pinned to one version', () => {
+  const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>
+  const groups = ['dependencies', 'devDependencies', 'optionalDependencies']
+  const loose = groups.flatMap((group) =>
+    Object.entries(manifest[group] ?? {}).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+  )
+  expect(loose).toEqual([])
+})

@@ -1,0 +1,54 @@
+// Dutch lives in src/texts: no letters in markup elsewhere, no text that nobody shows.
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { trackedFiles } from './tracked-files.ts'
+
+/** Pages of running prose, whose text is their content. */
+const PROSE = ['src/pages/privacy.astro', 'src/home/About.astro']
+const SPOKEN_ATTRIBUTES = /\s(?:aria-label|alt|title|placeholder)="([^"{]*\p{L}[^"{]*)"/gu
+
+/** Markup of an Astro or JSX file with code, styles and expressions taken out. */
+function withoutCode(file: string): string {
+  let text = readFileSync(file, 'utf8').replace(/^---\n[\s\S]*?\n---/, '')
+  text = text.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '').replace(/<!--[\s\S]*?-->/g, '')
+  let plain = ''
+  let depth = 0
+  for (const letter of text) {
+    if (letter === '{') depth += 1
+    if (depth === 0) plain += letter
+    if (letter === '}') depth -= 1
+  }
+  return plain
+}
+
+test('components show no words of their own', () => {
+  const found = trackedFiles(/^src\/.*\.astro$/)
+    .filter((file) => !PROSE.includes(file))
+    .flatMap((file) => {
+      const markup = withoutCode(file)
+      const spoken = [...markup.matchAll(SPOKEN_ATTRIBUTES)].map((match) => match[1])
+      // `>` inside an attribute would end the tag early, so attributes go first.
+      const text = markup.replace(/="[^"]*"/g, '').replace(/<[^>]*>/g, '\n')
+      const words = text.split('\n').filter((line) => /\p{L}{2,}/u.test(line))
+      return [...spoken, ...words].map((words) => `${file}: ${words?.trim()}`)
+    })
+  expect(found).toEqual([])
+})
+
+test('every text is shown somewhere', () => {
+  const files = trackedFiles(/^src\/texts\/[a-z-]+\.ts$/).filter((file) => !file.endsWith('.test.ts'))
+  const everythingElse = trackedFiles(/^(src|functions|scripts)\/.*\.(ts|tsx|astro)$/)
+    .filter((file) => !file.startsWith('src/texts/') && !/\.(test|spec)\./.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+  const unused = files.flatMap((file) => {
+    const text = readFileSync(file, 'utf8')
+    const keys = [...text.matchAll(/^ {2}(?:'([^']+)'|([a-zA-Z]\w*)):/gm)].map(
+      (match) => match[1] ?? match[2] ?? ''
+    )
+    return keys
+      .filter((key) => !new RegExp(`[.\\['"]${key}\\b`).test(everythingElse))
+      .map((key) => `${file}: ${key}`)
+  })
+  expect(unused).toEqual([])
+})
