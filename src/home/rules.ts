@@ -1,0 +1,35 @@
+// Which tab an address means, and which episode inside it.
+
+export const HOME_TABS = ['episodes', 'must-see', 'about', 'merch'] as const
+export type HomeTab = (typeof HOME_TABS)[number]
+
+export type HomePlace = { tab: HomeTab; episodeSlug?: string }
+
+/**
+ * '#must-see' → that tab; '#episode-12' and '#ep-12' → the episodes tab and the episode.
+ * Anything else is undefined: not ours to act on.
+ */
+export function placeOfHash(hash: string): HomePlace | undefined {
+  const name = hash.replace(/^#/, '')
+  const tab = HOME_TABS.find((known) => known === name)
+  if (tab) return { tab }
+  const slug = /^(?:episode|ep)-([\p{L}\p{N}-]+)$/u.exec(decodeHash(name))?.[1]
+  return slug ? { tab: 'episodes', episodeSlug: slug } : undefined
+}
+
+/** The tab that a key leads to from another, or undefined when the key is not one of the tab list's. */
+export function tabAfterKey(key: string, current: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (current + 1) % count
+  if (key === 'ArrowLeft') return (current - 1 + count) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return undefined
+}
+
+function decodeHash(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}

@@ -1,0 +1,16 @@
+export const frameText = {
+  skipToContent: 'Naar inhoud',
+  feedback: 'Feedback',
+  navigation: 'Hoofdnavigatie',
+  tabs: {
+    episodes: 'Afleveringen',
+    'must-see': 'Must-See',
+    about: 'Over ons',
+    merch: 'Merch'
+  },
+  privacy: 'Privacybeleid',
+  allEpisodes: 'Alle afleveringen',
+  allFilms: 'Alle films',
+  rss: 'RSS-feed',
+  credit: 'Data & beelden: ©'
+} as const

@@ -1,0 +1,25 @@
+// Light or dark: what the cookie says, else the system; flipped by hand and kept for a year.
+
+export type Theme = 'light' | 'dark'
+
+export const THEME_COOKIE_DAYS = 365
+
+/** Name of the theme cookie: 'kino9-theme'. */
+export const themeCookieName = (shortName: string): string => `${shortName}-theme`
+
+/** The stored theme out of `document.cookie`; undefined when none is there or it is not valid. */
+export function storedTheme(cookies: string, cookieName: string): Theme | undefined {
+  for (const pair of cookies.split(';')) {
+    const [name, value] = pair.trim().split('=')
+    if (name === cookieName && (value === 'light' || value === 'dark')) return value
+  }
+  return undefined
+}
+
+/** What to assign to `document.cookie`. */
+export function themeCookie(cookieName: string, theme: Theme, isSecure: boolean): string {
+  const seconds = THEME_COOKIE_DAYS * 24 * 60 * 60
+  return `${cookieName}=${theme}; path=/; max-age=${seconds}; samesite=lax${isSecure ? '; secure' : ''}`
+}
+
+export const otherTheme = (theme: Theme): Theme => (theme === 'dark' ? 'light' : 'dark')
