@@ -1,0 +1,362 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { del, get, MAX_BODY_BYTES, post, problemSchema } from '../src/lib/contract.ts'
+import { accept, Failure, refuse } from '../src/lib/outcome.ts'
+import { handle, type Room } from './http/handle.ts'
+import { logText } from './http/log.ts'
+import { HOUSE_ORIGIN, openHouse } from './testing.ts'
+
+const SECRET = 'noor@kino9.example'
+const shelf = new Map<number, string>()
+
+const film = v.object({
+  id: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  title: v.pipe(v.string(), v.trim(), v.minLength(1))
+})
+const answer = v.object({ id: v.number(), title: v.string() })
+const tmdbId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number))
+
+const putFilm = post('/api/test/films', { body: film, answer, refusals: { 'not-found': 404 } })
+const listFilms = get('/api/test/films', { query: v.object({ page: v.optional(v.string()) }) })
+const readFilm = get('/api/test/films/:tmdbId', { params: v.object({ tmdbId }), answer })
+const dropFilm = del('/api/test/films/:tmdbId', { params: v.object({ tmdbId }) })
+const openTill = post('/api/test/till', {})
+const webhook = post('/api/test/webhook', {
+  isWebhook: true,
+  answer: v.object({ bytes: v.array(v.number()) })
+})
+const whoAmI = get('/api/test/visitor', { answer: v.object({ address: v.string() }) })
+const breakDown = get('/api/test/broken/:how', { params: v.object({ how: v.string() }), answer })
+const cached = get('/api/test/cached', { answer: v.object({}) })
+
+const testRoom: Room = () => [
+  handle(putFilm, ({ body }) => {
+    if (body.title === 'Onbekend') return refuse('not-found')
+    shelf.set(body.id, body.title)
+    return accept({ ...body, password: SECRET })
+  }),
+  handle(listFilms, () => accept(undefined)),
+  handle(readFilm, ({ params }) => accept({ id: params.tmdbId, title: 'La Jetée' })),
+  handle(dropFilm, ({ params }) => {
+    shelf.delete(params.tmdbId)
+    return accept()
+  }),
+  handle(openTill, ({ answerHeaders }) => {
+    answerHeaders.append('set-cookie', 'a=1')
+    answerHeaders.append('set-cookie', 'b=2')
+    return accept()
+  }),
+  handle(webhook, ({ rawBody }) => accept({ bytes: [...rawBody] })),
+  handle(whoAmI, ({ visitorAddress }) => accept({ address: visitorAddress })),
+  handle(breakDown, ({ params }) => {
+    if (params.how === 'later') throw new Failure('film-facts', 'no answer within 8 s')
+    if (params.how === 'for-good') throw new Failure('film-facts', 'not JSON', { retryable: false })
+    if (params.how === 'answer') return accept({ id: 'not a number', title: SECRET } as never)
+    if (params.how === 'thrown-text') throw SECRET
+    throw new TypeError(`could not insert ${SECRET}`)
+  }),
+  handle(cached, ({ answerHeaders }) => {
+    answerHeaders.set('cache-control', 'public, max-age=60')
+    return accept({})
+  })
+]
+
+const open = () => openHouse([testRoom])
+const good = { id: 1, title: 'Aftersun' }
+
+async function problemOf(response: Response) {
+  expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
+  const problem = v.parse(problemSchema, await response.json())
+  expect(problem.status).toBe(response.status)
+  expect(problem.requestId).toBe(response.headers.get('x-request-id'))
+  return problem
+}
+
+test('a good call is acted on and answered with the named fields only', async () => {
+  const house = await open()
+  const response = await house.ask('/api/test/films', { method: 'POST', json: { ...good, extra: true } })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(await response.json()).toEqual(good)
+  expect(shelf.get(1)).toBe('Aftersun')
+})
+
+test('a call without an answer says 204', async () => {
+  const house = await open()
+  const response = await house.ask('/api/test/films/1', { method: 'DELETE' })
+  expect([response.status, await response.text()]).toEqual([204, ''])
+  expect(shelf.has(1)).toBe(false)
+})
+
+test('a refusal carries its status, its code and a Dutch sentence', async () => {
+  const house = await open()
+  const response = await house.ask('/api/test/films', { method: 'POST', json: { id: 2, title: 'Onbekend' } })
+  expect(response.status).toBe(404)
+  expect(await problemOf(response)).toMatchObject({
+    type: 'about:blank',
+    title: 'Not Found',
+    code: 'not-found',
+    error: 'Dit hebben we niet gevonden.'
+  })
+  expect(shelf.has(2)).toBe(false)
+})
+
+const json = 'application/json'
+const own = { origin: HOUSE_ORIGIN }
+const refusedPosts: [string, number, string, Record<string, string>, BodyInit | undefined][] = [
+  ['no word of where it comes from', 403, 'cross-site', { 'content-type': json }, JSON.stringify(good)],
+  ['another origin', 403, 'cross-site', { 'content-type': json, origin: 'https://evil.example' }, '{}'],
+  ['an origin without a name', 403, 'cross-site', { 'content-type': json, origin: 'null' }, '{}'],
+  ['our host on another port', 403, 'cross-site', { origin: `${HOUSE_ORIGIN}:8443` }, '{}'],
+  ['our host without https', 403, 'cross-site', { origin: 'http://kino9.example' }, '{}'],
+  ['a cross-site fetch', 403, 'cross-site', { 'content-type': json, 'sec-fetch-site': 'cross-site' }, '{}'],
+  ['a same-site fetch', 403, 'cross-site', { 'content-type': json, 'sec-fetch-site': 'same-site' }, '{}'],
+  ['a typed address', 403, 'cross-site', { 'content-type': json, 'sec-fetch-site': 'none' }, '{}'],
+  ['two stories', 403, 'cross-site', { ...own, 'sec-fetch-site': 'cross-site' }, '{}'],
+  ['a form', 415, 'unsupported-media-type', own, new URLSearchParams({ id: '1' })],
+  ['a form with a file', 415, 'unsupported-media-type', own, new FormData()],
+  ['plain text', 415, 'unsupported-media-type', { ...own, 'content-type': 'text/plain' }, '{}'],
+  ['no content type', 415, 'unsupported-media-type', own, new Uint8Array([123, 125])],
+  [
+    'packed JSON',
+    415,
+    'unsupported-media-type',
+    { ...own, 'content-type': json, 'content-encoding': 'gzip' },
+    '{}'
+  ],
+  ['a megabyte', 413, 'body-too-large', { ...own, 'content-type': json }, 'x'.repeat(1_000_000)],
+  [
+    'one byte too many',
+    413,
+    'body-too-large',
+    { ...own, 'content-type': json },
+    ' '.repeat(MAX_BODY_BYTES + 1)
+  ],
+  [
+    'a length that lies',
+    413,
+    'body-too-large',
+    { ...own, 'content-type': json, 'content-length': '2' },
+    ' '.repeat(40_000)
+  ],
+  ['no JSON', 400, 'invalid-request', { ...own, 'content-type': json }, 'hallo'],
+  ['no body', 400, 'invalid-request', { ...own, 'content-type': json }, undefined],
+  ['a doubled key', 400, 'invalid-request', { ...own, 'content-type': json }, '{"id":1,"id":2,"title":"x"}'],
+  [
+    'a prototype',
+    400,
+    'invalid-request',
+    { ...own, 'content-type': json },
+    '{"id":1,"title":"x","__proto__":{}}'
+  ],
+  ['an array', 400, 'invalid-request', { ...own, 'content-type': json }, '[1]'],
+  ['depth', 400, 'invalid-request', { ...own, 'content-type': json }, '['.repeat(1000) + ']'.repeat(1000)]
+]
+
+test.each(refusedPosts)('a post with %s is refused with %i %s', async (_, status, code, headers, body) => {
+  const house = await open()
+  shelf.clear()
+  const response = await house.app(
+    new Request(`${HOUSE_ORIGIN}/api/test/films`, { method: 'POST', headers, ...(body ? { body } : {}) })
+  )
+  expect(response.status).toBe(status)
+  expect(await problemOf(response)).toMatchObject({ code })
+  expect(shelf.size).toBe(0)
+  expect(house.logged).toMatchObject([{ level: 'warn', route: '/api/test/films', status, code }])
+})
+
+test('a body that keeps coming is cut off at the cap', async () => {
+  const house = await open()
+  let sentBytes = 0
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sentBytes += 8192
+      controller.enqueue(new Uint8Array(8192).fill(32))
+    }
+  })
+  const init = { method: 'POST', body: endless, duplex: 'half', headers: { ...own, 'content-type': json } }
+  const response = await house.app(new Request(`${HOUSE_ORIGIN}/api/test/films`, init as RequestInit))
+  expect(response.status).toBe(413)
+  expect(sentBytes).toBeLessThan(2 * MAX_BODY_BYTES)
+})
+
+test.each([
+  [{ origin: HOUSE_ORIGIN }],
+  [{ 'sec-fetch-site': 'same-origin' }],
+  [{ origin: HOUSE_ORIGIN, 'sec-fetch-site': 'same-origin' }]
+])('a post from our own page passes: %o', async (headers: Record<string, string>) => {
+  const house = await open()
+  const init = { method: 'POST', body: JSON.stringify(good), headers: { 'content-type': json, ...headers } }
+  expect((await house.app(new Request(`${HOUSE_ORIGIN}/api/test/films`, init))).status).toBe(200)
+})
+
+test('a wrong field is named, a right one is not', async () => {
+  const house = await open()
+  const body = await house.ask('/api/test/films', { method: 'POST', json: { id: 1.5 } })
+  expect(body.status).toBe(400)
+  expect((await problemOf(body)).fields).toEqual(['id', 'title'])
+  for (const id of ['0', '-1', '1;', '..%2f', '1e3', '1000000000000', '%ff']) {
+    const path = await house.ask(`/api/test/films/${id}`)
+    expect(path.status, id).toBe(400)
+    expect((await problemOf(path)).fields).toEqual(['tmdbId'])
+  }
+})
+
+test('a name that comes twice in the query is refused', async () => {
+  const house = await open()
+  expect((await house.ask('/api/test/films?page=1')).status).toBe(204)
+  expect((await house.ask('/api/test/films?page=1&page=2')).status).toBe(400)
+})
+
+test.each([
+  ['PUT', '/api/test/films', 'POST, GET, HEAD, OPTIONS'],
+  ['DELETE', '/api/test/films', 'POST, GET, HEAD, OPTIONS'],
+  ['HEAD', '/api/test/till', 'POST, OPTIONS'],
+  ['GET', '/api/test/till', 'POST, OPTIONS'],
+  ['POST', '/api/test/films/1', 'GET, DELETE, HEAD, OPTIONS'],
+  ['PROPFIND', '/api/test/films', 'POST, GET, HEAD, OPTIONS']
+])('%s %s is not allowed, and the answer says what is', async (method, path, allow) => {
+  const house = await open()
+  const response = await house.ask(path, { method })
+  expect([response.status, response.headers.get('allow')]).toEqual([405, allow])
+  if (method !== 'HEAD') expect((await problemOf(response)).code).toBe('method-not-allowed')
+})
+
+test('a header cannot turn one method into another', async () => {
+  const house = await open()
+  const headers = { 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE' }
+  expect((await house.ask('/api/test/films/1', { method: 'POST', headers })).status).toBe(405)
+})
+
+test('HEAD answers as GET does, without a body', async () => {
+  const house = await open()
+  const response = await house.ask('/api/test/films/7', { method: 'HEAD' })
+  expect([response.status, await response.text()]).toEqual([200, ''])
+  expect(response.headers.get('content-type')).toContain('application/json')
+})
+
+test('another site that asks what it may do is told of methods and of nothing else', async () => {
+  const house = await open()
+  const response = await house.ask('/api/test/films', {
+    method: 'OPTIONS',
+    headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
+  })
+  expect([response.status, response.headers.get('allow')]).toEqual([204, 'POST, GET, HEAD, OPTIONS'])
+  const names = [...response.headers.keys()]
+  expect(names.filter((name) => name.startsWith('access-control'))).toEqual([])
+})
+
+test('a webhook gets its bytes as they were sent, from any origin and in any form', async () => {
+  const house = await open()
+  const bytes = [0, 255, 123, 34]
+  const init = { method: 'POST', body: Uint8Array.from(bytes), headers: { origin: 'https://stripe.example' } }
+  const response = await house.app(new Request(`${HOUSE_ORIGIN}/api/test/webhook`, init))
+  expect(await response.json()).toEqual({ bytes })
+  const large = await house.ask('/api/test/webhook', { method: 'POST', body: 'x'.repeat(1_000_000) })
+  expect(large.status).toBe(413)
+})
+
+test('the address of a visitor comes from the host, never from a header', async () => {
+  const house = await open()
+  const headers = {
+    'x-forwarded-for': '1.2.3.4',
+    'x-nf-client-connection-ip': '1.2.3.4',
+    'x-real-ip': '1.2.3.4',
+    forwarded: 'for=1.2.3.4'
+  }
+  const request = () => new Request(`${HOUSE_ORIGIN}/api/test/visitor`, { headers })
+  expect(await (await house.app(request(), { ip: '192.0.2.7' })).json()).toEqual({ address: '192.0.2.7' })
+  expect(await (await house.app(request())).json()).toEqual({ address: '' })
+})
+
+test('cookies of an answer stay apart', async () => {
+  const house = await open()
+  const response = await house.ask('/api/test/till', { method: 'POST' })
+  expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+})
+
+test.each([
+  [
+    'later',
+    503,
+    'service-unavailable',
+    { service: 'film-facts', reason: 'film-facts: no answer within 8 s' }
+  ],
+  ['for-good', 502, 'service-failed', { service: 'film-facts' }],
+  ['bug', 500, 'unexpected', { error: 'TypeError' }],
+  ['answer', 500, 'unexpected', { error: 'ValiError' }],
+  ['thrown-text', 500, 'unexpected', { error: 'Error' }]
+])('a server that breaks (%s) answers %i %s and says why in the log only', async (how, status, code, log) => {
+  const house = await open()
+  const response = await house.ask(`/api/test/broken/${how}`)
+  expect(response.status).toBe(status)
+  expect(response.headers.get('retry-after')).toBe(status === 503 ? '30' : null)
+  const text = await response.clone().text()
+  expect((await problemOf(response)).code).toBe(code)
+  expect(text).not.toMatch(/insert|TypeError|film-facts|at /)
+  expect(house.logged).toMatchObject([
+    { level: 'error', route: '/api/test/broken/:how', status, code, ...log }
+  ])
+  if (code === 'unexpected') expect(house.logged[0]?.stack?.length).toBeGreaterThan(0)
+  expect(text + house.logged.map(logText)).not.toContain(SECRET)
+})
+
+test('an unknown path is a problem too', async () => {
+  const house = await open()
+  for (const path of ['/api/none', '/api/', '/api/test/films/', '/api/test/films/1/x', '/api/%ff', '/']) {
+    const response = await house.ask(path)
+    expect(response.status, path).toBe(404)
+    expect((await problemOf(response)).code).toBe('not-found')
+  }
+})
+
+test('every answer, yes or no, wears the same headers and is not kept', async () => {
+  const house = await open()
+  const answers = [
+    await house.ask('/api/test/films/1'),
+    await house.ask('/api/test/films', { method: 'POST', json: good }),
+    await house.ask('/api/test/films', { method: 'POST', json: {} }),
+    await house.ask('/api/test/films', { method: 'POST', json: good, headers: { origin: 'null' } }),
+    await house.ask('/api/test/films', { method: 'PUT' }),
+    await house.ask('/api/test/films', { method: 'OPTIONS' }),
+    await house.ask('/api/test/broken/bug'),
+    await house.ask('/api/none')
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 400, 403, 405, 204, 500, 404])
+  for (const { headers } of answers) {
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains; preload')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-site')
+    expect(headers.get('permissions-policy')).toContain('camera=()')
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.*frame-ancestors 'none'/)
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  }
+  expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(answers.length)
+})
+
+test('an answer may be kept when its handler says so', async () => {
+  const house = await open()
+  expect((await house.ask('/api/test/cached')).headers.get('cache-control')).toBe('public, max-age=60')
+})
+
+test('the log has one line per answer with known fields and nothing of the request in it', async () => {
+  const house = await open()
+  await house.ask(`/api/test/films/12?mail=${SECRET}`, {
+    headers: { cookie: SECRET, 'x-request-id': SECRET }
+  })
+  await house.ask(`/api/${SECRET}`)
+  await house.ask('/api/test/films', { method: 'POST', json: { id: 3, title: SECRET } })
+  await house.ask('/api/test/films', { method: 'POST', json: { [SECRET]: 1 } })
+  const lines = house.logged.map((line) => JSON.parse(logText({ ...line, body: SECRET } as typeof line)))
+  expect(lines).toMatchObject([
+    { level: 'info', method: 'GET', route: '/api/test/films/:tmdbId', status: 200 },
+    { level: 'warn', method: 'GET', route: '(unknown)', status: 404, code: 'not-found' },
+    { level: 'info', method: 'POST', route: '/api/test/films', status: 200 },
+    { level: 'warn', method: 'POST', route: '/api/test/films', status: 400, code: 'invalid-request' }
+  ])
+  expect(JSON.stringify(lines)).not.toContain(SECRET)
+  for (const line of lines) expect(Object.keys(line).slice(0, 3)).toEqual(['time', 'level', 'requestId'])
+})

@@ -1,0 +1,119 @@
+// The whole server as one function: a Request goes in, a Response comes out. Every answer passes through here.
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { type Call, MAX_BODY_BYTES } from '../src/lib/contract.ts'
+import { type Exchange, type ExchangeContext, type Room, type Route, refusal } from './http/handle.ts'
+import { isJsonContentType } from './http/json-body.ts'
+import { isFromOwnPage } from './http/origin.ts'
+import { commonRefusal, problemResponse, refusedByThrow } from './http/problem.ts'
+import { newRequestId, REQUEST_ID_HEADER } from './http/request-id.ts'
+import { DATA_POLICY, SECURITY_HEADERS } from './http/security-headers.ts'
+import { routes } from './routes.ts'
+import type { Services } from './services.ts'
+
+/** What the host knows of the visitor beside the request; Netlify's context has this shape. */
+export interface Host {
+  ip?: string
+}
+type Routed = Hono<{ Bindings: Exchange }>
+export type App = (request: Request, host?: Host) => Promise<Response>
+
+export function createApp(services: Services, rooms: readonly Room[] = routes): App {
+  const hono = hangRoutes(rooms.flatMap((room) => room(services)))
+  return async (request, host) => {
+    const startedMs = performance.now()
+    const exchange: Exchange = {
+      requestId: newRequestId(),
+      visitorAddress: host?.ip ?? '',
+      route: '(unknown)'
+    }
+    const response = await answered(hono, request, exchange)
+    const { refused } = exchange
+    services.log({
+      time: new Date().toISOString(),
+      level: response.status >= 500 ? 'error' : refused ? 'warn' : 'info',
+      requestId: exchange.requestId,
+      method: request.method,
+      route: exchange.route,
+      status: response.status,
+      milliseconds: Math.round(performance.now() - startedMs),
+      ...(refused ? { code: refused.code, ...refused.log } : {})
+    })
+    return dressed(response, exchange.requestId)
+  }
+}
+
+/** One catch for all: Hono itself lets pass what is thrown without being an Error. */
+async function answered(hono: Routed, request: Request, exchange: Exchange): Promise<Response> {
+  try {
+    return await hono.fetch(request, exchange)
+  } catch (thrown) {
+    exchange.refused = refusedByThrow(thrown)
+    return problemResponse(exchange.refused, exchange.requestId)
+  }
+}
+
+function hangRoutes(table: readonly Route[]): Routed {
+  const hono = new Hono<{ Bindings: Exchange }>()
+  for (const { call, answer } of table) {
+    hono.on(
+      call.method,
+      call.path,
+      (c, next) => guard(call, c, next),
+      limit(call),
+      (c) => answer(c)
+    )
+  }
+  for (const path of new Set(table.map(({ call }) => call.path))) {
+    const methods = table.filter(({ call }) => call.path === path).map(({ call }) => call.method)
+    hono.all(path, (c) => otherMethod(c, path, methods))
+  }
+  hono.notFound((c) => refusal(c, commonRefusal('not-found')))
+  hono.onError((error) => {
+    throw error
+  })
+  return hono
+}
+
+/** Who asks, and in what form: settled before a byte of the body is read. */
+async function guard(
+  call: Call,
+  c: ExchangeContext,
+  next: () => Promise<void>
+): Promise<Response | undefined> {
+  c.env.route = call.path
+  const { headers } = c.req.raw
+  if (!call.isWebhook) {
+    if (!isFromOwnPage(c.req.raw)) return refusal(c, commonRefusal('cross-site'))
+    const isReadable = !call.body || isJsonContentType(headers.get('content-type'))
+    if (!isReadable || headers.has('content-encoding')) {
+      return refusal(c, commonRefusal('unsupported-media-type'))
+    }
+  }
+  await next()
+  return undefined
+}
+
+const limit = (call: Call) =>
+  bodyLimit({
+    maxSize: call.maxBodyBytes ?? MAX_BODY_BYTES,
+    onError: (c) => refusal(c, commonRefusal('body-too-large'))
+  })
+
+/** A method that the path does not know; OPTIONS is told which it does, and nothing that opens us to other sites. */
+function otherMethod(c: ExchangeContext, path: string, methods: readonly string[]): Response {
+  c.env.route = path
+  const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+  if (c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } })
+  return refusal(c, commonRefusal('method-not-allowed', { headers: { allow } }))
+}
+
+/** The headers that every answer wears, whoever made it. */
+function dressed(response: Response, requestId: string): Response {
+  const answer = new Response(response.body, response)
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) answer.headers.set(name, value)
+  answer.headers.set('content-security-policy', DATA_POLICY)
+  answer.headers.set(REQUEST_ID_HEADER, requestId)
+  if (!response.ok || !answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store')
+  return answer
+}

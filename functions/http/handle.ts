@@ -1,0 +1,138 @@
+// Runs one call of a contract: parse what came in, let the handler act, encode what goes out.
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Call,
+  type CallParts,
+  MAX_BODY_BYTES,
+  type Method,
+  type ParamsOf,
+  type QueryOf,
+  type RefusalOf,
+  type RefusalStatus
+} from '../../src/lib/contract.ts'
+import { accept, invariant, type Outcome, refuse } from '../../src/lib/outcome.ts'
+import type { Services } from '../services.ts'
+import { parseJsonBody } from './json-body.ts'
+import { commonRefusal, problemResponse, type Refused, type WireCode } from './problem.ts'
+
+/** What one request carries through the wrapper; the log line is made of it. */
+export interface Exchange {
+  requestId: string
+  /** The address as the host saw it; '' when it told none. Never from a header: those can be invented. */
+  visitorAddress: string
+  /** The path as the contract writes it. */
+  route: string
+  refused?: Refused
+}
+
+export type ExchangeContext = Context<{ Bindings: Exchange }>
+
+/** What a handler is given: everything parsed, nothing to check again. */
+export interface Visit<C extends Call> {
+  params: ParamsOf<C>
+  query: QueryOf<C>
+  body: BodyOf<C>
+  /** The body byte for byte, for signatures; empty unless the call is a webhook. */
+  rawBody: Uint8Array
+  requestHeaders: Headers
+  /** Headers for the answer (a cookie, `retry-after`), kept for a yes and for a no. */
+  answerHeaders: Headers
+  visitorAddress: string
+  requestId: string
+}
+
+/** Only codes that have a Dutch sentence; the type is the check. */
+type AnswerableCall = Call<
+  Method,
+  CallParts & { refusals?: Readonly<Partial<Record<WireCode, RefusalStatus>>> }
+>
+type Decision<C extends Call> = Outcome<AnswerOf<C>, RefusalOf<C>>
+
+/** A call with what the server does for it. */
+export interface Route {
+  call: Call
+  answer: (c: ExchangeContext) => Promise<Response>
+}
+
+/** All calls of one room. */
+export type Room = (services: Services) => readonly Route[]
+
+/** Hangs a handler on a call. It answers with an Outcome; what it throws becomes a 5xx in one place. */
+export function handle<C extends AnswerableCall>(
+  call: C,
+  act: (visit: Visit<C>) => Decision<C> | Promise<Decision<C>>
+): Route {
+  return {
+    call,
+    answer: async (c) => {
+      const input = await readInput(call, c)
+      if (!input.ok) return refusal(c, input.refused)
+      const answerHeaders = new Headers()
+      const outcome = await act({ ...(input.visit as Visit<C>), answerHeaders })
+      const answer = outcome.ok ? encode(call, outcome.value) : refusal(c, ownRefusal(call, outcome.refusal))
+      for (const [name, value] of answerHeaders) answer.headers.append(name, value)
+      return answer
+    }
+  }
+}
+
+/** The answer that says no, and the note of it for the log. */
+export function refusal(c: ExchangeContext, refused: Refused): Response {
+  c.env.refused = refused
+  return problemResponse(refused, c.env.requestId)
+}
+
+function ownRefusal(call: AnswerableCall, code: string): Refused {
+  const status = call.refusals?.[code as WireCode]
+  invariant(status !== undefined, `${call.path} has no refusal ${code}`)
+  return { code: code as WireCode, status }
+}
+
+function encode(call: Call, value: unknown): Response {
+  if (!call.answer) return new Response(null, { status: 204 })
+  return new Response(JSON.stringify(v.parse(call.answer, value)), {
+    headers: { 'content-type': 'application/json; charset=utf-8' }
+  })
+}
+
+type Input = { ok: true; visit: Omit<Visit<Call>, 'answerHeaders'> } | { ok: false; refused: Refused }
+
+async function readInput(call: Call, c: ExchangeContext): Promise<Input> {
+  const needsBytes = call.isWebhook === true || call.body !== undefined
+  const rawBody = needsBytes ? new Uint8Array(await c.req.arrayBuffer()) : new Uint8Array()
+  // A length that is written too small gets past the limit that reads it.
+  if (rawBody.byteLength > (call.maxBodyBytes ?? MAX_BODY_BYTES)) {
+    return { ok: false, refused: commonRefusal('body-too-large') }
+  }
+  const json = call.body && !call.isWebhook ? parseJsonBody(rawBody) : accept(undefined)
+  const query = readQuery(new URL(c.req.url).searchParams)
+  if (!json.ok || !query.ok) return { ok: false, refused: commonRefusal('invalid-request', { fields: [] }) }
+
+  const fields: string[] = []
+  const parse = (schema: v.GenericSchema | undefined, value: unknown) => {
+    if (!schema) return undefined
+    const result = v.safeParse(schema, value)
+    if (!result.success) fields.push(...result.issues.map((issue) => v.getDotPath(issue) ?? ''))
+    return result.output
+  }
+  const visit = {
+    params: parse(call.params, c.req.param()),
+    query: parse(call.query, query.value),
+    body: call.isWebhook ? undefined : parse(call.body, json.value),
+    rawBody,
+    requestHeaders: c.req.raw.headers,
+    visitorAddress: c.env.visitorAddress,
+    requestId: c.env.requestId
+  } as Omit<Visit<Call>, 'answerHeaders'>
+  if (fields.length === 0) return { ok: true, visit }
+  return { ok: false, refused: commonRefusal('invalid-request', { fields: [...new Set(fields)] }) }
+}
+
+function readQuery(search: URLSearchParams): Outcome<Record<string, string>, 'invalid-request'> {
+  const names = [...search.keys()]
+  if (new Set(names).size !== names.length) return refuse('invalid-request')
+  return accept(Object.fromEntries(search))
+}

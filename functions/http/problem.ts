@@ -1,0 +1,69 @@
+// The one place where a no becomes an answer over HTTP (RFC 9457).
+import { COMMON_REFUSALS, type CommonRefusal, type Problem } from '../../src/lib/contract.ts'
+import { Failure } from '../../src/lib/outcome.ts'
+import { type RefusalCode, refusalsText } from '../../src/texts/refusals.ts'
+import type { LogLine } from './log.ts'
+import { stackFrames } from './log.ts'
+
+const RETRY_AFTER_SECONDS = 30
+
+/** English words of the status, for machines; the Dutch sentence stands in `error`. */
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  410: 'Gone',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable'
+}
+
+export type WireCode = Exclude<RefusalCode, 'network'>
+
+/** An answer that says no, with what the log is to say of it. */
+export interface Refused {
+  code: WireCode
+  status: number
+  fields?: string[]
+  headers?: Readonly<Record<string, string>>
+  log?: Pick<LogLine, 'service' | 'reason' | 'error' | 'stack'>
+}
+
+export function commonRefusal(code: CommonRefusal, more: Omit<Refused, 'code' | 'status'> = {}): Refused {
+  return { ...more, code, status: COMMON_REFUSALS[code] }
+}
+
+/** What was thrown: a service that failed (502, or 503 when a later try may help), else a bug of ours (500). */
+export function refusedByThrow(thrown: unknown): Refused {
+  if (thrown instanceof Failure) {
+    const log = { service: thrown.service, reason: thrown.message }
+    return thrown.retryable
+      ? commonRefusal('service-unavailable', { log, headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } })
+      : commonRefusal('service-failed', { log })
+  }
+  const error = thrown instanceof Error ? thrown : new Error('thrown value')
+  return commonRefusal('unexpected', { log: { error: error.name, stack: stackFrames(error) } })
+}
+
+export function problemResponse(refused: Refused, requestId: string): Response {
+  const problem: Problem = {
+    type: 'about:blank',
+    title: TITLES[refused.status] ?? 'Error',
+    status: refused.status,
+    code: refused.code,
+    error: refusalsText[refused.code],
+    requestId,
+    ...(refused.fields ? { fields: refused.fields } : {})
+  }
+  return new Response(JSON.stringify(problem), {
+    status: refused.status,
+    headers: { ...refused.headers, 'content-type': 'application/problem+json; charset=utf-8' }
+  })
+}

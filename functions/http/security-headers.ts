@@ -1,0 +1,54 @@
+// What browsers are told to refuse on our behalf: one policy, for built pages and for answers of functions.
+// A host's header rules do not reach function answers, so the app sets these itself.
+
+const TWO_YEARS_SECONDS = 63_072_000
+const PAYMENT_FORM = 'https://js.stripe.com'
+
+/** On every answer, page or call. */
+export const SECURITY_HEADERS = {
+  'Strict-Transport-Security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains; preload`,
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Cross-Origin-Resource-Policy': 'same-site',
+  'Permissions-Policy': [
+    ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer'],
+    ...['microphone', 'midi', 'serial', 'usb', 'xr-spatial-tracking']
+  ]
+    .map((feature) => `${feature}=()`)
+    .concat(`payment=(self "${PAYMENT_FORM}")`)
+    .join(', ')
+} as const
+
+/** For an answer that is data: it may load nothing and be framed nowhere, even when opened as a page. */
+export const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+export interface PageAllowances {
+  /** Hashes of the inline scripts and styles of the built pages, as `'sha256-…'`. */
+  scriptHashes: readonly string[]
+  styleHashes: readonly string[]
+  /** Origins that pages may send to, beside our own (analytics). */
+  connectOrigins: readonly string[]
+}
+
+/** The content security policy of pages: our own files, pictures and sound from any https host, nothing else. */
+export function pagePolicy({ scriptHashes, styleHashes, connectOrigins }: PageAllowances): string {
+  const directives: readonly (readonly string[])[] = [
+    ['default-src', "'none'"],
+    ['script-src', "'self'", ...scriptHashes],
+    ['style-src', "'self'", ...styleHashes],
+    ['img-src', "'self'", 'data:', 'https:'],
+    ['media-src', "'self'", 'https:'],
+    ['font-src', "'self'"],
+    ['connect-src', "'self'", ...connectOrigins],
+    ['manifest-src', "'self'"],
+    ['worker-src', "'self'"],
+    ['frame-src', "'none'"],
+    ['frame-ancestors', "'none'"],
+    ['form-action', "'self'"],
+    ['base-uri', "'none'"],
+    ['object-src', "'none'"],
+    ['upgrade-insecure-requests']
+  ]
+  return directives.map((parts) => parts.join(' ')).join('; ')
+}

@@ -1,0 +1,5 @@
+// Every call the product answers, room by room.
+import type { Room } from './http/handle.ts'
+import { shopHandlers } from './shop/handlers.ts'
+
+export const routes: readonly Room[] = [shopHandlers]

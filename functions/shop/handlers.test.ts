@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { live } from '../live.ts'
+import { local } from '../local.ts'
+import { openHouse } from '../testing.ts'
+
+test('a site without keys says that payments and coupons are off', async () => {
+  const house = await openHouse()
+  const response = await house.ask('/api/runtime-config')
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ stripePublishableKey: '', couponsEnabled: false })
+})
+
+test('the browser gets what the shop settings say and nothing beside it', async () => {
+  const house = await openHouse()
+  Object.assign(house.services.shop, {
+    stripePublishableKey: 'pk_test_1',
+    couponsEnabled: true,
+    stripeSecretKey: 'never'
+  })
+  const response = await house.ask('/api/runtime-config')
+  expect(await response.json()).toEqual({ stripePublishableKey: 'pk_test_1', couponsEnabled: true })
+})
+
+test.each([
+  ['a deployed site', live],
+  ['one machine', local]
+])('%s reads its shop settings from the environment', async (_, open) => {
+  const before = { ...process.env }
+  try {
+    Object.assign(process.env, { STRIPE_PUBLISHABLE_KEY: ' pk_test_2 ', COUPONS_ENABLED: 'true' })
+    expect((await open()).shop).toEqual({ stripePublishableKey: 'pk_test_2', couponsEnabled: true })
+    process.env.STRIPE_PUBLISHABLE_KEY = ''
+    expect((await open()).shop).toEqual({ stripePublishableKey: '', couponsEnabled: false })
+    process.env.COUPONS_ENABLED = 'perhaps'
+    await expect(open()).rejects.toThrow('COUPONS_ENABLED: expected true or false')
+  } finally {
+    process.env = before
+  }
+})

@@ -1,0 +1,23 @@
+// What people read when the answer is no: one Dutch sentence for every code.
+import type { CommonRefusal, RefusalsIn } from '../lib/contract.ts'
+import type * as shop from '../shop/contract.ts'
+
+/** Every room's contract stands in this union: a new refusal without a sentence does not compile. */
+type RoomRefusal = RefusalsIn<typeof shop>
+
+/** `network` never comes over the wire: the browser itself says it. */
+export type RefusalCode = CommonRefusal | RoomRefusal | 'network'
+
+export const refusalsText: Readonly<Record<RefusalCode, string>> = {
+  'invalid-request': 'Er klopt iets niet in wat we ontvingen. Kijk het even na en probeer opnieuw.',
+  'cross-site': 'Dit verzoek kwam niet van onze site. Herlaad de pagina en probeer opnieuw.',
+  'not-found': 'Dit hebben we niet gevonden.',
+  'method-not-allowed': 'Dat kan hier niet.',
+  'body-too-large': 'Dat is te veel in één keer.',
+  'unsupported-media-type': 'In deze vorm kunnen we het niet lezen.',
+  unexpected: 'Er ging iets mis bij ons. Probeer het later opnieuw.',
+  'service-failed': 'Een dienst die we nodig hebben, gaf geen bruikbaar antwoord. Probeer het later opnieuw.',
+  'service-unavailable':
+    'Een dienst die we nodig hebben, antwoordt even niet. Probeer het zo meteen opnieuw.',
+  network: 'Geen verbinding. Kijk je internet na en probeer opnieuw.'
+}
