@@ -1,0 +1,49 @@
+// Which network addresses belong to the public internet: everything else is refused to addresses given by strangers.
+import { BlockList, isIP } from 'node:net'
+
+// IANA special-purpose registries (RFC 6890 and its updates).
+const NOT_PUBLIC_IPV4 = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4]
+] as const
+
+// Only 2000::/3 is handed out as public; inside it tunnels (they can carry a private IPv4) and examples are not.
+const PUBLIC_IPV6 = ['2000::', 3] as const
+const NOT_PUBLIC_IPV6 = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20]
+] as const
+
+const refused = new BlockList()
+for (const [network, prefix] of NOT_PUBLIC_IPV4) refused.addSubnet(network, prefix, 'ipv4')
+for (const [network, prefix] of NOT_PUBLIC_IPV6) refused.addSubnet(network, prefix, 'ipv6')
+const publicIpv6 = new BlockList()
+publicIpv6.addSubnet(...PUBLIC_IPV6, 'ipv6')
+
+/** True for an IPv4 or IPv6 address anyone may be sent to; IPv4 wrapped in IPv6 is never one. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address)
+  if (family === 4) return !refused.check(address, 'ipv4')
+  return family === 6 && publicIpv6.check(address, 'ipv6') && !refused.check(address, 'ipv6')
+}
+
+/** The IP address written as a URL's host ('[::1]' → '::1'); undefined for a name. */
+export function literalAddress(hostname: string): string | undefined {
+  const bare = hostname.replace(/^\[|\]$/g, '')
+  return isIP(bare) ? bare : undefined
+}
