@@ -1,8 +1,8 @@
 // The host of the shipped sample podcast: answers its reserved origin from the sample folder, as a web server would.
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { SendRequest } from './outside-fetch.ts'
+import { readSampleFile } from './sample-folder.ts'
 
 export const SAMPLE_ORIGIN = 'https://sample.kino9.example'
 export const SAMPLE_FEED_URL = `${SAMPLE_ORIGIN}/feed.xml`
@@ -25,20 +25,13 @@ export function sampleHost(folder: string): SendRequest {
     const url = new URL(request.url)
     if (url.origin !== SAMPLE_ORIGIN) return new Response('another host', { status: 502 })
     const isBroken = request.url === BROKEN_FEED_URL
-    const bytes = await readInside(folder, isBroken ? '/feed.xml' : decodeURIComponent(url.pathname))
+    const bytes = await readSampleFile(folder, isBroken ? '/feed.xml' : decodeURIComponent(url.pathname))
     if (!bytes) return new Response('not found', { status: 404 })
     const sent = isBroken ? bytes.subarray(0, bytes.length / 2) : bytes
     const etag = `"${createHash('sha256').update(sent).digest('base64url')}"`
     if (request.headers.get('if-none-match') === etag)
       return new Response(null, { status: 304, headers: { etag } })
     const type = TYPES[path.extname(url.pathname)] ?? 'application/octet-stream'
-    return new Response(new Uint8Array(sent), { headers: { 'content-type': type, etag } })
+    return new Response(sent, { headers: { 'content-type': type, etag } })
   }
-}
-
-async function readInside(folder: string, pathname: string): Promise<Buffer | undefined> {
-  const root = path.resolve(folder)
-  const file = path.join(root, pathname)
-  if (!file.startsWith(root + path.sep)) return undefined
-  return readFile(file).catch(() => undefined)
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { feedFile } from '../../scripts/build/feed-file.ts'
 import { createOutsideFetch, MAX_OUTSIDE_BYTES } from './outside-fetch.ts'
 import { rssFeed } from './podcast-feed.rss.ts'
 import { BROKEN_FEED_URL, SAMPLE_FEED_URL, SAMPLE_ORIGIN, sampleHost } from './podcast-feed.simulator.ts'
@@ -11,7 +12,6 @@ import type { PodcastFeed } from './podcast-feed.ts'
 
 const FEED = '<?xml version="1.0"?><rss version="2.0"><channel><title>Klein</title></channel></rss>'
 const MODIFIED = 'Fri, 20 Nov 2026 18:00:00 GMT'
-const never = () => Promise.reject(new Error('nothing may be asked of the network'))
 
 let folder = ''
 let server: Server
@@ -42,7 +42,7 @@ const outside = () => createOutsideFetch({ service: 'feed', trustedOrigins: [ori
 const hosts: [string, (name: string) => PodcastFeed][] = [
   ['the sample host', (name) => rssFeed(`${SAMPLE_ORIGIN}/${name}`, sampleHost(folder))],
   ['a web server', (name) => rssFeed(`${origin}/${name}`, outside())],
-  ['a file', (name) => rssFeed(path.join(folder, name), never)]
+  ['a file', (name) => feedFile(path.join(folder, name))]
 ]
 
 describe.each(hosts)('a feed on %s', (_, feedNamed) => {
@@ -71,16 +71,16 @@ test('a publisher without tags is asked by date', async () => {
 })
 
 test('a path is the same feed however it is written', () => {
-  const plain = rssFeed('some/feed.xml', never).address
-  expect(rssFeed('./some/../some/feed.xml', never).address).toBe(plain)
-  expect(rssFeed(`file://${plain}`, never).address).toBe(plain)
+  const plain = feedFile('some/feed.xml').address
+  expect(feedFile('./some/../some/feed.xml').address).toBe(plain)
+  expect(feedFile(`file://${plain}`).address).toBe(plain)
 })
 
 test('a file that is too large or is a folder is refused in one line', async () => {
   const large = path.join(folder, 'large.xml')
   await writeFile(large, 'x'.repeat(MAX_OUTSIDE_BYTES + 1))
-  await expect(rssFeed(large, never).read()).rejects.toThrow('larger than 5 MB')
-  await expect(rssFeed(folder, never).read()).rejects.toThrow(`feed: ${folder} cannot be read`)
+  await expect(feedFile(large).read()).rejects.toThrow('larger than 5 MB')
+  await expect(feedFile(folder).read()).rejects.toThrow(`feed: ${folder} cannot be read`)
 })
 
 test('the sample host has a bad day on request and shows nothing outside its folder', async () => {

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { createPace, inParallel } from './pace.ts'
+
+test('lets no more acts run at once than allowed, in the order they came', async () => {
+  const pace = createPace({ parallel: 2, perSecond: 1000 })
+  const started: number[] = []
+  let running = 0
+  let most = 0
+  await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      pace(async () => {
+        started.push(index)
+        most = Math.max(most, ++running)
+        await new Promise((resolve) => setTimeout(resolve, 3))
+        running--
+      })
+    )
+  )
+  expect(most).toBe(2)
+  expect(started).toEqual(started.toSorted((a, b) => a - b))
+})
+
+test('spreads the starts over the second', async () => {
+  let clockMs = 0
+  const sleep = async (milliseconds: number) => {
+    clockMs += milliseconds
+  }
+  const pace = createPace({ parallel: 1, perSecond: 40 }, sleep, () => clockMs)
+  for (let count = 0; count < 41; count++) await pace(async () => undefined)
+  expect(clockMs).toBe(1000)
+})
+
+test('an act that fails gives its place to the next', async () => {
+  const pace = createPace({ parallel: 1, perSecond: 1000 })
+  await expect(pace(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await pace(async () => 'yes')).toBe('yes')
+})
+
+test('many items are worked through a few at a time, answers in their order', async () => {
+  let running = 0
+  let most = 0
+  const doubled = await inParallel([5, 1, 4, 2, 3], 2, async (item) => {
+    most = Math.max(most, ++running)
+    await new Promise((resolve) => setTimeout(resolve, item))
+    running--
+    return item * 2
+  })
+  expect([doubled, most]).toEqual([[10, 2, 8, 4, 6], 2])
+  expect(await inParallel([], 2, async () => 1)).toEqual([])
+})

@@ -1,0 +1,45 @@
+// Being a polite guest: no more calls at once, and no more per second, than a service allows.
+
+export type Pace = { parallel: number; perSecond: number }
+export type Wait = (milliseconds: number) => Promise<void>
+
+export const wait: Wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** A gate that lets acts through in order, at most `parallel` together and `perSecond` started in any second. */
+export function createPace({ parallel, perSecond }: Pace, sleep: Wait = wait, now = () => performance.now()) {
+  const spacingMs = 1000 / perSecond
+  const waiting: (() => void)[] = []
+  let running = 0
+  let nextStart = 0
+
+  return async <Value>(act: () => Promise<Value>): Promise<Value> => {
+    if (running >= parallel) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running++
+    try {
+      const start = Math.max(now(), nextStart)
+      nextStart = start + spacingMs
+      if (start > now()) await sleep(start - now())
+      return await act()
+    } finally {
+      // The place is handed on, not given back, so that nobody slips in between.
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}
+
+/** `act` for every item, at most `parallel` at a time; answers in the order of the items. */
+export async function inParallel<Item, Value>(
+  items: readonly Item[],
+  parallel: number,
+  act: (item: Item) => Promise<Value>
+): Promise<Value[]> {
+  const answers = new Array<Value>(items.length)
+  const queue = items.entries()
+  const worker = async () => {
+    for (const [index, item] of queue) answers[index] = await act(item)
+  }
+  await Promise.all(Array.from({ length: Math.min(parallel, items.length) }, worker))
+  return answers
+}

@@ -1,0 +1,16 @@
+// The shipped sample podcast as its simulated hosts see it: files by the path of a request.
+// biome-ignore lint/style/noRestrictedImports: only simulators use it, and no simulator reaches production.
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** A file of `folder` by a path such as '/covers/12.webp'; undefined when absent or outside the folder. */
+export async function readSampleFile(
+  folder: string,
+  pathname: string
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const root = path.resolve(folder)
+  const file = path.join(root, pathname)
+  if (!file.startsWith(root + path.sep)) return undefined
+  const bytes = await readFile(file).catch(() => undefined)
+  return bytes && new Uint8Array(bytes)
+}
