@@ -1,7 +1,11 @@
+import sitemap from '@astrojs/sitemap'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { podcast } from './brand/podcast.ts'
 import { parseSettings } from './src/settings/schema.ts'
+
+/** Pages that say noindex themselves: not found, offline, tills and the back door. */
+const UNLISTED = /\/(?:404|offline|api|checkout|bo9|superfan\/.+)(?:\/|$)/
 
 const settings = parseSettings(podcast, 'brand/podcast.ts')
 
@@ -10,6 +14,7 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'always',
   cacheDir: './.cache/astro',
+  integrations: [sitemap({ filter: (page) => !UNLISTED.test(new URL(page).pathname) })],
   devToolbar: { enabled: false },
   build: { format: 'directory', inlineStylesheets: 'never', assets: 'assets' },
   vite: {

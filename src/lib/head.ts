@@ -3,7 +3,7 @@
 /** A schema.org node; `@context` is added once, by `jsonLdScript`. */
 export type JsonLd = { readonly '@type': string; readonly [key: string]: unknown }
 
-export type ShareImage = { url: string; width: number; height: number; alt: string; type?: string }
+export type ShareImage = { url: string; alt: string; width?: number; height?: number }
 
 /** Everything the head of one page needs beyond what is the same on all pages. */
 export type PageHead = {

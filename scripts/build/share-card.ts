@@ -1,0 +1,167 @@
+// The picture of a shared link: a cinema ticket. Stub with the number, body with title, date and posters.
+
+/** Everything that is drawn; the picture's address is a hash of it. */
+export type ShareCard = {
+  /** Page this card stands for. */
+  path: string
+  /** Number on the stub; without one the stub is the enamel sign. */
+  number?: string
+  /** Small line over the title: 'Aflevering · 12 november 2026'. */
+  kicker: string
+  title: string
+  /** Under the title when there are no posters: film titles, or what the page is. */
+  line: string
+  podcastName: string
+  /** Poster files, at most four. */
+  posters: string[]
+}
+
+export const CARD_WIDTH = 1200
+export const CARD_HEIGHT = 630
+export const POSTER = { width: 124, height: 186, gap: 14, left: 352, top: 358 }
+export const MAX_POSTERS = 4
+const INK = '#1C1323'
+const INK_SOFT = '#584C63'
+const NIGHT = '#140F19'
+const ENAMEL = '#C4122D'
+const PINK = '#F6C3CB'
+const EDGE = 44
+const STUB_WIDTH = 252
+const TICKET_WIDTH = CARD_WIDTH - 2 * EDGE
+const TICKET_HEIGHT = CARD_HEIGHT - 2 * EDGE
+const NOTCH = 24
+
+type Style = Record<string, string | number>
+type Node = {
+  type: string
+  props: { style?: Style; children?: (Node | string)[]; src?: string; width?: number; height?: number }
+}
+const box = (style: Style, ...children: (Node | string)[]): Node => ({
+  type: 'div',
+  props: { style: { display: 'flex', ...style }, children }
+})
+
+const display: Style = { fontFamily: 'Sofia Sans Extra Condensed', fontWeight: 800 }
+
+/** Longest title that fits at a type size; after the last one the title is cut with an ellipsis. */
+const TITLE_SIZES = {
+  withPosters: [
+    { letters: 20, size: 124, lines: 1 },
+    { letters: 38, size: 102, lines: 2 },
+    { letters: 48, size: 84, lines: 2 },
+    { letters: 500, size: 64, lines: 3 }
+  ],
+  alone: [
+    { letters: 40, size: 124, lines: 3 },
+    { letters: 66, size: 98, lines: 3 },
+    { letters: 500, size: 76, lines: 3 }
+  ]
+}
+
+function titleSize(title: string, hasPosters: boolean): { size: number; lines: number } {
+  const sizes = hasPosters ? TITLE_SIZES.withPosters : TITLE_SIZES.alone
+  return sizes.find(({ letters }) => title.length <= letters) ?? { size: 64, lines: 3 }
+}
+
+function stub(card: ShareCard, logo: string): Node {
+  const tile: Node = { type: 'img', props: { src: logo, width: 148, height: 148 } }
+  const number = card.number
+    ? box(
+        { ...display, fontSize: card.number.length > 3 ? 136 : 184, lineHeight: 1, letterSpacing: -2 },
+        card.number
+      )
+    : tile
+  return box(
+    {
+      width: STUB_WIDTH,
+      flexShrink: 0,
+      flexDirection: 'column',
+      justifyContent: 'center',
+      alignItems: 'center',
+      backgroundColor: card.number ? PINK : ENAMEL,
+      color: INK,
+      borderTopLeftRadius: 26,
+      borderBottomLeftRadius: 26
+    },
+    number
+  )
+}
+
+function body(card: ShareCard, logo: string): Node {
+  const hasPosters = card.posters.length > 0
+  const { size, lines } = titleSize(card.title, hasPosters)
+  const sign: Node = { type: 'img', props: { src: logo, width: 68, height: 68 } }
+  const foot = hasPosters
+    ? []
+    : [
+        box(
+          {
+            fontSize: 36,
+            lineHeight: 1.3,
+            color: INK_SOFT,
+            marginTop: 26,
+            lineClamp: 2,
+            maxWidth: 580,
+            display: 'block'
+          },
+          card.line
+        )
+      ]
+  return box(
+    {
+      width: TICKET_WIDTH - STUB_WIDTH,
+      flexShrink: 0,
+      boxSizing: 'border-box',
+      flexDirection: 'column',
+      justifyContent: hasPosters ? 'flex-start' : 'center',
+      backgroundColor: '#fff',
+      color: INK,
+      padding: '44px 56px 40px 56px',
+      borderTopRightRadius: 26,
+      borderBottomRightRadius: 26
+    },
+    box({ fontSize: 30, fontWeight: 600, color: INK_SOFT, marginBottom: 12 }, card.kicker),
+    box({ ...display, display: 'block', fontSize: size, lineHeight: 0.98, lineClamp: lines }, card.title),
+    ...foot,
+    box(
+      { position: 'absolute', right: 48, bottom: 40, alignItems: 'center' },
+      box({ ...display, fontSize: 60, lineHeight: 1, marginRight: 14 }, wordOf(card.podcastName)),
+      sign
+    )
+  )
+}
+
+/** The name without its digit: the sign beside it is the digit. */
+const wordOf = (name: string): string => name.replace(/[\s\u00a0]*\d+$/, '')
+
+/** The card as a tree that satori draws. Posters are laid on afterwards, at `POSTER`. */
+export function shareCardTree(card: ShareCard, logo: string): Node {
+  const seam = EDGE + STUB_WIDTH
+  const notch = (place: Style) =>
+    box({
+      position: 'absolute',
+      left: seam - NOTCH,
+      width: NOTCH * 2,
+      height: NOTCH * 2,
+      borderRadius: NOTCH,
+      backgroundColor: NIGHT,
+      ...place
+    })
+  return box(
+    { width: CARD_WIDTH, height: CARD_HEIGHT, backgroundColor: NIGHT, fontFamily: 'Sofia Sans' },
+    box(
+      { position: 'absolute', left: EDGE, top: EDGE, width: TICKET_WIDTH, height: TICKET_HEIGHT },
+      stub(card, logo),
+      body(card, logo)
+    ),
+    notch({ top: EDGE - NOTCH }),
+    notch({ bottom: EDGE - NOTCH }),
+    box({
+      position: 'absolute',
+      left: seam - 2,
+      top: EDGE + NOTCH + 10,
+      height: CARD_HEIGHT - 2 * (EDGE + NOTCH + 10),
+      borderLeft: `4px dashed ${NIGHT}`
+    })
+  )
+}

@@ -1,0 +1,79 @@
+// Paints share cards: satori lays out and turns text into outlines, sharp makes the JPEG.
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import satori, { type Font } from 'satori'
+import sharp from 'sharp'
+import { logoVariants, readLogo } from './icons.ts'
+import { CARD_HEIGHT, CARD_WIDTH, POSTER, type ShareCard, shareCardTree } from './share-card.ts'
+
+const require = createRequire(import.meta.url)
+const SUBSETS = ['latin', 'latin-ext', 'cyrillic', 'greek']
+/** Signs of no alphabet we have outlines for; drawn they would be empty boxes. */
+const WITHOUT_OUTLINE =
+  /\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}]|\u{FE0F}|\u{200D}|\p{Co}|\p{Cn}|\p{Cc}/gu
+const JPEG = { quality: 80, chromaSubsampling: '4:4:4', mozjpeg: true } as const
+
+async function fonts(): Promise<Font[]> {
+  const faces = [
+    ['Sofia Sans', 'sofia-sans', 600],
+    ['Sofia Sans Extra Condensed', 'sofia-sans-extra-condensed', 800]
+  ] as const
+  return Promise.all(
+    faces.flatMap(([name, folder, weight]) =>
+      SUBSETS.map(async (subset) => ({
+        name,
+        weight,
+        style: 'normal' as const,
+        data: await readFile(
+          require.resolve(`@fontsource/${folder}/files/${folder}-${subset}-${weight}-normal.woff`)
+        )
+      }))
+    )
+  )
+}
+
+const POSTER_CORNERS = Buffer.from(
+  `<svg width="${POSTER.width}" height="${POSTER.height}"><rect width="100%" height="100%" rx="6"/></svg>`
+)
+
+const drawable = (text: string): string => text.replace(WITHOUT_OUTLINE, '').replace(/\s+/g, ' ').trim()
+
+async function posterLayers(files: readonly string[]) {
+  return Promise.all(
+    files.map(async (file, index) => ({
+      input: await sharp(file)
+        .resize(POSTER.width, POSTER.height, { fit: 'cover' })
+        .composite([{ input: POSTER_CORNERS, blend: 'dest-in' }])
+        .png()
+        .toBuffer(),
+      left: POSTER.left + index * (POSTER.width + POSTER.gap),
+      top: POSTER.top
+    }))
+  )
+}
+
+/** A painter with its fonts and logo loaded once; returns the JPEG of a card. */
+export async function openPainter(): Promise<(card: ShareCard) => Promise<Buffer>> {
+  sharp.concurrency(1)
+  const variants = logoVariants(readLogo(await readFile('brand/logo.svg', 'utf8')))
+  const logo = `data:image/svg+xml;base64,${Buffer.from(variants.full).toString('base64')}`
+  const faces = await fonts()
+  return async (card) => {
+    const readable = {
+      ...card,
+      title: drawable(card.title),
+      kicker: drawable(card.kicker),
+      line: drawable(card.line)
+    }
+    const svg = await satori(shareCardTree(readable, logo) as Parameters<typeof satori>[0], {
+      width: CARD_WIDTH,
+      height: CARD_HEIGHT,
+      fonts: faces
+    })
+    return sharp(Buffer.from(svg))
+      .composite(await posterLayers(card.posters))
+      .flatten({ background: '#140F19' })
+      .jpeg(JPEG)
+      .toBuffer()
+  }
+}

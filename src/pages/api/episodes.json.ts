@@ -1,0 +1,8 @@
+import type { APIRoute } from 'astro'
+import { loadPodcast } from '../../episodes/loader.ts'
+
+/** `GET /api/episodes`: all episodes, newest first, prebuilt; without what only the build needs. */
+export const GET: APIRoute = () =>
+  Response.json(
+    loadPodcast().episodes.map(({ guid: _guid, audioType: _type, audioBytes: _bytes, ...episode }) => episode)
+  )

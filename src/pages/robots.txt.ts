@@ -1,0 +1,16 @@
+import type { APIRoute } from 'astro'
+import { settings } from '../settings/settings.ts'
+
+/** Everything may be found except what is a call, a till or a back door. */
+const CLOSED = ['/api/', '/checkout/', '/superfan/success/', '/superfan/portal-link-expired/', '/bo9/']
+
+export const GET: APIRoute = () => {
+  const lines = [
+    'User-agent: *',
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${settings.siteUrl}/sitemap-index.xml`,
+    ''
+  ]
+  return new Response(lines.join('\n'), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}

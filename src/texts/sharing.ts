@@ -1,0 +1,23 @@
+// Words on the pictures of shared links, and their text alternatives.
+export const sharingText = {
+  episode: 'Aflevering',
+  trailer: 'Trailer',
+  bonus: 'Bonus',
+  pages: {
+    '/': '',
+    '/afleveringen/': 'Alle afleveringen',
+    '/films/': 'Alle besproken films',
+    '/must-see/': 'De must-see lijst',
+    '/privacy/': 'Privacybeleid'
+  },
+  lines: {
+    '/': '',
+    '/afleveringen/': 'Van de nieuwste tot de allereerste',
+    '/films/': 'Welke aflevering besprak welke film?',
+    '/must-see/': 'Dertien sterren of meer van ons drie samen',
+    '/privacy/': 'Wat we bewaren, en vooral wat niet'
+  },
+  episodeAlt: (title: string, number: number | null, name: string) =>
+    number === null ? `${title}, ${name}` : `Aflevering ${number} van ${name}: ${title}`,
+  pageAlt: (title: string, name: string) => `${title} · ${name}`
+} as const
