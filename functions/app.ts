@@ -18,6 +18,15 @@ export interface Host {
 type Routed = Hono<{ Bindings: Exchange }>
 export type App = (request: Request, host?: Host) => Promise<Response>
 
+/** Where a host sends what nobody knows under /api/: the app answers that, too. */
+const UNKNOWN_CALL_PATH = '/api/unknown'
+
+/** The paths that a host has to send to the app, as the contracts write them. */
+export function callPaths(services: Services, rooms: readonly Room[] = routes): string[] {
+  const known = rooms.flatMap((room) => room(services)).map(({ call }) => call.path)
+  return [...new Set([...known, UNKNOWN_CALL_PATH])]
+}
+
 export function createApp(services: Services, rooms: readonly Room[] = routes): App {
   const hono = hangRoutes(rooms.flatMap((room) => room(services)))
   return async (request, host) => {

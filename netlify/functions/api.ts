@@ -1,0 +1,9 @@
+// Hangs the app on Netlify. The paths are written out, because a function on /api/* would hide the built lists there.
+import { createApp } from '../../functions/app.ts'
+import { live } from '../../functions/live.ts'
+
+export default createApp(await live())
+
+export const config = {
+  path: ['/api/runtime-config', '/api/unknown']
+}

@@ -1,0 +1,72 @@
+// Packs text on its way out and keeps the result in memory; sound and pictures are packed already.
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip'
+
+const PACKS_WELL =
+  /^(?:text\/|image\/svg|application\/(?:json|javascript|xml|wasm|manifest\+json|[\w.]+\+(?:xml|json)))/
+const MIN_BYTES = 512
+const MAX_KEPT_BYTES = 64 * 1024 * 1024
+const BROTLI_QUALITY = 9
+const GZIP_LEVEL = 7
+const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
+
+export function packsWell(contentType: string, bytes: number): boolean {
+  return bytes >= MIN_BYTES && PACKS_WELL.test(contentType)
+}
+
+/** Brotli before gzip, as far as the header takes them; a weight of 0 is a no. */
+export function chosenEncoding(acceptEncoding: string | null): Encoding | undefined {
+  const taken = new Map<string, boolean>()
+  for (const part of (acceptEncoding ?? '').toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))
+    taken.set(name, weight === undefined || Number(weight.slice(2)) > 0)
+  }
+  return (['br', 'gzip'] as const).find((encoding) => taken.get(encoding) ?? taken.get('*') ?? false)
+}
+
+/** Packs files of the site; the longest unused go first when MAX_KEPT_BYTES are kept. */
+export class PackedFiles {
+  readonly #kept = new Map<string, Promise<Buffer<ArrayBuffer>>>()
+  #keptBytes = 0
+
+  /** The packed file; `version` changes when the file does. */
+  async get(file: string, version: string, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+    const key = `${encoding} ${version} ${file}`
+    const known = this.#kept.get(key)
+    const packed = known ?? this.#pack(file, encoding)
+    this.#kept.delete(key)
+    this.#kept.set(key, packed)
+    if (!known) {
+      try {
+        this.#keptBytes += (await packed).byteLength
+        await this.#makeRoom()
+      } catch (error) {
+        this.#kept.delete(key)
+        throw error
+      }
+    }
+    return packed
+  }
+
+  async #pack(file: string, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+    const bytes = await readFile(file)
+    if (encoding === 'gzip') return zip(bytes, { level: GZIP_LEVEL }) as Promise<Buffer<ArrayBuffer>>
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength
+    }
+    return brotli(bytes, { params }) as Promise<Buffer<ArrayBuffer>>
+  }
+
+  async #makeRoom(): Promise<void> {
+    for (const [key, packed] of this.#kept) {
+      if (this.#keptBytes <= MAX_KEPT_BYTES || this.#kept.size === 1) return
+      this.#kept.delete(key)
+      this.#keptBytes -= (await packed).byteLength
+    }
+  }
+}

@@ -1,0 +1,227 @@
+import { connect } from 'node:net'
+import path from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callPaths } from '../../functions/app.ts'
+import { openHouse } from '../../functions/testing.ts'
+import { type Listening, listen } from './listen.ts'
+import { openSite } from './site.ts'
+import { layTrialSite, PAGE, SOUND } from './trial-site.ts'
+
+let listening: Listening
+const trial = layTrialSite()
+
+beforeAll(async () => {
+  const house = await openHouse()
+  const site = await openSite({
+    root: path.resolve('.'),
+    dist: trial.folder,
+    app: house.app,
+    callPaths: callPaths(house.services)
+  })
+  listening = await listen(site, 0)
+})
+
+afterAll(async () => {
+  await listening.stop()
+  trial.remove()
+})
+
+const ask = (where: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(`${listening.address}${where}`, { headers, method, redirect: 'manual' })
+
+/** What fetch would not send, or would unpack: one request over a bare socket. */
+function askRaw(request: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const socket = connect(Number(new URL(listening.address).port), 'localhost', () => socket.write(request))
+    socket.on('data', (chunk) => chunks.push(chunk))
+    socket.on('end', () => resolve(Buffer.concat(chunks)))
+    socket.on('error', reject)
+  })
+}
+
+const raw = (method: string, where: string, ...headers: string[]) =>
+  askRaw(
+    [`${method} ${where} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers, '', ''].join('\r\n')
+  )
+
+test.each([
+  ['/', 'text/html; charset=utf-8'],
+  ['/aflevering/12/', 'text/html; charset=utf-8'],
+  ['/aflevering/%C3%A9%C3%A9n-avond/', 'text/html; charset=utf-8'],
+  ['/page', 'text/html; charset=utf-8'],
+  ['/assets/app.abc123.js', 'text/javascript; charset=utf-8'],
+  ['/assets/app.abc123.css', 'text/css; charset=utf-8'],
+  ['/media/sound.mp3', 'audio/mpeg'],
+  ['/media/sound.m4a', 'audio/mp4'],
+  ['/media/posters/a-216.webp', 'image/webp'],
+  ['/rss.xml', 'application/xml; charset=utf-8'],
+  ['/manifest.webmanifest', 'application/manifest+json'],
+  ['/empty.txt', 'text/plain; charset=utf-8']
+])('%s is there as %s, and HEAD says the same without a body', async (where, type) => {
+  const [got, head] = [await ask(where), await ask(where, {}, 'HEAD')]
+  expect([got.status, got.headers.get('content-type')]).toEqual([200, type])
+  expect(head.status).toBe(200)
+  for (const name of ['content-type', 'etag', 'content-length', 'content-encoding', 'cache-control']) {
+    expect(head.headers.get(name), name).toBe(got.headers.get(name))
+  }
+  expect((await got.arrayBuffer()).byteLength).toBeGreaterThanOrEqual(where === '/empty.txt' ? 0 : 1)
+  expect((await head.arrayBuffer()).byteLength).toBe(0)
+})
+
+test.each([
+  ['/aflevering/12?t=90', 301, '/aflevering/12/?t=90'],
+  ['/aflevering/12/index.html', 301, '/aflevering/12/'],
+  ['/index.html', 301, '/'],
+  ['/page.html', 301, '/page'],
+  ['/bo9', 302, '/bo9/login/'],
+  ['/bo9/', 302, '/bo9/login/']
+])('%s moves (%i) to %s', async (where, status, location) => {
+  const response = await ask(where)
+  expect([response.status, response.headers.get('location')]).toEqual([status, location])
+})
+
+test.each([
+  '/none',
+  '/none/',
+  '/aflevering/13/',
+  '/_headers',
+  '/_redirects',
+  '/.env',
+  '/%2e%2e/%2e%2e/etc/passwd',
+  '/..%2f..%2fpackage.json',
+  '/assets/..%5c..%5cpackage.json',
+  '/%ff',
+  '/%00',
+  '//assets/app.abc123.js',
+  '/media/sound.mp3/'
+])('%s is a lost visitor: the page for that, with status 404', async (where) => {
+  const response = await ask(where, { range: 'bytes=0-1', 'if-none-match': '*' })
+  expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(await response.text()).toContain('lost')
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test.each([
+  ['bytes=0-99', 0, 99],
+  ['bytes=99000-', 99_000, 99_999],
+  ['bytes=-500', 99_500, 99_999],
+  ['bytes=500-9999999', 500, 99_999],
+  ['bytes=0-0', 0, 0]
+])('sound can be had in parts: %s', async (range, first, last) => {
+  const response = await ask('/media/sound.mp3', { range })
+  expect(response.status).toBe(206)
+  expect(response.headers.get('content-range')).toBe(`bytes ${first}-${last}/100000`)
+  expect(response.headers.get('content-length')).toBe(String(last - first + 1))
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  expect(Buffer.compare(bytes, SOUND.slice(first, last + 1))).toBe(0)
+})
+
+test('a part that lies outside the sound is 416, and a range that cannot be read is no range', async () => {
+  const outside = await ask('/media/sound.mp3', { range: 'bytes=100000-' })
+  expect([outside.status, outside.headers.get('content-range')]).toEqual([416, 'bytes */100000'])
+  for (const range of ['bytes=1-2,5-6', 'lines=1-2', 'bytes=x', 'bytes=9-1']) {
+    const response = await ask('/media/sound.mp3', { range })
+    expect([range, response.status].join()).toBe([range, range === 'bytes=9-1' ? 416 : 200].join())
+    await response.arrayBuffer()
+  }
+})
+
+test('a part of another version of the file is not given', async () => {
+  const { headers } = await ask('/media/sound.mp3', {}, 'HEAD')
+  const etag = headers.get('etag') ?? ''
+  expect(headers.get('accept-ranges')).toBe('bytes')
+  const same = await ask('/media/sound.mp3', { range: 'bytes=0-9', 'if-range': etag })
+  const other = await ask('/media/sound.mp3', { range: 'bytes=0-9', 'if-range': '"older"' })
+  expect([same.status, other.status]).toEqual([206, 200])
+})
+
+test('a page that did not change is not sent again', async () => {
+  const first = await ask('/', { 'accept-encoding': 'br' })
+  const etag = first.headers.get('etag') ?? ''
+  for (const tags of [etag, `W/${etag}`, `"x", ${etag}`]) {
+    const again = await ask('/', { 'accept-encoding': 'br', 'if-none-match': tags })
+    expect(again.status).toBe(304)
+    expect(again.headers.get('etag')).toBe(etag)
+    expect(again.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+  }
+  expect((await ask('/', { 'accept-encoding': 'gzip', 'if-none-match': etag })).status).toBe(200)
+})
+
+test.each([
+  ['br', 'br'],
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['*', 'br'],
+  ['identity', undefined],
+  ['', undefined]
+])('text for a browser that takes "%s" is packed as %s', async (accepted, encoding) => {
+  const answer = await raw('GET', '/', `Accept-Encoding: ${accepted}`)
+  const [head = ''] = answer.toString('latin1').split('\r\n\r\n', 1)
+  const body = answer.subarray(head.length + 4)
+  expect(/^content-encoding: (.*)$/im.exec(head)?.[1]).toBe(encoding)
+  expect(head).toMatch(/^vary: accept-encoding/im)
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes }
+  expect(unpack[(encoding ?? 'none') as keyof typeof unpack](body).toString()).toBe(PAGE)
+  if (encoding) expect(body.length).toBeLessThan(PAGE.length / 5)
+})
+
+test.each(['/media/sound.mp3', '/media/posters/a-216.webp', '/manifest.webmanifest'])(
+  '%s is never packed: it is packed already, or too small',
+  async (where) => {
+    const response = await ask(where, { 'accept-encoding': 'br, gzip' })
+    expect(response.headers.get('content-encoding')).toBeNull()
+    expect(response.headers.get('vary')).toBeNull()
+  }
+)
+
+test('header rules of the build reach files, the special one over the general one', async () => {
+  const script = await ask('/assets/app.abc123.js')
+  expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(script.headers.get('x-content-type-options')).toBe('nosniff')
+  const page = await ask('/')
+  expect(page.headers.get('content-security-policy')).toBe("default-src 'none'") // a machine without https
+})
+
+test('a built list is found without its ending, with the headers of its path', async () => {
+  const response = await ask('/api/episodes')
+  expect([response.status, await response.text()]).toEqual([200, '[]'])
+  expect(response.headers.get('content-type')).toBe('application/json')
+  expect(response.headers.get('cache-control')).toBe('public, max-age=300')
+})
+
+test('calls reach the app, and so do calls that nobody knows', async () => {
+  const known = await ask('/api/runtime-config')
+  expect(await known.json()).toEqual({ stripePublishableKey: '', couponsEnabled: false })
+  expect(known.headers.get('cache-control')).toBe('no-store')
+  for (const [method, where, status] of [
+    ['POST', '/api/runtime-config', 405],
+    ['GET', '/api/none', 404],
+    ['POST', '/api/none/deeper', 404]
+  ] as const) {
+    const response = await ask(where, {}, method)
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      status,
+      'application/problem+json; charset=utf-8'
+    ])
+  }
+})
+
+test('a file cannot be posted to', async () => {
+  const response = await ask('/', {}, 'POST')
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+})
+
+test.each(['TRACE', 'CONNECT', 'BREW'])('%s gets no 200', async (method) => {
+  const answers = [await raw(method, '/api/runtime-config'), await raw(method, '/')]
+  for (const answer of answers) expect(answer.toString()).not.toMatch(/^HTTP\/1\.1 2/)
+})
+
+test('a broken request costs that visitor the answer and nobody else', async () => {
+  expect((await askRaw('GET / HTTP/1.1\r\nHost: exa mple\r\nConnection: close\r\n\r\n')).toString()).toMatch(
+    /^HTTP\/1\.1 4/
+  )
+  expect((await ask('/')).status).toBe(200)
+})

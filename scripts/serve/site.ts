@@ -1,0 +1,74 @@
+// The site as its host serves it: calls, files, rewrites, redirects, the page for what is not there.
+import type { App } from '../../functions/app.ts'
+import { PackedFiles } from './compression.ts'
+import { fileAnswers } from './file-answer.ts'
+import { findFile, NOT_FOUND_PAGE } from './files.ts'
+import { readRules } from './rules.ts'
+
+export interface SiteOptions {
+  /** Folder with netlify.toml. */
+  root: string
+  /** Folder of the built site. */
+  dist: string
+  app: App
+  /** Paths that the app answers, as the contracts write them. */
+  callPaths: readonly string[]
+}
+
+export type Site = (request: Request, host: { ip: string }) => Promise<Response>
+
+/** Opens the site; the rules of the host are read once. */
+export async function openSite({ root, dist, app, callPaths }: SiteOptions): Promise<Site> {
+  const rules = await readRules(root, dist)
+  const answerFile = fileAnswers(dist, new PackedFiles())
+  const patterns = callPaths.map((pathname) => new URLPattern({ pathname }))
+  const isCall = (url: URL) => patterns.some((pattern) => pattern.test({ pathname: url.pathname }))
+
+  /** The file at a path with the headers that belong to `asked`; undefined when there is none. */
+  async function fileFor(request: Request, url: URL, asked: URL): Promise<Response | undefined> {
+    const found = await findFile(dist, url.pathname)
+    if (!found) return undefined
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
+    }
+    if ('movedTo' in found) return moved(`${found.movedTo}${url.search}`, 301)
+    return dressed(await answerFile(request, found.file), asked)
+  }
+
+  function dressed(response: Response, asked: URL): Response {
+    for (const [name, value] of Object.entries(rules.headersFor(asked.pathname))) {
+      response.headers.set(name, asked.protocol === 'http:' ? forPlainHttp(value) : value)
+    }
+    return response
+  }
+
+  async function notFound(request: Request, url: URL): Promise<Response> {
+    const page = await findFile(dist, `/${NOT_FOUND_PAGE}`)
+    if (!page || !('file' in page)) return dressed(new Response('Not found', { status: 404 }), url)
+    const plain = new Headers(request.headers)
+    for (const name of ['range', 'if-none-match']) plain.delete(name)
+    const method = request.method === 'HEAD' ? 'HEAD' : 'GET'
+    const response = await answerFile(new Request(url, { method, headers: plain }), page.file)
+    return dressed(new Response(response.body, { status: 404, headers: response.headers }), url)
+  }
+
+  return async (request, host) => {
+    const url = new URL(request.url)
+    if (isCall(url)) return app(request, host)
+    const file = await fileFor(request, url, url)
+    if (file) return file
+    const rule = await rules.redirectFor(request).catch(() => undefined) // an address that cannot be decoded
+    if (rule?.redirect) return moved(rule.external ? rule.target.href : rule.targetRelative, rule.statusCode)
+    if (rule && isCall(rule.target)) return app(request, host)
+    return (rule && (await fileFor(request, rule.target, url))) ?? (await notFound(request, url))
+  }
+}
+
+function moved(location: string, status: number): Response {
+  return new Response(null, { status, headers: { location } })
+}
+
+/** A browser that obeys this on a machine without https finds no style and no script. */
+function forPlainHttp(value: string): string {
+  return value.replace(/;\s*upgrade-insecure-requests/, '')
+}
