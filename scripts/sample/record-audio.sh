@@ -5,7 +5,8 @@
 set -euo pipefail
 export LC_ALL=C.UTF-8
 
-readonly ROOT="$(cd "$(dirname "$0")/../.." && pwd)"
+ROOT="$(cd "$(dirname "$0")/../.." && pwd)"
+readonly ROOT
 readonly AUDIO="$ROOT/sample/audio"
 readonly RATE=22050 KBITS=32
 readonly SAY_PAUSE=0.28 CHAPTER_PAUSE=0.5
@@ -69,7 +70,7 @@ curtain() { # out
 clock() { awk -v s="$1" 'BEGIN { printf "%d:%02d", int(s / 60), int(s) % 60 }'; }
 
 record() { # name
-  local part=0 chapter=0 line speaker title="" file parts=()
+  local part=0 chapter=0 line speaker file parts=()
   local elapsed=0
   add() { parts+=("$1"); elapsed="$(awk -v a="$elapsed" -v b="$(soxi -D "$1")" 'BEGIN { print a + b }')"; }
   echo "$1"
@@ -88,7 +89,8 @@ record() { # name
     add "$file"
   done <"$AUDIO/$1.txt"
   curtain "$WORK/curtain.wav"; add "$WORK/curtain.wav"
-  sox "${parts[@]}" "$WORK/all.wav" norm -1 gain -l 4 norm -2
+  # Silence up to the next whole second: the duration in the feed is then simply true.
+  sox "${parts[@]}" "$WORK/all.wav" norm -1 gain -l 4 norm -2 pad 0 "$(awk -v s="$elapsed" 'BEGIN { print int(s) + 1 - s }')"
   # Constant bitrate: every browser can seek by arithmetic, without reading the whole file.
   lame --quiet --cbr -b "$KBITS" -m m -q 2 --resample 22.05 --id3v2-only --tt "$1" --ta "KINO 9" --ty 2026 \
     "$WORK/all.wav" "$AUDIO/$1.mp3"
