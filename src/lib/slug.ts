@@ -21,3 +21,21 @@ export function slugify(text: string, fallback = ''): string {
 export function searchable(text: string): string {
   return slugify(text).replace(/-/g, ' ')
 }
+
+/** Cuts a slug to so many characters (not halves of them), without a hyphen at its end. */
+export const cutSlug = (slug: string, maxChars: number): string =>
+  [...slug].slice(0, maxChars).join('').replace(/-+$/, '')
+
+/** Hands out slugs of which none is given twice: 'alien', 'alien-2'. First come, first served. */
+export function slugGiver(): (slug: string) => string {
+  const taken = new Set<string>()
+  const counts = new Map<string, number>()
+  return (slug) => {
+    let count = counts.get(slug) ?? 1
+    let free = count === 1 ? slug : `${slug}-${count}`
+    while (taken.has(free)) free = `${slug}-${++count}`
+    counts.set(slug, count + 1)
+    taken.add(free)
+    return free
+  }
+}

@@ -1,0 +1,105 @@
+// From the items of a feed to episodes: numbers, notes, chapters and films brought together. No network, no disk.
+import type { Editorial } from '../films/editorial.ts'
+import { filmsFromChapters, filmsFromNotes, withChapterTimes } from '../films/notes.ts'
+import { type FilmMention, filmPages } from '../films/rules.ts'
+import { chaptersFromJson, chaptersFromNotes, chooseChapters, toChapters } from './chapters.ts'
+import type { ParsedFeed } from './feed.ts'
+import { type NumberedItem, numberItems } from './numbering.ts'
+import { episodeKey } from './rules.ts'
+import { sanitizeNotes } from './sanitize.ts'
+import type { Chapter, Episode } from './schema.ts'
+
+export type ComposeOptions = {
+  podcastName: string
+  /** Address of the film-diary site, to know its links. */
+  diaryBaseUrl: string
+  /** The editors' file of an episode, by its slug (the number, for a numbered one). */
+  editorial?: (slug: string) => Editorial | undefined
+  /** Parsed podcast:chapters files by their address. */
+  chapterFiles?: ReadonlyMap<string, unknown>
+}
+
+/** An episode whose films are as the feed or the editors name them: not yet enriched, and without a page. */
+export type EpisodeDraft = Omit<Episode, 'movies' | 'upcomingMovies'> & {
+  movies: FilmMention[]
+  upcomingMovies: FilmMention[]
+}
+
+/** Episodes, newest first, with the films of the notes as they stand. */
+export function toEpisodes(feed: ParsedFeed, options: ComposeOptions): Episode[] {
+  return finishEpisodes(draftEpisodes(feed, options))
+}
+
+/** Everything but what others know of the films; enrich the mentions, then `finishEpisodes`. Newest first. */
+export function draftEpisodes(feed: ParsedFeed, options: ComposeOptions): EpisodeDraft[] {
+  return numberItems(feed.items).map((numbered) => draftEpisode(numbered, feed, options))
+}
+
+/** Gives every film its page, shared by all episodes that name it. Keeps the order of the drafts. */
+export function finishEpisodes(drafts: readonly EpisodeDraft[]): Episode[] {
+  const toFilm = filmPages()
+  return drafts
+    .toReversed()
+    .map(({ movies, upcomingMovies, ...episode }) => ({
+      ...episode,
+      movies: movies.map(toFilm),
+      upcomingMovies: upcomingMovies.map(toFilm)
+    }))
+    .reverse()
+}
+
+function draftEpisode(numbered: NumberedItem, feed: ParsedFeed, options: ComposeOptions): EpisodeDraft {
+  const { item, slug, episodeNumber, pubDate } = numbered
+  const editorial = options.editorial?.(slug)
+  const description = sanitizeNotes(item.notes, options.podcastName)
+  const chapters = chaptersOf(numbered, description, editorial, options)
+  const films = filmsOf(description, chapters, editorial, options.diaryBaseUrl)
+  return {
+    id: episodeKey({ slug }),
+    episodeNumber,
+    slug,
+    kind: item.kind,
+    guid: item.guid,
+    title: item.title || [feed.channel.title, episodeNumber ?? ''].join(' ').trim(),
+    description,
+    pubDate,
+    duration: item.durationSeconds,
+    audioUrl: item.audioUrl,
+    ...(item.audioType ? { audioType: item.audioType } : {}),
+    ...(item.audioBytes ? { audioBytes: item.audioBytes } : {}),
+    imageUrl: item.imageUrl || feed.channel.imageUrl,
+    author: item.author || options.podcastName,
+    chapters,
+    ...films
+  }
+}
+
+function chaptersOf(
+  { item }: NumberedItem,
+  description: string,
+  editorial: Editorial | undefined,
+  { chapterFiles }: ComposeOptions
+): Chapter[] {
+  const sources = {
+    editorial: toChapters(editorial?.chapters ?? []),
+    json: chaptersFromJson(item.chaptersUrl && chapterFiles?.get(item.chaptersUrl)),
+    psc: item.pscChapters,
+    notes: chaptersFromNotes(description)
+  }
+  return chooseChapters(sources, item.durationSeconds)
+}
+
+/** The first source that gives any: the editors, the notes, the titles of the chapters (decisions D5). */
+function filmsOf(
+  description: string,
+  chapters: Chapter[],
+  editorial: Editorial | undefined,
+  diaryBaseUrl: string
+): Pick<EpisodeDraft, 'movies' | 'upcomingMovies'> {
+  const notes = filmsFromNotes(description, diaryBaseUrl)
+  const movies = [editorial?.films ?? [], notes.movies, filmsFromChapters(chapters)].find(
+    (films) => films.length > 0
+  )
+  const upcoming = [editorial?.upcoming ?? [], notes.upcoming].find((films) => films.length > 0)
+  return { movies: withChapterTimes(movies ?? [], chapters), upcomingMovies: upcoming ?? [] }
+}

@@ -1,0 +1,211 @@
+// From the text of a feed to its channel and items, or one clear refusal. rss-parser does the reading.
+import Parser from 'rss-parser'
+import { accept, type Outcome, refuse } from '../lib/outcome.ts'
+import { absoluteLink, secureAddress } from '../lib/web-address.ts'
+import { authorOf, type FeedItem, firstSecure, imageAddresses, linkOf, readItem } from './feed-items.ts'
+import { plainText } from './sanitize.ts'
+import type { Channel } from './schema.ts'
+import { escapeStrayAmpersands, prologOf, tidyXml, unusualPrefixes } from './xml.ts'
+import { attributeOf, elementsOf, firstText, type XmlFields } from './xml-fields.ts'
+
+/** Spec D1 bounds a feed to 5 MB; in characters, because the text is already decoded. */
+export const MAX_FEED_CHARS = 5 * 1024 * 1024
+const MAX_DESCRIPTION_CHARS = 4000
+
+export type ParsedFeed = {
+  channel: Channel
+  /** Address that the feed gives for itself. */
+  selfUrl?: string
+  /** Items that can be played, in the order of the feed. */
+  items: FeedItem[]
+  /** How many items were left out: nothing to play, or unreadable. */
+  skippedItems: number
+}
+
+export type FeedRefusal =
+  | 'empty'
+  | 'too-large'
+  | 'forbidden-doctype'
+  | 'not-a-feed'
+  | 'not-well-formed'
+  | 'no-episodes'
+
+/** What each refusal means, for the one line that a build prints. */
+export const FEED_REFUSALS: Record<FeedRefusal, string> = {
+  empty: 'the feed is empty',
+  'too-large': 'the feed is larger than 5 MB',
+  'forbidden-doctype': 'the feed declares a document type, which could smuggle in entities: not read',
+  'not-a-feed': 'this is no RSS or Atom feed',
+  'not-well-formed': 'the XML of the feed is broken',
+  'no-episodes': 'the feed has no item with something to play'
+}
+
+export type FeedOptions = {
+  /** Author and title where the feed names none. */
+  podcastName: string
+  /** Where the feed was found, to resolve relative addresses. */
+  feedUrl?: string
+}
+
+/** Reads a feed. One bad item never costs the others; what cannot be read as a feed is refused. */
+export async function parseFeed(
+  text: string,
+  options: FeedOptions
+): Promise<Outcome<ParsedFeed, FeedRefusal>> {
+  if (text.length > MAX_FEED_CHARS) return refuse('too-large')
+  const xml = tidyXml(text)
+  if (xml === '') return refuse(text.trim() === '' ? 'empty' : 'not-a-feed')
+  const prolog = prologOf(xml)
+  const doctype = /<!DOCTYPE\s+([\w:-]*)/i.exec(prolog)
+  if (doctype) return refuse(doctype[1]?.toLowerCase() === 'html' ? 'not-a-feed' : 'forbidden-doctype')
+  if (!/^<(?:[\w.-]+:)?(?:rss|feed|rdf)[\s>/]/i.test(xml.slice(prolog.length))) return refuse('not-a-feed')
+  const tree = await readTree(xml)
+  if (!tree.ok) return tree
+  const feed = toParsedFeed(tree.value, options)
+  return feed.items.length > 0 ? accept(feed) : refuse('no-episodes')
+}
+
+/** Elements that we read ourselves: rss-parser reads them too, but throws on odd ones or takes quadratic time. */
+const FIELDS = [
+  ...[
+    'title',
+    'link',
+    'description',
+    'content',
+    'content:encoded',
+    'summary',
+    'author',
+    'guid',
+    'id',
+    'image'
+  ],
+  ...[
+    'enclosure',
+    'pubDate',
+    'published',
+    'updated',
+    'date',
+    'dc:date',
+    'dc:creator',
+    'language',
+    'lastBuildDate'
+  ],
+  ...[
+    'itunes:title',
+    'itunes:author',
+    'itunes:summary',
+    'itunes:subtitle',
+    'itunes:duration',
+    'itunes:episode'
+  ],
+  ...[
+    'itunes:episodeType',
+    'itunes:image',
+    'podcast:chapters',
+    'psc:chapters',
+    'atom:link',
+    'media:thumbnail'
+  ],
+  ...['media:title', 'googleplay:image', 'googleplay:author', 'subtitle', 'logo', 'icon', 'xml:lang']
+]
+const OURS = '\u0000'
+const known = new Map(FIELDS.map((name) => [name.toLowerCase(), name]))
+
+type Tree = XmlFields & { items: XmlFields[] }
+
+/** Parses; when that fails, once more with stray ampersands escaped, the commonest fault of hand-made feeds. */
+async function readTree(xml: string): Promise<Outcome<Tree, 'not-a-feed' | 'not-well-formed'>> {
+  const prefixes = unusualPrefixes(xml)
+  const first = await read(xml, prefixes)
+  if (first.ok || first.refusal === 'not-a-feed') return first
+  return read(escapeStrayAmpersands(xml), prefixes)
+}
+
+async function read(
+  xml: string,
+  prefixes: Map<string, string>
+): Promise<Outcome<Tree, 'not-a-feed' | 'not-well-formed'>> {
+  try {
+    return accept((await newParser(prefixes).parseString(xml)) as Tree)
+  } catch (error) {
+    // rss-parser stumbles (TypeError) over well-formed XML without a channel.
+    const isForeign = error instanceof TypeError || /not recognized/.test(String(error))
+    return refuse(isForeign ? 'not-a-feed' : 'not-well-formed')
+  }
+}
+
+function newParser(prefixes: Map<string, string>): Parser {
+  const names = new Map<string, string>()
+  const nameOnce = (name: string) => {
+    const own = names.get(name) ?? ownName(name, prefixes)
+    names.set(name, own)
+    return own
+  }
+  const customFields = FIELDS.map((name) => [OURS + name, name, { keepArray: true }]) as []
+  return new Parser({
+    defaultRSS: 2,
+    customFields: { feed: customFields, item: customFields },
+    xml2js: { tagNameProcessors: [nameOnce] }
+  })
+}
+
+/** The usual name of an element, marked so that only we read it. */
+function ownName(name: string, prefixes: Map<string, string>): string {
+  const [prefix = '', local] = name.split(':', 2)
+  const usual = local === undefined ? name : `${prefixes.get(prefix) ?? prefix}:${local}`
+  const field = known.get(usual.toLowerCase())
+  return field === undefined ? usual : OURS + field
+}
+
+function toParsedFeed(tree: Tree, options: FeedOptions): ParsedFeed {
+  const self = relatedLink(tree, 'self')
+  const base = options.feedUrl ?? self
+  const read = tree.items.map((fields) => readItem(fields, base))
+  const items = withoutRepeats(read.filter((item) => item !== undefined))
+  return {
+    channel: readChannel(tree, options.podcastName, base),
+    ...(self ? { selfUrl: self } : {}),
+    items,
+    skippedItems: read.length - items.length
+  }
+}
+
+function readChannel(fields: XmlFields, podcastName: string, base?: string): Channel {
+  const hub = relatedLink(fields, 'hub')
+  return {
+    title: plainText(firstText(fields, 'title')) || podcastName,
+    description: plainText(
+      firstText(fields, 'description', 'itunes:summary', 'subtitle', 'itunes:subtitle'),
+      MAX_DESCRIPTION_CHARS
+    ),
+    link: secureAddress(linkOf(fields), base) ?? '',
+    language: plainText(firstText(fields, 'language')),
+    imageUrl: firstSecure(
+      ['itunes:image', 'image', 'googleplay:image', 'logo', 'icon']
+        .flatMap((name) => elementsOf(fields, name))
+        .flatMap(imageAddresses),
+      base
+    ),
+    author: authorOf(fields) || podcastName,
+    ...(hub ? { hub } : {})
+  }
+}
+
+/** Address of `<atom:link rel="…">`, or of Atom's own `<link rel="…">`. */
+function relatedLink(fields: XmlFields, rel: string): string | undefined {
+  const link = [...elementsOf(fields, 'atom:link'), ...elementsOf(fields, 'link')].find(
+    (element) => attributeOf(element, 'rel') === rel
+  )
+  return link === undefined ? undefined : absoluteLink(attributeOf(link, 'href'))
+}
+
+/** A feed that lists the same audio under the same id twice means one episode. */
+function withoutRepeats(items: FeedItem[]): FeedItem[] {
+  const seen = new Set<string>()
+  return items.filter((item) => {
+    const key = `${item.guid}\n${item.audioUrl}`
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}

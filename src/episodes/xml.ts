@@ -1,0 +1,66 @@
+// A feed's XML before it is parsed: what is refused unread, and what is mended.
+
+/** Namespaces by address, so that a feed may bind them to any prefix it likes. */
+const PREFIXES: Record<string, string> = {
+  'http://www.itunes.com/dtds/podcast-1.0.dtd': 'itunes',
+  'https://podcastindex.org/namespace/1.0': 'podcast',
+  'https://github.com/podcastindex-org/podcast-namespace/blob/main/docs/1.0.md': 'podcast',
+  'http://podlove.org/simple-chapters': 'psc',
+  'http://purl.org/rss/1.0/modules/content/': 'content',
+  'http://www.w3.org/2005/atom': 'atom',
+  'http://search.yahoo.com/mrss/': 'media',
+  'http://www.google.com/schemas/play-podcasts/1.0': 'googleplay',
+  'http://purl.org/dc/elements/1.1/': 'dc'
+}
+const HEAD_CHARS = 20_000
+
+/** Prefixes of this feed that differ from the usual ones: 'atom10' → 'atom'. */
+export function unusualPrefixes(xml: string): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const match of xml
+    .slice(0, HEAD_CHARS)
+    .matchAll(/\sxmlns:([\w-]{1,40})\s*=\s*["']([^"'<>]{1,200})["']/g)) {
+    const usual = PREFIXES[(match[2] ?? '').trim().toLowerCase()]
+    if (match[1] && usual && usual !== match[1]) found.set(match[1], usual)
+  }
+  return found
+}
+
+/** What stands before the first element: declarations, comments, white space. */
+export function prologOf(xml: string): string {
+  let at = 0
+  for (;;) {
+    const open = xml.indexOf('<', at)
+    if (open < 0) return xml
+    const next = xml[open + 1] ?? ''
+    if (next !== '?' && next !== '!') return xml.slice(0, open)
+    const closing = xml.startsWith('<!--', open) ? '-->' : '>'
+    const close = xml.indexOf(closing, open)
+    // A declaration with an inner part holds more brackets; its opening is all a caller looks at.
+    if (close < 0) return xml
+    at = close + closing.length
+  }
+}
+
+/** Escapes every '&' that starts no XML entity, outside CDATA sections, which hold it rightly. */
+export function escapeStrayAmpersands(xml: string): string {
+  const parts: string[] = []
+  let at = 0
+  while (at < xml.length) {
+    const open = xml.indexOf('<![CDATA[', at)
+    const end = open < 0 ? xml.length : open
+    parts.push(xml.slice(at, end).replace(/&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/gi, '&amp;'))
+    if (open < 0) break
+    const close = xml.indexOf(']]>', open)
+    at = close < 0 ? xml.length : close
+    parts.push(xml.slice(open, at))
+  }
+  return parts.join('')
+}
+
+/** Without what may not stand in XML at all: control characters, and anything before the first '<'. */
+export function tidyXml(xml: string): string {
+  const start = xml.indexOf('<')
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+  return (start < 0 ? '' : xml.slice(start)).replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
+}

@@ -1,0 +1,84 @@
+// All films of the podcast with the episodes that discussed them, and the must-see list (decisions D6).
+import type { Episode, Podcast } from '../episodes/schema.ts'
+import { isMustSee, mergeMentions, totalStars } from './rules.ts'
+import type { Appearance, Film, FilmEntry } from './schema.ts'
+
+export type FilmLibrary = Pick<Podcast, 'films' | 'mustSee'>
+
+/** Films by title, each with its episodes, newest first. `episodes` come newest first too. */
+export function buildFilmLibrary(episodes: readonly Episode[], hostIds: readonly string[]): FilmLibrary {
+  const entries = new Map<string, FilmEntry>()
+  for (const episode of episodes) {
+    for (const film of episode.movies) {
+      const entry = entries.get(film.pageSlug)
+      entries.set(film.pageSlug, entry ? extended(entry, film, episode) : newEntry(film, episode))
+    }
+  }
+  const films = [...entries.values()].map((entry) => withTotal(entry, hostIds))
+  const byTitle = new Intl.Collator('nl', { numeric: true, sensitivity: 'base' })
+  films.sort(
+    (one, other) => byTitle.compare(one.film.title, other.film.title) || one.film.year - other.film.year
+  )
+  return { films, mustSee: mustSeeOf(films, hostIds) }
+}
+
+const newEntry = (film: Film, episode: Episode): FilmEntry => ({
+  film: timeless(film),
+  appearances: [appearanceOf(film, episode)]
+})
+
+function extended(entry: FilmEntry, film: Film, episode: Episode): FilmEntry {
+  return {
+    film: mergeMentions(entry.film, film),
+    appearances: [...entry.appearances, appearanceOf(film, episode)]
+  }
+}
+
+/** The film itself, without what belongs to one episode. */
+function timeless({ chapterSeconds: _chapter, stars: _stars, ...film }: Film): Film {
+  return film
+}
+
+function appearanceOf({ chapterSeconds, stars }: Film, episode: Episode): Appearance {
+  return {
+    episodeSlug: episode.slug,
+    episodeNumber: episode.episodeNumber,
+    episodeTitle: episode.title,
+    pubDate: episode.pubDate,
+    ...(chapterSeconds === undefined ? {} : { chapterSeconds }),
+    ...(stars === undefined ? {} : { stars })
+  }
+}
+
+/** The appearance with the highest total; of equal ones the later episode. */
+function bestAppearance({ appearances }: FilmEntry, hostIds: readonly string[]) {
+  let best: { appearance: Appearance; total: number } | undefined
+  for (const appearance of appearances) {
+    const total = totalStars(appearance.stars, hostIds)
+    if (total !== undefined && (!best || total > best.total)) best = { appearance, total }
+  }
+  return best
+}
+
+function withTotal(entry: FilmEntry, hostIds: readonly string[]): FilmEntry {
+  const best = bestAppearance(entry, hostIds)
+  return best ? { ...entry, totalStars: best.total } : entry
+}
+
+function mustSeeOf(films: readonly FilmEntry[], hostIds: readonly string[]): FilmLibrary['mustSee'] {
+  return films
+    .flatMap((entry) => {
+      const best = bestAppearance(entry, hostIds)
+      return best && isMustSee(best.total) ? [{ ...best, film: entry.film }] : []
+    })
+    .sort(
+      (one, other) => other.total - one.total || compare(other.appearance.pubDate, one.appearance.pubDate)
+    )
+    .map(({ film, total, appearance }, at) => ({
+      rank: at + 1,
+      totalStars: total,
+      film: { ...film, ...(appearance.stars ? { stars: appearance.stars } : {}) }
+    }))
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
