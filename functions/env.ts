@@ -11,7 +11,29 @@ const flag = v.optional(
   ''
 )
 
+const webBase = (standard: string) =>
+  v.pipe(
+    v.optional(v.pipe(v.string(), v.trim()), ''),
+    v.transform((value) => (value || standard).replace(/\/+$/, '')),
+    v.regex(/^https?:\/\/\S+$/, 'an address that starts with https:// or http://')
+  )
+
+/** Each variable stands in `.env.example` too, with its meaning and what happens without it. */
 export const envSchema = v.object({
+  /** Where the local server listens; read by the scripts. */
+  PORT: text,
+  /** The feed to build: an http(s) address or a file path. */
+  FEED_URL: text,
+  /** A Postgres database that speaks Neon's HTTP protocol. */
+  DATABASE_URL: v.pipe(
+    text,
+    v.regex(/^(?:postgres(?:ql)?:\/\/\S+)?$/, 'an address that starts with postgresql://')
+  ),
+  /** Key (version 3) or token (version 4) of The Movie Database. */
+  TMDB_API_KEY: text,
+  TMDB_API_BASE: webBase('https://api.themoviedb.org'),
+  /** Where its posters are. */
+  TMDB_IMAGE_BASE: webBase('https://image.tmdb.org/t/p'),
   /** Opens the payment form in the browser; without it payments are off. */
   STRIPE_PUBLISHABLE_KEY: text,
   /** Whether the checkout asks for a coupon code. */

@@ -31,7 +31,7 @@ const snapshot = {
   contentHash: 'abc',
   text: 'één ‘feed’ met "tekens" \\ en 🎬',
   episodeCount: 3,
-  newestEpisode: 'guid-3',
+  newest: { guid: 'guid-3', title: 'Drie' },
   fetchedAt: new Date('2026-11-20T18:00:00.123Z'),
   etag: null,
   lastModified: null,

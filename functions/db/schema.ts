@@ -1,5 +1,6 @@
 // The tables of the product. Migrations are generated from this file: `npm run db:migration`.
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { FeedExtent, Suspect } from '../../src/episodes/shrink-guard.ts'
 import type { FilmFacts } from '../services/film-facts.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -11,12 +12,12 @@ export const feedSnapshots = pgTable('feed_snapshots', {
   contentHash: text('content_hash').notNull(),
   text: text('text').notNull(),
   episodeCount: integer('episode_count').notNull(),
-  newestEpisode: text('newest_episode').notNull(),
+  newest: jsonb('newest').$type<FeedExtent['newest']>().notNull(),
   fetchedAt: instant('fetched_at').notNull(),
   etag: text('etag'),
   lastModified: text('last_modified'),
   /** A later answer that looks wrong: believed once it has been seen often and long enough. */
-  suspect: jsonb('suspect').$type<{ contentHash: string; firstSeenAt: string; timesSeen: number }>()
+  suspect: jsonb('suspect').$type<Suspect>()
 })
 
 /** What the film database answered, by the question that was asked; null = it knows no such film. */

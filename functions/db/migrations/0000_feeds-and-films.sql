@@ -3,7 +3,7 @@ CREATE TABLE "feed_snapshots" (
 	"content_hash" text NOT NULL,
 	"text" text NOT NULL,
 	"episode_count" integer NOT NULL,
-	"newest_episode" text NOT NULL,
+	"newest" jsonb NOT NULL,
 	"fetched_at" timestamp with time zone NOT NULL,
 	"etag" text,
 	"last_modified" text,

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv as parseDotenv } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { envSchema, parseEnv } from './env.ts'
+
+const example = readFileSync('.env.example', 'utf8')
+const listed = parseDotenv(example)
+
+describe('.env.example', () => {
+  test('lists every setting, and no other', () => {
+    expect(Object.keys(listed).toSorted()).toEqual(Object.keys(envSchema.entries).toSorted())
+  })
+
+  test('can be used as it is', () => {
+    expect(parseEnv(listed)).toMatchObject({
+      FEED_URL: 'https://example.com/feed.xml',
+      COUPONS_ENABLED: false
+    })
+  })
+
+  test('says of each what it is and what happens without it', () => {
+    const blocks = example.trim().split('\n\n').slice(1)
+    const silent = blocks.filter((block) => !/^# .*Without (?:it|them): /s.test(block))
+    expect(silent).toEqual([])
+  })
+})
+
+describe('the environment', () => {
+  test('may be empty', () => {
+    expect(parseEnv({})).toMatchObject({
+      ...{ FEED_URL: '', DATABASE_URL: '', TMDB_API_KEY: '', TMDB_API_BASE: 'https://api.themoviedb.org' },
+      TMDB_IMAGE_BASE: 'https://image.tmdb.org/t/p'
+    })
+  })
+
+  test('is tidied: spaces and slashes at the end do not count', () => {
+    const env = parseEnv({ FEED_URL: ' feed.xml ', TMDB_API_BASE: 'http://127.0.0.1:4521/' })
+    expect([env.FEED_URL, env.TMDB_API_BASE]).toEqual(['feed.xml', 'http://127.0.0.1:4521'])
+  })
+
+  test.each([
+    ['DATABASE_URL', 'mysql://host/db', 'an address that starts with postgresql://'],
+    ['TMDB_API_BASE', 'api.themoviedb.org', 'an address that starts with https:// or http://'],
+    ['COUPONS_ENABLED', 'yes', 'true or false']
+  ])('with a wrong %s is refused by name', (name, value, expected) => {
+    expect(() => parseEnv({ [name]: value })).toThrow(`${name}: expected ${expected}`)
+  })
+})

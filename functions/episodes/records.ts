@@ -1,0 +1,43 @@
+// Last good feeds in the database.
+import { eq } from 'drizzle-orm'
+import type { Database } from '../db/open.ts'
+import { feedSnapshots } from '../db/schema.ts'
+import type { FeedSnapshot, SnapshotShelf } from './snapshots.ts'
+
+/** The shelf that survives a deploy. */
+export function snapshotRecords(db: Database): SnapshotShelf {
+  return {
+    name: 'the database',
+    async last(feedAddress) {
+      const [row] = await db.select().from(feedSnapshots).where(eq(feedSnapshots.feedAddress, feedAddress))
+      if (!row) return undefined
+      const { etag, lastModified, suspect, fetchedAt, ...rest } = row
+      return {
+        ...rest,
+        fetchedAt: fetchedAt.toISOString(),
+        ...(etag ? { etag } : {}),
+        ...(lastModified ? { lastModified } : {}),
+        ...(suspect ? { suspect } : {})
+      }
+    },
+    async keep(snapshot) {
+      const row = toRow(snapshot)
+      await db
+        .insert(feedSnapshots)
+        .values(row)
+        .onConflictDoUpdate({ target: feedSnapshots.feedAddress, set: row })
+    }
+  }
+}
+
+function toRow({ fetchedAt, etag, lastModified, suspect, ...rest }: FeedSnapshot) {
+  return {
+    ...rest,
+    // Postgres text has no NUL; XML has none either.
+    text: rest.text.replaceAll('\0', ''),
+    fetchedAt: new Date(fetchedAt),
+    etag: etag ?? null,
+    lastModified: lastModified ?? null,
+    suspect: suspect ?? null
+  }
+}

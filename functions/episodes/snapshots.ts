@@ -1,0 +1,53 @@
+// The last good copy of each feed, kept where it survives the publisher's bad days and our own deploys.
+import * as v from 'valibot'
+
+export const feedSnapshotSchema = v.object({
+  /** Address or file of the feed: copies of different feeds never mix. */
+  feedAddress: v.string(),
+  /** SHA-256 of `text`. */
+  contentHash: v.string(),
+  text: v.string(),
+  episodeCount: v.number(),
+  newest: v.object({ guid: v.string(), title: v.string() }),
+  /** ISO. */
+  fetchedAt: v.string(),
+  etag: v.optional(v.string()),
+  lastModified: v.optional(v.string()),
+  suspect: v.optional(v.object({ contentHash: v.string(), firstSeenAt: v.string(), timesSeen: v.number() }))
+})
+export type FeedSnapshot = v.InferOutput<typeof feedSnapshotSchema>
+
+export type SnapshotShelf = {
+  /** In words, for the line that says it failed: 'the database'. */
+  name: string
+  last(feedAddress: string): Promise<FeedSnapshot | undefined>
+  /** Replaces the copy of that feed. */
+  keep(snapshot: FeedSnapshot): Promise<void>
+}
+
+/** Several places as one: the freshest copy counts, each new one goes to all, and one that is away is only said. */
+export function severalShelves(
+  shelves: readonly SnapshotShelf[],
+  say: (line: string) => void
+): SnapshotShelf {
+  const orSay = async <Value>(shelf: SnapshotShelf, act: Promise<Value>): Promise<Value | undefined> =>
+    act.catch((error: Error) => {
+      say(`Last good feed: ${shelf.name} cannot be used (${error.message}).`)
+      return undefined
+    })
+  return {
+    name: shelves.map((shelf) => shelf.name).join(' and '),
+    async last(feedAddress) {
+      const copies = await Promise.all(shelves.map((shelf) => orSay(shelf, shelf.last(feedAddress))))
+      return copies
+        .filter((copy) => copy !== undefined)
+        .reduce<FeedSnapshot | undefined>(
+          (best, copy) => (best && best.fetchedAt >= copy.fetchedAt ? best : copy),
+          undefined
+        )
+    },
+    async keep(snapshot) {
+      await Promise.all(shelves.map((shelf) => orSay(shelf, shelf.keep(snapshot))))
+    }
+  }
+}

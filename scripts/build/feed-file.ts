@@ -1,0 +1,37 @@
+// A feed in a file on this machine, when the operator gives a path instead of an address.
+import { createHash } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { MAX_OUTSIDE_BYTES } from '../../functions/services/outside-fetch.ts'
+import type { FeedAnswer, FeedValidators, PodcastFeed } from '../../functions/services/podcast-feed.ts'
+import { Failure } from '../../src/lib/outcome.ts'
+
+const SERVICE = 'feed'
+
+/** The feed in a file, by path or `file:` URL; its own content is its validator. */
+export function feedFile(pathOrUrl: string): PodcastFeed {
+  const file = pathOrUrl.startsWith('file:') ? fileURLToPath(pathOrUrl) : path.resolve(pathOrUrl)
+  return { address: file, read: (known) => readFromFile(file, known) }
+}
+
+async function readFromFile(file: string, known: FeedValidators = {}): Promise<FeedAnswer> {
+  const bytes = await readWhole(file)
+  const etag = `"${createHash('sha256').update(bytes).digest('hex')}"`
+  if (known.etag === etag) return { changed: false }
+  return { changed: true, bytes, contentType: '', validators: { etag } }
+}
+
+async function readWhole(file: string): Promise<Uint8Array> {
+  try {
+    await using handle = await open(file)
+    const { size } = await handle.stat()
+    if (size > MAX_OUTSIDE_BYTES)
+      throw new Failure(SERVICE, `${file} is larger than ${MAX_OUTSIDE_BYTES / 1e6} MB`, { retryable: false })
+    return await handle.readFile()
+  } catch (cause) {
+    if (cause instanceof Failure) throw cause
+    const isMissing = (cause as NodeJS.ErrnoException).code === 'ENOENT'
+    throw new Failure(SERVICE, isMissing ? `there is no file ${file}` : `${file} cannot be read`, { cause })
+  }
+}
