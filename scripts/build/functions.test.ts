@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type App, callPaths } from '../../functions/app.ts'
+import { openHouse } from '../../functions/testing.ts'
+import { bundleFunctions } from './functions.ts'
+
+const MAX_BUNDLE_BYTES = 900_000
+
+interface Mounted {
+  default: App
+  config: { path: string[] }
+}
+
+const target = mkdtempSync(path.join(tmpdir(), 'functions-'))
+const file = path.join(target, 'api.mjs')
+let bundles: { name: string; bytes: number }[]
+let mounted: Mounted
+
+beforeAll(async () => {
+  bundles = await bundleFunctions(path.resolve('.'), target)
+  mounted = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Mounted
+})
+
+afterAll(() => rmSync(target, { recursive: true, force: true }))
+
+test('each function is one file, within its budget', () => {
+  expect(readdirSync(target)).toEqual(bundles.map(({ name }) => `${name}.mjs`))
+  expect(bundles.map(({ name }) => name)).toContain('api')
+  for (const { name, bytes } of bundles) expect(bytes, name).toBeLessThan(MAX_BUNDLE_BYTES)
+})
+
+test('the mounted paths are the calls of the product, no more and no fewer', async () => {
+  const { services } = await openHouse()
+  expect([...mounted.config.path].sort()).toEqual(callPaths(services).sort())
+})
+
+test('the paths stand in the bundle as plain text, where the host looks for them', () => {
+  const code = readFileSync(file, 'utf8')
+  expect(code).toMatch(/path:\["\/api\/runtime-config"/)
+  expect(code).toMatch(/export\{[^}]*\bas config\b[^}]*\bas default\b[^}]*\}/)
+})
+
+test('the bundle answers a call, and an unknown one, without the packages beside it', () => {
+  const script = `
+    const { default: app } = await import(${JSON.stringify(pathToFileURL(file).href)})
+    const statusOf = async (path, init) => {
+      const answer = await app(new Request('https://kino9.example' + path, init), { ip: '192.0.2.7' })
+      return [answer.status, answer.headers.get('content-type'), await answer.text()]
+    }
+    const answers = [await statusOf('/api/runtime-config'), await statusOf('/api/unknown')]
+    process.stderr.write(JSON.stringify(answers))`
+  const run = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { cwd: target, encoding: 'utf8' })
+  const [known, unknown] = JSON.parse(run.stderr) as [number, string, string][]
+  expect(known).toEqual([
+    200,
+    'application/json; charset=utf-8',
+    '{"stripePublishableKey":"","couponsEnabled":false}'
+  ])
+  expect(unknown?.slice(0, 2)).toEqual([404, 'application/problem+json; charset=utf-8'])
+})
+
+test('the mount decides nothing', () => {
+  const mounts = readdirSync('netlify/functions').map((name) =>
+    readFileSync(`netlify/functions/${name}`, 'utf8')
+  )
+  for (const mount of mounts) expect(mount).not.toMatch(/\bif\b|\?|&&|\|\||switch/)
+})

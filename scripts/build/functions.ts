@@ -1,0 +1,43 @@
+// Bundles each function of netlify/functions into one file of its own: build/functions/<name>.mjs.
+import { globSync, mkdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { build } from 'esbuild'
+
+/** esbuild keeps `require` in packages that were written for it; a module of ours must lend them one. */
+const REQUIRE =
+  "import{createRequire as lendRequire}from'node:module';const require=lendRequire(import.meta.url);"
+
+/** Bundles all functions from `root` into `target` and answers their names and bytes. */
+export async function bundleFunctions(
+  root: string,
+  target: string
+): Promise<{ name: string; bytes: number }[]> {
+  rmSync(target, { recursive: true, force: true })
+  mkdirSync(target, { recursive: true })
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: globSync('netlify/functions/*.ts', { cwd: root, exclude: ['**/*.test.ts'] }),
+    outdir: target,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    minify: true,
+    legalComments: 'none',
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    banner: { js: REQUIRE },
+    sourcemap: false,
+    metafile: true,
+    logLevel: 'error'
+  })
+  return Object.entries(metafile.outputs).map(([file, { bytes }]) => ({
+    name: path.basename(file, '.mjs'),
+    bytes
+  }))
+}
+
+if (import.meta.main) {
+  const root = path.resolve(import.meta.dirname, '../..')
+  const bundles = await bundleFunctions(root, path.join(root, 'build/functions'))
+  console.log(bundles.map(({ name, bytes }) => `${name} ${Math.ceil(bytes / 1000)} kB`).join(', '))
+}
