@@ -53,7 +53,10 @@ test('the bundle answers a call, and an unknown one, without the packages beside
     }
     const answers = [await statusOf('/api/runtime-config'), await statusOf('/api/unknown')]
     process.stderr.write(JSON.stringify(answers))`
-  const run = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { cwd: target, encoding: 'utf8' })
+  const run = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: target,
+    encoding: 'utf8'
+  })
   const [known, unknown] = JSON.parse(run.stderr) as [number, string, string][]
   expect(known).toEqual([
     200,

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { readRules } from '../serve/rules.ts'
+import { writeHeaders } from './headers.ts'
+
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+function lay(pages: Record<string, string>): string {
+  const dist = mkdtempSync(path.join(tmpdir(), 'headers-'))
+  folders.push(dist)
+  for (const [name, html] of Object.entries(pages)) {
+    mkdirSync(path.dirname(path.join(dist, name)), { recursive: true })
+    writeFileSync(path.join(dist, name), html)
+  }
+  return dist
+}
+
+const sha = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+const policyOf = (dist: string) =>
+  /Content-Security-Policy: (.*)/.exec(readFileSync(path.join(dist, '_headers'), 'utf8'))?.[1] ?? ''
+const directive = (policy: string, name: string) =>
+  policy.split('; ').find((part) => part.startsWith(`${name} `)) ?? ''
+
+test('every inline script and style of every page is named by its hash, and nothing else', () => {
+  const theme = 'document.documentElement.dataset.theme = "a > b && c"'
+  const rules = '{"prefetch":[{"where":{"href_matches":"/*"}}]}'
+  const dist = lay({
+    'index.html': `<!doctype html><script>${theme}</script><style>a{color:red}</style>
+      <script src="/assets/a.js"></script><script type="application/ld+json">{"@type":"Movie"}</script>`,
+    'a/index.html': `<script>${theme}</script><script type="module">import "/b.js"</script>`,
+    'b/index.html': `<script>${theme}</script><script type="speculationrules">${rules}</script>`,
+    'c/index.html': '<noscript><style>.x{display:none}</style></noscript>'
+  })
+  expect(writeHeaders(dist)).toEqual({ pages: 4, scripts: 3, styles: 2 })
+  const hashes = (name: string) => directive(policyOf(dist), name).split(' ').slice(2)
+  expect(hashes('script-src')).toEqual([sha(theme), sha('import "/b.js"'), sha(rules)].sort())
+  expect(hashes('style-src')).toEqual([sha('a{color:red}'), sha('.x{display:none}')].sort())
+})
+
+test('the policy allows our own files and names no loophole', () => {
+  const policy = (() => {
+    const dist = lay({ 'index.html': '<p>hallo</p>' })
+    writeHeaders(dist)
+    return policyOf(dist)
+  })()
+  for (const part of [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: https:",
+    "media-src 'self' https:",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    'upgrade-insecure-requests'
+  ]) {
+    expect(policy.split('; ')).toContain(part)
+  }
+  expect(policy).not.toMatch(/unsafe|\*|http:/)
+})
+
+test.each([
+  ['<p style="color:red">x</p>', '<p style="color:red">'],
+  ['<p STYLE=color:red>x</p>', '<p style="color:red">'],
+  ['<button onclick="go()">x</button>', '<button onclick="go()">'],
+  ['<a href=" javascript:go()">x</a>', '<a href=" javascript:go()">'],
+  ['<template><i style="top:0"></i></template>', '<i style="top:0">'],
+  ['<svg><circle onload="go()"/></svg>', '<circle onload="go()">']
+])('a page with %s stops the build with the place', (html, place) => {
+  const dist = lay({ 'index.html': '<p>fine</p>', 'b/index.html': html })
+  expect(() => writeHeaders(dist)).toThrow(`b/index.html: ${place}`)
+})
+
+test('words that look like handlers are only words', () => {
+  const dist = lay({
+    'index.html': '<p>Zo gaat het: onverwacht = mooi, style="x" en javascript: bestaan</p>'
+  })
+  expect(writeHeaders(dist).pages).toBe(1)
+})
+
+test('the host reads the rules: what never changes is kept a year, pages are asked for again', async () => {
+  const dist = lay({ 'index.html': '<p>hallo</p>' })
+  writeHeaders(dist)
+  const { headersFor } = await readRules(path.resolve('.'), dist)
+  const kept = (where: string) => headersFor(where)['Cache-Control']
+  expect(kept('/assets/app.abc123.js')).toBe('public, max-age=31536000, immutable')
+  expect(kept('/media/posters/abc-216.webp')).toBe('public, max-age=31536000, immutable')
+  expect(kept('/')).toBeUndefined() // the host's default: ask each time
+  expect(kept('/sw.js')).toBe('no-cache')
+  expect(headersFor('/manifest.webmanifest')['Content-Type']).toBe('application/manifest+json')
+  for (const list of ['/api/episodes', '/api/must-see-movies']) {
+    expect(headersFor(list)).toMatchObject({ 'Content-Type': 'application/json' })
+    expect(kept(list)).toMatch(/^public, max-age=\d+/)
+    expect(kept(`${list}.json`) ?? kept(list)).toMatch(/^public/)
+  }
+  for (const where of ['/', '/aflevering/12/', '/none', '/assets/app.abc123.js', '/api/episodes']) {
+    expect(headersFor(where)).toMatchObject({
+      'X-Content-Type-Options': 'nosniff',
+      'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups'
+    })
+    expect(headersFor(where)['Content-Security-Policy']).toContain("default-src 'none'")
+  }
+  expect(headersFor('/media/posters/abc-216.webp')['Cross-Origin-Resource-Policy']).toBe('cross-origin')
+})
