@@ -1,0 +1,25 @@
+import { expect, routes, test } from '../world.ts'
+
+test.use({ viewport: { width: 320, height: 640 } })
+
+for (const route of routes) {
+  test(`${route} fits a screen of 320 pixels without sideways scrolling`, async ({ page }) => {
+    await page.goto(route)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+
+  test(`${route} has no control smaller than 24 pixels`, async ({ page }) => {
+    await page.goto(route)
+    const small = await page.evaluate(() => {
+      const isInRunningText = (element: Element) =>
+        element.closest('p, li, dd, td, blockquote, .notes') !== null
+      return [...document.querySelectorAll('a, button, summary, input, select')]
+        .filter((element) => element.checkVisibility() && !isInRunningText(element))
+        .map((element) => ({ name: element.textContent?.trim() ?? '', box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0 && (box.width < 24 || box.height < 24) && box.height > 1)
+        .map(({ name, box }) => `${name} ${Math.round(box.width)}×${Math.round(box.height)}`)
+    })
+    expect(small).toEqual([])
+  })
+}
