@@ -1,0 +1,19 @@
+// Pages of a list: which items stand on one, which numbers stand under it.
+
+export const pageCount = (items: number, perPage: number): number => Math.max(1, Math.ceil(items / perPage))
+
+/** Items of a page, counted from 1. */
+export const pageItems = <Item>(items: readonly Item[], page: number, perPage: number): Item[] =>
+  items.slice((page - 1) * perPage, page * perPage)
+
+/** First and last page, the current one and its neighbours; null where numbers are left out. */
+export function pageWindow(current: number, last: number): (number | null)[] {
+  const wanted = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last)
+  const pages = [...new Set(wanted)].sort((a, b) => a - b)
+  return pages.flatMap((page, index) => {
+    const before = pages[index - 1]
+    if (before === undefined || page === before + 1) return [page]
+    // A gap of one number is filled by that number: an ellipsis would be no shorter.
+    return page === before + 2 ? [page - 1, page] : [null, page]
+  })
+}
