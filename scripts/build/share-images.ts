@@ -1,0 +1,143 @@
+// One picture per page for shared links: addresses first, then only what is not drawn yet, on all cores.
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { copyFile, link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { displayTitle } from '../../src/episodes/rules.ts'
+import type { Episode, Podcast } from '../../src/episodes/schema.ts'
+import { formatDuration, formatEpisodeDate } from '../../src/lib/time.ts'
+import type { Settings } from '../../src/settings/schema.ts'
+import { planShareImages, shareImageAddress } from '../../src/sharing/rules.ts'
+import { sharingText } from '../../src/texts/sharing.ts'
+import { MAX_POSTERS, type ShareCard } from './share-card.ts'
+
+/** `drawn` is kept between builds; `site` is what the build publishes. */
+export type ShareFolders = { drawn: string; site: string }
+const FOLDERS: ShareFolders = { drawn: '.cache/share', site: '.cache/site' }
+/** In the site folder: which page has which picture (read by the pages, not published). */
+const INDEX_NAME = 'share.json'
+/** Whoever changes one of these changes every picture. */
+const DRAWING_SOURCES = ['brand/logo.svg', 'scripts/build/share-card.ts', 'scripts/build/share-painter.ts']
+const CARDS_PER_WORKER = 6
+const LONGEST_LINE = 110
+
+export type ShareJob = { card: ShareCard; hash: string; path: string; file: string }
+export type ShareReport = { drawn: number; pictures: number; failed: number; milliseconds: number }
+
+/** Poster files that lie in the prepared site; addresses elsewhere are not fetched for this. */
+function localPosters(episode: Episode, site: string): string[] {
+  return episode.movies
+    .map((film) => film.posterUrl ?? '')
+    .filter((address) => address.startsWith('/media/'))
+    .map((address) => path.join(site, address))
+    .filter((file) => existsSync(file))
+    .slice(0, MAX_POSTERS)
+}
+
+export function episodeCard(episode: Episode, settings: Settings, site: string): ShareCard {
+  const kind = episode.kind === 'full' ? sharingText.episode : sharingText[episode.kind]
+  return {
+    path: `/aflevering/${episode.slug}/`,
+    ...(episode.episodeNumber === null ? {} : { number: String(episode.episodeNumber) }),
+    kicker: [kind, formatEpisodeDate(episode.pubDate), formatDuration(episode.duration)]
+      .filter((part) => part !== '')
+      .join(' · '),
+    title: displayTitle(episode.title),
+    line: episode.movies
+      .map((film) => film.title)
+      .join(' · ')
+      .slice(0, LONGEST_LINE),
+    podcastName: settings.name,
+    posters: localPosters(episode, site)
+  }
+}
+
+export function pageCards(settings: Settings): ShareCard[] {
+  return Object.entries(sharingText.pages).map(([page, title]) => ({
+    path: page,
+    kicker: settings.siteUrl.replace('https://', ''),
+    title: title || settings.tagline,
+    line: sharingText.lines[page as keyof typeof sharingText.lines],
+    podcastName: settings.name,
+    posters: []
+  }))
+}
+
+async function drawingVersion(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of DRAWING_SOURCES) hash.update(await readFile(file))
+  return hash.digest('hex')
+}
+
+function jobOf(card: ShareCard, version: string, drawn: string): ShareJob {
+  const { path: page, ...drawing } = card
+  const hash = createHash('sha256').update(version).update(JSON.stringify(drawing)).digest('hex').slice(0, 16)
+  return { card, hash, path: page, file: path.join(drawn, `${hash}.jpg`) }
+}
+
+/** Draws a share of the jobs in a thread of its own; returns the hashes that could not be drawn. */
+function drawInThread(jobs: readonly ShareJob[]): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./share-worker.ts', import.meta.url), { workerData: jobs })
+    let failed = jobs.map((job) => job.hash)
+    worker.on('message', (hashes: string[]) => {
+      failed = hashes
+    })
+    worker.on('error', reject)
+    worker.on('exit', () => resolve(failed))
+  })
+}
+
+async function draw(jobs: readonly ShareJob[]): Promise<Set<string>> {
+  if (jobs.length === 0) return new Set()
+  const threads = Math.min(availableParallelism(), Math.ceil(jobs.length / CARDS_PER_WORKER))
+  const parts = Array.from({ length: threads }, (_, thread) =>
+    jobs.filter((_, index) => index % threads === thread)
+  )
+  return new Set((await Promise.all(parts.map(drawInThread))).flat())
+}
+
+/** Hangs the wanted drawings into the site and forgets those no page wants any more. */
+async function publish(hashes: ReadonlySet<string>, folders: ShareFolders): Promise<void> {
+  const folder = path.join(folders.site, 'media', 'share')
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  for (const name of await readdir(folders.drawn)) {
+    const drawn = path.join(folders.drawn, name)
+    if (!hashes.has(path.basename(name, '.jpg'))) await rm(drawn)
+    else await link(drawn, path.join(folder, name)).catch(() => copyFile(drawn, path.join(folder, name)))
+  }
+}
+
+async function drawnHashes(folder: string): Promise<Set<string>> {
+  await mkdir(folder, { recursive: true })
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.jpg'))
+  return new Set(names.map((name) => path.basename(name, '.jpg')))
+}
+
+/** Draws what is missing, within the bounds of one build, and writes which page has which picture. */
+export async function makeShareImages(
+  podcast: Podcast,
+  settings: Settings,
+  folders = FOLDERS
+): Promise<ShareReport> {
+  const startMs = performance.now()
+  const version = await drawingVersion()
+  const job = (card: ShareCard) => jobOf(card, version, folders.drawn)
+  const episodes = podcast.episodes.map((episode) => job(episodeCard(episode, settings, folders.site)))
+  const drawn = await drawnHashes(folders.drawn)
+  const plan = planShareImages(pageCards(settings).map(job), episodes, (hash) => drawn.has(hash))
+  const failed = await draw(plan.draw)
+  const broken = new Set([...failed].map(shareImageAddress))
+  const images = Object.fromEntries(Object.entries(plan.images).filter(([, address]) => !broken.has(address)))
+  await publish(new Set(Object.values(images).map((address) => path.basename(address, '.jpg'))), folders)
+  await writeFile(path.join(folders.site, INDEX_NAME), JSON.stringify(images))
+  return {
+    drawn: plan.draw.length - failed.size,
+    pictures: Object.keys(images).length,
+    failed: failed.size,
+    milliseconds: Math.round(performance.now() - startMs)
+  }
+}

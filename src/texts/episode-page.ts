@@ -1,0 +1,20 @@
+// The page of one episode and the archive.
+export const episodePageText = {
+  pageTitle: (label: string, title: string) => `${label}: ${title}`,
+  archivePage: (page: number) => `Alle afleveringen, pagina ${page}`,
+  archiveLead: (count: number) =>
+    count === 1 ? 'Eén aflevering, klaar om te beluisteren.' : `${count} afleveringen, de nieuwste eerst.`,
+  archiveDescription: (name: string, page: number) =>
+    page === 1
+      ? `Alle afleveringen van ${name}, de nieuwste eerst: met films, hoofdstukken en notities.`
+      : `Alle afleveringen van ${name}, pagina ${page}: met films, hoofdstukken en notities.`,
+  chapters: 'Hoofdstukken',
+  notes: 'Over deze aflevering',
+  fromChapter: (clock: string) => `Vanaf ${clock}`,
+  fromChapterOf: (clock: string, title: string) => `Luister vanaf ${clock} naar ${title}`,
+  noStars: 'Nog geen sterren',
+  neighbours: 'Vorige en volgende aflevering',
+  older: 'Vorige aflevering',
+  newer: 'Volgende aflevering',
+  coverAlt: (title: string) => `Hoes van ${title}`
+} as const
