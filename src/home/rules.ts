@@ -1,7 +1,10 @@
-// Which tab an address means, and which episode inside it.
+// What stands on the home page, which tab an address means, and which episode inside it.
 
 export const HOME_TABS = ['episodes', 'must-see', 'about', 'merch'] as const
 export type HomeTab = (typeof HOME_TABS)[number]
+
+/** The home page does not grow with the list; the rest stands on /must-see/. */
+export const MUST_SEE_ON_HOME = 36
 
 export type HomePlace = { tab: HomeTab; episodeSlug?: string }
 

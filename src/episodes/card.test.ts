@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { cardNotes, NOTES_ON_CARD_MAX_CHARS, stubLabel } from './card.ts'
+
+const words = { trailer: 'Trailer', bonus: 'Bonus' }
+
+test.each([
+  [{ episodeNumber: 118, kind: 'full' }, '118'],
+  [{ episodeNumber: 0, kind: 'full' }, '0'],
+  [{ episodeNumber: null, kind: 'trailer' }, 'Trailer'],
+  [{ episodeNumber: null, kind: 'bonus' }, 'Bonus']
+] as const)('the stub of %j says %s', (episode, label) => {
+  expect(stubLabel(episode, words)).toBe(label)
+})
+
+test('short notes stand whole on the card', () => {
+  expect(cardNotes('<p>Kort.</p><p>En goed.</p>', 300)).toEqual({
+    short: 'Kort. En goed.',
+    isCut: false,
+    fitsOnCard: true
+  })
+})
+
+test('long notes are cut at a word, very long ones live on their own page', () => {
+  const cut = cardNotes(`<p>${'woord '.repeat(60)}</p>`, 300)
+  expect(cut.isCut).toBe(true)
+  expect(cut.short).toMatch(/^(woord )+woord\.\.\.$/)
+  expect(cut.fitsOnCard).toBe(true)
+  expect(cardNotes('a'.repeat(NOTES_ON_CARD_MAX_CHARS + 1), 300).fitsOnCard).toBe(false)
+})

@@ -1,0 +1,32 @@
+// What an episode's ticket says: its number or kind, and how much of its notes stands on the card.
+import { htmlToText, truncate } from '../lib/html.ts'
+import type { Episode } from './schema.ts'
+
+/** Longer notes are read on the episode's own page, so that a list never carries them. */
+export const NOTES_ON_CARD_MAX_CHARS = 2500
+
+export type CardNotes = {
+  /** Plain text, cut by the rule of the specification when the notes are longer. */
+  short: string
+  isCut: boolean
+  /** True when the whole notes may stand on the card. */
+  fitsOnCard: boolean
+}
+
+/** '118', 'Trailer' or 'Bonus': what the stub or the sign carries. */
+export function stubLabel(
+  episode: Pick<Episode, 'episodeNumber' | 'kind'>,
+  words: { trailer: string; bonus: string }
+): string {
+  if (episode.episodeNumber !== null) return String(episode.episodeNumber)
+  return episode.kind === 'trailer' ? words.trailer : words.bonus
+}
+
+export function cardNotes(html: string, limit: number): CardNotes {
+  const text = htmlToText(html).replace(/\n/g, ' ')
+  return {
+    short: truncate(text, limit),
+    isCut: text.length > limit,
+    fitsOnCard: html.length <= NOTES_ON_CARD_MAX_CHARS
+  }
+}

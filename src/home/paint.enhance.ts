@@ -1,0 +1,21 @@
+// Runs in the head before the first paint, so it stands alone: it is put into the page as text (Base.astro).
+
+/**
+ * Names the selected tab on the root, from which the stylesheet shows one panel: now, when the hash changes, on
+ * back, and after every client-side navigation. Other hashes leave the tab as it is.
+ */
+export function paintTab(): void {
+  const paint = () => {
+    const root = document.documentElement
+    const place = location.hash.match(/^#(?:(episodes|must-see|about|merch)$|(?:episode|ep)-)/)
+    if (place) root.dataset.tab = place[1] ?? 'episodes'
+    else if (!root.dataset.tab || !location.hash) root.dataset.tab = 'episodes'
+  }
+  paint()
+  addEventListener('hashchange', paint)
+  addEventListener('popstate', paint)
+  document.addEventListener('astro:after-swap', paint)
+}
+
+/** The call above as the text of an inline script without line breaks. */
+export const paintTabScript = (): string => `(${paintTab.toString().replace(/\s*\n\s*/g, ' ')})()`

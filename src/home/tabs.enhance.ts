@@ -1,0 +1,93 @@
+// The tab bar of the home page at work: real tabs, and episodes found by hash. The stylesheet shows the panel
+// that the root's `data-tab` names (paint.enhance.ts); this element adds roles, keys and focus.
+import { navigate } from 'astro:transitions/client'
+import { episodesText } from '../texts/episodes.ts'
+import { placeOfHash, tabAfterKey } from './rules.ts'
+
+const HIGHLIGHT_MS = 2000
+
+class HomeTabs extends HTMLElement {
+  private leaving = new AbortController()
+
+  private get tabs(): HTMLAnchorElement[] {
+    return [...this.querySelectorAll<HTMLAnchorElement>('.tabs[data-home] a')]
+  }
+
+  connectedCallback() {
+    if (this.tabs.length === 0) return
+    this.leaving = new AbortController()
+    const { signal } = this.leaving
+    this.becomeTabList()
+    this.addEventListener('keydown', (event) => this.onKey(event), { signal })
+    const follow = () => {
+      this.showSelected()
+      void this.goToEpisode()
+    }
+    addEventListener('hashchange', follow, { signal })
+    addEventListener('popstate', follow, { signal })
+    follow()
+  }
+
+  disconnectedCallback() {
+    this.leaving.abort()
+  }
+
+  private becomeTabList() {
+    this.querySelector('.tabs')?.setAttribute('role', 'tablist')
+    for (const tab of this.tabs) {
+      const name = tab.hash.slice(1)
+      const panel = document.getElementById(name)
+      tab.id = `tab-${name}`
+      tab.setAttribute('role', 'tab')
+      tab.setAttribute('aria-controls', name)
+      panel?.setAttribute('role', 'tabpanel')
+      panel?.setAttribute('aria-labelledby', tab.id)
+    }
+  }
+
+  private showSelected() {
+    for (const tab of this.tabs) {
+      const isSelected = tab.hash === `#${document.documentElement.dataset.tab}`
+      tab.setAttribute('aria-selected', String(isSelected))
+      tab.tabIndex = isSelected ? 0 : -1
+    }
+  }
+
+  private onKey(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const { tabs } = this
+    const current = tabs.indexOf(document.activeElement as HTMLAnchorElement)
+    if (current < 0) return
+    const next = event.key === ' ' ? current : tabAfterKey(event.key, current, tabs.length)
+    const tab = next === undefined ? undefined : tabs[next]
+    if (!tab) return
+    event.preventDefault()
+    tab.focus()
+    tab.click()
+  }
+
+  /** '#episode-12' and '#ep-12': to the ticket, else to the episode's own page, else a line that says so. */
+  private async goToEpisode() {
+    const slug = placeOfHash(location.hash)?.episodeSlug
+    if (!slug) return
+    const ticket = document.getElementById(`episode-${slug}`)
+    if (ticket) return showTicket(ticket)
+    const path = `/aflevering/${encodeURIComponent(slug)}/`
+    const answer = await fetch(path, { method: 'HEAD' }).catch(() => undefined)
+    if (answer?.ok) return navigate(path, { history: 'replace' })
+    const note = document.querySelector<HTMLElement>('[data-episode-not-found]')
+    if (!note) return
+    note.hidden = false
+    note.textContent = episodesText.notFound(slug)
+    note.scrollIntoView({ block: 'center' })
+  }
+}
+
+function showTicket(ticket: HTMLElement) {
+  ticket.scrollIntoView({ block: 'start' })
+  ticket.querySelector<HTMLElement>('.ticket-title')?.focus({ preventScroll: true })
+  ticket.classList.add('is-pointed-at')
+  setTimeout(() => ticket.classList.remove('is-pointed-at'), HIGHLIGHT_MS)
+}
+
+if (!customElements.get('home-tabs')) customElements.define('home-tabs', HomeTabs)
