@@ -1,0 +1,96 @@
+// G13: the largest feed that is accepted, from the first byte to checked episodes, in a process of its own.
+import path from 'node:path'
+import { build } from 'esbuild'
+import * as v from 'valibot'
+import { budgets } from '../budgets/limits.ts'
+import { feedXml } from './generate-feed.ts'
+import { measuredRun } from './measured-run.ts'
+import { startFeedHost } from './pictures.ts'
+import { inMegabytes, median, type Row } from './table.ts'
+import { temporaryFolder } from './workshop.ts'
+
+const RUNS = 3
+/** V8 gives new objects 16 MB and more where memory is plenty; on a function of 1 GB it is down to about this. */
+const SMALL_MACHINE = ['--max-semi-space-size=4']
+const SHORT_FEED = 100
+const SPARED_EPISODES = 5
+const report = v.object({
+  episodes: v.number(),
+  films: v.number(),
+  milliseconds: v.number(),
+  peakBytes: v.number()
+})
+
+/** A feed just under the largest size that is accepted. */
+function fullFeed(origin: string): { feed: string; episodes: number } {
+  const perEpisode = feedXml({ episodes: SHORT_FEED, origin }).length / SHORT_FEED
+  for (let episodes = Math.floor(budgets.G13.feedBytes / perEpisode); ; episodes -= SPARED_EPISODES) {
+    const feed = feedXml({ episodes, origin })
+    if (Buffer.byteLength(feed) <= budgets.G13.feedBytes) return { feed, episodes }
+  }
+}
+
+type Report = v.InferOutput<typeof report>
+
+/** As a function is: one bundled file, no types to strip at start. */
+async function bundledWorker(): Promise<string> {
+  const outfile = path.join(temporaryFolder('feed'), 'worker.mjs')
+  const banner =
+    "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);"
+  await build({
+    entryPoints: ['scripts/bench/feed-worker.ts'],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    banner: { js: banner }
+  })
+  return outfile
+}
+
+async function readSeveralTimes(worker: string, address: string, flags: string[]): Promise<Report[]> {
+  const reports: Report[] = []
+  for (let run = 0; run < RUNS; run++) {
+    const { output } = await measuredRun(process.execPath, [...flags, worker, address], process.cwd())
+    reports.push(v.parse(report, JSON.parse(output)))
+  }
+  return reports
+}
+
+export async function measureFeed(): Promise<Row[]> {
+  const host = await startFeedHost({ hasCovers: false })
+  const { feed, episodes } = fullFeed(host.origin)
+  host.publish(feed)
+  const worker = await bundledWorker()
+  const small = await readSeveralTimes(worker, `${host.origin}/feed.xml`, SMALL_MACHINE)
+  const roomy = await readSeveralTimes(worker, `${host.origin}/feed.xml`, [])
+  host.close()
+  if (small[0]?.episodes !== episodes)
+    throw new Error(`${small[0]?.episodes} of ${episodes} episodes came through.`)
+  return rowsOf(small, roomy, feed.length)
+}
+
+function rowsOf(small: Report[], roomy: Report[], feedBytes: number): Row[] {
+  const milliseconds = (reports: Report[]) => median(reports.map((one) => one.milliseconds))
+  const memory = (reports: Report[]) => median(reports.map((one) => one.peakBytes))
+  const [read] = small
+  return [
+    {
+      name: 'G13',
+      figure: `feed of ${inMegabytes(feedBytes)} (${read?.episodes} episodes, ${read?.films} films) to checked episodes`,
+      measured: `${milliseconds(small)} ms`,
+      budget: `≤ ${budgets.G13.milliseconds} ms`,
+      beside: `${milliseconds(roomy)} ms with a roomy heap`,
+      isWithin: milliseconds(small) <= budgets.G13.milliseconds
+    },
+    {
+      name: 'G13',
+      figure: "memory of that process, Node included, with a 1 GB function's heap settings",
+      measured: inMegabytes(memory(small)),
+      budget: `≤ ${inMegabytes(budgets.G13.memoryBytes)}`,
+      beside: `${inMegabytes(memory(roomy))} with a roomy heap`,
+      isWithin: memory(small) <= budgets.G13.memoryBytes
+    }
+  ]
+}

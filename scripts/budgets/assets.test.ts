@@ -1,0 +1,36 @@
+// Sizes of single files: pictures at the width of their place, and the server's bundle.
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { assetLimits } from './limits.ts'
+
+interface SizedFile {
+  file: string
+  bytes: number
+}
+
+function filesUnder(root: string, pattern: RegExp): SizedFile[] {
+  if (!existsSync(root)) throw new Error(`${root} is missing: run \`npm run build\` first.`)
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .map((file) => path.join(root, file))
+    .filter((file) => pattern.test(file.replaceAll(path.sep, '/')) && statSync(file).isFile())
+    .map((file) => ({ file, bytes: statSync(file).size }))
+}
+
+const over = (limit: number, files: SizedFile[]) => files.filter(({ bytes }) => bytes > limit)
+
+test.each([
+  ['posters at the width of a card', /\/media\/posters\/.*-216\.webp$/, assetLimits.posterBytes],
+  ['covers', /\/media\/covers\/.*\.webp$/, assetLimits.coverBytes],
+  ['share images', /\/media\/share\/.*\.(png|jpe?g|webp)$/, assetLimits.shareImageBytes]
+])('%s are made, and none is heavy', (_, pattern, limit) => {
+  const files = filesUnder('dist', pattern)
+  expect(files.length).toBeGreaterThan(0)
+  expect(over(limit, files)).toEqual([])
+})
+
+test('each function is one bundled file that starts fast', () => {
+  const files = filesUnder('build/functions', /\.(m?js)$/)
+  expect(files.length).toBeGreaterThan(0)
+  expect(over(assetLimits.functionBytes, files)).toEqual([])
+})

@@ -1,0 +1,92 @@
+// The built site as a browser would meet it: its pages and what each of them asks for by itself.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+
+type Node = DefaultTreeAdapterTypes.Node
+type Element = DefaultTreeAdapterTypes.Element
+
+export interface BuiltPage {
+  /** Address on the site: '/', '/aflevering/12/', '/404.html'. */
+  route: string
+  html: string
+  /** Paths of linked style sheets. */
+  styleSheets: string[]
+  preloadedFonts: string[]
+  /** Paths of scripts and preloaded modules that load without the visitor doing anything. */
+  scripts: string[]
+  /** Contents of inline scripts; data blocks such as JSON-LD are no scripts. */
+  inlineScripts: { code: string; isModule: boolean }[]
+  /** Targets of all links, as written. */
+  links: string[]
+}
+
+const SCRIPT_TYPES = new Set(['', 'module', 'text/javascript', 'application/javascript'])
+
+/** Every HTML file under `root` by route; throws when there is no build to look at. */
+export function builtPages(root = 'dist'): BuiltPage[] {
+  if (!existsSync(path.join(root, 'index.html')))
+    throw new Error(`${root} holds no site: run \`npm run build\` first.`)
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .sort()
+    .map((file) => readPage(root, file.replaceAll(path.sep, '/')))
+}
+
+export function readPage(root: string, file: string): BuiltPage {
+  const html = readFileSync(path.join(root, file), 'utf8')
+  return { route: `/${file.replace(/(^|\/)index\.html$/, '$1')}`, html, ...whatItAsksFor(html) }
+}
+
+function whatItAsksFor(html: string): Omit<BuiltPage, 'route' | 'html'> {
+  const asked = {
+    styleSheets: new Set<string>(),
+    preloadedFonts: new Set<string>(),
+    scripts: new Set<string>(),
+    inlineScripts: [] as BuiltPage['inlineScripts'],
+    links: [] as string[]
+  }
+  for (const element of elementsOf(parse(html))) {
+    const get = (name: string) => element.attrs.find((attr) => attr.name === name)?.value ?? ''
+    if (element.tagName === 'link') {
+      const rel = get('rel').toLowerCase().split(/\s+/)
+      if (rel.includes('stylesheet')) asked.styleSheets.add(get('href'))
+      if (rel.includes('preload') && get('as') === 'font') asked.preloadedFonts.add(get('href'))
+      if (rel.includes('modulepreload') || (rel.includes('preload') && get('as') === 'script'))
+        asked.scripts.add(get('href'))
+    } else if (element.tagName === 'script' && SCRIPT_TYPES.has(get('type').toLowerCase())) {
+      if (get('src')) asked.scripts.add(get('src'))
+      else asked.inlineScripts.push({ code: textOf(element), isModule: get('type') === 'module' })
+    } else if (element.tagName === 'astro-island') {
+      // load, idle, visible and only all hydrate by themselves; islands on intent are plain imports in scripts.
+      for (const name of ['component-url', 'renderer-url', 'before-hydration-url'])
+        if (get(name)) asked.scripts.add(get(name))
+    } else if (element.tagName === 'a') asked.links.push(get('href'))
+  }
+  return {
+    ...asked,
+    styleSheets: [...asked.styleSheets],
+    preloadedFonts: [...asked.preloadedFonts],
+    scripts: [...asked.scripts]
+  }
+}
+
+function* elementsOf(node: Node): Generator<Element> {
+  if ('tagName' in node) yield node
+  if ('childNodes' in node) for (const child of node.childNodes) yield* elementsOf(child)
+}
+
+const textOf = (element: Element) =>
+  element.childNodes.map((child) => ('value' in child ? child.value : '')).join('')
+
+/** Size over the wire from a host that compresses once, at its best. */
+export function brotliBytes(content: string | Buffer): number {
+  const buffer = Buffer.from(content)
+  if (buffer.length === 0) return 0
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: buffer.length
+  }
+  return brotliCompressSync(buffer, { params }).length
+}

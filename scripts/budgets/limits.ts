@@ -1,0 +1,42 @@
+// Every figure the site promises, by its name in docs/performance.md. Gates fail `npm test`; the other rows are
+// printed by `npm run bench` beside a floor or a peer of the same run.
+
+const KB = 1000
+const MB = 1000 * KB
+
+/** Compressed sizes are Brotli 11; a kB is 1000 bytes. */
+export const budgets = {
+  /** The document itself, home and each episode page, however large the archive (the home shows ten and the newest). */
+  G1: { htmlBytes: 14 * KB, episodesOnHome: 11 },
+  /** All style sheets that any one page links. */
+  G2: { cssBytes: 12 * KB, styleSheets: 1 },
+  /** Script that runs or loads by itself, before the visitor does anything. */
+  G3: { scriptBytes: 15 * KB },
+  G4: { preloadedFontBytes: 48 * KB },
+  /** Everything a first visit to the home page fetches at 390 × 844, without audio. */
+  G5: { homeBytes: 130 * KB, homeRequests: 14 },
+  /** Lighthouse, each category on each public route. */
+  G6: { score: 100 },
+  /** Largest contentful paint of the home page over that of the floor page. */
+  G7: { timesFloor: 1.15 },
+  /** Layout shift, summed over a scripted visit. */
+  G8: { layoutShift: 0.02 },
+  /** Cold build of 1000 episodes. */
+  G9: { timesRecordedPeer: 1 / 3, timesPlainSite: 2.5, memoryBytes: 1000 * MB, outputBytes: 60 * MB },
+  /** Cold build of 5000 episodes. */
+  G10: { timesThousand: 5.5, memoryBytes: 2000 * MB },
+  /** Build with one new episode on top of 1000. */
+  G11: { shareOfCold: 0.6 },
+  /** Second `npm start` without changes. */
+  G12: { seconds: 5 },
+  /** A feed of 5 MB from the first byte to checked episodes. */
+  G13: { feedBytes: 5 * MB, milliseconds: 2000, memoryBytes: 200 * MB }
+} as const
+
+/** Pictures and the server's bundle, so that nobody ships a camera's original by accident. */
+export const assetLimits = {
+  posterBytes: 25 * KB,
+  coverBytes: 120 * KB,
+  shareImageBytes: 300 * KB,
+  functionBytes: 900 * KB
+} as const

@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readPage } from './built-site.ts'
+import { ScriptReader, staticImports } from './module-graph.ts'
+
+const root = mkdtempSync(path.join(tmpdir(), 'kino9-graph-'))
+mkdirSync(path.join(root, 'assets'))
+const files = {
+  'assets/home.js': 'import "./shared.js";document.onclick=()=>import("./island.js")',
+  'assets/shared.js': 'export*from"/assets/deep.js"',
+  'assets/deep.js': 'export const a=1',
+  'assets/island.js': 'import "./react.js"',
+  'assets/react.js': 'console.log("large")',
+  'assets/eager.js': 'import "./react.js"',
+  'index.html': `<!doctype html><title>x</title><link rel="stylesheet" href="/assets/a.css">
+    <link rel="preload" as="font" href="/assets/a.woff2" crossorigin>
+    <script type="application/ld+json">{"@type":"Thing"}</script>
+    <script>document.documentElement.classList.add('dark')</script>
+    <script type="module">import "/assets/deep.js"</script>
+    <script type="module" src="/assets/home.js"></script>
+    <astro-island component-url="/assets/eager.js" client="idle"></astro-island><a href="/films/">Films</a>`
+}
+for (const [file, content] of Object.entries(files)) writeFileSync(path.join(root, file), content)
+afterAll(() => rmSync(root, { recursive: true }))
+
+test('what is imported on intent does not count, what is imported at load does', async () => {
+  expect(await staticImports(root, 'import "/assets/home.js"')).toEqual([
+    '/assets/deep.js',
+    '/assets/home.js',
+    '/assets/shared.js'
+  ])
+})
+
+test('a page is read as a browser reads it: inline code, modules and self-hydrating islands, no data blocks', async () => {
+  const page = readPage(root, 'index.html')
+  expect(page).toMatchObject({
+    route: '/',
+    styleSheets: ['/assets/a.css'],
+    preloadedFonts: ['/assets/a.woff2'],
+    links: ['/films/']
+  })
+  expect(page.inlineScripts).toHaveLength(2)
+  const loaded = await new ScriptReader(root).loadedBy(page)
+  expect(loaded.map(({ path: file }) => file)).toEqual([
+    '/assets/deep.js',
+    '/assets/eager.js',
+    '/assets/home.js',
+    '/assets/react.js',
+    '/assets/shared.js',
+    'inline'
+  ])
+  expect(loaded.every(({ bytes }) => bytes > 0)).toBe(true)
+})

@@ -1,0 +1,70 @@
+// G1 to G4: what each built page costs before the visitor does anything.
+import { readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { type BuiltPage, brotliBytes, builtPages } from './built-site.ts'
+import { budgets } from './limits.ts'
+import { ScriptReader } from './module-graph.ts'
+
+const pages = builtPages()
+const home = pages.find(({ route }) => route === '/') as BuiltPage
+const episodes = pages.filter(({ route }) => /^\/aflevering\/[^/]+\/$/.test(route))
+
+const onDisk = (url: string) => path.join('dist', new URL(url, 'https://site').pathname)
+const sizes = new Map<string, number>()
+function compressed(url: string): number {
+  const known = sizes.get(url) ?? brotliBytes(readFileSync(onDisk(url)))
+  sizes.set(url, known)
+  return known
+}
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+
+/** The pages over the limit, heaviest first, so that a failure says where to look. */
+function over(limit: number, weigh: (page: BuiltPage) => number, of = pages) {
+  return of
+    .map((page) => ({ route: page.route, bytes: weigh(page) }))
+    .filter(({ bytes }) => bytes > limit)
+    .sort((a, b) => b.bytes - a.bytes)
+}
+
+test('the build has a home page and a page for each of many episodes', () => {
+  expect(home).toBeDefined()
+  expect(episodes.length).toBeGreaterThan(10)
+})
+
+test('G1: the home page and each episode page are light documents', { timeout: 60_000 }, () => {
+  expect(over(budgets.G1.htmlBytes, ({ html }) => brotliBytes(html), [home, ...episodes])).toEqual([])
+})
+
+test('G1: the home page does not grow with the archive: it shows the newest and ten more', () => {
+  const shown = new Set(home.links.filter((link) => /^\/aflevering\/[^/]+\//.test(link)).map(episodeOf))
+  expect(shown.size).toBeGreaterThan(0)
+  expect(shown.size).toBeLessThanOrEqual(budgets.G1.episodesOnHome)
+  expect(episodes.length).toBeGreaterThan(budgets.G1.episodesOnHome)
+})
+
+const episodeOf = (link: string) => /^\/aflevering\/([^/]+)\//.exec(link)?.[1]
+
+test('G2: every page links one small style sheet', () => {
+  const odd = pages.filter(({ styleSheets }) => styleSheets.length !== budgets.G2.styleSheets)
+  expect(odd.map(({ route, styleSheets }) => ({ route, styleSheets }))).toEqual([])
+  expect(over(budgets.G2.cssBytes, ({ styleSheets }) => sum(styleSheets.map(compressed)))).toEqual([])
+})
+
+test('G3: every page is ready with little script before the first interaction', async () => {
+  const reader = new ScriptReader()
+  const weights = await Promise.all(
+    pages.map(async (page) => {
+      const loaded = await reader.loadedBy(page)
+      return { route: page.route, bytes: sum(loaded.map(({ bytes }) => bytes)), loaded }
+    })
+  )
+  expect(weights.some(({ bytes }) => bytes > 0)).toBe(true)
+  expect(weights.filter(({ bytes }) => bytes > budgets.G3.scriptBytes)).toEqual([])
+})
+
+test('G4: the fonts that are preloaded are few, and at least one is', () => {
+  const weigh = (page: BuiltPage) => sum(page.preloadedFonts.map((font) => statSync(onDisk(font)).size))
+  expect(weigh(home)).toBeGreaterThan(0)
+  expect(over(budgets.G4.preloadedFontBytes, weigh)).toEqual([])
+})

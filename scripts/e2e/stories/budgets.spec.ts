@@ -1,0 +1,136 @@
+// G5 and G8: what a first visit to the home page fetches, and how calmly the page stands, in a real browser.
+import type { CDPSession, Page } from '@playwright/test'
+import { budgets } from '../../budgets/limits.ts'
+import { expect, test } from '../world.ts'
+
+const PHONE = { width: 390, height: 844 }
+/** Long enough for anything that is fetched when the browser is idle. */
+const QUIET_MS = 1500
+const SLOW_FONT_MS = 400
+const SLOW_PICTURE_MS = 150
+
+test.use({ viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 })
+
+interface Fetched {
+  url: string
+  type: string
+  bytes: number
+}
+
+/** Everything that goes over the wire, heads included, as the browser itself counts it. */
+async function recordTraffic(session: CDPSession): Promise<Fetched[]> {
+  const fetched: Fetched[] = []
+  const known = new Map<string, Fetched>()
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: false })
+  await session.send('Network.clearBrowserCache')
+  session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    if (request.url.startsWith('data:') || request.url.startsWith('blob:')) return
+    const entry = { url: new URL(request.url).pathname, type: type ?? 'Other', bytes: 0 }
+    known.set(requestId, entry)
+    fetched.push(entry)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const entry = known.get(requestId)
+    if (entry) entry.bytes = encodedDataLength
+  })
+  return fetched
+}
+
+test('a first visit to the home page on a phone fetches little', async ({ page, context }) => {
+  const fetched = await recordTraffic(await context.newCDPSession(page))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.waitForTimeout(QUIET_MS)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const counted = fetched.filter(({ type }) => type !== 'Media')
+  const heaviestFirst = [...counted].sort((a, b) => b.bytes - a.bytes)
+  const bytes = counted.reduce((sum, entry) => sum + entry.bytes, 0)
+  const list = heaviestFirst.map((entry) => `${entry.bytes} ${entry.type} ${entry.url}`).join('\n')
+  test
+    .info()
+    .annotations.push({ type: 'fetched', description: `${bytes} bytes in ${counted.length} requests` })
+  expect(counted.length, `a page and what it needs:\n${list}`).toBeGreaterThan(1)
+  expect(counted.length, list).toBeLessThanOrEqual(budgets.G5.homeRequests)
+  expect(bytes, list).toBeLessThanOrEqual(budgets.G5.homeBytes)
+})
+
+interface Shift {
+  value: number
+  /** What moved, and on which page. */
+  moved: string
+}
+
+declare global {
+  interface Window {
+    layoutShifts?: Shift[]
+  }
+}
+
+async function recordShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = []
+    window.layoutShifts = shifts
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+        sources: { node: Node | null }[]
+      })[]) {
+        // What answers a press within half a second is expected to move.
+        if (entry.hadRecentInput) continue
+        const nodes = entry.sources.map(({ node }) =>
+          node instanceof Element
+            ? `${node.tagName.toLowerCase()}.${node.className}`
+            : (node?.nodeName ?? '?')
+        )
+        shifts.push({ value: entry.value, moved: `${location.pathname}: ${nodes.join(', ')}` })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+async function scrollThrough(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  const step = Math.round(PHONE.height * 0.8)
+  for (let top = 0; top < height; top += step) {
+    await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
+    await page.waitForTimeout(60)
+  }
+  for (let top = height; top > 0; top -= step * 2) {
+    await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
+    await page.waitForTimeout(40)
+  }
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+}
+
+test('nothing jumps during a visit, even when fonts and pictures come late', async ({ page }) => {
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, SLOW_FONT_MS))
+    await route.continue()
+  })
+  await page.route(/\/media\/.*\.webp$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, SLOW_PICTURE_MS))
+    await route.continue()
+  })
+  await recordShifts(page)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await scrollThrough(page)
+  await page.getByRole('tab', { name: 'Must-See' }).click()
+  await page.waitForTimeout(QUIET_MS / 2)
+  await page.getByRole('tab', { name: 'Afleveringen' }).click()
+  await page.waitForTimeout(QUIET_MS / 2)
+  await page.locator('main a[href^="/aflevering/"]:visible').first().click()
+  await page.waitForURL('**/aflevering/**')
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(QUIET_MS / 2)
+  await scrollThrough(page)
+  await page.goBack()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.waitForTimeout(QUIET_MS)
+  const shifts = await page.evaluate(() => window.layoutShifts)
+  if (!shifts) throw new Error('Layout shifts were not recorded.')
+  const total = shifts.reduce((sum, { value }) => sum + value, 0)
+  const list = shifts.map(({ value, moved }) => `${value.toFixed(4)} ${moved}`).join('\n')
+  test.info().annotations.push({ type: 'layout shift', description: total.toFixed(4) })
+  expect(total, list).toBeLessThanOrEqual(budgets.G8.layoutShift)
+})
