@@ -8,8 +8,9 @@ import { createPace, type Wait, wait } from './pace.ts'
 
 const SERVICE = 'film facts'
 const LANGUAGE = 'nl-BE'
+const PARALLEL = 8
 /** TMDB asks for about 40 requests a second at most. */
-const PACE = { parallel: 8, perSecond: 40 }
+const PER_SECOND = 40
 const RETRY_AFTER_MS = 1000
 const MAX_RETRY_AFTER_MS = 5000
 const POSTER_WIDTHS = [92, 154, 185, 342, 500, 780]
@@ -29,6 +30,8 @@ export type TmdbOptions = {
   apiBase: string
   imageBase: string
   send: SendRequest
+  /** Default: what TMDB asks of its guests. */
+  perSecond?: number
   sleep?: Wait
 }
 
@@ -57,8 +60,8 @@ type Ask = <Schema extends v.GenericSchema>(
   schema: Schema
 ) => Promise<v.InferOutput<Schema> | undefined>
 
-function createQuestions({ key, apiBase, send, sleep = wait }: TmdbOptions): Ask {
-  const paced = createPace(PACE, sleep)
+function createQuestions({ key, apiBase, send, perSecond = PER_SECOND, sleep = wait }: TmdbOptions): Ask {
+  const paced = createPace({ parallel: PARALLEL, perSecond }, sleep)
   const isToken = key.startsWith('eyJ')
   return async (path, query, schema) => {
     const url = new URL(`${apiBase.replace(/\/$/, '')}/3/${path}`)

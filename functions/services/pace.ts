@@ -16,9 +16,10 @@ export function createPace({ parallel, perSecond }: Pace, sleep: Wait = wait, no
     if (running >= parallel) await new Promise<void>((resolve) => waiting.push(resolve))
     else running++
     try {
-      const start = Math.max(now(), nextStart)
+      const asked = now()
+      const start = Math.max(asked, nextStart)
       nextStart = start + spacingMs
-      if (start > now()) await sleep(start - now())
+      if (start > asked) await sleep(start - asked)
       return await act()
     } finally {
       // The place is handed on, not given back, so that nobody slips in between.

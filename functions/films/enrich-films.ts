@@ -1,0 +1,109 @@
+// Films as the episodes name them, with what a film database adds: id, year, poster (decisions D5).
+
+import type { FilmMention } from '../../src/films/rules.ts'
+import { Failure } from '../../src/lib/outcome.ts'
+import type { FilmFacts, FilmFactsSource, FilmQuestion } from '../services/film-facts.ts'
+import { inParallel } from '../services/pace.ts'
+import { type FilmFactsShelf, type KeptFacts, questionKey } from './facts-shelf.ts'
+
+/** TMDB allows keeping its facts for six months. */
+export const KEEP_FACTS_DAYS = 150
+/** A film that was unknown, or had no poster, may have been added since. */
+export const ASK_AGAIN_DAYS = 7
+/** New questions per build; an archive that needs more gets the rest in the next builds, newest episodes first. */
+export const MAX_NEW_QUESTIONS = 1000
+/** After this many failures in a row the database is left alone for this build. */
+const GIVE_UP_AFTER = 3
+const PARALLEL = 8
+/** The widest poster that pages show; the source gives at least this. */
+const POSTER_WIDTH_PX = 504
+const DAY_MS = 86_400_000
+
+export type EnrichOptions = {
+  source: FilmFactsSource
+  shelf: FilmFactsShelf
+  say: (line: string) => void
+  now?: () => Date
+}
+
+/** Adds facts to a mention; one that nothing is known of comes back as it is. */
+export type Enrich = (mention: FilmMention) => FilmMention
+
+/**
+ * Looks up every film that is named, newest episode first, and gives back what fills in their facts. Kept answers
+ * are used while fresh; a database that is away costs nothing but the new facts.
+ */
+export async function enrichFilms(mentions: readonly FilmMention[], options: EnrichOptions): Promise<Enrich> {
+  const questions = new Map<string, FilmQuestion>()
+  for (const mention of mentions) {
+    const question = toQuestion(mention)
+    const key = questionKey(question)
+    if (!questions.has(key)) questions.set(key, question)
+  }
+  const known = new Map(await options.shelf.read([...questions.keys()]))
+  const now = options.now?.() ?? new Date()
+  const open = [...questions].filter(([key]) => !isFresh(known.get(key), now))
+  const answers = await ask(open.slice(0, MAX_NEW_QUESTIONS), options, now)
+  if (answers.size > 0) await options.shelf.keep(answers)
+  for (const [key, answer] of answers) known.set(key, answer)
+  sayWhatHappened(questions.size, answers.size, open.length, options)
+  return (mention) => withFacts(mention, known.get(questionKey(toQuestion(mention)))?.facts, options.source)
+}
+
+function toQuestion({ title, year, tmdbId, imdbId }: FilmMention): FilmQuestion {
+  return { title, year, ...(tmdbId ? { tmdbId } : {}), ...(imdbId ? { imdbId } : {}) }
+}
+
+function isFresh(kept: KeptFacts | undefined, now: Date): boolean {
+  if (!kept) return false
+  const days = (now.getTime() - Date.parse(kept.fetchedAt)) / DAY_MS
+  return days < (kept.facts?.posterPath ? KEEP_FACTS_DAYS : ASK_AGAIN_DAYS)
+}
+
+async function ask(
+  open: readonly [string, FilmQuestion][],
+  { source, say }: EnrichOptions,
+  now: Date
+): Promise<Map<string, KeptFacts>> {
+  const answers = new Map<string, KeptFacts>()
+  let failures = 0 // in a row
+  await inParallel(open, PARALLEL, async ([key, question]) => {
+    if (failures >= GIVE_UP_AFTER) return
+    try {
+      const facts = (await source.find(question)) ?? null
+      answers.set(key, { facts, fetchedAt: now.toISOString() })
+      if (failures < GIVE_UP_AFTER) failures = 0
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      failures = error.retryable ? failures + 1 : GIVE_UP_AFTER
+      if (failures === GIVE_UP_AFTER)
+        say(`Films: ${error.message}; the films stay as the episodes name them.`)
+    }
+  })
+  return answers
+}
+
+function sayWhatHappened(all: number, asked: number, open: number, { say }: EnrichOptions): void {
+  if (all === 0) return
+  const later = open - asked
+  say(`Films: ${all} named, ${asked} looked up${later > 0 ? `, ${later} left for a later build` : ''}.`)
+}
+
+/** The podcast's own title and slug stay; what it left out is filled in. */
+function withFacts(
+  mention: FilmMention,
+  facts: FilmFacts | null | undefined,
+  source: FilmFactsSource
+): FilmMention {
+  if (!facts) return mention
+  const posterUrl =
+    mention.posterUrl || (facts.posterPath && source.posterUrl(facts.posterPath, POSTER_WIDTH_PX))
+  const imdbId = mention.imdbId ?? facts.imdbId
+  return {
+    ...mention,
+    year: mention.year || facts.year,
+    tmdbId: facts.tmdbId,
+    ...(imdbId ? { imdbId } : {}),
+    ...(posterUrl ? { posterUrl } : {})
+  }
+}

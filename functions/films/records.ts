@@ -1,0 +1,44 @@
+// Kept film facts in the database.
+import { inArray, sql } from 'drizzle-orm'
+import type { Database } from '../db/open.ts'
+import { filmFacts } from '../db/schema.ts'
+import type { FilmFactsShelf, KeptFacts } from './facts-shelf.ts'
+
+/** Questions and rows per statement. */
+const CHUNK = 500
+
+export function filmFactsRecords(db: Database): FilmFactsShelf {
+  return {
+    name: 'the database',
+    async read(questions) {
+      const known = new Map<string, KeptFacts>()
+      for (const chunk of chunks(questions)) {
+        const rows = await db.select().from(filmFacts).where(inArray(filmFacts.question, chunk))
+        for (const { question, facts, fetchedAt } of rows)
+          known.set(question, { facts, fetchedAt: fetchedAt.toISOString() })
+      }
+      return known
+    },
+    async keep(answers) {
+      const rows = [...answers].map(([question, { facts, fetchedAt }]) => ({
+        question,
+        facts,
+        fetchedAt: new Date(fetchedAt)
+      }))
+      for (const chunk of chunks(rows))
+        await db
+          .insert(filmFacts)
+          .values(chunk)
+          .onConflictDoUpdate({
+            target: filmFacts.question,
+            set: { facts: sql`excluded.facts`, fetchedAt: sql`excluded.fetched_at` }
+          })
+    }
+  }
+}
+
+function chunks<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, at) =>
+    items.slice(at * CHUNK, (at + 1) * CHUNK)
+  )
+}

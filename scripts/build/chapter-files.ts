@@ -1,0 +1,64 @@
+// The podcast:chapters files that episodes point to, fetched at build and kept between builds (decisions D4).
+import { mkdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import * as v from 'valibot'
+import type { SendRequest } from '../../functions/services/outside-fetch.ts'
+import { fetchMany } from './fetch-many.ts'
+import { writeWhole } from './whole-file.ts'
+
+const BOUNDS = { parallel: 8, most: 400, deadlineMs: 30_000 }
+/** Chapters of an episode rarely change once it is out. */
+const KEEP_DAYS = 7
+const DAY_MS = 86_400_000
+
+const keptSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.record(v.string(), v.object({ fetchedAt: v.number(), content: v.unknown() }))
+)
+type Kept = v.InferOutput<typeof keptSchema>
+
+/**
+ * Parsed chapter files by their address, newest episode first in `addresses`. A file that is old and cannot be
+ * fetched again still counts; one that never came is missing. Without `cacheFile` all are fetched each time.
+ */
+export async function readChapterFiles(
+  addresses: readonly string[],
+  send: SendRequest,
+  say: (line: string) => void,
+  cacheFile?: string
+): Promise<ReadonlyMap<string, unknown>> {
+  const wanted = [...new Set(addresses)]
+  if (wanted.length === 0) return new Map()
+  const kept = cacheFile ? await load(cacheFile) : {}
+  const oldest = Date.now() - KEEP_DAYS * DAY_MS
+  const open = wanted.filter((address) => (kept[address]?.fetchedAt ?? 0) < oldest)
+  const fetched = await fetchMany(open, BOUNDS, (address) => fetchJson(address, send))
+  for (const [address, content] of fetched.found) kept[address] = { fetchedAt: Date.now(), content }
+  if (cacheFile && fetched.found.size > 0) await save(cacheFile, kept)
+  const missing = wanted.filter((address) => !kept[address]).length
+  const parts = [`${wanted.length} files`, `${fetched.found.size} fetched`]
+  if (missing) parts.push(`${missing} not to be had${fetched.problem ? ` (${fetched.problem})` : ''}`)
+  say(`Chapters: ${parts.join(', ')}.`)
+  return new Map(
+    wanted.flatMap((address) => (kept[address] ? [[address, kept[address].content] as const] : []))
+  )
+}
+
+async function fetchJson(address: string, send: SendRequest): Promise<unknown> {
+  const answer = await send(
+    new Request(address, { headers: { accept: 'application/json+chapters, application/json' } })
+  )
+  if (!answer.ok) return undefined
+  return answer.json().catch(() => undefined) as Promise<unknown>
+}
+
+async function load(cacheFile: string): Promise<Kept> {
+  const content = v.safeParse(keptSchema, await readFile(cacheFile, 'utf8').catch(() => undefined))
+  return content.success ? content.output : {}
+}
+
+async function save(cacheFile: string, kept: Kept): Promise<void> {
+  await mkdir(path.dirname(cacheFile), { recursive: true })
+  await writeWhole(cacheFile, JSON.stringify(kept))
+}

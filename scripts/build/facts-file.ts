@@ -1,0 +1,25 @@
+// Kept film facts in one file on this machine's disk.
+import { mkdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import * as v from 'valibot'
+import { type FilmFactsShelf, keptFactsSchema } from '../../functions/films/facts-shelf.ts'
+import { writeWhole } from './whole-file.ts'
+
+const fileSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), keptFactsSchema))
+
+/** A damaged file counts as empty: everything in it can be asked again. */
+export function factsFile(file: string): FilmFactsShelf {
+  const load = async () => {
+    const content = v.safeParse(fileSchema, await readFile(file, 'utf8').catch(() => undefined))
+    return new Map(content.success ? Object.entries(content.output) : [])
+  }
+  return {
+    name: file,
+    read: () => load(),
+    async keep(answers) {
+      await mkdir(path.dirname(file), { recursive: true })
+      const all = new Map([...(await load()), ...answers])
+      await writeWhole(file, JSON.stringify(Object.fromEntries(all)))
+    }
+  }
+}

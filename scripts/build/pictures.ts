@@ -1,0 +1,155 @@
+// Posters and covers brought home in our own sizes, a bounded number per build, newest first.
+import { existsSync } from 'node:fs'
+import { copyFile, link, mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import * as v from 'valibot'
+import type { SendRequest } from '../../functions/services/outside-fetch.ts'
+import { createPace } from '../../functions/services/pace.ts'
+import { NAMED_WIDTH, PICTURE_WIDTHS, type PictureKind, picturePath } from '../../src/lib/local-pictures.ts'
+import { type FetchBounds, type Fetched, fetchMany } from './fetch-many.ts'
+import { pictureHash, sizePicture } from './picture-sizes.ts'
+import { writeWhole } from './whole-file.ts'
+
+/** New pictures per build; the rest keep their own address until a later one. */
+const BOUNDS: Record<PictureKind, FetchBounds> = {
+  covers: { parallel: 6, most: 60, deadlineMs: 60_000 },
+  posters: { parallel: 6, most: 300, deadlineMs: 60_000 }
+}
+/** Pictures worked on at once: two cores, and one that waits for the disk. */
+const MAKE_PACE = { parallel: 3, perSecond: 1000 }
+/** An address that gave no picture is tried again after this long. */
+const TRY_AGAIN_MS = 86_400_000
+
+const entrySchema = v.union([v.object({ hash: v.string() }), v.object({ failedAt: v.number() })])
+const indexSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), entrySchema))
+type Entry = v.InferOutput<typeof entrySchema>
+/** What became of each address. */
+type Index = Map<string, Entry>
+
+export type PictureOptions = {
+  /** Pictures ever made, kept between builds. */
+  cacheFolder: string
+  /** Those of this build: served under /media. */
+  mediaFolder: string
+  send: SendRequest
+  say: (line: string) => void
+  /** Addresses whose picture may have changed at any build: the sample's, which cost nothing to ask. */
+  isFickle?: (address: string) => boolean
+}
+
+/** Our path of a picture; its own address while its turn has not come; undefined when there is no picture. */
+export type PictureAddress = (address: string) => string | undefined
+
+/** Brings home what is new of `addresses` and answers where each picture is now. Never throws for a bad picture. */
+export async function bringHome(
+  kind: PictureKind,
+  addresses: readonly string[],
+  options: PictureOptions
+): Promise<PictureAddress> {
+  const shelf = path.join(options.cacheFolder, kind)
+  await mkdir(shelf, { recursive: true })
+  const indexFile = path.join(options.cacheFolder, `${kind}.json`)
+  const index = await loadIndex(indexFile)
+  const wanted = [...new Set(addresses)].filter((address) => address !== '')
+  const open = wanted.filter(
+    (address) => options.isFickle?.(address) || !isKnown(kind, index.get(address), shelf)
+  )
+  const fetched = await fetchNew(kind, open, shelf, options.send)
+  for (const [address, hash] of fetched.found) index.set(address, { hash })
+  for (const address of fetched.useless)
+    if (!hasPicture(index.get(address))) index.set(address, { failedAt: Date.now() })
+  if (open.length > 0) await writeWhole(indexFile, JSON.stringify(Object.fromEntries(index)))
+  await publish(kind, index, wanted, shelf, path.join(options.mediaFolder, kind))
+  sayWhatHappened(kind, wanted.length, fetched, options.say)
+  return (address) => {
+    const entry = index.get(address)
+    if (!entry) return address
+    return 'hash' in entry ? picturePath(kind, entry.hash, NAMED_WIDTH[kind]) : undefined
+  }
+}
+
+const hasPicture = (entry: Entry | undefined) => entry !== undefined && 'hash' in entry
+const fileOf = (shelf: string, hash: string, width: number) => path.join(shelf, `${hash}-${width}.webp`)
+
+function isKnown(kind: PictureKind, entry: Entry | undefined, shelf: string): boolean {
+  if (!entry) return false
+  if ('failedAt' in entry) return Date.now() - entry.failedAt < TRY_AGAIN_MS
+  return isMade(kind, entry.hash, shelf)
+}
+
+function isMade(kind: PictureKind, hash: string, shelf: string): boolean {
+  return PICTURE_WIDTHS[kind].every((width) => existsSync(fileOf(shelf, hash, width)))
+}
+
+function fetchNew(
+  kind: PictureKind,
+  open: string[],
+  shelf: string,
+  send: SendRequest
+): Promise<Fetched<string>> {
+  const paced = createPace(MAKE_PACE)
+  return fetchMany(open, BOUNDS[kind], async (address) => {
+    const answer = await send(new Request(address, { headers: { accept: 'image/*' } }))
+    if (!answer.ok) return undefined
+    const source = new Uint8Array(await answer.arrayBuffer())
+    return paced(() => makePicture(kind, source, shelf))
+  })
+}
+
+async function makePicture(
+  kind: PictureKind,
+  source: Uint8Array,
+  shelf: string
+): Promise<string | undefined> {
+  const hash = pictureHash(kind, source)
+  if (isMade(kind, hash, shelf)) return hash
+  const sizes = await sizePicture(kind, source)
+  for (const [width, bytes] of sizes ?? []) await writeWhole(fileOf(shelf, hash, width), bytes)
+  return sizes && hash
+}
+
+/** Puts the files in use, and only those, where they are served from. */
+async function publish(
+  kind: PictureKind,
+  index: Index,
+  wanted: readonly string[],
+  shelf: string,
+  folder: string
+): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const surplus = new Set(await readdir(folder))
+  for (const address of wanted) {
+    const entry = index.get(address)
+    if (!entry || !('hash' in entry)) continue
+    for (const width of PICTURE_WIDTHS[kind]) {
+      const name = `${entry.hash}-${width}.webp`
+      if (!surplus.delete(name)) await place(path.join(shelf, name), path.join(folder, name))
+    }
+  }
+  await Promise.all([...surplus].map((name) => rm(path.join(folder, name))))
+}
+
+/** A second name for the file; a copy where the disk has no such thing. */
+export async function place(from: string, to: string): Promise<void> {
+  await link(from, to).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') await copyFile(from, to)
+  })
+}
+
+async function loadIndex(file: string): Promise<Index> {
+  const content = v.safeParse(indexSchema, await readFile(file, 'utf8').catch(() => undefined))
+  return new Map(content.success ? Object.entries(content.output) : [])
+}
+
+function sayWhatHappened(
+  kind: PictureKind,
+  all: number,
+  { found, useless, left, problem }: Fetched<string>,
+  say: (line: string) => void
+): void {
+  if (found.size + useless.size + left === 0) return
+  const parts = [`${all} named`, `${found.size} brought home`]
+  if (useless.size) parts.push(`${useless.size} without a usable picture`)
+  if (left) parts.push(`${left} left for a later build`)
+  say(`${kind === 'covers' ? 'Covers' : 'Posters'}: ${parts.join(', ')}${problem ? ` (${problem})` : ''}.`)
+}

@@ -1,0 +1,170 @@
+// First step of a build, in a process of its own: feed → episodes → films → pictures, written for the pages to read.
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import * as v from 'valibot'
+import { podcast as brand } from '../../brand/podcast.ts'
+import { parseEnv } from '../../functions/env.ts'
+import { readFeed } from '../../functions/episodes/read-feed.ts'
+import { enrichFilms } from '../../functions/films/enrich-films.ts'
+import { SAMPLE_ORIGIN } from '../../functions/services/podcast-feed.simulator.ts'
+import { draftEpisodes, type EpisodeDraft, finishEpisodes } from '../../src/episodes/compose.ts'
+import type { ParsedFeed } from '../../src/episodes/feed.ts'
+import { type Podcast, podcastSchema } from '../../src/episodes/schema.ts'
+import { buildFilmLibrary } from '../../src/films/library.ts'
+import type { FilmMention } from '../../src/films/rules.ts'
+import { Failure } from '../../src/lib/outcome.ts'
+import { parseSettings, type Settings } from '../../src/settings/schema.ts'
+import { OperatorError, operatorLine } from '../operator-error.ts'
+import { readChapterFiles } from './chapter-files.ts'
+import { readEditorialFiles } from './editorial-files.ts'
+import { CHAPTER_CACHE_FILE, MEDIA_FOLDER, PICTURE_CACHE_FOLDER, PODCAST_FILE } from './folders.ts'
+import { bringHome, type PictureAddress } from './pictures.ts'
+import { publishSample, SAMPLE_PATH } from './sample-site.ts'
+import { chooseSources, type Sources } from './sources.ts'
+import { writeWhole } from './whole-file.ts'
+
+type Say = (line: string) => void
+
+/** Prepares the podcast of this environment; says each decision in one line. Throws when there is nothing to build. */
+export async function prepare(environment: NodeJS.ProcessEnv, say: Say): Promise<Podcast> {
+  const settings = parseSettings(brand, 'brand/podcast.ts')
+  const sources = chooseSources(parseEnv(environment), settings.feedUrl, say)
+  if (sources.isSample) say('Feed: the sample podcast (set FEED_URL to build another).')
+  const feed = await readFeed({
+    feed: sources.feed,
+    ...(sources.feedShelf ? { shelf: sources.feedShelf } : {}),
+    podcastName: settings.name,
+    say
+  })
+  const drafts = await enrich(await draft(feed, settings, sources, say), sources, say)
+  const podcast = await withPictures(feed, drafts, settings, sources, say)
+  await publishSample(sources.isSample, settings.siteUrl)
+  await save(podcast)
+  return podcast
+}
+
+async function draft(
+  feed: ParsedFeed,
+  settings: Settings,
+  sources: Sources,
+  say: Say
+): Promise<EpisodeDraft[]> {
+  const editorial = readEditorialFiles(
+    sources.editorialFolder,
+    settings.hosts.map(({ id }) => id)
+  )
+  const addresses = feed.items.flatMap(({ chaptersUrl }) => (chaptersUrl ? [chaptersUrl] : []))
+  const chapterFiles = await readChapterFiles(
+    addresses,
+    sources.fetchChapters,
+    say,
+    sources.isSample ? undefined : CHAPTER_CACHE_FILE
+  )
+  const drafts = draftEpisodes(feed, {
+    podcastName: settings.name,
+    diaryBaseUrl: settings.diary.baseUrl,
+    editorial: (slug) => editorial.get(slug),
+    chapterFiles
+  })
+  const unused = [...editorial.keys()].filter((slug) => !drafts.some((episode) => episode.slug === slug))
+  if (unused.length > 0) say(`Editors: no episode for ${unused.map((slug) => `${slug}.yaml`).join(', ')}.`)
+  return drafts
+}
+
+async function enrich(drafts: EpisodeDraft[], { films }: Sources, say: Say): Promise<EpisodeDraft[]> {
+  const mentions = drafts.flatMap(({ movies, upcomingMovies }) => [...movies, ...upcomingMovies])
+  if (!films) {
+    if (mentions.length > 0)
+      say('Films: as the episodes name them, without posters (TMDB_API_KEY is not set).')
+    return drafts
+  }
+  const withFacts = await enrichFilms(mentions, { ...films, say })
+  return drafts.map((episode) => ({
+    ...episode,
+    movies: episode.movies.map(withFacts),
+    upcomingMovies: episode.upcomingMovies.map(withFacts)
+  }))
+}
+
+async function withPictures(
+  { channel, selfUrl }: ParsedFeed,
+  drafts: EpisodeDraft[],
+  settings: Settings,
+  sources: Sources,
+  say: Say
+): Promise<Podcast> {
+  const options = {
+    cacheFolder: PICTURE_CACHE_FOLDER,
+    mediaFolder: MEDIA_FOLDER,
+    send: sources.fetchPicture,
+    isFickle: sources.isSimulated,
+    say
+  }
+  const covers = [channel.imageUrl, ...drafts.map((episode) => episode.imageUrl)]
+  const posters = drafts.flatMap(({ movies, upcomingMovies }) =>
+    [...movies, ...upcomingMovies].map((film) => film.posterUrl ?? '')
+  )
+  const coverAt = await bringHome('covers', covers, options)
+  const posterAt = await bringHome('posters', posters, options)
+  const onSite = drafts.map((episode) => ({
+    ...episode,
+    imageUrl: coverAt(episode.imageUrl) ?? '',
+    audioUrl: onOurSite(episode.audioUrl),
+    movies: episode.movies.map((film) => withPoster(film, posterAt)),
+    upcomingMovies: episode.upcomingMovies.map((film) => withPoster(film, posterAt))
+  }))
+  const episodes = finishEpisodes(onSite)
+  return {
+    channel: {
+      ...channel,
+      link: sources.isSample ? settings.siteUrl : channel.link,
+      imageUrl: coverAt(channel.imageUrl) ?? ''
+    },
+    episodes,
+    ...buildFilmLibrary(
+      episodes,
+      settings.hosts.map(({ id }) => id)
+    ),
+    feedUrl: publicFeedUrl(sources, settings, selfUrl),
+    isSample: sources.isSample
+  }
+}
+
+/** The sample's sounds are published with the site that is built from it. */
+const onOurSite = (address: string) =>
+  address.startsWith(`${SAMPLE_ORIGIN}/audio/`) ? address.replace(SAMPLE_ORIGIN, SAMPLE_PATH) : address
+
+function withPoster({ posterUrl, ...film }: FilmMention, posterAt: PictureAddress): FilmMention {
+  const here = posterUrl && posterAt(posterUrl)
+  return here ? { ...film, posterUrl: here } : film
+}
+
+/** The address that subscribers may use: the operator's may be private, the feed's own never is. */
+function publicFeedUrl({ isSample, feed }: Sources, settings: Settings, selfUrl: string | undefined): string {
+  if (isSample) return `${SAMPLE_PATH}/feed.xml`
+  if (settings.feedUrl === feed.address) return feed.address
+  if (selfUrl?.startsWith('https://')) return selfUrl
+  return feed.address.startsWith('https://') ? feed.address : ''
+}
+
+async function save(podcast: Podcast): Promise<void> {
+  const result = v.safeParse(podcastSchema, podcast)
+  if (!result.success) {
+    const [issue] = result.issues
+    throw new Error(`The prepared podcast is not right: ${v.getDotPath(issue)}: ${issue.message}`)
+  }
+  await mkdir(path.dirname(PODCAST_FILE), { recursive: true })
+  await writeWhole(PODCAST_FILE, JSON.stringify(result.output))
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    const { episodes, films, mustSee } = await prepare(process.env, console.log)
+    console.log(`Prepared: ${episodes.length} episodes, ${films.length} films, ${mustSee.length} must-see.`)
+  } catch (error) {
+    const isPlain = error instanceof Failure || error instanceof OperatorError
+    console.error(isPlain ? error.message : operatorLine(error))
+    process.exitCode = 1
+  }
+}

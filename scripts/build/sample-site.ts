@@ -1,0 +1,34 @@
+// The sample podcast as it stands on a site that is built from it: feed, sounds, covers, chapters.
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { SAMPLE_ORIGIN } from '../../functions/services/podcast-feed.simulator.ts'
+import { MEDIA_ROOT_FOLDER, SAMPLE_FOLDER } from './folders.ts'
+import { place } from './pictures.ts'
+
+/** Where the sample's files are on our site. */
+export const SAMPLE_PATH = '/sample'
+const PUBLISHED = { audio: '.mp3', covers: '.webp', chapters: '.json' }
+
+/** Puts the sample under /sample, its feed with our addresses in it; or takes all of it away. */
+export async function publishSample(isSample: boolean, siteUrl: string): Promise<void> {
+  const target = path.join(MEDIA_ROOT_FOLDER, SAMPLE_PATH)
+  await rm(target, { recursive: true, force: true })
+  if (!isSample) return
+  for (const [name, extension] of Object.entries(PUBLISHED)) {
+    const folder = path.join(SAMPLE_FOLDER, name)
+    const files = await readdir(folder).catch(() => [])
+    await mkdir(path.join(target, name), { recursive: true })
+    for (const file of files)
+      if (file.endsWith(extension)) await place(path.join(folder, file), path.join(target, name, file))
+  }
+  const feed = await readFile(path.join(SAMPLE_FOLDER, 'feed.xml'), 'utf8')
+  await writeFile(path.join(target, 'feed.xml'), withOurAddresses(feed, siteUrl))
+}
+
+/** Files are under /sample; pages such as /aflevering/118/ are the site's own. */
+function withOurAddresses(feed: string, siteUrl: string): string {
+  const files = [...Object.keys(PUBLISHED).map((folder) => `/${folder}/`), '/feed.xml']
+  return files
+    .reduce((text, file) => text.replaceAll(SAMPLE_ORIGIN + file, siteUrl + SAMPLE_PATH + file), feed)
+    .replaceAll(SAMPLE_ORIGIN, siteUrl)
+}

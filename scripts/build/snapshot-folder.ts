@@ -1,0 +1,25 @@
+// Last good feeds on this machine's disk.
+import { createHash } from 'node:crypto'
+import { mkdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import * as v from 'valibot'
+import { feedSnapshotSchema, type SnapshotShelf } from '../../functions/episodes/snapshots.ts'
+import { writeWhole } from './whole-file.ts'
+
+/** One file per feed in `folder`. A file that is damaged counts as none. */
+export function snapshotFolder(folder: string): SnapshotShelf {
+  const fileOf = (feedAddress: string) =>
+    path.join(folder, `${createHash('sha256').update(feedAddress).digest('hex').slice(0, 32)}.json`)
+  return {
+    name: folder,
+    async last(feedAddress) {
+      const text = await readFile(fileOf(feedAddress), 'utf8').catch(() => undefined)
+      const snapshot = v.safeParse(v.pipe(v.string(), v.parseJson(), feedSnapshotSchema), text)
+      return snapshot.success ? snapshot.output : undefined
+    },
+    async keep(snapshot) {
+      await mkdir(folder, { recursive: true })
+      await writeWhole(fileOf(snapshot.feedAddress), JSON.stringify(snapshot))
+    }
+  }
+}

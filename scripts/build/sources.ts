@@ -1,0 +1,137 @@
+// Which podcast is built, and who answers for it: the sample and its simulators, or the operator's feed and the world.
+
+import { openDatabase } from '../../functions/db/open.ts'
+import type { Env } from '../../functions/env.ts'
+import { snapshotRecords } from '../../functions/episodes/records.ts'
+import { type SnapshotShelf, severalShelves } from '../../functions/episodes/snapshots.ts'
+import { type FilmFactsShelf, severalFactsShelves } from '../../functions/films/facts-shelf.ts'
+import { filmFactsRecords } from '../../functions/films/records.ts'
+import {
+  SIMULATED_POSTER_BASE,
+  SIMULATED_TMDB_ORIGIN,
+  simulatedTmdb
+} from '../../functions/services/film-facts.simulator.ts'
+import { tmdbFilmFacts } from '../../functions/services/film-facts.tmdb.ts'
+import type { FilmFactsSource } from '../../functions/services/film-facts.ts'
+import { createOutsideFetch, type SendRequest } from '../../functions/services/outside-fetch.ts'
+import { rssFeed } from '../../functions/services/podcast-feed.rss.ts'
+import {
+  SAMPLE_FEED_URL,
+  SAMPLE_ORIGIN,
+  sampleHost
+} from '../../functions/services/podcast-feed.simulator.ts'
+import type { PodcastFeed } from '../../functions/services/podcast-feed.ts'
+import { factsFile } from './facts-file.ts'
+import { feedFile } from './feed-file.ts'
+import {
+  EDITORIAL_FOLDER,
+  FILM_FACTS_FILE,
+  LAST_GOOD_FEEDS_FOLDER,
+  SAMPLE_EDITORIAL_FOLDER,
+  SAMPLE_FOLDER
+} from './folders.ts'
+import { snapshotFolder } from './snapshot-folder.ts'
+
+const MAX_PICTURE_BYTES = 10_000_000
+const MAX_CHAPTER_FILE_BYTES = 1_000_000
+const MEMORY_SHELF: FilmFactsShelf = {
+  name: 'memory',
+  read: async () => new Map(),
+  keep: async () => undefined
+}
+
+export type Sources = {
+  isSample: boolean
+  feed: PodcastFeed
+  /** The sample is part of the project: it has no last good copy. */
+  feedShelf?: SnapshotShelf
+  editorialFolder: string
+  films?: { source: FilmFactsSource; shelf: FilmFactsShelf }
+  fetchChapters: SendRequest
+  fetchPicture: SendRequest
+  /** Addresses that exist on this machine only. */
+  isSimulated: (address: string) => boolean
+}
+
+/** FEED_URL, else the feed of the settings, else the sample. */
+export function chooseSources(
+  env: Env,
+  settingsFeedUrl: string | undefined,
+  say: (line: string) => void
+): Sources {
+  const address = env.FEED_URL || settingsFeedUrl
+  return address ? operatorSources(address, env, say) : sampleSources()
+}
+
+function sampleSources(): Sources {
+  const host = sampleHost(SAMPLE_FOLDER)
+  const tmdb = simulatedTmdb(SAMPLE_FOLDER)
+  const isSimulated = (address: string) =>
+    [SAMPLE_ORIGIN, SIMULATED_TMDB_ORIGIN].includes(new URL(address).origin)
+  const outside = createOutsideFetch({ service: 'picture', maxBytes: MAX_PICTURE_BYTES })
+  return {
+    isSample: true,
+    feed: rssFeed(SAMPLE_FEED_URL, host),
+    editorialFolder: SAMPLE_EDITORIAL_FOLDER,
+    films: {
+      source: tmdbFilmFacts({
+        key: 'sample',
+        apiBase: SIMULATED_TMDB_ORIGIN,
+        imageBase: SIMULATED_POSTER_BASE,
+        send: tmdb,
+        perSecond: 10_000
+      }),
+      shelf: MEMORY_SHELF
+    },
+    fetchChapters: host,
+    fetchPicture: (request) => {
+      const { origin } = new URL(request.url)
+      if (origin === SAMPLE_ORIGIN) return host(request)
+      return origin === SIMULATED_TMDB_ORIGIN ? tmdb(request) : outside(request)
+    },
+    isSimulated
+  }
+}
+
+function operatorSources(address: string, env: Env, say: (line: string) => void): Sources {
+  const db = env.DATABASE_URL ? openDatabase(env.DATABASE_URL) : undefined
+  const films = env.TMDB_API_KEY
+    ? {
+        source: tmdbFilmFacts({
+          key: env.TMDB_API_KEY,
+          apiBase: env.TMDB_API_BASE,
+          imageBase: env.TMDB_IMAGE_BASE,
+          send: createOutsideFetch({
+            service: 'film facts',
+            trustedOrigins: [new URL(env.TMDB_API_BASE).origin]
+          })
+        }),
+        shelf: severalFactsShelves([factsFile(FILM_FACTS_FILE), ...(db ? [filmFactsRecords(db)] : [])], say)
+      }
+    : undefined
+  const trusted = [new URL(env.TMDB_IMAGE_BASE).origin]
+  return {
+    isSample: false,
+    feed: operatorFeed(address),
+    feedShelf: severalShelves(
+      [snapshotFolder(LAST_GOOD_FEEDS_FOLDER), ...(db ? [snapshotRecords(db)] : [])],
+      say
+    ),
+    editorialFolder: EDITORIAL_FOLDER,
+    ...(films ? { films } : {}),
+    fetchChapters: createOutsideFetch({ service: 'chapters', maxBytes: MAX_CHAPTER_FILE_BYTES }),
+    fetchPicture: createOutsideFetch({
+      service: 'picture',
+      maxBytes: MAX_PICTURE_BYTES,
+      trustedOrigins: trusted
+    }),
+    isSimulated: () => false
+  }
+}
+
+/** The operator may keep the feed on a private machine; what the feed itself points to may not be one. */
+function operatorFeed(address: string): PodcastFeed {
+  if (!/^https?:/i.test(address)) return feedFile(address)
+  const url = new URL(address)
+  return rssFeed(url.href, createOutsideFetch({ service: 'feed', trustedOrigins: [url.origin] }))
+}
