@@ -1,28 +1,15 @@
-// Serves the built site and the functions on one port, as the deployed site would be: `node scripts/serve.ts`.
+// Serves what is built, as the deployed site would be: `node scripts/serve.ts`.
 import path from 'node:path'
-import { callPaths, createApp } from '../functions/app.ts'
-import { local } from '../functions/local.ts'
-import { operatorLine, portOf } from './operator-error.ts'
-import { listen } from './serve/listen.ts'
-import { openSite } from './serve/site.ts'
+import { portOf } from './operator-error.ts'
+import { run } from './start/run.ts'
+import { checkSettings } from './start/settings-check.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-try {
-  const port = portOf(process.env)
-  const services = await local()
-  const site = await openSite({
-    root,
-    dist: path.join(root, 'dist'),
-    app: createApp(services),
-    callPaths: callPaths(services)
-  })
-  const { address, stop } = await listen(site, port)
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.once(signal, () => void stop().then(() => process.exit(0)))
-  }
+await run(async (ending) => {
+  await checkSettings(root)
+  const { serveSite } = await import('./serve/serve-site.ts')
+  const { address, stop } = await serveSite(root, portOf(process.env))
+  ending.after(stop)
   console.log(address)
-} catch (error) {
-  console.error(operatorLine(error))
-  process.exit(1)
-}
+})

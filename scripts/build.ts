@@ -1,0 +1,12 @@
+// `npm run build`: the site in dist/, the functions in build/functions.
+import path from 'node:path'
+import { run } from './start/run.ts'
+import { checkSettings } from './start/settings-check.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+await run(async () => {
+  const { feed } = await checkSettings(root)
+  const { buildFreshSite } = await import('./build/fresh-site.ts')
+  await buildFreshSite(root, process.env, { feed, always: true })
+})

@@ -1,0 +1,55 @@
+// Steps that run in a process of their own: their memory goes when they end, and they end when we do.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { OperatorError } from '../operator-error.ts'
+
+const running = new Set<ChildProcess>()
+const LAST_LINES = 30
+
+/**
+ * Runs a script under this Node and answers the lines it wrote, empty ones left out. When it fails: an OperatorError
+ * that is what it said (a step that ends badly has said in one line what to do).
+ */
+export async function runChild(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string[]> {
+  const child = spawn(process.execPath, [...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  running.add(child)
+  const said: string[] = []
+  const complaints: string[] = []
+  child.stdout.setEncoding('utf8').on('data', (text: string) => said.push(text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said.push(text)
+    complaints.push(text)
+  })
+  const ended = await new Promise<{ code: number | null; signal: NodeJS.Signals | null }>(
+    (resolve, reject) => {
+      child.once('error', reject)
+      child.once('close', (code, signal) => resolve({ code, signal }))
+    }
+  ).finally(() => running.delete(child))
+  if (ended.code === 0) return linesOf(said)
+  if (ended.signal) throw new Interrupted()
+  throw new OperatorError(complaintOf(linesOf(complaints), linesOf(said)))
+}
+
+/** The step was ended from outside; whoever did that knows why. */
+export class Interrupted extends Error {
+  override name = 'Interrupted'
+}
+
+/** Ends every step that still runs. */
+export function endChildren(): void {
+  for (const child of running) child.kill('SIGTERM')
+}
+
+const linesOf = (texts: readonly string[]): string[] =>
+  texts
+    .join('')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .filter((line) => line !== '')
+
+function complaintOf(complaints: readonly string[], said: readonly string[]): string {
+  const all = [...said, ...complaints].join('\n')
+  if (all.includes('ENOSPC')) return 'The disk is full: make room, then run the command again.'
+  const lines = complaints.length > 0 ? complaints : said
+  return lines.slice(-LAST_LINES).join('\n') || 'A step of the build ended without a word.'
+}

@@ -1,0 +1,85 @@
+// Whether the built site still fits what it was made from: a stamp of every input, kept beside the caches.
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import * as v from 'valibot'
+import type { FeedAnswer, PodcastFeed } from '../../functions/services/podcast-feed.ts'
+import { Failure } from '../../src/lib/outcome.ts'
+
+const STAMP_FILE = '.cache/build-stamp.json'
+const INPUTS = [
+  ...['src', 'brand', 'sample', 'public', 'functions', 'netlify', 'scripts/build'].map(
+    (name) => `${name}/**/*`
+  ),
+  ...['astro.config.ts', 'tsconfig*.json', 'package.json', 'package-lock.json']
+]
+const NOT_INPUTS = /\.test\.tsx?$/
+const OUTPUTS = ['dist/index.html', 'dist/_headers', 'build/functions/api.mjs']
+/** Settings that change what is built; the others are read when a call comes in. */
+const BUILD_SETTINGS = ['FEED_URL', 'TMDB_API_KEY', 'TMDB_API_BASE', 'TMDB_IMAGE_BASE', 'CONTEXT', 'NODE_ENV']
+
+const feedStampSchema = v.object({
+  address: v.string(),
+  contentHash: v.string(),
+  etag: v.optional(v.string()),
+  lastModified: v.optional(v.string())
+})
+const stampSchema = v.object({ inputs: v.string(), feed: v.optional(feedStampSchema) })
+export type FeedStamp = v.InferOutput<typeof feedStampSchema>
+export type Stamp = v.InferOutput<typeof stampSchema>
+
+/** One hash over the names and contents of all files that a build reads, and the settings that steer it. */
+export function hashInputs(root: string, environment: NodeJS.ProcessEnv): string {
+  const hash = createHash('sha256').update(process.version)
+  const files = globSync(INPUTS, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !NOT_INPUTS.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort()
+  for (const file of files) hash.update(`\0${path.relative(root, file)}\0`).update(readFileSync(file))
+  for (const name of BUILD_SETTINGS) hash.update(`\0${name}=${environment[name] ?? ''}`)
+  return hash.digest('hex')
+}
+
+/**
+ * What the feed is now, asked with the validators of `known`: the known stamp when nothing changed or when it cannot
+ * be reached (the site we have is better than none), undefined when it cannot be reached and none is known.
+ */
+export async function stampFeed(feed: PodcastFeed, known?: FeedStamp): Promise<FeedStamp | undefined> {
+  const ours = known?.address === feed.address ? known : undefined
+  const { etag, lastModified } = ours ?? {}
+  const asked = { ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) }
+  let answer: FeedAnswer
+  try {
+    answer = await feed.read(asked)
+  } catch (error) {
+    if (error instanceof Failure) return ours
+    throw error
+  }
+  if (!answer.changed) return ours
+  const contentHash = createHash('sha256').update(answer.bytes).digest('hex')
+  return { address: feed.address, contentHash, ...answer.validators }
+}
+
+/** True when the last build was made from exactly this and its results are still there. */
+export function isFresh(root: string, last: Stamp | undefined, now: Stamp): boolean {
+  const isSameFeed =
+    last?.feed?.address === now.feed?.address && last?.feed?.contentHash === now.feed?.contentHash
+  return (
+    last?.inputs === now.inputs && isSameFeed && OUTPUTS.every((file) => existsSync(path.join(root, file)))
+  )
+}
+
+/** The stamp of the last whole build; undefined when there is none that can be read. */
+export function readStamp(root: string): Stamp | undefined {
+  try {
+    const result = v.safeParse(stampSchema, JSON.parse(readFileSync(path.join(root, STAMP_FILE), 'utf8')))
+    return result.success ? result.output : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function writeStamp(root: string, stamp: Stamp): void {
+  mkdirSync(path.join(root, path.dirname(STAMP_FILE)), { recursive: true })
+  writeFileSync(path.join(root, STAMP_FILE), JSON.stringify(stamp))
+}

@@ -1,0 +1,57 @@
+// The build: prepare, draw, pages, headers, functions. One line per step.
+import { renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { runChild } from './child.ts'
+import { bundleFunctions } from './functions.ts'
+import { writeHeaders } from './headers.ts'
+import { publishMedia } from './publish-media.ts'
+
+const ASTRO = 'node_modules/astro/bin/astro.mjs'
+/** Pages grow here, so that a build that fails leaves the site of the last one whole. */
+const NEXT_SITE = '.cache/next-site'
+
+/** What a step has to say when it is done: a few words behind its title, and lines below it. */
+interface Said {
+  words?: string
+  lines?: readonly string[]
+}
+
+/** Builds the whole site of `root` into dist/ and build/functions/. An error of a step ends it. */
+export async function buildSite(root: string, environment: NodeJS.ProcessEnv): Promise<void> {
+  const env = { ...environment, ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0' }
+  const inRoot = (...parts: string[]) => path.join(root, ...parts)
+  const [next, dist] = [inRoot(NEXT_SITE), inRoot('dist')]
+  await step('Episodes, films and pictures', async () => ({
+    lines: await runChild([inRoot('scripts/build/prepare.ts')], env)
+  }))
+  await step('Icons and share images', async () => ({
+    lines: await runChild([inRoot('scripts/build/draw.ts')], env)
+  }))
+  await step('Pages', async () => {
+    rmSync(next, { recursive: true, force: true })
+    await runChild([inRoot(ASTRO), 'build', '--root', root, '--outDir', next], env)
+    const files = publishMedia(root, next)
+    const { pages, scripts, styles } = writeHeaders(next)
+    rmSync(dist, { recursive: true, force: true })
+    renameSync(next, dist)
+    return { words: `${pages} pages, ${files} pictures and sounds, ${scripts + styles} inline hashes` }
+  })
+  await step('Functions', async () => {
+    const bundles = await bundleFunctions(root, inRoot('build/functions'))
+    return { words: bundles.map(({ name, bytes }) => `${name} ${Math.ceil(bytes / 1000)} kB`).join(', ') }
+  })
+}
+
+async function step(title: string, run: () => Promise<Said>): Promise<void> {
+  const startedMs = performance.now()
+  process.stdout.write(`${title}… `)
+  try {
+    const { words, lines = [] } = await run()
+    const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
+    process.stdout.write(`${words ? `${words} ` : ''}(${seconds} s)\n`)
+    for (const line of lines) console.log(`  ${line}`)
+  } catch (error) {
+    process.stdout.write('stopped\n')
+    throw error
+  }
+}

@@ -1,0 +1,25 @@
+// The built site and the functions of a folder, on a port.
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { callPaths, createApp } from '../../functions/app.ts'
+import { local } from '../../functions/local.ts'
+import { type Listening, listen, portError } from './listen.ts'
+import { openSite } from './site.ts'
+
+/** Serves `root`/dist with the services of this machine. */
+export async function serveSite(root: string, port: number): Promise<Listening> {
+  const services = await local()
+  const app = createApp(services)
+  const site = await openSite({ root, dist: path.join(root, 'dist'), app, callPaths: callPaths(services) })
+  return listen(site, port)
+}
+
+/** Finds out now whether a port can be had, rather than after a minute of building. */
+export async function claimPort(port: number): Promise<void> {
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(portError(error, port)))
+    server.listen(port, resolve)
+  })
+  await new Promise<void>((resolve) => server.close(() => resolve()))
+}

@@ -1,0 +1,27 @@
+// `npm start`: database, site and functions on one port of this machine; the last line is the address.
+import path from 'node:path'
+import { EMBEDDED_DATABASE_FOLDER } from './build/folders.ts'
+import { portOf } from './operator-error.ts'
+import { run } from './start/run.ts'
+import { checkSettings } from './start/settings-check.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+await run(async (ending) => {
+  const { env, feed } = await checkSettings(root)
+  const port = portOf(process.env)
+  const { claimPort, serveSite } = await import('./serve/serve-site.ts')
+  await claimPort(port)
+
+  const { openUpToDateDatabase } = await import('./start/database.ts')
+  const database = await openUpToDateDatabase(EMBEDDED_DATABASE_FOLDER, env.DATABASE_URL)
+  ending.after(database.close)
+  process.env.DATABASE_URL = database.url
+
+  const { buildFreshSite } = await import('./build/fresh-site.ts')
+  await buildFreshSite(root, process.env, { feed, always: false })
+
+  const { address, stop } = await serveSite(root, port)
+  ending.after(stop)
+  console.log(`The site is at ${address} (Ctrl-C ends it).`)
+})

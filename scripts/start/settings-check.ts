@@ -1,0 +1,63 @@
+// Reads every setting before anything else is done, so that a mistake is told in one line and at once.
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { type Env, parseEnv } from '../../functions/env.ts'
+import { parseSettings, type Settings } from '../../src/settings/schema.ts'
+import { OperatorError } from '../operator-error.ts'
+
+const SETTINGS_FILE = 'brand/podcast.ts'
+const WEB_ADDRESS = /^https?:\/\//i
+
+export interface Checked {
+  env: Env
+  settings: Settings
+  /** Where the feed to build comes from: an address, a full path, or undefined for the sample. */
+  feed: string | undefined
+}
+
+/** Settings of the environment (and of `.env`) and of brand/; an OperatorError says which one is wrong. */
+export async function checkSettings(root: string): Promise<Checked> {
+  readDotEnv(root)
+  const settings = await readBrand(root)
+  let env: Env
+  try {
+    env = parseEnv(process.env)
+  } catch (error) {
+    throw new OperatorError((error as Error).message)
+  }
+  return { env, settings, feed: feedOf(root, env, settings) }
+}
+
+/** What is set already wins over the file. */
+function readDotEnv(root: string): void {
+  const file = path.join(root, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+}
+
+async function readBrand(root: string): Promise<Settings> {
+  try {
+    const { podcast } = (await import(path.join(root, SETTINGS_FILE))) as { podcast: unknown }
+    return parseSettings(podcast, SETTINGS_FILE)
+  } catch (error) {
+    const [reason = '', ...fields] = (error as Error).message.split('\n').map((line) => line.trim())
+    const text = reason.startsWith(SETTINGS_FILE) ? reason : `${SETTINGS_FILE} cannot be read: ${reason}`
+    throw new OperatorError([text, fields.filter((field) => field !== '').join('; ')].join(' ').trim())
+  }
+}
+
+function feedOf(root: string, env: Env, settings: Settings): string | undefined {
+  const feed = env.FEED_URL || settings.feedUrl
+  if (!feed || WEB_ADDRESS.test(feed)) return feed
+  if (/^[a-z][a-z0-9+.-]+:/i.test(feed)) {
+    throw new OperatorError(
+      `FEED_URL=${feed}: give an address that starts with https://, or the path of a file.`
+    )
+  }
+  const file = path.resolve(root, feed)
+  if (!existsSync(file)) {
+    throw new OperatorError(
+      `FEED_URL=${feed}: there is no file ${file}. Give the path of a feed, or its https:// address.`
+    )
+  }
+  return file
+}

@@ -1,0 +1,135 @@
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { layTrialHouse, processesOf, type TrialHouse } from './trial-house.ts'
+
+const PORT = '4537'
+const ADDRESS = `http://localhost:${PORT}`
+const READY = `The site is at ${ADDRESS}`
+const READY_WITHIN_MS = 5_000
+
+let house: TrialHouse
+
+beforeAll(() => {
+  house = layTrialHouse()
+})
+afterAll(() => house.remove())
+
+const start = (env: Record<string, string> = {}) => house.start('start', { PORT, ...env })
+const isListening = () =>
+  fetch(ADDRESS).then(
+    () => true,
+    () => false
+  )
+
+/** One line that says what to do, and nothing of our insides. */
+async function expectOneLine(env: Record<string, string>, line: RegExp) {
+  const { code, err } = await start(env).ended
+  expect(err.trim()).toMatch(line)
+  expect(err.trim().split('\n')).toHaveLength(1)
+  expect(err).not.toMatch(/\n\s+at /)
+  expect(code).toBe(1)
+  expect(processesOf(house.folder)).toEqual([])
+}
+
+describe('npm start', () => {
+  test('says what it does, serves site and functions, and ends everything when asked', {
+    timeout: 120_000
+  }, async () => {
+    const one = start()
+    const said = await one.says(READY)
+    for (const words of [
+      'Database: embedded',
+      'Episodes, films and pictures…',
+      '1 episode',
+      'Pages…',
+      'Functions…'
+    ]) {
+      expect(said).toContain(words)
+    }
+    expect(said.trim().split('\n').at(-1)).toContain(READY)
+    const page = await fetch(ADDRESS)
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<h1>Proef</h1>')])
+    expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/)
+    expect((await fetch(`${ADDRESS}/sample/sound.mp3`)).status).toBe(200)
+    expect(await (await fetch(`${ADDRESS}/api/runtime-config`)).json()).toMatchObject({
+      couponsEnabled: false
+    })
+    one.child.kill('SIGTERM')
+    expect((await one.ended).code).toBe(0)
+    expect(await isListening()).toBe(false)
+    expect(processesOf(house.folder)).toEqual([])
+  })
+
+  test('is ready in a few seconds when nothing changed, and Ctrl-C may come twice', async () => {
+    const startedMs = performance.now()
+    const again = start()
+    expect(await again.says(READY)).toContain('nothing changed since the last build')
+    expect(performance.now() - startedMs).toBeLessThan(READY_WITHIN_MS)
+    again.child.kill('SIGINT')
+    again.child.kill('SIGINT')
+    expect((await again.ended).code).toBe(0)
+    expect(processesOf(house.folder)).toEqual([])
+  })
+
+  test('ends its steps too, when it is stopped while building', async () => {
+    const one = start({ TRIAL: 'slow', TMDB_API_KEY: 'another' })
+    await one.says('Episodes, films and pictures…')
+    await expect.poll(() => processesOf(house.folder).length).toBe(2)
+    one.child.kill('SIGTERM')
+    const { code, err } = await one.ended
+    expect([code, err]).toEqual([0, ''])
+    await expect.poll(() => processesOf(house.folder)).toEqual([])
+  })
+
+  test('builds again when a page changed, and keeps the old site when that fails', {
+    timeout: 120_000
+  }, async () => {
+    const page = path.join(house.folder, 'src/pages/index.astro')
+    const whole = readFileSync(page, 'utf8')
+    appendFileSync(page, '{nothing.of.this}')
+    const broken = await start().ended
+    expect(broken.code).toBe(1)
+    expect(broken.err).toContain('nothing is not defined')
+    writeFileSync(page, whole)
+    const mended = start()
+    expect(await mended.says(READY)).toContain('nothing changed since the last build')
+    mended.child.kill('SIGTERM')
+    expect((await mended.ended).code).toBe(0)
+  })
+
+  test('a taken port is told before anything is built', async () => {
+    const squatter = createServer()
+    await new Promise<void>((resolve) => squatter.listen(Number(PORT), resolve))
+    await expectOneLine({}, /^Port 4537 is taken: .*PORT=4538 npm start\.$/)
+    await new Promise((resolve) => squatter.close(resolve))
+  })
+
+  test('a port that is none is told', () => expectOneLine({ PORT: 'http' }, /^PORT=http is no port: /))
+
+  test('a feed file that is missing is told with the place where it was looked for', () =>
+    expectOneLine({ FEED_URL: 'none.xml' }, /^FEED_URL=none\.xml: there is no file \/.*none\.xml\. Give /))
+
+  test('a feed address of a kind that is not fetched is told', () =>
+    expectOneLine({ FEED_URL: 'ftp://example.org/feed' }, /^FEED_URL=ftp:.* https:\/\//))
+
+  test('a wrong setting of the environment is told by name', () =>
+    expectOneLine({ COUPONS_ENABLED: 'yes' }, /COUPONS_ENABLED: expected true or false/))
+
+  test('a full disk is told', () =>
+    expectOneLine({ TRIAL: 'full-disk', TMDB_API_KEY: 'disk' }, /^The disk is full: make room/))
+
+  test('what a step says of the feed is passed on as it is', () =>
+    expectOneLine({ TRIAL: 'bad-feed', TMDB_API_KEY: 'feed' }, /^The feed has no episodes\.$/))
+
+  test('a wrong brand setting is told with its field', async () => {
+    const file = path.join(house.folder, 'brand/podcast.ts')
+    const whole = readFileSync(file, 'utf8')
+    writeFileSync(file, whole.replace("locale: 'nl-BE'", "locale: 'Dutch'"))
+    await expectOneLine({}, /^brand\/podcast\.ts is not complete: locale: expected a locale such as nl-BE/)
+    writeFileSync(file, `${whole}\nexport const = 1`)
+    await expectOneLine({}, /^brand\/podcast\.ts cannot be read: /)
+    writeFileSync(file, whole)
+  })
+})
