@@ -2,6 +2,8 @@
 
 const HOUR_MS = 3_600_000
 const MAX_DURATION_SECONDS = 100 * 3600
+const MAX_DATE_CHARS = 80
+const MAX_DURATION_CHARS = 20
 
 /** Hours from UTC of the zone names that feeds use (decisions D3: zone names honoured, summer or winter). */
 const ZONE_HOURS: Record<string, number> = {
@@ -59,6 +61,7 @@ const ISO_FORM = new RegExp(String.raw`^(\d{4})-(\d{1,2})-(\d{1,2})(?:${CLOCK}${
  */
 export function parseDate(text: string): string | undefined {
   const trimmed = text.trim().replace(/\s+/g, ' ')
+  if (trimmed.length > MAX_DATE_CHARS) return undefined
   const mail = MAIL_FORM.exec(trimmed)
   if (mail) return instant(fullYear(mail[3]), monthOf(mail[2]), Number(mail[1]), mail.slice(4))
   const iso = ISO_FORM.exec(trimmed)
@@ -104,6 +107,7 @@ function hoursOf(offset = ''): number {
 
 /** Seconds of '3600', '61:30', '1:01:30', with decimals or not; anything else is unknown: 0 (decisions D3). */
 export function parseDuration(text: string): number {
+  if (text.length > MAX_DURATION_CHARS) return 0
   const parts = /^(?:(?:(\d{1,3}):(?=\d{1,2}:))?(\d{1,4}):(?=\d{1,2}(?:\D|$)))?(\d{1,7})(?:[.,]\d+)?$/.exec(
     text.trim()
   )

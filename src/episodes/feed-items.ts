@@ -7,6 +7,8 @@ import type { Chapter } from './schema.ts'
 import { attributeOf, childrenOf, elementsOf, firstText, textOf, type XmlFields } from './xml-fields.ts'
 
 const MAX_EPISODE_NUMBER = 99_999
+const MAX_GUID_CHARS = 500
+const MAX_AUTHOR_CHARS = 500
 const PLAYABLE_FILE = /\.(?:mp3|m4a|m4b|aac|ogg|oga|opus|wav|flac|mp4|m4v|webm)(?:[?#]|$)/i
 
 export type EpisodeKind = 'full' | 'trailer' | 'bonus'
@@ -48,7 +50,7 @@ export function readItem(fields: XmlFields, baseUrl?: string): FeedItem | undefi
   const publishedAt = parseDate(firstText(fields, 'pubDate', 'published', 'dc:date', 'updated', 'date'))
   const chaptersUrl = findChaptersUrl(fields, baseUrl)
   return {
-    guid: firstText(fields, 'guid', 'id').slice(0, 500) || audio.audioUrl,
+    guid: firstText(fields, 'guid', 'id').slice(0, MAX_GUID_CHARS) || audio.audioUrl,
     title: plainText(firstText(fields, 'title', 'itunes:title', 'media:title')),
     kind: kindOf(firstText(fields, 'itunes:episodeType')),
     ...(itunesNumber === undefined ? {} : { itunesNumber }),
@@ -130,9 +132,10 @@ export function firstSecure(addresses: string[], baseUrl?: string): string {
 
 /** A name, never a mail address: 'wout@kino.be (Wout)' is 'Wout'. */
 export function authorOf(fields: XmlFields): string {
-  for (const name of ['itunes:author', 'dc:creator', 'author', 'googleplay:author']) {
-    for (const element of elementsOf(fields, name)) {
-      const named = childrenOf(element, 'name').map((child) => textOf(child))[0] ?? textOf(element)
+  for (const field of ['itunes:author', 'dc:creator', 'author', 'googleplay:author']) {
+    for (const element of elementsOf(fields, field)) {
+      const name = childrenOf(element, 'name').map((child) => textOf(child))[0] ?? textOf(element)
+      const named = name.slice(0, MAX_AUTHOR_CHARS)
       const author = plainText(/\S+@\S+\s*\(([^)]+)\)/.exec(named)?.[1] ?? named.replace(/<?\S+@\S+>?/g, ''))
       if (author !== '') return author
     }

@@ -5,12 +5,14 @@ import { absoluteLink, secureAddress } from '../lib/web-address.ts'
 import { authorOf, type FeedItem, firstSecure, imageAddresses, linkOf, readItem } from './feed-items.ts'
 import { plainText } from './sanitize.ts'
 import type { Channel } from './schema.ts'
-import { escapeStrayAmpersands, prologOf, tidyXml, unusualPrefixes } from './xml.ts'
+import { escapeStrayAmpersands, isTooComplex, prologOf, tidyXml, unusualPrefixes } from './xml.ts'
 import { attributeOf, elementsOf, firstText, type XmlFields } from './xml-fields.ts'
 
 /** Spec D1 bounds a feed to 5 MB; in characters, because the text is already decoded. */
 export const MAX_FEED_CHARS = 5 * 1024 * 1024
 const MAX_DESCRIPTION_CHARS = 4000
+/** A text that is mostly ampersands is no feed with a fault. */
+const MAX_MENDED_GROWTH = 1.5
 
 export type ParsedFeed = {
   channel: Channel
@@ -22,29 +24,25 @@ export type ParsedFeed = {
   skippedItems: number
 }
 
-export type FeedRefusal =
-  | 'empty'
-  | 'too-large'
-  | 'forbidden-doctype'
-  | 'not-a-feed'
-  | 'not-well-formed'
-  | 'no-episodes'
-
 /** What each refusal means, for the one line that a build prints. */
-export const FEED_REFUSALS: Record<FeedRefusal, string> = {
+export const FEED_REFUSALS = {
   empty: 'the feed is empty',
   'too-large': 'the feed is larger than 5 MB',
+  'too-complex': 'the feed nests elements too deep, or has far too many',
   'forbidden-doctype': 'the feed declares a document type, which could smuggle in entities: not read',
   'not-a-feed': 'this is no RSS or Atom feed',
   'not-well-formed': 'the XML of the feed is broken',
   'no-episodes': 'the feed has no item with something to play'
 }
+export type FeedRefusal = keyof typeof FEED_REFUSALS
 
 export type FeedOptions = {
   /** Author and title where the feed names none. */
   podcastName: string
   /** Where the feed was found, to resolve relative addresses. */
   feedUrl?: string
+  /** More than the usual bound, for a file of the operator's own. */
+  maxChars?: number
 }
 
 /** Reads a feed. One bad item never costs the others; what cannot be read as a feed is refused. */
@@ -52,13 +50,14 @@ export async function parseFeed(
   text: string,
   options: FeedOptions
 ): Promise<Outcome<ParsedFeed, FeedRefusal>> {
-  if (text.length > MAX_FEED_CHARS) return refuse('too-large')
+  if (text.length > (options.maxChars ?? MAX_FEED_CHARS)) return refuse('too-large')
   const xml = tidyXml(text)
   if (xml === '') return refuse(text.trim() === '' ? 'empty' : 'not-a-feed')
   const prolog = prologOf(xml)
   const doctype = /<!DOCTYPE\s+([\w:-]*)/i.exec(prolog)
   if (doctype) return refuse(doctype[1]?.toLowerCase() === 'html' ? 'not-a-feed' : 'forbidden-doctype')
   if (!/^<(?:[\w.-]+:)?(?:rss|feed|rdf)[\s>/]/i.test(xml.slice(prolog.length))) return refuse('not-a-feed')
+  if (isTooComplex(xml)) return refuse('too-complex')
   const tree = await readTree(xml)
   if (!tree.ok) return tree
   const feed = toParsedFeed(tree.value, options)
@@ -118,7 +117,8 @@ async function readTree(xml: string): Promise<Outcome<Tree, 'not-a-feed' | 'not-
   const prefixes = unusualPrefixes(xml)
   const first = await read(xml, prefixes)
   if (first.ok || first.refusal === 'not-a-feed') return first
-  return read(escapeStrayAmpersands(xml), prefixes)
+  const mended = escapeStrayAmpersands(xml)
+  return mended.length > xml.length * MAX_MENDED_GROWTH ? first : read(mended, prefixes)
 }
 
 async function read(

@@ -5,7 +5,9 @@ import { absoluteLink } from '../lib/web-address.ts'
 export const MAX_NOTES_DEPTH = 20
 const BLOCK = /^<\/?(?:p|div|h[1-6]|ul|ol|li|blockquote)\b/
 const BREAK = /^<br\b/
-const BARE_ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"]+/gi
+const SENTENCE_END = ".,;:!?'’”»…*"
+const SENTENCE_OR_BRACKET_END = `${SENTENCE_END})]`
+const BARE_ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"]{1,2000}/gi
 
 /**
  * Lays out HTML that the sanitiser wrote (its tags are balanced and hold no stray '>'). A fixed point: laying out
@@ -65,9 +67,10 @@ const escapeText = (text: string) => escapeHtml(text).replace(/&quot;/g, '"')
 
 /** Punctuation after an address belongs to the sentence; a closing bracket only when the address opened none. */
 function trimEnd(address: string): string {
-  const bare = address.replace(/[.,;:!?'’”»…*]+$/, '')
-  if (/[)\]]$/.test(bare) && !/[([]/.test(bare)) return trimEnd(bare.slice(0, -1))
-  return bare
+  const opens = /[([]/.test(address)
+  let end = address.length
+  while (end > 0 && (opens ? SENTENCE_END : SENTENCE_OR_BRACKET_END).includes(address[end - 1] ?? '')) end--
+  return address.slice(0, end)
 }
 
 /**

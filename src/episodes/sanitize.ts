@@ -1,6 +1,6 @@
 // Notes of an episode as safe, readable HTML, and titles as plain text (spec listening 5, reliability X-25).
 import sanitizeHtml from 'sanitize-html'
-import { decodeEntities, escapeHtml } from '../lib/html.ts'
+import { decodeEntities, escapeHtml, htmlToText } from '../lib/html.ts'
 import { absoluteLink } from '../lib/web-address.ts'
 import { arrangeNotes, MAX_NOTES_DEPTH } from './notes-layout.ts'
 
@@ -10,12 +10,14 @@ export const ALLOWED_TAGS = [
 ]
 export const MAX_NOTES_CHARS = 100_000
 const MAX_TITLE_CHARS = 300
+/** Odd nesting settles in two or three; markup that has not by then is kept as its text. */
+const MAX_ROUNDS = 8
 
 const OUTER_LINK = { target: '_blank', rel: 'noopener noreferrer' }
 const BLOCKS = /<(?:p|br|div|h[1-6]|ul|ol|li|blockquote|table|tr|section|article|figure|hr|pre)\b/i
 const ESCAPED_TAGS =
   /&lt;\/?(?:p|br|div|h[1-6]|ul|ol|li|a|b|strong|em|i|span|blockquote)(?:\s[^<>]*?)?\/?&gt;/i
-const EMPTY_BLOCKS = new Set(['li', 'ul', 'ol', 'blockquote', 'h3', 'h4', 'h5', 'h6'])
+const EMPTY_BLOCKS = new Set(['li', 'ul', 'ol', 'blockquote', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 const INLINE = new Set(['a', 'strong', 'b', 'em', 'i', 'u', 'span'])
 
 const options: sanitizeHtml.IOptions = {
@@ -54,12 +56,14 @@ export function linkAttributes(address: string): Record<string, string> {
  */
 export function sanitizeNotes(html: string, venueName = ''): string {
   let source = asHtml(withoutControls(html.slice(0, MAX_NOTES_CHARS)))
-  for (;;) {
+  for (let round = 1; round <= MAX_ROUNDS; round++) {
     const notes = arrangeNotes(withoutControls(sanitizeHtml(source, options)), venueName)
-    if (notes.length <= MAX_NOTES_CHARS) return notes
+    if (notes === source) return notes
+    // Too long: what the sanitiser adds has no room any more.
     const fitting = Math.floor((source.length * MAX_NOTES_CHARS * 0.9) / notes.length)
-    source = source.slice(0, fitting).toWellFormed()
+    source = notes.length > MAX_NOTES_CHARS ? source.slice(0, fitting).toWellFormed() : notes
   }
+  return asHtml(escapeHtml(htmlToText(source)).slice(0, MAX_NOTES_CHARS / 2))
 }
 
 /** Text without blocks gets them from its line breaks; tags that were escaped once too often come back. */

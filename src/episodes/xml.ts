@@ -13,6 +13,9 @@ const PREFIXES: Record<string, string> = {
   'http://purl.org/dc/elements/1.1/': 'dc'
 }
 const HEAD_CHARS = 20_000
+/** Feeds nest about five deep; each level and each element costs the parser memory. */
+const MAX_XML_DEPTH = 100
+const MAX_ELEMENTS = 300_000
 
 /** Prefixes of this feed that differ from the usual ones: 'atom10' → 'atom'. */
 export function unusualPrefixes(xml: string): Map<string, string> {
@@ -40,6 +43,32 @@ export function prologOf(xml: string): string {
     if (close < 0) return xml
     at = close + closing.length
   }
+}
+
+/** Whether a text is built to exhaust a parser: elements nested too deep, or too many of them. */
+export function isTooComplex(xml: string): boolean {
+  let depth = 0
+  let elements = 0
+  for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at + 1)) {
+    const next = xml[at + 1]
+    if (next === '!') at = skipDeclaration(xml, at)
+    else if (next === '/') depth--
+    else if (next !== '?') {
+      const close = xml.indexOf('>', at)
+      elements++
+      if (xml[close - 1] !== '/') depth++
+      if (depth > MAX_XML_DEPTH || elements > MAX_ELEMENTS) return true
+      if (close < 0) return false
+    }
+  }
+  return false
+}
+
+/** Index of the end of a CDATA section, comment or declaration; the last index when it has none. */
+function skipDeclaration(xml: string, at: number): number {
+  const closing = xml.startsWith('<![CDATA[', at) ? ']]>' : xml.startsWith('<!--', at) ? '-->' : '>'
+  const close = xml.indexOf(closing, at)
+  return close < 0 ? xml.length : close
 }
 
 /** Escapes every '&' that starts no XML entity, outside CDATA sections, which hold it rightly. */

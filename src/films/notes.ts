@@ -71,10 +71,11 @@ export function withChapterTimes(
 
 function addFilms(films: FilmMention[], more: readonly FilmMention[]): void {
   for (const film of more) {
+    if (films.length >= MAX_FILMS_PER_EPISODE) return
     const at = films.findIndex((one) => isSameFilm(one, film))
     const known = films[at]
     if (known) films[at] = mergeMentions(known, film)
-    else if (films.length < MAX_FILMS_PER_EPISODE) films.push(film)
+    else films.push(film)
   }
 }
 
