@@ -2,6 +2,7 @@ import sitemap from '@astrojs/sitemap'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { podcast } from './brand/podcast.ts'
+import { preparedMedia } from './scripts/astro-media.ts'
 import { parseSettings } from './src/settings/schema.ts'
 
 /** Pages that say noindex themselves: not found, offline, tills and the back door. */
@@ -14,7 +15,7 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'always',
   cacheDir: './.cache/astro',
-  integrations: [sitemap({ filter: (page) => !UNLISTED.test(new URL(page).pathname) })],
+  integrations: [preparedMedia(), sitemap({ filter: (page) => !UNLISTED.test(new URL(page).pathname) })],
   devToolbar: { enabled: false },
   build: { format: 'directory', inlineStylesheets: 'never', assets: 'assets' },
   vite: {

@@ -1,9 +1,8 @@
 // The sample podcast as it stands on a site that is built from it: feed, sounds, covers, chapters.
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { SAMPLE_ORIGIN } from '../../functions/services/podcast-feed.simulator.ts'
 import { MEDIA_ROOT_FOLDER, SAMPLE_FOLDER } from './folders.ts'
-import { place } from './pictures.ts'
 
 /** Where the sample's files are on our site. */
 export const SAMPLE_PATH = '/sample'
@@ -19,7 +18,7 @@ export async function publishSample(isSample: boolean, siteUrl: string): Promise
     const files = await readdir(folder).catch(() => [])
     await mkdir(path.join(target, name), { recursive: true })
     for (const file of files)
-      if (file.endsWith(extension)) await place(path.join(folder, file), path.join(target, name, file))
+      if (file.endsWith(extension)) await copyFile(path.join(folder, file), path.join(target, name, file))
   }
   const feed = await readFile(path.join(SAMPLE_FOLDER, 'feed.xml'), 'utf8')
   await writeFile(path.join(target, 'feed.xml'), withOurAddresses(feed, siteUrl))
