@@ -8,7 +8,6 @@ class FilmSearch extends HTMLElement {
     const box = this.querySelector<HTMLElement>('search')
     const input = this.querySelector('input')
     if (!box || !input) return
-    box.hidden = false
     box.addEventListener('submit', (event) => event.preventDefault())
     input.addEventListener('input', () => this.show(input.value))
     // After going back the browser fills the field in again.
@@ -19,7 +18,7 @@ class FilmSearch extends HTMLElement {
     if (this.rows.length === 0)
       this.rows = [...this.querySelectorAll<HTMLElement>('.film-group li')].map((row) => ({
         row,
-        words: ` ${searchable(row.firstElementChild?.textContent ?? '')}`
+        words: ` ${searchable(row.querySelector('a')?.textContent ?? '')}`
       }))
     const wanted = searchable(query)
     let found = 0

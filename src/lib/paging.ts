@@ -1,10 +1,4 @@
-// Pages of a list: which items stand on one, which numbers stand under it.
-
-export const pageCount = (items: number, perPage: number): number => Math.max(1, Math.ceil(items / perPage))
-
-/** Items of a page, counted from 1. */
-export const pageItems = <Item>(items: readonly Item[], page: number, perPage: number): Item[] =>
-  items.slice((page - 1) * perPage, page * perPage)
+// Page numbers under a list.
 
 /** First and last page, the current one and its neighbours; null where numbers are left out. */
 export function pageWindow(current: number, last: number): (number | null)[] {
