@@ -1,7 +1,17 @@
 // A place of our own for measurements: temporary folders and child processes that are gone when the bench ends,
 // however it ends. The developer's dist, .cache and .data are never touched.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -31,7 +41,7 @@ export function removeFolder(folder: string): void {
   folders.delete(folder)
 }
 
-/** The project's files as git knows them, in a fresh folder; the installed packages are linked, not copied. */
+/** The project's files as git knows them, in a fresh folder, with the installed packages. */
 export function copyOfProject(name: string): string {
   const folder = temporaryFolder(name)
   const listed = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -46,8 +56,31 @@ export function copyOfProject(name: string): string {
   return folder
 }
 
+/**
+ * The installed packages as hard links: real files under the copy (Astro looks for its own components there, so one
+ * symbolic link to the folder will not do), and still no gigabyte to copy. On another disk they are copied.
+ */
 export function linkPackages(folder: string): void {
-  symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'), 'junction')
+  linkTree(path.resolve('node_modules'), path.join(folder, 'node_modules'))
+}
+
+function linkTree(from: string, to: string): void {
+  mkdirSync(to)
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)]
+    if (entry.isDirectory()) linkTree(source, target)
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target)
+    else linkFile(source, target)
+  }
+}
+
+function linkFile(source: string, target: string): void {
+  try {
+    linkSync(source, target)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    copyFileSync(source, target)
+  }
 }
 
 /** What a command sees: no keys and no settings of the developer's, so that every machine measures the same. */
