@@ -32,7 +32,7 @@ const film = (hostIds: readonly string[]) =>
   v.pipe(
     v.strictObject({
       title,
-      year: v.optional(year, 0),
+      year: v.optional(year),
       tmdbId: v.optional(v.pipe(v.number('a TMDB id'), v.integer('a TMDB id'), v.minValue(1, 'a TMDB id'))),
       imdbId: v.optional(
         v.pipe(v.string('an IMDb id'), v.regex(/^tt\d{5,12}$/, 'an IMDb id such as tt0056119'))
@@ -47,7 +47,9 @@ const film = (hostIds: readonly string[]) =>
       chapter: v.optional(clock),
       stars: v.optional(v.record(v.picklist(hostIds, `a host: ${hostIds.join(', ')}`), stars))
     }),
-    v.transform(({ chapter, ...rest }): FilmMention => withoutGaps({ ...rest, chapterSeconds: chapter }))
+    v.transform(
+      ({ chapter, year = 0, ...rest }): FilmMention => withoutGaps({ ...rest, year, chapterSeconds: chapter })
+    )
   )
 
 const editorialSchema = (hostIds: readonly string[]) =>

@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Failure } from '../../src/lib/outcome.ts'
+import type { FeedAnswer, FeedValidators, PodcastFeed } from '../services/podcast-feed.ts'
+import { readFeed } from './read-feed.ts'
+import { type FeedSnapshot, type SnapshotShelf, severalShelves } from './snapshots.ts'
+
+const ADDRESS = 'https://example.org/feed.xml'
+let kept: Map<string, FeedSnapshot>
+let said: string[]
+let asked: (FeedValidators | undefined)[]
+let now: Date
+
+beforeEach(() => {
+  kept = new Map()
+  said = []
+  asked = []
+  now = new Date('2026-11-20T12:00:00Z')
+})
+
+const shelf: SnapshotShelf = {
+  name: 'the shelf',
+  last: async (address) => kept.get(address),
+  keep: async (snapshot) => void kept.set(snapshot.feedAddress, snapshot)
+}
+
+/** A feed with an episode for each number, one per day. */
+function feedOf(...numbers: number[]): string {
+  const items = numbers.map(
+    (number) => `<item><title>Aflevering ${number}</title><guid>guid-${number}</guid>
+      <pubDate>${new Date(Date.UTC(2026, 0, number)).toUTCString()}</pubDate>
+      <enclosure url="https://example.org/${number}.mp3" type="audio/mpeg" length="1"/></item>`
+  )
+  return `<rss version="2.0"><channel><title>Klein</title>${items.join('')}</channel></rss>`
+}
+
+function published(text: string | Uint8Array | Error, etag?: string): PodcastFeed {
+  return {
+    address: ADDRESS,
+    async read(known): Promise<FeedAnswer> {
+      asked.push(known)
+      if (text instanceof Error) throw text
+      if (etag && known?.etag === etag) return { changed: false }
+      const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text
+      return { changed: true, bytes, contentType: 'text/xml', validators: etag ? { etag } : {} }
+    }
+  }
+}
+
+async function read(feed: PodcastFeed, on: SnapshotShelf | undefined = shelf): Promise<string[]> {
+  said = []
+  const parsed = await readFeed({
+    feed,
+    ...(on ? { shelf: on } : {}),
+    podcastName: 'Klein',
+    say: (line) => said.push(line),
+    now: () => now
+  })
+  return parsed.items.map((item) => item.guid.replace('guid-', ''))
+}
+
+const down = new Failure('feed', 'example.org answered 503')
+
+describe('a feed that is well', () => {
+  test('is read, kept and named in one line', async () => {
+    expect(await read(published(feedOf(3, 2, 1)))).toEqual(['3', '2', '1'])
+    expect(said).toEqual([`Feed: 3 episodes (${ADDRESS}).`])
+    expect(kept.get(ADDRESS)).toMatchObject({ episodeCount: 3, newest: { guid: 'guid-3' } })
+  })
+
+  test('is not sent again while nothing changed', async () => {
+    await read(published(feedOf(2, 1), '"a"'))
+    expect(await read(published(feedOf(2, 1), '"a"'))).toEqual(['2', '1'])
+    expect(asked).toEqual([undefined, { etag: '"a"' }])
+    expect(said).toEqual([`Feed: unchanged, 2 episodes (${ADDRESS}).`])
+  })
+
+  test('may grow, and may lose an old episode', async () => {
+    await read(published(feedOf(3, 2, 1)))
+    expect(await read(published(feedOf(5, 4, 3, 2)))).toHaveLength(4)
+    expect(kept.get(ADDRESS)?.episodeCount).toBe(4)
+  })
+
+  test('says how many items had nothing to play', async () => {
+    const text = feedOf(2, 1).replace('</channel>', '<item><title>Nieuws</title></item></channel>')
+    await read(published(text))
+    expect(said).toEqual([`Feed: 2 episodes, 1 without anything to play left out (${ADDRESS}).`])
+  })
+})
+
+describe('a feed on a bad day gives the last good copy:', () => {
+  const latin1 = Uint8Array.from(feedOf(3, 2, 1).replace('Klein', 'Kléin'), (letter) => letter.charCodeAt(0))
+  test.each<[string, string | Uint8Array | Error, string]>([
+    ['down', down, 'example.org answered 503'],
+    ['an error page', '<!doctype html><html><body>Oeps</body></html>', 'this is no RSS or Atom feed'],
+    ['cut off', feedOf(3, 2, 1).slice(0, 400), 'the XML of the feed is broken'],
+    ['nothing', '', 'the feed is empty'],
+    ['without episodes', feedOf(), 'the feed has no item with something to play'],
+    ['half of it', feedOf(4, 3), 'it has 2 episodes fewer'],
+    ['without its newest', feedOf(3, 2, 1), 'its newest episode is gone ("Aflevering 4")'],
+    ['letters of another time', latin1, 'its letters are in another encoding than it says']
+  ])('%s', async (_, answer, problem) => {
+    await read(published(feedOf(4, 3, 2, 1)))
+    expect(await read(published(answer))).toEqual(['4', '3', '2', '1'])
+    expect(said).toEqual([
+      `Feed: ${problem} (${ADDRESS}).`,
+      'Feed: the last good copy is used, of 2026-11-20 12:00 UTC in the shelf: 4 episodes.'
+    ])
+    expect(kept.get(ADDRESS)?.episodeCount).toBe(4)
+  })
+
+  test('and after it the feed itself again', async () => {
+    await read(published(feedOf(2, 1)))
+    await read(published(down))
+    expect(await read(published(feedOf(3, 2, 1)))).toEqual(['3', '2', '1'])
+  })
+
+  test('but a shorter feed that stays so is believed', async () => {
+    await read(published(feedOf(4, 3, 2, 1)))
+    const shorter = published(feedOf(2, 1))
+    for (const hours of [0, 4, 5]) {
+      now = new Date(Date.UTC(2026, 10, 20, 12 + hours))
+      expect(await read(shorter)).toHaveLength(4)
+    }
+    now = new Date(Date.UTC(2026, 10, 20, 19))
+    expect(await read(shorter)).toEqual(['2', '1'])
+    expect(said[0]).toContain('it has stayed so since 2026-11-20T12:00:00.000Z: believed')
+  })
+
+  test('with none, one clear line', async () => {
+    await expect(read(published(down))).rejects.toThrow(
+      new Failure('feed', `${ADDRESS}: example.org answered 503, and there is no earlier copy to build from.`)
+    )
+    await expect(read(published(''), undefined)).rejects.toThrow(
+      'the feed is empty, and there is no earlier copy'
+    )
+  })
+})
+
+test('a copy that this version cannot read is asked for whole', async () => {
+  await read(published(feedOf(2, 1), '"a"'))
+  const copy = kept.get(ADDRESS)
+  if (copy) kept.set(ADDRESS, { ...copy, text: 'rubbish' })
+  expect(await read(published(feedOf(2, 1), '"a"'))).toEqual(['2', '1'])
+  expect(asked).toEqual([undefined, undefined])
+})
+
+test('a bug is not taken for a bad day', async () => {
+  await expect(read(published(new TypeError('a bug')))).rejects.toThrow(TypeError)
+})
+
+describe('several shelves', () => {
+  const away: SnapshotShelf = {
+    name: 'the far shelf',
+    last: () => Promise.reject(new Error('gone')),
+    keep: () => Promise.reject(new Error('gone'))
+  }
+
+  test('one that is away is said and costs nothing', async () => {
+    const both = severalShelves([away, shelf], (line) => said.push(line))
+    expect(await read(published(feedOf(1)), both)).toEqual(['1'])
+    expect(said).toContain('Last good feed: the far shelf cannot be used (gone).')
+    expect(await read(published(down), both)).toEqual(['1'])
+  })
+
+  test('the freshest copy counts', async () => {
+    const older = new Map<string, FeedSnapshot>()
+    const second: SnapshotShelf = { ...shelf, last: async (address) => older.get(address) }
+    await read(published(feedOf(2, 1)))
+    const copy = kept.get(ADDRESS)
+    if (copy) older.set(ADDRESS, { ...copy, text: feedOf(1), fetchedAt: '2020-01-01T00:00:00.000Z' })
+    expect(
+      await read(
+        published(down),
+        severalShelves([second, shelf], () => undefined)
+      )
+    ).toEqual(['2', '1'])
+  })
+})

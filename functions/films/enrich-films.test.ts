@@ -1,0 +1,157 @@
+import { beforeEach, expect, test } from 'vitest'
+import { Failure } from '../../src/lib/outcome.ts'
+import type { FilmFacts, FilmFactsSource, FilmQuestion } from '../services/film-facts.ts'
+import {
+  ASK_AGAIN_DAYS,
+  type Enrich,
+  enrichFilms,
+  KEEP_FACTS_DAYS,
+  MAX_NEW_QUESTIONS
+} from './enrich-films.ts'
+import { type FilmFactsShelf, type KeptFacts, questionKey, severalFactsShelves } from './facts-shelf.ts'
+
+const FACTS: FilmFacts = {
+  ...{ tmdbId: 662, imdbId: 'tt0056119', title: 'The Pier', originalTitle: 'La Jetée', year: 1962 },
+  posterPath: '/pier.jpg'
+}
+const jetee = { title: 'La Jetée', year: 1962 }
+const unknown = { title: 'Nooit gemaakt', year: 2001 }
+
+let asked: FilmQuestion[]
+let said: string[]
+let kept: Map<string, KeptFacts>
+let now: Date
+beforeEach(() => {
+  asked = []
+  said = []
+  kept = new Map()
+  now = new Date('2026-11-20T12:00:00Z')
+})
+
+const shelf: FilmFactsShelf = {
+  name: 'the shelf',
+  read: async (questions) =>
+    new Map(questions.flatMap((key) => (kept.has(key) ? [[key, kept.get(key) as KeptFacts]] : []))),
+  keep: async (answers) => {
+    for (const [key, answer] of answers) kept.set(key, answer)
+  }
+}
+
+function source(find: (question: FilmQuestion) => FilmFacts | undefined | Error): FilmFactsSource {
+  return {
+    async find(question) {
+      asked.push(question)
+      const answer = find(question)
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+    posterUrl: (posterPath, widthPx) => `https://pictures.example/${widthPx}${posterPath}`
+  }
+}
+const knows = source(({ title, tmdbId }) => (title === 'La Jetée' || tmdbId === 662 ? FACTS : undefined))
+const away = source(() => new Failure('film facts', 'host answered 503'))
+
+const enrich = (mentions: Parameters<Enrich>[0][], from = knows, on = shelf) =>
+  enrichFilms(mentions, { source: from, shelf: on, say: (line) => said.push(line), now: () => now })
+
+test('a film gets id, year and poster, and keeps the name the podcast gave it', async () => {
+  const fill = await enrich([jetee, { ...jetee, year: 0 }])
+  expect(fill({ ...jetee, stars: { noor: 5 } })).toEqual({
+    ...{ title: 'La Jetée', year: 1962, stars: { noor: 5 }, tmdbId: 662, imdbId: 'tt0056119' },
+    posterUrl: 'https://pictures.example/504/pier.jpg'
+  })
+  expect(fill({ title: 'La Jetée', year: 0 }).year).toBe(1962)
+  expect(fill({ ...unknown })).toEqual(unknown)
+})
+
+test('each film is asked for once, by its surest id', async () => {
+  await enrich([
+    jetee,
+    { title: 'la jetee', year: 1962 },
+    { ...jetee, tmdbId: 662 },
+    { title: 'X', year: 0, tmdbId: 662 }
+  ])
+  expect(asked).toEqual([jetee, { ...jetee, tmdbId: 662 }])
+  expect(said).toEqual(['Films: 2 named, 2 looked up.'])
+})
+
+test('a rebuild asks only for what is new', async () => {
+  await enrich([jetee, unknown])
+  asked = []
+  const fill = await enrich([jetee, unknown, { title: 'Nieuw', year: 2026 }])
+  expect(asked.map(({ title }) => title)).toEqual(['Nieuw'])
+  expect(fill(jetee).tmdbId).toBe(662)
+})
+
+test('facts are kept long, what was not found is soon asked again', async () => {
+  await enrich([jetee, unknown])
+  asked = []
+  now = new Date(now.getTime() + ASK_AGAIN_DAYS * 86_400_000)
+  await enrich([jetee, unknown])
+  expect(asked).toEqual([unknown])
+  asked = []
+  now = new Date(now.getTime() + KEEP_FACTS_DAYS * 86_400_000)
+  await enrich([jetee])
+  expect(asked).toEqual([jetee])
+})
+
+test('a database that is away is left alone, and old facts still count', async () => {
+  await enrich([jetee])
+  asked = []
+  now = new Date(now.getTime() + KEEP_FACTS_DAYS * 86_400_000)
+  const many = Array.from({ length: 40 }, (_, at) => ({ title: `Film ${at}`, year: 2000 }))
+  const fill = await enrich([jetee, ...many], away)
+  expect(fill(jetee).tmdbId).toBe(662)
+  expect(asked.length).toBeLessThan(20)
+  expect(said.filter((line) => line.includes('503'))).toEqual([
+    'Films: film facts: host answered 503; the films stay as the episodes name them.'
+  ])
+  expect(kept.size).toBe(1)
+})
+
+test('a refused key is not tried again', async () => {
+  const refused = source(() => new Failure('film facts', 'the key is refused', { retryable: false }))
+  await enrich(
+    Array.from({ length: 40 }, (_, at) => ({ title: `Film ${at}`, year: 2000 })),
+    refused
+  )
+  expect(asked.length).toBeLessThanOrEqual(8)
+  expect(said[0]).toContain('the key is refused')
+})
+
+test('a very large archive is filled in over several builds, newest first', async () => {
+  const many = Array.from({ length: MAX_NEW_QUESTIONS + 5 }, (_, at) => ({ title: `Film ${at}`, year: 2000 }))
+  await enrich(many)
+  expect(asked).toHaveLength(MAX_NEW_QUESTIONS)
+  expect(said[0]).toContain('5 left for a later build')
+  asked = []
+  await enrich(many)
+  expect(asked).toHaveLength(5)
+})
+
+test('a bug in a source is not swallowed', async () => {
+  await expect(
+    enrich(
+      [jetee],
+      source(() => new TypeError('a bug'))
+    )
+  ).rejects.toThrow(TypeError)
+})
+
+test('of several shelves the freshest answer counts and one that is away is said', async () => {
+  const key = questionKey(jetee)
+  const older = {
+    ...shelf,
+    read: async () => new Map([[key, { facts: null, fetchedAt: '2020-01-01T00:00:00.000Z' }]])
+  }
+  kept.set(key, { facts: FACTS, fetchedAt: now.toISOString() })
+  const gone: FilmFactsShelf = {
+    name: 'the far shelf',
+    read: () => Promise.reject(new Error('gone')),
+    keep: () => Promise.reject(new Error('gone'))
+  }
+  const all = severalFactsShelves([older, gone, shelf], (line) => said.push(line))
+  expect((await enrich([jetee, unknown], knows, all))(jetee).tmdbId).toBe(662)
+  expect(asked).toEqual([unknown])
+  expect(said.filter((line) => line === 'Film facts: the far shelf cannot be used (gone).')).toHaveLength(2)
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { Failure } from '../../src/lib/outcome.ts'
+import { type FetchBounds, fetchMany } from './fetch-many.ts'
+
+const BOUNDS: FetchBounds = { parallel: 2, most: 100, deadlineMs: 60_000 }
+const addresses = (host: string, count: number) =>
+  Array.from({ length: count }, (_, at) => `https://${host}/${at}`)
+
+test('what is found, what is useless and what is left are told apart', async () => {
+  const result = await fetchMany(addresses('a.example', 6), { ...BOUNDS, most: 4 }, async (address) => {
+    if (address.endsWith('1')) return undefined
+    if (address.endsWith('2')) throw new Failure('picture', 'refused', { retryable: false })
+    if (address.endsWith('3')) throw new Failure('picture', 'no answer')
+    return address.length
+  })
+  expect([...result.found.keys()]).toEqual(['https://a.example/0'])
+  expect([...result.useless]).toEqual(['https://a.example/1', 'https://a.example/2'])
+  expect([result.left, result.problem]).toEqual([3, 'picture: refused'])
+})
+
+test('a host that does not answer is left alone, others are not', async () => {
+  const asked: string[] = []
+  const mixed = addresses('down.example', 20).flatMap((down, at) => [down, `https://up.example/${at}`])
+  const result = await fetchMany(mixed, BOUNDS, async (address) => {
+    asked.push(new URL(address).host)
+    if (address.includes('down')) throw new Failure('picture', 'no answer')
+    return true
+  })
+  expect(asked.filter((host) => host === 'down.example').length).toBeLessThanOrEqual(4)
+  expect([result.found.size, result.left]).toEqual([20, 20])
+})
+
+test('nothing new is started after the deadline', async () => {
+  const result = await fetchMany(addresses('slow.example', 10), { ...BOUNDS, deadlineMs: 30 }, async () => {
+    await new Promise((resolve) => setTimeout(resolve, 40))
+    return true
+  })
+  expect([result.found.size, result.left]).toEqual([2, 8])
+})
+
+test('a bug is not taken for a host that is away', async () => {
+  const bug = fetchMany(addresses('a.example', 1), BOUNDS, () => Promise.reject(new TypeError('a bug')))
+  await expect(bug).rejects.toThrow(TypeError)
+})

@@ -1,0 +1,184 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { Failure } from '../../src/lib/outcome.ts'
+import { sizePicture } from './picture-sizes.ts'
+import { bringHome, type PictureOptions } from './pictures.ts'
+
+/** A picture with as much detail as a photograph. */
+function photograph(width: number, height: number, seed = 1): Promise<Buffer> {
+  const pixels = Buffer.alloc(width * height * 3)
+  for (let at = 0; at < pixels.length; at++) {
+    const [x, y] = [(at / 3) % width, at / 3 / width]
+    const wave = 90 * Math.sin((x * seed) / 37) * Math.cos(y / 53) + 30 * Math.sin((x + y) / 5)
+    pixels[at] = 128 + wave + (((at * 2654435761) >>> 16) % 24)
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 92 })
+    .toBuffer()
+}
+
+describe('a picture', () => {
+  test('becomes WebP in the widths and the shape of its kind', async () => {
+    const poster = await sizePicture('posters', await photograph(1000, 1400))
+    const shapes = await Promise.all(
+      [...(poster ?? [])].map(async ([width, bytes]) => [width, await shapeOf(bytes)])
+    )
+    expect(shapes).toEqual([
+      [216, 'webp 216x324'],
+      [504, 'webp 504x756']
+    ])
+    const cover = await sizePicture('covers', await photograph(1500, 1400))
+    expect([...(cover?.keys() ?? [])]).toEqual([320, 640, 1200])
+    expect(await shapeOf(cover?.get(1200))).toBe('webp 1200x1200')
+  })
+
+  test('stays small: a photograph of a poster at most 12 kB, as pages show many', async () => {
+    const poster = await sizePicture('posters', await photograph(780, 1170))
+    expect(poster?.get(216)?.byteLength).toBeLessThan(12_000)
+  })
+
+  test('is never enlarged', async () => {
+    const cover = await sizePicture('covers', await photograph(300, 300))
+    expect(await shapeOf(cover?.get(1200))).toBe('webp 300x300')
+  })
+
+  test('lies the right way up', async () => {
+    const lying = await sharp(await photograph(600, 400))
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const poster = await sizePicture('posters', lying)
+    expect(await shapeOf(poster?.get(504))).toBe('webp 400x600')
+  })
+
+  test.each([
+    ['text', Buffer.from('no picture')],
+    ['nothing', Buffer.alloc(0)],
+    ['a drawing in vectors', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')]
+  ])('is not made of %s', async (_, source) => {
+    expect(await sizePicture('covers', source)).toBeUndefined()
+  })
+
+  test('that is cut off is none', async () => {
+    const whole = await photograph(600, 600)
+    expect(await sizePicture('covers', whole.subarray(0, 300))).toBeUndefined()
+  })
+})
+
+async function shapeOf(bytes: Uint8Array | undefined): Promise<string> {
+  const { format, width, height } = await sharp(bytes).metadata()
+  return `${format} ${width}x${height}`
+}
+
+describe('bringing pictures home', () => {
+  let home = ''
+  let asked: string[]
+  let said: string[]
+  let world: Map<string, Buffer | number | Error>
+  beforeEach(() => {
+    home = mkdtempSync(path.join(tmpdir(), 'pictures-'))
+    ;[asked, said, world] = [[], [], new Map()]
+    onTestFinished(() => rmSync(home, { recursive: true }))
+  })
+
+  const options = (): PictureOptions => ({
+    cacheFolder: path.join(home, 'cache'),
+    mediaFolder: path.join(home, 'media'),
+    say: (line) => said.push(line),
+    send: async ({ url }) => {
+      asked.push(url)
+      const answer = world.get(url) ?? 404
+      if (answer instanceof Error) throw answer
+      return typeof answer === 'number'
+        ? new Response('', { status: answer })
+        : new Response(new Uint8Array(answer))
+    }
+  })
+  const published = () => readdirSync(path.join(home, 'media/posters'))
+  const one = 'https://pictures.example/1.jpg'
+  const two = 'https://pictures.example/2.jpg'
+
+  test('they get paths of our site, files in every width, and are fetched once', async () => {
+    world.set(one, await photograph(300, 450))
+    const first = await bringHome('posters', [one, one, ''], options())
+    expect(first(one)).toMatch(/^\/media\/posters\/[\da-f]{16}-216\.webp$/)
+    expect(existsSync(path.join(home, first(one) ?? ''))).toBe(true)
+    expect(published()).toHaveLength(2)
+    const second = await bringHome('posters', [one], options())
+    expect([second(one), asked]).toEqual([first(one), [one]])
+    expect(said).toEqual(['Posters: 1 named, 1 brought home.'])
+  })
+
+  test('the same picture at two addresses is one file', async () => {
+    world.set(one, await photograph(300, 450)).set(two, await photograph(300, 450))
+    const at = await bringHome('posters', [one, two], options())
+    expect(at(one)).toBe(at(two))
+    expect(published()).toHaveLength(2)
+  })
+
+  test('pictures that no page shows any more leave the site and stay in the cache', async () => {
+    world.set(one, await photograph(300, 450)).set(two, await photograph(300, 450, 2))
+    await bringHome('posters', [one, two], options())
+    const at = await bringHome('posters', [two], options())
+    expect(published().map((name) => `/media/posters/${name}`)).toContain(at(two))
+    expect(published()).toHaveLength(2)
+    await bringHome('posters', [one, two], options())
+    expect(asked).toHaveLength(2)
+  })
+
+  test('a bad picture is missing, and is asked for again only after a day', async () => {
+    world.set(one, Buffer.from('no picture'))
+    const at = await bringHome('posters', [one, two], options())
+    expect([at(one), at(two)]).toEqual([undefined, undefined])
+    expect(said).toEqual(['Posters: 2 named, 0 brought home, 2 without a usable picture.'])
+    await bringHome('posters', [one, two], options())
+    expect(asked).toHaveLength(2)
+  })
+
+  test('a host that is away keeps its address for the visitor and gets another chance', async () => {
+    world.set(one, new Failure('picture', 'pictures.example cannot be reached'))
+    const at = await bringHome('posters', [one], options())
+    expect(at(one)).toBe(one)
+    expect(said[0]).toContain('1 left for a later build (picture: pictures.example cannot be reached)')
+    world.set(one, await photograph(300, 450))
+    expect((await bringHome('posters', [one], options()))(one)).toMatch(/^\/media\//)
+  })
+
+  test('a picture that may change is looked at each time and made only when it changed', async () => {
+    world.set(one, await photograph(300, 450))
+    const fickle = { ...options(), isFickle: () => true }
+    const first = await bringHome('posters', [one], fickle)
+    const again = await bringHome('posters', [one], fickle)
+    expect(again(one)).toBe(first(one))
+    world.set(one, await photograph(300, 450, 3))
+    const changed = await bringHome('posters', [one], fickle)
+    expect(changed(one)).not.toBe(first(one))
+    world.set(one, 404)
+    expect((await bringHome('posters', [one], fickle))(one)).toBe(changed(one))
+  })
+
+  test('lost cache files are made again, a damaged index is forgotten', async () => {
+    world.set(one, await photograph(300, 450))
+    await bringHome('posters', [one], options())
+    rmSync(path.join(home, 'cache/posters'), { recursive: true })
+    await bringHome('posters', [one], options())
+    expect(asked).toHaveLength(2)
+    const { writeFile } = await import('node:fs/promises')
+    await writeFile(path.join(home, 'cache/posters.json'), '{')
+    await bringHome('posters', [one], options())
+    expect(await readFile(path.join(home, 'cache/posters.json'), 'utf8')).toContain('"hash"')
+  })
+
+  test('only so many are new per build', async () => {
+    const many = Array.from({ length: 63 }, (_, at) => `https://pictures.example/many/${at}.jpg`)
+    const small = await photograph(32, 32)
+    for (const address of many) world.set(address, small)
+    const at = await bringHome('covers', many, options())
+    expect(asked).toEqual(many.slice(0, 60))
+    expect([at(many[0] ?? '')?.startsWith('/media/covers/'), at(many[62] ?? '')]).toEqual([true, many[62]])
+    expect(said[0]).toContain('3 left for a later build')
+  })
+})

@@ -1,0 +1,107 @@
+// Both places where last good feeds and film facts are kept behave the same.
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../functions/db/embedded.ts'
+import { migrate } from '../../functions/db/migrate.ts'
+import { type Database, openDatabase } from '../../functions/db/open.ts'
+import { snapshotRecords } from '../../functions/episodes/records.ts'
+import type { FeedSnapshot } from '../../functions/episodes/snapshots.ts'
+import type { KeptFacts } from '../../functions/films/facts-shelf.ts'
+import { filmFactsRecords } from '../../functions/films/records.ts'
+import { factsFile } from './facts-file.ts'
+import { snapshotFolder } from './snapshot-folder.ts'
+
+let home = ''
+let embedded: EmbeddedDatabase
+let db: Database
+beforeAll(async () => {
+  home = mkdtempSync(path.join(tmpdir(), 'shelves-'))
+  embedded = await startEmbeddedDatabase(path.join(home, 'postgres'))
+  await migrate(embedded.url)
+  db = openDatabase(embedded.url)
+}, 60_000)
+afterAll(async () => {
+  await embedded.close()
+  rmSync(home, { recursive: true })
+})
+
+const snapshot: FeedSnapshot = {
+  feedAddress: 'https://example.org/feed.xml',
+  contentHash: 'abc',
+  text: `<rss>één \\ 'twee' "drie" 🎬${'x'.repeat(1_000_000)}</rss>`,
+  episodeCount: 3,
+  newest: { guid: 'g', title: 'Drie' },
+  fetchedAt: '2026-11-20T12:00:00.123Z'
+}
+
+describe.each([
+  ['on disk', () => snapshotFolder(path.join(home, 'feeds'))],
+  ['in the database', () => snapshotRecords(db)]
+])('a last good feed %s', (_, open) => {
+  test('comes back as it went in, and only for its own address', async () => {
+    await open().keep(snapshot)
+    expect(await open().last(snapshot.feedAddress)).toEqual(snapshot)
+    expect(await open().last('https://example.org/other.xml')).toBeUndefined()
+  })
+
+  test('is replaced by the next', async () => {
+    const suspect = { contentHash: 'def', firstSeenAt: snapshot.fetchedAt, timesSeen: 1 }
+    const next = { ...snapshot, text: 'next', etag: '"a"', lastModified: 'Fri', suspect }
+    await open().keep(next)
+    expect(await open().last(snapshot.feedAddress)).toEqual(next)
+    await open().keep(snapshot)
+    expect(await open().last(snapshot.feedAddress)).toEqual(snapshot)
+  })
+})
+
+const facts = { tmdbId: 1, imdbId: '', title: 'Één', originalTitle: 'One', year: 2000, posterPath: '/1.jpg' }
+const answers = new Map<string, KeptFacts>([
+  ['tmdb:1', { facts, fetchedAt: '2026-11-20T12:00:00.000Z' }],
+  ['title:niets|2001', { facts: null, fetchedAt: '2026-11-20T12:00:00.000Z' }]
+])
+
+describe.each([
+  ['on disk', () => factsFile(path.join(home, 'films/facts.json'))],
+  ['in the database', () => filmFactsRecords(db)]
+])('film facts %s', (_, open) => {
+  test('come back, those that were not found too', async () => {
+    expect(await open().read(['tmdb:1'])).toEqual(new Map())
+    await open().keep(answers)
+    const known = await open().read([...answers.keys(), 'tmdb:2'])
+    expect(new Map([...known].toSorted())).toEqual(new Map([...answers].toSorted()))
+  })
+
+  test('are replaced by newer ones, others stay', async () => {
+    const newer = { facts: { ...facts, year: 2001 }, fetchedAt: '2026-11-21T12:00:00.000Z' }
+    await open().keep(new Map([['tmdb:1', newer]]))
+    const known = await open().read([...answers.keys()])
+    expect([known.get('tmdb:1'), known.size]).toEqual([newer, 2])
+  })
+
+  test('may be many', async () => {
+    const many = new Map(
+      [...Array(1200).keys()].map((at) => [`tmdb:${at + 10}`, { ...answers.get('tmdb:1') }])
+    )
+    await open().keep(many as Map<string, KeptFacts>)
+    const known = await open().read([...many.keys()])
+    expect([...many.keys()].every((key) => known.has(key))).toBe(true)
+  })
+})
+
+test('damaged files on disk count as nothing, and no half file stays behind', async () => {
+  const folder = path.join(home, 'damaged')
+  const shelf = snapshotFolder(folder)
+  await shelf.keep(snapshot)
+  const [name = ''] = readdirSync(folder)
+  writeFileSync(path.join(folder, name), '{"feedAddress":')
+  expect(await shelf.last(snapshot.feedAddress)).toBeUndefined()
+  const file = path.join(folder, 'facts.json')
+  writeFileSync(file, 'no json')
+  expect(await factsFile(file).read(['tmdb:1'])).toEqual(new Map())
+  const taken = path.join(folder, 'taken.json')
+  mkdirSync(taken)
+  await expect(factsFile(taken).keep(answers)).rejects.toThrow()
+  expect(readdirSync(folder).filter((one) => one.endsWith('.part'))).toEqual([])
+})
