@@ -24,12 +24,15 @@ export interface BuiltPage {
 
 const SCRIPT_TYPES = new Set(['', 'module', 'text/javascript', 'application/javascript'])
 
-/** Every HTML file under `root` by route; throws when there is no build to look at. */
+/** Parts of pages that scripts fetch: no documents of their own. */
+const FRAGMENTS = /^api[/\\]/
+
+/** Every page under `root` by route; throws when there is no build to look at. */
 export function builtPages(root = 'dist'): BuiltPage[] {
   if (!existsSync(path.join(root, 'index.html')))
     throw new Error(`${root} holds no site: run \`npm run build\` first.`)
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.html'))
+    .filter((file) => file.endsWith('.html') && !FRAGMENTS.test(file))
     .sort()
     .map((file) => readPage(root, file.replaceAll(path.sep, '/')))
 }
