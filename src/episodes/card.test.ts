@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardNotes, NOTES_ON_CARD_MAX_CHARS, stubLabel } from './card.ts'
+import { cardNotes, NOTES_ON_CARD_MAX_CHARS, namesItself, stubLabel } from './card.ts'
 
 const words = { trailer: 'Trailer', bonus: 'Bonus' }
 
@@ -26,4 +26,10 @@ test('long notes are cut at a word, very long ones live on their own page', () =
   expect(cut.short).toMatch(/^(woord )+woord\.\.\.$/)
   expect(cut.fitsOnCard).toBe(true)
   expect(cardNotes('a'.repeat(NOTES_ON_CARD_MAX_CHARS + 1), 300).fitsOnCard).toBe(false)
+})
+
+test('a trailer that says so itself is not called trailer twice', () => {
+  expect(namesItself('trailer: wie zijn die drie?', 'Trailer')).toBe(true)
+  expect(namesItself('De pauze, een verdediging', 'Bonus')).toBe(false)
+  expect(namesItself('Badkledij verplicht', '112')).toBe(false)
 })

@@ -22,6 +22,10 @@ export function stubLabel(
   return episode.kind === 'trailer' ? words.trailer : words.bonus
 }
 
+/** True where the title begins with its own label, so that 'Trailer' need not stand before 'Trailer: …'. */
+export const namesItself = (title: string, label: string): boolean =>
+  title.toLocaleLowerCase('nl').startsWith(label.toLocaleLowerCase('nl'))
+
 export function cardNotes(html: string, limit: number): CardNotes {
   const text = htmlToText(html).replace(/\n/g, ' ')
   return {
