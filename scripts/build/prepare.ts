@@ -28,8 +28,9 @@ type Say = (line: string) => void
 
 /** Prepares the podcast of this environment; says each decision in one line. Throws when there is nothing to build. */
 export async function prepare(environment: NodeJS.ProcessEnv, say: Say): Promise<Podcast> {
-  const settings = parseSettings(brand, 'brand/podcast.ts')
-  const sources = chooseSources(parseEnv(environment), settings.feedUrl, say)
+  const settings = checked(() => parseSettings(brand, 'brand/podcast.ts'))
+  const env = checked(() => parseEnv(environment))
+  const sources = chooseSources(env, settings.feedUrl, say)
   if (sources.isSample) say('Feed: the sample podcast (set FEED_URL to build another).')
   const feed = await readFeed({
     feed: sources.feed,
@@ -42,6 +43,15 @@ export async function prepare(environment: NodeJS.ProcessEnv, say: Say): Promise
   await publishSample(sources.isSample, settings.siteUrl)
   await save(podcast)
   return podcast
+}
+
+/** What the operator wrote is the operator's to put right: the line without a stack. */
+function checked<Value>(check: () => Value): Value {
+  try {
+    return check()
+  } catch (error) {
+    throw new OperatorError((error as Error).message)
+  }
 }
 
 async function draft(

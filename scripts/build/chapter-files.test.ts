@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SendRequest } from '../../functions/services/outside-fetch.ts'
+import { Failure } from '../../src/lib/outcome.ts'
+import { readChapterFiles } from './chapter-files.ts'
+
+const one = 'https://chapters.example/1.json'
+const two = 'https://chapters.example/2.json'
+const CHAPTERS = { version: '1.2.0', chapters: [{ startTime: 0, title: 'Begin' }] }
+
+let home = ''
+let cache = ''
+let asked: string[]
+let said: string[]
+let world: Map<string, string | Error>
+beforeEach(() => {
+  home = mkdtempSync(path.join(tmpdir(), 'chapters-'))
+  cache = path.join(home, 'cache/chapters.json')
+  ;[asked, said, world] = [[], [], new Map([[one, JSON.stringify(CHAPTERS)]])]
+})
+afterEach(() => {
+  vi.useRealTimers()
+  rmSync(home, { recursive: true })
+})
+
+const send: SendRequest = async ({ url }) => {
+  asked.push(url)
+  const answer = world.get(url)
+  if (answer instanceof Error) throw answer
+  return answer === undefined ? new Response('', { status: 404 }) : new Response(answer)
+}
+const read = (addresses: string[], file: string | undefined = cache) =>
+  readChapterFiles(addresses, send, (line) => said.push(line), file)
+
+test('chapter files are fetched once and kept', async () => {
+  expect(await read([one, one, two])).toEqual(new Map([[one, CHAPTERS]]))
+  expect(said).toEqual(['Chapters: 2 files, 1 fetched, 1 not to be had.'])
+  asked = []
+  expect(await read([one])).toEqual(new Map([[one, CHAPTERS]]))
+  expect(asked).toEqual([])
+})
+
+test('after a week they are fetched again, and the old ones count while the host is away', async () => {
+  await read([one])
+  vi.useFakeTimers({ now: Date.now() + 8 * 86_400_000, toFake: ['Date'] })
+  world.set(one, new Failure('chapters', 'chapters.example cannot be reached'))
+  expect(await read([one])).toEqual(new Map([[one, CHAPTERS]]))
+  world.set(one, JSON.stringify({ chapters: [] }))
+  expect(await read([one])).toEqual(new Map([[one, { chapters: [] }]]))
+})
+
+test('a host that is away and an answer that is no JSON cost nothing but their chapters', async () => {
+  world.set(one, '<html>').set(two, new Failure('chapters', 'chapters.example cannot be reached'))
+  expect(await read([one, two])).toEqual(new Map())
+  expect(said).toEqual([
+    'Chapters: 2 files, 0 fetched, 2 not to be had (chapters: chapters.example cannot be reached).'
+  ])
+})
+
+test('without a cache each build asks; a damaged cache is none; no addresses ask nothing', async () => {
+  await readChapterFiles([one], send, () => undefined)
+  await readChapterFiles([one], send, () => undefined)
+  expect(asked).toEqual([one, one])
+  const damaged = path.join(home, 'damaged.json')
+  writeFileSync(damaged, '[')
+  expect((await read([one], damaged)).size).toBe(1)
+  expect((await read([])).size).toBe(0)
+})

@@ -1,0 +1,211 @@
+// The first step of a build as the operator runs it: a process of its own in a folder of its own.
+import { spawn } from 'node:child_process'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync
+} from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { simulatedTmdb } from '../../functions/services/film-facts.simulator.ts'
+import { type Podcast, podcastSchema } from '../../src/episodes/schema.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const PREPARE = path.join(ROOT, 'scripts/build/prepare.ts')
+
+let server: Server
+let origin = ''
+let feed = ''
+let asked: string[] = []
+
+beforeAll(async () => {
+  const cover = await sharp({ create: { width: 700, height: 700, channels: 3, background: '#a33' } })
+    .png()
+    .toBuffer()
+  const tmdb = simulatedTmdb(path.join(ROOT, 'sample'))
+  server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', origin)
+    asked.push(url.pathname)
+    if (url.pathname === '/feed.xml') return feed ? response.end(feed) : response.writeHead(503).end()
+    if (url.pathname.startsWith('/t/p/')) return response.end(cover)
+    const answer = await tmdb(new Request(url))
+    return response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+beforeEach(() => {
+  asked = []
+  feed = feedOf(3, 2, 1)
+})
+
+function feedOf(...numbers: number[]): string {
+  const items = numbers.map(
+    (number) => `<item><title>${number} - Aflevering</title><guid>guid-${number}</guid>
+      <pubDate>${new Date(Date.UTC(2026, 0, number)).toUTCString()}</pubDate>
+      <description><![CDATA[<p>Hallo.</p><p>Besproken films</p><ul><li>Jurassic Park (1993)</li></ul>]]></description>
+      <itunes:image href="${origin}/t/p/w1/1.webp"/>
+      <enclosure url="https://audio.example/${number}.mp3" type="audio/mpeg" length="1"/></item>`
+  )
+  return `<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel><title>Klein</title>
+    <atom:link xmlns:atom="http://www.w3.org/2005/Atom" rel="self" href="https://klein.example/feed.xml"/>
+    ${items.join('')}</channel></rss>`
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'prepare-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  symlinkSync(path.join(ROOT, 'sample'), path.join(folder, 'sample'))
+  return folder
+}
+
+/** Runs it and answers exit code, what it said, and what it wrote. */
+async function prepareIn(folder: string, env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [PREPARE], { cwd: folder, env: { PATH: process.env.PATH, ...env } })
+  let output = ''
+  child.stdout.on('data', (chunk) => {
+    output += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    output += chunk
+  })
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const lines = output.trim().split('\n')
+  const read = () =>
+    JSON.parse(readFileSync(path.join(folder, '.cache/site/podcast.json'), 'utf8')) as Podcast
+  return { code, lines, read }
+}
+
+describe('the sample podcast', () => {
+  test('is whole: episodes, films, must-see, sounds, a feed of its own; and nothing of it stays behind', async () => {
+    const folder = newFolder()
+    const { code, lines, read } = await prepareIn(folder)
+    expect([code, lines[0]]).toEqual([0, 'Feed: the sample podcast (set FEED_URL to build another).'])
+    const podcast = v.parse(podcastSchema, read())
+    expect(podcast).toMatchObject({ isSample: true, feedUrl: '/sample/feed.xml' })
+    expect(podcast.episodes.length).toBeGreaterThanOrEqual(34)
+    expect(podcast.mustSee.length).toBeGreaterThanOrEqual(20)
+    expect(podcast.episodes.filter(({ kind }) => kind === 'trailer')).toHaveLength(1)
+    const site = path.join(folder, '.cache/site/media-root')
+    const sounds = new Set(podcast.episodes.map(({ audioUrl }) => audioUrl))
+    for (const sound of sounds)
+      expect([sound, readFileSync(path.join(site, sound)).length > 1000]).toEqual([sound, true])
+    expect(readFileSync(path.join(site, 'sample/feed.xml'), 'utf8')).not.toContain('sample.kino9.example')
+    const films = podcast.episodes.flatMap(({ movies }) => movies)
+    const homeless = films.filter(({ posterUrl }) => posterUrl && !posterUrl.startsWith('/media/posters/'))
+    expect(homeless).toEqual([])
+
+    await prepareIn(folder, { FEED_URL: `${origin}/feed.xml` })
+    expect(readdirSync(site)).toEqual([])
+  })
+})
+
+describe("the operator's feed", () => {
+  test('is built, its films named as they stand without a key', async () => {
+    const { code, lines, read } = await prepareIn(newFolder(), { FEED_URL: `${origin}/feed.xml` })
+    expect([code, lines[0]]).toEqual([0, `Feed: 3 episodes (${origin}/feed.xml).`])
+    expect(lines).toContain('Films: as the episodes name them, without posters (TMDB_API_KEY is not set).')
+    const podcast = read()
+    expect(podcast).toMatchObject({ isSample: false, feedUrl: 'https://klein.example/feed.xml' })
+    expect(podcast.films.map(({ film }) => film)).toEqual([
+      { title: 'Jurassic Park', year: 1993, pageSlug: 'jurassic-park-1993' }
+    ])
+    expect(podcast.films[0]?.appearances).toHaveLength(3)
+  })
+
+  test('may name pictures of private machines in vain', async () => {
+    const folder = newFolder()
+    feed = feedOf(1).replaceAll('http:', 'https:').replace('https://www.itunes', 'http://www.itunes')
+    const { read } = await prepareIn(folder, { FEED_URL: `${origin}/feed.xml` })
+    expect(read().episodes[0]?.imageUrl).toBe('')
+    expect(asked).toEqual(['/feed.xml'])
+  })
+
+  test('gets facts and posters with a key, and asks for them once', async () => {
+    const folder = newFolder()
+    const env = {
+      FEED_URL: `${origin}/feed.xml`,
+      TMDB_API_KEY: 'k',
+      TMDB_API_BASE: origin,
+      TMDB_IMAGE_BASE: `${origin}/t/p`
+    }
+    const { read } = await prepareIn(folder, env)
+    const [entry] = read().films
+    expect(entry?.film).toMatchObject({ tmdbId: 329, imdbId: 'tt0107290' })
+    expect(entry?.film.posterUrl).toMatch(/^\/media\/posters\/[\da-f]+-216\.webp$/)
+    expect(
+      readFileSync(path.join(folder, '.cache/site', entry?.film.posterUrl ?? '')).length
+    ).toBeGreaterThan(50)
+    asked = []
+    await prepareIn(folder, env)
+    expect(asked).toEqual(['/feed.xml'])
+  })
+
+  test('that is down, broken or cut short builds the last good copy, one line says so', async () => {
+    const folder = newFolder()
+    const env = { FEED_URL: `${origin}/feed.xml` }
+    await prepareIn(folder, env)
+    for (const [bad, problem] of [
+      ['', `127.0.0.1:${new URL(origin).port} answered 503`],
+      ['<html>', 'this is no RSS or Atom feed'],
+      [feedOf(1), 'it has 2 episodes fewer']
+    ] as const) {
+      feed = bad
+      const { code, lines, read } = await prepareIn(folder, env)
+      expect([code, lines[0]]).toEqual([0, `Feed: ${problem} (${origin}/feed.xml).`])
+      expect(read().episodes).toHaveLength(3)
+    }
+  })
+
+  test('may be a file, with the editors beside it; a missing one stops the build with one line', async () => {
+    const folder = newFolder()
+    writeFileSync(path.join(folder, 'feed.xml'), feed)
+    mkdirSync(path.join(folder, 'src/content/episodes'), { recursive: true })
+    const stars = 'films:\n  - { title: Playtime, year: 1967, stars: { wout: 5, noor: 5, milan: 5 } }\n'
+    writeFileSync(path.join(folder, 'src/content/episodes/3.yaml'), stars)
+    writeFileSync(path.join(folder, 'src/content/episodes/9.yaml'), stars)
+    const { lines, read } = await prepareIn(folder, { FEED_URL: 'feed.xml' })
+    expect(lines).toContain('Editors: no episode for 9.yaml.')
+    expect(read().mustSee).toMatchObject([{ rank: 1, totalStars: 15, film: { title: 'Playtime' } }])
+
+    const missing = await prepareIn(folder, { FEED_URL: 'nowhere.xml' })
+    const file = path.join(folder, 'nowhere.xml')
+    expect(missing.code).toBe(1)
+    expect(missing.lines).toEqual([
+      `feed: ${file}: there is no file ${file}, and there is no earlier copy to build from.`
+    ])
+  })
+
+  test('with a wrong setting or a mistake of the editors stops with a line that names it', async () => {
+    const folder = newFolder()
+    const wrong = await prepareIn(folder, { DATABASE_URL: 'mysql://x' })
+    expect([wrong.code, wrong.lines]).toEqual([
+      1,
+      ['The environment is not right: DATABASE_URL: expected an address that starts with postgresql://']
+    ])
+    mkdirSync(path.join(folder, 'src/content/episodes'), { recursive: true })
+    writeFileSync(
+      path.join(folder, 'src/content/episodes/3.yaml'),
+      'films:\n  - { title: X, stars: { noor: 7 } }\n'
+    )
+    const mistaken = await prepareIn(folder, { FEED_URL: `${origin}/feed.xml` })
+    expect(mistaken.code).toBe(1)
+    expect(mistaken.lines.slice(1)).toEqual([
+      'src/content/episodes/3.yaml has a mistake:',
+      '  films.0.stars.noor: expected stars from 0 to 5, got 7'
+    ])
+  })
+})
