@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { podcast } from './brand/podcast.ts'
 import { preparedMedia } from './scripts/astro-media.ts'
+import { devApi } from './scripts/dev-api.ts'
 import { parseSettings } from './src/settings/schema.ts'
 
 /** Pages that say noindex themselves: not found, offline, tills and the back door. */
@@ -15,7 +16,11 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'always',
   cacheDir: './.cache/astro',
-  integrations: [preparedMedia(), sitemap({ filter: (page) => !UNLISTED.test(new URL(page).pathname) })],
+  integrations: [
+    preparedMedia(),
+    devApi(),
+    sitemap({ filter: (page) => !UNLISTED.test(new URL(page).pathname) })
+  ],
   devToolbar: { enabled: false },
   build: { format: 'directory', inlineStylesheets: 'never', assets: 'assets' },
   vite: {

@@ -1,39 +1,40 @@
-// Pictures and sounds that the first step of the build prepared: served by `astro dev`, part of the built site.
-import { mkdir, readdir } from 'node:fs/promises'
+// Pictures and sounds that the first steps of the build prepared: served by `astro dev`, part of the built site.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
 import type { AstroIntegration } from 'astro'
-import sirv from 'sirv'
-import { MEDIA_FOLDER, MEDIA_ROOT_FOLDER } from './build/folders.ts'
-import { place } from './build/pictures.ts'
+import { PREPARED_FOLDER } from './build/folders.ts'
+import { preparedName, publishMedia } from './build/publish-media.ts'
+import { PackedFiles } from './serve/compression.ts'
+import { fileAnswers } from './serve/file-answer.ts'
+import { findFile, type SiteFile } from './serve/files.ts'
 
-/** `.cache/site/media` at /media, `.cache/site/media-root` at the root of the site. */
+/** Adds the media folder to pages that are served, and hangs it into pages that are built. */
 export function preparedMedia(): AstroIntegration {
+  const prepared = path.resolve(PREPARED_FOLDER)
   return {
     name: 'prepared-media',
     hooks: {
       'astro:server:setup': ({ server }) => {
-        // `dev`: files that a new preparation brings are there at once.
-        server.middlewares.use('/media', sirv(MEDIA_FOLDER, { dev: true }))
-        server.middlewares.use(sirv(MEDIA_ROOT_FOLDER, { dev: true }))
+        const answer = fileAnswers(prepared, new PackedFiles())
+        server.middlewares.use((req, res, next) => {
+          void preparedFile(prepared, req.url ?? '/').then((file) => {
+            if (!file) return next()
+            return getRequestListener((request) => answer(request, file))(req, res)
+          }, next)
+        })
       },
-      'astro:build:done': async ({ dir }) => {
-        const site = fileURLToPath(dir)
-        await placeFolder(MEDIA_FOLDER, path.join(site, 'media'))
-        await placeFolder(MEDIA_ROOT_FOLDER, site)
+      'astro:build:done': ({ dir }) => {
+        publishMedia(prepared, fileURLToPath(dir))
       }
     }
   }
 }
 
-/** Every file of `from` under `to`, without a second copy on disk where it can. */
-export async function placeFolder(from: string, to: string): Promise<void> {
-  const entries = await readdir(from, { withFileTypes: true, recursive: true }).catch(() => [])
-  const files = entries.filter((entry) => entry.isFile())
-  for (const folder of new Set(files.map((file) => path.relative(from, file.parentPath))))
-    await mkdir(path.join(to, folder), { recursive: true })
-  for (const file of files) {
-    const target = path.join(to, path.relative(from, file.parentPath), file.name)
-    await place(path.join(file.parentPath, file.name), target)
+async function preparedFile(prepared: string, url: string): Promise<SiteFile | undefined> {
+  for (const name of preparedName(new URL(url, 'http://localhost').pathname)) {
+    const found = await findFile(prepared, name)
+    if (found && 'file' in found) return found.file
   }
+  return undefined
 }

@@ -4,7 +4,6 @@ import path from 'node:path'
 import { runChild } from './child.ts'
 import { bundleFunctions } from './functions.ts'
 import { writeHeaders } from './headers.ts'
-import { publishMedia } from './publish-media.ts'
 
 const ASTRO = 'node_modules/astro/bin/astro.mjs'
 /** Pages grow here, so that a build that fails leaves the site of the last one whole. */
@@ -16,25 +15,29 @@ interface Said {
   lines?: readonly string[]
 }
 
+/** The first steps, which `npm run dev` takes as well: everything that the pages read and show. */
+export async function prepareSite(root: string, environment: NodeJS.ProcessEnv): Promise<void> {
+  await step('Episodes, films and pictures', async () => ({
+    lines: await runChild([path.join(root, 'scripts/build/prepare.ts')], environment)
+  }))
+  await step('Icons and share images', async () => ({
+    lines: await runChild([path.join(root, 'scripts/build/draw.ts')], environment)
+  }))
+}
+
 /** Builds the whole site of `root` into dist/ and build/functions/. An error of a step ends it. */
 export async function buildSite(root: string, environment: NodeJS.ProcessEnv): Promise<void> {
   const env = { ...environment, ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0' }
   const inRoot = (...parts: string[]) => path.join(root, ...parts)
   const [next, dist] = [inRoot(NEXT_SITE), inRoot('dist')]
-  await step('Episodes, films and pictures', async () => ({
-    lines: await runChild([inRoot('scripts/build/prepare.ts')], env)
-  }))
-  await step('Icons and share images', async () => ({
-    lines: await runChild([inRoot('scripts/build/draw.ts')], env)
-  }))
+  await prepareSite(root, env)
   await step('Pages', async () => {
     rmSync(next, { recursive: true, force: true })
     await runChild([inRoot(ASTRO), 'build', '--root', root, '--outDir', next], env)
-    const files = publishMedia(root, next)
     const { pages, scripts, styles } = writeHeaders(next)
     rmSync(dist, { recursive: true, force: true })
     renameSync(next, dist)
-    return { words: `${pages} pages, ${files} pictures and sounds, ${scripts + styles} inline hashes` }
+    return { words: `${pages} pages, ${scripts + styles} inline hashes` }
   })
   await step('Functions', async () => {
     const bundles = await bundleFunctions(root, inRoot('build/functions'))

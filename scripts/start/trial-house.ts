@@ -26,19 +26,24 @@ const COPIED = [
   'tsconfig.base.json'
 ]
 const ONE_PAGE = `---
+import { loadPodcast } from '../episodes/loader.ts'
+const { channel } = loadPodcast()
 ---
 <!doctype html>
 <html lang="nl"><head><title>proef</title><script is:inline>document.title = 'proef 9'</script></head>
-<body><h1>Proef</h1></body></html>
+<body><h1>Proef</h1><p>{channel.title}</p></body></html>
 `
-const ASTRO_CONFIG = `export default { trailingSlash: 'always', cacheDir: './.cache/astro', server: { host: '127.0.0.1' } }\n`
+const ASTRO_CONFIG = `import { preparedMedia } from './scripts/astro-media.ts'
+import { devApi } from './scripts/dev-api.ts'
+export default { integrations: [preparedMedia(), devApi()], trailingSlash: 'always', cacheDir: './.cache/astro', vite: { cacheDir: './.cache/vite' }, server: { host: '127.0.0.1' } }\n`
 /** Writes what the pages need, and lingers or fails when the test says so. */
 const PREPARE = `import { mkdirSync, writeFileSync } from 'node:fs'
+import { podcast } from '../../brand/podcast.ts'
 if (process.env.TRIAL === 'full-disk') throw Object.assign(new Error('write'), { code: 'ENOSPC' })
 if (process.env.TRIAL === 'bad-feed') { console.error('The feed has no episodes.'); process.exit(1) }
 if (process.env.TRIAL === 'slow') { console.log('slow'); await new Promise((resolve) => setTimeout(resolve, 60_000)) }
 mkdirSync('.cache/site/media-root/sample', { recursive: true })
-writeFileSync('.cache/site/podcast.json', '{}')
+writeFileSync('.cache/site/podcast.json', JSON.stringify({ channel: { title: podcast.tagline } }))
 writeFileSync('.cache/site/media-root/sample/sound.mp3', 'sound')
 console.log('1 episode')
 `

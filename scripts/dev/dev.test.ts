@@ -1,0 +1,56 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { layTrialHouse, processesOf, type TrialHouse } from '../start/trial-house.ts'
+
+const PORT = '4538'
+const ADDRESS = `http://localhost:${PORT}`
+const SOON = { timeout: 20_000, interval: 200 }
+
+let house: TrialHouse
+
+beforeAll(() => {
+  house = layTrialHouse()
+})
+afterAll(() => house.remove())
+
+function edit(name: string, from: string, to: string) {
+  const file = path.join(house.folder, name)
+  writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
+}
+
+const ask = (where: string) => fetch(`${ADDRESS}${where}`)
+const read = async (where: string) => (await ask(where)).text()
+
+test('pages, functions and media answer on one port, and edits are seen without a restart', {
+  timeout: 120_000
+}, async () => {
+  const dev = house.start('dev', { PORT })
+  await dev.says('watching for file changes')
+  expect(await read('/')).toContain('Drie vrienden, drie films')
+  expect(await (await ask('/api/runtime-config')).json()).toMatchObject({ couponsEnabled: false })
+  const unknown = await ask('/api/none')
+  expect([unknown.status, unknown.headers.get('content-type')]).toEqual([
+    404,
+    'application/problem+json; charset=utf-8'
+  ])
+  expect(await read('/sample/sound.mp3')).toBe('sound')
+
+  edit(
+    'functions/shop/handlers.ts',
+    'accept({ ...shop })',
+    "accept({ ...shop, stripePublishableKey: 'pk_new' })"
+  )
+  await expect.poll(() => read('/api/runtime-config'), SOON).toContain('pk_new')
+
+  edit('src/pages/index.astro', '<h1>Proef</h1>', '<h1>Proefstuk</h1>')
+  await expect.poll(() => read('/'), SOON).toContain('Proefstuk')
+
+  edit('brand/podcast.ts', "tagline: 'Drie", "tagline: 'Negen")
+  await dev.says('podcast.ts changed.')
+  await expect.poll(() => read('/'), SOON).toContain('Negen vrienden')
+
+  dev.child.kill('SIGTERM')
+  expect((await dev.ended).code).toBe(0)
+  expect(processesOf(house.folder)).toEqual([])
+})
