@@ -57,5 +57,6 @@ test('headings of the notes come below those of the page and keep their order', 
   expect(lowerHeadings('<h1>1</h1><h2>2</h2><h3>3</h3><h4>4</h4><h5>5</h5>')).toContain(
     '<h6>4</h6><h6>5</h6>'
   )
+  expect(lowerHeadings('<h2>A</h2>', 4)).toBe('<h4>A</h4>')
   expect(pageNotes('<p>Geen</p>', 0)).toBe('<p>Geen</p>')
 })

@@ -1,6 +1,7 @@
 // Show notes on the episode's own page: headings below ours, written times as links into the sound.
 import { parseClock } from '../lib/time.ts'
 
+/** Below the h2 of a section. */
 const HIGHEST_LEVEL = 3
 const LOWEST_LEVEL = 6
 /** 'm:ss' or 'h:mm:ss', not part of a longer number, date or score. */
@@ -15,13 +16,13 @@ export const timeQuery = (seconds: number): string => `?t=${Math.floor(seconds)}
 /** Id of a chapter, so that '#t=754' finds it without script. */
 export const timeId = (seconds: number): string => `t=${Math.floor(seconds)}`
 
-/** Moves the headings of the notes below the page's own: their highest becomes h3, the rest keeps its distance. */
-export function lowerHeadings(html: string): string {
+/** Moves the headings of the notes below the page's own: their highest becomes `highestLevel`, the rest follows in order. */
+export function lowerHeadings(html: string, highestLevel = HIGHEST_LEVEL): string {
   const levels = [...html.matchAll(/<h([1-6])\b/gi)].map((match) => Number(match[1]))
   if (levels.length === 0) return html
   const used = [...new Set(levels)].sort()
   return html.replace(/<(\/?)h([1-6])\b/gi, (_, slash: string, level: string) => {
-    const lowered = Math.min(HIGHEST_LEVEL + used.indexOf(Number(level)), LOWEST_LEVEL)
+    const lowered = Math.min(highestLevel + used.indexOf(Number(level)), LOWEST_LEVEL)
     return `<${slash}h${lowered}`
   })
 }
