@@ -52,6 +52,7 @@ describe.each([
     ['on-ticket', 'ticket-new', TEXT],
     ['on-ticket', 'ticket-going', TEXT],
     ['on-ticket', 'ticket-fan', TEXT],
+    ['on-ticket', 'silver', TEXT],
     ['ok', 'surface', TEXT],
     ['warn', 'surface', TEXT],
     ['booth-ink', 'booth', TEXT],

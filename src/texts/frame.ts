@@ -11,6 +11,5 @@ export const frameText = {
   privacy: 'Privacybeleid',
   allEpisodes: 'Alle afleveringen',
   allFilms: 'Alle films',
-  rss: 'RSS-feed',
   credit: 'Data & beelden: ©'
 } as const
