@@ -1,0 +1,120 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { FeedAnswer, FeedValidators, PodcastFeed } from '../../functions/services/podcast-feed.ts'
+import { Failure } from '../../src/lib/outcome.ts'
+import { hashInputs, isFresh, readStamp, type Stamp, stampFeed, writeStamp } from './freshness.ts'
+
+let root: string
+
+function write(name: string, text: string) {
+  mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
+  writeFileSync(path.join(root, name), text)
+}
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'freshness-'))
+  for (const name of ['src/pages/index.astro', 'brand/podcast.ts', 'package-lock.json']) write(name, name)
+  for (const name of ['dist/index.html', 'dist/_headers', 'build/functions/api.mjs']) write(name, '')
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+describe('the hash of all inputs', () => {
+  test.each([
+    ['a page', () => write('src/pages/index.astro', 'other')],
+    ['a new page', () => write('src/pages/films.astro', '')],
+    ['an editorial file', () => write('src/content/episodes/12.yaml', 'films: []')],
+    ['the brand', () => write('brand/logo.svg', '<svg/>')],
+    ['a public file', () => write('public/sw.js', '')],
+    ['a package', () => write('package-lock.json', '{}')],
+    ['a step of the build', () => write('scripts/build/site.ts', '')],
+    [
+      'a file that moved',
+      () => {
+        rmSync(path.join(root, 'brand/podcast.ts'))
+        write('brand/other.ts', 'brand/podcast.ts')
+      }
+    ]
+  ])('changes with %s', (_, change) => {
+    const before = hashInputs(root, {})
+    change()
+    expect(hashInputs(root, {})).not.toBe(before)
+  })
+
+  test('changes with a setting that steers the build, not with one that is read at each call', () => {
+    const before = hashInputs(root, {})
+    expect(hashInputs(root, { FEED_URL: 'feed.xml' })).not.toBe(before)
+    expect(hashInputs(root, { TMDB_API_KEY: 'key' })).not.toBe(before)
+    expect(hashInputs(root, { STRIPE_PUBLISHABLE_KEY: 'pk', PORT: '1' })).toBe(before)
+  })
+
+  test('does not change with tests, caches and results', () => {
+    const before = hashInputs(root, {})
+    for (const name of ['src/lib/time.test.ts', 'dist/index.html', '.cache/a', 'docs/a.md'])
+      write(name, 'other')
+    expect(hashInputs(root, {})).toBe(before)
+  })
+})
+
+describe('the stamp of a feed', () => {
+  const text = (words: string) => new TextEncoder().encode(words)
+  const asked: (FeedValidators | undefined)[] = []
+  const feed = (answer: FeedAnswer | Failure): PodcastFeed => ({
+    address: 'https://example.org/feed.xml',
+    read: async (known) => {
+      asked.push(known)
+      if (answer instanceof Failure) throw answer
+      return answer
+    }
+  })
+  const changed = (words: string, validators: FeedValidators = {}) =>
+    feed({ changed: true, bytes: text(words), contentType: '', validators })
+
+  test('asks with what it knows, and keeps it when nothing changed', async () => {
+    const first = await stampFeed(changed('a', { etag: '"1"', lastModified: 'Mon' }))
+    const again = await stampFeed(feed({ changed: false }), first)
+    expect(asked.at(-1)).toEqual({ etag: '"1"', lastModified: 'Mon' })
+    expect(again).toEqual(first)
+  })
+
+  test('is another one when the words are, and the same when only the validators are', async () => {
+    const first = await stampFeed(changed('a', { etag: '"1"' }))
+    expect((await stampFeed(changed('a', { etag: '"2"' }), first))?.contentHash).toBe(first?.contentHash)
+    expect((await stampFeed(changed('b'), first))?.contentHash).not.toBe(first?.contentHash)
+  })
+
+  test('stays when the feed cannot be reached, and is not borrowed from another feed', async () => {
+    const first = await stampFeed(changed('a', { etag: '"1"' }))
+    const away = feed(new Failure('feed', 'no answer'))
+    expect(await stampFeed(away, first)).toEqual(first)
+    expect(
+      await stampFeed(away, { address: 'https://other.example/', contentHash: 'x', etag: '"9"' })
+    ).toBeUndefined()
+    expect(asked.at(-1)).toEqual({})
+  })
+})
+
+describe('a built site', () => {
+  const stamp: Stamp = { inputs: 'a', feed: { address: 'f', contentHash: '1' } }
+
+  test('is fresh while inputs and feed are the same and the results are there', () => {
+    expect(isFresh(root, stamp, { inputs: 'a', feed: { address: 'f', contentHash: '1', etag: 'new' } })).toBe(
+      true
+    )
+    expect(isFresh(root, stamp, { ...stamp, inputs: 'b' })).toBe(false)
+    expect(isFresh(root, stamp, { ...stamp, feed: { address: 'f', contentHash: '2' } })).toBe(false)
+    expect(isFresh(root, stamp, { inputs: 'a' })).toBe(false)
+    expect(isFresh(root, undefined, stamp)).toBe(false)
+    rmSync(path.join(root, 'dist/_headers'))
+    expect(isFresh(root, stamp, stamp)).toBe(false)
+  })
+
+  test('has a stamp that survives, and rubbish in its place counts as none', () => {
+    expect(readStamp(root)).toBeUndefined()
+    writeStamp(root, stamp)
+    expect(readStamp(root)).toEqual(stamp)
+    write('.cache/build-stamp.json', '{"inputs":1}')
+    expect(readStamp(root)).toBeUndefined()
+  })
+})
