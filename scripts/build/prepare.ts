@@ -30,7 +30,7 @@ type Say = (line: string) => void
 export async function prepare(environment: NodeJS.ProcessEnv, say: Say): Promise<Podcast> {
   const settings = checked(() => parseSettings(brand, 'brand/podcast.ts'))
   const env = checked(() => parseEnv(environment))
-  const sources = chooseSources(env, settings.feedUrl, say)
+  const sources = await chooseSources(env, settings.feedUrl, say)
   if (sources.isSample) say('Feed: the sample podcast (set FEED_URL to build another).')
   const feed = await readFeed({
     feed: sources.feed,

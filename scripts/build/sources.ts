@@ -1,11 +1,8 @@
 // Which podcast is built, and who answers for it: the sample and its simulators, or the operator's feed and the world.
 
-import { openDatabase } from '../../functions/db/open.ts'
 import type { Env } from '../../functions/env.ts'
-import { snapshotRecords } from '../../functions/episodes/records.ts'
 import { type SnapshotShelf, severalShelves } from '../../functions/episodes/snapshots.ts'
 import { type FilmFactsShelf, severalFactsShelves } from '../../functions/films/facts-shelf.ts'
-import { filmFactsRecords } from '../../functions/films/records.ts'
 import {
   SIMULATED_POSTER_BASE,
   SIMULATED_TMDB_ORIGIN,
@@ -54,11 +51,11 @@ export type Sources = {
 }
 
 /** FEED_URL, else the feed of the settings, else the sample. */
-export function chooseSources(
+export async function chooseSources(
   env: Env,
   settingsFeedUrl: string | undefined,
   say: (line: string) => void
-): Sources {
+): Promise<Sources> {
   const address = env.FEED_URL || settingsFeedUrl
   return address ? operatorSources(address, env, say) : sampleSources()
 }
@@ -93,8 +90,8 @@ function sampleSources(): Sources {
   }
 }
 
-function operatorSources(address: string, env: Env, say: (line: string) => void): Sources {
-  const db = env.DATABASE_URL ? openDatabase(env.DATABASE_URL) : undefined
+async function operatorSources(address: string, env: Env, say: (line: string) => void): Promise<Sources> {
+  const records = env.DATABASE_URL ? await openRecords(env.DATABASE_URL) : undefined
   const films = env.TMDB_API_KEY
     ? {
         source: tmdbFilmFacts({
@@ -106,7 +103,7 @@ function operatorSources(address: string, env: Env, say: (line: string) => void)
             trustedOrigins: [new URL(env.TMDB_API_BASE).origin]
           })
         }),
-        shelf: severalFactsShelves([factsFile(FILM_FACTS_FILE), ...(db ? [filmFactsRecords(db)] : [])], say)
+        shelf: severalFactsShelves([factsFile(FILM_FACTS_FILE), ...(records ? [records.films] : [])], say)
       }
     : undefined
   const trusted = [new URL(env.TMDB_IMAGE_BASE).origin]
@@ -114,7 +111,7 @@ function operatorSources(address: string, env: Env, say: (line: string) => void)
     isSample: false,
     feed: operatorFeed(address),
     feedShelf: severalShelves(
-      [snapshotFolder(LAST_GOOD_FEEDS_FOLDER), ...(db ? [snapshotRecords(db)] : [])],
+      [snapshotFolder(LAST_GOOD_FEEDS_FOLDER), ...(records ? [records.feeds] : [])],
       say
     ),
     editorialFolder: EDITORIAL_FOLDER,
@@ -127,6 +124,15 @@ function operatorSources(address: string, env: Env, say: (line: string) => void)
     }),
     isSimulated: () => false
   }
+}
+
+/** The database costs half a second to load: only a build that has one pays for it. */
+async function openRecords(url: string): Promise<{ feeds: SnapshotShelf; films: FilmFactsShelf }> {
+  const { openDatabase } = await import('../../functions/db/open.ts')
+  const { snapshotRecords } = await import('../../functions/episodes/records.ts')
+  const { filmFactsRecords } = await import('../../functions/films/records.ts')
+  const db = openDatabase(url)
+  return { feeds: snapshotRecords(db), films: filmFactsRecords(db) }
 }
 
 /** The operator may keep the feed on a private machine; what the feed itself points to may not be one. */
