@@ -1,5 +1,6 @@
 // Last good feeds in the database.
 import { eq } from 'drizzle-orm'
+import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { feedSnapshots } from '../db/schema.ts'
 import type { FeedSnapshot, SnapshotShelf } from './snapshots.ts'
@@ -9,7 +10,8 @@ export function snapshotRecords(db: Database): SnapshotShelf {
   return {
     name: 'the database',
     async last(feedAddress) {
-      const [row] = await db.select().from(feedSnapshots).where(eq(feedSnapshots.feedAddress, feedAddress))
+      const byAddress = eq(feedSnapshots.feedAddress, feedAddress)
+      const [row] = await inDatabase(() => db.select().from(feedSnapshots).where(byAddress))
       if (!row) return undefined
       const { etag, lastModified, suspect, fetchedAt, ...rest } = row
       return {
@@ -22,10 +24,8 @@ export function snapshotRecords(db: Database): SnapshotShelf {
     },
     async keep(snapshot) {
       const row = toRow(snapshot)
-      await db
-        .insert(feedSnapshots)
-        .values(row)
-        .onConflictDoUpdate({ target: feedSnapshots.feedAddress, set: row })
+      const target = feedSnapshots.feedAddress
+      await inDatabase(() => db.insert(feedSnapshots).values(row).onConflictDoUpdate({ target, set: row }))
     }
   }
 }

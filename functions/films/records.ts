@@ -1,5 +1,6 @@
 // Kept film facts in the database.
 import { inArray, sql } from 'drizzle-orm'
+import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { filmFacts } from '../db/schema.ts'
 import type { FilmFactsShelf, KeptFacts } from './facts-shelf.ts'
@@ -13,7 +14,9 @@ export function filmFactsRecords(db: Database): FilmFactsShelf {
     async read(questions) {
       const known = new Map<string, KeptFacts>()
       for (const chunk of chunks(questions)) {
-        const rows = await db.select().from(filmFacts).where(inArray(filmFacts.question, chunk))
+        const rows = await inDatabase(() =>
+          db.select().from(filmFacts).where(inArray(filmFacts.question, chunk))
+        )
         for (const { question, facts, fetchedAt } of rows)
           known.set(question, { facts, fetchedAt: fetchedAt.toISOString() })
       }
@@ -25,14 +28,10 @@ export function filmFactsRecords(db: Database): FilmFactsShelf {
         facts,
         fetchedAt: new Date(fetchedAt)
       }))
+      const newest = { facts: sql`excluded.facts`, fetchedAt: sql`excluded.fetched_at` }
+      const target = filmFacts.question
       for (const chunk of chunks(rows))
-        await db
-          .insert(filmFacts)
-          .values(chunk)
-          .onConflictDoUpdate({
-            target: filmFacts.question,
-            set: { facts: sql`excluded.facts`, fetchedAt: sql`excluded.fetched_at` }
-          })
+        await inDatabase(() => db.insert(filmFacts).values(chunk).onConflictDoUpdate({ target, set: newest }))
     }
   }
 }

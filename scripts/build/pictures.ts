@@ -55,12 +55,14 @@ export async function bringHome(
     (address) => options.isFickle?.(address) || !isKnown(kind, index.get(address), shelf)
   )
   const fetched = await fetchNew(kind, open, shelf, options.send)
+  const isNew = ([address, hash]: [string, string]) => !isPicture(index.get(address), hash)
+  const newCount = [...fetched.found].filter(isNew).length
   for (const [address, hash] of fetched.found) index.set(address, { hash })
   for (const address of fetched.useless)
-    if (!hasPicture(index.get(address))) index.set(address, { failedAt: Date.now() })
+    if (!isPicture(index.get(address))) index.set(address, { failedAt: Date.now() })
   if (open.length > 0) await writeWhole(indexFile, JSON.stringify(Object.fromEntries(index)))
   await publish(kind, index, wanted, shelf, path.join(options.mediaFolder, kind))
-  sayWhatHappened(kind, wanted.length, fetched, options.say)
+  sayWhatHappened(kind, wanted.length, newCount, fetched, options.say)
   return (address) => {
     const entry = index.get(address)
     if (!entry) return address
@@ -68,7 +70,8 @@ export async function bringHome(
   }
 }
 
-const hasPicture = (entry: Entry | undefined) => entry !== undefined && 'hash' in entry
+const isPicture = (entry: Entry | undefined, hash?: string) =>
+  entry !== undefined && 'hash' in entry && (hash === undefined || entry.hash === hash)
 const fileOf = (shelf: string, hash: string, width: number) => path.join(shelf, `${hash}-${width}.webp`)
 
 function isKnown(kind: PictureKind, entry: Entry | undefined, shelf: string): boolean {
@@ -144,11 +147,12 @@ async function loadIndex(file: string): Promise<Index> {
 function sayWhatHappened(
   kind: PictureKind,
   all: number,
-  { found, useless, left, problem }: Fetched<string>,
+  newCount: number,
+  { useless, left, problem }: Fetched<string>,
   say: (line: string) => void
 ): void {
-  if (found.size + useless.size + left === 0) return
-  const parts = [`${all} named`, `${found.size} brought home`]
+  if (newCount + useless.size + left === 0) return
+  const parts = [`${all} named`, `${newCount} brought home`]
   if (useless.size) parts.push(`${useless.size} without a usable picture`)
   if (left) parts.push(`${left} left for a later build`)
   say(`${kind === 'covers' ? 'Covers' : 'Posters'}: ${parts.join(', ')}${problem ? ` (${problem})` : ''}.`)

@@ -16,6 +16,8 @@ import path from 'node:path'
 import sharp from 'sharp'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { startEmbeddedDatabase } from '../../functions/db/embedded.ts'
+import { migrate } from '../../functions/db/migrate.ts'
 import { simulatedTmdb } from '../../functions/services/film-facts.simulator.ts'
 import { type Podcast, podcastSchema } from '../../src/episodes/schema.ts'
 
@@ -168,6 +170,26 @@ describe("the operator's feed", () => {
       expect([code, lines[0]]).toEqual([0, `Feed: ${problem} (${origin}/feed.xml).`])
       expect(read().episodes).toHaveLength(3)
     }
+  })
+
+  test('finds its last good copy in the database when this machine is new', async () => {
+    const first = newFolder()
+    const database = await startEmbeddedDatabase(path.join(first, '.data/postgres'))
+    onTestFinished(database.close)
+    const env = { FEED_URL: `${origin}/feed.xml`, DATABASE_URL: database.url }
+    const early = await prepareIn(first, env)
+    expect(early.lines[0]).toBe(
+      'Last good feed: the database cannot be used (database: relation "feed_snapshots" does not exist).'
+    )
+    await migrate(database.url)
+    await prepareIn(first, env)
+    feed = ''
+    const { code, lines, read } = await prepareIn(newFolder(), env)
+    expect([code, lines[1]]).toEqual([
+      0,
+      expect.stringMatching(/^Feed: the last good copy is used, .*3 episodes\.$/)
+    ])
+    expect(read().episodes).toHaveLength(3)
   })
 
   test('may be a file, with the editors beside it; a missing one stops the build with one line', async () => {

@@ -7,20 +7,17 @@ import { podcast as brand } from '../../brand/podcast.ts'
 import { parseEnv } from '../../functions/env.ts'
 import { readFeed } from '../../functions/episodes/read-feed.ts'
 import { enrichFilms } from '../../functions/films/enrich-films.ts'
-import { SAMPLE_ORIGIN } from '../../functions/services/podcast-feed.simulator.ts'
-import { draftEpisodes, type EpisodeDraft, finishEpisodes } from '../../src/episodes/compose.ts'
+import { draftEpisodes, type EpisodeDraft } from '../../src/episodes/compose.ts'
 import type { ParsedFeed } from '../../src/episodes/feed.ts'
 import { type Podcast, podcastSchema } from '../../src/episodes/schema.ts'
-import { buildFilmLibrary } from '../../src/films/library.ts'
-import type { FilmMention } from '../../src/films/rules.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { parseSettings, type Settings } from '../../src/settings/schema.ts'
 import { OperatorError, operatorLine } from '../operator-error.ts'
 import { readChapterFiles } from './chapter-files.ts'
+import { composePodcast } from './compose-podcast.ts'
 import { readEditorialFiles } from './editorial-files.ts'
-import { CHAPTER_CACHE_FILE, MEDIA_FOLDER, PICTURE_CACHE_FOLDER, PODCAST_FILE } from './folders.ts'
-import { bringHome, type PictureAddress } from './pictures.ts'
-import { publishSample, SAMPLE_PATH } from './sample-site.ts'
+import { CHAPTER_CACHE_FILE, PODCAST_FILE } from './folders.ts'
+import { publishSample } from './sample-site.ts'
 import { chooseSources, type Sources } from './sources.ts'
 import { writeWhole } from './whole-file.ts'
 
@@ -39,7 +36,7 @@ export async function prepare(environment: NodeJS.ProcessEnv, say: Say): Promise
     say
   })
   const drafts = await enrich(await draft(feed, settings, sources, say), sources, say)
-  const podcast = await withPictures(feed, drafts, settings, sources, say)
+  const podcast = await composePodcast(feed, drafts, settings, sources, say)
   await publishSample(sources.isSample, settings.siteUrl)
   await save(podcast)
   return podcast
@@ -95,67 +92,6 @@ async function enrich(drafts: EpisodeDraft[], { films }: Sources, say: Say): Pro
     movies: episode.movies.map(withFacts),
     upcomingMovies: episode.upcomingMovies.map(withFacts)
   }))
-}
-
-async function withPictures(
-  { channel, selfUrl }: ParsedFeed,
-  drafts: EpisodeDraft[],
-  settings: Settings,
-  sources: Sources,
-  say: Say
-): Promise<Podcast> {
-  const options = {
-    cacheFolder: PICTURE_CACHE_FOLDER,
-    mediaFolder: MEDIA_FOLDER,
-    send: sources.fetchPicture,
-    isFickle: sources.isSimulated,
-    say
-  }
-  const covers = [channel.imageUrl, ...drafts.map((episode) => episode.imageUrl)]
-  const posters = drafts.flatMap(({ movies, upcomingMovies }) =>
-    [...movies, ...upcomingMovies].map((film) => film.posterUrl ?? '')
-  )
-  const coverAt = await bringHome('covers', covers, options)
-  const posterAt = await bringHome('posters', posters, options)
-  const onSite = drafts.map((episode) => ({
-    ...episode,
-    imageUrl: coverAt(episode.imageUrl) ?? '',
-    audioUrl: onOurSite(episode.audioUrl),
-    movies: episode.movies.map((film) => withPoster(film, posterAt)),
-    upcomingMovies: episode.upcomingMovies.map((film) => withPoster(film, posterAt))
-  }))
-  const episodes = finishEpisodes(onSite)
-  return {
-    channel: {
-      ...channel,
-      link: sources.isSample ? settings.siteUrl : channel.link,
-      imageUrl: coverAt(channel.imageUrl) ?? ''
-    },
-    episodes,
-    ...buildFilmLibrary(
-      episodes,
-      settings.hosts.map(({ id }) => id)
-    ),
-    feedUrl: publicFeedUrl(sources, settings, selfUrl),
-    isSample: sources.isSample
-  }
-}
-
-/** The sample's sounds are published with the site that is built from it. */
-const onOurSite = (address: string) =>
-  address.startsWith(`${SAMPLE_ORIGIN}/audio/`) ? address.replace(SAMPLE_ORIGIN, SAMPLE_PATH) : address
-
-function withPoster({ posterUrl, ...film }: FilmMention, posterAt: PictureAddress): FilmMention {
-  const here = posterUrl && posterAt(posterUrl)
-  return here ? { ...film, posterUrl: here } : film
-}
-
-/** The address that subscribers may use: the operator's may be private, the feed's own never is. */
-function publicFeedUrl({ isSample, feed }: Sources, settings: Settings, selfUrl: string | undefined): string {
-  if (isSample) return `${SAMPLE_PATH}/feed.xml`
-  if (settings.feedUrl === feed.address) return feed.address
-  if (selfUrl?.startsWith('https://')) return selfUrl
-  return feed.address.startsWith('https://') ? feed.address : ''
 }
 
 async function save(podcast: Podcast): Promise<void> {

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../functions/db/embedded.ts'
 import { migrate } from '../../functions/db/migrate.ts'
 import { type Database, openDatabase } from '../../functions/db/open.ts'
@@ -104,4 +104,17 @@ test('damaged files on disk count as nothing, and no half file stays behind', as
   mkdirSync(taken)
   await expect(factsFile(taken).keep(answers)).rejects.toThrow()
   expect(readdirSync(folder).filter((one) => one.endsWith('.part'))).toEqual([])
+})
+
+test('a database that is not ready says so without repeating what was to be kept', async () => {
+  const bare = await startEmbeddedDatabase(path.join(home, 'bare'))
+  onTestFinished(bare.close)
+  const feeds = snapshotRecords(openDatabase(bare.url))
+  const message = 'database: relation "feed_snapshots" does not exist'
+  await expect(feeds.keep(snapshot)).rejects.toMatchObject({ name: 'Failure', message })
+  await expect(feeds.last(snapshot.feedAddress)).rejects.toMatchObject({ message })
+  const gone = filmFactsRecords(openDatabase('postgresql://kino:hush@127.0.0.1:9/kino'))
+  const away = await gone.read(['tmdb:1']).catch((error: Error) => error.message)
+  expect(away).toMatch(/^database: Error connecting to database/)
+  expect(away).not.toContain('hush')
 })

@@ -1,0 +1,20 @@
+// What goes wrong between us and the database, in words that fit a line.
+import { Failure } from '../../src/lib/outcome.ts'
+
+const MAX_REASON_CHARS = 200
+
+/** Does `act` with the database; what it throws becomes a `Failure` that carries no values of rows or passwords. */
+export async function inDatabase<Value>(act: () => Promise<Value>): Promise<Value> {
+  try {
+    return await act()
+  } catch (error) {
+    throw new Failure('database', reasonOf(error), { cause: error })
+  }
+}
+
+/** Drizzle's own message repeats the query and all its values; what the database said is the cause. */
+function reasonOf(error: unknown): string {
+  const said = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const text = said instanceof Error ? said.message : String(said)
+  return text.replace(/\s+/g, ' ').slice(0, MAX_REASON_CHARS)
+}

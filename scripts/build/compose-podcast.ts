@@ -1,0 +1,76 @@
+// Episodes with their pictures and sounds where visitors get them, and the film library that follows from them.
+import { SAMPLE_ORIGIN } from '../../functions/services/podcast-feed.simulator.ts'
+import { type EpisodeDraft, finishEpisodes } from '../../src/episodes/compose.ts'
+import type { ParsedFeed } from '../../src/episodes/feed.ts'
+import type { Podcast } from '../../src/episodes/schema.ts'
+import { buildFilmLibrary } from '../../src/films/library.ts'
+import type { FilmMention } from '../../src/films/rules.ts'
+import type { Settings } from '../../src/settings/schema.ts'
+import { MEDIA_FOLDER, PICTURE_CACHE_FOLDER } from './folders.ts'
+import { bringHome, type PictureAddress } from './pictures.ts'
+import { SAMPLE_PATH } from './sample-site.ts'
+import type { Sources } from './sources.ts'
+
+type Say = (line: string) => void
+
+/** The podcast as the pages read it. */
+export async function composePodcast(
+  { channel, selfUrl }: ParsedFeed,
+  drafts: EpisodeDraft[],
+  settings: Settings,
+  sources: Sources,
+  say: Say
+): Promise<Podcast> {
+  const options = {
+    cacheFolder: PICTURE_CACHE_FOLDER,
+    mediaFolder: MEDIA_FOLDER,
+    send: sources.fetchPicture,
+    isFickle: sources.isSimulated,
+    say
+  }
+  const covers = [channel.imageUrl, ...drafts.map((episode) => episode.imageUrl)]
+  const posters = drafts.flatMap(({ movies, upcomingMovies }) =>
+    [...movies, ...upcomingMovies].map((film) => film.posterUrl ?? '')
+  )
+  const coverAt = await bringHome('covers', covers, options)
+  const posterAt = await bringHome('posters', posters, options)
+  const onSite = drafts.map((episode) => ({
+    ...episode,
+    imageUrl: coverAt(episode.imageUrl) ?? '',
+    audioUrl: onOurSite(episode.audioUrl),
+    movies: episode.movies.map((film) => withPoster(film, posterAt)),
+    upcomingMovies: episode.upcomingMovies.map((film) => withPoster(film, posterAt))
+  }))
+  const episodes = finishEpisodes(onSite)
+  return {
+    channel: {
+      ...channel,
+      link: sources.isSample ? settings.siteUrl : channel.link,
+      imageUrl: coverAt(channel.imageUrl) ?? ''
+    },
+    episodes,
+    ...buildFilmLibrary(
+      episodes,
+      settings.hosts.map(({ id }) => id)
+    ),
+    feedUrl: publicFeedUrl(sources, settings, selfUrl),
+    isSample: sources.isSample
+  }
+}
+
+/** The sample's sounds are published with the site that is built from it. */
+const onOurSite = (address: string) =>
+  address.startsWith(`${SAMPLE_ORIGIN}/audio/`) ? address.replace(SAMPLE_ORIGIN, SAMPLE_PATH) : address
+
+function withPoster({ posterUrl, ...film }: FilmMention, posterAt: PictureAddress): FilmMention {
+  const here = posterUrl && posterAt(posterUrl)
+  return here ? { ...film, posterUrl: here } : film
+}
+
+/** The address that subscribers may use: the operator's may be private, the feed's own never is. */
+function publicFeedUrl({ isSample, feed }: Sources, settings: Settings, selfUrl: string | undefined): string {
+  if (isSample) return `${SAMPLE_PATH}/feed.xml`
+  if (settings.feedUrl === feed.address) return feed.address
+  if (selfUrl?.startsWith('https://')) return selfUrl
+  return feed.address.startsWith('https://') ? feed.address : ''
+}
