@@ -33,3 +33,8 @@ test('a trailer that says so itself is not called trailer twice', () => {
   expect(namesItself('De pauze, een verdediging', 'Bonus')).toBe(false)
   expect(namesItself('Badkledij verplicht', '112')).toBe(false)
 })
+
+test('a heading of many words is set smaller', () => {
+  expect(isLongTitle('De nacht, de snelweg en een tweede kans')).toBe(false)
+  expect(isLongTitle('Monkey Island 2: LeChuck’s Revenge met C. Alexander Espeseth')).toBe(true)
+})

@@ -22,6 +22,10 @@ export function stubLabel(
   return episode.kind === 'trailer' ? words.trailer : words.bonus
 }
 
+/** Longer titles are set smaller, so that a heading does not fill the screen. */
+const LONG_TITLE_CHARS = 44
+export const isLongTitle = (title: string): boolean => title.length > LONG_TITLE_CHARS
+
 /** True where the title begins with its own label, so that 'Trailer' need not stand before 'Trailer: …'. */
 export const namesItself = (title: string, label: string): boolean =>
   title.toLocaleLowerCase('nl').startsWith(label.toLocaleLowerCase('nl'))
