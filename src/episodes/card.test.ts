@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardNotes, NOTES_ON_CARD_MAX_CHARS, namesItself, stubLabel } from './card.ts'
+import { cardNotes, isLongTitle, NOTES_ON_CARD_MAX_CHARS, namesItself, stubLabel } from './card.ts'
 
 const words = { trailer: 'Trailer', bonus: 'Bonus' }
 
