@@ -18,10 +18,9 @@ test('an episode weighs and compresses like a real one', () => {
   expect(ratio).toBeLessThan(6)
 })
 
-test('a new episode leaves all others as they were, but for the announcement', () => {
+test('a new episode leaves all others as they were', () => {
   const before = madeEpisodes(options)
-  const after = madeEpisodes({ ...options, episodes: 101 })
-  const text = (episode = after[0]) => episode && notesHtml(episode, false)
-  expect(after.slice(1).map(text)).toEqual(before.map(text))
-  expect(after[0]?.number).toBe(101)
+  const [added, ...others] = madeEpisodes({ ...options, episodes: 101 })
+  expect(others).toEqual(before)
+  expect(added?.number).toBe(101)
 })

@@ -3,7 +3,8 @@
 import { filmTitle, paragraph, type Random, seeded } from './prose.ts'
 
 const DAY_MS = 86_400_000
-const NEWEST_MS = Date.UTC(2026, 10, 13, 5)
+/** One a day, so that 5000 end today and an episode keeps its date when others follow. */
+const FIRST_MS = Date.UTC(2013, 0, 1, 5)
 const FILMS_EACH = 3
 export const COVERS = 40
 
@@ -42,7 +43,7 @@ function madeFilm(index: number): MadeFilm {
 
 const filmsFrom = (first: number) => Array.from({ length: FILMS_EACH }, (_, i) => madeFilm(first + i))
 
-function madeEpisode(number: number, { episodes, hasShortNotes = false }: FeedOptions): MadeEpisode {
+function madeEpisode(number: number, { hasShortNotes = false }: FeedOptions): MadeEpisode {
   const random = seeded(number)
   const films = filmsFrom(number * FILMS_EACH)
   const durationSeconds = 3300 + Math.floor(random() * 4500)
@@ -50,7 +51,7 @@ function madeEpisode(number: number, { episodes, hasShortNotes = false }: FeedOp
   return {
     number,
     title: `${number} - ${films.map(({ title }) => title).join(', ')}`,
-    pubDate: new Date(NEWEST_MS - (episodes - number) * 14 * DAY_MS),
+    pubDate: new Date(FIRST_MS + number * DAY_MS),
     durationSeconds,
     paragraphs: hasShortNotes ? [paragraph(random, 2)] : longText(random),
     films,
