@@ -53,8 +53,7 @@ const archive = (episodes: number, origin: string) => ({
 function build(project: string, host: FeedHost, episodes: number): Promise<MeasuredRun> {
   console.log(`  building ${episodes} episodes…`)
   host.publish(feedXml(archive(episodes, host.origin)))
-  const env = { FEED_URL: `${host.origin}/feed.xml` }
-  return measuredRun(process.execPath, ['scripts/build.ts'], project, env, BUILD_LIMIT_SECONDS)
+  return measuredRun(process.execPath, ['scripts/build.ts'], project, host.env, BUILD_LIMIT_SECONDS)
 }
 
 async function coldBuild(project: string, host: FeedHost, episodes: number): Promise<Built> {

@@ -1,12 +1,11 @@
 // A stand-in for the network's edge: HTTP/2 over TLS with Brotli 11, each answer of the origin fetched and packed once.
 // Without the openssl program there is no certificate and it speaks plain HTTP/1.1, which it says.
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import http2 from 'node:http2'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { temporaryFolder } from './workshop.ts'
+import { throwAwayCertificate } from './certificate.ts'
 
 const PACKED_TYPES =
   /^(text\/|application\/(json|ld\+json|manifest\+json|xml|rss\+xml|javascript)|image\/svg)/
@@ -99,7 +98,7 @@ export async function startCdn(source: Origin): Promise<Cdn> {
   }
   const certificate = throwAwayCertificate()
   const server = certificate
-    ? http2.createSecureServer({ ...certificate, allowHTTP1: true }, listener)
+    ? http2.createSecureServer({ key: certificate.key, cert: certificate.cert, allowHTTP1: true }, listener)
     : http.createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -118,13 +117,4 @@ function pack(answer: Answer): Answer {
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: answer.body.length }
   const headers = { ...answer.headers, 'content-encoding': 'br', vary: 'accept-encoding' }
   return { ...answer, headers, body: brotliCompressSync(answer.body, { params }) }
-}
-
-function throwAwayCertificate(): { key: Buffer; cert: Buffer } | undefined {
-  const folder = temporaryFolder('certificate')
-  const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')]
-  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2']
-  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
-  const made = spawnSync('openssl', ['req', '-x509', ...curve, '-keyout', key, '-out', cert, ...names])
-  return made.status === 0 ? { key: readFileSync(key), cert: readFileSync(cert) } : undefined
 }

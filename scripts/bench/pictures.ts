@@ -1,6 +1,8 @@
 // Pictures that weigh like photographs, and a web server for them: the covers of the made-up podcast.
-import { createServer, type Server } from 'node:http'
+import http from 'node:http'
+import https from 'node:https'
 import sharp from 'sharp'
+import { throwAwayCertificate } from './certificate.ts'
 import { COVERS } from './generate-feed.ts'
 import { seeded } from './prose.ts'
 
@@ -29,27 +31,38 @@ export interface FeedHost {
   origin: string
   /** What `${origin}/feed.xml` answers from now on. */
   publish: (feed: string) => void
+  /** What a build needs to fetch from here: its pictures too, which are fetched over TLS only. */
+  env: Record<string, string>
   close: () => void
 }
 
-/** The web server of the podcast being measured: its feed and covers. */
+/** The web server of the podcast being measured: its feed and covers. Without TLS its covers stay where they are. */
 export async function startFeedHost({ hasCovers = true } = {}): Promise<FeedHost> {
   const covers = await Promise.all(Array.from({ length: hasCovers ? COVERS : 0 }, (_, i) => cover(i)))
   let feed = Buffer.alloc(0)
-  const server: Server = createServer((request, response) => {
+  const listener: http.RequestListener = (request, response) => {
     const number = /^\/covers\/(\d+)\.jpg$/.exec(request.url ?? '')?.[1]
     const body = request.url === '/feed.xml' ? feed : number ? covers[Number(number)] : undefined
     if (!body) return response.writeHead(404).end()
     const type = number ? 'image/jpeg' : 'application/rss+xml; charset=utf-8'
     return response.writeHead(200, { 'content-type': type, 'content-length': body.length }).end(body)
-  })
+  }
+  const certificate = hasCovers ? throwAwayCertificate() : undefined
+  const server = certificate ? https.createServer(certificate, listener) : http.createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
+  const origin = `${certificate ? 'https' : 'http'}://127.0.0.1:${port}`
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     publish: (text) => {
       feed = Buffer.from(text)
+    },
+    env: {
+      FEED_URL: `${origin}/feed.xml`,
+      // The only origin of pictures that an operator may keep on a private machine.
+      TMDB_IMAGE_BASE: origin,
+      ...(certificate ? { NODE_EXTRA_CA_CERTS: certificate.certFile } : {})
     },
     close: () => {
       server.closeAllConnections()
