@@ -1,10 +1,12 @@
 // `npm run migrate`: brings the database of DATABASE_URL, else the embedded one, up to the tables of this version.
-import { parseEnv } from '../functions/env.ts'
+import path from 'node:path'
 import { EMBEDDED_DATABASE_FOLDER } from './build/folders.ts'
 import { openUpToDateDatabase } from './start/database.ts'
 import { run } from './start/run.ts'
+import { checkSettings } from './start/settings-check.ts'
 
 await run(async () => {
-  const database = await openUpToDateDatabase(EMBEDDED_DATABASE_FOLDER, parseEnv(process.env).DATABASE_URL)
+  const { env } = await checkSettings(path.resolve(import.meta.dirname, '..'))
+  const database = await openUpToDateDatabase(EMBEDDED_DATABASE_FOLDER, env.DATABASE_URL)
   await database.close()
 })
