@@ -5,12 +5,12 @@
 //   node scripts/sample/draw-art.ts --sheet      and contact sheets to look at, into .cache/art
 //
 // The same recipes give the same bytes. Recipes: draw/posters and draw/covers; pen and motifs: draw/*.ts.
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
-import * as v from 'valibot'
 import { coverSvg } from './draw/cover.ts'
 import { covers } from './draw/covers.ts'
+import { missingArt } from './draw/missing-art.ts'
 import { posterSvg } from './draw/poster.ts'
 import { posters } from './draw/posters.ts'
 import { renderWebp } from './draw/render.ts'
@@ -22,28 +22,7 @@ const MAX_TOTAL_BYTES = 4_000_000
 const root = new URL('../../', import.meta.url)
 const fileOf = (path: string): URL => new URL(path, root)
 
-const Films = v.array(
-  v.object({ tmdbId: v.number(), title: v.string(), poster: v.optional(v.boolean(), true) })
-)
-
 type Drawing = { readonly name: string; readonly path: string; readonly webp: Buffer }
-
-const plain = (text: string): string => text.replaceAll('’', "'").replace(/\s/g, '')
-
-/** Complains about films without a poster, titles that differ and episode pictures nobody drew. */
-async function missingArt(): Promise<readonly string[]> {
-  const films = v.parse(Films, JSON.parse(await readFile(fileOf('sample/films.json'), 'utf8')))
-  const feed = await readFile(fileOf('sample/feed.xml'), 'utf8')
-  const drawn = films.filter((film) => film.poster)
-  const pictures = new Set([...feed.matchAll(/\/covers\/([\w-]+)\.webp/g)].map((match) => match[1] ?? ''))
-  return [
-    ...drawn.filter(({ tmdbId }) => !posters[tmdbId]).map(({ title }) => `no poster for ${title}`),
-    ...drawn
-      .filter(({ tmdbId, title }) => plain(posters[tmdbId]?.lines.join('') ?? title) !== plain(title))
-      .map(({ title }) => `the poster of ${title} bears another title`),
-    ...[...pictures].filter((name) => !covers[Number(name)]).map((name) => `no cover ${name}`)
-  ]
-}
 
 async function draw(isWanted: (name: string) => boolean): Promise<readonly Drawing[]> {
   const drawings: Drawing[] = []

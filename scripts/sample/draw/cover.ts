@@ -1,7 +1,7 @@
 // An episode cover: one scene, edge to edge, without a word; the page sets the title.
 // The page crops it to 16:10, so what matters stays between y = 225 and y = 975.
 import type { Palette } from './palettes.ts'
-import { box, type Shape } from './shapes.ts'
+import { box, type Shape, sheet } from './shapes.ts'
 
 const COVER_SIZE = 1200
 
@@ -12,7 +12,5 @@ export type CoverTable = Readonly<Record<number, Cover>>
 export const cover = (palette: Palette, draw: Cover['draw']): Cover => ({ palette, draw })
 
 /** The whole sheet as an SVG document, 1200 by 1200. */
-export function coverSvg({ palette, draw }: Cover): string {
-  const content = box(0, 0, COVER_SIZE, COVER_SIZE, palette.ground) + draw(palette)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${COVER_SIZE} ${COVER_SIZE}" width="${COVER_SIZE}" height="${COVER_SIZE}">${content}</svg>`
-}
+export const coverSvg = ({ palette, draw }: Cover): string =>
+  sheet(COVER_SIZE, COVER_SIZE, () => box(0, 0, COVER_SIZE, COVER_SIZE, palette.ground) + draw(palette))

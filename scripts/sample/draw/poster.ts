@@ -2,7 +2,7 @@
 import type { Letter, Outline } from './lettering.ts'
 import { CAPITAL_HEIGHT, lettersOf, outlineOf } from './lettering.ts'
 import type { Palette } from './palettes.ts'
-import { at, box, group, path, type Shape, turn } from './shapes.ts'
+import { at, box, group, path, type Shape, sheet, turn } from './shapes.ts'
 
 const POSTER_WIDTH = 600
 const POSTER_HEIGHT = 900
@@ -11,13 +11,12 @@ const MARGIN = 42
 const LARGEST_SIZE = 172
 const LEADING = 0.88
 
-/** What a single letter may do: step aside, turn around its middle, change colour, or make room (`gone`). */
+/** What a single letter may do: step aside, turn around its middle or change colour. */
 export type Play = {
   readonly x?: number
   readonly y?: number
   readonly turn?: number
   readonly fill?: string
-  readonly gone?: boolean
 }
 
 export type Lettering = {
@@ -98,7 +97,6 @@ function xOf(width: number, { align, left, right }: Lettering): number {
 }
 
 function setLetter(letter: Letter, line: Line, fill: string, play: Play | undefined): Shape {
-  if (play?.gone) return ''
   const scale = line.size / 1000
   const middle = letter.width / 2
   const centred = at(-middle, CAPITAL_HEIGHT / 2, 1, path(letter.d, play?.fill ?? fill))
@@ -132,10 +130,11 @@ async function setTitle({ lines, lettering, palette }: Poster): Promise<Shape> {
 }
 
 /** The whole sheet as an SVG document, 600 by 900. */
-export async function posterSvg(sheet: Poster): Promise<string> {
-  const title = await setTitle(sheet)
-  const drawn = sheet.draw(sheet.palette, title)
-  const ground = box(0, 0, POSTER_WIDTH, POSTER_HEIGHT, sheet.palette.ground)
-  const content = group(ground, drawn, drawn.includes(title) ? '' : title)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${POSTER_WIDTH} ${POSTER_HEIGHT}" width="${POSTER_WIDTH}" height="${POSTER_HEIGHT}">${content}</svg>`
+export async function posterSvg(poster: Poster): Promise<string> {
+  const title = await setTitle(poster)
+  return sheet(POSTER_WIDTH, POSTER_HEIGHT, () => {
+    const drawn = poster.draw(poster.palette, title)
+    const ground = box(0, 0, POSTER_WIDTH, POSTER_HEIGHT, poster.palette.ground)
+    return group(ground, drawn, drawn.includes(title) ? '' : title)
+  })
 }

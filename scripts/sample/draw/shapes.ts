@@ -74,6 +74,12 @@ export function inside(outline: Shape, ...shapes: readonly Shape[]): Shape {
 export const lit = (outline: Shape, ...shadows: readonly Shape[]): Shape =>
   outline + inside(outline, ...shadows)
 
+/** A whole SVG document; clips are numbered anew, so the same drawing always gives the same text. */
+export function sheet(width: number, height: number, draw: () => Shape): string {
+  clipCount = 0
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${draw()}</svg>`
+}
+
 /** A point on a circle; 0 degrees is up, clockwise. */
 export function around(x: number, y: number, radius: number, degrees: number): readonly [number, number] {
   const angle = ((degrees - 90) * Math.PI) / 180

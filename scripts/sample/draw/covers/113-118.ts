@@ -7,30 +7,35 @@ import { at, bar, box, circle, faint, group, lit, many, oval, path, poly, stroke
 export const covers113To118: CoverTable = {
   // Large feet, small feet, same direction.
   113: cover(mint, (c) =>
-    group(
-      box(0, 800, 1200, 400, c.shade),
-      stroke('M60 500H230M20 600H180M90 700H250', c.pale, 22),
-      turn(
-        -14,
-        600,
-        600,
-        path(
-          'M280 700Q270 470 420 450Q560 440 640 540Q700 610 900 620Q1010 630 1010 720Q1010 760 960 760H330Q282 760 280 700Z',
-          c.glow
+    at(
+      0,
+      -90,
+      1,
+      group(
+        box(0, 800, 1200, 500, c.shade),
+        stroke('M60 500H230M20 600H180M90 700H250', c.pale, 22),
+        turn(
+          -14,
+          600,
+          600,
+          path(
+            'M280 700Q270 470 420 450Q560 440 640 540Q700 610 900 620Q1010 630 1010 720Q1010 760 960 760H330Q282 760 280 700Z',
+            c.glow
+          ),
+          path('M280 700Q270 470 420 450Q380 560 440 680Q460 740 420 760H330Q282 760 280 700Z', '#bf3f2b'),
+          path('M640 540Q700 610 900 620Q800 560 700 500Z', '#fbe3d8'),
+          box(290, 744, 710, 34, c.deep, 17),
+          circle(790, 556, 58, c.pale),
+          circle(770, 540, 18, '#e6efe4')
         ),
-        path('M280 700Q270 470 420 450Q380 560 440 680Q460 740 420 760H330Q282 760 280 700Z', '#bf3f2b'),
-        path('M640 540Q700 610 900 620Q800 560 700 500Z', '#fbe3d8'),
-        box(290, 744, 710, 34, c.deep, 17),
-        circle(790, 556, 58, c.pale),
-        circle(770, 540, 18, '#e6efe4')
-      ),
-      turn(
-        -18,
-        800,
-        960,
-        path('M760 1000L770 900Q800 880 840 900L880 930Q990 950 990 1000Z', c.deep),
-        box(756, 990, 240, 26, c.pale, 10),
-        stroke('M850 910l24 -22M876 926l24 -22', c.pale, 8)
+        turn(
+          -18,
+          800,
+          960,
+          path('M760 1000L770 900Q800 880 840 900L880 930Q990 950 990 1000Z', c.deep),
+          box(756, 990, 240, 26, c.pale, 10),
+          stroke('M850 910l24 -22M876 926l24 -22', c.pale, 8)
+        )
       )
     )
   ),
@@ -55,8 +60,7 @@ export const covers113To118: CoverTable = {
         box(480, 686, 380, 24, c.pale, 12),
         box(480, 698, 380, 12, '#d9c69c', 6),
         oval(880, 698, 36, 21, c.pale)
-      ),
-      circle(880, 330, 0, c.glow)
+      )
     )
   ),
   // Tracks part around a suitcase.
@@ -174,20 +178,42 @@ export const covers113To118: CoverTable = {
     group(
       stars(1200, 800, 70, '#7d8fc4', 2),
       lit(
-        circle(700, 430, 340, c.glow),
-        path('M700 90A340 340 0 0 0 700 770A460 460 0 0 1 700 90Z', '#dcb655'),
-        circle(860, 330, 46, '#e3c064'),
-        circle(790, 560, 70, '#e3c064'),
-        circle(900, 520, 26, '#e3c064')
+        circle(760, 500, 330, c.glow),
+        path('M760 170A330 330 0 0 0 760 830A450 450 0 0 1 760 170Z', '#dcb655'),
+        circle(910, 400, 46, '#e3c064'),
+        circle(850, 650, 66, '#e3c064'),
+        circle(960, 590, 26, '#e3c064')
       ),
-      path('M0 900Q300 800 620 850Q920 890 1200 810V1200H0Z', c.shade),
-      poly('560,420 640,420 300,884 226,884', '#fbe7ad'),
-      path('M0 1000Q360 920 700 980Q960 1020 1200 960V1200H0Z', c.deep),
-      box(216, 862, 112, 74, c.pale),
-      box(208, 854, 128, 8, c.deep),
-      box(220, 936, 8, 60, c.deep),
-      box(316, 936, 8, 60, c.deep),
-      many(3, (i) => circle(232 + i * 40, 1004, 11, c.shade))
+      path('M0 860Q300 770 620 820Q920 860 1200 780V1200H0Z', c.shade),
+      poly('640,470 680,510 356,880 196,740', '#fbe7ad'),
+      circle(660, 490, 42, c.deep),
+      circle(660, 490, 27, c.pale),
+      path('M0 960Q360 880 700 930Q960 970 1200 910V1200H0Z', c.deep),
+      turn(
+        -8,
+        270,
+        812,
+        box(172, 744, 196, 138, c.pale),
+        ...[0, 1, 2, 3, 4, 5, 6, 7].map((i) =>
+          group(circle(184 + i * 24.6, 744, 7, c.shade), circle(184 + i * 24.6, 882, 7, c.shade))
+        ),
+        ...[0, 1, 2, 3, 4].map((i) =>
+          group(circle(172, 758 + i * 27.6, 7, c.shade), circle(368, 758 + i * 27.6, 7, c.shade))
+        ),
+        box(194, 764, 152, 98, c.spice),
+        circle(306, 794, 16, c.glow),
+        poly('194,862 250,800 300,862', '#8f2418'),
+        poly('270,862 310,826 346,862', '#6d1a12')
+      ),
+      ...[0, 1, 2].map((i) =>
+        group(
+          circle(206 + i * 70, 962, 19, '#2c3c6b'),
+          path(
+            `M${174 + i * 70} 1030Q${174 + i * 70} 982 ${206 + i * 70} 982Q${238 + i * 70} 982 ${238 + i * 70} 1030Z`,
+            '#2c3c6b'
+          )
+        )
+      )
     )
   )
 }

@@ -1,6 +1,6 @@
 // Covers of episodes 83 to 89.
 import { type CoverTable, cover } from '../cover.ts'
-import { cowboyHat } from '../motifs-people.ts'
+import { cowboyHat, standing } from '../motifs-people.ts'
 import { rain, stars } from '../motifs-places.ts'
 import { carriage, umbrella } from '../motifs-things.ts'
 import { ember, mint, night, ochre, sea } from '../palettes.ts'
@@ -71,7 +71,6 @@ export const covers83To89: CoverTable = {
     group(
       stars(1200, 1200, 100, '#8ea0d8', 21),
       circle(180, 300, 70, '#d8694a'),
-      oval(180, 300, 130, 22, 'none'),
       path('M230 1200Q240 960 420 920H780Q960 960 970 1200Z', '#e9e6dd'),
       path('M230 1200Q240 960 420 920H560V1200Z', '#c3c1bd'),
       box(400, 900, 400, 60, '#d8412f', 30),
@@ -104,7 +103,6 @@ export const covers83To89: CoverTable = {
     group(
       ...[460, 360, 270].map((r, i) => circle(600, 720, r, ['#ee8442', '#f39a4c', '#f7b158'][i] ?? '')),
       at(600, 700, 3.6, cowboyHat('#f9cf62', '#c4402a')),
-      path('M370 480Q380 380 440 360Q520 380 500 700H420Q390 600 370 480Z', 'none'),
       path('M0 790H1200V1200H0Z', '#5b1c14'),
       path('M0 790L160 740H260L300 790ZM900 790L960 700H1080L1130 790Z', '#5b1c14'),
       ...[840, 900, 980].map((y, i) => box(300 - i * 60, y, 600 + i * 120, 14 + i * 4, '#8a2f1c', 9)),
@@ -189,7 +187,7 @@ export const covers83To89: CoverTable = {
                   (b * 5 + r * 3 + k * 4) % 7
                 ] ?? ''
               const yy = top + 40 + r * 76
-              if (b === 3 && r === 3 && k === 1) return ''
+              if (b === 3 && r > 1 && r < 6) return ''
               return yy < 1150 && (b + r * 2 + k) % 5 !== 0
                 ? box(left + 24 + k * (((w ?? 0) - 30) / columns), yy, 34, 44, hue, 3)
                 : ''
@@ -197,10 +195,12 @@ export const covers83To89: CoverTable = {
           )
         )
       }),
-      box(600, 540, 84, 96, '#5b4a8c', 6),
-      stroke('M642 540V580', '#f3e3c1', 6),
-      path('M622 604Q622 580 642 580Q662 580 662 604Z', '#120c28'),
-      stroke('M700 590Q790 560 800 640', 'none', 1)
+      box(556, 480, 172, 230, '#f3e3c1', 6),
+      poly('642,556 728,710 556,710', '#fff7dc'),
+      stroke('M642 480V530', '#120c28', 7),
+      path('M606 566Q608 528 642 528Q676 528 678 566Z', '#d8412f'),
+      stroke('M690 566V606', '#120c28', 4),
+      at(704, 710, 1.15, group(standing('#120c28'), stroke('M-10 -70L-12 -90', '#120c28', 7)))
     )
   ),
   // Nobody is under it.

@@ -8,7 +8,7 @@ export const covers90To95: CoverTable = {
   // The curtain opens, and now you have to choose.
   90: cover({ ...ochre, ground: '#f4cd72', shade: '#e0b04d' }, (_c) =>
     group(
-      circle(600, 430, 130, '#fff5d6'),
+      circle(720, 420, 110, '#fff5d6'),
       path('M200 640Q420 560 600 600Q800 560 1000 640V1200H200Z', '#5f8f4e'),
       path(
         'M540 1200Q560 900 600 840Q480 720 330 640L372 622Q560 700 610 780Q660 700 820 622L866 640Q720 720 640 840Q680 900 690 1200Z',

@@ -5,7 +5,6 @@ import { blood, cobalt, ice, pine, plum, rose, smoke } from '../palettes.ts'
 import {
   around,
   at,
-  bar,
   box,
   circle,
   group,
@@ -181,7 +180,6 @@ export const covers96To104: CoverTable = {
       box(640, 540, 300, 280, '#22352b', 16),
       box(586, 626, 28, 28, c.glow),
       box(586, 716, 28, 28, c.glow),
-      bar('M350 590H470V680H350V770H470M350 680H470', 'none', 1),
       stroke('M352 590H468V770H352ZM352 680H468', c.glow, 26),
       stroke('M790 590V770', c.pale, 26),
       box(300, 890, 40, 320, '#14201a'),
@@ -220,7 +218,6 @@ export const covers96To104: CoverTable = {
       ),
       path('M200 640Q400 690 600 650Q800 690 1000 640Q860 850 600 850Q340 850 200 640Z', '#b01f38'),
       stroke('M200 640Q400 668 600 646Q800 668 1000 640', '#4a1027', 14),
-      path('M330 560Q400 520 470 530', 'none'),
       stroke('M600 1130V230', '#4a1027', 22),
       path('M600 210Q540 300 536 560Q534 760 560 920H640Q666 760 664 560Q660 300 600 210Z', '#f6d060'),
       path('M600 210Q540 300 536 560Q534 760 560 920H590Q566 560 600 210Z', '#d3a52f'),

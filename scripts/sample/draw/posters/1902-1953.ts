@@ -103,7 +103,7 @@ export const posters1902To1953: PosterTable = {
     )
   ),
   // M: the chalk letter on the back is the title.
-  832: poster(ochre, 'M', { place: 292, size: 420, align: 'center', colour: 'pale', tilt: -7 }, (c, title) =>
+  832: poster(ochre, 'M', { place: 300, size: 540, align: 'center', colour: 'pale', tilt: -7 }, (c, title) =>
     group(
       path('M600 0H330L600 500Z', c.shade),
       path(
@@ -117,10 +117,10 @@ export const posters1902To1953: PosterTable = {
       path('M110 108Q300 46 490 108Q300 92 110 108Z', '#1c1004'),
       title,
       turn(
-        -7,
+        -34,
         300,
-        420,
-        many(16, (i) => bar(`M180 ${300 + i * 19}H430`, '#33200a', 2))
+        480,
+        many(9, (i) => bar(`M60 ${270 + i * 52}H560`, i % 2 ? c.deep : '#2a1a0b', 4))
       )
     )
   ),
@@ -131,6 +131,7 @@ export const posters1902To1953: PosterTable = {
       bar('M300 0V80', c.deep, 12),
       at(300, 190, 1.3, clock(c.pale, c.deep, c.deep, 5, 40)),
       box(0, 538, 600, 26, c.deep),
+      stroke('M150 390q-16 -22 0 -42t0 -42M190 396q-16 -22 0 -42t0 -42', c.pale, 8),
       at(170, 536, 1.3, cup(c.pale, '#cfcabd', '#7a4a24')),
       at(424, 536, 1.3, cup(c.glow, '#c78f2e', '#a8761f'))
     )
@@ -138,10 +139,10 @@ export const posters1902To1953: PosterTable = {
   // Ladri di biciclette: the bicycle is gone, its shadow stayed.
   5156: poster(sand, 'Ladri di|biciclette', { place: 'head', colour: 'deep' }, (c) =>
     group(
-      box(0, 620, 600, 280, c.shade),
-      box(0, 612, 600, 10, c.deep),
-      at(300, 622, 2.15, bicycle(c.pale, 8)),
-      `<g transform="translate(300 632) skewX(38) scale(2.15 -1.05)">${bicycle(c.deep, 8)}</g>`
+      box(0, 648, 600, 280, c.shade),
+      box(0, 640, 600, 10, c.deep),
+      at(300, 650, 2.1, bicycle(c.pale, 8)),
+      `<g transform="translate(300 660) skewX(38) scale(2.1 -1.05)">${bicycle(c.deep, 8)}</g>`
     )
   ),
   // Le salaire de la peur: the spirit level is the load.
@@ -176,19 +177,24 @@ export const posters1902To1953: PosterTable = {
     group(
       box(0, 560, 600, 130, c.spice),
       box(0, 690, 600, 210, '#f0dcae'),
-      circle(110, 470, 40, c.glow),
+      circle(110, 450, 40, c.glow),
       at(
-        330,
-        800,
-        1,
+        318,
+        826,
+        1.12,
         group(
-          path('M-26 -150L-22 0H-2L4 -130L14 0H36L34 -150Z', c.spice),
-          path('M-40 -290Q0 -310 44 -290L40 -140H-34Z', c.deep),
-          circle(4, -326, 32, '#e7b98c'),
-          path('M-40 -340Q-30 -384 6 -384Q38 -380 44 -344L70 -336H-60Z', '#e9ddc0'),
-          stroke('M30 -316L86 -304', c.deep, 8),
-          box(80, -326, 18, 28, c.deep, 5),
-          stroke('M-30 -276L-64 -200L-26 -170', c.deep, 20)
+          path('M-30 -150L-24 0H0L6 -124L18 0H42L38 -150Z', '#8a6b45'),
+          box(-32, -8, 40, 12, c.deep, 6),
+          box(14, -8, 40, 12, c.deep, 6),
+          path('M-44 -286Q0 -310 48 -286L44 -138H-38Z', '#e9e2cf'),
+          path('M-44 -286Q-20 -298 2 -300L0 -138H-38Z', '#cfc4a6'),
+          stroke('M-32 -272L-70 -200L-30 -166', '#cfc4a6', 22),
+          circle(6, -326, 30, '#e0ab80'),
+          path('M-36 -342Q-34 -386 6 -388Q46 -386 48 -342Z', '#b98d52'),
+          box(-38, -352, 88, 12, c.deep),
+          box(-56, -344, 126, 12, '#b98d52', 6),
+          stroke('M34 -314L92 -300', c.deep, 8),
+          box(84, -324, 20, 30, c.deep, 5)
         ),
         17
       ),

@@ -68,7 +68,7 @@ export const posters1954To1964: PosterTable = {
     )
   ),
   // Rififi: they came through the ceiling; the umbrella catches the dust.
-  934: poster(pine, 'Rififi', { place: 'foot', size: 236, colour: 'glow' }, (c) =>
+  934: poster(pine, 'Rififi', { place: 'foot', size: 300, colour: 'glow' }, (c) =>
     group(
       box(0, 0, 600, 170, c.deep),
       poly('220,170 380,170 500,640 100,640', '#2f5a52'),
@@ -120,8 +120,7 @@ export const posters1954To1964: PosterTable = {
       path('M0 780Q150 700 320 730Q480 752 600 700V724Q480 772 320 750Q150 724 0 800Z', c.pale),
       ...[0, 1, 2, 3, 4, 5].map((i) => oval(64 + i * 46, 872 - i * 13, 10, 4, '#c9ad72')),
       poly('356,800 600,842 600,862 350,806', '#c9ad72'),
-      at(356, 806, 1.25, running(c.deep)),
-      circle(430, 330, 0, c.glow)
+      at(356, 806, 1.25, running(c.deep))
     )
   ),
   // The Apartment: dinner for one, strained through a racket; the key is lent out.

@@ -66,9 +66,9 @@ export const posters1967To1975: PosterTable = {
   62: poster(ember, '2001:|A Space|Odyssey', { place: 'foot', size: 128, colour: 'pale' }, (c) =>
     group(
       path('M0 600A520 520 0 0 1 600 430V900H0Z', c.shade),
-      circle(300, 70, 54, c.glow),
-      box(206, 36, 188, 470, '#17090b'),
-      poly('394,36 424,62 424,486 394,506', '#5c1a18'),
+      circle(300, 84, 76, c.glow),
+      box(206, 84, 188, 422, '#17090b'),
+      poly('394,84 424,110 424,486 394,506', '#5c1a18'),
       circle(300, 316, 62, '#2f1113'),
       circle(300, 316, 46, c.ground),
       circle(300, 316, 26, c.glow),
@@ -79,7 +79,6 @@ export const posters1967To1975: PosterTable = {
   335: poster(ochre, 'Once Upon|a Time|in the West', { place: 'head', colour: 'deep', size: 132 }, (c) =>
     group(
       box(0, 452, 600, 448, c.shade),
-      circle(470, 420, 0, c.pale),
       poly('86,560 514,560 760,900 -160,900', '#8f5f12'),
       many(8, (i) => {
         const y = 572 + i * i * 5 + i * 8

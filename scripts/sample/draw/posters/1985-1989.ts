@@ -5,7 +5,7 @@ import { facade } from '../motifs-places.ts'
 import { clock } from '../motifs-things.ts'
 import { coal, cobalt, ember, moss, night, sea } from '../palettes.ts'
 import { type PosterTable, poster } from '../poster.ts'
-import { at, box, circle, group, inside, many, oval, path, poly, ring, stroke } from '../shapes.ts'
+import { at, bar, box, circle, group, inside, many, oval, path, poly, ring, stroke, turn } from '../shapes.ts'
 
 export const posters1985To1989: PosterTable = {
   // Back to the Future: the tracks burn, the car is already elsewhere.
@@ -105,67 +105,75 @@ export const posters1985To1989: PosterTable = {
         facade(10, 9, [40, 20], [62, 44], (x, y) => ((x * 7 + y * 5) % 4 === 0 ? '#4a4c5c' : c.shade))
       ),
       box(0, 800, 600, 100, c.deep),
-      path('M620 370Q560 400 540 520Q516 700 330 706V750Q560 748 586 560Q598 470 620 450Z', '#7c1d22'),
-      path('M620 392Q574 420 552 530Q526 710 330 716V738Q546 736 572 552Q588 450 620 430Z', c.spice),
-      path('M620 406Q582 430 560 538Q532 718 330 724V730Q538 730 566 546Q584 440 620 416Z', '#ffe3d0'),
-      at(
-        240,
-        842,
-        1.5,
-        group(
-          circle(-98, -46, 46, '#050608'),
-          circle(94, -46, 46, '#050608'),
-          circle(-98, -46, 30, c.spice),
-          circle(94, -46, 30, '#8f1f22'),
-          circle(-98, -46, 11, c.pale),
-          circle(94, -46, 11, c.pale),
-          path(
-            'M-150 -64Q-128 -104 -84 -106L-52 -140L-26 -128L0 -96L70 -98L136 -118L142 -96L104 -66Q84 -84 60 -60L44 -24H-40L-56 -58Q-84 -96 -150 -64Z',
-            c.spice
-          ),
-          path('M0 -96L70 -98L104 -66Q84 -84 60 -60L44 -24H-40L-56 -58Z', '#8f1f22'),
-          path('M-84 -106L-52 -140L-26 -128L-40 -108Z', c.pale),
-          oval(-8, -60, 24, 10, c.glow)
+      path('M620 350Q590 560 470 610Q400 640 380 700L420 716Q436 664 510 630Q604 580 620 450Z', '#7c1d22'),
+      path('M620 372Q592 570 482 614Q408 644 392 700L408 708Q424 654 500 624Q600 580 620 430Z', '#ff7a55'),
+      turn(
+        -9,
+        260,
+        800,
+        circle(112, 768, 74, '#07080a'),
+        circle(412, 768, 74, '#07080a'),
+        ring(112, 768, 46, 12, c.spice),
+        ring(412, 768, 46, 12, c.spice),
+        circle(112, 768, 14, c.pale),
+        circle(412, 768, 14, c.pale),
+        bar('M112 768L190 640', '#8d9099', 20),
+        path(
+          'M196 640L250 690L300 690L348 650L452 640L480 672L412 690L372 760L330 800H216L178 740Z',
+          c.spice
         ),
-        5
+        path('M250 690L300 690L348 650L412 690L372 760L330 800H216Z', '#8f1f22'),
+        path(
+          'M60 690Q92 652 150 640L186 600L236 590L270 640L250 690L196 700L150 684Q104 684 60 690Z',
+          c.spice
+        ),
+        path('M186 600L236 590L256 620L206 640L160 636Z', c.pale),
+        stroke('M252 612L284 588', '#8d9099', 10),
+        circle(274, 742, 34, '#5f1216'),
+        circle(274, 742, 18, c.glow)
       )
     )
   ),
   // Die Hard: barefoot on a tower of glass.
   562: poster(sea, 'Die|Hard', { place: 'foot', size: 200 }, (c) =>
-    group(
-      ...(
-        [
-          ['226,60 300,20 306,200 214,180', '#bfe3e2'],
-          ['300,20 392,70 384,190 306,200', '#8cc7cb'],
-          ['214,180 306,200 290,340 196,310', '#8cc7cb'],
-          ['306,200 384,190 404,330 290,340', '#d8f0ec'],
-          ['196,310 290,340 320,490 176,470', '#d8f0ec'],
-          ['290,340 404,330 424,480 320,490', '#6fb2ba'],
-          ['176,470 320,490 300,580 150,566', '#6fb2ba'],
-          ['320,490 424,480 456,570 300,580', '#bfe3e2']
-        ] as const
-      ).map(([points, fill], i) => at(i % 2 ? 7 : -7, (i >> 1) * 6 - 6, 1, poly(points, fill))),
-      poly('90,120 150,150 110,190', '#8cc7cb'),
-      poly('470,230 530,210 510,280', '#bfe3e2'),
-      poly('80,400 132,380 120,450', '#d8f0ec'),
-      poly('490,430 548,450 500,500', '#6fb2ba'),
-      at(
-        306,
-        320,
-        1.3,
-        group(
-          path(
-            'M-44 -40Q-52 -92 -4 -92Q48 -90 46 -34Q44 0 32 34Q24 66 34 98Q38 146 0 148Q-38 146 -36 100Q-32 60 -42 22Q-44 -10 -44 -40Z',
-            c.spice
+    at(
+      40,
+      0,
+      0.88,
+      group(
+        ...(
+          [
+            ['226,60 300,20 306,200 214,180', '#bfe3e2'],
+            ['300,20 392,70 384,190 306,200', '#8cc7cb'],
+            ['214,180 306,200 290,340 196,310', '#8cc7cb'],
+            ['306,200 384,190 404,330 290,340', '#d8f0ec'],
+            ['196,310 290,340 320,490 176,470', '#d8f0ec'],
+            ['290,340 404,330 424,480 320,490', '#6fb2ba'],
+            ['176,470 320,490 300,580 150,566', '#6fb2ba'],
+            ['320,490 424,480 456,570 300,580', '#bfe3e2']
+          ] as const
+        ).map(([points, fill], i) => at(i % 2 ? 7 : -7, (i >> 1) * 6 - 6, 1, poly(points, fill))),
+        poly('90,120 150,150 110,190', '#8cc7cb'),
+        poly('470,230 530,210 510,280', '#bfe3e2'),
+        poly('80,400 132,380 120,450', '#d8f0ec'),
+        poly('490,430 548,450 500,500', '#6fb2ba'),
+        at(
+          306,
+          320,
+          1.3,
+          group(
+            path(
+              'M-44 -40Q-52 -92 -4 -92Q48 -90 46 -34Q44 0 32 34Q24 66 34 98Q38 146 0 148Q-38 146 -36 100Q-32 60 -42 22Q-44 -10 -44 -40Z',
+              c.spice
+            ),
+            circle(-40, -116, 21, c.spice),
+            circle(-4, -124, 14, c.spice),
+            circle(23, -119, 12, c.spice),
+            circle(45, -106, 11, c.spice),
+            circle(60, -88, 9, c.spice)
           ),
-          circle(-40, -116, 21, c.spice),
-          circle(-4, -124, 14, c.spice),
-          circle(23, -119, 12, c.spice),
-          circle(45, -106, 11, c.spice),
-          circle(60, -88, 9, c.spice)
-        ),
-        6
+          6
+        )
       )
     )
   ),

@@ -100,7 +100,6 @@ export const posters1991To1995: PosterTable = {
       circle(300, 300, 220, '#5fb5b8'),
       ...[196, 152, 110, 70, 34].map((r, i) => circle(300, 300, r, i % 2 ? '#5fb5b8' : '#8fd3cf')),
       circle(300, 300, 10, c.pale),
-      path('M116 210A206 206 0 0 1 230 108', 'none'),
       stroke('M104 234A208 208 0 0 1 220 108', c.pale, 12)
     )
   ),
@@ -157,7 +156,6 @@ export const posters1991To1995: PosterTable = {
         322,
         1,
         group(
-          stroke('M-70 -10L-40 -40V60M-76 60H-10', 'none', 1),
           poly('-46,40 46,40 38,-6 0,-20 -38,-6', c.glow),
           many(5, (i) => poly(`${-34 + i * 17},-10 ${-44 + i * 22},-66 ${-22 + i * 17},-14`, '#2f8f67'))
         )

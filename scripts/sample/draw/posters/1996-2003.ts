@@ -24,12 +24,11 @@ import {
 
 export const posters1996To2003: PosterTable = {
   // Fargo: one car, much white, a red thread.
-  275: poster({ ...ice, ground: '#e6eef2' }, 'Fargo', { place: 'head', size: 236, colour: 'deep' }, (c) =>
+  275: poster({ ...ice, ground: '#d7e4eb' }, 'Fargo', { place: 'head', size: 236, colour: 'deep' }, (c) =>
     group(
-      path('M0 620Q240 560 600 640V900H0Z', '#d3e0e8'),
+      path('M0 620Q240 560 600 640V900H0Z', '#eef4f7'),
       poly('396,598 470,604 420,640 330,630', '#b4c8d5'),
       at(430, 606, 0.62, car('#8a5a3a', c.pale, c.deep)),
-      path('M0 660', 'none'),
       stroke(
         'M-10 842C90 700 170 880 250 770C310 690 330 820 400 800C460 780 420 700 370 736C330 770 440 830 610 700',
         c.glow,
@@ -79,30 +78,39 @@ export const posters1996To2003: PosterTable = {
     )
   ),
   // Lola rennt: the hair is the ball in the wheel.
-  104: poster(pine, 'Lola|rennt', { place: 'foot', size: 170, colour: 'pale' }, (c) =>
-    group(
-      circle(300, 292, 254, c.deep),
-      circle(300, 292, 236, '#c9a24f'),
-      many(18, (i) => {
-        const [ax, ay] = around(300, 292, 222, i * 20)
-        const [bx, by] = around(300, 292, 222, i * 20 + 20)
-        return path(
-          `M300 292L${ax} ${ay}A222 222 0 0 1 ${bx} ${by}Z`,
-          i === 0 ? '#2c8a53' : i % 2 ? '#1a1416' : '#8f1d22'
-        )
-      }),
-      circle(300, 292, 142, '#7d5a24'),
-      circle(300, 292, 128, '#a67c36'),
-      path('M300 164A128 128 0 0 0 300 420A180 180 0 0 1 300 164Z', '#8a6429'),
-      bar('M300 222V362M230 292H370', '#e6c877', 14),
-      circle(300, 292, 26, '#e6c877'),
-      path(
-        'M508 400C440 500 330 530 220 500C300 500 350 480 376 460C310 480 240 466 196 436C280 450 360 430 404 392C350 404 310 396 280 384C360 380 420 350 450 300Z',
-        '#ff4a22'
-      ),
-      circle(486, 332, 42, c.pale),
-      path('M446 300Q490 268 530 320Q540 360 508 400Q500 340 446 300Z', '#ff4a22')
-    )
+  104: poster(
+    pine,
+    'Lola|rennt',
+    {
+      play: (line, index) => (line === 1 ? { x: index * 9, turn: 11 } : undefined),
+      place: 'foot',
+      size: 170,
+      colour: 'pale'
+    },
+    (c) =>
+      group(
+        circle(300, 292, 254, c.deep),
+        circle(300, 292, 236, '#c9a24f'),
+        many(18, (i) => {
+          const [ax, ay] = around(300, 292, 222, i * 20)
+          const [bx, by] = around(300, 292, 222, i * 20 + 20)
+          return path(
+            `M300 292L${ax} ${ay}A222 222 0 0 1 ${bx} ${by}Z`,
+            i === 0 ? '#2c8a53' : i % 2 ? '#1a1416' : '#8f1d22'
+          )
+        }),
+        circle(300, 292, 142, '#7d5a24'),
+        circle(300, 292, 128, '#a67c36'),
+        path('M300 164A128 128 0 0 0 300 420A180 180 0 0 1 300 164Z', '#8a6429'),
+        bar('M300 222V362M230 292H370', '#e6c877', 14),
+        circle(300, 292, 26, '#e6c877'),
+        path(
+          'M508 400C440 500 330 530 220 500C300 500 350 480 376 460C310 480 240 466 196 436C280 450 360 430 404 392C350 404 310 396 280 384C360 380 420 350 450 300Z',
+          '#ff4a22'
+        ),
+        circle(486, 332, 42, c.pale),
+        path('M446 300Q490 268 530 320Q540 360 508 400Q500 340 446 300Z', '#ff4a22')
+      )
   ),
   // Perfect Blue: two mirrors, two answers.
   10494: poster(cobalt, 'Perfect|Blue', { place: 'foot' }, (c) =>
@@ -150,7 +158,7 @@ export const posters1996To2003: PosterTable = {
       box(140, 292, 48, 14, '#6b1f22'),
       stroke('M164 284Q150 258 176 244Q200 226 180 200', c.pale, 14),
       many(3, (i) => box(100 + i * 46, 552, 30, 36, c.glow)),
-      at(318, 700, 1.02, carriage(6, '#d9e6da', '#f5cb62', c.shade)),
+      at(214, 712, 1.36, carriage(7, '#d9e6da', '#f5cb62', c.shade)),
       bar('M0 704H600', '#1b7187', 6),
       ...[738, 776, 820].map((y, i) => bar(`M${60 + i * 40} ${y}H${560 - i * 30}`, c.shade, 7)),
       many(6, (i) => bar(`M${336 + i * 45} ${722}V${790 - (i % 2) * 20}`, '#a88f4a', 10))

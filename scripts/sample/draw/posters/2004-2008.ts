@@ -4,28 +4,20 @@ import { falling, hand } from '../motifs-people.ts'
 import { facade } from '../motifs-places.ts'
 import { coal, cobalt, dusk, ice, sand } from '../palettes.ts'
 import { type PosterTable, poster } from '../poster.ts'
-import {
-  around,
-  at,
-  bar,
-  box,
-  circle,
-  faint,
-  group,
-  many,
-  oval,
-  path,
-  poly,
-  stroke,
-  turn
-} from '../shapes.ts'
+import { around, at, bar, box, circle, group, many, oval, path, poly, stroke, turn } from '../shapes.ts'
 
 export const posters2004To2008: PosterTable = {
   // Eternal Sunshine: the bed is going, with whoever was in it.
   38: poster(
     { ...ice, ground: '#b9d4e4' },
     'Eternal|Sunshine of|the Spotless|Mind',
-    { place: 'foot', colour: 'deep', size: 108 },
+    {
+      play: (line, index) =>
+        line === 3 ? { fill: ['#45677f', '#6f92a9', '#92b3c7', '#a8c6d8'][index] ?? '' } : undefined,
+      place: 'foot',
+      colour: 'deep',
+      size: 108
+    },
     (_c) =>
       group(
         circle(130, 120, 62, '#f7d778'),
@@ -93,27 +85,37 @@ export const posters2004To2008: PosterTable = {
     )
   ),
   // [REC]: the stairs go down, the lamp stays on.
-  8329: poster(coal, '[REC]', { place: 'foot', justified: true, colour: 'pale' }, (c) =>
-    group(
-      box(0, 0, 600, 620, c.deep),
-      ...Array.from({ length: 9 }, (_, i) => {
-        const r = 290 - i * 33
-        return group(
-          circle(300, 310, r, i % 2 ? '#2f4a40' : '#1b2d29'),
-          many(10, (k) =>
-            stroke(
-              `M${around(300, 310, r - 33, k * 36 + i * 11).join(' ')}L${around(300, 310, r, k * 36 + i * 11).join(' ')}`,
-              '#0f1c1a',
-              5
+  8329: poster(
+    coal,
+    '[REC]',
+    {
+      play: (_, index, palette) => (index === 0 || index === 4 ? { fill: palette.spice } : undefined),
+      place: 664,
+      size: 210,
+      align: 'center',
+      colour: 'pale'
+    },
+    (c) =>
+      group(
+        box(0, 0, 600, 620, c.deep),
+        ...Array.from({ length: 9 }, (_, i) => {
+          const r = 290 - i * 33
+          return group(
+            circle(300, 310, r, i % 2 ? '#2f4a40' : '#1b2d29'),
+            many(10, (k) =>
+              stroke(
+                `M${around(300, 310, r - 33, k * 36 + i * 11).join(' ')}L${around(300, 310, r, k * 36 + i * 11).join(' ')}`,
+                '#0f1c1a',
+                5
+              )
             )
           )
-        )
-      }),
-      circle(300, 310, 28, '#000a08'),
-      box(0, 604, 600, 296, c.ground),
-      bar('M40 120V40H120M480 40H560V120M40 500V580H120M560 500V580H480', c.pale, 9),
-      circle(116, 112, 34, '#ff2a22')
-    )
+        }),
+        circle(300, 310, 28, '#000a08'),
+        box(0, 604, 600, 296, c.ground),
+        bar('M40 120V40H120M480 40H560V120M40 500V580H120M560 500V580H480', c.pale, 9),
+        circle(116, 112, 34, '#ff2a22')
+      )
   ),
   // In Bruges: a long way down, past every step.
   8321: poster(dusk, 'In|Bruges', { place: 'foot', size: 172 }, (c) =>
@@ -174,7 +176,6 @@ export const posters2004To2008: PosterTable = {
       ),
       at(226, 566, 2.5, hand('#f8fcfd')),
       bar('M300 66V566M66 316H534', '#29475f', 16),
-      at(226, 566, 2.5, faint(0.0, hand('#fff'))),
       box(30, 574, 540, 24, c.deep)
     )
   ),

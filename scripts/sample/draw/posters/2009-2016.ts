@@ -47,31 +47,27 @@ export const posters2009To2016: PosterTable = {
   // Mr. Nobody: where the tracks part, somebody has to choose.
   31011: poster(plum, 'Mr. Nobody', { place: 'head', justified: true }, (c) =>
     group(
-      circle(300, 430, 150, c.glow),
-      box(0, 430, 600, 470, c.shade),
-      ...(
-        [
-          ['M300 740C300 640 210 560 60 430', c.spice],
-          ['M300 740C300 640 390 560 540 430', c.glow],
-          ['M300 900V430', c.pale]
-        ] as const
-      ).map(([d, paint]) =>
-        group(
-          stroke(d, c.deep, 74),
-          stroke(d, c.ground, 66, '12 22'),
-          stroke(d, paint, 46),
-          stroke(d, c.deep, 34),
-          stroke(d, c.ground, 34, '12 22')
+      poly('0,900 0,520 600,220 600,900', c.shade),
+      ...[
+        ['M300 900V640C300 500 110 520 110 330', 110, c.spice],
+        ['M300 900V640C300 500 490 520 490 330', 490, c.glow],
+        ['M300 900V330', 300, c.pale]
+      ].map(([way, x, paint]) => {
+        const d = String(way)
+        const rail = (offset: number) => at(offset, 0, 1, stroke(d, String(paint), 8))
+        return group(
+          stroke(d, c.deep, 66, '12 22'),
+          rail(-17),
+          rail(17),
+          circle(Number(x), 278, 62, String(paint))
         )
-      ),
-      path('M190 900V776Q190 760 206 760H394Q410 760 410 776V900Z', c.pale),
-      path('M190 900V776Q190 760 206 760H300V900Z', '#d6b9e6'),
-      box(190, 790, 220, 10, c.glow),
-      at(300, 776, 1.5, group(standing(c.deep), circle(0, -90, 13, c.deep)))
+      }),
+      circle(300, 650, 44, c.deep),
+      at(300, 688, 1.1, standing(c.pale))
     )
   ),
   // Ida: a small habit under a large sky.
-  209274: poster({ ...silver, ground: '#aeb4b8' }, 'Ida', { place: 'head', size: 180, colour: 'pale' }, (c) =>
+  209274: poster({ ...silver, ground: '#aeb4b8' }, 'Ida', { place: 'head', size: 180, colour: 'deep' }, (c) =>
     group(
       poly('0,0 600,0 600,900 420,900', '#bcc1c4'),
       box(0, 846, 600, 54, '#7f868c'),
@@ -88,43 +84,59 @@ export const posters2009To2016: PosterTable = {
     )
   ),
   // The Babadook: the book opens by itself.
-  242224: poster(smoke, 'The|Babadook', { place: 'head', colour: 'pale' }, (c) =>
-    group(
-      path('M40 720L300 680L560 720V850L300 812L40 850Z', '#f1ece1'),
-      path('M40 720L300 680V812L40 850Z', '#cfc8b8'),
-      path('M40 850L300 812L560 850V868L300 834L40 868Z', c.spice),
-      path('M210 700Q190 560 240 520H360Q410 560 390 700L300 686Z', c.deep),
-      box(228, 330, 144, 176, c.deep),
-      path('M180 496Q300 528 420 496L414 520Q300 550 186 520Z', c.deep),
-      box(228, 462, 144, 26, c.spice),
-      ...[0, 1, 2, 3].map((i) =>
-        group(
-          stroke(`M226 580Q${150 - i * 26} ${560 + i * 10} ${70 + i * 22} ${640 + i * 26}`, c.deep, 11),
-          stroke(`M374 580Q${450 + i * 26} ${560 + i * 10} ${530 - i * 22} ${640 + i * 26}`, c.deep, 11)
+  242224: poster(
+    smoke,
+    'The|Babadook',
+    {
+      play: (_, index) => ({ turn: index % 2 ? 5 : -4, y: index % 3 === 0 ? 5 : -3 }),
+      place: 'head',
+      colour: 'pale'
+    },
+    (c) =>
+      group(
+        path('M40 720L300 680L560 720V850L300 812L40 850Z', '#f1ece1'),
+        path('M40 720L300 680V812L40 850Z', '#cfc8b8'),
+        path('M40 850L300 812L560 850V868L300 834L40 868Z', c.spice),
+        path('M210 700Q190 560 240 520H360Q410 560 390 700L300 686Z', c.deep),
+        box(228, 330, 144, 176, c.deep),
+        path('M180 496Q300 528 420 496L414 520Q300 550 186 520Z', c.deep),
+        box(228, 462, 144, 26, c.spice),
+        ...[0, 1, 2, 3].map((i) =>
+          group(
+            stroke(`M226 580Q${150 - i * 26} ${560 + i * 10} ${70 + i * 22} ${640 + i * 26}`, c.deep, 11),
+            stroke(`M374 580Q${450 + i * 26} ${560 + i * 10} ${530 - i * 22} ${640 + i * 26}`, c.deep, 11)
+          )
         )
       )
-    )
   ),
   // Whiplash: one stick, one drop.
-  244786: poster(coal, 'Whiplash', { place: 'foot', justified: true }, (c) =>
-    group(
-      circle(300, 350, 290, '#d9b65c'),
-      circle(300, 350, 290, '#f1ece1'),
-      path('M300 60A290 290 0 0 0 300 640A400 400 0 0 1 300 60Z', '#d8d0bd'),
-      ...[244, 198, 152, 106].map((r) => ring(300, 350, r, 4, '#d8d0bd')),
-      circle(300, 350, 52, '#d8d0bd'),
-      circle(300, 350, 13, c.deep),
-      path('M182 470Q232 540 182 566Q132 540 182 470Z', c.spice),
-      circle(236, 596, 8, c.spice),
-      turn(
-        38,
-        420,
-        260,
-        box(406, -90, 28, 440, '#b9793c', 8),
-        box(420, -90, 14, 440, '#94592a', 6),
-        oval(420, 366, 19, 28, '#b9793c')
+  244786: poster(
+    coal,
+    'Whiplash',
+    {
+      play: (_, index) => ({ y: index % 2 ? 9 : -7, turn: index % 2 ? 3 : -3 }),
+      place: 'foot',
+      justified: true
+    },
+    (c) =>
+      group(
+        circle(300, 350, 290, '#d9b65c'),
+        circle(300, 350, 290, '#f1ece1'),
+        path('M300 60A290 290 0 0 0 300 640A400 400 0 0 1 300 60Z', '#d8d0bd'),
+        ...[244, 198, 152, 106].map((r) => ring(300, 350, r, 4, '#d8d0bd')),
+        circle(300, 350, 52, '#d8d0bd'),
+        circle(300, 350, 13, c.deep),
+        path('M182 470Q232 540 182 566Q132 540 182 470Z', c.spice),
+        circle(236, 596, 8, c.spice),
+        turn(
+          38,
+          420,
+          260,
+          box(406, -90, 28, 440, '#b9793c', 8),
+          box(420, -90, 14, 440, '#94592a', 6),
+          oval(420, 366, 19, 28, '#b9793c')
+        )
       )
-    )
   ),
   // Mad Max: Fury Road: dust, a road, one burning chord.
   76341: poster(ember, 'Mad Max:|Fury Road', { place: 'head', colour: 'deep' }, (_c) =>
@@ -136,22 +148,23 @@ export const posters2009To2016: PosterTable = {
       ),
       path('M0 620V480Q70 410 140 450Q200 390 280 430Q360 380 420 434Q500 400 600 470V620Z', '#bd4f18'),
       box(0, 610, 600, 290, '#c96423'),
-      poly('290,610 310,610 430,900 170,900', '#2a0d08'),
+      poly('292,610 308,610 520,900 80,900', '#2a0d08'),
       at(
-        300,
-        860,
-        1.02,
+        318,
+        872,
+        1.3,
         turn(
-          -24,
+          -20,
           0,
           -120,
-          group(
-            path('M-12 -320Q-44 -370 -6 -450Q-2 -404 22 -420Q52 -372 12 -320Z', '#f8d24a'),
-            path('M-6 -320Q-20 -350 2 -384Q22 -352 8 -320Z', '#fff3c9'),
-            box(-8, -320, 16, 220, '#2a0d08'),
-            path('M0 -120L60 -150L34 -80L84 -20L0 -30L-84 -20L-34 -80L-60 -150Z', '#b3141d'),
-            path('M0 -120V-30L-84 -20L-34 -80L-60 -150Z', '#7d0b14')
-          )
+          path('M-16 -310Q-60 -370 -8 -470Q0 -414 30 -434Q66 -372 16 -310Z', '#f8d24a'),
+          path('M-8 -310Q-28 -350 2 -396Q30 -352 10 -310Z', '#fff3c9'),
+          box(-8, -316, 16, 216, '#180705'),
+          box(-14, -324, 28, 40, '#180705', 4),
+          path('M0 -120L72 -160L40 -84L100 -10L0 -30L-100 -10L-40 -84L-72 -160Z', '#c4161f'),
+          path('M0 -120V-30L-100 -10L-40 -84L-72 -160Z', '#8b0d16'),
+          box(-22, -84, 44, 10, '#180705'),
+          box(-22, -60, 44, 10, '#180705')
         )
       )
     )
@@ -159,7 +172,7 @@ export const posters2009To2016: PosterTable = {
   // Victoria: one line, no cut.
   320007: poster(plum, 'Victoria', { place: 'foot', justified: true }, (c) =>
     group(
-      path('M0 470H600V700H0Z', '#563c80'),
+      path('M0 470H600V900H0Z', '#563c80'),
       path('M372 470A108 108 0 0 1 588 470Z', c.spice),
       lit(
         circle(150, 210, 96, '#cfc0ea'),
@@ -187,11 +200,8 @@ export const posters2009To2016: PosterTable = {
           'M290 60Q520 70 520 316Q516 552 300 566Q86 556 84 310Q96 78 290 60ZM312 104Q156 96 148 306Q150 500 300 516Q484 520 488 316Q484 116 312 104Z',
           c.deep
         ),
-        stroke('M146 150Q110 110 112 70', c.deep, 9),
-        stroke('M126 182Q84 160 54 166', c.deep, 6),
-        stroke('M470 486Q520 520 528 560', c.deep, 8),
-        stroke('M446 514Q470 552 456 580', c.deep, 5),
-        circle(112, 62, 11, c.deep),
+        circle(104, 96, 17, c.deep),
+        circle(74, 62, 7, c.deep),
         circle(46, 168, 7, c.deep),
         circle(548, 230, 15, c.deep),
         circle(560, 278, 7, c.deep),

@@ -44,18 +44,29 @@ export const posters2022To2023: PosterTable = {
   ),
   // Anatomie d'une chute: the ball knows the way down.
   915935: poster(
-    { ...ice, ground: '#dbe7ee' },
+    { ...ice, ground: '#cfe0ea' },
     "Anatomie|d'une chute",
-    { place: 'head', colour: 'deep' },
+    {
+      play: (line, index) =>
+        line === 1 && index > 4
+          ? {
+              x: (index - 5) * 7,
+              y: [2, 8, 20, 38, 62][index - 5] ?? 0,
+              turn: [2, 5, 9, 15, 24][index - 5] ?? 0
+            }
+          : undefined,
+      place: 'head',
+      colour: 'deep'
+    },
     (c) =>
       group(
-        poly('600,330 600,900 330,900 330,500 470,400', '#8a5a3a'),
-        poly('600,290 600,374 300,530 286,500', '#5b3722'),
-        at(500, 510, 1, paned(96, 110, '#f5cb62', '#3a2114')),
+        poly('600,360 600,900 330,900 330,520 470,430', '#8a5a3a'),
+        poly('600,326 600,410 300,560 286,530', '#5b3722'),
+        at(500, 530, 1, paned(96, 110, '#f5cb62', '#3a2114')),
         many(7, (i) => bar(`M330 ${600 + i * 46}H600`, '#774a2e', 4)),
         path('M0 850H330V900H0Z', '#ffffff'),
         stairs(-40, 700, 4, 70, 44, 900, '#b5c9d5'),
-        stroke('M448 500C330 460 280 580 250 690', c.glow, 7, '4 18'),
+        stroke('M448 520C330 480 280 590 250 690', c.glow, 7, '4 18'),
         stroke('M250 800C236 700 190 690 176 788', c.glow, 7, '4 18'),
         circle(286, 838, 36, c.glow),
         path('M286 802A36 36 0 0 0 286 874A50 50 0 0 1 286 802Z', '#b93a1f'),

@@ -24,36 +24,43 @@ export const posters2024To2025: PosterTable = {
           )
         ),
         ...Array.from({ length: 12 }, (_, i) => {
-          const [x, y] = around(300, 340, 212, i * 30)
+          const [x, y] = around(300, 340, 214, i * 30)
           const away = i === 4
+          const cape = `M0 0L22 48A53 53 0 1 0 -22 48Z`
           const robe = group(
-            path('M-52 0A52 52 0 0 1 52 0Q52 16 0 16Q-52 16 -52 0Z', '#b8122b'),
-            path('M-52 0A52 52 0 0 1 0 -52V16Q-52 16 -52 0Z', '#8e0b20'),
-            circle(0, 6, 25, away ? '#1b1d22' : '#f3d9bd'),
-            circle(0, away ? 6 : 0, 19, '#e23a4a'),
-            circle(0, away ? 6 : 0, 5, '#8e0b20')
+            path(cape, away ? '#2a1d14' : '#c4122d'),
+            box(-21, -21, 42, 42, away ? '#c4122d' : '#8a0a20', 5),
+            circle(0, 0, 8, away ? '#fcf7ea' : '#e9606c')
           )
           return at(x, y, 1, robe, i * 30 + (away ? 180 : 0))
         })
       )
   ),
   // Flow: ears first, then the sail.
-  823219: poster({ ...mint, ground: '#f2c98a' }, 'Flow', { place: 'head', size: 250, colour: 'deep' }, (c) =>
-    group(
-      circle(150, 470, 0, c.glow),
-      box(0, 500, 600, 400, '#2f8f93'),
-      at(470, 506, 0.95, sailingBoat('#7a4a2d', '#fdf6e4', '#e6d2ae')),
-      path('M100 700L128 470L232 560Q290 546 348 560L452 470L480 700Z', '#1d2b35'),
-      path('M140 520L150 600L206 570Z', '#c77f77'),
-      path('M440 520L430 600L374 570Z', '#c77f77'),
-      oval(222, 650, 34, 30, '#f6d84e'),
-      oval(358, 650, 34, 30, '#f6d84e'),
-      oval(222, 652, 9, 26, '#1d2b35'),
-      oval(358, 652, 9, 26, '#1d2b35'),
-      swell(700, 676, 900, 150, 20, '#247a80'),
-      swell(680, 744, 900, 190, 20, '#1b636b'),
-      swell(660, 816, 900, 230, 18, '#134c55')
-    )
+  823219: poster(
+    { ...mint, ground: '#f2c98a' },
+    'Flow',
+    {
+      play: (_, index) => ({ y: [0, 16, -4, 14][index] ?? 0, turn: [-4, 3, -3, 5][index] ?? 0 }),
+      place: 'head',
+      size: 250,
+      colour: 'deep'
+    },
+    (_c) =>
+      group(
+        box(0, 500, 600, 400, '#2f8f93'),
+        at(470, 506, 0.95, sailingBoat('#7a4a2d', '#fdf6e4', '#e6d2ae')),
+        path('M100 700L128 470L232 560Q290 546 348 560L452 470L480 700Z', '#1d2b35'),
+        path('M140 520L150 600L206 570Z', '#c77f77'),
+        path('M440 520L430 600L374 570Z', '#c77f77'),
+        oval(222, 650, 34, 30, '#f6d84e'),
+        oval(358, 650, 34, 30, '#f6d84e'),
+        oval(222, 652, 9, 26, '#1d2b35'),
+        oval(358, 652, 9, 26, '#1d2b35'),
+        swell(700, 676, 900, 150, 20, '#247a80'),
+        swell(680, 744, 900, 190, 20, '#1b636b'),
+        swell(660, 816, 900, 230, 18, '#134c55')
+      )
   ),
   // The Wild Robot: asleep on the hard drive.
   1184918: poster({ ...mint, ground: '#f4b65c' }, 'The Wild|Robot', { place: 'foot', colour: 'deep' }, (_c) =>
@@ -120,7 +127,12 @@ export const posters2024To2025: PosterTable = {
   1124566: poster(
     { ...rose, ground: '#e9c7bb' },
     'Sentimental|Value',
-    { place: 'foot', colour: 'deep' },
+    {
+      play: (line, index) =>
+        line === 0 && index > 5 ? { x: 7, y: 12 } : line === 1 && index > 3 ? { x: 7, y: 12 } : undefined,
+      place: 'foot',
+      colour: 'deep'
+    },
     (_c) =>
       group(
         path('M20 590Q300 540 580 590Z', '#c9948a'),
