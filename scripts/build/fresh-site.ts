@@ -6,6 +6,7 @@ import { feedFile } from './feed-file.ts'
 import { hashInputs, isFresh, readStamp, type Stamp, stampFeed, writeStamp } from './freshness.ts'
 
 const FEED_CHECK_MS = 4_000
+const WEB_ADDRESS = /^https?:/i
 
 /**
  * @param feed an http(s) address or a full path; undefined = the sample, which lies among the inputs
@@ -17,12 +18,7 @@ export async function buildFreshSite(
   { feed, always }: { feed: string | undefined; always: boolean }
 ): Promise<void> {
   const last = readStamp(root)
-  const inputs = hashInputs(root, environment)
-  const stampNow = async (): Promise<Stamp> => {
-    const stamped = feed === undefined ? undefined : await stampFeed(feedAt(feed), last?.feed)
-    return { inputs, ...(stamped ? { feed: stamped } : {}) }
-  }
-  const now = await stampNow()
+  const now = { inputs: hashInputs(root, environment), ...(await feedNow(feed, last)) }
   if (!always && isFresh(root, last, now)) {
     console.log('Site: nothing changed since the last build.')
     return
@@ -32,8 +28,15 @@ export async function buildFreshSite(
   writeStamp(root, now)
 }
 
+async function feedNow(feed: string | undefined, last: Stamp | undefined): Promise<Omit<Stamp, 'inputs'>> {
+  if (feed === undefined) return {}
+  const { stamp, isReached } = await stampFeed(feedAt(feed), last?.feed)
+  const isOutside = isReached && WEB_ADDRESS.test(feed)
+  return { ...(stamp ? { feed: stamp } : {}), ...(isOutside ? { builtAtMs: Date.now() } : {}) }
+}
+
 function feedAt(feed: string): PodcastFeed {
-  if (!/^https?:/i.test(feed)) return feedFile(feed)
+  if (!WEB_ADDRESS.test(feed)) return feedFile(feed)
   const trustedOrigins = [new URL(feed).origin]
   return rssFeed(feed, createOutsideFetch({ service: 'feed', trustedOrigins, timeoutMs: FEED_CHECK_MS }))
 }

@@ -4,7 +4,15 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { FeedAnswer, FeedValidators, PodcastFeed } from '../../functions/services/podcast-feed.ts'
 import { Failure } from '../../src/lib/outcome.ts'
-import { hashInputs, isFresh, readStamp, type Stamp, stampFeed, writeStamp } from './freshness.ts'
+import {
+  hashInputs,
+  isFresh,
+  readStamp,
+  type Stamp,
+  stampFeed,
+  TRY_AGAIN_AFTER_MS,
+  writeStamp
+} from './freshness.ts'
 
 let root: string
 
@@ -72,25 +80,27 @@ describe('the stamp of a feed', () => {
     feed({ changed: true, bytes: text(words), contentType: '', validators })
 
   test('asks with what it knows, and keeps it when nothing changed', async () => {
-    const first = await stampFeed(changed('a', { etag: '"1"', lastModified: 'Mon' }))
-    const again = await stampFeed(feed({ changed: false }), first)
+    const { stamp: first } = await stampFeed(changed('a', { etag: '"1"', lastModified: 'Mon' }))
+    const { stamp: again } = await stampFeed(feed({ changed: false }), first)
     expect(asked.at(-1)).toEqual({ etag: '"1"', lastModified: 'Mon' })
     expect(again).toEqual(first)
   })
 
   test('is another one when the words are, and the same when only the validators are', async () => {
-    const first = await stampFeed(changed('a', { etag: '"1"' }))
-    expect((await stampFeed(changed('a', { etag: '"2"' }), first))?.contentHash).toBe(first?.contentHash)
-    expect((await stampFeed(changed('b'), first))?.contentHash).not.toBe(first?.contentHash)
+    const { stamp: first } = await stampFeed(changed('a', { etag: '"1"' }))
+    expect((await stampFeed(changed('a', { etag: '"2"' }), first)).stamp?.contentHash).toBe(
+      first?.contentHash
+    )
+    expect((await stampFeed(changed('b'), first)).stamp?.contentHash).not.toBe(first?.contentHash)
   })
 
   test('stays when the feed cannot be reached, and is not borrowed from another feed', async () => {
-    const first = await stampFeed(changed('a', { etag: '"1"' }))
+    const { stamp: first } = await stampFeed(changed('a', { etag: '"1"' }))
     const away = feed(new Failure('feed', 'no answer'))
-    expect(await stampFeed(away, first)).toEqual(first)
+    expect(await stampFeed(away, first)).toEqual({ stamp: first, isReached: false })
     expect(
       await stampFeed(away, { address: 'https://other.example/', contentHash: 'x', etag: '"9"' })
-    ).toBeUndefined()
+    ).toEqual({ stamp: undefined, isReached: false })
     expect(asked.at(-1)).toEqual({})
   })
 })
@@ -108,6 +118,13 @@ describe('a built site', () => {
     expect(isFresh(root, undefined, stamp)).toBe(false)
     rmSync(path.join(root, 'dist/_headers'))
     expect(isFresh(root, stamp, stamp)).toBe(false)
+  })
+
+  test('of an outside feed is made again after some hours: what could not be had may be there now', () => {
+    const built = { ...stamp, builtAtMs: 1_000 }
+    expect(isFresh(root, built, { ...stamp, builtAtMs: 1_000 + TRY_AGAIN_AFTER_MS - 1 })).toBe(true)
+    expect(isFresh(root, built, { ...stamp, builtAtMs: 1_000 + TRY_AGAIN_AFTER_MS })).toBe(false)
+    expect(isFresh(root, built, stamp)).toBe(true) // the feed cannot be reached: keep what there is
   })
 
   test('has a stamp that survives, and rubbish in its place counts as none', () => {

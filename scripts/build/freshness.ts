@@ -15,6 +15,8 @@ const INPUTS = [
 ]
 const NOT_INPUTS = /\.test\.tsx?$/
 const OUTPUTS = ['dist/index.html', 'dist/_headers', 'build/functions/api.mjs']
+/** A build may have had to do without pictures and facts of the outside world; after this long it tries again. */
+export const TRY_AGAIN_AFTER_MS = 6 * 60 * 60 * 1000
 /** Settings that change what is built; the others are read when a call comes in. */
 const BUILD_SETTINGS = ['FEED_URL', 'TMDB_API_KEY', 'TMDB_API_BASE', 'TMDB_IMAGE_BASE', 'CONTEXT', 'NODE_ENV']
 
@@ -24,7 +26,12 @@ const feedStampSchema = v.object({
   etag: v.optional(v.string()),
   lastModified: v.optional(v.string())
 })
-const stampSchema = v.object({ inputs: v.string(), feed: v.optional(feedStampSchema) })
+const stampSchema = v.object({
+  inputs: v.string(),
+  feed: v.optional(feedStampSchema),
+  /** When it was built; only for a feed of the outside world that could be reached. */
+  builtAtMs: v.optional(v.number())
+})
 export type FeedStamp = v.InferOutput<typeof feedStampSchema>
 export type Stamp = v.InferOutput<typeof stampSchema>
 
@@ -42,9 +49,12 @@ export function hashInputs(root: string, environment: NodeJS.ProcessEnv): string
 
 /**
  * What the feed is now, asked with the validators of `known`: the known stamp when nothing changed or when it cannot
- * be reached (the site we have is better than none), undefined when it cannot be reached and none is known.
+ * be reached (the site we have is better than none), no stamp when it cannot be reached and none is known.
  */
-export async function stampFeed(feed: PodcastFeed, known?: FeedStamp): Promise<FeedStamp | undefined> {
+export async function stampFeed(
+  feed: PodcastFeed,
+  known?: FeedStamp
+): Promise<{ stamp: FeedStamp | undefined; isReached: boolean }> {
   const ours = known?.address === feed.address ? known : undefined
   const { etag, lastModified } = ours ?? {}
   const asked = { ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) }
@@ -52,21 +62,22 @@ export async function stampFeed(feed: PodcastFeed, known?: FeedStamp): Promise<F
   try {
     answer = await feed.read(asked)
   } catch (error) {
-    if (error instanceof Failure) return ours
+    if (error instanceof Failure) return { stamp: ours, isReached: false }
     throw error
   }
-  if (!answer.changed) return ours
+  if (!answer.changed) return { stamp: ours, isReached: true }
   const contentHash = createHash('sha256').update(answer.bytes).digest('hex')
-  return { address: feed.address, contentHash, ...answer.validators }
+  return { stamp: { address: feed.address, contentHash, ...answer.validators }, isReached: true }
 }
 
-/** True when the last build was made from exactly this and its results are still there. */
+/** True when the last build was made from exactly this, not too long ago, and its results are still there. */
 export function isFresh(root: string, last: Stamp | undefined, now: Stamp): boolean {
   const isSameFeed =
     last?.feed?.address === now.feed?.address && last?.feed?.contentHash === now.feed?.contentHash
-  return (
-    last?.inputs === now.inputs && isSameFeed && OUTPUTS.every((file) => existsSync(path.join(root, file)))
-  )
+  const ageMs = (now.builtAtMs ?? 0) - (last?.builtAtMs ?? 0)
+  const isRecent = now.builtAtMs === undefined || ageMs < TRY_AGAIN_AFTER_MS
+  const isWhole = OUTPUTS.every((file) => existsSync(path.join(root, file)))
+  return last?.inputs === now.inputs && isSameFeed && isRecent && isWhole
 }
 
 /** The stamp of the last whole build; undefined when there is none that can be read. */
