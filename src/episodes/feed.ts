@@ -5,7 +5,7 @@ import { absoluteLink, secureAddress } from '../lib/web-address.ts'
 import { authorOf, type FeedItem, firstSecure, imageAddresses, linkOf, readItem } from './feed-items.ts'
 import { plainText } from './sanitize.ts'
 import type { Channel } from './schema.ts'
-import { escapeStrayAmpersands, isTooComplex, prologOf, tidyXml, unusualPrefixes } from './xml.ts'
+import { escapeStrayAmpersands, isTooComplex, readProlog, tidyXml, unusualPrefixes } from './xml.ts'
 import { attributeOf, elementsOf, firstText, type XmlFields } from './xml-fields.ts'
 
 /** Spec D1 bounds a feed to 5 MB; in characters, because the text is already decoded. */
@@ -53,10 +53,11 @@ export async function parseFeed(
   if (text.length > (options.maxChars ?? MAX_FEED_CHARS)) return refuse('too-large')
   const xml = tidyXml(text)
   if (xml === '') return refuse(text.trim() === '' ? 'empty' : 'not-a-feed')
-  const prolog = prologOf(xml)
-  const doctype = /<!DOCTYPE\s+([\w:-]*)/i.exec(prolog)
-  if (doctype) return refuse(doctype[1]?.toLowerCase() === 'html' ? 'not-a-feed' : 'forbidden-doctype')
-  if (!/^<(?:[\w.-]+:)?(?:rss|feed|rdf)[\s>/]/i.test(xml.slice(prolog.length))) return refuse('not-a-feed')
+  const { rootAt, doctype } = readProlog(xml)
+  if (doctype !== undefined)
+    return refuse(doctype.toLowerCase() === 'html' ? 'not-a-feed' : 'forbidden-doctype')
+  const root = xml.slice(Math.max(0, rootAt), rootAt + 20)
+  if (!/^<(?:rss|feed|rdf:rdf)[\s>/]/i.test(root)) return refuse('not-a-feed')
   if (isTooComplex(xml)) return refuse('too-complex')
   const tree = await readTree(xml)
   if (!tree.ok) return tree

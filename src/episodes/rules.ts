@@ -7,13 +7,11 @@ export const PAGE_SIZE = 10
 export const DESCRIPTION_LIMIT = 300
 /** The same on the featured episode. */
 export const FEATURED_DESCRIPTION_LIMIT = 200
-export const COMPACT_TEASER_LIMIT = 120
-export const WIDE_TEASER_LIMIT = 150
 
 /** The title without any text before the first ' - ': '#118 - Hemel' → 'Hemel'. */
 export function displayTitle(title: string): string {
   const cut = title.indexOf(' - ')
-  return (cut < 0 ? title : title.slice(cut + 3)).trim() || title
+  return (cut < 0 ? title : title.slice(cut + 3)).trim() || title.trim()
 }
 
 /** Page of an episode. */
@@ -21,10 +19,6 @@ export const episodePath = ({ slug }: Pick<Episode, 'slug'>): string => `/afleve
 
 /** Key of an episode in stored positions and votes: 'ep-118', or 'ep-<slug>' without a number. */
 export const episodeKey = ({ slug }: Pick<Episode, 'slug'>): string => `ep-${slug}`
-
-/** Only full, numbered episodes can be voted on (decisions D2). */
-export const mayBeVotedOn = ({ episodeNumber, movies }: Pick<Episode, 'episodeNumber' | 'movies'>): boolean =>
-  episodeNumber !== null && movies.length > 0
 
 /** The neighbours of an episode in a list that is newest first: `next` is the newer one. */
 export function neighbours<Item extends Pick<Episode, 'slug'>>(
@@ -35,18 +29,3 @@ export function neighbours<Item extends Pick<Episode, 'slug'>>(
   const [previous, next] = at < 0 ? [] : [episodes[at + 1], episodes[at - 1]]
   return { ...(previous ? { previous } : {}), ...(next ? { next } : {}) }
 }
-
-/** Page of the archive; the first has no number of its own. */
-export const archivePath = (page: number): string => (page <= 1 ? '/afleveringen/' : `/afleveringen/${page}/`)
-
-/** How many archive pages there are; an empty archive has one, which says so. */
-export const archivePageCount = (episodeCount: number): number =>
-  Math.max(1, Math.ceil(episodeCount / PAGE_SIZE))
-
-/** Episodes of one archive page, counted from 1. */
-export const archivePage = <Item>(episodes: readonly Item[], page: number): Item[] =>
-  episodes.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
-
-/** How many episodes "Meer afleveringen laden" still has after this many shown. */
-export const remainingAfter = (episodeCount: number, shownCount: number): number =>
-  Math.max(0, episodeCount - shownCount)

@@ -1,6 +1,6 @@
 // Notes of an episode as safe, readable HTML, and titles as plain text (spec listening 5, reliability X-25).
 import sanitizeHtml from 'sanitize-html'
-import { decodeEntities, escapeHtml, htmlToText } from '../lib/html.ts'
+import { decodeEntities, escapeHtml } from '../lib/html.ts'
 import { absoluteLink } from '../lib/web-address.ts'
 import { arrangeNotes, MAX_NOTES_DEPTH } from './notes-layout.ts'
 
@@ -12,11 +12,14 @@ export const MAX_NOTES_CHARS = 100_000
 const MAX_TITLE_CHARS = 300
 /** Odd nesting settles in two or three; markup that has not by then is kept as its text. */
 const MAX_ROUNDS = 8
+const ABSURD_DEPTH = 400
+const CLOSES_ITSELF =
+  /^(?:p|li|br|hr|img|input|embed|wbr|source|track|col|link|meta|area|base|td|th|tr|dt|dd|option)$/i
 
 const OUTER_LINK = { target: '_blank', rel: 'noopener noreferrer' }
 const BLOCKS = /<(?:p|br|div|h[1-6]|ul|ol|li|blockquote|table|tr|section|article|figure|hr|pre)\b/i
 const ESCAPED_TAGS =
-  /&lt;\/?(?:p|br|div|h[1-6]|ul|ol|li|a|b|strong|em|i|span|blockquote)(?:\s[^<>]*?)?\/?&gt;/i
+  /&lt;\/?(?:p|br|div|h[1-6]|ul|ol|li|a|b|strong|em|i|span|blockquote)(?:\s[^<>]{0,300}?)?\/?&gt;/i
 const EMPTY_BLOCKS = new Set(['li', 'ul', 'ol', 'blockquote', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 const INLINE = new Set(['a', 'strong', 'b', 'em', 'i', 'u', 'span'])
 
@@ -55,7 +58,8 @@ export function linkAttributes(address: string): Record<string, string> {
  * a no-break space before its digit. Doing it twice changes nothing.
  */
 export function sanitizeNotes(html: string, venueName = ''): string {
-  let source = asHtml(withoutControls(html.slice(0, MAX_NOTES_CHARS)))
+  const read = withoutControls(html.slice(0, MAX_NOTES_CHARS))
+  let source = isAbsurdlyNested(read) ? textOnly(read) : asHtml(read)
   for (let round = 1; round <= MAX_ROUNDS; round++) {
     const notes = arrangeNotes(withoutControls(sanitizeHtml(source, options)), venueName)
     if (notes === source) return notes
@@ -63,8 +67,21 @@ export function sanitizeNotes(html: string, venueName = ''): string {
     const fitting = Math.floor((source.length * MAX_NOTES_CHARS * 0.9) / notes.length)
     source = notes.length > MAX_NOTES_CHARS ? source.slice(0, fitting).toWellFormed() : notes
   }
-  return asHtml(escapeHtml(htmlToText(source)).slice(0, MAX_NOTES_CHARS / 2))
+  return textOnly(source)
 }
+
+/** Whether tags that must be closed stand open in one another so deep that only their text is worth reading. */
+function isAbsurdlyNested(html: string): boolean {
+  let depth = 0
+  for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z\d]*)[^<>]*>/gi)) {
+    if (CLOSES_ITSELF.test(name)) continue
+    depth = Math.max(0, depth + (slash ? -1 : 1))
+    if (depth > ABSURD_DEPTH) return true
+  }
+  return false
+}
+
+const textOnly = (html: string) => asHtml(sanitizeHtml(html, BARE).slice(0, MAX_NOTES_CHARS / 2))
 
 /** Text without blocks gets them from its line breaks; tags that were escaped once too often come back. */
 function asHtml(text: string): string {
@@ -93,16 +110,16 @@ export function plainText(text: string, maxChars = MAX_TITLE_CHARS): string {
   const flat = withoutControls(text.slice(0, maxChars * 10))
   const read = /[<&]/.test(flat) ? decodeEntities(sanitizeHtml(guardLoneBrackets(flat), BARE)) : flat
   const line = read
-    .replace(/[\s\u200b]+/g, ' ')
+    .replace(/[\s\u200b]+/g, oneSpace)
     .normalize('NFC')
     .trim()
-  return line.length > maxChars
-    ? `${line
-        .slice(0, maxChars - 1)
-        .toWellFormed()
-        .trimEnd()}…`
-    : line
+  return line.length > maxChars ? `${cut(line, maxChars - 1)}…` : line
 }
+
+const cut = (text: string, maxChars: number) => text.slice(0, maxChars).toWellFormed().trimEnd()
+
+/** One no-break space stays: it keeps a name together. */
+const oneSpace = (run: string) => (run === '\u00a0' ? run : ' ')
 
 const BARE: sanitizeHtml.IOptions = { allowedTags: [], allowedAttributes: {} }
 

@@ -15,7 +15,6 @@ export function elementsOf(fields: XmlFields, name: string): unknown[] {
 export function textOf(element: unknown, depth = 0): string {
   if (typeof element === 'string') return element
   if (!isObject(element) || depth > 20) return ''
-  if (typeof element._ === 'string' && element._.trim() !== '') return element._
   return Object.entries(element)
     .filter(([name]) => name !== '$')
     .flatMap(([, value]) => (Array.isArray(value) ? value : [value]))

@@ -16,6 +16,7 @@ const HEAD_CHARS = 20_000
 /** Feeds nest about five deep; each level and each element costs the parser memory. */
 const MAX_XML_DEPTH = 100
 const MAX_ELEMENTS = 300_000
+const MAX_ITEMS = 10_000
 
 /** Prefixes of this feed that differ from the usual ones: 'atom10' → 'atom'. */
 export function unusualPrefixes(xml: string): Map<string, string> {
@@ -29,26 +30,26 @@ export function unusualPrefixes(xml: string): Map<string, string> {
   return found
 }
 
-/** What stands before the first element: declarations, comments, white space. */
-export function prologOf(xml: string): string {
-  let at = 0
-  for (;;) {
-    const open = xml.indexOf('<', at)
-    if (open < 0) return xml
-    const next = xml[open + 1] ?? ''
-    if (next !== '?' && next !== '!') return xml.slice(0, open)
-    const closing = xml.startsWith('<!--', open) ? '-->' : '>'
-    const close = xml.indexOf(closing, open)
-    // A declaration with an inner part holds more brackets; its opening is all a caller looks at.
-    if (close < 0) return xml
-    at = close + closing.length
+/** What stands before the first element: where that begins, and the name after a `<!DOCTYPE` that comes first. */
+export function readProlog(xml: string): { rootAt: number; doctype?: string } {
+  for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at)) {
+    const next = xml[at + 1] ?? ''
+    if (next !== '?' && next !== '!') return { rootAt: at }
+    const isComment = xml.startsWith('<!--', at)
+    if (next === '!' && !isComment)
+      return { rootAt: -1, doctype: /^<!DOCTYPE\s+([\w:-]*)/i.exec(xml.slice(at, at + 100))?.[1] ?? '' }
+    const close = xml.indexOf(isComment ? '-->' : '?>', at)
+    if (close < 0) break
+    at = close
   }
+  return { rootAt: -1 }
 }
 
 /** Whether a text is built to exhaust a parser: elements nested too deep, or too many of them. */
 export function isTooComplex(xml: string): boolean {
   let depth = 0
   let elements = 0
+  let items = 0
   for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at + 1)) {
     const next = xml[at + 1]
     if (next === '!') at = skipDeclaration(xml, at)
@@ -56,8 +57,9 @@ export function isTooComplex(xml: string): boolean {
     else if (next !== '?') {
       const close = xml.indexOf('>', at)
       elements++
+      if (xml.startsWith('item', at + 1) || xml.startsWith('entry', at + 1)) items++
       if (xml[close - 1] !== '/') depth++
-      if (depth > MAX_XML_DEPTH || elements > MAX_ELEMENTS) return true
+      if (depth > MAX_XML_DEPTH || elements > MAX_ELEMENTS || items > MAX_ITEMS) return true
       if (close < 0) return false
     }
   }

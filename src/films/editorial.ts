@@ -3,6 +3,9 @@ import * as v from 'valibot'
 import { parseClock } from '../lib/time.ts'
 import { type FilmMention, MAX_STARS_PER_HOST, trimSlashes } from './rules.ts'
 
+const FIRST_FILM_YEAR = 1870
+const LAST_FILM_YEAR = 2200
+
 /** YAML reads a film called 300 or 1917 as a number. */
 const title = v.pipe(
   v.union([v.string(), v.number()], 'a text'),
@@ -13,8 +16,10 @@ const title = v.pipe(
 const year = v.pipe(
   v.number('a year'),
   v.integer('a year'),
-  v.minValue(1870, 'a year'),
-  v.maxValue(2200, 'a year')
+  v.check(
+    (value) => value === 0 || (value >= FIRST_FILM_YEAR && value <= LAST_FILM_YEAR),
+    'a year, or 0 for unknown'
+  )
 )
 const clock = v.pipe(
   v.union([v.string(), v.number()], 'a time such as "1:02:03"'),
@@ -79,10 +84,9 @@ export function parseEditorial(input: unknown, file: string, hostIds: readonly s
   const result = v.safeParse(editorialSchema(hostIds), input)
   if (result.success) return result.output ?? { films: [], upcoming: [], chapters: [] }
   const lines = result.issues.map((issue) => {
-    const expected = issue.message.startsWith('Invalid')
-      ? `${issue.expected ?? 'another value'}`
-      : issue.message
-    return `  ${v.getDotPath(issue) ?? '(file)'}: expected ${expected}, got ${issue.received}`
+    const expected = issue.message.startsWith('Invalid') ? issue.expected : issue.message
+    const wanted = expected === 'never' ? 'no such field' : (expected ?? 'another value')
+    return `  ${v.getDotPath(issue) ?? '(file)'}: expected ${wanted}, got ${issue.received}`
   })
   throw new Error(`${file} has a mistake:\n${lines.join('\n')}`)
 }

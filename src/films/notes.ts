@@ -35,8 +35,8 @@ export function filmsFromNotes(notesHtml: string, diaryBaseUrl: string): NamedFi
   let section: Section = 'none'
   for (const line of linesOf(notesHtml, diaryBaseUrl)) {
     const heading = readHeading(line)
-    if (heading?.isWholeLine) section = heading.section
     const here = heading?.section ?? section
+    if (heading) section = heading.isWholeLine ? heading.section : 'none'
     const films = filmsOfLine(line, heading?.rest ?? line.text, here)
     addFilms(here === 'upcoming' ? found.upcoming : found.movies, films)
   }

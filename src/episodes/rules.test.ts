@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { displayTitle, episodeKey, episodePath, neighbours } from './rules.ts'
+
+test.each([
+  ['118 - Kort maar krachtig', 'Kort maar krachtig'],
+  ['102 - De quiz: Noor - Milan 11 - 3', 'De quiz: Noor - Milan 11 - 3'],
+  ['Kort maar krachtig', 'Kort maar krachtig'],
+  ['Spider-Man', 'Spider-Man'],
+  ['118 - ', '118 -'],
+  [' - ', '-']
+])('the title %j is shown as %j', (title, shown) => {
+  expect(displayTitle(title)).toBe(shown)
+})
+
+test('an episode lives at its number, a trailer at its words, and so do their stored positions', () => {
+  expect(episodePath({ slug: '118' })).toBe('/aflevering/118/')
+  expect(episodeKey({ slug: '118' })).toBe('ep-118')
+  expect(episodeKey({ slug: 'trailer' })).toBe('ep-trailer')
+})
+
+test('the neighbours of an episode are the older and the newer one', () => {
+  const episodes = [{ slug: '3' }, { slug: '2' }, { slug: '1' }]
+  expect(neighbours(episodes, '2')).toEqual({ previous: { slug: '1' }, next: { slug: '3' } })
+  expect(neighbours(episodes, '3')).toEqual({ previous: { slug: '2' } })
+  expect(neighbours(episodes, '1')).toEqual({ next: { slug: '2' } })
+  expect(neighbours(episodes, 'x')).toEqual({})
+})

@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import type { Episode } from '../episodes/schema.ts'
+import { buildFilmLibrary } from './library.ts'
+import { type Film, filmEntrySchema } from './schema.ts'
+
+const HOSTS = ['wout', 'noor', 'milan']
+const film = (title: string, fields: Partial<Film> = {}): Film => ({
+  title,
+  year: 1979,
+  pageSlug: title,
+  ...fields
+})
+const all = (stars: number) => ({ wout: stars, noor: stars, milan: stars })
+
+function episode(episodeNumber: number, ...movies: Film[]): Episode {
+  return {
+    ...{
+      id: `ep-${episodeNumber}`,
+      episodeNumber,
+      slug: String(episodeNumber),
+      kind: 'full',
+      guid: '',
+      duration: 0
+    },
+    ...{
+      title: `#${episodeNumber}`,
+      description: '',
+      audioUrl: 'https://cdn.example/a.mp3',
+      imageUrl: '',
+      author: ''
+    },
+    ...{
+      pubDate: new Date(Date.UTC(2026, 0, episodeNumber)).toISOString(),
+      chapters: [],
+      upcomingMovies: [film('x')]
+    },
+    movies
+  } as Episode
+}
+
+test('every film lists its episodes, newest first, and what each knows of it', () => {
+  const { films } = buildFilmLibrary(
+    [
+      episode(2, film('b', { stars: all(4), chapterSeconds: 60 }), film('a')),
+      episode(1, film('b', { tmdbId: 7, posterUrl: '/p.webp', stars: all(3) }))
+    ],
+    HOSTS
+  )
+  expect(v.parse(v.array(filmEntrySchema), films)).toEqual(films)
+  expect(films.map(({ film }) => film.title)).toEqual(['a', 'b'])
+  expect(films[0]).not.toHaveProperty('totalStars')
+  expect(films[1]).toEqual({
+    film: { title: 'b', year: 1979, pageSlug: 'b', tmdbId: 7, posterUrl: '/p.webp' },
+    appearances: [
+      {
+        ...{ episodeSlug: '2', episodeNumber: 2, episodeTitle: '#2', pubDate: '2026-01-02T00:00:00.000Z' },
+        ...{ chapterSeconds: 60, stars: all(4) }
+      },
+      {
+        ...{ episodeSlug: '1', episodeNumber: 1, episodeTitle: '#1', pubDate: '2026-01-01T00:00:00.000Z' },
+        stars: all(3)
+      }
+    ],
+    totalStars: 12
+  })
+})
+
+test('films stand in the order of a Dutch index', () => {
+  const { films } = buildFilmLibrary(
+    [episode(1, film('Zodiac'), film('élan'), film('Film 10'), film('Film 9'), film('Elan vital'))],
+    HOSTS
+  )
+  expect(films.map(({ film }) => film.title)).toEqual(['élan', 'Elan vital', 'Film 9', 'Film 10', 'Zodiac'])
+})
+
+test('films of one title stand by year', () => {
+  const films = [film('A', { year: 2003, pageSlug: 'a-2003' }), film('A', { pageSlug: 'a-1979' })]
+  expect(buildFilmLibrary([episode(1, ...films)], HOSTS).films.map(({ film }) => film.year)).toEqual([
+    1979, 2003
+  ])
+})
+
+test('the must-see list has films of thirteen stars, best first, and of equals the later one', () => {
+  const { mustSee } = buildFilmLibrary(
+    [
+      episode(
+        3,
+        film('later', { stars: { wout: 5, noor: 4, milan: 4 } }),
+        film('net niet', { stars: all(4) })
+      ),
+      episode(2, film('twee keer', { stars: all(3) }), film('onvolledig', { stars: { wout: 5, noor: 5 } })),
+      episode(
+        1,
+        film('vroeger', { stars: { wout: 4, noor: 4, milan: 5 } }),
+        film('best', { stars: all(5) }),
+        film('twee keer', { stars: all(4.5) })
+      )
+    ],
+    HOSTS
+  )
+  expect(mustSee.map(({ rank, totalStars, film }) => [rank, totalStars, film.title])).toEqual([
+    [1, 15, 'best'],
+    [2, 13.5, 'twee keer'],
+    [3, 13, 'later'],
+    [4, 13, 'vroeger']
+  ])
+  expect(mustSee[1]?.film.stars).toEqual(all(4.5))
+})

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { absoluteLink, secureAddress } from './web-address.ts'
+
+describe('a link in notes', () => {
+  test.each([
+    ['https://kino9.example/a b', 'https://kino9.example/a%20b'],
+    [' HTTP://Kino9.example ', 'http://kino9.example/'],
+    ['mailto:hallo@kino9.example', 'mailto:hallo@kino9.example']
+  ])('%j is kept in its normal form', (text, href) => {
+    expect(absoluteLink(text)).toBe(href)
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'java\tscript:alert(1)',
+    ' \u0001javascript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    '//kwaad.example/x',
+    '/aflevering/1/',
+    'aflevering',
+    '#ep-1',
+    '',
+    'https://',
+    'ht\ntps://kino9.example',
+    `https://kino9.example/${'a'.repeat(3000)}`,
+    `https://kino9.example/${'é'.repeat(1900)}`
+  ])('%j is no link', (text) => {
+    expect(absoluteLink(text)).toBeUndefined()
+  })
+})
+
+describe('an address of sound or picture', () => {
+  test.each([
+    ['http://cdn.example/a.mp3?x=1&y=2', 'https://cdn.example/a.mp3?x=1&y=2'],
+    ['https://cdn.example/a b.mp3', 'https://cdn.example/a%20b.mp3'],
+    ['//cdn.example/a.mp3', 'https://cdn.example/a.mp3', 'https://feed.example/rss'],
+    ['a.mp3', 'https://feed.example/a.mp3', 'http://feed.example/rss']
+  ])('%j is played over https', (text, href, base = undefined) => {
+    expect(secureAddress(text, base)).toBe(href)
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'data:audio/mpeg;base64,AA',
+    'file:///etc/passwd',
+    'a.mp3',
+    'ftp://x.example/a'
+  ])('%j is dropped', (text) => {
+    expect(secureAddress(text)).toBeUndefined()
+    expect(secureAddress(text, 'file:///home/')).toBeUndefined()
+  })
+})
