@@ -1,18 +1,16 @@
-// From the text of a feed to its channel and items, or one clear refusal. rss-parser does the reading.
-import Parser from 'rss-parser'
+// From the text of a feed to its channel and items, or one clear refusal.
 import { accept, type Outcome, refuse } from '../lib/outcome.ts'
 import { absoluteLink, secureAddress } from '../lib/web-address.ts'
 import { authorOf, type FeedItem, firstSecure, imageAddresses, linkOf, readItem } from './feed-items.ts'
+import { type FeedTree, readTree } from './feed-tree.ts'
 import { plainText } from './sanitize.ts'
 import type { Channel } from './schema.ts'
-import { escapeStrayAmpersands, isTooComplex, readProlog, tidyXml, unusualPrefixes } from './xml.ts'
+import { isTooComplex, readProlog, tidyXml } from './xml.ts'
 import { attributeOf, elementsOf, firstText, type XmlFields } from './xml-fields.ts'
 
 /** Spec D1 bounds a feed to 5 MB; in characters, because the text is already decoded. */
 export const MAX_FEED_CHARS = 5 * 1024 * 1024
 const MAX_DESCRIPTION_CHARS = 4000
-/** A text that is mostly ampersands is no feed with a fault. */
-const MAX_MENDED_GROWTH = 1.5
 
 export type ParsedFeed = {
   channel: Channel
@@ -65,100 +63,7 @@ export async function parseFeed(
   return feed.items.length > 0 ? accept(feed) : refuse('no-episodes')
 }
 
-/** Elements that we read ourselves: rss-parser reads them too, but throws on odd ones or takes quadratic time. */
-const FIELDS = [
-  ...[
-    'title',
-    'link',
-    'description',
-    'content',
-    'content:encoded',
-    'summary',
-    'author',
-    'guid',
-    'id',
-    'image'
-  ],
-  ...[
-    'enclosure',
-    'pubDate',
-    'published',
-    'updated',
-    'date',
-    'dc:date',
-    'dc:creator',
-    'language',
-    'lastBuildDate'
-  ],
-  ...[
-    'itunes:title',
-    'itunes:author',
-    'itunes:summary',
-    'itunes:subtitle',
-    'itunes:duration',
-    'itunes:episode'
-  ],
-  ...[
-    'itunes:episodeType',
-    'itunes:image',
-    'podcast:chapters',
-    'psc:chapters',
-    'atom:link',
-    'media:thumbnail'
-  ],
-  ...['media:title', 'googleplay:image', 'googleplay:author', 'subtitle', 'logo', 'icon', 'xml:lang']
-]
-const OURS = '\u0000'
-const known = new Map(FIELDS.map((name) => [name.toLowerCase(), name]))
-
-type Tree = XmlFields & { items: XmlFields[] }
-
-/** Parses; when that fails, once more with stray ampersands escaped, the commonest fault of hand-made feeds. */
-async function readTree(xml: string): Promise<Outcome<Tree, 'not-a-feed' | 'not-well-formed'>> {
-  const prefixes = unusualPrefixes(xml)
-  const first = await read(xml, prefixes)
-  if (first.ok || first.refusal === 'not-a-feed') return first
-  const mended = escapeStrayAmpersands(xml)
-  return mended.length > xml.length * MAX_MENDED_GROWTH ? first : read(mended, prefixes)
-}
-
-async function read(
-  xml: string,
-  prefixes: Map<string, string>
-): Promise<Outcome<Tree, 'not-a-feed' | 'not-well-formed'>> {
-  try {
-    return accept((await newParser(prefixes).parseString(xml)) as Tree)
-  } catch (error) {
-    // rss-parser stumbles (TypeError) over well-formed XML without a channel.
-    const isForeign = error instanceof TypeError || /not recognized/.test(String(error))
-    return refuse(isForeign ? 'not-a-feed' : 'not-well-formed')
-  }
-}
-
-function newParser(prefixes: Map<string, string>): Parser {
-  const names = new Map<string, string>()
-  const nameOnce = (name: string) => {
-    const own = names.get(name) ?? ownName(name, prefixes)
-    names.set(name, own)
-    return own
-  }
-  const customFields = FIELDS.map((name) => [OURS + name, name, { keepArray: true }]) as []
-  return new Parser({
-    defaultRSS: 2,
-    customFields: { feed: customFields, item: customFields },
-    xml2js: { tagNameProcessors: [nameOnce] }
-  })
-}
-
-/** The usual name of an element, marked so that only we read it. */
-function ownName(name: string, prefixes: Map<string, string>): string {
-  const [prefix = '', local] = name.split(':', 2)
-  const usual = local === undefined ? name : `${prefixes.get(prefix) ?? prefix}:${local}`
-  const field = known.get(usual.toLowerCase())
-  return field === undefined ? usual : OURS + field
-}
-
-function toParsedFeed(tree: Tree, options: FeedOptions): ParsedFeed {
+function toParsedFeed(tree: FeedTree, options: FeedOptions): ParsedFeed {
   const self = relatedLink(tree, 'self')
   const base = options.feedUrl ?? self
   const read = tree.items.map((fields) => readItem(fields, base))

@@ -123,11 +123,10 @@ describe('the number of an episode', () => {
       publishedAt: fc.constantFrom(day(1), day(2), day(3))
     })
     fc.assert(
-      fc.property(fc.array(anyItem, { maxLength: 30 }), (items) => {
+      fc.property(fc.array(anyItem, { maxLength: 12 }), (items) => {
         const numbered = numberItems(items.map(item))
         const slugs = numbered.map(({ slug }) => slug)
-        expect(new Set(slugs).size).toBe(items.length)
-        for (const slug of slugs) expect(slug).toMatch(/^[\p{L}\p{N}-]+$/u)
+        return new Set(slugs).size === items.length && slugs.every((slug) => /^[\p{L}\p{N}-]+$/u.test(slug))
       })
     )
   })

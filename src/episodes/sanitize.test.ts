@@ -125,9 +125,9 @@ describe('hostile notes', () => {
     ['breaks only', '<br> '.repeat(20_000)],
     ['markup escaped over and over', '&lt;p&gt;&amp;'.repeat(7000)]
   ])('of %s cost little and stay small', (_, html) => {
-    const start = performance.now()
+    const start = process.cpuUsage()
     const notes = sanitizeNotes(html, NAME)
-    expect(performance.now() - start).toBeLessThan(2000)
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(2000)
     expect(notes.length).toBeLessThanOrEqual(MAX_NOTES_CHARS)
     expect(forbiddenIn(notes)).toEqual([])
     expect(sanitizeNotes(notes, NAME)).toBe(notes)
@@ -214,14 +214,15 @@ describe('hostile notes', () => {
     )
     .map((parts) => parts.join(''))
 
-  test('of any markup come out with listed tags only, and a second pass changes nothing', () => {
+  test('of any markup come out with listed tags only, and a second pass changes nothing', {
+    timeout: 60_000
+  }, () => {
     fc.assert(
       fc.property(markup, (html) => {
         const notes = sanitizeNotes(html, NAME)
-        expect(forbiddenIn(notes)).toEqual([])
-        expect(sanitizeNotes(notes, NAME)).toBe(notes)
+        return forbiddenIn(notes).length === 0 && sanitizeNotes(notes, NAME) === notes
       }),
-      { numRuns: 3000 }
+      { numRuns: 10_000 }
     )
   })
 })
@@ -247,9 +248,7 @@ describe('a title', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 50 }), (text, limit) => {
         const plain = plainText(text, limit)
-        expect(plain.length).toBeLessThanOrEqual(limit)
-        expect(plain).not.toMatch(/[\n\r\u2028\u2029]/)
-        expect(plain.isWellFormed()).toBe(true)
+        return plain.length <= limit && !/[\n\r\u2028\u2029]/.test(plain) && plain.isWellFormed()
       })
     )
   })
