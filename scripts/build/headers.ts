@@ -7,6 +7,7 @@ import { OperatorError } from '../operator-error.ts'
 import { collectInlineCode, noInlineCode } from './inline-code.ts'
 
 const A_YEAR = 'public, max-age=31536000, immutable'
+const A_DAY = 'public, max-age=86400'
 const A_FEW_MINUTES = 'public, max-age=300, stale-while-revalidate=86400'
 const ALWAYS_ASK = 'public, max-age=0, must-revalidate'
 const MAX_FAULTS_SHOWN = 5
@@ -24,7 +25,7 @@ const SPECIAL_RULES: readonly Rule[] = [
   ['/api/episodes', { 'Content-Type': 'application/json' }],
   ['/api/must-see-movies', { 'Content-Type': 'application/json' }],
   ['/api/episodes/*', { 'Cache-Control': A_FEW_MINUTES }],
-  ['/api/must-see-movies/*', { 'Cache-Control': A_FEW_MINUTES }],
+  ['/api/must-see-movies/*', { 'Cache-Control': A_DAY }],
   ['/sw.js', { 'Cache-Control': 'no-cache' }],
   ['/manifest.webmanifest', { 'Content-Type': 'application/manifest+json', 'Cache-Control': ALWAYS_ASK }]
 ]

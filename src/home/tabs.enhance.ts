@@ -8,6 +8,7 @@ const HIGHLIGHT_MS = 2000
 
 class HomeTabs extends HTMLElement {
   private leaving = new AbortController()
+  private tabToKeep: HTMLElement | undefined
 
   private get tabs(): HTMLAnchorElement[] {
     return [...this.querySelectorAll<HTMLAnchorElement>('.tabs[data-home] a')]
@@ -19,8 +20,10 @@ class HomeTabs extends HTMLElement {
     const { signal } = this.leaving
     this.becomeTabList()
     this.addEventListener('keydown', (event) => this.onKey(event), { signal })
+    this.addEventListener('click', (event) => this.rememberTab(event), { signal })
     const follow = () => {
       this.showSelected()
+      this.keepFocus()
       void this.goToEpisode()
     }
     addEventListener('hashchange', follow, { signal })
@@ -51,6 +54,18 @@ class HomeTabs extends HTMLElement {
       tab.setAttribute('aria-selected', String(isSelected))
       tab.tabIndex = isSelected ? 0 : -1
     }
+  }
+
+  private rememberTab(event: Event) {
+    const tab = (event.target as Element).closest<HTMLElement>('[role=tab]')
+    this.tabToKeep = tab ?? undefined
+  }
+
+  /** Browsers drop focus when they have scrolled to a panel; the chosen tab is where a keyboard goes on from. */
+  private keepFocus() {
+    const tab = this.tabToKeep
+    this.tabToKeep = undefined
+    if (tab) requestAnimationFrame(() => tab.focus({ preventScroll: true }))
   }
 
   private onKey(event: KeyboardEvent) {
