@@ -26,15 +26,10 @@ export type Lettering = {
   readonly size?: number
   /** Every line as wide as the sheet allows, whatever its size becomes. */
   readonly justified?: boolean
-  readonly align?: 'left' | 'center' | 'right'
+  readonly centred?: boolean
   readonly colour?: keyof Palette
-  /** Room left and right, 42 px unless told. */
-  readonly left?: number
-  readonly right?: number
   /** Turns the whole title around the middle of its block. */
   readonly tilt?: number
-  /** Line distance in ems. */
-  readonly leading?: number
   /** What the letters do, by line and by index in the line. */
   readonly play?: (line: number, index: number, palette: Palette) => Play | undefined
 }
@@ -60,11 +55,8 @@ type Line = Outline & { readonly size: number; readonly baseline: number; readon
 
 const hasDescender = (text: string): boolean => /[gjpqyçQJ,;]/.test(text)
 
-function sizesOf(
-  outlines: readonly Outline[],
-  { size, justified, left, right }: Lettering
-): readonly number[] {
-  const room = POSTER_WIDTH - (left ?? MARGIN) - (right ?? MARGIN)
+function sizesOf(outlines: readonly Outline[], { size, justified }: Lettering): readonly number[] {
+  const room = POSTER_WIDTH - 2 * MARGIN
   if (justified) return outlines.map(({ width }) => (room / width) * 1000)
   const widest = Math.max(...outlines.map(({ width }) => width))
   const common = size ?? Math.min(LARGEST_SIZE, (room / widest) * 1000)
@@ -77,7 +69,7 @@ function baselinesOf(
   lettering: Lettering
 ): readonly number[] {
   const capital = CAPITAL_HEIGHT / 1000
-  const gap = (lettering.leading ?? LEADING) - capital
+  const gap = LEADING - capital
   const baselines: number[] = []
   let y = 0
   for (const [index, size] of sizes.entries()) {
@@ -90,11 +82,7 @@ function baselinesOf(
   return baselines.map((baseline) => baseline + top)
 }
 
-function xOf(width: number, { align, left, right }: Lettering): number {
-  const from = left ?? MARGIN
-  const free = POSTER_WIDTH - from - (right ?? MARGIN) - width
-  return from + (align === 'center' ? free / 2 : align === 'right' ? free : 0)
-}
+const xOf = (width: number, { centred }: Lettering): number => (centred ? (POSTER_WIDTH - width) / 2 : MARGIN)
 
 function setLetter(letter: Letter, line: Line, fill: string, play: Play | undefined): Shape {
   const scale = line.size / 1000

@@ -103,7 +103,7 @@ export const posters1902To1953: PosterTable = {
     )
   ),
   // M: the chalk letter on the back is the title.
-  832: poster(ochre, 'M', { place: 300, size: 540, align: 'center', colour: 'pale', tilt: -7 }, (c, title) =>
+  832: poster(ochre, 'M', { place: 300, size: 540, centred: true, colour: 'pale', tilt: -7 }, (c, title) =>
     group(
       path('M600 0H330L600 500Z', c.shade),
       path(

@@ -25,7 +25,7 @@ import {
 
 export const posters1954To1964: PosterTable = {
   // Rear Window: thirty windows, and one looks back.
-  567: poster(dusk, 'Rear|Window', { place: 'foot', justified: false }, (c) =>
+  567: poster(dusk, 'Rear|Window', { place: 'foot' }, (c) =>
     group(
       at(
         54,

@@ -92,7 +92,7 @@ export const posters2004To2008: PosterTable = {
       play: (_, index, palette) => (index === 0 || index === 4 ? { fill: palette.spice } : undefined),
       place: 664,
       size: 210,
-      align: 'center',
+      centred: true,
       colour: 'pale'
     },
     (c) =>
@@ -119,26 +119,31 @@ export const posters2004To2008: PosterTable = {
   ),
   // In Bruges: a long way down, past every step.
   8321: poster(dusk, 'In|Bruges', { place: 'foot', size: 172 }, (c) =>
-    group(
-      circle(470, 150, 78, c.spice),
-      path('M0 590V430H40V390H80V350H120V310H190V350H230V390H270V430H310V590Z', '#b5573f'),
-      path('M0 590V430H40V390H80V350H120V310H155V590Z', '#8f4136'),
-      at(
-        52,
-        440,
-        1,
-        facade(3, 1, [46, 90], [80, 0], () => c.spice)
-      ),
-      box(350, 240, 130, 350, '#3c2758'),
-      box(350, 240, 56, 350, '#2e1c48'),
-      box(364, 90, 102, 160, '#3c2758'),
-      box(364, 90, 42, 160, '#2e1c48'),
-      path('M364 90L376 20H454L466 90Z', '#2e1c48'),
-      circle(415, 300, 32, c.spice),
-      stroke('M415 300V278M415 300L430 308', c.deep, 5),
-      box(398, 120, 34, 90, c.deep, 17),
-      box(300, 480, 300, 110, '#2e1c48'),
-      at(278, 190, 0.9, falling(c.pale))
+    at(
+      0,
+      -26,
+      1,
+      group(
+        circle(470, 150, 78, c.spice),
+        path('M0 590V430H40V390H80V350H120V310H190V350H230V390H270V430H310V590Z', '#b5573f'),
+        path('M0 590V430H40V390H80V350H120V310H155V590Z', '#8f4136'),
+        at(
+          52,
+          440,
+          1,
+          facade(3, 1, [46, 90], [80, 0], () => c.spice)
+        ),
+        box(350, 240, 130, 350, '#3c2758'),
+        box(350, 240, 56, 350, '#2e1c48'),
+        box(364, 90, 102, 160, '#3c2758'),
+        box(364, 90, 42, 160, '#2e1c48'),
+        path('M364 90L376 20H454L466 90Z', '#2e1c48'),
+        circle(415, 300, 32, c.spice),
+        stroke('M415 300V278M415 300L430 308', c.deep, 5),
+        box(398, 120, 34, 90, c.deep, 17),
+        box(300, 480, 300, 110, '#2e1c48'),
+        at(278, 190, 0.9, falling(c.pale))
+      )
     )
   ),
   // Let the Right One In: a hand asks, a cube answers.

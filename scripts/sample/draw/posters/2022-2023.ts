@@ -142,8 +142,8 @@ export const posters2022To2023: PosterTable = {
   // The Holdovers: three plates, so much table.
   840430: poster(blood, 'The|Holdovers', { place: 'foot' }, (c) =>
     group(
-      poly('250,40 350,40 560,590 40,590', '#5b2a16'),
-      poly('250,40 300,40 300,590 40,590', '#6f361c'),
+      poly('250,40 350,40 556,576 44,576', '#5b2a16'),
+      poly('250,40 300,40 300,576 44,576', '#6f361c'),
       ...[0, 1, 2, 3, 4].map((i) =>
         group(
           box(228 - i * 26 - 34, 84 + i * 58, 24 + i * 3, 30 + i * 5, c.shade, 5),
