@@ -1,16 +1,22 @@
 // The built site and the functions of a folder, on a port.
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { callPaths, createApp } from '../../functions/app.ts'
 import { local } from '../../functions/local.ts'
+import { OperatorError } from '../operator-error.ts'
 import { type Listening, listen, portError } from './listen.ts'
 import { openSite } from './site.ts'
 
 /** Serves `root`/dist with the services of this machine. */
 export async function serveSite(root: string, port: number): Promise<Listening> {
+  const dist = path.join(root, 'dist')
+  if (!existsSync(path.join(dist, 'index.html'))) {
+    throw new OperatorError('Nothing is built yet: npm run build does that, and npm start does both.')
+  }
   const services = await local()
   const app = createApp(services)
-  const site = await openSite({ root, dist: path.join(root, 'dist'), app, callPaths: callPaths(services) })
+  const site = await openSite({ root, dist, app, callPaths: callPaths(services) })
   return listen(site, port)
 }
 

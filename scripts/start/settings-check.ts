@@ -1,6 +1,7 @@
 // Reads every setting before anything else is done, so that a mistake is told in one line and at once.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { type Env, parseEnv } from '../../functions/env.ts'
 import { parseSettings, type Settings } from '../../src/settings/schema.ts'
 import { OperatorError } from '../operator-error.ts'
@@ -36,7 +37,9 @@ function readDotEnv(root: string): void {
 
 async function readBrand(root: string): Promise<Settings> {
   try {
-    const { podcast } = (await import(path.join(root, SETTINGS_FILE))) as { podcast: unknown }
+    const { podcast } = (await import(pathToFileURL(path.join(root, SETTINGS_FILE)).href)) as {
+      podcast: unknown
+    }
     return parseSettings(podcast, SETTINGS_FILE)
   } catch (error) {
     const [reason = '', ...fields] = (error as Error).message.split('\n').map((line) => line.trim())

@@ -108,6 +108,16 @@ describe('npm start', () => {
     await new Promise((resolve) => squatter.close(resolve))
   })
 
+  test('a site that was never built is not served', async () => {
+    const empty = layTrialHouse()
+    const { code, err } = await empty.start('serve', { PORT }).ended
+    empty.remove()
+    expect([code, err.trim()]).toEqual([
+      1,
+      'Nothing is built yet: npm run build does that, and npm start does both.'
+    ])
+  })
+
   test('a port that is none is told', () => expectOneLine({ PORT: 'http' }, /^PORT=http is no port: /))
 
   test('a feed file that is missing is told with the place where it was looked for', () =>
