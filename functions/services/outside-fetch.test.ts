@@ -9,6 +9,7 @@ import { isPublicAddress } from './public-addresses.ts'
 let server: Server
 let origin = ''
 let asked: string[] = []
+let sentBytes = 0
 const heard: Record<string, string | undefined>[] = []
 
 const pages: Record<string, RequestListener> = {
@@ -20,6 +21,14 @@ const pages: Record<string, RequestListener> = {
   },
   '/silent': () => undefined,
   '/big': (_, response) => response.end('x'.repeat(3000)),
+  '/endless': (_, response) => {
+    const part = Buffer.alloc(64_000, 'x')
+    const fill = () => {
+      while (!response.destroyed && sentBytes < 50_000_000 && response.write(part)) sentBytes += part.length
+    }
+    response.on('drain', fill)
+    fill()
+  },
   '/bomb': (_, response) =>
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('0'.repeat(500_000))),
   '/small-gzip': (_, response) =>
@@ -128,6 +137,14 @@ describe('an exchange with another machine', () => {
     }
   })
 
+  test('hangs up on a body of 50 MB soon after the first five', async () => {
+    const before = process.memoryUsage().rss
+    const failure = await failureOf(outside()(new Request(`${origin}/endless`)))
+    expect(failure.message).toContain('larger than 5 MB')
+    expect(sentBytes).toBeLessThan(20_000_000)
+    expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
+  })
+
   test('names the host and not the whole address when nobody answers', async () => {
     const failure = await failureOf(
       outside({ lookup: namesLeadTo({}) })(new Request('http://gone.example/?key=hush'))
@@ -222,6 +239,12 @@ describe('an address that a stranger wrote', () => {
     const send = createOutsideFetch({ service: 'test', lookup })
     const failure = await failureOf(send(new Request(`http://rebind.example:${port()}/hello`)))
     expect(failure).toMatchObject({ retryable: false })
+    expect(failure.message).toContain('not an address on the public internet')
+  })
+
+  test("is refused when it is this machine's own name", async () => {
+    const send = createOutsideFetch({ service: 'test' })
+    const failure = await failureOf(send(new Request(`http://localhost:${port()}/hello`)))
     expect(failure.message).toContain('not an address on the public internet')
   })
 
