@@ -1,12 +1,12 @@
 // The database that comes along: PGlite in a folder, for one process, reached over Neon's protocol on loopback.
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { createAdaptorServer } from '@hono/node-server'
-import { lockFolder } from './folder-lock.ts'
-import { neonFront } from './neon-front.ts'
+import { type FolderLock, lockFolder } from './folder-lock.ts'
+import { openLoopbackFront } from './loopback-front.ts'
+import type { SqlEngine } from './neon-front.ts'
+import { pgliteEngine } from './pglite-engine.ts'
 
 export type EmbeddedDatabase = {
   /** `postgresql://` address for `openDatabase`, with a password that is new at each start. */
@@ -23,39 +23,33 @@ export async function startEmbeddedDatabase(folder: string): Promise<EmbeddedDat
   const dataFolder = path.resolve(folder)
   mkdirSync(path.dirname(dataFolder), { recursive: true })
   const token = randomBytes(24).toString('base64url')
-  const opened = Promise.withResolvers<PGlite>()
-  opened.promise.catch(() => undefined)
+  const engine = Promise.withResolvers<SqlEngine>()
+  engine.promise.catch(() => undefined)
   // It listens before the folder is opened: the port is how others see that the lock is held.
-  const front = neonFront(opened.promise, `postgresql://kino:${token}@127.0.0.1/kino`)
-  const server = createAdaptorServer({ fetch: front, hostname: '127.0.0.1' })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const { port } = server.address() as AddressInfo
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      if ('closeAllConnections' in server) server.closeAllConnections()
-      server.close(() => resolve())
-    })
+  const front = await openLoopbackFront(engine.promise, token)
   try {
-    const lock = await lockFolder(`${dataFolder}.lock`, { pid: process.pid, port, token }, dataFolder)
-    const pg = await PGlite.create(dataFolder).catch((error: unknown) => {
-      lock.release()
-      throw new Error(`The database in ${dataFolder} cannot be opened: ${(error as Error).message}`, {
-        cause: error
-      })
-    })
-    opened.resolve(pg)
+    const holder = { pid: process.pid, port: front.port, token }
+    const lock = await lockFolder(`${dataFolder}.lock`, holder, dataFolder)
+    const pg = await openFolder(dataFolder, lock)
+    engine.resolve(pgliteEngine(pg))
     const close = async () => {
-      await stop()
+      await front.stop()
       await pg.close()
       lock.release()
     }
-    return { url: `postgresql://kino:${token}@127.0.0.1:${port}/kino`, close }
+    return { url: front.url, close }
   } catch (error) {
-    opened.reject(error)
-    await stop()
+    engine.reject(error)
+    await front.stop()
     throw error
+  }
+}
+
+async function openFolder(dataFolder: string, lock: FolderLock): Promise<PGlite> {
+  try {
+    return await PGlite.create(dataFolder)
+  } catch (cause) {
+    lock.release()
+    throw new Error(`The database in ${dataFolder} cannot be opened: ${(cause as Error).message}`, { cause })
   }
 }

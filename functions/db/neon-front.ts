@@ -1,11 +1,24 @@
-// Neon's HTTP protocol (POST /sql, one query or a batch) in front of an embedded PGlite.
+// Neon's HTTP protocol (POST /sql, one query or a batch) in front of any Postgres.
 import { timingSafeEqual } from 'node:crypto'
-import type { PGlite, Results, Transaction } from '@electric-sql/pglite'
 import * as v from 'valibot'
 
 const querySchema = v.object({ query: v.string(), params: v.optional(v.array(v.unknown()), []) })
 const bodySchema = v.union([v.object({ queries: v.array(querySchema) }), querySchema])
-type Query = v.InferOutput<typeof querySchema>
+export type Query = v.InferOutput<typeof querySchema>
+
+export type QueryResult = {
+  /** Values as the text Postgres writes. */
+  rows: unknown[][]
+  fields: { name: string; dataTypeID: number }[]
+  rowCount: number
+}
+export type RunQuery = (query: Query) => Promise<QueryResult>
+/** What stands behind the front. */
+export type SqlEngine = {
+  single: RunQuery
+  /** All that `act` runs happens, or nothing of it. */
+  transaction<Value>(act: (run: RunQuery) => Promise<Value>): Promise<Value>
+}
 
 const ISOLATION: Record<string, string> = {
   ReadUncommitted: 'READ UNCOMMITTED',
@@ -30,10 +43,10 @@ const ERROR_FIELDS = [
 ]
 
 /**
- * Answers for whoever knows the password in `connectionString`. Values travel as the text Postgres writes; the
- * driver on the other side turns them into dates and numbers, as it does with Neon.
+ * Answers for whoever knows the password in `connectionString`. Values travel as text; the driver on the other side
+ * turns them into dates and numbers, as it does with Neon.
  */
-export function neonFront(pg: Promise<PGlite>, connectionString: string) {
+export function neonFront(engine: Promise<SqlEngine>, connectionString: string) {
   const password = new URL(connectionString).password
   return async (request: Request): Promise<Response> => {
     if (request.method !== 'POST' || new URL(request.url).pathname !== '/sql')
@@ -43,9 +56,9 @@ export function neonFront(pg: Promise<PGlite>, connectionString: string) {
     const body = v.safeParse(bodySchema, await request.json().catch(() => undefined))
     if (!body.success) return Response.json({ message: 'not a query' }, { status: 400 })
     try {
-      const database = await pg
-      if (!('queries' in body.output)) return Response.json(await run(database, body.output))
-      return Response.json({ results: await runBatch(database, body.output.queries, request.headers) })
+      const opened = await engine
+      if (!('queries' in body.output)) return Response.json(await answer(opened.single, body.output))
+      return Response.json({ results: await answerAll(opened, body.output.queries, request.headers) })
     } catch (error) {
       return Response.json(errorFields(error), { status: 400 })
     }
@@ -58,44 +71,31 @@ function knowsPassword(header: string | null, password: string): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
-function runBatch(pg: PGlite, queries: Query[], headers: Headers) {
+function answerAll(engine: SqlEngine, queries: Query[], headers: Headers) {
   const isolation = ISOLATION[headers.get('neon-batch-isolation-level') ?? '']
-  const isReadOnly = headers.get('neon-batch-read-only') === 'true'
-  return pg.transaction(async (transaction) => {
-    if (isolation) await transaction.exec(`SET TRANSACTION ISOLATION LEVEL ${isolation}`)
-    if (isReadOnly) await transaction.exec('SET TRANSACTION READ ONLY')
+  const modes = [
+    ...(isolation ? [`ISOLATION LEVEL ${isolation}`] : []),
+    ...(headers.get('neon-batch-read-only') === 'true' ? ['READ ONLY'] : [])
+  ]
+  return engine.transaction(async (run) => {
+    if (modes.length > 0) await run({ query: `SET TRANSACTION ${modes.join(', ')}`, params: [] })
     const results = []
-    for (const query of queries) results.push(await run(transaction, query, pg))
+    for (const query of queries) results.push(await answer(run, query))
     return results
   })
 }
 
-async function run(on: PGlite | Transaction, { query, params }: Query, pg = on as PGlite) {
-  const result: Results<unknown[]> = await on.query(query, params, {
-    rowMode: 'array',
-    parsers: forEachType(pg.parsers, (value: string) => value),
-    serializers: forEachType(pg.serializers, String)
-  })
+async function answer(run: RunQuery, query: Query) {
+  const { rows, fields, rowCount } = await run(query)
   return {
-    command: /^\s*(\w+)/.exec(query)?.[1]?.toUpperCase() ?? '',
-    rowCount: result.affectedRows || result.rows.length,
+    command: /^\s*(\w+)/.exec(query.query)?.[1]?.toUpperCase() ?? '',
+    rowCount,
     rowAsArray: true,
-    rows: result.rows,
-    fields: result.fields.map(({ name, dataTypeID }) => ({
-      name,
-      dataTypeID,
-      tableID: 0,
-      columnID: 0,
-      dataTypeSize: -1,
-      dataTypeModifier: -1,
-      format: 'text'
+    rows,
+    fields: fields.map(({ name, dataTypeID }) => ({
+      ...{ name, dataTypeID, tableID: 0, columnID: 0, dataTypeSize: -1, dataTypeModifier: -1, format: 'text' }
     }))
   }
-}
-
-/** PGlite merges these tables with its own key by key: every type it knows has to be named. */
-function forEachType<Act>(known: Record<number, unknown>, act: Act): Record<number, Act> {
-  return Object.fromEntries(Object.keys(known).map((type) => [type, act]))
 }
 
 function errorFields(error: unknown): Record<string, unknown> {

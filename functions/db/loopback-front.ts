@@ -1,0 +1,29 @@
+// The front on a port of this machine only.
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { neonFront, type SqlEngine } from './neon-front.ts'
+
+export type LoopbackFront = { port: number; url: string; stop(): Promise<void> }
+
+/** Listens on a free port before the engine is there; queries wait for it. */
+export async function openLoopbackFront(
+  engine: Promise<SqlEngine>,
+  password: string
+): Promise<LoopbackFront> {
+  const fetch = neonFront(engine, `postgresql://kino:${password}@127.0.0.1/kino`)
+  const server = createAdaptorServer({ fetch, hostname: '127.0.0.1' })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    url: `postgresql://kino:${password}@127.0.0.1:${port}/kino`,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        if ('closeAllConnections' in server) server.closeAllConnections()
+        server.close(() => resolve())
+      })
+  }
+}

@@ -1,0 +1,23 @@
+// PGlite as the Postgres behind Neon's protocol.
+import type { PGlite, Results, Transaction } from '@electric-sql/pglite'
+import type { Query, QueryResult, SqlEngine } from './neon-front.ts'
+
+export function pgliteEngine(pg: PGlite): SqlEngine {
+  const asText = {
+    parsers: forEachType(pg.parsers, (value: string) => value),
+    serializers: forEachType(pg.serializers, String)
+  }
+  const run = async (on: PGlite | Transaction, { query, params }: Query): Promise<QueryResult> => {
+    const result: Results<unknown[]> = await on.query(query, params, { rowMode: 'array', ...asText })
+    return { ...result, rowCount: result.affectedRows || result.rows.length }
+  }
+  return {
+    single: (query) => run(pg, query),
+    transaction: (act) => pg.transaction((transaction) => act((query) => run(transaction, query)))
+  }
+}
+
+/** PGlite merges these tables with its own key by key: every type it knows has to be named. */
+function forEachType<Act>(known: Record<number, unknown>, act: Act): Record<number, Act> {
+  return Object.fromEntries(Object.keys(known).map((type) => [type, act]))
+}

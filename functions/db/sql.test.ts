@@ -1,0 +1,146 @@
+// The same on the database that comes along and, where this machine has one, on a PostgreSQL server.
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts'
+import { migrate } from './migrate.ts'
+import { type Database, openDatabase, openStatements } from './open.ts'
+import { feedSnapshots, filmFacts } from './schema.ts'
+import { postgresPrograms, startTrialPostgres } from './trial-postgres.ts'
+
+const programs = postgresPrograms()
+if (!programs) console.log('skipped: there is no PostgreSQL server on this machine')
+
+let home = ''
+beforeAll(() => {
+  home = mkdtempSync(path.join(tmpdir(), 'kino-sql-'))
+})
+afterAll(() => rmSync(home, { recursive: true }))
+
+const snapshot = {
+  feedAddress: 'https://example.org/feed.xml',
+  contentHash: 'abc',
+  text: 'één ‘feed’ met "tekens" \\ en 🎬',
+  episodeCount: 3,
+  newest: { guid: 'guid-3', title: 'Drie' },
+  fetchedAt: new Date('2026-11-20T18:00:00.123Z'),
+  etag: null,
+  lastModified: null,
+  suspect: { contentHash: 'def', firstSeenAt: '2026-11-20T18:00:00.000Z', timesSeen: 2 }
+}
+
+describe.each([
+  ['the embedded database', () => startEmbeddedDatabase(path.join(home, 'postgres')), true],
+  ['a PostgreSQL server', () => startTrialPostgres(programs ?? ''), programs !== undefined]
+])('%s', (_, start, isHere) => {
+  describe.skipIf(!isHere)('as our database', () => {
+    let server: EmbeddedDatabase
+    let db: Database
+    beforeAll(async () => {
+      server = await start()
+      await migrate(server.url)
+      db = openDatabase(server.url)
+    }, 60_000)
+    afterAll(() => server.close())
+
+    test('gives back what was put in, in the types of the schema', async () => {
+      await db.insert(feedSnapshots).values(snapshot)
+      expect(await db.select().from(feedSnapshots)).toEqual([snapshot])
+      await db.delete(feedSnapshots)
+    })
+
+    test('speaks every type that the driver reads', async () => {
+      const sql = openStatements(server.url)
+      const values = await sql.query(
+        `SELECT 1::int AS whole, 12345678901::bigint AS large, 1.5::float8 AS broken, 2.50::numeric AS exact,
+          true AS yes, NULL::text AS nothing, '2026-11-20T18:00:00Z'::timestamptz AS instant, '{"a":[1]}'::jsonb AS json,
+          ARRAY['a','b,c'] AS list, '\\x00ff'::bytea AS bytes, $1::text AS text, $2::int AS number, $3::jsonb AS given`,
+        ["l'été", 42, { b: [true, null] }]
+      )
+      expect(values.rows[0]).toEqual({
+        ...{ whole: 1, large: '12345678901', broken: 1.5, exact: '2.50', yes: true, nothing: null },
+        ...{ instant: '2026-11-20 18:00:00+00', json: { a: [1] }, list: ['a', 'b,c'] },
+        ...{ bytes: Buffer.from([0, 255]), text: "l'été", number: 42, given: { b: [true, null] } }
+      })
+    })
+
+    test('says what is wrong in the words of the driver', async () => {
+      await db.insert(filmFacts).values({ question: 'twice', facts: null, fetchedAt: new Date() })
+      const again = db.insert(filmFacts).values({ question: 'twice', facts: null, fetchedAt: new Date() })
+      await expect(again).rejects.toMatchObject({ cause: { code: '23505', constraint: 'film_facts_pkey' } })
+      await expect(openStatements(server.url).query('SELECT * FROM nothing')).rejects.toMatchObject({
+        code: '42P01'
+      })
+      await db.delete(filmFacts).where(eq(filmFacts.question, 'twice'))
+    })
+
+    test('undoes a whole batch when one statement fails', async () => {
+      const row = { question: 'batch', facts: null, fetchedAt: new Date() }
+      const batch = db.batch([db.insert(filmFacts).values(row), db.execute(sql`SELECT 1 / 0`)])
+      await expect(batch).rejects.toThrow()
+      expect(await db.$count(filmFacts, eq(filmFacts.question, 'batch'))).toBe(0)
+    })
+
+    test('keeps a batch whole, in order, at the isolation asked for', async () => {
+      const client = openStatements(server.url)
+      const [isolation, readOnly] = await client.transaction(
+        [client.query('SHOW transaction_isolation'), client.query('SHOW transaction_read_only')],
+        { isolationLevel: 'Serializable', readOnly: true }
+      )
+      expect(isolation?.rows[0]).toEqual({ transaction_isolation: 'serializable' })
+      expect(readOnly?.rows[0]).toEqual({ transaction_read_only: 'on' })
+    })
+
+    test('answers nobody without the password of this start', async () => {
+      const url = new URL(server.url)
+      url.password = `${url.password.slice(0, -1)}!`
+      await expect(openStatements(url.href).query('SELECT 1')).rejects.toMatchObject({ code: '28P01' })
+      const bare = await fetch(`http://127.0.0.1:${url.port}/sql`, {
+        method: 'POST',
+        body: '{"query":"SELECT 1"}'
+      })
+      expect(bare.status).toBe(400)
+      expect((await fetch(`http://127.0.0.1:${url.port}/`)).status).toBe(404)
+    })
+
+    test('is migrated once', async () => {
+      expect(await migrate(server.url)).toBe(0)
+    })
+
+    test('keeps nothing of a migration that fails, and takes it when it is repaired', async () => {
+      const folder = migrationsOf(
+        'CREATE TABLE half (id int);--> statement-breakpoint\nCREATE TABLE half (id int);'
+      )
+      await expect(migrate(server.url, folder)).rejects.toThrow('already exists')
+      const { rows } = await openStatements(server.url).query(`SELECT to_regclass('half') AS half`)
+      expect(rows).toEqual([{ half: null }])
+      expect(await migrate(server.url, migrationsOf('CREATE TABLE half (id int);'))).toBe(1)
+    })
+
+    test('is migrated by one of many deploys that start together', async () => {
+      const client = openStatements(server.url)
+      await client.query('CREATE TABLE deploys (count int)')
+      await client.query('INSERT INTO deploys VALUES (0)')
+      const folder = migrationsOf('UPDATE deploys SET count = count + 1;', 1)
+      const counts = await Promise.all(Array.from({ length: 6 }, () => migrate(server.url, folder)))
+      expect(counts.toSorted()).toEqual([0, 0, 0, 0, 0, 1])
+      expect((await client.query('SELECT count FROM deploys')).rows).toEqual([{ count: 1 }])
+    })
+  })
+})
+
+function migrationsOf(statements: string, later = 0): string {
+  const folder = path.join(home, createHash('sha256').update(statements).digest('hex').slice(0, 8))
+  mkdirSync(path.join(folder, 'meta'), { recursive: true })
+  writeFileSync(path.join(folder, '0000_test.sql'), statements)
+  const when = Date.UTC(2099, 0, 1) + later
+  const entries = [{ idx: 0, version: '7', when, tag: '0000_test', breakpoints: true }]
+  writeFileSync(
+    path.join(folder, 'meta/_journal.json'),
+    JSON.stringify({ version: '7', dialect: 'postgresql', entries })
+  )
+  return folder
+}

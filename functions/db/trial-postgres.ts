@@ -1,0 +1,138 @@
+// For tests: a throw-away PostgreSQL server of this machine, behind the same front as the embedded database.
+import { spawn, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import path from 'node:path'
+import { Client } from '@neondatabase/serverless'
+import type { EmbeddedDatabase } from './embedded.ts'
+import { openLoopbackFront } from './loopback-front.ts'
+import type { Query, QueryResult, SqlEngine } from './neon-front.ts'
+
+const INSTALLED = '/usr/lib/postgresql'
+const NOBODY = 65_534
+const READY_WITHIN_MS = 20_000
+
+/** Where the server's programs are; undefined on a machine without one. */
+export function postgresPrograms(): string | undefined {
+  const versions = existsSync(INSTALLED) ? readdirSync(INSTALLED) : []
+  const folders = versions.map((version) => path.join(INSTALLED, version, 'bin'))
+  return folders.toSorted().findLast((folder) => existsSync(path.join(folder, 'initdb')))
+}
+
+/** Starts it on a free port, data in a temporary folder. PostgreSQL refuses root, so root steps down. */
+export async function startTrialPostgres(programs: string): Promise<EmbeddedDatabase> {
+  const home = mkdtempSync('/tmp/kino-postgres-')
+  const asWhom = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
+  if ('uid' in asWhom) chownSync(home, NOBODY, NOBODY)
+  const data = path.join(home, 'data')
+  const init = ['-D', data, '-U', 'kino', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C']
+  const made = spawnSync(path.join(programs, 'initdb'), init, { ...asWhom, cwd: home, encoding: 'utf8' })
+  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`)
+  const port = await freePort()
+  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${home}`, 'fsync=off']
+  const flags = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
+  const server = spawn(path.join(programs, 'postgres'), flags, { ...asWhom, cwd: home, stdio: 'ignore' })
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  await untilReady(port)
+  const front = await openLoopbackFront(Promise.resolve(serverEngine(port)), 'trial')
+  return {
+    url: front.url,
+    async close() {
+      await front.stop()
+      server.kill('SIGINT')
+      await ended
+      rmSync(home, { recursive: true, force: true })
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => probe.once('listening', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+async function untilReady(port: number): Promise<void> {
+  for (const giveUpAt = Date.now() + READY_WITHIN_MS; ; ) {
+    try {
+      return await withClient(port, async () => undefined)
+    } catch (error) {
+      if (Date.now() > giveUpAt) throw error
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}
+
+function serverEngine(port: number): SqlEngine {
+  return {
+    single: (query) => withClient(port, (client) => run(client, query)),
+    transaction: (act) =>
+      withClient(port, async (client) => {
+        await client.query('BEGIN')
+        try {
+          const value = await act((query) => run(client, query))
+          await client.query('COMMIT')
+          return value
+        } catch (error) {
+          await client.query('ROLLBACK')
+          throw error
+        }
+      })
+  }
+}
+
+async function run(client: Client, { query, params }: Query): Promise<QueryResult> {
+  const types = { getTypeParser: () => (value: string) => value }
+  const result = await client.query({ text: query, values: params, rowMode: 'array', types: types as never })
+  return { rows: result.rows as unknown[][], fields: result.fields, rowCount: result.rowCount ?? 0 }
+}
+
+async function withClient<Value>(port: number, act: (client: Client) => Promise<Value>): Promise<Value> {
+  const client = new Client({ host: '127.0.0.1', port, user: 'kino', database: 'postgres' })
+  client.neonConfig.webSocketConstructor = PlainSocket as never
+  client.neonConfig.wsProxy = (host, onPort) => `${host}:${onPort}`
+  client.neonConfig.useSecureWebSocket = false
+  client.neonConfig.pipelineConnect = false
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await act(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** As much of a WebSocket as the driver uses, on a plain connection to the server. */
+class PlainSocket extends EventTarget {
+  binaryType = 'arraybuffer'
+  readyState = 0
+  readonly #socket: Socket
+
+  constructor(address: string) {
+    super()
+    const { hostname, port } = new URL(address)
+    this.#socket = connect(Number(port), hostname)
+    this.#socket.on('connect', () => {
+      this.readyState = 1
+      this.dispatchEvent(new Event('open'))
+    })
+    this.#socket.on('data', (chunk) =>
+      this.dispatchEvent(new MessageEvent('message', { data: new Uint8Array(chunk).buffer }))
+    )
+    this.#socket.on('error', () => this.dispatchEvent(new Event('error')))
+    this.#socket.on('close', () => {
+      this.readyState = 3
+      this.dispatchEvent(new Event('close'))
+    })
+  }
+
+  send(data: Uint8Array | string): void {
+    this.#socket.write(data)
+  }
+
+  close(): void {
+    this.#socket.end()
+  }
+}
