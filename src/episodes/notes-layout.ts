@@ -5,6 +5,7 @@ import { absoluteLink } from '../lib/web-address.ts'
 export const MAX_NOTES_DEPTH = 20
 const BLOCK = /^<\/?(?:p|div|h[1-6]|ul|ol|li|blockquote)\b/
 const BREAK = /^<br\b/
+const TIME = /^[([]?\d{1,3}:\d{2}/
 const SENTENCE_END = ".,;:!?'’”»…*"
 const SENTENCE_OR_BRACKET_END = `${SENTENCE_END})]`
 const BARE_ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"]{1,2000}/gi
@@ -14,20 +15,33 @@ const BARE_ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"]{1,2000}/gi
  * the result again changes nothing.
  */
 export function arrangeNotes(html: string, venueName: string): string {
-  const tokens = html.match(/<[^>]*>|[^<]+/g) ?? []
-  return paragraphs(linkAddresses(tokens, venueName)).join('')
+  const keepTogether = unbroken(venueName)
+  const tokens = (html.match(/<[^>]*>|[^<]+/g) ?? []).flatMap((token) =>
+    token.startsWith('<') ? [token] : spaced(keepTogether(token))
+  )
+  return paragraphs(linkAddresses(tokens.filter(isNoGap))).join('')
+}
+
+/** False for the space between two blocks, which is the source's own. */
+const isNoGap = (token: string, at: number, tokens: string[]) =>
+  token !== ' ' || !(BLOCK.test(tokens[at - 1] ?? '') || BLOCK.test(tokens[at + 1] ?? ''))
+
+/** Text with single spaces; a source line that opens with a time (a list of chapters) becomes a line of its own. */
+function spaced(text: string): string[] {
+  const lines = text.replace(/[^\S\u00a0]+/g, (run, at: number) => {
+    const isTimedLine =
+      at > 0 && run.includes('\n') && TIME.test(text.slice(at + run.length, at + run.length + 10))
+    return isTimedLine ? '\n' : ' '
+  })
+  return lines.split('\n').flatMap((line, at) => (at === 0 ? [line] : ['<br />', line]))
 }
 
 /** Bare addresses in text become links, except inside a link or where a link would be too deep. */
-function linkAddresses(tokens: string[], venueName: string): string[] {
-  const keepTogether = unbroken(venueName)
+function linkAddresses(tokens: string[]): string[] {
   let depth = 0
   let inLink = 0
   return tokens.flatMap((token) => {
-    if (!token.startsWith('<')) {
-      const text = keepTogether(token)
-      return inLink > 0 || depth >= MAX_NOTES_DEPTH ? [text] : linked(text)
-    }
+    if (!token.startsWith('<')) return inLink > 0 || depth >= MAX_NOTES_DEPTH ? [token] : linked(token)
     const step = depthStep(token)
     depth += step
     if (/^<\/?a\b/.test(token)) inLink += step

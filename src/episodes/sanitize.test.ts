@@ -57,6 +57,17 @@ describe('notes from a feed', () => {
       '<div><div>a</div><div>b <b>c</b></div><ul><li>d</li></ul></div>',
       '<p>a</p><p>b <b>c</b></p><ul><li>d</li></ul>'
     ],
+    [
+      'lose the line ends of their source',
+      '<p>a\n   b\t c</p>\n<ul>\n<li>d</li>\n</ul>',
+      '<p>a b c</p><ul><li>d</li></ul>'
+    ],
+    [
+      'keep a list of times in lines',
+      '<p>Hoofdstukken\n0:00 a\n(12:34) b\nc</p>',
+      '<p>Hoofdstukken<br />0:00 a<br />(12:34) b c</p>'
+    ],
+    ['are flattened where no paragraph fits around them', `<hr>${'<b>'.repeat(20)}a<br>b`, '<p>ab</p>'],
     ['keep blocks inside inline tags', '<b>a<p>b</p></b>', '<b>a<p>b</p></b>'],
     ['survive bad nesting', '<b>a<i>b</b>c', '<p><b>a<i>b</i></b>c</p>'],
     ['are empty when there is nothing', ' <p> </p> ', ''],

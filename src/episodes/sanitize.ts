@@ -67,7 +67,7 @@ export function sanitizeNotes(html: string, venueName = ''): string {
     const fitting = Math.floor((source.length * MAX_NOTES_CHARS * 0.9) / notes.length)
     source = notes.length > MAX_NOTES_CHARS ? source.slice(0, fitting).toWellFormed() : notes
   }
-  return textOnly(source)
+  return `<p>${sanitizeHtml(source, BARE).slice(0, MAX_NOTES_CHARS / 2)}</p>`
 }
 
 /** Whether tags that must be closed stand open in one another so deep that only their text is worth reading. */
@@ -81,7 +81,7 @@ function isAbsurdlyNested(html: string): boolean {
   return false
 }
 
-const textOnly = (html: string) => asHtml(sanitizeHtml(html, BARE).slice(0, MAX_NOTES_CHARS / 2))
+const textOnly = (html: string) => asHtml(html.replace(/<[^<>]*>?/g, ' '))
 
 /** Text without blocks gets them from its line breaks; tags that were escaped once too often come back. */
 function asHtml(text: string): string {

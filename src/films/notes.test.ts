@@ -81,6 +81,7 @@ describe('films under a heading', () => {
     ['<p>Kijk met ons mee (#keuzestress)</p><p>Alien (1979)<br />Heat (1995)</p>'],
     ['<p>#keuzestress: Alien (1979) of Heat (1995)?</p>'],
     ['<p>Volgende keer bespreken we Alien (1979) en Heat (1995).</p>'],
+    ['<p>Volgende keer bij KINO 9: Alien (1979), Heat (1995).</p>'],
     [
       `<h3>Kijk met ons mee</h3><p>${link(`${DIARY}/film/alien/`, 'Alien (1979)')}</p><p>${link(`${DIARY}/film/heat/`, 'Heat (1995)')}</p>`
     ]
@@ -97,6 +98,10 @@ describe('films under a heading', () => {
     expect(
       discussed('<p>Besproken films:</p><p>Heat (1995)</p><p>Luister ook naar:</p><p>Ran (1985)</p>')
     ).toEqual(['Heat (1995)'])
+  })
+
+  test('may have a colon of their own on the heading’s line', () => {
+    expect(upcoming('<p>Volgende keer zien we Alien: Romulus (2024).</p>')).toEqual(['Alien: Romulus (2024)'])
   })
 
   test('on the heading’s own line are all there is of that section', () => {

@@ -125,13 +125,10 @@ function afterPhrase(text: string, phrase: string): string {
     .join(' ')
   const colon = inner.indexOf(':')
   const firstYear = inner.search(YEAR_MARK)
-  if (
-    colon >= 0 &&
-    colon < 40 &&
-    (firstYear < 0 || colon < firstYear) &&
-    !/^\S+\s*\p{Lu}/u.test(inner.slice(0, colon))
-  )
-    return inner.slice(colon + 1).trim()
+  // A capitalised word before the colon belongs to a title: 'we zien Alien: Romulus (2024)'.
+  const opensList =
+    colon >= 0 && (firstYear < 0 || colon < firstYear) && !/\p{Lu}\p{Ll}/u.test(inner.slice(0, colon))
+  if (opensList) return inner.slice(colon + 1).trim()
   return inner.replace(/^(?:[^\p{Lu}\p{N}"“‘'«]\S*\s+)+/u, '')
 }
 
