@@ -29,3 +29,14 @@ export function neighbours<Item extends Pick<Episode, 'slug'>>(
   const [previous, next] = at < 0 ? [] : [episodes[at + 1], episodes[at - 1]]
   return { ...(previous ? { previous } : {}), ...(next ? { next } : {}) }
 }
+
+/** Page of the archive; the first has no number of its own. */
+export const archivePath = (page: number): string => (page <= 1 ? '/afleveringen/' : `/afleveringen/${page}/`)
+
+/** How many archive pages there are; an empty archive has one, which says so. */
+export const archivePageCount = (episodeCount: number): number =>
+  Math.max(1, Math.ceil(episodeCount / PAGE_SIZE))
+
+/** Episodes of one archive page, counted from 1. */
+export const archivePage = <Item>(episodes: readonly Item[], page: number): Item[] =>
+  episodes.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
