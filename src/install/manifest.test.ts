@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { settings } from '../settings/settings.ts'
 import { MANIFEST_ICONS, webAppManifest } from './manifest.ts'
+import { screenshotsOf } from './screenshots.ts'
 
 test('the app opens at home, in its own window, in the language of the site', () => {
   expect(webAppManifest(settings, '/aflevering/118/', [])).toMatchObject({
@@ -32,7 +33,26 @@ test('shortcuts lead to the newest episode and to what is switched on', () => {
 
 test('every address of the manifest is on our own site', () => {
   const manifest = webAppManifest(settings, '/aflevering/1/', [
-    { src: '/screenshots/smal.webp', sizes: '780x1688', form_factor: 'narrow', label: 'x' }
+    {
+      src: '/screenshots/smal.webp',
+      sizes: '780x1688',
+      type: 'image/webp',
+      form_factor: 'narrow',
+      label: 'x'
+    }
   ])
   for (const { src } of [...manifest.icons, ...manifest.screenshots]) expect(src).toMatch(/^\/[a-z]/)
+})
+
+test('the install dialog shows the pictures whose name says what they are', () => {
+  const found = screenshotsOf({
+    '../../brand/screenshots/narrow-home-780x1688.webp': '/assets/narrow-home-780x1688.abc.webp',
+    '../../brand/screenshots/wide-mustsee-1280x800.webp': '/assets/w.webp',
+    '../../brand/screenshots/kladje.webp': '/assets/k.webp'
+  })
+  expect(found.map(({ form_factor, sizes }) => [form_factor, sizes])).toEqual([
+    ['narrow', '780x1688'],
+    ['wide', '1280x800']
+  ])
+  expect(found[0]).toMatchObject({ src: '/assets/narrow-home-780x1688.abc.webp', type: 'image/webp' })
 })

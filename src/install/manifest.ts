@@ -5,7 +5,13 @@ import { installText } from '../texts/install.ts'
 export const THEME_COLOR_LIGHT = '#F4F1F6'
 export const THEME_COLOR_DARK = '#140F19'
 
-export type Screenshot = { src: string; sizes: string; form_factor: 'narrow' | 'wide'; label: string }
+export type Screenshot = {
+  src: string
+  sizes: string
+  type: string
+  form_factor: 'narrow' | 'wide'
+  label: string
+}
 
 /** Icons by purpose; `scripts/build/icons.ts` draws exactly these. */
 export const MANIFEST_ICONS = [
