@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchable, slugify } from './slug.ts'
+import { cutSlug, searchable, slugGiver, slugify } from './slug.ts'
 
 test.each([
   ['Babettes gæstebud (1987)', 'babettes-gaestebud-1987'],
@@ -19,4 +19,20 @@ test('falls back when nothing is left', () => {
 
 test('searches without accents and case', () => {
   expect(searchable('Amélie: Été')).toBe('amelie ete')
+})
+
+test('cuts a slug at whole characters, without a hyphen at its end', () => {
+  expect(cutSlug('drie-films', 5)).toBe('drie')
+  expect(cutSlug('𝟗𝟗𝟗', 2)).toBe('𝟗𝟗')
+})
+
+test('gives no slug twice, whatever was asked for before', () => {
+  const give = slugGiver()
+  expect(['alien', 'alien-2', 'alien', 'alien', 'alien-2'].map(give)).toEqual([
+    'alien',
+    'alien-2',
+    'alien-3',
+    'alien-4',
+    'alien-2-2'
+  ])
 })
