@@ -1,13 +1,24 @@
-import sitemap from '@astrojs/sitemap'
+import sitemap, { type SitemapItem } from '@astrojs/sitemap'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { podcast } from './brand/podcast.ts'
 import { preparedMedia } from './scripts/astro-media.ts'
 import { devApi } from './scripts/dev-api.ts'
+import { lastChanges } from './src/episodes/last-changes.ts'
+import { loadPodcast } from './src/episodes/loader.ts'
 import { parseSettings } from './src/settings/schema.ts'
 
 /** Pages that say noindex themselves: not found, offline, tills and the back door. */
 const UNLISTED = /\/(?:404|offline|api|checkout|bo9|superfan\/.+)(?:\/|$)/
+
+const pathOf = (page: string) => new URL(page).pathname
+let news: ReadonlyMap<string, string> | undefined
+
+function withLastChange(item: SitemapItem): SitemapItem {
+  news ??= lastChanges(loadPodcast())
+  const lastmod = news.get(pathOf(item.url))
+  return lastmod ? { ...item, lastmod } : item
+}
 
 const settings = parseSettings(podcast, 'brand/podcast.ts')
 
@@ -19,7 +30,7 @@ export default defineConfig({
   integrations: [
     preparedMedia(),
     devApi(),
-    sitemap({ filter: (page) => !UNLISTED.test(new URL(page).pathname) })
+    sitemap({ filter: (page) => !UNLISTED.test(pathOf(page)), serialize: withLastChange })
   ],
   devToolbar: { enabled: false },
   // Pages take longer to write than to render: eight at once keep the disk and the processor busy.

@@ -13,6 +13,8 @@ export type PageHead = {
   /** Path of the page on our site, with slashes at both ends. */
   path: string
   image?: ShareImage
+  /** Path of the page whose drawn picture this one borrows when it has none of its own. */
+  borrowsPictureOf?: string
   /** Makes the page an article with a moment of publication. */
   publishedIso?: string
   audio?: { url: string; type?: string | undefined }

@@ -1,0 +1,14 @@
+// When a page last had news, for the site map: search engines then come back for what is new.
+import { filmPath } from '../films/json-ld.ts'
+import { archivePath, episodePath } from './rules.ts'
+import type { Podcast } from './schema.ts'
+
+/** Path → moment of its newest episode; pages without one are left out. */
+export function lastChanges({ episodes, films }: Pick<Podcast, 'episodes' | 'films'>): Map<string, string> {
+  const newest = episodes[0]?.pubDate
+  const changes = new Map(episodes.map((episode) => [episodePath(episode), episode.pubDate]))
+  for (const { film, appearances } of films)
+    if (appearances[0]) changes.set(filmPath(film), appearances[0].pubDate)
+  if (newest) for (const path of ['/', archivePath(1), '/films/', '/must-see/']) changes.set(path, newest)
+  return changes
+}
