@@ -3,7 +3,7 @@ import { htmlToText, truncate } from '../lib/html.ts'
 import type { Episode } from './schema.ts'
 
 /** Longer notes are read on the episode's own page, so that a list never carries them. */
-export const NOTES_ON_CARD_MAX_CHARS = 2500
+export const NOTES_ON_CARD_MAX_CHARS = 1100
 
 export type CardNotes = {
   /** Plain text, cut by the rule of the specification when the notes are longer. */

@@ -4,9 +4,12 @@ import path from 'node:path'
 
 const folder = path.resolve('node_modules/simple-icons/icons')
 
-/** Path data of a brand's mark on a 24 grid; undefined when the set does not have it. */
-export function brandIconPath(id: string): string | undefined {
+/** The drawing of a brand's mark; undefined when the set does not have it. */
+export function brandIcon(id: string): string | undefined {
   const file = path.join(folder, `${id}.svg`)
-  if (!existsSync(file)) return undefined
-  return /<path d="([^"]+)"/.exec(readFileSync(file, 'utf8'))?.[1]
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
+
+/** Where our own copy of that mark stands, if there is one. */
+export const brandIconUrl = (id: string): string | undefined =>
+  existsSync(path.join(folder, `${id}.svg`)) ? `/icons/brands/${id}.svg` : undefined

@@ -11,7 +11,7 @@ class HomeTabs extends HTMLElement {
   private tabToKeep: HTMLElement | undefined
 
   private get tabs(): HTMLAnchorElement[] {
-    return [...this.querySelectorAll<HTMLAnchorElement>('.tabs[data-home] a')]
+    return this.dataset.home === undefined ? [] : [...this.querySelectorAll('a')]
   }
 
   connectedCallback() {
@@ -36,7 +36,7 @@ class HomeTabs extends HTMLElement {
   }
 
   private becomeTabList() {
-    this.querySelector('.tabs')?.setAttribute('role', 'tablist')
+    this.setAttribute('role', 'tablist')
     for (const tab of this.tabs) {
       const name = tab.hash.slice(1)
       const panel = document.getElementById(name)
