@@ -1,4 +1,5 @@
 // Runs in the head before the first paint, so it stands alone: it is put into the page as text (Base.astro).
+import { inlineCall } from '../lib/inline-script.ts'
 
 /**
  * Names the selected tab on the root, from which the stylesheet shows one panel: now, when the hash changes, on
@@ -17,5 +18,5 @@ export function paintTab(): void {
   document.addEventListener('astro:after-swap', paint)
 }
 
-/** The call above as the text of an inline script without line breaks. */
-export const paintTabScript = (): string => `(${paintTab.toString().replace(/\s*\n\s*/g, ' ')})()`
+/** The call above as an inline script. */
+export const paintTabScript = (): string => inlineCall(paintTab)

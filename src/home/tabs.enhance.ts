@@ -1,6 +1,5 @@
 // The tab bar of the home page at work: real tabs, and episodes found by hash. The stylesheet shows the panel
 // that the root's `data-tab` names (paint.enhance.ts); this element adds roles, keys and focus.
-import { navigate } from 'astro:transitions/client'
 import { episodesText } from '../texts/episodes.ts'
 import { placeOfHash, tabAfterKey } from './rules.ts'
 
@@ -81,6 +80,16 @@ class HomeTabs extends HTMLElement {
     tab.click()
   }
 
+  /** By a link, so that the router of the site takes it and the sound goes on; without it the browser does. */
+  private leaveFor(path: string) {
+    const link = document.createElement('a')
+    link.href = path
+    link.dataset.astroHistory = 'replace'
+    this.append(link)
+    link.click()
+    link.remove()
+  }
+
   /** '#episode-12' and '#ep-12': to the ticket, else to the episode's own page, else a line that says so. */
   private async goToEpisode() {
     const slug = placeOfHash(location.hash)?.episodeSlug
@@ -89,7 +98,7 @@ class HomeTabs extends HTMLElement {
     if (ticket) return showTicket(ticket)
     const path = `/aflevering/${encodeURIComponent(slug)}/`
     const answer = await fetch(path, { method: 'HEAD' }).catch(() => undefined)
-    if (answer?.ok) return navigate(path, { history: 'replace' })
+    if (answer?.ok) return this.leaveFor(path)
     const note = document.querySelector<HTMLElement>('[data-episode-not-found]')
     if (!note) return
     note.hidden = false

@@ -3,6 +3,7 @@ export const episodesText = {
   empty: 'Geen afleveringen gevonden. Probeer het later opnieuw.',
   emptyLine: 'Houston, we hebben een probleem.',
   loadMore: (left: number) => `Meer afleveringen laden (${left} resterende)`,
+  loaded: (count: number) => (count === 1 ? '1 aflevering geladen' : `${count} afleveringen geladen`),
   newest: 'Nieuwste aflevering',
   numbered: (number: number) => `Aflevering ${number}`,
   trailer: 'Trailer',

@@ -1,4 +1,5 @@
 // Runs in the head before the first paint, so it stands alone: it is put into the page as text (Base.astro).
+import { inlineCall } from '../lib/inline-script.ts'
 import type { Theme } from './rules.ts'
 
 /** The colours of the browser's own bars: `--screen` in light and dark. */
@@ -37,12 +38,9 @@ export function paintTheme(cookieName: string, changeEvent: string, lightBar: st
   })
 }
 
-/** The call above as the text of an inline script without line breaks. */
-export function paintThemeScript(cookieName: string): string {
-  const parameters = [cookieName, THEME_CHANGE, BROWSER_BAR_COLOURS.light, BROWSER_BAR_COLOURS.dark]
-  const source = paintTheme.toString().replace(/\s*\n\s*/g, ' ')
-  return `(${source})(${parameters.map((parameter) => JSON.stringify(parameter)).join(',')})`
-}
+/** The call above as an inline script. */
+export const paintThemeScript = (cookieName: string): string =>
+  inlineCall(paintTheme, cookieName, THEME_CHANGE, BROWSER_BAR_COLOURS.light, BROWSER_BAR_COLOURS.dark)
 
 /** Makes this page show a theme that was chosen by hand. */
 export function announceTheme(theme: Theme): void {

@@ -1,0 +1,147 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+
+const NAMES = ['episodes', 'must-see', 'about', 'merch'] as const
+
+const EPISODES = `<p data-episode-not-found hidden></p>
+  <div id="episode-12"><h3 class="ticket-title" tabindex="-1">Twaalf</h3></div>`
+
+function openHome(hash: string) {
+  history.replaceState(null, '', hash || location.pathname)
+  document.documentElement.removeAttribute('data-tab')
+  // What the head script does before the first paint, and the stylesheet with it.
+  dispatchEvent(new HashChangeEvent('hashchange'))
+  document.body.innerHTML = `
+    <style>${NAMES.map((name) => `[data-tab="${name}"] section:not(#${name})`).join(',')} { display: none }</style>
+    <nav><home-tabs data-home>${NAMES.map((name) => `<a href="#${name}">${name}</a>`).join('')}</home-tabs></nav>
+    ${NAMES.map((name) => `<section id="${name}">${name === 'episodes' ? EPISODES : ''}</section>`).join('')}`
+}
+
+const tab = (name: string) => document.querySelector<HTMLAnchorElement>(`a[href="#${name}"]`)
+const isShown = (name: string) => document.getElementById(name)?.checkVisibility()
+const press = (key: string, options: KeyboardEventInit = {}) =>
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...options }))
+
+beforeAll(async () => {
+  const { paintTab } = await import('./paint.enhance.ts')
+  paintTab()
+  await import('./tabs.enhance.ts')
+})
+
+/** What the router of the site would be asked for. */
+let leftFor: string[] = []
+const catchLeaving = (event: Event) => {
+  const link = event.target
+  if (!(link instanceof HTMLAnchorElement) || link.pathname === location.pathname) return
+  event.preventDefault()
+  leftFor.push(link.pathname)
+}
+
+beforeEach(() => {
+  leftFor = []
+  document.addEventListener('click', catchLeaving)
+})
+
+afterEach(() => {
+  document.removeEventListener('click', catchLeaving)
+  vi.unstubAllGlobals()
+  document.body.innerHTML = ''
+  history.replaceState(null, '', location.pathname)
+})
+
+describe('the tabs of the home page', () => {
+  test('start at the episodes', () => {
+    openHome('')
+    expect(isShown('episodes')).toBe(true)
+    expect(isShown('about')).toBe(false)
+    expect(tab('episodes')?.getAttribute('aria-selected')).toBe('true')
+  })
+
+  test.each(NAMES)('#%s in the address selects its panel', (name) => {
+    openHome(`#${name}`)
+    expect(NAMES.filter(isShown)).toEqual([name])
+    expect(tab(name)?.getAttribute('aria-selected')).toBe('true')
+  })
+
+  test('are tabs to whoever listens to the page', () => {
+    openHome('#about')
+    expect(document.querySelector('home-tabs')?.getAttribute('role')).toBe('tablist')
+    expect(tab('about')?.getAttribute('role')).toBe('tab')
+    expect(tab('about')?.getAttribute('aria-controls')).toBe('about')
+    expect(document.getElementById('about')?.getAttribute('role')).toBe('tabpanel')
+    expect(document.getElementById('about')?.getAttribute('aria-labelledby')).toBe('tab-about')
+    expect(NAMES.map((name) => tab(name)?.tabIndex)).toEqual([-1, -1, 0, -1])
+  })
+
+  test('a press puts the hash in the address and shows the panel', async () => {
+    openHome('')
+    tab('merch')?.click()
+    await vi.waitFor(() => expect(isShown('merch')).toBe(true))
+    expect(location.hash).toBe('#merch')
+    expect(tab('merch')?.tabIndex).toBe(0)
+  })
+
+  test('back returns to the panel before', async () => {
+    openHome('#episodes')
+    tab('about')?.click()
+    await vi.waitFor(() => expect(isShown('about')).toBe(true))
+    history.back()
+    await vi.waitFor(() => expect(isShown('episodes')).toBe(true))
+    expect(tab('episodes')?.getAttribute('aria-selected')).toBe('true')
+  })
+
+  test('arrows, Home and End walk the tabs and go round', async () => {
+    openHome('')
+    tab('episodes')?.focus()
+    for (const [key, name] of [
+      ['ArrowRight', 'must-see'],
+      ['End', 'merch'],
+      ['ArrowRight', 'episodes'],
+      ['ArrowLeft', 'merch'],
+      ['Home', 'episodes']
+    ] as const) {
+      press(key)
+      await vi.waitFor(() => expect(document.activeElement?.id).toBe(`tab-${name}`))
+      expect(NAMES.filter(isShown)).toEqual([name])
+    }
+  })
+
+  test('keys of the browser are left alone', () => {
+    openHome('')
+    tab('episodes')?.focus()
+    press('ArrowRight', { altKey: true })
+    expect(document.activeElement).toBe(tab('episodes'))
+  })
+
+  test('a hash of something else on the page leaves the tab as it is', async () => {
+    openHome('#about')
+    location.hash = '#inhoud'
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    expect(isShown('about')).toBe(true)
+  })
+})
+
+describe('an episode in the address', () => {
+  test.each(['#episode-12', '#ep-12'])('%s goes to its ticket and puts focus on the title', (hash) => {
+    openHome(hash)
+    expect(isShown('episodes')).toBe(true)
+    expect(document.activeElement?.textContent).toBe('Twaalf')
+    expect(document.getElementById('episode-12')?.classList.contains('is-pointed-at')).toBe(true)
+  })
+
+  test('one that is not in the list opens its own page', async () => {
+    const ask = vi.fn(async () => new Response(null))
+    vi.stubGlobal('fetch', ask)
+    openHome('#ep-3')
+    await vi.waitFor(() => expect(leftFor).toEqual(['/aflevering/3/']))
+    expect(ask).toHaveBeenCalledWith('/aflevering/3/', { method: 'HEAD' })
+  })
+
+  test('one that does not exist stays here and is named in a line', async () => {
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
+    openHome('#episode-9999')
+    const line = document.querySelector<HTMLElement>('[data-episode-not-found]')
+    await vi.waitFor(() => expect(line?.hidden).toBe(false))
+    expect(line?.textContent).toBe('Aflevering 9999 hebben we niet gevonden.')
+    expect(leftFor).toEqual([])
+  })
+})

@@ -1,0 +1,16 @@
+// A function of ours as the text of a script in the page, for what must run before the first paint.
+
+/**
+ * The call `fn(...parameters)` on one line. The function must use nothing outside itself, and its comments must
+ * stand on lines of their own.
+ */
+export function inlineCall<Parameters extends readonly unknown[]>(
+  fn: (...parameters: Parameters) => void,
+  ...parameters: Parameters
+): string {
+  const source = fn
+    .toString()
+    .replace(/^\s*\/\/.*$/gm, '')
+    .replace(/\s*\n\s*/g, ' ')
+  return `(${source})(${parameters.map((parameter) => JSON.stringify(parameter)).join(',')})`
+}
