@@ -6,9 +6,12 @@ import { plainEnvironment, start, stop } from './workshop.ts'
 
 const SAMPLE_EVERY_MS = 100
 const PAGE_BYTES = 4096
+const TICKS_PER_SECOND = 100
 
 export interface MeasuredRun {
   seconds: number
+  /** Time on all processors together: less at the mercy of a busy machine than the wall clock. */
+  cpuSeconds: number | undefined
   /** Resident memory of the command and all its descendants together, at its highest; undefined where it cannot be read. */
   peakBytes: number | undefined
   output: string
@@ -27,8 +30,11 @@ export async function measuredRun(
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += String(data)))
   let peak = 0
+  let ticks = 0
   const timer = setInterval(() => {
-    peak = Math.max(peak, treeBytes(child.pid ?? 0))
+    const tree = wholeTree(child.pid ?? 0)
+    peak = Math.max(peak, tree.bytes)
+    ticks = Math.max(ticks, tree.ticks)
   }, SAMPLE_EVERY_MS)
   const limit = setTimeout(() => stop(child), limitSeconds * 1000)
   const code = await new Promise((resolve, reject) => {
@@ -39,21 +45,32 @@ export async function measuredRun(
   clearTimeout(limit)
   const seconds = (performance.now() - startedMs) / 1000
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${output.slice(-3000)}`)
-  return { seconds, peakBytes: peak > 0 ? peak : undefined, output }
+  return {
+    seconds,
+    cpuSeconds: ticks > 0 ? ticks / TICKS_PER_SECOND : undefined,
+    peakBytes: peak > 0 ? peak : undefined,
+    output
+  }
 }
 
 interface ProcessEntry {
   pid: number
   parent: number
   bytes: number
+  /** Of itself and of its children that have ended. */
+  ticks: number
 }
 
-function treeBytes(root: number): number {
+function wholeTree(root: number): { bytes: number; ticks: number } {
   const all = process.platform === 'linux' ? entriesOfProc() : entriesOfPs()
   const children = Map.groupBy(all, ({ parent }) => parent)
-  const sum = (pid: number): number =>
-    (children.get(pid) ?? []).reduce((total, child) => total + child.bytes + sum(child.pid), 0)
-  return sum(root) + (all.find(({ pid }) => pid === root)?.bytes ?? 0)
+  const tree = (entry: ProcessEntry): ProcessEntry[] => [
+    entry,
+    ...(children.get(entry.pid) ?? []).flatMap(tree)
+  ]
+  const found = all.filter(({ pid }) => pid === root).flatMap(tree)
+  const sum = (of: (entry: ProcessEntry) => number) => found.reduce((total, entry) => total + of(entry), 0)
+  return { bytes: sum(({ bytes }) => bytes), ticks: sum(({ ticks }) => ticks) }
 }
 
 function entriesOfProc(): ProcessEntry[] {
@@ -63,7 +80,8 @@ function entriesOfProc(): ProcessEntry[] {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
       // The command may hold spaces and brackets: what counts stands after the last bracket.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      return { pid: Number(name), parent: Number(fields[1]), bytes: Number(fields[21]) * PAGE_BYTES }
+      const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
+      return { pid: Number(name), parent: Number(fields[1]), bytes: Number(fields[21]) * PAGE_BYTES, ticks }
     } catch {
       return []
     }
@@ -74,7 +92,7 @@ function entriesOfPs(): ProcessEntry[] {
   const listed = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' })
   return (listed.stdout ?? '').split('\n').flatMap((line) => {
     const [pid, parent, kilobytes] = line.trim().split(/\s+/).map(Number)
-    return pid ? { pid, parent: parent ?? 0, bytes: (kilobytes ?? 0) * 1024 } : []
+    return pid ? { pid, parent: parent ?? 0, bytes: (kilobytes ?? 0) * 1024, ticks: 0 } : []
   })
 }
 
