@@ -1,7 +1,7 @@
 // From the publisher's feed to items, with the last good copy between us and a bad day (reliability 3.4, F-13, F-14).
 import { createHash } from 'node:crypto'
 import { decodeFeed } from '../../src/episodes/decode.ts'
-import { FEED_REFUSALS, type ParsedFeed, parseFeed } from '../../src/episodes/feed.ts'
+import { FEED_REFUSALS, MAX_OWN_FEED_CHARS, type ParsedFeed, parseFeed } from '../../src/episodes/feed.ts'
 import { extentOf, isConvincing, seenAgain, whySuspicious } from '../../src/episodes/shrink-guard.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import type { FeedAnswer, FeedValidators, PodcastFeed } from '../services/podcast-feed.ts'
@@ -57,7 +57,10 @@ async function attempt<Value>(act: () => Promise<Value>): Promise<Attempt<Value>
 
 function parse(text: string, { feed, podcastName }: ReadFeedOptions) {
   const isOnWeb = /^https?:/i.test(feed.address)
-  return parseFeed(text, { podcastName, ...(isOnWeb ? { feedUrl: feed.address } : {}) })
+  return parseFeed(text, {
+    podcastName,
+    ...(isOnWeb ? { feedUrl: feed.address } : { maxChars: MAX_OWN_FEED_CHARS })
+  })
 }
 
 async function understand(answer: FeedAnswer, options: ReadFeedOptions): Promise<Attempt<Usable>> {

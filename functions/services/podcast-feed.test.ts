@@ -1,11 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { feedFile } from '../../scripts/build/feed-file.ts'
-import { createOutsideFetch, MAX_OUTSIDE_BYTES } from './outside-fetch.ts'
+import { MAX_OWN_FEED_CHARS } from '../../src/episodes/feed.ts'
+import { createOutsideFetch } from './outside-fetch.ts'
 import { rssFeed } from './podcast-feed.rss.ts'
 import { BROKEN_FEED_URL, SAMPLE_FEED_URL, SAMPLE_ORIGIN, sampleHost } from './podcast-feed.simulator.ts'
 import type { PodcastFeed } from './podcast-feed.ts'
@@ -78,8 +79,9 @@ test('a path is the same feed however it is written', () => {
 
 test('a file that is too large or is a folder is refused in one line', async () => {
   const large = path.join(folder, 'large.xml')
-  await writeFile(large, 'x'.repeat(MAX_OUTSIDE_BYTES + 1))
-  await expect(feedFile(large).read()).rejects.toThrow('larger than 5 MB')
+  await writeFile(large, '')
+  await truncate(large, MAX_OWN_FEED_CHARS + 1)
+  await expect(feedFile(large).read()).rejects.toThrow('larger than 50 MB')
   await expect(feedFile(folder).read()).rejects.toThrow(`feed: ${folder} cannot be read`)
 })
 

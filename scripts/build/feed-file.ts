@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { MAX_OUTSIDE_BYTES } from '../../functions/services/outside-fetch.ts'
 import type { FeedAnswer, FeedValidators, PodcastFeed } from '../../functions/services/podcast-feed.ts'
+import { MAX_OWN_FEED_CHARS } from '../../src/episodes/feed.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 
 const SERVICE = 'feed'
@@ -26,8 +26,10 @@ async function readWhole(file: string): Promise<Uint8Array> {
   try {
     await using handle = await open(file)
     const { size } = await handle.stat()
-    if (size > MAX_OUTSIDE_BYTES)
-      throw new Failure(SERVICE, `${file} is larger than ${MAX_OUTSIDE_BYTES / 1e6} MB`, { retryable: false })
+    if (size > MAX_OWN_FEED_CHARS)
+      throw new Failure(SERVICE, `${file} is larger than ${MAX_OWN_FEED_CHARS / 1e6} MB`, {
+        retryable: false
+      })
     return await handle.readFile()
   } catch (cause) {
     if (cause instanceof Failure) throw cause

@@ -10,6 +10,8 @@ import { attributeOf, elementsOf, firstText, type XmlFields } from './xml-fields
 
 /** Spec D1 bounds a feed to 5 MB; in characters, because the text is already decoded. */
 export const MAX_FEED_CHARS = 5 * 1024 * 1024
+/** A file that the operator put on this machine is no stranger's: an archive of thousands of episodes may be that long. */
+export const MAX_OWN_FEED_CHARS = 50_000_000
 const MAX_DESCRIPTION_CHARS = 4000
 
 export type ParsedFeed = {
