@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { settings } from '../settings/settings.ts'
-import { MANIFEST_ICONS, webAppManifest } from './manifest.ts'
+import { MANIFEST_ICONS, START_COLOUR, webAppManifest } from './manifest.ts'
 import { screenshotsOf } from './screenshots.ts'
 
 test('the app opens at home, in its own window, in the language of the site', () => {
@@ -55,4 +56,9 @@ test('the install dialog shows the pictures whose name says what they are', () =
     ['wide', '1280x800']
   ])
   expect(found[0]).toMatchObject({ src: '/assets/narrow-home-780x1688.abc.webp', type: 'image/webp' })
+})
+
+test('the app starts in the colour of the page', () => {
+  const tokens = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8')
+  expect(tokens).toContain(`--screen: light-dark(${START_COLOUR},`)
 })

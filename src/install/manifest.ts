@@ -2,8 +2,8 @@
 import type { Settings } from '../settings/schema.ts'
 import { installText } from '../texts/install.ts'
 
-export const THEME_COLOR_LIGHT = '#F4F1F6'
-export const THEME_COLOR_DARK = '#140F19'
+/** `--screen` of the light theme: what shows while the app starts. */
+export const START_COLOUR = '#f4f1f6'
 
 export type Screenshot = {
   src: string
@@ -50,8 +50,8 @@ export function webAppManifest(
     display: 'standalone',
     display_override: ['standalone', 'minimal-ui'],
     orientation: 'any',
-    background_color: THEME_COLOR_LIGHT,
-    theme_color: THEME_COLOR_LIGHT,
+    background_color: START_COLOUR,
+    theme_color: START_COLOUR,
     categories: ['entertainment', 'podcasts', 'music'],
     // Opening a link in the installed app must not end the sound that is playing.
     launch_handler: { client_mode: ['focus-existing', 'auto'] },

@@ -15,6 +15,5 @@ export const episodePageText = {
   noStars: 'Nog geen sterren',
   neighbours: 'Vorige en volgende aflevering',
   older: 'Vorige aflevering',
-  newer: 'Volgende aflevering',
-  coverAlt: (title: string) => `Hoes van ${title}`
+  newer: 'Volgende aflevering'
 } as const

@@ -7,6 +7,5 @@ export const pagePartsText = {
   nextPage: 'Volgende',
   page: (number: number) => `Pagina ${number}`,
   toHome: 'Naar de startpagina',
-  toEpisodes: 'Naar alle afleveringen',
-  toFilms: 'Naar alle films'
+  toEpisodes: 'Naar alle afleveringen'
 } as const
