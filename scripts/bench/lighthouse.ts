@@ -76,22 +76,14 @@ export interface AuditOptions {
   skipAudits?: readonly string[]
 }
 
+/** Scores and times of one load. On a busy machine the browser's own recording may fail; then once more. */
 export async function audit(
   browser: Browser,
   url: string,
   { categories = CATEGORIES, skipAudits = [] }: AuditOptions = {}
 ): Promise<Audit> {
-  const result = await lighthouse(url, {
-    port: browser.port,
-    output: 'json',
-    logLevel: 'silent',
-    onlyCategories: [...categories],
-    skipAudits: [...skipAudits],
-    disableFullPageScreenshot: true
-  })
-  if (!result) throw new Error(`Lighthouse gave no result for ${url}.`)
-  const { lhr } = result
-  if (lhr.runtimeError) throw new Error(`Lighthouse could not audit ${url}: ${lhr.runtimeError.message}`)
+  const look = () => report(browser, url, categories, skipAudits)
+  const lhr = await look().catch(look)
   const figure = (id: string) => lhr.audits[id]?.numericValue ?? 0
   return {
     scores: Object.fromEntries(
@@ -107,6 +99,26 @@ export async function audit(
 }
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+
+async function report(
+  browser: Browser,
+  url: string,
+  categories: readonly Category[],
+  skipAudits: readonly string[]
+): Promise<Report> {
+  const result = await lighthouse(url, {
+    port: browser.port,
+    output: 'json',
+    logLevel: 'silent',
+    onlyCategories: [...categories],
+    skipAudits: [...skipAudits],
+    disableFullPageScreenshot: true
+  })
+  if (!result) throw new Error(`Lighthouse gave no result for ${url}.`)
+  const { runtimeError } = result.lhr
+  if (runtimeError) throw new Error(`Lighthouse could not audit ${url}: ${runtimeError.message}`)
+  return result.lhr
+}
 
 function faultsOf(report: Report, category: Category): string[] {
   const counted = report.categories[category]?.auditRefs.filter(({ weight }) => weight > 0) ?? []
