@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { BROWSER_BAR_COLOURS } from '../theme/paint.enhance.ts'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
@@ -70,4 +71,8 @@ describe.each([
   ])('%s is readable on %s', (front, ground, needed) => {
     expect(contrast(front, ground, theme)).toBeGreaterThanOrEqual(needed)
   })
+})
+
+test('the browser’s own bars have the colour of the page', () => {
+  expect(tokens.get('screen')).toEqual([BROWSER_BAR_COLOURS.light, BROWSER_BAR_COLOURS.dark])
 })
