@@ -89,6 +89,19 @@ test('machines read what the page says', async ({ page }) => {
   expect(picture.headers()['content-type']).toBe('image/jpeg')
 })
 
+test('the home page is the podcast itself, with its feed', async ({ page }) => {
+  await page.goto('/')
+  const script = await page.locator('script[type="application/ld+json"]').textContent()
+  const [series] = JSON.parse(script ?? '')['@graph']
+  const feed = await page.locator('link[type="application/rss+xml"]').getAttribute('href')
+  expect(series).toMatchObject({
+    '@type': 'PodcastSeries',
+    '@id': 'https://kino9.example/#podcast',
+    inLanguage: 'nl-BE'
+  })
+  expect(new URL(series.webFeed).pathname).toBe(feed)
+})
+
 test('nothing in the notes can leave its box', async ({ page }) => {
   await page.goto(EPISODE)
   const [notes, cover] = await page.locator('.prose').evaluate((box) => {
