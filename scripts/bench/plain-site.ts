@@ -8,6 +8,11 @@ import { picture } from './pictures.ts'
 import { linkPackages, temporaryFolder } from './workshop.ts'
 
 const HEROES = 5
+/** A drawn mark of the usual weight: some 800 characters of path. */
+const MARK = Array.from(
+  { length: 40 },
+  (_, i) => `M${i % 16} ${(i * 7) % 16}c.${i} 1.2-.4 2.1 1.${i} 0z`
+).join('')
 
 const files: Record<string, string> = {
   'package.json': '{"name":"plain-site","private":true,"type":"module"}',
@@ -30,15 +35,24 @@ a{color:#2337ff}p{margin-bottom:1em}img{max-width:100%;height:auto;border-radius
 header,footer{margin:0;padding:0 1em;background:#fff;box-shadow:0 2px 8px #6073981a}nav{display:flex;align-items:center;justify-content:space-between}nav a{padding:1em .5em;color:#223;text-decoration:none}
 ul.posts{display:flex;flex-wrap:wrap;gap:2rem;list-style:none;margin:0;padding:0}ul.posts li{width:calc(50% - 1rem)}@media(max-width:720px){body{font-size:18px}ul.posts li{width:100%}}`,
   'src/layouts/Page.astro': `---
+import Socials from '../components/Socials.astro'
 import '../styles/global.css'
 const { title, description } = Astro.props
 ---
 <!doctype html><html lang="nl"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width,initial-scale=1" />
 <link rel="sitemap" href="/sitemap-index.xml" /><link rel="alternate" type="application/rss+xml" title="Blog" href="/rss.xml" />
 <link rel="canonical" href={new URL(Astro.url.pathname, Astro.site)} /><title>{title}</title><meta name="description" content={description} />
-<meta property="og:title" content={title} /><meta property="og:description" content={description} /><meta property="og:url" content={Astro.url} /></head>
-<body><header><nav><h2><a href="/">Blog</a></h2><div><a href="/">Start</a><a href="/blog/">Blog</a><a href="/about/">Over</a></div></nav></header>
-<main><slot /></main><footer>Alle rechten voorbehouden.</footer></body></html>`,
+<meta name="generator" content={Astro.generator} /><meta property="og:type" content="website" /><meta property="og:title" content={title} />
+<meta property="og:description" content={description} /><meta property="og:url" content={Astro.url} /><meta property="twitter:card" content="summary_large_image" />
+<meta property="twitter:title" content={title} /><meta property="twitter:description" content={description} /><meta property="twitter:url" content={Astro.url} /></head>
+<body><header><nav><h2><a href="/">Blog</a></h2><div><a href="/">Start</a><a href="/blog/">Blog</a><a href="/about/">Over</a></div><Socials /></nav></header>
+<main><slot /></main><footer>Alle rechten voorbehouden.<Socials /></footer></body></html>`,
+  // Marks of social networks in the header and the footer of each page, as the template has them.
+  'src/components/Socials.astro': `---
+const names = ['Mastodon', 'Bluesky', 'GitHub']
+---
+<div class="socials">{names.map((name) => <a href="https://social.example/" target="_blank"><span class="sr-only">{name}</span>
+<svg viewBox="0 0 16 16" aria-hidden="true" width="32" height="32"><path fill="currentColor" d="${MARK}" /></svg></a>)}</div>`,
   'src/pages/index.astro': `---
 import Page from '../layouts/Page.astro'
 ---

@@ -24,7 +24,7 @@ const STOP_GRACE_MS = 3000
 export function cleanUpAtTheEnd(): void {
   process.on('exit', () => {
     for (const child of children) killTree(child, 'SIGKILL')
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+    removeFolders()
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130))
 }
@@ -33,6 +33,10 @@ export function temporaryFolder(name: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), `kino9-bench-${name}-`))
   folders.add(folder)
   return folder
+}
+
+export function removeFolders(): void {
+  for (const folder of folders) removeFolder(folder)
 }
 
 /** Gives the disk back before the end; a large build is hundreds of megabytes. */
