@@ -128,12 +128,15 @@ describe("the operator's feed", () => {
     expect(podcast.films[0]?.appearances).toHaveLength(3)
   })
 
-  test('may name pictures of private machines in vain', async () => {
+  test('brings home the pictures beside it, and names those of other private machines in vain', async () => {
     const folder = newFolder()
-    feed = feedOf(1).replaceAll('http:', 'https:').replace('https://www.itunes', 'http://www.itunes')
+    const elsewhere = feedOf(1).replaceAll(`${origin}/t/p`, 'http://10.0.0.9/t/p')
+    feed = elsewhere.replace('</channel>', `${/<item>.*<\/item>/s.exec(feedOf(2))?.[0]}</channel>`)
     const { read } = await prepareIn(folder, { FEED_URL: `${origin}/feed.xml` })
-    expect(read().episodes[0]?.imageUrl).toBe('')
-    expect(asked).toEqual(['/feed.xml'])
+    const [beside, away] = read().episodes
+    expect(beside?.imageUrl).toMatch(/^\/media\/covers\/[\da-f]+-640\.webp$/)
+    expect(away?.imageUrl).toBe('')
+    expect(asked).toEqual(['/feed.xml', '/t/p/w1/1.webp'])
   })
 
   test('gets facts and posters with a key, and asks for them once', async () => {

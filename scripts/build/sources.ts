@@ -106,7 +106,17 @@ async function operatorSources(address: string, env: Env, say: (line: string) =>
         shelf: severalFactsShelves([factsFile(FILM_FACTS_FILE), ...(records ? [records.films] : [])], say)
       }
     : undefined
-  const trusted = [new URL(env.TMDB_IMAGE_BASE).origin]
+  const feedHost = hostOfFeed(address)
+  const chapters = createOutsideFetch({
+    service: 'chapters',
+    maxBytes: MAX_CHAPTER_FILE_BYTES,
+    trustedOrigins: feedHost.origins
+  })
+  const pictures = createOutsideFetch({
+    service: 'picture',
+    maxBytes: MAX_PICTURE_BYTES,
+    trustedOrigins: [new URL(env.TMDB_IMAGE_BASE).origin, ...feedHost.origins]
+  })
   return {
     isSample: false,
     feed: operatorFeed(address),
@@ -116,12 +126,8 @@ async function operatorSources(address: string, env: Env, say: (line: string) =>
     ),
     editorialFolder: EDITORIAL_FOLDER,
     ...(films ? { films } : {}),
-    fetchChapters: createOutsideFetch({ service: 'chapters', maxBytes: MAX_CHAPTER_FILE_BYTES }),
-    fetchPicture: createOutsideFetch({
-      service: 'picture',
-      maxBytes: MAX_PICTURE_BYTES,
-      trustedOrigins: trusted
-    }),
+    fetchChapters: (request) => chapters(feedHost.asServed(request)),
+    fetchPicture: (request) => pictures(feedHost.asServed(request)),
     isSimulated: () => false
   }
 }
@@ -135,7 +141,24 @@ async function openRecords(url: string): Promise<{ feeds: SnapshotShelf; films: 
   return { feeds: snapshotRecords(db), films: filmFactsRecords(db) }
 }
 
-/** The operator may keep the feed on a private machine; what the feed itself points to may not be one. */
+/**
+ * What lies beside the feed is as trusted as the feed: its host may be a private machine, and one that speaks http
+ * only. The reader has turned such addresses into https, for visitors; here they are asked for as they are served.
+ */
+function hostOfFeed(address: string) {
+  const origin = /^https?:/i.test(address) ? new URL(address).origin : undefined
+  const secured = origin?.replace(/^http:/, 'https:')
+  return {
+    origins: origin ? [origin] : [],
+    asServed: (request: Request): Request => {
+      const url = new URL(request.url)
+      if (!origin || url.origin !== secured) return request
+      return new Request(request.url.replace(secured, origin), request)
+    }
+  }
+}
+
+/** The operator may keep the feed on a private machine; what the feed points to elsewhere may not be one. */
 function operatorFeed(address: string): PodcastFeed {
   if (!/^https?:/i.test(address)) return feedFile(address)
   const url = new URL(address)
