@@ -1,0 +1,56 @@
+// The sentences that the specification gives to the letter, three full stops and ellipses included.
+import { expect, test } from 'vitest'
+
+const REQUIRED = [
+  // Frame and tabs
+  'Afleveringen',
+  'Must-See',
+  'Over ons',
+  'Merch',
+  'Privacybeleid',
+  'Data & beelden: ©',
+  // Episodes
+  'Alle afleveringen',
+  'Lees verder',
+  'Lees minder',
+  'Nog niet beluisterd',
+  'Beluister',
+  'Besproken films',
+  'Meer afleveringen laden (28 resterende)',
+  'Geen afleveringen gevonden. Probeer het later opnieuw.',
+  // Films
+  'No art',
+  'Kijk met ons mee (#keuzestress)',
+  'Spoiler alert!',
+  'Ontdek welke films we volgende keer bespreken',
+  'Onthul',
+  'Verberg',
+  'Kon de must-see lijst niet laden.',
+  'Probeer opnieuw',
+  // About
+  'Over KINO\u00a09',
+  'Beluister ons',
+  'Volg ons',
+  'Instellingen',
+  'Licht',
+  'Donker',
+  'Donkere modus is ingeschakeld',
+  'Lichte modus is ingeschakeld',
+  // Not found
+  '404 Page Not Found',
+  "Toto, I've a feeling we're not in Kansas anymore."
+]
+
+const modules = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts'], { eager: true })
+
+/** Every sentence of a text object; those with a value in them are filled with `28` or the podcast's name. */
+function sentencesOf(texts: unknown): string[] {
+  if (typeof texts === 'string') return [texts]
+  if (typeof texts === 'function')
+    return [28, 'KINO\u00a09'].flatMap((value) => sentencesOf(texts(value, value)))
+  return typeof texts === 'object' && texts !== null ? Object.values(texts).flatMap(sentencesOf) : []
+}
+
+test.each(REQUIRED)('says %j', (sentence) => {
+  expect(Object.values(modules).flatMap(sentencesOf)).toContain(sentence)
+})
