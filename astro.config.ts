@@ -9,7 +9,7 @@ import { loadPodcast } from './src/episodes/loader.ts'
 import { parseSettings } from './src/settings/schema.ts'
 
 /** Pages that say noindex themselves: not found, offline, tills and the back door. */
-const UNLISTED = /\/(?:404|offline|api|checkout|bo9|superfan\/.+)(?:\/|$)/
+const UNLISTED = /^\/(?:404|offline|api|checkout|bo9|superfan\/.+)(?:\/|$)/
 
 const pathOf = (page: string) => new URL(page).pathname
 let news: ReadonlyMap<string, string> | undefined

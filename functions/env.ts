@@ -13,7 +13,7 @@ const flag = v.optional(
 
 const webBase = (standard: string) =>
   v.pipe(
-    v.optional(v.pipe(v.string(), v.trim()), ''),
+    text,
     v.transform((value) => (value || standard).replace(/\/+$/, '')),
     v.regex(/^https?:\/\/\S+$/, 'an address that starts with https:// or http://')
   )

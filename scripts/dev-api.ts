@@ -15,6 +15,8 @@ type Middleware = (req: IncomingMessage, res: ServerResponse, next: (error?: unk
 const READER = 'src/episodes/loader.ts'
 /** Lists that are asked for without the ending of their file. */
 const BUILT_LISTS = new Set(['/api/episodes', '/api/must-see-movies'])
+/** Pages and lists of Astro's under /api/; the functions answer everything else there. */
+const BUILT = /^\/api\/(?:episodes|must-see-movies)(?:\.json$|\/)/
 
 /** Adds the functions to `astro dev`, and pages that are shown anew when the podcast was prepared anew. */
 export function devApi(): AstroIntegration {
@@ -41,9 +43,9 @@ function answerCalls(server: DevServer): void {
   })
   const handle: Middleware = (req, res, next) => {
     const { pathname } = new URL(req.url ?? '/', 'http://localhost')
-    if (BUILT_LISTS.has(pathname)) req.url = `${pathname}.json`
-    const isCall = pathname.startsWith('/api/') && !req.url?.includes('.json')
-    if (isCall) listener(req, res).catch(next)
+    const isList = BUILT_LISTS.has(pathname)
+    if (isList) req.url = `${pathname}.json`
+    if (pathname.startsWith('/api/') && !isList && !BUILT.test(pathname)) listener(req, res).catch(next)
     else next()
   }
   // Before Astro, which puts itself first and would ask for a slash at the end.

@@ -30,7 +30,6 @@ await run(async (ending) => {
   const sources = ['brand', SAMPLE_FOLDER, EDITORIAL_FOLDER].map((name) => path.join(root, name))
   const prepareAgain = oneAtATime(async (file) => {
     console.log(`${file} changed.`)
-    await checkSettings(root)
     await prepareSite(root, process.env)
   }, ending)
   const unwatch = watchQuietly([...sources, ...(isFile ? [feed] : [])], prepareAgain)
@@ -48,7 +47,9 @@ function oneAtATime(act: (file: string) => Promise<void>, ending: Ending): (file
     while (waiting !== undefined && !ending.hasBegun()) {
       const file = waiting
       waiting = undefined
-      await act(file).catch((error: unknown) => console.error(operatorLine(error)))
+      await act(file).catch((error: unknown) => {
+        if (!ending.hasBegun()) console.error(operatorLine(error))
+      })
     }
     isRunning = false
   }

@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from '@neondatabase/serverless'
 import type { EmbeddedDatabase } from './embedded.ts'
@@ -21,7 +22,7 @@ export function postgresPrograms(): string | undefined {
 
 /** Starts it on a free port, data in a temporary folder. PostgreSQL refuses root, so root steps down. */
 export async function startTrialPostgres(programs: string): Promise<EmbeddedDatabase> {
-  const home = mkdtempSync('/tmp/kino-postgres-')
+  const home = mkdtempSync(path.join(tmpdir(), 'kino-postgres-'))
   const asWhom = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
   if ('uid' in asWhom) chownSync(home, NOBODY, NOBODY)
   const data = path.join(home, 'data')
@@ -33,15 +34,21 @@ export async function startTrialPostgres(programs: string): Promise<EmbeddedData
   const flags = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
   const server = spawn(path.join(programs, 'postgres'), flags, { ...asWhom, cwd: home, stdio: 'ignore' })
   const ended = new Promise((resolve) => server.once('exit', resolve))
-  await untilReady(port)
+  const end = async () => {
+    server.kill('SIGINT')
+    await ended
+    rmSync(home, { recursive: true, force: true })
+  }
+  await untilReady(port).catch(async (error: unknown) => {
+    await end()
+    throw error
+  })
   const front = await openLoopbackFront(Promise.resolve(serverEngine(port)), 'trial')
   return {
     url: front.url,
     async close() {
       await front.stop()
-      server.kill('SIGINT')
-      await ended
-      rmSync(home, { recursive: true, force: true })
+      await end()
     }
   }
 }

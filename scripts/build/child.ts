@@ -26,13 +26,11 @@ export async function runChild(args: readonly string[], env: NodeJS.ProcessEnv):
     }
   ).finally(() => running.delete(child))
   if (ended.code === 0) return linesOf(said)
-  if (ended.signal) throw new Interrupted()
+  if (ended.signal)
+    throw new OperatorError(
+      `A step of the build was ended from outside (${ended.signal}): was the memory full?`
+    )
   throw new OperatorError(complaintOf(linesOf(complaints), linesOf(said)))
-}
-
-/** The step was ended from outside; whoever did that knows why. */
-export class Interrupted extends Error {
-  override name = 'Interrupted'
 }
 
 /** Ends every step that still runs. */

@@ -11,14 +11,14 @@ const INPUTS = [
   ...['src', 'brand', 'sample', 'public', 'functions', 'netlify', 'scripts/build'].map(
     (name) => `${name}/**/*`
   ),
-  ...['astro.config.ts', 'tsconfig*.json', 'package.json', 'package-lock.json']
+  ...['astro.config.ts', 'scripts/astro-media.ts', 'tsconfig*.json', 'package.json', 'package-lock.json']
 ]
 const NOT_INPUTS = /\.test\.tsx?$/
 const OUTPUTS = ['dist/index.html', 'dist/_headers', 'build/functions/api.mjs']
 /** A build may have had to do without pictures and facts of the outside world; after this long it tries again. */
 export const TRY_AGAIN_AFTER_MS = 6 * 60 * 60 * 1000
 /** Settings that change what is built; the others are read when a call comes in. */
-const BUILD_SETTINGS = ['FEED_URL', 'TMDB_API_KEY', 'TMDB_API_BASE', 'TMDB_IMAGE_BASE', 'CONTEXT', 'NODE_ENV']
+const BUILD_SETTINGS = ['FEED_URL', 'TMDB_API_KEY', 'TMDB_API_BASE', 'TMDB_IMAGE_BASE', 'NODE_ENV']
 
 const feedStampSchema = v.object({
   address: v.string(),

@@ -1,17 +1,17 @@
 // A feed's XML before it is parsed: what is refused unread, and what is mended.
 
 /** Namespaces by address, so that a feed may bind them to any prefix it likes. */
-const PREFIXES: Record<string, string> = {
-  'http://www.itunes.com/dtds/podcast-1.0.dtd': 'itunes',
-  'https://podcastindex.org/namespace/1.0': 'podcast',
-  'https://github.com/podcastindex-org/podcast-namespace/blob/main/docs/1.0.md': 'podcast',
-  'http://podlove.org/simple-chapters': 'psc',
-  'http://purl.org/rss/1.0/modules/content/': 'content',
-  'http://www.w3.org/2005/atom': 'atom',
-  'http://search.yahoo.com/mrss/': 'media',
-  'http://www.google.com/schemas/play-podcasts/1.0': 'googleplay',
-  'http://purl.org/dc/elements/1.1/': 'dc'
-}
+const PREFIXES = new Map([
+  ['http://www.itunes.com/dtds/podcast-1.0.dtd', 'itunes'],
+  ['https://podcastindex.org/namespace/1.0', 'podcast'],
+  ['https://github.com/podcastindex-org/podcast-namespace/blob/main/docs/1.0.md', 'podcast'],
+  ['http://podlove.org/simple-chapters', 'psc'],
+  ['http://purl.org/rss/1.0/modules/content/', 'content'],
+  ['http://www.w3.org/2005/atom', 'atom'],
+  ['http://search.yahoo.com/mrss/', 'media'],
+  ['http://www.google.com/schemas/play-podcasts/1.0', 'googleplay'],
+  ['http://purl.org/dc/elements/1.1/', 'dc']
+])
 const HEAD_CHARS = 20_000
 /** Feeds nest about five deep; each level and each element costs the parser memory. */
 const MAX_XML_DEPTH = 100
@@ -24,7 +24,7 @@ export function unusualPrefixes(xml: string): Map<string, string> {
   for (const match of xml
     .slice(0, HEAD_CHARS)
     .matchAll(/\sxmlns:([\w-]{1,40})\s*=\s*["']([^"'<>]{1,200})["']/g)) {
-    const usual = PREFIXES[(match[2] ?? '').trim().toLowerCase()]
+    const usual = PREFIXES.get((match[2] ?? '').trim().toLowerCase())
     if (match[1] && usual && usual !== match[1]) found.set(match[1], usual)
   }
   return found

@@ -1,12 +1,12 @@
 // Sanitised notes as plain text: stripping, cutting at a word, the one-sentence teaser.
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
+const ENTITIES = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }))
 const TEASER_MIN_LENGTH = 10
 
 /** Decodes the entities that our sanitiser writes. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {
-    if (name) return ENTITIES[name.toLowerCase()] ?? whole
+    if (name) return ENTITIES.get(name.toLowerCase()) ?? whole
     const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
   })

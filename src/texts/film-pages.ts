@@ -22,7 +22,6 @@ export const filmPagesText = {
   discussedIn: 'Besproken in',
   elsewhere: 'Meer over deze film',
   onDatabase: (name: string) => `Op ${name}`,
-  posterAlt: (title: string) => `Poster van ${title}`,
   filmDescription: (label: string, name: string, episodes: string) =>
     `${label} bij ${name}: besproken in ${episodes}.`,
   withStars: (stars: string) => ` De hosts gaven ${stars}.`,
