@@ -1,15 +1,11 @@
 // A step of the build, in a process of its own: draws the icons from the logo and a picture for each shared page.
-import { podcast as brand } from '../../brand/podcast.ts'
 import { loadPodcast } from '../../src/episodes/loader.ts'
-import { parseSettings } from '../../src/settings/schema.ts'
+import { settings } from '../../src/settings/settings.ts'
 import { makeIcons } from './icons.ts'
 import { makeShareImages } from './share-images.ts'
 
 await makeIcons()
-const { pictures, drawn, failed } = await makeShareImages(
-  loadPodcast(),
-  parseSettings(brand, 'brand/podcast.ts')
-)
+const { pictures, drawn, failed } = await makeShareImages(loadPodcast(), settings)
 console.log(
   `Share images: ${pictures}, of which ${drawn} new${failed > 0 ? `; ${failed} could not be drawn` : ''}.`
 )

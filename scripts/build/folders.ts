@@ -15,3 +15,5 @@ export const MEDIA_ROOT_FOLDER = `${PREPARED_FOLDER}/media-root`
 /** Pictures ever made, by content; the ones in use are linked into the media folder. */
 export const PICTURE_CACHE_FOLDER = '.cache/pictures'
 export const CHAPTER_CACHE_FILE = '.cache/chapters.json'
+/** Share images ever drawn, by content. */
+export const SHARE_CACHE_FOLDER = '.cache/share'

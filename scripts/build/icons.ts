@@ -2,6 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
+import { PREPARED_FOLDER } from './folders.ts'
 
 const LOGO_FILE = 'brand/logo.svg'
 const BOX = 64
@@ -74,7 +75,7 @@ export function icoFile(pictures: readonly { size: number; png: Buffer }[]): Buf
 }
 
 /** Writes `favicon.svg`, `favicon.ico` and `icons/*.png` into `siteFolder`. */
-export async function makeIcons(siteFolder = '.cache/site'): Promise<void> {
+export async function makeIcons(siteFolder = PREPARED_FOLDER): Promise<void> {
   const logo = logoVariants(readLogo(await readFile(LOGO_FILE, 'utf8')))
   await mkdir(path.join(siteFolder, 'icons'), { recursive: true })
   const write = async (name: string, data: string | Buffer) => writeFile(path.join(siteFolder, name), data)

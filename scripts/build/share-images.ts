@@ -1,21 +1,23 @@
 // One picture per page for shared links: addresses first, then only what is not drawn yet, on all cores.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { copyFile, link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { displayTitle } from '../../src/episodes/rules.ts'
+import { displayTitle, episodePath } from '../../src/episodes/rules.ts'
 import type { Episode, Podcast } from '../../src/episodes/schema.ts'
 import { formatDuration, formatEpisodeDate } from '../../src/lib/time.ts'
 import type { Settings } from '../../src/settings/schema.ts'
 import { planShareImages, shareImageAddress } from '../../src/sharing/rules.ts'
 import { sharingText } from '../../src/texts/sharing.ts'
+import { PREPARED_FOLDER, SHARE_CACHE_FOLDER } from './folders.ts'
+import { place } from './pictures.ts'
 import { MAX_POSTERS, type ShareCard } from './share-card.ts'
 
 /** `drawn` is kept between builds; `site` is what the build publishes. */
 export type ShareFolders = { drawn: string; site: string }
-const FOLDERS: ShareFolders = { drawn: '.cache/share', site: '.cache/site' }
+const FOLDERS: ShareFolders = { drawn: SHARE_CACHE_FOLDER, site: PREPARED_FOLDER }
 /** In the site folder: which page has which picture (read by the pages, not published). */
 const INDEX_NAME = 'share.json'
 /** Whoever changes one of these changes every picture. */
@@ -24,7 +26,7 @@ const CARDS_PER_WORKER = 6
 const LONGEST_LINE = 110
 
 export type ShareJob = { card: ShareCard; hash: string; path: string; file: string }
-export type ShareReport = { drawn: number; pictures: number; failed: number; milliseconds: number }
+export type ShareReport = { drawn: number; pictures: number; failed: number }
 
 /** Poster files that lie in the prepared site; addresses elsewhere are not fetched for this. */
 function localPosters(episode: Episode, site: string): string[] {
@@ -39,7 +41,7 @@ function localPosters(episode: Episode, site: string): string[] {
 export function episodeCard(episode: Episode, settings: Settings, site: string): ShareCard {
   const kind = episode.kind === 'full' ? sharingText.episode : sharingText[episode.kind]
   return {
-    path: `/aflevering/${episode.slug}/`,
+    path: episodePath(episode),
     ...(episode.episodeNumber === null ? {} : { number: String(episode.episodeNumber) }),
     kicker: [kind, formatEpisodeDate(episode.pubDate), formatDuration(episode.duration)]
       .filter((part) => part !== '')
@@ -107,7 +109,7 @@ async function publish(hashes: ReadonlySet<string>, folders: ShareFolders): Prom
   for (const name of await readdir(folders.drawn)) {
     const drawn = path.join(folders.drawn, name)
     if (!hashes.has(path.basename(name, '.jpg'))) await rm(drawn)
-    else await link(drawn, path.join(folder, name)).catch(() => copyFile(drawn, path.join(folder, name)))
+    else await place(drawn, path.join(folder, name))
   }
 }
 
@@ -123,7 +125,6 @@ export async function makeShareImages(
   settings: Settings,
   folders = FOLDERS
 ): Promise<ShareReport> {
-  const startMs = performance.now()
   const version = await drawingVersion()
   const job = (card: ShareCard) => jobOf(card, version, folders.drawn)
   const episodes = podcast.episodes.map((episode) => job(episodeCard(episode, settings, folders.site)))
@@ -137,7 +138,6 @@ export async function makeShareImages(
   return {
     drawn: plan.draw.length - failed.size,
     pictures: Object.keys(images).length,
-    failed: failed.size,
-    milliseconds: Math.round(performance.now() - startMs)
+    failed: failed.size
   }
 }

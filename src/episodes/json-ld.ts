@@ -4,6 +4,7 @@ import { absoluteUrl, type JsonLd, metaDescription, withoutEmpty } from '../lib/
 import { htmlToText } from '../lib/html.ts'
 import { isoDuration } from '../lib/time.ts'
 import type { Settings } from '../settings/schema.ts'
+import { episodePath } from './rules.ts'
 import type { Chapter, Episode } from './schema.ts'
 
 type Show = Pick<
@@ -12,7 +13,6 @@ type Show = Pick<
 >
 
 export const seriesId = (siteUrl: string): string => `${siteUrl}/#podcast`
-const episodePath = (episode: Pick<Episode, 'slug'>): string => `/aflevering/${episode.slug}/`
 
 /** The podcast itself; its address is the home page on every page. */
 export function podcastSeriesNode(show: Show, feedUrl: string, imageUrl: string): JsonLd {

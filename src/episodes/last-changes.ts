@@ -1,5 +1,5 @@
 // When a page last had news, for the site map: search engines then come back for what is new.
-import { filmPath } from '../films/json-ld.ts'
+import { filmPath } from '../films/rules.ts'
 import { archivePath, episodePath } from './rules.ts'
 import type { Podcast } from './schema.ts'
 

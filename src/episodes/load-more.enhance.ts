@@ -1,7 +1,7 @@
 // 'Meer afleveringen laden' without leaving the page: the next ten tickets come from a small prebuilt page.
 // Without script, or when that page does not come, the link leads to the archive.
 import { episodesText } from '../texts/episodes.ts'
-import { archivePageCount, PAGE_SIZE } from './rules.ts'
+import { archivePageCount, archivePath, PAGE_SIZE } from './rules.ts'
 
 /** `<load-more data-total="38">` around the link; the list is its nearest `[data-tickets]` before it. */
 class LoadMore extends HTMLElement {
@@ -55,7 +55,7 @@ class LoadMore extends HTMLElement {
   private tell(added: number, link: HTMLAnchorElement) {
     const shown = (this.nextPage - 1) * PAGE_SIZE
     link.textContent = episodesText.loadMore(Math.max(0, this.total - shown))
-    link.href = `/afleveringen/${this.nextPage}/`
+    link.href = archivePath(this.nextPage)
     link.hidden = this.nextPage > archivePageCount(this.total)
     const status = this.querySelector('[role="status"]')
     if (status) status.textContent = episodesText.loaded(added)

@@ -1,22 +1,20 @@
 // Films as schema.org describes them.
 import { absoluteUrl, type JsonLd, withoutEmpty } from '../lib/head.ts'
+import { diaryUrl, filmPath, imdbUrl } from './rules.ts'
 import type { Film } from './schema.ts'
 
 /** Where a film lives on our site and elsewhere. */
 export type FilmAddresses = { siteUrl: string; diaryBaseUrl: string }
 
 const TMDB_MOVIE_URL = 'https://www.themoviedb.org/movie'
-const IMDB_TITLE_URL = 'https://www.imdb.com/title'
-
-export const filmPath = (film: Pick<Film, 'pageSlug'>): string => `/film/${film.pageSlug}/`
 
 /** A film as a node of its own, named by its page so that episodes can point at it. */
 export function filmNode(film: Film, { siteUrl, diaryBaseUrl }: FilmAddresses): JsonLd {
   const url = absoluteUrl(siteUrl, filmPath(film))
   const elsewhere = [
-    film.imdbId && `${IMDB_TITLE_URL}/${film.imdbId}/`,
+    film.imdbId && imdbUrl(film),
     film.tmdbId && `${TMDB_MOVIE_URL}/${film.tmdbId}`,
-    film.slug && `${diaryBaseUrl}/film/${film.slug}/`
+    film.slug && diaryUrl(diaryBaseUrl, film)
   ].filter((address) => typeof address === 'string')
   return withoutEmpty({
     '@type': 'Movie',

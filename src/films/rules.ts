@@ -104,5 +104,8 @@ export function imdbUrl({ imdbId, title }: FilmMention): string {
     : `https://www.imdb.com/find/?s=tt&q=${encodeURIComponent(title)}`
 }
 
+/** Our own page of a film. */
+export const filmPath = ({ pageSlug }: Pick<Film, 'pageSlug'>): string => `/film/${pageSlug}/`
+
 /** 'La Jetée (1962)'; an unknown year is left out. */
 export const filmLabel = ({ title, year }: FilmMention): string => (year ? `${title} (${year})` : title)

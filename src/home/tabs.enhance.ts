@@ -1,5 +1,6 @@
 // The tab bar of the home page at work: real tabs, and episodes found by hash. The stylesheet shows the panel
 // that the root's `data-tab` names (paint.enhance.ts); this element adds roles, keys and focus.
+import { episodePath } from '../episodes/rules.ts'
 import { episodesText } from '../texts/episodes.ts'
 import { placeOfHash, tabAfterKey } from './rules.ts'
 
@@ -96,7 +97,7 @@ class HomeTabs extends HTMLElement {
     if (!slug) return
     const ticket = document.getElementById(`episode-${slug}`)
     if (ticket) return showTicket(ticket)
-    const path = `/aflevering/${encodeURIComponent(slug)}/`
+    const path = encodeURI(episodePath({ slug }))
     const answer = await fetch(path, { method: 'HEAD' }).catch(() => undefined)
     if (answer?.ok) return this.leaveFor(path)
     const note = document.querySelector<HTMLElement>('[data-episode-not-found]')
