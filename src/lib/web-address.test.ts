@@ -45,7 +45,9 @@ describe('an address of sound or picture', () => {
     'data:audio/mpeg;base64,AA',
     'file:///etc/passwd',
     'a.mp3',
-    'ftp://x.example/a'
+    'ftp://x.example/a',
+    'https://naam:geheim@cdn.example/a.mp3',
+    'http://naam@cdn.example/a.mp3'
   ])('%j is dropped', (text) => {
     expect(secureAddress(text)).toBeUndefined()
     expect(secureAddress(text, 'file:///home/')).toBeUndefined()

@@ -4,7 +4,15 @@
 declare const URL: new (
   address: string,
   base?: string
-) => { href: string; protocol: string; hostname: string; pathname: string; search: string }
+) => {
+  href: string
+  protocol: string
+  hostname: string
+  pathname: string
+  search: string
+  username: string
+  password: string
+}
 
 const MAX_ADDRESS_CHARS = 2000
 
@@ -26,9 +34,13 @@ export function absoluteLink(text: string): string | undefined {
   return address && address.href.length <= MAX_ADDRESS_CHARS ? address.href : undefined
 }
 
-/** An https address for media: http is upgraded, any other scheme is undefined; `base` resolves relative ones. */
+/**
+ * An https address for media: http is upgraded, any other scheme is undefined; `base` resolves relative ones.
+ * One with a name or password in it is undefined: browsers load no media from it, and it would tell a secret.
+ */
 export function secureAddress(text: string, base?: string): string | undefined {
   const address = parseAddress(text, base && /^https?:/i.test(base) ? base : undefined)
+  if (address?.username || address?.password) return undefined
   if (address?.protocol === 'http:') return parseAddress(address.href.replace(/^http:/, 'https:'))?.href
   return address?.protocol === 'https:' ? address.href : undefined
 }
