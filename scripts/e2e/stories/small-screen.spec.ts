@@ -23,3 +23,22 @@ for (const route of routes) {
     expect(small).toEqual([])
   })
 }
+
+const EPISODE = routes.find((route) => /^\/aflevering\/\d+\/$/.test(route)) ?? '/'
+for (const route of [EPISODE, '/films/', '/afleveringen/']) {
+  test(`${route} fits a screen of 320 pixels when a feed has words without end`, async ({ page }) => {
+    await page.goto(route)
+    const { lengthened, overflow } = await page.evaluate(() => {
+      const texts = document.querySelectorAll(
+        'h1, h3, .neighbour-title, .chapters a > span, .prose p, .ticket p, .film-index li > span > a'
+      )
+      for (const text of texts) text.textContent = 'W'.repeat(300)
+      return {
+        lengthened: texts.length,
+        overflow: document.documentElement.scrollWidth - window.innerWidth
+      }
+    })
+    expect(lengthened).toBeGreaterThan(3)
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+}
