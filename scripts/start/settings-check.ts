@@ -50,7 +50,8 @@ async function readBrand(root: string): Promise<Settings> {
 
 function feedOf(root: string, env: Env, settings: Settings): string | undefined {
   const feed = env.FEED_URL || settings.feedUrl
-  if (!feed || WEB_ADDRESS.test(feed)) return feed
+  if (!feed) return feed
+  if (WEB_ADDRESS.test(feed)) return withoutPassword(feed)
   if (/^[a-z][a-z0-9+.-]+:/i.test(feed)) {
     throw new OperatorError(
       `FEED_URL=${feed}: give an address that starts with https://, or the path of a file.`
@@ -63,4 +64,15 @@ function feedOf(root: string, env: Env, settings: Settings): string | undefined 
     )
   }
   return file
+}
+
+/** Refused without repeating it: a password belongs in no log, and the platform's fetch takes none in an address. */
+function withoutPassword(feed: string): string {
+  const address = URL.parse(feed)
+  if (address?.username || address?.password) {
+    throw new OperatorError(
+      `FEED_URL: the address at ${address.host} has a name or password in it. Give one without, or the path of a file.`
+    )
+  }
+  return feed
 }

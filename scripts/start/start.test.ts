@@ -126,6 +126,12 @@ describe('npm start', () => {
   test('a feed address of a kind that is not fetched is told', () =>
     expectOneLine({ FEED_URL: 'ftp://example.org/feed' }, /^FEED_URL=ftp:.* https:\/\//))
 
+  test('a feed address with a password is told without the password', () =>
+    expectOneLine(
+      { FEED_URL: 'https://naam:geheim@example.org/feed' },
+      /^FEED_URL: the address at example\.org has a name or password in it\. (?!.*geheim)/
+    ))
+
   test('a wrong setting of the environment is told by name', () =>
     expectOneLine({ COUPONS_ENABLED: 'yes' }, /COUPONS_ENABLED: expected true or false/))
 
