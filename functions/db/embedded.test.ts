@@ -9,8 +9,11 @@ import { openDatabase } from './open.ts'
 import { feedSnapshots, filmFacts } from './schema.ts'
 
 let home = ''
+/** One for all tests: the first start of a database takes ten times as long as the next. */
+let folder = ''
 beforeAll(() => {
   home = mkdtempSync(path.join(tmpdir(), 'kino-db-'))
+  folder = path.join(home, 'postgres')
 })
 afterAll(() => rmSync(home, { recursive: true }))
 
@@ -28,7 +31,6 @@ const snapshot = {
 
 describe('the embedded database', () => {
   test('is refused to a second process, and keeps its rows over a restart', { timeout: 60_000 }, async () => {
-    const folder = path.join(home, 'again')
     const first = await startEmbeddedDatabase(folder)
     await migrate(first.url)
     await openDatabase(first.url).insert(feedSnapshots).values(snapshot)
@@ -45,8 +47,7 @@ describe('the embedded database', () => {
   })
 
   test('takes over from a process that was killed, with its rows', { timeout: 60_000 }, async () => {
-    const folder = path.join(home, 'killed')
-    const other = await holdInAnotherProcess(folder)
+    const other = await holdInAnotherProcess()
     await expect(startEmbeddedDatabase(folder)).rejects.toThrow(`in use by process ${other.pid}`)
     other.kill('SIGKILL')
     await new Promise((resolve) => other.once('exit', resolve))
@@ -57,7 +58,6 @@ describe('the embedded database', () => {
   })
 
   test('takes over a lock whose process number was given to somebody else', { timeout: 60_000 }, async () => {
-    const folder = path.join(home, 'reused')
     const holder = { pid: process.ppid, port: 1, token: 'gone' }
     writeFileSync(`${folder}.lock`, JSON.stringify(holder))
     const ours = await startEmbeddedDatabase(folder)
@@ -66,14 +66,14 @@ describe('the embedded database', () => {
   })
 
   test('that cannot be opened says so and frees the folder', async () => {
-    const folder = path.join(home, 'file')
-    writeFileSync(folder, 'not a database')
-    await expect(startEmbeddedDatabase(folder)).rejects.toThrow(`The database in ${folder} cannot be opened`)
-    expect(existsSync(`${folder}.lock`)).toBe(false)
+    const file = path.join(home, 'file')
+    writeFileSync(file, 'not a database')
+    await expect(startEmbeddedDatabase(file)).rejects.toThrow(`The database in ${file} cannot be opened`)
+    expect(existsSync(`${file}.lock`)).toBe(false)
   })
 })
 
-async function holdInAnotherProcess(folder: string): Promise<ChildProcess> {
+async function holdInAnotherProcess(): Promise<ChildProcess> {
   const script = `
     const { startEmbeddedDatabase } = await import('./functions/db/embedded.ts')
     const { migrate } = await import('./functions/db/migrate.ts')

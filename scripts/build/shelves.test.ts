@@ -2,10 +2,10 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../functions/db/embedded.ts'
 import { migrate } from '../../functions/db/migrate.ts'
-import { type Database, openDatabase } from '../../functions/db/open.ts'
+import { type Database, openDatabase, openStatements } from '../../functions/db/open.ts'
 import { snapshotRecords } from '../../functions/episodes/records.ts'
 import type { FeedSnapshot } from '../../functions/episodes/snapshots.ts'
 import type { KeptFacts } from '../../functions/films/facts-shelf.ts'
@@ -107,9 +107,8 @@ test('damaged files on disk count as nothing, and no half file stays behind', as
 })
 
 test('a database that is not ready says so without repeating what was to be kept', async () => {
-  const bare = await startEmbeddedDatabase(path.join(home, 'bare'))
-  onTestFinished(bare.close)
-  const feeds = snapshotRecords(openDatabase(bare.url))
+  await openStatements(embedded.url).query('DROP TABLE feed_snapshots')
+  const feeds = snapshotRecords(db)
   const message = 'database: relation "feed_snapshots" does not exist'
   await expect(feeds.keep(snapshot)).rejects.toMatchObject({ name: 'Failure', message })
   await expect(feeds.last(snapshot.feedAddress)).rejects.toMatchObject({ message })

@@ -36,6 +36,14 @@ async function expectOneLine(env: Record<string, string>, line: RegExp) {
 }
 
 describe('npm start', () => {
+  test('a site that was never built is not served', async () => {
+    const { code, err } = await house.start('serve', { PORT }).ended
+    expect([code, err.trim()]).toEqual([
+      1,
+      'Nothing is built yet: npm run build does that, and npm start does both.'
+    ])
+  })
+
   test('says what it does, serves site and functions, and ends everything when asked', {
     timeout: 120_000
   }, async () => {
@@ -106,16 +114,6 @@ describe('npm start', () => {
     await new Promise<void>((resolve) => squatter.listen(Number(PORT), resolve))
     await expectOneLine({}, /^Port 4537 is taken: .*PORT=4538 npm start\.$/)
     await new Promise((resolve) => squatter.close(resolve))
-  })
-
-  test('a site that was never built is not served', async () => {
-    const empty = layTrialHouse()
-    const { code, err } = await empty.start('serve', { PORT }).ended
-    empty.remove()
-    expect([code, err.trim()]).toEqual([
-      1,
-      'Nothing is built yet: npm run build does that, and npm start does both.'
-    ])
   })
 
   test('a port that is none is told', () => expectOneLine({ PORT: 'http' }, /^PORT=http is no port: /))
