@@ -1,6 +1,6 @@
 // Episodes with their pictures and sounds where visitors get them, and the film library that follows from them.
 import { SAMPLE_ORIGIN } from '../../functions/services/podcast-feed.simulator.ts'
-import { type EpisodeDraft, finishEpisodes } from '../../src/episodes/compose.ts'
+import { type EpisodeDraft, filmsOfAll, finishEpisodes, withFilms } from '../../src/episodes/compose.ts'
 import type { ParsedFeed } from '../../src/episodes/feed.ts'
 import type { Podcast } from '../../src/episodes/schema.ts'
 import { buildFilmLibrary } from '../../src/films/library.ts'
@@ -29,17 +29,13 @@ export async function composePodcast(
     say
   }
   const covers = [channel.imageUrl, ...drafts.map((episode) => episode.imageUrl)]
-  const posters = drafts.flatMap(({ movies, upcomingMovies }) =>
-    [...movies, ...upcomingMovies].map((film) => film.posterUrl ?? '')
-  )
+  const posters = filmsOfAll(drafts).map((film) => film.posterUrl ?? '')
   const coverAt = await bringHome('covers', covers, options)
   const posterAt = await bringHome('posters', posters, options)
   const onSite = drafts.map((episode) => ({
-    ...episode,
+    ...withFilms(episode, (film) => withPoster(film, posterAt)),
     imageUrl: coverAt(episode.imageUrl) ?? '',
-    audioUrl: onOurSite(episode.audioUrl),
-    movies: episode.movies.map((film) => withPoster(film, posterAt)),
-    upcomingMovies: episode.upcomingMovies.map((film) => withPoster(film, posterAt))
+    audioUrl: onOurSite(episode.audioUrl)
   }))
   const episodes = finishEpisodes(onSite)
   return {

@@ -7,7 +7,7 @@ import { podcast as brand } from '../../brand/podcast.ts'
 import { parseEnv } from '../../functions/env.ts'
 import { readFeed } from '../../functions/episodes/read-feed.ts'
 import { enrichFilms } from '../../functions/films/enrich-films.ts'
-import { draftEpisodes, type EpisodeDraft } from '../../src/episodes/compose.ts'
+import { draftEpisodes, type EpisodeDraft, filmsOfAll, withFilms } from '../../src/episodes/compose.ts'
 import type { ParsedFeed } from '../../src/episodes/feed.ts'
 import { type Podcast, podcastSchema } from '../../src/episodes/schema.ts'
 import { Failure } from '../../src/lib/outcome.ts'
@@ -80,18 +80,14 @@ async function draft(
 }
 
 async function enrich(drafts: EpisodeDraft[], { films }: Sources, say: Say): Promise<EpisodeDraft[]> {
-  const mentions = drafts.flatMap(({ movies, upcomingMovies }) => [...movies, ...upcomingMovies])
+  const mentions = filmsOfAll(drafts)
   if (!films) {
     if (mentions.length > 0)
       say('Films: as the episodes name them, without posters (TMDB_API_KEY is not set).')
     return drafts
   }
   const withFacts = await enrichFilms(mentions, { ...films, say })
-  return drafts.map((episode) => ({
-    ...episode,
-    movies: episode.movies.map(withFacts),
-    upcomingMovies: episode.upcomingMovies.map(withFacts)
-  }))
+  return drafts.map((episode) => withFilms(episode, withFacts))
 }
 
 async function save(podcast: Podcast): Promise<void> {

@@ -92,20 +92,7 @@ function sampleSources(): Sources {
 
 async function operatorSources(address: string, env: Env, say: (line: string) => void): Promise<Sources> {
   const records = env.DATABASE_URL ? await openRecords(env.DATABASE_URL) : undefined
-  const films = env.TMDB_API_KEY
-    ? {
-        source: tmdbFilmFacts({
-          key: env.TMDB_API_KEY,
-          apiBase: env.TMDB_API_BASE,
-          imageBase: env.TMDB_IMAGE_BASE,
-          send: createOutsideFetch({
-            service: 'film facts',
-            trustedOrigins: [new URL(env.TMDB_API_BASE).origin]
-          })
-        }),
-        shelf: severalFactsShelves([factsFile(FILM_FACTS_FILE), ...(records ? [records.films] : [])], say)
-      }
-    : undefined
+  const filmShelves = [factsFile(FILM_FACTS_FILE), ...(records ? [records.films] : [])]
   const feedHost = hostOfFeed(address)
   const chapters = createOutsideFetch({
     service: 'chapters',
@@ -125,11 +112,25 @@ async function operatorSources(address: string, env: Env, say: (line: string) =>
       say
     ),
     editorialFolder: EDITORIAL_FOLDER,
-    ...(films ? { films } : {}),
+    ...(env.TMDB_API_KEY
+      ? { films: { source: tmdbOf(env), shelf: severalFactsShelves(filmShelves, say) } }
+      : {}),
     fetchChapters: (request) => chapters(feedHost.asServed(request)),
     fetchPicture: (request) => pictures(feedHost.asServed(request)),
     isSimulated: () => false
   }
+}
+
+function tmdbOf(env: Env): FilmFactsSource {
+  return tmdbFilmFacts({
+    key: env.TMDB_API_KEY,
+    apiBase: env.TMDB_API_BASE,
+    imageBase: env.TMDB_IMAGE_BASE,
+    send: createOutsideFetch({
+      service: 'film facts',
+      trustedOrigins: [new URL(env.TMDB_API_BASE).origin]
+    })
+  })
 }
 
 /** The database costs half a second to load: only a build that has one pays for it. */

@@ -40,12 +40,18 @@ export function finishEpisodes(drafts: readonly EpisodeDraft[]): Episode[] {
   const toFilm = filmPages()
   return drafts
     .toReversed()
-    .map(({ movies, upcomingMovies, ...episode }) => ({
-      ...episode,
-      movies: movies.map(toFilm),
-      upcomingMovies: upcomingMovies.map(toFilm)
-    }))
+    .map((draft) => withFilms(draft, toFilm))
     .reverse()
+}
+
+/** Every film that the drafts name, upcoming ones too. */
+export const filmsOfAll = (drafts: readonly EpisodeDraft[]): FilmMention[] =>
+  drafts.flatMap(({ movies, upcomingMovies }) => [...movies, ...upcomingMovies])
+
+/** The draft with each of its films changed. */
+export function withFilms<Named>(draft: EpisodeDraft, change: (film: FilmMention) => Named) {
+  const { movies, upcomingMovies } = draft
+  return { ...draft, movies: movies.map(change), upcomingMovies: upcomingMovies.map(change) }
 }
 
 function draftEpisode(numbered: NumberedItem, feed: ParsedFeed, options: ComposeOptions): EpisodeDraft {

@@ -114,8 +114,9 @@ describe('the tabs of the home page', () => {
 
   test('a hash of something else on the page leaves the tab as it is', async () => {
     openHome('#about')
+    const followed = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }))
     location.hash = '#inhoud'
-    await new Promise((resolve) => setTimeout(resolve, 30))
+    await followed
     expect(isShown('about')).toBe(true)
   })
 })
