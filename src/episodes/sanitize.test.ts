@@ -247,6 +247,7 @@ describe('a title', () => {
     ['Wij <3 film & a < b', 'Wij <3 film & a < b'],
     ['<script>alert(1)</script>Goed', 'Goed'],
     ['a\u0000b\u202ec\u2066d\ufeff', 'abcd'],
+    ['a&#8;b&#x202e;c&amp;constructor;', 'abc&constructor;'],
     ['e\u0301e\u0301n', 'één'],
     ['\ud800half', '\ufffdhalf'],
     ['', ''],

@@ -109,7 +109,8 @@ function withoutControls(text: string): string {
 export function plainText(text: string, maxChars = MAX_TITLE_CHARS): string {
   const flat = withoutControls(text.slice(0, maxChars * 10))
   const read = /[<&]/.test(flat) ? decodeEntities(sanitizeHtml(guardLoneBrackets(flat), BARE)) : flat
-  const line = read
+  // Once more, because entities can spell controls.
+  const line = withoutControls(read)
     .replace(/[\s\u200b]+/g, oneSpace)
     .normalize('NFC')
     .trim()
