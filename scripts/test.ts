@@ -1,8 +1,12 @@
 // `npm test`: every check in one order, the fast ones first. It runs on after a failure and ends with the sums.
 // `npm test -- unit build` runs the named steps only.
+import { SAMPLE_FEED } from './build/chosen-feed.ts'
 import { findChromium } from './test/chromium.ts'
 import { addTo, type Count, sumLine, sumOf } from './test/count.ts'
 import { steps } from './test/steps.ts'
+
+// The tests know the sample, also where the settings name a feed of their own.
+process.env.FEED_URL = SAMPLE_FEED
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !steps.some((step) => step.name === name))

@@ -20,6 +20,7 @@ import { startEmbeddedDatabase } from '../../functions/db/embedded.ts'
 import { migrate } from '../../functions/db/migrate.ts'
 import { simulatedTmdb } from '../../functions/services/film-facts.simulator.ts'
 import { type Podcast, podcastSchema } from '../../src/episodes/schema.ts'
+import { settings } from '../../src/settings/settings.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const PREPARE = path.join(ROOT, 'scripts/build/prepare.ts')
@@ -94,7 +95,7 @@ async function prepareIn(folder: string, env: Record<string, string> = {}) {
 describe('the sample podcast', () => {
   test('is whole: episodes, films, must-see, sounds, a feed of its own; and nothing of it stays behind', async () => {
     const folder = newFolder()
-    const { code, lines, read } = await prepareIn(folder)
+    const { code, lines, read } = await prepareIn(folder, { FEED_URL: 'sample' })
     expect([code, lines[0]]).toEqual([0, 'Feed: the sample podcast (set FEED_URL to build another).'])
     const podcast = v.parse(podcastSchema, read())
     expect(podcast).toMatchObject({ isSample: true, feedUrl: '/sample/feed.xml' })
@@ -199,7 +200,8 @@ describe("the operator's feed", () => {
     const folder = newFolder()
     writeFileSync(path.join(folder, 'feed.xml'), feed)
     mkdirSync(path.join(folder, 'src/content/episodes'), { recursive: true })
-    const stars = 'films:\n  - { title: Playtime, year: 1967, stars: { wout: 5, noor: 5, milan: 5 } }\n'
+    const given = settings.hosts.map(({ id }) => `${id}: 5`).join(', ')
+    const stars = `films:\n  - { title: Playtime, year: 1967, stars: { ${given} } }\n`
     writeFileSync(path.join(folder, 'src/content/episodes/3.yaml'), stars)
     writeFileSync(path.join(folder, 'src/content/episodes/9.yaml'), stars)
     const { lines, read } = await prepareIn(folder, { FEED_URL: 'feed.xml' })
@@ -222,15 +224,16 @@ describe("the operator's feed", () => {
       ['The environment is not right: DATABASE_URL: expected an address that starts with postgresql://']
     ])
     mkdirSync(path.join(folder, 'src/content/episodes'), { recursive: true })
+    const host = settings.hosts[0]?.id
     writeFileSync(
       path.join(folder, 'src/content/episodes/3.yaml'),
-      'films:\n  - { title: X, stars: { noor: 7 } }\n'
+      `films:\n  - { title: X, stars: { ${host}: 7 } }\n`
     )
     const mistaken = await prepareIn(folder, { FEED_URL: `${origin}/feed.xml` })
     expect(mistaken.code).toBe(1)
     expect(mistaken.lines.slice(1)).toEqual([
       'src/content/episodes/3.yaml has a mistake:',
-      '  films.0.stars.noor: expected stars from 0 to 5, got 7'
+      `  films.0.stars.${host}: expected stars from 0 to 5, got 7`
     ])
   })
 })

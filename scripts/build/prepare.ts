@@ -17,6 +17,7 @@ import { readChapterFiles } from './chapter-files.ts'
 import { composePodcast } from './compose-podcast.ts'
 import { readEditorialFiles } from './editorial-files.ts'
 import { CHAPTER_CACHE_FILE, PODCAST_FILE } from './folders.ts'
+import { sampleEditorial } from './sample-editorial.ts'
 import { publishSample } from './sample-site.ts'
 import { chooseSources, type Sources } from './sources.ts'
 import { writeWhole } from './whole-file.ts'
@@ -57,10 +58,10 @@ async function draft(
   sources: Sources,
   say: Say
 ): Promise<EpisodeDraft[]> {
-  const editorial = readEditorialFiles(
-    sources.editorialFolder,
-    settings.hosts.map(({ id }) => id)
-  )
+  const hostIds = settings.hosts.map(({ id }) => id)
+  const editorial = sources.isSample
+    ? sampleEditorial(hostIds)
+    : readEditorialFiles(sources.editorialFolder, hostIds)
   const addresses = feed.items.flatMap(({ chaptersUrl }) => (chaptersUrl ? [chaptersUrl] : []))
   const chapterFiles = await readChapterFiles(
     addresses,

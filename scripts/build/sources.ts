@@ -18,6 +18,7 @@ import {
   sampleHost
 } from '../../functions/services/podcast-feed.simulator.ts'
 import type { PodcastFeed } from '../../functions/services/podcast-feed.ts'
+import { chosenFeed } from './chosen-feed.ts'
 import { factsFile } from './facts-file.ts'
 import { feedFile } from './feed-file.ts'
 import {
@@ -50,13 +51,13 @@ export type Sources = {
   isSimulated: (address: string) => boolean
 }
 
-/** FEED_URL, else the feed of the settings, else the sample. */
+/** FEED_URL (`sample` names the shipped one), else the feed of the settings, else the sample. */
 export async function chooseSources(
   env: Env,
   settingsFeedUrl: string | undefined,
   say: (line: string) => void
 ): Promise<Sources> {
-  const address = env.FEED_URL || settingsFeedUrl
+  const address = chosenFeed(env, settingsFeedUrl)
   return address ? operatorSources(address, env, say) : sampleSources()
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { settings } from '../../src/settings/settings.ts'
 import { layTrialHouse, processesOf, type TrialHouse } from '../start/trial-house.ts'
 
 const PORT = '4538'
@@ -27,7 +28,7 @@ test('pages, functions and media answer on one port, and edits are seen without 
 }, async () => {
   const dev = house.start('dev', { PORT })
   await dev.says('watching for file changes')
-  expect(await read('/')).toContain('Drie vrienden, drie films')
+  expect(await read('/')).toContain(settings.tagline)
   expect(await (await ask('/api/runtime-config')).json()).toMatchObject({ couponsEnabled: false })
   const unknown = await ask('/api/none')
   expect([unknown.status, unknown.headers.get('content-type')]).toEqual([

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Env, parseEnv } from '../../functions/env.ts'
 import { parseSettings, type Settings } from '../../src/settings/schema.ts'
+import { chosenFeed } from '../build/chosen-feed.ts'
 import { OperatorError } from '../operator-error.ts'
 
 const SETTINGS_FILE = 'brand/podcast.ts'
@@ -49,7 +50,7 @@ async function readBrand(root: string): Promise<Settings> {
 }
 
 function feedOf(root: string, env: Env, settings: Settings): string | undefined {
-  const feed = env.FEED_URL || settings.feedUrl
+  const feed = chosenFeed(env, settings.feedUrl)
   if (!feed) return feed
   if (WEB_ADDRESS.test(feed)) return withoutPassword(feed)
   if (/^[a-z][a-z0-9+.-]+:/i.test(feed)) {

@@ -10,10 +10,10 @@ test('the app opens at home, in its own window, in the language of the site', ()
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    lang: 'nl-BE',
+    lang: settings.locale,
     dir: 'ltr',
-    name: 'KINO\u00a09',
-    short_name: 'KINO\u00a09'
+    name: settings.name,
+    short_name: settings.name
   })
 })
 

@@ -1,14 +1,14 @@
 // Every address that a page names on our own site must be there.
+
 import { type APIRequestContext, expect, test } from '@playwright/test'
+import { settings } from '../../../src/settings/settings.ts'
 import { routes } from '../world.ts'
 
 const attribute = /\s(?:href|src|content)="(\/[^"]*|https:\/\/kino9\.example\/[^"]*)"/g
 
 /** Paths that a page names, without query and fragment. */
 function pathsIn(html: string): string[] {
-  return [...html.matchAll(attribute)].map(
-    (match) => new URL(match[1] ?? '', 'https://kino9.example').pathname
-  )
+  return [...html.matchAll(attribute)].map((match) => new URL(match[1] ?? '', settings.siteUrl).pathname)
 }
 
 async function siteMap(request: APIRequestContext): Promise<string[]> {
@@ -37,6 +37,6 @@ test('search engines are told of every page that may be found, and of no other',
   for (const hidden of ['/offline/', '/404/']) expect(pages).not.toContain(hidden)
   expect(pages.filter((path) => path.startsWith('/api/'))).toEqual([])
   expect(await (await request.get('/robots.txt')).text()).toContain(
-    'Sitemap: https://kino9.example/sitemap-index.xml'
+    `Sitemap: ${settings.siteUrl}/sitemap-index.xml`
   )
 })

@@ -2,9 +2,10 @@
 import * as v from 'valibot'
 import { episodeSchema } from '../../../src/episodes/schema.ts'
 import { filmSchema } from '../../../src/films/schema.ts'
+import { settings } from '../../../src/settings/settings.ts'
 import { expect, routes, test } from '../world.ts'
 
-const SITE = 'https://kino9.example'
+const SITE = settings.siteUrl
 
 for (const route of routes.filter((one) => one !== '/offline/')) {
   test(`${route} tells what it is`, async ({ page, request }) => {
@@ -66,7 +67,7 @@ test('the manifest is whole and its pictures exist in the size they claim', asyn
     start_url: expect.any(String),
     scope: '/',
     display: 'standalone',
-    lang: 'nl-BE'
+    lang: settings.locale
   })
   expect(manifest.icons.map(({ purpose }) => purpose ?? 'any')).toEqual(
     expect.arrayContaining(['any', 'maskable'])

@@ -1,3 +1,4 @@
+import { settings } from '../../../src/settings/settings.ts'
 import { expect, test } from '../world.ts'
 
 test('pages change without a full load, with a new title and focus on the heading', async ({ page }) => {
@@ -11,7 +12,7 @@ test('pages change without a full load, with a new title and focus on the headin
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Er staat nog iets op het vuur')
   await page.goBack()
   await page.goBack()
-  await expect(page).toHaveTitle(/Drie vrienden, drie films/)
+  await expect(page).toHaveTitle(new RegExp(settings.tagline))
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 

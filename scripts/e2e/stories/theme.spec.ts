@@ -1,3 +1,5 @@
+import { settings } from '../../../src/settings/settings.ts'
+import { themeCookieName } from '../../../src/theme/rules.ts'
 import { expect, test } from '../world.ts'
 
 const isDark = () => document.documentElement.classList.contains('dark')
@@ -17,7 +19,7 @@ test.describe('on a dark system', () => {
     await page.goto('/')
     expect(await page.evaluate(isDark)).toBe(true)
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('dark-at-paint'))).toBe('true')
-    const cookie = (await context.cookies()).find(({ name }) => name === 'kino9-theme')
+    const cookie = (await context.cookies()).find(({ name }) => name === themeCookieName(settings.shortName))
     expect(cookie).toMatchObject({ value: 'dark', path: '/' })
     const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
     expect(days).toBeGreaterThan(364)

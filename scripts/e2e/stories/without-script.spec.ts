@@ -1,3 +1,4 @@
+import { settings } from '../../../src/settings/settings.ts'
 import { expect, routes, test } from '../world.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -42,7 +43,7 @@ test('tabs are links to panels that can all be reached', async ({ page }) => {
   await page.goto('/')
   for (const [name, heading] of [
     ['Must-See', 'Must-See'],
-    ['Over ons', 'Over KINO 9'],
+    ['Over ons', `Over ${settings.name}`],
     ['Merch', 'Merch'],
     ['Afleveringen', 'Alle afleveringen']
   ] as const) {

@@ -1,0 +1,22 @@
+// What the sample's editors wrote, with its hosts in the places of ours: another podcast sees the sample before it
+// has a feed of its own, and its three hosts have other names.
+import type { Editorial } from '../../src/films/editorial.ts'
+import type { FilmMention } from '../../src/films/rules.ts'
+import { readEditorialFiles } from './editorial-files.ts'
+import { SAMPLE_EDITORIAL_FOLDER } from './folders.ts'
+
+const SAMPLE_HOST_IDS = ['wout', 'noor', 'milan']
+
+/** By the slug of the episode; stars are given by `hostIds`, in the order of the sample's hosts. */
+export function sampleEditorial(hostIds: readonly string[]): ReadonlyMap<string, Editorial> {
+  const files = readEditorialFiles(SAMPLE_EDITORIAL_FOLDER, SAMPLE_HOST_IDS)
+  const ourHost = new Map(SAMPLE_HOST_IDS.map((id, place) => [id, hostIds[place] ?? id]))
+  const recast = (film: FilmMention): FilmMention => {
+    if (!film.stars) return film
+    const stars = Object.entries(film.stars).map(([id, given]) => [ourHost.get(id) ?? id, given])
+    return { ...film, stars: Object.fromEntries(stars) }
+  }
+  return new Map(
+    [...files].map(([slug, { films, ...rest }]) => [slug, { ...rest, films: films.map(recast) }])
+  )
+}
