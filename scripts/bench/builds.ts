@@ -162,7 +162,7 @@ function rebuildRow(rebuilt: MeasuredRun, cold: Built): Row {
   return {
     name: 'G11',
     figure: 'one new episode on 1000 ÷ cold',
-    measured: `${Math.round(share * 100)} %, ${timeOf(rebuilt)}`,
+    measured: `${(share * 100).toFixed(1)} %, ${timeOf(rebuilt)}`,
     budget: `≤ ${budgets.G11.shareOfCold * 100} %`,
     beside: `cold ${timeOf(cold)}`,
     isWithin: share <= budgets.G11.shareOfCold
