@@ -53,3 +53,15 @@ test('pointing at it asks for the page once, before the press', async () => {
   await vi.waitFor(() => expect(shown()).toBe(11))
   expect(pages).toHaveBeenCalledTimes(1)
 })
+
+test('a page that did not come when pointed at is asked for again by the press', async () => {
+  const pages = vi
+    .fn()
+    .mockRejectedValueOnce(new TypeError('offline'))
+    .mockResolvedValue(new Response(ticket(15)))
+  vi.stubGlobal('fetch', pages)
+  link()?.dispatchEvent(new PointerEvent('pointerenter'))
+  await new Promise((resolve) => setTimeout(resolve))
+  link()?.click()
+  await vi.waitFor(() => expect(shown()).toBe(11))
+})

@@ -32,6 +32,10 @@ class LoadMore extends HTMLElement {
         return answer.text()
       })
       this.coming = { page: this.nextPage, html }
+      // A guess that failed must not spoil the press that follows it.
+      html.catch(() => {
+        this.coming = undefined
+      })
     }
     return this.coming.html
   }

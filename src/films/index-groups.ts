@@ -17,11 +17,7 @@ export function indexLetter(title: string): string {
 
 /** Letters in order (digits first, other scripts last), films by title, then by year. */
 export function filmGroups(entries: readonly FilmEntry[]): FilmGroup[] {
-  const groups = new Map<string, FilmEntry[]>()
-  for (const entry of entries) {
-    const letter = indexLetter(entry.film.title)
-    groups.set(letter, [...(groups.get(letter) ?? []), entry])
-  }
+  const groups = Map.groupBy(entries, ({ film }) => indexLetter(film.title))
   const rank = (letter: string) => (letter === DIGITS ? 0 : letter === OTHERS ? 2 : 1)
   return [...groups]
     .sort(([a], [b]) => rank(a) - rank(b) || byTitle.compare(a, b))
