@@ -1,0 +1,84 @@
+// Asks the server by contract. Never throws: the answer is an Outcome, with `network` and `unexpected` for what the
+// contract cannot know.
+import * as v from 'valibot'
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Call,
+  type CommonRefusal,
+  type ParamsOf,
+  problemSchema,
+  type QueryOf,
+  type RefusalOf
+} from '../lib/contract.ts'
+import { accept, type Outcome, refuse } from '../lib/outcome.ts'
+import { report } from './report.ts'
+
+/** What a call needs, as far as its contract names it. */
+export type Input<C extends Call> = (ParamsOf<C> extends undefined ? unknown : { params: ParamsOf<C> }) &
+  (QueryOf<C> extends undefined ? unknown : { query: QueryOf<C> }) &
+  (BodyOf<C> extends undefined ? unknown : { body: BodyOf<C> })
+
+export type Answered<C extends Call> = Outcome<AnswerOf<C>, RefusalOf<C> | CommonRefusal | 'network'>
+
+interface LooseInput {
+  params?: Record<string, string | number>
+  query?: Record<string, string>
+  body?: unknown
+}
+
+/** '/api/movies/:tmdbId' with { tmdbId: 662 } → '/api/movies/662'. */
+function addressOf({ path }: Call, { params = {}, query }: LooseInput): string {
+  const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params[name] ?? '')))
+  return query ? `${filled}?${new URLSearchParams(query)}` : filled
+}
+
+export async function call<C extends Call>(contract: C, input: Input<C>): Promise<Answered<C>> {
+  const loose = input as LooseInput
+  const address = addressOf(contract, loose)
+  const init: RequestInit = { method: contract.method, credentials: 'same-origin' }
+  if (loose.body !== undefined) {
+    init.body = JSON.stringify(loose.body)
+    init.headers = { 'content-type': 'application/json' }
+  }
+  let response: Response
+  try {
+    response = await fetch(address, init)
+  } catch (error) {
+    report(error, address)
+    return refuse('network')
+  }
+  try {
+    return await outcomeOf(contract, response)
+  } catch (error) {
+    report(error, `${address} answered ${response.status} ${response.statusText}`)
+    return refuse('unexpected')
+  }
+}
+
+async function outcomeOf<C extends Call>(contract: C, response: Response): Promise<Answered<C>> {
+  if (response.ok) {
+    const answer = contract.answer ? v.parse(contract.answer, await response.json()) : undefined
+    return accept(answer) as Answered<C>
+  }
+  const { code } = v.parse(problemSchema, await response.json())
+  return refuse(code) as Answered<C>
+}
+
+const answered = new Map<string, Promise<unknown>>()
+
+/**
+ * The same for what does not change during a visit: one request per address, and a good answer stays good (never
+ * stale, spec listening 7). A failure is forgotten, so that asking again asks again.
+ */
+export function callOnce<C extends Call<'GET'>>(contract: C, input: Input<C>): Promise<Answered<C>> {
+  const address = addressOf(contract, input as LooseInput)
+  const known = answered.get(address)
+  if (known !== undefined) return known as Promise<Answered<C>>
+  const asked = call(contract, input).then((outcome) => {
+    if (!outcome.ok) answered.delete(address)
+    return outcome
+  })
+  answered.set(address, asked)
+  return asked
+}

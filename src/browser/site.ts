@@ -1,0 +1,5 @@
+// What the page says of the site it belongs to: attributes of the root, so that settings and their schema stay out of
+// the browser.
+
+/** Short name of the podcast, the prefix of storage keys: 'kino9'. */
+export const shortName = document.documentElement.dataset.site ?? 'site'

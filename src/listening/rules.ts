@@ -1,0 +1,96 @@
+// What a browser remembers of listening: positions, what was heard, and when a position is worth going back to.
+import * as v from 'valibot'
+
+/** A position is worth going back to when more than this has been heard… */
+export const RESUME_AFTER_SECONDS = 10
+/** …and at least this is left. */
+export const RESUME_MIN_LEFT_SECONDS = 120
+/** From this share of its duration an episode counts as heard. */
+export const COMPLETE_AT_SHARE = 0.95
+/** Positions older than this may be cleared. */
+export const FORGET_AFTER_DAYS = 30
+export const SPEEDS = [0.8, 1, 1.2, 1.5, 1.75, 2] as const
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const positionSchema = v.object({
+  episodeId: v.string(),
+  /** Seconds. */
+  position: v.pipe(v.number(), v.finite(), v.minValue(0)),
+  /** Seconds. */
+  duration: v.pipe(v.number(), v.finite(), v.minValue(0)),
+  /** ISO date and time. */
+  lastPlayed: v.string()
+})
+export type Position = v.InferOutput<typeof positionSchema>
+/** By episode id: 'ep-118'. */
+export type Positions = Readonly<Record<string, Position>>
+
+/** Records that are not as they should be are left out; the others stand. */
+export const positionsSchema: v.GenericSchema<unknown, Positions> = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.transform((records) => {
+    const sound = Object.entries(records).flatMap(([id, record]) =>
+      v.is(positionSchema, record) ? [[id, record] as const] : []
+    )
+    return Object.fromEntries(sound)
+  })
+)
+
+export const completedSchema: v.GenericSchema<unknown, readonly string[]> = v.pipe(
+  v.array(v.unknown()),
+  v.transform((ids) => [...new Set(ids.filter((id) => typeof id === 'string'))])
+)
+
+export const speedSchema = v.picklist(SPEEDS)
+export type Speed = (typeof SPEEDS)[number]
+
+/** Storage keys of one site. */
+export const listeningKeys = (shortName: string) =>
+  ({
+    positions: `${shortName}-playback-positions`,
+    completed: `${shortName}-completed-episodes`,
+    speed: `${shortName}-playback-speed`,
+    shortcuts: `${shortName}-shortcuts`
+  }) as const
+
+/** A position is saved only with a duration and when it is not negative (spec listening 5). */
+export const isSaveable = (positionSeconds: number, durationSeconds: number): boolean =>
+  Number.isFinite(durationSeconds) && durationSeconds > 0 && positionSeconds >= 0
+
+/** Where to go on: the stored second when it is worth it, else 0. */
+export function resumeSeconds(stored: Pick<Position, 'position' | 'duration'> | undefined): number {
+  if (!stored) return 0
+  const left = stored.duration - stored.position
+  return stored.position > RESUME_AFTER_SECONDS && left >= RESUME_MIN_LEFT_SECONDS ? stored.position : 0
+}
+
+export const isComplete = (positionSeconds: number, durationSeconds: number): boolean =>
+  isSaveable(positionSeconds, durationSeconds) && positionSeconds >= durationSeconds * COMPLETE_AT_SHARE
+
+/** The positions without those that were last played too long ago; `keepId` stays whatever its age. */
+export function withoutOld(positions: Positions, now: Date, keepId?: string): Positions {
+  const oldest = now.getTime() - FORGET_AFTER_DAYS * DAY_MS
+  const young = Object.entries(positions).filter(
+    ([id, { lastPlayed }]) => id === keepId || !(Date.parse(lastPlayed) < oldest)
+  )
+  return Object.fromEntries(young)
+}
+
+export type ListeningState =
+  | { state: 'new' }
+  | { state: 'going'; positionSeconds: number; durationSeconds: number }
+  | { state: 'heard' }
+
+/** What the ticket of an episode shows. */
+export function listeningState(
+  id: string,
+  positions: Positions,
+  completed: readonly string[]
+): ListeningState {
+  if (completed.includes(id)) return { state: 'heard' }
+  const stored = positions[id]
+  const positionSeconds = resumeSeconds(stored)
+  if (!stored || positionSeconds === 0) return { state: 'new' }
+  return { state: 'going', positionSeconds, durationSeconds: stored.duration }
+}

@@ -1,0 +1,12 @@
+import type { APIRoute } from 'astro'
+import { loadPodcast } from '../../../episodes/loader.ts'
+import type { Episode } from '../../../episodes/schema.ts'
+import { toPlayable } from '../../../player/playable.ts'
+import { episodesText } from '../../../texts/episodes.ts'
+
+export const getStaticPaths = () =>
+  loadPodcast().episodes.map((episode) => ({ params: { slug: episode.slug }, props: { episode } }))
+
+/** `GET /api/episodes/{slug}.json`: what the player needs to know of one episode, prebuilt. */
+export const GET: APIRoute<{ episode: Episode }> = ({ props }) =>
+  Response.json(toPlayable(props.episode, episodesText))
