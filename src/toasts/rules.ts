@@ -1,0 +1,42 @@
+// The queue of short notices: which one shows, and what replacing, dismissing and removing do to it.
+
+/** How many notices may be in the queue, and so on the screen (spec listening 9). */
+export const TOASTS_AT_ONCE = 1
+export const TOAST_MS = 5000
+/** How long a dismissed notice stays in the queue, closed. */
+export const TOAST_REMOVAL_DELAY_MS = 1_000_000
+export const TOAST_SWIPE_PX = 50
+export const TOAST_HOTKEY = 'F8'
+
+export interface Toast {
+  id: string
+  text: string
+  durationMs: number
+  /** False once it was dismissed: it leaves the screen at once and the queue later. */
+  isOpen: boolean
+}
+
+export type ToastChange =
+  | { type: 'added'; toast: Omit<Toast, 'isOpen'> }
+  | { type: 'updated'; id: string; changes: Partial<Pick<Toast, 'text' | 'durationMs'>> }
+  /** Without an id: all of them. */
+  | { type: 'dismissed'; id?: string }
+  | { type: 'removed'; id?: string }
+
+/** The queue after one change, newest first. An id that is not in it changes nothing. */
+export function changeToasts(toasts: readonly Toast[], change: ToastChange): readonly Toast[] {
+  switch (change.type) {
+    case 'added': {
+      const others = toasts.filter(({ id }) => id !== change.toast.id)
+      return [{ ...change.toast, isOpen: true }, ...others].slice(0, TOASTS_AT_ONCE)
+    }
+    case 'updated':
+      return toasts.map((toast) => (toast.id === change.id ? { ...toast, ...change.changes } : toast))
+    case 'dismissed':
+      return toasts.map((toast) => (isMeant(toast, change.id) ? { ...toast, isOpen: false } : toast))
+    case 'removed':
+      return toasts.filter((toast) => !isMeant(toast, change.id))
+  }
+}
+
+const isMeant = (toast: Toast, id: string | undefined) => id === undefined || toast.id === id
