@@ -5,6 +5,7 @@ import {
   formatClockMinutes,
   formatDuration,
   formatEpisodeDate,
+  formatMoment,
   formatReviewDate,
   hoursAndMinutes,
   isoDuration,
@@ -36,10 +37,25 @@ describe('clock', () => {
     expect(formatClockMinutes(seconds)).toBe(shown)
   })
 
+  test.each([
+    [0, '0:00'],
+    [9, '0:09'],
+    [70, '1:10'],
+    [754, '12:34'],
+    [3599.9, '59:59'],
+    [3723, '1:02:03'],
+    [36_000, '10:00:00'],
+    [-5, '0:00'],
+    [Number.NaN, '0:00']
+  ])('names the moment of %d seconds %s', (seconds, shown) => {
+    expect(formatMoment(seconds)).toBe(shown)
+  })
+
   test('reads back what it writes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 359_999 }), (seconds) => {
         expect(parseClock(formatClock(seconds))).toBe(seconds)
+        expect(parseClock(formatMoment(seconds))).toBe(seconds)
       })
     )
   })

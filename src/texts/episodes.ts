@@ -12,6 +12,8 @@ export const episodesText = {
   readLess: 'Lees minder',
   listen: 'Beluister',
   listenTo: (title: string) => `Beluister ${title}`,
+  /** The moment as a link names it: '12:34'. */
+  listenFrom: (moment: string) => `Luister vanaf ${moment}`,
   unheard: 'Nog niet beluisterd',
   stubNew: 'Nieuw',
   discussedFilms: 'Besproken films',

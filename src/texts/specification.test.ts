@@ -15,6 +15,7 @@ const REQUIRED = [
   'Lees minder',
   'Nog niet beluisterd',
   'Beluister',
+  'Luister vanaf 28',
   'Besproken films',
   'Meer afleveringen laden (28 resterende)',
   'Geen afleveringen gevonden. Probeer het later opnieuw.',

@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { linkedSeconds } from './linked-time.ts'
+
+const HOUR = 3600
+
+describe('a link to a moment', () => {
+  test.each([
+    ['?t=754', '', 754],
+    ['?t=12:34', '', 754],
+    ['?t=1:02:03', '', 3723],
+    ['?t=12m34s', '', 754],
+    ['?t=90.5', '', 90.5],
+    ['?t=0', '', 0],
+    ['?utm_source=mail&t=754', '', 754],
+    ['?t=12%3A34', '', 754],
+    ['', '#t=754', 754],
+    ['', '#t=12m34s', 754],
+    ['', '#ep-118&t=754', 754],
+    ['', '#episode-118&t=12:34', 754]
+  ])('%s%s begins at second %d', (search, hash, seconds) => {
+    expect(linkedSeconds(search, hash, 2 * HOUR)).toBe(seconds)
+  })
+
+  test.each([
+    ['#t=10,20', 10],
+    ['#t=npt:10,20', 10],
+    ['#t=NPT:1:00', 60],
+    ['#t=0:10,1:20', 10]
+  ])('of the fragment %s only the start counts', (hash, seconds) => {
+    expect(linkedSeconds('', hash, 2 * HOUR)).toBe(seconds)
+  })
+
+  test.each([
+    ['', ''],
+    ['?t=', ''],
+    ['?t=-5', ''],
+    ['?t=straks', ''],
+    ['?t=1:2:3:4', ''],
+    ['?t=<img>', ''],
+    ['?t=NaN', ''],
+    [`?t=${'9'.repeat(400)}`, ''],
+    ['?T=754', ''],
+    ['?time=754', ''],
+    ['', '#754'],
+    ['', '#inhoud'],
+    ['', '#t='],
+    ['', '#t=,20'],
+    ['', '#t=20,10'],
+    ['', '#t=20,20'],
+    ['', '#t=20,straks'],
+    ['', '#t=10,20,30'],
+    ['', '#t=smpte:0:10'],
+    ['', '#t=%']
+  ])('"%s%s" names none', (search, hash) => {
+    expect(linkedSeconds(search, hash, 2 * HOUR)).toBeUndefined()
+  })
+
+  test.each([
+    [3599, 3599],
+    [3599.9, 3599.9],
+    [3600, undefined],
+    [3601, undefined]
+  ])('second %d of an hour begins at %s', (linked, seconds) => {
+    expect(linkedSeconds(`?t=${linked}`, '', HOUR)).toBe(seconds)
+  })
+
+  test('is believed when the length of the episode is not known', () => {
+    expect(linkedSeconds('?t=9:00:00', '', 0)).toBe(9 * HOUR)
+  })
+
+  test('the hash beats the query, unless it names nothing that exists', () => {
+    expect(linkedSeconds('?t=10', '#t=20', HOUR)).toBe(20)
+    expect(linkedSeconds('?t=10', '#t=9:00:00', HOUR)).toBe(10)
+    expect(linkedSeconds('?t=10', '#inhoud', HOUR)).toBe(10)
+  })
+
+  test('whatever an address holds, the moment lies within the episode', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.integer({ min: 1, max: 20_000 }), (query, hash, duration) => {
+        const seconds = linkedSeconds(`?t=${query}`, `#t=${hash}`, duration)
+        if (seconds === undefined) return
+        expect(seconds).toBeGreaterThanOrEqual(0)
+        expect(seconds).toBeLessThan(duration)
+      })
+    )
+  })
+})

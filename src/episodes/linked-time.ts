@@ -1,0 +1,28 @@
+// The moment that an address names: '?t=754', '#t=12:34', '#ep-118&t=12m34s' (decisions 2, row /aflevering/{n}/).
+import { parseClock } from '../lib/time.ts'
+
+/** Normal play time is what a media fragment means without saying so. */
+const UNIT = /^npt:/i
+
+/** Seconds of one written moment; of a range ('10,20') its start. A range that ends before it starts is none. */
+function momentSeconds(written: string): number | undefined {
+  const [start = '', end, ...more] = written.trim().replace(UNIT, '').split(',')
+  const seconds = parseClock(start)
+  if (seconds === undefined || !Number.isFinite(seconds) || more.length > 0) return undefined
+  if (end === undefined) return seconds
+  const endSeconds = parseClock(end)
+  return endSeconds !== undefined && endSeconds > seconds ? seconds : undefined
+}
+
+/**
+ * The second at which a link wants an episode to begin; undefined when it names none, or none that exists. The hash,
+ * which a visitor can change without leaving the page, beats the query.
+ * @param search '?t=754'
+ * @param hash '#t=754' or '#ep-118&t=754'
+ * @param durationSeconds 0 = unknown; a time at or past the end is no time
+ */
+export function linkedSeconds(search: string, hash: string, durationSeconds: number): number | undefined {
+  return [hash.replace(/^#/, ''), search]
+    .map((part) => momentSeconds(new URLSearchParams(part).get('t') ?? ''))
+    .find((seconds) => seconds !== undefined && !(durationSeconds > 0 && seconds >= durationSeconds))
+}
