@@ -1,26 +1,39 @@
 // Counts what happens, for a service without cookies (docs/analytics.md). Off unless configured, stores nothing, and
 // never in anybody's way.
-
-export type TrackedValue = string | number | boolean | null | undefined
+import { type AnalyticsEvent, type AnalyticsEvents, MAX_EVENT_PROPERTIES } from '../lib/analytics-events.ts'
 
 /** The payload as the service takes it: texts only, empty values left out (spec listening 7). */
-function filled(properties: Readonly<Record<string, TrackedValue>>): Record<string, string> {
+function filled(properties: object): Record<string, string> {
   const pairs = Object.entries(properties).flatMap(([name, value]) =>
     value === null || value === undefined || value === '' ? [] : [[name, String(value)]]
   )
-  return Object.fromEntries(pairs)
+  return Object.fromEntries(pairs.slice(0, MAX_EVENT_PROPERTIES))
 }
 
-/** Sends one event of the Plausible wire format; failures are swallowed. */
-export function track(event: string, properties: Readonly<Record<string, TrackedValue>> = {}): void {
+/** Addresses may carry what is nobody's business; only where a visitor came from is counted. */
+function countedAddress(): string {
+  const asked = [...new URLSearchParams(location.search)].filter(([name]) =>
+    /^(utm_|ref$|source$)/.test(name)
+  )
+  const query = asked.length > 0 ? `?${new URLSearchParams(asked)}` : ''
+  return location.origin + location.pathname + query
+}
+
+type Payload<Name extends AnalyticsEvent> =
+  Record<never, never> extends AnalyticsEvents[Name]
+    ? [properties?: AnalyticsEvents[Name]]
+    : [properties: AnalyticsEvents[Name]]
+
+/** Sends one event in the wire format of Plausible; failures are swallowed. */
+export function track<Name extends AnalyticsEvent>(event: Name, ...[properties]: Payload<Name>): void {
   const { analytics, analyticsDomain } = document.documentElement.dataset
   if (!analytics || !analyticsDomain) return
   const body = JSON.stringify({
     name: event,
-    url: location.href,
+    url: countedAddress(),
     domain: analyticsDomain,
     referrer: document.referrer || null,
-    props: filled(properties)
+    props: filled(properties ?? {})
   })
   fetch(analytics, { method: 'POST', body, keepalive: true, credentials: 'omit' }).catch(() => {})
 }

@@ -1,0 +1,74 @@
+// Everything the site counts, by the exact name the service files it under (docs/analytics.md says when each is sent).
+// Payloads leave the browser as texts; empty values are left out.
+
+/** The service takes no more properties of one event than this. */
+export const MAX_EVENT_PROPERTIES = 30
+
+export const PROGRESS_PERCENTS = [25, 50, 75, 95] as const
+export type ProgressPercent = (typeof PROGRESS_PERCENTS)[number]
+
+/** Where on the site a film was met. */
+export type FilmContext = 'movie_grid' | 'episode_movies' | 'upcoming_movies' | 'film_page'
+
+/** Which way to the home screen the banner offers: the browser's own prompt, or Apple's steps. */
+export type InstallWay = 'prompt' | 'ios'
+
+interface OfEpisode {
+  /** Storage id: 'ep-118', 'ep-trailer'. */
+  episode: string
+  /** As shown, without the text before the first ' - '. */
+  title?: string | undefined
+}
+
+interface OfFilm {
+  title: string
+  /** 0 or left out = unknown. */
+  year?: number | undefined
+  tmdb_id?: number | undefined
+  context: FilmContext
+}
+
+export interface AnalyticsEvents {
+  /** The service's own name for a page that was shown. */
+  pageview: Record<never, never>
+  /** A tab of the home page was opened by hand. */
+  Navigation: { tab: string; from: string }
+  'Episode Completed': OfEpisode
+  'Episode Progress': OfEpisode & { percent: ProgressPercent }
+  /** The episode is left out where none is open: the way to the top needs none. */
+  'Player Control': { action: 'skip_back' | 'skip_forward' | 'back_to_top'; episode?: string | undefined }
+  'Install Banner Shown': { way: InstallWay }
+  'Install Banner Clicked': { way: InstallWay }
+  'Install Banner Dismissed': { way: InstallWay }
+  'Movie Details View': OfFilm
+  'Film Diary Click': OfFilm
+  'Film Database Click': OfFilm
+  'Upcoming Movies Reveal': { action: 'reveal' | 'hide'; movie_count: number }
+  'Social Click': { platform: string; section: 'about' }
+  'Theme Change': { theme: 'light' | 'dark' }
+}
+
+export type AnalyticsEvent = keyof AnalyticsEvents
+
+type PropertiesOf<Name extends AnalyticsEvent> = readonly (keyof AnalyticsEvents[Name])[]
+
+const EPISODE = ['episode', 'title'] as const
+const FILM = ['title', 'year', 'tmdb_id', 'context'] as const
+
+/** The same as a list: the properties that each event may carry. */
+export const eventProperties: { readonly [Name in AnalyticsEvent]: PropertiesOf<Name> } = {
+  pageview: [],
+  Navigation: ['tab', 'from'],
+  'Episode Completed': EPISODE,
+  'Episode Progress': ['episode', 'title', 'percent'],
+  'Player Control': ['action', 'episode'],
+  'Install Banner Shown': ['way'],
+  'Install Banner Clicked': ['way'],
+  'Install Banner Dismissed': ['way'],
+  'Movie Details View': FILM,
+  'Film Diary Click': FILM,
+  'Film Database Click': FILM,
+  'Upcoming Movies Reveal': ['action', 'movie_count'],
+  'Social Click': ['platform', 'section'],
+  'Theme Change': ['theme']
+}
