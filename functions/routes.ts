@@ -1,5 +1,6 @@
 // Every call the product answers, room by room.
+import { filmsHandlers } from './films/handlers.ts'
 import type { Room } from './http/handle.ts'
 import { shopHandlers } from './shop/handlers.ts'
 
-export const routes: readonly Room[] = [shopHandlers]
+export const routes: readonly Room[] = [filmsHandlers, shopHandlers]
