@@ -1,5 +1,6 @@
 // The tab bar of the home page at work: real tabs, and episodes found by hash. The stylesheet shows the panel
 // that the root's `data-tab` names (paint.enhance.ts); this element adds roles, keys and focus.
+import { track } from '../browser/track.ts'
 import { episodePath } from '../episodes/rules.ts'
 import { episodesText } from '../texts/episodes.ts'
 import { placeOfHash, tabAfterKey } from './rules.ts'
@@ -21,8 +22,12 @@ class HomeTabs extends HTMLElement {
     this.becomeTabList()
     this.addEventListener('keydown', (event) => this.onKey(event), { signal })
     this.addEventListener('click', (event) => this.rememberTab(event), { signal })
+    let tab = this.selected
     const follow = () => {
       this.showSelected()
+      const from = tab
+      tab = this.selected
+      if (tab !== from) track('Navigation', { tab, from })
       this.keepFocus()
       void this.goToEpisode()
     }
@@ -48,9 +53,13 @@ class HomeTabs extends HTMLElement {
     }
   }
 
+  private get selected(): string {
+    return document.documentElement.dataset.tab ?? ''
+  }
+
   private showSelected() {
     for (const tab of this.tabs) {
-      const isSelected = tab.hash === `#${document.documentElement.dataset.tab}`
+      const isSelected = tab.hash === `#${this.selected}`
       tab.setAttribute('aria-selected', String(isSelected))
       tab.tabIndex = isSelected ? 0 : -1
     }

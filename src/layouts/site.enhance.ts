@@ -1,13 +1,17 @@
 // What every page brings to life at load, in one file: a request of its own costs a phone more than the few hundred
 // bytes of an element that another page uses.
+import { countPages } from '../browser/count-pages.ts'
 import { focusHeadingAfterNavigation } from '../browser/page-focus.ts'
 import { allowQuickNavigation } from '../browser/quick-navigation.ts'
 import '../episodes/load-more.enhance.ts'
 import { replaceBrokenPictures } from '../films/posters.enhance.ts'
 import '../films/search.enhance.ts'
+import { countSocialClicks } from '../home/social-clicks.enhance.ts'
 import '../home/tabs.enhance.ts'
 import '../theme/theme-card.enhance.ts'
 
 allowQuickNavigation()
+countPages()
+countSocialClicks()
 focusHeadingAfterNavigation()
 replaceBrokenPictures()

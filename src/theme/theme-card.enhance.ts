@@ -1,4 +1,5 @@
 // The theme card at work: flips the theme and stores it.
+import { track } from '../browser/track.ts'
 import { announceTheme } from './paint.enhance.ts'
 import { otherTheme, themeCookie } from './rules.ts'
 
@@ -12,6 +13,7 @@ class ThemeCard extends HTMLElement {
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser yet.
     document.cookie = themeCookie(this.dataset.cookie ?? 'theme', theme, location.protocol === 'https:')
     announceTheme(theme)
+    track('Theme Change', { theme })
   }
 }
 
