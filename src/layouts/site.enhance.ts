@@ -9,9 +9,11 @@ import '../films/search.enhance.ts'
 import { countSocialClicks } from '../home/social-clicks.enhance.ts'
 import '../home/tabs.enhance.ts'
 import '../theme/theme-card.enhance.ts'
+import { watchTips } from '../tips/watch.enhance.ts'
 
 allowQuickNavigation()
 countPages()
 countSocialClicks()
 focusHeadingAfterNavigation()
 replaceBrokenPictures()
+watchTips()
