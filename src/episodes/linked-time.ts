@@ -14,6 +14,16 @@ function momentSeconds(written: string): number | undefined {
   return endSeconds !== undefined && endSeconds > seconds ? seconds : undefined
 }
 
+/** What stands behind 't=', as an address writes it. */
+function writtenMoment(part: string): string {
+  const written = /(?:^|[?#&])t=([^&]*)/.exec(part)?.[1] ?? ''
+  try {
+    return decodeURIComponent(written)
+  } catch {
+    return ''
+  }
+}
+
 /**
  * The second at which a link wants an episode to begin; undefined when it names none, or none that exists. The hash,
  * which a visitor can change without leaving the page, beats the query.
@@ -22,7 +32,7 @@ function momentSeconds(written: string): number | undefined {
  * @param durationSeconds 0 = unknown; a time at or past the end is no time
  */
 export function linkedSeconds(search: string, hash: string, durationSeconds: number): number | undefined {
-  return [hash.replace(/^#/, ''), search]
-    .map((part) => momentSeconds(new URLSearchParams(part).get('t') ?? ''))
+  return [hash, search]
+    .map((part) => momentSeconds(writtenMoment(part)))
     .find((seconds) => seconds !== undefined && !(durationSeconds > 0 && seconds >= durationSeconds))
 }
