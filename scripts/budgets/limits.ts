@@ -38,5 +38,7 @@ export const assetLimits = {
   posterBytes: 25 * KB,
   coverBytes: 120 * KB,
   shareImageBytes: 300 * KB,
-  functionBytes: 900 * KB
+  functionBytes: 900 * KB,
+  /** What the player asks for at the first press, beside the sound: fits into one packet train of a new connection. */
+  playableBytes: 6 * KB
 } as const

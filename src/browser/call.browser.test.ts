@@ -1,0 +1,128 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { get, post } from '../lib/contract.ts'
+import { call, callOnce } from './call.ts'
+
+const filmFacts = get('/api/films/:filmId', {
+  params: v.object({ filmId: v.number() }),
+  answer: v.object({ plot: v.string() }),
+  refusals: { 'film-unknown': 404 }
+})
+const search = get('/api/search', {
+  query: v.object({ q: v.string() }),
+  answer: v.object({ found: v.number() })
+})
+const vote = post('/api/votes', {
+  body: v.object({ title: v.string() }),
+  refusals: { closed: 409 }
+})
+
+const asked = vi.fn<typeof fetch>()
+const logged = vi.fn()
+const json = (body: unknown, status = 200) => Response.json(body, { status })
+const problem = (code: string, status: number) =>
+  json({ type: 'about:blank', title: 'Nee', status, code, error: 'Nee.', requestId: 'r1' }, status)
+
+beforeEach(() => {
+  asked.mockReset()
+  logged.mockReset()
+  vi.stubGlobal('fetch', asked)
+  vi.spyOn(console, 'warn').mockImplementation(logged)
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('a good answer is handed on as the contract names it', async () => {
+  asked.mockResolvedValue(json({ plot: 'Een eiland.', secret: 'x' }))
+  expect(await call(filmFacts, { params: { filmId: 662 } })).toEqual({
+    ok: true,
+    value: { plot: 'Een eiland.' }
+  })
+  expect(asked).toHaveBeenCalledExactlyOnceWith('/api/films/662', {
+    method: 'GET',
+    credentials: 'same-origin'
+  })
+  expect(logged).not.toHaveBeenCalled()
+})
+
+test('what a visitor types cannot change the address', async () => {
+  asked.mockImplementation(async () => json({ found: 0 }))
+  await call(search, { query: { q: 'a&b=c/../#d' } })
+  expect(asked.mock.calls[0]?.[0]).toBe('/api/search?q=a%26b%3Dc%2F..%2F%23d')
+})
+
+test('a body travels as JSON, and an answer without one is a yes', async () => {
+  asked.mockResolvedValue(new Response(null, { status: 204 }))
+  expect(await call(vote, { body: { title: 'Hausu' } })).toEqual({ ok: true, value: undefined })
+  expect(asked.mock.calls[0]?.[1]).toMatchObject({
+    method: 'POST',
+    body: '{"title":"Hausu"}',
+    headers: { 'content-type': 'application/json' }
+  })
+})
+
+test.each([
+  ['one of the contract', 'film-unknown', 404],
+  ['one that any call may give', 'service-unavailable', 503]
+])('a refusal, %s, comes back by its code', async (_, code, status) => {
+  asked.mockResolvedValue(problem(code, status))
+  expect(await call(filmFacts, { params: { filmId: 1 } })).toEqual({ ok: false, refusal: code })
+  expect(logged).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['JSON that breaks off', () => new Response('{"plot": "Een', { status: 200 })],
+  ['a page where an answer was due', () => new Response('<!doctype html>', { status: 200 })],
+  ['an answer of another shape', () => json({ plot: 12 })],
+  ['a no without a reason', () => new Response('Bad gateway', { status: 502 })],
+  ['a no of another shape', () => json({ message: 'nee' }, 500)]
+])('%s is unexpected, and logged with the status', async (_, answer) => {
+  asked.mockImplementation(async () => answer())
+  expect(await call(filmFacts, { params: { filmId: 1 } })).toEqual({ ok: false, refusal: 'unexpected' })
+  expect(logged.mock.calls[0]?.[0]).toMatch(/^\/api\/films\/1 answered \d{3}/)
+})
+
+test('a network that is gone is named as such, and logged', async () => {
+  asked.mockRejectedValue(new TypeError('Failed to fetch'))
+  expect(await call(filmFacts, { params: { filmId: 1 } })).toEqual({ ok: false, refusal: 'network' })
+  expect(logged).toHaveBeenCalledOnce()
+})
+
+test('asked twice at once, there is one request, and a good answer stays for the visit', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  asked.mockReturnValue(promise)
+  const both = [
+    callOnce(filmFacts, { params: { filmId: 7 } }),
+    callOnce(filmFacts, { params: { filmId: 7 } })
+  ]
+  resolve(json({ plot: 'Zeven.' }))
+  const answer = { ok: true, value: { plot: 'Zeven.' } }
+  expect(await Promise.all(both)).toEqual([answer, answer])
+  expect(await callOnce(filmFacts, { params: { filmId: 7 } })).toEqual(answer)
+  expect(asked).toHaveBeenCalledOnce()
+})
+
+test('another film is another request', async () => {
+  asked.mockImplementation(async () => json({ plot: 'x' }))
+  await callOnce(filmFacts, { params: { filmId: 8 } })
+  await callOnce(filmFacts, { params: { filmId: 9 } })
+  expect(asked.mock.calls.map(([url]) => url)).toEqual(['/api/films/8', '/api/films/9'])
+})
+
+test.each([
+  [10, 'a refusal', () => Promise.resolve(problem('service-unavailable', 503))],
+  [11, 'no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  [12, 'rubbish', () => Promise.resolve(new Response('?'))]
+])('after failure %i, %s, asking again asks again', async (filmId, _, failure) => {
+  asked.mockImplementationOnce(failure)
+  asked.mockImplementationOnce(async () => json({ plot: 'Toch.' }))
+  const input = { params: { filmId } }
+  const [first, second] = await Promise.all([callOnce(filmFacts, input), callOnce(filmFacts, input)])
+  expect([first.ok, second.ok]).toEqual([false, false])
+  expect(asked).toHaveBeenCalledOnce()
+  expect(await callOnce(filmFacts, input)).toEqual({ ok: true, value: { plot: 'Toch.' } })
+  expect(asked).toHaveBeenCalledTimes(2)
+})
