@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { linkedSeconds } from './linked-time.ts'
+import { linkedSeconds, withoutMoment } from './linked-time.ts'
 
 const HOUR = 3600
 
@@ -84,5 +84,21 @@ describe('a link to a moment', () => {
         expect(seconds).toBeLessThan(duration)
       })
     )
+  })
+})
+
+describe('an address whose moment was taken', () => {
+  test.each([
+    ['', ''],
+    ['?t=754', ''],
+    ['?t=', ''],
+    ['#t=10,20', ''],
+    ['?a=1&t=754', '?a=1'],
+    ['?t=754&a=1&b=t=2', '?a=1&b=t=2'],
+    ['#ep-118&t=754', '#ep-118'],
+    ['#inhoud', '#inhoud'],
+    ['?tab=1', '?tab=1']
+  ])('%s becomes "%s"', (part, rest) => {
+    expect(withoutMoment(part)).toBe(rest)
   })
 })

@@ -36,3 +36,13 @@ export function linkedSeconds(search: string, hash: string, durationSeconds: num
     .map((part) => momentSeconds(writtenMoment(part)))
     .find((seconds) => seconds !== undefined && !(durationSeconds > 0 && seconds >= durationSeconds))
 }
+
+/** A query or hash as it is without its moment: '?a=1&t=754' → '?a=1', '#ep-118&t=754' → '#ep-118', '#t=7' → ''. */
+export function withoutMoment(part: string): string {
+  const rest = part
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair && !pair.startsWith('t='))
+    .join('&')
+  return rest && part.charAt(0) + rest
+}

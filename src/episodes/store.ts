@@ -1,0 +1,26 @@
+// The moment that the address of this page offers. It waits for a press, never plays by itself, and beats the stored
+// position.
+import { atom } from 'nanostores'
+import { withoutMoment } from './linked-time.ts'
+
+export interface Offer {
+  /** 'ep-118' */
+  id: string
+  atSeconds: number
+}
+
+/** Undefined when the address names no moment, or when it was taken. */
+export const $offer = atom<Offer | undefined>()
+
+/**
+ * The second that is offered for this episode, and the end of the offer: the address loses its moment too, so that a
+ * reload goes on where listening was left. Undefined when nothing is offered.
+ */
+export function takeOffer(id: string): number | undefined {
+  const offer = $offer.get()
+  if (offer?.id !== id) return undefined
+  $offer.set(undefined)
+  const { pathname, search, hash } = location
+  history.replaceState(history.state, '', pathname + withoutMoment(search) + withoutMoment(hash))
+  return offer.atSeconds
+}
