@@ -1,8 +1,11 @@
 // What every page brings to life at load, in one file: a request of its own costs a phone more than the few hundred
 // bytes of an element that another page uses.
+
+import { watchScroll } from '../back-to-top/watch.enhance.ts'
 import { countPages } from '../browser/count-pages.ts'
 import { focusHeadingAfterNavigation } from '../browser/page-focus.ts'
 import { allowQuickNavigation } from '../browser/quick-navigation.ts'
+import { reloadAfterDeploy } from '../browser/reload-after-deploy.ts'
 import '../episodes/load-more.enhance.ts'
 import { replaceBrokenPictures } from '../films/posters.enhance.ts'
 import '../films/search.enhance.ts'
@@ -16,4 +19,6 @@ countPages()
 countSocialClicks()
 focusHeadingAfterNavigation()
 replaceBrokenPictures()
+reloadAfterDeploy()
+watchScroll()
 watchTips()

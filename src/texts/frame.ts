@@ -1,6 +1,7 @@
 export const frameText = {
   skipToContent: 'Naar inhoud',
   feedback: 'Feedback',
+  backToTop: 'Terug naar boven',
   navigation: 'Hoofdnavigatie',
   tabs: {
     episodes: 'Afleveringen',

@@ -9,6 +9,7 @@ const REQUIRED = [
   'Merch',
   'Privacybeleid',
   'Data & beelden: ©',
+  'Terug naar boven',
   // Episodes
   'Alle afleveringen',
   'Lees verder',

@@ -1,0 +1,74 @@
+// A deploy takes away the parts that an open page has not fetched yet. What is missing is an error in the console, so
+// these stories do without the quiet page of the others.
+import { expect, type Page, test } from '@playwright/test'
+
+const MISSING = /\/assets\/back-to-top\.enhance\.[\w-]+\.js$/
+
+/** How often the page was loaded in full. */
+function countLoads(page: Page): () => number {
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  return () => loads
+}
+
+const goDown = async (page: Page) => {
+  await page.evaluate(() => window.scrollTo({ top: 1200, behavior: 'instant' }))
+}
+
+test('a part that is gone once brings one reload, and then it is there', async ({ page }) => {
+  let refusals = 0
+  await page.route(MISSING, (route) => {
+    refusals += 1
+    return refusals === 1 ? route.fulfill({ status: 404 }) : route.continue()
+  })
+  const loads = countLoads(page)
+  await page.goto('/afleveringen/')
+  await goDown(page)
+  await expect.poll(loads).toBe(2)
+  await goDown(page)
+  await page.waitForFunction(() => document.querySelector('.back-to-top'))
+  await page.waitForTimeout(500)
+  expect(loads()).toBe(2)
+})
+
+test('a part that stays away does not bring another reload', async ({ page }) => {
+  await page.route(MISSING, (route) => route.fulfill({ status: 404 }))
+  const loads = countLoads(page)
+  await page.goto('/afleveringen/')
+  await goDown(page)
+  await expect.poll(loads).toBe(2)
+  for (let again = 0; again < 3; again += 1) {
+    await page.goto('/films/')
+    await goDown(page)
+    await page.waitForTimeout(300)
+  }
+  expect(loads()).toBe(5)
+})
+
+test('without a connection the page stays where it is', async ({ page, context }) => {
+  const loads = countLoads(page)
+  await page.goto('/afleveringen/', { waitUntil: 'networkidle' })
+  await context.setOffline(true)
+  await goDown(page)
+  await page.waitForTimeout(800)
+  expect(loads()).toBe(1)
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+})
+
+test('where nothing can be remembered, nothing is reloaded', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError')
+      }
+    })
+  })
+  await page.route(MISSING, (route) => route.fulfill({ status: 404 }))
+  const loads = countLoads(page)
+  await page.goto('/afleveringen/')
+  await goDown(page)
+  await page.waitForTimeout(800)
+  expect(loads()).toBe(1)
+})
