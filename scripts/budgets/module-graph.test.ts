@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readPage } from './built-site.ts'
-import { ScriptReader, staticImports } from './module-graph.ts'
+import { islandsBehind, ScriptReader, staticImports } from './module-graph.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'kino9-graph-'))
 mkdirSync(path.join(root, 'assets'))
@@ -13,6 +13,11 @@ const files = {
   'assets/deep.js': 'export const a=1',
   'assets/island.js': 'import "./react.js"',
   'assets/react.js': 'console.log("large")',
+  'assets/intent.js': 'import "./deep.js";onclick=()=>import("./engine.js")',
+  'assets/engine.js': 'import("./Player.island.Ab1.js");import("./Toasts.island.Cd2.js")',
+  'assets/Player.island.Ab1.js': 'import "./react.js";import "./range.js";import "./deep.js"',
+  'assets/Toasts.island.Cd2.js': 'import "./react.js"',
+  'assets/range.js': 'console.log("range")',
   'assets/eager.js': 'import "./react.js"',
   'index.html': `<!doctype html><title>x</title><link rel="stylesheet" href="/assets/a.css">
     <link rel="preload" as="font" href="/assets/a.woff2" crossorigin>
@@ -30,6 +35,13 @@ test('what is imported on intent does not count, what is imported at load does',
     '/assets/deep.js',
     '/assets/home.js',
     '/assets/shared.js'
+  ])
+})
+
+test('an island is charged with what it alone brings', async () => {
+  expect(await islandsBehind(root, 'import "/assets/intent.js"')).toEqual([
+    { name: 'Player', own: ['/assets/Player.island.Ab1.js', '/assets/range.js'] },
+    { name: 'Toasts', own: ['/assets/Toasts.island.Cd2.js'] }
   ])
 })
 

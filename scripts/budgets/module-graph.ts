@@ -1,4 +1,5 @@
-// Which scripts come along when a page loads: entries and their static imports, not what is imported on intent.
+// Which scripts come along when a page loads (entries and their static imports), and what each island that is imported
+// on intent adds to them.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
@@ -37,20 +38,55 @@ async function graphOf(root: string, code: string): Promise<Metafile['inputs']> 
   return metafile.inputs
 }
 
-/** Files that the given code and everything it imports statically need, as paths on the site. */
-export async function staticImports(root: string, code: string): Promise<string[]> {
-  const inputs = await graphOf(root, code)
+type Kind = 'import-statement' | 'dynamic-import'
+
+/** The files that `file` needs by imports of these kinds, and those that these need. */
+function reach(inputs: Metafile['inputs'], file: string, kinds: readonly Kind[]): Set<string> {
   const found = new Set<string>()
-  const visit = (file: string) => {
-    for (const { path: imported, kind, external } of inputs[file]?.imports ?? []) {
-      if (kind !== 'import-statement' || external || found.has(imported)) continue
+  const visit = (from: string) => {
+    for (const { path: imported, kind, external } of inputs[from]?.imports ?? []) {
+      if (!kinds.some((wanted) => wanted === kind) || external || found.has(imported)) continue
       found.add(imported)
       visit(imported)
     }
   }
-  visit('page')
+  visit(file)
+  return found
+}
+
+/** Files that the given code and everything it imports statically need, as paths on the site. */
+export async function staticImports(root: string, code: string): Promise<string[]> {
+  const found = reach(await graphOf(root, code), 'page', ['import-statement'])
   return [...found].map((file) => `/${file}`).sort()
 }
+
+export interface Island {
+  /** 'Player' of Player.island.tsx. */
+  name: string
+  /** What it brings that neither the page nor another island brings, as paths on the site. */
+  own: string[]
+}
+
+const ISLAND = /(?:^|\/)(\w+)\.island[.-][^/]*\.js$/
+
+/** The islands that the given code may come to import, however deep. */
+export async function islandsBehind(root: string, code: string): Promise<Island[]> {
+  const inputs = await graphOf(root, code)
+  const everything = reach(inputs, 'page', ['import-statement', 'dynamic-import'])
+  const eager = reach(inputs, 'page', ['import-statement'])
+  const islands = [...everything].flatMap((file) => {
+    const name = ISLAND.exec(file)?.[1]
+    return name ? [{ name, files: reach(inputs, file, ['import-statement']).add(file) }] : []
+  })
+  return islands.map(({ name, files }) => {
+    const elsewhere = islands.filter((other) => other.name !== name).map((other) => other.files)
+    const own = [...files].filter((file) => ![eager, ...elsewhere].some((others) => others.has(file)))
+    return { name, own: own.map((file) => `/${file}`).sort() }
+  })
+}
+
+const entriesOf = ({ scripts }: BuiltPage) =>
+  scripts.map((src) => `import ${JSON.stringify(new URL(src, 'https://site').pathname)}`).join('\n')
 
 /** Reads the scripts of pages; each set of entries and each file is looked at once. */
 export class ScriptReader {
@@ -64,17 +100,23 @@ export class ScriptReader {
 
   /** Everything of script that a page fetches or carries before its first interaction. */
   async loadedBy(page: BuiltPage): Promise<LoadedScript[]> {
-    const entries = page.scripts.map(
-      (src) => `import ${JSON.stringify(new URL(src, 'https://site').pathname)}`
-    )
     const modules = page.inlineScripts.filter(({ isModule }) => isModule).map(({ code }) => code)
-    const graphs = [entries.join('\n'), ...modules].map((code) => this.#imports(code))
+    const graphs = [entriesOf(page), ...modules].map((code) => this.#imports(code))
     const files = new Set((await Promise.all(graphs)).flat())
     const inline = page.inlineScripts.map(({ code }) => code).join('\n')
     return [
       ...[...files].sort().map((file) => ({ path: file, bytes: this.#sizeOf(file) })),
       ...(inline.trim() === '' ? [] : [{ path: 'inline', bytes: brotliBytes(inline) }])
     ]
+  }
+
+  /** What each island costs that a press on this page may bring, without what it shares with another. */
+  async islandsOf(page: BuiltPage): Promise<{ name: string; bytes: number }[]> {
+    const islands = await islandsBehind(this.#root, entriesOf(page))
+    return islands.map(({ name, own }) => ({
+      name,
+      bytes: own.reduce((sum, file) => sum + this.#sizeOf(file), 0)
+    }))
   }
 
   #imports(code: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-// G1 to G4: what each built page costs before the visitor does anything.
+// G1 to G4: what each built page costs before the visitor does anything; L1: what each island adds to it.
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -61,6 +61,13 @@ test('G3: every page is ready with little script before the first interaction', 
   )
   expect(weights.some(({ bytes }) => bytes > 0)).toBe(true)
   expect(weights.filter(({ bytes }) => bytes > budgets.G3.scriptBytes)).toEqual([])
+})
+
+test('L1: each island that a press may bring is small', async () => {
+  const { islandBytes, toastBytes } = budgets.L1
+  const islands = await new ScriptReader().islandsOf(home)
+  const limit = (name: string) => (name === 'Toasts' ? toastBytes : islandBytes)
+  expect(islands.filter(({ name, bytes }) => bytes > limit(name))).toEqual([])
 })
 
 test('G4: the fonts that are preloaded are few, and at least one is', () => {
