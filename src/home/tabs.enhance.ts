@@ -23,16 +23,22 @@ class HomeTabs extends HTMLElement {
     this.addEventListener('keydown', (event) => this.onKey(event), { signal })
     this.addEventListener('click', (event) => this.rememberTab(event), { signal })
     let tab = this.selected
-    const follow = () => {
+    const show = () => {
       this.showSelected()
       const from = tab
       tab = this.selected
-      if (tab !== from) track('Navigation', { tab, from })
+      // Without a tab before, the page has only just come.
+      if (from && tab !== from) track('Navigation', { tab, from })
+    }
+    const follow = () => {
+      show()
       this.keepFocus()
       void this.goToEpisode()
     }
     addEventListener('hashchange', follow, { signal })
     addEventListener('popstate', follow, { signal })
+    // The router puts a page in before it names the tab and the address.
+    document.addEventListener('astro:after-swap', show, { signal })
     follow()
   }
 

@@ -25,6 +25,13 @@ for (const [hash, panel] of [
   })
 }
 
+test('the home page reached from another page has its first tab selected', async ({ page }) => {
+  await page.goto('/privacy/')
+  await page.locator('header').getByRole('link').first().click()
+  await expect(page.getByRole('tab', { name: 'Afleveringen' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tabpanel', { name: 'Afleveringen' })).toBeVisible()
+})
+
 test('arrows, Home and End move between tabs', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('tab', { name: 'Afleveringen' }).focus()
