@@ -48,7 +48,13 @@ export default defineConfig({
             provider: playwright({
               launchOptions: {
                 ...(chromium ? { executablePath: chromium } : {}),
-                args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
+                // The player's tests press without a finger; a browser would refuse them the sound.
+                args: [
+                  '--no-sandbox',
+                  '--disable-gpu',
+                  '--disable-background-networking',
+                  '--autoplay-policy=no-user-gesture-required'
+                ]
               }
             }),
             instances: [{ browser: 'chromium' }]

@@ -11,6 +11,7 @@ import { replaceBrokenPictures } from '../films/posters.enhance.ts'
 import '../films/search.enhance.ts'
 import { countSocialClicks } from '../home/social-clicks.enhance.ts'
 import '../home/tabs.enhance.ts'
+import '../player/press.enhance.ts'
 import '../theme/theme-card.enhance.ts'
 import { watchTips } from '../tips/watch.enhance.ts'
 

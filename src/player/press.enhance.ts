@@ -1,0 +1,79 @@
+// Makes play links play. The sound starts inside the gesture, with the few lines of audio.ts; the engine and the bar
+// come after it, and a press waits for neither.
+import { report } from '../browser/report.ts'
+import { $speed } from '../listening/store.ts'
+import { sound, startEpisode } from './audio.ts'
+import { $player, answerPresses, isInPlayer, type Pressed, pressPlay } from './store.ts'
+
+let engine: typeof import('./engine.ts') | undefined
+let isEngineOnItsWay = false
+
+/** Fetched once; after a failure the next intent asks again. */
+function loadEngine(): void {
+  if (isEngineOnItsWay) return
+  isEngineOnItsWay = true
+  import('./engine.ts').then(
+    (loaded) => {
+      engine = loaded
+    },
+    (error) => {
+      isEngineOnItsWay = false
+      report(error, 'player engine')
+    }
+  )
+}
+
+answerPresses((pressed) => {
+  if (engine) engine.press(pressed)
+  else playWithoutEngine(pressed)
+  loadEngine()
+})
+
+function playWithoutEngine(pressed: Pressed): void {
+  const isHere = isInPlayer($player.get(), pressed.id) && pressed.atSeconds === undefined
+  if (isHere && !sound.paused) {
+    sound.pause()
+    return
+  }
+  const started = isHere && !sound.error ? sound.play() : startEpisode(pressed, $speed.get())
+  started.catch(showSound)
+}
+
+/** Until the engine drives, buttons still have to tell what they would do. */
+function showSound(): void {
+  const player = $player.get()
+  if (engine || player.step === 'closed') return
+  const { episode } = player
+  const isBroken = sound.error !== null
+  if (sound.paused || isBroken) $player.set({ step: 'paused', episode, isBroken })
+  else if (sound.readyState > HTMLMediaElement.HAVE_CURRENT_DATA)
+    $player.set({ step: 'playing', episode, tries: 0 })
+}
+for (const type of ['playing', 'pause', 'error']) sound.addEventListener(type, showSound)
+
+const playLinkOf = ({ target }: Event): HTMLAnchorElement | null =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-play]') : null
+
+/** What a play link says of its episode: `href`, `data-play` (its id) and perhaps `data-at` (seconds). */
+function pressedOf(link: HTMLAnchorElement): Pressed {
+  const { play: id = '', at } = link.dataset
+  const pressed: Pressed = { id, slug: id.replace(/^ep-/, ''), audioUrl: link.href }
+  return at === undefined ? pressed : { ...pressed, atSeconds: Number(at) }
+}
+
+document.addEventListener('click', (event) => {
+  const link = playLinkOf(event)
+  const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+  if (!link || !isPlain || event.defaultPrevented) return
+  event.preventDefault()
+  pressPlay(pressedOf(link))
+})
+
+for (const type of ['pointerover', 'pointerdown', 'focusin'])
+  document.addEventListener(
+    type,
+    (event) => {
+      if (playLinkOf(event)) loadEngine()
+    },
+    { passive: true }
+  )
