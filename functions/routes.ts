@@ -1,6 +1,7 @@
 // Every call the product answers, room by room.
 import { filmsHandlers } from './films/handlers.ts'
 import type { Room } from './http/handle.ts'
+import { reviewsHandlers } from './reviews/handlers.ts'
 import { shopHandlers } from './shop/handlers.ts'
 
-export const routes: readonly Room[] = [filmsHandlers, shopHandlers]
+export const routes: readonly Room[] = [filmsHandlers, reviewsHandlers, shopHandlers]

@@ -3,6 +3,7 @@ import { type App, createApp } from './app.ts'
 import type { Room } from './http/handle.ts'
 import type { LogLine } from './http/log.ts'
 import { simulatedFilmDetails } from './services/film-details.simulator.ts'
+import { simulatedReviews } from './services/review-source.simulator.ts'
 import type { Services } from './services.ts'
 
 /** Where the house stands; requests of its own pages carry this origin. */
@@ -23,6 +24,7 @@ export async function openHouse(rooms?: readonly Room[]): Promise<House> {
   const services: Services = {
     log: (line) => logged.push(line),
     filmDetails: simulatedFilmDetails('sample'),
+    reviews: simulatedReviews('sample'),
     shop: { stripePublishableKey: '', couponsEnabled: false }
   }
   const app = createApp(services, rooms)

@@ -6,6 +6,7 @@ import { countPages } from '../browser/count-pages.ts'
 import { focusHeadingAfterNavigation } from '../browser/page-focus.ts'
 import { allowQuickNavigation } from '../browser/quick-navigation.ts'
 import { reloadAfterDeploy } from '../browser/reload-after-deploy.ts'
+import { whenSeen } from '../browser/when-seen.ts'
 import '../episodes/load-more.enhance.ts'
 import { replaceBrokenPictures } from '../films/posters.enhance.ts'
 import '../films/search.enhance.ts'
@@ -23,3 +24,4 @@ replaceBrokenPictures()
 reloadAfterDeploy()
 watchScroll()
 watchTips()
+whenSeen('reviews-block', () => import('../reviews/reviews.enhance.ts'))

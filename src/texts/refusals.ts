@@ -1,10 +1,11 @@
 // What people read when the answer is no: one Dutch sentence for every code.
 import type * as films from '../films/contract.ts'
 import type { CommonRefusal, RefusalsIn } from '../lib/contract.ts'
+import type * as reviews from '../reviews/contract.ts'
 import type * as shop from '../shop/contract.ts'
 
 /** Every room's contract stands in this union: a new refusal without a sentence does not compile. */
-type RoomRefusal = RefusalsIn<typeof films> | RefusalsIn<typeof shop>
+type RoomRefusal = RefusalsIn<typeof films> | RefusalsIn<typeof reviews> | RefusalsIn<typeof shop>
 
 /** `network` never comes over the wire: the browser itself says it. */
 export type RefusalCode = CommonRefusal | RoomRefusal | 'network'
@@ -21,5 +22,6 @@ export const refusalsText: Readonly<Record<RefusalCode, string>> = {
   'service-unavailable':
     'Een dienst die we nodig hebben, antwoordt even niet. Probeer het zo meteen opnieuw.',
   'unknown-movie': 'Deze film kennen we niet.',
+  'unknown-provider': 'Deze reviews kennen we niet.',
   network: 'Geen verbinding. Kijk je internet na en probeer opnieuw.'
 }

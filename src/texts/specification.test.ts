@@ -38,6 +38,13 @@ const REQUIRED = [
   'Donker',
   'Donkere modus is ingeschakeld',
   'Lichte modus is ingeschakeld',
+  // Reviews
+  'Reviews',
+  'We kunnen de reviews niet laden. Probeer het later opnieuw.',
+  'Er zijn nog geen reviews beschikbaar.',
+  'Toon alle 28 reviews',
+  'Toon minder reviews',
+  'Onbekende luisteraar',
   // Not found
   '404 Page Not Found',
   "Toto, I've a feeling we're not in Kansas anymore."
@@ -55,4 +62,10 @@ function sentencesOf(texts: unknown): string[] {
 
 test.each(REQUIRED)('says %j', (sentence) => {
   expect(Object.values(modules).flatMap(sentencesOf)).toContain(sentence)
+})
+
+test('asks for a review in the words that the specification begins with', () => {
+  const beginning = 'Help ons groeien! Een korte review of vijf sterretjes in je podcast-app '
+  const sentences = Object.values(modules).flatMap(sentencesOf)
+  expect(sentences.filter((sentence) => sentence.startsWith(beginning))).toHaveLength(1)
 })

@@ -1,0 +1,27 @@
+// What stands far down or in a hidden panel is brought to life when somebody comes near it.
+import { report } from './report.ts'
+
+/** So that it is there when it comes into view. */
+const NEARBY = '400px'
+
+/** Runs `load` once, when an element of `selector` first comes near the view, on this page or a later one. */
+export function whenSeen(selector: string, load: () => Promise<unknown>): void {
+  let isLoaded = false
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      isLoaded = true
+      load().catch((error) => {
+        // The next page with one of them tries again.
+        isLoaded = false
+        report(error, selector)
+      })
+    },
+    { rootMargin: NEARBY }
+  )
+  document.addEventListener('astro:page-load', () => {
+    observer.disconnect()
+    if (!isLoaded) for (const element of document.querySelectorAll(selector)) observer.observe(element)
+  })
+}
