@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { closePlayer } from './engine.ts'
 import './press.enhance.ts'
 import { $durationSeconds, $player, $positionSeconds, pressPlay } from './store.ts'
-import { toneUrl } from './tone.testing.ts'
+import { toneUrl } from './tone.browser.testing.ts'
 
 afterEach(() => {
   closePlayer()
