@@ -1,6 +1,7 @@
 // `npm run bench`: what the site costs, in one table, each figure beside a floor or a peer measured in the same run.
-// `npm run bench -- builds start` runs parts. Parts: pages, builds, start, feed. Nothing here is part of `npm test`.
+// `npm run bench -- builds start` runs parts. Parts: pages, builds, start, feed, archive. Nothing here is part of `npm test`.
 import { parseArgs } from 'node:util'
+import { measureArchive } from './bench/archive.ts'
 import { ARCHIVES, measureBuilds } from './bench/builds.ts'
 import { measureFeed } from './bench/feed.ts'
 import { measurePages } from './bench/pages.ts'
@@ -23,11 +24,14 @@ const parts: Record<string, () => Promise<Row[]>> = {
   feed: measureFeed,
   start: measureStart,
   builds: () => measureBuilds(values.episodes.split(',').map(Number)),
-  pages: async () => {
-    const chromium = findChromium()
-    if ('missing' in chromium) throw new Error(chromium.missing)
-    return measurePages(chromium.path, Number(values.runs))
-  }
+  archive: () => measureArchive(chromiumPath()),
+  pages: () => measurePages(chromiumPath(), Number(values.runs))
+}
+
+function chromiumPath(): string {
+  const chromium = findChromium()
+  if ('missing' in chromium) throw new Error(chromium.missing)
+  return chromium.path
 }
 
 const unknown = positionals.filter((name) => !(name in parts))

@@ -13,7 +13,7 @@ import { measuredRun } from './measured-run.ts'
 import { writePlainSite } from './plain-site.ts'
 import { isHiddenFromSearch, publicRoutes } from './routes.ts'
 import { type RunningSite, startSite } from './running-site.ts'
-import { asTimes, median, type Row } from './table.ts'
+import { asTimes, inMilliseconds, median, type Row } from './table.ts'
 import { copyOfProject } from './workshop.ts'
 
 /** Largest paints recorded once for the peers' home pages; not run here. */
@@ -98,7 +98,6 @@ async function auditRound(browser: Browser, targets: Target[]): Promise<void> {
 
 const figure = ({ audits }: Target, of: (audit: Audit) => number) => median(audits.map(of))
 const largestPaint = (target: Target) => figure(target, ({ largestPaintMs }) => largestPaintMs)
-const inMilliseconds = (value: number) => `${Math.round(value)} ms`
 
 function rowsOf(targets: Target[], protocol: string): Row[] {
   const named = (name: string) => targets.find((target) => target.name === name)

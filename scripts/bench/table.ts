@@ -37,10 +37,17 @@ export function machineNote(): string {
 }
 
 export const inSeconds = (seconds: number) => `${seconds.toFixed(1)} s`
+export const inMilliseconds = (milliseconds: number) => `${Math.round(milliseconds)} ms`
 export const inKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 export const inMegabytes = (bytes: number | undefined) =>
   bytes === undefined ? 'unknown' : `${Math.round(bytes / 1e6)} MB`
 export const asTimes = (ratio: number) => `${ratio.toFixed(2)} ×`
+
+/** The value that this share of all values does not exceed: 0.98 → p98. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
+}
 
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)

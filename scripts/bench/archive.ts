@@ -1,0 +1,81 @@
+// L5: 'Meer afleveringen laden' in a very long archive, on a slow processor. Every press must be as quick as the first.
+import { budgets } from '../budgets/limits.ts'
+import { feedXml } from './generate-feed.ts'
+import { measuredRun } from './measured-run.ts'
+import { startFeedHost } from './pictures.ts'
+import { startSite } from './running-site.ts'
+import { inMilliseconds, median, type Row } from './table.ts'
+import { openVisitors, slowDown, until, type Visitor } from './visitor.ts'
+import { copyOfProject, removeFolder } from './workshop.ts'
+
+const EPISODES = 5000
+const PRESSES = 30
+const SLOWER = 4
+const BUILD_LIMIT_SECONDS = 400
+const START_LIMIT_SECONDS = 60
+/** As long as a thumb needs to find the button again. */
+const PAUSE_MS = 300
+
+interface Measured {
+  pressMs: number[]
+  longestTaskMs: number
+}
+
+export async function measureArchive(chromium: string): Promise<Row[]> {
+  const project = copyOfProject('archive')
+  const host = await startFeedHost({ hasCovers: false })
+  console.log(`  building ${EPISODES} episodes…`)
+  host.publish(feedXml({ episodes: EPISODES, origin: host.origin, hasShortNotes: true }))
+  await measuredRun(process.execPath, ['scripts/build.ts'], project, host.env, BUILD_LIMIT_SECONDS)
+  host.close()
+  const site = await startSite(process.execPath, ['scripts/serve.ts'], project, START_LIMIT_SECONDS)
+  const visitors = await openVisitors(chromium)
+  try {
+    console.log(`  ${PRESSES} times 'Meer afleveringen laden'…`)
+    return rowsOf(await visitors.visit(site.origin, pressOnAndOn))
+  } finally {
+    await visitors.close()
+    await site.stop()
+    removeFolder(project)
+  }
+}
+
+async function pressOnAndOn(visitor: Visitor): Promise<Measured> {
+  const { page, seen } = visitor
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await slowDown(visitor, SLOWER)
+  const button = page.locator('load-more a')
+  for (let press = 1; press <= PRESSES; press++) {
+    await button.scrollIntoViewIfNeeded()
+    await page.waitForTimeout(PAUSE_MS)
+    if (press === 1) await page.evaluate('window.probe.longTasks.length = 0')
+    await button.click()
+    await until(page, `window.probe.grownMs.length === ${press}`)
+  }
+  return { pressMs: await seen('grownMs'), longestTaskMs: Math.max(0, ...(await seen('longTasks'))) }
+}
+
+function rowsOf({ pressMs, longestTaskMs }: Measured): Row[] {
+  const { pressMs: limitMs, longTaskMs } = budgets.L5
+  const slowest = Math.max(...pressMs)
+  const figure = `${EPISODES} episodes, ${PRESSES} × 'Meer afleveringen laden' at ${SLOWER} × processor`
+  const [first = 0, last = 0] = [pressMs[0], pressMs.at(-1)]
+  return [
+    {
+      name: 'L5',
+      figure: `${figure}: slowest press to new tickets painted`,
+      measured: inMilliseconds(slowest),
+      budget: `≤ ${inMilliseconds(limitMs)}`,
+      beside: `median ${inMilliseconds(median(pressMs))}, first ${inMilliseconds(first)}, last ${inMilliseconds(last)}`,
+      isWithin: slowest <= limitMs
+    },
+    {
+      name: 'L5',
+      figure: `${figure}: longest task`,
+      measured: longestTaskMs === 0 ? 'none over 50 ms' : inMilliseconds(longestTaskMs),
+      budget: `≤ ${inMilliseconds(longTaskMs)}`,
+      beside: '·',
+      isWithin: longestTaskMs <= longTaskMs
+    }
+  ]
+}
