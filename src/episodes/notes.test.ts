@@ -29,6 +29,11 @@ describe('times in the notes', () => {
     expect(linkTimes('<p>59:59 en 1:00:00</p>', 3600)).toBe('<p><a href="?t=3599">59:59</a> en 1:00:00</p>')
   })
 
+  test('carry what a page wants to say of them', () => {
+    const named = linkTimes('<p>12:34 Anora</p>', 0, (written) => ` aria-label="Vanaf ${written}"`)
+    expect(named).toBe('<p><a href="?t=754" aria-label="Vanaf 12:34">12:34</a> Anora</p>')
+  })
+
   test('never change what the notes say', () => {
     const word = fc.constantFrom(
       '12:34',

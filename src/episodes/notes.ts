@@ -10,6 +10,10 @@ const WRITTEN_TIME = /(?<![\d:.,/-])(?:\d{1,2}:)?\d{1,2}:[0-5]\d(?![\d:]|[.,/]\d
 const BEFORE_TIME_OF_DAY = /\bom\s+$/i
 const AFTER_TIME_OF_DAY = /^\s*(?:uur|u)\b/i
 
+/** More attributes for the link of a written time, each with a space before it; '12:34' → ' aria-label="…"'. */
+export type TimeAttributes = (written: string) => string
+const none: TimeAttributes = () => ''
+
 /** Where a page starts listening: '?t=754'. */
 export const timeQuery = (seconds: number): string => `?t=${Math.floor(seconds)}`
 
@@ -32,13 +36,13 @@ function isTimeOfDay(text: string, start: number, end: number): boolean {
   return isShort && (AFTER_TIME_OF_DAY.test(text.slice(end)) || BEFORE_TIME_OF_DAY.test(text.slice(0, start)))
 }
 
-function linkTimesInText(text: string, durationSeconds: number): string {
+function linkTimesInText(text: string, durationSeconds: number, attributesOf: TimeAttributes): string {
   return text.replace(WRITTEN_TIME, (written, start: number) => {
     const seconds = parseClock(written)
     const isBeyondEnd = durationSeconds > 0 && seconds !== undefined && seconds >= durationSeconds
     if (seconds === undefined || isBeyondEnd || isTimeOfDay(text, start, start + written.length))
       return written
-    return `<a href="${timeQuery(seconds)}">${written}</a>`
+    return `<a href="${timeQuery(seconds)}"${attributesOf(written)}>${written}</a>`
   })
 }
 
@@ -47,19 +51,24 @@ function linkTimesInText(text: string, durationSeconds: number): string {
  * @param html sanitised, so every '<' begins a tag
  * @param durationSeconds 0 = unknown; times beyond it are left alone
  */
-export function linkTimes(html: string, durationSeconds: number): string {
+export function linkTimes(
+  html: string,
+  durationSeconds: number,
+  attributesOf: TimeAttributes = none
+): string {
   let openLinks = 0
   return html
     .split(/(<[^>]*>)/)
     .map((part) => {
       if (/^<a\b/i.test(part)) openLinks++
       else if (/^<\/a\b/i.test(part)) openLinks = Math.max(0, openLinks - 1)
-      else if (!part.startsWith('<') && openLinks === 0) return linkTimesInText(part, durationSeconds)
+      else if (!part.startsWith('<') && openLinks === 0)
+        return linkTimesInText(part, durationSeconds, attributesOf)
       return part
     })
     .join('')
 }
 
 /** The notes as the episode page shows them. */
-export const pageNotes = (html: string, durationSeconds: number): string =>
-  linkTimes(lowerHeadings(html), durationSeconds)
+export const pageNotes = (html: string, durationSeconds: number, attributesOf?: TimeAttributes): string =>
+  linkTimes(lowerHeadings(html), durationSeconds, attributesOf)

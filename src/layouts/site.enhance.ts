@@ -8,11 +8,14 @@ import { allowQuickNavigation } from '../browser/quick-navigation.ts'
 import { reloadAfterDeploy } from '../browser/reload-after-deploy.ts'
 import { whenSeen } from '../browser/when-seen.ts'
 import '../episodes/load-more.enhance.ts'
+import { offerLinkedTimes } from '../episodes/offer.enhance.ts'
+import { playFromTimes } from '../episodes/time-links.enhance.ts'
 import { replaceBrokenPictures } from '../films/posters.enhance.ts'
 import '../films/search.enhance.ts'
 import { countSocialClicks } from '../home/social-clicks.enhance.ts'
 import '../home/tabs.enhance.ts'
 import '../player/press.enhance.ts'
+import { watchSharing } from '../sharing/watch.enhance.ts'
 import '../theme/theme-card.enhance.ts'
 import { watchTips } from '../tips/watch.enhance.ts'
 
@@ -20,8 +23,11 @@ allowQuickNavigation()
 countPages()
 countSocialClicks()
 focusHeadingAfterNavigation()
+offerLinkedTimes()
+playFromTimes()
 replaceBrokenPictures()
 reloadAfterDeploy()
 watchScroll()
+watchSharing()
 watchTips()
 whenSeen('reviews-block', () => import('../reviews/reviews.enhance.ts'))

@@ -14,6 +14,8 @@ export const episodesText = {
   listenTo: (title: string) => `Beluister ${title}`,
   /** The moment as a link names it: '12:34'. */
   listenFrom: (moment: string) => `Luister vanaf ${moment}`,
+  /** Before the time and name of a chapter, for who cannot see that it plays. */
+  listenFromHere: 'Luister vanaf ',
   unheard: 'Nog niet beluisterd',
   stubNew: 'Nieuw',
   discussedFilms: 'Besproken films',

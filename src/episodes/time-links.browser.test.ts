@@ -1,0 +1,179 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { $playable, $player, $positionSeconds, answerPresses, type Pressed } from '../player/store.ts'
+import { offerLinkedTimes } from './offer.enhance.ts'
+import { $offer, takeOffer } from './store.ts'
+import { playFromTimes } from './time-links.enhance.ts'
+
+const CHAPTERS = [
+  { seconds: 0, title: 'Welkom' },
+  { seconds: 109, title: 'Un chien andalou' }
+]
+
+const PAGE = `<article class="episode-page" data-episode="ep-118" data-duration="290">
+    <a data-play="ep-118" href="/audio/118.mp3">Beluister</a>
+    <ol class="chapters">
+      ${CHAPTERS.map(({ seconds, title }) => `<li id="t=${seconds}"><a href="?t=${seconds}"><span>${title}</span></a></li>`).join('')}
+    </ol>
+    <p><a id="rubbish" href="?t=straks">straks</a></p>
+  </article>
+  <p><a id="elsewhere" href="?t=5">5</a></p>`
+
+let pressed: Pressed[] = []
+/** What the browser would have followed. */
+let followed: string[] = []
+const home = location.pathname
+
+function openPage(address = '', markup = PAGE) {
+  history.replaceState({ index: 3 }, '', home + address)
+  document.body.innerHTML = markup
+  document.dispatchEvent(new Event('astro:page-load'))
+}
+
+const press = (selector: string, options: MouseEventInit = {}) =>
+  document
+    .querySelector(selector)
+    ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...options }))
+
+beforeAll(() => {
+  offerLinkedTimes()
+  playFromTimes()
+  answerPresses((one) => pressed.push(one))
+  document.addEventListener('click', (event) => {
+    if (!event.defaultPrevented && event.target instanceof Element)
+      followed.push(event.target.closest('a')?.search ?? '')
+    event.preventDefault()
+  })
+})
+
+beforeEach(() => {
+  pressed = []
+  followed = []
+  $player.set({ step: 'closed' })
+  $playable.set(undefined)
+  $positionSeconds.set(0)
+})
+
+afterEach(() => {
+  document.body.innerHTML = ''
+  history.replaceState(null, '', home)
+})
+
+describe('a time on the page of an episode', () => {
+  test('plays from its second in place', () => {
+    openPage()
+    press('[href="?t=109"] span')
+    expect(pressed).toEqual([
+      { id: 'ep-118', slug: '118', audioUrl: `${location.origin}/audio/118.mp3`, atSeconds: 109 }
+    ])
+    expect(followed).toEqual([])
+  })
+
+  test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+    'stays a link with %o',
+    (options) => {
+      openPage()
+      press('[href="?t=109"]', options)
+      expect(pressed).toEqual([])
+      expect(followed).toEqual(['?t=109'])
+    }
+  )
+
+  test.each(['#rubbish', '#elsewhere'])(
+    '%s, which names no second of an episode, stays a link',
+    (selector) => {
+      openPage()
+      press(selector)
+      expect(pressed).toEqual([])
+      expect(followed).toHaveLength(1)
+    }
+  )
+
+  test('takes the place of the moment that the address offers', () => {
+    openPage('?t=200')
+    press('[href="?t=109"]')
+    expect($offer.get()).toBeUndefined()
+    expect(location.search).toBe('')
+  })
+})
+
+describe('the chapter that sounds', () => {
+  const current = () =>
+    [...document.querySelectorAll('.chapters [aria-current="true"]')].map((link) => link.textContent)
+
+  function load(id: string) {
+    const episode = { id, slug: '118', audioUrl: '/audio/118.mp3' }
+    $player.set({ step: 'paused', episode, isBroken: false })
+    $playable.set({
+      ...{ id, slug: '118', episodeNumber: 118, label: '118', title: 'Kort', author: 'Wij' },
+      ...{ imageUrl: '', audioUrl: '/audio/118.mp3', duration: 290, pubDate: '2026-11-12T04:00:00Z' },
+      teaser: { compact: '', wide: '' },
+      chapters: CHAPTERS
+    })
+  }
+
+  test('is marked, and only that one', () => {
+    openPage()
+    load('ep-118')
+    $positionSeconds.set(20)
+    expect(current()).toEqual(['Welkom'])
+    $positionSeconds.set(109)
+    expect(current()).toEqual(['Un chien andalou'])
+  })
+
+  test('is marked on a page that is opened while it sounds, and not once the player is closed', () => {
+    load('ep-118')
+    $positionSeconds.set(150)
+    openPage()
+    expect(current()).toEqual(['Un chien andalou'])
+    $player.set({ step: 'closed' })
+    $playable.set(undefined)
+    expect(current()).toEqual([])
+  })
+
+  test('of another episode marks nothing here', () => {
+    openPage()
+    load('ep-117')
+    $positionSeconds.set(20)
+    expect(current()).toEqual([])
+  })
+})
+
+describe('the moment that an address offers', () => {
+  test.each([
+    ['?t=2:10', 130],
+    ['#t=130', 130]
+  ])('%s waits for the episode of the page', (address, atSeconds) => {
+    openPage(address)
+    expect($offer.get()).toEqual({ id: 'ep-118', atSeconds })
+    expect(pressed).toEqual([])
+  })
+
+  test.each(['', '?t=290', '?t=straks'])('"%s" offers nothing', (address) => {
+    openPage(address)
+    expect($offer.get()).toBeUndefined()
+  })
+
+  test('is that of the episode which the hash names, on a page of many', () => {
+    const tickets = '<article data-episode="ep-117"></article><article data-episode="ep-118"></article>'
+    openPage('#ep-118&t=12m34s', tickets)
+    expect($offer.get()).toEqual({ id: 'ep-118', atSeconds: 754 })
+  })
+
+  test('follows the hash and goes with the page', () => {
+    openPage()
+    history.replaceState(null, '', '#t=20')
+    dispatchEvent(new HashChangeEvent('hashchange'))
+    expect($offer.get()).toEqual({ id: 'ep-118', atSeconds: 20 })
+    openPage('', '<h1>Elders</h1>')
+    expect($offer.get()).toBeUndefined()
+  })
+
+  test('is taken once, by its own episode, and leaves the address with what the router knows of it', () => {
+    openPage('?a=1&t=130#inhoud')
+    expect(takeOffer('ep-117')).toBeUndefined()
+    expect(takeOffer('ep-118')).toBe(130)
+    expect(takeOffer('ep-118')).toBeUndefined()
+    expect(location.search + location.hash).toBe('?a=1#inhoud')
+    expect(history.state).toEqual({ index: 3 })
+  })
+})

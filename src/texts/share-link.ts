@@ -1,0 +1,10 @@
+// Sharing an episode. Apart from the words on share images, because a browser loads these.
+export const shareLinkText = {
+  share: 'Deel',
+  copied: 'Link gekopieerd',
+  /** The moment as a link names it: '12:34'. */
+  from: (moment: string) => `Vanaf ${moment}`,
+  copyByHand: 'Kopieer de link',
+  link: 'Link',
+  close: 'Sluit'
+} as const
