@@ -14,8 +14,10 @@ const files = {
   'assets/island.js': 'import "./react.js"',
   'assets/react.js': 'console.log("large")',
   'assets/intent.js': 'import "./deep.js";onclick=()=>import("./engine.js")',
-  'assets/engine.js': 'import("./Player.island.Ab1.js");import("./Toasts.island.Cd2.js")',
-  'assets/Player.island.Ab1.js': 'import "./react.js";import "./range.js";import "./deep.js"',
+  'assets/engine.js': 'import "./tone.js";import("./Player.island.Ab1.js");import("./Toasts.island.Cd2.js")',
+  'assets/Player.island.Ab1.js':
+    'import "./react.js";import "./tone.js";import "./range.js";import "./deep.js"',
+  'assets/tone.js': 'export const tone=440',
   'assets/Toasts.island.Cd2.js': 'import "./react.js"',
   'assets/range.js': 'console.log("range")',
   'assets/eager.js': 'import "./react.js"',

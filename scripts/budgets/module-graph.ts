@@ -63,7 +63,7 @@ export async function staticImports(root: string, code: string): Promise<string[
 export interface Island {
   /** 'Player' of Player.island.tsx. */
   name: string
-  /** What it brings that neither the page nor another island brings, as paths on the site. */
+  /** What it brings that neither the page, nor the script that loads it, nor another island brings; paths on the site. */
   own: string[]
 }
 
@@ -79,10 +79,21 @@ export async function islandsBehind(root: string, code: string): Promise<Island[
     return name ? [{ name, files: reach(inputs, file, ['import-statement']).add(file) }] : []
   })
   return islands.map(({ name, files }) => {
-    const elsewhere = islands.filter((other) => other.name !== name).map((other) => other.files)
-    const own = [...files].filter((file) => ![eager, ...elsewhere].some((others) => others.has(file)))
+    const others = islands.filter((other) => other.name !== name).map((other) => other.files)
+    const before = loadersOf(inputs, everything, name)
+    const own = [...files].filter((file) => ![eager, before, ...others].some((brought) => brought.has(file)))
     return { name, own: own.map((file) => `/${file}`).sort() }
   })
+}
+
+/** What is there already when the island is asked for: the scripts that import it on intent, with all they need. */
+function loadersOf(inputs: Metafile['inputs'], files: Iterable<string>, name: string): Set<string> {
+  const loaders = [...files].filter((file) =>
+    inputs[file]?.imports.some(
+      ({ path: to, kind }) => kind === 'dynamic-import' && ISLAND.exec(to)?.[1] === name
+    )
+  )
+  return new Set(loaders.flatMap((file) => [file, ...reach(inputs, file, ['import-statement'])]))
 }
 
 const entriesOf = ({ scripts }: BuiltPage) =>

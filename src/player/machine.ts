@@ -61,8 +61,6 @@ export type Effect =
   | { type: 'start'; episode: Pressed }
   /** From the first second. */
   | { type: 'replay' }
-  /** What sounds next is another listening to the same episode. */
-  | { type: 'hear again' }
   | { type: 'play' }
   | { type: 'pause' }
   | { type: 'seek'; seconds: number }
@@ -131,11 +129,7 @@ function play(player: Player): Move {
       return stay(loading, { type: isBroken ? 'reload' : 'play' })
     }
     case 'ended':
-      return stay(
-        { step: 'loading', episode: player.episode, tries: 0 },
-        { type: 'hear again' },
-        { type: 'replay' }
-      )
+      return stay({ step: 'loading', episode: player.episode, tries: 0 }, { type: 'replay' })
     default:
       return stay(player)
   }
@@ -150,14 +144,13 @@ function pause(player: Player): Move {
 }
 
 function seek(player: OpenPlayer, seconds: number): Move {
-  const done: Effect[] = [{ type: 'seek', seconds }, { type: 'save' }]
-  if (player.step !== 'ended') return stay(player, ...done)
-  return stay({ step: 'paused', episode: player.episode, isBroken: false }, { type: 'hear again' }, ...done)
+  const sought: Player =
+    player.step === 'ended' ? { step: 'paused', episode: player.episode, isBroken: false } : player
+  return stay(sought, { type: 'seek', seconds }, { type: 'save' })
 }
 
-/** A paused sound that was moved to its end was not heard. */
 function end(player: OpenPlayer, isWhole: boolean): Move {
-  if (!('tries' in player)) return stay(player)
+  if (player.step === 'ended' || player.step === 'failed') return stay(player)
   if (!isWhole) return fail(player, 'network')
   return stay({ step: 'ended', episode: player.episode }, { type: 'finish' })
 }

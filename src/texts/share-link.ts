@@ -1,6 +1,7 @@
 // Sharing an episode. Apart from the words on share images, because a browser loads these.
 export const shareLinkText = {
   share: 'Deel',
+  wholeEpisode: 'Hele aflevering',
   copied: 'Link gekopieerd',
   /** The moment as a link names it: '12:34'. */
   from: (moment: string) => `Vanaf ${moment}`,

@@ -1,0 +1,93 @@
+// Everything beside play: chapters, speed, sleep timer, sound. A wide bar shows them all, a narrow one keeps the lesser
+// ones behind 'Meer'.
+import { useStore } from '@nanostores/react'
+import type { ChangeEvent } from 'react'
+import { SPEEDS } from '../listening/rules.ts'
+import { $speed } from '../listening/store.ts'
+import { playerText } from '../texts/player.ts'
+import { shareLinkText } from '../texts/share-link.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { toggleMute } from './engine.ts'
+import { Panel, PanelButton } from './Panel.tsx'
+import { useSleepLeft } from './SleepLeft.tsx'
+import { $chapters, $currentChapter, $isMuted } from './store.ts'
+
+export function Tools() {
+  const hasChapters = useStore($chapters).length > 0
+  const sleep = useSleepLeft()
+  return (
+    <div className="player-tools">
+      {hasChapters && <ChaptersButton />}
+      <SpeedSelect />
+      <PanelButton panel="sleep" name={sleep?.spoken ?? playerText.sleep} className="only-wide">
+        <Icon name="moon" />
+        {sleep?.shown}
+      </PanelButton>
+      <PanelButton panel="share" name={shareLinkText.share} className="only-wide">
+        <Icon name="share" />
+      </PanelButton>
+      <MuteButton />
+      <PanelButton
+        panel="more"
+        name={sleep ? `${playerText.more}, ${sleep.spoken}` : playerText.more}
+        className={sleep ? 'player-more only-narrow has-timer' : 'player-more only-narrow'}
+      >
+        <Icon name="more" />
+      </PanelButton>
+      <Panel panel="chapters" name={playerText.chapters} />
+      <Panel panel="sleep" name={playerText.sleep} />
+      <Panel panel="share" name={shareLinkText.share} />
+      <Panel panel="more" name={playerText.more} />
+    </div>
+  )
+}
+
+function ChaptersButton() {
+  const title = useStore($currentChapter)?.title
+  const name = title ? playerText.chaptersNow(title) : playerText.chapters
+  return (
+    <PanelButton panel="chapters" name={name} className="player-chapters">
+      <Icon name="chapters" />
+      <span className="only-wide">{title ?? playerText.chapters}</span>
+    </PanelButton>
+  )
+}
+
+function SpeedSelect() {
+  const speed = useStore($speed)
+  const choose = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => {
+    const chosen = SPEEDS.find((one) => String(one) === currentTarget.value)
+    if (chosen) $speed.set(chosen)
+  }
+  return (
+    <select
+      className="player-button player-speed only-wide"
+      aria-label={playerText.speed}
+      value={speed}
+      onChange={choose}
+    >
+      {SPEEDS.map((one) => (
+        <option key={one} value={one}>
+          {playerText.speedValue(one)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function MuteButton() {
+  const isMuted = useStore($isMuted)
+  const name = isMuted ? playerText.unmute : playerText.mute
+  return (
+    <button
+      type="button"
+      className="player-button only-wide"
+      onClick={toggleMute}
+      aria-label={name}
+      aria-keyshortcuts="m"
+      data-tip={name}
+    >
+      <Icon name={isMuted ? 'muted' : 'sound'} />
+    </button>
+  )
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { type KeyPlace, type KeyPress, shortcutFor } from './shortcuts.ts'
+
+const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  shiftKey: false,
+  hasModifier: false,
+  isRepeat: false,
+  ...more
+})
+const page: KeyPlace = { isInPlayer: false, isOnControl: false }
+const seekBar: KeyPlace = { isInPlayer: true, isOnControl: false }
+const button: KeyPlace = { isInPlayer: true, isOnControl: true }
+
+test.each([
+  ['k', 'toggle'],
+  ['K', 'toggle'],
+  ['j', 'skip-back'],
+  ['l', 'skip-forward'],
+  ['m', 'mute'],
+  ['?', 'help']
+])('%s anywhere on the page does %s', (key, does) => {
+  for (const place of [page, seekBar, button]) expect(shortcutFor(press(key), place)).toEqual({ does })
+})
+
+test.each([
+  ['ArrowLeft', { does: 'step', seconds: -5 }],
+  ['ArrowRight', { does: 'step', seconds: 5 }],
+  ['0', { does: 'go-to-tenth', tenth: 0 }],
+  ['9', { does: 'go-to-tenth', tenth: 9 }],
+  [' ', { does: 'toggle' }]
+])('%j works in the player and stays the page’s own outside', (key, shortcut) => {
+  expect(shortcutFor(press(key), seekBar)).toEqual(shortcut)
+  expect(shortcutFor(press(key), page)).toBeUndefined()
+})
+
+test('space on a button presses the button', () => {
+  expect(shortcutFor(press(' '), button)).toBeUndefined()
+})
+
+test('digits behind shift count, as on a Belgian keyboard', () => {
+  expect(shortcutFor(press('7', { shiftKey: true }), seekBar)).toEqual({ does: 'go-to-tenth', tenth: 7 })
+})
+
+test('shift and an arrow go from chapter to chapter, anywhere', () => {
+  const shifted = (key: string, place: KeyPlace) => shortcutFor(press(key, { shiftKey: true }), place)
+  expect(shifted('ArrowLeft', page)).toEqual({ does: 'previous-chapter' })
+  expect(shifted('ArrowRight', seekBar)).toEqual({ does: 'next-chapter' })
+  expect(shifted('ArrowUp', seekBar)).toBeUndefined()
+})
+
+test.each(['k', 'j', 'm', '?', '5', ' ', 'ArrowLeft'])(
+  '%j with control, alt or meta is the browser’s',
+  (key) => {
+    expect(shortcutFor(press(key, { hasModifier: true }), seekBar)).toBeUndefined()
+  }
+)
+
+test.each(['k', 'm', '?', '5', ' '])('%j held down answers once', (key) => {
+  expect(shortcutFor(press(key, { isRepeat: true }), seekBar)).toBeUndefined()
+})
+
+test.each(['j', 'l', 'ArrowLeft', 'ArrowRight'])('%j held down goes on', (key) => {
+  expect(shortcutFor(press(key, { isRepeat: true }), seekBar)).toBeDefined()
+})
+
+test.each(['Escape', 'Tab', 'Enter', 'a', 'ArrowUp', 'Home', 'F8'])('%s is never the player’s', (key) => {
+  for (const place of [page, seekBar, button]) expect(shortcutFor(press(key), place)).toBeUndefined()
+})

@@ -1,0 +1,74 @@
+// Which key steers what (design: keyboard table). Pure: the handler says what was pressed and where.
+
+/** One press of an arrow on the bar. */
+export const STEP_SECONDS = 5
+/** Page keys on the seek bar. */
+export const PAGE_SECONDS = 30
+
+export type PlainShortcut =
+  | 'toggle'
+  | 'skip-back'
+  | 'skip-forward'
+  | 'previous-chapter'
+  | 'next-chapter'
+  | 'mute'
+  | 'help'
+
+export type Shortcut =
+  | { does: PlainShortcut }
+  | { does: 'step'; seconds: number }
+  | { does: 'go-to-tenth'; tenth: number }
+
+export interface KeyPress {
+  /** As the browser names it: 'k', 'ArrowLeft'. */
+  key: string
+  shiftKey: boolean
+  /** Control, Alt or Meta is held: the browser's or the system's business. */
+  hasModifier: boolean
+  /** Held down: only what goes on and on may answer. */
+  isRepeat: boolean
+}
+
+export interface KeyPlace {
+  /** The focus is inside the player. */
+  isInPlayer: boolean
+  /** The focus is on something that space presses: a button, a link. */
+  isOnControl: boolean
+}
+
+const once: Readonly<Record<string, Shortcut>> = {
+  k: { does: 'toggle' },
+  m: { does: 'mute' },
+  '?': { does: 'help' }
+}
+const repeated: Readonly<Record<string, Shortcut>> = {
+  j: { does: 'skip-back' },
+  l: { does: 'skip-forward' }
+}
+const withShift: Readonly<Record<string, Shortcut>> = {
+  ArrowLeft: { does: 'previous-chapter' },
+  ArrowRight: { does: 'next-chapter' }
+}
+const inPlayer: Readonly<Record<string, Shortcut>> = {
+  ArrowLeft: { does: 'step', seconds: -STEP_SECONDS },
+  ArrowRight: { does: 'step', seconds: STEP_SECONDS }
+}
+
+/**
+ * What a key does, if anything. Shift is ignored for letters (caps lock) and digits (they stand behind it on a Belgian
+ * keyboard).
+ */
+export function shortcutFor(press: KeyPress, place: KeyPlace): Shortcut | undefined {
+  if (press.hasModifier) return undefined
+  const key = press.key.length === 1 ? press.key.toLowerCase() : press.key
+  if (press.shiftKey && key.startsWith('Arrow')) return press.isRepeat ? undefined : withShift[key]
+  const anywhere = repeated[key] ?? (press.isRepeat ? undefined : once[key])
+  return anywhere ?? (place.isInPlayer ? shortcutInPlayer(key, press, place) : undefined)
+}
+
+function shortcutInPlayer(key: string, press: KeyPress, place: KeyPlace): Shortcut | undefined {
+  if (inPlayer[key]) return inPlayer[key]
+  if (press.isRepeat) return undefined
+  if (key === ' ') return place.isOnControl ? undefined : { does: 'toggle' }
+  return /^\d$/.test(key) ? { does: 'go-to-tenth', tenth: Number(key) } : undefined
+}

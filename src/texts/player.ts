@@ -1,0 +1,62 @@
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+const counted = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`)
+
+/** 754 → '12 minuten 34 seconden', 3605 → '1 uur 5 seconden', 0 → '0 seconden'. */
+function spokenTime(totalSeconds: number): string {
+  const whole = Number.isFinite(totalSeconds) && totalSeconds > 0 ? Math.floor(totalSeconds) : 0
+  const [hours, minutes, seconds] = [Math.floor(whole / HOUR), Math.floor(whole / 60) % 60, whole % 60]
+  const parts = [
+    hours > 0 && counted(hours, 'uur', 'uur'),
+    minutes > 0 && counted(minutes, 'minuut', 'minuten'),
+    (seconds > 0 || whole === 0) && counted(seconds, 'seconde', 'seconden')
+  ]
+  return parts.filter(Boolean).join(' ')
+}
+
+/** From an hour on nobody counts the seconds of a whole: 4985 → '1 uur 23 minuten'. */
+const spokenLength = (totalSeconds: number) =>
+  spokenTime(totalSeconds >= HOUR ? totalSeconds - (totalSeconds % 60) : totalSeconds)
+
+export const playerText = {
+  region: 'Speler',
+  play: 'Speel af',
+  pause: 'Pauzeer',
+  close: 'Sluit speler',
+  back: { shown: '-10s', spoken: '-10s, 10 seconden terug', tip: '10 seconden terug' },
+  forward: { shown: '+30s', spoken: '+30s, 30 seconden vooruit', tip: '30 seconden vooruit' },
+  loading: 'Laden...',
+  failed: 'Afspelen lukt niet.',
+  offline: 'Je bent offline. Afspelen lukt niet.',
+  retry: 'Probeer opnieuw',
+  seek: 'Positie in de aflevering',
+  /** What a screen reader hears of the seek bar; '' = no chapter. */
+  seekValue: (positionSeconds: number, durationSeconds: number, chapter: string) =>
+    `${spokenTime(positionSeconds)} van ${spokenLength(durationSeconds)}${chapter && `, hoofdstuk ${chapter}`}`,
+  resumed: (positionSeconds: number) => `Hervat vanaf ${spokenTime(positionSeconds)}`,
+  unknownEpisode: 'Aflevering',
+  chapters: 'Hoofdstukken',
+  chaptersNow: (chapter: string) => `Hoofdstukken, nu ${chapter}`,
+  previousChapter: 'Vorig hoofdstuk',
+  nextChapter: 'Volgend hoofdstuk',
+  more: 'Meer',
+  speed: 'Snelheid',
+  speedValue: (speed: number) => `${String(speed).replace('.', ',')}×`,
+  sleep: 'Slaaptimer',
+  sleepOff: 'Uit',
+  sleepMinutes: (minutes: number) => `${minutes} minuten`,
+  sleepAfterChapter: 'Einde hoofdstuk',
+  sleepAfterEpisode: 'Einde aflevering',
+  sleepLonger: '+5 minuten',
+  sleepLeft: (seconds: number) => {
+    const isMinutes = seconds > MINUTE
+    const count = isMinutes ? Math.ceil(seconds / MINUTE) : seconds
+    const words = isMinutes ? counted(count, 'minuut', 'minuten') : counted(count, 'seconde', 'seconden')
+    return { shown: `${count} ${isMinutes ? 'min' : 'sec'}`, spoken: `Slaaptimer, nog ${words}` }
+  },
+  sleepAtChapter: { shown: 'Hoofdstuk', spoken: 'Slaaptimer, tot einde hoofdstuk' },
+  sleepAtEpisode: { shown: 'Aflevering', spoken: 'Slaaptimer, tot einde aflevering' },
+  mute: 'Demp',
+  unmute: 'Geluid aan'
+} as const

@@ -1,0 +1,26 @@
+// Our small set of icons on a 24 grid, for Astro and React alike; decoration only, the words beside them speak.
+
+export const iconPaths = {
+  play: 'M7 4.5v15L19.5 12z',
+  pause: 'M6.5 5h4v14h-4zM13.5 5h4v14h-4z',
+  sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM12 2.5v2M12 19.5v2M4.5 4.5 6 6M18 18l1.5 1.5M2.5 12h2M19.5 12h2M4.5 19.5 6 18M18 6l1.5-1.5',
+  moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z',
+  external: 'M9.5 6H5v13h13v-4.5M13 4.5h6.5V11M19.5 4.5 10.5 13.5',
+  right: 'M4.5 12h15M13 5.5l6.5 6.5-6.5 6.5',
+  left: 'M19.5 12h-15M11 5.5 4.5 12l6.5 6.5',
+  search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.5 15.5 20.5 20.5',
+  close: 'M6 6l12 12M18 6 6 18',
+  chapters: 'M9 6h11M9 12h11M9 18h11M4 6h1M4 12h1M4 18h1',
+  previous: 'M6 5.5v13M18 6l-8 6 8 6z',
+  next: 'M18 5.5v13M6 6l8 6-8 6z',
+  more: 'M4.5 11h3v3h-3zM10.5 11h3v3h-3zM16.5 11h3v3h-3z',
+  share: 'M12 15V4M7.5 8 12 3.5 16.5 8M5 12.5V20h14v-7.5',
+  sound: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a7.8 7.8 0 0 1 0 11',
+  muted: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5'
+} as const
+export type IconName = keyof typeof iconPaths
+
+const FILLED: ReadonlySet<IconName> = new Set(['play', 'pause', 'more'])
+
+/** Solid shapes have no outline. */
+export const isFilledIcon = (name: IconName): boolean => FILLED.has(name)
