@@ -3,3 +3,7 @@
 
 /** Short name of the podcast, the prefix of storage keys: 'kino9'. */
 export const shortName = document.documentElement.dataset.site ?? 'site'
+
+/** Name of the podcast as shown: 'KINO 9', with a no-break space. */
+export const siteName = (): string =>
+  document.querySelector('meta[property="og:site_name"]')?.getAttribute('content') ?? document.title

@@ -15,6 +15,7 @@ import '../films/search.enhance.ts'
 import { countSocialClicks } from '../home/social-clicks.enhance.ts'
 import '../home/tabs.enhance.ts'
 import '../player/press.enhance.ts'
+import { watchInstall } from '../install/watch.enhance.ts'
 import { watchSharing } from '../sharing/watch.enhance.ts'
 import '../theme/theme-card.enhance.ts'
 import { watchTips } from '../tips/watch.enhance.ts'
@@ -27,7 +28,9 @@ offerLinkedTimes()
 playFromTimes()
 replaceBrokenPictures()
 reloadAfterDeploy()
+watchInstall()
 watchScroll()
 watchSharing()
 watchTips()
+whenSeen('install-card', () => import('../install/card.enhance.ts'))
 whenSeen('reviews-block', () => import('../reviews/reviews.enhance.ts'))

@@ -1,4 +1,4 @@
-// The installed app: names of its shortcuts and pictures.
+// The installed app: names of its shortcuts and pictures, and how it gets on a home screen.
 export const installText = {
   newestEpisode: 'Nieuwste aflevering',
   mustSee: 'Must-See',
@@ -9,4 +9,32 @@ export const installText = {
     episode: 'Een aflevering met films, sterren en hoofdstukken',
     mustsee: 'De must-see lijst'
   }
+} as const
+
+/** In a step, the marked words are those that stand on the screen, and {icon} is Apple's drawing. */
+export const installBannerText = {
+  title: (name: string) => `Installeer ${name}`,
+  pitch: 'Eén tik en je bent bij de nieuwste aflevering. Geen app store nodig.',
+  install: 'Installeren',
+  showSteps: 'Toon instructies',
+  later: 'Later',
+  understood: 'Begrepen',
+  share: {
+    bottom: 'Tik onderaan op het deelicoon {icon}.',
+    top: 'Tik bovenaan op het deelicoon {icon}.',
+    'address-bar': 'Tik in de adresbalk op het deelicoon {icon}.',
+    more: 'Tik naast de adresbalk op ⋯ en kies het deelicoon {icon}.',
+    menu: 'Open het menu van je browser en kies het deelicoon {icon}.'
+  },
+  choose: 'Kies {words} in de lijst; op sommige toestellen heet dat ‘Zet op beginscherm’.',
+  addToHomeScreen: 'Voeg toe aan beginscherm',
+  confirm: 'Tik op {words} om te bevestigen.',
+  add: 'Voeg toe'
+} as const
+
+export const installCardText = {
+  heading: 'App',
+  possible: (name: string) => `Zet ${name} als app op dit toestel`,
+  done: (name: string) => `${name} staat als app op dit toestel`,
+  impossible: 'Deze browser kan de site niet als app installeren'
 } as const

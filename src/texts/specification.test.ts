@@ -45,6 +45,14 @@ const REQUIRED = [
   'Toon alle 28 reviews',
   'Toon minder reviews',
   'Onbekende luisteraar',
+  // Installing
+  'Installeer KINO\u00a09',
+  'Installeren',
+  'Toon instructies',
+  'Later',
+  'Begrepen',
+  'Voeg toe aan beginscherm',
+  'Voeg toe',
   // Not found
   '404 Page Not Found',
   "Toto, I've a feeling we're not in Kansas anymore."

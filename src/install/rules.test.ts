@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import {
+  dismissedUntil,
+  INSTALL_DELAY_MS,
+  INSTALL_DISMISSAL_MS,
+  INSTALL_DISMISSED_KEY,
+  isDismissed,
+  isInstalledApp
+} from './rules.ts'
+
+const NOW = 1_763_672_400_000
+const DAY_MS = 86_400_000
+
+test('the figures are those of the specification', () => {
+  expect([INSTALL_DISMISSED_KEY, INSTALL_DELAY_MS, INSTALL_DISMISSAL_MS]).toEqual([
+    'pwa-install-dismissed-until',
+    1200,
+    7 * DAY_MS
+  ])
+})
+
+describe('a no', () => {
+  test.each([
+    ['just now', dismissedUntil(NOW), true],
+    ['six days ago', dismissedUntil(NOW - 6 * DAY_MS), true],
+    ['a millisecond before seven days ago', dismissedUntil(NOW - 7 * DAY_MS + 1), true],
+    ['seven days ago', dismissedUntil(NOW - 7 * DAY_MS), false],
+    ['never', 0, false],
+    ['under a clock that was years ahead', NOW + 900 * DAY_MS, false]
+  ])('%s counts: %s', (_, untilMs, counts) => {
+    expect(isDismissed(untilMs, NOW)).toBe(counts)
+  })
+})
+
+test.each([
+  [false, undefined, false],
+  [false, false, false],
+  [true, undefined, true],
+  [true, false, true],
+  [false, true, true]
+])('display mode %s and navigator.standalone %s: installed %s', (hasAppWindow, standalone, isInstalled) => {
+  expect(isInstalledApp(hasAppWindow, standalone)).toBe(isInstalled)
+})
