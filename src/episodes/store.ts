@@ -1,7 +1,6 @@
 // The moment that the address of this page offers. It waits for a press, never plays by itself, and beats the stored
 // position.
 import { atom } from 'nanostores'
-import { withoutMoment } from './linked-time.ts'
 
 export interface Offer {
   /** 'ep-118' */
@@ -9,18 +8,13 @@ export interface Offer {
   atSeconds: number
 }
 
-/** Undefined when the address names no moment, or when it was taken. */
+/** Undefined when the address names no moment, or when it was taken: then the address loses it, too. */
 export const $offer = atom<Offer | undefined>()
 
-/**
- * The second that is offered for this episode, and the end of the offer: the address loses its moment too, so that a
- * reload goes on where listening was left. Undefined when nothing is offered.
- */
+/** The second that is offered for this episode, and the end of the offer. Undefined when nothing is offered. */
 export function takeOffer(id: string): number | undefined {
   const offer = $offer.get()
   if (offer?.id !== id) return undefined
   $offer.set(undefined)
-  const { pathname, search, hash } = location
-  history.replaceState(history.state, '', pathname + withoutMoment(search) + withoutMoment(hash))
   return offer.atSeconds
 }

@@ -1,10 +1,12 @@
 // Times on the page of an episode (chapters, films, notes) play from their second in place; with a key held down, in a
-// new tab or without script they are links to that moment.
+// new tab or without script they are links to that moment. A moment in the address is offered.
 import { isPlainClick } from '../browser/plain-click.ts'
-import { $currentChapter, $player, isInPlayer, type Pressed, pressPlay } from '../player/store.ts'
-import { linkedSeconds } from './linked-time.ts'
-import { timeId } from './notes.ts'
-import { takeOffer } from './store.ts'
+import { report } from '../browser/report.ts'
+import { $player, type Pressed, pressPlay } from '../player/store.ts'
+import { $offer, takeOffer } from './store.ts'
+
+/** As our own links write it: whole seconds. */
+const MOMENT = /^\?t=(\d+)$/
 
 /** What the play button of an episode would press. */
 function pressedIn(episode: HTMLElement): Pressed | undefined {
@@ -17,28 +19,41 @@ function playFrom(event: MouseEvent) {
   if (!(event.target instanceof Element) || !isPlainClick(event)) return
   const link = event.target.closest<HTMLAnchorElement>('a[href^="?t="]')
   const episode = link?.closest<HTMLElement>('[data-episode]')
-  if (!link || !episode) return
-  const pressed = pressedIn(episode)
-  const atSeconds = linkedSeconds(link.search, '', 0)
-  if (!pressed || atSeconds === undefined) return
+  const pressed = episode && pressedIn(episode)
+  const [, seconds] = MOMENT.exec(link?.search ?? '') ?? []
+  if (!pressed || !seconds) return
   event.preventDefault()
   takeOffer(pressed.id)
-  pressPlay({ ...pressed, atSeconds })
+  pressPlay({ ...pressed, atSeconds: Number(seconds) })
 }
 
-function markCurrentChapter() {
-  for (const marked of document.querySelectorAll('.chapters [aria-current]')) marked.ariaCurrent = null
-  const chapter = $currentChapter.get()
-  const id = document.querySelector<HTMLElement>('.episode-page')?.dataset.episode
-  if (!chapter || !id || !isInPlayer($player.get(), id)) return
-  const link = document.getElementById(timeId(chapter.seconds))?.querySelector('a')
-  if (link) link.ariaCurrent = 'true'
-}
-
-/** Plays from any time that is pressed, and marks the chapter that is playing in the list of its page. */
+/** Plays from any time that is pressed, on every page. */
 export function playFromTimes(): void {
   // On the way down, so that the router, which listens on the way up, finds the press answered.
   document.addEventListener('click', playFrom, { capture: true })
-  document.addEventListener('astro:page-load', markCurrentChapter)
-  $currentChapter.listen(markCurrentChapter)
+  const stop = $player.listen(({ step }) => {
+    if (step === 'closed') return
+    stop()
+    import('./current-chapter.enhance.ts').then(
+      ({ markCurrentChapter }) => markCurrentChapter(),
+      (error) => report(error, 'current chapter')
+    )
+  })
+}
+
+function lookForMoment(): void {
+  if (!/[?#&]t=/.test(location.search + location.hash)) {
+    $offer.set(undefined)
+    return
+  }
+  import('./offer.enhance.ts').then(
+    ({ offerLinkedTime }) => offerLinkedTime(),
+    (error) => report(error, 'linked time')
+  )
+}
+
+/** Follows the address on every page, and when its hash changes. */
+export function offerLinkedTimes(): void {
+  document.addEventListener('astro:page-load', lookForMoment)
+  addEventListener('hashchange', lookForMoment)
 }

@@ -16,7 +16,7 @@ export function placeOfHash(hash: string): HomePlace | undefined {
   const name = hash.replace(/^#/, '')
   const tab = HOME_TABS.find((known) => known === name)
   if (tab) return { tab }
-  const slug = /^(?:episode|ep)-([\p{L}\p{N}-]+)$/u.exec(decodeHash(name))?.[1]
+  const slug = /^(?:episode|ep)-([\p{L}\p{N}-]+)(?:&.*)?$/u.exec(decodeHash(name))?.[1]
   return slug ? { tab: 'episodes', episodeSlug: slug } : undefined
 }
 

@@ -125,7 +125,9 @@ for (const modifier of ['Control', 'Shift'] as const) {
   }) => {
     await page.goto(EPISODE)
     const opened = context.waitForEvent('page')
-    await page.getByRole('link', { name: 'Luister vanaf 0:01:49 Un chien andalou' }).click({ modifiers: [modifier] })
+    await page
+      .getByRole('link', { name: 'Luister vanaf 0:01:49 Un chien andalou' })
+      .click({ modifiers: [modifier] })
     await expect(await opened).toHaveURL(/\/aflevering\/118\/\?t=109$/)
     expect(await soundsOf(page)).toEqual([])
   })

@@ -1,4 +1,5 @@
 import { settings } from '../../../src/settings/settings.ts'
+import { expectFocusSeen } from '../focus.ts'
 import { expect, test } from '../world.ts'
 
 test('pages change without a full load, with a new title and focus on the heading', async ({ page }) => {
@@ -29,26 +30,12 @@ test('the first tab stop skips to the content', async ({ page }) => {
   )
 })
 
-/** Whether the focused element shows a ring and nothing lies over it; scrolling to it may still be under way. */
-function focusIsSeen() {
-  const element = document.activeElement
-  if (!element || element === document.body) return 'seen'
-  const box = element.getBoundingClientRect()
-  const top = document.elementFromPoint(box.left + box.width / 2, box.top + Math.min(box.height / 2, 20))
-  const isOnTop = top !== null && (element.contains(top) || top.contains(element))
-  // A poster link wears its ring on the frame inside it, the search field on the box around it.
-  const wearers = [element, element.parentElement ?? element, ...element.children]
-  const hasRing = wearers.some((one) => getComputedStyle(one).outlineStyle !== 'none')
-  if (isOnTop && hasRing) return 'seen'
-  return `${element.outerHTML.slice(0, 120)} is ${isOnTop ? '' : 'covered '}${hasRing ? '' : 'without ring'}`
-}
-
 test('focus is always seen and never under the tab bar', async ({ page }) => {
   for (const route of ['/', '/aflevering/117/', '/films/']) {
     await page.goto(route)
     for (let stop = 0; stop < 40; stop++) {
       await page.keyboard.press('Tab')
-      await expect.poll(() => page.evaluate(focusIsSeen), { message: route, timeout: 2000 }).toBe('seen')
+      await expectFocusSeen(page, route)
     }
   }
 })

@@ -1,0 +1,35 @@
+// What keyboard stories ask of the focus: that it is seen, that nothing lies over it, and a way to walk to a control.
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './world.ts'
+
+/** Whether the focused element shows a ring and nothing lies over it; otherwise what is wrong with it. */
+export function focusIsSeen(): string {
+  const element = document.activeElement
+  if (!element || element === document.body) return 'seen'
+  const box = element.getBoundingClientRect()
+  const top = document.elementFromPoint(box.left + box.width / 2, box.top + Math.min(box.height / 2, 20))
+  const isOnTop = top !== null && (element.contains(top) || top.contains(element))
+  // A poster link wears its ring on the frame inside it, the search field on the box around it.
+  const wearers = [element, element.parentElement ?? element, ...element.children]
+  const hasRing = wearers.some((one) => getComputedStyle(one).outlineStyle !== 'none')
+  if (isOnTop && hasRing) return 'seen'
+  return `${element.outerHTML.slice(0, 120)} is ${isOnTop ? '' : 'covered '}${hasRing ? '' : 'without ring'}`
+}
+
+/** Scrolling to what is focused may still be under way. */
+export const expectFocusSeen = (page: Page, message?: string): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(focusIsSeen), { message: message ?? page.url(), timeout: 2000 })
+    .toBe('seen')
+
+const STOPS_TO_TRY = 150
+
+/** Tab by tab to a control, which has to be seen at each stop on the way. */
+export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let stop = 0; stop < STOPS_TO_TRY; stop++) {
+    await page.keyboard.press(key)
+    await expectFocusSeen(page)
+    if (await control.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`${STOPS_TO_TRY} times ${key} did not lead to ${control}`)
+}
