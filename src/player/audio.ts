@@ -36,7 +36,8 @@ export function moveSound(seconds: number): void {
 
 function arrive(event: Event): void {
   if (wantedSeconds === undefined || sound.readyState < HTMLMediaElement.HAVE_METADATA) return
-  if (wantedSeconds > 0 && wantedSeconds >= sound.duration) wantedSeconds = 0
+  // A remembered second of an audio that is shorter now. The end itself may well be where a listener jumps to.
+  if (event.type === 'loadedmetadata' && wantedSeconds >= sound.duration) wantedSeconds = 0
   const isThere = Math.abs(sound.currentTime - wantedSeconds) < NEAR_SECONDS
   if (isThere && event.type === 'loadedmetadata' && sound.seeking) return
   if (isThere || moves >= MAX_MOVES) {
