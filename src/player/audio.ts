@@ -18,6 +18,9 @@ const MAX_MOVES = 3
 export const sound = new Audio()
 sound.preload = 'none'
 
+/** Aborted by the engine when it takes over: what stood in for it stops listening. */
+export const untilEngine = new AbortController()
+
 let wantedSeconds: number | undefined
 let moves = 0
 

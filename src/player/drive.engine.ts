@@ -1,65 +1,47 @@
-// Drives the one sound: every wish and every event of the audio goes through the machine, and what it decides is done
-// here.
+// Drives the one sound: every wish and every event goes through the machine, and what it decides is done here.
 import { report } from '../browser/report.ts'
 import { shortName } from '../browser/site.ts'
 import { $speed } from '../listening/store.ts'
-import { dropSource, isMoving, moveSound, playSource, sound, soundSeconds, startEpisode } from './audio.ts'
+import { dropSource, moveSound, playSource, sound, startEpisode } from './audio.ts'
 import { isKnownDuration } from './chapters.ts'
 import { fetchFacts } from './facts.engine.ts'
 import {
   beginHearing,
   endHearing,
-  endsWhole,
   finishHearing,
   hearAgain,
   hearJump,
-  hearMoment,
   hearSound,
   leftAtSeconds,
   savePlace
 } from './hearing.engine.ts'
-import {
-  type Effect,
-  type FailureReason,
-  type Happening,
-  next,
-  type Player,
-  type Pressed
-} from './machine.ts'
-import { clearSession, showEpisode, showPlace, showPlayback } from './media-session.engine.ts'
-import {
-  endSilence,
-  followConnection,
-  forgetRetry,
-  noteLoss,
-  retryLater,
-  watchSilence
-} from './network.engine.ts'
+import { type Effect, type Happening, next, type Player, type Pressed } from './machine.ts'
+import { clearSession, showEpisode, showPlayback } from './media-session.engine.ts'
+import { endSilence, forgetRetry, noteLoss, retryLater, watchSilence } from './network.engine.ts'
 import { blockPullToRefresh } from './pull-to-refresh.engine.ts'
-import { clampSeconds, STEADY_AFTER_SECONDS } from './rules.ts'
-import { aimAtChapterEnd, checkSleep, endSleep } from './sleep.engine.ts'
+import { clampSeconds } from './rules.ts'
+import { aimAtChapterEnd, endSleep } from './sleep.engine.ts'
 import {
   $durationSeconds,
   $playable,
   $player,
   $positionSeconds,
   $resumedAtSeconds,
+  $sleepTimer,
   isInPlayer,
   isSoundWanted
 } from './store.ts'
-import { claimSound, yieldToOthers } from './tabs.engine.ts'
-
-const BACKOFFICE = /^\/bo9(\/|$)/
+import { claimSound } from './tabs.engine.ts'
 
 /** Counts the tries to play, so that the answer to an earlier one is not taken for the last one's. */
 let attempts = 0
-let soundingSinceMs = 0
 
 /** Lets the machine decide and does what it says. */
 export function happen(happening: Happening): void {
   const before = $player.get()
   const { player, effects } = next(before, happening)
   if (player !== before) $player.set(player)
+  if (happening.type === 'broken') noteLoss()
   for (const effect of effects) run(effect)
   if (player.step !== before.step) enter(player)
 }
@@ -70,7 +52,6 @@ const perform: { [Type in Effect['type']]: (effect: Extract<Effect, { type: Type
     attempt(startEpisode(episode, $speed.get(), leftAtSeconds(episode.id)))
   },
   replay() {
-    hearAgain()
     moveTo(0)
     attempt(sound.play())
   },
@@ -87,7 +68,11 @@ const perform: { [Type in Effect['type']]: (effect: Extract<Effect, { type: Type
   save: savePlace,
   reload,
   'retry later': ({ delayMs }) => retryLater(delayMs, () => happen({ type: 'retry due' })),
-  finish: finishHearing,
+  'hear again': hearAgain,
+  finish() {
+    finishHearing()
+    if ($sleepTimer.get().kind !== 'minutes') endSleep()
+  },
   reset
 }
 
@@ -97,20 +82,19 @@ function run<Type extends Effect['type']>(effect: Extract<Effect, { type: Type }
 }
 
 /** What goes with a step, however it was reached. */
-function enter(player: Player): void {
+export function enter(player: Player): void {
   if (player.step === 'playing') {
-    soundingSinceMs = performance.now()
     hearSound()
     claimSound()
   }
   if (player.step === 'loading' || player.step === 'stalled') listenForSilence()
   else endSilence()
-  if (player.step === 'failed') noteLoss()
   showPlayback(player.step === 'closed' ? 'none' : isSoundWanted(player) ? 'playing' : 'paused')
   blockPullToRefresh(player.step !== 'closed')
 }
 
-const listenForSilence = () => watchSilence(() => happen({ type: 'broken', reason: 'network' }))
+/** Silence from now on counts as a loss, once it has lasted. */
+export const listenForSilence = (): void => watchSilence(() => happen({ type: 'broken', reason: 'network' }))
 
 /** An AbortError only says that something newer came first. */
 function attempt(playing: Promise<void>): void {
@@ -123,7 +107,7 @@ function attempt(playing: Promise<void>): void {
 }
 
 /** A new episode: what belonged to the one before is put away. */
-function begin(episode: Pressed): void {
+export function begin(episode: Pressed): void {
   forgetRetry()
   beginHearing(episode)
   followFacts(episode)
@@ -135,9 +119,12 @@ function followFacts({ id, slug }: Pressed): void {
     $playable.set(facts)
     if (!isKnownDuration(sound.duration)) $durationSeconds.set(facts.duration)
     aimAtChapterEnd()
-    showEpisode(facts, document.documentElement.dataset.name ?? shortName)
+    showEpisode(facts, showName())
   }).catch((error: unknown) => report(error, 'player facts'))
 }
+
+const showName = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? shortName
 
 function moveTo(seconds: number): void {
   const second = clampSeconds(seconds, $durationSeconds.get())
@@ -166,90 +153,3 @@ function reset(): void {
   $durationSeconds.set(0)
   $resumedAtSeconds.set(0)
 }
-
-function onMoment(): void {
-  const player = $player.get()
-  if (player.step === 'closed' || sound.readyState < HTMLMediaElement.HAVE_METADATA) return
-  $positionSeconds.set(soundSeconds())
-  if (sound.paused || sound.seeking || isMoving()) return
-  // Some browsers forget to say that the sound is back.
-  if (player.step !== 'playing' && sound.readyState > HTMLMediaElement.HAVE_CURRENT_DATA)
-    happen({ type: 'sounding' })
-  if ($player.get().step !== 'playing') return
-  hearMoment()
-  checkSleep(() => happen({ type: 'pause' }))
-  if (performance.now() - soundingSinceMs > STEADY_AFTER_SECONDS * 1000) happen({ type: 'steady' })
-}
-
-function onLength(): void {
-  if (isKnownDuration(sound.duration)) $durationSeconds.set(sound.duration)
-  followSpeed($speed.get())
-  showPlace()
-}
-
-function followSpeed(speed: number): void {
-  sound.preservesPitch = true
-  sound.defaultPlaybackRate = speed
-  if (sound.playbackRate !== speed) sound.playbackRate = speed
-}
-
-/** Browsers say little: a lost connection before the first data looks like a file that is no sound. */
-function reasonOf({ code, message }: MediaError): FailureReason {
-  if (/\b(404|410)\b/.test(message)) return 'missing'
-  if (!navigator.onLine || code === MediaError.MEDIA_ERR_NETWORK) return 'network'
-  return code === MediaError.MEDIA_ERR_DECODE ? 'unplayable' : 'network'
-}
-
-function followSound(): void {
-  const on = (type: keyof HTMLMediaElementEventMap, listener: () => void) =>
-    sound.addEventListener(type, listener)
-  on('timeupdate', onMoment)
-  on('playing', () => happen({ type: 'sounding' }))
-  on('play', () => happen({ type: 'resumed' }))
-  on('waiting', () => happen({ type: 'waiting' }))
-  on('pause', () => {
-    // Not the pause of a sound that already plays again, nor the one before the end.
-    if (sound.paused && !sound.ended && !sound.error) happen({ type: 'interrupted' })
-  })
-  on('ended', () => {
-    if (sound.ended) happen({ type: 'ended', isWhole: endsWhole() })
-  })
-  on('error', () => {
-    if (sound.error) happen({ type: 'broken', reason: reasonOf(sound.error) })
-  })
-  on('progress', () => {
-    const player = $player.get()
-    if (isSoundWanted(player) && player.step !== 'playing') listenForSilence()
-  })
-  for (const type of ['loadedmetadata', 'durationchange'] as const) on(type, onLength)
-  for (const type of ['seeked', 'play', 'pause', 'ratechange'] as const) on(type, showPlace)
-}
-
-function followPage(): void {
-  const silence = () => happen({ type: 'pause' })
-  yieldToOthers(silence)
-  followConnection(() => happen({ type: 'online' }))
-  $speed.subscribe(followSpeed)
-  document.addEventListener('visibilitychange', () => {
-    if (document.hidden) savePlace()
-  })
-  addEventListener('pagehide', savePlace)
-  document.addEventListener('astro:after-swap', () => {
-    if (BACKOFFICE.test(location.pathname)) happen({ type: 'close' })
-  })
-}
-
-/** The sound may already play: a press does not wait for this file. */
-function takeOver(): void {
-  const player = $player.get()
-  if (player.step === 'closed') return
-  begin(player.episode)
-  onLength()
-  if (sound.error) happen({ type: 'broken', reason: reasonOf(sound.error) })
-  else if (sound.paused) happen({ type: 'interrupted' })
-  enter($player.get())
-}
-
-followSound()
-followPage()
-takeOver()

@@ -4,6 +4,7 @@ import { track } from '../browser/track.ts'
 import { sound } from './audio.ts'
 import { nextChapterSeconds, previousChapterSeconds } from './chapters.ts'
 import { happen } from './drive.engine.ts'
+import { followEverything } from './follow.engine.ts'
 import type { Pressed } from './machine.ts'
 import { offerChapters, offerControls } from './media-session.engine.ts'
 import {
@@ -13,7 +14,7 @@ import {
   type SleepChoice
 } from './rules.ts'
 import { chooseSleep, postponeSleep } from './sleep.engine.ts'
-import { $chapters, $isMuted, $player, $positionSeconds } from './store.ts'
+import { $chapters, $isMuted, $player, $positionSeconds, answerPresses } from './store.ts'
 
 /** As `pressPlay` of the store, which is the one to call from elsewhere. */
 export const press = (episode: Pressed): void => happen({ type: 'pressed', episode })
@@ -29,24 +30,19 @@ export const pause = (): void => happen({ type: 'pause' })
 /** To a second, capped at the start and the end; plays on if it played. Keeps the place. */
 export const seekTo = (seconds: number): void => happen({ type: 'seek', seconds })
 
-const skip = (seconds: number): void => seekTo($positionSeconds.get() + seconds)
+/** By so many seconds, negative = back. */
+function skip(seconds: number): void {
+  const player = $player.get()
+  if (player.step === 'closed') return
+  seekTo($positionSeconds.get() + seconds)
+  track('Player Control', { action: seconds < 0 ? 'skip_back' : 'skip_forward', episode: player.episode.id })
+}
 
 /** Ten seconds back. */
-export function skipBack(): void {
-  skip(-SKIP_BACK_SECONDS)
-  countControl('skip_back')
-}
+export const skipBack = (): void => skip(-SKIP_BACK_SECONDS)
 
 /** Thirty seconds on. */
-export function skipForward(): void {
-  skip(SKIP_FORWARD_SECONDS)
-  countControl('skip_forward')
-}
-
-function countControl(action: 'skip_back' | 'skip_forward'): void {
-  const player = $player.get()
-  if (player.step !== 'closed') track('Player Control', { action, episode: player.episode.id })
-}
+export const skipForward = (): void => skip(SKIP_FORWARD_SECONDS)
 
 /** To the start of this chapter, or of the one before when this one has just begun. */
 export const previousChapter = (): void =>
@@ -75,6 +71,10 @@ export const setSleepTimer = (choice: SleepChoice): void => chooseSleep(choice, 
 /** Lets a running timer end later; when none runs by the clock, it starts one. */
 export const addSleepMinutes = (minutes: number = SLEEP_EXTENSION_MINUTES): void =>
   postponeSleep(minutes, pause)
+
+// From here on presses need no stand-in.
+answerPresses(press)
+followEverything()
 
 const controls = {
   ...{ play, pause, skip, previousChapter, nextChapter },

@@ -12,9 +12,11 @@ import { $durationSeconds, $playable } from './store.ts'
 interface Hearing {
   id: string
   progress: Progress
-  /** The listener has heard it or has chosen a place: from then on its place is worth keeping. */
-  isUnderWay: boolean
+  hasSounded: boolean
+  /** The listener chose a place: it is worth keeping, heard or not. */
+  hasJumped: boolean
   savedAtMs: number
+  savedSeconds?: number
 }
 
 let hearing: Hearing | undefined
@@ -22,14 +24,25 @@ let hearing: Hearing | undefined
 /** Where heard episodes were left during this visit: the record is gone, the listener is not. */
 const leftAfterCompletion = new Map<string, number>()
 
+const isHeard = (id: string): boolean => $completed.get().includes(id)
+
 /** Where an episode goes on. */
-export const leftAtSeconds = (id: string): number => leftAfterCompletion.get(id) ?? resumeSecondsOf(id)
+export const leftAtSeconds = (id: string): number =>
+  (isHeard(id) ? leftAfterCompletion.get(id) : undefined) ?? resumeSecondsOf(id)
 
 const feedSeconds = (): number => $playable.get()?.duration ?? 0
 
+const freshHearing = (id: string): Hearing => ({
+  id,
+  progress: noProgress(),
+  hasSounded: false,
+  hasJumped: false,
+  savedAtMs: performance.now()
+})
+
 /** An episode was loaded; what was heard before belongs to the one before. */
 export function beginHearing({ id }: Pressed): void {
-  hearing = { id, progress: noProgress(), isUnderWay: false, savedAtMs: performance.now() }
+  hearing = freshHearing(id)
 }
 
 /** Nothing is kept from here on: the reset of a closing player is no position. */
@@ -39,28 +52,33 @@ export function endHearing(): void {
 
 /** The first sound of a heard episode is 'playing it again', unless it is only its last minutes that are taken up. */
 export function hearSound(): void {
-  if (!hearing || hearing.isUnderWay) return
-  hearing.isUnderWay = true
-  if (!$completed.get().includes(hearing.id)) return
-  if (leftAfterCompletion.has(hearing.id) && isComplete(soundSeconds(), $durationSeconds.get())) {
+  if (!hearing || hearing.hasSounded) return
+  hearing.hasSounded = true
+  const { id } = hearing
+  if (!isHeard(id)) return
+  if (leftAfterCompletion.has(id) && isComplete(soundSeconds(), $durationSeconds.get())) {
     hearing.progress = { ...hearing.progress, isComplete: true }
   } else {
-    leftAfterCompletion.delete(hearing.id)
-    markUnheard(hearing.id)
+    leftAfterCompletion.delete(id)
+    markUnheard(id)
   }
 }
 
-/** From its first second again. */
+/** After its end, from wherever it is taken up. */
 export function hearAgain(): void {
   if (!hearing) return
   leftAfterCompletion.delete(hearing.id)
-  hearing = { ...hearing, progress: noProgress(), isUnderWay: false }
+  hearing = freshHearing(hearing.id)
 }
 
+/** The listener goes elsewhere in the episode. */
 export function hearJump(): void {
-  if (!hearing) return
-  hearing.isUnderWay = true
-  hearing.progress = afterJump(hearing.progress)
+  if (hearing) hearing.hasJumped = true
+}
+
+/** The sound is elsewhere now; what lies between was not heard. */
+export function noteJump(): void {
+  if (hearing) hearing.progress = afterJump(hearing.progress)
 }
 
 /** A moment of playing. */
@@ -80,23 +98,32 @@ export function hearMoment(): void {
   if (atMs - hearing.savedAtMs >= SAVE_EVERY_MS) savePlace()
 }
 
-/** Keeps the place; of a heard episode only for this visit. */
+/**
+ * Keeps the place; of an episode that was heard to its last part, only for this visit. A place that is kept already is
+ * not written again: another tab may have gone on from there.
+ */
 export function savePlace(): void {
-  if (!hearing?.isUnderWay) return
+  if (!hearing || !(hearing.hasSounded || hearing.hasJumped)) return
+  const { id, progress } = hearing
+  const seconds = soundSeconds()
   hearing.savedAtMs = performance.now()
-  if ($completed.get().includes(hearing.id)) leftAfterCompletion.set(hearing.id, soundSeconds())
-  else savePosition(hearing.id, soundSeconds(), $durationSeconds.get())
+  if (isHeard(id)) {
+    if (progress.isComplete) leftAfterCompletion.set(id, seconds)
+  } else if (seconds !== hearing.savedSeconds) {
+    hearing.savedSeconds = seconds
+    savePosition(id, seconds, $durationSeconds.get())
+  }
 }
 
 export const endsWhole = (): boolean =>
   hearing === undefined || isWholeEnd(hearing.progress, sound.currentTime, feedSeconds())
 
-/** Heard to its last second. */
+/** Heard to its last second: there is no place to come back to. */
 export function finishHearing(): void {
   if (!hearing) return
-  if (!hearing.progress.isComplete) complete(hearing.id)
-  hearing.progress = { ...hearing.progress, isComplete: true }
-  leftAfterCompletion.delete(hearing.id)
+  const { id, progress } = hearing
+  if (!progress.isComplete) complete(id)
+  hearAgain()
 }
 
 const counted = (id: string) => ({ episode: id, title: $playable.get()?.title })

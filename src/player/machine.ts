@@ -29,6 +29,7 @@ export type Player =
   | { step: 'ended'; episode: Pressed }
 
 export type OpenPlayer = Exclude<Player, { step: 'closed' }>
+type Sounding = Extract<Player, { tries: number }>
 export type Step = OpenPlayer['step']
 
 export type Happening =
@@ -61,6 +62,8 @@ export type Effect =
   | { type: 'start'; episode: Pressed }
   /** From the first second. */
   | { type: 'replay' }
+  /** What sounds next is another listening to the same episode. */
+  | { type: 'hear again' }
   | { type: 'play' }
   | { type: 'pause' }
   | { type: 'seek'; seconds: number }
@@ -80,8 +83,7 @@ export interface Move {
 
 const stay = (player: Player, ...effects: Effect[]): Move => ({ player, effects })
 
-const isSounding = ({ step }: Player): boolean =>
-  step === 'loading' || step === 'playing' || step === 'stalled'
+const toggle = (player: OpenPlayer): Move => ('tries' in player ? pause(player) : play(player))
 
 /** The one place that decides. Every state answers every happening; what means nothing in a state changes nothing. */
 export function next(player: Player, happening: Happening): Move {
@@ -91,7 +93,7 @@ export function next(player: Player, happening: Happening): Move {
     case 'close':
       return { player: { step: 'closed' }, effects: [{ type: 'save' }, { type: 'reset' }] }
     case 'toggle':
-      return isSounding(player) ? pause(player) : play(player)
+      return toggle(player)
     case 'play':
       return play(player)
     case 'pause':
@@ -114,7 +116,7 @@ function press(player: Player, episode: Pressed): Move {
   const starting: Player = { step: 'loading', episode, tries: 0 }
   if (player.step === 'closed') return stay(starting, { type: 'start', episode })
   if (player.episode.id !== episode.id) return stay(starting, { type: 'save' }, { type: 'start', episode })
-  if (episode.atSeconds === undefined) return isSounding(player) ? pause(player) : play(player)
+  if (episode.atSeconds === undefined) return toggle(player)
   const sought = seek(player, episode.atSeconds)
   const played = play(sought.player)
   return { player: played.player, effects: [...sought.effects, ...played.effects] }
@@ -129,28 +131,36 @@ function play(player: Player): Move {
       return stay(loading, { type: isBroken ? 'reload' : 'play' })
     }
     case 'ended':
-      return stay({ step: 'loading', episode: player.episode, tries: 0 }, { type: 'replay' })
+      return stay(
+        { step: 'loading', episode: player.episode, tries: 0 },
+        { type: 'hear again' },
+        { type: 'replay' }
+      )
     default:
       return stay(player)
   }
 }
 
 /** A source that is being tried again is broken until it sounds. */
-function pause(player: Player): Move {
-  if (!('tries' in player)) return stay(player)
-  const isBroken = player.step !== 'playing' && player.tries > 0
-  const paused: Player = { step: 'paused', episode: player.episode, isBroken }
-  return stay(paused, { type: 'pause' }, { type: 'save' })
+const asPaused = (player: Sounding): Player => ({
+  step: 'paused',
+  episode: player.episode,
+  isBroken: player.step !== 'playing' && player.tries > 0
+})
+
+function pause(player: OpenPlayer): Move {
+  return 'tries' in player ? stay(asPaused(player), { type: 'pause' }, { type: 'save' }) : stay(player)
 }
 
 function seek(player: OpenPlayer, seconds: number): Move {
-  const sought: Player =
-    player.step === 'ended' ? { step: 'paused', episode: player.episode, isBroken: false } : player
-  return stay(sought, { type: 'seek', seconds }, { type: 'save' })
+  const done: Effect[] = [{ type: 'seek', seconds }, { type: 'save' }]
+  if (player.step !== 'ended') return stay(player, ...done)
+  return stay({ step: 'paused', episode: player.episode, isBroken: false }, { type: 'hear again' }, ...done)
 }
 
+/** A paused sound that was moved to its end was not heard. */
 function end(player: OpenPlayer, isWhole: boolean): Move {
-  if (player.step === 'ended' || player.step === 'failed') return stay(player)
+  if (!('tries' in player)) return stay(player)
   if (!isWhole) return fail(player, 'network')
   return stay({ step: 'ended', episode: player.episode }, { type: 'finish' })
 }
@@ -180,23 +190,29 @@ function retry(player: OpenPlayer, cause: 'retry due' | 'online'): Move {
 type Observation = 'sounding' | 'resumed' | 'interrupted' | 'waiting' | 'steady' | 'refused'
 
 function observe(player: OpenPlayer, observation: Observation): Move {
-  const { episode } = player
-  if (!('tries' in player)) {
-    const mayPlay = player.step === 'paused' && (observation === 'resumed' || observation === 'sounding')
-    return stay(mayPlay ? { step: 'loading', episode, tries: 0 } : player)
-  }
-  const { tries } = player
+  if (!('tries' in player)) return stay(wake(player, observation))
+  const { episode, tries } = player
+  const isPlaying = player.step === 'playing'
   switch (observation) {
     case 'sounding':
-      return stay({ step: 'playing', episode, tries })
+      return stay(isPlaying ? player : { step: 'playing', episode, tries })
     case 'waiting':
-      return stay(player.step === 'playing' ? { step: 'stalled', episode, tries } : player)
+      return stay(isPlaying ? { step: 'stalled', episode, tries } : player)
     case 'steady':
-      return stay(player.step === 'playing' ? { step: 'playing', episode, tries: 0 } : player)
+      return stay(isPlaying && tries > 0 ? { step: 'playing', episode, tries: 0 } : player)
     case 'interrupted':
+      return stay(asPaused(player), { type: 'save' })
     case 'refused':
       return stay({ step: 'paused', episode, isBroken: false }, { type: 'save' })
     default:
       return stay(player)
   }
+}
+
+/** A paused sound that goes on without our doing is taken as it is. */
+function wake(player: OpenPlayer, observation: Observation): Player {
+  const { step, episode } = player
+  if (step !== 'paused') return player
+  if (observation === 'sounding') return { step: 'playing', episode, tries: 0 }
+  return observation === 'resumed' ? { step: 'loading', episode, tries: 0 } : player
 }

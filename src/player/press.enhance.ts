@@ -2,30 +2,23 @@
 // come after it, and a press waits for neither.
 import { report } from '../browser/report.ts'
 import { $speed } from '../listening/store.ts'
-import { sound, startEpisode } from './audio.ts'
+import { sound, startEpisode, untilEngine } from './audio.ts'
 import { $player, answerPresses, isInPlayer, type Pressed, pressPlay } from './store.ts'
 
-let engine: typeof import('./start.engine.ts') | undefined
 let isEngineOnItsWay = false
 
-/** Fetched once; after a failure the next intent asks again. */
+/** Fetched once, and takes over by itself; after a failure the next intent asks again. */
 function loadEngine(): void {
   if (isEngineOnItsWay) return
   isEngineOnItsWay = true
-  import('./start.engine.ts').then(
-    (loaded) => {
-      engine = loaded
-    },
-    (error) => {
-      isEngineOnItsWay = false
-      report(error, 'player engine')
-    }
-  )
+  import('./start.engine.ts').catch((error: unknown) => {
+    isEngineOnItsWay = false
+    report(error, 'player engine')
+  })
 }
 
 answerPresses((pressed) => {
-  if (engine) engine.press(pressed)
-  else playWithoutEngine(pressed)
+  playWithoutEngine(pressed)
   loadEngine()
 })
 
@@ -42,14 +35,14 @@ function playWithoutEngine(pressed: Pressed): void {
 /** Until the engine drives, buttons still have to tell what they would do. */
 function showSound(): void {
   const player = $player.get()
-  if (engine || player.step === 'closed') return
+  if (untilEngine.signal.aborted || player.step === 'closed') return
   const { episode } = player
   const isBroken = sound.error !== null
   if (sound.paused || isBroken) $player.set({ step: 'paused', episode, isBroken })
   else if (sound.readyState > HTMLMediaElement.HAVE_CURRENT_DATA)
     $player.set({ step: 'playing', episode, tries: 0 })
 }
-for (const type of ['playing', 'pause', 'error']) sound.addEventListener(type, showSound)
+for (const type of ['playing', 'pause', 'error']) sound.addEventListener(type, showSound, untilEngine)
 
 const playLinkOf = ({ target }: Event): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-play]') : null

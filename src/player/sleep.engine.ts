@@ -53,7 +53,7 @@ function waitForEnd(stop: () => void): void {
 /** After a jump the end of the chapter is another one. */
 export function aimAtChapterEnd(): void {
   const ends = nextChapterSeconds($chapters.get(), $currentChapter.get()?.seconds ?? sound.currentTime)
-  chapterEndsAtSeconds = ends ?? $durationSeconds.get()
+  chapterEndsAtSeconds = ends ?? ($durationSeconds.get() || Number.POSITIVE_INFINITY)
 }
 
 /** A moment of playing: fade, and at the end stop and be off. */

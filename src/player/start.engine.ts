@@ -1,4 +1,3 @@
-// What the first press brings: the engine, and behind it the bar.
+// What the first press brings: the engine, which takes over by itself, and behind it the bar.
 import './bar.enhance.ts'
-
-export { press } from './engine.ts'
+import './engine.ts'

@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import {
+  completedSchema,
+  isComplete,
+  isSaveable,
+  listeningKeys,
+  listeningState,
+  type Position,
+  positionsSchema,
+  resumeSeconds,
+  SPEEDS,
+  speedSchema,
+  withoutOld
+} from './rules.ts'
+
+const stored = (position: number, duration = 3600, lastPlayed = '2026-11-01T10:00:00.000Z'): Position => ({
+  episodeId: 'ep-1',
+  position,
+  duration,
+  lastPlayed
+})
+
+test('the keys of storage begin with the short name', () => {
+  expect(listeningKeys('kino9')).toEqual({
+    positions: 'kino9-playback-positions',
+    completed: 'kino9-completed-episodes',
+    speed: 'kino9-playback-speed',
+    shortcuts: 'kino9-shortcuts'
+  })
+})
+
+describe('where an episode of an hour goes on', () => {
+  test.each([
+    [0, 0],
+    [9.9, 0],
+    [10, 0],
+    [10.1, 10.1],
+    [1800, 1800],
+    [3479, 3479],
+    [3480, 3480],
+    [3480.1, 0],
+    [3481, 0],
+    [3600, 0],
+    [4000, 0]
+  ])('left at %d: second %d', (position, second) => {
+    expect(resumeSeconds(stored(position))).toBe(second)
+  })
+
+  test('never listened to: from the start', () => {
+    expect(resumeSeconds(undefined)).toBe(0)
+  })
+
+  test('an episode of two minutes never goes on', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 120, noNaN: true }), (position) => {
+        expect(resumeSeconds(stored(position, 120))).toBe(0)
+      })
+    )
+  })
+
+  test('it is the stored second or the start, and always leaves two minutes', () => {
+    const seconds = fc.double({ min: 0, max: 20_000, noNaN: true })
+    fc.assert(
+      fc.property(seconds, seconds, (position, duration) => {
+        const second = resumeSeconds(stored(position, duration))
+        expect([0, position]).toContain(second)
+        if (second > 0) expect(duration - second).toBeGreaterThanOrEqual(120)
+      })
+    )
+  })
+})
+
+test.each([
+  [94.9, 100, false],
+  [95, 100, true],
+  [100, 100, true],
+  [949.9, 1000, false],
+  [950, 1000, true],
+  [0, 0, false],
+  [50, 0, false],
+  [50, Number.NaN, false],
+  [50, Number.POSITIVE_INFINITY, false],
+  [-1, 100, false]
+])('second %d of %d is the end: %s', (position, duration, isEnd) => {
+  expect(isComplete(position, duration)).toBe(isEnd)
+})
+
+test.each([
+  [0, 100, true],
+  [50, 100, true],
+  [-0.1, 100, false],
+  [50, 0, false],
+  [50, -5, false],
+  [50, Number.NaN, false],
+  [50, Number.POSITIVE_INFINITY, false],
+  [Number.NaN, 100, false]
+])('second %d of %d is worth keeping: %s', (position, duration, isKept) => {
+  expect(isSaveable(position, duration)).toBe(isKept)
+})
+
+test('what was last played more than thirty days ago goes, except the one that is playing', () => {
+  const now = new Date('2026-11-20T12:00:00.000Z')
+  const positions = {
+    'ep-1': stored(60, 3600, '2026-10-21T12:00:00.000Z'),
+    'ep-2': stored(60, 3600, '2026-10-21T11:59:59.999Z'),
+    'ep-3': stored(60, 3600, '2020-01-01T00:00:00.000Z'),
+    'ep-4': stored(60, 3600, 'gisteren')
+  }
+  expect(Object.keys(withoutOld(positions, now, 'ep-3'))).toEqual(['ep-1', 'ep-3', 'ep-4'])
+})
+
+describe('what storage holds', () => {
+  test('a record that is not as it should be costs the others nothing', () => {
+    const sound = stored(60)
+    const rubbish = {
+      'ep-1': sound,
+      'ep-2': null,
+      'ep-3': { ...sound, position: -4 },
+      'ep-4': { ...sound, position: '60' },
+      'ep-5': { ...sound, duration: null },
+      'ep-6': 'tekst'
+    }
+    expect(v.parse(positionsSchema, rubbish)).toEqual({ 'ep-1': sound })
+  })
+
+  test.each([[null], [[]], ['tekst'], [4]])('%j is no list of positions', (value) => {
+    const parsed = v.safeParse(positionsSchema, value)
+    if (parsed.success) expect(parsed.output).toEqual({})
+  })
+
+  test('completed episodes are texts, each once', () => {
+    expect(v.parse(completedSchema, ['ep-1', 4, null, 'ep-1', 'ep-2'])).toEqual(['ep-1', 'ep-2'])
+  })
+
+  test('a speed is one of those that are offered', () => {
+    for (const speed of SPEEDS) expect(v.is(speedSchema, speed)).toBe(true)
+    for (const speed of [0, 3, '1', null]) expect(v.is(speedSchema, speed)).toBe(false)
+  })
+})
+
+describe('the state of an episode', () => {
+  test.each([
+    ['never played', {}, [], { state: 'new' }],
+    ['hardly begun', { 'ep-1': stored(5) }, [], { state: 'new' }],
+    ['under way', { 'ep-1': stored(60) }, [], { state: 'going', positionSeconds: 60, durationSeconds: 3600 }],
+    ['heard', {}, ['ep-1'], { state: 'heard' }],
+    ['heard, with a place left over', { 'ep-1': stored(60) }, ['ep-1'], { state: 'heard' }]
+  ])('%s', (_, positions, completed, state) => {
+    expect(listeningState('ep-1', positions, completed)).toEqual(state)
+  })
+})
