@@ -48,8 +48,9 @@ export function happen(happening: Happening): void {
 
 const perform: { [Type in Effect['type']]: (effect: Extract<Effect, { type: Type }>) => void } = {
   start({ episode }) {
+    const playing = startEpisode(episode, $speed.get(), leftAtSeconds(episode.id))
     begin(episode)
-    attempt(startEpisode(episode, $speed.get(), leftAtSeconds(episode.id)))
+    attempt(playing)
   },
   replay() {
     moveTo(0)

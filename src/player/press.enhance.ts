@@ -17,10 +17,11 @@ function loadEngine(): void {
   })
 }
 
-answerPresses((pressed) => {
-  playWithoutEngine(pressed)
-  loadEngine()
-})
+if (!untilEngine.signal.aborted)
+  answerPresses((pressed) => {
+    playWithoutEngine(pressed)
+    loadEngine()
+  })
 
 function playWithoutEngine(pressed: Pressed): void {
   const isHere = isInPlayer($player.get(), pressed.id) && pressed.atSeconds === undefined
