@@ -10,6 +10,7 @@ import {
   isMustSee,
   isSameFilm,
   mergeMentions,
+  shortSiteName,
   totalStars
 } from './rules.ts'
 
@@ -112,4 +113,13 @@ describe('links to a film elsewhere', () => {
     expect(imdbUrl(film)).toBe('https://www.imdb.com/find/?s=tt&q=Wie%2Fwat%3F')
     expect(filmLabel(film)).toBe('Wie/wat?')
   })
+})
+
+test.each([
+  ['The Movie Database (TMDB)', 'TMDB'],
+  ['Letterboxd', 'Letterboxd'],
+  ['(TMDB) de databank', '(TMDB) de databank'],
+  ['Databank ()', 'Databank ()']
+])('where there is little room %s is called %s', (name, short) => {
+  expect(shortSiteName(name)).toBe(short)
 })

@@ -109,3 +109,6 @@ export const filmPath = ({ pageSlug }: Pick<Film, 'pageSlug'>): string => `/film
 
 /** 'La Jetée (1962)'; an unknown year is left out. */
 export const filmLabel = ({ title, year }: FilmMention): string => (year ? `${title} (${year})` : title)
+
+/** What a site is called where there is little room: 'The Movie Database (TMDB)' → 'TMDB'. */
+export const shortSiteName = (name: string): string => /\(([^()]+)\)\s*$/.exec(name)?.[1] ?? name

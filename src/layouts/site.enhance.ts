@@ -9,6 +9,7 @@ import { reloadAfterDeploy } from '../browser/reload-after-deploy.ts'
 import { whenSeen } from '../browser/when-seen.ts'
 import '../episodes/load-more.enhance.ts'
 import { offerLinkedTimes, playFromTimes } from '../episodes/time-links.enhance.ts'
+import { watchFilms } from '../films/intent.enhance.ts'
 import { replaceBrokenPictures } from '../films/posters.enhance.ts'
 import '../films/search.enhance.ts'
 import { countSocialClicks } from '../home/social-clicks.enhance.ts'
@@ -28,6 +29,7 @@ playFromTimes()
 replaceBrokenPictures()
 reloadAfterDeploy()
 watchInstall()
+watchFilms()
 watchScroll()
 watchSharing()
 watchTips()

@@ -1,5 +1,8 @@
 export const filmsText = {
   noArt: 'No art',
+  hint: 'Klik op de poster voor meer informatie',
+  /** Name of a poster that opens: 'Anora (2024), meer informatie'. */
+  moreAbout: (label: string) => `${label}, meer informatie`,
   upcomingHeading: 'Kijk met ons mee (#keuzestress)',
   spoilerAlert: 'Spoiler alert!',
   discoverUpcoming: 'Ontdek welke films we volgende keer bespreken',

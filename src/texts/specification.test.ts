@@ -22,6 +22,11 @@ const REQUIRED = [
   'Geen afleveringen gevonden. Probeer het later opnieuw.',
   // Films
   'No art',
+  'Klik op de poster voor meer informatie',
+  'Sluit filmoverlay',
+  'Detailinformatie wordt geladen...',
+  'Kon detailinformatie niet laden.',
+  'Geen plotbeschrijving beschikbaar.',
   'Kijk met ons mee (#keuzestress)',
   'Spoiler alert!',
   'Ontdek welke films we volgende keer bespreken',
