@@ -3,6 +3,7 @@
 import { SAMPLE_FEED } from './build/chosen-feed.ts'
 import { findChromium } from './test/chromium.ts'
 import { addTo, type Count, sumLine, sumOf } from './test/count.ts'
+import { bringServers } from './test/servers.ts'
 import { steps } from './test/steps.ts'
 
 // The tests know the sample, also where the settings name a feed of their own.
@@ -24,6 +25,8 @@ if (chosen.some((step) => step.needsBrowser)) {
   }
   process.env.CHROMIUM_PATH = chromium.path
 }
+
+if (chosen.some((step) => step.needsServers)) bringServers()
 
 const total: Count = { passed: 0, failed: 0, skipped: 0 }
 const failures: string[] = []

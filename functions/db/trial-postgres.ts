@@ -5,6 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from '@neondatabase/serverless'
+import { createPace } from '../services/pace.ts'
 import type { EmbeddedDatabase } from './embedded.ts'
 import { openLoopbackFront } from './loopback-front.ts'
 import type { Query, QueryResult, SqlEngine } from './neon-front.ts'
@@ -12,6 +13,7 @@ import type { Query, QueryResult, SqlEngine } from './neon-front.ts'
 const INSTALLED = '/usr/lib/postgresql'
 const NOBODY = 65_534
 const READY_WITHIN_MS = 20_000
+const MAX_CONNECTIONS = 32
 
 /** Where the server's programs are; undefined on a machine without one. */
 export function postgresPrograms(): string | undefined {
@@ -64,7 +66,7 @@ async function freePort(): Promise<number> {
 async function untilReady(port: number): Promise<void> {
   for (const giveUpAt = Date.now() + READY_WITHIN_MS; ; ) {
     try {
-      return await withClient(port, async () => undefined)
+      return await (await connectedClient(port)).end()
     } catch (error) {
       if (Date.now() > giveUpAt) throw error
       await new Promise((resolve) => setTimeout(resolve, 50))
@@ -73,10 +75,11 @@ async function untilReady(port: number): Promise<void> {
 }
 
 function serverEngine(port: number): SqlEngine {
+  const pool = new ClientPool(port)
   return {
-    single: (query) => withClient(port, (client) => run(client, query)),
+    single: (query) => pool.with((client) => run(client, query)),
     transaction: (act) =>
-      withClient(port, async (client) => {
+      pool.with(async (client) => {
         await client.query('BEGIN')
         try {
           const value = await act((query) => run(client, query))
@@ -90,13 +93,32 @@ function serverEngine(port: number): SqlEngine {
   }
 }
 
+/** As Neon's pooler: a bounded number of connections, handed on from one statement to the next. */
+class ClientPool {
+  readonly #gate = createPace({ parallel: MAX_CONNECTIONS, perSecond: Number.POSITIVE_INFINITY })
+  readonly #idle: Client[] = []
+  readonly #port: number
+
+  constructor(port: number) {
+    this.#port = port
+  }
+
+  with<Value>(act: (client: Client) => Promise<Value>): Promise<Value> {
+    return this.#gate(async () => {
+      const client = this.#idle.pop() ?? (await connectedClient(this.#port))
+      const value = await act(client).finally(() => this.#idle.push(client))
+      return value
+    })
+  }
+}
+
 async function run(client: Client, { query, params }: Query): Promise<QueryResult> {
   const types = { getTypeParser: () => (value: string) => value }
   const result = await client.query({ text: query, values: params, rowMode: 'array', types: types as never })
   return { rows: result.rows as unknown[][], fields: result.fields, rowCount: result.rowCount ?? 0 }
 }
 
-async function withClient<Value>(port: number, act: (client: Client) => Promise<Value>): Promise<Value> {
+async function connectedClient(port: number): Promise<Client> {
   const client = new Client({ host: '127.0.0.1', port, user: 'kino', database: 'postgres' })
   client.neonConfig.webSocketConstructor = PlainSocket as never
   client.neonConfig.wsProxy = (host, onPort) => `${host}:${onPort}`
@@ -104,11 +126,7 @@ async function withClient<Value>(port: number, act: (client: Client) => Promise<
   client.neonConfig.pipelineConnect = false
   client.on('error', () => undefined)
   await client.connect()
-  try {
-    return await act(client)
-  } finally {
-    await client.end()
-  }
+  return client
 }
 
 /** As much of a WebSocket as the driver uses, on a plain connection to the server. */

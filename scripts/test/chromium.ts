@@ -1,6 +1,6 @@
 // The browser for component and browser tests: an installed one, else the system's package manager brings it.
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { bringFromDebian } from './debian.ts'
 
 const known = [
   '/usr/bin/chromium',
@@ -19,18 +19,9 @@ const installed = () =>
 export function findChromium(): { path: string } | { missing: string } {
   const found = installed()
   if (found) return { path: found }
-  if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium for the browser tests (once)…')
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    for (const args of [
-      ['update', '-qq'],
-      ['install', '-y', '-qq', '--no-install-recommends', 'chromium']
-    ]) {
-      spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env })
-    }
-    const now = installed()
-    if (now) return { path: now }
-  }
+  bringFromDebian('Chromium for the browser tests', 'chromium')
+  const now = installed()
+  if (now) return { path: now }
   const advice = process.platform === 'linux' ? 'sudo apt-get install chromium' : 'install Google Chrome'
   return {
     missing: `The browser tests need Chromium or Chrome: ${advice}, or set CHROMIUM_PATH to one, then try again.`

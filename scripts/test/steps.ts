@@ -10,6 +10,8 @@ interface Step {
   title: string
   parts: Part[]
   needsBrowser?: boolean
+  /** PostgreSQL and Redis, for tests against the real ones. */
+  needsServers?: boolean
   needs?: string[]
 }
 
@@ -72,6 +74,7 @@ export const steps: Step[] = [
   {
     name: 'integration',
     title: 'integration tests',
+    needsServers: true,
     parts: [vitest('integration', '--project', 'integration')]
   },
   { name: 'build', title: 'build', parts: [tool('node', 'scripts/build.ts')] },

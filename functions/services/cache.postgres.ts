@@ -1,0 +1,123 @@
+// The cache in our own database, where there is no Redis: one statement per question.
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { Failure } from '../../src/lib/outcome.ts'
+import { inDatabase } from '../db/database-failure.ts'
+import type { Database } from '../db/open.ts'
+import { cacheEntries, tryCounts } from '../db/schema.ts'
+import { type Cache, type Try, verdictOf, windowAt } from './cache.ts'
+import type { Clock } from './clock.ts'
+import { inTime } from './in-time.ts'
+
+/** A database that was asleep needs a second; what the call itself asks of it comes on top. */
+export const POSTGRES_WITHIN_MS = 2000
+/** How often an instance throws away what has run out. */
+export const SWEEP_EVERY_MS = 60_000
+
+export function postgresCache(db: Database, now: Clock): Cache {
+  let sweptAtMs = 0
+  const sweepNowAndThen = () => {
+    const atMs = now().getTime()
+    if (Math.abs(atMs - sweptAtMs) < SWEEP_EVERY_MS) return
+    sweptAtMs = atMs
+    // Nobody waits for it; when it fails, the next one does its work.
+    sweepCache(db, now).catch(() => undefined)
+  }
+  const ask = <Value>(act: () => Promise<Value>): Promise<Value> => {
+    sweepNowAndThen()
+    return inTime('cache', POSTGRES_WITHIN_MS, inCache(act))
+  }
+
+  return {
+    async count(tries) {
+      const at = now()
+      // In one order everywhere, so that two of these never wait for each other's rows.
+      const sorted = tries.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+      const [first, ...rest] = sorted.map((one) => db.execute(countStatement(one, at)))
+      if (!first) return { isWithin: true }
+      const results = await ask(async () => (rest.length === 0 ? [await first] : db.batch([first, ...rest])))
+      return verdictOf(
+        results.map(({ rows }, index) => {
+          const asked = sorted[index]
+          return rows.length > 0 || !asked ? 0 : windowAt(asked.limit, at).endsInSeconds
+        })
+      )
+    },
+    async read(key) {
+      const isThere = and(eq(cacheEntries.key, `kept:${key}`), gt(cacheEntries.expiresAt, now()))
+      const rows = await ask(async () => db.select().from(cacheEntries).where(isThere))
+      return rows[0]?.value
+    },
+    async keep(key, value, seconds) {
+      const row = { value, expiresAt: later(now, seconds) }
+      await ask(async () =>
+        db
+          .insert(cacheEntries)
+          .values({ key: `kept:${key}`, ...row })
+          .onConflictDoUpdate({ target: cacheEntries.key, set: row })
+      )
+    },
+    async lock(name, seconds) {
+      const key = `lock:${name}`
+      const row = { value: randomUUID(), expiresAt: later(now, seconds) }
+      const taken = await ask(async () =>
+        db
+          .insert(cacheEntries)
+          .values({ key, ...row })
+          .onConflictDoUpdate({
+            target: cacheEntries.key,
+            set: row,
+            setWhere: lte(cacheEntries.expiresAt, now())
+          })
+          .returning({ value: cacheEntries.value })
+      )
+      if (taken.length === 0) return undefined
+      const isOurs = and(eq(cacheEntries.key, key), eq(cacheEntries.value, row.value))
+      return {
+        release: async () => {
+          await ask(async () => db.delete(cacheEntries).where(isOurs))
+        }
+      }
+    }
+  }
+}
+
+/** Throws away every count, copy and lock that has run out. */
+export async function sweepCache(db: Database, now: Clock): Promise<void> {
+  await inCache(() =>
+    db.batch([
+      db.delete(tryCounts).where(lte(tryCounts.expiresAt, now())),
+      db.delete(cacheEntries).where(lte(cacheEntries.expiresAt, now()))
+    ])
+  )
+}
+
+const keyOf = ({ limit, key }: Try) => `${limit.name}:${key}`
+const later = (now: Clock, seconds: number) => new Date(now().getTime() + seconds * 1000)
+
+/** Counts one try where there is room for it, in one statement: a row comes back only then. */
+function countStatement(asked: Try, at: Date) {
+  const { limit } = asked
+  const key = keyOf(asked)
+  const { number, carriedShare, endsInSeconds } = windowAt(limit, at)
+  const keptSeconds = endsInSeconds + (limit.kind === 'sliding' ? limit.windowSeconds : 0)
+  const carried = sql`floor(${carriedShare}::float8 * coalesce((
+    SELECT before.count FROM ${tryCounts} AS before
+    WHERE before.key = ${key} AND before.window_number = ${number - 1}::bigint), 0))`
+  return sql`
+    INSERT INTO ${tryCounts} AS counted (key, window_number, count, expires_at)
+    SELECT ${key}, ${number}::bigint, 1, ${new Date(at.getTime() + keptSeconds * 1000).toISOString()}::timestamptz
+    WHERE ${carried} < ${limit.tries}::int
+    ON CONFLICT (key, window_number) DO UPDATE SET count = counted.count + 1
+    WHERE counted.count + ${carried} < ${limit.tries}::int
+    RETURNING count`
+}
+
+async function inCache<Value>(act: () => Promise<Value>): Promise<Value> {
+  try {
+    return await inDatabase(act)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    throw new Failure('cache', error.message, { cause: error })
+  }
+}

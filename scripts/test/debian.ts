@@ -1,0 +1,18 @@
+// What the tests need and Debian's package manager can bring, where we may use it.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+/** Installs packages (once) when this is a Debian on which we are root; elsewhere it does nothing. */
+export function bringFromDebian(what: string, ...packages: string[]): void {
+  const mayInstall =
+    process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  if (!mayInstall) return
+  console.log(`Installing ${what} (once)…`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  for (const args of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', ...packages]
+  ]) {
+    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env })
+  }
+}

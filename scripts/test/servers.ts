@@ -1,0 +1,17 @@
+// The servers that some tests start for themselves: installed ones, else the system's package manager brings them.
+import { postgresPrograms } from '../../functions/db/trial-postgres.ts'
+import { redisProgram } from '../../functions/services/trial-redis.ts'
+import { bringFromDebian } from './debian.ts'
+
+/** Brings what is missing. Where that cannot be, the tests against that server are skipped and say so. */
+export function bringServers(): void {
+  // `redis-tools` holds the whole server and, other than `redis-server`, starts none by itself.
+  if (!redisProgram()) bringFromDebian('Redis for the integration tests', 'redis-tools')
+  if (!postgresPrograms()) bringFromDebian('PostgreSQL for the integration tests', 'postgresql')
+  if (!redisProgram()) say('Redis', 'redis-tools')
+  if (!postgresPrograms()) say('PostgreSQL', 'postgresql')
+}
+
+function say(what: string, debianPackage: string): void {
+  console.log(`No ${what} here: its tests are skipped. On Debian: sudo apt-get install ${debianPackage}`)
+}
