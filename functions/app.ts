@@ -37,15 +37,16 @@ export function createApp(services: Services, rooms: readonly Room[] = routes): 
       route: '(unknown)'
     }
     const response = await answered(hono, request, exchange)
-    const { refused } = exchange
+    const { refused, noted } = exchange
     services.log({
       time: new Date().toISOString(),
-      level: response.status >= 500 ? 'error' : refused ? 'warn' : 'info',
+      level: response.status >= 500 ? 'error' : refused || noted ? 'warn' : 'info',
       requestId: exchange.requestId,
       method: request.method,
       route: exchange.route,
       status: response.status,
       milliseconds: Math.round(performance.now() - startedMs),
+      ...(noted ? { service: noted.service, reason: noted.message } : {}),
       ...(refused ? { code: refused.code, ...refused.log } : {})
     })
     return dressed(response, exchange.requestId)

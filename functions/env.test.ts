@@ -40,6 +40,9 @@ describe('the environment', () => {
 
   test.each([
     ['DATABASE_URL', 'mysql://host/db', 'an address that starts with postgresql://'],
+    ['APP_SECRET', 'short', '32 or more characters'],
+    ['UPSTASH_REDIS_REST_URL', 'redis://host', 'an address that starts with https:// or http://'],
+    ['UPSTASH_REDIS_REST_TOKEN', 'token', 'given together with UPSTASH_REDIS_REST_URL, or neither of them'],
     ['TMDB_API_BASE', 'api.themoviedb.org', 'an address that starts with https:// or http://'],
     ['COUPONS_ENABLED', 'yes', 'true or false']
   ])('with a wrong %s is refused by name', (name, value, expected) => {

@@ -1,6 +1,7 @@
 // Every setting that comes from the environment, parsed once.
 import * as v from 'valibot'
 
+const MIN_SECRET_CHARS = 32
 const text = v.optional(v.pipe(v.string(), v.trim()), '')
 const flag = v.optional(
   v.pipe(
@@ -29,6 +30,21 @@ export const envSchema = v.object({
     text,
     v.regex(/^(?:postgres(?:ql)?:\/\/\S+)?$/, 'an address that starts with postgresql://')
   ),
+  /** Redis over Upstash's REST protocol; both or neither. */
+  UPSTASH_REDIS_REST_URL: v.pipe(
+    text,
+    v.transform((value) => value.replace(/\/+$/, '')),
+    v.regex(/^(?:https?:\/\/\S+)?$/, 'an address that starts with https:// or http://')
+  ),
+  UPSTASH_REDIS_REST_TOKEN: text,
+  /** Signs the cookie of a voter and hides who votes. */
+  APP_SECRET: v.pipe(
+    text,
+    v.check(
+      (value) => value === '' || value.length >= MIN_SECRET_CHARS,
+      `${MIN_SECRET_CHARS} or more characters`
+    )
+  ),
   /** Key (version 3) or token (version 4) of The Movie Database. */
   TMDB_API_KEY: text,
   TMDB_API_BASE: webBase('https://api.themoviedb.org'),
@@ -39,11 +55,22 @@ export const envSchema = v.object({
   /** Whether the checkout asks for a coupon code. */
   COUPONS_ENABLED: flag
 })
+/** What only makes sense together. */
+const settingsSchema = v.pipe(
+  envSchema,
+  v.forward(
+    v.check(
+      (env) => (env.UPSTASH_REDIS_REST_URL === '') === (env.UPSTASH_REDIS_REST_TOKEN === ''),
+      'given together with UPSTASH_REDIS_REST_URL, or neither of them'
+    ),
+    ['UPSTASH_REDIS_REST_TOKEN']
+  )
+)
 export type Env = v.InferOutput<typeof envSchema>
 
 /** The settings in an environment; a wrong one is an error that names it and what was expected. */
 export function parseEnv(environment: Readonly<Record<string, string | undefined>>): Env {
-  const result = v.safeParse(envSchema, environment)
+  const result = v.safeParse(settingsSchema, environment)
   if (result.success) return result.output
   const faults = result.issues.map((issue) => `${v.getDotPath(issue)}: expected ${issue.message}`)
   throw new Error(`The environment is not right: ${faults.join('; ')}`)

@@ -3,5 +3,6 @@ import { filmsHandlers } from './films/handlers.ts'
 import type { Room } from './http/handle.ts'
 import { reviewsHandlers } from './reviews/handlers.ts'
 import { shopHandlers } from './shop/handlers.ts'
+import { votesHandlers } from './votes/handlers.ts'
 
-export const routes: readonly Room[] = [filmsHandlers, reviewsHandlers, shopHandlers]
+export const routes: readonly Room[] = [filmsHandlers, reviewsHandlers, shopHandlers, votesHandlers]

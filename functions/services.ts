@@ -1,10 +1,21 @@
 // The bag of services that a handler may ask for; live.ts and local.ts fill it.
+import type { Database } from './db/open.ts'
 import type { WriteLog } from './http/log.ts'
+import type { Cache } from './services/cache.ts'
+import type { Clock } from './services/clock.ts'
 import type { FilmDetailsSource } from './services/film-details.ts'
 import type { ReviewSources } from './services/review-source.ts'
 
 export interface Services {
   log: WriteLog
+  now: Clock
+  /** undefined = none is connected, and what needs it is off. */
+  db: Database | undefined
+  cache: Cache
+  /** Signs what visitors carry and hides who they are; '' = none, and what needs it is off. */
+  appSecret: string
+  /** Titles of the films that may be voted for in an episode. */
+  candidates: (episodeNumber: number) => readonly string[]
   filmDetails: FilmDetailsSource
   reviews: ReviewSources
   shop: {

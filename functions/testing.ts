@@ -2,6 +2,8 @@
 import { type App, createApp } from './app.ts'
 import type { Room } from './http/handle.ts'
 import type { LogLine } from './http/log.ts'
+import { noCache } from './services/cache.none.ts'
+import { postgresCache } from './services/cache.postgres.ts'
 import { simulatedFilmDetails } from './services/film-details.simulator.ts'
 import { simulatedReviews } from './services/review-source.simulator.ts'
 import type { Services } from './services.ts'
@@ -9,32 +11,70 @@ import type { Services } from './services.ts'
 /** Where the house stands; requests of its own pages carry this origin. */
 export const HOUSE_ORIGIN = 'https://kino9.example'
 
+/** The films of its episodes. */
+export const CANDIDATES: Readonly<Record<number, readonly string[]>> = {
+  111: ['Le Samouraï', "L'Avventura"],
+  112: ['Aftersun', 'Close', 'Rundskop']
+}
+/** Where its visitors come from, unless a request says otherwise; never an address of anybody. */
+const VISITOR_ADDRESS = '192.0.2.1'
+
 export interface House {
   app: App
+  /** The clock of the house; it stands still until it is set. */
+  setClock: (now: Date) => void
+  /** From now on no request arrives, as in a tunnel; `comeBack` ends that. */
+  goOffline: () => void
+  comeBack: () => void
   services: Services
   /** Log lines, oldest first. */
   logged: LogLine[]
   /** A request as a page of the site sends it: `path`, and a body as JSON when given. */
-  ask: (path: string, init?: RequestInit & { json?: unknown }) => Promise<Response>
+  ask: (path: string, init?: RequestInit & { json?: unknown; address?: string }) => Promise<Response>
 }
 
-/** The app with the given rooms (default: all), on services without any key. */
-export async function openHouse(rooms?: readonly Room[]): Promise<House> {
+/**
+ * The app with the given rooms (default: all), on services without any key. Without a database (`openTrialDatabase`
+ * opens one) what needs it is off.
+ */
+export async function openHouse(rooms?: readonly Room[], given: Partial<Services> = {}): Promise<House> {
   const logged: LogLine[] = []
+  let time = new Date('2026-11-20T12:00:00Z')
+  let isOnline = true
+  const now = () => time
   const services: Services = {
     log: (line) => logged.push(line),
+    now,
+    db: undefined,
+    cache: given.db ? postgresCache(given.db, now) : noCache,
+    appSecret: 'the secret of a house for tests, 48 characters..',
+    candidates: (episodeNumber) => CANDIDATES[episodeNumber] ?? [],
     filmDetails: simulatedFilmDetails('sample'),
     reviews: simulatedReviews('sample'),
-    shop: { stripePublishableKey: '', couponsEnabled: false }
+    shop: { stripePublishableKey: '', couponsEnabled: false },
+    ...given
   }
   const app = createApp(services, rooms)
-  const ask: House['ask'] = (path, { json, ...init } = {}) => {
+  const ask: House['ask'] = async (path, { json, address = VISITOR_ADDRESS, ...init } = {}) => {
+    if (!isOnline) throw new TypeError('fetch failed')
     const headers = new Headers(init.headers)
     const isChange = init.method !== undefined && !['GET', 'HEAD', 'OPTIONS'].includes(init.method)
     if (isChange && !headers.has('origin')) headers.set('origin', HOUSE_ORIGIN)
     if (json !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json')
     const body = json === undefined ? init.body : JSON.stringify(json)
-    return app(new Request(`${HOUSE_ORIGIN}${path}`, { ...init, headers, ...(body ? { body } : {}) }))
+    const request = new Request(`${HOUSE_ORIGIN}${path}`, { ...init, headers, ...(body ? { body } : {}) })
+    return app(request, { ip: address })
   }
-  return { app, services, logged, ask }
+  return {
+    ...{ app, services, logged, ask },
+    setClock: (at) => {
+      time = at
+    },
+    goOffline: () => {
+      isOnline = false
+    },
+    comeBack: () => {
+      isOnline = true
+    }
+  }
 }

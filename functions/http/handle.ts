@@ -13,7 +13,7 @@ import {
   type RefusalOf,
   type RefusalStatus
 } from '../../src/lib/contract.ts'
-import { accept, invariant, type Outcome, refuse } from '../../src/lib/outcome.ts'
+import { accept, type Failure, invariant, type Outcome, refuse } from '../../src/lib/outcome.ts'
 import type { Services } from '../services.ts'
 import { parseJsonBody } from './json-body.ts'
 import { commonRefusal, problemResponse, type Refused, type WireCode } from './problem.ts'
@@ -26,20 +26,30 @@ export interface Exchange {
   /** The path as the contract writes it. */
   route: string
   refused?: Refused
+  /** A service that failed without which the call went on. */
+  noted?: Failure
 }
 
 export type ExchangeContext = Context<{ Bindings: Exchange }>
 
+/** What a handler says beside its answer. */
+export interface Remarks {
+  /** Headers for the answer (a cookie, `retry-after`), kept for a yes and for a no. */
+  answerHeaders: Headers
+  /** Tells the log of a service that failed and without which the call goes on. */
+  note: (failure: Failure) => void
+}
+
 /** What a handler is given: everything parsed, nothing to check again. */
-export interface Visit<C extends Call> {
+export interface Visit<C extends Call> extends Remarks {
   params: ParamsOf<C>
   query: QueryOf<C>
   body: BodyOf<C>
   /** The body byte for byte, for signatures; empty unless the call is a webhook. */
   rawBody: Uint8Array
   requestHeaders: Headers
-  /** Headers for the answer (a cookie, `retry-after`), kept for a yes and for a no. */
-  answerHeaders: Headers
+  /** Whether it came over https; only a machine of our own speaks plain http. */
+  isSecure: boolean
   visitorAddress: string
   requestId: string
 }
@@ -71,7 +81,10 @@ export function handle<C extends AnswerableCall>(
       const input = await readInput(call, c)
       if (!input.ok) return refusal(c, input.refused)
       const answerHeaders = new Headers()
-      const outcome = await act({ ...(input.visit as Visit<C>), answerHeaders })
+      const note = (failure: Failure) => {
+        c.env.noted = failure
+      }
+      const outcome = await act({ ...(input.visit as Visit<C>), answerHeaders, note })
       const answer = outcome.ok ? encode(call, outcome.value) : refusal(c, ownRefusal(call, outcome.refusal))
       for (const [name, value] of answerHeaders) answer.headers.append(name, value)
       return answer
@@ -98,7 +111,8 @@ function encode(call: Call, value: unknown): Response {
   })
 }
 
-type Input = { ok: true; visit: Omit<Visit<Call>, 'answerHeaders'> } | { ok: false; refused: Refused }
+type Parsed = Omit<Visit<Call>, keyof Remarks>
+type Input = { ok: true; visit: Parsed } | { ok: false; refused: Refused }
 
 async function readInput(call: Call, c: ExchangeContext): Promise<Input> {
   const needsBytes = call.isWebhook === true || call.body !== undefined
@@ -108,7 +122,8 @@ async function readInput(call: Call, c: ExchangeContext): Promise<Input> {
     return { ok: false, refused: commonRefusal('body-too-large') }
   }
   const json = call.body && !call.isWebhook ? parseJsonBody(rawBody) : accept(undefined)
-  const query = readQuery(new URL(c.req.url).searchParams)
+  const url = new URL(c.req.url)
+  const query = readQuery(url.searchParams)
   if (!json.ok || !query.ok) return { ok: false, refused: commonRefusal('invalid-request', { fields: [] }) }
 
   const fields: string[] = []
@@ -124,9 +139,10 @@ async function readInput(call: Call, c: ExchangeContext): Promise<Input> {
     body: call.isWebhook ? undefined : parse(call.body, json.value),
     rawBody,
     requestHeaders: c.req.raw.headers,
+    isSecure: url.protocol === 'https:',
     visitorAddress: c.env.visitorAddress,
     requestId: c.env.requestId
-  } as Omit<Visit<Call>, 'answerHeaders'>
+  } as Parsed
   if (fields.length === 0) return { ok: true, visit }
   return { ok: false, refused: commonRefusal('invalid-request', { fields: [...new Set(fields)] }) }
 }

@@ -5,5 +5,12 @@ import { live } from '../../functions/live.ts'
 export default createApp(await live())
 
 export const config = {
-  path: ['/api/movies/:tmdbId', '/api/:provider/reviews', '/api/runtime-config', '/api/unknown']
+  path: [
+    '/api/movies/:tmdbId',
+    '/api/:provider/reviews',
+    '/api/runtime-config',
+    '/api/votes',
+    '/api/votes/undo',
+    '/api/unknown'
+  ]
 }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type App, callPaths } from '../../functions/app.ts'
-import { openHouse } from '../../functions/testing.ts'
+import { CANDIDATES, openHouse } from '../../functions/testing.ts'
 import { bundleFunctions } from './functions.ts'
 
 const MAX_BUNDLE_BYTES = 900_000
@@ -21,7 +21,7 @@ let bundles: { name: string; bytes: number }[]
 let mounted: Mounted
 
 beforeAll(async () => {
-  bundles = await bundleFunctions(path.resolve('.'), target)
+  bundles = await bundleFunctions(path.resolve('.'), target, CANDIDATES)
   mounted = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Mounted
 })
 
@@ -64,6 +64,23 @@ test('the bundle answers a call, and an unknown one, without the packages beside
     '{"stripePublishableKey":"","couponsEnabled":false}'
   ])
   expect(unknown?.slice(0, 2)).toEqual([404, 'application/problem+json; charset=utf-8'])
+})
+
+test('the bundle knows the films that were built, and no others', () => {
+  const script = `
+    const { default: app } = await import(${JSON.stringify(pathToFileURL(file).href)})
+    const vote = async (movieTitle) => {
+      const headers = { origin: 'https://kino9.example', 'content-type': 'application/json' }
+      const init = { method: 'POST', headers, body: JSON.stringify({ episodeNumber: 112, movieTitle }) }
+      return (await app(new Request('https://kino9.example/api/votes', init), { ip: '192.0.2.7' })).status
+    }
+    process.stderr.write(JSON.stringify([await vote('Aftersun'), await vote('Nooit gemaakt')]))`
+  const run = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    encoding: 'utf8',
+    // Nobody answers there: a known film fails, an unknown one is refused before.
+    env: { APP_SECRET: 'x'.repeat(32), DATABASE_URL: 'postgresql://kino:x@127.0.0.1:1/kino' }
+  })
+  expect(JSON.parse(run.stderr)).toEqual([503, 404])
 })
 
 test('the mount decides nothing', () => {

@@ -1,16 +1,35 @@
 // Bundles each function of netlify/functions into one file of its own: build/functions/<name>.mjs.
 import { globSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { build } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
+import { loadPodcast } from '../../src/episodes/loader.ts'
+import { settings } from '../../src/settings/settings.ts'
+import { type CandidateLists, candidateLists } from '../../src/votes/candidates.ts'
 
 /** esbuild keeps `require` in packages that were written for it; a module of ours must lend them one. */
 const REQUIRE =
   "import{createRequire as lendRequire}from'node:module';const require=lendRequire(import.meta.url);"
 
+/** The films that may be voted for, from the podcast that the pages were made from: they cannot disagree. */
+export const builtCandidates = (): CandidateLists =>
+  settings.features.votes ? candidateLists(loadPodcast().episodes) : {}
+
+/** Puts what was built in the place of the empty list that the source holds. */
+const withCandidates = (candidates: CandidateLists): Plugin => ({
+  name: 'built-candidates',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /[\\/]functions[\\/]votes[\\/]built-candidates\.json$/ }, () => ({
+      contents: JSON.stringify(candidates),
+      loader: 'json'
+    }))
+  }
+})
+
 /** Bundles all functions from `root` into `target` and answers their names and bytes. */
 export async function bundleFunctions(
   root: string,
-  target: string
+  target: string,
+  candidates: CandidateLists
 ): Promise<{ name: string; bytes: number }[]> {
   rmSync(target, { recursive: true, force: true })
   mkdirSync(target, { recursive: true })
@@ -27,6 +46,7 @@ export async function bundleFunctions(
     format: 'esm',
     banner: { js: REQUIRE },
     sourcemap: false,
+    plugins: [withCandidates(candidates)],
     metafile: true,
     logLevel: 'error'
   })
@@ -38,6 +58,6 @@ export async function bundleFunctions(
 
 if (import.meta.main) {
   const root = path.resolve(import.meta.dirname, '../..')
-  const bundles = await bundleFunctions(root, path.join(root, 'build/functions'))
+  const bundles = await bundleFunctions(root, path.join(root, 'build/functions'), builtCandidates())
   console.log(bundles.map(({ name, bytes }) => `${name} ${Math.ceil(bytes / 1000)} kB`).join(', '))
 }

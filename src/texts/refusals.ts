@@ -3,9 +3,14 @@ import type * as films from '../films/contract.ts'
 import type { CommonRefusal, RefusalsIn } from '../lib/contract.ts'
 import type * as reviews from '../reviews/contract.ts'
 import type * as shop from '../shop/contract.ts'
+import type * as votes from '../votes/contract.ts'
 
 /** Every room's contract stands in this union: a new refusal without a sentence does not compile. */
-type RoomRefusal = RefusalsIn<typeof films> | RefusalsIn<typeof reviews> | RefusalsIn<typeof shop>
+type RoomRefusal =
+  | RefusalsIn<typeof films>
+  | RefusalsIn<typeof reviews>
+  | RefusalsIn<typeof shop>
+  | RefusalsIn<typeof votes>
 
 /** `network` never comes over the wire: the browser itself says it. */
 export type RefusalCode = CommonRefusal | RoomRefusal | 'network'
@@ -23,5 +28,7 @@ export const refusalsText: Readonly<Record<RefusalCode, string>> = {
     'Een dienst die we nodig hebben, antwoordt even niet. Probeer het zo meteen opnieuw.',
   'unknown-movie': 'Deze film kennen we niet.',
   'unknown-provider': 'Deze reviews kennen we niet.',
+  'unknown-film': 'Over die film kun je bij deze aflevering niet stemmen.',
+  'too-many-votes': 'Er wordt wel heel veel gestemd vanaf hier. Probeer het later opnieuw.',
   network: 'Geen verbinding. Kijk je internet na en probeer opnieuw.'
 }

@@ -1,0 +1,236 @@
+// Who may vote, how often, and what of it is kept: the whole app, on the database that comes along.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { votes } from '../db/schema.ts'
+import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { logText } from '../http/log.ts'
+import { CANDIDATES, HOUSE_ORIGIN, type House, openHouse } from '../testing.ts'
+import { tally } from './records.ts'
+import { Browser } from './trial-browser.ts'
+
+let trial: TrialDatabase
+let house: House
+beforeAll(async () => {
+  trial = await openTrialDatabase('embedded')
+}, 60_000)
+afterAll(() => trial.close())
+let day = 0
+beforeEach(async () => {
+  house = await openHouse(undefined, { db: trial.db })
+  house.setClock(new Date(Date.UTC(2026, 0, ++day, 12))) // a new day: nobody has used up anything
+  await trial.db.delete(votes)
+})
+
+const browser = (address?: string) => new Browser(house, address)
+const count = () => trial.db.$count(votes)
+const tallyOf = async (episodeNumber: number) => Object.fromEntries(await tally(trial.db, episodeNumber))
+
+describe('a vote', () => {
+  test('is kept, replaced by the next one of the same browser, and undone', async () => {
+    const noor = browser()
+    expect(await noor.vote(112, 'Aftersun')).toBe(200)
+    expect(await tallyOf(112)).toEqual({ Aftersun: 1 })
+    expect(await noor.vote(112, 'Close')).toBe(200)
+    expect(await tallyOf(112)).toEqual({ Close: 1 })
+    expect(await noor.vote(111, 'Le Samouraï')).toBe(200)
+    expect(await noor.undo(112, 'Close')).toBe(200)
+    expect([await tallyOf(112), await tallyOf(111)]).toEqual([{}, { 'Le Samouraï': 1 }])
+  })
+
+  test('answers that it is there, and is kept by nobody on the way', async () => {
+    const response = await browser().ask('/api/votes', { episodeNumber: 112, movieTitle: 'Close' })
+    expect(await response.json()).toEqual({ ok: true })
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('for a film is spelled as the episode spells it', async () => {
+    expect(await browser().vote(111, ' Le Samouraï '.normalize('NFD'))).toBe(200)
+    expect(await tallyOf(111)).toEqual({ 'Le Samouraï': 1 })
+  })
+
+  test('of two browsers counts twice', async () => {
+    expect([await browser().vote(112, 'Close'), await browser().vote(112, 'Close')]).toEqual([200, 200])
+    expect(await tallyOf(112)).toEqual({ Close: 2 })
+  })
+})
+
+describe('an undo', () => {
+  test('twice, of another film, of an unknown film or episode, or without a vote changes nothing and is a yes', async () => {
+    const noor = browser()
+    await noor.vote(112, 'Aftersun')
+    for (const [episode, film] of [
+      [112, 'Close'],
+      [112, 'Nooit gemaakt'],
+      [111, 'Aftersun'],
+      [9999, 'Aftersun']
+    ] as const) {
+      expect(await noor.undo(episode, film)).toBe(200)
+    }
+    expect(await count()).toBe(1)
+    expect([await noor.undo(112, 'Aftersun'), await noor.undo(112, 'Aftersun')]).toEqual([200, 200])
+    expect(await count()).toBe(0)
+    const stranger = browser()
+    expect(await stranger.undo(112, 'Aftersun')).toBe(200)
+    expect(stranger.cookie).toBeUndefined()
+  })
+
+  test('takes back an own vote only', async () => {
+    const [noor, sam] = [browser(), browser()]
+    await noor.vote(112, 'Aftersun')
+    await sam.vote(112, 'Close')
+    expect(await sam.undo(112, 'Aftersun')).toBe(200)
+    expect(await browser().undo(112, 'Aftersun')).toBe(200)
+    expect(await tallyOf(112)).toEqual({ Aftersun: 1, Close: 1 })
+  })
+})
+
+describe('the cookie of a voter', () => {
+  test('is given with the first vote only, and says nothing to scripts and other sites', async () => {
+    const noor = browser()
+    const first = await noor.ask('/api/votes', { episodeNumber: 112, movieTitle: 'Close' })
+    expect(first.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^__Host-kino9-voter=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/
+      )
+    ])
+    const second = await noor.ask('/api/votes', { episodeNumber: 112, movieTitle: 'Aftersun' })
+    expect([second.status, second.headers.getSetCookie()]).toEqual([200, []])
+    const refused = await browser().ask('/api/votes', { episodeNumber: 112, movieTitle: 'Nee' })
+    expect(refused.headers.getSetCookie()).toEqual([])
+  })
+
+  test('has a plain name on a machine that speaks http, and never there where https is spoken', async () => {
+    const origin = 'http://localhost:4321'
+    const vote = (cookie: string, from = origin) =>
+      house.app(
+        new Request(`${from}/api/votes`, {
+          method: 'POST',
+          headers: { origin: from, 'content-type': 'application/json', cookie },
+          body: '{"episodeNumber":112,"movieTitle":"Close"}'
+        })
+      )
+    const [cookie = ''] = (await vote('')).headers.getSetCookie()
+    expect(cookie).toMatch(/^kino9-voter=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)
+    const value = cookie.split(';')[0] ?? ''
+    expect((await vote(value)).headers.getSetCookie()).toEqual([])
+    expect(await count()).toBe(1)
+    // A plain cookie can be planted by a neighbour on a subdomain: over https it counts for nothing.
+    expect((await vote(value, HOUSE_ORIGIN)).headers.getSetCookie()).toHaveLength(1)
+    expect((await vote(`__Host-${value}`)).headers.getSetCookie()).toHaveLength(1)
+  })
+
+  test('that is forged, swapped or cut makes a new voter, and leaves the old rows alone', async () => {
+    const [noor, sam] = [browser(), browser()]
+    await noor.vote(112, 'Aftersun')
+    await sam.vote(112, 'Aftersun')
+    const [id = '', signature = ''] = (noor.cookie ?? '').split('=')[1]?.split('.') ?? []
+    const [, other = ''] = (sam.cookie ?? '').split('.')
+    const name = '__Host-kino9-voter'
+    const forged = [
+      `${id}.${other}`,
+      `${id}.${'A'.repeat(43)}`,
+      `${id}.`,
+      id,
+      `${id}.${signature}.x`,
+      `${signature}.${id}`,
+      `${id.slice(0, -4)}AAAA.${signature}`,
+      `.${signature}`,
+      '',
+      '%00',
+      'x'.repeat(4000)
+    ]
+    for (const value of forged) {
+      const crook = browser()
+      crook.cookie = `${name}=${value}`
+      expect(await crook.vote(112, 'Close'), value).toBe(200)
+      expect(crook.cookie, value).not.toBe(`${name}=${value}`)
+    }
+    expect(await tallyOf(112)).toEqual({ Aftersun: 2, Close: forged.length })
+  })
+
+  test('of a site with another secret is nobody', async () => {
+    const noor = browser()
+    await noor.vote(112, 'Aftersun')
+    const elsewhere = await openHouse(undefined, {
+      db: trial.db,
+      appSecret: 'another secret of 32 characters!'
+    })
+    const same = new Browser(elsewhere)
+    same.cookie = noor.cookie
+    expect(await same.vote(112, 'Close')).toBe(200)
+    expect(await tallyOf(112)).toEqual({ Aftersun: 1, Close: 1 })
+  })
+})
+
+describe('what is kept', () => {
+  test('is the episode, a key and the film: no address, no browser, no time, and another key in each episode', async () => {
+    const noor = browser('203.0.113.77')
+    await noor.vote(112, 'Close')
+    await noor.vote(111, 'Le Samouraï')
+    const rows = await trial.db.select().from(votes)
+    expect(rows.map((row) => Object.keys(row).sort())).toEqual(
+      Array(2).fill(['episodeNumber', 'movieTitle', 'voterKey'])
+    )
+    const keys = rows.map(({ voterKey }) => Buffer.from(voterKey).toString('hex'))
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(keys[0]).not.toBe(keys[1])
+    const id = Buffer.from((noor.cookie ?? '').split('=')[1]?.split('.')[0] ?? '', 'base64url').toString(
+      'hex'
+    )
+    expect(keys).not.toContain(id)
+  })
+
+  test('holds no address anywhere in the database, nor does the log', async () => {
+    const canaries = ['203.0.113.77', 'canary-agent', 'canary-title', 'canary-query', 'canary-cookie']
+    const noor = browser('203.0.113.77')
+    await noor.vote(112, 'Close')
+    await noor.vote(112, 'canary-title')
+    await noor.undo(112, 'canary-title')
+    const headers = {
+      'user-agent': 'canary-agent',
+      cookie: 'x=canary-cookie',
+      referer: 'https://x/canary-query'
+    }
+    const json = { episodeNumber: 112, movieTitle: 'Close', extra: 'canary-title' }
+    await house.ask('/api/votes?x=canary-query', { method: 'POST', json, headers, address: '203.0.113.77' })
+    const tables = await Promise.all(
+      ['votes', 'try_counts', 'cache_entries'].map((table) => trial.db.execute(`SELECT * FROM ${table}`))
+    )
+    const written = [JSON.stringify(tables.map(({ rows }) => rows)), ...house.logged.map(logText)].join('\n')
+    const cookie = (noor.cookie ?? '').split('=')[1] ?? ''
+    for (const canary of [...canaries, cookie, cookie.split('.')[0] ?? '-'])
+      expect(written).not.toContain(canary)
+    expect(house.logged).toHaveLength(4)
+  })
+
+  test('takes hostile text as text', async () => {
+    const hostile = `'); DROP TABLE votes;--`
+    const films = [hostile, '" OR 1=1', '\\x00', '$1', '%_', '🎬\u202e', "l'été"]
+    const odd = await openHouse(undefined, { db: trial.db, candidates: () => films })
+    for (const film of films) expect(await new Browser(odd).vote(5, film)).toBe(200)
+    expect(new Set((await tally(trial.db, 5)).keys())).toEqual(new Set(films))
+    expect(await new Browser(odd).undo(5, hostile)).toBe(200)
+    expect(await count()).toBe(films.length)
+  })
+})
+
+describe('a site that cannot count votes says so', () => {
+  test.each([
+    ['no database', { db: undefined }, /^votes: off, because DATABASE_URL is not set$/],
+    ['no secret', { appSecret: '' }, /^votes: off, because APP_SECRET is not set$/]
+  ])('with %s: 503, and the log says why', async (_, lacking, reason) => {
+    const poor = await openHouse(undefined, { db: trial.db, ...lacking })
+    const visitor = new Browser(poor)
+    expect(await visitor.vote(112, 'Close')).toBe(503)
+    expect(await visitor.undo(112, 'Close')).toBe(503)
+    expect(poor.logged[0]).toMatchObject({
+      status: 503,
+      service: 'votes',
+      reason: expect.stringMatching(reason)
+    })
+  })
+
+  test('without episodes there is nothing to vote for', async () => {
+    const empty = await openHouse(undefined, { db: trial.db, candidates: () => [] })
+    expect(await new Browser(empty).vote(112, CANDIDATES[112]?.[0] ?? '')).toBe(404)
+  })
+})

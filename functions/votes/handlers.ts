@@ -1,0 +1,56 @@
+// The votes' calls, answered.
+import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
+import { candidateNamed } from '../../src/votes/candidates.ts'
+import { castVote, undoVote } from '../../src/votes/contract.ts'
+import { addressKey } from '../http/address-key.ts'
+import { handle, type Route } from '../http/handle.ts'
+import { createLimiter } from '../http/limiter.ts'
+import type { Services } from '../services.ts'
+import { triesOfStranger, triesOfVoter, VOTES_WHILE_ALONE } from './limits.ts'
+import { castBallot, removeOwnBallot } from './records.ts'
+import { newVoterId, voterCookie, voterIn, voterKey, voterTryKey } from './voter.ts'
+
+const DONE = { ok: true } as const
+
+export function votesHandlers(services: Services): readonly Route[] {
+  const { cache, now, candidates } = services
+  const isWithinLimits = createLimiter(cache, now, VOTES_WHILE_ALONE)
+
+  return [
+    handle(castVote, async (visit) => {
+      const { db, secret } = ballotBox(services)
+      const { body, isSecure, answerHeaders } = visit
+      const { episodeNumber } = body
+      const movieTitle = candidateNamed(candidates(episodeNumber), body.movieTitle)
+      if (movieTitle === undefined) return refuse('unknown-film')
+      const known = voterIn(visit.requestHeaders.get('cookie'), secret, isSecure)
+      const address = addressKey(visit.visitorAddress, secret, now())
+      const tries = known
+        ? triesOfVoter(voterTryKey(known, secret, now()), address)
+        : triesOfStranger(episodeNumber, address)
+      if (!(await isWithinLimits(tries, visit))) return refuse('too-many-votes')
+      const voter = known ?? newVoterId()
+      await castBallot(db, { episodeNumber, movieTitle, voterKey: voterKey(voter, secret, episodeNumber) })
+      if (!known) answerHeaders.append('set-cookie', voterCookie(voter, secret, isSecure))
+      return accept(DONE)
+    }),
+    handle(undoVote, async (visit) => {
+      const { db, secret } = ballotBox(services)
+      const voter = voterIn(visit.requestHeaders.get('cookie'), secret, visit.isSecure)
+      if (voter === undefined) return accept(DONE)
+      const address = addressKey(visit.visitorAddress, secret, now())
+      const tries = triesOfVoter(voterTryKey(voter, secret, now()), address)
+      if (!(await isWithinLimits(tries, visit))) return refuse('too-many-votes')
+      const { episodeNumber } = visit.body
+      await removeOwnBallot(db, { ...visit.body, voterKey: voterKey(voter, secret, episodeNumber) })
+      return accept(DONE)
+    })
+  ]
+}
+
+/** What votes cannot do without; a site that lacks it says which. */
+function ballotBox({ db, appSecret }: Services) {
+  if (!db) throw new Failure('votes', 'off, because DATABASE_URL is not set')
+  if (!appSecret) throw new Failure('votes', 'off, because APP_SECRET is not set')
+  return { db, secret: appSecret }
+}

@@ -1,0 +1,117 @@
+// How often may be voted, whoever asks and whatever they say of themselves.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { votes } from '../db/schema.ts'
+import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { type House, openHouse } from '../testing.ts'
+import { NEW_VOTERS, NEW_VOTERS_OF_A_DAY } from './limits.ts'
+import { Browser } from './trial-browser.ts'
+
+let trial: TrialDatabase
+let house: House
+beforeAll(async () => {
+  trial = await openTrialDatabase('embedded')
+}, 60_000)
+afterAll(() => trial.close())
+let day = 0
+beforeEach(async () => {
+  house = await openHouse(undefined, { db: trial.db })
+  house.setClock(new Date(Date.UTC(2026, 0, ++day, 12))) // a new day: nobody has used up anything
+  await trial.db.delete(votes)
+})
+
+const count = () => trial.db.$count(votes)
+const browser = (address?: string) => new Browser(house, address)
+
+describe('limits', () => {
+  test('a thousand browsers without a past at one address become twenty voters of an episode a day', {
+    timeout: 120_000
+  }, async () => {
+    const statuses = new Map<number, number>()
+    for (let at = 0; at < 1000; at++) {
+      // Spread over hours, so that only the cap of the day is left to stop them.
+      house.setClock(new Date(Date.UTC(2027, 0, 1, 0, at)))
+      const status = await browser().vote(112, 'Close')
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+    expect(Object.fromEntries(statuses)).toEqual({ 200: NEW_VOTERS.tries, 429: 1000 - NEW_VOTERS.tries })
+    expect(await count()).toBe(20)
+    house.setClock(new Date(Date.UTC(2027, 0, 2)))
+    expect(await browser().vote(112, 'Close')).toBe(200)
+  })
+
+  test('thirty browsers of one household: at least twenty can vote, and the others know when', async () => {
+    const asked = Array.from({ length: 30 }, () =>
+      browser('2001:db8::1').ask('/api/votes', { episodeNumber: 112, movieTitle: 'Close' })
+    )
+    const answers = await Promise.all(asked)
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+    for (const answer of refused) {
+      expect(answer.headers.get('retry-after')).toBe(String(12 * 3600))
+      expect(await answer.json()).toMatchObject({
+        code: 'too-many-votes',
+        error: expect.stringContaining('later')
+      })
+    }
+    expect(await browser('2001:db8:0:0:ffff::2').vote(112, 'Close')).toBe(429)
+    expect(await browser('2001:db8:0:1::1').vote(112, 'Close')).toBe(200)
+  })
+
+  test('voters gathered in old episodes cannot all vote in the newest', async () => {
+    const many = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [at, ['Film']]))
+    const big = await openHouse(undefined, { db: trial.db, candidates: (number) => many[number] ?? [] })
+    let gathered = 0
+    for (let at = 0; at < 300; at++) {
+      big.setClock(new Date(Date.UTC(2027, 5, 1, 0, at * 4)))
+      if ((await new Browser(big).vote(at % 30, 'Film')) === 200) gathered++
+    }
+    expect(gathered).toBe(NEW_VOTERS_OF_A_DAY.tries)
+  })
+
+  test('one voter writes ten times a minute, undoing included', async () => {
+    const noor = browser()
+    const statuses = [await noor.vote(112, 'Close')]
+    for (let at = 0; at < 6; at++) {
+      statuses.push(await noor.undo(112, 'Close'), await noor.vote(112, 'Close'))
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(11)
+    expect(statuses.slice(11)).toEqual([429, 429])
+    house.setClock(new Date(Date.UTC(2026, 0, day, 12, 2)))
+    expect(await noor.vote(112, 'Close')).toBe(200)
+  })
+
+  test('an address writes sixty times in ten minutes, whoever writes', async () => {
+    const voters: Browser[] = []
+    for (let at = 0; at < 15; at++) {
+      const voter = browser(`198.51.100.${at}`)
+      await voter.vote(112, 'Close')
+      voter.address = '203.0.113.9'
+      voters.push(voter)
+    }
+    const statuses: number[] = []
+    for (let turn = 0; turn < 5; turn++) {
+      for (const voter of voters) statuses.push(await voter.vote(112, 'Aftersun'))
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+  })
+
+  test('an invented address in a header is not believed', async () => {
+    const statuses: number[] = []
+    for (let at = 0; at < 25; at++) {
+      const ip = `198.51.100.${at}`
+      const headers = {
+        'x-forwarded-for': ip,
+        'x-nf-client-connection-ip': ip,
+        'x-real-ip': ip,
+        forwarded: `for=${ip}`
+      }
+      const response = await house.ask('/api/votes', {
+        method: 'POST',
+        json: { episodeNumber: 112, movieTitle: 'Close' },
+        headers
+      })
+      statuses.push(response.status)
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+  })
+})

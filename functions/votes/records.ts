@@ -1,0 +1,36 @@
+// Votes in the database: one row per episode and voter, so that no count can drift.
+import { and, count, eq } from 'drizzle-orm'
+import { inDatabase } from '../db/database-failure.ts'
+import type { Database } from '../db/open.ts'
+import { votes } from '../db/schema.ts'
+
+export type Ballot = typeof votes.$inferSelect
+
+/** Keeps the voter's choice for the episode; the last one counts. */
+export async function castBallot(db: Database, ballot: Ballot): Promise<void> {
+  const target = [votes.episodeNumber, votes.voterKey]
+  const set = { movieTitle: ballot.movieTitle }
+  await inDatabase(() => db.insert(votes).values(ballot).onConflictDoUpdate({ target, set }))
+}
+
+/** Removes the voter's own vote if it is for this film. */
+export async function removeOwnBallot(db: Database, ballot: Ballot): Promise<void> {
+  const isOwn = and(
+    eq(votes.episodeNumber, ballot.episodeNumber),
+    eq(votes.voterKey, ballot.voterKey),
+    eq(votes.movieTitle, ballot.movieTitle)
+  )
+  await inDatabase(() => db.delete(votes).where(isOwn))
+}
+
+/** Votes per film of an episode; films without a vote are not in it. */
+export async function tally(db: Database, episodeNumber: number): Promise<ReadonlyMap<string, number>> {
+  const rows = await inDatabase(() =>
+    db
+      .select({ movieTitle: votes.movieTitle, count: count() })
+      .from(votes)
+      .where(eq(votes.episodeNumber, episodeNumber))
+      .groupBy(votes.movieTitle)
+  )
+  return new Map(rows.map((row) => [row.movieTitle, row.count]))
+}

@@ -1,0 +1,132 @@
+// What is no vote: each attempt with its exact answer, and nothing written.
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { problemSchema } from '../../src/lib/contract.ts'
+import { votes } from '../db/schema.ts'
+import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { HOUSE_ORIGIN, type House, openHouse } from '../testing.ts'
+
+let trial: TrialDatabase
+let house: House
+beforeAll(async () => {
+  trial = await openTrialDatabase('embedded')
+}, 60_000)
+afterAll(() => trial.close())
+let day = 0
+beforeEach(async () => {
+  house = await openHouse(undefined, { db: trial.db })
+  house.setClock(new Date(Date.UTC(2026, 0, ++day, 12))) // a new day: nobody has used up anything
+  await trial.db.delete(votes)
+})
+
+const count = () => trial.db.$count(votes)
+
+describe('a refused vote', () => {
+  const good = JSON.stringify({ episodeNumber: 112, movieTitle: 'Close' })
+  const json = { 'content-type': 'application/json', origin: HOUSE_ORIGIN }
+  const bodyOf = (value: unknown) => JSON.stringify(value)
+  const refused: [string, number, string, Record<string, string>, BodyInit][] = [
+    ['a wrong title', 404, 'unknown-film', json, bodyOf({ episodeNumber: 112, movieTitle: 'Le Samouraï' })],
+    [
+      'a title in other letters',
+      404,
+      'unknown-film',
+      json,
+      bodyOf({ episodeNumber: 112, movieTitle: 'close' })
+    ],
+    [
+      'a title without its accent',
+      404,
+      'unknown-film',
+      json,
+      bodyOf({ episodeNumber: 111, movieTitle: 'Le Samourai' })
+    ],
+    ['an unknown episode', 404, 'unknown-film', json, bodyOf({ episodeNumber: 9999, movieTitle: 'Close' })],
+    [
+      'an episode out of range',
+      400,
+      'invalid-request',
+      json,
+      bodyOf({ episodeNumber: 1e12, movieTitle: 'Close' })
+    ],
+    [
+      'an episode that is text',
+      400,
+      'invalid-request',
+      json,
+      bodyOf({ episodeNumber: '112', movieTitle: 'Close' })
+    ],
+    ['half an episode', 400, 'invalid-request', json, bodyOf({ episodeNumber: 1.5, movieTitle: 'Close' })],
+    [
+      'an episode below zero',
+      400,
+      'invalid-request',
+      json,
+      bodyOf({ episodeNumber: -1, movieTitle: 'Close' })
+    ],
+    ['no title', 400, 'invalid-request', json, bodyOf({ episodeNumber: 112 })],
+    ['an empty title', 400, 'invalid-request', json, bodyOf({ episodeNumber: 112, movieTitle: ' ' })],
+    [
+      'a title too long',
+      400,
+      'invalid-request',
+      json,
+      bodyOf({ episodeNumber: 112, movieTitle: 'x'.repeat(301) })
+    ],
+    ['a list of titles', 400, 'invalid-request', json, bodyOf({ episodeNumber: 112, movieTitle: ['Close'] })],
+    ['a list of votes', 400, 'invalid-request', json, `[${good}]`],
+    ['a prototype', 400, 'invalid-request', json, `{"__proto__":{},${good.slice(1)}`],
+    ['a constructor', 400, 'invalid-request', json, `{"constructor":{},${good.slice(1)}`],
+    ['a doubled key', 400, 'invalid-request', json, `{"episodeNumber":111,${good.slice(1)}`],
+    ['depth', 400, 'invalid-request', json, `{"x":${'['.repeat(1000)}${']'.repeat(1000)},${good.slice(1)}`],
+    ['a megabyte', 413, 'body-too-large', json, `{"x":"${'x'.repeat(1_000_000)}",${good.slice(1)}`],
+    ['plain text', 415, 'unsupported-media-type', { ...json, 'content-type': 'text/plain' }, good],
+    [
+      'a form',
+      415,
+      'unsupported-media-type',
+      { origin: HOUSE_ORIGIN },
+      new URLSearchParams({ episodeNumber: '112' })
+    ],
+    ['no origin', 403, 'cross-site', { 'content-type': 'application/json' }, good],
+    ['another origin', 403, 'cross-site', { ...json, origin: 'https://evil.example' }, good],
+    ['a form of another site', 403, 'cross-site', { origin: 'https://evil.example' }, new URLSearchParams()],
+    ['a cross-site fetch', 403, 'cross-site', { ...json, 'sec-fetch-site': 'cross-site' }, good]
+  ]
+
+  test.each(refused)('with %s: %i %s, no row and no cookie', async (_, status, code, headers, body) => {
+    const response = await house.app(
+      new Request(`${HOUSE_ORIGIN}/api/votes`, { method: 'POST', headers, body })
+    )
+    expect([
+      response.status,
+      response.headers.get('content-type'),
+      response.headers.get('cache-control')
+    ]).toEqual([status, 'application/problem+json; charset=utf-8', 'no-store'])
+    const problem = v.parse(problemSchema, await response.json())
+    expect(problem).toMatchObject({ code, status, requestId: response.headers.get('x-request-id') })
+    expect(problem.error).toMatch(/^[A-Z].{10,}\.$/)
+    expect([await count(), response.headers.getSetCookie()]).toEqual([0, []])
+  })
+
+  test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'PROPFIND'])('by %s: 405', async (method) => {
+    for (const path of ['/api/votes', '/api/votes/undo']) {
+      const response = await house.ask(path, { method })
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
+    }
+  })
+
+  test('a header turns no method into another, and other sites are allowed nothing', async () => {
+    const override = {
+      'x-http-method-override': 'POST',
+      'x-http-method': 'POST',
+      'x-method-override': 'POST'
+    }
+    expect((await house.ask('/api/votes', { headers: override })).status).toBe(405)
+    const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
+    const asked = await house.ask('/api/votes', { method: 'OPTIONS', headers })
+    expect(asked.status).toBe(204)
+    expect([...asked.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+    expect(await count()).toBe(0)
+  })
+})

@@ -1,0 +1,53 @@
+// A voter is a browser that voted before: it carries a signed number of ours, of which we keep nothing.
+import { randomBytes } from 'node:crypto'
+import { parse, serialize } from 'hono/utils/cookie'
+import { settings } from '../../src/settings/settings.ts'
+import { isSameHash, keyedHash } from '../http/secret-keys.ts'
+
+const ID_BYTES = 16
+const STORED_KEY_BYTES = 16
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/**
+ * `__Host-` binds the cookie to this host over https; browsers refuse that name over plain http, which only a
+ * machine of our own speaks.
+ */
+const cookieName = (isSecure: boolean) => `${isSecure ? '__Host-' : ''}${settings.shortName}-voter`
+
+/** A voter id of 128 random bits, as text. */
+export const newVoterId = (): string => randomBytes(ID_BYTES).toString('base64url')
+
+/** The voter id in a request's cookies; undefined when there is none that we signed. */
+export function voterIn(cookies: string | null, secret: string, isSecure: boolean): string | undefined {
+  const name = cookieName(isSecure)
+  const value = parse(cookies ?? '', name)[name] ?? ''
+  const [id = '', signature = '', ...rest] = value.split('.')
+  if (rest.length > 0 || Buffer.from(id, 'base64url').byteLength !== ID_BYTES) return undefined
+  return isSameHash(Buffer.from(signature, 'base64url'), signatureOf(id, secret)) ? id : undefined
+}
+
+/** The `set-cookie` value that makes a browser this voter. */
+export function voterCookie(voterId: string, secret: string, isSecure: boolean): string {
+  const value = `${voterId}.${signatureOf(voterId, secret).toString('base64url')}`
+  return serialize(cookieName(isSecure), value, {
+    path: '/',
+    httpOnly: true,
+    secure: isSecure,
+    sameSite: 'Lax',
+    maxAge: YEAR_SECONDS
+  })
+}
+
+/** What is stored of a voter: another key in each episode, from which the id cannot be found. */
+export function voterKey(voterId: string, secret: string, episodeNumber: number): Uint8Array {
+  const hash = keyedHash(secret, 'voter-key', String(episodeNumber), voterId)
+  return Uint8Array.from(hash.subarray(0, STORED_KEY_BYTES))
+}
+
+/** The name of a voter for limits, on the (UTC) day of `now`: it cannot be matched with what is stored. */
+export function voterTryKey(voterId: string, secret: string, now: Date): string {
+  const hash = keyedHash(secret, 'try-key', now.toISOString().slice(0, 10), voterId)
+  return hash.subarray(0, STORED_KEY_BYTES).toString('base64url')
+}
+
+const signatureOf = (id: string, secret: string) => keyedHash(secret, 'voter-cookie', id)

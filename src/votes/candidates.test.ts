@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { candidateLists, candidateNamed } from './candidates.ts'
+import { MAX_TITLE_CHARS } from './rules.ts'
+
+const film = (title: string) => ({ title, year: 2001 }) as never
+const episode = (episodeNumber: number | null, ...titles: string[]) => ({
+  episodeNumber,
+  movies: titles.map(film)
+})
+
+test('an episode with a number and films can be voted on, each title once', () => {
+  expect(
+    candidateLists([
+      episode(12, 'Aftersun', ' Close ', 'Aftersun'),
+      episode(11),
+      episode(null, 'Anora'),
+      episode(0, 'Le Samouraï')
+    ])
+  ).toEqual({ 12: ['Aftersun', 'Close'], 0: ['Le Samouraï'] })
+})
+
+test('a title that no vote could carry is left out', () => {
+  expect(candidateLists([episode(1, 'x'.repeat(MAX_TITLE_CHARS), 'y'.repeat(MAX_TITLE_CHARS + 1))])).toEqual({
+    1: ['x'.repeat(MAX_TITLE_CHARS)]
+  })
+})
+
+test.each([
+  ['Le Samouraï', 'Le Samouraï'],
+  ['Le Samouraï'.normalize('NFD'), 'Le Samouraï'],
+  [' Le Samouraï ', 'Le Samouraï'],
+  ['Le Samourai', undefined],
+  ['le samouraï', undefined],
+  ['Le  Samouraï', undefined],
+  ['Le Samouraï 2', undefined],
+  ['', undefined]
+])('a vote for %j is one for %j', (asked, expected) => {
+  expect(candidateNamed(['Aftersun', 'Le Samouraï'], asked)).toBe(expected)
+})
