@@ -11,6 +11,8 @@ import type { Services } from './services.ts'
 /** Where the house stands; requests of its own pages carry this origin. */
 export const HOUSE_ORIGIN = 'https://kino9.example'
 
+/** Longer than in life: a busy machine must not change what a test sees. */
+const CACHE_WITHIN_MS = 30_000
 /** The films of its episodes. */
 export const CANDIDATES: Readonly<Record<number, readonly string[]>> = {
   111: ['Le Samouraï', "L'Avventura"],
@@ -46,7 +48,7 @@ export async function openHouse(rooms?: readonly Room[], given: Partial<Services
     log: (line) => logged.push(line),
     now,
     db: undefined,
-    cache: given.db ? postgresCache(given.db, now) : noCache,
+    cache: given.db ? postgresCache(given.db, now, CACHE_WITHIN_MS) : noCache,
     appSecret: 'the secret of a house for tests, 48 characters..',
     candidates: (episodeNumber) => CANDIDATES[episodeNumber] ?? [],
     filmDetails: simulatedFilmDetails('sample'),

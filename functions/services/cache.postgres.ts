@@ -10,11 +10,11 @@ import type { Clock } from './clock.ts'
 import { inTime } from './in-time.ts'
 
 /** A database that was asleep needs a second; what the call itself asks of it comes on top. */
-export const POSTGRES_WITHIN_MS = 2000
+const POSTGRES_WITHIN_MS = 2000
 /** How often an instance throws away what has run out. */
 export const SWEEP_EVERY_MS = 60_000
 
-export function postgresCache(db: Database, now: Clock): Cache {
+export function postgresCache(db: Database, now: Clock, withinMs = POSTGRES_WITHIN_MS): Cache {
   let sweptAtMs = 0
   const sweepNowAndThen = () => {
     const atMs = now().getTime()
@@ -25,7 +25,7 @@ export function postgresCache(db: Database, now: Clock): Cache {
   }
   const ask = <Value>(act: () => Promise<Value>): Promise<Value> => {
     sweepNowAndThen()
-    return inTime('cache', POSTGRES_WITHIN_MS, inCache(act))
+    return inTime('cache', withinMs, inCache(act))
   }
 
   return {
