@@ -1,5 +1,4 @@
 // Installing: what the banner and the settings card do.
-import * as v from 'valibot'
 import { remembered } from '../browser/remembered.ts'
 import { report } from '../browser/report.ts'
 import { track } from '../browser/track.ts'
@@ -13,7 +12,8 @@ import {
 } from './rules.ts'
 import { $installBanner, $installPrompt, $isInstalled } from './store.ts'
 
-const $dismissedUntilMs = remembered<number>(INSTALL_DISMISSED_KEY, v.number(), 0)
+const parseTime = (stored: unknown) => (typeof stored === 'number' ? stored : undefined)
+const $dismissedUntilMs = remembered(INSTALL_DISMISSED_KEY, parseTime, 0)
 
 /** How this browser can install at this moment. */
 export function installWay(): InstallWay {

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
-import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import {
-  completedSchema,
   isComplete,
   isSaveable,
   listeningKeys,
   listeningState,
   type Position,
-  positionsSchema,
+  parseCompleted,
+  parsePositions,
+  parseSpeed,
+  parseSwitch,
   resumeSeconds,
   SPEEDS,
-  speedSchema,
   withoutOld
 } from './rules.ts'
 
@@ -122,21 +122,37 @@ describe('what storage holds', () => {
       'ep-5': { ...sound, duration: null },
       'ep-6': 'tekst'
     }
-    expect(v.parse(positionsSchema, rubbish)).toEqual({ 'ep-1': sound })
+    expect(parsePositions(rubbish)).toEqual({ 'ep-1': sound })
   })
 
-  test.each([[null], [[]], ['tekst'], [4]])('%j is no list of positions', (value) => {
-    const parsed = v.safeParse(positionsSchema, value)
-    if (parsed.success) expect(parsed.output).toEqual({})
+  test.each([[null], [[]], ['tekst'], [4], [undefined]])('%j is no list of positions', (value) => {
+    expect(parsePositions(value)).toBeUndefined()
+  })
+
+  test('whatever stands there, what is let in can be worked with', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.anything()), (records) => {
+        for (const { position, duration, episodeId, lastPlayed } of Object.values(
+          parsePositions(records) ?? {}
+        )) {
+          expect(Math.min(position, duration)).toBeGreaterThanOrEqual(0)
+          expect(Number.isFinite(position + duration)).toBe(true)
+          expect([typeof episodeId, typeof lastPlayed]).toEqual(['string', 'string'])
+        }
+      })
+    )
   })
 
   test('completed episodes are texts, each once', () => {
-    expect(v.parse(completedSchema, ['ep-1', 4, null, 'ep-1', 'ep-2'])).toEqual(['ep-1', 'ep-2'])
+    expect(parseCompleted(['ep-1', 4, null, 'ep-1', 'ep-2'])).toEqual(['ep-1', 'ep-2'])
+    for (const value of [null, {}, 'ep-1', 4]) expect(parseCompleted(value)).toBeUndefined()
   })
 
-  test('a speed is one of those that are offered', () => {
-    for (const speed of SPEEDS) expect(v.is(speedSchema, speed)).toBe(true)
-    for (const speed of [0, 3, '1', null]) expect(v.is(speedSchema, speed)).toBe(false)
+  test('a speed is one of those that are offered, a switch is on or off', () => {
+    for (const speed of SPEEDS) expect(parseSpeed(speed)).toBe(speed)
+    for (const value of [0, 3, '1', null]) expect(parseSpeed(value)).toBeUndefined()
+    for (const value of [true, false]) expect(parseSwitch(value)).toBe(value)
+    for (const value of [0, 'true', null]) expect(parseSwitch(value)).toBeUndefined()
   })
 })
 

@@ -1,5 +1,6 @@
 // What a browser remembers of listening: positions, what was heard, and when a position is worth going back to.
-import * as v from 'valibot'
+// Storage is checked by hand here: every page reads it before the first press, and a schema would weigh more than all
+// of these rules together.
 
 /** A position is worth going back to when more than this has been heard… */
 export const RESUME_AFTER_SECONDS = 10
@@ -13,37 +14,49 @@ export const SPEEDS = [0.8, 1, 1.2, 1.5, 1.75, 2] as const
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const positionSchema = v.object({
-  episodeId: v.string(),
+export interface Position {
+  episodeId: string
   /** Seconds. */
-  position: v.pipe(v.number(), v.finite(), v.minValue(0)),
+  position: number
   /** Seconds. */
-  duration: v.pipe(v.number(), v.finite(), v.minValue(0)),
+  duration: number
   /** ISO date and time. */
-  lastPlayed: v.string()
-})
-export type Position = v.InferOutput<typeof positionSchema>
+  lastPlayed: string
+}
 /** By episode id: 'ep-118'. */
 export type Positions = Readonly<Record<string, Position>>
 
-/** Records that are not as they should be are left out; the others stand. */
-export const positionsSchema: v.GenericSchema<unknown, Positions> = v.pipe(
-  v.record(v.string(), v.unknown()),
-  v.transform((records) => {
-    const sound = Object.entries(records).flatMap(([id, record]) =>
-      v.is(positionSchema, record) ? [[id, record] as const] : []
-    )
-    return Object.fromEntries(sound)
-  })
-)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export const completedSchema: v.GenericSchema<unknown, readonly string[]> = v.pipe(
-  v.array(v.unknown()),
-  v.transform((ids) => [...new Set(ids.filter((id) => typeof id === 'string'))])
-)
+const isText = (value: unknown): value is string => typeof value === 'string'
 
-export const speedSchema = v.picklist(SPEEDS)
+/** Number.isFinite is false for what is no number at all. */
+const isSeconds = (value: unknown): boolean => Number.isFinite(value) && Number(value) >= 0
+
+function isPosition(value: unknown): value is Position {
+  if (!isRecord(value)) return false
+  const { episodeId, position, duration, lastPlayed } = value
+  return isText(episodeId) && isSeconds(position) && isSeconds(duration) && isText(lastPlayed)
+}
+
+/** Records that are not as they should be are left out; the others stand. Undefined = no records at all. */
+export function parsePositions(stored: unknown): Positions | undefined {
+  if (!isRecord(stored)) return undefined
+  const sound = Object.entries(stored).flatMap(([id, record]) =>
+    isPosition(record) ? [[id, record] as const] : []
+  )
+  return Object.fromEntries(sound)
+}
+
+export const parseCompleted = (stored: unknown): readonly string[] | undefined =>
+  Array.isArray(stored) ? [...new Set(stored.filter(isText))] : undefined
+
 export type Speed = (typeof SPEEDS)[number]
+export const parseSpeed = (stored: unknown): Speed | undefined => SPEEDS.find((speed) => speed === stored)
+
+export const parseSwitch = (stored: unknown): boolean | undefined =>
+  typeof stored === 'boolean' ? stored : undefined
 
 /** Storage keys of one site. */
 export const listeningKeys = (shortName: string) =>

@@ -1,27 +1,27 @@
 // What this browser remembers of listening, and how it is changed. Followed by every tab.
-import * as v from 'valibot'
 import { remembered } from '../browser/remembered.ts'
 import { shortName } from '../browser/site.ts'
 import {
-  completedSchema,
   isSaveable,
   listeningKeys,
   type Positions,
-  positionsSchema,
+  parseCompleted,
+  parsePositions,
+  parseSpeed,
+  parseSwitch,
   resumeSeconds,
   type Speed,
-  speedSchema,
   withoutOld
 } from './rules.ts'
 
 const keys = listeningKeys(shortName)
 
-export const $positions = remembered<Positions>(keys.positions, positionsSchema, {})
+export const $positions = remembered<Positions>(keys.positions, parsePositions, {})
 /** Ids of the episodes that were heard to the end. */
-export const $completed = remembered<readonly string[]>(keys.completed, completedSchema, [])
-export const $speed = remembered<Speed>(keys.speed, speedSchema, 1)
+export const $completed = remembered<readonly string[]>(keys.completed, parseCompleted, [])
+export const $speed = remembered<Speed>(keys.speed, parseSpeed, 1)
 /** Whether single keys such as K and J steer the player (WCAG 2.1.4 asks for an off switch). */
-export const $shortcutsAreOn = remembered<boolean>(keys.shortcuts, v.boolean(), true)
+export const $shortcutsAreOn = remembered<boolean>(keys.shortcuts, parseSwitch, true)
 
 /** Keeps where an episode was left; a position without a duration is not kept. Old ones go on this occasion. */
 export function savePosition(id: string, positionSeconds: number, durationSeconds: number): void {

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  $completed,
+  $positions,
+  $speed,
+  clearListeningMemory,
+  forgetPosition,
+  markHeard,
+  markUnheard,
+  resumeSecondsOf,
+  savePosition
+} from './store.ts'
+
+const KEYS = ['playback-positions', 'completed-episodes', 'playback-speed', 'shortcuts'].map(
+  (name) => `site-${name}`
+)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00.000Z'), toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  clearListeningMemory()
+  $speed.set(1)
+  vi.restoreAllMocks()
+})
+
+test('a place is kept as the record that the product promises', () => {
+  savePosition('ep-118', 754.5, 5000)
+  expect(JSON.parse(localStorage.getItem('site-playback-positions') ?? '')).toEqual({
+    'ep-118': { episodeId: 'ep-118', position: 754.5, duration: 5000, lastPlayed: '2026-11-20T12:00:00.000Z' }
+  })
+  expect(resumeSecondsOf('ep-118')).toBe(754.5)
+  expect(resumeSecondsOf('ep-117')).toBe(0)
+})
+
+test.each([
+  [-1, 5000],
+  [60, 0],
+  [60, Number.NaN]
+])('second %d of %d is not kept', (position, duration) => {
+  savePosition('ep-118', position, duration)
+  expect($positions.get()).toEqual({})
+})
+
+test('a place that is kept takes those along that are older than thirty days, except its own', () => {
+  savePosition('ep-1', 60, 5000)
+  vi.setSystemTime(new Date('2026-12-19T12:00:00.000Z'))
+  savePosition('ep-2', 60, 5000)
+  vi.setSystemTime(new Date('2026-12-21T12:00:00.000Z'))
+  savePosition('ep-3', 60, 5000)
+  expect(Object.keys($positions.get())).toEqual(['ep-2', 'ep-3'])
+})
+
+test('an episode that was heard has its mark once and no place', () => {
+  savePosition('ep-1', 60, 5000)
+  markHeard('ep-1')
+  markHeard('ep-1')
+  expect($completed.get()).toEqual(['ep-1'])
+  expect($positions.get()).toEqual({})
+  markUnheard('ep-1')
+  expect($completed.get()).toEqual([])
+})
+
+test('forgetting one place leaves the others', () => {
+  savePosition('ep-1', 60, 5000)
+  savePosition('ep-2', 60, 5000)
+  forgetPosition('ep-1')
+  forgetPosition('ep-9')
+  expect(Object.keys($positions.get())).toEqual(['ep-2'])
+})
+
+test('clearing the memory leaves the speed', () => {
+  savePosition('ep-1', 60, 5000)
+  markHeard('ep-2')
+  $speed.set(1.5)
+  clearListeningMemory()
+  expect([$positions.get(), $completed.get(), $speed.get()]).toEqual([{}, [], 1.5])
+})
+
+test.each(['tekst', '{"ep-1":4}', '[{}]', 'null', '"'])(
+  'rubbish from another version in every key breaks nothing: %s',
+  (rubbish) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    for (const key of KEYS) {
+      localStorage.setItem(key, rubbish)
+      dispatchEvent(new StorageEvent('storage', { key, newValue: rubbish, storageArea: localStorage }))
+    }
+    expect(resumeSecondsOf('ep-1')).toBe(0)
+    expect($speed.get()).toBe(1)
+    savePosition('ep-1', 60, 5000)
+    markHeard('ep-2')
+    expect(resumeSecondsOf('ep-1')).toBe(60)
+    expect($completed.get()).toEqual(['ep-2'])
+  }
+)
