@@ -5,7 +5,7 @@ import type { WritableAtom } from 'nanostores'
 import { report } from './report.ts'
 
 /** Local storage that never throws; what it refuses is held in memory and wins from then on. */
-function patientStorage(): Record<string, string> {
+export function patientStorage(): Record<string, string> {
   const held: Record<string, string> = Object.create(null)
   const kept = storageOrNothing()
   const read = (name: string): string | undefined => {

@@ -1,6 +1,5 @@
 // All that the films need before anybody comes near one: posters that are named as the buttons they become, and the
 // hint below the first row. The rest (at-work.enhance.ts) is fetched when a pointer or the keyboard is near.
-import * as v from 'valibot'
 import { remembered } from '../browser/remembered.ts'
 import { shortName } from '../browser/site.ts'
 import { filmsText } from '../texts/films.ts'
@@ -8,7 +7,7 @@ import { REVEALED_KEY } from './curtain.ts'
 
 const POSTER = 'a.poster[data-film]'
 const RETRY = '[data-must-see-retry]'
-const $hintWasSeen = remembered('poster-overlay-seen', v.boolean(), false)
+const $hintWasSeen = remembered('poster-overlay-seen', (stored) => stored === true, false)
 
 const near = (event: Event, what: string): HTMLAnchorElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(what) : null
