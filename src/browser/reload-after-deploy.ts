@@ -1,27 +1,15 @@
 // A page that was open while a new version was put in place asks for parts that are no longer there. One reload brings
 // the new version; the player keeps its second when the page is left. The error itself goes on to whoever asked.
+import { mayReload, reloadKey, reloadNote } from '../lib/deploy-reload.ts'
 import { report } from './report.ts'
 import { shortName } from './site.ts'
-
-/** Two versions that answer in turns during a roll-out must not send a page to and fro. */
-export const RELOAD_PAUSE_MS = 10_000
-
-/** Which build reloaded last, and when, as kept for the visit: '1763672400000 https://…/site.BcD3.js'. */
-export const reloadNote = (build: string, nowMs: number): string => `${nowMs} ${build}`
-
-/** One reload for each build, and none right after another. */
-export function mayReload(note: string | null, build: string, nowMs: number): boolean {
-  if (note === null) return true
-  const [atMs = '', ...words] = note.split(' ')
-  return words.join(' ') !== build && !(nowMs - Number(atMs) < RELOAD_PAUSE_MS)
-}
 
 /** The name of this very file carries a hash of what it leads to: it is the mark of the build. */
 const BUILD = import.meta.url
 
 /** Notes the reload first: what cannot be noted could go round for ever. */
 function noteReload(): boolean {
-  const key = `${shortName}-reloaded`
+  const key = reloadKey(shortName)
   try {
     if (!mayReload(sessionStorage.getItem(key), BUILD, Date.now())) return false
     sessionStorage.setItem(key, reloadNote(BUILD, Date.now()))

@@ -116,7 +116,7 @@ describe('an iPhone', () => {
     const steps = [...(banner()?.querySelectorAll('li') ?? [])]
     expect(steps.map((step) => step.textContent)).toEqual([
       'Tik onderaan op het deelicoon .',
-      'Kies Voeg toe aan beginscherm in de lijst; op sommige toestellen heet dat ‘Zet op beginscherm’.',
+      'Kies Voeg toe aan beginscherm; soms heet dat ‘Zet op beginscherm’.',
       'Tik op Voeg toe om te bevestigen.'
     ])
     expect(steps[0]?.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')

@@ -11,7 +11,11 @@ class InstallCard extends HTMLElement {
   connectedCallback() {
     lookAround()
     const button = this.querySelector('button')
-    button?.addEventListener('click', () => installByHand(button))
+    button?.addEventListener('click', () => {
+      // What follows a press is worth telling; what is found out by itself is not.
+      this.querySelector('p')?.setAttribute('role', 'status')
+      installByHand(button)
+    })
     const show = () => this.show()
     this.stopFollowing = [$installPrompt.listen(show), $isInstalled.listen(show)]
     show()

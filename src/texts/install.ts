@@ -26,7 +26,7 @@ export const installBannerText = {
     more: 'Tik naast de adresbalk op ⋯ en kies het deelicoon {icon}.',
     menu: 'Open het menu van je browser en kies het deelicoon {icon}.'
   },
-  choose: 'Kies {words} in de lijst; op sommige toestellen heet dat ‘Zet op beginscherm’.',
+  choose: 'Kies {words}; soms heet dat ‘Zet op beginscherm’.',
   addToHomeScreen: 'Voeg toe aan beginscherm',
   confirm: 'Tik op {words} om te bevestigen.',
   add: 'Voeg toe'

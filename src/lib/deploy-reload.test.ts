@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mayReload, RELOAD_PAUSE_MS, reloadNote } from './reload-after-deploy.ts'
+import { mayReload, RELOAD_PAUSE_MS, reloadNote } from './deploy-reload.ts'
 
 const OLD = 'https://kino9.example/assets/site.Aa1.js'
 const NEW = 'https://kino9.example/assets/site.Bb2.js'

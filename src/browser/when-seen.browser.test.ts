@@ -1,0 +1,47 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { whenSeen } from './when-seen.ts'
+
+const arrive = () => document.dispatchEvent(new Event('astro:page-load'))
+const page = (markup: string) => {
+  document.body.innerHTML = markup
+  arrive()
+}
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 120))
+
+afterEach(() => {
+  document.body.innerHTML = ''
+})
+
+test('what is far below is left alone until somebody comes near, and loaded once', async () => {
+  const load = vi.fn(async () => {})
+  whenSeen('far-thing', load)
+  page('<div style="height: 4000px"></div><far-thing style="display: block">x</far-thing>')
+  await aMoment()
+  expect(load).not.toHaveBeenCalled()
+  document.querySelector('far-thing')?.scrollIntoView()
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
+  page('<far-thing style="display: block">x</far-thing>')
+  await aMoment()
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('what stands in a hidden panel waits until the panel shows', async () => {
+  const load = vi.fn(async () => {})
+  whenSeen('panel-thing', load)
+  page('<section hidden><panel-thing style="display: block">x</panel-thing></section>')
+  await aMoment()
+  expect(load).not.toHaveBeenCalled()
+  document.querySelector('section')?.removeAttribute('hidden')
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
+})
+
+test('what failed to load is tried again on a later page', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const load = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('gone')).mockResolvedValue()
+  whenSeen('lost-thing', load)
+  page('<lost-thing style="display: block">x</lost-thing>')
+  await vi.waitFor(() => expect(warned).toHaveBeenCalled())
+  page('<lost-thing style="display: block">x</lost-thing>')
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2))
+  warned.mockRestore()
+})
