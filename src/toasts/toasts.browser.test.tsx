@@ -11,8 +11,9 @@ const first = () => {
   if (!toast) throw new Error('No notice shows.')
   return toast
 }
-const waitUntilShown = (text: string) => vi.waitFor(() => expect(texts()).toEqual([text]))
-const waitUntilGone = () => vi.waitFor(() => expect(texts()).toEqual([]))
+/** The first one has to fetch what shows it, which takes a busy machine a while. */
+const waitUntilShown = (text: string) => vi.waitFor(() => expect(texts()).toEqual([text]), 10_000)
+const waitUntilGone = () => vi.waitFor(() => expect(texts()).toEqual([]), 3000)
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** A mouse of the browser itself, as a hand would move it. */

@@ -15,12 +15,14 @@ const DAY_MS = 86_400_000
 test('the offer comes 1.2 s after it becomes possible, and takes no focus', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Feedback' }).focus()
-  const askedAt = Date.now()
+  const possibleAt = await page.evaluate(() => performance.now())
   expect(await canInstall(page)).toBe(true)
-  await page.waitForTimeout(900)
-  await expect(banner(page)).toBeHidden()
+  const shownAt = await page.evaluate(async () => {
+    while (!document.querySelector('.install-banner:not([hidden])')) await new Promise(requestAnimationFrame)
+    return performance.now()
+  })
+  expect(shownAt - possibleAt).toBeGreaterThanOrEqual(1200)
   await expect(banner(page)).toBeVisible()
-  expect(Date.now() - askedAt).toBeGreaterThanOrEqual(1200)
   await expect(page.getByRole('link', { name: 'Feedback' })).toBeFocused()
   await expect(banner(page).getByRole('button')).toHaveText(['Installeren', 'Later'])
   // On another page it is still there, and reachable after everything else.
