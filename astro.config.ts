@@ -4,12 +4,17 @@ import { defineConfig } from 'astro/config'
 import { podcast } from './brand/podcast.ts'
 import { preparedMedia } from './scripts/astro-media.ts'
 import { devApi } from './scripts/dev-api.ts'
+import { leanPreload } from './scripts/lean-preload.ts'
 import { lastChanges } from './src/episodes/last-changes.ts'
 import { loadPodcast } from './src/episodes/loader.ts'
 import { parseSettings } from './src/settings/schema.ts'
 
 /** Pages that say noindex themselves: not found, offline, tills and the back door. */
 const UNLISTED = /^\/(?:404|offline|api|checkout|bo9|superfan\/.+)(?:\/|$)/
+
+/** Small modules that the first script of a page shares with what comes later. */
+const GROUND =
+  /node_modules\/nanostores\/|\/src\/(?:browser\/(?:remembered|report|site)|lib\/time|listening\/store)\.ts/
 
 const pathOf = (page: string) => new URL(page).pathname
 let news: ReadonlyMap<string, string> | undefined
@@ -36,8 +41,14 @@ export default defineConfig({
   // Pages take longer to write than to render: eight at once keep the disk and the processor busy.
   build: { concurrency: 8, format: 'directory', inlineStylesheets: 'never', assets: 'assets' },
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), leanPreload()],
     // A data: script after inline modules would break the content security policy on each navigation.
-    build: { assetsInlineLimit: 0 }
+    build: {
+      assetsInlineLimit: 0,
+      // The names of what chunks need beside themselves would be read by every page, before anybody wants them.
+      modulePreload: false,
+      // What every page needs and others share comes as one file: each request of its own costs a phone more.
+      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'ground', test: GROUND }] } } }
+    }
   }
 })

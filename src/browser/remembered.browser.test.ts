@@ -1,15 +1,11 @@
-import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { patientStorage, remembered } from './remembered.ts'
+import { remembered } from './remembered.ts'
 
 const parseNames = (stored: unknown): readonly string[] | undefined =>
   Array.isArray(stored) && stored.every((name) => typeof name === 'string') ? stored : undefined
 
-/** As after a reload: the storage is chosen anew, and nothing is held in memory. */
-function freshStore(key = 'names') {
-  setPersistentEngine(patientStorage(), windowPersistentEvents)
-  return remembered<readonly string[]>(key, parseNames, [])
-}
+/** As after a reload: read from storage, with nothing held in memory. */
+const freshStore = () => remembered<readonly string[]>('names', parseNames, [])
 
 const warnings = () => vi.mocked(console.warn).mock.calls.length
 
@@ -87,4 +83,21 @@ test('a change in another tab is known here at once', () => {
     new StorageEvent('storage', { key: 'names', newValue: '["Anora","Flow"]', storageArea: localStorage })
   )
   expect($names.get()).toEqual(['Anora', 'Flow'])
+})
+
+test.each([
+  ['rubbish', 'names', '{'],
+  ['nothing, as when everything is cleared', null, null]
+])('another tab that leaves %s is followed to the beginning', (_, key, newValue) => {
+  const $names = freshStore()
+  $names.set(['Anora'])
+  dispatchEvent(new StorageEvent('storage', { key, newValue }))
+  expect($names.get()).toEqual([])
+})
+
+test('other keys are none of its business', () => {
+  const $names = freshStore()
+  $names.set(['Anora'])
+  dispatchEvent(new StorageEvent('storage', { key: 'films', newValue: '["Flow"]' }))
+  expect($names.get()).toEqual(['Anora'])
 })

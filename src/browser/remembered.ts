@@ -1,55 +1,24 @@
 // Stores that this browser remembers. Storage that is full, blocked or holds rubbish changes nothing for the visitor:
-// what cannot be kept is known until the page is left (decision L8).
-import { persistentAtom, setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent'
-import type { WritableAtom } from 'nanostores'
+// what cannot be kept is known until the page is left (decision L8). Written by hand, because every page loads it first.
+import { atom, type WritableAtom } from 'nanostores'
 import { report } from './report.ts'
 
-/** Local storage that never throws; what it refuses is held in memory and wins from then on. */
-export function patientStorage(): Record<string, string> {
-  const held: Record<string, string> = Object.create(null)
-  const kept = storageOrNothing()
-  const read = (name: string): string | undefined => {
-    try {
-      return held[name] ?? kept?.getItem(name) ?? undefined
-    } catch {
-      return undefined
-    }
-  }
-  return new Proxy(held, {
-    has: (_, key) => read(String(key)) !== undefined,
-    get: (_, key) => read(String(key)),
-    set(_, key, value) {
-      const name = String(key)
-      try {
-        if (!kept) throw new Error('no storage')
-        kept.setItem(name, value)
-        delete held[name]
-      } catch {
-        held[name] = value
-      }
-      return true
-    },
-    deleteProperty(_, key) {
-      delete held[String(key)]
-      try {
-        kept?.removeItem(String(key))
-      } catch {
-        // Blocked in the meantime: there is nothing to take back.
-      }
-      return true
-    }
-  })
-}
-
-function storageOrNothing(): Storage | undefined {
+function readStorage(key: string): string | null {
   try {
-    return localStorage
+    return localStorage.getItem(key)
   } catch {
-    return undefined
+    return null
   }
 }
 
-setPersistentEngine(patientStorage(), windowPersistentEvents)
+/** What cannot be written stays as it was there: an older position is better than none. */
+function writeStorage(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text)
+  } catch {
+    // Full or blocked: the store itself still knows.
+  }
+}
 
 /**
  * A store kept under `key` as JSON and followed by other tabs. What is stored goes through `parse` once; undefined =
@@ -60,7 +29,8 @@ export function remembered<Value>(
   parse: (stored: unknown) => Value | undefined,
   initial: Value
 ): WritableAtom<Value> {
-  const decode = (text: string): Value => {
+  const decode = (text: string | null): Value => {
+    if (text === null) return initial
     let value: Value | undefined
     try {
       value = parse(JSON.parse(text))
@@ -70,8 +40,15 @@ export function remembered<Value>(
     if (value === undefined) report(text.slice(0, 100), `stored ${key}`)
     return value ?? initial
   }
-  const $store = persistentAtom<Value>(key, initial, { encode: JSON.stringify, decode })
-  // Listened to for good: a change from another tab must be known before this one writes.
-  $store.listen(() => {})
+  const $store = atom(decode(readStorage(key)))
+  const show = $store.set
+  $store.set = (value) => {
+    show(value)
+    writeStorage(key, JSON.stringify(value))
+  }
+  // From another tab; without a key everything was cleared.
+  addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) show(decode(event.newValue))
+  })
   return $store
 }

@@ -1,7 +1,8 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { LoadMore } from './load-more.enhance.ts'
 
 const ticket = (number: number) =>
-  `<li class="ticket-item"><h3 class="ticket-title"><a href="#${number}">Aflevering ${number}</a></h3></li>`
+  `<li class="ticket-item" id="episode-${number}"><h3 class="ticket-title"><a href="#${number}">Aflevering ${number}</a></h3></li>`
 const link = () => document.querySelector<HTMLAnchorElement>('load-more a')
 const shown = () => document.querySelectorAll('.ticket-item').length
 
@@ -9,22 +10,40 @@ beforeAll(async () => {
   await import('./load-more.enhance.ts')
 })
 
-beforeEach(() => {
-  const first = Array.from({ length: 10 }, (_, index) => ticket(25 - index)).join('')
+/** Pages are known by the length of their archive: each test has its own. */
+let total = 25
+const openHome = () => {
+  const first = Array.from({ length: 10 }, (_, index) => ticket(total - index)).join('')
   document.body.innerHTML = `<ol data-tickets>${first}</ol>
-    <load-more data-total="25"><a href="/afleveringen/2/">Meer</a><span role="status"></span></load-more>`
+    <load-more data-total="${total}"><a href="/afleveringen/2/">Meer (${total - 10})</a><p class="sr-only" role="status"></p></load-more>`
+}
+
+beforeEach(() => {
+  history.replaceState(null, '')
+  total += 100
+  openHome()
 })
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
-test('a press adds the next ten, tells so and goes on from there', async () => {
-  const pages = vi.fn(async (address: string) => {
+/** The server's pages, newest first, as the prebuilt ones. */
+const archive = () =>
+  vi.fn(async (address: string) => {
     const page = Number(/page\/(\d+)\//.exec(address)?.[1])
-    const count = Math.min(10, 25 - (page - 1) * 10)
-    return new Response(Array.from({ length: count }, (_, index) => ticket(35 - page * 10 - index)).join(''))
+    const count = Math.min(10, total - (page - 1) * 10)
+    return new Response(
+      Array.from({ length: count }, (_, index) => ticket(total + 10 - page * 10 - index)).join('')
+    )
   })
+const status = () => document.querySelector('[role="status"]')
+
+test('a press adds the next ten, tells so and goes on from there', async () => {
+  total = 25
+  openHome()
+  const pages = archive()
   vi.stubGlobal('fetch', pages)
 
   link()?.click()
@@ -32,7 +51,7 @@ test('a press adds the next ten, tells so and goes on from there', async () => {
   expect(link()?.textContent).toBe('Meer afleveringen laden (5 resterende)')
   expect(link()?.getAttribute('href')).toBe('/afleveringen/3/')
   expect(document.activeElement?.textContent).toBe('Aflevering 15')
-  expect(document.querySelector('[role="status"]')?.textContent).toBe('10 afleveringen geladen')
+  expect(status()?.textContent).toBe('10 afleveringen geladen')
 
   link()?.click()
   await vi.waitFor(() => expect(shown()).toBe(25))
@@ -43,25 +62,100 @@ test('a press adds the next ten, tells so and goes on from there', async () => {
   ])
 })
 
-test('pointing at it asks for the page once, before the press', async () => {
-  const pages = vi.fn(async () => new Response(ticket(15)))
+test('pointing at it asks for the page once, before the press, and a second press waits', async () => {
+  const pages = archive()
   vi.stubGlobal('fetch', pages)
-  link()?.dispatchEvent(new PointerEvent('pointerenter'))
+  link()?.parentElement?.dispatchEvent(new PointerEvent('pointerenter'))
   link()?.focus()
   link()?.click()
   link()?.click()
-  await vi.waitFor(() => expect(shown()).toBe(11))
+  await vi.waitFor(() => expect(shown()).toBe(20))
   expect(pages).toHaveBeenCalledTimes(1)
 })
 
-test('a page that did not come when pointed at is asked for again by the press', async () => {
-  const pages = vi
-    .fn()
-    .mockRejectedValueOnce(new TypeError('offline'))
-    .mockResolvedValue(new Response(ticket(15)))
-  vi.stubGlobal('fetch', pages)
-  link()?.dispatchEvent(new PointerEvent('pointerenter'))
-  await new Promise((resolve) => setTimeout(resolve))
+test('a page that does not come is told, in sight, and asked for again by the next press', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('offline')
+  })
   link()?.click()
-  await vi.waitFor(() => expect(shown()).toBe(11))
+  await vi.waitFor(() =>
+    expect(status()?.textContent).toBe('Kon de afleveringen niet laden. Probeer het nog eens.')
+  )
+  expect(status()?.classList.contains('sr-only')).toBe(false)
+  expect(shown()).toBe(10)
+  expect(link()?.ariaBusy).toBe(null)
+
+  vi.stubGlobal('fetch', archive())
+  link()?.click()
+  await vi.waitFor(() => expect(shown()).toBe(20))
+  expect(status()?.textContent).toBe('10 afleveringen geladen')
+  expect(status()?.classList.contains('sr-only')).toBe(true)
+})
+
+describe('coming back', () => {
+  test('in the same visit finds the list as long as it was, at once', async () => {
+    vi.stubGlobal('fetch', archive())
+    link()?.click()
+    await vi.waitFor(() => expect(shown()).toBe(20))
+    link()?.click()
+    await vi.waitFor(() => expect(shown()).toBe(30))
+    openHome()
+    expect(shown()).toBe(30)
+    expect(link()?.textContent).toBe(`Meer afleveringen laden (${total - 30} resterende)`)
+  })
+
+  test('in a new document asks for all pages at once', async () => {
+    const pages = archive()
+    vi.stubGlobal('fetch', pages)
+    history.replaceState({ ticketPages: 4, index: 3 }, '')
+    openHome()
+    await vi.waitFor(() => expect(shown()).toBe(40))
+    expect(pages).toHaveBeenCalledTimes(3)
+    expect(history.state).toEqual({ ticketPages: 4, index: 3 })
+  })
+
+  test('by a new address begins with ten', async () => {
+    vi.stubGlobal('fetch', archive())
+    link()?.click()
+    await vi.waitFor(() => expect(shown()).toBe(20))
+    history.pushState(null, '')
+    openHome()
+    expect(shown()).toBe(10)
+  })
+})
+
+describe('an episode further down', () => {
+  const open = async (slug: string) => {
+    const list = await document.querySelector<LoadMore>('load-more')?.open()
+    return list?.bring(slug)
+  }
+
+  test('is brought with all between in one go', async () => {
+    const pages = archive()
+    vi.stubGlobal('fetch', pages)
+    expect(await open(String(total - 47))).toBe(true)
+    expect(shown()).toBe(50)
+    expect(pages).toHaveBeenCalledTimes(4)
+  })
+
+  test('that trailers pushed to the next page is found there', async () => {
+    const numbered = archive()
+    vi.stubGlobal('fetch', async (address: string) => {
+      if (!address.includes('/page/2/')) return numbered(address)
+      return new Response(Array.from({ length: 10 }, () => ticket(0)).join(''))
+    })
+    expect(await open(String(total - 25))).toBe(true)
+    expect(shown()).toBe(30)
+  })
+
+  test('too deep in the archive is left to its own page', async () => {
+    const pages = archive()
+    vi.stubGlobal('fetch', pages)
+    total += 5000
+    openHome()
+    expect(await open('12')).toBe(false)
+    expect(pages).not.toHaveBeenCalled()
+    total -= 5000
+  })
 })

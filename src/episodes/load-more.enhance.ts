@@ -1,68 +1,54 @@
-// 'Meer afleveringen laden' without leaving the page: the next ten tickets come from a small prebuilt page.
-// Without script, or when that page does not come, the link leads to the archive.
-import { episodesText } from '../texts/episodes.ts'
-import { archivePageCount, archivePath, PAGE_SIZE } from './rules.ts'
+// `<load-more data-total="38">` around the link 'Meer afleveringen laden'. What it does comes when a press is likely,
+// or when the list was longer before the visitor left it.
+import { report } from '../browser/report.ts'
 
-/** `<load-more data-total="38">` around the link; the list is its nearest `[data-tickets]` before it. */
-class LoadMore extends HTMLElement {
-  private nextPage = 2
-  private coming: { page: number; html: Promise<string> } | undefined
+type ListModule = typeof import('./list.enhance.ts')
+export type TicketList = InstanceType<ListModule['TicketList']>
 
-  private get total(): number {
-    return Number(this.dataset.total)
-  }
+/** Kept, so that going back finds the list as long as it was before anything is scrolled. */
+let module: ListModule | undefined
+
+/** True until the first list of this document stands: only a reload leaves the scrolling to us. */
+let isFresh = true
+
+export class LoadMore extends HTMLElement {
+  private list: TicketList | undefined
 
   connectedCallback() {
-    const link = this.querySelector('a')
-    // Asked for when a press is likely, so that the tickets are there when it comes.
-    link?.addEventListener('pointerenter', () => this.fetchNext().catch(() => {}))
-    link?.addEventListener('focus', () => this.fetchNext().catch(() => {}))
-    link?.addEventListener('click', (event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    const isReload = isFresh
+    isFresh = false
+    for (const type of ['pointerenter', 'focusin', 'click'])
+      this.addEventListener(type, (event) => this.onIntent(event))
+    if ((history.state as { ticketPages?: number } | null)?.ticketPages) void this.open(isReload)
+  }
+
+  disconnectedCallback() {
+    this.list?.leave()
+    this.list = undefined
+  }
+
+  private onIntent(event: Event) {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const isPress = event.type === 'click' && link
+    if (isPress && event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey)) return
+    if (isPress) {
       event.preventDefault()
       event.stopPropagation()
-      void this.addNext(link)
+    }
+    const act = (list: TicketList) => (isPress ? list.addNext() : list.fetchAhead())
+    this.open().then(act, () => {
+      if (isPress) location.assign(link.href)
     })
   }
 
-  private fetchNext(): Promise<string> {
-    if (this.coming?.page !== this.nextPage) {
-      const html = fetch(`/api/episodes/page/${this.nextPage}/`).then((answer) => {
-        if (!answer.ok) throw new Error(`page ${this.nextPage} of the episodes: ${answer.status}`)
-        return answer.text()
-      })
-      this.coming = { page: this.nextPage, html }
-      // A guess that failed must not spoil the press that follows it.
-      html.catch(() => {
-        this.coming = undefined
-      })
-    }
-    return this.coming.html
-  }
-
-  private async addNext(link: HTMLAnchorElement) {
-    if (link.ariaBusy === 'true') return
-    link.ariaBusy = 'true'
-    const html = await this.fetchNext().catch(() => undefined)
-    link.ariaBusy = null
-    if (html === undefined) {
-      location.assign(link.href)
-      return
-    }
-    const tickets = [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('li.ticket-item')]
-    document.querySelector('[data-tickets]')?.append(...tickets)
-    this.nextPage += 1
-    this.tell(tickets.length, link)
-    tickets[0]?.querySelector<HTMLElement>('.ticket-title a')?.focus()
-  }
-
-  private tell(added: number, link: HTMLAnchorElement) {
-    const shown = (this.nextPage - 1) * PAGE_SIZE
-    link.textContent = episodesText.loadMore(Math.max(0, this.total - shown))
-    link.href = archivePath(this.nextPage)
-    link.hidden = this.nextPage > archivePageCount(this.total)
-    const status = this.querySelector('[role="status"]')
-    if (status) status.textContent = episodesText.loaded(added)
+  /** The list at work; rejects when its code does not come. */
+  async open(isReload = false): Promise<TicketList> {
+    module ??= await import('./list.enhance.ts').catch((error) => {
+      report(error, 'list')
+      throw error
+    })
+    this.list ??= new module.TicketList(this, isReload)
+    return this.list
   }
 }
 

@@ -40,3 +40,15 @@ export const archivePageCount = (episodeCount: number): number =>
 /** Episodes of one archive page, counted from 1. */
 export const archivePage = <Item>(episodes: readonly Item[], page: number): Item[] =>
   episodes.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+
+/**
+ * The archive page on which an episode must be looked for first, counted from the numbers of those that stand in the
+ * list already; without a number it may be on any page, so the last.
+ * @param shown numbers in the order of the list; NaN where there is none
+ */
+export function pageOfEpisode(number: number, shown: readonly number[], lastPage: number): number {
+  const lowest = Math.min(...shown.filter((one) => !Number.isNaN(one)))
+  if (Number.isNaN(number) || !Number.isFinite(lowest)) return lastPage
+  const place = shown.length + lowest - number
+  return Math.min(lastPage, Math.max(1, Math.ceil(place / PAGE_SIZE)))
+}

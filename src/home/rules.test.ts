@@ -9,6 +9,8 @@ describe('a hash in the address', () => {
     ['#merch', { tab: 'merch' }],
     ['#episode-12', { tab: 'episodes', episodeSlug: '12' }],
     ['#ep-118', { tab: 'episodes', episodeSlug: '118' }],
+    ['#ep-118&t=754', { tab: 'episodes', episodeSlug: '118' }],
+    ['#episode-12&t=12m34s', { tab: 'episodes', episodeSlug: '12' }],
     ['#ep-zomer-trailer', { tab: 'episodes', episodeSlug: 'zomer-trailer' }],
     ['#ep-caf%C3%A9', { tab: 'episodes', episodeSlug: 'café' }]
   ])('%s selects its place', (hash, place) => {

@@ -9,7 +9,8 @@ export const MUST_SEE_ON_HOME = 36
 export type HomePlace = { tab: HomeTab; episodeSlug?: string }
 
 /**
- * '#must-see' → that tab; '#episode-12' and '#ep-12' → the episodes tab and the episode.
+ * '#must-see' → that tab; '#episode-12' and '#ep-12' → the episodes tab and the episode, also with a moment behind
+ * it ('#ep-12&t=754').
  * Anything else is undefined: not ours to act on.
  */
 export function placeOfHash(hash: string): HomePlace | undefined {

@@ -1,11 +1,17 @@
 // The tab bar of the home page at work: real tabs, and episodes found by hash. The stylesheet shows the panel
 // that the root's `data-tab` names (paint.enhance.ts); this element adds roles, keys and focus.
+import { report } from '../browser/report.ts'
 import { track } from '../browser/track.ts'
-import { episodePath } from '../episodes/rules.ts'
-import { episodesText } from '../texts/episodes.ts'
 import { placeOfHash, tabAfterKey } from './rules.ts'
 
-const HIGHLIGHT_MS = 2000
+/** What goes to a linked episode comes when the address names one. */
+function goToEpisode() {
+  if (!placeOfHash(location.hash)?.episodeSlug) return
+  import('./hash-episode.enhance.ts').then(
+    ({ goToEpisode }) => goToEpisode(),
+    (error) => report(error, 'linked episode')
+  )
+}
 
 class HomeTabs extends HTMLElement {
   private leaving = new AbortController()
@@ -33,7 +39,7 @@ class HomeTabs extends HTMLElement {
     const follow = () => {
       show()
       this.keepFocus()
-      void this.goToEpisode()
+      goToEpisode()
     }
     addEventListener('hashchange', follow, { signal })
     addEventListener('popstate', follow, { signal })
@@ -95,39 +101,6 @@ class HomeTabs extends HTMLElement {
     tab.focus()
     tab.click()
   }
-
-  /** By a link, so that the router of the site takes it and the sound goes on; without it the browser does. */
-  private leaveFor(path: string) {
-    const link = document.createElement('a')
-    link.href = path
-    link.dataset.astroHistory = 'replace'
-    this.append(link)
-    link.click()
-    link.remove()
-  }
-
-  /** '#episode-12' and '#ep-12': to the ticket, else to the episode's own page, else a line that says so. */
-  private async goToEpisode() {
-    const slug = placeOfHash(location.hash)?.episodeSlug
-    if (!slug) return
-    const ticket = document.getElementById(`episode-${slug}`)
-    if (ticket) return showTicket(ticket)
-    const path = encodeURI(episodePath({ slug }))
-    const answer = await fetch(path, { method: 'HEAD' }).catch(() => undefined)
-    if (answer?.ok) return this.leaveFor(path)
-    const note = document.querySelector<HTMLElement>('[data-episode-not-found]')
-    if (!note) return
-    note.hidden = false
-    note.textContent = episodesText.notFound(slug)
-    note.scrollIntoView({ block: 'center' })
-  }
-}
-
-function showTicket(ticket: HTMLElement) {
-  ticket.scrollIntoView({ block: 'start' })
-  ticket.querySelector<HTMLElement>('.ticket-title')?.focus({ preventScroll: true })
-  ticket.classList.add('is-pointed-at')
-  setTimeout(() => ticket.classList.remove('is-pointed-at'), HIGHLIGHT_MS)
 }
 
 if (!customElements.get('home-tabs')) customElements.define('home-tabs', HomeTabs)

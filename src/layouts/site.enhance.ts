@@ -8,14 +8,15 @@ import { allowQuickNavigation } from '../browser/quick-navigation.ts'
 import { reloadAfterDeploy } from '../browser/reload-after-deploy.ts'
 import { whenSeen } from '../browser/when-seen.ts'
 import '../episodes/load-more.enhance.ts'
+import { keepNotesInPlace } from '../episodes/notes.enhance.ts'
 import { offerLinkedTimes, playFromTimes } from '../episodes/time-links.enhance.ts'
 import { watchFilms } from '../films/intent.enhance.ts'
 import { replaceBrokenPictures } from '../films/posters.enhance.ts'
-import '../films/search.enhance.ts'
 import { countSocialClicks } from '../home/social-clicks.enhance.ts'
 import '../home/tabs.enhance.ts'
 import '../player/press.enhance.ts'
 import { watchInstall } from '../install/watch.enhance.ts'
+import { followListening } from '../listening/tickets.enhance.ts'
 import { watchSharing } from '../sharing/watch.enhance.ts'
 import '../theme/theme-card.enhance.ts'
 import { watchTips } from '../tips/watch.enhance.ts'
@@ -26,6 +27,8 @@ countSocialClicks()
 focusHeadingAfterNavigation()
 offerLinkedTimes()
 playFromTimes()
+followListening()
+keepNotesInPlace()
 replaceBrokenPictures()
 reloadAfterDeploy()
 watchInstall()
@@ -33,5 +36,7 @@ watchFilms()
 watchScroll()
 watchSharing()
 watchTips()
+whenSeen('film-search', () => import('../films/search.enhance.ts'))
 whenSeen('install-card', () => import('../install/card.enhance.ts'))
 whenSeen('reviews-block', () => import('../reviews/reviews.enhance.ts'))
+whenSeen('listening-card', () => import('../listening/listening-card.enhance.ts'))

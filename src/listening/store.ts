@@ -4,6 +4,7 @@ import { shortName } from '../browser/site.ts'
 import {
   isSaveable,
   listeningKeys,
+  type Position,
   type Positions,
   parseCompleted,
   parsePositions,
@@ -56,8 +57,26 @@ export function markUnheard(id: string): void {
   if ($completed.get().includes(id)) $completed.set($completed.get().filter((one) => one !== id))
 }
 
+/** What a mark by hand took away in this visit. */
+const taken = new Map<string, Position>()
+
+/** Heard or not, as the visitor says; taking the mark back also gives the position back. */
+export function markByHand(id: string, isHeard: boolean): void {
+  const position = $positions.get()[id]
+  if (isHeard) {
+    if (position) taken.set(id, position)
+    markHeard(id)
+    return
+  }
+  markUnheard(id)
+  const given = taken.get(id)
+  if (given) $positions.set({ ...$positions.get(), [id]: given })
+  taken.delete(id)
+}
+
 /** Positions and marks; the speed and the shortcuts stay as they are. */
 export function clearListeningMemory(): void {
+  taken.clear()
   $positions.set({})
   $completed.set([])
 }

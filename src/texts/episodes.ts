@@ -3,6 +3,7 @@ export const episodesText = {
   empty: 'Geen afleveringen gevonden. Probeer het later opnieuw.',
   emptyLine: 'Houston, we hebben een probleem.',
   loadMore: (left: number) => `Meer afleveringen laden (${left} resterende)`,
+  loadFailed: 'Kon de afleveringen niet laden. Probeer het nog eens.',
   loaded: (count: number) => (count === 1 ? '1 aflevering geladen' : `${count} afleveringen geladen`),
   newest: 'Nieuwste aflevering',
   numbered: (number: number) => `Aflevering ${number}`,
@@ -10,8 +11,6 @@ export const episodesText = {
   bonus: 'Bonus',
   readMore: 'Lees verder',
   readLess: 'Lees minder',
-  listen: 'Beluister',
-  listenTo: (title: string) => `Beluister ${title}`,
   /** The moment as a link names it: '12:34'. */
   listenFrom: (moment: string) => `Luister vanaf ${moment}`,
   /** Before the time and name of a chapter, for who cannot see that it plays. */

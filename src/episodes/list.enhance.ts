@@ -1,0 +1,147 @@
+// The list of tickets that grows: the next ten come from a small prebuilt page. Back and reload show as many as there
+// were, at the same place.
+import { report } from '../browser/report.ts'
+import { showTickets } from '../listening/tickets.enhance.ts'
+import { episodesText } from '../texts/episodes.ts'
+import { archivePageCount, archivePath, PAGE_SIZE, pageOfEpisode } from './rules.ts'
+import { fetchPage, fetchPages, heldPage } from './ticket-pages.enhance.ts'
+
+/** What an entry of the history keeps of the list. */
+interface ListState {
+  ticketPages?: number
+  /** Scroll offset when the document was left. */
+  ticketsTop?: number
+  /** The router's own. */
+  scrollY?: number
+}
+const listState = (): ListState => (history.state as ListState | null) ?? {}
+const keep = (state: ListState) => history.replaceState({ ...history.state, ...state }, '')
+
+/** Pages fetched for one linked episode; of one that is deeper its own page tells more than a list of hundreds. */
+const JUMP_PAGES = 30
+
+/** At work on the `[data-tickets]` of the page, with the link and the status line of its `<load-more>`. */
+export class TicketList {
+  private shownPages = 1
+  private readonly leaving = new AbortController()
+  private readonly list = document.querySelector<HTMLElement>('[data-tickets]')
+  private readonly link: HTMLAnchorElement | null
+  private readonly status: HTMLElement | null
+  private readonly total: number
+
+  constructor(control: HTMLElement, isReload: boolean) {
+    this.link = control.querySelector('a')
+    this.status = control.querySelector('[role="status"]')
+    this.total = Number(control.dataset.total)
+    const { signal } = this.leaving
+    const isGrown = () => this.shownPages > 1
+    // A hash makes a new entry of the history for the same list.
+    addEventListener('hashchange', () => isGrown() && keep({ ticketPages: this.shownPages }), { signal })
+    addEventListener('pagehide', () => isGrown() && keep({ ticketsTop: scrollY }), { signal })
+    this.restore(isReload)
+  }
+
+  leave() {
+    this.leaving.abort()
+  }
+
+  private get lastPage(): number {
+    return archivePageCount(this.total)
+  }
+
+  /** Asked for when a press is likely, so that the tickets are there when it comes. */
+  fetchAhead() {
+    if (this.shownPages < this.lastPage) fetchPage(this.shownPages + 1, this.total).catch(() => {})
+  }
+
+  async addNext() {
+    if (!this.link || this.link.ariaBusy === 'true') return
+    this.link.ariaBusy = 'true'
+    const html = await fetchPage(this.shownPages + 1, this.total).catch((error) => {
+      report(error, 'next episodes')
+    })
+    this.link.ariaBusy = null
+    if (html === undefined) return this.tell(episodesText.loadFailed, true)
+    const added = this.grow([html])
+    this.tell(episodesText.loaded(added.length))
+    added[0]?.querySelector<HTMLElement>('.ticket-title a')?.focus()
+  }
+
+  /** Their states are shown before they are seen. */
+  private grow(pages: readonly string[]): Element[] {
+    const parsed = new DOMParser().parseFromString(pages.join(''), 'text/html')
+    showTickets(parsed)
+    const tickets = [...parsed.querySelectorAll('li.ticket-item')]
+    this.list?.append(...tickets)
+    this.shownPages += pages.length
+    keep({ ticketPages: this.shownPages })
+    this.nameRest()
+    return tickets
+  }
+
+  private nameRest() {
+    if (!this.link) return
+    this.link.textContent = episodesText.loadMore(Math.max(0, this.total - this.shownPages * PAGE_SIZE))
+    this.link.href = archivePath(this.shownPages + 1)
+    this.link.hidden = this.shownPages >= this.lastPage
+  }
+
+  private tell(words: string, isFailure = false) {
+    if (!this.status) return
+    this.status.textContent = words
+    this.status.classList.toggle('sr-only', !isFailure)
+  }
+
+  /** As many tickets as this entry of the history had; at once when this visit has fetched them before. */
+  private restore(isReload: boolean) {
+    const { ticketPages = 1, ticketsTop, scrollY: routerTop } = listState()
+    const last = Math.min(ticketPages, this.lastPage)
+    if (last < 2) return
+    const held = Array.from({ length: last - 1 }, (_, at) => heldPage(at + 2, this.total))
+    this.measure()
+    if (held.every((page) => page !== undefined)) {
+      this.grow(held)
+      return
+    }
+    const top = (isReload ? ticketsTop : undefined) ?? routerTop
+    fetchPages(2, last, this.total).then(
+      (pages) => {
+        if (this.shownPages > 1 || this.leaving.signal.aborted) return
+        this.measure()
+        this.grow(pages)
+        if (top !== undefined) scrollTo({ top, behavior: 'instant' })
+      },
+      (error) => report(error, 'list as it was')
+    )
+  }
+
+  /** For a moment every ticket has its real height, so that a place in the list is where it was. */
+  private measure() {
+    this.list?.classList.add('is-measured')
+    requestAnimationFrame(() => requestAnimationFrame(() => this.list?.classList.remove('is-measured')))
+  }
+
+  /**
+   * Adds what is needed for the ticket of an episode to be in the list, all at once.
+   * False when it is too deep in the archive, or when it does not come.
+   */
+  async bring(slug: string): Promise<boolean> {
+    const id = `episode-${slug}`
+    const isHere = () => document.getElementById(id) !== null
+    const numbers = [...(this.list?.children ?? [])].map((ticket) =>
+      Number(ticket.id.replace('episode-', ''))
+    )
+    const guess = pageOfEpisode(Number(slug), numbers, this.lastPage)
+    if (guess - this.shownPages > JUMP_PAGES) return false
+    // Trailers among the numbers push an episode further back than its number says.
+    for (let to = guess; to <= Math.min(this.lastPage, guess + 2) && !isHere(); to++) {
+      const from = this.shownPages + 1
+      const pages = await fetchPages(from, to, this.total).catch((error) => report(error, 'linked episode'))
+      if (!pages) return false
+      const at = pages.findIndex((html) => html.includes(`id="${id}"`))
+      if (at >= 0 && !isHere() && this.shownPages + 1 === from) this.grow(pages.slice(0, at + 1))
+    }
+    this.measure()
+    return isHere()
+  }
+}

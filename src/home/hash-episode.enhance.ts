@@ -1,0 +1,79 @@
+// '#episode-12' and '#ep-12' in the address of the home page, perhaps with a moment: '#ep-12&t=12m34s'.
+import { linkedSeconds } from '../episodes/linked-time.ts'
+import type { LoadMore } from '../episodes/load-more.enhance.ts'
+import { episodeKey, episodePath } from '../episodes/rules.ts'
+import { $offer } from '../episodes/store.ts'
+import { episodesText } from '../texts/episodes.ts'
+import { placeOfHash } from './rules.ts'
+
+const HIGHLIGHT_MS = 2000
+
+/**
+ * To the ticket of the episode in the address, which is added to the list if need be. An episode too deep in the
+ * archive has its own page; of one that does not exist a line says so.
+ */
+export async function goToEpisode(): Promise<void> {
+  const slug = slugInAddress()
+  tellNotFound(undefined)
+  if (!slug || showTicket(slug)) return
+  const path = encodeURI(episodePath({ slug }))
+  const answer = await fetch(path, { method: 'HEAD' }).catch(() => undefined)
+  if (slugInAddress() !== slug) return
+  if (!answer?.ok) return tellNotFound(slug)
+  const isHere = await bring(slug)
+  if (slugInAddress() !== slug) return
+  if (!isHere || !showTicket(slug)) leaveFor(path + momentQuery())
+}
+
+/** Into the list, where that can be done. */
+async function bring(slug: string): Promise<boolean> {
+  const list = await document
+    .querySelector<LoadMore>('load-more')
+    ?.open()
+    .catch(() => undefined)
+  return (await list?.bring(slug)) ?? false
+}
+
+const slugInAddress = () => placeOfHash(location.hash)?.episodeSlug
+const momentInAddress = () => linkedSeconds(location.search, location.hash, 0)
+
+function momentQuery(): string {
+  const seconds = momentInAddress()
+  return seconds === undefined ? '' : `?t=${seconds}`
+}
+
+function showTicket(slug: string): boolean {
+  const ticket = document.getElementById(`episode-${slug}`)
+  if (!ticket) return false
+  const atSeconds = momentInAddress()
+  if (atSeconds !== undefined) $offer.set({ id: episodeKey({ slug }), atSeconds })
+  ticket.scrollIntoView({ block: 'start' })
+  ticket.querySelector<HTMLElement>('.ticket-title')?.focus({ preventScroll: true })
+  ticket.classList.add('is-pointed-at')
+  setTimeout(() => ticket.classList.remove('is-pointed-at'), HIGHLIGHT_MS)
+  return true
+}
+
+function tellNotFound(slug: string | undefined): void {
+  const note = document.querySelector<HTMLElement>('[data-episode-not-found]')
+  if (!note) return
+  note.hidden = slug === undefined
+  if (slug === undefined) return
+  note.textContent = episodesText.notFound(slug)
+  note.scrollIntoView({ block: 'center' })
+}
+
+/** By a link, so that the router of the site takes it and the sound goes on; without it the browser does. */
+function leaveFor(path: string): void {
+  const link = document.createElement('a')
+  link.href = path
+  link.dataset.astroHistory = 'replace'
+  document.body.append(link)
+  link.click()
+  link.remove()
+}
+
+// A line about another address must not stay.
+addEventListener('hashchange', () => {
+  if (!slugInAddress()) tellNotFound(undefined)
+})

@@ -1,0 +1,13 @@
+// What tickets say of listening, and what stands beside them.
+export const listeningText = {
+  heard: 'Afgespeeld',
+  resumeFrom: (position: string) => `Hervat vanaf ${position}`,
+  unheard: 'Nog niet beluisterd',
+  stubNew: 'Nieuw',
+  listen: 'Beluister',
+  resume: 'Hervat',
+  pause: 'Pauzeer',
+  heardBox: 'Gehoord',
+  allHeard: 'Dat was het, mensen. Morgen is er weer een dag.',
+  shelf: 'Verder luisteren'
+} as const
