@@ -45,8 +45,6 @@ export default defineConfig({
     // A data: script after inline modules would break the content security policy on each navigation.
     build: {
       assetsInlineLimit: 0,
-      // The names of what chunks need beside themselves would be read by every page, before anybody wants them.
-      modulePreload: false,
       // What every page needs and others share comes as one file: each request of its own costs a phone more.
       rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'ground', test: GROUND }] } } }
     }

@@ -1,8 +1,11 @@
 // What stands around each `import()` in the browser: it tells of a chunk that does not come, as Vite's own does. Vite's
-// also loads style sheets of chunks, of which this site has none, and weighs as much as a room of ours.
+// also loads style sheets of chunks, of which this site has none, and names all files that any chunk needs beside
+// itself: every page would read that list before anybody wants one of them.
 import type { Plugin } from 'vite'
 
 const VITES_HELPER = /vite\/preload-helper/
+const LIST = /^const __vite__mapDeps=.*?;\n/
+const LIST_USE = /,\s*__vite__mapDeps\(\[[\d,]*\]\)/g
 
 /** Dispatches `vite:preloadError` when a chunk fails. */
 const HELPER = `
@@ -16,5 +19,13 @@ export const __vitePreload = (load) => load().catch((error) => {
 export const leanPreload = (): Plugin => ({
   name: 'lean-preload',
   apply: 'build',
-  transform: { filter: { id: VITES_HELPER }, handler: () => ({ code: HELPER, map: null }) }
+  enforce: 'post',
+  transform: { filter: { id: VITES_HELPER }, handler: () => ({ code: HELPER, map: null }) },
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk') chunk.code = chunk.code.replace(LIST, '').replace(LIST_USE, '')
+    }
+  }
 })

@@ -1,5 +1,6 @@
 // Marks the chapter that sounds in the list on the page of its episode. Fetched when the player opens.
-import { $currentChapter, $player, isInPlayer } from '../player/store.ts'
+import { $currentChapter } from '../player/chapters.engine.ts'
+import { $player, isInPlayer } from '../player/store.ts'
 import { timeId } from './notes.ts'
 
 function mark(): void {

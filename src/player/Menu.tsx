@@ -9,12 +9,13 @@ import { episodeLink, momentOf, share } from '../sharing/share.enhance.ts'
 import { playerText } from '../texts/player.ts'
 import { shareLinkText } from '../texts/share-link.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { $chapters, $currentChapter } from './chapters.engine.ts'
 import { addSleepMinutes, nextChapter, previousChapter, seekTo, setSleepTimer, toggleMute } from './engine.ts'
 import css from './menu.css?inline'
 import type { PanelName } from './Panel.tsx'
 import { SLEEP_MINUTES, type SleepChoice } from './rules.ts'
 import { useSleepLeft } from './SleepLeft.tsx'
-import { $chapters, $currentChapter, $isMuted, $playable, $player, $sleepTimer } from './store.ts'
+import { $isMuted, $playable, $player, $sleepTimer } from './store.ts'
 
 adoptStyles(css)
 

@@ -4,13 +4,14 @@ import { useStore } from '@nanostores/react'
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { formatClock } from '../lib/time.ts'
 import { playerText } from '../texts/player.ts'
+import { $chapters } from './chapters.engine.ts'
 import { chapterAt, chapterMarks } from './chapters.ts'
 import { seekTo } from './engine.ts'
 import { playedShare } from './reel.ts'
 import { clampSeconds } from './rules.ts'
 import { followPointers } from './scrub.enhance.ts'
 import { PAGE_SECONDS, STEP_SECONDS } from './shortcuts.ts'
-import { $chapters, $durationSeconds, $positionSeconds } from './store.ts'
+import { $durationSeconds, $positionSeconds } from './store.ts'
 
 const steps: Readonly<Record<string, number>> = {
   ArrowLeft: -STEP_SECONDS,

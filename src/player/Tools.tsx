@@ -7,10 +7,11 @@ import { $speed } from '../listening/store.ts'
 import { playerText } from '../texts/player.ts'
 import { shareLinkText } from '../texts/share-link.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { $chapters, $currentChapter } from './chapters.engine.ts'
 import { toggleMute } from './engine.ts'
 import { Panel, PanelButton } from './Panel.tsx'
 import { useSleepLeft } from './SleepLeft.tsx'
-import { $chapters, $currentChapter, $isMuted } from './store.ts'
+import { $isMuted } from './store.ts'
 
 export function Tools() {
   const hasChapters = useStore($chapters).length > 0

@@ -3,9 +3,10 @@ import { useStore } from '@nanostores/react'
 import { playerText } from '../texts/player.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/icon-paths.ts'
+import { $chapters } from './chapters.engine.ts'
 import { nextChapter, previousChapter, retry, skipBack, skipForward, togglePlay } from './engine.ts'
 import type { OpenPlayer } from './machine.ts'
-import { $chapters, isSoundWanted } from './store.ts'
+import { isSoundWanted } from './store.ts'
 
 export function Transport({ player }: { player: OpenPlayer }) {
   const hasFailed = player.step === 'failed'

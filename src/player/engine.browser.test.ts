@@ -22,10 +22,9 @@ import {
   togglePlay
 } from './engine.ts'
 import './press.enhance.ts'
+import { $chapters, $currentChapter } from './chapters.engine.ts'
 import type { Playable } from './schema.ts'
 import {
-  $chapters,
-  $currentChapter,
   $durationSeconds,
   $isMuted,
   $playable,

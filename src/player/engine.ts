@@ -2,6 +2,7 @@
 // where it means nothing.
 import { track } from '../browser/track.ts'
 import { sound } from './audio.ts'
+import { $chapters } from './chapters.engine.ts'
 import { nextChapterSeconds, previousChapterSeconds } from './chapters.ts'
 import { happen } from './drive.engine.ts'
 import { followEverything } from './follow.engine.ts'
@@ -14,7 +15,7 @@ import {
   type SleepChoice
 } from './rules.ts'
 import { chooseSleep, postponeSleep } from './sleep.engine.ts'
-import { $chapters, $isMuted, $player, $positionSeconds, answerPresses } from './store.ts'
+import { $isMuted, $player, $positionSeconds, answerPresses } from './store.ts'
 
 /** As `pressPlay` of the store, which is the one to call from elsewhere. */
 export const press = (episode: Pressed): void => happen({ type: 'pressed', episode })

@@ -1,9 +1,10 @@
 // Pointers on the strip: hovering and dragging preview a moment, letting go seeks it, so that the sound does not
 // stutter along. The same on every device: a native range ignores taps beside its thumb on some.
 import { formatClock } from '../lib/time.ts'
+import { $chapters } from './chapters.engine.ts'
 import { chapterAt } from './chapters.ts'
 import { playedShare, secondsAt } from './reel.ts'
-import { $chapters, $durationSeconds } from './store.ts'
+import { $durationSeconds } from './store.ts'
 
 export interface Strip {
   strip: HTMLElement

@@ -1,8 +1,9 @@
 // The sleep timer: looks at the clock while the sound plays, because timers are late in hidden tabs, and fades out.
 import { sound } from './audio.ts'
+import { $chapters, $currentChapter } from './chapters.engine.ts'
 import { nextChapterSeconds } from './chapters.ts'
 import { SLEEP_FADE_SECONDS, type SleepChoice } from './rules.ts'
-import { $chapters, $currentChapter, $durationSeconds, $sleepTimer } from './store.ts'
+import { $durationSeconds, $sleepTimer } from './store.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,7 +1,6 @@
 // What the player is doing, for whoever shows it. Light, because every page loads it; the engine that drives the sound
 // comes with the first press.
-import { atom, computed } from 'nanostores'
-import { chapterAt, trustedChapters } from './chapters.ts'
+import { atom } from 'nanostores'
 import type { Player, Pressed } from './machine.ts'
 import type { SleepTimer } from './rules.ts'
 import type { Playable } from './schema.ts'
@@ -21,13 +20,6 @@ export const $isMuted = atom(false)
 export const $sleepTimer = atom<SleepTimer>({ kind: 'off' })
 /** Known once the player is open; until then the browser is taken to be online. */
 export const $isOffline = atom(false)
-
-/** Chapters to show and to jump to: none when the real duration differs too much from the feed's. */
-export const $chapters = computed([$playable, $durationSeconds], (playable, durationSeconds) =>
-  playable ? trustedChapters(playable.chapters, playable.duration, durationSeconds) : []
-)
-/** None before the first one starts. Changes once per chapter, not with every position. */
-export const $currentChapter = computed([$chapters, $positionSeconds], chapterAt)
 
 /** Whether this episode is in the player, sounding or not. */
 export function isInPlayer(player: Player, id: string): boolean {
