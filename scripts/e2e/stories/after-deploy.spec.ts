@@ -13,8 +13,9 @@ function countLoads(page: Page): () => number {
   return () => loads
 }
 
+/** From wherever the browser has put the page back to. */
 const goDown = async (page: Page) => {
-  await page.evaluate(() => window.scrollTo({ top: 1200, behavior: 'instant' }))
+  await page.evaluate(() => window.scrollTo({ top: scrollY + 600, behavior: 'instant' }))
 }
 
 test('a part that is gone once brings one reload, and then it is there', async ({ page }) => {
