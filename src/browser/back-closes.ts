@@ -40,25 +40,25 @@ export function releaseBack(isLeavingPage: boolean): void {
 function listen(): void {
   if (isListening) return
   isListening = true
-  // Before the router of the site, which would fetch the same page again.
-  addEventListener('popstate', onPopState, { capture: true })
+  // Taken before the router of the site, which would fetch the same page again (way-back.ts).
+  document.addEventListener('way-back', (event) => onStep(event as CustomEvent<unknown>))
   document.addEventListener('astro:page-load', () => {
     pageAddress = addressNow()
     isOnOwnEntry = isMarked(history.state)
   })
 }
 
-function onPopState(event: PopStateEvent): void {
+function onStep(event: CustomEvent<unknown>): void {
   const wasOnOwnEntry = isOnOwnEntry
-  isOnOwnEntry = isMarked(event.state)
+  isOnOwnEntry = isMarked(event.detail)
   if (isOnOwnEntry) {
     // An entry whose overlay is long closed: nobody should have to go back twice.
-    event.stopImmediatePropagation()
+    event.preventDefault()
     history.back()
     return
   }
   if (!wasOnOwnEntry || addressNow() !== pageAddress) return
-  event.stopImmediatePropagation()
+  event.preventDefault()
   const onBack = close
   close = undefined
   onBack?.()

@@ -1,5 +1,16 @@
-// Filters the rows of the film index while you type; accents, case and punctuation do not matter.
+// Filters the rows of the film index while you type; accents, case and punctuation do not matter. The address keeps
+// the query, so that it is there again after going back, and can be passed on.
 import { searchable } from '../lib/slug.ts'
+
+const QUERY = 'q'
+
+function keepInAddress(query: string): void {
+  const address = new URL(location.href)
+  if (query) address.searchParams.set(QUERY, query)
+  else address.searchParams.delete(QUERY)
+  // The state is the router's: with it goes the way back.
+  history.replaceState(history.state, '', address)
+}
 
 class FilmSearch extends HTMLElement {
   private rows: { row: HTMLElement; words: string }[] = []
@@ -9,9 +20,15 @@ class FilmSearch extends HTMLElement {
     const input = this.querySelector('input')
     if (!box || !input) return
     box.addEventListener('submit', (event) => event.preventDefault())
-    input.addEventListener('input', () => this.show(input.value))
-    // After going back the browser fills the field in again.
-    if (input.value) this.show(input.value)
+    input.addEventListener('input', () => {
+      this.show(input.value)
+      keepInAddress(input.value.trim())
+    })
+    // The router changes the address just after it has put the page in.
+    setTimeout(() => {
+      input.value ||= new URLSearchParams(location.search).get(QUERY) ?? ''
+      if (input.value) this.show(input.value)
+    })
   }
 
   private show(query: string) {

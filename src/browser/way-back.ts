@@ -1,0 +1,14 @@
+// Runs in the head, so it stands alone: it is put into the page as text (Base.astro). It must listen before the
+// router of the site does, because window tells its listeners in their order only.
+import { inlineCall } from '../lib/inline-script.ts'
+
+/** Lets others take a step in the history ('way-back', cancelable, the state as `detail`) before the router does. */
+function tellOfWayBack(): void {
+  addEventListener('popstate', (event) => {
+    const told = new CustomEvent('way-back', { cancelable: true, detail: event.state })
+    if (!document.dispatchEvent(told)) event.stopImmediatePropagation()
+  })
+}
+
+/** The call above as an inline script. */
+export const wayBackScript = (): string => inlineCall(tellOfWayBack)
