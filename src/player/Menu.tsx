@@ -113,7 +113,7 @@ function Choice({ isChosen, onClick, children }: ChoiceProps) {
 function Speed() {
   const speed = useStore($speed)
   return (
-    <fieldset className="choices">
+    <fieldset className="choices is-short">
       <legend>{playerText.speed}</legend>
       {SPEEDS.map((one) => (
         <Choice key={one} isChosen={one === speed} onClick={() => $speed.set(one)}>

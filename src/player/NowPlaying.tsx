@@ -13,8 +13,12 @@ import { $isOffline, $playable, $resumedAtSeconds } from './store.ts'
 const LOADING_SHOWN_AFTER_MS = 250
 const RESUMED_SAID_FOR_MS = 5000
 
-/** '118 · Hemel', or the title alone where it begins with its own label. */
-const fullTitle = ({ label, title }: Playable) => (namesItself(title, label) ? title : `${label} · ${title}`)
+/** '118 · Hemel', or the title alone where it begins with its own label; 'Aflevering 118' until it is known. */
+function titleOf(slug: string, playable: Playable | undefined): string {
+  if (!playable) return /^\d+$/.test(slug) ? playerText.numbered(slug) : playerText.unnumbered
+  const { label, title } = playable
+  return namesItself(title, label) ? title : `${label} · ${title}`
+}
 
 export function NowPlaying({ player }: { player: OpenPlayer }) {
   const playable = useStore($playable)
@@ -22,7 +26,7 @@ export function NowPlaying({ player }: { player: OpenPlayer }) {
     <div className="player-episode">
       <EpisodeCover imageUrl={playable?.imageUrl ?? ''} />
       <a className="player-title" href={episodePath(player.episode)}>
-        {playable ? fullTitle(playable) : playerText.unknownEpisode}
+        {titleOf(player.episode.slug, playable)}
       </a>
       <Status player={player} />
       <p className="player-about">

@@ -42,7 +42,9 @@ export function Panel({ panel, name }: { panel: PanelName; name: string }) {
       popover="auto"
       role="dialog"
       aria-label={name}
-      onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
+      // Emptied only once it is closed: its focus goes back to the button from what still stands in it.
+      onBeforeToggle={({ newState }) => newState === 'open' && setIsOpen(true)}
+      onToggle={({ newState }) => newState === 'closed' && setIsOpen(false)}
     >
       {fetched && <fetched.Menu panel={panel} close={close} />}
     </div>

@@ -49,7 +49,7 @@ function ChaptersButton() {
   return (
     <PanelButton panel="chapters" name={name} className="player-chapters">
       <Icon name="chapters" />
-      <span className="only-wide">{title ?? playerText.chapters}</span>
+      <span className="player-chapter-now">{title ?? playerText.chapters}</span>
     </PanelButton>
   )
 }

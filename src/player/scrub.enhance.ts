@@ -30,7 +30,7 @@ export function followPointers({ strip, range, bubble }: Strip, seek: (seconds: 
     strip.style.setProperty('--preview', String(playedShare(seconds, $durationSeconds.get())))
     bubble.textContent = [formatClock(seconds), chapterAt($chapters.get(), seconds)?.title]
       .filter(Boolean)
-      .join(' ')
+      .join(' · ')
     bubble.hidden = false
   }
   const leave = () => {

@@ -35,7 +35,8 @@ export const playerText = {
   seekValue: (positionSeconds: number, durationSeconds: number, chapter: string) =>
     `${spokenTime(positionSeconds)} van ${spokenLength(durationSeconds)}${chapter && `, hoofdstuk ${chapter}`}`,
   resumed: (positionSeconds: number) => `Hervat vanaf ${spokenTime(positionSeconds)}`,
-  unknownEpisode: 'Aflevering',
+  numbered: (number: string) => `Aflevering ${number}`,
+  unnumbered: 'Aflevering',
   chapters: 'Hoofdstukken',
   chaptersNow: (chapter: string) => `Hoofdstukken, nu ${chapter}`,
   previousChapter: 'Vorig hoofdstuk',
