@@ -23,6 +23,10 @@ const REQUIRED = [
   'Besproken films',
   'Meer afleveringen laden (28 resterende)',
   'Geen afleveringen gevonden. Probeer het later opnieuw.',
+  // Player
+  '-10s',
+  '+30s',
+  'Laden...',
   // Films
   'No art',
   'Klik op de poster voor meer informatie',

@@ -1,0 +1,285 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { $speed } from '../listening/store.ts'
+import { bar, button, openBar, openBarIn, prepareBar } from './bar.browser.testing.ts'
+import { pause, seekTo, togglePlay } from './engine.ts'
+import { $isOffline, $player, $positionSeconds, $resumedAtSeconds, $sleepTimer, type Step } from './store.ts'
+
+const episode = { id: 'ep-118', slug: '118', audioUrl: '' }
+const step = () => $player.get().step
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const isShown = (name: string) => document.querySelector(`.player [aria-label="${name}"]`)?.checkVisibility()
+
+prepareBar()
+
+describe.each([
+  ['narrow', 390, 844],
+  ['wide', 1280, 800]
+])('the %s bar', (_, width, height) => {
+  beforeEach(async () => {
+    await page.viewport(width, height)
+    await openBar()
+  })
+
+  test('says what plays, who talks and how far it is', async () => {
+    await expect
+      .element(bar.getByRole('link', { name: '118 · Hemel' }))
+      .toHaveAttribute('href', '/aflevering/118/')
+    await expect.element(bar.getByText('Wout, Noor en Milan')).toBeVisible()
+    await expect.element(bar.getByText(width > 1000 ? 'Iets langer gezegd.' : 'Kort gezegd.')).toBeVisible()
+    await expect.element(bar.getByText(/^0:00:0\d$/)).toBeVisible()
+    await expect.element(bar.getByText('0:05:00')).toBeVisible()
+  })
+
+  test('plays, pauses and skips with named buttons of 44 px', async () => {
+    for (const name of ['-10s, 10 seconden terug', 'Pauzeer', '+30s, 30 seconden vooruit', 'Sluit speler']) {
+      const { width, height } = button(name).element().getBoundingClientRect()
+      expect(Math.min(width, height), name).toBeGreaterThanOrEqual(44)
+    }
+    await button('Pauzeer').click()
+    expect(step()).toBe('paused')
+    seekTo(100)
+    await button(/10 seconden terug/).click()
+    expect($positionSeconds.get()).toBe(90)
+    await button(/30 seconden vooruit/).click()
+    expect($positionSeconds.get()).toBe(120)
+    await button('Speel af').click()
+    await vi.waitFor(() => expect(step()).toBe('playing'))
+  })
+
+  test('has room of its own at the end of the page, and gives it back', async () => {
+    const room = () => getComputedStyle(document.documentElement).getPropertyValue('--player-height')
+    const { height } = bar.element().getBoundingClientRect()
+    expect(room()).toBe(`${Math.round(height)}px`)
+    expect(height).toBeLessThan(180)
+    await button('Sluit speler').click()
+    expect(room()).toBe('0px')
+  })
+
+  test('does not grow or shrink with what it has to say', async () => {
+    const heights = new Set<number>()
+    const measure = () => heights.add(Math.round(bar.element().getBoundingClientRect().height))
+    measure()
+    pause()
+    for (const state of ['loading', 'playing'] as const) {
+      $player.set({ step: state, episode, tries: 0 })
+      await wait(300)
+      measure()
+    }
+    $player.set({ step: 'failed', episode, reason: 'network' })
+    await wait(50)
+    measure()
+    expect([...heights]).toHaveLength(1)
+  })
+})
+
+describe('the bar', () => {
+  beforeEach(() => page.viewport(390, 844))
+
+  test('shows the sign of the house without a picture, and when the picture fails', async () => {
+    await openBar({ imageUrl: '/bestaat-niet.webp' })
+    const cover = document.querySelector<HTMLImageElement>('.player-cover')
+    await vi.waitFor(() => expect(cover?.src).not.toContain('bestaat-niet'))
+    await vi.waitFor(() => expect(cover?.naturalWidth).toBeGreaterThan(0))
+  })
+
+  test('shows no teaser where there is none', async () => {
+    await openBar({ teaser: { compact: '', wide: '' } })
+    expect(bar.getByText('Wout, Noor en Milan').element().parentElement?.textContent).toBe(
+      'Wout, Noor en Milan'
+    )
+  })
+
+  test('knows its episode before the facts come', async () => {
+    await openBar()
+    const { $playable } = await import('./store.ts')
+    $playable.set(undefined)
+    await expect.element(bar.getByRole('link', { name: 'Aflevering 118' })).toBeVisible()
+  })
+
+  test('takes no focus when it opens', async () => {
+    const link = document.querySelector<HTMLElement>('[data-play]')
+    link?.focus()
+    await openBar()
+    expect(document.activeElement).toBe(link)
+  })
+
+  test.each(['loading', 'stalled'] satisfies Step[])(
+    'says Laden... when %s lasts, not before',
+    async (state) => {
+      await openBarIn({ step: state, episode, tries: 0 })
+      await vi.waitFor(() => expect(bar.element().getAttribute('aria-busy')).toBe('true'))
+      expect(bar.getByText('Laden...').query()).toBeNull()
+      await expect.element(bar.getByText('Laden...')).toBeVisible()
+      $player.set({ step: 'playing', episode, tries: 0 })
+      await vi.waitFor(() => expect(bar.getByText('Laden...').query()).toBeNull())
+      expect(bar.element().getAttribute('aria-busy')).toBe('false')
+    }
+  )
+
+  test('offers another try where playing failed, on the button that had the focus', async () => {
+    await openBarIn({ step: 'loading', episode, tries: 3 })
+    button('Pauzeer').element().focus()
+    $player.set({ step: 'failed', episode, reason: 'network' })
+    await expect.element(bar.getByRole('status')).toHaveTextContent('Afspelen lukt niet.')
+    expect(document.activeElement?.textContent).toBe('Probeer opnieuw')
+    await button('Probeer opnieuw').click()
+    expect(step()).toBe('loading')
+  })
+
+  test('names the missing connection', async () => {
+    await openBarIn({ step: 'failed', episode, reason: 'network' })
+    $isOffline.set(true)
+    await expect.element(bar.getByRole('status')).toHaveTextContent('Je bent offline. Afspelen lukt niet.')
+    $isOffline.set(false)
+  })
+
+  test('tells once where it went on, and is silent while it plays', async () => {
+    await openBar()
+    $resumedAtSeconds.set(67)
+    await expect.element(bar.getByRole('status')).toHaveTextContent('Hervat vanaf 1 minuut 7 seconden')
+    $resumedAtSeconds.set(0)
+    await vi.waitFor(() => expect(bar.getByRole('status').element().textContent).toBe(''))
+    const said: string[] = []
+    const listening = new MutationObserver(() =>
+      said.push(bar.getByRole('status').element().textContent ?? '')
+    )
+    listening.observe(bar.getByRole('status').element(), {
+      childList: true,
+      subtree: true,
+      characterData: true
+    })
+    const before = $positionSeconds.get()
+    await vi.waitFor(() => expect($positionSeconds.get()).toBeGreaterThan(before + 0.5))
+    listening.disconnect()
+    expect(said).toEqual([])
+  })
+
+  test('hides the lesser tools when narrow and shows them when wide', async () => {
+    await openBar()
+    expect(isShown('Meer')).toBe(true)
+    expect(isShown('Slaaptimer')).toBe(false)
+    await page.viewport(1280, 800)
+    expect(isShown('Meer')).toBe(false)
+    for (const name of ['Slaaptimer', 'Snelheid', 'Deel', 'Demp', 'Vorig hoofdstuk'])
+      expect(isShown(name), name).toBe(true)
+  })
+
+  test('leaves the focus on the play link of its episode', async () => {
+    await openBar()
+    await button('Sluit speler').click()
+    await vi.waitFor(() => expect(bar.query()).toBeNull())
+    expect(document.activeElement?.getAttribute('data-play')).toBe('ep-118')
+  })
+
+  test('leaves the focus on the page where there is no such link', async () => {
+    await openBar()
+    const link = document.querySelector<HTMLElement>('[data-play]')
+    link?.setAttribute('data-play', 'ep-7')
+    await button('Sluit speler').click()
+    expect(document.activeElement?.tagName).toBe('MAIN')
+    link?.setAttribute('data-play', 'ep-118')
+  })
+
+  test('keeps its element when the page around it is exchanged', async () => {
+    await openBar()
+    const element = bar.element()
+    const host = document.querySelector('#speler')
+    if (host) document.body.append(host)
+    togglePlay()
+    await expect.element(button('Speel af')).toBeVisible()
+    expect(bar.element()).toBe(element)
+  })
+})
+
+describe('its panels', () => {
+  const open = async (name: string | RegExp) => {
+    await button(name).click()
+    return page.getByRole('dialog')
+  }
+
+  beforeEach(async () => {
+    await page.viewport(390, 844)
+    await openBar()
+    togglePlay()
+    seekTo(70)
+  })
+
+  test('list the chapters, mark the current one and jump', async () => {
+    const panel = await open('Hoofdstukken, nu Anora')
+    await expect
+      .element(panel.getByRole('button', { name: '0:01:00 Anora' }))
+      .toHaveAttribute('aria-current', 'true')
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('0:01:00 Anora'))
+    await panel.getByRole('button', { name: '0:02:30 Flow' }).click()
+    expect($positionSeconds.get()).toBe(150)
+    await expect.element(button('Hoofdstukken, nu Flow')).toHaveFocus()
+    expect(panel.query()).toBeNull()
+  })
+
+  test('go one chapter back and on', async () => {
+    const panel = await open(/^Hoofdstukken/)
+    await panel.getByRole('button', { name: 'Volgend hoofdstuk' }).click()
+    expect($positionSeconds.get()).toBe(150)
+    await panel.getByRole('button', { name: 'Vorig hoofdstuk' }).click()
+    expect($positionSeconds.get()).toBe(60)
+  })
+
+  test('close with Escape, which never closes the player', async () => {
+    const panel = await open(/^Hoofdstukken/)
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('Anora'))
+    await userEvent.keyboard('{Escape}')
+    await expect.element(button(/^Hoofdstukken/)).toHaveFocus()
+    expect(panel.query()).toBeNull()
+    await userEvent.keyboard('{Escape}')
+    expect(step()).toBe('paused')
+  })
+
+  test('set the speed, which is remembered', async () => {
+    const panel = await open('Meer')
+    await panel.getByRole('button', { name: '1,5×' }).click()
+    expect($speed.get()).toBe(1.5)
+    await expect.element(panel.getByRole('button', { name: '1,5×' })).toHaveAttribute('aria-pressed', 'true')
+    $speed.set(1)
+  })
+
+  test('set the sleep timer, say what is left and prolong it', async () => {
+    const panel = await open('Meer')
+    await panel.getByRole('button', { name: '30 minuten' }).click()
+    await expect.element(panel.getByRole('group', { name: 'Slaaptimer, nog 30 minuten' })).toBeVisible()
+    await panel.getByRole('button', { name: '+5 minuten' }).click()
+    await expect.element(panel.getByRole('group', { name: 'Slaaptimer, nog 35 minuten' })).toBeVisible()
+    await expect.element(button('Meer, Slaaptimer, nog 35 minuten')).toBeVisible()
+    await panel.getByRole('button', { name: 'Einde aflevering' }).click()
+    expect($sleepTimer.get()).toEqual({ kind: 'episode' })
+    await panel.getByRole('button', { name: 'Uit', exact: true }).click()
+    expect($sleepTimer.get()).toEqual({ kind: 'off' })
+  })
+
+  test('offer the speed as a list in the wide bar', async () => {
+    await page.viewport(1280, 800)
+    await bar.getByRole('combobox', { name: 'Snelheid' }).selectOptions('1,2×')
+    expect($speed.get()).toBe(1.2)
+    $speed.set(1)
+  })
+
+  test('offer the whole episode or this moment to others', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const panel = await open('Meer')
+    await panel.getByRole('button', { name: 'Vanaf 1:10' }).click()
+    await vi.waitFor(() =>
+      expect(write).toHaveBeenCalledWith(expect.stringMatching(/\/aflevering\/118\/\?t=70$/))
+    )
+    await open('Meer')
+    await panel.getByRole('button', { name: 'Hele aflevering' }).click()
+    await vi.waitFor(() =>
+      expect(write).toHaveBeenLastCalledWith(expect.stringMatching(/\/aflevering\/118\/$/))
+    )
+    write.mockRestore()
+  })
+
+  test('are away while there are no chapters', async () => {
+    await openBar({ chapters: [] })
+    await vi.waitFor(() => expect(button(/^Hoofdstukken/).query()).toBeNull())
+  })
+})

@@ -1,0 +1,152 @@
+import type {} from '@vitest/browser-playwright' // types of the mouse below
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import { bar, button, openBar, prepareBar, SECONDS, seekBar } from './bar.browser.testing.ts'
+import { seekTo, togglePlay } from './engine.ts'
+import { $durationSeconds, $player, $positionSeconds } from './store.ts'
+
+const spoken = () => seekBar.element().getAttribute('aria-valuetext')
+const bubble = () => {
+  const element = document.querySelector<HTMLElement>('.seek-bubble')
+  return element?.hidden === false ? element.textContent : undefined
+}
+
+/** The browser's own mouse, at a share of the strip. */
+async function mouse(type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', share: number) {
+  const box = seekBar.element().getBoundingClientRect()
+  const frame = window.frameElement?.getBoundingClientRect() ?? { left: 0, top: 0, width: innerWidth }
+  const scale = frame.width / innerWidth
+  await cdp().send('Input.dispatchMouseEvent', {
+    type,
+    x: frame.left + (box.left + box.width * share) * scale,
+    y: frame.top + (box.top + box.height / 2) * scale,
+    button: 'left',
+    buttons: type === 'mouseReleased' ? 0 : 1,
+    clickCount: 1
+  })
+}
+
+/** The positions that come; at the end of the sound the last one does not stay. */
+function visitedFromNowOn(): number[] {
+  const visited: number[] = []
+  onTestFinished($positionSeconds.listen((seconds) => visited.push(seconds)))
+  return visited
+}
+
+prepareBar()
+
+beforeEach(async () => {
+  await page.viewport(1280, 800)
+  await openBar()
+  togglePlay()
+  seekTo(100)
+})
+
+describe('the seek bar', () => {
+  test('says in words where it is, of how much, and in which chapter', async () => {
+    await vi.waitFor(() => expect(spoken()).toBe('1 minuut 40 seconden van 5 minuten, hoofdstuk Anora'))
+    seekTo(10)
+    expect(spoken()).toBe('10 seconden van 5 minuten, hoofdstuk Welkom')
+  })
+
+  test.each([
+    ['{ArrowLeft}', 95],
+    ['{ArrowDown}', 95],
+    ['{ArrowRight}', 105],
+    ['{ArrowUp}', 105],
+    ['{PageDown}', 70],
+    ['{PageUp}', 130],
+    ['{Home}', 0],
+    ['{End}', SECONDS],
+    ['0', 0],
+    ['5', 150],
+    ['9', 270]
+  ])('%s goes to second %d', async (key, seconds) => {
+    seekBar.element().focus()
+    const visited = visitedFromNowOn()
+    await userEvent.keyboard(key)
+    expect(visited).toContain(seconds)
+  })
+
+  test('stops at its ends', async () => {
+    seekBar.element().focus()
+    seekTo(2)
+    await userEvent.keyboard('{ArrowLeft}')
+    expect($positionSeconds.get()).toBe(0)
+    seekTo(SECONDS - 2)
+    const visited = visitedFromNowOn()
+    await userEvent.keyboard('{PageUp}')
+    expect(Math.max(...visited)).toBe(SECONDS)
+  })
+
+  test('jumps to where it is tapped', async () => {
+    await mouse('mousePressed', 0.75)
+    await mouse('mouseReleased', 0.75)
+    await vi.waitFor(() => expect($positionSeconds.get()).toBeCloseTo(225, -0.3))
+  })
+
+  test('previews a drag with time and chapter, and seeks when it is let go', async () => {
+    await mouse('mousePressed', 0.4)
+    await mouse('mouseMoved', 0.6)
+    await vi.waitFor(() => expect(bubble()).toMatch(/^0:0(2:59|3:0\d) · Flow$/))
+    expect($positionSeconds.get()).toBe(100)
+    await mouse('mouseReleased', 0.6)
+    await vi.waitFor(() => expect($positionSeconds.get()).toBeCloseTo(180, -0.3))
+    expect(spoken()).toMatch(/hoofdstuk Flow$/)
+  })
+
+  test('is not moved by the sound while it is dragged', async () => {
+    const head = () => document.querySelector('.seek-head')?.getBoundingClientRect().left
+    await mouse('mousePressed', 0.4)
+    await mouse('mouseMoved', 0.6)
+    await vi.waitFor(() => expect(bubble()).toBeDefined())
+    const dragged = head()
+    seekTo(20)
+    expect(head()).toBe(dragged)
+    await mouse('mouseReleased', 0.6)
+    await vi.waitFor(() => expect($positionSeconds.get()).toBeCloseTo(180, -0.3))
+  })
+
+  test('forgets a drag that Escape takes back', async () => {
+    await mouse('mousePressed', 0.4)
+    await mouse('mouseMoved', 0.6)
+    await userEvent.keyboard('{Escape}')
+    await mouse('mouseReleased', 0.6)
+    expect($positionSeconds.get()).toBe(100)
+    expect($player.get().step).toBe('paused')
+  })
+
+  test('obeys an assistive technology that sets a value', async () => {
+    await seekBar.fill('42')
+    expect($positionSeconds.get()).toBe(42)
+    expect(spoken()).toBe('42 seconden van 5 minuten, hoofdstuk Welkom')
+  })
+
+  test('does not read every second aloud to whoever stands on it', async () => {
+    seekBar.element().focus()
+    const said = spoken()
+    await button('Speel af').click()
+    seekBar.element().focus()
+    const from = $positionSeconds.get()
+    const atFocus = spoken()
+    await vi.waitFor(() => expect($positionSeconds.get()).toBeGreaterThan(from + 1.2), 5000)
+    expect(spoken()).toBe(atFocus)
+    expect(said).toMatch(/^1 minuut 40 seconden/)
+    expect(bar.getByText(/^0:01:4[1-9]$/).element()).toBeTruthy()
+  })
+
+  test('has a gap of 3 px where each later chapter begins', async () => {
+    const strip = document.querySelector('.reel')?.getBoundingClientRect()
+    const cuts = [...document.querySelectorAll('.reel-cut')].map((cut) => cut.getBoundingClientRect())
+    expect(cuts.map(({ width }) => width)).toEqual([3, 3])
+    expect(cuts.map(({ left }) => (left + 1.5 - (strip?.left ?? 0)) / (strip?.width ?? 1))).toEqual([
+      expect.closeTo(0.2, 3),
+      expect.closeTo(0.5, 3)
+    ])
+  })
+
+  test('waits while nobody knows how long it is', async () => {
+    $durationSeconds.set(0)
+    await vi.waitFor(() => expect(seekBar.element()).toHaveProperty('disabled', true))
+  })
+})
