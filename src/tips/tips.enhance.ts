@@ -84,14 +84,28 @@ class Tips {
     // Outside a modal dialog everything is out of reach, also for the pointer.
     const home = button.closest('dialog') ?? document.documentElement
     if (this.bubble.parentElement !== home) home.append(this.bubble)
+    if (!this.raise()) {
+      this.button = undefined
+      this.opening = window.setTimeout(() => this.open(button))
+      return
+    }
     if (saysMore(button, text)) button.setAttribute('aria-describedby', TIP_ID)
-    this.bubble.showPopover()
     const { left, top } = placeTip(button.getBoundingClientRect(), this.bubble.getBoundingClientRect(), {
       width: document.documentElement.clientWidth,
       height: innerHeight
     })
     this.bubble.style.setProperty('left', `${left}px`)
     this.bubble.style.setProperty('top', `${top}px`)
+  }
+
+  /** False while a popover of another kind opens or closes, as when it gives the focus back. */
+  private raise(): boolean {
+    try {
+      this.bubble.showPopover()
+      return true
+    } catch {
+      return false
+    }
   }
 
   private close() {
