@@ -3,11 +3,13 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { type Database, openDatabase, openStatements } from './open.ts'
+import * as schema from './schema.ts'
 import { feedSnapshots, filmFacts } from './schema.ts'
 import { postgresPrograms, startTrialPostgres } from './trial-postgres.ts'
 
@@ -32,6 +34,23 @@ const snapshot = {
   suspect: { contentHash: 'def', firstSeenAt: '2026-11-20T18:00:00.000Z', timesSeen: 2 }
 }
 
+const tables = Object.values(schema) as PgTable[]
+/** What would do harm, or come back changed, where a text is pasted into a statement. */
+const HOSTILE = `'); DROP TABLE votes; -- " \\ \\x00 $1 \${1} %_ ; /* */ \u202e 🎬 e\u0301 \n\t NULL`
+
+/** A row whose every text is hostile, and whatever the other columns ask for. */
+function hostileRow(table: PgTable): Record<string, unknown> {
+  const row: Record<string, unknown> = {}
+  for (const [name, column] of Object.entries(getTableColumns(table))) {
+    if (column.dataType === 'string') row[name] = HOSTILE
+    else if (column.dataType === 'number') row[name] = 1
+    else if (column.dataType === 'date') row[name] = new Date('2026-11-20T12:00:00Z')
+    else if (column.dataType === 'json') row[name] = { [HOSTILE]: [HOSTILE] }
+    else row[name] = Buffer.from("';-- 16 bytes!!;")
+  }
+  return row
+}
+
 describe.each([
   ['the embedded database', () => startEmbeddedDatabase(path.join(home, 'postgres')), true],
   ['a PostgreSQL server', () => startTrialPostgres(programs ?? ''), programs !== undefined]
@@ -51,6 +70,19 @@ describe.each([
       expect(await db.select().from(feedSnapshots)).toEqual([snapshot])
       await db.delete(feedSnapshots)
     })
+
+    test.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
+      'keeps hostile text in %s as text',
+      async (_, table) => {
+        const row = hostileRow(table)
+        await db.insert(table).values(row)
+        const [kept] = await db.select().from(table)
+        expect({ ...kept }).toEqual(row)
+        const same = Object.entries(getTableColumns(table)).find(([, { dataType }]) => dataType === 'string')
+        expect(await db.$count(table, same && eq(same[1], HOSTILE))).toBe(1)
+        await db.delete(table)
+      }
+    )
 
     test('speaks every type that the driver reads', async () => {
       const sql = openStatements(server.url)

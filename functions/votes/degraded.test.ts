@@ -1,0 +1,162 @@
+// Votes while something is away: without Redis they are exact, without a database they are refused, and the log says it.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '../db/open.ts'
+import { votes } from '../db/schema.ts'
+import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { REDIS_WITHIN_MS, redisCache } from '../services/cache.redis.ts'
+import { type FrontManner, redisProgram, startTrialRedis, type TrialRedis } from '../services/trial-redis.ts'
+import { type House, openHouse } from '../testing.ts'
+import { tally } from './records.ts'
+import { Browser } from './trial-browser.ts'
+import { openWakingFront } from './trial-waking-front.ts'
+
+const EPISODE = 112
+const NOBODY_THERE = 'postgresql://kino:secret-password@127.0.0.1:1/kino'
+
+let trial: TrialDatabase
+beforeAll(async () => {
+  trial = await openTrialDatabase('embedded')
+}, 60_000)
+afterAll(() => trial.close())
+beforeEach(async () => {
+  await trial.db.delete(votes)
+})
+
+const program = redisProgram()
+describe.skipIf(!program)('with a Redis', () => {
+  let redis: TrialRedis
+  let house: House
+  beforeAll(async () => {
+    redis = await startTrialRedis(program ?? '')
+  })
+  afterAll(() => redis.close())
+  beforeEach(async () => {
+    redis.behave('well')
+    await redis.send('FLUSHALL')
+    house = await openHouse(undefined, { db: trial.db, cache: redisCache({ ...redis, prefix: 'kino9' }) })
+  })
+
+  test('that is well, limits are counted there and nothing of a vote is', async () => {
+    const noor = new Browser(house, '203.0.113.77')
+    const statuses: number[] = []
+    for (let at = 0; at < 12; at++) statuses.push(await noor.vote(EPISODE, 'Close'))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(11)
+    expect(house.logged.map(({ reason }) => reason)).toEqual(Array(12).fill(undefined))
+    const keys = (await redis.send('KEYS', '*')) as string[]
+    expect(keys.length).toBeGreaterThan(2)
+    expect(keys.every((key) => /^kino9:limit:vote-[a-z-]+:(?:\d+:)?[\w-]{22}:\d+$/.test(key))).toBe(true)
+    expect(await trial.db.$count(votes)).toBe(1)
+  })
+
+  test.each<[FrontManner, RegExp]>([
+    ['slowly', /^cache: no answer within 250 ms$/],
+    ['never', /^cache: no answer within 250 ms$/],
+    ['refusing', /^cache: refused: ERR max daily request limit/],
+    ['broken', /^cache: answered something that is no JSON$/],
+    ['hanging up', /^cache: cannot be reached/]
+  ])(
+    'that answers %s, votes are taken as exactly as ever, and each line of the log says it',
+    async (manner, reason) => {
+      redis.behave(manner)
+      const browsers = Array.from({ length: 5 }, () => new Browser(house))
+      const startedMs = performance.now()
+      for (const browser of browsers) expect(await browser.vote(EPISODE, 'Close')).toBe(200)
+      expect(performance.now() - startedMs).toBeLessThan(browsers.length * (REDIS_WITHIN_MS + 500))
+      expect(await browsers[0]?.vote(EPISODE, 'Aftersun')).toBe(200)
+      expect(await browsers[1]?.undo(EPISODE, 'Close')).toBe(200)
+      expect(Object.fromEntries(await tally(trial.db, EPISODE))).toEqual({ Close: 3, Aftersun: 1 })
+      expect(house.logged).toHaveLength(7)
+      for (const line of house.logged) {
+        expect(line).toMatchObject({ level: 'warn', status: 200, service: 'cache' })
+        expect(line.reason).toMatch(reason)
+      }
+    }
+  )
+
+  test('that is gone, this instance still counts strangers and voters', async () => {
+    const gone = redisCache({ url: 'http://127.0.0.1:1', token: 'x', prefix: 'kino9' })
+    house = await openHouse(undefined, { db: trial.db, cache: gone })
+    const strangers: number[] = []
+    for (let at = 0; at < 25; at++) strangers.push(await new Browser(house).vote(EPISODE, 'Close'))
+    expect(strangers.filter((status) => status === 200)).toHaveLength(20)
+    const noor = new Browser(house, '203.0.113.1')
+    const own: number[] = []
+    for (let at = 0; at < 13; at++) own.push(await noor.vote(EPISODE, 'Close'))
+    expect(own.filter((status) => status === 200)).toHaveLength(11)
+  })
+})
+
+describe('with a database', () => {
+  test('that is away, nobody becomes a voter, and the answer says to try again', async () => {
+    const house = await openHouse(undefined, { db: openDatabase(NOBODY_THERE) })
+    const noor = new Browser(house)
+    const response = await noor.ask('/api/votes', { episodeNumber: EPISODE, movieTitle: 'Close' })
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30'])
+    expect(response.headers.getSetCookie()).toEqual([])
+    const text = await response.text()
+    expect(JSON.parse(text)).toMatchObject({
+      code: 'service-unavailable',
+      error: 'Een dienst die we nodig hebben, antwoordt even niet. Probeer het zo meteen opnieuw.'
+    })
+    const known = new Browser(await openHouse(undefined, { db: trial.db }))
+    await known.vote(EPISODE, 'Close')
+    noor.cookie = known.cookie
+    expect(await noor.undo(EPISODE, 'Close')).toBe(503)
+    expect(await trial.db.$count(votes)).toBe(1)
+    for (const line of house.logged) {
+      expect(line).toMatchObject({ level: 'error', status: 503, service: 'database' })
+      expect(line.reason).toMatch(/^database: /)
+    }
+    expect(`${text}${JSON.stringify(house.logged)}`).not.toMatch(
+      /secret-password|insert|voter_key|127\.0\.0\.1/
+    )
+  })
+
+  test('that is away, the other calls answer as ever', async () => {
+    const house = await openHouse(undefined, { db: openDatabase(NOBODY_THERE) })
+    for (const path of ['/api/runtime-config', '/api/movies/662', '/api/alle/reviews']) {
+      expect((await house.ask(path)).status, path).toBe(200)
+    }
+  })
+
+  test('that was asleep, the first vote waits for it and is kept once', async () => {
+    const waking = await openWakingFront(trial.url, 1200)
+    const house = await openHouse(undefined, { db: openDatabase(waking.url) })
+    const startedMs = performance.now()
+    expect(await new Browser(house).vote(EPISODE, 'Close')).toBe(200)
+    expect(performance.now() - startedMs).toBeGreaterThan(1100)
+    expect(await trial.db.$count(votes)).toBe(1)
+    await waking.close()
+  })
+
+  test('that hangs up after it took the vote, the vote is not sent twice and is safe to send again', async () => {
+    const waking = await openWakingFront(trial.url, 0)
+    const house = await openHouse(undefined, { db: openDatabase(waking.url), cache: NO_LIMITS })
+    const noor = new Browser(house)
+    await noor.vote(EPISODE, 'Close')
+    waking.hangUpAfterNext()
+    const before = waking.asked()
+    expect(await noor.vote(EPISODE, 'Aftersun')).toBe(503)
+    expect(waking.asked() - before).toBe(1)
+    expect(await noor.vote(EPISODE, 'Aftersun')).toBe(200)
+    expect(Object.fromEntries(await tally(trial.db, EPISODE))).toEqual({ Aftersun: 1 })
+    await waking.close()
+  })
+})
+
+const NO_LIMITS = {
+  count: async () => ({ isWithin: true }) as const,
+  read: async () => undefined,
+  keep: async () => undefined,
+  lock: async () => undefined
+}
+
+test('the site of another origin cannot vote with the cookie of a visitor', async () => {
+  const house = await openHouse(undefined, { db: trial.db })
+  const noor = new Browser(house)
+  await noor.vote(EPISODE, 'Close')
+  const init = { method: 'POST', json: { episodeNumber: EPISODE, movieTitle: 'Aftersun' } }
+  const headers = { cookie: noor.cookie ?? '', origin: 'https://evil.example' }
+  expect((await house.ask('/api/votes', { ...init, headers })).status).toBe(403)
+  expect(Object.fromEntries(await tally(trial.db, EPISODE))).toEqual({ Close: 1 })
+})

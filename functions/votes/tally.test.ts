@@ -1,0 +1,142 @@
+// The tally is exact whatever many voters do at once: on the database that comes along and on a PostgreSQL server.
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { votes } from '../db/schema.ts'
+import { openTrialDatabase, type TrialDatabase, trialKinds } from '../db/trial-database.ts'
+import type { Cache } from '../services/cache.ts'
+import { CANDIDATES, type House, openHouse } from '../testing.ts'
+import { castBallot, tally } from './records.ts'
+import { Browser } from './trial-browser.ts'
+
+const EPISODE = 112
+const FILMS = CANDIDATES[EPISODE] ?? []
+const VOTERS = 5
+
+const unlimited: Cache = {
+  count: async () => ({ isWithin: true }),
+  read: async () => undefined,
+  keep: async () => undefined,
+  lock: async () => undefined
+}
+
+type Act = { voter: number; does: 'vote' | 'undo' | 'lose-cookie' | 'repeat'; film: string }
+const acts = fc.array(
+  fc.record<Act>({
+    voter: fc.nat(VOTERS - 1),
+    does: fc.constantFrom('vote', 'vote', 'undo', 'lose-cookie', 'repeat'),
+    film: fc.constantFrom(...FILMS)
+  }),
+  { maxLength: 25 }
+)
+
+/** What the tally must be, by the plainest means: a list of voters and what each chose. */
+class Model {
+  readonly chosen = new Map<string, string>()
+  apply(name: string, { does, film }: Pick<Act, 'does' | 'film'>): void {
+    if (does === 'vote') this.chosen.set(name, film)
+    if (does === 'undo' && this.chosen.get(name) === film) this.chosen.delete(name)
+  }
+  tally(): Record<string, number> {
+    const sums: Record<string, number> = {}
+    for (const film of this.chosen.values()) sums[film] = (sums[film] ?? 0) + 1
+    return sums
+  }
+}
+
+describe.each(trialKinds())('votes in a database (%s)', (kind) => {
+  let trial: TrialDatabase
+  let house: House
+  beforeAll(async () => {
+    trial = await openTrialDatabase(kind)
+    house = await openHouse(undefined, { db: trial.db, cache: unlimited })
+  }, 60_000)
+  afterAll(() => trial.close())
+  beforeEach(async () => {
+    await trial.db.delete(votes)
+  })
+  const counted = async () => Object.fromEntries(await tally(trial.db, EPISODE))
+
+  test('votes, changes of mind, undoing, lost cookies and repeated requests, in any order, add up', {
+    timeout: 120_000
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(acts, async (many) => {
+        await trial.db.delete(votes)
+        const browsers = Array.from({ length: VOTERS }, () => new Browser(house))
+        const lives = Array.from({ length: VOTERS }, () => 0)
+        const model = new Model()
+        let last: Act | undefined
+        for (const act of many) {
+          // A request that comes twice (a proxy, a reload) is the last one once more.
+          const now = act.does === 'repeat' ? last : act
+          const browser = browsers[now?.voter ?? 0]
+          if (!now || !browser) continue
+          last = now
+          if (now.does === 'lose-cookie') {
+            browser.cookie = undefined
+            lives[now.voter] = (lives[now.voter] ?? 0) + 1
+            continue
+          }
+          const status = await browser[now.does as 'vote' | 'undo'](EPISODE, now.film)
+          expect(status).toBe(200)
+          model.apply(`${now.voter}/${lives[now.voter]}`, now)
+        }
+        expect(await counted()).toEqual(model.tally())
+        expect(await trial.db.$count(votes)).toBe(model.chosen.size)
+      }),
+      { numRuns: 60 }
+    )
+  })
+
+  test('a hundred votes of one voter at once are one row', async () => {
+    const noor = new Browser(house)
+    await noor.vote(EPISODE, 'Close')
+    const statuses = await Promise.all(
+      Array.from({ length: 100 }, (_, at) => noor.vote(EPISODE, FILMS[at % FILMS.length] ?? ''))
+    )
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(await trial.db.$count(votes)).toBe(1)
+  })
+
+  test('fifty voters who vote, change their minds and undo at once leave exactly their last words', async () => {
+    const many = Array.from({ length: 50 }, () => new Browser(house))
+    await Promise.all(
+      many.map(async (browser, at) => {
+        await browser.vote(EPISODE, 'Aftersun')
+        await Promise.all([browser.vote(EPISODE, 'Close'), browser.undo(EPISODE, 'Rundskop')])
+        if (at % 2 === 0) await browser.undo(EPISODE, 'Close')
+      })
+    )
+    expect(await counted()).toEqual({ Close: 25 })
+  })
+})
+
+test.skipIf(!trialKinds().includes('server'))(
+  'a server that looks first and writes then counts one voter often',
+  async () => {
+    const trial = await openTrialDatabase('server')
+    await trial.db.execute(sql`CREATE TABLE naive_votes (episode int, voter bytea, film text)`)
+    const voterKey = new Uint8Array(16)
+    const naive = async (film: string) => {
+      const { rows } = await trial.db.execute(
+        sql`SELECT 1 FROM naive_votes WHERE episode = 1 AND voter = ${voterKey}`
+      )
+      await trial.db.execute(
+        rows.length > 0
+          ? sql`UPDATE naive_votes SET film = ${film} WHERE episode = 1 AND voter = ${voterKey}`
+          : sql`INSERT INTO naive_votes VALUES (1, ${voterKey}, ${film})`
+      )
+    }
+    const hundred = Array.from({ length: 100 }, (_, at) => FILMS[at % FILMS.length] ?? '')
+    await Promise.all(hundred.map(naive))
+    await Promise.all(
+      hundred.map((movieTitle) => castBallot(trial.db, { episodeNumber: 1, voterKey, movieTitle }))
+    )
+    const { rows } = await trial.db.execute(sql`SELECT count(*)::int AS count FROM naive_votes`)
+    expect(rows[0]?.count).toBeGreaterThan(1)
+    expect(await trial.db.$count(votes)).toBe(1)
+    await trial.close()
+  },
+  60_000
+)

@@ -1,0 +1,47 @@
+// No value is ever pasted into a statement: queries are built by drizzle or bind their values.
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { trackedFiles } from './tracked-files.ts'
+
+/** Written out, these cannot bind: a raw piece, a statement that is put together, a plain query with a hole in it. */
+const PASTED = [
+  /\bsql\s*\.\s*raw\s*\(/,
+  /\.(?:query|execute|unsafe)\s*\(\s*`[^`]*\$\{/,
+  /\.(?:query|execute|unsafe)\s*\(\s*(?:'[^']*'|"[^"]*"|`[^`]*`|\w+)\s*\+/
+]
+/** They need a connection of their own, which a pooler does not give. */
+const SESSION = [
+  /\bLISTEN\s+\w/,
+  /\bpg_(?:try_)?advisory_lock\b/,
+  /\bSET\s+SESSION\b/,
+  /\bPREPARE\s+\w+\s+AS\b/
+]
+
+const sources = trackedFiles(/^(?:functions|netlify|scripts)\/.*\.ts$/).filter(
+  (file) => !file.endsWith('.test.ts')
+)
+const holding = (patterns: RegExp[], text: string) => patterns.some((pattern) => pattern.test(text))
+
+test('statements bind their values', () => {
+  expect(sources.filter((file) => holding(PASTED, readFileSync(file, 'utf8')))).toEqual([])
+})
+
+test('statements need no connection of their own', () => {
+  expect(sources.filter((file) => holding(SESSION, readFileSync(file, 'utf8')))).toEqual([])
+})
+
+const hole = (code: string) => code.replaceAll('<', '$' + '{').replaceAll('>', '}')
+
+test.each([
+  ['a raw piece', PASTED, hole('db.execute(sql`SELECT <sql.raw(name)>`)')],
+  ['a hole in a plain query', PASTED, hole('client.query(`SELECT * FROM votes WHERE film = <film>`)')],
+  ['a query put together', PASTED, "client.query('SELECT * FROM votes WHERE film = ' + film)"],
+  ['a lock of a session', SESSION, 'sql`SELECT pg_advisory_lock(1)`']
+])('%s would be found', (_, patterns, code) => {
+  expect(holding(patterns, code)).toBe(true)
+})
+
+test('a bound value would not', () => {
+  expect(holding(PASTED, hole('db.execute(sql`SELECT * FROM votes WHERE film = <film>`)'))).toBe(false)
+  expect(holding(PASTED, "sql.query('SELECT $1', [film])")).toBe(false)
+})
