@@ -19,15 +19,18 @@ function noteReload(): boolean {
   }
 }
 
-async function reloadOnce(): Promise<void> {
+async function reloadOnce(isBusy: () => boolean): Promise<void> {
   // Without a connection a reload would take the page away and bring nothing.
   const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
-  if (answer?.ok && noteReload()) location.reload()
+  if (answer?.ok && !isBusy() && noteReload()) location.reload()
 }
 
-/** Follows the parts that are loaded on demand: the first that is missing reloads the page. */
-export function reloadAfterDeploy(): void {
+/**
+ * Follows the parts that are loaded on demand: the first that is missing reloads the page, unless that would take away
+ * what the visitor is at.
+ */
+export function reloadAfterDeploy(isBusy: () => boolean): void {
   addEventListener('vite:preloadError', () => {
-    reloadOnce().catch((error) => report(error, 'reload'))
+    reloadOnce(isBusy).catch((error) => report(error, 'reload'))
   })
 }

@@ -17,6 +17,7 @@ import '../home/tabs.enhance.ts'
 import '../player/press.enhance.ts'
 import { watchInstall } from '../install/watch.enhance.ts'
 import { followListening } from '../listening/tickets.enhance.ts'
+import { $player, isSoundWanted } from '../player/store.ts'
 import { watchSharing } from '../sharing/watch.enhance.ts'
 import '../theme/theme-card.enhance.ts'
 import { watchTips } from '../tips/watch.enhance.ts'
@@ -30,7 +31,7 @@ playFromTimes()
 followListening()
 keepNotesInPlace()
 replaceBrokenPictures()
-reloadAfterDeploy()
+reloadAfterDeploy(() => isSoundWanted($player.get()))
 watchInstall()
 watchFilms()
 watchScroll()

@@ -7,7 +7,7 @@ import { sound, soundSeconds } from './audio.ts'
 import type { Pressed } from './machine.ts'
 import { advance, afterJump, isWholeEnd, noProgress, type Progress } from './progress.ts'
 import { SAVE_EVERY_MS } from './rules.ts'
-import { $durationSeconds, $playable } from './store.ts'
+import { $durationSeconds, $playable, $positionSeconds } from './store.ts'
 
 interface Hearing {
   id: string
@@ -98,6 +98,10 @@ export function hearMoment(): void {
   if (atMs - hearing.savedAtMs >= SAVE_EVERY_MS) savePlace()
 }
 
+/** A source that has just failed or is loaded anew may say 0. */
+const placeSeconds = (): number =>
+  sound.readyState < HTMLMediaElement.HAVE_METADATA ? $positionSeconds.get() : soundSeconds()
+
 /**
  * Keeps the place; of an episode that was heard to its last part, only for this visit. A place that is kept already is
  * not written again: another tab may have gone on from there.
@@ -105,7 +109,7 @@ export function hearMoment(): void {
 export function savePlace(): void {
   if (!hearing || !(hearing.hasSounded || hearing.hasJumped)) return
   const { id, progress } = hearing
-  const seconds = soundSeconds()
+  const seconds = placeSeconds()
   hearing.savedAtMs = performance.now()
   if (isHeard(id)) {
     if (progress.isComplete) leftAfterCompletion.set(id, seconds)

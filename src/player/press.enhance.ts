@@ -1,21 +1,28 @@
 // Makes play links play. The sound starts inside the gesture, with the few lines of audio.ts; the engine and the bar
 // come after it, and a press waits for neither.
+import { isPlainClick } from '../browser/plain-click.ts'
 import { report } from '../browser/report.ts'
-import { $speed } from '../listening/store.ts'
-import { sound, startEpisode, untilEngine } from './audio.ts'
+import { $speed, savePosition } from '../listening/store.ts'
+import { sound, soundSeconds, startEpisode, untilEngine } from './audio.ts'
 import { $player, answerPresses, isInPlayer, type Pressed, pressPlay } from './store.ts'
 
-let isEngineOnItsWay = false
-
-/** Fetched once, and takes over by itself; after a failure the next intent asks again. */
-function loadEngine(): void {
-  if (isEngineOnItsWay) return
-  isEngineOnItsWay = true
-  import('./start.engine.ts').catch((error: unknown) => {
-    isEngineOnItsWay = false
-    report(error, 'player engine')
-  })
+/** Fetched once; after a failure the next intent asks again. */
+function onIntent(name: string, load: () => Promise<unknown>): () => void {
+  let isOnItsWay = false
+  return () => {
+    if (isOnItsWay) return
+    isOnItsWay = true
+    load().catch((error: unknown) => {
+      isOnItsWay = false
+      report(error, name)
+    })
+  }
 }
+
+/** Takes over by itself. */
+const loadEngine = onIntent('player engine', () => import('./start.engine.ts'))
+/** The bar is ten times the engine: a pointer that only passes over a button does not fetch it. */
+const loadBar = onIntent('player bar', () => import('./PlayerBar.island.tsx'))
 
 if (!untilEngine.signal.aborted)
   answerPresses((pressed) => {
@@ -45,6 +52,14 @@ function showSound(): void {
 }
 for (const type of ['playing', 'pause', 'error']) sound.addEventListener(type, showSound, untilEngine)
 
+/** Nor is the place lost when the engine never comes. */
+function keepPlace(): void {
+  const player = $player.get()
+  if (player.step !== 'closed') savePosition(player.episode.id, soundSeconds(), sound.duration)
+}
+sound.addEventListener('pause', keepPlace, untilEngine)
+addEventListener('pagehide', keepPlace, untilEngine)
+
 const playLinkOf = ({ target }: Event): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-play]') : null
 
@@ -57,17 +72,18 @@ function pressedOf(link: HTMLAnchorElement): Pressed {
 
 document.addEventListener('click', (event) => {
   const link = playLinkOf(event)
-  const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
-  if (!link || !isPlain || event.defaultPrevented) return
+  if (!link || !isPlainClick(event)) return
   event.preventDefault()
   pressPlay(pressedOf(link))
 })
 
-for (const type of ['pointerover', 'pointerdown', 'focusin'])
+for (const type of ['pointerover', 'focusin', 'pointerdown'])
   document.addEventListener(
     type,
     (event) => {
-      if (playLinkOf(event)) loadEngine()
+      if (!playLinkOf(event)) return
+      loadEngine()
+      if (type === 'pointerdown') loadBar()
     },
     { passive: true }
   )

@@ -1,0 +1,123 @@
+// The player when its source breaks: a real element, real errors, and a host that comes back or does not.
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { $completed, $positions, clearListeningMemory } from '../listening/store.ts'
+import { sound } from './audio.ts'
+import { closePlayer, press, retry, togglePlay } from './engine.ts'
+import { $isOffline, $player, $positionSeconds } from './store.ts'
+import { toneUrl } from './tone.browser.testing.ts'
+
+const NOWHERE = 'http://localhost:9/nothing.mp3'
+
+let audioUrl: string
+let isUp = true
+const episode = {
+  id: 'ep-1',
+  slug: '1',
+  atSeconds: 100,
+  get audioUrl() {
+    return isUp ? audioUrl : NOWHERE
+  }
+}
+
+beforeAll(() => {
+  audioUrl = toneUrl(300)
+})
+afterAll(() => URL.revokeObjectURL(audioUrl))
+afterEach(() => {
+  closePlayer()
+  clearListeningMemory()
+  isUp = true
+  sound.preload = 'none'
+  vi.restoreAllMocks()
+})
+
+const step = () => $player.get().step
+const until = (isSo: () => boolean, timeout = 5000) =>
+  vi.waitFor(() => expect(isSo()).toBe(true), { timeout, interval: 20 })
+const untilPlaying = () => until(() => step() === 'playing' && sound.currentTime > 100.1)
+
+async function play() {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  press(episode)
+  await untilPlaying()
+}
+
+/** As when the line drops under way: the element fails with what it had. */
+function cut() {
+  const isPlaying = !sound.paused
+  isUp = false
+  sound.preload = 'auto'
+  sound.src = NOWHERE
+  if (isPlaying) sound.play().catch(() => {})
+}
+
+test('a source that breaks under way goes on at the same second by itself', async () => {
+  await play()
+  cut()
+  await until(() => step() === 'stalled')
+  const lost = $positionSeconds.get()
+  expect(lost).toBeGreaterThanOrEqual(100)
+  expect($positions.get()['ep-1']?.position).toBeCloseTo(lost, 0)
+  isUp = true
+  await untilPlaying()
+  expect(sound.currentTime).toBeGreaterThanOrEqual(lost - 0.5)
+  expect(sound.currentTime).toBeLessThan(lost + 3)
+  expect($completed.get()).toEqual([])
+})
+
+test('after three tries it says so, keeps the place, and goes on when asked', {
+  timeout: 30_000
+}, async () => {
+  await play()
+  cut()
+  await until(() => step() === 'failed', 20_000)
+  expect($player.get()).toMatchObject({ step: 'failed', reason: 'network' })
+  expect(sound.paused).toBe(true)
+  expect($positionSeconds.get()).toBeGreaterThanOrEqual(100)
+  expect($completed.get()).toEqual([])
+  isUp = true
+  retry()
+  expect(step()).toBe('loading')
+  await untilPlaying()
+  expect(sound.currentTime).toBeLessThan(110)
+})
+
+test('the connection coming back does not wait for the next try, and is named while it is gone', async () => {
+  await play()
+  dispatchEvent(new Event('offline'))
+  expect($isOffline.get()).toBe(true)
+  cut()
+  await until(() => step() === 'stalled')
+  isUp = true
+  const before = performance.now()
+  dispatchEvent(new Event('online'))
+  await untilPlaying()
+  expect($isOffline.get()).toBe(false)
+  expect(performance.now() - before).toBeLessThan(900)
+})
+
+test('a source that breaks while paused is loaded anew when the listener goes on', async () => {
+  await play()
+  togglePlay()
+  const left = $positionSeconds.get()
+  cut()
+  await until(() => 'isBroken' in $player.get() && sound.error !== null)
+  expect($player.get()).toMatchObject({ step: 'paused', isBroken: true })
+  isUp = true
+  togglePlay()
+  await untilPlaying()
+  expect(sound.currentTime).toBeGreaterThanOrEqual(left - 0.5)
+  expect(sound.currentTime).toBeLessThan(left + 3)
+})
+
+test('a press while it waits for its next try stops it for good', async () => {
+  await play()
+  cut()
+  await until(() => step() === 'stalled')
+  press({ ...episode, audioUrl: NOWHERE, atSeconds: undefined } as never)
+  expect(step()).toBe('paused')
+  isUp = true
+  await new Promise((done) => setTimeout(done, 1500))
+  expect(step()).toBe('paused')
+  expect(sound.paused).toBe(true)
+})
