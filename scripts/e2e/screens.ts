@@ -1,0 +1,62 @@
+// The listening side as it looks in use: a player that is open, a film on show, a notice; on every route.
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './world.ts'
+
+export const player = (page: Page): Locator => page.getByRole('region', { name: 'Speler' })
+
+/** Opens the player with the episode that a page shows first and pauses it, so that measures hold still. */
+export async function openPlayer(page: Page, route = '/'): Promise<void> {
+  await page.goto(route)
+  await page.locator('main [data-play]').first().click()
+  await expect(player(page)).toBeVisible()
+  const pause = player(page).getByRole('button', { name: 'Pauzeer' })
+  await expect(pause).toBeVisible()
+  await pause.click()
+  await expect(player(page).getByRole('button', { name: 'Speel af' })).toBeVisible()
+}
+
+/** To another page as a visitor goes there: by a link, which keeps the player. */
+export async function follow(page: Page, route: string): Promise<void> {
+  if (new URL(page.url()).pathname === route) return
+  const arrived = page.evaluate(
+    () =>
+      new Promise<void>((done) => document.addEventListener('astro:page-load', () => done(), { once: true }))
+  )
+  await page.evaluate((href) => {
+    const link = document.createElement('a')
+    link.href = href
+    document.body.append(link)
+    link.click()
+  }, route)
+  await arrived
+  await expect(page).toHaveURL((url) => url.pathname === route)
+}
+
+/** The first poster of the page that opens a film; on the home page that of the newest episode. */
+export const firstPoster = (page: Page): Locator =>
+  page.locator('main a.poster[role="button"]:visible').first()
+
+export const filmOverlay = (page: Page): Locator =>
+  page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Sluit filmoverlay' }) })
+
+export async function openFilm(page: Page): Promise<void> {
+  await firstPoster(page).click()
+  await expect(filmOverlay(page)).toBeVisible()
+  await expect(filmOverlay(page).locator('[aria-busy="true"]')).toHaveCount(0)
+  await settle(page)
+}
+
+/** Has a notice on the screen of an episode's page; F8 holds it there. */
+export async function showNotice(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Deel' }).click()
+  await expect(page.locator('.toast')).toBeVisible()
+}
+
+/** Waits until nothing moves any more. */
+export const settle = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const finite = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime as number))
+    await Promise.allSettled(finite.map(({ finished }) => finished))
+  })
