@@ -48,7 +48,8 @@ export function ticketView(
   words: TicketWords
 ): TicketView {
   const { state } = listening
-  const atSeconds = inPlayer === 'sounding' ? undefined : offeredSeconds
+  // While the episode sounds, too: a press then jumps, and the player below has a pause of its own.
+  const atSeconds = offeredSeconds
   const action =
     atSeconds === undefined ? actionOf(state, inPlayer, words) : words.listenFrom(formatMoment(atSeconds))
   if (listening.state === 'heard')
