@@ -242,6 +242,27 @@ test.describe('on a phone', () => {
     await expect(page.locator('.film-overlay')).toHaveCount(0)
   })
 
+  test('a link pressed beside it is followed, and the way back needs one step for each page', async ({
+    page
+  }) => {
+    await page.goto('/must-see/')
+    await page.goto('/films/')
+    await page.locator('.latest-films .poster').first().tap()
+    const box = await settledBox(page)
+    const link = page.getByRole('navigation', { name: 'Kruimelpad' }).getByRole('link')
+    const place = await link.first().boundingBox()
+    expect((place?.y ?? 999) + (place?.height ?? 0)).toBeLessThan(box.y)
+    await link.first().tap()
+    await expect(page.locator('#episodes')).toBeVisible()
+    await expect(page.locator('.film-overlay')).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/films\/$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Alle films' })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => 'overlay' in (history.state ?? {}))).toBe(false)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/must-see\/$/)
+  })
+
   test('a finger that scrolls beside it takes it along', async ({ page, context }) => {
     await page.goto('/')
     await page.locator(FEATURED).first().tap()
