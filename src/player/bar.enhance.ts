@@ -2,6 +2,19 @@
 import { report } from '../browser/report.ts'
 import { $player } from './store.ts'
 
+const fetchBar = () => import('./PlayerBar.island.tsx')
+
+// The finger is down: by the time it is up again, the bar is on its way. A pointer that only passes over a button does
+// not fetch ten times the engine.
+document.addEventListener(
+  'pointerdown',
+  ({ target }) => {
+    if (target instanceof Element && target.closest('[data-play]'))
+      fetchBar().catch((error: unknown) => report(error, 'player bar'))
+  },
+  { passive: true }
+)
+
 let isMounting = false
 
 async function mountBar(): Promise<void> {
@@ -9,7 +22,7 @@ async function mountBar(): Promise<void> {
   if (isMounting || !host) return
   isMounting = true
   try {
-    const { mount } = await import('./PlayerBar.island.tsx')
+    const { mount } = await fetchBar()
     mount(host)
   } catch (error) {
     // The next change of the player tries again.

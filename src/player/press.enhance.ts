@@ -6,23 +6,17 @@ import { $speed, savePosition } from '../listening/store.ts'
 import { sound, soundSeconds, startEpisode, untilEngine } from './audio.ts'
 import { $player, answerPresses, isInPlayer, type Pressed, pressPlay } from './store.ts'
 
-/** Fetched once; after a failure the next intent asks again. */
-function onIntent(name: string, load: () => Promise<unknown>): () => void {
-  let isOnItsWay = false
-  return () => {
-    if (isOnItsWay) return
-    isOnItsWay = true
-    load().catch((error: unknown) => {
-      isOnItsWay = false
-      report(error, name)
-    })
-  }
-}
+let isEngineOnItsWay = false
 
-/** Takes over by itself. */
-const loadEngine = onIntent('player engine', () => import('./start.engine.ts'))
-/** The bar is ten times the engine: a pointer that only passes over a button does not fetch it. */
-const loadBar = onIntent('player bar', () => import('./PlayerBar.island.tsx'))
+/** Fetched once, and takes over by itself; after a failure the next intent asks again. */
+function loadEngine(): void {
+  if (isEngineOnItsWay) return
+  isEngineOnItsWay = true
+  import('./start.engine.ts').catch((error: unknown) => {
+    isEngineOnItsWay = false
+    report(error, 'player engine')
+  })
+}
 
 if (!untilEngine.signal.aborted)
   answerPresses((pressed) => {
@@ -81,9 +75,7 @@ for (const type of ['pointerover', 'focusin', 'pointerdown'])
   document.addEventListener(
     type,
     (event) => {
-      if (!playLinkOf(event)) return
-      loadEngine()
-      if (type === 'pointerdown') loadBar()
+      if (playLinkOf(event)) loadEngine()
     },
     { passive: true }
   )
