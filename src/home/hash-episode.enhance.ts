@@ -1,8 +1,8 @@
 // '#episode-12' and '#ep-12' in the address of the home page, perhaps with a moment: '#ep-12&t=12m34s'.
 import { linkedSeconds } from '../episodes/linked-time.ts'
 import type { LoadMore } from '../episodes/load-more.enhance.ts'
-import { episodeKey, episodePath } from '../episodes/rules.ts'
-import { $offer } from '../episodes/store.ts'
+import { offerLinkedTime } from '../episodes/offer.enhance.ts'
+import { episodePath } from '../episodes/rules.ts'
 import { episodesText } from '../texts/episodes.ts'
 import { placeOfHash } from './rules.ts'
 
@@ -35,18 +35,15 @@ async function bring(slug: string): Promise<boolean> {
 }
 
 const slugInAddress = () => placeOfHash(location.hash)?.episodeSlug
-const momentInAddress = () => linkedSeconds(location.search, location.hash, 0)
-
 function momentQuery(): string {
-  const seconds = momentInAddress()
+  const seconds = linkedSeconds(location.search, location.hash, 0)
   return seconds === undefined ? '' : `?t=${seconds}`
 }
 
 function showTicket(slug: string): boolean {
   const ticket = document.getElementById(`episode-${slug}`)
   if (!ticket) return false
-  const atSeconds = momentInAddress()
-  if (atSeconds !== undefined) $offer.set({ id: episodeKey({ slug }), atSeconds })
+  offerLinkedTime()
   ticket.scrollIntoView({ block: 'start' })
   ticket.querySelector<HTMLElement>('.ticket-title')?.focus({ preventScroll: true })
   ticket.classList.add('is-pointed-at')

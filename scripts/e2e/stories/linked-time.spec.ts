@@ -104,6 +104,31 @@ test('a film of the episode plays from where it is discussed, with the keyboard 
   await expectSoundFrom(page, 45)
 })
 
+test('a time in the notes plays from there', async ({ page }) => {
+  await page.goto('/aflevering/103/')
+  await page.locator('.episode-notes').getByRole('link', { name: 'Luister vanaf 03:25' }).click()
+  await expectSoundFrom(page, 205)
+})
+
+for (const hash of ['#ep-118&t=2:10', '#episode-118&t=130'] as const) {
+  test(`${hash} on the home page offers its moment on that episode alone`, async ({ page }) => {
+    await page.goto(`/${hash}`)
+    const offers = page.getByRole('main').getByRole('link', { name: /^Luister vanaf 2:10/ })
+    await expect(offers.first()).toBeVisible()
+    await expect(page.locator('[data-episode="ep-117"]')).not.toContainText('Luister vanaf')
+    expect(await soundsOf(page)).toEqual([])
+    await offers.first().click()
+    await expectSoundFrom(page, LINKED_SECONDS)
+  })
+}
+
+test('#ep-118&t=4:50 on the home page offers nothing: the episode ends there', async ({ page }) => {
+  await page.goto('/#ep-118&t=4:50')
+  await expect(page.locator('.featured [data-play]')).toHaveText(/Beluister/)
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('main').getByRole('link', { name: /^Luister vanaf/ })).toHaveCount(0)
+})
+
 test('back leaves the page as always: a jump in the sound is no page', async ({ page }) => {
   await page.goto('/afleveringen/')
   await page

@@ -1,5 +1,7 @@
 import { settings } from '../../../src/settings/settings.ts'
 import { expectFocusSeen } from '../focus.ts'
+import { player } from '../screens.ts'
+import { hear, soundingSecond } from '../sound.ts'
 import { expect, test } from '../world.ts'
 
 test('pages change without a full load, with a new title and focus on the heading', async ({ page }) => {
@@ -15,6 +17,27 @@ test('pages change without a full load, with a new title and focus on the headin
   await page.goBack()
   await expect(page).toHaveTitle(new RegExp(settings.tagline))
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+})
+
+test('with the player open a new page still starts at its heading, and the sound goes on', async ({
+  page
+}) => {
+  await hear(page)
+  await page.goto('/aflevering/118/')
+  await page.getByRole('link', { name: 'Luister vanaf 0:01:49 Un chien andalou' }).click()
+  await expect(player(page)).toBeVisible()
+  await page.getByRole('link', { name: /^Vorige aflevering/ }).click()
+  await expect(page).toHaveURL(/\/aflevering\/117\/$/)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.getByRole('link', { name: /^Volgende aflevering/ }).click()
+  await expect(page).toHaveURL(/\/aflevering\/118\/$/)
+  await expect(page.locator('.chapters [aria-current]')).toContainText('Un chien andalou')
+  const second = (await soundingSecond(page)) ?? 0
+  expect(second).toBeGreaterThan(109)
+  await expect.poll(() => soundingSecond(page)).toBeGreaterThan(second)
 })
 
 test('the first tab stop skips to the content', async ({ page }) => {
