@@ -11,6 +11,7 @@ import { shareLinkText } from '../texts/share-link.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { $chapters, $currentChapter } from './chapters.engine.ts'
 import { addSleepMinutes, nextChapter, previousChapter, seekTo, setSleepTimer, toggleMute } from './engine.ts'
+import { $helpIsOpen } from './keys.enhance.ts'
 import css from './menu.css?inline'
 import type { PanelName } from './Panel.tsx'
 import { SLEEP_MINUTES, type SleepChoice } from './rules.ts'
@@ -38,7 +39,10 @@ export function Menu({ panel, close }: MenuProps) {
           <Speed />
           <SleepTimer />
           <Share close={close} />
-          <Mute />
+          <div className="choices">
+            <Mute />
+            <Choice onClick={() => openHelp(close)}>{playerText.shortcuts}</Choice>
+          </div>
         </>
       )
   }
@@ -178,12 +182,17 @@ function Share({ close }: { close: () => void }) {
   )
 }
 
+function openHelp(close: () => void) {
+  close()
+  $helpIsOpen.set(true)
+}
+
 function Mute() {
   const isMuted = useStore($isMuted)
   return (
-    <button type="button" className="choice" onClick={toggleMute}>
+    <Choice onClick={toggleMute}>
       <Icon name={isMuted ? 'muted' : 'sound'} />
       {isMuted ? playerText.unmute : playerText.mute}
-    </button>
+    </Choice>
   )
 }

@@ -24,10 +24,23 @@ const steps: Readonly<Record<string, number>> = {
   End: Number.MAX_VALUE
 }
 
+/** A larger step is a move of the listener. */
+const LARGEST_TICK_SECONDS = 2
+
+const forcedColours = matchMedia('(forced-colors: active)')
+
+/**
+ * A screen reader on the bar would read every tick aloud: while focused only the listener's own moves are said. Where
+ * colours are forced the range itself is what is seen, and has to move.
+ */
+const isReadAloud = (input: HTMLInputElement) => document.activeElement === input && !forcedColours.matches
+
 /** Writes a position where it is seen and said. */
 function show(input: HTMLInputElement, seconds: number) {
   const duration = $durationSeconds.get()
   input.value = String(Math.floor(seconds))
+  // Remembered beside the value, which an assistive technology may change.
+  input.defaultValue = input.value
   input.ariaValueText = playerText.seekValue(
     seconds,
     duration,
@@ -50,10 +63,12 @@ function usePosition() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new duration or list changes what is said.
   useEffect(() => {
+    let lastSeconds = Number.NaN
     const follow = (seconds: number) => {
       strip.current?.style.setProperty('--played', String(playedShare(seconds, $durationSeconds.get())))
-      // A screen reader on the bar would read every tick aloud: while focused only the listener's own moves are said.
-      if (range.current && document.activeElement !== range.current) show(range.current, seconds)
+      const isTick = Math.abs(seconds - lastSeconds) < LARGEST_TICK_SECONDS
+      lastSeconds = seconds
+      if (range.current && !(isTick && isReadAloud(range.current))) show(range.current, seconds)
     }
     return $positionSeconds.subscribe(follow)
   }, [duration, chapters])
@@ -77,9 +92,11 @@ export function SeekBar() {
     event.preventDefault()
     moveTo(event.currentTarget, $positionSeconds.get() + step)
   }
-  // Neither pointer nor keys come here: an assistive technology has set a value.
-  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
-    moveTo(currentTarget, Number(currentTarget.value))
+  // Neither pointer nor keys come here: an assistive technology has moved the value from where it was last written.
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const moved = Number(currentTarget.value) - Number(currentTarget.defaultValue)
+    moveTo(currentTarget, Math.floor($positionSeconds.get()) + moved)
+  }
 
   return (
     <div className="seek" ref={strip}>
@@ -96,7 +113,6 @@ export function SeekBar() {
         min={0}
         max={Math.floor(duration)}
         step={1}
-        defaultValue={0}
         disabled={duration === 0}
         aria-label={playerText.seek}
         onKeyDown={onKeyDown}

@@ -135,6 +135,14 @@ describe('the seek bar', () => {
     expect(bar.getByText(/^0:01:4[1-9]$/).element()).toBeTruthy()
   })
 
+  test('says where a key of the player has brought whoever stands on it', async () => {
+    seekBar.element().focus()
+    await userEvent.keyboard('9')
+    expect(spoken()).toBe('4 minuten 30 seconden van 5 minuten, hoofdstuk Flow')
+    await userEvent.keyboard('j')
+    expect(spoken()).toBe('4 minuten 20 seconden van 5 minuten, hoofdstuk Flow')
+  })
+
   test('has a gap of 3 px where each later chapter begins', async () => {
     const strip = document.querySelector('.reel')?.getBoundingClientRect()
     const cuts = [...document.querySelectorAll('.reel-cut')].map((cut) => cut.getBoundingClientRect())

@@ -58,6 +58,7 @@ export const playerText = {
   },
   sleepAtChapter: { shown: 'Hoofdstuk', spoken: 'Slaaptimer, tot einde hoofdstuk' },
   sleepAtEpisode: { shown: 'Aflevering', spoken: 'Slaaptimer, tot einde aflevering' },
+  shortcuts: 'Sneltoetsen',
   mute: 'Demp',
   unmute: 'Geluid aan'
 } as const
