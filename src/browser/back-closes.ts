@@ -41,16 +41,16 @@ function listen(): void {
   if (isListening) return
   isListening = true
   // Taken before the router of the site, which would fetch the same page again (way-back.ts).
-  document.addEventListener('way-back', (event) => onStep(event as CustomEvent<unknown>))
+  document.addEventListener('way-back', onStep)
   document.addEventListener('astro:page-load', () => {
     pageAddress = addressNow()
     isOnOwnEntry = isMarked(history.state)
   })
 }
 
-function onStep(event: CustomEvent<unknown>): void {
+function onStep(event: Event): void {
   const wasOnOwnEntry = isOnOwnEntry
-  isOnOwnEntry = isMarked(event.detail)
+  isOnOwnEntry = isMarked(history.state)
   if (isOnOwnEntry) {
     // An entry whose overlay is long closed: nobody should have to go back twice.
     event.preventDefault()

@@ -2,11 +2,10 @@
 // router of the site does, because window tells its listeners in their order only.
 import { inlineCall } from '../lib/inline-script.ts'
 
-/** Lets others take a step in the history ('way-back', cancelable, the state as `detail`) before the router does. */
+/** Lets others take a step in the history ('way-back', cancelable) before the router does. */
 function tellOfWayBack(): void {
   addEventListener('popstate', (event) => {
-    const told = new CustomEvent('way-back', { cancelable: true, detail: event.state })
-    if (!document.dispatchEvent(told)) event.stopImmediatePropagation()
+    if (!document.dispatchEvent(new Event('way-back', { cancelable: true }))) event.stopImmediatePropagation()
   })
 }
 

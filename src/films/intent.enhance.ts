@@ -32,7 +32,7 @@ function nameButtons(): void {
 function onClick(event: MouseEvent): void {
   const link = near(event, `${POSTER}, ${RETRY}`)
   const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
-  if (!link || opensElsewhere || !('popover' in link)) return
+  if (!link || opensElsewhere) return
   // The router of the site listens too, and leaves a click alone that was taken.
   event.preventDefault()
   const isPoster = link.matches(POSTER)
@@ -53,7 +53,7 @@ function onSpace(event: KeyboardEvent): void {
 
 /** Under the first row of posters in view, in room that is empty anyway; gone for good after the first press. */
 function showHint(): void {
-  if ($hintWasSeen.get() || document.querySelector('.poster-hint')) return
+  if ($hintWasSeen.get()) return
   const row = [...document.querySelectorAll('.poster-row, .episode-films')].find(
     (one) => one.checkVisibility() && !one.closest('.curtain')
   )
@@ -83,6 +83,5 @@ export function watchFilms(): void {
   new MutationObserver(nameButtons).observe(document, { childList: true, subtree: true })
   nameButtons()
   document.addEventListener('astro:page-load', showHint)
-  addEventListener('hashchange', showHint) // another tab of the home page
   $hintWasSeen.listen(() => document.querySelector('.poster-hint')?.remove())
 }

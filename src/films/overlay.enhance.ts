@@ -41,7 +41,10 @@ function openFilm(poster: HTMLElement): void {
   const film = readFilmData(titleOf(poster), poster.dataset.film ?? '')
   const href = poster.getAttribute('href') ?? ''
   const pagePath = href.startsWith('/film/') ? href : undefined
-  const card = createFilmCard({ film, art: copyOf(poster.querySelector('.poster-frame')), pagePath })
+  // A browser without popovers goes to the film's page.
+  const card =
+    'popover' in poster &&
+    createFilmCard({ film, art: copyOf(poster.querySelector('.poster-frame')), pagePath })
   if (!card) {
     location.assign(href)
     return
