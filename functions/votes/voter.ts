@@ -2,17 +2,15 @@
 import { randomBytes } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
 import { settings } from '../../src/settings/settings.ts'
+import { VOTER_COOKIE_DAYS, voterCookieName } from '../../src/votes/rules.ts'
 import { isSameHash, keyedHash } from '../http/secret-keys.ts'
 
 const ID_BYTES = 16
 const STORED_KEY_BYTES = 16
-const YEAR_SECONDS = 365 * 24 * 60 * 60
+const DAY_SECONDS = 24 * 60 * 60
 
-/**
- * `__Host-` binds the cookie to this host over https; browsers refuse that name over plain http, which only a
- * machine of our own speaks.
- */
-const cookieName = (isSecure: boolean) => `${isSecure ? '__Host-' : ''}${settings.shortName}-voter`
+/** Browsers refuse the name that binds a cookie to its host over plain http, which only a machine of our own speaks. */
+const cookieName = (isSecure: boolean) => voterCookieName(settings.shortName, isSecure)
 
 /** A voter id of 128 random bits, as text. */
 export const newVoterId = (): string => randomBytes(ID_BYTES).toString('base64url')
@@ -34,7 +32,7 @@ export function voterCookie(voterId: string, secret: string, isSecure: boolean):
     httpOnly: true,
     secure: isSecure,
     sameSite: 'Lax',
-    maxAge: YEAR_SECONDS
+    maxAge: VOTER_COOKIE_DAYS * DAY_SECONDS
   })
 }
 

@@ -2,6 +2,9 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startEmbeddedDatabase } from '../../functions/db/embedded.ts'
+import { openDatabase } from '../../functions/db/open.ts'
+import { votes } from '../../functions/db/schema.ts'
 import { layTrialHouse, processesOf, type TrialHouse } from './trial-house.ts'
 
 const PORT = '4537'
@@ -107,6 +110,44 @@ describe('npm start', () => {
     expect(await mended.says(READY)).toContain('nothing changed since the last build')
     mended.child.kill('SIGTERM')
     expect((await mended.ended).code).toBe(0)
+  })
+
+  test('a vote survives a stop and a kill, is undone, and is gone', { timeout: 120_000 }, async () => {
+    const inTable = async () => {
+      const { url, close } = await startEmbeddedDatabase(path.join(house.folder, '.data/postgres'))
+      const rows = await openDatabase(url).select().from(votes)
+      await close()
+      return rows.map(({ episodeNumber, movieTitle }) => `${episodeNumber} ${movieTitle}`)
+    }
+    const send = (where: string, cookie = '') =>
+      fetch(`${ADDRESS}/api/votes${where}`, {
+        method: 'POST',
+        headers: { origin: ADDRESS, 'content-type': 'application/json', cookie },
+        body: JSON.stringify({ episodeNumber: 112, movieTitle: 'Close' })
+      })
+    const first = start()
+    await first.says(READY)
+    const cast = await send('')
+    const cookie = cast.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    expect([cast.status, cookie]).toEqual([200, expect.stringMatching(/^kino9-voter=/)])
+    first.child.kill('SIGTERM')
+    await first.ended
+    expect(await inTable()).toEqual(['112 Close'])
+
+    const second = start()
+    await second.says(READY)
+    const again = await send('', cookie)
+    expect([again.status, again.headers.getSetCookie()]).toEqual([200, []])
+    second.child.kill('SIGKILL')
+    await second.ended
+    expect(await inTable()).toEqual(['112 Close'])
+
+    const third = start()
+    await third.says(READY)
+    expect((await send('/undo', cookie)).status).toBe(200)
+    third.child.kill('SIGTERM')
+    await third.ended
+    expect(await inTable()).toEqual([])
   })
 
   test('a taken port is told before anything is built', async () => {
