@@ -1,44 +1,64 @@
 // The list of tickets that grows: the next ten come from a small prebuilt page. Back and reload show as many as there
 // were, at the same place.
 import { report } from '../browser/report.ts'
+import { shortName } from '../browser/site.ts'
 import { showTickets } from '../listening/tickets.enhance.ts'
 import { episodesText } from '../texts/episodes.ts'
 import { archivePageCount, archivePath, PAGE_SIZE, pageOfEpisode } from './rules.ts'
 import { fetchPage, fetchPages, heldPage } from './ticket-pages.enhance.ts'
 
-/** What an entry of the history keeps of the list. */
-interface ListState {
-  ticketPages?: number
-  /** Scroll offset when the document was left. */
-  ticketsTop?: number
-  /** The router's own. */
-  scrollY?: number
+/** How long the list is, kept with the entry of the history. */
+const keepLength = (ticketPages: number) => history.replaceState({ ...history.state, ticketPages }, '')
+
+/**
+ * Where the document was left, for a reload: what is written to the history by then is lost, and the router writes
+ * there how far a list that is still short could be scrolled.
+ */
+const TOP_KEY = `${shortName}-list-top`
+let isFresh = true
+
+function keepTop(): void {
+  try {
+    sessionStorage.setItem(TOP_KEY, String(scrollY))
+  } catch {
+    // Blocked: a reload then begins where it can.
+  }
 }
-const listState = (): ListState => (history.state as ListState | null) ?? {}
-const keep = (state: ListState) => history.replaceState({ ...history.state, ...state }, '')
+
+function keptTop(): number | undefined {
+  try {
+    return Number(sessionStorage.getItem(TOP_KEY) ?? undefined) || undefined
+  } catch {
+    return undefined
+  }
+}
 
 /** Pages fetched for one linked episode; of one that is deeper its own page tells more than a list of hundreds. */
 const JUMP_PAGES = 30
 
+/** A few frames: heights that were seen once are remembered. */
+const MEASURE_MS = 300
+
 /** At work on the `[data-tickets]` of the page, with the link and the status line of its `<load-more>`. */
 export class TicketList {
   private shownPages = 1
+  private measuring = 0
   private readonly leaving = new AbortController()
   private readonly list = document.querySelector<HTMLElement>('[data-tickets]')
   private readonly link: HTMLAnchorElement | null
   private readonly status: HTMLElement | null
   private readonly total: number
 
-  constructor(control: HTMLElement, isReload: boolean) {
+  constructor(control: HTMLElement) {
     this.link = control.querySelector('a')
     this.status = control.querySelector('[role="status"]')
     this.total = Number(control.dataset.total)
-    const { signal } = this.leaving
-    const isGrown = () => this.shownPages > 1
     // A hash makes a new entry of the history for the same list.
-    addEventListener('hashchange', () => isGrown() && keep({ ticketPages: this.shownPages }), { signal })
-    addEventListener('pagehide', () => isGrown() && keep({ ticketsTop: scrollY }), { signal })
-    this.restore(isReload)
+    const keep = () => this.shownPages > 1 && keepLength(this.shownPages)
+    addEventListener('hashchange', keep, { signal: this.leaving.signal })
+    addEventListener('pagehide', () => this.shownPages > 1 && keepTop(), { signal: this.leaving.signal })
+    this.restore(isFresh ? keptTop() : undefined)
+    isFresh = false
   }
 
   leave() {
@@ -74,7 +94,7 @@ export class TicketList {
     const tickets = [...parsed.querySelectorAll('li.ticket-item')]
     this.list?.append(...tickets)
     this.shownPages += pages.length
-    keep({ ticketPages: this.shownPages })
+    keepLength(this.shownPages)
     this.nameRest()
     return tickets
   }
@@ -93,8 +113,8 @@ export class TicketList {
   }
 
   /** As many tickets as this entry of the history had; at once when this visit has fetched them before. */
-  private restore(isReload: boolean) {
-    const { ticketPages = 1, ticketsTop, scrollY: routerTop } = listState()
+  private restore(topPx: number | undefined) {
+    const { ticketPages = 1 } = (history.state as { ticketPages?: number } | null) ?? {}
     const last = Math.min(ticketPages, this.lastPage)
     if (last < 2) return
     const held = Array.from({ length: last - 1 }, (_, at) => heldPage(at + 2, this.total))
@@ -103,13 +123,12 @@ export class TicketList {
       this.grow(held)
       return
     }
-    const top = (isReload ? ticketsTop : undefined) ?? routerTop
     fetchPages(2, last, this.total).then(
       (pages) => {
         if (this.shownPages > 1 || this.leaving.signal.aborted) return
         this.measure()
         this.grow(pages)
-        if (top !== undefined) scrollTo({ top, behavior: 'instant' })
+        if (topPx !== undefined) scrollTo({ top: topPx, behavior: 'instant' })
       },
       (error) => report(error, 'list as it was')
     )
@@ -118,30 +137,32 @@ export class TicketList {
   /** For a moment every ticket has its real height, so that a place in the list is where it was. */
   private measure() {
     this.list?.classList.add('is-measured')
-    requestAnimationFrame(() => requestAnimationFrame(() => this.list?.classList.remove('is-measured')))
+    clearTimeout(this.measuring)
+    this.measuring = window.setTimeout(() => this.list?.classList.remove('is-measured'), MEASURE_MS)
   }
 
   /**
-   * Adds what is needed for the ticket of an episode to be in the list, all at once.
-   * False when it is too deep in the archive, or when it does not come.
+   * Adds what is needed for the ticket of an episode to be in the list, all at once. 'unknown' when it would be too
+   * deep in the archive, or when the tickets do not come.
    */
-  async bring(slug: string): Promise<boolean> {
+  async bring(slug: string): Promise<'here' | 'missing' | 'unknown'> {
     const id = `episode-${slug}`
     const isHere = () => document.getElementById(id) !== null
     const numbers = [...(this.list?.children ?? [])].map((ticket) =>
       Number(ticket.id.replace('episode-', ''))
     )
+    if (Number(slug) > Math.max(...numbers.filter((number) => number > 0))) return 'missing'
     const guess = pageOfEpisode(Number(slug), numbers, this.lastPage)
-    if (guess - this.shownPages > JUMP_PAGES) return false
+    if (guess - this.shownPages > JUMP_PAGES) return 'unknown'
     // Trailers among the numbers push an episode further back than its number says.
     for (let to = guess; to <= Math.min(this.lastPage, guess + 2) && !isHere(); to++) {
       const from = this.shownPages + 1
       const pages = await fetchPages(from, to, this.total).catch((error) => report(error, 'linked episode'))
-      if (!pages) return false
+      if (!pages) return 'unknown'
       const at = pages.findIndex((html) => html.includes(`id="${id}"`))
       if (at >= 0 && !isHere() && this.shownPages + 1 === from) this.grow(pages.slice(0, at + 1))
     }
     this.measure()
-    return isHere()
+    return isHere() ? 'here' : 'missing'
   }
 }

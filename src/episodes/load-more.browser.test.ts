@@ -134,7 +134,7 @@ describe('an episode further down', () => {
   test('is brought with all between in one go', async () => {
     const pages = archive()
     vi.stubGlobal('fetch', pages)
-    expect(await open(String(total - 47))).toBe(true)
+    expect(await open(String(total - 47))).toBe('here')
     expect(shown()).toBe(50)
     expect(pages).toHaveBeenCalledTimes(4)
   })
@@ -145,8 +145,28 @@ describe('an episode further down', () => {
       if (!address.includes('/page/2/')) return numbered(address)
       return new Response(Array.from({ length: 10 }, () => ticket(0)).join(''))
     })
-    expect(await open(String(total - 25))).toBe(true)
+    expect(await open(String(total - 25))).toBe('here')
     expect(shown()).toBe(30)
+  })
+
+  test('that is not where it should be, nor soon after, does not exist', async () => {
+    const pages = archive()
+    vi.stubGlobal(
+      'fetch',
+      async (address: string) =>
+        new Response(
+          (await (await pages(address)).text()).replaceAll(`"episode-${total - 15}"`, '"episode-0"')
+        )
+    )
+    expect(await open(String(total - 15))).toBe('missing')
+    expect(await open(String(total + 1))).toBe('missing')
+    expect(shown()).toBe(10)
+  })
+
+  test('that does not come is left to its own page', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }))
+    expect(await open(String(total - 15))).toBe('unknown')
   })
 
   test('too deep in the archive is left to its own page', async () => {
@@ -154,7 +174,7 @@ describe('an episode further down', () => {
     vi.stubGlobal('fetch', pages)
     total += 5000
     openHome()
-    expect(await open('12')).toBe(false)
+    expect(await open('12')).toBe('unknown')
     expect(pages).not.toHaveBeenCalled()
     total -= 5000
   })

@@ -8,18 +8,13 @@ export type TicketList = InstanceType<ListModule['TicketList']>
 /** Kept, so that going back finds the list as long as it was before anything is scrolled. */
 let module: ListModule | undefined
 
-/** True until the first list of this document stands: only a reload leaves the scrolling to us. */
-let isFresh = true
-
 export class LoadMore extends HTMLElement {
   private list: TicketList | undefined
 
   connectedCallback() {
-    const isReload = isFresh
-    isFresh = false
     for (const type of ['pointerenter', 'focusin', 'click'])
       this.addEventListener(type, (event) => this.onIntent(event))
-    if ((history.state as { ticketPages?: number } | null)?.ticketPages) void this.open(isReload)
+    if ((history.state as { ticketPages?: number } | null)?.ticketPages) void this.open()
   }
 
   disconnectedCallback() {
@@ -42,12 +37,12 @@ export class LoadMore extends HTMLElement {
   }
 
   /** The list at work; rejects when its code does not come. */
-  async open(isReload = false): Promise<TicketList> {
+  async open(): Promise<TicketList> {
     module ??= await import('./list.enhance.ts').catch((error) => {
       report(error, 'list')
       throw error
     })
-    this.list ??= new module.TicketList(this, isReload)
+    this.list ??= new module.TicketList(this)
     return this.list
   }
 }

@@ -8,6 +8,9 @@ import { placeOfHash } from './rules.ts'
 
 const HIGHLIGHT_MS = 2000
 
+/** The address is followed once, however many events tell of it. */
+let underWay: string | undefined
+
 /**
  * To the ticket of the episode in the address, which is added to the list if need be. An episode too deep in the
  * archive has its own page; of one that does not exist a line says so.
@@ -15,23 +18,31 @@ const HIGHLIGHT_MS = 2000
 export async function goToEpisode(): Promise<void> {
   const slug = slugInAddress()
   tellNotFound(undefined)
-  if (!slug || showTicket(slug)) return
-  const path = encodeURI(episodePath({ slug }))
-  const answer = await fetch(path, { method: 'HEAD' }).catch(() => undefined)
-  if (slugInAddress() !== slug) return
-  if (!answer?.ok) return tellNotFound(slug)
-  const isHere = await bring(slug)
-  if (slugInAddress() !== slug) return
-  if (!isHere || !showTicket(slug)) leaveFor(path + momentQuery())
+  if (!slug || showTicket(slug) || slug === underWay) return
+  underWay = slug
+  const found = await bring(slug)
+  const exists = found === 'unknown' ? await hasPage(slug) : found === 'here'
+  underWay = undefined
+  if (slugInAddress() !== slug || showTicket(slug)) return
+  if (exists) leaveFor(pathOf(slug) + momentQuery())
+  else tellNotFound(slug)
 }
 
-/** Into the list, where that can be done. */
-async function bring(slug: string): Promise<boolean> {
-  const list = await document
-    .querySelector<LoadMore>('load-more')
-    ?.open()
-    .catch(() => undefined)
-  return (await list?.bring(slug)) ?? false
+/** Into the list; a page without more to load has all episodes in it. */
+async function bring(slug: string): Promise<'here' | 'missing' | 'unknown'> {
+  const more = document.querySelector<LoadMore>('load-more')
+  if (!more) return 'missing'
+  return more.open().then(
+    (list) => list.bring(slug),
+    () => 'unknown'
+  )
+}
+
+const pathOf = (slug: string) => encodeURI(episodePath({ slug }))
+
+async function hasPage(slug: string): Promise<boolean> {
+  const answer = await fetch(pathOf(slug), { method: 'HEAD' }).catch(() => undefined)
+  return answer?.ok ?? false
 }
 
 const slugInAddress = () => placeOfHash(location.hash)?.episodeSlug

@@ -2,10 +2,15 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 
 const NAMES = ['episodes', 'must-see', 'about', 'merch'] as const
 
-const EPISODES = `<p data-episode-not-found hidden></p>
-  <div id="episode-12"><h3 class="ticket-title" tabindex="-1">Twaalf</h3></div>`
+/** A short archive holds the twelfth episode; of a long one only the newest stands in the list. */
+const episodes = (total: number | undefined) => `<p data-episode-not-found hidden></p>
+  <ol data-tickets>${
+    total
+      ? `<li id="episode-${total}"></li>`
+      : '<li id="episode-12"><h3 class="ticket-title" tabindex="-1">Twaalf</h3></li>'
+  }</ol>`
 
-function openHome(hash: string) {
+function openHome(hash: string, total?: number) {
   history.replaceState(null, '', hash || location.pathname)
   document.documentElement.removeAttribute('data-tab')
   // What the head script does before the first paint, and the stylesheet with it.
@@ -13,7 +18,8 @@ function openHome(hash: string) {
   document.body.innerHTML = `
     <style>${NAMES.map((name) => `[data-tab="${name}"] section:not(#${name})`).join(',')} { display: none }</style>
     <nav><home-tabs data-home>${NAMES.map((name) => `<a href="#${name}">${name}</a>`).join('')}</home-tabs></nav>
-    ${NAMES.map((name) => `<section id="${name}">${name === 'episodes' ? EPISODES : ''}</section>`).join('')}`
+    ${NAMES.map((name) => `<section id="${name}">${name === 'episodes' ? episodes(total) : ''}</section>`).join('')}
+    ${total ? `<load-more data-total="${total}"></load-more>` : ''}`
 }
 
 const tab = (name: string) => document.querySelector<HTMLAnchorElement>(`a[href="#${name}"]`)
@@ -24,6 +30,7 @@ const press = (key: string, options: KeyboardEventInit = {}) =>
 beforeAll(async () => {
   const { paintTab } = await import('./paint.enhance.ts')
   paintTab()
+  await import('../episodes/load-more.enhance.ts')
   await import('./tabs.enhance.ts')
 })
 
@@ -33,7 +40,7 @@ const catchLeaving = (event: Event) => {
   const link = event.target
   if (!(link instanceof HTMLAnchorElement) || link.pathname === location.pathname) return
   event.preventDefault()
-  leftFor.push(link.pathname)
+  leftFor.push(link.pathname + link.search)
 }
 
 beforeEach(() => {
@@ -132,20 +139,25 @@ describe('an episode in the address', () => {
     }
   )
 
-  test('one that is not in the list opens its own page', async () => {
+  test('one that is too deep in the archive opens its own page, with its moment', async () => {
     const ask = vi.fn(async () => new Response(null))
     vi.stubGlobal('fetch', ask)
-    openHome('#ep-3')
-    await vi.waitFor(() => expect(leftFor).toEqual(['/aflevering/3/']))
+    openHome('#ep-3&t=12m34s', 5000)
+    await vi.waitFor(() => expect(leftFor).toEqual(['/aflevering/3/?t=754']))
     expect(ask).toHaveBeenCalledWith('/aflevering/3/', { method: 'HEAD' })
   })
 
-  test('one that does not exist stays here and is named in a line', async () => {
-    vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
-    openHome('#episode-9999')
+  test.each([
+    ['in a short archive', '#episode-9', undefined],
+    ['newer than the newest', '#episode-9999', 5000]
+  ])('one that does not exist, %s, is named in a line without asking', async (_, hash, total) => {
+    const ask = vi.fn()
+    vi.stubGlobal('fetch', ask)
+    openHome(hash, total)
     const line = document.querySelector<HTMLElement>('[data-episode-not-found]')
     await vi.waitFor(() => expect(line?.hidden).toBe(false))
-    expect(line?.textContent).toBe('Aflevering 9999 hebben we niet gevonden.')
+    expect(line?.textContent).toBe(`Aflevering ${hash.slice(9)} hebben we niet gevonden.`)
     expect(leftFor).toEqual([])
+    expect(ask).not.toHaveBeenCalled()
   })
 })

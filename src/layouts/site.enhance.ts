@@ -40,4 +40,5 @@ watchTips()
 whenSeen('film-search', () => import('../films/search.enhance.ts'))
 whenSeen('install-card', () => import('../install/card.enhance.ts'))
 whenSeen('reviews-block', () => import('../reviews/reviews.enhance.ts'))
-whenSeen('listening-card', () => import('../listening/listening-card.enhance.ts'))
+// Its switches must work as soon as they can be reached.
+whenSeen('#about', () => import('../listening/listening-card.enhance.ts'))

@@ -22,6 +22,7 @@ class ListeningCard extends HTMLElement {
 function workSpeed(card: Element, leaving: AbortSignal): void {
   const select = card.querySelector<HTMLSelectElement>('[data-speed]')
   if (!select) return
+  select.disabled = false
   const stop = $speed.subscribe((speed) => {
     select.value = String(speed)
   })
@@ -35,6 +36,7 @@ function workSpeed(card: Element, leaving: AbortSignal): void {
 function workShortcuts(card: Element, leaving: AbortSignal): void {
   const box = card.querySelector<HTMLInputElement>('[data-shortcuts]')
   if (!box) return
+  box.disabled = false
   const stop = $shortcutsAreOn.subscribe((areOn) => {
     box.checked = areOn
   })
