@@ -8,7 +8,6 @@ import { allowQuickNavigation } from '../browser/quick-navigation.ts'
 import { reloadAfterDeploy } from '../browser/reload-after-deploy.ts'
 import { whenSeen } from '../browser/when-seen.ts'
 import '../episodes/load-more.enhance.ts'
-import { keepNotesInPlace } from '../episodes/notes.enhance.ts'
 import { offerLinkedTimes, playFromTimes } from '../episodes/time-links.enhance.ts'
 import { watchFilms } from '../films/intent.enhance.ts'
 import { replaceBrokenPictures } from '../films/posters.enhance.ts'
@@ -29,7 +28,6 @@ focusHeadingAfterNavigation()
 offerLinkedTimes()
 playFromTimes()
 followListening()
-keepNotesInPlace()
 replaceBrokenPictures()
 reloadAfterDeploy(() => isSoundWanted($player.get()))
 watchInstall()
@@ -37,6 +35,8 @@ watchFilms()
 watchScroll()
 watchSharing()
 watchTips()
+// Of notes that are open.
+whenSeen('.notes-more .prose', () => import('../episodes/notes.enhance.ts'))
 whenSeen('film-search', () => import('../films/search.enhance.ts'))
 whenSeen('install-card', () => import('../install/card.enhance.ts'))
 whenSeen('reviews-block', () => import('../reviews/reviews.enhance.ts'))

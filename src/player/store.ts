@@ -5,7 +5,7 @@ import type { Player, Pressed } from './machine.ts'
 import type { SleepTimer } from './rules.ts'
 import type { Playable } from './schema.ts'
 
-export type { Player, Pressed } from './machine.ts'
+export type { Player, Pressed, Step } from './machine.ts'
 
 export const $player = atom<Player>({ step: 'closed' })
 /** Facts of the loaded episode, once they have come; the sound does not wait for them. */
