@@ -12,7 +12,7 @@ export const SLEEP_FADE_SECONDS = 4
 /** Waits before the source is loaded anew, one per try; after the last the player gives up. */
 export const RETRY_DELAYS_MS = [1000, 3000, 8000] as const
 /** Silence for want of data becomes a loss of the network after this long. */
-export const STUCK_AFTER_MS = 20_000
+export const STUCK_AFTER_MS = 10_000
 /** Sound that has gone on for this long has recovered: the tries count anew. */
 export const STEADY_AFTER_SECONDS = 10
 /** Sound that was lost longer ago than this does not come back by itself: the room may have changed. */
