@@ -107,8 +107,11 @@ function takeOver(): void {
   onLength()
   if (sound.played.length > 0) hearSound()
   enter(player)
-  if (sound.error) happen({ type: 'broken', reason: reasonOf(sound.error) })
-  else if (sound.paused) happen({ type: 'interrupted' })
+  if (sound.error) {
+    // It broke before there was anyone to try again; the listener still waits for the sound.
+    $player.set({ step: 'loading', episode: player.episode, tries: 0 })
+    happen({ type: 'broken', reason: reasonOf(sound.error) })
+  } else if (sound.paused) happen({ type: 'interrupted' })
 }
 
 /** Once, when the engine comes. */
