@@ -1,0 +1,154 @@
+// The player against real audio in a real browser: jumps, speed, sleep, other tabs, lock screen.
+import { describe, expect, test, vi } from 'vitest'
+import { $speed } from '../listening/store.ts'
+import { sound } from './audio.ts'
+import {
+  closePlayer,
+  nextChapter,
+  pause,
+  previousChapter,
+  seekTo,
+  setSleepTimer,
+  skipBack,
+  skipForward,
+  toggleMute
+} from './engine.ts'
+import './press.enhance.ts'
+import { $chapters, $currentChapter } from './chapters.engine.ts'
+import { kept, one, play, step, two, until } from './listening-visit.browser.testing.ts'
+import { $durationSeconds, $isMuted, $playable, $positionSeconds, $sleepTimer, pressPlay } from './store.ts'
+
+describe('jumps', () => {
+  test('ten back and thirty on stop at the start and at the end', async () => {
+    await play({ ...one, atSeconds: 4 })
+    skipBack()
+    expect($positionSeconds.get()).toBe(0)
+    pause()
+    skipForward()
+    expect($positionSeconds.get()).toBeCloseTo(30, 0)
+    seekTo(590)
+    skipForward()
+    expect($positionSeconds.get()).toBe(600)
+  })
+
+  test('go from chapter to chapter', async () => {
+    await play()
+    await until(() => $chapters.get().length === 2)
+    expect($currentChapter.get()).toBeUndefined()
+    nextChapter()
+    expect($currentChapter.get()?.title).toBe('Anora')
+    nextChapter()
+    expect($currentChapter.get()?.title).toBe('Flow')
+    nextChapter()
+    expect($positionSeconds.get()).toBeLessThan(310)
+    previousChapter()
+    expect($currentChapter.get()?.title).toBe('Anora')
+    previousChapter()
+    expect($positionSeconds.get()).toBe(0)
+    await until(() => sound.currentTime < 2 && !sound.seeking)
+  })
+
+  test('chapters are not shown for an audio of quite another length', async () => {
+    await play(two)
+    await until(() => $playable.get() !== undefined)
+    expect($durationSeconds.get()).toBe(300)
+    expect($chapters.get()).toEqual([])
+  })
+})
+
+test('the speed stays over a change of source, with the pitch kept', async () => {
+  $speed.set(1.5)
+  await play()
+  expect(sound.playbackRate).toBe(1.5)
+  await play(two)
+  expect(sound.playbackRate).toBe(1.5)
+  expect(sound.defaultPlaybackRate).toBe(1.5)
+  expect(sound.preservesPitch).toBe(true)
+  $speed.set(0.8)
+  expect(sound.playbackRate).toBe(0.8)
+})
+
+test('mute is heard and told', async () => {
+  await play()
+  toggleMute()
+  expect([sound.muted, $isMuted.get()]).toEqual([true, true])
+  toggleMute()
+  expect([sound.muted, $isMuted.get()]).toEqual([false, false])
+})
+
+describe('the sleep timer', () => {
+  test('fades out by the clock, keeps the place and gives the volume back', { timeout: 15_000 }, async () => {
+    await play({ ...one, atSeconds: 120 })
+    setSleepTimer({ kind: 'minutes', minutes: 2 / 60 })
+    await until(() => sound.volume < 0.6)
+    await until(() => step() === 'paused', 6000)
+    expect($sleepTimer.get()).toEqual({ kind: 'off' })
+    expect(kept()).toBeGreaterThan(120)
+    await until(() => sound.volume === 1)
+  })
+
+  test('stops at the end of the chapter', async () => {
+    await play({ ...one, atSeconds: 298.5 })
+    await until(() => $chapters.get().length === 2)
+    setSleepTimer({ kind: 'chapter' })
+    await until(() => step() === 'paused', 6000)
+    expect(sound.currentTime).toBeGreaterThanOrEqual(300)
+    expect(sound.currentTime).toBeLessThan(301)
+  })
+
+  test('that is switched off while it fades leaves the sound as it was', async () => {
+    await play()
+    setSleepTimer({ kind: 'minutes', minutes: 2 / 60 })
+    await until(() => sound.volume < 0.8)
+    setSleepTimer({ kind: 'off' })
+    expect(sound.volume).toBe(1)
+    expect(step()).toBe('playing')
+  })
+})
+
+test('another tab that starts to play silences this one', async () => {
+  await play({ ...one, atSeconds: 100 })
+  const otherTab = new BroadcastChannel(`${document.documentElement.dataset.site ?? 'site'}-player`)
+  const heard = new Promise((told) => otherTab.addEventListener('message', told, { once: true }))
+  otherTab.postMessage('playing')
+  await until(() => step() === 'paused')
+  expect(kept()).toBeGreaterThan(99)
+  pressPlay(one)
+  await heard
+  otherTab.close()
+})
+
+test('the lock screen shows the episode and steers it', async () => {
+  const handlers = new Map<string, MediaSessionActionHandler | null>()
+  vi.spyOn(navigator.mediaSession, 'setActionHandler').mockImplementation((action, handler) => {
+    handlers.set(action, handler)
+  })
+  await play({ ...one, atSeconds: 100 })
+  await until(() => navigator.mediaSession.metadata !== null)
+  expect(navigator.mediaSession.metadata).toMatchObject({ title: '1. Een avond met Anora', artist: 'KINO 9' })
+  expect(navigator.mediaSession.metadata?.artwork.map(({ sizes }) => sizes)).toContain('512x512')
+  await until(() => handlers.get('nexttrack') !== undefined && handlers.get('nexttrack') !== null)
+  expect(navigator.mediaSession.playbackState).toBe('playing')
+  handlers.get('seekto')?.({ action: 'seekto', seekTime: 250 })
+  expect($positionSeconds.get()).toBe(250)
+  handlers.get('seekbackward')?.({ action: 'seekbackward' })
+  expect($positionSeconds.get()).toBe(240)
+  handlers.get('seekforward')?.({ action: 'seekforward', seekOffset: 5 })
+  expect($positionSeconds.get()).toBe(245)
+  handlers.get('pause')?.({ action: 'pause' })
+  expect(step()).toBe('paused')
+  expect(navigator.mediaSession.playbackState).toBe('paused')
+  handlers.get('stop')?.({ action: 'stop' })
+  expect(step()).toBe('closed')
+  expect(handlers.get('play')).toBeNull()
+  expect(navigator.mediaSession.metadata).toBeNull()
+})
+
+test('pulling down the page does not reload it while the player is open', async () => {
+  const root = () => getComputedStyle(document.documentElement).overscrollBehaviorY
+  expect(root()).toBe('auto')
+  await play()
+  expect(root()).toBe('contain')
+  closePlayer()
+  expect(root()).toBe('auto')
+})

@@ -1,0 +1,128 @@
+// Random orders of events: the machine as it drives one sound.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { happenings, players } from './machine.testing.ts'
+import { type Effect, type Happening, next, type Player } from './machine.ts'
+import { RETRY_DELAYS_MS } from './rules.ts'
+
+/** What the machine asks of the one sound, as a real element would do it. */
+interface World {
+  player: Player
+  source: string | undefined
+  isSoundAllowed: boolean
+  tries: number
+}
+
+function act(world: World, effect: Effect): World {
+  switch (effect.type) {
+    case 'start':
+      return { ...world, source: effect.episode.audioUrl, isSoundAllowed: true, tries: world.tries + 1 }
+    case 'reload':
+      return { ...world, isSoundAllowed: true, tries: world.tries + 1 }
+    case 'play':
+    case 'replay':
+      return { ...world, isSoundAllowed: true }
+    case 'pause':
+      return { ...world, isSoundAllowed: false }
+    case 'reset':
+      return { ...world, source: undefined, isSoundAllowed: false }
+    default:
+      return world
+  }
+}
+
+/** What can happen to this element: one that is paused makes no sound, one without a source does nothing. */
+function isPossible({ player, isSoundAllowed }: World, { type }: Happening): boolean {
+  if (type === 'sounding' || type === 'waiting' || type === 'ended') return isSoundAllowed
+  if (type === 'resumed') return player.step === 'paused'
+  if (type === 'interrupted' || type === 'refused') return isSoundAllowed
+  return true
+}
+
+function live(world: World, happening: Happening): World {
+  if (!isPossible(world, happening)) return world
+  const move = next(world.player, happening)
+  const isStopped =
+    happening.type === 'interrupted' || happening.type === 'refused' || happening.type === 'ended'
+  const now = {
+    ...world,
+    player: move.player,
+    isSoundAllowed: isStopped ? false : happening.type === 'resumed' ? true : world.isSoundAllowed
+  }
+  return move.effects.reduce(act, now)
+}
+
+const nothing: World = { player: players.closed, source: undefined, isSoundAllowed: false, tries: 0 }
+const anyHappenings = fc.array(fc.constantFrom(...Object.values(happenings)), { maxLength: 60 })
+
+test('whatever happens in whatever order, the sound is that of the loaded episode, or there is none', () => {
+  fc.assert(
+    fc.property(anyHappenings, (order) => {
+      let world = nothing
+      for (const happening of order) {
+        world = live(world, happening)
+        const { player, source, isSoundAllowed } = world
+        expect(source).toBe(player.step === 'closed' ? undefined : player.episode.audioUrl)
+        if (['closed', 'paused', 'failed', 'ended'].includes(player.step)) {
+          const isLeft = isSoundAllowed && happening.type !== 'ended'
+          expect(isLeft, `${player.step} after ${happening.type}`).toBe(false)
+        }
+      }
+    }),
+    { numRuns: 2000 }
+  )
+})
+
+test('whatever happened, one press on the button changes what it says', () => {
+  const isSounding = ({ step }: Player) => step === 'loading' || step === 'playing' || step === 'stalled'
+  fc.assert(
+    fc.property(anyHappenings, (order) => {
+      const { player } = order.reduce(live, nothing)
+      if (player.step === 'closed') return
+      const after = next(player, { type: 'pressed', episode: player.episode }).player
+      const toggled = next(player, { type: 'toggle' }).player
+      if (player.episode.atSeconds === undefined) expect(isSounding(after)).toBe(!isSounding(player))
+      expect(isSounding(toggled)).toBe(!isSounding(player))
+    })
+  )
+})
+
+test('whatever happened, the last pressed episode is the one that sounds', () => {
+  fc.assert(
+    fc.property(anyHappenings, (order) => {
+      const presses = order.flatMap((happening) => (happening.type === 'pressed' ? [happening.episode] : []))
+      const { player } = order.reduce(live, nothing)
+      if (player.step !== 'closed') expect(player.episode.id).toBe(presses.at(-1)?.id)
+    })
+  )
+})
+
+test('between two gestures the source is asked for no more than three times without steady sound', () => {
+  const bad = fc.array(
+    fc.constantFrom<Happening>(
+      happenings['broken line'],
+      happenings['cut short'],
+      happenings.sounding,
+      happenings.waiting,
+      happenings['retry due']
+    ),
+    { maxLength: 80 }
+  )
+  fc.assert(
+    fc.property(bad, (order) => {
+      let due = false
+      const world = order.reduce(
+        (before, happening) => {
+          // A timer rings once for each time it was set.
+          if (happening.type === 'retry due' && !due) return before
+          const move = next(before.player, happening)
+          due =
+            move.effects.some(({ type }) => type === 'retry later') || (due && happening.type !== 'retry due')
+          return live(before, happening)
+        },
+        live(nothing, happenings['press here'])
+      )
+      expect(world.tries).toBeLessThanOrEqual(1 + RETRY_DELAYS_MS.length)
+    })
+  )
+})
