@@ -1,6 +1,6 @@
 // The cache in our own database, where there is no Redis: one statement per question.
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { Failure } from '../../src/lib/outcome.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
@@ -30,18 +30,16 @@ export function postgresCache(db: Database, now: Clock, withinMs = POSTGRES_WITH
 
   return {
     async count(tries) {
+      if (tries.length === 0) return { isWithin: true }
       const at = now()
       // In one order everywhere, so that two of these never wait for each other's rows.
       const sorted = tries.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
-      const [first, ...rest] = sorted.map((one) => db.execute(countStatement(one, at)))
-      if (!first) return { isWithin: true }
-      const results = await ask(async () => (rest.length === 0 ? [await first] : db.batch([first, ...rest])))
-      return verdictOf(
-        results.map(({ rows }, index) => {
-          const asked = sorted[index]
-          return rows.length > 0 || !asked ? 0 : windowAt(asked.limit, at).endsInSeconds
-        })
+      const { rows } = await ask(async () => db.execute(countStatement(sorted, at)))
+      const counted = new Set(rows.map(({ place }) => place))
+      const waits = sorted.map(({ limit }, place) =>
+        counted.has(place) ? 0 : windowAt(limit, at).endsInSeconds
       )
+      return verdictOf(waits)
     },
     async read(key) {
       const isThere = and(eq(cacheEntries.key, `kept:${key}`), gt(cacheEntries.expiresAt, now()))
@@ -92,11 +90,18 @@ export async function sweepCache(db: Database, now: Clock): Promise<void> {
   )
 }
 
+const placeName = (place: number) => sql.identifier(`counted_${place}`)
 const keyOf = ({ limit, key }: Try) => `${limit.name}:${key}`
 const later = (now: Clock, seconds: number) => new Date(now().getTime() + seconds * 1000)
 
-/** Counts one try where there is room for it, in one statement: a row comes back only then. */
-function countStatement(asked: Try, at: Date) {
+/** Counts every try where there is room for it, in one statement: a row with its place comes back only then. */
+function countStatement(tries: readonly Try[], at: Date): SQL {
+  const counts = tries.map((one, place) => sql`${placeName(place)} AS (${countOne(one, at)})`)
+  const places = tries.map((_, place) => sql`SELECT ${place}::int AS place FROM ${placeName(place)}`)
+  return sql`WITH ${sql.join(counts, sql`, `)} ${sql.join(places, sql` UNION ALL `)}`
+}
+
+function countOne(asked: Try, at: Date): SQL {
   const { limit } = asked
   const key = keyOf(asked)
   const { number, carriedShare, endsInSeconds } = windowAt(limit, at)
