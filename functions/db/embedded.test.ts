@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { startEmbeddedDatabase } from './embedded.ts'
+import { openElsewhere, startEmbeddedDatabase } from './embedded.ts'
 import { migrate } from './migrate.ts'
-import { openDatabase } from './open.ts'
+import { openDatabase, openStatements } from './open.ts'
 import { feedSnapshots, filmFacts } from './schema.ts'
 
 let home = ''
@@ -44,6 +44,20 @@ describe('the embedded database', () => {
     onTestFinished(second.close)
     expect(await migrate(second.url)).toBe(0)
     expect(await openDatabase(second.url).select().from(feedSnapshots)).toEqual([snapshot])
+  })
+
+  test('can be asked through the process that has it, for as long as that lives', {
+    timeout: 60_000
+  }, async () => {
+    expect(await openElsewhere(folder)).toBeUndefined()
+    const ours = await startEmbeddedDatabase(folder)
+    const url = (await openElsewhere(folder)) ?? ''
+    expect(url).toBe(ours.url)
+    await openStatements(url).query("INSERT INTO film_facts VALUES ('guest', NULL, now())")
+    expect(await openDatabase(ours.url).$count(filmFacts)).toBe(1)
+    await openStatements(url).query('DELETE FROM film_facts')
+    await ours.close()
+    expect(await openElsewhere(folder)).toBeUndefined()
   })
 
   test('takes over from a process that was killed, with its rows', { timeout: 60_000 }, async () => {

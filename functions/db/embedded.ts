@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { type FolderLock, lockFolder } from './folder-lock.ts'
-import { openLoopbackFront } from './loopback-front.ts'
+import { type FolderLock, holderOf, lockFolder } from './folder-lock.ts'
+import { loopbackUrl, openLoopbackFront } from './loopback-front.ts'
 import type { SqlEngine } from './neon-front.ts'
 import { pgliteEngine } from './pglite-engine.ts'
 
@@ -43,6 +43,15 @@ export async function startEmbeddedDatabase(folder: string): Promise<EmbeddedDat
     await front.stop()
     throw error
   }
+}
+
+/**
+ * The address of the database in `folder` while another process has it open; undefined when none has. Whoever may read
+ * the lock file may read the folder, too.
+ */
+export async function openElsewhere(folder: string): Promise<string | undefined> {
+  const holder = await holderOf(`${path.resolve(folder)}.lock`)
+  return holder && loopbackUrl(holder.port, holder.token)
 }
 
 async function openFolder(dataFolder: string, lock: FolderLock): Promise<PGlite> {

@@ -27,6 +27,12 @@ export async function lockFolder(lockFile: string, holder: Holder, folder: strin
   throw new Error(`The lock ${lockFile} keeps changing hands: try again.`)
 }
 
+/** Who holds the lock and lives; undefined when it is free. */
+export async function holderOf(lockFile: string): Promise<Holder | undefined> {
+  const holder = read(lockFile)
+  return holder && (await isAlive(holder)) ? holder : undefined
+}
+
 function create(lockFile: string, holder: Holder): boolean {
   try {
     writeFileSync(lockFile, JSON.stringify(holder), { flag: 'wx', mode: 0o600 })

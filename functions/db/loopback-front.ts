@@ -5,6 +5,10 @@ import { neonFront, type SqlEngine } from './neon-front.ts'
 
 export type LoopbackFront = { port: number; url: string; stop(): Promise<void> }
 
+/** How a front on this machine is addressed. */
+export const loopbackUrl = (port: number, password: string): string =>
+  `postgresql://kino:${password}@127.0.0.1:${port}/kino`
+
 /** Listens on a free port before the engine is there; queries wait for it. */
 export async function openLoopbackFront(
   engine: Promise<SqlEngine>,
@@ -19,7 +23,7 @@ export async function openLoopbackFront(
   const { port } = server.address() as AddressInfo
   return {
     port,
-    url: `postgresql://kino:${password}@127.0.0.1:${port}/kino`,
+    url: loopbackUrl(port, password),
     stop: () =>
       new Promise<void>((resolve) => {
         if ('closeAllConnections' in server) server.closeAllConnections()
