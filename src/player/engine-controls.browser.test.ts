@@ -127,7 +127,9 @@ test('the lock screen shows the episode and steers it', async () => {
   await until(() => navigator.mediaSession.metadata !== null)
   expect(navigator.mediaSession.metadata).toMatchObject({ title: '1. Een avond met Anora', artist: 'KINO 9' })
   expect(navigator.mediaSession.metadata?.artwork.map(({ sizes }) => sizes)).toContain('512x512')
-  await until(() => handlers.get('nexttrack') !== undefined && handlers.get('nexttrack') !== null)
+  await until(() => handlers.has('seekto'))
+  // An iPhone that knows them shows these two instead of the skips.
+  expect([...handlers.keys()]).not.toContain('nexttrack')
   expect(navigator.mediaSession.playbackState).toBe('playing')
   handlers.get('seekto')?.({ action: 'seekto', seekTime: 250 })
   expect($positionSeconds.get()).toBe(250)

@@ -7,7 +7,7 @@ import { nextChapterSeconds, previousChapterSeconds } from './chapters.ts'
 import { happen } from './drive.engine.ts'
 import { followEverything } from './follow.engine.ts'
 import type { Pressed } from './machine.ts'
-import { offerChapters, offerControls } from './media-session.engine.ts'
+import { offerControls } from './media-session.engine.ts'
 import {
   SKIP_BACK_SECONDS,
   SKIP_FORWARD_SECONDS,
@@ -78,11 +78,10 @@ answerPresses(press)
 followEverything()
 
 const controls = {
-  ...{ play, pause, skip, previousChapter, nextChapter },
+  ...{ play, pause, skip },
   stop: closePlayer,
   seek: seekTo
 }
 $player.subscribe((player, before) => {
   if (player.step !== 'closed' && (before === undefined || before.step === 'closed')) offerControls(controls)
 })
-$chapters.subscribe((chapters) => offerChapters(controls, chapters.length > 0))

@@ -10,8 +10,6 @@ export interface Controls {
   /** By so many seconds, negative = back. */
   skip(seconds: number): void
   seek(seconds: number): void
-  previousChapter(): void
-  nextChapter(): void
 }
 
 const session = 'mediaSession' in navigator ? navigator.mediaSession : undefined
@@ -27,6 +25,10 @@ function on(action: MediaSessionAction, handler: MediaSessionActionHandler | nul
   }
 }
 
+/**
+ * Not the keys for the previous and the next track: an iPhone shows those instead of the skips, and a listener misses
+ * ten seconds more often than a chapter.
+ */
 export function offerControls(controls: Controls): void {
   on('play', () => controls.play())
   on('pause', () => controls.pause())
@@ -39,12 +41,6 @@ export function offerControls(controls: Controls): void {
     if (fastSeek && 'fastSeek' in sound) sound.fastSeek(seekTime)
     else controls.seek(seekTime)
   })
-}
-
-/** Only with chapters: where both are set, an iPhone shows these two instead of the skips. */
-export function offerChapters(controls: Controls, hasChapters: boolean): void {
-  on('previoustrack', hasChapters ? () => controls.previousChapter() : null)
-  on('nexttrack', hasChapters ? () => controls.nextChapter() : null)
 }
 
 const fallbackArtwork = (size: number) => (size <= 192 ? '/icons/192.png' : '/icons/512.png')
@@ -84,7 +80,7 @@ export function clearSession(): void {
   session.metadata = null
   session.playbackState = 'none'
   const actions: MediaSessionAction[] = ['play', 'pause', 'stop', 'seekbackward', 'seekforward', 'seekto']
-  for (const action of [...actions, 'previoustrack', 'nexttrack'] as const) on(action, null)
+  for (const action of actions) on(action, null)
   try {
     session.setPositionState()
   } catch {
