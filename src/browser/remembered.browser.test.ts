@@ -36,6 +36,15 @@ test.each(['', 'tekst', '{', '{}', 'null', '4', '[4]', '"Anora"', 'undefined', '
   }
 )
 
+test('a page that comes back out of the cache reads what changed meanwhile', () => {
+  const $names = freshStore()
+  localStorage.setItem('names', '["Flow"]')
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
+  expect($names.get()).toEqual([])
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  expect($names.get()).toEqual(['Flow'])
+})
+
 describe('storage that is full', () => {
   test('holds the change until the page is left, and takes the next one when there is room', () => {
     const $names = freshStore()

@@ -50,5 +50,9 @@ export function remembered<Value>(
   addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) show(decode(event.newValue))
   })
+  // A page that comes back out of the browser's cache has heard nothing meanwhile.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) show(decode(readStorage(key)))
+  })
   return $store
 }
