@@ -51,7 +51,9 @@ function Status({ player }: { player: OpenPlayer }) {
       {player.step === 'failed' && (
         <span className="player-failed">{isOffline ? playerText.offline : playerText.failed}</span>
       )}
-      {isWaiting && <span className="player-loading">{playerText.loading}</span>}
+      {isWaiting && (
+        <span className="player-loading">{isOffline ? playerText.offline : playerText.loading}</span>
+      )}
     </p>
   )
 }
