@@ -21,9 +21,12 @@ export function watchSharing(): void {
     const button = shareButton(event)
     if (button) sharing().then(({ pressShare }) => pressShare(button), fail)
   })
-  const offerMoment = (state: unknown) => {
-    if (state) sharing().then(({ offerMoments }) => offerMoments(), fail)
+  const offerMoment = () => {
+    const hasMoment = $offer.get() !== undefined || $player.get().step !== 'closed'
+    if (hasMoment && document.querySelector('button[data-share]'))
+      sharing().then(({ offerMoments }) => offerMoments(), fail)
   }
   $offer.subscribe(offerMoment)
-  $player.listen(({ step }) => offerMoment(step !== 'closed'))
+  $player.listen(offerMoment)
+  document.addEventListener('astro:page-load', offerMoment)
 }
