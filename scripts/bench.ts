@@ -1,9 +1,10 @@
 // `npm run bench`: what the site costs, in one table, each figure beside a floor or a peer measured in the same run.
-// `npm run bench -- builds start` runs parts. Parts: pages, builds, start, feed, archive. Nothing here is part of `npm test`.
+// `npm run bench -- builds start` runs parts. Parts: pages, builds, start, feed, archive, listening. Nothing here is part of `npm test`.
 import { parseArgs } from 'node:util'
 import { measureArchive } from './bench/archive.ts'
 import { ARCHIVES, measureBuilds } from './bench/builds.ts'
 import { measureFeed } from './bench/feed.ts'
+import { measureListening } from './bench/listening.ts'
 import { measurePages } from './bench/pages.ts'
 import { measureStart } from './bench/start.ts'
 import { machineNote, printTable, type Row } from './bench/table.ts'
@@ -24,6 +25,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   feed: measureFeed,
   start: measureStart,
   builds: () => measureBuilds(values.episodes.split(',').map(Number)),
+  listening: () => measureListening(chromiumPath()),
   archive: () => measureArchive(chromiumPath()),
   pages: () => measurePages(chromiumPath(), Number(values.runs))
 }

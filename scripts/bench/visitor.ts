@@ -47,7 +47,12 @@ export async function openVisitors(executablePath: string): Promise<Visitors> {
   const browser = await chromium.launch({ executablePath, args: FLAGS })
   return {
     visit: async (origin, act) => {
-      const context = await browser.newContext({ baseURL: origin, viewport: PHONE, locale: 'nl-BE' })
+      const context = await browser.newContext({
+        baseURL: origin,
+        viewport: PHONE,
+        locale: 'nl-BE',
+        hasTouch: true
+      })
       try {
         return await act(await visitor(context, probe))
       } finally {
@@ -83,6 +88,17 @@ async function visitor(context: BrowserContext, probe: string): Promise<Visitor>
 /** `times` = 4: everything takes four times as long, as on a cheap phone. */
 export async function slowDown({ session }: Visitor, times: number): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: times })
+}
+
+/** A phone far from the mast: 150 ms there and back, 1.6 Mbit a second, as Lighthouse has it. */
+export async function slowLine({ session }: Visitor): Promise<void> {
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1024 * 1024) / 8,
+    uploadThroughput: (750 * 1024) / 8
+  })
 }
 
 /** Waits until an expression is true in the page; from here, because the policy of the page lets no text run there. */

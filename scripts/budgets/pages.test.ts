@@ -66,6 +66,7 @@ test('G3: every page is ready with little script before the first interaction', 
 test('L1: each island that a press may bring is small', async () => {
   const { islandBytes, toastBytes } = budgets.L1
   const islands = await new ScriptReader().islandsOf(home)
+  expect(islands.map(({ name }) => name)).toEqual(expect.arrayContaining(['PlayerBar', 'Toasts']))
   const limit = (name: string) => (name === 'Toasts' ? toastBytes : islandBytes)
   expect(islands.filter(({ name, bytes }) => bytes > limit(name))).toEqual([])
 })
