@@ -1,15 +1,20 @@
 // The one sound of the site stands outside the document; stories hear it through what the page asks of the browser.
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 export interface Sound {
   url: string
   positionSeconds: number
   isPlaying: boolean
+  durationSeconds: number
+  speed: number
+  volume: number
 }
 
 declare global {
   interface Window {
     sounds?: Set<HTMLMediaElement>
+    /** What came between a sound and its listener: 'pause' or 'emptied'. */
+    breaks?: string[]
   }
 }
 
@@ -17,10 +22,14 @@ declare global {
 export async function hear(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const sounds = new Set<HTMLMediaElement>()
-    window.sounds = sounds
+    const breaks: string[] = []
+    Object.assign(window, { sounds, breaks })
     const play = HTMLMediaElement.prototype.play
     HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
-      sounds.add(this)
+      if (!sounds.has(this)) {
+        sounds.add(this)
+        for (const type of ['pause', 'emptied']) this.addEventListener(type, () => breaks.push(type))
+      }
       return play.call(this)
     }
   })
@@ -31,10 +40,13 @@ export const soundsOf = (page: Page): Promise<Sound[]> =>
   page.evaluate(() =>
     [...(window.sounds ?? [])]
       .filter(({ currentSrc }) => currentSrc)
-      .map(({ currentSrc: url, currentTime: positionSeconds, paused, readyState }) => ({
-        url,
-        positionSeconds,
-        isPlaying: !paused && readyState > HTMLMediaElement.HAVE_CURRENT_DATA
+      .map((sound) => ({
+        url: sound.currentSrc,
+        positionSeconds: sound.currentTime,
+        isPlaying: !sound.paused && sound.readyState > HTMLMediaElement.HAVE_CURRENT_DATA,
+        durationSeconds: sound.duration,
+        speed: sound.playbackRate,
+        volume: sound.volume
       }))
   )
 
@@ -43,3 +55,32 @@ export async function soundingSecond(page: Page): Promise<number | undefined> {
   const playing = (await soundsOf(page)).filter(({ isPlaying }) => isPlaying)
   return playing.length === 1 ? playing[0]?.positionSeconds : undefined
 }
+
+/** The one sound; a second one, or none, fails the story. */
+export async function theSound(page: Page): Promise<Sound> {
+  const [sound, ...others] = await soundsOf(page)
+  if (!sound || others.length > 0)
+    throw new Error(`One sound was due, not ${others.length + (sound ? 1 : 0)}.`)
+  return sound
+}
+
+/** There is one sound, and it goes on. */
+export async function expectSound(page: Page): Promise<void> {
+  await expect.poll(() => soundingSecond(page), { message: 'one sound plays' }).toBeDefined()
+  const { positionSeconds } = await theSound(page)
+  await expect
+    .poll(async () => (await theSound(page)).positionSeconds, { message: 'the sound goes on' })
+    .toBeGreaterThan(positionSeconds)
+}
+
+/** `timeout` for a sound that has to play to its end first. */
+export async function expectSilence(page: Page, { timeout = 5000 } = {}): Promise<void> {
+  const playing = async () => (await soundsOf(page)).filter(({ isPlaying }) => isPlaying)
+  await expect.poll(playing, { message: 'nothing plays', timeout }).toEqual([])
+}
+
+/** Lets the recording run faster than any listener would, so that a story is short. */
+export const hurry = (page: Page, speed: number): Promise<void> =>
+  page.evaluate((rate) => {
+    for (const sound of window.sounds ?? []) sound.playbackRate = rate
+  }, speed)

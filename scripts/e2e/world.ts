@@ -16,14 +16,25 @@ export const routes = [
   '/offline/'
 ] as const
 
-export const test = base.extend<{ quietConsole: undefined }>({
+interface World {
+  /** What the console may say in this story, because the story is about something going wrong. */
+  expectedComplaints: readonly RegExp[]
+  quietConsole: undefined
+}
+
+export const test = base.extend<World>({
+  expectedComplaints: [[], { option: true }],
   quietConsole: [
-    async ({ page }, use) => {
+    async ({ context, expectedComplaints }, use) => {
       const complaints: string[] = []
-      page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+      const complain = (text: string) => {
+        if (!expectedComplaints.some((expected) => expected.test(text))) complaints.push(text)
+      }
+      // Of the context, so that second tabs are heard as well.
+      context.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') complain(message.text())
       })
-      page.on('pageerror', (error) => complaints.push(error.message))
+      context.on('weberror', (failure) => complain(failure.error().message))
       await use(undefined)
       expect(complaints, 'messages in the console').toEqual([])
     },

@@ -1,6 +1,7 @@
 // G5 and G8: what a first visit to the home page fetches, and how calmly the page stands, in a real browser.
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { budgets } from '../../budgets/limits.ts'
+import { recordShifts, recordTraffic, shiftsOf } from '../recorded.ts'
 import { expect, test } from '../world.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -11,32 +12,6 @@ const SLOW_PICTURE_MS = 150
 
 // A trace lays out what is folded, too, and with it fetches a font that no visitor would.
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2, trace: 'off' })
-
-interface Fetched {
-  url: string
-  type: string
-  bytes: number
-}
-
-/** Everything that goes over the wire, heads included, as the browser itself counts it. */
-async function recordTraffic(session: CDPSession): Promise<Fetched[]> {
-  const fetched: Fetched[] = []
-  const known = new Map<string, Fetched>()
-  await session.send('Network.enable')
-  await session.send('Network.setCacheDisabled', { cacheDisabled: false })
-  await session.send('Network.clearBrowserCache')
-  session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
-    if (request.url.startsWith('data:') || request.url.startsWith('blob:')) return
-    const entry = { url: new URL(request.url).pathname, type: type ?? 'Other', bytes: 0 }
-    known.set(requestId, entry)
-    fetched.push(entry)
-  })
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const entry = known.get(requestId)
-    if (entry) entry.bytes = encodedDataLength
-  })
-  return fetched
-}
 
 test('a first visit to the home page on a phone fetches little', async ({ page, context }) => {
   const fetched = await recordTraffic(await context.newCDPSession(page))
@@ -55,41 +30,6 @@ test('a first visit to the home page on a phone fetches little', async ({ page, 
   expect(counted.length, list).toBeLessThanOrEqual(budgets.G5.homeRequests)
   expect(bytes, list).toBeLessThanOrEqual(budgets.G5.homeBytes)
 })
-
-interface Shift {
-  value: number
-  /** What moved, and on which page. */
-  moved: string
-}
-
-declare global {
-  interface Window {
-    layoutShifts?: Shift[]
-  }
-}
-
-async function recordShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: Shift[] = []
-    window.layoutShifts = shifts
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-        sources: { node: Node | null }[]
-      })[]) {
-        // What answers a press within half a second is expected to move.
-        if (entry.hadRecentInput) continue
-        const nodes = entry.sources.map(({ node }) =>
-          node instanceof Element
-            ? `${node.tagName.toLowerCase()}.${node.className}`
-            : (node?.nodeName ?? '?')
-        )
-        shifts.push({ value: entry.value, moved: `${location.pathname}: ${nodes.join(', ')}` })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
 
 async function scrollThrough(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -144,10 +84,7 @@ for (const visitor of ['a newcomer', 'a listener of old'])
     await page.goBack()
     await page.waitForURL((url) => url.pathname === '/')
     await page.waitForTimeout(QUIET_MS)
-    const shifts = await page.evaluate(() => window.layoutShifts)
-    if (!shifts) throw new Error('Layout shifts were not recorded.')
-    const total = shifts.reduce((sum, { value }) => sum + value, 0)
-    const list = shifts.map(({ value, moved }) => `${value.toFixed(4)} ${moved}`).join('\n')
+    const { total, list } = await shiftsOf(page)
     test.info().annotations.push({ type: 'layout shift', description: total.toFixed(4) })
     expect(total, list).toBeLessThanOrEqual(budgets.G8.layoutShift)
   })

@@ -1,0 +1,89 @@
+// The site behind a host whose audio can fail: everything is passed on, but recordings are answered here, in ranges,
+// for as long and as far as the story wants.
+import { readFileSync } from 'node:fs'
+import http from 'node:http'
+
+const RECORDING = readFileSync('sample/audio/kort-maar-krachtig.mp3')
+const AUDIO = /^\/sample\/audio\//
+
+/** What happens to a request for audio. */
+export type Mood =
+  | { kind: 'answers' }
+  /** Bytes from here on do not come: the line breaks. */
+  | { kind: 'breaks off'; atByte: number }
+  /** No line at all. */
+  | { kind: 'is gone' }
+  | { kind: 'is missing' }
+
+export interface FlakyHost {
+  origin: string
+  mood: Mood
+  /** First bytes of the ranges that were asked for. */
+  asked: number[]
+  close: () => Promise<void>
+}
+
+/** Seconds of the recording at this byte; it has one bit rate throughout. */
+export const byteAt = (seconds: number, durationSeconds = 290) =>
+  Math.floor((seconds / durationSeconds) * RECORDING.length)
+
+export async function startFlakyHost(site: string): Promise<FlakyHost> {
+  const server = http.createServer((request, response) => {
+    if (AUDIO.test(request.url ?? '')) answerAudio(host, request, response)
+    else passOn(site, request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const host: FlakyHost = {
+    origin: `http://localhost:${typeof address === 'object' && address ? address.port : 0}`,
+    mood: { kind: 'answers' },
+    asked: [],
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    }
+  }
+  return host
+}
+
+function answerAudio(host: FlakyHost, request: http.IncomingMessage, response: http.ServerResponse): void {
+  const { mood } = host
+  if (mood.kind === 'is gone') {
+    request.socket.destroy()
+    return
+  }
+  if (mood.kind === 'is missing') {
+    response.writeHead(404, { 'content-type': 'text/plain' }).end('weg')
+    return
+  }
+  const from = Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0)
+  host.asked.push(from)
+  const last = RECORDING.length - 1
+  response.writeHead(206, {
+    'content-type': 'audio/mpeg',
+    'accept-ranges': 'bytes',
+    'cache-control': 'no-store',
+    'content-range': `bytes ${from}-${last}/${RECORDING.length}`,
+    'content-length': String(RECORDING.length - from)
+  })
+  if (mood.kind === 'answers') {
+    response.end(RECORDING.subarray(from))
+    return
+  }
+  const end = Math.max(from, mood.atByte)
+  response.write(RECORDING.subarray(from, end), () => request.socket.destroy())
+}
+
+/** Links of the recording name no host, so the site is the same behind any. */
+function passOn(site: string, request: http.IncomingMessage, response: http.ServerResponse): void {
+  const onward = http.request(
+    new URL(request.url ?? '/', site),
+    { method: request.method, headers: request.headers },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    }
+  )
+  onward.on('error', () => response.destroy())
+  request.pipe(onward)
+}

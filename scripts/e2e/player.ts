@@ -1,0 +1,46 @@
+// The player as listeners meet it: by role and label, and what this browser keeps for them.
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectSound, theSound } from './sound.ts'
+
+export const player = (page: Page): Locator => page.getByRole('region', { name: 'Speler' })
+
+/** The way to the sound of an episode, on its ticket or on its page. */
+export const playLink = (page: Page, number: number | string): Locator =>
+  page.locator(`main [data-play="ep-${number}"]`).first()
+
+/** Plays an episode and waits for its bar. */
+export async function playEpisode(page: Page, number: number | string): Promise<void> {
+  await playLink(page, number).click()
+  await expect(player(page)).toBeVisible()
+  await expectSound(page)
+}
+
+const seekBar = (page: Page) => page.getByRole('slider', { name: 'Positie in de aflevering' })
+
+/** As an assistive technology would: by the value of the seek bar. */
+export async function seekTo(page: Page, seconds: number): Promise<void> {
+  await expect(seekBar(page)).toBeEnabled()
+  await seekBar(page).fill(String(seconds))
+  await expect
+    .poll(async () => Math.abs((await theSound(page)).positionSeconds - seconds), {
+      message: `at ${seconds} s`
+    })
+    .toBeLessThan(5)
+}
+
+interface StoredPosition {
+  episodeId: string
+  position: number
+  duration: number
+  lastPlayed: string
+}
+
+export const storedPositions = (page: Page): Promise<Record<string, StoredPosition>> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('kino9-playback-positions') ?? '{}'))
+
+/** The kept second of an episode. */
+export const storedSecond = async (page: Page, number: number | string): Promise<number | undefined> =>
+  (await storedPositions(page))[`ep-${number}`]?.position
+
+export const storedCompleted = (page: Page): Promise<string[]> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('kino9-completed-episodes') ?? '[]'))

@@ -1,0 +1,74 @@
+// What a browser itself says of a visit: the bytes that it fetched and the parts of the page that moved.
+import type { CDPSession, Page } from '@playwright/test'
+
+export interface Fetched {
+  url: string
+  type: string
+  bytes: number
+}
+
+/** Everything that goes over the wire, heads included, as the browser itself counts it. */
+export async function recordTraffic(session: CDPSession): Promise<Fetched[]> {
+  const fetched: Fetched[] = []
+  const known = new Map<string, Fetched>()
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: false })
+  await session.send('Network.clearBrowserCache')
+  session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    if (request.url.startsWith('data:') || request.url.startsWith('blob:')) return
+    const entry = { url: new URL(request.url).pathname, type: type ?? 'Other', bytes: 0 }
+    known.set(requestId, entry)
+    fetched.push(entry)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const entry = known.get(requestId)
+    if (entry) entry.bytes = encodedDataLength
+  })
+  return fetched
+}
+
+interface Shift {
+  value: number
+  /** What moved, and on which page. */
+  moved: string
+}
+
+declare global {
+  interface Window {
+    layoutShifts?: Shift[]
+  }
+}
+
+/** Call it before the first `goto`. */
+export async function recordShifts(page: Page, { evenAfterPresses = false } = {}): Promise<void> {
+  await page.addInitScript((all) => {
+    const shifts: Shift[] = []
+    window.layoutShifts = shifts
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+        sources: { node: Node | null }[]
+      })[]) {
+        // What answers a press within half a second is expected to move.
+        if (entry.hadRecentInput && !all) continue
+        const nodes = entry.sources.map(({ node }) =>
+          node instanceof Element
+            ? `${node.tagName.toLowerCase()}.${node.className}`
+            : (node?.nodeName ?? '?')
+        )
+        shifts.push({ value: entry.value, moved: `${location.pathname}: ${nodes.join(', ')}` })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  }, evenAfterPresses)
+}
+
+/** The sum, and what moved where. */
+export async function shiftsOf(page: Page): Promise<{ total: number; list: string }> {
+  const shifts = await page.evaluate(() => window.layoutShifts)
+  if (!shifts) throw new Error('Layout shifts were not recorded.')
+  return {
+    total: shifts.reduce((sum, { value }) => sum + value, 0),
+    list: shifts.map(({ value, moved }) => `${value.toFixed(4)} ${moved}`).join('\n')
+  }
+}
