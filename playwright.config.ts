@@ -25,7 +25,7 @@ export default defineConfig({
     { name: 'accessibility', testMatch: 'accessibility/*.spec.ts' }
   ],
   webServer: {
-    command: 'node scripts/serve.ts',
+    command: 'node scripts/serve.ts --trial',
     env: { PORT: String(port) },
     url: `http://localhost:${port}/`,
     reuseExistingServer: false,

@@ -1,5 +1,7 @@
-// Serves what is built, as the deployed site would be: `node scripts/serve.ts`.
+// Serves what is built, as the deployed site would be: `node scripts/serve.ts`. With `--trial`, for tests, on a
+// database of its own that is thrown away at the end.
 import path from 'node:path'
+import { EMBEDDED_DATABASE_FOLDER, TRIAL_DATABASES_FOLDER } from './build/folders.ts'
 import { portOf } from './operator-error.ts'
 import { run } from './start/run.ts'
 import { checkSettings } from './start/settings-check.ts'
@@ -7,9 +9,20 @@ import { checkSettings } from './start/settings-check.ts'
 const root = path.resolve(import.meta.dirname, '..')
 
 await run(async (ending) => {
-  await checkSettings(root)
-  const { serveSite } = await import('./serve/serve-site.ts')
-  const { address, stop } = await serveSite(root, portOf(process.env))
+  const { env } = await checkSettings(root)
+  const port = portOf(process.env)
+  const { checkIsBuilt, claimPort, serveSite } = await import('./serve/serve-site.ts')
+  checkIsBuilt(root)
+  await claimPort(port)
+
+  const { openDatabaseBeside, openTrialDatabase } = await import('./start/database.ts')
+  const database = process.argv.includes('--trial')
+    ? await openTrialDatabase(path.join(TRIAL_DATABASES_FOLDER, String(port)))
+    : await openDatabaseBeside(EMBEDDED_DATABASE_FOLDER, env.DATABASE_URL)
+  ending.after(database.close)
+  process.env.DATABASE_URL = database.url
+
+  const { address, stop } = await serveSite(root, port)
   ending.after(stop)
   console.log(address)
 })

@@ -30,6 +30,12 @@ test('pages, functions and media answer on one port, and edits are seen without 
   await dev.says('watching for file changes')
   expect(await read('/')).toContain(settings.tagline)
   expect(await (await ask('/api/runtime-config')).json()).toMatchObject({ couponsEnabled: false })
+  const vote = await fetch(`${ADDRESS}/api/votes`, {
+    method: 'POST',
+    headers: { origin: ADDRESS, 'content-type': 'application/json' },
+    body: JSON.stringify({ episodeNumber: 112, movieTitle: 'Close' })
+  })
+  expect([vote.status, await vote.json()]).toEqual([200, { ok: true }])
   const unknown = await ask('/api/none')
   expect([unknown.status, unknown.headers.get('content-type')]).toEqual([
     404,

@@ -8,12 +8,17 @@ import { OperatorError } from '../operator-error.ts'
 import { type Listening, listen, portError } from './listen.ts'
 import { openSite } from './site.ts'
 
-/** Serves `root`/dist with the services of this machine. */
-export async function serveSite(root: string, port: number): Promise<Listening> {
-  const dist = path.join(root, 'dist')
-  if (!existsSync(path.join(dist, 'index.html'))) {
+/** An OperatorError when there is no built site. */
+export function checkIsBuilt(root: string): void {
+  if (!existsSync(path.join(root, 'dist/index.html'))) {
     throw new OperatorError('Nothing is built yet: npm run build does that, and npm start does both.')
   }
+}
+
+/** Serves `root`/dist with the services of this machine. */
+export async function serveSite(root: string, port: number): Promise<Listening> {
+  checkIsBuilt(root)
+  const dist = path.join(root, 'dist')
   const services = await local()
   const app = createApp(services)
   const site = await openSite({ root, dist, app, callPaths: callPaths(services) })

@@ -1,5 +1,6 @@
 // The database of a machine: the one that is given, else the one that comes along, brought up to date.
-import { startEmbeddedDatabase } from '../../functions/db/embedded.ts'
+import { rmSync } from 'node:fs'
+import { openElsewhere, startEmbeddedDatabase } from '../../functions/db/embedded.ts'
 import { migrate } from '../../functions/db/migrate.ts'
 import { OperatorError } from '../operator-error.ts'
 
@@ -20,6 +21,31 @@ export async function openUpToDateDatabase(folder: string, givenUrl: string): Pr
   } catch (error) {
     await opened.close()
     throw error
+  }
+}
+
+/**
+ * The database for a site that is served beside others: where another process has the folder open, it is asked through
+ * that one, and is gone when that one ends.
+ */
+export async function openDatabaseBeside(folder: string, givenUrl: string): Promise<OpenedDatabase> {
+  const shared = givenUrl ? undefined : await openElsewhere(folder)
+  if (!shared) return openUpToDateDatabase(folder, givenUrl)
+  console.log(`Database: embedded, in ${folder}, shared with the process that has it open.`)
+  return { url: shared, close: async () => {} }
+}
+
+/** A new and empty database, thrown away at the end: what tests write stays out of everything else. */
+export async function openTrialDatabase(folder: string): Promise<OpenedDatabase> {
+  const clear = () => rmSync(folder, { recursive: true, force: true })
+  clear()
+  const { url, close } = await openUpToDateDatabase(folder, '')
+  return {
+    url,
+    async close() {
+      await close()
+      clear()
+    }
   }
 }
 

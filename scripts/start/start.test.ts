@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,6 +8,8 @@ import { votes } from '../../functions/db/schema.ts'
 import { layTrialHouse, processesOf, type TrialHouse } from './trial-house.ts'
 
 const PORT = '4537'
+const BESIDE_PORT = '4536'
+const BESIDE_ADDRESS = `http://localhost:${BESIDE_PORT}`
 const ADDRESS = `http://localhost:${PORT}`
 const READY = `The site is at ${ADDRESS}`
 /** Twice the budget: other tests run beside this one. The bench holds it to the budget. */
@@ -148,6 +150,49 @@ describe('npm start', () => {
     third.child.kill('SIGTERM')
     await third.ended
     expect(await inTable()).toEqual([])
+  })
+
+  test('a second start of the same folder is refused, a second server shares the votes, and a trial has its own', {
+    timeout: 120_000
+  }, async () => {
+    const vote = async (address: string) => {
+      const response = await fetch(`${address}/api/votes`, {
+        method: 'POST',
+        headers: { origin: address, 'content-type': 'application/json' },
+        body: JSON.stringify({ episodeNumber: 112, movieTitle: 'Close' })
+      })
+      return response.status
+    }
+    const first = start()
+    await first.says(READY)
+    const { code, err } = await house.start('start', { PORT: BESIDE_PORT }).ended
+    expect(err.trim()).toMatch(
+      /^The database in .* is in use by process \d+: stop that one first, or set DATABASE_URL\.$/
+    )
+    expect(code).toBe(1)
+
+    const beside = house.start('serve', { PORT: BESIDE_PORT })
+    expect(await beside.says(BESIDE_ADDRESS)).toContain('shared with the process that has it open')
+    expect([await vote(ADDRESS), await vote(BESIDE_ADDRESS)]).toEqual([200, 200])
+    beside.child.kill('SIGTERM')
+    expect((await beside.ended).code).toBe(0)
+
+    const trial = house.start(
+      'serve',
+      { PORT: BESIDE_PORT, DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' },
+      '--trial'
+    )
+    await trial.says(BESIDE_ADDRESS)
+    expect(await vote(BESIDE_ADDRESS)).toBe(200)
+    trial.child.kill('SIGTERM')
+    await trial.ended
+    expect(existsSync(path.join(house.folder, '.cache/test/databases', BESIDE_PORT))).toBe(false)
+
+    first.child.kill('SIGTERM')
+    await first.ended
+    const { url, close } = await startEmbeddedDatabase(path.join(house.folder, '.data/postgres'))
+    expect(await openDatabase(url).$count(votes)).toBe(2)
+    await close()
   })
 
   test('a taken port is told before anything is built', async () => {

@@ -64,7 +64,7 @@ export interface Started {
 
 export interface TrialHouse {
   folder: string
-  start: (command: string, env?: Record<string, string>) => Started
+  start: (command: string, env?: Record<string, string>, ...args: string[]) => Started
   remove: () => void
 }
 
@@ -88,8 +88,8 @@ export function layTrialHouse(): TrialHouse {
   const started: Started[] = []
   return {
     folder,
-    start: (command, env = {}) => {
-      const one = startCommand(folder, command, env)
+    start: (command, env = {}, ...args) => {
+      const one = startCommand(folder, command, env, args)
       started.push(one)
       return one
     },
@@ -100,8 +100,13 @@ export function layTrialHouse(): TrialHouse {
   }
 }
 
-function startCommand(folder: string, command: string, env: Record<string, string>): Started {
-  const child = spawn(process.execPath, [path.join(folder, `scripts/${command}.ts`)], {
+function startCommand(
+  folder: string,
+  command: string,
+  env: Record<string, string>,
+  args: readonly string[]
+): Started {
+  const child = spawn(process.execPath, [path.join(folder, `scripts/${command}.ts`), ...args], {
     cwd: folder,
     env: { PATH: process.env.PATH ?? '', HOME: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe']
