@@ -15,6 +15,8 @@ const TEN_A_MINUTE: Limit = { name: 'ten', tries: 10, windowSeconds: 60, kind: '
 const THREE_A_DAY: Limit = { name: 'three', tries: 3, windowSeconds: 86_400, kind: 'fixed' }
 /** A busy machine must not decide what is right. */
 const PATIENT_MS = 30_000
+/** Still far less than the slow one takes. */
+const ON_A_BUSY_MACHINE_MS = 2000
 const NOON = Date.UTC(2026, 10, 20, 12)
 
 type Opened = { cache: Cache; close: () => Promise<void> }
@@ -195,9 +197,11 @@ test('what has run out is thrown away, by hand and now and then by itself', { ti
 describe.skipIf(!program)('a Redis that misbehaves', () => {
   let trial: TrialRedis
   let cache: Cache
+  let patient: Cache
   beforeAll(async () => {
     trial = await startTrialRedis(program ?? '')
     cache = redisCache({ ...trial, prefix: 'kino9' })
+    patient = redisCache({ ...trial, prefix: 'kino9', withinMs: PATIENT_MS })
   })
   afterAll(() => trial.close())
   beforeEach(() => {
@@ -215,21 +219,24 @@ describe.skipIf(!program)('a Redis that misbehaves', () => {
     'answers %s: every question fails within the time, once, and without its values',
     async (manner, said) => {
       trial.behave(manner)
+      // What comes at once must not be taken for late because the machine is busy.
+      const asked = manner === 'slowly' || manner === 'never' ? cache : patient
       const secret = 'canary-key'
       const questions = [
-        () => cache.count([{ limit: TEN_A_MINUTE, key: secret }]),
-        () => cache.read(secret),
-        () => cache.keep(secret, secret, 60),
-        () => cache.lock(secret, 60)
+        () => asked.count([{ limit: TEN_A_MINUTE, key: secret }]),
+        () => asked.read(secret),
+        () => asked.keep(secret, secret, 60),
+        () => asked.lock(secret, 60)
       ]
       for (const ask of questions) {
-        const startedMs = performance.now()
+        const [startedMs, before] = [performance.now(), trial.requests()]
         const failure = await ask().then(
           () => undefined,
           (error: Error) => error
         )
-        expect(performance.now() - startedMs).toBeLessThan(REDIS_WITHIN_MS + 200)
+        expect(performance.now() - startedMs).toBeLessThan(REDIS_WITHIN_MS + ON_A_BUSY_MACHINE_MS)
         expect(failure).toMatchObject({ name: 'Failure', service: 'cache', retryable: true })
+        expect(trial.requests() - before).toBe(1)
         expect(failure?.message).toMatch(said)
         expect(failure?.message).not.toContain(secret)
       }
@@ -240,12 +247,23 @@ describe.skipIf(!program)('a Redis that misbehaves', () => {
     trial.behave('never')
     await expect(cache.read('x')).rejects.toThrow('no answer')
     trial.behave('well')
-    expect(await cache.read('x')).toBeUndefined()
+    await expect.poll(() => cache.read('x').catch(() => 'still away')).toBeUndefined()
+  })
+
+  test('asks once for all the limits of a call', async () => {
+    const both = [
+      { limit: TEN_A_MINUTE, key },
+      { limit: THREE_A_DAY, key }
+    ]
+    await patient.count(both) // the first time, Redis has yet to learn the scripts
+    const before = trial.requests()
+    await patient.count(both)
+    expect(trial.requests() - before).toBe(1)
   })
 
   test('keeps no count longer than its windows, and a day at most where the window is a day', async () => {
     await trial.send('FLUSHALL')
-    await cache.count([
+    await patient.count([
       { limit: TEN_A_MINUTE, key },
       { limit: THREE_A_DAY, key }
     ])
@@ -256,11 +274,11 @@ describe.skipIf(!program)('a Redis that misbehaves', () => {
   })
 
   test('with a wrong token refuses, and an address where nobody is says so', async () => {
-    const stranger = redisCache({ url: trial.url, token: 'wrong', prefix: 'kino9' })
+    const stranger = redisCache({ url: trial.url, token: 'wrong', prefix: 'kino9', withinMs: PATIENT_MS })
     await expect(stranger.read('x')).rejects.toThrow('cache: refused: WRONGPASS')
     const gone = await startTrialRedis(program ?? '')
     await gone.close()
-    const nobody = redisCache({ url: gone.url, token: 'x', prefix: 'kino9' })
+    const nobody = redisCache({ url: gone.url, token: 'x', prefix: 'kino9', withinMs: PATIENT_MS })
     await expect(nobody.read('x')).rejects.toThrow('cache: cannot be reached (ECONNREFUSED)')
   })
 })

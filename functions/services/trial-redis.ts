@@ -21,8 +21,8 @@ export type TrialRedis = {
   token: string
   /** How the front answers from now on. */
   behave(how: FrontManner): void
-  /** Commands that came in. */
-  commands(): number
+  /** Requests that came in; a request may hold several commands. */
+  requests(): number
   /** Straight to the server, past the front. */
   send(...command: string[]): Promise<unknown>
   close(): Promise<void>
@@ -51,7 +51,7 @@ export async function startTrialRedis(program: string): Promise<TrialRedis> {
     url: `http://127.0.0.1:${port}`,
     token,
     behave: front.behave,
-    commands: front.commands,
+    requests: front.requests,
     send: (...command) => client.sendCommand(command),
     async close() {
       if ('closeAllConnections' in http) http.closeAllConnections()

@@ -8,17 +8,16 @@ type Command = v.InferOutput<typeof commandSchema>
 type Send = (command: string[]) => Promise<unknown>
 type Answer = { result: unknown } | { error: string }
 
-const SLOW_MS = 600
+const SLOW_MS = 5000
 /** A flag of scripts that only Upstash knows; Redis refuses it. */
 const OWN_FLAG = /^\s*#!lua flags=allow-key-locking[^\n]*\n/
 
 export function upstashFront(send: Send, token: string) {
   let manner: FrontManner = 'well'
-  let commands = 0
+  let requests = 0
   const scripts = new Map<string, string>()
 
   const one = async (command: Command): Promise<Answer> => {
-    commands++
     try {
       return { result: await send(portable(command, scripts)) }
     } catch (error) {
@@ -46,6 +45,7 @@ export function upstashFront(send: Send, token: string) {
     request: Request,
     { incoming }: { incoming: { socket: { destroy(): void } } }
   ): Promise<Response> {
+    requests++
     if (manner === 'refusing')
       return Response.json({ error: 'ERR max daily request limit exceeded. Limit: 10000' }, { status: 400 })
     if (manner === 'broken') return new Response('<html>Bad gateway</html>', { status: 502 })
@@ -55,7 +55,7 @@ export function upstashFront(send: Send, token: string) {
     return answer(request)
   }
 
-  return { fetch, behave: (how: FrontManner) => (manner = how), commands: () => commands }
+  return { fetch, behave: (how: FrontManner) => (manner = how), requests: () => requests }
 }
 
 /** A command that Redis itself understands: scripts without Upstash's flag, found under the hash they had with it. */
