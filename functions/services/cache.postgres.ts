@@ -106,9 +106,10 @@ function countOne(asked: Try, at: Date): SQL {
   const key = keyOf(asked)
   const { number, carriedShare, endsInSeconds } = windowAt(limit, at)
   const keptSeconds = endsInSeconds + (limit.kind === 'sliding' ? limit.windowSeconds : 0)
-  const carried = sql`floor(${carriedShare}::float8 * coalesce((
+  const before = sql`coalesce((
     SELECT before.count FROM ${tryCounts} AS before
-    WHERE before.key = ${key} AND before.window_number = ${number - 1}::bigint), 0))`
+    WHERE before.key = ${key} AND before.window_number = ${number - 1}::bigint), 0)`
+  const carried = limit.kind === 'sliding' ? sql`floor(${carriedShare}::float8 * ${before})` : sql`0`
   return sql`
     INSERT INTO ${tryCounts} AS counted (key, window_number, count, expires_at)
     SELECT ${key}, ${number}::bigint, 1, ${new Date(at.getTime() + keptSeconds * 1000).toISOString()}::timestamptz
