@@ -192,6 +192,15 @@ test('every answer, yes or no, wears the same headers and is not kept', async ()
   expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(answers.length)
 })
 
+test('a house in a tunnel hears nothing, and answers again behind it', async () => {
+  const house = await open()
+  house.goOffline()
+  await expect(house.ask('/api/test/films', { method: 'POST', json: good })).rejects.toThrow('fetch failed')
+  expect(house.logged).toEqual([])
+  house.comeBack()
+  expect((await house.ask('/api/test/films', { method: 'POST', json: good })).status).toBe(200)
+})
+
 test('an answer may be kept when its handler says so', async () => {
   const house = await open()
   expect((await house.ask('/api/test/cached')).headers.get('cache-control')).toBe('public, max-age=60')
