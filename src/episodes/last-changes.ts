@@ -1,6 +1,7 @@
 // When a page last had news, for the site map: search engines then come back for what is new.
 import { filmPath } from '../films/rules.ts'
-import { archivePath, episodePath } from './rules.ts'
+import { archivePath } from './archive.ts'
+import { episodePath } from './rules.ts'
 import type { Podcast } from './schema.ts'
 
 /** Path → moment of its newest episode; pages without one are left out. */

@@ -4,7 +4,7 @@ import { report } from '../browser/report.ts'
 import { shortName } from '../browser/site.ts'
 import { showTickets } from '../listening/tickets.enhance.ts'
 import { episodesText } from '../texts/episodes.ts'
-import { archivePageCount, archivePath, PAGE_SIZE, pageOfEpisode } from './rules.ts'
+import { archivePageCount, archivePath, listTopKey, PAGE_SIZE, pageOfEpisode } from './archive.ts'
 import { fetchPage, fetchPages, heldPage } from './ticket-pages.enhance.ts'
 
 /** How long the list is, kept with the entry of the history. */
@@ -14,7 +14,7 @@ const keepLength = (ticketPages: number) => history.replaceState({ ...history.st
  * Where the document was left, for a reload: what is written to the history by then is lost, and the router writes
  * there how far a list that is still short could be scrolled.
  */
-const TOP_KEY = `${shortName}-list-top`
+const TOP_KEY = listTopKey(shortName)
 let isFresh = true
 
 function keepTop(): void {

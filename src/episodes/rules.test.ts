@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  archivePage,
-  archivePageCount,
-  archivePath,
-  displayTitle,
-  episodeKey,
-  episodePath,
-  neighbours
-} from './rules.ts'
+import { displayTitle, episodeKey, episodePath, neighbours } from './rules.ts'
 
 test.each([
   ['118 - Kort maar krachtig', 'Kort maar krachtig'],
@@ -32,16 +24,4 @@ test('the neighbours of an episode are the older and the newer one', () => {
   expect(neighbours(episodes, '3')).toEqual({ previous: { slug: '2' } })
   expect(neighbours(episodes, '1')).toEqual({ next: { slug: '2' } })
   expect(neighbours(episodes, 'x')).toEqual({})
-})
-
-test('every episode stands on exactly one page of the archive', () => {
-  const episodes = Array.from({ length: 38 }, (_, index) => index)
-  const pages = Array.from({ length: archivePageCount(38) }, (_, index) => archivePage(episodes, index + 1))
-  expect(pages.map((page) => page.length)).toEqual([10, 10, 10, 8])
-  expect(pages.flat()).toEqual(episodes)
-})
-
-test('an empty archive has one page, which says so', () => {
-  expect(archivePageCount(0)).toBe(1)
-  expect([1, 2].map(archivePath)).toEqual(['/afleveringen/', '/afleveringen/2/'])
 })
