@@ -14,6 +14,8 @@ export type Mood =
   /** No line at all. */
   | { kind: 'is gone' }
   | { kind: 'is missing' }
+  /** Knows no ranges: whole from its first byte, or nothing. */
+  | { kind: 'starts at the beginning' }
 
 export interface FlakyHost {
   origin: string
@@ -54,6 +56,11 @@ function answerAudio(host: FlakyHost, request: http.IncomingMessage, response: h
   }
   if (mood.kind === 'is missing') {
     response.writeHead(404, { 'content-type': 'text/plain' }).end('weg')
+    return
+  }
+  if (mood.kind === 'starts at the beginning') {
+    const headers = { 'content-type': 'audio/mpeg', 'content-length': String(RECORDING.length) }
+    response.writeHead(200, { ...headers, 'cache-control': 'no-store' }).end(RECORDING)
     return
   }
   const from = Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0)

@@ -23,6 +23,10 @@ export const untilEngine = new AbortController()
 
 let wantedSeconds: number | undefined
 let moves = 0
+let unreached = 0
+
+/** Where the host would not let the sound go since it was last moved; 0 = it is where it was sent. */
+export const unreachedSeconds = (): number => unreached
 
 /** Where the sound is, or will be as soon as it can be moved. */
 export const soundSeconds = (): number => wantedSeconds ?? sound.currentTime
@@ -33,7 +37,7 @@ export const isMoving = (): boolean => wantedSeconds !== undefined
 /** Moves the sound; before its length is known the browser may ignore that, so it is checked and repeated. */
 export function moveSound(seconds: number): void {
   wantedSeconds = seconds
-  moves = 0
+  moves = unreached = 0
   sound.currentTime = seconds
 }
 
@@ -44,6 +48,7 @@ function arrive(event: Event): void {
   const isThere = Math.abs(sound.currentTime - wantedSeconds) < NEAR_SECONDS
   if (isThere && event.type === 'loadedmetadata' && sound.seeking) return
   if (isThere || moves >= MAX_MOVES) {
+    if (!isThere) unreached = wantedSeconds
     wantedSeconds = undefined
     return
   }

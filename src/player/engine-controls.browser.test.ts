@@ -1,5 +1,5 @@
 // The player against real audio in a real browser: jumps, speed, sleep, other tabs, lock screen.
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { $speed } from '../listening/store.ts'
 import { sound } from './audio.ts'
 import {
@@ -144,6 +144,33 @@ test('the lock screen shows the episode and steers it', async () => {
   expect(step()).toBe('closed')
   expect(handlers.get('play')).toBeNull()
   expect(navigator.mediaSession.metadata).toBeNull()
+})
+
+describe('on the way to another page', () => {
+  const start = location.href
+  afterEach(() => history.replaceState(history.state, '', start))
+  const arriveAt = (path: string) => {
+    history.replaceState(history.state, '', path)
+    document.dispatchEvent(new Event('astro:after-swap'))
+  }
+
+  test.each(['/', '/must-see/', '/aflevering/118/', '/bo99/'])('the sound goes on at %s', async (path) => {
+    await play()
+    arriveAt(path)
+    expect(step()).toBe('playing')
+    expect(sound.paused).toBe(false)
+  })
+
+  test.each(['/bo9', '/bo9/', '/bo9/login', '/bo9/orders'])(
+    'the player closes at %s and keeps the place',
+    async (path) => {
+      await play({ ...one, atSeconds: 100 })
+      arriveAt(path)
+      expect(step()).toBe('closed')
+      expect(sound.hasAttribute('src')).toBe(false)
+      expect(kept()).toBeGreaterThanOrEqual(100)
+    }
+  )
 })
 
 test('pulling down the page does not reload it while the player is open', async () => {

@@ -184,6 +184,20 @@ describe('an episode', () => {
     expect($completed.get()).toEqual([])
   })
 
+  test('that was moved to its very end while paused is not heard, and goes on from its start', async () => {
+    await play()
+    pause()
+    seekTo(600)
+    await until(() => sound.currentTime === 600 && !sound.seeking)
+    await new Promise((done) => setTimeout(done, 500))
+    expect(step()).toBe('paused')
+    expect($completed.get()).toEqual([])
+    togglePlay()
+    await untilPlaying()
+    await until(() => sound.currentTime > 0.2 && sound.currentTime < 5 && $positionSeconds.get() < 5)
+    expect($completed.get()).toEqual([])
+  })
+
   test('ends, is heard, and plays again from its start without its mark', async () => {
     await play({ ...one, atSeconds: 599.5 })
     await until(() => step() === 'ended')

@@ -3,7 +3,7 @@ import { $speed } from '../listening/store.ts'
 import { isMoving, sound, soundSeconds, untilEngine } from './audio.ts'
 import { isKnownDuration } from './chapters.ts'
 import { begin, enter, happen, listenForSilence } from './drive.engine.ts'
-import { endsWhole, hearMoment, hearSound, noteJump, savePlace } from './hearing.engine.ts'
+import { endsWhole, hearLength, hearMoment, hearSound, noteJump, savePlace } from './hearing.engine.ts'
 import type { FailureReason, Happening } from './machine.ts'
 import { showPlace } from './media-session.engine.ts'
 import { followConnection } from './network.engine.ts'
@@ -33,6 +33,7 @@ function onMoment(): void {
 function onLength(): void {
   if (isKnownDuration(sound.duration)) $durationSeconds.set(sound.duration)
   followSpeed($speed.get())
+  hearLength()
   showPlace()
 }
 

@@ -1,13 +1,22 @@
 // Keeps what was heard of the loaded episode: its position every five seconds and at every stop, its completion, the
 // milestones that are counted.
+import { report } from '../browser/report.ts'
 import { track } from '../browser/track.ts'
 import { isComplete } from '../listening/rules.ts'
-import { $completed, markHeard, markUnheard, resumeSecondsOf, savePosition } from '../listening/store.ts'
-import { sound, soundSeconds } from './audio.ts'
+import {
+  $completed,
+  $positions,
+  markHeard,
+  markUnheard,
+  resumeSecondsOf,
+  savePosition
+} from '../listening/store.ts'
+import { sound, soundSeconds, unreachedSeconds } from './audio.ts'
+import { isKnownDuration } from './chapters.ts'
 import type { Pressed } from './machine.ts'
 import { advance, afterJump, isWholeEnd, noProgress, type Progress } from './progress.ts'
-import { SAVE_EVERY_MS } from './rules.ts'
-import { $durationSeconds, $playable, $positionSeconds } from './store.ts'
+import { LENGTH_CHANGE_TOLD_SECONDS, SAVE_EVERY_MS } from './rules.ts'
+import { $durationSeconds, $playable, $positionSeconds, $resumedAtSeconds } from './store.ts'
 
 interface Hearing {
   id: string
@@ -15,6 +24,9 @@ interface Hearing {
   hasSounded: boolean
   /** The listener chose a place: it is worth keeping, heard or not. */
   hasJumped: boolean
+  /** A place that the host would not let the sound go to; it is kept until something beyond it was heard. */
+  heldSeconds: number
+  hasLength: boolean
   savedAtMs: number
   savedSeconds?: number
 }
@@ -37,6 +49,8 @@ const freshHearing = (id: string): Hearing => ({
   progress: noProgress(),
   hasSounded: false,
   hasJumped: false,
+  heldSeconds: 0,
+  hasLength: false,
   savedAtMs: performance.now()
 })
 
@@ -81,6 +95,29 @@ export function noteJump(): void {
   if (hearing) hearing.progress = afterJump(hearing.progress)
 }
 
+/** Rarely needed, so it comes when it is. */
+function tell(say: (notices: typeof import('./notices.engine.ts')) => void): void {
+  import('./notices.engine.ts').then(say, (error: unknown) => report(error, 'player notice'))
+}
+
+/** The length of the audio is known: what was left in quite another one may be elsewhere now. */
+export function hearLength(): void {
+  if (!hearing || hearing.hasLength || !isKnownDuration(sound.duration)) return
+  hearing.hasLength = true
+  const left = $positions.get()[hearing.id]
+  const movedSeconds = left && $resumedAtSeconds.get() > 0 ? Math.abs(sound.duration - left.duration) : 0
+  if (movedSeconds > LENGTH_CHANGE_TOLD_SECONDS) tell(({ tellLengthChange }) => tellLengthChange())
+}
+
+/** Some hosts let nobody in but at the start; what was heard before stays known. */
+function holdUnreached(hearing: Hearing): void {
+  const seconds = unreachedSeconds()
+  if (seconds <= hearing.heldSeconds) return
+  hearing.heldSeconds = seconds
+  $resumedAtSeconds.set(0)
+  tell(({ tellUnreached }) => tellUnreached(seconds))
+}
+
 /** A moment of playing. */
 export function hearMoment(): void {
   if (!hearing) return
@@ -93,6 +130,7 @@ export function hearMoment(): void {
     atMs
   })
   hearing.progress = progress
+  holdUnreached(hearing)
   for (const percent of milestones) track('Episode Progress', { ...counted(hearing.id), percent })
   if (completesNow) complete(hearing.id)
   if (atMs - hearing.savedAtMs >= SAVE_EVERY_MS) savePlace()
@@ -108,9 +146,11 @@ const placeSeconds = (): number =>
  */
 export function savePlace(): void {
   if (!hearing || !(hearing.hasSounded || hearing.hasJumped)) return
-  const { id, progress } = hearing
+  holdUnreached(hearing)
+  const { id, progress, heldSeconds } = hearing
   const seconds = placeSeconds()
   hearing.savedAtMs = performance.now()
+  if (seconds < heldSeconds) return
   if (isHeard(id)) {
     if (progress.isComplete) leftAfterCompletion.set(id, seconds)
   } else if (seconds !== hearing.savedSeconds) {

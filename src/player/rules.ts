@@ -18,6 +18,9 @@ export const STEADY_AFTER_SECONDS = 10
 /** Sound that was lost longer ago than this does not come back by itself: the room may have changed. */
 export const GO_ON_WITHIN_MS = 10 * 60 * 1000
 
+/** Advertisements put into the audio move every place in it; a length that differs by more is told. */
+export const LENGTH_CHANGE_TOLD_SECONDS = 30
+
 export type SleepTimer =
   | { kind: 'off' }
   /** Milliseconds of the clock (`Date.now()`). */

@@ -1,0 +1,5 @@
+// What is told once while an episode begins.
+export const playerNoticesText = {
+  unreached: (moment: string) => `Deze opname laat niet toe om naar ${moment} te springen.`,
+  lengthChanged: 'De opname is intussen langer of korter geworden: je plek kan wat verschoven zijn.'
+} as const
