@@ -3,7 +3,7 @@
 import { report } from '../browser/report.ts'
 import { shortName } from '../browser/site.ts'
 import { track } from '../browser/track.ts'
-import { REVEALED_KEY } from './curtain.ts'
+import { REVEALED_KEY } from './film-memory.ts'
 
 const CURTAIN = 'details[data-upcoming]'
 const KEY = shortName + REVEALED_KEY

@@ -3,11 +3,11 @@
 import { remembered } from '../browser/remembered.ts'
 import { shortName } from '../browser/site.ts'
 import { filmsText } from '../texts/films.ts'
-import { REVEALED_KEY } from './curtain.ts'
+import { HINT_SEEN_KEY, REVEALED_KEY } from './film-memory.ts'
 
 const POSTER = 'a.poster[data-film]'
 const RETRY = '[data-must-see-retry]'
-const $hintWasSeen = remembered('poster-overlay-seen', (stored) => stored === true, false)
+const $hintWasSeen = remembered(HINT_SEEN_KEY, (stored) => stored === true, false)
 
 const near = (event: Event, what: string): HTMLAnchorElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(what) : null

@@ -1,0 +1,61 @@
+// The privacy page against what the site really keeps on a device.
+import { playEpisode, player, seekTo } from '../player.ts'
+import { hear } from '../sound.ts'
+import { expect, test } from '../world.ts'
+
+// Recordings take the time that they take, on a busy machine more.
+test.describe.configure({ timeout: 90_000 })
+
+test('all that a visit keeps on the device is named on the privacy page', async ({ page, context }) => {
+  const kept = new Set<string>()
+  await page.exposeFunction('noteKey', (key: string) => kept.add(key))
+  await page.addInitScript(() => {
+    const note = (key: string) => void Reflect.apply(Reflect.get(window, 'noteKey'), window, [key])
+    const { setItem } = Storage.prototype
+    Storage.prototype.setItem = function (key, value) {
+      note(key)
+      setItem.call(this, key, value)
+    }
+    for (const storage of [localStorage, sessionStorage]) Object.keys(storage).forEach(note)
+  })
+  await hear(page)
+  await page.goto('/')
+
+  await playEpisode(page, 118)
+  await seekTo(page, 60)
+  await page.locator('#episode-117').getByRole('checkbox').check()
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('button', { name: /meer informatie$/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Sluit filmoverlay' }).click()
+  await page.locator('details[data-upcoming] summary').click()
+  await page.getByRole('link', { name: /^Meer afleveringen laden/ }).click()
+  await expect(page.locator('[data-tickets] > li')).toHaveCount(20)
+  await page.evaluate(() =>
+    dispatchEvent(
+      Object.assign(new Event('beforeinstallprompt'), {
+        prompt: async () => {},
+        userChoice: new Promise(() => {})
+      })
+    )
+  )
+  await page.getByRole('button', { name: 'Later' }).click()
+  await page.getByRole('tab', { name: 'Over ons' }).click()
+  await page.getByLabel('Snelheid').first().selectOption('1,5×')
+  await page.getByRole('checkbox', { name: 'Sneltoetsen' }).uncheck()
+  await page.getByRole('button', { name: 'Donker' }).click()
+  await player(page).getByRole('button', { name: 'Sluit speler' }).click()
+  await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')))
+  await page.waitForEvent('load')
+
+  await page.goto('/privacy/')
+  const named = await page.locator('.legal-storage code').allTextContents()
+  const cookies = (await context.cookies()).map(({ name }) => name)
+  const all = [...kept, ...cookies]
+  expect(all.length, 'the visit left its marks').toBeGreaterThanOrEqual(10)
+  expect(all.filter((key) => !named.includes(key))).toEqual([])
+  // Only the vote of a voter was not made here.
+  expect(named.filter((key) => !all.includes(key) && !/vote|stem/.test(key))).toEqual([])
+})
