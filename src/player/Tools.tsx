@@ -5,10 +5,10 @@ import type { ChangeEvent } from 'react'
 import { SPEEDS } from '../listening/rules.ts'
 import { $speed } from '../listening/store.ts'
 import { playerText } from '../texts/player.ts'
-import { shareLinkText } from '../texts/share-link.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { $chapters, $currentChapter } from './chapters.engine.ts'
 import { toggleMute } from './engine.ts'
+import { $helpIsOpen } from './keys.enhance.ts'
 import { Panel, PanelButton } from './Panel.tsx'
 import { useSleepLeft } from './SleepLeft.tsx'
 import { $isMuted } from './store.ts'
@@ -24,10 +24,11 @@ export function Tools() {
         <Icon name="moon" />
         {sleep?.shown}
       </PanelButton>
-      <PanelButton panel="share" name={shareLinkText.share} className="only-wide">
+      <PanelButton panel="share" name={playerText.share} className="only-wide">
         <Icon name="share" />
       </PanelButton>
       <MuteButton />
+      <KeysButton />
       <PanelButton
         panel="more"
         name={sleep ? `${playerText.more}, ${sleep.spoken}` : playerText.more}
@@ -37,7 +38,7 @@ export function Tools() {
       </PanelButton>
       <Panel panel="chapters" name={playerText.chapters} />
       <Panel panel="sleep" name={playerText.sleep} />
-      <Panel panel="share" name={shareLinkText.share} />
+      <Panel panel="share" name={playerText.share} />
       <Panel panel="more" name={playerText.more} />
     </div>
   )
@@ -89,6 +90,21 @@ function MuteButton() {
       data-tip={name}
     >
       <Icon name={isMuted ? 'muted' : 'sound'} />
+    </button>
+  )
+}
+
+/** Where the bar has room for it; in a narrow one it stands behind 'Meer', and '?' opens it everywhere. */
+function KeysButton() {
+  return (
+    <button
+      type="button"
+      className="player-button player-keys"
+      onClick={() => $helpIsOpen.set(true)}
+      aria-label={playerText.shortcuts}
+      data-tip={playerText.shortcuts}
+    >
+      ?
     </button>
   )
 }

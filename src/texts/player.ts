@@ -41,6 +41,7 @@ export const playerText = {
   chaptersNow: (chapter: string) => `Hoofdstukken, nu ${chapter}`,
   previousChapter: 'Vorig hoofdstuk',
   nextChapter: 'Volgend hoofdstuk',
+  share: 'Deel',
   more: 'Meer',
   speed: 'Snelheid',
   speedValue: (speed: number) => `${String(speed).replace('.', ',')}×`,
