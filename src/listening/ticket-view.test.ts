@@ -19,6 +19,13 @@ const shown = (
   inPlayer: InPlayer = 'not loaded'
 ) => ticketView({ listening: listeningState('ep-1', stored, completed), inPlayer, isListed }, words)
 
+test('an episode that sounds is not called unheard before there is a place to come back to', () => {
+  expect(shown({}, [], false, 'sounding').label).toBe('Speelt nu')
+  expect(shown({}, [], false, 'silent').label).toBe('Nog niet beluisterd')
+  expect(shown({ 'ep-1': at(11, 3600) }, [], false, 'sounding').label).toBe('Hervat vanaf 0:00:11')
+  expect(shown({}, ['ep-1'], false, 'sounding').label).toBe('Afgespeeld')
+})
+
 describe('a ticket', () => {
   test.each([
     ['nothing stored', {}, [], 'new', 'Nog niet beluisterd', 'Nog niet beluisterd', 'Nieuw', 'Beluister'],

@@ -18,6 +18,7 @@ export interface TicketWords {
   heard: string
   resumeFrom: (position: string) => string
   unheard: string
+  playing: string
   stubNew: string
   listen: string
   listenFrom: (moment: string) => string
@@ -55,7 +56,14 @@ export function ticketView(
   if (listening.state === 'heard')
     return { state, heardPercent: 100, stub: words.heard, label: words.heard, action, atSeconds }
   if (listening.state === 'new')
-    return { state, heardPercent: 0, stub: words.stubNew, label: words.unheard, action, atSeconds }
+    return {
+      state,
+      heardPercent: 0,
+      stub: words.stubNew,
+      label: isListed ? words.unheard : newLabel(inPlayer, words),
+      action,
+      atSeconds
+    }
   const position = formatClock(listening.positionSeconds)
   const heardPercent = Math.round((listening.positionSeconds / listening.durationSeconds) * 1000) / 10
   return {
@@ -67,6 +75,10 @@ export function ticketView(
     atSeconds
   }
 }
+
+/** Until there is a place to come back to: whoever hears it is not told that it was never heard. */
+const newLabel = (inPlayer: InPlayer, words: TicketWords): string =>
+  inPlayer === 'sounding' ? words.playing : words.unheard
 
 function actionOf(state: ListeningState['state'], inPlayer: InPlayer, words: TicketWords): string {
   if (inPlayer === 'sounding') return words.pause

@@ -3,6 +3,7 @@ export const listeningText = {
   heard: 'Afgespeeld',
   resumeFrom: (position: string) => `Hervat vanaf ${position}`,
   unheard: 'Nog niet beluisterd',
+  playing: 'Speelt nu',
   stubNew: 'Nieuw',
   listen: 'Beluister',
   resume: 'Hervat',
