@@ -59,6 +59,18 @@ describe('a press', () => {
     expect($completed.get()).toEqual([])
   })
 
+  test('that sounds is taken as such where the browser says it has no data', async () => {
+    await play()
+    vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(
+      HTMLMediaElement.HAVE_CURRENT_DATA
+    )
+    sound.dispatchEvent(new Event('waiting'))
+    expect(step()).toBe('stalled')
+    const silentAt = sound.currentTime
+    await until(() => step() === 'playing')
+    expect(sound.currentTime).toBeGreaterThan(silentAt + 0.4)
+  })
+
   test('that the browser refuses leaves a button that says play', async () => {
     vi.spyOn(sound, 'play').mockRejectedValueOnce(new DOMException('gesture', 'NotAllowedError'))
     pressPlay(one)

@@ -14,16 +14,22 @@ import { yieldToOthers } from './tabs.engine.ts'
 
 const BACKOFFICE = /^\/bo9(\/|$)/
 
+/** Sound that has come this far since it fell silent is heard, whatever the browser says of its data. */
+const HEARD_SECONDS = 0.5
+
 let soundingSinceMs = 0
+let silentAtSeconds = 0
+
+/** Some browsers forget to say that the sound is back; WebKit may not even count its data as there after a jump. */
+const isHeard = (): boolean =>
+  sound.readyState > HTMLMediaElement.HAVE_CURRENT_DATA || sound.currentTime - silentAtSeconds > HEARD_SECONDS
 
 function onMoment(): void {
   const player = $player.get()
   if (player.step === 'closed' || sound.readyState < HTMLMediaElement.HAVE_METADATA) return
   $positionSeconds.set(soundSeconds())
   if (sound.paused || sound.seeking || isMoving()) return
-  // Some browsers forget to say that the sound is back.
-  if (player.step !== 'playing' && sound.readyState > HTMLMediaElement.HAVE_CURRENT_DATA)
-    happen({ type: 'sounding' })
+  if (player.step !== 'playing' && isHeard()) happen({ type: 'sounding' })
   if ($player.get().step !== 'playing') return
   hearMoment()
   checkSleep(() => happen({ type: 'pause' }))
@@ -62,6 +68,11 @@ function followSound(): void {
   onUnpaused('playing', { type: 'sounding' })
   onUnpaused('play', { type: 'resumed' })
   onUnpaused('waiting', { type: 'waiting' })
+  // Only what is heard from here on counts as heard again.
+  for (const type of ['loadedmetadata', 'waiting', 'seeking', 'seeked'] as const)
+    on(type, () => {
+      silentAtSeconds = sound.currentTime
+    })
   on('playing', () => {
     soundingSinceMs = performance.now()
   })
