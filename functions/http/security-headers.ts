@@ -34,7 +34,8 @@ export interface PageAllowances {
 /** The content security policy of pages: our own files, pictures and sound from any https host, nothing else. */
 export function pagePolicy({ scriptHashes, styleHashes, connectOrigins }: PageAllowances): string {
   const directives: readonly (readonly string[])[] = [
-    ['default-src', "'none'"],
+    // Every kind of file has a rule of its own below; what is left is fetching a page ahead, which Firefox puts here.
+    ['default-src', "'self'"],
     ['script-src', "'self'", ...scriptHashes],
     ['style-src', "'self'", ...styleHashes],
     ['img-src', "'self'", 'data:', 'https:'],

@@ -50,7 +50,7 @@ test('the policy allows our own files and names no loophole', () => {
     return policyOf(dist)
   })()
   for (const part of [
-    "default-src 'none'",
+    "default-src 'self'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data: https:",
@@ -63,6 +63,16 @@ test('the policy allows our own files and names no loophole', () => {
     expect(policy.split('; ')).toContain(part)
   }
   expect(policy).not.toMatch(/unsafe|\*|http:/)
+})
+
+test('what a page fetches ahead is allowed, and no kind of file by that', () => {
+  const dist = lay({ 'index.html': '<p>hallo</p>' })
+  writeHeaders(dist)
+  const ruled = policyOf(dist)
+    .split('; ')
+    .map((part) => part.split(' ')[0])
+  const kinds = 'script style img media font connect manifest worker frame object'.split(' ')
+  expect(ruled).toEqual(expect.arrayContaining(kinds.map((kind) => `${kind}-src`)))
 })
 
 test.each([
@@ -106,7 +116,7 @@ test('the host reads the rules: what never changes is kept a year, pages are ask
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups'
     })
-    expect(headersFor(where)['Content-Security-Policy']).toContain("default-src 'none'")
+    expect(headersFor(where)['Content-Security-Policy']).toContain("default-src 'self'")
   }
   expect(headersFor('/media/posters/abc-216.webp')['Cross-Origin-Resource-Policy']).toBe('cross-origin')
 })
