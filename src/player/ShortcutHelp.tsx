@@ -1,6 +1,7 @@
 // Which key does what, in a native dialog: Escape, its button or a press beside it closes it.
 import { useEffect, useRef } from 'react'
 import { adoptStyles } from '../browser/adopt-styles.ts'
+import { closeOnPressBeside } from '../browser/press-beside.ts'
 import { shortcutsText } from '../texts/shortcuts.ts'
 import { Icon } from '../ui/Icon.tsx'
 import css from './shortcut-help.css?inline'
@@ -12,15 +13,13 @@ const rows = Object.keys(keys) as (keyof typeof keys)[]
 
 export function ShortcutHelp({ close }: { close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    if (!dialog.current) return
+    closeOnPressBeside(dialog.current)
+    dialog.current.showModal()
+  }, [])
   return (
-    <dialog
-      className="shortcut-help"
-      aria-labelledby="sneltoetsen"
-      ref={dialog}
-      onClose={close}
-      closedby="any"
-    >
+    <dialog className="shortcut-help" aria-labelledby="sneltoetsen" ref={dialog} onClose={close}>
       <div className="shortcut-help-inner">
         <div className="shortcut-help-head">
           <h2 id="sneltoetsen">{shortcutsText.heading}</h2>

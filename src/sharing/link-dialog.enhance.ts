@@ -1,5 +1,6 @@
 // The last way to share: the link itself, selected in a field, for browsers that refuse the clipboard.
 import { adoptStyles } from '../browser/adopt-styles.ts'
+import { closeOnPressBeside } from '../browser/press-beside.ts'
 import { shareLinkText } from '../texts/share-link.ts'
 import look from './link-dialog.css?inline'
 
@@ -25,17 +26,10 @@ export function showLink(url: string): void {
   close.textContent = shareLinkText.close
   close.addEventListener('click', () => dialog.close())
   dialog.append(heading, field, close)
-  dialog.addEventListener('click', (event) => {
-    if (event.target === dialog && isOutside(dialog, event)) dialog.close()
-  })
+  closeOnPressBeside(dialog)
   dialog.addEventListener('close', () => dialog.remove())
   document.body.append(dialog)
   dialog.showModal()
   field.focus()
   field.select()
-}
-
-function isOutside(dialog: HTMLElement, { clientX, clientY }: MouseEvent): boolean {
-  const { left, right, top, bottom } = dialog.getBoundingClientRect()
-  return clientX < left || clientX > right || clientY < top || clientY > bottom
 }
