@@ -55,7 +55,7 @@ function onSpace(event: KeyboardEvent): void {
 function showHint(): void {
   if ($hintWasSeen.get()) return
   const row = [...document.querySelectorAll('.poster-row, .episode-films')].find(
-    (one) => one.checkVisibility() && !one.closest('.curtain')
+    (one) => one.checkVisibility?.() && !one.closest('.curtain')
   )
   const hint = document.createElement('p')
   hint.className = 'poster-hint'

@@ -56,8 +56,8 @@ function onPress(event: PointerEvent, overlay: HTMLElement, close: ClosingReason
 
 /** Tab goes round in the overlay, so that nobody leaves it unnoticed. */
 function keepTabInside(overlay: HTMLElement, event: KeyboardEvent): void {
-  const stops = [...overlay.querySelectorAll<HTMLElement>('button, a[href]')].filter((stop) =>
-    stop.checkVisibility()
+  const stops = [...overlay.querySelectorAll<HTMLElement>('button, a[href]')].filter(
+    (stop) => stop.getClientRects().length > 0
   )
   const [first, last] = [stops[0], stops.at(-1)]
   const { activeElement } = document

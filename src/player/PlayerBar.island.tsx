@@ -80,6 +80,6 @@ function Chapter() {
 function close(episodeId: string) {
   closePlayer()
   const origin = document.querySelector<HTMLElement>(`[data-play="${CSS.escape(episodeId)}"]`)
-  const target = origin?.checkVisibility() ? origin : document.querySelector<HTMLElement>('main')
+  const target = origin?.checkVisibility?.() ? origin : document.querySelector<HTMLElement>('main')
   target?.focus({ preventScroll: target !== origin })
 }

@@ -131,6 +131,8 @@ function saysMore(button: HTMLElement, text: string): boolean {
 
 /** Starts the tips with the event that asked for them. */
 export function startTips(first: Event): void {
+  // A tip only repeats: a browser without popovers goes without.
+  if (!('showPopover' in HTMLElement.prototype)) return
   const tips = new Tips()
   if (!(first instanceof PointerEvent)) tips.onFocus(first)
   else if (first.target instanceof Element && first.target.matches(':hover'))

@@ -63,6 +63,8 @@ function Toasts({ host, $toasts, dismiss }: Queue & { host: HTMLElement }) {
 
 /** To the top of the top layer, over whatever was opened since the last notice. */
 function raise(host: HTMLElement): void {
+  // Without popovers it stands where the stylesheet puts it.
+  if (!('showPopover' in host)) return
   if (host.matches(':popover-open')) host.hidePopover()
   host.showPopover()
 }
