@@ -22,10 +22,16 @@ export function mount(element: HTMLElement, queue: Queue): void {
   adoptStyles(css)
   element.popover = 'manual'
   stayAboveKeyboard(element)
-  createRoot(element).render(<Toasts host={element} {...queue} />)
+  const giveFocusBack = focusKeeper(element)
+  createRoot(element).render(<Toasts host={element} giveFocusBack={giveFocusBack} {...queue} />)
 }
 
-function Toasts({ host, $toasts, dismiss }: Queue & { host: HTMLElement }) {
+interface ToastsProps extends Queue {
+  host: HTMLElement
+  giveFocusBack: () => void
+}
+
+function Toasts({ host, giveFocusBack, $toasts, dismiss }: ToastsProps) {
   const toasts = useStore($toasts)
   const newestId = toasts[0]?.id
   useEffect(() => {
@@ -46,7 +52,11 @@ function Toasts({ host, $toasts, dismiss }: Queue & { host: HTMLElement }) {
           type="background"
           open={isOpen}
           duration={durationMs}
-          onOpenChange={(isStillOpen) => isStillOpen || dismiss(id)}
+          onOpenChange={(isStillOpen) => {
+            if (isStillOpen) return
+            dismiss(id)
+            giveFocusBack()
+          }}
         >
           <Description className="toast-text">{text}</Description>
           <Close className="toast-close" aria-label={toastsText.close}>
@@ -59,6 +69,17 @@ function Toasts({ host, $toasts, dismiss }: Queue & { host: HTMLElement }) {
       <Viewport className="toast-list" hotkey={HOTKEY} label={toastsText.region(TOAST_HOTKEY)} />
     </Provider>
   )
+}
+
+/** A closed notice would leave the focus in an empty list: it goes back to where F8 or a press took it from. */
+function focusKeeper(host: HTMLElement): () => void {
+  let cameFrom: HTMLElement | undefined
+  host.addEventListener('focusin', ({ relatedTarget }) => {
+    if (relatedTarget instanceof HTMLElement && !host.contains(relatedTarget)) cameFrom = relatedTarget
+  })
+  return () => {
+    if (host.contains(document.activeElement)) cameFrom?.focus({ preventScroll: true })
+  }
 }
 
 /** To the top of the top layer, over whatever was opened since the last notice. */

@@ -133,6 +133,21 @@ describe('the keyboard', () => {
     await waitUntilGone()
   })
 
+  test.each([
+    ['Escape', '{F8}{Tab}{Escape}'],
+    ['its button', '{F8}{Tab}{Tab}{Enter}']
+  ])('closing by %s brings the focus back to where it was', async (_, keys) => {
+    const opener = document.createElement('button')
+    document.body.append(opener)
+    opener.focus()
+    notify('Ik was even weg')
+    await waitUntilShown('Ik was even weg')
+    await userEvent.keyboard(keys)
+    await waitUntilGone()
+    expect(document.activeElement).toBe(opener)
+    opener.remove()
+  })
+
   test('Tab goes from the notice to its button', async () => {
     notify('Tab door mij')
     await waitUntilShown('Tab door mij')
