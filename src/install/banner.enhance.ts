@@ -92,7 +92,11 @@ function stepList(share: SharePlace): HTMLElement {
   for (const [sentence, marked] of steps) {
     const [before = '', after = ''] = sentence.split(/\{\w+\}/)
     const item = element('li', '')
-    item.append(before, marked, after)
+    // The last word keeps the picture and the full stop after it on its line.
+    const at = marked instanceof SVGElement ? before.trimEnd().lastIndexOf(' ') + 1 : before.length
+    const kept = element('span', at < before.length ? 'install-kept' : '')
+    kept.append(before.slice(at), marked, after)
+    item.append(before.slice(0, at), kept)
     list.append(item)
   }
   return list
