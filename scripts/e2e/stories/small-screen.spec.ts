@@ -1,3 +1,4 @@
+import { CONTROLS, sidewaysOverflow, smallTargets } from '../geometry.ts'
 import { expect, routes, test } from '../world.ts'
 
 test.use({ viewport: { width: 320, height: 640 } })
@@ -11,20 +12,20 @@ for (const route of routes) {
 
   test(`${route} has no control smaller than 24 pixels`, async ({ page }) => {
     await page.goto(route)
-    const small = await page.evaluate(() => {
-      const isInRunningText = (element: Element) =>
-        element.closest('p, li, dd, td, blockquote, .notes') !== null
-      return [...document.querySelectorAll('a, button, summary, input, select')]
-        .filter((element) => element.checkVisibility() && !isInRunningText(element))
-        .map((element) => ({ name: element.textContent?.trim() ?? '', box: element.getBoundingClientRect() }))
-        .filter(({ box }) => box.width > 0 && (box.width < 24 || box.height < 24) && box.height > 1)
-        .map(({ name, box }) => `${name} ${Math.round(box.width)}×${Math.round(box.height)}`)
-    })
+    const small = await page.evaluate(smallTargets, { least: 24, of: CONTROLS })
     expect(small).toEqual([])
   })
 }
 
 const EPISODE = routes.find((route) => /^\/aflevering\/\d+\/$/.test(route)) ?? '/'
+for (const route of ['/', '/#about', EPISODE])
+  test(`${route} fits a phone whose letters are twice as large`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(route)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    expect(await page.evaluate(sidewaysOverflow)).toBe(0)
+  })
+
 for (const route of [EPISODE, '/films/', '/afleveringen/']) {
   test(`${route} fits a screen of 320 pixels when a feed has words without end`, async ({ page }) => {
     await page.goto(route)
