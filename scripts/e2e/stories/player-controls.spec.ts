@@ -229,9 +229,9 @@ test('the lock screen shows the episode and its place, and steers it', async ({ 
   await expect.poll(() => position(page)).toBeCloseTo(at + 30, 0)
   await press('seekbackward', { seekOffset: 15 })
   await expect.poll(() => position(page)).toBeCloseTo(at + 15, 0)
-  await press('nexttrack')
-  await expect.poll(() => position(page)).toBeCloseTo(109, 0)
-  await press('previoustrack')
+  // An iPhone that is offered these would show them instead of the skips.
+  expect(await probed(({ handlers }) => handlers.nexttrack ?? handlers.previoustrack ?? 'none')).toBe('none')
+  await press('seekto', { seekTime: 45 })
   await expect.poll(() => position(page)).toBeCloseTo(45, 0)
   await press('play')
   await expectSound(page)
