@@ -11,7 +11,6 @@ import '../episodes/load-more.enhance.ts'
 import { offerLinkedTimes, playFromTimes } from '../episodes/time-links.enhance.ts'
 import { watchFilms } from '../films/intent.enhance.ts'
 import { replaceBrokenPictures } from '../films/posters.enhance.ts'
-import { countSocialClicks } from '../home/social-clicks.enhance.ts'
 import '../home/tabs.enhance.ts'
 import '../player/press.enhance.ts'
 import { watchInstall } from '../install/watch.enhance.ts'
@@ -23,7 +22,6 @@ import { watchTips } from '../tips/watch.enhance.ts'
 
 allowQuickNavigation()
 countPages()
-countSocialClicks()
 focusHeadingAfterNavigation()
 offerLinkedTimes()
 playFromTimes()
@@ -41,4 +39,4 @@ whenSeen('film-search', () => import('../films/search.enhance.ts'))
 whenSeen('install-card', () => import('../install/card.enhance.ts'))
 whenSeen('reviews-block', () => import('../reviews/reviews.enhance.ts'))
 // Its switches must work as soon as they can be reached.
-whenSeen('#about', () => import('../listening/listening-card.enhance.ts'))
+whenSeen('#about', () => import('../home/about.enhance.ts'))

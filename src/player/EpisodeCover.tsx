@@ -15,7 +15,6 @@ export function EpisodeCover({ imageUrl }: { imageUrl: string }) {
       alt=""
       width="56"
       height="56"
-      decoding="async"
       onError={() => setFailedUrl(imageUrl)}
     />
   )
