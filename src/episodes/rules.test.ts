@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { displayTitle, episodeKey, episodePath, neighbours } from './rules.ts'
+import {
+  DESCRIPTION_LIMIT,
+  displayTitle,
+  episodeKey,
+  episodePath,
+  FEATURED_DESCRIPTION_LIMIT,
+  neighbours
+} from './rules.ts'
 
 test.each([
   ['118 - Kort maar krachtig', 'Kort maar krachtig'],
@@ -24,4 +31,8 @@ test('the neighbours of an episode are the older and the newer one', () => {
   expect(neighbours(episodes, '3')).toEqual({ previous: { slug: '2' } })
   expect(neighbours(episodes, '1')).toEqual({ next: { slug: '2' } })
   expect(neighbours(episodes, 'x')).toEqual({})
+})
+
+test('descriptions collapse beyond 300 characters, on the featured episode beyond 200', () => {
+  expect([DESCRIPTION_LIMIT, FEATURED_DESCRIPTION_LIMIT]).toEqual([300, 200])
 })
