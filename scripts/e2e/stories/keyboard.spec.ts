@@ -58,6 +58,8 @@ for (const width of [390, 1280]) {
       await page.keyboard.press('Enter')
       await expect(page.getByRole('main').getByRole('button', { name: 'Link gekopieerd' })).toBeFocused()
       expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/aflevering\/118\/$/)
+      // The first notice brings the code that shows it.
+      await expect(page.locator('.toast')).toBeVisible()
       await page.keyboard.press('F8')
       await expect(page.locator('.toast-list')).toBeFocused()
       await page.keyboard.press('Escape')
