@@ -1,28 +1,16 @@
 // Who may vote, how often, and what of it is kept: the whole app, on the database that comes along.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { votes } from '../db/schema.ts'
-import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
 import { logText } from '../http/log.ts'
-import { CANDIDATES, HOUSE_ORIGIN, type House, openHouse } from '../testing.ts'
+import { CANDIDATES, HOUSE_ORIGIN, openHouse } from '../testing.ts'
 import { tally } from './records.ts'
+import { openBooth } from './trial-booth.ts'
 import { Browser } from './trial-browser.ts'
 
-let trial: TrialDatabase
-let house: House
-beforeAll(async () => {
-  trial = await openTrialDatabase('embedded')
-}, 60_000)
-afterAll(() => trial.close())
-let day = 0
-beforeEach(async () => {
-  house = await openHouse(undefined, { db: trial.db })
-  house.setClock(new Date(Date.UTC(2026, 0, ++day, 12))) // a new day: nobody has used up anything
-  await trial.db.delete(votes)
-})
+const booth = openBooth()
+const { browser, count } = booth
 
-const browser = (address?: string) => new Browser(house, address)
-const count = () => trial.db.$count(votes)
-const tallyOf = async (episodeNumber: number) => Object.fromEntries(await tally(trial.db, episodeNumber))
+const tallyOf = async (episodeNumber: number) => Object.fromEntries(await tally(booth.db, episodeNumber))
 
 describe('a vote', () => {
   test('is kept, replaced by the next one of the same browser, and undone', async () => {
@@ -101,7 +89,7 @@ describe('the cookie of a voter', () => {
   test('has a plain name on a machine that speaks http, and never there where https is spoken', async () => {
     const origin = 'http://localhost:4321'
     const vote = (cookie: string, from = origin) =>
-      house.app(
+      booth.house.app(
         new Request(`${from}/api/votes`, {
           method: 'POST',
           headers: { origin: from, 'content-type': 'application/json', cookie },
@@ -151,7 +139,7 @@ describe('the cookie of a voter', () => {
     const noor = browser()
     await noor.vote(112, 'Aftersun')
     const elsewhere = await openHouse(undefined, {
-      db: trial.db,
+      db: booth.db,
       appSecret: 'another secret of 32 characters!'
     })
     const same = new Browser(elsewhere)
@@ -166,7 +154,7 @@ describe('what is kept', () => {
     const noor = browser('203.0.113.77')
     await noor.vote(112, 'Close')
     await noor.vote(111, 'Le Samouraï')
-    const rows = await trial.db.select().from(votes)
+    const rows = await booth.db.select().from(votes)
     expect(rows.map((row) => Object.keys(row).sort())).toEqual(
       Array(2).fill(['episodeNumber', 'movieTitle', 'voterKey'])
     )
@@ -191,23 +179,30 @@ describe('what is kept', () => {
       referer: 'https://x/canary-query'
     }
     const json = { episodeNumber: 112, movieTitle: 'Close', extra: 'canary-title' }
-    await house.ask('/api/votes?x=canary-query', { method: 'POST', json, headers, address: '203.0.113.77' })
+    await booth.house.ask('/api/votes?x=canary-query', {
+      method: 'POST',
+      json,
+      headers,
+      address: '203.0.113.77'
+    })
     const tables = await Promise.all(
-      ['votes', 'try_counts', 'cache_entries'].map((table) => trial.db.execute(`SELECT * FROM ${table}`))
+      ['votes', 'try_counts', 'cache_entries'].map((table) => booth.db.execute(`SELECT * FROM ${table}`))
     )
-    const written = [JSON.stringify(tables.map(({ rows }) => rows)), ...house.logged.map(logText)].join('\n')
+    const written = [JSON.stringify(tables.map(({ rows }) => rows)), ...booth.house.logged.map(logText)].join(
+      '\n'
+    )
     const cookie = (noor.cookie ?? '').split('=')[1] ?? ''
     for (const canary of [...canaries, cookie, cookie.split('.')[0] ?? '-'])
       expect(written).not.toContain(canary)
-    expect(house.logged).toHaveLength(4)
+    expect(booth.house.logged).toHaveLength(4)
   })
 
   test('takes hostile text as text', async () => {
     const hostile = `'); DROP TABLE votes;--`
     const films = [hostile, '" OR 1=1', '\\x00', '$1', '%_', '🎬\u202e', "l'été"]
-    const odd = await openHouse(undefined, { db: trial.db, candidates: () => films })
+    const odd = await openHouse(undefined, { db: booth.db, candidates: () => films })
     for (const film of films) expect(await new Browser(odd).vote(5, film)).toBe(200)
-    expect(new Set((await tally(trial.db, 5)).keys())).toEqual(new Set(films))
+    expect(new Set((await tally(booth.db, 5)).keys())).toEqual(new Set(films))
     expect(await new Browser(odd).undo(5, hostile)).toBe(200)
     expect(await count()).toBe(films.length)
   })
@@ -218,7 +213,7 @@ describe('a site that cannot count votes says so', () => {
     ['no database', { db: undefined }, /^votes: off, because DATABASE_URL is not set$/],
     ['no secret', { appSecret: '' }, /^votes: off, because APP_SECRET is not set$/]
   ])('with %s: 503, and the log says why', async (_, lacking, reason) => {
-    const poor = await openHouse(undefined, { db: trial.db, ...lacking })
+    const poor = await openHouse(undefined, { db: booth.db, ...lacking })
     const visitor = new Browser(poor)
     expect(await visitor.vote(112, 'Close')).toBe(503)
     expect(await visitor.undo(112, 'Close')).toBe(503)
@@ -230,7 +225,7 @@ describe('a site that cannot count votes says so', () => {
   })
 
   test('without episodes there is nothing to vote for', async () => {
-    const empty = await openHouse(undefined, { db: trial.db, candidates: () => [] })
+    const empty = await openHouse(undefined, { db: booth.db, candidates: () => [] })
     expect(await new Browser(empty).vote(112, CANDIDATES[112]?.[0] ?? '')).toBe(404)
   })
 })

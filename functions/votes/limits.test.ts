@@ -1,26 +1,12 @@
 // How often may be voted, whoever asks and whatever they say of themselves.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { votes } from '../db/schema.ts'
-import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
-import { type House, openHouse } from '../testing.ts'
+import { describe, expect, test } from 'vitest'
+import { openHouse } from '../testing.ts'
 import { NEW_VOTERS, NEW_VOTERS_OF_A_DAY } from './limits.ts'
+import { openBooth } from './trial-booth.ts'
 import { Browser } from './trial-browser.ts'
 
-let trial: TrialDatabase
-let house: House
-beforeAll(async () => {
-  trial = await openTrialDatabase('embedded')
-}, 60_000)
-afterAll(() => trial.close())
-let day = 0
-beforeEach(async () => {
-  house = await openHouse(undefined, { db: trial.db })
-  house.setClock(new Date(Date.UTC(2026, 0, ++day, 12))) // a new day: nobody has used up anything
-  await trial.db.delete(votes)
-})
-
-const count = () => trial.db.$count(votes)
-const browser = (address?: string) => new Browser(house, address)
+const booth = openBooth()
+const { browser, count } = booth
 
 describe('limits', () => {
   test('a thousand browsers without a past at one address become twenty voters of an episode a day', {
@@ -29,13 +15,13 @@ describe('limits', () => {
     const statuses = new Map<number, number>()
     for (let at = 0; at < 1000; at++) {
       // Spread over hours, so that only the cap of the day is left to stop them.
-      house.setClock(new Date(Date.UTC(2027, 0, 1, 0, at)))
+      booth.house.setClock(new Date(Date.UTC(2027, 0, 1, 0, at)))
       const status = await browser().vote(112, 'Close')
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
     expect(Object.fromEntries(statuses)).toEqual({ 200: NEW_VOTERS.tries, 429: 1000 - NEW_VOTERS.tries })
     expect(await count()).toBe(20)
-    house.setClock(new Date(Date.UTC(2027, 0, 2)))
+    booth.house.setClock(new Date(Date.UTC(2027, 0, 2)))
     expect(await browser().vote(112, 'Close')).toBe(200)
   })
 
@@ -59,7 +45,7 @@ describe('limits', () => {
 
   test('voters gathered in old episodes cannot all vote in the newest', async () => {
     const many = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [at, ['Film']]))
-    const big = await openHouse(undefined, { db: trial.db, candidates: (number) => many[number] ?? [] })
+    const big = await openHouse(undefined, { db: booth.db, candidates: (number) => many[number] ?? [] })
     let gathered = 0
     for (let at = 0; at < 300; at++) {
       big.setClock(new Date(Date.UTC(2027, 5, 1, 0, at * 4)))
@@ -76,7 +62,7 @@ describe('limits', () => {
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(11)
     expect(statuses.slice(11)).toEqual([429, 429])
-    house.setClock(new Date(Date.UTC(2026, 0, day, 12, 2)))
+    booth.house.setClock(new Date(booth.house.services.now().getTime() + 2 * 60_000))
     expect(await noor.vote(112, 'Close')).toBe(200)
   })
 
@@ -105,7 +91,7 @@ describe('limits', () => {
         'x-real-ip': ip,
         forwarded: `for=${ip}`
       }
-      const response = await house.ask('/api/votes', {
+      const response = await booth.house.ask('/api/votes', {
         method: 'POST',
         json: { episodeNumber: 112, movieTitle: 'Close' },
         headers

@@ -1,25 +1,12 @@
 // What is no vote: each attempt with its exact answer, and nothing written.
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { problemSchema } from '../../src/lib/contract.ts'
-import { votes } from '../db/schema.ts'
-import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
-import { HOUSE_ORIGIN, type House, openHouse } from '../testing.ts'
+import { HOUSE_ORIGIN } from '../testing.ts'
+import { openBooth } from './trial-booth.ts'
 
-let trial: TrialDatabase
-let house: House
-beforeAll(async () => {
-  trial = await openTrialDatabase('embedded')
-}, 60_000)
-afterAll(() => trial.close())
-let day = 0
-beforeEach(async () => {
-  house = await openHouse(undefined, { db: trial.db })
-  house.setClock(new Date(Date.UTC(2026, 0, ++day, 12))) // a new day: nobody has used up anything
-  await trial.db.delete(votes)
-})
-
-const count = () => trial.db.$count(votes)
+const booth = openBooth()
+const { count } = booth
 
 describe('a refused vote', () => {
   const good = JSON.stringify({ episodeNumber: 112, movieTitle: 'Close' })
@@ -95,7 +82,7 @@ describe('a refused vote', () => {
   ]
 
   test.each(refused)('with %s: %i %s, no row and no cookie', async (_, status, code, headers, body) => {
-    const response = await house.app(
+    const response = await booth.house.app(
       new Request(`${HOUSE_ORIGIN}/api/votes`, { method: 'POST', headers, body })
     )
     expect([
@@ -111,7 +98,7 @@ describe('a refused vote', () => {
 
   test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'PROPFIND'])('by %s: 405', async (method) => {
     for (const path of ['/api/votes', '/api/votes/undo']) {
-      const response = await house.ask(path, { method })
+      const response = await booth.house.ask(path, { method })
       expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
     }
   })
@@ -122,9 +109,9 @@ describe('a refused vote', () => {
       'x-http-method': 'POST',
       'x-method-override': 'POST'
     }
-    expect((await house.ask('/api/votes', { headers: override })).status).toBe(405)
+    expect((await booth.house.ask('/api/votes', { headers: override })).status).toBe(405)
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
-    const asked = await house.ask('/api/votes', { method: 'OPTIONS', headers })
+    const asked = await booth.house.ask('/api/votes', { method: 'OPTIONS', headers })
     expect(asked.status).toBe(204)
     expect([...asked.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
     expect(await count()).toBe(0)
