@@ -1,14 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { firstPoster, follow, openFilm, openPlayer, player, settle, showNotice } from '../screens.ts'
 import { expect, routes, test } from '../world.ts'
-
-const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+import { findings } from './findings.ts'
 
 async function expectNoFinding(page: Page, state: string, without: string[] = []) {
-  const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).disableRules(without).analyze()
-  const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)
-  expect(findings, state).toEqual([])
+  expect(await findings(page, without), state).toEqual([])
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
