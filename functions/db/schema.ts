@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  bigserial,
   check,
   customType,
   index,
@@ -13,6 +14,8 @@ import {
   timestamp
 } from 'drizzle-orm/pg-core'
 import type { FeedExtent, Suspect } from '../../src/episodes/shrink-guard.ts'
+import type { BuildOutcome } from '../../src/premieres/builds.ts'
+import type { PremiereState } from '../../src/premieres/rules.ts'
 import type { FilmFacts } from '../services/film-facts.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -23,6 +26,8 @@ export const feedSnapshots = pgTable('feed_snapshots', {
   feedAddress: text('feed_address').primaryKey(),
   /** SHA-256 of the text. */
   contentHash: text('content_hash').notNull(),
+  /** Counts the contents that were kept: a site is behind while it was built from an earlier one. */
+  version: integer('version').notNull().default(1),
   text: text('text').notNull(),
   episodeCount: integer('episode_count').notNull(),
   newest: jsonb('newest').$type<FeedExtent['newest']>().notNull(),
@@ -83,4 +88,85 @@ export const cacheEntries = pgTable(
     expiresAt: instant('expires_at').notNull()
   },
   (table) => [index('cache_entries_expires_at').on(table.expiresAt)]
+)
+
+/** How the watch over each feed fares. */
+export const feedWatches = pgTable('feed_watches', {
+  feedAddress: text('feed_address').primaryKey(),
+  checkedAt: instant('checked_at').notNull(),
+  /** Looks in a row that gave no feed to believe; 0 = all is well. */
+  failures: integer('failures').notNull().default(0),
+  failingSince: instant('failing_since'),
+  /** What was wrong the last time. */
+  problem: text('problem'),
+  /** When its episodes were first noted: those of that moment are old news. */
+  importedAt: instant('imported_at')
+})
+
+/** Each call to build the site; the number makes it one call however many ask at once. */
+export const buildCalls = pgTable(
+  'build_calls',
+  {
+    feedAddress: text('feed_address').notNull(),
+    /** 1 for the first call for this feed, and so on. */
+    number: integer('number').notNull(),
+    /** The content that the build has to show. */
+    snapshotVersion: integer('snapshot_version').notNull(),
+    contentHash: text('content_hash').notNull(),
+    calledAt: instant('called_at').notNull(),
+    outcome: text('outcome').$type<BuildOutcome>().notNull()
+  },
+  (table) => [primaryKey({ columns: [table.feedAddress, table.number] })]
+)
+
+/** What became of each numbered episode: one row for each number there ever was, so that nobody hears of it twice. */
+export const premieres = pgTable('premieres', {
+  episodeNumber: integer('episode_number').primaryKey(),
+  guid: text('guid').notNull(),
+  title: text('title').notNull(),
+  publishedAt: instant('published_at').notNull(),
+  state: text('state').$type<PremiereState>().notNull(),
+  /** Looks at the live site since the last deploy that did not find it. */
+  looks: integer('looks').notNull().default(0),
+  nextLookAt: instant('next_look_at').notNull(),
+  notedAt: instant('noted_at').notNull(),
+  settledAt: instant('settled_at')
+})
+
+/** Subscriptions to hubs that tell of a changed feed (WebSub); the secret follows from the token. */
+export const hubSubscriptions = pgTable('hub_subscriptions', {
+  topic: text('topic').primaryKey(),
+  hub: text('hub').notNull(),
+  /** Part of the address that the hub calls; nobody else knows it. */
+  token: text('token').notNull().unique(),
+  askedAt: instant('asked_at').notNull(),
+  /** Until when the hub promised to tell; null = not confirmed. */
+  leaseUntil: instant('lease_until'),
+  /** When to ask (again). */
+  nextAskAt: instant('next_ask_at').notNull(),
+  tries: integer('tries').notNull().default(0)
+})
+
+/** Work that must be done once it was promised, whatever stops in between: mails first of all. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    /** Names the worker that knows what to do. */
+    kind: text('kind').notNull(),
+    /** The same promise twice is one row. */
+    dedupeKey: text('dedupe_key').notNull().unique(),
+    /** What the worker needs to look it up and do it; no more of a person than that. */
+    payload: jsonb('payload').$type<Readonly<Record<string, unknown>>>().notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAt: instant('next_at').notNull(),
+    /** A worker has it until then. */
+    leaseUntil: instant('lease_until'),
+    lastError: text('last_error'),
+    createdAt: instant('created_at').notNull(),
+    doneAt: instant('done_at'),
+    /** Given up; a person has to look. */
+    deadAt: instant('dead_at')
+  },
+  (table) => [index('outbox_due').on(table.nextAt).where(sql`done_at IS NULL AND dead_at IS NULL`)]
 )

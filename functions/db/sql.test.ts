@@ -25,6 +25,7 @@ afterAll(() => rmSync(home, { recursive: true }))
 const snapshot = {
   feedAddress: 'https://example.org/feed.xml',
   contentHash: 'abc',
+  version: 4,
   text: 'één ‘feed’ met "tekens" \\ en 🎬',
   episodeCount: 3,
   newest: { guid: 'guid-3', title: 'Drie' },

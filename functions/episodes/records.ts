@@ -1,5 +1,5 @@
 // Last good feeds in the database.
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { feedSnapshots } from '../db/schema.ts'
@@ -13,7 +13,7 @@ export function snapshotRecords(db: Database): SnapshotShelf {
       const byAddress = eq(feedSnapshots.feedAddress, feedAddress)
       const [row] = await inDatabase(() => db.select().from(feedSnapshots).where(byAddress))
       if (!row) return undefined
-      const { etag, lastModified, suspect, fetchedAt, ...rest } = row
+      const { etag, lastModified, suspect, fetchedAt, version: _version, ...rest } = row
       return {
         ...rest,
         fetchedAt: fetchedAt.toISOString(),
@@ -25,10 +25,15 @@ export function snapshotRecords(db: Database): SnapshotShelf {
     async keep(snapshot) {
       const row = toRow(snapshot)
       const target = feedSnapshots.feedAddress
-      await inDatabase(() => db.insert(feedSnapshots).values(row).onConflictDoUpdate({ target, set: row }))
+      const set = { ...row, version: nextVersion(row.contentHash) }
+      await inDatabase(() => db.insert(feedSnapshots).values(row).onConflictDoUpdate({ target, set }))
     }
   }
 }
+
+/** One more when the content is another one; of two that bring the same, only the first counts. */
+const nextVersion = (contentHash: string) =>
+  sql`${feedSnapshots.version} + (${feedSnapshots.contentHash} <> ${contentHash})::int`
 
 function toRow({ fetchedAt, etag, lastModified, suspect, ...rest }: FeedSnapshot) {
   return {
