@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
+import { products } from '../../brand/catalogue.ts'
 import { podcast as brand } from '../../brand/podcast.ts'
 import { parseEnv } from '../../functions/env.ts'
 import { readFeed } from '../../functions/episodes/read-feed.ts'
@@ -11,6 +12,7 @@ import { draftEpisodes, type EpisodeDraft, filmsOfAll, withFilms } from '../../s
 import type { ParsedFeed } from '../../src/episodes/feed.ts'
 import { type Podcast, podcastSchema } from '../../src/episodes/schema.ts'
 import { Failure } from '../../src/lib/outcome.ts'
+import { parseCatalogue } from '../../src/settings/catalogue-schema.ts'
 import { parseSettings, type Settings } from '../../src/settings/schema.ts'
 import { OperatorError, operatorLine } from '../operator-error.ts'
 import { readChapterFiles } from './chapter-files.ts'
@@ -27,6 +29,7 @@ type Say = (line: string) => void
 /** Prepares the podcast of this environment; says each decision in one line. Throws when there is nothing to build. */
 export async function prepare(environment: NodeJS.ProcessEnv, say: Say): Promise<Podcast> {
   const settings = checked(() => parseSettings(brand, 'brand/podcast.ts'))
+  checked(() => parseCatalogue(products, 'brand/catalogue.ts'))
   const env = checked(() => parseEnv(environment))
   const sources = await chooseSources(env, settings.feedUrl, say)
   if (sources.isSample) say('Feed: the sample podcast (set FEED_URL to build another).')

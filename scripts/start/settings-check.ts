@@ -3,11 +3,13 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Env, parseEnv } from '../../functions/env.ts'
+import { parseCatalogue } from '../../src/settings/catalogue-schema.ts'
 import { parseSettings, type Settings } from '../../src/settings/schema.ts'
 import { chosenFeed } from '../build/chosen-feed.ts'
 import { OperatorError } from '../operator-error.ts'
 
 const SETTINGS_FILE = 'brand/podcast.ts'
+const CATALOGUE_FILE = 'brand/catalogue.ts'
 const WEB_ADDRESS = /^https?:\/\//i
 
 export interface Checked {
@@ -37,14 +39,23 @@ function readDotEnv(root: string): void {
 }
 
 async function readBrand(root: string): Promise<Settings> {
+  const settings = await readBrandFile(root, SETTINGS_FILE, ({ podcast }) =>
+    parseSettings(podcast, SETTINGS_FILE)
+  )
+  await readBrandFile(root, CATALOGUE_FILE, ({ products }) => parseCatalogue(products, CATALOGUE_FILE))
+  return settings
+}
+
+async function readBrandFile<Parsed>(
+  root: string,
+  file: string,
+  parse: (module: Record<string, unknown>) => Parsed
+): Promise<Parsed> {
   try {
-    const { podcast } = (await import(pathToFileURL(path.join(root, SETTINGS_FILE)).href)) as {
-      podcast: unknown
-    }
-    return parseSettings(podcast, SETTINGS_FILE)
+    return parse((await import(pathToFileURL(path.join(root, file)).href)) as Record<string, unknown>)
   } catch (error) {
     const [reason = '', ...fields] = (error as Error).message.split('\n').map((line) => line.trim())
-    const text = reason.startsWith(SETTINGS_FILE) ? reason : `${SETTINGS_FILE} cannot be read: ${reason}`
+    const text = reason.startsWith(file) ? reason : `${file} cannot be read: ${reason}`
     throw new OperatorError([text, fields.filter((field) => field !== '').join('; ')].join(' ').trim())
   }
 }

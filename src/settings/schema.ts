@@ -1,5 +1,6 @@
 // What a podcast must tell about itself; a wrong or missing value stops the build with the path of the field.
 import * as v from 'valibot'
+import { parseBrandFile } from './brand-file.ts'
 
 const text = v.pipe(v.string('a text'), v.trim(), v.minLength(1, 'a text that is not empty'))
 const webAddress = v.pipe(text, v.regex(/^https:\/\/\S+$/, 'an address that starts with https://'))
@@ -45,14 +46,5 @@ export const settingsSchema = v.strictObject({
 export type Settings = v.InferOutput<typeof settingsSchema>
 
 /** Settings that passed the schema; else an error that names each field and what was expected. */
-export function parseSettings(input: unknown, file: string): Settings {
-  const result = v.safeParse(settingsSchema, input)
-  if (result.success) return result.output
-  const lines = result.issues.map((issue) => {
-    const expected = issue.message.startsWith('Invalid')
-      ? `${issue.expected ?? 'another value'}`
-      : issue.message
-    return `  ${v.getDotPath(issue) ?? '(file)'}: expected ${expected}, got ${issue.received}`
-  })
-  throw new Error(`${file} is not complete:\n${lines.join('\n')}`)
-}
+export const parseSettings = (input: unknown, file: string): Settings =>
+  parseBrandFile(settingsSchema, input, file)

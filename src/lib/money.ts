@@ -1,0 +1,26 @@
+// Amounts are whole cents everywhere inside; euros exist only on the wire and on the screen.
+
+/** An amount in whole euro cents. */
+export type Cents = number
+
+const euro = new Intl.NumberFormat('nl-BE', { style: 'currency', currency: 'EUR' })
+const DECIMAL = /^(\d{1,7})(?:\.(\d{1,2})0*)?$/
+
+/** '€ 24,99', with a no-break space. */
+export const formatEuro = (cents: Cents): string => euro.format(cents / 100)
+
+/** Euros with at most two decimals, as amounts stand in JSON. */
+export const eurosOf = (cents: Cents): number => cents / 100
+
+/** Cents of an amount in a JSON answer, rounded to the cent; undefined when it is no amount. */
+export function centsOfEuros(euros: number): Cents | undefined {
+  // Through the shortest decimals of the number: 1.005 * 100 is 100.49999999999999.
+  const cents = Math.round(Number(`${euros}e2`))
+  return Number.isSafeInteger(cents) && cents >= 0 ? cents : undefined
+}
+
+/** Cents of a decimal text such as '13.6' or '13.60', by its digits; undefined for anything else. */
+export function centsOfDecimal(text: string): Cents | undefined {
+  const [, whole, fraction = ''] = DECIMAL.exec(text.trim()) ?? []
+  return whole === undefined ? undefined : Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+}

@@ -1,0 +1,123 @@
+// What the shop sells, as brand/catalogue.ts must tell it; a wrong or missing value stops the build.
+import * as v from 'valibot'
+import { parseBrandFile } from './brand-file.ts'
+
+/** Stripe takes nothing less. */
+const MIN_PRICE_CENTS = 50
+/** A slip of the finger, not a price: nothing here costs ten thousand euro. */
+const MAX_PRICE_CENTS = 100_000
+const MAX_GARMENT_CM = 250
+
+const text = v.pipe(v.string('a text'), v.trim(), v.minLength(1, 'a text that is not empty'))
+const textOrNone = v.optional(text)
+/** Ids of the print shop's catalogue; on the wire they are text. */
+const catalogueId = v.pipe(
+  text,
+  v.regex(/^[1-9]\d{0,8}$/, 'the number of the print shop, as a text of digits')
+)
+const priceCents = v.pipe(
+  v.number('a price in whole cents'),
+  v.integer('a price in whole cents'),
+  v.minValue(MIN_PRICE_CENTS, `at least ${MIN_PRICE_CENTS} cents`),
+  v.maxValue(MAX_PRICE_CENTS, `at most ${MAX_PRICE_CENTS} cents`)
+)
+const centimetres = v.pipe(
+  v.number('centimetres'),
+  v.minValue(1, 'centimetres'),
+  v.maxValue(MAX_GARMENT_CM, 'centimetres')
+)
+/** Without the '-1.png' of the numbered picture. */
+const pictureBase = v.pipe(
+  text,
+  v.regex(/^\/[a-z0-9/-]+[a-z0-9]$/, 'a path such as /merch/cap-zwart, without number and ending')
+)
+
+const colour = v.strictObject({ name: text, pictures: pictureBase })
+
+const variant = v.strictObject({
+  id: catalogueId,
+  /** Name of one of the colours of the product. */
+  colour: textOrNone,
+  /** One of its sizes. */
+  size: textOrNone,
+  priceCents
+})
+
+const sizeGuide = v.strictObject({
+  /** The garment laid flat. */
+  garment: v.array(v.strictObject({ size: text, lengthCm: centimetres, widthCm: centimetres })),
+  /** The body it fits. */
+  body: v.array(v.strictObject({ size: text, chestFromCm: centimetres, chestToCm: centimetres }))
+})
+
+/** What the law of product safety wants beside every offer (Regulation 2023/988, article 19). */
+const safety = v.strictObject({
+  makerName: text,
+  makerAddress: text,
+  makerMail: v.pipe(text, v.email('an e-mail address')),
+  /** How to use and clean it. */
+  care: text,
+  warning: textOrNone
+})
+
+const productSchema = v.pipe(
+  v.strictObject({
+    id: catalogueId,
+    /** The design at the print shop that is printed on it. */
+    templateId: v.pipe(v.number('a template number'), v.integer('a template number'), v.minValue(1)),
+    name: text,
+    description: text,
+    /** Material, make, measures: one line each. */
+    details: v.array(text),
+    category: v.picklist(['clothing', 'lifestyle', 'accessoires'], 'clothing, lifestyle or accessoires'),
+    colours: v.pipe(v.array(colour), v.minLength(1, 'at least one colour with its pictures')),
+    sizes: v.array(text),
+    sizeGuide: v.optional(sizeGuide),
+    variants: v.pipe(v.array(variant), v.minLength(1, 'at least one variant')),
+    safety
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (dataset.typed) for (const message of faultsOfProduct(dataset.value)) addIssue({ message })
+  })
+)
+
+export const catalogueSchema = v.strictObject({
+  products: v.pipe(
+    v.array(productSchema),
+    v.check((products) => isUnique(products.map(({ id }) => id)), 'product ids that are used once'),
+    v.check(
+      (products) => isUnique(products.flatMap(({ variants }) => variants.map(({ id }) => id))),
+      'variant ids that are used once'
+    )
+  )
+})
+export type Catalogue = v.InferOutput<typeof catalogueSchema>
+export type Product = Catalogue['products'][number]
+export type Variant = Product['variants'][number]
+
+type ProductParts = Pick<v.InferOutput<typeof productSchema>, 'colours' | 'sizes' | 'variants' | 'sizeGuide'>
+
+/** Every choice a visitor can make must be sold, exactly once. */
+function faultsOfProduct({ colours, sizes, variants, sizeGuide: guide }: ProductParts): string[] {
+  const sold = variants.map(({ colour: name, size }) => choice(name, size))
+  const offered = colours.flatMap(({ name }) =>
+    sizes.length > 0 ? sizes.map((size) => choice(name, size)) : [choice(name, undefined)]
+  )
+  const measured = guide ? [guide.garment, guide.body] : []
+  return [
+    ...offered.filter((each) => !sold.includes(each)).map((each) => `a variant for ${each}`),
+    ...sold.filter((each) => !offered.includes(each)).map((each) => `no variant for ${each}`),
+    ...(isUnique(sold) ? [] : ['one variant for each colour and size']),
+    ...measured
+      .filter((rows) => rows.map(({ size }) => size).join() !== sizes.join())
+      .map(() => 'the measures of every size, in the order of the sizes')
+  ]
+}
+
+const choice = (name: string | undefined, size: string | undefined) =>
+  [name ?? 'no colour', size].filter(Boolean).join(' ')
+const isUnique = (values: readonly string[]) => new Set(values).size === values.length
+
+/** A catalogue that passed the schema; else an error that names each field and what was expected. */
+export const parseCatalogue = (input: unknown, file: string): Catalogue =>
+  parseBrandFile(catalogueSchema, input, file)

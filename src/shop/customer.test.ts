@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { type CustomerDraft, customerOf, tidied, wrongFields } from './customer.ts'
+
+const noor: CustomerDraft = {
+  email: 'noor@post.example',
+  firstName: 'N',
+  lastName: 'de Wit',
+  address1: 'Filmstraat 9',
+  address2: '',
+  city: 'Gent',
+  state: '',
+  zip: '9000',
+  country: 'BE'
+}
+
+test.each<[string, Partial<CustomerDraft>]>([
+  ['as it is', {}],
+  ['with an address in the Netherlands', { zip: '1234AB', country: 'NL' }],
+  ['with a spaced postcode', { zip: '1234 ab', country: 'NL' }],
+  [
+    'with accents, emoji and markup, which are only text',
+    { lastName: 'Nuñez 🎬', address1: '<b>Straat</b> 1' }
+  ],
+  ['with spaces around', { email: '  noor@post.example ', zip: ' 9000 ' }]
+])('an order can go out %s', (_, changes) => {
+  expect(wrongFields({ ...noor, ...changes })).toEqual([])
+  expect(customerOf({ ...noor, ...changes })).toBeDefined()
+})
+
+test.each<[Partial<CustomerDraft>, string[]]>([
+  [{ email: 'noor' }, ['email']],
+  [{ email: 'noor@post.example\nBcc: x' }, ['email']],
+  [{ firstName: '   ' }, ['firstName']],
+  [{ lastName: 'W' }, ['lastName']],
+  [{ address1: 'Fi 9' }, ['address1']],
+  [{ city: 'G' }, ['city']],
+  [{ zip: '90' }, ['zip']],
+  [{ zip: '0900' }, ['zip']],
+  [{ zip: '90000' }, ['zip']],
+  [{ zip: '1234 AB' }, ['zip']],
+  [{ zip: '9000', country: 'NL' }, ['zip']],
+  [{ country: '' }, ['country']],
+  [{ country: 'FR' }, ['country']],
+  [{ city: 'Ge\u202Ent' }, ['city']],
+  [{ address2: 'bus\u00001' }, ['address2']],
+  [{ lastName: 'x'.repeat(61) }, ['lastName']],
+  [{ address1: 'x'.repeat(10_000) }, ['address1']],
+  [{ firstName: '', email: '', city: '' }, ['email', 'firstName', 'city']]
+])('%j is wrong in %j', (changes, fields) => {
+  expect(wrongFields({ ...noor, ...changes })).toEqual(fields)
+  expect(customerOf({ ...noor, ...changes })).toBeUndefined()
+})
+
+test('fields are sent without the spaces around them, a Dutch postcode in its usual form', () => {
+  expect(tidied({ ...noor, city: ' Gent ', zip: '1234ab', country: 'NL' })).toMatchObject({
+    city: 'Gent',
+    zip: '1234 AB'
+  })
+  expect(tidied({ ...noor, firstName: 'Zoe\u0308' }).firstName).toBe('Zo\u00eb')
+})
