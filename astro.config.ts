@@ -5,6 +5,7 @@ import { podcast } from './brand/podcast.ts'
 import { preparedMedia } from './scripts/astro-media.ts'
 import { devApi } from './scripts/dev-api.ts'
 import { leanPreload } from './scripts/lean-preload.ts'
+import { lightReact } from './scripts/light-react.ts'
 import { lastChanges } from './src/episodes/last-changes.ts'
 import { loadPodcast } from './src/episodes/loader.ts'
 import { parseSettings } from './src/settings/schema.ts'
@@ -42,6 +43,7 @@ export default defineConfig({
   build: { concurrency: 8, format: 'directory', inlineStylesheets: 'never', assets: 'assets' },
   vite: {
     plugins: [tailwindcss(), leanPreload()],
+    resolve: { alias: lightReact },
     // A data: script after inline modules would break the content security policy on each navigation.
     build: {
       assetsInlineLimit: 0,

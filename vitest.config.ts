@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { lightReact } from './scripts/light-react.ts'
 
 const chromium = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
 
@@ -38,6 +39,7 @@ export default defineConfig({
       },
       { test: { name: 'budgets', environment: 'node', include: ['scripts/budgets/*.test.ts'] } },
       {
+        resolve: { alias: lightReact },
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.ts', 'src/**/*.browser.test.tsx'],

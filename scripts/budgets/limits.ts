@@ -33,9 +33,9 @@ export const budgets = {
   G13: { feedBytes: 5 * MB, milliseconds: 2000, memoryBytes: 200 * MB },
   /**
    * All script after an episode was played and a film opened; of one island what no other shares, the notices apart
-   * because they bring a library of their own. The aim is 95 kB of script; held here so that it does not grow.
+   * because they bring a library of their own. With React in the browser 95 kB were promised; without it this is.
    */
-  L1: { scriptBytes: 97 * KB, islandBytes: 8 * KB, toastBytes: 13 * KB },
+  L1: { scriptBytes: 55 * KB, islandBytes: 8 * KB, toastBytes: 13 * KB },
   /** The first press, with nothing loaded, to the first sound; over a page with nothing but an audio element. */
   L2: { timesBare: 1.2, moreMs: 150 },
   /** Interaction to the next paint at a quarter of the processor. */
