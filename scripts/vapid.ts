@@ -1,0 +1,9 @@
+// `npm run vapid`: a new pair of keys for push messages, as lines for the environment. Nothing is kept.
+import webPush from 'web-push'
+
+const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+console.log(`VAPID_PUBLIC_KEY=${publicKey}`)
+console.log(`VAPID_PRIVATE_KEY=${privateKey}`)
+console.log(
+  '\nKeep them as long as the site lives: whoever subscribed with one pair hears nothing under another.'
+)
