@@ -8,6 +8,7 @@ declare const URL: new (
   href: string
   protocol: string
   hostname: string
+  port: string
   pathname: string
   search: string
   username: string

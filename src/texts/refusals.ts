@@ -1,6 +1,7 @@
 // What people read when the answer is no: one Dutch sentence for every code.
 import type * as films from '../films/contract.ts'
 import type { CommonRefusal, RefusalsIn } from '../lib/contract.ts'
+import type * as push from '../push/contract.ts'
 import type * as reviews from '../reviews/contract.ts'
 import type * as shop from '../shop/contract.ts'
 import type * as votes from '../votes/contract.ts'
@@ -8,6 +9,7 @@ import type * as votes from '../votes/contract.ts'
 /** Every room's contract stands in this union: a new refusal without a sentence does not compile. */
 type RoomRefusal =
   | RefusalsIn<typeof films>
+  | RefusalsIn<typeof push>
   | RefusalsIn<typeof reviews>
   | RefusalsIn<typeof shop>
   | RefusalsIn<typeof votes>
@@ -30,5 +32,8 @@ export const refusalsText: Readonly<Record<RefusalCode, string>> = {
   'unknown-provider': 'Deze reviews kennen we niet.',
   'unknown-film': 'Over die film kun je bij deze aflevering niet stemmen.',
   'too-many-votes': 'Er wordt wel heel veel gestemd vanaf hier. Probeer het later opnieuw.',
+  'push-off': 'Deze site stuurt op dit moment geen meldingen.',
+  'unknown-push-service': 'Meldingen via deze browser kennen we nog niet.',
+  'too-many-subscriptions': 'Er wordt vanaf hier wel heel vaak ingeschreven. Probeer het later opnieuw.',
   network: 'Geen verbinding. Kijk je internet na en probeer opnieuw.'
 }

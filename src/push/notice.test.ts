@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fittedNotice, MAX_NOTICE_BYTES, noticeText } from './notice.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text).byteLength
+const episode = { episodeNumber: 118, title: 'KINO 9: aflevering 118', path: '/aflevering/118/' }
+
+test('an ordinary notice is said in full', () => {
+  expect(fittedNotice({ ...episode, body: 'Aftersun,\u0000 Close\n en Rundskop ' })).toEqual({
+    title: 'KINO 9: aflevering 118',
+    body: 'Aftersun, Close en Rundskop',
+    path: '/aflevering/118/',
+    tag: 'ep-118'
+  })
+})
+
+test('the longest title is cut after a word', () => {
+  const notice = fittedNotice({ ...episode, body: 'Zoë zag vijf films. '.repeat(300) })
+  expect(bytes(noticeText(notice))).toBeLessThanOrEqual(MAX_NOTICE_BYTES)
+  expect(bytes(noticeText(notice))).toBeGreaterThan(MAX_NOTICE_BYTES * 0.8)
+  expect(notice.body).toMatch(
+    /^(?:Zoë zag vijf films\. )+(?:Zoë|Zoë zag|Zoë zag vijf|Zoë zag vijf films\.)…$/
+  )
+})
+
+test('a word without end is cut where it must be', () => {
+  const notice = fittedNotice({ ...episode, body: '電影'.repeat(2000) })
+  expect(notice.body).toMatch(/^(?:電影)+電?…$/)
+})
+
+test('whatever the title, the notice fits and holds no half characters', () => {
+  const anyText = fc.string({ unit: 'binary', maxLength: 3000 })
+  fc.assert(
+    fc.property(anyText, anyText, (title, body) => {
+      const text = noticeText(fittedNotice({ ...episode, title, body }))
+      expect(bytes(text)).toBeLessThanOrEqual(MAX_NOTICE_BYTES)
+      expect(text.isWellFormed()).toBe(true)
+    })
+  )
+})

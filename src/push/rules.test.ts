@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { endpointHost, isWithinReach, MAX_ENDPOINT_CHARS, PUSH_HOSTS, type PushReach } from './rules.ts'
+
+const deployed: PushReach = { hosts: PUSH_HOSTS, origins: [] }
+const onThisMachine: PushReach = { hosts: PUSH_HOSTS, origins: ['http://127.0.0.1:24321'] }
+
+test.each([
+  'https://fcm.googleapis.com/fcm/send/dQ:APA91bF-x_y',
+  'https://updates.push.services.mozilla.com/wpush/v2/gAAAAABf',
+  'https://web.push.apple.com/QGuQyavXutnMH-',
+  'https://api.sandbox.push.apple.com/3/device/x',
+  'https://wns2-par02p.notify.windows.com/w/?token=BQYAAAD%2bq%2f'
+])('a browser may be reached at %s', (endpoint) => {
+  expect(isWithinReach(endpoint, deployed)).toBe(true)
+  expect(isWithinReach(endpoint, onThisMachine)).toBe(true)
+})
+
+const REFUSED = [
+  'http://fcm.googleapis.com/fcm/send/x',
+  'https://127.0.0.1/x',
+  'https://[::1]/x',
+  'https://[::ffff:127.0.0.1]/x',
+  'https://169.254.169.254/latest/meta-data/',
+  'https://10.0.0.7/x',
+  'https://100.64.0.1/x',
+  'https://2130706433/x',
+  'https://0177.0.0.1/x',
+  'https://0x7f.1/x',
+  'https://localhost/x',
+  'https://user@fcm.googleapis.com/x',
+  'https://user:pass@fcm.googleapis.com/x',
+  'https://@fcm.googleapis.com/x',
+  'https://fcm.googleapis.com@evil.example/x',
+  'https://fcm.googleapis.com:8443/x',
+  'https://fcm.googleapis.com:443/x',
+  'https://fcm.googleapis.com:0/x',
+  'https://evil.example/?fcm.googleapis.com',
+  'https://evil.example/#fcm.googleapis.com',
+  'https://fcm.googleapis.com.evil.example/x',
+  'https://evilfcm.googleapis.com/x',
+  'https://fcm.googleapis.com./x',
+  'https://notify.windows.com/x',
+  'https://.notify.windows.com/x',
+  'https://evilnotify.windows.com/x',
+  'https://fcm.gооgleapis.com/x',
+  'https://fcm.googleapis。com/x',
+  'https://ｆcm.googleapis.com/x',
+  'https://FCM.googleapis.com/x',
+  'https:\\\\fcm.googleapis.com\\x',
+  'https:/fcm.googleapis.com/x',
+  'https:fcm.googleapis.com/x',
+  'https://fcm.googleapis.com\\@evil.example/x',
+  ' https://fcm.googleapis.com/x',
+  'https://fcm.googleapis.com/x ',
+  'https://fcm.google\tapis.com/x',
+  'https://fcm.googleapis.com\n/x',
+  'https://fcm.googleapis.com/a/../x',
+  'https://fcm.googleapis.com',
+  `https://fcm.googleapis.com/${'x'.repeat(5000)}`,
+  '//fcm.googleapis.com/x',
+  'ftp://fcm.googleapis.com/x',
+  'javascript:alert(1)',
+  'file:///etc/passwd',
+  '',
+  'x'
+]
+
+describe('nothing is sent to', () => {
+  test.each(REFUSED)('%s', (endpoint) => {
+    expect(isWithinReach(endpoint, deployed)).toBe(false)
+    expect(isWithinReach(endpoint, onThisMachine)).toBe(false)
+  })
+})
+
+test('the longest endpoint is taken, one character more is not', () => {
+  const start = 'https://fcm.googleapis.com/'
+  const longest = start + 'x'.repeat(MAX_ENDPOINT_CHARS - start.length)
+  expect([longest, `${longest}x`].map((endpoint) => isWithinReach(endpoint, deployed))).toEqual([true, false])
+})
+
+test('the push service of this machine is reached from this machine alone, and only there', () => {
+  const endpoint = 'http://127.0.0.1:24321/push/7'
+  expect([isWithinReach(endpoint, onThisMachine), isWithinReach(endpoint, deployed)]).toEqual([true, false])
+  const others = [
+    'http://127.0.0.1:24322/push/7',
+    'http://127.0.0.1:243210/push/7',
+    'http://127.0.0.1:24321@evil.example/'
+  ]
+  expect(others.filter((other) => isWithinReach(other, onThisMachine))).toEqual([])
+})
+
+test('the host of an endpoint is told for https addresses on the standard port alone', () => {
+  expect(endpointHost('https://push.example/x')).toBe('push.example')
+  expect(['http://push.example/x', 'https://push.example:8443/x', 'nothing'].map(endpointHost)).toEqual([
+    undefined,
+    undefined,
+    undefined
+  ])
+})
