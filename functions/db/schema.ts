@@ -10,12 +10,15 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  real,
+  smallint,
   text,
   timestamp
 } from 'drizzle-orm/pg-core'
 import type { FeedExtent, Suspect } from '../../src/episodes/shrink-guard.ts'
 import type { BuildOutcome } from '../../src/premieres/builds.ts'
 import type { PremiereState } from '../../src/premieres/rules.ts'
+import type { PushNotice } from '../../src/push/rules.ts'
 import type { FilmFacts } from '../services/film-facts.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -170,3 +173,99 @@ export const outbox = pgTable(
   },
   (table) => [index('outbox_due').on(table.nextAt).where(sql`done_at IS NULL AND dead_at IS NULL`)]
 )
+/**
+ * Browsers that want to hear of new episodes. Nothing of a person: the address belongs to a push service, the keys
+ * open nothing but our own messages. A row goes when the browser leaves, when its service says that it is gone, or
+ * when nobody came by for long.
+ */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    /** SHA-256 of the endpoint. */
+    endpointHash: bytes('endpoint_hash').notNull().unique(),
+    endpoint: text('endpoint').notNull(),
+    p256dh: bytes('p256dh').notNull(),
+    auth: bytes('auth').notNull(),
+    /** The last day (its UTC midnight) on which the browser said that it is still there. */
+    lastSeenOn: instant('last_seen_on').notNull(),
+    /** Number of the last episode of which a message was taken up for it; below any number when there was none. */
+    lastEpisode: integer('last_episode').notNull().default(-1),
+    /** Campaigns in a row in which its service did not understand our request. */
+    badRequests: smallint('bad_requests').notNull().default(0)
+  },
+  (table) => [
+    index('push_subscriptions_last_seen_on').on(table.lastSeenOn),
+    check('push_subscriptions_endpoint_length', sql`length(${table.endpoint}) <= 1024`),
+    check('push_subscriptions_auth_length', sql`octet_length(${table.auth}) = 16`)
+  ]
+)
+
+/** One row for each episode that was ever announced, so that none is announced twice. */
+export const pushCampaigns = pgTable('push_campaigns', {
+  episodeNumber: integer('episode_number').primaryKey(),
+  notice: jsonb('notice').$type<PushNotice>().notNull(),
+  startedAt: instant('started_at').notNull(),
+  /** When the last subscription was dealt with, or when it was stopped. */
+  endedAt: instant('ended_at'),
+  /** Why it was stopped before its end, in words. */
+  stoppedBecause: text('stopped_because'),
+  /** How many were taken up, and what came of them; what is missing in the sum was lost with a process that died. */
+  claimed: integer('claimed').notNull().default(0),
+  sent: integer('sent').notNull().default(0),
+  gone: integer('gone').notNull().default(0),
+  givenUp: integer('given_up').notNull().default(0)
+})
+
+/** The subscribers of a campaign in parts, each worked on by whoever holds its lease. */
+export const pushShards = pgTable(
+  'push_shards',
+  {
+    episodeNumber: integer('episode_number').notNull(),
+    shardNumber: smallint('shard_number').notNull(),
+    /** Subscriptions up to here were taken up. */
+    cursorId: bigint('cursor_id', { mode: 'number' }).notNull(),
+    lastId: bigint('last_id', { mode: 'number' }).notNull(),
+    /** Another one for each worker. */
+    leaseHolder: text('lease_holder'),
+    leaseUntil: instant('lease_until'),
+    doneAt: instant('done_at')
+  },
+  (table) => [primaryKey({ columns: [table.episodeNumber, table.shardNumber] })]
+)
+
+/** Messages that wait for a later try. Whoever takes one up removes it first: nobody is sent two. */
+export const pushRetries = pgTable(
+  'push_retries',
+  {
+    episodeNumber: integer('episode_number').notNull(),
+    subscriptionId: bigint('subscription_id', { mode: 'number' }).notNull(),
+    /** Tries that reached the service. */
+    tries: smallint('tries').notNull(),
+    nextAt: instant('next_at').notNull()
+  },
+  (table) => [
+    primaryKey({ columns: [table.episodeNumber, table.subscriptionId] }),
+    index('push_retries_next_at').on(table.nextAt)
+  ]
+)
+
+/** What is known of a push service at the moment, shared by all who send. */
+export const pushOrigins = pgTable('push_origins', {
+  origin: text('origin').primaryKey(),
+  /** It asked us to wait until then. */
+  pausedUntil: instant('paused_until'),
+  /** It does not know our key: nothing goes there until then. */
+  brokenUntil: instant('broken_until'),
+  /** Share of the full rate that it gets, from 1 down. */
+  rateShare: real('rate_share').notNull().default(1),
+  rateChangedAt: instant('rate_changed_at')
+})
+
+/** Hosts of endpoints that were refused, so that a new push service of a browser is noticed. */
+export const pushRefusedHosts = pgTable('push_refused_hosts', {
+  host: text('host').primaryKey(),
+  times: integer('times').notNull(),
+  /** UTC midnight of the last day. */
+  lastOn: instant('last_on').notNull()
+})

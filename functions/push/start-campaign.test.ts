@@ -1,0 +1,78 @@
+// One campaign for each episode number, ever: on the database that comes along and on a PostgreSQL server.
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { pushCampaigns, pushShards } from '../db/schema.ts'
+import { openTrialDatabase, type TrialDatabase, trialKinds } from '../db/trial-database.ts'
+import { startCampaign } from './start-campaign.ts'
+import { addSubscribers, clearPush } from './trial-subscribers.ts'
+
+const EPISODE = { episodeNumber: 118, title: 'Aftersun, Close en Rundskop', slug: '118' }
+const NOW = new Date('2026-11-20T12:00:00Z')
+
+describe.each(trialKinds())('a new episode (%s)', (kind) => {
+  let trial: TrialDatabase
+  beforeAll(async () => {
+    trial = await openTrialDatabase(kind)
+  }, 60_000)
+  afterAll(() => trial.close())
+  beforeEach(() => clearPush(trial.db))
+
+  test('is announced once, however many deploys, watches and retries ask at once', async () => {
+    await addSubscribers(trial.db, 10)
+    const asked = await Promise.all(Array.from({ length: 20 }, () => startCampaign(trial.db, EPISODE, NOW)))
+    expect(asked.filter(Boolean)).toHaveLength(1)
+    expect(await startCampaign(trial.db, { ...EPISODE, title: 'Another title' }, NOW)).toBe(false)
+    expect(await trial.db.select().from(pushCampaigns)).toMatchObject([
+      {
+        episodeNumber: 118,
+        endedAt: null,
+        notice: {
+          title: 'KINO\u00a09: aflevering 118',
+          body: 'Aftersun, Close en Rundskop',
+          path: '/aflevering/118/',
+          tag: 'ep-118'
+        }
+      }
+    ])
+    expect(await trial.db.$count(pushShards)).toBe(1)
+  })
+
+  test('is cut into shards that hold each subscriber of that moment once', async () => {
+    await addSubscribers(trial.db, 9_000)
+    await trial.db.execute(sql`DELETE FROM push_subscriptions WHERE id % 3 = 0`)
+    await startCampaign(trial.db, EPISODE, NOW)
+    await addSubscribers(trial.db, 5)
+    const { rows } = await trial.db.execute(sql`
+      SELECT shard_number, count(*)::int AS count
+      FROM push_shards JOIN push_subscriptions ON id > cursor_id AND id <= last_id
+      GROUP BY shard_number ORDER BY shard_number`)
+    expect(rows).toEqual([1, 2, 3].map((shard_number) => ({ shard_number, count: 2000 })))
+  })
+
+  test('without subscribers is announced, and that is that', async () => {
+    expect(await startCampaign(trial.db, EPISODE, NOW)).toBe(true)
+    expect(await trial.db.select().from(pushCampaigns)).toMatchObject([{ endedAt: NOW }])
+    await addSubscribers(trial.db, 5)
+    expect(await startCampaign(trial.db, EPISODE, NOW)).toBe(false)
+    expect(await trial.db.$count(pushShards)).toBe(0)
+  })
+})
+
+test.skipIf(!trialKinds().includes('server'))(
+  'a server that looks first and writes then announces an episode twice',
+  async () => {
+    const trial = await openTrialDatabase('server')
+    await trial.db.execute(sql`CREATE TABLE naive_campaigns (episode_number int)`)
+    const naive = async () => {
+      const { rows } = await trial.db.execute(sql`SELECT FROM naive_campaigns WHERE episode_number = 118`)
+      if (rows.length > 0) return false
+      await trial.db.execute(sql`INSERT INTO naive_campaigns VALUES (118)`)
+      return true
+    }
+    const twenty = Array.from({ length: 20 })
+    const started = await Promise.all(twenty.map(naive))
+    expect(started.filter(Boolean).length).toBeGreaterThan(1)
+    await trial.close()
+  },
+  60_000
+)
