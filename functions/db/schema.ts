@@ -269,3 +269,14 @@ export const pushRefusedHosts = pgTable('push_refused_hosts', {
   /** UTC midnight of the last day. */
   lastOn: instant('last_on').notNull()
 })
+
+/** Who is at which job now, so that no two instances do it at once; and when it was last done. */
+export const jobLeases = pgTable('job_leases', {
+  job: text('job').primaryKey(),
+  /** Another one for each run. */
+  holder: text('holder').notNull(),
+  /** A run that was killed holds it until then. */
+  expiresAt: instant('expires_at').notNull(),
+  /** When a run last came to its end without failing. */
+  doneAt: instant('done_at')
+})
