@@ -4,17 +4,14 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Podcast } from '../src/episodes/schema.ts'
 import { settings } from '../src/settings/settings.ts'
-import { type CandidateLists, candidateLists } from '../src/votes/candidates.ts'
-import { openDatabase } from './db/open.ts'
-import { type Env, parseEnv } from './env.ts'
+import { type BuiltEpisodes, builtEpisodes } from '../src/votes/built.ts'
+import { parseEnv } from './env.ts'
 import { logToConsole } from './http/log.ts'
-import { noCache } from './services/cache.none.ts'
-import { postgresCache } from './services/cache.postgres.ts'
-import { redisCache } from './services/cache.redis.ts'
 import { systemClock } from './services/clock.ts'
 import { simulatedFilmDetails } from './services/film-details.simulator.ts'
 import { simulatedReviews } from './services/review-source.simulator.ts'
 import type { Services } from './services.ts'
+import { storesOf } from './stores.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const SAMPLE_FOLDER = path.join(ROOT, 'sample')
@@ -25,12 +22,14 @@ const SECRET_FILE = path.join(ROOT, '.data/app-secret')
 export async function local(): Promise<Services> {
   const env = parseEnv(process.env)
   const stores = storesOf(env)
+  const episodes = preparedEpisodes(PODCAST_FILE)
   return {
     log: logToConsole,
     now: systemClock,
     ...stores,
     appSecret: env.APP_SECRET || (stores.db ? keptSecret(SECRET_FILE) : ''),
-    candidates: preparedCandidates(PODCAST_FILE),
+    candidates: (episodeNumber) => episodes().candidates[episodeNumber] ?? [],
+    publishedOn: () => episodes().publishedOn,
     filmDetails: simulatedFilmDetails(SAMPLE_FOLDER),
     reviews: simulatedReviews(SAMPLE_FOLDER),
     shop: {
@@ -38,13 +37,6 @@ export async function local(): Promise<Services> {
       couponsEnabled: env.STRIPE_PUBLISHABLE_KEY !== '' && env.COUPONS_ENABLED
     }
   }
-}
-
-function storesOf(env: Env): Pick<Services, 'db' | 'cache'> {
-  const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = env
-  const db = env.DATABASE_URL ? openDatabase(env.DATABASE_URL) : undefined
-  if (url) return { db, cache: redisCache({ url, token, prefix: settings.shortName }) }
-  return { db, cache: db ? postgresCache(db, systemClock) : noCache }
 }
 
 /** A secret of this machine, made once: with another one nobody could take a vote back after a restart. */
@@ -58,15 +50,15 @@ function keptSecret(file: string): string {
   return readFileSync(file, 'utf8').trim()
 }
 
-/** The films of the prepared episodes, read again when they were prepared anew. */
-function preparedCandidates(file: string): Services['candidates'] {
-  let read: { lists: CandidateLists; changedMs: number } | undefined
-  return (episodeNumber) => {
+/** What is known of the prepared episodes, read again when they were prepared anew. */
+function preparedEpisodes(file: string): () => BuiltEpisodes {
+  let read: { episodes: BuiltEpisodes; changedMs: number } | undefined
+  return () => {
     const changedMs = statSync(file).mtimeMs
     if (read?.changedMs !== changedMs) {
       const podcast = JSON.parse(readFileSync(file, 'utf8')) as Podcast
-      read = { lists: settings.features.votes ? candidateLists(podcast.episodes) : {}, changedMs }
+      read = { episodes: builtEpisodes(podcast.episodes, settings.features.votes), changedMs }
     }
-    return read.lists[episodeNumber] ?? []
+    return read.episodes
   }
 }

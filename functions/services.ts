@@ -1,4 +1,5 @@
 // The bag of services that a handler may ask for; live.ts and local.ts fill it.
+import type { PublicationDates } from '../src/votes/retention.ts'
 import type { Database } from './db/open.ts'
 import type { WriteLog } from './http/log.ts'
 import type { Cache } from './services/cache.ts'
@@ -16,6 +17,8 @@ export interface Services {
   appSecret: string
   /** Titles of the films that may be voted for in an episode. */
   candidates: (episodeNumber: number) => readonly string[]
+  /** When each numbered episode came out, as it was built. */
+  publishedOn: () => PublicationDates
   filmDetails: FilmDetailsSource
   reviews: ReviewSources
   shop: {

@@ -1,7 +1,7 @@
 // A house for tests: the real app in memory, and what it wrote down.
 import { type App, createApp } from './app.ts'
 import type { Room } from './http/handle.ts'
-import type { LogLine } from './http/log.ts'
+import type { JobLine, LogLine } from './http/log.ts'
 import { noCache } from './services/cache.none.ts'
 import { postgresCache } from './services/cache.postgres.ts'
 import { simulatedFilmDetails } from './services/film-details.simulator.ts'
@@ -18,6 +18,11 @@ export const CANDIDATES: Readonly<Record<number, readonly string[]>> = {
   111: ['Le Samouraï', "L'Avventura"],
   112: ['Aftersun', 'Close', 'Rundskop']
 }
+/** The days of its episodes. */
+const PUBLISHED_ON: Readonly<Record<number, string>> = {
+  111: '2026-10-30T05:00:00.000Z',
+  112: '2026-11-13T05:00:00.000Z'
+}
 /** Where its visitors come from, unless a request says otherwise; never an address of anybody. */
 const VISITOR_ADDRESS = '192.0.2.1'
 
@@ -29,8 +34,10 @@ export interface House {
   goOffline: () => void
   comeBack: () => void
   services: Services
-  /** Log lines, oldest first. */
+  /** Log lines of answers, oldest first. */
   logged: LogLine[]
+  /** Log lines of jobs, oldest first. */
+  loggedJobs: JobLine[]
   /** A request as a page of the site sends it: `path`, and a body as JSON when given. */
   ask: (path: string, init?: RequestInit & { json?: unknown; address?: string }) => Promise<Response>
 }
@@ -41,16 +48,18 @@ export interface House {
  */
 export async function openHouse(rooms?: readonly Room[], given: Partial<Services> = {}): Promise<House> {
   const logged: LogLine[] = []
+  const loggedJobs: JobLine[] = []
   let time = new Date('2026-11-20T12:00:00Z')
   let isOnline = true
   const now = () => time
   const services: Services = {
-    log: (line) => logged.push(line),
+    log: (line) => ('job' in line ? loggedJobs.push(line) : logged.push(line)),
     now,
     db: undefined,
     cache: given.db ? postgresCache(given.db, now, CACHE_WITHIN_MS) : noCache,
     appSecret: 'the secret of a house for tests, 48 characters..',
     candidates: (episodeNumber) => CANDIDATES[episodeNumber] ?? [],
+    publishedOn: () => PUBLISHED_ON,
     filmDetails: simulatedFilmDetails('sample'),
     reviews: simulatedReviews('sample'),
     shop: { stripePublishableKey: '', couponsEnabled: false },
@@ -68,7 +77,7 @@ export async function openHouse(rooms?: readonly Room[], given: Partial<Services
     return app(request, { ip: address })
   }
   return {
-    ...{ app, services, logged, ask },
+    ...{ app, services, logged, loggedJobs, ask },
     setClock: (at) => {
       time = at
     },

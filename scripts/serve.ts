@@ -1,5 +1,5 @@
 // Serves what is built, as the deployed site would be: `node scripts/serve.ts`. With `--trial`, for tests, on a
-// database of its own that is thrown away at the end.
+// database of its own that is thrown away at the end, and without jobs that change things by themselves.
 import path from 'node:path'
 import { EMBEDDED_DATABASE_FOLDER, TRIAL_DATABASES_FOLDER } from './build/folders.ts'
 import { portOf } from './operator-error.ts'
@@ -16,13 +16,17 @@ await run(async (ending) => {
   await claimPort(port)
 
   const { openDatabaseBeside, openTrialDatabase } = await import('./start/database.ts')
-  const database = process.argv.includes('--trial')
+  const isTrial = process.argv.includes('--trial')
+  const database = isTrial
     ? await openTrialDatabase(path.join(TRIAL_DATABASES_FOLDER, String(port)))
     : await openDatabaseBeside(EMBEDDED_DATABASE_FOLDER, env.DATABASE_URL)
   ending.after(database.close)
   process.env.DATABASE_URL = database.url
 
-  const { address, stop } = await serveSite(root, port)
+  const { address, stop, services } = await serveSite(root, port)
   ending.after(stop)
   console.log(address)
+  if (isTrial) return
+  const { startJobs } = await import('./start/jobs.ts')
+  ending.after(startJobs(services).stop)
 })

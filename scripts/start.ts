@@ -21,7 +21,9 @@ await run(async (ending) => {
   const { buildFreshSite } = await import('./build/fresh-site.ts')
   await buildFreshSite(root, process.env, { feed, always: false })
 
-  const { address, stop } = await serveSite(root, port)
+  const { address, stop, services } = await serveSite(root, port)
   ending.after(stop)
   console.log(`The site is at ${address} (Ctrl-C ends it).`)
+  const { startJobs } = await import('./start/jobs.ts')
+  ending.after(startJobs(services).stop)
 })

@@ -1,6 +1,19 @@
-// One JSON line per answer, made of named fields only: no address, query, body or header can slip into it.
+// One JSON line per answer and per run of a job, made of named fields only: no address, query, body or header can slip
+// into it.
+import { Failure } from '../../src/lib/outcome.ts'
 
-export interface LogLine {
+/** What went wrong, in words that hold no values. */
+export interface LoggedTrouble {
+  /** Which service failed, and what its adapter said of it (adapters keep personal data out of that). */
+  service?: string
+  reason?: string
+  /** Name and places of an unforeseen error. Not its message: a database writes the values in it. */
+  error?: string
+  stack?: string[]
+}
+
+/** A request that was answered. */
+export interface LogLine extends LoggedTrouble {
   time: string
   level: 'info' | 'warn' | 'error'
   requestId: string
@@ -10,39 +23,47 @@ export interface LogLine {
   status: number
   milliseconds: number
   code?: string
-  /** Which service failed, and what its adapter said of it (adapters keep personal data out of that). */
-  service?: string
-  reason?: string
-  /** Name and places of an unforeseen error. Not its message: a database writes the values in it. */
-  error?: string
-  stack?: string[]
 }
 
-const LOG_FIELDS: readonly (keyof LogLine)[] = [
-  'time',
-  'level',
-  'requestId',
-  'method',
-  'route',
-  'status',
-  'milliseconds',
-  'code',
-  'service',
-  'reason',
-  'error',
-  'stack'
+/** A run of a job. */
+export interface JobLine extends LoggedTrouble {
+  time: string
+  level: 'info' | 'warn' | 'error'
+  job: string
+  milliseconds: number
+  /** `done`; `cut short`: out of time, the next run goes on; `busy`: another one is at it; `off`: a setting is missing. */
+  outcome: 'done' | 'cut short' | 'busy' | 'off' | 'failed'
+  /** How many of what, by names of our own. */
+  counts?: Readonly<Record<string, number>>
+}
+
+type Field = keyof LogLine | keyof JobLine
+const LOG_FIELDS: readonly Field[] = [
+  ...(['time', 'level', 'requestId', 'method', 'route', 'status', 'job', 'milliseconds', 'code'] as const),
+  ...(['outcome', 'counts', 'service', 'reason', 'error', 'stack'] as const)
 ]
 const MAX_STACK_FRAMES = 12
 
-export type WriteLog = (line: LogLine) => void
+export type WriteLog = (line: LogLine | JobLine) => void
 
-export function logText(line: LogLine): string {
-  return JSON.stringify(line, [...LOG_FIELDS])
+export function logText(line: LogLine | JobLine): string {
+  const written = LOG_FIELDS.filter((field) => field in line).map((field) => [
+    field,
+    (line as Partial<Record<Field, unknown>>)[field]
+  ])
+  return JSON.stringify(Object.fromEntries(written))
 }
 
 export const logToConsole: WriteLog = (line) => console.log(logText(line))
 
-export function stackFrames(error: Error): string[] {
+/** What the log says of something thrown. */
+export function troubleOf(thrown: unknown): LoggedTrouble {
+  if (thrown instanceof Failure) return { service: thrown.service, reason: thrown.message }
+  const error = thrown instanceof Error ? thrown : new Error('thrown value')
+  return { error: error.name, stack: stackFrames(error) }
+}
+
+function stackFrames(error: Error): string[] {
   const lines = (error.stack ?? '').split('\n').map((line) => line.trim())
   return lines.filter((line) => line.startsWith('at ')).slice(0, MAX_STACK_FRAMES)
 }

@@ -2,8 +2,7 @@
 import { COMMON_REFUSALS, type CommonRefusal, type Problem } from '../../src/lib/contract.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { type RefusalCode, refusalsText } from '../../src/texts/refusals.ts'
-import type { LogLine } from './log.ts'
-import { stackFrames } from './log.ts'
+import { type LoggedTrouble, troubleOf } from './log.ts'
 
 const RETRY_AFTER_SECONDS = 30
 
@@ -33,7 +32,7 @@ export interface Refused {
   status: number
   fields?: string[]
   headers?: Readonly<Record<string, string>>
-  log?: Pick<LogLine, 'service' | 'reason' | 'error' | 'stack'>
+  log?: LoggedTrouble
 }
 
 export function commonRefusal(code: CommonRefusal, more: Omit<Refused, 'code' | 'status'> = {}): Refused {
@@ -42,14 +41,13 @@ export function commonRefusal(code: CommonRefusal, more: Omit<Refused, 'code' | 
 
 /** What was thrown: a service that failed (502, or 503 when a later try may help), else a bug of ours (500). */
 export function refusedByThrow(thrown: unknown): Refused {
+  const log = troubleOf(thrown)
   if (thrown instanceof Failure) {
-    const log = { service: thrown.service, reason: thrown.message }
     return thrown.retryable
       ? commonRefusal('service-unavailable', { log, headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } })
       : commonRefusal('service-failed', { log })
   }
-  const error = thrown instanceof Error ? thrown : new Error('thrown value')
-  return commonRefusal('unexpected', { log: { error: error.name, stack: stackFrames(error) } })
+  return commonRefusal('unexpected', { log })
 }
 
 export function problemResponse(refused: Refused, requestId: string): Response {

@@ -11,22 +11,9 @@ import { inTime } from './in-time.ts'
 
 /** A database that was asleep needs a second; what the call itself asks of it comes on top. */
 const POSTGRES_WITHIN_MS = 2000
-/** How often an instance throws away what has run out. */
-export const SWEEP_EVERY_MS = 60_000
 
 export function postgresCache(db: Database, now: Clock, withinMs = POSTGRES_WITHIN_MS): Cache {
-  let sweptAtMs = 0
-  const sweepNowAndThen = () => {
-    const atMs = now().getTime()
-    if (Math.abs(atMs - sweptAtMs) < SWEEP_EVERY_MS) return
-    sweptAtMs = atMs
-    // Nobody waits for it; when it fails, the next one does its work.
-    sweepCache(db, now).catch(() => undefined)
-  }
-  const ask = <Value>(act: () => Promise<Value>): Promise<Value> => {
-    sweepNowAndThen()
-    return inTime('cache', withinMs, inCache(act))
-  }
+  const ask = <Value>(act: () => Promise<Value>): Promise<Value> => inTime('cache', withinMs, inCache(act))
 
   return {
     async count(tries) {
@@ -76,18 +63,18 @@ export function postgresCache(db: Database, now: Clock, withinMs = POSTGRES_WITH
           await ask(async () => db.delete(cacheEntries).where(isOurs))
         }
       }
+    },
+    // Not within a time: no visitor waits for it.
+    async sweep() {
+      const [counts, entries] = await inCache(() =>
+        db.batch([
+          db.delete(tryCounts).where(lte(tryCounts.expiresAt, now())),
+          db.delete(cacheEntries).where(lte(cacheEntries.expiresAt, now()))
+        ])
+      )
+      return counts.rowCount + entries.rowCount
     }
   }
-}
-
-/** Throws away every count, copy and lock that has run out. */
-export async function sweepCache(db: Database, now: Clock): Promise<void> {
-  await inCache(() =>
-    db.batch([
-      db.delete(tryCounts).where(lte(tryCounts.expiresAt, now())),
-      db.delete(cacheEntries).where(lte(cacheEntries.expiresAt, now()))
-    ])
-  )
 }
 
 const placeName = (place: number) => sql.identifier(`counted_${place}`)

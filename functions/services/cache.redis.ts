@@ -68,7 +68,8 @@ export function redisCache({ url, token, prefix, withinMs = REDIS_WITHIN_MS }: R
           await ask(redis.eval(RELEASE_IF_OURS, [key], [holder]))
         }
       }
-    }
+    },
+    sweep: async () => 0
   }
 }
 

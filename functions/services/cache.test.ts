@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cacheEntries, tryCounts } from '../db/schema.ts'
 import { openTrialDatabase, type TrialDatabase, trialKinds } from '../db/trial-database.ts'
-import { postgresCache, SWEEP_EVERY_MS, sweepCache } from './cache.postgres.ts'
+import { postgresCache } from './cache.postgres.ts'
 import { REDIS_WITHIN_MS, redisCache } from './cache.redis.ts'
 import type { Cache, Limit } from './cache.ts'
 import { systemClock } from './clock.ts'
@@ -176,22 +176,24 @@ test('a limiter that looks first and counts then lets too many through', { timeo
   expect(verdicts.filter((isWithin) => isWithin).length).toBeGreaterThan(TEN_A_MINUTE.tries)
 })
 
-test('what has run out is thrown away, by hand and now and then by itself', { timeout: 60_000 }, async () => {
-  const trial = await openTrialDatabase('embedded')
-  const now = () => new Date()
-  const cache = postgresCache(trial.db, now)
-  const rows = async () => [await trial.db.$count(tryCounts), await trial.db.$count(cacheEntries)]
-  await cache.count([{ limit: TEN_A_MINUTE, key }])
-  await cache.keep(key, 'copy', 30)
-  expect(await rows()).toEqual([1, 1])
-  at(31)
-  await sweepCache(trial.db, now)
-  expect(await rows()).toEqual([1, 0])
-  at(121 + SWEEP_EVERY_MS / 1000)
-  await cache.read('anything')
-  await expect.poll(rows).toEqual([0, 0])
-  await trial.close()
-})
+test.each(trialKinds())(
+  'what has run out is swept away, and nothing else (%s)',
+  { timeout: 60_000 },
+  async (kind) => {
+    const trial = await openTrialDatabase(kind)
+    const cache = postgresCache(trial.db, () => new Date())
+    const rows = async () => [await trial.db.$count(tryCounts), await trial.db.$count(cacheEntries)]
+    await cache.count([{ limit: TEN_A_MINUTE, key }])
+    await cache.keep(key, 'copy', 30)
+    await cache.lock(key, 30)
+    expect([await cache.sweep(), await rows()]).toEqual([0, [1, 2]])
+    at(31)
+    expect([await cache.sweep(), await rows()]).toEqual([2, [1, 0]])
+    at(121)
+    expect([await cache.sweep(), await rows()]).toEqual([1, [0, 0]])
+    await trial.close()
+  }
+)
 
 describe.skipIf(!program)('a Redis that misbehaves', () => {
   let trial: TrialRedis

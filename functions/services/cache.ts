@@ -32,6 +32,8 @@ export type Cache = {
   keep(key: string, value: string, seconds: number): Promise<void>
   /** A lock that runs out by itself; undefined while somebody else has it. */
   lock(name: string, seconds: number): Promise<Lock | undefined>
+  /** Throws away what has run out, where that does not go by itself, and answers how much. */
+  sweep(): Promise<number>
 }
 
 export type Window = {

@@ -152,7 +152,8 @@ const NO_LIMITS = {
   count: async () => ({ isWithin: true }) as const,
   read: async () => undefined,
   keep: async () => undefined,
-  lock: async () => undefined
+  lock: async () => undefined,
+  sweep: async () => 0
 }
 
 test('the site of another origin cannot vote with the cookie of a visitor', async () => {

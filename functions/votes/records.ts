@@ -1,10 +1,14 @@
 // Votes in the database: one row per episode and voter, so that no count can drift.
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { votes } from '../db/schema.ts'
 
 export type Ballot = typeof votes.$inferSelect
+
+/** The first half of a key that is nobody's; a voter's begins so once in 2^64. */
+const NOBODY = sql`'\\x0000000000000000'::bytea`
+const HAS_VOTER = sql`substring(${votes.voterKey} FROM 1 FOR 8) <> ${NOBODY}`
 
 /** Keeps the voter's choice for the episode; the last one counts. */
 export async function castBallot(db: Database, ballot: Ballot): Promise<void> {
@@ -33,4 +37,20 @@ export async function tally(db: Database, episodeNumber: number): Promise<Readon
       .groupBy(votes.movieTitle)
   )
   return new Map(rows.map((row) => [row.movieTitle, row.count]))
+}
+
+/** Episodes in which votes can still be told apart by voter. */
+export async function episodesWithVoterKeys(db: Database): Promise<number[]> {
+  const rows = await inDatabase(() =>
+    db.selectDistinct({ episodeNumber: votes.episodeNumber }).from(votes).where(HAS_VOTER)
+  )
+  return rows.map(({ episodeNumber }) => episodeNumber)
+}
+
+/** Replaces the key of each voter of an episode by a random one of nobody, and answers how many. */
+export async function dropVoterKeys(db: Database, episodeNumber: number): Promise<number> {
+  const voterKey = sql`${NOBODY} || substring(uuid_send(gen_random_uuid()) FROM 9)`
+  const ofEpisode = and(eq(votes.episodeNumber, episodeNumber), HAS_VOTER)
+  const { rowCount } = await inDatabase(() => db.update(votes).set({ voterKey }).where(ofEpisode))
+  return rowCount
 }

@@ -17,7 +17,8 @@ const unlimited: Cache = {
   count: async () => ({ isWithin: true }),
   read: async () => undefined,
   keep: async () => undefined,
-  lock: async () => undefined
+  lock: async () => undefined,
+  sweep: async () => 0
 }
 
 type Act = { voter: number; does: 'vote' | 'undo' | 'lose-cookie' | 'repeat'; film: string }

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type App, callPaths } from '../../functions/app.ts'
+import { jobs } from '../../functions/jobs.ts'
 import { CANDIDATES, openHouse } from '../../functions/testing.ts'
 import { bundleFunctions } from './functions.ts'
 
@@ -21,7 +22,7 @@ let bundles: { name: string; bytes: number }[]
 let mounted: Mounted
 
 beforeAll(async () => {
-  bundles = await bundleFunctions(path.resolve('.'), target, CANDIDATES)
+  bundles = await bundleFunctions(path.resolve('.'), target, { candidates: CANDIDATES, publishedOn: {} })
   mounted = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Mounted
 })
 
@@ -36,6 +37,31 @@ test('each function is one file, within its budget', () => {
 test('the mounted paths are the calls of the product, no more and no fewer', async () => {
   const { services } = await openHouse()
   expect([...mounted.config.path].sort()).toEqual(callPaths(services).sort())
+})
+
+test('each job hangs on the clock under its name, at its own hours, and nothing else does', async () => {
+  const mounts = new Map<string, unknown>()
+  for (const { name } of bundles) {
+    const module = await import(/* @vite-ignore */ pathToFileURL(path.join(target, `${name}.mjs`)).href)
+    if ('schedule' in module.config) mounts.set(name, module.config)
+    const code = readFileSync(path.join(target, `${name}.mjs`), 'utf8')
+    // The host reads it from the text: it runs nothing to find it.
+    if (mounts.has(name)) expect(code).toContain(`schedule:${JSON.stringify(module.config.schedule)}`)
+  }
+  expect(mounts).toEqual(new Map(jobs.map(({ name, schedule }) => [name, { schedule }])))
+})
+
+test('a job that has nothing to work on answers, and says why', async () => {
+  const bundle = pathToFileURL(path.join(target, 'sweep-cache.mjs')).href
+  const script = `const { default: run } = await import(${JSON.stringify(bundle)})
+    process.stderr.write(String((await run()).status))`
+  const run = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: target,
+    encoding: 'utf8',
+    env: {}
+  })
+  expect(run.stderr).toBe('204')
+  expect(JSON.parse(run.stdout)).toMatchObject({ job: 'sweep-cache', outcome: 'off', level: 'warn' })
 })
 
 test('the paths stand in the bundle as plain text, where the host looks for them', () => {

@@ -4,22 +4,22 @@ import path from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { loadPodcast } from '../../src/episodes/loader.ts'
 import { settings } from '../../src/settings/settings.ts'
-import { type CandidateLists, candidateLists } from '../../src/votes/candidates.ts'
+import { type BuiltEpisodes, builtEpisodes } from '../../src/votes/built.ts'
 
 /** esbuild keeps `require` in packages that were written for it; a module of ours must lend them one. */
 const REQUIRE =
   "import{createRequire as lendRequire}from'node:module';const require=lendRequire(import.meta.url);"
 
-/** The films that may be voted for, from the podcast that the pages were made from: they cannot disagree. */
-export const builtCandidates = (): CandidateLists =>
-  settings.features.votes ? candidateLists(loadPodcast().episodes) : {}
+/** The episodes of the podcast that the pages were made from. */
+export const preparedEpisodes = (): BuiltEpisodes =>
+  builtEpisodes(loadPodcast().episodes, settings.features.votes)
 
-/** Puts what was built in the place of the empty list that the source holds. */
-const withCandidates = (candidates: CandidateLists): Plugin => ({
-  name: 'built-candidates',
+/** Puts what was built in the place of the empty lists that the source holds. */
+const withEpisodes = (episodes: BuiltEpisodes): Plugin => ({
+  name: 'built-episodes',
   setup: ({ onLoad }) => {
-    onLoad({ filter: /[\\/]functions[\\/]votes[\\/]built-candidates\.json$/ }, () => ({
-      contents: JSON.stringify(candidates),
+    onLoad({ filter: /[\\/]functions[\\/]votes[\\/]built-episodes\.json$/ }, () => ({
+      contents: JSON.stringify(episodes),
       loader: 'json'
     }))
   }
@@ -29,7 +29,7 @@ const withCandidates = (candidates: CandidateLists): Plugin => ({
 export async function bundleFunctions(
   root: string,
   target: string,
-  candidates: CandidateLists
+  episodes: BuiltEpisodes
 ): Promise<{ name: string; bytes: number }[]> {
   rmSync(target, { recursive: true, force: true })
   mkdirSync(target, { recursive: true })
@@ -46,7 +46,7 @@ export async function bundleFunctions(
     format: 'esm',
     banner: { js: REQUIRE },
     sourcemap: false,
-    plugins: [withCandidates(candidates)],
+    plugins: [withEpisodes(episodes)],
     metafile: true,
     logLevel: 'error'
   })
@@ -58,6 +58,6 @@ export async function bundleFunctions(
 
 if (import.meta.main) {
   const root = path.resolve(import.meta.dirname, '../..')
-  const bundles = await bundleFunctions(root, path.join(root, 'build/functions'), builtCandidates())
+  const bundles = await bundleFunctions(root, path.join(root, 'build/functions'), preparedEpisodes())
   console.log(bundles.map(({ name, bytes }) => `${name} ${Math.ceil(bytes / 1000)} kB`).join(', '))
 }

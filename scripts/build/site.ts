@@ -2,7 +2,7 @@
 import { renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { runChild } from './child.ts'
-import { builtCandidates, bundleFunctions } from './functions.ts'
+import { bundleFunctions, preparedEpisodes } from './functions.ts'
 import { writeHeaders } from './headers.ts'
 
 const ASTRO = 'node_modules/astro/bin/astro.mjs'
@@ -40,7 +40,7 @@ export async function buildSite(root: string, environment: NodeJS.ProcessEnv): P
     return { words: `${pages} pages, ${scripts + styles} inline hashes` }
   })
   await step('Functions', async () => {
-    const bundles = await bundleFunctions(root, inRoot('build/functions'), builtCandidates())
+    const bundles = await bundleFunctions(root, inRoot('build/functions'), preparedEpisodes())
     return { words: bundles.map(({ name, bytes }) => `${name} ${Math.ceil(bytes / 1000)} kB`).join(', ') }
   })
 }

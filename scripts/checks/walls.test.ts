@@ -37,13 +37,17 @@ const forbidden: Case[] = [
   { file: 'functions/votes/handlers.ts', imports: '../services/mailer.smtp.ts' },
   { file: 'functions/votes/records.ts', imports: '../services/mailer.simulator.ts' },
   { file: 'functions/votes/count.ts', imports: '../env.ts' },
+  { file: 'functions/votes/drop-keys.ts', imports: '../stores.ts' },
+  { file: 'functions/stores.ts', imports: './services/mailer.simulator.ts' },
+  { file: 'functions/jobs/sweep.ts', imports: '../services/cache.postgres.ts' },
   { file: 'functions/votes/cast-vote.ts', imports: '../../src/votes/store.ts' },
   { file: 'functions/votes/undo-vote.ts', imports: '../../src/votes/Panel.tsx' },
   { file: 'functions/votes/read-file.ts', imports: 'node:fs' },
   { file: 'functions/app.ts', imports: '../scripts/serve.ts' },
   { file: 'functions/live.ts', imports: './services/mailer.simulator.ts' },
   { file: 'netlify/functions/api.ts', imports: '../../functions/local.ts' },
-  { file: 'netlify/functions/job.ts', imports: '../../src/votes/rules.ts' }
+  { file: 'netlify/functions/job.ts', imports: '../../src/votes/rules.ts' },
+  { file: 'netlify/functions/job.ts', imports: '../../functions/stores.ts' }
 ]
 
 const allowed: Case[] = [
@@ -57,9 +61,13 @@ const allowed: Case[] = [
   { file: 'src/pages/ok.astro', imports: '../layouts/Base.astro' },
   { file: 'functions/votes/handlers.ts', imports: '../../src/votes/contract.ts' },
   { file: 'functions/votes/ok.ts', imports: '../services/mailer.ts' },
+  { file: 'functions/votes/drop-keys.ts', imports: '../jobs/job.ts' },
+  { file: 'functions/jobs.ts', imports: './votes/drop-keys.ts' },
+  { file: 'functions/stores.ts', imports: './services/cache.redis.ts' },
   { file: 'functions/live.ts', imports: './services/mailer.smtp.ts' },
   { file: 'functions/local.ts', imports: './services/mailer.simulator.ts' },
-  { file: 'netlify/functions/api.ts', imports: '../../functions/live.ts' }
+  { file: 'netlify/functions/api.ts', imports: '../../functions/live.ts' },
+  { file: 'netlify/functions/job.ts', imports: '../../functions/votes/drop-keys.ts' }
 ]
 
 let house: string

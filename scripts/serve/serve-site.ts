@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { callPaths, createApp } from '../../functions/app.ts'
 import { local } from '../../functions/local.ts'
+import type { Services } from '../../functions/services.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type Listening, listen, portError } from './listen.ts'
 import { openSite } from './site.ts'
@@ -15,14 +16,14 @@ export function checkIsBuilt(root: string): void {
   }
 }
 
-/** Serves `root`/dist with the services of this machine. */
-export async function serveSite(root: string, port: number): Promise<Listening> {
+/** Serves `root`/dist with the services of this machine, and answers them for what else needs them. */
+export async function serveSite(root: string, port: number): Promise<Listening & { services: Services }> {
   checkIsBuilt(root)
   const dist = path.join(root, 'dist')
   const services = await local()
   const app = createApp(services)
   const site = await openSite({ root, dist, app, callPaths: callPaths(services) })
-  return listen(site, port)
+  return { ...(await listen(site, port)), services }
 }
 
 /** Finds out now whether a port can be had, rather than after a minute of building. */

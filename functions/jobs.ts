@@ -1,0 +1,7 @@
+// Every job of the product. Each one hangs on the host's clock by a mount of its name in netlify/functions, and on that
+// of this machine while `npm start` runs; `npm run job -- NAME` does one now.
+import type { Job } from './jobs/job.ts'
+import { sweepCacheJob } from './jobs/sweep-cache.ts'
+import { dropVoterKeysJob } from './votes/drop-voter-keys.ts'
+
+export const jobs: readonly Job[] = [dropVoterKeysJob, sweepCacheJob]

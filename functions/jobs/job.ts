@@ -1,0 +1,23 @@
+// What a job is: work that the product does by the clock, without a visitor.
+import type { Database } from '../db/open.ts'
+import type { Services } from '../services.ts'
+
+/** Netlify ends a scheduled function after 30 seconds; what is over then has to be put away first. */
+export const SCHEDULED_WITHIN_SECONDS = 25
+
+/** What a job is given: every job keeps its books in the database. */
+export type JobServices = Services & { db: Database }
+
+export interface Job {
+  /** Name of its file and of its mount in netlify/functions. */
+  name: string
+  /** When it runs, in UTC: minute, hour, day of the month, month, day of the week. */
+  schedule: string
+  /** How long one run may take. A longer one stops at `signal`, and the next one goes on. */
+  withinSeconds: number
+  /**
+   * Does what is due and answers how many of what, for the log. It must be safe to be cut off anywhere and to be done
+   * twice: a lease keeps two runs apart as long as clocks agree, which is no promise.
+   */
+  run: (services: JobServices, signal: AbortSignal) => Promise<Readonly<Record<string, number>>>
+}

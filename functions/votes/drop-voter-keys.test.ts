@@ -1,0 +1,97 @@
+// Ninety days after an episode nobody can tell whose vote is whose, and every vote still counts.
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { jobLeases, votes } from '../db/schema.ts'
+import { openTrialDatabase, type TrialDatabase, trialKinds } from '../db/trial-database.ts'
+import { runJob } from '../jobs/run-job.ts'
+import { type House, openHouse } from '../testing.ts'
+import { dropVoterKeysJob } from './drop-voter-keys.ts'
+import { castBallot, tally } from './records.ts'
+import { Browser } from './trial-browser.ts'
+
+const VOTERS = 30
+const FILMS = ['Aftersun', 'Close', 'Rundskop']
+/** Episode 112 came out on 13 November 2026, 111 a fortnight before. */
+const DAY_OF_111 = new Date('2027-01-28T05:00:00Z')
+const DAY_OF_112 = new Date('2027-02-11T05:00:00Z')
+
+describe.each(trialKinds())('the keys of voters (%s)', (kind) => {
+  let trial: TrialDatabase
+  let house: House
+  beforeAll(async () => {
+    trial = await openTrialDatabase(kind)
+  }, 60_000)
+  afterAll(() => trial.close())
+  beforeEach(async () => {
+    await trial.db.delete(votes)
+    await trial.db.delete(jobLeases)
+    house = await openHouse(undefined, { db: trial.db })
+    for (let voter = 0; voter < VOTERS; voter++) {
+      for (const episodeNumber of [110, 111, 112]) await castBallot(trial.db, ballot(episodeNumber, voter))
+    }
+  })
+  const ballot = (episodeNumber: number, voter: number) => ({
+    episodeNumber,
+    voterKey: new Uint8Array(16).fill(voter + 1),
+    movieTitle: FILMS[voter % FILMS.length] ?? ''
+  })
+  const runAt = async (now: Date) => {
+    house.setClock(now)
+    await runJob(house.services, dropVoterKeysJob)
+    return house.loggedJobs.at(-1)
+  }
+  /** Voters whose row can be found by what their browser carries. */
+  const known = async (episodeNumber: number) => {
+    const rows = await trial.db.select().from(votes).where(eq(votes.episodeNumber, episodeNumber))
+    const keys = new Set(rows.map(({ voterKey }) => Buffer.from(voterKey).toString('hex')))
+    expect(keys.size).toBe(rows.length)
+    return Array.from({ length: VOTERS }, (_, voter) => ballot(episodeNumber, voter).voterKey).filter((key) =>
+      keys.has(Buffer.from(key).toString('hex'))
+    ).length
+  }
+  const counted = async (episodeNumber: number) =>
+    Object.fromEntries([...(await tally(trial.db, episodeNumber))].toSorted())
+
+  test('stay while they are needed', async () => {
+    expect(await runAt(new Date(DAY_OF_111.getTime() - 1))).toMatchObject({
+      outcome: 'done',
+      counts: { dropped: 0 }
+    })
+    expect(await Promise.all([110, 111, 112].map(known))).toEqual([VOTERS, VOTERS, VOTERS])
+  })
+
+  test('go on the ninetieth day, those of an episode that is gone with the next, and every tally stays', async () => {
+    const before = await Promise.all([110, 111, 112].map(counted))
+    expect(before[1]).toEqual({ Aftersun: 10, Close: 10, Rundskop: 10 })
+    expect(await runAt(DAY_OF_111)).toMatchObject({ outcome: 'done', counts: { dropped: 2 * VOTERS } })
+    expect(await Promise.all([110, 111, 112].map(known))).toEqual([0, 0, VOTERS])
+    expect(await Promise.all([110, 111, 112].map(counted))).toEqual(before)
+    expect(await runAt(DAY_OF_111)).toMatchObject({ counts: { dropped: 0 } })
+    expect(await runAt(DAY_OF_112)).toMatchObject({ counts: { dropped: VOTERS } })
+    expect(await Promise.all([110, 111, 112].map(counted))).toEqual(before)
+  })
+
+  test('go while people vote, and no vote is lost or counted twice', async () => {
+    house.setClock(DAY_OF_111)
+    const late = Array.from({ length: 20 }, (_, at) => new Browser(house, `192.0.2.${at}`))
+    await Promise.all([
+      runAt(DAY_OF_111),
+      ...late.map(async (browser) => {
+        expect(await browser.vote(111, 'Le Samouraï')).toBe(200)
+      }),
+      runAt(DAY_OF_111)
+    ])
+    expect(await counted(111)).toEqual({ Aftersun: 10, Close: 10, 'Le Samouraï': 20, Rundskop: 10 })
+    await runAt(DAY_OF_111)
+    expect(await known(111)).toBe(0)
+    expect(await counted(111)).toEqual({ Aftersun: 10, Close: 10, 'Le Samouraï': 20, Rundskop: 10 })
+  })
+
+  test('a voter who takes back a vote of long ago is told yes, and it stays', async () => {
+    const noor = new Browser(house)
+    await noor.vote(111, "L'Avventura")
+    await runAt(DAY_OF_111)
+    expect(await noor.undo(111, "L'Avventura")).toBe(200)
+    expect(await counted(111)).toMatchObject({ "L'Avventura": 1 })
+  })
+})

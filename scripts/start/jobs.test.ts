@@ -1,0 +1,96 @@
+// The clock of this machine: what was missed at the start, then everything by its hours, until the site ends.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { jobLeases } from '../../functions/db/schema.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../functions/db/trial-database.ts'
+import type { Job } from '../../functions/jobs/job.ts'
+import { type House, openHouse } from '../../functions/testing.ts'
+import { startJobs } from './jobs.ts'
+
+const EVERY_SECOND = '* * * * * *'
+const NIGHTLY = '33 4 * * *'
+
+let trial: TrialDatabase
+let house: House
+let ran: string[]
+beforeAll(async () => {
+  trial = await openTrialDatabase('embedded')
+}, 60_000)
+afterAll(() => trial.close())
+beforeEach(async () => {
+  await trial.db.delete(jobLeases)
+  house = await openHouse(undefined, { db: trial.db })
+  ran = []
+})
+
+const job = (name: string, schedule: string, run: Job['run'] = async () => ({})): Job => ({
+  name,
+  schedule,
+  withinSeconds: 30,
+  run: async (services, signal) => {
+    ran.push(name)
+    return run(services, signal)
+  }
+})
+
+test('what was missed is done at the start, once, and what was done since its hour is not', async () => {
+  const table = [job('nightly', NIGHTLY), job('monthly', '0 5 1 * *')]
+  for (const [now, expected] of [
+    ['2026-11-20T12:00:00Z', ['nightly', 'monthly']],
+    ['2026-11-21T04:32:59Z', []],
+    ['2026-11-21T09:00:00Z', ['nightly']],
+    ['2026-11-21T23:00:00Z', []],
+    ['2026-12-24T23:00:00Z', ['nightly', 'monthly']]
+  ] as const) {
+    house.setClock(new Date(now))
+    ran = []
+    const before = house.loggedJobs.length
+    const jobs = startJobs(house.services, table)
+    await expect.poll(() => house.loggedJobs.length - before).toBe(expected.length)
+    await jobs.stop()
+    expect(ran, now).toEqual(expected)
+  }
+})
+
+test('a job that fails is logged and runs again at its hour, and so do the others', async () => {
+  const failing = job('failing', EVERY_SECOND, async () => {
+    throw new Error('no')
+  })
+  const jobs = startJobs(house.services, [failing, job('fine', EVERY_SECOND)])
+  const outcomes = (name: string) =>
+    house.loggedJobs.filter(({ job: of }) => of === name).map(({ outcome }) => outcome)
+  await expect
+    .poll(() => Math.min(outcomes('failing').length, outcomes('fine').length), { timeout: 15_000 })
+    .toBeGreaterThan(2)
+  await jobs.stop()
+  expect(new Set(outcomes('failing'))).toEqual(new Set(['failed']))
+  expect(outcomes('fine')).toContain('done')
+})
+
+test('the end of the site waits for the run that is under way, which is told to stop', {
+  timeout: 20_000
+}, async () => {
+  const long = job('long', EVERY_SECOND, async (_, signal) => {
+    await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    return {}
+  })
+  const jobs = startJobs(house.services, [long])
+  await expect.poll(() => ran.length).toBe(1)
+  // Its hour comes again meanwhile: it is not joined.
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  await jobs.stop()
+  expect(house.loggedJobs.map(({ outcome }) => outcome).filter((outcome) => outcome !== 'busy')).toEqual([
+    'cut short'
+  ])
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  expect(ran).toEqual(['long'])
+})
+
+test('a database that is away ends nothing', async () => {
+  const gone = await openTrialDatabase('embedded')
+  await gone.close()
+  const alone = await openHouse(undefined, { db: gone.db })
+  const jobs = startJobs(alone.services, [job('nightly', EVERY_SECOND)])
+  await expect.poll(() => alone.loggedJobs.length, { timeout: 15_000 }).toBeGreaterThan(0)
+  await jobs.stop()
+  expect(alone.loggedJobs[0]).toMatchObject({ outcome: 'failed', service: 'database' })
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { pastVoterKeys, publicationDates } from './retention.ts'
+
+const episode = (episodeNumber: number | null, pubDate: string) => ({ episodeNumber, pubDate })
+const dates = publicationDates([
+  episode(9, '2026-08-22T06:00:00.000Z'),
+  episode(null, '2026-08-20T06:00:00.000Z'),
+  episode(7, '2026-08-01T06:00:00.000Z'),
+  episode(10, '2026-09-05T06:00:00.000Z')
+])
+
+test('episodes without a number have no votes, so no day either', () => {
+  expect(dates).toEqual({
+    7: '2026-08-01T06:00:00.000Z',
+    9: '2026-08-22T06:00:00.000Z',
+    10: '2026-09-05T06:00:00.000Z'
+  })
+})
+
+test.each([
+  ['2026-10-30T05:59:59.999Z', []],
+  ['2026-10-30T06:00:00.000Z', [7]],
+  ['2026-11-20T06:00:00.000Z', [7, 8, 9]],
+  ['2027-06-01T06:00:00.000Z', [7, 8, 9, 10]]
+])('at %s voters are no longer kept apart in %j', (now, expected) => {
+  expect(pastVoterKeys([7, 8, 9, 10, 11], dates, new Date(now))).toEqual(expected)
+})
+
+test('without any episode nothing is dropped: a broken build must not decide that', () => {
+  expect(pastVoterKeys([7], {}, new Date('2030-01-01'))).toEqual([])
+})
