@@ -2,6 +2,8 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './functions/db/schema.ts',
+  schema: ['schema', 'coupon-schema', 'order-schema', 'order-facts-schema'].map(
+    (name) => `./functions/db/${name}.ts`
+  ),
   out: './functions/db/migrations'
 })

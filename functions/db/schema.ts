@@ -1,10 +1,9 @@
-// The tables of the product. Migrations are generated from this file: `npm run db:migration`.
+// The tables of the product; those of the shop stand in the other schema files. `npm run db:migration` writes the migrations.
 import { sql } from 'drizzle-orm'
 import {
   bigint,
   bigserial,
   check,
-  customType,
   index,
   integer,
   jsonb,
@@ -12,17 +11,14 @@ import {
   primaryKey,
   real,
   smallint,
-  text,
-  timestamp
+  text
 } from 'drizzle-orm/pg-core'
 import type { FeedExtent, Suspect } from '../../src/episodes/shrink-guard.ts'
 import type { BuildOutcome } from '../../src/premieres/builds.ts'
 import type { PremiereState } from '../../src/premieres/rules.ts'
 import type { PushNotice } from '../../src/push/rules.ts'
 import type { FilmFacts } from '../services/film-facts.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
+import { bytes, instant } from './columns.ts'
 
 /** The last good copy of each feed that was ever built, so that a bad day of the publisher empties nothing. */
 export const feedSnapshots = pgTable('feed_snapshots', {

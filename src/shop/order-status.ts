@@ -37,6 +37,20 @@ export const FULFILMENT_STATES = [
 ] as const
 export type FulfilmentState = (typeof FULFILMENT_STATES)[number]
 
+/** Why a person has to look at an order before anything more happens to it. */
+export const HOLD_REASONS = [
+  'amount_mismatch',
+  'unknown_revision',
+  'second_payment',
+  'late_payment',
+  'fulfilment_failed',
+  'printer_cancelled',
+  'cost_too_high',
+  'dispute',
+  'fraud_warning',
+  'returned'
+] as const
+
 export type OrderStates = { payment: PaymentState; fulfilment: FulfilmentState }
 
 /** How far an order is; `cancelled` stands outside. */

@@ -1,0 +1,5 @@
+// Kinds of columns that several tables have.
+import { customType, timestamp } from 'drizzle-orm/pg-core'
+
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })

@@ -1,0 +1,153 @@
+// The tables of orders: every basket an order ever had, and what happened to it.
+import { sql } from 'drizzle-orm'
+import {
+  bigserial,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text
+} from 'drizzle-orm/pg-core'
+import type { CustomerInfo } from '../../src/shop/customer.ts'
+import {
+  FULFILMENT_STATES,
+  HOLD_REASONS,
+  ORDER_STATUSES,
+  PAYMENT_STATES
+} from '../../src/shop/order-status.ts'
+import { instant } from './columns.ts'
+import { coupons } from './coupon-schema.ts'
+
+export const orderStatus = pgEnum('order_status', ORDER_STATUSES)
+export const paymentState = pgEnum('payment_state', PAYMENT_STATES)
+export const fulfilmentState = pgEnum('fulfilment_state', FULFILMENT_STATES)
+export const holdReason = pgEnum('hold_reason', HOLD_REASONS)
+
+/** One row per visit to the checkout that got as far as a price. */
+export const orders = pgTable(
+  'orders',
+  {
+    /** `ord_` and 24 random characters: who knows it may change the order while it is unpaid. */
+    id: text('id').primaryKey(),
+    status: orderStatus('status').notNull(),
+    paymentState: paymentState('payment_state').notNull(),
+    fulfilmentState: fulfilmentState('fulfilment_state').notNull(),
+    /** Why a person has to look; null = nothing is wrong. */
+    holdReason: holdReason('hold_reason'),
+    email: text('email').notNull(),
+    /** The address in the form in which two of one person are the same. */
+    emailKey: text('email_key').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    currentRevision: integer('current_revision').notNull(),
+    /** The revision whose amount the bank took. */
+    paidRevision: integer('paid_revision'),
+    /** The one payment that can be confirmed now, as the payment provider names it. */
+    paymentId: text('payment_id').unique(),
+    couponCode: text('coupon_code'),
+    couponDiscountCents: integer('coupon_discount_cents').notNull().default(0),
+    totalCents: integer('total_cents').notNull(),
+    /** Counts the changes, so that nobody writes over what he has not read. */
+    version: integer('version').notNull().default(0),
+    /** A call that changes the basket has it until then. */
+    busyUntil: instant('busy_until'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    paidAt: instant('paid_at'),
+    cancelledAt: instant('cancelled_at'),
+    cancelReason: text('cancel_reason'),
+    anonymisedAt: instant('anonymised_at')
+  },
+  (table) => [
+    index('orders_by_status').on(table.status, table.updatedAt),
+    index('orders_by_email').on(table.emailKey),
+    index('orders_on_hold').on(table.updatedAt).where(sql`hold_reason IS NOT NULL`),
+    check('orders_total', sql`${table.totalCents} >= 50`)
+  ]
+)
+
+/** Each quote of an order: what was asked, what it costs, where it goes. Never changed but for `pushed_at`. */
+export const orderRevisions = pgTable(
+  'order_revisions',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** 1 for the first quote; travels with the amount to the payment provider and back. */
+    revision: integer('revision').notNull(),
+    /** Empty once the order was anonymised. */
+    customer: jsonb('customer').$type<CustomerInfo | Record<string, never>>().notNull(),
+    /** The print shop's word for how it is sent. */
+    shippingMethod: text('shipping_method').notNull(),
+    shippingName: text('shipping_name').notNull(),
+    subtotalCents: integer('subtotal_cents').notNull(),
+    discountCents: integer('discount_cents').notNull(),
+    shippingCents: integer('shipping_cents').notNull(),
+    totalCents: integer('total_cents').notNull(),
+    couponId: integer('coupon_id').references(() => coupons.id),
+    /** Of basket, address, shipping and coupon: the same quote again is no new revision. */
+    quoteHash: text('quote_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** When the payment provider took its amount; null = not yet, or nobody knows. */
+    pushedAt: instant('pushed_at')
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.revision] }),
+    check(
+      'order_revisions_sum',
+      sql`${table.totalCents} = ${table.subtotalCents} - ${table.discountCents} + ${table.shippingCents}`
+    ),
+    check(
+      'order_revisions_amounts',
+      sql`${table.discountCents} BETWEEN 0 AND ${table.subtotalCents} AND ${table.shippingCents} >= 0 AND ${table.totalCents} >= 50`
+    )
+  ]
+)
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: text('order_id').notNull(),
+    revision: integer('revision').notNull(),
+    line: integer('line').notNull(),
+    productId: text('product_id').notNull(),
+    variantId: text('variant_id').notNull(),
+    templateId: integer('template_id').notNull(),
+    /** As the buyer saw it, whatever the catalogue says later. */
+    name: text('name').notNull(),
+    colour: text('colour'),
+    size: text('size'),
+    quantity: integer('quantity').notNull(),
+    unitCents: integer('unit_cents').notNull()
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.revision, table.line] }),
+    foreignKey({
+      columns: [table.orderId, table.revision],
+      foreignColumns: [orderRevisions.orderId, orderRevisions.revision]
+    }),
+    check('order_lines_quantity', sql`${table.quantity} BETWEEN 1 AND 25`)
+  ]
+)
+
+/** What happened to an order and who did it; only ever added to, and nothing of a person in it. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    at: instant('at').notNull(),
+    actor: text('actor').$type<'visitor' | 'webhook' | 'job' | 'system'>().notNull(),
+    what: text('what').notNull(),
+    fromStatus: orderStatus('from_status'),
+    toStatus: orderStatus('to_status'),
+    details: jsonb('details').$type<Readonly<Record<string, unknown>>>()
+  },
+  (table) => [index('order_events_by_order').on(table.orderId, table.id)]
+)
