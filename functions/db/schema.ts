@@ -23,7 +23,7 @@ import { bytes, instant } from './columns.ts'
 /** The last good copy of each feed that was ever built, so that a bad day of the publisher empties nothing. */
 export const feedSnapshots = pgTable('feed_snapshots', {
   feedAddress: text('feed_address').primaryKey(),
-  /** SHA-256 of the text. */
+  /** SHA-256 of what was read from it: a new time stamp in the text is no new content. */
   contentHash: text('content_hash').notNull(),
   /** Counts the contents that were kept: a site is behind while it was built from an earlier one. */
   version: integer('version').notNull().default(1),
@@ -99,7 +99,11 @@ export const feedWatches = pgTable('feed_watches', {
   /** What was wrong the last time. */
   problem: text('problem'),
   /** When its episodes were first noted: those of that moment are old news. */
-  importedAt: instant('imported_at')
+  importedAt: instant('imported_at'),
+  /** The newest version of the copy of which every episode was noted. */
+  notedVersion: integer('noted_version').notNull().default(0),
+  /** The newest version that the live site was seen to show. */
+  shownVersion: integer('shown_version').notNull().default(0)
 })
 
 /** Each call to build the site; the number makes it one call however many ask at once. */

@@ -1,7 +1,60 @@
 // When a new episode is announced: once, in time, and never because of an import (reliability 3.4).
 
 /**
- * `waiting`: new, and not yet seen on the live site. `announced`: its campaign was started. `passed`: never to be
- * announced. `absent`: a deploy came without it; the next deploy is looked at again.
+ * `waiting`: new, not yet deployed as far as we know. `looking`: a deploy was heard of, the live site is being looked
+ * at. `absent`: that deploy came without it. `announced`: its campaign was started. `passed`: never to be announced.
  */
-export type PremiereState = 'waiting' | 'announced' | 'passed' | 'absent'
+export type PremiereState = 'waiting' | 'looking' | 'absent' | 'announced' | 'passed'
+
+/** An episode of the feed with its number, as much as these rules need. */
+export type Published = { episodeNumber: number; guid: string; title: string; publishedAt: Date }
+
+/** What is known already: every number that was ever noted, and under which id. */
+export type Noted = { episodeNumber: number; guid: string }
+
+/** Older episodes are no news. */
+export const ANNOUNCE_WITHIN_HOURS = 72
+/** The live site is looked at this often after a deploy… */
+export const LOOKS_AFTER_DEPLOY = 5
+/** …at least so far apart… */
+export const LOOK_EVERY_SECONDS = 30
+/** …and, in case nobody tells of the deploy, now and then while an episode waits. */
+export const LOOK_UNASKED_EVERY_MINUTES = 10
+
+/**
+ * What to do with an episode of the feed: `wait` until the live site shows it, `pass` it over for good, or `leave` it
+ * for now (known already, or not out yet). On the first import everything is old news.
+ */
+export function firstVerdict(
+  episode: Published,
+  noted: readonly Noted[],
+  { isFirstImport, now }: { isFirstImport: boolean; now: Date }
+): 'wait' | 'pass' | 'leave' {
+  if (noted.some(({ episodeNumber }) => episodeNumber === episode.episodeNumber)) return 'leave'
+  if (isFirstImport) return 'pass'
+  // Episodes move to other numbers when a feed without numbers is completed in the middle.
+  if (noted.some(({ guid }) => guid === episode.guid)) return 'pass'
+  if (episode.publishedAt > now) return 'leave'
+  return isNews(episode.publishedAt, now) ? 'wait' : 'pass'
+}
+
+/** Recent enough to tell people of, and not in the future. */
+export function isNews(publishedAt: Date, now: Date): boolean {
+  const hours = (now.getTime() - publishedAt.getTime()) / 3_600_000
+  return hours >= 0 && hours <= ANNOUNCE_WITHIN_HOURS
+}
+
+/** When to look again, and as what, after a look that did not find the episode. */
+export function afterVainLook(
+  { state, looks }: { state: PremiereState; looks: number },
+  now: Date
+): { state: PremiereState; looks: number; nextLookAt: Date } {
+  const isAfterDeploy = state === 'looking'
+  const isOver = isAfterDeploy && looks + 1 >= LOOKS_AFTER_DEPLOY
+  const seconds = isAfterDeploy && !isOver ? LOOK_EVERY_SECONDS : LOOK_UNASKED_EVERY_MINUTES * 60
+  return {
+    state: isOver ? 'absent' : state,
+    looks: isAfterDeploy ? looks + 1 : looks,
+    nextLookAt: new Date(now.getTime() + seconds * 1000)
+  }
+}

@@ -1,0 +1,83 @@
+// Promised work in the database: written down with what it follows from, taken by one worker at a time.
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { LEASE_SECONDS, nextTryAt } from '../../src/outbox/rules.ts'
+import { inDatabase } from '../db/database-failure.ts'
+import type { Database } from '../db/open.ts'
+import { outbox } from '../db/schema.ts'
+
+export type Promised = {
+  /** Names the worker. */
+  kind: string
+  /** The same promise twice is one row, for ever. */
+  dedupeKey: string
+  payload: Readonly<Record<string, unknown>>
+}
+
+/** A task as its worker has it: `attempts` counts this try, and makes it the worker's own. */
+export type Task = Promised & { id: number; attempts: number }
+
+/**
+ * The statement that writes promises down, to be awaited or put into the `batch` of what they follow from. Promises
+ * that were made before are left as they are; it answers the keys of the new ones.
+ */
+export function promise(db: Database, tasks: readonly [Promised, ...Promised[]], now: Date) {
+  return db
+    .insert(outbox)
+    .values(tasks.map((task) => ({ ...task, nextAt: now, createdAt: now })))
+    .onConflictDoNothing({ target: outbox.dedupeKey })
+    .returning({ dedupeKey: outbox.dedupeKey })
+}
+
+/** Takes the task that has been due longest; undefined when there is none. */
+export async function takeTask(db: Database, kinds: readonly string[], now: Date): Promise<Task | undefined> {
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(
+        inArray(outbox.kind, [...kinds]),
+        isNull(outbox.doneAt),
+        isNull(outbox.deadAt),
+        lte(outbox.nextAt, now),
+        or(isNull(outbox.leaseUntil), lte(outbox.leaseUntil, now))
+      )
+    )
+    .orderBy(asc(outbox.nextAt), asc(outbox.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const leaseUntil = new Date(now.getTime() + LEASE_SECONDS * 1000)
+  const [task] = await inDatabase(() =>
+    db
+      .update(outbox)
+      .set({ leaseUntil, attempts: sql`${outbox.attempts} + 1` })
+      .where(inArray(outbox.id, due))
+      .returning({
+        ...{ id: outbox.id, kind: outbox.kind, dedupeKey: outbox.dedupeKey },
+        ...{ payload: outbox.payload, attempts: outbox.attempts }
+      })
+  )
+  return task
+}
+
+/** Without effect when the lease ran out and another worker has it. */
+export async function finishTask(db: Database, task: Task, now: Date): Promise<void> {
+  const set = { doneAt: now, leaseUntil: null, lastError: null }
+  await inDatabase(() => db.update(outbox).set(set).where(stillOurs(task)))
+}
+
+/** Puts it back for later, or gives it up; answers which. */
+export async function failTask(
+  db: Database,
+  task: Task,
+  { reason, isWorthRetrying }: { reason: string; isWorthRetrying: boolean },
+  now: Date
+): Promise<'later' | 'dead'> {
+  const nextAt = nextTryAt(task.attempts, isWorthRetrying, now)
+  const fate = nextAt ? { nextAt } : { deadAt: now }
+  const set = { ...fate, leaseUntil: null, lastError: reason }
+  await inDatabase(() => db.update(outbox).set(set).where(stillOurs(task)))
+  return nextAt ? 'later' : 'dead'
+}
+
+const stillOurs = ({ id, attempts }: Task) =>
+  and(eq(outbox.id, id), eq(outbox.attempts, attempts), isNull(outbox.doneAt))

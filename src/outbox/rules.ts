@@ -1,0 +1,12 @@
+// How promised work is tried again, and when a person has to look.
+
+/** Minutes from a failed try to the next one; after the last of them the work is given up. */
+export const RETRY_AFTER_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440] as const
+/** A worker that is at it longer than this has died. */
+export const LEASE_SECONDS = 120
+
+/** When to try again after so many tries; undefined = never, it is given up. */
+export function nextTryAt(attempts: number, isWorthIt: boolean, now: Date): Date | undefined {
+  const minutes = RETRY_AFTER_MINUTES[attempts - 1]
+  return isWorthIt && minutes !== undefined ? new Date(now.getTime() + minutes * 60_000) : undefined
+}

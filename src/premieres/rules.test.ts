@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { afterVainLook, firstVerdict, isNews, type Published } from './rules.ts'
+
+const NOW = new Date('2026-11-20T12:00:00Z')
+const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
+const episode = (given: Partial<Published> = {}): Published => ({
+  ...{ episodeNumber: 119, guid: 'guid-119', title: 'Aflevering 119', publishedAt: hoursAgo(1) },
+  ...given
+})
+const NOTED = [
+  { episodeNumber: 118, guid: 'guid-118' },
+  { episodeNumber: 117, guid: 'guid-117' }
+]
+
+describe('FEED-06: of an episode in the feed people', () => {
+  test.each<[string, Partial<Published>, ReturnType<typeof firstVerdict>]>([
+    ['hear when it is new', {}, 'wait'],
+    ['hear when it came out just now', { publishedAt: NOW }, 'wait'],
+    ['hear when it is 72 hours old', { publishedAt: hoursAgo(72) }, 'wait'],
+    ['never hear when it is older (a back catalogue)', { publishedAt: hoursAgo(72.01) }, 'pass'],
+    ['never hear when nobody knows its date', { publishedAt: new Date(0) }, 'pass'],
+    ['do not hear yet when it is still to come', { publishedAt: hoursAgo(-0.01) }, 'leave'],
+    ['do not hear again when its id changed', { episodeNumber: 118, guid: 'another' }, 'leave'],
+    ['do not hear again when its date moved', { episodeNumber: 118, guid: 'guid-118' }, 'leave'],
+    ['do not hear again when it moved to another number', { guid: 'guid-118' }, 'pass'],
+    ['do not hear when the number is used again', { episodeNumber: 117, guid: 'new-117' }, 'leave']
+  ])('%s', (_, given, verdict) => {
+    expect(firstVerdict(episode(given), NOTED, { isFirstImport: false, now: NOW })).toBe(verdict)
+  })
+
+  test.each([0, 1, 100, -5])('never hear on the first import (%d hours old)', (hours) => {
+    const given = episode({ publishedAt: hoursAgo(hours) })
+    expect(firstVerdict(given, [], { isFirstImport: true, now: NOW })).toBe('pass')
+  })
+})
+
+test('news is neither old nor yet to come', () => {
+  expect([-1, 0, 72, 73].map((hours) => isNews(hoursAgo(hours), NOW))).toEqual([false, true, true, false])
+})
+
+describe('after a look that did not find the episode', () => {
+  const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
+
+  test('without a deploy it simply waits on', () => {
+    expect(afterVainLook({ state: 'waiting', looks: 0 }, NOW)).toEqual({
+      ...{ state: 'waiting', looks: 0, nextLookAt: later(600) }
+    })
+  })
+
+  test('a deploy is given five looks, half a minute apart', () => {
+    expect(afterVainLook({ state: 'looking', looks: 0 }, NOW)).toEqual({
+      ...{ state: 'looking', looks: 1, nextLookAt: later(30) }
+    })
+    expect(afterVainLook({ state: 'looking', looks: 3 }, NOW).state).toBe('looking')
+    expect(afterVainLook({ state: 'looking', looks: 4 }, NOW)).toEqual({
+      ...{ state: 'absent', looks: 5, nextLookAt: later(600) }
+    })
+  })
+
+  test('what was absent stays so until it is found', () => {
+    expect(afterVainLook({ state: 'absent', looks: 5 }, NOW)).toMatchObject({ state: 'absent', looks: 5 })
+  })
+})
