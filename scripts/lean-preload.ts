@@ -6,6 +6,8 @@ import type { Plugin } from 'vite'
 const VITES_HELPER = /vite\/preload-helper/
 const LIST = /^const __vite__mapDeps=.*?;\n/
 const LIST_USE = /,\s*__vite__mapDeps\(\[[\d,]*\]\)/g
+/** `async()=>{let{a:e}=await import(…);return{a:e}}`: tells the bundler what is used, and is done when it has bundled. */
+const USE = /async\(\)=>\{let\{(\w+):(\w+)\}=await (import\(`[^`]+`\));return\{\1:\2\}\}/g
 
 /** Dispatches `vite:preloadError` when a chunk fails. */
 const HELPER = `
@@ -25,7 +27,8 @@ export const leanPreload = (): Plugin => ({
     order: 'post',
     handler(_, bundle) {
       for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk') chunk.code = chunk.code.replace(LIST, '').replace(LIST_USE, '')
+        if (chunk.type === 'chunk')
+          chunk.code = chunk.code.replace(LIST, '').replace(LIST_USE, '').replace(USE, '()=>$3')
     }
   }
 })

@@ -20,8 +20,10 @@ export function whenSeen(selector: string, load: () => Promise<unknown>): void {
     },
     { rootMargin: NEARBY }
   )
-  document.addEventListener('astro:page-load', () => {
+  const watch = () => {
     observer.disconnect()
     if (!isLoaded) for (const element of document.querySelectorAll(selector)) observer.observe(element)
-  })
+  }
+  watch()
+  document.addEventListener('astro:page-load', watch)
 }

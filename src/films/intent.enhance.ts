@@ -1,5 +1,6 @@
 // All that the films need before anybody comes near one: posters that are named as the buttons they become, and the
 // hint below the first row. The rest (at-work.enhance.ts) is fetched when a pointer or the keyboard is near.
+import { onIntent } from '../browser/on-intent.ts'
 import { remembered } from '../browser/remembered.ts'
 import { shortName } from '../browser/site.ts'
 import { filmsText } from '../texts/films.ts'
@@ -13,8 +14,6 @@ const near = (event: Event, what: string): HTMLAnchorElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(what) : null
 
 const load = () => import('./at-work.enhance.ts')
-/** A guess that fails is asked again by the press. */
-const loadAhead = () => void load().catch(() => {})
 
 function nameButtons(): void {
   for (const poster of document.querySelectorAll<HTMLElement>(`${POSTER}:not([role])`)) {
@@ -74,11 +73,8 @@ function curtainWasOpen(): boolean {
 export function watchFilms(): void {
   document.addEventListener('click', onClick, { capture: true })
   document.addEventListener('keydown', onSpace)
-  for (const type of ['pointerover', 'focusin'])
-    document.addEventListener(type, (event) => {
-      if (near(event, `${POSTER}, ${RETRY}, .curtain, .film-links`)) loadAhead()
-    })
-  if (curtainWasOpen()) loadAhead()
+  onIntent(`${POSTER}, ${RETRY}, .curtain, .film-links`, load)
+  if (curtainWasOpen()) load().catch(() => {})
   // More tickets bring more posters.
   new MutationObserver(nameButtons).observe(document, { childList: true, subtree: true })
   nameButtons()

@@ -19,6 +19,7 @@ import { $player, isSoundWanted } from '../player/store.ts'
 import { watchSharing } from '../sharing/watch.enhance.ts'
 import '../theme/theme-card.enhance.ts'
 import { watchTips } from '../tips/watch.enhance.ts'
+import { watchVotes } from '../votes/watch.enhance.ts'
 
 allowQuickNavigation()
 countPages()
@@ -33,6 +34,7 @@ watchFilms()
 watchScroll()
 watchSharing()
 watchTips()
+watchVotes()
 // Of notes that are open.
 whenSeen('.notes-more .prose', () => import('../episodes/notes.enhance.ts'))
 whenSeen('film-search', () => import('../films/search.enhance.ts'))

@@ -1,27 +1,19 @@
 // Makes play links play. The sound starts inside the gesture, with the few lines of audio.ts; the engine and the bar
 // come after it, and a press waits for neither.
+import { onIntent } from '../browser/on-intent.ts'
 import { isPlainClick } from '../browser/plain-click.ts'
 import { report } from '../browser/report.ts'
 import { $speed, savePosition } from '../listening/store.ts'
 import { sound, soundSeconds, startEpisode, untilEngine } from './audio.ts'
 import { $player, answerPresses, isInPlayer, type Pressed, pressPlay } from './store.ts'
 
-let isEngineOnItsWay = false
-
-/** Fetched once, and takes over by itself; after a failure the next intent asks again. */
-function loadEngine(): void {
-  if (isEngineOnItsWay) return
-  isEngineOnItsWay = true
-  import('./start.engine.ts').catch((error: unknown) => {
-    isEngineOnItsWay = false
-    report(error, 'player engine')
-  })
-}
+/** Takes over by itself; after a failure the next intent asks again. */
+const loadEngine = () => import('./start.engine.ts')
 
 if (!untilEngine.signal.aborted)
   answerPresses((pressed) => {
     playWithoutEngine(pressed)
-    loadEngine()
+    loadEngine().catch((error) => report(error, 'player engine'))
   })
 
 function playWithoutEngine(pressed: Pressed): void {
@@ -54,8 +46,7 @@ function keepPlace(): void {
 sound.addEventListener('pause', keepPlace, untilEngine)
 addEventListener('pagehide', keepPlace, untilEngine)
 
-const playLinkOf = ({ target }: Event): HTMLAnchorElement | null =>
-  target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-play]') : null
+const PLAY_LINK = 'a[data-play]'
 
 /** What a play link says of its episode: `href`, `data-play` (its id) and perhaps `data-at` (seconds). */
 function pressedOf(link: HTMLAnchorElement): Pressed {
@@ -65,17 +56,10 @@ function pressedOf(link: HTMLAnchorElement): Pressed {
 }
 
 document.addEventListener('click', (event) => {
-  const link = playLinkOf(event)
+  const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(PLAY_LINK)
   if (!link || !isPlainClick(event)) return
   event.preventDefault()
   pressPlay(pressedOf(link))
 })
 
-for (const type of ['pointerover', 'focusin', 'pointerdown'])
-  document.addEventListener(
-    type,
-    (event) => {
-      if (playLinkOf(event)) loadEngine()
-    },
-    { passive: true }
-  )
+onIntent(PLAY_LINK, loadEngine)

@@ -60,7 +60,7 @@ const switchOf = (button: HTMLElement) =>
   button.parentElement?.querySelector<HTMLInputElement>('[data-share-from]')
 
 /** A press on 'Deel' of a page. */
-export async function pressShare(button: HTMLButtonElement): Promise<void> {
+export async function pressShare(button: HTMLElement): Promise<void> {
   const slug = button.dataset.share ?? ''
   const from = switchOf(button)
   const atSeconds = from?.checked ? Number(from.value) : undefined

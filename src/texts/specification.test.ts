@@ -48,6 +48,12 @@ const REQUIRED = [
   'Verberg',
   'Kon de must-see lijst niet laden.',
   'Probeer opnieuw',
+  // Votes
+  'Wat vond jij de beste film?',
+  'Bedankt voor je stem!',
+  'De uitslag hoor je in een volgende aflevering!',
+  'Cut! Nog een take.',
+  'Stem ongedaan maken…',
   // About
   'Over KINO\u00a09',
   'Beluister ons',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { candidateLists, candidateNamed } from './candidates.ts'
+import { ballotFilms, candidateLists, candidateNamed } from './candidates.ts'
 import { MAX_TITLE_CHARS } from './rules.ts'
 
 const film = (title: string) => ({ title, year: 2001 }) as never
@@ -17,6 +17,16 @@ test('an episode with a number and films can be voted on, each title once', () =
       episode(0, 'Le Samouraï')
     ])
   ).toEqual({ 12: ['Aftersun', 'Close'], 0: ['Le Samouraï'] })
+})
+
+test('a ballot shows each film that can be voted for, the first of a title', () => {
+  const [first, again] = [film('Close'), film('Close ')]
+  expect(ballotFilms({ episodeNumber: 3, movies: [film(' '), first, again, film('Aftersun')] })).toEqual([
+    first,
+    film('Aftersun')
+  ])
+  expect(ballotFilms({ episodeNumber: 3, movies: [first, again] })[0]).toBe(first)
+  expect(ballotFilms({ episodeNumber: null, movies: [first] })).toEqual([])
 })
 
 test('a title that no vote could carry is left out', () => {

@@ -1,19 +1,26 @@
 // Which films may be voted for: the ones that the built episode discusses.
 import type { Episode } from '../episodes/schema.ts'
+import type { Film } from '../films/schema.ts'
 import { MAX_TITLE_CHARS, spelled } from './rules.ts'
 
 /** Titles by episode number. */
 export type CandidateLists = Readonly<Record<string, readonly string[]>>
 
+type Votable = Pick<Episode, 'episodeNumber' | 'movies'>
+
+/** The films on the ballot of an episode, each title once; none when it has no number. */
+export function ballotFilms({ episodeNumber, movies }: Votable): readonly Film[] {
+  if (episodeNumber === null) return []
+  const titles = movies.map(({ title }) => spelled(title))
+  return movies.filter((_, at) => isVotable(titles[at] ?? '') && titles.indexOf(titles[at] ?? '') === at)
+}
+
 /** The lists of all episodes that can be voted on: those with a number and films. */
-export function candidateLists(
-  episodes: readonly Pick<Episode, 'episodeNumber' | 'movies'>[]
-): CandidateLists {
-  const lists = episodes.map(({ episodeNumber, movies }): [number | null, string[]] => [
-    episodeNumber,
-    [...new Set(movies.map(({ title }) => spelled(title)))].filter(isVotable)
-  ])
-  return Object.fromEntries(lists.filter(([number, titles]) => number !== null && titles.length > 0))
+export function candidateLists(episodes: readonly Votable[]): CandidateLists {
+  const lists = episodes.map(
+    (episode) => [episode.episodeNumber, ballotFilms(episode).map(({ title }) => spelled(title))] as const
+  )
+  return Object.fromEntries(lists.filter(([, titles]) => titles.length > 0))
 }
 
 const isVotable = (title: string) => title !== '' && title.length <= MAX_TITLE_CHARS

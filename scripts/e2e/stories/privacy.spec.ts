@@ -31,6 +31,11 @@ test('all that a visit keeps on the device is named on the privacy page', async 
     .click()
   await page.getByRole('button', { name: 'Sluit filmoverlay' }).click()
   await page.locator('details[data-upcoming] summary').click()
+  await page
+    .getByRole('button', { name: /^Stem op/ })
+    .first()
+    .click()
+  await expect(page.getByText('Bedankt voor je stem!')).toBeVisible()
   await page.getByRole('link', { name: /^Meer afleveringen laden/ }).click()
   await expect(page.locator('[data-tickets] > li')).toHaveCount(20)
   await page.evaluate(() =>
@@ -51,11 +56,12 @@ test('all that a visit keeps on the device is named on the privacy page', async 
   await page.waitForEvent('load')
 
   await page.goto('/privacy/')
-  const named = await page.locator('.legal-storage code').allTextContents()
+  const texts = await page.locator('.legal-storage code').allTextContents()
+  // Over plain http, as here, the cookie of a voter goes without.
+  const named = texts.map((name) => name.replace(/^__Host-/, ''))
   const cookies = (await context.cookies()).map(({ name }) => name)
   const all = [...kept, ...cookies]
   expect(all.length, 'the visit left its marks').toBeGreaterThanOrEqual(10)
   expect(all.filter((key) => !named.includes(key))).toEqual([])
-  // Only the vote of a voter was not made here.
-  expect(named.filter((key) => !all.includes(key) && !/vote|stem/.test(key))).toEqual([])
+  expect(named.filter((key) => !all.includes(key))).toEqual([])
 })

@@ -1,0 +1,19 @@
+// What does the work of a control is fetched when the control is pointed at or reached, and is handed the press.
+import { report } from './report.ts'
+
+/** On every page, now and later. `load` is asked at each sign of interest: `import()` keeps what came. */
+export function onIntent<Room>(
+  controls: string,
+  load: () => Promise<Room>,
+  press?: (room: Room, control: HTMLElement) => void
+): void {
+  for (const type of ['pointerover', 'focusin', 'click'])
+    document.addEventListener(type, ({ target }) => {
+      const control = target instanceof Element && target.closest<HTMLElement>(controls)
+      if (!control) return
+      load().then(
+        (room) => type === 'click' && press?.(room, control),
+        (error) => report(error, controls)
+      )
+    })
+}

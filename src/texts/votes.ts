@@ -1,0 +1,13 @@
+export const votesText = {
+  heading: 'Wat vond jij de beste film?',
+  /** Name of a poster that takes a vote; the title follows. */
+  voteFor: 'Stem op',
+  invitation: 'En de winnaar is…',
+  howTo: 'Druk op de poster van jouw favoriet.',
+  thanks: 'Bedankt voor je stem!',
+  later: 'De uitslag hoor je in een volgende aflevering!',
+  yours: 'Jouw stem',
+  undo: 'Cut! Nog een take.',
+  undoing: 'Stem ongedaan maken…',
+  withoutScript: 'Stemmen kan alleen als JavaScript aanstaat.'
+} as const

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { MAX_TITLE_CHARS, parseBallots, type Underway, votingOf, withBallot } from './rules.ts'
+
+describe('what a browser remembers', () => {
+  test.each([
+    ['votes', { 118: 'La Jetée', 0: 'Close' }, { 118: 'La Jetée', 0: 'Close' }],
+    ['nothing yet', {}, {}],
+    ['no votes at all', 'rubbish', undefined],
+    ['a list', ['La Jetée'], undefined],
+    ['nothing', null, undefined],
+    ['a number', 118, undefined]
+  ])('%s is read as it is', (_, stored, expected) => {
+    expect(parseBallots(stored)).toEqual(expected)
+  })
+
+  test.each([
+    ['an episode without a number', { 'ep-118': 'Close' }],
+    ['half a number', { '1.5': 'Close', '-1': 'Close' }],
+    ['what is no title', { 118: 12, 117: null, 116: ['Close'], 115: { title: 'Close' } }],
+    ['an empty title', { 118: '', 117: '  ' }],
+    ['a title without end', { 118: 'x'.repeat(MAX_TITLE_CHARS + 1) }],
+    ['a name of the language', JSON.parse('{"__proto__": "Close", "constructor": "Close"}')]
+  ])('%s is left out, and the rest stands', (_, rubbish) => {
+    const votes = parseBallots({ ...rubbish, 7: 'Aftersun' })
+    expect(Object.entries(votes ?? {})).toEqual([['7', 'Aftersun']])
+  })
+})
+
+describe('an episode', () => {
+  const sending: Underway = { step: 'sending', film: 'Close' }
+  test.each([
+    ['is open without a vote', {}, undefined, { step: 'open' }],
+    ['is open whatever was voted elsewhere', { 117: 'Hausu' }, undefined, { step: 'open' }],
+    ['is voted with one', { 118: 'Close' }, undefined, { step: 'voted', film: 'Close' }],
+    ['shows a request on its way first', {}, sending, sending],
+    [
+      'shows an undoing first',
+      { 118: 'Close' },
+      { step: 'undoing', film: 'Close' },
+      { step: 'undoing', film: 'Close' }
+    ]
+  ] as const)('%s', (_, ballots, underway, expected) => {
+    expect(votingOf(ballots, underway, 118)).toEqual(expected)
+  })
+})
+
+test('a vote is added, replaced and taken away without touching the others', () => {
+  const before = { 117: 'Hausu' }
+  const after = withBallot(before, 118, 'Close')
+  expect(after).toEqual({ 117: 'Hausu', 118: 'Close' })
+  expect(withBallot(after, 118, 'Aftersun')).toEqual({ 117: 'Hausu', 118: 'Aftersun' })
+  expect(withBallot(after, 118, undefined)).toEqual(before)
+  expect(before).toEqual({ 117: 'Hausu' })
+})
