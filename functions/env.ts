@@ -45,6 +45,18 @@ export const envSchema = v.object({
       `${MIN_SECRET_CHARS} or more characters`
     )
   ),
+  /** The pair of keys of `npm run vapid`, by which push services know this site; both or neither. */
+  VAPID_PUBLIC_KEY: v.pipe(text, v.regex(/^(?:[\w-]{87})?$/, '87 characters, as `npm run vapid` prints it')),
+  VAPID_PRIVATE_KEY: v.pipe(text, v.regex(/^(?:[\w-]{43})?$/, '43 characters, as `npm run vapid` prints it')),
+  /** Hosts of push services beside those of src/push/rules.ts. */
+  PUSH_MORE_HOSTS: v.pipe(
+    text,
+    v.transform((value) => value.split(/[\s,]+/).filter(Boolean)),
+    v.everyItem(
+      (host) => /^(?:\*\.)?(?:[a-z0-9-]+\.)+[a-z]{2,}$/.test(host),
+      'names of hosts with commas between them'
+    )
+  ),
   /** Key (version 3) or token (version 4) of The Movie Database. */
   TMDB_API_KEY: text,
   TMDB_API_BASE: webBase('https://api.themoviedb.org'),
@@ -64,6 +76,13 @@ const settingsSchema = v.pipe(
       'given together with UPSTASH_REDIS_REST_URL, or neither of them'
     ),
     ['UPSTASH_REDIS_REST_TOKEN']
+  ),
+  v.forward(
+    v.check(
+      (env) => (env.VAPID_PUBLIC_KEY === '') === (env.VAPID_PRIVATE_KEY === ''),
+      'given together with VAPID_PUBLIC_KEY, or neither of them'
+    ),
+    ['VAPID_PRIVATE_KEY']
   )
 )
 export type Env = v.InferOutput<typeof envSchema>

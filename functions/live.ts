@@ -4,6 +4,7 @@ import { parseEnv } from './env.ts'
 import { logToConsole } from './http/log.ts'
 import { systemClock } from './services/clock.ts'
 import { noFilmDetails } from './services/film-details.none.ts'
+import { pushBy } from './services/push.ts'
 import { noReviews } from './services/review-source.none.ts'
 import type { Services } from './services.ts'
 import { storesOf } from './stores.ts'
@@ -21,6 +22,7 @@ export async function live(): Promise<Services> {
     publishedOn: () => built.publishedOn,
     filmDetails: noFilmDetails,
     reviews: noReviews,
+    push: pushBy(env.VAPID_PUBLIC_KEY, env.PUSH_MORE_HOSTS),
     shop: {
       stripePublishableKey: env.STRIPE_PUBLISHABLE_KEY,
       couponsEnabled: env.STRIPE_PUBLISHABLE_KEY !== '' && env.COUPONS_ENABLED

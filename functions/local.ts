@@ -5,10 +5,12 @@ import path from 'node:path'
 import type { Podcast } from '../src/episodes/schema.ts'
 import { settings } from '../src/settings/settings.ts'
 import { type BuiltEpisodes, builtEpisodes } from '../src/votes/built.ts'
-import { parseEnv } from './env.ts'
+import { type Env, parseEnv } from './env.ts'
 import { logToConsole } from './http/log.ts'
+import { newVapidPair, type VapidPair } from './push/vapid-pair.ts'
 import { systemClock } from './services/clock.ts'
 import { simulatedFilmDetails } from './services/film-details.simulator.ts'
+import { pushBy } from './services/push.ts'
 import { simulatedReviews } from './services/review-source.simulator.ts'
 import type { Services } from './services.ts'
 import { storesOf } from './stores.ts'
@@ -18,6 +20,7 @@ const SAMPLE_FOLDER = path.join(ROOT, 'sample')
 /** What the pages were made from. */
 const PODCAST_FILE = path.join(ROOT, '.cache/site/podcast.json')
 const SECRET_FILE = path.join(ROOT, '.data/app-secret')
+const VAPID_FILE = path.join(ROOT, '.data/vapid-keys.json')
 
 export async function local(): Promise<Services> {
   const env = parseEnv(process.env)
@@ -27,11 +30,13 @@ export async function local(): Promise<Services> {
     log: logToConsole,
     now: systemClock,
     ...stores,
-    appSecret: env.APP_SECRET || (stores.db ? keptSecret(SECRET_FILE) : ''),
+    appSecret:
+      env.APP_SECRET || (stores.db ? kept(SECRET_FILE, () => randomBytes(33).toString('base64url')) : ''),
     candidates: (episodeNumber) => episodes().candidates[episodeNumber] ?? [],
     publishedOn: () => episodes().publishedOn,
     filmDetails: simulatedFilmDetails(SAMPLE_FOLDER),
     reviews: simulatedReviews(SAMPLE_FOLDER),
+    push: pushBy(vapidPairOf(env).publicKey, env.PUSH_MORE_HOSTS),
     shop: {
       stripePublishableKey: env.STRIPE_PUBLISHABLE_KEY,
       couponsEnabled: env.STRIPE_PUBLISHABLE_KEY !== '' && env.COUPONS_ENABLED
@@ -39,15 +44,23 @@ export async function local(): Promise<Services> {
   }
 }
 
-/** A secret of this machine, made once: with another one nobody could take a vote back after a restart. */
-function keptSecret(file: string): string {
+/**
+ * A secret of this machine, made once: with another one nobody could take a vote back after a restart, and nobody who
+ * subscribed would hear a thing.
+ */
+function kept(file: string, make: () => string): string {
   try {
     mkdirSync(path.dirname(file), { recursive: true })
-    writeFileSync(file, randomBytes(33).toString('base64url'), { flag: 'wx', mode: 0o600 })
+    writeFileSync(file, make(), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   return readFileSync(file, 'utf8').trim()
+}
+
+function vapidPairOf({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Env): VapidPair {
+  if (publicKey) return { publicKey, privateKey }
+  return JSON.parse(kept(VAPID_FILE, () => JSON.stringify(newVapidPair()))) as VapidPair
 }
 
 /** What is known of the prepared episodes, read again when they were prepared anew. */

@@ -5,6 +5,7 @@ import type { WriteLog } from './http/log.ts'
 import type { Cache } from './services/cache.ts'
 import type { Clock } from './services/clock.ts'
 import type { FilmDetailsSource } from './services/film-details.ts'
+import type { Push } from './services/push.ts'
 import type { ReviewSources } from './services/review-source.ts'
 
 export interface Services {
@@ -21,6 +22,7 @@ export interface Services {
   publishedOn: () => PublicationDates
   filmDetails: FilmDetailsSource
   reviews: ReviewSources
+  push: Push
   shop: {
     /** '' = no key, so payments are off. */
     stripePublishableKey: string

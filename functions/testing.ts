@@ -1,7 +1,10 @@
 // A house for tests: the real app in memory, and what it wrote down.
+import { PUSH_HOSTS } from '../src/push/rules.ts'
 import { type App, createApp } from './app.ts'
 import type { Room } from './http/handle.ts'
 import type { JobLine, LogLine } from './http/log.ts'
+import { newVapidPair } from './push/vapid-pair.ts'
+
 import { noCache } from './services/cache.none.ts'
 import { postgresCache } from './services/cache.postgres.ts'
 import { simulatedFilmDetails } from './services/film-details.simulator.ts'
@@ -23,6 +26,8 @@ const PUBLISHED_ON: Readonly<Record<number, string>> = {
   111: '2026-10-30T05:00:00.000Z',
   112: '2026-11-13T05:00:00.000Z'
 }
+/** The public half of the keys by which push services know it. */
+export const PUSH_KEY = newVapidPair().publicKey
 /** Where its visitors come from, unless a request says otherwise; never an address of anybody. */
 const VISITOR_ADDRESS = '192.0.2.1'
 
@@ -62,6 +67,7 @@ export async function openHouse(rooms?: readonly Room[], given: Partial<Services
     publishedOn: () => PUBLISHED_ON,
     filmDetails: simulatedFilmDetails('sample'),
     reviews: simulatedReviews('sample'),
+    push: { isOn: true, publicKey: PUSH_KEY, reach: { hosts: PUSH_HOSTS, origins: [] } },
     shop: { stripePublishableKey: '', couponsEnabled: false },
     ...given
   }

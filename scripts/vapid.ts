@@ -1,7 +1,7 @@
 // `npm run vapid`: a new pair of keys for push messages, as lines for the environment. Nothing is kept.
-import webPush from 'web-push'
+import { newVapidPair } from '../functions/push/vapid-pair.ts'
 
-const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+const { publicKey, privateKey } = newVapidPair()
 console.log(`VAPID_PUBLIC_KEY=${publicKey}`)
 console.log(`VAPID_PRIVATE_KEY=${privateKey}`)
 console.log(

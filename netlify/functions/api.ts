@@ -8,6 +8,9 @@ export const config = {
   path: [
     '/api/movies/:tmdbId',
     '/api/:provider/reviews',
+    '/api/push/vapid-public-key',
+    '/api/push/subscribe',
+    '/api/push/unsubscribe',
     '/api/runtime-config',
     '/api/votes',
     '/api/votes/undo',

@@ -34,6 +34,8 @@ export const subscribeToPush = post('/api/push/subscribe', {
     'push-off': 404,
     /** The endpoint belongs to no push service that we know. */
     'unknown-push-service': 400,
+    /** The key of the browser is no point on its curve. */
+    'unusable-keys': 400,
     'too-many-subscriptions': 429
   }
 })

@@ -34,6 +34,7 @@ export const refusalsText: Readonly<Record<RefusalCode, string>> = {
   'too-many-votes': 'Er wordt wel heel veel gestemd vanaf hier. Probeer het later opnieuw.',
   'push-off': 'Deze site stuurt op dit moment geen meldingen.',
   'unknown-push-service': 'Meldingen via deze browser kennen we nog niet.',
+  'unusable-keys': 'Met de sleutels van deze browser kunnen we geen meldingen versturen.',
   'too-many-subscriptions': 'Er wordt vanaf hier wel heel vaak ingeschreven. Probeer het later opnieuw.',
   network: 'Geen verbinding. Kijk je internet na en probeer opnieuw.'
 }

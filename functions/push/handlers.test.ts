@@ -1,0 +1,218 @@
+// Subscribing, as browsers do it and as they should not.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { pushRefusedHosts, pushSubscriptions } from '../db/schema.ts'
+import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { noCache } from '../services/cache.none.ts'
+import { type House, openHouse, PUSH_KEY } from '../testing.ts'
+import { openListener } from './trial-listener.ts'
+import { clearPush } from './trial-subscribers.ts'
+
+let trial: TrialDatabase
+let house: House
+let day = 0
+beforeAll(async () => {
+  trial = await openTrialDatabase('embedded')
+}, 60_000)
+afterAll(() => trial.close())
+beforeEach(async () => {
+  await clearPush(trial.db)
+  house = await openHouse(undefined, { db: trial.db })
+  house.setClock(new Date(Date.UTC(2026, 0, ++day, 12))) // a new day: nobody has used up anything
+})
+
+const kept = () => trial.db.select().from(pushSubscriptions)
+const count = () => trial.db.$count(pushSubscriptions)
+const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code
+const keyPath = '/api/push/vapid-public-key'
+
+describe('a browser', () => {
+  test('is told the key it needs to subscribe', async () => {
+    const response = await house.ask(keyPath)
+    expect([response.status, await response.json()]).toEqual([200, { publicKey: PUSH_KEY }])
+  })
+
+  test('that subscribes twice is one subscription', async () => {
+    const noor = openListener(house)
+    const answers = await Promise.all([noor.subscribe(), noor.subscribe(), noor.subscribe()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await answers[0]?.json()).toEqual({ ok: true })
+    const rows = await kept()
+    expect(rows).toMatchObject([{ endpoint: noor.subscription.endpoint, lastEpisode: -1, badRequests: 0 }])
+    expect(Buffer.from(rows[0]?.p256dh ?? []).toString('base64url')).toBe(noor.subscription.keys.p256dh)
+    expect(Buffer.from(rows[0]?.auth ?? []).toString('base64url')).toBe(noor.subscription.keys.auth)
+  })
+
+  test('with other keys is known by the new ones', async () => {
+    const noor = openListener(house)
+    await noor.subscribe()
+    await trial.db.update(pushSubscriptions).set({ badRequests: 2, lastEpisode: 7 })
+    noor.changeKeys()
+    expect((await noor.subscribe()).status).toBe(200)
+    const rows = await kept()
+    expect(rows).toMatchObject([{ badRequests: 0, lastEpisode: 7 }])
+    expect(Buffer.from(rows[0]?.p256dh ?? []).toString('base64url')).toBe(noor.subscription.keys.p256dh)
+  })
+
+  test('that comes back on another day is seen on that day, to the day', async () => {
+    const noor = openListener(house)
+    await noor.subscribe()
+    house.setClock(new Date(Date.UTC(2027, 0, day, 23, 59)))
+    await noor.subscribe()
+    expect(await kept()).toMatchObject([{ lastSeenOn: new Date(Date.UTC(2027, 0, day)) }])
+  })
+
+  test('that pads its keys, and sends what we do not know, is understood', async () => {
+    const noor = openListener(house)
+    const { p256dh, auth } = noor.subscription.keys
+    const answer = await noor.subscribe({ keys: { p256dh: `${p256dh}=`, auth: `${auth}==` }, options: {} })
+    expect([answer.status, await count()]).toEqual([200, 1])
+  })
+
+  test('that leaves is forgotten, also when nobody knew it', async () => {
+    const [noor, milan] = [openListener(house), openListener(house)]
+    await Promise.all([noor.subscribe(), milan.subscribe()])
+    const statuses = [await noor.unsubscribe(), await noor.unsubscribe()].map(({ status }) => status)
+    expect(statuses).toEqual([200, 200])
+    expect((await kept()).map(({ endpoint }) => endpoint)).toEqual([milan.subscription.endpoint])
+    expect((await noor.subscribe()).status).toBe(200)
+    expect(await count()).toBe(2)
+  })
+})
+
+describe('nothing is kept, and nothing looked up, of an endpoint', () => {
+  const REFUSED: [endpoint: string, code: string][] = [
+    ['http://fcm.googleapis.com/x', 'unknown-push-service'],
+    ['https://127.0.0.1/x', 'unknown-push-service'],
+    ['https://[::1]/x', 'unknown-push-service'],
+    ['https://169.254.169.254/latest/meta-data', 'unknown-push-service'],
+    ['https://10.1.2.3/x', 'unknown-push-service'],
+    ['https://100.64.1.2/x', 'unknown-push-service'],
+    ['https://2130706433/x', 'unknown-push-service'],
+    ['https://0177.0.0.1/x', 'unknown-push-service'],
+    ['https://user@fcm.googleapis.com/x', 'unknown-push-service'],
+    ['https://fcm.googleapis.com:8443/x', 'unknown-push-service'],
+    ['https://evil.com/?fcm.googleapis.com', 'unknown-push-service'],
+    ['https://fcm.googleapis.com.evil.com/x', 'unknown-push-service'],
+    ['https://fcm.gооgleapis.com/x', 'unknown-push-service'],
+    ['http://127.0.0.1:24321/push/x', 'unknown-push-service'],
+    [`https://fcm.googleapis.com/${'x'.repeat(5000)}`, 'invalid-request'],
+    ['', 'invalid-request']
+  ]
+  test.each(REFUSED)('%s', async (endpoint, code) => {
+    const answer = await openListener(house, { endpoint }).subscribe()
+    expect([answer.status, await codeOf(answer), await count()]).toEqual([400, code, 0])
+  })
+
+  test('of an unknown host, but the host is counted', async () => {
+    for (const path of ['a', 'b'])
+      await openListener(house, { endpoint: `https://push.example/${path}` }).subscribe()
+    expect(await trial.db.select().from(pushRefusedHosts)).toMatchObject([{ host: 'push.example', times: 2 }])
+  })
+
+  test('and a script that invents hosts fills nothing', async () => {
+    house = await openHouse(undefined, {
+      db: trial.db,
+      cache: { ...noCache, count: async () => ({ isWithin: true }) }
+    })
+    for (let n = 0; n < 230; n++)
+      await openListener(house, { endpoint: `https://h${n}.example/x` }).subscribe()
+    await openListener(house, { endpoint: 'https://h0.example/x' }).subscribe()
+    const noted = await trial.db.select().from(pushRefusedHosts)
+    expect([noted.length, noted.find(({ host }) => host === 'h0.example')?.times]).toEqual([200, 2])
+  })
+})
+
+test.each([
+  ['beside the curve', { p256dh: `B${'A'.repeat(86)}` }, 'unusable-keys'],
+  ['too short', { p256dh: 'BAAA' }, 'invalid-request'],
+  ['in the other alphabet', { p256dh: `B${'/'.repeat(86)}` }, 'invalid-request'],
+  ['without the shared secret', { auth: undefined }, 'invalid-request'],
+  ['with a secret of 15 bytes', { auth: 'A'.repeat(20) }, 'invalid-request']
+])('keys %s are refused', async (_, wrong, code) => {
+  const noor = openListener(house)
+  const answer = await noor.subscribe({ keys: { ...noor.subscription.keys, ...wrong } })
+  expect([answer.status, await codeOf(answer), await count()]).toEqual([400, code, 0])
+})
+
+describe('one address', () => {
+  const comeFrom = (address: string, howMany: number) =>
+    Promise.all(Array.from({ length: howMany }, () => openListener(house, { address }).subscribe()))
+
+  test('brings 20 new subscriptions an hour', async () => {
+    const answers = await comeFrom('198.51.100.7', 100)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+    const refused = answers.find(({ status }) => status === 429)
+    expect(refused && (await codeOf(refused))).toBe('too-many-subscriptions')
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await openListener(house, { address: '198.51.100.8' }).subscribe()).status).toBe(200)
+  })
+
+  test('brings 50 a day, and who was there before goes on', async () => {
+    const noor = openListener(house, { address: '198.51.100.7' })
+    expect((await noor.subscribe()).status).toBe(200)
+    for (const hour of [0, 3, 6, 9]) {
+      house.setClock(new Date(Date.UTC(2027, 5, 1, hour)))
+      await comeFrom('198.51.100.7', 20)
+    }
+    expect(await count()).toBe(1 + 50)
+    expect((await noor.subscribe()).status).toBe(200)
+  })
+})
+
+test('the log and the table hold no address, no agent, no endpoint and no key of anybody', async () => {
+  const noor = openListener(house, { address: '203.0.113.77' })
+  await noor.subscribe()
+  await noor.subscribe({ keys: {} })
+  await noor.unsubscribe()
+  await openListener(house, { endpoint: 'https://push.example/secret-path' }).subscribe()
+  const log = JSON.stringify(house.logged)
+  const secrets = [
+    noor.subscription.endpoint,
+    ...Object.values(noor.subscription.keys),
+    '203.0.113.77',
+    'secret-path'
+  ]
+  expect(secrets.filter((secret) => log.includes(secret))).toEqual([])
+  await noor.subscribe()
+  const [row] = await kept()
+  expect(Object.keys(row ?? {}).toSorted()).toEqual(
+    [
+      'auth',
+      'badRequests',
+      'endpoint',
+      'endpointHash',
+      'id',
+      'lastEpisode',
+      'lastSeenOn',
+      'p256dh'
+    ].toSorted()
+  )
+})
+
+describe('a site that sends no messages', () => {
+  const missing = [
+    [
+      'keys',
+      { push: { isOn: false, because: 'VAPID_PUBLIC_KEY is not set' } },
+      'VAPID_PUBLIC_KEY is not set'
+    ],
+    ['a database', { db: undefined }, 'DATABASE_URL is not set'],
+    ['a secret', { appSecret: '' }, 'APP_SECRET is not set']
+  ] as const
+  test.each(missing)(
+    'for want of %s says so calmly, to the browser and in the log',
+    async (_, services, reason) => {
+      house = await openHouse(undefined, { db: trial.db, ...services })
+      for (const ask of [() => house.ask(keyPath), () => openListener(house).subscribe()]) {
+        const answer = await ask()
+        expect([answer.status, await codeOf(answer)]).toEqual([404, 'push-off'])
+      }
+      expect((await openListener(house).unsubscribe()).status).toBe(200)
+      expect(house.logged[0]).toMatchObject({
+        level: 'warn',
+        service: 'push',
+        reason: `push: off, because ${reason}`
+      })
+    }
+  )
+})

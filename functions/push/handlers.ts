@@ -1,0 +1,71 @@
+// The calls of push messages, answered.
+import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
+import { getPushKey, subscribeToPush, unsubscribeFromPush } from '../../src/push/contract.ts'
+import { endpointHost, isWithinReach } from '../../src/push/rules.ts'
+import type { Database } from '../db/open.ts'
+import { addressKey } from '../http/address-key.ts'
+import { handle, type Remarks, type Route } from '../http/handle.ts'
+import { createLimiter } from '../http/limiter.ts'
+import type { Services } from '../services.ts'
+import { SUBSCRIPTIONS_WHILE_ALONE, triesOfNewcomer, triesOfWrite } from './limits.ts'
+import { countRefusedHost, forgetSubscription, isKnown, keepSubscription } from './records.ts'
+import { isOnCurve } from './vapid-pair.ts'
+
+const DONE = { ok: true } as const
+
+export function pushHandlers(services: Services): readonly Route[] {
+  const { cache, now } = services
+  const isWithinLimits = createLimiter(cache, now, SUBSCRIPTIONS_WHILE_ALONE)
+
+  return [
+    handle(getPushKey, ({ note }) => {
+      const desk = deskOf(services, note)
+      return desk ? accept({ publicKey: desk.publicKey }) : refuse('push-off')
+    }),
+    handle(subscribeToPush, async (visit) => {
+      const desk = deskOf(services, visit.note)
+      if (!desk) return refuse('push-off')
+      const address = addressKey(visit.visitorAddress, desk.secret, now())
+      if (!(await isWithinLimits(triesOfWrite(address), visit))) return refuse('too-many-subscriptions')
+      const { endpoint, keys } = visit.body
+      if (!isWithinReach(endpoint, desk.reach)) {
+        await noteHost(desk.db, endpoint, now())
+        return refuse('unknown-push-service')
+      }
+      const subscription = { endpoint, p256dh: bytesOf(keys.p256dh), auth: bytesOf(keys.auth) }
+      if (!isOnCurve(subscription.p256dh)) return refuse('unusable-keys')
+      const isNewcomer = !(await isKnown(desk.db, endpoint))
+      if (isNewcomer && !(await isWithinLimits(triesOfNewcomer(address), visit)))
+        return refuse('too-many-subscriptions')
+      await keepSubscription(desk.db, subscription, now())
+      return accept(DONE)
+    }),
+    handle(unsubscribeFromPush, async (visit) => {
+      const { db, appSecret } = services
+      // Where nothing is kept there is nothing to forget.
+      if (!db || !appSecret) return accept(DONE)
+      const address = addressKey(visit.visitorAddress, appSecret, now())
+      if (!(await isWithinLimits(triesOfWrite(address), visit))) return refuse('too-many-subscriptions')
+      await forgetSubscription(db, visit.body.endpoint)
+      return accept(DONE)
+    })
+  ]
+}
+
+/** What subscribing needs; undefined where something of it is missing, and the log is told what. */
+function deskOf({ push, db, appSecret }: Services, note: Remarks['note']) {
+  const off = (reason: string) => note(new Failure('push', `off, because ${reason}`, { retryable: false }))
+  if (!push.isOn) off(push.because)
+  else if (!db) off('DATABASE_URL is not set')
+  else if (!appSecret) off('APP_SECRET is not set')
+  else return { ...push, db, secret: appSecret }
+  return undefined
+}
+
+/** A new host may be that of a browser's new push service. */
+async function noteHost(db: Database, endpoint: string, now: Date): Promise<void> {
+  const host = endpointHost(endpoint)
+  if (host) await countRefusedHost(db, host, now)
+}
+
+const bytesOf = (text: string) => Buffer.from(text, 'base64url')

@@ -1,0 +1,70 @@
+// Push subscriptions in the database.
+import { createHash } from 'node:crypto'
+import { eq, lt, or, sql } from 'drizzle-orm'
+import { inDatabase } from '../db/database-failure.ts'
+import type { Database } from '../db/open.ts'
+import { pushRefusedHosts, pushSubscriptions } from '../db/schema.ts'
+
+/** More hosts than this are not noted: a script may invent them. */
+const MAX_REFUSED_HOSTS = 200
+
+export interface Subscription {
+  endpoint: string
+  p256dh: Uint8Array
+  auth: Uint8Array
+}
+
+export async function isKnown(db: Database, endpoint: string): Promise<boolean> {
+  const isIt = eq(pushSubscriptions.endpointHash, hashOf(endpoint))
+  const rows = await inDatabase(() =>
+    db.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(isIt)
+  )
+  return rows.length > 0
+}
+
+/** Keeps a subscription, or its latest keys and day where it is known; nothing is written when nothing is new. */
+export async function keepSubscription(db: Database, subscription: Subscription, now: Date): Promise<void> {
+  const { p256dh, auth } = subscription
+  const lastSeenOn = dayOf(now)
+  const isNews = or(
+    lt(pushSubscriptions.lastSeenOn, lastSeenOn),
+    sql`(${pushSubscriptions.p256dh}, ${pushSubscriptions.auth}) <> (${p256dh}, ${auth})`
+  )
+  await inDatabase(() =>
+    db
+      .insert(pushSubscriptions)
+      .values({ ...subscription, endpointHash: hashOf(subscription.endpoint), lastSeenOn })
+      .onConflictDoUpdate({
+        target: pushSubscriptions.endpointHash,
+        set: { p256dh, auth, lastSeenOn, badRequests: 0 },
+        ...(isNews ? { setWhere: isNews } : {})
+      })
+  )
+}
+
+/** Forgets a subscription, its keys included. */
+export async function forgetSubscription(db: Database, endpoint: string): Promise<void> {
+  await inDatabase(() =>
+    db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpointHash, hashOf(endpoint)))
+  )
+}
+
+/** Notes that an endpoint of this host was refused. */
+export async function countRefusedHost(db: Database, host: string, now: Date): Promise<void> {
+  const lastOn = dayOf(now)
+  const isRoomLeft = sql`(SELECT count(*) FROM ${pushRefusedHosts}) < ${MAX_REFUSED_HOSTS}::int
+    OR EXISTS (SELECT FROM ${pushRefusedHosts} WHERE host = ${host})`
+  await inDatabase(() =>
+    db.execute(sql`
+      INSERT INTO ${pushRefusedHosts} AS noted (host, times, last_on)
+      SELECT ${host}, 1, ${lastOn.toISOString()}::timestamptz WHERE ${isRoomLeft}
+      ON CONFLICT (host) DO UPDATE SET times = noted.times + 1, last_on = excluded.last_on`)
+  )
+}
+
+const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).digest()
+
+/** UTC midnight: no finer time is kept of anybody. */
+function dayOf(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
+}

@@ -1,0 +1,45 @@
+// The pair of keys by which push services know this site (RFC 8292).
+import { createECDH, ECDH } from 'node:crypto'
+import { P256DH_BYTES } from '../../src/push/rules.ts'
+
+const CURVE = 'prime256v1'
+const PRIVATE_KEY_BYTES = 32
+
+/** Both as URL-safe base64: 65 and 32 bytes. */
+export interface VapidPair {
+  publicKey: string
+  privateKey: string
+}
+
+export function newVapidPair(): VapidPair {
+  const pair = createECDH(CURVE)
+  pair.generateKeys()
+  // OpenSSL leaves out zeros at the front.
+  const privateKey = Buffer.concat([Buffer.alloc(PRIVATE_KEY_BYTES), pair.getPrivateKey()])
+  return {
+    publicKey: pair.getPublicKey('base64url'),
+    privateKey: privateKey.subarray(-PRIVATE_KEY_BYTES).toString('base64url')
+  }
+}
+
+/** Whether the two belong together; with others every push service refuses every message. */
+export function isVapidPair({ publicKey, privateKey }: VapidPair): boolean {
+  try {
+    const pair = createECDH(CURVE)
+    pair.setPrivateKey(privateKey, 'base64url')
+    return pair.getPublicKey('base64url') === publicKey
+  } catch {
+    return false
+  }
+}
+
+/** Whether these bytes are an uncompressed point on the curve: with any other a message cannot be encrypted. */
+export function isOnCurve(point: Uint8Array): boolean {
+  if (point.byteLength !== P256DH_BYTES || point[0] !== 4) return false
+  try {
+    ECDH.convertKey(point, CURVE, undefined, undefined, 'uncompressed')
+    return true
+  } catch {
+    return false
+  }
+}
