@@ -1,7 +1,8 @@
 // Chapters of an episode from every place a podcast keeps them (decisions D4).
 import * as v from 'valibot'
 import { htmlToText } from '../lib/html.ts'
-import { formatClock, parseClock } from '../lib/time.ts'
+import { formatClock } from '../lib/time.ts'
+import { parseClock } from '../lib/written-time.ts'
 import { plainText } from './sanitize.ts'
 import type { Chapter } from './schema.ts'
 

@@ -1,8 +1,8 @@
 // The podcast and its episodes as schema.org describes them.
 import { filmNode } from '../films/json-ld.ts'
+import { isoDuration } from '../lib/duration.ts'
 import { absoluteUrl, type JsonLd, metaDescription, withoutEmpty } from '../lib/head.ts'
 import { htmlToText } from '../lib/html.ts'
-import { isoDuration } from '../lib/time.ts'
 import type { Settings } from '../settings/schema.ts'
 import { episodePath } from './rules.ts'
 import type { Chapter, Episode } from './schema.ts'

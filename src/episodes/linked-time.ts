@@ -1,5 +1,5 @@
 // The moment that an address names: '?t=754', '#t=12:34', '#ep-118&t=12m34s' (decisions 2, row /aflevering/{n}/).
-import { parseClock } from '../lib/time.ts'
+import { parseClock } from '../lib/written-time.ts'
 
 /** Normal play time is what a media fragment means without saying so. */
 const UNIT = /^npt:/i

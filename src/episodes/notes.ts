@@ -1,5 +1,5 @@
 // Show notes on the episode's own page: headings below ours, written times as links into the sound.
-import { parseClock } from '../lib/time.ts'
+import { parseClock } from '../lib/written-time.ts'
 
 /** Below the h2 of a section. */
 const HIGHEST_LEVEL = 3

@@ -1,5 +1,5 @@
 // What the overlay says of a film: the answer of the databases, as people here read it.
-import { hoursAndMinutes } from '../lib/time.ts'
+import { hoursAndMinutes } from '../lib/duration.ts'
 import { type MovieDetails, NOT_AVAILABLE } from './contract.ts'
 
 const oneDecimal = new Intl.NumberFormat('nl-BE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })

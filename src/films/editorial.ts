@@ -1,6 +1,6 @@
 // What the editors add to an episode by hand: films with stars, upcoming films, chapters (decisions D4 to D6).
 import * as v from 'valibot'
-import { parseClock } from '../lib/time.ts'
+import { parseClock } from '../lib/written-time.ts'
 import { type FilmMention, MAX_STARS_PER_HOST, trimSlashes } from './rules.ts'
 
 const FIRST_FILM_YEAR = 1870

@@ -1,7 +1,8 @@
 // 'Probeer opnieuw' where the must-see list is missing: asks for the list again and hangs its posters. Loaded by the press.
 import { call } from '../browser/call.ts'
 import { report } from '../browser/report.ts'
-import { filmsText, mustSeeText } from '../texts/films.ts'
+import { filmsText } from '../texts/films.ts'
+import { mustSeeText } from '../texts/must-see.ts'
 import { type ListedFilm, mustSeeMovies } from './contract.ts'
 import { filmData } from './film-data.ts'
 import { databaseUrl, filmPath } from './rules.ts'

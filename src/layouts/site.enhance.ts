@@ -4,6 +4,7 @@
 import { watchScroll } from '../back-to-top/watch.enhance.ts'
 import { countPages } from '../browser/count-pages.ts'
 import { focusHeadingAfterNavigation } from '../browser/page-focus.ts'
+import { followLinks } from '../browser/page-links.ts'
 import { allowQuickNavigation } from '../browser/quick-navigation.ts'
 import { reloadAfterDeploy } from '../browser/reload-after-deploy.ts'
 import { whenSeen } from '../browser/when-seen.ts'
@@ -21,6 +22,7 @@ import '../theme/theme-card.enhance.ts'
 import { watchTips } from '../tips/watch.enhance.ts'
 import { watchVotes } from '../votes/watch.enhance.ts'
 
+followLinks()
 allowQuickNavigation()
 countPages()
 focusHeadingAfterNavigation()

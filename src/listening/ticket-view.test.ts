@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { episodesText } from '../texts/episodes.ts'
 import { listeningText } from '../texts/listening.ts'
 import { listeningState, type Position, type Positions } from './rules.ts'
 import { type InPlayer, ticketView } from './ticket-view.ts'
 
-const words = { ...listeningText, listenFrom: episodesText.listenFrom }
+const words = listeningText
 
 const at = (position: number, duration: number): Position => ({
   episodeId: 'ep-1',

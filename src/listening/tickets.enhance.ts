@@ -3,13 +3,11 @@
 import { report } from '../browser/report.ts'
 import { $offer, takeOffer } from '../episodes/store.ts'
 import { $player } from '../player/store.ts'
-import { episodesText } from '../texts/episodes.ts'
 import { listeningText } from '../texts/listening.ts'
 import { listeningState } from './rules.ts'
 import { $completed, $positions, markByHand } from './store.ts'
 import { type InPlayer, ticketView } from './ticket-view.ts'
 
-const words = { ...listeningText, listenFrom: episodesText.listenFrom }
 const PLAY = 'M7 4.5v15L19.5 12z'
 const PAUSE = 'M6.5 5h4v14h-4zM13.5 5h4v14h-4z'
 
@@ -38,7 +36,7 @@ function showTicket(ticket: HTMLElement): void {
       isListed: stub !== null,
       offeredSeconds: offer?.id === id ? offer.atSeconds : undefined
     },
-    words
+    listeningText
   )
   if (shownBefore.has(ticket)) {
     const isTorn = view.state === 'heard' && ticket.dataset.state !== 'heard'
@@ -56,7 +54,7 @@ function showTicket(ticket: HTMLElement): void {
 function showButton(label: Element | null, action: string, atSeconds: number | undefined): void {
   say(label, action)
   const button = label?.closest<HTMLElement>('[data-play]')
-  button?.querySelector('path')?.setAttribute('d', action === words.pause ? PAUSE : PLAY)
+  button?.querySelector('path')?.setAttribute('d', action === listeningText.pause ? PAUSE : PLAY)
   if (atSeconds === undefined) delete button?.dataset.at
   else if (button) button.dataset.at = String(atSeconds)
 }

@@ -1,7 +1,7 @@
 // The reviews at work: asked for when the tab is seen, the first four shown, the rest behind a button.
 import { adoptStyles } from '../browser/adopt-styles.ts'
 import { callOnce } from '../browser/call.ts'
-import { formatReviewDate } from '../lib/time.ts'
+import { formatReviewDate } from '../lib/long-date.ts'
 import { reviewsText } from '../texts/reviews.ts'
 import { listReviews } from './contract.ts'
 import css from './review-cards.css?inline'

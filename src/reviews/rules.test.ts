@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { formatReviewDate } from '../lib/time.ts'
+import { formatReviewDate } from '../lib/long-date.ts'
 import {
   halfStars,
   mergedReviews,

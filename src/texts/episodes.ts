@@ -11,8 +11,6 @@ export const episodesText = {
   bonus: 'Bonus',
   readMore: 'Lees verder',
   readLess: 'Lees minder',
-  /** The moment as a link names it: '12:34'. */
-  listenFrom: (moment: string) => `Luister vanaf ${moment}`,
   /** Before the time and name of a chapter, for who cannot see that it plays. */
   listenFromHere: 'Luister vanaf ',
   unheard: 'Nog niet beluisterd',

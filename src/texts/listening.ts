@@ -6,6 +6,8 @@ export const listeningText = {
   playing: 'Speelt nu',
   stubNew: 'Nieuw',
   listen: 'Beluister',
+  /** The moment as a link names it: '12:34'. */
+  listenFrom: (moment: string) => `Luister vanaf ${moment}`,
   resume: 'Hervat',
   pause: 'Pauzeer',
   heardBox: 'Gehoord',

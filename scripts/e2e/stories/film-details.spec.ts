@@ -217,7 +217,10 @@ noisyTest('a must-see list that was missing comes when it is asked for again', a
   await page.goto('/must-see/')
   const retry = page.getByRole('link', { name: 'Probeer opnieuw' })
   await page.route('**/api/must-see-movies', (route) => route.fulfill({ json: [] }), { times: 1 })
+  const refused = page.waitForResponse('**/api/must-see-movies')
   await retry.click()
+  await refused
+  await expect(page.locator('[data-must-see-empty]')).not.toHaveAttribute('aria-busy', 'true')
   await expect(
     page.getByRole('status').filter({ hasText: 'Kon de must-see lijst niet laden.' })
   ).toBeVisible()
