@@ -15,6 +15,8 @@ export default defineConfig({
     locale: 'nl-BE',
     timezoneId: 'Europe/Brussels',
     trace: 'retain-on-failure',
+    // Stories that answer for the network need it to themselves; those of the worker ask for it (e2e/worker.ts).
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking']

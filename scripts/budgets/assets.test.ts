@@ -1,7 +1,9 @@
 // Sizes of single files: pictures at the width of their place, and the server's bundle.
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { shellOf } from '../build/worker.ts'
+import { brotliBytes } from './built-site.ts'
 import { assetLimits } from './limits.ts'
 
 interface SizedFile {
@@ -33,4 +35,19 @@ test('each function is one bundled file that starts fast', () => {
   const files = filesUnder('build/functions', /\.(m?js)$/)
   expect(files.length).toBeGreaterThan(0)
   expect(over(assetLimits.functionBytes, files)).toEqual([])
+})
+
+test('the service worker is small, and so is what it keeps from the start', () => {
+  const worker = readFileSync('dist/sw.js')
+  expect(brotliBytes(worker)).toBeGreaterThan(2000)
+  expect(brotliBytes(worker)).toBeLessThanOrEqual(assetLimits.workerBytes)
+  const shell = shellOf('dist')
+  expect(shell.length).toBeGreaterThan(10)
+  expect(shell.filter((file) => !worker.includes(file))).toEqual([])
+  const weigh = (file: string) => {
+    const content = readFileSync(`dist${file}`)
+    return file.endsWith('.woff2') ? content.length : brotliBytes(content)
+  }
+  const bytes = shell.reduce((sum, file) => sum + weigh(file), 0)
+  expect(bytes).toBeLessThanOrEqual(assetLimits.shellBytes)
 })

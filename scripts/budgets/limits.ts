@@ -52,6 +52,9 @@ export const assetLimits = {
   coverBytes: 120 * KB,
   shareImageBytes: 300 * KB,
   functionBytes: 900 * KB,
+  /** The service worker, and what it fetches in the background at its first install; most of it is there already. */
+  workerBytes: 10 * KB,
+  shellBytes: 160 * KB,
   /** What the player asks for at the first press, beside the sound: fits into one packet train of a new connection. */
   playableBytes: 6 * KB
 } as const

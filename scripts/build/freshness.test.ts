@@ -24,7 +24,8 @@ function write(name: string, text: string) {
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'freshness-'))
   for (const name of ['src/pages/index.astro', 'brand/podcast.ts', 'package-lock.json']) write(name, name)
-  for (const name of ['dist/index.html', 'dist/_headers', 'build/functions/api.mjs']) write(name, '')
+  for (const name of ['dist/index.html', 'dist/_headers', 'dist/sw.js', 'build/functions/api.mjs'])
+    write(name, '')
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 

@@ -14,7 +14,7 @@ const INPUTS = [
   ...['astro.config.ts', 'scripts/astro-media.ts', 'tsconfig*.json', 'package.json', 'package-lock.json']
 ]
 const NOT_INPUTS = /\.test\.tsx?$/
-const OUTPUTS = ['dist/index.html', 'dist/_headers', 'build/functions/api.mjs']
+const OUTPUTS = ['dist/index.html', 'dist/_headers', 'dist/sw.js', 'build/functions/api.mjs']
 /** A build may have had to do without pictures and facts of the outside world; after this long it tries again. */
 export const TRY_AGAIN_AFTER_MS = 6 * 60 * 60 * 1000
 /** Settings that change what is built; the others are read when a call comes in. */

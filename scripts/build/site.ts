@@ -4,6 +4,7 @@ import path from 'node:path'
 import { runChild } from './child.ts'
 import { bundleFunctions, preparedEpisodes } from './functions.ts'
 import { writeHeaders } from './headers.ts'
+import { bundleWorker } from './worker.ts'
 
 const ASTRO = 'node_modules/astro/bin/astro.mjs'
 /** Pages grow here, so that a build that fails leaves the site of the last one whole. */
@@ -35,9 +36,11 @@ export async function buildSite(root: string, environment: NodeJS.ProcessEnv): P
     rmSync(next, { recursive: true, force: true })
     await runChild([inRoot(ASTRO), 'build', '--root', root, '--outDir', next], env)
     const { pages, scripts, styles } = writeHeaders(next)
+    const workerBytes = await bundleWorker(root, next)
     rmSync(dist, { recursive: true, force: true })
     renameSync(next, dist)
-    return { words: `${pages} pages, ${scripts + styles} inline hashes` }
+    const workerKb = Math.ceil(workerBytes / 1000)
+    return { words: `${pages} pages, ${scripts + styles} inline hashes, service worker ${workerKb} kB` }
   })
   await step('Functions', async () => {
     const bundles = await bundleFunctions(root, inRoot('build/functions'), preparedEpisodes())

@@ -16,6 +16,9 @@ export const routes = [
   '/offline/'
 ] as const
 
+/** What the runner and the page say of a service worker that was not allowed (playwright.config.ts). */
+const WORKER_BLOCKED = /^service worker:|^Service Worker registration blocked/
+
 interface World {
   /** What the console may say in this story, because the story is about something going wrong. */
   expectedComplaints: readonly RegExp[]
@@ -28,7 +31,8 @@ export const test = base.extend<World>({
     async ({ context, expectedComplaints }, use) => {
       const complaints: string[] = []
       const complain = (text: string) => {
-        if (!expectedComplaints.some((expected) => expected.test(text))) complaints.push(text)
+        const expected = [WORKER_BLOCKED, ...expectedComplaints]
+        if (!expected.some((one) => one.test(text))) complaints.push(text)
       }
       // Of the context, so that second tabs are heard as well.
       context.on('console', (message) => {

@@ -58,6 +58,7 @@ export const steps: Step[] = [
     parts: [
       tool('astro', 'sync', '--silent'),
       tool('tsc', '-p', 'tsconfig.rules.json'),
+      tool('tsc', '-p', 'tsconfig.worker.json'),
       tool('tsc', '-p', 'tsconfig.server.json'),
       tool('tsc', '-p', 'tsconfig.tests.json'),
       tool('astro', 'check', '--tsconfig', 'tsconfig.browser.json', '--minimumFailingSeverity', 'warning')

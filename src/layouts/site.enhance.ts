@@ -1,13 +1,13 @@
 // What every page brings to life at load, in one file: a request of its own costs a phone more than the few hundred
 // bytes of an element that another page uses.
 
-import { watchScroll } from '../back-to-top/watch.enhance.ts'
 import { countPages } from '../browser/count-pages.ts'
 import { focusHeadingAfterNavigation } from '../browser/page-focus.ts'
 import { followLinks } from '../browser/page-links.ts'
 import { allowQuickNavigation } from '../browser/quick-navigation.ts'
 import { reloadAfterDeploy } from '../browser/reload-after-deploy.ts'
 import { whenSeen } from '../browser/when-seen.ts'
+import { whenUsed } from '../browser/when-used.ts'
 import '../episodes/load-more.enhance.ts'
 import { offerLinkedTimes, playFromTimes } from '../episodes/time-links.enhance.ts'
 import { watchFilms } from '../films/intent.enhance.ts'
@@ -33,14 +33,13 @@ replaceBrokenPictures()
 reloadAfterDeploy(() => isSoundWanted($player.get()))
 watchInstall()
 watchFilms()
-watchScroll()
 watchSharing()
 watchTips()
 watchVotes()
+whenUsed(() => import('../worker/stay.enhance.ts'))
 // Of notes that are open.
 whenSeen('.notes-more .prose', () => import('../episodes/notes.enhance.ts'))
 whenSeen('film-search', () => import('../films/search.enhance.ts'))
-whenSeen('install-card', () => import('../install/card.enhance.ts'))
 whenSeen('reviews-block', () => import('../reviews/reviews.enhance.ts'))
 // Its switches must work as soon as they can be reached.
 whenSeen('#about', () => import('../home/about.enhance.ts'))

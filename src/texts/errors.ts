@@ -11,7 +11,8 @@ export const errorPagesText = {
   offlineDescription: 'Geen verbinding: dit werkt nog wel.',
   offlineStillHeading: 'Wat nog werkt',
   offlineStill: [
-    'Pagina’s die je pas nog bekeek, vind je met de knop Vorige van je browser terug.',
+    'De lijst met afleveringen, zoals je ze het laatst zag, met waar je gebleven was.',
+    'Pagina’s die je pas nog bekeek.',
     'Een aflevering die al geladen is, speelt gewoon verder.'
   ],
   offlineWaiting: 'Zodra je weer verbinding hebt, werkt de rest ook weer.',

@@ -1,0 +1,70 @@
+// The site behind a host on which a new build is put in place during a story: every script has a new name and other
+// contents, and the old ones are gone.
+import http from 'node:http'
+
+/** A script as pages and other scripts name it, and the name that the next build gives it. */
+const SCRIPT_NAME = /((?:assets|\.)\/[\w.-]+)\.js\b/g
+const NEXT_NAME = /-nExt\.js$/
+const renamed = (text: string) => text.replace(SCRIPT_NAME, '$1-nExt.js')
+
+export interface RedeployedHost {
+  origin: string
+  /** From now on the next build answers. */
+  deploy: () => void
+  /** How often a script was asked for that is gone. */
+  missed: string[]
+  close: () => Promise<void>
+}
+
+export async function startRedeployedHost(site: string): Promise<RedeployedHost> {
+  let isNext = false
+  const missed: string[] = []
+  const server = http.createServer((request, response) => {
+    const path = request.url ?? '/'
+    if (isNext && path.startsWith('/assets/') && path.endsWith('.js') && !NEXT_NAME.test(path)) {
+      missed.push(path)
+      response.writeHead(404).end()
+      return
+    }
+    answer(site, request, response, isNext).catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return {
+    origin: `http://localhost:${typeof address === 'object' && address ? address.port : 0}`,
+    deploy: () => {
+      isNext = true
+    },
+    missed,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    }
+  }
+}
+
+async function answer(
+  site: string,
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+  isNext: boolean
+): Promise<void> {
+  const asked = (request.url ?? '/').replace(NEXT_NAME, '.js')
+  const headers = { accept: request.headers.accept ?? '*/*', ...range(request) }
+  const found = await fetch(new URL(asked, site), { headers, redirect: 'manual' })
+  const sent = Object.fromEntries(found.headers)
+  // Fetch has unpacked it.
+  for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'etag']) delete sent[name]
+  const bytes = Buffer.from(await found.arrayBuffer())
+  const isText = /html|javascript/.test(sent['content-type'] ?? '')
+  const body = isNext && isText ? nextBuild(bytes.toString(), asked) : bytes
+  response.writeHead(found.status, sent).end(body)
+}
+
+/** The mark tells stories which build's script has run. */
+function nextBuild(text: string, path: string): string {
+  const isPageScript = /^\/assets\/Base\.astro[^/]*\.js$/.test(path)
+  return isPageScript ? `${renamed(text)}\ndocument.documentElement.dataset.build='next';` : renamed(text)
+}
+
+const range = ({ headers }: http.IncomingMessage) => (headers.range ? { range: headers.range } : {})
