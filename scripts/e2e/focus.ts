@@ -9,8 +9,9 @@ export function focusIsSeen(): string {
   const box = element.getBoundingClientRect()
   const top = document.elementFromPoint(box.left + box.width / 2, box.top + Math.min(box.height / 2, 20))
   const isOnTop = top !== null && (element.contains(top) || top.contains(element))
-  // A poster link wears its ring on the frame inside it, the search field on the box around it.
-  const wearers = [element, element.parentElement ?? element, ...element.children]
+  // A poster wears its ring on the frame inside it, the search field on the box around it.
+  const inside = element.querySelectorAll(':scope > *, .poster-frame')
+  const wearers = [element, element.parentElement ?? element, ...inside]
   const hasRing = wearers.some((one) => getComputedStyle(one).outlineStyle !== 'none')
   if (isOnTop && hasRing) return 'seen'
   return `${element.outerHTML.slice(0, 120)} is ${isOnTop ? '' : 'covered '}${hasRing ? '' : 'without ring'}`

@@ -52,6 +52,13 @@ test('tabs are links to panels that can all be reached', async ({ page }) => {
   }
 })
 
+test('a ballot asks its question, and says what voting needs', async ({ page }) => {
+  await page.goto('/aflevering/118/')
+  const ballot = page.getByRole('region', { name: 'Wat vond jij de beste film?' })
+  await expect(ballot.getByText('Stemmen kan alleen als JavaScript aanstaat.')).toBeVisible()
+  await expect(ballot.getByRole('button')).toHaveCount(0)
+})
+
 test('the archive pages through every episode', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: /Meer afleveringen laden/ }).click()

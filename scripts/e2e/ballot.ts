@@ -1,0 +1,17 @@
+// The ballot of an episode as visitors meet it.
+import type { Locator, Page } from '@playwright/test'
+
+export const THANKS = 'Bedankt voor je stem!'
+
+export const ballot = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Wat vond jij de beste film?' })
+
+/** The poster that takes a vote; its name goes on with what was chosen. */
+export const choice = (page: Page, film: string): Locator =>
+  ballot(page).getByRole('button', { name: `Stem op ${film}` })
+
+export const undoButton = (page: Page): Locator =>
+  ballot(page).getByRole('button', { name: 'Cut! Nog een take.' })
+
+export const storedVotes = (page: Page): Promise<unknown> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('kino9-votes') ?? '{}'))
