@@ -32,7 +32,7 @@ export const budgets = {
   /** A feed of 5 MB from the first byte to checked episodes. */
   G13: { feedBytes: 5 * MB, milliseconds: 2000, memoryBytes: 200 * MB },
   /**
-   * All script after an episode was played and a film opened; of one island what no other shares, the notices apart
+   * All script after an episode was played, a film opened and a vote given; of one island what no other shares, the notices apart
    * because they bring a library of their own. With React in the browser 95 kB were promised; without it this is.
    */
   L1: { scriptBytes: 55 * KB, islandBytes: 8 * KB, toastBytes: 13 * KB },

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { brotliBytes } from '../../budgets/built-site.ts'
 import { budgets } from '../../budgets/limits.ts'
+import { ballot, choice, THANKS } from '../ballot.ts'
 import { playEpisode, player, playLink } from '../player.ts'
 import { type Fetched, recordShifts, recordTraffic, shiftsOf } from '../recorded.ts'
 import { expectSound, hear } from '../sound.ts'
@@ -30,7 +31,7 @@ test.describe('on a phone', () => {
       expect(bytes, scripts.map(({ url }) => url).join('\n')).toBeLessThanOrEqual(budgets.G3.scriptBytes)
     })
 
-  test('all script after the player and a film is within bounds', async ({ page, context }) => {
+  test('all script after the player, a film and a vote is within bounds', async ({ page, context }) => {
     const fetched = await recordTraffic(await context.newCDPSession(page))
     await hear(page)
     await page.goto('/', { waitUntil: 'networkidle' })
@@ -46,6 +47,8 @@ test.describe('on a phone', () => {
       .tap()
     await expect(page.getByRole('button', { name: 'Sluit filmoverlay' })).toBeVisible()
     await page.keyboard.press('Escape')
+    await choice(page, 'La Jetée').tap()
+    await expect(ballot(page).getByText(THANKS)).toBeVisible()
     await page.waitForTimeout(QUIET_MS)
     const scripts = scriptsOf(fetched)
     expect(scripts.length, 'parts that came with a press').toBeGreaterThan(before)
