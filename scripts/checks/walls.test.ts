@@ -48,6 +48,8 @@ const forbidden: Case[] = [
   { file: 'functions/votes/read-file.ts', imports: 'node:fs' },
   { file: 'functions/app.ts', imports: '../scripts/serve.ts' },
   { file: 'functions/live.ts', imports: './services/mailer.simulator.ts' },
+  { file: 'functions/live.ts', imports: './services/mail-simulator/box.ts' },
+  { file: 'functions/services/mailer.smtp.ts', imports: './mail-simulator/box.ts' },
   { file: 'netlify/functions/api.ts', imports: '../../functions/local.ts' },
   { file: 'netlify/functions/job.ts', imports: '../../src/votes/rules.ts' },
   { file: 'netlify/functions/job.ts', imports: '../../functions/stores.ts' }
@@ -69,6 +71,7 @@ const allowed: Case[] = [
   { file: 'functions/jobs.ts', imports: './votes/drop-keys.ts' },
   { file: 'functions/stores.ts', imports: './services/cache.redis.ts' },
   { file: 'functions/live.ts', imports: './services/mailer.smtp.ts' },
+  { file: 'functions/services/mailer.simulator.ts', imports: './mail-simulator/box.ts' },
   { file: 'functions/local.ts', imports: './services/mailer.simulator.ts' },
   { file: 'netlify/functions/api.ts', imports: '../../functions/live.ts' },
   { file: 'netlify/functions/job.ts', imports: '../../functions/votes/drop-keys.ts' }

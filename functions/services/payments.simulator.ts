@@ -1,0 +1,164 @@
+// A Stripe of our own: stateful, on Stripe's wire. The real adapter talks to it through its `send`.
+import type { Clock } from './clock.ts'
+import type { SendRequest } from './outside-fetch.ts'
+import { answerAtBank, BANK_PATH } from './stripe-simulator/bank-page.ts'
+import { type Buyer, createBuyer } from './stripe-simulator/buyer.ts'
+import { expanded, findCall, type StripeCall, stripeCalls } from './stripe-simulator/calls.ts'
+import { type Form, readForm } from './stripe-simulator/form.ts'
+import { answerOnce, type Plain } from './stripe-simulator/keys.ts'
+import { type Intent, newId } from './stripe-simulator/objects.ts'
+import { createWebhooks, type WebhookEndpoint, type Webhooks } from './stripe-simulator/webhook.ts'
+import {
+  createWorld,
+  emptyState,
+  invalidRequest,
+  StripeProblem,
+  type World
+} from './stripe-simulator/world.ts'
+import { type Description, noDescription } from './wire-simulator/description.ts'
+import { type Keeping, openKept } from './wire-simulator/kept-state.ts'
+import { answerInTrouble, createMischiefs, type Mischief, type Trouble } from './wire-simulator/mischief.ts'
+
+export const SIMULATED_STRIPE_ORIGIN = 'https://stripe.kino9.example'
+
+export type StripeSimulatorOptions = {
+  now: Clock
+  /** Where the buyer's browser reaches it, for the bank's page; default: its own origin. */
+  browserBase?: string
+  webhook?: WebhookEndpoint
+  /** `at-once`: each event goes out by itself, as in life; else only when told. */
+  delivery?: 'at-once' | 'when-told'
+  keeping?: Keeping
+  description?: Description
+}
+
+export type StripeSimulator = {
+  /** Its wire: the calls of a server, of the payment form, and the bank's page. */
+  send: SendRequest
+  buyer: Buyer
+  webhooks: Webhooks
+  misbehave(mischief: Mischief): void
+  /** What was wrong with requests or answers by the vendor's description; empty when all is well. */
+  faults: ReadonlySet<string>
+  /** All payments as they stand, oldest first. A test may spoil one: the money of a bad day. */
+  intents: readonly Intent[]
+}
+
+export function createStripeSimulator(options: StripeSimulatorOptions): StripeSimulator {
+  const { now, browserBase = SIMULATED_STRIPE_ORIGIN, delivery = 'when-told', keeping } = options
+  const kept = openKept(emptyState(), keeping)
+  let webhooks: Webhooks | undefined
+  const world = createWorld(kept, now, () => {
+    if (delivery === 'at-once') setTimeout(() => void webhooks?.deliverWaiting(), 0).unref()
+  })
+  webhooks = createWebhooks(world, options.webhook)
+  const buyer = createBuyer(world, (intentId) => `${browserBase}${BANK_PATH}${intentId}`)
+  const mischiefs = createMischiefs()
+  const faults = new Set<string>()
+  const answer = createAnswers(world, buyer, options.description ?? noDescription, faults)
+  return {
+    ...{ buyer, webhooks, faults },
+    intents: kept.state.intents,
+    misbehave: mischiefs.plan,
+    async send(request) {
+      const url = new URL(request.url)
+      if (url.pathname.startsWith(BANK_PATH)) return answerAtBank(request, world, buyer)
+      const content = request.method === 'GET' ? url.search.slice(1) : await request.text()
+      const trouble = mischiefs.befalls(request.method, url.pathname)
+      const act = () => {
+        const response = answer(request, url.pathname, content, trouble)
+        kept.save()
+        return response
+      }
+      // An error is part of the answer here: Stripe keeps it under the key like any other.
+      if (trouble === 'error-before' || trouble === 'error-after') return act()
+      return answerInTrouble(trouble, request, act, ANSWERS)
+    }
+  }
+}
+
+const TOO_MANY = new StripeProblem(429, 'rate_limit_error', 'Too many requests.', { code: 'rate_limit' })
+const BROKEN = new StripeProblem(500, 'api_error', 'An unknown error occurred.')
+
+const ANSWERS = {
+  tooMany: () => responseOf(refusal(TOO_MANY)),
+  error: () => responseOf(refusal(BROKEN))
+}
+
+type AnswerRequest = (request: Request, path: string, content: string, trouble?: Trouble) => Response
+
+function createAnswers(
+  world: World,
+  buyer: Buyer,
+  described: Description,
+  faults: Set<string>
+): AnswerRequest {
+  const calls = stripeCalls(world, buyer)
+  return ({ method, headers }, path, content, trouble) => {
+    try {
+      const isBrowser = isBrowserKey(headers.get('authorization'))
+      const { call, id } = findCall(calls, method, path)
+      if (isBrowser && !call.isForBrowser)
+        throw new StripeProblem(401, 'invalid_request_error', 'This call needs a secret key.')
+      const params = readForm(content)
+      const act = () => ({ answer: expanded(world, call.answer({ id, params, isBrowser }), params) })
+      const perform = (): Plain => {
+        if (trouble === 'error-before') return refusal(BROKEN)
+        const done = attempt(act, (answer) => {
+          for (const fault of described.answerFaults(call, answer))
+            faults.add(`answer of ${method} ${path}: ${fault}`)
+        })
+        return trouble === 'error-after' ? refusal(BROKEN) : done
+      }
+      if (!isBrowser) refuseUndescribed(call, params, described, faults)
+      const key = method === 'POST' ? headers.get('idempotency-key') : null
+      return responseOf(answerOnce(world, { key, path, content }, perform))
+    } catch (error) {
+      // A bug of the simulator looks like a broken connection from outside: it must not hide behind that.
+      if (!(error instanceof StripeProblem)) faults.add(`bug in ${method} ${path}: ${String(error)}`)
+      return responseOf(refusal(error))
+    }
+  }
+}
+
+/** Nothing is remembered of a request whose fields are not as Stripe describes them. */
+function refuseUndescribed(
+  call: StripeCall,
+  params: Form,
+  described: Description,
+  faults: Set<string>
+): void {
+  const wrong = described.requestFaults(call, params)
+  if (wrong.length === 0) return
+  for (const fault of wrong) faults.add(`${call.method} ${call.path}: ${fault}`)
+  throw invalidRequest(wrong.join('; '), { code: 'parameter_unknown' })
+}
+
+function attempt(act: () => { answer: object }, check: (answer: object) => void): Plain {
+  try {
+    const { answer } = act()
+    check(answer)
+    return { status: 200, body: JSON.stringify(answer) }
+  } catch (error) {
+    return refusal(error)
+  }
+}
+
+function refusal(error: unknown): Plain {
+  if (!(error instanceof StripeProblem)) throw error
+  return { status: error.status, body: JSON.stringify({ error: error.fields }) }
+}
+
+/** Whether the key is one of the browser; a request without any key is refused. */
+function isBrowserKey(authorization: string | null): boolean {
+  const [, kind] = /^Bearer (sk|pk|rk)_\w+$/.exec(authorization ?? '') ?? []
+  if (kind === undefined) throw new StripeProblem(401, 'invalid_request_error', 'Invalid API Key provided.')
+  return kind === 'pk'
+}
+
+function responseOf({ status, body, isReplayed }: Plain): Response {
+  const headers = new Headers({ 'content-type': 'application/json', 'request-id': newId('req') })
+  if (isReplayed) headers.set('idempotent-replayed', 'true')
+  if (status >= 500) headers.set('stripe-should-retry', 'false')
+  return new Response(body, { status, headers })
+}

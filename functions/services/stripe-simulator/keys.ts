@@ -1,0 +1,40 @@
+// Idempotency keys as Stripe keeps them: for a day, with the first answer, whatever it was, and what was asked.
+import { createHash } from 'node:crypto'
+import { StripeProblem, type World } from './world.ts'
+
+const KEPT_SECONDS = 24 * 60 * 60
+/** Answers given before anything was done: asking again under the same key is asking for the first time. */
+const NOT_KEPT = new Set([401, 409, 429])
+
+export type Plain = { status: number; body: string; isReplayed?: boolean }
+
+/** Answers `act` once per key; the same key with other content is an error. */
+export function answerOnce(
+  world: World,
+  { key, path, content }: { key: string | null; path: string; content: string },
+  act: () => Plain
+): Plain {
+  if (key === null) return act()
+  const { keys } = world.state
+  prune(world)
+  const fingerprint = createHash('sha256').update(`${path}\n${content}`).digest('hex')
+  const known = keys[key]
+  if (known && known.fingerprint !== fingerprint)
+    throw new StripeProblem(
+      400,
+      'idempotency_error',
+      'Keys for idempotent requests can only be used with the same parameters they were first used with.'
+    )
+  if (known) return { status: known.status, body: known.body, isReplayed: true }
+  const answer = act()
+  if (!NOT_KEPT.has(answer.status)) {
+    keys[key] = { ...answer, fingerprint, atSeconds: world.nowSeconds() }
+  }
+  return answer
+}
+
+function prune(world: World): void {
+  const { keys } = world.state
+  for (const [key, { atSeconds }] of Object.entries(keys))
+    if (world.nowSeconds() - atSeconds >= KEPT_SECONDS) delete keys[key]
+}

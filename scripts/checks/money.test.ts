@@ -1,0 +1,78 @@
+// Calls that move money say which call they are, and no client waits longer than a function lives: read off the code.
+import { readFileSync } from 'node:fs'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+import { TIMEOUT_MS } from '../../functions/services/payments.stripe.ts'
+import { trackedFiles } from './tracked-files.ts'
+
+const MAX_TIMEOUT_MS = 8000
+const CLIENT_NAMES = new Set(['stripe', 'Stripe', 'Sdk'])
+/** Calls of the SDK that change nothing; whatever else there is, now or later, needs a key. */
+const READS = new Set(['retrieve', 'list', 'search', 'constructEventAsync', 'createFetchHttpClient'])
+
+const nameOf = (node: ts.Node | undefined): string => {
+  if (node && ts.isIdentifier(node)) return node.text
+  if (node && ts.isPropertyAccessExpression(node)) return nameOf(node.expression)
+  return ''
+}
+const isGiven = (node: ts.Node | undefined, property: string) =>
+  node !== undefined &&
+  ts.isObjectLiteralExpression(node) &&
+  node.properties.some((each) => each.name !== undefined && each.name.getText() === property)
+
+/** Everything in a source that could charge somebody twice, or hang. */
+function dangers(code: string): string[] {
+  const source = ts.createSourceFile('x.ts', code, ts.ScriptTarget.Latest, true)
+  const found: string[] = []
+  const visit = (node: ts.Node) => {
+    if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
+      const verb = node.expression.name.text
+      const isWrite = CLIENT_NAMES.has(nameOf(node.expression)) && !READS.has(verb)
+      if (isWrite && !isGiven(node.arguments.at(-1), 'idempotencyKey')) found.push(`${verb} without a key`)
+    }
+    if (ts.isNewExpression(node) && CLIENT_NAMES.has(nameOf(node.expression))) {
+      for (const setting of ['timeout', 'maxNetworkRetries', 'apiVersion'])
+        if (!isGiven(node.arguments?.at(-1), setting)) found.push(`a client without ${setting}`)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+const sources = trackedFiles(/^(?:functions|netlify|scripts)\/.*\.ts$/).filter(
+  (file) => !file.endsWith('.test.ts')
+)
+const holding = (pattern: RegExp) => sources.filter((file) => pattern.test(readFileSync(file, 'utf8')))
+
+test('every call that moves money carries a key of ours, every client has its time-out', () => {
+  const found = sources.flatMap((file) =>
+    dangers(readFileSync(file, 'utf8')).map((danger) => `${file}: ${danger}`)
+  )
+  expect(found).toEqual([])
+  expect(TIMEOUT_MS).toBeLessThanOrEqual(MAX_TIMEOUT_MS)
+})
+
+test('one file alone loads the SDK, and only when it is needed', () => {
+  expect(holding(/import\(['"]stripe['"]\)/)).toEqual(['functions/services/payments.stripe.ts'])
+  expect(holding(/import\s+(?!type\b)[^\n]*from ['"]stripe['"]/)).toEqual([])
+})
+
+test.each([
+  ['stripe.refunds.create({ payment_intent: id })', ['create without a key']],
+  ['stripe.refunds.create({ payment_intent: id }, {})', ['create without a key']],
+  ['stripe.paymentIntents.update(id, { idempotencyKey: key }, {})', ['update without a key']],
+  ['stripe.customers.createFundingInstructions(id, {})', ['createFundingInstructions without a key']],
+  ['stripe.refunds.create({ payment_intent: id }, { idempotencyKey: key })', []],
+  ['stripe.paymentIntents.retrieve(id)', []],
+  [
+    'new Stripe(key, { timeout: 8000 })',
+    ['a client without maxNetworkRetries', 'a client without apiVersion']
+  ],
+  [
+    'new Stripe(key)',
+    ['a client without timeout', 'a client without maxNetworkRetries', 'a client without apiVersion']
+  ]
+])('the check sees what %s is', (code, expected) => {
+  expect(dangers(code)).toEqual(expected)
+})
