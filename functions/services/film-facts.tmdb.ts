@@ -1,20 +1,12 @@
 // Film facts from The Movie Database, version 3 of its interface.
 import * as v from 'valibot'
-import { Failure } from '../../src/lib/outcome.ts'
 import { searchable } from '../../src/lib/slug.ts'
 import type { FilmFacts, FilmFactsSource, FilmQuestion } from './film-facts.ts'
-import type { SendRequest } from './outside-fetch.ts'
-import { createPace, type Wait, wait } from './pace.ts'
+import { type AskTmdb, createTmdb, isTmdbId, TMDB_LANGUAGE, type TmdbOptions } from './tmdb.ts'
 
-const SERVICE = 'film facts'
-const LANGUAGE = 'nl-BE'
-const PARALLEL = 8
-/** TMDB asks for about 40 requests a second at most. */
-const PER_SECOND = 40
-const RETRY_AFTER_MS = 1000
-const MAX_RETRY_AFTER_MS = 5000
+/** A build has time. */
+const PATIENCE = { pauseMs: 1000, maxPauseMs: 5000 }
 const POSTER_WIDTHS = [92, 154, 185, 342, 500, 780]
-const MAX_TMDB_ID = 2_147_483_647
 
 const text = v.nullish(v.string(), '')
 const hitSchema = v.object({ id: v.number(), title: text, original_title: text, release_date: text })
@@ -24,25 +16,16 @@ const detailsSchema = v.object({ ...hitSchema.entries, imdb_id: text, poster_pat
 type Hit = v.InferOutput<typeof hitSchema>
 type Details = v.InferOutput<typeof detailsSchema>
 
-export type TmdbOptions = {
-  /** A version 3 key, or a version 4 token (it starts with 'eyJ'). */
-  key: string
-  apiBase: string
-  imageBase: string
-  send: SendRequest
-  /** Default: what TMDB asks of its guests. */
-  perSecond?: number
-  sleep?: Wait
-}
+export type TmdbFactsOptions = Omit<TmdbOptions, 'service' | 'patience'> & { imageBase: string }
 
 /** TMDB as a source of facts: paced, one retry when it is busy, titles and posters in Dutch where it has them. */
-export function tmdbFilmFacts(options: TmdbOptions): FilmFactsSource {
-  const ask = createQuestions(options)
+export function tmdbFilmFacts(options: TmdbFactsOptions): FilmFactsSource {
+  const ask = createTmdb({ ...options, service: 'film facts', patience: PATIENCE })
   return {
     async find(question) {
       const id = await findId(ask, question)
       if (id === undefined) return undefined
-      const details = await ask(`movie/${id}`, { language: LANGUAGE }, detailsSchema)
+      const details = await ask(`movie/${id}`, { language: TMDB_LANGUAGE }, detailsSchema)
       if (!details || details.poster_path) return details && toFacts(details)
       // No poster for our language: without a language TMDB gives the film's own.
       return toFacts((await ask(`movie/${id}`, {}, detailsSchema)) ?? details)
@@ -54,68 +37,24 @@ export function tmdbFilmFacts(options: TmdbOptions): FilmFactsSource {
   }
 }
 
-type Ask = <Schema extends v.GenericSchema>(
-  path: string,
-  query: Record<string, string>,
-  schema: Schema
-) => Promise<v.InferOutput<Schema> | undefined>
-
-function createQuestions({ key, apiBase, send, perSecond = PER_SECOND, sleep = wait }: TmdbOptions): Ask {
-  const paced = createPace({ parallel: PARALLEL, perSecond }, sleep)
-  const isToken = key.startsWith('eyJ')
-  return async (path, query, schema) => {
-    const url = new URL(`${apiBase.replace(/\/$/, '')}/3/${path}`)
-    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-    if (!isToken) url.searchParams.set('api_key', key)
-    const headers: Record<string, string> = { accept: 'application/json' }
-    if (isToken) headers.authorization = `Bearer ${key}`
-    const request = () => paced(() => send(new Request(url, { headers })))
-    const answer = await withOneRetry(request, sleep)
-    if (answer.status === 404) return undefined
-    if (answer.status === 401 || answer.status === 403)
-      throw new Failure(SERVICE, 'the key is refused (TMDB_API_KEY)', { retryable: false })
-    if (!answer.ok) throw new Failure(SERVICE, `${url.host} answered ${answer.status}`)
-    const parsed = v.safeParse(schema, await answer.json().catch(() => undefined))
-    if (!parsed.success) throw new Failure(SERVICE, `${url.host} gave an answer of another shape`)
-    return parsed.output
-  }
-}
-
-async function withOneRetry(request: () => Promise<Response>, sleep: Wait): Promise<Response> {
-  const first = await request().catch((error: unknown) => {
-    if (error instanceof Failure && error.retryable) return undefined
-    throw error
-  })
-  if (first && first.status !== 429 && first.status < 500) return first
-  const pauseMs = retryAfterMs(first?.headers.get('retry-after'))
-  if (first && pauseMs > MAX_RETRY_AFTER_MS) return first
-  await sleep(pauseMs)
-  return request()
-}
-
-/** 'Retry-After' in seconds or as a date. */
-function retryAfterMs(header: string | null | undefined): number {
-  if (!header) return RETRY_AFTER_MS
-  const seconds = Number(header)
-  const milliseconds = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - Date.now()
-  return Number.isFinite(milliseconds) ? Math.max(0, milliseconds) : RETRY_AFTER_MS
-}
-
-async function findId(ask: Ask, question: FilmQuestion): Promise<number | undefined> {
+async function findId(ask: AskTmdb, question: FilmQuestion): Promise<number | undefined> {
   const { tmdbId, imdbId } = question
-  // Ids go into an address: nothing but a whole number or an IMDb id may get there.
-  if (tmdbId !== undefined)
-    return Number.isInteger(tmdbId) && tmdbId >= 1 && tmdbId <= MAX_TMDB_ID ? tmdbId : undefined
+  if (tmdbId !== undefined) return isTmdbId(tmdbId) ? tmdbId : undefined
+  // It goes into an address, as the other does.
   if (imdbId !== undefined && /^tt\d{5,12}$/.test(imdbId)) {
-    const found = await ask(`find/${imdbId}`, { external_source: 'imdb_id', language: LANGUAGE }, foundSchema)
+    const found = await ask(
+      `find/${imdbId}`,
+      { external_source: 'imdb_id', language: TMDB_LANGUAGE },
+      foundSchema
+    )
     const [film] = found?.movie_results ?? []
     if (film) return film.id
   }
   return findByTitle(ask, question)
 }
 
-async function findByTitle(ask: Ask, question: FilmQuestion): Promise<number | undefined> {
-  const query = { query: question.title, language: LANGUAGE, include_adult: 'false' }
+async function findByTitle(ask: AskTmdb, question: FilmQuestion): Promise<number | undefined> {
+  const query = { query: question.title, language: TMDB_LANGUAGE, include_adult: 'false' }
   const inYear = question.year
     ? await ask('search/movie', { ...query, year: String(question.year) }, hitsSchema)
     : undefined

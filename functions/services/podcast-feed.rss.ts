@@ -1,6 +1,6 @@
 // The feed over http(s).
 import { Failure } from '../../src/lib/outcome.ts'
-import type { SendRequest } from './outside-fetch.ts'
+import type { SendRequest } from './bounded-fetch.ts'
 import type { FeedAnswer, FeedValidators, PodcastFeed } from './podcast-feed.ts'
 
 const SERVICE = 'feed'
