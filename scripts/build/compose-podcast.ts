@@ -1,15 +1,19 @@
 // Episodes with their pictures and sounds where visitors get them, and the film library that follows from them.
+import { existsSync } from 'node:fs'
 import { SAMPLE_ORIGIN } from '../../functions/services/podcast-feed.simulator.ts'
 import { type EpisodeDraft, filmsOfAll, finishEpisodes, withFilms } from '../../src/episodes/compose.ts'
 import type { ParsedFeed } from '../../src/episodes/feed.ts'
 import type { Podcast } from '../../src/episodes/schema.ts'
 import { buildFilmLibrary } from '../../src/films/library.ts'
 import type { FilmMention } from '../../src/films/rules.ts'
+import { parseOwnReviews } from '../../src/reviews/editorial.ts'
+import type { Review } from '../../src/reviews/schema.ts'
 import type { Settings } from '../../src/settings/schema.ts'
 import { MEDIA_FOLDER, PICTURE_CACHE_FOLDER } from './folders.ts'
 import { bringHome, type PictureAddress } from './pictures.ts'
 import { SAMPLE_PATH } from './sample-site.ts'
 import type { Sources } from './sources.ts'
+import { readYamlFile } from './yaml-file.ts'
 
 type Say = (line: string) => void
 
@@ -49,10 +53,14 @@ export async function composePodcast(
       episodes,
       settings.hosts.map(({ id }) => id)
     ),
+    ownReviews: readOwnReviews(sources.ownReviewsFile),
     feedUrl: publicFeedUrl(sources, settings, selfUrl),
     isSample: sources.isSample
   }
 }
+
+const readOwnReviews = (file: string): Review[] =>
+  existsSync(file) ? readYamlFile(file, (input) => parseOwnReviews(input, file)) : []
 
 /** The sample's sounds are published with the site that is built from it. */
 const onOurSite = (address: string) =>

@@ -7,6 +7,9 @@ export const FILM_FACTS_FILE = '.data/film-facts.json'
 export const SAMPLE_FOLDER = 'sample'
 export const EDITORIAL_FOLDER = 'src/content/episodes'
 export const SAMPLE_EDITORIAL_FOLDER = 'sample/episodes'
+/** Reviews that the hosts noted down themselves. */
+export const OWN_REVIEWS_FILE = 'src/content/reviews.yaml'
+export const SAMPLE_OWN_REVIEWS_FILE = 'sample/reviews.yaml'
 /** What the pages are made from, and the media that go with them. */
 export const PREPARED_FOLDER = '.cache/site'
 export const PODCAST_FILE = `${PREPARED_FOLDER}/podcast.json`

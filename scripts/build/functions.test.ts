@@ -11,6 +11,8 @@ import { bundleFunctions } from './functions.ts'
 
 const MAX_BUNDLE_BYTES = 900_000
 
+const OWN_REVIEW = { id: 'own-1', author: 'Rita', platform: 'spotify', rating: 5, content: 'Goed.' }
+
 interface Mounted {
   default: App
   config: { path: string[] }
@@ -22,7 +24,11 @@ let bundles: { name: string; bytes: number }[]
 let mounted: Mounted
 
 beforeAll(async () => {
-  bundles = await bundleFunctions(path.resolve('.'), target, { candidates: CANDIDATES, publishedOn: {} })
+  bundles = await bundleFunctions(path.resolve('.'), target, {
+    'functions/votes/built-episodes.json': { candidates: CANDIDATES, publishedOn: {} },
+    'functions/films/built-film-ids.json': [662],
+    'functions/reviews/built-reviews.json': [OWN_REVIEW]
+  })
   mounted = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Mounted
 })
 
@@ -107,6 +113,15 @@ test('the bundle knows the films that were built, and no others', () => {
     env: { APP_SECRET: 'x'.repeat(32), DATABASE_URL: 'postgresql://kino:x@127.0.0.1:1/kino' }
   })
   expect(JSON.parse(run.stderr)).toEqual([503, 404])
+})
+
+test('the bundle knows the reviews that were built', () => {
+  const script = `
+    const { default: app } = await import(${JSON.stringify(pathToFileURL(file).href)})
+    const answer = await app(new Request('https://kino9.example/api/eigen/reviews'), { ip: '192.0.2.7' })
+    process.stderr.write(await answer.text())`
+  const run = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' })
+  expect(JSON.parse(run.stderr)).toEqual({ reviews: [OWN_REVIEW] })
 })
 
 test('the mount decides nothing', () => {

@@ -3,25 +3,36 @@ import { globSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { loadPodcast } from '../../src/episodes/loader.ts'
+import { filmIdsOf } from '../../src/films/film-ids.ts'
 import { settings } from '../../src/settings/settings.ts'
-import { type BuiltEpisodes, builtEpisodes } from '../../src/votes/built.ts'
+import { builtEpisodes } from '../../src/votes/built.ts'
 
 /** esbuild keeps `require` in packages that were written for it; a module of ours must lend them one. */
 const REQUIRE =
   "import{createRequire as lendRequire}from'node:module';const require=lendRequire(import.meta.url);"
 
-/** The episodes of the podcast that the pages were made from. */
-export const preparedEpisodes = (): BuiltEpisodes =>
-  builtEpisodes(loadPodcast().episodes, settings.features.votes)
+/** What functions know of the podcast, by the file that holds nothing in the source. */
+export type BuiltLists = Readonly<Record<string, unknown>>
+
+/** From the podcast that the pages were made from: they cannot disagree. */
+export function builtLists(): BuiltLists {
+  const { episodes, ownReviews } = loadPodcast()
+  return {
+    'functions/votes/built-episodes.json': builtEpisodes(episodes, settings.features.votes),
+    'functions/films/built-film-ids.json': filmIdsOf(episodes),
+    'functions/reviews/built-reviews.json': ownReviews
+  }
+}
 
 /** Puts what was built in the place of the empty lists that the source holds. */
-const withEpisodes = (episodes: BuiltEpisodes): Plugin => ({
-  name: 'built-episodes',
+const withLists = (root: string, lists: BuiltLists): Plugin => ({
+  name: 'built-lists',
   setup: ({ onLoad }) => {
-    onLoad({ filter: /[\\/]functions[\\/]votes[\\/]built-episodes\.json$/ }, () => ({
-      contents: JSON.stringify(episodes),
-      loader: 'json'
-    }))
+    onLoad({ filter: /[\\/]built-[\w-]+\.json$/ }, ({ path: file }) => {
+      const name = path.relative(root, file).replaceAll(path.sep, '/')
+      if (!Object.hasOwn(lists, name)) throw new Error(`Nothing was built for ${name}.`)
+      return { contents: JSON.stringify(lists[name]), loader: 'json' }
+    })
   }
 })
 
@@ -29,7 +40,7 @@ const withEpisodes = (episodes: BuiltEpisodes): Plugin => ({
 export async function bundleFunctions(
   root: string,
   target: string,
-  episodes: BuiltEpisodes
+  lists: BuiltLists
 ): Promise<{ name: string; bytes: number }[]> {
   rmSync(target, { recursive: true, force: true })
   mkdirSync(target, { recursive: true })
@@ -46,7 +57,7 @@ export async function bundleFunctions(
     format: 'esm',
     banner: { js: REQUIRE },
     sourcemap: false,
-    plugins: [withEpisodes(episodes)],
+    plugins: [withLists(root, lists)],
     metafile: true,
     logLevel: 'error'
   })
@@ -58,6 +69,6 @@ export async function bundleFunctions(
 
 if (import.meta.main) {
   const root = path.resolve(import.meta.dirname, '../..')
-  const bundles = await bundleFunctions(root, path.join(root, 'build/functions'), preparedEpisodes())
+  const bundles = await bundleFunctions(root, path.join(root, 'build/functions'), builtLists())
   console.log(bundles.map(({ name, bytes }) => `${name} ${Math.ceil(bytes / 1000)} kB`).join(', '))
 }

@@ -18,7 +18,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { startEmbeddedDatabase } from '../../functions/db/embedded.ts'
 import { migrate } from '../../functions/db/migrate.ts'
-import { simulatedTmdb } from '../../functions/services/film-facts.simulator.ts'
+import { simulatedTmdb } from '../../functions/services/tmdb.simulator.ts'
 import { type Podcast, podcastSchema } from '../../src/episodes/schema.ts'
 import { settings } from '../../src/settings/settings.ts'
 
@@ -99,6 +99,7 @@ describe('the sample podcast', () => {
     expect([code, lines[0]]).toEqual([0, 'Feed: the sample podcast (set FEED_URL to build another).'])
     const podcast = v.parse(podcastSchema, read())
     expect(podcast).toMatchObject({ isSample: true, feedUrl: '/sample/feed.xml' })
+    expect(podcast.ownReviews.length).toBeGreaterThan(5)
     expect(podcast.episodes.length).toBeGreaterThanOrEqual(34)
     expect(podcast.mustSee.length).toBeGreaterThanOrEqual(20)
     expect(podcast.episodes.filter(({ kind }) => kind === 'trailer')).toHaveLength(1)
@@ -204,8 +205,10 @@ describe("the operator's feed", () => {
     const stars = `films:\n  - { title: Playtime, year: 1967, stars: { ${given} } }\n`
     writeFileSync(path.join(folder, 'src/content/episodes/3.yaml'), stars)
     writeFileSync(path.join(folder, 'src/content/episodes/9.yaml'), stars)
+    writeFileSync(path.join(folder, 'src/content/reviews.yaml'), '- { platform: spotify, text: Goed }\n')
     const { lines, read } = await prepareIn(folder, { FEED_URL: 'feed.xml' })
     expect(lines).toContain('Editors: no episode for 9.yaml.')
+    expect(read().ownReviews).toMatchObject([{ platform: 'spotify', content: 'Goed' }])
     expect(read().mustSee).toMatchObject([{ rank: 1, totalStars: 15, film: { title: 'Playtime' } }])
 
     const missing = await prepareIn(folder, { FEED_URL: 'nowhere.xml' })
@@ -235,5 +238,10 @@ describe("the operator's feed", () => {
       'src/content/episodes/3.yaml has a mistake:',
       `  films.0.stars.${host}: expected stars from 0 to 5, got 7`
     ])
+    writeFileSync(path.join(folder, 'src/content/episodes/3.yaml'), 'films: []\n')
+    writeFileSync(path.join(folder, 'src/content/reviews.yaml'), '- { platform: spotify }\n')
+    const reviews = await prepareIn(folder, { FEED_URL: `${origin}/feed.xml` })
+    expect(reviews.code).toBe(1)
+    expect(reviews.lines.join('\n')).toContain('src/content/reviews.yaml has a mistake:\n  0.text: expected ')
   })
 })

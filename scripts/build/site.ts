@@ -2,7 +2,7 @@
 import { renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { runChild } from './child.ts'
-import { bundleFunctions, preparedEpisodes } from './functions.ts'
+import { builtLists, bundleFunctions } from './functions.ts'
 import { writeHeaders } from './headers.ts'
 import { bundleWorker } from './worker.ts'
 
@@ -43,7 +43,7 @@ export async function buildSite(root: string, environment: NodeJS.ProcessEnv): P
     return { words: `${pages} pages, ${scripts + styles} inline hashes, service worker ${workerKb} kB` }
   })
   await step('Functions', async () => {
-    const bundles = await bundleFunctions(root, inRoot('build/functions'), preparedEpisodes())
+    const bundles = await bundleFunctions(root, inRoot('build/functions'), builtLists())
     return { words: bundles.map(({ name, bytes }) => `${name} ${Math.ceil(bytes / 1000)} kB`).join(', ') }
   })
 }

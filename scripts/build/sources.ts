@@ -3,11 +3,6 @@
 import type { Env } from '../../functions/env.ts'
 import { type SnapshotShelf, severalShelves } from '../../functions/episodes/snapshots.ts'
 import { type FilmFactsShelf, severalFactsShelves } from '../../functions/films/facts-shelf.ts'
-import {
-  SIMULATED_POSTER_BASE,
-  SIMULATED_TMDB_ORIGIN,
-  simulatedTmdb
-} from '../../functions/services/film-facts.simulator.ts'
 import { tmdbFilmFacts } from '../../functions/services/film-facts.tmdb.ts'
 import type { FilmFactsSource } from '../../functions/services/film-facts.ts'
 import { createOutsideFetch, type SendRequest } from '../../functions/services/outside-fetch.ts'
@@ -18,6 +13,11 @@ import {
   sampleHost
 } from '../../functions/services/podcast-feed.simulator.ts'
 import type { PodcastFeed } from '../../functions/services/podcast-feed.ts'
+import {
+  SIMULATED_POSTER_BASE,
+  SIMULATED_TMDB_ORIGIN,
+  simulatedTmdb
+} from '../../functions/services/tmdb.simulator.ts'
 import { chosenFeed } from './chosen-feed.ts'
 import { factsFile } from './facts-file.ts'
 import { feedFile } from './feed-file.ts'
@@ -25,8 +25,10 @@ import {
   EDITORIAL_FOLDER,
   FILM_FACTS_FILE,
   LAST_GOOD_FEEDS_FOLDER,
+  OWN_REVIEWS_FILE,
   SAMPLE_EDITORIAL_FOLDER,
-  SAMPLE_FOLDER
+  SAMPLE_FOLDER,
+  SAMPLE_OWN_REVIEWS_FILE
 } from './folders.ts'
 import { snapshotFolder } from './snapshot-folder.ts'
 
@@ -44,6 +46,7 @@ export type Sources = {
   /** The sample is part of the project: it has no last good copy. */
   feedShelf?: SnapshotShelf
   editorialFolder: string
+  ownReviewsFile: string
   films?: { source: FilmFactsSource; shelf: FilmFactsShelf }
   fetchChapters: SendRequest
   fetchPicture: SendRequest
@@ -71,6 +74,7 @@ function sampleSources(): Sources {
     isSample: true,
     feed: rssFeed(SAMPLE_FEED_URL, host),
     editorialFolder: SAMPLE_EDITORIAL_FOLDER,
+    ownReviewsFile: SAMPLE_OWN_REVIEWS_FILE,
     films: {
       source: tmdbFilmFacts({
         key: 'sample',
@@ -113,6 +117,7 @@ async function operatorSources(address: string, env: Env, say: (line: string) =>
       say
     ),
     editorialFolder: EDITORIAL_FOLDER,
+    ownReviewsFile: OWN_REVIEWS_FILE,
     ...(env.TMDB_API_KEY
       ? { films: { source: tmdbOf(env), shelf: severalFactsShelves(filmShelves, say) } }
       : {}),

@@ -43,7 +43,7 @@ if (process.env.TRIAL === 'full-disk') throw Object.assign(new Error('write'), {
 if (process.env.TRIAL === 'bad-feed') { console.error('The feed has no episodes.'); process.exit(1) }
 if (process.env.TRIAL === 'slow') { console.log('slow'); await new Promise((resolve) => setTimeout(resolve, 60_000)) }
 mkdirSync('.cache/site/media-root/sample', { recursive: true })
-writeFileSync('.cache/site/podcast.json', JSON.stringify({ channel: { title: podcast.tagline }, episodes: [{ episodeNumber: 112, movies: [{ title: 'Aftersun' }, { title: 'Close' }] }] }))
+writeFileSync('.cache/site/podcast.json', JSON.stringify({ channel: { title: podcast.tagline }, episodes: [{ episodeNumber: 112, movies: [{ title: 'Aftersun' }, { title: 'Close' }], upcomingMovies: [] }], ownReviews: [] }))
 writeFileSync('.cache/site/media-root/sample/sound.mp3', 'sound')
 console.log('1 episode')
 `

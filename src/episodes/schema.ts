@@ -1,6 +1,7 @@
 // The shape of the podcast in the prepared site; every feed ends in this or in one clear refusal.
 import * as v from 'valibot'
 import { filmEntrySchema, filmSchema } from '../films/schema.ts'
+import { reviewSchema } from '../reviews/schema.ts'
 
 const address = v.pipe(
   v.string(),
@@ -62,6 +63,8 @@ export const podcastSchema = v.object({
   films: v.array(filmEntrySchema),
   /** Films of 13 or more stars, best first. */
   mustSee: v.array(v.object({ rank: v.number(), totalStars: v.number(), film: filmSchema })),
+  /** Reviews that the hosts noted down themselves. */
+  ownReviews: v.array(reviewSchema),
   /** Public address of the feed for subscribers and autodiscovery. */
   feedUrl: v.string(),
   isSample: v.boolean()

@@ -1,5 +1,6 @@
 // What the editors add to an episode by hand: films with stars, upcoming films, chapters (decisions D4 to D6).
 import * as v from 'valibot'
+import { mistakesIn } from '../lib/mistakes.ts'
 import { parseClock } from '../lib/written-time.ts'
 import { type FilmMention, MAX_STARS_PER_HOST, trimSlashes } from './rules.ts'
 
@@ -83,10 +84,5 @@ function withoutGaps(fields: Record<string, unknown>): FilmMention {
 export function parseEditorial(input: unknown, file: string, hostIds: readonly string[]): Editorial {
   const result = v.safeParse(editorialSchema(hostIds), input)
   if (result.success) return result.output ?? { films: [], upcoming: [], chapters: [] }
-  const lines = result.issues.map((issue) => {
-    const expected = issue.message.startsWith('Invalid') ? issue.expected : issue.message
-    const wanted = expected === 'never' ? 'no such field' : (expected ?? 'another value')
-    return `  ${v.getDotPath(issue) ?? '(file)'}: expected ${wanted}, got ${issue.received}`
-  })
-  throw new Error(`${file} has a mistake:\n${lines.join('\n')}`)
+  throw mistakesIn(file, result.issues)
 }
