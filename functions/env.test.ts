@@ -44,6 +44,7 @@ describe('the environment', () => {
     ['UPSTASH_REDIS_REST_URL', 'redis://host', 'an address that starts with https:// or http://'],
     ['UPSTASH_REDIS_REST_TOKEN', 'token', 'given together with UPSTASH_REDIS_REST_URL, or neither of them'],
     ['TMDB_API_BASE', 'api.themoviedb.org', 'an address that starts with https:// or http://'],
+    ['DIARY_BASE', 'uit', 'an address that starts with https:// or http://, or off'],
     ['COUPONS_ENABLED', 'yes', 'true or false']
   ])('with a wrong %s is refused by name', (name, value, expected) => {
     expect(() => parseEnv({ [name]: value })).toThrow(`${name}: expected ${expected}`)

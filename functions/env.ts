@@ -62,6 +62,17 @@ export const envSchema = v.object({
   TMDB_API_BASE: webBase('https://api.themoviedb.org'),
   /** Where its posters are. */
   TMDB_IMAGE_BASE: webBase('https://image.tmdb.org/t/p'),
+  /** Key of OMDb, which knows IMDb's ratings. */
+  OMDB_API_KEY: text,
+  OMDB_API_BASE: webBase('https://www.omdbapi.com'),
+  /** The film diary's pages; '' = those of the settings, 'off' = they are not read. */
+  DIARY_BASE: v.pipe(
+    text,
+    v.transform((value) => value.replace(/\/+$/, '')),
+    v.regex(/^(?:off|https?:\/\/\S+)?$/, 'an address that starts with https:// or http://, or off')
+  ),
+  /** The feeds of Apple's shops; which podcast stands in brand/podcast.ts. */
+  REVIEWS_APPLE_BASE: webBase('https://itunes.apple.com'),
   /** Opens the payment form in the browser; without it payments are off. */
   STRIPE_PUBLISHABLE_KEY: text,
   /** Whether the checkout asks for a coupon code. */

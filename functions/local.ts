@@ -3,16 +3,18 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Podcast } from '../src/episodes/schema.ts'
+import { filmIdsOf } from '../src/films/film-ids.ts'
+import type { Review } from '../src/reviews/schema.ts'
 import { settings } from '../src/settings/settings.ts'
 import { type BuiltEpisodes, builtEpisodes } from '../src/votes/built.ts'
 import { type Env, parseEnv } from './env.ts'
 import { logToConsole } from './http/log.ts'
 import { newVapidPair, type VapidPair } from './push/vapid-pair.ts'
 import { systemClock } from './services/clock.ts'
-import { simulatedFilmDetails } from './services/film-details.simulator.ts'
 import { pushBy } from './services/push.ts'
-import { simulatedReviews } from './services/review-source.simulator.ts'
 import type { Services } from './services.ts'
+import { filmSourcesOf, reviewSourcesOf } from './sources.ts'
+import { simulatedSources } from './stand-ins.ts'
 import { storesOf } from './stores.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -25,18 +27,20 @@ const VAPID_FILE = path.join(ROOT, '.data/vapid-keys.json')
 export async function local(): Promise<Services> {
   const env = parseEnv(process.env)
   const stores = storesOf(env)
-  const episodes = preparedEpisodes(PODCAST_FILE)
+  const prepared = preparedPodcast(PODCAST_FILE)
+  const standIns = simulatedSources(SAMPLE_FOLDER)
   return {
     log: logToConsole,
     now: systemClock,
     ...stores,
     appSecret:
       env.APP_SECRET || (stores.db ? kept(SECRET_FILE, () => randomBytes(33).toString('base64url')) : ''),
-    candidates: (episodeNumber) => episodes().candidates[episodeNumber] ?? [],
-    publishedOn: () => episodes().publishedOn,
-    filmDetails: simulatedFilmDetails(SAMPLE_FOLDER),
-    reviews: simulatedReviews(SAMPLE_FOLDER),
     push: pushBy(vapidPairOf(env).publicKey, env.PUSH_MORE_HOSTS),
+    candidates: (episodeNumber) => prepared().candidates[episodeNumber] ?? [],
+    publishedOn: () => prepared().publishedOn,
+    isOurFilm: (tmdbId) => prepared().filmIds.has(tmdbId),
+    filmSources: filmSourcesOf(env, { ...stores, now: systemClock }, standIns),
+    reviewSources: reviewSourcesOf(env, () => prepared().ownReviews, standIns),
     shop: {
       stripePublishableKey: env.STRIPE_PUBLISHABLE_KEY,
       couponsEnabled: env.STRIPE_PUBLISHABLE_KEY !== '' && env.COUPONS_ENABLED
@@ -63,15 +67,18 @@ function vapidPairOf({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKe
   return JSON.parse(kept(VAPID_FILE, () => JSON.stringify(newVapidPair()))) as VapidPair
 }
 
-/** What is known of the prepared episodes, read again when they were prepared anew. */
-function preparedEpisodes(file: string): () => BuiltEpisodes {
-  let read: { episodes: BuiltEpisodes; changedMs: number } | undefined
+type Prepared = BuiltEpisodes & { filmIds: ReadonlySet<number>; ownReviews: readonly Review[] }
+
+/** What is known of the prepared podcast, read again when it was prepared anew. */
+function preparedPodcast(file: string): () => Prepared {
+  let read: { prepared: Prepared; changedMs: number } | undefined
   return () => {
     const changedMs = statSync(file).mtimeMs
     if (read?.changedMs !== changedMs) {
-      const podcast = JSON.parse(readFileSync(file, 'utf8')) as Podcast
-      read = { episodes: builtEpisodes(podcast.episodes, settings.features.votes), changedMs }
+      const { episodes, ownReviews } = JSON.parse(readFileSync(file, 'utf8')) as Podcast
+      const built = builtEpisodes(episodes, settings.features.votes)
+      read = { prepared: { ...built, filmIds: new Set(filmIdsOf(episodes)), ownReviews }, changedMs }
     }
-    return read.episodes
+    return read.prepared
   }
 }

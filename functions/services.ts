@@ -4,7 +4,7 @@ import type { Database } from './db/open.ts'
 import type { WriteLog } from './http/log.ts'
 import type { Cache } from './services/cache.ts'
 import type { Clock } from './services/clock.ts'
-import type { FilmDetailsSource } from './services/film-details.ts'
+import type { FilmSources } from './services/film-sources.ts'
 import type { Push } from './services/push.ts'
 import type { ReviewSources } from './services/review-source.ts'
 
@@ -20,9 +20,11 @@ export interface Services {
   candidates: (episodeNumber: number) => readonly string[]
   /** When each numbered episode came out, as it was built. */
   publishedOn: () => PublicationDates
-  filmDetails: FilmDetailsSource
-  reviews: ReviewSources
   push: Push
+  /** Whether an episode names the film with this TMDB id. */
+  isOurFilm: (tmdbId: number) => boolean
+  filmSources: FilmSources
+  reviewSources: ReviewSources
   shop: {
     /** '' = no key, so payments are off. */
     stripePublishableKey: string

@@ -1,15 +1,17 @@
 // A house for tests: the real app in memory, and what it wrote down.
 import { PUSH_HOSTS } from '../src/push/rules.ts'
+import type { Review } from '../src/reviews/schema.ts'
 import { type App, createApp } from './app.ts'
+import { parseEnv } from './env.ts'
 import type { Room } from './http/handle.ts'
 import type { JobLine, LogLine } from './http/log.ts'
 import { newVapidPair } from './push/vapid-pair.ts'
 
 import { noCache } from './services/cache.none.ts'
 import { postgresCache } from './services/cache.postgres.ts'
-import { simulatedFilmDetails } from './services/film-details.simulator.ts'
-import { simulatedReviews } from './services/review-source.simulator.ts'
 import type { Services } from './services.ts'
+import { filmSourcesOf, reviewSourcesOf } from './sources.ts'
+import { simulatedSources } from './stand-ins.ts'
 
 /** Where the house stands; requests of its own pages carry this origin. */
 export const HOUSE_ORIGIN = 'https://kino9.example'
@@ -28,6 +30,20 @@ const PUBLISHED_ON: Readonly<Record<number, string>> = {
 }
 /** The public half of the keys by which push services know it. */
 export const PUSH_KEY = newVapidPair().publicKey
+/** What its hosts noted down. */
+const OWN_REVIEWS: readonly Review[] = [
+  {
+    id: 'own-1',
+    author: 'popcornprins',
+    platform: 'spotify',
+    createdAt: undefined,
+    addedAt: '2026-10-21',
+    rating: 5,
+    content: 'Ze wil nu elke week.'
+  }
+]
+const NO_SETTINGS = parseEnv({})
+const STAND_INS = simulatedSources('sample')
 /** Where its visitors come from, unless a request says otherwise; never an address of anybody. */
 const VISITOR_ADDRESS = '192.0.2.1'
 
@@ -57,17 +73,19 @@ export async function openHouse(rooms?: readonly Room[], given: Partial<Services
   let time = new Date('2026-11-20T12:00:00Z')
   let isOnline = true
   const now = () => time
+  const cache = given.cache ?? (given.db ? postgresCache(given.db, now, CACHE_WITHIN_MS) : noCache)
   const services: Services = {
     log: (line) => ('job' in line ? loggedJobs.push(line) : logged.push(line)),
     now,
     db: undefined,
-    cache: given.db ? postgresCache(given.db, now, CACHE_WITHIN_MS) : noCache,
+    cache,
     appSecret: 'the secret of a house for tests, 48 characters..',
     candidates: (episodeNumber) => CANDIDATES[episodeNumber] ?? [],
     publishedOn: () => PUBLISHED_ON,
-    filmDetails: simulatedFilmDetails('sample'),
-    reviews: simulatedReviews('sample'),
     push: { isOn: true, publicKey: PUSH_KEY, reach: { hosts: PUSH_HOSTS, origins: [] } },
+    isOurFilm: () => true,
+    filmSources: filmSourcesOf(NO_SETTINGS, { cache, now }, STAND_INS),
+    reviewSources: reviewSourcesOf(NO_SETTINGS, () => OWN_REVIEWS, STAND_INS),
     shop: { stripePublishableKey: '', couponsEnabled: false },
     ...given
   }

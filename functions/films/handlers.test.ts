@@ -1,15 +1,62 @@
 import * as v from 'valibot'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { problemSchema } from '../../src/lib/contract.ts'
+import { Failure } from '../../src/lib/outcome.ts'
 import { createApp } from '../app.ts'
+import { openTrialDatabase } from '../db/trial-database.ts'
+import { logText } from '../http/log.ts'
 import { live } from '../live.ts'
-import { HOUSE_ORIGIN, openHouse } from '../testing.ts'
+import type { FilmSources } from '../services/film-sources.ts'
+import { HOUSE_ORIGIN, type House, openHouse } from '../testing.ts'
+import { OTHER_FILMS_ALONE } from './limits.ts'
+
+const before = { ...process.env }
+beforeEach(() => {
+  for (const name of ['TMDB_API_KEY', 'OMDB_API_KEY']) delete process.env[name]
+  process.env.DIARY_BASE = 'off'
+})
+afterEach(() => {
+  process.env = { ...before }
+})
+
+const film = { imdbId: 'tt0000007', runtimeMinutes: 90, ageRating: '12', plot: 'Een film.' }
+const WHOLE = {
+  imdbId: 'tt0000007',
+  runtime: '90 min',
+  imdbRating: '7.5',
+  letterboxdRating: 4.1,
+  rated: '12',
+  plot: 'Een film.'
+}
+const isAway = async (): Promise<never> => {
+  throw new Failure('a source', 'away')
+}
+
+/** Sources that answer well, except those that are given. */
+function sources(given: FilmSources = {}): FilmSources {
+  return {
+    database: { film: async () => film },
+    ratings: { rating: async () => ({ rating: 7.5, foreignAgeRating: 'PG-13' }) },
+    diary: { average: async () => 4.1 },
+    ...given
+  }
+}
+const AWAY = {
+  database: { database: { film: isAway } },
+  ratings: { ratings: { rating: isAway } },
+  diary: { diary: { average: isAway } }
+}
+const houseOf = (given: FilmSources) => openHouse(undefined, { filmSources: given })
+const detailsOf = async (house: House, id = 7) => (await house.ask(`/api/movies/${id}`)).json()
+const pass = (house: House, seconds: number) =>
+  house.setClock(new Date(house.services.now().getTime() + seconds * 1000))
+const HOUR = 3600
+const DAY = 24 * HOUR
 
 test('a film of the sample tells its length, ratings, age rating and plot', async () => {
   const house = await openHouse()
   const response = await house.ask('/api/movies/662')
   expect(response.status).toBe(200)
-  expect(response.headers.get('cache-control')).toBe('public, max-age=86400, stale-while-revalidate=604800')
   expect(await response.json()).toEqual({
     imdbId: 'tt0056119',
     runtime: expect.stringMatching(/^\d+ min$/),
@@ -20,54 +67,225 @@ test('a film of the sample tells its length, ratings, age rating and plot', asyn
   })
 })
 
-test('what is unknown is said as such, and nothing else leaves the server', async () => {
-  const house = await openHouse()
-  const secret = { password: 'never' }
-  const nothing = {
-    imdbId: null,
-    runtime: 'N/A',
-    imdbRating: 'N/A',
-    letterboxdRating: null,
-    rated: 'N/A',
-    plot: 'N/A'
+test('nothing but what the contract names leaves the server', async () => {
+  const secret = { ...film, password: 'never' }
+  const house = await houseOf(sources({ database: { film: async () => secret } }))
+  expect(await detailsOf(house)).toEqual(WHOLE)
+})
+
+test('a film without an age rating here has the foreign one, and one without any says N/A', async () => {
+  const unrated = { database: { film: async () => ({ ...film, ageRating: null }) } }
+  expect(await detailsOf(await houseOf(sources(unrated)))).toMatchObject({ rated: 'PG-13' })
+  expect(await detailsOf(await openHouse(), 780)).toMatchObject({ rated: 'N/A' })
+})
+
+describe('a source that is away', () => {
+  const without = {
+    database: {
+      imdbId: null,
+      runtime: 'N/A',
+      imdbRating: 'N/A',
+      letterboxdRating: 4.1,
+      rated: 'N/A',
+      plot: 'N/A'
+    },
+    ratings: { ...WHOLE, imdbRating: 'N/A' },
+    diary: { ...WHOLE, letterboxdRating: null }
   }
-  house.services.filmDetails.details = async () => ({ ...nothing, ...secret })
-  expect(await (await house.ask('/api/movies/7')).json()).toEqual(nothing)
-})
+  test.each(Object.keys(AWAY) as (keyof typeof AWAY)[])('leaves the rest: %s', async (name) => {
+    const house = await houseOf(sources(AWAY[name]))
+    const response = await house.ask('/api/movies/7')
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual(without[name])
+    expect(house.logged.at(-1)).toMatchObject({ level: 'warn', reason: expect.stringContaining('away') })
+  })
 
-test('a film without an age rating in the sample says N/A', async () => {
-  const house = await openHouse()
-  expect(await (await house.ask('/api/movies/780')).json()).toMatchObject({ rated: 'N/A' })
-})
+  test.each(Object.keys(AWAY) as (keyof typeof AWAY)[])('or off, alone: %s', async (name) => {
+    const { [name]: _, ...others } = sources()
+    const house = await houseOf(others)
+    expect(await detailsOf(house)).toEqual(without[name])
+    expect(house.logged.at(-1)?.reason ?? '').not.toContain('film')
+  })
 
-test.each(['0', '-1', '007', '1.5', '1e3', 'anora', '662%20', '2147483648', '99999999999'])(
-  'the id %s is refused',
-  async (id) => {
-    const house = await openHouse()
-    house.services.filmDetails.details = () => {
-      throw new Error('must not be asked')
-    }
-    const response = await house.ask(`/api/movies/${id}`)
-    expect(response.status).toBe(400)
-    expect(v.parse(problemSchema, await response.json())).toMatchObject({
-      code: 'invalid-request',
-      fields: ['tmdbId']
+  test('and both others, too, is an error, in a sentence, that nobody keeps', async () => {
+    const house = await houseOf({ ...AWAY.database, ...AWAY.ratings, ...AWAY.diary })
+    const response = await house.ask('/api/movies/7')
+    expect(response.status).toBe(503)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'retry-after': '30'
     })
-  }
-)
+    expect(response.headers.has('netlify-cdn-cache-control')).toBe(false)
+    expect(v.parse(problemSchema, await response.json())).toMatchObject({ code: 'service-unavailable' })
+    Object.assign(house.services.filmSources, sources())
+    expect((await house.ask('/api/movies/7')).status).toBe(200)
+  })
 
-test('a film that nobody knows is not found, and that answer is not kept', async () => {
+  test.each([
+    [9100401, 'TMDB_API_KEY'],
+    [9200401, 'OMDB_API_KEY'],
+    [9200402, 'quota'],
+    [9300401, 'answered 403']
+  ])('because of film %i is told to the log, not to the visitor', async (id, reason) => {
+    const house = await openHouse()
+    const response = await house.ask(`/api/movies/${id}`)
+    expect(response.status).toBe(200)
+    expect(await response.text()).not.toMatch(/key|quota|403/i)
+    expect(house.logged.at(-1)?.reason).toContain(reason)
+  })
+})
+
+describe('how long an answer is kept', () => {
+  const kept = async (house: House) => {
+    const { headers } = await house.ask('/api/movies/7')
+    return [headers.get('cache-control'), headers.get('netlify-cdn-cache-control')]
+  }
+
+  test('a whole one for a day, and a week while a newer one is fetched', async () => {
+    const house = await houseOf(sources())
+    expect(await kept(house)).toEqual([
+      'public, max-age=86400, stale-while-revalidate=604800',
+      'public, durable, max-age=86400, stale-while-revalidate=604800'
+    ])
+    pass(house, 20 * HOUR)
+    expect(await kept(house)).toEqual([
+      'public, max-age=14400, stale-while-revalidate=604800',
+      'public, durable, max-age=14400, stale-while-revalidate=604800'
+    ])
+  })
+
+  test('one that lacks something for minutes', async () => {
+    expect(await kept(await houseOf(sources(AWAY.diary)))).toEqual([
+      'public, max-age=60',
+      'public, durable, max-age=300'
+    ])
+  })
+})
+
+describe('when all sources go down', () => {
+  test('a film that was ever opened shows its last details for a week, then the error', async () => {
+    const house = await houseOf(sources())
+    await house.ask('/api/movies/7')
+    Object.assign(house.services.filmSources, { ...AWAY.database, ...AWAY.ratings, ...AWAY.diary })
+    pass(house, 6 * DAY)
+    const response = await house.ask('/api/movies/7')
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual(WHOLE)
+    expect(response.headers.get('cache-control')).toBe('public, max-age=60')
+    expect(house.logged.at(-1)).toMatchObject({ level: 'warn', service: 'several' })
+    pass(house, 2 * DAY)
+    expect((await house.ask('/api/movies/7')).status).toBe(503)
+  })
+
+  test('that holds for an instance that has just started, as long as the database is there', async () => {
+    const trial = await openTrialDatabase('embedded')
+    const first = await openHouse(undefined, { db: trial.db, filmSources: sources() })
+    await first.ask('/api/movies/7')
+    const given = { ...AWAY.database, ...AWAY.ratings, ...AWAY.diary }
+    const second = await openHouse(undefined, { db: trial.db, filmSources: given })
+    pass(second, 2 * DAY)
+    expect(await detailsOf(second)).toEqual(WHOLE)
+    await trial.close()
+  })
+
+  test('and the database with them, a film that this instance knows still shows', async () => {
+    const trial = await openTrialDatabase('embedded')
+    const house = await openHouse(undefined, { db: trial.db, filmSources: sources() })
+    await house.ask('/api/movies/7')
+    await trial.close()
+    Object.assign(house.services.filmSources, { ...AWAY.database, ...AWAY.ratings, ...AWAY.diary })
+    pass(house, 2 * DAY)
+    expect(await detailsOf(house)).toEqual(WHOLE)
+  })
+})
+
+test.each([
+  '0',
+  '-1',
+  '007',
+  '1.5',
+  '1e3',
+  'anora',
+  '662%20',
+  '2147483648',
+  '99999999999',
+  '1;',
+  '..%2f',
+  '1000000000000'
+])('the id %s is refused, and nobody is asked', async (id) => {
+  const never = () => {
+    throw new Error('must not be asked')
+  }
+  const house = await houseOf({
+    database: { film: never },
+    ratings: { rating: never },
+    diary: { average: never }
+  })
+  const response = await house.ask(`/api/movies/${id}`)
+  expect(response.status).toBe(400)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(v.parse(problemSchema, await response.json())).toMatchObject({
+    code: 'invalid-request',
+    fields: ['tmdbId']
+  })
+})
+
+test('what looks like a path in the place of an id leads nowhere', async () => {
+  const house = await openHouse()
+  for (const path of ['/api/movies/../x', '/api/movies/', '/api/movies/1/2'])
+    expect((await house.ask(path)).status).toBe(404)
+})
+
+test('a film that nobody knows is not found, and that answer is not kept by browsers', async () => {
   const house = await openHouse()
   const response = await house.ask('/api/movies/404404')
   expect(response.status).toBe(404)
   expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.has('netlify-cdn-cache-control')).toBe(false)
   expect(await response.json()).toMatchObject({ code: 'unknown-movie', error: 'Deze film kennen we niet.' })
 })
 
-test('a deployed site without sources says so plainly and asks for a later try', async () => {
-  const services = { ...(await live()), log: () => {} }
-  const response = await createApp(services)(new Request(`${HOUSE_ORIGIN}/api/movies/662`))
-  expect(response.status).toBe(503)
-  expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
-  expect(await response.json()).toMatchObject({ code: 'service-unavailable' })
+test('films that no episode names are looked up for a while only, and those that are named always', async () => {
+  const house = await openHouse(undefined, { filmSources: sources(), isOurFilm: (id) => id === 7 })
+  const limit = OTHER_FILMS_ALONE.tries
+  for (let id = 100; id < 100 + limit; id++) expect((await house.ask(`/api/movies/${id}`)).status).toBe(200)
+  const response = await house.ask('/api/movies/999')
+  expect(response.status).toBe(429)
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await response.json()).toMatchObject({
+    code: 'too-many-films',
+    error: 'Er worden wel heel veel films opgevraagd. Probeer het later opnieuw.'
+  })
+  expect((await house.ask('/api/movies/7')).status).toBe(200)
+  // What is kept is given anyway.
+  expect((await house.ask('/api/movies/100')).status).toBe(200)
+})
+
+describe('a deployed site', () => {
+  const ask = async () => {
+    const logged: string[] = []
+    const services = await live()
+    const app = createApp({ ...services, log: (line) => logged.push(logText(line)) })
+    return { response: await app(new Request(`${HOUSE_ORIGIN}/api/movies/662`)), logged }
+  }
+
+  test('without sources says so plainly and asks for a later try', async () => {
+    const { response } = await ask()
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect(await response.json()).toMatchObject({ code: 'service-unavailable' })
+  })
+
+  test('whose sources cannot be reached tells nobody its keys', async () => {
+    const [tmdb, omdb] = ['canary-tmdb-51c', 'canary-omdb-9e0']
+    Object.assign(process.env, {
+      TMDB_API_KEY: tmdb,
+      OMDB_API_KEY: omdb,
+      TMDB_API_BASE: 'http://127.0.0.1:1'
+    })
+    const { response, logged } = await ask()
+    expect(response.status).toBe(503)
+    expect(logged.join()).toContain('127.0.0.1:1 cannot be reached')
+    expect(logged.join() + (await response.text())).not.toMatch(/canary/)
+  })
 })

@@ -1,17 +1,38 @@
 // The films' calls, answered.
 import { movieDetails } from '../../src/films/contract.ts'
 import { accept, refuse } from '../../src/lib/outcome.ts'
+import { keepFor } from '../http/cache-headers.ts'
 import { handle, type Route } from '../http/handle.ts'
+import { createLimiter } from '../http/limiter.ts'
+import { noteAll } from '../http/note-all.ts'
+import { STALE_SECONDS } from '../services/kept-parts.ts'
 import type { Services } from '../services.ts'
+import { gatherDetails, keptDetails } from './gather-details.ts'
+import { OTHER_FILMS, OTHER_FILMS_ALONE } from './limits.ts'
 
-/** Fresh for a day, and good enough for a week while a newer answer is fetched (decision D7). */
-const KEPT_FOR = 'public, max-age=86400, stale-while-revalidate=604800'
+/** An answer that lacks something: the browser asks again soon. */
+const LACKING_SECONDS = 60
 
-export const filmsHandlers = ({ filmDetails }: Services): readonly Route[] => [
-  handle(movieDetails, async ({ params, answerHeaders }) => {
-    const details = await filmDetails.details(params.tmdbId)
-    if (!details) return refuse('unknown-movie')
-    answerHeaders.set('cache-control', KEPT_FOR)
-    return accept(details)
-  })
-]
+export function filmsHandlers({ filmSources, isOurFilm, cache, now }: Services): readonly Route[] {
+  const kept = keptDetails({ cache, now })
+  const isWithinLimits = createLimiter(cache, now, OTHER_FILMS_ALONE)
+
+  return [
+    handle(movieDetails, async (visit) => {
+      const { tmdbId } = visit.params
+      const mayAsk = async () =>
+        isOurFilm(tmdbId) || isWithinLimits([{ limit: OTHER_FILMS, key: 'all' }], visit)
+      const gathered = await gatherDetails(kept, filmSources, tmdbId, mayAsk)
+      if (!gathered) return refuse('too-many-films')
+      noteAll(gathered.failures, visit)
+      const { details, isWhole, freshSeconds } = gathered
+      if (!details) return refuse('unknown-movie')
+      // Fresh for a day, and good enough for a week while a newer answer is fetched (decision D7).
+      const keeping = isWhole
+        ? { browserSeconds: freshSeconds, networkSeconds: freshSeconds, staleSeconds: STALE_SECONDS }
+        : { browserSeconds: Math.min(LACKING_SECONDS, freshSeconds), networkSeconds: freshSeconds }
+      keepFor(visit.answerHeaders, keeping)
+      return accept(details)
+    })
+  ]
+}

@@ -4,35 +4,44 @@ import { Failure } from '../../src/lib/outcome.ts'
 import { listReviews } from '../../src/reviews/contract.ts'
 import type { Review } from '../../src/reviews/schema.ts'
 import { createApp } from '../app.ts'
+import { openTrialDatabase } from '../db/trial-database.ts'
 import { live } from '../live.ts'
-import { HOUSE_ORIGIN, openHouse } from '../testing.ts'
+import type { ReviewSources } from '../services/review-source.ts'
+import { HOUSE_ORIGIN, type House, openHouse } from '../testing.ts'
 
 const review = (id: string, addedAt: string): Review => ({
-  id,
-  author: id,
-  platform: 'spotify',
-  createdAt: undefined,
-  addedAt,
-  rating: 5,
-  content: id
+  ...{ id, author: id, platform: 'spotify', createdAt: undefined },
+  ...{ addedAt, rating: 5, content: id }
 })
 const isAway = async () => {
   throw new Failure('reviews', 'away')
 }
+const away = { list: isAway }
+const shop = (...reviews: Review[]) => ({ list: async () => reviews })
+const sources = (given: Partial<ReviewSources> = {}): ReviewSources => ({
+  apple: { be: shop(review('be', '2026-03-01')), nl: shop(review('nl', '2026-02-01')) },
+  own: () => [review('own', '2026-01-01')],
+  ...given
+})
+const houseOf = (given: Partial<ReviewSources>) => openHouse(undefined, { reviewSources: sources(given) })
 const reviewsOf = async (response: Response) => v.parse(listReviews.answer, await response.json()).reviews
+const idsOf = async (house: House, provider = 'alle') =>
+  (await reviewsOf(await house.ask(`/api/${provider}/reviews`))).map(({ id }) => id)
+const pass = (house: House, seconds: number) =>
+  house.setClock(new Date(house.services.now().getTime() + seconds * 1000))
+const DAY = 24 * 3600
 
-test('the reviews of the sample come from both sources, the newest first', async () => {
+test('the reviews of the sample come from the shops and the hosts, the newest first', async () => {
   const house = await openHouse()
   const response = await house.ask('/api/alle/reviews')
   expect(response.status).toBe(200)
-  expect(response.headers.get('cache-control')).toBe('public, max-age=3600, stale-while-revalidate=86400')
   const reviews = await reviewsOf(response)
-  expect(reviews.length).toBeGreaterThan(10)
+  expect(reviews.length).toBeGreaterThan(5)
   expect(reviews[0]).toEqual({
-    id: 'sample-1',
+    id: 'apple-9000',
     author: 'tante Rita uit Aalst',
     platform: 'apple',
-    createdAt: '2026-11-03',
+    createdAt: '2026-11-03T19:00:00.000Z',
     addedAt: undefined,
     rating: 5,
     content: expect.stringMatching(/^Mijn strijk vliegt vooruit\n\nIk luister op donderdag/)
@@ -42,19 +51,31 @@ test('the reviews of the sample come from both sources, the newest first', async
   expect(dates).toEqual([...dates].sort().reverse())
 })
 
-test('each provider gives its own', async () => {
-  const house = await openHouse()
-  const platforms = async (provider: string) =>
-    new Set((await reviewsOf(await house.ask(`/api/${provider}/reviews`))).map(({ platform }) => platform))
-  expect(await platforms('apple')).toEqual(new Set(['apple']))
-  expect(await platforms('eigen')).not.toContain('apple')
+test('each provider gives its own, and alle all of them', async () => {
+  const house = await houseOf({})
+  expect(await idsOf(house, 'apple')).toEqual(['be', 'nl'])
+  expect(await idsOf(house, 'eigen')).toEqual(['own'])
+  expect(await idsOf(house, 'alle')).toEqual(['be', 'nl', 'own'])
 })
 
-test.each(['google', 'Apple', 'constructor', '%2e%2e'])('the provider %s is not found', async (provider) => {
-  const response = await (await openHouse()).ask(`/api/${provider}/reviews`)
-  expect(response.status).toBe(404)
-  expect(response.headers.get('cache-control')).toBe('no-store')
+test('what stands in two places is shown once', async () => {
+  const twice = review('same', '2026-04-01')
+  const house = await houseOf({
+    apple: { be: shop(twice), nl: shop({ ...twice, id: 'other' }) },
+    own: () => [twice]
+  })
+  expect(await idsOf(house)).toEqual(['same'])
 })
+
+test.each(['google', 'Apple', 'constructor', '__proto__', '%2e%2e', 'kapot'])(
+  'the provider %s is not found',
+  async (provider) => {
+    const response = await (await openHouse()).ask(`/api/${provider}/reviews`)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.has('netlify-cdn-cache-control')).toBe(false)
+  }
+)
 
 test('an unknown provider is told in a sentence', async () => {
   const response = await (await openHouse()).ask('/api/google/reviews')
@@ -64,43 +85,100 @@ test('an unknown provider is told in a sentence', async () => {
   })
 })
 
-describe('when a source is away', () => {
-  test('the other one still shows, for a shorter while', async () => {
-    const house = await openHouse()
-    Object.assign(house.services.reviews, {
-      apple: { list: isAway },
-      eigen: { list: async () => [review('old', '2025-01-01'), review('new', '2026-01-01')] }
-    })
-    const response = await house.ask('/api/alle/reviews')
-    expect((await reviewsOf(response)).map(({ id }) => id)).toEqual(['new', 'old'])
-    expect(response.headers.get('cache-control')).toBe('public, max-age=60')
+describe('how long they are kept', () => {
+  const kept = async (house: House, provider: string) => {
+    const { headers } = await house.ask(`/api/${provider}/reviews`)
+    return [headers.get('cache-control'), headers.get('netlify-cdn-cache-control')]
+  }
+
+  test.each(['alle', 'apple', 'eigen'])('%s: an hour by browsers, a day by the network', async (provider) => {
+    expect(await kept(await houseOf({}), provider)).toEqual([
+      'public, max-age=3600, stale-while-revalidate=604800',
+      'public, durable, max-age=86400, stale-while-revalidate=604800'
+    ])
   })
 
-  test('and was the only one asked, that is said', async () => {
-    const house = await openHouse()
-    house.services.reviews.apple.list = isAway
-    const response = await house.ask('/api/apple/reviews')
-    expect(response.status).toBe(503)
-    expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
-    expect(await response.json()).toMatchObject({ code: 'service-unavailable' })
+  test('without one of the shops: minutes', async () => {
+    const { apple } = sources()
+    const house = await houseOf({ apple: apple && { ...apple, be: away } })
+    expect(await kept(house, 'alle')).toEqual(['public, max-age=60', 'public, durable, max-age=300'])
+  })
+})
+
+describe('when a shop is away', () => {
+  const nl = shop(review('nl', '2026-02-01'))
+
+  test('the others still show, and the log says so', async () => {
+    const house = await houseOf({ apple: { be: away, nl } })
+    expect(await idsOf(house)).toEqual(['nl', 'own'])
+    expect(house.logged).toMatchObject([
+      { level: 'warn', status: 200, reason: expect.stringContaining('reviews: away') }
+    ])
   })
 
-  test('and the other one, too, that is said', async () => {
-    const house = await openHouse()
-    Object.assign(house.services.reviews, { apple: { list: isAway }, eigen: { list: isAway } })
-    expect((await house.ask('/api/alle/reviews')).status).toBe(503)
+  test('and the other one, too, the reviews of the hosts still show', async () => {
+    const house = await houseOf({ apple: { be: away, nl: away } })
+    expect(await idsOf(house)).toEqual(['own'])
+    expect((await house.ask('/api/eigen/reviews')).status).toBe(200)
   })
+
+  test('and there is nothing else, that is said', async () => {
+    const house = await houseOf({ apple: { be: away, nl: away }, own: () => [] })
+    for (const provider of ['apple', 'alle']) {
+      const response = await house.ask(`/api/${provider}/reviews`)
+      expect(response.status).toBe(503)
+      expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
+      expect(await response.json()).toMatchObject({ code: 'service-unavailable' })
+    }
+  })
+
+  test('what it had is shown for a week, and again when it comes back', async () => {
+    const house = await houseOf({})
+    await idsOf(house)
+    const shops = { be: away, nl: away }
+    Object.assign(house.services.reviewSources, { apple: shops })
+    pass(house, 6 * DAY)
+    expect(await idsOf(house)).toEqual(['be', 'nl', 'own'])
+    pass(house, 2 * DAY)
+    expect(await idsOf(house)).toEqual(['own'])
+    Object.assign(house.services.reviewSources, sources())
+    expect(await idsOf(house)).toEqual(['be', 'nl', 'own'])
+  })
+})
+
+test('hostile reviews come back as they were written, out of the database too', async () => {
+  const trial = await openTrialDatabase('embedded')
+  const texts = [
+    `'; DROP TABLE cache_entries; --`,
+    'a\u0000b',
+    '<img src=x onerror=alert(1)>',
+    '🎬 \u202eفيلم'
+  ]
+  const reviews = texts.map((content, place) => ({ ...review(String(place), '2026-01-01'), content }))
+  const given = { apple: { be: shop(...reviews), nl: shop() }, own: () => [] }
+  const first = await openHouse(undefined, { db: trial.db, reviewSources: given })
+  await first.ask('/api/apple/reviews')
+  const away2 = { apple: { be: away, nl: away }, own: () => [] }
+  const second = await openHouse(undefined, { db: trial.db, reviewSources: away2 })
+  const contents = (await reviewsOf(await second.ask('/api/apple/reviews'))).map(({ content }) => content)
+  expect(contents).toEqual(texts)
+  await trial.close()
 })
 
 test('only what the contract names leaves the server', async () => {
-  const house = await openHouse()
   const secret = { ...review('a', '2026-01-01'), email: 'never@kino9.example' }
-  Object.assign(house.services.reviews, { eigen: { list: async () => [secret] } })
+  const house = await houseOf({ own: () => [secret] })
   expect(await (await house.ask('/api/eigen/reviews')).text()).not.toContain('never@')
 })
 
-test('a deployed site without sources says so plainly', async () => {
-  const services = { ...(await live()), log: () => {} }
-  const response = await createApp(services)(new Request(`${HOUSE_ORIGIN}/api/alle/reviews`))
-  expect(response.status).toBe(503)
+test("a deployed site that is not told its number at Apple has the hosts' reviews, and no others", async () => {
+  const logged: unknown[] = []
+  const app = createApp({ ...(await live()), log: (line) => logged.push(line) })
+  const statusOf = async (provider: string) =>
+    (await app(new Request(`${HOUSE_ORIGIN}/api/${provider}/reviews`))).status
+  expect(await statusOf('alle')).toBe(200)
+  expect(await statusOf('apple')).toBe(503)
+  expect(logged.at(-1)).toMatchObject({
+    reason: 'reviews: Apple is off, because reviews.appleId is not set'
+  })
 })

@@ -1,20 +1,34 @@
 // The reviews' call, answered.
 import { accept, refuse } from '../../src/lib/outcome.ts'
 import { listReviews, REVIEW_PROVIDERS } from '../../src/reviews/contract.ts'
+import { keepFor } from '../http/cache-headers.ts'
 import { handle, type Route } from '../http/handle.ts'
+import { noteAll } from '../http/note-all.ts'
+import { STALE_SECONDS } from '../services/kept-parts.ts'
 import type { Services } from '../services.ts'
-import { gatherReviews } from './gather-reviews.ts'
+import { gatherReviews, keptReviews } from './gather-reviews.ts'
 
-const KEPT_FOR = 'public, max-age=3600, stale-while-revalidate=86400'
-/** Without one of the sources: asked again soon. */
-const KEPT_SHORTLY = 'public, max-age=60'
+/** Whoever comes back to the page within the hour reads the same. */
+const BROWSER_SECONDS = 60 * 60
+/** Without one of the shops: asked again soon. */
+const LACKING_SECONDS = 60
 
-export const reviewsHandlers = ({ reviews: sources }: Services): readonly Route[] => [
-  handle(listReviews, async ({ params, answerHeaders }) => {
-    const provider = REVIEW_PROVIDERS.find((known) => known === params.provider)
-    if (!provider) return refuse('unknown-provider')
-    const { reviews, isComplete } = await gatherReviews(sources, provider)
-    answerHeaders.set('cache-control', isComplete ? KEPT_FOR : KEPT_SHORTLY)
-    return accept({ reviews })
-  })
-]
+export function reviewsHandlers({ reviewSources, cache, now }: Services): readonly Route[] {
+  const kept = keptReviews({ cache, now })
+
+  return [
+    handle(listReviews, async (visit) => {
+      const provider = REVIEW_PROVIDERS.find((known) => known === visit.params.provider)
+      if (!provider) return refuse('unknown-provider')
+      const { reviews, isWhole, freshSeconds, failures } = await gatherReviews(kept, reviewSources, provider)
+      noteAll(failures, visit)
+      const browserSeconds = Math.min(isWhole ? BROWSER_SECONDS : LACKING_SECONDS, freshSeconds)
+      keepFor(visit.answerHeaders, {
+        browserSeconds,
+        networkSeconds: freshSeconds,
+        ...(isWhole ? { staleSeconds: STALE_SECONDS } : {})
+      })
+      return accept({ reviews })
+    })
+  ]
+}

@@ -6,5 +6,16 @@ export type ReviewSource = {
   list(): Promise<Review[]>
 }
 
-/** The sources by the name of their provider. */
-export type ReviewSources = { apple: ReviewSource; eigen: ReviewSource }
+/** The shops of Apple where people here write. */
+export const APPLE_STORES = ['be', 'nl'] as const
+export type AppleStore = (typeof APPLE_STORES)[number]
+
+/** How many come at once in the feed of a shop. */
+export const REVIEWS_PER_PAGE = 50
+
+export type ReviewSources = {
+  /** By shop; undefined = Apple is not connected. */
+  apple: Readonly<Record<AppleStore, ReviewSource>> | undefined
+  /** What the hosts noted down themselves. */
+  own: () => readonly Review[]
+}

@@ -18,7 +18,7 @@ export const movieDetailsSchema = v.object({
   imdbRating: textOrNotAvailable,
   /** 0 to 5; null = unknown. */
   letterboxdRating: v.nullish(v.number(), null),
-  /** Belgian or Dutch age rating, 'N/A' when unknown. */
+  /** Belgian, else Dutch, else another age rating ('PG-13'); 'N/A' when unknown. */
   rated: textOrNotAvailable,
   /** '' or 'N/A' = unknown. */
   plot: textOrNotAvailable
@@ -29,7 +29,7 @@ export type MovieDetails = v.InferOutput<typeof movieDetailsSchema>
 export const movieDetails = get('/api/movies/:tmdbId', {
   params: v.object({ tmdbId }),
   answer: movieDetailsSchema,
-  refusals: { 'unknown-movie': 404 }
+  refusals: { 'unknown-movie': 404, 'too-many-films': 429 }
 })
 
 /** A film as the prebuilt list tells of it; more than a title is welcome, not needed. */

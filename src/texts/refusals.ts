@@ -29,6 +29,7 @@ export const refusalsText: Readonly<Record<RefusalCode, string>> = {
   'service-unavailable':
     'Een dienst die we nodig hebben, antwoordt even niet. Probeer het zo meteen opnieuw.',
   'unknown-movie': 'Deze film kennen we niet.',
+  'too-many-films': 'Er worden wel heel veel films opgevraagd. Probeer het later opnieuw.',
   'unknown-provider': 'Deze reviews kennen we niet.',
   'unknown-film': 'Over die film kun je bij deze aflevering niet stemmen.',
   'too-many-votes': 'Er wordt wel heel veel gestemd vanaf hier. Probeer het later opnieuw.',

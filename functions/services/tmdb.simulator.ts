@@ -1,8 +1,9 @@
 // A film database that speaks TMDB's version 3 over the films and posters of the sample podcast.
-import * as v from 'valibot'
 import { searchable } from '../../src/lib/slug.ts'
-import type { SendRequest } from './outside-fetch.ts'
+import type { SendRequest } from './bounded-fetch.ts'
+import { filmById, type SampleFilm, sampleFilms } from './sample-films.ts'
 import { readSampleFile } from './sample-folder.ts'
+import { simulatedFault } from './simulated-faults.ts'
 
 export const SIMULATED_TMDB_ORIGIN = 'https://tmdb.kino9.example'
 export const SIMULATED_POSTER_BASE = `${SIMULATED_TMDB_ORIGIN}/t/p`
@@ -10,50 +11,39 @@ export const SIMULATED_POSTER_BASE = `${SIMULATED_TMDB_ORIGIN}/t/p`
 export const AWAY_TITLE = 'Kapot'
 const PAGE_SIZE = 20
 
-const sampleFilmsSchema = v.array(
-  v.object({
-    tmdbId: v.number(),
-    imdbId: v.string(),
-    title: v.string(),
-    originalTitle: v.string(),
-    releaseDate: v.string(),
-    runtimeMinutes: v.number(),
-    overview: v.string(),
-    imdbRating: v.number(),
-    originalLanguage: v.string()
-  })
-)
-type SampleFilm = v.InferOutput<typeof sampleFilmsSchema>[number]
-
 /** Answers from `films.json` and `posters/` in `folder`; any key is right, a missing one is refused. */
 export function simulatedTmdb(folder: string): SendRequest {
-  let loading: Promise<SampleFilm[]> | undefined
-  const load = async () => {
-    const films = await readSampleFile(folder, '/films.json')
-    return v.parse(sampleFilmsSchema, JSON.parse(new TextDecoder().decode(films)))
-  }
+  const films = sampleFilms(folder)
   return async (request) => {
     const url = new URL(request.url)
     if (url.pathname.startsWith('/t/p/')) return poster(folder, url.pathname)
-    if (!request.headers.has('authorization') && !url.searchParams.get('api_key'))
-      return problem(401, 7, 'Invalid API key: You must be granted a valid key.')
-    loading ??= load()
-    return answer(url, await loading)
+    if (!request.headers.has('authorization') && !url.searchParams.get('api_key')) return keyRefused()
+    return answer(url, await films())
   }
 }
 
-function answer(url: URL, films: SampleFilm[]): Response {
+async function answer(url: URL, films: readonly SampleFilm[]): Promise<Response> {
   const [, , kind, name = ''] = url.pathname.split('/')
-  if (kind === 'movie' && /^\d+$/.test(name)) {
-    const film = films.find((known) => known.tmdbId === Number(name))
-    return film ? Response.json(details(film)) : notFound()
-  }
+  if (kind === 'movie' && /^\d+$/.test(name)) return movie(Number(name), url.searchParams, films)
   if (kind === 'find') return Response.json(found(films.filter((film) => film.imdbId === name)))
   if (kind === 'search' && name === 'movie') return search(url.searchParams, films)
   return notFound()
 }
 
-function search(query: URLSearchParams, films: SampleFilm[]): Response {
+async function movie(id: number, query: URLSearchParams, films: readonly SampleFilm[]): Promise<Response> {
+  const fault = await simulatedFault(id, '1', { keyRefused, usedUp })
+  if (fault) return fault
+  const film = filmById(films, id)
+  if (!film) return notFound()
+  const appended = (query.get('append_to_response') ?? '').split(',')
+  return Response.json({
+    ...details(film),
+    ...(appended.includes('release_dates') ? { release_dates: { results: releases(film) } } : {}),
+    ...(appended.includes('translations') ? { translations: { translations: translations(film) } } : {})
+  })
+}
+
+function search(query: URLSearchParams, films: readonly SampleFilm[]): Response {
   if (query.get('query') === AWAY_TITLE) return problem(503, 9, 'Service offline: try again later.')
   const wanted = searchable(query.get('query') ?? '')
   const year = query.get('year')
@@ -90,7 +80,7 @@ function hit(film: SampleFilm) {
   }
 }
 
-function found(films: SampleFilm[]) {
+function found(films: readonly SampleFilm[]) {
   return {
     movie_results: films.map((film) => ({ ...hit(film), media_type: 'movie' })),
     person_results: [],
@@ -120,6 +110,39 @@ function details(film: SampleFilm) {
   }
 }
 
+/** Age ratings are those of Belgium; elsewhere the film came out as well, unrated. */
+function releases(film: SampleFilm) {
+  const release = (certification: string) => ({
+    certification,
+    descriptors: [],
+    iso_639_1: '',
+    note: '',
+    release_date: `${film.releaseDate}T00:00:00.000Z`,
+    type: 3
+  })
+  const inCountry = (country: string, certification: string) => ({
+    iso_3166_1: country,
+    release_dates: [release(certification)]
+  })
+  return [inCountry('US', ''), ...(film.certification ? [inCountry('BE', film.certification)] : [])]
+}
+
+const translations = (film: SampleFilm) => [
+  {
+    iso_3166_1: 'NL',
+    iso_639_1: 'nl',
+    name: 'Nederlands',
+    english_name: 'Dutch',
+    data: {
+      homepage: '',
+      overview: film.overview,
+      runtime: film.runtimeMinutes,
+      tagline: '',
+      title: film.title
+    }
+  }
+]
+
 /** '/t/p/w500/775.webp': one drawing serves every width. */
 async function poster(folder: string, pathname: string): Promise<Response> {
   const name = /^\/t\/p\/\w+\/(\d+\.webp)$/.exec(pathname)?.[1]
@@ -129,6 +152,8 @@ async function poster(folder: string, pathname: string): Promise<Response> {
     : new Response('not found', { status: 404 })
 }
 
+const keyRefused = () => problem(401, 7, 'Invalid API key: You must be granted a valid key.')
+const usedUp = () => new Response(null, { status: 429, headers: { 'retry-after': '3600' } })
 const notFound = () => problem(404, 34, 'The resource you requested could not be found.')
 const problem = (status: number, code: number, message: string) =>
   Response.json({ success: false, status_code: code, status_message: message }, { status })

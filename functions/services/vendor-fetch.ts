@@ -1,0 +1,33 @@
+// The way out to a service at an address that the operator chose, for calls that a visitor waits for. It goes nowhere
+// else, so it needs no guard over names, and no library beside the platform's own fetch.
+import { boundedFetch, refused, type SendRequest } from './bounded-fetch.ts'
+
+/** One try while a visitor waits; a second one still fits. */
+const TIMEOUT_MS = 2500
+const MAX_BYTES = 2_000_000
+const MAX_REDIRECTS = 3
+
+export type VendorOptions = {
+  /** Named in failures. */
+  service: string
+  /** The only origin that is ever asked, redirects included. */
+  base: string
+  timeoutMs?: number
+  maxBytes?: number
+}
+
+export function vendorFetch(options: VendorOptions): SendRequest {
+  const { service, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = options
+  const { origin } = new URL(options.base)
+  return boundedFetch(
+    { service, timeoutMs, maxBytes, maxRedirects: MAX_REDIRECTS },
+    {
+      checkAddress(url) {
+        if (url.origin !== origin) throw refused(service, url, 'another site than the one that was asked')
+      },
+      async reach({ url, method, headers, body }, signal) {
+        return fetch(url, { method, headers, body: body ?? null, redirect: 'manual', signal })
+      }
+    }
+  )
+}
