@@ -62,21 +62,19 @@ export const votes = pgTable(
   ]
 )
 
-/** Tries counted against a limit, by key and window. May be emptied at any time: limits then start anew. */
-export const tryCounts = pgTable(
-  'try_counts',
-  {
-    key: text('key').notNull(),
-    /** Number of the window since 1970, in lengths of that window. */
-    windowNumber: bigint('window_number', { mode: 'number' }).notNull(),
-    count: integer('count').notNull(),
-    expiresAt: instant('expires_at').notNull()
-  },
-  (table) => [
-    primaryKey({ columns: [table.key, table.windowNumber] }),
-    index('try_counts_expires_at').on(table.expiresAt)
-  ]
-)
+/**
+ * Tries counted against a limit: one row for each key, so that counting is one look. May be emptied at any time: limits
+ * then start anew. No index on the time: the sweep reads all of it, and each vote would pay for it.
+ */
+export const tryCounts = pgTable('try_counts', {
+  key: text('key').primaryKey(),
+  /** Number of the window since 1970, in lengths of that window. */
+  windowNumber: bigint('window_number', { mode: 'number' }).notNull(),
+  count: integer('count').notNull(),
+  /** What was counted in the window before. */
+  countBefore: integer('count_before').notNull(),
+  expiresAt: instant('expires_at').notNull()
+})
 
 /** Copies that are kept for a short while, and locks (their value is the token of the holder). */
 export const cacheEntries = pgTable(
