@@ -1,11 +1,13 @@
 // `npm run bench`: what the site costs, in one table, each figure beside a floor or a peer measured in the same run.
-// `npm run bench -- builds start` runs parts. Parts: pages, builds, start, feed, archive, listening. Nothing here is part of `npm test`.
+// `npm run bench -- builds start` runs parts. Parts: pages, builds, start, feed, archive, listening,
+// server. Nothing here is part of `npm test`.
 import { parseArgs } from 'node:util'
 import { measureArchive } from './bench/archive.ts'
 import { ARCHIVES, measureBuilds } from './bench/builds.ts'
 import { measureFeed } from './bench/feed.ts'
 import { measureListening } from './bench/listening.ts'
 import { measurePages } from './bench/pages.ts'
+import { measureServer } from './bench/server.ts'
 import { measureStart } from './bench/start.ts'
 import { machineNote, printTable, type Row } from './bench/table.ts'
 import { cleanUpAtTheEnd } from './bench/workshop.ts'
@@ -27,6 +29,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   builds: () => measureBuilds(values.episodes.split(',').map(Number)),
   listening: () => measureListening(chromiumPath()),
   archive: () => measureArchive(chromiumPath()),
+  server: measureServer,
   pages: () => measurePages(chromiumPath(), Number(values.runs))
 }
 

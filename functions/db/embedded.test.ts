@@ -22,6 +22,7 @@ const snapshot = {
   contentHash: 'abc',
   text: 'één ‘feed’ met "tekens" \\ en 🎬',
   episodeCount: 3,
+  version: 1,
   newest: { guid: 'guid-3', title: 'Drie' },
   fetchedAt: new Date('2026-11-20T18:00:00.123Z'),
   etag: null,

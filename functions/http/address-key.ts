@@ -8,7 +8,7 @@ const IPV6_PREFIX_GROUPS = 4 // /64: what one household is given
 /** The name of an address on the (UTC) day of `now`. All visitors of whom the host told no address share one. */
 export function addressKey(address: string, secret: string, now: Date): string {
   const day = now.toISOString().slice(0, 10)
-  const hash = keyedHash(secret, 'address-key', day, networkOf(address))
+  const hash = keyedHash(secret, 'address-key', networkOf(address), day)
   return hash.subarray(0, KEY_BYTES).toString('base64url')
 }
 

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { type SQL, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
 import { Failure } from '../../src/lib/outcome.ts'
+import type { Database } from '../db/open.ts'
 import type { Limit } from '../services/cache.ts'
-import { createLimiter } from './limiter.ts'
+import { createLimitedWrite, createLimiter } from './limiter.ts'
 
 const THREE: Limit = { name: 'three', tries: 3, windowSeconds: 60, kind: 'sliding' }
 const WHILE_ALONE: Limit = { name: 'alone', tries: 10, windowSeconds: 60, kind: 'sliding' }
@@ -55,4 +57,37 @@ test('a bug in the counting is no reason to let everybody in', async () => {
     }
   }
   await expect(createLimiter(broken, now, WHILE_ALONE)([], remarks())).rejects.toThrow('bug')
+})
+
+describe('a write within limits', () => {
+  const tries = [{ limit: THREE, key: 'noor' }]
+  const write = () => sql`UPDATE nothing`
+
+  test('is one question where counts and rows stand together', async () => {
+    const asked: unknown[] = []
+    const cache = {
+      count: async () => expect.fail('asked apart'),
+      countAndWrite: async (given: unknown) => {
+        asked.push(given)
+        return asked.length === 1
+          ? ({ isWithin: true } as const)
+          : ({ isWithin: false, retryAfterSeconds: 9 } as const)
+      }
+    }
+    const writeWithinLimits = createLimitedWrite(cache, now, WHILE_ALONE)
+    const said = remarks()
+    const db = {} as Database
+    expect(await writeWithinLimits(db, tries, write, said)).toBe(true)
+    expect(await writeWithinLimits(db, tries, write, said)).toBe(false)
+    expect([asked, said.answerHeaders.get('retry-after')]).toEqual([[tries, tries], '9'])
+  })
+
+  test('else follows the counting, or does not happen', async () => {
+    const written: SQL[] = []
+    const db = { execute: async (query: SQL) => written.push(query) } as unknown as Database
+    const writeWithinLimits = createLimitedWrite(away, now, WHILE_ALONE)
+    const answers: boolean[] = []
+    for (let at = 0; at < 5; at++) answers.push(await writeWithinLimits(db, tries, write, remarks()))
+    expect([answers, written.length]).toEqual([[true, true, true, false, false], 3])
+  })
 })

@@ -1,6 +1,9 @@
 // Limits of a route: counted where all instances count, or in this one alone while that place is away.
+import { sql } from 'drizzle-orm'
 import { Failure } from '../../src/lib/outcome.ts'
-import type { Cache, Limit, Try, Verdict } from '../services/cache.ts'
+import { inDatabase } from '../db/database-failure.ts'
+import type { Database } from '../db/open.ts'
+import type { Cache, GuardedWrite, Limit, Try, Verdict } from '../services/cache.ts'
 import type { Clock } from '../services/clock.ts'
 import { instanceCounter } from '../services/instance-counts.ts'
 import type { Remarks } from './handle.ts'
@@ -25,9 +28,33 @@ export function createLimiter(cache: Pick<Cache, 'count'>, now: Clock, whileAlon
     }
   }
 
-  return async (tries, remarks) => {
-    const verdict = await count(tries, remarks)
-    if (!verdict.isWithin) remarks.answerHeaders.set('retry-after', String(verdict.retryAfterSeconds))
-    return verdict.isWithin
+  return async (tries, remarks) => told(await count(tries, remarks), remarks)
+}
+
+/** The same for a route whose act is one write: false = over a limit, and nothing was written. */
+export type WriteWithinLimits = (
+  db: Database,
+  tries: readonly Try[],
+  write: GuardedWrite,
+  remarks: Remarks
+) => Promise<boolean>
+
+/** Counts and writes in one question where both stand in one database, else one after the other. */
+export function createLimitedWrite(
+  cache: Pick<Cache, 'count' | 'countAndWrite'>,
+  now: Clock,
+  whileAlone: Limit
+): WriteWithinLimits {
+  const isWithinLimits = createLimiter(cache, now, whileAlone)
+  return async (db, tries, write, remarks) => {
+    if (cache.countAndWrite) return told(await cache.countAndWrite(tries, write), remarks)
+    if (!(await isWithinLimits(tries, remarks))) return false
+    await inDatabase(() => db.execute(write(sql`true`)))
+    return true
   }
+}
+
+function told(verdict: Verdict, { answerHeaders }: Remarks): boolean {
+  if (!verdict.isWithin) answerHeaders.set('retry-after', String(verdict.retryAfterSeconds))
+  return verdict.isWithin
 }

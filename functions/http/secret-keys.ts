@@ -1,26 +1,37 @@
 // Keys for one purpose each, made from the one secret of the site, so that what leaks of one tells nothing of another.
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
 
 type Purpose = 'voter-cookie' | 'voter-key' | 'address-key' | 'try-key'
 
-const derived = new Map<string, Buffer>()
+/** Keys made ready: from plain bytes Node makes one anew for each hash, at four times its cost. */
+const ready = new Map<string, KeyObject>()
+/** Days and episodes pass; a key that was forgotten is made again. */
+const MAX_READY = 1000
 
-function keyFor(secret: string, purpose: Purpose): Buffer {
-  const name = `${purpose}\0${secret}`
-  const known = derived.get(name)
+function readyKey(name: string, make: () => Uint8Array): KeyObject {
+  const known = ready.get(name)
   if (known) return known
-  const made = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
-  derived.set(name, made)
-  return made
+  if (ready.size >= MAX_READY) ready.clear()
+  const key = createSecretKey(make())
+  ready.set(name, key)
+  return key
 }
 
-/** HMAC-SHA-256 of a text under the key of a purpose; of several texts, each under the outcome of the one before. */
-export function keyedHash(secret: string, purpose: Purpose, ...texts: [string, ...string[]]): Buffer {
-  return texts.reduce<Buffer>(
-    (key, text) => createHmac('sha256', key).update(text).digest(),
-    keyFor(secret, purpose)
+/**
+ * HMAC-SHA-256 of a text under the key of a purpose, and of that purpose for one day or one episode when such a `scope` is given: the
+ * key is then the hash of the scope.
+ */
+export function keyedHash(secret: string, purpose: Purpose, text: string, scope?: string): Buffer {
+  const name = `${purpose}\0${secret}`
+  const key = readyKey(name, () => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)))
+  if (scope === undefined) return hash(key, text)
+  return hash(
+    readyKey(`${name}\0${scope}`, () => hash(key, scope)),
+    text
   )
 }
+
+const hash = (key: KeyObject, text: string) => createHmac('sha256', key).update(text).digest()
 
 /** Compares in a time that tells nothing of where they differ. */
 export function isSameHash(one: Uint8Array, other: Uint8Array): boolean {

@@ -5,7 +5,16 @@ import { Failure } from '../../src/lib/outcome.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { cacheEntries, tryCounts } from '../db/schema.ts'
-import { type Cache, type Try, verdictOf, windowAt } from './cache.ts'
+import {
+  type Cache,
+  type GuardedWrite,
+  type Limit,
+  type Try,
+  type Verdict,
+  verdictOf,
+  type Window,
+  windowAt
+} from './cache.ts'
 import type { Clock } from './clock.ts'
 import { inTime } from './in-time.ts'
 
@@ -19,14 +28,13 @@ export function postgresCache(db: Database, now: Clock, withinMs = POSTGRES_WITH
     async count(tries) {
       if (tries.length === 0) return { isWithin: true }
       const at = now()
-      // In one order everywhere, so that two of these never wait for each other's rows.
-      const sorted = tries.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
-      const { rows } = await ask(async () => db.execute(countStatement(sorted, at)))
-      const counted = new Set(rows.map(({ place }) => place))
-      const waits = sorted.map(({ limit }, place) =>
-        counted.has(place) ? 0 : windowAt(limit, at).endsInSeconds
-      )
-      return verdictOf(waits)
+      const { rows } = await ask(async () => db.execute(countStatement(tries, at)))
+      return verdictIn(rows, tries, at)
+    },
+    async countAndWrite(tries, write) {
+      const at = now()
+      const { rows } = await inDatabase(() => db.execute(countStatement(tries, at, write)))
+      return verdictIn(rows, tries, at)
     },
     async read(key) {
       const isThere = and(eq(cacheEntries.key, `kept:${key}`), gt(cacheEntries.expiresAt, now()))
@@ -77,33 +85,68 @@ export function postgresCache(db: Database, now: Clock, withinMs = POSTGRES_WITH
   }
 }
 
-const placeName = (place: number) => sql.identifier(`counted_${place}`)
 const keyOf = ({ limit, key }: Try) => `${limit.name}:${key}`
 const later = (now: Clock, seconds: number) => new Date(now().getTime() + seconds * 1000)
 
-/** Counts every try where there is room for it, in one statement: a row with its place comes back only then. */
-function countStatement(tries: readonly Try[], at: Date): SQL {
-  const counts = tries.map((one, place) => sql`${placeName(place)} AS (${countOne(one, at)})`)
-  const places = tries.map((_, place) => sql`SELECT ${place}::int AS place FROM ${placeName(place)}`)
-  return sql`WITH ${sql.join(counts, sql`, `)} ${sql.join(places, sql` UNION ALL `)}`
+/** The verdict from the rows of the tries that there was room for. */
+function verdictIn(rows: readonly Record<string, unknown>[], tries: readonly Try[], at: Date): Verdict {
+  const counted = new Set(rows.map(({ key }) => key))
+  const waits = tries.map((one) => (counted.has(keyOf(one)) ? 0 : windowAt(one.limit, at).endsInSeconds))
+  return verdictOf(waits)
 }
 
-function countOne(asked: Try, at: Date): SQL {
-  const { limit } = asked
-  const key = keyOf(asked)
-  const { number, carriedShare, endsInSeconds } = windowAt(limit, at)
-  const keptSeconds = endsInSeconds + (limit.kind === 'sliding' ? limit.windowSeconds : 0)
-  const before = sql`coalesce((
-    SELECT before.count FROM ${tryCounts} AS before
-    WHERE before.key = ${key} AND before.window_number = ${number - 1}::bigint), 0)`
-  const carried = limit.kind === 'sliding' ? sql`floor(${carriedShare}::float8 * ${before})` : sql`0`
+/**
+ * Counts every try where there is room for it, in one statement: its key comes back only then. `write` is done when all
+ * of them came back. The values come as lists, so that the text is short and always the same: every vote has it parsed.
+ */
+function countStatement(tries: readonly Try[], at: Date, write?: GuardedWrite): SQL {
+  // In one order everywhere, so that two of these never wait for each other's rows.
+  const asked = tries.map(askedAt(at)).sort((one, other) => (one.key < other.key ? -1 : 1))
+  const listOf = <Name extends keyof Asked>(name: Name) => sql.param(asked.map((one) => one[name]))
+  // Clocks differ: a count that is ahead of ours is the one to add to.
+  const isNow = sql`kept.window_number >= excluded.window_number`
+  const isJustBefore = sql`kept.window_number = excluded.window_number - 1`
+  const ofKey = (list: SQL) => sql`(${list})[array_position(${listOf('key')}::text[], excluded.key)]`
+  const share = ofKey(sql`${listOf('share')}::float8[]`)
+  const used = sql`CASE WHEN ${isNow} THEN kept.count + floor(${share} * kept.count_before)
+    WHEN ${isJustBefore} THEN floor(${share} * kept.count) ELSE 0 END`
+  const isEach = sql`(SELECT count(*) FROM counted) = ${tries.length}::int`
   return sql`
-    INSERT INTO ${tryCounts} AS counted (key, window_number, count, expires_at)
-    SELECT ${key}, ${number}::bigint, 1, ${new Date(at.getTime() + keptSeconds * 1000).toISOString()}::timestamptz
-    WHERE ${carried} < ${limit.tries}::int
-    ON CONFLICT (key, window_number) DO UPDATE SET count = counted.count + 1
-    WHERE counted.count + ${carried} < ${limit.tries}::int
-    RETURNING count`
+    WITH counted AS (
+      INSERT INTO ${tryCounts} AS kept (key, window_number, count, count_before, expires_at)
+      SELECT key, number, 1, 0, expires_at
+      FROM unnest(${listOf('key')}::text[], ${listOf('number')}::bigint[], ${listOf('expiresAt')}::timestamptz[])
+        AS asked (key, number, expires_at)
+      ON CONFLICT (key) DO UPDATE SET
+        count = CASE WHEN ${isNow} THEN kept.count + 1 ELSE 1 END,
+        count_before = CASE WHEN ${isNow} THEN kept.count_before WHEN ${isJustBefore} THEN kept.count ELSE 0 END,
+        window_number = greatest(kept.window_number, excluded.window_number),
+        expires_at = greatest(kept.expires_at, excluded.expires_at)
+      WHERE ${used} < ${ofKey(sql`${listOf('tries')}::int[]`)}
+      RETURNING key
+    )${write ? sql`, written AS (${write(isEach)})` : sql``}
+    SELECT key FROM counted`
+}
+
+type Asked = { key: string; number: number; share: number; tries: number; expiresAt: string }
+
+const askedAt =
+  (at: Date) =>
+  (one: Try): Asked => {
+    const window = windowAt(one.limit, at)
+    return {
+      key: keyOf(one),
+      number: window.number,
+      share: window.carriedShare,
+      tries: one.limit.tries,
+      expiresAt: keptUntil(one.limit, window, at)
+    }
+  }
+
+/** A sliding window is asked for once more while the next one runs. */
+function keptUntil(limit: Limit, { endsInSeconds }: Window, at: Date): string {
+  const seconds = endsInSeconds + (limit.kind === 'sliding' ? limit.windowSeconds : 0)
+  return new Date(at.getTime() + seconds * 1000).toISOString()
 }
 
 async function inCache<Value>(act: () => Promise<Value>): Promise<Value> {

@@ -1,4 +1,5 @@
 // What all instances of the server share for a short while: counted tries, kept copies, locks. Losing it loses nothing.
+import type { SQL } from 'drizzle-orm'
 
 /** How often something may be tried. */
 export type Limit = {
@@ -23,10 +24,18 @@ export type Lock = {
   release(): Promise<void>
 }
 
+/** A write to the database that changes nothing unless `isAllowed` holds, and may be repeated. */
+export type GuardedWrite = (isAllowed: SQL) => SQL
+
 /** Every method throws `Failure('cache', …)` when no answer comes in time: each route decides what that means. */
 export type Cache = {
   /** Counts the tries; within only when each of them is within its limit. */
   count(tries: readonly Try[]): Promise<Verdict>
+  /**
+   * There only where the counts stand in our own database: counts the tries and, when each is within its limit, does the
+   * write, in one statement. Throws `Failure('database', …)`: when that is away, the write could not be done either.
+   */
+  countAndWrite?(tries: readonly Try[], write: GuardedWrite): Promise<Verdict>
   /** A copy that was kept and has not run out. */
   read(key: string): Promise<string | undefined>
   keep(key: string, value: string, seconds: number): Promise<void>

@@ -1,12 +1,12 @@
 // Ninety days after an episode nobody can tell whose vote is whose, and every vote still counts.
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobLeases, votes } from '../db/schema.ts'
 import { openTrialDatabase, type TrialDatabase, trialKinds } from '../db/trial-database.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { type House, openHouse } from '../testing.ts'
 import { dropVoterKeysJob } from './drop-voter-keys.ts'
-import { castBallot, tally } from './records.ts'
+import { ballotCast, tally } from './records.ts'
 import { Browser } from './trial-browser.ts'
 
 const VOTERS = 30
@@ -27,7 +27,8 @@ describe.each(trialKinds())('the keys of voters (%s)', (kind) => {
     await trial.db.delete(jobLeases)
     house = await openHouse(undefined, { db: trial.db })
     for (let voter = 0; voter < VOTERS; voter++) {
-      for (const episodeNumber of [110, 111, 112]) await castBallot(trial.db, ballot(episodeNumber, voter))
+      for (const episodeNumber of [110, 111, 112])
+        await trial.db.execute(ballotCast(ballot(episodeNumber, voter))(sql`true`))
     }
   })
   const ballot = (episodeNumber: number, voter: number) => ({

@@ -4,17 +4,17 @@ import { candidateNamed } from '../../src/votes/candidates.ts'
 import { castVote, undoVote } from '../../src/votes/contract.ts'
 import { addressKey } from '../http/address-key.ts'
 import { handle, type Route } from '../http/handle.ts'
-import { createLimiter } from '../http/limiter.ts'
+import { createLimitedWrite } from '../http/limiter.ts'
 import type { Services } from '../services.ts'
 import { triesOfStranger, triesOfVoter, VOTES_WHILE_ALONE } from './limits.ts'
-import { castBallot, removeOwnBallot } from './records.ts'
+import { ballotCast, ownBallotRemoved } from './records.ts'
 import { newVoterId, voterCookie, voterIn, voterKey, voterTryKey } from './voter.ts'
 
 const DONE = { ok: true } as const
 
 export function votesHandlers(services: Services): readonly Route[] {
   const { cache, now, candidates } = services
-  const isWithinLimits = createLimiter(cache, now, VOTES_WHILE_ALONE)
+  const writeWithinLimits = createLimitedWrite(cache, now, VOTES_WHILE_ALONE)
 
   return [
     handle(castVote, async (visit) => {
@@ -28,9 +28,9 @@ export function votesHandlers(services: Services): readonly Route[] {
       const tries = known
         ? triesOfVoter(voterTryKey(known, secret, now()), address)
         : triesOfStranger(episodeNumber, address)
-      if (!(await isWithinLimits(tries, visit))) return refuse('too-many-votes')
       const voter = known ?? newVoterId()
-      await castBallot(db, { episodeNumber, movieTitle, voterKey: voterKey(voter, secret, episodeNumber) })
+      const ballot = { episodeNumber, movieTitle, voterKey: voterKey(voter, secret, episodeNumber) }
+      if (!(await writeWithinLimits(db, tries, ballotCast(ballot), visit))) return refuse('too-many-votes')
       if (!known) answerHeaders.append('set-cookie', voterCookie(voter, secret, isSecure))
       return accept(DONE)
     }),
@@ -40,10 +40,9 @@ export function votesHandlers(services: Services): readonly Route[] {
       if (voter === undefined) return accept(DONE)
       const address = addressKey(visit.visitorAddress, secret, now())
       const tries = triesOfVoter(voterTryKey(voter, secret, now()), address)
-      if (!(await isWithinLimits(tries, visit))) return refuse('too-many-votes')
-      const { episodeNumber } = visit.body
-      await removeOwnBallot(db, { ...visit.body, voterKey: voterKey(voter, secret, episodeNumber) })
-      return accept(DONE)
+      const ballot = { ...visit.body, voterKey: voterKey(voter, secret, visit.body.episodeNumber) }
+      const isDone = await writeWithinLimits(db, tries, ownBallotRemoved(ballot), visit)
+      return isDone ? accept(DONE) : refuse('too-many-votes')
     })
   ]
 }

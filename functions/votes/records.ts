@@ -3,6 +3,7 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { votes } from '../db/schema.ts'
+import type { GuardedWrite } from '../services/cache.ts'
 
 export type Ballot = typeof votes.$inferSelect
 
@@ -11,21 +12,25 @@ const NOBODY = sql`'\\x0000000000000000'::bytea`
 const HAS_VOTER = sql`substring(${votes.voterKey} FROM 1 FOR 8) <> ${NOBODY}`
 
 /** Keeps the voter's choice for the episode; the last one counts. */
-export async function castBallot(db: Database, ballot: Ballot): Promise<void> {
-  const target = [votes.episodeNumber, votes.voterKey]
-  const set = { movieTitle: ballot.movieTitle }
-  await inDatabase(() => db.insert(votes).values(ballot).onConflictDoUpdate({ target, set }))
-}
+export const ballotCast =
+  ({ episodeNumber, voterKey, movieTitle }: Ballot): GuardedWrite =>
+  (isAllowed) =>
+    sql`
+    INSERT INTO ${votes} (episode_number, voter_key, movie_title)
+    SELECT ${episodeNumber}::int, ${sql.param(voterKey, votes.voterKey)}::bytea, ${movieTitle} WHERE ${isAllowed}
+    ON CONFLICT (episode_number, voter_key) DO UPDATE SET movie_title = excluded.movie_title`
 
 /** Removes the voter's own vote if it is for this film. */
-export async function removeOwnBallot(db: Database, ballot: Ballot): Promise<void> {
-  const isOwn = and(
-    eq(votes.episodeNumber, ballot.episodeNumber),
-    eq(votes.voterKey, ballot.voterKey),
-    eq(votes.movieTitle, ballot.movieTitle)
-  )
-  await inDatabase(() => db.delete(votes).where(isOwn))
-}
+export const ownBallotRemoved =
+  ({ episodeNumber, voterKey, movieTitle }: Ballot): GuardedWrite =>
+  (isAllowed) => {
+    const isOwn = and(
+      eq(votes.episodeNumber, episodeNumber),
+      eq(votes.voterKey, voterKey),
+      eq(votes.movieTitle, movieTitle)
+    )
+    return sql`DELETE FROM ${votes} WHERE ${isOwn} AND ${isAllowed}`
+  }
 
 /** Votes per film of an episode; films without a vote are not in it. */
 export async function tally(db: Database, episodeNumber: number): Promise<ReadonlyMap<string, number>> {

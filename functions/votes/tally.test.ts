@@ -6,7 +6,7 @@ import { votes } from '../db/schema.ts'
 import { openTrialDatabase, type TrialDatabase, trialKinds } from '../db/trial-database.ts'
 import type { Cache } from '../services/cache.ts'
 import { CANDIDATES, type House, openHouse } from '../testing.ts'
-import { castBallot, tally } from './records.ts'
+import { ballotCast, tally } from './records.ts'
 import { Browser } from './trial-browser.ts'
 
 const EPISODE = 112
@@ -132,7 +132,9 @@ test.skipIf(!trialKinds().includes('server'))(
     const hundred = Array.from({ length: 100 }, (_, at) => FILMS[at % FILMS.length] ?? '')
     await Promise.all(hundred.map(naive))
     await Promise.all(
-      hundred.map((movieTitle) => castBallot(trial.db, { episodeNumber: 1, voterKey, movieTitle }))
+      hundred.map((movieTitle) =>
+        trial.db.execute(ballotCast({ episodeNumber: 1, voterKey, movieTitle })(sql`true`))
+      )
     )
     const { rows } = await trial.db.execute(sql`SELECT count(*)::int AS count FROM naive_votes`)
     expect(rows[0]?.count).toBeGreaterThan(1)

@@ -38,13 +38,13 @@ export function voterCookie(voterId: string, secret: string, isSecure: boolean):
 
 /** What is stored of a voter: another key in each episode, from which the id cannot be found. */
 export function voterKey(voterId: string, secret: string, episodeNumber: number): Uint8Array {
-  const hash = keyedHash(secret, 'voter-key', String(episodeNumber), voterId)
+  const hash = keyedHash(secret, 'voter-key', voterId, String(episodeNumber))
   return Uint8Array.from(hash.subarray(0, STORED_KEY_BYTES))
 }
 
 /** The name of a voter for limits, on the (UTC) day of `now`: it cannot be matched with what is stored. */
 export function voterTryKey(voterId: string, secret: string, now: Date): string {
-  const hash = keyedHash(secret, 'try-key', now.toISOString().slice(0, 10), voterId)
+  const hash = keyedHash(secret, 'try-key', voterId, now.toISOString().slice(0, 10))
   return hash.subarray(0, STORED_KEY_BYTES).toString('base64url')
 }
 

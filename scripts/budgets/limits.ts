@@ -43,7 +43,11 @@ export const budgets = {
   /** Memory after 50 navigations and an hour of playing, over the memory before. */
   L4: { timesBefore: 1.1 },
   /** 'Meer afleveringen laden' in an archive of 5000 episodes at a quarter of the processor, each of 30 presses. */
-  L5: { pressMs: 100, longTaskMs: 50 }
+  L5: { pressMs: 100, longTaskMs: 50 },
+  /** Votes against one bare insert each; how they fare at a pace, and in a burst after a notice. */
+  S1: { timesBareInsert: 0.6, perSecond: 150, seconds: 60, p95Ms: 250, burst: 1000, burstSeconds: 5 },
+  /** A function's start and first answer, beside those of one that does nothing; the size is a gate. */
+  S2: { importMs: 120, timesEmpty: 2, timesEmptyForVote: 1.6 }
 } as const
 
 /** Pictures and the server's bundle, so that nobody ships a camera's original by accident. */
