@@ -23,6 +23,7 @@ const webBase = (standard: string) =>
 export const envSchema = v.object({
   /** Where the local server listens; read by the scripts. */
   PORT: text,
+  HOST: text,
   /** The feed to build: an http(s) address or a file path. */
   FEED_URL: text,
   /** A Postgres database that speaks Neon's HTTP protocol. */

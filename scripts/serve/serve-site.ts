@@ -17,21 +17,25 @@ export function checkIsBuilt(root: string): void {
 }
 
 /** Serves `root`/dist with the services of this machine, and answers them for what else needs them. */
-export async function serveSite(root: string, port: number): Promise<Listening & { services: Services }> {
+export async function serveSite(
+  root: string,
+  port: number,
+  host: string
+): Promise<Listening & { services: Services }> {
   checkIsBuilt(root)
   const dist = path.join(root, 'dist')
   const services = await local()
   const app = createApp(services)
   const site = await openSite({ root, dist, app, callPaths: callPaths(services) })
-  return { ...(await listen(site, port)), services }
+  return { ...(await listen(site, port, host)), services }
 }
 
 /** Finds out now whether a port can be had, rather than after a minute of building. */
-export async function claimPort(port: number): Promise<void> {
+export async function claimPort(port: number, host: string): Promise<void> {
   const server = createServer()
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(portError(error, port)))
-    server.listen(port, resolve)
+    server.once('error', (error: NodeJS.ErrnoException) => reject(portError(error, port, host)))
+    server.listen(port, host, resolve)
   })
   await new Promise<void>((resolve) => server.close(() => resolve()))
 }
