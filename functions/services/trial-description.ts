@@ -7,14 +7,16 @@ import type { DescribedCall, Description } from './wire-simulator/description.ts
 const FOLDER = path.resolve('../shared/data')
 
 type Schema = Readonly<Record<string, unknown>>
+/** A body or an answer, or the name of one among the components. */
+type Contents = { $ref?: string; content?: Record<string, { schema: Schema }> }
 type Operation = {
-  requestBody?: { content: Record<string, { schema: Schema }> }
+  requestBody?: Contents
   'x-query-schema'?: Schema
-  responses: Record<string, { content?: Record<string, { schema: Schema }> }>
+  responses: Record<string, Contents>
 }
 type Document = {
   paths: Record<string, Record<string, Operation>>
-  components: { schemas?: Record<string, Schema> }
+  components: Record<string, Record<string, Contents>>
 }
 
 /**
@@ -31,17 +33,19 @@ export function trialDescription(file: string, { isForm = false } = {}): Descrip
   const requests = compiler(document, isForm, true)
   const answers = compiler(document, false, false)
   const operationOf = ({ method, path: name }: DescribedCall) => document.paths[name]?.[method.toLowerCase()]
+  const schemaOf = (given: Contents | undefined): Schema | undefined => {
+    const [, , kind = '', name = ''] = given?.$ref?.split('/') ?? []
+    const contents = given?.$ref ? document.components[kind]?.[name] : given
+    return Object.values(contents?.content ?? {})[0]?.schema
+  }
   return {
     requestFaults(call, content) {
       const operation = operationOf(call)
-      if (!operation) return [`${call.method} ${call.path} is not in the description`]
-      const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema
-      const schema = body ?? operation['x-query-schema']
-      return schema ? requests(schema, content) : []
+      const schema = schemaOf(operation?.requestBody) ?? operation?.['x-query-schema']
+      return schema ? requests(schema, content) : [`${call.method} ${call.path} takes no described content`]
     },
     answerFaults(call, content) {
-      const answer = operationOf(call)?.responses['200']
-      const schema = Object.values(answer?.content ?? {})[0]?.schema
+      const schema = schemaOf(operationOf(call)?.responses['200'])
       return schema ? answers(schema, content) : [`${call.method} ${call.path} has no described answer`]
     }
   }

@@ -1,0 +1,11 @@
+// Where the simulated Printful ships, and where it does not.
+import { PrintfulProblem } from './world.ts'
+
+/** Postcodes where nobody lives: a way to try what happens when an address is refused. */
+const NOWHERE = new Set(['0000', '9999'])
+
+export function refuseAddress({ country_code: country, zip }: Readonly<Record<string, string>>): void {
+  if (country !== 'BE' && country !== 'NL') throw new PrintfulProblem(400, 'SH-1', 'INVALID_COUNTRY_CODE')
+  if (zip !== undefined && NOWHERE.has(zip.slice(0, 4)))
+    throw new PrintfulProblem(400, 'BadRequest', 'Recipient: the ZIP code is not valid')
+}
