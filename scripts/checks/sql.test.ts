@@ -11,10 +11,15 @@ const PASTED = [
 ]
 /** They need a connection of their own, which a pooler does not give. */
 const SESSION = [
-  /\bLISTEN\s+\w/,
-  /\bpg_(?:try_)?advisory_lock\b/,
+  /\b(?:UN)?LISTEN\s+[\w"*]/,
+  /\bpg_(?:try_)?advisory_lock(?:_shared)?\b/,
   /\bSET\s+SESSION\b/,
-  /\bPREPARE\s+\w+\s+AS\b/
+  // At the start of a statement: further on it belongs to an UPDATE.
+  /[`'"]\s*SET\s+(?!LOCAL\b|TRANSACTION\b)[a-z_.]+\s*(?:=|TO\b)/i,
+  /\bset_config\([^)]*,\s*false\s*\)/i,
+  /\bPREPARE\s+\w+\s+AS\b/,
+  /\bWITH\s+HOLD\b/,
+  /\bCREATE\s+(?:TEMP|TEMPORARY)\b/
 ]
 
 const sources = trackedFiles(/^(?:functions|netlify|scripts)\/.*\.ts$/).filter(
@@ -36,9 +41,23 @@ test.each([
   ['a raw piece', PASTED, hole('db.execute(sql`SELECT <sql.raw(name)>`)')],
   ['a hole in a plain query', PASTED, hole('client.query(`SELECT * FROM votes WHERE film = <film>`)')],
   ['a query put together', PASTED, "client.query('SELECT * FROM votes WHERE film = ' + film)"],
-  ['a lock of a session', SESSION, 'sql`SELECT pg_advisory_lock(1)`']
+  ['a lock of a session', SESSION, 'sql`SELECT pg_advisory_lock(1)`'],
+  ['a shared lock of a session', SESSION, 'sql`SELECT pg_try_advisory_lock_shared(1)`'],
+  ['a setting of a session', SESSION, "client.query('SET statement_timeout = 1000')"],
+  ['a setting of a session by its function', SESSION, "sql`SELECT set_config('role', 'x', false)`"],
+  ['listening', SESSION, 'sql`LISTEN votes`'],
+  ['a table of a session', SESSION, 'sql`CREATE TEMP TABLE seen (id int)`']
 ])('%s would be found', (_, patterns, code) => {
   expect(holding(patterns, code)).toBe(true)
+})
+
+test.each([
+  'sql`SET LOCAL statement_timeout = 1000`',
+  'sql`SET TRANSACTION READ ONLY`',
+  'sql`UPDATE votes\n SET movie_title = excluded.movie_title`',
+  'sql`SELECT pg_advisory_xact_lock(1)`'
+])('%s needs no connection of its own', (code) => {
+  expect(holding(SESSION, code)).toBe(false)
 })
 
 test('a bound value would not', () => {

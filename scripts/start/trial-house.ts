@@ -77,6 +77,7 @@ export function layTrialHouse(): TrialHouse {
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'))
   const files = {
     'src/pages/index.astro': ONE_PAGE,
+    'src/pages/offline.astro': ONE_PAGE,
     'astro.config.ts': ASTRO_CONFIG,
     'scripts/build/prepare.ts': PREPARE,
     'scripts/build/draw.ts': ''

@@ -1,0 +1,169 @@
+// What holds for every call of the product; a new one is in here by itself.
+import * as v from 'valibot'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Call, MAX_BODY_BYTES, problemSchema } from '../src/lib/contract.ts'
+import { openDatabase } from './db/open.ts'
+import { logText } from './http/log.ts'
+import { routes } from './routes.ts'
+import { HOUSE_ORIGIN, type House, openHouse } from './testing.ts'
+
+const { services } = await openHouse()
+const calls = routes.flatMap((room) => room(services)).map(({ call }) => call)
+const named = calls.map((call): [string, Call] => [`${call.method} ${call.path}`, call])
+const ofPages = named.filter(([, call]) => !call.isWebhook)
+const withBody = ofPages.filter(([, call]) => call.body)
+const withoutGet = named.filter(
+  ([, { path }]) => !calls.some((one) => one.path === path && one.method === 'GET')
+)
+
+/** Nobody listens there. */
+const NOBODY_THERE = 'postgresql://kino:canary-secret-password@127.0.0.1:1/kino'
+const JSON_TYPE = { 'content-type': 'application/json' }
+const OWN = { origin: HOUSE_ORIGIN }
+const OVER = { 'x-http-method-override': 'POST', 'x-http-method': 'POST', 'x-method-override': 'POST' }
+
+let house: House
+beforeEach(async () => {
+  house = await openHouse(undefined, { db: openDatabase(NOBODY_THERE) })
+})
+
+const pathOf = ({ path }: Call, piece = '1') => path.replace(/:\w+/g, encodeURIComponent(piece))
+
+async function send(call: Call, init: RequestInit): Promise<Response> {
+  return house.app(new Request(`${HOUSE_ORIGIN}${pathOf(call)}`, { method: call.method, ...init }))
+}
+
+async function expectRefused(response: Response, status: number, code: string): Promise<void> {
+  expect([
+    response.status,
+    response.headers.get('content-type'),
+    response.headers.get('cache-control')
+  ]).toEqual([status, 'application/problem+json; charset=utf-8', 'no-store'])
+  const problem = v.parse(problemSchema, await response.json())
+  expect(problem).toMatchObject({ code, status, requestId: response.headers.get('x-request-id') })
+  expect(response.headers.getSetCookie()).toEqual([])
+  // Refused at the door: nobody asked a service for anything.
+  expect(house.logged).toMatchObject([{ status, code }])
+  expect(house.logged[0]?.service).toBeUndefined()
+}
+
+test('there are calls of each kind to look at', () => {
+  expect([ofPages.length, withBody.length, withoutGet.length].every((count) => count > 1)).toBe(true)
+})
+
+describe.each(withBody)('%s', (_, call) => {
+  const tooMuch = ' '.repeat((call.maxBodyBytes ?? MAX_BODY_BYTES) + 1)
+  test.each<[string, number, string, Record<string, string>, BodyInit | undefined]>([
+    ['no word of where it comes from', 403, 'cross-site', JSON_TYPE, '{}'],
+    ['another origin', 403, 'cross-site', { ...JSON_TYPE, origin: 'https://evil.example' }, '{}'],
+    ['an origin without a name', 403, 'cross-site', { ...JSON_TYPE, origin: 'null' }, '{}'],
+    ['a cross-site fetch', 403, 'cross-site', { ...JSON_TYPE, 'sec-fetch-site': 'cross-site' }, '{}'],
+    ['a form', 415, 'unsupported-media-type', OWN, new URLSearchParams({ id: '1' })],
+    ['plain text', 415, 'unsupported-media-type', { ...OWN, 'content-type': 'text/plain' }, '{}'],
+    [
+      'packed JSON',
+      415,
+      'unsupported-media-type',
+      { ...OWN, ...JSON_TYPE, 'content-encoding': 'gzip' },
+      '{}'
+    ],
+    ['a megabyte', 413, 'body-too-large', { ...OWN, ...JSON_TYPE }, 'x'.repeat(1_000_000)],
+    ['one byte too many', 413, 'body-too-large', { ...OWN, ...JSON_TYPE }, tooMuch],
+    ['no JSON', 400, 'invalid-request', { ...OWN, ...JSON_TYPE }, 'hallo'],
+    ['no body', 400, 'invalid-request', { ...OWN, ...JSON_TYPE }, undefined],
+    ['a doubled key', 400, 'invalid-request', { ...OWN, ...JSON_TYPE }, '{"a":1,"a":2}'],
+    ['a prototype', 400, 'invalid-request', { ...OWN, ...JSON_TYPE }, '{"__proto__":{"isAdmin":true}}'],
+    ['a constructor', 400, 'invalid-request', { ...OWN, ...JSON_TYPE }, '{"constructor":{"prototype":{}}}'],
+    ['an array', 400, 'invalid-request', { ...OWN, ...JSON_TYPE }, '[]'],
+    ['depth', 400, 'invalid-request', { ...OWN, ...JSON_TYPE }, '['.repeat(1000) + ']'.repeat(1000)]
+  ])('with %s: %i %s', async (_what, status, code, headers, body) => {
+    await expectRefused(await send(call, { headers, ...(body === undefined ? {} : { body }) }), status, code)
+  })
+})
+
+test.each(ofPages)('%s takes a name in the query once', async (_, call) => {
+  const response = await house.ask(`${pathOf(call)}?a=1&a=2`, {
+    method: call.method,
+    ...(call.body ? { json: {} } : {})
+  })
+  await expectRefused(response, 400, 'invalid-request')
+})
+
+test.each(named)('%s is no other method, whatever a header says', async (_, call) => {
+  const known = calls.filter(({ path }) => path === call.path).map(({ method }) => method)
+  for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']) {
+    if (known.includes(method as Call['method'])) continue
+    const response = await house.ask(pathOf(call), { method, headers: OVER })
+    expect([response.status, response.headers.get('allow')?.includes(call.method)]).toEqual([405, true])
+    expect(v.parse(problemSchema, await response.json()).code).toBe('method-not-allowed')
+  }
+})
+
+test.each(withoutGet)('%s has no HEAD', async (_, call) => {
+  expect((await house.ask(pathOf(call), { method: 'HEAD' })).status).toBe(405)
+})
+
+test.each(named)('%s opens nothing to another site that asks first', async (_, call) => {
+  const headers = { origin: 'https://evil.example', 'access-control-request-method': call.method }
+  const response = await house.ask(pathOf(call), { method: 'OPTIONS', headers })
+  expect(response.status).toBe(204)
+  expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+})
+
+/** Things that must never be written down, wherever they come in. */
+const CANARIES = {
+  card: '4242424242424242',
+  mail: 'noor.canary@example.org',
+  token: 'canary-token-3f9d2c',
+  pushKey: 'BCanaryKeyOfAPushSubscription',
+  address: 'Canarystraat 9, 9000 Gent',
+  ip: '198.51.100.77',
+  agent: 'CanaryBrowser/9'
+}
+
+test.each(named)('%s writes nothing of a request into the log, whatever becomes of it', async (_, call) => {
+  const { card, mail, token, pushKey, address, ip, agent } = CANARIES
+  const said = vi.spyOn(console, 'error')
+  const shouted = vi.spyOn(console, 'log')
+  const headers = {
+    ...{ cookie: `__Host-kino9-voter=${token}; session=${token}`, authorization: `Bearer ${token}` },
+    ...{
+      'user-agent': agent,
+      'x-forwarded-for': ip,
+      'x-request-id': token,
+      referer: `https://x.example/?m=${mail}`
+    }
+  }
+  const inner = { endpoint: `https://fcm.googleapis.com/${token}`, keys: { p256dh: pushKey, auth: token } }
+  const bodies = [
+    {
+      episodeNumber: 112,
+      movieTitle: mail,
+      email: mail,
+      name: address,
+      address,
+      card,
+      ...inner,
+      subscription: inner
+    },
+    { episodeNumber: 112, movieTitle: 'Close', email: mail, password: token, token },
+    { [mail]: card }
+  ]
+  for (const json of call.body ? bodies : [undefined]) {
+    for (const piece of ['1', mail, card]) {
+      const query = `?email=${encodeURIComponent(mail)}&token=${token}&card=${card}`
+      const init = { method: call.method, headers, address: ip, ...(json ? { json } : {}) }
+      await (await house.ask(`${pathOf(call, piece)}${query}`, init)).text()
+    }
+  }
+  const written = [
+    ...house.logged.map(logText),
+    ...said.mock.calls.map(String),
+    ...shouted.mock.calls.map(String)
+  ].join('\n')
+  expect(house.logged.length).toBeGreaterThan(2)
+  for (const canary of [...Object.values(CANARIES), encodeURIComponent(mail), 'canary-secret-password']) {
+    expect(written).not.toContain(canary)
+  }
+  vi.restoreAllMocks()
+})
