@@ -31,6 +31,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         test.use({ colorScheme, viewport: { width, height: 844 } })
 
         test('the ballot has no finding in any state', async ({ page }) => {
+          test.slow() // four walks over the whole page
           const letGo = await holdAnswers(page)
           await page.goto(route)
           await choice(page, 'La Jetée').click()
