@@ -208,8 +208,7 @@ export const pushCampaigns = pgTable('push_campaigns', {
   endedAt: instant('ended_at'),
   /** Why it was stopped before its end, in words. */
   stoppedBecause: text('stopped_because'),
-  /** How many were taken up, and what came of them; what is missing in the sum was lost with a process that died. */
-  claimed: integer('claimed').notNull().default(0),
+  /** What came of those that were taken up; what is missing in the sum was lost with a process that died. */
   sent: integer('sent').notNull().default(0),
   gone: integer('gone').notNull().default(0),
   givenUp: integer('given_up').notNull().default(0)
@@ -224,6 +223,8 @@ export const pushShards = pgTable(
     /** Subscriptions up to here were taken up. */
     cursorId: bigint('cursor_id', { mode: 'number' }).notNull(),
     lastId: bigint('last_id', { mode: 'number' }).notNull(),
+    /** How many were taken up. */
+    claimed: integer('claimed').notNull().default(0),
     /** Another one for each worker. */
     leaseHolder: text('lease_holder'),
     leaseUntil: instant('lease_until'),
