@@ -4,6 +4,7 @@ import type { LookupFunction } from 'node:net'
 import { Agent, fetch as undiciFetch } from 'undici'
 import { type Bounds, boundedFetch, refused, type SendRequest } from './bounded-fetch.ts'
 import { isPublicAddress, literalAddress } from './public-addresses.ts'
+import { onlyPublic, PrivateAddressError } from './public-lookup.ts'
 
 export type { SendRequest }
 export const OUTSIDE_TIMEOUT_MS = 10_000
@@ -50,26 +51,4 @@ export function createOutsideFetch(options: OutsideOptions): SendRequest {
       }
     }
   })
-}
-
-/** A name lookup that knows public addresses only. */
-function onlyPublic(lookup: LookupFunction): LookupFunction {
-  return (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, found, family) => {
-      if (error) return callback(error, '')
-      const all = typeof found === 'string' ? [{ address: found, family: family ?? 4 }] : found
-      const open = all.filter((entry) => isPublicAddress(entry.address))
-      const first = open[0]
-      if (!first) return callback(new PrivateAddressError(hostname), '')
-      if (options.all) callback(null, open)
-      else callback(null, first.address, first.family)
-    })
-  }
-}
-
-class PrivateAddressError extends Error {
-  constructor(hostname: string) {
-    super(`${hostname} is not on the public internet`)
-    this.name = 'PrivateAddressError'
-  }
 }

@@ -1,0 +1,237 @@
+// A campaign from its start to its end, through everything a push service may answer.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { pushRetries, pushShards, pushSubscriptions } from '../db/schema.ts'
+import { openTrialDatabase, type TrialDatabase, trialKinds } from '../db/trial-database.ts'
+import { endpoints, openTrialCampaign, type TrialCampaign } from '../services/trial-campaign.ts'
+import { forgetSubscription } from './records.ts'
+import { clearPush } from './trial-subscribers.ts'
+
+const MINUTE_MS = 60_000
+
+/** The server where there is one: what workers do at once must hold there. */
+describe.each(trialKinds().slice(-1))('a campaign (%s)', { timeout: 120_000 }, (kind) => {
+  let trial: TrialDatabase
+  let campaign: TrialCampaign
+  beforeAll(async () => {
+    trial = await openTrialDatabase(kind)
+  }, 60_000)
+  afterAll(() => trial.close())
+  beforeEach(async () => {
+    await clearPush(trial.db)
+    campaign = await openTrialCampaign(trial.db, 2)
+  })
+  afterEach(() => campaign.close())
+
+  /** Works as the watchdog would have it: every five minutes, until nothing is left. */
+  async function sendToTheEnd() {
+    for (let round = 0; round < 80 && !(await campaign.campaign()).endedAt; round++) {
+      await campaign.send()
+      campaign.jump(5 * MINUTE_MS)
+    }
+    expect((await campaign.campaign()).endedAt).not.toBeNull()
+    expect(await trial.db.$count(pushRetries)).toBe(0)
+  }
+
+  test('reaches every subscriber once, and is over', async () => {
+    const all = await campaign.subscribe(230)
+    await campaign.start()
+    await sendToTheEnd()
+    expect(campaign.delivered().toSorted()).toEqual(all.toSorted())
+    expect(campaign.simulators[0]?.outbox[0]).toMatchObject({ topic: 'ep-118', ttl: '172800' })
+    expect(JSON.parse(campaign.simulators[0]?.outbox[0]?.text ?? '')).toEqual({
+      title: 'KINO\u00a09: aflevering 118',
+      body: 'Aftersun',
+      path: '/aflevering/118/',
+      tag: 'ep-118'
+    })
+    expect(await campaign.campaign()).toMatchObject({ sent: 230, gone: 0, givenUp: 0 })
+    expect(await trial.db.select().from(pushShards)).toMatchObject([{ claimed: 230 }])
+    await campaign.send()
+    expect(campaign.delivered()).toHaveLength(230)
+  })
+
+  test('removes who is gone within its run, and who comes back hears of the next episode', async () => {
+    const [gone, lost, there] = await campaign.subscribe(3)
+    campaign.simulators[0]?.order(gone ?? '', { status: 410 })
+    campaign.simulators[1]?.order(lost ?? '', { status: 404 })
+    await campaign.start()
+    await sendToTheEnd()
+    expect([campaign.delivered(), await endpoints(trial.db)]).toEqual([[there], [there]])
+    expect(await campaign.campaign()).toMatchObject({ sent: 1, gone: 2, givenUp: 0 })
+    await campaign.subscribe(1)
+    await campaign.start(119)
+    await campaign.send()
+    expect(await campaign.campaign(119)).toMatchObject({ sent: 2, gone: 0 })
+  })
+
+  test('gives a subscription up that is not understood, and removes it after three campaigns', async () => {
+    await campaign.subscribe(1, { status: 400 })
+    for (const [episode, gone] of [
+      [118, 0],
+      [119, 0],
+      [120, 1]
+    ] as const) {
+      await campaign.start(episode)
+      await campaign.send()
+      expect(await campaign.campaign(episode)).toMatchObject({ gone, givenUp: 1 - gone })
+    }
+    expect(await endpoints(trial.db)).toEqual([])
+  })
+
+  test('forgets two misunderstandings after one success', async () => {
+    const [endpoint = ''] = await campaign.subscribe(1, { status: 400 })
+    for (const episode of [118, 119, 120, 121, 122]) {
+      campaign.simulators[0]?.order(endpoint, { status: episode === 120 ? 201 : 400 })
+      await campaign.start(episode)
+      await campaign.send()
+    }
+    expect(await trial.db.select().from(pushSubscriptions)).toMatchObject([{ endpoint, badRequests: 2 }])
+  })
+
+  test('tries again what failed, five times in all, and then gives it up without removing it', async () => {
+    const [endpoint] = await campaign.subscribe(1, { status: 500 })
+    await campaign.start()
+    await sendToTheEnd()
+    expect(campaign.simulators[0]?.requests()).toBe(5)
+    expect(await campaign.campaign()).toMatchObject({ sent: 0, gone: 0, givenUp: 1 })
+    expect(await endpoints(trial.db)).toEqual([endpoint])
+  })
+
+  test('reaches a subscriber whose service came back', async () => {
+    const [endpoint = ''] = await campaign.subscribe(1, { status: 503 })
+    await campaign.start()
+    await campaign.send()
+    campaign.simulators[0]?.order(endpoint, { status: 201 })
+    await sendToTheEnd()
+    expect(campaign.delivered()).toEqual([endpoint])
+  })
+
+  test('leaves a service that hangs, does not send again what may have arrived, and the others go on', async () => {
+    await campaign.close()
+    campaign = await openTrialCampaign(trial.db, 2, 3000)
+    const hanging = await campaign.subscribe(4, { status: 'hang' })
+    const all = await campaign.subscribe(150)
+    await campaign.start()
+    await sendToTheEnd()
+    expect(campaign.delivered().toSorted()).toEqual(all.toSorted())
+    expect(campaign.simulators.reduce((sum, one) => sum + one.requests(), 0)).toBe(154)
+    expect(await campaign.campaign()).toMatchObject({ sent: 150, givenUp: hanging.length })
+    expect(await trial.db.$count(pushSubscriptions)).toBe(154)
+  })
+
+  test('leaves a service alone that fell silent, and goes on when it answers again', async () => {
+    await campaign.close()
+    campaign = await openTrialCampaign(trial.db, 1, 1500)
+    await campaign.subscribe(1000)
+    const [silent] = campaign.simulators
+    silent?.order('all', { status: 'hang' })
+    await campaign.start()
+    await campaign.send()
+    expect(silent?.requests()).toBeLessThanOrEqual(150)
+    expect(campaign.alerts).toEqual(['push-unanswered'])
+    silent?.order('all', { status: 201 })
+    await sendToTheEnd()
+    const { sent, givenUp } = await campaign.campaign()
+    expect(sent + givenUp).toBe(1000)
+    expect(givenUp).toBeLessThanOrEqual(150)
+    const delivered = campaign.delivered()
+    expect(new Set(delivered).size).toBe(delivered.length)
+    expect(delivered.length).toBeGreaterThanOrEqual(sent)
+  })
+
+  test('stops for good when a service says that the message is too large', async () => {
+    await campaign.subscribe(400, { status: 413 })
+    await campaign.start()
+    await campaign.send()
+    await campaign.send()
+    expect((await campaign.campaign()).stoppedBecause).toBe('the message is larger than a push service takes')
+    expect(campaign.alerts).toEqual(['push-too-large'])
+    const requests = campaign.simulators.map((simulator) => simulator.requests())
+    expect(Math.max(...requests)).toBeLessThanOrEqual(100)
+    expect(await trial.db.$count(pushSubscriptions)).toBe(400)
+  })
+
+  /** Nothing is due before the service said so. */
+  async function allAreDueNotBefore(waitSeconds: number) {
+    const rows = await trial.db.select().from(pushRetries)
+    const earliestMs = Math.min(...rows.map(({ nextAt }) => nextAt.getTime()))
+    expect(rows).toHaveLength(30)
+    expect(earliestMs - Date.parse('2026-11-20T12:00:00Z')).toBeGreaterThanOrEqual(waitSeconds * 1000)
+  }
+
+  describe('a 429', () => {
+    test.each([
+      ['seconds', '90', 90],
+      ['a date', 'Fri, 20 Nov 2026 12:04:00 GMT', 240],
+      ['nothing', undefined, 60],
+      ['an absurd number', '99999999', 600]
+    ])(
+      'with %s is obeyed by its service, and the other one keeps its pace',
+      async (_, retryAfter, waitSeconds) => {
+        const endpointsOfBoth = await campaign.subscribe(60)
+        const [slow, quick] = campaign.simulators
+        slow?.order('all', { status: 429, ...(retryAfter ? { retryAfter } : {}) })
+        await campaign.start()
+        await campaign.send()
+        expect(quick?.outbox).toHaveLength(30)
+        await allAreDueNotBefore(waitSeconds)
+        slow?.order('all', { status: 201 })
+        await sendToTheEnd()
+        expect(campaign.delivered().toSorted()).toEqual(endpointsOfBoth.toSorted())
+      }
+    )
+  })
+
+  test('to a service that does not know our key stops, alarms once, and removes nobody', async () => {
+    const all = await campaign.subscribe(4000)
+    const [wrong, right] = campaign.simulators
+    wrong?.order('all', { status: 403 })
+    await campaign.start()
+    await campaign.send()
+    expect(right?.outbox).toHaveLength(2000)
+    expect(wrong?.requests()).toBeLessThan(2000 * 0.06)
+    expect(campaign.alerts).toEqual(['push-key-refused'])
+    for (let round = 0; round < 6; round++) {
+      campaign.jump(5 * MINUTE_MS)
+      await campaign.send()
+    }
+    expect(wrong?.requests()).toBeLessThan(2000 * 0.06)
+    expect(await trial.db.$count(pushSubscriptions)).toBe(all.length)
+    wrong?.order('all', { status: 201 })
+    await sendToTheEnd()
+    expect(wrong?.outbox).toHaveLength(2000)
+  })
+
+  test('is given up after six hours, and its subscribers stay', async () => {
+    await campaign.subscribe(200, { status: 403 })
+    await campaign.start()
+    for (let round = 0; round < 80; round++) {
+      await campaign.send()
+      campaign.jump(5 * MINUTE_MS)
+    }
+    expect(await campaign.campaign()).toMatchObject({ sent: 0, gone: 0, givenUp: 200 })
+    expect((await campaign.campaign()).endedAt).not.toBeNull()
+    expect(await trial.db.$count(pushSubscriptions)).toBe(200)
+  })
+
+  test('of several workers at once reaches everybody once', async () => {
+    const all = await campaign.subscribe(600)
+    await campaign.start()
+    await Promise.all([campaign.send(), campaign.send(), campaign.send()])
+    await sendToTheEnd()
+    expect(campaign.delivered().toSorted()).toEqual(all.toSorted())
+    expect(await campaign.campaign()).toMatchObject({ sent: 600 })
+  })
+
+  test('sends nothing to who left while it ran, and says so', async () => {
+    const [leaver = ''] = await campaign.subscribe(1, { status: 500 })
+    await campaign.start()
+    await campaign.send()
+    await forgetSubscription(trial.db, leaver)
+    const asked = campaign.simulators[0]?.requests()
+    campaign.jump(5 * MINUTE_MS)
+    await sendToTheEnd()
+    expect(campaign.simulators[0]?.requests()).toBe(asked)
+    expect(await campaign.campaign()).toMatchObject({ sent: 0, givenUp: 1 })
+  })
+})

@@ -1,0 +1,137 @@
+// Messages as push services want them (RFC 8030, 8291, 8292): web-push encrypts and signs, the way out is our own.
+import { lookup as systemLookup } from 'node:dns'
+import type { LookupFunction } from 'node:net'
+import type { Readable } from 'node:stream'
+import { Agent, request } from 'undici'
+import webPush from 'web-push'
+import { Failure } from '../../src/lib/outcome.ts'
+import { isWithinReach, type PushReach } from '../../src/push/rules.ts'
+import { isVapidPair, type VapidPair } from '../push/vapid-pair.ts'
+import type { Clock } from './clock.ts'
+import { onlyPublic, PrivateAddressError } from './public-lookup.ts'
+import { answerOf, type PushAnswer, type PushMessage, type PushSender } from './push-sender.ts'
+
+export const PUSH_TIMEOUT_MS = 10_000
+/** A browser that is off for a weekend still hears of the episode. */
+const TTL_SECONDS = 48 * 60 * 60
+/** What services must take: 4096 bytes encrypted (RFC 8030 7.2). */
+const MAX_PLAIN_BYTES = 3993
+const SIGNED_FOR_SECONDS = 12 * 60 * 60
+/** Signing costs twice what encrypting does, and services dislike to see a new signature each time. */
+const SIGN_AGAIN_AFTER_SECONDS = 11 * 60 * 60
+const CONNECTIONS_PER_ORIGIN = 64
+const AES_128_GCM = webPush.supportedContentEncodings.AES_128_GCM
+
+export interface WebPushOptions {
+  pair: VapidPair
+  /** Whom a push service may ask: a bare 'mailto:' or https address. */
+  subject: string
+  reach: PushReach
+  now: Clock
+  lookup?: LookupFunction
+  timeoutMs?: number
+}
+
+/** Throws a `Failure` when the keys do not belong together: every service would refuse every message. */
+export function webPushSender(options: WebPushOptions): PushSender {
+  const { reach, now, timeoutMs = PUSH_TIMEOUT_MS } = options
+  if (!isVapidPair(options.pair)) {
+    throw new Failure('push', 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY do not belong together', {
+      retryable: false
+    })
+  }
+  const lookup = options.lookup ?? (systemLookup as LookupFunction)
+  const connections = { connections: CONNECTIONS_PER_ORIGIN }
+  const guarded = new Agent({ ...connections, connect: { lookup: onlyPublic(lookup) } })
+  const trusted = new Agent(connections)
+  const authorizationFor = signer(options)
+
+  async function post(message: PushMessage, trip: Trip, signal: AbortSignal): Promise<PushAnswer> {
+    const { origin } = new URL(message.endpoint)
+    const { headers, body } = encrypted(message)
+    const answer = await request(message.endpoint, {
+      method: 'POST',
+      headers: { ...headers, Authorization: authorizationFor(origin) },
+      // undici sends whatever can be iterated; its types know streams only.
+      body: trip.carrying(body) as unknown as Readable,
+      signal,
+      dispatcher: reach.origins.includes(origin) ? trusted : guarded
+    })
+    // Nobody reads it, but the connection is free only after it. The status says all, whatever becomes of the rest.
+    await answer.body.dump().catch(() => undefined)
+    return answerOf(answer.statusCode, textOf(answer.headers['retry-after']), now())
+  }
+
+  return {
+    async send(message) {
+      if (!isWithinReach(message.endpoint, reach)) return { kind: 'out-of-reach' }
+      if (Buffer.byteLength(message.text) > MAX_PLAIN_BYTES) return { kind: 'too-large' }
+      const late = new AbortController()
+      const timer = setTimeout(() => late.abort(), timeoutMs)
+      const trip = new Trip()
+      try {
+        return await post(message, trip, late.signal)
+      } catch (error) {
+        return answerOfError(error, trip)
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    async close() {
+      await Promise.all([guarded.destroy(), trusted.destroy()])
+    }
+  }
+}
+
+/** The `Authorization` for an origin, signed anew when it gets old. */
+function signer({ pair, subject, now }: WebPushOptions): (origin: string) => string {
+  const signed = new Map<string, { header: string; atSeconds: number }>()
+  return (origin) => {
+    const atSeconds = Math.floor(now().getTime() / 1000)
+    const known = signed.get(origin)
+    if (known && atSeconds - known.atSeconds < SIGN_AGAIN_AFTER_SECONDS) return known.header
+    const { publicKey, privateKey } = pair
+    const expiresAt = atSeconds + SIGNED_FOR_SECONDS
+    const made = webPush.getVapidHeaders(origin, subject, publicKey, privateKey, AES_128_GCM, expiresAt)
+    signed.set(origin, { header: made.Authorization, atSeconds })
+    return made.Authorization
+  }
+}
+
+class UnusableKeysError extends Error {}
+
+function encrypted({ endpoint, p256dh, auth, text, topic }: PushMessage) {
+  const keys = { p256dh: base64url(p256dh), auth: base64url(auth) }
+  try {
+    return webPush.generateRequestDetails({ endpoint, keys }, text, {
+      TTL: TTL_SECONDS,
+      urgency: 'normal',
+      topic,
+      contentEncoding: AES_128_GCM
+    })
+  } catch (cause) {
+    throw new UnusableKeysError('not encrypted', { cause })
+  }
+}
+
+/** Knows whether a message left: once a connection stands its body is fetched, and not before. */
+class Trip {
+  hasLeft = false
+
+  async *carrying(body: Buffer): AsyncGenerator<Buffer> {
+    this.hasLeft = true
+    yield body
+  }
+}
+
+function answerOfError(error: unknown, { hasLeft }: Trip): PushAnswer {
+  if (error instanceof UnusableKeysError) return { kind: 'not-understood' }
+  const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (inner instanceof PrivateAddressError) return { kind: 'out-of-reach' }
+  return hasLeft ? { kind: 'unanswered' } : { kind: 'failed', waitSeconds: 0 }
+}
+
+const base64url = (bytes: Uint8Array) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64url')
+
+const textOf = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header)
