@@ -120,10 +120,10 @@ function otherMethod(c: ExchangeContext, path: string, methods: readonly string[
 
 /** The headers that every answer wears, whoever made it. */
 function dressed(response: Response, requestId: string): Response {
-  const answer = new Response(response.body, response)
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) answer.headers.set(name, value)
-  answer.headers.set('content-security-policy', DATA_POLICY)
-  answer.headers.set(REQUEST_ID_HEADER, requestId)
-  if (!response.ok || !answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store')
-  return answer
+  const { headers } = response
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value)
+  headers.set('content-security-policy', DATA_POLICY)
+  headers.set(REQUEST_ID_HEADER, requestId)
+  if (!response.ok || !headers.has('cache-control')) headers.set('cache-control', 'no-store')
+  return response
 }

@@ -18,52 +18,63 @@ import { vendorFetch } from './services/vendor-fetch.ts'
 import type { Services } from './services.ts'
 
 const DIARY_AGENT = `Mozilla/5.0 (compatible; ${settings.shortName}; +${settings.siteUrl})`
-/** What a simulator is asked with. */
-const ANY_KEY = 'any'
-const ANY_PODCAST = '9'
+/** What a simulator is asked with: nobody takes it for the vendor in the log. */
+const SIMULATED = { key: 'any', podcastId: '9', base: 'https://simulated.kino9.example' }
 
 /** Who answers in the place of a service whose key is missing; on a deployed site nobody does. */
 export type StandIns = { tmdb: SendRequest; omdb: SendRequest; diary: SendRequest; apple: SendRequest }
 
-export function filmSourcesOf(
-  env: Env,
-  { cache, now }: Pick<Services, 'cache' | 'now'>,
-  standIns?: StandIns
-): FilmSources {
-  const { TMDB_API_KEY, TMDB_API_BASE, OMDB_API_KEY, OMDB_API_BASE } = env
-  const tmdb = TMDB_API_KEY ? vendorFetch({ service: 'film database', base: TMDB_API_BASE }) : standIns?.tmdb
-  const omdb = OMDB_API_KEY ? vendorFetch({ service: RATINGS_SERVICE, base: OMDB_API_BASE }) : standIns?.omdb
+type Stores = Pick<Services, 'cache' | 'now'>
+
+export function filmSourcesOf(env: Env, stores: Stores, standIns?: StandIns): FilmSources {
+  return { ...databaseOf(env, standIns), ...ratingsOf(env, stores, standIns), ...diaryOf(env, standIns) }
+}
+
+function databaseOf(env: Env, standIns?: StandIns): Pick<FilmSources, 'database'> {
+  const { TMDB_API_KEY: key, TMDB_API_BASE: apiBase } = env
+  if (key) {
+    const send = vendorFetch({ service: 'film database', base: apiBase })
+    return { database: tmdbFilmDatabase({ key, apiBase, send }) }
+  }
+  if (!standIns) return {}
+  return { database: tmdbFilmDatabase({ key: SIMULATED.key, apiBase: SIMULATED.base, send: standIns.tmdb }) }
+}
+
+function ratingsOf(env: Env, { cache, now }: Stores, standIns?: StandIns): Pick<FilmSources, 'ratings'> {
+  const { OMDB_API_KEY: key, OMDB_API_BASE: apiBase } = env
   const quota = dayQuota({
     service: RATINGS_SERVICE,
     perDay: OMDB_CALLS_A_DAY,
     perDayAlone: OMDB_CALLS_A_DAY_ALONE,
     ...{ cache, now }
   })
-  return {
-    ...(tmdb
-      ? { database: tmdbFilmDatabase({ key: TMDB_API_KEY || ANY_KEY, apiBase: TMDB_API_BASE, send: tmdb }) }
-      : {}),
-    ...(omdb
-      ? { ratings: omdbRatings({ key: OMDB_API_KEY || ANY_KEY, apiBase: OMDB_API_BASE, send: omdb, quota }) }
-      : {}),
-    ...diaryOf(env, standIns)
+  if (key) {
+    const send = vendorFetch({ service: RATINGS_SERVICE, base: apiBase })
+    return { ratings: omdbRatings({ key, apiBase, send, quota }) }
   }
+  if (!standIns) return {}
+  const simulated = { key: SIMULATED.key, apiBase: SIMULATED.base, send: standIns.omdb }
+  return { ratings: omdbRatings({ ...simulated, quota }) }
 }
 
 /** It needs no key: where films are stood in for, so is their diary. */
 function diaryOf({ DIARY_BASE, TMDB_API_KEY }: Env, standIns?: StandIns): Pick<FilmSources, 'diary'> {
   if (DIARY_BASE === 'off') return {}
+  if (standIns && !TMDB_API_KEY) {
+    return { diary: letterboxdDiary({ base: SIMULATED.base, send: standIns.diary, agent: DIARY_AGENT }) }
+  }
   const base = DIARY_BASE || settings.diary.baseUrl
-  const send = standIns && !TMDB_API_KEY ? standIns.diary : vendorFetch({ service: 'film diary', base })
+  const send = vendorFetch({ service: 'film diary', base })
   return { diary: letterboxdDiary({ base, send, agent: DIARY_AGENT }) }
 }
 
 export function reviewSourcesOf(env: Env, own: ReviewSources['own'], standIns?: StandIns): ReviewSources {
-  const { appleId } = settings.reviews
+  const { appleId: podcastId } = settings.reviews
   const base = env.REVIEWS_APPLE_BASE
-  const send = appleId ? vendorFetch({ service: 'reviews', base }) : standIns?.apple
-  return {
-    own,
-    apple: send ? appleReviews({ podcastId: appleId ?? ANY_PODCAST, base, send }) : undefined
+  if (podcastId) {
+    return { own, apple: appleReviews({ podcastId, base, send: vendorFetch({ service: 'reviews', base }) }) }
   }
+  if (!standIns) return { own, apple: undefined }
+  const simulated = { podcastId: SIMULATED.podcastId, base: SIMULATED.base, send: standIns.apple }
+  return { own, apple: appleReviews(simulated) }
 }

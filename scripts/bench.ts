@@ -1,10 +1,11 @@
 // `npm run bench`: what the site costs, in one table, each figure beside a floor or a peer measured in the same run.
 // `npm run bench -- builds start` runs parts. Parts: pages, builds, start, feed, archive, listening,
-// server. Nothing here is part of `npm test`.
+// server, calls. Nothing here is part of `npm test`.
 import { parseArgs } from 'node:util'
 import { measureArchive } from './bench/archive.ts'
 import { ARCHIVES, measureBuilds } from './bench/builds.ts'
 import { measureFeed } from './bench/feed.ts'
+import { measureKeptCalls } from './bench/kept-calls.ts'
 import { measureListening } from './bench/listening.ts'
 import { measurePages } from './bench/pages.ts'
 import { measureServer } from './bench/server.ts'
@@ -26,6 +27,7 @@ const { values, positionals } = parseArgs({
 const parts: Record<string, () => Promise<Row[]>> = {
   feed: measureFeed,
   start: measureStart,
+  calls: measureKeptCalls,
   builds: () => measureBuilds(values.episodes.split(',').map(Number)),
   listening: () => measureListening(chromiumPath()),
   archive: () => measureArchive(chromiumPath()),

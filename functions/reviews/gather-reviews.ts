@@ -5,17 +5,12 @@ import type { ReviewProvider } from '../../src/reviews/contract.ts'
 import { mergedReviews } from '../../src/reviews/rules.ts'
 import { type Review, reviewSchema } from '../../src/reviews/schema.ts'
 import { together } from '../http/note-all.ts'
-import { type KeptAnswers, type KeptOptions, keptAnswers } from '../services/kept-answers.ts'
+import { type KeptOptions, keptAnswers } from '../services/kept-answers.ts'
 import { FRESH_SECONDS, type Gathered } from '../services/kept-parts.ts'
 import type { AppleStore, ReviewSources } from '../services/review-source.ts'
 
 type Parts = Record<AppleStore, Review[]>
-type KeptReviews = KeptAnswers<Parts>
-
-export const keptReviews = (options: Omit<KeptOptions<Parts>, 'name' | 'schemas'>): KeptReviews => {
-  const list = v.array(reviewSchema)
-  return keptAnswers<Parts>({ ...options, name: 'reviews', schemas: { be: list, nl: list } })
-}
+type Lists = readonly (readonly Review[])[]
 
 export type GatheredReviews = Pick<Gathered<Parts>, 'isWhole' | 'freshSeconds' | 'failures'> & {
   /** Newest first. */
@@ -23,21 +18,37 @@ export type GatheredReviews = Pick<Gathered<Parts>, 'isWhole' | 'freshSeconds' |
 }
 
 /** Throws the `Failure` of Apple's shops when there is nothing else to show. */
-export async function gatherReviews(
-  kept: KeptReviews,
+export type GatherReviews = (provider: ReviewProvider) => Promise<GatheredReviews>
+
+export function reviewGatherer(
   sources: ReviewSources,
-  provider: ReviewProvider
-): Promise<GatheredReviews> {
-  const own = provider === 'apple' ? [] : sources.own()
-  const onlyOwn = { reviews: mergedReviews([own]), isWhole: true, freshSeconds: FRESH_SECONDS, failures: [] }
-  if (provider === 'eigen' || (provider === 'alle' && !sources.apple)) return onlyOwn
-  if (!sources.apple) throw new Failure('reviews', 'Apple is off, because reviews.appleId is not set')
-  const { be, nl } = sources.apple
-  const gathered = await kept('apple', { be: () => be.list(), nl: () => nl.list() })
-  const { values = {}, failures = [] } = gathered ?? {}
-  const lists = Object.values(values)
-  if (lists.length === 0 && own.length === 0)
-    throw together(failures) ?? new Failure('reviews', 'the shops were away a moment ago')
-  const { isWhole = false, freshSeconds = 1 } = gathered ?? {}
-  return { reviews: mergedReviews([...lists, own]), isWhole, freshSeconds, failures }
+  options: Omit<KeptOptions<Parts>, 'name' | 'schemas'>
+): GatherReviews {
+  const list = v.array(reviewSchema)
+  const kept = keptAnswers<Parts>({ ...options, name: 'reviews', schemas: { be: list, nl: list } })
+  const merge = { apple: mergedOnce(), eigen: mergedOnce(), alle: mergedOnce() }
+
+  return async (provider) => {
+    const { apple } = sources
+    const own = provider === 'apple' ? [] : [sources.own()]
+    if (provider === 'eigen' || (provider === 'alle' && !apple))
+      return { reviews: merge[provider](own), isWhole: true, freshSeconds: FRESH_SECONDS, failures: [] }
+    if (!apple) throw new Failure('reviews', 'Apple is off, because reviews.appleId is not set')
+    const gathered = await kept('apple', { be: () => apple.be.list(), nl: () => apple.nl.list() })
+    const { values = {}, failures = [], isWhole = false, freshSeconds = 1 } = gathered ?? {}
+    const lists = [...Object.values(values), ...own]
+    if (!isWhole && lists.every(({ length }) => length === 0))
+      throw together(failures) ?? new Failure('reviews', 'the shops were away a moment ago')
+    return { reviews: merge[provider](lists), isWhole, freshSeconds, failures }
+  }
+}
+
+/** Merging reads every text: done once for the same lists, and they stay the same while they are kept. */
+function mergedOnce(): (lists: Lists) => Review[] {
+  let last: { lists: Lists; merged: Review[] } | undefined
+  return (lists) => {
+    const isSame = last?.lists.length === lists.length && lists.every((one, at) => one === last?.lists[at])
+    if (!last || !isSame) last = { lists, merged: mergedReviews(lists) }
+    return last.merged
+  }
 }

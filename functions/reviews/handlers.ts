@@ -6,7 +6,7 @@ import { handle, type Route } from '../http/handle.ts'
 import { noteAll } from '../http/note-all.ts'
 import { STALE_SECONDS } from '../services/kept-parts.ts'
 import type { Services } from '../services.ts'
-import { gatherReviews, keptReviews } from './gather-reviews.ts'
+import { reviewGatherer } from './gather-reviews.ts'
 
 /** Whoever comes back to the page within the hour reads the same. */
 const BROWSER_SECONDS = 60 * 60
@@ -14,13 +14,13 @@ const BROWSER_SECONDS = 60 * 60
 const LACKING_SECONDS = 60
 
 export function reviewsHandlers({ reviewSources, cache, now }: Services): readonly Route[] {
-  const kept = keptReviews({ cache, now })
+  const gather = reviewGatherer(reviewSources, { cache, now })
 
   return [
     handle(listReviews, async (visit) => {
       const provider = REVIEW_PROVIDERS.find((known) => known === visit.params.provider)
       if (!provider) return refuse('unknown-provider')
-      const { reviews, isWhole, freshSeconds, failures } = await gatherReviews(kept, reviewSources, provider)
+      const { reviews, isWhole, freshSeconds, failures } = await gather(provider)
       noteAll(failures, visit)
       const browserSeconds = Math.min(isWhole ? BROWSER_SECONDS : LACKING_SECONDS, freshSeconds)
       keepFor(visit.answerHeaders, {

@@ -71,7 +71,7 @@ export function seen<Values>(
   return {
     values: Object.fromEntries(usable.map(([name, { value }]) => [name, value])) as Partial<Values>,
     isWhole,
-    freshSeconds: Math.max(1, Math.floor(leftSeconds)),
+    freshSeconds: Math.max(1, Math.ceil(leftSeconds)),
     failures
   }
 }

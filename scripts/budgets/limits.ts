@@ -47,7 +47,9 @@ export const budgets = {
   /** Votes against one bare insert each; how they fare at a pace, and in a burst after a notice. */
   S1: { timesBareInsert: 0.6, perSecond: 150, seconds: 60, p95Ms: 250, burst: 1000, burstSeconds: 5 },
   /** A function's start and first answer, beside those of one that does nothing; the size is a gate. */
-  S2: { importMs: 120, timesEmpty: 2, timesEmptyForVote: 1.6 }
+  S2: { importMs: 120, timesEmpty: 2, timesEmptyForVote: 1.6 },
+  /** Film details and reviews that are kept, over an empty Hono route. */
+  S3: { timesBare: 2 }
 } as const
 
 /** Pictures and the server's bundle, so that nobody ships a camera's original by accident. */
