@@ -38,7 +38,9 @@ export const podcast: Settings = {
   mail: {
     feedback: 'feedback@kino9.example',
     support: 'help@kino9.example',
-    privacy: 'privacy@kino9.example'
+    privacy: 'privacy@kino9.example',
+    sender: 'site@kino9.example',
+    alerts: ['wout@kino9.example', 'noor@kino9.example', 'milan@kino9.example']
   },
   diary: {
     name: 'Letterboxd',

@@ -19,13 +19,23 @@ const webBase = (standard: string) =>
     v.regex(/^https?:\/\/\S+$/, 'an address that starts with https:// or http://')
   )
 
+const optionalWeb = v.pipe(
+  text,
+  v.regex(/^(?:https?:\/\/\S+)?$/, 'an address that starts with https:// or http://')
+)
+
 /** Each variable stands in `.env.example` too, with its meaning and what happens without it. */
 export const envSchema = v.object({
   /** Where the local server listens; read by the scripts. */
   PORT: text,
-  HOST: text,
   /** The feed to build: an http(s) address or a file path. */
   FEED_URL: text,
+  /** Said by the host of a build: `production`, `deploy-preview`, `branch-deploy`. */
+  CONTEXT: text,
+  /** Whoever posts here has the site built: a password. */
+  BUILD_HOOK_URL: optionalWeb,
+  /** The mail server, with name and password in the address. */
+  SMTP_URL: v.pipe(text, v.regex(/^(?:smtps?:\/\/\S+)?$/, 'an address that starts with smtp:// or smtps://')),
   /** A Postgres database that speaks Neon's HTTP protocol. */
   DATABASE_URL: v.pipe(
     text,

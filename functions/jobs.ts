@@ -2,6 +2,16 @@
 // of this machine while `npm start` runs; `npm run job -- NAME` does one now.
 import type { Job } from './jobs/job.ts'
 import { sweepCacheJob } from './jobs/sweep-cache.ts'
+import { workOutboxJob } from './jobs/work-outbox.ts'
+import { findPremieresJob } from './premieres/find-premieres.ts'
+import type { PremiereServices } from './premieres/ports.ts'
+import { watchFeedJob } from './premieres/watch-feed.ts'
 import { dropVoterKeysJob } from './votes/drop-voter-keys.ts'
 
-export const jobs: readonly Job[] = [dropVoterKeysJob, sweepCacheJob]
+export const jobs: readonly Job<PremiereServices>[] = [
+  dropVoterKeysJob,
+  findPremieresJob,
+  sweepCacheJob,
+  watchFeedJob,
+  workOutboxJob
+]

@@ -18,9 +18,9 @@ await run(async (ending) => {
   const database = await openDatabaseBeside(EMBEDDED_DATABASE_FOLDER, env.DATABASE_URL)
   ending.after(database.close)
   process.env.DATABASE_URL = database.url
-  const { local } = await import('../functions/local.ts')
+  const { localPremieres } = await import('../functions/local-premieres.ts')
   const { runJob } = await import('../functions/jobs/run-job.ts')
-  const outcome = await runJob(await local(), job)
+  const outcome = await runJob(await localPremieres(), job)
   await ending.end()
   process.exitCode = outcome === 'done' ? 0 : 1
 })

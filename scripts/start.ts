@@ -1,7 +1,7 @@
 // `npm start`: database, site and functions on one port of this machine; the last line is the address.
 import path from 'node:path'
 import { EMBEDDED_DATABASE_FOLDER } from './build/folders.ts'
-import { hostOf, portOf } from './operator-error.ts'
+import { portOf } from './operator-error.ts'
 import { run } from './start/run.ts'
 import { checkSettings } from './start/settings-check.ts'
 
@@ -9,21 +9,26 @@ const root = path.resolve(import.meta.dirname, '..')
 
 await run(async (ending) => {
   const { env, feed } = await checkSettings(root)
-  const [port, host] = [portOf(process.env), hostOf(process.env)]
+  const port = portOf(process.env)
   const { claimPort, serveSite } = await import('./serve/serve-site.ts')
-  await claimPort(port, host)
+  await claimPort(port)
 
   const { openUpToDateDatabase } = await import('./start/database.ts')
   const database = await openUpToDateDatabase(EMBEDDED_DATABASE_FOLDER, env.DATABASE_URL)
   ending.after(database.close)
   process.env.DATABASE_URL = database.url
 
+  const { refreshCopy, watchFeedFile } = await import('./start/premieres.ts')
+  const copy = feed ? await refreshCopy(database.url) : undefined
   const { buildFreshSite } = await import('./build/fresh-site.ts')
-  await buildFreshSite(root, process.env, { feed, always: false })
+  await buildFreshSite(root, process.env, { feed, copy, always: false })
 
-  const { address, stop, services } = await serveSite(root, port, host)
+  const { address, stop, services } = await serveSite(root, port)
   ending.after(stop)
   console.log(`The site is at ${address} (Ctrl-C ends it).`)
   const { startJobs } = await import('./start/jobs.ts')
-  ending.after(startJobs(services).stop)
+  const { jobs } = await import('../functions/jobs.ts')
+  ending.after(startJobs(services, jobs).stop)
+  const unwatch = watchFeedFile(root, feed, services)
+  ending.after(async () => unwatch())
 })

@@ -1,6 +1,6 @@
 // `npm test`: every check in one order, the fast ones first. It runs on after a failure and ends with the sums.
 // `npm test -- unit build` runs the named steps only.
-import { SAMPLE_FEED } from './build/chosen-feed.ts'
+import { SAMPLE_FEED } from '../functions/episodes/chosen-feed.ts'
 import { findChromium } from './test/chromium.ts'
 import { addTo, type Count, sumLine, sumOf } from './test/count.ts'
 import { bringServers } from './test/servers.ts'

@@ -1,39 +1,94 @@
 // Last good feeds in the database.
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
+import type { Suspect } from '../../src/episodes/shrink-guard.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { feedSnapshots } from '../db/schema.ts'
+import type { KnownCopy } from './check-feed.ts'
 import type { FeedSnapshot, SnapshotShelf } from './snapshots.ts'
+
+/** A copy as it is watched: without its text, with the number of its content. */
+export type WatchedCopy = KnownCopy & { version: number }
 
 /** The shelf that survives a deploy. */
 export function snapshotRecords(db: Database): SnapshotShelf {
   return {
     name: 'the database',
-    async last(feedAddress) {
-      const byAddress = eq(feedSnapshots.feedAddress, feedAddress)
-      const [row] = await inDatabase(() => db.select().from(feedSnapshots).where(byAddress))
-      if (!row) return undefined
-      const { etag, lastModified, suspect, fetchedAt, version: _version, ...rest } = row
-      return {
-        ...rest,
-        fetchedAt: fetchedAt.toISOString(),
-        ...(etag ? { etag } : {}),
-        ...(lastModified ? { lastModified } : {}),
-        ...(suspect ? { suspect } : {})
-      }
-    },
-    async keep(snapshot) {
-      const row = toRow(snapshot)
-      const target = feedSnapshots.feedAddress
-      const set = { ...row, version: nextVersion(row.contentHash) }
-      await inDatabase(() => db.insert(feedSnapshots).values(row).onConflictDoUpdate({ target, set }))
-    }
+    last: (feedAddress) => readSnapshot(db, feedAddress),
+    keep: async (snapshot) => void (await keepSnapshot(db, snapshot))
   }
+}
+
+export async function readSnapshot(db: Database, feedAddress: string): Promise<FeedSnapshot | undefined> {
+  const byAddress = eq(feedSnapshots.feedAddress, feedAddress)
+  const [row] = await inDatabase(() => db.select().from(feedSnapshots).where(byAddress))
+  if (!row) return undefined
+  const { version: _version, text, ...facts } = row
+  return { text, ...toFacts(facts) }
+}
+
+/** What is known of the copy of a feed; the text, which may be megabytes, stays where it is. */
+export async function watchedCopy(db: Database, feedAddress: string): Promise<WatchedCopy | undefined> {
+  const [row] = await inDatabase(() =>
+    db.query.feedSnapshots.findMany({
+      columns: { text: false },
+      where: eq(feedSnapshots.feedAddress, feedAddress)
+    })
+  )
+  if (!row) return undefined
+  const { version, ...facts } = row
+  return { version, ...toFacts(facts) }
+}
+
+/**
+ * Keeps the copy unless a later one is kept already; answers the version that is kept now. The same content is the
+ * same version, whoever brings it and however often.
+ */
+export async function keepSnapshot(db: Database, snapshot: FeedSnapshot): Promise<number | undefined> {
+  const row = toRow(snapshot)
+  const target = feedSnapshots.feedAddress
+  const set = { ...row, version: nextVersion(row.contentHash) }
+  const setWhere = lte(feedSnapshots.fetchedAt, row.fetchedAt)
+  const [kept] = await inDatabase(() =>
+    db
+      .insert(feedSnapshots)
+      .values(row)
+      .onConflictDoUpdate({ target, set, setWhere })
+      .returning({ version: feedSnapshots.version })
+  )
+  return kept?.version
+}
+
+/** The publisher sent the same again: only what he says of it is new. Megabytes of text need not travel for that. */
+export async function touchSnapshot(db: Database, snapshot: FeedSnapshot): Promise<void> {
+  const { text: _text, ...row } = toRow(snapshot)
+  const isSame = and(
+    eq(feedSnapshots.feedAddress, row.feedAddress),
+    eq(feedSnapshots.contentHash, row.contentHash)
+  )
+  await inDatabase(() => db.update(feedSnapshots).set(row).where(isSame))
+}
+
+/** Remembers a feed that looks wrong beside the copy that stays. */
+export async function keepSuspect(db: Database, feedAddress: string, suspect: Suspect): Promise<void> {
+  const byAddress = eq(feedSnapshots.feedAddress, feedAddress)
+  await inDatabase(() => db.update(feedSnapshots).set({ suspect }).where(byAddress))
 }
 
 /** One more when the content is another one; of two that bring the same, only the first counts. */
 const nextVersion = (contentHash: string) =>
   sql`${feedSnapshots.version} + (${feedSnapshots.contentHash} <> ${contentHash})::int`
+
+function toFacts(row: Omit<typeof feedSnapshots.$inferSelect, 'text' | 'version'>): KnownCopy {
+  const { etag, lastModified, suspect, fetchedAt, ...rest } = row
+  return {
+    ...rest,
+    fetchedAt: fetchedAt.toISOString(),
+    ...(etag ? { etag } : {}),
+    ...(lastModified ? { lastModified } : {}),
+    ...(suspect ? { suspect } : {})
+  }
+}
 
 function toRow({ fetchedAt, etag, lastModified, suspect, ...rest }: FeedSnapshot) {
   return {

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 export const feedSnapshotSchema = v.object({
   /** Address or file of the feed: copies of different feeds never mix. */
   feedAddress: v.string(),
-  /** SHA-256 of `text`. */
+  /** SHA-256 of what was read from `text`. */
   contentHash: v.string(),
   text: v.string(),
   episodeCount: v.number(),

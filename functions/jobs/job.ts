@@ -6,9 +6,10 @@ import type { Services } from '../services.ts'
 export const SCHEDULED_WITHIN_SECONDS = 25
 
 /** What a job is given: every job keeps its books in the database. */
-export type JobServices = Services & { db: Database }
+export type JobServices<S extends Services = Services> = S & { db: Database }
 
-export interface Job {
+/** `S`: what it needs beside the services of every call. */
+export interface Job<S extends Services = Services> {
   /** Name of its file and of its mount in netlify/functions. */
   name: string
   /** When it runs, in UTC: minute, hour, day of the month, month, day of the week. */
@@ -19,5 +20,5 @@ export interface Job {
    * Does what is due and answers how many of what, for the log. It must be safe to be cut off anywhere and to be done
    * twice: a lease keeps two runs apart as long as clocks agree, which is no promise.
    */
-  run: (services: JobServices, signal: AbortSignal) => Promise<Readonly<Record<string, number>>>
+  run: (services: JobServices<S>, signal: AbortSignal) => Promise<Readonly<Record<string, number>>>
 }

@@ -8,6 +8,9 @@ import { endLease, takeLease } from './leases.ts'
 /** For clocks that differ, and for the statement that gives the lease back. */
 const LEASE_MARGIN_SECONDS = 30
 
+/** Not all of it hangs on a clock. */
+export type Runnable<S extends Services> = Omit<Job<S>, 'schedule'>
+
 type Ended = Omit<JobLine, 'time' | 'level' | 'job' | 'milliseconds'>
 
 const LEVELS: Readonly<Record<JobLine['outcome'], JobLine['level']>> = {
@@ -19,7 +22,11 @@ const LEVELS: Readonly<Record<JobLine['outcome'], JobLine['level']>> = {
 }
 
 /** `stop` ends the run early, for a host that closes. */
-export async function runJob(services: Services, job: Job, stop?: AbortSignal): Promise<JobLine['outcome']> {
+export async function runJob<S extends Services>(
+  services: S,
+  job: Runnable<S>,
+  stop?: AbortSignal
+): Promise<JobLine['outcome']> {
   const startedMs = performance.now()
   const ended = await attempt(services, job, stop)
   services.log({
@@ -32,7 +39,11 @@ export async function runJob(services: Services, job: Job, stop?: AbortSignal): 
   return ended.outcome
 }
 
-async function attempt(services: Services, job: Job, stop?: AbortSignal): Promise<Ended> {
+async function attempt<S extends Services>(
+  services: S,
+  job: Runnable<S>,
+  stop?: AbortSignal
+): Promise<Ended> {
   const { db, now } = services
   if (!db) return { outcome: 'off', reason: 'DATABASE_URL is not set' }
   const lease = { job: job.name, holder: randomUUID() }
@@ -51,7 +62,11 @@ async function attempt(services: Services, job: Job, stop?: AbortSignal): Promis
   return ended
 }
 
-async function ranTo(services: JobServices, job: Job, signal: AbortSignal): Promise<Ended> {
+async function ranTo<S extends Services>(
+  services: JobServices<S>,
+  job: Runnable<S>,
+  signal: AbortSignal
+): Promise<Ended> {
   try {
     const counts = await job.run(services, signal)
     return { outcome: signal.aborted ? 'cut short' : 'done', counts }

@@ -4,7 +4,7 @@ import type { Job } from './job.ts'
 import { runJob } from './run-job.ts'
 
 /** Answers 500 when the job failed, so that the host's own list of calls shows it. */
-export function scheduled(services: Services, job: Job): () => Promise<Response> {
+export function scheduled<S extends Services>(services: S, job: Job<S>): () => Promise<Response> {
   return async () => {
     const outcome = await runJob(services, job)
     return new Response(null, { status: outcome === 'failed' ? 500 : 204 })

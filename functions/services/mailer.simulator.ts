@@ -40,6 +40,8 @@ export async function startSimulatedMailServer(
     server.once('error', reject)
     server.listen(0, '127.0.0.1', resolve)
   })
+  // Nobody waits for mail that may still come.
+  server.server.unref()
   const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,

@@ -19,13 +19,17 @@ const TYPES: Record<string, string> = {
   '.mp3': 'audio/mpeg'
 }
 
-/** Serves the files of `folder` (feed.xml, chapters/, covers/, audio/) at `SAMPLE_ORIGIN`, with conditional GET. */
-export function sampleHost(folder: string): SendRequest {
+/**
+ * Serves the files of `folders` (feed.xml, chapters/, covers/, audio/) at `SAMPLE_ORIGIN`, with conditional GET. What
+ * lies in the first folder hides what lies in the next.
+ */
+export function sampleHost(...folders: readonly string[]): SendRequest {
   return async (request) => {
     const url = new URL(request.url)
     if (url.origin !== SAMPLE_ORIGIN) return new Response('another host', { status: 502 })
     const isBroken = request.url === BROKEN_FEED_URL
-    const bytes = await readSampleFile(folder, isBroken ? '/feed.xml' : decodeURIComponent(url.pathname))
+    const pathname = isBroken ? '/feed.xml' : decodeURIComponent(url.pathname)
+    const bytes = await firstOf(folders, pathname)
     if (!bytes) return new Response('not found', { status: 404 })
     const sent = isBroken ? bytes.subarray(0, bytes.length / 2) : bytes
     const etag = `"${createHash('sha256').update(sent).digest('base64url')}"`
@@ -34,4 +38,12 @@ export function sampleHost(folder: string): SendRequest {
     const type = TYPES[path.extname(url.pathname)] ?? 'application/octet-stream'
     return new Response(sent, { headers: { 'content-type': type, etag } })
   }
+}
+
+async function firstOf(folders: readonly string[], pathname: string): ReturnType<typeof readSampleFile> {
+  for (const folder of folders) {
+    const bytes = await readSampleFile(folder, pathname)
+    if (bytes) return bytes
+  }
+  return undefined
 }

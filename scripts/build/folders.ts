@@ -5,6 +5,8 @@ export const TRIAL_DATABASES_FOLDER = '.cache/test/databases'
 export const LAST_GOOD_FEEDS_FOLDER = '.data/feeds'
 export const FILM_FACTS_FILE = '.data/film-facts.json'
 export const SAMPLE_FOLDER = 'sample'
+/** Episodes published on this machine; lies over the sample, which stays as it is. */
+export const OWN_SAMPLE_FOLDER = '.data/sample'
 export const EDITORIAL_FOLDER = 'src/content/episodes'
 export const SAMPLE_EDITORIAL_FOLDER = 'sample/episodes'
 /** Reviews that the hosts noted down themselves. */

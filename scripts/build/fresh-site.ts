@@ -1,24 +1,33 @@
 // Builds the site when something it is made from has changed since the last build, else leaves it as it is.
 import { createOutsideFetch } from '../../functions/services/outside-fetch.ts'
+import { feedFile } from '../../functions/services/podcast-feed.file.ts'
 import { rssFeed } from '../../functions/services/podcast-feed.rss.ts'
 import type { PodcastFeed } from '../../functions/services/podcast-feed.ts'
-import { feedFile } from './feed-file.ts'
-import { hashInputs, isFresh, readStamp, type Stamp, stampFeed, writeStamp } from './freshness.ts'
+import {
+  type FeedStamp,
+  hashInputs,
+  isFresh,
+  readStamp,
+  type Stamp,
+  stampFeed,
+  writeStamp
+} from './freshness.ts'
 
 const FEED_CHECK_MS = 4_000
 const WEB_ADDRESS = /^https?:/i
 
 /**
  * @param feed an http(s) address or a full path; undefined = the sample, which lies among the inputs
+ * @param copy the copy of it that will be built, when one is kept; else the feed itself is asked
  * @param always build even when nothing has changed
  */
 export async function buildFreshSite(
   root: string,
   environment: NodeJS.ProcessEnv,
-  { feed, always }: { feed: string | undefined; always: boolean }
+  { feed, copy, always }: { feed: string | undefined; copy?: FeedStamp | undefined; always: boolean }
 ): Promise<void> {
   const last = readStamp(root)
-  const now = { inputs: hashInputs(root, environment), ...(await feedNow(feed, last)) }
+  const now = { inputs: hashInputs(root, environment), ...(copy ? stampOf(copy) : await feedNow(feed, last)) }
   if (!always && isFresh(root, last, now)) {
     console.log('Site: nothing changed since the last build.')
     return
@@ -27,6 +36,11 @@ export async function buildFreshSite(
   await buildSite(root, environment)
   writeStamp(root, now)
 }
+
+const stampOf = (copy: FeedStamp): Omit<Stamp, 'inputs'> => ({
+  feed: copy,
+  ...(WEB_ADDRESS.test(copy.address) ? { builtAtMs: Date.now() } : {})
+})
 
 async function feedNow(feed: string | undefined, last: Stamp | undefined): Promise<Omit<Stamp, 'inputs'>> {
   if (feed === undefined) return {}

@@ -11,6 +11,8 @@ const INPUTS = [
   ...['src', 'brand', 'sample', 'public', 'functions', 'netlify', 'scripts/build'].map(
     (name) => `${name}/**/*`
   ),
+  // Episodes that were published on this machine only.
+  '.data/sample/**/*',
   ...['astro.config.ts', 'scripts/astro-media.ts', 'tsconfig*.json', 'package.json', 'package-lock.json']
 ]
 const NOT_INPUTS = /\.test\.tsx?$/

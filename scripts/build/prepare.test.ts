@@ -113,7 +113,7 @@ describe('the sample podcast', () => {
     expect(homeless).toEqual([])
 
     await prepareIn(folder, { FEED_URL: `${origin}/feed.xml` })
-    expect(readdirSync(site)).toEqual([])
+    expect(readdirSync(site)).toEqual(['feed-copy.json'])
   })
 })
 
@@ -177,24 +177,32 @@ describe("the operator's feed", () => {
     }
   })
 
-  test('finds its last good copy in the database when this machine is new', async () => {
+  test('is built from the copy in the database when there is one, without asking the publisher', {
+    timeout: 120_000
+  }, async () => {
     const first = newFolder()
     const database = await startEmbeddedDatabase(path.join(first, '.data/postgres'))
     onTestFinished(database.close)
     const env = { FEED_URL: `${origin}/feed.xml`, DATABASE_URL: database.url }
     const early = await prepareIn(first, env)
     expect(early.lines[0]).toBe(
-      'Last good feed: the database cannot be used (database: relation "feed_snapshots" does not exist).'
+      'Feed: the copy in the database cannot be read (database: relation "feed_snapshots" does not exist).'
     )
+    const without = await prepareIn(first, { ...env, CONTEXT: 'production' })
+    expect([without.code, without.lines]).toEqual([1, [expect.stringContaining('does not exist')]])
     await migrate(database.url)
-    await prepareIn(first, env)
-    feed = ''
-    const { code, lines, read } = await prepareIn(newFolder(), env)
-    expect([code, lines[1]]).toEqual([
-      0,
-      expect.stringMatching(/^Feed: the last good copy is used, .*3 episodes\.$/)
+    const empty = await prepareIn(first, { ...env, CONTEXT: 'production' })
+    expect([empty.code, empty.lines]).toEqual([
+      1,
+      [expect.stringMatching(/^The database holds no copy of the feed yet: run `npm run job -- watch-feed`/)]
     ])
+    await prepareIn(first, env)
+    feed = feedOf(4, 3, 2, 1)
+    asked = []
+    const { code, lines, read } = await prepareIn(newFolder(), { ...env, CONTEXT: 'production' })
+    expect([code, lines[0]]).toEqual([0, expect.stringMatching(/^Feed: 3 episodes, as they were at /)])
     expect(read().episodes).toHaveLength(3)
+    expect(asked).not.toContain('/feed.xml')
   })
 
   test('may be a file, with the editors beside it; a missing one stops the build with one line', async () => {

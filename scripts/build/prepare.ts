@@ -6,7 +6,6 @@ import * as v from 'valibot'
 import { products } from '../../brand/catalogue.ts'
 import { podcast as brand } from '../../brand/podcast.ts'
 import { parseEnv } from '../../functions/env.ts'
-import { readFeed } from '../../functions/episodes/read-feed.ts'
 import { enrichFilms } from '../../functions/films/enrich-films.ts'
 import { draftEpisodes, type EpisodeDraft, filmsOfAll, withFilms } from '../../src/episodes/compose.ts'
 import type { ParsedFeed } from '../../src/episodes/feed.ts'
@@ -18,6 +17,7 @@ import { OperatorError, operatorLine } from '../operator-error.ts'
 import { readChapterFiles } from './chapter-files.ts'
 import { composePodcast } from './compose-podcast.ts'
 import { readEditorialFiles } from './editorial-files.ts'
+import { chosenCopy, nameCopy } from './feed-copy.ts'
 import { CHAPTER_CACHE_FILE, PODCAST_FILE } from './folders.ts'
 import { sampleEditorial } from './sample-editorial.ts'
 import { publishSample } from './sample-site.ts'
@@ -33,15 +33,11 @@ export async function prepare(environment: NodeJS.ProcessEnv, say: Say): Promise
   const env = checked(() => parseEnv(environment))
   const sources = await chooseSources(env, settings.feedUrl, say)
   if (sources.isSample) say('Feed: the sample podcast (set FEED_URL to build another).')
-  const feed = await readFeed({
-    feed: sources.feed,
-    ...(sources.feedShelf ? { shelf: sources.feedShelf } : {}),
-    podcastName: settings.name,
-    say
-  })
+  const { feed, contentHash } = await chosenCopy(sources, settings.name, say)
   const drafts = await enrich(await draft(feed, settings, sources, say), sources, say)
   const podcast = await composePodcast(feed, drafts, settings, sources, say)
   await publishSample(sources.isSample, settings.siteUrl)
+  await nameCopy(contentHash)
   await save(podcast)
   return podcast
 }

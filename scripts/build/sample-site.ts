@@ -1,8 +1,9 @@
 // The sample podcast as it stands on a site that is built from it: feed, sounds, covers, chapters.
+import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { SAMPLE_ORIGIN } from '../../functions/services/podcast-feed.simulator.ts'
-import { MEDIA_ROOT_FOLDER, SAMPLE_FOLDER } from './folders.ts'
+import { MEDIA_ROOT_FOLDER, OWN_SAMPLE_FOLDER, SAMPLE_FOLDER } from './folders.ts'
 
 /** Where the sample's files are on our site. */
 export const SAMPLE_PATH = '/sample'
@@ -20,7 +21,8 @@ export async function publishSample(isSample: boolean, siteUrl: string): Promise
     for (const file of files)
       if (file.endsWith(extension)) await copyFile(path.join(folder, file), path.join(target, name, file))
   }
-  const feed = await readFile(path.join(SAMPLE_FOLDER, 'feed.xml'), 'utf8')
+  const own = path.join(OWN_SAMPLE_FOLDER, 'feed.xml')
+  const feed = await readFile(existsSync(own) ? own : path.join(SAMPLE_FOLDER, 'feed.xml'), 'utf8')
   await writeFile(path.join(target, 'feed.xml'), withOurAddresses(feed, siteUrl))
 }
 

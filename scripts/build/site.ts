@@ -26,19 +26,25 @@ export async function prepareSite(root: string, environment: NodeJS.ProcessEnv):
   }))
 }
 
-/** Builds the whole site of `root` into dist/ and build/functions/. An error of a step ends it. */
-export async function buildSite(root: string, environment: NodeJS.ProcessEnv): Promise<void> {
+/**
+ * Builds the whole site of `root`, and its functions into build/functions/. An error of a step ends it.
+ * @param putLive takes the folder of the finished pages; by default it becomes dist/
+ */
+export async function buildSite(
+  root: string,
+  environment: NodeJS.ProcessEnv,
+  putLive = async (next: string) => replaceFolder(next, path.join(root, 'dist'))
+): Promise<void> {
   const env = { ...environment, ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0' }
   const inRoot = (...parts: string[]) => path.join(root, ...parts)
-  const [next, dist] = [inRoot(NEXT_SITE), inRoot('dist')]
+  const next = inRoot(NEXT_SITE)
   await prepareSite(root, env)
   await step('Pages', async () => {
     rmSync(next, { recursive: true, force: true })
     await runChild([inRoot(ASTRO), 'build', '--root', root, '--outDir', next], env)
     const { pages, scripts, styles } = writeHeaders(next)
     const workerBytes = await bundleWorker(root, next)
-    rmSync(dist, { recursive: true, force: true })
-    renameSync(next, dist)
+    await putLive(next)
     const workerKb = Math.ceil(workerBytes / 1000)
     return { words: `${pages} pages, ${scripts + styles} inline hashes, service worker ${workerKb} kB` }
   })
@@ -46,6 +52,11 @@ export async function buildSite(root: string, environment: NodeJS.ProcessEnv): P
     const bundles = await bundleFunctions(root, inRoot('build/functions'), builtLists())
     return { words: bundles.map(({ name, bytes }) => `${name} ${Math.ceil(bytes / 1000)} kB`).join(', ') }
   })
+}
+
+function replaceFolder(from: string, to: string): void {
+  rmSync(to, { recursive: true, force: true })
+  renameSync(from, to)
 }
 
 async function step(title: string, run: () => Promise<Said>): Promise<void> {

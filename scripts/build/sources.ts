@@ -1,11 +1,13 @@
 // Which podcast is built, and who answers for it: the sample and its simulators, or the operator's feed and the world.
 
 import type { Env } from '../../functions/env.ts'
+import { chosenFeed } from '../../functions/episodes/chosen-feed.ts'
 import { type SnapshotShelf, severalShelves } from '../../functions/episodes/snapshots.ts'
 import { type FilmFactsShelf, severalFactsShelves } from '../../functions/films/facts-shelf.ts'
 import { tmdbFilmFacts } from '../../functions/services/film-facts.tmdb.ts'
 import type { FilmFactsSource } from '../../functions/services/film-facts.ts'
 import { createOutsideFetch, type SendRequest } from '../../functions/services/outside-fetch.ts'
+import { feedFile } from '../../functions/services/podcast-feed.file.ts'
 import { rssFeed } from '../../functions/services/podcast-feed.rss.ts'
 import {
   SAMPLE_FEED_URL,
@@ -18,14 +20,13 @@ import {
   SIMULATED_TMDB_ORIGIN,
   simulatedTmdb
 } from '../../functions/services/tmdb.simulator.ts'
-import { chosenFeed } from './chosen-feed.ts'
 import { factsFile } from './facts-file.ts'
-import { feedFile } from './feed-file.ts'
 import {
   EDITORIAL_FOLDER,
   FILM_FACTS_FILE,
   LAST_GOOD_FEEDS_FOLDER,
   OWN_REVIEWS_FILE,
+  OWN_SAMPLE_FOLDER,
   SAMPLE_EDITORIAL_FOLDER,
   SAMPLE_FOLDER,
   SAMPLE_OWN_REVIEWS_FILE
@@ -45,6 +46,8 @@ export type Sources = {
   feed: PodcastFeed
   /** The sample is part of the project: it has no last good copy. */
   feedShelf?: SnapshotShelf
+  /** The copy that the watch keeps: when there is one, it is what is built. */
+  copy?: { last: SnapshotShelf['last']; isRequired: boolean }
   editorialFolder: string
   ownReviewsFile: string
   films?: { source: FilmFactsSource; shelf: FilmFactsShelf }
@@ -65,7 +68,7 @@ export async function chooseSources(
 }
 
 function sampleSources(): Sources {
-  const host = sampleHost(SAMPLE_FOLDER)
+  const host = sampleHost(OWN_SAMPLE_FOLDER, SAMPLE_FOLDER)
   const tmdb = simulatedTmdb(SAMPLE_FOLDER)
   const isSimulated = (address: string) =>
     [SAMPLE_ORIGIN, SIMULATED_TMDB_ORIGIN].includes(new URL(address).origin)
@@ -116,6 +119,7 @@ async function operatorSources(address: string, env: Env, say: (line: string) =>
       [snapshotFolder(LAST_GOOD_FEEDS_FOLDER), ...(records ? [records.feeds] : [])],
       say
     ),
+    ...(records ? { copy: { last: records.feeds.last, isRequired: env.CONTEXT === 'production' } } : {}),
     editorialFolder: EDITORIAL_FOLDER,
     ownReviewsFile: OWN_REVIEWS_FILE,
     ...(env.TMDB_API_KEY

@@ -3,11 +3,12 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { callPaths, createApp } from '../../functions/app.ts'
-import { local } from '../../functions/local.ts'
-import type { Services } from '../../functions/services.ts'
+import { localPremieres } from '../../functions/local-premieres.ts'
+import type { PremiereServices } from '../../functions/premieres/ports.ts'
+import { onDeploySucceeded } from '../../functions/premieres/site-deployed.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type Listening, listen, portError } from './listen.ts'
-import { openSite } from './site.ts'
+import { openSite, type Site } from './site.ts'
 
 /** An OperatorError when there is no built site. */
 export function checkIsBuilt(root: string): void {
@@ -16,26 +17,41 @@ export function checkIsBuilt(root: string): void {
   }
 }
 
-/** Serves `root`/dist with the services of this machine, and answers them for what else needs them. */
-export async function serveSite(
-  root: string,
-  port: number,
-  host: string
-): Promise<Listening & { services: Services }> {
+export interface ServedSite extends Listening {
+  services: PremiereServices
+}
+
+/**
+ * Serves `root`/dist with the services of this machine, and answers them for what else needs them. When the feed has
+ * changed it builds the site anew and changes over to it.
+ */
+export async function serveSite(root: string, port: number): Promise<ServedSite> {
   checkIsBuilt(root)
-  const dist = path.join(root, 'dist')
-  const services = await local()
+  let listening: Listening | undefined
+  const services = await localPremieres({
+    address: () => listening?.address ?? '',
+    build: async () => {
+      const { rebuildSite } = await import('../start/rebuild.ts')
+      const deployed = () => onDeploySucceeded(services, { deploy: { context: 'production' } })
+      await rebuildSite(root, process.env, { show, deployed })
+    }
+  })
   const app = createApp(services)
-  const site = await openSite({ root, dist, app, callPaths: callPaths(services) })
-  return { ...(await listen(site, port, host)), services }
+  const open = (dist: string) => openSite({ root, dist, app, callPaths: callPaths(services) })
+  let site: Site = await open(path.join(root, 'dist'))
+  const show = async (folder: string) => {
+    site = await open(folder)
+  }
+  listening = await listen((request, host) => site(request, host), port)
+  return { ...listening, services }
 }
 
 /** Finds out now whether a port can be had, rather than after a minute of building. */
-export async function claimPort(port: number, host: string): Promise<void> {
+export async function claimPort(port: number): Promise<void> {
   const server = createServer()
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(portError(error, port, host)))
-    server.listen(port, host, resolve)
+    server.once('error', (error: NodeJS.ErrnoException) => reject(portError(error, port)))
+    server.listen(port, resolve)
   })
   await new Promise<void>((resolve) => server.close(() => resolve()))
 }

@@ -3,7 +3,6 @@ import { Cron } from 'croner'
 import type { Job } from '../../functions/jobs/job.ts'
 import { jobsDone } from '../../functions/jobs/leases.ts'
 import { runJob } from '../../functions/jobs/run-job.ts'
-import { jobs } from '../../functions/jobs.ts'
 import type { Services } from '../../functions/services.ts'
 
 /** UTC, as at Netlify; a run that takes longer than the pause before the next one is not joined by it. */
@@ -15,10 +14,10 @@ export interface RunningJobs {
 }
 
 /** Runs what was missed while this machine was off, one after the other, and from now on everything by its schedule. */
-export function startJobs(services: Services, table: readonly Job[] = jobs): RunningJobs {
+export function startJobs<S extends Services>(services: S, table: readonly Job<S>[]): RunningJobs {
   const stopping = new AbortController()
   const running = new Set<Promise<unknown>>()
-  const run = async (job: Job) => {
+  const run = async (job: Job<S>) => {
     if (stopping.signal.aborted) return
     const one = runJob(services, job, stopping.signal)
     running.add(one)
@@ -41,7 +40,7 @@ export function startJobs(services: Services, table: readonly Job[] = jobs): Run
 }
 
 /** The jobs whose hour came since they were last done; all of them on a new database. */
-async function missedJobs({ db, now }: Services, table: readonly Job[]): Promise<Job[]> {
+async function missedJobs<S extends Services>({ db, now }: S, table: readonly Job<S>[]): Promise<Job<S>[]> {
   if (!db) return [...table]
   const done = await jobsDone(db)
   return table.filter(({ name, schedule }) => {

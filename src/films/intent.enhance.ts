@@ -15,9 +15,8 @@ const near = (event: Event, what: string): HTMLAnchorElement | null =>
 
 const load = () => import('./at-work.enhance.ts')
 
-/** Posters under a root, which need not be in the page yet, become buttons by name. */
-export function nameButtons(root: ParentNode): void {
-  for (const poster of root.querySelectorAll<HTMLElement>(`${POSTER}:not([role])`)) {
+function nameButtons(): void {
+  for (const poster of document.querySelectorAll<HTMLElement>(`${POSTER}:not([role])`)) {
     const [year] = poster.dataset.film?.split('|') ?? []
     const title = poster.querySelector('img')?.alt ?? poster.querySelector('b')?.textContent
     const rank = poster.querySelector('.rank > .sr-only')?.textContent ?? ''
@@ -77,9 +76,8 @@ export function watchFilms(): void {
   onIntent(`${POSTER}, ${RETRY}, .curtain, .film-links`, load)
   if (curtainWasOpen()) load().catch(() => {})
   // More tickets bring more posters.
-  const nameAll = () => nameButtons(document)
-  new MutationObserver(nameAll).observe(document, { childList: true, subtree: true })
-  nameAll()
+  new MutationObserver(nameButtons).observe(document, { childList: true, subtree: true })
+  nameButtons()
   document.addEventListener('astro:page-load', showHint)
   $hintWasSeen.listen(() => document.querySelector('.poster-hint')?.remove())
 }

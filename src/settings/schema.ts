@@ -24,7 +24,15 @@ export const settingsSchema = v.strictObject({
   award: v.optional(v.strictObject({ title: text, subtitle: text, blurb: text })),
   platforms: v.pipe(v.array(link), v.minLength(1, 'at least one platform')),
   socials: v.array(link),
-  mail: v.strictObject({ feedback: mailAddress, support: mailAddress, privacy: mailAddress }),
+  mail: v.strictObject({
+    feedback: mailAddress,
+    support: mailAddress,
+    privacy: mailAddress,
+    /** Who sends the mails of the site; its domain must be allowed to (SPF, DKIM). */
+    sender: mailAddress,
+    /** Who hears when something needs a person. */
+    alerts: v.array(mailAddress)
+  }),
   diary: v.strictObject({ name: text, baseUrl: webAddress, listUrl: webAddress }),
   filmDatabase: v.strictObject({ name: text, url: webAddress }),
   reviews: v.strictObject({ appleId: v.optional(v.pipe(text, v.regex(/^\d+$/, 'digits'))) }),

@@ -1,11 +1,12 @@
 // A feed in a file on this machine, when the operator gives a path instead of an address.
 import { createHash } from 'node:crypto'
+// biome-ignore lint/style/noRestrictedImports: only a machine of the operator's own reads feeds from its disk.
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { FeedAnswer, FeedValidators, PodcastFeed } from '../../functions/services/podcast-feed.ts'
 import { MAX_OWN_FEED_CHARS } from '../../src/episodes/feed.ts'
 import { Failure } from '../../src/lib/outcome.ts'
+import type { FeedAnswer, FeedValidators, PodcastFeed } from './podcast-feed.ts'
 
 const SERVICE = 'feed'
 

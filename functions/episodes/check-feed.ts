@@ -1,0 +1,116 @@
+// One look at a feed: is it well, is it new, may it be believed? Keeps nothing; whoever asked decides what to keep.
+import { createHash } from 'node:crypto'
+import { decodeFeed } from '../../src/episodes/decode.ts'
+import { FEED_REFUSALS, MAX_OWN_FEED_CHARS, type ParsedFeed, parseFeed } from '../../src/episodes/feed.ts'
+import {
+  extentOf,
+  isConvincing,
+  type Suspect,
+  seenAgain,
+  whySuspicious
+} from '../../src/episodes/shrink-guard.ts'
+import { Failure } from '../../src/lib/outcome.ts'
+import type { FeedAnswer, FeedValidators, PodcastFeed } from '../services/podcast-feed.ts'
+import type { FeedSnapshot } from './snapshots.ts'
+
+/** What is known of the last good copy; its text is not needed to judge the next one. */
+export type KnownCopy = Omit<FeedSnapshot, 'text'>
+
+export type FeedCheck =
+  | { result: 'unchanged' }
+  /** `believed`: it lost episodes, but has stayed so for long enough to be meant. */
+  | {
+      result: 'fresh'
+      snapshot: FeedSnapshot
+      parsed: ParsedFeed
+      believed?: { problem: string; since: string }
+    }
+  | { result: 'shrunken'; problem: string; suspect: Suspect }
+  | { result: 'failed'; problem: string }
+
+type Question = {
+  feed: PodcastFeed
+  podcastName: string
+  known: KnownCopy | undefined
+  /** Asks for the feed whole, whatever is known of it. */
+  isWhole?: boolean
+  /** Whatever the feed becomes is meant: nothing it loses is a mistake. */
+  isOurs?: boolean
+  now: Date
+}
+
+/** Asks the publisher, with what he said the last time, and judges the answer. Throws for bugs only. */
+export async function checkFeed(question: Question): Promise<FeedCheck> {
+  const { feed, known, isWhole, isOurs, now } = question
+  const validators = known && !isWhole ? validatorsOf(known) : undefined
+  const answer = await attempt(() => feed.read(validators))
+  if (!answer.ok) return { result: 'failed', problem: answer.problem }
+  if (!answer.value.changed) {
+    return known && !isWhole
+      ? { result: 'unchanged' }
+      : { result: 'failed', problem: 'the host says "unchanged" to a first question' }
+  }
+  const fresh = await understand(answer.value, question)
+  if (!fresh.ok) return { result: 'failed', problem: fresh.problem }
+  return judged(fresh.value, isOurs ? undefined : known, now)
+}
+
+/** The feed in a text that was found at `address`. */
+export function parseCopy(text: string, address: string, podcastName: string) {
+  const isOnWeb = /^https?:/i.test(address)
+  return parseFeed(text, {
+    podcastName,
+    ...(isOnWeb ? { feedUrl: address } : { maxChars: MAX_OWN_FEED_CHARS })
+  })
+}
+
+/** Names the content of a feed: the same for every copy that reads the same, whatever time stamps its text carries. */
+export const contentHashOf = (parsed: ParsedFeed): string =>
+  createHash('sha256').update(JSON.stringify(parsed)).digest('hex')
+
+type Attempt<Value> = { ok: true; value: Value } | { ok: false; problem: string }
+type Fresh = { snapshot: FeedSnapshot; parsed: ParsedFeed }
+
+async function attempt<Value>(act: () => Promise<Value>): Promise<Attempt<Value>> {
+  try {
+    return { ok: true, value: await act() }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return { ok: false, problem: error.message.replace(`${error.service}: `, '') }
+  }
+}
+
+async function understand(
+  answer: FeedAnswer & { changed: true },
+  { feed, podcastName, now }: Question
+): Promise<Attempt<Fresh>> {
+  const text = decodeFeed(answer.bytes, answer.contentType)
+  if (!text.ok) return { ok: false, problem: 'its letters are in another encoding than it says' }
+  const parsed = await parseCopy(text.value, feed.address, podcastName)
+  if (!parsed.ok) return { ok: false, problem: FEED_REFUSALS[parsed.refusal] }
+  const snapshot: FeedSnapshot = {
+    feedAddress: feed.address,
+    contentHash: contentHashOf(parsed.value),
+    text: text.value,
+    ...extentOf(parsed.value.items),
+    fetchedAt: now.toISOString(),
+    ...answer.validators
+  }
+  return { ok: true, value: { snapshot, parsed: parsed.value } }
+}
+
+/** A feed that suddenly lost episodes should not replace the last good one, unless it stays so. */
+function judged(fresh: Fresh, known: KnownCopy | undefined, now: Date): FeedCheck {
+  const { contentHash } = fresh.snapshot
+  const problem =
+    known && known.contentHash !== contentHash ? whySuspicious(known, fresh.parsed.items) : undefined
+  if (!problem) return { result: 'fresh', ...fresh }
+  const suspect = seenAgain(known?.suspect, contentHash, now)
+  if (!isConvincing(suspect, now)) return { result: 'shrunken', problem, suspect }
+  return { result: 'fresh', ...fresh, believed: { problem, since: suspect.firstSeenAt } }
+}
+
+const validatorsOf = ({ etag, lastModified }: KnownCopy): FeedValidators => ({
+  ...(etag ? { etag } : {}),
+  ...(lastModified ? { lastModified } : {})
+})

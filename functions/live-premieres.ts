@@ -1,0 +1,51 @@
+// The services of a deployed site that work on new episodes, beside those of every call.
+import { settings } from '../src/settings/settings.ts'
+import { parseEnv } from './env.ts'
+import { chosenFeed } from './episodes/chosen-feed.ts'
+import { live } from './live.ts'
+import type { PremierePorts, PremiereServices } from './premieres/ports.ts'
+import { webBuildHook } from './services/build-hook.web.ts'
+import { webLiveSite } from './services/live-site.web.ts'
+import { smtpMailer } from './services/mailer.smtp.ts'
+import { createOutsideFetch } from './services/outside-fetch.ts'
+import { rssFeed } from './services/podcast-feed.rss.ts'
+
+/** A function may run for 25 seconds; each call outward gets a third of it. */
+const OUTWARD_WITHIN_MS = 8_000
+/** The list of every episode there is. */
+const MAX_LIVE_BYTES = 30_000_000
+
+export async function livePremieres(): Promise<PremiereServices> {
+  const env = parseEnv(process.env)
+  const address = chosenFeed(env, settings.feedUrl)
+  const siteOrigin = new URL(settings.siteUrl).origin
+  const liveSite = createOutsideFetch({
+    ...{ service: 'live site', timeoutMs: OUTWARD_WITHIN_MS, maxBytes: MAX_LIVE_BYTES },
+    trustedOrigins: [siteOrigin]
+  })
+  return {
+    ...(await live()),
+    premieres: {
+      feed: address && /^https?:/i.test(address) ? feedAt(address) : undefined,
+      isSample: false,
+      buildHook: env.BUILD_HOOK_URL ? hookAt(env.BUILD_HOOK_URL) : undefined,
+      liveSite: webLiveSite(() => siteOrigin, liveSite),
+      mailer: env.SMTP_URL
+        ? smtpMailer({ url: env.SMTP_URL, sender: { name: settings.name, address: settings.mail.sender } })
+        : undefined,
+      askHub: createOutsideFetch({ service: 'hub', timeoutMs: OUTWARD_WITHIN_MS })
+    }
+  }
+}
+
+/** The operator may keep the feed on a private machine. */
+function feedAt(address: string): PremierePorts['feed'] {
+  const { href, origin } = new URL(address)
+  return rssFeed(href, createOutsideFetch({ service: 'feed', trustedOrigins: [origin] }))
+}
+
+function hookAt(url: string): PremierePorts['buildHook'] {
+  const trustedOrigins = [new URL(url).origin]
+  const send = createOutsideFetch({ service: 'build hook', timeoutMs: OUTWARD_WITHIN_MS, trustedOrigins })
+  return webBuildHook(url, send)
+}

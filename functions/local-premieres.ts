@@ -1,0 +1,92 @@
+// The services of one machine that work on new episodes: the sample feed, a host that builds, a mail server of our own.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { settings } from '../src/settings/settings.ts'
+import { type Env, parseEnv } from './env.ts'
+import { chosenFeed } from './episodes/chosen-feed.ts'
+import { local } from './local.ts'
+import type { PremierePorts, PremiereServices } from './premieres/ports.ts'
+import { SIMULATED_BUILD_HOOK, simulatedBuildHost } from './services/build-hook.simulator.ts'
+import { webBuildHook } from './services/build-hook.web.ts'
+import { webLiveSite } from './services/live-site.web.ts'
+import { type KeptMail, startSimulatedMailServer } from './services/mailer.simulator.ts'
+import { smtpMailer } from './services/mailer.smtp.ts'
+import type { Mailer } from './services/mailer.ts'
+import { createOutsideFetch } from './services/outside-fetch.ts'
+import { feedFile } from './services/podcast-feed.file.ts'
+import { rssFeed } from './services/podcast-feed.rss.ts'
+import { SAMPLE_FEED_URL, sampleHost } from './services/podcast-feed.simulator.ts'
+import type { PodcastFeed } from './services/podcast-feed.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+/** What was published on this machine lies over the sample, which stays as it is. */
+const SAMPLE_FOLDERS = [path.join(ROOT, '.data/sample'), path.join(ROOT, 'sample')]
+const MAIL_FOLDER = path.join(ROOT, '.data/mail')
+const MAX_LIVE_BYTES = 30_000_000
+
+/** What this machine does in the place of a host; a command beside the served site can do neither. */
+export type LocalHost = {
+  /** Builds the site and puts it live. */
+  build?: () => Promise<void>
+  /** Where the site is served. */
+  address?: () => string
+}
+
+export async function localPremieres({ build, address }: LocalHost = {}): Promise<PremiereServices> {
+  const env = parseEnv(process.env)
+  const feedAddress = chosenFeed(env, settings.feedUrl)
+  const origin = address ?? (() => settings.siteUrl)
+  return {
+    ...(await local()),
+    premieres: {
+      feed: feedAddress ? operatorFeed(feedAddress) : rssFeed(SAMPLE_FEED_URL, sampleHost(...SAMPLE_FOLDERS)),
+      isSample: !feedAddress,
+      buildHook: hookOf(env, build),
+      liveSite: webLiveSite(origin, (request) =>
+        createOutsideFetch({
+          ...{ service: 'live site', maxBytes: MAX_LIVE_BYTES },
+          trustedOrigins: [new URL(origin()).origin]
+        })(request)
+      ),
+      mailer: mailerOf(env),
+      // No hub of the world can call this machine back.
+      askHub: undefined
+    }
+  }
+}
+
+function operatorFeed(address: string): PodcastFeed {
+  if (!/^https?:/i.test(address)) return feedFile(address)
+  const { href, origin } = new URL(address)
+  return rssFeed(href, createOutsideFetch({ service: 'feed', trustedOrigins: [origin] }))
+}
+
+function hookOf(env: Env, build: LocalHost['build']): PremierePorts['buildHook'] {
+  const { BUILD_HOOK_URL: url } = env
+  if (!url) return build && webBuildHook(SIMULATED_BUILD_HOOK, simulatedBuildHost(build))
+  return webBuildHook(
+    url,
+    createOutsideFetch({ service: 'build hook', trustedOrigins: [new URL(url).origin] })
+  )
+}
+
+/** Mail that nobody else is to have is kept as files; the server for it starts with the first one. */
+function mailerOf(env: Env): Mailer {
+  const sender = { name: settings.name, address: settings.mail.sender }
+  if (env.SMTP_URL) return smtpMailer({ url: env.SMTP_URL, sender })
+  let server: ReturnType<typeof startSimulatedMailServer> | undefined
+  return {
+    async send(mail) {
+      server ??= startSimulatedMailServer(keepMail)
+      await smtpMailer({ url: (await server).url, sender }).send(mail)
+    }
+  }
+}
+
+function keepMail({ to, raw }: KeptMail): void {
+  mkdirSync(MAIL_FOLDER, { recursive: true })
+  const moment = new Date().toISOString().replace(/[:.]/g, '-')
+  const file = path.join(MAIL_FOLDER, `${moment}-${to.join('-').replace(/[^\w.@-]/g, '')}.eml`)
+  writeFileSync(file, raw)
+  console.log(`Mail: ${path.relative(ROOT, file)}`)
+}

@@ -1,0 +1,98 @@
+// Tells the hosts by mail what needs them: promised in the outbox, once a day at most for each cause.
+import * as v from 'valibot'
+import { Failure } from '../../src/lib/outcome.ts'
+import { MAX_BUILDS_PER_DAY } from '../../src/premieres/builds.ts'
+import { settings } from '../../src/settings/settings.ts'
+import { type AlertText, alertText } from '../../src/texts/alerts.ts'
+import { inDatabase } from '../db/database-failure.ts'
+import type { Database } from '../db/open.ts'
+import { promise } from '../outbox/records.ts'
+import type { OutboxWorker } from '../outbox/work-outbox.ts'
+import type { Mail, Mailer } from '../services/mailer.ts'
+
+export const ALERT_KIND = 'alert'
+
+const MAX_PROBLEM_CHARS = 300
+const count = v.pipe(v.number(), v.integer())
+const alertSchema = v.variant('cause', [
+  v.object({ cause: v.literal('feed-failing'), since: v.string(), problem: v.string() }),
+  v.object({ cause: v.literal('feed-shrunken'), problem: v.string() }),
+  v.object({ cause: v.literal('feed-silent'), last: v.string(), days: count, rhythm: count, week: count }),
+  v.object({ cause: v.literal('episode-absent'), episodeNumber: count, title: v.string() }),
+  v.object({ cause: v.literal('build-failing'), times: count, problem: v.string() }),
+  v.object({ cause: v.literal('builds-limited') })
+])
+/** Moments are ISO. */
+export type Alert = v.InferOutput<typeof alertSchema>
+
+const payloadSchema = v.object({ to: v.string(), alert: alertSchema })
+
+/** Promises the mails, one to each host; answers how many were not promised before. */
+export async function promiseAlert(db: Database, alert: Alert, now: Date): Promise<number> {
+  const [first, ...rest] = settings.mail.alerts.map((to) => ({
+    kind: ALERT_KIND,
+    dedupeKey: `${ALERT_KIND}:${sameness(alert, now)}:${to}`,
+    payload: { to, alert }
+  }))
+  if (!first) return 0
+  return (await inDatabase(async () => promise(db, [first, ...rest], now))).length
+}
+
+/** Sends an alert; the name of the mail is the name of the promise, so that a second copy can be told. */
+export function alertWorker(mailer: Mailer | undefined): OutboxWorker {
+  return async ({ payload, dedupeKey }) => {
+    if (!mailer) throw new Failure('mail', 'SMTP_URL is not set')
+    const { to, alert } = v.parse(payloadSchema, payload)
+    await mailer.send({ id: dedupeKey, to, ...letterOf(alert) })
+  }
+}
+
+/** What makes two alerts the same: cause and day; of silence, the week of it. */
+function sameness(alert: Alert, now: Date): string {
+  if (alert.cause === 'feed-silent') return `${alert.cause}:${alert.last}:${alert.week}`
+  const day = now.toISOString().slice(0, 10)
+  return alert.cause === 'episode-absent'
+    ? `${alert.cause}:${alert.episodeNumber}:${day}`
+    : `${alert.cause}:${day}`
+}
+
+function wordsFor(alert: Alert): AlertText {
+  switch (alert.cause) {
+    case 'feed-failing':
+      return alertText.feedFailing({ since: momentInWords(alert.since), problem: short(alert.problem) })
+    case 'feed-shrunken':
+      return alertText.feedShrunken({ problem: short(alert.problem) })
+    case 'feed-silent':
+      return alertText.feedSilent({ ...alert, last: dayInWords(alert.last) })
+    case 'episode-absent':
+      return alertText.episodeAbsent(alert)
+    case 'build-failing':
+      return alertText.buildFailing({ times: alert.times, problem: short(alert.problem) })
+    case 'builds-limited':
+      return alertText.buildsLimited({ most: MAX_BUILDS_PER_DAY })
+  }
+}
+
+function letterOf(alert: Alert): Pick<Mail, 'subject' | 'text' | 'html'> {
+  const { subject, what, todo } = wordsFor(alert)
+  const footer = alertText.footer(settings.name)
+  const { todoHeading } = alertText
+  const text = [what, `${todoHeading}\n${todo.map((step) => `- ${step}`).join('\n')}`, `-- \n${footer}`]
+  const steps = todo.map((step) => `<li>${escaped(step)}</li>`).join('')
+  return {
+    subject: alertText.subject(settings.name, subject),
+    text: `${text.join('\n\n')}\n`,
+    html: `<!doctype html><html lang="nl-BE"><body style="font-family:sans-serif;line-height:1.5;max-width:36em"><p>${escaped(what)}</p><h2 style="font-size:1.1em">${todoHeading}</h2><ul>${steps}</ul><p style="color:#666;font-size:.9em">${escaped(footer)}</p></body></html>`
+  }
+}
+
+const short = (text: string) => text.slice(0, MAX_PROBLEM_CHARS)
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '')
+
+const inWords = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat(settings.locale, { timeZone: 'Europe/Brussels', ...options })
+  return (iso: string) => format.format(new Date(iso))
+}
+const dayInWords = inWords({ dateStyle: 'long' })
+const momentInWords = inWords({ dateStyle: 'long', timeStyle: 'short' })

@@ -1,0 +1,64 @@
+// Calls to build the site, in the database: numbered, so that many who want the same build make one call.
+import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { BuildCall, BuildOutcome } from '../../src/premieres/builds.ts'
+import { inDatabase } from '../db/database-failure.ts'
+import type { Database } from '../db/open.ts'
+import { buildCalls, feedWatches } from '../db/schema.ts'
+
+/** More than a day of them at the fastest pace. */
+const CALLS_TO_JUDGE_BY = 40
+const UNSEEN: BuildOutcome[] = ['calling', 'accepted', 'refused', 'silent']
+
+/** The newest calls, newest first. */
+export async function recentCalls(db: Database, feedAddress: string): Promise<BuildCall[]> {
+  return inDatabase(() =>
+    db
+      .select()
+      .from(buildCalls)
+      .where(eq(buildCalls.feedAddress, feedAddress))
+      .orderBy(desc(buildCalls.number))
+      .limit(CALLS_TO_JUDGE_BY)
+  )
+}
+
+/** Takes the call with this number; false when another process has it. */
+export async function takeCall(db: Database, call: typeof buildCalls.$inferInsert): Promise<boolean> {
+  const taken = await inDatabase(() =>
+    db.insert(buildCalls).values(call).onConflictDoNothing().returning({ number: buildCalls.number })
+  )
+  return taken.length > 0
+}
+
+export async function noteOutcome(
+  db: Database,
+  feedAddress: string,
+  number: number,
+  outcome: BuildOutcome
+): Promise<void> {
+  const isIt = and(
+    eq(buildCalls.feedAddress, feedAddress),
+    eq(buildCalls.number, number),
+    inArray(buildCalls.outcome, UNSEEN)
+  )
+  await inDatabase(() => db.update(buildCalls).set({ outcome }).where(isIt))
+}
+
+/** The live site was seen to show this version: every call for it, or for one before, is done with. */
+export async function noteShown(db: Database, feedAddress: string, version: number): Promise<void> {
+  const shownVersion = sql`greatest(${feedWatches.shownVersion}, ${version}::int)`
+  await inDatabase(() =>
+    db.batch([
+      db.update(feedWatches).set({ shownVersion }).where(eq(feedWatches.feedAddress, feedAddress)),
+      db
+        .update(buildCalls)
+        .set({ outcome: 'live' })
+        .where(
+          and(
+            eq(buildCalls.feedAddress, feedAddress),
+            lte(buildCalls.snapshotVersion, version),
+            inArray(buildCalls.outcome, UNSEEN)
+          )
+        )
+    ])
+  )
+}

@@ -1,0 +1,42 @@
+// Brings our copy of the feed up to date, and remembers how the looking went.
+import { settings } from '../../src/settings/settings.ts'
+import type { Database } from '../db/open.ts'
+import { checkFeed, type FeedCheck } from '../episodes/check-feed.ts'
+import {
+  keepSnapshot,
+  keepSuspect,
+  touchSnapshot,
+  type WatchedCopy,
+  watchedCopy
+} from '../episodes/records.ts'
+import type { PodcastFeed } from '../services/podcast-feed.ts'
+import { type FeedWatch, noteLook, readWatch } from './watch-records.ts'
+
+export type Looked = { check: FeedCheck; watch: FeedWatch; version: number | undefined }
+
+/** One look at the feed; a copy that is better than the one we have is kept. */
+export async function lookAtFeed(
+  db: Database,
+  feed: PodcastFeed,
+  { isOurs, now }: { isOurs: boolean; now: Date }
+): Promise<Looked> {
+  const known = await watchedCopy(db, feed.address)
+  const before = await readWatch(db, feed.address)
+  const check = await checkFeed({
+    ...{ feed, known, podcastName: settings.name, isOurs, now },
+    // Once a day the feed has to come whole: a host that says "unchanged" for ever would never be noticed.
+    isWhole: before?.checkedAt.getUTCDate() !== now.getUTCDate()
+  })
+  const version = await keep(db, feed.address, check, known)
+  const problem = 'problem' in check ? check.problem : undefined
+  return { check, version, watch: await noteLook(db, feed.address, now, problem) }
+}
+
+/** Keeps what came of it; answers the version that is kept now. */
+async function keep(db: Database, feedAddress: string, check: FeedCheck, known: WatchedCopy | undefined) {
+  if (check.result === 'shrunken') await keepSuspect(db, feedAddress, check.suspect)
+  if (check.result !== 'fresh') return known?.version
+  if (known?.contentHash !== check.snapshot.contentHash) return keepSnapshot(db, check.snapshot)
+  await touchSnapshot(db, check.snapshot)
+  return known.version
+}

@@ -1,0 +1,82 @@
+// Has the site built when the feed has changed: once, not too often, and again when nothing came of it.
+import * as v from 'valibot'
+import { Failure } from '../../src/lib/outcome.ts'
+import { type BuildCall, failuresInARow, nextBuildStep } from '../../src/premieres/builds.ts'
+import { FEED_COPY_PATH } from '../../src/premieres/feed-copy.ts'
+import type { Database } from '../db/open.ts'
+import { watchedCopy } from '../episodes/records.ts'
+import type { LiveSite } from '../services/live-site.ts'
+import { type Alert, promiseAlert } from './alerts.ts'
+import { noteOutcome, noteShown, recentCalls, takeCall } from './build-records.ts'
+import type { PremierePorts } from './ports.ts'
+import { readWatch } from './watch-records.ts'
+
+/** One refusal may be a hiccup of the host; silence after a yes has lasted twenty minutes already. */
+const REFUSALS_TO_TELL = 2
+
+type Scene = { db: Database; premieres: PremierePorts; now: Date }
+type Wanted = { feedAddress: string; version: number; contentHash: string }
+
+/** The build that is wanted now; undefined when the live site shows the newest copy, whoever had it built. */
+export async function wantedBuild({ db, premieres }: Scene): Promise<Wanted | undefined> {
+  const feedAddress = premieres.feed?.address ?? ''
+  const copy = await watchedCopy(db, feedAddress)
+  const shown = (await readWatch(db, feedAddress))?.shownVersion ?? 0
+  if (!copy || shown >= copy.version) return undefined
+  const { version, contentHash } = copy
+  if ((await shownHash(premieres.liveSite)) !== contentHash) return { feedAddress, version, contentHash }
+  await noteShown(db, feedAddress, version)
+  return undefined
+}
+
+/** Calls for the wanted build when its time has come; answers how many calls it made. */
+export async function requestBuild(scene: Scene): Promise<number> {
+  const { db, premieres, now } = scene
+  const wanted = await wantedBuild(scene)
+  if (!wanted || !premieres.buildHook) return 0
+  const { feedAddress, version, contentHash } = wanted
+  const calls = await recentCalls(db, feedAddress)
+  await tellOfFailures(db, calls, now)
+  const next = nextBuildStep({ wantedVersion: version, shownVersion: 0 }, calls, now)
+  if (next.step === 'wait' && next.because === 'daily-limit')
+    await promiseAlert(db, { cause: 'builds-limited' }, now)
+  if (next.step !== 'call') return 0
+  const call = { feedAddress, number: next.number, snapshotVersion: version, contentHash, calledAt: now }
+  if (!(await takeCall(db, { ...call, outcome: 'calling' }))) return 0
+  try {
+    await premieres.buildHook.call()
+    await noteOutcome(db, feedAddress, next.number, 'accepted')
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    await noteOutcome(db, feedAddress, next.number, 'refused')
+    const times = failuresInARow(calls, now) + 1
+    if (times >= REFUSALS_TO_TELL)
+      await promiseAlert(db, { cause: 'build-failing', times, problem: error.message }, now)
+  }
+  return 1
+}
+
+async function tellOfFailures(db: Database, calls: readonly BuildCall[], now: Date): Promise<void> {
+  const times = failuresInARow(calls, now)
+  const isRefused = calls[0]?.outcome === 'refused' || calls[0]?.outcome === 'calling'
+  if (times < (isRefused ? REFUSALS_TO_TELL : 1)) return
+  const problem = isRefused
+    ? 'the build hook does not answer'
+    : 'the build began, but its site was never seen'
+  const alert: Alert = { cause: 'build-failing', times, problem }
+  await promiseAlert(db, alert, now)
+}
+
+const feedCopySchema = v.pipe(v.string(), v.parseJson(), v.object({ contentHash: v.string() }))
+
+/** The content that the live site was built from; undefined when it does not say, or cannot be reached. */
+async function shownHash(liveSite: LiveSite): Promise<string | undefined> {
+  try {
+    const { status, text } = await liveSite.read(FEED_COPY_PATH)
+    const copy = v.safeParse(feedCopySchema, text)
+    return status === 200 && copy.success ? copy.output.contentHash : undefined
+  } catch (error) {
+    if (error instanceof Failure) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,72 @@
+// The watch over the feed: looks, judges, keeps a copy, notes new episodes, has the site built. Each step is drawn from
+// what the database holds, so a run that dies anywhere is taken up by the next one.
+
+import { silenceOf } from '../../src/premieres/silence.ts'
+import { settings } from '../../src/settings/settings.ts'
+import type { Database } from '../db/open.ts'
+import { parseCopy } from '../episodes/check-feed.ts'
+import { readSnapshot } from '../episodes/records.ts'
+import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
+import type { PodcastFeed } from '../services/podcast-feed.ts'
+import { promiseAlert } from './alerts.ts'
+import { type Looked, lookAtFeed } from './look-at-feed.ts'
+import { noteEpisodes } from './note-episodes.ts'
+import type { PremiereServices } from './ports.ts'
+import { newestDates } from './premiere-records.ts'
+import { requestBuild } from './request-build.ts'
+
+/** So many looks in a row fail before the hosts are told: hosts stumble. */
+const FAILURES_TO_TELL = 3
+
+export const watchFeedJob: Job<PremiereServices> = {
+  name: 'watch-feed',
+  schedule: '*/10 * * * *',
+  withinSeconds: SCHEDULED_WITHIN_SECONDS,
+  run: watchFeed
+}
+
+/** One look at the feed and everything that follows from it. */
+export async function watchFeed(services: PremiereServices & { db: Database }) {
+  const { db, premieres } = services
+  const now = services.now()
+  const { feed } = premieres
+  if (!feed) return { watched: 0 }
+  const looked = await lookAtFeed(db, feed, { isOurs: premieres.isSample, now })
+  const noted = await noteCopy(db, feed, looked, now)
+  const calls = await requestBuild({ db, premieres, now })
+  await tellHosts(db, looked, now)
+  return { [looked.check.result]: 1, new: noted, calls }
+}
+
+/** Notes the episodes of the copy that is kept, unless that was done. */
+async function noteCopy(
+  db: Database,
+  { address }: PodcastFeed,
+  { check, watch, version }: Looked,
+  now: Date
+): Promise<number> {
+  if (version === undefined || watch.notedVersion >= version) return 0
+  if (check.result === 'fresh') return noteEpisodes(db, watch, { version, parsed: check.parsed }, now)
+  const kept = await readSnapshot(db, address)
+  const parsed = kept && (await parseCopy(kept.text, address, settings.name))
+  return parsed?.ok ? noteEpisodes(db, watch, { version, parsed: parsed.value }, now) : 0
+}
+
+async function tellHosts(db: Database, { check, watch }: Looked, now: Date): Promise<void> {
+  const { failures, failingSince } = watch
+  if (check.result === 'shrunken') {
+    await promiseAlert(db, { cause: 'feed-shrunken', problem: check.problem }, now)
+  }
+  if (check.result === 'failed' && failures >= FAILURES_TO_TELL) {
+    const since = (failingSince ?? now).toISOString()
+    await promiseAlert(db, { cause: 'feed-failing', since, problem: check.problem }, now)
+  }
+  const silence = silenceOf(await newestDates(db), now)
+  if (!silence) return
+  const { lastPublishedAt, daysSince: days, rhythmDays: rhythm, week } = silence
+  await promiseAlert(
+    db,
+    { cause: 'feed-silent', last: lastPublishedAt.toISOString(), days, rhythm, week },
+    now
+  )
+}

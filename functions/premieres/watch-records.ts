@@ -1,0 +1,39 @@
+// How the watch over a feed fares, in the database.
+import { eq, sql } from 'drizzle-orm'
+import { inDatabase } from '../db/database-failure.ts'
+import type { Database } from '../db/open.ts'
+import { feedWatches } from '../db/schema.ts'
+
+export type FeedWatch = typeof feedWatches.$inferSelect
+
+/** Notes a look at the feed: well, or with what was wrong. Answers how the watch stands now. */
+export async function noteLook(
+  db: Database,
+  feedAddress: string,
+  now: Date,
+  problem: string | undefined
+): Promise<FeedWatch> {
+  const trouble = problem ? { failures: 1, failingSince: now, problem } : {}
+  const set = problem
+    ? {
+        checkedAt: now,
+        problem,
+        failures: sql`${feedWatches.failures} + 1`,
+        failingSince: sql`coalesce(${feedWatches.failingSince}, ${now.toISOString()}::timestamptz)`
+      }
+    : { checkedAt: now, problem: null, failures: 0, failingSince: null }
+  const [row] = await inDatabase(() =>
+    db
+      .insert(feedWatches)
+      .values({ feedAddress, checkedAt: now, ...trouble })
+      .onConflictDoUpdate({ target: feedWatches.feedAddress, set })
+      .returning()
+  )
+  return row as FeedWatch
+}
+
+export async function readWatch(db: Database, feedAddress: string): Promise<FeedWatch | undefined> {
+  const byAddress = eq(feedWatches.feedAddress, feedAddress)
+  const [row] = await inDatabase(() => db.select().from(feedWatches).where(byAddress))
+  return row
+}

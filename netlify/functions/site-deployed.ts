@@ -1,0 +1,11 @@
+// Hangs on the events of Netlify: `deploySucceeded` is read from this text. It may be called by anybody, for any deploy.
+import { livePremieres } from '../../functions/live-premieres.ts'
+import { type DeployEvent, onDeploySucceeded } from '../../functions/premieres/site-deployed.ts'
+
+const services = await livePremieres()
+
+export default {
+  deploySucceeded: (event: DeployEvent) => onDeploySucceeded(services, event)
+}
+
+export const config = {}

@@ -1,0 +1,8 @@
+// Hangs a job on Netlify's clock. Netlify reads the schedule from this text; a test compares it with the job's own.
+import { scheduled } from '../../functions/jobs/scheduled.ts'
+import { livePremieres } from '../../functions/live-premieres.ts'
+import { watchFeedJob } from '../../functions/premieres/watch-feed.ts'
+
+export default scheduled(await livePremieres(), watchFeedJob)
+
+export const config = { schedule: '*/10 * * * *' }

@@ -1,0 +1,66 @@
+// Which copy of the feed is built: the one that the watch keeps, so that a build can never show less than that.
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { contentHashOf, parseCopy } from '../../functions/episodes/check-feed.ts'
+import { readFeed } from '../../functions/episodes/read-feed.ts'
+import type { FeedSnapshot } from '../../functions/episodes/snapshots.ts'
+import type { ParsedFeed } from '../../src/episodes/feed.ts'
+import { Failure } from '../../src/lib/outcome.ts'
+import { FEED_COPY_PATH, type FeedCopy } from '../../src/premieres/feed-copy.ts'
+import { OperatorError } from '../operator-error.ts'
+import { MEDIA_ROOT_FOLDER } from './folders.ts'
+import type { Sources } from './sources.ts'
+import { writeWhole } from './whole-file.ts'
+
+type Say = (line: string) => void
+export type ChosenCopy = { feed: ParsedFeed } & FeedCopy
+
+/**
+ * The copy in the database when one is connected and has one; else the feed itself, which a production build with a
+ * database never reads: without a copy it ends, and the deploy before it stays.
+ */
+export async function chosenCopy(
+  { feed, feedShelf, copy }: Sources,
+  podcastName: string,
+  say: Say
+): Promise<ChosenCopy> {
+  const kept = copy && (await lastCopy(copy, feed.address, say))
+  if (kept) return fromCopy(kept, podcastName, say)
+  if (copy?.isRequired) {
+    throw new OperatorError(
+      'The database holds no copy of the feed yet: run `npm run job -- watch-feed` once with the FEED_URL and DATABASE_URL of the site, then deploy again.'
+    )
+  }
+  const read = await readFeed({ feed, podcastName, say, ...(feedShelf ? { shelf: feedShelf } : {}) })
+  return { feed: read, contentHash: contentHashOf(read) }
+}
+
+async function lastCopy(copy: NonNullable<Sources['copy']>, address: string, say: Say) {
+  try {
+    return await copy.last(address)
+  } catch (error) {
+    if (copy.isRequired || !(error instanceof Failure)) throw error
+    say(`Feed: the copy in the database cannot be read (${error.message}).`)
+    return undefined
+  }
+}
+
+async function fromCopy(kept: FeedSnapshot, podcastName: string, say: Say): Promise<ChosenCopy> {
+  const { feedAddress, contentHash, text } = kept
+  const parsed = await parseCopy(text, feedAddress, podcastName)
+  if (!parsed.ok) {
+    throw new OperatorError(
+      `The copy of ${feedAddress} in the database cannot be read (${parsed.refusal}): run \`npm run job -- watch-feed\`, then build again.`
+    )
+  }
+  const since = kept.fetchedAt.slice(0, 16).replace('T', ' ')
+  say(`Feed: ${parsed.value.items.length} episodes, as they were at ${since} UTC (${feedAddress}).`)
+  return { feed: parsed.value, contentHash }
+}
+
+/** Names the copy on the site itself, so that the watch can tell what a deploy brought. */
+export async function nameCopy(contentHash: string): Promise<void> {
+  await mkdir(MEDIA_ROOT_FOLDER, { recursive: true })
+  const copy: FeedCopy = { contentHash }
+  await writeWhole(path.join(MEDIA_ROOT_FOLDER, FEED_COPY_PATH), JSON.stringify(copy))
+}

@@ -1,0 +1,51 @@
+// Builds the site again while it is served, and changes over in one step: visitors see the old one or the new one whole.
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { cp, readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { buildSite } from '../build/site.ts'
+import { operatorLine } from '../operator-error.ts'
+
+/** Sites that were built while another was served; the newest of them is the one that is shown. */
+const SERVED_FOLDER = '.cache/served'
+
+export interface Stage {
+  /** Serves this folder from the next request on. */
+  show: (folder: string) => Promise<void>
+  /** Told when it is live, as a host tells of a deploy. */
+  deployed: () => Promise<void>
+}
+
+/**
+ * One build of the site of `root`. A build that fails is told in a line, and what is served stays. `dist/` follows the
+ * served site, so that the next start has it.
+ */
+export async function rebuildSite(root: string, environment: NodeJS.ProcessEnv, stage: Stage): Promise<void> {
+  try {
+    await buildSite(root, environment, (next) => changeOver(root, next, stage))
+  } catch (error) {
+    console.error(`Site: the build failed, the one that is served stays. ${operatorLine(error)}`)
+    return
+  }
+  console.log('Site: the new one is served.')
+  await stage.deployed()
+}
+
+async function changeOver(root: string, next: string, stage: Stage): Promise<void> {
+  const served = path.join(root, SERVED_FOLDER)
+  const name = String(Date.now())
+  const folder = path.join(served, name)
+  mkdirSync(served, { recursive: true })
+  renameSync(next, folder)
+  await stage.show(folder)
+  const older = (await readdir(served)).filter((other) => other !== name)
+  for (const other of older) await rm(path.join(served, other), { recursive: true, force: true })
+  await copyWhole(folder, path.join(root, 'dist'))
+}
+
+/** The copy grows beside its place: a machine that stops in between leaves a whole site, the old one or the new one. */
+async function copyWhole(from: string, to: string): Promise<void> {
+  const draft = `${from}.part`
+  await cp(from, draft, { recursive: true })
+  rmSync(to, { recursive: true, force: true })
+  renameSync(draft, to)
+}

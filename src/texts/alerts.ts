@@ -1,0 +1,68 @@
+// What the hosts are mailed when something of the site needs them: what happened, what it means, what to do.
+
+export type AlertText = {
+  subject: string
+  /** What happened and what it means for listeners. */
+  what: string
+  /** What to do, one step a line. */
+  todo: readonly string[]
+}
+
+/** Names of days and moments are given as they are read: '20 november 2026 om 13:00'. */
+export const alertText = {
+  feedFailing: ({ since, problem }: { since: string; problem: string }): AlertText => ({
+    subject: 'De feed van de podcast is niet te lezen',
+    what: `Sinds ${since} lukt het niet om de feed te lezen. De site toont gewoon alle afleveringen tot nu toe; een nieuwe aflevering verschijnt pas als de feed weer werkt. Technische melding: “${problem}”.`,
+    todo: [
+      'Open het adres van de feed in een browser. Zie je een fout of een inlogpagina, dan ligt het bij je podcasthost.',
+      'Heb je de feed verhuisd? Pas dan FEED_URL of feedUrl in brand/podcast.ts aan.',
+      'Werkt de feed in de browser wel? Wacht een uur: de site probeert het elke tien minuten opnieuw.'
+    ]
+  }),
+  feedShrunken: ({ problem }: { problem: string }): AlertText => ({
+    subject: 'De feed mist plots afleveringen',
+    what: `De feed verloor afleveringen, en dat lijkt op een fout. De site toont voorlopig de vorige, volledige versie. Technische melding: “${problem}”.`,
+    todo: [
+      'Heb je zelf afleveringen verwijderd? Dan hoef je niets te doen: blijft de feed zes uur zo, dan neemt de site hem over.',
+      'Was het niet de bedoeling? Zet de afleveringen terug bij je podcasthost.'
+    ]
+  }),
+  feedSilent: ({ last, days, rhythm }: { last: string; days: number; rhythm: number }): AlertText => ({
+    subject: 'Al een tijd geen nieuwe aflevering',
+    what: `De nieuwste aflevering in de feed is van ${last}: ${days} dagen geleden. Gewoonlijk is er om de ${rhythm} dagen een nieuwe.`,
+    todo: [
+      'Neem je een pauze? Dan is alles in orde en hoef je niets te doen.',
+      'Staat er wel een nieuwe aflevering klaar? Kijk bij je podcasthost of ze echt gepubliceerd is, en met de juiste datum.'
+    ]
+  }),
+  episodeAbsent: ({ episodeNumber, title }: { episodeNumber: number; title: string }): AlertText => ({
+    subject: `Aflevering ${episodeNumber} staat nog niet op de site`,
+    what: `De site werd vernieuwd, maar aflevering ${episodeNumber} (“${title}”) staat er niet op. Niemand kreeg een melding; dat gebeurt vanzelf zodra de aflevering er wel staat, tot drie dagen na de publicatie.`,
+    todo: [
+      'Kijk in de lijst van deploys of de nieuwste ook de gepubliceerde is. Staat een oudere vast, geef die dan weer vrij.',
+      'Start anders een nieuwe deploy. De site kijkt daarna zelf opnieuw.'
+    ]
+  }),
+  buildFailing: ({ times, problem }: { times: number; problem: string }): AlertText => ({
+    subject: 'De site kan niet vernieuwd worden',
+    what: `De feed is veranderd, maar de laatste ${times === 1 ? 'poging' : `${times} pogingen`} om de site te vernieuwen ${times === 1 ? 'mislukte' : 'mislukten'}. Bezoekers zien de vorige versie. Technische melding: “${problem}”.`,
+    todo: [
+      'Open de laatste deploy en lees de laatste regels van het verslag: daar staat wat er ontbreekt.',
+      'Staat er geen deploy? Kijk of de build hook nog bestaat en of BUILD_HOOK_URL klopt.',
+      'De site probeert het zelf opnieuw, met steeds langere pauzes.'
+    ]
+  }),
+  buildsLimited: ({ most }: { most: number }): AlertText => ({
+    subject: 'De feed verandert te vaak',
+    what: `De site werd vandaag al ${most} keer vernieuwd, en de feed veranderde opnieuw. Tot morgen gebeurt dat niet meer; bezoekers zien de laatste versie.`,
+    todo: [
+      'Verander je de aflevering nog vaak? Dan komt alles morgen vanzelf op de site.',
+      'Verandert er niets? Vraag je podcasthost waarom de feed telkens anders is (wisselende adressen van het geluid, bijvoorbeeld).'
+    ]
+  }),
+  todoHeading: 'Wat kun je doen?',
+  footer: (name: string) =>
+    `Deze mail komt van de site van ${name} zelf, hoogstens één keer per dag per oorzaak. Je krijgt hem omdat je adres bij de instellingen staat.`,
+  /** Without a break that a subject line cannot carry. */
+  subject: (name: string, subject: string) => `${name}: ${subject}`
+} as const
