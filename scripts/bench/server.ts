@@ -1,7 +1,9 @@
-// The figures of the server: what a vote costs, and what a function costs before it does anything.
+// The figures of the server: what a function costs before it does anything, and what a vote costs.
+import { measureMounts } from './mounts.ts'
 import type { Row } from './table.ts'
 import { measureVotes } from './votes.ts'
 
 export async function measureServer(): Promise<Row[]> {
-  return await measureVotes()
+  const mounts = await measureMounts()
+  return [...mounts, ...(await measureVotes())]
 }

@@ -1,7 +1,5 @@
 // S1: votes per second and how long the slowest wait, beside the least that could be done: one insert for each request.
-import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import path from 'node:path'
 import { type Database, openDatabase } from '../../functions/db/open.ts'
 import { votes } from '../../functions/db/schema.ts'
 import { logText } from '../../functions/http/log.ts'
@@ -13,6 +11,7 @@ import { redisProgram, startTrialRedis } from '../../functions/services/trial-re
 import { HOUSE_ORIGIN, openHouse } from '../../functions/testing.ts'
 import { tally } from '../../functions/votes/records.ts'
 import { budgets } from '../budgets/limits.ts'
+import { startDatabase } from './database.ts'
 import { atPace, inTurns, type Pace } from './load.ts'
 import { asTimes, inMilliseconds, percentile, type Row } from './table.ts'
 
@@ -132,13 +131,4 @@ async function counted(db: Database, app: Answer, count: number, seconds: number
   const took = await atPace(pressing(app), count, seconds * 1000)
   const gained = ((await tally(db, EPISODE)).get(FILM) ?? 0) - before
   return { took, isExact: gained === count, words: `${gained} of ${count} in the tally` }
-}
-
-async function startDatabase(): Promise<{ url: string; end: () => void }> {
-  const child = fork(path.resolve('scripts/bench/database-worker.ts'))
-  const url = await new Promise<string>((resolve, reject) => {
-    child.once('message', (message) => resolve(String(message)))
-    child.once('exit', () => reject(new Error('there is no PostgreSQL server on this machine')))
-  })
-  return { url, end: () => child.disconnect() }
 }
