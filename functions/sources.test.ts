@@ -1,0 +1,89 @@
+// Settings decide who is asked: the vendor's address, a proxy, a simulator, or nobody.
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { parseEnv } from './env.ts'
+import { simulatedLetterboxd } from './services/letterboxd.simulator.ts'
+import { simulatedOmdb } from './services/omdb.simulator.ts'
+import { simulatedTmdb } from './services/tmdb.simulator.ts'
+import { openTrialVendor, type TrialVendor } from './services/trial-vendor.ts'
+import { filmSourcesOf, reviewSourcesOf } from './sources.ts'
+import { simulatedSources } from './stand-ins.ts'
+import { openHouse } from './testing.ts'
+
+const CANARY = 'canary-of-the-keys'
+let vendors: { tmdb: TrialVendor; omdb: TrialVendor; diary: TrialVendor }
+beforeEach(async () => {
+  vendors = {
+    tmdb: await openTrialVendor(simulatedTmdb('sample')),
+    omdb: await openTrialVendor(simulatedOmdb('sample')),
+    diary: await openTrialVendor(simulatedLetterboxd('sample'))
+  }
+})
+afterEach(() => Promise.all(Object.values(vendors).map((vendor) => vendor.close())))
+
+const settingsOf = () => ({
+  ...{ TMDB_API_KEY: `${CANARY}-tmdb`, TMDB_API_BASE: vendors.tmdb.base },
+  ...{ OMDB_API_KEY: `${CANARY}-omdb`, OMDB_API_BASE: `${vendors.omdb.base}/` },
+  DIARY_BASE: vendors.diary.base
+})
+const houseOf = async (settings: Record<string, string>) => {
+  const { services } = await openHouse()
+  return openHouse(undefined, { filmSources: filmSourcesOf(parseEnv(settings), services) })
+}
+const askedBy = () => Object.values(vendors).map(({ asked }) => asked.length)
+
+test('with keys and addresses the three are asked there, once each, and no key comes back', async () => {
+  const house = await houseOf(settingsOf())
+  const response = await house.ask('/api/movies/775')
+  expect(response.status).toBe(200)
+  const text = await response.text()
+  expect(JSON.parse(text)).toEqual({
+    imdbId: 'tt0000417',
+    runtime: '15 min',
+    imdbRating: '8.1',
+    letterboxdRating: 4.1,
+    rated: 'AL',
+    plot: expect.stringMatching(/.{20}/)
+  })
+  // The diary leads on to the page of the film.
+  expect(askedBy()).toEqual([1, 1, 2])
+  expect(vendors.omdb.asked[0]?.url).toContain(`apikey=${CANARY}-omdb`)
+  expect(JSON.stringify(house.logged) + text).not.toContain(CANARY)
+})
+
+test('without a key the source is off, and the others go on', async () => {
+  const { OMDB_API_KEY: _, ...others } = settingsOf()
+  const house = await houseOf(others)
+  expect(await (await house.ask('/api/movies/775')).json()).toMatchObject({ imdbRating: 'N/A', rated: 'AL' })
+  expect(askedBy()).toEqual([1, 0, 2])
+})
+
+test('a diary that is switched off is not asked', async () => {
+  const house = await houseOf({ ...settingsOf(), DIARY_BASE: 'off' })
+  expect(await (await house.ask('/api/movies/775')).json()).toMatchObject({ letterboxdRating: null })
+  expect(askedBy()).toEqual([1, 1, 0])
+})
+
+test('a diary that leads to another site is not followed', async () => {
+  await vendors.diary.close()
+  vendors.diary = await openTrialVendor(async () => Response.redirect(`${vendors.omdb.base}/film/x/`, 302))
+  const house = await houseOf(settingsOf())
+  expect(await (await house.ask('/api/movies/775')).json()).toMatchObject({ letterboxdRating: null })
+  expect(house.logged.at(-1)?.reason).toContain('another site')
+  expect(vendors.omdb.asked).toHaveLength(1)
+})
+
+test('on a machine with one key that vendor is asked, and simulators stand in for the others', async () => {
+  const { services } = await openHouse()
+  const { OMDB_API_KEY, OMDB_API_BASE } = settingsOf()
+  const env = parseEnv({ OMDB_API_KEY, OMDB_API_BASE })
+  const { database, ratings, diary } = filmSourcesOf(env, services, simulatedSources('sample'))
+  expect(await database?.film(775)).toMatchObject({ runtimeMinutes: 15 })
+  expect(await ratings?.rating('tt0000417')).toMatchObject({ rating: 8.1 })
+  expect(await diary?.average(775)).toBe(4.1)
+  expect(askedBy()).toEqual([0, 1, 0])
+})
+
+test('without a number at Apple its reviews are off when deployed, and simulated on a machine', () => {
+  expect(reviewSourcesOf(parseEnv({}), () => []).apple).toBeUndefined()
+  expect(reviewSourcesOf(parseEnv({}), () => [], simulatedSources('sample')).apple).toBeDefined()
+})
