@@ -87,7 +87,20 @@ export const envSchema = v.object({
   /** Opens the payment form in the browser; without it payments are off. */
   STRIPE_PUBLISHABLE_KEY: text,
   /** Whether the checkout asks for a coupon code. */
-  COUPONS_ENABLED: flag
+  COUPONS_ENABLED: flag,
+  /** A token of the print shop's account and the number of the store in it; both or neither. */
+  PRINTFUL_TOKEN: text,
+  PRINTFUL_STORE_ID: v.pipe(text, v.regex(/^\d*$/, 'the number of a store')),
+  PRINTFUL_API_BASE: webBase('https://api.printful.com'),
+  /** Sign its webhooks; two while they are being changed. */
+  PRINTFUL_WEBHOOK_SECRETS: v.pipe(
+    text,
+    v.transform((value) => value.split(/[\s,]+/).filter(Boolean)),
+    v.everyItem(
+      (secret) => /^(?:[0-9a-f]{2}){16,}$/i.test(secret),
+      'hexadecimal secrets with commas between them'
+    )
+  )
 })
 /** What only makes sense together. */
 const settingsSchema = v.pipe(
@@ -105,6 +118,13 @@ const settingsSchema = v.pipe(
       'given together with VAPID_PUBLIC_KEY, or neither of them'
     ),
     ['VAPID_PRIVATE_KEY']
+  ),
+  v.forward(
+    v.check(
+      (env) => (env.PRINTFUL_TOKEN === '') === (env.PRINTFUL_STORE_ID === ''),
+      'given together with PRINTFUL_TOKEN, or neither of them'
+    ),
+    ['PRINTFUL_STORE_ID']
   )
 )
 export type Env = v.InferOutput<typeof envSchema>

@@ -8,7 +8,7 @@ import builtReviews from './reviews/built-reviews.json' with { type: 'json' }
 import { systemClock } from './services/clock.ts'
 import { pushBy } from './services/push.ts'
 import type { Services } from './services.ts'
-import { filmSourcesOf, reviewSourcesOf } from './sources.ts'
+import { filmSourcesOf, printShopOf, reviewSourcesOf } from './sources.ts'
 import { storesOf } from './stores.ts'
 import builtEpisodes from './votes/built-episodes.json' with { type: 'json' }
 
@@ -29,6 +29,7 @@ export async function live(): Promise<Services> {
     isOurFilm: (tmdbId) => filmIds.has(tmdbId),
     filmSources: filmSourcesOf(env, { ...stores, now: systemClock }),
     reviewSources: reviewSourcesOf(env, () => ownReviews),
+    printShop: printShopOf(env),
     shop: {
       stripePublishableKey: env.STRIPE_PUBLISHABLE_KEY,
       couponsEnabled: env.STRIPE_PUBLISHABLE_KEY !== '' && env.COUPONS_ENABLED

@@ -13,8 +13,8 @@ import { newVapidPair, type VapidPair } from './push/vapid-pair.ts'
 import { systemClock } from './services/clock.ts'
 import { pushBy } from './services/push.ts'
 import type { Services } from './services.ts'
-import { filmSourcesOf, reviewSourcesOf } from './sources.ts'
-import { simulatedSources } from './stand-ins.ts'
+import { filmSourcesOf, printShopOf, reviewSourcesOf } from './sources.ts'
+import { simulatedPrintful, simulatedSources } from './stand-ins.ts'
 import { storesOf } from './stores.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -22,6 +22,7 @@ const SAMPLE_FOLDER = path.join(ROOT, 'sample')
 /** What the pages were made from. */
 const PODCAST_FILE = path.join(ROOT, '.cache/site/podcast.json')
 const SECRET_FILE = path.join(ROOT, '.data/app-secret')
+const PRINTFUL_FILE = path.join(ROOT, '.data/simulated-printful.json')
 const VAPID_FILE = path.join(ROOT, '.data/vapid-keys.json')
 
 export async function local(): Promise<Services> {
@@ -41,6 +42,7 @@ export async function local(): Promise<Services> {
     isOurFilm: (tmdbId) => prepared().filmIds.has(tmdbId),
     filmSources: filmSourcesOf(env, { ...stores, now: systemClock }, standIns),
     reviewSources: reviewSourcesOf(env, () => prepared().ownReviews, standIns),
+    printShop: printShopOf(env, simulatedPrintful(PRINTFUL_FILE, systemClock).send),
     shop: {
       stripePublishableKey: env.STRIPE_PUBLISHABLE_KEY,
       couponsEnabled: env.STRIPE_PUBLISHABLE_KEY !== '' && env.COUPONS_ENABLED

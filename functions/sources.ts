@@ -1,4 +1,4 @@
-// Where film details and reviews come from, chosen from the settings: what has no key is off, or stood in for.
+// Where film details, reviews and prints come from, chosen from the settings: what has no key is off, or stood in for.
 import { settings } from '../src/settings/settings.ts'
 import type { Env } from './env.ts'
 import type { SendRequest } from './services/bounded-fetch.ts'
@@ -12,6 +12,9 @@ import {
   RATINGS_SERVICE
 } from './services/film-ratings.omdb.ts'
 import type { FilmSources } from './services/film-sources.ts'
+import { printfulShop } from './services/print-shop.printful.ts'
+import { PRINT_SHOP_SERVICE, type PrintShop } from './services/print-shop.ts'
+import { TIMEOUT_MS as PRINTFUL_TIMEOUT_MS } from './services/printful-wire.ts'
 import { appleReviews } from './services/review-source.apple.ts'
 import type { ReviewSources } from './services/review-source.ts'
 import { vendorFetch } from './services/vendor-fetch.ts'
@@ -19,7 +22,7 @@ import type { Services } from './services.ts'
 
 const DIARY_AGENT = `Mozilla/5.0 (compatible; ${settings.shortName}; +${settings.siteUrl})`
 /** What a simulator is asked with: nobody takes it for the vendor in the log. */
-const SIMULATED = { key: 'any', podcastId: '9', base: 'https://simulated.kino9.example' }
+const SIMULATED = { key: 'any', podcastId: '9', storeId: '9', base: 'https://simulated.kino9.example' }
 
 /** Who answers in the place of a service whose key is missing; on a deployed site nobody does. */
 export type StandIns = { tmdb: SendRequest; omdb: SendRequest; diary: SendRequest; apple: SendRequest }
@@ -77,4 +80,18 @@ export function reviewSourcesOf(env: Env, own: ReviewSources['own'], standIns?: 
   if (!standIns) return { own, apple: undefined }
   const simulated = { podcastId: SIMULATED.podcastId, base: SIMULATED.base, send: standIns.apple }
   return { own, apple: appleReviews(simulated) }
+}
+
+/** The print shop of the settings, or the one that stands in for it. */
+export function printShopOf(env: Env, standIn?: SendRequest): PrintShop | undefined {
+  const { PRINTFUL_TOKEN: token, PRINTFUL_STORE_ID: storeId, PRINTFUL_API_BASE: apiBase } = env
+  const webhookSecrets = env.PRINTFUL_WEBHOOK_SECRETS
+  if (token) {
+    const way = { service: PRINT_SHOP_SERVICE, base: apiBase, timeoutMs: PRINTFUL_TIMEOUT_MS }
+    return printfulShop({ token, storeId, apiBase, webhookSecrets, send: vendorFetch(way) })
+  }
+  if (!standIn) return undefined
+  const { key, base } = SIMULATED
+  const simulated = { token: key, storeId: SIMULATED.storeId, apiBase: base, webhookSecrets }
+  return printfulShop({ ...simulated, send: standIn })
 }

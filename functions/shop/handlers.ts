@@ -1,9 +1,39 @@
 // The shop's calls, answered.
-import { accept } from '../../src/lib/outcome.ts'
-import { runtimeConfig } from '../../src/shop/contract.ts'
+import { eurosOf } from '../../src/lib/money.ts'
+import { accept, Failure } from '../../src/lib/outcome.ts'
+import { catalogue } from '../../src/settings/catalogue.ts'
+import { priceBasket } from '../../src/shop/basket.ts'
+import { estimateShipping, runtimeConfig } from '../../src/shop/contract.ts'
+import { addressKey } from '../http/address-key.ts'
 import { handle, type Route } from '../http/handle.ts'
+import { createLimiter } from '../http/limiter.ts'
 import type { Services } from '../services.ts'
+import { RATE_QUESTIONS, RATE_QUESTIONS_ALONE } from './limits.ts'
+import { estimatedRate } from './shipping.ts'
 
-export const shopHandlers = ({ shop }: Services): readonly Route[] => [
-  handle(runtimeConfig, () => accept({ ...shop }))
-]
+export function shopHandlers(services: Services): readonly Route[] {
+  const { cache, now, shop } = services
+  const isWithinLimits = createLimiter(cache, now, RATE_QUESTIONS_ALONE)
+
+  return [
+    handle(runtimeConfig, () => accept({ ...shop })),
+    handle(estimateShipping, async (visit) => {
+      const { printShop, secret } = openShop(services)
+      const { items, shippingAddress } = visit.body
+      const basket = priceBasket(catalogue, items)
+      if (!basket.ok) return basket
+      const question = { items: basket.value.lines, country: shippingAddress.country }
+      const address = addressKey(visit.visitorAddress, secret, now())
+      const mayAsk = () => isWithinLimits([{ limit: RATE_QUESTIONS, key: address }], visit)
+      const rate = await estimatedRate({ printShop, cache }, question, mayAsk, visit)
+      return rate.ok ? accept({ shipping: eurosOf(rate.value.cents) }) : rate
+    })
+  ]
+}
+
+/** What the shop cannot do without; a site that lacks it says which. */
+function openShop({ printShop, appSecret }: Services) {
+  if (!printShop) throw new Failure('shop', 'off, because PRINTFUL_TOKEN is not set')
+  if (!appSecret) throw new Failure('shop', 'off, because APP_SECRET is not set')
+  return { printShop, secret: appSecret }
+}

@@ -8,6 +8,7 @@ export const config = {
   path: [
     '/api/movies/:tmdbId',
     '/api/:provider/reviews',
+    '/api/merch/shipping-rates',
     '/api/push/vapid-public-key',
     '/api/push/subscribe',
     '/api/push/unsubscribe',

@@ -9,6 +9,8 @@ export const ASSUMED_COUNTRY: Country = 'BE'
 export const MIN_QUANTITY = 1
 export const MAX_QUANTITY_PER_LINE = 25
 export const MAX_QUANTITY_PER_ORDER = 50
+/** Lines on the wire, before those of one variant become one. */
+export const MAX_LINES = 50
 
 /** Stripe takes no smaller amount in euro. */
 export const MIN_TOTAL_CENTS = 50

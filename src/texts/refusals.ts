@@ -37,5 +37,10 @@ export const refusalsText: Readonly<Record<RefusalCode, string>> = {
   'unknown-push-service': 'Meldingen via deze browser kennen we nog niet.',
   'unusable-keys': 'Met de sleutels van deze browser kunnen we geen meldingen versturen.',
   'too-many-subscriptions': 'Er wordt vanaf hier wel heel vaak ingeschreven. Probeer het later opnieuw.',
+  'empty-basket': 'Je winkelwagen is leeg.',
+  'unknown-product': 'Een van deze producten verkopen we niet meer. Haal het uit je winkelwagen.',
+  'too-many-pieces': 'Dat zijn te veel stuks: 25 van één soort en 50 in totaal is het meeste.',
+  'no-shipping': 'Verzendkosten konden niet berekend worden voor dit adres.',
+  'too-many-questions': 'Dat gaat wel heel snel. Wacht even en probeer opnieuw.',
   network: 'Geen verbinding. Kijk je internet na en probeer opnieuw.'
 }

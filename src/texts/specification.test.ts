@@ -34,6 +34,8 @@ const REQUIRED = [
   '-10s',
   '+30s',
   'Laden...',
+  // Shop
+  'Verzendkosten konden niet berekend worden voor dit adres.',
   // Films
   'No art',
   'Klik op de poster voor meer informatie',

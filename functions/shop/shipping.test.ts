@@ -1,0 +1,175 @@
+// What a cart hears of its shipping: from the print shop, once in a while, and never a guess.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Problem } from '../../src/lib/contract.ts'
+import { Failure } from '../../src/lib/outcome.ts'
+import { cacheEntries, tryCounts } from '../db/schema.ts'
+import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { live } from '../live.ts'
+import type { Cache } from '../services/cache.ts'
+import { openTrialPrintShop } from '../services/trial-print-shop.ts'
+import { type House, openHouse } from '../testing.ts'
+import { RATE_QUESTIONS, RATE_QUESTIONS_ALONE } from './limits.ts'
+import { chosenRate, ESTIMATE_KEPT_SECONDS } from './shipping.ts'
+
+const START = new Date('2026-11-20T12:00:00Z')
+const shirt = { productId: '71', variantId: '8923', quantity: 1 }
+const mug = { productId: '300', variantId: '9323', quantity: 2 }
+
+let trial: TrialDatabase
+let vendor = openTrialPrintShop()
+let house: House
+beforeAll(async () => {
+  trial = await openTrialDatabase('embedded')
+}, 60_000)
+afterAll(() => trial.close())
+beforeEach(async () => {
+  await trial.db.delete(cacheEntries)
+  await trial.db.delete(tryCounts)
+  vendor = openTrialPrintShop()
+  house = await openHouse(undefined, { db: trial.db, printShop: vendor.printShop })
+})
+
+const ask = (items: unknown, shippingAddress?: unknown, address = '192.0.2.1') =>
+  house.ask('/api/merch/shipping-rates', {
+    method: 'POST',
+    json: { items, ...(shippingAddress === undefined ? {} : { shippingAddress }) },
+    address
+  })
+
+test.each([
+  ['to Belgium', { country: 'BE' }, 4.39],
+  ['to the Netherlands', { country: 'NL', state: '' }, 4.49],
+  ['while no country was chosen', { country: '', state: '' }, 4.39],
+  ['without an address', undefined, 4.39]
+])('%s a shirt is sent for what the print shop asks', async (_, shippingAddress, shipping) => {
+  const response = await ask([shirt], shippingAddress)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(await response.json()).toEqual({ shipping })
+})
+
+test('lines of one variant are one, and nothing else of them is believed', async () => {
+  const forged = { ...shirt, price: 0.01, shipping: 0, product: { basePrice: 0 } }
+  expect(await (await ask([shirt, forged, mug])).json()).toEqual({ shipping: 8.14 })
+  expect(await vendor.requests[0]?.json()).toMatchObject({
+    items: [
+      { variant_id: '8923', quantity: 2 },
+      { variant_id: '9323', quantity: 2 }
+    ]
+  })
+})
+
+test('the same cart asks the print shop once in ten minutes, in whatever order its lines stand', async () => {
+  house.setClock(START)
+  await ask([shirt, mug])
+  await ask([mug, shirt])
+  expect(vendor.requests).toHaveLength(1)
+  await ask([mug, shirt], { country: 'NL' })
+  await ask([mug])
+  expect(vendor.requests).toHaveLength(3)
+  house.setClock(new Date(START.getTime() + (ESTIMATE_KEPT_SECONDS + 1) * 1000))
+  await ask([shirt, mug])
+  expect(vendor.requests).toHaveLength(4)
+})
+
+test.each<[string, unknown, string]>([
+  ['nothing', [], 'invalid-request'],
+  ['no list', { 0: shirt }, 'invalid-request'],
+  ['no pieces', [{ ...shirt, quantity: 0 }], 'invalid-request'],
+  ['less than none', [{ ...shirt, quantity: -1 }], 'invalid-request'],
+  ['half a shirt', [{ ...shirt, quantity: 1.5 }], 'invalid-request'],
+  ['pieces as text', [{ ...shirt, quantity: '2' }], 'invalid-request'],
+  ['a thousand million', [{ ...shirt, quantity: 1e9 }], 'invalid-request'],
+  ['26 of one', [{ ...shirt, quantity: 26 }], 'invalid-request'],
+  [
+    '26 of one in two lines',
+    [
+      { ...shirt, quantity: 13 },
+      { ...shirt, quantity: 13 }
+    ],
+    'too-many-pieces'
+  ],
+  [
+    '51 of all',
+    [
+      { ...shirt, quantity: 25 },
+      { ...mug, quantity: 25 },
+      { ...shirt, variantId: '8924' }
+    ],
+    'too-many-pieces'
+  ],
+  ['a variant of another product', [{ ...shirt, variantId: '9323' }], 'unknown-product'],
+  ['an unknown product', [{ ...shirt, productId: '1' }], 'unknown-product'],
+  ['an id without end', [{ ...shirt, productId: '7'.repeat(1000) }], 'invalid-request'],
+  ['a number for an id', [{ ...shirt, productId: 71 }], 'invalid-request']
+])('a basket with %s is refused, and the print shop is not asked', async (_, items, code) => {
+  const response = await ask(items)
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ code, error: expect.stringMatching(/\w/) })
+  expect(vendor.requests).toEqual([])
+})
+
+test.each(['FR', 'be', 'Belgium', 1, null])('to %s nothing is sent', async (country) => {
+  expect((await ask([shirt], { country })).status).toBe(400)
+})
+
+test('a print shop that is down is told, and no price is guessed', async () => {
+  vendor.simulator.misbehave({ on: 'POST /shipping/rates', does: 'error-before', times: 2 })
+  const response = await ask([shirt])
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).toBe('30')
+  expect(((await response.json()) as Problem).error).toMatch(/opnieuw/)
+  expect(house.logged).toMatchObject([{ service: 'print shop', reason: 'print shop: answered 500' }])
+  expect((await ask([shirt])).status).toBe(200)
+})
+
+test('what it does not ship is refused as that', async () => {
+  const printShop = { ...vendor.printShop, rates: async () => ({ ok: true as const, value: [] }) }
+  house = await openHouse(undefined, { db: trial.db, printShop })
+  const response = await ask([shirt])
+  expect([response.status, await response.json()]).toMatchObject([422, { code: 'no-shipping' }])
+})
+
+test('one address asks sixty different things in ten minutes; what is known is told on', async () => {
+  const cart = (index: number) => [
+    { ...shirt, quantity: 1 + (index % 25) },
+    { ...mug, quantity: 1 + Math.floor(index / 25) }
+  ]
+  for (let index = 0; index < RATE_QUESTIONS.tries; index++) expect((await ask(cart(index))).status).toBe(200)
+  const refused = await ask(cart(RATE_QUESTIONS.tries))
+  expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'too-many-questions' }])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await ask(cart(0))).status).toBe(200)
+  expect((await ask(cart(RATE_QUESTIONS.tries), undefined, '192.0.2.2')).status).toBe(200)
+}, 60_000)
+
+test('without the cache shipping is asked each time, within what one instance may, and the log says so', async () => {
+  const fail = async () => {
+    throw new Failure('cache', 'no answer within 250 ms')
+  }
+  const away = { count: fail, read: fail, keep: fail, lock: fail } as unknown as Cache
+  house = await openHouse(undefined, { printShop: vendor.printShop, cache: away })
+  for (let tries = 0; tries < RATE_QUESTIONS_ALONE.tries; tries++)
+    await ask([shirt], undefined, `192.0.2.${tries}`)
+  expect(vendor.requests).toHaveLength(RATE_QUESTIONS_ALONE.tries)
+  expect(house.logged[0]).toMatchObject({ status: 200, service: 'cache' })
+  expect((await ask([shirt], undefined, '192.0.2.200')).status).toBe(429)
+})
+
+test('a deployed site without a print shop says that its shop is off', async () => {
+  const { printShop } = await live()
+  expect(printShop).toBeUndefined()
+  house = await openHouse(undefined, { db: trial.db, printShop })
+  expect((await ask([shirt])).status).toBe(503)
+  expect(house.logged).toMatchObject([{ reason: 'shop: off, because PRINTFUL_TOKEN is not set' }])
+})
+
+test.each([
+  [['STANDARD', 'PRINTFUL_FAST'], 'STANDARD'],
+  [['ECONOMY', 'STANDARD'], 'STANDARD'],
+  [['ECONOMY', 'PRINTFUL_FAST'], 'ECONOMY'],
+  [[], undefined]
+])('of %j a parcel takes %s', (methods, chosen) => {
+  const rates = methods.map((method, index) => ({ method, name: method, cents: 100 + index }))
+  expect(chosenRate(rates)?.method).toBe(chosen)
+})
