@@ -1,10 +1,49 @@
+// Axe on every page, at rest and in use, in both themes, narrow and wide.
 import type { Page } from '@playwright/test'
-import { firstPoster, follow, openFilm, openPlayer, player, settle, showNotice } from '../screens.ts'
+import {
+  filmOverlay,
+  firstPoster,
+  follow,
+  openFilm,
+  openPlayer,
+  player,
+  settle,
+  showNotice
+} from '../screens.ts'
 import { expect, routes, test } from '../world.ts'
 import { findings } from './findings.ts'
 
+// Two themes and two widths do not wait for each other.
+test.describe.configure({ mode: 'parallel' })
+
+const EPISODE = '/aflevering/118/'
+const IN_USE_LIMIT_MS = 240_000
+
+const pages = [...routes, '/404.html']
+
+/** Goes on after a finding, so that all are told at once. */
 async function expectNoFinding(page: Page, state: string, without: string[] = []) {
-  expect(await findings(page, without), state).toEqual([])
+  expect.soft(await findings(page, without), `${new URL(page.url()).pathname} ${state}`).toEqual([])
+}
+
+/** With the player that is open already, a notice of its own and, where there are posters, a film. */
+async function expectNoFindingInUse(page: Page, route: string) {
+  await follow(page, EPISODE)
+  await showNotice(page)
+  await follow(page, route)
+  // The focus holds the notice on the screen.
+  await page.keyboard.press('F8')
+  await expect(page.locator('.toast')).toBeVisible()
+  await expect(player(page)).toBeVisible()
+  await settle(page)
+  await page.evaluate(() => scrollTo(0, 0))
+  await expectNoFinding(page, 'with the player and a notice')
+  if ((await firstPoster(page).count()) === 0) return
+  await openFilm(page)
+  // A link that is half under the tab bar, because the page was scrolled to the poster, counts as small.
+  await expectNoFinding(page, 'with the player and a film', ['target-size'])
+  await page.keyboard.press('Escape')
+  await expect(filmOverlay(page)).toHaveCount(0)
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -16,30 +55,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
         permissions: ['clipboard-read', 'clipboard-write']
       })
 
-      for (const route of [...routes, '/404.html']) {
+      for (const route of pages) {
         test(`${route} has no finding`, async ({ page }) => {
           await page.goto(route)
           await expectNoFinding(page, 'at rest')
         })
-
-        test(`${route} has no finding while in use`, async ({ page }) => {
-          test.slow()
-          await openPlayer(page, '/aflevering/118/')
-          await showNotice(page)
-          await follow(page, route)
-          // The focus holds the notice on the screen.
-          await page.keyboard.press('F8')
-          await expect(page.locator('.toast')).toBeVisible()
-          await expect(player(page)).toBeVisible()
-          await settle(page)
-          await page.evaluate(() => scrollTo(0, 0))
-          await expectNoFinding(page, 'with the player and a notice')
-          if ((await firstPoster(page).count()) === 0) return
-          await openFilm(page)
-          // A link that is half under the tab bar, because the page was scrolled to the poster, counts as small.
-          await expectNoFinding(page, 'with the player and a film', ['target-size'])
-        })
       }
+
+      test('no page has a finding while in use', async ({ page }) => {
+        test.setTimeout(IN_USE_LIMIT_MS)
+        await openPlayer(page, EPISODE)
+        for (const route of pages) await test.step(route, () => expectNoFindingInUse(page, route))
+      })
     })
   }
 }
