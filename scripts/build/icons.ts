@@ -95,7 +95,9 @@ export async function makeIcons(siteFolder = PREPARED_FOLDER): Promise<void> {
         ['192.png', logo.full, 192],
         ['512.png', logo.full, 512],
         ['maskable-512.png', logo.maskable, 512],
-        ['monochrome-512.png', logo.monochrome, 512]
+        ['monochrome-512.png', logo.monochrome, 512],
+        // Android draws the small mark of a notice from its shape alone.
+        ['badge-96.png', logo.monochrome, 96]
       ] as const
     ).map(async ([name, svg, size]) => write(`icons/${name}`, await png(svg, size)))
   ])

@@ -2,6 +2,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'esbuild'
+import { settings } from '../../src/settings/settings.ts'
 import { OFFLINE_PATH, WORKER_PATH } from '../../src/worker/rules.ts'
 
 const ENTRY = 'src/worker/site.worker.ts'
@@ -30,7 +31,12 @@ export async function bundleWorker(root: string, dist: string): Promise<number> 
     target: 'es2022',
     // A worker that is no module starts in every browser that can receive push messages.
     format: 'iife',
-    define: { SHELL: JSON.stringify(shellOf(dist)), 'process.env.NODE_ENV': '"production"' },
+    define: {
+      SHELL: JSON.stringify(shellOf(dist)),
+      SITE_NAME: JSON.stringify(settings.name),
+      LOCALE: JSON.stringify(settings.locale),
+      'process.env.NODE_ENV': '"production"'
+    },
     logLevel: 'error'
   })
   return statSync(outfile).size

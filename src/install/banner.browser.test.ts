@@ -47,7 +47,7 @@ describe('a browser that can install by itself', () => {
     $installPrompt.set(promptThat('accepted'))
     const before = document.activeElement
     offer()
-    expect(banner()?.querySelector('.install-title')?.textContent).toBe('Installeer KINO 9')
+    expect(banner()?.querySelector('.foot-title')?.textContent).toBe('Installeer KINO 9')
     expect(buttons().map((button) => button.textContent)).toEqual(['Installeren', 'Later'])
     expect(document.activeElement).toBe(before)
   })

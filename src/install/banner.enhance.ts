@@ -1,11 +1,11 @@
-// The banner at the foot of the page: not modal, takes no focus by itself, never over the player.
+// The banner that offers to install, and tells how it is done on Apple's phones and tablets.
 import { adoptStyles } from '../browser/adopt-styles.ts'
-import { afloat } from '../browser/afloat.ts'
+import { answer, bannerParts, element, footBanner, pitch } from '../browser/foot-banner.ts'
 import { siteName } from '../browser/site.ts'
 import { installBannerText as text } from '../texts/install.ts'
 import type { SharePlace } from './device.ts'
 import { dismissInstall, hideForDays, install, installWay, offerInstall } from './install.engine.ts'
-import css from './install-banner.css?inline'
+import css from './install-steps.css?inline'
 import { $installBanner, $isInstalled } from './store.ts'
 
 const TITLE_ID = 'install-title'
@@ -20,10 +20,7 @@ let opener: Element | null = null
 function start(): void {
   if (banner) return
   adoptStyles(css)
-  const section = afloat('section', 'install-banner')
-  banner = section
-  section.setAttribute('aria-labelledby', TITLE_ID)
-  keepRoom(section)
+  banner = footBanner('install-banner', TITLE_ID)
   $installBanner.subscribe(draw)
   $isInstalled.subscribe((isInstalled) => isInstalled && $installBanner.set({ step: 'hidden' }))
 }
@@ -49,7 +46,7 @@ function draw(): void {
   const hadFocus = banner.contains(document.activeElement)
   const isByHand = opener !== null
   banner.hidden = state.step === 'hidden'
-  banner.replaceChildren(...(state.step === 'hidden' ? [] : bannerParts(state)))
+  banner.replaceChildren(...(state.step === 'hidden' ? [] : partsOf(state)))
   if (state.step === 'hidden') {
     if (hadFocus && opener instanceof HTMLElement) opener.focus()
     opener = null
@@ -58,28 +55,15 @@ function draw(): void {
   }
 }
 
-function bannerParts(state: { step: 'offer' } | { step: 'steps'; share: SharePlace }): HTMLElement[] {
-  const title = element('p', 'install-title', text.title(siteName()))
-  title.id = TITLE_ID
-  title.tabIndex = -1
-  const buttons = element('div', 'install-buttons')
+function partsOf(state: { step: 'offer' } | { step: 'steps'; share: SharePlace }): HTMLElement[] {
+  const title = text.title(siteName())
   const way = installWay()
-  const later = button(text.later, 'button-quiet', () =>
-    dismissInstall(state.step === 'steps' || way.by === 'ios' ? 'ios' : 'prompt')
-  )
-  const body = element('div', 'install-body')
-  if (state.step === 'offer') {
-    const label = way.by === 'ios' ? text.showSteps : text.install
-    buttons.append(
-      button(label, '', () => void install()),
-      later
-    )
-    body.append(title, element('p', 'install-pitch', text.pitch), buttons)
-  } else {
-    buttons.append(button(text.understood, '', hideForDays), later)
-    body.append(title, stepList(state.share), buttons)
-  }
-  return [stub(), body]
+  const dismiss = () => dismissInstall(state.step === 'steps' || way.by === 'ios' ? 'ios' : 'prompt')
+  const later = answer(text.later, dismiss, { isQuiet: true })
+  if (state.step === 'steps')
+    return bannerParts(TITLE_ID, title, stepList(state.share), [answer(text.understood, hideForDays), later])
+  const label = way.by === 'ios' ? text.showSteps : text.install
+  return bannerParts(TITLE_ID, title, pitch(text.pitch), [answer(label, () => void install()), later])
 }
 
 function stepList(share: SharePlace): HTMLElement {
@@ -102,31 +86,6 @@ function stepList(share: SharePlace): HTMLElement {
   return list
 }
 
-function stub(): HTMLElement {
-  const holder = element('div', 'install-stub')
-  const picture = document.createElement('img')
-  picture.src = '/favicon.svg'
-  picture.alt = ''
-  picture.width = 48
-  picture.height = 48
-  holder.append(picture)
-  return holder
-}
-
-function element(tag: string, className: string, words = ''): HTMLElement {
-  const made = document.createElement(tag)
-  if (className) made.className = className
-  made.textContent = words
-  return made
-}
-
-function button(label: string, look: string, press: () => void): HTMLElement {
-  const made = element('button', `button ${look}`.trim(), label) as HTMLButtonElement
-  made.type = 'button'
-  made.addEventListener('click', press)
-  return made
-}
-
 function shareIcon(): SVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   svg.setAttribute('viewBox', '0 0 24 24')
@@ -136,17 +95,4 @@ function shareIcon(): SVGElement {
   path.setAttribute('d', SHARE_ICON)
   svg.append(path)
   return svg
-}
-
-/**
- * Tells the page how much the banner covers, so that nothing focused stays under it. In a sheet of its own: the router
- * takes the attributes off the root at each navigation.
- */
-function keepRoom(section: HTMLElement): void {
-  const sheet = new CSSStyleSheet()
-  document.adoptedStyleSheets.push(sheet)
-  new ResizeObserver(() => {
-    const coveredPx = section.hidden ? 0 : Math.ceil(section.getBoundingClientRect().height) + 16
-    sheet.replaceSync(`:root { --banner-height: ${coveredPx}px }`)
-  }).observe(section)
 }

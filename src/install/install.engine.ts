@@ -2,6 +2,7 @@
 import { remembered } from '../browser/remembered.ts'
 import { report } from '../browser/report.ts'
 import { track } from '../browser/track.ts'
+import { $pushBanner } from '../push/store.ts'
 import { sharePlace } from './device.ts'
 import {
   dismissedUntil,
@@ -33,7 +34,8 @@ export function offerInstall(): void {
   lookAround()
   const way = installWay()
   const isAnswered = $isInstalled.get() || isDismissed($dismissedUntilMs.get(), Date.now())
-  if (way.by === 'none' || isAnswered || $installBanner.get().step !== 'hidden') return
+  const isTaken = $installBanner.get().step !== 'hidden' || $pushBanner.get() !== 'hidden'
+  if (way.by === 'none' || isAnswered || isTaken) return
   $installBanner.set({ step: 'offer' })
   track('Install Banner Shown', { way: way.by })
 }

