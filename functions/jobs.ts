@@ -6,12 +6,16 @@ import { workOutboxJob } from './jobs/work-outbox.ts'
 import { findPremieresJob } from './premieres/find-premieres.ts'
 import type { PremiereServices } from './premieres/ports.ts'
 import { watchFeedJob } from './premieres/watch-feed.ts'
+import { dropIdleSubscriptionsJob } from './push/drop-idle-subscriptions.ts'
+import { watchCampaignsJob } from './push/watch-campaigns.ts'
 import { dropVoterKeysJob } from './votes/drop-voter-keys.ts'
 
 export const jobs: readonly Job<PremiereServices>[] = [
+  dropIdleSubscriptionsJob,
   dropVoterKeysJob,
   findPremieresJob,
   sweepCacheJob,
+  watchCampaignsJob,
   watchFeedJob,
   workOutboxJob
 ]

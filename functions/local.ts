@@ -9,9 +9,9 @@ import { settings } from '../src/settings/settings.ts'
 import { type BuiltEpisodes, builtEpisodes } from '../src/votes/built.ts'
 import { type Env, parseEnv } from './env.ts'
 import { logToConsole } from './http/log.ts'
+import { localPush } from './local-push.ts'
 import { newVapidPair, type VapidPair } from './push/vapid-pair.ts'
 import { systemClock } from './services/clock.ts'
-import { pushBy } from './services/push.ts'
 import type { Services } from './services.ts'
 import { filmSourcesOf, printShopOf, reviewSourcesOf } from './sources.ts'
 import { simulatedPrintful, simulatedSources } from './stand-ins.ts'
@@ -36,7 +36,10 @@ export async function local(): Promise<Services> {
     ...stores,
     appSecret:
       env.APP_SECRET || (stores.db ? kept(SECRET_FILE, () => randomBytes(33).toString('base64url')) : ''),
-    push: pushBy(vapidPairOf(env).publicKey, env.PUSH_MORE_HOSTS),
+    push: await localPush(
+      { ...stores, log: logToConsole, now: systemClock },
+      { pair: vapidPairOf(env), moreHosts: env.PUSH_MORE_HOSTS, sitePort: env.PORT }
+    ),
     candidates: (episodeNumber) => prepared().candidates[episodeNumber] ?? [],
     publishedOn: () => prepared().publishedOn,
     isOurFilm: (tmdbId) => prepared().filmIds.has(tmdbId),

@@ -1,5 +1,4 @@
 // A house for tests: the real app in memory, and what it wrote down.
-import { PUSH_HOSTS } from '../src/push/rules.ts'
 import type { Review } from '../src/reviews/schema.ts'
 import { type App, createApp } from './app.ts'
 import { parseEnv } from './env.ts'
@@ -9,6 +8,7 @@ import { newVapidPair } from './push/vapid-pair.ts'
 
 import { noCache } from './services/cache.none.ts'
 import { postgresCache } from './services/cache.postgres.ts'
+import { pushOf } from './services/push.ts'
 import type { Services } from './services.ts'
 import { filmSourcesOf, reviewSourcesOf } from './sources.ts'
 import { simulatedSources } from './stand-ins.ts'
@@ -59,6 +59,8 @@ export interface House {
   logged: LogLine[]
   /** Log lines of jobs, oldest first. */
   loggedJobs: JobLine[]
+  /** How many workers were asked for, each time that some were. */
+  launched: number[]
   /** A request as a page of the site sends it: `path`, and a body as JSON when given. */
   ask: (path: string, init?: RequestInit & { json?: unknown; address?: string }) => Promise<Response>
 }
@@ -70,6 +72,7 @@ export interface House {
 export async function openHouse(rooms?: readonly Room[], given: Partial<Services> = {}): Promise<House> {
   const logged: LogLine[] = []
   const loggedJobs: JobLine[] = []
+  const launched: number[] = []
   let time = new Date('2026-11-20T12:00:00Z')
   let isOnline = true
   const now = () => time
@@ -82,7 +85,11 @@ export async function openHouse(rooms?: readonly Room[], given: Partial<Services
     appSecret: 'the secret of a house for tests, 48 characters..',
     candidates: (episodeNumber) => CANDIDATES[episodeNumber] ?? [],
     publishedOn: () => PUBLISHED_ON,
-    push: { isOn: true, publicKey: PUSH_KEY, reach: { hosts: PUSH_HOSTS, origins: [] } },
+    push: pushOf({
+      publicKey: PUSH_KEY,
+      moreHosts: [],
+      launch: async (workers) => void launched.push(workers)
+    }),
     isOurFilm: () => true,
     filmSources: filmSourcesOf(NO_SETTINGS, { cache, now }, STAND_INS),
     reviewSources: reviewSourcesOf(NO_SETTINGS, () => OWN_REVIEWS, STAND_INS),
@@ -102,7 +109,7 @@ export async function openHouse(rooms?: readonly Room[], given: Partial<Services
     return app(request, { ip: address })
   }
   return {
-    ...{ app, services, logged, loggedJobs, ask },
+    ...{ app, services, logged, loggedJobs, launched, ask },
     setClock: (at) => {
       time = at
     },

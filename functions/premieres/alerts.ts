@@ -20,7 +20,10 @@ const alertSchema = v.variant('cause', [
   v.object({ cause: v.literal('feed-silent'), last: v.string(), days: count, rhythm: count, week: count }),
   v.object({ cause: v.literal('episode-absent'), episodeNumber: count, title: v.string() }),
   v.object({ cause: v.literal('build-failing'), times: count, problem: v.string() }),
-  v.object({ cause: v.literal('builds-limited') })
+  v.object({ cause: v.literal('builds-limited') }),
+  v.object({ cause: v.literal('push-key-refused'), origin: v.string(), episodeNumber: count }),
+  v.object({ cause: v.literal('push-unanswered'), origin: v.string(), episodeNumber: count }),
+  v.object({ cause: v.literal('push-too-large'), origin: v.string(), episodeNumber: count })
 ])
 /** Moments are ISO. */
 export type Alert = v.InferOutput<typeof alertSchema>
@@ -70,6 +73,12 @@ function wordsFor(alert: Alert): AlertText {
       return alertText.buildFailing({ times: alert.times, problem: short(alert.problem) })
     case 'builds-limited':
       return alertText.buildsLimited({ most: MAX_BUILDS_PER_DAY })
+    case 'push-key-refused':
+      return alertText.pushKeyRefused(alert)
+    case 'push-unanswered':
+      return alertText.pushUnanswered(alert)
+    case 'push-too-large':
+      return alertText.pushTooLarge(alert)
   }
 }
 

@@ -5,6 +5,7 @@ import { afterVainLook, isNews, LOOK_EVERY_SECONDS } from '../../src/premieres/r
 import type { Database } from '../db/open.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import { startCampaign } from '../push/start-campaign.ts'
+import { launchWorkers } from '../push/watch-campaigns.ts'
 import type { LiveSite } from '../services/live-site.ts'
 import { promiseAlert } from './alerts.ts'
 import type { PremiereServices } from './ports.ts'
@@ -14,7 +15,13 @@ export const findPremieresJob: Job<PremiereServices> = {
   name: 'find-premieres',
   schedule: '* * * * *',
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
-  run: ({ db, now, premieres }, signal) => findPremieres({ db, liveSite: premieres.liveSite, now }, signal)
+  run: async (services, signal) => {
+    const { db, now, premieres } = services
+    const counts = await findPremieres({ db, liveSite: premieres.liveSite, now }, signal)
+    // When it fails, the watch over campaigns starts them within five minutes.
+    if (counts.announced > 0) await launchWorkers(services).catch(() => undefined)
+    return counts
+  }
 }
 
 type Scene = { db: Database; liveSite: LiveSite; now: () => Date }

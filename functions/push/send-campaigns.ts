@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto'
 import { noticeText } from '../../src/push/notice.ts'
 import { noticeTag } from '../../src/push/rules.ts'
 import type { Database } from '../db/open.ts'
-import type { Alert } from '../services/alert.ts'
 import type { Clock } from '../services/clock.ts'
 import { type Wait, wait } from '../services/pace.ts'
 import type { PushAnswer, PushSender } from '../services/push-sender.ts'
@@ -30,6 +29,7 @@ import {
   stopCampaign,
   workLeft
 } from './outcomes.ts'
+import type { PushTrouble, TellHosts } from './tell-hosts.ts'
 
 /** All workers together keep to MAX_PER_SECOND: there are never more of them than shards. */
 const WORKER_PER_SECOND = MAX_PER_SECOND / MAX_SHARDS
@@ -42,7 +42,7 @@ export interface SendingServices {
   db: Database
   now: Clock
   sender: PushSender
-  alert: Alert
+  tellHosts: TellHosts
   /** Tests do not wait. */
   sleep?: Wait
   random?: () => number
@@ -180,8 +180,8 @@ class Worker {
   }
 
   /** An alert that gets lost must not cost messages. */
-  async #tell(cause: string, origin: string, episodeNumber: number): Promise<void> {
-    await this.#services.alert(cause, { origin, episodeNumber }).catch(() => undefined)
+  async #tell(cause: PushTrouble['cause'], origin: string, episodeNumber: number): Promise<void> {
+    await this.#services.tellHosts({ cause, origin, episodeNumber }).catch(() => undefined)
   }
 
   #nowMs(): number {

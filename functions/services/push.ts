@@ -1,6 +1,9 @@
-// What subscribing to push messages needs of the site.
+// What push messages need of the site.
 import { PUSH_HOSTS, type PushReach } from '../../src/push/rules.ts'
 import { settings } from '../../src/settings/settings.ts'
+
+/** Starts so many workers that send what there is to send; answers when they were asked to. */
+export type LaunchWorkers = (howMany: number) => Promise<void>
 
 export type Push =
   | {
@@ -13,15 +16,20 @@ export type Push =
       /** By which push services know the site; URL-safe base64. */
       publicKey: string
       reach: PushReach
+      launch: LaunchWorkers
     }
 
-/** `publicKey` '' = there is none. Origins are for a push service on one's own machine. */
-export function pushBy(
-  publicKey: string,
-  moreHosts: readonly string[],
-  origins: readonly string[] = []
-): Push {
+export interface PushParts {
+  /** '' = there is none. */
+  publicKey: string
+  moreHosts: readonly string[]
+  /** Of a push service on one's own machine. */
+  origins?: readonly string[]
+  launch: LaunchWorkers
+}
+
+export function pushOf({ publicKey, moreHosts, origins = [], launch }: PushParts): Push {
   if (!settings.features.push) return { isOn: false, because: 'the settings of the podcast say so' }
   if (!publicKey) return { isOn: false, because: 'VAPID_PUBLIC_KEY is not set' }
-  return { isOn: true, publicKey, reach: { hosts: [...PUSH_HOSTS, ...moreHosts], origins } }
+  return { isOn: true, publicKey, reach: { hosts: [...PUSH_HOSTS, ...moreHosts], origins }, launch }
 }

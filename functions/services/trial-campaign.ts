@@ -47,7 +47,7 @@ export async function openTrialCampaign(
   const alerts: string[] = []
   const sending: SendingServices = {
     ...{ db, now, sender },
-    alert: async (cause) => void alerts.push(cause),
+    tellHosts: async ({ cause }) => void alerts.push(cause),
     sleep: async (ms) => {
       passedMs += ms
     },

@@ -52,6 +52,26 @@ export const alertText = {
       'De site probeert het zelf opnieuw, met steeds langere pauzes.'
     ]
   }),
+  pushKeyRefused: ({ origin, episodeNumber }: { origin: string; episodeNumber: number }): AlertText => ({
+    subject: 'Een pushdienst weigert onze sleutel',
+    what: `${origin} aanvaardt de meldingen voor aflevering ${episodeNumber} niet: onze sleutel wordt geweigerd. Niemand werd uitgeschreven. De meldingen wachten, en elk kwartier proberen we er enkele.`,
+    todo: [
+      'Kijk of VAPID_PUBLIC_KEY en VAPID_PRIVATE_KEY nog dezelfde zijn als altijd. Wie zich met andere sleutels inschreef, krijgt met nieuwe niets meer.',
+      'Zet de oude sleutels terug en start een nieuwe deploy. Lukt dat binnen zes uur na de aankondiging, dan vertrekken de meldingen vanzelf.'
+    ]
+  }),
+  pushUnanswered: ({ origin, episodeNumber }: { origin: string; episodeNumber: number }): AlertText => ({
+    subject: 'Een pushdienst antwoordt niet',
+    what: `${origin} antwoordt niet op de meldingen voor aflevering ${episodeNumber}. Wat al vertrokken was, versturen we niet opnieuw: zo krijgt niemand dezelfde melding twee keer. De andere meldingen wachten, en elk kwartier proberen we er enkele.`,
+    todo: [
+      'Je hoeft niets te doen. Duurt het langer dan zes uur, dan krijgen deze luisteraars geen melding van deze aflevering.'
+    ]
+  }),
+  pushTooLarge: ({ origin, episodeNumber }: { origin: string; episodeNumber: number }): AlertText => ({
+    subject: 'Een melding is te groot',
+    what: `${origin} vindt de melding voor aflevering ${episodeNumber} te groot. Het versturen is gestopt en begint niet opnieuw; niemand werd uitgeschreven.`,
+    todo: ['Meld dit aan wie de site onderhoudt: de melding wordt normaal vanzelf kort genoeg gemaakt.']
+  }),
   buildsLimited: ({ most }: { most: number }): AlertText => ({
     subject: 'De feed verandert te vaak',
     what: `De site werd vandaag al ${most} keer vernieuwd, en de feed veranderde opnieuw. Tot morgen gebeurt dat niet meer; bezoekers zien de laatste versie.`,

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { outbox } from '../db/schema.ts'
+import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { alertWorker } from '../premieres/alerts.ts'
+import type { Mail } from '../services/mailer.ts'
+import { openHouse } from '../testing.ts'
+import { type PushTrouble, tellHostsBy } from './tell-hosts.ts'
+
+let trial: TrialDatabase
+beforeAll(async () => {
+  trial = await openTrialDatabase('embedded')
+}, 60_000)
+afterAll(() => trial.close())
+
+test.each([
+  ['push-key-refused', 'Een pushdienst weigert onze sleutel'],
+  ['push-unanswered', 'Een pushdienst antwoordt niet'],
+  ['push-too-large', 'Een melding is te groot']
+] as const)(
+  'the hosts are mailed once a day of %s, and the log says it each time',
+  async (cause, subject) => {
+    await trial.db.delete(outbox)
+    const house = await openHouse(undefined, { db: trial.db })
+    const tell = tellHostsBy(trial.db, house.services.log, house.services.now)
+    const trouble: PushTrouble = { cause, origin: 'https://fcm.googleapis.com', episodeNumber: 118 }
+    await tell(trouble)
+    await tell({ ...trouble, origin: 'https://web.push.apple.com' })
+    expect(house.loggedJobs.map(({ level, reason }) => [level, reason])).toEqual([
+      ['error', `${cause}: https://fcm.googleapis.com, episode 118`],
+      ['error', `${cause}: https://web.push.apple.com, episode 118`]
+    ])
+    const promised = await trial.db.select().from(outbox)
+    expect(new Set(promised.map(({ payload }) => payload.to)).size).toBe(promised.length)
+    const mails: Mail[] = []
+    const mailer = { send: async (mail: Mail) => void mails.push(mail) }
+    for (const task of promised) await alertWorker(mailer)(task)
+    expect(mails.length).toBeGreaterThan(0)
+    for (const mail of mails) {
+      expect(mail.subject).toContain(subject)
+      expect(mail.text).toContain('https://fcm.googleapis.com')
+      expect(mail.text).toContain('aflevering 118')
+    }
+  }
+)
