@@ -28,6 +28,7 @@ const optionalWeb = v.pipe(
 export const envSchema = v.object({
   /** Where the local server listens; read by the scripts. */
   PORT: text,
+  HOST: text,
   /** The feed to build: an http(s) address or a file path. */
   FEED_URL: text,
   /** Said by the host of a build: `production`, `deploy-preview`, `branch-deploy`. */

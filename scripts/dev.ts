@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { EDITORIAL_FOLDER, EMBEDDED_DATABASE_FOLDER, SAMPLE_FOLDER } from './build/folders.ts'
-import { operatorLine, portOf } from './operator-error.ts'
+import { hostOf, operatorLine, portOf } from './operator-error.ts'
 import type { Ending } from './start/ending.ts'
 import { run } from './start/run.ts'
 import { checkSettings } from './start/settings-check.ts'
@@ -13,9 +13,9 @@ const ASTRO = 'node_modules/astro/bin/astro.mjs'
 
 await run(async (ending) => {
   const { env, feed } = await checkSettings(root)
-  const port = portOf(process.env)
+  const [port, host] = [portOf(process.env), hostOf(process.env)]
   const { claimPort } = await import('./serve/serve-site.ts')
-  await claimPort(port)
+  await claimPort(port, host)
 
   const { openUpToDateDatabase } = await import('./start/database.ts')
   const database = await openUpToDateDatabase(EMBEDDED_DATABASE_FOLDER, env.DATABASE_URL)
@@ -35,7 +35,7 @@ await run(async (ending) => {
   const unwatch = watchQuietly([...sources, ...(isFile ? [feed] : [])], prepareAgain)
   ending.after(async () => unwatch())
 
-  await runAstro(port, ending)
+  await runAstro(port, host, ending)
 })
 
 /** Runs `act` for a change; changes that come meanwhile are one more run. A mistake is told and waits for the next. */
@@ -60,10 +60,10 @@ function oneAtATime(act: (file: string) => Promise<void>, ending: Ending): (file
 }
 
 /** Astro's own server, until it or we are ended. */
-async function runAstro(port: number, ending: Ending): Promise<void> {
+async function runAstro(port: number, host: string, ending: Ending): Promise<void> {
   const child = spawn(
     process.execPath,
-    [path.join(root, ASTRO), 'dev', '--root', root, '--port', String(port)],
+    [path.join(root, ASTRO), 'dev', '--root', root, '--port', String(port), '--host', host],
     {
       stdio: 'inherit',
       env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' }

@@ -20,6 +20,9 @@ export function operatorLine(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
+/** The address to listen at: HOST, else this machine alone, because simulators and an open database are for nobody else. */
+export const hostOf = ({ HOST }: NodeJS.ProcessEnv): string => HOST?.trim() || '127.0.0.1'
+
 /** The port of an environment: PORT, else 4321. */
 export function portOf(environment: NodeJS.ProcessEnv): number {
   const { PORT } = environment

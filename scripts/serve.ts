@@ -2,7 +2,7 @@
 // database of its own that is thrown away at the end, and without jobs that change things by themselves.
 import path from 'node:path'
 import { EMBEDDED_DATABASE_FOLDER, TRIAL_DATABASES_FOLDER } from './build/folders.ts'
-import { portOf } from './operator-error.ts'
+import { hostOf, portOf } from './operator-error.ts'
 import { run } from './start/run.ts'
 import { checkSettings } from './start/settings-check.ts'
 
@@ -10,10 +10,10 @@ const root = path.resolve(import.meta.dirname, '..')
 
 await run(async (ending) => {
   const { env } = await checkSettings(root)
-  const port = portOf(process.env)
+  const [port, host] = [portOf(process.env), hostOf(process.env)]
   const { checkIsBuilt, claimPort, serveSite } = await import('./serve/serve-site.ts')
   checkIsBuilt(root)
-  await claimPort(port)
+  await claimPort(port, host)
 
   const { openDatabaseBeside, openTrialDatabase } = await import('./start/database.ts')
   const isTrial = process.argv.includes('--trial')
@@ -23,7 +23,7 @@ await run(async (ending) => {
   ending.after(database.close)
   process.env.DATABASE_URL = database.url
 
-  const { address, stop, services } = await serveSite(root, port)
+  const { address, stop, services } = await serveSite(root, port, host)
   ending.after(stop)
   console.log(address)
   if (isTrial) return

@@ -1,7 +1,7 @@
 // `npm start`: database, site and functions on one port of this machine; the last line is the address.
 import path from 'node:path'
 import { EMBEDDED_DATABASE_FOLDER } from './build/folders.ts'
-import { portOf } from './operator-error.ts'
+import { hostOf, portOf } from './operator-error.ts'
 import { run } from './start/run.ts'
 import { checkSettings } from './start/settings-check.ts'
 
@@ -9,9 +9,9 @@ const root = path.resolve(import.meta.dirname, '..')
 
 await run(async (ending) => {
   const { env, feed } = await checkSettings(root)
-  const port = portOf(process.env)
+  const [port, host] = [portOf(process.env), hostOf(process.env)]
   const { claimPort, serveSite } = await import('./serve/serve-site.ts')
-  await claimPort(port)
+  await claimPort(port, host)
 
   const { openUpToDateDatabase } = await import('./start/database.ts')
   const database = await openUpToDateDatabase(EMBEDDED_DATABASE_FOLDER, env.DATABASE_URL)
@@ -23,7 +23,7 @@ await run(async (ending) => {
   const { buildFreshSite } = await import('./build/fresh-site.ts')
   await buildFreshSite(root, process.env, { feed, copy, always: false })
 
-  const { address, stop, services } = await serveSite(root, port)
+  const { address, stop, services } = await serveSite(root, port, host)
   ending.after(stop)
   console.log(`The site is at ${address} (Ctrl-C ends it).`)
   const { startJobs } = await import('./start/jobs.ts')

@@ -5,6 +5,10 @@ import { live } from '../../functions/live.ts'
 export default createApp(await live())
 
 export const config = {
+  // The outermost ring against floods, kept by the host itself whatever happens to our own limits, and far wider than those:
+  // a train or an office is one address. The aggregators are a list, because Netlify's bundler takes a single word for 'domain'.
+  // Calls of other servers (webhooks) come in bursts from a few addresses and belong in a function without this.
+  rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
   path: [
     '/api/movies/:tmdbId',
     '/api/:provider/reviews',

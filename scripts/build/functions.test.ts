@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type App, callPaths } from '../../functions/app.ts'
 import { jobs } from '../../functions/jobs.ts'
 import { CANDIDATES, openHouse } from '../../functions/testing.ts'
+import { ADDRESS_WRITES } from '../../functions/votes/limits.ts'
 import { bundleFunctions } from './functions.ts'
 
 const MAX_BUNDLE_BYTES = 900_000
@@ -17,7 +18,10 @@ const OWN_REVIEW = { id: 'own-1', author: 'Rita', platform: 'spotify', rating: 5
 
 interface Mounted {
   default: App
-  config: { path: string[] }
+  config: {
+    path: string[]
+    rateLimit: { windowLimit: number; windowSize: number; aggregateBy: string[] }
+  }
 }
 
 const target = mkdtempSync(path.join(tmpdir(), 'functions-'))
@@ -48,6 +52,22 @@ test('each function is one file, within its budget', () => {
 test('the mounted paths are the calls of the product, no more and no fewer', async () => {
   const { services } = await openHouse()
   expect([...mounted.config.path].sort()).toEqual(callPaths(services).sort())
+})
+
+test('the host itself stops a flood from one address, long after our own limits do', () => {
+  const { rateLimit } = mounted.config
+  // As the host's bundler reads it: an action other than refusing would need a path to send to, and a window is three minutes at most.
+  expect(rateLimit).toEqual({
+    windowLimit: expect.any(Number),
+    windowSize: expect.any(Number),
+    aggregateBy: ['ip', 'domain']
+  })
+  expect(rateLimit.windowSize).toBeLessThanOrEqual(180)
+  const perSecond = rateLimit.windowLimit / rateLimit.windowSize
+  expect(perSecond).toBeGreaterThan((20 * ADDRESS_WRITES.tries) / ADDRESS_WRITES.windowSeconds)
+  expect(readFileSync(file, 'utf8')).toMatch(
+    /rateLimit:\{windowLimit:\d+,windowSize:\d+,aggregateBy:\["ip","domain"\]\}/
+  )
 })
 
 test('each job hangs on the clock under its name, at its own hours, and nothing else does', async () => {

@@ -11,8 +11,8 @@ export interface Listening {
   stop: () => Promise<void>
 }
 
-/** Serves on a port; a port that cannot be had is an OperatorError. */
-export async function listen(site: Site, port: number): Promise<Listening> {
+/** Serves on a port of this machine, for itself alone or at the address `host`; what cannot be had is an OperatorError. */
+export async function listen(site: Site, port: number, host = '127.0.0.1'): Promise<Listening> {
   const fetch = async (request: Request, { incoming }: HttpBindings) => {
     try {
       return await site(request, { ip: incoming.socket.remoteAddress ?? '' })
@@ -23,12 +23,12 @@ export async function listen(site: Site, port: number): Promise<Listening> {
   }
   const server = createAdaptorServer({ fetch: fetch as never }) as Server
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(portError(error, port)))
-    server.listen(port, resolve)
+    server.once('error', (error: NodeJS.ErrnoException) => reject(portError(error, port, host)))
+    server.listen(port, host, resolve)
   })
   const bound = server.address()
   const actual = typeof bound === 'object' && bound ? bound.port : port
-  return { address: `http://localhost:${actual}`, stop: () => stop(server) }
+  return { address: `http://${nameOf(host)}:${actual}`, stop: () => stop(server) }
 }
 
 async function stop(server: Server): Promise<void> {
@@ -39,8 +39,19 @@ async function stop(server: Server): Promise<void> {
   clearTimeout(timer)
 }
 
+/** What a browser on this machine calls it. */
+function nameOf(host: string): string {
+  if (['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)) return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
 /** What a person must do about a port that cannot be had. */
-export function portError(error: NodeJS.ErrnoException, port: number): Error {
+export function portError(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return new OperatorError(
+      `HOST=${host} is no address of this machine: give one that is, 0.0.0.0 for all of them, or none for this machine alone.`
+    )
+  }
   if (error.code === 'EADDRINUSE') {
     return new OperatorError(
       `Port ${port} is taken: stop what runs there, or choose another one with PORT=${port + 1} npm start.`

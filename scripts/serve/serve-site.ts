@@ -25,7 +25,7 @@ export interface ServedSite extends Listening {
  * Serves `root`/dist with the services of this machine, and answers them for what else needs them. When the feed has
  * changed it builds the site anew and changes over to it.
  */
-export async function serveSite(root: string, port: number): Promise<ServedSite> {
+export async function serveSite(root: string, port: number, host: string): Promise<ServedSite> {
   checkIsBuilt(root)
   let listening: Listening | undefined
   const services = await localPremieres({
@@ -42,16 +42,16 @@ export async function serveSite(root: string, port: number): Promise<ServedSite>
   const show = async (folder: string) => {
     site = await open(folder)
   }
-  listening = await listen((request, host) => site(request, host), port)
+  listening = await listen((request, visitor) => site(request, visitor), port, host)
   return { ...listening, services }
 }
 
 /** Finds out now whether a port can be had, rather than after a minute of building. */
-export async function claimPort(port: number): Promise<void> {
+export async function claimPort(port: number, host: string): Promise<void> {
   const server = createServer()
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(portError(error, port)))
-    server.listen(port, resolve)
+    server.once('error', (error: NodeJS.ErrnoException) => reject(portError(error, port, host)))
+    server.listen(port, host, resolve)
   })
   await new Promise<void>((resolve) => server.close(() => resolve()))
 }

@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -224,4 +225,22 @@ test('a broken request costs that visitor the answer and nobody else', async () 
     /^HTTP\/1\.1 4/
   )
   expect((await ask('/')).status).toBe(200)
+})
+
+const outside = Object.values(networkInterfaces())
+  .flat()
+  .find((one) => one && !one.internal && one.family === 'IPv4')?.address
+if (!outside) console.log('skipped: this machine has no address on a network')
+
+test.skipIf(!outside)('others on the network reach it only when it is opened to them', async () => {
+  const at = (address: string) => address.replace('localhost', outside ?? '')
+  await expect(fetch(at(listening.address))).rejects.toThrow('fetch failed')
+  const site = async () => new Response('open')
+  const open = await listen(site, 0, '0.0.0.0')
+  expect(open.address).toMatch(/^http:\/\/localhost:\d+$/)
+  expect(await (await fetch(at(open.address))).text()).toBe('open')
+  await open.stop()
+  const named = await listen(site, 0, outside)
+  expect(named.address).toBe(`http://${outside}:${new URL(named.address).port}`)
+  await named.stop()
 })

@@ -204,6 +204,12 @@ describe('npm start', () => {
 
   test('a port that is none is told', () => expectOneLine({ PORT: 'http' }, /^PORT=http is no port: /))
 
+  test('an address that this machine has not is told', () =>
+    expectOneLine(
+      { HOST: '203.0.113.9' },
+      /^HOST=203\.0\.113\.9 is no address of this machine: .*0\.0\.0\.0/
+    ))
+
   test('a feed file that is missing is told with the place where it was looked for', () =>
     expectOneLine({ FEED_URL: 'none.xml' }, /^FEED_URL=none\.xml: there is no file \/.*none\.xml\. Give /))
 
