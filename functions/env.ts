@@ -87,6 +87,18 @@ export const envSchema = v.object({
   REVIEWS_APPLE_BASE: webBase('https://itunes.apple.com'),
   /** Opens the payment form in the browser; without it payments are off. */
   STRIPE_PUBLISHABLE_KEY: text,
+  /** Opens, changes and gives back payments; never leaves the server. */
+  STRIPE_SECRET_KEY: v.pipe(text, v.regex(/^(?:(?:sk|rk)_\w+)?$/, 'a key that starts with sk_ or rk_')),
+  STRIPE_API_BASE: webBase('https://api.stripe.com'),
+  /** Sign its webhooks; two while they are being changed. */
+  STRIPE_WEBHOOK_SECRETS: v.pipe(
+    text,
+    v.transform((value) => value.split(/[\s,]+/).filter(Boolean)),
+    v.everyItem(
+      (secret) => secret.startsWith('whsec_'),
+      'secrets that start with whsec_, with commas between them'
+    )
+  ),
   /** Whether the checkout asks for a coupon code. */
   COUPONS_ENABLED: flag,
   /** A token of the print shop's account and the number of the store in it; both or neither. */

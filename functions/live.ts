@@ -12,7 +12,7 @@ import { systemClock } from './services/clock.ts'
 import { pushOf } from './services/push.ts'
 import { backgroundWorkers } from './services/push-workers.netlify.ts'
 import type { Services } from './services.ts'
-import { filmSourcesOf, printShopOf, reviewSourcesOf } from './sources.ts'
+import { filmSourcesOf, paymentsOf, printShopOf, reviewSourcesOf } from './sources.ts'
 import { storesOf } from './stores.ts'
 import builtEpisodes from './votes/built-episodes.json' with { type: 'json' }
 
@@ -37,6 +37,7 @@ export async function live(): Promise<Services> {
     isOurFilm: (tmdbId) => filmIds.has(tmdbId),
     filmSources: filmSourcesOf(env, { ...stores, now: systemClock }),
     reviewSources: reviewSourcesOf(env, () => ownReviews),
+    payments: paymentsOf(env, { now: systemClock }),
     printShop: printShopOf(env),
     shop: {
       stripePublishableKey: env.STRIPE_PUBLISHABLE_KEY,

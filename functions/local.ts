@@ -13,8 +13,8 @@ import { localPush } from './local-push.ts'
 import { newVapidPair, type VapidPair } from './push/vapid-pair.ts'
 import { systemClock } from './services/clock.ts'
 import type { Services } from './services.ts'
-import { filmSourcesOf, printShopOf, reviewSourcesOf } from './sources.ts'
-import { simulatedPrintful, simulatedSources } from './stand-ins.ts'
+import { filmSourcesOf, paymentsOf, printShopOf, reviewSourcesOf } from './sources.ts'
+import { simulatedPrintful, simulatedSources, simulatedStripe } from './stand-ins.ts'
 import { storesOf } from './stores.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -23,6 +23,7 @@ const SAMPLE_FOLDER = path.join(ROOT, 'sample')
 const PODCAST_FILE = path.join(ROOT, '.cache/site/podcast.json')
 const SECRET_FILE = path.join(ROOT, '.data/app-secret')
 const PRINTFUL_FILE = path.join(ROOT, '.data/simulated-printful.json')
+const STRIPE_FILE = path.join(ROOT, '.data/simulated-stripe.json')
 const VAPID_FILE = path.join(ROOT, '.data/vapid-keys.json')
 
 export async function local(): Promise<Services> {
@@ -45,6 +46,7 @@ export async function local(): Promise<Services> {
     isOurFilm: (tmdbId) => prepared().filmIds.has(tmdbId),
     filmSources: filmSourcesOf(env, { ...stores, now: systemClock }, standIns),
     reviewSources: reviewSourcesOf(env, () => prepared().ownReviews, standIns),
+    payments: paymentsOf(env, { now: systemClock }, simulatedStripe(STRIPE_FILE, systemClock)),
     printShop: printShopOf(env, simulatedPrintful(PRINTFUL_FILE, systemClock).send),
     shop: {
       stripePublishableKey: env.STRIPE_PUBLISHABLE_KEY,

@@ -5,6 +5,7 @@ import type { WriteLog } from './http/log.ts'
 import type { Cache } from './services/cache.ts'
 import type { Clock } from './services/clock.ts'
 import type { FilmSources } from './services/film-sources.ts'
+import type { Payments } from './services/payments.ts'
 import type { PrintShop } from './services/print-shop.ts'
 import type { Push } from './services/push.ts'
 import type { ReviewSources } from './services/review-source.ts'
@@ -26,6 +27,8 @@ export interface Services {
   isOurFilm: (tmdbId: number) => boolean
   filmSources: FilmSources
   reviewSources: ReviewSources
+  /** Takes money; undefined = none is connected, and the checkout is off. */
+  payments: Payments | undefined
   /** Prints and ships; undefined = none is connected, and the shop is off. */
   printShop: PrintShop | undefined
   shop: {

@@ -1,4 +1,4 @@
-// Where film details, reviews and prints come from, chosen from the settings: what has no key is off, or stood in for.
+// Where film details, reviews, prints and payments come from, chosen from the settings: what has no key is off, or stood in for.
 import { settings } from '../src/settings/settings.ts'
 import type { Env } from './env.ts'
 import type { SendRequest } from './services/bounded-fetch.ts'
@@ -12,6 +12,8 @@ import {
   RATINGS_SERVICE
 } from './services/film-ratings.omdb.ts'
 import type { FilmSources } from './services/film-sources.ts'
+import { TIMEOUT_MS as STRIPE_TIMEOUT_MS, stripePayments } from './services/payments.stripe.ts'
+import { PAYMENTS_SERVICE, type Payments } from './services/payments.ts'
 import { printfulShop } from './services/print-shop.printful.ts'
 import { PRINT_SHOP_SERVICE, type PrintShop } from './services/print-shop.ts'
 import { TIMEOUT_MS as PRINTFUL_TIMEOUT_MS } from './services/printful-wire.ts'
@@ -22,7 +24,10 @@ import type { Services } from './services.ts'
 
 const DIARY_AGENT = `Mozilla/5.0 (compatible; ${settings.shortName}; +${settings.siteUrl})`
 /** What a simulator is asked with: nobody takes it for the vendor in the log. */
-const SIMULATED = { key: 'any', podcastId: '9', storeId: '9', base: 'https://simulated.kino9.example' }
+const SIMULATED = {
+  ...{ key: 'any', stripeKey: 'sk_simulated', podcastId: '9', storeId: '9' },
+  base: 'https://simulated.kino9.example'
+}
 
 /** Who answers in the place of a service whose key is missing; on a deployed site nobody does. */
 export type StandIns = { tmdb: SendRequest; omdb: SendRequest; diary: SendRequest; apple: SendRequest }
@@ -94,4 +99,25 @@ export function printShopOf(env: Env, standIn?: SendRequest): PrintShop | undefi
   const { key, base } = SIMULATED
   const simulated = { token: key, storeId: SIMULATED.storeId, apiBase: base, webhookSecrets }
   return printfulShop({ ...simulated, send: standIn })
+}
+
+/** Payments of the settings, or what stands in for them. */
+export function paymentsOf(
+  env: Env,
+  { now }: Pick<Services, 'now'>,
+  standIn?: { send: SendRequest; webhookSecret: string }
+): Payments | undefined {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_API_BASE: apiBase,
+    STRIPE_WEBHOOK_SECRETS: webhookSecrets
+  } = env
+  if (secretKey) {
+    const way = { service: PAYMENTS_SERVICE, base: apiBase, timeoutMs: STRIPE_TIMEOUT_MS }
+    return stripePayments({ secretKey, apiBase, webhookSecrets, send: vendorFetch(way), now })
+  }
+  if (!standIn) return undefined
+  const { send, webhookSecret } = standIn
+  const { stripeKey, base } = SIMULATED
+  return stripePayments({ secretKey: stripeKey, apiBase: base, webhookSecrets: [webhookSecret], send, now })
 }

@@ -93,6 +93,7 @@ export async function openHouse(rooms?: readonly Room[], given: Partial<Services
     isOurFilm: () => true,
     filmSources: filmSourcesOf(NO_SETTINGS, { cache, now }, STAND_INS),
     reviewSources: reviewSourcesOf(NO_SETTINGS, () => OWN_REVIEWS, STAND_INS),
+    payments: undefined,
     printShop: undefined,
     shop: { stripePublishableKey: '', couponsEnabled: false },
     ...given

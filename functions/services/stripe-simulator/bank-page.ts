@@ -1,7 +1,7 @@
 // The page of the simulated bank, where a payment leads that the buyer has to approve, and the way back to the shop.
 import { escapeHtml } from '../../../src/lib/html.ts'
 import { formatEuro } from '../../../src/lib/money.ts'
-import { simulatedBankText } from '../../../src/texts/simulated-bank.ts'
+import { simulatedBankText as text } from '../../../src/texts/simulated-bank.ts'
 import type { BankAnswer, Buyer } from './buyer.ts'
 import type { Intent } from './objects.ts'
 import { StripeProblem, type World } from './world.ts'
@@ -45,17 +45,17 @@ function returnAddress(intent: Intent, returnUrl: string, answer: BankAnswer): s
 }
 
 function page(intent: Intent): Response {
-  const { title, explanation, amount, ended, buttons } = simulatedBankText
-  const isWaiting = intent.status === 'requires_action'
+  const { title } = text
   const form = ANSWERS.map(
-    (answer) => `<p><button name="answer" value="${answer}">${buttons[answer]}</button></p>`
+    (answer) => `<p><button name="answer" value="${answer}">${text.buttons[answer]}</button></p>`
   )
-  const body = isWaiting ? `<form method="post">${form.join('')}</form>` : `<p>${ended}</p>`
+  const isWaiting = intent.status === 'requires_action'
+  const body = isWaiting ? `<form method="post">${form.join('')}</form>` : `<p>${text.ended}</p>`
   const html = `<!doctype html>
 <html lang="nl-BE"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>${title}</title></head>
-<body><main><h1>${title}</h1><p>${explanation}</p>
-<p>${escapeHtml(amount(formatEuro(intent.amount)))}</p>${body}</main></body></html>`
+<body><main><h1>${title}</h1><p>${text.explanation}</p>
+<p>${escapeHtml(text.amount(formatEuro(intent.amount)))}</p>${body}</main></body></html>`
   return new Response(html, {
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
   })

@@ -1,0 +1,95 @@
+// Settings decide who takes the money and who prints: the vendor's address, a proxy, a simulator, or nobody.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { parseEnv } from '../env.ts'
+import { live } from '../live.ts'
+import { createStripeSimulator } from '../services/payments.simulator.ts'
+import { createPrintfulSimulator } from '../services/print-shop.simulator.ts'
+import { noor, terms } from '../services/trial-payments.ts'
+import { printDraft } from '../services/trial-print-shop.ts'
+import { openTrialVendor, type TrialVendor } from '../services/trial-vendor.ts'
+import { paymentsOf, printShopOf } from '../sources.ts'
+import { simulatedPrintful, simulatedStripe } from '../stand-ins.ts'
+
+const now = () => new Date('2026-11-20T12:00:00Z')
+const vendors: TrialVendor[] = []
+const folder = mkdtempSync(path.join(tmpdir(), 'kino-shop-'))
+afterEach(async () => {
+  await Promise.all(vendors.splice(0).map((vendor) => vendor.close()))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('with a key payments are opened at the address of the settings, over the network', async () => {
+  const stripe = createStripeSimulator({ now })
+  const vendor = await openTrialVendor(stripe.send)
+  vendors.push(vendor)
+  const env = parseEnv({ STRIPE_SECRET_KEY: 'sk_test_9', STRIPE_API_BASE: vendor.base })
+  const payment = await paymentsOf(env, { now })?.open(terms(), 'order:1:pi:1')
+  expect(payment).toMatchObject({ status: 'open', amountCents: 2949 })
+  expect(stripe.intents).toMatchObject([{ id: payment?.id, shipping: { name: 'Noor de Wit' } }])
+  expect(vendor.asked[0]?.headers.get('authorization')).toBe('Bearer sk_test_9')
+})
+
+test('with a token orders are laid down at the address of the settings, over the network', async () => {
+  const printful = createPrintfulSimulator({ now })
+  const vendor = await openTrialVendor(printful.send)
+  vendors.push(vendor)
+  const env = parseEnv({
+    PRINTFUL_TOKEN: 'token9',
+    PRINTFUL_STORE_ID: '9',
+    PRINTFUL_API_BASE: `${vendor.base}/`
+  })
+  const draft = printDraft([{ productId: '300', variantId: '9323', quantity: 1 }], { shipTo: noor })
+  expect(await printShopOf(env)?.draft(draft)).toMatchObject({ ok: true, value: { status: 'draft' } })
+  expect(printful.orders).toHaveLength(1)
+})
+
+test('a service that is not there is a failure, in time', async () => {
+  const nowhere = 'http://127.0.0.1:9'
+  const stripe = parseEnv({ STRIPE_SECRET_KEY: 'sk_test_9', STRIPE_API_BASE: nowhere })
+  await expect(paymentsOf(stripe, { now })?.find('pi_1')).rejects.toMatchObject({
+    service: 'payments',
+    retryable: true
+  })
+  const printful = parseEnv({ PRINTFUL_TOKEN: 't', PRINTFUL_STORE_ID: '9', PRINTFUL_API_BASE: nowhere })
+  await expect(printShopOf(printful)?.find('ord_1')).rejects.toMatchObject({ retryable: true })
+})
+
+test('without keys nobody takes money or prints on a deployed site', async () => {
+  const { payments, printShop } = await live()
+  expect([payments, printShop]).toEqual([undefined, undefined])
+})
+
+test('on one machine simulators do, and what they know stays when the process ends', async () => {
+  const files = ['stripe.json', 'printful.json'].map((name) => path.join(folder, 'data', name))
+  const [stripeFile = '', printfulFile = ''] = files
+  const open = () => ({
+    payments: paymentsOf(parseEnv({}), { now }, simulatedStripe(stripeFile, now)),
+    printShop: printShopOf(parseEnv({}), simulatedPrintful(printfulFile, now).send)
+  })
+  const before = open()
+  const payment = await before.payments?.open(terms(), 'order:1:pi:1')
+  const draft = printDraft([{ productId: '71', variantId: '8923', quantity: 1 }])
+  expect((await before.printShop?.draft(draft))?.ok).toBe(true)
+  const after = open()
+  expect((await after.payments?.find(payment?.id ?? ''))?.amountCents).toBe(2949)
+  expect((await after.printShop?.find(draft.orderId))?.status).toBe('draft')
+})
+
+test.each([
+  [{ STRIPE_SECRET_KEY: 'pk_test_1' }, 'STRIPE_SECRET_KEY: expected a key that starts with sk_ or rk_'],
+  [
+    { STRIPE_WEBHOOK_SECRETS: 'whsec_1, secret' },
+    'STRIPE_WEBHOOK_SECRETS: expected secrets that start with whsec_'
+  ],
+  [{ PRINTFUL_TOKEN: 'token' }, 'PRINTFUL_STORE_ID: expected given together with PRINTFUL_TOKEN'],
+  [
+    { PRINTFUL_TOKEN: 'token', PRINTFUL_STORE_ID: 'mine' },
+    'PRINTFUL_STORE_ID: expected the number of a store'
+  ],
+  [{ PRINTFUL_WEBHOOK_SECRETS: 'not hexadecimal' }, 'PRINTFUL_WEBHOOK_SECRETS']
+])('%o is told as wrong', (environment: Record<string, string>, line) => {
+  expect(() => parseEnv(environment)).toThrow(line)
+})
