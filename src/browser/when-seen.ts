@@ -2,7 +2,7 @@
 import { report } from './report.ts'
 
 /** So that it is there when it comes into view. */
-const NEARBY = '400px'
+export const NEARBY = '400px'
 
 /** Runs `load` once, when an element of `selector` first comes near the view, on this page or a later one. */
 export function whenSeen(selector: string, load: () => Promise<unknown>): void {

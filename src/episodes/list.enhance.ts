@@ -2,6 +2,7 @@
 // were, at the same place.
 import { report } from '../browser/report.ts'
 import { shortName } from '../browser/site.ts'
+import { nameButtons } from '../films/intent.enhance.ts'
 import { showTickets } from '../listening/tickets.enhance.ts'
 import { episodesText } from '../texts/episodes.ts'
 import { archivePageCount, archivePath, listTopKey, PAGE_SIZE, pageOfEpisode } from './archive.ts'
@@ -39,6 +40,19 @@ const JUMP_PAGES = 30
 /** A few frames: heights that were seen once are remembered. */
 const MEASURE_MS = 300
 
+/** The tickets of pages, made before they are seen and as little as possible left to do when they are. */
+function ticketsOf(pages: readonly string[]): DocumentFragment {
+  const parsed = new DOMParser().parseFromString(pages.join(''), 'text/html')
+  const tickets = document.createDocumentFragment()
+  tickets.append(...parsed.querySelectorAll('li.ticket-item'))
+  nameButtons(tickets)
+  showTickets(tickets)
+  return tickets
+}
+
+/** Once what has changed can be seen. */
+const afterPaint = (act: () => void) => requestAnimationFrame(() => setTimeout(act))
+
 /** At work on the `[data-tickets]` of the page, with the link and the status line of its `<load-more>`. */
 export class TicketList {
   private shownPages = 1
@@ -48,6 +62,8 @@ export class TicketList {
   private readonly link: HTMLAnchorElement | null
   private readonly status: HTMLElement | null
   private readonly total: number
+  /** The next ten, ready to be put in. */
+  private ahead: { page: number; tickets: DocumentFragment } | undefined
 
   constructor(control: HTMLElement) {
     this.link = control.querySelector('a')
@@ -71,32 +87,54 @@ export class TicketList {
 
   /** Asked for when a press is likely, so that the tickets are there when it comes. */
   fetchAhead() {
-    if (this.shownPages < this.lastPage) fetchPage(this.shownPages + 1, this.total).catch(() => {})
+    const page = this.shownPages + 1
+    if (page > this.lastPage) return
+    fetchPage(page, this.total).then(
+      (html) => {
+        if (page > this.shownPages && this.ahead?.page !== page)
+          this.ahead = { page, tickets: ticketsOf([html]) }
+      },
+      () => undefined
+    )
+  }
+
+  /** Those made ahead once more say how it stands by now. */
+  private async nextTickets(): Promise<DocumentFragment> {
+    const page = this.shownPages + 1
+    const { ahead } = this
+    this.ahead = undefined
+    if (ahead?.page !== page) return ticketsOf([await fetchPage(page, this.total)])
+    showTickets(ahead.tickets)
+    return ahead.tickets
   }
 
   async addNext() {
     if (!this.link || this.link.ariaBusy === 'true') return
     this.link.ariaBusy = 'true'
-    const html = await fetchPage(this.shownPages + 1, this.total).catch((error) => {
+    const tickets = await this.nextTickets().catch((error) => {
       report(error, 'next episodes')
     })
     this.link.ariaBusy = null
-    if (html === undefined) return this.tell(episodesText.loadFailed, true)
-    const added = this.grow([html])
-    this.tell(episodesText.loaded(added.length))
-    added[0]?.querySelector<HTMLElement>('.ticket-title a')?.focus()
+    if (tickets === undefined) return this.tell(episodesText.loadFailed, true)
+    const [first] = tickets.children
+    this.tell(episodesText.loaded(tickets.childElementCount))
+    this.grow(tickets, 1)
+    // A focus needs the place of everything on the page: asked for before the picture, that is worked out twice.
+    afterPaint(() => this.takeFocus(first))
   }
 
-  /** Their states are shown before they are seen. */
-  private grow(pages: readonly string[]): Element[] {
-    const parsed = new DOMParser().parseFromString(pages.join(''), 'text/html')
-    showTickets(parsed)
-    const tickets = [...parsed.querySelectorAll('li.ticket-item')]
-    this.list?.append(...tickets)
-    this.shownPages += pages.length
+  /** Where the reader goes on, unless the focus has gone elsewhere meanwhile. */
+  private takeFocus(ticket: Element | undefined) {
+    const { activeElement } = document
+    if (activeElement === this.link || activeElement === document.body)
+      ticket?.querySelector<HTMLElement>('.ticket-title a')?.focus()
+  }
+
+  private grow(tickets: DocumentFragment, pages: number) {
+    this.list?.append(tickets)
+    this.shownPages += pages
     keepLength(this.shownPages)
     this.nameRest()
-    return tickets
   }
 
   private nameRest() {
@@ -120,14 +158,14 @@ export class TicketList {
     const held = Array.from({ length: last - 1 }, (_, at) => heldPage(at + 2, this.total))
     this.measure()
     if (held.every((page) => page !== undefined)) {
-      this.grow(held)
+      this.grow(ticketsOf(held), held.length)
       return
     }
     fetchPages(2, last, this.total).then(
       (pages) => {
         if (this.shownPages > 1 || this.leaving.signal.aborted) return
         this.measure()
-        this.grow(pages)
+        this.grow(ticketsOf(pages), pages.length)
         if (topPx !== undefined) scrollTo({ top: topPx, behavior: 'instant' })
       },
       (error) => report(error, 'list as it was')
@@ -160,7 +198,8 @@ export class TicketList {
       const pages = await fetchPages(from, to, this.total).catch((error) => report(error, 'linked episode'))
       if (!pages) return 'unknown'
       const at = pages.findIndex((html) => html.includes(`id="${id}"`))
-      if (at >= 0 && !isHere() && this.shownPages + 1 === from) this.grow(pages.slice(0, at + 1))
+      if (at >= 0 && !isHere() && this.shownPages + 1 === from)
+        this.grow(ticketsOf(pages.slice(0, at + 1)), at + 1)
     }
     this.measure()
     return isHere() ? 'here' : 'missing'

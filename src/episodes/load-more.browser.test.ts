@@ -1,8 +1,10 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { $completed } from '../listening/store.ts'
 import type { LoadMore } from './load-more.enhance.ts'
 
 const ticket = (number: number) =>
-  `<li class="ticket-item" id="episode-${number}"><h3 class="ticket-title"><a href="#${number}">Aflevering ${number}</a></h3></li>`
+  `<li class="ticket-item" id="episode-${number}"><article data-episode="ep-${number}"><span class="ticket-state"></span>
+    <h3 class="ticket-title"><a href="#${number}">Aflevering ${number}</a></h3></article></li>`
 const link = () => document.querySelector<HTMLAnchorElement>('load-more a')
 const shown = () => document.querySelectorAll('.ticket-item').length
 
@@ -15,6 +17,7 @@ let total = 25
 const openHome = () => {
   const first = Array.from({ length: 10 }, (_, index) => ticket(total - index)).join('')
   document.body.innerHTML = `<ol data-tickets>${first}</ol>
+    <div style="height: 4000px"></div>
     <load-more data-total="${total}"><a href="/afleveringen/2/">Meer (${total - 10})</a><p class="sr-only" role="status"></p></load-more>`
 }
 
@@ -50,8 +53,8 @@ test('a press adds the next ten, tells so and goes on from there', async () => {
   await vi.waitFor(() => expect(shown()).toBe(20))
   expect(link()?.textContent).toBe('Meer afleveringen laden (5 resterende)')
   expect(link()?.getAttribute('href')).toBe('/afleveringen/3/')
-  expect(document.activeElement?.textContent).toBe('Aflevering 15')
   expect(status()?.textContent).toBe('10 afleveringen geladen')
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Aflevering 15'))
 
   link()?.click()
   await vi.waitFor(() => expect(shown()).toBe(25))
@@ -70,7 +73,39 @@ test('pointing at it asks for the page once, before the press, and a second pres
   link()?.click()
   link()?.click()
   await vi.waitFor(() => expect(shown()).toBe(20))
+  expect(pages.mock.calls.filter(([address]) => address.includes('/page/2/'))).toHaveLength(1)
+})
+
+test('coming down to it makes the tickets ready, and the press shows how things stand by then', async () => {
+  const pages = archive()
+  vi.stubGlobal('fetch', pages)
+  link()?.scrollIntoView()
+  await vi.waitFor(() => expect(pages).toHaveBeenCalledTimes(1))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(shown()).toBe(10)
+  $completed.set([`ep-${total - 12}`])
+  link()?.click()
+  await vi.waitFor(() => expect(shown()).toBe(20))
+  const states = [...document.querySelectorAll<HTMLElement>('[data-state]')].map(
+    ({ dataset }) => dataset.state
+  )
+  expect(states.filter((state) => state === 'heard')).toHaveLength(1)
+  expect(document.querySelector(`[data-episode="ep-${total - 12}"] .ticket-state`)?.textContent).toBe(
+    'Afgespeeld'
+  )
   expect(pages).toHaveBeenCalledTimes(1)
+  $completed.set([])
+})
+
+test('who has gone elsewhere by then keeps the focus there', async () => {
+  vi.stubGlobal('fetch', archive())
+  const elsewhere = document.createElement('button')
+  document.body.prepend(elsewhere)
+  link()?.click()
+  elsewhere.focus()
+  await vi.waitFor(() => expect(shown()).toBe(20))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(document.activeElement).toBe(elsewhere)
 })
 
 test('a page that does not come is told, in sight, and asked for again by the next press', async () => {

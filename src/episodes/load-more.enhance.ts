@@ -1,6 +1,7 @@
-// `<load-more data-total="38">` around the link 'Meer afleveringen laden'. What it does comes when a press is likely,
-// or when the list was longer before the visitor left it.
+// `<load-more data-total="38">` around the link 'Meer afleveringen laden'. What it does comes when somebody has come
+// down to it, or when the list was longer before the visitor left it.
 import { report } from '../browser/report.ts'
+import { NEARBY } from '../browser/when-seen.ts'
 
 type ListModule = typeof import('./list.enhance.ts')
 export type TicketList = InstanceType<ListModule['TicketList']>
@@ -10,14 +11,23 @@ let module: ListModule | undefined
 
 export class LoadMore extends HTMLElement {
   private list: TicketList | undefined
+  /** Whoever read ten tickets may well want ten more: they are ready before the press. */
+  private readonly nearing = new IntersectionObserver(
+    (seen) => {
+      if (seen.some(({ isIntersecting }) => isIntersecting)) this.getReady()
+    },
+    { rootMargin: NEARBY }
+  )
 
   connectedCallback() {
+    this.nearing.observe(this)
     for (const type of ['pointerenter', 'focusin', 'click'])
       this.addEventListener(type, (event) => this.onIntent(event))
     if ((history.state as { ticketPages?: number } | null)?.ticketPages) void this.open()
   }
 
   disconnectedCallback() {
+    this.nearing.disconnect()
     this.list?.leave()
     this.list = undefined
   }
@@ -30,10 +40,18 @@ export class LoadMore extends HTMLElement {
       event.preventDefault()
       event.stopPropagation()
     }
-    const act = (list: TicketList) => (isPress ? list.addNext() : list.fetchAhead())
-    this.open().then(act, () => {
-      if (isPress) location.assign(link.href)
-    })
+    if (!isPress) return this.getReady()
+    this.open().then(
+      (list) => list.addNext(),
+      () => location.assign(link.href)
+    )
+  }
+
+  private getReady() {
+    this.open().then(
+      (list) => list.fetchAhead(),
+      () => undefined
+    )
   }
 
   /** The list at work; rejects when its code does not come. */

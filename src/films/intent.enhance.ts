@@ -15,8 +15,9 @@ const near = (event: Event, what: string): HTMLAnchorElement | null =>
 
 const load = () => import('./at-work.enhance.ts')
 
-function nameButtons(): void {
-  for (const poster of document.querySelectorAll<HTMLElement>(`${POSTER}:not([role])`)) {
+/** Posters under a root, which need not be in the page yet, become buttons by name. */
+export function nameButtons(root: ParentNode): void {
+  for (const poster of root.querySelectorAll<HTMLElement>(`${POSTER}:not([role])`)) {
     const [year] = poster.dataset.film?.split('|') ?? []
     const title = poster.querySelector('img')?.alt ?? poster.querySelector('b')?.textContent
     const rank = poster.querySelector('.rank > .sr-only')?.textContent ?? ''
@@ -76,8 +77,9 @@ export function watchFilms(): void {
   onIntent(`${POSTER}, ${RETRY}, .curtain, .film-links`, load)
   if (curtainWasOpen()) load().catch(() => {})
   // More tickets bring more posters.
-  new MutationObserver(nameButtons).observe(document, { childList: true, subtree: true })
-  nameButtons()
+  const nameAll = () => nameButtons(document)
+  new MutationObserver(nameAll).observe(document, { childList: true, subtree: true })
+  nameAll()
   document.addEventListener('astro:page-load', showHint)
   $hintWasSeen.listen(() => document.querySelector('.poster-hint')?.remove())
 }

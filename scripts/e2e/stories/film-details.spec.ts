@@ -22,7 +22,7 @@ const answer = {
 
 const open = async (page: Page) => {
   await page.goto('/')
-  await page.locator('.featured').getByRole('button', { name: 'La Jetée (1962)' }).click()
+  await page.locator('.featured').getByRole('button', { name: 'La Jetée (1962), meer' }).click()
   return page.getByRole('dialog', { name: 'La Jetée' })
 }
 
@@ -78,7 +78,7 @@ quietTest('a quick answer shows no loading, a slow one says so after a moment', 
       if (overlay?.textContent?.includes(loading)) times.loading ??= performance.now()
     }).observe(document.body, { childList: true, subtree: true, characterData: true })
   }, LOADING)
-  await page.locator('.featured').getByRole('button', { name: 'La Jetée (1962)' }).click()
+  await page.locator('.featured').getByRole('button', { name: 'La Jetée (1962), meer' }).click()
   const overlay = page.getByRole('dialog')
   await expect(overlay.getByRole('status')).toHaveText(LOADING)
   await expect(overlay.locator('[data-part=details]')).toHaveAttribute('aria-busy', 'true')
@@ -94,7 +94,7 @@ quietTest('a quick answer shows no loading, a slow one says so after a moment', 
   await page.keyboard.press('Escape')
   await page.unroute(CALL)
   await page.route(CALL, (route) => route.abort())
-  await page.locator('.featured').getByRole('button', { name: 'La Jetée (1962)' }).click()
+  await page.locator('.featured').getByRole('button', { name: 'La Jetée (1962), meer' }).click()
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText(answer.plot)
 })
 
