@@ -104,3 +104,51 @@ export async function pressNotice(context: BrowserContext, tag: string): Promise
     return opened
   }, tag)
 }
+
+/** Goes to `/` for a second time, far enough for the banner to ask, in a story whose pages have their worker. */
+export async function waitForQuestion(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto('/')
+  await page.keyboard.press('Shift')
+  await page.waitForLoadState('networkidle')
+  await page.clock.fastForward(31_000)
+}
+
+/** A clock of the story's own; by itself it would also hide how the page was come to. Call it before the first page. */
+export async function setClock(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Reflect.set(window, 'trueEntries', performance.getEntriesByType.bind(performance))
+  })
+  await page.clock.install()
+  await page.addInitScript(() => {
+    performance.getEntriesByType = Reflect.get(window, 'trueEntries')
+  })
+}
+
+/** Tells the worker that the browser took a subscription away; answers what it sent to our server. */
+export async function takeSubscription(context: BrowserContext): Promise<{ path: string; body: unknown }[]> {
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('No worker runs.')
+  const keys = { from: browserKeys(), to: browserKeys() }
+  return await worker.evaluate(async ({ from, to }) => {
+    const sent: { path: string; body: unknown }[] = []
+    const reallyFetch = globalThis.fetch
+    globalThis.fetch = (input, init) => {
+      if (init?.body) sent.push({ path: String(input), body: JSON.parse(String(init.body)) })
+      return reallyFetch(input, init)
+    }
+    const subscription = (name: string, keys: object) => {
+      const endpoint = `https://fcm.googleapis.com/fcm/send/${name}`
+      return { endpoint, toJSON: () => ({ endpoint, keys }) }
+    }
+    const change = new (Reflect.get(globalThis, 'ExtendableEvent') as typeof Event)('pushsubscriptionchange')
+    Object.assign(change, {
+      oldSubscription: subscription('old', from),
+      newSubscription: subscription('new', to)
+    })
+    dispatchEvent(change)
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    globalThis.fetch = reallyFetch
+    return sent
+  }, keys)
+}

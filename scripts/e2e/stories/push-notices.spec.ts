@@ -1,6 +1,6 @@
 // PUSH-12: one notice for each tag, a press focuses or opens the episode, and no message leads anywhere else.
 import { playEpisode, player } from '../player.ts'
-import { deliverPush, pressNotice, shownNotices } from '../push.ts'
+import { deliverPush, pressNotice, shownNotices, takeSubscription } from '../push.ts'
 import { expectSound, hear } from '../sound.ts'
 import { bringWorker, keptPaths, withWorker } from '../worker.ts'
 import { expect, test } from '../world.ts'
@@ -74,4 +74,16 @@ test('a till is not taken away: the episode opens beside it', async ({ page, con
   await expect.poll(async () => (await shownNotices(page)).length).toBe(1)
   expect(await pressNotice(context, 'ep-117')).toEqual([`${baseURL}/aflevering/117/`])
   await expect(page).toHaveURL(/checkout/)
+})
+
+test('a subscription that the browser replaces is replaced on the server, without a page', async ({
+  page,
+  context
+}) => {
+  await page.goto('/')
+  await bringWorker(page)
+  const sent = await takeSubscription(context)
+  expect(sent.map(({ path }) => path)).toEqual(['/api/push/subscribe', '/api/push/unsubscribe'])
+  expect(sent[0]?.body).toMatchObject({ endpoint: 'https://fcm.googleapis.com/fcm/send/new' })
+  expect(sent[1]?.body).toEqual({ endpoint: 'https://fcm.googleapis.com/fcm/send/old' })
 })

@@ -1,7 +1,7 @@
 // Messages about new episodes, from the question to the server: banner and settings card with the real worker and the
 // real calls. Only the push service of the browser's maker is stood in for.
 import type { Page } from '@playwright/test'
-import { stubPushManager } from '../push.ts'
+import { setClock, stubPushManager } from '../push.ts'
 import { bringWorker, withWorker } from '../worker.ts'
 import { expect, test } from '../world.ts'
 
@@ -13,17 +13,6 @@ const card = (page: Page) => page.locator('push-card')
 async function openSettings(page: Page): Promise<void> {
   await page.goto('/#about')
   await card(page).scrollIntoViewIfNeeded()
-}
-
-/** A clock of the story's own; it would also hide how the page was come to. */
-async function setClock(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Reflect.set(window, 'trueEntries', performance.getEntriesByType.bind(performance))
-  })
-  await page.clock.install()
-  await page.addInitScript(() => {
-    performance.getEntriesByType = Reflect.get(window, 'trueEntries')
-  })
 }
 
 /** Comes back another time: not by a link of the site, and not by a reload. */

@@ -1,0 +1,84 @@
+// When the banner is fetched and asks: only the clock and the player are played here.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { $installBanner } from '../install/store.ts'
+import { $player } from '../player/store.ts'
+import { ASK_AFTER_LISTENING_MS, ASK_RETURNING_AFTER_MS } from './asking.ts'
+
+const ask = vi.hoisted(() => vi.fn(async () => undefined))
+vi.mock('./banner.enhance.ts', () => ({ ask }))
+const { watchInterest } = await import('./watch.enhance.ts')
+
+const MINUTE_MS = 60_000
+const episode = { id: 'ep-118', slug: '118', audioUrl: '/a.mp3' }
+const play = () => $player.set({ step: 'playing', episode, tries: 0 })
+const pause = () => $player.set({ step: 'paused', episode, isBroken: false })
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+/** Came by the address, with or without a worker of an earlier visit. */
+function arrive(hadWorker: boolean): void {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { type: 'navigate' }
+  ] as unknown as PerformanceEntryList)
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue('')
+  const worker = hadWorker ? ({} as ServiceWorker) : null
+  vi.spyOn(navigator.serviceWorker, 'controller', 'get').mockReturnValue(worker)
+  watchInterest()
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  document.documentElement.dataset.push = ''
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  ask.mockClear()
+  $player.set({ step: 'closed' })
+  $installBanner.set({ step: 'hidden' })
+})
+
+test('five minutes of listening are a sign of interest, pauses not counted', async () => {
+  arrive(false)
+  await pass(20 * MINUTE_MS)
+  play()
+  await pass(3 * MINUTE_MS)
+  pause()
+  await pass(60 * MINUTE_MS)
+  play()
+  await pass(2 * MINUTE_MS - 1)
+  expect(ask).not.toHaveBeenCalled()
+  await pass(1)
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1))
+})
+
+test('it asks once, however long somebody listens', async () => {
+  arrive(true)
+  play()
+  await pass(ASK_RETURNING_AFTER_MS)
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1))
+  await pass(3 * ASK_AFTER_LISTENING_MS)
+  expect(ask).toHaveBeenCalledTimes(1)
+})
+
+test('a first visit that only looks is not asked', async () => {
+  arrive(false)
+  await pass(120 * MINUTE_MS)
+  expect(ask).not.toHaveBeenCalled()
+})
+
+test('where installing was offered, nothing more is asked in this visit', async () => {
+  arrive(true)
+  $installBanner.set({ step: 'offer' })
+  $installBanner.set({ step: 'hidden' })
+  play()
+  await pass(120 * MINUTE_MS)
+  expect(ask).not.toHaveBeenCalled()
+})
+
+test('a podcast that sends no messages does not ask', async () => {
+  delete document.documentElement.dataset.push
+  arrive(true)
+  play()
+  await pass(120 * MINUTE_MS)
+  expect(ask).not.toHaveBeenCalled()
+})
