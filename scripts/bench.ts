@@ -1,10 +1,11 @@
 // `npm run bench`: what the site costs, in one table, each figure beside a floor or a peer measured in the same run.
 // `npm run bench -- builds start` runs parts. Parts: pages, builds, start, feed, archive, listening,
-// server, calls. Nothing here is part of `npm test`.
+// server, calls, watch. Nothing here is part of `npm test`.
 import { parseArgs } from 'node:util'
 import { measureArchive } from './bench/archive.ts'
 import { ARCHIVES, measureBuilds } from './bench/builds.ts'
 import { measureFeed } from './bench/feed.ts'
+import { measureFeedWatch } from './bench/feed-watch.ts'
 import { measureKeptCalls } from './bench/kept-calls.ts'
 import { measureListening } from './bench/listening.ts'
 import { measurePages } from './bench/pages.ts'
@@ -32,6 +33,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   listening: () => measureListening(chromiumPath()),
   archive: () => measureArchive(chromiumPath()),
   server: measureServer,
+  watch: measureFeedWatch,
   pages: () => measurePages(chromiumPath(), Number(values.runs))
 }
 

@@ -9,6 +9,7 @@ import { readSnapshot } from '../episodes/records.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import type { PodcastFeed } from '../services/podcast-feed.ts'
 import { promiseAlert } from './alerts.ts'
+import { askHubs, noteHub } from './keep-hub.ts'
 import { type Looked, lookAtFeed } from './look-at-feed.ts'
 import { noteEpisodes } from './note-episodes.ts'
 import type { PremiereServices } from './ports.ts'
@@ -26,7 +27,9 @@ export const watchFeedJob: Job<PremiereServices> = {
 }
 
 /** One look at the feed and everything that follows from it. */
-export async function watchFeed(services: PremiereServices & { db: Database }) {
+export async function watchFeed(
+  services: PremiereServices & { db: Database }
+): Promise<Readonly<Record<string, number>>> {
   const { db, premieres } = services
   const now = services.now()
   const { feed } = premieres
@@ -35,7 +38,10 @@ export async function watchFeed(services: PremiereServices & { db: Database }) {
   const noted = await noteCopy(db, feed, looked, now)
   const calls = await requestBuild({ db, premieres, now })
   await tellHosts(db, looked, now)
-  return { [looked.check.result]: 1, new: noted, calls }
+  if (looked.check.result === 'fresh' && premieres.askHub)
+    await noteHub(db, looked.check.parsed, feed.address, now)
+  const asked = await askHubs(db, premieres.askHub, services.appSecret, now)
+  return { [looked.check.result]: 1, new: noted, calls, ...(asked ? { asked } : {}) }
 }
 
 /** Notes the episodes of the copy that is kept, unless that was done. */

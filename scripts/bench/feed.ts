@@ -22,7 +22,7 @@ const report = v.object({
 })
 
 /** A feed just under the largest size that is accepted. */
-function fullFeed(origin: string): { feed: string; episodes: number } {
+export function fullFeed(origin: string): { feed: string; episodes: number } {
   const perEpisode = feedXml({ episodes: SHORT_FEED, origin }).length / SHORT_FEED
   for (let episodes = Math.floor(budgets.G13.feedBytes / perEpisode); ; episodes -= SPARED_EPISODES) {
     const feed = feedXml({ episodes, origin })

@@ -31,6 +31,8 @@ export const budgets = {
   G12: { seconds: 5 },
   /** A feed of 5 MB from the first byte to checked episodes. */
   G13: { feedBytes: 5 * MB, milliseconds: 2000, memoryBytes: 200 * MB },
+  /** One look at the feed: unchanged, and 5 MB that are new. */
+  P4: { unchangedMilliseconds: 1000, freshMilliseconds: 2000 },
   /**
    * All script after an episode was played, a film opened and a vote given; of one island what no other shares, the notices apart
    * because they bring a library of their own. With React in the browser 95 kB were promised; without it this is.

@@ -8,6 +8,7 @@ import { type App, callPaths } from '../../functions/app.ts'
 import { jobs } from '../../functions/jobs.ts'
 import { CANDIDATES, openHouse } from '../../functions/testing.ts'
 import { ADDRESS_WRITES } from '../../functions/votes/limits.ts'
+import { FEED_HUB_PATH } from '../../src/premieres/hub.ts'
 import { bundleFunctions } from './functions.ts'
 
 const MAX_BUNDLE_BYTES = 900_000
@@ -68,6 +69,13 @@ test('the host itself stops a flood from one address, long after our own limits 
   expect(readFileSync(file, 'utf8')).toMatch(
     /rateLimit:\{windowLimit:\d+,windowSize:\d+,aggregateBy:\["ip","domain"\]\}/
   )
+})
+
+test('hubs call at the one path that the contract names', async () => {
+  const hub = (await import(/* @vite-ignore */ pathToFileURL(path.join(target, 'feed-hub.mjs')).href)) as {
+    config: { path: string }
+  }
+  expect(hub.config.path).toBe(FEED_HUB_PATH)
 })
 
 test('each job hangs on the clock under its name, at its own hours, and nothing else does', async () => {

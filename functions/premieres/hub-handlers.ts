@@ -1,0 +1,77 @@
+// A hub calls back: to confirm that we asked, and to say that the feed changed. A notice only ever means "look".
+import { createHmac } from 'node:crypto'
+import * as v from 'valibot'
+import { get } from '../../src/lib/contract.ts'
+import { accept } from '../../src/lib/outcome.ts'
+import {
+  askAgainAt,
+  CONFIRM_WITHIN_MINUTES,
+  FEED_HUB_PATH,
+  hubQuestionSchema,
+  leaseOf,
+  noticeOfHub
+} from '../../src/premieres/hub.ts'
+import { handle, type Room, type Route, refusal } from '../http/handle.ts'
+import { commonRefusal } from '../http/problem.ts'
+import { isSameHash } from '../http/secret-keys.ts'
+import { runJob } from '../jobs/run-job.ts'
+import { changeSubscription, type HubSubscription, subscriptionWith } from './hub-records.ts'
+import { hubSecret } from './keep-hub.ts'
+import type { PremiereServices } from './ports.ts'
+import { watchFeedJob } from './watch-feed.ts'
+
+/** However often a hub calls, we look once in so many seconds. */
+const LOOK_EVERY_SECONDS = 60
+/** Old hubs sign with SHA-1, which as a keyed hash still holds. */
+const METHODS = new Set(['sha1', 'sha256', 'sha384', 'sha512'])
+const DENIED_TRIES = 6
+
+export const feedHubRoom =
+  (services: PremiereServices): Room =>
+  () => [answerToQuestion(services), handle(noticeOfHub, (visit) => hear(services, visit))]
+
+/** Plain text, as hubs want it; everything else about it is an ordinary call. */
+function answerToQuestion({ db, now }: PremiereServices): Route {
+  return {
+    call: get(FEED_HUB_PATH, {}),
+    async answer(c) {
+      const question = v.safeParse(hubQuestionSchema, c.req.query())
+      const asked = db && (await subscriptionWith(db, c.req.param('token') ?? ''))
+      if (!db || !asked || !question.success || question.output['hub.topic'] !== asked.topic) {
+        return refusal(c, commonRefusal('not-found'))
+      }
+      const at = now()
+      const { 'hub.mode': mode, 'hub.challenge': challenge, 'hub.lease_seconds': seconds } = question.output
+      if (mode === 'denied') {
+        await changeSubscription(db, asked.token, {
+          leaseUntil: null,
+          nextAskAt: askAgainAt(DENIED_TRIES, at)
+        })
+        return new Response(null, { status: 204 })
+      }
+      if (!isExpected(asked, at)) return refusal(c, commonRefusal('not-found'))
+      await changeSubscription(db, asked.token, { ...leaseOf(seconds, at), tries: 0 })
+      return new Response(challenge, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
+    }
+  }
+}
+
+const isExpected = ({ askedAt, tries }: HubSubscription, now: Date) =>
+  tries > 0 && now.getTime() - askedAt.getTime() < CONFIRM_WITHIN_MINUTES * 60_000
+
+type Notice = { params: { token: string }; rawBody: Uint8Array; requestHeaders: Headers }
+
+async function hear(services: PremiereServices, { params, rawBody, requestHeaders }: Notice) {
+  const { db, appSecret, cache } = services
+  const known = db && appSecret ? await subscriptionWith(db, params.token) : undefined
+  const isRight =
+    known && isSigned(rawBody, requestHeaders.get('x-hub-signature'), hubSecret(appSecret, known.token))
+  if (isRight && (await cache.lock('feed-hub', LOOK_EVERY_SECONDS))) await runJob(services, watchFeedJob)
+  return accept(undefined)
+}
+
+function isSigned(body: Uint8Array, header: string | null, secret: string): boolean {
+  const [method = '', signature = ''] = header?.split('=') ?? []
+  if (!METHODS.has(method)) return false
+  return isSameHash(createHmac(method, secret).update(body).digest(), Buffer.from(signature, 'hex'))
+}
