@@ -1,6 +1,7 @@
 // The host says that a deploy went well. Whoever says it, it only means "look": what counts is what the live site shows.
 import { SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import { type Runnable, runJob } from '../jobs/run-job.ts'
+import { launchWorkers } from '../push/watch-campaigns.ts'
 import { findPremieres } from './find-premieres.ts'
 import type { PremiereServices } from './ports.ts'
 import { wakePremieres } from './premiere-records.ts'
@@ -13,9 +14,12 @@ export type DeployEvent = { deploy?: { context?: unknown } }
 const siteDeployed: Runnable<PremiereServices> = {
   name: 'site-deployed',
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
-  async run({ db, now, premieres }, signal) {
+  async run(services, signal) {
+    const { db, now, premieres } = services
     await wakePremieres(db, now())
     const found = await findPremieres({ db, liveSite: premieres.liveSite, now }, signal)
+    // When it fails, the watch over campaigns starts them within five minutes.
+    if (found.announced > 0) await launchWorkers(services).catch(() => undefined)
     const behind = (await wantedBuild({ db, premieres, now: now() })) ? 1 : 0
     return { ...found, behind }
   }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openDatabase } from '../../functions/db/open.ts'
+import { noteShown } from '../../functions/premieres/build-records.ts'
 import { openTrialWorld } from '../../functions/premieres/trial-world.ts'
 import { createOutsideFetch } from '../../functions/services/outside-fetch.ts'
 import { rssFeed } from '../../functions/services/podcast-feed.rss.ts'
@@ -40,13 +41,15 @@ async function inTurn(act: () => Promise<unknown>): Promise<number> {
 
 export async function measureFeedWatch(): Promise<Row[]> {
   const database = await startDatabase()
-  const world = await openTrialWorld(openDatabase(database.url))
+  const db = openDatabase(database.url)
+  const world = await openTrialWorld(db)
   const publisher = await startPublisher()
   const send = createOutsideFetch({ service: 'feed', trustedOrigins: [publisher.origin] })
   const feed = rssFeed(`${publisher.origin}/feed.xml`, send)
   const { feed: text, episodes } = fullFeed(publisher.origin)
   publisher.publish(text)
   const first = await inTurn(() => world.watch({ feed, buildHook: undefined }))
+  await noteShown(db, feed.address, LOOKS + 1)
   const fresh: number[] = []
   const unchanged: number[] = []
   for (let look = 0; look < LOOKS; look++) {
@@ -64,9 +67,9 @@ export async function measureFeedWatch(): Promise<Row[]> {
       name: 'P4',
       figure: `look at an unchanged ${size}`,
       measured: `${inMilliseconds(median(unchanged))}, ${builds} builds`,
-      budget: `≤ ${inMilliseconds(budgets.P4.unchangedMilliseconds)}, 1 build for the first copy`,
+      budget: `≤ ${inMilliseconds(budgets.P4.unchangedMilliseconds)}, no build`,
       beside: `${inMilliseconds(first)} for the first import`,
-      isWithin: median(unchanged) <= budgets.P4.unchangedMilliseconds && builds <= 1
+      isWithin: median(unchanged) <= budgets.P4.unchangedMilliseconds && builds === 0
     },
     {
       name: 'P4',
