@@ -5,7 +5,11 @@ import { bringWorker, withWorker } from '../worker.ts'
 import { expect, test } from '../world.ts'
 import { findings } from './findings.ts'
 
-test.use({ ...withWorker, expectedComplaints: [/^push:|Failed to fetch|ERR_FAILED/], contextOptions: { reducedMotion: 'reduce' } })
+test.use({
+  ...withWorker,
+  expectedComplaints: [/^push:|Failed to fetch|ERR_FAILED/],
+  contextOptions: { reducedMotion: 'reduce' }
+})
 
 const card = (page: Page) => page.locator('push-card')
 

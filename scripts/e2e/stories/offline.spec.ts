@@ -8,7 +8,7 @@ import { expect, test } from '../world.ts'
 // What cannot be fetched is an error in the console, too.
 test.use({
   ...withWorker,
-  expectedComplaints: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status of 404/]
+  expectedComplaints: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status of 404|^/api/votes: network$/]
 })
 
 test('the app starts without a connection: shell, list and positions', async ({ page, context }) => {
@@ -77,13 +77,21 @@ test('what needs the network says what it always says', async ({ page, context }
   await page.goto('/#about')
   await page.locator('reviews-block').scrollIntoViewIfNeeded()
   await expect(page.getByText('We kunnen de reviews niet laden. Probeer het later opnieuw.')).toBeVisible()
-  const vote = await page.evaluate(() =>
-    fetch('/api/votes', { method: 'POST', body: '{}' }).then(
-      ({ status }) => status,
-      (error: Error) => error.name
-    )
-  )
-  expect(vote).toBe('TypeError')
+})
+
+test('a vote that cannot be sent is no vote', async ({ page, context }) => {
+  await page.goto('/aflevering/118/')
+  await bringWorker(page)
+  await context.setOffline(true)
+  await page.goto('/aflevering/118/')
+  await expect(page.getByRole('heading', { name: 'Wat vond jij de beste film?' })).toBeVisible()
+  const film = page.locator('.vote-film').first()
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/votes'))
+  await film.click()
+  await failed
+  await expect(page.getByText('Bedankt voor je stem!')).toBeHidden()
+  await expect(film).toHaveAttribute('aria-pressed', 'false')
+  expect(await page.evaluate(() => localStorage.getItem('kino9-votes') ?? '{}')).toBe('{}')
 })
 
 test('audio, calls, the back door and the till are never kept', async ({ page }) => {
