@@ -8,7 +8,9 @@ import { expect, test } from '../world.ts'
 // What cannot be fetched is an error in the console, too.
 test.use({
   ...withWorker,
-  expectedComplaints: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status of 404|^/api/votes: network$/]
+  expectedComplaints: [
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status of 404|^.api.votes: network$/
+  ]
 })
 
 test('the app starts without a connection: shell, list and positions', async ({ page, context }) => {
