@@ -78,6 +78,15 @@ test('hubs call at the one path that the contract names', async () => {
   expect(hub.config.path).toBe(FEED_HUB_PATH)
 })
 
+test('the event of a deploy stands in the text of its function, where the host looks for it', () => {
+  const code = readFileSync(path.join(target, 'site-deployed.mjs'), 'utf8')
+  const exported = /export\{[^}]*?([\w$]+) as default/.exec(code)?.[1]
+  // The host follows the name of the default export to an object with this key.
+  expect(code.replaceAll('$', '_')).toMatch(
+    new RegExp(`[, ]${exported?.replaceAll('$', '_')}=\\{deploySucceeded:`)
+  )
+})
+
 test('each job hangs on the clock under its name, at its own hours, and nothing else does', async () => {
   const mounts = new Map<string, unknown>()
   for (const { name } of bundles) {
