@@ -1,12 +1,13 @@
 // The services of one machine: a real adapter where its settings are given, else its simulator.
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Podcast } from '../src/episodes/schema.ts'
 import { filmIdsOf } from '../src/films/film-ids.ts'
 import type { Review } from '../src/reviews/schema.ts'
 import { settings } from '../src/settings/settings.ts'
 import { type BuiltEpisodes, builtEpisodes } from '../src/votes/built.ts'
+import { makeFile } from './db/new-file.ts'
 import { type Env, parseEnv } from './env.ts'
 import { logToConsole } from './http/log.ts'
 import { localPush } from './local-push.ts'
@@ -60,12 +61,8 @@ export async function local(): Promise<Services> {
  * subscribed would hear a thing.
  */
 function kept(file: string, make: () => string): string {
-  try {
-    mkdirSync(path.dirname(file), { recursive: true })
-    writeFileSync(file, make(), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
+  mkdirSync(path.dirname(file), { recursive: true })
+  if (!existsSync(file)) makeFile(file, make())
   return readFileSync(file, 'utf8').trim()
 }
 

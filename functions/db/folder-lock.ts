@@ -1,13 +1,16 @@
 // One process at a time on a folder: two would overwrite each other's pages without an error.
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
+import { wait } from '../services/pace.ts'
+import { makeFile } from './new-file.ts'
 
 /** Who holds the folder: a process, and the port on which it listens for as long as it lives. */
 export type Holder = { pid: number; port: number; token: string }
 export type FolderLock = { release(): void }
 
 const ANSWER_WITHIN_MS = 1000
-const TRIES = 5
+const TRIES = 10
+const BETWEEN_TRIES_MS = 50
 
 /**
  * Takes the lock file for `holder`, or throws a line that says who has it. A lock whose process is gone is taken
@@ -16,39 +19,57 @@ const TRIES = 5
  */
 export async function lockFolder(lockFile: string, holder: Holder, folder: string): Promise<FolderLock> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    if (create(lockFile, holder)) return { release: () => release(lockFile, holder) }
-    const other = read(lockFile)
+    if (makeFile(lockFile, JSON.stringify(holder))) return { release: () => release(lockFile, holder) }
+    const found = read(lockFile)
+    const other = holderIn(found)
     if (other && (await isAlive(other)))
       throw new Error(
         `The database in ${folder} is in use by process ${other.pid}: stop that one first, or set DATABASE_URL.`
       )
-    takeAway(lockFile, other)
+    if (found !== undefined && takeOver(lockFile, holder, found))
+      return { release: () => release(lockFile, holder) }
+    await wait(BETWEEN_TRIES_MS)
   }
-  throw new Error(`The lock ${lockFile} keeps changing hands: try again.`)
+  throw new Error(
+    `The lock ${lockFile} keeps changing hands: try again; if nothing else runs, remove ${nextInLine(lockFile)}.`
+  )
 }
 
 /** Who holds the lock and lives; undefined when it is free. */
 export async function holderOf(lockFile: string): Promise<Holder | undefined> {
-  const holder = read(lockFile)
+  const holder = holderIn(read(lockFile))
   return holder && (await isAlive(holder)) ? holder : undefined
 }
 
-function create(lockFile: string, holder: Holder): boolean {
+function read(lockFile: string): string | undefined {
   try {
-    writeFileSync(lockFile, JSON.stringify(holder), { flag: 'wx', mode: 0o600 })
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    throw error
-  }
-}
-
-function read(lockFile: string): Holder | undefined {
-  try {
-    return JSON.parse(readFileSync(lockFile, 'utf8')) as Holder
+    return readFileSync(lockFile, 'utf8')
   } catch {
     return undefined
   }
+}
+
+function holderIn(text: string | undefined): Holder | undefined {
+  try {
+    return text === undefined ? undefined : (JSON.parse(text) as Holder)
+  } catch {
+    return undefined
+  }
+}
+
+const nextInLine = (lockFile: string) => `${lockFile}.next`
+
+/**
+ * Puts our lock in the place of a dead holder's; false when somebody else is at it, or was. Only one process at a time
+ * may: all of them found the same dead holder, and the second would throw out the first.
+ */
+function takeOver(lockFile: string, holder: Holder, dead: string): boolean {
+  const next = nextInLine(lockFile)
+  if (!makeFile(next, JSON.stringify(holder))) return false
+  const isStillThere = read(lockFile) === dead
+  if (isStillThere) renameSync(next, lockFile)
+  else rmSync(next, { force: true })
+  return isStillThere
 }
 
 async function isAlive({ pid, port }: Holder): Promise<boolean> {
@@ -70,22 +91,6 @@ async function isAlive({ pid, port }: Holder): Promise<boolean> {
   })
 }
 
-/** Removes a dead holder's lock; when another process was quicker, its fresh lock is put back. */
-function takeAway(lockFile: string, dead: Holder | undefined): void {
-  const aside = `${lockFile}.${process.pid}`
-  try {
-    renameSync(lockFile, aside)
-  } catch {
-    return
-  }
-  try {
-    if (read(aside)?.token !== dead?.token) linkSync(aside, lockFile)
-  } catch {
-    // Somebody holds it already: the next look says who.
-  }
-  rmSync(aside, { force: true })
-}
-
 function release(lockFile: string, holder: Holder): void {
-  if (read(lockFile)?.token === holder.token) rmSync(lockFile, { force: true })
+  if (holderIn(read(lockFile))?.token === holder.token) rmSync(lockFile, { force: true })
 }

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const PROCESSES = 4
+const ROUNDS = 150
+
+/** One of the processes: for each file it is told of, it says whether it has the lock. */
+const LOCKER = `
+  const { lockFolder } = await import('./functions/db/folder-lock.ts')
+  const { readFile, writeFile } = await import('node:fs/promises')
+  const { createServer } = await import('node:net')
+  const { createInterface } = await import('node:readline')
+  const server = createServer((socket) => socket.destroy())
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const holder = { pid: process.pid, port: server.address().port, token: 'of ' + process.pid }
+  const looksFirst = async (file) => {
+    const other = await readFile(file).catch(() => undefined)
+    if (other) throw new Error('in use')
+    await writeFile(file, JSON.stringify(holder))
+  }
+  const take = process.env.TAKE === 'naively' ? looksFirst : (file) => lockFolder(file, holder, 'here')
+  console.log('ready')
+  for await (const file of createInterface({ input: process.stdin })) {
+    console.log(await take(file).then(() => 'has it', () => 'refused'))
+  }
+  server.close()`
+
+let home = ''
+beforeAll(() => {
+  home = mkdtempSync(path.join(tmpdir(), 'kino-lock-'))
+})
+afterAll(() => rmSync(home, { recursive: true }))
+
+async function lockers(take: 'well' | 'naively'): Promise<ChildProcess[]> {
+  const started = Array.from({ length: PROCESSES }, () =>
+    spawn(process.execPath, ['--input-type=module', '-e', LOCKER], {
+      env: { ...process.env, TAKE: take },
+      stdio: ['pipe', 'pipe', 'inherit']
+    })
+  )
+  await Promise.all(started.map(said))
+  return started
+}
+
+const said = async ({ stdout }: ChildProcess): Promise<string> =>
+  stdout ? String(await once(stdout, 'data')).trim() : ''
+
+/** How many of the processes had the lock at the end of each round, all of them reaching for it at once. */
+async function holdersPerRound(take: 'well' | 'naively', left?: string): Promise<number[]> {
+  const processes = await lockers(take)
+  const holders: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const file = path.join(home, `${crypto.randomUUID()}.lock`)
+    if (left) writeFileSync(file, left)
+    const answers = processes.map(said)
+    for (const { stdin } of processes) stdin?.write(`${file}\n`)
+    holders.push((await Promise.all(answers)).filter((answer) => answer === 'has it').length)
+  }
+  for (const { stdin } of processes) stdin?.end()
+  return holders
+}
+
+const ONE_EACH = Array.from({ length: ROUNDS }, () => 1)
+
+describe('of processes that reach for one folder at the same moment', () => {
+  test.each([
+    ['a free one', undefined],
+    ['one whose process was killed', '{"pid":4194304,"port":1,"token":"gone"}'],
+    ['one whose lock is no lock', 'half a l']
+  ])('exactly one gets %s', { timeout: 60_000 }, async (_, left) => {
+    expect(await holdersPerRound('well', left)).toEqual(ONE_EACH)
+    expect(readdirSync(home).filter((name) => !name.endsWith('.lock'))).toEqual([])
+  })
+
+  test('several would get it if they looked first and took it then', { timeout: 60_000 }, async () => {
+    expect(await holdersPerRound('naively')).not.toEqual(ONE_EACH)
+  })
+})
