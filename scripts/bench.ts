@@ -1,6 +1,6 @@
 // `npm run bench`: what the site costs, in one table, each figure beside a floor or a peer measured in the same run.
 // `npm run bench -- builds start` runs parts. Parts: pages, builds, start, feed, archive, listening,
-// server, calls, watch. Nothing here is part of `npm test`.
+// server, calls, watch, push. Nothing here is part of `npm test`.
 import { parseArgs } from 'node:util'
 import { measureArchive } from './bench/archive.ts'
 import { ARCHIVES, measureBuilds } from './bench/builds.ts'
@@ -9,6 +9,7 @@ import { measureFeedWatch } from './bench/feed-watch.ts'
 import { measureKeptCalls } from './bench/kept-calls.ts'
 import { measureListening } from './bench/listening.ts'
 import { measurePages } from './bench/pages.ts'
+import { measurePush, SUBSCRIBERS } from './bench/push.ts'
 import { measureServer } from './bench/server.ts'
 import { measureStart } from './bench/start.ts'
 import { machineNote, printTable, type Row } from './bench/table.ts'
@@ -21,7 +22,9 @@ const { values, positionals } = parseArgs({
     /** Lighthouse audits per page; the median counts. */
     runs: { type: 'string', default: '5' },
     /** Lengths of the archives that are built. */
-    episodes: { type: 'string', default: ARCHIVES.join(',') }
+    episodes: { type: 'string', default: ARCHIVES.join(',') },
+    /** How many are sent a push message. */
+    subscribers: { type: 'string', default: String(SUBSCRIBERS) }
   }
 })
 
@@ -34,6 +37,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   archive: () => measureArchive(chromiumPath()),
   server: measureServer,
   watch: measureFeedWatch,
+  push: () => measurePush(Number(values.subscribers)),
   pages: () => measurePages(chromiumPath(), Number(values.runs))
 }
 

@@ -7,7 +7,7 @@ import type { Database } from '../db/open.ts'
 import { pushCampaigns, pushRetries, pushShards, pushSubscriptions } from '../db/schema.ts'
 
 /** A worker that says nothing for so long is dead. It says something each time it takes up messages. */
-export const LEASE_MS = 120_000
+export const LEASE_MS = 60_000
 
 export interface Campaign {
   episodeNumber: number

@@ -34,7 +34,7 @@ import type { PushTrouble, TellHosts } from './tell-hosts.ts'
 /** All workers together keep to MAX_PER_SECOND: there are never more of them than shards. */
 const WORKER_PER_SECOND = MAX_PER_SECOND / MAX_SHARDS
 /** A worker waits so long for the next message that is due; after that somebody else starts a new one. */
-const LINGER_MS = 60_000
+const LINGER_MS = 75_000
 const LOOK_AGAIN_MS = 1000
 const LEARN_EVERY_MS = 2000
 

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { type Disposition, dispositionOf, type Happened, MAX_TRIES } from './dispositions.ts'
+
+const HOUR_MS = 3_600_000
+const tried = { tries: 0, badRequests: 0, startedAtMs: 0 }
+const givenUp: Disposition = { fate: 'given-up', isBadRequest: false }
+
+test.each<[Happened, Disposition]>([
+  [{ kind: 'accepted' }, { fate: 'sent' }],
+  [{ kind: 'gone' }, { fate: 'gone' }],
+  [{ kind: 'not-understood' }, { fate: 'given-up', isBadRequest: true }],
+  [{ kind: 'unanswered' }, givenUp],
+  [{ kind: 'too-large' }, givenUp],
+  [{ kind: 'out-of-reach' }, givenUp],
+  [{ kind: 'denied' }, { fate: 'retry', tries: 1, nextAtMs: 60_000 }],
+  [
+    { kind: 'failed', waitSeconds: 0 },
+    { fate: 'retry', tries: 1, nextAtMs: 60_000 }
+  ],
+  [
+    { kind: 'failed', waitSeconds: 7 },
+    { fate: 'retry', tries: 1, nextAtMs: 7000 }
+  ],
+  [
+    { kind: 'slow-down', waitSeconds: 600 },
+    { fate: 'retry', tries: 1, nextAtMs: 600_000 }
+  ],
+  [
+    { kind: 'held-back', untilMs: 5000 },
+    { fate: 'retry', tries: 0, nextAtMs: 5000 }
+  ]
+])('%o ends so', (happened, disposition) => {
+  expect(dispositionOf(happened, tried, 0, 0)).toEqual(disposition)
+})
+
+test('each wait is twice the one before, spread over a quarter of it, and the fifth try is the last', () => {
+  const failed = { kind: 'failed', waitSeconds: 0 } as const
+  const waits = [0, 1, 2, 3].map((tries) => dispositionOf(failed, { ...tried, tries }, 0, 0))
+  expect(waits.map((one) => (one.fate === 'retry' ? one.nextAtMs : 0) / 60_000)).toEqual([1, 2, 4, 8])
+  expect(dispositionOf(failed, tried, 0, 1)).toMatchObject({ nextAtMs: 60_000 * 1.25 + 1000 })
+  expect(dispositionOf(failed, { ...tried, tries: MAX_TRIES - 1 }, 0, 0)).toEqual(givenUp)
+})
+
+test('nothing is tried after six hours', () => {
+  const held = (untilMs: number): Happened => ({ kind: 'held-back', untilMs })
+  expect(dispositionOf(held(6 * HOUR_MS - 1), tried, 5 * HOUR_MS, 0).fate).toBe('retry')
+  expect(dispositionOf(held(6 * HOUR_MS), tried, 5 * HOUR_MS, 0)).toEqual(givenUp)
+})
+
+test('a third misunderstanding in a row removes the subscription', () => {
+  expect(dispositionOf({ kind: 'not-understood' }, { ...tried, badRequests: 1 }, 0, 0).fate).toBe('given-up')
+  expect(dispositionOf({ kind: 'not-understood' }, { ...tried, badRequests: 2 }, 0, 0).fate).toBe('gone')
+})

@@ -1,0 +1,219 @@
+// What push messages cost: one worker against the encryption alone, a hundred thousand subscribers through faults and
+// kills, and the queue alone. Workers, push services and database are processes of their own.
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import webPush from 'web-push'
+import { type Database, openDatabase } from '../../functions/db/open.ts'
+import { pushCampaigns } from '../../functions/db/schema.ts'
+import { claimBatch, takeShard } from '../../functions/push/claims.ts'
+import { BATCH } from '../../functions/push/flight.ts'
+import { recordOutcomes } from '../../functions/push/outcomes.ts'
+import { startCampaign } from '../../functions/push/start-campaign.ts'
+import { addSubscribers, clearPush } from '../../functions/push/trial-subscribers.ts'
+import { newVapidPair } from '../../functions/push/vapid-pair.ts'
+import { fittedNotice, noticeText } from '../../src/push/notice.ts'
+import { startDatabase } from './database.ts'
+import type { PushServiceInput, PushServiceReport } from './push-service.ts'
+import { inMegabytes, inSeconds, type Row } from './table.ts'
+
+const EPISODE = { episodeNumber: 118, title: 'Aftersun, Close en Rundskop', slug: '118' }
+const ONE_WORKER_SUBSCRIBERS = 10_000
+const FEW_SUBSCRIBERS = 1000
+export const SUBSCRIBERS = 100_000
+const QUEUE_ROWS = 100_000
+const WORKERS = 4
+const KILLS = 3
+const FLOOR_MESSAGES = 4000
+const SERVICES = 4
+const pair = newVapidPair()
+
+interface WorkerReport {
+  cpuSeconds: number
+  peakBytes: number
+}
+
+interface Scene {
+  db: Database
+  url: string
+}
+
+export async function measurePush(subscribers: number): Promise<Row[]> {
+  const { url, end } = await startDatabase()
+  const scene = { db: openDatabase(url), url }
+  const floor = encryptionAlone()
+  const few = await oneWorker(scene, FEW_SUBSCRIBERS)
+  const one = await oneWorker(scene, ONE_WORKER_SUBSCRIBERS)
+  const many = await manyWorkers(scene, subscribers)
+  const rowsPerSecond = await queueAlone(scene)
+  end()
+  const perCpuSecond = ONE_WORKER_SUBSCRIBERS / one.cpuSeconds
+  const share = perCpuSecond / floor
+  const triedShare = many.report.tried / subscribers
+  const grown = many.peakBytes - few.peakBytes
+  return [
+    {
+      name: 'P1',
+      figure: 'push messages per CPU-second, end to end',
+      measured: `${Math.round(perCpuSecond)} (${share.toFixed(2)} × the encryption)`,
+      budget: '≥ 2000 and ≥ 0.5 ×',
+      beside: `web-push encrypting alone: ${Math.round(floor)}`,
+      isWithin: perCpuSecond >= 2000 && share >= 0.5
+    },
+    {
+      name: 'P2',
+      figure: `${subscribers} subscribers, 1 % 410, 1 % 429, 0.5 % 500, ${KILLS} kills`,
+      measured: `${inSeconds(many.seconds)}, ${many.report.doubles} doubles, ${(triedShare * 100).toFixed(2)} % tried`,
+      budget: '≤ 240 s, 0 doubles, ≥ 99.9 %',
+      beside: `${WORKERS} workers, ${SERVICES} services that answer after 50 ms`,
+      isWithin: many.seconds <= 240 && many.report.doubles === 0 && triedShare >= 0.999
+    },
+    {
+      name: 'P3',
+      figure: `memory of a worker, ${FEW_SUBSCRIBERS} → ${subscribers} subscribers`,
+      measured: `${inMegabytes(few.peakBytes)} → ${inMegabytes(many.peakBytes)}`,
+      budget: '± 50 MB',
+      beside: '',
+      isWithin: Math.abs(grown) <= 50e6
+    },
+    {
+      name: 'P5',
+      figure: 'push queue, rows claimed and written down a second',
+      measured: `${Math.round(rowsPerSecond)}`,
+      budget: '≥ 10 000',
+      beside: '8 workers on this one process, over HTTP',
+      isWithin: rowsPerSecond >= 10_000
+    }
+  ]
+}
+
+/** Messages per CPU-second. */
+function encryptionAlone(): number {
+  const { p256dh, auth } = { p256dh: pair.publicKey, auth: Buffer.alloc(16, 9).toString('base64url') }
+  const notice = fittedNotice({
+    ...EPISODE,
+    title: 'KINO 9: aflevering 118',
+    body: EPISODE.title,
+    path: '/aflevering/118/'
+  })
+  const text = noticeText(notice)
+  const before = process.cpuUsage()
+  for (let n = 0; n < FLOOR_MESSAGES; n++)
+    webPush.encrypt(p256dh, auth, text, webPush.supportedContentEncodings.AES_128_GCM)
+  const { user, system } = process.cpuUsage(before)
+  return (FLOOR_MESSAGES * 1e6) / (user + system)
+}
+
+async function oneWorker(scene: Scene, subscribers: number): Promise<WorkerReport> {
+  const services = await openServices({
+    services: SERVICES,
+    answerAfterMs: 50,
+    gone: 0,
+    slowed: 0,
+    failing: 0
+  })
+  await prepare(scene, subscribers, services.origins)
+  const report = await reportOf(openWorker(scene, services.origins))
+  const { doubles, accepted } = await services.report()
+  services.close()
+  if (accepted !== subscribers || doubles > 0)
+    throw new Error(`${accepted} of ${subscribers} arrived, ${doubles} twice`)
+  return report
+}
+
+async function manyWorkers(scene: Scene, subscribers: number) {
+  const services = await openServices({
+    services: SERVICES,
+    answerAfterMs: 50,
+    gone: 0.01,
+    slowed: 0.01,
+    failing: 0.005
+  })
+  await prepare(scene, subscribers, services.origins)
+  const startedMs = performance.now()
+  const running = new Set<ChildProcess>()
+  let peakBytes = 0
+  const launch = () => {
+    const worker = openWorker(scene, services.origins)
+    running.add(worker)
+    worker.on('message', (report: WorkerReport) => {
+      peakBytes = Math.max(peakBytes, report.peakBytes)
+    })
+    worker.once('exit', () => running.delete(worker))
+  }
+  for (let n = 0; n < WORKERS; n++) launch()
+  let kills = 0
+  while (!(await hasEnded(scene.db))) {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    const { tried } = await services.report()
+    if (kills < KILLS && tried > ((kills + 1) * subscribers) / (KILLS + 2)) {
+      kills++
+      const [first] = running
+      first?.kill('SIGKILL')
+      launch()
+    }
+    if (running.size === 0) launch()
+  }
+  const seconds = (performance.now() - startedMs) / 1000
+  await Promise.all([...running].map((worker) => once(worker, 'exit')))
+  const report = await services.report()
+  services.close()
+  return { seconds, report, peakBytes }
+}
+
+/** Eight workers that claim and write down, and send nothing. */
+async function queueAlone({ db }: Scene): Promise<number> {
+  await prepare({ db, url: '' }, QUEUE_ROWS, ['https://fcm.googleapis.com'])
+  const startedMs = performance.now()
+  const worker = async (holder: string) => {
+    for (;;) {
+      const shard = await takeShard(db, holder, Date.now())
+      if (!shard) return
+      for (let isLast = false; !isLast; ) {
+        const batch = await claimBatch(db, shard, BATCH, Date.now())
+        isLast = batch.isLast
+        const settled = batch.messages.map((message) => ({ message, disposition: { fate: 'sent' } as const }))
+        if (settled.length > 0) await recordOutcomes(db, settled)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, (_, n) => worker(`worker ${n}`)))
+  return (QUEUE_ROWS * 1000) / (performance.now() - startedMs)
+}
+
+async function prepare({ db }: Scene, subscribers: number, origins: readonly string[]): Promise<void> {
+  await clearPush(db)
+  await addSubscribers(db, subscribers, origins)
+  await startCampaign(db, EPISODE, new Date())
+}
+
+async function hasEnded(db: Database): Promise<boolean> {
+  const isIt = eq(pushCampaigns.episodeNumber, EPISODE.episodeNumber)
+  const [campaign] = await db.select().from(pushCampaigns).where(isIt)
+  return campaign?.endedAt !== null
+}
+
+function openWorker({ url }: Scene, origins: string[]): ChildProcess {
+  return fork(path.resolve('functions/push/trial-worker.ts'), [JSON.stringify({ url, origins, pair })])
+}
+
+async function reportOf(worker: ChildProcess): Promise<WorkerReport> {
+  const [report] = (await once(worker, 'message')) as [WorkerReport]
+  await once(worker, 'exit')
+  return report
+}
+
+async function openServices(input: PushServiceInput) {
+  const child = fork(path.resolve('scripts/bench/push-service.ts'), [JSON.stringify(input)])
+  const [origins] = (await once(child, 'message')) as [string[]]
+  return {
+    origins,
+    report: async (): Promise<PushServiceReport> => {
+      child.send('report')
+      const [report] = (await once(child, 'message')) as [PushServiceReport]
+      return report
+    },
+    close: () => child.disconnect()
+  }
+}
