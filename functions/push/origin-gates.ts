@@ -9,6 +9,9 @@ const RAMP_FROM_SHARE = 0.05
 /** A message that would wait longer for a slowed service makes room for those of others. */
 const MAX_WAIT_MS = 2000
 
+const MOMENT_MS = 200
+const FEWEST_AT_ONCE = 10
+
 /** A service answers this share of many messages with the same no: it means us, not one subscription. */
 const STORM_SHARE = 0.05
 const STORM_AFTER_ANSWERS = 50
@@ -76,6 +79,15 @@ export class OriginGates {
       ...(state.rateChangedAtMs > gate.state.rateChangedAtMs
         ? { rateShare: state.rateShare, rateChangedAtMs: state.rateChangedAtMs }
         : { rateShare: gate.state.rateShare, rateChangedAtMs: gate.state.rateChangedAtMs })
+    }
+  }
+
+  /** How long the turns reach that were given, and how many more fit into a moment: who takes up more risks losing it. */
+  pace(nowMs: number): { aheadMs: number; fitting: number } {
+    const perSecond = this.#perSecond * this.#ramp(nowMs)
+    return {
+      aheadMs: Math.max(0, this.#nextSlotMs - nowMs),
+      fitting: Math.max(FEWEST_AT_ONCE, Math.floor((perSecond * MOMENT_MS) / 1000))
     }
   }
 

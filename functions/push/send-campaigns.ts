@@ -18,7 +18,7 @@ import {
   takeShard
 } from './claims.ts'
 import { dispositionOf, type Happened } from './dispositions.ts'
-import { BATCH, Flight } from './flight.ts'
+import { Flight } from './flight.ts'
 import { MAX_PER_SECOND, OriginGates } from './origin-gates.ts'
 import { readOrigins, tellBroken, tellOrigin } from './origins.ts'
 import {
@@ -34,7 +34,7 @@ import type { PushTrouble, TellHosts } from './tell-hosts.ts'
 /** All workers together keep to MAX_PER_SECOND: there are never more of them than shards. */
 const WORKER_PER_SECOND = MAX_PER_SECOND / MAX_SHARDS
 /** A worker waits so long for the next message that is due; after that somebody else starts a new one. */
-const LINGER_MS = 75_000
+const LINGER_MS = 45_000
 const LOOK_AGAIN_MS = 1000
 const LEARN_EVERY_MS = 2000
 
@@ -104,8 +104,7 @@ class Worker {
     this.#remember(shard)
     let isLast = false
     while (!isLast && !this.#signal.aborted && !this.#stopped.has(shard.episodeNumber)) {
-      const room = await this.#flight.room()
-      await this.#learn()
+      const room = await this.#room()
       const batch = await claimBatch(db, shard, room, this.#nowMs())
       isLast = batch.isLast
       this.#flight.launch(batch.messages)
@@ -117,13 +116,21 @@ class Worker {
   /** False when none was due. */
   async #sendRetries(): Promise<boolean> {
     const { db } = this.#services
-    const room = await this.#flight.room()
-    await this.#learn()
-    const { messages, campaigns, dropped } = await takeRetries(db, Math.min(room, BATCH), this.#nowMs())
+    const room = await this.#room()
+    const { messages, campaigns, dropped } = await takeRetries(db, room, this.#nowMs())
     for (const campaign of campaigns) this.#remember(campaign)
     await recordDropped(db, dropped)
     this.#flight.launch(messages)
     return messages.length > 0 || dropped.size > 0
+  }
+
+  /** How many messages to take up now: as many as are sent within a moment, for those that wait are lost in a crash. */
+  async #room(): Promise<number> {
+    const room = await this.#flight.room()
+    await this.#learn()
+    const { aheadMs, fitting } = this.#gates.pace(this.#nowMs())
+    if (aheadMs > 0) await this.#services.sleep(aheadMs)
+    return Math.min(room, fitting)
   }
 
   #remember(campaign: Campaign): void {
