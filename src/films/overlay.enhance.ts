@@ -120,7 +120,7 @@ function closeFilm({ isLeavingPage = false } = {}): void {
     focusPoster(film)
     remove(film)
   }
-  film.overlay.inert = true
+  silence(film)
   // A press beside the overlay takes the focus away again: where it landed on nothing, the poster gets it back.
   setTimeout(() => focusPoster(film))
   void shrinkOnto(boxOf(film.poster), film.overlay, film.place).then(ended)
@@ -138,8 +138,15 @@ function focusPoster({ poster, overlay }: Open): void {
 /** Fades where it stands, because another film was pressed. */
 function giveWay(film: Open): void {
   detach(film)
-  film.overlay.inert = true
+  silence(film)
   void fadeDown(film.overlay).then(() => remove(film))
+}
+
+/** Seen for a moment longer, but no dialog any more: the next one bears its own name, and only that is read out. */
+function silence({ overlay }: Open): void {
+  overlay.inert = true
+  overlay.ariaHidden = 'true'
+  overlay.querySelector('[data-part=title]')?.removeAttribute('id')
 }
 
 /** The page goes, and the overlay with it. */
