@@ -37,7 +37,7 @@ function keptTop(): number | undefined {
 /** Pages fetched for one linked episode; of one that is deeper its own page tells more than a list of hundreds. */
 const JUMP_PAGES = 30
 
-/** A few frames: heights that were seen once are remembered. */
+/** Heights that were in one picture are remembered; a busy machine may not have made one by then, so that is waited for. */
 const MEASURE_MS = 300
 
 /** The tickets of pages, made before they are seen and as little as possible left to do when they are. */
@@ -176,7 +176,8 @@ export class TicketList {
   private measure() {
     this.list?.classList.add('is-measured')
     clearTimeout(this.measuring)
-    this.measuring = window.setTimeout(() => this.list?.classList.remove('is-measured'), MEASURE_MS)
+    const forget = () => this.list?.classList.remove('is-measured')
+    this.measuring = window.setTimeout(() => afterPaint(() => afterPaint(forget)), MEASURE_MS)
   }
 
   /**

@@ -15,7 +15,8 @@ export function paintTab(): void {
   paint()
   addEventListener('hashchange', paint)
   addEventListener('popstate', paint)
-  document.addEventListener('astro:after-swap', paint)
+  // The second time the page has its address, unless it is the way back that brings it.
+  for (const type of ['page-swapped', 'astro:after-swap']) document.addEventListener(type, paint)
 }
 
 /** The call above as an inline script. */

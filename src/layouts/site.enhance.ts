@@ -4,6 +4,7 @@
 import { countPages } from '../browser/count-pages.ts'
 import { focusHeadingAfterNavigation } from '../browser/page-focus.ts'
 import { followLinks } from '../browser/page-links.ts'
+import { paintInTime } from '../browser/paint-in-time.ts'
 import { allowQuickNavigation } from '../browser/quick-navigation.ts'
 import { reloadAfterDeploy } from '../browser/reload-after-deploy.ts'
 import { whenSeen } from '../browser/when-seen.ts'
@@ -25,6 +26,7 @@ import { watchVotes } from '../votes/watch.enhance.ts'
 followLinks()
 allowQuickNavigation()
 countPages()
+paintInTime()
 focusHeadingAfterNavigation()
 offerLinkedTimes()
 playFromTimes()

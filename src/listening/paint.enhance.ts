@@ -21,7 +21,7 @@ export function paintShelf(key: string, afterSeconds: number, minLeftSeconds: nu
     }
   }
   paint()
-  document.addEventListener('astro:after-swap', paint)
+  document.addEventListener('page-swapped', paint)
 }
 
 /** The call above as an inline script. */

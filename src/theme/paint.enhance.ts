@@ -28,7 +28,7 @@ export function paintTheme(cookieName: string, changeEvent: string, lightBar: st
     }
   }
   paint()
-  document.addEventListener('astro:after-swap', paint)
+  document.addEventListener('page-swapped', paint)
   // Another tab may have written the cookie: told at once by newer browsers, else seen on return.
   document.addEventListener('visibilitychange', paint)
   globalThis.cookieStore?.addEventListener('change', paint)

@@ -9,7 +9,7 @@ const store = (theme: string) => (document.cookie = `${COOKIE}=${theme}; path=/`
 const swapPage = () => {
   root.className = ''
   delete root.dataset.theme
-  document.dispatchEvent(new Event('astro:after-swap'))
+  document.dispatchEvent(new Event('page-swapped'))
 }
 
 beforeAll(async () => {
