@@ -4,6 +4,7 @@ import type { Database } from './db/open.ts'
 import type { WriteLog } from './http/log.ts'
 import type { Cache } from './services/cache.ts'
 import type { Clock } from './services/clock.ts'
+import type { CrashPoint } from './services/crash-points.ts'
 import type { FilmSources } from './services/film-sources.ts'
 import type { Payments } from './services/payments.ts'
 import type { PrintShop } from './services/print-shop.ts'
@@ -31,6 +32,8 @@ export interface Services {
   payments: Payments | undefined
   /** Prints and ships; undefined = none is connected, and the shop is off. */
   printShop: PrintShop | undefined
+  /** Called where a process that dies would leave an order half-way; a test throws there. Nothing else uses it. */
+  passing?: (point: CrashPoint) => void
   shop: {
     /** '' = no key, so payments are off. */
     stripePublishableKey: string

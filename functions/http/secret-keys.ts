@@ -1,7 +1,14 @@
 // Keys for one purpose each, made from the one secret of the site, so that what leaks of one tells nothing of another.
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
 
-type Purpose = 'address-key' | 'hub-secret' | 'push-launch' | 'try-key' | 'voter-cookie' | 'voter-key'
+type Purpose =
+  | 'address-key'
+  | 'hub-secret'
+  | 'order-id'
+  | 'push-launch'
+  | 'try-key'
+  | 'voter-cookie'
+  | 'voter-key'
 
 /** Keys made ready: from plain bytes Node makes one anew for each hash, at four times its cost. */
 const ready = new Map<string, KeyObject>()

@@ -9,7 +9,7 @@ import { handle, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
 import type { Services } from '../services.ts'
 import { RATE_QUESTIONS, RATE_QUESTIONS_ALONE } from './limits.ts'
-import { estimatedRate } from './shipping.ts'
+import { ESTIMATE_KEPT_SECONDS, shippingRate } from './shipping.ts'
 
 export function shopHandlers(services: Services): readonly Route[] {
   const { cache, now, shop } = services
@@ -23,9 +23,10 @@ export function shopHandlers(services: Services): readonly Route[] {
       const basket = priceBasket(catalogue, items)
       if (!basket.ok) return basket
       const question = { items: basket.value.lines, country: shippingAddress.country }
+      const asked = { question, keptSeconds: ESTIMATE_KEPT_SECONDS }
       const address = addressKey(visit.visitorAddress, secret, now())
       const mayAsk = () => isWithinLimits([{ limit: RATE_QUESTIONS, key: address }], visit)
-      const rate = await estimatedRate({ printShop, cache }, question, mayAsk, visit)
+      const rate = await shippingRate({ printShop, cache }, asked, mayAsk, visit)
       return rate.ok ? accept({ shipping: eurosOf(rate.value.cents) }) : rate
     })
   ]

@@ -6,8 +6,10 @@ import type { Remarks } from '../http/handle.ts'
 import type { PrintShop, ShippingQuestion, ShippingRate } from '../services/print-shop.ts'
 import type { Services } from '../services.ts'
 
-/** An estimate for a cart; a checkout asks anew. */
+/** An estimate for a cart. */
 export const ESTIMATE_KEPT_SECONDS = 600
+/** What is charged: asked for the whole address, and believed for as long as it takes to correct a letter. */
+export const QUOTE_KEPT_SECONDS = 300
 /** What a parcel without hurry is sent by. */
 const STANDARD_METHOD = 'STANDARD'
 
@@ -21,9 +23,9 @@ export type ShippingAnswer = Outcome<ShippingRate, 'no-shipping' | 'too-many-que
  * The rate for a question: the kept one, else that of the print shop, which is asked only when `mayAsk` lets it. The
  * cache may be away: then every question is asked.
  */
-export async function estimatedRate(
+export async function shippingRate(
   { printShop, cache }: ShippingDesk,
-  question: ShippingQuestion,
+  { question, keptSeconds }: { question: ShippingQuestion; keptSeconds: number },
   mayAsk: () => Promise<boolean>,
   remarks: Pick<Remarks, 'note'>
 ): Promise<ShippingAnswer> {
@@ -35,7 +37,7 @@ export async function estimatedRate(
   const rates = await printShop.rates(question)
   const rate = rates.ok ? chosenRate(rates.value) : undefined
   if (!rate) return refuse('no-shipping')
-  await unlessAway(cache.keep(key, JSON.stringify(rate), ESTIMATE_KEPT_SECONDS), remarks)
+  await unlessAway(cache.keep(key, JSON.stringify(rate), keptSeconds), remarks)
   return accept(rate)
 }
 

@@ -12,6 +12,7 @@ export const config = {
   path: [
     '/api/movies/:tmdbId',
     '/api/:provider/reviews',
+    '/api/merch/checkout/init',
     '/api/merch/shipping-rates',
     '/api/push/vapid-public-key',
     '/api/push/subscribe',

@@ -11,8 +11,12 @@ const basketLine = v.object({
   variantId: id,
   quantity: v.pipe(v.number(), v.integer(), v.minValue(MIN_QUANTITY), v.maxValue(MAX_QUANTITY_PER_LINE))
 })
-const basketLines = v.pipe(v.array(basketLine), v.minLength(1), v.maxLength(MAX_LINES))
-const BASKET_REFUSALS = { 'empty-basket': 400, 'unknown-product': 400, 'too-many-pieces': 400 } as const
+export const basketLines = v.pipe(v.array(basketLine), v.minLength(1), v.maxLength(MAX_LINES))
+export const BASKET_REFUSALS = {
+  'empty-basket': 400,
+  'unknown-product': 400,
+  'too-many-pieces': 400
+} as const
 
 /** What the visitor's side must know of the server's settings. */
 export const runtimeConfig = get('/api/runtime-config', {

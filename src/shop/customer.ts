@@ -73,3 +73,6 @@ function isGood(field: CustomerField, customer: CustomerDraft): boolean {
   if (field === 'zip') return !isCountry(customer.country) || ZIP[customer.country].test(text)
   return true
 }
+
+/** The form of an address in which two of one person are the same. */
+export const emailKeyOf = (email: string): string => email.normalize('NFC').trim().toLowerCase()

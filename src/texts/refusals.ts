@@ -1,4 +1,5 @@
 // What people read when the answer is no: one Dutch sentence for every code.
+import type * as checkout from '../checkout/contract.ts'
 import type * as films from '../films/contract.ts'
 import type { CommonRefusal, RefusalsIn } from '../lib/contract.ts'
 import type * as push from '../push/contract.ts'
@@ -8,6 +9,7 @@ import type * as votes from '../votes/contract.ts'
 
 /** Every room's contract stands in this union: a new refusal without a sentence does not compile. */
 type RoomRefusal =
+  | RefusalsIn<typeof checkout>
   | RefusalsIn<typeof films>
   | RefusalsIn<typeof push>
   | RefusalsIn<typeof reviews>
@@ -42,5 +44,8 @@ export const refusalsText: Readonly<Record<RefusalCode, string>> = {
   'too-many-pieces': 'Dat zijn te veel stuks: 25 van één soort en 50 in totaal is het meeste.',
   'no-shipping': 'Verzendkosten konden niet berekend worden voor dit adres.',
   'too-many-questions': 'Dat gaat wel heel snel. Wacht even en probeer opnieuw.',
+  'total-too-low': 'Met deze korting wordt het bedrag te laag.',
+  'too-many-orders': 'Er wordt vanaf hier wel heel vaak besteld. Probeer het later opnieuw.',
+  'checkout-off': 'De winkel is even dicht. Kom later nog eens kijken.',
   network: 'Geen verbinding. Kijk je internet na en probeer opnieuw.'
 }

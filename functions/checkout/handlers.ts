@@ -1,0 +1,51 @@
+// The calls of the checkout, answered.
+import { startCheckout } from '../../src/checkout/contract.ts'
+import { eurosOf } from '../../src/lib/money.ts'
+import { accept, refuse } from '../../src/lib/outcome.ts'
+import { settings } from '../../src/settings/settings.ts'
+import { addressKey } from '../http/address-key.ts'
+import { handle, type Route } from '../http/handle.ts'
+import { createLimiter } from '../http/limiter.ts'
+import type { Services } from '../services.ts'
+import { RATE_QUESTIONS } from '../shop/limits.ts'
+import { openDesk } from './desk.ts'
+import { CHECKOUT_ALONE, NEW_ORDERS } from './limits.ts'
+import { orderIdsOf } from './order-id.ts'
+import { pricedRequest, quoteOf } from './quote.ts'
+import { openedOrder, orderOfThisPress, storedOrder } from './start-order.ts'
+
+/** `isOpen`: whether the settings want a shop at all. */
+export function checkoutHandlers(services: Services, isOpen = settings.features.shop): readonly Route[] {
+  const { cache, now } = services
+  const isWithinLimits = createLimiter(cache, now, CHECKOUT_ALONE)
+
+  return [
+    handle(startCheckout, async (visit) => {
+      if (!isOpen) return refuse('checkout-off')
+      const desk = openDesk(services)
+      const { items, customerInfo } = visit.body
+      const address = addressKey(visit.visitorAddress, desk.secret, now())
+      const ids = orderIdsOf({ address, items, customer: customerInfo }, desk.secret, now())
+      const known = await orderOfThisPress(desk, ids)
+      if (known) return accept(startedAnswer(await openedOrder(desk, known)))
+
+      const isWelcome = await isWithinLimits([{ limit: NEW_ORDERS, key: address }], visit)
+      if (!isWelcome) return refuse('too-many-orders')
+      const mayAsk = () => isWithinLimits([{ limit: RATE_QUESTIONS, key: address }], visit)
+      const priced = await pricedRequest(desk, visit.body, mayAsk, visit)
+      if (!priced.ok) return priced
+      const quote = quoteOf(priced.value)
+      if (!quote.ok) return quote
+      const order = await storedOrder(desk, ids[0], quote.value)
+      return accept(startedAnswer(await openedOrder(desk, order)))
+    })
+  ]
+}
+
+function startedAnswer({ order, revision, payment }: Awaited<ReturnType<typeof openedOrder>>) {
+  return {
+    orderId: order.id,
+    clientSecret: payment.clientSecret,
+    shipping: eurosOf(revision.shippingCents)
+  }
+}

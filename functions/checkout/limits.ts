@@ -1,0 +1,19 @@
+// How often a checkout may be asked: enough for a household that cannot decide, too little for a script.
+import type { Limit } from '../services/cache.ts'
+
+const MINUTE_SECONDS = 60
+
+/** New orders of one address: each of them opens a payment, which is what testers of stolen cards look for. */
+export const NEW_ORDERS: Limit = {
+  name: 'checkout-orders',
+  tries: 20,
+  windowSeconds: 10 * MINUTE_SECONDS,
+  kind: 'sliding'
+}
+/** What one instance lets through of everything together while it counts alone. */
+export const CHECKOUT_ALONE: Limit = {
+  name: 'checkout-alone',
+  tries: 120,
+  windowSeconds: MINUTE_SECONDS,
+  kind: 'sliding'
+}

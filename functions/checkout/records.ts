@@ -1,0 +1,103 @@
+// Orders in the database: each write is one statement or one batch, and says what it expects to find.
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { emailKeyOf } from '../../src/shop/customer.ts'
+import { inDatabase } from '../db/database-failure.ts'
+import type { Database } from '../db/open.ts'
+import { payments } from '../db/order-facts-schema.ts'
+import { orderEvents, orderLines, orderRevisions, orders } from '../db/order-schema.ts'
+import type { Payment } from '../services/payments.ts'
+import type { Quote } from './quote.ts'
+
+export type Order = typeof orders.$inferSelect
+export type Revision = typeof orderRevisions.$inferSelect
+
+/** The newest of these orders that was made after `since`. */
+export async function findOrder(
+  db: Database,
+  ids: readonly string[],
+  since: Date
+): Promise<Order | undefined> {
+  const isFresh = and(inArray(orders.id, [...ids]), gt(orders.createdAt, since))
+  const rows = db.select().from(orders).where(isFresh).orderBy(desc(orders.createdAt)).limit(1)
+  return (await inDatabase(() => rows))[0]
+}
+
+export async function orderOf(db: Database, id: string): Promise<Order | undefined> {
+  return (await inDatabase(() => db.select().from(orders).where(eq(orders.id, id))))[0]
+}
+
+export async function revisionOf(
+  db: Database,
+  orderId: string,
+  number: number
+): Promise<Revision | undefined> {
+  const isIt = and(eq(orderRevisions.orderId, orderId), eq(orderRevisions.revision, number))
+  return (await inDatabase(() => db.select().from(orderRevisions).where(isIt)))[0]
+}
+
+/** What the row of an order repeats of its revision. */
+export function orderFieldsOf({ customer, totals }: Quote) {
+  const { email, firstName, lastName } = customer
+  return {
+    ...{ email, firstName, lastName, emailKey: emailKeyOf(email) },
+    ...{ totalCents: totals.totalCents, couponDiscountCents: totals.discountCents }
+  }
+}
+
+/** The rows of a revision and of its lines. */
+export function revisionRows(orderId: string, revision: number, quote: Quote, now: Date) {
+  const { customer, lines, shipping, totals, couponId, hash: quoteHash } = quote
+  const shipped = { shippingMethod: shipping.method, shippingName: shipping.name }
+  return {
+    revision: { orderId, revision, customer, ...shipped, ...totals, couponId, quoteHash, createdAt: now },
+    lines: lines.map(({ productId, variantId, quantity, unitCents, product, variant }, index) => ({
+      ...{ orderId, revision, line: index + 1, productId, variantId, quantity, unitCents },
+      ...{ templateId: product.templateId, name: product.name },
+      ...{ colour: variant.colour ?? null, size: variant.size ?? null }
+    }))
+  }
+}
+
+/** Stores a new order with its first revision, all or nothing. Throws when there is one of this id. */
+export async function storeOrder(db: Database, id: string, quote: Quote, now: Date): Promise<void> {
+  const { revision, lines } = revisionRows(id, 1, quote, now)
+  const states = { status: 'draft', paymentState: 'unpaid', fulfilmentState: 'none' } as const
+  const row = { id, ...states, ...orderFieldsOf(quote), currentRevision: 1, createdAt: now, updatedAt: now }
+  await inDatabase(() =>
+    db.batch([
+      db.insert(orders).values(row),
+      db.insert(orderRevisions).values(revision),
+      db.insert(orderLines).values(lines),
+      db
+        .insert(orderEvents)
+        .values({ orderId: id, at: now, actor: 'visitor', what: 'started', toStatus: 'draft' })
+    ])
+  )
+}
+
+/** Notes the first payment of an order, and that its amount is known there. May be done twice. */
+export async function recordFirstPayment(db: Database, payment: Payment, orderId: string, now: Date) {
+  const isFirst = and(eq(orderRevisions.orderId, orderId), eq(orderRevisions.revision, 1))
+  const isOpen = and(eq(orders.id, orderId), isNull(orders.paymentId))
+  await inDatabase(() =>
+    db.batch([
+      db
+        .insert(payments)
+        .values(paymentRow(payment, { orderId, number: 1 }, now))
+        .onConflictDoNothing(),
+      db
+        .update(orderRevisions)
+        .set({ pushedAt: now })
+        .where(and(isFirst, isNull(orderRevisions.pushedAt))),
+      db.update(orders).set({ paymentId: payment.id, updatedAt: now }).where(isOpen)
+    ])
+  )
+}
+
+/** A payment as it was when asked. */
+export function paymentRow(payment: Payment, of: { orderId: string; number: number }, now: Date) {
+  const { id, status, amountCents, receivedCents, createdAt } = payment
+  const { method = null, chargeId = null, lastErrorCode = null } = payment
+  const facts = { status, amountCents, receivedCents, method, chargeId, lastErrorCode }
+  return { ...of, id, ...facts, createdAt, fetchedAt: now }
+}

@@ -1,0 +1,87 @@
+// For tests: a shop in business. The app on a database of its own, with simulated vendors on their own wires.
+import { sql } from 'drizzle-orm'
+import type { Database } from '../db/open.ts'
+import type { Cache } from '../services/cache.ts'
+import type { CrashPoint } from '../services/crash-points.ts'
+import { noor, openTrialPayments } from '../services/trial-payments.ts'
+import { openTrialPrintShop } from '../services/trial-print-shop.ts'
+import type { Services } from '../services.ts'
+import { type House, openHouse } from '../testing.ts'
+
+export const shirt = { productId: '71', variantId: '8923', quantity: 1 }
+export const mug = { productId: '300', variantId: '9323', quantity: 2 }
+/** A shirt to Belgium: 24.99 and 4.39. */
+export const SHIRT_CENTS = 2938
+
+/** Without limits and copies: what a test counts is the checkout's own doing. */
+export const forgetful: Cache = {
+  count: async () => ({ isWithin: true }),
+  read: async () => undefined,
+  keep: async () => undefined,
+  lock: async () => ({ release: async () => undefined }),
+  sweep: async () => 0
+}
+
+export class Died extends Error {}
+
+export type TrialCheckout = Awaited<ReturnType<typeof openTrialCheckout>>
+
+export async function openTrialCheckout(db: Database, given: Partial<Services> = {}) {
+  await db.execute(sql`TRUNCATE orders, coupons, webhook_events, outbox, try_counts, cache_entries CASCADE`)
+  let house: House | undefined
+  const stripe = openTrialPayments({
+    timeoutMs: 2000,
+    onWebhook: async (request) => {
+      if (!house) throw new TypeError('fetch failed')
+      return house.app(request, { ip: '198.51.100.1' })
+    }
+  })
+  const printful = openTrialPrintShop()
+  let diesAt: CrashPoint | undefined
+  const opened = await openHouse(undefined, {
+    ...{ db, cache: forgetful, payments: stripe.payments, printShop: printful.printShop },
+    passing: (point) => {
+      if (point !== diesAt) return
+      diesAt = undefined
+      throw new Died(point)
+    },
+    ...given
+  })
+  house = opened
+  const post = (path: string, json: unknown, address?: string) =>
+    opened.ask(path, { method: 'POST', json, ...(address ? { address } : {}) })
+  return {
+    ...{ house: opened, stripe: stripe.simulator, printful: printful.simulator },
+    requests: { stripe: stripe.requests, printful: printful.requests },
+    payments: stripe.payments,
+    post,
+    start: (items: unknown = [shirt], customerInfo: unknown = noor, address?: string) =>
+      post('/api/merch/checkout/init', { items, customerInfo }, address),
+    /** The process ends where it passes this point next. */
+    dieAt: (point: CrashPoint) => {
+      diesAt = point
+    },
+    later: (seconds: number) => {
+      const at = new Date(opened.services.now().getTime() + seconds * 1000)
+      opened.setClock(at)
+      stripe.setClock(at)
+      printful.setClock(at)
+    },
+    rows: {
+      orders: async () => (await db.execute(sql`SELECT * FROM orders ORDER BY created_at, id`)).rows,
+      events: async () =>
+        (
+          await db.execute(
+            sql`SELECT order_id, what, actor, from_status, to_status FROM order_events ORDER BY id`
+          )
+        ).rows,
+      revisions: async () =>
+        (await db.execute(sql`SELECT * FROM order_revisions ORDER BY order_id, revision`)).rows,
+      lines: async () =>
+        (await db.execute(sql`SELECT * FROM order_lines ORDER BY order_id, revision, line`)).rows,
+      payments: async () => (await db.execute(sql`SELECT * FROM payments ORDER BY order_id, number`)).rows,
+      outbox: async () =>
+        (await db.execute(sql`SELECT kind, dedupe_key FROM outbox ORDER BY dedupe_key`)).rows
+    }
+  }
+}
