@@ -1,5 +1,6 @@
 // What the shop sells. Change it here; `src/settings/catalogue-schema.ts` checks it at every build. Ids and templates
-// are those of the print shop's account; prices are whole cents, VAT included.
+// are those of the print shop's account; prices are whole cents, VAT included. Pictures are drawn, with the podcast's own
+// logo on them, unless there are photos: `brand/merch/t-shirt-zwart-1.png` and `-2.png` for '/merch/t-shirt-zwart'.
 import type { Catalogue, Product, Variant } from '../src/settings/catalogue-schema.ts'
 import { podcast } from './podcast.ts'
 
@@ -30,9 +31,10 @@ const shirt: Product = {
   description: 'Zacht katoen met de negen op de borst. Voor in de zaal, in de zetel en overal daartussen.',
   details: ['Gekamd katoen, 142 g/m²', 'Rechte pasvorm voor iedereen', 'Zijnaden, geribde boord'],
   category: 'clothing',
+  drawnAs: 't-shirt',
   colours: [
-    { name: 'Zwart', pictures: '/merch/t-shirt-zwart' },
-    { name: 'Donkergrijs', pictures: '/merch/t-shirt-donkergrijs' }
+    { name: 'Zwart', tint: '#1d1a21', pictures: '/merch/t-shirt-zwart' },
+    { name: 'Donkergrijs', tint: '#4b4950', pictures: '/merch/t-shirt-donkergrijs' }
   ],
   sizes: SHIRT_SIZES,
   sizeGuide: {
@@ -62,7 +64,8 @@ const mug: Product = {
   description: 'Een glanzende zwarte mok voor koffie tijdens de aftiteling. Of thee, we oordelen niet.',
   details: ['Keramiek', 'Inhoud ongeveer 330 ml'],
   category: 'lifestyle',
-  colours: [{ name: 'Zwart', pictures: '/merch/mok-zwart' }],
+  drawnAs: 'mug',
+  colours: [{ name: 'Zwart', tint: '#17141b', pictures: '/merch/mok-zwart' }],
   sizes: [],
   variants: [{ id: '9323', colour: 'Zwart', priceCents: 1699 }],
   safety: {
@@ -79,9 +82,10 @@ const cap: Product = {
   description: 'Een lage pet met geborduurde negen, voor wie na de film het daglicht niet aankan.',
   details: ['100% katoen', 'Zes panelen, voorgevormde klep', 'Verstelbaar met een gesp: één maat'],
   category: 'accessoires',
+  drawnAs: 'cap',
   colours: [
-    { name: 'Zwart', pictures: '/merch/cap-zwart' },
-    { name: 'Donkergrijs', pictures: '/merch/cap-donkergrijs' }
+    { name: 'Zwart', tint: '#1d1a21', pictures: '/merch/cap-zwart' },
+    { name: 'Donkergrijs', tint: '#4b4950', pictures: '/merch/cap-donkergrijs' }
   ],
   sizes: [],
   variants: [
@@ -98,7 +102,8 @@ const tote: Product = {
   description: 'Een stevige tas met plaats voor een thermos, een trui en veel te veel popcorn.',
   details: ['100% katoen', 'Draagt tot 13,6 kg', 'Lange hengsels voor over de schouder'],
   category: 'accessoires',
-  colours: [{ name: 'Zwart', pictures: '/merch/tote-bag-zwart' }],
+  drawnAs: 'tote-bag',
+  colours: [{ name: 'Zwart', tint: '#1f1c23', pictures: '/merch/tote-bag-zwart' }],
   sizes: [],
   variants: [{ id: '10457', colour: 'Zwart', priceCents: 2499 }],
   safety: {

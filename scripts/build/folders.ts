@@ -24,3 +24,6 @@ export const PICTURE_CACHE_FOLDER = '.cache/pictures'
 export const CHAPTER_CACHE_FILE = '.cache/chapters.json'
 /** Share images ever drawn, by content. */
 export const SHARE_CACHE_FOLDER = '.cache/share'
+/** Product pictures ever drawn, by content, and the photos that go before them. */
+export const MERCH_CACHE_FOLDER = '.cache/merch'
+export const MERCH_PHOTOS_FOLDER = 'brand/merch'

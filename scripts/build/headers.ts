@@ -19,6 +19,8 @@ const SPECIAL_RULES: readonly Rule[] = [
   // Names with a hash of their content: what they hold never changes.
   ['/assets/*', { 'Cache-Control': A_YEAR }],
   ['/media/*', { 'Cache-Control': A_YEAR, 'Cross-Origin-Resource-Policy': 'cross-origin' }],
+  // Drawn again when the logo or a colour changes, under the same name.
+  ['/merch/*', { 'Cache-Control': A_DAY }],
   // Previews of a shared link and icons are shown on other sites.
   ['/icons/*', { 'Cross-Origin-Resource-Policy': 'cross-origin' }],
   // The lists lie in .json files and are asked for without the ending.

@@ -19,6 +19,7 @@ import { watchInstall } from '../install/watch.enhance.ts'
 import { followListening } from '../listening/tickets.enhance.ts'
 import { $player, isSoundWanted } from '../player/store.ts'
 import { watchSharing } from '../sharing/watch.enhance.ts'
+import { watchShop } from '../shop/watch.enhance.ts'
 import '../theme/theme-card.enhance.ts'
 import { watchTips } from '../tips/watch.enhance.ts'
 import { watchVotes } from '../votes/watch.enhance.ts'
@@ -36,6 +37,7 @@ reloadAfterDeploy(() => isSoundWanted($player.get()))
 watchInstall()
 watchFilms()
 watchSharing()
+watchShop()
 watchTips()
 watchVotes()
 whenUsed(() => import('../worker/stay.enhance.ts'))

@@ -28,6 +28,14 @@ interface OfFilm {
   context: FilmContext
 }
 
+interface OfProduct {
+  /** As shown: 'T-shirt'. */
+  product: string
+  colour?: string | undefined
+  size?: string | undefined
+  quantity: number
+}
+
 export interface AnalyticsEvents {
   /** The service's own name for a page that was shown. */
   pageview: Record<never, never>
@@ -46,6 +54,13 @@ export interface AnalyticsEvents {
   'Upcoming Movies Reveal': { action: 'reveal' | 'hide'; movie_count: number }
   'Social Click': { platform: string; section: 'about' }
   'Theme Change': { theme: 'light' | 'dark' }
+  'Merch Product Added': OfProduct
+  'Merch Product Removed': OfProduct
+  'Merch Cart Opened': { items: number }
+  'Merch Size Guide Opened': { product: string }
+  /** `value` is the total as shown, in euros, with the estimate of the shipping. */
+  'Merch Checkout Started': { items: number; value: number }
+  'Superfan Promo Click': Record<never, never>
 }
 
 export type AnalyticsEvent = keyof AnalyticsEvents
@@ -53,6 +68,7 @@ export type AnalyticsEvent = keyof AnalyticsEvents
 type PropertiesOf<Name extends AnalyticsEvent> = readonly (keyof AnalyticsEvents[Name])[]
 
 const EPISODE = ['episode', 'title'] as const
+const PRODUCT = ['product', 'colour', 'size', 'quantity'] as const
 const FILM = ['title', 'year', 'tmdb_id', 'context'] as const
 
 /** The same as a list: the properties that each event may carry. */
@@ -70,5 +86,11 @@ export const eventProperties: { readonly [Name in AnalyticsEvent]: PropertiesOf<
   'Film Database Click': FILM,
   'Upcoming Movies Reveal': ['action', 'movie_count'],
   'Social Click': ['platform', 'section'],
-  'Theme Change': ['theme']
+  'Theme Change': ['theme'],
+  'Merch Product Added': PRODUCT,
+  'Merch Product Removed': PRODUCT,
+  'Merch Cart Opened': ['items'],
+  'Merch Size Guide Opened': ['product'],
+  'Merch Checkout Started': ['items', 'value'],
+  'Superfan Promo Click': []
 }

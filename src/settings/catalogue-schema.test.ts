@@ -28,6 +28,11 @@ test.each([
     'products.0.colours.0.pictures: expected a path such as /merch/cap-zwart'
   ],
   [
+    withShirt({ colours: [{ name: 'Zwart', pictures: '/merch/a', tint: 'black' }] }),
+    'products.0.colours.0.tint: expected a colour such as #1d1a21'
+  ],
+  [withShirt({ drawnAs: 'socks' }), 'products.0.drawnAs: expected t-shirt, mug, cap or tote-bag'],
+  [
     withShirt({ variants: [{ ...blackSmall, priceCents: 24.99 }] }),
     'products.0.variants.0.priceCents: expected a price in whole cents, got 24.99'
   ],

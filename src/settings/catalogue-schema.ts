@@ -32,7 +32,14 @@ const pictureBase = v.pipe(
   v.regex(/^\/[a-z0-9/-]+[a-z0-9]$/, 'a path such as /merch/cap-zwart, without number and ending')
 )
 
-const colour = v.strictObject({ name: text, pictures: pictureBase })
+const tint = v.pipe(text, v.regex(/^#[\da-f]{6}$/, 'a colour such as #1d1a21'))
+
+const colour = v.strictObject({
+  name: text,
+  pictures: pictureBase,
+  /** The cloth, where the build draws the pictures. */
+  tint: v.optional(tint)
+})
 
 const variant = v.strictObject({
   id: catalogueId,
@@ -70,6 +77,8 @@ const productSchema = v.pipe(
     /** Material, make, measures: one line each. */
     details: v.array(text),
     category: v.picklist(['clothing', 'lifestyle', 'accessoires'], 'clothing, lifestyle or accessoires'),
+    /** What the build draws where there are no photos of it. */
+    drawnAs: v.optional(v.picklist(['t-shirt', 'mug', 'cap', 'tote-bag'], 't-shirt, mug, cap or tote-bag')),
     colours: v.pipe(v.array(colour), v.minLength(1, 'at least one colour with its pictures')),
     sizes: v.array(text),
     sizeGuide: v.optional(sizeGuide),

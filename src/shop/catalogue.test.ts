@@ -7,9 +7,12 @@ import {
   firstChoice,
   hasColourOptions,
   hasSizeOptions,
+  PICTURE_NUMBERS,
   PICTURES_PER_COLOUR,
   type Product,
-  pictureOf
+  pictureIn,
+  pictureOf,
+  pictureWidths
 } from './catalogue.ts'
 
 const product = (id: string) => findProduct(catalogue, id) as Product
@@ -92,4 +95,12 @@ test('a picture is that of the colour, the second one unless asked otherwise', (
   expect(pictureOf(product('71'), 'Donkergrijs')).toBe('/merch/t-shirt-donkergrijs-2.png')
   expect(pictureOf(product('71'), 'Donkergrijs', 1)).toBe('/merch/t-shirt-donkergrijs-1.png')
   expect(pictureOf(product('300'), undefined)).toBe('/merch/mok-zwart-2.png')
+})
+
+test('each picture lies beside itself in the widths of the page', () => {
+  expect(pictureIn(160, product('206'), 'Donkergrijs')).toBe('/merch/cap-donkergrijs-2-160.webp')
+  expect(pictureWidths(product('206'), 'Zwart', 1)).toBe(
+    '/merch/cap-zwart-1-480.webp 480w, /merch/cap-zwart-1-960.webp 960w'
+  )
+  expect(PICTURE_NUMBERS).toEqual([2, 1])
 })

@@ -9,6 +9,11 @@ export type Choice = { colour?: string | undefined; size?: string | undefined }
 /** Pictures per product and colour; the second is the one that stands for it. */
 export const PICTURES_PER_COLOUR = 2
 const MAIN_PICTURE = 2
+/** In the order of a product card: what stands for the product comes first. */
+export const PICTURE_NUMBERS = [MAIN_PICTURE, 1] as const
+/** Widths in pixels in which each square picture lies beside itself: for a line of the cart, a phone, a wide screen. */
+export const PICTURE_WIDTHS = [160, 480, 960] as const
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
 export const findProduct = ({ products }: Catalogue, productId: string): Product | undefined =>
   products.find(({ id }) => id === productId)
@@ -39,3 +44,15 @@ export function pictureOf(product: Product, colour: string | undefined, number =
   const drawn = product.colours.find(({ name }) => name === colour) ?? product.colours[0]
   return `${drawn?.pictures}-${number}.png`
 }
+
+/** The same picture in one of our widths. */
+export const pictureIn = (
+  width: PictureWidth,
+  product: Product,
+  colour: string | undefined,
+  number?: number
+): string => pictureOf(product, colour, number).replace('.png', `-${width}.webp`)
+
+/** For `<img srcset>` of a product card. */
+export const pictureWidths = (product: Product, colour: string | undefined, number: number): string =>
+  ([480, 960] as const).map((width) => `${pictureIn(width, product, colour, number)} ${width}w`).join(', ')

@@ -9,10 +9,3 @@ export const aboutText = {
   followHeading: 'Volg ons',
   settingsHeading: 'Instellingen'
 } as const
-
-export const merchText = {
-  heading: 'Merch',
-  intro:
-    'T-shirts, mokken en ander moois voor wie zijn filmliefde graag draagt. De rekken worden nog gevuld.',
-  soon: 'Binnenkort'
-} as const

@@ -97,6 +97,21 @@ const REQUIRED = [
   'Could not subscribe on server',
   'Could not subscribe to push notifications',
   'Could not unsubscribe from push notifications',
+  // Shop
+  'Kleding',
+  'Lifestyle',
+  'Accessoires',
+  'Kleur',
+  'Maat',
+  'Maattabel',
+  'Meet jezelf',
+  'Toegevoegd aan winkelwagen!',
+  'Toegevoegd!',
+  'Winkelwagen (28)',
+  'Je winkelwagen is leeg',
+  'Berekenen…',
+  'Afrekenen 28',
+  'Kon verzendkosten niet ophalen, probeer later opnieuw.',
   // Not found
   '404 Page Not Found',
   "Toto, I've a feeling we're not in Kansas anymore."

@@ -1,5 +1,6 @@
 // The privacy page against what the site really keeps on a device.
 import { playEpisode, player, seekTo } from '../player.ts'
+import { addButton, cartButton, productCard } from '../shop.ts'
 import { hear } from '../sound.ts'
 import { expect, test } from '../world.ts'
 
@@ -51,6 +52,9 @@ test('all that a visit keeps on the device is named on the privacy page', async 
   await page.getByLabel('Snelheid').first().selectOption('1,5×')
   await page.getByRole('checkbox', { name: 'Sneltoetsen' }).uncheck()
   await page.getByRole('button', { name: 'Donker' }).click()
+  await page.getByRole('tab', { name: 'Merch' }).click()
+  await addButton(productCard(page, 'Mok')).click()
+  await expect(cartButton(page)).toHaveAccessibleName('Open winkelwagen (1)')
   await player(page).getByRole('button', { name: 'Sluit speler' }).click()
   await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')))
   await page.waitForEvent('load')

@@ -1,0 +1,36 @@
+// What is printed on the products: the podcast's own tile and its name, as drawings that a product lays on itself.
+import { readFileSync } from 'node:fs'
+import { settings } from '../../../src/settings/settings.ts'
+import { CAPITAL_HEIGHT, outlineOf } from '../../sample/draw/lettering.ts'
+
+const LOGO_FILE = 'brand/logo.svg'
+const LOGO_BOX = 64
+/** Room between word and tile, by the height of the tile (Wordmark.astro). */
+const WORD_GAP = 0.16
+
+export interface Print {
+  /** The tile with its middle at a point. */
+  tile(x: number, y: number, size: number): string
+  /** Word and tile on one line with their middle at a point, as tall as the tile. */
+  wordmark(x: number, y: number, height: number, colour: string): string
+}
+
+/** Reads the logo and sets the name; a name that ends in a digit ends in the tile instead, as on the site. */
+export async function openPrint(): Promise<Print> {
+  const drawing = readFileSync(LOGO_FILE, 'utf8').replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$|\bid="[^"]*"/g, '')
+  const word = settings.name.replace(/\u00a0\d+$/, '')
+  const { d, width } = await outlineOf(word)
+  const tile = (x: number, y: number, size: number) =>
+    `<g transform="translate(${x - size / 2} ${y - size / 2}) scale(${size / LOGO_BOX})">${drawing}</g>`
+  return {
+    tile,
+    wordmark(x, y, height, colour) {
+      const scale = (height * 0.86) / CAPITAL_HEIGHT
+      const wordWidth = width * scale
+      const left = x - (wordWidth + height * (1 + WORD_GAP)) / 2
+      const baseline = y + (CAPITAL_HEIGHT * scale) / 2
+      const letters = `<path transform="translate(${left} ${baseline}) scale(${scale})" fill="${colour}" d="${d}"/>`
+      return letters + tile(left + wordWidth + height * (WORD_GAP + 0.5), y, height)
+    }
+  }
+}

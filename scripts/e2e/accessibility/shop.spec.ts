@@ -1,0 +1,123 @@
+// The shop window and the cart in each of their states, on small and large screens, in both themes.
+import { CONTROLS, sidewaysOverflow, smallTargets } from '../geometry.ts'
+import { openPlayer, player, settle } from '../screens.ts'
+import {
+  addButton,
+  answerEstimates,
+  cart,
+  cartButton,
+  cartLines,
+  fillCart,
+  openCart,
+  productCard
+} from '../shop.ts'
+import { expect, test } from '../world.ts'
+import { findings } from './findings.ts'
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [390, 1280])
+    test.describe(`${colorScheme}, ${width} pixels wide`, () => {
+      test.use({
+        colorScheme,
+        viewport: { width, height: 844 },
+        expectedComplaints: [/Failed to load resource|shipping-rates/],
+        contextOptions: { reducedMotion: 'reduce' }
+      })
+
+      test('the shop window, its size guide and the notice have no finding', async ({ page }) => {
+        test.slow()
+        await page.goto('/#merch')
+        await expect(productCard(page, 'Mok').getByRole('button', { name: 'Volgende foto' })).toBeVisible()
+        expect(await findings(page), 'products').toEqual([])
+        await page.getByRole('button', { name: 'Welke maat past mij?' }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        expect(await findings(page), 'garment').toEqual([])
+        await page.getByRole('tab', { name: 'Meet jezelf' }).click()
+        expect(await findings(page), 'body').toEqual([])
+        await page.keyboard.press('Escape')
+        await addButton(productCard(page, 'Mok')).click()
+        await expect(page.locator('.toast')).toBeVisible()
+        expect(await findings(page, ['target-size']), 'added').toEqual([])
+      })
+
+      test('the cart has no finding in any state', async ({ page }) => {
+        test.slow()
+        await page.route('**/api/merch/shipping-rates', (route) => route.abort())
+        await fillCart(page, 'Mok', 'T-shirt')
+        await openCart(page)
+        await expect(cart(page).getByRole('button', { name: 'Probeer opnieuw' })).toBeVisible()
+        expect(await findings(page), 'no estimate').toEqual([])
+        await answerEstimates(page)
+        await cart(page).getByRole('button', { name: 'Probeer opnieuw' }).click()
+        await expect(cart(page).getByText('6,89')).toBeVisible()
+        expect(await findings(page), 'lines').toEqual([])
+        for (const name of ['Mok, Zwart', 'T-shirt, Zwart, S'])
+          await cart(page)
+            .getByRole('button', { name: `Verwijder ${name}` })
+            .click()
+        await expect(cartLines(page)).toHaveCount(0)
+        expect(await findings(page), 'empty').toEqual([])
+      })
+    })
+
+test.describe('on 320 pixels', () => {
+  test.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } })
+
+  test('shop window, size guide and cart fit, with controls of 44 pixels', async ({ page }) => {
+    await answerEstimates(page)
+    await fillCart(page, 'Mok', 'T-shirt')
+    expect(await page.evaluate(sidewaysOverflow)).toBe(0)
+    const ofCards = `.product :is(${CONTROLS})`
+    expect(await page.evaluate(smallTargets, { least: 24, of: ofCards })).toEqual([])
+    await openCart(page)
+    await settle(page)
+    const drawer = await cart(page).evaluate((one) => one.scrollWidth - one.clientWidth)
+    expect(drawer).toBe(0)
+    expect(await page.evaluate(smallTargets, { least: 44, of: '.cart-drawer :is(button, .button)' })).toEqual(
+      []
+    )
+    await cart(page)
+      .getByRole('link', { name: /^Afrekenen/ })
+      .scrollIntoViewIfNeeded()
+    await expect(cart(page).getByRole('link', { name: /^Afrekenen/ })).toBeInViewport()
+  })
+
+  test('everything stays in reach with letters twice as large', async ({ page }) => {
+    await answerEstimates(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await fillCart(page, 'Mok', 'T-shirt')
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    expect(await page.evaluate(sidewaysOverflow)).toBe(0)
+    await openCart(page)
+    await settle(page)
+    expect(await cart(page).evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+    for (const part of [cartLines(page).first(), cart(page).getByRole('link', { name: /^Afrekenen/ })]) {
+      await part.scrollIntoViewIfNeeded()
+      await expect(part).toBeInViewport()
+    }
+  })
+})
+
+test('the button of the cart never covers the player, nor the button to the top', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await answerEstimates(page)
+  await page.goto('/#merch')
+  await openPlayer(page, '/aflevering/118/')
+  await page.evaluate(() =>
+    localStorage.setItem('kino9-cart', '[{"productId":"300","variantId":"9323","quantity":1}]')
+  )
+  await openPlayer(page, '/aflevering/118/')
+  await expect(cartButton(page)).toBeVisible()
+  await page.mouse.wheel(0, 1500)
+  await page.waitForTimeout(200)
+  await page.mouse.wheel(0, -300)
+  const toTop = page.getByRole('button', { name: 'Terug naar boven' })
+  await expect(toTop).toBeVisible()
+  await settle(page)
+  const [button, bar, top] = await Promise.all(
+    [cartButton(page), player(page), toTop].map((one) => one.boundingBox())
+  )
+  if (!button || !bar || !top) throw new Error('not all of them are there')
+  expect(button.y + button.height).toBeLessThanOrEqual(bar.y)
+  expect(top.y + top.height).toBeLessThanOrEqual(button.y)
+})

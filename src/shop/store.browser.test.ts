@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ESTIMATE_AFTER_MS, UNDO_MS } from './cart.ts'
+import {
+  $cart,
+  $estimate,
+  $isCartOpen,
+  $removed,
+  $totals,
+  addToCart,
+  askEstimate,
+  changeQuantity,
+  putBack,
+  removeLine
+} from './store.ts'
+
+const KEY = 'site-cart'
+const shirt = { productId: '71', variantId: '8927', quantity: 1 }
+const mug = { productId: '300', variantId: '9323', quantity: 2 }
+
+const asked = vi.fn<typeof fetch>()
+const stored = () => JSON.parse(localStorage.getItem(KEY) ?? 'null')
+const elsewhere = (value: unknown) =>
+  dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: JSON.stringify(value) }))
+const line = (at = 0) => {
+  const found = $cart.get().lines[at]
+  if (!found) throw new Error(`no line ${at}`)
+  return found
+}
+const body = () => JSON.parse(String(asked.mock.calls.at(-1)?.[1]?.body))
+const afterDelay = () => vi.advanceTimersByTimeAsync(ESTIMATE_AFTER_MS)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked.mockReset().mockImplementation(async () => Response.json({ shipping: 6.89 }))
+  vi.stubGlobal('fetch', asked)
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  elsewhere([])
+})
+afterEach(() => {
+  $isCartOpen.set(false)
+  elsewhere([])
+  askEstimate()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('the cart', () => {
+  test('keeps ids and quantities alone, and prices them by the catalogue', () => {
+    addToCart(shirt)
+    addToCart(mug)
+    addToCart(shirt)
+    expect(stored()).toEqual([{ ...shirt, quantity: 2 }, mug])
+    expect($cart.get()).toMatchObject({ count: 4, subtotalCents: 2 * 2599 + 2 * 1699 })
+    expect(line().variant).toMatchObject({ colour: 'Zwart', size: '2XL' })
+  })
+
+  test('follows other tabs, without what the shop does not have', () => {
+    elsewhere([mug, { ...shirt, productId: '999' }])
+    expect($cart.get().lines.map(({ product }) => product.name)).toEqual(['Mok'])
+    elsewhere(null)
+    expect($cart.get().count).toBe(0)
+  })
+
+  test('takes no more than 25 of one and says so', () => {
+    expect(addToCart({ ...shirt, quantity: 25 })).toBe(true)
+    expect(addToCart(shirt)).toBe(false)
+    expect($cart.get().count).toBe(25)
+  })
+
+  test('a quantity below one stays one: taking out has its own button', () => {
+    addToCart(mug)
+    changeQuantity(line(), 0)
+    expect($cart.get().count).toBe(1)
+    changeQuantity(line(), 99)
+    expect($cart.get().count).toBe(25)
+  })
+
+  test('a line that was taken out can be put back for five seconds', () => {
+    addToCart(mug)
+    removeLine(line())
+    expect($cart.get().count).toBe(0)
+    putBack()
+    expect($cart.get().count).toBe(2)
+    removeLine(line())
+    vi.advanceTimersByTime(UNDO_MS)
+    expect($removed.get()).toBeUndefined()
+    putBack()
+    expect($cart.get().count).toBe(0)
+  })
+})
+
+describe('the estimate', () => {
+  test('is asked when the cart opens, not before, and counted in the total', async () => {
+    addToCart(mug)
+    await afterDelay()
+    expect(asked).not.toHaveBeenCalled()
+    $isCartOpen.set(true)
+    expect($estimate.get().step).toBe('asking')
+    expect($totals.get().totalCents).toBe(2 * 1699 + 450)
+    await afterDelay()
+    expect(body()).toEqual({ items: [mug], shippingAddress: { country: 'BE' } })
+    await vi.waitFor(() => expect($estimate.get()).toEqual({ step: 'known', cents: 689 }))
+    expect($totals.get().totalCents).toBe(2 * 1699 + 689)
+  })
+
+  test('of several changes in a row only the last is asked, and a known cart is not asked again', async () => {
+    addToCart(mug)
+    $isCartOpen.set(true)
+    for (const quantity of [3, 4, 5]) changeQuantity(line(), quantity)
+    await afterDelay()
+    expect(asked).toHaveBeenCalledTimes(1)
+    expect(body().items).toEqual([{ ...mug, quantity: 5 }])
+    await vi.waitFor(() => expect($estimate.get().step).toBe('known'))
+    $isCartOpen.set(false)
+    $isCartOpen.set(true)
+    await afterDelay()
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+
+  test('an answer for a cart that has changed is not believed', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    asked.mockReturnValueOnce(promise)
+    addToCart(mug)
+    $isCartOpen.set(true)
+    await afterDelay()
+    changeQuantity(line(), 5)
+    resolve(Response.json({ shipping: 1 }))
+    await vi.advanceTimersByTimeAsync(10)
+    expect($estimate.get().step).toBe('asking')
+    await afterDelay()
+    await vi.waitFor(() => expect($estimate.get()).toEqual({ step: 'known', cents: 689 }))
+  })
+
+  test.each([
+    ['no network', () => Promise.reject(new TypeError('offline'))],
+    [
+      'a no',
+      async () =>
+        Response.json({ title: '', status: 503, code: 'service-unavailable', error: '' }, { status: 503 })
+    ],
+    ['no amount', async () => Response.json({ shipping: -1 })]
+  ])('with %s it counts 4.50 for show, and can be asked again', async (_, answer) => {
+    asked.mockImplementationOnce(answer as typeof fetch)
+    addToCart(mug)
+    $isCartOpen.set(true)
+    await afterDelay()
+    await vi.waitFor(() => expect($estimate.get().step).toBe('failed'))
+    expect($totals.get().shippingCents).toBe(450)
+    askEstimate()
+    await afterDelay()
+    await vi.waitFor(() => expect($estimate.get().step).toBe('known'))
+  })
+})
