@@ -12,9 +12,14 @@ export async function inDatabase<Value>(act: () => Promise<Value>): Promise<Valu
   }
 }
 
+/** What Postgres calls a data exception: its message quotes the value. */
+const QUOTES_A_VALUE = /^22/
+
 /** Drizzle's own message repeats the query and all its values; what the database said is the cause. */
 function reasonOf(error: unknown): string {
   const said = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const code = said instanceof Error && 'code' in said ? String(said.code) : ''
+  if (QUOTES_A_VALUE.test(code)) return `a value was refused (${code})`
   const text = said instanceof Error ? said.message : String(said)
   return text.replace(/\s+/g, ' ').slice(0, MAX_REASON_CHARS)
 }

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inDatabase } from './database-failure.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { type Database, openDatabase, openStatements } from './open.ts'
@@ -108,6 +109,11 @@ describe.each([
         code: '42P01'
       })
       await db.delete(filmFacts).where(eq(filmFacts.question, 'twice'))
+    })
+
+    test('never repeats a value that it refuses', async () => {
+      const asked = inDatabase(() => db.execute(sql`SELECT ${'noor.canary@example.org'}::int`))
+      await expect(asked).rejects.toThrow(/^database: a value was refused \(22P02\)$/)
     })
 
     test('undoes a whole batch when one statement fails', async () => {

@@ -80,6 +80,14 @@ describe('an answer', () => {
     expect(asked).toHaveLength(4)
   })
 
+  test('stays in memory while somebody counts upwards through keys that nothing is known of', async () => {
+    const ask = instance(noCache)
+    await ask('7', questions)
+    for (let key = 1000; key < 2000; key++) await ask(String(key), questions, async () => false)
+    await ask('7', questions)
+    expect(asked).toHaveLength(2)
+  })
+
   test('that comes back from the cache in another shape is asked for again', async () => {
     for (const text of ['', '{', '[]', '{"parts":{"length":{"value":7,"fetchedAtMs":0}},"askedAtMs":0}']) {
       const { cache, entries } = memoryCache()
@@ -182,6 +190,12 @@ describe('a hundred visitors at once', () => {
     const ask = instance(memoryCache().cache)
     const answers = await Promise.all(Array.from({ length: 100 }, () => ask('7', questions)))
     expect(new Set(answers.map((answer) => answer?.values.length))).toEqual(new Set(['length 1']))
+    expect(asked).toHaveLength(2)
+  })
+
+  test('do so without a cache, too', async () => {
+    const ask = instance(noCache)
+    await Promise.all(Array.from({ length: 100 }, () => ask('7', questions)))
     expect(asked).toHaveLength(2)
   })
 

@@ -96,7 +96,8 @@ class Flight<Values extends object> {
   ): Promise<Gathered<Values> | undefined> {
     const shared = await this.#read()
     const kept = shared && shared.askedAtMs > remembered.askedAtMs ? shared : remembered
-    remember(kept)
+    // A key that nothing is known of takes nobody's place.
+    if (kept !== NOTHING_KEPT) remember(kept)
     if (!this.#isDue(kept)) return this.#see(kept)
     const isEmpty = Object.keys(this.#see(kept).values).length === 0
     if (!(await mayAsk())) return isEmpty ? undefined : this.#see(kept)
