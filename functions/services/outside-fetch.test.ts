@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, LookupFunction } from 'node:net'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Failure } from '../../src/lib/outcome.ts'
 import { createOutsideFetch, type OutsideOptions } from './outside-fetch.ts'
@@ -33,6 +33,14 @@ const pages: Record<string, RequestListener> = {
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('0'.repeat(500_000))),
   '/small-gzip': (_, response) =>
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('unpacked')),
+  '/small-brotli': (_, response) =>
+    response.writeHead(200, { 'content-encoding': 'br' }).end(brotliCompressSync('unpacked')),
+  '/packed-twice': (_, response) =>
+    response.writeHead(200, { 'content-encoding': 'gzip, br' }).end(brotliCompressSync(gzipSync('unpacked'))),
+  '/torn-gzip': (_, response) =>
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('unpacked').subarray(0, 20)),
+  '/not-gzip': (_, response) =>
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end('said to be packed'),
   '/loop': (_, response) => response.writeHead(302, { location: '/loop' }).end(),
   '/thrice': (_, response) => response.writeHead(301, { location: '/twice' }).end(),
   '/twice': (_, response) => response.writeHead(307, { location: '/once' }).end(),
@@ -114,9 +122,18 @@ describe('an exchange with another machine', () => {
   })
 
   test('unpacks a compressed body and no longer claims it is packed', async () => {
-    const answer = await outside()(new Request(`${origin}/small-gzip`))
-    expect(answer.headers.get('content-encoding')).toBeNull()
-    expect(await answer.text()).toBe('unpacked')
+    for (const path of ['/small-gzip', '/small-brotli', '/packed-twice']) {
+      const answer = await outside()(new Request(origin + path))
+      expect(answer.headers.get('content-encoding'), path).toBeNull()
+      expect(await answer.text(), path).toBe('unpacked')
+    }
+  })
+
+  test('does not take half a body for a whole one', async () => {
+    for (const path of ['/torn-gzip', '/not-gzip']) {
+      const failure = await failureOf(outside()(new Request(origin + path)))
+      expect(failure.message, path).toMatch(/cannot be reached \(Z_\w+\)/)
+    }
   })
 
   test('ends a body that drips and a host that says nothing, in the time it was given', async () => {

@@ -1,10 +1,13 @@
-// The way out to addresses that strangers wrote: bounded, and to the public internet only.
+// The way out to addresses that strangers wrote: bounded, and to the public internet only. The platform's own requests
+// carry it: they let the name lookup be guarded, and a library that does would weigh more than the functions that fetch.
 import { lookup as systemLookup } from 'node:dns'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { Agent, fetch as undiciFetch } from 'undici'
-import { type Bounds, boundedFetch, refused, type SendRequest } from './bounded-fetch.ts'
+import { type Bounds, boundedFetch, type Hop, refused, type SendRequest } from './bounded-fetch.ts'
 import { isPublicAddress, literalAddress } from './public-addresses.ts'
 import { onlyPublic, PrivateAddressError } from './public-lookup.ts'
+import { ACCEPTED_PACKINGS, unpacked } from './unpacked.ts'
 
 export type { SendRequest }
 export const OUTSIDE_TIMEOUT_MS = 10_000
@@ -31,8 +34,8 @@ export function createOutsideFetch(options: OutsideOptions): SendRequest {
     maxRedirects: options.maxRedirects ?? MAX_REDIRECTS
   }
   const lookup = options.lookup ?? (systemLookup as LookupFunction)
-  const trusted = new Agent({ connect: { lookup } })
-  const guarded = new Agent({ connect: { lookup: onlyPublic(lookup) } })
+  const trusted = exchangeBy(lookup)
+  const guarded = exchangeBy(onlyPublic(lookup))
   const isTrusted = (url: URL) => trustedOrigins.includes(url.origin)
   const notPublic = (url: URL) => refused(service, url, 'not an address on the public internet')
 
@@ -41,14 +44,36 @@ export function createOutsideFetch(options: OutsideOptions): SendRequest {
       const literal = literalAddress(url.hostname)
       if (literal && !isTrusted(url) && !isPublicAddress(literal)) throw notPublic(url)
     },
-    async reach({ url, method, headers, body }, signal) {
-      const dispatcher = isTrusted(url) ? trusted : guarded
-      const init = { method, headers: [...headers], body: body ?? null, redirect: 'manual' as const }
+    async reach(hop, signal) {
       try {
-        return await undiciFetch(url, { ...init, dispatcher, signal })
+        const answer = await (isTrusted(hop.url) ? trusted : guarded)(hop, signal)
+        return { status: answer.statusCode ?? 0, headers: pairs(answer.rawHeaders), body: unpacked(answer) }
       } catch (error) {
-        throw error instanceof Error && error.cause instanceof PrivateAddressError ? notPublic(url) : error
+        throw error instanceof PrivateAddressError ? notPublic(hop.url) : error
       }
     }
   })
+}
+
+type Exchange = (hop: Hop, signal: AbortSignal) => Promise<IncomingMessage>
+
+/**
+ * A connection for each request, to a machine that is found by `lookup`: a function that slept would find connections
+ * that it kept broken.
+ */
+function exchangeBy(lookup: LookupFunction): Exchange {
+  return ({ url, method, headers, body }, signal) =>
+    new Promise((resolve, reject) => {
+      const send = url.protocol === 'https:' ? requestHttps : requestHttp
+      const sent = { ...USUAL_HEADERS, ...Object.fromEntries(headers) }
+      const request = send(url, { method, headers: sent, signal, lookup, agent: false }, resolve)
+      request.on('error', reject)
+      request.end(body && Buffer.from(body))
+    })
+}
+
+const USUAL_HEADERS = { accept: '*/*', 'accept-encoding': ACCEPTED_PACKINGS }
+
+function* pairs(rawHeaders: readonly string[]): Iterable<[string, string]> {
+  for (let at = 0; at + 1 < rawHeaders.length; at += 2) yield [rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '']
 }
