@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { type Call, MAX_BODY_BYTES } from '../src/lib/contract.ts'
 import { type Exchange, type ExchangeContext, type Room, type Route, refusal } from './http/handle.ts'
 import { isJsonContentType } from './http/json-body.ts'
+import type { WriteLog } from './http/log.ts'
 import { isFromOwnPage } from './http/origin.ts'
 import { commonRefusal, problemResponse, refusedByThrow } from './http/problem.ts'
 import { newRequestId, REQUEST_ID_HEADER } from './http/request-id.ts'
@@ -28,7 +29,15 @@ export function callPaths(services: Services, rooms: readonly Room[] = routes): 
 }
 
 export function createApp(services: Services, rooms: readonly Room[] = routes): App {
-  const hono = hangRoutes(rooms.flatMap((room) => room(services)))
+  return answering(
+    rooms.flatMap((room) => room(services)),
+    services.log
+  )
+}
+
+/** The app of these calls alone. */
+export function answering(table: readonly Route[], log: WriteLog): App {
+  const hono = hangRoutes(table)
   return async (request, host) => {
     const startedMs = performance.now()
     const exchange: Exchange = {
@@ -38,7 +47,7 @@ export function createApp(services: Services, rooms: readonly Room[] = routes): 
     }
     const response = await answered(hono, request, exchange)
     const { refused, noted } = exchange
-    services.log({
+    log({
       time: new Date().toISOString(),
       level: response.status >= 500 ? 'error' : refused || noted ? 'warn' : 'info',
       requestId: exchange.requestId,

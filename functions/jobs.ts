@@ -8,9 +8,10 @@ import type { PremiereServices } from './premieres/ports.ts'
 import { watchFeedJob } from './premieres/watch-feed.ts'
 import { dropIdleSubscriptionsJob } from './push/drop-idle-subscriptions.ts'
 import { watchCampaignsJob } from './push/watch-campaigns.ts'
+import type { MailServices } from './services.ts'
 import { dropVoterKeysJob } from './votes/drop-voter-keys.ts'
 
-export const jobs: readonly Job<PremiereServices>[] = [
+export const jobs: readonly Job<PremiereServices & MailServices>[] = [
   dropIdleSubscriptionsJob,
   dropVoterKeysJob,
   findPremieresJob,

@@ -2,11 +2,10 @@
 import { settings } from '../src/settings/settings.ts'
 import { parseEnv } from './env.ts'
 import { chosenFeed } from './episodes/chosen-feed.ts'
-import { live } from './live.ts'
+import { liveBasics } from './live-basics.ts'
 import type { PremierePorts, PremiereServices } from './premieres/ports.ts'
 import { webBuildHook } from './services/build-hook.web.ts'
 import { webLiveSite } from './services/live-site.web.ts'
-import { smtpMailer } from './services/mailer.smtp.ts'
 import { createOutsideFetch } from './services/outside-fetch.ts'
 import { rssFeed } from './services/podcast-feed.rss.ts'
 
@@ -15,7 +14,7 @@ const OUTWARD_WITHIN_MS = 8_000
 /** The list of every episode there is. */
 const MAX_LIVE_BYTES = 30_000_000
 
-export async function livePremieres(): Promise<PremiereServices> {
+export function livePremieres(): PremiereServices {
   const env = parseEnv(process.env)
   const address = chosenFeed(env, settings.feedUrl)
   const siteOrigin = new URL(settings.siteUrl).origin
@@ -24,15 +23,12 @@ export async function livePremieres(): Promise<PremiereServices> {
     trustedOrigins: [siteOrigin]
   })
   return {
-    ...(await live()),
+    ...liveBasics(env),
     premieres: {
       feed: address && /^https?:/i.test(address) ? feedAt(address) : undefined,
       isSample: false,
       buildHook: env.BUILD_HOOK_URL ? hookAt(env.BUILD_HOOK_URL) : undefined,
       liveSite: webLiveSite(() => siteOrigin, liveSite),
-      mailer: env.SMTP_URL
-        ? smtpMailer({ url: env.SMTP_URL, sender: { name: settings.name, address: settings.mail.sender } })
-        : undefined,
       askHub: createOutsideFetch({ service: 'hub', timeoutMs: OUTWARD_WITHIN_MS })
     }
   }

@@ -17,6 +17,7 @@ import { feedFile } from './services/podcast-feed.file.ts'
 import { rssFeed } from './services/podcast-feed.rss.ts'
 import { SAMPLE_FEED_URL, sampleHost } from './services/podcast-feed.simulator.ts'
 import type { PodcastFeed } from './services/podcast-feed.ts'
+import type { MailServices, Services } from './services.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 /** What was published on this machine lies over the sample, which stays as it is. */
@@ -32,12 +33,16 @@ export type LocalHost = {
   address?: () => string
 }
 
-export async function localPremieres({ build, address }: LocalHost = {}): Promise<PremiereServices> {
+/** All that any call or job of the product needs. */
+export type LocalServices = Services & MailServices & PremiereServices
+
+export async function localPremieres({ build, address }: LocalHost = {}): Promise<LocalServices> {
   const env = parseEnv(process.env)
   const feedAddress = chosenFeed(env, settings.feedUrl)
   const origin = address ?? (() => settings.siteUrl)
   return {
     ...(await local()),
+    mailer: mailerOf(env),
     premieres: {
       feed: feedAddress ? operatorFeed(feedAddress) : rssFeed(SAMPLE_FEED_URL, sampleHost(...SAMPLE_FOLDERS)),
       isSample: !feedAddress,
@@ -48,7 +53,6 @@ export async function localPremieres({ build, address }: LocalHost = {}): Promis
           trustedOrigins: [new URL(origin()).origin]
         })(request)
       ),
-      mailer: mailerOf(env),
       // No hub of the world can call this machine back.
       askHub: undefined
     }

@@ -6,12 +6,14 @@ import type { Cache } from './services/cache.ts'
 import type { Clock } from './services/clock.ts'
 import type { CrashPoint } from './services/crash-points.ts'
 import type { FilmSources } from './services/film-sources.ts'
+import type { Mailer } from './services/mailer.ts'
 import type { Payments } from './services/payments.ts'
 import type { PrintShop } from './services/print-shop.ts'
 import type { Push } from './services/push.ts'
 import type { ReviewSources } from './services/review-source.ts'
 
-export interface Services {
+/** What jobs get by with: no vendor's library comes along with these. */
+export interface BasicServices {
   log: WriteLog
   now: Clock
   /** undefined = none is connected, and what needs it is off. */
@@ -19,11 +21,19 @@ export interface Services {
   cache: Cache
   /** Signs what visitors carry and hides who they are; '' = none, and what needs it is off. */
   appSecret: string
-  /** Titles of the films that may be voted for in an episode. */
-  candidates: (episodeNumber: number) => readonly string[]
   /** When each numbered episode came out, as it was built. */
   publishedOn: () => PublicationDates
   push: Push
+}
+
+export interface MailServices extends BasicServices {
+  /** undefined = mail waits in the outbox, for a day and a half, until there is one. */
+  mailer: Mailer | undefined
+}
+
+export interface Services extends BasicServices {
+  /** Titles of the films that may be voted for in an episode. */
+  candidates: (episodeNumber: number) => readonly string[]
   /** Whether an episode names the film with this TMDB id. */
   isOurFilm: (tmdbId: number) => boolean
   filmSources: FilmSources

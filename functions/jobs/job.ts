@@ -1,15 +1,15 @@
 // What a job is: work that the product does by the clock, without a visitor.
 import type { Database } from '../db/open.ts'
-import type { Services } from '../services.ts'
+import type { BasicServices } from '../services.ts'
 
 /** Netlify ends a scheduled function after 30 seconds; what is over then has to be put away first. */
 export const SCHEDULED_WITHIN_SECONDS = 25
 
 /** What a job is given: every job keeps its books in the database. */
-export type JobServices<S extends Services = Services> = S & { db: Database }
+export type JobServices<S extends BasicServices = BasicServices> = S & { db: Database }
 
 /** `S`: what it needs beside the services of every call. */
-export interface Job<S extends Services = Services> {
+export interface Job<S extends BasicServices = BasicServices> {
   /** Name of its file and of its mount in netlify/functions. */
   name: string
   /** When it runs, in UTC: minute, hour, day of the month, month, day of the week. */

@@ -1,7 +1,7 @@
 // Runs a job once, alone among all instances, and writes one line about it. It never throws: the next run is the retry.
 import { randomUUID } from 'node:crypto'
 import { type JobLine, troubleOf } from '../http/log.ts'
-import type { Services } from '../services.ts'
+import type { BasicServices } from '../services.ts'
 import type { Job, JobServices } from './job.ts'
 import { endLease, takeLease } from './leases.ts'
 
@@ -9,7 +9,7 @@ import { endLease, takeLease } from './leases.ts'
 const LEASE_MARGIN_SECONDS = 30
 
 /** Not all of it hangs on a clock. */
-export type Runnable<S extends Services> = Omit<Job<S>, 'schedule'>
+export type Runnable<S extends BasicServices> = Omit<Job<S>, 'schedule'>
 
 type Ended = Omit<JobLine, 'time' | 'level' | 'job' | 'milliseconds'>
 
@@ -22,7 +22,7 @@ const LEVELS: Readonly<Record<JobLine['outcome'], JobLine['level']>> = {
 }
 
 /** `stop` ends the run early, for a host that closes. */
-export async function runJob<S extends Services>(
+export async function runJob<S extends BasicServices>(
   services: S,
   job: Runnable<S>,
   stop?: AbortSignal
@@ -39,7 +39,7 @@ export async function runJob<S extends Services>(
   return ended.outcome
 }
 
-async function attempt<S extends Services>(
+async function attempt<S extends BasicServices>(
   services: S,
   job: Runnable<S>,
   stop?: AbortSignal
@@ -62,7 +62,7 @@ async function attempt<S extends Services>(
   return ended
 }
 
-async function ranTo<S extends Services>(
+async function ranTo<S extends BasicServices>(
   services: JobServices<S>,
   job: Runnable<S>,
   signal: AbortSignal

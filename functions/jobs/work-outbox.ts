@@ -1,13 +1,12 @@
 // Does what was promised: the one list of who does which kind of promise.
 import { workOutbox } from '../outbox/work-outbox.ts'
 import { ALERT_KIND, alertWorker } from '../premieres/alerts.ts'
-import type { PremiereServices } from '../premieres/ports.ts'
+import type { MailServices } from '../services.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from './job.ts'
 
-export const workOutboxJob: Job<PremiereServices> = {
+export const workOutboxJob: Job<MailServices> = {
   name: 'work-outbox',
   schedule: '* * * * *',
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
-  run: ({ db, now, premieres }, signal) =>
-    workOutbox({ db, now }, { [ALERT_KIND]: alertWorker(premieres.mailer) }, signal)
+  run: ({ db, now, mailer }, signal) => workOutbox({ db, now }, { [ALERT_KIND]: alertWorker(mailer) }, signal)
 }

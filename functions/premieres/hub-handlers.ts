@@ -11,7 +11,7 @@ import {
   leaseOf,
   noticeOfHub
 } from '../../src/premieres/hub.ts'
-import { handle, type Room, type Route, refusal } from '../http/handle.ts'
+import { handle, type Route, refusal } from '../http/handle.ts'
 import { commonRefusal } from '../http/problem.ts'
 import { isSameHash } from '../http/secret-keys.ts'
 import { runJob } from '../jobs/run-job.ts'
@@ -26,9 +26,10 @@ const LOOK_EVERY_SECONDS = 60
 const METHODS = new Set(['sha1', 'sha256', 'sha384', 'sha512'])
 const DENIED_TRIES = 6
 
-export const feedHubRoom =
-  (services: PremiereServices): Room =>
-  () => [answerToQuestion(services), handle(noticeOfHub, (visit) => hear(services, visit))]
+export const feedHubRoutes = (services: PremiereServices): readonly Route[] => [
+  answerToQuestion(services),
+  handle(noticeOfHub, (visit) => hear(services, visit))
+]
 
 /** Plain text, as hubs want it; everything else about it is an ordinary call. */
 function answerToQuestion({ db, now }: PremiereServices): Route {

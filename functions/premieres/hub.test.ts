@@ -5,7 +5,7 @@ import { cacheEntries, hubSubscriptions } from '../db/schema.ts'
 import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
 import { createOutsideFetch, type SendRequest } from '../services/outside-fetch.ts'
 import { type House, openHouse } from '../testing.ts'
-import { feedHubRoom } from './hub-handlers.ts'
+import { feedHubRoutes } from './hub-handlers.ts'
 import { episodes, feedText, openTrialWorld, START, type TrialWorld } from './trial-world.ts'
 
 const HUB = 'https://hub.example/'
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await trial.db.delete(cacheEntries)
   asked = []
   world.state.feed = feedText(episodes(3), links(HUB))
-  house = await openHouse([feedHubRoom(world.services)], { db: trial.db, now: world.now })
+  house = await openHouse([() => feedHubRoutes(world.services)], { db: trial.db, now: world.now })
 })
 
 const subscription = async () => (await trial.db.select().from(hubSubscriptions))[0]

@@ -1,10 +1,9 @@
 // What new episodes need beside the services of every call: only the functions that work on them bring it along.
 import type { BuildHook } from '../services/build-hook.ts'
 import type { LiveSite } from '../services/live-site.ts'
-import type { Mailer } from '../services/mailer.ts'
 import type { SendRequest } from '../services/outside-fetch.ts'
 import type { PodcastFeed } from '../services/podcast-feed.ts'
-import type { Services } from '../services.ts'
+import type { BasicServices } from '../services.ts'
 
 export interface PremierePorts {
   /** The feed that is watched; undefined = there is none. */
@@ -14,10 +13,8 @@ export interface PremierePorts {
   /** undefined = this site cannot have itself built. */
   buildHook: BuildHook | undefined
   liveSite: LiveSite
-  /** undefined = mail waits in the outbox until there is one. */
-  mailer: Mailer | undefined
   /** To public addresses only; undefined where no hub could call back. */
   askHub: SendRequest | undefined
 }
 
-export type PremiereServices = Services & { premieres: PremierePorts }
+export type PremiereServices = BasicServices & { premieres: PremierePorts }

@@ -12,6 +12,7 @@ import { type SimulatedMailServer, startSimulatedMailServer } from '../services/
 import { smtpMailer } from '../services/mailer.smtp.ts'
 import type { SendRequest } from '../services/outside-fetch.ts'
 import { rssFeed } from '../services/podcast-feed.rss.ts'
+import type { MailServices } from '../services.ts'
 import { openHouse } from '../testing.ts'
 import { findPremieres } from './find-premieres.ts'
 import type { PremierePorts, PremiereServices } from './ports.ts'
@@ -80,8 +81,11 @@ export async function openTrialWorld(db: Database) {
   const mailServer: SimulatedMailServer = await startSimulatedMailServer((one) => void mail.push(one))
   const state = peace()
   const house = await openHouse([], { db, now })
-  const premieres = portsOf(state, now, mailServer.url)
-  const services: PremiereServices & { db: Database } = { ...house.services, db, premieres }
+  const premieres = portsOf(state, now)
+  const mailer = smtpMailer({ url: mailServer.url, sender: { name: 'K', address: 'site@kino9.example' } })
+  const services: PremiereServices & MailServices & { db: Database } = {
+    ...{ ...house.services, db, premieres, mailer }
+  }
   return {
     ...{ state, services, db, now, loggedJobs: house.loggedJobs, ...booksOf(db) },
     pass(minutes: number) {
@@ -109,7 +113,7 @@ export async function openTrialWorld(db: Database) {
   }
 }
 
-function portsOf(state: Outside, now: () => Date, mailUrl: string): PremierePorts {
+function portsOf(state: Outside, now: () => Date): PremierePorts {
   const publisher: SendRequest = async (request) => {
     if (typeof state.feed !== 'string') return state.feed(request)
     const etag = `"${createHash('sha256').update(state.feed).digest('hex')}"`
@@ -130,7 +134,6 @@ function portsOf(state: Outside, now: () => Date, mailUrl: string): PremierePort
       () => SITE,
       async (request) => served(state, request)
     ),
-    mailer: smtpMailer({ url: mailUrl, sender: { name: 'K', address: 'site@kino9.example' } }),
     askHub: undefined
   }
 }

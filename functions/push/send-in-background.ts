@@ -1,7 +1,7 @@
 // A worker as a function of the host that may run for a quarter of an hour.
 import { isSameHash, keyedHash } from '../http/secret-keys.ts'
 import type { PushSender } from '../services/push-sender.ts'
-import type { Services } from '../services.ts'
+import type { BasicServices } from '../services.ts'
 import { tellHostsBy } from './tell-hosts.ts'
 import { launchWorkers } from './watch-campaigns.ts'
 import { work } from './work.ts'
@@ -21,7 +21,7 @@ export const launchKey = (secret: string): string =>
  * two at once, it does nothing twice.
  */
 export function sendInBackground(
-  services: Services,
+  services: BasicServices,
   { openSender }: SendingPorts
 ): (request: Request) => Promise<Response> {
   const { db, appSecret, log, now } = services

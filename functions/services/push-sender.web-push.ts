@@ -1,8 +1,10 @@
 // Messages as push services want them (RFC 8030, 8291, 8292): web-push encrypts and signs, the way out is our own.
+/// <reference path="./undici-parts.d.ts" />
 import { lookup as systemLookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import type { Readable } from 'node:stream'
-import { Agent, request } from 'undici'
+import request from 'undici/lib/api/api-request.js'
+import Agent from 'undici/lib/dispatcher/agent.js'
 import webPush from 'web-push'
 import { Failure } from '../../src/lib/outcome.ts'
 import { isWithinReach, type PushReach } from '../../src/push/rules.ts'
@@ -47,15 +49,14 @@ export function webPushSender(options: WebPushOptions): PushSender {
   const authorizationFor = signer(options)
 
   async function post(message: PushMessage, trip: Trip, signal: AbortSignal): Promise<PushAnswer> {
-    const { origin } = new URL(message.endpoint)
+    const { origin, pathname, search } = new URL(message.endpoint)
     const { headers, body } = encrypted(message)
-    const answer = await request(message.endpoint, {
-      method: 'POST',
+    const answer = await request.call(reach.origins.includes(origin) ? trusted : guarded, {
+      ...{ origin, path: pathname + search, method: 'POST' },
       headers: { ...headers, Authorization: authorizationFor(origin) },
       // undici sends whatever can be iterated; its types know streams only.
       body: trip.carrying(body) as unknown as Readable,
-      signal,
-      dispatcher: reach.origins.includes(origin) ? trusted : guarded
+      signal
     })
     // Nobody reads it, but the connection is free only after it. The status says all, whatever becomes of the rest.
     await answer.body.dump().catch(() => undefined)

@@ -3,6 +3,6 @@ import { scheduled } from '../../functions/jobs/scheduled.ts'
 import { livePremieres } from '../../functions/live-premieres.ts'
 import { findPremieresJob } from '../../functions/premieres/find-premieres.ts'
 
-export default scheduled(await livePremieres(), findPremieresJob)
+export default scheduled(livePremieres(), findPremieresJob)
 
 export const config = { schedule: '* * * * *' }

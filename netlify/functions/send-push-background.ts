@@ -1,7 +1,8 @@
 // Sends push messages at Netlify; the name makes it a background function.
-import { live, livePushPorts } from '../../functions/live.ts'
+import { liveBasics } from '../../functions/live-basics.ts'
+import { livePushPorts } from '../../functions/live-push.ts'
 import { sendInBackground } from '../../functions/push/send-in-background.ts'
 
-export default sendInBackground(await live(), await livePushPorts())
+export default sendInBackground(liveBasics(), livePushPorts())
 
 export const config = {}

@@ -2,7 +2,7 @@
 import { livePremieres } from '../../functions/live-premieres.ts'
 import { type DeployEvent, onDeploySucceeded } from '../../functions/premieres/site-deployed.ts'
 
-const services = await livePremieres()
+const services = livePremieres()
 
 export default {
   deploySucceeded: (event: DeployEvent) => onDeploySucceeded(services, event)

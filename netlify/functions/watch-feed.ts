@@ -3,6 +3,6 @@ import { scheduled } from '../../functions/jobs/scheduled.ts'
 import { livePremieres } from '../../functions/live-premieres.ts'
 import { watchFeedJob } from '../../functions/premieres/watch-feed.ts'
 
-export default scheduled(await livePremieres(), watchFeedJob)
+export default scheduled(livePremieres(), watchFeedJob)
 
 export const config = { schedule: '*/10 * * * *' }

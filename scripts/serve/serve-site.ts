@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { callPaths, createApp } from '../../functions/app.ts'
-import { localPremieres } from '../../functions/local-premieres.ts'
-import type { PremiereServices } from '../../functions/premieres/ports.ts'
+import { type LocalServices, localPremieres } from '../../functions/local-premieres.ts'
 import { onDeploySucceeded } from '../../functions/premieres/site-deployed.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type Listening, listen, portError } from './listen.ts'
@@ -18,7 +17,7 @@ export function checkIsBuilt(root: string): void {
 }
 
 export interface ServedSite extends Listening {
-  services: PremiereServices
+  services: LocalServices
 }
 
 /**

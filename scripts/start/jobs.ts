@@ -3,7 +3,7 @@ import { Cron } from 'croner'
 import type { Job } from '../../functions/jobs/job.ts'
 import { jobsDone } from '../../functions/jobs/leases.ts'
 import { runJob } from '../../functions/jobs/run-job.ts'
-import type { Services } from '../../functions/services.ts'
+import type { BasicServices } from '../../functions/services.ts'
 
 /** UTC, as at Netlify; a run that takes longer than the pause before the next one is not joined by it. */
 const CLOCK = { timezone: 'UTC', protect: true, unref: true } as const
@@ -14,7 +14,7 @@ export interface RunningJobs {
 }
 
 /** Runs what was missed while this machine was off, one after the other, and from now on everything by its schedule. */
-export function startJobs<S extends Services>(services: S, table: readonly Job<S>[]): RunningJobs {
+export function startJobs<S extends BasicServices>(services: S, table: readonly Job<S>[]): RunningJobs {
   const stopping = new AbortController()
   const running = new Set<Promise<unknown>>()
   const run = async (job: Job<S>) => {
@@ -40,7 +40,10 @@ export function startJobs<S extends Services>(services: S, table: readonly Job<S
 }
 
 /** The jobs whose hour came since they were last done; all of them on a new database. */
-async function missedJobs<S extends Services>({ db, now }: S, table: readonly Job<S>[]): Promise<Job<S>[]> {
+async function missedJobs<S extends BasicServices>(
+  { db, now }: S,
+  table: readonly Job<S>[]
+): Promise<Job<S>[]> {
   if (!db) return [...table]
   const done = await jobsDone(db)
   return table.filter(({ name, schedule }) => {

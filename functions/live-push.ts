@@ -1,0 +1,17 @@
+// What sends push messages on a deployed site; apart, so that no other function carries it along.
+import { PUSH_HOSTS } from '../src/push/rules.ts'
+import { settings } from '../src/settings/settings.ts'
+import { parseEnv } from './env.ts'
+import type { SendingPorts } from './push/send-in-background.ts'
+import { systemClock } from './services/clock.ts'
+import { webPushSender } from './services/push-sender.web-push.ts'
+
+export function livePushPorts(): SendingPorts {
+  const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, PUSH_MORE_HOSTS } = parseEnv(process.env)
+  const pair = { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY }
+  const reach = { hosts: [...PUSH_HOSTS, ...PUSH_MORE_HOSTS], origins: [] }
+  const subject = `mailto:${settings.mail.support}`
+  return {
+    openSender: () => webPushSender({ pair, subject, reach, now: systemClock })
+  }
+}
