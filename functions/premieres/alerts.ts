@@ -83,15 +83,16 @@ function wordsFor(alert: Alert): AlertText {
 }
 
 function letterOf(alert: Alert): Pick<Mail, 'subject' | 'text' | 'html'> {
-  const { subject, what, todo } = wordsFor(alert)
+  const words = wordsFor(alert)
+  const { what } = words
   const footer = alertText.footer(settings.name)
-  const { todoHeading } = alertText
-  const text = [what, `${todoHeading}\n${todo.map((step) => `- ${step}`).join('\n')}`, `-- \n${footer}`]
-  const steps = todo.map((step) => `<li>${escaped(step)}</li>`).join('')
+  const heading = alertText.todoHeading
+  const text = [what, `${heading}\n${words.todo.map((step) => `- ${step}`).join('\n')}`, `-- \n${footer}`]
+  const steps = words.todo.map((step) => `<li>${escaped(step)}</li>`).join('')
   return {
-    subject: alertText.subject(settings.name, subject),
+    subject: alertText.subject(settings.name, words.subject),
     text: `${text.join('\n\n')}\n`,
-    html: `<!doctype html><html lang="nl-BE"><body style="font-family:sans-serif;line-height:1.5;max-width:36em"><p>${escaped(what)}</p><h2 style="font-size:1.1em">${todoHeading}</h2><ul>${steps}</ul><p style="color:#666;font-size:.9em">${escaped(footer)}</p></body></html>`
+    html: `<!doctype html><html lang="nl-BE"><body style="font-family:sans-serif;line-height:1.5;max-width:36em"><p>${escaped(what)}</p><h2 style="font-size:1.1em">${heading}</h2><ul>${steps}</ul><p style="color:#666;font-size:.9em">${escaped(footer)}</p></body></html>`
   }
 }
 

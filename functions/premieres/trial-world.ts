@@ -38,6 +38,12 @@ export function episodes(newest: number, newestAt = new Date(START.getTime() - 3
   }))
 }
 
+/** An episode that comes out twenty minutes after the start. */
+export const newEpisode: TrialEpisode = {
+  ...{ number: 4, guid: 'guid-4', title: 'Aflevering 4' },
+  at: new Date(START.getTime() + 20 * 60_000)
+}
+
 export function feedText(list: readonly TrialEpisode[], extra = ''): string {
   const items = list.map(
     ({ number, guid, title, at, audio }) => `<item><title>${title}</title><guid>${guid}</guid>
@@ -46,6 +52,10 @@ export function feedText(list: readonly TrialEpisode[], extra = ''): string {
   )
   return `<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>Klein</title>${extra}${items.join('')}</channel></rss>`
 }
+
+/** The feed of an ordinary day with one more. */
+export const withNew = (given: Partial<TrialEpisode> = {}) =>
+  feedText([{ ...newEpisode, ...given }, ...episodes(3)])
 
 /** What the host shows: the copy a build was made from. */
 type Deploy = { contentHash: string; episodes: ReturnType<typeof numberItems> }
@@ -86,7 +96,7 @@ export async function openTrialWorld(db: Database) {
   const services: PremiereServices & MailServices & { db: Database } = {
     ...{ ...house.services, db, premieres, mailer }
   }
-  return {
+  const world = {
     ...{ state, services, db, now, loggedJobs: house.loggedJobs, ...booksOf(db) },
     pass(minutes: number) {
       clock = new Date(clock.getTime() + minutes * 60_000)
@@ -110,6 +120,16 @@ export async function openTrialWorld(db: Database) {
       for (const table of PREMIERE_TABLES) await db.delete(table)
     },
     close: () => mailServer.close()
+  }
+  return {
+    ...world,
+    /** The site as it is on an ordinary day: three episodes, built, live, nothing to tell. */
+    async ordinaryDay() {
+      await world.watch({ buildHook: undefined })
+      await world.build()
+      await world.deployed()
+      world.pass(20)
+    }
   }
 }
 

@@ -1,16 +1,9 @@
-// FEED-01 to FEED-06 through the real watch: what the publisher does, what the site and its listeners notice of it.
+// FEED-01 to FEED-05 through the real watch: what the publisher does, what the site and its listeners notice of it.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
 import { createOutsideFetch } from '../services/outside-fetch.ts'
 import { rssFeed } from '../services/podcast-feed.rss.ts'
-import {
-  episodes,
-  feedText,
-  openTrialWorld,
-  START,
-  type TrialEpisode,
-  type TrialWorld
-} from './trial-world.ts'
+import { episodes, feedText, openTrialWorld, type TrialWorld, withNew } from './trial-world.ts'
 
 let trial: TrialDatabase
 let world: TrialWorld
@@ -24,22 +17,8 @@ afterAll(async () => {
 })
 beforeEach(() => world.reset())
 
-/** The site as it is on an ordinary day: three episodes, built, live, nothing to tell. */
-async function ordinaryDay() {
-  await world.watch({ buildHook: undefined })
-  await world.build()
-  await world.deployed()
-  world.pass(20)
-}
-
-const newEpisode: TrialEpisode = {
-  ...{ number: 4, guid: 'guid-4', title: 'Aflevering 4' },
-  at: new Date(START.getTime() + 20 * 60_000)
-}
-const withNew = (given: Partial<TrialEpisode> = {}) => feedText([{ ...newEpisode, ...given }, ...episodes(3)])
-
 test('a new episode is on the site and in the pockets without anybody doing a thing', async () => {
-  await ordinaryDay()
+  await world.ordinaryDay()
   expect(await world.premieres()).toEqual({})
   world.state.feed = withNew()
   expect(await world.watch()).toEqual({ fresh: 1, new: 1, calls: 1 })
@@ -62,7 +41,7 @@ test('the first import tells nobody, and has nothing built that the site shows a
 
 describe('FEED-01: when the feed', () => {
   test('has not changed, it is not sent again and nothing is built', async () => {
-    await ordinaryDay()
+    await world.ordinaryDay()
     world.state.asked = []
     expect(await world.watch()).toEqual({ unchanged: 1, new: 0, calls: 0 })
     expect(world.state.asked).toEqual([expect.stringMatching(/^"[0-9a-f]{64}"$/)])
@@ -70,7 +49,7 @@ describe('FEED-01: when the feed', () => {
   })
 
   test('says "unchanged" for ever, it is asked for whole once a day', async () => {
-    await ordinaryDay()
+    await world.ordinaryDay()
     world.pass(24 * 60)
     world.state.asked = []
     await world.watch()
@@ -94,7 +73,7 @@ describe('FEED-01: when the feed', () => {
       'public internet'
     ]
   ])('%s, the copy stays as it is and nothing is built', async (_, answer, problem) => {
-    await ordinaryDay()
+    await world.ordinaryDay()
     world.state.feed = answer
     expect(await world.watch()).toEqual({ failed: 1, new: 0, calls: 0 })
     expect([await world.version(), world.state.hookCalls.length, await world.alerts()]).toEqual([1, 0, []])
@@ -105,7 +84,7 @@ describe('FEED-01: when the feed', () => {
   })
 
   test('works again, the count begins anew', async () => {
-    await ordinaryDay()
+    await world.ordinaryDay()
     const good = world.state.feed
     for (let day = 0; day < 4; day++) {
       world.state.feed = async () => new Response('', { status: 503 })
@@ -128,7 +107,7 @@ describe('FEED-02: a feed that is', () => {
     ['in letters it does not name', latin1],
     ['no XML at all', '{"error":"quota"}']
   ])('%s is refused, and the copy stays', async (_, body) => {
-    await ordinaryDay()
+    await world.ordinaryDay()
     world.state.feed = async () => new Response(body, { headers: { 'content-type': 'text/xml' } })
     expect(await world.watch()).toMatchObject({ failed: 1, calls: 0 })
     expect([await world.version(), world.state.hookCalls.length]).toEqual([1, 0])
@@ -141,14 +120,14 @@ describe('FEED-03: a feed that lost', () => {
     ['half of them', feedText(episodes(3).slice(2))],
     ['its newest', feedText(episodes(3).slice(1))]
   ])('%s is not believed at once', async (_, text) => {
-    await ordinaryDay()
+    await world.ordinaryDay()
     world.state.feed = text
     const { calls } = await world.watch()
     expect([calls, await world.version()]).toEqual([0, 1])
   })
 
   test('some is believed when it is the same at three looks over six hours', async () => {
-    await ordinaryDay()
+    await world.ordinaryDay()
     world.state.feed = feedText(episodes(3).slice(1))
     for (let look = 0; look < 36; look++) {
       expect(await world.watch()).toMatchObject({ shrunken: 1 })
@@ -160,7 +139,7 @@ describe('FEED-03: a feed that lost', () => {
   })
 
   test('some, another some at each look, is never believed', async () => {
-    await ordinaryDay()
+    await world.ordinaryDay()
     for (let look = 0; look < 60; look++) {
       world.state.feed = feedText(episodes(3).slice(1), `<description>${look}</description>`)
       expect(await world.watch()).toMatchObject({ shrunken: 1 })
@@ -183,7 +162,7 @@ describe('FEED-04: a hostile feed', () => {
     ['of forty thousand items', rss(item.repeat(40_000))],
     ['of six million letters', rss(`${item}<description>${'x'.repeat(6_000_000)}</description>`)]
   ])('%s costs little and changes nothing', async (_, text) => {
-    await ordinaryDay()
+    await world.ordinaryDay()
     world.state.feed = text
     const startedMs = performance.now()
     expect(await world.watch()).toMatchObject({ failed: 1, calls: 0 })
@@ -192,7 +171,7 @@ describe('FEED-04: a hostile feed', () => {
   })
 
   test('whose text is what shells and databases fear is kept as text', async () => {
-    await ordinaryDay()
+    await world.ordinaryDay()
     const title = `'); DROP TABLE premieres; -- &lt;script&gt; \u202e🎬`
     world.state.feed = withNew({ title })
     await world.watch()
@@ -202,7 +181,7 @@ describe('FEED-04: a hostile feed', () => {
   })
 
   test('that leads to a private machine is not followed', async () => {
-    await ordinaryDay()
+    await world.ordinaryDay()
     const feed = rssFeed('https://[::ffff:169.254.169.254]/feed.xml', createOutsideFetch({ service: 'feed' }))
     expect(await world.watch({ feed })).toMatchObject({ failed: 1 })
   })
@@ -210,7 +189,7 @@ describe('FEED-04: a hostile feed', () => {
 
 describe('FEED-05: a feed that flaps', () => {
   test('a hundred times an hour makes six builds and one campaign at most', async () => {
-    await ordinaryDay()
+    await world.ordinaryDay()
     const [before, after] = [feedText(episodes(3), '<description>a</description>'), withNew()]
     const builds = world.state.hookCalls.length
     for (let change = 0; change < 100; change++) {
@@ -229,7 +208,7 @@ describe('FEED-05: a feed that flaps', () => {
   }, 60_000)
 
   test('all day is built twelve times, and the hosts hear why no more', async () => {
-    await ordinaryDay()
+    await world.ordinaryDay()
     for (let change = 0; change < 150; change++) {
       world.state.feed = feedText(episodes(3), `<description>${change}</description>`)
       await world.watch()
@@ -241,98 +220,9 @@ describe('FEED-05: a feed that flaps', () => {
   }, 60_000)
 
   test('only in its time stamp is no change', async () => {
-    await ordinaryDay()
+    await world.ordinaryDay()
     world.state.feed = feedText(episodes(3), '<lastBuildDate>Fri, 20 Nov 2026 12:20:00 GMT</lastBuildDate>')
     expect(await world.watch()).toEqual({ fresh: 1, new: 0, calls: 0 })
     expect([await world.version(), world.state.hookCalls.length]).toEqual([1, 0])
   })
-})
-
-describe('FEED-06: nobody is told', () => {
-  const soon = (minutes: number) => new Date(START.getTime() + minutes * 60_000)
-  const [third, ...older] = episodes(3)
-  const three = third as TrialEpisode
-  test.each<[string, string]>([
-    ['that an id changed', feedText([{ ...three, guid: 'new-id' }, ...older])],
-    [
-      'that an address was renewed',
-      feedText([{ ...three, audio: 'https://cdn.example/3.mp3?token=2' }, ...older])
-    ],
-    ['that a date moved to today', feedText([{ ...three, at: soon(10) }, ...older])],
-    ['that a number is used again', feedText([{ ...newEpisode, number: 3, guid: 'again' }, ...older])],
-    ['of an episode that is yet to come', withNew({ at: soon(60) })],
-    [
-      'of a back catalogue',
-      feedText([
-        ...episodes(3),
-        ...episodes(60)
-          .slice(3)
-          .map((one) => ({ ...one, guid: `old-${one.guid}` }))
-      ])
-    ],
-    [
-      'of a trailer',
-      feedText([...episodes(3)]).replace(
-        '</channel>',
-        `<item><title>Trailer</title><guid>t</guid><pubDate>${soon(10).toUTCString()}</pubDate><itunes:episodeType>trailer</itunes:episodeType><enclosure url="https://cdn.example/t.mp3" type="audio/mpeg" length="1"/></item></channel>`
-      )
-    ]
-  ])('%s', async (_, text) => {
-    await ordinaryDay()
-    world.state.feed = text
-    await world.watch()
-    await world.build()
-    await world.deployed()
-    expect(await world.campaigns()).toEqual([])
-    expect(await world.premieres()).toEqual({})
-  })
-
-  test('twice when a number is left out and given later', async () => {
-    await ordinaryDay()
-    const { number: _number, ...unnumbered } = newEpisode
-    world.state.feed = feedText([{ ...unnumbered, title: 'Zonder nummer' }, ...episodes(3)])
-    for (const text of [world.state.feed, withNew({ title: 'Zonder nummer' }), withNew()]) {
-      world.state.feed = text
-      await world.watch()
-      await world.build()
-      await world.deployed()
-      world.pass(15)
-    }
-    expect(await world.campaigns()).toEqual([4])
-  })
-
-  test('before its hour, but then', async () => {
-    await ordinaryDay()
-    world.state.feed = withNew({ at: soon(60) })
-    await world.watch()
-    await world.build()
-    world.pass(41)
-    expect(await world.watch()).toMatchObject({ unchanged: 1, new: 1 })
-    world.pass(10)
-    await world.find()
-    expect(await world.campaigns()).toEqual([4])
-  })
-
-  test('of an episode that needed more than three days to get on the site', async () => {
-    await ordinaryDay()
-    world.state.feed = withNew()
-    await world.watch()
-    world.pass(73 * 60)
-    await world.build()
-    await world.deployed()
-    expect([await world.campaigns(), await world.premieres()]).toEqual([[], {}])
-  })
-})
-
-test('a podcast that is silent past its rhythm makes one mail a week for each host', async () => {
-  world.state.feed = feedText(episodes(5))
-  await ordinaryDay()
-  world.pass(24 * 60 * 23)
-  await world.watch()
-  world.pass(10)
-  await world.watch()
-  expect(await trial.db.query.outbox.findMany()).toHaveLength(3)
-  world.pass(24 * 60 * 7)
-  await world.watch()
-  expect(await trial.db.query.outbox.findMany()).toHaveLength(6)
 })

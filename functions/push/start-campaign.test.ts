@@ -6,7 +6,7 @@ import { openTrialDatabase, type TrialDatabase, trialKinds } from '../db/trial-d
 import { startCampaign } from './start-campaign.ts'
 import { addSubscribers, clearPush } from './trial-subscribers.ts'
 
-const EPISODE = { episodeNumber: 118, title: 'Aftersun, Close en Rundskop', slug: '118' }
+const EPISODE = { episodeNumber: 118, title: '118 - Aftersun, Close en Rundskop', slug: '118' }
 const NOW = new Date('2026-11-20T12:00:00Z')
 
 describe.each(trialKinds())('a new episode (%s)', (kind) => {

@@ -1,5 +1,5 @@
 // Announces an episode to everyone who subscribed: once for each number, whoever asks and however often.
-import { episodePath } from '../../src/episodes/rules.ts'
+import { displayTitle, episodePath } from '../../src/episodes/rules.ts'
 import { fittedNotice } from '../../src/push/notice.ts'
 import { pushNoticeText } from '../../src/texts/push-notice.ts'
 import type { Database } from '../db/open.ts'
@@ -22,7 +22,7 @@ export async function startCampaign(db: Database, episode: NewEpisode, now: Date
   const notice = fittedNotice({
     episodeNumber,
     title: pushNoticeText.title(episodeNumber),
-    body: title.trim() || pushNoticeText.untitled,
+    body: displayTitle(title) || pushNoticeText.untitled,
     path: episodePath(episode)
   })
   return addCampaign(db, { episodeNumber, notice, startedAt: now })

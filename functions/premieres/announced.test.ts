@@ -1,0 +1,114 @@
+// FEED-06 through the real watch: of which episodes nobody is told, and when the hosts hear of a silence.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import {
+  episodes,
+  feedText,
+  newEpisode,
+  openTrialWorld,
+  START,
+  type TrialEpisode,
+  type TrialWorld,
+  withNew
+} from './trial-world.ts'
+
+let trial: TrialDatabase
+let world: TrialWorld
+beforeAll(async () => {
+  trial = await openTrialDatabase()
+  world = await openTrialWorld(trial.db)
+}, 60_000)
+afterAll(async () => {
+  await world.close()
+  await trial.close()
+})
+beforeEach(() => world.reset())
+
+describe('FEED-06: nobody is told', () => {
+  const soon = (minutes: number) => new Date(START.getTime() + minutes * 60_000)
+  const [third, ...older] = episodes(3)
+  const three = third as TrialEpisode
+  test.each<[string, string]>([
+    ['that an id changed', feedText([{ ...three, guid: 'new-id' }, ...older])],
+    [
+      'that an address was renewed',
+      feedText([{ ...three, audio: 'https://cdn.example/3.mp3?token=2' }, ...older])
+    ],
+    ['that a date moved to today', feedText([{ ...three, at: soon(10) }, ...older])],
+    ['that a number is used again', feedText([{ ...newEpisode, number: 3, guid: 'again' }, ...older])],
+    ['of an episode that is yet to come', withNew({ at: soon(60) })],
+    [
+      'of a back catalogue',
+      feedText([
+        ...episodes(3),
+        ...episodes(60)
+          .slice(3)
+          .map((one) => ({ ...one, guid: `old-${one.guid}` }))
+      ])
+    ],
+    [
+      'of a trailer',
+      feedText([...episodes(3)]).replace(
+        '</channel>',
+        `<item><title>Trailer</title><guid>t</guid><pubDate>${soon(10).toUTCString()}</pubDate><itunes:episodeType>trailer</itunes:episodeType><enclosure url="https://cdn.example/t.mp3" type="audio/mpeg" length="1"/></item></channel>`
+      )
+    ]
+  ])('%s', async (_, text) => {
+    await world.ordinaryDay()
+    world.state.feed = text
+    await world.watch()
+    await world.build()
+    await world.deployed()
+    expect(await world.campaigns()).toEqual([])
+    expect(await world.premieres()).toEqual({})
+  })
+
+  test('twice when a number is left out and given later', async () => {
+    await world.ordinaryDay()
+    const { number: _number, ...unnumbered } = newEpisode
+    world.state.feed = feedText([{ ...unnumbered, title: 'Zonder nummer' }, ...episodes(3)])
+    for (const text of [world.state.feed, withNew({ title: 'Zonder nummer' }), withNew()]) {
+      world.state.feed = text
+      await world.watch()
+      await world.build()
+      await world.deployed()
+      world.pass(15)
+    }
+    expect(await world.campaigns()).toEqual([4])
+  })
+
+  test('before its hour, but then', async () => {
+    await world.ordinaryDay()
+    world.state.feed = withNew({ at: soon(60) })
+    await world.watch()
+    await world.build()
+    world.pass(41)
+    expect(await world.watch()).toMatchObject({ unchanged: 1, new: 1 })
+    world.pass(10)
+    await world.find()
+    expect(await world.campaigns()).toEqual([4])
+  })
+
+  test('of an episode that needed more than three days to get on the site', async () => {
+    await world.ordinaryDay()
+    world.state.feed = withNew()
+    await world.watch()
+    world.pass(73 * 60)
+    await world.build()
+    await world.deployed()
+    expect([await world.campaigns(), await world.premieres()]).toEqual([[], {}])
+  })
+})
+
+test('a podcast that is silent past its rhythm makes one mail a week for each host', async () => {
+  world.state.feed = feedText(episodes(5))
+  await world.ordinaryDay()
+  world.pass(24 * 60 * 23)
+  await world.watch()
+  world.pass(10)
+  await world.watch()
+  expect(await trial.db.query.outbox.findMany()).toHaveLength(3)
+  world.pass(24 * 60 * 7)
+  await world.watch()
+  expect(await trial.db.query.outbox.findMany()).toHaveLength(6)
+})
