@@ -132,6 +132,13 @@ describe('when a shop is away', () => {
     }
   })
 
+  test('and nobody wrote in the other one, the next visitor asks again', async () => {
+    const house = await houseOf({ apple: { be: away, nl: shop() }, own: () => [] })
+    expect((await house.ask('/api/alle/reviews')).status).toBe(503)
+    Object.assign(house.services.reviewSources, sources({ own: () => [] }))
+    expect(await idsOf(house)).toEqual(['be', 'nl'])
+  })
+
   test('what it had is shown for a week, and again when it comes back', async () => {
     const house = await houseOf({})
     await idsOf(house)

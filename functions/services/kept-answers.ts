@@ -75,6 +75,9 @@ export function keptAnswers<Values extends object>(options: KeptOptions<Values>)
   }
 }
 
+/** 'No such film' and 'no reviews' are answers, but they are no reason to wait for the other sources. */
+const saysSomething = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0)
+
 /** One round of asking for one key. */
 class Flight<Values extends object> {
   readonly #options: KeptOptions<Values>
@@ -115,7 +118,7 @@ class Flight<Values extends object> {
     const asked = await this.#ask(kept)
     // Nothing but gaps is an error in the making: the next visitor's try must not have to wait.
     const { isWhole, values } = this.#see(asked)
-    if (isWhole || Object.values(values).some((value) => value !== null)) {
+    if (isWhole || Object.values(values).some(saysSomething)) {
       remember(asked)
       const text = JSON.stringify(asked)
       if (!isAlone) await this.#calmly((cache) => cache.keep(this.#key, text, STALE_SECONDS))
