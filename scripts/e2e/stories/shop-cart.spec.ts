@@ -1,4 +1,5 @@
 // The cart: filled by keyboard, kept, followed by other tabs, emptied.
+import { countingSite } from '../counted.ts'
 import {
   addButton,
   answerEstimates,
@@ -174,4 +175,29 @@ test.describe('on a phone', () => {
     await expect(cart(page)).toBeHidden()
     await expect(productCard(page, 'Mok')).toBeVisible()
   })
+})
+
+test('what happens around the cart is counted, without a word about who it is', async ({ page }) => {
+  const counted = await countingSite(page)
+  await answerEstimates(page)
+  await page.goto('/#merch')
+  const card = productCard(page, 'T-shirt')
+  await card.getByRole('button', { name: 'Welke maat past mij?' }).click()
+  await expect(page.getByRole('dialog', { name: 'Maten van T-shirt' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await card.getByLabel('Maat').selectOption('L')
+  await addButton(card).click()
+  await openCart(page)
+  await cart(page).getByRole('button', { name: 'Verwijder T-shirt, Zwart, L' }).click()
+  const shirt = { product: 'T-shirt', colour: 'Zwart', size: 'L', quantity: '1' }
+  await expect
+    .poll(() =>
+      counted.filter(({ name }) => name.startsWith('Merch')).map(({ name, props }) => [name, props])
+    )
+    .toEqual([
+      ['Merch Size Guide Opened', { product: 'T-shirt' }],
+      ['Merch Product Added', shirt],
+      ['Merch Cart Opened', { items: '1' }],
+      ['Merch Product Removed', shirt]
+    ])
 })
