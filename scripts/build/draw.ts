@@ -1,4 +1,5 @@
-// A step of the build, in a process of its own: draws the icons from the logo, the products of the shop and a picture for each shared page.
+// A step of the build, in a process of its own: draws the icons from the logo, the products of the shop and a picture
+// for each shared page.
 import { loadPodcast } from '../../src/episodes/loader.ts'
 import { catalogue } from '../../src/settings/catalogue.ts'
 import { settings } from '../../src/settings/settings.ts'
@@ -7,10 +8,9 @@ import { makeMerchPictures } from './merch-pictures.ts'
 import { makeShareImages } from './share-images.ts'
 
 await makeIcons()
-if (settings.features.shop) {
-  const { pictures, drawn } = await makeMerchPictures(catalogue)
-  if (drawn > 0) console.log(`Product pictures: ${pictures}, of which ${drawn} new.`)
-}
+const sold = settings.features.shop ? catalogue : { products: [] }
+const merch = await makeMerchPictures(sold)
+if (merch.drawn > 0) console.log(`Product pictures: ${merch.pictures}, of which ${merch.drawn} new.`)
 const { pictures, drawn, failed } = await makeShareImages(loadPodcast(), settings)
 console.log(
   `Share images: ${pictures}, of which ${drawn} new${failed > 0 ? `; ${failed} could not be drawn` : ''}.`
