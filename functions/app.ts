@@ -9,7 +9,7 @@ import { isFromOwnPage } from './http/origin.ts'
 import { commonRefusal, problemResponse, refusedByThrow } from './http/problem.ts'
 import { newRequestId, REQUEST_ID_HEADER } from './http/request-id.ts'
 import { DATA_POLICY, SECURITY_HEADERS } from './http/security-headers.ts'
-import { routes } from './routes.ts'
+import { allRoutes } from './routes.ts'
 import type { Services } from './services.ts'
 
 /** What the host knows of the visitor beside the request; Netlify's context has this shape. */
@@ -23,12 +23,12 @@ export type App = (request: Request, host?: Host) => Promise<Response>
 const UNKNOWN_CALL_PATH = '/api/unknown'
 
 /** The paths that a host has to send to the app, as the contracts write them. */
-export function callPaths(services: Services, rooms: readonly Room[] = routes): string[] {
+export function callPaths(services: Services, rooms: readonly Room[] = allRoutes()): string[] {
   const known = rooms.flatMap((room) => room(services)).map(({ call }) => call.path)
   return [...new Set([...known, UNKNOWN_CALL_PATH])]
 }
 
-export function createApp(services: Services, rooms: readonly Room[] = routes): App {
+export function createApp(services: Services, rooms: readonly Room[] = allRoutes()): App {
   return answering(
     rooms.flatMap((room) => room(services)),
     services.log

@@ -4,11 +4,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Call, MAX_BODY_BYTES, problemSchema } from '../src/lib/contract.ts'
 import { openDatabase } from './db/open.ts'
 import { logText } from './http/log.ts'
-import { routes } from './routes.ts'
+import { allRoutes } from './routes.ts'
 import { HOUSE_ORIGIN, type House, openHouse } from './testing.ts'
 
 const { services } = await openHouse()
-const calls = routes.flatMap((room) => room(services)).map(({ call }) => call)
+const calls = allRoutes()
+  .flatMap((room) => room(services))
+  .map(({ call }) => call)
 const named = calls.map((call): [string, Call] => [`${call.method} ${call.path}`, call])
 const ofPages = named.filter(([, call]) => !call.isWebhook)
 const withBody = ofPages.filter(([, call]) => call.body)

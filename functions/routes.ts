@@ -1,5 +1,6 @@
-// Every call the product answers, room by room.
+// Every call the product answers, room by room: those of pages, and those of other servers, which Netlify hangs elsewhere.
 import { checkoutHandlers } from './checkout/handlers.ts'
+import { paymentWebhooks } from './checkout/webhooks.ts'
 import { filmsHandlers } from './films/handlers.ts'
 import type { Room } from './http/handle.ts'
 import { pushHandlers } from './push/handlers.ts'
@@ -17,3 +18,6 @@ export const routes: readonly Room[] = [
   shopHandlers,
   votesHandlers
 ]
+
+/** What one machine answers altogether. A function, so that a bundle of one room carries no others. */
+export const allRoutes = (): readonly Room[] => [...routes, paymentWebhooks]

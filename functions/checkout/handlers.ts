@@ -1,16 +1,18 @@
 // The calls of the checkout, answered.
-import { startCheckout } from '../../src/checkout/contract.ts'
+import { orderStatus, startCheckout } from '../../src/checkout/contract.ts'
 import { eurosOf } from '../../src/lib/money.ts'
 import { accept, refuse } from '../../src/lib/outcome.ts'
 import { settings } from '../../src/settings/settings.ts'
 import { addressKey } from '../http/address-key.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
+import type { Limit } from '../services/cache.ts'
 import type { Services } from '../services.ts'
 import { RATE_QUESTIONS } from '../shop/limits.ts'
 import { openDesk } from './desk.ts'
-import { CHECKOUT_ALONE, NEW_ORDERS } from './limits.ts'
+import { CHECKOUT_ALONE, NEW_ORDERS, ORDER_GUESSES, STATUS_LOOKS } from './limits.ts'
 import { orderIdsOf } from './order-id.ts'
+import { statusOfOrder } from './order-status.ts'
 import { pricedRequest, quoteOf } from './quote.ts'
 import { openedOrder, orderOfThisPress, storedOrder } from './start-order.ts'
 
@@ -38,6 +40,15 @@ export function checkoutHandlers(services: Services, isOpen = settings.features.
       if (!quote.ok) return quote
       const order = await storedOrder(desk, ids[0], quote.value)
       return accept(startedAnswer(await openedOrder(desk, order)))
+    }),
+    handle(orderStatus, async (visit) => {
+      const desk = openDesk(services)
+      const address = addressKey(visit.visitorAddress, desk.secret, now())
+      const may = (limit: Limit) => isWithinLimits([{ limit, key: address }], visit)
+      if (!(await may(STATUS_LOOKS))) return refuse('too-many-questions')
+      const status = await statusOfOrder(desk, visit.params.orderId, visit)
+      if (status) return accept({ status })
+      return refuse((await may(ORDER_GUESSES)) ? 'unknown-order' : 'too-many-questions')
     })
   ]
 }

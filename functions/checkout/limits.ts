@@ -17,3 +17,17 @@ export const CHECKOUT_ALONE: Limit = {
   windowSeconds: MINUTE_SECONDS,
   kind: 'sliding'
 }
+/** Looks at orders of one address: somebody who reloads the page of thanks, again and again. */
+export const STATUS_LOOKS: Limit = {
+  name: 'checkout-looks',
+  tries: 120,
+  windowSeconds: MINUTE_SECONDS,
+  kind: 'sliding'
+}
+/** Ids that are not those of an order. */
+export const ORDER_GUESSES: Limit = {
+  name: 'checkout-guesses',
+  tries: 30,
+  windowSeconds: MINUTE_SECONDS,
+  kind: 'sliding'
+}

@@ -29,7 +29,7 @@ export type TrialCheckout = Awaited<ReturnType<typeof openTrialCheckout>>
 export async function openTrialCheckout(db: Database, given: Partial<Services> = {}) {
   await db.execute(sql`TRUNCATE orders, coupons, webhook_events, outbox, try_counts, cache_entries CASCADE`)
   let house: House | undefined
-  const stripe = openTrialPayments({
+  const bank = openTrialPayments({
     timeoutMs: 2000,
     onWebhook: async (request) => {
       if (!house) throw new TypeError('fetch failed')
@@ -39,7 +39,7 @@ export async function openTrialCheckout(db: Database, given: Partial<Services> =
   const printful = openTrialPrintShop()
   let diesAt: CrashPoint | undefined
   const opened = await openHouse(undefined, {
-    ...{ db, cache: forgetful, payments: stripe.payments, printShop: printful.printShop },
+    ...{ db, cache: forgetful, payments: bank.payments, printShop: printful.printShop },
     passing: (point) => {
       if (point !== diesAt) return
       diesAt = undefined
@@ -51,9 +51,9 @@ export async function openTrialCheckout(db: Database, given: Partial<Services> =
   const post = (path: string, json: unknown, address?: string) =>
     opened.ask(path, { method: 'POST', json, ...(address ? { address } : {}) })
   return {
-    ...{ house: opened, stripe: stripe.simulator, printful: printful.simulator },
-    requests: { stripe: stripe.requests, printful: printful.requests },
-    payments: stripe.payments,
+    ...{ house: opened, stripe: bank.simulator, printful: printful.simulator },
+    requests: { stripe: bank.requests, printful: printful.requests },
+    payments: bank.payments,
     post,
     start: (items: unknown = [shirt], customerInfo: unknown = noor, address?: string) =>
       post('/api/merch/checkout/init', { items, customerInfo }, address),
@@ -64,7 +64,7 @@ export async function openTrialCheckout(db: Database, given: Partial<Services> =
     later: (seconds: number) => {
       const at = new Date(opened.services.now().getTime() + seconds * 1000)
       opened.setClock(at)
-      stripe.setClock(at)
+      bank.setClock(at)
       printful.setClock(at)
     },
     rows: {

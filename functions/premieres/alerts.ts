@@ -3,10 +3,11 @@ import * as v from 'valibot'
 import { Failure } from '../../src/lib/outcome.ts'
 import { MAX_BUILDS_PER_DAY } from '../../src/premieres/builds.ts'
 import { settings } from '../../src/settings/settings.ts'
+import { HOLD_REASONS } from '../../src/shop/order-status.ts'
 import { type AlertText, alertText } from '../../src/texts/alerts.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
-import { promise } from '../outbox/records.ts'
+import { type Promised, promise } from '../outbox/records.ts'
 import type { OutboxWorker } from '../outbox/work-outbox.ts'
 import type { Mail, Mailer } from '../services/mailer.ts'
 
@@ -21,6 +22,7 @@ const alertSchema = v.variant('cause', [
   v.object({ cause: v.literal('episode-absent'), episodeNumber: count, title: v.string() }),
   v.object({ cause: v.literal('build-failing'), times: count, problem: v.string() }),
   v.object({ cause: v.literal('builds-limited') }),
+  v.object({ cause: v.literal('order-held'), orderId: v.string(), reason: v.picklist(HOLD_REASONS) }),
   v.object({ cause: v.literal('push-key-refused'), origin: v.string(), episodeNumber: count }),
   v.object({ cause: v.literal('push-unanswered'), origin: v.string(), episodeNumber: count }),
   v.object({ cause: v.literal('push-too-large'), origin: v.string(), episodeNumber: count })
@@ -30,13 +32,17 @@ export type Alert = v.InferOutput<typeof alertSchema>
 
 const payloadSchema = v.object({ to: v.string(), alert: alertSchema })
 
-/** Promises the mails, one to each host; answers how many were not promised before. */
-export async function promiseAlert(db: Database, alert: Alert, now: Date): Promise<number> {
-  const [first, ...rest] = settings.mail.alerts.map((to) => ({
+/** The promises of an alert, for who writes them down together with what they follow from. */
+export const alertTasks = (alert: Alert, now: Date): Promised[] =>
+  settings.mail.alerts.map((to) => ({
     kind: ALERT_KIND,
     dedupeKey: `${ALERT_KIND}:${sameness(alert, now)}:${to}`,
     payload: { to, alert }
   }))
+
+/** Promises the mails, one to each host; answers how many were not promised before. */
+export async function promiseAlert(db: Database, alert: Alert, now: Date): Promise<number> {
+  const [first, ...rest] = alertTasks(alert, now)
   if (!first) return 0
   return (await inDatabase(async () => promise(db, [first, ...rest], now))).length
 }
@@ -50,9 +56,10 @@ export function alertWorker(mailer: Mailer | undefined): OutboxWorker {
   }
 }
 
-/** What makes two alerts the same: cause and day; of silence, the week of it. */
+/** What makes two alerts the same: cause and day; of silence, the week of it; of an order, its reason once and for all. */
 function sameness(alert: Alert, now: Date): string {
   if (alert.cause === 'feed-silent') return `${alert.cause}:${alert.last}:${alert.week}`
+  if (alert.cause === 'order-held') return `${alert.cause}:${alert.orderId}:${alert.reason}`
   const day = now.toISOString().slice(0, 10)
   return alert.cause === 'episode-absent'
     ? `${alert.cause}:${alert.episodeNumber}:${day}`
@@ -71,6 +78,8 @@ function wordsFor(alert: Alert): AlertText {
       return alertText.episodeAbsent(alert)
     case 'build-failing':
       return alertText.buildFailing({ times: alert.times, problem: short(alert.problem) })
+    case 'order-held':
+      return alertText.orderHeld(alert)
     case 'builds-limited':
       return alertText.buildsLimited({ most: MAX_BUILDS_PER_DAY })
     case 'push-key-refused':

@@ -50,6 +50,7 @@ type Client = () => Promise<Stripe>
 export function stripePayments(options: StripeOptions): Payments {
   const client = lazyClient(options)
   return {
+    isLive: /^(?:sk|rk)_live_/.test(options.secretKey),
     ...paymentCalls(client),
     ...listingCalls(client),
     readWebhook: async (body, signature) => {

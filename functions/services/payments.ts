@@ -88,6 +88,8 @@ export type EventQuery = {
  * key. `SpentKey` = that key will only ever repeat its old failure.
  */
 export type Payments = {
+  /** Whether this is real money. */
+  isLive: boolean
   open(terms: PaymentTerms, key: string): Promise<Payment>
   /** Puts a new amount, address and revision on it; refused once the buyer's money is on its way, or it has ended. */
   change(paymentId: string, terms: PaymentTerms, key: string): Promise<Outcome<Payment, 'not-changeable'>>

@@ -1,8 +1,9 @@
 // Hangs the app on Netlify. The paths are written out, because a function on /api/* would hide the built lists there.
 import { createApp } from '../../functions/app.ts'
 import { live } from '../../functions/live.ts'
+import { routes } from '../../functions/routes.ts'
 
-export default createApp(await live())
+export default createApp(live(), routes)
 
 export const config = {
   // The outermost ring against floods, kept by the host itself whatever happens to our own limits, and far wider than those:
@@ -13,6 +14,7 @@ export const config = {
     '/api/movies/:tmdbId',
     '/api/:provider/reviews',
     '/api/merch/checkout/init',
+    '/api/merch/order-status/:orderId',
     '/api/merch/shipping-rates',
     '/api/push/vapid-public-key',
     '/api/push/subscribe',

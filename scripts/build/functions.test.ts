@@ -6,8 +6,10 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type App, callPaths } from '../../functions/app.ts'
 import { jobs } from '../../functions/jobs.ts'
+import { routes } from '../../functions/routes.ts'
 import { CANDIDATES, openHouse } from '../../functions/testing.ts'
 import { ADDRESS_WRITES } from '../../functions/votes/limits.ts'
+import { paymentWebhook } from '../../src/checkout/contract.ts'
 import { FEED_HUB_PATH } from '../../src/premieres/hub.ts'
 import { bundleFunctions } from './functions.ts'
 
@@ -47,7 +49,7 @@ test('each function is one file, within its budget', () => {
 
 test('the mounted paths are the calls of the product, no more and no fewer', async () => {
   const { services } = await openHouse()
-  expect([...mounted.config.path].sort()).toEqual(callPaths(services).sort())
+  expect([...mounted.config.path].sort()).toEqual(callPaths(services, routes).sort())
 })
 
 test('the host itself stops a flood from one address, long after our own limits do', () => {
@@ -71,6 +73,13 @@ test('hubs call at the one path that the contract names', async () => {
     config: { path: string }
   }
   expect(hub.config.path).toBe(FEED_HUB_PATH)
+})
+
+test('Stripe calls at the one path that the contract names, where no flood of others can lock it out', async () => {
+  const { config } = (await import(
+    /* @vite-ignore */ pathToFileURL(path.join(target, 'stripe-webhook.mjs')).href
+  )) as { config: { path: string } }
+  expect(config).toEqual({ path: paymentWebhook.path })
 })
 
 test('the event of a deploy stands in the text of its function, where the host looks for it', () => {

@@ -1,8 +1,9 @@
 // The checkout's calls (spec shop 7). Amounts on the wire are euros with at most two decimals.
 import * as v from 'valibot'
-import { post } from '../lib/contract.ts'
+import { get, post } from '../lib/contract.ts'
 import { BASKET_REFUSALS, basketLines } from '../shop/contract.ts'
 import { type CustomerInfo, customerOf, type FIELD_CHARS, wrongFields } from '../shop/customer.ts'
+import { ORDER_STATUSES } from '../shop/order-status.ts'
 
 const MAX_FIELD_CHARS = 300
 const typed = v.optional(v.pipe(v.string(), v.maxLength(MAX_FIELD_CHARS)), '')
@@ -44,4 +45,24 @@ export const startCheckout = post('/api/merch/checkout/init', {
     shipping: v.number()
   }),
   refusals: { ...QUOTE_REFUSALS, 'too-many-orders': 429 }
+})
+
+const MAX_ORDER_ID_CHARS = 64
+const ofOrder = v.object({ orderId: v.pipe(v.string(), v.maxLength(MAX_ORDER_ID_CHARS)) })
+
+/** Where an order stands, for who knows its id. */
+export const orderStatus = get('/api/merch/order-status/:orderId', {
+  params: ofOrder,
+  answer: v.object({ status: v.picklist(ORDER_STATUSES) }),
+  refusals: { 'unknown-order': 404, 'too-many-questions': 429 }
+})
+
+const MAX_EVENT_BYTES = 256 * 1024
+
+/** Stripe tells that something happened to a payment. */
+export const paymentWebhook = post('/api/stripe/webhook', {
+  isWebhook: true,
+  maxBodyBytes: MAX_EVENT_BYTES,
+  answer: v.object({ ok: v.literal(true) }),
+  refusals: { 'bad-signature': 400 }
 })

@@ -50,6 +50,7 @@ export const HOLD_REASONS = [
   'fraud_warning',
   'returned'
 ] as const
+export type HoldReason = (typeof HOLD_REASONS)[number]
 
 export type OrderStates = { payment: PaymentState; fulfilment: FulfilmentState }
 

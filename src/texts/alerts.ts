@@ -8,6 +8,20 @@ export type AlertText = {
   todo: readonly string[]
 }
 
+/** Why an order waits, as the middle of a sentence. */
+const HELD = {
+  amount_mismatch: 'het betaalde bedrag is niet het bedrag van de bestelling',
+  unknown_revision: 'de betaling hoort bij een winkelmand die we niet kennen',
+  second_payment: 'ze werd een tweede keer betaald; die tweede betaling storten we vanzelf terug',
+  late_payment: 'ze werd betaald nadat ze al geannuleerd was',
+  fulfilment_failed: 'de drukker kan ze niet verwerken',
+  printer_cancelled: 'de drukker heeft ze geannuleerd, terwijl ze betaald is',
+  cost_too_high: 'de drukker vraagt er meer voor dan verwacht',
+  dispute: 'de koper betwist de betaling bij de bank',
+  fraud_warning: 'de bank vermoedt dat de kaart misbruikt werd',
+  returned: 'een pakje kwam terug'
+} as const
+
 /** Names of days and moments are given as they are read: '20 november 2026 om 13:00'. */
 export const alertText = {
   feedFailing: ({ since, problem }: { since: string; problem: string }): AlertText => ({
@@ -71,6 +85,14 @@ export const alertText = {
     subject: 'Een melding is te groot',
     what: `${origin} vindt de melding voor aflevering ${episodeNumber} te groot. Het versturen is gestopt en begint niet opnieuw; niemand werd uitgeschreven.`,
     todo: ['Meld dit aan wie de site onderhoudt: de melding wordt normaal vanzelf kort genoeg gemaakt.']
+  }),
+  orderHeld: ({ orderId, reason }: { orderId: string; reason: keyof typeof HELD }): AlertText => ({
+    subject: 'Een bestelling vraagt aandacht',
+    what: `Kijk naar bestelling ${orderId}: ${HELD[reason]}. De koper merkt hier niets van.`,
+    todo: [
+      'Zoek de bestelling op in Stripe met dit nummer, en bij de drukker onder hetzelfde nummer.',
+      'Klopt er iets niet? Betaal het hele bedrag terug in Stripe: de site annuleert de bestelling dan zelf, zolang ze nog niet gemaakt wordt.'
+    ]
   }),
   buildsLimited: ({ most }: { most: number }): AlertText => ({
     subject: 'De feed verandert te vaak',

@@ -47,5 +47,7 @@ export const refusalsText: Readonly<Record<RefusalCode, string>> = {
   'total-too-low': 'Met deze korting wordt het bedrag te laag.',
   'too-many-orders': 'Er wordt vanaf hier wel heel vaak besteld. Probeer het later opnieuw.',
   'checkout-off': 'De winkel is even dicht. Kom later nog eens kijken.',
+  'unknown-order': 'Deze bestelling kennen we niet.',
+  'bad-signature': 'Dit bericht is niet ondertekend zoals het hoort.',
   network: 'Geen verbinding. Kijk je internet na en probeer opnieuw.'
 }

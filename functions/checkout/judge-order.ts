@@ -1,0 +1,272 @@
+// What an order becomes, from what the bank and the print shop say at this moment. Pure: the same facts, the same judgement.
+import { type CustomerInfo, emailKeyOf } from '../../src/shop/customer.ts'
+import {
+  type FulfilmentState,
+  type HoldReason,
+  nextStatus,
+  type OrderStatus,
+  type PaymentState
+} from '../../src/shop/order-status.ts'
+import type { Promised } from '../outbox/records.ts'
+import type { Payment } from '../services/payments.ts'
+import type { PrintStatus } from '../services/print-shop.ts'
+import { effectsOf } from './order-effects.ts'
+import type { Order, Revision } from './records.ts'
+
+export type PaymentFact = Pick<
+  Payment,
+  | 'id'
+  | 'status'
+  | 'amountCents'
+  | 'receivedCents'
+  | 'currency'
+  | 'isLive'
+  | 'orderId'
+  | 'revision'
+  | 'refundedCents'
+  | 'isDisputed'
+> & {
+  /** Whether its money was there already when somebody looked before. */
+  wasSucceeded: boolean
+}
+export type ShipmentFact = { id: string; status: string; isReshipment: boolean }
+export type PrintFact = { status: PrintStatus; shipments: readonly ShipmentFact[] }
+
+export type Facts = {
+  order: Order
+  revisions: readonly Revision[]
+  /** In the order in which they were opened. */
+  payments: readonly PaymentFact[]
+  /** undefined = not asked; what was known stays. */
+  print?: PrintFact | undefined
+  /** The bank suspects the card that paid. */
+  isFraudSuspected: boolean
+  /** Whether real money is what we take. */
+  isLive: boolean
+  now: Date
+}
+
+export type Judgement = {
+  /** Only what is different now. */
+  changes: Partial<Order>
+  promises: readonly Promised[]
+  /** Reasons, this time, for a person to look. */
+  alerts: readonly HoldReason[]
+  coupon: 'consume' | 'release' | undefined
+}
+
+/** Judges an order. Nothing different and nothing promised: nothing is to be written. */
+export function judge(facts: Facts): Judgement {
+  const { order, payments } = facts
+  const wasPaid = order.paidAt !== null
+  const payer = payingPayment(facts, wasPaid)
+  const isPaidNow = payer !== undefined && !wasPaid
+  const paidRevision = facts.revisions.find(({ revision }) => revision === payer?.revision)
+  const doubt = isPaidNow ? doubtAbout(payer, facts, paidRevision) : undefined
+
+  const payment = payer ? moneyOf(payer) : wasPaid ? order.paymentState : unpaidState(payments)
+  const fulfilment = fulfilmentOf(facts, { isPaidNow, isSound: !doubt, wasPaid })
+  const status = statusAfter(order, wasPaid, payment, fulfilment)
+  const isCalledOff = status === 'cancelled' && payment === 'refunded'
+  const reasons = [doubt, ...troubles(facts, payment, fulfilment, wasPaid || isPaidNow)].filter(
+    (one) => one !== undefined
+  )
+  const changes = differing(order, {
+    ...(isPaidNow ? paidFields(payer, paidRevision, facts.now) : {}),
+    ...{ status, paymentState: payment, fulfilmentState: fulfilment },
+    holdReason: isCalledOff ? null : (order.holdReason ?? reasons[0] ?? null),
+    ...(status === 'cancelled' && order.status !== 'cancelled'
+      ? { cancelledAt: facts.now, cancelReason: isCalledOff ? 'refunded' : 'payment ended' }
+      : {})
+  })
+  const second = secondPayments(payments, payer)
+  const effects = effectsOf({
+    order,
+    changes,
+    isSoundlyPaid: isPaidNow && !doubt,
+    second,
+    print: facts.print
+  })
+  return {
+    changes,
+    promises: effects,
+    alerts: [
+      ...(Object.keys(changes).length > 0 ? reasons : []),
+      ...(second.length > 0 ? (['second_payment'] as const) : [])
+    ],
+    coupon: couponAct(isPaidNow, paidRevision, changes, payment)
+  }
+}
+
+/** The payment that pays the order: once there is one, always that one. */
+function payingPayment(
+  { order, payments, revisions, isLive }: Facts,
+  wasPaid: boolean
+): PaymentFact | undefined {
+  const succeeded = payments.filter(({ status }) => status === 'succeeded')
+  if (wasPaid) return succeeded.find(({ id }) => id === order.paymentId)
+  const isSound = (payment: PaymentFact) =>
+    !mismatch(
+      payment,
+      { order, isLive },
+      revisions.find(({ revision }) => revision === payment.revision)
+    )
+  return succeeded.find(isSound) ?? succeeded[0]
+}
+
+/** Why money that came must not be sent on by a machine. */
+function doubtAbout(
+  payment: PaymentFact,
+  facts: Facts,
+  revision: Revision | undefined
+): HoldReason | undefined {
+  if (facts.order.status === 'cancelled') return 'late_payment'
+  return mismatch(payment, facts, revision)
+}
+
+/** The one rule under which a payment pays an order: ours, in euro, real, and to the cent what that revision costs. */
+function mismatch(
+  payment: PaymentFact,
+  { order, isLive }: Pick<Facts, 'order' | 'isLive'>,
+  revision: Revision | undefined
+): 'unknown_revision' | 'amount_mismatch' | undefined {
+  if (payment.orderId !== order.id || !revision) return 'unknown_revision'
+  const amounts = [payment.amountCents, payment.receivedCents]
+  const isExact = amounts.every((cents) => cents === revision.totalCents)
+  return isExact && payment.currency === 'eur' && payment.isLive === isLive ? undefined : 'amount_mismatch'
+}
+
+function moneyOf({ isDisputed, refundedCents, receivedCents }: PaymentFact): PaymentState {
+  if (isDisputed) return 'disputed'
+  if (refundedCents === 0) return 'paid'
+  return refundedCents >= receivedCents ? 'refunded' : 'partially_refunded'
+}
+
+const unpaidState = (payments: readonly PaymentFact[]): PaymentState =>
+  payments.some(({ status }) => status === 'processing') ? 'processing' : 'unpaid'
+
+const FULFILMENT: Readonly<Record<PrintStatus, FulfilmentState | undefined>> = {
+  draft: 'draft',
+  pending: 'confirmed',
+  'in-review': 'confirmed',
+  'in-production': 'confirmed',
+  'on-hold': 'on_hold',
+  partial: 'partial',
+  fulfilled: 'fulfilled',
+  failed: 'failed',
+  cancelled: 'canceled',
+  other: undefined
+}
+/** How far a parcel is; a word that is further back came late. What stops a parcel may come at any time. */
+const PROGRESS: Readonly<Partial<Record<FulfilmentState, number>>> = {
+  none: 0,
+  queued: 1,
+  draft: 2,
+  confirmed: 3,
+  on_hold: 3,
+  partial: 4,
+  fulfilled: 5,
+  delivered: 6
+}
+
+type Standing = { isPaidNow: boolean; isSound: boolean; wasPaid: boolean }
+
+function fulfilmentOf(facts: Facts, { isPaidNow, isSound, wasPaid }: Standing): FulfilmentState {
+  const { order, payments, print, now } = facts
+  const known = order.fulfilmentState
+  const told = print && printedState(print)
+  if (told && (wasPaid || isPaidNow)) return isProgress(known, told) ? told : known
+  if (isPaidNow) return isSound ? 'queued' : 'none'
+  // While a call changes the basket it may have ended a payment in order to open the next.
+  const isBusy = order.busyUntil !== null && order.busyUntil > now
+  const isEnded = payments.length > 0 && payments.every(({ status }) => status === 'cancelled')
+  return !wasPaid && isEnded && !isBusy ? 'canceled' : known
+}
+
+function printedState({ status, shipments }: PrintFact): FulfilmentState | undefined {
+  const first = shipments.filter(({ isReshipment }) => !isReshipment)
+  if (shipments.some((shipment) => shipment.status === 'returned')) return 'returned'
+  const isThere = first.length > 0 && first.every((shipment) => shipment.status === 'delivered')
+  return status === 'fulfilled' && isThere ? 'delivered' : FULFILMENT[status]
+}
+
+function isProgress(known: FulfilmentState, told: FulfilmentState): boolean {
+  const [before, after] = [PROGRESS[known], PROGRESS[told]]
+  return before === undefined || after === undefined || after >= before
+}
+
+/** A paid order that was called off stays so, even when its money bounces back to us. */
+function statusAfter(
+  { status }: Order,
+  wasPaid: boolean,
+  payment: PaymentState,
+  fulfilment: FulfilmentState
+): OrderStatus {
+  if (status === 'cancelled' && wasPaid) return status
+  const states = { payment, fulfilment }
+  return nextStatus(nextStatus(status, states), states)
+}
+
+const NOT_CONFIRMED: ReadonlySet<FulfilmentState> = new Set(['none', 'queued', 'draft'])
+
+function troubles(
+  { isFraudSuspected }: Facts,
+  payment: PaymentState,
+  fulfilment: FulfilmentState,
+  isPaid: boolean
+): (HoldReason | undefined)[] {
+  const isMoneyBack = payment === 'refunded'
+  return [
+    payment === 'disputed' ? 'dispute' : undefined,
+    isFraudSuspected && isPaid && NOT_CONFIRMED.has(fulfilment) && !isMoneyBack ? 'fraud_warning' : undefined,
+    fulfilment === 'failed' ? 'fulfilment_failed' : undefined,
+    fulfilment === 'canceled' && isPaid && !isMoneyBack ? 'printer_cancelled' : undefined,
+    fulfilment === 'returned' ? 'returned' : undefined
+  ]
+}
+
+function paidFields(payer: PaymentFact, revision: Revision | undefined, now: Date): Partial<Order> {
+  const paid = { paidAt: now, paymentId: payer.id, busyUntil: null }
+  if (!revision) return paid
+  const { totalCents, discountCents: couponDiscountCents, revision: number } = revision
+  // Emptied by retention only, long after anybody pays.
+  const { email, firstName, lastName } = revision.customer as CustomerInfo
+  const who = { email, firstName, lastName, emailKey: emailKeyOf(email) }
+  const amounts = {
+    totalCents,
+    couponDiscountCents,
+    ...(revision.couponId === null ? { couponCode: null } : {})
+  }
+  return { ...paid, paidRevision: number, currentRevision: number, ...amounts, ...who }
+}
+
+/** Money that came once more for an order that another payment paid, seen for the first time. */
+const secondPayments = (payments: readonly PaymentFact[], payer: PaymentFact | undefined): PaymentFact[] =>
+  payments.filter(
+    (one) =>
+      payer &&
+      one.id !== payer.id &&
+      one.status === 'succeeded' &&
+      !one.wasSucceeded &&
+      moneyOf(one) === 'paid'
+  )
+
+function couponAct(
+  isPaidNow: boolean,
+  revision: Revision | undefined,
+  changes: Partial<Order>,
+  payment: PaymentState
+): Judgement['coupon'] {
+  if (isPaidNow) return revision?.couponId ? 'consume' : 'release'
+  return changes.status === 'cancelled' && payment === 'unpaid' ? 'release' : undefined
+}
+
+function differing(order: Order, wanted: Partial<Order>): Partial<Order> {
+  const different = Object.entries(wanted).filter(([name, value]) => {
+    const known = order[name as keyof Order]
+    return known instanceof Date && value instanceof Date
+      ? known.getTime() !== value.getTime()
+      : known !== value
+  })
+  return Object.fromEntries(different)
+}

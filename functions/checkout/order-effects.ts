@@ -1,0 +1,78 @@
+// What must follow from a change of an order: promises, each under a name of its own, so that it is kept once.
+import type { FulfilmentState } from '../../src/shop/order-status.ts'
+import type { Promised } from '../outbox/records.ts'
+import type { PaymentFact, PrintFact } from './judge-order.ts'
+import type { Order } from './records.ts'
+
+const FULFIL_KIND = 'fulfil-order'
+const STOP_PRINT_KIND = 'stop-print'
+const REFUND_KIND = 'refund-payment'
+const ORDER_MAIL_KIND = 'order-mail'
+
+type OrderMail = 'confirmed' | 'shipped' | 'cancelled' | 'refunded'
+
+type Occasion = {
+  order: Order
+  changes: Partial<Order>
+  /** Paid for the first time just now, and nothing speaks against sending it on. */
+  isSoundlyPaid: boolean
+  second: readonly PaymentFact[]
+  print: PrintFact | undefined
+}
+
+export function effectsOf(occasion: Occasion): Promised[] {
+  const { order, isSoundlyPaid, second } = occasion
+  const { id: orderId } = order
+  return [
+    ...(isSoundlyPaid
+      ? [
+          { kind: FULFIL_KIND, dedupeKey: `fulfil:${orderId}`, payload: { orderId } },
+          mail(orderId, 'confirmed')
+        ]
+      : []),
+    ...second.map(({ id: paymentId }) => ({
+      ...{ kind: REFUND_KIND, dedupeKey: `refund:${paymentId}` },
+      payload: { orderId, paymentId }
+    })),
+    ...refundEffects(occasion),
+    ...parcelMails(occasion)
+  ]
+}
+
+const GONE: ReadonlySet<FulfilmentState> = new Set([
+  'partial',
+  'fulfilled',
+  'delivered',
+  'returned',
+  'canceled'
+])
+
+/** All money back is how a person calls an order off: what is not made yet shall not be. */
+function refundEffects({ order, changes }: Occasion): Promised[] {
+  const { id: orderId } = order
+  if (changes.paymentState !== 'refunded')
+    return changes.status === 'cancelled' && order.paidAt ? [mail(orderId, 'cancelled')] : []
+  const fulfilment = changes.fulfilmentState ?? order.fulfilmentState
+  return [
+    ...(GONE.has(fulfilment)
+      ? []
+      : [{ kind: STOP_PRINT_KIND, dedupeKey: `stop-print:${orderId}`, payload: { orderId } }]),
+    mail(orderId, changes.status === 'cancelled' ? 'cancelled' : 'refunded')
+  ]
+}
+
+/** One for each parcel that is on its way, told when the order moved. */
+function parcelMails({ order, changes, print }: Occasion): Promised[] {
+  if (!print || !changes.fulfilmentState) return []
+  const sent = print.shipments.filter(({ status }) => status === 'sent' || status === 'delivered')
+  return sent.map(({ id }) => mail(order.id, 'shipped', id))
+}
+
+function mail(orderId: string, which: OrderMail, shipmentId?: string): Promised {
+  const name = `mail:${which}:${orderId}${shipmentId ? `:${shipmentId}` : ''}`
+  return {
+    kind: ORDER_MAIL_KIND,
+    dedupeKey: name,
+    payload: { orderId, which, ...(shipmentId ? { shipmentId } : {}) }
+  }
+}

@@ -1,0 +1,33 @@
+// The status of an order for its buyer: what we know, and while it is unpaid what the bank says now.
+import { Failure } from '../../src/lib/outcome.ts'
+import type { OrderStatus } from '../../src/shop/order-status.ts'
+import { isOrderId } from '../../src/shop/rules.ts'
+import type { Remarks } from '../http/handle.ts'
+import type { Desk } from './desk.ts'
+import { orderOf } from './records.ts'
+import { settle } from './settle-order.ts'
+
+/** A page that waits asks more often than the bank has news. */
+const LOOK_EVERY_SECONDS = 2
+const UNDECIDED: ReadonlySet<OrderStatus> = new Set(['draft', 'pending'])
+
+/**
+ * undefined = there is no such order. A bank or a cache that is away leaves what we know: the page goes on asking, and
+ * the bank goes on telling.
+ */
+export async function statusOfOrder(
+  desk: Desk,
+  orderId: string,
+  { note }: Pick<Remarks, 'note'>
+): Promise<OrderStatus | undefined> {
+  const order = isOrderId(orderId) ? await orderOf(desk.db, orderId) : undefined
+  if (!order || !UNDECIDED.has(order.status)) return order?.status
+  try {
+    if (!(await desk.cache.lock(`look:${orderId}`, LOOK_EVERY_SECONDS))) return order.status
+    return (await settle(desk, orderId, { actor: 'visitor' }))?.status
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    note(error)
+    return order.status
+  }
+}

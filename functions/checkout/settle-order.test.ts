@@ -1,0 +1,270 @@
+// Paid is paid: by whatever way the news comes, once, and at the same moment from several sides.
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Failure } from '../../src/lib/outcome.ts'
+import { orderEvents, orders } from '../db/order-schema.ts'
+import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { promise } from '../outbox/records.ts'
+import { postgresCache } from '../services/cache.postgres.ts'
+import type { Cache } from '../services/cache.ts'
+import { signed } from '../services/stripe-simulator/webhook.ts'
+import { TRIAL_WEBHOOK_SECRET } from '../services/trial-payments.ts'
+import { HOUSE_ORIGIN } from '../testing.ts'
+import { openTill } from './desk.ts'
+import { settle } from './settle-order.ts'
+import { forgetful, openTrialCheckout, type TrialCheckout } from './trial-checkout.ts'
+
+let trial: TrialDatabase
+let world: TrialCheckout
+let orderId: string
+let paymentId: string
+beforeAll(async () => {
+  trial = await openTrialDatabase()
+}, 60_000)
+afterAll(() => trial.close())
+beforeEach(async () => {
+  world = await openTrialCheckout(trial.db)
+  const begun = (await (await world.start()).json()) as { orderId: string }
+  orderId = begun.orderId
+  paymentId = world.stripe.intents[0]?.id ?? ''
+})
+
+const look = async (id = orderId) => world.house.ask(`/api/merch/order-status/${id}`)
+const statusNow = async () => ((await (await look()).json()) as { status: string }).status
+const paidEvents = async () => (await world.rows.events()).filter(({ to_status: to }) => to === 'paid')
+const pay = () => world.stripe.buyer.confirm(paymentId, 'card')
+const payAtBank = () => {
+  world.stripe.buyer.confirm(paymentId, 'bancontact')
+  world.stripe.buyer.answerBank(paymentId, 'pay')
+}
+const PROMISED = (id: string) => [
+  { kind: 'fulfil-order', dedupe_key: `fulfil:${id}` },
+  { kind: 'order-mail', dedupe_key: `mail:confirmed:${id}` }
+]
+
+test('without a single webhook the page of thanks sees that the order is paid', async () => {
+  expect(await statusNow()).toBe('draft')
+  payAtBank()
+  const response = await look()
+  expect([await response.json(), response.headers.get('cache-control')]).toEqual([
+    { status: 'paid' },
+    'no-store'
+  ])
+  expect(await world.rows.outbox()).toEqual(PROMISED(orderId))
+  expect(await world.rows.orders()).toMatchObject([
+    { paid_revision: 1, hold_reason: null, payment_state: 'paid' }
+  ])
+})
+
+test('without a browser the first word of the bank is enough', async () => {
+  payAtBank()
+  const statuses = await world.stripe.webhooks.deliverWaiting()
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(await world.rows.orders()).toMatchObject([{ status: 'paid' }])
+})
+
+test('a payment that was opened or is under way makes no order paid', async () => {
+  await world.stripe.webhooks.deliverWaiting()
+  expect(await statusNow()).toBe('draft')
+  world.stripe.buyer.confirm(paymentId, 'ideal')
+  world.stripe.buyer.answerBank(paymentId, 'leave')
+  await world.stripe.webhooks.deliverWaiting()
+  expect([await statusNow(), await world.rows.outbox()]).toEqual(['pending', []])
+  world.stripe.buyer.settle(paymentId, false)
+  expect(await statusNow()).toBe('draft')
+})
+
+test('a process that died before it noted the payment still gets its order paid by the webhook', async () => {
+  await trial.db.execute(sql`DELETE FROM payments`)
+  await trial.db.update(orders).set({ paymentId: null })
+  pay()
+  await world.stripe.webhooks.deliverWaiting()
+  expect(await world.rows.orders()).toMatchObject([{ status: 'paid', payment_id: paymentId }])
+  expect(await world.rows.payments()).toMatchObject([{ id: paymentId, number: 1, status: 'succeeded' }])
+})
+
+test('page, webhooks and jobs at once, two hundred times: one step to paid, each promise once', async () => {
+  pay()
+  const till = openTill(world.house.services)
+  const events = world.stripe.webhooks.waiting()
+  const done = await Promise.all(
+    Array.from({ length: 67 }, async () => [
+      (await look()).status,
+      ...(await world.stripe.webhooks.deliver(events.slice(-1))),
+      (await settle(till, orderId, { actor: 'job' }))?.status === 'paid' ? 200 : 0
+    ])
+  )
+  expect(new Set(done.flat())).toEqual(new Set([200]))
+  expect(await paidEvents()).toHaveLength(1)
+  expect(await world.rows.outbox()).toEqual(PROMISED(orderId))
+}, 120_000)
+
+test('a shop that looks first and writes then takes the same step often', async () => {
+  pay()
+  const { db } = trial
+  const naive = async () => {
+    const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+    const payment = await world.payments.find(paymentId)
+    if (order?.status !== 'draft' || payment?.status !== 'succeeded') return
+    await db.update(orders).set({ status: 'paid' }).where(eq(orders.id, orderId))
+    await db
+      .insert(orderEvents)
+      .values({ orderId, at: new Date(), actor: 'webhook', what: 'moved', toStatus: 'paid' })
+  }
+  await Promise.all(Array.from({ length: 20 }, naive))
+  const isPaid = and(eq(orderEvents.orderId, orderId), eq(orderEvents.toStatus, 'paid'))
+  expect(await db.$count(orderEvents, isPaid)).toBeGreaterThan(1)
+}, 60_000)
+
+test('the same event ten times at once, and again a day later, does one thing and is always a yes', async () => {
+  pay()
+  const event = world.stripe.webhooks.waiting().slice(-1)
+  const statuses = await Promise.all(Array.from({ length: 10 }, () => world.stripe.webhooks.deliver(event)))
+  world.later(24 * 60 * 60)
+  statuses.push(await world.stripe.webhooks.deliver(event))
+  expect(new Set(statuses.flat())).toEqual(new Set([200]))
+  expect(await paidEvents()).toHaveLength(1)
+  const { rows } = await trial.db.execute(sql`SELECT processed_at FROM webhook_events`)
+  expect(rows).toMatchObject([{ processed_at: expect.anything() }])
+}, 60_000)
+
+test('events in any order, the newest first, twice: the order is what the bank says it is', async () => {
+  payAtBank()
+  await world.payments.refund(paymentId, 'by hand', 100)
+  const events = world.stripe.webhooks.waiting()
+  expect(new Set(await world.stripe.webhooks.deliver(events.toReversed()))).toEqual(new Set([200]))
+  await world.stripe.webhooks.deliver(events)
+  expect(await world.rows.orders()).toMatchObject([{ status: 'paid', payment_state: 'partially_refunded' }])
+})
+
+test('a refund of all, told before the payment was, calls the order off', async () => {
+  pay()
+  await world.payments.refund(paymentId, 'by hand')
+  await world.stripe.webhooks.deliver(world.stripe.webhooks.waiting().toReversed())
+  expect(await world.rows.orders()).toMatchObject([{ status: 'cancelled', payment_state: 'refunded' }])
+})
+
+test('a card that the bank suspects holds the order, and the hosts are told once', async () => {
+  pay()
+  world.stripe.buyer.warnOfFraud(paymentId)
+  await world.stripe.webhooks.deliverWaiting()
+  expect(await world.rows.orders()).toMatchObject([{ status: 'paid', hold_reason: 'fraud_warning' }])
+  const alerts = (await world.rows.outbox()).filter(({ kind }) => kind === 'alert')
+  expect(alerts[0]?.dedupe_key).toContain(`order-held:${orderId}:fraud_warning`)
+})
+
+test('a cent less than was asked is paid and held: nothing is promised but a look by the hosts', async () => {
+  pay()
+  Object.assign(world.stripe.intents[0] ?? {}, { amount_received: 2937 })
+  expect(await statusNow()).toBe('paid')
+  expect(await world.rows.orders()).toMatchObject([
+    { hold_reason: 'amount_mismatch', fulfilment_state: 'none' }
+  ])
+  expect((await world.rows.outbox()).map(({ kind }) => kind)).not.toContain('fulfil-order')
+})
+
+test('what was promised before is not promised twice', async () => {
+  const task = { kind: 'fulfil-order', dedupeKey: `fulfil:${orderId}`, payload: { orderId } }
+  await promise(trial.db, [task], new Date())
+  pay()
+  expect(await statusNow()).toBe('paid')
+  expect(await world.rows.outbox()).toEqual(PROMISED(orderId))
+})
+
+test.each(['facts fetched', 'event stored', 'state stored'] as const)(
+  'a webhook that dies after "%s" is a 5xx; the next delivery does the rest, once',
+  async (point) => {
+    pay()
+    const event = world.stripe.webhooks.waiting().slice(-1)
+    world.dieAt(point)
+    expect(await world.stripe.webhooks.deliver(event)).toEqual([500])
+    expect(await world.stripe.webhooks.deliver(event)).toEqual([200])
+    expect([await statusNow(), (await paidEvents()).length]).toEqual(['paid', 1])
+  }
+)
+
+test('a bank that is away when it calls is called back by its own next try', async () => {
+  pay()
+  const event = world.stripe.webhooks.waiting().slice(-1)
+  world.stripe.misbehave({ on: 'GET /v1/payment_intents/*', does: 'cut-before', times: 2 })
+  expect(await world.stripe.webhooks.deliver(event)).toEqual([503])
+  expect(await world.stripe.webhooks.deliver(event)).toEqual([200])
+  expect(await paidEvents()).toHaveLength(1)
+})
+
+test('a page that waits while the bank is away hears what we know, and the log why', async () => {
+  world.stripe.misbehave({ on: 'GET /v1/payment_intents/*', does: 'cut-before', times: 2 })
+  expect(await statusNow()).toBe('draft')
+  expect(world.house.logged.at(-1)).toMatchObject({ status: 200, service: 'payments' })
+})
+
+test('the bank is asked once in two seconds for an order, and not at all without a cache', async () => {
+  const held = new Set<string>()
+  const lock: Cache['lock'] = async (name) => {
+    if (held.has(name)) return undefined
+    held.add(name)
+    return { release: async () => undefined }
+  }
+  const cache = { ...forgetful, lock }
+  Object.assign(world.house.services, { cache })
+  const asked = () => world.requests.stripe.filter(({ method }) => method === 'GET').length
+  const before = asked()
+  await Promise.all([look(), look(), look()])
+  expect(asked()).toBe(before + 1)
+  const failing = async () => {
+    throw new Failure('cache', 'away')
+  }
+  Object.assign(world.house.services, { cache: { ...forgetful, lock: failing } })
+  expect(await statusNow()).toBe('draft')
+  expect(asked()).toBe(before + 1)
+})
+
+test('ids that are none, and ids that are nobody’s, get one answer; guessing ends soon', async () => {
+  world = await openTrialCheckout(trial.db, {
+    cache: postgresCache(trial.db, () => world.house.services.now(), 30_000)
+  })
+  const guesses = ['ord_aaaaaaaaaaaaaaaaaaaaaaaa', 'x', `ord_${'2'.repeat(24)}`]
+  const bodies = await Promise.all(
+    guesses.map(async (id) => (await (await look(id)).json()) as { code: string; status: number })
+  )
+  for (const body of bodies) expect(body).toMatchObject({ code: 'unknown-order', status: 404 })
+  for (let index = 0; index < 27; index++) expect((await look(guesses[0])).status).toBe(404)
+  expect((await look(guesses[0])).status).toBe(429)
+}, 60_000)
+
+const send = (body: string, signature: string | null) =>
+  world.house.app(
+    new Request(`${HOUSE_ORIGIN}/api/stripe/webhook`, {
+      method: 'POST',
+      body,
+      headers: signature === null ? {} : { 'stripe-signature': signature }
+    })
+  )
+
+test.each<[string, number, (body: string, atSeconds: number) => [string, string | null]]>([
+  ['no signature', 400, (body) => [body, null]],
+  ['another secret', 400, (body, at) => [body, signed(body, 'whsec_other', at)]],
+  ['a signature of 301 s ago', 400, (body, at) => [body, signed(body, TRIAL_WEBHOOK_SECRET, at - 301)]],
+  ['a byte changed', 400, (body, at) => [`${body} `, signed(body, TRIAL_WEBHOOK_SECRET, at)]],
+  [
+    'the same written anew',
+    400,
+    (body, at) => [JSON.stringify(JSON.parse(body)), signed(body, TRIAL_WEBHOOK_SECRET, at)]
+  ],
+  ['a megabyte', 413, (_, at) => ['x'.repeat(1_000_000), signed('x', TRIAL_WEBHOOK_SECRET, at)]]
+])('a webhook with %s is a %i, and nothing is written', async (_, status, forged) => {
+  pay()
+  const body = JSON.stringify(world.stripe.webhooks.waiting().at(-1), null, 2)
+  const response = await send(...forged(body, world.house.services.now().getTime() / 1000))
+  expect(response.status).toBe(status)
+  expect((await trial.db.execute(sql`SELECT 1 FROM webhook_events`)).rows).toEqual([])
+  expect(await world.rows.orders()).toMatchObject([{ status: 'draft' }])
+})
+
+test('events about payments of somebody else on the same account, and of kinds we do not know, are a yes', async () => {
+  Object.assign(world.stripe.intents[0] ?? {}, { metadata: {} })
+  await trial.db.execute(sql`DELETE FROM payments`)
+  pay()
+  expect(new Set(await world.stripe.webhooks.deliverWaiting())).toEqual(new Set([200]))
+  expect(await world.rows.orders()).toMatchObject([{ status: 'draft' }])
+})

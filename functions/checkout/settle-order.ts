@@ -1,0 +1,94 @@
+// Brings an order up to date: asks what is, judges it, writes the judgement down. Everybody who hears of anything calls this.
+import { Failure } from '../../src/lib/outcome.ts'
+import type { Payment } from '../services/payments.ts'
+import type { Till } from './desk.ts'
+import { judge, type PaymentFact } from './judge-order.ts'
+import { type Order, paymentRow } from './records.ts'
+import { type Actor, type KnownPayment, readOrder, storeJudgement } from './settle-records.ts'
+
+/** Each try that fails means that another one succeeded. */
+const TRIES = 20
+
+export type Occasion = {
+  actor: Actor
+  /** A payment that was heard of and that we may not know yet. */
+  paymentId?: string
+}
+
+/**
+ * The order as it is after a look at its payments; undefined = there is none. Two at once are as good as one: what is
+ * written rests on the version that was read before the bank was asked, or is not written at all.
+ */
+export async function settle(
+  till: Till,
+  orderId: string,
+  { actor, paymentId }: Occasion
+): Promise<Order | undefined> {
+  const { db, payments: provider, now, passing } = till
+  for (let tries = 0; tries < TRIES; tries++) {
+    const known = await readOrder(db, orderId)
+    if (!known) return undefined
+    const asked = await askedPayments(till, known.payments, [known.order.paymentId, paymentId])
+    passing('facts fetched')
+    const { order, revisions, isFraudSuspected } = known
+    const payments = asked.map(({ fact }) => fact)
+    const facts = { order, revisions, payments, isFraudSuspected, isLive: provider.isLive, now: now() }
+    const judgement = judge(facts)
+    const rows = changedRows(asked, known.payments, orderId, now())
+    const isNews =
+      Object.keys(judgement.changes).length + judgement.promises.length + judgement.alerts.length > 0
+    if (!isNews && rows.length === 0) return order
+    const stored = await storeJudgement(db, order, { judgement, rows, actor }, now())
+    if (stored) {
+      passing('state stored')
+      return stored
+    }
+  }
+  throw new Failure('checkout', 'the order was changed by others again and again')
+}
+
+type Asked = { fact: PaymentFact; payment: Payment | undefined }
+
+/** What the bank says of each payment; one that has ended stays so and is not asked again. */
+async function askedPayments(
+  { payments }: Till,
+  known: readonly KnownPayment[],
+  heardOf: readonly (string | null | undefined)[]
+): Promise<Asked[]> {
+  const more = heardOf.filter((id) => typeof id === 'string' && !known.some((one) => one.id === id))
+  const ids = [...known.map(({ id }) => id), ...new Set(more as string[])]
+  const asked = await Promise.all(
+    ids.map(async (id): Promise<Asked | undefined> => {
+      const before = known.find((one) => one.id === id)
+      if (before?.status === 'cancelled') return { fact: endedFact(before), payment: undefined }
+      const payment = await payments.find(id)
+      if (payment) return { fact: { ...payment, wasSucceeded: before?.status === 'succeeded' }, payment }
+      if (before) throw new Failure('payments', 'a payment of ours is not there', { retryable: false })
+      return undefined
+    })
+  )
+  return asked.filter((one) => one !== undefined)
+}
+
+const endedFact = ({ id, orderId, amountCents }: KnownPayment): PaymentFact => ({
+  ...{ id, orderId, amountCents, status: 'cancelled', receivedCents: 0, refundedCents: 0 },
+  ...{ currency: 'eur', isLive: false, revision: undefined, isDisputed: false, wasSucceeded: false }
+})
+
+/** The rows of payments that are new to us, or not as we knew them. */
+function changedRows(asked: readonly Asked[], known: readonly KnownPayment[], orderId: string, now: Date) {
+  let last = Math.max(0, ...known.map(({ number }) => number))
+  return asked.flatMap(({ payment }) => {
+    // Somebody else's payment may be asked about; it is noted for the order that it names.
+    if (!payment || (payment.orderId !== orderId && !known.some(({ id }) => id === payment.id))) return []
+    const before = known.find(({ id }) => id === payment.id)
+    const number = before?.number ?? ++last
+    const row = paymentRow(payment, { orderId, number }, now)
+    const isSame =
+      before?.status === row.status &&
+      before.amountCents === row.amountCents &&
+      before.receivedCents === row.receivedCents &&
+      before.lastErrorCode === row.lastErrorCode
+    return isSame ? [] : [row]
+  })
+}

@@ -1,0 +1,10 @@
+// Hangs Stripe's calls on Netlify, apart from those of pages: they come in bursts from a few addresses, and are never too many.
+import { answering } from '../../functions/app.ts'
+import { paymentWebhooks } from '../../functions/checkout/webhooks.ts'
+import { live } from '../../functions/live.ts'
+
+const services = live()
+
+export default answering(paymentWebhooks(services), services.log)
+
+export const config = { path: '/api/stripe/webhook' }
