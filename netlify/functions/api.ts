@@ -3,7 +3,7 @@ import { createApp } from '../../functions/app.ts'
 import { live } from '../../functions/live.ts'
 import { routes } from '../../functions/routes.ts'
 
-export default createApp(live(), routes)
+export default createApp(await live(), routes)
 
 export const config = {
   // The outermost ring against floods, kept by the host itself whatever happens to our own limits, and far wider than those:

@@ -3,7 +3,7 @@ import { answering } from '../../functions/app.ts'
 import { paymentWebhooks } from '../../functions/checkout/webhooks.ts'
 import { live } from '../../functions/live.ts'
 
-const services = live()
+const services = await live()
 
 export default answering(paymentWebhooks(services), services.log)
 
