@@ -27,8 +27,9 @@ export async function measureArchive(chromium: string): Promise<Row[]> {
   console.log(`  building ${EPISODES} episodes…`)
   host.publish(feedXml({ episodes: EPISODES, origin: host.origin, hasShortNotes: true }))
   await measuredRun(process.execPath, ['scripts/build.ts'], project, host.env, BUILD_LIMIT_SECONDS)
-  host.close()
-  const site = await startSite(process.execPath, ['scripts/serve.ts'], project, START_LIMIT_SECONDS)
+  // The site looks at its feed while it is served: with another one it would be built anew, and be another archive.
+  const serve = ['scripts/serve.ts']
+  const site = await startSite(process.execPath, serve, project, START_LIMIT_SECONDS, host.env)
   const visitors = await openVisitors(chromium)
   try {
     console.log(`  ${PRESSES} times 'Meer afleveringen laden'…`)
@@ -36,6 +37,7 @@ export async function measureArchive(chromium: string): Promise<Row[]> {
   } finally {
     await visitors.close()
     await site.stop()
+    host.close()
     removeFolder(project)
   }
 }

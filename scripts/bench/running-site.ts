@@ -17,12 +17,13 @@ export async function startSite(
   command: string,
   args: string[],
   cwd: string,
-  limitSeconds: number
+  limitSeconds: number,
+  env: Record<string, string> = {}
 ): Promise<RunningSite> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const startedMs = performance.now()
-  const child = start(command, args, cwd, plainEnvironment({ PORT: String(port) }))
+  const child = start(command, args, cwd, plainEnvironment({ ...env, PORT: String(port) }))
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += String(data)))
   while (!(await answers(origin))) {

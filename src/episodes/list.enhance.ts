@@ -40,6 +40,9 @@ const JUMP_PAGES = 30
 /** Heights that were in one picture are remembered; a busy machine may not have made one by then, so that is waited for. */
 const MEASURE_MS = 300
 
+/** As many tickets as a tall screen shows; those below it come after the picture. */
+const SEEN_AT_ONCE = 4
+
 /** The tickets of pages, made before they are seen and as little as possible left to do when they are. */
 function ticketsOf(pages: readonly string[]): DocumentFragment {
   const parsed = new DOMParser().parseFromString(pages.join(''), 'text/html')
@@ -114,13 +117,21 @@ export class TicketList {
     const tickets = await this.nextTickets().catch((error) => {
       report(error, 'next episodes')
     })
-    this.link.ariaBusy = null
-    if (tickets === undefined) return this.tell(episodesText.loadFailed, true)
+    if (tickets === undefined) {
+      this.link.ariaBusy = null
+      return this.tell(episodesText.loadFailed, true)
+    }
     const [first] = tickets.children
     this.tell(episodesText.loaded(tickets.childElementCount))
+    const later = document.createDocumentFragment()
+    later.append(...[...tickets.children].slice(SEEN_AT_ONCE))
     this.grow(tickets, 1)
     // A focus needs the place of everything on the page: asked for before the picture, that is worked out twice.
-    afterPaint(() => this.takeFocus(first))
+    afterPaint(() => {
+      this.takeFocus(first)
+      this.list?.append(later)
+      if (this.link) this.link.ariaBusy = null
+    })
   }
 
   /** Where the reader goes on, unless the focus has gone elsewhere meanwhile. */
