@@ -6,7 +6,6 @@ import { recordOutcomes, type Settled } from './outcomes.ts'
 export const BATCH = 100
 /** So many places are filled at once. */
 const HALF = BATCH / 2
-const FEW = 25
 const SOON_MS = 100
 
 export class Flight<Message> {
@@ -55,10 +54,10 @@ export class Flight<Message> {
     this.#wake?.()
   }
 
-  /** A few outcomes wait a moment for more, unless nothing else is underway. */
+  /** Outcomes wait a moment for more, unless nothing else is underway. */
   #recordSoon(): void {
     if (this.#isRecording || this.#settled.length === 0) return
-    if (this.#settled.length >= FEW || this.#underway === 0) this.#record()
+    if (this.#underway === 0) this.#record()
     else this.#timer ??= setTimeout(() => this.#record(), SOON_MS)
   }
 

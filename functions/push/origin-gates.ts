@@ -9,6 +9,7 @@ const RAMP_FROM_SHARE = 0.05
 /** A message that would wait longer for a slowed service makes room for those of others. */
 const MAX_WAIT_MS = 2000
 
+/** Messages whose turns come within a moment go together: waking up for each costs more than sending it. */
 const MOMENT_MS = 200
 const FEWEST_AT_ONCE = 10
 
@@ -109,7 +110,7 @@ export class OriginGates {
     const spacingMs = 1000 / (this.#perSecond * this.#ramp(nowMs))
     this.#nextSlotMs = slotMs + spacingMs
     gate.nextSlotMs = slotMs + spacingMs / state.rateShare
-    return { waitMs: slotMs - nowMs }
+    return { waitMs: Math.floor((slotMs - nowMs) / MOMENT_MS) * MOMENT_MS }
   }
 
   /** Notes an answer; an event when other workers have to know of it. */

@@ -1,5 +1,5 @@
 // Writing down what came of messages, many at once.
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { pushCampaigns, pushRetries, pushShards, pushSubscriptions } from '../db/schema.ts'
@@ -17,45 +17,41 @@ export interface CampaignCounts {
   givenUp: number
 }
 
-/** All of it or nothing: counts, removed subscriptions, and tries for later. */
+/** All of it or nothing, in one statement: counts, removed subscriptions, and tries for later. */
 export async function recordOutcomes(db: Database, settled: readonly Settled[]): Promise<void> {
-  const ids = (wanted: (disposition: Disposition, message: Claimed) => boolean) =>
-    settled
-      .filter(({ disposition, message }) => wanted(disposition, message))
-      .map(({ message }) => message.subscriptionId)
-  const gone = ids(({ fate }) => fate === 'gone')
-  const bad = ids((disposition) => disposition.fate === 'given-up' && disposition.isBadRequest)
-  const good = ids(({ fate }, { badRequests }) => fate === 'sent' && badRequests > 0)
-  const { badRequests } = pushSubscriptions
-  const one = pushSubscriptions.id
-  const counts = [...countsOf(settled)].map(([episodeNumber, count]) => addCounts(db, episodeNumber, count))
-  const retries = retriesIn(settled)
-  const [first, ...others] = [
-    ...(gone.length > 0 ? [db.delete(pushSubscriptions).where(inArray(one, gone))] : []),
-    ...(bad.length > 0
-      ? [
-          db
-            .update(pushSubscriptions)
-            .set({ badRequests: sql`${badRequests} + 1` })
-            .where(inArray(one, bad))
-        ]
-      : []),
-    ...(good.length > 0
-      ? [db.update(pushSubscriptions).set({ badRequests: 0 }).where(inArray(one, good))]
-      : []),
-    ...(retries.length > 0 ? [db.insert(pushRetries).values(retries).onConflictDoNothing()] : []),
-    // Last, because all workers meet in these rows.
-    ...counts
-  ]
-  if (first) await inDatabase(() => db.batch([first, ...others]))
+  if (settled.length === 0) return
+  const gone: number[] = []
+  const bad: number[] = []
+  const good: number[] = []
+  for (const { message, disposition } of settled) {
+    if (disposition.fate === 'gone') gone.push(message.subscriptionId)
+    else if (disposition.fate === 'given-up' && disposition.isBadRequest) bad.push(message.subscriptionId)
+    else if (disposition.fate === 'sent' && message.badRequests > 0) good.push(message.subscriptionId)
+  }
+  await inDatabase(() =>
+    db.execute(sql`
+      WITH gone AS (
+        DELETE FROM ${pushSubscriptions} WHERE id = ANY(${listOf(gone)}::bigint[])
+      ), bad AS (
+        UPDATE ${pushSubscriptions} SET bad_requests = bad_requests + 1 WHERE id = ANY(${listOf(bad)}::bigint[])
+      ), good AS (
+        UPDATE ${pushSubscriptions} SET bad_requests = 0 WHERE id = ANY(${listOf(good)}::bigint[])
+      ), later AS (
+        INSERT INTO ${pushRetries} (episode_number, subscription_id, tries, next_at)
+        SELECT * FROM jsonb_to_recordset(${JSON.stringify(retriesIn(settled))}::jsonb)
+          AS retry (episode integer, subscription bigint, tries smallint, next_at timestamptz)
+        ON CONFLICT DO NOTHING
+      )
+      ${addCounts(countsOf(settled))}`)
+  )
 }
 
 /** Counts messages that were never tried because there was nobody to send them to. */
 export async function recordDropped(db: Database, dropped: ReadonlyMap<number, number>): Promise<void> {
-  for (const [episodeNumber, count] of dropped) {
-    if (count > 0)
-      await inDatabase(() => addCounts(db, episodeNumber, { sent: 0, gone: 0, givenUp: count, retried: 0 }))
-  }
+  const counts = new Map<number, Counts>()
+  for (const [episodeNumber, givenUp] of dropped)
+    if (givenUp > 0) counts.set(episodeNumber, { sent: 0, gone: 0, givenUp, retried: 0 })
+  if (counts.size > 0) await inDatabase(() => db.execute(addCounts(counts)))
 }
 
 type Counts = CampaignCounts & { retried: number }
@@ -73,26 +69,38 @@ function countsOf(settled: readonly Settled[]): ReadonlyMap<number, Counts> {
   return byEpisode
 }
 
-function addCounts(db: Database, episodeNumber: number, { sent, gone, givenUp, retried }: Counts) {
-  const { sent: allSent, gone: allGone, givenUp: allGivenUp } = pushCampaigns
-  return db
-    .update(pushCampaigns)
-    .set({
-      sent: sql`${allSent} + ${sent}`,
-      gone: sql`${allGone} + ${gone}`,
-      givenUp: sql`${allGivenUp} + ${givenUp}`,
-      // Another worker may have seen no retry and closed the campaign while we had it in hand.
-      ...(retried > 0 ? { endedAt: sql`CASE WHEN stopped_because IS NOT NULL THEN ended_at END` } : {})
-    })
-    .where(eq(pushCampaigns.episodeNumber, episodeNumber))
+/** A campaign with a retry is open: another worker may have seen none and closed it while we had this one in hand. */
+function addCounts(counts: ReadonlyMap<number, Counts>) {
+  const rows = [...counts].map(([episode, { sent, gone, givenUp, retried }]) => ({
+    ...{ episode, sent, gone, given_up: givenUp },
+    reopens: retried > 0
+  }))
+  return sql`
+    UPDATE ${pushCampaigns} AS campaign SET
+      sent = campaign.sent + more.sent, gone = campaign.gone + more.gone,
+      given_up = campaign.given_up + more.given_up,
+      ended_at = CASE WHEN more.reopens AND stopped_because IS NULL THEN NULL ELSE ended_at END
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS more (episode integer, sent integer, gone integer, given_up integer, reopens boolean)
+    WHERE episode_number = more.episode`
 }
 
 const retriesIn = (settled: readonly Settled[]) =>
-  settled.flatMap(({ message: { episodeNumber, subscriptionId }, disposition }) =>
+  settled.flatMap(({ message, disposition }) =>
     disposition.fate === 'retry'
-      ? [{ episodeNumber, subscriptionId, tries: disposition.tries, nextAt: new Date(disposition.nextAtMs) }]
+      ? [
+          {
+            episode: message.episodeNumber,
+            subscription: message.subscriptionId,
+            tries: disposition.tries,
+            next_at: new Date(disposition.nextAtMs).toISOString()
+          }
+        ]
       : []
   )
+
+/** As PostgreSQL writes an array of numbers: one value, however many there are. */
+const listOf = (ids: readonly number[]) => `{${ids.join(',')}}`
 
 /** Stops a campaign for good: nothing of it is sent from now on. */
 export async function stopCampaign(

@@ -1,17 +1,13 @@
 // G13: the largest feed that is accepted, from the first byte to checked episodes, in a process of its own.
-import path from 'node:path'
-import { build } from 'esbuild'
 import * as v from 'valibot'
 import { budgets } from '../budgets/limits.ts'
+import { bundled, SMALL_MACHINE } from './bundled.ts'
 import { feedXml } from './generate-feed.ts'
 import { measuredRun } from './measured-run.ts'
 import { startFeedHost } from './pictures.ts'
 import { inMegabytes, median, type Row } from './table.ts'
-import { temporaryFolder } from './workshop.ts'
 
 const RUNS = 3
-/** V8 gives new objects 16 MB and more where memory is plenty; on a function of 1 GB it is down to about this. */
-const SMALL_MACHINE = ['--max-semi-space-size=4']
 const SHORT_FEED = 100
 const SPARED_EPISODES = 5
 const report = v.object({
@@ -32,23 +28,6 @@ export function fullFeed(origin: string): { feed: string; episodes: number } {
 
 type Report = v.InferOutput<typeof report>
 
-/** As a function is: one bundled file, no types to strip at start. */
-async function bundledWorker(): Promise<string> {
-  const outfile = path.join(temporaryFolder('feed'), 'worker.mjs')
-  const banner =
-    "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);"
-  await build({
-    entryPoints: ['scripts/bench/feed-worker.ts'],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node24',
-    banner: { js: banner }
-  })
-  return outfile
-}
-
 async function readSeveralTimes(worker: string, address: string, flags: string[]): Promise<Report[]> {
   const reports: Report[] = []
   for (let run = 0; run < RUNS; run++) {
@@ -62,7 +41,7 @@ export async function measureFeed(): Promise<Row[]> {
   const host = await startFeedHost({ hasCovers: false })
   const { feed, episodes } = fullFeed(host.origin)
   host.publish(feed)
-  const worker = await bundledWorker()
+  const worker = await bundled('scripts/bench/feed-worker.ts')
   const small = await readSeveralTimes(worker, `${host.origin}/feed.xml`, SMALL_MACHINE)
   const roomy = await readSeveralTimes(worker, `${host.origin}/feed.xml`, [])
   host.close()
