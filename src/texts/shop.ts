@@ -4,7 +4,6 @@ export const shopText = {
   intro: 'T-shirts, mokken en ander moois voor wie zijn filmliefde graag draagt.',
   closed: 'De rekken worden nog gevuld.',
   soon: 'Binnenkort',
-  productsHeading: 'Producten',
   withoutScript: 'Bestellen kan alleen als JavaScript aanstaat.',
   categories: { clothing: 'Kleding', lifestyle: 'Lifestyle', accessoires: 'Accessoires' },
   colour: 'Kleur',
