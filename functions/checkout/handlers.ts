@@ -1,19 +1,22 @@
 // The calls of the checkout, answered.
-import { orderStatus, startCheckout } from '../../src/checkout/contract.ts'
+import { changeCheckout, orderStatus, startCheckout } from '../../src/checkout/contract.ts'
 import { eurosOf } from '../../src/lib/money.ts'
 import { accept, refuse } from '../../src/lib/outcome.ts'
 import { settings } from '../../src/settings/settings.ts'
+import { isOrderId } from '../../src/shop/rules.ts'
 import { addressKey } from '../http/address-key.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
 import type { Limit } from '../services/cache.ts'
 import type { Services } from '../services.ts'
 import { RATE_QUESTIONS } from '../shop/limits.ts'
+import { changeOrder } from './change-order.ts'
 import { openDesk } from './desk.ts'
-import { CHECKOUT_ALONE, NEW_ORDERS, ORDER_GUESSES, STATUS_LOOKS } from './limits.ts'
+import { CHECKOUT_ALONE, NEW_ORDERS, ORDER_GUESSES, QUOTES, STATUS_LOOKS } from './limits.ts'
 import { orderIdsOf } from './order-id.ts'
 import { statusOfOrder } from './order-status.ts'
 import { pricedRequest, quoteOf } from './quote.ts'
+import { orderOf } from './records.ts'
 import { openedOrder, orderOfThisPress, storedOrder } from './start-order.ts'
 
 /** `isOpen`: whether the settings want a shop at all. */
@@ -40,6 +43,24 @@ export function checkoutHandlers(services: Services, isOpen = settings.features.
       if (!quote.ok) return quote
       const order = await storedOrder(desk, ids[0], quote.value)
       return accept(startedAnswer(await openedOrder(desk, order)))
+    }),
+    handle(changeCheckout, async (visit) => {
+      if (!isOpen) return refuse('checkout-off')
+      const desk = openDesk(services)
+      const { orderId } = visit.body
+      const address = addressKey(visit.visitorAddress, desk.secret, now())
+      if (!(await isWithinLimits([{ limit: QUOTES, key: address }], visit)))
+        return refuse('too-many-questions')
+      if (!isOrderId(orderId) || !(await orderOf(desk.db, orderId))) return refuse('unknown-order')
+      const mayAsk = () => isWithinLimits([{ limit: RATE_QUESTIONS, key: address }], visit)
+      const priced = await pricedRequest(desk, visit.body, mayAsk, visit)
+      if (!priced.ok) return priced
+      const quote = quoteOf(priced.value)
+      if (!quote.ok) return quote
+      const changed = await changeOrder(desk, orderId, quote.value)
+      if (!changed.ok) return changed
+      const { clientSecret } = changed.value
+      return accept({ clientSecret, shipping: eurosOf(quote.value.shipping.cents) })
     }),
     handle(orderStatus, async (visit) => {
       const desk = openDesk(services)

@@ -31,3 +31,10 @@ export const ORDER_GUESSES: Limit = {
   windowSeconds: MINUTE_SECONDS,
   kind: 'sliding'
 }
+/** Changes of baskets and addresses of one address: a quote follows each letter that somebody mends. */
+export const QUOTES: Limit = {
+  name: 'checkout-quotes',
+  tries: 120,
+  windowSeconds: 10 * MINUTE_SECONDS,
+  kind: 'sliding'
+}

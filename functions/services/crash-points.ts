@@ -6,3 +6,6 @@ export type CrashPoint =
   | 'facts fetched'
   | 'state stored'
   | 'event stored'
+  | 'order claimed'
+  | 'revision stored'
+  | 'amount pushed'

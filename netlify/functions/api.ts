@@ -14,6 +14,7 @@ export const config = {
     '/api/movies/:tmdbId',
     '/api/:provider/reviews',
     '/api/merch/checkout/init',
+    '/api/merch/checkout/quote',
     '/api/merch/order-status/:orderId',
     '/api/merch/shipping-rates',
     '/api/push/vapid-public-key',

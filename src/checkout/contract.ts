@@ -50,6 +50,25 @@ export const startCheckout = post('/api/merch/checkout/init', {
 const MAX_ORDER_ID_CHARS = 64
 const ofOrder = v.object({ orderId: v.pipe(v.string(), v.maxLength(MAX_ORDER_ID_CHARS)) })
 
+/** Puts another basket or address on an order that is not paid, and the new amount on its payment. */
+export const changeCheckout = post('/api/merch/checkout/quote', {
+  body: v.object({ ...ofOrder.entries, items: basketLines, customerInfo }),
+  answer: v.object({
+    /** Another one than before when the payment had to be opened anew: the form is then to be mounted again. */
+    clientSecret: v.string(),
+    shipping: v.number()
+  }),
+  refusals: {
+    ...QUOTE_REFUSALS,
+    'unknown-order': 404,
+    /** Its money is on its way or there. */
+    'order-under-way': 409,
+    'order-cancelled': 409,
+    /** Another call changes it at this moment. */
+    'order-busy': 409
+  }
+})
+
 /** Where an order stands, for who knows its id. */
 export const orderStatus = get('/api/merch/order-status/:orderId', {
   params: ofOrder,

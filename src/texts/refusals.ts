@@ -48,6 +48,9 @@ export const refusalsText: Readonly<Record<RefusalCode, string>> = {
   'too-many-orders': 'Er wordt vanaf hier wel heel vaak besteld. Probeer het later opnieuw.',
   'checkout-off': 'De winkel is even dicht. Kom later nog eens kijken.',
   'unknown-order': 'Deze bestelling kennen we niet.',
+  'order-under-way': 'Deze bestelling is al betaald of wordt net betaald. Ze kan niet meer veranderen.',
+  'order-cancelled': 'Deze bestelling is geannuleerd. Begin gerust opnieuw.',
+  'order-busy': 'Je bestelling wordt net aangepast. Probeer het zo meteen opnieuw.',
   'bad-signature': 'Dit bericht is niet ondertekend zoals het hoort.',
   network: 'Geen verbinding. Kijk je internet na en probeer opnieuw.'
 }

@@ -1,0 +1,138 @@
+// Puts another quote on an unpaid order: the revision is written first, then the amount is pushed to the one payment.
+import { accept, invariant, type Outcome, refuse } from '../../src/lib/outcome.ts'
+import { wait } from '../services/pace.ts'
+import type { Payment } from '../services/payments.ts'
+import {
+  claimOrder,
+  countPayments,
+  openRevisions,
+  recordPayment,
+  recordPushed,
+  releaseOrder,
+  storeRevision
+} from './change-records.ts'
+import type { Till } from './desk.ts'
+import type { Quote } from './quote.ts'
+import { type Order, orderOf, type Revision } from './records.ts'
+import { settle } from './settle-order.ts'
+import { openPayment, paymentKey, termsOf } from './start-order.ts'
+
+type ChangeRefusal = 'unknown-order' | 'order-under-way' | 'order-cancelled' | 'order-busy'
+type Changed = Outcome<Payment, ChangeRefusal>
+
+/** How long a call waits for the one before it. */
+const CLAIM_TRIES = 12
+const CLAIM_AGAIN_MS = 250
+
+/** Answers the payment as it stands with the quote on it. Throws when nobody knows: the next call pushes a new revision. */
+export async function changeOrder(till: Till, orderId: string, quote: Quote): Promise<Changed> {
+  for (let tries = 1; tries <= CLAIM_TRIES; tries++) {
+    const order = await claimOrder(till.db, orderId, till.now())
+    if (order) {
+      till.passing('order claimed')
+      return changeClaimed(till, order, quote)
+    }
+    const there = await orderOf(till.db, orderId)
+    if (there?.status !== 'draft') return closedAs(there)
+    if (tries < CLAIM_TRIES) await wait(CLAIM_AGAIN_MS)
+  }
+  return refuse('order-busy')
+}
+
+function closedAs(order: Order | undefined): Outcome<never, ChangeRefusal> {
+  if (!order) return refuse('unknown-order')
+  return refuse(order.status === 'cancelled' ? 'order-cancelled' : 'order-under-way')
+}
+
+/** Given back once: after that the order may be somebody else's. */
+type Lease = { isHeld: boolean; giveBack(): Promise<void> }
+
+function leaseOf({ db }: Till, order: Order): Lease {
+  const lease: Lease = {
+    isHeld: true,
+    async giveBack() {
+      if (!lease.isHeld) return
+      lease.isHeld = false
+      await releaseOrder(db, order)
+    }
+  }
+  return lease
+}
+
+async function changeClaimed(till: Till, order: Order, quote: Quote): Promise<Changed> {
+  const lease = leaseOf(till, order)
+  try {
+    const payment = await changeablePayment(till, order)
+    if (payment === 'under-way') {
+      await lease.giveBack()
+      return closedAs(await settle(till, order.id, { actor: 'visitor' }))
+    }
+    const revisions = await openRevisions(till.db, order)
+    const isSame = payment && revisions.length === 1 && revisions[0]?.quoteHash === quote.hash
+    if (isSame && revisions[0]?.pushedAt && payment.revision === revisions[0].revision) return accept(payment)
+    return await pushQuote(till, { order, payment, revisions, lease }, quote)
+  } finally {
+    await lease.giveBack()
+  }
+}
+
+/**
+ * The payment of the order while it may be changed; undefined when one has to be opened. A buyer who came back from the
+ * bank's page may still pay the old amount there: that payment is ended first.
+ */
+async function changeablePayment(
+  { payments }: Till,
+  { id, paymentId }: Order
+): Promise<Payment | undefined | 'under-way'> {
+  const payment = paymentId === null ? undefined : await payments.find(paymentId)
+  if (!payment || payment.status === 'open') return payment
+  if (payment.status === 'cancelled') return undefined
+  if (payment.status !== 'at-bank') return 'under-way'
+  const ended = await payments.cancel(payment.id, `order:${id}:end:${payment.id}`)
+  return ended.ok ? undefined : 'under-way'
+}
+
+type Standing = {
+  order: Order
+  payment: Payment | undefined
+  revisions: readonly Revision[]
+  lease: Lease
+}
+
+async function pushQuote(
+  till: Till,
+  { order, payment, revisions, lease }: Standing,
+  quote: Quote
+): Promise<Changed> {
+  const { db, payments, now, passing } = till
+  const number = (revisions.at(-1)?.revision ?? order.currentRevision) + 1
+  const stored = await storeRevision(db, { id: order.id, number, quote }, now())
+  invariant(stored, `revision ${number} of ${order.id} was stored`)
+  passing('revision stored')
+  const opened = payment ?? (await openedAnew(till, order, [...revisions, stored]))
+  const pushed = await payments.change(opened.id, termsOf(stored), `order:${order.id}:rev:${number}`)
+  passing('amount pushed')
+  if (!pushed.ok || pushed.value.status !== 'open') {
+    await lease.giveBack()
+    const settled = await settle(till, order.id, { actor: 'visitor' })
+    return settled?.status === 'draft' ? refuse('order-busy') : closedAs(settled)
+  }
+  // Gives the lease back in the same statement.
+  lease.isHeld = false
+  const isNoted = await recordPushed(db, order, { revision: number, quote, payment: pushed.value }, now())
+  return isNoted ? accept(pushed.value) : closedAs(await orderOf(db, order.id))
+}
+
+/**
+ * The next payment of the order. It is opened for the first revision that nobody knows to be pushed, so that a second run
+ * asks for the very same under the very same key, and finds what the first one opened.
+ */
+async function openedAnew(till: Till, order: Order, revisions: readonly Revision[]): Promise<Payment> {
+  const { db, payments, now } = till
+  const number = (await countPayments(db, order.id)) + 1
+  const first = revisions.find(({ pushedAt }) => pushedAt === null)
+  invariant(first, 'a revision waits to be pushed')
+  const opened = await openPayment(payments, termsOf(first), paymentKey(order.id, number))
+  await recordPayment(db, opened, order, number, now())
+  return opened
+}

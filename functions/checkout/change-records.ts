@@ -1,0 +1,93 @@
+// The lease of a call that changes an order, and the revisions it writes.
+import { and, asc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm'
+import { inDatabase } from '../db/database-failure.ts'
+import type { Database } from '../db/open.ts'
+import { payments } from '../db/order-facts-schema.ts'
+import { orderLines, orderRevisions, orders } from '../db/order-schema.ts'
+import type { Payment } from '../services/payments.ts'
+import type { Quote } from './quote.ts'
+import { type Order, orderFieldsOf, paymentRow, type Revision, revisionRows } from './records.ts'
+
+/** Two tries of the bank's adapter, and then some: whoever holds it longer has died. */
+const LEASE_SECONDS = 20
+
+/** The order, ours alone for a while; undefined when it may not be changed, or not now. */
+export async function claimOrder(db: Database, orderId: string, now: Date): Promise<Order | undefined> {
+  const isFree = or(isNull(orders.busyUntil), lte(orders.busyUntil, now))
+  const busyUntil = new Date(now.getTime() + LEASE_SECONDS * 1000)
+  const [claimed] = await inDatabase(() =>
+    db
+      .update(orders)
+      // Whoever judged what he read before writes nothing.
+      .set({ busyUntil, version: sql`${orders.version} + 1` })
+      .where(and(eq(orders.id, orderId), eq(orders.status, 'draft'), isFree))
+      .returning()
+  )
+  return claimed
+}
+
+const isStillOurs = ({ id, busyUntil }: Order) =>
+  and(eq(orders.id, id), busyUntil ? eq(orders.busyUntil, busyUntil) : isNull(orders.busyUntil))
+
+export async function releaseOrder(db: Database, order: Order): Promise<void> {
+  await inDatabase(() => db.update(orders).set({ busyUntil: null }).where(isStillOurs(order)))
+}
+
+/** The revision that the payment is known to carry, and those written since of which nobody knows. */
+export async function openRevisions(db: Database, { id, currentRevision }: Order): Promise<Revision[]> {
+  const isOpen = and(eq(orderRevisions.orderId, id), gte(orderRevisions.revision, currentRevision))
+  return inDatabase(() =>
+    db.select().from(orderRevisions).where(isOpen).orderBy(asc(orderRevisions.revision))
+  )
+}
+
+export async function storeRevision(
+  db: Database,
+  { id, number, quote }: { id: string; number: number; quote: Quote },
+  now: Date
+): Promise<Revision | undefined> {
+  const { revision, lines } = revisionRows(id, number, quote, now)
+  const [[stored]] = await inDatabase(() =>
+    db.batch([db.insert(orderRevisions).values(revision).returning(), db.insert(orderLines).values(lines)])
+  )
+  return stored
+}
+
+export const countPayments = (db: Database, orderId: string): Promise<number> =>
+  inDatabase(() => db.$count(payments, eq(payments.orderId, orderId)))
+
+/** Notes a payment that was opened for an order, before anything else is done with it. */
+export async function recordPayment(db: Database, payment: Payment, order: Order, number: number, now: Date) {
+  await inDatabase(() =>
+    db.batch([
+      db
+        .insert(payments)
+        .values(paymentRow(payment, { orderId: order.id, number }, now))
+        .onConflictDoNothing(),
+      db.update(orders).set({ paymentId: payment.id }).where(isStillOurs(order))
+    ])
+  )
+}
+
+/** The payment carries this revision; false when the order was paid or taken by others meanwhile. */
+export async function recordPushed(
+  db: Database,
+  order: Order,
+  { revision, quote, payment }: { revision: number; quote: Quote; payment: Payment },
+  now: Date
+): Promise<boolean> {
+  const isIt = and(eq(orderRevisions.orderId, order.id), eq(orderRevisions.revision, revision))
+  const fields = { ...orderFieldsOf(quote), currentRevision: revision, paymentId: payment.id }
+  const set = { ...fields, busyUntil: null, updatedAt: now, version: sql`${orders.version} + 1` }
+  const [, changed] = await inDatabase(() =>
+    db.batch([
+      db.update(orderRevisions).set({ pushedAt: now }).where(isIt),
+      db
+        .update(orders)
+        .set(set)
+        .where(and(isStillOurs(order), eq(orders.status, 'draft')))
+        .returning({ id: orders.id })
+    ])
+  )
+  return changed.length > 0
+}
