@@ -1,5 +1,7 @@
 // FEED-01 to FEED-05 through the real watch: what the publisher does, what the site and its listeners notice of it.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { settings } from '../../src/settings/settings.ts'
+import { outbox } from '../db/schema.ts'
 import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
 import { createOutsideFetch } from '../services/outside-fetch.ts'
 import { rssFeed } from '../services/podcast-feed.rss.ts'
@@ -81,6 +83,21 @@ describe('FEED-01: when the feed', () => {
     expect(await world.alerts()).toEqual(['feed-failing'])
     const [row] = await trial.db.query.feedWatches.findMany()
     expect(row).toMatchObject({ failures: 3, problem: expect.stringContaining(problem) })
+  })
+
+  test('fails all day, the hosts hear of it once that day and once the next', async () => {
+    await world.ordinaryDay()
+    world.state.feed = async () => new Response('', { status: 500 })
+    const promised = async () => (await world.db.select().from(outbox)).length
+    const hosts = settings.mail.alerts.length
+    for (let look = 0; look < 12; look++) {
+      await world.watch()
+      world.pass(10)
+      expect(await promised()).toBe(look < 2 ? 0 : hosts)
+    }
+    world.pass(24 * 60)
+    await world.watch()
+    expect(await promised()).toBe(2 * hosts)
   })
 
   test('works again, the count begins anew', async () => {
