@@ -1,4 +1,5 @@
 // L5: 'Meer afleveringen laden' in a very long archive, on a slow processor. Every press must be as quick as the first.
+import { PAGE_SIZE } from '../../src/episodes/archive.ts'
 import { budgets } from '../budgets/limits.ts'
 import { feedXml } from './generate-feed.ts'
 import { measuredRun } from './measured-run.ts'
@@ -18,6 +19,7 @@ const PAUSE_MS = 300
 
 interface Measured {
   pressMs: number[]
+  wholeMs: number[]
   longestTaskMs: number
 }
 
@@ -52,12 +54,20 @@ async function pressOnAndOn(visitor: Visitor): Promise<Measured> {
     await page.waitForTimeout(PAUSE_MS)
     if (press === 1) await page.evaluate('window.probe.longTasks.length = 0')
     await button.click()
+    const shown = PAGE_SIZE * (press + 1)
+    await until(page, `document.querySelectorAll('[data-tickets] > li').length === ${shown}`)
     await until(page, `window.probe.grownMs.length === ${press}`)
   }
-  return { pressMs: await seen('grownMs'), longestTaskMs: Math.max(0, ...(await seen('longTasks'))) }
+  await page.waitForTimeout(PAUSE_MS)
+  const [pressMs, wholeMs, longTasks] = [
+    await seen('grownMs'),
+    await seen('wholeMs'),
+    await seen('longTasks')
+  ]
+  return { pressMs, wholeMs, longestTaskMs: Math.max(0, ...longTasks) }
 }
 
-function rowsOf({ pressMs, longestTaskMs }: Measured): Row[] {
+function rowsOf({ pressMs, wholeMs, longestTaskMs }: Measured): Row[] {
   const { pressMs: limitMs, longTaskMs } = budgets.L5
   const slowest = Math.max(...pressMs)
   const figure = `${EPISODES} episodes, ${PRESSES} × 'Meer afleveringen laden' at ${SLOWER} × processor`
@@ -70,6 +80,14 @@ function rowsOf({ pressMs, longestTaskMs }: Measured): Row[] {
       budget: `≤ ${inMilliseconds(limitMs)}`,
       beside: `median ${inMilliseconds(median(pressMs))}, first ${inMilliseconds(first)}, last ${inMilliseconds(last)}`,
       isWithin: slowest <= limitMs
+    },
+    {
+      name: 'L5',
+      figure: `${figure}: slowest press to all ten`,
+      measured: inMilliseconds(Math.max(...wholeMs)),
+      budget: '·',
+      beside: `median ${inMilliseconds(median(wholeMs))}`,
+      isWithin: undefined
     },
     {
       name: 'L5',

@@ -11,7 +11,14 @@ interface ProbeInPage extends Probe {
   audio?: HTMLMediaElement
 }
 
-const probe: ProbeInPage = { pressedMs: 0, soundMs: 0, interactions: [], longTasks: [], grownMs: [] }
+const probe: ProbeInPage = {
+  pressedMs: 0,
+  soundMs: 0,
+  interactions: [],
+  longTasks: [],
+  grownMs: [],
+  wholeMs: []
+}
 Object.assign(window, { probe })
 
 addEventListener(
@@ -52,11 +59,17 @@ new PerformanceObserver((list) => {
 document.addEventListener('DOMContentLoaded', () => {
   const list = document.querySelector('[data-tickets]')
   if (!list) return
+  let grownFor = 0
   new MutationObserver(() => {
     const { pressedMs } = probe
+    const isFirst = pressedMs !== grownFor
+    grownFor = pressedMs
+    const note = () => {
+      const takenMs = performance.now() - pressedMs
+      if (isFirst) probe.grownMs.push(takenMs)
+      probe.wholeMs[probe.grownMs.length - 1] = takenMs
+    }
     // The second frame begins when the first one has been handed to the screen.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => probe.grownMs.push(performance.now() - pressedMs))
-    )
+    requestAnimationFrame(() => requestAnimationFrame(note))
   }).observe(list, { childList: true })
 })

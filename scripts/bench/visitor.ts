@@ -25,8 +25,10 @@ export interface Probe {
   /** Press to the next paint, one per interaction, as the browser itself times it (in steps of 8 ms). */
   interactions: number[]
   longTasks: number[]
-  /** Press to the frame in which the list of episodes has grown. */
+  /** Press to the frame in which the list of episodes has grown, one per press. */
   grownMs: number[]
+  /** Press to the frame in which all that it brings is there, one per press. */
+  wholeMs: number[]
 }
 
 export interface Visitor {
