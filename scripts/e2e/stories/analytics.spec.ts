@@ -1,5 +1,4 @@
 // What is counted, as docs/analytics.md has it, and that nobody notices.
-import { test as base } from '@playwright/test'
 import { countingSite, told } from '../counted.ts'
 import { expect, test } from '../world.ts'
 
@@ -58,25 +57,21 @@ test('a tab opened on another page than the home page counts as a page only', as
   await expect.poll(() => told(counted).at(-1)).toEqual(['Navigation', { tab: 'merch', from: 'about' }])
 })
 
-for (const service of ['is blocked', 'is out of order'] as const) {
+test.describe('when its service does not answer', () => {
   // The browser itself notes a failed request; of us there is not a word.
-  base(`when the service ${service}, the page goes on and says nothing`, async ({ page }) => {
-    const ours: string[] = []
-    page.on('console', (message) => {
-      const isTheBrowsers = message.text().startsWith('Failed to load resource')
-      if (!isTheBrowsers && ['error', 'warning'].includes(message.type())) ours.push(message.text())
+  test.use({ expectedComplaints: [/^Failed to load resource/] })
+  for (const service of ['is blocked', 'is out of order'] as const) {
+    test(`because it ${service}, the page goes on and says nothing`, async ({ page }) => {
+      const counted = await countingSite(page, service)
+      await page.goto('/')
+      await expect.poll(() => counted).toHaveLength(1)
+      await page.getByRole('tab', { name: 'Over ons' }).click()
+      await page.getByRole('button', { name: 'Donker' }).click()
+      await expect.poll(() => counted).toHaveLength(3)
+      await expect(page.getByText('Donkere modus is ingeschakeld')).toBeVisible()
     })
-    page.on('pageerror', (error) => ours.push(error.message))
-    const counted = await countingSite(page, service)
-    await page.goto('/')
-    await expect.poll(() => counted).toHaveLength(1)
-    await page.getByRole('tab', { name: 'Over ons' }).click()
-    await page.getByRole('button', { name: 'Donker' }).click()
-    await expect.poll(() => counted).toHaveLength(3)
-    await expect(page.getByText('Donkere modus is ingeschakeld')).toBeVisible()
-    expect(ours).toEqual([])
-  })
-}
+  }
+})
 
 test('without a service no other host is asked for anything', async ({ page, baseURL }) => {
   const foreign: string[] = []
