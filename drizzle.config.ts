@@ -2,8 +2,14 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['schema', 'coupon-schema', 'order-schema', 'order-facts-schema'].map(
-    (name) => `./functions/db/${name}.ts`
-  ),
+  schema: [
+    'schema',
+    'backoffice-schema',
+    'books-schema',
+    'coupon-schema',
+    'fan-schema',
+    'order-schema',
+    'order-facts-schema'
+  ].map((name) => `./functions/db/${name}.ts`),
   out: './functions/db/migrations'
 })

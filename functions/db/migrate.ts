@@ -40,6 +40,24 @@ export async function migrate(url: string, migrationsFolder = MIGRATIONS_FOLDER)
   return missing.length
 }
 
+/**
+ * How many migrations of this version the database lacks, and whether it has some that this version does not know. Changes
+ * nothing.
+ */
+export async function migrationsLeft(
+  url: string,
+  migrationsFolder = MIGRATIONS_FOLDER
+): Promise<{ missing: number; isNewer: boolean }> {
+  const sql = openStatements(url)
+  const book = await sql.query("SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS is_there")
+  const known = book.rows[0]?.is_there ? await newestApplied(sql) : 0
+  const ours = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
+  return {
+    missing: ours.filter((at) => at > known).length,
+    isNewer: known > Math.max(0, ...ours)
+  }
+}
+
 function prepareBook(sql: Statements) {
   return sql.transaction([
     sql.query('CREATE SCHEMA IF NOT EXISTS drizzle'),

@@ -136,12 +136,15 @@ export const webhookEvents = pgTable(
   ]
 )
 
-/** The coupon of an order: reserved when applied, consumed when paid. */
+/**
+ * Coupons that orders hold: reserved before the bank is asked for less, consumed when paid, released once the bank asks for
+ * all of it again or for nothing any more. While one code takes the place of another, an order holds two.
+ */
 export const couponClaims = pgTable(
   'coupon_claims',
   {
     orderId: text('order_id')
-      .primaryKey()
+      .notNull()
       .references(() => orders.id),
     couponId: integer('coupon_id')
       .notNull()
@@ -150,12 +153,14 @@ export const couponClaims = pgTable(
     /** Whether the coupon is for each address once; copied, so that the index below can settle it. */
     isOnce: boolean('is_once').notNull(),
     state: claimState('state').notNull(),
+    /** What it took off when it was reserved; what was paid stands in the revision. */
     discountCents: integer('discount_cents').notNull(),
     reservedAt: instant('reserved_at').notNull(),
     consumedAt: instant('consumed_at'),
     releasedAt: instant('released_at')
   },
   (table) => [
+    primaryKey({ columns: [table.orderId, table.couponId] }),
     uniqueIndex('coupon_claims_once')
       .on(table.couponId, table.emailKey)
       .where(sql`is_once AND state IN ('reserved', 'consumed')`)
@@ -170,7 +175,10 @@ export const withdrawals = pgTable('withdrawals', {
   reference: text('reference').notNull(),
   name: text('name').notNull(),
   email: text('email').notNull(),
+  /** What of the order; '' = all of it. */
   message: text('message').notNull(),
+  /** Hash of all that was said and of the day: the same again is no second withdrawal. */
+  pressKey: text('press_key').notNull().unique(),
   receivedAt: instant('received_at').notNull(),
   acknowledgedAt: instant('acknowledged_at'),
   matchedOrderId: text('matched_order_id').references(() => orders.id)

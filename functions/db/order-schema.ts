@@ -58,6 +58,8 @@ export const orders = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     paidAt: instant('paid_at'),
+    /** When the clock last had the print shop asked about it; null = never. Says nothing of the order: it counts no change. */
+    printAskedAt: instant('print_asked_at'),
     cancelledAt: instant('cancelled_at'),
     cancelReason: text('cancel_reason'),
     anonymisedAt: instant('anonymised_at')

@@ -63,6 +63,20 @@ export const votes = pgTable(
 )
 
 /**
+ * About when each film was last voted for: one row for each film of an episode, to a quarter of an hour, beside the
+ * votes so that no vote has a time.
+ */
+export const lastVotes = pgTable(
+  'last_votes',
+  {
+    episodeNumber: integer('episode_number').notNull(),
+    movieTitle: text('movie_title').notNull(),
+    votedAt: instant('voted_at').notNull()
+  },
+  (table) => [primaryKey({ columns: [table.episodeNumber, table.movieTitle] })]
+)
+
+/**
  * Tries counted against a limit: one row for each key, so that counting is one look. May be emptied at any time: limits
  * then start anew. No index on the time: the sweep reads all of it, and each vote would pay for it.
  */
@@ -160,6 +174,8 @@ export const outbox = pgTable(
     /** What the worker needs to look it up and do it; no more of a person than that. */
     payload: jsonb('payload').$type<Readonly<Record<string, unknown>>>().notNull(),
     attempts: integer('attempts').notNull().default(0),
+    /** How many of these found that somebody else was not ready: no failures. */
+    waits: integer('waits').notNull().default(0),
     nextAt: instant('next_at').notNull(),
     /** A worker has it until then. */
     leaseUntil: instant('lease_until'),

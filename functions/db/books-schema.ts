@@ -1,0 +1,26 @@
+// The tables of the watch over money: how far each reading is, and what both books said of each day.
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+
+/** How far a job has read in a list of somebody else's. */
+export const readings = pgTable('readings', {
+  job: text('job').primaryKey(),
+  readUntil: instant('read_until').notNull(),
+  /** Parts before that which are still to be read, newest first; moments are ISO. */
+  gaps: jsonb('gaps').$type<readonly { since: string; before: string }[]>().notNull()
+})
+
+/** Our sums and those of the bank, for the payments that were opened on a day (UTC), as they were when last compared. */
+export const ledgerDays = pgTable('ledger_days', {
+  /** '2026-11-20'. */
+  day: text('day').primaryKey(),
+  paymentCount: integer('payment_count').notNull(),
+  ourReceivedCents: integer('our_received_cents').notNull(),
+  ourRefundedCents: integer('our_refunded_cents').notNull(),
+  bankReceivedCents: integer('bank_received_cents').notNull(),
+  bankRefundedCents: integer('bank_refunded_cents').notNull(),
+  breachCount: integer('breach_count').notNull(),
+  /** Orders that came right only because they were looked at here. */
+  mendedCount: integer('mended_count').notNull(),
+  checkedAt: instant('checked_at').notNull()
+})
