@@ -20,39 +20,55 @@ export type SmtpOptions = {
 }
 
 export function smtpMailer({ url, sender, withinMs = MAIL_WITHIN_MS }: SmtpOptions): Mailer {
-  const { hostname } = new URL(url)
-  const stepMs = Math.min(STEP_WITHIN_MS, withinMs)
   const [, domain = ''] = sender.address.split('@')
   return {
     async send(mail) {
       checkMail(mail)
-      const transport = createTransport({
-        url,
-        // A password never travels in the open, except inside this machine.
-        requireTLS: !LOOPBACK.has(hostname),
-        ...{
-          connectionTimeout: stepMs,
-          greetingTimeout: stepMs,
-          dnsTimeout: stepMs,
-          socketTimeout: withinMs
-        },
-        ...{ disableFileAccess: true, disableUrlAccess: true }
-      })
-      try {
-        await inTime('mail', withinMs, transport.sendMail(messageOf(mail, sender, domain)))
-      } catch (error) {
-        throw error instanceof Failure ? error : notSent(error)
-      } finally {
-        transport.close()
-      }
+      await withServer({ url, withinMs }, (server) => server.sendMail(messageOf(mail, sender, domain)))
     }
   }
 }
 
-function messageOf({ id, to, subject, text, html }: Mail, sender: SmtpOptions['sender'], domain: string) {
+/** Logs in and sends nothing; throws `Failure('mail', …)` when that does not work. */
+export const tryLogin = ({ url, withinMs = MAIL_WITHIN_MS }: Omit<SmtpOptions, 'sender'>): Promise<void> =>
+  withServer({ url, withinMs }, async (server) => void (await server.verify()))
+
+/** One connection for each mail: a function that slept would find one that it kept broken. */
+async function withServer(
+  { url, withinMs }: { url: string; withinMs: number },
+  act: (server: ReturnType<typeof createTransport>) => Promise<unknown>
+): Promise<void> {
+  const stepMs = Math.min(STEP_WITHIN_MS, withinMs)
+  const transport = createTransport({
+    url,
+    // A password never travels in the open, except inside this machine.
+    requireTLS: !LOOPBACK.has(new URL(url).hostname),
+    ...{
+      connectionTimeout: stepMs,
+      greetingTimeout: stepMs,
+      dnsTimeout: stepMs,
+      socketTimeout: withinMs
+    },
+    ...{ disableFileAccess: true, disableUrlAccess: true }
+  })
+  try {
+    await inTime('mail', withinMs, act(transport))
+  } catch (error) {
+    throw error instanceof Failure ? error : notSent(error)
+  } finally {
+    transport.close()
+  }
+}
+
+function messageOf(
+  { id, to, replyTo, subject, text, html }: Mail,
+  sender: SmtpOptions['sender'],
+  domain: string
+) {
   const name = createHash('sha256').update(id).digest('base64url')
   return {
     ...{ from: sender, to: { name: '', address: to }, subject, text, html },
+    ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
     messageId: `<${name}@${domain}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',

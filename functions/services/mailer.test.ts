@@ -39,6 +39,12 @@ test('a mail arrives as it was written, with both its bodies', async () => {
   expect(mail.html?.trimEnd()).toBe(MAIL.html)
 })
 
+test('an answer goes where the mail says', async () => {
+  expect((await sent()).replyTo).toBeUndefined()
+  const mail = await sent({ ...MAIL, replyTo: 'help@kino9.example' })
+  expect(mail.replyTo).toMatchObject([{ address: 'help@kino9.example' }])
+})
+
 test('says that no person typed it, and is known by its name however often it is sent', async () => {
   const [first, second, other] = [await sent(), await sent(), await sent({ ...MAIL, id: 'another' })]
   expect(first.headers).toContainEqual(
@@ -57,6 +63,7 @@ describe('X-13: nothing that somebody typed becomes a header or a second address
     ['a name around it', { to: '"a" <a@b.be>' }],
     ['no address', { to: 'noor' }],
     ['nothing', { to: '' }],
+    ['a line break in the address of answers', { replyTo: 'a@b.be\r\nBcc: x@y.be' }],
     ['a very long one', { to: `${'a'.repeat(300)}@b.be` }],
     ['a line break in the subject', { subject: 'Dag\r\nBcc: x@y.be' }],
     ['a subject without end', { subject: 'a'.repeat(201) }]

@@ -9,6 +9,8 @@ export type Mail = {
   /** The same id is the same mail: servers and readers can tell a second copy by it. */
   id: string
   to: string
+  /** Who hears an answer; the sender when it is left out. */
+  replyTo?: string
   subject: string
   text: string
   html: string
@@ -21,8 +23,10 @@ export type Mailer = {
 
 const oneLine = (maxChars: number) =>
   v.pipe(v.string(), v.minLength(1), v.maxLength(maxChars), v.regex(/^\P{Cc}*$/u))
+const address = v.pipe(oneLine(MAX_ADDRESS_CHARS), v.rfcEmail())
 const mailSchema = v.object({
-  to: v.pipe(oneLine(MAX_ADDRESS_CHARS), v.rfcEmail()),
+  to: address,
+  replyTo: v.optional(address),
   subject: oneLine(MAX_SUBJECT_CHARS)
 })
 

@@ -34,6 +34,7 @@ test.each([
     subject: 'payment',
     objectId: 'pi_1',
     paymentId: 'pi_1',
+    membershipId: undefined,
     happenedAt: new Date(NOW_SECONDS * 1000),
     isLive: false
   })

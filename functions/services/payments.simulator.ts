@@ -2,11 +2,23 @@
 import type { Clock } from './clock.ts'
 import type { SendRequest } from './outside-fetch.ts'
 import { answerAtBank, BANK_PATH } from './stripe-simulator/bank-page.ts'
+import { asBrowsersSee } from './stripe-simulator/browser-view.ts'
 import { type Buyer, createBuyer } from './stripe-simulator/buyer.ts'
 import { expanded, findCall, type StripeCall, stripeCalls } from './stripe-simulator/calls.ts'
+import { endpointCalls, type NewEndpoint, setUpEndpoint } from './stripe-simulator/endpoint-calls.ts'
+import { fanCalls } from './stripe-simulator/fan-calls.ts'
 import { type Form, readForm } from './stripe-simulator/form.ts'
 import { answerOnce, type Plain } from './stripe-simulator/keys.ts'
-import { type Intent, newId } from './stripe-simulator/objects.ts'
+import {
+  type Charge,
+  type Dispute,
+  type Intent,
+  newId,
+  type StripeEvent
+} from './stripe-simulator/objects.ts'
+import type { Customer, Setup } from './stripe-simulator/setup-objects.ts'
+import { createSubscriber, type Subscriber } from './stripe-simulator/subscriber.ts'
+import type { Price, Subscription } from './stripe-simulator/subscription-objects.ts'
 import { createWebhooks, type WebhookEndpoint, type Webhooks } from './stripe-simulator/webhook.ts'
 import {
   createWorld,
@@ -17,7 +29,14 @@ import {
 } from './stripe-simulator/world.ts'
 import { type Description, noDescription } from './wire-simulator/description.ts'
 import { type Keeping, openKept } from './wire-simulator/kept-state.ts'
-import { answerInTrouble, createMischiefs, type Mischief, type Trouble } from './wire-simulator/mischief.ts'
+import {
+  answerInTrouble,
+  createMischiefs,
+  type Mischief,
+  type Mischiefs,
+  type Trouble
+} from './wire-simulator/mischief.ts'
+import { createPostman, type Postman } from './wire-simulator/postman.ts'
 
 export const SIMULATED_STRIPE_ORIGIN = 'https://stripe.kino9.example'
 
@@ -36,33 +55,60 @@ export type StripeSimulator = {
   /** Its wire: the calls of a server, of the payment form, and the bank's page. */
   send: SendRequest
   buyer: Buyer
+  subscriber: Subscriber
+  /** Where the portal of a customer stands; '' = on the site that is tried here. */
+  portalOrigin: string
   webhooks: Webhooks
+  /** Carries events by itself, when that was asked for. */
+  postman: Postman<StripeEvent>
+  /** As whoever runs the account does in its dashboard. */
+  setUpEndpoint(endpoint: NewEndpoint): void
   misbehave(mischief: Mischief): void
+  mischiefs: Mischiefs
   /** What was wrong with requests or answers by the vendor's description; empty when all is well. */
   faults: ReadonlySet<string>
   /** All payments as they stand, oldest first. A test may spoil one: the money of a bad day. */
   intents: readonly Intent[]
+  /** All setups of methods for later, oldest first. */
+  setups: readonly Setup[]
+  charges: readonly Charge[]
+  disputes: readonly Dispute[]
+  customers: readonly Customer[]
+  /** What a month costs; a test may spoil it. */
+  prices: readonly Price[]
+  subscriptions: readonly Subscription[]
 }
 
 export function createStripeSimulator(options: StripeSimulatorOptions): StripeSimulator {
   const { now, browserBase = SIMULATED_STRIPE_ORIGIN, delivery = 'when-told', keeping } = options
   const kept = openKept(emptyState(), keeping)
-  let webhooks: Webhooks | undefined
-  const world = createWorld(kept, now, () => {
-    if (delivery === 'at-once') setTimeout(() => void webhooks?.deliverWaiting(), 0).unref()
+  const postman = createPostman<StripeEvent>(async (event) => (await webhooks.deliver([event]))[0] ?? 0)
+  const world = createWorld(kept, now, (event) => {
+    if (delivery === 'at-once') postman.post(event)
   })
-  webhooks = createWebhooks(world, options.webhook)
-  const buyer = createBuyer(world, (intentId) => `${browserBase}${BANK_PATH}${intentId}`)
+  const webhooks = createWebhooks(world, options.webhook)
+  const bankPage = (id: string) => `${browserBase}${BANK_PATH}${id}`
+  const buyer = createBuyer(world, bankPage)
+  const subscriber = createSubscriber(world, buyer, bankPage)
   const mischiefs = createMischiefs()
   const faults = new Set<string>()
-  const answer = createAnswers(world, buyer, options.description ?? noDescription, faults)
+  const calls = [
+    ...stripeCalls(world, buyer),
+    ...fanCalls(world, subscriber, { bankPage, portalBase: browserBase }),
+    ...endpointCalls(world)
+  ]
+  const answer = createAnswers(world, calls, options.description ?? noDescription, faults)
   return {
-    ...{ buyer, webhooks, faults },
-    intents: kept.state.intents,
+    ...{ buyer, subscriber, webhooks, postman, mischiefs, faults },
+    ...{ intents: kept.state.intents, charges: kept.state.charges, disputes: kept.state.disputes },
+    ...{ setups: kept.state.setups, customers: kept.state.customers, prices: kept.state.prices },
+    subscriptions: kept.state.subscriptions,
+    portalOrigin: URL.parse(browserBase)?.origin ?? '',
+    setUpEndpoint: (endpoint) => setUpEndpoint(world, endpoint),
     misbehave: mischiefs.plan,
     async send(request) {
       const url = new URL(request.url)
-      if (url.pathname.startsWith(BANK_PATH)) return answerAtBank(request, world, buyer)
+      if (url.pathname.startsWith(BANK_PATH)) return answerAtBank(request, world, { buyer, subscriber })
       const content = request.method === 'GET' ? url.search.slice(1) : await request.text()
       const trouble = mischiefs.befalls(request.method, url.pathname)
       const act = () => {
@@ -89,11 +135,10 @@ type AnswerRequest = (request: Request, path: string, content: string, trouble?:
 
 function createAnswers(
   world: World,
-  buyer: Buyer,
+  calls: readonly StripeCall[],
   described: Description,
   faults: Set<string>
 ): AnswerRequest {
-  const calls = stripeCalls(world, buyer)
   return ({ method, headers }, path, content, trouble) => {
     try {
       const isBrowser = isBrowserKey(headers.get('authorization'))
@@ -101,12 +146,14 @@ function createAnswers(
       if (isBrowser && !call.isForBrowser)
         throw new StripeProblem(401, 'invalid_request_error', 'This call needs a secret key.')
       const params = readForm(content)
-      const act = () => ({ answer: expanded(world, call.answer({ id, params, isBrowser }), params) })
+      const act = () => expanded(world, call.answer({ id, params, isBrowser }), params)
+      const shown = isBrowser ? asBrowsersSee : (answer: object) => answer
       const perform = (): Plain => {
         if (trouble === 'error-before') return refusal(BROKEN)
         const done = attempt(act, (answer) => {
           for (const fault of described.answerFaults(call, answer))
             faults.add(`answer of ${method} ${path}: ${fault}`)
+          return shown(answer)
         })
         return trouble === 'error-after' ? refusal(BROKEN) : done
       }
@@ -134,11 +181,9 @@ function refuseUndescribed(
   throw invalidRequest(wrong.join('; '), { code: 'parameter_unknown' })
 }
 
-function attempt(act: () => { answer: object }, check: (answer: object) => void): Plain {
+function attempt(act: () => object, sent: (answer: object) => object): Plain {
   try {
-    const { answer } = act()
-    check(answer)
-    return { status: 200, body: JSON.stringify(answer) }
+    return { status: 200, body: JSON.stringify(sent(act())) }
   } catch (error) {
     return refusal(error)
   }

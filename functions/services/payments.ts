@@ -63,21 +63,38 @@ export type Dispute = {
   createdAt: Date
 }
 
+/** The bank takes back, or may take back, what this dispute is about: all but those that ended in our favour. */
+export const isStandingDispute = ({ status }: Pick<Dispute, 'status'>): boolean =>
+  !['won', 'warning_closed', 'prevented'].includes(status)
+
 /** A hint that something changed: what it is now must be asked. */
 export type PaymentEvent = {
   id: string
   /** As the provider calls it: 'payment_intent.succeeded'. */
   type: string
-  subject: 'payment' | 'refund' | 'dispute' | 'fraud-warning' | 'other'
+  subject:
+    | 'payment'
+    | 'refund'
+    | 'dispute'
+    | 'fraud-warning'
+    | 'setup'
+    | 'membership'
+    | 'customer'
+    | 'mandate'
+    | 'other'
   objectId: string
   /** The payment it is about, when it is about one. */
   paymentId: string | undefined
+  /** The subscription it is about, when it is about one. */
+  membershipId: string | undefined
   happenedAt: Date
   isLive: boolean
 }
 
 export type EventQuery = {
   since: Date
+  /** Only those before this moment; default: up to now. */
+  before?: Date
   /** Only those that did not reach us. */
   isUndelivered?: boolean
 }
@@ -100,8 +117,8 @@ export type Payments = {
   refund(paymentId: string, key: string, amountCents?: Cents): Promise<Outcome<Refund, 'nothing-to-refund'>>
   refundsOf(paymentId: string): Promise<Refund[]>
   disputesOf(paymentId: string): Promise<Dispute[]>
-  /** All payments opened since then, newest first, those of others on the same account included. */
-  openedSince(since: Date): AsyncIterable<Payment>
+  /** All payments opened since then (and before then), newest first, those of others on the same account included. */
+  openedSince(since: Date, before?: Date): AsyncIterable<Payment>
   /** What happened to payments since then (the provider keeps 30 days), newest first. */
   events(query: EventQuery): AsyncIterable<PaymentEvent>
   /** The event of a webhook, from its bytes and its signature; undefined = not from the provider. */

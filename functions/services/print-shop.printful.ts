@@ -16,9 +16,11 @@ import {
   ordersAnswerSchema,
   ratesSchema,
   shipmentsSchema,
+  templateSchema,
   toPrintOrder,
   toRates,
-  toShipment
+  toShipment,
+  toVariantIds
 } from './printful-answers.ts'
 import { type PrintfulWebhookKeys, readPrintfulEvent } from './printful-webhook.ts'
 import { type CallPrintful, createPrintfulCalls, type PrintfulOptions } from './printful-wire.ts'
@@ -71,6 +73,13 @@ export function printfulShop(options: PrintfulShopOptions): PrintShop {
       const path = `/v2/orders/${encodeURIComponent(printOrderId)}/shipments?limit=${PAGE_SIZE}`
       const reply = await call({ method: 'GET', path, isQuestion: true }, shipmentsSchema)
       return reply.ok ? reply.value.data.map(toShipment) : []
+    },
+    async variantsOf(templateId) {
+      const path = `/product-templates/${templateId}`
+      const reply = await call({ method: 'GET', path, isQuestion: true }, templateSchema)
+      if (reply.ok) return toVariantIds(reply.value)
+      if (reply.status === 404) return undefined
+      throw new Failure(PRINT_SHOP_SERVICE, `answered ${reply.status} to a question for a template`)
     },
     readWebhook: async (body, signature) => readPrintfulEvent(body, signature, options)
   }

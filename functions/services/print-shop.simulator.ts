@@ -1,17 +1,31 @@
 // A Printful of our own: stateful, on Printful's wire. The real adapter talks to it through its `send`.
 import type { Clock } from './clock.ts'
 import type { SendRequest } from './outside-fetch.ts'
-import { findCall, type Habits, type PrintfulCall, printfulCalls } from './printful-simulator/calls.ts'
+import {
+  findCall,
+  type Habits,
+  type PrintfulCall,
+  printfulCalls,
+  type WebhookConfiguration
+} from './printful-simulator/calls.ts'
 import { createPrinter, type Printer } from './printful-simulator/printer.ts'
 import {
   createPrintWebhooks,
   type PrintWebhookEndpoint,
   type PrintWebhooks
 } from './printful-simulator/webhook.ts'
-import { createWorld, emptyState, PrintfulProblem, type WireOrder } from './printful-simulator/world.ts'
+import {
+  createWorld,
+  emptyState,
+  PrintfulProblem,
+  type WireEvent,
+  type WireOrder,
+  type WireShipment
+} from './printful-simulator/world.ts'
 import { type Description, noDescription } from './wire-simulator/description.ts'
 import { type Keeping, openKept } from './wire-simulator/kept-state.ts'
-import { answerInTrouble, createMischiefs, type Mischief } from './wire-simulator/mischief.ts'
+import { answerInTrouble, createMischiefs, type Mischief, type Mischiefs } from './wire-simulator/mischief.ts'
+import { createPostman, type Postman } from './wire-simulator/postman.ts'
 
 export const SIMULATED_PRINTFUL_ORIGIN = 'https://printful.kino9.example'
 export const SIMULATED_STORE_ID = '9'
@@ -33,33 +47,49 @@ export type PrintfulSimulator = {
   send: SendRequest
   printer: Printer
   webhooks: PrintWebhooks
+  /** Carries events by itself, when that was asked for. */
+  postman: Postman<WireEvent>
   misbehave(mischief: Mischief): void
+  mischiefs: Mischiefs
+  /** How it treats new orders from now on. */
+  habits: Readonly<Habits>
   /** From now on a new order's costs are known after so many questions. */
   countFor(questions: number): void
   /** From now on these variants are refused. */
   refuseVariants(...variantIds: readonly string[]): void
+  /** From now on their template does not list these variants. */
+  unlistVariants(...variantIds: readonly string[]): void
+  /** As whoever runs the account does. */
+  setUpWebhook(webhook: WebhookConfiguration): void
+  /** None is refused any more. */
+  acceptVariants(): void
   faults: ReadonlySet<string>
   /** All orders as they stand, oldest first. A test may spoil one. */
   orders: readonly WireOrder[]
+  shipments: readonly WireShipment[]
 }
 
 export function createPrintfulSimulator(options: PrintfulSimulatorOptions): PrintfulSimulator {
   const { now, delivery = 'when-told', keeping, descriptions = [noDescription] } = options
   const kept = openKept(emptyState(), keeping)
-  let webhooks: PrintWebhooks | undefined
-  const world = createWorld(kept, Number(SIMULATED_STORE_ID), now, () => {
-    if (delivery === 'at-once') setTimeout(() => void webhooks?.deliverWaiting(), 0).unref()
+  const postman = createPostman<WireEvent>(async (event) => (await webhooks.deliver([event]))[0] ?? 0)
+  const world = createWorld(kept, Number(SIMULATED_STORE_ID), now, (event) => {
+    if (delivery === 'at-once') postman.post(event)
   })
-  webhooks = createPrintWebhooks(world, options.webhook)
-  const habits = { countsFor: 0, refusedVariants: new Set<number>() } satisfies Habits
+  const webhooks = createPrintWebhooks(world, options.webhook)
+  const habits = {
+    ...{ countsFor: 0, refusedVariants: new Set<number>(), unlistedVariants: new Set<number>() },
+    webhook: { default_url: null, expires_at: null, events: [] } as WebhookConfiguration
+  } satisfies Habits
   const mischiefs = createMischiefs()
   const faults = new Set<string>()
   const answer = createAnswers(printfulCalls(world, habits), descriptions, faults)
   const isTooMany = countCalls(now, options.callsPerMinute ?? CALLS_PER_MINUTE)
   return {
-    ...{ webhooks, faults },
+    ...{ webhooks, postman, mischiefs, habits, faults },
     printer: createPrinter(world),
     orders: kept.state.orders,
+    shipments: kept.state.shipments,
     misbehave: mischiefs.plan,
     countFor: (questions) => {
       habits.countsFor = questions
@@ -67,6 +97,13 @@ export function createPrintfulSimulator(options: PrintfulSimulatorOptions): Prin
     refuseVariants: (...ids) => {
       for (const id of ids) habits.refusedVariants.add(Number(id))
     },
+    unlistVariants: (...ids) => {
+      for (const id of ids) habits.unlistedVariants.add(Number(id))
+    },
+    setUpWebhook: (webhook) => {
+      habits.webhook = webhook
+    },
+    acceptVariants: () => habits.refusedVariants.clear(),
     async send(request) {
       if (isTooMany()) return ANSWERS.tooMany()
       const content = await request.text()

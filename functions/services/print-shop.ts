@@ -47,6 +47,16 @@ export type PrintStatus =
   | 'cancelled'
   | 'other'
 
+/** Confirmed: it costs money, and it comes. */
+export const UNDER_WAY: ReadonlySet<PrintStatus> = new Set([
+  'pending',
+  'in-review',
+  'in-production',
+  'on-hold',
+  'partial',
+  'fulfilled'
+])
+
 export type PrintOrder = {
   /** The print shop's own number for it. */
   id: string
@@ -102,6 +112,8 @@ export type PrintShop = {
   /** Every order there is, newest first. */
   orders(): AsyncIterable<PrintOrder>
   shipmentsOf(printOrderId: string): Promise<Shipment[]>
+  /** The variants that a template of ours can be printed on; undefined = there is no such template. */
+  variantsOf(templateId: number): Promise<readonly string[] | undefined>
   /** The event of a webhook, from its bytes and its signature; undefined = not from the print shop. */
   readWebhook(body: Uint8Array, signature: string | null): Promise<PrintShopEvent | undefined>
 }

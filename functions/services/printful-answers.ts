@@ -70,6 +70,11 @@ export function toPrintOrder(order: v.InferOutput<typeof orderSchema>): PrintOrd
   }
 }
 
+export const templateSchema = v.object({ result: v.object({ available_variant_ids: v.array(number) }) })
+
+export const toVariantIds = ({ result }: v.InferOutput<typeof templateSchema>): string[] =>
+  result.available_variant_ids.map(String)
+
 const shipmentSchema = v.object({
   id: number,
   shipment_status: v.string(),

@@ -10,6 +10,8 @@ import { PRINT_SHOP_SERVICE as SERVICE } from './print-shop.ts'
 export const TIMEOUT_MS = 6000
 /** 120 calls a minute are allowed. */
 const PACE = { parallel: 4, perSecond: 2 }
+/** For promised work, which runs 25 seconds of each minute: 85 calls, and visitors have the others. */
+export const PROMISED_WORK_PER_SECOND = 3.4
 const RETRY_AFTER_MS = 500
 /** Longer is for a job to wait, not for a visitor. */
 const MAX_RETRY_AFTER_MS = 2000

@@ -11,13 +11,13 @@ import {
   type RefundStatus
 } from './payments.ts'
 
-const cents = v.pipe(v.number(), v.integer(), v.minValue(0))
-const seconds = v.pipe(
+export const cents = v.pipe(v.number(), v.integer(), v.minValue(0))
+export const seconds = v.pipe(
   v.number(),
   v.transform((value) => new Date(value * 1000))
 )
 /** Stripe names a thing by its id, or shows the whole of it when asked to. */
-const reference = v.nullish(
+export const reference = v.nullish(
   v.union([
     v.string(),
     v.pipe(
@@ -142,7 +142,17 @@ const eventSchema = v.object({
   type: v.string(),
   created: seconds,
   livemode: v.boolean(),
-  data: v.object({ object: v.object({ id: v.string(), payment_intent: reference }) })
+  data: v.object({
+    object: v.object({
+      id: v.string(),
+      payment_intent: reference,
+      /** Of an invoice: what it is for. */
+      parent: v.nullish(
+        v.object({ subscription_details: v.nullish(v.object({ subscription: reference })) }),
+        {}
+      )
+    })
+  })
 })
 /** What an event is about, by how its type begins. */
 const SUBJECTS: readonly (readonly [string, PaymentEvent['subject']])[] = [
@@ -150,7 +160,13 @@ const SUBJECTS: readonly (readonly [string, PaymentEvent['subject']])[] = [
   ['charge.dispute.', 'dispute'],
   ['charge.refund', 'refund'],
   ['refund.', 'refund'],
-  ['radar.early_fraud_warning.', 'fraud-warning']
+  ['radar.early_fraud_warning.', 'fraud-warning'],
+  ['setup_intent.', 'setup'],
+  ['customer.subscription.', 'membership'],
+  ['invoice.', 'membership'],
+  ['customer.updated', 'customer'],
+  ['customer.deleted', 'customer'],
+  ['mandate.', 'mandate']
 ]
 
 export function parsePaymentEvent(input: unknown): PaymentEvent {
@@ -162,12 +178,17 @@ export function parsePaymentEvent(input: unknown): PaymentEvent {
     subject,
     objectId: data.object.id,
     paymentId: subject === 'payment' ? data.object.id : (data.object.payment_intent ?? undefined),
+    membershipId: type.startsWith('invoice.')
+      ? (data.object.parent?.subscription_details?.subscription ?? undefined)
+      : subject === 'membership'
+        ? data.object.id
+        : undefined,
     happenedAt: created,
     isLive: livemode
   }
 }
 
-function parse<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
+export function parse<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
   const result = v.safeParse(schema, input)
   if (result.success) return result.output
   const where = v.getDotPath(result.issues[0]) ?? 'the whole'

@@ -1,8 +1,10 @@
 // For tests: payments over the real adapter and SDK, on a simulated Stripe that keeps to its description.
 import type { CustomerInfo } from '../../src/shop/customer.ts'
+import { stripeMemberships } from './memberships.stripe.ts'
 import { createStripeSimulator, SIMULATED_STRIPE_ORIGIN } from './payments.simulator.ts'
 import { stripePayments } from './payments.stripe.ts'
 import type { PaymentTerms } from './payments.ts'
+import { SIMULATED_PRICE_ID } from './stripe-simulator/subscription-objects.ts'
 import type { WebhookEndpoint } from './stripe-simulator/webhook.ts'
 import { trialDescription } from './trial-description.ts'
 
@@ -50,19 +52,21 @@ export function openTrialPayments(options: TrialPaymentsOptions = {}) {
     ...(description ? { description } : {})
   })
   const requests: Request[] = []
-  const payments = stripePayments({
+  const client = {
     secretKey: 'sk_test_trial',
     apiBase: options.apiBase ?? SIMULATED_STRIPE_ORIGIN,
-    webhookSecrets: options.webhookSecrets ?? [TRIAL_WEBHOOK_SECRET],
-    send: (request) => {
+    send: (request: Request) => {
       requests.push(request.clone())
       return simulator.send(request)
     },
-    now,
     ...(options.timeoutMs ? { timeoutMs: options.timeoutMs } : {})
-  })
+  }
+  const webhookSecrets = options.webhookSecrets ?? [TRIAL_WEBHOOK_SECRET]
+  const payments = stripePayments({ ...client, webhookSecrets, now })
+  const { portalOrigin } = simulator
+  const memberships = stripeMemberships({ ...client, priceId: SIMULATED_PRICE_ID, portalOrigin })
   return {
-    ...{ payments, simulator, requests, now },
+    ...{ payments, memberships, simulator, requests, now },
     setClock: (at: Date) => {
       time = at
     }

@@ -23,6 +23,16 @@ export type Habits = {
   countsFor: number
   /** Variants that are out of stock or may not be sold any more. */
   refusedVariants: ReadonlySet<number>
+  /** Variants that their template does not list. */
+  unlistedVariants: ReadonlySet<number>
+  webhook: WebhookConfiguration
+}
+
+/** Where the events of the store go, as whoever runs it set it up. */
+export type WebhookConfiguration = {
+  default_url: string | null
+  expires_at: string | null
+  events: readonly { type: string; url?: string | null }[]
 }
 
 export function printfulCalls(world: World, habits: Habits): PrintfulCall[] {
@@ -65,7 +75,14 @@ export function printfulCalls(world: World, habits: Habits): PrintfulCall[] {
       method: 'GET',
       path: '/v2/orders/{order_id}/shipments',
       answer: ({ id }) => shipments(world, orderOf(id))
-    }
+    },
+    {
+      method: 'GET',
+      path: '/product-templates/{id}',
+      answer: ({ id }) => ({ result: template(id, habits) })
+    },
+    { method: 'GET', path: '/v2/stores/{store_id}', answer: ({ id }) => store(world, id) },
+    { method: 'GET', path: '/v2/webhooks', answer: () => ({ result: habits.webhook }) }
   ]
 }
 
@@ -160,6 +177,20 @@ function shipments(world: World, order: WireOrder): object {
   const data = world.state.shipments.filter(({ order_id: id }) => id === order.id)
   const href = `/v2/orders/${order.id}/shipments`
   return { data, _links: { self: { href } }, paging: { total: data.length, offset: 0, limit: 100 } }
+}
+
+function store({ storeId }: World, id: string): object {
+  if (id !== String(storeId)) throw new PrintfulProblem(404, 'NotFound', 'Not found')
+  return { data: { id: storeId, type: 'native', name: 'Simulated store' } }
+}
+
+/** As our catalogue has it: whoever orders from this printer made it there. */
+function template(id: string, { unlistedVariants }: Habits): object {
+  const product = catalogue.products.find(({ templateId }) => String(templateId) === id)
+  if (!product) throw new PrintfulProblem(404, 'NotFound', 'Not found')
+  const ids = product.variants.map((variant) => Number(variant.id))
+  const listed = ids.filter((variantId) => !unlistedVariants.has(variantId))
+  return { id: product.templateId, title: product.name, available_variant_ids: listed }
 }
 
 /** The call that a method and a path mean, and the id in it. */

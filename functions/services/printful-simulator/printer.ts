@@ -3,6 +3,8 @@ import { invariant } from '../../../src/lib/outcome.ts'
 import type { WireOrder, WireShipment, World } from './world.ts'
 
 export type Printer = {
+  /** Knows from now on what the order costs, so that it can be confirmed. */
+  count(orderId: string): void
   /** Starts printing: from here on nothing can be cancelled. */
   produce(orderId: string): void
   /** Sends a parcel; `isLast` = nothing is left to send. Answers its number. */
@@ -36,6 +38,11 @@ export function createPrinter(world: World): Printer {
     world.tell(type, order)
   }
   return {
+    count(orderId) {
+      const order = orderOf(orderId)
+      order.countingFor = 0
+      world.tell('order_remove_hold', order)
+    },
     produce: change('inprocess', 'order_updated'),
     hold: change('onhold', 'order_put_hold'),
     release: change('inprocess', 'order_remove_hold'),

@@ -67,7 +67,7 @@ export function createWorld(
   { state, save }: Kept<PrintfulState>,
   storeId: number,
   now: Clock,
-  onEvent: () => void
+  onEvent: (event: WireEvent) => void
 ): World {
   const told = (order: WireOrder, shipment: WireShipment | undefined) => ({
     ...(shipment ? { shipment: shipmentOfEvent(shipment, storeId) } : {}),
@@ -82,7 +82,7 @@ export function createWorld(
       const event = { type, occurred_at: at, retries: 0, store_id: storeId, data: told(order, shipment) }
       state.events.push({ event, isDelivered: false })
       save()
-      onEvent()
+      onEvent(event)
     }
   }
 }

@@ -1,15 +1,20 @@
 // What the buyer does, and the bank: the half of a payment that no server of ours sees happen.
 
 import { invariant } from '../../../src/lib/outcome.ts'
+import { followPayment } from './billing.ts'
 import { type Intent, newCharge, newDispute, newId, type PaymentError } from './objects.ts'
 import { StripeProblem, type World, wrongState } from './world.ts'
 
-/** How a buyer may pay. A bank method and `card-with-check` lead over a page of the bank. */
+/**
+ * How a buyer may pay. A bank method and `card-with-check` lead over a page of the bank; the bank of a `card-slow` says
+ * nothing for a while.
+ */
 export const BUYER_METHODS = [
   'card',
   'card-declined',
   'card-without-money',
   'card-with-check',
+  'card-slow',
   'bancontact',
   'ideal',
   'wero'
@@ -49,6 +54,8 @@ export type Buyer = {
   closeDispute(intentId: string, outcome: 'won' | 'lost'): void
   /** The bank suspects the card. */
   warnOfFraud(intentId: string): void
+  /** The buyer's account is closed: the newest refund of the payment comes back. */
+  bounceRefund(intentId: string): void
 }
 
 export function createBuyer(world: World, bankPage: (intentId: string) => string): Buyer {
@@ -70,9 +77,7 @@ export function createBuyer(world: World, bankPage: (intentId: string) => string
       intent.next_action = null
       if (answer === 'pay') return succeed(world, intent)
       if (answer !== 'leave') return fail(world, intent, BANK_REFUSAL)
-      intent.status = 'processing'
-      world.tell('payment_intent.processing', intent)
-      return intent
+      return take(world, intent)
     },
     settle(id, isPaid) {
       const intent = intentOf(id)
@@ -91,13 +96,22 @@ export function createBuyer(world: World, bankPage: (intentId: string) => string
       const dispute = world.state.disputes.find((each) => each.payment_intent === id)
       invariant(dispute, `payment ${id} is not disputed`)
       dispute.status = outcome
-      if (outcome === 'won') charged(id).disputed = false
       world.tell('charge.dispute.closed', dispute)
     },
     warnOfFraud(id) {
       const { id: charge } = charged(id)
       const warning = { id: newId('issfr'), object: 'radar.early_fraud_warning', charge, payment_intent: id }
       world.tell('radar.early_fraud_warning.created', warning)
+    },
+    bounceRefund(id) {
+      const refund = world.state.refunds.findLast((each) => each.payment_intent === id)
+      invariant(refund, `nothing of payment ${id} was given back`)
+      const charge = charged(id)
+      refund.status = 'failed'
+      charge.amount_refunded -= refund.amount
+      charge.refunded = false
+      world.tell('refund.updated', refund)
+      world.tell('refund.failed', refund)
     }
   }
 }
@@ -126,16 +140,25 @@ function confirm(
     throw new StripeProblem(402, decline.type, decline.message, { ...decline, payment_intent: intent })
   }
   if (method === 'card') return succeed(world, intent)
-  intent.status = 'requires_action'
   intent.last_payment_error = null
+  if (method === 'card-slow') return take(world, intent)
+  intent.status = 'requires_action'
   const url = bankPage(intent.id)
   intent.next_action = { type: 'redirect_to_url', redirect_to_url: { url, return_url: returnUrl } }
   world.tell('payment_intent.requires_action', intent)
   return intent
 }
 
+/** The bank has it, and takes its time. */
+function take(world: World, intent: Intent): Intent {
+  intent.status = 'processing'
+  world.tell('payment_intent.processing', intent)
+  return intent
+}
+
 function succeed(world: World, intent: Intent): Intent {
-  const method = intent.payment_method?.split('_').at(-1) ?? 'card'
+  const kind = intent.payment_method?.split('_').at(-1) ?? 'card'
+  const method = kind === 'sepadebit' ? 'sepa_debit' : kind
   const charge = newCharge(intent, method, world.nowSeconds())
   world.state.charges.push(charge)
   intent.status = 'succeeded'
@@ -145,6 +168,7 @@ function succeed(world: World, intent: Intent): Intent {
   intent.next_action = null
   world.tell('charge.succeeded', charge)
   world.tell('payment_intent.succeeded', intent)
+  followPayment(world, intent)
   return intent
 }
 
@@ -154,5 +178,6 @@ function fail(world: World, intent: Intent, error: PaymentError): Intent {
   intent.next_action = null
   intent.last_payment_error = error
   world.tell('payment_intent.payment_failed', intent)
+  followPayment(world, intent)
   return intent
 }

@@ -50,7 +50,11 @@ export function stripeCalls(world: World, buyer: Buyer): StripeCall[] {
       path: '/v1/payment_intents/{id}/confirm',
       isForBrowser: true,
       answer: ({ id, params, isBrowser }) => {
-        const { id: known } = withSecret(intentOf(id), params, isBrowser)
+        const { id: known, shipping } = withSecret(intentOf(id), params, isBrowser)
+        if (isBrowser && shipping && params.shipping !== undefined)
+          throw invalidRequest('The shipping of this PaymentIntent was set with a secret key.', {
+            param: 'shipping'
+          })
         const method = textOf(params.payment_method) ?? ''
         if (!isBuyerMethod(method)) throw missing('PaymentMethod', method)
         return buyer.confirm(known, method, textOf(params.return_url))
@@ -118,7 +122,10 @@ function refund(world: World, params: Form, intentOf: (id: string) => Intent): o
   const intent = intentOf(textOf(params.payment_intent) ?? '')
   const charge = world.chargeOf(intent)
   if (!charge) throw wrongState('refunded', intent)
-  if (charge.disputed)
+  const isFoughtOver = world.state.disputes.some(
+    ({ charge: id, status }) => id === charge.id && status !== 'won'
+  )
+  if (isFoughtOver)
     throw invalidRequest(`Charge ${charge.id} has been charged back.`, { code: 'charge_disputed' })
   const left = charge.amount - charge.amount_refunded
   if (left === 0)
@@ -164,11 +171,13 @@ function metadataOf(known: Record<string, string>, params: Form): Record<string,
 type Listed = { id: string; created: number; payment_intent?: string | undefined }
 
 /** One page, newest first. */
-function page(newestFirst: readonly Listed[], params: Form, url: string): object {
+export function page(newestFirst: readonly Listed[], params: Form, url: string): object {
   const since = Number(textOf(objectOf(params.created)?.gte) ?? 0)
+  const before = Number(textOf(objectOf(params.created)?.lt) ?? Number.POSITIVE_INFINITY)
   const paymentId = textOf(params.payment_intent)
   const fitting = newestFirst.filter(
-    ({ created, payment_intent: of }) => created >= since && (!paymentId || of === paymentId)
+    ({ created, payment_intent: of }) =>
+      created >= since && created < before && (!paymentId || of === paymentId)
   )
   const after = textOf(params.starting_after)
   const start = after === undefined ? 0 : fitting.findIndex(({ id }) => id === after) + 1
@@ -206,13 +215,19 @@ export function findCall(
 }
 
 const EXPANDED = 'latest_charge'
+/** What belongs to a subscription is shown where its call is answered. */
+const EXPANDABLE = new Set([
+  EXPANDED,
+  `data.${EXPANDED}`,
+  'default_payment_method',
+  'latest_invoice.payments'
+])
 
 /** The answer with what was asked to be shown whole. */
 export function expanded(world: World, answer: object, params: Form): object {
   const wanted = listOf(params.expand)
-  for (const field of wanted)
-    invariant([EXPANDED, `data.${EXPANDED}`].includes(field), `the simulated Stripe cannot expand ${field}`)
-  if (wanted.length === 0) return answer
+  for (const field of wanted) invariant(EXPANDABLE.has(field), `the simulated Stripe cannot expand ${field}`)
+  if (!wanted.some((field) => field.endsWith(EXPANDED))) return answer
   const show = (item: object) => {
     const charge = world.chargeOf(item as Intent)
     return charge ? { ...item, latest_charge: charge } : item

@@ -1,7 +1,10 @@
 // What the simulated Stripe knows: plain data, and the clock it lives by.
 import type { Clock } from '../clock.ts'
 import type { Kept } from '../wire-simulator/kept-state.ts'
+import type { Endpoint } from './endpoint-calls.ts'
 import { type Charge, type Dispute, type Intent, newEvent, type Refund, type StripeEvent } from './objects.ts'
+import type { Customer, Mandate, Method, Setup } from './setup-objects.ts'
+import { type Invoice, newPrice, type Price, type Subscription } from './subscription-objects.ts'
 
 /** An answer that is given again under the same key. */
 export type KeptAnswer = { fingerprint: string; status: number; body: string; atSeconds: number }
@@ -11,6 +14,18 @@ export type StripeState = {
   charges: Charge[]
   refunds: Refund[]
   disputes: Dispute[]
+  setups: Setup[]
+  methods: Method[]
+  mandates: Mandate[]
+  customers: Customer[]
+  prices: Price[]
+  subscriptions: Subscription[]
+  invoices: Invoice[]
+  /** The payment of each invoice. */
+  invoiceIntents: Record<string, string>
+  endpoints: Endpoint[]
+  /** How each method behaves when it is charged: the name under which it was filled in. */
+  manners: Record<string, string>
   /** Oldest first, each with whether it reached the webhook. */
   events: { event: StripeEvent; isDelivered: boolean }[]
   keys: Record<string, KeptAnswer>
@@ -21,6 +36,16 @@ export const emptyState = (): StripeState => ({
   charges: [],
   refunds: [],
   disputes: [],
+  setups: [],
+  methods: [],
+  mandates: [],
+  customers: [],
+  prices: [newPrice()],
+  subscriptions: [],
+  invoices: [],
+  invoiceIntents: {},
+  endpoints: [],
+  manners: {},
   events: [],
   keys: {}
 })
@@ -33,15 +58,20 @@ export type World = {
   chargeOf(intent: Intent): Charge | undefined
 }
 
-export function createWorld({ state, save }: Kept<StripeState>, now: Clock, onEvent: () => void): World {
+export function createWorld(
+  { state, save }: Kept<StripeState>,
+  now: Clock,
+  onEvent: (event: StripeEvent) => void
+): World {
   const nowSeconds = () => Math.floor(now().getTime() / 1000)
   return {
     state,
     nowSeconds,
     tell(type, object) {
-      state.events.push({ event: newEvent(type, object, nowSeconds()), isDelivered: false })
+      const event = newEvent(type, object, nowSeconds())
+      state.events.push({ event, isDelivered: false })
       save()
-      onEvent()
+      onEvent(event)
     },
     chargeOf: ({ latest_charge: id }) => state.charges.find((charge) => charge.id === id)
   }

@@ -7,6 +7,7 @@ export type Kept<State> = { state: State; save(): void }
 
 export function openKept<State>(empty: State, keeping?: Keeping): Kept<State> {
   const text = keeping?.read()
-  const state = text === undefined ? empty : (JSON.parse(text) as State)
+  // What was kept before there was more to remember lacks the newer parts.
+  const state = text === undefined ? empty : { ...empty, ...(JSON.parse(text) as State) }
   return { state, save: () => keeping?.write(JSON.stringify(state)) }
 }

@@ -4,14 +4,16 @@
  * `-before`: the vendor does nothing. `-after`: it does what was asked, and only its answer fails. `no-answer` hangs
  * until the caller gives up, `cut` breaks the connection, `error` is a 500, `too-many` a 429.
  */
-export type Trouble =
-  | 'no-answer-before'
-  | 'no-answer-after'
-  | 'cut-before'
-  | 'cut-after'
-  | 'error-before'
-  | 'error-after'
-  | 'too-many'
+export const TROUBLES = [
+  'no-answer-before',
+  'no-answer-after',
+  'cut-before',
+  'cut-after',
+  'error-before',
+  'error-after',
+  'too-many'
+] as const
+export type Trouble = (typeof TROUBLES)[number]
 
 export type Mischief = {
   /** Which requests it hits: 'POST /v1/refunds'; a star stands for any piece of the path. */
@@ -23,20 +25,29 @@ export type Mischief = {
 
 export type Mischiefs = {
   plan(mischief: Mischief): void
+  /** What was ordered and has not happened yet, oldest first. */
+  planned(): Required<Mischief>[]
+  /** Nothing that was ordered happens any more. */
+  forget(): void
   /** What befalls this request; each planned trouble is used up. */
   befalls(method: string, path: string): Trouble | undefined
 }
 
 export function createMischiefs(): Mischiefs {
-  const planned: { pattern: RegExp; does: Trouble; left: number }[] = []
+  let planned: (Required<Mischief> & { pattern: RegExp })[] = []
   return {
     plan({ on, does, times = 1 }) {
       const pieces = on.split('*').map((piece) => piece.replaceAll(/[.+?^$()[\]{}|\\]/g, '\\$&'))
-      planned.push({ pattern: new RegExp(`^${pieces.join('[^/]+')}$`), does, left: times })
+      planned.push({ on, does, times, pattern: new RegExp(`^${pieces.join('[^/]+')}$`) })
+    },
+    planned: () => planned.map(({ on, does, times }) => ({ on, does, times })),
+    forget() {
+      planned = []
     },
     befalls(method, path) {
-      const due = planned.find(({ pattern, left }) => left > 0 && pattern.test(`${method} ${path}`))
-      if (due) due.left--
+      const due = planned.find(({ pattern }) => pattern.test(`${method} ${path}`))
+      if (due) due.times--
+      planned = planned.filter(({ times }) => times > 0)
       return due?.does
     }
   }

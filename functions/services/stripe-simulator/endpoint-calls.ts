@@ -1,0 +1,31 @@
+// The webhook endpoints of an account, as whoever runs it set them up in Stripe's dashboard: they can be listed.
+import { page, type StripeCall } from './calls.ts'
+import { newId } from './objects.ts'
+import type { World } from './world.ts'
+
+export type Endpoint = {
+  id: string
+  object: 'webhook_endpoint'
+  api_version: string | null
+  application: null
+  created: number
+  description: null
+  enabled_events: string[]
+  livemode: false
+  metadata: Record<string, string>
+  status: 'enabled' | 'disabled'
+  url: string
+}
+export type NewEndpoint = Pick<Endpoint, 'url' | 'api_version' | 'enabled_events'> &
+  Partial<Pick<Endpoint, 'status'>>
+
+export function endpointCalls({ state }: World): StripeCall[] {
+  const path = '/v1/webhook_endpoints'
+  return [{ method: 'GET', path, answer: ({ params }) => page([...state.endpoints].reverse(), params, path) }]
+}
+
+export function setUpEndpoint({ state, nowSeconds }: World, endpoint: NewEndpoint): void {
+  const fixed = { object: 'webhook_endpoint', application: null, description: null, livemode: false } as const
+  const made = { id: newId('we'), created: nowSeconds(), metadata: {}, status: 'enabled' } as const
+  state.endpoints.push({ ...fixed, ...made, ...endpoint })
+}
