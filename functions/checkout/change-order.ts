@@ -5,10 +5,11 @@ import type { Payment } from '../services/payments.ts'
 import {
   claimOrder,
   countPayments,
-  openRevisions,
   recordPayment,
   recordPushed,
   releaseOrder,
+  type Standing,
+  standingOf,
   storeRevision
 } from './change-records.ts'
 import type { Till } from './desk.ts'
@@ -17,20 +18,30 @@ import { type Order, orderOf, type Revision } from './records.ts'
 import { settle } from './settle-order.ts'
 import { openPayment, paymentKey, termsOf } from './start-order.ts'
 
-type ChangeRefusal = 'unknown-order' | 'order-under-way' | 'order-cancelled' | 'order-busy'
-type Changed = Outcome<Payment, ChangeRefusal>
+export type ChangeRefusal = 'unknown-order' | 'order-under-way' | 'order-cancelled' | 'order-busy'
+export type Changed<Q extends Quote> = { payment: Payment; quote: Q }
+type Change<Q extends Quote, Refusal extends string> = Outcome<Changed<Q>, ChangeRefusal | Refusal>
+
+/** The quote that is wanted, made once the order is ours: only then it is known what it stands on. */
+export type MakeQuote<Q extends Quote, Refusal extends string> = (
+  standing: Standing
+) => Promise<Outcome<Q, Refusal>>
 
 /** How long a call waits for the one before it. */
 const CLAIM_TRIES = 12
 const CLAIM_AGAIN_MS = 250
 
 /** Answers the payment as it stands with the quote on it. Throws when nobody knows: the next call pushes a new revision. */
-export async function changeOrder(till: Till, orderId: string, quote: Quote): Promise<Changed> {
+export async function changeOrder<Q extends Quote, Refusal extends string>(
+  till: Till,
+  orderId: string,
+  makeQuote: MakeQuote<Q, Refusal>
+): Promise<Change<Q, Refusal>> {
   for (let tries = 1; tries <= CLAIM_TRIES; tries++) {
     const order = await claimOrder(till.db, orderId, till.now())
     if (order) {
       till.passing('order claimed')
-      return changeClaimed(till, order, quote)
+      return changeClaimed(till, order, makeQuote)
     }
     const there = await orderOf(till.db, orderId)
     if (there?.status !== 'draft') return closedAs(there)
@@ -59,51 +70,68 @@ function leaseOf({ db }: Till, order: Order): Lease {
   return lease
 }
 
-async function changeClaimed(till: Till, order: Order, quote: Quote): Promise<Changed> {
+async function changeClaimed<Q extends Quote, Refusal extends string>(
+  till: Till,
+  order: Order,
+  makeQuote: MakeQuote<Q, Refusal>
+): Promise<Change<Q, Refusal>> {
   const lease = leaseOf(till, order)
+  const closed = async () => {
+    await lease.giveBack()
+    return closedAs(await settle(till, order.id, { actor: 'visitor' }))
+  }
   try {
-    const payment = await changeablePayment(till, order)
-    if (payment === 'under-way') {
-      await lease.giveBack()
-      return closedAs(await settle(till, order.id, { actor: 'visitor' }))
-    }
-    const revisions = await openRevisions(till.db, order)
-    const isSame = payment && revisions.length === 1 && revisions[0]?.quoteHash === quote.hash
-    if (isSame && revisions[0]?.pushedAt && payment.revision === revisions[0].revision) return accept(payment)
-    return await pushQuote(till, { order, payment, revisions, lease }, quote)
+    const payment = await unfinishedPayment(till, order)
+    if (payment === 'under-way') return await closed()
+    const standing = await standingOf(till.db, order)
+    const made = await makeQuote(standing)
+    if (!made.ok) return made
+    const quote = made.value
+    if (payment && isCarried(payment, standing, quote)) return accept({ payment, quote })
+    const changeable = payment && (await changeablePayment(till, order, payment))
+    if (changeable === 'under-way') return await closed()
+    const pushed = await pushQuote(till, { ...standing, payment: changeable, lease }, quote)
+    return pushed.ok ? accept({ payment: pushed.value, quote }) : pushed
   } finally {
     await lease.giveBack()
   }
 }
 
-/**
- * The payment of the order while it may be changed; undefined when one has to be opened. A buyer who came back from the
- * bank's page may still pay the old amount there: that payment is ended first.
- */
-async function changeablePayment(
+/** The payment of the order that may still be paid; undefined when one has to be opened. */
+async function unfinishedPayment(
   { payments }: Till,
-  { id, paymentId }: Order
+  { paymentId }: Order
 ): Promise<Payment | undefined | 'under-way'> {
   const payment = paymentId === null ? undefined : await payments.find(paymentId)
-  if (!payment || payment.status === 'open') return payment
-  if (payment.status === 'cancelled') return undefined
-  if (payment.status !== 'at-bank') return 'under-way'
+  if (!payment || payment.status === 'cancelled') return undefined
+  return payment.status === 'open' || payment.status === 'at-bank' ? payment : 'under-way'
+}
+
+/** Whether the payment is known to carry this very quote, and no coupon is held beside it. */
+function isCarried(payment: Payment, { revisions, held }: Standing, quote: Quote): boolean {
+  const [current, ...unknown] = revisions
+  const isSame = unknown.length === 0 && current?.quoteHash === quote.hash && current.pushedAt !== null
+  const isSettled = held.every(({ coupon }) => coupon.id === quote.coupon?.id)
+  return isSame && isSettled && payment.status === 'open' && payment.revision === current.revision
+}
+
+/**
+ * The payment while its amount can be changed; undefined when one has to be opened. A buyer who came back from the bank's
+ * page may still pay the old amount there: that payment is ended first.
+ */
+async function changeablePayment({ payments }: Till, { id }: Order, payment: Payment) {
+  if (payment.status === 'open') return payment
   const ended = await payments.cancel(payment.id, `order:${id}:end:${payment.id}`)
   return ended.ok ? undefined : 'under-way'
 }
 
-type Standing = {
-  order: Order
-  payment: Payment | undefined
-  revisions: readonly Revision[]
-  lease: Lease
-}
+type Pushing = Standing & { payment: Payment | undefined; lease: Lease }
 
 async function pushQuote(
   till: Till,
-  { order, payment, revisions, lease }: Standing,
+  { order, payment, revisions, lease }: Pushing,
   quote: Quote
-): Promise<Changed> {
+): Promise<Outcome<Payment, ChangeRefusal>> {
   const { db, payments, now, passing } = till
   const number = (revisions.at(-1)?.revision ?? order.currentRevision) + 1
   const stored = await storeRevision(db, { id: order.id, number, quote }, now())

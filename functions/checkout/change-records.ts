@@ -5,7 +5,8 @@ import type { Database } from '../db/open.ts'
 import { payments } from '../db/order-facts-schema.ts'
 import { orderLines, orderRevisions, orders } from '../db/order-schema.ts'
 import type { Payment } from '../services/payments.ts'
-import type { Quote } from './quote.ts'
+import { claimsEnded, type HeldCoupon, heldCoupons, isBusyUntil } from './coupon-records.ts'
+import type { Quote, QuotedLine } from './quote.ts'
 import { type Order, orderFieldsOf, paymentRow, type Revision, revisionRows } from './records.ts'
 
 /** Two tries of the bank's adapter, and then some: whoever holds it longer has died. */
@@ -26,20 +27,45 @@ export async function claimOrder(db: Database, orderId: string, now: Date): Prom
   return claimed
 }
 
-const isStillOurs = ({ id, busyUntil }: Order) =>
-  and(eq(orders.id, id), busyUntil ? eq(orders.busyUntil, busyUntil) : isNull(orders.busyUntil))
+const isStillOurs = (order: Order) => and(eq(orders.id, order.id), isBusyUntil(order))
 
 export async function releaseOrder(db: Database, order: Order): Promise<void> {
   await inDatabase(() => db.update(orders).set({ busyUntil: null }).where(isStillOurs(order)))
 }
 
-/** The revision that the payment is known to carry, and those written since of which nobody knows. */
-export async function openRevisions(db: Database, { id, currentRevision }: Order): Promise<Revision[]> {
-  const isOpen = and(eq(orderRevisions.orderId, id), gte(orderRevisions.revision, currentRevision))
-  return inDatabase(() =>
-    db.select().from(orderRevisions).where(isOpen).orderBy(asc(orderRevisions.revision))
-  )
+/** How an order stands while it is ours. */
+export type Standing = {
+  order: Order
+  /** The revision that the payment is known to carry, and those written since of which nobody knows. */
+  revisions: readonly Revision[]
+  held: readonly HeldCoupon[]
 }
+
+export async function standingOf(db: Database, order: Order): Promise<Standing> {
+  const { id, currentRevision } = order
+  const isOpen = and(eq(orderRevisions.orderId, id), gte(orderRevisions.revision, currentRevision))
+  const [revisions, held] = await inDatabase(() =>
+    db.batch([
+      db.select().from(orderRevisions).where(isOpen).orderBy(asc(orderRevisions.revision)),
+      heldCoupons(db, id)
+    ])
+  )
+  return { order, revisions, held }
+}
+
+export const linesOf = (db: Database, { orderId, revision }: Revision): Promise<QuotedLine[]> =>
+  inDatabase(() =>
+    db
+      .select({
+        ...{ productId: orderLines.productId, variantId: orderLines.variantId },
+        ...{ quantity: orderLines.quantity, unitCents: orderLines.unitCents },
+        ...{ templateId: orderLines.templateId, name: orderLines.name },
+        ...{ colour: orderLines.colour, size: orderLines.size }
+      })
+      .from(orderLines)
+      .where(and(eq(orderLines.orderId, orderId), eq(orderLines.revision, revision)))
+      .orderBy(asc(orderLines.line))
+  )
 
 export async function storeRevision(
   db: Database,
@@ -69,7 +95,10 @@ export async function recordPayment(db: Database, payment: Payment, order: Order
   )
 }
 
-/** The payment carries this revision; false when the order was paid or taken by others meanwhile. */
+/**
+ * The payment carries this revision, so that coupons of earlier ones are free again; false when the order was paid or taken
+ * by others meanwhile. It gives the order back.
+ */
 export async function recordPushed(
   db: Database,
   order: Order,
@@ -79,15 +108,19 @@ export async function recordPushed(
   const isIt = and(eq(orderRevisions.orderId, order.id), eq(orderRevisions.revision, revision))
   const fields = { ...orderFieldsOf(quote), currentRevision: revision, paymentId: payment.id }
   const set = { ...fields, busyUntil: null, updatedAt: now, version: sql`${orders.version} + 1` }
-  const [, changed] = await inDatabase(() =>
+  const changed = db
+    .update(orders)
+    .set(set)
+    .where(and(isStillOurs(order), eq(orders.status, 'draft')))
+    .returning({ id: orders.id })
+  const [, { rows }] = await inDatabase(() =>
     db.batch([
       db.update(orderRevisions).set({ pushedAt: now }).where(isIt),
-      db
-        .update(orders)
-        .set(set)
-        .where(and(isStillOurs(order), eq(orders.status, 'draft')))
-        .returning({ id: orders.id })
+      db.execute(sql`
+        WITH changed AS ${changed},
+        ${claimsEnded({ kept: quote.coupon?.id ?? null }, now)}
+        SELECT id FROM changed`)
     ])
   )
-  return changed.length > 0
+  return rows.length > 0
 }

@@ -6,7 +6,7 @@ import type { Clock } from '../services/clock.ts'
 import type { CrashPoint } from '../services/crash-points.ts'
 import type { Payments } from '../services/payments.ts'
 import type { PrintShop } from '../services/print-shop.ts'
-import type { Services } from '../services.ts'
+import type { ShopServices } from '../services.ts'
 
 export type Till = {
   db: Database
@@ -14,23 +14,31 @@ export type Till = {
   now: Clock
   passing: (point: CrashPoint) => void
 }
-export type Desk = Till & { printShop: PrintShop; cache: Cache; secret: string }
+/** Where paid orders are made. */
+export type Workshop = Till & { printShop: PrintShop }
+export type Desk = Workshop & { cache: Cache; secret: string }
 
 const OFF = 'checkout'
 const nothingHappens = () => undefined
 
 /** Where orders and payments meet. */
-export function openTill({ db, payments, now, passing = nothingHappens }: Services): Till {
+export function openTill({ db, payments, now, passing = nothingHappens }: ShopServices): Till {
   if (!db) throw new Failure(OFF, 'off, because DATABASE_URL is not set')
   if (!payments) throw new Failure(OFF, 'off, because STRIPE_SECRET_KEY is not set')
   return { db, payments, now, passing }
 }
 
-/** The same with what pricing needs. */
-export function openDesk(services: Services): Desk {
-  const { printShop, appSecret: secret, cache } = services
+export function openWorkshop(services: ShopServices): Workshop {
   const till = openTill(services)
+  const { printShop } = services
   if (!printShop) throw new Failure(OFF, 'off, because PRINTFUL_TOKEN is not set')
+  return { ...till, printShop }
+}
+
+/** The same with what pricing needs. */
+export function openDesk(services: ShopServices): Desk {
+  const { appSecret: secret, cache } = services
+  const workshop = openWorkshop(services)
   if (!secret) throw new Failure(OFF, 'off, because APP_SECRET is not set')
-  return { ...till, printShop, secret, cache }
+  return { ...workshop, secret, cache }
 }

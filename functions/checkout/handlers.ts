@@ -8,11 +8,13 @@ import { addressKey } from '../http/address-key.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
 import type { Limit } from '../services/cache.ts'
-import type { Services } from '../services.ts'
+import type { TillServices } from '../services.ts'
 import { RATE_QUESTIONS } from '../shop/limits.ts'
-import { changeOrder } from './change-order.ts'
+import { type Changed, changeOrder } from './change-order.ts'
+import { couponHandlers } from './coupon-handlers.ts'
 import { openDesk } from './desk.ts'
 import { CHECKOUT_ALONE, NEW_ORDERS, ORDER_GUESSES, QUOTES, STATUS_LOOKS } from './limits.ts'
+import { type KeptQuote, keepingCoupon } from './order-coupon.ts'
 import { orderIdsOf } from './order-id.ts'
 import { statusOfOrder } from './order-status.ts'
 import { pricedRequest, quoteOf } from './quote.ts'
@@ -20,7 +22,7 @@ import { orderOf } from './records.ts'
 import { openedOrder, orderOfThisPress, storedOrder } from './start-order.ts'
 
 /** `isOpen`: whether the settings want a shop at all. */
-export function checkoutHandlers(services: Services, isOpen = settings.features.shop): readonly Route[] {
+export function checkoutHandlers(services: TillServices, isOpen = settings.features.shop): readonly Route[] {
   const { cache, now } = services
   const isWithinLimits = createLimiter(cache, now, CHECKOUT_ALONE)
 
@@ -55,12 +57,9 @@ export function checkoutHandlers(services: Services, isOpen = settings.features.
       const mayAsk = () => isWithinLimits([{ limit: RATE_QUESTIONS, key: address }], visit)
       const priced = await pricedRequest(desk, visit.body, mayAsk, visit)
       if (!priced.ok) return priced
-      const quote = quoteOf(priced.value)
-      if (!quote.ok) return quote
-      const changed = await changeOrder(desk, orderId, quote.value)
-      if (!changed.ok) return changed
-      const { clientSecret } = changed.value
-      return accept({ clientSecret, shipping: eurosOf(quote.value.shipping.cents) })
+      const { couponsEnabled } = services.shop
+      const changed = await changeOrder(desk, orderId, keepingCoupon(desk, priced.value, couponsEnabled))
+      return changed.ok ? accept(changedAnswer(changed.value)) : changed
     }),
     handle(orderStatus, async (visit) => {
       const desk = openDesk(services)
@@ -70,8 +69,20 @@ export function checkoutHandlers(services: Services, isOpen = settings.features.
       const status = await statusOfOrder(desk, visit.params.orderId, visit)
       if (status) return accept({ status })
       return refuse((await may(ORDER_GUESSES)) ? 'unknown-order' : 'too-many-questions')
-    })
+    }),
+    ...couponHandlers(services, isWithinLimits)
   ]
+}
+
+function changedAnswer({ payment, quote }: Changed<KeptQuote>) {
+  const { totals, coupon, dropped } = quote
+  return {
+    clientSecret: payment.clientSecret,
+    shipping: eurosOf(totals.shippingCents),
+    discount: eurosOf(totals.discountCents),
+    ...(coupon ? { couponCode: coupon.code } : {}),
+    ...(dropped ? { couponDropped: dropped } : {})
+  }
 }
 
 function startedAnswer({ order, revision, payment }: Awaited<ReturnType<typeof openedOrder>>) {

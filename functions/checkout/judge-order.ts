@@ -9,8 +9,8 @@ import {
 } from '../../src/shop/order-status.ts'
 import type { Promised } from '../outbox/records.ts'
 import type { Payment } from '../services/payments.ts'
-import type { PrintStatus } from '../services/print-shop.ts'
 import { effectsOf } from './order-effects.ts'
+import { holdAfterPrint, isProgress, type PrintFact, printedState } from './print-state.ts'
 import type { Order, Revision } from './records.ts'
 
 export type PaymentFact = Pick<
@@ -29,9 +29,6 @@ export type PaymentFact = Pick<
   /** Whether its money was there already when somebody looked before. */
   wasSucceeded: boolean
 }
-export type ShipmentFact = { id: string; status: string; isReshipment: boolean }
-export type PrintFact = { status: PrintStatus; shipments: readonly ShipmentFact[] }
-
 export type Facts = {
   order: Order
   revisions: readonly Revision[]
@@ -39,6 +36,8 @@ export type Facts = {
   payments: readonly PaymentFact[]
   /** undefined = not asked; what was known stays. */
   print?: PrintFact | undefined
+  /** What a worker found that only a person can put right. */
+  found?: HoldReason | undefined
   /** The bank suspects the card that paid. */
   isFraudSuspected: boolean
   /** Whether real money is what we take. */
@@ -52,7 +51,8 @@ export type Judgement = {
   promises: readonly Promised[]
   /** Reasons, this time, for a person to look. */
   alerts: readonly HoldReason[]
-  coupon: 'consume' | 'release' | undefined
+  /** The coupons that the order holds end: this one is used for good, others are free. */
+  coupon: { used: number | null } | undefined
 }
 
 /** Judges an order. Nothing different and nothing promised: nothing is to be written. */
@@ -73,8 +73,9 @@ export function judge(facts: Facts): Judgement {
   )
   const changes = differing(order, {
     ...(isPaidNow ? paidFields(payer, paidRevision, facts.now) : {}),
+    ...(payer ? { paymentId: payer.id } : {}),
     ...{ status, paymentState: payment, fulfilmentState: fulfilment },
-    holdReason: isCalledOff ? null : (order.holdReason ?? reasons[0] ?? null),
+    holdReason: isCalledOff ? null : (holdAfterPrint(order.holdReason, facts.print) ?? reasons[0] ?? null),
     ...(status === 'cancelled' && order.status !== 'cancelled'
       ? { cancelledAt: facts.now, cancelReason: isCalledOff ? 'refunded' : 'payment ended' }
       : {})
@@ -91,27 +92,35 @@ export function judge(facts: Facts): Judgement {
     changes,
     promises: effects,
     alerts: [
-      ...(Object.keys(changes).length > 0 ? reasons : []),
+      // A dispute is told with the day until which the bank hears us (money-facts.ts).
+      ...(Object.keys(changes).length > 0 ? reasons.filter((reason) => reason !== 'dispute') : []),
       ...(second.length > 0 ? (['second_payment'] as const) : [])
     ],
     coupon: couponAct(isPaidNow, paidRevision, changes, payment)
   }
 }
 
-/** The payment that pays the order: once there is one, always that one. */
+/**
+ * The payment that pays the order: once there is one, always that one. Unless somebody gives the first of two payments
+ * back: then the other one pays, if it is for the same basket.
+ */
 function payingPayment(
   { order, payments, revisions, isLive }: Facts,
   wasPaid: boolean
 ): PaymentFact | undefined {
   const succeeded = payments.filter(({ status }) => status === 'succeeded')
-  if (wasPaid) return succeeded.find(({ id }) => id === order.paymentId)
   const isSound = (payment: PaymentFact) =>
     !mismatch(
       payment,
       { order, isLive },
       revisions.find(({ revision }) => revision === payment.revision)
     )
-  return succeeded.find(isSound) ?? succeeded[0]
+  if (!wasPaid) return succeeded.find(isSound) ?? succeeded[0]
+  const payer = succeeded.find(({ id }) => id === order.paymentId)
+  const isGivenBackNow = payer && moneyOf(payer) === 'refunded' && order.paymentState !== 'refunded'
+  if (!isGivenBackNow || order.status === 'cancelled') return payer
+  const isSame = (payment: PaymentFact) => payment.revision === order.paidRevision && isSound(payment)
+  return succeeded.find((one) => one.id !== payer.id && moneyOf(one) === 'paid' && isSame(one)) ?? payer
 }
 
 /** Why money that came must not be sent on by a machine. */
@@ -125,8 +134,8 @@ function doubtAbout(
 }
 
 /** The one rule under which a payment pays an order: ours, in euro, real, and to the cent what that revision costs. */
-function mismatch(
-  payment: PaymentFact,
+export function mismatch(
+  payment: Omit<PaymentFact, 'wasSucceeded'>,
   { order, isLive }: Pick<Facts, 'order' | 'isLive'>,
   revision: Revision | undefined
 ): 'unknown_revision' | 'amount_mismatch' | undefined {
@@ -137,37 +146,14 @@ function mismatch(
 }
 
 function moneyOf({ isDisputed, refundedCents, receivedCents }: PaymentFact): PaymentState {
+  // Money that went back whole is back, whatever is still said about it.
+  if (refundedCents > 0 && refundedCents >= receivedCents) return 'refunded'
   if (isDisputed) return 'disputed'
-  if (refundedCents === 0) return 'paid'
-  return refundedCents >= receivedCents ? 'refunded' : 'partially_refunded'
+  return refundedCents === 0 ? 'paid' : 'partially_refunded'
 }
 
 const unpaidState = (payments: readonly PaymentFact[]): PaymentState =>
   payments.some(({ status }) => status === 'processing') ? 'processing' : 'unpaid'
-
-const FULFILMENT: Readonly<Record<PrintStatus, FulfilmentState | undefined>> = {
-  draft: 'draft',
-  pending: 'confirmed',
-  'in-review': 'confirmed',
-  'in-production': 'confirmed',
-  'on-hold': 'on_hold',
-  partial: 'partial',
-  fulfilled: 'fulfilled',
-  failed: 'failed',
-  cancelled: 'canceled',
-  other: undefined
-}
-/** How far a parcel is; a word that is further back came late. What stops a parcel may come at any time. */
-const PROGRESS: Readonly<Partial<Record<FulfilmentState, number>>> = {
-  none: 0,
-  queued: 1,
-  draft: 2,
-  confirmed: 3,
-  on_hold: 3,
-  partial: 4,
-  fulfilled: 5,
-  delivered: 6
-}
 
 type Standing = { isPaidNow: boolean; isSound: boolean; wasPaid: boolean }
 
@@ -181,18 +167,6 @@ function fulfilmentOf(facts: Facts, { isPaidNow, isSound, wasPaid }: Standing): 
   const isBusy = order.busyUntil !== null && order.busyUntil > now
   const isEnded = payments.length > 0 && payments.every(({ status }) => status === 'cancelled')
   return !wasPaid && isEnded && !isBusy ? 'canceled' : known
-}
-
-function printedState({ status, shipments }: PrintFact): FulfilmentState | undefined {
-  const first = shipments.filter(({ isReshipment }) => !isReshipment)
-  if (shipments.some((shipment) => shipment.status === 'returned')) return 'returned'
-  const isThere = first.length > 0 && first.every((shipment) => shipment.status === 'delivered')
-  return status === 'fulfilled' && isThere ? 'delivered' : FULFILMENT[status]
-}
-
-function isProgress(known: FulfilmentState, told: FulfilmentState): boolean {
-  const [before, after] = [PROGRESS[known], PROGRESS[told]]
-  return before === undefined || after === undefined || after >= before
 }
 
 /** A paid order that was called off stays so, even when its money bounces back to us. */
@@ -210,7 +184,7 @@ function statusAfter(
 const NOT_CONFIRMED: ReadonlySet<FulfilmentState> = new Set(['none', 'queued', 'draft'])
 
 function troubles(
-  { isFraudSuspected }: Facts,
+  { isFraudSuspected, found }: Facts,
   payment: PaymentState,
   fulfilment: FulfilmentState,
   isPaid: boolean
@@ -219,6 +193,7 @@ function troubles(
   return [
     payment === 'disputed' ? 'dispute' : undefined,
     isFraudSuspected && isPaid && NOT_CONFIRMED.has(fulfilment) && !isMoneyBack ? 'fraud_warning' : undefined,
+    found,
     fulfilment === 'failed' ? 'fulfilment_failed' : undefined,
     fulfilment === 'canceled' && isPaid && !isMoneyBack ? 'printer_cancelled' : undefined,
     fulfilment === 'returned' ? 'returned' : undefined
@@ -232,11 +207,7 @@ function paidFields(payer: PaymentFact, revision: Revision | undefined, now: Dat
   // Emptied by retention only, long after anybody pays.
   const { email, firstName, lastName } = revision.customer as CustomerInfo
   const who = { email, firstName, lastName, emailKey: emailKeyOf(email) }
-  const amounts = {
-    totalCents,
-    couponDiscountCents,
-    ...(revision.couponId === null ? { couponCode: null } : {})
-  }
+  const amounts = { totalCents, couponDiscountCents }
   return { ...paid, paidRevision: number, currentRevision: number, ...amounts, ...who }
 }
 
@@ -248,7 +219,7 @@ const secondPayments = (payments: readonly PaymentFact[], payer: PaymentFact | u
       one.id !== payer.id &&
       one.status === 'succeeded' &&
       !one.wasSucceeded &&
-      moneyOf(one) === 'paid'
+      moneyOf(one) !== 'refunded'
   )
 
 function couponAct(
@@ -257,8 +228,8 @@ function couponAct(
   changes: Partial<Order>,
   payment: PaymentState
 ): Judgement['coupon'] {
-  if (isPaidNow) return revision?.couponId ? 'consume' : 'release'
-  return changes.status === 'cancelled' && payment === 'unpaid' ? 'release' : undefined
+  if (isPaidNow) return { used: revision?.couponId ?? null }
+  return changes.status === 'cancelled' && payment === 'unpaid' ? { used: null } : undefined
 }
 
 function differing(order: Order, wanted: Partial<Order>): Partial<Order> {

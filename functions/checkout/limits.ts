@@ -2,6 +2,7 @@
 import type { Limit } from '../services/cache.ts'
 
 const MINUTE_SECONDS = 60
+const DAY_SECONDS = 24 * 60 * MINUTE_SECONDS
 
 /** New orders of one address: each of them opens a payment, which is what testers of stolen cards look for. */
 export const NEW_ORDERS: Limit = {
@@ -35,6 +36,20 @@ export const ORDER_GUESSES: Limit = {
 export const QUOTES: Limit = {
   name: 'checkout-quotes',
   tries: 120,
+  windowSeconds: 10 * MINUTE_SECONDS,
+  kind: 'sliding'
+}
+/** Codes tried for one order: enough for whoever mistypes, too little for who guesses. */
+export const ORDER_CODES: Limit = {
+  name: 'checkout-order-codes',
+  tries: 5,
+  windowSeconds: DAY_SECONDS,
+  kind: 'sliding'
+}
+/** Codes tried from one address. */
+export const CODES: Limit = {
+  name: 'checkout-codes',
+  tries: 10,
   windowSeconds: 10 * MINUTE_SECONDS,
   kind: 'sliding'
 }

@@ -1,13 +1,14 @@
 // What must follow from a change of an order: promises, each under a name of its own, so that it is kept once.
 import type { FulfilmentState } from '../../src/shop/order-status.ts'
 import type { Promised } from '../outbox/records.ts'
-import type { PaymentFact, PrintFact } from './judge-order.ts'
+import type { PaymentFact } from './judge-order.ts'
+import type { PrintFact, ShipmentFact } from './print-state.ts'
 import type { Order } from './records.ts'
 
-const FULFIL_KIND = 'fulfil-order'
-const STOP_PRINT_KIND = 'stop-print'
-const REFUND_KIND = 'refund-payment'
-const ORDER_MAIL_KIND = 'order-mail'
+export const FULFIL_KIND = 'fulfil-order'
+export const STOP_PRINT_KIND = 'stop-print'
+export const REFUND_KIND = 'refund-payment'
+export const ORDER_MAIL_KIND = 'order-mail'
 
 type OrderMail = 'confirmed' | 'shipped' | 'cancelled' | 'refunded'
 
@@ -61,11 +62,11 @@ function refundEffects({ order, changes }: Occasion): Promised[] {
   ]
 }
 
-/** One for each parcel that is on its way, told when the order moved. */
-function parcelMails({ order, changes, print }: Occasion): Promised[] {
-  if (!print || !changes.fulfilmentState) return []
-  const sent = print.shipments.filter(({ status }) => status === 'sent' || status === 'delivered')
-  return sent.map(({ id }) => mail(order.id, 'shipped', id))
+/** One for each parcel that is on its way for the first time. */
+function parcelMails({ order, print }: Occasion): Promised[] {
+  const isNew = ({ status, wasSent }: ShipmentFact) =>
+    !wasSent && (status === 'sent' || status === 'delivered')
+  return (print?.shipments ?? []).filter(isNew).map(({ id }) => mail(order.id, 'shipped', id))
 }
 
 function mail(orderId: string, which: OrderMail, shipmentId?: string): Promised {

@@ -1,23 +1,32 @@
 // What an order would cost: priced by our catalogue, shipped at what the print shop asks for the whole address.
 import { createHash } from 'node:crypto'
+import { type CouponTerms, discountOf } from '../../src/checkout/coupons.ts'
 import { accept, type Outcome } from '../../src/lib/outcome.ts'
 import { catalogue } from '../../src/settings/catalogue.ts'
 import { type BasketLine, type BasketRefusal, type PricedLine, priceBasket } from '../../src/shop/basket.ts'
 import type { CustomerInfo } from '../../src/shop/customer.ts'
-import { type Discount, type Totals, totalsOf } from '../../src/shop/totals.ts'
+import { type Totals, totalsOf } from '../../src/shop/totals.ts'
 import type { Remarks } from '../http/handle.ts'
 import type { ShippingRate } from '../services/print-shop.ts'
 import { QUOTE_KEPT_SECONDS, type ShippingDesk, shippingRate } from '../shop/shipping.ts'
 
 export type QuoteRequest = { items: readonly BasketLine[]; customerInfo: CustomerInfo }
+/** A line as the buyer sees it, whatever the catalogue says later. */
+export type QuotedLine = Pick<PricedLine, 'productId' | 'variantId' | 'quantity' | 'unitCents'> & {
+  templateId: number
+  name: string
+  colour: string | null
+  size: string | null
+}
 /** Goods and shipping of a request, before any discount. */
 export type PricedRequest = {
   customer: CustomerInfo
-  lines: readonly PricedLine[]
+  lines: readonly QuotedLine[]
   subtotalCents: number
   shipping: ShippingRate
 }
-export type Quote = PricedRequest & { totals: Totals; couponId: number | null; hash: string }
+export type QuoteCoupon = { id: number; code: string } & Pick<CouponTerms, 'kind' | 'value'>
+export type Quote = PricedRequest & { totals: Totals; coupon: QuoteCoupon | null; hash: string }
 
 export type QuoteRefusal = BasketRefusal | 'no-shipping' | 'too-many-questions'
 
@@ -34,26 +43,43 @@ export async function pricedRequest(
   const { address1, city, zip, country } = customer
   const question = { items: lines, country, address: { address1, city, zip } }
   const rate = await shippingRate(desk, { question, keptSeconds: QUOTE_KEPT_SECONDS }, mayAsk, remarks)
-  return rate.ok ? accept({ customer, lines, subtotalCents, shipping: rate.value }) : rate
+  if (!rate.ok) return rate
+  return accept({ customer, lines: lines.map(quotedLine), subtotalCents, shipping: rate.value })
 }
 
-export type QuoteDiscount = { couponId: number; discount: Discount }
+const quotedLine = (line: PricedLine): QuotedLine => {
+  const { productId, variantId, quantity, unitCents, product, variant } = line
+  return {
+    ...{ productId, variantId, quantity, unitCents, templateId: product.templateId, name: product.name },
+    ...{ colour: variant.colour ?? null, size: variant.size ?? null }
+  }
+}
 
 /** The quote for a priced request; a refusal when the discount leaves too little to pay. */
-export function quoteOf(request: PricedRequest, discounted?: QuoteDiscount): Outcome<Quote, 'total-too-low'> {
-  const totals = totalsOf(request.subtotalCents, request.shipping.cents, discounted?.discount)
+export function quoteOf(
+  request: PricedRequest,
+  coupon: QuoteCoupon | null = null
+): Outcome<Quote, 'total-too-low'> {
+  const discount = coupon ? discountOf(coupon) : undefined
+  const totals = totalsOf(request.subtotalCents, request.shipping.cents, discount)
   if (!totals.ok) return totals
-  const couponId = discounted?.couponId ?? null
-  const quote = { ...request, totals: totals.value, couponId }
+  const quote = { ...request, totals: totals.value, coupon }
   return accept({ ...quote, hash: hashOf(quote) })
 }
 
 /** The same basket for the same person at the same price, in whatever order its lines stand, has one hash. */
-function hashOf({ customer, lines, shipping, totals, couponId }: Omit<Quote, 'hash'>): string {
+function hashOf({ customer, lines, shipping, totals, coupon }: Omit<Quote, 'hash'>): string {
   const things = lines.map(({ productId, variantId, quantity, unitCents }) =>
     [productId, variantId, quantity, unitCents].join(' ')
   )
   const fields = Object.entries(customer).toSorted(([one], [other]) => (one < other ? -1 : 1))
-  const whole = [things.toSorted(), fields, shipping.method, shipping.cents, couponId, totals.totalCents]
+  const whole = [
+    things.toSorted(),
+    fields,
+    shipping.method,
+    shipping.cents,
+    coupon?.id ?? null,
+    totals.totalCents
+  ]
   return createHash('sha256').update(JSON.stringify(whole)).digest('base64url')
 }

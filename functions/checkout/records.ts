@@ -1,5 +1,6 @@
 // Orders in the database: each write is one statement or one batch, and says what it expects to find.
-import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { invariant } from '../../src/lib/outcome.ts'
 import { emailKeyOf } from '../../src/shop/customer.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
@@ -10,6 +11,7 @@ import type { Quote } from './quote.ts'
 
 export type Order = typeof orders.$inferSelect
 export type Revision = typeof orderRevisions.$inferSelect
+export type OrderLine = typeof orderLines.$inferSelect
 
 /** The newest of these orders that was made after `since`. */
 export async function findOrder(
@@ -35,26 +37,41 @@ export async function revisionOf(
   return (await inDatabase(() => db.select().from(orderRevisions).where(isIt)))[0]
 }
 
+export type PaidBasket = { revision: Revision; lines: OrderLine[] }
+
+/** What was paid for: the quote whose amount the bank took, with its lines. */
+export async function paidBasketOf(db: Database, { id, paidRevision }: Order): Promise<PaidBasket> {
+  const number = paidRevision ?? 0
+  const isIt = and(eq(orderRevisions.orderId, id), eq(orderRevisions.revision, number))
+  const isOfIt = and(eq(orderLines.orderId, id), eq(orderLines.revision, number))
+  const [[revision], lines] = await inDatabase(() =>
+    db.batch([
+      db.select().from(orderRevisions).where(isIt),
+      db.select().from(orderLines).where(isOfIt).orderBy(asc(orderLines.line))
+    ])
+  )
+  invariant(revision, `order ${id} was paid for its revision ${number}`)
+  return { revision, lines }
+}
+
 /** What the row of an order repeats of its revision. */
-export function orderFieldsOf({ customer, totals }: Quote) {
+export function orderFieldsOf({ customer, totals, coupon }: Quote) {
   const { email, firstName, lastName } = customer
   return {
     ...{ email, firstName, lastName, emailKey: emailKeyOf(email) },
-    ...{ totalCents: totals.totalCents, couponDiscountCents: totals.discountCents }
+    ...{ totalCents: totals.totalCents, couponDiscountCents: totals.discountCents },
+    couponCode: coupon?.code ?? null
   }
 }
 
 /** The rows of a revision and of its lines. */
 export function revisionRows(orderId: string, revision: number, quote: Quote, now: Date) {
-  const { customer, lines, shipping, totals, couponId, hash: quoteHash } = quote
+  const { customer, lines, shipping, totals, coupon, hash: quoteHash } = quote
+  const couponId = coupon?.id ?? null
   const shipped = { shippingMethod: shipping.method, shippingName: shipping.name }
   return {
     revision: { orderId, revision, customer, ...shipped, ...totals, couponId, quoteHash, createdAt: now },
-    lines: lines.map(({ productId, variantId, quantity, unitCents, product, variant }, index) => ({
-      ...{ orderId, revision, line: index + 1, productId, variantId, quantity, unitCents },
-      ...{ templateId: product.templateId, name: product.name },
-      ...{ colour: variant.colour ?? null, size: variant.size ?? null }
-    }))
+    lines: lines.map((line, index) => ({ orderId, revision, line: index + 1, ...line }))
   }
 }
 

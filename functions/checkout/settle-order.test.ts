@@ -2,6 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Failure } from '../../src/lib/outcome.ts'
+import { settleOrdersJob } from '../books/settle-orders.ts'
 import { orderEvents, orders } from '../db/order-schema.ts'
 import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
 import { promise } from '../outbox/records.ts'
@@ -172,22 +173,39 @@ test('what was promised before is not promised twice', async () => {
 })
 
 test.each(['facts fetched', 'event stored', 'state stored'] as const)(
-  'a webhook that dies after "%s" is a 5xx; the next delivery does the rest, once',
+  'a webhook that dies after "%s" was stored before; the job does the rest, once',
   async (point) => {
     pay()
-    const event = world.stripe.webhooks.waiting().slice(-1)
     world.dieAt(point)
-    expect(await world.stripe.webhooks.deliver(event)).toEqual([500])
-    expect(await world.stripe.webhooks.deliver(event)).toEqual([200])
+    await world.stripe.webhooks.deliver(world.stripe.webhooks.waiting().slice(-1))
+    world.later(31)
+    expect(await world.run(settleOrdersJob)).toMatchObject({ counts: { events: 1, failed: 0 } })
     expect([await statusNow(), (await paidEvents()).length]).toEqual(['paid', 1])
   }
 )
 
-test('a bank that is away when it calls is called back by its own next try', async () => {
+test('a webhook whose order cannot be looked at is stored and a yes; the log says why, the job looks', async () => {
   pay()
   const event = world.stripe.webhooks.waiting().slice(-1)
-  world.stripe.misbehave({ on: 'GET /v1/payment_intents/*', does: 'cut-before', times: 2 })
+  world.stripe.misbehave({ on: 'GET /v1/payment_intents/*', does: 'cut-before', times: 4 })
+  expect(await world.stripe.webhooks.deliver(event)).toEqual([200])
+  expect(world.house.logged.at(-1)).toMatchObject({ status: 200, service: 'payments' })
+  world.later(31)
+  expect(await world.run(settleOrdersJob)).toMatchObject({ counts: { events: 0, failed: 1 } })
+  const { rows } = await trial.db.execute(sql`SELECT attempts, last_error, processed_at FROM webhook_events`)
+  expect(rows).toMatchObject([
+    { attempts: 2, last_error: expect.stringMatching(/^payments: /), processed_at: null }
+  ])
+  await world.run(settleOrdersJob)
+  expect([await statusNow(), (await paidEvents()).length]).toEqual(['paid', 1])
+})
+
+test('an event that could not be stored is a 5xx, so that Stripe calls again', async () => {
+  pay()
+  const event = world.stripe.webhooks.waiting().slice(-1)
+  await trial.db.execute(sql`ALTER TABLE webhook_events RENAME TO away`)
   expect(await world.stripe.webhooks.deliver(event)).toEqual([503])
+  await trial.db.execute(sql`ALTER TABLE away RENAME TO webhook_events`)
   expect(await world.stripe.webhooks.deliver(event)).toEqual([200])
   expect(await paidEvents()).toHaveLength(1)
 })

@@ -1,10 +1,19 @@
 // Brings an order up to date: asks what is, judges it, writes the judgement down. Everybody who hears of anything calls this.
 import { Failure } from '../../src/lib/outcome.ts'
+import type { HoldReason } from '../../src/shop/order-status.ts'
 import type { Payment } from '../services/payments.ts'
 import type { Till } from './desk.ts'
 import { judge, type PaymentFact } from './judge-order.ts'
+import { type MoneyFacts, moneyFactsOf, moneyNews, withMoneyFacts } from './money-facts.ts'
+import { mergePrintNews, type PrintNews } from './print-facts.ts'
 import { type Order, paymentRow } from './records.ts'
-import { type Actor, type KnownPayment, readOrder, storeJudgement } from './settle-records.ts'
+import {
+  type Actor,
+  type KnownOrder,
+  type KnownPayment,
+  readOrder,
+  storeJudgement
+} from './settle-records.ts'
 
 /** Each try that fails means that another one succeeded. */
 const TRIES = 20
@@ -13,6 +22,12 @@ export type Occasion = {
   actor: Actor
   /** A payment that was heard of and that we may not know yet. */
   paymentId?: string
+  /** Tells what the print shop says now; without it, or without news, what was known stays. */
+  printed?: (known: KnownOrder) => Promise<PrintNews | undefined>
+  /** What a worker found that only a person can put right. */
+  found?: HoldReason
+  /** Refunds or disputes were heard of: they are asked for even where the payment shows none. */
+  isMoneyNews?: boolean
 }
 
 /**
@@ -22,23 +37,32 @@ export type Occasion = {
 export async function settle(
   till: Till,
   orderId: string,
-  { actor, paymentId }: Occasion
+  { actor, printed, found, ...heard }: Occasion
 ): Promise<Order | undefined> {
   const { db, payments: provider, now, passing } = till
   for (let tries = 0; tries < TRIES; tries++) {
     const known = await readOrder(db, orderId)
     if (!known) return undefined
-    const asked = await askedPayments(till, known.payments, [known.order.paymentId, paymentId])
+    const [asked, news] = await Promise.all([askedPayments(till, known, heard), printed?.(known)])
     passing('facts fetched')
     const { order, revisions, isFraudSuspected } = known
     const payments = asked.map(({ fact }) => fact)
+    const print = news && mergePrintNews(orderId, news, known, now())
     const facts = { order, revisions, payments, isFraudSuspected, isLive: provider.isLive, now: now() }
-    const judgement = judge(facts)
+    const judgement = judge({ ...facts, print: print?.fact, found })
     const rows = changedRows(asked, known.payments, orderId, now())
-    const isNews =
-      Object.keys(judgement.changes).length + judgement.promises.length + judgement.alerts.length > 0
-    if (!isNews && rows.length === 0) return order
-    const stored = await storeJudgement(db, order, { judgement, rows, actor }, now())
+    const money = moneyNews(
+      asked.map(({ money }) => money),
+      known,
+      orderId,
+      now()
+    )
+    const judged = [Object.keys(judgement.changes), judgement.promises, judgement.alerts]
+    const printRows = [print?.rows.orders ?? [], print?.rows.shipments ?? []]
+    const written = [...judged, ...printRows, rows, money.refunds, money.disputes]
+    if (written.every(({ length }) => length === 0)) return order
+    const settled = { judgement, rows, money, print: print?.rows, actor }
+    const stored = await storeJudgement(db, order, settled, now())
     if (stored) {
       passing('state stored')
       return stored
@@ -47,22 +71,29 @@ export async function settle(
   throw new Failure('checkout', 'the order was changed by others again and again')
 }
 
-type Asked = { fact: PaymentFact; payment: Payment | undefined }
+type Asked = { fact: PaymentFact; payment: Payment | undefined; money: Partial<MoneyFacts> }
 
 /** What the bank says of each payment; one that has ended stays so and is not asked again. */
 async function askedPayments(
   { payments }: Till,
-  known: readonly KnownPayment[],
-  heardOf: readonly (string | null | undefined)[]
+  known: KnownOrder,
+  { paymentId, isMoneyNews = false }: Pick<Occasion, 'paymentId' | 'isMoneyNews'>
 ): Promise<Asked[]> {
-  const more = heardOf.filter((id) => typeof id === 'string' && !known.some((one) => one.id === id))
-  const ids = [...known.map(({ id }) => id), ...new Set(more as string[])]
+  const heardOf = [known.order.paymentId, paymentId].filter((id) => typeof id === 'string')
+  const ids = new Set([...known.payments.map(({ id }) => id), ...heardOf])
   const asked = await Promise.all(
-    ids.map(async (id): Promise<Asked | undefined> => {
-      const before = known.find((one) => one.id === id)
-      if (before?.status === 'cancelled') return { fact: endedFact(before), payment: undefined }
+    [...ids].map(async (id): Promise<Asked | undefined> => {
+      const before = known.payments.find((one) => one.id === id)
+      if (before?.status === 'cancelled') return { fact: endedFact(before), payment: undefined, money: {} }
       const payment = await payments.find(id)
-      if (payment) return { fact: { ...payment, wasSucceeded: before?.status === 'succeeded' }, payment }
+      const isOurs =
+        before !== undefined || id === known.order.paymentId || payment?.orderId === known.order.id
+      if (payment && isOurs) {
+        const isPaid = payment.status === 'succeeded'
+        const money = isPaid ? await moneyFactsOf(payments, payment, known, isMoneyNews) : {}
+        const fact = { ...withMoneyFacts(payment, money), wasSucceeded: before?.status === 'succeeded' }
+        return { fact, payment, money }
+      }
       if (before) throw new Failure('payments', 'a payment of ours is not there', { retryable: false })
       return undefined
     })

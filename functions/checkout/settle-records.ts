@@ -3,11 +3,22 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { coupons } from '../db/coupon-schema.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
-import { couponClaims, payments, webhookEvents } from '../db/order-facts-schema.ts'
+import {
+  disputes,
+  payments,
+  printOrders,
+  refunds,
+  shipments,
+  webhookEvents
+} from '../db/order-facts-schema.ts'
 import { orderEvents, orderRevisions, orders } from '../db/order-schema.ts'
 import { outbox } from '../db/schema.ts'
 import { alertTasks } from '../premieres/alerts.ts'
+import { claimsEnded } from './coupon-records.ts'
 import type { Judgement } from './judge-order.ts'
+import type { KnownDispute, KnownRefund, MoneyNews } from './money-facts.ts'
+import { disputesNoted, refundsNoted } from './money-records.ts'
+import type { KnownPrintOrder, KnownShipment, PrintRows } from './print-facts.ts'
 import { type Order, orderOf, type paymentRow, type Revision } from './records.ts'
 
 export type KnownPayment = typeof payments.$inferSelect
@@ -16,28 +27,41 @@ export type KnownOrder = {
   order: Order
   revisions: Revision[]
   payments: KnownPayment[]
+  printOrder: KnownPrintOrder | undefined
+  shipments: KnownShipment[]
+  refunds: KnownRefund[]
+  disputes: KnownDispute[]
   isFraudSuspected: boolean
 }
 
-const FRAUD_WARNING = 'radar.early_fraud_warning.created'
+export const FRAUD_WARNING = 'radar.early_fraud_warning.created'
 
 export async function readOrder(db: Database, orderId: string): Promise<KnownOrder | undefined> {
   const ofOrder = db.select({ id: payments.id }).from(payments).where(eq(payments.orderId, orderId))
   const isWarning = and(eq(webhookEvents.type, FRAUD_WARNING), inArray(webhookEvents.objectId, ofOrder))
-  const [[order], revisions, paid, warnings] = await inDatabase(() =>
-    db.batch([
-      db.select().from(orders).where(eq(orders.id, orderId)),
-      db.select().from(orderRevisions).where(eq(orderRevisions.orderId, orderId)),
-      db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.number)),
-      db.select({ key: webhookEvents.eventKey }).from(webhookEvents).where(isWarning).limit(1)
-    ])
+  const [[order], revisions, paid, givenBack, disputed, [printOrder], parcels, warnings] = await inDatabase(
+    () =>
+      db.batch([
+        db.select().from(orders).where(eq(orders.id, orderId)),
+        db.select().from(orderRevisions).where(eq(orderRevisions.orderId, orderId)),
+        db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.number)),
+        db.select().from(refunds).where(eq(refunds.orderId, orderId)),
+        db.select().from(disputes).where(eq(disputes.orderId, orderId)),
+        db.select().from(printOrders).where(eq(printOrders.orderId, orderId)),
+        db.select().from(shipments).where(eq(shipments.orderId, orderId)).orderBy(asc(shipments.id)),
+        db.select({ key: webhookEvents.eventKey }).from(webhookEvents).where(isWarning).limit(1)
+      ])
   )
-  return order && { order, revisions, payments: paid, isFraudSuspected: warnings.length > 0 }
+  const isFraudSuspected = warnings.length > 0
+  const money = { payments: paid, refunds: givenBack, disputes: disputed }
+  return order && { order, revisions, ...money, printOrder, shipments: parcels, isFraudSuspected }
 }
 
 export type Settled = {
   judgement: Judgement
   rows: readonly ReturnType<typeof paymentRow>[]
+  print: PrintRows | undefined
+  money: MoneyNews
   actor: Actor
 }
 
@@ -45,20 +69,25 @@ export type Settled = {
 export async function storeJudgement(
   db: Database,
   order: Order,
-  { judgement, rows, actor }: Settled,
+  { judgement, rows, money, print, actor }: Settled,
   now: Date
 ): Promise<Order | undefined> {
   const { changes, coupon } = judgement
   const isAsRead = and(eq(orders.id, order.id), eq(orders.version, order.version))
-  const set = { ...changes, version: order.version + 1, updatedAt: now }
+  const code = coupon && changes.paidAt ? codePaidWith(coupon) : {}
+  const set = { ...changes, ...code, version: order.version + 1, updatedAt: now }
   const changed = db.update(orders).set(set).where(isAsRead).returning({ id: orders.id })
   const { rows: written } = await inDatabase(() =>
     db.execute(sql`
       WITH changed AS ${changed},
       noted AS (${paymentsNoted(rows)}),
+      printed AS (${printOrdersNoted(print?.orders ?? [])}),
+      parcels AS (${shipmentsNoted(print?.shipments ?? [])}),
+      given_back AS (${refundsNoted(money)}),
+      disputed AS (${disputesNoted(money)}),
       logged AS (${eventLogged(order, changes, actor, now)}),
-      promised AS (${promisesMade(order, judgement, now)})
-      ${couponCounted(coupon, now)}
+      promised AS (${promisesMade(order, { ...judgement, money }, now)})
+      ${coupon ? sql`, ${claimsEnded(coupon, now)}` : sql``}
       SELECT id FROM changed`)
   )
   return written.length === 0 ? undefined : orderOf(db, order.id)
@@ -78,6 +107,31 @@ function paymentsNoted(rows: Settled['rows']): SQL {
       last_error_code = excluded.last_error_code, fetched_at = excluded.fetched_at`
 }
 
+function printOrdersNoted(rows: PrintRows['orders']): SQL {
+  return sql`
+    INSERT INTO ${printOrders} (order_id, print_order_id, status, cost_cents, confirmed_at, fetched_at)
+    SELECT one.* FROM changed, jsonb_to_recordset(${jsonOf(rows)}) AS one (
+      "orderId" text, "printOrderId" text, "status" text, "costCents" int, "confirmedAt" timestamptz,
+      "fetchedAt" timestamptz)
+    ON CONFLICT (order_id) DO UPDATE SET print_order_id = excluded.print_order_id, status = excluded.status,
+      cost_cents = excluded.cost_cents, confirmed_at = excluded.confirmed_at, fetched_at = excluded.fetched_at`
+}
+
+/** Merged before: what was read is what this version of the order has. */
+function shipmentsNoted(rows: PrintRows['shipments']): SQL {
+  return sql`
+    INSERT INTO ${shipments} (id, order_id, status, carrier, service, tracking_number, tracking_url, is_reshipment,
+      shipped_at, delivered_at, fetched_at)
+    SELECT one.* FROM changed, jsonb_to_recordset(${jsonOf(rows)}) AS one (
+      "id" text, "orderId" text, "status" text, "carrier" text, "service" text, "trackingNumber" text,
+      "trackingUrl" text, "isReshipment" boolean, "shippedAt" timestamptz, "deliveredAt" timestamptz,
+      "fetchedAt" timestamptz)
+    ON CONFLICT (id) DO UPDATE SET status = excluded.status, carrier = excluded.carrier, service = excluded.service,
+      tracking_number = excluded.tracking_number, tracking_url = excluded.tracking_url,
+      is_reshipment = excluded.is_reshipment, shipped_at = excluded.shipped_at,
+      delivered_at = excluded.delivered_at, fetched_at = excluded.fetched_at`
+}
+
 /** Nothing of a person goes into an event: states, amounts and numbers only. */
 function eventLogged(order: Order, changes: Partial<Order>, actor: Actor, now: Date): SQL {
   const { status, paymentState, fulfilmentState, holdReason, paidRevision, totalCents } = changes
@@ -91,8 +145,11 @@ function eventLogged(order: Order, changes: Partial<Order>, actor: Actor, now: D
     FROM changed WHERE ${isChanged}::boolean`
 }
 
-function promisesMade({ id: orderId }: Order, { promises, alerts }: Judgement, now: Date): SQL {
-  const warned = alerts.flatMap((reason) => alertTasks({ cause: 'order-held', orderId, reason }, now))
+type Told = Pick<Judgement, 'promises' | 'alerts'> & { money: MoneyNews }
+
+function promisesMade({ id: orderId }: Order, { promises, alerts, money }: Told, now: Date): SQL {
+  const held = alerts.map((reason) => ({ cause: 'order-held', orderId, reason }) as const)
+  const warned = [...held, ...money.alerts].flatMap((alert) => alertTasks(alert, now))
   const at = sql`${now.toISOString()}::timestamptz`
   return sql`
     INSERT INTO ${outbox} (kind, dedupe_key, payload, next_at, created_at)
@@ -101,19 +158,7 @@ function promisesMade({ id: orderId }: Order, { promises, alerts }: Judgement, n
     ON CONFLICT (dedupe_key) DO NOTHING`
 }
 
-/** The coupon of the order is used for good, or free for somebody else; only once, whoever asks again. */
-function couponCounted(act: Judgement['coupon'], now: Date): SQL {
-  if (act === undefined) return sql``
-  const at = sql`${now.toISOString()}::timestamptz`
-  const isUsed = act === 'consume'
-  return sql`, claimed AS (
-      UPDATE ${couponClaims} SET state = ${isUsed ? 'consumed' : 'released'}::claim_state,
-        consumed_at = CASE WHEN ${isUsed}::boolean THEN ${at} END,
-        released_at = CASE WHEN ${isUsed}::boolean THEN NULL ELSE ${at} END
-      FROM changed WHERE coupon_claims.order_id = changed.id AND coupon_claims.state = 'reserved'
-      RETURNING coupon_claims.coupon_id
-    ), counted AS (
-      UPDATE ${coupons} SET reserved_count = reserved_count - 1, redeemed_count = redeemed_count + ${isUsed ? 1 : 0}::int
-      FROM claimed WHERE coupons.id = claimed.coupon_id
-    )`
-}
+/** The code of the coupon that was paid with; what was noted before may be that of another revision. */
+const codePaidWith = ({ used }: NonNullable<Judgement['coupon']>) => ({
+  couponCode: used === null ? null : sql`(SELECT code FROM ${coupons} WHERE ${eq(coupons.id, used)})`
+})

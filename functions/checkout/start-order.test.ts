@@ -147,7 +147,13 @@ test.each([
       { ...shirt, quantity: 13 }
     ]
   ],
+  ['less than nothing', [{ ...shirt, quantity: -1 }]],
+  ['half a shirt', [{ ...shirt, quantity: 1.5 }]],
+  ['a number in letters', [{ ...shirt, quantity: '2' }]],
+  ['a billion', [{ ...shirt, quantity: 1e9 }]],
+  ['51 pieces', ['8923', '8924', '8925'].map((variantId) => ({ ...shirt, variantId, quantity: 17 }))],
   ['a variant of another product', [{ ...shirt, variantId: '9323' }]],
+  ['a product that nobody knows', [{ ...shirt, productId: '9' }]],
   ['nothing', []]
 ])('a basket with %s makes no order', async (_, items) => {
   expect((await world.start(items)).status).toBe(400)
@@ -217,6 +223,16 @@ test.each(['order stored', 'payment opened', 'payment recorded'] as const)(
     expect(world.stripe.intents[0]?.metadata.order_id).toBe(orderId)
   }
 )
+
+test('a press that is repeated asks the bank under the same key (incident 16)', async () => {
+  world.dieAt('payment opened')
+  await world.start()
+  await begun(await world.start())
+  const writes = world.requests.stripe.filter(({ method }) => method === 'POST')
+  const keys = writes.map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys).toEqual([keys[0], keys[0]])
+  expect(keys[0]).toMatch(/^order:ord_[a-z2-7]{24}:pi:1$/)
+})
 
 test.each(['no-answer-after', 'cut-after', 'cut-before', 'error-before', 'error-after', 'too-many'] as const)(
   'with a Stripe that has a bad moment (%s) the next press opens the one payment that can be paid',

@@ -1,11 +1,13 @@
 // For tests: a shop in business. The app on a database of its own, with simulated vendors on their own wires.
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
+import type { Job } from '../jobs/job.ts'
+import { runJob } from '../jobs/run-job.ts'
 import type { Cache } from '../services/cache.ts'
 import type { CrashPoint } from '../services/crash-points.ts'
 import { noor, openTrialPayments } from '../services/trial-payments.ts'
 import { openTrialPrintShop } from '../services/trial-print-shop.ts'
-import type { Services } from '../services.ts'
+import type { Services, ShopServices } from '../services.ts'
 import { type House, openHouse } from '../testing.ts'
 
 export const shirt = { productId: '71', variantId: '8923', quantity: 1 }
@@ -27,17 +29,18 @@ export class Died extends Error {}
 export type TrialCheckout = Awaited<ReturnType<typeof openTrialCheckout>>
 
 export async function openTrialCheckout(db: Database, given: Partial<Services> = {}) {
-  await db.execute(sql`TRUNCATE orders, coupons, webhook_events, outbox, try_counts, cache_entries CASCADE`)
+  await db.execute(
+    sql`TRUNCATE orders, coupons, webhook_events, outbox, try_counts, cache_entries, readings, ledger_days, job_leases CASCADE`
+  )
   let house: House | undefined
-  const bank = openTrialPayments({
-    timeoutMs: 2000,
-    onWebhook: async (request) => {
-      if (!house) throw new TypeError('fetch failed')
-      return house.app(request, { ip: '198.51.100.1' })
-    }
-  })
-  const printful = openTrialPrintShop()
+  const onWebhook = async (request: Request) => {
+    if (!house) throw new TypeError('fetch failed')
+    return house.app(request, { ip: '198.51.100.1' })
+  }
+  const bank = openTrialPayments({ timeoutMs: 2000, onWebhook })
+  const printful = openTrialPrintShop({ timeoutMs: 150, onWebhook })
   let diesAt: CrashPoint | undefined
+  let buyers = 0
   const opened = await openHouse(undefined, {
     ...{ db, cache: forgetful, payments: bank.payments, printShop: printful.printShop },
     passing: (point) => {
@@ -51,7 +54,7 @@ export async function openTrialCheckout(db: Database, given: Partial<Services> =
   const post = (path: string, json: unknown, address?: string) =>
     opened.ask(path, { method: 'POST', json, ...(address ? { address } : {}) })
   return {
-    ...{ house: opened, stripe: bank.simulator, printful: printful.simulator },
+    ...{ house: opened, stripe: bank.simulator, printful: printful.simulator, printShop: printful.printShop },
     requests: { stripe: bank.requests, printful: printful.requests },
     payments: bank.payments,
     post,
@@ -61,27 +64,44 @@ export async function openTrialCheckout(db: Database, given: Partial<Services> =
     dieAt: (point: CrashPoint) => {
       diesAt = point
     },
+    /** An order that the bank has the money of, as its page of thanks sees it; another one each time. Answers its id. */
+    async buy(items: unknown = [shirt]): Promise<string> {
+      const begun = await this.start(items, noor, `203.0.113.${++buyers}`)
+      const { orderId } = (await begun.json()) as { orderId: string }
+      bank.simulator.buyer.confirm(bank.simulator.intents.at(-1)?.id ?? '', 'card')
+      await opened.ask(`/api/merch/order-status/${orderId}`)
+      return orderId
+    },
+    /** One run of a job; answers its line in the log. */
+    run: async (job: Job<ShopServices>) => {
+      await runJob(opened.services, job)
+      return opened.loggedJobs.at(-1)
+    },
     later: (seconds: number) => {
       const at = new Date(opened.services.now().getTime() + seconds * 1000)
       opened.setClock(at)
       bank.setClock(at)
       printful.setClock(at)
     },
-    rows: {
-      orders: async () => (await db.execute(sql`SELECT * FROM orders ORDER BY created_at, id`)).rows,
-      events: async () =>
-        (
-          await db.execute(
-            sql`SELECT order_id, what, actor, from_status, to_status FROM order_events ORDER BY id`
-          )
-        ).rows,
-      revisions: async () =>
-        (await db.execute(sql`SELECT * FROM order_revisions ORDER BY order_id, revision`)).rows,
-      lines: async () =>
-        (await db.execute(sql`SELECT * FROM order_lines ORDER BY order_id, revision, line`)).rows,
-      payments: async () => (await db.execute(sql`SELECT * FROM payments ORDER BY order_id, number`)).rows,
-      outbox: async () =>
-        (await db.execute(sql`SELECT kind, dedupe_key FROM outbox ORDER BY dedupe_key`)).rows
-    }
+    rows: rowsOf(db)
   }
 }
+
+/** What was written down. */
+const rowsOf = (db: Database) => ({
+  orders: async () => (await db.execute(sql`SELECT * FROM orders ORDER BY created_at, id`)).rows,
+  events: async () =>
+    (
+      await db.execute(
+        sql`SELECT order_id, what, actor, from_status, to_status FROM order_events ORDER BY id`
+      )
+    ).rows,
+  revisions: async () =>
+    (await db.execute(sql`SELECT * FROM order_revisions ORDER BY order_id, revision`)).rows,
+  lines: async () =>
+    (await db.execute(sql`SELECT * FROM order_lines ORDER BY order_id, revision, line`)).rows,
+  printOrders: async () => (await db.execute(sql`SELECT * FROM print_orders ORDER BY order_id`)).rows,
+  shipments: async () => (await db.execute(sql`SELECT * FROM shipments ORDER BY id`)).rows,
+  payments: async () => (await db.execute(sql`SELECT * FROM payments ORDER BY order_id, number`)).rows,
+  outbox: async () => (await db.execute(sql`SELECT kind, dedupe_key FROM outbox ORDER BY dedupe_key`)).rows
+})

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { parseEnv } from '../env.ts'
-import { live } from '../live.ts'
+import { liveShop } from '../live-shop.ts'
 import { createStripeSimulator } from '../services/payments.simulator.ts'
 import { createPrintfulSimulator } from '../services/print-shop.simulator.ts'
 import { noor, terms } from '../services/trial-payments.ts'
@@ -58,7 +58,7 @@ test('a service that is not there is a failure, in time', async () => {
 })
 
 test('without keys nobody takes money or prints on a deployed site', async () => {
-  const { payments, printShop } = await live()
+  const { payments, printShop } = liveShop()
   expect([payments, printShop]).toEqual([undefined, undefined])
 })
 
@@ -66,8 +66,8 @@ test('on one machine simulators do, and what they know stays when the process en
   const files = ['stripe.json', 'printful.json'].map((name) => path.join(folder, 'data', name))
   const [stripeFile = '', printfulFile = ''] = files
   const open = () => ({
-    payments: paymentsOf(parseEnv({}), { now }, simulatedStripe(stripeFile, now)),
-    printShop: printShopOf(parseEnv({}), simulatedPrintful(printfulFile, now).send)
+    payments: paymentsOf(parseEnv({}), { now }, simulatedStripe({ file: stripeFile, now })),
+    printShop: printShopOf(parseEnv({}), simulatedPrintful({ file: printfulFile, now }))
   })
   const before = open()
   const payment = await before.payments?.open(terms(), 'order:1:pi:1')

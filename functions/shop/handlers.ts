@@ -1,23 +1,25 @@
 // The shop's calls, answered.
 import { eurosOf } from '../../src/lib/money.ts'
-import { accept, Failure } from '../../src/lib/outcome.ts'
+import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { catalogue } from '../../src/settings/catalogue.ts'
+import { settings } from '../../src/settings/settings.ts'
 import { priceBasket } from '../../src/shop/basket.ts'
-import { estimateShipping, runtimeConfig } from '../../src/shop/contract.ts'
+import { estimateShipping } from '../../src/shop/contract.ts'
 import { addressKey } from '../http/address-key.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
-import type { Services } from '../services.ts'
+import type { TillServices } from '../services.ts'
 import { RATE_QUESTIONS, RATE_QUESTIONS_ALONE } from './limits.ts'
 import { ESTIMATE_KEPT_SECONDS, shippingRate } from './shipping.ts'
 
-export function shopHandlers(services: Services): readonly Route[] {
-  const { cache, now, shop } = services
+/** `isOpen`: whether the settings want a shop at all. */
+export function shopHandlers(services: TillServices, isOpen = settings.features.shop): readonly Route[] {
+  const { cache, now } = services
   const isWithinLimits = createLimiter(cache, now, RATE_QUESTIONS_ALONE)
 
   return [
-    handle(runtimeConfig, () => accept({ ...shop })),
     handle(estimateShipping, async (visit) => {
+      if (!isOpen) return refuse('checkout-off')
       const { printShop, secret } = openShop(services)
       const { items, shippingAddress } = visit.body
       const basket = priceBasket(catalogue, items)
@@ -33,7 +35,7 @@ export function shopHandlers(services: Services): readonly Route[] {
 }
 
 /** What the shop cannot do without; a site that lacks it says which. */
-function openShop({ printShop, appSecret }: Services) {
+function openShop({ printShop, appSecret }: TillServices) {
   if (!printShop) throw new Failure('shop', 'off, because PRINTFUL_TOKEN is not set')
   if (!appSecret) throw new Failure('shop', 'off, because APP_SECRET is not set')
   return { printShop, secret: appSecret }

@@ -4,10 +4,11 @@ import type { Problem } from '../../src/lib/contract.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { cacheEntries, tryCounts } from '../db/schema.ts'
 import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
-import { live } from '../live.ts'
+import { liveShop } from '../live-shop.ts'
 import type { Cache } from '../services/cache.ts'
 import { openTrialPrintShop } from '../services/trial-print-shop.ts'
 import { type House, openHouse } from '../testing.ts'
+import { shopHandlers } from './handlers.ts'
 import { RATE_QUESTIONS, RATE_QUESTIONS_ALONE } from './limits.ts'
 import { chosenRate, ESTIMATE_KEPT_SECONDS } from './shipping.ts'
 
@@ -123,6 +124,13 @@ test('a print shop that is down is told, and no price is guessed', async () => {
   expect((await ask([shirt])).status).toBe(200)
 })
 
+test('a shop that is switched off says so calmly, and asks nobody', async () => {
+  house = await openHouse([(services) => shopHandlers(services, false)], house.services)
+  const response = await ask([shirt])
+  expect([response.status, await response.json()]).toMatchObject([404, { code: 'checkout-off' }])
+  expect(vendor.requests).toEqual([])
+})
+
 test('what it does not ship is refused as that', async () => {
   const printShop = { ...vendor.printShop, rates: async () => ({ ok: true as const, value: [] }) }
   house = await openHouse(undefined, { db: trial.db, printShop })
@@ -157,7 +165,7 @@ test('without the cache shipping is asked each time, within what one instance ma
 })
 
 test('a deployed site without a print shop says that its shop is off', async () => {
-  const { printShop } = await live()
+  const { printShop } = liveShop()
   expect(printShop).toBeUndefined()
   house = await openHouse(undefined, { db: trial.db, printShop })
   expect((await ask([shirt])).status).toBe(503)

@@ -8,6 +8,8 @@ import css from './size-guide.css?inline'
 
 const TITLE_ID = 'size-guide-title'
 const centimetres = new Intl.NumberFormat('nl-BE', { maximumFractionDigits: 1 })
+/** One decimal each, so that a column of them is in line. */
+const tenths = new Intl.NumberFormat('nl-BE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 type Guide = NonNullable<Product['sizeGuide']>
 type Tab = keyof typeof text.tabs
 
@@ -84,7 +86,11 @@ function tabsWith(guide: Guide): HTMLElement[] {
 
 function garmentPanel({ garment }: Guide): HTMLElement {
   const panel = element('div', 'size-guide-panel')
-  const rows = garment.map(({ size, lengthCm, widthCm }) => [size, cm(lengthCm), cm(widthCm)])
+  const rows = garment.map(({ size, lengthCm, widthCm }) => [
+    size,
+    tenths.format(lengthCm),
+    tenths.format(widthCm)
+  ])
   panel.append(
     element('p', '', text.tableIntro),
     table(text.tableCaption, [text.size, text.length, text.width], rows),

@@ -92,6 +92,9 @@ export function putBack(): void {
   $lines.set(withMore($lines.get(), { productId, variantId, quantity }))
 }
 
+/** All of it was paid for: nothing is left here, nor in any other tab. */
+export const emptyCart = (): void => $lines.set([])
+
 const eventOf = ({ product, variant, quantity }: PricedLine) => ({
   product: product.name,
   colour: variant.colour,

@@ -1,0 +1,67 @@
+// The calls of the coupon of an order, answered.
+import { applyCoupon, removeCoupon } from '../../src/checkout/contract.ts'
+import { couponCodeOf } from '../../src/checkout/coupons.ts'
+import { eurosOf } from '../../src/lib/money.ts'
+import { accept, type Outcome, refuse } from '../../src/lib/outcome.ts'
+import { isOrderId } from '../../src/shop/rules.ts'
+import { addressKey } from '../http/address-key.ts'
+import { handle, type Remarks, type Route } from '../http/handle.ts'
+import type { IsWithinLimits } from '../http/limiter.ts'
+import { keyedHash } from '../http/secret-keys.ts'
+import type { Limit } from '../services/cache.ts'
+import type { TillServices } from '../services.ts'
+import { changeOrder } from './change-order.ts'
+import { type Desk, openDesk } from './desk.ts'
+import { CODES, ORDER_CODES, ORDER_GUESSES, QUOTES } from './limits.ts'
+import { applyingCoupon, withoutCoupon } from './order-coupon.ts'
+import { type Order, orderOf } from './records.ts'
+
+const KEY_BYTES = 16
+
+export function couponHandlers(services: TillServices, isWithinLimits: IsWithinLimits): readonly Route[] {
+  type Visitor = Remarks & { visitorAddress: string; params: { orderId: string } }
+  type Found = Outcome<{ desk: Desk; order: Order }, 'coupons-off' | 'too-many-questions' | 'unknown-order'>
+
+  /** The order that a call names, within the limits of who asks. */
+  async function found(visit: Visitor): Promise<Found> {
+    if (!services.shop.couponsEnabled) return refuse('coupons-off')
+    const desk = openDesk(services)
+    const address = addressKey(visit.visitorAddress, desk.secret, services.now())
+    const may = (limit: Limit) => isWithinLimits([{ limit, key: address }], visit)
+    if (!(await may(QUOTES))) return refuse('too-many-questions')
+    const { orderId } = visit.params
+    const order = isOrderId(orderId) ? await orderOf(desk.db, orderId) : undefined
+    if (order) return accept({ desk, order })
+    return refuse((await may(ORDER_GUESSES)) ? 'unknown-order' : 'too-many-questions')
+  }
+
+  return [
+    handle(applyCoupon, async (visit) => {
+      const asked = await found(visit)
+      if (!asked.ok) return asked
+      const { desk, order } = asked.value
+      const { code } = visit.body
+      // A code that the order is known to have is no guess.
+      const isKnown = order.couponCode !== null && order.couponCode === couponCodeOf(code)
+      const tries = [
+        { limit: CODES, key: addressKey(visit.visitorAddress, desk.secret, services.now()) },
+        { limit: ORDER_CODES, key: orderKey(order.id, desk.secret) }
+      ]
+      if (!isKnown && !(await isWithinLimits(tries, visit))) return refuse('too-many-codes')
+      const changed = await changeOrder(desk, order.id, applyingCoupon(desk, code, visit.explain))
+      if (!changed.ok) return changed
+      return accept({ success: true, discount: eurosOf(changed.value.quote.totals.discountCents) })
+    }),
+    handle(removeCoupon, async (visit) => {
+      const asked = await found(visit)
+      if (!asked.ok) return asked
+      const { desk, order } = asked.value
+      const changed = await changeOrder(desk, order.id, withoutCoupon(desk))
+      return changed.ok ? accept({ success: true }) : changed
+    })
+  ]
+}
+
+/** A name for an order in counts: its id opens it, and stands in no count. */
+const orderKey = (orderId: string, secret: string) =>
+  keyedHash(secret, 'order-key', orderId).subarray(0, KEY_BYTES).toString('base64url')

@@ -1,0 +1,125 @@
+// Brings a paid order to the print shop: laid down under our id, compared with what was paid, then confirmed. Once, whatever dies in between.
+import * as v from 'valibot'
+import { Failure } from '../../src/lib/outcome.ts'
+import { settings } from '../../src/settings/settings.ts'
+import type { HoldReason, PaymentState } from '../../src/shop/order-status.ts'
+import type { Duty, Later } from '../outbox/work-outbox.ts'
+import { PRINT_SHOP_SERVICE, type PrintOrder } from '../services/print-shop.ts'
+import type { ShopServices } from '../services.ts'
+import { openWorkshop, type Workshop } from './desk.ts'
+import { mismatch } from './judge-order.ts'
+import { draftFault, draftOf } from './print-check.ts'
+import { askPrintShop, type PrintNews } from './print-facts.ts'
+import { type Order, type PaidBasket, paidBasketOf } from './records.ts'
+import { settle } from './settle-order.ts'
+import type { KnownOrder } from './settle-records.ts'
+import { stopPrint } from './stop-print.ts'
+
+/** While the print shop counts what an order costs. */
+const COUNTING: Later = { againInSeconds: 60 }
+
+const taskSchema = v.object({ orderId: v.string() })
+
+export function fulfilDuty(services: ShopServices): Duty {
+  return {
+    work: ({ payload }) => fulfilOrder(openWorkshop(services), v.parse(taskSchema, payload).orderId),
+    giveUp: ({ payload }) =>
+      hold(openWorkshop(services), v.parse(taskSchema, payload).orderId, 'fulfilment_failed')
+  }
+}
+
+/**
+ * A second run goes on where the first one died. The order is left alone when it is held, disputed or called off; what
+ * the print shop refuses holds it. Throws when nobody knows: the next run finds out.
+ *
+ * An order of which we know nothing there is laid down without a look: the print shop takes an id of ours once, and its
+ * no leads to the look. Two calls for an order instead of three, which is what lets a thousand that waited go in time.
+ */
+export async function fulfilOrder(workshop: Workshop, orderId: string): Promise<Later | undefined> {
+  const { db, printShop, passing } = workshop
+  let news: PrintNews | undefined
+  const printed = async ({ printOrder }: KnownOrder) => {
+    if (printOrder) news = await askPrintShop(printShop, orderId)
+    return news
+  }
+  const order = await settle(workshop, orderId, { actor: 'job', printed })
+  passing('print shop looked at')
+  if (!order || !isSendable(order)) return leave(workshop, order)
+  const basket = await paidBasketOf(db, order)
+  const laid = news?.order ?? (await laidDown(workshop, basket))
+  if (!laid) return undefined
+  const fault = draftFault(laid, basket, settings.shop.maxPrintCostPercent)
+  if (fault === 'counting') return counting(workshop, laid)
+  if (fault) return hold(workshop, orderId, fault)
+  passing('draft checked')
+  return confirmed(workshop, orderId, basket)
+}
+
+/** Noted meanwhile, so that the next run looks at it. */
+async function counting(workshop: Workshop, laid: PrintOrder): Promise<Later> {
+  const printed = async () => ({ order: laid, shipments: [] })
+  await settle(workshop, laid.orderId, { actor: 'job', printed })
+  return COUNTING
+}
+
+const PAID: ReadonlySet<PaymentState> = new Set(['paid', 'partially_refunded'])
+
+/** Paid, and neither held, disputed, called off, nor at the printer's already. */
+const isSendable = ({ status, paymentState, holdReason }: Order): boolean =>
+  status === 'paid' && PAID.has(paymentState) && holdReason === null
+
+/** The money may have gone back while the order was being brought: then it is not made. */
+async function leave(workshop: Workshop, order: Order | undefined): Promise<undefined> {
+  if (order?.paymentState === 'refunded') await stopPrint(workshop, order.id)
+  return undefined
+}
+
+/** The draft, a new one or that of an earlier try; undefined = refused, and the order is held. */
+async function laidDown(workshop: Workshop, basket: PaidBasket): Promise<PrintOrder | undefined> {
+  const { printShop, passing } = workshop
+  const { orderId } = basket.revision
+  const drafted = await printShop.draft(draftOf(basket))
+  passing('draft laid down')
+  if (drafted.ok) return drafted.value
+  if (drafted.refusal !== 'already-there') return hold(workshop, orderId, 'fulfilment_failed')
+  const there = await printShop.find(orderId)
+  if (!there) throw new Failure(PRINT_SHOP_SERVICE, 'has an order of this id and does not show it')
+  return there
+}
+
+async function confirmed(
+  workshop: Workshop,
+  orderId: string,
+  basket: PaidBasket
+): Promise<Later | undefined> {
+  const { printShop, passing } = workshop
+  const order = await settle(workshop, orderId, { actor: 'job' })
+  if (!order || !isSendable(order)) return leave(workshop, order)
+  const doubt = await doubtAbout(workshop, order, basket)
+  if (doubt) return hold(workshop, orderId, doubt)
+  passing('payment verified')
+  const answer = await printShop.confirm(orderId)
+  passing('order confirmed')
+  if (answer.ok && answer.value.status === 'draft') return COUNTING
+  const printed = async () =>
+    answer.ok ? { order: answer.value, shipments: [] } : askPrintShop(printShop, orderId)
+  const told = await settle(workshop, orderId, { actor: 'job', printed })
+  if (!answer.ok && told && isSendable(told)) return hold(workshop, orderId, 'fulfilment_failed')
+  return leave(workshop, told)
+}
+
+/** Nothing is made unless the bank says at this moment that it has the money, to the cent. */
+async function doubtAbout(
+  { payments }: Workshop,
+  order: Order,
+  { revision }: PaidBasket
+): Promise<HoldReason | undefined> {
+  const payment = order.paymentId === null ? undefined : await payments.find(order.paymentId)
+  if (payment?.status !== 'succeeded') return 'amount_mismatch'
+  return mismatch(payment, { order, isLive: payments.isLive }, revision)
+}
+
+async function hold(workshop: Workshop, orderId: string, found: HoldReason): Promise<undefined> {
+  await settle(workshop, orderId, { actor: 'job', found })
+  return undefined
+}

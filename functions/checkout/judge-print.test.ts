@@ -1,0 +1,35 @@
+// What the printer and its workers find, judged.
+import { expect, test } from 'vitest'
+import { judge } from './judge-order.ts'
+import { facts, ID, kinds, order, PAID, parcel, succeeded } from './trial-facts.ts'
+
+test.each(['fulfilment_failed', 'printer_cancelled', 'cost_too_high'] as const)(
+  'a hold for %s is over once the printer has the order; any other hold stays (14)',
+  (holdReason) => {
+    const payments = [succeeded({ wasSucceeded: true })]
+    const print = { status: 'pending', shipments: [] } as const
+    const lifted = judge(facts({ order: order({ ...PAID, holdReason }), payments, print }))
+    expect(lifted.changes).toEqual({ status: 'processing', fulfilmentState: 'confirmed', holdReason: null })
+    const disputed = order({ ...PAID, holdReason: 'dispute' })
+    expect(judge(facts({ order: disputed, payments, print })).changes).not.toHaveProperty('holdReason')
+  }
+)
+
+test('what a worker found holds the order and is told once (14)', () => {
+  const payments = [succeeded({ wasSucceeded: true })]
+  const judged = judge(facts({ order: order(PAID), payments, found: 'cost_too_high' }))
+  expect([judged.changes, judged.alerts]).toEqual([{ holdReason: 'cost_too_high' }, ['cost_too_high']])
+  const held = order({ ...PAID, holdReason: 'cost_too_high' })
+  expect(judge(facts({ order: held, payments, found: 'cost_too_high' })).alerts).toEqual([])
+})
+
+test('a parcel that was told before is not told again, and one that was cancelled holds up nobody', () => {
+  const payments = [succeeded({ wasSucceeded: true })]
+  const shipments = [parcel('1', 'sent', false, true), parcel('2', 'sent'), parcel('3', 'waiting')]
+  const partial = order({ ...PAID, status: 'partially_shipped', fulfilmentState: 'partial' })
+  const judged = judge(facts({ order: partial, payments, print: { status: 'partial', shipments } }))
+  expect([judged.changes, kinds(judged)]).toEqual([{}, [`mail:shipped:${ID}:2`]])
+  const arrived = [parcel('1', 'delivered', false, true), parcel('2', 'cancelled')]
+  const done = judge(facts({ order: partial, payments, print: { status: 'fulfilled', shipments: arrived } }))
+  expect(done.changes).toMatchObject({ status: 'delivered' })
+})

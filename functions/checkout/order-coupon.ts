@@ -1,0 +1,113 @@
+// The coupon of an order: reserved before a quote with it is pushed, and free again after one without it was.
+import { type CouponRefusal, couponCodeOf, judgeCoupon } from '../../src/checkout/coupons.ts'
+import { accept, invariant, refuse } from '../../src/lib/outcome.ts'
+import { type CustomerInfo, emailKeyOf } from '../../src/shop/customer.ts'
+import { couponText, type DroppedBecause } from '../../src/texts/coupons.ts'
+import type { MakeQuote } from './change-order.ts'
+import { linesOf, type Standing } from './change-records.ts'
+import { type HeldCoupon, isCustomer, moveClaim, readCoupon, reserveCoupon } from './coupon-records.ts'
+import type { Till } from './desk.ts'
+import { type PricedRequest, type Quote, quoteOf } from './quote.ts'
+
+/** `dropped`: the sentence that says why the coupon that the order had is not on it any more. */
+export type KeptQuote = Quote & { dropped?: string }
+
+/** The quote for another basket or address, with the coupon of the order for as long as it fits. */
+export function keepingCoupon(
+  { db }: Till,
+  priced: PricedRequest,
+  areCouponsOn: boolean
+): MakeQuote<KeptQuote, 'total-too-low'> {
+  return async (standing) => {
+    const held = couponOf(standing)
+    if (!held) return quoteOf(priced)
+    const misfit = areCouponsOn ? await misfitOf(db, held, priced, standing) : 'coupons-off'
+    const quote = misfit ? refuse(misfit) : quoteOf(priced, held.coupon)
+    if (quote.ok) return quote
+    const plain = quoteOf(priced)
+    return plain.ok
+      ? accept({ ...plain.value, dropped: couponText.dropped(held.coupon)[quote.refusal] })
+      : plain
+  }
+}
+
+/** Why a coupon that an order holds does not fit it any more. That it ran out or was ended meanwhile is no reason. */
+async function misfitOf(
+  db: Till['db'],
+  { coupon, emailKey: before }: HeldCoupon,
+  { subtotalCents, customer }: PricedRequest,
+  { order }: Standing
+): Promise<DroppedBecause | undefined> {
+  if (subtotalCents < coupon.minSubtotalCents) return 'coupon-minimum'
+  const asker = { orderId: order.id, emailKey: emailKeyOf(customer.email) }
+  if (asker.emailKey === before) return undefined
+  const isOpen = !coupon.isFirstOrderOnly || !(await isCustomer(db, asker))
+  const isMoved = isOpen && (await moveClaim(db, asker, coupon.id)) === 'moved'
+  return isMoved ? undefined : 'coupon-not-for-order'
+}
+
+type ApplyRefusal = CouponRefusal | 'coupon-not-for-order' | 'total-too-low' | 'order-busy'
+type Explain = (sentence: string) => void
+
+/**
+ * The quote of the order as it stands with the discount of a code, reserved. The coupon that it had stays reserved until
+ * this quote is pushed. `explain` is told what the code of a refusal cannot say.
+ */
+export function applyingCoupon(
+  { db, now, passing }: Till,
+  typed: string,
+  explain: Explain
+): MakeQuote<Quote, ApplyRefusal> {
+  const code = couponCodeOf(typed)
+  return async (standing) => {
+    const { order, held } = standing
+    const request = await requestOf(db, standing)
+    const ours = held.find(({ coupon }) => coupon.code === code)
+    if (ours) return quoteOf(request, ours.coupon)
+    const asker = { orderId: order.id, emailKey: emailKeyOf(request.customer.email) }
+    const look = async () => {
+      const { coupon, isCustomer } = await readCoupon(db, code ?? '', asker)
+      const judged = judgeCoupon(coupon, { subtotalCents: request.subtotalCents, now: now() })
+      if (coupon && !judged.ok && judged.refusal === 'coupon-minimum')
+        explain(couponText.from(coupon.minSubtotalCents))
+      const isTooLate = judged.ok && judged.value.isFirstOrderOnly && isCustomer
+      return isTooLate ? refuse('coupon-not-for-order') : judged
+    }
+    const found = await look()
+    const quote = found.ok ? quoteOf(request, found.value) : found
+    if (!found.ok || !quote.ok) return quote
+    const { discountCents } = quote.value.totals
+    const reservation = { order, coupon: found.value, emailKey: asker.emailKey, discountCents }
+    const outcome = await reserveCoupon(db, reservation, now())
+    passing('coupon reserved')
+    if (outcome === 'reserved') return quote
+    if (outcome === 'taken') return refuse('coupon-not-for-order')
+    const again = await look()
+    return again.ok ? refuse('order-busy') : again
+  }
+}
+
+/** The quote of the order as it stands without a discount. */
+export const withoutCoupon =
+  ({ db }: Till): MakeQuote<Quote, never> =>
+  async (standing) => {
+    const quote = quoteOf(await requestOf(db, standing))
+    invariant(quote.ok, 'an order without a discount is dear enough')
+    return quote
+  }
+
+/** The coupon that the newest quote of an order counts on. */
+function couponOf({ revisions, held }: Standing): HeldCoupon | undefined {
+  const counted = revisions.at(-1)?.couponId
+  return held.find(({ coupon }) => coupon.id === counted)
+}
+
+/** What was last asked for, at the prices that were quoted. */
+async function requestOf(db: Till['db'], { order, revisions }: Standing): Promise<PricedRequest> {
+  const newest = revisions.at(-1)
+  invariant(newest, `order ${order.id} has a revision`)
+  const { subtotalCents, shippingMethod: method, shippingName: name, shippingCents: cents } = newest
+  // Emptied by retention only, long after anybody pays.
+  const customer = newest.customer as CustomerInfo
+  return { customer, lines: await linesOf(db, newest), subtotalCents, shipping: { method, name, cents } }
+}

@@ -1,0 +1,53 @@
+// Printful calls: signed, stored once, then its order is looked at. What it says is never believed, only that it said it.
+import { printShopWebhook } from '../../src/checkout/vendor-calls.ts'
+import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
+import { isOrderId } from '../../src/shop/rules.ts'
+import { handle, type Route } from '../http/handle.ts'
+import type { PrintShopEvent } from '../services/print-shop.ts'
+import type { ShopServices } from '../services.ts'
+import { openWorkshop, type Workshop } from './desk.ts'
+import { askPrintShop } from './print-facts.ts'
+import { settle } from './settle-order.ts'
+import { type HeardEvent, noteProcessed, storeEvent } from './webhook-records.ts'
+
+const HEARD = { ok: true } as const
+
+/**
+ * 400 when it is not Printful's, 5xx when it could not be stored: Printful calls again for a day. Once it is stored it is a
+ * yes, whoever is away: the clock does the rest.
+ */
+export const printWebhooks = (services: ShopServices): readonly Route[] => [
+  handle(printShopWebhook, async ({ rawBody, requestHeaders, note }) => {
+    const workshop = openWorkshop(services)
+    const signature = requestHeaders.get('x-pf-webhook-signature')
+    const event = await workshop.printShop.readWebhook(rawBody, signature)
+    if (!event) return refuse('bad-signature')
+    const stored = heard(event)
+    if (await storeEvent(workshop.db, stored, workshop.now())) return accept(HEARD)
+    workshop.passing('event stored')
+    try {
+      await lookAtPrint(workshop, stored, 'webhook')
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      note(error)
+    }
+    return accept(HEARD)
+  })
+]
+
+const heard = ({ key: eventKey, type, orderId, happenedAt }: PrintShopEvent): HeardEvent => ({
+  ...{ provider: 'print-shop', eventKey, type, objectId: orderId ?? null, happenedAt }
+})
+
+/** Brings the order of a stored message up to date; one that is not of an order of ours is done with. */
+export async function lookAtPrint(
+  workshop: Workshop,
+  event: HeardEvent,
+  actor: 'webhook' | 'job'
+): Promise<void> {
+  const { db, printShop, now } = workshop
+  const { objectId: orderId } = event
+  if (orderId !== null && isOrderId(orderId))
+    await settle(workshop, orderId, { actor, printed: () => askPrintShop(printShop, orderId) })
+  await noteProcessed(db, event, now())
+}

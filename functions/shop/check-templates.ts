@@ -1,0 +1,37 @@
+// Whether the print shop can make what the catalogue sells: a wrong id would else show itself only after somebody paid.
+import type { Catalogue, Product, Variant } from '../../src/shop/catalogue.ts'
+import type { PrintShop } from '../services/print-shop.ts'
+
+/**
+ * One line for the operator for each fault; none = everything that is sold can be made. Throws `Failure('print shop', …)`
+ * when it cannot be asked.
+ */
+export async function checkTemplates(
+  printShop: Pick<PrintShop, 'variantsOf'>,
+  { products }: Catalogue
+): Promise<string[]> {
+  const faults: string[] = []
+  for (const product of products) {
+    const fault = faultOf(product, await printShop.variantsOf(product.templateId))
+    if (fault) faults.push(fault)
+  }
+  return faults
+}
+
+const REMEDY =
+  'Put the right number into brand/catalogue.ts: until then its orders are paid and cannot be made.'
+
+function faultOf(
+  { name, templateId, variants }: Product,
+  listed: readonly string[] | undefined
+): string | undefined {
+  if (!listed) return `${name}: Printful has no template ${templateId} in this store. ${REMEDY}`
+  const missing = variants.filter(({ id }) => !listed.includes(id))
+  if (missing.length === 0) return undefined
+  return `${name}: template ${templateId} does not list ${missing.map(variantInWords).join(', ')}. ${REMEDY}`
+}
+
+function variantInWords({ id, colour, size }: Variant): string {
+  const words = [colour, size].filter(Boolean).join(', ')
+  return words ? `variant ${id} (${words})` : `variant ${id}`
+}
