@@ -1,0 +1,49 @@
+// Whether every cent is where it should be: our books beside the bank's, and what must hold in our own rows. Nothing that is wrong stays silent.
+import type { Breach } from '../../src/books/rules.ts'
+import { openTill, type Till } from '../checkout/desk.ts'
+import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
+import { promiseAlert } from '../premieres/alerts.ts'
+import type { ShopServices } from '../services.ts'
+import { breachesOf, compareDays, type Extent } from './compare-days.ts'
+import { brokenInvariants } from './invariant-records.ts'
+import type { ComparedDay } from './ledger-records.ts'
+
+/** Refunds come late: most within a month. */
+const DAYS = 35
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+/** More mails than this at once say less than one that gives their number. */
+const MOST_MAILS = 10
+
+export const checkBooksJob: Job<ShopServices> = {
+  name: 'check-books',
+  // Four times in the night: a day that was compared is left alone, so that the later ones only go on where one was cut off.
+  schedule: '41 2-5 * * *',
+  withinSeconds: SCHEDULED_WITHIN_SECONDS,
+  run: async (services, signal) => {
+    const { days, breaches } = await checkBooks(openTill(services), { days: DAYS }, signal)
+    return {
+      days: days.length,
+      payments: days.reduce((sum, { paymentCount }) => sum + paymentCount, 0),
+      mended: days.reduce((sum, { mendedCount }) => sum + mendedCount, 0),
+      breaches: breaches.length
+    }
+  }
+}
+
+export type BooksReport = { days: ComparedDay[]; breaches: Breach[] }
+
+export async function checkBooks(till: Till, extent: Extent, signal: AbortSignal): Promise<BooksReport> {
+  const days = await compareDays(till, extent, signal)
+  const breaches = [...breachesOf(days), ...(await brokenInvariants(till.db, till.now()))]
+  await tellHosts(till, breaches)
+  return { days, breaches }
+}
+
+/** One mail for each breach, and again each week while it lasts. */
+async function tellHosts({ db, now }: Till, breaches: readonly Breach[]): Promise<void> {
+  const week = Math.floor(now().getTime() / WEEK_MS)
+  for (const breach of breaches.slice(0, MOST_MAILS))
+    await promiseAlert(db, { cause: 'books-wrong', ...breach, week }, now())
+  if (breaches.length > MOST_MAILS)
+    await promiseAlert(db, { cause: 'books-much-wrong', breaches: breaches.length }, now())
+}

@@ -1,0 +1,122 @@
+// Lays our books beside those of the bank, day after day, the newest first, and mends what another look at an order mends.
+import {
+  type BankPayment,
+  type BooksOfDay,
+  type Breach,
+  compareDay,
+  isMendable
+} from '../../src/books/rules.ts'
+import { isOrderId } from '../../src/shop/rules.ts'
+import type { Till } from '../checkout/desk.ts'
+import { settle } from '../checkout/settle-order.ts'
+import { inParallel } from '../services/pace.ts'
+import type { Payment, Payments } from '../services/payments.ts'
+import { bookedPayments, type ComparedDay, daysChecked, existingOrders, noteDay } from './ledger-records.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** What happened just now may still be on its way to us. */
+const SETTLED_AFTER_MS = 15 * 60 * 1000
+/** A day is compared once in so many hours; what one run leaves the next one does. */
+const AGAIN_HOURS = 20
+const PARALLEL = 8
+
+/** As the bank counts. */
+const wholeSecond = (ms: number) => new Date(Math.floor(ms / 1000) * 1000)
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+const startOf = (day: string) => new Date(`${day}T00:00:00Z`)
+const afterDay = (day: string) => new Date(startOf(day).getTime() + DAY_MS)
+
+/** `days`: how far back. `isAnew`: days that were compared a moment ago as well. */
+export type Extent = { days: number; isAnew?: boolean }
+
+/** Compares the days that are due; it may be cut off after any of them. */
+export async function compareDays(
+  till: Till,
+  { days, isAnew = false }: Extent,
+  signal: AbortSignal
+): Promise<ComparedDay[]> {
+  const { db, payments, now } = till
+  const until = wholeSecond(now().getTime() - SETTLED_AFTER_MS)
+  const first = dayOf(new Date(until.getTime() - (days - 1) * DAY_MS))
+  const checkedSince = new Date(now().getTime() - AGAIN_HOURS * 60 * 60 * 1000)
+  const done = isAnew ? new Set<string>() : await daysChecked(db, first, checkedSince)
+  const due = daysDown(dayOf(until), first).filter((day) => !done.has(day))
+  const [newest, oldest] = [due[0], due.at(-1)]
+  if (!newest || !oldest) return []
+
+  const compared: ComparedDay[] = []
+  const before = new Date(Math.min(afterDay(newest).getTime(), until.getTime()))
+  // The list runs downwards: when a payment of an earlier day comes, those of the later days are complete.
+  let listed: Payment[] = []
+  const list = payments.openedSince(startOf(oldest), before)[Symbol.asyncIterator]()
+  let next = await list.next()
+  for (const day of due) {
+    for (; !next.done && dayOf(next.value.createdAt) >= day; next = await list.next())
+      if (dayOf(next.value.createdAt) === day) listed.push(next.value)
+    if (signal.aborted) break
+    compared.push(await comparedDay(till, day, listed, before))
+    listed = []
+  }
+  return compared
+}
+
+function daysDown(newest: string, oldest: string): string[] {
+  const days: string[] = []
+  for (let day = newest; day >= oldest; day = dayOf(new Date(startOf(day).getTime() - 1))) days.push(day)
+  return days
+}
+
+async function comparedDay(
+  till: Till,
+  day: string,
+  listed: readonly Payment[],
+  until: Date
+): Promise<ComparedDay> {
+  const bank = listed.filter(({ orderId }) => orderId !== undefined && isOrderId(orderId))
+  let books = await laidBeside(till, day, bank, until)
+  const mendable = new Set(books.breaches.filter(isMendable).map(({ subject }) => subject))
+  let mendedCount = 0
+  if (mendable.size > 0) {
+    const doubtful = bank.filter(({ orderId = '' }) => mendable.has(orderId))
+    await inParallel(doubtful, PARALLEL, ({ id: paymentId, orderId = '' }) =>
+      settle(till, orderId, { actor: 'job', paymentId, isMoneyNews: true })
+    )
+    books = await laidBeside(till, day, bank, until)
+    const left = new Set(books.breaches.map(({ subject }) => subject))
+    mendedCount = [...mendable].filter((subject) => !left.has(subject)).length
+  }
+  const compared = { day, paymentCount: bank.length, mendedCount, books }
+  await noteDay(till.db, compared, till.now())
+  return compared
+}
+
+async function laidBeside(
+  { db, payments }: Till,
+  day: string,
+  listed: readonly Payment[],
+  until: Date
+): Promise<BooksOfDay> {
+  const before = new Date(Math.min(afterDay(day).getTime(), until.getTime()))
+  const ours = await bookedPayments(db, { since: startOf(day), before })
+  const refundedOf = new Map(ours.map(({ paymentId, refundedCents }) => [paymentId, refundedCents]))
+  const bank = await inParallel(listed, PARALLEL, (payment) =>
+    bankPayment(payments, payment, refundedOf.get(payment.id) ?? 0)
+  )
+  const unknown = bank.filter(({ paymentId }) => !refundedOf.has(paymentId)).map(({ orderId }) => orderId)
+  return compareDay(day, ours, bank, await existingOrders(db, unknown))
+}
+
+/** A refund that failed may still stand on the charge: where the sums differ, the refunds themselves tell. */
+async function bankPayment(payments: Payments, payment: Payment, weSay: number): Promise<BankPayment> {
+  const { id: paymentId, orderId = '', receivedCents, isDisputed } = payment
+  const isSame = payment.refundedCents === weSay
+  const refunds = isSame ? [] : await payments.refundsOf(paymentId)
+  const standing = refunds.filter(({ status }) => status !== 'failed')
+  const refundedCents = isSame
+    ? payment.refundedCents
+    : standing.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return { paymentId, orderId, receivedCents, refundedCents, isDisputed }
+}
+
+export const breachesOf = (compared: readonly ComparedDay[]): Breach[] =>
+  compared.flatMap(({ books }) => books.breaches)

@@ -1,0 +1,78 @@
+// Asks Stripe what happened since the last time, stores what did not reach us, and looks at the orders that it is about.
+import { firstGapRead, readDownTo, resumedReading } from '../../src/books/gaps.ts'
+import { openTill, type Till } from '../checkout/desk.ts'
+import { lookAtWaitingEvents } from '../checkout/look-at-events.ts'
+import { isOfOurMoney, storeMissedEvents } from '../checkout/webhook-inbox.ts'
+import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
+import type { PaymentEvent } from '../services/payments.ts'
+import type { ShopServices } from '../services.ts'
+import { keepReading, keptReading } from './readings.ts'
+
+const NAME = 'fetch-missed-events'
+/** Stripe keeps events for thirty days. */
+const KEPT_DAYS = 29
+/** Stripe goes on calling for three days. */
+const UNDELIVERED_DAYS = 3
+const PAGE = 100
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export const fetchMissedEventsJob: Job<ShopServices> = {
+  name: NAME,
+  schedule: '17 * * * *',
+  withinSeconds: SCHEDULED_WITHIN_SECONDS,
+  run: async (services, signal) => {
+    const till = openTill(services)
+    const missed = (await fetchUndelivered(till, signal)) + (await fetchSinceLastTime(till, signal))
+    return { missed, ...(await lookAtWaitingEvents(till, signal)) }
+  }
+}
+
+/** Those that Stripe knows not to have arrived. */
+async function fetchUndelivered(till: Till, signal: AbortSignal): Promise<number> {
+  const since = new Date(till.now().getTime() - UNDELIVERED_DAYS * DAY_MS)
+  let missed = 0
+  for await (const page of pagesOf(till.payments.events({ since, isUndelivered: true }))) {
+    missed += await stored(till, page)
+    if (signal.aborted) break
+  }
+  return missed
+}
+
+/** All of them, whatever Stripe thinks: a webhook may be answered with a yes by something that is not this house. */
+async function fetchSinceLastTime(till: Till, signal: AbortSignal): Promise<number> {
+  const { db, now, payments } = till
+  const earliest = new Date(now().getTime() - KEPT_DAYS * DAY_MS)
+  let reading = resumedReading(await keptReading(db, NAME), now(), earliest)
+  let missed = 0
+  await keepReading(db, NAME, reading)
+  for (let gap = reading.gaps[0]; gap && !signal.aborted; gap = reading.gaps[0]) {
+    for await (const page of pagesOf(payments.events(gap))) {
+      missed += await stored(till, page)
+      reading = readDownTo(reading, page.at(-1)?.happenedAt ?? gap.before)
+      await keepReading(db, NAME, reading)
+      if (signal.aborted) return missed
+    }
+    reading = firstGapRead(reading)
+    await keepReading(db, NAME, reading)
+  }
+  return missed
+}
+
+const stored = ({ db, payments, now }: Till, page: readonly PaymentEvent[]) =>
+  storeMissedEvents(
+    db,
+    page.filter((event) => isOfOurMoney(event, payments.isLive)),
+    now()
+  )
+
+/** A hundred at a time, as they are listed. */
+export async function* pagesOf<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item[]> {
+  let page: Item[] = []
+  for await (const item of items) {
+    page.push(item)
+    if (page.length < PAGE) continue
+    yield page
+    page = []
+  }
+  if (page.length > 0) yield page
+}

@@ -1,0 +1,87 @@
+// Orders that wait for money, as the jobs look for them.
+import { and, asc, eq, exists, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm'
+import { inDatabase } from '../db/database-failure.ts'
+import type { Database } from '../db/open.ts'
+import { couponClaims, payments } from '../db/order-facts-schema.ts'
+import { orders } from '../db/order-schema.ts'
+
+const isOpen = inArray(orders.status, ['draft', 'pending'])
+
+/** When the oldest order began that waits and that nobody touched since; undefined = there is none. */
+export async function oldestWaitingSince(db: Database, untouchedSince: Date): Promise<Date | undefined> {
+  const [row] = await inDatabase(() =>
+    db
+      .select({ createdAt: orders.createdAt })
+      .from(orders)
+      .where(and(isOpen, lte(orders.updatedAt, untouchedSince)))
+      .orderBy(asc(orders.createdAt))
+      .limit(1)
+  )
+  return row?.createdAt
+}
+
+/** Orders that wait longer than the lists of payments reach back. */
+export async function longWaiting(db: Database, createdBefore: Date, most: number): Promise<string[]> {
+  const isOld = and(isOpen, lte(orders.createdAt, createdBefore))
+  const old = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isOld)
+    .orderBy(asc(orders.updatedAt))
+    .limit(most)
+  return (await inDatabase(() => old)).map(({ id }) => id)
+}
+
+export type SeenPayment = { status: string; receivedCents: number; updatedAt: Date }
+
+/** These payments as we know them, each with when its order was last touched. */
+export async function seenPayments(
+  db: Database,
+  paymentIds: readonly string[]
+): Promise<ReadonlyMap<string, SeenPayment>> {
+  const { id, status, receivedCents } = payments
+  const rows = await inDatabase(() =>
+    db
+      .select({ id, status, receivedCents, updatedAt: orders.updatedAt })
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(inArray(id, [...paymentIds]))
+  )
+  return new Map(rows.map(({ id: paymentId, ...seen }) => [paymentId, seen]))
+}
+
+export type StaleSince = {
+  /** For a draft that holds nothing. */
+  idle: Date
+  /** For one that holds a coupon back from others, or of which no payment is known. */
+  holding: Date
+  /** For one that holds a coupon while its buyer is at the bank. */
+  holdingAtBank: Date
+}
+
+/** Drafts that nobody touched for so long that they are to be ended, those that wait longest first. */
+export async function staleDrafts(db: Database, since: StaleSince, most: number): Promise<string[]> {
+  const { orderId } = payments
+  const paymentOf = db.select({ one: sql`1` }).from(payments).where(eq(orderId, orders.id))
+  const claimOf = db
+    .select({ one: sql`1` })
+    .from(couponClaims)
+    .where(and(eq(couponClaims.orderId, orders.id), eq(couponClaims.state, 'reserved')))
+  const atBank = db
+    .select({ one: sql`1` })
+    .from(payments)
+    .where(and(eq(orderId, orders.id), eq(payments.status, 'at-bank')))
+  const isStale = or(
+    lte(orders.updatedAt, since.idle),
+    and(lte(orders.updatedAt, since.holding), notExists(paymentOf), isNull(orders.paymentId)),
+    and(lte(orders.updatedAt, since.holding), exists(claimOf), notExists(atBank)),
+    and(lte(orders.updatedAt, since.holdingAtBank), exists(claimOf))
+  )
+  const stale = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.status, 'draft'), isStale))
+    .orderBy(asc(orders.updatedAt))
+    .limit(most)
+  return (await inDatabase(() => stale)).map(({ id }) => id)
+}

@@ -1,0 +1,27 @@
+// How far a job has read in a list that is not ours, so that the next run goes on there.
+import { eq } from 'drizzle-orm'
+import type { Reading } from '../../src/books/gaps.ts'
+import { readings } from '../db/books-schema.ts'
+import { inDatabase } from '../db/database-failure.ts'
+import type { Database } from '../db/open.ts'
+
+export async function keptReading(db: Database, job: string): Promise<Reading | undefined> {
+  const [row] = await inDatabase(() => db.select().from(readings).where(eq(readings.job, job)))
+  if (!row) return undefined
+  const { readUntil, gaps } = row
+  return {
+    readUntil,
+    gaps: gaps.map(({ since, before }) => ({ since: new Date(since), before: new Date(before) }))
+  }
+}
+
+export async function keepReading(db: Database, job: string, { readUntil, gaps }: Reading): Promise<void> {
+  const kept = gaps.map(({ since, before }) => ({ since: since.toISOString(), before: before.toISOString() }))
+  const set = { readUntil, gaps: kept }
+  await inDatabase(() =>
+    db
+      .insert(readings)
+      .values({ job, ...set })
+      .onConflictDoUpdate({ target: readings.job, set })
+  )
+}

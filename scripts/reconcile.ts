@@ -1,0 +1,86 @@
+// `npm run reconcile`: does what the jobs of the books do, now and for as long as it takes, and says in words what it found.
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { type BreachKind, isBalanced } from '../src/books/rules.ts'
+import { formatEuro } from '../src/lib/money.ts'
+import { EMBEDDED_DATABASE_FOLDER } from './build/folders.ts'
+import { OperatorError } from './operator-error.ts'
+import { openDatabaseBeside } from './start/database.ts'
+import { run } from './start/run.ts'
+import { checkSettings } from './start/settings-check.ts'
+
+const WITHIN_SECONDS = 600
+const WORDS: Readonly<Record<BreachKind, string>> = {
+  'order-missing': 'the bank has a payment for an order that we do not know',
+  'payment-not-booked': 'the bank has money that this order does not show',
+  'payment-not-at-bank': 'we booked this payment, and the bank does not know it',
+  'amount-differs': 'another amount was paid than this order costs',
+  'second-payment-kept': 'this order was paid twice, and the second payment was not given back',
+  'refunds-differ': 'the bank gave back another amount of this order than we booked',
+  'refunded-too-much': 'more was given back of this order than was paid',
+  'day-differs': 'the sums of this day differ',
+  'not-printed': 'this order is paid and not at the print shop',
+  'coupon-count': 'this coupon counts otherwise than there are orders with it',
+  'promise-dead': 'this promise was given up after many tries',
+  'event-waiting': 'this event waits to be dealt with for more than an hour',
+  'order-not-ended': 'this order was not paid and does not end'
+}
+
+const { values } = parseArgs({ options: { days: { type: 'string', default: '35' } } })
+const days = Number(values.days)
+
+await run(async (ending) => {
+  if (!Number.isInteger(days) || days < 1 || days > 3650)
+    throw new OperatorError('--days is a whole number of days, from 1 to 3650.')
+  const { env } = await checkSettings(path.resolve(import.meta.dirname, '..'))
+  const database = await openDatabaseBeside(EMBEDDED_DATABASE_FOLDER, env.DATABASE_URL)
+  ending.after(database.close)
+  process.env.DATABASE_URL = database.url
+  const [{ localPremieres }, { runJob }, { settleOrdersJob }, { fetchMissedEventsJob }, { openTill }, books] =
+    await Promise.all([
+      import('../functions/local-premieres.ts'),
+      import('../functions/jobs/run-job.ts'),
+      import('../functions/books/settle-orders.ts'),
+      import('../functions/books/fetch-missed-events.ts'),
+      import('../functions/checkout/desk.ts'),
+      import('../functions/books/check-books.ts')
+    ])
+  const services = await localPremieres()
+  const outcomes: string[] = []
+  for (const job of [settleOrdersJob, fetchMissedEventsJob])
+    outcomes.push(await runJob(services, { ...job, withinSeconds: WITHIN_SECONDS }))
+  let found = 0
+  const check = async (_: unknown, signal: AbortSignal) => {
+    const report = await books.checkBooks(openTill(services), { days, isAnew: true }, signal)
+    tell(report)
+    found = report.breaches.length
+    return { breaches: found }
+  }
+  outcomes.push(
+    await runJob(services, { name: books.checkBooksJob.name, withinSeconds: WITHIN_SECONDS, run: check })
+  )
+  if (outcomes.includes('busy'))
+    console.log('A job of the books was at it already: run this again in a minute.')
+  await ending.end()
+  process.exitCode = found === 0 && outcomes.every((outcome) => outcome === 'done') ? 0 : 1
+})
+
+function tell({
+  days: compared,
+  breaches
+}: Awaited<ReturnType<typeof import('../functions/books/check-books.ts').checkBooks>>) {
+  for (const { day, paymentCount, mendedCount, books } of compared.filter(
+    ({ paymentCount }) => paymentCount > 0
+  )) {
+    const { ourReceivedCents, ourRefundedCents, bankReceivedCents, bankRefundedCents } = books
+    const bank = isBalanced(books)
+      ? 'the bank says the same'
+      : `the bank says ${formatEuro(bankReceivedCents)} and ${formatEuro(bankRefundedCents)}`
+    const mended = mendedCount > 0 ? `; ${mendedCount} orders came right by looking` : ''
+    console.log(
+      `${day}: ${paymentCount} payments, ${formatEuro(ourReceivedCents)} in and ${formatEuro(ourRefundedCents)} back; ${bank}${mended}.`
+    )
+  }
+  if (breaches.length === 0) console.log(`Nothing is wrong in the books of the last ${days} days.`)
+  for (const { kind, subject } of breaches) console.log(`WRONG: ${subject}: ${WORDS[kind]}.`)
+}

@@ -1,0 +1,71 @@
+// Our books beside the bank's, payment by payment and as sums.
+import { expect, test } from 'vitest'
+import { type BankPayment, type BookedPayment, compareDay, isMendable } from './rules.ts'
+
+const DAY = '2026-11-20'
+const booked = (changes: Partial<BookedPayment> = {}): BookedPayment => ({
+  ...{ paymentId: 'pi_1', orderId: 'ord_1', receivedCents: 2938, refundedCents: 0, orderTotalCents: 2938 },
+  ...{ isOrderPaid: true, isPayer: true, isAmountTold: false, isRefundUnderWay: false },
+  ...changes
+})
+const bank = (changes: Partial<BankPayment> = {}): BankPayment => ({
+  ...{ paymentId: 'pi_1', orderId: 'ord_1', receivedCents: 2938, refundedCents: 0, isDisputed: false },
+  ...changes
+})
+const kinds = (ours: BookedPayment[], theirs: BankPayment[], orders: string[] = []) =>
+  compareDay(DAY, ours, theirs, new Set(orders)).breaches.map(({ kind }) => kind)
+
+test('books that agree have sums that agree', () => {
+  const ours = [
+    booked({ refundedCents: 100 }),
+    booked({ paymentId: 'pi_2', receivedCents: 0, isOrderPaid: false })
+  ]
+  const theirs = [bank({ refundedCents: 100 }), bank({ paymentId: 'pi_2', receivedCents: 0 })]
+  expect(compareDay(DAY, ours, theirs, new Set())).toEqual({
+    ...{ ourReceivedCents: 2938, bankReceivedCents: 2938, ourRefundedCents: 100, bankRefundedCents: 100 },
+    breaches: []
+  })
+})
+
+test.each<[string, BookedPayment[], BankPayment[], string[]]>([
+  ['an order that nobody knows', [], [bank()], ['order-missing']],
+  [
+    'money that we did not see',
+    [booked({ receivedCents: 0, isOrderPaid: false })],
+    [bank()],
+    ['payment-not-booked']
+  ],
+  ['money that the bank does not know', [booked()], [], ['payment-not-at-bank']],
+  ['a cent less than the order costs', [booked({ orderTotalCents: 2939 })], [bank()], ['amount-differs']],
+  ['a second payment', [booked({ isPayer: false })], [bank()], ['second-payment-kept']],
+  ['a refund that we did not see', [booked()], [bank({ refundedCents: 1 })], ['refunds-differ']],
+  [
+    'more back than came',
+    [booked({ refundedCents: 5876 })],
+    [bank({ refundedCents: 5876 })],
+    ['refunded-too-much']
+  ],
+  [
+    'money that went back before it came',
+    [booked({ receivedCents: 0, refundedCents: 5, isOrderPaid: false })],
+    [bank({ receivedCents: 0 })],
+    ['day-differs']
+  ]
+])('%s is found', (_, ours, theirs, found) => {
+  expect(kinds(ours, theirs)).toEqual(found)
+})
+
+test('an order that exists and whose payment is not noted can be mended; one that is gone cannot', () => {
+  const there = compareDay(DAY, [], [bank()], new Set(['ord_1'])).breaches
+  expect([there, there.every(isMendable)]).toEqual([[{ kind: 'payment-not-booked', subject: 'ord_1' }], true])
+  expect(compareDay(DAY, [], [bank()], new Set()).breaches.some(isMendable)).toBe(false)
+})
+
+test.each<[string, Partial<BookedPayment>, Partial<BankPayment>]>([
+  ['another amount that a person was told of', { orderTotalCents: 1, isAmountTold: true }, {}],
+  ['a second payment that is being given back', { isPayer: false, isRefundUnderWay: true }, {}],
+  ['a second payment that went back', { isPayer: false, refundedCents: 2938 }, { refundedCents: 2938 }],
+  ['a second payment that its buyer asks of the bank', { isPayer: false }, { isDisputed: true }]
+])('%s is none', (_, ours, theirs) => {
+  expect(kinds([booked(ours)], [bank(theirs)])).toEqual([])
+})
