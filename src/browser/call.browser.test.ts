@@ -43,9 +43,21 @@ test('a good answer is handed on as the contract names it', async () => {
   })
   expect(asked).toHaveBeenCalledExactlyOnceWith('/api/films/662', {
     method: 'GET',
-    credentials: 'same-origin'
+    credentials: 'same-origin',
+    headers: {}
   })
   expect(logged).not.toHaveBeenCalled()
+})
+
+test('who asks goes along, also beside a body', async () => {
+  asked.mockImplementation(async () => json({ plot: 'Een eiland.' }))
+  const authorization = 'Bearer t'
+  await call(filmFacts, { params: { filmId: 662 } }, { authorization })
+  await call(vote, { body: { title: 'Close' } }, { authorization })
+  expect(asked.mock.calls.map(([, init]) => init?.headers)).toEqual([
+    { authorization },
+    { authorization, 'content-type': 'application/json' }
+  ])
 })
 
 test('what a visitor types cannot change the address', async () => {
@@ -67,9 +79,10 @@ test('a body travels as JSON, and an answer without one is a yes', async () => {
 test.each([
   ['one of the contract', 'film-unknown', 404],
   ['one that any call may give', 'service-unavailable', 503]
-])('a refusal, %s, comes back by its code', async (_, code, status) => {
+])('a refusal, %s, comes back by its code, with the sentence of the server', async (_, code, status) => {
   asked.mockResolvedValue(problem(code, status))
-  expect(await call(filmFacts, { params: { filmId: 1 } })).toEqual({ ok: false, refusal: code })
+  const sentence = 'Nee.'
+  expect(await call(filmFacts, { params: { filmId: 1 } })).toEqual({ ok: false, refusal: code, sentence })
   expect(logged).not.toHaveBeenCalled()
 })
 

@@ -6,12 +6,13 @@ import {
   type BodyOf,
   type Call,
   type CommonRefusal,
+  type DetailsOf,
   type ParamsOf,
   problemSchema,
   type QueryOf,
   type RefusalOf
 } from '../lib/contract.ts'
-import { accept, type Outcome, refuse } from '../lib/outcome.ts'
+import { accept, refuse } from '../lib/outcome.ts'
 import { report } from './report.ts'
 
 /** What a call needs, as far as its contract names it. */
@@ -19,7 +20,18 @@ export type Input<C extends Call> = (ParamsOf<C> extends undefined ? unknown : {
   (QueryOf<C> extends undefined ? unknown : { query: QueryOf<C> }) &
   (BodyOf<C> extends undefined ? unknown : { body: BodyOf<C> })
 
-export type Answered<C extends Call> = Outcome<AnswerOf<C>, RefusalOf<C> | CommonRefusal | 'network'>
+/**
+ * `sentence`: what the server says to people about a no, where it answered at all; `details`: what the contract lets it
+ * say for code, where it said that.
+ */
+export type Answered<C extends Call> =
+  | { ok: true; value: AnswerOf<C> }
+  | {
+      ok: false
+      refusal: RefusalOf<C> | CommonRefusal | 'network'
+      sentence?: string
+      details?: DetailsOf<C>
+    }
 
 interface LooseInput {
   params?: Record<string, string | number>
@@ -33,13 +45,18 @@ function addressOf({ path }: Call, { params = {}, query }: LooseInput): string {
   return query ? `${filled}?${new URLSearchParams(query)}` : filled
 }
 
-export async function call<C extends Call>(contract: C, input: Input<C>): Promise<Answered<C>> {
+/** `headers`: what goes along beside the body, such as who asks. */
+export async function call<C extends Call>(
+  contract: C,
+  input: Input<C>,
+  headers: Readonly<Record<string, string>> = {}
+): Promise<Answered<C>> {
   const loose = input as LooseInput
   const address = addressOf(contract, loose)
-  const init: RequestInit = { method: contract.method, credentials: 'same-origin' }
+  const init: RequestInit = { method: contract.method, credentials: 'same-origin', headers }
   if (loose.body !== undefined) {
     init.body = JSON.stringify(loose.body)
-    init.headers = { 'content-type': 'application/json' }
+    init.headers = { ...headers, 'content-type': 'application/json' }
   }
   let response: Response
   try {
@@ -61,8 +78,14 @@ async function outcomeOf<C extends Call>(contract: C, response: Response): Promi
     const answer = contract.answer ? v.parse(contract.answer, await response.json()) : undefined
     return accept(answer) as Answered<C>
   }
-  const { code } = v.parse(problemSchema, await response.json())
-  return refuse(code) as Answered<C>
+  const problem: unknown = await response.json()
+  const { code, error: sentence } = v.parse(problemSchema, problem)
+  const details = contract.refusalDetails && v.safeParse(contract.refusalDetails, problem)
+  return {
+    ...refuse(code),
+    sentence,
+    ...(details?.success ? { details: details.output } : {})
+  } as Answered<C>
 }
 
 const answered = new Map<string, Promise<unknown>>()

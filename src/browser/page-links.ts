@@ -2,6 +2,7 @@
 // own component would also bring forms, four ways to fetch ahead and a listener on every link, in a file of its own.
 import { navigate } from 'astro:transitions/client'
 import { prefetch } from 'astro/virtual-modules/prefetch.js'
+import { mayBeSwapped } from '../lib/pay-pages.ts'
 import { isPlainClick } from './plain-click.ts'
 
 /** A pointer that only passes over a link fetches nothing. */
@@ -10,14 +11,24 @@ const REST_MS = 80
 const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
 
-/** `data-astro-reload` leaves a link to the browser, `data-astro-history="replace"` takes the place of this page. */
+/**
+ * `data-astro-reload` leaves a link to the browser, `data-astro-history="replace"` takes the place of this page. To a
+ * page with another security policy, and back, the browser goes by itself.
+ */
 function follow(event: MouseEvent): void {
   const link = linkOf(event)
   if (!link || !isPlainClick(event) || link.download || link.origin !== location.origin) return
   const { astroReload, astroHistory } = link.dataset
   if (astroReload !== undefined || !/^(?:_self)?$/.test(link.target)) return
+  const isReplacing = astroHistory === 'replace'
+  if (!mayBeSwapped(location.pathname, link.pathname)) {
+    if (!isReplacing) return
+    event.preventDefault()
+    location.replace(link.href)
+    return
+  }
   event.preventDefault()
-  navigate(link.href, { history: astroHistory === 'replace' ? 'replace' : 'auto', sourceElement: link })
+  navigate(link.href, { history: isReplacing ? 'replace' : 'auto', sourceElement: link })
 }
 
 /** Follows links, and fetches the page behind one where the mouse rests or the focus stands. */

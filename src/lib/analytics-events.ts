@@ -60,6 +60,15 @@ export interface AnalyticsEvents {
   'Merch Size Guide Opened': { product: string }
   /** `value` is the total as shown, in euros, with the estimate of the shipping. */
   'Merch Checkout Started': { items: number; value: number }
+  /** The payment of an order was opened: its form was filled in. `value` in euros, shipping included. */
+  'Merch Payment Opened': { items: number; value: number }
+  'Merch Payment Pressed': { items: number; value: number }
+  /** `reason` is the provider's code, or 'amount' when it would have charged something else than was shown. */
+  'Merch Payment Refused': { reason: string }
+  'Merch Coupon Used': { accepted: boolean }
+  /** `value` is that of the goods after the discount, in euros. */
+  'Merch Order Paid': { items: number; value: number; shipping: number }
+  'Merch Order Unsettled': { outcome: 'failed' | 'unknown' }
   'Superfan Promo Click': Record<never, never>
 }
 
@@ -92,5 +101,11 @@ export const eventProperties: { readonly [Name in AnalyticsEvent]: PropertiesOf<
   'Merch Cart Opened': ['items'],
   'Merch Size Guide Opened': ['product'],
   'Merch Checkout Started': ['items', 'value'],
+  'Merch Payment Opened': ['items', 'value'],
+  'Merch Payment Pressed': ['items', 'value'],
+  'Merch Payment Refused': ['reason'],
+  'Merch Coupon Used': ['accepted'],
+  'Merch Order Paid': ['items', 'value', 'shipping'],
+  'Merch Order Unsettled': ['outcome'],
   'Superfan Promo Click': []
 }

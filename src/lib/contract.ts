@@ -8,7 +8,7 @@ type Schema = v.GenericSchema
 type Path = `/api/${string}`
 
 export type Method = 'GET' | 'POST' | 'DELETE'
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 422 | 429
+export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 422 | 429
 
 /**
  * What any call may answer besides its own refusals.
@@ -38,6 +38,10 @@ export interface CallParts {
   answer?: Schema
   /** Own refusals of the call, each with its status. */
   refusals?: Readonly<Record<string, RefusalStatus>>
+  /** What a refusal may say beside its code, in the same body; only what it names leaves the server. */
+  refusalDetails?: Schema
+  /** Its answers carry `success`, and so does every no: then it is false. */
+  saysSuccess?: boolean
   /** Largest body in bytes; default MAX_BODY_BYTES. */
   maxBodyBytes?: number
   /** Called by another server (a webhook): raw bytes, no origin rule; the handler checks the signature first. */
@@ -55,6 +59,8 @@ type InputOf<C, Part extends string> = C extends { readonly [P in Part]: infer S
 export type ParamsOf<C extends Call> = InputOf<C, 'params'>
 export type QueryOf<C extends Call> = InputOf<C, 'query'>
 export type BodyOf<C extends Call> = InputOf<C, 'body'>
+/** What a refusal says beside its code, when it does. */
+export type DetailsOf<C extends Call> = InputOf<C, 'refusalDetails'>
 /** What a handler hands out and a browser receives. */
 export type AnswerOf<C extends Call> = InputOf<C, 'answer'>
 /** The codes with which this call, and no other, may say no. */
@@ -85,6 +91,8 @@ export const problemSchema = v.object({
   code: v.string(),
   /** One Dutch sentence, for people. */
   error: v.string(),
+  /** Of calls that say so in every answer. */
+  success: v.optional(v.literal(false)),
   /** To be quoted to us: finds the line in the log. */
   requestId: v.string(),
   /** Names of the fields that were not as they should be. */

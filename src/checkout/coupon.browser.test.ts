@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openCheckout, pass } from './checkout.browser.testing.ts'
+import { applyCode, removeCode } from './coupon.engine.ts'
+import { QUOTE_AFTER_MS } from './rules.ts'
+import { ORDER_ID, problem, SECRET } from './server.browser.testing.ts'
+import { $couponTrouble, $sums, $till, typeField } from './store.ts'
+
+let checkout: ReturnType<typeof openCheckout>
+beforeEach(() => {
+  checkout = openCheckout()
+})
+afterEach(() => checkout.close())
+
+describe('a coupon', () => {
+  test('takes its discount off at once, and the order is priced anew 500 ms later', async () => {
+    await checkout.ready()
+    checkout.server.answers['/api/merch/checkout/quote'] = () =>
+      Response.json({ clientSecret: SECRET, shipping: 6.89, discount: 5, couponCode: 'FILM5' })
+    void applyCode('film5 ')
+    expect($till.get()).toMatchObject({ isChanging: true })
+    await pass(0)
+    expect(checkout.server.of('coupon/apply')[0]?.body).toEqual({ code: 'FILM5' })
+    expect($sums.get()).toMatchObject({ discountCents: 500, couponCode: 'FILM5', totalCents: 1888 })
+    expect($till.get()).toMatchObject({ isChanging: true })
+    await pass(QUOTE_AFTER_MS)
+    expect(checkout.server.of('quote')).toHaveLength(1)
+    expect($till.get()).toMatchObject({ isChanging: false })
+    checkout.server.answers['/api/merch/checkout/quote'] = () =>
+      Response.json({ clientSecret: SECRET, shipping: 6.89, discount: 0 })
+    void removeCode()
+    await pass(QUOTE_AFTER_MS)
+    expect(checkout.server.of('coupon/remove')[0]?.method).toBe('DELETE')
+    expect($sums.get()).toMatchObject({ discountCents: 0, couponCode: '', totalCents: 2388 })
+  })
+
+  test('that is refused says so in the words of the server, else in ours', async () => {
+    await checkout.ready()
+    const apply = `/api/merch/coupon/apply/${ORDER_ID}`
+    const remove = `/api/merch/coupon/remove/${ORDER_ID}`
+    checkout.server.answers[apply] = () => problem('coupon-minimum', 422, 'Geldt vanaf € 30.')
+    await applyCode('FILM')
+    await pass(QUOTE_AFTER_MS)
+    expect(checkout.server.of('quote')).toHaveLength(1)
+    expect($couponTrouble.get()).toBe('Geldt vanaf € 30.')
+    checkout.server.answers[apply] = () => Promise.reject(new TypeError('offline'))
+    await applyCode('FILM')
+    expect($couponTrouble.get()).toBe('Er is een fout opgetreden bij het toepassen van de kortingscode')
+    await pass(QUOTE_AFTER_MS)
+    checkout.server.answers[remove] = () => Promise.reject(new TypeError('offline'))
+    await removeCode()
+    expect($couponTrouble.get()).toBe('Er is een fout opgetreden bij het verwijderen van de kortingscode')
+    await pass(QUOTE_AFTER_MS)
+    expect($till.get()).toMatchObject({ isChanging: false })
+  })
+
+  test('that no longer fits falls off, and the reason is said', async () => {
+    await checkout.ready()
+    checkout.server.answers['/api/merch/checkout/quote'] = () =>
+      Response.json({ clientSecret: SECRET, shipping: 6.89, discount: 0, couponDropped: 'Te weinig.' })
+    typeField('email', 'anders@voorbeeld.be')
+    await pass(QUOTE_AFTER_MS)
+    expect($couponTrouble.get()).toBe('Te weinig.')
+  })
+
+  test('without a letter is not asked', async () => {
+    await checkout.ready()
+    await applyCode('  ')
+    await pass(QUOTE_AFTER_MS)
+    expect(checkout.server.of('coupon')).toEqual([])
+    expect($till.get()).toMatchObject({ isChanging: false })
+  })
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { EMPTY_DRAFT, keptDraft, keptOrder, keptPaid, keptReturn, keptSnapshot } from './memory.ts'
+
+test('what was typed comes back, fields that are not there empty, and no others', () => {
+  expect(keptDraft({ email: 'noor@', zip: '90', card: '4242' })).toEqual({
+    ...EMPTY_DRAFT,
+    ...{ email: 'noor@', zip: '90' }
+  })
+  expect(Object.values(EMPTY_DRAFT)).toEqual(Array(9).fill(''))
+})
+
+test.each([null, 'x', 3, { email: 4 }])('%j is no form', (stored) => {
+  expect(keptDraft(stored)).toBeUndefined()
+})
+
+test('an order is known by an id of ours, or by none', () => {
+  expect(keptOrder('')).toBe('')
+  expect(keptOrder('ord_aaaaaaaaaaaaaaaaaaaaaaaa')).toBe('ord_aaaaaaaaaaaaaaaaaaaaaaaa')
+  for (const rubbish of ['ord_1', '../x', 4, null, undefined]) expect(keptOrder(rubbish)).toBeUndefined()
+})
+
+test('a return, a paid order and a snapshot are whole or nothing', () => {
+  expect(keptReturn({ payment: 'pi_1', status: 'failed', secret: 'x' })).toEqual({
+    ...{ payment: 'pi_1', status: 'failed' }
+  })
+  expect(keptReturn({ payment: 'pi_1' })).toBeUndefined()
+  expect(keptPaid({ orderId: 'ord_a', payment: '', paidCents: 4087 })).toMatchObject({ paidCents: 4087 })
+  expect(keptPaid({ orderId: 'ord_a' })).toBeUndefined()
+  const snapshot = { itemsCount: 2, cartValue: 33.98, shipping: 6.89 }
+  expect(keptSnapshot(snapshot)).toEqual(snapshot)
+  expect(keptSnapshot({ ...snapshot, shipping: '6.89' })).toBeUndefined()
+})

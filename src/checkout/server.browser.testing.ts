@@ -1,0 +1,35 @@
+// A server of the checkout for tests in a browser: answers by path, and remembers what it was asked.
+import { vi } from 'vitest'
+
+export type Asked = { path: string; method: string; body: Record<string, unknown> }
+type Answer = (asked: Asked) => Response | Promise<Response>
+
+export const problem = (code: string, status: number, error = 'Nee.') =>
+  Response.json({ type: 'about:blank', title: 'Nee', status, code, error, requestId: 'r1' }, { status })
+
+export const ORDER_ID = 'ord_aaaaaaaaaaaaaaaaaaaaaaaa'
+export const SECRET = 'pi_1_secret_1'
+
+/** Answers as on a good day; `answers` may be changed for a bad one. Stubs `fetch` until `vi.unstubAllGlobals`. */
+export function openServer() {
+  const asked: Asked[] = []
+  const answers: Record<string, Answer> = {
+    '/api/merch/shipping-rates': () => Response.json({ shipping: 6.89 }),
+    '/api/merch/checkout/init': () =>
+      Response.json({ orderId: ORDER_ID, clientSecret: SECRET, shipping: 6.89 }),
+    '/api/merch/checkout/quote': () => Response.json({ clientSecret: SECRET, shipping: 6.89, discount: 0 }),
+    '/api/runtime-config': () => Response.json({ stripePublishableKey: 'local_1', couponsEnabled: true }),
+    [`/api/merch/coupon/apply/${ORDER_ID}`]: () => Response.json({ success: true, discount: 5 }),
+    [`/api/merch/coupon/remove/${ORDER_ID}`]: () => Response.json({ success: true }),
+    [`/api/merch/order-status/${ORDER_ID}`]: () => Response.json({ status: 'draft' })
+  }
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const { pathname: path } = new URL(address, location.href)
+    const one = { path, method: init.method ?? 'GET', body: JSON.parse(String(init.body ?? '{}')) }
+    asked.push(one)
+    const answer = answers[path]
+    if (!answer) throw new TypeError(`nobody answers ${path}`)
+    return answer(one)
+  })
+  return { asked, answers, of: (part: string) => asked.filter(({ path }) => path.includes(part)) }
+}

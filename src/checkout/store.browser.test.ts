@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openCheckout } from './checkout.browser.testing.ts'
+import { $shownWrong, findFault, leaveField, typeField } from './store.ts'
+
+let checkout: ReturnType<typeof openCheckout>
+beforeEach(() => {
+  checkout = openCheckout()
+})
+afterEach(() => checkout.close())
+
+describe('the form', () => {
+  test('finds fault with a field once it was left with something in it, and with all at the press', () => {
+    typeField('email', 'noor')
+    expect($shownWrong.get()).toEqual([])
+    leaveField('email')
+    leaveField('city')
+    expect($shownWrong.get()).toEqual(['email'])
+    typeField('email', 'noor@voorbeeld.be')
+    expect($shownWrong.get()).toEqual([])
+    expect(findFault()).toBe('firstName')
+    expect($shownWrong.get()).toContain('country')
+  })
+
+  test('is kept in the tab, and nowhere else', () => {
+    typeField('email', 'noor@voorbeeld.be')
+    expect(sessionStorage.getItem('site-checkout')).toContain('noor@voorbeeld.be')
+    expect(JSON.stringify(localStorage)).not.toContain('noor@')
+  })
+})

@@ -1,0 +1,18 @@
+// A day and an hour as the hosts read them, in one fixed zone.
+
+const ZONE = 'Europe/Brussels'
+const dateTime = new Intl.DateTimeFormat('nl-BE', {
+  ...{ day: 'numeric', month: 'short', year: 'numeric' },
+  ...{ hour: '2-digit', minute: '2-digit', timeZone: ZONE }
+})
+const hour = new Intl.DateTimeFormat('nl-BE', { hour: '2-digit', minute: '2-digit', timeZone: ZONE })
+
+/** '20 nov. 2026, 13:05', whatever commas and words the browser puts in between. */
+export function formatDateTime(iso: string): string {
+  const parts = new Map(dateTime.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]))
+  const get = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
+  return `${get('day')} ${get('month')} ${get('year')}, ${get('hour')}:${get('minute')}`
+}
+
+/** '13:05'. */
+export const formatHour = (at: Date): string => hour.format(at)

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { isPayPage, mayBeSwapped } from './pay-pages.ts'
+
+test.each([
+  ['/checkout', true],
+  ['/checkout/', true],
+  ['/checkout/success/', true],
+  ['/superfan/', true],
+  ['/checkouts/', false],
+  ['/', false],
+  ['/aflevering/checkout/', false]
+])('%s is a page where one pays: %s', (pathname, isOne) => {
+  expect(isPayPage(pathname)).toBe(isOne)
+})
+
+test.each([
+  ['/', '/checkout/', false],
+  ['/checkout/', '/', false],
+  ['/checkout/', '/checkout/success/', false],
+  ['/superfan/', '/must-see/', false],
+  ['/', '/must-see/', true]
+])('from %s to %s without a load of its own: %s', (from, to, may) => {
+  expect(mayBeSwapped(from, to)).toBe(may)
+})
