@@ -1,6 +1,6 @@
 // Promised work in the database: written down with what it follows from, taken by one worker at a time.
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import { LEASE_SECONDS, nextTryAt } from '../../src/outbox/rules.ts'
+import { LEASE_SECONDS } from '../../src/outbox/rules.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { outbox } from '../db/schema.ts'
@@ -13,8 +13,8 @@ export type Promised = {
   payload: Readonly<Record<string, unknown>>
 }
 
-/** A task as its worker has it: `attempts` counts this try, and makes it the worker's own. */
-export type Task = Promised & { id: number; attempts: number }
+/** A task as its worker has it: `attempts` counts this try, and makes it the worker's own; `waits` of them were no failure. */
+export type Task = Promised & { id: number; attempts: number; waits: number }
 
 /**
  * The statement that writes promises down, to be awaited or put into the `batch` of what they follow from. Promises
@@ -53,7 +53,7 @@ export async function takeTask(db: Database, kinds: readonly string[], now: Date
       .where(inArray(outbox.id, due))
       .returning({
         ...{ id: outbox.id, kind: outbox.kind, dedupeKey: outbox.dedupeKey },
-        ...{ payload: outbox.payload, attempts: outbox.attempts }
+        ...{ payload: outbox.payload, attempts: outbox.attempts, waits: outbox.waits }
       })
   )
   return task
@@ -65,18 +65,21 @@ export async function finishTask(db: Database, task: Task, now: Date): Promise<v
   await inDatabase(() => db.update(outbox).set(set).where(stillOurs(task)))
 }
 
-/** Puts it back for later, or gives it up; answers which. */
-export async function failTask(
+/** Leaves it to another try at `nextAt`: after a failure with its reason, or after a wait for somebody else. */
+export async function putBack(
   db: Database,
   task: Task,
-  { reason, isWorthRetrying }: { reason: string; isWorthRetrying: boolean },
-  now: Date
-): Promise<'later' | 'dead'> {
-  const nextAt = nextTryAt(task.attempts, isWorthRetrying, now)
-  const fate = nextAt ? { nextAt } : { deadAt: now }
-  const set = { ...fate, leaseUntil: null, lastError: reason }
+  { nextAt, reason = null, isWait = false }: { nextAt: Date; reason?: string | null; isWait?: boolean }
+): Promise<void> {
+  const waits = isWait ? task.waits + 1 : task.waits
+  const set = { nextAt, waits, leaseUntil: null, lastError: reason }
   await inDatabase(() => db.update(outbox).set(set).where(stillOurs(task)))
-  return nextAt ? 'later' : 'dead'
+}
+
+/** Gives it up. */
+export async function buryTask(db: Database, task: Task, reason: string, now: Date): Promise<void> {
+  const set = { deadAt: now, leaseUntil: null, lastError: reason }
+  await inDatabase(() => db.update(outbox).set(set).where(stillOurs(task)))
 }
 
 const stillOurs = ({ id, attempts }: Task) =>

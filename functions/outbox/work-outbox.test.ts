@@ -34,7 +34,8 @@ const promised = (...keys: [string, ...string[]]) => {
   if (!first) throw new Error('no key')
   return promise(trial.db, [first, ...rest], clock)
 }
-const work = (note: OutboxWorker, signal = NEVER) => workOutbox({ db: trial.db, now }, { note }, signal)
+const work = (note: OutboxWorker, signal = NEVER) =>
+  workOutbox({ db: trial.db, now }, { note: { work: note } }, signal)
 const rows = () => trial.db.select().from(outbox).orderBy(outbox.id)
 
 test('what was promised is done once, oldest first', async () => {
@@ -44,6 +45,23 @@ test('what was promised is done once, oldest first', async () => {
   expect(await work(note)).toEqual({ done: 2, later: 0, dead: 0 })
   expect(await work(note)).toEqual({ done: 0, later: 0, dead: 0 })
   expect(done).toEqual(['a a', 'b b'])
+})
+
+test('what is due is done side by side, each once, and no more at a time than was said', async () => {
+  await promised('a', ...Array.from({ length: 19 }, (_, index) => `b${index}`))
+  const done: string[] = []
+  const four = Promise.withResolvers<void>()
+  let [atIt, atMost] = [0, 0]
+  const note: OutboxWorker = async ({ dedupeKey }) => {
+    atMost = Math.max(atMost, ++atIt)
+    if (atIt === 4) four.resolve()
+    await four.promise
+    atIt--
+    done.push(dedupeKey)
+  }
+  const counts = await workOutbox({ db: trial.db, now }, { note: { work: note } }, NEVER, 4)
+  expect(counts).toEqual({ done: 20, later: 0, dead: 0 })
+  expect([new Set(done).size, done.length, atMost]).toEqual([20, 20, 4])
 })
 
 test('the same promise twice is one, also long after it was kept', async () => {
@@ -95,6 +113,24 @@ describe('work that fails', () => {
     expect(await work(refused)).toEqual({ done: 0, later: 0, dead: 1 })
   })
 
+  test('tells whoever must know before it is given up, and again later when that fails', async () => {
+    await promised('a')
+    const told: string[] = []
+    const duty = {
+      work: () => Promise.reject(new Failure('mail', 'no', { retryable: false })),
+      giveUp: async ({ dedupeKey }: Task) => {
+        told.push(dedupeKey)
+        if (told.length === 1) throw new Failure('database', 'away')
+      }
+    }
+    const run = () => workOutbox({ db: trial.db, now }, { note: duty }, NEVER)
+    expect(await run()).toEqual({ done: 0, later: 1, dead: 0 })
+    expect(await run()).toEqual({ done: 0, later: 0, dead: 0 })
+    later(15)
+    expect(await run()).toEqual({ done: 0, later: 0, dead: 1 })
+    expect(told).toEqual(['a', 'a'])
+  })
+
   test('does not hold up the rest, and a bug leaves no values in the row', async () => {
     await promised('a', 'b')
     const note: OutboxWorker = async ({ dedupeKey }) => {
@@ -107,10 +143,23 @@ describe('work that fails', () => {
   test('because the time is over waits for the next run', async () => {
     await promised('a', 'b')
     const time = new AbortController()
-    const slow: OutboxWorker = async () => time.abort()
+    const slow: OutboxWorker = async () => void time.abort()
     expect(await work(slow, time.signal)).toEqual({ done: 1, later: 0, dead: 0 })
     expect(await work(async () => undefined)).toEqual({ done: 1, later: 0, dead: 0 })
   })
+})
+
+test('waiting for somebody else is no failure, however often', async () => {
+  await promised('a')
+  const waiting: OutboxWorker = async () => ({ againInSeconds: 60 })
+  for (let times = 0; times < 20; times++) {
+    expect(await work(waiting)).toEqual({ done: 0, later: 1, dead: 0 })
+    expect(await work(waiting)).toEqual({ done: 0, later: 0, dead: 0 })
+    later(1)
+  }
+  expect(await work(() => Promise.reject(new Failure('mail', 'no')))).toEqual({ done: 0, later: 1, dead: 0 })
+  later(RETRY_AFTER_MINUTES[0])
+  expect(await work(async () => undefined)).toEqual({ done: 1, later: 0, dead: 0 })
 })
 
 describe('a worker that dies', () => {
@@ -126,8 +175,9 @@ describe('a worker that dies', () => {
     const inbox: Uint8Array[] = []
     const server = await startSimulatedMailServer(({ raw }) => void inbox.push(raw))
     const mailer = smtpMailer({ url: server.url, sender: { name: 'K', address: 'help@kino9.example' } })
-    const send: OutboxWorker = ({ dedupeKey: id }) =>
-      mailer.send({ id, to: 'noor@kino9.example', subject: 'Dag', text: 'Dag', html: '<p>Dag</p>' })
+    const send: OutboxWorker = async ({ dedupeKey: id }) => {
+      await mailer.send({ id, to: 'noor@kino9.example', subject: 'Dag', text: 'Dag', html: '<p>Dag</p>' })
+    }
     await promised('mail-1', 'mail-2')
     // The process that dies: it took the task, the mail server took the mail, and then nothing more.
     const dying = await takeTask(trial.db, ['note'], clock)

@@ -1,40 +1,100 @@
-// Does the promised work that is due, one task after another, until none is left or the time is over.
+// Does the promised work that is due, the longest waiting first, until none is left or the time is over.
 import { Failure } from '../../src/lib/outcome.ts'
+import { nextTryAt } from '../../src/outbox/rules.ts'
 import type { Database } from '../db/open.ts'
 import type { Clock } from '../services/clock.ts'
-import { failTask, finishTask, type Task, takeTask } from './records.ts'
+import { buryTask, finishTask, putBack, type Task, takeTask } from './records.ts'
+
+/** There is nothing to be done about it yet, and that is nobody's failure. */
+export type Later = { againInSeconds: number }
 
 /**
  * Does one task. It may be called twice for the same task (a crash between doing and noting it), so whatever it does
  * must carry `task.dedupeKey` to where a second time can be told from the first. Throws when it could not be done:
  * a `Failure` that is not retryable is given up at once.
  */
-export type OutboxWorker = (task: Task) => Promise<void>
+export type OutboxWorker = (task: Task) => Promise<Later | undefined>
+
+/** How promises of one kind are kept. */
+export type Duty = {
+  work: OutboxWorker
+  /** Tells whoever must know that the last try failed. It may be called twice for the same task. */
+  giveUp?: (task: Task) => Promise<void>
+}
+
+const TELL_AGAIN_MINUTES = 15
 
 export type WorkCounts = { done: number; later: number; dead: number }
 
+/** `duties` by kind; what is of another kind is left alone. `parallel`: so many tasks side by side. */
 export async function workOutbox(
   { db, now }: { db: Database; now: Clock },
-  workers: Readonly<Record<string, OutboxWorker>>,
-  signal: AbortSignal
+  duties: Readonly<Record<string, Duty>>,
+  signal: AbortSignal,
+  parallel = 1
 ): Promise<WorkCounts> {
   const counts = { done: 0, later: 0, dead: 0 }
-  const kinds = Object.keys(workers)
-  while (!signal.aborted) {
-    const task = await takeTask(db, kinds, now())
-    if (!task) break
-    counts[await fateOf(task)]++
-  }
+  const kinds = Object.keys(duties)
+  await Promise.all(Array.from({ length: parallel }, workOn))
   return counts
 
-  async function fateOf(task: Task): Promise<keyof WorkCounts> {
-    try {
-      await workers[task.kind]?.(task)
-    } catch (error) {
-      return failTask(db, task, troubleWith(error), now())
+  async function workOn(): Promise<void> {
+    while (!signal.aborted) {
+      const task = await takeTask(db, kinds, now())
+      if (!task) return
+      counts[await fateOf(task)]++
     }
-    await finishTask(db, task, now())
-    return 'done'
+  }
+
+  async function fateOf(task: Task): Promise<keyof WorkCounts> {
+    const tried = await tryOf(task)
+    if ('error' in tried) return failed(task, tried.error)
+    if (!tried.later) {
+      await finishTask(db, task, now())
+      return 'done'
+    }
+    const nextAt = new Date(now().getTime() + tried.later.againInSeconds * 1000)
+    await putBack(db, task, { nextAt, isWait: true })
+    return 'later'
+  }
+
+  async function tryOf(task: Task): Promise<{ later: Later | undefined } | { error: unknown }> {
+    try {
+      return { later: await duties[task.kind]?.work(task) }
+    } catch (error) {
+      return { error }
+    }
+  }
+
+  async function failed(task: Task, error: unknown): Promise<'later' | 'dead'> {
+    const { reason, isWorthRetrying } = troubleWith(error)
+    const nextAt = nextTryAt(task.attempts - task.waits, isWorthRetrying, now())
+    if (nextAt) {
+      await putBack(db, task, { nextAt, reason })
+      return 'later'
+    }
+    return (await isTold(task)) ? buried(task, reason) : toldLater(task, reason)
+  }
+
+  async function buried(task: Task, reason: string): Promise<'dead'> {
+    await buryTask(db, task, reason, now())
+    return 'dead'
+  }
+
+  /** What cannot be told now must not hold up the rest. */
+  async function toldLater(task: Task, reason: string): Promise<'later'> {
+    await putBack(db, task, { nextAt: new Date(now().getTime() + TELL_AGAIN_MINUTES * 60_000), reason })
+    return 'later'
+  }
+
+  /** Comes before it is buried, so that a process that dies in between tells again rather than never. */
+  async function isTold(task: Task): Promise<boolean> {
+    try {
+      await duties[task.kind]?.giveUp?.(task)
+      return true
+    } catch {
+      return false
+    }
   }
 }
 

@@ -1,0 +1,218 @@
+// What a buyer is told about an order, as letters. Pure: the same order, the same words.
+import { formatEpisodeDate } from '../../src/lib/long-date.ts'
+import { formatEuro } from '../../src/lib/money.ts'
+import type { Prose } from '../../src/lib/prose.ts'
+import type { Fact, Letter, LetterBlock } from '../../src/mails/letter.ts'
+import type { SaleFacts } from '../../src/settings/sale-facts.ts'
+import type { CustomerInfo } from '../../src/shop/customer.ts'
+import { isOrderId } from '../../src/shop/rules.ts'
+import { frameText } from '../../src/texts/frame.ts'
+import { mailFooterText, orderMailText } from '../../src/texts/order-mails.ts'
+import { TERMS_VERSION, termsOf, termsText, withdrawalFormLines } from '../../src/texts/terms.ts'
+
+export type OrderedLine = {
+  name: string
+  colour: string | null
+  size: string | null
+  quantity: number
+  unitCents: number
+}
+/** An order as it was paid. */
+export type PaidOrder = {
+  id: string
+  createdAt: Date
+  firstName: string
+  shipTo: CustomerInfo
+  lines: readonly OrderedLine[]
+  subtotalCents: number
+  discountCents: number
+  couponCode: string | null
+  shippingCents: number
+  totalCents: number
+}
+export type Parcel = {
+  carrier: string | null
+  trackingNumber: string | null
+  trackingUrl: string | null
+  isReshipment: boolean
+  /** Whether more of the order comes apart. */
+  isPart: boolean
+}
+/** An order that is called off, or of which the money went back. */
+export type RefundedOrder = { id: string; firstName: string; refundedCents: number }
+
+const paragraph = (text: Prose): LetterBlock => ({ kind: 'paragraph', text })
+const heading = (text: string): LetterBlock => ({ kind: 'heading', text })
+const minorHeading = (text: string): LetterBlock => ({ kind: 'heading', text, isMinor: true })
+
+/**
+ * The confirmation on a durable medium (art. VI.46 par. 7 WER): everything that was agreed stands in the mail itself,
+ * terms and model form included, because what a link leads to may change.
+ */
+export function confirmedLetter(order: PaidOrder, facts: SaleFacts): Letter {
+  const { subject, preview, title, opening } = orderMailText.confirmed
+  return {
+    ...{ subject: subject(facts.name), preview, title },
+    blocks: [
+      ...greeting(order, opening),
+      {
+        kind: 'facts',
+        rows: [
+          numberRow(order.id),
+          { label: orderMailText.date, value: formatEpisodeDate(order.createdAt.toISOString()) }
+        ]
+      },
+      heading(orderMailText.orderHeading),
+      { kind: 'facts', rows: [...order.lines.map(lineRow), ...sumRows(order)] },
+      heading(orderMailText.addressHeading),
+      { kind: 'lines', lines: addressLines(order.shipTo) },
+      heading(orderMailText.deliveryHeading),
+      paragraph(orderMailText.delivery),
+      signOff(facts),
+      heading(orderMailText.sellerHeading),
+      { kind: 'lines', lines: sellerLines(facts) },
+      ...termsBlocks(facts)
+    ],
+    footer: footerOf(facts, order.id)
+  }
+}
+
+export function shippedLetter(
+  order: { id: string; firstName: string },
+  parcel: Parcel,
+  facts: SaleFacts
+): Letter {
+  const { subject, preview, title, opening, part, again } = orderMailText.shipped
+  const { carrier, trackingNumber, trackingUrl } = parcel
+  const rows: Fact[] = [
+    numberRow(order.id),
+    ...(carrier ? [{ label: orderMailText.carrier, value: carrier }] : []),
+    ...(trackingNumber ? [{ label: orderMailText.trackingNumber, value: trackingNumber }] : [])
+  ]
+  return {
+    ...{ subject, preview, title },
+    blocks: [
+      ...greeting(order, opening),
+      ...(parcel.isReshipment ? [paragraph(again)] : parcel.isPart ? [paragraph(part)] : []),
+      { kind: 'facts', rows },
+      ...(trackingUrl && isHttps(trackingUrl)
+        ? [{ kind: 'button', link: { text: orderMailText.track, url: trackingUrl } } as const]
+        : []),
+      paragraph(orderMailText.withdrawalStarts),
+      signOff(facts)
+    ],
+    footer: footerOf(facts, order.id)
+  }
+}
+
+export const cancelledLetter = (order: RefundedOrder, facts: SaleFacts): Letter =>
+  moneyLetter(orderMailText.cancelled, order, facts)
+
+export const refundedLetter = (order: RefundedOrder, facts: SaleFacts): Letter =>
+  moneyLetter(orderMailText.refunded, order, facts)
+
+function moneyLetter(
+  { subject, preview, title, opening }: typeof orderMailText.cancelled | typeof orderMailText.refunded,
+  order: RefundedOrder,
+  facts: SaleFacts
+): Letter {
+  const refunded = {
+    label: orderMailText.refundedAmount,
+    value: formatEuro(order.refundedCents),
+    isSum: true
+  }
+  return {
+    ...{ subject, preview, title },
+    blocks: [
+      ...greeting(order, opening),
+      { kind: 'facts', rows: [numberRow(order.id), refunded] },
+      paragraph(orderMailText.refundTime),
+      paragraph(orderMailText.unasked),
+      signOff(facts)
+    ],
+    footer: footerOf(facts, order.id)
+  }
+}
+
+const greeting = ({ firstName }: { firstName: string }, opening: string): LetterBlock[] => [
+  paragraph(orderMailText.hello(firstName)),
+  paragraph(opening)
+]
+const signOff = ({ name }: SaleFacts): LetterBlock => ({
+  kind: 'lines',
+  lines: [orderMailText.signOff, name]
+})
+const numberRow = (orderId: string): Fact => ({ label: orderMailText.number, value: orderId })
+const isHttps = (url: string) => /^https:\/\/[^\s"<>]+$/.test(url)
+
+function lineRow(line: OrderedLine): Fact {
+  const { quantity, unitCents } = line
+  return {
+    label: orderMailText.pieces(quantity, orderMailText.line(line)),
+    value: formatEuro(quantity * unitCents),
+    remark: quantity > 1 ? orderMailText.each(formatEuro(unitCents)) : undefined
+  }
+}
+
+function sumRows({ subtotalCents, discountCents, couponCode, shippingCents, totalCents }: PaidOrder): Fact[] {
+  return [
+    { label: orderMailText.subtotal, value: formatEuro(subtotalCents) },
+    ...(discountCents > 0
+      ? [{ label: orderMailText.discount(couponCode), value: orderMailText.less(formatEuro(discountCents)) }]
+      : []),
+    { label: orderMailText.shipping, value: formatEuro(shippingCents) },
+    { label: orderMailText.total, value: formatEuro(totalCents), isSum: true }
+  ]
+}
+
+const addressLines = ({ firstName, lastName, address1, address2, zip, city, state, country }: CustomerInfo) =>
+  [
+    `${firstName} ${lastName}`,
+    address1,
+    address2,
+    `${zip} ${city}`,
+    state,
+    orderMailText.countries[country]
+  ].filter(Boolean)
+
+/** Who sells, as the law wants it said. */
+export const sellerLines = ({ seller, sellerAddress, companyNumber, vatNumber, mail, phone }: SaleFacts) =>
+  [
+    seller,
+    sellerAddress,
+    mailFooterText.company(companyNumber),
+    vatNumber ? mailFooterText.vat(vatNumber) : '',
+    mail,
+    phone ? mailFooterText.phone(phone) : ''
+  ].filter(Boolean)
+
+export function termsBlocks(facts: SaleFacts): LetterBlock[] {
+  return [
+    heading(orderMailText.termsHeading(TERMS_VERSION)),
+    ...termsOf(facts).flatMap(({ heading: name, paragraphs }) => [
+      minorHeading(name),
+      ...paragraphs.map(paragraph)
+    ]),
+    minorHeading(termsText.formHeading),
+    paragraph(termsText.formIntro),
+    { kind: 'lines', lines: withdrawalFormLines(facts) }
+  ]
+}
+
+/** Under every mail to somebody who bought something; the number travels behind the hash, which no server is sent. */
+export function footerOf(facts: SaleFacts, reference: string): readonly Prose[] {
+  const { questions } = mailFooterText
+  const { mail, withdrawalUrl, termsUrl, privacyUrl } = facts
+  const hash = isOrderId(reference) ? `#${reference}` : ''
+  return [
+    [questions, { text: mail, url: `mailto:${mail}` }, '.'],
+    [
+      { text: frameText.withdraw, url: `${withdrawalUrl}${hash}` },
+      ' · ',
+      { text: frameText.terms, url: termsUrl },
+      ' · ',
+      { text: frameText.privacy, url: privacyUrl }
+    ],
+    sellerLines(facts).join(', ')
+  ]
+}

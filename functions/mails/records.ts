@@ -1,0 +1,50 @@
+// An order as its mails need it, in one look.
+import { and, asc, eq } from 'drizzle-orm'
+import { inDatabase } from '../db/database-failure.ts'
+import type { Database } from '../db/open.ts'
+import { payments, shipments } from '../db/order-facts-schema.ts'
+import { orderLines, orderRevisions, orders } from '../db/order-schema.ts'
+
+export type OrderToTellOf = {
+  order: typeof orders.$inferSelect
+  /** As it was paid; undefined when nobody knows which revision that was. */
+  paid: typeof orderRevisions.$inferSelect | undefined
+  lines: (typeof orderLines.$inferSelect)[]
+  /** The payment that paid it. */
+  payment: typeof payments.$inferSelect | undefined
+  shipment: typeof shipments.$inferSelect | undefined
+}
+
+export async function orderToTellOf(
+  db: Database,
+  orderId: string,
+  shipmentId = ''
+): Promise<OrderToTellOf | undefined> {
+  const isPaid = (revision: typeof orderRevisions.revision | typeof orderLines.revision) =>
+    and(eq(orders.id, orderId), eq(revision, orders.paidRevision))
+  const [[order], [paid], lines, [payment], [shipment]] = await inDatabase(() =>
+    db.batch([
+      db.select().from(orders).where(eq(orders.id, orderId)),
+      db
+        .select({ row: orderRevisions })
+        .from(orderRevisions)
+        .innerJoin(orders, and(isPaid(orderRevisions.revision), eq(orderRevisions.orderId, orders.id))),
+      db
+        .select({ row: orderLines })
+        .from(orderLines)
+        .innerJoin(orders, and(isPaid(orderLines.revision), eq(orderLines.orderId, orders.id)))
+        .orderBy(asc(orderLines.line)),
+      db
+        .select({ row: payments })
+        .from(payments)
+        .innerJoin(orders, and(eq(orders.id, orderId), eq(payments.id, orders.paymentId))),
+      db
+        .select()
+        .from(shipments)
+        .where(and(eq(shipments.id, shipmentId), eq(shipments.orderId, orderId)))
+    ])
+  )
+  return (
+    order && { order, paid: paid?.row, lines: lines.map(({ row }) => row), payment: payment?.row, shipment }
+  )
+}

@@ -1,0 +1,78 @@
+// Mails a buyer what became of an order. What is told is looked up when it is sent: the promise holds no more than
+// which order and which mail, so that no address waits anywhere.
+import * as v from 'valibot'
+import { Failure } from '../../src/lib/outcome.ts'
+import { type Letter, writtenLetter } from '../../src/mails/letter.ts'
+import { saleFactsOf } from '../../src/settings/sale-facts.ts'
+import { settings } from '../../src/settings/settings.ts'
+import type { CustomerInfo } from '../../src/shop/customer.ts'
+import type { Database } from '../db/open.ts'
+import type { Duty } from '../outbox/work-outbox.ts'
+import { promiseAlert } from '../premieres/alerts.ts'
+import type { Clock } from '../services/clock.ts'
+import type { Mailer } from '../services/mailer.ts'
+import { cancelledLetter, confirmedLetter, refundedLetter, shippedLetter } from './order-letters.ts'
+import { type OrderToTellOf, orderToTellOf } from './records.ts'
+
+const payloadSchema = v.object({
+  orderId: v.string(),
+  which: v.picklist(['confirmed', 'shipped', 'cancelled', 'refunded']),
+  shipmentId: v.optional(v.string())
+})
+type Which = v.InferOutput<typeof payloadSchema>['which']
+
+const facts = saleFactsOf(settings)
+
+type Post = { db: Database; now: Clock; mailer: Mailer | undefined }
+
+/**
+ * Sends the mail of a promise. Once in peace. Where the yes of the mail server is lost, or this process dies before it
+ * noted it, the mail goes out once more under the same name (`Message-ID`), by which servers and readers know a copy:
+ * better a copy than a buyer who hears nothing. The hosts are told of a mail that cannot be brought.
+ */
+export const orderMailDuty = ({ db, now, mailer }: Post): Duty => ({
+  work: async ({ payload, dedupeKey }) => {
+    if (!mailer) throw new Failure('mail', 'SMTP_URL is not set')
+    const { orderId, which, shipmentId } = v.parse(payloadSchema, payload)
+    const known = await orderToTellOf(db, orderId, shipmentId)
+    const letter = known && letterOf(which, known)
+    if (!letter) return undefined
+    const written = writtenLetter(letter, settings)
+    await mailer.send({ id: dedupeKey, to: known.order.email, replyTo: settings.mail.support, ...written })
+    return undefined
+  },
+  giveUp: async ({ payload }) => {
+    const { orderId } = v.parse(payloadSchema, payload)
+    await promiseAlert(db, { cause: 'mail-undelivered', orderId }, now())
+  }
+})
+
+/** undefined = there is nothing to tell any more: the order was anonymised, called off meanwhile, the parcel withdrawn. */
+function letterOf(which: Which, known: OrderToTellOf): Letter | undefined {
+  const { order, payment, shipment } = known
+  const { id, firstName, anonymisedAt, status, fulfilmentState } = order
+  if (anonymisedAt) return undefined
+  const refunded = { id, firstName, refundedCents: payment?.receivedCents ?? order.totalCents }
+  switch (which) {
+    case 'confirmed':
+      return status === 'cancelled' ? undefined : confirmation(known)
+    case 'shipped':
+      return shipment?.status === 'sent' || shipment?.status === 'delivered'
+        ? shippedLetter(order, { ...shipment, isPart: fulfilmentState === 'partial' }, facts)
+        : undefined
+    case 'cancelled':
+      return cancelledLetter(refunded, facts)
+    case 'refunded':
+      return refundedLetter(refunded, facts)
+  }
+}
+
+function confirmation({ order, paid, lines }: OrderToTellOf): Letter | undefined {
+  if (!paid) return undefined
+  const { id, createdAt, firstName, couponCode } = order
+  const { subtotalCents, discountCents, shippingCents, totalCents } = paid
+  const amounts = { subtotalCents, discountCents, shippingCents, totalCents }
+  // Emptied only together with the order.
+  const shipTo = paid.customer as CustomerInfo
+  return confirmedLetter({ id, createdAt, firstName, shipTo, lines, couponCode, ...amounts }, facts)
+}
