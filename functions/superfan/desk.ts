@@ -1,0 +1,25 @@
+// What the Superfan cannot do without; a site that lacks it says which.
+import { Failure } from '../../src/lib/outcome.ts'
+import type { Database } from '../db/open.ts'
+import type { Clock } from '../services/clock.ts'
+import type { CrashPoint } from '../services/crash-points.ts'
+import type { Memberships } from '../services/memberships.ts'
+import type { ShopServices } from '../services.ts'
+
+export type FanDesk = {
+  db: Database
+  memberships: Memberships
+  now: Clock
+  passing: (point: CrashPoint) => void
+}
+
+const nothingHappens = () => undefined
+const OFF = 'superfan'
+
+export function openFanDesk(services: Pick<ShopServices, 'db' | 'memberships' | 'now' | 'passing'>): FanDesk {
+  const { db, memberships, now, passing = nothingHappens } = services
+  if (!db) throw new Failure(OFF, 'off, because DATABASE_URL is not set')
+  if (!memberships)
+    throw new Failure(OFF, 'off, because STRIPE_SECRET_KEY or STRIPE_SUPERFAN_PRICE_ID is not set')
+  return { db, memberships, now, passing }
+}

@@ -1,0 +1,74 @@
+// What a fan is told, as letters. Pure: the same fan, the same words.
+import { formatEuro } from '../../src/lib/money.ts'
+import type { Prose } from '../../src/lib/prose.ts'
+import type { Letter, LetterBlock } from '../../src/mails/letter.ts'
+import type { SaleFacts } from '../../src/settings/sale-facts.ts'
+import { PORTAL_LINK_MINUTES, SUPERFAN_CENTS } from '../../src/superfan/rules.ts'
+import { fanMailText as text } from '../../src/texts/fan-mails.ts'
+import { footerOf, sellerLines, termsBlocks } from '../mails/order-letters.ts'
+
+export type Addressee = { name: string; nickname: string | null }
+export type LetterFacts = SaleFacts & { superfanUrl: string }
+
+const paragraph = (prose: Prose): LetterBlock => ({ kind: 'paragraph', text: prose })
+
+/** The confirmation on a durable medium: what was agreed stands in the mail itself, terms included. */
+export function welcomeLetter(fan: Addressee, isSlow: boolean, facts: LetterFacts): Letter {
+  const { subject, preview, title, opening, ...words } = text.welcome
+  return {
+    ...{ subject: subject(facts.name), preview, title },
+    blocks: [
+      ...greeting(fan, opening),
+      ...(isSlow ? [paragraph(words.slow)] : []),
+      {
+        kind: 'facts',
+        rows: [
+          { label: words.price, value: words.priceAMonth(formatEuro(SUPERFAN_CENTS)) },
+          { label: words.renewal, value: words.renewed },
+          { label: words.listed, value: fan.nickname ?? words.unnamed }
+        ]
+      },
+      paragraph(words.ending(facts.superfanUrl)),
+      paragraph(words.withdrawing(facts.withdrawalUrl)),
+      signOff(facts),
+      { kind: 'lines', lines: sellerLines(facts) },
+      ...termsBlocks(facts)
+    ],
+    footer: footerOf(facts, '')
+  }
+}
+
+/** `link`: of the portal, for a quarter of an hour. */
+export function linkLetter(
+  which: 'already' | 'link' | 'problem',
+  fan: Addressee,
+  link: string,
+  facts: LetterFacts
+): Letter {
+  const { subject, preview, title, opening } = text[which]
+  return {
+    ...{ subject, preview, title },
+    blocks: [
+      ...greeting(fan, opening),
+      { kind: 'button', link: { text: text.manage, url: link } },
+      paragraph(text.linkLives(PORTAL_LINK_MINUTES, facts.superfanUrl)),
+      signOff(facts)
+    ],
+    footer: footerOf(facts, '')
+  }
+}
+
+export function endedLetter(which: 'ended' | 'not-started', fan: Addressee, facts: LetterFacts): Letter {
+  const { subject, preview, title, opening, again } = text[which]
+  return {
+    ...{ subject, preview, title },
+    blocks: [...greeting(fan, opening), paragraph(again(facts.superfanUrl)), signOff(facts)],
+    footer: footerOf(facts, '')
+  }
+}
+
+const greeting = ({ name }: Addressee, opening: string): LetterBlock[] => [
+  paragraph(text.hello(name)),
+  paragraph(opening)
+]
+const signOff = ({ name }: SaleFacts): LetterBlock => ({ kind: 'lines', lines: [text.signOff, name] })

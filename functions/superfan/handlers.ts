@@ -1,0 +1,128 @@
+// The calls of the Superfan, answered.
+import { randomUUID } from 'node:crypto'
+import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
+import { settings } from '../../src/settings/settings.ts'
+import { askPortalLink, fanList, finishSignup, startSignup } from '../../src/superfan/contract.ts'
+import { SUPERFAN_CENTS } from '../../src/superfan/rules.ts'
+import { inDatabase } from '../db/database-failure.ts'
+import { addressKey } from '../http/address-key.ts'
+import { keepFor } from '../http/cache-headers.ts'
+import { handle, type Remarks, type Route } from '../http/handle.ts'
+import { createLimiter } from '../http/limiter.ts'
+import { keyedHash } from '../http/secret-keys.ts'
+import { promise } from '../outbox/records.ts'
+import { promiseAlert } from '../premieres/alerts.ts'
+import type { Limit } from '../services/cache.ts'
+import type { Memberships } from '../services/memberships.ts'
+import type { ShopServices } from '../services.ts'
+import { openFanDesk } from './desk.ts'
+import { fanMail } from './fan-mails.ts'
+import { shownNicknames } from './fan-records.ts'
+import { finalizeSignup } from './finalize-signup.ts'
+import {
+  ALL_SIGNUPS,
+  FINISHES,
+  LINKS_OF_ADDRESS,
+  LINKS_OF_MAILBOX,
+  NEW_SIGNUPS,
+  SUPERFAN_ALONE
+} from './limits.ts'
+import { portalLinkRoutes } from './portal-link.ts'
+import { storeSignup } from './signup-records.ts'
+
+const MAX_SHOWN = 1000
+const LIST_KEPT = { browserSeconds: 60, networkSeconds: 60, staleSeconds: 300 }
+const OK = { ok: true } as const
+const MAILBOX_BYTES = 16
+
+/** `isOpen`: whether the settings want Superfans at all. */
+export function superfanHandlers(
+  services: ShopServices,
+  isOpen = settings.features.superfan
+): readonly Route[] {
+  const { cache, now, appSecret: secret } = services
+  const isWithinLimits = createLimiter(cache, now, SUPERFAN_ALONE)
+  const ofVisitor = (visitorAddress: string) => addressKey(visitorAddress, needed(secret), now())
+  const isPriceRight = priceCheck()
+
+  return [
+    handle(startSignup, async (visit) => {
+      if (!isOpen) return refuse('superfan-off')
+      const desk = openFanDesk(services)
+      const may = (limit: Limit, key: string) => isWithinLimits([{ limit, key }], visit)
+      if (!(await may(NEW_SIGNUPS, ofVisitor(visit.visitorAddress)))) return refuse('too-many-signups')
+      if (!(await may(ALL_SIGNUPS, 'all'))) {
+        await promiseAlert(desk.db, { cause: 'signups-flooded', most: ALL_SIGNUPS.tries }, now())
+        return refuse('too-many-signups')
+      }
+      await isPriceRight(desk.memberships)
+      const { id: intentId, clientSecret } = await desk.memberships.openSetup(`superfan:init:${randomUUID()}`)
+      await storeSignup(desk.db, intentId, now())
+      return accept({ intentId, clientSecret, intentType: 'setup' })
+    }),
+    handle(finishSignup, async (visit) => {
+      if (!isOpen) return refuse('superfan-off')
+      const desk = openFanDesk(services)
+      const { intentId, ...info } = visit.body
+      const tries = [{ limit: FINISHES, key: ofVisitor(visit.visitorAddress) }]
+      if (!(await isWithinLimits(tries, visit))) return refuse('too-many-signups')
+      const finished = await finalizeSignup(desk, intentId, info)
+      switch (finished.end) {
+        case 'accepted':
+          return accept(OK)
+        case 'needs-action':
+          visit.detail({ requiresAction: true, clientSecret: finished.clientSecret })
+          return refuse('action-needed')
+        case 'declined':
+          return refuse('payment-declined')
+        case 'busy':
+          return refuse('signup-busy')
+        default:
+          return refuse('signup-not-confirmed')
+      }
+    }),
+    handle(fanList, async ({ answerHeaders }) => {
+      const { db } = openFanDesk(services)
+      const nicknames = await shownNicknames(db, MAX_SHOWN)
+      keepFor(answerHeaders, LIST_KEPT)
+      return accept({ nicknames })
+    }),
+    handle(askPortalLink, async (visit) => {
+      if (!isOpen) return refuse('superfan-off')
+      const { db } = openFanDesk(services)
+      const isWithin = await mayAskLink(visit.body.email, ofVisitor(visit.visitorAddress), visit)
+      if (!isWithin) return refuse('too-many-links')
+      // Known or not, the same row and the same answer: only the worker looks whether there is a fan.
+      const mail = fanMail({ which: 'manage', email: visit.body.email }, randomUUID())
+      await inDatabase(async () => promise(db, [mail], now()))
+      return accept(OK)
+    }),
+    ...portalLinkRoutes(services)
+  ]
+
+  function mayAskLink(email: string, address: string, remarks: Remarks): Promise<boolean> {
+    const mailbox = keyedHash(needed(secret), 'mailbox-key', email).subarray(0, MAILBOX_BYTES)
+    const tries = [
+      { limit: LINKS_OF_ADDRESS, key: address },
+      { limit: LINKS_OF_MAILBOX, key: mailbox.toString('base64url') }
+    ]
+    return isWithinLimits(tries, remarks)
+  }
+}
+
+function needed(secret: string): string {
+  if (secret) return secret
+  throw new Failure('superfan', 'off, because APP_SECRET is not set')
+}
+
+/** Whether a month costs at the provider what the page says; asked until it was right once. */
+function priceCheck() {
+  let isKnownRight = false
+  return async (memberships: Memberships): Promise<void> => {
+    if (isKnownRight) return
+    const { cents, currency, isMonthly, isActive } = await memberships.price()
+    isKnownRight = cents === SUPERFAN_CENTS && currency === 'eur' && isMonthly && isActive
+    if (isKnownRight) return
+    throw new Failure('superfan', 'STRIPE_SUPERFAN_PRICE_ID is not 3.00 euro a month', { retryable: false })
+  }
+}

@@ -1,0 +1,50 @@
+// Stripe calls about fans: what it says is never believed, only that it said it. What is, is asked.
+import { promiseAlert } from '../premieres/alerts.ts'
+import type { PaymentEvent } from '../services/payments.ts'
+import type { ShopServices } from '../services.ts'
+import { type FanDesk, openFanDesk } from './desk.ts'
+import { fanOfCustomer, fanOfMethod, forgetFan, storeEmail } from './fan-records.ts'
+import { noteConfirmed } from './signup-records.ts'
+import { syncMembership } from './sync-membership.ts'
+
+/**
+ * Looks at the fan that an event is about; of others it is not, and nothing happens. Whatever comes twice, late or in
+ * another order leads to the same rows. Throws when it could not look: the provider then calls again.
+ */
+export async function hearOfFans(services: ShopServices, event: PaymentEvent): Promise<void> {
+  if (!services.db || !services.memberships) return
+  const desk = openFanDesk(services)
+  const { subject, type, objectId, paymentId, membershipId } = event
+  if (type === 'setup_intent.succeeded') await noteConfirmed(desk.db, objectId, desk.now())
+  if (membershipId !== undefined) await syncMembership(desk, membershipId)
+  if (subject === 'customer') await syncCustomer(desk, objectId)
+  if (subject === 'mandate') await lookAtMandate(desk, objectId)
+  if (subject === 'dispute' && paymentId !== undefined) await lookAtDispute(desk, paymentId)
+}
+
+async function syncCustomer({ db, memberships, now }: FanDesk, customerId: string): Promise<void> {
+  const known = await fanOfCustomer(db, customerId)
+  if (!known) return
+  const customer = await memberships.findCustomer(customerId)
+  if (!customer || customer.isDeleted) await forgetFan(db, known.fan, now())
+  else if (customer.email) await storeEmail(db, known.fan, customer.email.normalize('NFC').toLowerCase())
+}
+
+/** The bank will pay nothing more under this mandate: the next month will fail, and a person may help before. */
+async function lookAtMandate({ db, memberships, now }: FanDesk, mandateId: string): Promise<void> {
+  const methodId = await memberships.methodOfEndedMandate(mandateId)
+  const fan = methodId === undefined ? undefined : await fanOfMethod(db, methodId)
+  if (fan) await promiseAlert(db, { cause: 'mandate-ended', customerId: fan.customerId ?? '' }, now())
+}
+
+/** Who takes a month back at the bank wants no more of them: nothing is charged again, and the hosts are told. */
+async function lookAtDispute(desk: FanDesk, paymentId: string): Promise<void> {
+  const { db, memberships, now } = desk
+  const customerId = await memberships.customerOfPayment(paymentId)
+  const known = customerId === undefined ? undefined : await fanOfCustomer(db, customerId)
+  if (!known?.subscriptionId || !(await memberships.isDisputed(paymentId))) return
+  const { subscriptionId } = known
+  await memberships.end(subscriptionId, `superfan:${known.fan.intentId}:disputed`)
+  await syncMembership(desk, subscriptionId)
+  await promiseAlert(db, { cause: 'month-taken-back', customerId: customerId ?? '' }, now())
+}

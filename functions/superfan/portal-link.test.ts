@@ -1,0 +1,212 @@
+// The link to manage a subscription: the same for everybody who asks, once for who has it (SUB-05, X-14).
+import { sql } from 'drizzle-orm'
+import PostalMime from 'postal-mime'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { runJob } from '../jobs/run-job.ts'
+import { workOutbox } from '../outbox/work-outbox.ts'
+import {
+  type KeptMail,
+  type SimulatedMailServer,
+  startSimulatedMailServer
+} from '../services/mailer.simulator.ts'
+import { smtpMailer } from '../services/mailer.smtp.ts'
+import { HOUSE_ORIGIN } from '../testing.ts'
+import { FAN_MAIL_KIND } from './fan-mails.ts'
+import { fanMailDuty } from './send-fan-mail.ts'
+import { syncFansJob } from './sync-fans.ts'
+import { noor, openTrialFans, type TrialFans } from './trial-fans.ts'
+
+const NEVER = new AbortController().signal
+const EXPIRED = '/superfan/portal-link-expired/'
+const PATH = '/api/stripe/portal/link'
+
+let trial: TrialDatabase
+let world: TrialFans
+let server: SimulatedMailServer
+const inbox: KeptMail[] = []
+beforeAll(async () => {
+  trial = await openTrialDatabase()
+  server = await startSimulatedMailServer((mail) => void inbox.push(mail))
+}, 60_000)
+afterAll(async () => {
+  await server.close()
+  await trial.close()
+})
+beforeEach(async () => {
+  world = await openTrialFans(trial.db)
+  inbox.length = 0
+})
+afterEach(() => expect([...world.stripe.faults].slice(0, 5)).toEqual([]))
+
+async function mailed() {
+  const { now } = world.house.services
+  const mailer = smtpMailer({ url: server.url, sender: { name: 'KINO 9', address: 'site@kino9.example' } })
+  const duties = { [FAN_MAIL_KIND]: fanMailDuty({ db: trial.db, now, mailer }) }
+  await workOutbox({ db: trial.db, now }, duties, NEVER)
+  return Promise.all(
+    inbox.splice(0).map(async ({ to: envelope, raw }) => ({ ...(await PostalMime.parse(raw)), envelope }))
+  )
+}
+const ask = (email: string) => world.post('/api/stripe/portal/email', { email })
+async function linkMailed(): Promise<URL> {
+  await ask(noor.email)
+  const text = (await mailed()).at(-1)?.text ?? ''
+  return new URL(/https:\/\/\S+\/api\/stripe\/portal\/link\?token=[\w-]{43}/.exec(text)?.[0] ?? 'about:blank')
+}
+const open = (link: URL) => world.house.ask(`${link.pathname}${link.search}`)
+const press = (token: string, headers: Record<string, string> = {}) =>
+  world.house.ask(PATH, { method: 'POST', body: new URLSearchParams({ token }), headers })
+const tokenOf = (link: URL) => link.searchParams.get('token') ?? ''
+const whereTo = async (token: string) => (await press(token)).headers.get('location')
+async function becomeFan(): Promise<void> {
+  await world.finish(await world.filledIn())
+  await mailed()
+}
+
+test('a fan is mailed a link to a page with one button, which opens the portal of this fan alone', async () => {
+  await becomeFan()
+  const link = await linkMailed()
+  expect(link.origin).toBe(HOUSE_ORIGIN)
+  const page = await open(link)
+  expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  const html = await page.text()
+  expect(html.match(/<button/g)).toHaveLength(1)
+  expect(html).toContain(`value="${tokenOf(link)}"`)
+  const policy = page.headers.get('content-security-policy')
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain(`form-action 'self' ${world.stripe.portalOrigin}`)
+  const sent = await press(tokenOf(link))
+  const location = new URL(sent.headers.get('location') ?? '')
+  expect([sent.status, location.origin]).toEqual([303, world.stripe.portalOrigin])
+  expect(location.pathname).toContain(world.stripe.customers[0]?.id ?? 'nobody')
+})
+
+test('opening the page as often as mail programs do uses nothing up; the button does, once', async () => {
+  await becomeFan()
+  const link = await linkMailed()
+  for (let times = 0; times < 5; times++) expect((await open(link)).status).toBe(200)
+  expect(await whereTo(tokenOf(link))).toContain(world.stripe.portalOrigin)
+  for (let times = 0; times < 5; times++) expect(await whereTo(tokenOf(link))).toBe(EXPIRED)
+})
+
+test('of ten presses at once one opens the portal', async () => {
+  await becomeFan()
+  const token = tokenOf(await linkMailed())
+  const places = await Promise.all(Array.from({ length: 10 }, () => whereTo(token)))
+  expect(places.filter((place) => place === EXPIRED)).toHaveLength(9)
+})
+
+test.each([
+  ['a second before its quarter of an hour is over', 899, true],
+  ['a second after, it does not', 901, false]
+])('a link works %s', async (_, seconds, isGood) => {
+  await becomeFan()
+  const link = await linkMailed()
+  world.later(seconds)
+  expect((await whereTo(tokenOf(link))) === EXPIRED).toBe(!isGood)
+})
+
+test.each(['', 'x', 'A'.repeat(43), '../'.repeat(14), "'; DROP TABLE fans; --"])(
+  'a token that is none (%j) leads to the page that says so',
+  async (token) => {
+    const answer = await press(token)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, EXPIRED])
+  }
+)
+
+test('a button pressed on another site opens nothing', async () => {
+  await becomeFan()
+  const token = tokenOf(await linkMailed())
+  for (const origin of ['https://evil.example', 'null'])
+    expect((await press(token, { origin })).status).toBe(403)
+  expect(await whereTo(token)).toContain(world.stripe.portalOrigin)
+})
+
+test('a Stripe that is away keeps the link good: the same button again', async () => {
+  await becomeFan()
+  const token = tokenOf(await linkMailed())
+  world.stripe.misbehave({ on: 'POST /v1/billing_portal/sessions', does: 'cut-before', times: 2 })
+  const away = await press(token)
+  expect([away.status, await away.text()]).toEqual([503, expect.stringContaining('role="alert"')])
+  expect(world.house.logged.at(-1)).toMatchObject({ status: 503, service: 'payments' })
+  world.later(1)
+  expect(await whereTo(token)).toContain(world.stripe.portalOrigin)
+})
+
+test('a portal on another site than that of the payment provider is nowhere to be sent to', async () => {
+  await becomeFan()
+  const token = tokenOf(await linkMailed())
+  const { stripe } = world
+  const real = stripe.send
+  stripe.send = async (request) => {
+    const answer = await real(request)
+    if (!request.url.includes('billing_portal')) return answer
+    return Response.json({ ...((await answer.json()) as object), url: 'https://evil.example/portal' })
+  }
+  const refused = await press(token)
+  expect([refused.status, refused.headers.get('location')]).toEqual([503, null])
+})
+
+test('X-14: an address that nobody knows gets the same answer, the same row, and no mail', async () => {
+  await becomeFan()
+  const shapeOf = async (email: string) => {
+    const before = world.requests.length
+    const answer = await ask(email)
+    const { 'x-request-id': _, ...headers } = Object.fromEntries(answer.headers)
+    const { status } = answer
+    return { status, headers, body: await answer.json(), asked: world.requests.length - before }
+  }
+  const known = await shapeOf(noor.email)
+  expect(await shapeOf('nobody@post.example')).toEqual(known)
+  expect(known).toMatchObject({ status: 200, body: { ok: true }, asked: 0 })
+  expect(await world.rows.mails()).toEqual(['welcome', 'manage', 'manage'])
+  expect((await mailed()).map(({ envelope }) => envelope)).toEqual([[noor.email]])
+})
+
+test('the link of somebody who ended leads to what there was', async () => {
+  await becomeFan()
+  world.stripe.subscriber.cancel(world.stripe.subscriptions[0]?.id ?? '', 'now')
+  await world.stripe.webhooks.deliverWaiting()
+  await mailed()
+  expect(await whereTo(tokenOf(await linkMailed()))).toContain(world.stripe.portalOrigin)
+})
+
+test('whatever host a request names, the link stands on our own', async () => {
+  await becomeFan()
+  const headers = { origin: 'https://evil.example', 'content-type': 'application/json' }
+  const body = JSON.stringify({ email: noor.email })
+  const request = new Request('https://evil.example/api/stripe/portal/email', {
+    method: 'POST',
+    headers,
+    body
+  })
+  await world.house.app(request, { ip: '192.0.2.9' })
+  const [mail] = await mailed()
+  expect(mail?.text).toContain(`${HOUSE_ORIGIN}${PATH}?token=`)
+  expect(mail?.text).not.toContain('evil')
+})
+
+test('a database that is read gives no link away, and forgets who asked', async () => {
+  await becomeFan()
+  const token = tokenOf(await linkMailed())
+  const { rows } = await trial.db.execute(sql`SELECT encode(token_hash, 'escape') AS kept FROM portal_tokens`)
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(token)
+  world.later(2 * 24 * 60 * 60)
+  await runJob(world.house.services, syncFansJob)
+  expect((await trial.db.execute(sql`SELECT token_hash FROM portal_tokens`)).rows).toEqual([])
+  expect(await world.rows.mails()).toEqual(['welcome'])
+})
+
+test('each mail is a letter to one person, with both its bodies and what was agreed', async () => {
+  await world.finish(await world.filledIn('sepa'))
+  const [welcome] = await mailed()
+  expect([welcome?.envelope, welcome?.subject]).toEqual([[noor.email], expect.stringContaining('Welkom')])
+  for (const body of [welcome?.text, welcome?.html])
+    for (const said of ['3,00', 'domiciliëring', '/herroepen/', noor.nickname]) expect(body).toContain(said)
+  await world.finish(await world.filledIn(), { ...noor, name: '<b>Somebody</b>' })
+  const [already] = await mailed()
+  expect([already?.envelope, already?.subject]).toEqual([[noor.email], 'Je bent al Superfan'])
+  expect(already?.html).not.toContain('Somebody')
+})

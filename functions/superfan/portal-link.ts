@@ -1,0 +1,97 @@
+// The mailed link: a page with one button, and what the button does. Mail programs open links to look at them, so only
+// the button uses one up.
+import { createHash } from 'node:crypto'
+import { get, post } from '../../src/lib/contract.ts'
+import { escapeHtml } from '../../src/lib/html.ts'
+import { Failure } from '../../src/lib/outcome.ts'
+import { settings } from '../../src/settings/settings.ts'
+import { PORTAL_LINK_PATH } from '../../src/superfan/rules.ts'
+import { portalLinkText as text } from '../../src/texts/portal-link.ts'
+import { type ExchangeContext, type Route, readQuery, refusal } from '../http/handle.ts'
+import { commonRefusal } from '../http/problem.ts'
+import type { ShopServices } from '../services.ts'
+import { type FanDesk, openFanDesk } from './desk.ts'
+import { giveTokenBack, spendToken, type UsedToken } from './portal-tokens.ts'
+
+const TOKEN = /^[\w-]{43}$/
+const MAX_FORM_BYTES = 1024
+const EXPIRED_PATH = '/superfan/portal-link-expired/'
+
+export const portalLinkRoutes = (services: ShopServices): readonly Route[] => [
+  {
+    call: get(PORTAL_LINK_PATH, {}),
+    answer: async (c) => {
+      const query = readQuery(new URL(c.req.url).searchParams)
+      if (!query.ok) return refusal(c, commonRefusal(query.refusal, { fields: [] }))
+      const { token = '' } = query.value
+      if (!TOKEN.test(token)) return sentTo(EXPIRED_PATH)
+      return page(token, openFanDesk(services).memberships.portalOrigin)
+    }
+  },
+  {
+    call: post(PORTAL_LINK_PATH, { maxBodyBytes: MAX_FORM_BYTES }),
+    answer: async (c) => {
+      const query = readQuery(new URL(c.req.url).searchParams)
+      if (!query.ok) return refusal(c, commonRefusal(query.refusal, { fields: [] }))
+      const token = new URLSearchParams(await c.req.text()).get('token') ?? ''
+      const desk = openFanDesk(services)
+      const used = TOKEN.test(token) ? await spendToken(desk.db, token, desk.now()) : undefined
+      return used ? openPortal(c, desk, used, token) : sentTo(EXPIRED_PATH)
+    }
+  }
+]
+
+async function openPortal(
+  c: ExchangeContext,
+  desk: FanDesk,
+  used: UsedToken,
+  token: string
+): Promise<Response> {
+  const { db, memberships } = desk
+  try {
+    const back = new URL('/superfan/', settings.siteUrl).href
+    const name = Buffer.from(used.tokenHash).toString('hex')
+    return sentTo(
+      await memberships.openPortal(used.customerId, back, `portal:${name}:${used.usedAt.getTime()}`)
+    )
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    c.env.noted = error
+    await giveTokenBack(db, used)
+    return page(token, memberships.portalOrigin, text.away)
+  }
+}
+
+/** Not `Response.redirect`: nobody can add headers to what that makes. */
+const sentTo = (location: string) =>
+  new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
+
+const STYLE = `:root{color-scheme:light dark;--ink:#1c1323;--paper:#fff;--screen:#f4f1f6}
+@media(prefers-color-scheme:dark){:root{--ink:#f4eff7;--paper:#1e1726;--screen:#140f19}}
+body{margin:0;background:var(--screen);color:var(--ink);font:1.0625rem/1.55 system-ui,sans-serif}
+main{max-width:34em;margin:12vh auto 0;padding:2rem 1.5rem;background:var(--paper);border-radius:.75rem}
+h1{margin:0 0 1rem;font-size:1.5rem;line-height:1.25}
+button{min-height:3rem;padding:.75rem 1.5rem;border:0;border-radius:.625rem;background:#c4122d;color:#fff;font:inherit;font-weight:700;cursor:pointer}
+button:focus-visible,a:focus-visible{outline:3px solid currentcolor;outline-offset:3px}
+a{color:inherit}`
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+
+/** `notice`: why the button is to be pressed again. */
+function page(token: string, portalOrigin: string, notice?: string): Response {
+  const told = notice ? `<p role="alert">${escapeHtml(notice)}</p>` : ''
+  const html = `<!doctype html>
+<html lang="${settings.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex"><title>${escapeHtml(text.title(settings.name))}</title><style>${STYLE}</style></head>
+<body><main><h1>${escapeHtml(text.heading)}</h1>${told}<p>${escapeHtml(text.explanation)}</p>
+<form method="post" action="${PORTAL_LINK_PATH}"><input type="hidden" name="token" value="${escapeHtml(token)}">
+<p><button>${escapeHtml(text.button)}</button></p></form>
+<p><a href="/superfan/">${escapeHtml(text.back)}</a></p></main></body></html>`
+  return new Response(html, {
+    status: notice ? 503 : 200,
+    headers: {
+      ...{ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+      // Browsers hold the address behind the answer to a form against the policy of the page, too.
+      'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self' ${portalOrigin}; base-uri 'none'; frame-ancestors 'none'`
+    }
+  })
+}

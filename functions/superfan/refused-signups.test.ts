@@ -1,0 +1,154 @@
+// What the Superfan's calls refuse, and how often they may be asked (SUB-04, X-12, X-13).
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { postgresCache } from '../services/cache.postgres.ts'
+import { openHouse } from '../testing.ts'
+import { superfanHandlers } from './handlers.ts'
+import { ALL_SIGNUPS, LINKS_OF_ADDRESS, NEW_SIGNUPS } from './limits.ts'
+import { noor, openTrialFans, type TrialFans } from './trial-fans.ts'
+
+const NOON = new Date('2026-11-20T12:00:00Z')
+const CACHE_WITHIN_MS = 30_000
+
+let trial: TrialDatabase
+let world: TrialFans
+beforeAll(async () => {
+  trial = await openTrialDatabase()
+}, 60_000)
+afterAll(() => trial.close())
+beforeEach(async () => {
+  world = await openTrialFans(trial.db)
+})
+const limited = async () => {
+  world = await openTrialFans(trial.db, { cache: postgresCache(trial.db, () => NOON, CACHE_WITHIN_MS) })
+}
+const askLink = (email: string, address?: string) =>
+  world.post('/api/stripe/portal/email', { email }, address)
+
+test.each<[string, object, string]>([
+  ['no name', { name: ' ' }, 'name'],
+  ['a name that nobody sees', { name: '\u200b\u2060' }, 'name'],
+  ['a name without end', { name: 'a'.repeat(121) }, 'name'],
+  ['a nickname of 61 characters (X-12)', { nickname: 'é'.repeat(61) }, 'nickname'],
+  ['a line break in the address (X-13)', { email: 'a@b.be\r\nBcc: x@y.be' }, 'email'],
+  ['two addresses (X-13)', { email: 'a@b.be, c@d.be' }, 'email'],
+  ['an address that is none', { email: 'noor' }, 'email']
+])('a signup with %s is refused by its field, and nobody is asked', async (_, wrong, field) => {
+  const intentId = await world.filledIn()
+  const asked = world.requests.length
+  const answer = await world.finish(intentId, { ...noor, ...wrong })
+  expect([answer.status, await answer.json()]).toMatchObject([400, { fields: [field] }])
+  expect(world.requests).toHaveLength(asked)
+  expect((await world.finish(intentId)).status).toBe(200)
+})
+
+test.each<[string, unknown, string[]]>([
+  ['markup', '<img src=x onerror=alert(1)>', ['<img src=x onerror=alert(1)>']],
+  ['codes that steer', 'pop\u202e\u0007corn\nprins', ['pop corn prins']],
+  ['nothing that can be seen', '\u200b\u200d\ufe0f \u3164', []],
+  ['nothing', '', []],
+  ['null', null, []],
+  ['sixty characters', 'é'.repeat(60), ['é'.repeat(60)]]
+])('X-12: a nickname of %s is shown as text, on one line, or not at all', async (_, nickname, shown) => {
+  expect((await world.finish(await world.filledIn(), { ...noor, nickname })).status).toBe(200)
+  expect(await world.list()).toEqual(shown)
+})
+
+test('SUB-04: a hundred forms of one address in ten minutes are five', async () => {
+  await limited()
+  const answers = await Promise.all(Array.from({ length: 100 }, () => world.post('/api/subscription/init')))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(NEW_SIGNUPS.tries)
+  expect(world.stripe.setups).toHaveLength(NEW_SIGNUPS.tries)
+  const refused = answers.find(({ status }) => status === 429)
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await world.rows.alerts()).toEqual([])
+}, 60_000)
+
+test('more forms than an audience opens, from wherever, are stopped, and the hosts are told once', async () => {
+  await limited()
+  const statuses: number[] = []
+  for (let index = 0; index < ALL_SIGNUPS.tries + 5; index++)
+    statuses.push((await world.post('/api/subscription/init', undefined, `198.51.100.${index}`)).status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(ALL_SIGNUPS.tries)
+  expect(statuses.slice(ALL_SIGNUPS.tries)).toEqual([429, 429, 429, 429, 429])
+  expect(await world.rows.alerts()).toEqual(['signups-flooded'])
+}, 60_000)
+
+test('X-14: one address asks for links of a hundred others until its ten are used up', async () => {
+  await limited()
+  const statuses: number[] = []
+  for (let index = 0; index < 30; index++) statuses.push((await askLink(`a${index}@post.example`)).status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(LINKS_OF_ADDRESS.tries)
+}, 60_000)
+
+test.each([
+  ['a fan', noor.email],
+  ['nobody we know', 'nobody@post.example']
+])('links to %s are three an hour, whoever asks', async (_, email) => {
+  await limited()
+  await world.finish(await world.filledIn())
+  const statuses: number[] = []
+  for (let index = 0; index < 6; index++) statuses.push((await askLink(email, `203.0.113.${index}`)).status)
+  expect(statuses).toEqual([200, 200, 200, 429, 429, 429])
+})
+
+test.each(['a@b.be\r\nBcc: x', 'a@b.be,c@d.be', '', 'noor'])('no link is promised to %j', async (email) => {
+  expect([(await askLink(email)).status, await world.rows.mails()]).toEqual([400, []])
+})
+
+describe('nobody can sign up', () => {
+  test('where the settings want no Superfans', async () => {
+    const room = [(services: Parameters<typeof superfanHandlers>[0]) => superfanHandlers(services, false)]
+    const house = await openHouse(room, { db: trial.db, memberships: world.memberships })
+    const codes = await Promise.all(
+      [
+        ['/api/subscription/init', undefined] as const,
+        ['/api/subscription/finalize', { ...noor, intentId: 'seti_1' }] as const,
+        ['/api/stripe/portal/email', { email: noor.email }] as const
+      ].map(async ([path, json]) => {
+        const answer = await house.ask(path, { method: 'POST', ...(json ? { json } : {}) })
+        return [answer.status, ((await answer.json()) as { code: string }).code]
+      })
+    )
+    expect(codes).toEqual(Array.from({ length: 3 }, () => [404, 'superfan-off']))
+  })
+
+  test.each([
+    ['four euro', { unit_amount: 400 }],
+    ['dollars', { currency: 'usd' }],
+    ['a price that is not used any more', { active: false }],
+    ['a year', { recurring: { interval: 'year', interval_count: 1 } }]
+  ])('for %s: only what the page says is charged', async (_, wrong) => {
+    Object.assign(world.stripe.prices[0] ?? {}, wrong)
+    expect((await world.post('/api/subscription/init')).status).toBe(502)
+    expect(world.stripe.setups).toEqual([])
+    expect(world.house.logged.at(-1)).toMatchObject({
+      service: 'superfan',
+      reason: expect.stringContaining('STRIPE_SUPERFAN_PRICE_ID')
+    })
+  })
+
+  test('while Stripe is away: that is told, and a later try is another form', async () => {
+    world.stripe.misbehave({ on: 'POST /v1/setup_intents', does: 'cut-after', times: 2 })
+    expect((await world.post('/api/subscription/init')).status).toBe(503)
+    expect((await world.post('/api/subscription/init')).status).toBe(200)
+  })
+})
+
+test('nothing that opens a form, a charge or an account stands in the log', async () => {
+  const { intentId, clientSecret } = await world.init()
+  world.stripe.subscriber.confirmSetup(intentId, 'card-checked-again')
+  await world.finish(intentId)
+  const written = JSON.stringify(world.house.logged)
+  for (const secret of [clientSecret, world.stripe.intents[0]?.client_secret ?? '', noor.email, noor.name]) {
+    expect(secret).not.toBe('')
+    expect(written).not.toContain(secret)
+  }
+})
+
+test('the list of nicknames may be kept for a minute, and says nothing else of anybody', async () => {
+  await world.finish(await world.filledIn())
+  const answer = await world.house.ask('/api/superfans')
+  expect(answer.headers.get('cache-control')).toContain('max-age=60')
+  expect(await answer.json()).toEqual({ nicknames: [noor.nickname] })
+})

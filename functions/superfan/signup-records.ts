@@ -1,0 +1,154 @@
+// Signups in the database: each write is one statement, says whose lease it rests on, and keeps that lease going.
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import type { FanInfo } from '../../src/superfan/rules.ts'
+import type { SignupOutcome } from '../../src/superfan/signup.ts'
+import { inDatabase } from '../db/database-failure.ts'
+import { fans, superfanSignups } from '../db/fan-schema.ts'
+import type { Database } from '../db/open.ts'
+import { outbox } from '../db/schema.ts'
+import { fanMail } from './fan-mails.ts'
+
+export type Signup = typeof superfanSignups.$inferSelect
+export type SignupChange = Partial<
+  Pick<Signup, 'step' | 'customerId' | 'methodId' | 'subscriptionId' | 'outcome'>
+>
+
+/** Longer than a function lives: whoever holds it longer has died. */
+export const LEASE_SECONDS = 60
+
+const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_SECONDS * 1000)
+
+export async function storeSignup(db: Database, intentId: string, now: Date): Promise<void> {
+  const row = { intentId, step: 'opened', createdAt: now, updatedAt: now } as const
+  await inDatabase(() => db.insert(superfanSignups).values(row).onConflictDoNothing())
+}
+
+export async function signupOf(db: Database, intentId: string): Promise<Signup | undefined> {
+  const isIt = eq(superfanSignups.intentId, intentId)
+  return (await inDatabase(() => db.select().from(superfanSignups).where(isIt)))[0]
+}
+
+/** The signup, ours alone for a while; undefined when there is none, or somebody is at it. */
+export async function claimSignup(db: Database, intentId: string, now: Date): Promise<Signup | undefined> {
+  const isFree = or(isNull(superfanSignups.leaseUntil), lte(superfanSignups.leaseUntil, now))
+  const [claimed] = await inDatabase(() =>
+    db
+      .update(superfanSignups)
+      .set({ leaseUntil: leaseFrom(now) })
+      .where(and(eq(superfanSignups.intentId, intentId), isFree))
+      .returning()
+  )
+  return claimed
+}
+
+const isStillOurs = ({ intentId, leaseUntil }: Signup) =>
+  and(
+    eq(superfanSignups.intentId, intentId),
+    leaseUntil ? eq(superfanSignups.leaseUntil, leaseUntil) : isNull(superfanSignups.leaseUntil)
+  )
+
+export async function releaseSignup(db: Database, signup: Signup): Promise<void> {
+  await inDatabase(() => db.update(superfanSignups).set({ leaseUntil: null }).where(isStillOurs(signup)))
+}
+
+/** Notes what is done; undefined when somebody else has it by now. */
+export async function noteSignup(
+  db: Database,
+  signup: Signup,
+  change: SignupChange,
+  now: Date
+): Promise<Signup | undefined> {
+  const set = { ...change, leaseUntil: leaseFrom(now), updatedAt: now }
+  const [noted] = await inDatabase(() =>
+    db.update(superfanSignups).set(set).where(isStillOurs(signup)).returning()
+  )
+  return noted
+}
+
+/**
+ * Takes the address for this signup, unless a subscription has it: then that is the outcome, and a mail is promised. One
+ * statement, so that of two who come at once one gets it.
+ */
+export async function claimAddress(
+  db: Database,
+  signup: Signup,
+  { name, email, nickname }: FanInfo,
+  methodId: string,
+  now: Date
+): Promise<Signup | undefined> {
+  const { intentId } = signup
+  const lease = leaseFrom(now)
+  const [at, until] = [now.toISOString(), lease.toISOString()]
+  const shown = nickname === '' ? null : nickname
+  const mail = fanMail({ which: 'already', intentId }, intentId)
+  const isOurs = db.select({ id: superfanSignups.intentId }).from(superfanSignups).where(isStillOurs(signup))
+  await inDatabase(() =>
+    db.execute(sql`
+      WITH ours AS ${isOurs},
+      fan AS (
+        INSERT INTO ${fans} (intent_id, email, email_key, name, nickname, is_live, created_at)
+        SELECT ours.intent_id, ${email}::text, ${email}::text, ${name}::text, ${shown}::text, true, ${at}::timestamptz
+        FROM ours
+        ON CONFLICT DO NOTHING RETURNING id
+      ), told AS (
+        INSERT INTO ${outbox} (kind, dedupe_key, payload, next_at, created_at)
+        SELECT ${mail.kind}::text, ${mail.dedupeKey}::text, ${JSON.stringify(mail.payload)}::jsonb, ${at}::timestamptz,
+          ${at}::timestamptz
+        FROM ours WHERE NOT EXISTS (SELECT FROM fan)
+        ON CONFLICT (dedupe_key) DO NOTHING
+      )
+      UPDATE ${superfanSignups} SET step = 'claimed', name = ${name}::text, email = ${email}::text,
+        nickname = ${shown}::text, method_id = ${methodId}::text, updated_at = ${at}::timestamptz,
+        lease_until = ${until}::timestamptz,
+        outcome = CASE WHEN EXISTS (SELECT FROM fan) THEN NULL ELSE 'already-live' END
+      FROM ours WHERE superfan_signups.intent_id = ours.intent_id`)
+  )
+  const claimed = await signupOf(db, intentId)
+  return claimed?.leaseUntil?.getTime() === lease.getTime() ? claimed : undefined
+}
+
+/** Frees the address of a signup of which nothing came, and forgets who it was. */
+export async function giveUpSignup(
+  db: Database,
+  signup: Signup,
+  outcome: Extract<SignupOutcome, 'declined' | 'abandoned'>,
+  now: Date
+): Promise<Signup | undefined> {
+  const [[given]] = await inDatabase(() =>
+    db.batch([
+      db
+        .update(superfanSignups)
+        .set({ outcome, name: null, email: null, nickname: null, updatedAt: now })
+        .where(isStillOurs(signup))
+        .returning(),
+      db
+        .update(fans)
+        .set({ isLive: false, endedAt: now })
+        .where(and(eq(fans.intentId, signup.intentId), eq(fans.isLive, true)))
+    ])
+  )
+  return given
+}
+
+/** Signups that nobody is at and that were not touched since, oldest first. */
+export async function openSignups(
+  db: Database,
+  { untouchedSince, most }: { untouchedSince: Date; most: number },
+  now: Date
+): Promise<Signup[]> {
+  const { outcome, leaseUntil, updatedAt, createdAt } = superfanSignups
+  const isFree = or(isNull(leaseUntil), lte(leaseUntil, now))
+  return inDatabase(() =>
+    db
+      .select()
+      .from(superfanSignups)
+      .where(and(isNull(outcome), isFree, lte(updatedAt, untouchedSince)))
+      .orderBy(asc(createdAt))
+      .limit(most)
+  )
+}
+
+export async function noteConfirmed(db: Database, intentId: string, now: Date): Promise<void> {
+  const isNew = and(eq(superfanSignups.intentId, intentId), isNull(superfanSignups.confirmedAt))
+  await inDatabase(() => db.update(superfanSignups).set({ confirmedAt: now }).where(isNew))
+}

@@ -1,0 +1,141 @@
+// The steps of a signup: what is done at the payment provider, and the note of it.
+import { Failure, invariant } from '../../src/lib/outcome.ts'
+import { type FanInfo, SIGNUP_HOURS } from '../../src/superfan/rules.ts'
+import type { SignupStep } from '../../src/superfan/signup.ts'
+import type { Setup } from '../services/memberships.ts'
+import { SpentKey } from '../services/payments.ts'
+import type { FanDesk } from './desk.ts'
+import type { Finished } from './finalize-signup.ts'
+import { judgeFirstCharge } from './judge-membership.ts'
+import { claimAddress, giveUpSignup, noteSignup, type Signup, type SignupChange } from './signup-records.ts'
+import { syncMembership } from './sync-membership.ts'
+
+type Next = Signup | Finished
+type Step = (desk: FanDesk, signup: Signup, info: FanInfo | undefined) => Promise<Next>
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** Does the step behind the one that was noted last. */
+export const nextStep: Step = (desk, signup, info) => STEPS[signup.step](desk, signup, info)
+
+const STEPS: Readonly<Record<SignupStep, Step>> = {
+  opened: claim,
+  claimed: openCustomer,
+  customer: keepMethod,
+  method: subscribe,
+  subscribed: look,
+  ending: end
+}
+
+async function claim(desk: FanDesk, signup: Signup, info: FanInfo | undefined): Promise<Next> {
+  const { db, memberships, now, passing } = desk
+  const setup = info && (await memberships.findSetup(signup.intentId))
+  const methodId = setup && isFit(setup, desk) ? setup.methodId : undefined
+  if (!info || methodId === undefined) return { end: 'not-confirmed' }
+  const claimed = held(await claimAddress(db, signup, info, methodId, now()))
+  passing('address claimed')
+  return claimed
+}
+
+/** Ours, filled in, and of today. */
+function isFit(setup: Setup, { memberships, now }: FanDesk): boolean {
+  const ageMs = now().getTime() - setup.createdAt.getTime()
+  const isOurs = setup.isOurs && setup.isLive === memberships.isLive
+  return isOurs && setup.status === 'succeeded' && ageMs < SIGNUP_HOURS * HOUR_MS
+}
+
+/** A new customer for each signup: anybody may type anybody's address, and his card must not land with them. */
+async function openCustomer(desk: FanDesk, signup: Signup): Promise<Next> {
+  const { memberships, passing } = desk
+  const { intentId, name, email } = signup
+  invariant(name !== null && email !== null, 'a claimed signup knows who it is of')
+  const customer = { intentId, name, email }
+  const key = keyOf(signup, 'customer')
+  const customerId = await unlessSpent(
+    () => memberships.openCustomer(customer, key),
+    async () => (await memberships.customerOf(customer)) ?? memberships.openCustomer(customer, `${key}:again`)
+  )
+  passing('customer opened')
+  const noted = await note(desk, signup, { step: 'customer', customerId })
+  passing('customer noted')
+  return noted
+}
+
+async function keepMethod(desk: FanDesk, signup: Signup): Promise<Next> {
+  const { memberships, passing } = desk
+  const { customerId, methodId } = signup
+  invariant(customerId !== null && methodId !== null, 'a signup with a customer knows its method')
+  const key = keyOf(signup, 'method')
+  const keep = (under: string) => memberships.keepMethod(customerId, methodId, under)
+  const kept = await unlessSpent(
+    () => keep(key),
+    () => keep(`${key}:again`)
+  )
+  passing('method kept')
+  const noted = await note(desk, signup, { step: kept.ok ? 'method' : 'ending' })
+  passing('method noted')
+  return noted
+}
+
+async function subscribe(desk: FanDesk, signup: Signup): Promise<Next> {
+  const { memberships, passing } = desk
+  const { intentId, customerId, methodId } = signup
+  invariant(customerId !== null && methodId !== null, 'a signup with a method knows its customer')
+  const terms = { intentId, customerId, methodId }
+  const key = keyOf(signup, 'sub')
+  const { id } = await unlessSpent(
+    () => memberships.subscribe(terms, key),
+    async () => (await memberships.membershipOf(terms)) ?? memberships.subscribe(terms, `${key}:again`)
+  )
+  passing('subscription made')
+  const noted = await note(desk, signup, { step: 'subscribed', subscriptionId: id })
+  passing('subscription noted')
+  return noted
+}
+
+async function look(desk: FanDesk, signup: Signup): Promise<Next> {
+  invariant(signup.subscriptionId !== null, 'a signup with a subscription knows which')
+  const membership = await syncMembership(desk, signup.subscriptionId)
+  invariant(membership, `${signup.subscriptionId} is of a fan`)
+  const judged = judgeFirstCharge(membership)
+  if (judged === 'accepted') return note(desk, signup, { outcome: 'accepted' })
+  if (judged === 'needs-action') return { end: 'needs-action', clientSecret: membership.clientSecret ?? '' }
+  const noted = await note(desk, signup, { step: 'ending' })
+  desk.passing('ending noted')
+  return noted
+}
+
+async function end(desk: FanDesk, signup: Signup): Promise<Next> {
+  const { db, memberships, now, passing } = desk
+  const { subscriptionId } = signup
+  if (subscriptionId !== null) {
+    const key = keyOf(signup, 'end')
+    await unlessSpent(
+      () => memberships.end(subscriptionId, key),
+      () => memberships.end(subscriptionId, `${key}:again`)
+    )
+    passing('subscription ended')
+    await syncMembership(desk, subscriptionId)
+  }
+  return held(await giveUpSignup(db, signup, 'declined', now()))
+}
+
+const keyOf = ({ intentId }: Signup, what: string) => `superfan:${intentId}:${what}`
+
+const note = async ({ db, now }: FanDesk, signup: Signup, change: SignupChange): Promise<Signup> =>
+  held(await noteSignup(db, signup, change, now()))
+
+function held(signup: Signup | undefined): Signup {
+  if (signup) return signup
+  throw new Failure('superfan', 'the signup went on without us')
+}
+
+/** A key under which an old failure is kept is of no use: look for what was done behind it, then use another one. */
+async function unlessSpent<Value>(act: () => Promise<Value>, again: () => Promise<Value>): Promise<Value> {
+  try {
+    return await act()
+  } catch (error) {
+    if (error instanceof SpentKey) return again()
+    throw error
+  }
+}

@@ -1,0 +1,106 @@
+// Asks about the subscriptions of fans again and again, so that a call that never came is made up for; goes on with
+// signups that were left in the middle, and puts those away that nobody finished.
+import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { Failure } from '../../src/lib/outcome.ts'
+import { SIGNUP_HOURS } from '../../src/superfan/rules.ts'
+import { inDatabase } from '../db/database-failure.ts'
+import type { Database } from '../db/open.ts'
+import { outbox } from '../db/schema.ts'
+import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
+import type { ShopServices } from '../services.ts'
+import { type FanDesk, openFanDesk } from './desk.ts'
+import { FAN_MAIL_KIND } from './fan-mails.ts'
+import { staleMemberships } from './fan-records.ts'
+import { finalizeSignup } from './finalize-signup.ts'
+import { dropOldTokens } from './portal-tokens.ts'
+import {
+  claimSignup,
+  giveUpSignup,
+  noteSignup,
+  openSignups,
+  releaseSignup,
+  type Signup
+} from './signup-records.ts'
+import { syncMembership } from './sync-membership.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+/** A visitor who is still at it is left alone. */
+const UNTOUCHED_MS = 10 * 60 * 1000
+const ASK_AGAIN_MS = 6 * HOUR_MS
+const AT_ONCE = 100
+
+export const syncFansJob: Job<ShopServices> = {
+  name: 'sync-fans',
+  schedule: '43 * * * *',
+  withinSeconds: SCHEDULED_WITHIN_SECONDS,
+  run: async (services, signal) => {
+    if (!services.memberships) return { off: 1 }
+    const desk = openFanDesk(services)
+    const counts = { asked: 0, finished: 0, abandoned: 0, failed: 0, links: 0 }
+    const trying = async (act: () => Promise<'asked' | 'finished' | 'abandoned' | undefined>) => {
+      try {
+        const done = await act()
+        if (done) counts[done]++
+      } catch (error) {
+        // One that fails keeps nobody else waiting; it is asked about again.
+        if (!(error instanceof Failure)) throw error
+        counts.failed++
+      }
+    }
+    const at = desk.now().getTime()
+    const untouchedSince = new Date(at - UNTOUCHED_MS)
+    for (const signup of await openSignups(desk.db, { untouchedSince, most: AT_ONCE }, desk.now())) {
+      if (signal.aborted) return counts
+      await trying(() => tidySignup(desk, signup))
+    }
+    const askedBefore = new Date(at - ASK_AGAIN_MS)
+    for (const id of await staleMemberships(desk.db, { askedBefore, most: AT_ONCE })) {
+      if (signal.aborted) return counts
+      await trying(async () => ((await syncMembership(desk, id)) ? 'asked' : undefined))
+    }
+    const yesterday = new Date(at - DAY_MS)
+    counts.links = await dropOldTokens(desk.db, yesterday)
+    await dropKeptMails(desk.db, yesterday)
+    return counts
+  }
+}
+
+/** Within a day a signup that somebody sent off is gone on with; after that the keys of its steps are forgotten. */
+async function tidySignup(desk: FanDesk, signup: Signup): Promise<'finished' | 'abandoned' | undefined> {
+  const isOld = desk.now().getTime() - signup.createdAt.getTime() >= SIGNUP_HOURS * HOUR_MS
+  if (isOld) return abandon(desk, signup.intentId)
+  if (signup.step === 'opened') return undefined
+  const { end } = await finalizeSignup(desk, signup.intentId)
+  return end === 'accepted' || end === 'declined' ? 'finished' : undefined
+}
+
+/** What was made after all is taken over; else the address is free again, and nobody knows who it was. */
+async function abandon(desk: FanDesk, intentId: string): Promise<'finished' | 'abandoned' | undefined> {
+  const { db, memberships, now } = desk
+  const claimed = await claimSignup(db, intentId, now())
+  if (!claimed || claimed.outcome) return undefined
+  try {
+    const { customerId } = claimed
+    const made = customerId === null ? undefined : await memberships.membershipOf({ intentId, customerId })
+    if (made) {
+      const noted = await noteSignup(db, claimed, { step: 'subscribed', subscriptionId: made.id }, now())
+      if (noted) await releaseSignup(db, noted)
+      const { end } = await finalizeSignup(desk, intentId)
+      return end === 'accepted' || end === 'declined' ? 'finished' : undefined
+    }
+    if (claimed.step === 'opened') await memberships.endSetup(intentId, `superfan:${intentId}:abandon`)
+    await giveUpSignup(db, claimed, 'abandoned', now())
+    return 'abandoned'
+  } catch (error) {
+    if (error instanceof Failure) await releaseSignup(db, claimed)
+    throw error
+  }
+}
+
+/** Requests for a link hold a mail address, and are needed no longer than the link. */
+async function dropKeptMails(db: Database, before: Date): Promise<void> {
+  const isKept = or(isNotNull(outbox.doneAt), isNotNull(outbox.deadAt))
+  const isLink = and(eq(outbox.kind, FAN_MAIL_KIND), sql`${outbox.payload} ->> 'which' = 'manage'`)
+  await inDatabase(() => db.delete(outbox).where(and(isLink, isKept, lte(outbox.createdAt, before))))
+}
