@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { podcast } from '../../brand/podcast.ts'
 import { parseSettings } from './schema.ts'
 
+const withSeller = (changes: object) => ({ ...podcast, seller: { ...podcast.seller, ...changes } })
+
 test('the settings of this podcast are complete', () => {
   expect(parseSettings(podcast, 'brand/podcast.ts')).toEqual(podcast)
 })
@@ -17,6 +19,14 @@ test.each([
     { ...podcast, mail: { ...podcast.mail, support: 'help' } },
     'mail.support: expected an e-mail address, got "help"'
   ],
+  [
+    withSeller({ companyNumber: '123' }),
+    'seller.companyNumber: expected a company number such as 0123.456.789'
+  ],
+  [withSeller({ vatNumber: '0123456789' }), 'seller.vatNumber: expected a VAT number such as BE0123456789'],
+  [withSeller({ address: 'Antwerpen' }), 'seller.address: expected a street with a number'],
+  [withSeller({ legalForm: undefined }), 'seller.legalForm: expected a text'],
+  [withSeller({ phone: 'bel ons' }), 'seller.phone: expected a phone number'],
   [{ ...podcast, shortName: 'Kino 9' }, 'shortName: expected small letters, digits and hyphens'],
   [{ ...podcast, name: undefined }, 'name: expected a text'],
   [{ ...podcast, colour: 'red' }, 'colour: expected never'],

@@ -6,6 +6,11 @@ const text = v.pipe(v.string('a text'), v.trim(), v.minLength(1, 'a text that is
 const webAddress = v.pipe(text, v.regex(/^https:\/\/\S+$/, 'an address that starts with https://'))
 const mailAddress = v.pipe(text, v.email('an e-mail address'))
 const id = v.pipe(text, v.regex(/^[a-z][a-z0-9-]*$/, 'small letters, digits and hyphens'))
+/** Of the Belgian register of companies, or of the Dutch one. */
+const companyNumber = v.pipe(
+  text,
+  v.regex(/^(?:[01]\d{3}\.\d{3}\.\d{3}|\d{8})$/, 'a company number such as 0123.456.789')
+)
 const link = v.strictObject({ id, label: text, url: webAddress })
 
 export const settingsSchema = v.strictObject({
@@ -37,12 +42,35 @@ export const settingsSchema = v.strictObject({
   filmDatabase: v.strictObject({ name: text, url: webAddress }),
   reviews: v.strictObject({ appleId: v.optional(v.pipe(text, v.regex(/^\d+$/, 'digits'))) }),
   analytics: v.optional(v.strictObject({ domain: text, endpoint: webAddress })),
+  /** Who sells, as the law wants it told: on the site, in the terms and in each mail. */
   seller: v.strictObject({
     name: text,
-    address: text,
-    companyNumber: text,
-    vatNumber: v.optional(text),
-    mail: mailAddress
+    /** 'eenmanszaak', 'bv', 'feitelijke vereniging'. */
+    legalForm: text,
+    /** Street, number, postcode, place and country: complaints and parcels that come back go there. */
+    address: v.pipe(
+      text,
+      v.regex(/\d.*,.*\p{L}/su, 'a street with a number, a postcode with a place, a country')
+    ),
+    companyNumber,
+    vatNumber: v.optional(
+      v.pipe(text, v.regex(/^(?:BE[01]\d{9}|NL\d{9}B\d{2})$/, 'a VAT number such as BE0123456789'))
+    ),
+    mail: mailAddress,
+    phone: v.optional(
+      v.pipe(text, v.regex(/^\+?[\d ./()-]{8,20}$/, 'a phone number such as +32 3 000 00 00'))
+    )
+  }),
+  shop: v.strictObject({
+    /**
+     * What the print shop may ask for an order, in percent of what its goods and shipping are sold for without a coupon.
+     * More is a price that went up or a mistake in the catalogue: the order then waits for a person.
+     */
+    maxPrintCostPercent: v.pipe(
+      v.number('a number of percent'),
+      v.integer('a whole number of percent'),
+      v.minValue(1)
+    )
   }),
   features: v.strictObject({
     shop: v.boolean(),

@@ -1,0 +1,100 @@
+// What was left with us goes when its time is over, and not before.
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTrialCheckout, type TrialCheckout } from '../checkout/trial-checkout.ts'
+import { couponClaims, webhookEvents, withdrawals } from '../db/order-facts-schema.ts'
+import { orders } from '../db/order-schema.ts'
+import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { runJob } from '../jobs/run-job.ts'
+import { noor } from '../services/trial-payments.ts'
+import { forgetPeopleJob } from './forget-people.ts'
+
+let trial: TrialDatabase
+let world: TrialCheckout
+beforeAll(async () => {
+  trial = await openTrialDatabase()
+}, 60_000)
+afterAll(() => trial.close())
+beforeEach(async () => {
+  await trial.db.execute(sql`TRUNCATE withdrawals, job_leases CASCADE`)
+  world = await openTrialCheckout(trial.db)
+})
+
+const started = async (email = noor.email) =>
+  ((await (await world.start(undefined, { ...noor, email })).json()) as { orderId: string }).orderId
+const change = (id: string, changes: Partial<typeof orders.$inferInsert>) =>
+  trial.db.update(orders).set(changes).where(eq(orders.id, id))
+async function runOn(moment: string) {
+  world.house.setClock(new Date(moment))
+  expect(await runJob(world.house.services, forgetPeopleJob)).toBe('done')
+  return world.house.loggedJobs.at(-1)?.counts
+}
+/** Everything that is written of anybody. */
+const everything = async () =>
+  JSON.stringify([
+    await world.rows.orders(),
+    await world.rows.revisions(),
+    await trial.db.select().from(withdrawals),
+    await trial.db.select().from(couponClaims)
+  ])
+
+test('an order that was called off unpaid loses its buyer after thirty days', async () => {
+  const id = await started()
+  await change(id, { status: 'cancelled', updatedAt: new Date('2026-11-20T12:00:00Z') })
+  expect(await runOn('2026-12-20T11:00:00Z')).toMatchObject({ unpaid: 0 })
+  expect(await everything()).toContain(noor.email)
+  expect(await runOn('2026-12-20T13:00:00Z')).toMatchObject({ unpaid: 1 })
+  const left = await everything()
+  for (const word of [noor.email, noor.lastName, noor.address1]) expect(left).not.toContain(word)
+  expect(await world.rows.orders()).toMatchObject([{ id, total_cents: 2938 }])
+  expect(await runOn('2026-12-21T13:00:00Z')).toMatchObject({ unpaid: 0 })
+})
+
+test('an order that can still be paid keeps its buyer', async () => {
+  await started()
+  expect(await runOn('2027-06-01T12:00:00Z')).toMatchObject({ unpaid: 0 })
+  expect(await everything()).toContain(noor.email)
+})
+
+test('a paid order keeps its buyer until the end of the tenth year, and its amounts for ever', async () => {
+  const id = await started()
+  world.stripe.buyer.confirm(world.stripe.intents[0]?.id ?? '', 'card')
+  await world.house.ask(`/api/merch/order-status/${id}`)
+  await trial.db.insert(withdrawals).values({
+    ...{ kind: 'order', reference: id, name: noor.lastName, email: noor.email, message: '', pressKey: 'a' },
+    ...{ receivedAt: new Date('2026-12-01T12:00:00Z'), matchedOrderId: id }
+  })
+  const before = await world.rows.lines()
+  expect(await runOn('2036-12-31T12:00:00Z')).toMatchObject({ old: 0, withdrawals: 0 })
+  expect(await everything()).toContain(noor.email)
+  expect(await runOn('2037-01-01T12:00:00Z')).toMatchObject({ old: 1 })
+  const left = await everything()
+  for (const word of [noor.email, noor.lastName, noor.address1]) expect(left).not.toContain(word)
+  expect(await world.rows.orders()).toMatchObject([{ status: 'paid', total_cents: 2938 }])
+  expect(await world.rows.lines()).toEqual(before)
+})
+
+test('messages of vendors go after ninety days, withdrawals that fit no order after two years', async () => {
+  await started()
+  await world.stripe.webhooks.deliverWaiting()
+  await trial.db.insert(withdrawals).values({
+    ...{ kind: 'subscription', reference: '', name: 'Noor', email: noor.email, message: '', pressKey: 'b' },
+    receivedAt: new Date('2026-11-20T12:00:00Z')
+  })
+  const kept = (await trial.db.select().from(webhookEvents)).length
+  expect(kept).toBeGreaterThan(0)
+  expect(await runOn('2027-02-18T11:00:00Z')).toMatchObject({ events: 0, withdrawals: 0 })
+  expect(await runOn('2027-02-19T13:00:00Z')).toMatchObject({ events: kept, withdrawals: 0 })
+  expect(await runOn('2028-11-21T12:00:00Z')).toMatchObject({ withdrawals: 1 })
+})
+
+test('a long list goes in portions, all in one run', async () => {
+  const id = await started()
+  await change(id, { status: 'cancelled' })
+  await trial.db.execute(sql`
+    INSERT INTO orders (id, status, payment_state, fulfilment_state, email, email_key, first_name, last_name,
+      current_revision, total_cents, created_at, updated_at)
+    SELECT 'ord_' || n, 'cancelled', 'unpaid', 'none', 'a@b.example', 'a@b.example', 'A', 'B', 1, 2938, created_at, updated_at
+    FROM orders, generate_series(1, 450) AS n`)
+  expect(await runOn('2027-06-01T12:00:00Z')).toMatchObject({ unpaid: 451 })
+})

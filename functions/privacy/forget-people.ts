@@ -1,0 +1,40 @@
+// Forgets people once there is no reason left to know them: the periods that the privacy page names.
+import {
+  PAID_ORDER_YEARS,
+  UNMATCHED_WITHDRAWAL_YEARS,
+  UNPAID_ORDER_DAYS,
+  WEBHOOK_DAYS
+} from '../../src/privacy/periods.ts'
+import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
+import { anonymiseOrders, dropOldEvents, dropOldWithdrawals, isPaidBefore, isUnpaidSince } from './records.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export const forgetPeopleJob: Job = {
+  name: 'forget-people',
+  schedule: '41 3 * * *',
+  withinSeconds: SCHEDULED_WITHIN_SECONDS,
+  run: async ({ db, now }, signal) => {
+    const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS)
+    const everyPortion = async (portion: () => Promise<number>) => {
+      let all = 0
+      while (!signal.aborted) {
+        const done = await portion()
+        all += done
+        if (done === 0) break
+      }
+      return all
+    }
+    const isUnpaid = isUnpaidSince(daysAgo(UNPAID_ORDER_DAYS))
+    const isOld = isPaidBefore(startOfYear(now(), PAID_ORDER_YEARS))
+    return {
+      unpaid: await everyPortion(() => anonymiseOrders(db, isUnpaid, now())),
+      old: await everyPortion(() => anonymiseOrders(db, isOld, now())),
+      events: await dropOldEvents(db, daysAgo(WEBHOOK_DAYS)),
+      withdrawals: await dropOldWithdrawals(db, daysAgo(UNMATCHED_WITHDRAWAL_YEARS * 365))
+    }
+  }
+}
+
+/** Years of the books are whole: an order of any day of 2026 is kept until the end of 2036. */
+const startOfYear = (now: Date, yearsAgo: number) => new Date(Date.UTC(now.getUTCFullYear() - yearsAgo, 0, 1))

@@ -1,0 +1,31 @@
+// How often may be withdrawn: more than anybody needs, too little to have us write to strangers.
+import type { Limit, Try } from '../services/cache.ts'
+
+const MINUTE_SECONDS = 60
+const DAY_SECONDS = 24 * 60 * MINUTE_SECONDS
+
+const WITHDRAWALS: Limit = {
+  name: 'withdrawals',
+  tries: 10,
+  windowSeconds: 60 * MINUTE_SECONDS,
+  kind: 'sliding'
+}
+/** Receipts to one mail address: the key lives for a day, so the window is that day. */
+const RECEIPTS_OF_A_DAY: Limit = {
+  name: 'withdrawal-receipts',
+  tries: 5,
+  windowSeconds: DAY_SECONDS,
+  kind: 'fixed'
+}
+/** All of one instance together, while it counts alone because the shared counts are away. */
+export const WITHDRAWALS_ALONE: Limit = {
+  name: 'withdrawals-alone',
+  tries: 30,
+  windowSeconds: MINUTE_SECONDS,
+  kind: 'sliding'
+}
+
+export const triesOfWithdrawal = (visitorKey: string, mailKey: string): Try[] => [
+  { limit: WITHDRAWALS, key: visitorKey },
+  { limit: RECEIPTS_OF_A_DAY, key: mailKey }
+]

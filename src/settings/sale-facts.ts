@@ -1,0 +1,44 @@
+// Who sells, where to turn to, and what is sold: what the terms, the mails and the pages of the law say of it.
+import type { Settings } from './schema.ts'
+
+/** The hash of the withdrawal form may name the order: what stands behind it is sent to nobody. */
+export const WITHDRAWAL_PATH = '/herroepen/'
+export const TERMS_PATH = '/voorwaarden/'
+export const GUARANTEE_ID = 'garantie'
+
+export type SaleFacts = {
+  name: string
+  /** Name and legal form: 'Jansen en zonen bv'. */
+  seller: string
+  sellerAddress: string
+  companyNumber: string
+  vatNumber: string | undefined
+  mail: string
+  phone: string | undefined
+  /** Whole addresses, for mails too. */
+  withdrawalUrl: string
+  termsUrl: string
+  privacyUrl: string
+  hasShop: boolean
+  hasSuperfan: boolean
+}
+
+export function saleFactsOf({ name, seller, siteUrl, features }: Settings): SaleFacts {
+  return {
+    name,
+    seller: `${seller.name} (${seller.legalForm})`,
+    sellerAddress: seller.address,
+    companyNumber: seller.companyNumber,
+    vatNumber: seller.vatNumber,
+    mail: seller.mail,
+    phone: seller.phone,
+    withdrawalUrl: `${siteUrl}${WITHDRAWAL_PATH}`,
+    termsUrl: `${siteUrl}${TERMS_PATH}`,
+    privacyUrl: `${siteUrl}/privacy/`,
+    hasShop: features.shop,
+    hasSuperfan: features.superfan
+  }
+}
+
+/** Whether the site sells anything at all, so that it owes what the law asks of a shop. */
+export const isSelling = ({ features }: Settings): boolean => features.shop || features.superfan
