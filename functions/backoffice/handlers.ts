@@ -1,0 +1,92 @@
+// The backoffice's calls, answered. Without a good token each of them but the login is a no that tells nothing.
+import { listOrders, listVotes, logIn, logOut } from '../../src/backoffice/contract.ts'
+import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
+import { addressKey } from '../http/address-key.ts'
+import { handle, type Route, type Visit } from '../http/handle.ts'
+import { alertTasks } from '../premieres/alerts.ts'
+import { createPace, type Wait, wait } from '../services/pace.ts'
+import type { BackofficeServices } from '../services.ts'
+import { GUESSING_FROM, HASHES_AT_ONCE, pauseAfter } from './limits.ts'
+import { ordersFor } from './order-list.ts'
+import { isPassword } from './password.ts'
+import { type Bearer, endSession, noteAct, noteFailure, openSession, takeTry } from './records.ts'
+import { newToken, passwordVersion, tokenHash, tokenIn } from './tokens.ts'
+import { allTallies, votedEpisodes } from './vote-list.ts'
+
+/** `pause`: how a login is made to wait while somebody is guessing. */
+export function backofficeHandlers(services: BackofficeServices, pause: Wait = wait): readonly Route[] {
+  const { now } = services
+  const hashing = createPace(HASHES_AT_ONCE)
+
+  return [
+    handle(logIn, async (visit) => {
+      const { db, secret, hash } = deskOf(services)
+      const address = addressKey(visit.visitorAddress, secret, now())
+      const taken = await takeTry(db, address, now())
+      if (!taken.isWithin) {
+        visit.answerHeaders.set('retry-after', String(taken.retryAfterSeconds))
+        return refuse('too-many-logins')
+      }
+      await pause(pauseAfter(taken.failures))
+      if (!(await hashing(() => isPassword(visit.body.password, hash)))) {
+        const isGuessed = taken.failures + 1 >= GUESSING_FROM
+        const alerts = isGuessed ? alertTasks({ cause: 'login-guessed' }, now()) : []
+        await noteFailure(db, address, alerts, now())
+        asksForToken(visit)
+        return refuse('wrong-password')
+      }
+      const token = newToken()
+      await openSession(db, bearerOf(visit, token, { hash, addressKey: address }), now())
+      return accept({ token })
+    }),
+    handle(logOut, async (visit) => {
+      const { db, bearer } = visitorOf(services, visit)
+      return bearer && (await endSession(db, bearer, now())) ? accept() : refuse('not-logged-in')
+    }),
+    handle(listOrders, async (visit) => {
+      const { db, bearer } = visitorOf(services, visit)
+      if (!bearer || !(await noteAct(db, bearer, 'orders_viewed', now()))) return refuse('not-logged-in')
+      return accept(await ordersFor(db, visit.query))
+    }),
+    handle(listVotes, async (visit) => {
+      const { db, bearer } = visitorOf(services, visit)
+      if (!bearer || !(await noteAct(db, bearer, 'votes_viewed', now()))) return refuse('not-logged-in')
+      return accept({ episodes: votedEpisodes(await allTallies(db), services.backoffice.ballots()) })
+    })
+  ]
+}
+
+type AnyVisit = Pick<Visit<typeof logOut>, 'requestHeaders' | 'answerHeaders' | 'visitorAddress'>
+
+/** What a token may open, and who shows one; the answer says that a token decides. */
+function visitorOf(services: BackofficeServices, visit: AnyVisit) {
+  const { db, secret, hash } = deskOf(services)
+  asksForToken(visit)
+  const token = tokenIn(visit.requestHeaders.get('authorization'))
+  const address = addressKey(visit.visitorAddress, secret, services.now())
+  return { db, bearer: token && bearerOf(visit, token, { hash, addressKey: address }) }
+}
+
+function asksForToken({ answerHeaders }: AnyVisit): void {
+  answerHeaders.set('vary', 'authorization')
+  answerHeaders.set('www-authenticate', 'Bearer')
+}
+
+const bearerOf = (
+  { requestHeaders }: AnyVisit,
+  token: string,
+  { hash, addressKey }: { hash: string; addressKey: string }
+): Bearer => ({
+  tokenHash: tokenHash(token, requestHeaders.get('user-agent')),
+  passwordVersion: passwordVersion(hash),
+  addressKey
+})
+
+/** What the backoffice cannot do without; a site that lacks it says which. */
+function deskOf({ db, appSecret, backoffice }: BackofficeServices) {
+  const lacking = (setting: string) => new Failure('backoffice', `off, because ${setting} is not set`)
+  if (!db) throw lacking('DATABASE_URL')
+  if (!appSecret) throw lacking('APP_SECRET')
+  if (!backoffice.passwordHash) throw lacking('BACKOFFICE_PASSWORD_HASH')
+  return { db, secret: appSecret, hash: backoffice.passwordHash }
+}

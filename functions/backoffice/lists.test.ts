@@ -1,0 +1,212 @@
+// What the hosts are shown, and that nobody else is.
+
+import * as v from 'valibot'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { problemSchema } from '../../src/lib/contract.ts'
+import { HOLD_REASONS, ORDER_STATUSES } from '../../src/shop/order-status.ts'
+import { printOrders } from '../db/order-facts-schema.ts'
+import { orders } from '../db/order-schema.ts'
+import { votes } from '../db/schema.ts'
+import { allRoutes } from '../routes.ts'
+import { openHouse } from '../testing.ts'
+import { Browser } from '../votes/trial-browser.ts'
+import { OPENED_AT, openTrialOffice } from './trial-office.ts'
+
+const trial = openTrialOffice()
+let token = ''
+beforeEach(async () => {
+  token = await trial.office.logIn()
+})
+
+const ordersAt = async (search = '') => {
+  const response = await trial.office.get(`/api/bo9/orders${search}`, { token })
+  expect(response.status).toBe(200)
+  return (await response.json()) as Record<string, unknown>[]
+}
+const idOf = (number: number) =>
+  `ord_${String(number)
+    .padStart(24, 'a')
+    .replace(/[0189]/g, (digit) => 'zyxw'['0189'.indexOf(digit)] ?? 'v')}`
+const orderRow = (
+  number: number,
+  given: Partial<typeof orders.$inferInsert> = {}
+): typeof orders.$inferInsert => ({
+  id: idOf(number),
+  ...{ status: 'paid', paymentState: 'paid', fulfilmentState: 'queued' },
+  ...{ email: 'noor@post.example', emailKey: 'noor@post.example', firstName: 'Noor', lastName: 'de Wit' },
+  ...{ currentRevision: 1, totalCents: 2938 },
+  createdAt: new Date(OPENED_AT.getTime() + number * 1000),
+  updatedAt: OPENED_AT,
+  ...given
+})
+
+describe('BO9-03: without a token', () => {
+  test('every call of the backoffice but the login is a 401 that holds nothing', async () => {
+    await trial.db.insert(orders).values(orderRow(1))
+    const house = await openHouse()
+    const calls = allRoutes()
+      .flatMap((room) => room(house.services))
+      .map(({ call }) => call)
+      .filter(({ path }) => path.startsWith('/api/bo9/') && path !== '/api/bo9/login')
+    expect(calls.length).toBeGreaterThan(2)
+    for (const { method, path } of calls) {
+      for (const authorization of [undefined, '', 'Bearer', 'Bearer x', `Bearer ${'x'.repeat(43)}`]) {
+        const headers = authorization === undefined ? {} : { authorization }
+        const response = await trial.office.house.ask(path, { method, headers })
+        expect(response.status, path).toBe(401)
+        expect(response.headers.get('www-authenticate')).toBe('Bearer')
+        const problem = v.parse(v.strictObject(problemSchema.entries), await response.json())
+        expect(problem).toMatchObject({ code: 'not-logged-in', error: 'Log eerst in.' })
+      }
+    }
+  })
+
+  test('a head says as little', async () => {
+    const response = await trial.office.house.ask('/api/bo9/orders', { method: 'HEAD' })
+    expect([response.status, await response.text()]).toEqual([401, ''])
+  })
+
+  test('nothing is kept by anybody, with a token or without', async () => {
+    for (const asked of [{ token }, {}]) {
+      const { headers } = await trial.office.get('/api/bo9/orders', asked)
+      expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['no-store', 'authorization'])
+      expect(headers.get('netlify-cdn-cache-control')).toBeNull()
+      expect(headers.getSetCookie()).toEqual([])
+    }
+  })
+})
+
+describe('BO9-06: the orders', () => {
+  test('have the fields of the specification and why they wait, and no others', async () => {
+    await trial.db.insert(orders).values(
+      orderRow(1, {
+        ...{ couponCode: 'NEGEN', couponDiscountCents: 250, paymentId: 'pi_1', holdReason: 'dispute' },
+        ...{ firstName: '<img src=x onerror=alert(1)>', lastName: 'de "Wit" \u202e' }
+      })
+    )
+    await trial.db
+      .insert(printOrders)
+      .values({ orderId: idOf(1), printOrderId: '90001', status: 'draft', fetchedAt: OPENED_AT })
+    expect(await ordersAt()).toEqual([
+      {
+        id: idOf(1),
+        status: 'paid',
+        customerName: '<img src=x onerror=alert(1)> de "Wit" \u202e',
+        customerEmail: 'noor@post.example',
+        couponCode: 'NEGEN',
+        couponDiscount: 2.5,
+        total: 29.38,
+        createdAt: '2026-11-20T12:00:01.000Z',
+        updatedAt: '2026-11-20T12:00:00.000Z',
+        stripePaymentIntentId: 'pi_1',
+        printfulOrderId: '90001',
+        holdReason: 'dispute'
+      }
+    ])
+  })
+
+  test('are none at first, and then the newest first', async () => {
+    expect(await ordersAt()).toEqual([])
+    await trial.db.insert(orders).values([orderRow(2), orderRow(3), orderRow(1)])
+    expect((await ordersAt()).map(({ id }) => id)).toEqual([3, 2, 1].map(idOf))
+  })
+
+  test('can be narrowed to a status, or to those that wait for a person', async () => {
+    const rows = ORDER_STATUSES.map((status, at) => orderRow(at, { status }))
+    const held = HOLD_REASONS.map((holdReason, at) => orderRow(20 + at, { status: 'shipped', holdReason }))
+    await trial.db.insert(orders).values([...rows, ...held])
+    for (const status of ORDER_STATUSES.filter((one) => one !== 'shipped'))
+      expect((await ordersAt(`?status=${status}`)).map((order) => order.status)).toEqual([status])
+    const found = await ordersAt('?status=held')
+    expect(found.map(({ holdReason }) => holdReason)).toEqual(HOLD_REASONS.toReversed())
+    for (const wrong of ['?status=anders', '?before=1', "?before=ord_';--"])
+      expect((await trial.office.get(`/api/bo9/orders${wrong}`, { token })).status).toBe(400)
+  })
+
+  test('come five hundred at a time, each once, also when many began in the same moment', async () => {
+    const rows = Array.from({ length: 1203 }, (_, at) =>
+      orderRow(at, { createdAt: new Date(OPENED_AT.getTime() + Math.floor(at / 400)) })
+    )
+    await trial.db.insert(orders).values(rows)
+    const seen: unknown[] = []
+    for (let search = ''; ; ) {
+      const page = await ordersAt(search)
+      seen.push(...page.map(({ id }) => id))
+      expect(page.length).toBeLessThanOrEqual(500)
+      if (page.length === 0) break
+      search = `?before=${page.at(-1)?.id}`
+    }
+    expect([seen.length, new Set(seen).size]).toEqual([1203, 1203])
+    expect(await ordersAt(`?before=${idOf(9999)}`)).toEqual([])
+  })
+})
+
+describe('BO9-06: the votes', () => {
+  const listed = async () => {
+    const response = await trial.office.get('/api/bo9/votes', { token })
+    expect(response.status).toBe(200)
+    return await response.json()
+  }
+
+  test('are none at first', async () => {
+    expect(await listed()).toEqual({ episodes: [] })
+  })
+
+  test('stand by episode with all of its films, the best first, and about when they were given', async () => {
+    const house = await openHouse(undefined, { db: trial.db })
+    for (const [minute, film] of [
+      [7, 'Close'],
+      [22, 'Rundskop'],
+      [44, 'Close']
+    ] as const) {
+      house.setClock(new Date(Date.UTC(2026, 10, 20, 13, minute)))
+      expect(await new Browser(house).vote(112, film)).toBe(200)
+    }
+    expect(await new Browser(house).vote(111, 'Le Samouraï')).toBe(200)
+    const updatedAt = '2026-11-20T13:30:00.000Z'
+    expect(await listed()).toEqual({
+      episodes: [
+        {
+          ...{ episodeNumber: 112, title: 'Zomers van vroeger', totalVotes: 3, updatedAt },
+          movies: [
+            { title: 'Close', year: 1961, voteCount: 2, updatedAt, tmdbId: null },
+            {
+              title: 'Rundskop',
+              year: 1962,
+              voteCount: 1,
+              updatedAt: '2026-11-20T13:15:00.000Z',
+              tmdbId: null
+            },
+            { title: 'Aftersun', year: 1960, voteCount: 0, updatedAt: null, tmdbId: 662 }
+          ]
+        },
+        {
+          ...{ episodeNumber: 111, title: 'Twee tinten noir', totalVotes: 1, updatedAt },
+          movies: [
+            { title: 'Le Samouraï', year: 1960, voteCount: 1, updatedAt, tmdbId: 662 },
+            { title: "L'Avventura", year: 1961, voteCount: 0, updatedAt: null, tmdbId: null }
+          ]
+        }
+      ]
+    })
+  })
+
+  test('still count when the film or the episode is gone from the podcast', async () => {
+    const voterKey = Buffer.from('sixteen bytes...')
+    await trial.db.insert(votes).values([
+      { episodeNumber: 111, voterKey, movieTitle: 'Verdwenen' },
+      { episodeNumber: 12, voterKey, movieTitle: 'Heat' }
+    ])
+    expect(await listed()).toMatchObject({
+      episodes: [
+        {
+          episodeNumber: 111,
+          totalVotes: 1,
+          updatedAt: null,
+          movies: [{ title: 'Verdwenen', year: null, voteCount: 1 }, {}, {}]
+        },
+        { episodeNumber: 12, title: '', totalVotes: 1, movies: [{ title: 'Heat', tmdbId: null }] }
+      ]
+    })
+  })
+})

@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { MAX_PASSWORD_CHARS } from '../../src/backoffice/rules.ts'
+import { problemSchema } from '../../src/lib/contract.ts'
+import { backofficeTries } from '../db/backoffice-schema.ts'
+import { openDatabase } from '../db/open.ts'
+import { outbox } from '../db/schema.ts'
+import { REDIS_WITHIN_MS, redisCache } from '../services/cache.redis.ts'
+import { redisProgram, startTrialRedis } from '../services/trial-redis.ts'
+import { GUESSING_FROM, MAX_TRIES } from './limits.ts'
+import { openOfficeOn, openTrialOffice, PASSWORD } from './trial-office.ts'
+
+const trial = openTrialOffice()
+const HOST = '198.51.100.9'
+const NOBODY_THERE = 'postgresql://kino:secret-password@127.0.0.1:1/kino'
+
+describe('BO9-01: a password', () => {
+  test('that is right opens with a token of 256 random bits; any other with the words of the specification', async () => {
+    const { office } = trial
+    const token = await office.logIn()
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    expect(await office.logIn()).not.toBe(token)
+    for (const wrong of [
+      PASSWORD.trim(),
+      PASSWORD.toLowerCase(),
+      `${PASSWORD}!`,
+      'x'.repeat(MAX_PASSWORD_CHARS)
+    ]) {
+      const response = await office.tryPassword(wrong)
+      expect(response.status).toBe(401)
+      const { code, error } = v.parse(problemSchema, await response.json())
+      expect([code, error]).toEqual(['wrong-password', 'Ongeldig wachtwoord.'])
+    }
+  })
+
+  test.each([
+    ['an empty one', 400, ''],
+    ['one that is a number', 400, 123456],
+    ['one with a NUL', 400, 'a\0b'],
+    ['one of a character too many', 400, 'x'.repeat(MAX_PASSWORD_CHARS + 1)],
+    ['one of a megabyte', 413, 'x'.repeat(1_000_000)],
+    ['none', 400, undefined]
+  ])('that is %s is a %i and counts as no try', async (_, status, password) => {
+    expect((await trial.office.tryPassword(password)).status).toBe(status)
+    expect(await trial.db.$count(backofficeTries)).toBe(0)
+    expect(await trial.audit()).toEqual([])
+  })
+
+  test('may be wrong five times; the sixth try waits, also with the right one, but not from another address', async () => {
+    const { office } = trial
+    for (let at = 0; at < MAX_TRIES; at++) expect((await office.tryPassword(`raad ${at}`)).status).toBe(401)
+    const sixth = await office.tryPassword(PASSWORD)
+    expect([sixth.status, sixth.headers.get('retry-after')]).toEqual([429, String(15 * 60)])
+    expect(await sixth.json()).toMatchObject({ code: 'too-many-logins' })
+    expect(await office.logIn({ address: HOST })).toHaveLength(43)
+    office.pass(14)
+    expect((await office.tryPassword(PASSWORD)).status).toBe(429)
+    office.pass(1)
+    await office.logIn()
+  })
+
+  test('that was right counts as no try: hosts may log in as often as they like', async () => {
+    for (let at = 0; at < 2 * MAX_TRIES; at++) await trial.office.logIn()
+    expect((await trial.office.tryPassword('fout')).status).toBe(401)
+  })
+
+  test('is guessed fifty times at once: five are looked at', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => trial.office.tryPassword(`raad ${at}`))
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(MAX_TRIES)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(50 - MAX_TRIES)
+  })
+
+  test('is not guessed by an address that is invented in a header', async () => {
+    const statuses: number[] = []
+    for (let at = 0; at < 8; at++) {
+      const ip = `203.0.113.${at}`
+      const headers = { 'x-forwarded-for': ip, 'x-nf-client-connection-ip': ip, forwarded: `for=${ip}` }
+      const json = { password: `raad ${at}` }
+      const response = await trial.office.house.ask('/api/bo9/login', { method: 'POST', headers, json })
+      statuses.push(response.status)
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(MAX_TRIES)
+  })
+
+  test('that many addresses guess makes logins slower and tells the hosts once a day, and never locks them out', async () => {
+    const { office } = trial
+    for (let at = 0; at < 2 * GUESSING_FROM; at++) {
+      await office.tryPassword(`raad ${at}`, { address: `203.0.${Math.floor(at / 4)}.7` })
+    }
+    await office.logIn({ address: HOST })
+    expect(office.pauses[0]).toBe(0)
+    expect(office.pauses[GUESSING_FROM]).toBe(1000)
+    expect(office.pauses.at(-1)).toBe(2000)
+    const told = await trial.db.select().from(outbox).where(eq(outbox.kind, 'alert'))
+    expect(told.map(({ payload }) => payload)).toEqual(
+      Array(3).fill({ to: expect.any(String), alert: { cause: 'login-guessed' } })
+    )
+    office.pass(16)
+    await office.logIn({ address: HOST })
+    expect(office.pauses.at(-1)).toBe(0)
+  })
+})
+
+describe('BO9-05: with', () => {
+  test.skipIf(!redisProgram())('Redis away the limits hold: they do not stand there', async () => {
+    const redis = await startTrialRedis(redisProgram() ?? '')
+    redis.behave('hanging up')
+    const cache = redisCache({ ...redis, prefix: 'kino9', withinMs: REDIS_WITHIN_MS })
+    const office = await openOfficeOn(trial.db, trial.hash, { cache })
+    const token = await office.logIn()
+    expect(await office.statusOf(token)).toBe(200)
+    for (let at = 0; at < MAX_TRIES; at++) expect((await office.tryPassword('fout')).status).toBe(401)
+    expect((await office.tryPassword(PASSWORD)).status).toBe(429)
+    expect(redis.requests()).toBe(0)
+    await redis.close()
+  })
+
+  test('the database away nobody gets in and nobody is logged out: 503', async () => {
+    const office = await openOfficeOn(openDatabase(NOBODY_THERE), trial.hash)
+    const answers = [
+      await office.tryPassword(PASSWORD),
+      await office.get('/api/bo9/orders', { token: 'x'.repeat(43) })
+    ]
+    for (const answer of answers) {
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30'])
+      expect(await answer.text()).not.toMatch(/secret-password|select|insert/i)
+    }
+    expect(JSON.stringify(office.house.logged)).not.toMatch(/secret-password/)
+  })
+
+  test.each([
+    ['no password set', { passwordHash: '' }, 'BACKOFFICE_PASSWORD_HASH'],
+    ['no secret', { appSecret: '' }, 'APP_SECRET'],
+    ['no database', { db: undefined }, 'DATABASE_URL']
+  ])(
+    '%s it is off, and the log says why',
+    async (_, { passwordHash: hash, ...lacking }: Record<string, undefined | string>, name) => {
+      const office = await openOfficeOn(trial.db, hash ?? trial.hash, lacking as never)
+      expect((await office.tryPassword(PASSWORD)).status).toBe(503)
+      expect((await office.get('/api/bo9/votes')).status).toBe(503)
+      expect(office.house.logged[0]).toMatchObject({
+        service: 'backoffice',
+        reason: `backoffice: off, because ${name} is not set`
+      })
+    }
+  )
+})

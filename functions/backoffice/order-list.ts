@@ -1,0 +1,46 @@
+// The orders as the hosts see them: newest first, as many as one answer holds.
+import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { BackofficeOrder } from '../../src/backoffice/contract.ts'
+import { ORDERS_PER_ANSWER, type OrderFilter } from '../../src/backoffice/rules.ts'
+import { eurosOf } from '../../src/lib/money.ts'
+import { inDatabase } from '../db/database-failure.ts'
+import type { Database } from '../db/open.ts'
+import { printOrders } from '../db/order-facts-schema.ts'
+import { orders } from '../db/order-schema.ts'
+
+/** `before`: the order after which the list goes on; an unknown one has nothing after it. */
+export type OrderQuestion = { status?: OrderFilter | undefined; before?: string | undefined }
+
+export async function ordersFor(db: Database, { status, before }: OrderQuestion): Promise<BackofficeOrder[]> {
+  const rows = await inDatabase(() =>
+    db
+      .select({ order: orders, printfulOrderId: printOrders.printOrderId })
+      .from(orders)
+      .leftJoin(printOrders, eq(printOrders.orderId, orders.id))
+      .where(and(isOf(status), before === undefined ? undefined : isAfter(before)))
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(ORDERS_PER_ANSWER)
+  )
+  return rows.map(({ order, printfulOrderId }) => ({
+    id: order.id,
+    status: order.status,
+    customerName: `${order.firstName} ${order.lastName}`.trim(),
+    customerEmail: order.email,
+    couponCode: order.couponCode,
+    couponDiscount: eurosOf(order.couponDiscountCents),
+    total: eurosOf(order.totalCents),
+    createdAt: order.createdAt.toISOString(),
+    updatedAt: order.updatedAt.toISOString(),
+    stripePaymentIntentId: order.paymentId,
+    printfulOrderId,
+    holdReason: order.holdReason
+  }))
+}
+
+function isOf(status: OrderFilter | undefined): SQL | undefined {
+  if (status === undefined) return undefined
+  return status === 'held' ? isNotNull(orders.holdReason) : eq(orders.status, status)
+}
+
+const isAfter = (id: string) =>
+  sql`(${orders.createdAt}, ${orders.id}) < (SELECT named.created_at, named.id FROM ${orders} AS named WHERE named.id = ${id})`

@@ -1,0 +1,107 @@
+// How long a token is good, and in whose hands.
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { backofficeSessions } from '../db/backoffice-schema.ts'
+import { MAX_SESSIONS } from './limits.ts'
+import { passwordHash } from './password.ts'
+import { openOfficeOn, openTrialOffice, PASSWORD, QUICK } from './trial-office.ts'
+
+const trial = openTrialOffice()
+const HOST = '198.51.100.9'
+
+describe('BO9-02: a token', () => {
+  test('ends two hours after its last call, and twelve hours after the login however busy', async () => {
+    const { office } = trial
+    const [idle, busy] = [await office.logIn(), await office.logIn()]
+    for (let hour = 1; hour < 12; hour++) {
+      office.pass(60)
+      expect(await office.statusOf(busy)).toBe(200)
+      if (hour === 1) expect(await office.statusOf(idle)).toBe(200)
+    }
+    expect(await office.statusOf(idle)).toBe(401)
+    office.pass(59)
+    expect(await office.statusOf(busy)).toBe(200)
+    office.pass(1)
+    expect(await office.statusOf(busy)).toBe(401)
+  })
+
+  test('ends two hours after its last call to the minute', async () => {
+    const { office } = trial
+    const token = await office.logIn()
+    office.pass(119)
+    expect(await office.statusOf(token)).toBe(200)
+    office.pass(120)
+    expect(await office.statusOf(token)).toBe(401)
+  })
+
+  test('is worth nothing after logging out, and only that one', async () => {
+    const { office } = trial
+    const [mine, hers] = [await office.logIn(), await office.logIn()]
+    const response = await office.logOut(mine)
+    expect([response.status, await response.text()]).toEqual([204, ''])
+    expect([await office.statusOf(mine), (await office.logOut(mine)).status]).toEqual([401, 401])
+    expect(await office.statusOf(hers)).toBe(200)
+  })
+
+  test('outlives a restart, but not another password', async () => {
+    const token = await trial.office.logIn()
+    const restarted = await openOfficeOn(trial.db, trial.hash)
+    expect(await restarted.statusOf(token)).toBe(200)
+    const rotated = await openOfficeOn(trial.db, await passwordHash('een heel ander wachtwoord', QUICK))
+    expect(await rotated.statusOf(token)).toBe(401)
+    const again = await openOfficeOn(trial.db, await passwordHash(PASSWORD, QUICK))
+    expect(await again.statusOf(token)).toBe(401)
+  })
+
+  test('is one of ten at most: the oldest ends when an eleventh is given', async () => {
+    const { office } = trial
+    const tokens: string[] = []
+    for (let at = 0; at <= MAX_SESSIONS; at++) {
+      office.pass(1)
+      tokens.push(await office.logIn())
+    }
+    expect(await trial.db.$count(backofficeSessions)).toBe(MAX_SESSIONS)
+    const statuses = await Promise.all(tokens.map((token) => office.statusOf(token)))
+    expect(statuses).toEqual([401, ...Array(MAX_SESSIONS).fill(200)])
+  })
+
+  test('is nowhere in the database, nor the password, nor an address', async () => {
+    const token = await trial.office.logIn({ address: HOST })
+    await trial.office.tryPassword('geheim-canary', { address: HOST })
+    const { rows } = await trial.db.execute(
+      sql`SELECT to_jsonb(one)::text AS row FROM backoffice_sessions one UNION ALL SELECT to_jsonb(one)::text FROM backoffice_audit one
+        UNION ALL SELECT to_jsonb(one)::text FROM backoffice_tries one`
+    )
+    const written = JSON.stringify([rows, trial.office.house.logged])
+    const bytes = Buffer.from(token, 'base64url').toString('hex')
+    for (const secret of [token, bytes, PASSWORD.trim(), 'geheim-canary', HOST])
+      expect(written).not.toContain(secret)
+  })
+
+  test.each<[string, (token: string) => { path?: string; headers?: Record<string, string> }]>([
+    ['in the query', (token) => ({ path: `?token=${token}&access_token=${token}` })],
+    ['in a cookie', (token) => ({ headers: { cookie: `token=${token}; authorization=Bearer ${token}` } })],
+    ['under another scheme', (token) => ({ headers: { authorization: `Basic ${token}` } })],
+    ['without a scheme', (token) => ({ headers: { authorization: token } })],
+    ['cut off', (token) => ({ headers: { authorization: `Bearer ${token.slice(0, -1)}` } })],
+    ['with something behind it', (token) => ({ headers: { authorization: `Bearer ${token}, Bearer x` } })],
+    [
+      'from another browser',
+      (token) => ({ headers: { authorization: `Bearer ${token}`, 'user-agent': 'Safari/26' } })
+    ],
+    [
+      'that was never given',
+      () => ({ headers: { authorization: `Bearer ${randomBytes(32).toString('base64url')}` } })
+    ]
+  ])('%s is a 401', async (_, shown) => {
+    const { office } = trial
+    const token = await office.logIn()
+    const { path = '', headers = {} } = shown(token)
+    const response = await office.house.ask(`/api/bo9/votes${path}`, {
+      headers: { 'user-agent': 'Firefox/150', ...headers }
+    })
+    expect(response.status).toBe(401)
+    expect(await office.statusOf(token)).toBe(200)
+  })
+})

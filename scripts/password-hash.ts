@@ -1,0 +1,38 @@
+// `npm run password-hash`: the line for the environment of a password that is typed in, or piped in. Never an argument:
+// those stand in the list of processes and in the history of the shell.
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { passwordHash } from '../functions/backoffice/password.ts'
+import { MAX_PASSWORD_CHARS, MIN_PASSWORD_CHARS } from '../src/backoffice/rules.ts'
+import { OperatorError } from './operator-error.ts'
+import { run } from './start/run.ts'
+
+await run(async () => {
+  if (process.argv.length > 2)
+    throw new OperatorError('Type the password when you are asked for it, not behind the command.')
+  const password = process.stdin.isTTY ? await asked() : (await text(process.stdin)).replace(/\r?\n$/, '')
+  if (password.length < MIN_PASSWORD_CHARS || password.length > MAX_PASSWORD_CHARS)
+    throw new OperatorError(
+      `Choose ${MIN_PASSWORD_CHARS} characters or more, say four words that nobody would put together.`
+    )
+  console.log(`BACKOFFICE_PASSWORD_HASH=${await passwordHash(password)}`)
+  process.exit(0)
+})
+
+/** Asks twice, and shows nothing of what is typed. */
+async function asked(): Promise<string> {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  const ask = async (question: string) => {
+    process.stderr.write(question)
+    const answer = await lines.question('')
+    process.stderr.write('\n')
+    return answer
+  }
+  const password = await ask('Password of the backoffice: ')
+  const again = await ask('The same once more: ')
+  lines.close()
+  if (password !== again) throw new OperatorError('That was not the same twice.')
+  return password
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { ORDER_STATUSES } from '../shop/order-status.ts'
+import { filterNamed, percentOf, STATUS_SHAPES, searchOf } from './rules.ts'
+
+describe('the filter of the orders', () => {
+  test.each([
+    ['paid', 'paid'],
+    ['held', 'held'],
+    ['', undefined],
+    [null, undefined],
+    ['__proto__', undefined]
+  ])('named %j is %j', (name, filter) => {
+    expect(filterNamed(name)).toBe(filter)
+  })
+
+  test('stands in the address, and all orders have a bare one', () => {
+    expect([searchOf('held'), searchOf(undefined)]).toEqual(['?status=held', ''])
+  })
+})
+
+test('every status has a shape, and those that end well or badly have their own', () => {
+  expect(Object.keys(STATUS_SHAPES)).toEqual([...ORDER_STATUSES])
+  expect([STATUS_SHAPES.delivered, STATUS_SHAPES.cancelled]).toEqual(['check', 'cross'])
+})
+
+test.each([
+  [1, 3, 33],
+  [2, 3, 67],
+  [3, 3, 100],
+  [0, 0, 0]
+])('%i of %i votes is %i percent', (votes, total, percent) => {
+  expect(percentOf(votes, total)).toBe(percent)
+})
