@@ -22,6 +22,25 @@ const HELD = {
   returned: 'een pakje kwam terug'
 } as const
 
+/** Reasons that can be put right at the print shop. */
+const AT_PRINTER: ReadonlySet<string> = new Set(['fulfilment_failed', 'printer_cancelled', 'cost_too_high'])
+/** What is wrong in the books, as the middle of a sentence. */
+const BREACHES = {
+  'order-missing': 'Stripe kreeg geld voor een bestelling die we niet kennen',
+  'payment-not-booked': 'Stripe kreeg geld dat niet bij de bestelling staat',
+  'payment-not-at-bank': 'een betaling staat bij ons, maar niet bij Stripe',
+  'amount-differs': 'er werd een ander bedrag betaald dan de bestelling kost',
+  'second-payment-kept': 'een bestelling werd twee keer betaald, en de tweede betaling is niet teruggestort',
+  'refunds-differ': 'bij Stripe ging een ander bedrag terug dan bij ons staat',
+  'refunded-too-much': 'er ging meer geld terug dan er betaald werd',
+  'day-differs': 'de bedragen van een dag zijn bij ons anders dan bij Stripe',
+  'not-printed': 'een bestelling is betaald, maar niet bij de drukker geraakt',
+  'coupon-count': 'een kortingscode telt anders dan er bestellingen mee zijn',
+  'promise-dead': 'iets wat moest gebeuren is na veel pogingen opgegeven',
+  'event-waiting': 'een bericht van Stripe wacht al uren om verwerkt te worden',
+  'order-not-ended': 'een onbetaalde bestelling wordt niet afgesloten'
+} as const
+
 /** Names of days and moments are given as they are read: '20 november 2026 om 13:00'. */
 export const alertText = {
   feedFailing: ({ since, problem }: { since: string; problem: string }): AlertText => ({
@@ -91,8 +110,130 @@ export const alertText = {
     what: `Kijk naar bestelling ${orderId}: ${HELD[reason]}. De koper merkt hier niets van.`,
     todo: [
       'Zoek de bestelling op in Stripe met dit nummer, en bij de drukker onder hetzelfde nummer.',
+      ...(AT_PRINTER.has(reason)
+        ? [
+            'Staat ze bij de drukker en klopt ze? Los op wat er scheelt (adres, portefeuille, prijs) en bevestig ze daar: de site volgt vanzelf.'
+          ]
+        : []),
       'Klopt er iets niet? Betaal het hele bedrag terug in Stripe: de site annuleert de bestelling dan zelf, zolang ze nog niet gemaakt wordt.'
     ]
+  }),
+  mailUndelivered: ({ orderId }: { orderId: string }): AlertText => ({
+    subject: 'Een koper is niet te bereiken',
+    what: `Een mail over bestelling ${orderId} kwam niet aan: waarschijnlijk is het adres verkeerd getypt. Met de bestelling zelf is niets mis.`,
+    todo: [
+      'Zoek de bestelling op in Stripe met dit nummer. Staat er een telefoonnummer of een ander adres, laat de koper dan zelf iets weten.',
+      'De bevestiging moet volgens de wet bij de koper raken. Vind je geen goed adres, bewaar deze mail dan: je hebt het geprobeerd.'
+    ]
+  }),
+  loginGuessed: {
+    subject: 'Iemand raadt naar het wachtwoord van de backoffice',
+    what: 'In een kwartier werd heel vaak een verkeerd wachtwoord ingevuld op /bo9/login. Niemand kwam binnen. Inloggen gaat nu wat trager, maar jullie blijven binnen geraken.',
+    todo: [
+      'Is het wachtwoord een lange zin die nergens anders gebruikt wordt? Dan hoef je niets te doen: raden lukt niet.',
+      'Twijfel je? Maak met npm run password-hash een nieuw en zet het bij de instellingen als BACKOFFICE_PASSWORD_HASH. Wie ingelogd is, moet dan opnieuw inloggen.'
+    ]
+  },
+  orderNotStopped: ({ orderId }: { orderId: string }): AlertText => ({
+    subject: 'Een terugbetaalde bestelling wordt toch gemaakt',
+    what: `Bestelling ${orderId} werd helemaal terugbetaald, maar het lukte niet om ze bij de drukker te annuleren: ze wordt al gemaakt of is al onderweg.`,
+    todo: [
+      'Open de bestelling bij de drukker en vraag of ze nog te stoppen is.',
+      'Is het te laat? Laat de koper dan weten wat er met het pakje mag gebeuren.'
+    ]
+  }),
+  ordersWaiting: ({ orders, since }: { orders: number; since: string }): AlertText => ({
+    subject: 'Betaalde bestellingen wachten op de drukker',
+    what: `${orders === 1 ? 'Eén betaalde bestelling is' : `${orders} betaalde bestellingen zijn`} nog niet bij de drukker; de oudste wacht sinds ${since}. De site blijft het proberen, en de kopers merken hier niets van.`,
+    todo: [
+      'Kijk of de drukker een storing meldt. Is die voorbij, dan vertrekt alles vanzelf.',
+      'Geen storing? Kijk of PRINTFUL_TOKEN en PRINTFUL_STORE_ID nog kloppen: een token verloopt.'
+    ]
+  }),
+  refundFailed: ({ orderId, amount }: { orderId: string; amount: string }): AlertText => ({
+    subject: 'Een terugbetaling is mislukt',
+    what: `De terugbetaling van ${amount} voor bestelling ${orderId} kwam terug: de bank van de koper nam ze niet aan. De koper heeft zijn geld dus nog niet.`,
+    todo: [
+      'Zoek de bestelling op in Stripe: daar staat waarom het niet lukte.',
+      'Vraag de koper een rekeningnummer en schrijf het bedrag zelf over, of probeer de terugbetaling in Stripe nog eens.'
+    ]
+  }),
+  refundUndone: ({ orderId, paymentId }: { orderId: string; paymentId: string }): AlertText => ({
+    subject: 'Een tweede betaling kan niet vanzelf terug',
+    what: `Bestelling ${orderId} werd twee keer betaald. Het lukt de site niet om de tweede betaling (${paymentId}) terug te storten, en ze probeert het niet meer.`,
+    todo: ['Zoek deze betaling op in Stripe en betaal ze daar zelf terug.']
+  }),
+  paymentDisputed: ({
+    orderId,
+    amount,
+    due
+  }: {
+    orderId: string
+    amount: string
+    due: string
+  }): AlertText => ({
+    subject: 'Een koper betwist een betaling',
+    what: `De koper van bestelling ${orderId} vraagt ${amount} terug via zijn bank. ${due ? `Je kunt antwoorden tot ${due}; daarna is het geld weg.` : 'De bank noemt geen dag tot wanneer je kunt antwoorden: doe het snel.'} Is de bestelling nog niet bij de drukker, dan blijft ze daar ook weg.`,
+    todo: [
+      'Open de betwisting in Stripe. Stuur mee wat je hebt: de bestelling, het volgnummer van het pakje, mails met de koper.',
+      'Heeft de koper gelijk? Aanvaard de betwisting dan in Stripe.'
+    ]
+  }),
+  disputeEnded: ({
+    orderId,
+    amount,
+    isLost
+  }: {
+    orderId: string
+    amount: string
+    isLost: boolean
+  }): AlertText => ({
+    subject: isLost ? 'Een betwisting is verloren' : 'Een betwisting is gewonnen',
+    what: isLost
+      ? `De bank gaf de koper van bestelling ${orderId} gelijk: ${amount} is terug bij de koper.`
+      : `De bank gaf jullie gelijk over bestelling ${orderId}: ${amount} blijft bij jullie. Werd de bestelling om de betwisting tegengehouden, dan wacht ze nog altijd op jullie.`,
+    todo: isLost
+      ? ['Je hoeft niets te doen. Was de bestelling nog niet bij de drukker, dan vertrekt ze niet.']
+      : ['Kijk of de bestelling nog moet vertrekken. Wil je dat niet meer, betaal ze dan terug in Stripe.']
+  }),
+  cardSuspected: ({ orderId }: { orderId: string }): AlertText => ({
+    subject: 'De bank vertrouwt een kaart niet',
+    what: `De bank vermoedt dat de kaart waarmee bestelling ${orderId} betaald werd misbruikt is. De bestelling was al bij de drukker, dus ze wordt niet tegengehouden.`,
+    todo: [
+      'Kijk in Stripe naar de betaling. Ziet ze er verdacht uit, betaal ze dan zelf terug: dat is goedkoper dan een betwisting.',
+      'Ken je de koper, dan hoef je niets te doen.'
+    ]
+  }),
+  booksWrong: ({ kind, subject }: { kind: keyof typeof BREACHES; subject: string }): AlertText => ({
+    subject: 'De boeken van de winkel kloppen niet',
+    what: `Bij de dagelijkse controle van het geld klopte er iets niet: ${BREACHES[kind]} (${subject}). De site heeft al geprobeerd om het zelf in orde te brengen.`,
+    todo: [
+      'Zoek dit nummer op in Stripe, en bij de drukker onder het nummer van de bestelling.',
+      'Laat wie de site onderhoudt `npm run reconcile` draaien: die zegt in woorden wat er verschilt.'
+    ]
+  }),
+  booksMuchWrong: ({ breaches }: { breaches: number }): AlertText => ({
+    subject: 'Er klopt veel niet in de boeken van de winkel',
+    what: `Bij de controle van het geld klopten ${breaches} dingen niet. Over de eerste kreeg je een mail; over de andere niet, want het zijn er te veel om los van elkaar te staan.`,
+    todo: ['Laat wie de site onderhoudt `npm run reconcile` draaien, vandaag nog.']
+  }),
+  signupsFlooded: ({ most }: { most: number }): AlertText => ({
+    subject: 'Wel heel veel nieuwe Superfans tegelijk',
+    what: `In tien minuten werden meer dan ${most} abonnementen begonnen. Dat lijkt op iemand die gestolen kaarten uitprobeert. De rest wordt even geweigerd; er is niets aangerekend dat niet hoort.`,
+    todo: [
+      'Bekijk in Stripe onder Radar en onder de klanten of er veel mislukte pogingen bij zijn.',
+      'Heb je net reclame gemaakt voor Superfan? Dan is alles in orde en komt iedereen straks aan de beurt.'
+    ]
+  }),
+  mandateEnded: ({ customerId }: { customerId: string }): AlertText => ({
+    subject: 'Een domiciliëring van een Superfan is stopgezet',
+    what: `De bank betaalt niet meer onder het mandaat van klant ${customerId}. De volgende maand zal mislukken; de Superfan krijgt dan vanzelf een mail.`,
+    todo: ['Je hoeft niets te doen. Wil je helpen, zoek de klant dan op in Stripe en vraag of het klopt.']
+  }),
+  monthTakenBack: ({ customerId }: { customerId: string }): AlertText => ({
+    subject: 'Een Superfan vraagt een betaling terug bij de bank',
+    what: `Klant ${customerId} betwist een maandbedrag bij de bank. De site heeft het abonnement meteen beëindigd; er wordt niets meer aangerekend.`,
+    todo: ['Kijk in Stripe bij de betwistingen of je wilt antwoorden. Meestal is aanvaarden het goedkoopste.']
   }),
   buildsLimited: ({ most }: { most: number }): AlertText => ({
     subject: 'De feed verandert te vaak',

@@ -10,6 +10,10 @@ export const frameText = {
     merch: 'Merch'
   },
   privacy: 'Privacybeleid',
+  terms: 'Voorwaarden',
+  guarantee: 'Wettelijke garantie',
+  withdraw: 'Overeenkomst herroepen',
+  company: (companyNumber: string) => `ondernemingsnummer ${companyNumber}`,
   allEpisodes: 'Alle afleveringen',
   allFilms: 'Alle films',
   credit: 'Data & beelden: ©'

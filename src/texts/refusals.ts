@@ -1,20 +1,28 @@
 // What people read when the answer is no: one Dutch sentence for every code.
+import type * as backoffice from '../backoffice/contract.ts'
 import type * as checkout from '../checkout/contract.ts'
+import type * as vendorCalls from '../checkout/vendor-calls.ts'
 import type * as films from '../films/contract.ts'
 import type { CommonRefusal, RefusalsIn } from '../lib/contract.ts'
 import type * as push from '../push/contract.ts'
 import type * as reviews from '../reviews/contract.ts'
 import type * as shop from '../shop/contract.ts'
+import type * as superfan from '../superfan/contract.ts'
 import type * as votes from '../votes/contract.ts'
+import type * as withdrawals from '../withdrawals/contract.ts'
 
 /** Every room's contract stands in this union: a new refusal without a sentence does not compile. */
 type RoomRefusal =
+  | RefusalsIn<typeof backoffice>
   | RefusalsIn<typeof checkout>
   | RefusalsIn<typeof films>
   | RefusalsIn<typeof push>
   | RefusalsIn<typeof reviews>
   | RefusalsIn<typeof shop>
+  | RefusalsIn<typeof superfan>
+  | RefusalsIn<typeof vendorCalls>
   | RefusalsIn<typeof votes>
+  | RefusalsIn<typeof withdrawals>
 
 /** `network` never comes over the wire: the browser itself says it. */
 export type RefusalCode = CommonRefusal | RoomRefusal | 'network'
@@ -51,6 +59,25 @@ export const refusalsText: Readonly<Record<RefusalCode, string>> = {
   'order-under-way': 'Deze bestelling is al betaald of wordt net betaald. Ze kan niet meer veranderen.',
   'order-cancelled': 'Deze bestelling is geannuleerd. Begin gerust opnieuw.',
   'order-busy': 'Je bestelling wordt net aangepast. Probeer het zo meteen opnieuw.',
+  'coupons-off': 'Kortingscodes werken hier op dit moment niet.',
+  'unknown-coupon': 'Deze kortingscode is niet geldig.',
+  'coupon-expired': 'Deze kortingscode is verlopen.',
+  'coupon-used-up': 'Deze kortingscode is al volledig gebruikt.',
+  'coupon-minimum': 'Deze kortingscode geldt vanaf een hoger bedrag.',
+  'coupon-not-for-order': 'Deze kortingscode is niet geldig voor deze bestelling.',
+  'too-many-codes': 'Dat zijn te veel pogingen. Wacht even en probeer opnieuw.',
   'bad-signature': 'Dit bericht is niet ondertekend zoals het hoort.',
+  'wrong-password': 'Ongeldig wachtwoord.',
+  'too-many-logins': 'Er werd te vaak een verkeerd wachtwoord ingevuld. Over een kwartier kan het weer.',
+  'not-logged-in': 'Log eerst in.',
+  'too-many-withdrawals':
+    'Er wordt vanaf hier wel heel vaak herroepen. Probeer het later opnieuw, of stuur ons een mail: die geldt even goed.',
+  'superfan-off': 'Superfan worden kan op dit moment niet. Kom later nog eens kijken.',
+  'too-many-signups': 'Er wordt vanaf hier wel heel vaak een abonnement begonnen. Probeer het later opnieuw.',
+  'signup-not-confirmed': 'Betaling is niet succesvol afgerond.',
+  'signup-busy': 'Je abonnement wordt net afgerond. Probeer het zo meteen opnieuw.',
+  'payment-declined': 'De betaling is niet gelukt. Controleer je gegevens en probeer opnieuw.',
+  'action-needed': 'Je bank vraagt dat je deze betaling nog bevestigt.',
+  'too-many-links': 'Er worden wel heel veel beheerlinks gevraagd. Probeer het later opnieuw.',
   network: 'Geen verbinding. Kijk je internet na en probeer opnieuw.'
 }

@@ -2,6 +2,9 @@
 export const shopText = {
   heading: 'Merch',
   intro: 'T-shirts, mokken en ander moois voor wie zijn filmliefde graag draagt.',
+  /** Before anything is chosen: where we deliver, how to pay, what the prices hold. */
+  saleFacts:
+    'Levering in België en Nederland. Betalen met Bancontact, iDEAL | Wero of kaart. Prijzen incl. btw.',
   closed: 'De rekken worden nog gevuld.',
   soon: 'Binnenkort',
   withoutScript: 'Bestellen kan alleen als JavaScript aanstaat.',
@@ -39,7 +42,7 @@ export const shippingInfoText = {
     ],
     [
       'Veilig betalen',
-      'Met Bancontact, iDEAL of kaart. Alle prijzen zijn in euro, incl. btw, zonder verzendkosten.'
+      'Met Bancontact, iDEAL | Wero of kaart. Alle prijzen zijn in euro, incl. btw, zonder verzendkosten.'
     ]
   ]
 } as const

@@ -1,13 +1,20 @@
 // The page of the bank that stands in for all banks while the shop is tried without keys.
 export const simulatedBankText = {
   title: 'Oefenbank',
-  explanation: 'Dit is geen echte bank en er gaat geen geld om. Kies hoe de betaling afloopt.',
+  explanation: 'Dit is geen echte bank en er gaat geen geld om. Kies hoe het afloopt.',
   amount: (amount: string) => `Te betalen: ${amount}`,
-  ended: 'Deze betaling wacht niet meer op een antwoord.',
+  setup: 'De winkel vraagt om later te mogen afschrijven. Nu wordt er niets betaald.',
+  ended: 'Deze vraag wacht niet meer op een antwoord.',
+  close: 'Sluit deze pagina zonder te antwoorden',
   buttons: {
     pay: 'Betalen',
     refuse: 'Weigeren',
     cancel: 'Annuleren',
     leave: 'In behandeling laten'
+  },
+  setupButtons: {
+    pay: 'Goedkeuren',
+    refuse: 'Weigeren',
+    cancel: 'Annuleren'
   }
 } as const

@@ -1,0 +1,117 @@
+// What the hosts read behind /bo9. What stands in English is the specification's, and is marked as English where it is shown.
+// Hours and moments are given as they are read: '13:05', '20 nov 2026, 13:05'.
+
+const orders = (count: number) => (count === 1 ? '1 bestelling' : `${count} bestellingen`)
+const votes = (count: number) => (count === 1 ? '1 stem' : `${count} stemmen`)
+
+export const officeText = {
+  name: 'Backoffice',
+  skip: 'Naar inhoud',
+  navigation: 'Backoffice',
+  orders: 'Orders',
+  votes: 'Votes',
+  logOut: 'Log out',
+  withoutScript: 'De backoffice werkt alleen als JavaScript aanstaat.'
+} as const
+
+export const loginText = {
+  heading: 'Inloggen',
+  description: 'Alleen voor de makers.',
+  password: 'Wachtwoord',
+  show: 'Toon het wachtwoord',
+  submit: 'Inloggen',
+  wrong: 'Ongeldig wachtwoord',
+  failed: 'Login mislukt. Probeer later opnieuw.',
+  tooMany: 'Er werd te vaak een verkeerd wachtwoord ingevuld. Over een kwartier kan het weer.',
+  network: 'Netwerkfout tijdens het inloggen',
+  expired: 'Je sessie is voorbij. Log opnieuw in.'
+} as const
+
+/** As the hosts call them; what follows each is told in docs/backoffice.md. */
+export const orderStatusText = {
+  draft: 'Niet afgerekend',
+  pending: 'Betaling loopt',
+  paid: 'Betaald',
+  processing: 'In productie',
+  partially_shipped: 'Deels verzonden',
+  shipped: 'Verzonden',
+  delivered: 'Geleverd',
+  cancelled: 'Geannuleerd'
+} as const
+
+/** Why an order waits for a person, and what that person does. */
+export const holdText = {
+  amount_mismatch:
+    'Het betaalde bedrag is niet het bedrag van de bestelling. Er wordt niets gedrukt. Vergelijk beide in Stripe en betaal alles terug als het niet klopt.',
+  unknown_revision:
+    'De betaling hoort bij een winkelmand die we niet kennen. Er wordt niets gedrukt. Betaal alles terug in Stripe en vraag de koper om opnieuw te bestellen.',
+  second_payment:
+    'De bestelling werd twee keer betaald. De tweede betaling storten we vanzelf terug; kijk in Stripe of dat gebeurd is.',
+  late_payment:
+    'De betaling kwam binnen nadat de bestelling geannuleerd was. Er wordt niets gedrukt. Betaal alles terug in Stripe.',
+  fulfilment_failed:
+    'De drukker kan de bestelling niet verwerken, meestal door het adres of de voorraad. Los het op bij Printful, of betaal alles terug in Stripe.',
+  printer_cancelled:
+    'De drukker annuleerde een bestelling die betaald is. Vraag bij Printful waarom, en betaal alles terug in Stripe.',
+  cost_too_high:
+    'De drukker vraagt er meer voor dan verwacht. Bevestig ze zelf bij Printful als de prijs mag, of betaal alles terug in Stripe.',
+  dispute:
+    'De koper betwist de betaling bij de bank. Antwoord in Stripe voor de datum die daar staat; een pakje dat nog niet weg is, hou je best tegen bij Printful.',
+  fraud_warning:
+    'De bank vermoedt dat de kaart misbruikt werd. Betaal alles terug in Stripe voordat er iets verzonden wordt.',
+  returned: 'Een pakje kwam terug. Spreek met de koper af of het opnieuw vertrekt, bij Printful.'
+} as const
+
+export const ordersText = {
+  heading: 'Orders',
+  description: 'Bestellingen van de winkel.',
+  caption: 'Bestellingen, nieuwste eerst',
+  filter: 'Status',
+  all: 'Alle bestellingen',
+  held: 'Vraagt aandacht',
+  refresh: 'Vernieuwen',
+  updated: (count: number, hasOlder: boolean, hour: string) =>
+    `${hasOlder ? `De nieuwste ${count} bestellingen` : orders(count)}, bijgewerkt om ${hour}`,
+  failed: 'Failed to fetch orders',
+  network: 'Network error',
+  loading: 'De bestellingen worden geladen…',
+  empty: 'Nog geen bestellingen.',
+  emptyFilter: 'Geen bestellingen met deze status.',
+  skip: 'Sla de tabel over',
+  older: 'Oudere bestellingen laden',
+  hold: 'Vraagt aandacht.',
+  copy: (reference: string) => `${reference}, kopieer`,
+  copied: 'Gekopieerd',
+  copiedReference: (reference: string) => `${reference} gekopieerd`,
+  none: '–',
+  columns: {
+    order: 'Bestelling',
+    customer: 'Klant',
+    email: 'E-mail',
+    coupon: 'Kortingscode',
+    discount: 'Korting',
+    total: 'Totaal',
+    created: 'Aangemaakt',
+    updated: 'Bijgewerkt',
+    payment: 'Betaling (Stripe)',
+    print: 'Drukker (Printful)'
+  }
+} as const
+
+export const voteListText = {
+  heading: 'Votes',
+  description: 'Stemmen van luisteraars.',
+  total: (count: number) => `${votes(count)} in totaal`,
+  refresh: 'Vernieuwen',
+  updated: (count: number, hour: string) => `${votes(count)}, bijgewerkt om ${hour}`,
+  failed: 'Failed to fetch votes',
+  network: 'Network error fetching votes',
+  loading: 'De stemmen worden geladen…',
+  empty: 'Nog geen stemmen.',
+  emptyLine: 'Twaalf gezworenen, nul stemmen.',
+  episode: (number: number, title: string) => (title ? `${number}. ${title}` : `Aflevering ${number}`),
+  film: (title: string, year: number | null) => (year === null ? title : `${title} (${year})`),
+  count: votes,
+  share: (count: number, percent: number) => `${votes(count)}, ${percent} %`,
+  last: (moment: string) => `Laatste stem rond ${moment}`
+} as const

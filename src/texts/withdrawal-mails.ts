@@ -1,0 +1,47 @@
+// The mails that follow a withdrawal. Apart from the words of the page, because a browser loads those.
+
+/** The acknowledgement to who withdrew: content, date and time (art. 11a par. 4 of Directive 2011/83). */
+export const withdrawalReceiptText = {
+  subject: 'We ontvingen je herroeping',
+  preview: 'Bewaar deze mail als bewijs.',
+  title: 'We ontvingen je herroeping',
+  opening: 'Hiermee bevestigen we dat we je herroeping ontvingen. Bewaar deze mail als bewijs.',
+  receivedAt: 'Ontvangen op',
+  contentHeading: 'Wat je ons stuurde',
+  number: 'Nummer van je herroeping',
+  nextHeading: 'Hoe het nu verder gaat',
+  nextOfOrder: (seller: string, address: string) => [
+    'We kijken je bestelling na. Klopt er iets niet, dan laten we het je weten.',
+    `Heb je al iets ontvangen? Stuur het binnen veertien dagen naar ${seller}, ${address}. De kosten van het terugsturen betaal je zelf.`,
+    'Je krijgt terug wat je betaalde, binnen veertien dagen na vandaag. We mogen ermee wachten tot we de producten terug hebben, of tot je toont dat je ze opgestuurd hebt.'
+  ],
+  nextOfSubscription: [
+    'We zoeken je abonnement op en stoppen het. Je hoeft zelf niets te doen.',
+    'Was je nog in je veertien dagen bedenktijd, dan krijg je terug wat je betaalde.'
+  ],
+  notYou: 'Heb je dit niet zelf gestuurd? Antwoord dan op deze mail.'
+} as const
+
+/** What the hosts are mailed about it. */
+export const withdrawalNoticeText = {
+  subject: (name: string, number: number) => `${name}: herroeping ${number}, antwoord binnen 14 dagen`,
+  preview: 'Iemand wil van een aankoop af.',
+  title: 'Er kwam een herroeping binnen',
+  opening:
+    'Iemand herroept een aankoop. De wet geeft veertien dagen om het geld terug te storten; wachten tot de spullen terug zijn mag. Een antwoord op deze mail gaat naar die persoon.',
+  receivedAt: 'Ontvangen op',
+  match: {
+    'order-of-this-address': 'Deze bestelling bestaat, en het adres is dat van de koper.',
+    'order-of-another-address':
+      'Deze bestelling bestaat, maar ze werd met een ander e-mailadres gedaan. Vraag eerst na of het de koper is.',
+    'no-such-order':
+      'Deze bestelling vinden we niet. Vraag om het juiste nummer, of zoek in Stripe op het adres.'
+  },
+  subscription: 'Zoek in Stripe de klant met dit adres op en stop het abonnement.',
+  todoHeading: 'Wat moet er gebeuren?',
+  todo: [
+    'Is er nog niets gemaakt? Betaal alles terug in Stripe: de site annuleert de bestelling dan zelf.',
+    'Is ze al verzonden? Wacht op het pakje, en betaal dan terug wat erin zat. Herroept iemand de hele bestelling, dan horen de gewone verzendkosten erbij.',
+    'Bewaar deze mail bij de boekhouding.'
+  ]
+} as const

@@ -1,0 +1,49 @@
+// Withdrawing from a contract, on its page. Button and link are named as Directive 2023/2673 wants.
+export const withdrawalText = {
+  title: 'Overeenkomst herroepen',
+  description: (name: string) =>
+    `Bedacht je je na een aankoop bij ${name}? Herroep hier je bestelling of je Superfan-abonnement, in twee stappen.`,
+  lead: 'Bedacht je je? Geen probleem. Binnen veertien dagen mag je een aankoop herroepen, zonder reden en zonder account.',
+  steps: 'Twee stappen: je vult dit in, en je bevestigt. Daarna krijg je meteen een bewijs per mail.',
+  what: 'Wat wil je herroepen?',
+  kinds: { order: 'Een bestelling uit de winkel', subscription: 'Mijn Superfan-abonnement' },
+  name: 'Je naam',
+  reference: 'Bestelnummer',
+  referenceHint: 'Het staat in de mail met je bevestiging en begint met ord_',
+  part: 'Wat precies? (optioneel)',
+  /** The same, once it is filled in. */
+  partOfOrder: 'Wat ervan',
+  partHint: 'Leeg betekent: alles. Wil je een deel houden, schrijf dan wat er teruggaat.',
+  email: 'E-mailadres',
+  emailHint: 'Hierheen sturen we het bewijs. Liefst het adres waarmee je bestelde.',
+  next: 'Verder',
+  reviewHeading: 'Klopt dit?',
+  declaration: {
+    order: 'Ik herroep de overeenkomst voor deze bestelling.',
+    subscription: 'Ik herroep de overeenkomst voor mijn Superfan-abonnement.'
+  },
+  everything: 'De hele bestelling',
+  confirm: 'Herroeping bevestigen',
+  sending: 'Even geduld…',
+  change: 'Iets veranderen',
+  doneHeading: 'Je herroeping is ontvangen',
+  done: (moment: string) =>
+    `We ontvingen ze op ${moment}. Het bewijs is onderweg naar je mailbox; kijk ook eens bij ongewenste mail.`,
+  after:
+    'Heb je al iets ontvangen? Stuur het binnen veertien dagen terug. Je geld krijg je terug langs de weg waarlangs je betaalde.',
+  errors: {
+    name: 'Vul je naam in, zonder links.',
+    reference: 'Vul het nummer van je bestelling in, zonder links.',
+    part: 'Hou het bij 300 tekens, zonder links of adressen.',
+    email: 'Vul een geldig e-mailadres in.'
+  },
+  failed: 'Er is nog niets herroepen. Lukt het niet, dan geldt een mail naar ons even goed.',
+  otherWays: 'Liever anders?',
+  byMail: 'Een mail met je naam, je bestelnummer en de zin ‘Ik herroep’ is even goed. Schrijf naar ',
+  orForm: ', of gebruik het ',
+  modelForm: 'modelformulier',
+  withoutScript: 'Dit formulier werkt alleen als JavaScript aanstaat. Herroepen kan ook per mail:',
+  mailSubject: 'Herroeping',
+  mailBody:
+    'Ik herroep mijn overeenkomst.\n\nBestelnummer (of Superfan):\nNaam:\nDatum van bestelling of ontvangst:\n'
+} as const
