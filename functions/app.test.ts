@@ -45,6 +45,31 @@ test('a refusal carries its status, its code and a Dutch sentence', async () => 
   expect(shelf.has(2)).toBe(false)
 })
 
+test('a call that says success says it in every no, and a refusal may name an amount', async () => {
+  const house = await open()
+  const rent = (json: unknown, headers: HeadersInit = {}) =>
+    house.ask('/api/test/films/1/rent', { method: 'POST', json, headers })
+  expect(await (await rent({ days: 2 })).json()).toEqual({ success: true })
+  const told = [
+    await rent({ days: 0 }),
+    await rent({ days: 3 }),
+    await rent({ days: -1 }),
+    await rent({ days: 'two' }),
+    await rent({ days: 1 }, { origin: 'https://evil.example' }),
+    await rent({ days: 'x'.repeat(100_000) })
+  ]
+  expect(await Promise.all(told.map(problemOf))).toMatchObject([
+    { success: false, error: 'Dit hebben we niet gevonden.' },
+    { success: false, error: 'Te huur tot 3 dagen.', code: 'not-found' },
+    { success: false, status: 503 },
+    { success: false, status: 400 },
+    { success: false, status: 403 },
+    { success: false, status: 413 }
+  ])
+  const other = await house.ask('/api/test/films', { method: 'POST', json: { id: 2, title: 'Onbekend' } })
+  expect(await problemOf(other)).not.toHaveProperty('success')
+})
+
 test('a wrong field is named, a right one is not', async () => {
   const house = await open()
   const body = await house.ask('/api/test/films', { method: 'POST', json: { id: 1.5 } })

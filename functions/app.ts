@@ -23,8 +23,10 @@ export type App = (request: Request, host?: Host) => Promise<Response>
 const UNKNOWN_CALL_PATH = '/api/unknown'
 
 /** The paths that a host has to send to the app, as the contracts write them. */
-export function callPaths(services: Services, rooms: readonly Room[] = allRoutes()): string[] {
-  const known = rooms.flatMap((room) => room(services)).map(({ call }) => call.path)
+export function callPaths(services: Services): string[] {
+  const known = allRoutes()
+    .flatMap((room) => room(services))
+    .map(({ call }) => call.path)
   return [...new Set([...known, UNKNOWN_CALL_PATH])]
 }
 
@@ -68,7 +70,7 @@ async function answered(hono: Routed, request: Request, exchange: Exchange): Pro
     return await hono.fetch(request, exchange)
   } catch (thrown) {
     exchange.refused = refusedByThrow(thrown)
-    return problemResponse(exchange.refused, exchange.requestId)
+    return problemResponse(exchange.refused, exchange)
   }
 }
 
@@ -101,6 +103,7 @@ async function guard(
   next: () => Promise<void>
 ): Promise<Response | undefined> {
   c.env.route = call.path
+  c.env.saysSuccess = call.saysSuccess
   const { headers } = c.req.raw
   if (!call.isWebhook) {
     if (!isFromOwnPage(c.req.raw)) return refusal(c, commonRefusal('cross-site'))
@@ -131,7 +134,8 @@ function otherMethod(c: ExchangeContext, path: string, methods: readonly string[
 function dressed(response: Response, requestId: string): Response {
   const { headers } = response
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value)
-  headers.set('content-security-policy', DATA_POLICY)
+  // A page that a call answers has a policy of its own.
+  if (!headers.has('content-security-policy')) headers.set('content-security-policy', DATA_POLICY)
   headers.set(REQUEST_ID_HEADER, requestId)
   if (!response.ok || !headers.has('cache-control')) headers.set('cache-control', 'no-store')
   return response

@@ -33,6 +33,11 @@ describe('the environment', () => {
     })
   })
 
+  test.each(['sk_live_1', 'rk_live_1', 'local_1', 'x'])('hands no visitor %s as publishable key', (key) => {
+    expect(() => parseEnv({ STRIPE_PUBLISHABLE_KEY: key })).toThrow('a key that starts with pk_')
+    expect(parseEnv({ STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }).STRIPE_PUBLISHABLE_KEY).toBe('pk_live_1')
+  })
+
   test('is tidied: spaces and slashes at the end do not count', () => {
     const env = parseEnv({ FEED_URL: ' feed.xml ', TMDB_API_BASE: 'http://127.0.0.1:4521/' })
     expect([env.FEED_URL, env.TMDB_API_BASE]).toEqual(['feed.xml', 'http://127.0.0.1:4521'])

@@ -57,6 +57,14 @@ export const envSchema = v.object({
       `${MIN_SECRET_CHARS} or more characters`
     )
   ),
+  /** The password of the backoffice, as `npm run password-hash` prints it; slow to guess, or it is refused. */
+  BACKOFFICE_PASSWORD_HASH: v.pipe(
+    text,
+    v.regex(
+      /^(?:scrypt:(?:131072|262144|524288|1048576):8:[1-4]:[\w-]{22}:[\w-]{43})?$/,
+      'what `npm run password-hash` prints'
+    )
+  ),
   /** The pair of keys of `npm run vapid`, by which push services know this site; both or neither. */
   VAPID_PUBLIC_KEY: v.pipe(text, v.regex(/^(?:[\w-]{87})?$/, '87 characters, as `npm run vapid` prints it')),
   VAPID_PRIVATE_KEY: v.pipe(text, v.regex(/^(?:[\w-]{43})?$/, '43 characters, as `npm run vapid` prints it')),
@@ -85,8 +93,8 @@ export const envSchema = v.object({
   ),
   /** The feeds of Apple's shops; which podcast stands in brand/podcast.ts. */
   REVIEWS_APPLE_BASE: webBase('https://itunes.apple.com'),
-  /** Opens the payment form in the browser; without it payments are off. */
-  STRIPE_PUBLISHABLE_KEY: text,
+  /** Opens the payment form in the browser; without it payments are off. Every visitor gets it, so no other key may stand here. */
+  STRIPE_PUBLISHABLE_KEY: v.pipe(text, v.regex(/^(?:pk_\w+)?$/, 'a key that starts with pk_')),
   /** Opens, changes and gives back payments; never leaves the server. */
   STRIPE_SECRET_KEY: v.pipe(text, v.regex(/^(?:(?:sk|rk)_\w+)?$/, 'a key that starts with sk_ or rk_')),
   STRIPE_API_BASE: webBase('https://api.stripe.com'),
@@ -98,6 +106,11 @@ export const envSchema = v.object({
       (secret) => secret.startsWith('whsec_'),
       'secrets that start with whsec_, with commas between them'
     )
+  ),
+  /** The price of a month as a Superfan, in the same account. */
+  STRIPE_SUPERFAN_PRICE_ID: v.pipe(
+    text,
+    v.regex(/^(?:price_\w+)?$/, 'the id of a price, which starts with price_')
   ),
   /** Whether the checkout asks for a coupon code. */
   COUPONS_ENABLED: flag,

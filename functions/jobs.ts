@@ -1,21 +1,34 @@
 // Every job of the product. Each one hangs on the host's clock by a mount of its name in netlify/functions, and on that
 // of this machine while `npm start` runs; `npm run job -- NAME` does one now.
+
+import { checkBooksJob } from './books/check-books.ts'
+import { fetchMissedEventsJob } from './books/fetch-missed-events.ts'
+import { settleOrdersJob } from './books/settle-orders.ts'
+import { pollPrintShopJob } from './checkout/poll-print-shop.ts'
 import type { Job } from './jobs/job.ts'
 import { sweepCacheJob } from './jobs/sweep-cache.ts'
 import { workOutboxJob } from './jobs/work-outbox.ts'
 import { findPremieresJob } from './premieres/find-premieres.ts'
 import type { PremiereServices } from './premieres/ports.ts'
 import { watchFeedJob } from './premieres/watch-feed.ts'
+import { forgetPeopleJob } from './privacy/forget-people.ts'
 import { dropIdleSubscriptionsJob } from './push/drop-idle-subscriptions.ts'
 import { watchCampaignsJob } from './push/watch-campaigns.ts'
-import type { MailServices } from './services.ts'
+import type { OrderServices } from './services.ts'
+import { syncFansJob } from './superfan/sync-fans.ts'
 import { dropVoterKeysJob } from './votes/drop-voter-keys.ts'
 
-export const jobs: readonly Job<PremiereServices & MailServices>[] = [
+export const jobs: readonly Job<PremiereServices & OrderServices>[] = [
+  checkBooksJob,
   dropIdleSubscriptionsJob,
   dropVoterKeysJob,
+  fetchMissedEventsJob,
   findPremieresJob,
+  forgetPeopleJob,
+  pollPrintShopJob,
+  settleOrdersJob,
   sweepCacheJob,
+  syncFansJob,
   watchCampaignsJob,
   watchFeedJob,
   workOutboxJob

@@ -1,15 +1,15 @@
-// The services of the calls of a deployed site: real adapters only, each from its settings.
+// The services of listeners' calls on a deployed site: real adapters only, each from its settings.
 import type { Review } from '../src/reviews/schema.ts'
 import type { BuiltEpisodes } from '../src/votes/built.ts'
 import { parseEnv } from './env.ts'
 import builtFilmIds from './films/built-film-ids.json' with { type: 'json' }
 import { liveBasics } from './live-basics.ts'
 import builtReviews from './reviews/built-reviews.json' with { type: 'json' }
-import type { Services } from './services.ts'
-import { filmSourcesOf, paymentsOf, printShopOf, reviewSourcesOf } from './sources.ts'
+import type { PageServices } from './services.ts'
+import { filmSourcesOf, reviewSourcesOf, runtimeOf } from './sources.ts'
 import builtEpisodes from './votes/built-episodes.json' with { type: 'json' }
 
-export async function live(): Promise<Services> {
+export async function live(): Promise<PageServices> {
   const env = parseEnv(process.env)
   const basics = liveBasics(env)
   const built: BuiltEpisodes = builtEpisodes
@@ -21,11 +21,6 @@ export async function live(): Promise<Services> {
     isOurFilm: (tmdbId) => filmIds.has(tmdbId),
     filmSources: filmSourcesOf(env, basics),
     reviewSources: reviewSourcesOf(env, () => ownReviews),
-    payments: paymentsOf(env, basics),
-    printShop: printShopOf(env),
-    shop: {
-      stripePublishableKey: env.STRIPE_PUBLISHABLE_KEY,
-      couponsEnabled: env.STRIPE_PUBLISHABLE_KEY !== '' && env.COUPONS_ENABLED
-    }
+    ...runtimeOf(env)
   }
 }

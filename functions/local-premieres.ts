@@ -1,10 +1,10 @@
 // The services of one machine that work on new episodes: the sample feed, a host that builds, a mail server of our own.
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { settings } from '../src/settings/settings.ts'
 import { type Env, parseEnv } from './env.ts'
 import { chosenFeed } from './episodes/chosen-feed.ts'
-import { local } from './local.ts'
+import { type LocalPlace, local, type Simulators } from './local.ts'
 import type { PremierePorts, PremiereServices } from './premieres/ports.ts'
 import { SIMULATED_BUILD_HOOK, simulatedBuildHost } from './services/build-hook.simulator.ts'
 import { webBuildHook } from './services/build-hook.web.ts'
@@ -17,32 +17,32 @@ import { feedFile } from './services/podcast-feed.file.ts'
 import { rssFeed } from './services/podcast-feed.rss.ts'
 import { SAMPLE_FEED_URL, sampleHost } from './services/podcast-feed.simulator.ts'
 import type { PodcastFeed } from './services/podcast-feed.ts'
-import type { MailServices, Services } from './services.ts'
+import type { OrderServices, Services } from './services.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 /** What was published on this machine lies over the sample, which stays as it is. */
 const SAMPLE_FOLDERS = [path.join(ROOT, '.data/sample'), path.join(ROOT, 'sample')]
-const MAIL_FOLDER = path.join(ROOT, '.data/mail')
+/** Older mail makes room. */
+const MAX_MAILS = 300
 const MAX_LIVE_BYTES = 30_000_000
 
 /** What this machine does in the place of a host; a command beside the served site can do neither. */
-export type LocalHost = {
+export type LocalHost = LocalPlace & {
   /** Builds the site and puts it live. */
   build?: () => Promise<void>
-  /** Where the site is served. */
-  address?: () => string
 }
 
 /** All that any call or job of the product needs. */
-export type LocalServices = Services & MailServices & PremiereServices
+export type LocalServices = Services & OrderServices & PremiereServices & { simulators: Simulators }
 
-export async function localPremieres({ build, address }: LocalHost = {}): Promise<LocalServices> {
+export async function localPremieres({ build, ...place }: LocalHost = {}): Promise<LocalServices> {
   const env = parseEnv(process.env)
   const feedAddress = chosenFeed(env, settings.feedUrl)
-  const origin = address ?? (() => settings.siteUrl)
+  const origin = place.address ?? (() => settings.siteUrl)
+  const services = await local(place)
   return {
-    ...(await local()),
-    mailer: mailerOf(env),
+    ...services,
+    mailer: mailerOf(env, services.simulators),
     premieres: {
       feed: feedAddress ? operatorFeed(feedAddress) : rssFeed(SAMPLE_FEED_URL, sampleHost(...SAMPLE_FOLDERS)),
       isSample: !feedAddress,
@@ -75,22 +75,24 @@ function hookOf(env: Env, build: LocalHost['build']): PremierePorts['buildHook']
 }
 
 /** Mail that nobody else is to have is kept as files; the server for it starts with the first one. */
-function mailerOf(env: Env): Mailer {
+function mailerOf(env: Env, { mailFolder = '' }: Simulators): Mailer {
   const sender = { name: settings.name, address: settings.mail.sender }
   if (env.SMTP_URL) return smtpMailer({ url: env.SMTP_URL, sender })
   let server: ReturnType<typeof startSimulatedMailServer> | undefined
   return {
     async send(mail) {
-      server ??= startSimulatedMailServer(keepMail)
+      server ??= startSimulatedMailServer((kept) => keepMail(mailFolder, kept))
       await smtpMailer({ url: (await server).url, sender }).send(mail)
     }
   }
 }
 
-function keepMail({ to, raw }: KeptMail): void {
-  mkdirSync(MAIL_FOLDER, { recursive: true })
+function keepMail(folder: string, { to, raw }: KeptMail): void {
+  mkdirSync(folder, { recursive: true })
   const moment = new Date().toISOString().replace(/[:.]/g, '-')
-  const file = path.join(MAIL_FOLDER, `${moment}-${to.join('-').replace(/[^\w.@-]/g, '')}.eml`)
+  const file = path.join(folder, `${moment}-${to.join('-').replace(/[^\w.@-]/g, '')}.eml`)
   writeFileSync(file, raw)
   console.log(`Mail: ${path.relative(ROOT, file)}`)
+  const older = readdirSync(folder).sort().slice(0, -MAX_MAILS)
+  for (const name of older) rmSync(path.join(folder, name), { force: true })
 }

@@ -2,33 +2,61 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { type BuiltBallot, builtBallots } from '../src/backoffice/ballots.ts'
 import type { Podcast } from '../src/episodes/schema.ts'
 import { filmIdsOf } from '../src/films/film-ids.ts'
 import type { Review } from '../src/reviews/schema.ts'
 import { settings } from '../src/settings/settings.ts'
 import { type BuiltEpisodes, builtEpisodes } from '../src/votes/built.ts'
+import { passwordHash } from './backoffice/password.ts'
 import { makeFile } from './db/new-file.ts'
 import { type Env, parseEnv } from './env.ts'
 import { logToConsole } from './http/log.ts'
+import { isLoopback } from './http/loopback.ts'
 import { localPush } from './local-push.ts'
 import { newVapidPair, type VapidPair } from './push/vapid-pair.ts'
 import { systemClock } from './services/clock.ts'
 import type { Services } from './services.ts'
-import { filmSourcesOf, paymentsOf, printShopOf, reviewSourcesOf } from './sources.ts'
-import { simulatedPrintful, simulatedSources, simulatedStripe } from './stand-ins.ts'
+import {
+  filmSourcesOf,
+  membershipsOf,
+  paymentsOf,
+  printShopOf,
+  reviewSourcesOf,
+  runtimeOf
+} from './sources.ts'
+import { LOCAL_PUBLISHABLE_KEY, simulatedPrintful, simulatedSources, simulatedStripe } from './stand-ins.ts'
 import { storesOf } from './stores.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const SAMPLE_FOLDER = path.join(ROOT, 'sample')
+const BACKOFFICE_FILE = path.join(ROOT, '.data/backoffice.json')
 /** What the pages were made from. */
 const PODCAST_FILE = path.join(ROOT, '.cache/site/podcast.json')
 const SECRET_FILE = path.join(ROOT, '.data/app-secret')
-const PRINTFUL_FILE = path.join(ROOT, '.data/simulated-printful.json')
-const STRIPE_FILE = path.join(ROOT, '.data/simulated-stripe.json')
+/** Where simulated vendors keep what they know, and mail is put, unless told otherwise. */
+const SIMULATORS_FOLDER = path.join(ROOT, '.data')
 const VAPID_FILE = path.join(ROOT, '.data/vapid-keys.json')
 
-export async function local(): Promise<Services> {
+/** What this machine does in the place of a host; a command beside the served site has none of it. */
+export type LocalPlace = {
+  /** Where the site is served, once it is. */
+  address?: () => string
+  /** Default: `.data`. */
+  folder?: string
+}
+
+/** The vendors that are stood in for; undefined = the real one is connected. */
+export type Simulators = {
+  stripe: ReturnType<typeof simulatedStripe> | undefined
+  printful: ReturnType<typeof simulatedPrintful> | undefined
+  /** Where mail is put that nobody else is to have. */
+  mailFolder: string | undefined
+}
+
+export async function local(place: LocalPlace = {}): Promise<Services & { simulators: Simulators }> {
   const env = parseEnv(process.env)
+  const simulators = simulatorsOf(env, place)
   const stores = storesOf(env)
   const prepared = preparedPodcast(PODCAST_FILE)
   const standIns = simulatedSources(SAMPLE_FOLDER)
@@ -42,19 +70,40 @@ export async function local(): Promise<Services> {
       { ...stores, log: logToConsole, now: systemClock },
       { pair: vapidPairOf(env), moreHosts: env.PUSH_MORE_HOSTS, sitePort: env.PORT }
     ),
+    backoffice: {
+      passwordHash: env.BACKOFFICE_PASSWORD_HASH || (await backofficeOfThisMachine()).hash,
+      ballots: () => prepared().ballots
+    },
     candidates: (episodeNumber) => prepared().candidates[episodeNumber] ?? [],
     publishedOn: () => prepared().publishedOn,
     isOurFilm: (tmdbId) => prepared().filmIds.has(tmdbId),
     filmSources: filmSourcesOf(env, { ...stores, now: systemClock }, standIns),
     reviewSources: reviewSourcesOf(env, () => prepared().ownReviews, standIns),
-    payments: paymentsOf(env, { now: systemClock }, simulatedStripe(STRIPE_FILE, systemClock)),
-    printShop: printShopOf(env, simulatedPrintful(PRINTFUL_FILE, systemClock).send),
-    shop: {
-      stripePublishableKey: env.STRIPE_PUBLISHABLE_KEY,
-      couponsEnabled: env.STRIPE_PUBLISHABLE_KEY !== '' && env.COUPONS_ENABLED
-    }
+    payments: paymentsOf(env, { now: systemClock }, simulators.stripe),
+    memberships: membershipsOf(env, simulators.stripe),
+    printShop: printShopOf(env, simulators.printful),
+    ...runtimeOf(env),
+    ...(isTried(env) ? { shop: TRIED_SHOP } : {}),
+    simulators
   }
 }
+
+function simulatorsOf(env: Env, { address, folder = SIMULATORS_FOLDER }: LocalPlace): Simulators {
+  const placeOf = (name: string) => ({ file: path.join(folder, name), now: systemClock, address })
+  return {
+    stripe: env.STRIPE_SECRET_KEY ? undefined : simulatedStripe(placeOf('simulated-stripe.json')),
+    printful: env.PRINTFUL_TOKEN ? undefined : simulatedPrintful(placeOf('simulated-printful.json')),
+    mailFolder: env.SMTP_URL ? undefined : path.join(folder, 'mail')
+  }
+}
+
+/**
+ * Without any key of Stripe the shop is tried on this machine; not for a network, which must not see the pages that
+ * belong to it.
+ */
+const isTried = (env: Env): boolean =>
+  !env.STRIPE_PUBLISHABLE_KEY && !env.STRIPE_SECRET_KEY && isLoopback(env.HOST || 'localhost')
+const TRIED_SHOP: Services['shop'] = { stripePublishableKey: LOCAL_PUBLISHABLE_KEY, couponsEnabled: true }
 
 /**
  * A secret of this machine, made once: with another one nobody could take a vote back after a restart, and nobody who
@@ -66,12 +115,26 @@ function kept(file: string, make: () => string): string {
   return readFileSync(file, 'utf8').trim()
 }
 
+/** The backoffice of this machine opens with a password that was made by chance, once; the file is for its owner alone. */
+export async function backofficeOfThisMachine(): Promise<{ password: string; hash: string }> {
+  if (!existsSync(BACKOFFICE_FILE)) {
+    const password = randomBytes(12).toString('base64url')
+    const hash = await passwordHash(password)
+    kept(BACKOFFICE_FILE, () => JSON.stringify({ password, hash }))
+  }
+  return JSON.parse(readFileSync(BACKOFFICE_FILE, 'utf8')) as { password: string; hash: string }
+}
+
 function vapidPairOf({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Env): VapidPair {
   if (publicKey) return { publicKey, privateKey }
   return JSON.parse(kept(VAPID_FILE, () => JSON.stringify(newVapidPair()))) as VapidPair
 }
 
-type Prepared = BuiltEpisodes & { filmIds: ReadonlySet<number>; ownReviews: readonly Review[] }
+type Prepared = BuiltEpisodes & {
+  ballots: readonly BuiltBallot[]
+  filmIds: ReadonlySet<number>
+  ownReviews: readonly Review[]
+}
 
 /** What is known of the prepared podcast, read again when it was prepared anew. */
 function preparedPodcast(file: string): () => Prepared {
@@ -81,7 +144,9 @@ function preparedPodcast(file: string): () => Prepared {
     if (read?.changedMs !== changedMs) {
       const { episodes, ownReviews } = JSON.parse(readFileSync(file, 'utf8')) as Podcast
       const built = builtEpisodes(episodes, settings.features.votes)
-      read = { prepared: { ...built, filmIds: new Set(filmIdsOf(episodes)), ownReviews }, changedMs }
+      const ballots = settings.features.votes ? builtBallots(episodes) : []
+      const filmIds = new Set(filmIdsOf(episodes))
+      read = { prepared: { ...built, ballots, filmIds, ownReviews }, changedMs }
     }
     return read.prepared
   }

@@ -1,23 +1,40 @@
-// Every call the product answers, room by room: those of pages, and those of other servers, which Netlify hangs elsewhere.
+// Every call the product answers, room by room: those of pages, those of buyers, and those of other servers. Netlify hangs
+// each group on a function of its own, so that none carries the code of another.
+import { backofficeHandlers } from './backoffice/handlers.ts'
 import { checkoutHandlers } from './checkout/handlers.ts'
+import { printWebhooks } from './checkout/print-webhooks.ts'
 import { paymentWebhooks } from './checkout/webhooks.ts'
 import { filmsHandlers } from './films/handlers.ts'
-import type { Room } from './http/handle.ts'
+import type { Room, Route } from './http/handle.ts'
 import { pushHandlers } from './push/handlers.ts'
 import { reviewsHandlers } from './reviews/handlers.ts'
+import type { PageServices, Services, TillServices } from './services.ts'
 import { shopHandlers } from './shop/handlers.ts'
+import { runtimeHandlers } from './shop/runtime-config.ts'
+import { superfanHandlers } from './superfan/handlers.ts'
 import { votesHandlers } from './votes/handlers.ts'
+import { withdrawalsHandlers } from './withdrawals/handlers.ts'
 
-const checkout: Room = (services) => checkoutHandlers(services)
-
-export const routes: readonly Room[] = [
-  checkout,
-  filmsHandlers,
-  pushHandlers,
-  reviewsHandlers,
-  shopHandlers,
-  votesHandlers
+export const pageRoutes = (services: PageServices): readonly Route[] => [
+  ...filmsHandlers(services),
+  ...pushHandlers(services),
+  ...reviewsHandlers(services),
+  ...runtimeHandlers(services),
+  ...votesHandlers(services),
+  ...withdrawalsHandlers(services)
 ]
 
-/** What one machine answers altogether. A function, so that a bundle of one room carries no others. */
-export const allRoutes = (): readonly Room[] => [...routes, paymentWebhooks]
+export const shopRoutes = (services: TillServices): readonly Route[] => [
+  ...checkoutHandlers(services),
+  ...shopHandlers(services),
+  ...superfanHandlers(services)
+]
+
+/** What one machine answers altogether. */
+export const allRoutes = (): readonly Room[] => [
+  pageRoutes,
+  shopRoutes,
+  (services: Services) => backofficeHandlers(services),
+  (services: Services) => paymentWebhooks(services),
+  (services: Services) => printWebhooks(services)
+]

@@ -1,4 +1,5 @@
 // The bag of services that a handler may ask for; live.ts and local.ts fill it.
+import type { BuiltBallot } from '../src/backoffice/ballots.ts'
 import type { PublicationDates } from '../src/votes/retention.ts'
 import type { Database } from './db/open.ts'
 import type { WriteLog } from './http/log.ts'
@@ -7,6 +8,7 @@ import type { Clock } from './services/clock.ts'
 import type { CrashPoint } from './services/crash-points.ts'
 import type { FilmSources } from './services/film-sources.ts'
 import type { Mailer } from './services/mailer.ts'
+import type { Memberships } from './services/memberships.ts'
 import type { Payments } from './services/payments.ts'
 import type { PrintShop } from './services/print-shop.ts'
 import type { Push } from './services/push.ts'
@@ -31,22 +33,51 @@ export interface MailServices extends BasicServices {
   mailer: Mailer | undefined
 }
 
-export interface Services extends BasicServices {
-  /** Titles of the films that may be voted for in an episode. */
-  candidates: (episodeNumber: number) => readonly string[]
-  /** Whether an episode names the film with this TMDB id. */
-  isOurFilm: (tmdbId: number) => boolean
-  filmSources: FilmSources
-  reviewSources: ReviewSources
-  /** Takes money; undefined = none is connected, and the checkout is off. */
-  payments: Payments | undefined
-  /** Prints and ships; undefined = none is connected, and the shop is off. */
-  printShop: PrintShop | undefined
-  /** Called where a process that dies would leave an order half-way; a test throws there. Nothing else uses it. */
-  passing?: (point: CrashPoint) => void
+/** What the hosts' own calls get by with. */
+export interface BackofficeServices extends BasicServices {
+  backoffice: {
+    /** The password of the hosts as `npm run password-hash` writes it; '' = none, and the backoffice is off. */
+    passwordHash: string
+    /** What can be voted on, as it was built. */
+    ballots: () => readonly BuiltBallot[]
+  }
+}
+
+/** What a page may ask before it asks anything else. */
+export interface Runtime {
   shop: {
     /** '' = no key, so payments are off. */
     stripePublishableKey: string
     couponsEnabled: boolean
   }
 }
+
+/** What listeners' calls need: no bank and no print shop, so that a vote does not wait for their code. */
+export interface PageServices extends BasicServices, Runtime {
+  /** Titles of the films that may be voted for in an episode. */
+  candidates: (episodeNumber: number) => readonly string[]
+  /** Whether an episode names the film with this TMDB id. */
+  isOurFilm: (tmdbId: number) => boolean
+  filmSources: FilmSources
+  reviewSources: ReviewSources
+}
+
+/** What works on orders: takes their money, prints and ships them. */
+export interface ShopServices extends BasicServices {
+  /** Takes money; undefined = none is connected, and the checkout is off. */
+  payments: Payments | undefined
+  /** Takes money every month; undefined = none is connected, and nobody can become a Superfan. */
+  memberships: Memberships | undefined
+  /** Prints and ships; undefined = none is connected, and the shop is off. */
+  printShop: PrintShop | undefined
+  /** Called where a process that dies would leave an order or a signup half-way; a test throws there. Nothing else uses it. */
+  passing?: (point: CrashPoint) => void
+}
+
+/** What brings a paid order to its buyer. */
+export interface OrderServices extends ShopServices, MailServices {}
+
+/** What buyers' calls need. */
+export interface TillServices extends ShopServices, Runtime {}
+
+export interface Services extends PageServices, TillServices, BackofficeServices {}

@@ -12,25 +12,32 @@ import {
   RATINGS_SERVICE
 } from './services/film-ratings.omdb.ts'
 import type { FilmSources } from './services/film-sources.ts'
-import { TIMEOUT_MS as STRIPE_TIMEOUT_MS, stripePayments } from './services/payments.stripe.ts'
+import { stripeMemberships } from './services/memberships.stripe.ts'
+import type { Memberships } from './services/memberships.ts'
+import { stripePayments } from './services/payments.stripe.ts'
 import { PAYMENTS_SERVICE, type Payments } from './services/payments.ts'
 import { printfulShop } from './services/print-shop.printful.ts'
 import { PRINT_SHOP_SERVICE, type PrintShop } from './services/print-shop.ts'
 import { TIMEOUT_MS as PRINTFUL_TIMEOUT_MS } from './services/printful-wire.ts'
 import { appleReviews } from './services/review-source.apple.ts'
 import type { ReviewSources } from './services/review-source.ts'
+import { TIMEOUT_MS as STRIPE_TIMEOUT_MS } from './services/stripe-client.ts'
 import { vendorFetch } from './services/vendor-fetch.ts'
-import type { Services } from './services.ts'
+import type { Runtime, Services } from './services.ts'
 
 const DIARY_AGENT = `Mozilla/5.0 (compatible; ${settings.shortName}; +${settings.siteUrl})`
 /** What a simulator is asked with: nobody takes it for the vendor in the log. */
 const SIMULATED = {
   ...{ key: 'any', stripeKey: 'sk_simulated', podcastId: '9', storeId: '9' },
+  priceId: 'price_simulated',
   base: 'https://simulated.kino9.example'
 }
 
 /** Who answers in the place of a service whose key is missing; on a deployed site nobody does. */
 export type StandIns = { tmdb: SendRequest; omdb: SendRequest; diary: SendRequest; apple: SendRequest }
+
+/** A vendor that calls back, and signs what it says. */
+type VendorStandIn = { send: SendRequest; webhookSecret: string }
 
 type Stores = Pick<Services, 'cache' | 'now'>
 
@@ -87,25 +94,31 @@ export function reviewSourcesOf(env: Env, own: ReviewSources['own'], standIns?: 
   return { own, apple: appleReviews(simulated) }
 }
 
-/** The print shop of the settings, or the one that stands in for it. */
-export function printShopOf(env: Env, standIn?: SendRequest): PrintShop | undefined {
+export function runtimeOf({ STRIPE_PUBLISHABLE_KEY: key, COUPONS_ENABLED }: Env): Runtime {
+  return { shop: { stripePublishableKey: key, couponsEnabled: key !== '' && COUPONS_ENABLED } }
+}
+
+/** The print shop of the settings, or the one that stands in for it. `perSecond`: its calls, where a visitor's pace is not meant. */
+export function printShopOf(env: Env, standIn?: VendorStandIn, perSecond?: number): PrintShop | undefined {
   const { PRINTFUL_TOKEN: token, PRINTFUL_STORE_ID: storeId, PRINTFUL_API_BASE: apiBase } = env
   const webhookSecrets = env.PRINTFUL_WEBHOOK_SECRETS
   if (token) {
     const way = { service: PRINT_SHOP_SERVICE, base: apiBase, timeoutMs: PRINTFUL_TIMEOUT_MS }
-    return printfulShop({ token, storeId, apiBase, webhookSecrets, send: vendorFetch(way) })
+    const pace = perSecond === undefined ? {} : { perSecond }
+    return printfulShop({ token, storeId, apiBase, webhookSecrets, send: vendorFetch(way), ...pace })
   }
   if (!standIn) return undefined
   const { key, base } = SIMULATED
-  const simulated = { token: key, storeId: SIMULATED.storeId, apiBase: base, webhookSecrets }
-  return printfulShop({ ...simulated, send: standIn })
+  const { send, webhookSecret } = standIn
+  const simulated = { token: key, storeId: SIMULATED.storeId, apiBase: base, webhookSecrets: [webhookSecret] }
+  return printfulShop({ ...simulated, send })
 }
 
 /** Payments of the settings, or what stands in for them. */
 export function paymentsOf(
   env: Env,
   { now }: Pick<Services, 'now'>,
-  standIn?: { send: SendRequest; webhookSecret: string }
+  standIn?: VendorStandIn
 ): Payments | undefined {
   const {
     STRIPE_SECRET_KEY: secretKey,
@@ -120,4 +133,25 @@ export function paymentsOf(
   const { send, webhookSecret } = standIn
   const { stripeKey, base } = SIMULATED
   return stripePayments({ secretKey: stripeKey, apiBase: base, webhookSecrets: [webhookSecret], send, now })
+}
+
+const STRIPE_PORTAL_ORIGIN = 'https://billing.stripe.com'
+
+/** Subscriptions of the settings, or what stands in for them. */
+export function membershipsOf(
+  env: Env,
+  standIn?: { send: SendRequest; portalOrigin: string }
+): Memberships | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_BASE: apiBase, STRIPE_SUPERFAN_PRICE_ID: priceId } = env
+  if (secretKey) {
+    if (!priceId) return undefined
+    const way = { service: PAYMENTS_SERVICE, base: apiBase, timeoutMs: STRIPE_TIMEOUT_MS }
+    const portalOrigin = STRIPE_PORTAL_ORIGIN
+    return stripeMemberships({ secretKey, apiBase, priceId, portalOrigin, send: vendorFetch(way) })
+  }
+  if (!standIn) return undefined
+  const { send, portalOrigin } = standIn
+  const { stripeKey, base } = SIMULATED
+  const simulated = { secretKey: stripeKey, apiBase: base, priceId: SIMULATED.priceId }
+  return stripeMemberships({ ...simulated, send, portalOrigin })
 }

@@ -1,6 +1,7 @@
 // All simulated sources: of film details and reviews, over one sample folder; of prints and payments, over files of their own.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { paymentWebhook, printShopWebhook } from '../src/checkout/vendor-calls.ts'
 import { simulatedApple } from './services/apple-reviews.simulator.ts'
 import type { Clock } from './services/clock.ts'
 import { simulatedLetterboxd } from './services/letterboxd.simulator.ts'
@@ -10,6 +11,9 @@ import { createPrintfulSimulator } from './services/print-shop.simulator.ts'
 import { followingRedirects } from './services/simulated-faults.ts'
 import { simulatedTmdb } from './services/tmdb.simulator.ts'
 
+/** As long as a vendor waits for our answer. */
+const CALLED_WITHIN_MS = 10_000
+
 export const simulatedSources = (folder: string) => ({
   tmdb: simulatedTmdb(folder),
   omdb: simulatedOmdb(folder),
@@ -17,15 +21,49 @@ export const simulatedSources = (folder: string) => ({
   apple: simulatedApple(folder)
 })
 
-/** A print shop of this machine: its orders stay when the process ends, so that none of ours is stranded. */
-export const simulatedPrintful = (file: string, now: Clock) =>
-  createPrintfulSimulator({ now, keeping: keptIn(file) })
+/** Opens the stand-in of the payment form, and nothing else anywhere. */
+export const LOCAL_PUBLISHABLE_KEY = 'local_simulated'
+/** Where the local host shows what belongs to the simulated Stripe. */
+export const LOCAL_STRIPE_PATH = '/simulators/stripe'
+/** No secrets here: they sign what this machine says to itself. */
+const WEBHOOK_SECRETS = { stripe: 'whsec_simulated', printful: '9'.repeat(64) }
 
-/** A Stripe of this machine: its payments stay as well. What signs its webhooks is no secret here. */
-export const simulatedStripe = (file: string, now: Clock) => ({
-  ...createStripeSimulator({ now, keeping: keptIn(file) }),
-  webhookSecret: 'whsec_simulated'
-})
+export type StandInPlace = {
+  /** The file in which it keeps what it knows, so that nothing of ours is stranded when the process ends. */
+  file: string
+  now: Clock
+  /** Where the site is served, once it is; undefined = nowhere, and no message is carried there. */
+  address?: (() => string) | undefined
+}
+
+/** A print shop of this machine. */
+export function simulatedPrintful({ file, now, address }: StandInPlace) {
+  const secret = WEBHOOK_SECRETS.printful
+  const calling = callingAt(address, printShopWebhook.path, secret)
+  return { ...createPrintfulSimulator({ now, keeping: keptIn(file), ...calling }), webhookSecret: secret }
+}
+
+/** A Stripe of this machine. */
+export function simulatedStripe({ file, now, address }: StandInPlace) {
+  const secret = WEBHOOK_SECRETS.stripe
+  const calling = callingAt(address, paymentWebhook.path, secret)
+  const options = { now, keeping: keptIn(file), browserBase: LOCAL_STRIPE_PATH, ...calling }
+  return { ...createStripeSimulator(options), webhookSecret: secret }
+}
+
+/** Messages go to the site itself, over its own port. */
+function callingAt(address: StandInPlace['address'], path: string, secret: string) {
+  if (!address) return {}
+  const send = async (request: Request) =>
+    fetch(new URL(path, address()), {
+      method: 'POST',
+      headers: request.headers,
+      body: await request.text(),
+      signal: AbortSignal.timeout(CALLED_WITHIN_MS)
+    })
+  const webhook = { url: `https://simulated.kino9.example${path}`, secret, send }
+  return { webhook, delivery: 'at-once' } as const
+}
 
 /** One text in a file, written whole or not at all. */
 const keptIn = (file: string) => ({

@@ -1,16 +1,15 @@
 // Where things are kept, chosen from the settings: the one database, and the cache in Redis, else in that database.
 import { settings } from '../src/settings/settings.ts'
-import { openDatabase } from './db/open.ts'
 import type { Env } from './env.ts'
-import { noCache } from './services/cache.none.ts'
+import { databaseAlone, type Stores } from './live-database.ts'
 import { postgresCache } from './services/cache.postgres.ts'
 import { redisCache } from './services/cache.redis.ts'
 import { systemClock } from './services/clock.ts'
-import type { Services } from './services.ts'
 
-export function storesOf(env: Env): Pick<Services, 'db' | 'cache'> {
+export function storesOf(env: Env): Stores {
   const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = env
-  const db = env.DATABASE_URL ? openDatabase(env.DATABASE_URL) : undefined
+  const alone = databaseAlone(env)
+  const { db } = alone
   if (url) return { db, cache: redisCache({ url, token, prefix: settings.shortName }) }
-  return { db, cache: db ? postgresCache(db, systemClock) : noCache }
+  return db ? { db, cache: postgresCache(db, systemClock) } : alone
 }

@@ -23,6 +23,14 @@ export const CANDIDATES: Readonly<Record<number, readonly string[]>> = {
   111: ['Le Samouraï', "L'Avventura"],
   112: ['Aftersun', 'Close', 'Rundskop']
 }
+/** The same with what is known of them. */
+const BALLOTS = [
+  { episodeNumber: 111, title: 'Twee tinten noir', movies: CANDIDATES[111] ?? [] },
+  { episodeNumber: 112, title: 'Zomers van vroeger', movies: CANDIDATES[112] ?? [] }
+].map(({ movies, ...episode }) => ({
+  ...episode,
+  movies: movies.map((title, at) => ({ title, year: 1960 + at, tmdbId: at === 0 ? 662 : null }))
+}))
 /** The days of its episodes. */
 const PUBLISHED_ON: Readonly<Record<number, string>> = {
   111: '2026-10-30T05:00:00.000Z',
@@ -90,10 +98,12 @@ export async function openHouse(rooms?: readonly Room[], given: Partial<Services
       moreHosts: [],
       launch: async (workers) => void launched.push(workers)
     }),
+    backoffice: { passwordHash: '', ballots: () => BALLOTS },
     isOurFilm: () => true,
     filmSources: filmSourcesOf(NO_SETTINGS, { cache, now }, STAND_INS),
     reviewSources: reviewSourcesOf(NO_SETTINGS, () => OWN_REVIEWS, STAND_INS),
     payments: undefined,
+    memberships: undefined,
     printShop: undefined,
     shop: { stripePublishableKey: '', couponsEnabled: false },
     ...given

@@ -2,12 +2,13 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { problemSchema } from '../../src/lib/contract.ts'
 import { Failure } from '../../src/lib/outcome.ts'
-import { createApp } from '../app.ts'
+import { answering } from '../app.ts'
 import { openTrialDatabase } from '../db/trial-database.ts'
 import { logText } from '../http/log.ts'
 import { live } from '../live.ts'
 import type { FilmSources } from '../services/film-sources.ts'
 import { HOUSE_ORIGIN, type House, openHouse } from '../testing.ts'
+import { filmsHandlers } from './handlers.ts'
 import { OTHER_FILMS_ALONE } from './limits.ts'
 
 const before = { ...process.env }
@@ -265,7 +266,7 @@ describe('a deployed site', () => {
   const ask = async () => {
     const logged: string[] = []
     const services = await live()
-    const app = createApp({ ...services, log: (line) => logged.push(logText(line)) })
+    const app = answering(filmsHandlers(services), (line) => logged.push(logText(line)))
     return { response: await app(new Request(`${HOUSE_ORIGIN}/api/movies/662`)), logged }
   }
 

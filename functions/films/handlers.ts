@@ -6,14 +6,14 @@ import { handle, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
 import { noteAll } from '../http/note-all.ts'
 import { STALE_SECONDS } from '../services/kept-parts.ts'
-import type { Services } from '../services.ts'
+import type { PageServices } from '../services.ts'
 import { gatherDetails, keptDetails } from './gather-details.ts'
 import { OTHER_FILMS, OTHER_FILMS_ALONE } from './limits.ts'
 
 /** An answer that lacks something: the browser asks again soon. */
 const LACKING_SECONDS = 60
 
-export function filmsHandlers({ filmSources, isOurFilm, cache, now }: Services): readonly Route[] {
+export function filmsHandlers({ filmSources, isOurFilm, cache, now }: PageServices): readonly Route[] {
   const kept = keptDetails({ cache, now })
   const isWithinLimits = createLimiter(cache, now, OTHER_FILMS_ALONE)
 

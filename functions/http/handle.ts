@@ -6,6 +6,7 @@ import {
   type BodyOf,
   type Call,
   type CallParts,
+  type DetailsOf,
   MAX_BODY_BYTES,
   type Method,
   type ParamsOf,
@@ -25,6 +26,8 @@ export interface Exchange {
   visitorAddress: string
   /** The path as the contract writes it. */
   route: string
+  /** Whether the call says `success` in every answer. */
+  saysSuccess?: boolean | undefined
   refused?: Refused
   /** A service that failed without which the call went on. */
   noted?: Failure
@@ -52,6 +55,10 @@ export interface Visit<C extends Call> extends Remarks {
   isSecure: boolean
   visitorAddress: string
   requestId: string
+  /** Gives a refusal another sentence than that of its code. */
+  explain: (sentence: string) => void
+  /** Gives a refusal what its contract lets it say for code. */
+  detail: (details: DetailsOf<C>) => void
 }
 
 /** Only codes that have a Dutch sentence; the type is the check. */
@@ -84,8 +91,24 @@ export function handle<C extends AnswerableCall>(
       const note = (failure: Failure) => {
         c.env.noted = failure
       }
-      const outcome = await act({ ...(input.visit as Visit<C>), answerHeaders, note })
-      const answer = outcome.ok ? encode(call, outcome.value) : refusal(c, ownRefusal(call, outcome.refusal))
+      let sentence: string | undefined
+      const explain = (said: string) => {
+        sentence = said
+      }
+      let details: object | undefined
+      const detail = (said: DetailsOf<C>) => {
+        // Only what the contract names leaves the server.
+        details = call.refusalDetails && (v.parse(call.refusalDetails, said) as object)
+      }
+      const visit = { ...(input.visit as Visit<C>), answerHeaders, note, explain, detail }
+      const outcome = await act(visit)
+      const answer = outcome.ok
+        ? encode(call, outcome.value)
+        : refusal(c, {
+            ...ownRefusal(call, outcome.refusal),
+            ...(sentence ? { sentence } : {}),
+            ...(details ? { details } : {})
+          })
       for (const [name, value] of answerHeaders) answer.headers.append(name, value)
       return answer
     }
@@ -95,7 +118,7 @@ export function handle<C extends AnswerableCall>(
 /** The answer that says no, and the note of it for the log. */
 export function refusal(c: ExchangeContext, refused: Refused): Response {
   c.env.refused = refused
-  return problemResponse(refused, c.env.requestId)
+  return problemResponse(refused, c.env)
 }
 
 function ownRefusal(call: AnswerableCall, code: string): Refused {
@@ -111,7 +134,7 @@ function encode(call: Call, value: unknown): Response {
   })
 }
 
-type Parsed = Omit<Visit<Call>, keyof Remarks>
+type Parsed = Omit<Visit<Call>, keyof Remarks | 'explain' | 'detail'>
 type Input = { ok: true; visit: Parsed } | { ok: false; refused: Refused }
 
 async function readInput(call: Call, c: ExchangeContext): Promise<Input> {
@@ -147,7 +170,8 @@ async function readInput(call: Call, c: ExchangeContext): Promise<Input> {
   return { ok: false, refused: commonRefusal('invalid-request', { fields: [...new Set(fields)] }) }
 }
 
-function readQuery(search: URLSearchParams): Outcome<Record<string, string>, 'invalid-request'> {
+/** The names and values of a query; a name that comes twice is no honest question. */
+export function readQuery(search: URLSearchParams): Outcome<Record<string, string>, 'invalid-request'> {
   const names = [...search.keys()]
   if (new Set(names).size !== names.length) return refuse('invalid-request')
   return accept(Object.fromEntries(search))

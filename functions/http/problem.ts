@@ -10,6 +10,7 @@ const RETRY_AFTER_SECONDS = 30
 const TITLES: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
+  402: 'Payment Required',
   403: 'Forbidden',
   404: 'Not Found',
   405: 'Method Not Allowed',
@@ -30,7 +31,11 @@ export type WireCode = Exclude<RefusalCode, 'network'>
 export interface Refused {
   code: WireCode
   status: number
+  /** In place of the sentence of the code: one with an amount in it. */
+  sentence?: string
   fields?: string[]
+  /** What the contract lets this refusal say beside its code. */
+  details?: object
   headers?: Readonly<Record<string, string>>
   log?: LoggedTrouble
 }
@@ -50,17 +55,20 @@ export function refusedByThrow(thrown: unknown): Refused {
   return commonRefusal('unexpected', { log })
 }
 
-export function problemResponse(refused: Refused, requestId: string): Response {
+type Asked = { requestId: string; saysSuccess?: boolean | undefined }
+
+export function problemResponse(refused: Refused, { requestId, saysSuccess }: Asked): Response {
   const problem: Problem = {
     type: 'about:blank',
     title: TITLES[refused.status] ?? 'Error',
     status: refused.status,
     code: refused.code,
-    error: refusalsText[refused.code],
+    error: refused.sentence ?? refusalsText[refused.code],
+    ...(saysSuccess ? { success: false } : {}),
     requestId,
     ...(refused.fields ? { fields: refused.fields } : {})
   }
-  return new Response(JSON.stringify(problem), {
+  return new Response(JSON.stringify({ ...refused.details, ...problem }), {
     status: refused.status,
     headers: { ...refused.headers, 'content-type': 'application/problem+json; charset=utf-8' }
   })

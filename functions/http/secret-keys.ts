@@ -4,7 +4,9 @@ import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual 
 type Purpose =
   | 'address-key'
   | 'hub-secret'
+  | 'mailbox-key'
   | 'order-id'
+  | 'order-key'
   | 'push-launch'
   | 'try-key'
   | 'voter-cookie'

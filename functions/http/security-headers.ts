@@ -3,6 +3,10 @@
 
 const TWO_YEARS_SECONDS = 63_072_000
 const PAYMENT_FORM = 'https://js.stripe.com'
+/** What the form needs where one pays: its script, frames of its own and of the banks' checks, its calls. */
+const PAYMENT_SCRIPTS = [PAYMENT_FORM, 'https://*.js.stripe.com']
+const PAYMENT_FRAMES = [...PAYMENT_SCRIPTS, 'https://hooks.stripe.com']
+const PAYMENT_CALLS = ['https://api.stripe.com']
 
 /** On every answer, page or call. */
 export const SECURITY_HEADERS = {
@@ -29,22 +33,50 @@ export interface PageAllowances {
   styleHashes: readonly string[]
   /** Origins that pages may send to, beside our own (analytics). */
   connectOrigins: readonly string[]
+  /** Lets the payment provider's form in. */
+  takesPayments?: boolean
+}
+
+/**
+ * The policy of the backoffice: our own script, look and calls alone. Text never becomes markup there (trusted types), and
+ * its form is sent by script only.
+ */
+export function officePolicy({
+  scriptHashes,
+  styleHashes
+}: Pick<PageAllowances, 'scriptHashes' | 'styleHashes'>): string {
+  const directives: readonly (readonly string[])[] = [
+    ['default-src', "'none'"],
+    ['script-src', "'self'", ...scriptHashes],
+    ['style-src', "'self'", ...styleHashes],
+    ['img-src', "'self'"],
+    ['font-src', "'self'"],
+    ['connect-src', "'self'"],
+    ['frame-ancestors', "'none'"],
+    ['form-action', "'none'"],
+    ['base-uri', "'none'"],
+    ['require-trusted-types-for', "'script'"],
+    ['trusted-types', "'none'"],
+    ['upgrade-insecure-requests']
+  ]
+  return directives.map((parts) => parts.join(' ')).join('; ')
 }
 
 /** The content security policy of pages: our own files, pictures and sound from any https host, nothing else. */
-export function pagePolicy({ scriptHashes, styleHashes, connectOrigins }: PageAllowances): string {
+export function pagePolicy(allowances: PageAllowances): string {
+  const { scriptHashes, styleHashes, connectOrigins, takesPayments = false } = allowances
   const directives: readonly (readonly string[])[] = [
     // Every kind of file has a rule of its own below; what is left is fetching a page ahead, which Firefox puts here.
     ['default-src', "'self'"],
-    ['script-src', "'self'", ...scriptHashes],
+    ['script-src', "'self'", ...(takesPayments ? PAYMENT_SCRIPTS : []), ...scriptHashes],
     ['style-src', "'self'", ...styleHashes],
     ['img-src', "'self'", 'data:', 'https:'],
     ['media-src', "'self'", 'https:'],
     ['font-src', "'self'"],
-    ['connect-src', "'self'", ...connectOrigins],
+    ['connect-src', "'self'", ...(takesPayments ? PAYMENT_CALLS : []), ...connectOrigins],
     ['manifest-src', "'self'"],
     ['worker-src', "'self'"],
-    ['frame-src', "'none'"],
+    ['frame-src', ...(takesPayments ? PAYMENT_FRAMES : ["'none'"])],
     ['frame-ancestors', "'none'"],
     ['form-action', "'self'"],
     ['base-uri', "'none'"],

@@ -20,6 +20,13 @@ const putFilm = post('/api/test/films', { body: film, answer, refusals: { 'not-f
 const listFilms = get('/api/test/films', { query: v.object({ page: v.optional(v.string()) }) })
 const readFilm = get('/api/test/films/:tmdbId', { params: v.object({ tmdbId }), answer })
 const dropFilm = del('/api/test/films/:tmdbId', { params: v.object({ tmdbId }) })
+const rentFilm = post('/api/test/films/:tmdbId/rent', {
+  params: v.object({ tmdbId }),
+  body: v.object({ days: v.number() }),
+  answer: v.object({ success: v.literal(true) }),
+  saysSuccess: true,
+  refusals: { 'not-found': 404 }
+})
 const openTill = post('/api/test/till', {})
 const webhook = post('/api/test/webhook', {
   isWebhook: true,
@@ -40,6 +47,12 @@ export const trialRoom: Room = () => [
   handle(dropFilm, ({ params }) => {
     shelf.delete(params.tmdbId)
     return accept()
+  }),
+  handle(rentFilm, ({ body: { days }, explain }) => {
+    if (days === 0) return refuse('not-found')
+    if (days < 0) throw new Failure('film-facts', 'no answer within 8 s')
+    explain(`Te huur tot ${days} dagen.`)
+    return days > 2 ? refuse('not-found') : accept({ success: true })
   }),
   handle(openTill, ({ answerHeaders }) => {
     answerHeaders.append('set-cookie', 'a=1')

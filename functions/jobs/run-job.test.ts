@@ -207,8 +207,12 @@ test.skipIf(!trialKinds().includes('server'))(
   async () => {
     const { db, close } = await openTrialDatabase('server')
     const { enter, most } = crowd()
+    const two = Promise.withResolvers<void>()
+    let looks = 0
     const naive = async (holder: string) => {
       const [row] = await db.select().from(jobLeases)
+      if (++looks === 2) two.resolve()
+      await two.promise
       if (row && row.expiresAt > new Date()) return
       const values = { job: 'trial', holder, expiresAt: new Date(Date.now() + 60_000) }
       await db.insert(jobLeases).values(values).onConflictDoUpdate({ target: jobLeases.job, set: values })

@@ -1,5 +1,7 @@
-// Tells the hosts by mail what needs them: promised in the outbox, once a day at most for each cause.
+// Tells the hosts by mail what needs them: promised in the outbox, once for each cause.
 import * as v from 'valibot'
+import { BREACHES } from '../../src/books/rules.ts'
+import { formatEuro } from '../../src/lib/money.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { MAX_BUILDS_PER_DAY } from '../../src/premieres/builds.ts'
 import { settings } from '../../src/settings/settings.ts'
@@ -22,7 +24,28 @@ const alertSchema = v.variant('cause', [
   v.object({ cause: v.literal('episode-absent'), episodeNumber: count, title: v.string() }),
   v.object({ cause: v.literal('build-failing'), times: count, problem: v.string() }),
   v.object({ cause: v.literal('builds-limited') }),
+  v.object({ cause: v.literal('login-guessed') }),
   v.object({ cause: v.literal('order-held'), orderId: v.string(), reason: v.picklist(HOLD_REASONS) }),
+  v.object({ cause: v.literal('mail-undelivered'), orderId: v.string() }),
+  v.object({ cause: v.literal('order-not-stopped'), orderId: v.string() }),
+  v.object({ cause: v.literal('orders-waiting'), orders: count, since: v.string() }),
+  v.object({ cause: v.literal('refund-failed'), orderId: v.string(), refundId: v.string(), cents: count }),
+  v.object({
+    ...{ cause: v.literal('payment-disputed'), orderId: v.string(), disputeId: v.string(), cents: count },
+    /** Until when the bank hears us; '' = it does not say. */
+    due: v.string()
+  }),
+  v.object({
+    ...{ cause: v.literal('dispute-ended'), orderId: v.string(), disputeId: v.string(), cents: count },
+    isLost: v.boolean()
+  }),
+  v.object({ cause: v.literal('refund-undone'), orderId: v.string(), paymentId: v.string() }),
+  v.object({ cause: v.literal('card-suspected'), orderId: v.string() }),
+  v.object({ cause: v.literal('books-wrong'), kind: v.picklist(BREACHES), subject: v.string(), week: count }),
+  v.object({ cause: v.literal('books-much-wrong'), breaches: count }),
+  v.object({ cause: v.literal('signups-flooded'), most: count }),
+  v.object({ cause: v.literal('mandate-ended'), customerId: v.string() }),
+  v.object({ cause: v.literal('month-taken-back'), customerId: v.string() }),
   v.object({ cause: v.literal('push-key-refused'), origin: v.string(), episodeNumber: count }),
   v.object({ cause: v.literal('push-unanswered'), origin: v.string(), episodeNumber: count }),
   v.object({ cause: v.literal('push-too-large'), origin: v.string(), episodeNumber: count })
@@ -60,6 +83,16 @@ export function alertWorker(mailer: Mailer | undefined): OutboxWorker {
 function sameness(alert: Alert, now: Date): string {
   if (alert.cause === 'feed-silent') return `${alert.cause}:${alert.last}:${alert.week}`
   if (alert.cause === 'order-held') return `${alert.cause}:${alert.orderId}:${alert.reason}`
+  if (alert.cause === 'mail-undelivered') return `${alert.cause}:${alert.orderId}`
+  if (alert.cause === 'order-not-stopped') return `${alert.cause}:${alert.orderId}`
+  if (alert.cause === 'refund-failed') return `${alert.cause}:${alert.refundId}`
+  if (alert.cause === 'refund-undone') return `${alert.cause}:${alert.paymentId}`
+  if (alert.cause === 'payment-disputed') return `${alert.cause}:${alert.disputeId}`
+  if (alert.cause === 'dispute-ended') return `${alert.cause}:${alert.disputeId}:${alert.isLost}`
+  if (alert.cause === 'card-suspected') return `${alert.cause}:${alert.orderId}`
+  if (alert.cause === 'books-wrong') return `${alert.cause}:${alert.kind}:${alert.subject}:${alert.week}`
+  if (alert.cause === 'mandate-ended' || alert.cause === 'month-taken-back')
+    return `${alert.cause}:${alert.customerId}`
   const day = now.toISOString().slice(0, 10)
   return alert.cause === 'episode-absent'
     ? `${alert.cause}:${alert.episodeNumber}:${day}`
@@ -80,8 +113,39 @@ function wordsFor(alert: Alert): AlertText {
       return alertText.buildFailing({ times: alert.times, problem: short(alert.problem) })
     case 'order-held':
       return alertText.orderHeld(alert)
+    case 'mail-undelivered':
+      return alertText.mailUndelivered(alert)
+    case 'login-guessed':
+      return alertText.loginGuessed
+    case 'order-not-stopped':
+      return alertText.orderNotStopped(alert)
+    case 'orders-waiting':
+      return alertText.ordersWaiting({ orders: alert.orders, since: momentInWords(alert.since) })
+    case 'refund-failed':
+      return alertText.refundFailed({ ...alert, amount: formatEuro(alert.cents) })
+    case 'refund-undone':
+      return alertText.refundUndone(alert)
+    case 'payment-disputed':
+      return alertText.paymentDisputed({
+        ...{ orderId: alert.orderId, amount: formatEuro(alert.cents) },
+        due: alert.due && momentInWords(alert.due)
+      })
+    case 'dispute-ended':
+      return alertText.disputeEnded({ ...alert, amount: formatEuro(alert.cents) })
+    case 'card-suspected':
+      return alertText.cardSuspected(alert)
+    case 'books-wrong':
+      return alertText.booksWrong(alert)
+    case 'books-much-wrong':
+      return alertText.booksMuchWrong(alert)
     case 'builds-limited':
       return alertText.buildsLimited({ most: MAX_BUILDS_PER_DAY })
+    case 'signups-flooded':
+      return alertText.signupsFlooded(alert)
+    case 'mandate-ended':
+      return alertText.mandateEnded(alert)
+    case 'month-taken-back':
+      return alertText.monthTakenBack(alert)
     case 'push-key-refused':
       return alertText.pushKeyRefused(alert)
     case 'push-unanswered':

@@ -12,7 +12,7 @@ import { type SimulatedMailServer, startSimulatedMailServer } from '../services/
 import { smtpMailer } from '../services/mailer.smtp.ts'
 import type { SendRequest } from '../services/outside-fetch.ts'
 import { rssFeed } from '../services/podcast-feed.rss.ts'
-import type { MailServices } from '../services.ts'
+import type { OrderServices } from '../services.ts'
 import { openHouse } from '../testing.ts'
 import { findPremieres } from './find-premieres.ts'
 import type { PremierePorts, PremiereServices } from './ports.ts'
@@ -93,7 +93,7 @@ export async function openTrialWorld(db: Database) {
   const house = await openHouse([], { db, now })
   const premieres = portsOf(state, now)
   const mailer = smtpMailer({ url: mailServer.url, sender: { name: 'K', address: 'site@kino9.example' } })
-  const services: PremiereServices & MailServices & { db: Database } = {
+  const services: PremiereServices & OrderServices & { db: Database } = {
     ...{ ...house.services, db, premieres, mailer }
   }
   const world = {

@@ -6,14 +6,14 @@ import type { Database } from '../db/open.ts'
 import { addressKey } from '../http/address-key.ts'
 import { handle, type Remarks, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
-import type { Services } from '../services.ts'
+import type { PageServices } from '../services.ts'
 import { SUBSCRIPTIONS_WHILE_ALONE, triesOfNewcomer, triesOfWrite } from './limits.ts'
 import { countRefusedHost, forgetSubscription, isKnown, keepSubscription } from './records.ts'
 import { isOnCurve } from './vapid-pair.ts'
 
 const DONE = { ok: true } as const
 
-export function pushHandlers(services: Services): readonly Route[] {
+export function pushHandlers(services: PageServices): readonly Route[] {
   const { cache, now } = services
   const isWithinLimits = createLimiter(cache, now, SUBSCRIPTIONS_WHILE_ALONE)
 
@@ -53,7 +53,7 @@ export function pushHandlers(services: Services): readonly Route[] {
 }
 
 /** What subscribing needs; undefined where something of it is missing, and the log is told what. */
-function deskOf({ push, db, appSecret }: Services, note: Remarks['note']) {
+function deskOf({ push, db, appSecret }: PageServices, note: Remarks['note']) {
   const off = (reason: string) => note(new Failure('push', `off, because ${reason}`, { retryable: false }))
   if (!push.isOn) off(push.because)
   else if (!db) off('DATABASE_URL is not set')

@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { Failure } from '../../src/lib/outcome.ts'
 import { listReviews } from '../../src/reviews/contract.ts'
 import type { Review } from '../../src/reviews/schema.ts'
-import { createApp } from '../app.ts'
+import { answering } from '../app.ts'
 import { openTrialDatabase } from '../db/trial-database.ts'
 import { live } from '../live.ts'
 import type { ReviewSources } from '../services/review-source.ts'
 import { HOUSE_ORIGIN, type House, openHouse } from '../testing.ts'
+import { reviewsHandlers } from './handlers.ts'
 
 const review = (id: string, addedAt: string): Review => ({
   ...{ id, author: id, platform: 'spotify', createdAt: undefined },
@@ -180,7 +181,7 @@ test('only what the contract names leaves the server', async () => {
 
 test("a deployed site that is not told its number at Apple has the hosts' reviews, and no others", async () => {
   const logged: unknown[] = []
-  const app = createApp({ ...(await live()), log: (line) => logged.push(line) })
+  const app = answering(reviewsHandlers(await live()), (line) => logged.push(line))
   const statusOf = async (provider: string) =>
     (await app(new Request(`${HOUSE_ORIGIN}/api/${provider}/reviews`))).status
   expect(await statusOf('alle')).toBe(200)

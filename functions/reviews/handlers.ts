@@ -5,7 +5,7 @@ import { keepFor } from '../http/cache-headers.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { noteAll } from '../http/note-all.ts'
 import { STALE_SECONDS } from '../services/kept-parts.ts'
-import type { Services } from '../services.ts'
+import type { PageServices } from '../services.ts'
 import { reviewGatherer } from './gather-reviews.ts'
 
 /** Whoever comes back to the page within the hour reads the same. */
@@ -13,7 +13,7 @@ const BROWSER_SECONDS = 60 * 60
 /** Without one of the shops: asked again soon. */
 const LACKING_SECONDS = 60
 
-export function reviewsHandlers({ reviewSources, cache, now }: Services): readonly Route[] {
+export function reviewsHandlers({ reviewSources, cache, now }: PageServices): readonly Route[] {
   const gather = reviewGatherer(reviewSources, { cache, now })
 
   return [

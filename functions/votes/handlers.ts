@@ -5,16 +5,18 @@ import { castVote, undoVote } from '../../src/votes/contract.ts'
 import { addressKey } from '../http/address-key.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { createLimitedWrite } from '../http/limiter.ts'
-import type { Services } from '../services.ts'
+import type { PageServices } from '../services.ts'
+import { createLastVoteNotes } from './last-vote.ts'
 import { triesOfStranger, triesOfVoter, VOTES_WHILE_ALONE } from './limits.ts'
 import { ballotCast, ownBallotRemoved } from './records.ts'
 import { newVoterId, voterCookie, voterIn, voterKey, voterTryKey } from './voter.ts'
 
 const DONE = { ok: true } as const
 
-export function votesHandlers(services: Services): readonly Route[] {
+export function votesHandlers(services: PageServices): readonly Route[] {
   const { cache, now, candidates } = services
   const writeWithinLimits = createLimitedWrite(cache, now, VOTES_WHILE_ALONE)
+  const noteMoment = createLastVoteNotes(now)
 
   return [
     handle(castVote, async (visit) => {
@@ -31,6 +33,7 @@ export function votesHandlers(services: Services): readonly Route[] {
       const voter = known ?? newVoterId()
       const ballot = { episodeNumber, movieTitle, voterKey: voterKey(voter, secret, episodeNumber) }
       if (!(await writeWithinLimits(db, tries, ballotCast(ballot), visit))) return refuse('too-many-votes')
+      await noteMoment(db, ballot, visit)
       if (!known) answerHeaders.append('set-cookie', voterCookie(voter, secret, isSecure))
       return accept(DONE)
     }),
@@ -48,7 +51,7 @@ export function votesHandlers(services: Services): readonly Route[] {
 }
 
 /** What votes cannot do without; a site that lacks it says which. */
-function ballotBox({ db, appSecret }: Services) {
+function ballotBox({ db, appSecret }: PageServices) {
   if (!db) throw new Failure('votes', 'off, because DATABASE_URL is not set')
   if (!appSecret) throw new Failure('votes', 'off, because APP_SECRET is not set')
   return { db, secret: appSecret }

@@ -1,8 +1,8 @@
 // Votes in the database: one row per episode and voter, so that no count can drift.
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, lt, sql } from 'drizzle-orm'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
-import { votes } from '../db/schema.ts'
+import { lastVotes, votes } from '../db/schema.ts'
 import type { GuardedWrite } from '../services/cache.ts'
 
 export type Ballot = typeof votes.$inferSelect
@@ -31,6 +31,24 @@ export const ownBallotRemoved =
     )
     return sql`DELETE FROM ${votes} WHERE ${isOwn} AND ${isAllowed}`
   }
+
+/** Notes when a film of an episode was last voted for; an earlier moment changes nothing. */
+export async function noteLastVote(
+  db: Database,
+  { episodeNumber, movieTitle }: Pick<Ballot, 'episodeNumber' | 'movieTitle'>,
+  votedAt: Date
+): Promise<void> {
+  await inDatabase(() =>
+    db
+      .insert(lastVotes)
+      .values({ episodeNumber, movieTitle, votedAt })
+      .onConflictDoUpdate({
+        target: [lastVotes.episodeNumber, lastVotes.movieTitle],
+        set: { votedAt },
+        setWhere: lt(lastVotes.votedAt, votedAt)
+      })
+  )
+}
 
 /** Votes per film of an episode; films without a vote are not in it. */
 export async function tally(db: Database, episodeNumber: number): Promise<ReadonlyMap<string, number>> {

@@ -1,9 +1,11 @@
-// Hangs the app on Netlify. The paths are written out, because a function on /api/* would hide the built lists there.
-import { createApp } from '../../functions/app.ts'
+// Hangs listeners' calls on Netlify. The paths are written out, because a function on /api/* would hide the built lists there.
+import { answering } from '../../functions/app.ts'
 import { live } from '../../functions/live.ts'
-import { routes } from '../../functions/routes.ts'
+import { pageRoutes } from '../../functions/routes.ts'
 
-export default createApp(await live(), routes)
+const services = await live()
+
+export default answering(pageRoutes(services), services.log)
 
 export const config = {
   // The outermost ring against floods, kept by the host itself whatever happens to our own limits, and far wider than those:
@@ -13,16 +15,13 @@ export const config = {
   path: [
     '/api/movies/:tmdbId',
     '/api/:provider/reviews',
-    '/api/merch/checkout/init',
-    '/api/merch/checkout/quote',
-    '/api/merch/order-status/:orderId',
-    '/api/merch/shipping-rates',
     '/api/push/vapid-public-key',
     '/api/push/subscribe',
     '/api/push/unsubscribe',
     '/api/runtime-config',
     '/api/votes',
     '/api/votes/undo',
+    '/api/withdrawals',
     '/api/unknown'
   ]
 }

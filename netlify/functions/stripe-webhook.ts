@@ -1,9 +1,9 @@
 // Hangs Stripe's calls on Netlify, apart from those of pages: they come in bursts from a few addresses, and are never too many.
 import { answering } from '../../functions/app.ts'
 import { paymentWebhooks } from '../../functions/checkout/webhooks.ts'
-import { live } from '../../functions/live.ts'
+import { liveShop } from '../../functions/live-shop.ts'
 
-const services = await live()
+const services = liveShop()
 
 export default answering(paymentWebhooks(services), services.log)
 

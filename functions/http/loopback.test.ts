@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { isLoopback } from './loopback.ts'
+
+test.each(['localhost', 'kino.localhost', '127.0.0.1', '127.1.2.3', '::1', '[::1]', '::ffff:127.0.0.1'])(
+  '%s is this machine alone',
+  (host) => {
+    expect(isLoopback(host)).toBe(true)
+  }
+)
+
+test.each([
+  '',
+  '0.0.0.0',
+  '::',
+  '192.168.1.9',
+  'localhost.evil.example',
+  '127.0.0.1.evil.example',
+  'kino9.example'
+])('"%s" is not', (host) => {
+  expect(isLoopback(host)).toBe(false)
+})

@@ -1,0 +1,22 @@
+// What keeps promises on a deployed site: mail, bank and print shop; apart, so that only the function that does it carries them all.
+import { settings } from '../src/settings/settings.ts'
+import { parseEnv } from './env.ts'
+import { basicsOn, databaseAlone } from './live-database.ts'
+import { smtpMailer } from './services/mailer.smtp.ts'
+import { PROMISED_WORK_PER_SECOND } from './services/printful-wire.ts'
+import type { OrderServices } from './services.ts'
+import { paymentsOf, printShopOf } from './sources.ts'
+
+export function liveOrders(): OrderServices {
+  const env = parseEnv(process.env)
+  const basics = basicsOn(env, databaseAlone(env))
+  const sender = { name: settings.name, address: settings.mail.sender }
+  return {
+    ...basics,
+    mailer: env.SMTP_URL ? smtpMailer({ url: env.SMTP_URL, sender }) : undefined,
+    payments: paymentsOf(env, basics),
+    // Nothing that was promised asks about subscriptions, and what asks about them is heavy.
+    memberships: undefined,
+    printShop: printShopOf(env, undefined, PROMISED_WORK_PER_SECOND)
+  }
+}

@@ -1,0 +1,35 @@
+// When a film was last voted for, to a quarter of an hour: enough for the hosts, too little to say which vote it was.
+import { Failure } from '../../src/lib/outcome.ts'
+import type { Database } from '../db/open.ts'
+import type { Remarks } from '../http/handle.ts'
+import type { Clock } from '../services/clock.ts'
+import { type Ballot, noteLastVote } from './records.ts'
+
+const ROUNDED_TO_MS = 15 * 60_000
+
+/**
+ * Notes the moment of a vote that was kept. One instance writes it once per film and quarter of an hour, so that a burst of
+ * votes does not queue for one row. A vote does not fail by it.
+ */
+export function createLastVoteNotes(now: Clock) {
+  let noted = { quarterMs: 0, films: new Set<string>() }
+
+  return async (
+    db: Database,
+    ballot: Pick<Ballot, 'episodeNumber' | 'movieTitle'>,
+    { note }: Pick<Remarks, 'note'>
+  ): Promise<void> => {
+    const quarterMs = Math.floor(now().getTime() / ROUNDED_TO_MS) * ROUNDED_TO_MS
+    if (noted.quarterMs !== quarterMs) noted = { quarterMs, films: new Set() }
+    const film = `${ballot.episodeNumber} ${ballot.movieTitle}`
+    if (noted.films.has(film)) return
+    noted.films.add(film)
+    try {
+      await noteLastVote(db, ballot, new Date(quarterMs))
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      noted.films.delete(film)
+      note(error)
+    }
+  }
+}
