@@ -3,9 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { AstroIntegration } from 'astro'
-import type { App } from '../functions/app.ts'
-import type { Services } from '../functions/services.ts'
+import type { App, createApp } from '../functions/app.ts'
+import type { localPremieres } from '../functions/local-premieres.ts'
 import { PODCAST_FILE } from './build/folders.ts'
+import { hostOf } from './operator-error.ts'
+import type { openSimulatorSite, SimulatorSite } from './simulators/site.ts'
+import type { workOf } from './simulators/work.ts'
 
 type SetUp = NonNullable<AstroIntegration['hooks']['astro:server:setup']>
 type DevServer = Parameters<SetUp>[0]['server']
@@ -16,6 +19,7 @@ const READER = 'src/episodes/loader.ts'
 /** Lists that are asked for without the ending of their file. */
 const BUILT_LISTS = new Set(['/api/episodes', '/api/must-see-movies'])
 /** Pages and lists of Astro's under /api/; the functions answer everything else there. */
+const SIMULATED = /^\/simulators(?:\/|$)/
 const BUILT = /^\/api\/(?:episodes|must-see-movies)(?:\.json$|\/)/
 
 /** Adds the functions to `astro dev`, and pages that are shown anew when the podcast was prepared anew. */
@@ -36,16 +40,19 @@ export function devApi(): AstroIntegration {
 }
 
 function answerCalls(server: DevServer): void {
-  const appOf = reloadingApp(server)
+  const houseOf = reloadingHouse(server)
   const listener = getRequestListener(async (request, env) => {
-    const { incoming } = env as HttpBindings
-    return (await appOf())(request, { ip: incoming.socket.remoteAddress ?? '' })
+    const { remoteAddress = '', localPort } = (env as HttpBindings).incoming.socket
+    const { app, simulatorSite } = await houseOf(`http://localhost:${localPort}`)
+    const visitor = { ip: remoteAddress }
+    return simulatorSite(request, visitor) ?? app(request, visitor)
   })
   const handle: Middleware = (req, res, next) => {
     const { pathname } = new URL(req.url ?? '/', 'http://localhost')
     const isList = BUILT_LISTS.has(pathname)
     if (isList) req.url = `${pathname}.json`
-    if (pathname.startsWith('/api/') && !isList && !BUILT.test(pathname)) listener(req, res).catch(next)
+    const isCall = pathname.startsWith('/api/') && !isList && !BUILT.test(pathname)
+    if (isCall || SIMULATED.test(pathname)) listener(req, res).catch(next)
     else next()
   }
   // Before Astro, which puts itself first and would ask for a slash at the end.
@@ -61,17 +68,37 @@ function reloadWithPodcast(server: DevServer): void {
   })
 }
 
-/** The app of the code as it is now: Vite hands out new modules when a file of theirs has changed. */
-function reloadingApp(server: DevServer): () => Promise<App> {
-  let made: { from: object[]; app: Promise<App> } | undefined
-  return async () => {
-    const appModule = await server.ssrLoadModule('/functions/app.ts')
-    const localModule = await server.ssrLoadModule('/functions/local.ts')
-    if (made?.from[0] !== appModule || made?.from[1] !== localModule) {
-      const createApp = appModule.createApp as (services: Services) => App
-      const local = localModule.local as () => Promise<Services>
-      made = { from: [appModule, localModule], app: local().then(createApp) }
+type DevHouse = { app: App; simulatorSite: SimulatorSite }
+
+/** The house of the code as it is now: Vite hands out new modules when a file of theirs has changed. */
+function reloadingHouse(server: DevServer): (address: string) => Promise<DevHouse> {
+  let made: { from: object[]; house: Promise<DevHouse> } | undefined
+  return async (address) => {
+    const from = await Promise.all(MODULES.map((module) => server.ssrLoadModule(module)))
+    if (!made || from.some((module, at) => module !== made?.from[at])) {
+      made = { from, house: openHouse(Object.assign({}, ...from) as Loaded, address) }
     }
-    return made.app
+    return made.house
   }
+}
+
+const MODULES = [
+  '/functions/app.ts',
+  '/functions/local-premieres.ts',
+  '/scripts/simulators/site.ts',
+  '/scripts/simulators/work.ts'
+]
+type Loaded = {
+  createApp: typeof createApp
+  localPremieres: typeof localPremieres
+  openSimulatorSite: typeof openSimulatorSite
+  workOf: typeof workOf
+}
+
+async function openHouse(loaded: Loaded, address: string): Promise<DevHouse> {
+  const services = await loaded.localPremieres({ address: () => address })
+  const { simulators } = services
+  const work = loaded.workOf(services)
+  const simulatorSite = loaded.openSimulatorSite({ simulators, host: hostOf(process.env), work })
+  return { app: loaded.createApp(services), simulatorSite }
 }

@@ -1,5 +1,6 @@
 // Serves what is built, as the deployed site would be: `node scripts/serve.ts`. With `--trial`, for tests, on a
 // database of its own that is thrown away at the end, and without jobs that change things by themselves.
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { EMBEDDED_DATABASE_FOLDER, TRIAL_DATABASES_FOLDER } from './build/folders.ts'
 import { hostOf, portOf } from './operator-error.ts'
@@ -23,7 +24,10 @@ await run(async (ending) => {
   ending.after(database.close)
   process.env.DATABASE_URL = database.url
 
-  const { address, stop, services } = await serveSite(root, port, host)
+  // What simulated vendors keep goes with the database of a trial; it must not reach who tries the shop here.
+  const folder = isTrial ? path.join(root, TRIAL_DATABASES_FOLDER, `${port}-simulators`) : undefined
+  if (folder) rmSync(folder, { recursive: true, force: true })
+  const { address, stop, services } = await serveSite(root, port, host, folder)
   ending.after(stop)
   console.log(address)
   if (isTrial) return

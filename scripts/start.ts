@@ -1,5 +1,6 @@
 // `npm start`: database, site and functions on one port of this machine; the last line is the address.
 import path from 'node:path'
+import { isLoopback } from '../functions/http/loopback.ts'
 import { EMBEDDED_DATABASE_FOLDER } from './build/folders.ts'
 import { hostOf, portOf } from './operator-error.ts'
 import { run } from './start/run.ts'
@@ -25,6 +26,16 @@ await run(async (ending) => {
 
   const { address, stop, services } = await serveSite(root, port, host)
   ending.after(stop)
+  if (!env.BACKOFFICE_PASSWORD_HASH) {
+    const { backofficeOfThisMachine } = await import('../functions/local.ts')
+    const { password } = await backofficeOfThisMachine()
+    console.log(`The backoffice is at ${address}/bo9/login/; its password on this machine is ${password}`)
+  }
+  console.log(
+    isLoopback(host)
+      ? `Bank, printer and mail of this machine, to try the shop with: ${address}/simulators/`
+      : `The network can reach this machine (HOST=${host}): its bank, printer and mail stay hidden, payments are off without keys.`
+  )
   console.log(`The site is at ${address} (Ctrl-C ends it).`)
   const { startJobs } = await import('./start/jobs.ts')
   const { jobs } = await import('../functions/jobs.ts')

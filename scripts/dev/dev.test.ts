@@ -29,7 +29,9 @@ test('pages, functions and media answer on one port, and edits are seen without 
   const dev = house.start('dev', { PORT })
   await dev.says('watching for file changes')
   expect(await read('/')).toContain(settings.tagline)
-  expect(await (await ask('/api/runtime-config')).json()).toMatchObject({ couponsEnabled: false })
+  expect(await (await ask('/api/runtime-config')).json()).toMatchObject({ couponsEnabled: true })
+  expect(await read('/simulators/')).toContain('Achter de schermen')
+  expect(await read('/simulators/stripe/stripe.js')).toContain('confirmPayment')
   const vote = await fetch(`${ADDRESS}/api/votes`, {
     method: 'POST',
     headers: { origin: ADDRESS, 'content-type': 'application/json' },
@@ -44,7 +46,7 @@ test('pages, functions and media answer on one port, and edits are seen without 
   expect(await read('/sample/sound.mp3')).toBe('sound')
 
   edit(
-    'functions/shop/handlers.ts',
+    'functions/shop/runtime-config.ts',
     'accept({ ...shop })',
     "accept({ ...shop, stripePublishableKey: 'pk_new' })"
   )

@@ -6,6 +6,8 @@ import { callPaths, createApp } from '../../functions/app.ts'
 import { type LocalServices, localPremieres } from '../../functions/local-premieres.ts'
 import { onDeploySucceeded } from '../../functions/premieres/site-deployed.ts'
 import { OperatorError } from '../operator-error.ts'
+import { openSimulatorSite } from '../simulators/site.ts'
+import { workOf } from '../simulators/work.ts'
 import { type Listening, listen, portError } from './listen.ts'
 import { openSite, type Site } from './site.ts'
 
@@ -22,13 +24,19 @@ export interface ServedSite extends Listening {
 
 /**
  * Serves `root`/dist with the services of this machine, and answers them for what else needs them. When the feed has
- * changed it builds the site anew and changes over to it.
+ * changed it builds the site anew and changes over to it. `simulatorsFolder`: where simulated vendors and mail are kept.
  */
-export async function serveSite(root: string, port: number, host: string): Promise<ServedSite> {
+export async function serveSite(
+  root: string,
+  port: number,
+  host: string,
+  simulatorsFolder?: string
+): Promise<ServedSite> {
   checkIsBuilt(root)
   let listening: Listening | undefined
   const services = await localPremieres({
     address: () => listening?.address ?? '',
+    ...(simulatorsFolder ? { folder: simulatorsFolder } : {}),
     build: async () => {
       const { rebuildSite } = await import('../start/rebuild.ts')
       const deployed = () => onDeploySucceeded(services, { deploy: { context: 'production' } })
@@ -41,7 +49,13 @@ export async function serveSite(root: string, port: number, host: string): Promi
   const show = async (folder: string) => {
     site = await open(folder)
   }
-  listening = await listen((request, visitor) => site(request, visitor), port, host)
+  const { simulators } = services
+  const simulatorSite = openSimulatorSite({ simulators, host, work: workOf(services) })
+  listening = await listen(
+    (request, visitor) => simulatorSite(request, visitor) ?? site(request, visitor),
+    port,
+    host
+  )
   return { ...listening, services }
 }
 

@@ -69,7 +69,7 @@ describe('npm start', () => {
     expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/)
     expect((await fetch(`${ADDRESS}/sample/sound.mp3`)).status).toBe(200)
     expect(await (await fetch(`${ADDRESS}/api/runtime-config`)).json()).toMatchObject({
-      couponsEnabled: false
+      couponsEnabled: true
     })
     one.child.kill('SIGTERM')
     expect((await one.ended).code).toBe(0)
@@ -86,6 +86,17 @@ describe('npm start', () => {
     again.child.kill('SIGINT')
     expect((await again.ended).code).toBe(0)
     expect(processesOf(house.folder)).toEqual([])
+  })
+
+  test('opened to the network, it hides what belongs to a shop without keys, and takes no payments', async () => {
+    const open = start({ HOST: '0.0.0.0' })
+    expect(await open.says(READY)).toContain('its bank, printer and mail stay hidden')
+    for (const where of ['/simulators/', '/simulators/stripe/stripe.js'])
+      expect((await fetch(`${ADDRESS}${where}`)).status).toBe(404)
+    const config = await (await fetch(`${ADDRESS}/api/runtime-config`)).json()
+    expect(config).toEqual({ stripePublishableKey: '', couponsEnabled: false })
+    open.child.kill('SIGTERM')
+    expect((await open.ended).code).toBe(0)
   })
 
   test('ends its steps too, when it is stopped while building', async () => {

@@ -1,0 +1,107 @@
+// The stand-in of Stripe.js for a shop that is tried without keys: `window.Stripe(key)`, with the calls that our pages use.
+// What the real one answers it answers, what the real one throws it throws.
+import { simulatedFormText as text } from '../../../src/texts/simulated-form.ts'
+import { askBank } from './bank-dialog.browser.ts'
+import {
+  createElements,
+  type Elements,
+  type ElementsOptions,
+  filledIn,
+  refuseMissingDetails
+} from './elements.browser.ts'
+import {
+  type Asked,
+  IntegrationError,
+  type Intent,
+  type Params,
+  type StripeError,
+  wireOf
+} from './wire.browser.ts'
+
+type ConfirmOptions = {
+  elements?: Elements
+  confirmParams?: Params
+  redirect?: 'always' | 'if_required'
+}
+type PaymentAnswer = { paymentIntent: Intent } | { error: StripeError }
+type SetupAnswer = { setupIntent: Intent } | { error: StripeError }
+
+function Stripe(key: string) {
+  if (!/^local_\w+$/.test(key))
+    throw new IntegrationError(
+      'The simulated Stripe opens with the local key alone, which starts with local_.'
+    )
+  const wire = wireOf(key)
+
+  async function confirmed({
+    elements,
+    confirmParams = {},
+    redirect = 'always'
+  }: ConfirmOptions): Promise<Asked> {
+    const { clientSecret, choice, options } = filledIn(elements)
+    const returnUrl = confirmParams.return_url
+    refuseMissingDetails(options, confirmParams)
+    if (typeof returnUrl !== 'string' && (redirect === 'always' || choice.isAtBank))
+      throw new IntegrationError(
+        'You must provide a `return_url` in `confirmParams`: this may lead to a bank.'
+      )
+    const settles = choice.settles ? { simulated_settles: choice.settles } : {}
+    const asked = await wire.confirm(clientSecret, {
+      ...confirmParams,
+      payment_method: choice.wire,
+      ...settles
+    })
+    if (asked.error) return asked
+    const { intent } = asked
+    const bank = intent.status === 'requires_action' ? intent.next_action?.redirect_to_url?.url : undefined
+    if (bank) return leaveFor(bank)
+    if (redirect === 'always') return leaveFor(returnAddress(String(returnUrl), intent))
+    return asked
+  }
+  async function nextAction({ clientSecret }: { clientSecret: string }): Promise<Asked> {
+    const asked = await wire.retrieve(clientSecret)
+    if (asked.intent?.status !== 'requires_action') return asked
+    const redirect = asked.intent.next_action?.redirect_to_url
+    if (redirect?.return_url) return leaveFor(redirect.url)
+    await askBank(asked.intent.id)
+    const after = await wire.retrieve(clientSecret)
+    if (after.intent?.status !== 'requires_payment_method') return after
+    return { error: notAuthenticated(after.intent) }
+  }
+  return {
+    elements: (options: ElementsOptions = {}) => createElements(wire, options),
+    confirmPayment: async (options: ConfirmOptions) => ofPayment(await confirmed(options)),
+    confirmSetup: async (options: ConfirmOptions) => ofSetup(await confirmed(options)),
+    retrievePaymentIntent: async (clientSecret: string) => ofPayment(await wire.retrieve(clientSecret)),
+    retrieveSetupIntent: async (clientSecret: string) => ofSetup(await wire.retrieve(clientSecret)),
+    async handleNextAction(options: { clientSecret: string }): Promise<PaymentAnswer | SetupAnswer> {
+      const asked = await nextAction(options)
+      return asked.intent?.object === 'setup_intent' ? ofSetup(asked) : ofPayment(asked)
+    }
+  }
+}
+
+const ofPayment = ({ intent, error }: Asked): PaymentAnswer => (error ? { error } : { paymentIntent: intent })
+const ofSetup = ({ intent, error }: Asked): SetupAnswer => (error ? { error } : { setupIntent: intent })
+
+const notAuthenticated = ({ object }: Intent): StripeError => ({
+  type: 'invalid_request_error',
+  code: `${object}_authentication_failure`,
+  message: text.errors[`${object}_authentication_failure`]
+})
+
+/** The page goes; nobody hears of it here any more. */
+function leaveFor(address: string): Promise<never> {
+  location.assign(address)
+  return new Promise<never>(() => undefined)
+}
+
+function returnAddress(returnUrl: string, { id, object, status, client_secret: secret }: Intent): string {
+  const address = new URL(returnUrl)
+  address.searchParams.set(object, id)
+  address.searchParams.set(`${object}_client_secret`, secret)
+  address.searchParams.set('redirect_status', status === 'processing' ? 'pending' : status)
+  return address.href
+}
+
+Object.assign(window, { Stripe })

@@ -1,0 +1,92 @@
+// The calls of a payment form to the simulated Stripe, on the same origin, with the publishable key and the client secret.
+import * as v from 'valibot'
+import { simulatedFormText as text } from '../../../src/texts/simulated-form.ts'
+
+const BASE = '/simulators/stripe/v1'
+const SECRET = /^((?:pi|seti)_[a-zA-Z0-9]+)_secret_\w+$/
+
+const redirectSchema = v.looseObject({ url: v.string(), return_url: v.string() })
+const intentSchema = v.looseObject({
+  id: v.string(),
+  object: v.picklist(['payment_intent', 'setup_intent']),
+  status: v.string(),
+  client_secret: v.string(),
+  payment_method_types: v.array(v.string()),
+  next_action: v.nullable(v.looseObject({ type: v.string(), redirect_to_url: v.nullish(redirectSchema) })),
+  amount: v.optional(v.number())
+})
+export type Intent = v.InferOutput<typeof intentSchema>
+
+const errorSchema = v.looseObject({
+  type: v.string(),
+  message: v.string(),
+  code: v.optional(v.string()),
+  decline_code: v.optional(v.string())
+})
+export type StripeError = v.InferOutput<typeof errorSchema>
+const refusalSchema = v.object({ error: errorSchema })
+
+export type Asked = { intent: Intent; error?: undefined } | { error: StripeError; intent?: undefined }
+
+/** What a page does wrong with Stripe.js is thrown, not answered. */
+export class IntegrationError extends Error {
+  override name = 'IntegrationError'
+}
+
+export type Params = { readonly [name: string]: string | number | boolean | null | undefined | Params }
+
+export type Wire = {
+  retrieve(clientSecret: string): Promise<Asked>
+  confirm(clientSecret: string, params: Params): Promise<Asked>
+}
+
+export function wireOf(key: string): Wire {
+  const ask = async (method: 'GET' | 'POST', path: string, fields: URLSearchParams): Promise<Asked> => {
+    const isRead = method === 'GET'
+    const answer = await fetch(`${BASE}/${path}${isRead ? `?${fields}` : ''}`, {
+      method,
+      headers: { authorization: `Bearer ${key}` },
+      ...(isRead ? {} : { body: fields })
+    }).catch(() => undefined)
+    const body: unknown = await answer?.json().catch(() => undefined)
+    const intent = v.safeParse(intentSchema, body)
+    if (answer?.ok && intent.success) return { intent: intent.output }
+    const refusal = v.safeParse(refusalSchema, body)
+    return { error: inDutch(refusal.success ? refusal.output.error : CUT) }
+  }
+  return {
+    retrieve: (clientSecret) => ask('GET', pathOf(clientSecret), encoded({ client_secret: clientSecret })),
+    confirm: (clientSecret, params) =>
+      ask('POST', `${pathOf(clientSecret)}/confirm`, encoded({ ...params, client_secret: clientSecret }))
+  }
+}
+
+const CUT: StripeError = {
+  type: 'api_connection_error',
+  code: 'api_connection_error',
+  message: text.errors.api_connection_error
+}
+
+function pathOf(clientSecret: string): string {
+  const [, id = ''] = SECRET.exec(clientSecret) ?? []
+  if (id === '')
+    throw new IntegrationError(`Invalid value for elements(): clientSecret should be a client secret.`)
+  return `${id.startsWith('pi_') ? 'payment_intents' : 'setup_intents'}/${id}`
+}
+
+/** Stripe's form encoding: names in brackets; null is an empty value, undefined is left out. */
+function encoded(params: Params, into = new URLSearchParams(), prefix = ''): URLSearchParams {
+  for (const [name, value] of Object.entries(params)) {
+    const key = prefix === '' ? name : `${prefix}[${name}]`
+    if (typeof value === 'object' && value !== null) encoded(value, into, key)
+    else if (value !== undefined) into.append(key, String(value ?? ''))
+  }
+  return into
+}
+
+/** What a buyer reads is in the language of the form, as with Stripe's; what a developer reads stays as it is. */
+function inDutch(error: StripeError): StripeError {
+  const sentences: Readonly<Record<string, string>> = text.errors
+  const message = sentences[error.decline_code ?? ''] ?? sentences[error.code ?? ''] ?? error.message
+  return { ...error, message }
+}
