@@ -1,0 +1,40 @@
+// The command as it is typed, on a database that comes along and on one that a running site has open.
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startEmbeddedDatabase } from '../../functions/db/embedded.ts'
+import { layTrialHouse, type TrialHouse } from '../start/trial-house.ts'
+
+let house: TrialHouse
+beforeAll(() => {
+  house = layTrialHouse()
+})
+afterAll(() => house.remove())
+
+async function coupon(...words: string[]) {
+  const { code, out, err } = await house.start('coupon', { COUPONS_ENABLED: 'true' }, ...words).ended
+  const lines = out.split('\n').filter((line) => line !== '' && !line.startsWith('Database:'))
+  return { code, said: lines, err: err.trim() }
+}
+
+test('makes coupons, lists them, ends them, and says what it did', { timeout: 120_000 }, async () => {
+  const terms = '10 % off, from EUR 25.00 of goods, until 2099-12-31, once per address'
+  const words = ['--percent', '10', '--minimum', '25', '--until', '2099-12-31', '--times', '50', '--once']
+  const made = await coupon('create', 'kino9', ...words)
+  expect(made).toEqual({ code: 0, said: [`Made KINO9: ${terms}.`], err: '' })
+  // A site that runs has the database open: the command asks through it.
+  const open = await startEmbeddedDatabase(path.join(house.folder, '.data/postgres'))
+  try {
+    const [again, unknown] = [await coupon('create', 'KINO9', '--fixed', '5'), await coupon('end', 'ANDERS')]
+    expect([again.code, again.err, unknown.code, unknown.err]).toEqual([
+      ...[1, 'There is a coupon KINO9 already, ended or not: choose another code.'],
+      ...[1, 'There is no coupon ANDERS: npm run coupon -- list shows all.']
+    ])
+    expect(await coupon('end', 'kino9')).toMatchObject({ said: ['Ended KINO9: nobody gets it any more.'] })
+    expect((await coupon('list')).said).toEqual([
+      'CODE   STATE  HELD  USED  LIMIT  TERMS',
+      `KINO9  ended  0     0     50     ${terms}`
+    ])
+  } finally {
+    await open.close()
+  }
+})

@@ -1,0 +1,78 @@
+// Every setting of the environment and of brand/, with the live service that it belongs to.
+import type { Env } from '../../functions/env.ts'
+import { noCache } from '../../functions/services/cache.none.ts'
+import { systemClock } from '../../functions/services/clock.ts'
+import { webLiveSite } from '../../functions/services/live-site.web.ts'
+import { createOutsideFetch } from '../../functions/services/outside-fetch.ts'
+import { PAYMENTS_SERVICE } from '../../functions/services/payments.ts'
+import { feedFile } from '../../functions/services/podcast-feed.file.ts'
+import { rssFeed } from '../../functions/services/podcast-feed.rss.ts'
+import { PRINT_SHOP_SERVICE } from '../../functions/services/print-shop.ts'
+import { vendorFetch } from '../../functions/services/vendor-fetch.ts'
+import { filmSourcesOf, reviewSourcesOf } from '../../functions/sources.ts'
+import { catalogue } from '../../src/settings/catalogue.ts'
+import type { Checked } from '../start/settings-check.ts'
+import { checkOwnFeed } from './feed.ts'
+import { checkDiary, checkFilmDatabase, checkRatings, checkReviews } from './films.ts'
+import type { Check, Finding } from './finding.ts'
+import { checkMail } from './mail.ts'
+import { checkAppSecret, checkBuildHook, checkPasswordHash, checkVapid } from './own-secrets.ts'
+import { checkPrintful } from './printful.ts'
+import { checkAnalytics, checkSite } from './site.ts'
+import { checkDatabase, checkRedis } from './stores.ts'
+import { checkStripe } from './stripe.ts'
+
+/** An operator waits longer than a visitor would. */
+const ASKED_WITHIN_MS = 8000
+
+/** All of them, in the order in which a site is set up. */
+export function allChecks({ env, settings, feed }: Checked): Check[] {
+  const { siteUrl, shortName, name } = settings
+  const stores = { cache: noCache, now: systemClock }
+  const films = filmSourcesOf(env, stores)
+  const site = webLiveSite(() => siteUrl, outside('the site', siteUrl))
+  return [
+    one('siteUrl', () => checkSite(settings, env, site)),
+    one('feed', () => checkOwnFeed(feedAt(feed), name, systemClock())),
+    one('DATABASE_URL', () => checkDatabase(env)),
+    one('UPSTASH_REDIS_REST_URL', () => checkRedis(env, shortName)),
+    one('APP_SECRET', async () => checkAppSecret(env)),
+    one('BACKOFFICE_PASSWORD_HASH', async () => checkPasswordHash(env)),
+    { subject: 'SMTP_URL', look: () => checkMail(env, settings) },
+    { subject: 'Stripe', look: () => checkStripe(env, { ...settings, send: stripeWay(env) }) },
+    {
+      subject: 'Printful',
+      look: () => checkPrintful(env, { ...settings, catalogue, send: printfulWay(env) })
+    },
+    one('TMDB_API_KEY', () => checkFilmDatabase(films)),
+    one('OMDB_API_KEY', () => checkRatings(films)),
+    one('DIARY_BASE', () => checkDiary(films)),
+    one('reviews.appleId', () => checkReviews(reviewSourcesOf(env, () => []))),
+    one('VAPID keys', async () => checkVapid(env, settings)),
+    one('BUILD_HOOK_URL', async () => checkBuildHook(env)),
+    one('analytics', () => checkAnalytics(settings, outside('analytics', settings.analytics?.endpoint)))
+  ]
+}
+
+const one = (subject: string, look: () => Promise<Finding>): Check => ({
+  subject,
+  look: async () => [await look()]
+})
+
+/** The operator chose the address: it may be private. */
+const outside = (service: string, address: string | undefined) =>
+  createOutsideFetch({
+    ...{ service, timeoutMs: ASKED_WITHIN_MS },
+    trustedOrigins: address ? [new URL(address).origin] : []
+  })
+
+const stripeWay = ({ STRIPE_API_BASE: base }: Env) =>
+  vendorFetch({ service: PAYMENTS_SERVICE, base, timeoutMs: ASKED_WITHIN_MS })
+
+const printfulWay = ({ PRINTFUL_API_BASE: base }: Env) =>
+  vendorFetch({ service: PRINT_SHOP_SERVICE, base, timeoutMs: ASKED_WITHIN_MS })
+
+function feedAt(feed: string | undefined) {
+  if (feed === undefined) return undefined
+  return /^https?:/i.test(feed) ? rssFeed(feed, outside('feed', feed)) : feedFile(feed)
+}

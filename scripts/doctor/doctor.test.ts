@@ -1,0 +1,78 @@
+// The command as it is typed, and what its report never holds.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseEnv } from '../../functions/env.ts'
+import { layTrialHouse, type TrialHouse } from '../start/trial-house.ts'
+import { examine } from './examine.ts'
+import { findingsOn } from './finding.ts'
+import { isWell, reportOf } from './report.ts'
+import { secretsOf } from './secrets.ts'
+
+let house: TrialHouse
+beforeAll(() => {
+  house = layTrialHouse()
+})
+afterAll(() => house.remove())
+
+test('without any key nothing is wrong, and it says that this machine works by itself', async () => {
+  const { code, out, err } = await house.start('doctor').ended
+  const [first, ...lines] = out.trim().split('\n')
+  expect({ code, err, first }).toEqual({ code: 0, err: '', first: expect.stringContaining('No keys') })
+  expect(lines.at(-1)).toMatch(/^0 fine, \d+ missing, 0 wrong\.$/)
+})
+
+test('with wrong settings it leaves with 1, names each, and repeats no secret', async () => {
+  const environment = {
+    ...{ DATABASE_URL: 'postgresql://kino:geheim-een@127.0.0.1:1/kino', APP_SECRET: 'geheim-twee'.repeat(3) },
+    ...{ SMTP_URL: 'smtp://noor:geheim%20drie@127.0.0.1:1', STRIPE_SECRET_KEY: 'sk_live_geheimvier' },
+    ...{ STRIPE_PUBLISHABLE_KEY: 'pk_test_1', BUILD_HOOK_URL: 'https://api.netlify.com/geheim-vijf' },
+    ...{ UPSTASH_REDIS_REST_URL: 'http://127.0.0.1:1', UPSTASH_REDIS_REST_TOKEN: 'geheim-zes' }
+  }
+  const { code, out, err } = await house.start('doctor', environment).ended
+  expect(code).toBe(1)
+  const wrong = out.split('\n').filter((line) => line.startsWith('WRONG'))
+  const subjects = [
+    'DATABASE_URL',
+    'UPSTASH',
+    'APP_SECRET',
+    'SMTP_URL',
+    'STRIPE_SECRET_KEY',
+    'BUILD_HOOK_URL'
+  ]
+  expect(wrong.map((line) => subjects.find((name) => line.includes(name)))).toEqual(subjects)
+  expect(out + err).not.toContain('geheim')
+})
+
+test('a setting of another form is told before anybody is asked', async () => {
+  const { code, out, err } = await house.start('doctor', { STRIPE_SECRET_KEY: 'geheim' }).ended
+  expect({ code, out, err: err.trim() }).toEqual({
+    ...{ code: 1, out: '' },
+    err: 'The environment is not right: STRIPE_SECRET_KEY: expected a key that starts with sk_ or rk_'
+  })
+})
+
+test('a service that never answers, and one that throws, are findings; what they say is cleaned', async () => {
+  const env = parseEnv({
+    SMTP_URL: 'smtp://noor:ge%20heim@mail.kino9.be',
+    PRINTFUL_TOKEN: 'token-7',
+    PRINTFUL_STORE_ID: '9'
+  })
+  const { fine, missing, wrong } = findingsOn('one')
+  const checks = [
+    { subject: 'never', look: () => new Promise<never>(() => undefined) },
+    { subject: 'bug', look: () => Promise.reject(new Error('token-7 refused\nat here')) },
+    {
+      subject: 'one',
+      look: async () => [fine('ge heim'), missing('x'), wrong(`${env.SMTP_URL} and ge%20heim`)]
+    }
+  ]
+  const found = await examine(checks, secretsOf(env), 50)
+  expect(isWell(found)).toBe(false)
+  expect(reportOf(found, env)).toEqual([
+    'WRONG    never: no answer within 50 ms.',
+    'WRONG    bug: (hidden) refused.',
+    'fine     one: (hidden)',
+    'missing  one: x',
+    'WRONG    one: (hidden) and (hidden)',
+    '1 fine, 1 missing, 3 wrong.'
+  ])
+})

@@ -1,0 +1,56 @@
+// The sources of film details and reviews, each asked one question as the site asks it.
+import type { FilmSources } from '../../functions/services/film-sources.ts'
+import type { ReviewSources } from '../../functions/services/review-source.ts'
+import { Failure } from '../../src/lib/outcome.ts'
+import { type Finding, findingsOn, inWords } from './finding.ts'
+
+/** A film that every source knows: The Godfather. A source that does not is well all the same. */
+const FILM = { tmdbId: 238, imdbId: 'tt0068646' }
+
+export async function checkFilmDatabase({ database }: Pick<FilmSources, 'database'>): Promise<Finding> {
+  const subject = 'TMDB_API_KEY'
+  if (!database)
+    return findingsOn(subject).missing(
+      'films stand as the episodes name them: no posters, years, plots or ages.'
+    )
+  const remedy = 'Copy the API key again from themoviedb.org, Settings, API'
+  return asked(subject, () => database.film(FILM.tmdbId), remedy)
+}
+
+/** Costs one of the calls of the day. */
+export async function checkRatings({ ratings }: Pick<FilmSources, 'ratings'>): Promise<Finding> {
+  const subject = 'OMDB_API_KEY'
+  if (!ratings) return findingsOn(subject).missing("the overlay of a film shows no rating of IMDb's.")
+  const remedy = 'Copy the key again from the mail of omdbapi.com, and follow its link to activate it'
+  return asked(subject, () => ratings.rating(FILM.imdbId), remedy)
+}
+
+export async function checkDiary({ diary, database }: FilmSources): Promise<Finding> {
+  const subject = 'DIARY_BASE'
+  if (!diary) return findingsOn(subject).missing('the film diary is not read: no average of its members.')
+  if (!database)
+    return findingsOn(subject).missing('not looked at: it is asked for films of TMDB, whose key is not set.')
+  const remedy = 'The overlay goes without; DIARY_BASE=off stops asking'
+  return asked(subject, () => diary.average(FILM.tmdbId), remedy)
+}
+
+export async function checkReviews({ apple }: Pick<ReviewSources, 'apple'>): Promise<Finding> {
+  const subject = 'reviews.appleId'
+  if (!apple)
+    return findingsOn(subject).missing(
+      'not set in brand/podcast.ts: only the reviews that you noted down are shown.'
+    )
+  const remedy = "Check that it is the number in the podcast's address at podcasts.apple.com"
+  return asked(subject, () => Promise.all(Object.values(apple).map((shop) => shop.list())), remedy)
+}
+
+async function asked(subject: string, ask: () => Promise<unknown>, remedy: string): Promise<Finding> {
+  const { fine, wrong } = findingsOn(subject)
+  try {
+    await ask()
+    return fine('answers.')
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return wrong(`${inWords(error)}. ${remedy}.`)
+  }
+}

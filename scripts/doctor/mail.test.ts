@@ -1,0 +1,49 @@
+// The login at a mail server of this machine that knows one name.
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { settings } from '../../src/settings/settings.ts'
+import { checkMail } from './mail.ts'
+
+const server = new SMTPServer({
+  allowInsecureAuth: true,
+  disabledCommands: ['STARTTLS'],
+  logger: false,
+  onAuth: ({ username, password }, _, answer) =>
+    username === 'noor' && password === 'geheim' ? answer(null, { user: 'noor' }) : answer(new Error('no'))
+})
+let host = ''
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  host = `127.0.0.1:${(server.server.address() as AddressInfo).port}`
+})
+afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
+
+const ours = { ...settings.mail, sender: 'site@kino9.be', alerts: ['noor@kino9.be'] }
+const check = (url: string, mail = ours) => checkMail({ SMTP_URL: url }, { ...settings, mail }, 2000)
+
+test('the right name and password are fine', async () => {
+  expect(await check(`smtp://noor:geheim@${host}`)).toMatchObject([{ state: 'fine' }, { state: 'fine' }])
+})
+
+test.each([
+  ['another password', () => `smtp://noor:anders@${host}`, 'copy both again'],
+  ['nobody at that port', () => 'smtp://noor:geheim@127.0.0.1:1', 'check host and port'],
+  [
+    'a server elsewhere that does not encrypt',
+    () => `smtp://noor:geheim@${host.replace('.0.0', '')}`,
+    'smtps'
+  ],
+  ['an address that is none', () => 'smtp://noor:ge#heim@:x', 'no address']
+])('%s is wrong, and says how to mend it', async (_, url, remedy) => {
+  const [finding] = await check(url())
+  expect(finding).toMatchObject({ state: 'wrong', says: expect.stringContaining(remedy) })
+  expect(finding?.says).not.toMatch(/geheim|anders/)
+})
+
+test('no server is missing, and so are addresses of the example and nobody to tell', async () => {
+  expect(await check('')).toMatchObject([{ state: 'missing' }])
+  const url = `smtp://noor:geheim@${host}`
+  expect(await check(url, settings.mail)).toMatchObject([{ state: 'fine' }, { state: 'missing' }])
+  expect(await check(url, { ...ours, alerts: [] })).toMatchObject([{ state: 'fine' }, { state: 'missing' }])
+})

@@ -1,0 +1,58 @@
+// The mail server: whether it lets us in. Nothing is sent.
+import type { Env } from '../../functions/env.ts'
+import { tryLogin } from '../../functions/services/mailer.smtp.ts'
+import type { Settings } from '../../src/settings/schema.ts'
+import { type Finding, findingsOn, inWords } from './finding.ts'
+import { isExample } from './own-secrets.ts'
+
+export async function checkMail(
+  { SMTP_URL: url }: Pick<Env, 'SMTP_URL'>,
+  { mail }: Pick<Settings, 'mail'>,
+  withinMs?: number
+): Promise<Finding[]> {
+  const { fine, missing, wrong } = findingsOn('SMTP_URL')
+  if (!url)
+    return [
+      missing(
+        'no mail leaves: buyers get no confirmation, you get no alerts. On this machine mail is put into .data/mail.'
+      )
+    ]
+  return [await server(), ...addresses(mail)]
+
+  async function server(): Promise<Finding> {
+    if (!URL.parse(url))
+      return wrong('is no address: name and password must be written as in one (@ is %40, / is %2F).')
+    try {
+      await tryLogin({ url, ...(withinMs === undefined ? {} : { withinMs }) })
+      return fine('the mail server is there and takes the name and the password.')
+    } catch (error) {
+      return wrong(remedy(inWords(error)))
+    }
+  }
+}
+
+function remedy(words: string): string {
+  const [, said = words] = /\((\w[^)]*)\)$/.exec(words) ?? []
+  if (/EAUTH/.test(said))
+    return `the server refuses the name or the password (${said}): copy both again from its dashboard.`
+  if (/ETLS/.test(said)) return `the server does not encrypt (${said}): use smtps:// and port 465.`
+  return `the server cannot be reached (${said}): check host and port, and that the network lets mail out.`
+}
+
+function addresses({ sender, alerts }: Settings['mail']): Finding[] {
+  const { fine, missing } = findingsOn('mail.sender, mail.alerts')
+  const examples = [sender, ...alerts].filter(isExample)
+  if (examples.length > 0)
+    return [
+      missing(
+        `still an example in brand/podcast.ts: ${examples.join(', ')}. Mail from or to it reaches nobody.`
+      )
+    ]
+  if (alerts.length === 0)
+    return [missing('mail.alerts in brand/podcast.ts is empty: nobody hears when something is wrong.')]
+  return [
+    fine(
+      `mail comes from ${sender}, alerts go to ${alerts.join(', ')}. SPF, DKIM and DMARC are not looked at.`
+    )
+  ]
+}

@@ -1,0 +1,137 @@
+// The print shop: token, store, webhook, and whether it can make what the catalogue sells.
+import * as v from 'valibot'
+import type { Env } from '../../functions/env.ts'
+import type { SendRequest } from '../../functions/services/bounded-fetch.ts'
+import { printfulShop } from '../../functions/services/print-shop.printful.ts'
+import {
+  type CallPrintful,
+  createPrintfulCalls,
+  type PrintfulOptions
+} from '../../functions/services/printful-wire.ts'
+import { checkTemplates } from '../../functions/shop/check-templates.ts'
+import { printShopWebhook } from '../../src/checkout/vendor-calls.ts'
+import { Failure } from '../../src/lib/outcome.ts'
+import type { Settings } from '../../src/settings/schema.ts'
+import type { Catalogue } from '../../src/shop/catalogue.ts'
+import { type Finding, findingsOn, inWords } from './finding.ts'
+
+/** Everything that may change what we think of an order, as version 2 names it. */
+export const PRINT_EVENT_TYPES = [
+  'order_created',
+  'order_updated',
+  'order_failed',
+  'order_canceled',
+  'order_put_hold',
+  'order_put_hold_approval',
+  'order_remove_hold',
+  'order_refunded',
+  'shipment_sent',
+  'shipment_delivered',
+  'shipment_returned',
+  'shipment_canceled',
+  'shipment_put_hold',
+  'shipment_put_hold_approval',
+  'shipment_remove_hold',
+  'shipment_out_of_stock'
+]
+
+export type PrintfulSettings = Pick<
+  Env,
+  'PRINTFUL_TOKEN' | 'PRINTFUL_STORE_ID' | 'PRINTFUL_API_BASE' | 'PRINTFUL_WEBHOOK_SECRETS'
+>
+export type PrintfulWorld = {
+  siteUrl: string
+  features: Pick<Settings['features'], 'shop'>
+  catalogue: Catalogue
+  send: SendRequest
+} & Pick<PrintfulOptions, 'perSecond' | 'sleep' | 'timeoutMs'>
+
+const TOKEN = 'PRINTFUL_TOKEN, PRINTFUL_STORE_ID'
+const storeSchema = v.object({ data: v.object({ name: v.string() }) })
+const configuration = v.object({
+  default_url: v.nullish(v.string()),
+  expires_at: v.nullish(v.string()),
+  events: v.array(v.object({ type: v.string(), url: v.nullish(v.string()) }))
+})
+/** Described with one name, and with the other wherever else version 2 answers. */
+const webhookSchema = v.union([v.object({ result: configuration }), v.object({ data: configuration })])
+
+export async function checkPrintful(env: PrintfulSettings, world: PrintfulWorld): Promise<Finding[]> {
+  const { fine, missing, wrong } = findingsOn(TOKEN)
+  if (!world.features.shop) return [missing('not needed: features.shop is off in brand/podcast.ts.')]
+  if (!env.PRINTFUL_TOKEN)
+    return [missing('the shop is off on a deployed site. On this machine a simulated print shop stands in.')]
+  const { PRINTFUL_TOKEN: token, PRINTFUL_STORE_ID: storeId, PRINTFUL_API_BASE: apiBase } = env
+  const options = { ...world, token, storeId, apiBase, webhookSecrets: env.PRINTFUL_WEBHOOK_SECRETS }
+  const call = createPrintfulCalls(options)
+  try {
+    const store = await call({ method: 'GET', path: `/v2/stores/${storeId}`, isQuestion: true }, storeSchema)
+    if (!store.ok)
+      return [
+        wrong(
+          `Printful has no store ${storeId} for this token (${store.status}): its number stands in the address of the store's page.`
+        )
+      ]
+    const found = [fine(`Printful takes the token; the store is "${store.value.data.name}".`)]
+    return [
+      ...found,
+      await checkCatalogue(options, world.catalogue),
+      ...(await checkWebhook(call, env, world))
+    ]
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return [wrong(`${inWords(error)}. ${remedy(error)}`)]
+  }
+}
+
+const remedy = ({ retryable }: Failure) =>
+  retryable
+    ? 'Try again in a minute; else see status.printful.com.'
+    : 'Make a token of account level at developers.printful.com, with orders, product templates, store information and webhooks, and check the number of the store.'
+
+async function checkCatalogue(
+  options: Parameters<typeof printfulShop>[0],
+  catalogue: Catalogue
+): Promise<Finding> {
+  const { fine, wrong } = findingsOn('brand/catalogue.ts')
+  const faults = await checkTemplates(printfulShop(options), catalogue)
+  return faults.length === 0
+    ? fine(`Printful can make all ${catalogue.products.length} products.`)
+    : wrong(faults.join(' '))
+}
+
+async function checkWebhook(
+  call: CallPrintful,
+  { PRINTFUL_WEBHOOK_SECRETS: secrets }: PrintfulSettings,
+  { siteUrl }: PrintfulWorld
+): Promise<Finding[]> {
+  const { fine, missing, wrong } = findingsOn('Printful webhook')
+  const url = `${siteUrl}${printShopWebhook.path}`
+  const secret =
+    secrets.length > 0
+      ? []
+      : [
+          findingsOn('PRINTFUL_WEBHOOK_SECRETS').missing(
+            'no message of Printful is believed: parcels are only found by asking, half an hour later. It is shown once, when the webhook is set up.'
+          )
+        ]
+  const reply = await call({ method: 'GET', path: '/v2/webhooks', isQuestion: true }, webhookSchema)
+  if (!reply.ok) return [wrong(`Printful answered ${reply.status} to the question for it.`), ...secret]
+  const { default_url, expires_at, events } = 'data' in reply.value ? reply.value.data : reply.value.result
+  const heard = events.filter((event) => (event.url || default_url) === url).map(({ type }) => type)
+  if (heard.length === 0)
+    return [
+      missing(
+        `Printful sends nothing to ${url}: parcels are only found by asking, half an hour later. docs/deploy.md has the command that sets it up.`
+      ),
+      ...secret
+    ]
+  const lacking = PRINT_EVENT_TYPES.filter((type) => !heard.includes(type))
+  const faults = [
+    ...(expires_at ? [`it ends at ${expires_at}`] : []),
+    ...(lacking.length > 0 ? [`it lacks ${lacking.join(', ')}`] : [])
+  ]
+  if (faults.length === 0)
+    return [fine(`${url}, with the ${PRINT_EVENT_TYPES.length} events we need.`), ...secret]
+  return [wrong(`${url}: ${faults.join('; ')}. Set it up anew (docs/deploy.md).`), ...secret]
+}

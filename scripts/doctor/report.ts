@@ -1,0 +1,31 @@
+// The findings as lines for a terminal.
+import type { Env } from '../../functions/env.ts'
+import type { Finding } from './finding.ts'
+
+const MARKS: Readonly<Record<Finding['state'], string>> = {
+  fine: 'fine   ',
+  missing: 'missing',
+  wrong: 'WRONG  '
+}
+/** Without any of these nothing is deployed yet: what runs is this machine. */
+const OF_A_DEPLOYED_SITE = ['DATABASE_URL', 'STRIPE_SECRET_KEY', 'PRINTFUL_TOKEN', 'SMTP_URL'] as const
+
+export const lineOf = ({ state, subject, says }: Finding): string => `${MARKS[state]}  ${subject}: ${says}`
+
+/** One line for each finding, and what they come to. */
+export function reportOf(findings: readonly Finding[], env: Env): string[] {
+  const isLocal = OF_A_DEPLOYED_SITE.every((name) => env[name] === '')
+  const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length
+  return [
+    ...(isLocal
+      ? [
+          'No keys: this machine works by itself, with an embedded database and simulators for bank, printer and mail.'
+        ]
+      : []),
+    ...findings.map(lineOf),
+    `${count('fine')} fine, ${count('missing')} missing, ${count('wrong')} wrong.`
+  ]
+}
+
+export const isWell = (findings: readonly Finding[]): boolean =>
+  findings.every(({ state }) => state !== 'wrong')

@@ -1,0 +1,148 @@
+// Film sources, feed, site and analytics, on vendors of this machine.
+import path from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { parseEnv } from '../../functions/env.ts'
+import { noCache } from '../../functions/services/cache.none.ts'
+import { systemClock } from '../../functions/services/clock.ts'
+import { webLiveSite } from '../../functions/services/live-site.web.ts'
+import { simulatedOmdb } from '../../functions/services/omdb.simulator.ts'
+import { createOutsideFetch } from '../../functions/services/outside-fetch.ts'
+import { feedFile } from '../../functions/services/podcast-feed.file.ts'
+import { rssFeed } from '../../functions/services/podcast-feed.rss.ts'
+import { simulatedTmdb } from '../../functions/services/tmdb.simulator.ts'
+import { openTrialVendor, type TrialVendor } from '../../functions/services/trial-vendor.ts'
+import { filmSourcesOf, reviewSourcesOf } from '../../functions/sources.ts'
+import { checkOwnFeed } from './feed.ts'
+import { checkDiary, checkFilmDatabase, checkRatings, checkReviews } from './films.ts'
+import { checkAnalytics, checkSite } from './site.ts'
+
+const SAMPLE = path.resolve('sample')
+let vendor: TrialVendor | undefined
+afterEach(async () => {
+  await vendor?.close()
+  vendor = undefined
+})
+async function answering(answer: (request: Request) => Promise<Response>) {
+  vendor = await openTrialVendor(answer)
+  const { base } = vendor
+  return { base, send: createOutsideFetch({ service: 'trial', trustedOrigins: [base], timeoutMs: 2000 }) }
+}
+const sourcesOf = (environment: Record<string, string>) =>
+  filmSourcesOf(parseEnv(environment), { cache: noCache, now: systemClock })
+const refusing = async () => new Response('{}', { status: 401 })
+
+test('film sources without keys are missing', async () => {
+  const none = sourcesOf({})
+  const found = [await checkFilmDatabase(none), await checkRatings(none), await checkDiary(none)]
+  found.push(await checkDiary(sourcesOf({ TMDB_API_KEY: 'a', DIARY_BASE: 'off' })))
+  found.push(await checkReviews(reviewSourcesOf(parseEnv({}), () => [])))
+  expect(found.map(({ state }) => state)).toEqual(Array(5).fill('missing'))
+})
+
+test('a film database is fine with its key, and wrong with another one', async () => {
+  const { base } = await answering(simulatedTmdb(SAMPLE))
+  const sources = sourcesOf({ TMDB_API_KEY: 'key', TMDB_API_BASE: base })
+  expect(await checkFilmDatabase(sources)).toMatchObject({ state: 'fine' })
+  await vendor?.close()
+  const { base: other } = await answering(refusing)
+  expect(await checkFilmDatabase(sourcesOf({ TMDB_API_KEY: 'key', TMDB_API_BASE: other }))).toMatchObject({
+    state: 'wrong',
+    says: expect.stringContaining('the key is refused (TMDB_API_KEY)')
+  })
+})
+
+test('ratings are fine with their key, and wrong with another one', async () => {
+  const { base } = await answering(simulatedOmdb(SAMPLE))
+  expect(await checkRatings(sourcesOf({ OMDB_API_KEY: 'key', OMDB_API_BASE: base }))).toMatchObject({
+    state: 'fine'
+  })
+  await vendor?.close()
+  const { base: other } = await answering(refusing)
+  expect(await checkRatings(sourcesOf({ OMDB_API_KEY: 'key', OMDB_API_BASE: other }))).toMatchObject({
+    state: 'wrong',
+    says: expect.stringContaining('the key is refused (OMDB_API_KEY)')
+  })
+})
+
+test('a film diary that keeps machines out is wrong, and can be left alone', async () => {
+  const { base } = await answering(async () => new Response('no', { status: 403 }))
+  expect(await checkDiary(sourcesOf({ TMDB_API_KEY: 'key', DIARY_BASE: base }))).toMatchObject({
+    state: 'wrong',
+    says: expect.stringContaining('DIARY_BASE=off')
+  })
+})
+
+const feedCheck = (feed: Parameters<typeof checkOwnFeed>[0]) => checkOwnFeed(feed, 'KINO\u00a09', new Date())
+
+test('a feed that can be read is fine, with the number of its episodes', async () => {
+  expect(await feedCheck(feedFile(path.join(SAMPLE, 'feed.xml')))).toMatchObject({
+    state: 'fine',
+    says: expect.stringMatching(/^\d+ episodes in /)
+  })
+  expect(await feedCheck(undefined)).toMatchObject({ state: 'missing' })
+})
+
+test.each([
+  ['a page', () => new Response('<!doctype html><title>Podcast</title>')],
+  ['nothing', () => new Response(null, { status: 404 })],
+  [
+    'a feed without episodes',
+    () => new Response('<rss version="2.0"><channel><title>x</title></channel></rss>')
+  ]
+])('%s in the place of the feed is wrong', async (_, answer) => {
+  const { base, send } = await answering(async () => answer())
+  expect(await feedCheck(rssFeed(`${base}/feed.xml`, send))).toMatchObject({ state: 'wrong' })
+})
+
+const ours = { siteUrl: 'https://kino9.be', name: 'KINO\u00a09' }
+const site = (manifest: object | undefined, runtime: object | undefined) => async (request: Request) => {
+  const answer = request.url.includes('/manifest.webmanifest') ? manifest : runtime
+  return answer ? Response.json(answer) : new Response('lost', { status: 404 })
+}
+test.each<[string, object | undefined, object | undefined, string, string]>([
+  [
+    'our build and its functions',
+    { name: ours.name },
+    { stripePublishableKey: 'pk_live_1' },
+    'fine',
+    'serves this site'
+  ],
+  ['nothing of ours', undefined, undefined, 'wrong', 'deploy it'],
+  ['another podcast', { name: 'Elders' }, undefined, 'wrong', 'serves "Elders"'],
+  ['pages alone', { name: ours.name }, undefined, 'wrong', 'functions do not answer'],
+  ['older settings', { name: ours.name }, { stripePublishableKey: '' }, 'wrong', 'deployed again']
+])('a site that serves %s is told', async (_, manifest, runtime, state, words) => {
+  const { base, send } = await answering(site(manifest, runtime))
+  const found = await checkSite(
+    ours,
+    { STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
+    webLiveSite(() => base, send)
+  )
+  expect(found).toMatchObject({ state, says: expect.stringContaining(words) })
+})
+
+test('the example as address of the site is missing, and nobody is asked', async () => {
+  const { base, send } = await answering(site(undefined, undefined))
+  const look = { siteUrl: 'https://kino9.example', name: ours.name }
+  expect(
+    await checkSite(
+      look,
+      { STRIPE_PUBLISHABLE_KEY: '' },
+      webLiveSite(() => base, send)
+    )
+  ).toMatchObject({ state: 'missing' })
+  expect(vendor?.asked).toEqual([])
+})
+
+test.each([
+  [202, 'fine'],
+  [405, 'fine'],
+  [404, 'wrong'],
+  [502, 'wrong']
+])('a counter of visits that answers %d is %s', async (status, state) => {
+  const { base, send } = await answering(async () => new Response(null, { status }))
+  const analytics = { domain: 'kino9.be', endpoint: `${base}/api/event` }
+  expect(await checkAnalytics({ analytics }, send)).toMatchObject({ state })
+  expect(vendor?.asked.map(({ method }) => method)).toEqual(['OPTIONS'])
+  expect(await checkAnalytics({}, send)).toMatchObject({ state: 'missing' })
+})

@@ -1,0 +1,62 @@
+// The stores of a site, well and spoiled, on a database and a Redis of this machine.
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTrialDatabase, type TrialDatabase } from '../../functions/db/trial-database.ts'
+import { redisProgram, startTrialRedis } from '../../functions/services/trial-redis.ts'
+import { checkDatabase, checkRedis } from './stores.ts'
+
+let trial: TrialDatabase
+beforeAll(async () => {
+  trial = await openTrialDatabase()
+}, 60_000)
+afterAll(() => trial.close())
+
+const look = () => checkDatabase({ DATABASE_URL: trial.url })
+
+test('a database is fine, then behind, then ahead, then empty, and looking changes nothing', async () => {
+  expect(await look()).toMatchObject({ state: 'fine' })
+  const book = sql.raw('drizzle.__drizzle_migrations')
+  await trial.db.execute(sql`DELETE FROM ${book} WHERE created_at = (SELECT max(created_at) FROM ${book})`)
+  expect(await look()).toMatchObject({
+    state: 'wrong',
+    says: expect.stringContaining('1 migration is missing: run `npm run migrate`')
+  })
+  await trial.db.execute(sql`INSERT INTO ${book} (hash, created_at) VALUES ('later', 9999999999999)`)
+  expect(await look()).toMatchObject({ state: 'wrong', says: expect.stringContaining('newer version') })
+  await trial.db.execute(sql`DROP SCHEMA drizzle CASCADE`)
+  expect((await look()).says).toMatch(/^\d\d migrations are missing/)
+  const { rows } = await trial.db.execute(sql`SELECT to_regclass('drizzle.__drizzle_migrations') AS book`)
+  expect(rows).toEqual([{ book: null }])
+})
+
+test('no database is missing, and one that is not there is wrong', async () => {
+  expect(await checkDatabase({ DATABASE_URL: '' })).toMatchObject({ state: 'missing' })
+  expect(await checkDatabase({ DATABASE_URL: 'postgresql://kino:x@127.0.0.1:1/kino' })).toMatchObject({
+    state: 'wrong',
+    says: expect.stringContaining('Copy the connection string')
+  })
+})
+
+const redisAt = (url: string, token: string) =>
+  checkRedis({ UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token }, 'kino9', 1000)
+
+test('no Redis is missing', async () => {
+  expect(await redisAt('', '')).toMatchObject({ state: 'missing' })
+})
+
+test.skipIf(!redisProgram())('a Redis is fine, and wrong with another token or in trouble', async () => {
+  const redis = await startTrialRedis(redisProgram() ?? '')
+  try {
+    expect(await redisAt(redis.url, redis.token)).toMatchObject({ state: 'fine' })
+    expect(await redisAt(redis.url, 'another')).toMatchObject({
+      state: 'wrong',
+      says: expect.stringContaining('WRONGPASS')
+    })
+    for (const manner of ['refusing', 'broken', 'never', 'hanging up'] as const) {
+      redis.behave(manner)
+      expect(await redisAt(redis.url, redis.token)).toMatchObject({ state: 'wrong' })
+    }
+  } finally {
+    await redis.close()
+  }
+})

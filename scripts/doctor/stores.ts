@@ -1,0 +1,49 @@
+// The database and the cache, asked as the site asks them.
+import { migrationsLeft } from '../../functions/db/migrate.ts'
+import type { Env } from '../../functions/env.ts'
+import { redisCache } from '../../functions/services/cache.redis.ts'
+import { type Finding, findingsOn, inWords } from './finding.ts'
+
+const REDIS_WITHIN_MS = 4000
+const KEPT_SECONDS = 60
+
+export async function checkDatabase({ DATABASE_URL: url }: Pick<Env, 'DATABASE_URL'>): Promise<Finding> {
+  const { fine, missing, wrong } = findingsOn('DATABASE_URL')
+  if (!url)
+    return missing(
+      'nothing is kept on a deployed site: votes, orders and push messages are off. On this machine an embedded database stands in.'
+    )
+  const left = await migrationsLeft(url).catch(inWords)
+  if (typeof left === 'string')
+    return wrong(
+      `the database does not answer as it should (${left}). Copy the connection string of the database again, with name and password.`
+    )
+  if (left.isNewer)
+    return wrong(
+      'the database is of a newer version of this site: deploy that version, or look here with it.'
+    )
+  return left.missing === 0
+    ? fine('reachable, its tables are those of this version.')
+    : wrong(
+        `${left.missing} migration${left.missing > 1 ? 's are' : ' is'} missing: run \`npm run migrate\` with this DATABASE_URL before the deploy.`
+      )
+}
+
+export async function checkRedis(
+  env: Pick<Env, `UPSTASH_REDIS_REST_${'URL' | 'TOKEN'}`>,
+  prefix: string,
+  withinMs = REDIS_WITHIN_MS
+): Promise<Finding> {
+  const { fine, missing, wrong } = findingsOn('UPSTASH_REDIS_REST_URL, _TOKEN')
+  const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = env
+  if (!url) return missing('limits and short copies are kept in the database, which is slower and works.')
+  const cache = redisCache({ url, token, prefix: `${prefix}:doctor`, withinMs })
+  try {
+    await cache.keep('look', 'here', KEPT_SECONDS)
+    if ((await cache.read('look')) !== 'here')
+      return wrong('what is written there is not there a moment later.')
+  } catch (error) {
+    return wrong(`${inWords(error)}. Copy the REST address and the REST token (not the read-only one) again.`)
+  }
+  return fine('writes and reads.')
+}

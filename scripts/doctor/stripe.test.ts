@@ -1,0 +1,138 @@
+// Keys and webhook at a simulated Stripe that keeps to its description.
+import { beforeEach, expect, test } from 'vitest'
+import { MEMBERSHIP_EVENT_TYPES } from '../../functions/services/memberships.stripe.ts'
+import {
+  createStripeSimulator,
+  SIMULATED_STRIPE_ORIGIN
+} from '../../functions/services/payments.simulator.ts'
+import { EVENT_TYPES, stripePayments } from '../../functions/services/payments.stripe.ts'
+import { API_VERSION } from '../../functions/services/stripe-client.ts'
+import { trialDescription } from '../../functions/services/trial-description.ts'
+import { terms } from '../../functions/services/trial-payments.ts'
+import { checkStripe, type StripeSettings } from './stripe.ts'
+
+const description = trialDescription('stripe/openapi.pruned.json', { isForm: true })
+const now = () => new Date('2026-11-20T12:00:00Z')
+const open = () => createStripeSimulator({ now, ...(description ? { description } : {}) })
+let stripe = open()
+beforeEach(() => {
+  stripe = open()
+})
+
+const keys: StripeSettings = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_API_BASE: SIMULATED_STRIPE_ORIGIN,
+  STRIPE_WEBHOOK_SECRETS: ['whsec_1'],
+  STRIPE_SUPERFAN_PRICE_ID: 'price_simulated'
+}
+const features = { shop: true, superfan: true, push: true, votes: true }
+const endpoint = {
+  url: 'https://kino9.be/api/stripe/webhook',
+  api_version: API_VERSION as string | null,
+  enabled_events: [...EVENT_TYPES, ...MEMBERSHIP_EVENT_TYPES]
+}
+const check = (env: Partial<StripeSettings> = {}, world: Partial<Parameters<typeof checkStripe>[1]> = {}) =>
+  checkStripe({ ...keys, ...env }, { siteUrl: 'https://kino9.be', features, send: stripe.send, ...world })
+const statesOf = (found: Awaited<ReturnType<typeof check>>) => found.map(({ state }) => state)
+
+test('keys, endpoint, version and events as they should be are fine', async () => {
+  stripe.setUpEndpoint({ ...endpoint, url: 'https://kino9.be/other' })
+  stripe.setUpEndpoint(endpoint)
+  const found = await check()
+  expect(statesOf(found)).toEqual(['fine', 'fine', 'fine'])
+  expect(found[0]?.says).toContain('test mode: no money moves')
+  expect([...stripe.faults]).toEqual([])
+})
+
+test('with a payment at hand, both keys are tried on it', async () => {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_BASE: apiBase } = keys
+  await stripePayments({ secretKey, apiBase, webhookSecrets: [], send: stripe.send, now }).open(
+    terms(),
+    'key'
+  )
+  const [fine] = await check()
+  expect(fine?.says).toContain('they are of one account')
+  const isBrowsers = ({ headers }: Request) => headers.get('authorization') === 'Bearer pk_test_1'
+  const unknown = { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such' } }
+  const send = async (request: Request) =>
+    isBrowsers(request) ? Response.json(unknown, { status: 404 }) : stripe.send(request)
+  expect(await check({}, { send })).toMatchObject([
+    { state: 'wrong', says: expect.stringContaining('different accounts') }
+  ])
+})
+
+test.each<[string, Partial<StripeSettings>, string[]]>([
+  ['no keys are missing', { STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: '' }, ['missing']],
+  ['one key alone is wrong', { STRIPE_PUBLISHABLE_KEY: '' }, ['wrong']],
+  ['a live and a test key are wrong', { STRIPE_SECRET_KEY: 'sk_live_1' }, ['wrong']],
+  [
+    'no endpoint and no secret are missing',
+    { STRIPE_WEBHOOK_SECRETS: [] },
+    ['fine', 'missing', 'missing', 'fine']
+  ]
+])('%s', async (_, env, states) => {
+  expect(statesOf(await check(env))).toEqual(states)
+})
+
+test('a podcast that sells nothing needs none of it', async () => {
+  const found = await check({}, { features: { ...features, shop: false, superfan: false } })
+  expect(found).toMatchObject([{ state: 'missing', says: expect.stringContaining('not needed') }])
+})
+
+test.each([
+  ['disabled', { status: 'disabled' as const }, 'enable it'],
+  ['of an older version', { api_version: '2024-06-20' }, `must speak ${API_VERSION}`],
+  ["of the account's version", { api_version: null }, `must speak ${API_VERSION}`],
+  [
+    'short of an event',
+    { enabled_events: endpoint.enabled_events.slice(1) },
+    'it lacks payment_intent.succeeded'
+  ],
+  ['loud', { enabled_events: [...endpoint.enabled_events, 'payout.paid'] }, 'it sends payout.paid'],
+  ['sent everything', { enabled_events: ['*'] }, 'it lacks']
+])('an endpoint that is %s is wrong', async (_, change, remedy) => {
+  stripe.setUpEndpoint({ ...endpoint, ...change })
+  const [, found] = await check()
+  expect(found).toMatchObject({ state: 'wrong', says: expect.stringContaining(remedy) })
+  stripe.setUpEndpoint(endpoint)
+  expect(statesOf(await check())).toEqual(['fine', 'fine', 'fine'])
+})
+
+test('a key that Stripe refuses, and a Stripe that is away, are wrong', async () => {
+  const send = async () => Response.json({ error: { type: 'invalid_request_error' } }, { status: 401 })
+  expect(await check({}, { send })).toMatchObject([
+    { state: 'wrong', says: expect.stringContaining('Copy the keys again') }
+  ])
+  stripe.misbehave({ on: 'GET /v1/payment_intents', does: 'error-before', times: 3 })
+  expect(await check()).toMatchObject([{ state: 'wrong', says: expect.stringContaining('Try again') }])
+})
+
+test('without a price of Superfans their events need not come, and may', async () => {
+  const env = { STRIPE_SUPERFAN_PRICE_ID: '' }
+  stripe.setUpEndpoint({ ...endpoint, enabled_events: EVENT_TYPES })
+  expect(statesOf(await check())).toEqual(['fine', 'wrong', 'fine'])
+  expect(statesOf(await check(env))).toEqual(['fine', 'fine', 'missing'])
+  stripe.setUpEndpoint(endpoint)
+  expect(statesOf(await check(env))).toEqual(['fine', 'fine', 'missing'])
+  const found = await check({}, { features: { ...features, superfan: false } })
+  expect(found.at(-1)).toMatchObject({ state: 'missing', says: expect.stringContaining('not needed') })
+})
+
+test.each<[string, object]>([
+  ['of another amount', { unit_amount: 500 }],
+  ['in another currency', { currency: 'usd' }],
+  ['for a year', { recurring: { interval: 'year', interval_count: 1 } }],
+  ['that was archived', { active: false }]
+])('a price of Superfans %s is wrong', async (_, change) => {
+  const [price] = stripe.prices
+  if (!price) throw new Error('no price')
+  Object.assign(price, change)
+  const found = (await check()).at(-1)
+  expect(found).toMatchObject({ state: 'wrong', says: expect.stringContaining('make a recurring price') })
+})
+
+test('a price that Stripe does not know is wrong', async () => {
+  const found = (await check({ STRIPE_SUPERFAN_PRICE_ID: 'price_other' })).at(-1)
+  expect(found).toMatchObject({ state: 'wrong', says: expect.stringContaining('resource_missing') })
+})

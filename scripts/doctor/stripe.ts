@@ -1,0 +1,132 @@
+// Stripe: the keys, and the webhook by which it tells us of payments.
+import type Stripe from 'stripe'
+import type { Env } from '../../functions/env.ts'
+import type { SendRequest } from '../../functions/services/bounded-fetch.ts'
+import { MEMBERSHIP_EVENT_TYPES } from '../../functions/services/memberships.stripe.ts'
+import { EVENT_TYPES } from '../../functions/services/payments.stripe.ts'
+import { API_VERSION, answered, lazyClient, orUnknown } from '../../functions/services/stripe-client.ts'
+import { paymentWebhook } from '../../src/checkout/vendor-calls.ts'
+import { Failure } from '../../src/lib/outcome.ts'
+import type { Settings } from '../../src/settings/schema.ts'
+import { type Finding, findingsOn, inWords } from './finding.ts'
+import { checkSuperfanPrice } from './superfan-price.ts'
+
+export type StripeSettings = Pick<
+  Env,
+  | 'STRIPE_PUBLISHABLE_KEY'
+  | 'STRIPE_SECRET_KEY'
+  | 'STRIPE_API_BASE'
+  | 'STRIPE_WEBHOOK_SECRETS'
+  | 'STRIPE_SUPERFAN_PRICE_ID'
+>
+/** Where the site is, and the way to Stripe. */
+export type StripeWorld = Pick<Settings, 'siteUrl' | 'features'> & { send: SendRequest }
+type Endpoint = Pick<Stripe.WebhookEndpoint, 'url' | 'status' | 'api_version' | 'enabled_events'>
+
+const ALL_EVENT_TYPES = [...EVENT_TYPES, ...MEMBERSHIP_EVENT_TYPES]
+const WHERE = "Stripe's dashboard, Developers"
+const KEYS = 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY'
+const WEBHOOK = 'Stripe webhook'
+
+export async function checkStripe(env: StripeSettings, world: StripeWorld): Promise<Finding[]> {
+  const { missing, wrong } = findingsOn(KEYS)
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = env
+  if (!world.features.shop && !world.features.superfan)
+    return [missing('not needed: nothing is sold, as brand/podcast.ts says in features.')]
+  if (!secretKey && !publishableKey)
+    return [missing('payments are off on a deployed site. On this machine a simulated Stripe stands in.')]
+  if (!secretKey || !publishableKey)
+    return [wrong(`only one of them is set, and payments need both: copy the other from ${WHERE}, API keys.`)]
+  if (modeOf(secretKey) !== modeOf(publishableKey))
+    return [
+      wrong(
+        `one is of ${modeOf(secretKey)} mode and the other of ${modeOf(publishableKey)} mode: take both from the same mode.`
+      )
+    ]
+  const keys = await checkKeys(env, world)
+  if (keys.state === 'wrong') return [keys]
+  return [keys, ...(await checkWebhook(env, world)), await checkSuperfanPrice(env, world)]
+}
+
+const modeOf = (key: string) => (/^\w+_live_/.test(key) ? 'live' : 'test')
+
+async function checkKeys(
+  {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_API_BASE: apiBase
+  }: StripeSettings,
+  { send }: StripeWorld
+): Promise<Finding> {
+  const { fine, wrong } = findingsOn(KEYS)
+  const clientOf = (key: string) => lazyClient({ secretKey: key, apiBase, send })()
+  const mode = modeOf(secretKey) === 'live' ? 'live mode: real money moves' : 'test mode: no money moves'
+  try {
+    const [server, browser] = [await clientOf(secretKey), await clientOf(publishableKey)]
+    const { data } = await answered(server.paymentIntents.list({ limit: 1 }))
+    const [payment] = data
+    if (!payment?.client_secret)
+      return fine(
+        `Stripe takes the secret key; ${mode}. That both are of one account shows with the first payment.`
+      )
+    const seen = await orUnknown(
+      browser.paymentIntents.retrieve(payment.id, { client_secret: payment.client_secret })
+    )
+    return seen
+      ? fine(`Stripe takes both keys, and they are of one account; ${mode}.`)
+      : wrong(`the two are of different accounts: copy both from one page of ${WHERE}, API keys.`)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return wrong(
+      error.retryable
+        ? `${inWords(error)}. Try again in a minute; else see status.stripe.com.`
+        : `${inWords(error)}. Copy the keys again from ${WHERE}, API keys; of a restricted key see docs/deploy.md for its rights.`
+    )
+  }
+}
+
+async function checkWebhook(env: StripeSettings, { siteUrl, send }: StripeWorld): Promise<Finding[]> {
+  const { fine, missing, wrong } = findingsOn(WEBHOOK)
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_BASE: apiBase, STRIPE_WEBHOOK_SECRETS: secrets } = env
+  const url = `${siteUrl}${paymentWebhook.path}`
+  const secret =
+    secrets.length > 0
+      ? []
+      : [
+          findingsOn('STRIPE_WEBHOOK_SECRETS').missing(
+            'no message of Stripe is believed: orders are only found by asking, minutes later. It is shown once, when the endpoint is made.'
+          )
+        ]
+  const client = await lazyClient({ secretKey, apiBase, send })()
+  const list = client.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 1000 })
+  const ours = (await answered(list)).filter((endpoint) => endpoint.url === url)
+  const needed = env.STRIPE_SUPERFAN_PRICE_ID ? ALL_EVENT_TYPES : EVENT_TYPES
+  const faults = ours.map((endpoint) => faultsOf(endpoint, needed))
+  if (faults.some((each) => each.length === 0))
+    return [fine(`${url}, version ${API_VERSION}, with the ${needed.length} events we need.`), ...secret]
+  const [first] = faults
+  const found = first
+    ? wrong(`${url}: ${first.join('; ')}.`)
+    : missing(
+        `Stripe knows no endpoint ${url}: orders are only found by asking, minutes later. docs/deploy.md has the command that makes it.`
+      )
+  return [found, ...secret]
+}
+
+function faultsOf(
+  { status, api_version: version, enabled_events: events }: Endpoint,
+  needed: readonly string[]
+): string[] {
+  const lacking = needed.filter((type) => !(events as readonly string[]).includes(type))
+  const idle = events.filter((type) => !ALL_EVENT_TYPES.includes(type))
+  return [
+    ...(status === 'enabled' ? [] : ['it is disabled, so enable it in the dashboard']),
+    ...(version === API_VERSION
+      ? []
+      : [
+          `it speaks version ${version ?? "of the account's choice"} and must speak ${API_VERSION}, which cannot be changed: make a new one (docs/deploy.md), then delete this one`
+        ]),
+    ...(lacking.length > 0 ? [`it lacks ${lacking.join(', ')}: add them`] : []),
+    ...(idle.length > 0 ? [`it sends ${idle.join(', ')}, which nobody reads: take them away`] : [])
+  ]
+}
