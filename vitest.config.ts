@@ -37,7 +37,14 @@ export default defineConfig({
           testTimeout: 30_000
         }
       },
-      { test: { name: 'budgets', environment: 'node', include: ['scripts/budgets/*.test.ts'] } },
+      {
+        test: {
+          name: 'budgets',
+          environment: 'node',
+          include: ['scripts/budgets/*.test.ts'],
+          testTimeout: 30_000
+        }
+      },
       {
         resolve: { alias: lightReact },
         test: {

@@ -1,6 +1,6 @@
 // `npm run bench`: what the site costs, in one table, each figure beside a floor or a peer measured in the same run.
 // `npm run bench -- builds start` runs parts. Parts: pages, builds, start, feed, archive, listening,
-// server, calls, watch, push. Nothing here is part of `npm test`.
+// server, shop, calls, watch, push. Nothing here is part of `npm test`.
 import { parseArgs } from 'node:util'
 import { measureArchive } from './bench/archive.ts'
 import { ARCHIVES, measureBuilds } from './bench/builds.ts'
@@ -11,6 +11,7 @@ import { measureListening } from './bench/listening.ts'
 import { measurePages } from './bench/pages.ts'
 import { measurePush, SUBSCRIBERS } from './bench/push.ts'
 import { measureServer } from './bench/server.ts'
+import { measureShop } from './bench/shop.ts'
 import { measureStart } from './bench/start.ts'
 import { machineNote, printTable, type Row } from './bench/table.ts'
 import { cleanUpAtTheEnd } from './bench/workshop.ts'
@@ -36,6 +37,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   listening: () => measureListening(chromiumPath()),
   archive: () => measureArchive(chromiumPath()),
   server: measureServer,
+  shop: measureShop,
   watch: measureFeedWatch,
   push: () => measurePush(Number(values.subscribers)),
   pages: () => measurePages(chromiumPath(), Number(values.runs))

@@ -2,6 +2,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { simulatedBankText } from '../../src/texts/simulated-bank.ts'
+import { simulatedFormText } from '../../src/texts/simulated-form.ts'
+import { simulatedShopText } from '../../src/texts/simulated-shop.ts'
 import { shellOf } from '../build/worker.ts'
 import { brotliBytes } from './built-site.ts'
 import { assetLimits } from './limits.ts'
@@ -50,4 +53,14 @@ test('the service worker is small, and so is what it keeps from the start', () =
   }
   const bytes = shell.reduce((sum, file) => sum + weigh(file), 0)
   expect(bytes).toBeLessThanOrEqual(assetLimits.shellBytes)
+})
+
+test('nothing of the simulators is published', () => {
+  const files = filesUnder('dist', /\.(html|js|css|json)$/)
+  const words = [simulatedFormText.title, simulatedShopText.title, simulatedBankText.title]
+  const found = files.filter(({ file }) => {
+    const content = readFileSync(file, 'utf8')
+    return words.some((word) => content.includes(word))
+  })
+  expect(found).toEqual([])
 })

@@ -8,10 +8,14 @@ const MB = 1000 * KB
 export const budgets = {
   /** The document itself, home and each episode page, however large the archive (the home shows ten and the newest). */
   G1: { htmlBytes: 14 * KB, episodesOnHome: 11 },
-  /** All style sheets that any one page links. */
+  /** All style sheets that any one page links; a page where one pays has a second one (H1). */
   G2: { cssBytes: 12 * KB, styleSheets: 1 },
-  /** Script that runs or loads by itself, before the visitor does anything. */
-  G3: { scriptBytes: 15 * KB },
+  /** Script that runs or loads by itself, before the visitor does anything; where one pays, H1 counts what comes on top. */
+  G3: {
+    scriptBytes: 15 * KB,
+    /** A page that is a form to fill in brings what answers in it as soon as it is seen. */
+    withFormBytes: 16 * KB
+  },
   G4: { preloadedFontBytes: 48 * KB },
   /** Everything a first visit to the home page fetches at 390 × 844, without audio. */
   G5: { homeBytes: 130 * KB, homeRequests: 14 },
@@ -46,10 +50,23 @@ export const budgets = {
   L4: { timesBefore: 1.1 },
   /** 'Meer afleveringen laden' in an archive of 5000 episodes at a quarter of the processor, each of 30 presses. */
   L5: { pressMs: 100, longTaskMs: 50 },
+  /**
+   * A page where one pays, over what every page loads and what every island runs on; the provider's own script and the
+   * door to it come when the form is filled in.
+   */
+  H1: { scriptBytes: 16 * KB, cssBytes: 4 * KB },
   /** Votes against one bare insert each; how they fare at a pace, and in a burst after a notice. */
   S1: { timesBareInsert: 0.6, perSecond: 150, seconds: 60, p95Ms: 250, burst: 1000, burstSeconds: 5 },
   /** A function's start and first answer, beside those of one that does nothing; the size is a gate. */
   S2: { importMs: 120, timesEmpty: 2, timesEmptyForVote: 1.6 },
+  /** From the money at the bank to the word on the page of thanks, without webhooks. */
+  H2: { p95Ms: 3000 },
+  /** Webhooks that each pay an order. */
+  H3: { perSecond: 100, seconds: 10, p95Ms: 500 },
+  /** Each job of the books over so many orders; a scheduled function has half a minute. */
+  H4: { orders: 500, seconds: 25 },
+  /** Paid orders that wait for the print shop, all laid down and ordered; minutes and calls by its clock. */
+  H5: { orders: 1000, callsPerMinute: 100, minutes: 25 },
   /** Film details and reviews that are kept, over an empty Hono route. */
   S3: { timesBare: 2 }
 } as const
@@ -61,7 +78,7 @@ export const assetLimits = {
   shareImageBytes: 300 * KB,
   functionBytes: 900 * KB,
   /** The service worker, and what it fetches in the background at its first install; most of it is there already. */
-  workerBytes: 10 * KB,
+  workerBytes: 11 * KB,
   shellBytes: 160 * KB,
   /** What the player asks for at the first press, beside the sound: fits into one packet train of a new connection. */
   playableBytes: 6 * KB

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readPage } from './built-site.ts'
-import { islandsBehind, ScriptReader, staticImports } from './module-graph.ts'
+import { islandsBehind, ScriptReader, staticImports, underAllIslands } from './module-graph.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'kino9-graph-'))
 mkdirSync(path.join(root, 'assets'))
@@ -45,6 +45,10 @@ test('an island is charged with what it alone brings', async () => {
     { name: 'Player', own: ['/assets/Player.island.Ab1.js', '/assets/range.js'] },
     { name: 'Toasts', own: ['/assets/Toasts.island.Cd2.js'] }
   ])
+})
+
+test('what all islands stand on is no one island’s', async () => {
+  expect(await underAllIslands(root, 'import "/assets/intent.js"')).toEqual(['/assets/react.js'])
 })
 
 test('a page is read as a browser reads it: inline code, modules and self-hydrating islands, no data blocks', async () => {

@@ -86,6 +86,17 @@ export async function islandsBehind(root: string, code: string): Promise<Island[
   })
 }
 
+/** What every island behind the given code stands on: paths on the site. */
+export async function underAllIslands(root: string, code: string): Promise<string[]> {
+  const inputs = await graphOf(root, code)
+  const everything = reach(inputs, 'page', ['import-statement', 'dynamic-import'])
+  const islands = [...everything]
+    .filter((file) => ISLAND.test(file))
+    .map((file) => reach(inputs, file, ['import-statement']))
+  const [first = new Set<string>(), ...others] = islands
+  return [...first].filter((file) => others.every((island) => island.has(file))).map((file) => `/${file}`)
+}
+
 /** What is there already when the island is asked for: the scripts that import it on intent, with all they need. */
 function loadersOf(inputs: Metafile['inputs'], files: Iterable<string>, name: string): Set<string> {
   const loaders = [...files].filter((file) =>
@@ -119,6 +130,11 @@ export class ScriptReader {
       ...[...files].sort().map((file) => ({ path: file, bytes: this.#sizeOf(file) })),
       ...(inline.trim() === '' ? [] : [{ path: 'inline', bytes: brotliBytes(inline) }])
     ]
+  }
+
+  /** Paths of what each island of this page stands on. */
+  groundOfIslands(page: BuiltPage): Promise<string[]> {
+    return underAllIslands(this.#root, entriesOf(page))
   }
 
   /** What each island costs that a press on this page may bring, without what it shares with another. */

@@ -5,11 +5,11 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type App, callPaths } from '../../functions/app.ts'
+import { backofficeHandlers } from '../../functions/backoffice/handlers.ts'
 import { jobs } from '../../functions/jobs.ts'
-import { routes } from '../../functions/routes.ts'
 import { CANDIDATES, openHouse } from '../../functions/testing.ts'
 import { ADDRESS_WRITES } from '../../functions/votes/limits.ts'
-import { paymentWebhook } from '../../src/checkout/contract.ts'
+import { paymentWebhook, printShopWebhook } from '../../src/checkout/vendor-calls.ts'
 import { FEED_HUB_PATH } from '../../src/premieres/hub.ts'
 import { bundleFunctions } from './functions.ts'
 
@@ -27,17 +27,18 @@ interface Mounted {
 
 const target = mkdtempSync(path.join(tmpdir(), 'functions-'))
 const file = path.join(target, 'api.mjs')
-let bundles: { name: string; bytes: number }[]
+let bundles: Awaited<ReturnType<typeof bundleFunctions>>
 let mounted: Mounted
 
 beforeAll(async () => {
   bundles = await bundleFunctions(path.resolve('.'), target, {
     'functions/votes/built-episodes.json': { candidates: CANDIDATES, publishedOn: {} },
+    'functions/backoffice/built-ballots.json': [],
     'functions/films/built-film-ids.json': [662],
     'functions/reviews/built-reviews.json': [OWN_REVIEW]
   })
   mounted = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Mounted
-})
+}, 120_000)
 
 afterAll(() => rmSync(target, { recursive: true, force: true }))
 
@@ -47,9 +48,46 @@ test('each function is one file, within its budget', () => {
   for (const { name, bytes } of bundles) expect(bytes, name).toBeLessThanOrEqual(MAX_BUNDLE_BYTES)
 })
 
-test('the mounted paths are the calls of the product, no more and no fewer', async () => {
+test('nothing that is simulated comes along, nor the texts of it', () => {
+  const simulated = /simulat|stand-ins|functions\/local|scripts\//
+  const found = bundles.flatMap(({ sources }) => sources.filter((file) => simulated.test(file)))
+  expect(found).toEqual([])
+  const known = bundles.flatMap(({ sources }) => sources.filter((file) => file.endsWith('functions/live.ts')))
+  expect(known).not.toEqual([])
+})
+
+test('every call of the product is mounted, once, and nothing else is', { timeout: 120_000 }, async () => {
   const { services } = await openHouse()
-  expect([...mounted.config.path].sort()).toEqual(callPaths(services, routes).sort())
+  const paths: string[] = []
+  for (const { name } of bundles) {
+    const { config } = (await import(
+      /* @vite-ignore */ pathToFileURL(path.join(target, `${name}.mjs`)).href
+    )) as {
+      config?: { path?: string | string[] }
+    }
+    paths.push(...[config?.path ?? []].flat())
+  }
+  expect(paths.sort()).toEqual([...callPaths(services), FEED_HUB_PATH].sort())
+})
+
+test('listeners carry no code of the bank or the print shop', () => {
+  const carried = (name: string) =>
+    ['2026-10-28.endive', 'x-pf-store-id'].filter((mark) =>
+      readFileSync(path.join(target, `${name}.mjs`), 'utf8').includes(mark)
+    )
+  expect([carried('api'), carried('shop')]).toEqual([[], ['2026-10-28.endive', 'x-pf-store-id']])
+})
+
+test('the calls of the backoffice hang on a function of their own, which a flood is kept from sooner', async () => {
+  const { config } = (await import(
+    /* @vite-ignore */ pathToFileURL(path.join(target, 'backoffice.mjs')).href
+  )) as Mounted
+  const { services } = await openHouse()
+  const calls = backofficeHandlers(services).map(({ call }) => call.path)
+  expect([...config.path].sort()).toEqual([...new Set(calls)].sort())
+  expect(calls.filter((call) => mounted.config.path.includes(call))).toEqual([])
+  expect(config.rateLimit.windowLimit).toBeLessThan(mounted.config.rateLimit.windowLimit)
+  expect(config.rateLimit.aggregateBy).toEqual(['ip', 'domain'])
 })
 
 test('the host itself stops a flood from one address, long after our own limits do', () => {
@@ -75,12 +113,16 @@ test('hubs call at the one path that the contract names', async () => {
   expect(hub.config.path).toBe(FEED_HUB_PATH)
 })
 
-test('Stripe calls at the one path that the contract names, where no flood of others can lock it out', async () => {
-  const { config } = (await import(
-    /* @vite-ignore */ pathToFileURL(path.join(target, 'stripe-webhook.mjs')).href
-  )) as { config: { path: string } }
-  expect(config).toEqual({ path: paymentWebhook.path })
-})
+test.each([
+  ['Stripe', 'stripe-webhook', paymentWebhook],
+  ['Printful', 'printful-webhook', printShopWebhook]
+])(
+  '%s calls at the one path that the contract names, where no flood of others can lock it out',
+  async (_, name, call) => {
+    const module = await import(/* @vite-ignore */ pathToFileURL(path.join(target, `${name}.mjs`)).href)
+    expect((module as { config: unknown }).config).toEqual({ path: call.path })
+  }
+)
 
 test('the event of a deploy stands in the text of its function, where the host looks for it', () => {
   const code = readFileSync(path.join(target, 'site-deployed.mjs'), 'utf8')

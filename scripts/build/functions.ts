@@ -2,6 +2,7 @@
 import { globSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Plugin } from 'esbuild'
+import { builtBallots } from '../../src/backoffice/ballots.ts'
 import { loadPodcast } from '../../src/episodes/loader.ts'
 import { filmIdsOf } from '../../src/films/film-ids.ts'
 import { settings } from '../../src/settings/settings.ts'
@@ -19,6 +20,7 @@ export function builtLists(): BuiltLists {
   const { episodes, ownReviews } = loadPodcast()
   return {
     'functions/votes/built-episodes.json': builtEpisodes(episodes, settings.features.votes),
+    'functions/backoffice/built-ballots.json': settings.features.votes ? builtBallots(episodes) : [],
     'functions/films/built-film-ids.json': filmIdsOf(episodes),
     'functions/reviews/built-reviews.json': ownReviews
   }
@@ -36,12 +38,12 @@ const withLists = (root: string, lists: BuiltLists): Plugin => ({
   }
 })
 
-/** Bundles all functions from `root` into `target` and answers their names and bytes. */
+/** Bundles all functions from `root` into `target` and answers their names, their bytes and the files they are made of. */
 export async function bundleFunctions(
   root: string,
   target: string,
   lists: BuiltLists
-): Promise<{ name: string; bytes: number }[]> {
+): Promise<{ name: string; bytes: number; sources: string[] }[]> {
   rmSync(target, { recursive: true, force: true })
   mkdirSync(target, { recursive: true })
   const { metafile } = await build({
@@ -61,9 +63,10 @@ export async function bundleFunctions(
     metafile: true,
     logLevel: 'error'
   })
-  return Object.entries(metafile.outputs).map(([file, { bytes }]) => ({
+  return Object.entries(metafile.outputs).map(([file, { bytes, inputs }]) => ({
     name: path.basename(file, '.mjs'),
-    bytes
+    bytes,
+    sources: Object.keys(inputs)
   }))
 }
 

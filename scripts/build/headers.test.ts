@@ -65,6 +65,26 @@ test('the policy allows our own files and names no loophole', () => {
   expect(policy).not.toMatch(/unsafe|\*|http:/)
 })
 
+test('the payment provider is let in where one pays, and nowhere else', async () => {
+  const dist = lay({ 'index.html': '<p>hallo</p>', 'checkout/index.html': '<script>pay()</script>' })
+  writeHeaders(dist)
+  const { headersFor } = await readRules(path.resolve('.'), dist)
+  const policy = (where: string) => headersFor(where)['Content-Security-Policy'] ?? ''
+  for (const till of ['/checkout', '/checkout/', '/checkout/success/', '/superfan/']) {
+    expect(directive(policy(till), 'script-src')).toBe(
+      `script-src 'self' https://js.stripe.com https://*.js.stripe.com ${sha('pay()')}`
+    )
+    expect(directive(policy(till), 'frame-src')).toBe(
+      'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com'
+    )
+    expect(directive(policy(till), 'connect-src')).toBe("connect-src 'self' https://api.stripe.com")
+    expect(policy(till)).not.toMatch(/unsafe/)
+    expect(headersFor(till)).toMatchObject({ 'X-Content-Type-Options': 'nosniff' })
+  }
+  for (const elsewhere of ['/', '/must-see/', '/api/episodes', '/none'])
+    expect(policy(elsewhere)).not.toContain('stripe')
+})
+
 test('what a page fetches ahead is allowed, and no kind of file by that', () => {
   const dist = lay({ 'index.html': '<p>hallo</p>' })
   writeHeaders(dist)
@@ -119,4 +139,27 @@ test('the host reads the rules: what never changes is kept a year, pages are ask
     expect(headersFor(where)['Content-Security-Policy']).toContain("default-src 'self'")
   }
   expect(headersFor('/media/posters/abc-216.webp')['Cross-Origin-Resource-Policy']).toBe('cross-origin')
+})
+
+test('the backoffice has a policy of its own, without foreign hosts and without markup from text, and is kept by nobody', async () => {
+  const [ours, theirs] = ['document.title = "ours"', 'document.title = "theirs"']
+  const dist = lay({
+    'index.html': `<script>${ours}</script>`,
+    'bo9/orders/index.html': `<script>${theirs}</script><style>a{color:red}</style>`
+  })
+  writeHeaders(dist)
+  const { headersFor } = await readRules(path.resolve('.'), dist)
+  for (const where of ['/bo9/login/', '/bo9/orders/']) {
+    const headers = headersFor(where)
+    const policy = headers['Content-Security-Policy'] ?? ''
+    expect(directive(policy, 'script-src')).toBe(`script-src 'self' ${sha(theirs)}`)
+    expect(directive(policy, 'style-src')).toBe(`style-src 'self' ${sha('a{color:red}')}`)
+    expect(policy).toMatch(
+      /^default-src 'none'; .*form-action 'none'; base-uri 'none'; require-trusted-types-for 'script'/
+    )
+    expect(policy).not.toMatch(/https:|data:|unsafe/)
+    expect(headers).toMatchObject({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' })
+    expect(headers['X-Content-Type-Options']).toBe('nosniff')
+  }
+  expect(headersFor('/')['Content-Security-Policy']).not.toContain(sha(theirs))
 })

@@ -1,10 +1,11 @@
 // After the pages are built: reads their inline code and writes dist/_headers, the rules the host answers with.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { pagePolicy, SECURITY_HEADERS } from '../../functions/http/security-headers.ts'
+import { officePolicy, pagePolicy, SECURITY_HEADERS } from '../../functions/http/security-headers.ts'
+import { PAY_PAGES } from '../../src/lib/pay-pages.ts'
 import { settings } from '../../src/settings/settings.ts'
 import { OperatorError } from '../operator-error.ts'
-import { collectInlineCode, noInlineCode } from './inline-code.ts'
+import { collectInlineCode, type InlineCode, noInlineCode } from './inline-code.ts'
 
 const A_YEAR = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
@@ -32,26 +33,59 @@ const SPECIAL_RULES: readonly Rule[] = [
   ['/manifest.webmanifest', { 'Content-Type': 'application/manifest+json', 'Cache-Control': ALWAYS_ASK }]
 ]
 
+/** Pages behind a login: nobody keeps or lists them, and where they lead nobody is told where from. */
+const OFFICE_FOLDER = 'bo9/'
+const OFFICE_HEADERS = {
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex, nofollow',
+  'Referrer-Policy': 'no-referrer'
+}
+
 /** Writes `_headers` into the built site; inline code that no policy can allow stops the build. */
 export function writeHeaders(dist: string): { pages: number; scripts: number; styles: number } {
-  const found = noInlineCode()
-  const pages = globSync('**/*.html', { cwd: dist }).sort()
-  for (const page of pages) collectInlineCode(readFileSync(path.join(dist, page), 'utf8'), page, found)
-  if (found.faults.length > 0) {
-    const shown = found.faults.slice(0, MAX_FAULTS_SHOWN).join('\n  ')
-    throw new OperatorError(
-      `Inline styles and handlers cannot pass the security policy (${found.faults.length} found):\n  ${shown}`
-    )
-  }
-  const policy = pagePolicy({
-    scriptHashes: [...found.scriptHashes].sort(),
-    styleHashes: [...found.styleHashes].sort(),
+  const pages = globSync('**/*.html', { cwd: dist })
+    .map((page) => page.replaceAll(path.sep, '/'))
+    .sort()
+  const isOffice = (page: string) => page.startsWith(OFFICE_FOLDER)
+  const found = inlineCodeOf(
+    dist,
+    pages.filter((page) => !isOffice(page))
+  )
+  const allowances = {
+    ...hashesOf(found),
     connectOrigins: settings.analytics ? [new URL(settings.analytics.endpoint).origin] : []
+  }
+  const policy = (takesPayments: boolean) => ({
+    'Content-Security-Policy': pagePolicy({ ...allowances, takesPayments })
   })
-  const everywhere: Rule = ['/*', { ...SECURITY_HEADERS, 'Content-Security-Policy': policy }]
-  writeFileSync(path.join(dist, '_headers'), [everywhere, ...SPECIAL_RULES].map(ruleText).join('\n'))
+  const everywhere: Rule = ['/*', { ...SECURITY_HEADERS, ...policy(false) }]
+  const officeHashes = hashesOf(inlineCodeOf(dist, pages.filter(isOffice)))
+  const office: Rule = [
+    `/${OFFICE_FOLDER}*`,
+    { ...OFFICE_HEADERS, 'Content-Security-Policy': officePolicy(officeHashes) }
+  ]
+  const tills = PAY_PAGES.map((page): Rule => [`${page}/*`, policy(true)])
+  writeFileSync(
+    path.join(dist, '_headers'),
+    [everywhere, ...tills, ...SPECIAL_RULES, office].map(ruleText).join('\n')
+  )
   return { pages: pages.length, scripts: found.scriptHashes.size, styles: found.styleHashes.size }
 }
+
+function inlineCodeOf(dist: string, pages: readonly string[]): InlineCode {
+  const found = noInlineCode()
+  for (const page of pages) collectInlineCode(readFileSync(path.join(dist, page), 'utf8'), page, found)
+  if (found.faults.length === 0) return found
+  const shown = found.faults.slice(0, MAX_FAULTS_SHOWN).join('\n  ')
+  throw new OperatorError(
+    `Inline styles and handlers cannot pass the security policy (${found.faults.length} found):\n  ${shown}`
+  )
+}
+
+const hashesOf = ({ scriptHashes, styleHashes }: InlineCode) => ({
+  scriptHashes: [...scriptHashes].sort(),
+  styleHashes: [...styleHashes].sort()
+})
 
 function ruleText([pattern, headers]: Rule): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`)

@@ -2,19 +2,38 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'esbuild'
+import { WITHDRAWAL_PATH } from '../../src/settings/sale-facts.ts'
 import { settings } from '../../src/settings/settings.ts'
-import { OFFLINE_PATH, WORKER_PATH } from '../../src/worker/rules.ts'
+import { NEVER_TOUCHED, OFFLINE_PATH, WORKER_PATH } from '../../src/worker/rules.ts'
 
 const ENTRY = 'src/worker/site.worker.ts'
+/** Without a connection nothing can be done there. */
+const ASKS_THE_SERVER = [WITHDRAWAL_PATH]
 const FONT = /\/assets\/[\w.-]+\.woff2/g
 
-/** Paths of all scripts and styles of the site in `dist`, and of the fonts that its pages ask for by themselves. */
+/**
+ * Paths of all scripts and styles of the site in `dist`, but for those that only pages ask for which the worker never
+ * serves or which are of no use without a connection, and of the fonts that its pages ask for by themselves.
+ */
 export function shellOf(dist: string): string[] {
   const code = globSync('assets/*.{js,css}', { cwd: dist }).map(
     (file) => `/${file.replaceAll(path.sep, '/')}`
   )
-  const page = readFileSync(path.join(dist, OFFLINE_PATH, 'index.html'), 'utf8')
-  return [...new Set([...code, ...(page.match(FONT) ?? [])])].sort()
+  const read = (file: string) => readFileSync(path.join(dist, file), 'utf8')
+  const namedIn = (text: string) => code.filter((file) => text.includes(path.basename(file)))
+  const withAllTheyName = (first: readonly string[]) => {
+    const named = new Set(first)
+    for (const file of named) if (file.endsWith('.js')) for (const one of namedIn(read(file))) named.add(one)
+    return named
+  }
+  const page = read(path.join(OFFLINE_PATH, 'index.html'))
+  const others = globSync(
+    [...NEVER_TOUCHED, ...ASKS_THE_SERVER].map((start) => `${start.replace(/^\/|\/$/g, '')}/**/*.html`),
+    { cwd: dist }
+  )
+  const foreign = withAllTheyName(others.flatMap((file) => namedIn(read(file))))
+  const kept = withAllTheyName([...namedIn(page), ...code.filter((file) => !foreign.has(file))])
+  return [...new Set([...kept, ...(page.match(FONT) ?? [])])].sort()
 }
 
 /** Writes the worker of `root` into the site that was built in `dist`, and answers its bytes. */

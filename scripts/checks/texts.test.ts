@@ -4,7 +4,12 @@ import { expect, test } from 'vitest'
 import { trackedFiles } from './tracked-files.ts'
 
 /** Pages of running prose, whose text is their content. */
-const PROSE = ['src/pages/privacy/index.astro', 'src/home/About.astro']
+const PROSE = [
+  'src/pages/privacy/index.astro',
+  'src/privacy/KeptInBrowser.astro',
+  'src/privacy/SalePrivacy.astro',
+  'src/home/About.astro'
+]
 const SPOKEN_ATTRIBUTES = /\s(?:aria-label|alt|title|placeholder)="([^"{]*\p{L}[^"{]*)"/gu
 
 /** Markup of an Astro or JSX file with code, styles and expressions taken out. */

@@ -49,10 +49,14 @@ const forbidden: Case[] = [
   { file: 'functions/votes/undo-vote.ts', imports: '../../src/votes/Panel.tsx' },
   { file: 'functions/votes/read-file.ts', imports: 'node:fs' },
   { file: 'functions/app.ts', imports: '../scripts/serve.ts' },
+  { file: 'functions/stand-ins.ts', imports: '../scripts/simulators/site.ts' },
+  { file: 'src/checkout/form.engine.ts', imports: '../../scripts/simulators/stripe-form/stripe.browser.ts' },
+  { file: 'src/checkout/Form.tsx', imports: '../../scripts/simulators/stripe-form/stripe.browser.ts' },
   { file: 'functions/live.ts', imports: './services/mailer.simulator.ts' },
   { file: 'functions/live.ts', imports: './services/mail-simulator/box.ts' },
   { file: 'functions/services/mailer.smtp.ts', imports: './mail-simulator/box.ts' },
   { file: 'netlify/functions/api.ts', imports: '../../functions/local.ts' },
+  { file: 'netlify/functions/api.ts', imports: '../../scripts/simulators/site.ts' },
   { file: 'netlify/functions/job.ts', imports: '../../src/votes/rules.ts' },
   { file: 'netlify/functions/job.ts', imports: '../../functions/stores.ts' }
 ]

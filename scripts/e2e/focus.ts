@@ -4,10 +4,16 @@ import { expect } from './world.ts'
 
 /** Whether the focused element shows a ring and nothing lies over it; otherwise what is wrong with it. */
 export function focusIsSeen(): string {
-  const element = document.activeElement
+  let root: Document | ShadowRoot = document
+  let element = root.activeElement
+  // The payment form keeps its fields to itself.
+  while (element?.shadowRoot?.activeElement) {
+    root = element.shadowRoot
+    element = root.activeElement
+  }
   if (!element || element === document.body) return 'seen'
   const box = element.getBoundingClientRect()
-  const top = document.elementFromPoint(box.left + box.width / 2, box.top + Math.min(box.height / 2, 20))
+  const top = root.elementFromPoint(box.left + box.width / 2, box.top + Math.min(box.height / 2, 20))
   const isOnTop = top !== null && (element.contains(top) || top.contains(element))
   // A poster wears its ring on the frame inside it, the search field on the box around it.
   const inside = element.querySelectorAll(':scope > *, .poster-frame')
@@ -30,7 +36,7 @@ export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Ta
   for (let stop = 0; stop < STOPS_TO_TRY; stop++) {
     await page.keyboard.press(key)
     await expectFocusSeen(page)
-    if (await control.evaluate((element) => element === document.activeElement)) return
+    if (await control.evaluate((element) => element.matches(':focus'))) return
   }
   throw new Error(`${STOPS_TO_TRY} times ${key} did not lead to ${control}`)
 }

@@ -13,6 +13,8 @@ export const routes = [
   '/film/la-jetee-1962/',
   '/must-see/',
   '/privacy/',
+  '/voorwaarden/',
+  '/herroepen/',
   '/offline/'
 ] as const
 

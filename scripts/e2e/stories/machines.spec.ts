@@ -107,6 +107,6 @@ test('/api/must-see-movies is the ranked list, cached for a day', async ({ reque
 
 test('the server answers its first call', async ({ request }) => {
   const answer = await request.get('/api/runtime-config')
-  expect(await answer.json()).toEqual({ stripePublishableKey: '', couponsEnabled: false })
+  expect(await answer.json()).toEqual({ stripePublishableKey: 'local_simulated', couponsEnabled: true })
   expect(answer.headers()['cache-control']).toBe('no-store')
 })

@@ -1,0 +1,58 @@
+// The privacy page against the code: who is talked to, and what is kept in a browser.
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { PROCESSORS, SOURCES_WITHOUT_VISITORS } from '../../src/privacy/processors.ts'
+import { trackedFiles } from './tracked-files.ts'
+
+const PAGE = 'src/pages/privacy/index.astro'
+/** The part of the page that names what is kept. */
+const KEPT = 'src/privacy/KeptInBrowser.astro'
+
+/** The modules of ours that a file imports, as paths from the root. */
+const importsOf = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/from '(\.[^']+)'|import\('(\.[^']+)'\)/g)].map((match) =>
+    path.join(path.dirname(file), match[1] ?? match[2] ?? '')
+  )
+
+/** Endings that are no service: stand-ins, files of this machine, nothing at all. */
+const NOT_OUTSIDE = new Set(['simulator', 'none', 'file', 'test', 'd'])
+
+test('every service that the code talks to is named, or hears nothing of visitors', () => {
+  const adapters = trackedFiles(/^functions\/services\/[^/]+\.[a-z-]+\.ts$/)
+    .map((file) => /\.([a-z-]+)\.ts$/.exec(file)?.[1] ?? '')
+    .filter((ending) => !NOT_OUTSIDE.has(ending))
+  const known = [...PROCESSORS.flatMap((one) => one.adapters), ...SOURCES_WITHOUT_VISITORS]
+  expect([...new Set(adapters)].toSorted()).toEqual([...known].toSorted())
+})
+
+test('the page shows the whole list', () => {
+  expect(importsOf(PAGE)).toEqual(expect.arrayContaining(['src/privacy/processors.ts', KEPT]))
+  expect(readFileSync(PAGE, 'utf8')).toMatch(/PROCESSORS\.filter[\s\S]*processors\.map/)
+})
+
+test('every name under which something is kept in a browser is on the page', () => {
+  const names = trackedFiles(/^src\/.*\.ts$/)
+    .filter((file) => !file.includes('.test.') && !file.includes('.testing.'))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/export const ([A-Z_]+_KEY)\b/g)])
+    .map((match) => match[1] ?? '')
+  const [, , shown = ''] = readFileSync(KEPT, 'utf8').split('---')
+  expect(names.length).toBeGreaterThan(5)
+  expect(names.filter((name) => !new RegExp(`\\{[^}]*\\b${name}\\b`).test(shown))).toEqual([])
+})
+
+/** Only hands on what others name, or reads alone. */
+const MECHANISMS = ['src/browser/remembered.ts', 'src/browser/tab-storage.ts']
+const KEEPS = /Storage\.setItem|\bremembered[<(]|document\.cookie\s*=|writeTab\(/
+
+test('whoever keeps something in a browser takes its name from where the page takes it', () => {
+  const told = new Set(importsOf(KEPT))
+  const keepers = trackedFiles(/^src\/.*\.(ts|tsx|astro)$/).filter(
+    (file) =>
+      !/\.(test|testing)\./.test(file) && !MECHANISMS.includes(file) && KEEPS.test(readFileSync(file, 'utf8'))
+  )
+  expect(keepers.length).toBeGreaterThan(5)
+  const named = (file: string) =>
+    told.has(file) || importsOf(file).some((module) => told.has(module) && existsSync(module))
+  expect(keepers.filter((file) => !named(file))).toEqual([])
+})

@@ -1,0 +1,30 @@
+// The local pages beside a shop without keys: desk, mail, bank and the form that stands in for the provider's.
+import { CONTROLS, sidewaysOverflow, smallTargets } from '../geometry.ts'
+import { openForm, openOrder } from '../simulated-form.ts'
+import { expect, test } from '../world.ts'
+import { findings } from './findings.ts'
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [320, 1280])
+    test(`in ${colorScheme}, ${width} pixels wide, nothing is found against them`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto('/offline/')
+      const { clientSecret } = await openOrder(page, `Toegang ${width} ${colorScheme}`)
+      await openForm(page, clientSecret)
+      await page.getByRole('radio', { name: 'Kaart', exact: true }).check()
+      expect(await findings(page), 'the form').toEqual([])
+      expect(await page.evaluate(sidewaysOverflow), 'the form').toBe(0)
+
+      await page.goto('/simulators/')
+      await page.getByRole('button', { name: 'Laat haperen' }).first().click()
+      await expect(page.getByRole('status')).toHaveText('Gedaan.')
+      expect(await findings(page), 'the desk').toEqual([])
+      expect(await page.evaluate(sidewaysOverflow), 'the desk').toBe(0)
+      expect(await page.evaluate(smallTargets, { least: 44, of: `main :is(${CONTROLS})` })).toEqual([])
+      await page.getByRole('button', { name: 'Alles weer gewoon' }).first().click()
+
+      const [id = ''] = clientSecret.split('_secret_')
+      await page.goto(`/simulators/stripe/bank/${id}`)
+      expect(await findings(page), 'the bank').toEqual([])
+    })
