@@ -15,7 +15,7 @@ const UNLISTED = /^\/(?:404|offline|api|checkout|bo9|superfan\/.+)(?:\/|$)/
 
 /** Small modules that the first script of a page shares with what comes later. */
 const GROUND =
-  /node_modules\/nanostores\/(?:atom|clean-stores)\/|\/src\/browser\/(?:remembered|report|site)\.ts/
+  /vite\/preload-helper|node_modules\/nanostores\/(?:atom|clean-stores)\/|\/src\/(?:browser\/(?:remembered|report|site|track)|lib\/analytics-events|shop\/cart-memory)\.ts/
 
 const pathOf = (page: string) => new URL(page).pathname
 let news: ReadonlyMap<string, string> | undefined

@@ -49,11 +49,15 @@ export const podcast: Settings = {
   },
   filmDatabase: { name: 'The Movie Database (TMDB)', url: 'https://www.themoviedb.org' },
   reviews: {},
+  // Made up: nobody can sell anything in this name. See docs/law.md.
   seller: {
-    name: 'KINO 9 (feitelijke vereniging)',
-    address: 'Filmstraat 9, 2000 Antwerpen, België',
-    companyNumber: '0000.000.009',
+    name: 'Voorbeeld KINO\u00a09',
+    legalForm: 'feitelijke vereniging',
+    address: 'Voorbeeldstraat 9, 2000 Antwerpen, België',
+    companyNumber: '0000.000.000',
     mail: 'help@kino9.example'
   },
+  // An order that costs more to make than this share of its price waits for you: somebody would pay to sell it.
+  shop: { maxPrintCostPercent: 100 },
   features: { shop: true, superfan: true, push: true, votes: true }
 }

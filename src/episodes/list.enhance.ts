@@ -40,8 +40,8 @@ const JUMP_PAGES = 30
 /** Heights that were in one picture are remembered; a busy machine may not have made one by then, so that is waited for. */
 const MEASURE_MS = 300
 
-/** As many tickets as a tall screen shows; those below it come after the picture. */
-const SEEN_AT_ONCE = 4
+/** Tickets that a slow telephone shows within one frame; the first are where the button was, the others follow by as many. */
+const PER_FRAME = 2
 
 /** The tickets of pages, made before they are seen and as little as possible left to do when they are. */
 function ticketsOf(pages: readonly string[]): DocumentFragment {
@@ -123,15 +123,20 @@ export class TicketList {
     }
     const [first] = tickets.children
     this.tell(episodesText.loaded(tickets.childElementCount))
-    const later = document.createDocumentFragment()
-    later.append(...[...tickets.children].slice(SEEN_AT_ONCE))
+    const later = [...tickets.children].slice(PER_FRAME)
+    for (const ticket of later) ticket.remove()
     this.grow(tickets, 1)
     // A focus needs the place of everything on the page: asked for before the picture, that is worked out twice.
     afterPaint(() => {
       this.takeFocus(first)
-      this.list?.append(later)
-      if (this.link) this.link.ariaBusy = null
+      this.addLater(later)
     })
+  }
+
+  private addLater(tickets: Element[]) {
+    this.list?.append(...tickets.splice(0, PER_FRAME))
+    if (tickets.length > 0) afterPaint(() => this.addLater(tickets))
+    else if (this.link) this.link.ariaBusy = null
   }
 
   /** Where the reader goes on, unless the focus has gone elsewhere meanwhile. */

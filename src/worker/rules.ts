@@ -1,5 +1,6 @@
 // What the service worker keeps of the site, and what it never lays a hand on. It knows kinds of addresses, not
 // versions of the site: an old worker serves a new build as well as its own.
+import { PAY_PAGES } from '../lib/pay-pages.ts'
 
 /** Served from the root, so that its reach is the whole site. */
 export const WORKER_PATH = '/sw.js'
@@ -20,7 +21,7 @@ export const MAX_ENTRIES = { pages: 60, assets: 240, pictures: 200 } as const
 export const NETWORK_PATIENCE_SECONDS = 3
 
 /** Calls, the back door and everything that is paid: always the network, and nothing kept (fault F-22). */
-export const NEVER_TOUCHED = ['/api', '/bo9', '/checkout', '/superfan'] as const
+export const NEVER_TOUCHED = ['/api', '/bo9', ...PAY_PAGES] as const
 
 export type Kept = 'page' | 'asset' | 'picture'
 
