@@ -2,6 +2,7 @@
 import type { Clock } from './clock.ts'
 import type { SendRequest } from './outside-fetch.ts'
 import { answerAtBank, BANK_PATH } from './stripe-simulator/bank-page.ts'
+import { paymentOfMonth, subscriptionOf } from './stripe-simulator/billing.ts'
 import { asBrowsersSee } from './stripe-simulator/browser-view.ts'
 import { type Buyer, createBuyer } from './stripe-simulator/buyer.ts'
 import { expanded, findCall, type StripeCall, stripeCalls } from './stripe-simulator/calls.ts'
@@ -16,7 +17,8 @@ import {
   newId,
   type StripeEvent
 } from './stripe-simulator/objects.ts'
-import type { Customer, Setup } from './stripe-simulator/setup-objects.ts'
+import { answerInPortal, PORTAL_PATH } from './stripe-simulator/portal-page.ts'
+import type { Customer, Mandate, Setup } from './stripe-simulator/setup-objects.ts'
 import { createSubscriber, type Subscriber } from './stripe-simulator/subscriber.ts'
 import type { Price, Subscription } from './stripe-simulator/subscription-objects.ts'
 import { createWebhooks, type WebhookEndpoint, type Webhooks } from './stripe-simulator/webhook.ts'
@@ -77,6 +79,10 @@ export type StripeSimulator = {
   /** What a month costs; a test may spoil it. */
   prices: readonly Price[]
   subscriptions: readonly Subscription[]
+  /** What banks were allowed, or not any more. */
+  mandates: readonly Mandate[]
+  /** The payment for the newest month of a subscription. */
+  monthOf(subscriptionId: string): Intent | undefined
 }
 
 export function createStripeSimulator(options: StripeSimulatorOptions): StripeSimulator {
@@ -102,13 +108,15 @@ export function createStripeSimulator(options: StripeSimulatorOptions): StripeSi
     ...{ buyer, subscriber, webhooks, postman, mischiefs, faults },
     ...{ intents: kept.state.intents, charges: kept.state.charges, disputes: kept.state.disputes },
     ...{ setups: kept.state.setups, customers: kept.state.customers, prices: kept.state.prices },
-    subscriptions: kept.state.subscriptions,
+    ...{ subscriptions: kept.state.subscriptions, mandates: kept.state.mandates },
+    monthOf: (id) => paymentOfMonth(world, subscriptionOf(world, id)),
     portalOrigin: URL.parse(browserBase)?.origin ?? '',
     setUpEndpoint: (endpoint) => setUpEndpoint(world, endpoint),
     misbehave: mischiefs.plan,
     async send(request) {
       const url = new URL(request.url)
       if (url.pathname.startsWith(BANK_PATH)) return answerAtBank(request, world, { buyer, subscriber })
+      if (url.pathname.startsWith(PORTAL_PATH)) return answerInPortal(request, world, subscriber)
       const content = request.method === 'GET' ? url.search.slice(1) : await request.text()
       const trouble = mischiefs.befalls(request.method, url.pathname)
       const act = () => {

@@ -1,10 +1,11 @@
-// The local page: mail, payments, prints, bad days and the work of the clock, each with its buttons. It needs no script.
+// The local page: mail, payments, fans, prints, bad days and the work of the clock, each with its buttons. It needs no script.
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Simulators } from '../../functions/local.ts'
 import { settings } from '../../src/settings/settings.ts'
 import { simulatedShopText as text } from '../../src/texts/simulated-shop.ts'
 import { sheet } from './bundle.ts'
+import { actOnFan, fanList } from './fans.ts'
 import { mailList } from './mail.ts'
 import { button, type Html, page, type Said, saidAt, saidIn, select } from './page.ts'
 import { actAtBank, paymentList } from './payments.ts'
@@ -25,6 +26,7 @@ export function deskRoutes(simulators: Simulators, work: Work | undefined): Hono
     })
   }
   press('bank', (fields, c) => actAtBank(simulators.stripe, c.req.param('id') ?? '', fields.act ?? ''))
+  press('fans', (fields, c) => actOnFan(simulators.stripe, c.req.param('id') ?? '', fields.act ?? ''))
   press('printer', (fields, c) =>
     actAtPrinter(simulators.printful, c.req.param('id') ?? '', fields.act ?? '')
   )
@@ -41,6 +43,7 @@ async function overview(c: Context, simulators: Simulators, work: Work | undefin
   const sections: readonly (readonly [string, string, Html | Promise<Html>])[] = [
     ['mail', text.mail.title, mailList(simulators)],
     ['bank', text.bank.title, paymentList(simulators.stripe)],
+    ['fans', text.fans.title, fanList(simulators.stripe)],
     ['printer', text.printer.title, printList(simulators.printful)],
     ...(work ? [['work', text.work.title, workForm(work)] as const] : []),
     ['trouble', text.trouble.title, troubleForms(simulators)]

@@ -1,15 +1,15 @@
-// What stands beside a site that is tried without keys, under /simulators/: the payment form and its wire, the page of the bank,
-// and a page for mail, payments, prints and bad days. For this machine alone: it shows what people typed, and anybody may press.
+// What stands beside a site that is tried without keys, under /simulators/: the payment form and its wire, the pages of the bank
+// and the portal, and one for mail, payments, fans, prints and bad days. For this machine alone: it shows what people typed, and anybody may press.
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { isLoopback } from '../../functions/http/loopback.ts'
 import { isFromOwnPage } from '../../functions/http/origin.ts'
 import type { Simulators } from '../../functions/local.ts'
-import { bankRoutes } from './bank.ts'
 import { deskRoutes, type Work } from './desk.ts'
 import { mailRoutes } from './mail.ts'
 import { dressed } from './page-headers.ts'
 import { stripeRoutes } from './stripe-form.ts'
+import { stripePages } from './stripe-pages.ts'
 
 export const SIMULATORS_PATH = '/simulators'
 const MAX_FORM_BYTES = 64 * 1024
@@ -37,7 +37,7 @@ export function openSimulatorSite({ simulators, host, work }: SimulatorSiteOptio
   app.route(`${SIMULATORS_PATH}/mail`, mailRoutes(simulators))
   if (simulators.stripe) {
     app.route(`${SIMULATORS_PATH}/stripe`, stripeRoutes(simulators.stripe))
-    app.route(`${SIMULATORS_PATH}/stripe/bank`, bankRoutes(simulators.stripe))
+    app.route(`${SIMULATORS_PATH}/stripe`, stripePages(simulators.stripe))
   }
   const isAlone = isLoopback(host)
   return (request, visitor) => {

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Simulators } from '../../functions/local.ts'
 import { SIMULATED_STRIPE_ORIGIN } from '../../functions/services/payments.simulator.ts'
+import type { SetupMethod } from '../../functions/services/stripe-simulator/setups.ts'
+import { SIMULATED_PRICE_ID } from '../../functions/services/stripe-simulator/subscription-objects.ts'
 import { simulatedPrintful, simulatedStripe } from '../../functions/stand-ins.ts'
 import { openSimulatorSite } from './site.ts'
 
@@ -12,7 +14,8 @@ export const LOOPBACK = { ip: '127.0.0.1' }
 
 export function openTrialSimulators() {
   const folder = mkdtempSync(path.join(tmpdir(), 'simulators-'))
-  const place = (name: string) => ({ file: path.join(folder, name), now: () => new Date() })
+  let time = new Date('2026-11-20T12:00:00Z')
+  const place = (name: string) => ({ file: path.join(folder, name), now: () => time })
   const vendors = { stripe: simulatedStripe(place('stripe')), printful: simulatedPrintful(place('printful')) }
   const { stripe: bank } = vendors
   const simulators: Simulators = { ...vendors, mailFolder: path.join(folder, 'mail') }
@@ -36,7 +39,30 @@ export function openTrialSimulators() {
     const headers = { authorization: 'Bearer sk_simulated' }
     const init = { method: 'POST', headers, body: new URLSearchParams(fields) }
     const answer = await bank.send(new Request(`${SIMULATED_STRIPE_ORIGIN}/v1/${call}`, init))
-    return (await answer.json()) as { id: string; client_secret: string }
+    return (await answer.json()) as { id: string; client_secret: string; url: string }
+  }
+  const openSetup = () =>
+    asServer('setup_intents', {
+      ...{ 'allowed_payment_method_types[0]': 'card', 'allowed_payment_method_types[1]': 'sepa_debit' },
+      usage: 'off_session'
+    })
+  /** A subscription as our server makes it, and the way into its portal. */
+  async function openFan(filledIn: SetupMethod = 'card') {
+    const { id: setupId } = await openSetup()
+    const methodId = bank.subscriber.confirmSetup(setupId, filledIn).payment_method ?? ''
+    const { id: customerId } = await asServer('customers', {
+      name: 'Noor de Wit',
+      email: 'noor@post.example'
+    })
+    await asServer(`payment_methods/${methodId}/attach`, { customer: customerId })
+    const { id } = await asServer('subscriptions', {
+      ...{ customer: customerId, default_payment_method: methodId },
+      ...{ 'items[0][price]': SIMULATED_PRICE_ID, payment_behavior: 'allow_incomplete' }
+    })
+    const portal = await asServer('billing_portal/sessions', {
+      ...{ customer: customerId, return_url: 'https://kino9.example/superfan/', locale: 'nl' }
+    })
+    return { id, customerId, portal: portal.url }
   }
   return {
     ...{ ...vendors, mailFolder: path.join(folder, 'mail'), jobsDone, siteAt, ask },
@@ -52,8 +78,10 @@ export function openTrialSimulators() {
         ...{ amount: '2938', currency: 'eur', 'metadata[order_id]': 'ord_1', 'shipping[name]': 'Noor' },
         ...{ 'shipping[address][line1]': 'Filmstraat 9', 'allowed_payment_method_types[0]': method }
       }),
-    openSetup: () =>
-      asServer('setup_intents', { 'allowed_payment_method_types[0]': 'card', usage: 'off_session' }),
+    ...{ openSetup, openFan },
+    later: (seconds: number) => {
+      time = new Date(time.getTime() + seconds * 1000)
+    },
     remove: () => rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,4 +1,4 @@
-// The local page beside a shop that is tried without keys: mail, bank, printer and bad days.
+// The local page beside a shop that is tried without keys: mail, bank, fans, printer and bad days.
 export const simulatedShopText = {
   title: 'Achter de schermen',
   pageTitle: (site: string) => `Achter de schermen · ${site}`,
@@ -48,6 +48,38 @@ export const simulatedShopText = {
       'dispute-won': 'Betwisting gewonnen',
       'dispute-lost': 'Betwisting verloren',
       fraud: 'Waarschuwing voor fraude'
+    }
+  },
+  fans: {
+    title: 'Abonnementen van Superfans',
+    none: 'Er is nog geen Superfan.',
+    elsewhere: 'Abonnementen lopen via het echte Stripe (STRIPE_SECRET_KEY): die zijn hier niet te zien.',
+    unnamed: 'vergeten klant',
+    aMonth: (amount: string) => `${amount} per maand`,
+    statuses: {
+      incomplete: 'wacht op de eerste betaling',
+      incomplete_expired: 'nooit begonnen',
+      active: 'loopt',
+      past_due: 'niet betaald',
+      canceled: 'gestopt'
+    },
+    underWay: 'inning in behandeling',
+    atBank: 'fan is bij de bank',
+    disputed: 'teruggehaald bij de bank',
+    noMandate: 'zonder mandaat',
+    next: (day: string) => `Volgende factuur op ${day}.`,
+    last: (day: string) => `Opgezegd: stopt op ${day}.`,
+    ended: (day: string) => `Gestopt op ${day}.`,
+    acts: {
+      'renew-paid': 'Volgende maand: betaald',
+      'renew-failed': 'Volgende maand: mislukt',
+      'settle-paid': 'Incasso lukt',
+      'settle-failed': 'Incasso mislukt',
+      'pay-again': 'Nieuwe poging',
+      expire: 'Laat vervallen',
+      'end-mandate': 'Trek het mandaat in',
+      'take-back': 'Fan haalt de maand terug',
+      forget: 'Wis de klant bij Stripe'
     }
   },
   printer: {

@@ -105,32 +105,64 @@ export function followPayment(world: World, intent: Intent): void {
   }
 }
 
-/** A month has passed. */
+/** A month has passed: the next one is charged, unless this was to be the last. */
 export function renew(
   world: World,
   subscription: Subscription,
   isPaid: boolean,
   bankPage: (id: string) => string
-) {
+): void {
   invariant(subscription.ended_at === null, `${subscription.id} has not ended`)
+  if (subscription.cancel_at_period_end) {
+    endSubscription(world, subscription)
+    return
+  }
   for (const item of subscription.items.data) {
     item.current_period_start = item.current_period_end
     item.current_period_end += MONTH_SECONDS
   }
-  return bill(world, subscription, 'subscription_cycle', bankPage, isPaid)
+  bill(world, subscription, 'subscription_cycle', bankPage, isPaid)
+}
+
+const newestMonthOf = ({ state }: World, { latest_invoice: latest }: Subscription) =>
+  state.invoices.find(({ id }) => id === latest)
+
+export function paymentOfMonth(world: World, subscription: Subscription): Intent | undefined {
+  const { intents, invoiceIntents } = world.state
+  const paymentId = invoiceIntents[newestMonthOf(world, subscription)?.id ?? '']
+  return intents.find(({ id }) => id === paymentId)
+}
+
+/** The newest month while nobody paid it, and the payment for it. */
+export function openMonthOf(world: World, subscription: Subscription) {
+  const [invoice, intent] = [newestMonthOf(world, subscription), paymentOfMonth(world, subscription)]
+  return invoice?.status === 'open' && intent ? { invoice, intent } : undefined
+}
+
+/** Charges the newest month once more, by the method that the subscription has now. */
+export function payAgain(world: World, subscription: Subscription): void {
+  const open = openMonthOf(world, subscription)
+  if (open?.intent.status !== 'requires_payment_method')
+    throw invalidRequest('Nothing of this subscription waits to be paid.')
+  const { id } = methodOf(world, subscription.default_payment_method)
+  Object.assign(open.intent, { payment_method: id, last_payment_error: null })
+  charge(world, open.intent, world.state.manners[id] ?? 'card')
+  followPayment(world, open.intent)
 }
 
 /** What was never paid for ends by itself, unless a bank is still at it. */
 export function expireIncomplete(world: World): void {
-  const { subscriptions, intents, invoices, invoiceIntents } = world.state
-  for (const subscription of subscriptions) {
+  for (const subscription of world.state.subscriptions) {
     const isOld = world.nowSeconds() - subscription.created >= INCOMPLETE_SECONDS
-    const invoice = invoices.find(({ id }) => id === subscription.latest_invoice)
-    const intent = intents.find(({ id }) => id === invoiceIntents[invoice?.id ?? ''])
-    if (subscription.status !== 'incomplete' || !isOld || intent?.status === 'processing') continue
-    if (invoice) invoice.status = 'void'
-    change(world, subscription, { status: 'incomplete_expired', ended_at: world.nowSeconds() })
+    if (isOld && subscription.status === 'incomplete') expire(world, subscription)
   }
+}
+
+export function expire(world: World, subscription: Subscription): void {
+  const open = openMonthOf(world, subscription)
+  if (open?.intent.status === 'processing') return
+  if (open) open.invoice.status = 'void'
+  change(world, subscription, { status: 'incomplete_expired', ended_at: world.nowSeconds() })
 }
 
 export function endSubscription(world: World, subscription: Subscription): Subscription {

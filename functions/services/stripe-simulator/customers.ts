@@ -1,7 +1,8 @@
 // Customers of the simulated Stripe, and the methods that they keep.
 import { type Form, listOf, objectOf, textOf } from './form.ts'
 import { type Customer, type Method, newCustomer } from './setup-objects.ts'
-import { DECLINED } from './setups.ts'
+import { DECLINED, keepNewMethod, type SetupMethod } from './setups.ts'
+import type { Subscription } from './subscription-objects.ts'
 import { invalidRequest, missing, StripeProblem, type World } from './world.ts'
 
 export function openCustomer(world: World, params: Form): Customer {
@@ -55,4 +56,18 @@ export function attachMethod(world: World, method: Method, params: Form): Method
   method.customer = id
   world.tell('payment_method.attached', method)
   return method
+}
+
+/** What a fan does in the portal: the new method is the one that is charged from now on. */
+export function changeMethod(world: World, subscription: Subscription, filledIn: SetupMethod): void {
+  if (filledIn === 'card-declined')
+    throw new StripeProblem(402, DECLINED.type, DECLINED.message, { ...DECLINED })
+  const method = keepNewMethod(world, filledIn)
+  attachMethod(world, method, { customer: subscription.customer })
+  const { customer } = subscription
+  changeCustomer(world, customerOf(world, customer), {
+    invoice_settings: { default_payment_method: method.id }
+  })
+  subscription.default_payment_method = method.id
+  world.tell('customer.subscription.updated', subscription)
 }

@@ -86,7 +86,9 @@ function customerCalls(world: World, portalBase: string): StripeCall[] {
       path: '/v1/billing_portal/sessions',
       answer: ({ params }) => {
         const { id } = customerOf(world, textOf(params.customer) ?? '')
-        return newPortalSession(id, textOf(params.return_url) ?? '', portalBase, world.nowSeconds())
+        const session = newPortalSession(id, textOf(params.return_url) ?? '', portalBase, world.nowSeconds())
+        state.portalSessions.push(session)
+        return session
       }
     }
   ]

@@ -2,7 +2,15 @@
 import { invariant } from '../../../src/lib/outcome.ts'
 import { type Form, listOf, objectOf, textOf } from './form.ts'
 import type { PaymentError } from './objects.ts'
-import { type MethodType, newMandate, newMethod, newSetup, type Setup } from './setup-objects.ts'
+import {
+  type Mandate,
+  type Method,
+  type MethodType,
+  newMandate,
+  newMethod,
+  newSetup,
+  type Setup
+} from './setup-objects.ts'
 import { invalidRequest, missing, StripeProblem, type World } from './world.ts'
 
 /**
@@ -67,16 +75,13 @@ export function confirmSetup(
   { returnUrl, bankPage }: { returnUrl: string; bankPage: string }
 ): Setup {
   if (!OPEN.includes(setup.status)) throw wrongSetupState('confirmed', setup)
-  const type: MethodType = filledIn.startsWith('sepa') ? 'sepa_debit' : 'card'
+  const type = typeOf(filledIn)
   if (!setup.payment_method_types.includes(type)) throw invalidRequest(`${type} is not allowed here`)
   if (filledIn === 'card-declined') {
     fail(world, setup, DECLINED)
     throw new StripeProblem(402, DECLINED.type, DECLINED.message, { ...DECLINED, setup_intent: setup })
   }
-  const method = newMethod(type, world.nowSeconds())
-  world.state.methods.push(method)
-  world.state.manners[method.id] = filledIn
-  setup.payment_method = method.id
+  setup.payment_method = noteMethod(world, type, filledIn).id
   if (filledIn !== 'card-with-check') return succeed(world, setup)
   setup.status = 'requires_action'
   setup.last_setup_error = null
@@ -86,6 +91,28 @@ export function confirmSetup(
   }
   world.tell('setup_intent.requires_action', setup)
   return setup
+}
+
+const typeOf = (filledIn: SetupMethod): MethodType => (filledIn.startsWith('sepa') ? 'sepa_debit' : 'card')
+
+function noteMethod(world: World, type: MethodType, filledIn: SetupMethod): Method {
+  const method = newMethod(type, world.nowSeconds())
+  world.state.methods.push(method)
+  world.state.manners[method.id] = filledIn
+  return method
+}
+
+function noteMandate(world: World, method: Method): Mandate {
+  const mandate = newMandate(method)
+  world.state.mandates.push(mandate)
+  return mandate
+}
+
+/** A method that was filled in without a form of ours around it. */
+export function keepNewMethod(world: World, filledIn: SetupMethod): Method {
+  const method = noteMethod(world, typeOf(filledIn), filledIn)
+  noteMandate(world, method)
+  return method
 }
 
 /** Says yes or no on the bank's page, where `confirmSetup` led. */
@@ -106,11 +133,9 @@ export function cancelSetup(world: World, setup: Setup, params: Form): Setup {
 function succeed(world: World, setup: Setup): Setup {
   const method = world.state.methods.find(({ id }) => id === setup.payment_method)
   invariant(method, `${setup.id} has a method`)
-  const mandate = newMandate(method)
-  world.state.mandates.push(mandate)
   Object.assign(setup, {
     status: 'succeeded',
-    mandate: mandate.id,
+    mandate: noteMandate(world, method).id,
     next_action: null,
     last_setup_error: null
   })

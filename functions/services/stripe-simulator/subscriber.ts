@@ -1,8 +1,17 @@
 // What a fan does, and the bank with a fan: the half of a subscription that no server of ours sees happen.
 import { invariant } from '../../../src/lib/outcome.ts'
-import { change, endSubscription, expireIncomplete, renew, subscriptionOf } from './billing.ts'
+import {
+  change,
+  endSubscription,
+  expire,
+  expireIncomplete,
+  payAgain,
+  paymentOfMonth,
+  renew,
+  subscriptionOf
+} from './billing.ts'
 import type { Buyer } from './buyer.ts'
-import { changeCustomer, customerOf } from './customers.ts'
+import { changeCustomer, changeMethod, customerOf } from './customers.ts'
 import type { Setup } from './setup-objects.ts'
 import { answerSetup, confirmSetup, type SetupMethod, setupOf } from './setups.ts'
 import type { World } from './world.ts'
@@ -16,12 +25,20 @@ export type Subscriber = {
   answerCharge(subscriptionId: string, isAllowed: boolean): void
   /** The bank makes up its mind about a charge that is on its way. */
   settle(subscriptionId: string, isPaid: boolean): void
-  /** A month has passed and is charged. */
+  /** A month has passed: the next one is charged, or, when it was to be the last, the subscription ends. */
   renew(subscriptionId: string, isPaid: boolean): void
+  /** In the portal: pays the month that could not be charged. Throws the problem that Stripe would answer. */
+  payAgain(subscriptionId: string): void
   /** What was incomplete for too long ends. */
   expireIncomplete(): void
+  /** The same, at once, for one that is incomplete. */
+  expire(subscriptionId: string): void
   /** In the portal: ends it at once, or with the month. */
   cancel(subscriptionId: string, when: 'now' | 'with-the-month'): void
+  /** In the portal: does not end it with the month after all. */
+  keepOn(subscriptionId: string): void
+  /** In the portal: another card or account, from the next charge on. Throws the problem that Stripe would answer. */
+  changeMethod(subscriptionId: string, filledIn: SetupMethod): void
   /** In the portal. */
   changeEmail(customerId: string, email: string): void
   /** By hand of whoever runs the account: the customer and his subscriptions are gone. */
@@ -34,8 +51,7 @@ export type Subscriber = {
 
 export function createSubscriber(world: World, buyer: Buyer, bankPage: (id: string) => string): Subscriber {
   const intentOf = (subscriptionId: string) => {
-    const invoiceId = subscriptionOf(world, subscriptionId).latest_invoice ?? ''
-    const intent = world.state.intents.find(({ id }) => id === world.state.invoiceIntents[invoiceId])
+    const intent = paymentOfMonth(world, subscriptionOf(world, subscriptionId))
     invariant(intent, `${subscriptionId} has a payment`)
     return intent
   }
@@ -53,12 +69,16 @@ export function createSubscriber(world: World, buyer: Buyer, bankPage: (id: stri
     renew(id, isPaid) {
       renew(world, subscriptionOf(world, id), isPaid, bankPage)
     },
+    payAgain: (id) => payAgain(world, subscriptionOf(world, id)),
     expireIncomplete: () => expireIncomplete(world),
+    expire: (id) => expire(world, subscriptionOf(world, id)),
     cancel(id, when) {
       const subscription = subscriptionOf(world, id)
       if (when === 'now') endSubscription(world, subscription)
       else change(world, subscription, { cancel_at_period_end: true })
     },
+    keepOn: (id) => change(world, subscriptionOf(world, id), { cancel_at_period_end: false }),
+    changeMethod: (id, filledIn) => changeMethod(world, subscriptionOf(world, id), filledIn),
     changeEmail(id, email) {
       changeCustomer(world, customerOf(world, id), { email })
     },

@@ -196,6 +196,8 @@ export const newInvoicePayment = (invoice: Invoice, intentId: string) => ({
   status_transitions: { canceled_at: null, paid_at: null }
 })
 
+export type PortalSession = ReturnType<typeof newPortalSession>
+
 export function newPortalSession(customer: string, returnUrl: string, base: string, created: number) {
   const id = newId('bps')
   return {

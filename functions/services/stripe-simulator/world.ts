@@ -4,7 +4,13 @@ import type { Kept } from '../wire-simulator/kept-state.ts'
 import type { Endpoint } from './endpoint-calls.ts'
 import { type Charge, type Dispute, type Intent, newEvent, type Refund, type StripeEvent } from './objects.ts'
 import type { Customer, Mandate, Method, Setup } from './setup-objects.ts'
-import { type Invoice, newPrice, type Price, type Subscription } from './subscription-objects.ts'
+import {
+  type Invoice,
+  newPrice,
+  type PortalSession,
+  type Price,
+  type Subscription
+} from './subscription-objects.ts'
 
 /** An answer that is given again under the same key. */
 export type KeptAnswer = { fingerprint: string; status: number; body: string; atSeconds: number }
@@ -23,6 +29,7 @@ export type StripeState = {
   invoices: Invoice[]
   /** The payment of each invoice. */
   invoiceIntents: Record<string, string>
+  portalSessions: PortalSession[]
   endpoints: Endpoint[]
   /** How each method behaves when it is charged: the name under which it was filled in. */
   manners: Record<string, string>
@@ -44,6 +51,7 @@ export const emptyState = (): StripeState => ({
   subscriptions: [],
   invoices: [],
   invoiceIntents: {},
+  portalSessions: [],
   endpoints: [],
   manners: {},
   events: [],

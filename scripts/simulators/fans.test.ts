@@ -1,0 +1,152 @@
+// Subscriptions behind the scenes: what the desk does to them, and what a fan does in the portal.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { HERE, openTrialSimulators } from './trial-simulators.ts'
+
+let trial: ReturnType<typeof openTrialSimulators>
+beforeEach(() => {
+  trial = openTrialSimulators()
+})
+afterEach(() => trial.remove())
+
+const saidOf = (answer: Response) =>
+  new URL(answer.headers.get('location') ?? '', HERE).searchParams.get('said')
+const told = () => trial.stripe.webhooks.waiting().map(({ type }) => type)
+const subscription = () => trial.stripe.subscriptions[0]
+
+describe('the desk', () => {
+  const desk = async () => (await trial.ask('/simulators/')).text()
+  const act = async (id: string, name: string) =>
+    saidOf(await trial.press(`/simulators/fans/${id}`, { act: name }))
+
+  test('charges months that are paid and months that fail, and tries again', async () => {
+    const { id } = await trial.openFan()
+    const [before] = subscription()?.items.data ?? []
+    const until = before?.current_period_end ?? 0
+    expect(await desk()).toContain('Noor de Wit')
+    expect(await act(id, 'renew-paid')).toBe('done')
+    expect(subscription()?.items.data[0]?.current_period_end).toBeGreaterThan(until)
+    expect([await act(id, 'renew-failed'), subscription()?.status]).toEqual(['done', 'past_due'])
+    expect(await desk()).toContain('niet betaald')
+    expect([await act(id, 'pay-again'), subscription()?.status]).toEqual(['done', 'active'])
+    expect(await act(id, 'pay-again')).toBe('refused')
+    expect(told()).toEqual(expect.arrayContaining(['invoice.paid', 'invoice.payment_failed']))
+  })
+
+  test.each([
+    ['settle-paid', 'active', 'take-back'],
+    ['settle-failed', 'incomplete', 'expire']
+  ])('decides about an account that the bank takes its time for: %s', async (name, status, next) => {
+    const { id } = await trial.openFan('sepa')
+    expect(await desk()).toContain('inning in behandeling')
+    expect(await act(id, 'renew-paid')).toBe('refused')
+    expect([await act(id, name), subscription()?.status]).toEqual(['done', status])
+    expect(await act(id, next)).toBe('done')
+    expect(await desk()).toContain(next === 'expire' ? 'nooit begonnen' : 'teruggehaald bij de bank')
+  })
+
+  test('takes a mandate back, ends a subscription with its last month, and forgets its customer', async () => {
+    const { id } = await trial.openFan('sepa-at-once')
+    expect([await act(id, 'end-mandate'), await act(id, 'end-mandate')]).toEqual(['done', 'refused'])
+    expect([await act(id, 'settle-paid'), trial.stripe.mandates[0]?.status]).toEqual(['done', 'inactive'])
+    trial.stripe.subscriber.cancel(id, 'with-the-month')
+    expect(await desk()).toContain('Opgezegd: stopt op')
+    expect([await act(id, 'renew-paid'), subscription()?.status]).toEqual(['done', 'canceled'])
+    expect([await act(id, 'forget'), await act(id, 'forget')]).toEqual(['done', 'refused'])
+    expect(await desk()).toContain('vergeten klant')
+    expect(told()).toEqual(
+      expect.arrayContaining(['mandate.updated', 'customer.subscription.deleted', 'customer.deleted'])
+    )
+  })
+
+  test.each(['explode', 'constructor', ''])('does nothing for %j, nor to nobody', async (name) => {
+    const { id } = await trial.openFan()
+    expect([await act(id, name), await act('sub_none', 'renew-paid')]).toEqual(['refused', 'refused'])
+  })
+})
+
+describe('the portal', () => {
+  const press = async (where: string, fields: Record<string, string>) => {
+    const answer = await trial.press(where, fields)
+    expect(answer.status).toBe(303)
+    return saidOf(answer)
+  }
+  const shown = async (where: string) => (await trial.ask(where)).text()
+
+  test('shows a fan the own subscription and the way back, and ends it at once', async () => {
+    const { portal } = await trial.openFan()
+    const page = await shown(portal)
+    for (const words of [
+      '3,00 per maand',
+      'loopt',
+      'kaart •••• 0009',
+      'noor@post.example',
+      'href="/superfan/"'
+    ])
+      expect(page).toContain(words)
+    expect([await press(portal, { act: 'end-now' }), subscription()?.status]).toEqual(['done', 'canceled'])
+    expect(told()).toContain('customer.subscription.deleted')
+    expect(await shown(portal)).toContain('Gestopt op')
+    expect(await press(portal, { act: 'end-now' })).toBe('refused')
+  })
+
+  test('ends it with the month, and goes on after all', async () => {
+    const { portal } = await trial.openFan()
+    expect(await press(portal, { act: 'end-with-month' })).toBe('done')
+    expect([subscription()?.status, subscription()?.cancel_at_period_end]).toEqual(['active', true])
+    expect(await shown(portal)).toContain('Daarna wordt er niets meer betaald.')
+    expect([await press(portal, { act: 'go-on' }), subscription()?.cancel_at_period_end]).toEqual([
+      ...['done', false]
+    ])
+  })
+
+  test('takes another card or account, which pays from then on, and refuses one that is refused', async () => {
+    const { id, portal } = await trial.openFan('card')
+    const before = subscription()?.default_payment_method
+    expect(await press(portal, { act: 'method', method: 'card-declined' })).toBe('declined')
+    expect(subscription()?.default_payment_method).toBe(before)
+    expect(await press(portal, { act: 'method', method: 'sepa' })).toBe('done')
+    expect(await shown(portal)).toContain('rekening •••• 0009')
+    expect(trial.stripe.customers[0]?.invoice_settings.default_payment_method).toBe(
+      subscription()?.default_payment_method
+    )
+    trial.stripe.subscriber.renew(id, false)
+    expect(await press(portal, { act: 'method', method: 'card' })).toBe('done')
+    expect(await shown(portal)).toContain('kon niet geïnd worden')
+    expect([await press(portal, { act: 'pay' }), subscription()?.status]).toEqual(['done', 'active'])
+    expect(await press(portal, { act: 'method', method: 'shells' })).toBe('refused')
+  })
+
+  test('says so when the month cannot be paid this time either', async () => {
+    const { id, portal } = await trial.openFan('card')
+    await press(portal, { act: 'method', method: 'card-declined-later' })
+    trial.stripe.subscriber.renew(id, false)
+    expect([await press(portal, { act: 'pay' }), subscription()?.status]).toEqual(['declined', 'past_due'])
+  })
+
+  test('changes the mail address', async () => {
+    const { portal } = await trial.openFan()
+    expect(await press(portal, { act: 'email', email: 'noor.nieuw@post.example' })).toBe('done')
+    expect(trial.stripe.customers[0]?.email).toBe('noor.nieuw@post.example')
+    expect(await press(portal, { act: 'email', email: 'noor' })).toBe('refused')
+  })
+
+  test('opens for nobody without the session, with that of somebody else, or after an hour', async () => {
+    const [mine, other] = [await trial.openFan(), await trial.openFan()]
+    const { search } = new URL(other.portal, HERE)
+    for (const where of [
+      `/simulators/stripe/portal/${mine.customerId}`,
+      `/simulators/stripe/portal/${mine.customerId}?session=guess`,
+      `/simulators/stripe/portal/${mine.customerId}${search}`
+    ]) {
+      const answer = await trial.ask(where)
+      expect([answer.status, await answer.text()]).toEqual([404, expect.not.stringContaining('noor@')])
+      expect((await trial.press(where, { act: 'end-now' })).status).toBe(404)
+    }
+    expect(
+      (await trial.press(mine.portal, { act: 'end-now' }, { origin: 'https://evil.example' })).status
+    ).toBe(403)
+    trial.later(3601)
+    expect((await trial.ask(mine.portal)).status).toBe(404)
+    expect(trial.stripe.subscriptions.map(({ status }) => status)).toEqual(['active', 'active'])
+  })
+})
