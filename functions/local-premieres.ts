@@ -79,11 +79,13 @@ function mailerOf(env: Env, { mailFolder = '' }: Simulators): Mailer {
   const sender = { name: settings.name, address: settings.mail.sender }
   if (env.SMTP_URL) return smtpMailer({ url: env.SMTP_URL, sender })
   let server: ReturnType<typeof startSimulatedMailServer> | undefined
+  const mailer = async () => {
+    server ??= startSimulatedMailServer((kept) => keepMail(mailFolder, kept))
+    return smtpMailer({ url: (await server).url, sender })
+  }
   return {
-    async send(mail) {
-      server ??= startSimulatedMailServer((kept) => keepMail(mailFolder, kept))
-      await smtpMailer({ url: (await server).url, sender }).send(mail)
-    }
+    send: async (mail) => (await mailer()).send(mail),
+    reach: async () => (await mailer()).reach()
   }
 }
 

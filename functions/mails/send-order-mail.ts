@@ -1,7 +1,6 @@
 // Mails a buyer what became of an order. What is told is looked up when it is sent: the promise holds no more than
 // which order and which mail, so that no address waits anywhere.
 import * as v from 'valibot'
-import { Failure } from '../../src/lib/outcome.ts'
 import { type Letter, writtenLetter } from '../../src/mails/letter.ts'
 import { saleFactsOf } from '../../src/settings/sale-facts.ts'
 import { settings } from '../../src/settings/settings.ts'
@@ -10,7 +9,7 @@ import type { Database } from '../db/open.ts'
 import type { Duty } from '../outbox/work-outbox.ts'
 import { promiseAlert } from '../premieres/alerts.ts'
 import type { Clock } from '../services/clock.ts'
-import type { Mailer } from '../services/mailer.ts'
+import { mailAway, type Sender } from '../services/mailer.ts'
 import { cancelledLetter, confirmedLetter, refundedLetter, shippedLetter } from './order-letters.ts'
 import { type OrderToTellOf, orderToTellOf } from './records.ts'
 
@@ -23,7 +22,7 @@ type Which = v.InferOutput<typeof payloadSchema>['which']
 
 const facts = saleFactsOf(settings)
 
-type Post = { db: Database; now: Clock; mailer: Mailer | undefined }
+type Post = { db: Database; now: Clock; mailer: Sender | undefined }
 
 /**
  * Sends the mail of a promise. Once in peace. Where the yes of the mail server is lost, or this process dies before it
@@ -32,7 +31,7 @@ type Post = { db: Database; now: Clock; mailer: Mailer | undefined }
  */
 export const orderMailDuty = ({ db, now, mailer }: Post): Duty => ({
   work: async ({ payload, dedupeKey }) => {
-    if (!mailer) throw new Failure('mail', 'SMTP_URL is not set')
+    if (!mailer) throw mailAway('SMTP_URL is not set')
     const { orderId, which, shipmentId } = v.parse(payloadSchema, payload)
     const known = await orderToTellOf(db, orderId, shipmentId)
     const letter = known && letterOf(which, known)
@@ -47,11 +46,11 @@ export const orderMailDuty = ({ db, now, mailer }: Post): Duty => ({
   }
 })
 
-/** undefined = there is nothing to tell any more: the order was anonymised, called off meanwhile, the parcel withdrawn. */
+/** undefined = there is nothing to tell any more, or nobody: the buyer was forgotten, called off meanwhile, the parcel withdrawn. */
 function letterOf(which: Which, known: OrderToTellOf): Letter | undefined {
   const { order, payment, shipment } = known
   const { id, firstName, anonymisedAt, status, fulfilmentState } = order
-  if (anonymisedAt) return undefined
+  if (anonymisedAt || order.email === '') return undefined
   const refunded = { id, firstName, refundedCents: payment?.receivedCents ?? order.totalCents }
   switch (which) {
     case 'confirmed':

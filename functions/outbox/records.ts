@@ -1,9 +1,10 @@
 // Promised work in the database: written down with what it follows from, taken by one worker at a time.
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, like, lte, or, sql } from 'drizzle-orm'
 import { LEASE_SECONDS } from '../../src/outbox/rules.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { outbox } from '../db/schema.ts'
+import { MAIL_AWAY } from '../services/mailer.ts'
 
 export type Promised = {
   /** Names the worker. */
@@ -26,6 +27,23 @@ export function promise(db: Database, tasks: readonly [Promised, ...Promised[]],
     .values(tasks.map((task) => ({ ...task, nextAt: now, createdAt: now })))
     .onConflictDoNothing({ target: outbox.dedupeKey })
     .returning({ dedupeKey: outbox.dedupeKey })
+}
+
+const SOON_MINUTES = 15
+
+/**
+ * Whether the mail server took nobody's mail when it was last tried, as far as it is to be tried again soon: what is
+ * promised now would come late. It says nothing of any one address.
+ */
+export async function isMailAway(db: Database, now: Date): Promise<boolean> {
+  const isOpen = and(isNull(outbox.doneAt), isNull(outbox.deadAt))
+  const isSoon = lte(outbox.nextAt, new Date(now.getTime() + SOON_MINUTES * 60_000))
+  const waiting = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isOpen, isSoon, like(outbox.lastError, `${MAIL_AWAY}%`)))
+    .limit(1)
+  return (await inDatabase(() => waiting)).length > 0
 }
 
 /** Takes the task that has been due longest; undefined when there is none. */

@@ -2,7 +2,6 @@
 import * as v from 'valibot'
 import { BREACHES } from '../../src/books/rules.ts'
 import { formatEuro } from '../../src/lib/money.ts'
-import { Failure } from '../../src/lib/outcome.ts'
 import { MAX_BUILDS_PER_DAY } from '../../src/premieres/builds.ts'
 import { settings } from '../../src/settings/settings.ts'
 import { HOLD_REASONS } from '../../src/shop/order-status.ts'
@@ -11,7 +10,7 @@ import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { type Promised, promise } from '../outbox/records.ts'
 import type { OutboxWorker } from '../outbox/work-outbox.ts'
-import type { Mail, Mailer } from '../services/mailer.ts'
+import { type Mail, mailAway, type Sender } from '../services/mailer.ts'
 
 export const ALERT_KIND = 'alert'
 
@@ -71,9 +70,9 @@ export async function promiseAlert(db: Database, alert: Alert, now: Date): Promi
 }
 
 /** Sends an alert; the name of the mail is the name of the promise, so that a second copy can be told. */
-export function alertWorker(mailer: Mailer | undefined): OutboxWorker {
+export function alertWorker(mailer: Sender | undefined): OutboxWorker {
   return async ({ payload, dedupeKey }) => {
-    if (!mailer) throw new Failure('mail', 'SMTP_URL is not set')
+    if (!mailer) throw mailAway('SMTP_URL is not set')
     const { to, alert } = v.parse(payloadSchema, payload)
     await mailer.send({ id: dedupeKey, to, ...letterOf(alert) })
   }

@@ -3,12 +3,14 @@ import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import { Failure } from '../../src/lib/outcome.ts'
 import { inTime } from './in-time.ts'
-import { checkMail, type Mail, type Mailer } from './mailer.ts'
+import { checkMail, type Mail, type Mailer, mailAway } from './mailer.ts'
 
 /** For everything together, from the name of the server to its last yes. */
 export const MAIL_WITHIN_MS = 8_000
 const STEP_WITHIN_MS = 5_000
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
+/** Trouble with one address or one text; all other trouble is the server's, and that of every mail. */
+const OF_ONE_MAIL = new Set(['EENVELOPE', 'EMESSAGE'])
 /** Answers that stand for this mail alone and for good: no such mailbox, mail not wanted. */
 const FOR_GOOD = new Set([550, 551, 553, 554])
 
@@ -22,6 +24,7 @@ export type SmtpOptions = {
 export function smtpMailer({ url, sender, withinMs = MAIL_WITHIN_MS }: SmtpOptions): Mailer {
   const [, domain = ''] = sender.address.split('@')
   return {
+    reach: () => tryLogin({ url, withinMs }),
     async send(mail) {
       checkMail(mail)
       await withServer({ url, withinMs }, (server) => server.sendMail(messageOf(mail, sender, domain)))
@@ -54,7 +57,7 @@ async function withServer(
   try {
     await inTime('mail', withinMs, act(transport))
   } catch (error) {
-    throw error instanceof Failure ? error : notSent(error)
+    throw error instanceof Failure ? mailAway(`no answer within ${withinMs} ms`, error) : notSent(error)
   } finally {
     transport.close()
   }
@@ -82,6 +85,7 @@ function messageOf(
 function notSent(cause: unknown): Failure {
   const { code, responseCode } = cause as { code?: string; responseCode?: number }
   const detail = [code, responseCode].filter(Boolean).join(' ') || 'unknown trouble'
-  const isForGood = code !== 'EAUTH' && responseCode !== undefined && FOR_GOOD.has(responseCode)
+  if (!OF_ONE_MAIL.has(code ?? '')) return mailAway(detail, cause)
+  const isForGood = responseCode !== undefined && FOR_GOOD.has(responseCode)
   return new Failure('mail', `the mail server did not take it (${detail})`, { cause, retryable: !isForGood })
 }

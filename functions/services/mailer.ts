@@ -16,10 +16,22 @@ export type Mail = {
   html: string
 }
 
-export type Mailer = {
+export type Sender = {
   /** Resolves when a mail server has taken it. Throws `Failure('mail', …)`: not retryable when it never will. */
   send(mail: Mail): Promise<void>
 }
+
+export type Mailer = Sender & {
+  /** Resolves when a mail could be sent now, and sends none. Throws as `send` does. */
+  reach(): Promise<void>
+}
+
+const AWAY = 'the mail server is away'
+/** How the trouble begins that is no mail's own: nobody's mail leaves at the moment. */
+export const MAIL_AWAY = `mail: ${AWAY}`
+
+export const mailAway = (detail: string, cause?: unknown): Failure =>
+  new Failure('mail', `${AWAY} (${detail})`, { cause })
 
 const oneLine = (maxChars: number) =>
   v.pipe(v.string(), v.minLength(1), v.maxLength(maxChars), v.regex(/^\P{Cc}*$/u))

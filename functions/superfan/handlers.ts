@@ -10,7 +10,7 @@ import { keepFor } from '../http/cache-headers.ts'
 import { handle, type Remarks, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
 import { keyedHash } from '../http/secret-keys.ts'
-import { promise } from '../outbox/records.ts'
+import { isMailAway, promise } from '../outbox/records.ts'
 import { promiseAlert } from '../premieres/alerts.ts'
 import type { Limit } from '../services/cache.ts'
 import type { Memberships } from '../services/memberships.ts'
@@ -92,6 +92,7 @@ export function superfanHandlers(
       const { db } = openFanDesk(services)
       const isWithin = await mayAskLink(visit.body.email, ofVisitor(visit.visitorAddress), visit)
       if (!isWithin) return refuse('too-many-links')
+      if (await isMailAway(db, now())) return refuse('mail-away')
       // Known or not, the same row and the same answer: only the worker looks whether there is a fan.
       const mail = fanMail({ which: 'manage', email: visit.body.email }, randomUUID())
       await inDatabase(async () => promise(db, [mail], now()))

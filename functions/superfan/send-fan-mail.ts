@@ -2,7 +2,6 @@
 // so that its quarter of an hour begins with the mail.
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import * as v from 'valibot'
-import { Failure } from '../../src/lib/outcome.ts'
 import { type Letter, writtenLetter } from '../../src/mails/letter.ts'
 import { saleFactsOf } from '../../src/settings/sale-facts.ts'
 import { settings } from '../../src/settings/settings.ts'
@@ -11,7 +10,7 @@ import { fanSubscriptions, fans, superfanSignups } from '../db/fan-schema.ts'
 import type { Database } from '../db/open.ts'
 import type { Duty } from '../outbox/work-outbox.ts'
 import type { Clock } from '../services/clock.ts'
-import type { Mailer } from '../services/mailer.ts'
+import { type Mailer, mailAway } from '../services/mailer.ts'
 import { endedLetter, linkLetter, welcomeLetter } from './fan-letters.ts'
 import { type FanMail, fanMailSchema } from './fan-mails.ts'
 import type { Fan } from './fan-records.ts'
@@ -25,9 +24,11 @@ type ToTell = { fan: Fan; status: string | null; isUnpaid: boolean | null }
 /** Sends the mail of a promise, at least once, under one name; nothing when there is nothing to tell any more. */
 export const fanMailDuty = ({ db, now, mailer }: Post): Duty => ({
   work: async ({ payload, dedupeKey }) => {
-    if (!mailer) throw new Failure('mail', 'SMTP_URL is not set')
+    if (!mailer) throw mailAway('SMTP_URL is not set')
     const mail = v.parse(fanMailSchema, payload)
     const told = await addressee(db, mail)
+    // Who asks for a link of nobody must not be able to tell: their promise fares as everybody's.
+    if (!told && mail.which === 'manage') await mailer.reach()
     // Somebody whose address the payment provider forgot is told nothing.
     if (!told || told.fan.email === '') return undefined
     const letter = await letterOf(mail.which, told, { db, now })

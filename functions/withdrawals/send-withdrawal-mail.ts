@@ -1,6 +1,5 @@
 // Mails who withdrew a receipt with content, date and time, and the hosts what there is to do.
 import * as v from 'valibot'
-import { Failure } from '../../src/lib/outcome.ts'
 import { type Fact, type Letter, type LetterBlock, writtenLetter } from '../../src/mails/letter.ts'
 import { type SaleFacts, saleFactsOf } from '../../src/settings/sale-facts.ts'
 import { settings } from '../../src/settings/settings.ts'
@@ -11,12 +10,12 @@ import type { Database } from '../db/open.ts'
 import { footerOf } from '../mails/order-letters.ts'
 import type { Duty } from '../outbox/work-outbox.ts'
 import type { Clock } from '../services/clock.ts'
-import type { Mailer } from '../services/mailer.ts'
+import { mailAway, type Sender } from '../services/mailer.ts'
 import { type KeptWithdrawal, matchWithdrawal, noteReceipt, withdrawalOf } from './records.ts'
 
 /** `host`: which of the hosts it is for, '' = who withdrew. */
 const payloadSchema = v.object({ withdrawalId: v.number(), host: v.string() })
-type Post = { db: Database; now: Clock; mailer: Mailer | undefined }
+type Post = { db: Database; now: Clock; mailer: Sender | undefined }
 
 const facts = saleFactsOf(settings)
 const moment = new Intl.DateTimeFormat(settings.locale, {
@@ -25,7 +24,7 @@ const moment = new Intl.DateTimeFormat(settings.locale, {
 
 export const withdrawalMailDuty = ({ db, now, mailer }: Post): Duty => ({
   work: async ({ payload, dedupeKey: id }) => {
-    if (!mailer) throw new Failure('mail', 'SMTP_URL is not set')
+    if (!mailer) throw mailAway('SMTP_URL is not set')
     const { withdrawalId, host } = v.parse(payloadSchema, payload)
     const kept = await withdrawalOf(db, withdrawalId)
     if (!kept) return undefined

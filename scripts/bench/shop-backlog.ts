@@ -55,7 +55,12 @@ export async function backlogRow(db: Database): Promise<Row> {
 
   startedMs = performance.now()
   let minutes = 0
-  const services = { ...shop.house.services, now, printShop, mailer: { send: () => wait(BANK_MS / TIMES) } }
+  const services = {
+    ...shop.house.services,
+    now,
+    printShop,
+    mailer: { send: () => wait(BANK_MS / TIMES), reach: async () => undefined }
+  }
   const job = { ...workOutboxJob, withinSeconds: SCHEDULED_WITHIN_SECONDS / TIMES }
   let left: number = count
   while (left > 0 && minutes < MAX_MINUTES) {

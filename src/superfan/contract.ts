@@ -78,5 +78,10 @@ export const askPortalLink = post('/api/stripe/portal/email', {
     )
   }),
   answer,
-  refusals: { 'superfan-off': 404, 'too-many-links': 429 }
+  refusals: {
+    'superfan-off': 404,
+    'too-many-links': 429,
+    /** No mail leaves at the moment, whoever it is for. */
+    'mail-away': 503
+  }
 })

@@ -79,5 +79,6 @@ export const refusalsText: Readonly<Record<RefusalCode, string>> = {
   'payment-declined': 'De betaling is niet gelukt. Controleer je gegevens en probeer opnieuw.',
   'action-needed': 'Je bank vraagt dat je deze betaling nog bevestigt.',
   'too-many-links': 'Er worden wel heel veel beheerlinks gevraagd. Probeer het later opnieuw.',
+  'mail-away': 'We konden geen e-mail sturen. Probeer het later opnieuw.',
   network: 'Geen verbinding. Kijk je internet na en probeer opnieuw.'
 }

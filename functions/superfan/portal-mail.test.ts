@@ -1,0 +1,159 @@
+// Asking for the link while somebody counts, and while mail is down: nobody learns who is a fan (SUB-05, F-26).
+import { neonConfig } from '@neondatabase/serverless'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databaseFetch } from '../db/database-fetch.ts'
+import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { workOutbox } from '../outbox/work-outbox.ts'
+import { postgresCache } from '../services/cache.postgres.ts'
+import { startSimulatedMailServer } from '../services/mailer.simulator.ts'
+import { smtpMailer } from '../services/mailer.smtp.ts'
+import type { Mail, Mailer } from '../services/mailer.ts'
+import { FAN_MAIL_KIND } from './fan-mails.ts'
+import { fanMailDuty } from './send-fan-mail.ts'
+import { noor, openTrialFans, type TrialFans } from './trial-fans.ts'
+
+const NEVER = new AbortController().signal
+const NOBODY = 'nobody@post.example'
+const EXPIRED = '/superfan/portal-link-expired/'
+const SENDER = { name: 'KINO 9', address: 'site@kino9.example' }
+const CACHE_WITHIN_MS = 30_000
+const QUARTER_SECONDS = 15 * 60
+
+let trial: TrialDatabase
+let world: TrialFans
+let gone: Mailer
+beforeAll(async () => {
+  trial = await openTrialDatabase()
+  const server = await startSimulatedMailServer(() => undefined)
+  await server.close()
+  gone = smtpMailer({ url: server.url, sender: SENDER, withinMs: 500 })
+}, 60_000)
+afterAll(() => trial.close())
+beforeEach(async () => {
+  const now = () => world.house.services.now()
+  world = await openTrialFans(trial.db, { cache: postgresCache(trial.db, now, CACHE_WITHIN_MS) })
+  await world.finish(await world.filledIn())
+  await trial.db.execute(sql`TRUNCATE outbox, try_counts`)
+})
+
+let visitors = 0
+const ask = (email: string) =>
+  world.post('/api/stripe/portal/email', { email }, `203.0.113.${visitors++ % 250}`)
+function work(mailer: Mailer | undefined) {
+  const { now } = world.house.services
+  return workOutbox(
+    { db: trial.db, now },
+    { [FAN_MAIL_KIND]: fanMailDuty({ db: trial.db, now, mailer }) },
+    NEVER
+  )
+}
+const press = (token: string) =>
+  world.house.ask('/api/stripe/portal/link', { method: 'POST', body: new URLSearchParams({ token }) })
+const tokens = async () =>
+  (
+    await trial.db.execute(
+      sql`SELECT extract(epoch FROM expires_at - created_at) AS seconds FROM portal_tokens`
+    )
+  ).rows
+
+/** What the database is asked while `act` goes on: the statements and how many values each of them has. */
+async function asked(act: () => Promise<Response>): Promise<string[]> {
+  const statements: string[] = []
+  neonConfig.fetchFunction = (url: string, init: RequestInit) => {
+    const { queries, ...single } = JSON.parse(String(init.body)) as Sent
+    for (const { query, params } of queries ?? [single]) statements.push(`${query} [${params?.length}]`)
+    return databaseFetch(url, init)
+  }
+  try {
+    expect((await act()).status).toBe(200)
+    return statements
+  } finally {
+    neonConfig.fetchFunction = databaseFetch
+  }
+}
+type Statement = { query?: string; params?: unknown[] }
+type Sent = Statement & { queries?: Statement[] }
+
+test('SUB-05: the database is asked the very same for a fan, for one who ended and for nobody', async () => {
+  const forFan = await asked(() => ask(noor.email))
+  expect(forFan.join()).toMatch(/try_counts[\s\S]*insert into "outbox"/i)
+  expect(forFan.join()).not.toMatch(/fans|signups|portal_tokens/)
+  expect(await asked(() => ask(NOBODY))).toEqual(forFan)
+  world.stripe.subscriber.cancel(world.stripe.subscriptions[0]?.id ?? '', 'now')
+  await world.stripe.webhooks.deliverWaiting()
+  expect(await asked(() => ask(noor.email))).toEqual(forFan)
+})
+
+describe('F-26, SUB-05: a mail server that is away', () => {
+  test.each([
+    ['a fan', noor.email],
+    ['nobody', NOBODY]
+  ])('after %s has asked is told to everybody in the words of the specification', async (_, first) => {
+    expect((await ask(first)).status).toBe(200)
+    expect(await work(gone)).toEqual({ done: 0, later: 1, dead: 0 })
+    for (const email of [noor.email, NOBODY]) {
+      const refused = await ask(email)
+      expect([refused.status, await refused.json()]).toMatchObject([
+        503,
+        { error: 'We konden geen e-mail sturen. Probeer het later opnieuw.', code: 'mail-away' }
+      ])
+    }
+    expect(await world.rows.mails()).toEqual(['manage'])
+  })
+
+  test('or that nobody set is the same', async () => {
+    await ask(NOBODY)
+    await work(undefined)
+    expect((await ask(NOBODY)).status).toBe(503)
+  })
+
+  test('leaves no link that is good for longer than its quarter of an hour, however often it is tried', async () => {
+    await ask(noor.email)
+    const mails: Mail[] = []
+    const lost: Mailer = {
+      ...gone,
+      send: (mail) => {
+        mails.push(mail)
+        return gone.send(mail)
+      }
+    }
+    for (const minutes of [1, 5, 15]) {
+      await work(lost)
+      world.later(minutes * 60)
+    }
+    await work(lost)
+    expect(await tokens()).toEqual(
+      Array.from({ length: 4 }, () => ({ seconds: String(`${QUARTER_SECONDS}.000000`) }))
+    )
+    // The server may have taken each of them, and only its yes was lost.
+    const sent = mails.map(({ text }) => /token=([\w-]{43})/.exec(text)?.[1] ?? '')
+    expect(new Set(sent).size).toBe(4)
+    const old = sent.slice(0, -1)
+    for (const token of old) expect((await press(token)).headers.get('location')).toBe(EXPIRED)
+    world.later(QUARTER_SECONDS + 1)
+    for (const token of sent) expect((await press(token)).headers.get('location')).toBe(EXPIRED)
+  })
+
+  test('and back again is asked by everybody, and brings what waited', async () => {
+    const inbox: string[] = []
+    const server = await startSimulatedMailServer(({ to }) => void inbox.push(...to))
+    await ask(noor.email)
+    await work(gone)
+    world.later(60)
+    await work(smtpMailer({ url: server.url, sender: SENDER }))
+    expect(inbox).toEqual([noor.email])
+    expect((await ask(NOBODY)).status).toBe(200)
+    await server.close()
+  })
+
+  test('is not one that refuses a single mailbox', async () => {
+    const server = await startSimulatedMailServer(() => undefined)
+    await world.finish(await world.filledIn(), { ...noor, email: 'stuk@post.example' })
+    await trial.db.execute(sql`TRUNCATE outbox`)
+    await ask('stuk@post.example')
+    expect(await work(smtpMailer({ url: server.url, sender: SENDER }))).toMatchObject({ later: 1 })
+    expect((await ask(noor.email)).status).toBe(200)
+    await server.close()
+  })
+})
