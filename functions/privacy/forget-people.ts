@@ -1,12 +1,22 @@
 // Forgets people once there is no reason left to know them: the periods that the privacy page names.
 import {
+  ENDED_FAN_DAYS,
   PAID_ORDER_YEARS,
   UNMATCHED_WITHDRAWAL_YEARS,
   UNPAID_ORDER_DAYS,
   WEBHOOK_DAYS
 } from '../../src/privacy/periods.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
-import { anonymiseOrders, dropOldEvents, dropOldWithdrawals, isPaidBefore, isUnpaidSince } from './records.ts'
+import {
+  anonymiseOrders,
+  dropOldEvents,
+  dropOldLinks,
+  dropOldWithdrawals,
+  forgetEndedFans,
+  forgetSignups,
+  isPaidBefore,
+  isUnpaidSince
+} from './records.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -30,6 +40,10 @@ export const forgetPeopleJob: Job = {
     return {
       unpaid: await everyPortion(() => anonymiseOrders(db, isUnpaid, now())),
       old: await everyPortion(() => anonymiseOrders(db, isOld, now())),
+      fans: await forgetEndedFans(db, daysAgo(ENDED_FAN_DAYS)),
+      signups: await forgetSignups(db, daysAgo(ENDED_FAN_DAYS)),
+      // Once a day: none outlives its day.
+      links: await dropOldLinks(db, now()),
       events: await dropOldEvents(db, daysAgo(WEBHOOK_DAYS)),
       withdrawals: await dropOldWithdrawals(db, daysAgo(UNMATCHED_WITHDRAWAL_YEARS * 365))
     }

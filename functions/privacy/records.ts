@@ -1,9 +1,12 @@
 // What people left with us, and how it goes: orders lose who bought, and keep what the books need.
-import { and, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, isNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { inDatabase } from '../db/database-failure.ts'
+import { fans, portalTokens, superfanSignups } from '../db/fan-schema.ts'
 import type { Database } from '../db/open.ts'
 import { couponClaims, webhookEvents, withdrawals } from '../db/order-facts-schema.ts'
 import { orderRevisions, orders } from '../db/order-schema.ts'
+import { outbox } from '../db/schema.ts'
+import { FAN_MAIL_KIND } from '../superfan/fan-mails.ts'
 
 /** Rows of one statement: short enough for its time, whatever has gathered. */
 const PORTION = 200
@@ -50,4 +53,45 @@ export async function dropOldWithdrawals(db: Database, before: Date): Promise<nu
   const isLoose = isNull(withdrawals.matchedOrderId)
   const old = db.delete(withdrawals).where(and(lt(withdrawals.receivedAt, before), isLoose))
   return (await inDatabase(() => old.returning({ id: withdrawals.id }))).length
+}
+
+/** Takes everything of a person out of fans whose subscription ended before; the payment provider keeps their invoices. */
+export async function forgetEndedFans(db: Database, before: Date): Promise<number> {
+  const isToldOf = or(ne(fans.email, ''), ne(fans.emailKey, ''), ne(fans.name, ''), isNotNull(fans.nickname))
+  const forgotten = db
+    .update(fans)
+    .set({ name: '', email: '', emailKey: '', nickname: null })
+    .where(and(eq(fans.isLive, false), lt(fans.endedAt, before), isToldOf))
+  return (await inDatabase(() => forgotten.returning({ id: fans.id }))).length
+}
+
+/** The same of signups that nobody touched since and that no live fan came of. */
+export async function forgetSignups(db: Database, before: Date): Promise<number> {
+  const { name, email, nickname, intentId, updatedAt } = superfanSignups
+  const isToldOf = or(isNotNull(name), isNotNull(email), isNotNull(nickname))
+  const fan = db
+    .select({ id: fans.id })
+    .from(fans)
+    .where(and(eq(fans.intentId, intentId), or(eq(fans.isLive, true), not(lt(fans.endedAt, before)))))
+  const forgotten = db
+    .update(superfanSignups)
+    .set({ name: null, email: null, nickname: null })
+    .where(and(lt(updatedAt, before), isToldOf, not(exists(fan))))
+  return (await inDatabase(() => forgotten.returning({ id: intentId }))).length
+}
+
+/** Links that are too old to open anything, and who asked for one: a promise that was kept holds a mail address. */
+export async function dropOldLinks(db: Database, now: Date): Promise<number> {
+  const isKept = or(isNotNull(outbox.doneAt), isNotNull(outbox.deadAt))
+  const isLink = and(eq(outbox.kind, FAN_MAIL_KIND), sql`${outbox.payload} ->> 'which' = 'manage'`)
+  const [links] = await inDatabase(() =>
+    db.batch([
+      db
+        .delete(portalTokens)
+        .where(lte(portalTokens.expiresAt, now))
+        .returning({ at: portalTokens.createdAt }),
+      db.delete(outbox).where(and(isLink, isKept))
+    ])
+  )
+  return links.length
 }

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { workOutbox } from '../outbox/work-outbox.ts'
+import { forgetPeopleJob } from '../privacy/forget-people.ts'
 import {
   type KeptMail,
   type SimulatedMailServer,
@@ -14,7 +15,6 @@ import { smtpMailer } from '../services/mailer.smtp.ts'
 import { HOUSE_ORIGIN } from '../testing.ts'
 import { FAN_MAIL_KIND } from './fan-mails.ts'
 import { fanMailDuty } from './send-fan-mail.ts'
-import { syncFansJob } from './sync-fans.ts'
 import { noor, openTrialFans, type TrialFans } from './trial-fans.ts'
 
 const NEVER = new AbortController().signal
@@ -82,7 +82,7 @@ test('a fan is mailed a link to a page with one button, which opens the portal o
   expect(location.pathname).toContain(world.stripe.customers[0]?.id ?? 'nobody')
 })
 
-test('opening the page as often as mail programs do uses nothing up; the button does, once', async () => {
+test('SUB-05: opening the page as often as mail programs do uses nothing up; the button does, once', async () => {
   await becomeFan()
   const link = await linkMailed()
   for (let times = 0; times < 5; times++) expect((await open(link)).status).toBe(200)
@@ -100,7 +100,7 @@ test('of ten presses at once one opens the portal', async () => {
 test.each([
   ['a second before its quarter of an hour is over', 899, true],
   ['a second after, it does not', 901, false]
-])('a link works %s', async (_, seconds, isGood) => {
+])('SUB-05: a link works %s', async (_, seconds, isGood) => {
   await becomeFan()
   const link = await linkMailed()
   world.later(seconds)
@@ -134,7 +134,7 @@ test('a Stripe that is away keeps the link good: the same button again', async (
   expect(await whereTo(token)).toContain(world.stripe.portalOrigin)
 })
 
-test('a portal on another site than that of the payment provider is nowhere to be sent to', async () => {
+test('SUB-05: a portal on another site than that of the payment provider is nowhere to be sent to', async () => {
   await becomeFan()
   const token = tokenOf(await linkMailed())
   const { stripe } = world
@@ -148,7 +148,7 @@ test('a portal on another site than that of the payment provider is nowhere to b
   expect([refused.status, refused.headers.get('location')]).toEqual([503, null])
 })
 
-test('X-14: an address that nobody knows gets the same answer, the same row, and no mail', async () => {
+test('SUB-05, X-14: an address that nobody knows gets the same answer, the same row, and no mail', async () => {
   await becomeFan()
   const shapeOf = async (email: string) => {
     const before = world.requests.length
@@ -194,7 +194,7 @@ test('a database that is read gives no link away, and forgets who asked', async 
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain(token)
   world.later(2 * 24 * 60 * 60)
-  await runJob(world.house.services, syncFansJob)
+  await runJob(world.house.services, forgetPeopleJob)
   expect((await trial.db.execute(sql`SELECT token_hash FROM portal_tokens`)).rows).toEqual([])
   expect(await world.rows.mails()).toEqual(['welcome'])
 })

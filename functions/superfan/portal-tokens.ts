@@ -1,6 +1,6 @@
 // Links to the portal: the link itself stands in the mail alone; here is only what tells it again, for a quarter of an hour.
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { settings } from '../../src/settings/settings.ts'
 import { PORTAL_LINK_MINUTES, PORTAL_LINK_PATH } from '../../src/superfan/rules.ts'
 import { inDatabase } from '../db/database-failure.ts'
@@ -44,14 +44,4 @@ export async function spendToken(db: Database, token: string, now: Date): Promis
 export async function giveTokenBack(db: Database, { tokenHash, usedAt }: UsedToken): Promise<void> {
   const isOurs = and(eq(portalTokens.tokenHash, tokenHash), eq(portalTokens.usedAt, usedAt))
   await inDatabase(() => db.update(portalTokens).set({ usedAt: null }).where(isOurs))
-}
-
-export async function dropOldTokens(db: Database, expiredBefore: Date): Promise<number> {
-  const dropped = await inDatabase(() =>
-    db
-      .delete(portalTokens)
-      .where(lte(portalTokens.expiresAt, expiredBefore))
-      .returning({ customerId: portalTokens.customerId })
-  )
-  return dropped.length
 }

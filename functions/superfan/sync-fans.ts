@@ -1,18 +1,12 @@
 // Asks about the subscriptions of fans again and again, so that a call that never came is made up for; goes on with
 // signups that were left in the middle, and puts those away that nobody finished.
-import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm'
 import { Failure } from '../../src/lib/outcome.ts'
 import { SIGNUP_HOURS } from '../../src/superfan/rules.ts'
-import { inDatabase } from '../db/database-failure.ts'
-import type { Database } from '../db/open.ts'
-import { outbox } from '../db/schema.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import type { ShopServices } from '../services.ts'
 import { type FanDesk, openFanDesk } from './desk.ts'
-import { FAN_MAIL_KIND } from './fan-mails.ts'
 import { staleMemberships } from './fan-records.ts'
 import { finalizeSignup } from './finalize-signup.ts'
-import { dropOldTokens } from './portal-tokens.ts'
 import {
   claimSignup,
   giveUpSignup,
@@ -24,7 +18,6 @@ import {
 import { syncMembership } from './sync-membership.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 /** A visitor who is still at it is left alone. */
 const UNTOUCHED_MS = 10 * 60 * 1000
 const ASK_AGAIN_MS = 6 * HOUR_MS
@@ -37,7 +30,7 @@ export const syncFansJob: Job<ShopServices> = {
   run: async (services, signal) => {
     if (!services.memberships) return { off: 1 }
     const desk = openFanDesk(services)
-    const counts = { asked: 0, finished: 0, abandoned: 0, failed: 0, links: 0 }
+    const counts = { asked: 0, finished: 0, abandoned: 0, failed: 0 }
     const trying = async (act: () => Promise<'asked' | 'finished' | 'abandoned' | undefined>) => {
       try {
         const done = await act()
@@ -59,9 +52,6 @@ export const syncFansJob: Job<ShopServices> = {
       if (signal.aborted) return counts
       await trying(async () => ((await syncMembership(desk, id)) ? 'asked' : undefined))
     }
-    const yesterday = new Date(at - DAY_MS)
-    counts.links = await dropOldTokens(desk.db, yesterday)
-    await dropKeptMails(desk.db, yesterday)
     return counts
   }
 }
@@ -96,11 +86,4 @@ async function abandon(desk: FanDesk, intentId: string): Promise<'finished' | 'a
     if (error instanceof Failure) await releaseSignup(db, claimed)
     throw error
   }
-}
-
-/** Requests for a link hold a mail address, and are needed no longer than the link. */
-async function dropKeptMails(db: Database, before: Date): Promise<void> {
-  const isKept = or(isNotNull(outbox.doneAt), isNotNull(outbox.deadAt))
-  const isLink = and(eq(outbox.kind, FAN_MAIL_KIND), sql`${outbox.payload} ->> 'which' = 'manage'`)
-  await inDatabase(() => db.delete(outbox).where(and(isLink, isKept, lte(outbox.createdAt, before))))
 }

@@ -41,6 +41,19 @@ test('every name under which something is kept in a browser is on the page', () 
   expect(names.filter((name) => !new RegExp(`\\{[^}]*\\b${name}\\b`).test(shown))).toEqual([])
 })
 
+test('every period that is promised is one that the page says and that the software keeps', () => {
+  const names = [...readFileSync('src/privacy/periods.ts', 'utf8').matchAll(/export const (\w+)/g)].map(
+    (match) => match[1] ?? ''
+  )
+  const [, , shown = ''] = readFileSync('src/privacy/SalePrivacy.astro', 'utf8').split('---')
+  const kept = readFileSync('functions/privacy/forget-people.ts', 'utf8').split(
+    "'../../src/privacy/periods.ts'"
+  )[1]
+  expect(names.length).toBeGreaterThan(3)
+  expect(names.filter((name) => !shown.includes(`{${name}}`))).toEqual([])
+  expect(names.filter((name) => !kept?.includes(name))).toEqual([])
+})
+
 /** Only hands on what others name, or reads alone. */
 const MECHANISMS = ['src/browser/remembered.ts', 'src/browser/tab-storage.ts']
 const KEEPS = /Storage\.setItem|\bremembered[<(]|document\.cookie\s*=|writeTab\(/

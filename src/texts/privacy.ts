@@ -6,7 +6,7 @@ export const processorsText = {
   },
   neon: {
     name: 'Neon',
-    does: 'Bewaart onze databank: stemmen zonder naam, adressen voor meldingen, bestellingen.'
+    does: 'Bewaart onze databank: stemmen zonder naam, adressen voor meldingen, bestellingen, Superfans.'
   },
   upstash: {
     name: 'Upstash',
