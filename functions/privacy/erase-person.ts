@@ -1,0 +1,99 @@
+// Forgets a person who asks for it: all but what the law wants kept and what is still owed to them. Doing it twice is doing it once.
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { inDatabase } from '../db/database-failure.ts'
+import { fans, portalTokens, superfanSignups } from '../db/fan-schema.ts'
+import type { Database } from '../db/open.ts'
+import { couponClaims, shipments, withdrawals } from '../db/order-facts-schema.ts'
+import { orderRevisions, orders } from '../db/order-schema.ts'
+import { outbox, pushSubscriptions } from '../db/schema.ts'
+import type { Who } from './personal-tables.ts'
+import { type Erasure, isFanOf, planErasure } from './plan-erasure.ts'
+
+/**
+ * Erases, all at once or nothing, and answers what it did. Nothing happens while a subscription goes on: ending it is
+ * for the fan or the hosts to do, and never follows from this by accident.
+ */
+export async function erasePerson(db: Database, who: Who, now: Date): Promise<Erasure> {
+  const plan = await planErasure(db, who)
+  if (plan.liveSubscriptions.length > 0) return plan
+  await inDatabase(() =>
+    db.batch([
+      // Whose fans and orders these are is read from them: they go after what hangs on them.
+      ...aroundOrders(db, who, plan),
+      ...ofOrders(db, plan, now),
+      ...ofFans(db, who),
+      db.delete(outbox).where(sql`payload ->> 'email' = ${who.email}::text`),
+      db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, who.pushEndpoint ?? ''))
+    ])
+  )
+  return plan
+}
+
+const NOBODY = { email: '', emailKey: '' }
+const nextVersion = sql`version + 1`
+/** The revision that an invoice would be made of. */
+const invoiced = sql`(SELECT coalesce(paid_revision, current_revision) FROM ${orders} WHERE orders.id = order_id)`
+/** Typed here once, before somebody else took the basket over. */
+const isOfOthersNow = (email: string) => sql`lower(customer ->> 'email') = ${email}::text
+  AND EXISTS (SELECT FROM ${orders} WHERE orders.id = order_id AND email_key <> ${email}::text AND paid_revision <> revision)`
+
+const invoicesOf = ({ keptOrders }: Erasure) =>
+  keptOrders.filter(({ why }) => why === 'invoice').map(({ orderId }) => orderId)
+
+function aroundOrders(db: Database, { email }: Who, plan: Erasure) {
+  const invoices = invoicesOf(plan)
+  const settled = [...invoices, ...plan.erasedOrders]
+  const isNoInvoice = or(
+    inArray(orderRevisions.orderId, [...plan.erasedOrders]),
+    and(inArray(orderRevisions.orderId, invoices), sql`revision <> ${invoiced}`),
+    isOfOthersNow(email)
+  )
+  return [
+    db.update(orderRevisions).set({ customer: {} }).where(isNoInvoice),
+    db
+      .update(orderRevisions)
+      .set({ customer: sql`customer - 'email'` })
+      .where(inArray(orderRevisions.orderId, invoices)),
+    db
+      .update(shipments)
+      .set({ trackingNumber: null, trackingUrl: null })
+      .where(inArray(shipments.orderId, settled)),
+    db
+      .update(couponClaims)
+      .set({ emailKey: sql`'anonymous:' || order_id` })
+      .where(inArray(couponClaims.orderId, settled)),
+    db.delete(withdrawals).where(inArray(withdrawals.id, [...plan.erasedWithdrawals]))
+  ] as const
+}
+
+function ofOrders(db: Database, plan: Erasure, now: Date) {
+  const anonymised = { ...NOBODY, firstName: '', lastName: '', anonymisedAt: now, version: nextVersion }
+  return [
+    db
+      .update(orders)
+      .set({ ...NOBODY, version: nextVersion })
+      .where(inArray(orders.id, invoicesOf(plan))),
+    db
+      .update(orders)
+      .set(anonymised)
+      .where(inArray(orders.id, [...plan.erasedOrders]))
+  ] as const
+}
+
+function ofFans(db: Database, who: Who) {
+  const isFan = and(isFanOf(who), eq(fans.isLive, false))
+  const customers = db.select({ id: fans.customerId }).from(fans).where(isFan)
+  const signups = db.select({ id: fans.intentId }).from(fans).where(isFan)
+  const isSignup = or(eq(superfanSignups.email, who.email), inArray(superfanSignups.intentId, signups))
+  return [
+    db.delete(portalTokens).where(inArray(portalTokens.customerId, customers)),
+    db
+      .update(superfanSignups)
+      .set({ name: null, email: null, nickname: null })
+      .where(and(isSignup, isNotNull(superfanSignups.outcome))),
+    db
+      .update(fans)
+      .set({ ...NOBODY, name: '', nickname: null })
+      .where(isFan)
+  ] as const
+}

@@ -1,0 +1,105 @@
+// What is kept of whom: every table is looked at, every column is known (GDPR-01).
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { disputes } from '../db/order-facts-schema.ts'
+import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { exportPerson } from './export-person.ts'
+import { IMPERSONAL_TABLES, PERSONAL_TABLES } from './personal-tables.ts'
+import { MILAN, NOOR, openTrialPerson, PUSH_ENDPOINT, type TrialPerson } from './trial-person.ts'
+
+const DB_FOLDER = 'functions/db'
+const WORDS_OF_NOOR = /noor@post|de wit|filmstraat|popcornprins/i
+
+let trial: TrialDatabase
+let world: TrialPerson
+beforeAll(async () => {
+  trial = await openTrialDatabase()
+  world = await openTrialPerson(trial.db)
+  await world.withdraw()
+  await trial.db.execute(sql`UPDATE withdrawals SET matched_order_id = reference`)
+  const at = new Date('2026-11-20T12:00:00Z')
+  await trial.db.insert(disputes).values({
+    ...{ id: 'du_1', orderId: world.noor.orderId, paymentId: world.noor.paymentId, amountCents: 500 },
+    ...{ status: 'won', createdAt: at, fetchedAt: at }
+  })
+}, 120_000)
+afterAll(() => trial.close())
+
+async function tablesOfSchema(): Promise<PgTable[]> {
+  const files = readdirSync(DB_FOLDER).filter((name) => name.endsWith('schema.ts'))
+  expect(files.length).toBeGreaterThan(4)
+  const modules = await Promise.all(
+    files.map((name) => import(path.resolve(DB_FOLDER, name)) as Promise<Record<string, unknown>>)
+  )
+  return modules.flatMap((module) => Object.values(module)).filter((each) => is(each, PgTable)) as PgTable[]
+}
+
+describe('GDPR-01: the two lists', () => {
+  test('name every table of the schema once, and no other', async () => {
+    const known = [
+      ...PERSONAL_TABLES.map(({ table }) => getTableName(table)),
+      ...Object.keys(IMPERSONAL_TABLES)
+    ]
+    const there = (await tablesOfSchema()).map((table) => getTableName(table))
+    expect(known.toSorted()).toEqual(there.toSorted())
+    expect(Object.keys(await world.everything()).toSorted()).toEqual(there.toSorted())
+  })
+
+  test.each(PERSONAL_TABLES.map((one) => [getTableName(one.table), one] as const))(
+    'name every column of %s once',
+    (_, { table, telling, others }) => {
+      expect([...telling, ...others].toSorted()).toEqual(Object.keys(getTableColumns(table)).toSorted())
+    }
+  )
+
+  test('are right: in no other table and in no other column does anything of somebody stand', async () => {
+    const all = await world.everything()
+    for (const name of Object.keys(IMPERSONAL_TABLES))
+      expect(`${name} ${JSON.stringify(all[name])}`).not.toMatch(WORDS_OF_NOOR)
+    for (const { table, others } of PERSONAL_TABLES) {
+      const columns = Object.entries(getTableColumns(table))
+        .filter(([name]) => others.includes(name))
+        .map(([, { name }]) => name)
+      const rows = all[getTableName(table)] as Record<string, unknown>[]
+      const told = rows.flatMap((row) =>
+        columns.map((name) => `${getTableName(table)}.${name}: ${row[name]}`)
+      )
+      expect(told.filter((line) => WORDS_OF_NOOR.test(line))).toEqual([])
+    }
+  })
+})
+
+test('GDPR-01: an export has the rows of every table that is somebody’s, whole', async () => {
+  const data = await exportPerson(trial.db, { email: NOOR, pushEndpoint: PUSH_ENDPOINT })
+  const empty = Object.entries(data).filter(([, rows]) => rows.length === 0)
+  expect(empty.map(([name]) => name)).toEqual([])
+  expect(Object.keys(data)).toHaveLength(PERSONAL_TABLES.length)
+  expect(data).toMatchObject({
+    orders: [{ id: world.noor.orderId, email: NOOR, last_name: 'de Wit' }],
+    fans: [{ nickname: 'popcornprins' }],
+    push_subscriptions: [{ endpoint: PUSH_ENDPOINT }],
+    withdrawals: [{ message: 'het shirt' }]
+  })
+  expect(JSON.stringify(data.order_revisions)).toContain('Filmstraat 9')
+})
+
+test('an export has nothing of anybody else', async () => {
+  const text = JSON.stringify(await exportPerson(trial.db, { email: NOOR, pushEndpoint: PUSH_ENDPOINT }))
+  for (const word of [MILAN.email, 'Peeters', world.milan.orderId, world.milan.paymentId])
+    expect(text).not.toContain(word)
+  const other = JSON.stringify(await exportPerson(trial.db, { email: MILAN.email }))
+  expect(other).not.toMatch(WORDS_OF_NOOR)
+  expect(other).toContain(world.milan.orderId)
+  const nobody = await exportPerson(trial.db, { email: 'nobody@post.example' })
+  expect(Object.values(nobody).flat()).toEqual([])
+})
+
+test('whoever changed the address while ordering is found by the one before as well', async () => {
+  const begun = await world.shop.begin('typefout')
+  await world.shop.quote(begun.orderId, undefined, 'lotte')
+  const before = await exportPerson(trial.db, { email: 'typefout@post.example' })
+  expect(before).toMatchObject({ orders: [], order_revisions: [{ revision: 1 }] })
+})

@@ -1,0 +1,278 @@
+// Which table holds what of whom. Every table of the database stands here, and every column of those that hold something
+// of a person: a test refuses what is new and stands in neither list.
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { fanSubscriptions, fans, portalTokens, superfanSignups } from '../db/fan-schema.ts'
+import {
+  couponClaims,
+  disputes,
+  payments,
+  printOrders,
+  refunds,
+  shipments,
+  webhookEvents,
+  withdrawals
+} from '../db/order-facts-schema.ts'
+import { orderEvents, orderLines, orderRevisions, orders } from '../db/order-schema.ts'
+import { outbox, pushSubscriptions } from '../db/schema.ts'
+
+/** `email`: as `emailKeyOf` writes it. `pushEndpoint`: the address of a browser at its push service, when they told it. */
+export type Who = { email: string; pushEndpoint?: string | undefined }
+
+export type PersonalTable = {
+  table: PgTable
+  /** The rows that belong to a person, as a condition on this table. */
+  of: (who: Who) => SQL
+  /** Columns that say who somebody is, where they live or what they are reached by. */
+  telling: readonly string[]
+  /** All others: numbers, amounts, moments, names that only we or a vendor understand. */
+  others: readonly string[]
+}
+
+const ordersOf = ({ email }: Who) => sql`(SELECT id FROM orders WHERE email_key = ${email}::text)`
+const isFan = ({ email }: Who) => sql`(email_key = ${email}::text OR lower(email) = ${email}::text)`
+const fansOf = (who: Who, column: SQL) => sql`(SELECT ${column} FROM fans WHERE ${isFan(who)})`
+const customersOf = (who: Who) => fansOf(who, sql`customer_id`)
+const signupsOf = (who: Who) =>
+  sql`(SELECT intent_id FROM superfan_signups WHERE email = ${who.email}::text OR intent_id IN ${fansOf(who, sql`intent_id`)})`
+const isWithdrawal = (who: Who) =>
+  sql`(lower(email) = ${who.email}::text OR matched_order_id IN ${ordersOf(who)})`
+const ofOrder = (who: Who) => sql`order_id IN ${ordersOf(who)}`
+const ofPayload = (name: string) => sql`(payload ->> ${name}::text)`
+
+export const PERSONAL_TABLES: readonly PersonalTable[] = [
+  {
+    table: orders,
+    of: ({ email }) => sql`email_key = ${email}::text`,
+    telling: ['email', 'emailKey', 'firstName', 'lastName'],
+    others: [
+      ...['id', 'status', 'paymentState', 'fulfilmentState', 'holdReason', 'currentRevision', 'paidRevision'],
+      ...[
+        'paymentId',
+        'couponCode',
+        'couponDiscountCents',
+        'totalCents',
+        'version',
+        'busyUntil',
+        'createdAt'
+      ],
+      ...['updatedAt', 'paidAt', 'printAskedAt', 'cancelledAt', 'cancelReason', 'anonymisedAt']
+    ]
+  },
+  {
+    table: orderRevisions,
+    of: (who) => sql`(${ofOrder(who)} OR lower(customer ->> 'email') = ${who.email}::text)`,
+    telling: ['customer'],
+    others: [
+      ...[
+        'orderId',
+        'revision',
+        'shippingMethod',
+        'shippingName',
+        'subtotalCents',
+        'discountCents',
+        'shippingCents'
+      ],
+      ...['totalCents', 'couponId', 'quoteHash', 'createdAt', 'pushedAt']
+    ]
+  },
+  {
+    table: orderLines,
+    of: ofOrder,
+    telling: [],
+    others: [
+      ...['orderId', 'revision', 'line', 'productId', 'variantId', 'templateId', 'name', 'colour', 'size'],
+      ...['quantity', 'unitCents']
+    ]
+  },
+  {
+    table: orderEvents,
+    of: ofOrder,
+    telling: [],
+    others: ['id', 'orderId', 'at', 'actor', 'what', 'fromStatus', 'toStatus', 'details']
+  },
+  {
+    table: payments,
+    of: ofOrder,
+    telling: [],
+    others: [
+      ...['id', 'orderId', 'number', 'status', 'amountCents', 'receivedCents', 'method', 'chargeId'],
+      ...['lastErrorCode', 'createdAt', 'fetchedAt']
+    ]
+  },
+  {
+    table: refunds,
+    of: ofOrder,
+    telling: [],
+    others: ['id', 'orderId', 'paymentId', 'amountCents', 'status', 'reason', 'createdAt', 'fetchedAt']
+  },
+  {
+    table: disputes,
+    of: ofOrder,
+    telling: [],
+    others: [
+      'id',
+      'orderId',
+      'paymentId',
+      'amountCents',
+      'status',
+      'reason',
+      'dueAt',
+      'createdAt',
+      'fetchedAt'
+    ]
+  },
+  {
+    table: printOrders,
+    of: ofOrder,
+    telling: [],
+    others: ['orderId', 'printOrderId', 'status', 'costCents', 'confirmedAt', 'fetchedAt']
+  },
+  {
+    table: shipments,
+    of: ofOrder,
+    // Whoever has the number of a parcel can ask its carrier where it went.
+    telling: ['trackingNumber', 'trackingUrl'],
+    others: [
+      ...[
+        'id',
+        'orderId',
+        'status',
+        'carrier',
+        'service',
+        'isReshipment',
+        'shippedAt',
+        'deliveredAt',
+        'fetchedAt'
+      ]
+    ]
+  },
+  {
+    table: couponClaims,
+    of: (who) => sql`(${ofOrder(who)} OR email_key = ${who.email}::text)`,
+    telling: ['emailKey'],
+    others: [
+      'orderId',
+      'couponId',
+      'isOnce',
+      'state',
+      'discountCents',
+      'reservedAt',
+      'consumedAt',
+      'releasedAt'
+    ]
+  },
+  {
+    table: withdrawals,
+    of: isWithdrawal,
+    telling: ['reference', 'name', 'email', 'message', 'pressKey'],
+    others: ['id', 'kind', 'receivedAt', 'acknowledgedAt', 'matchedOrderId']
+  },
+  {
+    table: superfanSignups,
+    of: (who) => sql`intent_id IN ${signupsOf(who)}`,
+    telling: ['name', 'email', 'nickname'],
+    others: [
+      ...[
+        'intentId',
+        'step',
+        'outcome',
+        'leaseUntil',
+        'customerId',
+        'methodId',
+        'subscriptionId',
+        'createdAt'
+      ],
+      ...['updatedAt', 'confirmedAt']
+    ]
+  },
+  {
+    table: fans,
+    of: isFan,
+    telling: ['email', 'emailKey', 'name', 'nickname'],
+    others: ['id', 'intentId', 'customerId', 'isLive', 'createdAt', 'endedAt']
+  },
+  {
+    table: fanSubscriptions,
+    of: (who) => sql`fan_id IN ${fansOf(who, sql`id`)}`,
+    telling: [],
+    others: [
+      ...[
+        'id',
+        'fanId',
+        'status',
+        'isUnpaid',
+        'periodEndsAt',
+        'endsAtPeriodEnd',
+        'latestInvoiceId',
+        'method'
+      ],
+      ...['version', 'fetchedAt']
+    ]
+  },
+  {
+    table: portalTokens,
+    of: (who) => sql`customer_id IN ${customersOf(who)}`,
+    telling: ['tokenHash'],
+    others: ['customerId', 'createdAt', 'expiresAt', 'usedAt']
+  },
+  {
+    table: outbox,
+    of: (who) => sql`(${ofPayload('email')} = ${who.email}::text
+      OR ${ofPayload('orderId')} IN ${ordersOf(who)} OR payload -> 'alert' ->> 'orderId' IN ${ordersOf(who)}
+      OR ${ofPayload('intentId')} IN ${signupsOf(who)}
+      OR (${ofPayload('fanId')})::bigint IN ${fansOf(who, sql`id`)}
+      OR payload -> 'alert' ->> 'customerId' IN ${customersOf(who)}
+      OR (${ofPayload('withdrawalId')})::bigint IN (SELECT id FROM withdrawals WHERE ${isWithdrawal(who)}))`,
+    telling: ['payload'],
+    others: [
+      ...['id', 'kind', 'dedupeKey', 'attempts', 'waits', 'nextAt', 'leaseUntil', 'lastError', 'createdAt'],
+      ...['doneAt', 'deadAt']
+    ]
+  },
+  {
+    table: webhookEvents,
+    of: (who) => sql`(object_id IN ${ordersOf(who)}
+      OR object_id IN (SELECT id FROM payments WHERE ${ofOrder(who)})
+      OR object_id IN ${signupsOf(who)} OR object_id IN ${customersOf(who)}
+      OR object_id IN (SELECT id FROM fan_subscriptions WHERE fan_id IN ${fansOf(who, sql`id`)}))`,
+    telling: [],
+    others: [
+      ...['provider', 'eventKey', 'type', 'objectId', 'happenedAt', 'receivedAt', 'attempts', 'processedAt'],
+      'lastError'
+    ]
+  },
+  {
+    table: pushSubscriptions,
+    // Nothing in it leads to a mail address: only who brings the address of the browser can be found.
+    of: ({ pushEndpoint }) => sql`endpoint = ${pushEndpoint ?? null}::text`,
+    telling: ['endpoint', 'endpointHash', 'p256dh', 'auth'],
+    others: ['id', 'lastSeenOn', 'lastEpisode', 'badRequests']
+  }
+]
+
+/** Tables that hold nothing that leads to a person, and why. */
+export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
+  backoffice_audit: 'what the hosts did, under a name for their address that means nothing the next day',
+  backoffice_sessions: 'hashes of the tokens of the hosts',
+  backoffice_tries: 'counts under a name for an address that means nothing the next day',
+  build_calls: 'calls to build the site',
+  cache_entries: 'copies under hashes, gone within a day or so: films, reviews, shipping rates, locks',
+  coupons: 'terms of coupons',
+  feed_snapshots: 'the feed of the podcast',
+  feed_watches: 'how the watch over the feed fares',
+  film_facts: 'what a film database says of films',
+  hub_subscriptions: 'subscriptions to hubs of feeds',
+  job_leases: 'which job ran when',
+  last_votes: 'about when a film was last voted for, by whomever',
+  ledger_days: 'sums of days',
+  premieres: 'what became of episodes',
+  push_campaigns: 'what was sent about an episode, and how often',
+  push_origins: 'how push services fare',
+  push_refused_hosts: 'hosts that were refused',
+  push_retries: 'numbers of subscriptions, until the next try',
+  push_shards: 'how far a campaign is',
+  readings: 'how far a job has read',
+  try_counts: 'counts under keyed hashes, gone within a day',
+  votes: 'keys that are another one in each episode and lead to nobody'
+}

@@ -1,0 +1,97 @@
+// What would become of what we have of a person who wants to be forgotten. Looks, and changes nothing.
+import { eq, inArray, sql } from 'drizzle-orm'
+import { inDatabase } from '../db/database-failure.ts'
+import { fanSubscriptions, fans, portalTokens, superfanSignups } from '../db/fan-schema.ts'
+import type { Database } from '../db/open.ts'
+import { printOrders, withdrawals } from '../db/order-facts-schema.ts'
+import { orders } from '../db/order-schema.ts'
+import { outbox, pushSubscriptions } from '../db/schema.ts'
+import { type WhyKept, whyKept } from './judge-erasure.ts'
+import type { Who } from './personal-tables.ts'
+
+export type KeptOrder = { orderId: string; why: WhyKept }
+
+export type Erasure = {
+  /** Subscriptions that go on; while there are any, nothing is erased. '' = one that is being made. */
+  liveSubscriptions: readonly string[]
+  keptOrders: readonly KeptOrder[]
+  /** Orders of which nothing of a person is left. */
+  erasedOrders: readonly string[]
+  /** Withdrawals of which a mail is on its way, or that belong to an order that stays whole. */
+  keptWithdrawals: readonly number[]
+  erasedWithdrawals: readonly number[]
+  fans: number
+  signups: number
+  links: number
+  pushSubscriptions: number
+  /** What vendors have under names of their own: theirs to erase, at our word. */
+  elsewhere: { customerIds: readonly string[]; printOrderIds: readonly string[] }
+}
+
+const isPromised = sql<boolean>`EXISTS (SELECT FROM ${outbox} WHERE payload ->> 'orderId' = orders.id
+  AND done_at IS NULL AND dead_at IS NULL)`
+const isWithdrawn = sql<boolean>`EXISTS (SELECT FROM ${withdrawals} WHERE matched_order_id = orders.id)`
+const isMailPromised = sql<boolean>`EXISTS (SELECT FROM ${outbox}
+  WHERE (payload ->> 'withdrawalId')::bigint = withdrawals.id AND done_at IS NULL AND dead_at IS NULL)`
+
+export const isFanOf = ({ email }: Who) =>
+  sql`(${fans.emailKey} = ${email}::text OR lower(${fans.email}) = ${email}::text)`
+
+export async function planErasure(db: Database, who: Who): Promise<Erasure> {
+  const { email, pushEndpoint } = who
+  const theirCustomers = db.select({ id: fans.customerId }).from(fans).where(isFanOf(who))
+  const [known, theirFans, signups, withdrawn, links, browsers] = await inDatabase(() =>
+    db.batch([
+      db
+        .select({
+          ...{ id: orders.id, status: orders.status, paymentState: orders.paymentState },
+          ...{ holdReason: orders.holdReason, paidAt: orders.paidAt, printOrderId: printOrders.printOrderId },
+          ...{ isWithdrawn, isPromised }
+        })
+        .from(orders)
+        .leftJoin(printOrders, eq(printOrders.orderId, orders.id))
+        .where(eq(orders.emailKey, email)),
+      db
+        .select({ customerId: fans.customerId, isLive: fans.isLive, subscriptionId: fanSubscriptions.id })
+        .from(fans)
+        .leftJoin(fanSubscriptions, eq(fanSubscriptions.fanId, fans.id))
+        .where(isFanOf(who)),
+      db
+        .select({ customerId: superfanSignups.customerId })
+        .from(superfanSignups)
+        .where(eq(superfanSignups.email, email)),
+      db
+        .select({ id: withdrawals.id, orderId: withdrawals.matchedOrderId, isMailPromised })
+        .from(withdrawals)
+        .where(sql`lower(${withdrawals.email}) = ${email}::text`),
+      db
+        .select({ at: portalTokens.createdAt })
+        .from(portalTokens)
+        .where(inArray(portalTokens.customerId, theirCustomers)),
+      db
+        .select({ id: pushSubscriptions.id })
+        .from(pushSubscriptions)
+        .where(eq(pushSubscriptions.endpoint, pushEndpoint ?? ''))
+    ])
+  )
+  const judged = known.map((order) => ({ ...order, why: whyKept(order) }))
+  const whole = new Set(judged.filter(({ why }) => why && why !== 'invoice').map(({ id }) => id))
+  const isKept = ({ orderId, isMailPromised: isDue }: (typeof withdrawn)[number]) =>
+    isDue || whole.has(orderId ?? '')
+  const customers = [...theirFans, ...signups].flatMap(({ customerId }) => customerId ?? [])
+  return {
+    liveSubscriptions: theirFans.flatMap(({ isLive, subscriptionId }) =>
+      isLive ? [subscriptionId ?? ''] : []
+    ),
+    keptOrders: judged.flatMap(({ id: orderId, why }) => (why ? [{ orderId, why }] : [])),
+    erasedOrders: judged.flatMap(({ id, why }) => (why ? [] : [id])),
+    keptWithdrawals: withdrawn.filter(isKept).map(({ id }) => id),
+    erasedWithdrawals: withdrawn.filter((one) => !isKept(one)).map(({ id }) => id),
+    ...{ fans: theirFans.length, signups: signups.length, links: links.length },
+    pushSubscriptions: browsers.length,
+    elsewhere: {
+      customerIds: [...new Set(customers)],
+      printOrderIds: judged.flatMap(({ printOrderId }) => printOrderId ?? [])
+    }
+  }
+}

@@ -1,0 +1,57 @@
+// `npm run personal-data -- export|erase --email X`: what is kept of a person, on their request, in the database of
+// DATABASE_URL or in the embedded one.
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Database } from '../functions/db/open.ts'
+import { EMBEDDED_DATABASE_FOLDER } from './build/folders.ts'
+import { OperatorError } from './operator-error.ts'
+import { type PersonalDataCommand, readCommand } from './personal-data/arguments.ts'
+import { erasureLines, liveLines } from './personal-data/report.ts'
+import { openDatabaseBeside } from './start/database.ts'
+import { run } from './start/run.ts'
+import { checkSettings } from './start/settings-check.ts'
+
+/** For its owner alone. */
+const FILE_MODE = 0o600
+
+await run(async (ending) => {
+  const command = readCommand(process.argv.slice(2))
+  // What an export writes onto the screen is JSON, all of it.
+  const { log } = console
+  if (command.act === 'export') console.log = console.error
+  const { env } = await checkSettings(path.resolve(import.meta.dirname, '..'))
+  const database = await openDatabaseBeside(EMBEDDED_DATABASE_FOLDER, env.DATABASE_URL)
+  ending.after(database.close)
+  const { openDatabase } = await import('../functions/db/open.ts')
+  log(await done(openDatabase(database.url), command))
+  await ending.end()
+})
+
+/** Does it, and answers what to say. */
+async function done(db: Database, command: PersonalDataCommand): Promise<string> {
+  const { who } = command
+  if (command.act === 'export') return exported(db, command)
+  const { planErasure } = await import('../functions/privacy/plan-erasure.ts')
+  const { erasePerson } = await import('../functions/privacy/erase-person.ts')
+  const erasure = command.isSure ? await erasePerson(db, who, new Date()) : await planErasure(db, who)
+  if (erasure.liveSubscriptions.length > 0) throw new OperatorError(liveLines(who.email, erasure))
+  return erasureLines(who.email, erasure, command.isSure)
+}
+
+async function exported(
+  db: Database,
+  { who, file }: PersonalDataCommand & { act: 'export' }
+): Promise<string> {
+  const { exportPerson } = await import('../functions/privacy/export-person.ts')
+  const tables = await exportPerson(db, who)
+  const rows = Object.values(tables).flat().length
+  const text = JSON.stringify({ email: who.email, exportedAt: new Date(), tables }, null, 2)
+  if (file === undefined) return text
+  try {
+    writeFileSync(file, `${text}\n`, { flag: 'wx', mode: FILE_MODE })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    throw new OperatorError(`--out: ${file} is there already: give the name of a new file.`)
+  }
+  return `Wrote ${rows} ${rows === 1 ? 'row' : 'rows'} about ${who.email} to ${file}.`
+}

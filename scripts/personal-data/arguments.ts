@@ -1,0 +1,44 @@
+// What somebody typed after `npm run personal-data --`, read once; a mistake is a line that says what was expected.
+import { parseArgs } from 'node:util'
+import type { Who } from '../../functions/privacy/personal-tables.ts'
+import { isMailAddress } from '../../src/lib/mail-address.ts'
+import { emailKeyOf } from '../../src/shop/customer.ts'
+import { OperatorError } from '../operator-error.ts'
+
+export type PersonalDataCommand =
+  | { act: 'export'; who: Who; file: string | undefined }
+  | { act: 'erase'; who: Who; isSure: boolean }
+
+export const USAGE = `Use one of:
+  npm run personal-data -- export --email noor@post.example
+      --out noor.json       into this new file instead of onto the screen
+  npm run personal-data -- erase --email noor@post.example
+      --yes                 really; without it you only see what would happen
+  and with both, if they told you the address of their browser at its push service:
+      --push https://…`
+
+/** Throws an OperatorError that says what was expected. */
+export function readCommand(words: readonly string[]): PersonalDataCommand {
+  const { values, positionals } = parsed(words)
+  const [act, ...more] = positionals
+  const { email: typed, push: pushEndpoint, out: file, yes: isSure = false } = values
+  if (more.length > 0 || typed === undefined) throw new OperatorError(USAGE)
+  const email = emailKeyOf(typed)
+  if (!isMailAddress(email)) throw new OperatorError(`--email: ${typed} is no mail address.`)
+  if (pushEndpoint !== undefined && URL.parse(pushEndpoint)?.protocol !== 'https:')
+    throw new OperatorError('--push: expected an address that begins with https://.')
+  const who = { email, pushEndpoint }
+  if (act === 'export' && !isSure) return { act, who, file }
+  if (act === 'erase' && file === undefined) return { act, who, isSure }
+  throw new OperatorError(USAGE)
+}
+
+function parsed(words: readonly string[]) {
+  const text = { type: 'string' } as const
+  const options = { email: text, push: text, out: text, yes: { type: 'boolean' } } as const
+  try {
+    return parseArgs({ args: [...words], allowPositionals: true, options })
+  } catch (error) {
+    throw new OperatorError(`${(error as Error).message.split('.')[0]}.\n${USAGE}`)
+  }
+}
