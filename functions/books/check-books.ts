@@ -1,6 +1,6 @@
 // Whether every cent is where it should be: our books beside the bank's, and what must hold in our own rows. Nothing that is wrong stays silent.
 import type { Breach } from '../../src/books/rules.ts'
-import { openTill, type Till } from '../checkout/desk.ts'
+import { lacksBank, openTill, type Till } from '../checkout/desk.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import { promiseAlert } from '../premieres/alerts.ts'
 import type { ShopServices } from '../services.ts'
@@ -19,6 +19,7 @@ export const checkBooksJob: Job<ShopServices> = {
   // Four times in the night: a day that was compared is left alone, so that the later ones only go on where one was cut off.
   schedule: '41 2-5 * * *',
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
+  lacks: lacksBank,
   run: async (services, signal) => {
     const { days, breaches } = await checkBooks(openTill(services), { days: DAYS }, signal)
     return {

@@ -1,6 +1,6 @@
 // Asks Stripe what happened since the last time, stores what did not reach us, and looks at the orders that it is about.
 import { firstGapRead, readDownTo, resumedReading } from '../../src/books/gaps.ts'
-import { openTill, type Till } from '../checkout/desk.ts'
+import { lacksBank, openTill, type Till } from '../checkout/desk.ts'
 import { lookAtWaitingEvents } from '../checkout/look-at-events.ts'
 import { isOfOurMoney, storeMissedEvents } from '../checkout/webhook-inbox.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
@@ -20,6 +20,7 @@ export const fetchMissedEventsJob: Job<ShopServices> = {
   name: NAME,
   schedule: '17 * * * *',
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
+  lacks: lacksBank,
   run: async (services, signal) => {
     const till = openTill(services)
     const missed = (await fetchUndelivered(till, signal)) + (await fetchSinceLastTime(till, signal))

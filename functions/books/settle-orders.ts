@@ -1,7 +1,7 @@
 // Looks after orders that wait for money: nobody's page and no webhook is needed for an order to become what it is.
 import { Failure } from '../../src/lib/outcome.ts'
 import { isOrderId } from '../../src/shop/rules.ts'
-import { openTill, type Till } from '../checkout/desk.ts'
+import { lacksBank, openTill, type Till } from '../checkout/desk.ts'
 import { lookAtWaitingEvents } from '../checkout/look-at-events.ts'
 import { settle } from '../checkout/settle-order.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
@@ -37,6 +37,7 @@ export const settleOrdersJob: Job<ShopServices> = {
   name: 'settle-orders',
   schedule: '*/5 * * * *',
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
+  lacks: lacksBank,
   run: async (services, signal) => {
     const till = openTill(services)
     const looked = await lookAtWaitingEvents(till, signal)

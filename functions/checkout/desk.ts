@@ -19,19 +19,27 @@ export type Workshop = Till & { printShop: PrintShop }
 export type Desk = Workshop & { cache: Cache; secret: string }
 
 const OFF = 'checkout'
+const NO_BANK = 'STRIPE_SECRET_KEY is not set'
+const NO_PRINTER = 'PRINTFUL_TOKEN is not set'
 const nothingHappens = () => undefined
+
+/** Why a job of the till is off on this site. */
+export const lacksBank = ({ payments }: ShopServices) => (payments ? undefined : NO_BANK)
+/** Why a job of the workshop is. */
+export const lacksPrinter = (services: ShopServices) =>
+  lacksBank(services) ?? (services.printShop ? undefined : NO_PRINTER)
 
 /** Where orders and payments meet. */
 export function openTill({ db, payments, now, passing = nothingHappens }: ShopServices): Till {
   if (!db) throw new Failure(OFF, 'off, because DATABASE_URL is not set')
-  if (!payments) throw new Failure(OFF, 'off, because STRIPE_SECRET_KEY is not set')
+  if (!payments) throw new Failure(OFF, `off, because ${NO_BANK}`)
   return { db, payments, now, passing }
 }
 
 export function openWorkshop(services: ShopServices): Workshop {
   const till = openTill(services)
   const { printShop } = services
-  if (!printShop) throw new Failure(OFF, 'off, because PRINTFUL_TOKEN is not set')
+  if (!printShop) throw new Failure(OFF, `off, because ${NO_PRINTER}`)
   return { ...till, printShop }
 }
 

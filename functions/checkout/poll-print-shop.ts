@@ -5,7 +5,7 @@ import { promiseAlert } from '../premieres/alerts.ts'
 import { createPace, type Wait, wait } from '../services/pace.ts'
 import type { PrintShop } from '../services/print-shop.ts'
 import type { ShopServices } from '../services.ts'
-import { openWorkshop, type Workshop } from './desk.ts'
+import { lacksPrinter, openWorkshop, type Workshop } from './desk.ts'
 import { takeOrderToLookAt, waitingOrders } from './poll-records.ts'
 import { askPrintShop } from './print-facts.ts'
 import { lookAtPrint } from './print-webhooks.ts'
@@ -22,6 +22,7 @@ export const pollPrintShopJob: Job<ShopServices> = {
   name: 'poll-print-shop',
   schedule: '7,37 * * * *',
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
+  lacks: lacksPrinter,
   run: (services, signal) => pollPrintShop(openWorkshop(services), signal)
 }
 

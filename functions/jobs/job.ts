@@ -16,6 +16,8 @@ export interface Job<S extends BasicServices = BasicServices> {
   schedule: string
   /** How long one run may take. A longer one stops at `signal`, and the next one goes on. */
   withinSeconds: number
+  /** What this site has not, and the job cannot do without, as a line for the log: a podcast that sells nothing has no bank. */
+  lacks?: (services: S) => string | undefined
   /**
    * Does what is due and answers how many of what, for the log. It must be safe to be cut off anywhere and to be done
    * twice: a lease keeps two runs apart as long as clocks agree, which is no promise.

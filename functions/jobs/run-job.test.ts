@@ -1,7 +1,11 @@
 // One run of a job at a time, whatever happens to the runs.
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Failure } from '../../src/lib/outcome.ts'
+import { checkBooksJob } from '../books/check-books.ts'
+import { fetchMissedEventsJob } from '../books/fetch-missed-events.ts'
+import { settleOrdersJob } from '../books/settle-orders.ts'
+import { pollPrintShopJob } from '../checkout/poll-print-shop.ts'
 import type { Database } from '../db/open.ts'
 import { jobLeases } from '../db/schema.ts'
 import { openTrialDatabase, type TrialDatabase, trialKinds } from '../db/trial-database.ts'
@@ -199,6 +203,18 @@ test('a site without a database has no jobs, and one whose database is away says
     { level: 'error', outcome: 'failed', service: 'database' }
   ])
   expect(work).not.toHaveBeenCalled()
+})
+
+test('no job fails on a site that sells nothing: what has no bank or printer is off, and says why', async () => {
+  const trial = await openTrialDatabase('embedded')
+  onTestFinished(() => trial.close())
+  const house = await openHouse(undefined, { db: trial.db })
+  const shopJobs = [checkBooksJob, fetchMissedEventsJob, pollPrintShopJob, settleOrdersJob]
+  for (const shopJob of shopJobs) expect(await runJob(house.services, shopJob)).toBe('off')
+  expect(house.loggedJobs.map(({ level, reason }) => [level, reason])).toEqual(
+    shopJobs.map(() => ['warn', 'STRIPE_SECRET_KEY is not set'])
+  )
+  expect(await trial.db.select().from(jobLeases)).toEqual([])
 })
 
 test.skipIf(!trialKinds().includes('server'))(

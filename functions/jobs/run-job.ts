@@ -46,6 +46,8 @@ async function attempt<S extends BasicServices>(
 ): Promise<Ended> {
   const { db, now } = services
   if (!db) return { outcome: 'off', reason: 'DATABASE_URL is not set' }
+  const lacking = job.lacks?.(services)
+  if (lacking) return { outcome: 'off', reason: lacking }
   const lease = { job: job.name, holder: randomUUID() }
   const heldSeconds = job.withinSeconds + LEASE_MARGIN_SECONDS
   const timeout = AbortSignal.timeout(job.withinSeconds * 1000)
