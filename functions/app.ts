@@ -1,5 +1,5 @@
 // The whole server as one function: a Request goes in, a Response comes out. Every answer passes through here.
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type Call, MAX_BODY_BYTES } from '../src/lib/contract.ts'
 import { type Exchange, type ExchangeContext, type Room, type Route, refusal } from './http/handle.ts'
@@ -116,7 +116,11 @@ async function guard(
   return undefined
 }
 
-const limit = (call: Call) =>
+/** A GET brings no body, and Node's server makes the whole request anew for whoever asks about it. */
+const limit = (call: Call): MiddlewareHandler =>
+  call.method === 'GET' ? (_, next) => next() : limitBody(call)
+
+const limitBody = (call: Call) =>
   bodyLimit({
     maxSize: call.maxBodyBytes ?? MAX_BODY_BYTES,
     onError: (c) => refusal(c, commonRefusal('body-too-large'))

@@ -17,6 +17,7 @@ const VOTE = { episodeNumber: 112, movieTitle: 'Close' }
 /** Of a podcast with two episodes. */
 const LISTS = {
   'functions/votes/built-episodes.json': { candidates: CANDIDATES, publishedOn: {} },
+  'functions/backoffice/built-ballots.json': [],
   'functions/films/built-film-ids.json': [662],
   'functions/reviews/built-reviews.json': []
 }

@@ -13,7 +13,15 @@ const REQUIRE =
   "import{createRequire as lendRequire}from'node:module';const require=lendRequire(import.meta.url);"
 
 /** What functions know of the podcast, by the file that holds nothing in the source. */
-export type BuiltLists = Readonly<Record<string, unknown>>
+export type BuiltLists = Readonly<
+  Record<
+    | 'functions/votes/built-episodes.json'
+    | 'functions/backoffice/built-ballots.json'
+    | 'functions/films/built-film-ids.json'
+    | 'functions/reviews/built-reviews.json',
+    unknown
+  >
+>
 
 /** From the podcast that the pages were made from: they cannot disagree. */
 export function builtLists(): BuiltLists {
@@ -33,7 +41,7 @@ const withLists = (root: string, lists: BuiltLists): Plugin => ({
     onLoad({ filter: /[\\/]built-[\w-]+\.json$/ }, ({ path: file }) => {
       const name = path.relative(root, file).replaceAll(path.sep, '/')
       if (!Object.hasOwn(lists, name)) throw new Error(`Nothing was built for ${name}.`)
-      return { contents: JSON.stringify(lists[name]), loader: 'json' }
+      return { contents: JSON.stringify(lists[name as keyof BuiltLists]), loader: 'json' }
     })
   }
 })
