@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { lightReact } from './scripts/light-react.ts'
@@ -11,6 +12,8 @@ const chromium = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/go
  */
 export default defineConfig({
   test: {
+    // Vitest leaves one core for itself, but it has little to do: of two cores, one would stand idle.
+    maxWorkers: Math.min(availableParallelism(), 4),
     projects: [
       {
         test: {
