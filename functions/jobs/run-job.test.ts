@@ -203,7 +203,7 @@ test('a site without a database has no jobs, and one whose database is away says
     { level: 'error', outcome: 'failed', service: 'database' }
   ])
   expect(work).not.toHaveBeenCalled()
-})
+}, 60_000)
 
 test('no job fails on a site that sells nothing: what has no bank or printer is off, and says why', async () => {
   const trial = await openTrialDatabase('embedded')
@@ -215,7 +215,7 @@ test('no job fails on a site that sells nothing: what has no bank or printer is 
     shopJobs.map(() => ['warn', 'STRIPE_SECRET_KEY is not set'])
   )
   expect(await trial.db.select().from(jobLeases)).toEqual([])
-})
+}, 60_000)
 
 test.skipIf(!trialKinds().includes('server'))(
   'a lease that is looked at first and taken then lets several in',

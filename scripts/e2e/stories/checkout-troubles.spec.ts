@@ -11,10 +11,16 @@ test.use({ expectedComplaints: [/Failed to load resource|merch|order|payment|str
 const again = { name: 'Probeer opnieuw' } as const
 
 test('shipping that cannot be asked is said, and asked again by one press', async ({ page }) => {
-  await page.route('**/api/merch/shipping-rates', (route) => route.abort())
+  let asked = 0
+  await page.route('**/api/merch/shipping-rates', (route) => {
+    asked++
+    return route.abort()
+  })
   await withCart(page)
   await page.goto('/checkout/')
   await fillIn(page)
+  // For the cart, and once more when the form was left alone for a moment: the next time is for the visitor to ask.
+  await expect.poll(() => asked).toBe(2)
   await expect(page.getByText('Niet beschikbaar')).toBeVisible()
   const card = page.getByRole('alert').filter({
     hasText: 'Verzendkosten konden niet berekend worden voor dit adres.'
