@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { FIELD_CHARS, isCountry } from '../shop/customer.ts'
 import { COUNTRIES } from '../shop/rules.ts'
 import { checkoutText, checkoutFieldsText as text } from '../texts/checkout.ts'
+import { FieldBox } from './FieldBox.tsx'
 import { FORM_FIELDS, type FormField, keyboardFor } from './form.ts'
 import { $draft, $shownWrong, leaveField, typeField } from './store.ts'
 import { goOnFromForm } from './till.engine.ts'
@@ -31,17 +32,16 @@ function Field({ field }: { field: FormField }) {
   const { name, half } = field
   const fault = useFault(field)
   const isOptional = FIELD_CHARS[name].min === 0
-  const hint = name === 'email' ? text.mailHint : ''
   return (
-    <div className={half ? `field field-half-${half}` : 'field'}>
-      <label htmlFor={`field-${name}`}>
-        {text.labels[name]} {isOptional && <span className="soft">{checkoutText.optional}</span>}
-      </label>
+    <FieldBox
+      name={name}
+      label={text.labels[name]}
+      isOptional={isOptional}
+      note={name === 'email' ? text.mailHint : ''}
+      {...{ fault, half }}
+    >
       {name === 'country' ? <CountrySelect field={field} /> : <TextInput field={field} />}
-      <p id={`note-${name}`} className={fault ? 'field-note field-fault' : 'field-note'}>
-        {fault || hint}
-      </p>
-    </div>
+    </FieldBox>
   )
 }
 

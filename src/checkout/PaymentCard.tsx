@@ -1,12 +1,13 @@
 // The last step: the coupon, the form of the payment provider, the button. Each state has its place from the beginning.
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
 import { formatEuro } from '../lib/money.ts'
 import { GUARANTEE_ID, TERMS_PATH } from '../settings/sale-facts.ts'
 import { checkoutText } from '../texts/checkout.ts'
+import { paymentText } from '../texts/payment.ts'
 import { CouponBox } from './CouponBox.tsx'
 import { tryAgain } from './order.engine.ts'
-import { hideForm, showForm } from './payment.engine.ts'
+import { FormSkeleton, ProviderForm, TroubleCard } from './ProviderForm.tsx'
+import { hideForm, showForm } from './payment-step.engine.ts'
 import { orderOf } from './rules.ts'
 import { $form, $paymentTrouble, $shipping, $sums, $till } from './store.ts'
 import { pressPay, showFormAnew } from './till.engine.ts'
@@ -18,7 +19,7 @@ export function PaymentCard() {
   return (
     <section className="checkout-card checkout-payment" aria-labelledby="payment-heading">
       <h2 id="payment-heading" tabIndex={-1}>
-        {checkoutText.payment}
+        {paymentText.heading}
       </h2>
       {hasNoShipping && (
         <TroubleCard
@@ -37,67 +38,20 @@ export function PaymentCard() {
   )
 }
 
-interface Trouble {
-  heading: string
-  sentence: string
-  again: () => void
-}
-
-function TroubleCard({ heading, sentence, again }: Trouble) {
-  return (
-    <div className="checkout-trouble" role="alert">
-      <p className="checkout-trouble-heading">{heading}</p>
-      <p>
-        {sentence} {checkoutText.kept}
-      </p>
-      <button type="button" className="button button-quiet" onClick={again}>
-        {checkoutText.tryAgain}
-      </button>
-    </div>
-  )
-}
-
-/** As high as the form that takes its place. */
-function FormSkeleton({ text }: { text: string }) {
-  return (
-    <div className="form-skeleton" aria-busy="true">
-      <span className="sr-only">{text}</span>
-      <i />
-      <i />
-      <i />
-    </div>
-  )
-}
-
 function Payment() {
+  const state = useStore($form)
   return (
     <>
       <CouponBox />
-      <ProviderForm />
+      <ProviderForm
+        state={state}
+        unprepared={checkoutText.unprepared}
+        show={showForm}
+        hide={hideForm}
+        again={showFormAnew}
+      />
       <PayButton />
     </>
-  )
-}
-
-function ProviderForm() {
-  const state = useStore($form)
-  const host = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (host.current) showForm(host.current)
-    return hideForm
-  }, [])
-  return (
-    <div className="provider-form" data-state={state} aria-busy={state === 'loading'}>
-      {state === 'loading' && <FormSkeleton text={checkoutText.formLoading} />}
-      {state === 'failed' && (
-        <TroubleCard
-          heading={checkoutText.unprepared}
-          sentence={checkoutText.formFailed}
-          again={showFormAnew}
-        />
-      )}
-      <div className="provider-host" ref={host} />
-    </div>
   )
 }
 
@@ -113,7 +67,7 @@ function PayButton() {
       <p className="checkout-secure">
         {checkoutText.terms}{' '}
         <a href={TERMS_PATH} target="_blank" rel="noopener">
-          {checkoutText.termsLink}
+          {paymentText.termsLink}
         </a>
         {checkoutText.and}{' '}
         <a href={`${TERMS_PATH}#${GUARANTEE_ID}`} target="_blank" rel="noopener">
@@ -129,12 +83,12 @@ function PayButton() {
         aria-busy={isPaying}
         onClick={pressPay}
       >
-        {isPaying ? checkoutText.paying : checkoutText.pay(formatEuro(totalCents))}
+        {isPaying ? paymentText.sending : checkoutText.pay(formatEuro(totalCents))}
       </button>
       <p className="checkout-error" role="alert">
         {trouble}
       </p>
-      <p className="checkout-secure">{checkoutText.secure}</p>
+      <p className="checkout-secure">{paymentText.secure}</p>
     </div>
   )
 }

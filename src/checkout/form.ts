@@ -31,3 +31,6 @@ export function keyboardFor(name: CustomerField, country: string): 'email' | 'nu
 /** The first field of the form among those that are wrong. */
 export const firstWrong = (wrong: readonly CustomerField[]): CustomerField | undefined =>
   FORM_FIELDS.find(({ name }) => wrong.includes(name))?.name
+
+/** How far the form of the payment provider is. */
+export type FormState = 'loading' | 'ready' | 'failed'

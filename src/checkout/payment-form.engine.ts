@@ -2,6 +2,8 @@
 // in the colours of the page. What is then done with the form is the business of the page.
 import type { Appearance, FieldsOption, Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
+import { callOnce } from '../browser/call.ts'
+import { runtimeConfig } from '../shop/contract.ts'
 
 /** The calls of Stripe.js that pages of this site make, and the simulated form answers. */
 export type PaymentProvider = Pick<
@@ -20,6 +22,14 @@ const LOCAL_SCRIPT = '/simulators/stripe/stripe.js'
 const LOCALE = 'nl'
 
 let asked: { key: string; provider: Promise<PaymentProvider> } | undefined
+
+/** Whose account is paid into. Throws where there is none. */
+export async function publishableKey(): Promise<string> {
+  const config = await callOnce(runtimeConfig, {})
+  const key = config.ok ? config.value.stripePublishableKey : ''
+  if (key === '') throw new Error('there is no publishable key')
+  return key
+}
 
 /** The provider's script, loaded once; what could not be loaded is asked for again the next time. Throws. */
 export function loadProvider(publishableKey: string): Promise<PaymentProvider> {

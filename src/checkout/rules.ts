@@ -9,6 +9,9 @@ export const QUOTE_AFTER_MS = 500
 /** Ways to pay, the first first (spec shop 9); iDEAL goes on as Wero. */
 export const METHOD_ORDER = ['bancontact', 'ideal', 'wero', 'card'] as const
 
+/** Where a bank sends the buyer back to; the page that is shown in the end either way. */
+export const SUCCESS_PATH = '/checkout/success/'
+
 /** The shipping of the basket to the country of the form. `refused` = the answer was no, `unheard` = there was none that we could read. */
 export type Shipping =
   | { step: 'asking' }

@@ -6,7 +6,7 @@ import { readTab, writeTab } from '../browser/tab-storage.ts'
 import { type CustomerDraft, type CustomerField, wrongFields } from '../shop/customer.ts'
 import { $cart } from '../shop/store.ts'
 import type { RefusalCode } from '../texts/refusals.ts'
-import { FORM_FIELDS, firstWrong } from './form.ts'
+import { FORM_FIELDS, type FormState, firstWrong } from './form.ts'
 import {
   DRAFT_KEY,
   EMPTY_DRAFT,
@@ -46,7 +46,7 @@ export const $sums = computed([$cart, $shipping, $till], ({ subtotalCents }, shi
 export const $couponTrouble = atom('')
 export const $isCouponAsked = atom(false)
 /** The form of the payment provider. */
-export const $form = atom<'loading' | 'ready' | 'failed'>('loading')
+export const $form = atom<FormState>('loading')
 /** Why the payment did not go through; '' = nothing is wrong. */
 export const $paymentTrouble = atom('')
 

@@ -1,7 +1,7 @@
 // The press on pay, with a provider that answers what a test wants.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buyer, openCheckout, pass } from './checkout.browser.testing.ts'
-import { hideForm, showForm } from './payment.engine.ts'
+import { hideForm, showForm } from './payment-step.engine.ts'
 import { FORM_SETTLES_MS } from './rules.ts'
 import { SECRET } from './server.browser.testing.ts'
 import { $form, $paymentTrouble, $till, typeField } from './store.ts'

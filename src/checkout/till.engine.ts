@@ -1,22 +1,12 @@
 // The press on pay, from the last look at the amount to the page that says how it ended.
+import { holdPage, releasePage, watchLeaving } from '../browser/held-page.ts'
 import { report } from '../browser/report.ts'
-import { track } from '../browser/track.ts'
-import { eurosOf } from '../lib/money.ts'
-import { customerOf } from '../shop/customer.ts'
-import { $cart } from '../shop/store.ts'
 import { checkoutText } from '../texts/checkout.ts'
-import { askAnew, catchUp, followOrder, forgetAgreement, settle } from './order.engine.ts'
-import {
-  amountToPay,
-  confirm,
-  fetchAhead,
-  isFormComplete,
-  refreshForm,
-  SUCCESS_PATH,
-  showFormAgain
-} from './payment.engine.ts'
-import { orderOf, paymentEnd } from './rules.ts'
-import { $draft, $form, $paymentTrouble, $sums, $till, findFault } from './store.ts'
+import { askAnew, catchUp, followOrder } from './order.engine.ts'
+import type { PressEnd } from './pay.engine.ts'
+import { fetchAhead, paymentEngine, refreshForm, showFormAgain } from './payment-step.engine.ts'
+import { orderOf, SUCCESS_PATH } from './rules.ts'
+import { $form, $paymentTrouble, $till, findFault } from './store.ts'
 
 /** Brings the checkout of this page to life; the answer ends it. */
 export function openTill(): () => void {
@@ -24,28 +14,14 @@ export function openTill(): () => void {
     followOrder(refreshForm, goToOutcome),
     $till.subscribe(({ step }) => {
       if (step === 'preparing') fetchAhead()
-    })
+    }),
+    watchLeaving()
   ]
-  addEventListener('beforeunload', holdBack)
   addEventListener('pageshow', comeBack)
-  // The form leaves for a bank by script; the buyer by a link. Browsers without this word hold nobody back.
-  window.navigation?.addEventListener('navigate', letGo)
   return () => {
     for (const stop of stops) stop()
-    removeEventListener('beforeunload', holdBack)
     removeEventListener('pageshow', comeBack)
-    window.navigation?.removeEventListener('navigate', letGo)
   }
-}
-
-let isHeld = false
-
-function holdBack(event: BeforeUnloadEvent): void {
-  if (isHeld) event.preventDefault()
-}
-
-function letGo({ userInitiated, destination }: NavigateEvent): void {
-  if (!userInitiated && !destination.sameDocument) isHeld = false
 }
 
 /** Back from the bank without having paid, to a page that the browser had kept: the payment may be another one now. */
@@ -57,7 +33,7 @@ function comeBack({ persisted }: PageTransitionEvent): void {
 }
 
 function goToOutcome(payment?: { id: string }): void {
-  isHeld = false
+  releasePage()
   const address = new URL(SUCCESS_PATH, location.href)
   // As the provider says it when it comes back from a bank.
   if (payment) address.search = `?payment_intent=${payment.id}&redirect_status=succeeded`
@@ -92,45 +68,26 @@ async function pay(): Promise<void> {
   if (till.step !== 'ready' || till.isChanging || $form.get() !== 'ready') return
   $paymentTrouble.set('')
   $till.set({ step: 'paying', order: till.order })
-  isHeld = window.navigation !== undefined
-  const trouble = await payNow().catch((error: unknown) => {
-    report(error, 'payment')
-    return checkoutText.paymentFailed
-  })
-  if (trouble === undefined) return
-  isHeld = false
+  holdPage()
+  const end = await pressed()
+  if ('payment' in end) {
+    goToOutcome(end.payment)
+    return
+  }
+  releasePage()
   const { step } = $till.get()
   const order = orderOf($till.get())
   if (step === 'paying' && order) $till.set({ step: 'ready', order, isChanging: false })
   catchUp()
-  $paymentTrouble.set(trouble)
+  $paymentTrouble.set(end.trouble)
 }
 
-/** Undefined = this page is being left; '' = the payment form itself says what is wrong. */
-async function payNow(): Promise<string | undefined> {
-  const shownCents = $sums.get().totalCents
-  const { clientSecret } = orderOf($till.get()) ?? {}
-  if (!(await isFormComplete())) return ''
-  if (!(await settle())) return checkoutText.unprepared
-  if (orderOf($till.get())?.clientSecret !== clientSecret) return checkoutText.anotherPayment
-  const amount = await amountToPay()
-  if (amount !== shownCents || $sums.get().totalCents !== shownCents) {
-    track('Merch Payment Refused', { reason: 'amount' })
-    forgetAgreement()
-    return checkoutText.amountChanged
+async function pressed(): Promise<PressEnd> {
+  try {
+    const { payNow } = await paymentEngine()
+    return await payNow()
+  } catch (error) {
+    report(error, 'payment')
+    return { trouble: checkoutText.paymentFailed }
   }
-  const customer = customerOf($draft.get())
-  if (!customer) return checkoutText.unprepared
-  track('Merch Payment Pressed', { items: $cart.get().count, value: eurosOf(shownCents) })
-  const { error, paymentIntent } = await confirm(customer)
-  if (error) {
-    track('Merch Payment Refused', { reason: error.code ?? error.type })
-    return error.type === 'validation_error' ? '' : checkoutText.paymentError(error.message)
-  }
-  const end = paymentEnd(paymentIntent.status)
-  if (end === 'over') {
-    goToOutcome(paymentIntent)
-    return undefined
-  }
-  return end === 'open' ? '' : checkoutText.paymentError(checkoutText.unexpectedStatus)
 }

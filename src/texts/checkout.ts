@@ -1,12 +1,16 @@
 // The checkout: what is asked, what it costs, what goes wrong. No jokes where money is at stake.
-export const checkoutText = {
+/** What stands in the page itself. */
+export const checkoutPageText = {
   title: 'Afrekenen',
   description: 'Vul je verzendgegevens in en betaal veilig.',
   heading: 'Afrekenen',
+  withoutScript: 'Afrekenen kan alleen als JavaScript aanstaat.',
+  closed: 'De winkel is even dicht. Kom later nog eens kijken.'
+} as const
+
+export const checkoutText = {
   empty: 'Winkelwagen is leeg',
   toMerch: 'Terug naar de merch',
-  withoutScript: 'Afrekenen kan alleen als JavaScript aanstaat.',
-  closed: 'De winkel is even dicht. Kom later nog eens kijken.',
 
   summary: 'Je bestelling',
   lines: 'Producten in je bestelling',
@@ -21,38 +25,21 @@ export const checkoutText = {
   withoutShipping: 'zonder verzending',
 
   shippingForm: 'Verzendgegevens',
-  optional: '(optioneel)',
   hint: 'Vul eerst alle verzendgegevens in om door te gaan naar de betaling.',
 
-  payment: 'Betaalmethode',
   preparing: 'Je betaling wordt klaargezet…',
-  formLoading: 'Het betaalformulier wordt geladen…',
-  tryAgain: 'Probeer opnieuw',
   noShipping: 'Verzendkosten konden niet berekend worden voor dit adres.',
   shippingRefused: 'Kon verzendkosten niet ophalen. Controleer het adres of probeer opnieuw.',
   shippingUnheard:
     'Kon verzendkosten niet berekenen voor dit adres. Controleer het adres of probeer opnieuw.',
   unprepared: 'Kon betaling niet voorbereiden. Probeer later opnieuw.',
-  formFailed: 'Het betaalformulier kon niet geladen worden. Er is niets betaald.',
-  kept: 'Wat je invulde, blijft staan.',
 
   terms: 'Er gelden onze',
-  termsLink: 'voorwaarden',
   and: ', en je hebt altijd',
   guaranteeLink: 'wettelijke garantie',
   duty: 'Met deze knop plaats je een bestelling met betaalplicht.',
   pay: (amount: string) => `Betaal ${amount}`,
-  paying: 'Verwerken...',
-  secure: 'Je betaling wordt veilig verwerkt door Stripe. Wij zien je kaart- of bankgegevens niet.',
-  paymentError: (message?: string) =>
-    message
-      ? `Er is een fout opgetreden: ${message}`
-      : 'Er is een fout opgetreden bij het verwerken van je betaling.',
-  paymentFailed: 'Er is een fout opgetreden bij het verwerken van je betaling.',
-  unexpectedStatus: 'Payment was not successful',
-  amountChanged: 'Het bedrag is intussen veranderd. Er is niets betaald: kijk het even na en betaal dan.',
-  anotherPayment:
-    'Je betaling moest opnieuw klaargezet worden. Er is niets betaald: vul je betaalgegevens nog eens in.'
+  paymentFailed: 'Er is een fout opgetreden bij het verwerken van je betaling.'
 } as const
 
 export const checkoutFieldsText = {
