@@ -137,12 +137,15 @@ export class ScriptReader {
     return underAllIslands(this.#root, entriesOf(page))
   }
 
-  /** What each island costs that a press on this page may bring, without what it shares with another. */
-  async islandsOf(page: BuiltPage): Promise<{ name: string; bytes: number }[]> {
+  /** What each island costs that a press on this page may bring, without what it shares with another or is `known`. */
+  async islandsOf(
+    page: BuiltPage,
+    known: ReadonlySet<string> = new Set()
+  ): Promise<{ name: string; bytes: number }[]> {
     const islands = await islandsBehind(this.#root, entriesOf(page))
     return islands.map(({ name, own }) => ({
       name,
-      bytes: own.reduce((sum, file) => sum + this.#sizeOf(file), 0)
+      bytes: own.reduce((sum, file) => sum + (known.has(file) ? 0 : this.#sizeOf(file)), 0)
     }))
   }
 

@@ -69,7 +69,13 @@ test('G3: every page is ready with little script before the first interaction', 
 
 test('H1: a page where one pays adds one small style sheet and little script', async () => {
   expect(tills.map(({ route }) => route)).toEqual(
-    expect.arrayContaining(['/checkout/', '/checkout/success/'])
+    expect.arrayContaining([
+      '/checkout/',
+      '/checkout/success/',
+      '/superfan/',
+      '/superfan/success/',
+      '/superfan/portal-link-expired/'
+    ])
   )
   const reader = new ScriptReader()
   const common = await reader.loadedBy(home)
@@ -87,6 +93,20 @@ test('H1: a page where one pays adds one small style sheet and little script', a
   expect(
     weights.filter(({ script, css, sheets }) => script > scriptBytes || css > cssBytes || sheets > 2)
   ).toEqual([])
+})
+
+test('H1: the signup of a Superfan, which comes with a press on its page, is as light as a till', async () => {
+  const page = tills.find(({ route }) => route === '/superfan/') as BuiltPage
+  const reader = new ScriptReader()
+  const known = new Set([
+    ...(await reader.loadedBy(home)).map(({ path: file }) => file),
+    ...(await reader.groundOfIslands(home))
+  ])
+  const own = (await reader.loadedBy(page)).filter(({ path: file }) => !known.has(file))
+  const signup = (await reader.islandsOf(page, known)).find(({ name }) => name === 'SignupForm')
+  expect(signup?.bytes).toBeGreaterThan(1000)
+  const bytes = sum(own.map((file) => file.bytes)) + (signup?.bytes ?? 0)
+  expect(bytes).toBeLessThanOrEqual(budgets.H1.scriptBytes)
 })
 
 test('L1: each island that a press may bring is small', async () => {

@@ -12,7 +12,7 @@ const ANYBODY: Omit<NewCoupon, 'code'> = {
   ...{ maxRedemptions: null, isOncePerEmail: false, isFirstOrderOnly: false }
 }
 
-async function openTrial(baseURL = '') {
+export async function openTrial(baseURL = '') {
   const url = await openElsewhere(path.join(TRIAL_DATABASES_FOLDER, new URL(baseURL).port))
   if (!url) throw new Error(`no site of a trial is served at ${baseURL}`)
   return openDatabase(url)

@@ -70,6 +70,12 @@ export interface AnalyticsEvents {
   'Merch Order Paid': { items: number; value: number; shipping: number }
   'Merch Order Unsettled': { outcome: 'failed' | 'unknown' }
   'Superfan Promo Click': Record<never, never>
+  'Superfan Signup Opened': Record<never, never>
+  'Superfan Signup Pressed': { has_nickname: boolean }
+  /** `reason` is a code of the provider or of ours. */
+  'Superfan Signup Refused': { reason: string }
+  'Superfan Started': { intent_type: 'setup'; has_nickname: boolean }
+  'Superfan Link Asked': { accepted: boolean }
 }
 
 export type AnalyticsEvent = keyof AnalyticsEvents
@@ -107,5 +113,10 @@ export const eventProperties: { readonly [Name in AnalyticsEvent]: PropertiesOf<
   'Merch Coupon Used': ['accepted'],
   'Merch Order Paid': ['items', 'value', 'shipping'],
   'Merch Order Unsettled': ['outcome'],
-  'Superfan Promo Click': []
+  'Superfan Promo Click': [],
+  'Superfan Signup Opened': [],
+  'Superfan Signup Pressed': ['has_nickname'],
+  'Superfan Signup Refused': ['reason'],
+  'Superfan Started': ['intent_type', 'has_nickname'],
+  'Superfan Link Asked': ['accepted']
 }

@@ -1,7 +1,7 @@
 // The Superfan's calls (spec shop 7).
 import * as v from 'valibot'
 import { get, post } from '../lib/contract.ts'
-import { type FanDraft, type FanInfo, tidiedFan, wrongFanFields } from './rules.ts'
+import { type FanDraft, type FanInfo, mailFault, tidiedFan, tidiedMail, wrongFanFields } from './rules.ts'
 
 const MAX_FIELD_CHARS = 600
 const MAX_ID_CHARS = 100
@@ -73,8 +73,8 @@ export const askPortalLink = post('/api/stripe/portal/email', {
   body: v.object({
     email: v.pipe(
       typed,
-      v.transform((email) => tidiedFan({ name: '', nickname: '', email }).email),
-      v.check((email) => !wrongFanFields({ name: 'x', nickname: '', email }).includes('email'))
+      v.transform(tidiedMail),
+      v.check((email) => mailFault(email) === undefined)
     )
   }),
   answer,

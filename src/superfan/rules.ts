@@ -26,14 +26,20 @@ const tidy = (text: string) => text.normalize('NFC').replace(STEERING, ' ').repl
 const isSeen = (text: string) => text.replace(UNSEEN, '') !== ''
 const charsOf = (text: string) => [...text].length
 
+/** An address as it is sent. */
+export const tidiedMail = (email: string): string => email.normalize('NFC').trim().toLowerCase()
+
+/** What is wrong with an address that a link is asked for (spec shop 5); undefined = nothing. */
+export function mailFault(typed: string): 'missing' | 'wrong' | undefined {
+  const email = tidiedMail(typed)
+  if (email === '') return 'missing'
+  return isMailAddress(email) ? undefined : 'wrong'
+}
+
 /** The fields as they are sent; a nickname that nobody can see is none. */
 export function tidiedFan({ name, email, nickname }: FanDraft): FanInfo {
   const shown = tidy(nickname)
-  return {
-    name: tidy(name),
-    email: email.normalize('NFC').trim().toLowerCase(),
-    nickname: isSeen(shown) ? shown : ''
-  }
+  return { name: tidy(name), email: tidiedMail(email), nickname: isSeen(shown) ? shown : '' }
 }
 
 /** The fields that are not good, in the order of the form (spec shop 5). */

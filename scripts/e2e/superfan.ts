@@ -1,0 +1,90 @@
+// The Superfan's pages as visitors meet them.
+import type { Locator, Page } from '@playwright/test'
+import { field } from './checkout.ts'
+import { expect } from './world.ts'
+
+export type Fan = { Bijnaam?: string; 'E-mailadres': string; Naam: string }
+
+/** Somebody else each time: an address has one subscription. */
+export function newFan(): Required<Fan> {
+  const id = crypto.randomUUID().slice(0, 8)
+  return { Bijnaam: `Popcorn ${id}`, 'E-mailadres': `noor.${id}@voorbeeld.be`, Naam: 'Noor Peeters' }
+}
+
+export const becomeFan = (page: Page): Locator => page.getByRole('button', { name: 'Ik word Superfan' })
+
+export const startButton = (page: Page): Locator =>
+  page.getByRole('button', { name: /^(Start abonnement voor|Verwerken)/ })
+
+export const WELCOME = { name: 'Welkom bij de Superfans!' } as const
+
+/** From the introduction to a form that may be sent off. */
+export async function openForm(page: Page): Promise<void> {
+  await page.goto('/superfan/')
+  await becomeFan(page).click()
+  await readyToStart(page)
+}
+
+export async function readyToStart(page: Page): Promise<void> {
+  await expect(startButton(page)).toHaveAttribute('aria-disabled', 'false', { timeout: 15_000 })
+}
+
+export async function fillInFan(page: Page, fan: Fan): Promise<void> {
+  for (const [label, value] of Object.entries(fan)) await signupField(page, label).fill(value)
+}
+
+/** Below it another form asks for an address, too. */
+export const signupField = (page: Page, label: string): Locator =>
+  page.locator('.signup').getByLabel(new RegExp(`^${label}`))
+
+/** How it goes in the simulated form. */
+export async function choose(
+  page: Page,
+  method: 'Kaart' | 'SEPA-domiciliëring',
+  outcome: string
+): Promise<void> {
+  await page.getByRole('radio', { name: method, exact: true }).check()
+  await page.getByRole('radio', { name: outcome, exact: true }).check()
+}
+
+export const welcomed = (page: Page): Promise<void> =>
+  expect(page.getByRole('heading', WELCOME)).toBeVisible({ timeout: 15_000 })
+
+/** The whole way in, by a card that is good. */
+export async function signUp(page: Page, fan: Fan): Promise<void> {
+  await openForm(page)
+  await fillInFan(page, fan)
+  await choose(page, 'Kaart', 'Het lukt meteen')
+  await startButton(page).click()
+  await welcomed(page)
+}
+
+/** As the server has it now, whatever a browser kept. */
+export async function listedFans(page: Page): Promise<readonly string[]> {
+  const answer = await page.request.get('/api/superfans', { headers: { 'cache-control': 'no-cache' } })
+  return ((await answer.json()) as { nicknames: string[] }).nicknames
+}
+
+export const manageField = (page: Page): Locator => field(page, 'E-mailadres van je abonnement')
+export const sendLink = (page: Page): Locator => page.getByRole('button', { name: 'Stuur beheerlink' })
+
+export async function askForLink(page: Page, email: string): Promise<void> {
+  await page.goto('/superfan/')
+  await manageField(page).fill(email)
+  await sendLink(page).click()
+  await expect(page.locator('.manage-told')).toContainText('Hoort er een abonnement bij dit adres')
+}
+
+/** Has the waiting mails sent, and opens the newest one to an address; answers the link in it, on this site. */
+export async function linkMailedTo(page: Page, email: string): Promise<string> {
+  await page.goto('/simulators/')
+  await page.getByRole('button', { name: 'Nu uitvoeren' }).click()
+  await expect(page.getByRole('status')).toHaveText('Gedaan.')
+  const mail = page
+    .locator('#mail .card')
+    .filter({ hasText: email })
+    .filter({ hasText: 'Je link om je abonnement te beheren' })
+  await mail.first().getByRole('link').click()
+  const link = page.getByRole('link', { name: /\/api\/stripe\/portal\/link\?token=/ }).first()
+  return (await link.getAttribute('href')) ?? ''
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { EMPTY_FAN_DRAFT, keptFanDraft, keptFanSnapshot, keptSignup } from './memory.ts'
+
+const signup = { intentId: 'seti_1', clientSecret: 'seti_1_secret_1', stage: 'sent' }
+
+test('what is as it should be is read, and nothing else', () => {
+  expect(keptSignup(signup)).toEqual(signup)
+  expect(keptFanSnapshot({ intentType: 'setup', hasNickname: true })).toEqual({
+    intentType: 'setup',
+    hasNickname: true
+  })
+  expect(keptFanDraft({ email: 'noor@voorbeeld.be', colour: 'red' })).toEqual({
+    ...EMPTY_FAN_DRAFT,
+    email: 'noor@voorbeeld.be'
+  })
+})
+
+test.each([null, 'seti_1', 7, [], { ...signup, stage: 'lost' }, { intentId: 'seti_1' }])(
+  '%o is no signup',
+  (stored) => {
+    expect(keptSignup(stored)).toBeUndefined()
+  }
+)
+
+test.each([null, { intentType: 'payment', hasNickname: true }, { hasNickname: 'yes' }])(
+  '%o is no snapshot',
+  (stored) => {
+    expect(keptFanSnapshot(stored)).toBeUndefined()
+  }
+)

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { mailFault, tidiedFan, wrongFanFields } from './rules.ts'
+
+const fan = { name: 'Noor', email: 'noor@voorbeeld.be', nickname: '' }
+
+describe('the form of a fan', () => {
+  test.each([
+    [{}, []],
+    [{ nickname: 'x'.repeat(60) }, []],
+    [{ nickname: 'x'.repeat(61) }, ['nickname']],
+    [{ nickname: '🍿'.repeat(60) }, []],
+    [{ email: ' Noor@Voorbeeld.BE ' }, []],
+    [{ email: 'noor' }, ['email']],
+    [{ name: ' ' }, ['name']],
+    [{ name: '\u200b' }, ['name']],
+    [{ name: 'x'.repeat(121) }, ['name']],
+    [{ name: '', email: '', nickname: 'x'.repeat(61) }, ['nickname', 'email', 'name']]
+  ])('%o is wrong in %o', (change, wrong) => {
+    expect(wrongFanFields({ ...fan, ...change })).toEqual(wrong)
+  })
+
+  test('is sent on one line, in small letters where they do not matter, and without a name that nobody can see', () => {
+    const typed = { name: ' Noor\n de  Wit ', email: ' NOOR@Voorbeeld.be', nickname: ' \u200e\u2800\u3164 ' }
+    expect(tidiedFan(typed)).toMatchObject({ name: 'Noor de Wit', email: 'noor@voorbeeld.be' })
+    expect(tidiedFan({ ...typed, nickname: '\u200b \u200e' }).nickname).toBe('')
+  })
+})
+
+test.each([
+  ['', 'missing'],
+  ['   ', 'missing'],
+  ['noor', 'wrong'],
+  ['noor@voorbeeld', 'wrong'],
+  [' Noor@Voorbeeld.be ', undefined]
+])('an address that is %j is %s', (typed, fault) => {
+  expect(mailFault(typed)).toBe(fault)
+})

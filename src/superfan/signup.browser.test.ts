@@ -1,0 +1,279 @@
+// A signup, with a server and a provider that answer what a test wants.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fan, openSignupWorld, SETUP } from './signup.browser.testing.ts'
+import { begin, cancel, finishAgain, pressStart, resume, showFormAnew } from './signup.engine.ts'
+import { $fan, $fanFaults, $fanForm, $progress, $turnedBack, openSignup, typeFan } from './store.ts'
+
+let world: ReturnType<typeof openSignupWorld>
+beforeEach(() => {
+  world = openSignupWorld()
+})
+afterEach(() => world.close())
+
+/** Filled in, and the button pressed. */
+async function start(): Promise<void> {
+  await world.ready()
+  await pressStart()
+}
+
+describe('the form', () => {
+  test('opens once, with card and domiciliation first, and asks for an address only where a bank does', async () => {
+    await world.ready()
+    expect(world.server.of('init')).toHaveLength(1)
+    expect(world.provider.elements).toHaveBeenCalledWith(
+      expect.objectContaining({ clientSecret: SETUP.clientSecret })
+    )
+    expect(world.elements.create).toHaveBeenCalledWith('payment', {
+      paymentMethodOrder: ['card', 'sepa_debit'],
+      fields: {
+        billingDetails: { name: 'never', email: 'never', phone: 'never', address: 'if_required' }
+      }
+    })
+  })
+
+  test('that was left is there again, without another signup at the provider', async () => {
+    await world.ready()
+    cancel()
+    expect($progress.get()).toEqual({ step: 'intro' })
+    expect(openSignup()).toMatchObject({ stage: 'away' })
+    await begin()
+    expect($progress.get()).toMatchObject({ step: 'ready', signup: { intentId: SETUP.intentId } })
+    expect(world.server.of('init')).toHaveLength(1)
+  })
+
+  test('that is left while it is being opened does not come back by itself', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    world.server.answers['/api/subscription/init'] = () => promise
+    const opening = begin()
+    expect($progress.get().step).toBe('preparing')
+    cancel()
+    resolve(Response.json(SETUP))
+    await opening
+    expect($progress.get()).toEqual({ step: 'intro' })
+    expect(openSignup()).toMatchObject({ intentId: SETUP.intentId, stage: 'away' })
+  })
+
+  test('that could not be opened says so, and one press asks again', async () => {
+    world.server.answers['/api/subscription/init'] = () => world.problem('too-many-signups', 429, 'Te vaak.')
+    await begin()
+    expect($progress.get()).toEqual({ step: 'unprepared', sentence: 'Te vaak.' })
+    world.server.answers['/api/subscription/init'] = () => Response.json(SETUP)
+    await begin()
+    expect($progress.get().step).toBe('ready')
+  })
+
+  test('that the provider has done with is opened anew; one that only did not come is shown again', async () => {
+    await world.ready()
+    $fanForm.set('failed')
+    showFormAnew()
+    await world.settled()
+    expect(world.server.of('init')).toHaveLength(1)
+    world.hear('loaderror', { error: { message: 'voorbij' } })
+    expect($fanForm.get()).toBe('failed')
+    showFormAnew()
+    await world.settled()
+    expect(world.server.of('init')).toHaveLength(2)
+  })
+})
+
+describe('a press on start', () => {
+  test('has the method kept, then finishes under the name of the setup, and leads to the welcome', async () => {
+    await start()
+    expect(world.provider.confirmSetup).toHaveBeenCalledExactlyOnceWith({
+      elements: world.elements,
+      confirmParams: {
+        return_url: new URL('/superfan/success/', location.href).href,
+        payment_method_data: {
+          billing_details: { name: 'Noor de Wit', email: 'noor@voorbeeld.be', phone: '' }
+        }
+      },
+      redirect: 'if_required'
+    })
+    expect(world.server.of('finalize').map(({ body }) => body)).toEqual([
+      {
+        ...{ intentId: SETUP.intentId, intentType: 'setup', name: 'Noor de Wit' },
+        ...{ email: 'noor@voorbeeld.be', nickname: 'popcornprins' }
+      }
+    ])
+    expect(world.wentTo()).toBe('/superfan/success/')
+    expect(sessionStorage.getItem('site-superfan')).toBeNull()
+    expect(openSignup()).toBeUndefined()
+    expect(sessionStorage.getItem('site-superfan-snapshot')).toBe('{"intentType":"setup","hasNickname":true}')
+  })
+
+  test('with a gap in the form leads to the gap, and asks nobody', async () => {
+    await world.ready()
+    typeFan('email', 'noor')
+    typeFan('name', '')
+    await pressStart()
+    expect($fanFaults.get()).toEqual(['email', 'name'])
+    expect(world.elements.submit).not.toHaveBeenCalled()
+  })
+
+  test('twice is once', async () => {
+    await world.ready()
+    await Promise.all([pressStart(), pressStart()])
+    expect(world.provider.confirmSetup).toHaveBeenCalledOnce()
+  })
+
+  test('with something missing in the form of the provider is left to that form', async () => {
+    world.elements.submit.mockResolvedValueOnce({ error: { type: 'validation_error' } })
+    await start()
+    expect($progress.get().step).toBe('ready')
+    expect(world.provider.confirmSetup).not.toHaveBeenCalled()
+  })
+
+  test('whose card is turned down leads back to the introduction with everything kept, for another try', async () => {
+    world.confirms({ error: { type: 'card_error', code: 'card_declined', message: 'Geweigerd.' } })
+    await start()
+    expect($progress.get()).toEqual({ step: 'intro' })
+    expect($turnedBack.get()).toEqual({
+      sentence: 'De betaling is niet gelukt. Controleer je gegevens en probeer opnieuw.',
+      detail: 'Geweigerd. Er is niets aangerekend. Wat je invulde, blijft staan.'
+    })
+    expect(world.server.of('finalize')).toEqual([])
+    expect($fan.get()).toEqual(fan)
+    await begin()
+    expect($turnedBack.get().sentence).toBe('')
+    world.hear('ready')
+    world.confirms({ setupIntent: { status: 'succeeded' } })
+    await pressStart()
+    expect(world.server.of('init')).toHaveLength(1)
+    expect(world.wentTo()).toBe('/superfan/success/')
+  })
+
+  test.each([
+    ['requires_payment_method', 'intro', 'Betaling is niet succesvol afgerond.'],
+    ['requires_action', 'ready', '']
+  ])('that ends as %s shows %s', async (status, step, sentence) => {
+    world.confirms({ setupIntent: { status } })
+    await start()
+    expect($progress.get().step).toBe(step)
+    expect($turnedBack.get().sentence).toBe(sentence)
+    expect(world.server.of('finalize')).toEqual([])
+  })
+
+  test.each([
+    ['no connection', { error: { type: 'api_connection_error', message: 'weg' } }],
+    ['a form that was sent off before', { error: { type: 'invalid_request_error', message: 'voorbij' } }]
+  ])('that ends in %s is asked about at the server, which may know better', async (_, outcome) => {
+    world.confirms(outcome)
+    await start()
+    expect(world.server.of('finalize')).toHaveLength(1)
+    expect(world.wentTo()).toBe('/superfan/success/')
+  })
+
+  test('that breaks, with nothing kept, says so', async () => {
+    world.provider.confirmSetup.mockRejectedValueOnce(new Error('boem'))
+    world.server.answers['/api/subscription/finalize'] = () => world.problem('signup-not-confirmed', 409)
+    await start()
+    expect($turnedBack.get().sentence).toBe('Betaling bevestigen mislukt')
+    expect($progress.get()).toEqual({ step: 'intro' })
+  })
+
+  test('holds the page while it is under way, and lets go after', async () => {
+    const leave = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    const { promise, resolve } = Promise.withResolvers<object>()
+    await world.ready()
+    world.provider.confirmSetup.mockReturnValueOnce(promise)
+    const pressed = pressStart()
+    await world.settled()
+    expect(leave()).toBe(true)
+    resolve({ error: { type: 'card_error', message: 'Nee.' } })
+    await pressed
+    expect(leave()).toBe(false)
+  })
+})
+
+describe('what the server answers in the end', () => {
+  const answers = (...all: (() => Response)[]) => {
+    const waiting = [...all]
+    world.server.answers['/api/subscription/finalize'] = () =>
+      (waiting.shift() ?? (() => Response.json({ ok: true })))()
+  }
+  const wantsAction = () =>
+    world.problem('action-needed', 402, 'Bevestig.', { requiresAction: true, clientSecret: 'pi_9_secret_9' })
+
+  test('a bank that asks again is answered, and then the same is asked once more', async () => {
+    answers(wantsAction)
+    await start()
+    expect(world.provider.handleNextAction).toHaveBeenCalledExactlyOnceWith({ clientSecret: 'pi_9_secret_9' })
+    expect(world.server.of('finalize')).toHaveLength(2)
+    expect(world.wentTo()).toBe('/superfan/success/')
+  })
+
+  test('a bank that is told no: the server says that it was declined, and the next press begins anew', async () => {
+    world.provider.handleNextAction.mockResolvedValueOnce({ error: { message: 'Nee.' } })
+    answers(wantsAction, () => world.problem('payment-declined', 402))
+    await start()
+    expect($turnedBack.get().sentence).toContain('De betaling is niet gelukt.')
+    expect(openSignup()).toBeUndefined()
+    await begin()
+    expect(world.server.of('init')).toHaveLength(2)
+  })
+
+  test('a question of the bank that stays open can be asked again', async () => {
+    world.provider.handleNextAction.mockRejectedValueOnce(new Error('weg'))
+    answers(wantsAction, wantsAction)
+    await start()
+    expect($progress.get()).toMatchObject({ step: 'unfinished', sentence: 'Betaling bevestigen mislukt.' })
+    answers(wantsAction)
+    finishAgain()
+    await world.settled()
+    expect(world.wentTo()).toBe('/superfan/success/')
+  })
+
+  test('a lost connection is no no: the same is asked again, and nothing is filled in anew', async () => {
+    answers(() => {
+      throw new TypeError('offline')
+    })
+    await start()
+    expect($progress.get()).toMatchObject({ step: 'unfinished' })
+    expect(openSignup()).toMatchObject({ intentId: SETUP.intentId, stage: 'sent' })
+    finishAgain()
+    await world.settled()
+    expect(world.server.of('finalize').map(({ body }) => body.intentId)).toEqual([
+      SETUP.intentId,
+      SETUP.intentId
+    ])
+    expect(world.provider.confirmSetup).toHaveBeenCalledOnce()
+    expect(world.wentTo()).toBe('/superfan/success/')
+  })
+})
+
+describe('after a reload', () => {
+  const reloadedAt = (stage: string) => {
+    sessionStorage.setItem('site-superfan-signup', JSON.stringify({ ...SETUP, stage }))
+    $fan.set(fan)
+    resume()
+  }
+
+  test('the form that stood there stands there again', () => {
+    reloadedAt('shown')
+    expect($progress.get()).toMatchObject({ step: 'ready', signup: { intentId: SETUP.intentId } })
+    expect(world.server.asked.filter(({ path }) => path.includes('init'))).toEqual([])
+  })
+
+  test('a signup that was sent off is finished by its name, without a form', async () => {
+    reloadedAt('sent')
+    expect($progress.get().step).toBe('finishing')
+    await world.settled()
+    expect(world.server.of('finalize')).toHaveLength(1)
+    expect(world.provider.elements).not.toHaveBeenCalled()
+    expect(world.wentTo()).toBe('/superfan/success/')
+  })
+
+  test('a signup that was turned down at the bank leads to the introduction', async () => {
+    world.server.answers['/api/subscription/finalize'] = () => world.problem('signup-not-confirmed', 409)
+    reloadedAt('sent')
+    await world.settled()
+    expect($progress.get()).toEqual({ step: 'intro' })
+    expect($turnedBack.get().sentence).toBe('Betaling is niet succesvol afgerond.')
+  })
+
+  test('who had turned back sees the introduction', () => {
+    reloadedAt('away')
+    expect($progress.get()).toEqual({ step: 'intro' })
+    expect(vi.mocked(world.provider.elements)).not.toHaveBeenCalled()
+  })
+})
