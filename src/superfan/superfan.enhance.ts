@@ -7,7 +7,7 @@ import { shapeOf } from './progress.ts'
 import { BACK_FROM_BANK } from './setup-return.enhance.ts'
 import { $progress, $turnedBack, openSignup } from './store.ts'
 
-type Signup = ReturnType<(typeof import('./SignupForm.island.tsx'))['mount']>
+type Signup = ReturnType<typeof import('./SignupForm.island.tsx')['mount']>
 
 /** Brings the page in `root` to life. */
 export function openSuperfanPage(root: HTMLElement): void {

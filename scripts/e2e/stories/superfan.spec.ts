@@ -153,7 +153,10 @@ test('what happens is counted, without a word about who it is', async ({ page })
     ...['Superfan Started', 'pageview']
   ]
   await expect.poll(() => counted.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
-  expect(counted.find(({ name }) => name === 'Superfan Started')?.props).toEqual({ intent_type: 'setup', has_nickname: 'true' })
+  expect(counted.find(({ name }) => name === 'Superfan Started')?.props).toEqual({
+    intent_type: 'setup',
+    has_nickname: 'true'
+  })
   expect(JSON.stringify(counted)).not.toMatch(/Noor|voorbeeld\.be|Popcorn|secret|seti_/)
   await page.reload()
   await expect(page.getByRole('heading', WELCOME)).toBeVisible()
