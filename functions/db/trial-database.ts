@@ -17,11 +17,13 @@ export function trialKinds(): TrialKind[] {
   return ['embedded']
 }
 
+/** `isPooled: false` = a server is asked directly, also where this machine has a pooler. */
 export async function openTrialDatabase(
-  kind: TrialKind = trialKinds().at(-1) ?? 'embedded'
+  kind: TrialKind = trialKinds().at(-1) ?? 'embedded',
+  through: { isPooled?: boolean } = {}
 ): Promise<TrialDatabase> {
   const { url, close } =
-    kind === 'server' ? await startTrialPostgres(postgresPrograms() ?? '') : await startEmbedded()
+    kind === 'server' ? await startTrialPostgres(postgresPrograms() ?? '', through) : await startEmbedded()
   await migrate(url)
   return { db: openDatabase(url), url, close }
 }

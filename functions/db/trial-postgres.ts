@@ -9,6 +9,7 @@ import { createPace } from '../services/pace.ts'
 import type { EmbeddedDatabase } from './embedded.ts'
 import { openLoopbackFront } from './loopback-front.ts'
 import type { Query, QueryResult, SqlEngine } from './neon-front.ts'
+import { poolerProgram, startTrialPooler } from './trial-pooler.ts'
 
 const INSTALLED = '/usr/lib/postgresql'
 const NOBODY = 65_534
@@ -22,8 +23,14 @@ export function postgresPrograms(): string | undefined {
   return folders.toSorted().findLast((folder) => existsSync(path.join(folder, 'initdb')))
 }
 
-/** Starts it on a free port, data in a temporary folder. PostgreSQL refuses root, so root steps down. */
-export async function startTrialPostgres(programs: string): Promise<EmbeddedDatabase> {
+/**
+ * Starts it on a free port, data in a temporary folder. PostgreSQL refuses root, so root steps down. Where this machine has
+ * a pooler, everything goes through that (WEB-13), unless it is `isPooled: false`.
+ */
+export async function startTrialPostgres(
+  programs: string,
+  { isPooled = true }: { isPooled?: boolean } = {}
+): Promise<EmbeddedDatabase> {
   const home = mkdtempSync(path.join(tmpdir(), 'kino-postgres-'))
   const asWhom = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
   if ('uid' in asWhom) chownSync(home, NOBODY, NOBODY)
@@ -36,16 +43,20 @@ export async function startTrialPostgres(programs: string): Promise<EmbeddedData
   const flags = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
   const server = spawn(path.join(programs, 'postgres'), flags, { ...asWhom, cwd: home, stdio: 'ignore' })
   const ended = new Promise((resolve) => server.once('exit', resolve))
+  const pooler = isPooled ? poolerProgram() : undefined
+  const poolerPort = pooler ? await freePort() : port
+  const pooled = pooler && startTrialPooler(pooler, { port: poolerPort, serverPort: port, home, asWhom })
   const end = async () => {
+    if (pooled) await pooled.close()
     server.kill('SIGINT')
     await ended
     rmSync(home, { recursive: true, force: true })
   }
-  await untilReady(port).catch(async (error: unknown) => {
+  await untilReady(poolerPort).catch(async (error: unknown) => {
     await end()
     throw error
   })
-  const front = await openLoopbackFront(Promise.resolve(serverEngine(port)), 'trial')
+  const front = await openLoopbackFront(Promise.resolve(serverEngine(poolerPort)), 'trial')
   return {
     url: front.url,
     async close() {
@@ -93,7 +104,7 @@ function serverEngine(port: number): SqlEngine {
   }
 }
 
-/** As Neon's pooler: a bounded number of connections, handed on from one statement to the next. */
+/** As Neon's own front: a bounded number of connections, handed on from one statement to the next. */
 class ClientPool {
   readonly #gate = createPace({ parallel: MAX_CONNECTIONS, perSecond: Number.POSITIVE_INFINITY })
   readonly #idle: Client[] = []

@@ -2,6 +2,6 @@
 // Tells its address; ends with whoever started it.
 import { openTrialDatabase } from '../../functions/db/trial-database.ts'
 
-const { url, close } = await openTrialDatabase('server')
+const { url, close } = await openTrialDatabase('server', { isPooled: false })
 process.on('disconnect', () => void close().then(() => process.exit(0)))
 process.send?.(url)

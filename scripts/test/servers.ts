@@ -1,4 +1,5 @@
 // The servers that some tests start for themselves: installed ones, else the system's package manager brings them.
+import { poolerProgram } from '../../functions/db/trial-pooler.ts'
 import { postgresPrograms } from '../../functions/db/trial-postgres.ts'
 import { redisProgram } from '../../functions/services/trial-redis.ts'
 import { bringFromDebian } from './debian.ts'
@@ -8,8 +9,11 @@ export function bringServers(): void {
   // `redis-tools` holds the whole server and, other than `redis-server`, starts none by itself.
   if (!redisProgram()) bringFromDebian('Redis for the integration tests', 'redis-tools')
   if (!postgresPrograms()) bringFromDebian('PostgreSQL for the integration tests', 'postgresql')
+  if (postgresPrograms() && !poolerProgram())
+    bringFromDebian('PgBouncer for the integration tests', 'pgbouncer')
   if (!redisProgram()) say('Redis', 'redis-tools')
   if (!postgresPrograms()) say('PostgreSQL', 'postgresql')
+  else if (!poolerProgram()) say('PgBouncer', 'pgbouncer')
 }
 
 function say(what: string, debianPackage: string): void {
