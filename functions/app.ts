@@ -6,7 +6,7 @@ import { type Exchange, type ExchangeContext, type Room, type Route, refusal } f
 import { isJsonContentType } from './http/json-body.ts'
 import type { WriteLog } from './http/log.ts'
 import { isFromOwnPage } from './http/origin.ts'
-import { commonRefusal, problemResponse, refusedByThrow } from './http/problem.ts'
+import { commonRefusal, NO_TOKEN, problemResponse, refusedByThrow } from './http/problem.ts'
 import { newRequestId, REQUEST_ID_HEADER } from './http/request-id.ts'
 import { DATA_POLICY, SECURITY_HEADERS } from './http/security-headers.ts'
 import { allRoutes } from './routes.ts'
@@ -60,7 +60,7 @@ export function answering(table: readonly Route[], log: WriteLog): App {
       ...(noted ? { service: noted.service, reason: noted.message } : {}),
       ...(refused ? { code: refused.code, ...refused.log } : {})
     })
-    return dressed(response, exchange.requestId)
+    return dressed(response, exchange)
   }
 }
 
@@ -104,7 +104,9 @@ async function guard(
 ): Promise<Response | undefined> {
   c.env.route = call.path
   c.env.saysSuccess = call.saysSuccess
+  c.env.needsToken = call.needsToken
   const { headers } = c.req.raw
+  if (call.needsToken && !headers.has('authorization')) return refusal(c, NO_TOKEN)
   if (!call.isWebhook) {
     if (!isFromOwnPage(c.req.raw)) return refusal(c, commonRefusal('cross-site'))
     const isReadable = !call.body || isJsonContentType(headers.get('content-type'))
@@ -135,12 +137,16 @@ function otherMethod(c: ExchangeContext, path: string, methods: readonly string[
 }
 
 /** The headers that every answer wears, whoever made it. */
-function dressed(response: Response, requestId: string): Response {
+function dressed(response: Response, { requestId, needsToken }: Exchange): Response {
   const { headers } = response
+  const referrer = headers.get('referrer-policy')
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value)
-  // A page that a call answers has a policy of its own.
+  // A page that a call answers has policies of its own.
+  if (referrer !== null) headers.set('referrer-policy', referrer)
   if (!headers.has('content-security-policy')) headers.set('content-security-policy', DATA_POLICY)
   headers.set(REQUEST_ID_HEADER, requestId)
+  // One address, another answer for each token.
+  if (needsToken) headers.append('vary', 'authorization')
   if (!response.ok || !headers.has('cache-control')) headers.set('cache-control', 'no-store')
   return response
 }

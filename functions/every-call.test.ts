@@ -1,4 +1,5 @@
 // What holds for every call of the product; a new one is in here by itself.
+// Named cases: WEB-06, WEB-09, X-30.
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Call, MAX_BODY_BYTES, problemSchema } from '../src/lib/contract.ts'
@@ -21,6 +22,8 @@ const withoutGet = named.filter(
 /** Nobody listens there. */
 const NOBODY_THERE = 'postgresql://kino:canary-secret-password@127.0.0.1:1/kino'
 const JSON_TYPE = { 'content-type': 'application/json' }
+/** Of nobody, but a token: the doors behind the first one are looked at too. */
+const tokenFor = ({ needsToken }: Call) => (needsToken ? { authorization: `Bearer ${'x'.repeat(43)}` } : {})
 const OWN = { origin: HOUSE_ORIGIN }
 const OVER = { 'x-http-method-override': 'POST', 'x-http-method': 'POST', 'x-method-override': 'POST' }
 
@@ -86,6 +89,7 @@ describe.each(withBody)('%s', (_, call) => {
 test.each(ofPages)('%s takes a name in the query once', async (_, call) => {
   const response = await house.ask(`${pathOf(call)}?a=1&a=2`, {
     method: call.method,
+    headers: tokenFor(call),
     ...(call.body ? { json: {} } : {})
   })
   await expectRefused(response, 400, 'invalid-request')
@@ -110,6 +114,54 @@ test.each(named)('%s opens nothing to another site that asks first', async (_, c
   const response = await house.ask(pathOf(call), { method: 'OPTIONS', headers })
   expect(response.status).toBe(204)
   expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+})
+
+/** WEB-03: what each answer wears, to the letter, whichever it is. */
+const WORN = {
+  'content-security-policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-site',
+  'permissions-policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), serial=(), usb=(), xr-spatial-tracking=(), payment=(self "https://js.stripe.com")',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'x-content-type-options': 'nosniff'
+}
+/** Whoever is sent on from a mailed link tells nobody where he came from. */
+const SENT_ON = { ...WORN, 'referrer-policy': 'no-referrer' }
+/** What only some answers say beside it. */
+const SOMETIMES = [
+  ...['allow', 'content-type', 'content-language', 'location', 'netlify-cdn-cache-control'],
+  ...['retry-after', 'set-cookie', 'vary', 'www-authenticate', 'x-robots-tag']
+]
+
+test.each(named)('WEB-03: %s wears the same headers with every answer', async (_, call) => {
+  const [from, json] = [{ method: call.method }, call.body ? { json: {} } : {}]
+  const answers = {
+    stranger: await house.ask(pathOf(call), { ...from, ...json }),
+    known: await house.ask(pathOf(call), { ...from, ...json, headers: tokenFor(call) }),
+    doubled: await house.ask(`${pathOf(call)}?a=1&a=2`, { ...from, ...json }),
+    foreign: await house.ask(pathOf(call), { ...from, ...json, headers: { origin: 'https://evil.example' } }),
+    plain: await send(call, { headers: OWN, ...(call.method === 'POST' ? { body: 'a=1' } : {}) }),
+    large: await send(call, {
+      headers: { ...OWN, ...JSON_TYPE },
+      ...(call.method === 'POST' ? { body: ' '.repeat(1_000_000) } : {})
+    }),
+    otherMethod: await house.ask(pathOf(call), { method: 'PATCH' }),
+    asked: await house.ask(pathOf(call), { method: 'OPTIONS' })
+  }
+  expect(answers.otherMethod.status).toBe(405)
+  for (const [what, { status, headers }] of Object.entries(answers)) {
+    const { 'x-request-id': id, 'cache-control': kept, ...worn } = Object.fromEntries(headers)
+    expect(id, what).toMatch(/^[0-9a-f-]{36}$/)
+    if (status >= 300) expect(kept, what).toBe('no-store')
+    const others = Object.keys(worn).filter((name) => !(name in WORN) && !SOMETIMES.includes(name))
+    expect(others, what).toEqual([])
+    expect(worn, what).toMatchObject(worn.location ? SENT_ON : WORN)
+    if (status >= 400 && status !== 401)
+      expect(worn['content-type'], what).toBe('application/problem+json; charset=utf-8')
+  }
 })
 
 /** Things that must never be written down, wherever they come in. */

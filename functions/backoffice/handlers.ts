@@ -32,7 +32,7 @@ export function backofficeHandlers(services: BackofficeServices, pause: Wait = w
         const isGuessed = taken.failures + 1 >= GUESSING_FROM
         const alerts = isGuessed ? alertTasks({ cause: 'login-guessed' }, now()) : []
         await noteFailure(db, address, alerts, now())
-        asksForToken(visit)
+        visit.answerHeaders.set('www-authenticate', 'Bearer')
         return refuse('wrong-password')
       }
       const token = newToken()
@@ -56,20 +56,14 @@ export function backofficeHandlers(services: BackofficeServices, pause: Wait = w
   ]
 }
 
-type AnyVisit = Pick<Visit<typeof logOut>, 'requestHeaders' | 'answerHeaders' | 'visitorAddress'>
+type AnyVisit = Pick<Visit<typeof logOut>, 'requestHeaders' | 'visitorAddress'>
 
-/** What a token may open, and who shows one; the answer says that a token decides. */
+/** What a token may open, and who shows one. */
 function visitorOf(services: BackofficeServices, visit: AnyVisit) {
   const { db, secret, hash } = deskOf(services)
-  asksForToken(visit)
   const token = tokenIn(visit.requestHeaders.get('authorization'))
   const address = addressKey(visit.visitorAddress, secret, services.now())
   return { db, bearer: token && bearerOf(visit, token, { hash, addressKey: address }) }
-}
-
-function asksForToken({ answerHeaders }: AnyVisit): void {
-  answerHeaders.set('vary', 'authorization')
-  answerHeaders.set('www-authenticate', 'Bearer')
 }
 
 const bearerOf = (

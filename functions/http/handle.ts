@@ -28,6 +28,8 @@ export interface Exchange {
   route: string
   /** Whether the call says `success` in every answer. */
   saysSuccess?: boolean | undefined
+  /** Whether the call says nothing to who shows no good token. */
+  needsToken?: boolean | undefined
   refused?: Refused
   /** A service that failed without which the call went on. */
   noted?: Failure

@@ -44,6 +44,13 @@ export function commonRefusal(code: CommonRefusal, more: Omit<Refused, 'code' | 
   return { ...more, code, status: COMMON_REFUSALS[code] }
 }
 
+/** Who shows no token, or one that is none. */
+export const NO_TOKEN: Refused = { code: 'not-logged-in', status: 401 }
+
+/** Tells a stranger only that a token decides (RFC 9110, 15.5.2), so that nothing can be learned by knocking. */
+const silentNo = () =>
+  new Response(null, { status: NO_TOKEN.status, headers: { 'www-authenticate': 'Bearer' } })
+
 /** What was thrown: a service that failed (502, or 503 when a later try may help), else a bug of ours (500). */
 export function refusedByThrow(thrown: unknown): Refused {
   const log = troubleOf(thrown)
@@ -55,9 +62,11 @@ export function refusedByThrow(thrown: unknown): Refused {
   return commonRefusal('unexpected', { log })
 }
 
-type Asked = { requestId: string; saysSuccess?: boolean | undefined }
+type Asked = { requestId: string; saysSuccess?: boolean | undefined; needsToken?: boolean | undefined }
 
-export function problemResponse(refused: Refused, { requestId, saysSuccess }: Asked): Response {
+export function problemResponse(refused: Refused, asked: Asked): Response {
+  const { requestId, saysSuccess, needsToken } = asked
+  if (needsToken && refused.status === NO_TOKEN.status) return silentNo()
   const problem: Problem = {
     type: 'about:blank',
     title: TITLES[refused.status] ?? 'Error',

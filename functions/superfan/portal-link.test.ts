@@ -1,4 +1,5 @@
 // The link to manage a subscription: the same for everybody who asks, once for who has it (SUB-05, X-14).
+// Named cases: F-26.
 import { sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -73,6 +74,8 @@ test('a fan is mailed a link to a page with one button, which opens the portal o
   const html = await page.text()
   expect(html.match(/<button/g)).toHaveLength(1)
   expect(html).toContain(`value="${tokenOf(link)}"`)
+  // The address holds the token: no other page may hear of it, and what is counted there neither.
+  expect(page.headers.get('referrer-policy')).toBe('strict-origin')
   const policy = page.headers.get('content-security-policy')
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain(`form-action 'self' ${world.stripe.portalOrigin}`)
@@ -112,6 +115,7 @@ test.each(['', 'x', 'A'.repeat(43), '../'.repeat(14), "'; DROP TABLE fans; --"])
   async (token) => {
     const answer = await press(token)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, EXPIRED])
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
   }
 )
 

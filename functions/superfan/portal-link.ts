@@ -64,7 +64,10 @@ async function openPortal(
 
 /** Not `Response.redirect`: nobody can add headers to what that makes. */
 const sentTo = (location: string) =>
-  new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
+  new Response(null, {
+    status: 303,
+    headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+  })
 
 const STYLE = `:root{color-scheme:light dark;--ink:#1c1323;--paper:#fff;--screen:#f4f1f6}
 @media(prefers-color-scheme:dark){:root{--ink:#f4eff7;--paper:#1e1726;--screen:#140f19}}
@@ -90,6 +93,9 @@ function page(token: string, portalOrigin: string, notice?: string): Response {
     status: notice ? 503 : 200,
     headers: {
       ...{ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+      // The token stands in the address of this page: nobody is told more than the site, not even its other pages. With
+      // `no-referrer` browsers would also keep silent about the origin, and the form would be refused as a stranger's.
+      'referrer-policy': 'strict-origin',
       // Browsers hold the address behind the answer to a form against the policy of the page, too.
       'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self' ${portalOrigin}; base-uri 'none'; frame-ancestors 'none'`
     }

@@ -7,7 +7,7 @@ import { MAX_PASSWORD_CHARS, ORDER_FILTERS } from './rules.ts'
 
 /** The longest password as JSON, each of its characters escaped. */
 const MAX_LOGIN_BYTES = 8 * 1024
-const LOGGED_IN_ONLY = { 'not-logged-in': 401 } as const
+const LOGGED_IN_ONLY = { needsToken: true, refusals: { 'not-logged-in': 401 } } as const
 /** ISO, in UTC. */
 const moment = v.string()
 
@@ -20,7 +20,7 @@ export const logIn = post('/api/bo9/login', {
 })
 
 /** Ends the token. */
-export const logOut = post('/api/bo9/logout', { refusals: LOGGED_IN_ONLY })
+export const logOut = post('/api/bo9/logout', LOGGED_IN_ONLY)
 
 const order = v.object({
   id: v.string(),
@@ -47,7 +47,7 @@ export const listOrders = get('/api/bo9/orders', {
     before: v.optional(v.pipe(v.string(), v.check(isOrderId)))
   }),
   answer: v.array(order),
-  refusals: LOGGED_IN_ONLY
+  ...LOGGED_IN_ONLY
 })
 
 const votedMovie = v.object({
@@ -71,5 +71,5 @@ export type VotedEpisode = v.InferOutput<typeof votedEpisode>
 /** Each episode that was voted on, the newest first. */
 export const listVotes = get('/api/bo9/votes', {
   answer: v.object({ episodes: v.array(votedEpisode) }),
-  refusals: LOGGED_IN_ONLY
+  ...LOGGED_IN_ONLY
 })

@@ -12,6 +12,7 @@ const search = get('/api/search', {
   query: v.object({ q: v.string() }),
   answer: v.object({ found: v.number() })
 })
+const diary = get('/api/diary', { refusals: { 'not-logged-in': 401 } })
 const vote = post('/api/votes', {
   body: v.object({ title: v.string() }),
   refusals: { closed: 409 }
@@ -96,6 +97,21 @@ test.each([
   asked.mockImplementation(async () => answer())
   expect(await call(filmFacts, { params: { filmId: 1 } })).toEqual({ ok: false, refusal: 'unexpected' })
   expect(logged.mock.calls[0]?.[0]).toMatch(/^\/api\/films\/1 answered \d{3}/)
+})
+
+test.each([
+  ['without a word', () => new Response(null, { status: 401 })],
+  ['with a page of somebody before our server', () => new Response('<!doctype html>', { status: 401 })],
+  ['with its own sentence', () => problem('not-logged-in', 401)]
+])('a 401 %s is known by its status, where the contract has one', async (_, answer) => {
+  asked.mockImplementation(async () => answer())
+  expect(await call(diary, {})).toEqual({ ok: false, refusal: 'not-logged-in' })
+  expect(logged).not.toHaveBeenCalled()
+})
+
+test('a 401 that no contract knows is unexpected', async () => {
+  asked.mockResolvedValue(new Response(null, { status: 401 }))
+  expect(await call(filmFacts, { params: { filmId: 1 } })).toEqual({ ok: false, refusal: 'unexpected' })
 })
 
 test('a network that is gone is named as such, and logged', async () => {

@@ -73,11 +73,16 @@ export async function call<C extends Call>(
   }
 }
 
+/** A 401 is known by its status: a server that knows nobody says no more, and one before ours says it in its own way. */
+const strangerCode = ({ refusals = {} }: Call) => Object.keys(refusals).find((code) => refusals[code] === 401)
+
 async function outcomeOf<C extends Call>(contract: C, response: Response): Promise<Answered<C>> {
   if (response.ok) {
     const answer = contract.answer ? v.parse(contract.answer, await response.json()) : undefined
     return accept(answer) as Answered<C>
   }
+  const stranger = strangerCode(contract)
+  if (response.status === 401 && stranger) return refuse(stranger) as Answered<C>
   const problem: unknown = await response.json()
   const { code, error: sentence } = v.parse(problemSchema, problem)
   const details = contract.refusalDetails && v.safeParse(contract.refusalDetails, problem)

@@ -42,6 +42,8 @@ export interface CallParts {
   refusalDetails?: Schema
   /** Its answers carry `success`, and so does every no: then it is false. */
   saysSuccess?: boolean
+  /** For who shows a good token (`Authorization: Bearer …`); anybody else hears a 401 and not a word more. */
+  needsToken?: boolean
   /** Largest body in bytes; default MAX_BODY_BYTES. */
   maxBodyBytes?: number
   /** Called by another server (a webhook): raw bytes, no origin rule; the handler checks the signature first. */
@@ -68,7 +70,7 @@ export type RefusalOf<C> = C extends { readonly refusals: infer R } ? keyof R & 
 /** The refusal codes of all calls of a contract module: `RefusalsIn<typeof import('…/contract.ts')>`. */
 export type RefusalsIn<Contracts> = RefusalOf<Contracts[keyof Contracts]>
 
-type GetParts = Pick<CallParts, 'params' | 'query' | 'answer' | 'refusals'>
+type GetParts = Pick<CallParts, 'params' | 'query' | 'answer' | 'refusals' | 'needsToken'>
 
 export function get<const Parts extends GetParts>(path: Path, parts: Parts): Call<'GET', Parts> {
   return { ...parts, method: 'GET', path }
@@ -82,7 +84,7 @@ export function del<const Parts extends CallParts>(path: Path, parts: Parts): Ca
   return { ...parts, method: 'DELETE', path }
 }
 
-/** The body of every answer that is a no (RFC 9457, with our fields after `status`). */
+/** The body of every answer that is a no, but for the 401 of a call that needs a token (RFC 9457, with our fields after `status`). */
 export const problemSchema = v.object({
   type: v.string(),
   title: v.string(),

@@ -67,7 +67,8 @@ export const refusalsText: Readonly<Record<RefusalCode, string>> = {
   'coupon-not-for-order': 'Deze kortingscode is niet geldig voor deze bestelling.',
   'too-many-codes': 'Dat zijn te veel pogingen. Wacht even en probeer opnieuw.',
   'bad-signature': 'Dit bericht is niet ondertekend zoals het hoort.',
-  'wrong-password': 'Ongeldig wachtwoord.',
+  // To the letter of the specification, without a full stop.
+  'wrong-password': 'Ongeldig wachtwoord',
   'too-many-logins': 'Er werd te vaak een verkeerd wachtwoord ingevuld. Over een kwartier kan het weer.',
   'not-logged-in': 'Log eerst in.',
   'too-many-withdrawals':
