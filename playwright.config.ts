@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test'
+import { OFFICE_HASH } from './scripts/e2e/office-password.ts'
 
-/** Of the password in scripts/e2e/office.ts: it opens nothing but the stories. */
-const officeHash = 'scrypt:131072:8:1:5GbUENnhMwabQq9GJhXYaw:sPUwLiYeVOvMqs1mtZkUQyMNYJJGPaDQZalDdfnAFmo'
 const port = Number(process.env.E2E_PORT ?? 4399)
 
 /** The built site on the local production host; `stories` is what visitors do, `accessibility` walks every route. */
@@ -31,7 +30,7 @@ export default defineConfig({
   ],
   webServer: {
     command: 'node scripts/serve.ts --trial',
-    env: { PORT: String(port), BACKOFFICE_PASSWORD_HASH: officeHash },
+    env: { PORT: String(port), BACKOFFICE_PASSWORD_HASH: OFFICE_HASH },
     url: `http://localhost:${port}/`,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 }

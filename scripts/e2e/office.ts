@@ -2,19 +2,18 @@
 import type { Page } from '@playwright/test'
 import type { BackofficeOrder, VotedEpisode } from '../../src/backoffice/contract.ts'
 import { HOLD_REASONS, ORDER_STATUSES } from '../../src/shop/order-status.ts'
+import { OFFICE_PASSWORD } from './office-password.ts'
 import { expect } from './world.ts'
-
-export const OFFICE_PASSWORD = 'wij zijn hier de hosts'
 
 export const passwordField = (page: Page) => page.getByRole('textbox', { name: 'Wachtwoord' })
 export const logInButton = (page: Page) => page.getByRole('button', { name: 'Inloggen' })
 
-/** Logs in for real and stands on the orders. */
-export async function enterOffice(page: Page): Promise<void> {
-  await page.goto('/bo9/login/')
+/** Logs in for real and stands on the orders; `origin`: of another site than the one that stories share. */
+export async function enterOffice(page: Page, origin = ''): Promise<void> {
+  await page.goto(`${origin}/bo9/login/`)
   await passwordField(page).fill(OFFICE_PASSWORD)
   await logInButton(page).click()
-  await expect(page).toHaveURL('/bo9/orders/')
+  await expect(page).toHaveURL(`${origin}/bo9/orders/`)
   await expect(page.getByRole('table')).toBeVisible()
 }
 

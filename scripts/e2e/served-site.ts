@@ -3,9 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startEmbeddedDatabase } from '../../functions/db/embedded.ts'
-import { openDatabase } from '../../functions/db/open.ts'
+import { openElsewhere, startEmbeddedDatabase } from '../../functions/db/embedded.ts'
+import { type Database, openDatabase } from '../../functions/db/open.ts'
 import { votes } from '../../functions/db/schema.ts'
+import { TRIAL_DATABASES_FOLDER } from '../build/folders.ts'
 
 const SERVE = path.resolve('scripts/serve.ts')
 /** Where the server puts its database, seen from the folder it is started in. */
@@ -18,18 +19,20 @@ export interface ServedSite {
   stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>
   /** The votes in the table, 'episode film' each; only while the server is stopped. */
   votesInTable: () => Promise<string[]>
+  /** The database of a trial that is running. */
+  database: () => Promise<Database>
   remove: () => Promise<void>
 }
 
-/** A site that is not started yet, in a new folder. */
-export function laySite(port: number): ServedSite {
+/** A site that is not started yet, in a new folder; of a trial nothing changes by itself. */
+export function laySite(port: number, { isTrial = false } = {}): ServedSite {
   const folder = mkdtempSync(path.join(tmpdir(), 'served-site-'))
   const address = `http://localhost:${port}`
   let server: ChildProcess | undefined
   const site: ServedSite = {
     address,
     async start(env = {}) {
-      server = spawn(process.execPath, [SERVE], {
+      server = spawn(process.execPath, [SERVE, ...(isTrial ? ['--trial'] : [])], {
         cwd: folder,
         env: { PATH: process.env.PATH ?? '', PORT: String(port), ...env },
         stdio: ['ignore', 'pipe', 'inherit']
@@ -47,6 +50,11 @@ export function laySite(port: number): ServedSite {
       const rows = await openDatabase(url).select().from(votes)
       await close()
       return rows.map(({ episodeNumber, movieTitle }) => `${episodeNumber} ${movieTitle}`)
+    },
+    async database() {
+      const url = await openElsewhere(path.join(folder, TRIAL_DATABASES_FOLDER, String(port)))
+      if (!url) throw new Error(`no trial is served at ${address}`)
+      return openDatabase(url)
     },
     async remove() {
       await site.stop('SIGKILL')
