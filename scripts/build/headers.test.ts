@@ -1,3 +1,4 @@
+// Named cases: WEB-05.
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -145,6 +146,7 @@ test('the backoffice has a policy of its own, without foreign hosts and without 
   const [ours, theirs] = ['document.title = "ours"', 'document.title = "theirs"']
   const dist = lay({
     'index.html': `<script>${ours}</script>`,
+    'bo9/login/index.html': `<script>${theirs}</script>`,
     'bo9/orders/index.html': `<script>${theirs}</script><style>a{color:red}</style>`
   })
   writeHeaders(dist)
@@ -161,5 +163,13 @@ test('the backoffice has a policy of its own, without foreign hosts and without 
     expect(headers).toMatchObject({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' })
     expect(headers['X-Content-Type-Options']).toBe('nosniff')
   }
-  expect(headersFor('/')['Content-Security-Policy']).not.toContain(sha(theirs))
+  // A page that is not there is the one for lost visitors, with its own scripts, and still kept by nobody.
+  for (const where of ['/', '/bo9/none/']) {
+    expect(headersFor(where)['Content-Security-Policy']).not.toContain(sha(theirs))
+    expect(headersFor(where)['Content-Security-Policy']).toContain(sha(ours))
+  }
+  expect(headersFor('/bo9/none/')).toMatchObject({
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'no-referrer'
+  })
 })

@@ -59,17 +59,22 @@ export function writeHeaders(dist: string): { pages: number; scripts: number; st
     'Content-Security-Policy': pagePolicy({ ...allowances, takesPayments })
   })
   const everywhere: Rule = ['/*', { ...SECURITY_HEADERS, ...policy(false) }]
-  const officeHashes = hashesOf(inlineCodeOf(dist, pages.filter(isOffice)))
-  const office: Rule = [
-    `/${OFFICE_FOLDER}*`,
-    { ...OFFICE_HEADERS, 'Content-Security-Policy': officePolicy(officeHashes) }
+  const office: Rule[] = [
+    [`/${OFFICE_FOLDER}*`, OFFICE_HEADERS],
+    ...officePolicies(dist, pages.filter(isOffice))
   ]
   const tills = PAY_PAGES.map((page): Rule => [`${page}/*`, policy(true)])
   writeFileSync(
     path.join(dist, '_headers'),
-    [everywhere, ...tills, ...SPECIAL_RULES, office].map(ruleText).join('\n')
+    [everywhere, ...tills, ...SPECIAL_RULES, ...office].map(ruleText).join('\n')
   )
   return { pages: pages.length, scripts: found.scriptHashes.size, styles: found.styleHashes.size }
+}
+
+/** For its own pages alone: what is not there is told by the page for lost visitors, which has other scripts. */
+function officePolicies(dist: string, pages: readonly string[]): Rule[] {
+  const policy = { 'Content-Security-Policy': officePolicy(hashesOf(inlineCodeOf(dist, pages))) }
+  return pages.map((page) => [`/${path.posix.dirname(page)}/*`, policy])
 }
 
 function inlineCodeOf(dist: string, pages: readonly string[]): InlineCode {

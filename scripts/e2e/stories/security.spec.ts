@@ -1,4 +1,5 @@
 // What a browser refuses on our behalf: whatever gets into a page must not run, load or send.
+import { readFileSync } from 'node:fs'
 import { test as base, type Page } from '@playwright/test'
 import { expect, routes, test } from '../world.ts'
 
@@ -9,12 +10,16 @@ async function refusedBy(page: Page, act: () => void): Promise<string[]> {
     document.addEventListener('securitypolicyviolation', (event) => refused.push(event.effectiveDirective))
     Object.assign(window, { refused })
   })
-  await page.evaluate(act)
+  // Where text becomes no markup the act itself is stopped.
+  await page.evaluate(act).catch(() => undefined)
   await expect
     .poll(() => page.evaluate(() => (window as never as { refused: string[] }).refused))
     .not.toEqual([])
   return page.evaluate(() => (window as never as { refused: string[] }).refused)
 }
+
+/** The rule by which text becomes no markup and no address of a script. */
+const TRUSTED = 'require-trusted-types-for'
 
 const wasOwned = (page: Page) => page.evaluate(() => 'owned' in window)
 
@@ -109,14 +114,19 @@ const attacks: [string, string, () => void][] = [
   ]
 ]
 
-for (const [name, directive, act] of attacks) {
-  base(`${name} gets nowhere`, async ({ page }) => {
-    await page.goto('/')
-    expect(await refusedBy(page, act)).toContain(directive)
-    expect(await wasOwned(page)).toBe(false)
-    expect(new URL(page.url()).pathname).toBe('/')
-  })
-}
+/** One page of each policy: of listeners, where one pays, and behind the login, where text becomes no markup either. */
+const policies = ['/', '/checkout/', '/bo9/login/'] as const
+
+for (const where of policies)
+  for (const [name, directive, act] of attacks)
+    base(`WEB-02: on ${where} ${name} gets nowhere`, async ({ page }) => {
+      await page.goto(where)
+      const refused = await refusedBy(page, act)
+      const isOffice = where.startsWith('/bo9/')
+      expect(refused.some((one) => one === directive || (isOffice && one === TRUSTED))).toBe(true)
+      expect(await wasOwned(page)).toBe(false)
+      expect(new URL(page.url()).pathname).toBe(where)
+    })
 
 base('no other site can show us in a frame', async ({ page, baseURL }) => {
   await page.route('https://evil.example/', (route) =>
@@ -126,7 +136,7 @@ base('no other site can show us in a frame', async ({ page, baseURL }) => {
   await expect.poll(() => page.frames().at(1)?.url()).toMatch(/^chrome-error:/)
 })
 
-test('every kind of page loads in both themes without a word from the policy, and from our own site only', async ({
+test('WEB-01: every kind of page loads in both themes without a word from the policy, and from our own site only', async ({
   page,
   baseURL
 }) => {
@@ -150,4 +160,55 @@ test('every kind of page loads in both themes without a word from the policy, an
     }
   }
   expect(foreign).toEqual([])
+})
+
+test('WEB-01: pages where one pays, the login and pages that are not there load without a word from it', async ({
+  page
+}) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const route of ['/checkout/', '/checkout/success/', '/bo9/login/'])
+      expect((await page.goto(route, { waitUntil: 'load' }))?.status(), route).toBe(200)
+  }
+})
+
+test.describe('where nothing is', () => {
+  test.use({ expectedComplaints: [/status of 404/] })
+
+  test('WEB-01: the page for lost visitors works under every policy', async ({ page }) => {
+    for (const route of ['/oz/', '/checkout/oz/', '/bo9/oz/']) {
+      expect((await page.goto(route, { waitUntil: 'load' }))?.status(), route).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
+    }
+    expect((await page.request.get('/bo9/oz/')).headers()['cache-control']).toBe('no-store')
+  })
+})
+
+test('WEB-01: posters and sound of other hosts come in', async ({ page }) => {
+  const sound = readFileSync('sample/audio/kort-maar-krachtig.mp3')
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"/>'
+  await page.route(/^https:\/\//, (route) =>
+    route.request().resourceType() === 'media'
+      ? route.fulfill({ body: sound, contentType: 'audio/mpeg' })
+      : route.fulfill({ body: picture, contentType: 'image/svg+xml' })
+  )
+  await page.goto('/')
+  const came = await page.evaluate(async () => {
+    const load = (element: HTMLImageElement | HTMLAudioElement, name: string, src: string) =>
+      new Promise((resolve) => {
+        element.addEventListener(name, () => resolve('came'))
+        element.addEventListener('error', () => resolve('refused'))
+        element.src = src
+      })
+    const hosts = [
+      'https://traffic.libsyn.com/a.mp3',
+      'https://media.example/b.mp3',
+      'https://anchor.fm/c.mp3'
+    ]
+    return Promise.all([
+      load(new Image(), 'load', 'https://image.tmdb.org/t/p/w342/poster.svg'),
+      ...hosts.map((host) => load(new Audio(), 'loadedmetadata', host))
+    ])
+  })
+  expect(came).toEqual(Array(4).fill('came'))
 })

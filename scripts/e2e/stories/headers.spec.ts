@@ -1,0 +1,190 @@
+// WEB-03: the headers of every page and of every kind of file, to the letter. Those of calls: functions/every-call.test.ts.
+import { globSync } from 'node:fs'
+import type { APIRequestContext, APIResponse } from '@playwright/test'
+import { expect, test } from '../world.ts'
+
+const DIST = 'dist'
+
+/** Names and dates of a file, and what carries it. */
+const OF_THE_FILE = [
+  ...['accept-ranges', 'connection', 'content-encoding', 'content-length', 'content-range', 'date'],
+  ...['etag', 'keep-alive', 'last-modified', 'transfer-encoding', 'vary']
+]
+const PERMISSIONS = [
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer'],
+  ...['microphone', 'midi', 'serial', 'usb', 'xr-spatial-tracking']
+].map((feature) => `${feature}=()`)
+
+/** The directives of a policy that each page has; hashes are counted by headers.test.ts. */
+const policy = (given: Readonly<Record<string, string>>) => ({
+  ...{ 'default-src': "'self'", 'script-src': "'self' HASHES", 'style-src': "'self' HASHES" },
+  ...{ 'img-src': "'self' data: https:", 'media-src': "'self' https:", 'font-src': "'self'" },
+  ...{ 'connect-src': "'self'", 'manifest-src': "'self'", 'worker-src': "'self'", 'frame-src': "'none'" },
+  ...{ 'frame-ancestors': "'none'", 'form-action': "'self'", 'base-uri': "'none'", 'object-src': "'none'" },
+  ...given
+})
+const STRIPE = 'https://js.stripe.com https://*.js.stripe.com'
+const PAGE_POLICY = policy({})
+const PAY_POLICY = policy({
+  'script-src': `'self' ${STRIPE} HASHES`,
+  'connect-src': "'self' https://api.stripe.com",
+  'frame-src': `${STRIPE} https://hooks.stripe.com`
+})
+const OFFICE_POLICY = {
+  ...{ 'default-src': "'none'", 'script-src': "'self' HASHES", 'style-src': "'self'", 'img-src': "'self'" },
+  ...{ 'font-src': "'self'", 'connect-src': "'self'", 'frame-ancestors': "'none'", 'form-action': "'none'" },
+  ...{ 'base-uri': "'none'", 'require-trusted-types-for': "'script'", 'trusted-types': "'none'" }
+}
+
+const EVERYWHERE = {
+  'content-security-policy': PAGE_POLICY as object,
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-site',
+  'permissions-policy': [...PERMISSIONS, 'payment=(self "https://js.stripe.com")'].join(', '),
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'x-content-type-options': 'nosniff'
+}
+const ALWAYS_ASK = 'public, max-age=0, must-revalidate'
+const A_YEAR = 'public, max-age=31536000, immutable'
+const SHOWN_ELSEWHERE = { 'cross-origin-resource-policy': 'cross-origin' }
+const PAGE = { ...EVERYWHERE, 'content-type': 'text/html; charset=utf-8', 'cache-control': ALWAYS_ASK }
+const PAY_PAGE = { ...PAGE, 'content-security-policy': PAY_POLICY }
+const OFFICE_PAGE = {
+  ...PAGE,
+  'cache-control': 'no-store',
+  'content-security-policy': OFFICE_POLICY,
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow'
+}
+
+/** Directives and what they allow; the hashes of inline code become one word. */
+function read(text: string): Record<string, string> {
+  const parts = text.replace(/'sha256-[\w+/=]+'( 'sha256-[\w+/=]+')*/g, 'HASHES').split('; ')
+  return Object.fromEntries(parts.map((part) => [part.split(' ')[0] ?? '', part.replace(/^\S+ ?/, '')]))
+}
+
+function worn(response: APIResponse): Record<string, unknown> {
+  const kept = Object.entries(response.headers()).filter(([name]) => !OF_THE_FILE.includes(name))
+  return Object.fromEntries(
+    kept.map(([name, value]) => [name, name === 'content-security-policy' ? read(value) : value])
+  )
+}
+
+const ask = async (request: APIRequestContext, path: string, init = {}) => {
+  const response = await request.fetch(path, { maxRedirects: 0, ...init })
+  return { status: response.status(), headers: worn(response) }
+}
+
+const pages = globSync('**/*.html', { cwd: DIST })
+  .filter((file) => !file.startsWith('api/'))
+  .map((file) => `/${file}`.replace(/index\.html$/, ''))
+  .sort()
+const oneOf = (pattern: string) => {
+  const [file] = globSync(pattern, { cwd: DIST }).sort()
+  if (!file) throw new Error(`nothing is built as ${pattern}`)
+  return `/${file}`
+}
+
+test('WEB-03: every page', async ({ request }) => {
+  test.slow()
+  expect(pages.length).toBeGreaterThan(100)
+  for (const page of pages.filter((one) => one !== '/404.html')) {
+    const expected = /^\/(?:checkout|superfan)\//.test(page)
+      ? PAY_PAGE
+      : page.startsWith('/bo9/')
+        ? OFFICE_PAGE
+        : PAGE
+    expect(await ask(request, page), page).toEqual({ status: 200, headers: expected })
+  }
+})
+
+const kinds: [string, string, Record<string, unknown>][] = [
+  [
+    'a script',
+    oneOf('assets/*.js'),
+    { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': A_YEAR }
+  ],
+  [
+    'a style sheet',
+    oneOf('assets/*.css'),
+    { 'content-type': 'text/css; charset=utf-8', 'cache-control': A_YEAR }
+  ],
+  ['a font', oneOf('assets/*.woff2'), { 'content-type': 'font/woff2', 'cache-control': A_YEAR }],
+  [
+    'a poster',
+    oneOf('media/posters/*.webp'),
+    { 'content-type': 'image/webp', 'cache-control': A_YEAR, ...SHOWN_ELSEWHERE }
+  ],
+  [
+    'a share image',
+    oneOf('media/share/**/*.{png,jpg}'),
+    {
+      'content-type': expect.stringMatching(/^image\/(?:png|jpeg)$/),
+      'cache-control': A_YEAR,
+      ...SHOWN_ELSEWHERE
+    }
+  ],
+  [
+    'an icon',
+    oneOf('icons/*.png'),
+    { 'content-type': 'image/png', 'cache-control': ALWAYS_ASK, ...SHOWN_ELSEWHERE }
+  ],
+  [
+    'a picture of a product',
+    oneOf('merch/*.webp'),
+    { 'content-type': 'image/webp', 'cache-control': 'public, max-age=86400' }
+  ],
+  ['the worker', '/sw.js', { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' }],
+  [
+    'the manifest',
+    '/manifest.webmanifest',
+    { 'content-type': 'application/manifest+json', 'cache-control': ALWAYS_ASK }
+  ],
+  [
+    'the list of episodes',
+    '/api/episodes',
+    {
+      'content-type': 'application/json',
+      'cache-control': 'public, max-age=300, stale-while-revalidate=86400'
+    }
+  ],
+  [
+    'the must-see list',
+    '/api/must-see-movies',
+    { 'content-type': 'application/json', 'cache-control': 'public, max-age=86400' }
+  ],
+  ['robots.txt', '/robots.txt', { 'content-type': 'text/plain; charset=utf-8', 'cache-control': ALWAYS_ASK }]
+]
+
+for (const [what, path, own] of kinds)
+  test(`WEB-03: ${what}`, async ({ request }) => {
+    const expected = { ...EVERYWHERE, ...own }
+    expect(await ask(request, path)).toEqual({ status: 200, headers: expected })
+    const { status, headers } = await ask(request, path, { method: 'HEAD' })
+    expect({ status, headers }).toEqual({ status: 200, headers: expected })
+  })
+
+test('WEB-03: what is not there, under each policy', async ({ request }) => {
+  const lost = { ...PAGE, 'cache-control': ALWAYS_ASK }
+  expect(await ask(request, '/oz/')).toEqual({ status: 404, headers: lost })
+  expect(await ask(request, '/oz.js')).toEqual({ status: 404, headers: lost })
+  expect(await ask(request, '/checkout/oz/')).toEqual({
+    status: 404,
+    headers: { ...lost, 'content-security-policy': PAY_POLICY }
+  })
+  expect(await ask(request, '/bo9/oz/')).toEqual({
+    status: 404,
+    headers: { ...OFFICE_PAGE, 'content-security-policy': PAGE_POLICY }
+  })
+})
+
+test('WEB-03: what a browser has already, and a part that is not there', async ({ request }) => {
+  const etag = (await request.fetch('/')).headers().etag ?? ''
+  const again = await ask(request, '/', { headers: { 'if-none-match': etag } })
+  expect(again).toMatchObject({ status: 304, headers: EVERYWHERE })
+  const outside = await ask(request, '/sample/audio/kort-maar-krachtig.mp3', {
+    headers: { range: 'bytes=999999999-' }
+  })
+  expect(outside).toMatchObject({ status: 416, headers: EVERYWHERE })
+})
