@@ -1,3 +1,4 @@
+// Named cases.
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { problemSchema } from '../src/lib/contract.ts'

@@ -1,4 +1,5 @@
 // A paid order becomes one parcel: whatever breaks, whoever dies, whoever else is at it.
+// Named cases: F-09, F-10, F-11.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
 import type { CrashPoint } from '../services/crash-points.ts'

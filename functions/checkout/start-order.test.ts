@@ -1,8 +1,10 @@
 // How an order begins: priced by us, stored before a payment is opened, and one however often the button was pressed.
+// Named cases: F-05, X-01, X-02, X-03, X-04, X-05.
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Problem } from '../../src/lib/contract.ts'
 import { isOrderId } from '../../src/shop/rules.ts'
+import { openDatabase } from '../db/open.ts'
 import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
 import { postgresCache } from '../services/cache.postgres.ts'
 import { noor } from '../services/trial-payments.ts'
@@ -285,4 +287,13 @@ test('a shop that is switched off says so calmly; one that lacks a key says it t
   const poor = await openHouse(undefined, { db: trial.db, printShop: world.house.services.printShop })
   expect((await poor.ask('/api/merch/checkout/init', init)).status).toBe(503)
   expect(poor.logged).toMatchObject([{ reason: 'checkout: off, because STRIPE_SECRET_KEY is not set' }])
+})
+
+test('DEG-02: while the database is away no payment is opened, and the answer says to try again', async () => {
+  const db = openDatabase('postgresql://kino:secret-password@127.0.0.1:1/kino')
+  const away = await openTrialCheckout(trial.db, { db })
+  const response = await away.start()
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30'])
+  expect(away.stripe.intents).toEqual([])
+  expect(away.house.logged).toMatchObject([{ status: 503, service: 'database' }])
 })

@@ -1,3 +1,4 @@
+// Named cases: DEG-05, X-27.
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { problemSchema } from '../../src/lib/contract.ts'

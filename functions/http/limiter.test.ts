@@ -1,3 +1,4 @@
+// Named cases: DEG-01.
 import { type SQL, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { Failure } from '../../src/lib/outcome.ts'

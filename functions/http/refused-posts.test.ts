@@ -1,3 +1,4 @@
+// Named cases: WEB-06.
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { MAX_BODY_BYTES, problemSchema } from '../../src/lib/contract.ts'

@@ -1,4 +1,5 @@
 // Workers that die anywhere: what a crash may cost, on the database that many of them share.
+// Named cases: F-18.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { sql } from 'drizzle-orm'

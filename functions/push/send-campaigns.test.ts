@@ -1,4 +1,5 @@
 // A campaign from its start to its end, through everything a push service may answer.
+// Named cases: F-19, F-20.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pushRetries, pushShards, pushSubscriptions } from '../db/schema.ts'
 import { openTrialDatabase, type TrialDatabase, trialKinds } from '../db/trial-database.ts'

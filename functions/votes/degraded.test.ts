@@ -1,4 +1,5 @@
 // Votes while something is away: without Redis they are exact, without a database they are refused, and the log says it.
+// Named cases: DEG-01, DEG-03.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/open.ts'
 import { votes } from '../db/schema.ts'

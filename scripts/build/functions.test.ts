@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,9 +6,12 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type App, callPaths } from '../../functions/app.ts'
 import { backofficeHandlers } from '../../functions/backoffice/handlers.ts'
+import { votes } from '../../functions/db/schema.ts'
+import { openTrialDatabase } from '../../functions/db/trial-database.ts'
 import { jobs } from '../../functions/jobs.ts'
 import { CANDIDATES, openHouse } from '../../functions/testing.ts'
 import { ADDRESS_WRITES } from '../../functions/votes/limits.ts'
+import { openWakingFront } from '../../functions/votes/trial-waking-front.ts'
 import { paymentWebhook, printShopWebhook } from '../../src/checkout/vendor-calls.ts'
 import { FEED_HUB_PATH } from '../../src/premieres/hub.ts'
 import { bundleFunctions } from './functions.ts'
@@ -201,6 +204,28 @@ test('the bundle knows the films that were built, and no others', () => {
     env: { APP_SECRET: 'x'.repeat(32), DATABASE_URL: 'postgresql://kino:x@127.0.0.1:1/kino' }
   })
   expect(JSON.parse(run.stderr)).toEqual([503, 404])
+})
+
+test('DEG-06: a process that has just begun counts its first vote, also while the database wakes up', {
+  timeout: 60_000
+}, async () => {
+  const trial = await openTrialDatabase('embedded')
+  const waking = await openWakingFront(trial.url, 1200)
+  const script = `
+    const { default: app } = await import(${JSON.stringify(pathToFileURL(file).href)})
+    const headers = { origin: 'https://kino9.example', 'content-type': 'application/json' }
+    const body = JSON.stringify({ episodeNumber: 112, movieTitle: 'Aftersun' })
+    const init = { method: 'POST', headers, body }
+    const answer = await app(new Request('https://kino9.example/api/votes', init), { ip: '192.0.2.7' })
+    process.stderr.write(String(answer.status))`
+  const begun = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    env: { APP_SECRET: 'x'.repeat(32), DATABASE_URL: waking.url }
+  })
+  const said = (await begun.stderr.toArray()).join('')
+  expect(said).toBe('200')
+  expect(await trial.db.$count(votes)).toBe(1)
+  await waking.close()
+  await trial.close()
 })
 
 test('the bundle knows the reviews that were built', () => {

@@ -1,3 +1,4 @@
+// Named cases: X-32.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { remembered } from './remembered.ts'
 

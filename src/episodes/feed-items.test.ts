@@ -1,3 +1,4 @@
+// Named cases: X-26.
 import { describe, expect, test } from 'vitest'
 import { AUDIO, firstItem, item, OPTIONS, readFeed, rss } from './feed.testing.ts'
 import { parseFeed } from './feed.ts'

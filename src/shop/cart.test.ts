@@ -1,3 +1,4 @@
+// Named cases: X-32.
 import { expect, test } from 'vitest'
 import { catalogue } from '../settings/catalogue.ts'
 import type { BasketLine } from './basket.ts'

@@ -18,7 +18,7 @@ const goDown = async (page: Page) => {
   await page.evaluate(() => window.scrollTo({ top: scrollY + 600, behavior: 'instant' }))
 }
 
-test('a part that is gone once brings one reload, and then it is there', async ({ page }) => {
+test('DEG-09: a part that is gone once brings one reload, and then it is there', async ({ page }) => {
   let refusals = 0
   await page.route(MISSING, (route) => {
     refusals += 1
@@ -34,7 +34,7 @@ test('a part that is gone once brings one reload, and then it is there', async (
   expect(loads()).toBe(2)
 })
 
-test('a part that stays away does not bring another reload', async ({ page }) => {
+test('DEG-09: a part that stays away does not bring another reload', async ({ page }) => {
   await page.route(MISSING, (route) => route.fulfill({ status: 404 }))
   const loads = countLoads(page)
   await page.goto('/afleveringen/')
@@ -72,4 +72,26 @@ test('where nothing can be remembered, nothing is reloaded', async ({ page }) =>
   await goDown(page)
   await page.waitForTimeout(800)
   expect(loads()).toBe(1)
+})
+
+test('DEG-09: the reload keeps the cart and the place in an episode', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('seeded')) return
+    sessionStorage.setItem('seeded', 'yes')
+    const place = { episodeId: 'ep-118', position: 130, duration: 290, lastPlayed: new Date().toISOString() }
+    localStorage.setItem('kino9-playback-positions', JSON.stringify({ 'ep-118': place }))
+    localStorage.setItem('kino9-cart', '[{"productId":"300","variantId":"9323","quantity":2}]')
+  })
+  let refusals = 0
+  await page.route(MISSING, (route) => {
+    refusals += 1
+    return refusals === 1 ? route.fulfill({ status: 404 }) : route.continue()
+  })
+  const loads = countLoads(page)
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Open winkelwagen (2)' })).toBeVisible()
+  await goDown(page)
+  await expect.poll(loads).toBe(2)
+  await expect(page.getByRole('button', { name: 'Open winkelwagen (2)' })).toBeVisible()
+  await expect(page.getByText('Hervat vanaf 0:02:10').first()).toBeVisible()
 })

@@ -1,4 +1,5 @@
 // What goes wrong at the till, and that nothing that was typed is lost by it.
+// Named cases: DEG-04.
 import { chooseCard, field, fillIn, payButton, readyToPay, SUCCESS, withCart } from '../checkout.ts'
 import { forgetTries } from '../trial-shop.ts'
 import { expect, test } from '../world.ts'

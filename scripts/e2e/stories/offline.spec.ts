@@ -1,4 +1,4 @@
-// F-22: without a connection the app shows its shell, the last list and where everybody was; what needs the network
+// DEG-07, F-22: without a connection the app shows its shell, the last list and where everybody was; what needs the network
 // says so as it always does.
 import { playEpisode, player, playLink } from '../player.ts'
 import { expectSound, hear } from '../sound.ts'
@@ -13,7 +13,7 @@ test.use({
   ]
 })
 
-test('the app starts without a connection: shell, list and positions', async ({ page, context }) => {
+test('DEG-07: the app starts without a connection: shell, list and positions', async ({ page, context }) => {
   await page.addInitScript(() => {
     const at = (id: string, position: number) => ({
       episodeId: id,
@@ -72,7 +72,7 @@ test('a press on a link to a page that is not there keeps the sound', async ({ p
   await expectSound(page)
 })
 
-test('what needs the network says what it always says', async ({ page, context }) => {
+test('DEG-07: what needs the network says what it always says', async ({ page, context }) => {
   await page.goto('/')
   await bringWorker(page)
   await context.setOffline(true)
@@ -81,7 +81,7 @@ test('what needs the network says what it always says', async ({ page, context }
   await expect(page.getByText('We kunnen de reviews niet laden. Probeer het later opnieuw.')).toBeVisible()
 })
 
-test('a vote that cannot be sent is no vote', async ({ page, context }) => {
+test('DEG-07: a vote that cannot be sent is no vote', async ({ page, context }) => {
   await page.goto('/aflevering/118/')
   await bringWorker(page)
   await context.setOffline(true)
@@ -96,7 +96,7 @@ test('a vote that cannot be sent is no vote', async ({ page, context }) => {
   expect(await page.evaluate(() => localStorage.getItem('kino9-votes') ?? '{}')).toBe('{}')
 })
 
-test('audio, calls, the back door and the till are never kept', async ({ page }) => {
+test('DEG-07: audio, calls, the back door and the till are never kept', async ({ page }) => {
   await hear(page)
   await page.goto('/')
   await bringWorker(page)
@@ -125,4 +125,13 @@ test('audio, calls, the back door and the till are never kept', async ({ page })
   expect(
     kept.filter((path) => /^\/(api|bo9|checkout|superfan|sample)\b|\.(mp3|m4a|ogg)$/.test(path))
   ).toEqual([])
+})
+
+test('DEG-07: the back door and the till are not shown from a copy', async ({ page, context }) => {
+  for (const path of ['/', '/checkout/', '/bo9/login/']) await page.goto(path)
+  await page.goto('/')
+  await bringWorker(page)
+  await context.setOffline(true)
+  for (const path of ['/checkout/', '/checkout/success/', '/bo9/login/', '/bo9/orders/'])
+    await expect(page.goto(path), path).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
 })

@@ -1,3 +1,4 @@
+// Named cases: X-28.
 import { expect, test } from '../world.ts'
 
 test('a tab opens its panel, names it in the address, and back returns', async ({ page }) => {
