@@ -13,8 +13,9 @@ export async function enterOffice(page: Page, origin = ''): Promise<void> {
   await page.goto(`${origin}/bo9/login/`)
   await passwordField(page).fill(OFFICE_PASSWORD)
   await logInButton(page).click()
-  await expect(page).toHaveURL(`${origin}/bo9/orders/`)
-  await expect(page.getByRole('table')).toBeVisible()
+  // The password is slow to look at, on a busy machine more.
+  await expect(page).toHaveURL(`${origin}/bo9/orders/`, { timeout: 30_000 })
+  await expect(page.getByRole('table')).toBeVisible({ timeout: 30_000 })
 }
 
 /** Has the page believe that somebody is logged in, where the server is not asked. */

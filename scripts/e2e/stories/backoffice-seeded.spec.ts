@@ -13,14 +13,15 @@ test.describe.configure({ timeout: 90_000 })
 
 let site: ServedSite
 let db: Database
-test.beforeEach(async ({ baseURL }, { parallelIndex }) => {
+// One site for all: none of them minds what another one has done.
+test.beforeAll(async ({ baseURL }, { parallelIndex }) => {
   // Beside the port of the site that all stories share.
   site = laySite(Number(new URL(baseURL ?? '').port) + 1 + parallelIndex, { isTrial: true })
   await site.start({ BACKOFFICE_PASSWORD_HASH: OFFICE_HASH })
   db = await site.database()
   await seedOrders(db, 520)
 })
-test.afterEach(() => site.remove())
+test.afterAll(() => site.remove())
 
 const rows = (page: Page) => page.locator('tbody tr').filter({ has: page.locator('th') })
 const filter = (page: Page) => page.getByRole('combobox', { name: 'Status' })
