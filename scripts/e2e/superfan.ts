@@ -88,3 +88,11 @@ export async function linkMailedTo(page: Page, email: string): Promise<string> {
   const link = page.getByRole('link', { name: /\/api\/stripe\/portal\/link\?token=/ }).first()
   return (await link.getAttribute('href')) ?? ''
 }
+
+/** Behind the scenes: what the simulated bank does with the subscription of a fan. */
+export async function atTheBank(page: Page, email: string, act: string): Promise<void> {
+  await page.goto('/simulators/')
+  const card = page.locator('#fans .card').filter({ hasText: email })
+  await card.getByRole('button', { name: act }).click()
+  await expect(page.getByRole('status')).toHaveText('Gedaan.')
+}

@@ -65,7 +65,7 @@ function settle(signup: OpenSignup, { refusal, sentence = '' }: Refused, doubt?:
       turnBack(signup, { sentence: text.declined, reason: refusal, isOver: true })
       return
     case 'not-done':
-      turnBack(signup, { sentence: doubt ?? text.notDone, reason: refusal })
+      turnBack(signup, { sentence: doubt ?? text.notDone, reason: refusal, isOver: true })
       return
     default:
       $progress.set({ step: 'unfinished', signup, sentence })

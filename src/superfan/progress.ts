@@ -30,7 +30,7 @@ export const isUnderWay = ({ step }: Progress): boolean => step === 'sending' ||
 export type FinishRefusal =
   /** Nothing was charged, and this signup is over: the next one begins anew. */
   | 'declined'
-  /** Nothing was kept: the same form may be sent off again. */
+  /** Nothing was kept, or too long ago: the next one begins anew. */
   | 'not-done'
   /** The bank wants a confirmation of the first payment. */
   | 'needs-action'

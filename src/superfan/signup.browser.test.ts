@@ -269,6 +269,8 @@ describe('after a reload', () => {
     await world.settled()
     expect($progress.get()).toEqual({ step: 'intro' })
     expect($turnedBack.get().sentence).toBe('Betaling is niet succesvol afgerond.')
+    await begin()
+    expect(world.server.of('init')).toHaveLength(1)
   })
 
   test('who had turned back sees the introduction', () => {

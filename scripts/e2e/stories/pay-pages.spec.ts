@@ -40,19 +40,29 @@ test('every way out of there is a full load, and the others stay swaps', async (
 
 test('the provider is let in there alone', async ({ request }) => {
   const policy = async (path: string) => (await request.get(path)).headers()['content-security-policy'] ?? ''
-  for (const path of ['/checkout/', '/checkout/success/']) {
+  for (const path of ['/checkout/', '/checkout/success/', '/superfan/', '/superfan/success/']) {
     expect(await policy(path)).toContain('frame-src https://js.stripe.com https://*.js.stripe.com')
     expect(await policy(path)).not.toContain('unsafe')
   }
   for (const path of ['/', '/must-see/', '/voorwaarden/']) expect(await policy(path)).not.toContain('stripe')
 })
 
-test('neither page is for search engines', async ({ page, request }) => {
-  for (const path of ['/checkout/', '/checkout/success/']) {
+test('none of them is for search engines, but for the introduction of the Superfan', async ({
+  page,
+  request
+}) => {
+  const hidden = [
+    ...['/checkout/', '/checkout/success/', '/superfan/success/'],
+    '/superfan/portal-link-expired/'
+  ]
+  for (const path of hidden) {
     await page.goto(path)
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   }
   const map = await (await request.get('/sitemap-0.xml')).text()
   expect(map).toContain('/must-see/')
   expect(map).not.toContain('/checkout')
+  expect(map.match(/\/superfan\/[^<]*/g)).toEqual(['/superfan/'])
+  await page.goto('/superfan/')
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/superfan\/$/)
 })

@@ -2,6 +2,7 @@
 import { countingSite } from '../counted.ts'
 import { tabTo } from '../focus.ts'
 import {
+  atTheBank,
   becomeFan,
   choose,
   fillInFan,
@@ -67,12 +68,28 @@ test('domiciliation takes days: a welcome at once, a place on the list once it i
     page.getByText('heeft je bank de eerste keer enkele dagen nodig', { exact: false })
   ).toBeVisible()
   expect(await listedFans(page)).not.toContain(fan.Bijnaam)
+  await atTheBank(page, fan['E-mailadres'], 'Incasso lukt')
+  await expect.poll(() => listedFans(page), { timeout: 15_000 }).toContain(fan.Bijnaam)
+})
+
+test('domiciliation that fails after days takes the nickname off the list', async ({ page }) => {
+  const fan = newFan()
+  await openForm(page)
+  await fillInFan(page, fan)
+  await choose(page, 'SEPA-domiciliëring', 'Het lukt, je bent meteen Superfan')
+  await startButton(page).click()
+  await welcomed(page)
+  expect(await listedFans(page)).toContain(fan.Bijnaam)
+  await atTheBank(page, fan['E-mailadres'], 'Incasso mislukt')
+  await expect.poll(() => listedFans(page), { timeout: 15_000 }).not.toContain(fan.Bijnaam)
 })
 
 test('who wants to stay unnamed stands on no list', async ({ page }) => {
-  const before = (await listedFans(page)).length
-  await signUp(page, { 'E-mailadres': newFan()['E-mailadres'], Naam: 'Stille Steun' })
-  expect((await listedFans(page)).length).toBe(before)
+  const email = newFan()['E-mailadres']
+  const name = `Stille Steun ${email}`
+  await signUp(page, { 'E-mailadres': email, Naam: name })
+  const listed = await listedFans(page)
+  expect(listed.filter((nickname) => nickname === '' || nickname === name)).toEqual([])
 })
 
 test('a nickname is text, whatever it says', async ({ page, browser, baseURL }) => {
