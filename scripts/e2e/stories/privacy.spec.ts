@@ -3,12 +3,18 @@ import { chooseCard, fillIn, payButton, readyToPay } from '../checkout.ts'
 import { playEpisode, player, seekTo } from '../player.ts'
 import { addButton, cartButton, productCard } from '../shop.ts'
 import { hear } from '../sound.ts'
+import { newFan, signUp } from '../superfan.ts'
+import { forgetTries } from '../trial-shop.ts'
 import { expect, test } from '../world.ts'
 
 // Recordings take the time that they take, on a busy machine more.
 test.describe.configure({ timeout: 90_000 })
 
-test('all that a visit keeps on the device is named on the privacy page', async ({ page, context }) => {
+test('all that a visit keeps on the device is named on the privacy page', async ({
+  page,
+  context,
+  baseURL
+}) => {
   const kept = new Set<string>()
   await page.exposeFunction('noteKey', (key: string) => kept.add(key))
   await page.addInitScript(() => {
@@ -66,6 +72,9 @@ test('all that a visit keeps on the device is named on the privacy page', async 
   await chooseCard(page)
   await payButton(page).click()
   await expect(page.getByRole('heading', { name: 'Betaling Succesvol!' })).toBeVisible()
+
+  await forgetTries(baseURL)
+  await signUp(page, newFan())
 
   await page.goto('/privacy/')
   const texts = await page.locator('.legal-storage code').allTextContents()
