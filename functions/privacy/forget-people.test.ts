@@ -1,4 +1,4 @@
-// What was left with us goes when its time is over, and not before.
+// What was left with us goes when its time is over, and not before (GDPR-03).
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTrialCheckout, type TrialCheckout } from '../checkout/trial-checkout.ts'

@@ -1,5 +1,4 @@
 // The link to manage a subscription: the same for everybody who asks, once for who has it (SUB-05, X-14).
-// Named cases: F-26.
 import { sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'

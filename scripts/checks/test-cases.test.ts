@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const NAME = /^(?:BO9|WEB|DEG|F|X)-\d{2}$/
+const NAME = /^(?:BO9|WEB|DEG|SUB|GDPR|F|X)-\d{2}$/
 const rows = readFileSync('docs/test-cases.md', 'utf8')
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()))
@@ -17,7 +17,7 @@ test('every case stands there once', () => {
   expect(new Set(names).size).toBe(names.length)
   const all = (room: string, last: number) =>
     Array.from({ length: last }, (_, at) => `${room}-${String(at + 1).padStart(2, '0')}`)
-  const cases = [...all('BO9', 8), ...all('DEG', 9), ...all('X', 32)]
+  const cases = [...all('BO9', 8), ...all('DEG', 9), ...all('SUB', 5), ...all('GDPR', 4), ...all('X', 32)]
   expect(cases.filter((name) => !names.includes(name))).toEqual([])
 })
 
