@@ -50,7 +50,8 @@ describe('the desk', () => {
     expect([await act(id, 'settle-paid'), trial.stripe.mandates[0]?.status]).toEqual(['done', 'inactive'])
     trial.stripe.subscriber.cancel(id, 'with-the-month')
     expect(await desk()).toContain('Opgezegd: stopt op')
-    expect([await act(id, 'renew-paid'), subscription()?.status]).toEqual(['done', 'canceled'])
+    expect(await act(id, 'renew-paid')).toBe('refused')
+    expect([await act(id, 'month-over'), subscription()?.status]).toEqual(['done', 'canceled'])
     expect([await act(id, 'forget'), await act(id, 'forget')]).toEqual(['done', 'refused'])
     expect(await desk()).toContain('vergeten klant')
     expect(told()).toEqual(

@@ -74,9 +74,12 @@ function actsOf(bank: Stripe, subscription: Subscription): readonly Act[] {
   const isForgotten = bank.customers.find(({ id }) => id === subscription.customer)?.deleted
   const isRunning = subscription.ended_at === null
   const isBegun = isRunning && subscription.status !== 'incomplete'
+  const nextMonth: readonly Act[] = subscription.cancel_at_period_end
+    ? ['month-over']
+    : ['renew-paid', 'renew-failed']
   return [
     ...(isUnderWay ? (['settle-paid', 'settle-failed'] as const) : []),
-    ...(isBegun && !isUnderWay ? (['renew-paid', 'renew-failed'] as const) : []),
+    ...(isBegun && !isUnderWay ? nextMonth : []),
     ...(isRunning && isOwed ? (['pay-again'] as const) : []),
     ...(isRunning && !isBegun && !isUnderWay ? (['expire'] as const) : []),
     ...(isRunning && mandateOf(bank, subscription)?.status === 'active' ? (['end-mandate'] as const) : []),
@@ -94,6 +97,7 @@ export async function actOnFan(bank: Simulators['stripe'], id: string, pressed: 
   const ways: Readonly<Record<Act, () => void>> = {
     'renew-paid': () => subscriber.renew(id, true),
     'renew-failed': () => subscriber.renew(id, false),
+    'month-over': () => subscriber.renew(id, true),
     'settle-paid': () => subscriber.settle(id, true),
     'settle-failed': () => subscriber.settle(id, false),
     'pay-again': () => subscriber.payAgain(id),

@@ -73,6 +73,7 @@ export const simulatedShopText = {
     acts: {
       'renew-paid': 'Volgende maand: betaald',
       'renew-failed': 'Volgende maand: mislukt',
+      'month-over': 'De maand is om',
       'settle-paid': 'Incasso lukt',
       'settle-failed': 'Incasso mislukt',
       'pay-again': 'Nieuwe poging',

@@ -1,12 +1,17 @@
 // The local pages beside a shop without keys: desk, mail, bank and the form that stands in for the provider's.
 import { CONTROLS, sidewaysOverflow, smallTargets } from '../geometry.ts'
 import { openForm, openOrder } from '../simulated-form.ts'
+import { askForLink, linkMailedTo, newFan, signUp } from '../superfan.ts'
+import { forgetTries } from '../trial-shop.ts'
 import { expect, test } from '../world.ts'
 import { findings } from './findings.ts'
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [320, 1280])
-    test(`in ${colorScheme}, ${width} pixels wide, nothing is found against them`, async ({ page }) => {
+    test(`in ${colorScheme}, ${width} pixels wide, nothing is found against them`, async ({
+      page,
+      baseURL
+    }) => {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 844 })
       await page.goto('/offline/')
@@ -27,4 +32,18 @@ for (const colorScheme of ['light', 'dark'] as const)
       const [id = ''] = clientSecret.split('_secret_')
       await page.goto(`/simulators/stripe/bank/${id}`)
       expect(await findings(page), 'the bank').toEqual([])
+
+      await forgetTries(baseURL)
+      const fan = newFan()
+      await signUp(page, fan)
+      await askForLink(page, fan['E-mailadres'])
+      await page.goto(await linkMailedTo(page, fan['E-mailadres']))
+      await page.getByRole('button').click()
+      await expect(page.getByRole('heading', { name: 'Oefenportaal' })).toBeVisible()
+      expect(await findings(page), 'the portal').toEqual([])
+      expect(await page.evaluate(sidewaysOverflow), 'the portal').toBe(0)
+      expect(await page.evaluate(smallTargets, { least: 44, of: `main :is(${CONTROLS})` })).toEqual([])
+      await page.goto('/simulators/')
+      expect(await findings(page), 'the desk with a fan').toEqual([])
+      expect(await page.evaluate(sidewaysOverflow), 'the desk with a fan').toBe(0)
     })
