@@ -23,7 +23,15 @@ const WORDS: Readonly<Record<BreachKind, string>> = {
   'coupon-count': 'this coupon counts otherwise than there are orders with it',
   'promise-dead': 'this promise was given up after many tries',
   'event-waiting': 'this event waits to be dealt with for more than an hour',
-  'order-not-ended': 'this order was not paid and does not end'
+  'order-not-ended': 'this order was not paid and does not end',
+  'printed-unpaid': 'the print shop makes this order, and no payment of it is what it costs',
+  'total-differs': 'the total of this order is not the sum of what is in it',
+  'two-open-payments': 'two payments of this order can still be confirmed',
+  'paid-undone': 'this order has money and shows none, or the other way round',
+  'changed-after-paid': 'what is in this order changed after it was paid',
+  'claim-left': 'this order has ended and still holds a coupon, or used one without paying',
+  'refunded-but-printed': 'all money of this order went back, and the print shop makes it all the same',
+  'fan-differs': 'this signup and its subscription do not say the same'
 }
 
 const { values } = parseArgs({ options: { days: { type: 'string', default: '35' } } })

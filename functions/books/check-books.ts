@@ -1,15 +1,13 @@
 // Whether every cent is where it should be: our books beside the bank's, and what must hold in our own rows. Nothing that is wrong stays silent.
-import type { Breach } from '../../src/books/rules.ts'
+import { BOOKS_LOOK_BACK_DAYS, type Breach } from '../../src/books/rules.ts'
 import { lacksBank, openTill, type Till } from '../checkout/desk.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import { promiseAlert } from '../premieres/alerts.ts'
 import type { ShopServices } from '../services.ts'
 import { breachesOf, compareDays, type Extent } from './compare-days.ts'
 import { brokenInvariants } from './invariant-records.ts'
-import type { ComparedDay } from './ledger-records.ts'
+import { type ComparedDay, noteVerdict } from './ledger-records.ts'
 
-/** Refunds come late: most within a month. */
-const DAYS = 35
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 /** More mails than this at once say less than one that gives their number. */
 const MOST_MAILS = 10
@@ -21,7 +19,7 @@ export const checkBooksJob: Job<ShopServices> = {
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
   lacks: lacksBank,
   run: async (services, signal) => {
-    const { days, breaches } = await checkBooks(openTill(services), { days: DAYS }, signal)
+    const { days, breaches } = await checkBooks(openTill(services), { days: BOOKS_LOOK_BACK_DAYS }, signal)
     return {
       days: days.length,
       payments: days.reduce((sum, { paymentCount }) => sum + paymentCount, 0),
@@ -35,7 +33,9 @@ export type BooksReport = { days: ComparedDay[]; breaches: Breach[] }
 
 export async function checkBooks(till: Till, extent: Extent, signal: AbortSignal): Promise<BooksReport> {
   const days = await compareDays(till, extent, signal)
-  const breaches = [...breachesOf(days), ...(await brokenInvariants(till.db, till.now()))]
+  const inRows = await brokenInvariants(till.db, till.now())
+  await noteVerdict(till.db, inRows, till.now())
+  const breaches = [...breachesOf(days), ...inRows]
   await tellHosts(till, breaches)
   return { days, breaches }
 }

@@ -1,7 +1,13 @@
 // Our half of the books, and what the comparison of each day came to.
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
-import type { BookedPayment, BooksOfDay } from '../../src/books/rules.ts'
-import { ledgerDays } from '../db/books-schema.ts'
+import {
+  BOOKS_LOOK_BACK_DAYS,
+  type BookedPayment,
+  type BooksOfDay,
+  type Breach,
+  isAboutMoney
+} from '../../src/books/rules.ts'
+import { bookVerdicts, ledgerDays } from '../db/books-schema.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { payments } from '../db/order-facts-schema.ts'
@@ -65,5 +71,34 @@ export async function noteDay(db: Database, compared: ComparedDay, now: Date): P
   const row = { day, paymentCount, mendedCount, breachCount: breaches.length, ...sums, checkedAt: now }
   await inDatabase(() =>
     db.insert(ledgerDays).values(row).onConflictDoUpdate({ target: ledgerDays.day, set: row })
+  )
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+
+/**
+ * The verdict of today: what our own rows break now, beside what the days came to when they were last compared. A run that
+ * compares no day, because all were, says the same as the one before.
+ */
+export async function noteVerdict(db: Database, inRows: readonly Breach[], now: Date): Promise<void> {
+  const first = dayOf(new Date(now.getTime() - BOOKS_LOOK_BACK_DAYS * DAY_MS))
+  const comparedDays = db
+    .select({ count: sql<number>`COALESCE(SUM(${ledgerDays.breachCount}), 0)::int` })
+    .from(ledgerDays)
+    .where(gte(ledgerDays.day, first))
+  const [compared] = await inDatabase(() => comparedDays)
+  const inDays = compared?.count ?? 0
+  const counted = [...Map.groupBy(inRows, ({ kind }) => kind)].map(
+    ([kind, all]) => [kind, all.length] as const
+  )
+  const breaches = Object.fromEntries([
+    ...(inDays ? [['in-compared-days', inDays] as const] : []),
+    ...counted
+  ])
+  const moneyBreachCount = inDays + inRows.filter(({ kind }) => isAboutMoney(kind)).length
+  const row = { day: dayOf(now), breaches, moneyBreachCount, checkedAt: now }
+  await inDatabase(() =>
+    db.insert(bookVerdicts).values(row).onConflictDoUpdate({ target: bookVerdicts.day, set: row })
   )
 }

@@ -1,5 +1,6 @@
-// The tables of the watch over money: how far each reading is, and what both books said of each day.
+// The tables of the watch over money: how far each reading is, what both books said of each day, and the verdict of each night.
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { BreachKind } from '../../src/books/rules.ts'
 import { instant } from './columns.ts'
 
 /** How far a job has read in a list of somebody else's. */
@@ -22,5 +23,18 @@ export const ledgerDays = pgTable('ledger_days', {
   breachCount: integer('breach_count').notNull(),
   /** Orders that came right only because they were looked at here. */
   mendedCount: integer('mended_count').notNull(),
+  checkedAt: instant('checked_at').notNull()
+})
+
+/** What the look at everything came to: one row for each day (UTC), the last look of that day. */
+export const bookVerdicts = pgTable('book_verdicts', {
+  /** '2026-11-20'. */
+  day: text('day').primaryKey(),
+  /** How many of each kind: those of the days as they were last compared, and those in our own rows. None = {}. */
+  breaches: jsonb('breaches')
+    .$type<Readonly<Partial<Record<BreachKind | 'in-compared-days', number>>>>()
+    .notNull(),
+  /** All of these but promises that were given up: money and orders that do not agree. */
+  moneyBreachCount: integer('money_breach_count').notNull(),
   checkedAt: instant('checked_at').notNull()
 })

@@ -256,6 +256,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   backoffice_audit: 'what the hosts did, under a name for their address that means nothing the next day',
   backoffice_sessions: 'hashes of the tokens of the hosts',
   backoffice_tries: 'counts under a name for an address that means nothing the next day',
+  book_verdicts: 'what nights of checking the books came to, as counts',
   build_calls: 'calls to build the site',
   cache_entries: 'copies under hashes, gone within a day or so: films, reviews, shipping rates, locks',
   coupons: 'terms of coupons',

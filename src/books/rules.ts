@@ -1,6 +1,9 @@
 // Whether our books and those of the bank agree, to the cent: what is compared, and what is called a breach.
 import type { Cents } from '../lib/money.ts'
 
+/** How far back the books are compared: refunds come late, most within a month. */
+export const BOOKS_LOOK_BACK_DAYS = 35
+
 /** Every way in which money and orders can disagree; each has its words in `texts/alerts.ts`. */
 export const BREACHES = [
   /** The bank has money for an order that we do not know. */
@@ -22,10 +25,26 @@ export const BREACHES = [
   'coupon-count',
   'promise-dead',
   'event-waiting',
-  'order-not-ended'
+  'order-not-ended',
+  /** At the print shop and confirmed, and no payment of it is what it costs. */
+  'printed-unpaid',
+  /** The total of an order is not that of its basket, or the basket's not that of its lines. */
+  'total-differs',
+  /** Two payments of one order could both be confirmed. */
+  'two-open-payments',
+  /** Paid, and shown as if it were not; or the other way round. */
+  'paid-undone',
+  /** The basket got another revision after the money came. */
+  'changed-after-paid',
+  /** An order that has ended holds a coupon for itself, or one that was never paid used it up. */
+  'claim-left',
+  /** All money went back, and the print shop goes on without anybody having been told. */
+  'refunded-but-printed',
+  /** A signup that was accepted has no subscription, or a subscription and its fan do not end together. */
+  'fan-differs'
 ] as const
 export type BreachKind = (typeof BREACHES)[number]
-/** `subject`: an order, a payment, a day, a coupon: what a person looks up. */
+/** `subject`: an order, a payment, a day, a coupon, a signup: what a person looks up. */
 export type Breach = { kind: BreachKind; subject: string }
 
 /** A payment as our rows have it. */
@@ -122,3 +141,9 @@ const isKept = ({ receivedCents, refundedCents, isDisputed }: BankPayment, booke
 /** The breaches that looking once more at the order may mend. */
 export const isMendable = ({ kind }: Breach): boolean =>
   kind === 'payment-not-booked' || kind === 'refunds-differ'
+
+/**
+ * Whether money or orders do not agree. A promise that was given up was told when it happened, and stays given up: it
+ * says nothing of today.
+ */
+export const isAboutMoney = (kind: BreachKind): boolean => kind !== 'promise-dead'

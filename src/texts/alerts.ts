@@ -38,7 +38,15 @@ const BREACHES = {
   'coupon-count': 'een kortingscode telt anders dan er bestellingen mee zijn',
   'promise-dead': 'iets wat moest gebeuren is na veel pogingen opgegeven',
   'event-waiting': 'een bericht van Stripe wacht al uren om verwerkt te worden',
-  'order-not-ended': 'een onbetaalde bestelling wordt niet afgesloten'
+  'order-not-ended': 'een onbetaalde bestelling wordt niet afgesloten',
+  'printed-unpaid': 'de drukker maakt een bestelling waarvoor het juiste bedrag niet binnen is',
+  'total-differs': 'het totaal van een bestelling is niet de som van wat erin zit',
+  'two-open-payments': 'voor een bestelling staan twee betalingen open die allebei kunnen lukken',
+  'paid-undone': 'een bestelling met geld staat als onbetaald, of omgekeerd',
+  'changed-after-paid': 'een bestelling veranderde nog nadat ze betaald was',
+  'claim-left': 'een kortingscode blijft vastzitten aan een bestelling die afgelopen is',
+  'refunded-but-printed': 'een bestelling is helemaal terugbetaald, en de drukker maakt ze toch',
+  'fan-differs': 'de inschrijving van een Superfan en het abonnement zeggen niet hetzelfde'
 } as const
 
 /** Names of days and moments are given as they are read: '20 november 2026 om 13:00'. */
