@@ -5,6 +5,7 @@ import { checkoutHandlers } from './checkout/handlers.ts'
 import { printWebhooks } from './checkout/print-webhooks.ts'
 import { paymentWebhooks } from './checkout/webhooks.ts'
 import { filmsHandlers } from './films/handlers.ts'
+import { healthHandlers } from './health/handlers.ts'
 import type { Room, Route } from './http/handle.ts'
 import { pushHandlers } from './push/handlers.ts'
 import { reviewsHandlers } from './reviews/handlers.ts'
@@ -35,6 +36,7 @@ export const allRoutes = (): readonly Room[] => [
   pageRoutes,
   shopRoutes,
   (services: Services) => backofficeHandlers(services),
+  (services: Services) => healthHandlers(services),
   (services: Services) => paymentWebhooks(services),
   (services: Services) => printWebhooks(services)
 ]

@@ -70,7 +70,7 @@ export type RefusalOf<C> = C extends { readonly refusals: infer R } ? keyof R & 
 /** The refusal codes of all calls of a contract module: `RefusalsIn<typeof import('…/contract.ts')>`. */
 export type RefusalsIn<Contracts> = RefusalOf<Contracts[keyof Contracts]>
 
-type GetParts = Pick<CallParts, 'params' | 'query' | 'answer' | 'refusals' | 'needsToken'>
+type GetParts = Pick<CallParts, 'params' | 'query' | 'answer' | 'refusals' | 'refusalDetails' | 'needsToken'>
 
 export function get<const Parts extends GetParts>(path: Path, parts: Parts): Call<'GET', Parts> {
   return { ...parts, method: 'GET', path }

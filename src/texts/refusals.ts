@@ -3,6 +3,7 @@ import type * as backoffice from '../backoffice/contract.ts'
 import type * as checkout from '../checkout/contract.ts'
 import type * as vendorCalls from '../checkout/vendor-calls.ts'
 import type * as films from '../films/contract.ts'
+import type * as health from '../health/contract.ts'
 import type { CommonRefusal, RefusalsIn } from '../lib/contract.ts'
 import type * as push from '../push/contract.ts'
 import type * as reviews from '../reviews/contract.ts'
@@ -16,6 +17,7 @@ type RoomRefusal =
   | RefusalsIn<typeof backoffice>
   | RefusalsIn<typeof checkout>
   | RefusalsIn<typeof films>
+  | RefusalsIn<typeof health>
   | RefusalsIn<typeof push>
   | RefusalsIn<typeof reviews>
   | RefusalsIn<typeof shop>
@@ -79,6 +81,7 @@ export const refusalsText: Readonly<Record<RefusalCode, string>> = {
   'signup-busy': 'Je abonnement wordt net afgerond. Probeer het zo meteen opnieuw.',
   'payment-declined': 'De betaling is niet gelukt. Controleer je gegevens en probeer opnieuw.',
   'action-needed': 'Je bank vraagt dat je deze betaling nog bevestigt.',
+  unwell: 'De site is bereikbaar, maar iets achter de schermen loopt niet zoals het hoort.',
   'too-many-links': 'Er worden wel heel veel beheerlinks gevraagd. Probeer het later opnieuw.',
   'mail-away': 'We konden geen e-mail sturen. Probeer het later opnieuw.',
   network: 'Geen verbinding. Kijk je internet na en probeer opnieuw.'

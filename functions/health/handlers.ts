@@ -1,0 +1,46 @@
+// The call of uptime monitors, answered.
+import { askHealth } from '../../src/health/contract.ts'
+import { type Ailment, ailmentsOf } from '../../src/health/rules.ts'
+import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
+import { handle, type Route } from '../http/handle.ts'
+import type { BasicServices } from '../services.ts'
+import { readSigns } from './records.ts'
+
+/** However many ask an instance, the database is asked once in so many milliseconds. */
+const KEPT_MS = 10_000
+
+type Examination = { degraded: Ailment[]; checkedAt: string; failure?: Failure }
+
+export function healthHandlers(services: BasicServices): readonly Route[] {
+  const { now } = services
+  let kept: { atMs: number; examination: Promise<Examination> } | undefined
+
+  /** Who comes while one is under way waits for that one. */
+  function examination(): Promise<Examination> {
+    const atMs = now().getTime()
+    if (!kept || atMs - kept.atMs >= KEPT_MS) kept = { atMs, examination: examine(services) }
+    return kept.examination
+  }
+
+  return [
+    handle(askHealth, async (visit) => {
+      const { failure, ...found } = await examination()
+      if (failure) visit.note(failure)
+      if (found.degraded.length === 0) return accept(found)
+      visit.detail(found)
+      return refuse('unwell')
+    })
+  ]
+}
+
+async function examine({ db, now }: BasicServices): Promise<Examination> {
+  const checkedAt = now().toISOString()
+  const unknown = (failure: Failure): Examination => ({ degraded: ['database'], checkedAt, failure })
+  if (!db) return unknown(new Failure('health', 'the database is off, because DATABASE_URL is not set'))
+  try {
+    return { degraded: ailmentsOf(await readSigns(db, now()), now()), checkedAt }
+  } catch (error) {
+    if (error instanceof Failure) return unknown(error)
+    throw error
+  }
+}

@@ -1,0 +1,203 @@
+// What a monitor is told in each state of the site, and how little the database hears of it.
+
+import { Cron } from 'croner'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { LATE_MINUTES } from '../../src/health/rules.ts'
+import { type Database, openDatabase } from '../db/open.ts'
+import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { runJob } from '../jobs/run-job.ts'
+import { jobs } from '../jobs.ts'
+import { type House, openHouse } from '../testing.ts'
+import { healthHandlers } from './handlers.ts'
+
+const NOW = new Date('2026-11-20T12:00:00Z')
+const MINUTE_MS = 60_000
+const at = (minutesAgo: number) =>
+  sql`${new Date(NOW.getTime() - minutesAgo * MINUTE_MS).toISOString()}::timestamptz`
+
+let trial: TrialDatabase
+beforeAll(async () => {
+  trial = await openTrialDatabase()
+}, 60_000)
+afterAll(() => trial.close())
+
+let house: House
+const open = async (db: Database | undefined) => {
+  const opened = await openHouse([(services) => healthHandlers(services)], { db })
+  opened.setClock(NOW)
+  return opened
+}
+const done = (job: string, minutesAgo: number) =>
+  trial.db.execute(sql`INSERT INTO job_leases (job, holder, expires_at, done_at)
+    VALUES (${job}, 'x', ${at(minutesAgo)}, ${at(minutesAgo)})
+    ON CONFLICT (job) DO UPDATE SET done_at = excluded.done_at`)
+const order = (id: string, status: string, minutesAgo: number) =>
+  trial.db.execute(sql`INSERT INTO orders (id, status, payment_state, fulfilment_state, email, email_key, first_name,
+      last_name, current_revision, total_cents, created_at, updated_at, paid_at)
+    VALUES (${id}, ${status}::order_status, 'paid', 'none', 'noor@post.example', 'noor@post.example', 'Noor', 'de Wit', 1, 2938,
+      ${at(minutesAgo)}, ${at(minutesAgo)}, ${status === 'draft' ? sql`NULL` : at(minutesAgo)})`)
+const promised = (key: string, minutesAgo: number, dead = false) =>
+  trial.db.execute(sql`INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at, dead_at)
+    VALUES ('order-mail', ${key}, '{}', ${at(minutesAgo)}, ${at(minutesAgo)}, ${dead ? at(0) : sql`NULL`})`)
+const verdict = (day: string, minutesAgo: number, count: number) =>
+  trial.db.execute(sql`INSERT INTO book_verdicts (day, breaches, money_breach_count, checked_at)
+    VALUES (${day}, '{}', ${count}, ${at(minutesAgo)})`)
+const watched = (address: string, minutesAgo: number, failingFor?: number) =>
+  trial.db.execute(sql`INSERT INTO feed_watches (feed_address, checked_at, failing_since)
+    VALUES (${address}, ${at(minutesAgo)}, ${failingFor === undefined ? sql`NULL` : at(failingFor)})`)
+
+beforeEach(async () => {
+  await trial.db.execute(sql`TRUNCATE orders, outbox, job_leases, feed_watches, book_verdicts CASCADE`)
+  await done('watch-feed', 10)
+  house = await open(trial.db)
+})
+
+const ask = async (of = house, path = '/api/health') => {
+  const answer = await of.ask(path)
+  const said = (await answer.json()) as Record<string, unknown>
+  return { status: answer.status, cache: answer.headers.get('cache-control'), degraded: said.degraded, said }
+}
+
+test('a site that is well says so, and nothing else', async () => {
+  await watched('https://feeds.example/kino', 10)
+  expect(await ask()).toEqual({
+    ...{ status: 200, cache: 'no-store', degraded: [] },
+    said: { degraded: [], checkedAt: NOW.toISOString() }
+  })
+})
+
+test.each<[string, () => Promise<unknown>, string[]]>([
+  ['the feed is not watched', () => done('watch-feed', 46), ['feed-unwatched']],
+  ['the feed was never watched', () => trial.db.execute(sql`TRUNCATE job_leases`), ['feed-unwatched']],
+  ['the feed fails', () => watched('https://feeds.example/kino', 10, 361), ['feed-failing']],
+  ['a promise is not kept', () => promised('mail', 21), ['outbox-late']],
+  ['nobody looks after orders', () => order('ord_1', 'draft', 31), ['orders-unwatched']],
+  ['nobody checks the books', () => order('ord_1', 'paid', 36 * 60 + 1), ['books-unchecked']],
+  ['the books are wrong', () => verdict('2026-11-20', 500, 2), ['books-wrong']],
+  [
+    'much is wrong',
+    async () => {
+      await promised('mail', 600)
+      await verdict('2026-11-20', 500, 2)
+    },
+    ['outbox-late', 'books-wrong']
+  ]
+])('when %s the answer is a 503 that names it', async (_, spoil, degraded) => {
+  await spoil()
+  const { status, cache, said } = await ask()
+  expect({ status, cache, said }).toEqual({
+    ...{ status: 503, cache: 'no-store' },
+    said: {
+      ...{ degraded, checkedAt: NOW.toISOString() },
+      ...{ type: 'about:blank', title: 'Service Unavailable', status: 503, code: 'unwell' },
+      ...{ error: expect.stringMatching(/^De site /), requestId: expect.any(String) }
+    }
+  })
+})
+
+test.each<[string, () => Promise<unknown>]>([
+  [
+    'the feed before it was moved failed',
+    async () => {
+      await watched('https://old.example/feed', 5000, 6000)
+      await watched('https://feeds.example/kino', 10)
+    }
+  ],
+  ['a promise was given up, and told then', () => promised('mail', 600, true)],
+  ['a promise is for later', () => promised('mail', -600)],
+  ['a buyer is at the checkout', () => order('ord_1', 'draft', 20)],
+  [
+    'an old draft is looked after',
+    async () => {
+      await order('ord_1', 'draft', 600)
+      await done('settle-orders', 4)
+    }
+  ],
+  ['sales are older than the books look back', () => order('ord_1', 'delivered', 36 * 24 * 60)],
+  [
+    'the books were wrong, and are right again',
+    async () => {
+      await verdict('2026-11-19', 2000, 3)
+      await verdict('2026-11-20', 500, 0)
+    }
+  ],
+  [
+    'the books were checked in the night',
+    async () => {
+      await order('ord_1', 'paid', 5000)
+      await verdict('2026-11-20', 500, 0)
+    }
+  ]
+])('when %s all is well', async (_, happen) => {
+  await happen()
+  expect((await ask()).degraded).toEqual([])
+})
+
+describe('a database that is away', () => {
+  test('is the one thing that is known, and the log says why without a password', async () => {
+    house = await open(openDatabase('postgresql://kino:canary-secret@127.0.0.1:1/kino'))
+    const { status, degraded, said } = await ask()
+    expect([status, degraded]).toEqual([503, ['database']])
+    expect(house.logged).toMatchObject([{ status: 503, code: 'unwell', service: 'database' }])
+    expect(JSON.stringify([said, house.logged])).not.toContain('canary')
+  })
+
+  test('is told also when none is connected', async () => {
+    expect((await ask(await open(undefined))).degraded).toEqual(['database'])
+  })
+
+  test('is told also when its tables are not there yet', async () => {
+    await trial.db.execute(sql`ALTER TABLE book_verdicts RENAME TO gone`)
+    try {
+      expect((await ask()).degraded).toEqual(['database'])
+    } finally {
+      await trial.db.execute(sql`ALTER TABLE gone RENAME TO book_verdicts`)
+    }
+  })
+})
+
+test('many who ask at once are one question to the database, and again after ten seconds', async () => {
+  await promised('mail', 600)
+  const answers = await Promise.all(Array.from({ length: 50 }, () => ask()))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
+  await trial.db.execute(sql`TRUNCATE outbox`)
+  house.setClock(new Date(NOW.getTime() + 9_999))
+  expect((await ask()).degraded).toEqual(['outbox-late'])
+  house.setClock(new Date(NOW.getTime() + 10_000))
+  expect((await ask()).degraded).toEqual([])
+})
+
+test('monitors that ask for the head alone are told as well', async () => {
+  await promised('mail', 600)
+  const answer = await house.ask('/api/health', { method: 'HEAD' })
+  expect([answer.status, await answer.text(), answer.headers.get('cache-control')]).toEqual([
+    503,
+    '',
+    'no-store'
+  ])
+})
+
+test('the traces are those that jobs leave by themselves', async () => {
+  await trial.db.execute(sql`TRUNCATE job_leases`)
+  const nothing = async () => ({})
+  for (const name of ['watch-feed', 'settle-orders'])
+    await runJob(house.services, { name, withinSeconds: 1, run: nothing })
+  await order('ord_1', 'draft', 600)
+  expect((await ask()).degraded).toEqual([])
+})
+
+test('no limit is shorter than two runs of its job', () => {
+  const limits = {
+    'watch-feed': LATE_MINUTES.feedWatch,
+    'work-outbox': LATE_MINUTES.promise,
+    'settle-orders': LATE_MINUTES.orderWatch,
+    'check-books': LATE_MINUTES.books
+  }
+  for (const [name, minutes] of Object.entries(limits)) {
+    const schedule = jobs.find((job) => job.name === name)?.schedule ?? ''
+    const runs = new Cron(schedule, { timezone: 'UTC' }).nextRuns(300, NOW).map((run) => run.getTime())
+    const longest = Math.max(...runs.slice(1).map((run, index) => run - (runs[index] ?? run)))
+    expect(minutes * MINUTE_MS, name).toBeGreaterThanOrEqual(name === 'check-books' ? longest : 2 * longest)
+  }
+})

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { ailmentsOf, LATE_MINUTES, type Signs } from './rules.ts'
+
+const NOW = new Date('2026-11-20T12:00:00Z')
+const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
+const { feedWatch, feedFailing, promise, orderWatch, books } = LATE_MINUTES
+
+/** A site on its first day, ten minutes old. */
+const WELL: Signs = {
+  feedWatchedAt: ago(10),
+  feedFailingSince: null,
+  promiseDueAt: null,
+  ordersWatchedAt: null,
+  openOrderAt: null,
+  booksCheckedAt: null,
+  soldAt: null,
+  breachCount: 0
+}
+
+describe('a site', () => {
+  test.each<[string, Partial<Signs>, string[]]>([
+    ['that sells nothing', {}, []],
+    ['whose feed was never looked at', { feedWatchedAt: null }, ['feed-unwatched']],
+    ['whose feed was looked at just in time', { feedWatchedAt: ago(feedWatch) }, []],
+    ['whose feed was looked at too long ago', { feedWatchedAt: ago(feedWatch + 1) }, ['feed-unwatched']],
+    ['whose feed stumbles', { feedFailingSince: ago(feedFailing) }, []],
+    ['whose feed fails', { feedFailingSince: ago(feedFailing + 1) }, ['feed-failing']],
+    ['with a promise that is due', { promiseDueAt: ago(promise) }, []],
+    ['with a promise that nobody keeps', { promiseDueAt: ago(promise + 1) }, ['outbox-late']],
+    ['with a promise for later', { promiseDueAt: ago(-600) }, []],
+    ['whose first buyer is at the checkout', { openOrderAt: ago(orderWatch) }, []],
+    ['where nobody ever looked after an order', { openOrderAt: ago(orderWatch + 1) }, ['orders-unwatched']],
+    [
+      'where nobody looks after orders any more',
+      { openOrderAt: ago(orderWatch + 1), ordersWatchedAt: ago(orderWatch + 1) },
+      ['orders-unwatched']
+    ],
+    ['that looks after an old order', { openOrderAt: ago(600), ordersWatchedAt: ago(4) }, []],
+    ['that sold yesterday for the first time', { soldAt: ago(books) }, []],
+    ['whose books nobody checked', { soldAt: ago(books + 1) }, ['books-unchecked']],
+    [
+      'whose books nobody checks any more',
+      { soldAt: ago(books + 1), booksCheckedAt: ago(books + 1) },
+      ['books-unchecked']
+    ],
+    ['whose books were checked in the night', { soldAt: ago(9999), booksCheckedAt: ago(600) }, []],
+    ['whose books are wrong', { booksCheckedAt: ago(600), breachCount: 1 }, ['books-wrong']],
+    [
+      'with several ailments',
+      { feedWatchedAt: null, promiseDueAt: ago(600), breachCount: 2 },
+      ['feed-unwatched', 'outbox-late', 'books-wrong']
+    ]
+  ])('%s', (_, signs, ailments) => {
+    expect(ailmentsOf({ ...WELL, ...signs }, NOW)).toEqual(ailments)
+  })
+})

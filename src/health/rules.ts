@@ -1,0 +1,71 @@
+// What is called unwell: how old the traces may be that the site's own work leaves behind.
+
+/** Everything that can be unwell, in the words that a monitor is told. */
+export const AILMENTS = [
+  /** It does not answer, or not in time. Nothing else is known then. */
+  'database',
+  /** The watch over the feed has not come to its end for long. */
+  'feed-unwatched',
+  /** The watch runs, and has not found a feed to believe for long. */
+  'feed-failing',
+  /** Something that was promised is due for long, and nobody does it: no mail, no order at the print shop. */
+  'outbox-late',
+  /** Nobody looks after orders that wait for money. */
+  'orders-unwatched',
+  /** There were sales, and the books were not compared since. */
+  'books-unchecked',
+  /** The last look at the books found money or orders that do not agree. */
+  'books-wrong'
+] as const
+export type Ailment = (typeof AILMENTS)[number]
+
+/** The traces, as rows have them; null = there is none. */
+export type Signs = {
+  feedWatchedAt: Date | null
+  feedFailingSince: Date | null
+  /** When the promise that waits longest was due. */
+  promiseDueAt: Date | null
+  ordersWatchedAt: Date | null
+  /** When the unpaid order that was left alone longest was last touched. */
+  openOrderAt: Date | null
+  booksCheckedAt: Date | null
+  /** When the first order was paid within the time that the books look back. */
+  soldAt: Date | null
+  /** What the last look at the books found. */
+  breachCount: number
+}
+
+/** Every limit is several runs of the job that leaves the trace (a test compares them): one missed run is no ailment. */
+export const LATE_MINUTES = {
+  /** `watch-feed`: every ten minutes. */
+  feedWatch: 45,
+  /** A publisher's bad morning is his own. */
+  feedFailing: 6 * 60,
+  /** `work-outbox`: every minute; what has to wait for others is not due. */
+  promise: 20,
+  /** `settle-orders`: every five minutes. */
+  orderWatch: 30,
+  /** `check-books`: in the night. */
+  books: 36 * 60
+} as const
+
+const MINUTE_MS = 60_000
+
+/** What is unwell now; nothing = all is well. */
+export function ailmentsOf(signs: Signs, now: Date): Ailment[] {
+  const isOlder = (at: Date | null, minutes: number) =>
+    at !== null && now.getTime() - at.getTime() > minutes * MINUTE_MS
+  const isMissing = (at: Date | null, minutes: number) => at === null || isOlder(at, minutes)
+  const { feedWatch, feedFailing, promise, orderWatch, books } = LATE_MINUTES
+  const found: Readonly<Record<Exclude<Ailment, 'database'>, boolean>> = {
+    'feed-unwatched': isMissing(signs.feedWatchedAt, feedWatch),
+    'feed-failing': isOlder(signs.feedFailingSince, feedFailing),
+    'outbox-late': isOlder(signs.promiseDueAt, promise),
+    // A site that sells nothing has no orders, and needs nobody to look after them.
+    'orders-unwatched':
+      isOlder(signs.openOrderAt, orderWatch) && isMissing(signs.ordersWatchedAt, orderWatch),
+    'books-unchecked': isOlder(signs.soldAt, books) && isMissing(signs.booksCheckedAt, books),
+    'books-wrong': signs.breachCount > 0
+  }
+  return AILMENTS.filter((ailment) => ailment !== 'database' && found[ailment])
+}
