@@ -23,6 +23,9 @@ export function postgresPrograms(): string | undefined {
   return folders.toSorted().findLast((folder) => existsSync(path.join(folder, 'initdb')))
 }
 
+/** `plainUrl`: the server itself, for its own programs; they need no password. */
+export type TrialServer = EmbeddedDatabase & { plainUrl: string }
+
 /**
  * Starts it on a free port, data in a temporary folder. PostgreSQL refuses root, so root steps down. Where this machine has
  * a pooler, everything goes through that (WEB-13), unless it is `isPooled: false`.
@@ -30,7 +33,7 @@ export function postgresPrograms(): string | undefined {
 export async function startTrialPostgres(
   programs: string,
   { isPooled = true }: { isPooled?: boolean } = {}
-): Promise<EmbeddedDatabase> {
+): Promise<TrialServer> {
   const home = mkdtempSync(path.join(tmpdir(), 'kino-postgres-'))
   const asWhom = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
   if ('uid' in asWhom) chownSync(home, NOBODY, NOBODY)
@@ -59,6 +62,7 @@ export async function startTrialPostgres(
   const front = await openLoopbackFront(Promise.resolve(serverEngine(poolerPort)), 'trial')
   return {
     url: front.url,
+    plainUrl: `postgresql://kino@127.0.0.1:${port}/postgres`,
     async close() {
       await front.stop()
       await end()

@@ -1,7 +1,6 @@
 // The page about deploying is held to the code that it tells of.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { envSchema } from '../../functions/env.ts'
 import { MEMBERSHIP_EVENT_TYPES } from '../../functions/services/memberships.stripe.ts'
 import { EVENT_TYPES } from '../../functions/services/payments.stripe.ts'
 import { API_VERSION } from '../../functions/services/stripe-client.ts'
@@ -16,13 +15,4 @@ test('the commands set up every event, at our addresses, in our version', () => 
   expect(stripe).toContain(`YOUR-SITE${paymentWebhook.path} -d api_version=${API_VERSION}`)
   expect(PRINT_EVENT_TYPES.filter((type) => !printful.includes(type))).toEqual([])
   expect(printful).toContain(`YOUR-SITE${printShopWebhook.path}`)
-})
-
-test('every alert is told, and no setting that there is not', () => {
-  const alerts = readFileSync('functions/premieres/alerts.ts', 'utf8')
-  const causes = [...alerts.matchAll(/cause: v\.literal\('([a-z-]+)'\)/g)].map(([, cause]) => cause)
-  expect(causes.length).toBeGreaterThan(20)
-  expect(causes.filter((cause) => !page.includes(`\`${cause}\``))).toEqual([])
-  const named = [...page.matchAll(/`([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)`/g)].map(([, name = '']) => name)
-  expect(named.filter((name) => !(name in envSchema.entries))).toEqual([])
 })

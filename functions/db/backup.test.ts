@@ -1,0 +1,160 @@
+// The rehearsal of docs/deploy.md, Backup and restore: the commands that stand there, run on the tables of the product with
+// orders in them, into a server that is empty.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkBooks } from '../books/check-books.ts'
+import { openTill } from '../checkout/desk.ts'
+import { openTrialCheckout, type TrialCheckout } from '../checkout/trial-checkout.ts'
+import { noor } from '../services/trial-payments.ts'
+import { migrate, migrationsLeft } from './migrate.ts'
+import { type Database, openDatabase } from './open.ts'
+import { postgresPrograms, startTrialPostgres, type TrialServer } from './trial-postgres.ts'
+
+const HOUR = 60 * 60
+const programs = postgresPrograms()
+if (!programs) console.log('skipped: there is no PostgreSQL server on this machine')
+
+/** The shell lines under a heading of the page. */
+function linesOf(heading: string): string[] {
+  const page = readFileSync('docs/deploy.md', 'utf8')
+  const [, part = ''] = page.split(`\n## ${heading}\n`)
+  return [...(part.split('\n## ')[0]?.matchAll(/```sh\n([\s\S]*?)```/g) ?? [])].flatMap(([, code = '']) =>
+    code.trim().split('\n')
+  )
+}
+
+function shell(line: string, env: Record<string, string>, cwd: string): void {
+  const PATH = `${programs}${path.delimiter}${process.env.PATH}`
+  const ran = spawnSync('bash', ['-c', `set -o pipefail; ${line}`], {
+    ...{ cwd, encoding: 'utf8' },
+    env: { ...process.env, ...env, PATH }
+  })
+  expect([ran.status, ran.stderr], line).toEqual([0, ''])
+}
+
+/** How many rows each table has, and what they say altogether. */
+async function contentOf(db: Database): Promise<Record<string, unknown>> {
+  const { rows: tables } = await db.execute(
+    sql`SELECT schemaname, tablename FROM pg_tables WHERE schemaname IN ('public', 'drizzle') ORDER BY 1, 2`
+  )
+  const content: Record<string, unknown> = {}
+  for (const { schemaname, tablename } of tables) {
+    const table = sql`${sql.identifier(String(schemaname))}.${sql.identifier(String(tablename))}`
+    const said = sql`SELECT count(*)::int AS rows, md5(string_agg(t::text, E'\n' ORDER BY t::text)) AS hash FROM ${table} AS t`
+    content[`${schemaname}.${tablename}`] = (await db.execute(said)).rows[0]
+  }
+  return content
+}
+
+/** Indexes, constraints, triggers and columns, as the server writes them, without brackets that a second reading drops. */
+const shapeOf = async (db: Database) => {
+  const { rows } = await db.execute(sql`
+      SELECT 'index ' || indexdef AS thing FROM pg_indexes WHERE schemaname = 'public'
+      UNION ALL SELECT 'rule ' || conrelid::regclass || ' ' || pg_get_constraintdef(oid) FROM pg_constraint
+        WHERE connamespace = 'public'::regnamespace
+      UNION ALL SELECT 'trigger ' || pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
+      UNION ALL SELECT 'column ' || table_name || ' ' || column_name || ' ' || data_type || coalesce(' ' || column_default, '')
+        FROM information_schema.columns WHERE table_schema = 'public'
+      ORDER BY thing`)
+  return rows.map(({ thing }) => String(thing).replace(/[()]/g, ''))
+}
+
+describe.skipIf(!programs)('a backup by the page', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kino-backup-'))
+  let [lost, fresh]: (TrialServer | undefined)[] = []
+  let world: TrialCheckout
+  let before: Record<string, unknown>
+  let db: Database
+  let late = ''
+
+  const buy = async (name: string) => {
+    const started = await world.start(undefined, { ...noor, email: `${name}@post.example` })
+    const { orderId } = (await started.json()) as { orderId: string }
+    world.stripe.buyer.confirm(world.stripe.intents.at(-1)?.id ?? '', 'card')
+    await world.stripe.webhooks.deliverWaiting()
+    return orderId
+  }
+
+  beforeAll(async () => {
+    ;[lost, fresh] = [await startTrialPostgres(programs ?? ''), await startTrialPostgres(programs ?? '')]
+    await migrate(lost.url)
+    db = openDatabase(lost.url)
+    world = await openTrialCheckout(db)
+    await buy('one')
+    await buy('twó')
+    await db.execute(
+      sql`INSERT INTO print_orders SELECT id, 'po_' || id, 'pending', 900, now(), now() FROM orders`
+    )
+    await db.execute(
+      sql`INSERT INTO backoffice_audit (at, act, address_key) VALUES (now(), 'login_failed', 'a key')`
+    )
+    await db.execute(
+      sql`INSERT INTO votes SELECT n, decode(md5(n::text), 'hex'), 'L''Avventura' FROM generate_series(1, 1000) AS n`
+    )
+    before = await contentOf(db)
+    const env = {
+      DATABASE_URL: lost.plainUrl,
+      NEW_URL: fresh.plainUrl,
+      BACKUP_PASSWORD: 'four words for a backup'
+    }
+    const [dump = '', ...restore] = linesOf('Backup and restore')
+    shell(dump, env, folder)
+    // Money that comes after the backup, then the loss.
+    world.later(HOUR)
+    late = await buy('late')
+    for (const line of restore) shell(line, env, folder)
+  }, 120_000)
+  afterAll(async () => {
+    await lost?.close()
+    await fresh?.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('is not to be read without its password', () => {
+    const [file = ''] = /\S+\.enc/.exec(linesOf('Backup and restore')[0] ?? '') ?? []
+    const bytes = readFileSync(path.join(folder, file))
+    expect(bytes.includes('noor') || bytes.includes('post.example') || bytes.includes('PGDMP')).toBe(false)
+  })
+
+  test('restores every row of every table, and every rule', async () => {
+    const restored = openDatabase(fresh?.url ?? '')
+    expect(await contentOf(restored)).toEqual(before)
+    expect(before).toMatchObject({ 'public.orders': { rows: 2 }, 'public.votes': { rows: 1000 } })
+    expect(await shapeOf(restored)).toEqual(await shapeOf(db))
+  })
+
+  test('leaves nothing to migrate, and goes on counting where it was', async () => {
+    const url = fresh?.url ?? ''
+    expect([await migrationsLeft(url), await migrate(url)]).toEqual([{ missing: 0, isNewer: false }, 0])
+    const insert = sql`INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
+      VALUES ('trial', 'after', '{}', now(), now()) RETURNING id`
+    const [{ id } = { id: 0 }] = (await openDatabase(url).execute(insert)).rows
+    const [{ last } = { last: 0 }] = (
+      await openDatabase(url).execute(sql`SELECT max(id) AS last FROM outbox WHERE kind <> 'trial'`)
+    ).rows
+    expect(Number(id)).toBeGreaterThan(Number(last))
+    await openDatabase(url).execute(sql`DELETE FROM outbox WHERE kind = 'trial'`)
+  })
+
+  test('keeps what may not be changed from being changed', async () => {
+    const change = openDatabase(fresh?.url ?? '').execute(sql`UPDATE backoffice_audit SET address_key = 'x'`)
+    await expect(change).rejects.toThrow()
+  })
+
+  test('then the books say which payment came after it', async () => {
+    const restored = { ...world.house.services, db: openDatabase(fresh?.url ?? '') }
+    world.later(HOUR)
+    const { breaches } = await checkBooks(
+      openTill(restored),
+      { days: 2, isAnew: true },
+      new AbortController().signal
+    )
+    const paymentOf = world.stripe.intents.find(({ metadata }) => metadata.order_id === late)
+    expect(breaches).toContainEqual({ kind: 'order-missing', subject: paymentOf?.id })
+    expect(breaches.filter(({ kind }) => kind !== 'order-missing')).toEqual([])
+  })
+})
