@@ -1,0 +1,12 @@
+// `npm run audit`: known weaknesses of the packages in the lockfile, and whether they are as their registry signed them.
+import { npm } from './audit/npm.ts'
+import { exitCodeOf, signatureVerdict, weaknessVerdict } from './audit/verdict.ts'
+
+const verdicts = [
+  weaknessVerdict(npm('audit', '--json', '--package-lock-only')),
+  signatureVerdict(npm('audit', 'signatures', '--json'))
+]
+for (const { lines } of verdicts) for (const line of lines) console.log(line)
+process.exitCode = exitCodeOf(verdicts)
+if (process.exitCode === 2)
+  console.log('Ask where the answer is: npm_config_registry=https://registry.npmjs.org npm run audit')

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { exitCodeOf, signatureVerdict, weaknessVerdict } from './verdict.ts'
+
+const answered = (answer: unknown, status = 0, stderr = '') => ({
+  ...{ status, stderr },
+  stdout: typeof answer === 'string' ? answer : JSON.stringify(answer)
+})
+const counted = (counts: Record<string, number>, vulnerabilities = {}) =>
+  answered({ metadata: { vulnerabilities: counts, dependencies: { total: 760 } }, vulnerabilities }, 1)
+
+describe('known weaknesses', () => {
+  test('none, and lesser ones, stop nothing', () => {
+    expect(weaknessVerdict(counted({ critical: 0, high: 0, moderate: 2 }))).toEqual({
+      state: 'fine',
+      lines: ['Known weaknesses in 760 packages: 0 critical or high, 2 lesser.']
+    })
+  })
+
+  test('that are grave are named', () => {
+    const found = { ws: { severity: 'high', range: '<8.17.1', fixAvailable: false } }
+    expect(weaknessVerdict(counted({ critical: 0, high: 1 }, found))).toMatchObject({
+      state: 'found',
+      lines: [expect.any(String), '  high: ws <8.17.1 (no better version yet)']
+    })
+  })
+
+  test.each([
+    ['a mirror that knows no such question', { message: '405 Method Not Allowed', error: { summary: '' } }],
+    ['no network', { error: { code: 'ENOTFOUND', summary: 'request failed' } }],
+    ['an answer that is none', 'gateway timeout']
+  ])('are not known behind %s, and that is said', (_, answer) => {
+    const { state, lines } = weaknessVerdict(answered(answer, 1, 'npm error'))
+    expect([state, lines[0]]).toEqual(['unknown', expect.stringMatching(/^NOT KNOWN, known weaknesses: /)])
+  })
+})
+
+describe('signatures', () => {
+  test('that all hold are fine', () => {
+    expect(signatureVerdict(answered({ invalid: [], missing: [] })).state).toBe('fine')
+  })
+
+  test('that do not hold, or are not there, are named', () => {
+    const answer = { invalid: [{ name: 'a', version: '1.0.0' }], missing: [{ name: 'b', version: '2.0.0' }] }
+    expect(signatureVerdict(answered(answer, 1))).toEqual({
+      state: 'found',
+      lines: ['Signatures:', '  not as it was signed: a 1.0.0', '  not signed: b 2.0.0']
+    })
+  })
+
+  test('are not known where nobody can be asked for keys', () => {
+    const { state, lines } = signatureVerdict(
+      answered({ error: { code: 'ENOTFOUND', summary: 'no address' } }, 1)
+    )
+    expect([state, lines[0]]).toEqual(['unknown', expect.stringContaining('(no address)')])
+  })
+})
+
+test('what was found goes before what is not known, and nothing unknown is fine', () => {
+  const [fine, found, unknown] = (['fine', 'found', 'unknown'] as const).map((state) => ({
+    state,
+    lines: []
+  }))
+  expect([
+    fine && exitCodeOf([fine]),
+    found && unknown && exitCodeOf([unknown, found]),
+    unknown && fine && exitCodeOf([fine, unknown])
+  ]).toEqual([0, 1, 2])
+})

@@ -1,0 +1,99 @@
+// What comes from others: one version of each package, known by its hash, none that runs code when it is installed, no
+// licence that nobody looked at, and no action of others by a name that can be moved (WEB-11).
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { trackedFiles } from './tracked-files.ts'
+
+type Locked = {
+  version?: string
+  resolved?: string
+  integrity?: string
+  license?: string
+  dev?: boolean
+  hasInstallScript?: boolean
+  link?: boolean
+}
+type Manifest = Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>
+const read = <Content>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as Content
+const manifest = read<Manifest>('package.json')
+const lock = read<{ lockfileVersion: number; packages: Record<string, Locked & Partial<Manifest>> }>(
+  'package-lock.json'
+)
+const packages = Object.entries(lock.packages).filter(([place]) => place !== '')
+const nameOf = (place: string) => place.split('node_modules/').at(-1) ?? place
+
+/** Works without its script: it only makes a start a few milliseconds faster, and checks what npm has checked. */
+const SCRIPTS_LEFT_OUT = ['esbuild']
+
+test('the lockfile holds what package.json asks for, to the version', () => {
+  const groups = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
+  const asked = groups.flatMap((group) => Object.entries(manifest[group]))
+  expect(asked.length).toBeGreaterThan(50)
+  const differing = asked.filter(
+    ([name, version]) => lock.packages[`node_modules/${name}`]?.version !== version
+  )
+  expect(differing).toEqual([])
+  expect(groups.map((group) => lock.packages['']?.[group])).toEqual(groups.map((group) => manifest[group]))
+})
+
+test('every package is known by its hash, and none comes from beside the registry', () => {
+  expect(packages.length).toBeGreaterThan(500)
+  expect(
+    packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([place]) => place)
+  ).toEqual([])
+  const places = packages.filter(
+    ([, { resolved, link }]) => link || (resolved && !resolved.startsWith('https://registry.npmjs.org/'))
+  )
+  expect(places.map(([place]) => place)).toEqual([])
+})
+
+test('no package runs code when it is installed, and those that would like to are known', () => {
+  const settings = readFileSync('.npmrc', 'utf8').split('\n')
+  expect(settings).toContain('ignore-scripts=true')
+  const wishful = packages
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([place]) => nameOf(place))
+  expect([...new Set(wishful)]).toEqual(SCRIPTS_LEFT_OUT)
+})
+
+/** Free to use, change and hand on; those with conditions are used as they come, beside our own code. */
+const LICENCES = new Set([
+  ...[
+    'MIT',
+    'MIT-0',
+    '0BSD',
+    'ISC',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    'Apache-2.0',
+    'BlueOak-1.0.0',
+    'CC0-1.0',
+    'Python-2.0'
+  ],
+  ...['(MIT OR CC0-1.0)', 'MIT OR Apache-2.0'],
+  // Fonts, and libraries whose own files stay under their own terms.
+  ...[
+    'OFL-1.1',
+    'MPL-2.0',
+    'LGPL-3.0-or-later',
+    'Apache-2.0 AND LGPL-3.0-or-later',
+    'Apache-2.0 AND LGPL-3.0-or-later AND MIT'
+  ]
+])
+/** Says MIT in its read-me alone. */
+const SAID_ELSEWHERE = ['callsite']
+
+test('every licence is one that was looked at', () => {
+  const other = packages
+    .filter(([, { license = '' }]) => !LICENCES.has(license))
+    .map(([place]) => nameOf(place))
+  expect(other.filter((name) => !SAID_ELSEWHERE.includes(name))).toEqual([])
+})
+
+test('actions of others are named by what they are, not by a name that can be moved', () => {
+  const used = trackedFiles(/^\.github\/workflows\/.*\.ya?ml$/).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/uses:\s*(\S+)/g)].map(([, action = '']) => action)
+  )
+  expect(used.length).toBeGreaterThan(0)
+  expect(used.filter((action) => !/@[0-9a-f]{40}$/.test(action))).toEqual([])
+})
