@@ -68,7 +68,11 @@ export const budgets = {
   /** Paid orders that wait for the print shop, all laid down and ordered; minutes and calls by its clock. */
   H5: { orders: 1000, callsPerMinute: 100, minutes: 25 },
   /** Film details and reviews that are kept, over an empty Hono route. */
-  S3: { timesBare: 2 }
+  S3: { timesBare: 2 },
+  /** The lists of the backoffice, each call from the token to the last byte. */
+  S4: { votes: 200_000, orders: 10_000, milliseconds: 150 },
+  /** Points of the MDN HTTP Observatory for the headers of each route; where one pays another site's script is let in. */
+  W4: { score: 125, payPageScore: 105 }
 } as const
 
 /** Pictures and the server's bundle, so that nobody ships a camera's original by accident. */

@@ -1,6 +1,7 @@
 // The steps of `npm test`, each made of parts that run one tool and count what it says.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { BUILD_LOG, CANARIES } from './canaries.ts'
 import { type Count, playwrightCount, vitestCount } from './count.ts'
 
 type Part = () => Count
@@ -50,6 +51,17 @@ const playwright = (project: string): Part => {
   return () => counted(report, () => succeeds('playwright', args, env), playwrightCount)
 }
 
+/** With secrets that are nobody's; what it said is kept, so that a later step can look for them. */
+const build: Part = () => {
+  const env = { ...process.env, ...CANARIES }
+  const { status, output } = spawnSync('node', ['scripts/build.ts'], { encoding: 'utf8', env })
+  const said = output.join('')
+  process.stdout.write(said)
+  mkdirSync(reports, { recursive: true })
+  writeFileSync(BUILD_LOG, said)
+  return status === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
+}
+
 export const steps: Step[] = [
   { name: 'lint', title: 'format and lint', parts: [tool('biome', 'ci', '--error-on-warnings')] },
   {
@@ -78,7 +90,7 @@ export const steps: Step[] = [
     needsServers: true,
     parts: [vitest('integration', '--project', 'integration')]
   },
-  { name: 'build', title: 'build', parts: [tool('node', 'scripts/build.ts')] },
+  { name: 'build', title: 'build', parts: [build] },
   {
     name: 'budgets',
     title: 'size budgets',
