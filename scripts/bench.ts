@@ -1,6 +1,6 @@
 // `npm run bench`: what the site costs, in one table, each figure beside a floor or a peer measured in the same run.
 // `npm run bench -- builds start` runs parts. Parts: pages, builds, start, feed, archive, listening,
-// server, shop, calls, watch, push. Nothing here is part of `npm test`.
+// server, shop, calls, office, watch, push. Nothing here is part of `npm test`.
 import { parseArgs } from 'node:util'
 import { measureArchive } from './bench/archive.ts'
 import { ARCHIVES, measureBuilds } from './bench/builds.ts'
@@ -8,6 +8,7 @@ import { measureFeed } from './bench/feed.ts'
 import { measureFeedWatch } from './bench/feed-watch.ts'
 import { measureKeptCalls } from './bench/kept-calls.ts'
 import { measureListening } from './bench/listening.ts'
+import { measureOffice } from './bench/office.ts'
 import { measurePages } from './bench/pages.ts'
 import { measurePush, SUBSCRIBERS } from './bench/push.ts'
 import { measureServer } from './bench/server.ts'
@@ -33,6 +34,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   feed: measureFeed,
   start: measureStart,
   calls: measureKeptCalls,
+  office: measureOffice,
   builds: () => measureBuilds(values.episodes.split(',').map(Number)),
   listening: () => measureListening(chromiumPath()),
   archive: () => measureArchive(chromiumPath()),

@@ -1,21 +1,17 @@
 // S3: film details and reviews, answered from memory, from the cache, and by asking everybody; beside an empty Hono
 // route on the same kind of server, in turns, so that a busy machine slows both.
-import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { openTrialDatabase } from '../../functions/db/trial-database.ts'
 import { logText } from '../../functions/http/log.ts'
 import { openHouse } from '../../functions/testing.ts'
 import { budgets } from '../budgets/limits.ts'
+import { serve } from './served.ts'
 import { asTimes, median, percentile, type Row } from './table.ts'
 
 const ROUNDS = 20
 const CALLS_PER_ROUND = 100
 /** Films of the sample, each of which is cold once. */
 const COLD_FILMS = [775, 961, 780, 626, 832, 851, 5156, 204, 778, 567]
-
-type Fetch = (request: Request) => Response | Promise<Response>
-type Served = { origin: string; close: () => void }
 
 export async function measureKeptCalls(): Promise<Row[]> {
   const trial = await openTrialDatabase('embedded')
@@ -40,13 +36,6 @@ export async function measureKeptCalls(): Promise<Row[]> {
     coldRow('film details, first call to an instance, kept in the embedded database', first),
     coldRow('film details, cold: three simulated sources without a network, one lock, one row', cold)
   ]
-}
-
-async function serve(fetch: Fetch): Promise<Served> {
-  const server = createAdaptorServer({ fetch, hostname: '127.0.0.1' })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() }
 }
 
 async function call(url: string): Promise<number> {
