@@ -146,14 +146,17 @@ test('a refund of all, told before the payment was, calls the order off', async 
   expect(await world.rows.orders()).toMatchObject([{ status: 'cancelled', payment_state: 'refunded' }])
 })
 
-test('a card that the bank suspects holds the order, and the hosts are told once', async () => {
-  pay()
-  world.stripe.buyer.warnOfFraud(paymentId)
-  await world.stripe.webhooks.deliverWaiting()
-  expect(await world.rows.orders()).toMatchObject([{ status: 'paid', hold_reason: 'fraud_warning' }])
-  const alerts = (await world.rows.outbox()).filter(({ kind }) => kind === 'alert')
-  expect(alerts[0]?.dedupe_key).toContain(`order-held:${orderId}:fraud_warning`)
-})
+test.each(['payment', 'charge alone'] as const)(
+  'a card that the bank suspects (it names the %s) holds the order, and the hosts are told once',
+  async (names) => {
+    pay()
+    world.stripe.buyer.warnOfFraud(paymentId, names)
+    await world.stripe.webhooks.deliverWaiting()
+    expect(await world.rows.orders()).toMatchObject([{ status: 'paid', hold_reason: 'fraud_warning' }])
+    const alerts = (await world.rows.outbox()).filter(({ kind }) => kind === 'alert')
+    expect(alerts[0]?.dedupe_key).toContain(`order-held:${orderId}:fraud_warning`)
+  }
+)
 
 test('a cent less than was asked is paid and held: nothing is promised but a look by the hosts', async () => {
   pay()

@@ -1,8 +1,15 @@
 // Payments over Stripe: its SDK, with our keys and our words.
 import { accept } from '../../src/lib/outcome.ts'
 import type { Clock } from './clock.ts'
-import type { Payments, PaymentTerms } from './payments.ts'
-import { parseDispute, parsePayment, parsePaymentEvent, parseRefund } from './stripe-answers.ts'
+import type { PaymentEvent, Payments, PaymentTerms } from './payments.ts'
+import {
+  chargeAloneIn,
+  parseDispute,
+  parsePayment,
+  parsePaymentEvent,
+  parsePaymentOfCharge,
+  parseRefund
+} from './stripe-answers.ts'
 import {
   answered,
   type Client,
@@ -52,7 +59,7 @@ export function stripePayments(options: StripeOptions): Payments {
     readWebhook: async (body, signature) => {
       const { webhookSecrets: secrets, now } = options
       const event = await readSignedEvent(await client(), { body, signature, secrets, now: now() })
-      return event === undefined ? undefined : parsePaymentEvent(event)
+      return event === undefined ? undefined : eventOf(client, event)
     }
   }
 }
@@ -135,9 +142,20 @@ function listingCalls(client: Client): Pick<Payments, 'refundsOf' | 'disputesOf'
       const created = between(since, before)
       const query = { created, types: EVENT_TYPES, limit: PAGE_SIZE }
       const missed = isUndelivered ? { delivery_success: false } : {}
-      yield* each(stripe.events.list({ ...query, ...missed }), parsePaymentEvent)
+      for await (const event of each(stripe.events.list({ ...query, ...missed }), (listed) => listed))
+        yield await eventOf(client, event)
     }
   }
+}
+
+/** An event with its payment; some, early warnings of fraud among them, may name no more than the charge. */
+async function eventOf(client: Client, input: unknown): Promise<PaymentEvent> {
+  const event = parsePaymentEvent(input)
+  const chargeId = chargeAloneIn(input)
+  if (chargeId === undefined) return event
+  const stripe = await client()
+  const charge = await orUnknown(stripe.charges.retrieve(chargeId))
+  return { ...event, paymentId: charge && parsePaymentOfCharge(charge) }
 }
 
 /** As Stripe's lists take a time: whole seconds, the end not included. */

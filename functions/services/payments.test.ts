@@ -226,6 +226,7 @@ test('webhooks tell of everything that happens, each signed so that we believe i
   await payments.refund(id, 'refund:1', 100)
   simulator.buyer.dispute(id)
   simulator.buyer.warnOfFraud(id)
+  simulator.buyer.warnOfFraud(id, 'charge alone')
   await simulator.webhooks.deliverWaiting()
   expect(told.map((event) => [event?.type, event?.subject, event?.paymentId])).toEqual([
     ['payment_intent.created', 'payment', id],
@@ -236,9 +237,11 @@ test('webhooks tell of everything that happens, each signed so that we believe i
     ['refund.created', 'refund', id],
     ['charge.dispute.created', 'dispute', id],
     ['charge.dispute.funds_withdrawn', 'dispute', id],
+    ['radar.early_fraud_warning.created', 'fraud-warning', id],
+    // It named the charge; whose that was is asked.
     ['radar.early_fraud_warning.created', 'fraud-warning', id]
   ])
-  expect(new Set(told.map((event) => event?.id)).size).toBe(9)
+  expect(new Set(told.map((event) => event?.id)).size).toBe(10)
   expect(simulator.webhooks.waiting()).toEqual([])
 })
 

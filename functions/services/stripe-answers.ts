@@ -146,6 +146,7 @@ const eventSchema = v.object({
     object: v.object({
       id: v.string(),
       payment_intent: reference,
+      charge: reference,
       /** Of an invoice: what it is for. */
       parent: v.nullish(
         v.object({ subscription_details: v.nullish(v.object({ subscription: reference })) }),
@@ -187,6 +188,20 @@ export function parsePaymentEvent(input: unknown): PaymentEvent {
     isLive: livemode
   }
 }
+
+const ABOUT_CHARGES: ReadonlySet<PaymentEvent['subject']> = new Set(['refund', 'dispute', 'fraud-warning'])
+
+/** The charge that an event names without naming its payment; undefined when there is nothing more to ask. */
+export function chargeAloneIn(input: unknown): string | undefined {
+  const { subject, paymentId } = parsePaymentEvent(input)
+  const isAlone = paymentId === undefined && ABOUT_CHARGES.has(subject)
+  return isAlone ? (parse(eventSchema, input).data.object.charge ?? undefined) : undefined
+}
+
+/** The payment of a charge; undefined = it was taken without one, so it is none of ours. */
+export const parsePaymentOfCharge = (input: unknown): string | undefined =>
+  parse(v.object({ object: v.literal('charge'), payment_intent: reference }), input).payment_intent ??
+  undefined
 
 export function parse<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
   const result = v.safeParse(schema, input)

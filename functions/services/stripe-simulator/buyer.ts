@@ -52,8 +52,8 @@ export type Buyer = {
   /** Goes to the bank afterwards and asks the money back. */
   dispute(intentId: string): void
   closeDispute(intentId: string, outcome: 'won' | 'lost'): void
-  /** The bank suspects the card. */
-  warnOfFraud(intentId: string): void
+  /** The bank suspects the card; its warning names the charge, and the payment where it knows of one. */
+  warnOfFraud(intentId: string, names?: 'payment' | 'charge alone'): void
   /** The buyer's account is closed: the newest refund of the payment comes back. */
   bounceRefund(intentId: string): void
 }
@@ -98,9 +98,10 @@ export function createBuyer(world: World, bankPage: (intentId: string) => string
       dispute.status = outcome
       world.tell('charge.dispute.closed', dispute)
     },
-    warnOfFraud(id) {
+    warnOfFraud(id, names = 'payment') {
       const { id: charge } = charged(id)
-      const warning = { id: newId('issfr'), object: 'radar.early_fraud_warning', charge, payment_intent: id }
+      const of = { charge, ...(names === 'payment' ? { payment_intent: id } : {}) }
+      const warning = { id: newId('issfr'), object: 'radar.early_fraud_warning', ...of }
       world.tell('radar.early_fraud_warning.created', warning)
     },
     bounceRefund(id) {

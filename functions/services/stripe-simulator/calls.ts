@@ -68,8 +68,15 @@ export function stripeCalls(world: World, buyer: Buyer): StripeCall[] {
     { method: 'POST', path: '/v1/refunds', answer: ({ params }) => refund(world, params, intentOf) },
     { method: 'GET', path: '/v1/refunds', answer: list(() => state.refunds, '/v1/refunds') },
     { method: 'GET', path: '/v1/disputes', answer: list(() => state.disputes, '/v1/disputes') },
+    { method: 'GET', path: '/v1/charges/{id}', answer: ({ id }) => chargeOf(world, id) },
     { method: 'GET', path: '/v1/events', answer: ({ params }) => eventPage(world, params) }
   ]
+}
+
+function chargeOf({ state }: World, id: string): object {
+  const charge = state.charges.find((each) => each.id === id)
+  if (!charge) throw missing('charge', id)
+  return charge
 }
 
 function withSecret(intent: Intent, params: Form, isBrowser: boolean): Intent {
