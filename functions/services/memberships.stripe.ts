@@ -13,6 +13,7 @@ import {
   parseCustomer,
   parseMandate,
   parseMembership,
+  parseMethodCustomer,
   parsePaymentCustomer,
   parsePortal,
   parsePrice,
@@ -183,7 +184,7 @@ function membershipCalls(client: Client, priceId: string): Pick<Memberships, Mem
   }
 }
 
-type AskedOfOthers = 'customerOfPayment' | 'isDisputed' | 'methodOfEndedMandate'
+type AskedOfOthers = 'customerOfPayment' | 'isDisputed' | 'endedMandate'
 
 function askedOfOthers(client: Client): Pick<Memberships, AskedOfOthers> {
   return {
@@ -198,11 +199,13 @@ function askedOfOthers(client: Client): Pick<Memberships, AskedOfOthers> {
       const disputes = await answered(list.autoPagingToArray({ limit: PAGE_SIZE }))
       return disputes.some(({ status }) => !LAID_DOWN.has(status))
     },
-    async methodOfEndedMandate(mandateId) {
+    async endedMandate(mandateId) {
       const stripe = await client()
       const found = await orUnknown(stripe.mandates.retrieve(mandateId))
-      const mandate = found && parseMandate(found)
-      return mandate?.isUsable === false ? mandate.methodId : undefined
+      const { isUsable = true, methodId } = found ? parseMandate(found) : {}
+      if (isUsable || methodId === undefined) return undefined
+      const method = await orUnknown(stripe.paymentMethods.retrieve(methodId))
+      return { methodId, customerId: method && parseMethodCustomer(method) }
     }
   }
 }

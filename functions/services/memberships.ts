@@ -37,6 +37,8 @@ export type Membership = {
   endsAtPeriodEnd: boolean
   /** 'card', 'sepa_debit'; undefined when it has none. */
   method: string | undefined
+  /** The provider's name of that method. */
+  methodId: string | undefined
   latestInvoiceId: string | undefined
   /** How the charge for the very first month stands; 'paid' from the second month on. */
   firstCharge: FirstCharge
@@ -83,6 +85,6 @@ export type Memberships = {
   customerOfPayment(paymentId: string): Promise<string | undefined>
   /** Whether the bank takes, or took, this payment back. */
   isDisputed(paymentId: string): Promise<boolean>
-  /** The method of a mandate that may not be used any more; undefined = it still may. */
-  methodOfEndedMandate(mandateId: string): Promise<string | undefined>
+  /** The method of a mandate that may not be used any more, and whose it is; undefined = it still may. */
+  endedMandate(mandateId: string): Promise<{ methodId: string; customerId: string | undefined } | undefined>
 }

@@ -92,7 +92,7 @@ const membershipSchema = v.object({
   cancel_at: v.nullable(v.number()),
   cancel_at_period_end: v.boolean(),
   items: v.object({ data: v.array(v.object({ current_period_end: seconds })) }),
-  default_payment_method: v.nullable(v.union([v.string(), v.object({ type: v.string() })])),
+  default_payment_method: v.nullable(v.union([v.string(), v.object({ id: v.string(), type: v.string() })])),
   latest_invoice: v.nullable(v.union([v.string(), invoiceSchema]))
 })
 
@@ -148,6 +148,7 @@ export function parseMembership(input: unknown, paymentInput: unknown): Membersh
     periodEndsAt: ends.length > 0 ? new Date(Math.max(...ends)) : undefined,
     endsAtPeriodEnd: answer.cancel_at_period_end || answer.cancel_at !== null,
     method: method === null || typeof method === 'string' ? undefined : method.type,
+    methodId: (typeof method === 'string' ? method : method?.id) ?? undefined,
     latestInvoiceId: typeof invoice === 'string' ? invoice : invoice?.id,
     firstCharge: isUnpaid ? (CHARGES[payment?.status ?? ''] ?? 'declined') : 'paid',
     clientSecret: payment?.client_secret ?? undefined
@@ -167,6 +168,11 @@ export function parseMandate(input: unknown): { isUsable: boolean; methodId: str
   const { status, payment_method } = parse(mandateSchema, input)
   return { isUsable: status !== 'inactive', methodId: payment_method ?? undefined }
 }
+
+const methodSchema = v.object({ object: v.literal('payment_method'), customer: reference })
+
+export const parseMethodCustomer = (input: unknown): string | undefined =>
+  parse(methodSchema, input).customer ?? undefined
 
 const portalSchema = v.object({ object: v.literal('billing_portal.session'), url: v.string() })
 

@@ -98,17 +98,6 @@ export async function fanOfCustomer(
   return known
 }
 
-export async function fanOfMethod(db: Database, methodId: string): Promise<Fan | undefined> {
-  const [known] = await inDatabase(() =>
-    db
-      .select({ fan: fans })
-      .from(fans)
-      .innerJoin(superfanSignups, eq(superfanSignups.intentId, fans.intentId))
-      .where(and(eq(superfanSignups.methodId, methodId), eq(fans.isLive, true)))
-  )
-  return known?.fan
-}
-
 /** Takes over the address that a fan gave the provider; one that another fan has live stays the other's. */
 export async function storeEmail(db: Database, fan: Fan, email: string): Promise<void> {
   const other = db

@@ -110,6 +110,18 @@ test('a mandate that ends is told to the hosts, before a month fails', async () 
   expect(await world.rows.alerts()).toEqual(['mandate-ended'])
 })
 
+test.each([
+  ['that the fan chose later', 'card', 'sepa', 1, ['mandate-ended']],
+  ['that the fan replaced', 'sepa-at-once', 'card', 0, []]
+] as const)('a mandate %s is told, or not', async (_, first, then, which, told) => {
+  await world.finish(await world.filledIn(first))
+  world.stripe.subscriber.changeMethod(subscriptionId(), then)
+  await deliver()
+  world.stripe.subscriber.endMandate(world.stripe.mandates[which]?.payment_method ?? '')
+  await deliver()
+  expect(await world.rows.alerts()).toEqual(told)
+})
+
 test('an address that is changed in the portal is ours, too, and one that is forgotten is forgotten', async () => {
   await fan()
   world.stripe.subscriber.changeEmail(customerId(), 'Noor.Nieuw@post.example')

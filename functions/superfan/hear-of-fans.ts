@@ -3,7 +3,7 @@ import { promiseAlert } from '../premieres/alerts.ts'
 import type { PaymentEvent } from '../services/payments.ts'
 import type { ShopServices } from '../services.ts'
 import { type FanDesk, openFanDesk } from './desk.ts'
-import { fanOfCustomer, fanOfMethod, forgetFan, storeEmail } from './fan-records.ts'
+import { fanOfCustomer, forgetFan, storeEmail } from './fan-records.ts'
 import { noteConfirmed } from './signup-records.ts'
 import { syncMembership } from './sync-membership.ts'
 
@@ -30,11 +30,18 @@ async function syncCustomer({ db, memberships, now }: FanDesk, customerId: strin
   else if (customer.email) await storeEmail(db, known.fan, customer.email.normalize('NFC').toLowerCase())
 }
 
-/** The bank will pay nothing more under this mandate: the next month will fail, and a person may help before. */
+/**
+ * The bank will pay nothing more under this mandate: the next month will fail, and a person may help before. That of a
+ * method which the fan replaced is of no use to anybody.
+ */
 async function lookAtMandate({ db, memberships, now }: FanDesk, mandateId: string): Promise<void> {
-  const methodId = await memberships.methodOfEndedMandate(mandateId)
-  const fan = methodId === undefined ? undefined : await fanOfMethod(db, methodId)
-  if (fan) await promiseAlert(db, { cause: 'mandate-ended', customerId: fan.customerId ?? '' }, now())
+  const ended = await memberships.endedMandate(mandateId)
+  if (ended?.customerId === undefined) return
+  const { methodId, customerId } = ended
+  const known = await fanOfCustomer(db, customerId)
+  if (!known?.fan.isLive || !known.subscriptionId) return
+  const membership = await memberships.find(known.subscriptionId)
+  if (membership?.methodId === methodId) await promiseAlert(db, { cause: 'mandate-ended', customerId }, now())
 }
 
 /** Who takes a month back at the bank wants no more of them: nothing is charged again, and the hosts are told. */

@@ -80,6 +80,7 @@ function customerCalls(world: World, portalBase: string): StripeCall[] {
       path: '/v1/payment_methods/{id}/attach',
       answer: ({ id, params }) => attachMethod(world, methodOf(world, id), params)
     },
+    { method: 'GET', path: '/v1/payment_methods/{id}', answer: ({ id }) => methodOf(world, id) },
     { method: 'GET', path: '/v1/mandates/{id}', answer: ({ id }) => named(state.mandates, 'mandate', id) },
     {
       method: 'POST',
