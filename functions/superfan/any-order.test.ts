@@ -76,7 +76,7 @@ test('incident 18: all 120 orders of the news of a whole life end with the same 
     fans: [{ is_live: false, customer_id: world.stripe.customers[0]?.id }],
     mails: ['ended']
   })
-}, 120_000)
+}, 300_000)
 
 test('incident 18: so it is when each of them comes some time after it happened, and life goes on', async () => {
   await fc.assert(
@@ -105,7 +105,7 @@ test('incident 18: so it is when each of them comes some time after it happened,
     ),
     { numRuns: 15 }
   )
-}, 120_000)
+}, 300_000)
 
 test('whoever believes what the news says ends elsewhere in most of these orders: the test can fail', async () => {
   await lived()
