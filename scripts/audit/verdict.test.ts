@@ -1,3 +1,4 @@
+// What npm's answers mean (WEB-11).
 import { describe, expect, test } from 'vitest'
 import { exitCodeOf, signatureVerdict, weaknessVerdict } from './verdict.ts'
 

@@ -1,3 +1,4 @@
+// The grader against what the scanner publishes (WEB-04).
 import { describe, expect, test } from 'vitest'
 import {
   DATA_POLICY,
