@@ -8,6 +8,7 @@ import {
   recordPayment,
   recordPushed,
   releaseOrder,
+  renewClaim,
   type Standing,
   standingOf,
   storeRevision
@@ -56,11 +57,22 @@ function closedAs(order: Order | undefined): Outcome<never, ChangeRefusal> {
 }
 
 /** Given back once: after that the order may be somebody else's. */
-type Lease = { isHeld: boolean; giveBack(): Promise<void> }
+type Lease = {
+  isHeld: boolean
+  /** Answers the order as it is ours now; undefined when it is not any more, or a coupon is not held for it. */
+  renew(couponId: number | undefined): Promise<Order | undefined>
+  giveBack(): Promise<void>
+}
 
-function leaseOf({ db }: Till, order: Order): Lease {
+function leaseOf({ db, now }: Till, claimed: Order): Lease {
+  let order = claimed
   const lease: Lease = {
     isHeld: true,
+    async renew(couponId) {
+      const renewed = await renewClaim(db, order, couponId, now())
+      if (renewed) order = renewed
+      return renewed
+    },
     async giveBack() {
       if (!lease.isHeld) return
       lease.isHeld = false
@@ -138,18 +150,23 @@ async function pushQuote(
   invariant(stored, `revision ${number} of ${order.id} was stored`)
   passing('revision stored')
   const opened = payment ?? (await openedAnew(till, order, [...revisions, stored]))
-  const pushed = await payments.change(opened.id, termsOf(stored), `order:${order.id}:rev:${number}`)
-  passing('amount pushed')
-  if (!pushed.ok || pushed.value.status !== 'open') {
+  const renewed = await lease.renew(quote.coupon?.id)
+  const key = `order:${order.id}:rev:${number}`
+  const pushed = renewed && (await payments.change(opened.id, termsOf(stored), key))
+  if (pushed) passing('amount pushed')
+  if (!renewed || !pushed?.ok || pushed.value.status !== 'open') {
     await lease.giveBack()
-    const settled = await settle(till, order.id, { actor: 'visitor' })
-    return settled?.status === 'draft' ? refuse('order-busy') : closedAs(settled)
+    return takenAs(await settle(till, order.id, { actor: 'visitor' }))
   }
   // Gives the lease back in the same statement.
   lease.isHeld = false
-  const isNoted = await recordPushed(db, order, { revision: number, quote, payment: pushed.value }, now())
-  return isNoted ? accept(pushed.value) : closedAs(await orderOf(db, order.id))
+  const isNoted = await recordPushed(db, renewed, { revision: number, quote, payment: pushed.value }, now())
+  return isNoted ? accept(pushed.value) : takenAs(await orderOf(db, order.id))
 }
+
+/** Somebody else has the order, who paid it, ended it, or changes it. */
+const takenAs = (order: Order | undefined): Outcome<never, ChangeRefusal> =>
+  order?.status === 'draft' ? refuse('order-busy') : closedAs(order)
 
 /**
  * The next payment of the order. It is opened for the first revision that nobody knows to be pushed, so that a second run

@@ -1,8 +1,8 @@
 // The lease of a call that changes an order, and the revisions it writes.
-import { and, asc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
-import { payments } from '../db/order-facts-schema.ts'
+import { couponClaims, payments } from '../db/order-facts-schema.ts'
 import { orderLines, orderRevisions, orders } from '../db/order-schema.ts'
 import type { Payment } from '../services/payments.ts'
 import { claimsEnded, type HeldCoupon, heldCoupons, isBusyUntil } from './coupon-records.ts'
@@ -11,11 +11,12 @@ import { type Order, orderFieldsOf, paymentRow, type Revision, revisionRows } fr
 
 /** Two tries of the bank's adapter, and then some: whoever holds it longer has died. */
 const LEASE_SECONDS = 20
+const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_SECONDS * 1000)
 
 /** The order, ours alone for a while; undefined when it may not be changed, or not now. */
 export async function claimOrder(db: Database, orderId: string, now: Date): Promise<Order | undefined> {
   const isFree = or(isNull(orders.busyUntil), lte(orders.busyUntil, now))
-  const busyUntil = new Date(now.getTime() + LEASE_SECONDS * 1000)
+  const busyUntil = leaseFrom(now)
   const [claimed] = await inDatabase(() =>
     db
       .update(orders)
@@ -31,6 +32,36 @@ const isStillOurs = (order: Order) => and(eq(orders.id, order.id), isBusyUntil(o
 
 export async function releaseOrder(db: Database, order: Order): Promise<void> {
   await inDatabase(() => db.update(orders).set({ busyUntil: null }).where(isStillOurs(order)))
+}
+
+/**
+ * Ours for a while longer, right before the bank is asked for another amount; undefined when it is not ours any more, or
+ * when the coupon that the amount counts on is not held. A process that stood still pushes nothing.
+ */
+export async function renewClaim(
+  db: Database,
+  order: Order,
+  couponId: number | undefined,
+  now: Date
+): Promise<Order | undefined> {
+  const ofOrder = and(eq(couponClaims.orderId, order.id), eq(couponClaims.state, 'reserved'))
+  const isHeld =
+    couponId === undefined
+      ? undefined
+      : exists(
+          db
+            .select({ one: sql`1` })
+            .from(couponClaims)
+            .where(and(ofOrder, eq(couponClaims.couponId, couponId)))
+        )
+  const [renewed] = await inDatabase(() =>
+    db
+      .update(orders)
+      .set({ busyUntil: leaseFrom(now), version: sql`${orders.version} + 1` })
+      .where(and(isStillOurs(order), eq(orders.status, 'draft'), isHeld))
+      .returning()
+  )
+  return renewed
 }
 
 /** How an order stands while it is ours. */
