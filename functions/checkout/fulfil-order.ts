@@ -14,6 +14,7 @@ import { type Order, type PaidBasket, paidBasketOf } from './records.ts'
 import { settle } from './settle-order.ts'
 import type { KnownOrder } from './settle-records.ts'
 import { stopPrint } from './stop-print.ts'
+import { tellingRefusedToken } from './token-alert.ts'
 
 /** While the print shop counts what an order costs. */
 const COUNTING: Later = { againInSeconds: 60 }
@@ -22,7 +23,10 @@ const taskSchema = v.object({ orderId: v.string() })
 
 export function fulfilDuty(services: ShopServices): Duty {
   return {
-    work: ({ payload }) => fulfilOrder(openWorkshop(services), v.parse(taskSchema, payload).orderId),
+    work: ({ payload }) => {
+      const workshop = openWorkshop(services)
+      return tellingRefusedToken(workshop, () => fulfilOrder(workshop, v.parse(taskSchema, payload).orderId))
+    },
     giveUp: ({ payload }) =>
       hold(openWorkshop(services), v.parse(taskSchema, payload).orderId, 'fulfilment_failed')
   }
@@ -50,7 +54,8 @@ export async function fulfilOrder(workshop: Workshop, orderId: string): Promise<
   if (!laid) return undefined
   const fault = draftFault(laid, basket, settings.shop.maxPrintCostPercent)
   if (fault === 'counting') return counting(workshop, laid)
-  if (fault) return hold(workshop, orderId, fault)
+  const isAccepted = fault === 'cost_too_high' && order.releasedHolds.includes(fault)
+  if (fault && !isAccepted) return hold(workshop, orderId, fault)
   passing('draft checked')
   return confirmed(workshop, orderId, basket)
 }
@@ -64,9 +69,12 @@ async function counting(workshop: Workshop, laid: PrintOrder): Promise<Later> {
 
 const PAID: ReadonlySet<PaymentState> = new Set(['paid', 'partially_refunded'])
 
-/** Paid, and neither held, disputed, called off, nor at the printer's already. */
-const isSendable = ({ status, paymentState, holdReason }: Order): boolean =>
-  status === 'paid' && PAID.has(paymentState) && holdReason === null
+/** Paid, and neither held, disputed, called off, nor at work at the printer's already. */
+const isSendable = ({ status, paymentState, fulfilmentState, holdReason }: Order): boolean =>
+  // What failed there later is tried again when a host let it go on.
+  (status === 'paid' || (status === 'processing' && fulfilmentState === 'failed')) &&
+  PAID.has(paymentState) &&
+  holdReason === null
 
 /** The money may have gone back while the order was being brought: then it is not made. */
 async function leave(workshop: Workshop, order: Order | undefined): Promise<undefined> {

@@ -9,8 +9,9 @@ import {
 } from '../../src/shop/order-status.ts'
 import type { Promised } from '../outbox/records.ts'
 import type { Payment } from '../services/payments.ts'
+import { holdOf } from './hold-rules.ts'
 import { effectsOf } from './order-effects.ts'
-import { holdAfterPrint, isProgress, type PrintFact, printedState } from './print-state.ts'
+import { isProgress, type PrintFact, printedState } from './print-state.ts'
 import type { Order, Revision } from './records.ts'
 
 export type PaymentFact = Pick<
@@ -38,6 +39,10 @@ export type Facts = {
   print?: PrintFact | undefined
   /** What a worker found that only a person can put right. */
   found?: HoldReason | undefined
+  /** A host lets the order go on though it waits for this. */
+  released?: HoldReason | undefined
+  /** Coupons that the order holds or used: what was paid with another one was paid too little. */
+  couponIds: readonly number[]
   /** The bank suspects the card that paid. */
   isFraudSuspected: boolean
   /** Whether real money is what we take. */
@@ -68,32 +73,28 @@ export function judge(facts: Facts): Judgement {
   const fulfilment = fulfilmentOf(facts, { isPaidNow, isSound: !doubt, wasPaid })
   const status = statusAfter(order, wasPaid, payment, fulfilment)
   const isCalledOff = status === 'cancelled' && payment === 'refunded'
-  const reasons = [doubt, ...troubles(facts, payment, fulfilment, wasPaid || isPaidNow)].filter(
-    (one) => one !== undefined
-  )
+  const { print, found, released, isFraudSuspected } = facts
+  const hold = holdOf({
+    ...{ order, payment, fulfilment, print, found, released, isFraudSuspected, doubt, isCalledOff },
+    isPaid: wasPaid || isPaidNow
+  })
   const changes = differing(order, {
     ...(isPaidNow ? paidFields(payer, paidRevision, facts.now) : {}),
     ...(payer ? { paymentId: payer.id } : {}),
-    ...{ status, paymentState: payment, fulfilmentState: fulfilment },
-    holdReason: isCalledOff ? null : (holdAfterPrint(order.holdReason, facts.print) ?? reasons[0] ?? null),
+    ...{ status, paymentState: payment, fulfilmentState: fulfilment, holdReason: hold.reason },
+    ...(hold.lifted.length > order.releasedHolds.length ? { releasedHolds: [...hold.lifted] } : {}),
     ...(status === 'cancelled' && order.status !== 'cancelled'
       ? { cancelledAt: facts.now, cancelReason: isCalledOff ? 'refunded' : 'payment ended' }
       : {})
   })
   const second = secondPayments(payments, payer)
-  const effects = effectsOf({
-    order,
-    changes,
-    isSoundlyPaid: isPaidNow && !doubt,
-    second,
-    print: facts.print
-  })
+  const effects = effectsOf({ order, changes, isSoundlyPaid: isPaidNow && !doubt, second, print })
   return {
     changes,
     promises: effects,
     alerts: [
       // A dispute is told with the day until which the bank hears us (money-facts.ts).
-      ...(Object.keys(changes).length > 0 ? reasons.filter((reason) => reason !== 'dispute') : []),
+      ...(Object.keys(changes).length > 0 ? hold.reasons.filter((reason) => reason !== 'dispute') : []),
       ...(second.length > 0 ? (['second_payment'] as const) : [])
     ],
     coupon: couponAct(isPaidNow, paidRevision, changes, payment)
@@ -130,7 +131,10 @@ function doubtAbout(
   revision: Revision | undefined
 ): HoldReason | undefined {
   if (facts.order.status === 'cancelled') return 'late_payment'
-  return mismatch(payment, facts, revision)
+  // Less was paid for a coupon that the order does not hold any more: a process that stood still pushed an amount of
+  // before, and others may have that coupon by now.
+  const isWithoutCoupon = revision?.couponId != null && !facts.couponIds.includes(revision.couponId)
+  return mismatch(payment, facts, revision) ?? (isWithoutCoupon ? 'amount_mismatch' : undefined)
 }
 
 /** The one rule under which a payment pays an order: ours, in euro, real, and to the cent what that revision costs. */
@@ -179,25 +183,6 @@ function statusAfter(
   if (status === 'cancelled' && wasPaid) return status
   const states = { payment, fulfilment }
   return nextStatus(nextStatus(status, states), states)
-}
-
-const NOT_CONFIRMED: ReadonlySet<FulfilmentState> = new Set(['none', 'queued', 'draft'])
-
-function troubles(
-  { isFraudSuspected, found }: Facts,
-  payment: PaymentState,
-  fulfilment: FulfilmentState,
-  isPaid: boolean
-): (HoldReason | undefined)[] {
-  const isMoneyBack = payment === 'refunded'
-  return [
-    payment === 'disputed' ? 'dispute' : undefined,
-    isFraudSuspected && isPaid && NOT_CONFIRMED.has(fulfilment) && !isMoneyBack ? 'fraud_warning' : undefined,
-    found,
-    fulfilment === 'failed' ? 'fulfilment_failed' : undefined,
-    fulfilment === 'canceled' && isPaid && !isMoneyBack ? 'printer_cancelled' : undefined,
-    fulfilment === 'returned' ? 'returned' : undefined
-  ]
 }
 
 function paidFields(payer: PaymentFact, revision: Revision | undefined, now: Date): Partial<Order> {

@@ -1,7 +1,7 @@
 // What the printer and its workers find, judged.
 import { expect, test } from 'vitest'
 import { judge } from './judge-order.ts'
-import { facts, ID, kinds, order, PAID, parcel, succeeded } from './trial-facts.ts'
+import { facts, ID, kinds, MADE, order, PAID, parcel, succeeded } from './trial-facts.ts'
 
 test.each(['fulfilment_failed', 'printer_cancelled', 'cost_too_high'] as const)(
   'a hold for %s is over once the printer has the order; any other hold stays (14)',
@@ -10,8 +10,8 @@ test.each(['fulfilment_failed', 'printer_cancelled', 'cost_too_high'] as const)(
     const print = { status: 'pending', shipments: [] } as const
     const lifted = judge(facts({ order: order({ ...PAID, holdReason }), payments, print }))
     expect(lifted.changes).toEqual({ status: 'processing', fulfilmentState: 'confirmed', holdReason: null })
-    const disputed = order({ ...PAID, holdReason: 'dispute' })
-    expect(judge(facts({ order: disputed, payments, print })).changes).not.toHaveProperty('holdReason')
+    const suspected = order({ ...PAID, holdReason: 'fraud_warning' })
+    expect(judge(facts({ order: suspected, payments, print })).changes).not.toHaveProperty('holdReason')
   }
 )
 
@@ -32,4 +32,13 @@ test('a parcel that was told before is not told again, and one that was cancelle
   const arrived = [parcel('1', 'delivered', false, true), parcel('2', 'cancelled')]
   const done = judge(facts({ order: partial, payments, print: { status: 'fulfilled', shipments: arrived } }))
   expect(done.changes).toMatchObject({ status: 'delivered' })
+})
+
+test('a dispute that is over holds nothing any more, and what was not made yet is made (14)', () => {
+  const disputed = order({ ...PAID, paymentState: 'disputed', holdReason: 'dispute', version: 7 })
+  const won = judge(facts({ order: disputed, payments: [succeeded({ wasSucceeded: true })] }))
+  expect(won.changes).toEqual({ paymentState: 'paid', holdReason: null })
+  expect(kinds(won)).toEqual([`fulfil:${ID}:7`, `mail:confirmed:${ID}`])
+  const made = order({ ...MADE, paymentState: 'disputed', holdReason: 'dispute' })
+  expect(kinds(judge(facts({ order: made, payments: [succeeded({ wasSucceeded: true })] })))).toEqual([])
 })

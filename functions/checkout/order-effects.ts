@@ -1,5 +1,5 @@
 // What must follow from a change of an order: promises, each under a name of its own, so that it is kept once.
-import type { FulfilmentState } from '../../src/shop/order-status.ts'
+import type { FulfilmentState, PaymentState } from '../../src/shop/order-status.ts'
 import type { Promised } from '../outbox/records.ts'
 import type { PaymentFact } from './judge-order.ts'
 import type { PrintFact, ShipmentFact } from './print-state.ts'
@@ -11,6 +11,7 @@ export const REFUND_KIND = 'refund-payment'
 export const ORDER_MAIL_KIND = 'order-mail'
 
 type OrderMail = 'confirmed' | 'shipped' | 'cancelled' | 'refunded'
+type RefundMail = 'part-refunded' | 'second-refunded'
 
 type Occasion = {
   order: Order
@@ -31,6 +32,7 @@ export function effectsOf(occasion: Occasion): Promised[] {
           mail(orderId, 'confirmed')
         ]
       : []),
+    ...freedEffects(occasion),
     ...second.map(({ id: paymentId }) => ({
       ...{ kind: REFUND_KIND, dedupeKey: `refund:${paymentId}` },
       payload: { orderId, paymentId }
@@ -38,6 +40,20 @@ export function effectsOf(occasion: Occasion): Promised[] {
     ...refundEffects(occasion),
     ...parcelMails(occasion)
   ]
+}
+
+const WITH_MONEY: ReadonlySet<PaymentState> = new Set(['paid', 'partially_refunded'])
+
+/**
+ * What held an order back is over, and nobody has made it yet: it is brought to the printer now, under a name of this
+ * very change. Whose money came too late for a confirmation gets it now; a second one is the same promise.
+ */
+function freedEffects({ order, changes }: Occasion): Promised[] {
+  const { id: orderId, version, status, paymentState, fulfilmentState } = { ...order, ...changes }
+  const isFreed = order.holdReason !== null && changes.holdReason === null && WITH_MONEY.has(paymentState)
+  if (!isFreed || (status !== 'paid' && fulfilmentState !== 'failed')) return []
+  const fulfil = { kind: FULFIL_KIND, dedupeKey: `fulfil:${orderId}:${version}`, payload: { orderId } }
+  return [fulfil, mail(orderId, 'confirmed')]
 }
 
 const GONE: ReadonlySet<FulfilmentState> = new Set([
@@ -77,3 +93,9 @@ function mail(orderId: string, which: OrderMail, shipmentId?: string): Promised 
     payload: { orderId, which, ...(shipmentId ? { shipmentId } : {}) }
   }
 }
+
+/** Of one refund: told once, whatever is heard of it later. */
+export const refundMail = (orderId: string, which: RefundMail, refundId: string): Promised => ({
+  ...{ kind: ORDER_MAIL_KIND, dedupeKey: `mail:${which}:${refundId}` },
+  payload: { orderId, which, refundId }
+})

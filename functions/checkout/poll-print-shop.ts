@@ -1,15 +1,17 @@
 // Asks the print shop by the clock: messages that could not be dealt with, then every order that is on its way.
 import { Failure } from '../../src/lib/outcome.ts'
+import { catalogue } from '../../src/settings/catalogue.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import { promiseAlert } from '../premieres/alerts.ts'
 import { createPace, type Wait, wait } from '../services/pace.ts'
-import type { PrintShop } from '../services/print-shop.ts'
+import { type PrintShop, TokenRefused } from '../services/print-shop.ts'
 import type { ShopServices } from '../services.ts'
 import { lacksPrinter, openWorkshop, type Workshop } from './desk.ts'
 import { takeOrderToLookAt, waitingOrders } from './poll-records.ts'
 import { askPrintShop } from './print-facts.ts'
 import { lookAtPrint } from './print-webhooks.ts'
 import { settle } from './settle-order.ts'
+import { tellingRefusedToken } from './token-alert.ts'
 import { noteTrouble, unprocessedEvents } from './webhook-records.ts'
 
 /** Less than one question in a second: buyers who ask for shipping go first. */
@@ -23,7 +25,20 @@ export const pollPrintShopJob: Job<ShopServices> = {
   schedule: '7,37 * * * *',
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
   lacks: lacksPrinter,
-  run: (services, signal) => pollPrintShop(openWorkshop(services), signal)
+  run: (services, signal) => {
+    const workshop = openWorkshop(services)
+    return tellingRefusedToken(workshop, async () => {
+      const counts = await pollPrintShop(workshop, signal)
+      if (counts.looked === 0) await knock(workshop)
+      return counts
+    })
+  }
+}
+
+/** Without orders on their way nobody would notice that the token ran out before a buyer does. */
+async function knock({ printShop }: Workshop): Promise<void> {
+  const [product] = catalogue.products
+  if (product) await printShop.variantsOf(product.templateId)
 }
 
 /** Stops at `signal`; the next run goes on with the orders that were not asked for longest. */
@@ -56,7 +71,8 @@ function createTries() {
       inARow = 0
       return undefined
     } catch (error) {
-      if (!(error instanceof Failure) || ++inARow >= MAX_TROUBLES) throw error
+      if (!(error instanceof Failure) || error instanceof TokenRefused || ++inARow >= MAX_TROUBLES)
+        throw error
       counts.failed++
       return error
     }

@@ -47,6 +47,7 @@ export async function waitingOrders(
 ): Promise<{ orders: number; since: Date } | undefined> {
   const isWaiting = and(
     eq(orders.status, 'paid'),
+    inArray(orders.paymentState, ['paid', 'partially_refunded']),
     isNull(orders.holdReason),
     inArray(orders.fulfilmentState, ['none', 'queued', 'draft']),
     lte(orders.paidAt, before(now, WAITING_TOO_LONG_MINUTES))

@@ -7,6 +7,7 @@ import { judge, type PaymentFact } from './judge-order.ts'
 import { type MoneyFacts, moneyFactsOf, moneyNews, withMoneyFacts } from './money-facts.ts'
 import { mergePrintNews, type PrintNews } from './print-facts.ts'
 import { type Order, paymentRow } from './records.ts'
+import { refundMails } from './refund-mails.ts'
 import {
   type Actor,
   type KnownOrder,
@@ -26,6 +27,8 @@ export type Occasion = {
   printed?: (known: KnownOrder) => Promise<PrintNews | undefined>
   /** What a worker found that only a person can put right. */
   found?: HoldReason
+  /** A host lets the order go on though it waits for this. */
+  released?: HoldReason
   /** Refunds or disputes were heard of: they are asked for even where the payment shows none. */
   isMoneyNews?: boolean
 }
@@ -37,7 +40,7 @@ export type Occasion = {
 export async function settle(
   till: Till,
   orderId: string,
-  { actor, printed, found, ...heard }: Occasion
+  { actor, printed, found, released, ...heard }: Occasion
 ): Promise<Order | undefined> {
   const { db, payments: provider, now, passing } = till
   for (let tries = 0; tries < TRIES; tries++) {
@@ -45,11 +48,19 @@ export async function settle(
     if (!known) return undefined
     const [asked, news] = await Promise.all([askedPayments(till, known, heard), printed?.(known)])
     passing('facts fetched')
-    const { order, revisions, isFraudSuspected } = known
+    const { order, revisions, isFraudSuspected, couponIds } = known
     const payments = asked.map(({ fact }) => fact)
     const print = news && mergePrintNews(orderId, news, known, now())
-    const facts = { order, revisions, payments, isFraudSuspected, isLive: provider.isLive, now: now() }
-    const judgement = judge({ ...facts, print: print?.fact, found })
+    const facts = {
+      order,
+      revisions,
+      payments,
+      isFraudSuspected,
+      couponIds,
+      isLive: provider.isLive,
+      now: now()
+    }
+    const judgement = judge({ ...facts, print: print?.fact, found, released })
     const rows = changedRows(asked, known.payments, orderId, now())
     const money = moneyNews(
       asked.map(({ money }) => money),
@@ -59,9 +70,10 @@ export async function settle(
     )
     const judged = [Object.keys(judgement.changes), judgement.promises, judgement.alerts]
     const printRows = [print?.rows.orders ?? [], print?.rows.shipments ?? []]
+    const mails = refundMails(known, judgement.changes, money.refunds)
     const written = [...judged, ...printRows, rows, money.refunds, money.disputes]
     if (written.every(({ length }) => length === 0)) return order
-    const settled = { judgement, rows, money, print: print?.rows, actor }
+    const settled = { judgement, rows, money, mails, print: print?.rows, actor }
     const stored = await storeJudgement(db, order, settled, now())
     if (stored) {
       passing('state stored')

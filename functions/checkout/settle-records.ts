@@ -1,9 +1,10 @@
 // What is known of an order in one look, and a judgement written down in one statement, or not at all.
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { coupons } from '../db/coupon-schema.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import {
+  couponClaims,
   disputes,
   payments,
   printOrders,
@@ -13,6 +14,7 @@ import {
 } from '../db/order-facts-schema.ts'
 import { orderEvents, orderRevisions, orders } from '../db/order-schema.ts'
 import { outbox } from '../db/schema.ts'
+import type { Promised } from '../outbox/records.ts'
 import { alertTasks } from '../premieres/alerts.ts'
 import { claimsEnded } from './coupon-records.ts'
 import type { Judgement } from './judge-order.ts'
@@ -32,6 +34,8 @@ export type KnownOrder = {
   refunds: KnownRefund[]
   disputes: KnownDispute[]
   isFraudSuspected: boolean
+  /** Coupons that the order holds or used. */
+  couponIds: number[]
 }
 
 export const FRAUD_WARNING = 'radar.early_fraud_warning.created'
@@ -39,8 +43,9 @@ export const FRAUD_WARNING = 'radar.early_fraud_warning.created'
 export async function readOrder(db: Database, orderId: string): Promise<KnownOrder | undefined> {
   const ofOrder = db.select({ id: payments.id }).from(payments).where(eq(payments.orderId, orderId))
   const isWarning = and(eq(webhookEvents.type, FRAUD_WARNING), inArray(webhookEvents.objectId, ofOrder))
-  const [[order], revisions, paid, givenBack, disputed, [printOrder], parcels, warnings] = await inDatabase(
-    () =>
+  const isHeld = and(eq(couponClaims.orderId, orderId), ne(couponClaims.state, 'released'))
+  const [[order], revisions, paid, givenBack, disputed, [printOrder], parcels, warnings, claims] =
+    await inDatabase(() =>
       db.batch([
         db.select().from(orders).where(eq(orders.id, orderId)),
         db.select().from(orderRevisions).where(eq(orderRevisions.orderId, orderId)),
@@ -49,12 +54,14 @@ export async function readOrder(db: Database, orderId: string): Promise<KnownOrd
         db.select().from(disputes).where(eq(disputes.orderId, orderId)),
         db.select().from(printOrders).where(eq(printOrders.orderId, orderId)),
         db.select().from(shipments).where(eq(shipments.orderId, orderId)).orderBy(asc(shipments.id)),
-        db.select({ key: webhookEvents.eventKey }).from(webhookEvents).where(isWarning).limit(1)
+        db.select({ key: webhookEvents.eventKey }).from(webhookEvents).where(isWarning).limit(1),
+        db.select({ id: couponClaims.couponId }).from(couponClaims).where(isHeld)
       ])
-  )
+    )
   const isFraudSuspected = warnings.length > 0
+  const couponIds = claims.map(({ id }) => id)
   const money = { payments: paid, refunds: givenBack, disputes: disputed }
-  return order && { order, revisions, ...money, printOrder, shipments: parcels, isFraudSuspected }
+  return order && { order, revisions, ...money, printOrder, shipments: parcels, isFraudSuspected, couponIds }
 }
 
 export type Settled = {
@@ -62,6 +69,8 @@ export type Settled = {
   rows: readonly ReturnType<typeof paymentRow>[]
   print: PrintRows | undefined
   money: MoneyNews
+  /** What the buyer is told of money that went back in part. */
+  mails: readonly Promised[]
   actor: Actor
 }
 
@@ -69,7 +78,7 @@ export type Settled = {
 export async function storeJudgement(
   db: Database,
   order: Order,
-  { judgement, rows, money, print, actor }: Settled,
+  { judgement, rows, money, mails, print, actor }: Settled,
   now: Date
 ): Promise<Order | undefined> {
   const { changes, coupon } = judgement
@@ -86,7 +95,7 @@ export async function storeJudgement(
       given_back AS (${refundsNoted(money)}),
       disputed AS (${disputesNoted(money)}),
       logged AS (${eventLogged(order, changes, actor, now)}),
-      promised AS (${promisesMade(order, { ...judgement, money }, now)})
+      promised AS (${promisesMade(order, { ...judgement, money, mails }, now)})
       ${coupon ? sql`, ${claimsEnded(coupon, now)}` : sql``}
       SELECT id FROM changed`)
   )
@@ -134,9 +143,11 @@ function shipmentsNoted(rows: PrintRows['shipments']): SQL {
 
 /** Nothing of a person goes into an event: states, amounts and numbers only. */
 function eventLogged(order: Order, changes: Partial<Order>, actor: Actor, now: Date): SQL {
-  const { status, paymentState, fulfilmentState, holdReason, paidRevision, totalCents } = changes
-  const details = jsonOf({ paymentState, fulfilmentState, holdReason, paidRevision, totalCents })
-  const what = holdReason ? 'held' : status ? 'moved' : 'noted'
+  const { status, paymentState, fulfilmentState, holdReason, paidRevision, totalCents, releasedHolds } =
+    changes
+  const released = releasedHolds?.at(-1)
+  const details = jsonOf({ paymentState, fulfilmentState, holdReason, released, paidRevision, totalCents })
+  const what = released ? 'released' : holdReason ? 'held' : status ? 'moved' : 'noted'
   const isChanged = Object.keys(changes).length > 0
   return sql`
     INSERT INTO ${orderEvents} (order_id, at, actor, what, from_status, to_status, details)
@@ -145,15 +156,19 @@ function eventLogged(order: Order, changes: Partial<Order>, actor: Actor, now: D
     FROM changed WHERE ${isChanged}::boolean`
 }
 
-type Told = Pick<Judgement, 'promises' | 'alerts'> & { money: MoneyNews }
+type Told = Pick<Judgement, 'promises' | 'alerts' | 'changes'> & Pick<Settled, 'money' | 'mails'>
 
-function promisesMade({ id: orderId }: Order, { promises, alerts, money }: Told, now: Date): SQL {
-  const held = alerts.map((reason) => ({ cause: 'order-held', orderId, reason }) as const)
+function promisesMade(order: Order, { promises, alerts, changes, money, mails }: Told, now: Date): SQL {
+  const { id: orderId, releasedHolds } = { ...order, ...changes }
+  // A hold that was lifted and comes again is told again.
+  const held = alerts.map(
+    (reason) => ({ cause: 'order-held', orderId, reason, releases: releasedHolds.length }) as const
+  )
   const warned = [...held, ...money.alerts].flatMap((alert) => alertTasks(alert, now))
   const at = sql`${now.toISOString()}::timestamptz`
   return sql`
     INSERT INTO ${outbox} (kind, dedupe_key, payload, next_at, created_at)
-    SELECT one.*, ${at}, ${at} FROM changed, jsonb_to_recordset(${jsonOf([...promises, ...warned])})
+    SELECT one.*, ${at}, ${at} FROM changed, jsonb_to_recordset(${jsonOf([...promises, ...mails, ...warned])})
       AS one ("kind" text, "dedupeKey" text, "payload" jsonb)
     ON CONFLICT (dedupe_key) DO NOTHING`
 }

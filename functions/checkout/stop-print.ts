@@ -6,13 +6,17 @@ import type { ShopServices } from '../services.ts'
 import { openTill, openWorkshop, type Workshop } from './desk.ts'
 import { askPrintShop } from './print-facts.ts'
 import { settle } from './settle-order.ts'
+import { tellingRefusedToken } from './token-alert.ts'
 
 const taskSchema = v.object({ orderId: v.string() })
 const orderOfTask = (payload: unknown) => v.parse(taskSchema, payload).orderId
 
 export function stopPrintDuty(services: ShopServices): Duty {
   return {
-    work: ({ payload }) => stopPrint(openWorkshop(services), orderOfTask(payload)),
+    work: ({ payload }) => {
+      const workshop = openWorkshop(services)
+      return tellingRefusedToken(workshop, () => stopPrint(workshop, orderOfTask(payload)))
+    },
     giveUp: async ({ payload }) => {
       const { db, now } = openTill(services)
       await promiseAlert(db, { cause: 'order-not-stopped', orderId: orderOfTask(payload) }, now())

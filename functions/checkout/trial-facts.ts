@@ -6,7 +6,8 @@ import type { Order, Revision } from './records.ts'
 export const NOW = new Date('2026-11-20T12:00:00Z')
 export const ID = 'ord_abcdefghijklmnopqrstuvwx'
 export const order = (changes: Partial<Order> = {}): Order => ({
-  ...{ id: ID, status: 'draft', paymentState: 'unpaid', fulfilmentState: 'none', holdReason: null },
+  ...{ id: ID, status: 'draft', paymentState: 'unpaid', fulfilmentState: 'none' },
+  ...{ holdReason: null, releasedHolds: [] },
   ...{ email: noor.email, emailKey: noor.email, firstName: 'Noor', lastName: 'de Wit' },
   ...{ currentRevision: 1, paidRevision: null, paymentId: 'pi_1', couponCode: null, couponDiscountCents: 0 },
   ...{ totalCents: 2938, version: 0, busyUntil: null, createdAt: NOW, updatedAt: NOW, paidAt: null },
@@ -27,7 +28,7 @@ export const succeeded = (changes: Partial<PaymentFact> = {}) =>
   payment({ status: 'succeeded', receivedCents: changes.amountCents ?? 2938, ...changes })
 export const facts = (changes: Partial<Facts> = {}): Facts => ({
   ...{ order: order(), revisions: [revision(1, 2938)], payments: [payment()] },
-  ...{ isFraudSuspected: false, isLive: false, now: NOW },
+  ...{ isFraudSuspected: false, couponIds: [], isLive: false, now: NOW },
   ...changes
 })
 export const PAID = {

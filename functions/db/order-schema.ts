@@ -16,6 +16,7 @@ import type { CustomerInfo } from '../../src/shop/customer.ts'
 import {
   FULFILMENT_STATES,
   HOLD_REASONS,
+  type HoldReason,
   ORDER_STATUSES,
   PAYMENT_STATES
 } from '../../src/shop/order-status.ts'
@@ -38,6 +39,8 @@ export const orders = pgTable(
     fulfilmentState: fulfilmentState('fulfilment_state').notNull(),
     /** Why a person has to look; null = nothing is wrong. */
     holdReason: holdReason('hold_reason'),
+    /** Reasons that hosts lifted, one after the other, so that what they decided is not asked again. */
+    releasedHolds: text('released_holds').array().$type<HoldReason[]>().notNull().default(sql`'{}'`),
     email: text('email').notNull(),
     /** The address in the form in which two of one person are the same. */
     emailKey: text('email_key').notNull(),
@@ -145,7 +148,7 @@ export const orderEvents = pgTable(
       .notNull()
       .references(() => orders.id),
     at: instant('at').notNull(),
-    actor: text('actor').$type<'visitor' | 'webhook' | 'job' | 'system'>().notNull(),
+    actor: text('actor').$type<'visitor' | 'webhook' | 'job' | 'host' | 'system'>().notNull(),
     what: text('what').notNull(),
     fromStatus: orderStatus('from_status'),
     toStatus: orderStatus('to_status'),

@@ -40,6 +40,8 @@ export type Parcel = {
 }
 /** An order that is called off, or of which the money went back. */
 export type RefundedOrder = { id: string; firstName: string; refundedCents: number }
+/** An order of which some money went back; `goesOn`: it is made or sent all the same. */
+export type PartRefundedOrder = RefundedOrder & { goesOn: boolean }
 
 const paragraph = (text: Prose): LetterBlock => ({ kind: 'paragraph', text })
 const heading = (text: string): LetterBlock => ({ kind: 'heading', text })
@@ -111,9 +113,18 @@ export const cancelledLetter = (order: RefundedOrder, facts: SaleFacts): Letter 
 export const refundedLetter = (order: RefundedOrder, facts: SaleFacts): Letter =>
   moneyLetter(orderMailText.refunded, order, facts)
 
+/** Part of the money, or one of two payments; the order may go on. */
+export const partRefundedLetter = (order: PartRefundedOrder, facts: SaleFacts): Letter =>
+  moneyLetter(orderMailText.partRefunded, order, facts)
+
+export const secondRefundedLetter = (order: PartRefundedOrder, facts: SaleFacts): Letter =>
+  moneyLetter(orderMailText.secondRefunded, order, facts)
+
+type MoneyWords = { subject: string; preview: string; title: string; opening: string }
+
 function moneyLetter(
-  { subject, preview, title, opening }: typeof orderMailText.cancelled | typeof orderMailText.refunded,
-  order: RefundedOrder,
+  { subject, preview, title, opening }: MoneyWords,
+  order: RefundedOrder & { goesOn?: boolean },
   facts: SaleFacts
 ): Letter {
   const refunded = {
@@ -126,6 +137,7 @@ function moneyLetter(
     blocks: [
       ...greeting(order, opening),
       { kind: 'facts', rows: [numberRow(order.id), refunded] },
+      ...(order.goesOn ? [paragraph(orderMailText.goesOn)] : []),
       paragraph(orderMailText.refundTime),
       paragraph(orderMailText.unasked),
       signOff(facts)

@@ -2,7 +2,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
-import { payments, shipments } from '../db/order-facts-schema.ts'
+import { payments, refunds, shipments } from '../db/order-facts-schema.ts'
 import { orderLines, orderRevisions, orders } from '../db/order-schema.ts'
 
 export type OrderToTellOf = {
@@ -13,16 +13,17 @@ export type OrderToTellOf = {
   /** The payment that paid it. */
   payment: typeof payments.$inferSelect | undefined
   shipment: typeof shipments.$inferSelect | undefined
+  refund: typeof refunds.$inferSelect | undefined
 }
 
 export async function orderToTellOf(
   db: Database,
   orderId: string,
-  shipmentId = ''
+  { shipmentId = '', refundId = '' }: { shipmentId?: string | undefined; refundId?: string | undefined }
 ): Promise<OrderToTellOf | undefined> {
   const isPaid = (revision: typeof orderRevisions.revision | typeof orderLines.revision) =>
     and(eq(orders.id, orderId), eq(revision, orders.paidRevision))
-  const [[order], [paid], lines, [payment], [shipment]] = await inDatabase(() =>
+  const [[order], [paid], lines, [payment], [shipment], [refund]] = await inDatabase(() =>
     db.batch([
       db.select().from(orders).where(eq(orders.id, orderId)),
       db
@@ -41,10 +42,14 @@ export async function orderToTellOf(
       db
         .select()
         .from(shipments)
-        .where(and(eq(shipments.id, shipmentId), eq(shipments.orderId, orderId)))
+        .where(and(eq(shipments.id, shipmentId), eq(shipments.orderId, orderId))),
+      db
+        .select()
+        .from(refunds)
+        .where(and(eq(refunds.id, refundId), eq(refunds.orderId, orderId)))
     ])
   )
-  return (
-    order && { order, paid: paid?.row, lines: lines.map(({ row }) => row), payment: payment?.row, shipment }
-  )
+  if (!order) return undefined
+  const bought = { paid: paid?.row, lines: lines.map(({ row }) => row), payment: payment?.row }
+  return { order, ...bought, shipment, refund }
 }

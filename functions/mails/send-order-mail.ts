@@ -10,13 +10,21 @@ import type { Duty } from '../outbox/work-outbox.ts'
 import { promiseAlert } from '../premieres/alerts.ts'
 import type { Clock } from '../services/clock.ts'
 import { mailAway, type Sender } from '../services/mailer.ts'
-import { cancelledLetter, confirmedLetter, refundedLetter, shippedLetter } from './order-letters.ts'
+import {
+  cancelledLetter,
+  confirmedLetter,
+  partRefundedLetter,
+  refundedLetter,
+  secondRefundedLetter,
+  shippedLetter
+} from './order-letters.ts'
 import { type OrderToTellOf, orderToTellOf } from './records.ts'
 
 const payloadSchema = v.object({
   orderId: v.string(),
-  which: v.picklist(['confirmed', 'shipped', 'cancelled', 'refunded']),
-  shipmentId: v.optional(v.string())
+  which: v.picklist(['confirmed', 'shipped', 'cancelled', 'refunded', 'part-refunded', 'second-refunded']),
+  shipmentId: v.optional(v.string()),
+  refundId: v.optional(v.string())
 })
 type Which = v.InferOutput<typeof payloadSchema>['which']
 
@@ -32,8 +40,8 @@ type Post = { db: Database; now: Clock; mailer: Sender | undefined }
 export const orderMailDuty = ({ db, now, mailer }: Post): Duty => ({
   work: async ({ payload, dedupeKey }) => {
     if (!mailer) throw mailAway('SMTP_URL is not set')
-    const { orderId, which, shipmentId } = v.parse(payloadSchema, payload)
-    const known = await orderToTellOf(db, orderId, shipmentId)
+    const { orderId, which, ...of } = v.parse(payloadSchema, payload)
+    const known = await orderToTellOf(db, orderId, of)
     const letter = known && letterOf(which, known)
     if (!letter) return undefined
     const written = writtenLetter(letter, settings)
@@ -46,12 +54,19 @@ export const orderMailDuty = ({ db, now, mailer }: Post): Duty => ({
   }
 })
 
-/** undefined = there is nothing to tell any more, or nobody: the buyer was forgotten, called off meanwhile, the parcel withdrawn. */
+/**
+ * undefined = there is nothing to tell any more, or nobody: the buyer was forgotten, the order called off meanwhile, parcel or
+ * refund withdrawn.
+ */
 function letterOf(which: Which, known: OrderToTellOf): Letter | undefined {
-  const { order, payment, shipment } = known
+  const { order, payment, shipment, refund } = known
   const { id, firstName, anonymisedAt, status, fulfilmentState } = order
   if (anonymisedAt || order.email === '') return undefined
   const refunded = { id, firstName, refundedCents: payment?.receivedCents ?? order.totalCents }
+  const partRefund =
+    refund && refund.status !== 'failed'
+      ? { id, firstName, refundedCents: refund.amountCents, goesOn: status !== 'cancelled' }
+      : undefined
   switch (which) {
     case 'confirmed':
       return status === 'cancelled' ? undefined : confirmation(known)
@@ -63,6 +78,10 @@ function letterOf(which: Which, known: OrderToTellOf): Letter | undefined {
       return cancelledLetter(refunded, facts)
     case 'refunded':
       return refundedLetter(refunded, facts)
+    case 'part-refunded':
+      return partRefund && partRefundedLetter(partRefund, facts)
+    case 'second-refunded':
+      return partRefund && secondRefundedLetter(partRefund, facts)
   }
 }
 

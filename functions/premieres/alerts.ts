@@ -24,10 +24,15 @@ const alertSchema = v.variant('cause', [
   v.object({ cause: v.literal('build-failing'), times: count, problem: v.string() }),
   v.object({ cause: v.literal('builds-limited') }),
   v.object({ cause: v.literal('login-guessed') }),
-  v.object({ cause: v.literal('order-held'), orderId: v.string(), reason: v.picklist(HOLD_REASONS) }),
+  v.object({
+    ...{ cause: v.literal('order-held'), orderId: v.string(), reason: v.picklist(HOLD_REASONS) },
+    /** How often hosts let it go on before. */
+    releases: v.optional(count, 0)
+  }),
   v.object({ cause: v.literal('mail-undelivered'), orderId: v.string() }),
   v.object({ cause: v.literal('order-not-stopped'), orderId: v.string() }),
   v.object({ cause: v.literal('orders-waiting'), orders: count, since: v.string() }),
+  v.object({ cause: v.literal('print-shop-refused') }),
   v.object({ cause: v.literal('refund-failed'), orderId: v.string(), refundId: v.string(), cents: count }),
   v.object({
     ...{ cause: v.literal('payment-disputed'), orderId: v.string(), disputeId: v.string(), cents: count },
@@ -78,10 +83,13 @@ export function alertWorker(mailer: Sender | undefined): OutboxWorker {
   }
 }
 
-/** What makes two alerts the same: cause and day; of silence, the week of it; of an order, its reason once and for all. */
+/** What makes two alerts the same: cause and day; of silence, the week of it; of an order, its reason, once for each time that it goes on. */
 function sameness(alert: Alert, now: Date): string {
   if (alert.cause === 'feed-silent') return `${alert.cause}:${alert.last}:${alert.week}`
-  if (alert.cause === 'order-held') return `${alert.cause}:${alert.orderId}:${alert.reason}`
+  if (alert.cause === 'order-held')
+    return [alert.cause, alert.orderId, alert.reason, ...(alert.releases > 0 ? [alert.releases] : [])].join(
+      ':'
+    )
   if (alert.cause === 'mail-undelivered') return `${alert.cause}:${alert.orderId}`
   if (alert.cause === 'order-not-stopped') return `${alert.cause}:${alert.orderId}`
   if (alert.cause === 'refund-failed') return `${alert.cause}:${alert.refundId}`
@@ -120,6 +128,8 @@ function wordsFor(alert: Alert): AlertText {
       return alertText.orderNotStopped(alert)
     case 'orders-waiting':
       return alertText.ordersWaiting({ orders: alert.orders, since: momentInWords(alert.since) })
+    case 'print-shop-refused':
+      return alertText.printShopRefused
     case 'refund-failed':
       return alertText.refundFailed({ ...alert, amount: formatEuro(alert.cents) })
     case 'refund-undone':

@@ -1,6 +1,6 @@
 // The shop that prints and ships: what we ask of it, in our words. It knows our orders by our own ids.
 import type { Cents } from '../../src/lib/money.ts'
-import type { Outcome } from '../../src/lib/outcome.ts'
+import { Failure, type Outcome } from '../../src/lib/outcome.ts'
 import type { CustomerInfo } from '../../src/shop/customer.ts'
 import type { Country } from '../../src/shop/rules.ts'
 import type { Totals } from '../../src/shop/totals.ts'
@@ -119,3 +119,11 @@ export type PrintShop = {
 }
 
 export const PRINT_SHOP_SERVICE = 'print shop'
+
+/** The token ran out or was revoked: nothing works until a person has made another one. */
+export class TokenRefused extends Failure {
+  constructor() {
+    super(PRINT_SHOP_SERVICE, 'the token is refused (PRINTFUL_TOKEN)', { retryable: false })
+    this.name = 'TokenRefused'
+  }
+}

@@ -4,7 +4,7 @@ import { Failure } from '../../src/lib/outcome.ts'
 import { inTime } from './in-time.ts'
 import type { SendRequest } from './outside-fetch.ts'
 import { createPace, type Wait, wait } from './pace.ts'
-import { PRINT_SHOP_SERVICE as SERVICE } from './print-shop.ts'
+import { PRINT_SHOP_SERVICE as SERVICE, TokenRefused } from './print-shop.ts'
 
 /** A visitor waits for shipping rates: two tries of this fit into what he bears. */
 export const TIMEOUT_MS = 6000
@@ -73,8 +73,7 @@ export function createPrintfulCalls(options: PrintfulOptions): CallPrintful {
     const answer = call.isQuestion ? await twice(() => once(call), sleep) : await once(call)
     const content: unknown = await answer.json().catch(() => undefined)
     if (answer.ok) return { ok: true, value: parse(schema, content) }
-    if (answer.status === 401 || answer.status === 403)
-      throw new Failure(SERVICE, 'the token is refused (PRINTFUL_TOKEN)', { retryable: false })
+    if (answer.status === 401 || answer.status === 403) throw new TokenRefused()
     if (TOO_MANY.has(answer.status) || answer.status >= 500)
       throw new Failure(SERVICE, `answered ${answer.status}`)
     return { ok: false, status: answer.status, said: wordsOf(content) }

@@ -123,7 +123,8 @@ export const alertText = {
             'Staat ze bij de drukker en klopt ze? Los op wat er scheelt (adres, portefeuille, prijs) en bevestig ze daar: de site volgt vanzelf.'
           ]
         : []),
-      'Klopt er iets niet? Betaal het hele bedrag terug in Stripe: de site annuleert de bestelling dan zelf, zolang ze nog niet gemaakt wordt.'
+      'Klopt er iets niet? Betaal het hele bedrag terug in Stripe: de site annuleert de bestelling dan zelf, zolang ze nog niet gemaakt wordt.',
+      `Mag ze toch verder? Laat wie de site onderhoudt \`npm run order -- release ${orderId}\` draaien.`
     ]
   }),
   mailUndelivered: ({ orderId }: { orderId: string }): AlertText => ({
@@ -158,6 +159,15 @@ export const alertText = {
       'Geen storing? Kijk of PRINTFUL_TOKEN en PRINTFUL_STORE_ID nog kloppen: een token verloopt.'
     ]
   }),
+  printShopRefused: {
+    subject: 'De drukker aanvaardt onze sleutel niet meer',
+    what: 'Printful weigert het token van de site: het is verlopen of ingetrokken. Zolang dat zo is, kan niemand iets kopen en vertrekt er niets naar de drukker. Bestellingen die al betaald zijn, wachten; de kopers merken daar niets van.',
+    todo: [
+      'Maak op developers.printful.com een nieuw token op accountniveau, met dezelfde rechten als het vorige, en zet het als PRINTFUL_TOKEN bij de instellingen.',
+      'Start een nieuwe deploy, en maak de webhook van Printful opnieuw: die hoort bij het token (docs/deploy.md).',
+      'Daarna vertrekt alles vanzelf. `npm run doctor` zegt of het in orde is.'
+    ]
+  },
   refundFailed: ({ orderId, amount }: { orderId: string; amount: string }): AlertText => ({
     subject: 'Een terugbetaling is mislukt',
     what: `De terugbetaling van ${amount} voor bestelling ${orderId} kwam terug: de bank van de koper nam ze niet aan. De koper heeft zijn geld dus nog niet.`,
@@ -199,10 +209,12 @@ export const alertText = {
     subject: isLost ? 'Een betwisting is verloren' : 'Een betwisting is gewonnen',
     what: isLost
       ? `De bank gaf de koper van bestelling ${orderId} gelijk: ${amount} is terug bij de koper.`
-      : `De bank gaf jullie gelijk over bestelling ${orderId}: ${amount} blijft bij jullie. Werd de bestelling om de betwisting tegengehouden, dan wacht ze nog altijd op jullie.`,
+      : `De bank gaf jullie gelijk over bestelling ${orderId}: ${amount} blijft bij jullie. Werd de bestelling alleen om de betwisting tegengehouden, dan gaat ze nu vanzelf verder.`,
     todo: isLost
       ? ['Je hoeft niets te doen. Was de bestelling nog niet bij de drukker, dan vertrekt ze niet.']
-      : ['Kijk of de bestelling nog moet vertrekken. Wil je dat niet meer, betaal ze dan terug in Stripe.']
+      : [
+          'Je hoeft niets te doen. Moet de bestelling toch niet meer vertrekken, betaal ze dan meteen terug in Stripe.'
+        ]
   }),
   cardSuspected: ({ orderId }: { orderId: string }): AlertText => ({
     subject: 'De bank vertrouwt een kaart niet',

@@ -48,18 +48,19 @@ export const holdText = {
   second_payment:
     'De bestelling werd twee keer betaald. De tweede betaling storten we vanzelf terug; kijk in Stripe of dat gebeurd is.',
   late_payment:
-    'De betaling kwam binnen nadat de bestelling geannuleerd was. Er wordt niets gedrukt. Betaal alles terug in Stripe.',
+    'De betaling kwam binnen nadat de bestelling geannuleerd was. Er wordt niets gedrukt. Laat de bestelling vrijgeven als ze toch mag doorgaan, of betaal alles terug in Stripe.',
   fulfilment_failed:
-    'De drukker kan de bestelling niet verwerken, meestal door het adres of de voorraad. Los het op bij Printful, of betaal alles terug in Stripe.',
+    'De drukker kan de bestelling niet verwerken, meestal door het adres of de voorraad. Los het op bij Printful en laat de bestelling dan vrijgeven, of betaal alles terug in Stripe.',
   printer_cancelled:
     'De drukker annuleerde een bestelling die betaald is. Vraag bij Printful waarom, en betaal alles terug in Stripe.',
   cost_too_high:
-    'De drukker vraagt er meer voor dan verwacht. Bevestig ze zelf bij Printful als de prijs mag, of betaal alles terug in Stripe.',
+    'De drukker vraagt er meer voor dan verwacht. Laat de bestelling vrijgeven als de prijs mag, of betaal alles terug in Stripe.',
   dispute:
-    'De koper betwist de betaling bij de bank. Antwoord in Stripe voor de datum die daar staat; een pakje dat nog niet weg is, hou je best tegen bij Printful.',
+    'De koper betwist de betaling bij de bank. Antwoord in Stripe voor de datum die daar staat; een pakje dat nog niet weg is, hou je best tegen bij Printful. Winnen jullie, dan gaat de bestelling vanzelf verder.',
   fraud_warning:
-    'De bank vermoedt dat de kaart misbruikt werd. Betaal alles terug in Stripe voordat er iets verzonden wordt.',
-  returned: 'Een pakje kwam terug. Spreek met de koper af of het opnieuw vertrekt, bij Printful.'
+    'De bank vermoedt dat de kaart misbruikt werd. Betaal alles terug in Stripe voordat er iets verzonden wordt. Ken je de koper, laat de bestelling dan vrijgeven.',
+  returned:
+    'Een pakje kwam terug. Spreek met de koper af of het opnieuw vertrekt, bij Printful, en laat de bestelling dan vrijgeven.'
 } as const
 
 export const ordersText = {

@@ -56,6 +56,21 @@ export const orderMailText = {
     title: 'Je krijgt je geld terug',
     opening: 'We hebben de betaling van je bestelling teruggestort.'
   },
+  partRefunded: {
+    subject: 'Je krijgt een deel van je geld terug',
+    preview: 'We hebben een deel van je betaling teruggestort.',
+    title: 'Je krijgt een deel van je geld terug',
+    opening: 'We hebben een deel van de betaling van je bestelling teruggestort.'
+  },
+  secondRefunded: {
+    subject: 'Je betaalde twee keer: je krijgt geld terug',
+    preview: 'We hebben de dubbele betaling teruggestort.',
+    title: 'Je krijgt je dubbele betaling terug',
+    opening:
+      'Voor deze bestelling kwam je betaling twee keer binnen. We hebben er één van teruggestort; daar hoef je zelf niets voor te doen.'
+  },
+  /** Under what went back in part, while the order stands. */
+  goesOn: 'Aan je bestelling verandert niets.',
   refundedAmount: 'Terugbetaald',
   refundTime:
     'Het bedrag gaat terug naar de rekening of kaart waarmee je betaalde. Afhankelijk van je bank staat het er binnen vijf tot tien werkdagen op.',

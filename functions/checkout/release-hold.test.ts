@@ -1,0 +1,212 @@
+// An order that waited for a person goes on when one says so, and only where nothing forbids it.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { noor } from '../services/trial-payments.ts'
+import { openWorkshop } from './desk.ts'
+import { orderNamed, orderStory } from './host-records.ts'
+import { releaseHold } from './release-hold.ts'
+import { openTrialCheckout, SHIRT_CENTS, type TrialCheckout } from './trial-checkout.ts'
+import { type Fulfilment, fulfilmentIn, ONE_PARCEL } from './trial-fulfilment.ts'
+
+let trial: TrialDatabase
+let world: TrialCheckout
+let hands: Fulfilment
+beforeAll(async () => {
+  trial = await openTrialDatabase()
+}, 60_000)
+afterAll(() => trial.close())
+beforeEach(async () => {
+  world = await openTrialCheckout(trial.db)
+  hands = fulfilmentIn(world, trial.db)
+})
+
+const paymentId = () => world.stripe.intents.at(-1)?.id ?? ''
+const release = (orderId: string) => releaseHold(openWorkshop(world.house.services), orderId)
+const reasons = async () =>
+  (await hands.alerts())
+    .filter((key) => key.startsWith('order-held'))
+    .map((key) => key.split(':').slice(2).join(':'))
+const hostEvents = async (orderId: string) =>
+  ((await orderStory(trial.db, orderId))?.events ?? []).filter(({ actor }) => actor === 'host')
+
+async function suspected(): Promise<string> {
+  const orderId = await world.buy()
+  world.stripe.buyer.warnOfFraud(paymentId())
+  await hands.hearBank()
+  await hands.workFor(2)
+  expect(await hands.order()).toMatchObject({ status: 'paid', hold_reason: 'fraud_warning' })
+  return orderId
+}
+
+test('a suspected card whose buyer the hosts know: the order is made, and no later look holds it again', async () => {
+  const orderId = await suspected()
+  expect(await release(orderId)).toMatchObject({
+    ok: true,
+    value: { lifted: 'fraud_warning', order: { holdReason: null, status: 'paid' } }
+  })
+  await world.house.ask(`/api/merch/order-status/${orderId}`)
+  await hands.workFor(3)
+  expect(await hands.standing()).toEqual(ONE_PARCEL)
+  expect(await reasons()).toEqual(['fraud_warning'])
+})
+
+test('it is written down once, and a second time is a calm no', async () => {
+  const orderId = await suspected()
+  const both = await Promise.all([release(orderId), release(orderId)])
+  expect(both.map(({ ok }) => ok)).toContain(true)
+  expect(await release(orderId)).toEqual({ ok: false, refusal: 'not-held' })
+  const [released, ...more] = (await hostEvents(orderId)).filter(({ what }) => what === 'released')
+  expect([released?.details, more]).toEqual([{ released: 'fraud_warning', holdReason: null }, []])
+  const promised = (await world.rows.outbox()).filter(({ kind }) => kind === 'fulfil-order')
+  expect(promised).toHaveLength(2)
+})
+
+test('an order that nobody knows, and one that waits for nobody', async () => {
+  expect(await release('ord_aaaaaaaaaaaaaaaaaaaaaaaa')).toEqual({ ok: false, refusal: 'unknown-order' })
+  expect(await release(await world.buy())).toEqual({ ok: false, refusal: 'not-held' })
+})
+
+test('money that is not what the order costs stays held, whoever asks', async () => {
+  const orderId = await world.buy()
+  Object.assign(world.stripe.intents.at(-1) ?? {}, { amount_received: SHIRT_CENTS - 1 })
+  await hands.workFor(2)
+  expect(await hands.order()).toMatchObject({ hold_reason: 'amount_mismatch' })
+  expect(await release(orderId)).toEqual({ ok: false, refusal: 'money-not-exact' })
+  await hands.workFor(2)
+  expect([hands.confirms(), (await hands.order())?.hold_reason]).toEqual([0, 'amount_mismatch'])
+})
+
+test('money for a basket that nobody knows stays held', async () => {
+  const { orderId } = (await (await world.start()).json()) as { orderId: string }
+  Object.assign(world.stripe.intents[0] ?? {}, { metadata: { order_id: orderId, rev: '7' } })
+  world.stripe.buyer.confirm(paymentId(), 'card')
+  await hands.hearBank()
+  expect(await release(orderId)).toEqual({ ok: false, refusal: 'money-not-exact' })
+})
+
+test('money that came after the end: the hosts take it, the buyer gets his confirmation, and it is made', async () => {
+  const { orderId } = (await (await world.start()).json()) as { orderId: string }
+  await world.payments.cancel(paymentId(), 'by hand')
+  await hands.hearBank()
+  const terms = { orderId, revision: 1, amountCents: SHIRT_CENTS, shipTo: noor }
+  const late = await world.payments.open(terms, 'late')
+  world.stripe.buyer.confirm(late.id, 'card')
+  await hands.hearBank()
+  expect(await hands.order()).toMatchObject({ hold_reason: 'late_payment' })
+  expect(await release(orderId)).toMatchObject({ ok: true, value: { lifted: 'late_payment' } })
+  await hands.workFor(2)
+  expect(await hands.standing()).toEqual(ONE_PARCEL)
+  expect((await world.rows.outbox()).map(({ dedupe_key: key }) => key)).toContain(`mail:confirmed:${orderId}`)
+})
+
+test('a printer that could not work on it is asked again; the same trouble again is held and told again', async () => {
+  const orderId = await world.buy()
+  world.printful.refuseVariants('8923')
+  await hands.workFor(2)
+  expect(await release(orderId)).toMatchObject({ ok: true, value: { lifted: 'fulfilment_failed' } })
+  await hands.workFor(2)
+  expect(await hands.order()).toMatchObject({ status: 'paid', hold_reason: 'fulfilment_failed' })
+  expect(await reasons()).toEqual(['fulfilment_failed', 'fulfilment_failed:1'])
+  world.printful.acceptVariants()
+  expect(await release(orderId)).toMatchObject({ ok: true })
+  await hands.workFor(2)
+  expect(await hands.standing()).toEqual(ONE_PARCEL)
+})
+
+test('a wallet that was empty when it was confirmed: it is confirmed again', async () => {
+  const orderId = await world.buy()
+  await hands.work()
+  world.printful.printer.fail(orderId)
+  await world.printful.webhooks.deliverWaiting()
+  expect(await hands.order()).toMatchObject({ status: 'processing', hold_reason: 'fulfilment_failed' })
+  expect(await release(orderId)).toMatchObject({ ok: true, value: { order: { holdReason: null } } })
+  await hands.workFor(2)
+  expect(world.printful.orders).toMatchObject([{ status: 'pending' }])
+  expect(await hands.order()).toMatchObject({ fulfilment_state: 'confirmed', hold_reason: null })
+  world.printful.printer.fail(orderId)
+  await world.printful.webhooks.deliverWaiting()
+  expect(await hands.order()).toMatchObject({ fulfilment_state: 'failed', hold_reason: 'fulfilment_failed' })
+})
+
+test('a price that the hosts accept is paid', async () => {
+  const orderId = await world.buy()
+  world.dieAt('draft laid down')
+  await hands.work()
+  const { printShop } = world
+  const { find } = printShop
+  printShop.find = async (id) => {
+    const laid = await find(id)
+    return laid && { ...laid, cost: { cents: 9900, currency: 'EUR' } }
+  }
+  await hands.workFor(3)
+  expect([hands.confirms(), (await hands.order())?.hold_reason]).toEqual([0, 'cost_too_high'])
+  expect(await release(orderId)).toMatchObject({ ok: true, value: { lifted: 'cost_too_high' } })
+  await hands.workFor(2)
+  expect(await hands.standing()).toEqual(ONE_PARCEL)
+})
+
+test('an order that the printer called off can only be paid back', async () => {
+  const orderId = await world.buy()
+  await hands.work()
+  world.printful.printer.cancel(orderId)
+  await world.printful.webhooks.deliverWaiting()
+  expect(await release(orderId)).toEqual({ ok: false, refusal: 'printer-called-off' })
+})
+
+test('a parcel that came back is put aside, and stays so', async () => {
+  const orderId = await world.buy()
+  await hands.work()
+  world.printful.printer.takeBack(world.printful.printer.ship(orderId))
+  await world.printful.webhooks.deliverWaiting()
+  expect(await hands.order()).toMatchObject({ hold_reason: 'returned' })
+  expect(await release(orderId)).toMatchObject({ ok: true, value: { order: { holdReason: null } } })
+  expect(await release(orderId)).toEqual({ ok: false, refusal: 'not-held' })
+  expect(await reasons()).toEqual(['returned'])
+})
+
+test('a dispute that is open is the bank’s to decide; one that was lost is put aside and makes nothing', async () => {
+  const orderId = await world.buy()
+  world.stripe.buyer.dispute(paymentId())
+  await hands.hearBank()
+  expect(await release(orderId)).toEqual({ ok: false, refusal: 'bank-decides' })
+  world.stripe.buyer.closeDispute(paymentId(), 'lost')
+  await hands.hearBank()
+  expect(await release(orderId)).toMatchObject({ ok: true, value: { order: { holdReason: null } } })
+  world.later(60 * 60)
+  await hands.workFor(3)
+  expect([world.printful.orders, (await hands.order())?.hold_reason]).toEqual([[], null])
+})
+
+test('a dispute that is won lifts its hold by itself, and the order is made', async () => {
+  await world.buy()
+  world.stripe.buyer.dispute(paymentId())
+  await hands.hearBank()
+  await hands.workFor(2)
+  expect(world.printful.orders).toEqual([])
+  world.stripe.buyer.closeDispute(paymentId(), 'won')
+  await hands.hearBank()
+  await hands.workFor(2)
+  expect(await hands.standing()).toEqual(ONE_PARCEL)
+})
+
+test('a dispute that is won leaves what else holds the order', async () => {
+  const orderId = await world.buy()
+  world.stripe.buyer.dispute(paymentId())
+  world.stripe.buyer.warnOfFraud(paymentId())
+  await hands.hearBank()
+  world.stripe.buyer.closeDispute(paymentId(), 'won')
+  await hands.hearBank()
+  await hands.workFor(2)
+  expect([world.printful.orders, (await hands.order())?.hold_reason]).toEqual([[], 'fraud_warning'])
+  expect(await reasons()).toContain('fraud_warning')
+  expect(await release(orderId)).toMatchObject({ ok: true, value: { order: { holdReason: null } } })
+})
+
+test('an order is found by its own number, by that of a payment, and by that of the printer', async () => {
+  const orderId = await world.buy()
+  await hands.work()
+  const [{ print_order_id: printed } = {}] = await world.rows.printOrders()
+  for (const reference of [orderId, paymentId(), String(printed)])
+    expect(await orderNamed(trial.db, reference)).toBe(orderId)
+  expect(await orderNamed(trial.db, 'pi_nobody')).toBeUndefined()
+})

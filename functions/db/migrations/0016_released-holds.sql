@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "released_holds" text[] DEFAULT '{}' NOT NULL;

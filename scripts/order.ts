@@ -1,0 +1,87 @@
+// `npm run order -- show|release|refund|cancel REF`: what hosts do about one order by hand. Each may be repeated.
+import path from 'node:path'
+import { EMBEDDED_DATABASE_FOLDER } from './build/folders.ts'
+import { OperatorError } from './operator-error.ts'
+import { type OrderCommand, readCommand } from './order/arguments.ts'
+import { euro, HOLD_WORDS, storyInWords } from './order/report.ts'
+import { openDatabaseBeside } from './start/database.ts'
+import { run } from './start/run.ts'
+import { checkSettings } from './start/settings-check.ts'
+
+const REFUSALS = {
+  'unknown-order': 'there is no such order.',
+  'not-held': 'it waits for nobody.',
+  'bank-decides': 'the dispute is open: answer it in Stripe. The order goes on by itself when it is won.',
+  'printer-called-off':
+    'the printer called it off, and takes no order of this number again: `npm run order -- refund` gives the money back.',
+  'money-not-exact':
+    'the bank does not have what it costs, to the cent, so it is never made: `npm run order -- refund` gives the money back.',
+  'not-paid': 'nothing was paid: `npm run order -- cancel` ends it.',
+  'more-than-paid': 'less than that was paid.',
+  'bank-refuses': 'the bank gives nothing back of it: the buyer disputes it, or it is back already.',
+  'being-made':
+    'it is being made or on its way, and comes whatever one does. `npm run order -- refund` gives the money back all the same.',
+  'money-under-way':
+    'the bank has not said yet whether it is paid, or somebody is at the checkout: try again in a while.'
+} as const
+
+await run(async (ending) => {
+  const command = readCommand(process.argv.slice(2))
+  const { env } = await checkSettings(path.resolve(import.meta.dirname, '..'))
+  const database = await openDatabaseBeside(EMBEDDED_DATABASE_FOLDER, env.DATABASE_URL)
+  ending.after(database.close)
+  process.env.DATABASE_URL = database.url
+  console.log(await done(command))
+  await ending.end()
+})
+
+/** Does it, and answers what to say. */
+async function done(command: OrderCommand): Promise<string> {
+  const [{ localPremieres }, { openTill, openWorkshop }, { orderNamed, orderStory }] = await Promise.all([
+    import('../functions/local-premieres.ts'),
+    import('../functions/checkout/desk.ts'),
+    import('../functions/checkout/host-records.ts')
+  ])
+  const services = await localPremieres()
+  const till = openTill(services)
+  const orderId = await orderNamed(till.db, command.reference)
+  if (!orderId) throw new OperatorError(`${command.reference}: ${REFUSALS['unknown-order']}`)
+  switch (command.act) {
+    case 'show': {
+      const story = await orderStory(till.db, orderId)
+      return story ? storyInWords(story) : REFUSALS['unknown-order']
+    }
+    case 'release': {
+      const { releaseHold } = await import('../functions/checkout/release-hold.ts')
+      const { order, lifted } = valueIn(orderId, await releaseHold(openWorkshop(services), orderId))
+      const { holdReason, status } = order
+      const then = holdReason
+        ? `Now it waits because ${HOLD_WORDS[holdReason]} (${holdReason}).`
+        : status === 'paid'
+          ? 'It goes to the printer within a minute.'
+          : `It is ${status}.`
+      return `${orderId}: waited because ${HOLD_WORDS[lifted]}; that is lifted. ${then}`
+    }
+    case 'refund': {
+      const { giveBack } = await import('../functions/checkout/give-back.ts')
+      const given = valueIn(orderId, await giveBack(till, orderId, command.upToCents))
+      const { order, givenCents, backCents } = given
+      return givenCents === 0
+        ? `${orderId}: ${euro(backCents)} is back already, nothing was done. It is ${order.status}.`
+        : `${orderId}: ${euro(givenCents)} goes back, ${euro(backCents)} in all. It is ${order.status}.`
+    }
+    case 'cancel': {
+      const { callOff } = await import('../functions/books/call-off.ts')
+      const order = valueIn(orderId, await callOff(openWorkshop(services), orderId))
+      return `${orderId}: it is ${order.status}, money ${order.paymentState}.`
+    }
+  }
+}
+
+function valueIn<Value>(
+  orderId: string,
+  outcome: { ok: true; value: Value } | { ok: false; refusal: keyof typeof REFUSALS }
+): Value {
+  if (outcome.ok) return outcome.value
+  throw new OperatorError(`${orderId}: ${REFUSALS[outcome.refusal]}`)
+}

@@ -1,0 +1,47 @@
+// What somebody typed after `npm run order --`, read once; a mistake is a line that says what was expected.
+import { parseArgs } from 'node:util'
+import { type Cents, centsOfDecimal } from '../../src/lib/money.ts'
+import { OperatorError } from '../operator-error.ts'
+
+export const USAGE = `Use one of:
+  npm run order -- show REF            what is known of it
+  npm run order -- release REF         it waited for you: let it go on
+  npm run order -- refund REF          give all of its money back
+  npm run order -- refund REF --up-to 5.00    see to it that so much is back in all
+  npm run order -- cancel REF          call it off, while nothing is being made
+REF is the number of the order, of a payment (pi_…), or of the order at Printful.`
+
+export type OrderCommand =
+  | { act: 'show' | 'release' | 'cancel'; reference: string }
+  | { act: 'refund'; reference: string; upToCents?: Cents }
+
+/** No number of ours or of a vendor has another sign in it. */
+const REFERENCE = /^[\w-]{1,64}$/
+
+/** The command in these words. Throws an OperatorError that says what was expected. */
+export function readCommand(words: readonly string[]): OrderCommand {
+  const { values, positionals } = parsed(words)
+  const [act, reference, ...more] = positionals
+  const upTo = values['up-to']
+  if (reference === undefined || more.length > 0) throw new OperatorError(USAGE)
+  if (!REFERENCE.test(reference))
+    throw new OperatorError(`${reference}: expected the number of an order, a payment or a Printful order.`)
+  if (act === 'refund') return { act, reference, ...(upTo === undefined ? {} : { upToCents: centsIn(upTo) }) }
+  if ((act !== 'show' && act !== 'release' && act !== 'cancel') || upTo !== undefined)
+    throw new OperatorError(USAGE)
+  return { act, reference }
+}
+
+function parsed(words: readonly string[]) {
+  try {
+    return parseArgs({ args: [...words], allowPositionals: true, options: { 'up-to': { type: 'string' } } })
+  } catch (error) {
+    throw new OperatorError(`${(error as Error).message.split('.')[0]}.\n${USAGE}`)
+  }
+}
+
+function centsIn(typed: string): Cents {
+  const cents = centsOfDecimal(typed.replace(',', '.'))
+  if (cents !== undefined && cents > 0) return cents
+  throw new OperatorError('--up-to: expected an amount in euro such as 5 or 5.50.')
+}

@@ -1,0 +1,56 @@
+// The command as it is typed, on a machine without keys: an order is shown, cannot be released, and is called off, twice.
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startEmbeddedDatabase } from '../../functions/db/embedded.ts'
+import { migrate } from '../../functions/db/migrate.ts'
+import { openDatabase } from '../../functions/db/open.ts'
+import { orderRevisions, orders } from '../../functions/db/order-schema.ts'
+import { noor } from '../../functions/services/trial-payments.ts'
+import { layTrialHouse, type TrialHouse } from '../start/trial-house.ts'
+
+const ID = 'ord_abcdefghijklmnopqrstuvwx'
+let house: TrialHouse
+beforeAll(() => {
+  house = layTrialHouse()
+})
+afterAll(() => house.remove())
+
+async function order(...words: string[]) {
+  const { code, out, err } = await house.start('order', {}, ...words).ended
+  const said = out.split('\n').filter((line) => line !== '' && !line.startsWith('Database:'))
+  return { code, said, err: err.trim() }
+}
+
+/** A draft whose process died before its payment was opened. */
+async function layDraft() {
+  const opened = await startEmbeddedDatabase(path.join(house.folder, '.data/postgres'))
+  await migrate(opened.url)
+  const db = openDatabase(opened.url)
+  const now = new Date()
+  await db.insert(orders).values({
+    ...({ id: ID, status: 'draft', paymentState: 'unpaid', fulfilmentState: 'none' } as const),
+    ...{ email: noor.email, emailKey: noor.email, firstName: noor.firstName, lastName: noor.lastName },
+    ...{ currentRevision: 1, totalCents: 2938, createdAt: now, updatedAt: now }
+  })
+  await db.insert(orderRevisions).values({
+    ...{ orderId: ID, revision: 1, customer: noor, shippingMethod: 'STANDARD', shippingName: 'Flat' },
+    ...{ subtotalCents: 2499, discountCents: 0, shippingCents: 439, totalCents: 2938 },
+    ...{ quoteHash: 'x', createdAt: now }
+  })
+  await opened.close()
+}
+
+test('shows an order, says what cannot be done, and calls it off once', { timeout: 300_000 }, async () => {
+  await layDraft()
+  const shown = await order('show', ID)
+  expect(shown).toMatchObject({ code: 0, err: '' })
+  expect(shown.said.slice(0, 2)).toEqual([`${ID}: draft, money unpaid, print none`, 'Waits for nobody.'])
+  for (const secret of Object.values(noor).filter((value) => value.length > 3))
+    expect(shown.said.join('\n')).not.toContain(secret)
+  expect(await order('release', ID)).toMatchObject({ code: 1, err: `${ID}: it waits for nobody.` })
+  const ended = [`${ID}: it is cancelled, money unpaid.`]
+  expect(await order('cancel', ID)).toMatchObject({ code: 0, said: ended })
+  expect(await order('cancel', ID)).toMatchObject({ code: 0, said: ended })
+  const after = await order('show', 'pi_nobody')
+  expect(after).toMatchObject({ code: 1, err: 'pi_nobody: there is no such order.' })
+})

@@ -1,0 +1,61 @@
+// An order in words, for a terminal: its numbers and states, never who bought it.
+import type { OrderStory } from '../../functions/checkout/host-records.ts'
+import type { HoldReason } from '../../src/shop/order-status.ts'
+
+/** The terminal speaks English. */
+export const euro = (cents: number) => `EUR ${(cents / 100).toFixed(2)}`
+const moment = (at: Date | null) => (at ? at.toISOString().replace('T', ' ').slice(0, 16) : '-')
+
+export const HOLD_WORDS: Readonly<Record<HoldReason, string>> = {
+  amount_mismatch: 'another amount was paid than it costs',
+  unknown_revision: 'the payment names a basket that we do not know',
+  second_payment: 'it was paid twice',
+  late_payment: 'it was paid after it had ended',
+  fulfilment_failed: 'the printer cannot work on it',
+  printer_cancelled: 'the printer called it off',
+  cost_too_high: 'the printer asks more than expected',
+  dispute: 'the buyer disputes the payment',
+  fraud_warning: 'the bank suspects the card',
+  returned: 'a parcel came back'
+}
+
+export function storyInWords(story: OrderStory): string {
+  const { order, payments, refunds, disputes, printOrder, shipments, promises, events } = story
+  const { holdReason: reason } = order
+  const lines = [
+    `${order.id}: ${order.status}, money ${order.paymentState}, print ${order.fulfilmentState}`,
+    reason ? `WAITS FOR YOU: ${HOLD_WORDS[reason]} (${reason}).` : 'Waits for nobody.',
+    `Total ${euro(order.totalCents)}${order.couponCode ? `, coupon ${order.couponCode} (${euro(order.couponDiscountCents)} off)` : ''}; begun ${moment(order.createdAt)}, paid ${moment(order.paidAt)} UTC.`,
+    ...payments.map(
+      ({ id, status, receivedCents, method }) =>
+        `Payment ${id}: ${status}, ${euro(receivedCents)} in${method ? ` by ${method}` : ''}${id === order.paymentId ? '' : ' (not the one that pays)'}.`
+    ),
+    ...refunds.map(({ id, status, amountCents }) => `Refund ${id}: ${euro(amountCents)}, ${status}.`),
+    ...disputes.map(
+      ({ id, status, amountCents, dueAt }) =>
+        `Dispute ${id}: ${euro(amountCents)}, ${status}${dueAt ? `, answer before ${moment(dueAt)} UTC` : ''}.`
+    ),
+    ...(printOrder
+      ? [
+          `Printful order ${printOrder.printOrderId}: ${printOrder.status}${printOrder.costCents === null ? '' : `, costs us ${euro(printOrder.costCents)}`}.`
+        ]
+      : []),
+    ...shipments.map(
+      ({ id, status, trackingNumber }) =>
+        `Parcel ${id}: ${status}${trackingNumber ? `, tracking ${trackingNumber}` : ''}.`
+    ),
+    ...promises.map(
+      ({ kind, attempts, nextAt, deadAt, lastError }) =>
+        `Promised: ${kind}, ${deadAt ? `given up ${moment(deadAt)}` : `next try ${moment(nextAt)} UTC, ${attempts} so far`}${lastError ? ` (${lastError})` : ''}.`
+    ),
+    ...events.map(({ at, actor, what, toStatus, details }) =>
+      `  ${moment(at)}  ${actor}  ${what}  ${toStatus ?? ''}  ${detailsInWords(details)}`.trimEnd()
+    )
+  ]
+  return lines.join('\n')
+}
+
+const detailsInWords = (details: Readonly<Record<string, unknown>> | null) =>
+  Object.entries(details ?? {})
+    .map(([name, value]) => `${name}=${String(value)}`)
+    .join(' ')
