@@ -1,6 +1,5 @@
 // Whatever happens to a payment, in whatever order it is told, and wherever a process dies: the order is what the bank says.
 import { sql } from 'drizzle-orm'
-import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fetchMissedEventsJob } from '../books/fetch-missed-events.ts'
 import { settleOrdersJob } from '../books/settle-orders.ts'
@@ -30,44 +29,6 @@ async function begin() {
 const order = async () => (await world.rows.orders())[0]
 const paidSteps = async () => (await world.rows.events()).filter(({ to_status: to }) => to === 'paid')
 const promises = async () => (await world.rows.outbox()).filter(({ kind }) => kind === 'fulfil-order')
-
-/** Seven events of one payment: opened, tried at a bank, refused, tried again, under way, paid, and part of it back. */
-async function eventfulLife() {
-  const { buyer } = world.stripe
-  buyer.confirm(paymentId, 'bancontact')
-  buyer.answerBank(paymentId, 'refuse')
-  buyer.confirm(paymentId, 'bancontact')
-  buyer.answerBank(paymentId, 'leave')
-  buyer.settle(paymentId, true)
-  await world.payments.refund(paymentId, 'by hand', 100)
-}
-
-test('told in any order, twice and with pauses, the events of a payment end where the bank is', async () => {
-  await eventfulLife()
-  const events = world.stripe.webhooks.waiting()
-  expect(new Set(events.map(({ type }) => type)).size).toBeGreaterThanOrEqual(7)
-  const told = fc.tuple(
-    fc.shuffledSubarray(events, { minLength: events.length }),
-    fc.shuffledSubarray(events)
-  )
-  await fc.assert(
-    fc.asyncProperty(told, async ([once, again]) => {
-      await trial.db.execute(sql`TRUNCATE webhook_events, outbox, refunds, order_events`)
-      await trial.db.execute(sql`UPDATE orders SET status = 'draft', payment_state = 'unpaid', fulfilment_state = 'none',
-        paid_at = NULL, paid_revision = NULL`)
-      await trial.db.execute(sql`UPDATE payments SET status = 'open', received_cents = 0`)
-      const statuses = await world.stripe.webhooks.deliver([...once, ...again])
-      expect(new Set(statuses)).toEqual(new Set([200]))
-      expect(await order()).toMatchObject({
-        status: 'paid',
-        payment_state: 'partially_refunded',
-        hold_reason: null
-      })
-      expect([(await paidSteps()).length, (await promises()).length]).toEqual([1, 1])
-    }),
-    { numRuns: 25 }
-  )
-}, 120_000)
 
 test('each step of a life, told late: a word of before never takes the order back', async () => {
   const { buyer } = world.stripe

@@ -1,5 +1,6 @@
 // Whole lives of orders, in any order, with a process that dies anywhere: what must hold of money and parcels holds all along,
 // and once everything was heard nothing that was paid is lost.
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBooksJob } from '../books/check-books.ts'
@@ -7,6 +8,8 @@ import { settleOrdersJob } from '../books/settle-orders.ts'
 import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
 import type { CrashPoint } from '../services/crash-points.ts'
 import { noor } from '../services/trial-payments.ts'
+import { openWorkshop } from './desk.ts'
+import { releaseHold } from './release-hold.ts'
 import { openTrialCheckout, shirt, type TrialCheckout } from './trial-checkout.ts'
 import { type Fulfilment, fulfilmentIn } from './trial-fulfilment.ts'
 
@@ -23,12 +26,13 @@ const POINTS: CrashPoint[] = [
 ]
 const ACTS = [
   ...(['change', 'card', 'decline', 'go to the bank', 'pay', 'refuse', 'leave', 'refund'] as const),
-  ...(['dispute', 'look', 'produce', 'ship', 'hear bank', 'hear printer', 'work', 'clock'] as const),
+  ...(['dispute', 'win', 'warn', 'bounce', 'release', 'look', 'produce', 'ship'] as const),
+  ...(['hear bank', 'hear printer', 'work', 'clock'] as const),
   ...POINTS
 ]
 type Act = (typeof ACTS)[number]
 type Step = { act: Act; number: number }
-type Shop = { world: TrialCheckout; hands: Fulfilment; orderIds: string[] }
+type Shop = { world: TrialCheckout; hands: Fulfilment; orderIds: string[]; misdeeds: readonly string[] }
 
 /** Without these most lives would end unpaid. */
 const LIKELIER = [
@@ -57,7 +61,7 @@ async function openShop(): Promise<Shop> {
     const begun = await world.start([shirt], { ...noor, email: `${name}@post.example` })
     orderIds.push(((await begun.json()) as { orderId: string }).orderId)
   }
-  return { world, hands: fulfilmentIn(world, trial.db), orderIds }
+  return { world, hands: fulfilmentIn(world, trial.db), orderIds, misdeeds: watchPrinter(world) }
 }
 
 /** What cannot be done at that moment is refused by the vendors, and a process that dies does no more: both are part of life. */
@@ -83,6 +87,14 @@ async function acted({ world, hands, orderIds }: Shop, { act, number }: Step): P
       return world.payments.refund(intentId, `by hand ${intentId}`)
     case 'dispute':
       return stripe.disputes.length === 0 ? stripe.buyer.dispute(intentId) : undefined
+    case 'win':
+      return stripe.buyer.closeDispute(intentId, 'won')
+    case 'warn':
+      return stripe.buyer.warnOfFraud(intentId, number % 2 ? 'charge alone' : 'payment')
+    case 'bounce':
+      return stripe.buyer.bounceRefund(intentId)
+    case 'release':
+      return releaseHold(openWorkshop(world.house.services), orderId)
     case 'look':
       return world.house.ask(`/api/merch/order-status/${orderId}`)
     case 'produce':
@@ -106,10 +118,43 @@ async function acted({ world, hands, orderIds }: Shop, { act, number }: Step): P
 const isOrdered = ({ printful }: TrialCheckout, orderId: string) =>
   printful.orders.some((one) => one.external_id === orderId && ['pending', 'inprocess'].includes(one.status))
 
+/**
+ * What the printer was asked although it must not be, by what the bank says at that moment and by what holds the order: to
+ * make what was paid back, is fought over or waits for a person; to stop what is paid.
+ */
+function watchPrinter({ printShop, stripe }: TrialCheckout): readonly string[] {
+  const misdeeds: string[] = []
+  const chargeOf = (orderId: string) =>
+    stripe.charges.findLast(({ metadata }) => metadata.order_id === orderId)
+  async function look(doing: string, orderId: string) {
+    const charge = chargeOf(orderId)
+    const isFoughtOver = stripe.disputes.some((one) => one.charge === charge?.id && one.status !== 'won')
+    const { rows } = await trial.db.execute(sql`SELECT hold_reason FROM orders WHERE id = ${orderId}`)
+    if (!charge) misdeeds.push(`${doing} unpaid`)
+    if (charge?.refunded) misdeeds.push(`${doing} what was paid back`)
+    if (isFoughtOver) misdeeds.push(`${doing} what is fought over`)
+    if (rows[0]?.hold_reason) misdeeds.push(`${doing} what waits for a person`)
+  }
+  const { draft, confirm, cancel } = printShop
+  printShop.draft = async (laid) => {
+    await look('lays down', laid.orderId)
+    return draft(laid)
+  }
+  printShop.confirm = async (orderId) => {
+    await look('orders', orderId)
+    return confirm(orderId)
+  }
+  printShop.cancel = async (orderId) => {
+    if (!chargeOf(orderId)?.refunded) misdeeds.push('stops what is paid')
+    return cancel(orderId)
+  }
+  return misdeeds
+}
+
 /** Of money and parcels, at every moment: the numbers are those of what the shop promises. */
-async function wrongs({ world, orderIds }: Shop): Promise<string[]> {
+async function wrongs({ world, orderIds, misdeeds }: Shop): Promise<string[]> {
   const revisions = await world.rows.revisions()
-  return orderIds.flatMap((orderId) => {
+  const ofOrders = orderIds.flatMap((orderId) => {
     const intents = world.stripe.intents.filter(({ metadata }) => metadata.order_id === orderId)
     const isExact = ({ amount, metadata }: (typeof intents)[number]) =>
       revisions.some(
@@ -126,6 +171,7 @@ async function wrongs({ world, orderIds }: Shop): Promise<string[]> {
       ...(printed.some(({ status }) => status !== 'draft') && paid.length === 0 ? ['made unpaid'] : [])
     ]
   })
+  return [...ofOrders, ...misdeeds]
 }
 
 /** Everything is heard, every worker has come by, and the clock has gone round. */
@@ -143,6 +189,10 @@ async function heal({ world, hands }: Shop): Promise<void> {
 
 async function expectNothingLost({ world, orderIds }: Shop): Promise<void> {
   const rows = await world.rows.orders()
+  const bounced = (
+    await trial.db.execute(sql`SELECT charge_id FROM payments JOIN refunds ON payments.id = payment_id
+    WHERE refunds.status = 'failed'`)
+  ).rows.map(({ charge_id: id }) => String(id))
   for (const orderId of orderIds) {
     const order = rows.find(({ id }) => id === orderId)
     const intents = world.stripe.intents.filter(({ metadata }) => metadata.order_id === orderId)
@@ -150,10 +200,15 @@ async function expectNothingLost({ world, orderIds }: Shop): Promise<void> {
     const charges = world.stripe.charges.filter(({ payment_intent: of }) => paid.some(({ id }) => id === of))
     const parcel = world.printful.orders.find((one) => one.external_id === orderId)
     const isRefunded = charges.some(({ refunded }) => refunded)
-    const isDisputed = charges.some(({ disputed }) => disputed)
+    const isBounced = charges.some(({ id }) => bounced.includes(id))
+    const isDisputed = world.stripe.disputes.some(
+      (one) => one.status !== 'won' && charges.some(({ id }) => id === one.charge)
+    )
+    const isSuspected = order?.hold_reason === 'fraud_warning'
     if (paid.length === 0) expect([order?.paid_at, parcel]).toEqual([null, undefined])
-    else if (isDisputed) expect(order?.paid_at).not.toBeNull()
+    else if (isDisputed || isBounced) expect(order?.paid_at).not.toBeNull()
     else if (isRefunded) expect(order?.payment_state).toBe('refunded')
+    else if (isSuspected) expect([undefined, 'draft']).toContain(parcel?.status)
     else {
       expect(order).toMatchObject({ payment_state: 'paid', hold_reason: null })
       expect(['processing', 'shipped']).toContain(order?.status)

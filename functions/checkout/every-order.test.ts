@@ -1,0 +1,111 @@
+// The events of a life in every order in which they can be told: the order is what the bank says in the end (PAY-07). All
+// seven in all 5040 orders are judged without a database (judge-permutations.test.ts).
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refunds, webhookEvents } from '../db/order-facts-schema.ts'
+import { orderEvents } from '../db/order-schema.ts'
+import { outbox } from '../db/schema.ts'
+import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { noor } from '../services/trial-payments.ts'
+import { openTrialCheckout, SHIRT_CENTS, shirt, type TrialCheckout } from './trial-checkout.ts'
+import { permutations } from './trial-permutations.ts'
+
+type StripeEvent = ReturnType<TrialCheckout['stripe']['webhooks']['waiting']>[number]
+
+let trial: TrialDatabase
+let world: TrialCheckout
+let orderId: string
+let told: readonly StripeEvent[]
+beforeAll(async () => {
+  trial = await openTrialDatabase()
+  world = await openTrialCheckout(trial.db)
+  orderId = ((await (await world.start()).json()) as { orderId: string }).orderId
+  await live()
+  told = world.stripe.webhooks.waiting()
+}, 60_000)
+afterAll(() => trial.close())
+
+/**
+ * The buyer goes to a bank, comes back and takes another basket, so that the first payment ends; the second one is refused,
+ * tried again, taken, paid, and part of it goes back.
+ */
+async function live() {
+  const { buyer } = world.stripe
+  const paymentId = () => world.stripe.intents.at(-1)?.id ?? ''
+  buyer.confirm(paymentId(), 'bancontact')
+  for (const quantity of [2, 1])
+    await world.post('/api/merch/checkout/quote', {
+      ...{ orderId, items: [{ ...shirt, quantity }], customerInfo: noor }
+    })
+  buyer.confirm(paymentId(), 'bancontact')
+  buyer.answerBank(paymentId(), 'refuse')
+  buyer.confirm(paymentId(), 'bancontact')
+  buyer.answerBank(paymentId(), 'leave')
+  buyer.settle(paymentId(), true)
+  await world.payments.refund(paymentId(), 'by hand', 100)
+}
+
+/** The types that the case names; the last event of each. */
+const NAMED = [
+  ...(['payment_intent.processing', 'payment_intent.succeeded', 'payment_intent.payment_failed'] as const),
+  ...(['charge.refunded', 'payment_intent.canceled'] as const),
+  ...(['payment_intent.created', 'payment_intent.requires_action'] as const)
+]
+const eventOf = (type: string): StripeEvent => {
+  const event = told.findLast((one) => one.type === type)
+  if (!event) throw new Error(`nothing told of ${type}`)
+  return event
+}
+
+/** As it was when nothing had been told yet. */
+async function forget() {
+  for (const table of [webhookEvents, outbox, refunds, orderEvents]) await trial.db.delete(table)
+  await trial.db.execute(sql`UPDATE orders SET status = 'draft', payment_state = 'unpaid', fulfilment_state = 'none',
+    paid_at = NULL, paid_revision = NULL, hold_reason = NULL`)
+  await trial.db.execute(sql`UPDATE payments SET status = 'open', received_cents = 0`)
+}
+
+async function expectWhatTheBankSays(events: readonly StripeEvent[]) {
+  await forget()
+  const statuses = await world.stripe.webhooks.deliver(events)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  const [order] = await world.rows.orders()
+  expect(order).toMatchObject({
+    ...{ status: 'paid', payment_state: 'partially_refunded', hold_reason: null, total_cents: SHIRT_CENTS },
+    payment_id: world.stripe.intents.at(-1)?.id
+  })
+  const steps = (await world.rows.events()).filter(
+    ({ to_status: to, from_status: from }) => to === 'paid' && from !== to
+  )
+  const promised = (await world.rows.outbox()).map(({ dedupe_key: key }) =>
+    String(key).split(':').slice(0, 2).join(':')
+  )
+  expect([steps.length, promised]).toEqual([1, [`fulfil:${orderId}`, `mail:confirmed`, 'mail:part-refunded']])
+}
+
+test('the life tells of everything that the case names', () => {
+  expect(told.map(({ type }) => type)).toEqual(expect.arrayContaining([...NAMED]))
+})
+
+test('every order of what decides, the end of another payment anywhere between, one of them twice', async () => {
+  const [decisive, ended] = [NAMED.slice(0, 4).map(eventOf), eventOf('payment_intent.canceled')]
+  let round = 0
+  for (const order of permutations(decisive)) {
+    const twice = decisive[round % decisive.length]
+    const all = order.toSpliced(round++ % (order.length + 1), 0, ended)
+    await expectWhatTheBankSays(twice ? [...all, twice] : all)
+  }
+  expect(round).toBe(24)
+}, 180_000)
+
+test('everything that was told, in any order, some of it twice', async () => {
+  const orders = fc.tuple(
+    fc.shuffledSubarray([...told], { minLength: told.length }),
+    fc.shuffledSubarray([...told])
+  )
+  await fc.assert(
+    fc.asyncProperty(orders, ([once, again]) => expectWhatTheBankSays([...once, ...again])),
+    { numRuns: 25 }
+  )
+}, 180_000)
