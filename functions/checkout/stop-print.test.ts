@@ -56,6 +56,17 @@ test.each(['draft laid down', 'draft checked'] as const)(
   }
 )
 
+test.each(['draft laid down', 'draft checked'] as const)(
+  'money that is fought over between draft and confirm ("%s"): not ordered',
+  async (point) => {
+    await world.buy()
+    world.meanwhile(point, () => world.stripe.buyer.dispute(world.stripe.intents.at(-1)?.id ?? ''))
+    await hands.workFor(3)
+    expect([hands.confirms(), (await hands.order())?.hold_reason]).toEqual([0, 'dispute'])
+    expect(world.printful.orders).toMatchObject([{ status: 'draft' }])
+  }
+)
+
 test('money that went back while the order was being confirmed, when the stop had found nothing to stop', async () => {
   await world.buy()
   await trial.db.execute(`INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at, done_at)

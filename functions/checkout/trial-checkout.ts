@@ -40,10 +40,16 @@ export async function openTrialCheckout(db: Database, given: Partial<Services> =
   const bank = openTrialPayments({ timeoutMs: 2000, onWebhook })
   const printful = openTrialPrintShop({ timeoutMs: 150, onWebhook })
   let diesAt: CrashPoint | undefined
+  let amid: { point: CrashPoint; act: () => void } | undefined
   let buyers = 0
   const opened = await openHouse(undefined, {
     ...{ db, cache: forgetful, payments: bank.payments, printShop: printful.printShop },
     passing: (point) => {
+      if (point === amid?.point) {
+        const { act } = amid
+        amid = undefined
+        act()
+      }
       if (point !== diesAt) return
       diesAt = undefined
       throw new Died(point)
@@ -63,6 +69,10 @@ export async function openTrialCheckout(db: Database, given: Partial<Services> =
     /** The process ends where it passes this point next. */
     dieAt: (point: CrashPoint) => {
       diesAt = point
+    },
+    /** Something happens to the world where the process passes this point next. */
+    meanwhile: (point: CrashPoint, act: () => void) => {
+      amid = { point, act }
     },
     /** An order that the bank has the money of, as its page of thanks sees it; another one each time. Answers its id. */
     async buy(items: unknown = [shirt]): Promise<string> {

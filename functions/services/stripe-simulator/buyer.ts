@@ -105,7 +105,9 @@ export function createBuyer(world: World, bankPage: (intentId: string) => string
       world.tell('radar.early_fraud_warning.created', warning)
     },
     bounceRefund(id) {
-      const refund = world.state.refunds.findLast((each) => each.payment_intent === id)
+      const isStanding = (each: { payment_intent: string; status: string }) =>
+        each.payment_intent === id && each.status !== 'failed'
+      const refund = world.state.refunds.findLast(isStanding)
       invariant(refund, `nothing of payment ${id} was given back`)
       const charge = charged(id)
       refund.status = 'failed'
