@@ -68,9 +68,11 @@ export async function openSession(db: Database, bearer: Bearer, now: Date): Prom
   const { tokenHash, passwordVersion, addressKey } = bearer
   const isIt = eq(backofficeSessions.tokenHash, tokenHash)
   const sessionId = sql<number>`(SELECT id FROM ${backofficeSessions} WHERE ${isIt})`
+  // Those that ended by themselves count for nothing: they must not push out one that is in use.
   const newest = db
     .select({ id: backofficeSessions.id })
     .from(backofficeSessions)
+    .where(isOpen(passwordVersion, now))
     .orderBy(desc(backofficeSessions.createdAt), desc(backofficeSessions.id))
     .limit(MAX_SESSIONS)
   const isOwnTry = eq(backofficeTries.addressKey, addressKey)
@@ -82,14 +84,7 @@ export async function openSession(db: Database, bearer: Bearer, now: Date): Prom
         .update(backofficeTries)
         .set({ count: sql`greatest(${backofficeTries.count} - 1, 0)` })
         .where(isOwnTry),
-      db
-        .delete(backofficeSessions)
-        .where(
-          or(
-            notInArray(backofficeSessions.id, newest),
-            lte(backofficeSessions.createdAt, before(now, SESSION_MS))
-          )
-        ),
+      db.delete(backofficeSessions).where(notInArray(backofficeSessions.id, newest)),
       db.delete(backofficeTries).where(lte(backofficeTries.until, now)),
       db.delete(backofficeAudit).where(lte(backofficeAudit.at, before(now, AUDIT_KEPT_MS)))
     ])
@@ -109,8 +104,11 @@ export const endSession = (db: Database, bearer: Bearer, now: Date) => {
 }
 
 const isLive = ({ tokenHash, passwordVersion }: Bearer, now: Date) =>
+  and(eq(backofficeSessions.tokenHash, tokenHash), isOpen(passwordVersion, now))
+
+/** Opened by the password that is in force, not idle for too long, and not too old. */
+const isOpen = (passwordVersion: Uint8Array, now: Date) =>
   and(
-    eq(backofficeSessions.tokenHash, tokenHash),
     eq(backofficeSessions.passwordVersion, passwordVersion),
     gt(backofficeSessions.lastSeenAt, before(now, IDLE_MS)),
     gt(backofficeSessions.createdAt, before(now, SESSION_MS))

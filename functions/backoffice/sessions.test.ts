@@ -67,6 +67,19 @@ describe('BO9-02: a token', () => {
     expect(statuses).toEqual([401, ...Array(MAX_SESSIONS).fill(200)])
   })
 
+  test('is not ended by tokens that ended themselves', async () => {
+    const { office } = trial
+    const busy = await office.logIn()
+    for (let at = 1; at < MAX_SESSIONS; at++) await office.logIn()
+    for (let half = 0; half < 5; half++) {
+      office.pass(30)
+      expect(await office.statusOf(busy)).toBe(200)
+    }
+    await office.logIn()
+    expect(await office.statusOf(busy)).toBe(200)
+    expect(await trial.db.$count(backofficeSessions)).toBe(2)
+  })
+
   test('is nowhere in the database, nor the password, nor an address', async () => {
     const token = await trial.office.logIn({ address: HOST })
     await trial.office.tryPassword('geheim-canary', { address: HOST })

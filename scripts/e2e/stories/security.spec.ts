@@ -167,7 +167,7 @@ test('WEB-01: pages where one pays, the login and pages that are not there load 
 }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    for (const route of ['/checkout/', '/checkout/success/', '/bo9/login/'])
+    for (const route of ['/checkout/', '/checkout/success/', '/superfan/', '/bo9/login/'])
       expect((await page.goto(route, { waitUntil: 'load' }))?.status(), route).toBe(200)
   }
 })
