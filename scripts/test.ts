@@ -3,6 +3,7 @@
 import { SAMPLE_FEED } from '../functions/episodes/chosen-feed.ts'
 import { findChromium } from './test/chromium.ts'
 import { addTo, type Count, sumLine, sumOf } from './test/count.ts'
+import { bringFirefox } from './test/firefox.ts'
 import { bringServers } from './test/servers.ts'
 import { steps } from './test/steps.ts'
 
@@ -26,6 +27,7 @@ if (chosen.some((step) => step.needsBrowser)) {
   process.env.CHROMIUM_PATH = chromium.path
 }
 
+if (chosen.some(({ name }) => name === 'browser')) bringFirefox()
 if (chosen.some((step) => step.needsServers)) bringServers()
 
 const total: Count = { passed: 0, failed: 0, skipped: 0 }
