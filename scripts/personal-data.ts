@@ -1,8 +1,9 @@
-// `npm run personal-data -- export|erase --email X`: what is kept of a person, on their request, in the database of
+// `npm run personal-data -- export|erase|hide-nickname --email X`: what is kept of a person, on their request, in the database of
 // DATABASE_URL or in the embedded one.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Database } from '../functions/db/open.ts'
+import type { Who } from '../functions/privacy/personal-tables.ts'
 import { EMBEDDED_DATABASE_FOLDER } from './build/folders.ts'
 import { OperatorError } from './operator-error.ts'
 import { type PersonalDataCommand, readCommand } from './personal-data/arguments.ts'
@@ -31,11 +32,19 @@ await run(async (ending) => {
 async function done(db: Database, command: PersonalDataCommand): Promise<string> {
   const { who } = command
   if (command.act === 'export') return exported(db, command)
+  if (command.act === 'hide-nickname') return hidden(db, who)
   const { planErasure } = await import('../functions/privacy/plan-erasure.ts')
   const { erasePerson } = await import('../functions/privacy/erase-person.ts')
   const erasure = command.isSure ? await erasePerson(db, who, new Date()) : await planErasure(db, who)
   if (erasure.liveSubscriptions.length > 0) throw new OperatorError(liveLines(who.email, erasure))
   return erasureLines(who.email, erasure, command.isSure)
+}
+
+async function hidden(db: Database, who: Who): Promise<string> {
+  const { hideNickname } = await import('../functions/privacy/hide-nickname.ts')
+  const names = await hideNickname(db, who)
+  if (names.length === 0) return `${who.email} has no nickname.`
+  return `Off the list: ${names.join(', ')}. Copies of the list are gone within some minutes.`
 }
 
 async function exported(

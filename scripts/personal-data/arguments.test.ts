@@ -17,6 +17,7 @@ test('a file, a browser, and being sure', () => {
     ...{ act: 'erase', isSure: false },
     who: { pushEndpoint: 'https://push.example/1' }
   })
+  expect(read('hide-nickname --email a@b.be')).toMatchObject({ act: 'hide-nickname' })
   expect(read('erase --email a@b.be --yes')).toMatchObject({ act: 'erase', isSure: true })
 })
 
@@ -28,6 +29,7 @@ test.each([
   ['export --email a@b.be more', 'Use one of:'],
   ['export --email a@b.be --yes', 'Use one of:'],
   ['erase --email a@b.be --out a.json', 'Use one of:'],
+  ['hide-nickname --email a@b.be --yes', 'Use one of:'],
   ['erase --email a@b.be --force', "Unknown option '--force'.\nUse one of:"],
   ['erase --email noor', '--email: noor is no mail address.'],
   ['erase --email a@b.be --push push.example', '--push: expected an address that begins with https://.']

@@ -8,13 +8,16 @@ import { OperatorError } from '../operator-error.ts'
 export type PersonalDataCommand =
   | { act: 'export'; who: Who; file: string | undefined }
   | { act: 'erase'; who: Who; isSure: boolean }
+  | { act: 'hide-nickname'; who: Who }
 
 export const USAGE = `Use one of:
   npm run personal-data -- export --email noor@post.example
       --out noor.json       into this new file instead of onto the screen
   npm run personal-data -- erase --email noor@post.example
       --yes                 really; without it you only see what would happen
-  and with both, if they told you the address of their browser at its push service:
+  npm run personal-data -- hide-nickname --email noor@post.example
+      off the list of Superfans; the subscription goes on
+  and with the first two, if they told you the address of their browser at its push service:
       --push https://…`
 
 /** Throws an OperatorError that says what was expected. */
@@ -30,6 +33,8 @@ export function readCommand(words: readonly string[]): PersonalDataCommand {
   const who = { email, pushEndpoint }
   if (act === 'export' && !isSure) return { act, who, file }
   if (act === 'erase' && file === undefined) return { act, who, isSure }
+  if (act === 'hide-nickname' && file === undefined && !isSure && pushEndpoint === undefined)
+    return { act, who }
   throw new OperatorError(USAGE)
 }
 

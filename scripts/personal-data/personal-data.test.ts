@@ -60,10 +60,15 @@ test('shows, writes and erases, and refuses while a subscription goes on', { tim
       1,
       expect.stringContaining('Nothing was erased. End it first')
     ])
+    expect((await personalData('hide-nickname', '--email', EMAIL)).out).toContain(
+      'Off the list: popcornprins.'
+    )
+    expect(await db.select().from(fans)).toMatchObject([{ nickname: null, isLive: true, email: EMAIL }])
+    expect((await personalData('hide-nickname', '--email', EMAIL)).out).toContain('has no nickname')
     await db.update(fans).set({ isLive: false, endedAt: AT }).where(eq(fans.intentId, 'seti_1'))
     const looked = await personalData('erase', '--email', EMAIL)
     expect([looked.code, looked.out]).toEqual([0, expect.stringContaining('add --yes to do it')])
-    expect((await db.select().from(fans))[0]?.nickname).toBe('popcornprins')
+    expect((await db.select().from(fans))[0]?.email).toBe(EMAIL)
     const erased = await personalData('erase', '--email', EMAIL, '--yes')
     expect(erased.out).toContain(`Erased of ${EMAIL}: 1 ended subscription.`)
     expect(erased.out).toContain('Stripe, delete the customer (invoices stay): cus_1')
