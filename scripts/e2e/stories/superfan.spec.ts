@@ -146,6 +146,11 @@ test('turning back shows the introduction again, with the focus where it was', a
   await becomeFan(page).click()
   await readyToStart(page)
   await expect(signupField(page, 'Naam')).toHaveValue('Noor')
+  // What the tab keeps for that is named on the privacy page.
+  const kept = await page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)])
+  expect(kept).toEqual(expect.arrayContaining(['kino9-superfan', 'kino9-superfan-signup']))
+  await page.goto('/privacy/')
+  for (const key of kept) await expect(page.getByText(key, { exact: true })).toBeVisible()
 })
 
 test('a press with a gap leads to the first field that is wrong, and says what is', async ({ page }) => {
