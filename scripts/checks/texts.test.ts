@@ -57,3 +57,15 @@ test('every text is shown somewhere', () => {
   })
   expect(unused).toEqual([])
 })
+
+test('a way to pay has one name wherever it is named', () => {
+  const named = trackedFiles(/^src\/.*\.(ts|tsx|astro)$/)
+    .filter((file) => !file.includes('.test.'))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/(?:\/\/.*)?iDEAL.{0,8}/g)])
+    .map(([words]) => words)
+    .filter((words) => !words.startsWith('//'))
+  expect(named.length).toBeGreaterThan(3)
+  expect(
+    named.filter((words) => !words.startsWith('iDEAL | Wero') && !words.startsWith('iDEAL goes on'))
+  ).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { EMPTY_DRAFT, keptDraft, keptOrder, keptPaid, keptReturn, keptSnapshot } from './memory.ts'
+import { EMPTY_DRAFT, keptDraft, keptOrder, keptSnapshot } from './memory.ts'
+import { keptPaid, keptReturn } from './paid-memory.ts'
 
 test('what was typed comes back, fields that are not there empty, and no others', () => {
   expect(keptDraft({ email: 'noor@', zip: '90', card: '4242' })).toEqual({
@@ -29,4 +30,12 @@ test('a return, a paid order and a snapshot are whole or nothing', () => {
   const snapshot = { itemsCount: 2, cartValue: 33.98, shipping: 6.89 }
   expect(keptSnapshot(snapshot)).toEqual(snapshot)
   expect(keptSnapshot({ ...snapshot, shipping: '6.89' })).toBeUndefined()
+})
+
+test('what is counted may hold what was bought, as a cart is kept', () => {
+  const counted = { itemsCount: 2, cartValue: 33.98, shipping: 4.39 }
+  const items = [{ productId: '300', variantId: '9323', quantity: 2 }]
+  expect(keptSnapshot(counted)).toEqual(counted)
+  expect(keptSnapshot({ ...counted, items })).toEqual({ ...counted, items })
+  expect(keptSnapshot({ ...counted, shipping: '4,39', items })).toBeUndefined()
 })

@@ -36,7 +36,10 @@ describe('an order', () => {
     await pass(10_000)
     expect(checkout.server.of('init')).toHaveLength(1)
     expect(checkout.server.of('quote')).toEqual([])
-    expect($snapshot.get()).toEqual({ itemsCount: 1, cartValue: 16.99, shipping: 6.89 })
+    expect($snapshot.get()).toEqual({
+      ...{ itemsCount: 1, cartValue: 16.99, shipping: 6.89 },
+      items: [{ productId: '300', variantId: '9323', quantity: 1 }]
+    })
   })
 
   test('waits for the shipping, and is then made at once', async () => {

@@ -186,12 +186,13 @@ async function agree(order: Order): Promise<boolean> {
 }
 
 function noteSnapshot({ shippingCents }: Order): void {
-  const { count } = $cart.get()
+  const { count, lines } = $cart.get()
   const { totalCents } = $sums.get()
   $snapshot.set({
     itemsCount: count,
     cartValue: eurosOf(totalCents - shippingCents),
-    shipping: eurosOf(shippingCents)
+    shipping: eurosOf(shippingCents),
+    items: itemsOf(lines)
   })
 }
 

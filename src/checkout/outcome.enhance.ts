@@ -7,8 +7,8 @@ import { track } from '../browser/track.ts'
 import { centsOfEuros, formatEuro } from '../lib/money.ts'
 import { emptyCart } from '../shop/store.ts'
 import { checkoutOutcomeText as text } from '../texts/checkout-outcome.ts'
+import { showBought } from './bought.enhance.ts'
 import { orderStatus } from './contract.ts'
-import { keptPaid, keptReturn, PAID_KEY, type PaidOrder, RETURN_KEY } from './memory.ts'
 import {
   LOOK_EVERY_MS,
   outcomeOf,
@@ -17,6 +17,7 @@ import {
   STATUS_LOOKS,
   wasCancelled
 } from './outcome.ts'
+import { keptPaid, keptReturn, PAID_KEY, type PaidOrder, RETURN_KEY } from './paid-memory.ts'
 import { $orderId, $snapshot, forgetDraft } from './store.ts'
 
 /** Brings the page in `root` to life. */
@@ -65,7 +66,9 @@ function tidyUp(order: PaidOrder): PaidOrder {
   const snapshot = $snapshot.get()
   const paid = {
     ...order,
-    paidCents: snapshot ? centsOfEuros(snapshot.cartValue + snapshot.shipping) : undefined
+    paidCents: snapshot ? centsOfEuros(snapshot.cartValue + snapshot.shipping) : undefined,
+    shippingCents: snapshot ? centsOfEuros(snapshot.shipping) : undefined,
+    items: snapshot?.items
   }
   if (snapshot) {
     const { itemsCount: items, cartValue: value, shipping } = snapshot
@@ -79,7 +82,8 @@ function tidyUp(order: PaidOrder): PaidOrder {
   return paid
 }
 
-function show(root: HTMLElement, outcome: PaymentOutcome, { orderId, payment, paidCents }: PaidOrder): void {
+function show(root: HTMLElement, outcome: PaymentOutcome, order: PaidOrder): void {
+  const { orderId, payment, paidCents } = order
   const part = <Part extends HTMLElement>(selector: string) => root.querySelector<Part>(selector)
   part('.outcome-panel')?.setAttribute('data-outcome', outcome)
   for (const section of root.querySelectorAll<HTMLElement>('[data-of]'))
@@ -91,6 +95,7 @@ function show(root: HTMLElement, outcome: PaymentOutcome, { orderId, payment, pa
   if (why) why.textContent = wasCancelled(returned().status) ? text.cancelled : text.failed
   const total = paidCents === undefined ? '' : formatEuro(paidCents)
   fill(root, { order: isWaiting ? '' : orderId, payment: isWaiting ? '' : payment, paid: total })
+  showBought(root, order)
   const support = part<HTMLAnchorElement>('[data-support]')
   if (support && orderId)
     support.href = `${support.href.split('?')[0]}?subject=${encodeURIComponent(text.supportSubject(orderId))}`

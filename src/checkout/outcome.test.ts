@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { catalogue } from '../settings/catalogue.ts'
 import { ORDER_STATUSES } from '../shop/order-status.ts'
-import { LOOK_EVERY_MS, outcomeOf, outcomeUnanswered, STATUS_LOOKS, wasCancelled } from './outcome.ts'
+import { billOf, LOOK_EVERY_MS, outcomeOf, outcomeUnanswered, STATUS_LOOKS, wasCancelled } from './outcome.ts'
 
 test('the server is asked eight times, three quarters of a second apart', () => {
   expect([STATUS_LOOKS, LOOK_EVERY_MS]).toEqual([8, 750])
@@ -28,4 +29,29 @@ test.each([
 
 test('a buyer who turned back is told so', () => {
   expect(['canceled', 'failed', ''].map(wasCancelled)).toEqual([true, false, false])
+})
+
+const items = [
+  { productId: '300', variantId: '9323', quantity: 2 },
+  { productId: '71', variantId: '8923', quantity: 1 }
+]
+const paid = { orderId: 'ord_1', payment: 'pi_1', items, shippingCents: 439 }
+
+test('what was bought comes to what was paid, the discount included', () => {
+  const bill = billOf({ ...paid, paidCents: 6336 }, catalogue)
+  expect(bill).toMatchObject({ discountCents: 0, shippingCents: 439 })
+  expect(bill.lines.map(({ product, quantity, lineCents }) => [product.name, quantity, lineCents])).toEqual([
+    ['Mok', 2, 3398],
+    ['T-shirt', 1, 2499]
+  ])
+  expect(billOf({ ...paid, paidCents: 5746 }, catalogue)).toMatchObject({ discountCents: 590 })
+})
+
+test.each([
+  ['that does not come to what was paid', { ...paid, paidCents: 9999 }],
+  ['of which nobody knows what was paid', paid],
+  ['of things that are none', { ...paid, items: 'a mug', paidCents: 6336 }],
+  ['that this tab knows nothing of', { orderId: 'ord_1', payment: 'pi_1', paidCents: 6336 }]
+])('an order %s shows no lines', (_, order) => {
+  expect(billOf(order, catalogue).lines).toEqual([])
 })

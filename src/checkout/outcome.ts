@@ -1,5 +1,9 @@
 // How an order came out, as its buyer is told after paying (spec shop 4).
+import { type PricedLine, pricedLines, subtotalOf } from '../shop/basket.ts'
+import { keptCart } from '../shop/cart.ts'
+import type { Catalogue } from '../shop/catalogue.ts'
 import type { OrderStatus } from '../shop/order-status.ts'
+import type { PaidOrder } from './paid-memory.ts'
 
 /** How often and how far apart the server is asked (spec shop 9). */
 export const STATUS_LOOKS = 8
@@ -25,3 +29,15 @@ export const outcomeUnanswered = (redirectStatus: string): 'failed' | 'unknown' 
 
 /** The buyer turned back; the rest were turned down. */
 export const wasCancelled = (redirectStatus: string): boolean => redirectStatus === 'canceled'
+
+export type Bill = { lines: readonly PricedLine[]; discountCents: number; shippingCents: number | undefined }
+
+const NOTHING: Bill = { lines: [], discountCents: 0, shippingCents: undefined }
+
+/** What was bought and what it came to: nothing at all where it does not come to what was paid. */
+export function billOf({ items, paidCents, shippingCents }: PaidOrder, catalogue: Catalogue): Bill {
+  const lines = pricedLines(catalogue, keptCart(items, catalogue) ?? [])
+  if (lines.length === 0 || paidCents === undefined || shippingCents === undefined) return NOTHING
+  const discountCents = subtotalOf(lines) + shippingCents - paidCents
+  return discountCents < 0 ? NOTHING : { lines, discountCents, shippingCents }
+}

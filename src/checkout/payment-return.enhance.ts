@@ -1,7 +1,7 @@
 // Runs in the head of the page after paying, before anything counts the page or links away from it: what the payment
 // provider writes into the address is nobody else's business.
 import { inlineCall } from '../lib/inline-script.ts'
-import { PAID_KEY, RETURN_KEY } from './memory.ts'
+import { PAID_KEY, RETURN_KEY } from './paid-memory.ts'
 
 /** Keeps how the payment went for this tab, and takes it out of the address; its secret is kept nowhere. */
 function takeReturn(returnKey: string, paidKey: string): void {

@@ -5,6 +5,7 @@ import type { Settings } from './schema.ts'
 export const WITHDRAWAL_PATH = '/herroepen/'
 export const TERMS_PATH = '/voorwaarden/'
 export const GUARANTEE_ID = 'garantie'
+export const WITHDRAWAL_ID = 'bedenktijd'
 
 export type SaleFacts = {
   name: string

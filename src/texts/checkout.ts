@@ -4,6 +4,9 @@ export const checkoutPageText = {
   title: 'Afrekenen',
   description: 'Vul je verzendgegevens in en betaal veilig.',
   heading: 'Afrekenen',
+  /** After where we deliver and how to pay. */
+  withdrawal: 'Na ontvangst heb je veertien dagen',
+  withdrawalLink: 'bedenktijd',
   withoutScript: 'Afrekenen kan alleen als JavaScript aanstaat.',
   closed: 'De winkel is even dicht. Kom later nog eens kijken.'
 } as const

@@ -20,7 +20,10 @@ async function comeBack(page: Page, redirectStatus: string, ...statuses: string[
     if (sessionStorage.getItem('kino9-seen')) return
     sessionStorage.setItem('kino9-seen', 'yes')
     localStorage.setItem('kino9-order', JSON.stringify(id))
-    localStorage.setItem('kino9-order-snapshot', '{"itemsCount":1,"cartValue":16.99,"shipping":6.89}')
+    localStorage.setItem(
+      'kino9-order-snapshot',
+      '{"itemsCount":1,"cartValue":16.99,"shipping":6.89,"items":[{"productId":"300","variantId":"9323","quantity":1}]}'
+    )
   }, ORDER)
   const query = `payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=${redirectStatus}`
   await page.goto(`/checkout/success/?${query}`)
@@ -42,6 +45,9 @@ test('an order that is paid after a moment is a success, tidied up once', async 
   await expect(page.getByText(ORDER)).toBeVisible()
   await expect(page.getByText('pi_1', { exact: true })).toBeVisible()
   await expect(page.getByText(/^€\s23,88$/)).toBeVisible()
+  const bought = page.locator('section', { has: page.getByRole('heading', { name: 'Wat je bestelde' }) })
+  await expect(bought.locator('dt')).toHaveText(['1 × Mok Zwart', 'Verzending'])
+  await expect(bought.locator('dd')).toHaveText([/^€\s16,99$/, /^€\s6,89$/])
   await expect(page.getByRole('main').getByRole('link', { name: /^help@/ })).toHaveAttribute(
     'href',
     new RegExp(ORDER)
@@ -53,6 +59,7 @@ test('an order that is paid after a moment is a success, tidied up once', async 
   await expect(heading(page, 'Betaling Succesvol!')).toBeVisible()
   expect(looks()).toBe(3)
   expect(await storedCart(page)).toHaveLength(1)
+  await expect(bought).toBeVisible()
 })
 
 test('an order that is cancelled has failed, and everything is still there', async ({ page }) => {
@@ -88,6 +95,7 @@ test('without an order nobody knows', async ({ page }) => {
   await page.goto('/checkout/success/')
   await expect(heading(page, 'Status onbekend')).toBeFocused()
   await expect(page.getByRole('link', { name: 'Terug naar Home' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Wat je bestelde' })).toBeHidden()
 })
 
 test.describe('when the server does not answer', () => {
