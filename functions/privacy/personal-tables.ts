@@ -46,7 +46,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     of: ({ email }) => sql`email_key = ${email}::text`,
     telling: ['email', 'emailKey', 'firstName', 'lastName'],
     others: [
-      ...['id', 'status', 'paymentState', 'fulfilmentState', 'holdReason', 'currentRevision', 'paidRevision'],
+      ...['id', 'status', 'paymentState', 'fulfilmentState', 'holdReason', 'releasedHolds'],
+      ...['currentRevision', 'paidRevision'],
       ...[
         'paymentId',
         'couponCode',
