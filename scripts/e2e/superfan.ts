@@ -1,6 +1,7 @@
 // The Superfan's pages as visitors meet them.
 import type { Locator, Page } from '@playwright/test'
 import { field } from './checkout.ts'
+import { linkInMail, openMail } from './mailbox.ts'
 import { expect } from './world.ts'
 
 export type Fan = { Bijnaam?: string; 'E-mailadres': string; Naam: string }
@@ -75,18 +76,10 @@ export async function askForLink(page: Page, email: string): Promise<void> {
   await expect(page.locator('.manage-told')).toContainText('Hoort er een abonnement bij dit adres')
 }
 
-/** Has the waiting mails sent, and opens the newest one to an address; answers the link in it, on this site. */
+/** The link in the newest mail about it, on this site. */
 export async function linkMailedTo(page: Page, email: string): Promise<string> {
-  await page.goto('/simulators/')
-  await page.getByRole('button', { name: 'Nu uitvoeren' }).click()
-  await expect(page.getByRole('status')).toHaveText('Gedaan.')
-  const mail = page
-    .locator('#mail .card')
-    .filter({ hasText: email })
-    .filter({ hasText: 'Je link om je abonnement te beheren' })
-  await mail.first().getByRole('link').click()
-  const link = page.getByRole('link', { name: /\/api\/stripe\/portal\/link\?token=/ }).first()
-  return (await link.getAttribute('href')) ?? ''
+  await openMail(page, email, 'Je link om je abonnement te beheren')
+  return linkInMail(page, /\/api\/stripe\/portal\/link\?token=/)
 }
 
 /** Behind the scenes: what the simulated bank does with the subscription of a fan. */

@@ -1,5 +1,11 @@
 // Withdrawing from a purchase: from the link in a mail to the receipt, by keyboard, without a connection, without script.
+import { chooseCard, fillIn, newBuyer, orderNumber, payButton, readyToPay, SUCCESS } from '../checkout.ts'
+import { linkInMail, openMail } from '../mailbox.ts'
+import { fillCart } from '../shop.ts'
+import { forgetTries } from '../trial-shop.ts'
 import { expect, test } from '../world.ts'
+
+test.beforeEach(({ baseURL }) => forgetTries(baseURL))
 
 const ORDER = 'ord_abcdefghijklmnopqrstuvwx'
 
@@ -18,6 +24,31 @@ test('the link of a mail leads to a form that knows the order, and two steps wit
   })
   await expect(page.getByRole('heading', { name: 'Je herroeping is ontvangen' })).toBeFocused()
   await expect(page.getByText(/We ontvingen ze op \d+ \p{L}+ \d{4} om \d\d:\d\d/u)).toBeVisible()
+})
+
+test('who bought something follows the link of the real mail, and is mailed a receipt', async ({ page }) => {
+  test.setTimeout(90_000)
+  const buyer = newBuyer()
+  const { 'E-mailadres': email, Voornaam: firstName, Achternaam: lastName } = buyer
+  await fillCart(page, 'Mok')
+  await page.goto('/checkout/')
+  await fillIn(page, buyer)
+  await readyToPay(page)
+  await chooseCard(page)
+  await payButton(page).click()
+  await expect(page.getByRole('heading', SUCCESS)).toBeFocused({ timeout: 15_000 })
+  const number = await orderNumber(page)
+  await openMail(page, email, 'is bevestigd')
+  await page.goto(await linkInMail(page, new RegExp(`/herroepen/#${number}$`)))
+  await expect(page.getByLabel('Bestelnummer')).toHaveValue(number)
+  await page.getByLabel('Je naam').fill(`${firstName} ${lastName}`)
+  await page.getByLabel('E-mailadres').fill(email)
+  await page.getByRole('button', { name: 'Verder' }).click()
+  await page.getByRole('button', { name: 'Herroeping bevestigen' }).click()
+  await expect(page.getByRole('heading', { name: 'Je herroeping is ontvangen' })).toBeFocused()
+  await openMail(page, email, 'We ontvingen je herroeping')
+  await expect(page.getByText('Ontvangen op')).toBeVisible()
+  await expect(page.getByText(number).first()).toBeVisible()
 })
 
 test('a fault is said beside its field, the first one has the focus, and mending it takes it away', async ({

@@ -1,0 +1,18 @@
+// The letter box of this machine: what was mailed, as its page behind the scenes shows it.
+import type { Page } from '@playwright/test'
+import { expect } from './world.ts'
+
+/** Has the waiting mails sent, and opens the newest one to an address that says these words. */
+export async function openMail(page: Page, email: string, words: string): Promise<void> {
+  await page.goto('/simulators/')
+  await page.getByRole('button', { name: 'Nu uitvoeren' }).click()
+  await expect(page.getByRole('status')).toHaveText('Gedaan.')
+  const mail = page.locator('#mail .card').filter({ hasText: email }).filter({ hasText: words })
+  await mail.first().getByRole('link').click()
+}
+
+/** The first link of the open mail with this address. */
+export async function linkInMail(page: Page, address: RegExp): Promise<string> {
+  const link = page.getByRole('link', { name: address }).first()
+  return (await link.getAttribute('href')) ?? ''
+}
