@@ -8,6 +8,8 @@ export default defineConfig({
   testDir: 'scripts/e2e',
   outputDir: '.cache/test/playwright',
   timeout: 30_000,
+  // A worker or a first answer may take its time on a busy machine.
+  expect: { timeout: 10_000 },
   retries: 0,
   workers: 2,
   forbidOnly: process.env.CI !== undefined,

@@ -2,6 +2,7 @@
 // worker by the browser's own tools.
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
+import { expect } from './world.ts'
 
 /** Keys as a browser makes them, so that the server finds nothing wrong with them. */
 function browserKeys(): { p256dh: string; auth: string } {
@@ -47,8 +48,23 @@ export async function stubPushManager(page: Page, mood: PushManagerMood = 'works
   )
 }
 
-/** Hands a message to the worker of the page, as the browser does after it has decrypted it. */
+/** How long a busy machine may take to wake the worker and fetch the icons of a notice. */
+const SHOWN_WITHIN_MS = 6000
+
+/**
+ * Hands a message to the worker of the page, as the browser does after it has decrypted it, until what it shows has changed:
+ * the browser's tools tell nobody when they lose one. A second copy takes the place of the first by its tag.
+ */
 export async function deliverPush(page: Page, message: object | string): Promise<void> {
+  const before = JSON.stringify(await shownNotices(page))
+  const shown = async () => JSON.stringify(await shownNotices(page))
+  await expect(async () => {
+    await handOver(page, message)
+    await expect.poll(shown, { timeout: SHOWN_WITHIN_MS }).not.toBe(before)
+  }).toPass({ timeout: 3 * SHOWN_WITHIN_MS })
+}
+
+async function handOver(page: Page, message: object | string): Promise<void> {
   const tools = await page.context().newCDPSession(page)
   const registrationId = await new Promise<string>((resolve) => {
     tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
