@@ -32,7 +32,14 @@ const ACTS = [
 ]
 type Act = (typeof ACTS)[number]
 type Step = { act: Act; number: number }
-type Shop = { world: TrialCheckout; hands: Fulfilment; orderIds: string[]; misdeeds: readonly string[] }
+type Shop = {
+  world: TrialCheckout
+  hands: Fulfilment
+  orderIds: string[]
+  misdeeds: readonly string[]
+  /** How many revisions an order had when it was first seen paid. */
+  frozen: Map<string, number>
+}
 
 /** Without these most lives would end unpaid. */
 const LIKELIER = [
@@ -61,7 +68,8 @@ async function openShop(): Promise<Shop> {
     const begun = await world.start([shirt], { ...noor, email: `${name}@post.example` })
     orderIds.push(((await begun.json()) as { orderId: string }).orderId)
   }
-  return { world, hands: fulfilmentIn(world, trial.db), orderIds, misdeeds: watchPrinter(world) }
+  const hands = fulfilmentIn(world, trial.db)
+  return { world, hands, orderIds, misdeeds: watchPrinter(world), frozen: new Map() }
 }
 
 /** What cannot be done at that moment is refused by the vendors, and a process that dies does no more: both are part of life. */
@@ -158,9 +166,13 @@ function watchPrinter({ printShop, stripe }: TrialCheckout): readonly string[] {
 }
 
 /** Of money and parcels, at every moment: the numbers are those of what the shop promises. */
-async function wrongs({ world, orderIds, misdeeds }: Shop): Promise<string[]> {
-  const revisions = await world.rows.revisions()
+async function wrongs({ world, orderIds, misdeeds, frozen }: Shop): Promise<string[]> {
+  const [revisions, rows] = [await world.rows.revisions(), await world.rows.orders()]
   const ofOrders = orderIds.flatMap((orderId) => {
+    const isPaid = rows.some(({ id, paid_at: paidAt }) => id === orderId && paidAt !== null)
+    const revised = revisions.filter(({ order_id: of }) => of === orderId).length
+    if (isPaid && !frozen.has(orderId)) frozen.set(orderId, revised)
+    const wasPaid = frozen.has(orderId)
     const intents = world.stripe.intents.filter(({ metadata }) => metadata.order_id === orderId)
     const isExact = ({ amount, metadata }: (typeof intents)[number]) =>
       revisions.some(
@@ -174,6 +186,8 @@ async function wrongs({ world, orderIds, misdeeds }: Shop): Promise<string[]> {
       ...(intents.every(isExact) ? [] : ['charged is not what was computed']),
       ...(isOpen.length > 1 ? ['two payments can be paid'] : []),
       ...(printed.length > 1 ? ['two parcels'] : []),
+      ...(wasPaid && !isPaid ? ['paid, and then not'] : []),
+      ...(wasPaid && frozen.get(orderId) !== revised ? ['changed after it was paid'] : []),
       ...(printed.some(({ status }) => status !== 'draft') && paid.length === 0 ? ['made unpaid'] : [])
     ]
   })
