@@ -9,4 +9,4 @@ const verdicts = [
 for (const { lines } of verdicts) for (const line of lines) console.log(line)
 process.exitCode = exitCodeOf(verdicts)
 if (process.exitCode === 2)
-  console.log('Ask where the answer is: npm_config_registry=https://registry.npmjs.org npm run audit')
+  console.log('Another registry may answer: npm_config_registry=ADDRESS npm run audit')
