@@ -1,5 +1,6 @@
 // A checkout beside a model of it: baskets, codes, payments, refunds in any order. The bank is asked for what we computed, by
 // one payment at most, and every coupon is counted once.
+// Named cases: CPN-02.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'

@@ -1,9 +1,8 @@
 // Asking for the link while somebody counts, and while mail is down: nobody learns who is a fan (SUB-05, F-26).
-import { neonConfig } from '@neondatabase/serverless'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { databaseFetch } from '../db/database-fetch.ts'
 import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { statementsDuring } from '../db/trial-statements.ts'
 import { workOutbox } from '../outbox/work-outbox.ts'
 import { postgresCache } from '../services/cache.postgres.ts'
 import { startSimulatedMailServer } from '../services/mailer.simulator.ts'
@@ -57,23 +56,8 @@ const tokens = async () =>
     )
   ).rows
 
-/** What the database is asked while `act` goes on: the statements and how many values each of them has. */
-async function asked(act: () => Promise<Response>): Promise<string[]> {
-  const statements: string[] = []
-  neonConfig.fetchFunction = (url: string, init: RequestInit) => {
-    const { queries, ...single } = JSON.parse(String(init.body)) as Sent
-    for (const { query, params } of queries ?? [single]) statements.push(`${query} [${params?.length}]`)
-    return databaseFetch(url, init)
-  }
-  try {
-    expect((await act()).status).toBe(200)
-    return statements
-  } finally {
-    neonConfig.fetchFunction = databaseFetch
-  }
-}
-type Statement = { query?: string; params?: unknown[] }
-type Sent = Statement & { queries?: Statement[] }
+const asked = (act: () => Promise<Response>) =>
+  statementsDuring(async () => expect((await act()).status).toBe(200))
 
 test('SUB-05: the database is asked the very same for a fan, for one who ended and for nobody', async () => {
   const forFan = await asked(() => ask(noor.email))
