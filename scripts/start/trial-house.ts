@@ -101,7 +101,8 @@ export function layTrialHouse(): TrialHouse {
   }
 }
 
-function startCommand(
+/** Runs `scripts/<command>.ts` of the house in `folder`, with nothing of the developer's settings. */
+export function startCommand(
   folder: string,
   command: string,
   env: Record<string, string>,
