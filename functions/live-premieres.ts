@@ -1,8 +1,8 @@
-// The services of a deployed site that work on new episodes, beside those of every call.
+// The services of a deployed site that work on new episodes, beside those of every call; they count nothing, so no cache comes along.
 import { settings } from '../src/settings/settings.ts'
 import { parseEnv } from './env.ts'
 import { chosenFeed } from './episodes/chosen-feed.ts'
-import { liveBasics } from './live-basics.ts'
+import { basicsOn, databaseAlone } from './live-database.ts'
 import type { PremierePorts, PremiereServices } from './premieres/ports.ts'
 import { webBuildHook } from './services/build-hook.web.ts'
 import { webLiveSite } from './services/live-site.web.ts'
@@ -23,7 +23,7 @@ export function livePremieres(): PremiereServices {
     trustedOrigins: [siteOrigin]
   })
   return {
-    ...liveBasics(env),
+    ...basicsOn(env, databaseAlone(env)),
     premieres: {
       feed: address && /^https?:/i.test(address) ? feedAt(address) : undefined,
       isSample: false,

@@ -2,9 +2,8 @@
 import { neon, neonConfig } from '@neondatabase/serverless'
 import { drizzle, type NeonHttpDatabase } from 'drizzle-orm/neon-http'
 import { databaseFetch } from './database-fetch.ts'
-import * as schema from './schema.ts'
 
-export type Database = NeonHttpDatabase<typeof schema>
+export type Database = NeonHttpDatabase
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 const vendorEndpoint = neonConfig.fetchEndpoint
@@ -25,7 +24,7 @@ const MIGRATION_WITHIN_MS = 5 * 60 * 1000
  * transaction), is a request of its own. There are no interactive transactions: use `on conflict` or a `batch`.
  */
 export function openDatabase(url: string): Database {
-  return drizzle(neon(url), { schema })
+  return drizzle(neon(url))
 }
 
 /** Plain statements, for migrations, to be done within their time. Instants come as text once drizzle is in the process: it resets the driver's types. */

@@ -1,5 +1,5 @@
 // Last good feeds in the database.
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, lte, sql } from 'drizzle-orm'
 import type { Suspect } from '../../src/episodes/shrink-guard.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
@@ -29,11 +29,9 @@ export async function readSnapshot(db: Database, feedAddress: string): Promise<F
 
 /** What is known of the copy of a feed; the text, which may be megabytes, stays where it is. */
 export async function watchedCopy(db: Database, feedAddress: string): Promise<WatchedCopy | undefined> {
+  const { text: _text, ...columns } = getTableColumns(feedSnapshots)
   const [row] = await inDatabase(() =>
-    db.query.feedSnapshots.findMany({
-      columns: { text: false },
-      where: eq(feedSnapshots.feedAddress, feedAddress)
-    })
+    db.select(columns).from(feedSnapshots).where(eq(feedSnapshots.feedAddress, feedAddress))
   )
   if (!row) return undefined
   const { version, ...facts } = row

@@ -182,9 +182,8 @@ const short = (text: string) => text.slice(0, MAX_PROBLEM_CHARS)
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '')
 
-const inWords = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat(settings.locale, { timeZone: 'Europe/Brussels', ...options })
-  return (iso: string) => format.format(new Date(iso))
-}
+/** Made with the mail: a format takes milliseconds to make, and every job that may have to tell something starts with this file. */
+const inWords = (options: Intl.DateTimeFormatOptions) => (iso: string) =>
+  new Intl.DateTimeFormat(settings.locale, { timeZone: 'Europe/Brussels', ...options }).format(new Date(iso))
 const dayInWords = inWords({ dateStyle: 'long' })
 const momentInWords = inWords({ dateStyle: 'long', timeStyle: 'short' })

@@ -1,5 +1,6 @@
 // FEED-06 through the real watch: of which episodes nobody is told, and when the hosts hear of a silence.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { outbox } from '../db/schema.ts'
 import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
 import {
   episodes,
@@ -107,8 +108,8 @@ test('a podcast that is silent past its rhythm makes one mail a week for each ho
   await world.watch()
   world.pass(10)
   await world.watch()
-  expect(await trial.db.query.outbox.findMany()).toHaveLength(3)
+  expect(await trial.db.select().from(outbox)).toHaveLength(3)
   world.pass(24 * 60 * 7)
   await world.watch()
-  expect(await trial.db.query.outbox.findMany()).toHaveLength(6)
+  expect(await trial.db.select().from(outbox)).toHaveLength(6)
 })

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { premieres } from '../db/schema.ts'
 import { openTrialDatabase } from '../db/trial-database.ts'
 import { openTrialWorld, START } from './trial-world.ts'
 
@@ -33,7 +34,7 @@ test.skipIf(isAbsent)(
     world.pass(10)
     await world.watch()
     await world.deployed()
-    const rows = await trial.db.query.premieres.findMany()
+    const rows = await trial.db.select().from(premieres)
     const after = rows.filter(({ notedAt }) => +notedAt > Date.parse('2018-01-21T00:00:00Z'))
     // Four came out in those weeks; on that Saturday only what is three days old or less is news.
     const news = after.filter(({ publishedAt }) => +publishedAt >= Date.parse('2018-01-31T12:00:00Z'))

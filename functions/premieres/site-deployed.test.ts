@@ -1,6 +1,7 @@
 // FEED-07 to FEED-09: builds that fail, deploys that bring nothing, and strangers who say that there was a deploy.
 // Named cases: F-16, F-17.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { outbox, premieres } from '../db/schema.ts'
 import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
 import { workOutboxJob } from '../jobs/work-outbox.ts'
 import { episodes, feedText, openTrialWorld, START, type TrialWorld } from './trial-world.ts'
@@ -159,7 +160,7 @@ describe('FEED-09: a stranger who calls the function of deploys', () => {
     await world.watch()
     await Promise.all(Array.from({ length: 100 }, () => world.deployed()))
     expect(
-      (await trial.db.query.premieres.findMany()).find(({ episodeNumber }) => episodeNumber === 4)
+      (await trial.db.select().from(premieres)).find(({ episodeNumber }) => episodeNumber === 4)
     ).toMatchObject({
       state: 'looking',
       looks: 1
@@ -184,6 +185,6 @@ describe('the hosts', () => {
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(3)
     world.pass(24 * 60)
     await world.watch()
-    expect(await trial.db.query.outbox.findMany()).toHaveLength(6)
+    expect(await trial.db.select().from(outbox)).toHaveLength(6)
   })
 })

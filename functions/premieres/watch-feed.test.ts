@@ -2,7 +2,7 @@
 // Named cases: F-13, F-14, F-15, X-24.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settings } from '../../src/settings/settings.ts'
-import { outbox } from '../db/schema.ts'
+import { feedWatches, outbox } from '../db/schema.ts'
 import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
 import { createOutsideFetch } from '../services/outside-fetch.ts'
 import { rssFeed } from '../services/podcast-feed.rss.ts'
@@ -82,7 +82,7 @@ describe('FEED-01: when the feed', () => {
     expect([await world.version(), world.state.hookCalls.length, await world.alerts()]).toEqual([1, 0, []])
     for (let look = 0; look < 2; look++) await world.watch()
     expect(await world.alerts()).toEqual(['feed-failing'])
-    const [row] = await trial.db.query.feedWatches.findMany()
+    const [row] = await trial.db.select().from(feedWatches)
     expect(row).toMatchObject({ failures: 3, problem: expect.stringContaining(problem) })
   })
 

@@ -1,9 +1,9 @@
 // Hangs the calls of a hub on Netlify, apart from the others: they bring the whole watch along.
 import { answering } from '../../functions/app.ts'
-import { livePremieres } from '../../functions/live-premieres.ts'
+import { liveHub } from '../../functions/live-hub.ts'
 import { feedHubRoutes } from '../../functions/premieres/hub-handlers.ts'
 
-const services = livePremieres()
+const services = liveHub()
 
 export default answering(feedHubRoutes(services), services.log)
 

@@ -81,6 +81,16 @@ test('listeners carry no code of the bank or the print shop', () => {
   expect([carried('api'), carried('shop')]).toEqual([[], ['2026-10-28.endive', 'x-pf-store-id']])
 })
 
+test('nothing of a room comes along that a function does not use, nor a cache where nothing is counted', () => {
+  const [fans, books, redis] = ['superfan_signups', 'book_verdicts', 'Upstash-Encoding'] as const
+  const carried = (name: string) =>
+    [fans, books, redis].filter((mark) =>
+      readFileSync(path.join(target, `${name}.mjs`), 'utf8').includes(mark)
+    )
+  expect([carried('api'), carried('watch-feed'), carried('find-premieres')]).toEqual([[redis], [], []])
+  expect([carried('shop'), carried('health'), carried('feed-hub')]).toEqual([[fans, redis], [books], [redis]])
+})
+
 test('the calls of the backoffice hang on a function of their own, which a flood is kept from sooner', async () => {
   const { config } = (await import(
     /* @vite-ignore */ pathToFileURL(path.join(target, 'backoffice.mjs')).href

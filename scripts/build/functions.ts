@@ -46,6 +46,26 @@ const withLists = (root: string, lists: BuiltLists): Plugin => ({
   }
 })
 
+/**
+ * Our own modules do nothing but define, so one of which nothing is used may go, with its tables and schemas; esbuild
+ * would keep those, because it cannot know what a call at the top of a module does. An import for its effect alone
+ * would be lost, and stops the build.
+ */
+const onlyWhatIsUsed: Plugin = {
+  name: 'only-what-is-used',
+  setup: ({ onResolve, resolve }) => {
+    onResolve(
+      { filter: /^\.\.?\// },
+      async ({ path: file, importer, resolveDir, kind, with: how, pluginData }) => {
+        if (pluginData === 'resolved' || kind === 'entry-point' || importer.includes('node_modules'))
+          return null
+        const found = await resolve(file, { importer, resolveDir, kind, with: how, pluginData: 'resolved' })
+        return { ...found, sideEffects: false }
+      }
+    )
+  }
+}
+
 /** Bundles all functions from `root` into `target` and answers their names, their bytes and the files they are made of. */
 export async function bundleFunctions(
   root: string,
@@ -67,7 +87,8 @@ export async function bundleFunctions(
     format: 'esm',
     banner: { js: REQUIRE },
     sourcemap: false,
-    plugins: [withLists(root, lists)],
+    plugins: [withLists(root, lists), onlyWhatIsUsed],
+    logOverride: { 'ignored-bare-import': 'error' },
     metafile: true,
     logLevel: 'error'
   })
