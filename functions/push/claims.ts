@@ -83,8 +83,9 @@ export async function claimBatch(
       WITH held AS (
         SELECT cursor_id, last_id FROM ${pushShards} WHERE ${isOurs} AND done_at IS NULL FOR UPDATE
       ), next AS (
-        SELECT id FROM ${pushSubscriptions} AS subscription, held
-        WHERE subscription.id > held.cursor_id AND subscription.id <= held.last_id
+        -- Not a join with held: that would read all the earlier subscriptions each time.
+        SELECT id FROM ${pushSubscriptions}
+        WHERE id > (SELECT cursor_id FROM held) AND id <= (SELECT last_id FROM held)
         ORDER BY id LIMIT ${howMany}::int
       ), taken AS (
         UPDATE ${pushSubscriptions} AS subscription SET last_episode = ${episodeNumber}::int
