@@ -6,6 +6,7 @@ import { addTo, type Count, sumLine, sumOf } from './test/count.ts'
 import { bringFirefox } from './test/firefox.ts'
 import { bringServers } from './test/servers.ts'
 import { steps } from './test/steps.ts'
+import { bringWebkit } from './test/webkit.ts'
 
 // The tests know the sample, also where the settings name a feed of their own.
 process.env.FEED_URL = SAMPLE_FEED
@@ -27,7 +28,10 @@ if (chosen.some((step) => step.needsBrowser)) {
   process.env.CHROMIUM_PATH = chromium.path
 }
 
-if (chosen.some(({ name }) => name === 'browser')) bringFirefox()
+if (chosen.some(({ name }) => name === 'browser')) {
+  bringFirefox()
+  bringWebkit()
+}
 if (chosen.some((step) => step.needsServers)) bringServers()
 
 const total: Count = { passed: 0, failed: 0, skipped: 0 }

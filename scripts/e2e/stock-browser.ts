@@ -1,0 +1,110 @@
+// What browsers of others have in common, as their makers ship them: a process with a home of its own, and a line on
+// which calls carry numbers. The runner drives Chromium itself.
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+export interface StockBrowser {
+  /** Loads a page and waits for it. */
+  open: (address: string) => Promise<void>
+  /** The value of an expression in the page, which must be a text; it may do what a visitor's press may do. */
+  read: (expression: string) => Promise<string>
+  /** What pages said in the console since the last time. */
+  said: () => string[]
+  close: () => Promise<void>
+}
+
+/** `early`: a function as text that every page runs before anything of its own. */
+export type StartBrowser = (program: string, port: number, early: string) => Promise<StockBrowser>
+
+/** A folder that is gone at the end. */
+export function newHome(): { folder: string; remove: () => void } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'stock-browser-'))
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) }
+}
+
+export interface Running {
+  child: ChildProcess
+  end: () => Promise<void>
+}
+
+export function run(
+  program: string,
+  args: string[],
+  env: Record<string, string>,
+  stdio: SpawnOptions['stdio']
+): Running {
+  const child = spawn(program, args, { env: { PATH: process.env.PATH ?? '', ...env }, stdio })
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+    child.once('error', () => resolve())
+  })
+  return {
+    child,
+    end: async () => {
+      child.kill()
+      await ended
+    }
+  }
+}
+
+/** As much of an answer or a piece of news as both kinds of line have. */
+export interface Word {
+  id?: number
+  method?: string
+  params?: unknown
+  result?: unknown
+  error?: unknown
+  message?: string
+}
+
+export interface Line {
+  /** Makes a call and waits for the answer with its number. */
+  ask: (method: string, params: object, post?: (call: object) => void) => Promise<unknown>
+  /** For a word that came wrapped in another: whether a call waited for it. */
+  settle: (word: Word) => boolean
+  /** Says something and waits for nothing. */
+  post: (words: object) => void
+  hangUp: () => void
+}
+
+/** `hear` gets what is no answer. A line that breaks is an error for all who wait. */
+export async function openLine(address: string, hear: (word: Word) => void): Promise<Line> {
+  const socket = new WebSocket(address)
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve)
+    socket.addEventListener('error', () => reject(new Error(`nobody answers at ${address}`)))
+  })
+  let asked = 0
+  const waiting = new Map<number, (word: Word) => void>()
+  const settle = (word: Word) => {
+    const answer = waiting.get(word.id ?? 0)
+    answer?.(word)
+    return answer !== undefined
+  }
+  const post = (words: object) => socket.send(JSON.stringify(words))
+  socket.addEventListener('message', ({ data }) => {
+    const word = JSON.parse(String(data)) as Word
+    if (!settle(word)) hear(word)
+  })
+  socket.addEventListener('close', () => {
+    for (const answer of waiting.values()) answer({ error: 'gone', message: 'the browser hung up' })
+  })
+  return {
+    ask: async (method, params, send = post) => {
+      const id = ++asked
+      const word = await new Promise<Word>((resolve) => {
+        waiting.set(id, resolve)
+        send({ id, method, params })
+      })
+      waiting.delete(id)
+      if (word.error !== undefined)
+        throw new Error(`${method} failed: ${word.message ?? JSON.stringify(word.error)}`)
+      return word.result
+    },
+    settle,
+    post,
+    hangUp: () => socket.close()
+  }
+}

@@ -1,0 +1,162 @@
+// A stock WebKit (WebKitGTK's own small browser), driven by the line of its inspector, on a screen that nobody sees. Its
+// WebDriver knows no BiDi: it would hear no console and could put nothing before a page's own scripts.
+import type { SpawnOptions } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import { newHome, openLine, type Running, run, type StartBrowser, type Word } from './stock-browser.ts'
+
+const READY_WITHIN_MS = 60_000
+const LOADED_WITHIN_MS = 60_000
+const SCREEN = '/usr/bin/Xvfb'
+
+/** Said of every policy of ours and true: this browser falls back on `default-src`, which is the same. */
+const UNKNOWN_TO_IT = "Unrecognized Content-Security-Policy directive 'manifest-src'."
+
+/** Where it is; undefined on a machine without one, or without a screen for it. */
+export const webkitProgram = (): string | undefined =>
+  existsSync(SCREEN)
+    ? [process.env.WEBKIT_PATH, ...globSync('/usr/lib{exec,/*}/webkit2gtk-4.1/MiniBrowser')].find(
+        (file) => file !== undefined && existsSync(file)
+      )
+    : undefined
+
+export const startWebkit: StartBrowser = async (program, port, early) => {
+  const home = newHome()
+  const running: Running[] = []
+  const end = async () => {
+    for (const one of running.toReversed()) await one.end()
+    home.remove()
+  }
+  try {
+    const size = ['-screen', '0', '1280x900x24']
+    const stdio: SpawnOptions['stdio'] = ['ignore', 'ignore', 'ignore', 'pipe']
+    const screen = run(SCREEN, ['-displayfd', '3', ...size, '-nolisten', 'tcp'], {}, stdio)
+    running.push(screen)
+    const env = {
+      HOME: home.folder,
+      DISPLAY: `:${await firstLine(screen.child.stdio[3] as Readable)}`,
+      WEBKIT_INSPECTOR_HTTP_SERVER: `127.0.0.1:${port}`,
+      // No word to a desktop that is not there, no drawing by a card that is not there.
+      ...{ NO_AT_BRIDGE: '1', GSETTINGS_BACKEND: 'memory', WEBKIT_DISABLE_COMPOSITING_MODE: '1' }
+    }
+    const args = ['--private', '--ignore-tls-errors', 'about:blank']
+    running.push(run(program, args, env, 'ignore'))
+    const page = await inspect(await inspectorAt(port), early)
+    return {
+      ...page,
+      close: async () => {
+        page.hangUp()
+        await end()
+      }
+    }
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+async function firstLine(stream: Readable): Promise<string> {
+  const signal = AbortSignal.timeout(READY_WITHIN_MS)
+  return new Promise((resolve, reject) => {
+    stream.once('data', (bytes) => resolve(String(bytes).trim()))
+    stream.once('close', () => reject(new Error('there is no screen')))
+    signal.addEventListener('abort', () => reject(new Error('the screen does not come up')))
+  })
+}
+
+/** The line of the one page, from the list that the browser serves once it is there. */
+async function inspectorAt(port: number): Promise<string> {
+  const signal = AbortSignal.timeout(READY_WITHIN_MS)
+  for (;;) {
+    const listed = await fetch(`http://127.0.0.1:${port}/`, { signal })
+      .then((answer) => answer.text())
+      .catch(() => '')
+    const line = /socket\/\d+\/\d+\/WebPage/.exec(listed)?.[0]
+    if (line) return `ws://127.0.0.1:${port}/${line}`
+    signal.throwIfAborted()
+    await wait(50)
+  }
+}
+
+type Target = { targetId: string; isProvisional?: boolean; isPaused?: boolean }
+
+/**
+ * A page stands in a process, a target, and another site may come in another one: each is prepared while it still waits,
+ * so that nothing is missed. What a target says comes wrapped.
+ */
+async function inspect(address: string, early: string) {
+  let current = ''
+  let lines: string[] = []
+  let isNew = false
+  const [arrived, loads] = [Promise.withResolvers<void>(), new Set<() => void>()]
+
+  const tell = (targetId: string) => (call: object) =>
+    line.post({
+      // Its own answer says only that the call was passed on.
+      id: -1,
+      method: 'Target.sendMessageToTarget',
+      params: { targetId, message: JSON.stringify(call) }
+    })
+  const ask = (method: string, params: object) => line.ask(method, params, tell(current))
+
+  function prepare({ targetId, isProvisional, isPaused }: Target) {
+    if (!isProvisional) {
+      current = targetId
+      arrived.resolve()
+    }
+    const post = tell(targetId)
+    for (const method of ['Console.enable', 'Page.enable', 'Runtime.enable']) post({ id: -1, method })
+    post({ id: -1, method: 'Page.setBootstrapScript', params: { source: `(${early})()` } })
+    if (isPaused) line.post({ id: -1, method: 'Target.resume', params: { targetId } })
+  }
+
+  function hearPage({ method, params = {} }: Word) {
+    if (method === 'Console.messageAdded') {
+      const { text } = (params as { message: { text: string } }).message
+      if (text.trim() !== UNKNOWN_TO_IT) lines.push(text)
+    }
+    if (method === 'Page.frameNavigated' && !('parentId' in (params as { frame: object }).frame)) isNew = true
+    if (method === 'Page.loadEventFired' && isNew) for (const loaded of loads) loaded()
+  }
+
+  const line = await openLine(address, ({ method, params }) => {
+    const about = (params ?? {}) as { targetInfo: Target; newTargetId: string; message: string }
+    if (method === 'Target.targetCreated') prepare(about.targetInfo)
+    if (method === 'Target.didCommitProvisionalTarget') current = about.newTargetId
+    if (method !== 'Target.dispatchMessageFromTarget') return
+    const word = JSON.parse(about.message) as Word
+    if (!line.settle(word)) hearPage(word)
+  })
+  line.post({ id: -1, method: 'Target.setPauseOnStart', params: { pauseOnStart: true } })
+  await arrived.promise
+
+  return {
+    open: async (url: string) => {
+      isNew = false
+      const load = new Promise<void>((resolve, reject) => {
+        loads.add(resolve)
+        AbortSignal.timeout(LOADED_WITHIN_MS).addEventListener('abort', () =>
+          reject(new Error(`${url} does not load`))
+        )
+      })
+      await Promise.all([ask('Page.navigate', { url }), load])
+      loads.clear()
+    },
+    read: async (expression: string) => {
+      type Answer = { result: { className?: string; objectId?: string; value?: string }; wasThrown?: boolean }
+      let answer = (await ask('Runtime.evaluate', { expression, emulateUserGesture: true })) as Answer
+      const { className, objectId } = answer.result
+      if (className === 'Promise')
+        answer = (await ask('Runtime.awaitPromise', { promiseObjectId: objectId })) as Answer
+      if (answer.wasThrown) throw new Error(JSON.stringify(answer.result))
+      return answer.result.value ?? ''
+    },
+    said: () => {
+      const told = lines
+      lines = []
+      return told
+    },
+    hangUp: line.hangUp
+  }
+}

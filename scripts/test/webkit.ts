@@ -1,0 +1,14 @@
+// The third browser and a screen for it: installed ones, else the system's package manager brings them; without them its
+// stories are skipped.
+import { webkitProgram } from '../e2e/webkit.ts'
+import { bringFromDebian } from './debian.ts'
+
+const PACKAGES = ['libwebkit2gtk-4.1-0', 'xvfb', 'openssl']
+
+export function bringWebkit(): void {
+  if (!webkitProgram()) bringFromDebian('WebKit for the browser tests', ...PACKAGES)
+  if (!webkitProgram())
+    console.log(
+      `No WebKit here: its stories are skipped. On Debian: sudo apt-get install ${PACKAGES.join(' ')}`
+    )
+}
