@@ -8,7 +8,8 @@ const chromium = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/go
 
 /**
  * `unit`: rules, pure and fast. `browser`: components in a real Chromium. `integration`: functions and scripts, with
- * sockets, database and disk. `checks`: the house itself. `budgets`: sizes of the built site.
+ * sockets, database and disk. `checks`: the house itself. `budgets`: sizes of the built site. `netlify`: the built site in
+ * Netlify's own tools.
  */
 export default defineConfig({
   test: {
@@ -28,7 +29,7 @@ export default defineConfig({
           name: 'integration',
           environment: 'node',
           include: ['functions/**/*.test.ts', 'scripts/**/*.test.ts', 'src/**/*.corpus.test.ts'],
-          exclude: ['scripts/checks/**', 'scripts/budgets/**'],
+          exclude: ['scripts/checks/**', 'scripts/budgets/**', 'scripts/netlify/**'],
           testTimeout: 30_000
         }
       },
@@ -46,6 +47,14 @@ export default defineConfig({
           environment: 'node',
           include: ['scripts/budgets/*.test.ts'],
           testTimeout: 30_000
+        }
+      },
+      {
+        test: {
+          name: 'netlify',
+          environment: 'node',
+          include: ['scripts/netlify/*.test.ts'],
+          testTimeout: 60_000
         }
       },
       {

@@ -1,9 +1,10 @@
-// `npm run audit`: known weaknesses of the packages in the lockfile, and whether they are as their registry signed them.
+// `npm run audit`: known weaknesses of the packages in the lockfiles, and whether ours are as their registry signed them.
 import { npm } from './audit/npm.ts'
 import { exitCodeOf, signatureVerdict, weaknessVerdict } from './audit/verdict.ts'
 
 const verdicts = [
   weaknessVerdict(npm('audit', '--json', '--package-lock-only')),
+  weaknessVerdict(npm('audit', '--json', '--package-lock-only', '--prefix', 'netlify/tools')),
   signatureVerdict(npm('audit', 'signatures', '--json'))
 ]
 for (const { lines } of verdicts) for (const line of lines) console.log(line)

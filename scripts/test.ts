@@ -1,6 +1,7 @@
 // `npm test`: every check in one order, the fast ones first. It runs on after a failure and ends with the sums.
 // `npm test -- unit build` runs the named steps only.
 import { SAMPLE_FEED } from '../functions/episodes/chosen-feed.ts'
+import { bringNetlifyTools } from './netlify/tools.ts'
 import { findChromium } from './test/chromium.ts'
 import { addTo, type Count, sumLine, sumOf } from './test/count.ts'
 import { bringFirefox } from './test/firefox.ts'
@@ -33,6 +34,7 @@ if (chosen.some(({ name }) => name === 'browser')) {
   bringWebkit()
 }
 if (chosen.some((step) => step.needsServers)) bringServers()
+if (chosen.some((step) => step.needsNetlify)) bringNetlifyTools()
 
 const total: Count = { passed: 0, failed: 0, skipped: 0 }
 const failures: string[] = []

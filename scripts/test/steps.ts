@@ -13,6 +13,8 @@ interface Step {
   needsBrowser?: boolean
   /** PostgreSQL and Redis, for tests against the real ones. */
   needsServers?: boolean
+  /** Netlify's own build and packer, with a lockfile of their own. */
+  needsNetlify?: boolean
   needs?: string[]
 }
 
@@ -96,6 +98,13 @@ export const steps: Step[] = [
     title: 'size budgets',
     needs: ['build'],
     parts: [vitest('budgets', '--project', 'budgets')]
+  },
+  {
+    name: 'netlify',
+    title: "Netlify's own build, packer and runtime",
+    needsNetlify: true,
+    needs: ['build'],
+    parts: [vitest('netlify', '--project', 'netlify')]
   },
   {
     name: 'browser',
