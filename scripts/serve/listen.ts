@@ -1,6 +1,7 @@
 // One port for the site, and an end that lets no connection hang.
 import type { Server } from 'node:http'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import { DATA_POLICY, SECURITY_HEADERS } from '../../functions/http/security-headers.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Site } from './site.ts'
 
@@ -18,7 +19,10 @@ export async function listen(site: Site, port: number, host = '127.0.0.1'): Prom
       return await site(request, { ip: incoming.socket.remoteAddress ?? '' })
     } catch (error) {
       console.error(error)
-      return new Response('Something broke on this machine; its terminal says what.', { status: 500 })
+      return new Response('Something broke on this machine; its terminal says what.', {
+        status: 500,
+        headers: { ...SECURITY_HEADERS, 'Content-Security-Policy': DATA_POLICY, 'Cache-Control': 'no-store' }
+      })
     }
   }
   const server = createAdaptorServer({ fetch: fetch as never }) as Server

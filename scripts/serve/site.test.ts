@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { callPaths } from '../../functions/app.ts'
 import { openHouse } from '../../functions/testing.ts'
 import { type Listening, listen } from './listen.ts'
@@ -213,6 +213,38 @@ test('calls reach the app, and so do calls that nobody knows', async () => {
 test('a file cannot be posted to', async () => {
   const response = await ask('/', {}, 'POST')
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+})
+
+test.each([
+  ['/aflevering/12', 'GET', 301],
+  ['/assets/app.abc123.js', 'POST', 405],
+  ['/api/episodes', 'POST', 405],
+  ['/bo9', 'GET', 302]
+])(
+  'what the host itself says to %s by %s (%i) wears the rules of the path, not those of the file',
+  async (where, method, status) => {
+    const response = await ask(where, {}, method)
+    expect(response.status).toBe(status)
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'")
+    expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    expect(response.headers.get('content-type')).toBeNull()
+  }
+)
+
+test('what breaks in the host is told to nobody, under a policy that loads nothing', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const broken = await listen(async () => {
+    throw new Error('canary')
+  }, 0)
+  const response = await fetch(broken.address)
+  expect([response.status, (await response.text()).includes('canary')]).toEqual([500, false])
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(said).toHaveBeenCalledOnce()
+  said.mockRestore()
+  await broken.stop()
 })
 
 test.each(['TRACE', 'CONNECT', 'BREW'])('%s gets no 200', async (method) => {

@@ -29,9 +29,9 @@ export async function openSite({ root, dist, app, callPaths }: SiteOptions): Pro
     const found = await findFile(dist, url.pathname)
     if (!found) return undefined
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
+      return withoutFile(asked, 405, { allow: 'GET, HEAD' })
     }
-    if ('movedTo' in found) return moved(`${found.movedTo}${url.search}`, 301)
+    if ('movedTo' in found) return moved(asked, `${found.movedTo}${url.search}`, 301)
     return dressed(await answerFile(request, found.file), asked)
   }
 
@@ -41,6 +41,17 @@ export async function openSite({ root, dist, app, callPaths }: SiteOptions): Pro
     }
     return response
   }
+
+  /** An answer of the host itself. It wears the rules of its path, but for what they say of the file. */
+  function withoutFile(asked: URL, status: number, own: Record<string, string>): Response {
+    const response = dressed(new Response(null, { status }), asked)
+    response.headers.delete('content-type')
+    response.headers.set('cache-control', 'public, max-age=0, must-revalidate')
+    for (const [name, value] of Object.entries(own)) response.headers.set(name, value)
+    return response
+  }
+
+  const moved = (asked: URL, location: string, status: number) => withoutFile(asked, status, { location })
 
   async function notFound(request: Request, url: URL): Promise<Response> {
     const page = await findFile(dist, `/${NOT_FOUND_PAGE}`)
@@ -58,14 +69,11 @@ export async function openSite({ root, dist, app, callPaths }: SiteOptions): Pro
     const file = await fileFor(request, url, url)
     if (file) return file
     const rule = await rules.redirectFor(request).catch(() => undefined) // an address that cannot be decoded
-    if (rule?.redirect) return moved(rule.external ? rule.target.href : rule.targetRelative, rule.statusCode)
+    if (rule?.redirect)
+      return moved(url, rule.external ? rule.target.href : rule.targetRelative, rule.statusCode)
     if (rule && isCall(rule.target)) return app(request, host)
     return (rule && (await fileFor(request, rule.target, url))) ?? (await notFound(request, url))
   }
-}
-
-function moved(location: string, status: number): Response {
-  return new Response(null, { status, headers: { location } })
 }
 
 /** A browser that obeys this on a machine without https finds no style and no script. */
