@@ -10,6 +10,7 @@ import type { IsWithinLimits } from '../http/limiter.ts'
 import { keyedHash } from '../http/secret-keys.ts'
 import type { Limit } from '../services/cache.ts'
 import type { TillServices } from '../services.ts'
+import { RATE_QUESTIONS } from '../shop/limits.ts'
 import { changeOrder } from './change-order.ts'
 import { type Desk, openDesk } from './desk.ts'
 import { CODES, ORDER_CODES, ORDER_GUESSES, QUOTES } from './limits.ts'
@@ -20,7 +21,10 @@ const KEY_BYTES = 16
 
 export function couponHandlers(services: TillServices, isWithinLimits: IsWithinLimits): readonly Route[] {
   type Visitor = Remarks & { visitorAddress: string; params: { orderId: string } }
-  type Found = Outcome<{ desk: Desk; order: Order }, 'coupons-off' | 'too-many-questions' | 'unknown-order'>
+  type Found = Outcome<
+    { desk: Desk; order: Order; mayAsk: () => Promise<boolean> },
+    'coupons-off' | 'too-many-questions' | 'unknown-order'
+  >
 
   /** The order that a call names, within the limits of who asks. */
   async function found(visit: Visitor): Promise<Found> {
@@ -31,7 +35,7 @@ export function couponHandlers(services: TillServices, isWithinLimits: IsWithinL
     if (!(await may(QUOTES))) return refuse('too-many-questions')
     const { orderId } = visit.params
     const order = isOrderId(orderId) ? await orderOf(desk.db, orderId) : undefined
-    if (order) return accept({ desk, order })
+    if (order) return accept({ desk, order, mayAsk: () => may(RATE_QUESTIONS) })
     return refuse((await may(ORDER_GUESSES)) ? 'unknown-order' : 'too-many-questions')
   }
 
@@ -39,7 +43,7 @@ export function couponHandlers(services: TillServices, isWithinLimits: IsWithinL
     handle(applyCoupon, async (visit) => {
       const asked = await found(visit)
       if (!asked.ok) return asked
-      const { desk, order } = asked.value
+      const { desk, order, mayAsk } = asked.value
       const { code } = visit.body
       // A code that the order is known to have is no guess.
       const isKnown = order.couponCode !== null && order.couponCode === couponCodeOf(code)
@@ -48,15 +52,15 @@ export function couponHandlers(services: TillServices, isWithinLimits: IsWithinL
         { limit: ORDER_CODES, key: orderKey(order.id, desk.secret) }
       ]
       if (!isKnown && !(await isWithinLimits(tries, visit))) return refuse('too-many-codes')
-      const changed = await changeOrder(desk, order.id, applyingCoupon(desk, code, visit.explain))
+      const changed = await changeOrder(desk, order.id, applyingCoupon(desk, code, { ...visit, mayAsk }))
       if (!changed.ok) return changed
       return accept({ success: true, discount: eurosOf(changed.value.quote.totals.discountCents) })
     }),
     handle(removeCoupon, async (visit) => {
       const asked = await found(visit)
       if (!asked.ok) return asked
-      const { desk, order } = asked.value
-      const changed = await changeOrder(desk, order.id, withoutCoupon(desk))
+      const { desk, order, mayAsk } = asked.value
+      const changed = await changeOrder(desk, order.id, withoutCoupon(desk, { ...visit, mayAsk }))
       return changed.ok ? accept({ success: true }) : changed
     })
   ]

@@ -1,13 +1,15 @@
 // The coupon of an order: reserved before a quote with it is pushed, and free again after one without it was.
 import { type CouponRefusal, couponCodeOf, judgeCoupon } from '../../src/checkout/coupons.ts'
-import { accept, invariant, refuse } from '../../src/lib/outcome.ts'
+import { accept, Failure, invariant, type Outcome, refuse } from '../../src/lib/outcome.ts'
 import { type CustomerInfo, emailKeyOf } from '../../src/shop/customer.ts'
 import { couponText, type DroppedBecause } from '../../src/texts/coupons.ts'
+import type { Remarks } from '../http/handle.ts'
+import { PRINT_SHOP_SERVICE } from '../services/print-shop.ts'
 import type { MakeQuote } from './change-order.ts'
 import { linesOf, type Standing } from './change-records.ts'
 import { type HeldCoupon, isCustomer, moveClaim, readCoupon, reserveCoupon } from './coupon-records.ts'
-import type { Till } from './desk.ts'
-import { type PricedRequest, type Quote, quoteOf } from './quote.ts'
+import type { Desk, Till } from './desk.ts'
+import { type PricedRequest, type Quote, quoteOf, rateFor } from './quote.ts'
 
 /** `dropped`: the sentence that says why the coupon that the order had is not on it any more. */
 export type KeptQuote = Quote & { dropped?: string }
@@ -46,22 +48,33 @@ async function misfitOf(
   return isMoved ? undefined : 'coupon-not-for-order'
 }
 
-type ApplyRefusal = CouponRefusal | 'coupon-not-for-order' | 'total-too-low' | 'order-busy'
-type Explain = (sentence: string) => void
+type ApplyRefusal =
+  | CouponRefusal
+  | 'coupon-not-for-order'
+  | 'total-too-low'
+  | 'order-busy'
+  | 'too-many-questions'
+/** Who asks, and whether the print shop may be asked for him. */
+type Asking = Pick<Remarks, 'note'> & {
+  explain: (sentence: string) => void
+  mayAsk: () => Promise<boolean>
+}
+
+/** The rate of a first quote was a few minutes old at most; none of more than a day is charged. */
+const RATE_HOLDS_MS = 23 * 60 * 60 * 1000
 
 /**
  * The quote of the order as it stands with the discount of a code, reserved. The coupon that it had stays reserved until
- * this quote is pushed. `explain` is told what the code of a refusal cannot say.
+ * this quote is pushed. `explain` of who asks is told what the code of a refusal cannot say.
  */
-export function applyingCoupon(
-  { db, now, passing }: Till,
-  typed: string,
-  explain: Explain
-): MakeQuote<Quote, ApplyRefusal> {
+export function applyingCoupon(desk: Desk, typed: string, asking: Asking): MakeQuote<Quote, ApplyRefusal> {
+  const { db, now, passing } = desk
   const code = couponCodeOf(typed)
   return async (standing) => {
     const { order, held } = standing
-    const request = await requestOf(db, standing)
+    const asked = await requestOf(desk, standing, asking)
+    if (!asked.ok) return asked
+    const request = asked.value
     const ours = held.find(({ coupon }) => coupon.code === code)
     if (ours) return quoteOf(request, ours.coupon)
     const asker = { orderId: order.id, emailKey: emailKeyOf(request.customer.email) }
@@ -69,7 +82,7 @@ export function applyingCoupon(
       const { coupon, isCustomer } = await readCoupon(db, code ?? '', asker)
       const judged = judgeCoupon(coupon, { subtotalCents: request.subtotalCents, now: now() })
       if (coupon && !judged.ok && judged.refusal === 'coupon-minimum')
-        explain(couponText.from(coupon.minSubtotalCents))
+        asking.explain(couponText.from(coupon.minSubtotalCents))
       const isTooLate = judged.ok && judged.value.isFirstOrderOnly && isCustomer
       return isTooLate ? refuse('coupon-not-for-order') : judged
     }
@@ -89,9 +102,11 @@ export function applyingCoupon(
 
 /** The quote of the order as it stands without a discount. */
 export const withoutCoupon =
-  ({ db }: Till): MakeQuote<Quote, never> =>
+  (desk: Desk, asking: Asking): MakeQuote<Quote, 'too-many-questions'> =>
   async (standing) => {
-    const quote = quoteOf(await requestOf(db, standing))
+    const request = await requestOf(desk, standing, asking)
+    if (!request.ok) return request
+    const quote = quoteOf(request.value)
     invariant(quote.ok, 'an order without a discount is dear enough')
     return quote
   }
@@ -102,12 +117,22 @@ function couponOf({ revisions, held }: Standing): HeldCoupon | undefined {
   return held.find(({ coupon }) => coupon.id === counted)
 }
 
-/** What was last asked for, at the prices that were quoted. */
-async function requestOf(db: Till['db'], { order, revisions }: Standing): Promise<PricedRequest> {
+/** What was last asked for, at the prices that were quoted; the parcel of an order of yesterday is priced anew. */
+async function requestOf(
+  desk: Desk,
+  { order, revisions }: Standing,
+  { mayAsk, note }: Asking
+): Promise<Outcome<PricedRequest, 'too-many-questions'>> {
   const newest = revisions.at(-1)
   invariant(newest, `order ${order.id} has a revision`)
   const { subtotalCents, shippingMethod: method, shippingName: name, shippingCents: cents } = newest
   // Emptied by retention only, long after anybody pays.
   const customer = newest.customer as CustomerInfo
-  return { customer, lines: await linesOf(db, newest), subtotalCents, shipping: { method, name, cents } }
+  const lines = await linesOf(desk.db, newest)
+  const quoted = { customer, lines, subtotalCents, shipping: { method, name, cents } }
+  if (desk.now().getTime() - order.createdAt.getTime() <= RATE_HOLDS_MS) return accept(quoted)
+  const rate = await rateFor(desk, { customer, lines }, mayAsk, { note })
+  if (rate.ok) return accept({ ...quoted, shipping: rate.value })
+  if (rate.refusal === 'too-many-questions') return refuse(rate.refusal)
+  throw new Failure(PRINT_SHOP_SERVICE, 'ships no more what it shipped yesterday')
 }

@@ -12,6 +12,7 @@ import { openWorkshop } from './desk.ts'
 import { releaseHold } from './release-hold.ts'
 import { openTrialCheckout, shirt, type TrialCheckout } from './trial-checkout.ts'
 import { type Fulfilment, fulfilmentIn } from './trial-fulfilment.ts'
+import { watchMoney } from './trial-money.ts'
 
 let trial: TrialDatabase
 beforeAll(async () => {
@@ -37,8 +38,7 @@ type Shop = {
   hands: Fulfilment
   orderIds: string[]
   misdeeds: readonly string[]
-  /** How many revisions an order had when it was first seen paid. */
-  frozen: Map<string, number>
+  wrongMoney: () => Promise<string[]>
 }
 
 /** Without these most lives would end unpaid. */
@@ -63,13 +63,14 @@ const isPoint = (act: Act): act is CrashPoint => (POINTS as readonly Act[]).incl
 
 async function openShop(): Promise<Shop> {
   const world = await openTrialCheckout(trial.db)
+  const wrongMoney = watchMoney(world)
   const orderIds: string[] = []
   for (const name of ['noor', 'sam']) {
     const begun = await world.start([shirt], { ...noor, email: `${name}@post.example` })
     orderIds.push(((await begun.json()) as { orderId: string }).orderId)
   }
   const hands = fulfilmentIn(world, trial.db)
-  return { world, hands, orderIds, misdeeds: watchPrinter(world), frozen: new Map() }
+  return { world, hands, orderIds, misdeeds: watchPrinter(world), wrongMoney }
 }
 
 /** What cannot be done at that moment is refused by the vendors, and a process that dies does no more: both are part of life. */
@@ -82,6 +83,9 @@ async function acted({ world, hands, orderIds }: Shop, { act, number }: Step): P
   if (isPoint(act)) return world.dieAt(act)
   switch (act) {
     case 'change': {
+      // The print shop is away at times, and never asks the same again.
+      if (number % 2) printful.misbehave({ on: 'POST /shipping/rates', does: 'error-before', times: 2 })
+      printful.surcharge(number * 60)
       const items = [{ ...shirt, quantity: number + 1 }]
       return world.post('/api/merch/checkout/quote', { orderId, items, customerInfo: noor })
     }
@@ -166,13 +170,9 @@ function watchPrinter({ printShop, stripe }: TrialCheckout): readonly string[] {
 }
 
 /** Of money and parcels, at every moment: the numbers are those of what the shop promises. */
-async function wrongs({ world, orderIds, misdeeds, frozen }: Shop): Promise<string[]> {
-  const [revisions, rows] = [await world.rows.revisions(), await world.rows.orders()]
+async function wrongs({ world, orderIds, misdeeds, wrongMoney }: Shop): Promise<string[]> {
+  const revisions = await world.rows.revisions()
   const ofOrders = orderIds.flatMap((orderId) => {
-    const isPaid = rows.some(({ id, paid_at: paidAt }) => id === orderId && paidAt !== null)
-    const revised = revisions.filter(({ order_id: of }) => of === orderId).length
-    if (isPaid && !frozen.has(orderId)) frozen.set(orderId, revised)
-    const wasPaid = frozen.has(orderId)
     const intents = world.stripe.intents.filter(({ metadata }) => metadata.order_id === orderId)
     const isExact = ({ amount, metadata }: (typeof intents)[number]) =>
       revisions.some(
@@ -186,12 +186,10 @@ async function wrongs({ world, orderIds, misdeeds, frozen }: Shop): Promise<stri
       ...(intents.every(isExact) ? [] : ['charged is not what was computed']),
       ...(isOpen.length > 1 ? ['two payments can be paid'] : []),
       ...(printed.length > 1 ? ['two parcels'] : []),
-      ...(wasPaid && !isPaid ? ['paid, and then not'] : []),
-      ...(wasPaid && frozen.get(orderId) !== revised ? ['changed after it was paid'] : []),
       ...(printed.some(({ status }) => status !== 'draft') && paid.length === 0 ? ['made unpaid'] : [])
     ]
   })
-  return [...ofOrders, ...misdeeds]
+  return [...ofOrders, ...misdeeds, ...(await wrongMoney())]
 }
 
 /** Everything is heard, every worker has come by, and the clock has gone round. */
@@ -239,8 +237,8 @@ async function expectNothingLost({ world, orderIds }: Shop): Promise<void> {
   }
 }
 
-/** A seed that fails comes here. */
-const KEPT_SEEDS = [20_261_122, 22_702_369]
+/** A seed that fails comes here. One finds a guessed shipping, one a shop that does not look once more before it orders. */
+const KEPT_SEEDS = [22_702_369, 38_941_551]
 const NEW_SEED = Date.now() % 2 ** 31
 
 test.each([...KEPT_SEEDS, NEW_SEED])(

@@ -7,8 +7,8 @@ import { type BasketLine, type BasketRefusal, type PricedLine, priceBasket } fro
 import type { CustomerInfo } from '../../src/shop/customer.ts'
 import { type Totals, totalsOf } from '../../src/shop/totals.ts'
 import type { Remarks } from '../http/handle.ts'
-import type { ShippingRate } from '../services/print-shop.ts'
-import { QUOTE_KEPT_SECONDS, type ShippingDesk, shippingRate } from '../shop/shipping.ts'
+import type { PrintItem, ShippingRate } from '../services/print-shop.ts'
+import { QUOTE_KEPT_SECONDS, type ShippingAnswer, type ShippingDesk, shippingRate } from '../shop/shipping.ts'
 
 export type QuoteRequest = { items: readonly BasketLine[]; customerInfo: CustomerInfo }
 /** A line as the buyer sees it, whatever the catalogue says later. */
@@ -40,11 +40,21 @@ export async function pricedRequest(
   const basket = priceBasket(catalogue, items)
   if (!basket.ok) return basket
   const { lines, subtotalCents } = basket.value
-  const { address1, city, zip, country } = customer
-  const question = { items: lines, country, address: { address1, city, zip } }
-  const rate = await shippingRate(desk, { question, keptSeconds: QUOTE_KEPT_SECONDS }, mayAsk, remarks)
+  const rate = await rateFor(desk, { customer, lines }, mayAsk, remarks)
   if (!rate.ok) return rate
   return accept({ customer, lines: lines.map(quotedLine), subtotalCents, shipping: rate.value })
+}
+
+/** What the print shop asks for these things to the whole address. */
+export function rateFor(
+  desk: ShippingDesk,
+  { customer, lines: items }: { customer: CustomerInfo; lines: readonly PrintItem[] },
+  mayAsk: () => Promise<boolean>,
+  remarks: Pick<Remarks, 'note'>
+): Promise<ShippingAnswer> {
+  const { address1, city, zip, country } = customer
+  const question = { items, country, address: { address1, city, zip } }
+  return shippingRate(desk, { question, keptSeconds: QUOTE_KEPT_SECONDS }, mayAsk, remarks)
 }
 
 const quotedLine = (line: PricedLine): QuotedLine => {

@@ -1,5 +1,6 @@
 // For tests: a shop in business with coupons, and what must hold of them at every moment.
 import { sql } from 'drizzle-orm'
+import type { CustomerInfo } from '../../src/shop/customer.ts'
 import { coupons } from '../db/coupon-schema.ts'
 import type { Database } from '../db/open.ts'
 import { noor } from '../services/trial-payments.ts'
@@ -46,12 +47,15 @@ export async function openTrialCoupons(db: Database, given: Partial<Services> = 
       told(world.post(`/api/merch/coupon/apply/${orderId}`, { code }, address)),
     remove: (orderId: string) =>
       told(world.house.ask(`/api/merch/coupon/remove/${orderId}`, { method: 'DELETE' })),
-    quote: (orderId: string, items: unknown = [shirt], name = 'noor') =>
-      told(
-        world.post('/api/merch/checkout/quote', {
-          ...{ orderId, items, customerInfo: { ...noor, email: `${name}@post.example` } }
-        })
-      ),
+    quote: (
+      orderId: string,
+      items: unknown = [shirt],
+      name = 'noor',
+      address: Partial<CustomerInfo> = {}
+    ) => {
+      const customerInfo = { ...noor, ...address, email: `${name}@post.example` }
+      return told(world.post('/api/merch/checkout/quote', { orderId, items, customerInfo }))
+    },
     intentsOf,
     /** The payment of an order that can be paid, or was. */
     intentOf: (orderId: string) => {

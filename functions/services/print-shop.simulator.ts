@@ -55,6 +55,8 @@ export type PrintfulSimulator = {
   habits: Readonly<Habits>
   /** From now on a new order's costs are known after so many questions. */
   countFor(questions: number): void
+  /** From now on a parcel costs so much more. */
+  surcharge(cents: number): void
   /** From now on these variants are refused. */
   refuseVariants(...variantIds: readonly string[]): void
   /** From now on their template does not list these variants. */
@@ -78,7 +80,12 @@ export function createPrintfulSimulator(options: PrintfulSimulatorOptions): Prin
   })
   const webhooks = createPrintWebhooks(world, options.webhook)
   const habits = {
-    ...{ countsFor: 0, refusedVariants: new Set<number>(), unlistedVariants: new Set<number>() },
+    ...{
+      countsFor: 0,
+      surchargeCents: 0,
+      refusedVariants: new Set<number>(),
+      unlistedVariants: new Set<number>()
+    },
     webhook: { default_url: null, expires_at: null, events: [] } as WebhookConfiguration
   } satisfies Habits
   const mischiefs = createMischiefs()
@@ -93,6 +100,9 @@ export function createPrintfulSimulator(options: PrintfulSimulatorOptions): Prin
     misbehave: mischiefs.plan,
     countFor: (questions) => {
       habits.countsFor = questions
+    },
+    surcharge: (cents) => {
+      habits.surchargeCents = cents
     },
     refuseVariants: (...ids) => {
       for (const id of ids) habits.refusedVariants.add(Number(id))

@@ -21,6 +21,8 @@ const METHODS = ['STANDARD', 'PRINTFUL_FAST']
 export type Habits = {
   /** How often a new order must be asked for before its costs are known. */
   countsFor: number
+  /** What a parcel costs more than usual. */
+  surchargeCents: number
   /** Variants that are out of stock or may not be sold any more. */
   refusedVariants: ReadonlySet<number>
   /** Variants that their template does not list. */
@@ -45,7 +47,11 @@ export function printfulCalls(world: World, habits: Habits): PrintfulCall[] {
     return order
   }
   return [
-    { method: 'POST', path: '/shipping/rates', answer: ({ body }) => ({ result: ratesFor(body) }) },
+    {
+      method: 'POST',
+      path: '/shipping/rates',
+      answer: ({ body }) => ({ result: ratesFor(body, habits.surchargeCents) })
+    },
     {
       method: 'POST',
       path: '/orders',

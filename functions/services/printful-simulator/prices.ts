@@ -17,12 +17,12 @@ type Question = {
   items: { variant_id?: string; quantity: number }[]
 }
 
-export function ratesFor(body: Readonly<Record<string, unknown>>): object[] {
+export function ratesFor(body: Readonly<Record<string, unknown>>, surchargeCents: number): object[] {
   const { recipient, items } = body as Question
   refuseAddress(recipient)
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const first = STANDARD_CENTS[recipient.country_code as 'BE' | 'NL']
-  const more = (pieces - 1) * EACH_MORE_CENTS
+  const more = (pieces - 1) * EACH_MORE_CENTS + surchargeCents
   return [
     {
       id: 'PRINTFUL_FAST',
