@@ -6,8 +6,8 @@ export const MAX_PER_SECOND = 5000
 /** A worker reaches its full rate after this, so that services see a slope and not a wall. */
 const RAMP_MS = 60_000
 const RAMP_FROM_SHARE = 0.05
-/** A message that would wait longer for a slowed service makes room for those of others. */
-const MAX_WAIT_MS = 2000
+/** A message that would wait longer for a slowed service makes room for those of others: few may wait unsent (flight.ts). */
+const MAX_WAIT_MS = 300
 
 /** Messages whose turns come within a moment go together: waking up for each costs more than sending it. */
 const MOMENT_MS = 200

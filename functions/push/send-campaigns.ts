@@ -37,6 +37,8 @@ const WORKER_PER_SECOND = MAX_PER_SECOND / MAX_SHARDS
 const LINGER_MS = 45_000
 const LOOK_AGAIN_MS = 1000
 const LEARN_EVERY_MS = 2000
+/** Messages are taken up so long before the turns of earlier ones are over: taking them up is a trip to the database. */
+const TAKE_UP_AHEAD_MS = 50
 
 export interface SendingServices {
   db: Database
@@ -76,7 +78,7 @@ class Worker {
     this.#services = { sleep: wait, random: Math.random, ...services }
     this.#signal = signal
     this.#gates = new OriginGates(WORKER_PER_SECOND, this.#nowMs())
-    this.#flight = new Flight(services.db, (message) => this.#send(message))
+    this.#flight = new Flight(services.db, (message, onLeft) => this.#send(message, onLeft))
   }
 
   /** Shards of which nobody holds the lease, then retries, until neither is left. */
@@ -129,7 +131,7 @@ class Worker {
     const room = await this.#flight.room()
     await this.#learn()
     const { aheadMs, fitting } = this.#gates.pace(this.#nowMs())
-    if (aheadMs > 0) await this.#services.sleep(aheadMs)
+    if (aheadMs > TAKE_UP_AHEAD_MS) await this.#services.sleep(aheadMs - TAKE_UP_AHEAD_MS)
     return Math.min(room, fitting)
   }
 
@@ -144,24 +146,24 @@ class Worker {
     for (const [origin, state] of await readOrigins(this.#services.db)) this.#gates.learn(origin, state)
   }
 
-  async #send(message: Claimed): Promise<Settled> {
+  async #send(message: Claimed, onLeft: () => void): Promise<Settled> {
     const { random } = this.#services
     const campaign = this.#campaigns.get(message.episodeNumber)
     const happened: Happened = campaign
-      ? await this.#passGate(message, campaign.text)
+      ? await this.#passGate(message, campaign.text, onLeft)
       : { kind: 'out-of-reach' }
     const tried = { ...message, startedAtMs: campaign?.startedAtMs ?? 0 }
     return { message, disposition: dispositionOf(happened, tried, this.#nowMs(), random()) }
   }
 
-  async #passGate(message: Claimed, text: string): Promise<Happened> {
+  async #passGate(message: Claimed, text: string, onLeft: () => void): Promise<Happened> {
     const { sleep, sender } = this.#services
     const { origin } = new URL(message.endpoint)
     if (this.#stopped.has(message.episodeNumber)) return { kind: 'too-large' }
     const admission = this.#gates.admit(origin, this.#nowMs())
     if ('heldBackUntilMs' in admission) return { kind: 'held-back', untilMs: admission.heldBackUntilMs }
     if (admission.waitMs > 0) await sleep(admission.waitMs)
-    const answer = await sender.send({ ...message, text, topic: noticeTag(message.episodeNumber) })
+    const answer = await sender.send({ ...message, text, topic: noticeTag(message.episodeNumber) }, onLeft)
     await this.#heed(message.episodeNumber, origin, answer)
     return answer
   }

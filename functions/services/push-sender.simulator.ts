@@ -38,6 +38,8 @@ export interface PushSimulator {
   outbox: PushedMessage[]
   /** Requests that came in, accepted or not. */
   requests(): number
+  /** Subscriptions for which a request came in, by their endpoints. */
+  asked(): ReadonlySet<string>
   subscribe(order?: PushOrder): SimulatedSubscription
   /** From now on this subscription, or all of them, answers so. */
   order(endpoint: string | 'all', order: PushOrder): void
@@ -72,6 +74,7 @@ export async function openPushSimulator(options: PushSimulatorOptions): Promise<
   const subscribers = new Map<string, Subscriber>()
   const outbox: PushedMessage[] = []
   let requests = 0
+  const asked = new Set<string>()
   let orderForAll: PushOrder | undefined
 
   const subscribe = (order: PushOrder = CREATED): SimulatedSubscription => {
@@ -84,6 +87,7 @@ export async function openPushSimulator(options: PushSimulatorOptions): Promise<
 
   async function take(request: IncomingMessage, response: ServerResponse, id: string): Promise<void> {
     requests++
+    asked.add(`${origin}/push/${id}`)
     const body = await bodyOf(request)
     const subscriber = subscribers.get(id)
     const { status, retryAfter } = subscriber ? (orderForAll ?? subscriber.order) : { status: 410 }
@@ -127,6 +131,7 @@ export async function openPushSimulator(options: PushSimulatorOptions): Promise<
   return {
     ...{ origin, outbox, subscribe },
     requests: () => requests,
+    asked: () => asked,
     order(endpoint, order) {
       if (endpoint === 'all') orderForAll = order.status === 201 ? undefined : order
       const subscriber = subscribers.get(endpoint.split('/').at(-1) ?? '')

@@ -2,7 +2,7 @@
 // Named cases: X-20.
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, createServer as createSocketServer, type LookupFunction } from 'node:net'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PUSH_HOSTS } from '../../src/push/rules.ts'
 import { newVapidPair } from '../push/vapid-pair.ts'
 import { decryptedMessage, newBrowserKeys } from './push-browser-keys.ts'
@@ -234,7 +234,17 @@ describe('a push service', () => {
     const subscription = gone.subscribe()
     await gone.close()
     const sender = open({ reach: { hosts: [], origins: [gone.origin] } })
-    expect(await sender.send(to(subscription))).toEqual({ kind: 'failed', waitSeconds: 0 })
+    const onLeft = vi.fn()
+    expect(await sender.send(to(subscription), onLeft)).toEqual({ kind: 'failed', waitSeconds: 0 })
+    expect(onLeft).not.toHaveBeenCalled()
+  })
+
+  test('that takes its time has the message long before it answers', async () => {
+    const left = Promise.withResolvers<void>()
+    const answer = open({ timeoutMs: 1000 }).send(to(simulator.subscribe({ status: 'hang' })), left.resolve)
+    const first = Promise.race([left.promise.then(() => 'left'), answer.then(() => 'answered')])
+    expect(await first).toBe('left')
+    expect(await answer).toEqual({ kind: 'unanswered' })
   })
 
   test.each([

@@ -30,8 +30,11 @@ export type PushAnswer =
   | { kind: 'out-of-reach' }
 
 export interface PushSender {
-  /** Never throws: whatever goes wrong is an answer. */
-  send: (message: PushMessage) => Promise<PushAnswer>
+  /**
+   * Never throws: whatever goes wrong is an answer. `onLeft` is called when the message is handed to a connection: from
+   * then on it may arrive, whatever becomes of us.
+   */
+  send: (message: PushMessage, onLeft?: () => void) => Promise<PushAnswer>
   close: () => Promise<void>
 }
 

@@ -65,10 +65,10 @@ export function webPushSender(options: WebPushOptions): PushSender {
   }
 
   return {
-    async send(message) {
+    async send(message, onLeft) {
       if (!isWithinReach(message.endpoint, reach)) return { kind: 'out-of-reach' }
       if (Buffer.byteLength(message.text) > MAX_PLAIN_BYTES) return { kind: 'too-large' }
-      const trip = new Trip()
+      const trip = new Trip(onLeft)
       const timer = setTimeout(() => trip.giveUp(), timeoutMs)
       try {
         post(message, trip)
@@ -135,6 +135,11 @@ class Trip implements Dispatcher.DispatchHandler {
   private retryAfter: string | undefined
   private readonly settled = Promise.withResolvers<{ status: number; retryAfter: string | undefined }>()
   private stop: ((reason: Error) => void) | undefined
+  private readonly onLeft: (() => void) | undefined
+
+  constructor(onLeft: (() => void) | undefined) {
+    this.onLeft = onLeft
+  }
 
   get answer() {
     return this.settled.promise
@@ -150,8 +155,9 @@ class Trip implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController) {
     this.stop = (reason) => controller.abort(reason)
-    if (this.isGivenUp) this.giveUp()
-    else this.hasLeft = true
+    if (this.isGivenUp) return this.giveUp()
+    this.hasLeft = true
+    this.onLeft?.()
   }
 
   onResponseStart(

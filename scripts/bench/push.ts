@@ -8,8 +8,8 @@ import webPush from 'web-push'
 import { type Database, openDatabase } from '../../functions/db/open.ts'
 import { pushCampaigns } from '../../functions/db/schema.ts'
 import { claimBatch, takeShard } from '../../functions/push/claims.ts'
-import { BATCH } from '../../functions/push/flight.ts'
-import { recordOutcomes } from '../../functions/push/outcomes.ts'
+import { MANY_SETTLED, MAX_UNSENT } from '../../functions/push/flight.ts'
+import { recordOutcomes, type Settled } from '../../functions/push/outcomes.ts'
 import { startCampaign } from '../../functions/push/start-campaign.ts'
 import { addSubscribers, clearPush } from '../../functions/push/trial-subscribers.ts'
 import { newVapidPair } from '../../functions/push/vapid-pair.ts'
@@ -174,11 +174,16 @@ async function queueAlone({ db }: Pick<Scene, 'db'>): Promise<number> {
     for (;;) {
       const shard = await takeShard(db, holder, Date.now())
       if (!shard) return
+      let settled: Settled[] = []
       for (let isLast = false; !isLast; ) {
-        const batch = await claimBatch(db, shard, BATCH, Date.now())
+        const batch = await claimBatch(db, shard, MAX_UNSENT, Date.now())
         isLast = batch.isLast
-        const settled = batch.messages.map((message) => ({ message, disposition: { fate: 'sent' } as const }))
-        if (settled.length > 0) await recordOutcomes(db, settled)
+        settled.push(
+          ...batch.messages.map((message) => ({ message, disposition: { fate: 'sent' } as const }))
+        )
+        if (!isLast && settled.length < MANY_SETTLED) continue
+        await recordOutcomes(db, settled)
+        settled = []
       }
     }
   }
