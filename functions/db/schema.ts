@@ -77,8 +77,9 @@ export const lastVotes = pgTable(
 )
 
 /**
- * Tries counted against a limit: one row for each key, so that counting is one look. May be emptied at any time: limits
- * then start anew. No index on the time: the sweep reads all of it, and each vote would pay for it.
+ * Tries counted against a limit by `count_tries`, a function of the database (migration 0018): one row for each key, so
+ * that counting is one look. May be emptied at any time: limits then start anew. No index on the time: the sweep reads all
+ * of it, and each vote would pay for it.
  */
 export const tryCounts = pgTable('try_counts', {
   key: text('key').primaryKey(),

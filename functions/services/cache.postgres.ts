@@ -1,7 +1,7 @@
 // The cache in our own database, where there is no Redis: one statement per question.
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
-import { Failure } from '../../src/lib/outcome.ts'
+import { Failure, invariant } from '../../src/lib/outcome.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { cacheEntries, tryCounts } from '../db/schema.ts'
@@ -88,44 +88,27 @@ export function postgresCache(db: Database, now: Clock, withinMs = POSTGRES_WITH
 const keyOf = ({ limit, key }: Try) => `${limit.name}:${key}`
 const later = (now: Clock, seconds: number) => new Date(now().getTime() + seconds * 1000)
 
-/** The verdict from the rows of the tries that there was room for. */
-function verdictIn(rows: readonly Record<string, unknown>[], tries: readonly Try[], at: Date): Verdict {
-  const counted = new Set(rows.map(({ key }) => key))
-  const waits = tries.map((one) => (counted.has(keyOf(one)) ? 0 : windowAt(one.limit, at).endsInSeconds))
+/** The verdict from the keys that there was no room for. */
+function verdictIn([row]: readonly Record<string, unknown>[], tries: readonly Try[], at: Date): Verdict {
+  const refused: unknown = row?.refused
+  invariant(Array.isArray(refused), 'count_tries answers a list')
+  const waits = tries.map((one) => (refused.includes(keyOf(one)) ? windowAt(one.limit, at).endsInSeconds : 0))
   return verdictOf(waits)
 }
 
 /**
- * Counts every try where there is room for it, in one statement: its key comes back only then. `write` is done when all
- * of them came back. The values come as lists, so that the text is short and always the same: every vote has it parsed.
+ * Counts every try where there is room for it, in one statement. `write` is done when there was room for all of them. The
+ * values come as lists and the counting is a function of the database, so that the text is short: every vote has it parsed
+ * and planned.
  */
 function countStatement(tries: readonly Try[], at: Date, write?: GuardedWrite): SQL {
   // In one order everywhere, so that two of these never wait for each other's rows.
   const asked = tries.map(askedAt(at)).sort((one, other) => (one.key < other.key ? -1 : 1))
   const listOf = <Name extends keyof Asked>(name: Name) => sql.param(asked.map((one) => one[name]))
-  // Clocks differ: a count that is ahead of ours is the one to add to.
-  const isNow = sql`kept.window_number >= excluded.window_number`
-  const isJustBefore = sql`kept.window_number = excluded.window_number - 1`
-  const ofKey = (list: SQL) => sql`(${list})[array_position(${listOf('key')}::text[], excluded.key)]`
-  const share = ofKey(sql`${listOf('share')}::float8[]`)
-  const used = sql`CASE WHEN ${isNow} THEN kept.count + floor(${share} * kept.count_before)
-    WHEN ${isJustBefore} THEN floor(${share} * kept.count) ELSE 0 END`
-  const isEach = sql`(SELECT count(*) FROM counted) = ${tries.length}::int`
-  return sql`
-    WITH counted AS (
-      INSERT INTO ${tryCounts} AS kept (key, window_number, count, count_before, expires_at)
-      SELECT key, number, 1, 0, expires_at
-      FROM unnest(${listOf('key')}::text[], ${listOf('number')}::bigint[], ${listOf('expiresAt')}::timestamptz[])
-        AS asked (key, number, expires_at)
-      ON CONFLICT (key) DO UPDATE SET
-        count = CASE WHEN ${isNow} THEN kept.count + 1 ELSE 1 END,
-        count_before = CASE WHEN ${isNow} THEN kept.count_before WHEN ${isJustBefore} THEN kept.count ELSE 0 END,
-        window_number = greatest(kept.window_number, excluded.window_number),
-        expires_at = greatest(kept.expires_at, excluded.expires_at)
-      WHERE ${used} < ${ofKey(sql`${listOf('tries')}::int[]`)}
-      RETURNING key
-    )${write ? sql`, written AS (${write(isEach)})` : sql``}
-    SELECT key FROM counted`
+  const counted = sql`SELECT count_tries(${listOf('key')}, ${listOf('number')}, ${listOf('expiresAt')}, ${listOf('share')}, ${listOf('tries')}) AS refused`
+  if (!write) return counted
+  const isEach = sql`(SELECT refused = '{}' FROM counted)`
+  return sql`WITH counted AS MATERIALIZED (${counted}), written AS (${write(isEach)}) SELECT refused FROM counted`
 }
 
 type Asked = { key: string; number: number; share: number; tries: number; expiresAt: string }
