@@ -15,6 +15,8 @@ let site: ServedSite
 let db: Database
 // One site for all: none of them minds what another one has done.
 test.beforeAll(async ({ baseURL }, { parallelIndex }) => {
+  // A server and its database start, on a machine that may be busy.
+  test.setTimeout(120_000)
   // Beside the port of the site that all stories share.
   site = laySite(Number(new URL(baseURL ?? '').port) + 1 + parallelIndex, { isTrial: true })
   await site.start({ BACKOFFICE_PASSWORD_HASH: OFFICE_HASH })
