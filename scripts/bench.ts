@@ -34,7 +34,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   feed: measureFeed,
   start: measureStart,
   calls: measureKeptCalls,
-  office: measureOffice,
+  office: () => measureOffice(chromiumPath()),
   builds: () => measureBuilds(values.episodes.split(',').map(Number)),
   listening: () => measureListening(chromiumPath()),
   archive: () => measureArchive(chromiumPath()),

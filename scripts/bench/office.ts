@@ -1,13 +1,19 @@
-// S4: the lists of the backoffice when much has gathered, over a socket, with a real token, on a real PostgreSQL server.
+// S4 and S5: the lists of the backoffice when much has gathered, over a socket, with a real token, on a real PostgreSQL server.
+import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { passwordHash } from '../../functions/backoffice/password.ts'
 import { type Database, openDatabase } from '../../functions/db/open.ts'
 import { logText } from '../../functions/http/log.ts'
 import { openHouse } from '../../functions/testing.ts'
 import { budgets } from '../budgets/limits.ts'
+import { openSite } from '../serve/site.ts'
 import { startDatabase } from './database.ts'
+import { measuredRun } from './measured-run.ts'
+import { measureOfficePage } from './office-page.ts'
 import { serve } from './served.ts'
 import { inKilobytes, median, percentile, type Row } from './table.ts'
+import { openVisitors } from './visitor.ts'
+import { copyOfProject, removeFolder } from './workshop.ts'
 
 const ROUNDS = 60
 /** Episodes of the archive, each with three films to vote on. */
@@ -31,14 +37,19 @@ const ballots = Array.from({ length: EPISODES }, (_, index) => ({
   }))
 }))
 
-export async function measureOffice(): Promise<Row[]> {
+export async function measureOffice(chromium: string): Promise<Row[]> {
   const { url, end } = await startDatabase()
   const db = openDatabase(url)
   await fill(db)
   const backoffice = { passwordHash: await passwordHash(PASSWORD, QUICK), ballots: () => ballots }
   const log = (line: Parameters<typeof logText>[0]) => void logText(line)
   const { app } = await openHouse(undefined, { db, backoffice, now: () => new Date(), log })
-  const { origin, close } = await serve((request) => app(request, { ip: '192.0.2.7' }))
+  const project = copyOfProject('office')
+  console.log('  building the site…')
+  await measuredRun(process.execPath, ['scripts/build.ts'], project)
+  const dist = path.join(project, 'dist')
+  const site = await openSite({ root: project, dist, app, callPaths: ['/api/bo9/*'] })
+  const { origin, close } = await serve((request) => site(request, { ip: '192.0.2.7' }))
   const ask = asker(origin, await logIn(origin))
   const lists = {
     [`votes, ${VOTES} of them on ${EPISODES} episodes`]: '/api/bo9/votes',
@@ -48,6 +59,10 @@ export async function measureOffice(): Promise<Row[]> {
     'the same, after one in the middle': `/api/bo9/orders?before=${idOf(ORDERS / 2)}`
   }
   const rows = await inRounds(lists, ask)
+  const visitors = await openVisitors(chromium)
+  rows.push(...(await measureOfficePage(visitors, origin, PASSWORD)))
+  await visitors.close()
+  removeFolder(project)
   close()
   end()
   return rows

@@ -1,15 +1,21 @@
 // The table of orders: one row each, and a second one below those that wait for a person.
-import { memo } from 'react'
+import { useStore } from '@nanostores/react'
+import { memo, useEffect, useState } from 'react'
 import { formatDateTime } from '../lib/moment.ts'
 import { centsOfEuros, formatEuro } from '../lib/money.ts'
 import { holdText, orderStatusText, ordersText } from '../texts/backoffice.ts'
 import type { BackofficeOrder } from './contract.ts'
 import { Reference } from './Reference.tsx'
 import { STATUS_SHAPES } from './rules.ts'
+import { $copied } from './store.ts'
 
 const { columns } = ordersText
 const TITLES = Object.values(columns)
 const AMOUNTS: readonly string[] = [columns.discount, columns.total]
+
+/** More than a screen; the others follow, so many a frame. */
+const FIRST_ROWS = 40
+const MORE_ROWS = 40
 
 interface Props {
   orders: readonly BackofficeOrder[]
@@ -17,9 +23,25 @@ interface Props {
   isBusy: boolean
 }
 
-export function OrderTable({ orders, isFiltered, isBusy }: Props) {
+/** How many of these are to be drawn by now: five hundred at once would hold up whoever presses meanwhile. */
+function useGrowing(count: number): number {
+  const [drawn, setDrawn] = useState(FIRST_ROWS)
+  const isWhole = drawn >= count
+  useEffect(() => {
+    if (isWhole) return
+    // Behind the frame that shows the former ones, and behind what was pressed meanwhile.
+    const timer = setTimeout(() => setDrawn(drawn + MORE_ROWS), 0)
+    return () => clearTimeout(timer)
+  }, [drawn, isWhole])
+  return drawn
+}
+
+export function OrderTable({ orders, isFiltered, isBusy: isAsking }: Props) {
+  const drawn = useGrowing(orders.length)
+  const isBusy = isAsking || drawn < orders.length
   return (
     <>
+      <Copied />
       <a className="skip-link" href="#na-de-tabel">
         {ordersText.skip}
       </a>
@@ -37,7 +59,7 @@ export function OrderTable({ orders, isFiltered, isBusy }: Props) {
             </tr>
           </thead>
           <tbody>
-            {orders.map((order) => (
+            {orders.slice(0, drawn).map((order) => (
               <OrderRows key={order.id} order={order} />
             ))}
             {orders.length === 0 && (
@@ -52,6 +74,16 @@ export function OrderTable({ orders, isFiltered, isBusy }: Props) {
       </section>
       <span id="na-de-tabel" tabIndex={-1} />
     </>
+  )
+}
+
+/** Said for all references: a live region for each would be fifteen hundred. */
+function Copied() {
+  const copied = useStore($copied)
+  return (
+    <span className="sr-only" role="status">
+      {copied === undefined ? '' : ordersText.copiedReference(copied)}
+    </span>
   )
 }
 

@@ -1,6 +1,7 @@
 // A name that a vendor knows something by: a press copies it.
 import { useEffect, useState } from 'react'
 import { ordersText } from '../texts/backoffice.ts'
+import { $copied } from './store.ts'
 
 const SHOWN_MS = 2000
 const SHORT_CHARS = 12
@@ -10,9 +11,13 @@ export function Reference({ text, isShort = false }: { text: string; isShort?: b
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
+    $copied.set(text)
     const timer = setTimeout(() => setCopied(false), SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [isCopied])
+    return () => {
+      clearTimeout(timer)
+      $copied.set(undefined)
+    }
+  }, [isCopied, text])
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setCopied(true),
@@ -20,13 +25,16 @@ export function Reference({ text, isShort = false }: { text: string; isShort?: b
       () => undefined
     )
   const shown = isShort && text.length > SHORT_CHARS ? `${text.slice(0, SHORT_CHARS)}…` : text
+  // One element: there are fifteen hundred of these in a full table.
   return (
-    <button type="button" className="office-reference" title={text} onClick={() => void copy()}>
-      <span aria-hidden="true">{isCopied ? ordersText.copied : shown}</span>
-      <span className="sr-only">{ordersText.copy(text)}</span>
-      <span className="sr-only" role="status">
-        {isCopied ? ordersText.copiedReference(text) : ''}
-      </span>
+    <button
+      type="button"
+      className="office-reference"
+      title={text}
+      aria-label={ordersText.copy(text)}
+      onClick={() => void copy()}
+    >
+      {isCopied ? ordersText.copied : shown}
     </button>
   )
 }

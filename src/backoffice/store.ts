@@ -21,6 +21,8 @@ export type OrderPage = { orders: readonly BackofficeOrder[]; hasOlder: boolean 
 
 export const $orders = atom<Look<OrderPage>>({ step: 'asking' })
 export const $filter = atom<OrderFilter | undefined>(undefined)
+/** The reference that was copied just now. */
+export const $copied = atom<string | undefined>(undefined)
 export const $votes = atom<Look<readonly VotedEpisode[]>>({ step: 'asking' })
 
 const text = (stored: unknown) => (typeof stored === 'string' ? stored : undefined)
@@ -94,6 +96,18 @@ export async function lookAtOlderOrders(): Promise<void> {
   await askOrders({ filter: $filter.get(), last, before: last.value.orders })
 }
 
+/** An order that did not change stays the same object, so that nothing of it is drawn anew. */
+function sameWhereEqual(
+  orders: readonly BackofficeOrder[],
+  seen: readonly BackofficeOrder[]
+): BackofficeOrder[] {
+  const known = new Map(seen.map((order) => [order.id, order]))
+  return orders.map((order) => {
+    const before = known.get(order.id)
+    return before && JSON.stringify(before) === JSON.stringify(order) ? before : order
+  })
+}
+
 type Question = {
   filter: OrderFilter | undefined
   last: Seen<OrderPage> | undefined
@@ -107,7 +121,7 @@ async function askOrders({ filter, last, before }: Question): Promise<void> {
   const answered = await call(listOrders, { query }, bearer())
   if (number !== asked) return
   if (answered.ok) {
-    const orders = [...before, ...answered.value]
+    const orders = [...before, ...sameWhereEqual(answered.value, last?.value.orders ?? [])]
     const value = { orders, hasOlder: answered.value.length === ORDERS_PER_ANSWER }
     $orders.set({ step: 'seen', last: { value, at: new Date() } })
     return
