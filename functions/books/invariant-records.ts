@@ -16,7 +16,10 @@ const MOST_ROWS = 100
 
 /** What was promised, heard or begun, and is not brought to its end. */
 const workQuestions: Questions = (ago) => [
-  ['promise-dead', sql`SELECT kind || ' ' || id AS subject FROM outbox WHERE dead_at IS NOT NULL`],
+  [
+    'promise-dead',
+    sql`SELECT kind || ' ' || id AS subject FROM outbox WHERE dead_at IS NOT NULL AND done_at IS NULL`
+  ],
   [
     'event-waiting',
     sql`SELECT event_key AS subject FROM webhook_events
