@@ -17,6 +17,8 @@ const BUILD_LIMIT_SECONDS = 400
 const START_LIMIT_SECONDS = 60
 /** As long as a thumb needs to find the button again. */
 const PAUSE_MS = 300
+/** After a press nothing of the bench runs in the page until it has been painted. */
+const UNDISTURBED_MS = 600
 const SCROLL_STEP_PX = 250
 const SCROLL_STEP_MS = 60
 const MAX_SCROLL_STEPS = 200
@@ -57,9 +59,10 @@ async function pressOnAndOn(visitor: Visitor): Promise<Measured> {
     await scrollTo(page, button)
     await page.waitForTimeout(PAUSE_MS)
     if (press === 1) await page.evaluate('window.probe.longTasks.length = 0')
-    await button.click()
+    await tap(page, button)
+    await page.waitForTimeout(UNDISTURBED_MS)
     const shown = PAGE_SIZE * (press + 1)
-    await until(page, `document.querySelectorAll('[data-tickets] > li').length === ${shown}`)
+    await until(page, `document.querySelectorAll('[data-tickets] > li:not(.is-ready)').length === ${shown}`)
     await until(page, `window.probe.grownMs.length === ${press}`)
   }
   await page.waitForTimeout(PAUSE_MS)
@@ -69,6 +72,13 @@ async function pressOnAndOn(visitor: Visitor): Promise<Measured> {
     await seen('longTasks')
   ]
   return { pressMs, wholeMs, longestTaskMs: Math.max(0, ...longTasks) }
+}
+
+/** A bare touch: the runner's own press looks in the page first whether it can be pressed, which would be timed too. */
+async function tap(page: Page, target: Locator): Promise<void> {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('there is no button to press')
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
 }
 
 /** As a thumb does it: not in one leap, which no list is drawn for in one frame. */

@@ -56,11 +56,18 @@ new PerformanceObserver((list) => {
   probe.longTasks.push(...list.getEntries().map(({ duration }) => duration))
 }).observe({ type: 'longtask' })
 
+/** Tickets that wait unseen for the press are not counted. */
+const shownIn = (list: Element) => list.children.length - list.querySelectorAll(':scope > .is-ready').length
+
 document.addEventListener('DOMContentLoaded', () => {
   const list = document.querySelector('[data-tickets]')
   if (!list) return
   let grownFor = 0
+  let shownBefore = shownIn(list)
   new MutationObserver(() => {
+    const shown = shownIn(list)
+    if (shown <= shownBefore) return
+    shownBefore = shown
     const { pressedMs } = probe
     const isFirst = pressedMs !== grownFor
     grownFor = pressedMs
@@ -71,5 +78,5 @@ document.addEventListener('DOMContentLoaded', () => {
     }
     // The second frame begins when the first one has been handed to the screen.
     requestAnimationFrame(() => requestAnimationFrame(note))
-  }).observe(list, { childList: true })
+  }).observe(list, { childList: true, subtree: true, attributeFilter: ['class'] })
 })

@@ -2,10 +2,9 @@
 // were, at the same place.
 import { report } from '../browser/report.ts'
 import { shortName } from '../browser/site.ts'
-import { nameButtons } from '../films/intent.enhance.ts'
-import { showTickets } from '../listening/tickets.enhance.ts'
 import { episodesText } from '../texts/episodes.ts'
 import { archivePageCount, archivePath, listTopKey, PAGE_SIZE, pageOfEpisode } from './archive.ts'
+import { dress, NextTickets, ticketsOf } from './next-tickets.enhance.ts'
 import { fetchPage, fetchPages, heldPage } from './ticket-pages.enhance.ts'
 
 /** How long the list is, kept with the entry of the history. */
@@ -43,16 +42,6 @@ const MEASURE_MS = 300
 /** Tickets that a slow telephone shows within one frame; the first are where the button was, the others follow by as many. */
 const PER_FRAME = 2
 
-/** The tickets of pages, made before they are seen and as little as possible left to do when they are. */
-function ticketsOf(pages: readonly string[]): DocumentFragment {
-  const parsed = new DOMParser().parseFromString(pages.join(''), 'text/html')
-  const tickets = document.createDocumentFragment()
-  tickets.append(...parsed.querySelectorAll('li.ticket-item'))
-  nameButtons(tickets)
-  showTickets(tickets)
-  return tickets
-}
-
 /** Once what has changed can be seen. */
 const afterPaint = (act: () => void) => requestAnimationFrame(() => setTimeout(act))
 
@@ -65,8 +54,8 @@ export class TicketList {
   private readonly link: HTMLAnchorElement | null
   private readonly status: HTMLElement | null
   private readonly total: number
-  /** The next ten, ready to be put in. */
-  private ahead: { page: number; tickets: DocumentFragment } | undefined
+  private next: NextTickets | undefined
+  private isAdding = false
 
   constructor(control: HTMLElement) {
     this.link = control.querySelector('a')
@@ -81,6 +70,7 @@ export class TicketList {
   }
 
   leave() {
+    this.next?.drop()
     this.leaving.abort()
   }
 
@@ -91,52 +81,60 @@ export class TicketList {
   /** Asked for when a press is likely, so that the tickets are there when it comes. */
   fetchAhead() {
     const page = this.shownPages + 1
-    if (page > this.lastPage) return
+    if (page > this.lastPage || this.isAdding) return
     fetchPage(page, this.total).then(
       (html) => {
-        if (page > this.shownPages && this.ahead?.page !== page)
-          this.ahead = { page, tickets: ticketsOf([html]) }
+        const isMade = this.isAdding || this.next?.page === page
+        if (this.list && !isMade && page === this.shownPages + 1)
+          this.next = new NextTickets(page, this.list, html)
       },
       () => undefined
     )
   }
 
-  /** Those made ahead once more say how it stands by now. */
-  private async nextTickets(): Promise<DocumentFragment> {
+  /** Those of the next page, which are mostly in their place by now. */
+  private async nextTickets(list: HTMLElement): Promise<NextTickets> {
     const page = this.shownPages + 1
-    const { ahead } = this
-    this.ahead = undefined
-    if (ahead?.page !== page) return ticketsOf([await fetchPage(page, this.total)])
-    showTickets(ahead.tickets)
-    return ahead.tickets
+    if (this.next?.page === page) return this.next
+    const html = await fetchPage(page, this.total)
+    // By now the list may have grown in another way.
+    if (this.next?.page !== page && page === this.shownPages + 1)
+      this.next = new NextTickets(page, list, html)
+    return this.nextTickets(list)
   }
 
   async addNext() {
-    if (!this.link || this.link.ariaBusy === 'true') return
-    this.link.ariaBusy = 'true'
-    const tickets = await this.nextTickets().catch((error) => {
+    if (!this.list || !this.link || this.isAdding) return
+    this.isAdding = true
+    if (this.next?.page !== this.shownPages + 1) this.link.ariaBusy = 'true'
+    const next = await this.nextTickets(this.list).catch((error) => {
       report(error, 'next episodes')
     })
-    if (tickets === undefined) {
-      this.link.ariaBusy = null
+    if (next === undefined) {
+      this.endAdding()
       return this.tell(episodesText.loadFailed, true)
     }
-    const [first] = tickets.children
-    this.tell(episodesText.loaded(tickets.childElementCount))
-    const later = [...tickets.children].slice(PER_FRAME)
-    for (const ticket of later) ticket.remove()
-    this.grow(tickets, 1)
+    const { count } = next
+    const [first] = next.show(PER_FRAME)
+    this.shownPages += 1
     // A focus needs the place of everything on the page: asked for before the picture, that is worked out twice.
     afterPaint(() => {
+      this.nameLength()
+      this.tell(episodesText.loaded(count))
       this.takeFocus(first)
-      this.addLater(later)
+      this.showLater(next)
     })
   }
 
-  private addLater(tickets: Element[]) {
-    this.list?.append(...tickets.splice(0, PER_FRAME))
-    if (tickets.length > 0) afterPaint(() => this.addLater(tickets))
-    else if (this.link) this.link.ariaBusy = null
+  private endAdding() {
+    this.isAdding = false
+    if (this.link) this.link.ariaBusy = null
+  }
+
+  private showLater(next: NextTickets) {
+    next.show(PER_FRAME)
+    if (next.count > 0) afterPaint(() => this.showLater(next))
+    else this.endAdding()
   }
 
   /** Where the reader goes on, unless the focus has gone elsewhere meanwhile. */
@@ -146,14 +144,18 @@ export class TicketList {
       ticket?.querySelector<HTMLElement>('.ticket-title a')?.focus()
   }
 
-  private grow(tickets: DocumentFragment, pages: number) {
-    this.list?.append(tickets)
-    this.shownPages += pages
-    keepLength(this.shownPages)
-    this.nameRest()
+  private grow(pages: readonly string[]) {
+    // Half shown, they belong to the list; otherwise they would stand in it twice.
+    if (this.next?.page === this.shownPages) this.next.show(PAGE_SIZE)
+    this.next?.drop()
+    this.next = undefined
+    this.list?.append(dress(ticketsOf(pages)))
+    this.shownPages += pages.length
+    this.nameLength()
   }
 
-  private nameRest() {
+  private nameLength() {
+    keepLength(this.shownPages)
     if (!this.link) return
     this.link.textContent = episodesText.loadMore(Math.max(0, this.total - this.shownPages * PAGE_SIZE))
     this.link.href = archivePath(this.shownPages + 1)
@@ -174,14 +176,14 @@ export class TicketList {
     const held = Array.from({ length: last - 1 }, (_, at) => heldPage(at + 2, this.total))
     this.measure()
     if (held.every((page) => page !== undefined)) {
-      this.grow(ticketsOf(held), held.length)
+      this.grow(held)
       return
     }
     fetchPages(2, last, this.total).then(
       (pages) => {
         if (this.shownPages > 1 || this.leaving.signal.aborted) return
         this.measure()
-        this.grow(ticketsOf(pages), pages.length)
+        this.grow(pages)
         if (topPx !== undefined) scrollTo({ top: topPx, behavior: 'instant' })
       },
       (error) => report(error, 'list as it was')
@@ -215,8 +217,7 @@ export class TicketList {
       const pages = await fetchPages(from, to, this.total).catch((error) => report(error, 'linked episode'))
       if (!pages) return 'unknown'
       const at = pages.findIndex((html) => html.includes(`id="${id}"`))
-      if (at >= 0 && !isHere() && this.shownPages + 1 === from)
-        this.grow(ticketsOf(pages.slice(0, at + 1)), at + 1)
+      if (at >= 0 && !isHere() && this.shownPages + 1 === from) this.grow(pages.slice(0, at + 1))
     }
     this.measure()
     return isHere() ? 'here' : 'missing'

@@ -1,15 +1,18 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { $completed } from '../listening/store.ts'
+import { followListening } from '../listening/tickets.enhance.ts'
 import type { LoadMore } from './load-more.enhance.ts'
 
 const ticket = (number: number) =>
   `<li class="ticket-item" id="episode-${number}"><article data-episode="ep-${number}"><span class="ticket-state"></span>
     <h3 class="ticket-title"><a href="#${number}">Aflevering ${number}</a></h3></article></li>`
 const link = () => document.querySelector<HTMLAnchorElement>('load-more a')
-const shown = () => document.querySelectorAll('.ticket-item').length
+const shown = () => document.querySelectorAll('.ticket-item:not(.is-ready)').length
+const ready = () => document.querySelectorAll('.ticket-item.is-ready')
 
 beforeAll(async () => {
   await import('./load-more.enhance.ts')
+  followListening()
 })
 
 /** Pages are known by the length of their archive: each test has its own. */
@@ -76,12 +79,26 @@ test('pointing at it asks for the page once, before the press, and a second pres
   expect(pages.mock.calls.filter(([address]) => address.includes('/page/2/'))).toHaveLength(1)
 })
 
+test('tickets that wait for the press are led to by no address, and never stand in the list twice', async () => {
+  vi.stubGlobal('fetch', archive())
+  link()?.scrollIntoView()
+  await vi.waitFor(() => expect(ready()).toHaveLength(10))
+  expect(document.getElementById(`episode-${total - 12}`)).toBe(null)
+  const list = await document.querySelector<LoadMore>('load-more')?.open()
+  expect(await list?.bring(String(total - 12))).toBe('here')
+  expect([shown(), ready().length]).toEqual([20, 0])
+  link()?.click()
+  await vi.waitFor(() => expect(shown()).toBe(30))
+  const ids = [...document.querySelectorAll('.ticket-item')].map(({ id }) => id)
+  expect(ids).toEqual(Array.from({ length: 30 }, (_, index) => `episode-${total - index}`))
+})
+
 test('coming down to it makes the tickets ready, and the press shows how things stand by then', async () => {
   const pages = archive()
   vi.stubGlobal('fetch', pages)
   link()?.scrollIntoView()
-  await vi.waitFor(() => expect(pages).toHaveBeenCalledTimes(1))
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await vi.waitFor(() => expect(ready()).toHaveLength(10))
+  expect(pages).toHaveBeenCalledTimes(1)
   expect(shown()).toBe(10)
   $completed.set([`ep-${total - 12}`])
   link()?.click()

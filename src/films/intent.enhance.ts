@@ -76,10 +76,11 @@ export function watchFilms(): void {
   document.addEventListener('keydown', onSpace)
   onIntent(`${POSTER}, ${RETRY}, .curtain, .film-links`, load)
   if (curtainWasOpen()) load().catch(() => {})
-  // More tickets bring more posters.
-  const nameAll = () => nameButtons(document)
-  new MutationObserver(nameAll).observe(document, { childList: true, subtree: true })
-  nameAll()
+  // More tickets bring more posters; a word that changes must not search a page of hundreds.
+  new MutationObserver((changes) => {
+    for (const { target } of changes) nameButtons(target as Element)
+  }).observe(document, { childList: true, subtree: true })
+  nameButtons(document)
   document.addEventListener('astro:page-load', showHint)
   $hintWasSeen.listen(() => document.querySelector('.poster-hint')?.remove())
 }

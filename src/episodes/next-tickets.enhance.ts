@@ -1,0 +1,83 @@
+// The tickets of the next page. They take their place in the list before anybody asks for them, laid out and unseen: a
+// press then has nothing left to do but show them.
+import { nameButtons } from '../films/intent.enhance.ts'
+import { showTickets } from '../listening/tickets.enhance.ts'
+
+/** In the list but for nobody yet: neither seen nor read out, found or pointed at. */
+const READY = 'is-ready'
+/** A page that is never idle gets them ready all the same. */
+const IDLE_LIMIT_MS = 300
+
+/** One to a frame: several in one idle moment would be laid out together. Safari has no idle moments to give. */
+const whenIdle = (act: () => void) =>
+  requestAnimationFrame(() =>
+    'requestIdleCallback' in window ? requestIdleCallback(act, { timeout: IDLE_LIMIT_MS }) : setTimeout(act)
+  )
+
+/** The tickets of pages, outside any list. */
+export function ticketsOf(pages: readonly string[]): HTMLElement[] {
+  const parsed = new DOMParser().parseFromString(pages.join(''), 'text/html')
+  return [...parsed.querySelectorAll<HTMLElement>('li.ticket-item')]
+}
+
+/** As they stand by now, and with buttons that are named, before anybody sees them. */
+export function dress(tickets: readonly HTMLElement[]): DocumentFragment {
+  const dressed = document.createDocumentFragment()
+  dressed.append(...tickets)
+  nameButtons(dressed)
+  showTickets(dressed)
+  return dressed
+}
+
+export class NextTickets {
+  readonly page: number
+  private readonly list: HTMLElement
+  private readonly waiting: HTMLElement[]
+  /** Of those that are placed: an address must not lead to what is not shown. */
+  private readonly ids = new Map<HTMLElement, string>()
+  private isOver = false
+
+  constructor(page: number, list: HTMLElement, html: string) {
+    this.page = page
+    this.list = list
+    this.waiting = ticketsOf([html])
+    whenIdle(() => this.placeOne())
+  }
+
+  private placeOne() {
+    const ticket = this.isOver ? undefined : this.waiting.shift()
+    if (!ticket) return
+    this.ids.set(ticket, ticket.id)
+    ticket.removeAttribute('id')
+    ticket.classList.add(READY)
+    this.list.append(dress([ticket]))
+    whenIdle(() => this.placeOne())
+  }
+
+  /** How many are still to be shown. */
+  get count(): number {
+    return this.ids.size + this.waiting.length
+  }
+
+  /** Shows the next few. */
+  show(count: number): HTMLElement[] {
+    this.isOver = true
+    const placed = [...this.ids].slice(0, count)
+    for (const [ticket, id] of placed) {
+      this.ids.delete(ticket)
+      ticket.id = id
+      ticket.classList.remove(READY)
+    }
+    const late = this.waiting.splice(0, count - placed.length)
+    if (late.length > 0) this.list.append(dress(late))
+    return [...placed.map(([ticket]) => ticket), ...late]
+  }
+
+  /** Those that wait leave the list again, when it grows in another way. */
+  drop() {
+    this.isOver = true
+    for (const ticket of this.ids.keys()) ticket.remove()
+    this.ids.clear()
+    this.waiting.length = 0
+  }
+}
