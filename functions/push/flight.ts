@@ -6,7 +6,7 @@ import { recordOutcomes, type Settled } from './outcomes.ts'
 /** Taken up and not yet handed to a push service: three workers that die in a campaign to 100 000 lose less than 0.1 %. */
 export const MAX_UNSENT = 33
 /** For fewer than this a statement is not worth its while. */
-const FEWEST = MAX_UNSENT / 3
+const FEWEST = (MAX_UNSENT * 2) / 3
 /** Taken up and not yet written down. */
 export const MAX_UNWRITTEN = 100
 /** So many are written down at once. */

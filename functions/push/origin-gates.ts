@@ -7,10 +7,13 @@ export const MAX_PER_SECOND = 5000
 const RAMP_MS = 60_000
 const RAMP_FROM_SHARE = 0.05
 /** A message that would wait longer for a slowed service makes room for those of others: few may wait unsent (flight.ts). */
-const MAX_WAIT_MS = 300
+const MAX_WAIT_MS = 150
 
 /** Messages whose turns come within a moment go together: waking up for each costs more than sending it. */
-const MOMENT_MS = 200
+const MOMENT_MS = 250
+/** Of what is taken up, the turns reach so far; the rest of the moment is for taking it up before its turn. */
+const TAKEN_UP_FOR_MS = 200
+export const TAKE_UP_AHEAD_MS = MOMENT_MS - TAKEN_UP_FOR_MS
 const FEWEST_AT_ONCE = 10
 
 /** A service answers this share of many messages with the same no: it means us, not one subscription. */
@@ -88,7 +91,7 @@ export class OriginGates {
     const perSecond = this.#perSecond * this.#ramp(nowMs)
     return {
       aheadMs: Math.max(0, this.#nextSlotMs - nowMs),
-      fitting: Math.max(FEWEST_AT_ONCE, Math.floor((perSecond * MOMENT_MS) / 1000))
+      fitting: Math.max(FEWEST_AT_ONCE, Math.floor((perSecond * TAKEN_UP_FOR_MS) / 1000))
     }
   }
 

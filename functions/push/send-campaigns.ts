@@ -19,7 +19,7 @@ import {
 } from './claims.ts'
 import { dispositionOf, type Happened } from './dispositions.ts'
 import { Flight } from './flight.ts'
-import { MAX_PER_SECOND, OriginGates } from './origin-gates.ts'
+import { MAX_PER_SECOND, OriginGates, TAKE_UP_AHEAD_MS } from './origin-gates.ts'
 import { readOrigins, tellBroken, tellOrigin } from './origins.ts'
 import {
   closeCampaigns,
@@ -37,8 +37,6 @@ const WORKER_PER_SECOND = MAX_PER_SECOND / MAX_SHARDS
 const LINGER_MS = 45_000
 const LOOK_AGAIN_MS = 1000
 const LEARN_EVERY_MS = 2000
-/** Messages are taken up so long before the turns of earlier ones are over: taking them up is a trip to the database. */
-const TAKE_UP_AHEAD_MS = 50
 
 export interface SendingServices {
   db: Database
@@ -126,13 +124,16 @@ class Worker {
     return messages.length > 0 || dropped.size > 0
   }
 
-  /** How many messages to take up now: as many as are sent within a moment, for those that wait are lost in a crash. */
+  /**
+   * How many messages to take up now: as many as are sent within a moment, for those that wait are lost in a crash; and a
+   * little before their turns, for taking them up is a trip to the database.
+   */
   async #room(): Promise<number> {
-    const room = await this.#flight.room()
     await this.#learn()
     const { aheadMs, fitting } = this.#gates.pace(this.#nowMs())
     if (aheadMs > TAKE_UP_AHEAD_MS) await this.#services.sleep(aheadMs - TAKE_UP_AHEAD_MS)
-    return Math.min(room, fitting)
+    // Last: what was launched leaves while we wait.
+    return Math.min(await this.#flight.room(), fitting)
   }
 
   #remember(campaign: Campaign): void {
