@@ -184,23 +184,23 @@ describe.each(trialKinds().slice(-1))('a campaign (%s)', { timeout: 120_000 }, (
   })
 
   test('to a service that does not know our key stops, alarms once, and removes nobody', async () => {
-    const all = await campaign.subscribe(4000)
+    const all = await campaign.subscribe(8000)
     const [wrong, right] = campaign.simulators
     wrong?.order('all', { status: 403 })
     await campaign.start()
     await campaign.send()
-    expect(right?.outbox).toHaveLength(2000)
-    expect(wrong?.requests()).toBeLessThan(2000 * 0.06)
+    expect(right?.outbox).toHaveLength(4000)
+    expect(wrong?.requests()).toBeLessThan(4000 * 0.02)
     expect(campaign.alerts).toEqual(['push-key-refused'])
     for (let round = 0; round < 6; round++) {
       campaign.jump(5 * MINUTE_MS)
       await campaign.send()
     }
-    expect(wrong?.requests()).toBeLessThan(2000 * 0.06)
+    expect(wrong?.requests()).toBeLessThan(4000 * 0.02)
     expect(await trial.db.$count(pushSubscriptions)).toBe(all.length)
     wrong?.order('all', { status: 201 })
     await sendToTheEnd()
-    expect(wrong?.outbox).toHaveLength(2000)
+    expect(wrong?.outbox).toHaveLength(4000)
   })
 
   test('is given up after six hours, and its subscribers stay', async () => {
