@@ -91,7 +91,7 @@ test('a code that is there and does not fit asks the database and the bank for t
     return { statements, bank: world.requests.stripe.slice(before).map(({ method, url }) => [method, url]) }
   }
   const nobodys = await work('GOK')
-  expect(nobodys.statements.join()).toMatch(/try_counts[\s\S]*from "coupons"/)
+  expect(nobodys.statements.join()).toMatch(/count_tries[\s\S]*from "coupons"/)
   expect(nobodys.bank).toHaveLength(1)
   for (const code of Object.keys(UNFIT)) expect([code, await work(code)]).toEqual([code, nobodys])
 }, 60_000)

@@ -61,7 +61,7 @@ const asked = (act: () => Promise<Response>) =>
 
 test('SUB-05: the database is asked the very same for a fan, for one who ended and for nobody', async () => {
   const forFan = await asked(() => ask(noor.email))
-  expect(forFan.join()).toMatch(/try_counts[\s\S]*insert into "outbox"/i)
+  expect(forFan.join()).toMatch(/count_tries[\s\S]*insert into "outbox"/i)
   expect(forFan.join()).not.toMatch(/fans|signups|portal_tokens/)
   expect(await asked(() => ask(NOBODY))).toEqual(forFan)
   world.stripe.subscriber.cancel(world.stripe.subscriptions[0]?.id ?? '', 'now')
