@@ -104,6 +104,7 @@ test('who is turned down at the bank comes back to the introduction, with all th
   await fillInFan(page, fan)
   await choose(page, 'Kaart', 'Naar de oefenbank: daar kies je')
   await startButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Oefenbank' })).toBeVisible()
   await page.getByRole('button').nth(1).click()
   await expect(alert(page, 'Betaling is niet succesvol afgerond.')).toBeVisible({ timeout: 15_000 })
   await expect(page).toHaveURL('/superfan/')
