@@ -99,7 +99,7 @@ const OrderRows = memo(function OrderRows({ order }: { order: BackofficeOrder })
           <span className={`status status-${STATUS_SHAPES[status]}`} data-status={status}>
             {orderStatusText[status]}
           </span>
-          <Reference text={order.id} isShort />
+          <Reference text={order.id} />
         </th>
         <td>{order.customerName}</td>
         <td>{order.customerEmail}</td>

@@ -4,10 +4,9 @@ import { ordersText } from '../texts/backoffice.ts'
 import { $copied } from './store.ts'
 
 const SHOWN_MS = 2000
-const SHORT_CHARS = 12
 
-/** `isShort`: shows the beginning; what is copied is whole. */
-export function Reference({ text, isShort = false }: { text: string; isShort?: boolean }) {
+/** The whole of it stands in the page, for who hears it and who copies it; where there is no room the style cuts it. */
+export function Reference({ text }: { text: string }) {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
@@ -24,17 +23,16 @@ export function Reference({ text, isShort = false }: { text: string; isShort?: b
       // Not allowed: the words can still be selected.
       () => undefined
     )
-  const shown = isShort && text.length > SHORT_CHARS ? `${text.slice(0, SHORT_CHARS)}…` : text
   // One element: there are fifteen hundred of these in a full table.
   return (
     <button
       type="button"
       className="office-reference"
       title={text}
-      aria-label={ordersText.copy(text)}
+      aria-label={isCopied ? ordersText.copied : ordersText.copy(text)}
       onClick={() => void copy()}
     >
-      {isCopied ? ordersText.copied : shown}
+      {isCopied ? ordersText.copied : text}
     </button>
   )
 }
