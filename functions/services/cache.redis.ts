@@ -1,10 +1,9 @@
 // The cache in Redis, over Upstash's REST protocol.
 import { randomUUID } from 'node:crypto'
-import { Ratelimit } from '@upstash/ratelimit'
-import { Redis } from '@upstash/redis'
 import { Failure } from '../../src/lib/outcome.ts'
-import { type Cache, type Limit, verdictOf } from './cache.ts'
+import { type Cache, verdictOf } from './cache.ts'
 import { inTime } from './in-time.ts'
+import type { RedisClient } from './redis-client.ts'
 
 /** Slower than this and visitors would feel it: the route goes on without. */
 export const REDIS_WITHIN_MS = 250
@@ -21,44 +20,31 @@ export type RedisOptions = {
 
 export function redisCache({ url, token, prefix, withinMs = REDIS_WITHIN_MS }: RedisOptions): Cache {
   const ask = <Value>(answer: Promise<Value>) => askWithin(withinMs, answer)
-  const redis = new Redis({
-    url,
-    token,
-    // `retry: false` of this client still means two tries.
-    retry: { retries: 0 },
-    // As a function: a plain signal makes the client answer "Aborted" as if that were a value.
-    signal: () => AbortSignal.timeout(withinMs),
-    automaticDeserialization: false,
-    enableTelemetry: false
-  })
-  const ratelimits = new Map<string, Ratelimit>()
-  const ratelimitOf = (limit: Limit) => {
-    const known = ratelimits.get(limit.name)
-    if (known) return known
-    const made = new Ratelimit({
-      redis,
-      prefix: `${prefix}:limit:${limit.name}`,
-      limiter: limiterOf(limit),
-      // It would call a late answer a yes; being late is for the route to judge.
-      timeout: 0,
-      ephemeralCache: false
-    })
-    ratelimits.set(limit.name, made)
-    return made
+  let opened: Promise<RedisClient> | undefined
+  // When it is first asked: the client is a sixth of what a new instance waits for, and not every call needs it.
+  const client = () => {
+    opened ??= import('./redis-client.ts').then(({ openRedis }) =>
+      openRedis({ url, token, prefix, withinMs })
+    )
+    return opened
   }
 
   return {
     async count(tries) {
+      const { ratelimitOf } = await client()
       const answers = await ask(Promise.all(tries.map(({ limit, key }) => ratelimitOf(limit).limit(key))))
       return verdictOf(answers.map(({ success, reset }) => (success ? 0 : secondsUntil(reset))))
     },
     async read(key) {
+      const { redis } = await client()
       return (await ask(redis.get<string>(`${prefix}:kept:${key}`))) ?? undefined
     },
     async keep(key, value, seconds) {
+      const { redis } = await client()
       await ask(redis.set(`${prefix}:kept:${key}`, value, { px: Math.ceil(seconds * 1000) }))
     },
     async lock(name, seconds) {
+      const { redis } = await client()
       const key = `${prefix}:lock:${name}`
       const holder = randomUUID()
       const taken = await ask(redis.set(key, holder, { nx: true, px: Math.ceil(seconds * 1000) }))
@@ -71,12 +57,6 @@ export function redisCache({ url, token, prefix, withinMs = REDIS_WITHIN_MS }: R
     },
     sweep: async () => 0
   }
-}
-
-function limiterOf({ kind, tries, windowSeconds }: Limit) {
-  return kind === 'sliding'
-    ? Ratelimit.slidingWindow(tries, `${windowSeconds} s`)
-    : Ratelimit.fixedWindow(tries, `${windowSeconds} s`)
 }
 
 const secondsUntil = (atMs: number) => Math.max(1, Math.ceil((atMs - Date.now()) / 1000))
