@@ -75,21 +75,26 @@ async function answered(hono: Routed, request: Request, exchange: Exchange): Pro
 }
 
 function hangRoutes(table: readonly Route[]): Routed {
-  const hono = new Hono<{ Bindings: Exchange }>()
+  const hono = router()
   for (const { call, answer } of table) {
-    hono.on(
-      call.method,
-      call.path,
-      (c, next) => guard(call, c, next),
-      limit(call),
-      (c) => answer(c)
-    )
+    const { method, path } = call
+    // One step where one will do: a GET brings nothing to be limited.
+    if (method === 'GET') hono.on(method, path, async (c) => guard(call, c) ?? answer(c))
+    else hono.on(method, path, guarded(call), limitBody(call), (c) => answer(c))
   }
+  // In a table of their own: among the calls they would be a second answer to each, looked for every time.
+  const others = router()
   for (const path of new Set(table.map(({ call }) => call.path))) {
     const methods = table.filter(({ call }) => call.path === path).map(({ call }) => call.method)
-    hono.all(path, (c) => otherMethod(c, path, methods))
+    others.all(path, (c) => otherMethod(c, path, methods))
   }
-  hono.notFound((c) => refusal(c, commonRefusal('not-found')))
+  others.notFound((c) => refusal(c, commonRefusal('not-found')))
+  hono.notFound((c) => others.fetch(c.req.raw, c.env))
+  return hono
+}
+
+function router(): Routed {
+  const hono = new Hono<{ Bindings: Exchange }>()
   hono.onError((error) => {
     throw error
   })
@@ -97,30 +102,28 @@ function hangRoutes(table: readonly Route[]): Routed {
 }
 
 /** Who asks, and in what form: settled before a byte of the body is read. */
-async function guard(
-  call: Call,
-  c: ExchangeContext,
-  next: () => Promise<void>
-): Promise<Response | undefined> {
+function guard(call: Call, c: ExchangeContext): Response | undefined {
   c.env.route = call.path
   c.env.saysSuccess = call.saysSuccess
   c.env.needsToken = call.needsToken
-  const { headers } = c.req.raw
-  if (call.needsToken && !headers.has('authorization')) return refusal(c, NO_TOKEN)
-  if (!call.isWebhook) {
-    if (!isFromOwnPage(c.req.raw)) return refusal(c, commonRefusal('cross-site'))
+  const { raw } = c.req
+  if (call.needsToken && !raw.headers.has('authorization')) return refusal(c, NO_TOKEN)
+  // A GET changes nothing and brings nothing.
+  if (!call.isWebhook && call.method !== 'GET') {
+    const { headers } = raw
+    if (!isFromOwnPage(raw)) return refusal(c, commonRefusal('cross-site'))
     const isReadable = !call.body || isJsonContentType(headers.get('content-type'))
     if (!isReadable || headers.has('content-encoding')) {
       return refusal(c, commonRefusal('unsupported-media-type'))
     }
   }
-  await next()
   return undefined
 }
 
-/** A GET brings no body, and Node's server makes the whole request anew for whoever asks about it. */
-const limit = (call: Call): MiddlewareHandler =>
-  call.method === 'GET' ? (_, next) => next() : limitBody(call)
+const guarded =
+  (call: Call): MiddlewareHandler<{ Bindings: Exchange }> =>
+  async (c, next) =>
+    guard(call, c) ?? next()
 
 const limitBody = (call: Call) =>
   bodyLimit({
@@ -136,11 +139,13 @@ function otherMethod(c: ExchangeContext, path: string, methods: readonly string[
   return refusal(c, commonRefusal('method-not-allowed', { headers: { allow } }))
 }
 
+const SAFE_HEADERS = Object.entries(SECURITY_HEADERS)
+
 /** The headers that every answer wears, whoever made it. */
 function dressed(response: Response, { requestId, needsToken }: Exchange): Response {
   const { headers } = response
   const referrer = headers.get('referrer-policy')
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value)
+  for (const [name, value] of SAFE_HEADERS) headers.set(name, value)
   // A page that a call answers has policies of its own.
   if (referrer !== null) headers.set('referrer-policy', referrer)
   if (!headers.has('content-security-policy')) headers.set('content-security-policy', DATA_POLICY)

@@ -56,22 +56,22 @@ export function backofficeHandlers(services: BackofficeServices, pause: Wait = w
   ]
 }
 
-type AnyVisit = Pick<Visit<typeof logOut>, 'requestHeaders' | 'visitorAddress'>
+type AnyVisit = Pick<Visit<typeof logOut>, 'requestHeader' | 'visitorAddress'>
 
 /** What a token may open, and who shows one. */
 function visitorOf(services: BackofficeServices, visit: AnyVisit) {
   const { db, secret, hash } = deskOf(services)
-  const token = tokenIn(visit.requestHeaders.get('authorization'))
+  const token = tokenIn(visit.requestHeader('authorization'))
   const address = addressKey(visit.visitorAddress, secret, services.now())
   return { db, bearer: token && bearerOf(visit, token, { hash, addressKey: address }) }
 }
 
 const bearerOf = (
-  { requestHeaders }: AnyVisit,
+  { requestHeader }: AnyVisit,
   token: string,
   { hash, addressKey }: { hash: string; addressKey: string }
 ): Bearer => ({
-  tokenHash: tokenHash(token, requestHeaders.get('user-agent')),
+  tokenHash: tokenHash(token, requestHeader('user-agent')),
   passwordVersion: passwordVersion(hash),
   addressKey
 })

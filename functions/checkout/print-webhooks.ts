@@ -17,9 +17,9 @@ const HEARD = { ok: true } as const
  * yes, whoever is away: the clock does the rest.
  */
 export const printWebhooks = (services: ShopServices): readonly Route[] => [
-  handle(printShopWebhook, async ({ rawBody, requestHeaders, note }) => {
+  handle(printShopWebhook, async ({ rawBody, requestHeader, note }) => {
     const workshop = openWorkshop(services)
-    const signature = requestHeaders.get('x-pf-webhook-signature')
+    const signature = requestHeader('x-pf-webhook-signature')
     const event = await workshop.printShop.readWebhook(rawBody, signature)
     if (!event) return refuse('bad-signature')
     const stored = heard(event)

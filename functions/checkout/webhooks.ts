@@ -16,9 +16,9 @@ const HEARD = { ok: true } as const
  * is looked at before: 5xx when that failed.
  */
 export const paymentWebhooks = (services: ShopServices): readonly Route[] => [
-  handle(paymentWebhook, async ({ rawBody, requestHeaders, note }) => {
+  handle(paymentWebhook, async ({ rawBody, requestHeader, note }) => {
     const till = openTill(services)
-    const event = await till.payments.readWebhook(rawBody, requestHeaders.get('stripe-signature'))
+    const event = await till.payments.readWebhook(rawBody, requestHeader('stripe-signature'))
     if (!event) return refuse('bad-signature')
     if (!isOfOurMoney(event, till.payments.isLive)) return accept(HEARD)
     await hearOfFans(services, event)

@@ -52,7 +52,8 @@ export interface Visit<C extends Call> extends Remarks {
   body: BodyOf<C>
   /** The body byte for byte, for signatures; empty unless the call is a webhook. */
   rawBody: Uint8Array
-  requestHeaders: Headers
+  /** A header as it came; null = it did not. */
+  requestHeader: (name: string) => string | null
   /** Whether it came over https; only a machine of our own speaks plain http. */
   isSecure: boolean
   visitorAddress: string
@@ -84,6 +85,7 @@ export function handle<C extends AnswerableCall>(
   call: C,
   act: (visit: Visit<C>) => Decision<C> | Promise<Decision<C>>
 ): Route {
+  const encode = encoderOf(call)
   return {
     call,
     answer: async (c) => {
@@ -104,13 +106,12 @@ export function handle<C extends AnswerableCall>(
       }
       const visit = { ...(input.visit as Visit<C>), answerHeaders, note, explain, detail }
       const outcome = await act(visit)
-      const answer = outcome.ok
-        ? encode(call, outcome.value)
-        : refusal(c, {
-            ...ownRefusal(call, outcome.refusal),
-            ...(sentence ? { sentence } : {}),
-            ...(details ? { details } : {})
-          })
+      if (outcome.ok) return encode(outcome.value, answerHeaders)
+      const answer = refusal(c, {
+        ...ownRefusal(call, outcome.refusal),
+        ...(sentence ? { sentence } : {}),
+        ...(details ? { details } : {})
+      })
       for (const [name, value] of answerHeaders) answer.headers.append(name, value)
       return answer
     }
@@ -129,11 +130,21 @@ function ownRefusal(call: AnswerableCall, code: string): Refused {
   return { code: code as WireCode, status }
 }
 
-function encode(call: Call, value: unknown): Response {
-  if (!call.answer) return new Response(null, { status: 204 })
-  return new Response(JSON.stringify(v.parse(call.answer, value)), {
-    headers: { 'content-type': 'application/json; charset=utf-8' }
-  })
+/** Writes the answers of one call. What is frozen stays as it is: it is checked and written once, however often asked for. */
+function encoderOf({ answer: schema }: Call): (value: unknown, headers: Headers) => Response {
+  if (!schema) return (_, headers) => new Response(null, { status: 204, headers })
+  const textOf = (value: unknown) => JSON.stringify(v.parse(schema, value))
+  const written = new WeakMap<object, string>()
+  const textOfFrozen = (value: object) => {
+    const text = written.get(value) ?? textOf(value)
+    written.set(value, text)
+    return text
+  }
+  return (value, headers) => {
+    const isLasting = typeof value === 'object' && value !== null && Object.isFrozen(value)
+    headers.set('content-type', 'application/json; charset=utf-8')
+    return new Response(isLasting ? textOfFrozen(value) : textOf(value), { headers })
+  }
 }
 
 type Parsed = Omit<Visit<Call>, keyof Remarks | 'explain' | 'detail'>
@@ -147,8 +158,8 @@ async function readInput(call: Call, c: ExchangeContext): Promise<Input> {
     return { ok: false, refused: commonRefusal('body-too-large') }
   }
   const json = call.body && !call.isWebhook ? parseJsonBody(rawBody) : accept(undefined)
-  const url = new URL(c.req.url)
-  const query = readQuery(url.searchParams)
+  const [, asked = ''] = c.req.url.split('?', 2)
+  const query = readQuery(new URLSearchParams(asked))
   if (!json.ok || !query.ok) return { ok: false, refused: commonRefusal('invalid-request', { fields: [] }) }
 
   const fields: string[] = []
@@ -163,8 +174,8 @@ async function readInput(call: Call, c: ExchangeContext): Promise<Input> {
     query: parse(call.query, query.value),
     body: call.isWebhook ? undefined : parse(call.body, json.value),
     rawBody,
-    requestHeaders: c.req.raw.headers,
-    isSecure: url.protocol === 'https:',
+    requestHeader: (name: string) => c.req.raw.headers.get(name),
+    isSecure: c.req.url.startsWith('https:'),
     visitorAddress: c.env.visitorAddress,
     requestId: c.env.requestId
   } as Parsed

@@ -47,11 +47,10 @@ const MAX_STACK_FRAMES = 12
 export type WriteLog = (line: LogLine | JobLine) => void
 
 export function logText(line: LogLine | JobLine): string {
-  const written = LOG_FIELDS.filter((field) => field in line).map((field) => [
-    field,
-    (line as Partial<Record<Field, unknown>>)[field]
-  ])
-  return JSON.stringify(Object.fromEntries(written))
+  const known: Partial<Record<Field, unknown>> = line
+  const written: Partial<Record<Field, unknown>> = {}
+  for (const field of LOG_FIELDS) if (field in known) written[field] = known[field]
+  return JSON.stringify(written)
 }
 
 export const logToConsole: WriteLog = (line) => console.log(logText(line))

@@ -1,7 +1,7 @@
 // A hub calls back: to confirm that we asked, and to say that the feed changed. A notice only ever means "look".
 import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
-import { get } from '../../src/lib/contract.ts'
+import { type Call, get } from '../../src/lib/contract.ts'
 import { accept } from '../../src/lib/outcome.ts'
 import {
   askAgainAt,
@@ -11,7 +11,7 @@ import {
   leaseOf,
   noticeOfHub
 } from '../../src/premieres/hub.ts'
-import { handle, type Route, refusal } from '../http/handle.ts'
+import { handle, type Route, refusal, type Visit } from '../http/handle.ts'
 import { commonRefusal } from '../http/problem.ts'
 import { isSameHash } from '../http/secret-keys.ts'
 import { runJob } from '../jobs/run-job.ts'
@@ -60,13 +60,13 @@ function answerToQuestion({ db, now }: PremiereServices): Route {
 const isExpected = ({ askedAt, tries }: HubSubscription, now: Date) =>
   tries > 0 && now.getTime() - askedAt.getTime() < CONFIRM_WITHIN_MINUTES * 60_000
 
-type Notice = { params: { token: string }; rawBody: Uint8Array; requestHeaders: Headers }
+type Notice = { params: { token: string } } & Pick<Visit<Call>, 'rawBody' | 'requestHeader'>
 
-async function hear(services: PremiereServices, { params, rawBody, requestHeaders }: Notice) {
+async function hear(services: PremiereServices, { params, rawBody, requestHeader }: Notice) {
   const { db, appSecret, cache } = services
   const known = db && appSecret ? await subscriptionWith(db, params.token) : undefined
   const isRight =
-    known && isSigned(rawBody, requestHeaders.get('x-hub-signature'), hubSecret(appSecret, known.token))
+    known && isSigned(rawBody, requestHeader('x-hub-signature'), hubSecret(appSecret, known.token))
   if (isRight && (await cache.lock('feed-hub', LOOK_EVERY_SECONDS))) await runJob(services, watchFeedJob)
   return accept(undefined)
 }

@@ -13,9 +13,10 @@ type Parts = Record<AppleStore, Review[]>
 type Lists = readonly (readonly Review[])[]
 
 export type GatheredReviews = Pick<Gathered<Parts>, 'isWhole' | 'freshSeconds' | 'failures'> & {
-  /** Newest first. */
-  reviews: Review[]
+  answer: ReviewList
 }
+/** Newest first. */
+type ReviewList = Readonly<{ reviews: Review[] }>
 
 /** Throws the `Failure` of Apple's shops when there is nothing else to show. */
 export type GatherReviews = (provider: ReviewProvider) => Promise<GatheredReviews>
@@ -32,23 +33,23 @@ export function reviewGatherer(
     const { apple } = sources
     const own = provider === 'apple' ? [] : [sources.own()]
     if (provider === 'eigen' || (provider === 'alle' && !apple))
-      return { reviews: merge[provider](own), isWhole: true, freshSeconds: FRESH_SECONDS, failures: [] }
+      return { answer: merge[provider](own), isWhole: true, freshSeconds: FRESH_SECONDS, failures: [] }
     if (!apple) throw new Failure('reviews', 'Apple is off, because reviews.appleId is not set')
     const gathered = await kept('apple', { be: () => apple.be.list(), nl: () => apple.nl.list() })
     const { values = {}, failures = [], isWhole = false, freshSeconds = 1 } = gathered ?? {}
     const lists = [...Object.values(values), ...own]
     if (!isWhole && lists.every(({ length }) => length === 0))
       throw together(failures) ?? new Failure('reviews', 'the shops were away a moment ago')
-    return { reviews: merge[provider](lists), isWhole, freshSeconds, failures }
+    return { answer: merge[provider](lists), isWhole, freshSeconds, failures }
   }
 }
 
 /** Merging reads every text: done once for the same lists, and they stay the same while they are kept. */
-function mergedOnce(): (lists: Lists) => Review[] {
-  let last: { lists: Lists; merged: Review[] } | undefined
+function mergedOnce(): (lists: Lists) => ReviewList {
+  let last: { lists: Lists; merged: ReviewList } | undefined
   return (lists) => {
     const isSame = last?.lists.length === lists.length && lists.every((one, at) => one === last?.lists[at])
-    if (!last || !isSame) last = { lists, merged: mergedReviews(lists) }
+    if (!last || !isSame) last = { lists, merged: Object.freeze({ reviews: mergedReviews(lists) }) }
     return last.merged
   }
 }

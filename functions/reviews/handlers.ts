@@ -20,7 +20,7 @@ export function reviewsHandlers({ reviewSources, cache, now }: PageServices): re
     handle(listReviews, async (visit) => {
       const provider = REVIEW_PROVIDERS.find((known) => known === visit.params.provider)
       if (!provider) return refuse('unknown-provider')
-      const { reviews, isWhole, freshSeconds, failures } = await gather(provider)
+      const { answer, isWhole, freshSeconds, failures } = await gather(provider)
       noteAll(failures, visit)
       const browserSeconds = Math.min(isWhole ? BROWSER_SECONDS : LACKING_SECONDS, freshSeconds)
       keepFor(visit.answerHeaders, {
@@ -28,7 +28,7 @@ export function reviewsHandlers({ reviewSources, cache, now }: PageServices): re
         networkSeconds: freshSeconds,
         ...(isWhole ? { staleSeconds: STALE_SECONDS } : {})
       })
-      return accept({ reviews })
+      return accept(answer)
     })
   ]
 }

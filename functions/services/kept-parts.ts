@@ -58,18 +58,20 @@ export function seen<Values>(
   now: Date,
   failures: readonly Failure[]
 ): Gathered<Values> {
-  const usable = Object.entries(kept.parts).filter(
-    ([name, { fetchedAtMs }]) => name in questions && ageSeconds(fetchedAtMs, now) < STALE_SECONDS
-  )
+  const values: Record<string, unknown> = {}
+  let oldestSeconds = 0
+  for (const [name, { value, fetchedAtMs }] of Object.entries(kept.parts)) {
+    const age = ageSeconds(fetchedAtMs, now)
+    if (!(name in questions) || age >= STALE_SECONDS) continue
+    values[name] = value
+    oldestSeconds = Math.max(oldestSeconds, age)
+  }
   const isWhole = openParts(kept, questions, now).length === 0
   const leftSeconds = isWhole
-    ? Math.min(
-        FRESH_SECONDS,
-        ...usable.map(([, { fetchedAtMs }]) => FRESH_SECONDS - ageSeconds(fetchedAtMs, now))
-      )
+    ? FRESH_SECONDS - oldestSeconds
     : Math.max(SHORTLY_SECONDS, AGAIN_SECONDS - ageSeconds(kept.askedAtMs, now))
   return {
-    values: Object.fromEntries(usable.map(([name, { value }]) => [name, value])) as Partial<Values>,
+    values: values as Partial<Values>,
     isWhole,
     freshSeconds: Math.max(1, Math.ceil(leftSeconds)),
     failures

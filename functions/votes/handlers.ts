@@ -25,7 +25,7 @@ export function votesHandlers(services: PageServices): readonly Route[] {
       const { episodeNumber } = body
       const movieTitle = candidateNamed(candidates(episodeNumber), body.movieTitle)
       if (movieTitle === undefined) return refuse('unknown-film')
-      const known = voterIn(visit.requestHeaders.get('cookie'), secret, isSecure)
+      const known = voterIn(visit.requestHeader('cookie'), secret, isSecure)
       const address = addressKey(visit.visitorAddress, secret, now())
       const tries = known
         ? triesOfVoter(voterTryKey(known, secret, now()), address)
@@ -39,7 +39,7 @@ export function votesHandlers(services: PageServices): readonly Route[] {
     }),
     handle(undoVote, async (visit) => {
       const { db, secret } = ballotBox(services)
-      const voter = voterIn(visit.requestHeaders.get('cookie'), secret, visit.isSecure)
+      const voter = voterIn(visit.requestHeader('cookie'), secret, visit.isSecure)
       if (voter === undefined) return accept(DONE)
       const address = addressKey(visit.visitorAddress, secret, now())
       const tries = triesOfVoter(voterTryKey(voter, secret, now()), address)
