@@ -56,8 +56,13 @@ new PerformanceObserver((list) => {
   probe.longTasks.push(...list.getEntries().map(({ duration }) => duration))
 }).observe({ type: 'longtask' })
 
-/** Tickets that wait unseen for the press are not counted. */
-const shownIn = (list: Element) => list.children.length - list.querySelectorAll(':scope > .is-ready').length
+/** Tickets that wait unseen for the press are not counted; they are the last, and the rest is not searched for them. */
+function shownIn(list: Element): number {
+  let unseen = 0
+  for (let last = list.lastElementChild; last?.classList.contains('is-ready'); unseen++)
+    last = last.previousElementSibling
+  return list.children.length - unseen
+}
 
 document.addEventListener('DOMContentLoaded', () => {
   const list = document.querySelector('[data-tickets]')

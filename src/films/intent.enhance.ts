@@ -76,9 +76,10 @@ export function watchFilms(): void {
   document.addEventListener('keydown', onSpace)
   onIntent(`${POSTER}, ${RETRY}, .curtain, .film-links`, load)
   if (curtainWasOpen()) load().catch(() => {})
-  // More tickets bring more posters; a word that changes must not search a page of hundreds.
+  // More tickets bring more posters; what is added must not search a page of hundreds.
   new MutationObserver((changes) => {
-    for (const { target } of changes) nameButtons(target as Element)
+    for (const { addedNodes } of changes)
+      for (const added of addedNodes) if (added instanceof Element) nameButtons(added)
   }).observe(document, { childList: true, subtree: true })
   nameButtons(document)
   document.addEventListener('astro:page-load', showHint)
