@@ -20,13 +20,15 @@ import type { PushServiceInput, PushServiceReport } from './push-service.ts'
 import { inMegabytes, inSeconds, type Row } from './table.ts'
 
 const EPISODE = { episodeNumber: 118, title: 'Aftersun, Close en Rundskop', slug: '118' }
-const ONE_WORKER_SUBSCRIBERS = 10_000
 const FEW_SUBSCRIBERS = 1000
 export const SUBSCRIBERS = 100_000
 const QUEUE_ROWS = 100_000
 const WORKERS = 4
+/** What one of four workers sends of the campaign that P2 measures. */
+const ONE_WORKER_SUBSCRIBERS = SUBSCRIBERS / WORKERS
+const TURNS = 2
 const KILLS = 3
-const FLOOR_MESSAGES = 1500
+const FLOOR_MESSAGES = 3000
 /** A machine that encrypts fewer than this a CPU-second, and does nothing else, cannot send 2000 at half that rate. */
 const SLOW_MACHINE_ENCRYPTS = 4000
 const BARE_STATEMENTS = 4000
@@ -50,19 +52,23 @@ export async function measurePush(subscribers: number): Promise<Row[]> {
   const { url, end } = await startDatabase()
   const workerFile = await bundled('functions/push/trial-worker.ts')
   const scene = { db: openDatabase(url), url, workerFile }
+  const few = await oneWorker(scene, FEW_SUBSCRIBERS)
   // Before, between and after, for the machine does not keep its pace.
   const floors = [encryptionAlone()]
-  const few = await oneWorker(scene, FEW_SUBSCRIBERS)
-  floors.push(encryptionAlone())
-  const one = await oneWorker(scene, ONE_WORKER_SUBSCRIBERS)
-  floors.push(encryptionAlone())
+  let cpuSeconds = 0
+  for (let turn = 0; turn < TURNS; turn++) {
+    cpuSeconds += (await oneWorker(scene, ONE_WORKER_SUBSCRIBERS)).cpuSeconds
+    floors.push(encryptionAlone())
+  }
   const floor = floors.length / floors.reduce((sum, perSecond) => sum + 1 / perSecond, 0)
   const many = await manyWorkers(scene, subscribers)
   const bareBefore = await bareStatements(scene)
   const rowsPerSecond = await queueAlone(scene)
   const barePerSecond = (bareBefore + (await bareStatements(scene))) / 2
   end()
-  const perCpuSecond = ONE_WORKER_SUBSCRIBERS / one.cpuSeconds
+  const perCpuSecond = (TURNS * ONE_WORKER_SUBSCRIBERS) / cpuSeconds
+  // The limits are those of the campaign to a hundred thousand; of any other the figures say what they say.
+  const isJudged = subscribers === SUBSCRIBERS
   const share = perCpuSecond / floor
   const isSlowMachine = floor < SLOW_MACHINE_ENCRYPTS
   const triedShare = many.report.tried / subscribers
@@ -82,7 +88,7 @@ export async function measurePush(subscribers: number): Promise<Row[]> {
       measured: `${inSeconds(many.seconds)}, ${many.report.doubles} doubles, ${(triedShare * 100).toFixed(2)} % tried`,
       budget: '≤ 240 s, 0 doubles, ≥ 99.9 %',
       beside: `${WORKERS} workers, ${SERVICES} services that answer after 50 ms`,
-      isWithin: many.seconds <= 240 && many.report.doubles === 0 && triedShare >= 0.999
+      isWithin: isJudged ? many.seconds <= 240 && many.report.doubles === 0 && triedShare >= 0.999 : undefined
     },
     {
       name: 'P3',
@@ -90,7 +96,7 @@ export async function measurePush(subscribers: number): Promise<Row[]> {
       measured: `${inMegabytes(few.peakBytes)} → ${inMegabytes(many.peakBytes)}`,
       budget: '± 50 MB, ≤ 256 MB',
       beside: "Node included, with a 1 GB function's heap settings",
-      isWithin: Math.abs(grown) <= 50e6 && many.peakBytes <= 256e6
+      isWithin: isJudged ? Math.abs(grown) <= 50e6 && many.peakBytes <= 256e6 : undefined
     },
     {
       name: 'P5',
