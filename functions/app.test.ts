@@ -87,6 +87,7 @@ test('a name that comes twice in the query is refused', async () => {
   const house = await open()
   expect((await house.ask('/api/test/films?page=1')).status).toBe(204)
   expect((await house.ask('/api/test/films?page=1&page=2')).status).toBe(400)
+  expect((await house.ask('/api/test/films?page=1?&page=2')).status).toBe(400)
 })
 
 test.each([

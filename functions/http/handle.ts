@@ -158,8 +158,8 @@ async function readInput(call: Call, c: ExchangeContext): Promise<Input> {
     return { ok: false, refused: commonRefusal('body-too-large') }
   }
   const json = call.body && !call.isWebhook ? parseJsonBody(rawBody) : accept(undefined)
-  const [, asked = ''] = c.req.url.split('?', 2)
-  const query = readQuery(new URLSearchParams(asked))
+  const asksAt = c.req.url.indexOf('?')
+  const query = readQuery(new URLSearchParams(asksAt < 0 ? '' : c.req.url.slice(asksAt)))
   if (!json.ok || !query.ok) return { ok: false, refused: commonRefusal('invalid-request', { fields: [] }) }
 
   const fields: string[] = []
