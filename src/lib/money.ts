@@ -3,15 +3,11 @@
 /** An amount in whole euro cents. */
 export type Cents = number
 
-/** Made when an amount is shown: the words of a country take a new function some ten milliseconds to load. */
-let euro: Intl.NumberFormat | undefined
+const euro = new Intl.NumberFormat('nl-BE', { style: 'currency', currency: 'EUR' })
 const DECIMAL = /^(\d{1,7})(?:\.(\d{1,2})0*)?$/
 
 /** '€ 24,99', with a no-break space. */
-export function formatEuro(cents: Cents): string {
-  euro ??= new Intl.NumberFormat('nl-BE', { style: 'currency', currency: 'EUR' })
-  return euro.format(cents / 100)
-}
+export const formatEuro = (cents: Cents): string => euro.format(cents / 100)
 
 /** Euros with at most two decimals, as amounts stand in JSON. */
 export const eurosOf = (cents: Cents): number => cents / 100
