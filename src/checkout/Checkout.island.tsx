@@ -34,11 +34,9 @@ function EmptyCheckout() {
   return (
     <div className="checkout-empty">
       <p className="checkout-empty-line">{checkoutText.empty}</p>
-      <p>
-        <a className="button button-quiet" href="/#merch">
-          {checkoutText.toMerch}
-        </a>
-      </p>
+      <a className="button button-quiet" href="/#merch">
+        {checkoutText.toMerch}
+      </a>
     </div>
   )
 }
@@ -50,8 +48,8 @@ function TotalAloud() {
   const isSettled = till.step === 'ready' && !till.isChanging
   return (
     <p className="sr-only" role="status">
-      {till.step === 'preparing' ? checkoutText.preparing : ''}
-      {isSettled ? checkoutText.totalNow(formatEuro(totalCents)) : ''}
+      {till.step === 'preparing' && checkoutText.preparing}
+      {isSettled && checkoutText.totalNow(formatEuro(totalCents))}
     </p>
   )
 }
