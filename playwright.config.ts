@@ -10,7 +10,8 @@ export default defineConfig({
   timeout: 30_000,
   // A worker or a first answer may take its time on a busy machine.
   expect: { timeout: 10_000 },
-  retries: 0,
+  // Each second try is named at the end of the run, and they are few (test/count.ts).
+  retries: process.env.CI ? 1 : 0,
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
   use: {

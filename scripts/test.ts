@@ -3,7 +3,7 @@
 import { SAMPLE_FEED } from '../functions/episodes/chosen-feed.ts'
 import { bringNetlifyTools } from './netlify/tools.ts'
 import { findChromium } from './test/chromium.ts'
-import { addTo, type Count, sumLine, sumOf } from './test/count.ts'
+import { addTo, checked, sumLine, sumOf } from './test/count.ts'
 import { bringFirefox } from './test/firefox.ts'
 import { bringServers } from './test/servers.ts'
 import { steps } from './test/steps.ts'
@@ -36,12 +36,12 @@ if (chosen.some(({ name }) => name === 'browser')) {
 if (chosen.some((step) => step.needsServers)) bringServers()
 if (chosen.some((step) => step.needsNetlify)) bringNetlifyTools()
 
-const total: Count = { passed: 0, failed: 0, skipped: 0 }
+const total = sumOf([])
 const failures: string[] = []
 for (const step of chosen) {
   if (step.needs?.some((name) => failures.includes(name))) {
     console.log(`\n■ ${step.title}: not run, because ${step.needs.join(' and ')} failed`)
-    addTo(total, { passed: 0, failed: 1, skipped: 0 })
+    addTo(total, checked(false))
     failures.push(step.name)
     continue
   }
@@ -53,6 +53,8 @@ for (const step of chosen) {
   console.log(`  ${step.title}: ${sumLine(count)} in ${((Date.now() - startedMs) / 1000).toFixed(1)} s`)
 }
 
+// Said again here, because the log above is long and often read from its end.
+for (const note of total.notes) console.log(`\n✗ ${note}`)
 console.log(failures.length > 0 ? `\nFailed: ${failures.join(', ')}` : '\nEverything passed.')
 console.log(sumLine(total))
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { BUILD_LOG, CANARIES } from './canaries.ts'
-import { type Count, playwrightCount, vitestCount } from './count.ts'
+import { type Count, checked, playwrightCount, vitestCount } from './count.ts'
 
 type Part = () => Count
 
@@ -27,8 +27,7 @@ function succeeds(command: string, args: string[], env: Record<string, string> =
 
 /** One tool, one check: it passed or it failed. */
 const tool = (command: string, ...args: string[]): Part => {
-  return () =>
-    succeeds(command, args) ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
+  return () => checked(succeeds(command, args))
 }
 
 /** A runner that counts its own tests; when it ends badly without a failed test, that is one failure more. */
@@ -36,7 +35,7 @@ function counted(report: string, run: () => boolean, count: (file: string) => Co
   mkdirSync(reports, { recursive: true })
   rmSync(report, { force: true })
   const ended = run()
-  const found = existsSync(report) ? count(report) : { passed: 0, failed: 0, skipped: 0 }
+  const found = existsSync(report) ? count(report) : checked(false)
   return !ended && found.failed === 0 ? { ...found, failed: 1 } : found
 }
 
@@ -61,7 +60,7 @@ const build: Part = () => {
   process.stdout.write(said)
   mkdirSync(reports, { recursive: true })
   writeFileSync(BUILD_LOG, said)
-  return status === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
+  return checked(status === 0)
 }
 
 export const steps: Step[] = [
