@@ -5,6 +5,7 @@ import { formatDateTime } from '../lib/moment.ts'
 import { centsOfEuros, formatEuro } from '../lib/money.ts'
 import { holdText, orderStatusText, ordersText } from '../texts/backoffice.ts'
 import type { BackofficeOrder } from './contract.ts'
+import { type DrawnOrders, NOTHING_DRAWN, nextDrawn } from './drawn-orders.ts'
 import { Reference } from './Reference.tsx'
 import { STATUS_SHAPES } from './rules.ts'
 import { $copied } from './store.ts'
@@ -22,34 +23,33 @@ const AMOUNTS: readonly string[] = [columns.discount, columns.total]
 
 /** So many are skipped together while they are out of sight: each part that may be skipped costs something in every frame. */
 const GROUP_ROWS = 20
-/** More than a screen; the others follow, so many a frame. */
-const FIRST_ROWS = 40
-const MORE_ROWS = 40
 
 interface Props {
-  orders: readonly BackofficeOrder[]
+  /** Undefined while those of another question are awaited. */
+  orders: readonly BackofficeOrder[] | undefined
   isFiltered: boolean
   isBusy: boolean
 }
 
-/** How many of these are to be drawn by now: five hundred at once would hold up whoever presses meanwhile. */
-function useGrowing(count: number): number {
-  const [drawn, setDrawn] = useState(FIRST_ROWS)
-  const isWhole = drawn >= count
+/** What stands there, and whether that is all of it; a step a task, so that what is pressed meanwhile comes between. */
+function useDrawn(orders: Props['orders']): [DrawnOrders, isWhole: boolean] {
+  const [drawn, setDrawn] = useState(NOTHING_DRAWN)
+  const next = nextDrawn(drawn, orders)
+  const isWhole = next === drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next step is made of these two, anew each time.
   useEffect(() => {
     if (isWhole) return
-    // Behind the frame that shows the former ones, and behind what was pressed meanwhile.
-    const timer = setTimeout(() => setDrawn(drawn + MORE_ROWS), 0)
+    const timer = setTimeout(() => setDrawn(next), 0)
     return () => clearTimeout(timer)
-  }, [drawn, isWhole])
-  return drawn
+  }, [drawn, orders])
+  return [drawn, isWhole]
 }
 
 export function OrderTable({ orders, isFiltered, isBusy: isAsking }: Props) {
-  const drawn = useGrowing(orders.length)
-  const isBusy = isAsking || drawn < orders.length
+  const [drawn, isWhole] = useDrawn(orders)
+  const isBusy = isAsking || !isWhole
   return (
-    <>
+    <div hidden={orders === undefined || drawn.isLeaving || drawn === NOTHING_DRAWN}>
       <Copied />
       <a className="skip-link" href="#na-de-tabel">
         {ordersText.skip}
@@ -67,8 +67,8 @@ export function OrderTable({ orders, isFiltered, isBusy: isAsking }: Props) {
               ))}
             </tr>
           </thead>
-          <Rows orders={orders} drawn={drawn} />
-          {orders.length === 0 && (
+          <Rows orders={drawn.orders} count={drawn.count} />
+          {drawn.orders.length === 0 && (
             <tbody {...GROUP}>
               <tr {...ROW}>
                 <td {...CELL} colSpan={TITLES.length} className="office-empty">
@@ -80,13 +80,13 @@ export function OrderTable({ orders, isFiltered, isBusy: isAsking }: Props) {
         </table>
       </section>
       <span id="na-de-tabel" tabIndex={-1} />
-    </>
+    </div>
   )
 }
 
 /** Looked through when there are others to draw, and not because somebody asks for them. */
-const Rows = memo(function Rows({ orders, drawn }: { orders: readonly BackofficeOrder[]; drawn: number }) {
-  const groups = Math.ceil(Math.min(drawn, orders.length) / GROUP_ROWS)
+const Rows = memo(function Rows({ orders, count }: Pick<DrawnOrders, 'orders' | 'count'>) {
+  const groups = Math.ceil(count / GROUP_ROWS)
   return Array.from({ length: groups }, (_, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the first twenty are the first group, whichever they are.
     <tbody {...GROUP} key={at}>

@@ -18,8 +18,7 @@ const nameOf = (filter: OrderFilter) => (filter === 'held' ? ordersText.held : o
 function choose(name: string): void {
   const filter = filterNamed(name)
   history.pushState(null, '', ORDERS_PATH + searchOf(filter))
-  // The choice is painted first: taking five hundred rows away takes a while.
-  setTimeout(() => void lookAtOrders(filter), 0)
+  void lookAtOrders(filter)
 }
 
 function Orders() {
@@ -47,7 +46,7 @@ function Orders() {
           </select>
         </label>
       </LookBar>
-      {seen && <OrderTable orders={seen.value.orders} isFiltered={filter !== undefined} isBusy={isBusy} />}
+      <OrderTable orders={seen?.value.orders} isFiltered={filter !== undefined} isBusy={isBusy} />
       {seen?.value.hasOlder && (
         <p className="office-older">
           <button
