@@ -2,10 +2,6 @@
 // long tasks took. `visitor.ts` bundles it and reads `window.probe`.
 import type { Probe } from './visitor.ts'
 
-interface TimedEvent extends PerformanceEntry {
-  interactionId?: number
-}
-
 interface ProbeInPage extends Probe {
   /** The element that plays. */
   audio?: HTMLMediaElement
@@ -17,6 +13,7 @@ const probe: ProbeInPage = {
   interactions: [],
   longTasks: [],
   grownMs: [],
+  shown: 0,
   wholeMs: []
 }
 Object.assign(window, { probe })
@@ -45,7 +42,7 @@ HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
 
 const slowestOf = new Map<number, number>()
 new PerformanceObserver((list) => {
-  for (const { interactionId, duration } of list.getEntries() as TimedEvent[]) {
+  for (const { interactionId, duration } of list.getEntries() as PerformanceEventTiming[]) {
     if (!interactionId) continue
     slowestOf.set(interactionId, Math.max(duration, slowestOf.get(interactionId) ?? 0))
   }
@@ -73,6 +70,7 @@ document.addEventListener('DOMContentLoaded', () => {
     const shown = shownIn(list)
     if (shown <= shownBefore) return
     shownBefore = shown
+    probe.shown = shown
     const { pressedMs } = probe
     const isFirst = pressedMs !== grownFor
     grownFor = pressedMs

@@ -27,6 +27,8 @@ export interface Probe {
   longTasks: number[]
   /** Press to the frame in which the list of episodes has grown, one per press. */
   grownMs: number[]
+  /** Tickets in the list by now, once it has grown. */
+  shown: number
   /** Press to the frame in which all that it brings is there, one per press. */
   wholeMs: number[]
 }

@@ -3,6 +3,9 @@
 import { report } from '../browser/report.ts'
 import { NEARBY } from '../browser/when-seen.ts'
 
+/** Whoever pressed once reads on: what comes next takes its place well before the button is in view again. */
+const SOON = '100%'
+
 type ListModule = typeof import('./list.enhance.ts')
 export type TicketList = InstanceType<ListModule['TicketList']>
 
@@ -12,22 +15,28 @@ let module: ListModule | undefined
 export class LoadMore extends HTMLElement {
   private list: TicketList | undefined
   /** Whoever read ten tickets may well want ten more: they are ready before the press. */
-  private readonly nearing = new IntersectionObserver(
-    (seen) => {
-      if (seen.some(({ isIntersecting }) => isIntersecting)) this.getReady()
-    },
-    { rootMargin: NEARBY }
-  )
+  private nearing: IntersectionObserver | undefined
 
   connectedCallback() {
-    this.nearing.observe(this)
+    this.watch(NEARBY)
     for (const type of ['pointerenter', 'focusin', 'click'])
       this.addEventListener(type, (event) => this.onIntent(event))
     if ((history.state as { ticketPages?: number } | null)?.ticketPages) void this.open()
   }
 
+  private watch(rootMargin: string) {
+    this.nearing?.disconnect()
+    this.nearing = new IntersectionObserver(
+      (seen) => {
+        if (seen.some(({ isIntersecting }) => isIntersecting)) this.getReady()
+      },
+      { rootMargin }
+    )
+    this.nearing.observe(this)
+  }
+
   disconnectedCallback() {
-    this.nearing.disconnect()
+    this.nearing?.disconnect()
     this.list?.leave()
     this.list = undefined
   }
@@ -42,7 +51,10 @@ export class LoadMore extends HTMLElement {
     }
     if (!isPress) return this.getReady()
     this.open().then(
-      (list) => list.addNext(),
+      (list) => {
+        this.watch(SOON)
+        return list.addNext()
+      },
       () => location.assign(link.href)
     )
   }
