@@ -12,6 +12,8 @@ import { copyOfProject, removeFolder } from './workshop.ts'
 
 const EPISODES = 5000
 const PRESSES = 30
+/** What else the machine does slows down now this press, now that: of each the middle one of so many visits counts. */
+const VISITS = 3
 const SLOWER = 4
 const BUILD_LIMIT_SECONDS = 400
 const START_LIMIT_SECONDS = 60
@@ -40,8 +42,12 @@ export async function measureArchive(chromium: string): Promise<Row[]> {
   const site = await startSite(process.execPath, serve, project, START_LIMIT_SECONDS, host.env)
   const visitors = await openVisitors(chromium)
   try {
-    console.log(`  ${PRESSES} times 'Meer afleveringen laden'…`)
-    return rowsOf(await visitors.visit(site.origin, pressOnAndOn))
+    const visits: Measured[] = []
+    for (let visit = 1; visit <= VISITS; visit++) {
+      console.log(`  ${PRESSES} times 'Meer afleveringen laden', visit ${visit} of ${VISITS}…`)
+      visits.push(await visitors.visit(site.origin, pressOnAndOn))
+    }
+    return rowsOf(visits)
   } finally {
     await visitors.close()
     await site.stop()
@@ -101,18 +107,27 @@ async function scrollToButton(page: Page): Promise<void> {
   throw new Error('the button did not come into view')
 }
 
-function rowsOf({ pressMs, wholeMs, longestTaskMs }: Measured): Row[] {
+/** Of each press the middle one of all visits. */
+const middleOf = (times: readonly number[][]): number[] =>
+  (times[0] ?? []).map((_, press) => median(times.map((visit) => visit[press] ?? 0)))
+
+function rowsOf(visits: readonly Measured[]): Row[] {
   const { pressMs: limitMs, longTaskMs } = budgets.L5
+  const all = visits.map(({ pressMs }) => pressMs)
+  const pressMs = middleOf(all)
+  const wholeMs = middleOf(visits.map((visit) => visit.wholeMs))
+  const tasksMs = visits.map(({ longestTaskMs }) => longestTaskMs)
   const slowest = Math.max(...pressMs)
-  const figure = `${EPISODES} episodes, ${PRESSES} × 'Meer afleveringen laden' at ${SLOWER} × processor`
+  const longest = median(tasksMs)
   const [first = 0, last = 0] = [pressMs[0], pressMs.at(-1)]
+  const figure = `${EPISODES} episodes, ${PRESSES} × 'Meer afleveringen laden' at ${SLOWER} × processor, the middle of ${VISITS} visits`
   return [
     {
       name: 'L5',
       figure: `${figure}: slowest press to new tickets painted`,
       measured: inMilliseconds(slowest),
       budget: `≤ ${inMilliseconds(limitMs)}`,
-      beside: `median ${inMilliseconds(median(pressMs))}, first ${inMilliseconds(first)}, last ${inMilliseconds(last)}`,
+      beside: `median ${inMilliseconds(median(pressMs))}, first ${inMilliseconds(first)}, last ${inMilliseconds(last)}; slowest of all visits ${inMilliseconds(Math.max(...all.flat()))}`,
       isWithin: slowest <= limitMs
     },
     {
@@ -126,10 +141,10 @@ function rowsOf({ pressMs, wholeMs, longestTaskMs }: Measured): Row[] {
     {
       name: 'L5',
       figure: `${figure}: longest task`,
-      measured: longestTaskMs === 0 ? 'none over 50 ms' : inMilliseconds(longestTaskMs),
+      measured: longest === 0 ? 'none over 50 ms' : inMilliseconds(longest),
       budget: `≤ ${inMilliseconds(longTaskMs)}`,
-      beside: '·',
-      isWithin: longestTaskMs <= longTaskMs
+      beside: `in each visit ${tasksMs.map(inMilliseconds).join(', ')}`,
+      isWithin: longest <= longTaskMs
     }
   ]
 }

@@ -53,12 +53,13 @@ new PerformanceObserver((list) => {
   probe.longTasks.push(...list.getEntries().map(({ duration }) => duration))
 }).observe({ type: 'longtask' })
 
-/** Tickets that wait unseen for the press are not counted; they are the last, and the rest is not searched for them. */
-function shownIn(list: Element): number {
-  let unseen = 0
-  for (let last = list.lastElementChild; last?.classList.contains('is-ready'); unseen++)
+/** Tickets that wait unseen for the press are not counted; they stand on the last page, and the rest is not searched for them. */
+function shownIn(pages: Element): number {
+  let [shown, unseen] = [0, 0]
+  for (const { childElementCount } of pages.children) shown += childElementCount
+  for (let last = pages.lastElementChild?.lastElementChild; last?.classList.contains('is-ready'); unseen++)
     last = last.previousElementSibling
-  return list.children.length - unseen
+  return shown - unseen
 }
 
 document.addEventListener('DOMContentLoaded', () => {

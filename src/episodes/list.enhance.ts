@@ -4,7 +4,7 @@ import { report } from '../browser/report.ts'
 import { shortName } from '../browser/site.ts'
 import { episodesText } from '../texts/episodes.ts'
 import { archivePageCount, archivePath, listTopKey, PAGE_SIZE, pageOfEpisode } from './archive.ts'
-import { dress, NextTickets, ticketsOf } from './next-tickets.enhance.ts'
+import { filledPage, NextTickets } from './next-tickets.enhance.ts'
 import { fetchPage, fetchPages, heldPage } from './ticket-pages.enhance.ts'
 
 /** How long the list is, kept with the entry of the history. */
@@ -39,8 +39,8 @@ const JUMP_PAGES = 30
 /** Heights that were in one picture are remembered; a busy machine may not have made one by then, so that is waited for. */
 const MEASURE_MS = 300
 
-/** Tickets that a slow telephone shows within one frame; the first are where the button was, the others follow by as many. */
-const PER_FRAME = 2
+/** Tickets that a slow telephone shows within one frame; the first is where the button was, the others follow by as many. */
+const PER_FRAME = 1
 
 /** Once what has changed can be seen. */
 const afterPaint = (act: () => void) => requestAnimationFrame(() => setTimeout(act))
@@ -50,7 +50,7 @@ export class TicketList {
   private shownPages = 1
   private measuring = 0
   private readonly leaving = new AbortController()
-  private readonly list = document.querySelector<HTMLElement>('[data-tickets]')
+  private readonly pages = document.querySelector<HTMLElement>('[data-tickets]')
   private readonly link: HTMLAnchorElement | null
   private readonly status: HTMLElement | null
   private readonly total: number
@@ -85,29 +85,29 @@ export class TicketList {
     fetchPage(page, this.total).then(
       (html) => {
         const isMade = this.isAdding || this.next?.page === page
-        if (this.list && !isMade && page === this.shownPages + 1)
-          this.next = new NextTickets(page, this.list, html)
+        if (this.pages && !isMade && page === this.shownPages + 1)
+          this.next = new NextTickets(page, this.pages, html)
       },
       () => undefined
     )
   }
 
   /** Those of the next page, which are mostly in their place by now. */
-  private async nextTickets(list: HTMLElement): Promise<NextTickets> {
+  private async nextTickets(pages: HTMLElement): Promise<NextTickets> {
     const page = this.shownPages + 1
     if (this.next?.page === page) return this.next
     const html = await fetchPage(page, this.total)
     // By now the list may have grown in another way.
     if (this.next?.page !== page && page === this.shownPages + 1)
-      this.next = new NextTickets(page, list, html)
-    return this.nextTickets(list)
+      this.next = new NextTickets(page, pages, html)
+    return this.nextTickets(pages)
   }
 
   async addNext() {
-    if (!this.list || !this.link || this.isAdding) return
+    if (!this.pages || !this.link || this.isAdding) return
     this.isAdding = true
     if (this.next?.page !== this.shownPages + 1) this.link.ariaBusy = 'true'
-    const next = await this.nextTickets(this.list).catch((error) => {
+    const next = await this.nextTickets(this.pages).catch((error) => {
       report(error, 'next episodes')
     })
     if (next === undefined) {
@@ -149,7 +149,7 @@ export class TicketList {
     if (this.next?.page === this.shownPages) this.next.show(PAGE_SIZE)
     this.next?.drop()
     this.next = undefined
-    this.list?.append(dress(ticketsOf(pages)))
+    this.pages?.append(...pages.map((html, at) => filledPage(this.shownPages + 1 + at, html)))
     this.shownPages += pages.length
     this.nameLength()
   }
@@ -192,9 +192,9 @@ export class TicketList {
 
   /** For a moment every ticket has its real height, so that a place in the list is where it was. */
   private measure() {
-    this.list?.classList.add('is-measured')
+    this.pages?.classList.add('is-measured')
     clearTimeout(this.measuring)
-    const forget = () => this.list?.classList.remove('is-measured')
+    const forget = () => this.pages?.classList.remove('is-measured')
     this.measuring = window.setTimeout(() => afterPaint(() => afterPaint(forget)), MEASURE_MS)
   }
 
@@ -205,7 +205,7 @@ export class TicketList {
   async bring(slug: string): Promise<'here' | 'missing' | 'unknown'> {
     const id = `episode-${slug}`
     const isHere = () => document.getElementById(id) !== null
-    const numbers = [...(this.list?.children ?? [])].map((ticket) =>
+    const numbers = [...(this.pages?.querySelectorAll('.ticket-item') ?? [])].map((ticket) =>
       Number(ticket.id.replace('episode-', ''))
     )
     if (Number(slug) > Math.max(...numbers.filter((number) => number > 0))) return 'missing'

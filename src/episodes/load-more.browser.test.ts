@@ -19,7 +19,7 @@ beforeAll(async () => {
 let total = 25
 const openHome = () => {
   const first = Array.from({ length: 10 }, (_, index) => ticket(total - index)).join('')
-  document.body.innerHTML = `<ol data-tickets>${first}</ol>
+  document.body.innerHTML = `<div data-tickets><ol class="tickets">${first}</ol></div>
     <div style="height: 4000px"></div>
     <load-more data-total="${total}"><a href="/afleveringen/2/">Meer (${total - 10})</a><p class="sr-only" role="status"></p></load-more>`
 }

@@ -1,7 +1,8 @@
-// The tickets of the next page. They take their place in the list before anybody asks for them, laid out and unseen: a
+// The tickets of the next page, a list of its own below the others. They take their place in the list before anybody asks for them, laid out and unseen: a
 // press then has nothing left to do but show them.
 import { nameButtons } from '../films/intent.enhance.ts'
 import { showTickets } from '../listening/tickets.enhance.ts'
+import { PAGE_SIZE } from './archive.ts'
 
 /** In the list but for nobody yet: neither seen nor read out, found or pointed at. */
 const READY = 'is-ready'
@@ -14,14 +15,29 @@ const whenIdle = (act: () => void) =>
     'requestIdleCallback' in window ? requestIdleCallback(act, { timeout: IDLE_LIMIT_MS }) : setTimeout(act)
   )
 
-/** The tickets of pages, outside any list. */
-export function ticketsOf(pages: readonly string[]): HTMLElement[] {
-  const parsed = new DOMParser().parseFromString(pages.join(''), 'text/html')
-  return [...parsed.querySelectorAll<HTMLElement>('li.ticket-item')]
+const ticketsOf = (html: string): HTMLElement[] => [
+  ...new DOMParser().parseFromString(html, 'text/html').querySelectorAll<HTMLElement>('li.ticket-item')
+]
+
+/** The list of a page (the first is 1), still without its tickets. */
+function emptyPage(page: number, count: number): HTMLOListElement {
+  const list = document.createElement('ol')
+  list.className = 'tickets'
+  list.start = (page - 1) * PAGE_SIZE + 1
+  list.style.setProperty('--count', `${count}`)
+  return list
+}
+
+/** A page with all of its tickets. */
+export function filledPage(page: number, html: string): HTMLOListElement {
+  const tickets = ticketsOf(html)
+  const list = emptyPage(page, tickets.length)
+  list.append(dress(tickets))
+  return list
 }
 
 /** As they stand by now, and with buttons that are named, before anybody sees them. */
-export function dress(tickets: readonly HTMLElement[]): DocumentFragment {
+function dress(tickets: readonly HTMLElement[]): DocumentFragment {
   const dressed = document.createDocumentFragment()
   dressed.append(...tickets)
   nameButtons(dressed)
@@ -31,16 +47,18 @@ export function dress(tickets: readonly HTMLElement[]): DocumentFragment {
 
 export class NextTickets {
   readonly page: number
-  private readonly list: HTMLElement
+  private readonly list: HTMLOListElement
   private readonly waiting: HTMLElement[]
   /** Of those that are placed: an address must not lead to what is not shown. */
   private readonly ids = new Map<HTMLElement, string>()
   private isOver = false
 
-  constructor(page: number, list: HTMLElement, html: string) {
+  constructor(page: number, pages: HTMLElement, html: string) {
     this.page = page
-    this.list = list
-    this.waiting = ticketsOf([html])
+    this.waiting = ticketsOf(html)
+    this.list = emptyPage(page, this.waiting.length)
+    this.list.classList.add(READY)
+    pages.append(this.list)
     whenIdle(() => this.placeOne())
   }
 
@@ -62,6 +80,7 @@ export class NextTickets {
   /** Shows the next few. */
   show(count: number): HTMLElement[] {
     this.isOver = true
+    this.list.classList.remove(READY)
     const placed = [...this.ids].slice(0, count)
     for (const [ticket, id] of placed) {
       this.ids.delete(ticket)
@@ -77,6 +96,7 @@ export class NextTickets {
   drop() {
     this.isOver = true
     for (const ticket of this.ids.keys()) ticket.remove()
+    if (this.list.childElementCount === 0) this.list.remove()
     this.ids.clear()
     this.waiting.length = 0
   }

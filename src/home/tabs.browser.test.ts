@@ -4,11 +4,11 @@ const NAMES = ['episodes', 'must-see', 'about', 'merch'] as const
 
 /** A short archive holds the twelfth episode; of a long one only the newest stands in the list. */
 const episodes = (total: number | undefined) => `<p data-episode-not-found hidden></p>
-  <ol data-tickets>${
+  <div data-tickets><ol class="tickets">${
     total
-      ? `<li id="episode-${total}"></li>`
-      : '<li id="episode-12"><h3 class="ticket-title" tabindex="-1">Twaalf</h3></li>'
-  }</ol>`
+      ? `<li class="ticket-item" id="episode-${total}"></li>`
+      : '<li class="ticket-item" id="episode-12"><h3 class="ticket-title" tabindex="-1">Twaalf</h3></li>'
+  }</ol></div>`
 
 function openHome(hash: string, total?: number) {
   history.replaceState(null, '', hash || location.pathname)

@@ -42,7 +42,7 @@ const MIX: Remembered = {
 }
 const ticket = (page: Page, number: number) => page.locator(`#episode-${number}`)
 const shelf = (page: Page) => page.getByRole('region', { name: 'Verder luisteren' })
-const rows = (page: Page) => page.locator('[data-tickets] > li:not(.is-ready)')
+const rows = (page: Page) => page.locator('[data-tickets] .ticket-item:not(.is-ready)')
 const loadMore = (page: Page) => page.getByRole('link', { name: /^Meer afleveringen laden/ })
 
 test('every page shows what was heard and where to go on', async ({ page }) => {

@@ -29,7 +29,7 @@ test('DEG-07: the app starts without a connection: shell, list and positions', a
   await context.setOffline(true)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Alle afleveringen' })).toBeVisible()
-  await expect(page.locator('[data-tickets] > li:not(.is-ready)')).toHaveCount(10)
+  await expect(page.locator('[data-tickets] .ticket-item:not(.is-ready)')).toHaveCount(10)
   await expect(page.getByText('Hervat vanaf 0:21:07').first()).toBeVisible()
   await expect(page.locator('#episode-116').getByText('0:05:00').first()).toBeVisible()
   // The whole frame: type, colours and the parts that come on demand.
@@ -103,7 +103,7 @@ test('DEG-07: audio, calls, the back door and the till are never kept', async ({
   await playEpisode(page, 118)
   await expectSound(page)
   await page.getByRole('link', { name: /^Meer afleveringen laden/ }).click()
-  await expect(page.locator('[data-tickets] > li:not(.is-ready)')).toHaveCount(20)
+  await expect(page.locator('[data-tickets] .ticket-item:not(.is-ready)')).toHaveCount(20)
   const asked = await page.evaluate(async () => {
     const paths = [
       '/api/episodes',
