@@ -114,6 +114,25 @@ test('coming down to it makes the tickets ready, and the press shows how things 
   $completed.set([])
 })
 
+test('each further page is a list of its own that numbers on, and one that nobody asked for is no list', async () => {
+  vi.stubGlobal('fetch', archive())
+  const lists = () => [...document.querySelectorAll<HTMLOListElement>('[data-tickets] > ol')]
+  link()?.scrollIntoView()
+  await vi.waitFor(() => expect(ready()).toHaveLength(10))
+  expect(lists().map(({ className }) => className)).toEqual(['tickets', 'tickets is-ready'])
+  link()?.click()
+  await vi.waitFor(() => expect(shown()).toBe(20))
+  expect(lists().map(({ className, start }) => [className, start])).toEqual([
+    ['tickets', 1],
+    ['tickets', 11]
+  ])
+  link()?.scrollIntoView()
+  await vi.waitFor(() => expect(ready()).toHaveLength(10))
+  const list = await document.querySelector<LoadMore>('load-more')?.open()
+  list?.leave()
+  expect(lists()).toHaveLength(2)
+})
+
 test('who has gone elsewhere by then keeps the focus there', async () => {
   vi.stubGlobal('fetch', archive())
   const elsewhere = document.createElement('button')
