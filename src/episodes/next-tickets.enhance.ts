@@ -1,5 +1,5 @@
-// The tickets of the next page, a list of its own below the others. They take their place in the list before anybody asks for them, laid out and unseen: a
-// press then has nothing left to do but show them.
+// The tickets of the next page, which is a list of its own below the others. They take their place there before anybody
+// asks for them, laid out and unseen: a press then has nothing left to do but show them.
 import { nameButtons } from '../films/intent.enhance.ts'
 import { showTickets } from '../listening/tickets.enhance.ts'
 import { PAGE_SIZE } from './archive.ts'
