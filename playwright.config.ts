@@ -10,16 +10,15 @@ export default defineConfig({
   timeout: 30_000,
   // A worker or a first answer may take its time on a busy machine.
   expect: { timeout: 10_000 },
-  // Each second try is named at the end of the run, and they are few (test/count.ts).
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'nl-BE',
     timezoneId: 'Europe/Brussels',
-    // A trace costs a fifth of the time; `--trace on` for the story that fails.
-    trace: process.env.CI ? 'retain-on-failure' : 'off',
+    // A trace costs a fifth of the time: of a second try alone, or `--trace on` for the story that fails.
+    trace: 'on-first-retry',
     // Stories that answer for the network need it to themselves; those of the worker ask for it (e2e/worker.ts).
     serviceWorkers: 'block',
     launchOptions: {

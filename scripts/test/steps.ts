@@ -48,7 +48,8 @@ const vitest = (name: string, ...args: string[]): Part => {
 const playwright = (project: string): Part => {
   const report = `${reports}/${project}.json`
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-  const args = ['test', `--project=${project}`, '--reporter=line,json']
+  // Each second try is named at the end of the run, and they are few (count.ts).
+  const args = ['test', `--project=${project}`, '--reporter=line,json', '--retries=1']
   return () => counted(report, () => succeeds('playwright', args, env), playwrightCount)
 }
 
