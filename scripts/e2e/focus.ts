@@ -20,13 +20,14 @@ export function focusIsSeen(): string {
   const wearers = [element, element.parentElement ?? element, ...inside]
   const hasRing = wearers.some((one) => getComputedStyle(one).outlineStyle !== 'none')
   if (isOnTop && hasRing) return 'seen'
-  return `${element.outerHTML.slice(0, 120)} is ${isOnTop ? '' : 'covered '}${hasRing ? '' : 'without ring'}`
+  const wrong = [isOnTop ? '' : `covered by ${top?.outerHTML.slice(0, 120)}`, hasRing ? '' : 'without ring']
+  return `${element.outerHTML.slice(0, 120)} is ${wrong.join(' ')}`
 }
 
-/** Scrolling to what is focused may still be under way. */
+/** Scrolling to what is focused may still be under way, and a notice lies over it for three seconds at most. */
 export const expectFocusSeen = (page: Page, message?: string): Promise<void> =>
   expect
-    .poll(() => page.evaluate(focusIsSeen), { message: message ?? page.url(), timeout: 2000 })
+    .poll(() => page.evaluate(focusIsSeen), { message: message ?? page.url(), timeout: 5000 })
     .toBe('seen')
 
 const STOPS_TO_TRY = 150

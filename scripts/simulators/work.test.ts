@@ -1,0 +1,37 @@
+// A job of the clock that is asked for by hand while the clock is at it.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTrialDatabase, type TrialDatabase } from '../../functions/db/trial-database.ts'
+import { endLease, takeLease } from '../../functions/jobs/leases.ts'
+import { openHouse } from '../../functions/testing.ts'
+import { runAfterOthers } from './work.ts'
+
+let trial: TrialDatabase
+beforeAll(async () => {
+  trial = await openTrialDatabase('embedded')
+}, 60_000)
+afterAll(() => trial.close())
+
+test('is done once the run of the clock has ended, and not beside it', async () => {
+  const { db } = trial
+  const { services } = await openHouse(undefined, { db })
+  const ofTheClock = { job: 'trial', holder: 'the clock' }
+  const now = services.now()
+  expect(await takeLease(db, ofTheClock, now, new Date(now.getTime() + 60_000))).toBe(true)
+  const runs: string[] = []
+  const asked = runAfterOthers(
+    { ...services, db },
+    {
+      name: 'trial',
+      withinSeconds: 30,
+      run: async () => {
+        runs.push('by hand')
+        return {}
+      }
+    }
+  )
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(runs).toEqual([])
+  await endLease(db, ofTheClock, now, now)
+  expect(await asked).toBe(true)
+  expect(runs).toEqual(['by hand'])
+})
