@@ -4,8 +4,10 @@ import { nameButtons } from '../films/intent.enhance.ts'
 import { showTickets } from '../listening/tickets.enhance.ts'
 import { PAGE_SIZE } from './archive.ts'
 
-/** In the list but for nobody yet: neither seen nor read out, found or pointed at. */
+/** In the list, without room. */
 const READY = 'is-ready'
+/** For nobody yet: neither seen nor focused, found or pointed at. */
+const LAID_OUT = 'is-laid-out'
 /** A page that is never idle gets them ready all the same. */
 const IDLE_LIMIT_MS = 300
 
@@ -58,6 +60,7 @@ export class NextTickets {
     this.waiting = ticketsOf(html)
     this.list = emptyPage(page, this.waiting.length)
     this.list.classList.add(READY)
+    this.list.ariaHidden = 'true'
     pages.append(this.list)
     whenIdle(() => this.placeOne())
   }
@@ -68,7 +71,12 @@ export class NextTickets {
     this.ids.set(ticket, ticket.id)
     ticket.removeAttribute('id')
     ticket.classList.add(READY)
+    // It stays an item of a list, whose words alone are out of reach.
+    ticket.ariaHidden = 'true'
     this.list.append(dress([ticket]))
+    // Asking for a size has it laid out now; it is out of reach before there is a picture of it.
+    ticket.getBoundingClientRect()
+    ticket.classList.add(LAID_OUT)
     whenIdle(() => this.placeOne())
   }
 
@@ -81,11 +89,13 @@ export class NextTickets {
   show(count: number): HTMLElement[] {
     this.isOver = true
     this.list.classList.remove(READY)
+    this.list.ariaHidden = null
     const placed = [...this.ids].slice(0, count)
     for (const [ticket, id] of placed) {
       this.ids.delete(ticket)
       ticket.id = id
-      ticket.classList.remove(READY)
+      ticket.ariaHidden = null
+      ticket.classList.remove(READY, LAID_OUT)
     }
     const late = this.waiting.splice(0, count - placed.length)
     if (late.length > 0) this.list.append(dress(late))

@@ -154,3 +154,28 @@ async function closeFilm(page: Page) {
   await page.keyboard.press('Escape')
   await expect(filmOverlay(page)).toHaveCount(0)
 }
+
+test('the tickets that wait for a press of the button are nobody’s until then, and follow it after', async ({
+  page
+}) => {
+  await page.goto('/')
+  const more = page.getByRole('link', { name: /^Meer afleveringen laden/ })
+  const tickets = page.locator('[data-tickets]').getByRole('article')
+  await more.scrollIntoViewIfNeeded()
+  await expect(page.locator('[data-tickets] .is-laid-out')).toHaveCount(10)
+  await expect(tickets).toHaveCount(10)
+  const lastShown = await tickets.last().getAttribute('data-episode')
+  await more.focus()
+  await page.keyboard.press('Shift+Tab')
+  const episodeInFocus = () =>
+    page.evaluate(() => document.activeElement?.closest('[data-episode]')?.getAttribute('data-episode'))
+  expect(await episodeInFocus()).toBe(lastShown)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(tickets).toHaveCount(20)
+  const firstNew = tickets.nth(10)
+  await expect(firstNew.locator('.ticket-title a')).toBeFocused()
+  await expectFocusSeen(page)
+  await page.keyboard.press('Shift+Tab')
+  expect(await episodeInFocus()).toBe(lastShown)
+})
