@@ -1,4 +1,5 @@
 // The shop window and the cart in each of their states, on small and large screens, in both themes.
+import { tabTo } from '../focus.ts'
 import { CONTROLS, sidewaysOverflow, smallTargets } from '../geometry.ts'
 import { openPlayer, player, settle } from '../screens.ts'
 import {
@@ -121,3 +122,26 @@ test('the button of the cart never covers the player, nor the button to the top'
   expect(button.y + button.height).toBeLessThanOrEqual(bar.y)
   expect(top.y + top.height).toBeLessThanOrEqual(button.y)
 })
+
+for (const [width, height] of [
+  [320, 640],
+  [390, 844]
+] as const)
+  test(`nothing focused hides under the button of the cart, at ${width} by ${height}`, async ({ page }) => {
+    test.setTimeout(60_000)
+    await page.setViewportSize({ width, height })
+    await page.addInitScript(() =>
+      localStorage.setItem('kino9-cart', '[{"productId":"300","variantId":"9323","quantity":1}]')
+    )
+    await page.goto('/#merch')
+    await expect(cartButton(page)).toHaveAccessibleName('Open winkelwagen (1)')
+    await tabTo(page, cartButton(page))
+    // The end of the page can be scrolled to where the button is not.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await settle(page)
+    const end = await page.getByRole('contentinfo').boundingBox()
+    const button = await cartButton(page).boundingBox()
+    if (!end || !button) throw new Error('not both of them are there')
+    // To the pixel: a document can be scrolled to whole ones only.
+    expect(Math.floor(end.y + end.height)).toBeLessThanOrEqual(Math.round(button.y))
+  })
