@@ -27,8 +27,7 @@ async function countedVisit(page: Page, path: string): Promise<Sent[]> {
 async function pressOutward(page: Page, name: string) {
   const link = page.getByRole('link', { name })
   await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()))
-  // By keyboard: a page that is still arranging itself on a slow machine can move a link from under a pointer.
-  await link.press('Enter')
+  await link.click()
 }
 
 test('a film that is looked at, and where people read on, is counted once each', async ({ page }) => {
@@ -69,12 +68,14 @@ test('films of the must-see list and links of a film page say where they were me
   await expect.poll(() => sent).toMatchObject([{ props: { context: 'movie_grid' } }])
   const fromPage = await countedVisit(page, '/film/la-jetee-1962/')
   await page.getByRole('link', { name: 'Op Letterboxd' }).hover()
-  await page.waitForFunction(async () => {
-    const came = performance.getEntriesByType('resource').find(({ name }) => name.includes('at-work'))
-    // Having come is not yet being at work; asked for once more, it answers when it is.
-    if (came) await import(came.name)
-    return came !== undefined
-  })
+  const isAtWork = () =>
+    page.evaluate(async () => {
+      const came = performance.getEntriesByType('resource').find(({ name }) => name.includes('at-work'))
+      // Having come is not yet being at work; asked for once more, it answers when it is.
+      if (came) await import(came.name)
+      return came !== undefined
+    })
+  await expect.poll(isAtWork).toBe(true)
   await pressOutward(page, 'Op Letterboxd')
   const props = { title: 'La Jetée', year: '1962', tmdb_id: '662', context: 'film_page' }
   await expect.poll(() => fromPage).toEqual([{ name: 'Film Diary Click', props }])
