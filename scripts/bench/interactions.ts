@@ -6,65 +6,94 @@ import { slowDown, until, type Visitor, type Visitors } from './visitor.ts'
 
 const SLOWER = 4
 const VISITS = 4
+/** As long as a thumb stays on the glass. */
+const TOUCH_MS = 70
+/** Time to look where it goes, and for the page to come to rest where it was scrolled to. */
+const LOOK_MS = 300
 /** Long enough for the picture that an interaction waits for, and for what follows it. */
 const SETTLE_MS = 500
 
-type Act = (page: Page) => Promise<void>
+type Act = (visitor: Visitor) => Promise<void>
+type Place = [x: number, y: number]
 
-const press =
+const ALONG_THE_BAR = [0.2, 0.5, 0.8, 0.3, 0.6] as const
+const SEEK_BAR = '.player input[type=range]'
+
+/**
+ * A touch somewhere on the `nth` element of its kind. Where it is, is asked of the page before the touch: a locator of
+ * the runner works in the page while it is timed, and goes through the whole document.
+ */
+async function touch({ page, session }: Visitor, selector: string, nth = 0, alongShare = 0.5): Promise<void> {
+  const placeOf = `(() => {
+    const { left, top, width, height } = window.pressed.getBoundingClientRect()
+    return [left + width * ${alongShare}, top + height / 2]
+  })()`
+  await page.evaluate(`(() => {
+    window.pressed = document.querySelectorAll(${JSON.stringify(selector)})[${nth}]
+    const { top, bottom } = window.pressed.getBoundingClientRect()
+    const isCovered = top < 80 || bottom > innerHeight - 200
+    if (isCovered && !window.pressed.closest('.player'))
+      window.pressed.scrollIntoView({ block: 'center', behavior: 'instant' })
+  })()`)
+  await page.waitForTimeout(LOOK_MS)
+  const [x, y] = (await page.evaluate(placeOf)) as Place
+  if (!(await page.evaluate(`window.pressed.contains(document.elementFromPoint(${x}, ${y}))`)))
+    throw new Error(`Something lies over ${selector}.`)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+  await page.waitForTimeout(TOUCH_MS)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await page.waitForTimeout(SETTLE_MS)
+}
+
+const touches =
   (selector: string, times: number): Act =>
-  async (page) => {
-    for (let time = 0; time < times; time++) {
-      await page.locator(selector).first().click()
-      await page.waitForTimeout(SETTLE_MS)
-    }
+  async (visitor) => {
+    for (let time = 0; time < times; time++) await touch(visitor, selector)
   }
 
-const keys =
-  (names: readonly string[]): Act =>
-  async (page) => {
-    for (const name of names) {
-      await page.keyboard.press(name)
-      await page.waitForTimeout(SETTLE_MS)
-    }
-  }
-
-async function seek(page: Page): Promise<void> {
-  const bar = page.locator('.player input[type=range]')
-  const box = await bar.boundingBox()
-  if (!box) throw new Error('The player has no seek bar.')
-  for (const share of [0.2, 0.5, 0.8, 0.3, 0.6]) {
-    await page.mouse.click(box.x + box.width * share, box.y + box.height / 2)
-    await page.waitForTimeout(SETTLE_MS)
-  }
-  await bar.focus()
-  await keys(['ArrowRight', 'ArrowLeft', 'PageUp'])(page)
+async function key(page: Page, name: string): Promise<void> {
+  await page.keyboard.press(name)
+  await page.waitForTimeout(SETTLE_MS)
 }
 
-async function overlay(page: Page): Promise<void> {
-  for (let time = 0; time < 3; time++) {
-    await page.locator('#episodes a.poster').nth(time).click()
-    await page.waitForTimeout(SETTLE_MS * 2)
-    await page.keyboard.press('Escape')
-    await page.waitForTimeout(SETTLE_MS * 2)
+async function seek(visitor: Visitor): Promise<void> {
+  const { page } = visitor
+  for (const share of ALONG_THE_BAR) await touch(visitor, SEEK_BAR, 0, share)
+  await page.evaluate(`document.querySelector('${SEEK_BAR}').focus()`)
+  for (const name of ['ArrowRight', 'ArrowLeft', 'PageUp']) await key(page, name)
+}
+
+async function overlay(visitor: Visitor): Promise<void> {
+  for (let nth = 0; nth < 3; nth++) {
+    await touch(visitor, '#episodes a.poster', nth)
+    await visitor.page.waitForTimeout(SETTLE_MS)
+    await key(visitor.page, 'Escape')
+    await visitor.page.waitForTimeout(SETTLE_MS)
   }
 }
 
-async function tabs(page: Page): Promise<void> {
-  for (const name of ['Must-See', 'Over ons', 'Merch', 'Afleveringen']) {
-    await page.getByRole('tab', { name }).click()
-    await page.waitForTimeout(SETTLE_MS)
-  }
+/** To each of the others and back to the first. */
+async function tabs(visitor: Visitor): Promise<void> {
+  for (const nth of [1, 2, 3, 0]) await touch(visitor, '[role=tab]', nth)
+}
+
+async function vote(visitor: Visitor): Promise<void> {
+  await touch(visitor, '.vote-film')
+  await until(visitor.page, "document.querySelector('.vote').dataset.step === 'voted'")
+  await visitor.page.waitForTimeout(SETTLE_MS)
+  await touch(visitor, '.vote-undo')
+  await until(visitor.page, "document.querySelector('.vote').dataset.step === 'open'")
 }
 
 /** In the order of a visit; the first of each is with nothing loaded for it. */
 const ACTS: readonly [name: string, act: Act][] = [
   ['tab', tabs],
   // An odd number, so that it plays in the end.
-  ['play', press('main [data-play]', 3)],
+  ['play', touches('main [data-play]', 3)],
   ['seek', seek],
   ['overlay', overlay],
-  ['load more', press('load-more a', 2)]
+  ['vote', vote],
+  ['load more', touches('load-more a', 2)]
 ]
 
 export async function measureInteractions(visitors: Visitors, origin: string): Promise<Row[]> {
@@ -85,7 +114,7 @@ async function wholeVisit(visitor: Visitor): Promise<Map<string, number[]>> {
   const found = new Map<string, number[]>()
   for (const [name, act] of ACTS) {
     const before = (await seen('interactions')).length
-    await act(page)
+    await act(visitor)
     if (name === 'play') await until(page, 'window.probe.soundMs > 0')
     await page.waitForTimeout(SETTLE_MS)
     found.set(name, (await seen('interactions')).slice(before))
@@ -98,7 +127,7 @@ async function bareButton(visitor: Visitor): Promise<number[]> {
   const { page, seen } = visitor
   await page.goto('/bare-audio/', { waitUntil: 'networkidle' })
   await slowDown(visitor, SLOWER)
-  await press('button', 10)(page)
+  await touches('button', 10)(visitor)
   return seen('interactions')
 }
 

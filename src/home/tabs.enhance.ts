@@ -13,6 +13,12 @@ function goToEpisode() {
   )
 }
 
+/** The first picture of a panel does not wait for what lies far below in it (home.css). */
+function startWithTheTop(panel: HTMLElement | null) {
+  panel?.classList.add('is-arriving')
+  requestAnimationFrame(() => requestAnimationFrame(() => panel?.classList.remove('is-arriving')))
+}
+
 class HomeTabs extends HTMLElement {
   private leaving = new AbortController()
   private tabToKeep: HTMLElement | undefined
@@ -30,9 +36,10 @@ class HomeTabs extends HTMLElement {
     this.addEventListener('click', (event) => this.rememberTab(event), { signal })
     let tab = this.selected
     const show = () => {
-      this.showSelected()
       const from = tab
       tab = this.selected
+      if (tab !== from) startWithTheTop(document.getElementById(tab))
+      this.showSelected()
       // Without a tab before, the page has only just come.
       if (from && tab !== from) track('Navigation', { tab, from })
     }

@@ -15,7 +15,7 @@ const PAGE = `
   <ol data-tickets>${['ep-3', 'ep-2', 'ep-1']
     .map(
       (id) => `<li><article class="ticket" data-episode="${id}" data-state="new">
-        <span class="ticket-state">Nieuw</span>${actions(id, ` Titel ${id}`)}</article></li>`
+        <div class="ticket-stub"><span class="ticket-state">Nieuw</span></div>${actions(id, ` Titel ${id}`)}</article></li>`
     )
     .join('')}</ol>
   <p data-all-heard="3" hidden>Dat was het, mensen.</p>`
@@ -37,7 +37,7 @@ const shown = (element: HTMLElement) => ({
   label: words(element, '[data-listening-state]'),
   button: words(element, '[data-play]'),
   isTicked: element.querySelector('input')?.checked,
-  heard: element.style.getPropertyValue('--heard')
+  heard: element.querySelector<HTMLElement>('.ticket-stub')?.style.getPropertyValue('--heard')
 })
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
@@ -98,6 +98,28 @@ describe('the tickets of a page', () => {
     await settled()
     expect(shown(ticket('ep-2'))).toMatchObject({ state: 'going', label: '0:33:20' })
     expect(shown(ticket('ep-3')).state).toBe('new')
+  })
+
+  test('are not drawn anew while nothing changes that they say', async () => {
+    const changed: MutationRecord[] = []
+    const watching = new MutationObserver((records) => changed.push(...records))
+    watching.observe(document.body, {
+      attributes: true,
+      characterData: true,
+      childList: true,
+      subtree: true
+    })
+    $positions.set({ 'ep-1': at('ep-1', 1000) })
+    await settled()
+    expect(changed.length).toBeGreaterThan(0)
+    const of = ticket('ep-1')
+    expect(changed.every(({ target }) => of.contains(target))).toBe(true)
+    changed.length = 0
+    $positions.set({ 'ep-1': at('ep-1', 1000.4) })
+    $player.set({ step: 'closed' })
+    await settled()
+    watching.disconnect()
+    expect(changed).toEqual([])
   })
 
   test('that come later show their state before they are seen', () => {

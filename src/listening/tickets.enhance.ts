@@ -11,8 +11,8 @@ import { type InPlayer, ticketView } from './ticket-view.ts'
 const PLAY = 'M7 4.5v15L19.5 12z'
 const PAUSE = 'M6.5 5h4v14h-4zM13.5 5h4v14h-4z'
 
-/** Tickets that have shown a state before: only a change that is seen is a tear. */
-const shownBefore = new WeakSet<HTMLElement>()
+/** What each ticket says by now: it is drawn anew only when that changes, while a player tells of every step it takes. */
+const shown = new WeakMap<HTMLElement, string>()
 
 function inPlayer(id: string): InPlayer {
   const player = $player.get()
@@ -38,17 +38,19 @@ function showTicket(ticket: HTMLElement): void {
     },
     listeningText
   )
-  if (shownBefore.has(ticket)) {
-    const isTorn = view.state === 'heard' && ticket.dataset.state !== 'heard'
-    if (isTorn) ticket.classList.add('is-tearing')
-  } else shownBefore.add(ticket)
+  const box = ticket.querySelector<HTMLInputElement>('[data-heard]')
+  if (box) box.checked = view.state === 'heard'
+  const [before, now] = [shown.get(ticket), JSON.stringify(view)]
+  if (now === before) return
+  shown.set(ticket, now)
+  // Only a change that is seen is a tear.
+  if (before && view.state === 'heard' && ticket.dataset.state !== 'heard') ticket.classList.add('is-tearing')
   ticket.dataset.state = view.state
-  ticket.style.setProperty('--heard', `${view.heardPercent}%`)
+  // On the stub alone: what is inherited by all of the ticket has all of it styled anew.
+  stub?.parentElement?.style.setProperty('--heard', `${view.heardPercent}%`)
   say(stub, view.stub)
   say(ticket.querySelector('[data-listening-state]'), view.label)
   showButton(ticket.querySelector('[data-play-label]'), view.action, view.atSeconds)
-  const box = ticket.querySelector<HTMLInputElement>('[data-heard]')
-  if (box) box.checked = view.state === 'heard'
 }
 
 function showButton(label: Element | null, action: string, atSeconds: number | undefined): void {
@@ -63,7 +65,8 @@ function showButton(label: Element | null, action: string, atSeconds: number | u
 export function showTickets(root: ParentNode = document): void {
   for (const ticket of root.querySelectorAll<HTMLElement>('[data-episode]')) showTicket(ticket)
   const list = root.querySelector<HTMLElement>('[data-all-heard]')
-  if (list) list.hidden = $completed.get().length < Number(list.dataset.allHeard) || !isAllHeard()
+  const isHidden = !list || $completed.get().length < Number(list.dataset.allHeard) || !isAllHeard()
+  if (list && list.hidden !== isHidden) list.hidden = isHidden
 }
 
 /** Marks of episodes that are gone do not count: what stands here must be heard as well. */

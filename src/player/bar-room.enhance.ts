@@ -6,8 +6,10 @@ sheet.replaceSync(':root { --player-height: 0px }')
 
 function reserve(heightPx: number) {
   const rule = sheet.cssRules[0]
-  if (!(rule instanceof CSSStyleRule)) return
-  rule.style.setProperty('--player-height', `${heightPx}px`)
+  const height = `${heightPx}px`
+  if (!(rule instanceof CSSStyleRule) || rule.style.getPropertyValue('--player-height') === height) return
+  // Everything on the page inherits it.
+  rule.style.setProperty('--player-height', height)
 }
 
 /** Keeps room of the height of `bar`, whatever it becomes. Returns what gives the room back. */

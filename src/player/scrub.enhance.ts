@@ -25,8 +25,7 @@ export function followPointers({ strip, range, bubble }: Strip, seek: (seconds: 
 
   const under = (event: PointerEvent) =>
     secondsAt(event.clientX, strip.getBoundingClientRect(), $durationSeconds.get())
-  const preview = (event: PointerEvent) => {
-    const seconds = under(event)
+  const preview = (seconds: number) => {
     strip.style.setProperty('--preview', String(playedShare(seconds, $durationSeconds.get())))
     bubble.textContent = [formatClock(seconds), chapterAt($chapters.get(), seconds)?.title]
       .filter(Boolean)
@@ -43,11 +42,13 @@ export function followPointers({ strip, range, bubble }: Strip, seek: (seconds: 
     'pointerdown',
     (event) => {
       if (event.button !== 0 || $durationSeconds.get() === 0) return
+      // Where things are is asked before anything changes: else all would be laid out once more in between.
+      const seconds = under(event)
       range.setPointerCapture(event.pointerId)
       range.focus({ preventScroll: true })
       isDragging = true
       strip.dataset.scrubbing = ''
-      preview(event)
+      preview(seconds)
     },
     { signal }
   )
@@ -55,7 +56,7 @@ export function followPointers({ strip, range, bubble }: Strip, seek: (seconds: 
     'pointermove',
     (event) => {
       const isHovering = event.pointerType === 'mouse' && $durationSeconds.get() > 0
-      if (isDragging || isHovering) preview(event)
+      if (isDragging || isHovering) preview(under(event))
     },
     { signal }
   )
@@ -63,8 +64,9 @@ export function followPointers({ strip, range, bubble }: Strip, seek: (seconds: 
     'pointerup',
     (event) => {
       if (!isDragging) return
+      const seconds = under(event)
       leave()
-      seek(under(event))
+      seek(seconds)
     },
     { signal }
   )

@@ -34,9 +34,14 @@ interface ToastsProps extends Queue {
 function Toasts({ host, giveFocusBack, $toasts, dismiss }: ToastsProps) {
   const toasts = useStore($toasts)
   const newestId = toasts[0]?.id
+  const isShown = toasts.some(({ isOpen }) => isOpen)
   useEffect(() => {
     if (newestId !== undefined) raise(host)
   }, [host, newestId])
+  // What lies below makes room (the style sheets of what floats).
+  useEffect(() => {
+    host.classList.toggle('is-shown', isShown)
+  }, [host, isShown])
   return (
     <Provider
       label={toastsText.label}

@@ -3,6 +3,7 @@
 import { navigate } from 'astro:transitions/client'
 import { watchScroll } from '../back-to-top/watch.enhance.ts'
 import { report } from '../browser/report.ts'
+import { whenAtRest } from '../browser/when-at-rest.ts'
 import { $player, isSoundWanted } from '../player/store.ts'
 import { watchInterest } from '../push/watch.enhance.ts'
 import { followBuilds } from './build-change.enhance.ts'
@@ -26,11 +27,14 @@ function workTogether(): void {
   navigator.serviceWorker.addEventListener('message', obey)
   // What the worker said before there was somebody to listen.
   navigator.serviceWorker.startMessages()
-  navigator.serviceWorker.register(WORKER_PATH).then(
-    (found) => {
-      registration = found
-    },
-    (error) => report(error, 'service worker')
+  // Its start takes the processor: a first press at that moment was answered twice as late.
+  whenAtRest(() =>
+    navigator.serviceWorker.register(WORKER_PATH).then(
+      (found) => {
+        registration = found
+      },
+      (error) => report(error, 'service worker')
+    )
   )
 }
 
