@@ -96,6 +96,28 @@ describe('the tabs of the home page', () => {
     expect(tab('episodes')?.getAttribute('aria-selected')).toBe('true')
   })
 
+  test('a press shows the top of its panel first; the way back, and a press for elsewhere, all of it', async () => {
+    openHome('#episodes')
+    const arrivals: string[] = []
+    const watching = new MutationObserver((records) => {
+      for (const { target } of records)
+        if (target instanceof Element && target.matches('.is-arriving')) arrivals.push(target.id)
+    })
+    watching.observe(document.body, { attributeFilter: ['class'], subtree: true })
+    tab('about')?.click()
+    await vi.waitFor(() => expect(arrivals).toEqual(['about']))
+    await vi.waitFor(() => expect(document.querySelector('.is-arriving')).toBeNull())
+
+    const stay = (event: Event) => event.preventDefault()
+    document.addEventListener('click', stay, { once: true })
+    tab('merch')?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }))
+    history.back()
+    await vi.waitFor(() => expect(isShown('episodes')).toBe(true))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    watching.disconnect()
+    expect(arrivals).toEqual(['about'])
+  })
+
   test('arrows, Home and End walk the tabs and go round', async () => {
     openHome('')
     tab('episodes')?.focus()

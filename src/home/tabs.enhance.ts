@@ -1,5 +1,6 @@
 // The tab bar of the home page at work: real tabs, and episodes found by hash. The stylesheet shows the panel
 // that the root's `data-tab` names (paint.enhance.ts); this element adds roles, keys and focus.
+import { isPlainClick } from '../browser/plain-click.ts'
 import { report } from '../browser/report.ts'
 import { track } from '../browser/track.ts'
 import { placeOfHash, tabAfterKey } from './rules.ts'
@@ -38,7 +39,8 @@ class HomeTabs extends HTMLElement {
     const show = () => {
       const from = tab
       tab = this.selected
-      if (tab !== from) startWithTheTop(document.getElementById(tab))
+      // Only after a press: the way back leads to a place that may lie far below.
+      if (this.tabToKeep && tab !== from) startWithTheTop(document.getElementById(tab))
       this.showSelected()
       // Without a tab before, the page has only just come.
       if (from && tab !== from) track('Navigation', { tab, from })
@@ -84,9 +86,11 @@ class HomeTabs extends HTMLElement {
     }
   }
 
-  private rememberTab(event: Event) {
-    const tab = (event.target as Element).closest<HTMLElement>('[role=tab]')
-    this.tabToKeep = tab ?? undefined
+  /** Of a press that goes to another panel, here. */
+  private rememberTab(event: MouseEvent) {
+    const tab = (event.target as Element).closest<HTMLAnchorElement>('[role=tab]')
+    const isTurning = tab?.hash !== `#${this.selected}` && isPlainClick(event)
+    this.tabToKeep = isTurning ? (tab ?? undefined) : undefined
   }
 
   /** Browsers drop focus when they have scrolled to a panel; the chosen tab is where a keyboard goes on from. */
