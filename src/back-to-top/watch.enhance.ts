@@ -6,7 +6,10 @@ export function watchScroll(): void {
   const wake = () => {
     import('./back-to-top.enhance.ts').then(
       ({ floatButton }) => floatButton(),
-      (error) => report(error, 'back to top')
+      (error) => {
+        report(error, 'back to top')
+        document.addEventListener('astro:page-load', watchScroll, { once: true })
+      }
     )
   }
   if (scrollY > 0) wake()

@@ -5,9 +5,9 @@ document.addEventListener('click', ({ target }) => {
   const summary = target instanceof Element ? target.closest('.notes-more[open] > summary') : null
   if (!summary) return
   const topBefore = summary.getBoundingClientRect().top
-  const settle = () => {
-    const moved = summary.getBoundingClientRect().top - topBefore
-    scrollBy({ top: moved, behavior: 'instant' })
-  }
-  summary.parentElement?.addEventListener('toggle', settle, { once: true })
+  // After they have closed and before that is painted; the event that tells of it may come after a picture.
+  requestAnimationFrame(() => {
+    const movedPx = summary.getBoundingClientRect().top - topBefore
+    scrollBy({ top: movedPx, behavior: 'instant' })
+  })
 })

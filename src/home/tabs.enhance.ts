@@ -89,8 +89,7 @@ class HomeTabs extends HTMLElement {
   /** Of a press that goes to another panel, here. */
   private rememberTab(event: MouseEvent) {
     const tab = (event.target as Element).closest<HTMLAnchorElement>('[role=tab]')
-    const isTurning = tab?.hash !== `#${this.selected}` && isPlainClick(event)
-    this.tabToKeep = isTurning ? (tab ?? undefined) : undefined
+    this.tabToKeep = tab && tab.hash !== `#${this.selected}` && isPlainClick(event) ? tab : undefined
   }
 
   /** Browsers drop focus when they have scrolled to a panel; the chosen tab is where a keyboard goes on from. */

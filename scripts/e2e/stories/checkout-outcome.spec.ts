@@ -103,6 +103,8 @@ test.describe('when the server does not answer', () => {
 
   test('nobody knows, either', async ({ page }) => {
     await comeBack(page, 'succeeded', 'paid')
+    // What it keeps of that must be there before it can be taken away.
+    await expect(heading(page, 'Betaling Succesvol!')).toBeFocused()
     await page.evaluate((id) => {
       sessionStorage.removeItem('kino9-paid')
       localStorage.setItem('kino9-order', JSON.stringify(id))

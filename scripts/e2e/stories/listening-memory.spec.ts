@@ -217,14 +217,16 @@ test('closing long notes keeps the button where it is', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 })
   await page.goto('/')
   const notes = page.locator('.ticket details').first()
-  await notes.locator('summary').click()
   const summary = notes.locator('summary')
+  const codeHasCome = page.waitForResponse(/notes\.enhance/).then((response) => response.finished())
+  await summary.click()
+  await codeHasCome
   await summary.scrollIntoViewIfNeeded()
-  const before = await summary.evaluate((element) => element.getBoundingClientRect().top)
+  const topPx = () => summary.evaluate((element) => element.getBoundingClientRect().top)
+  const before = await topPx()
   await summary.click()
   await expect(notes).not.toHaveAttribute('open')
-  const after = await summary.evaluate((element) => element.getBoundingClientRect().top)
-  expect(Math.abs(after - before)).toBeLessThan(30)
+  await expect.poll(async () => Math.abs((await topPx()) - before)).toBeLessThan(30)
 })
 
 test('blocked and spoilt storage break nothing', async ({ page }) => {
