@@ -58,6 +58,23 @@ test('without a connection the page stays where it is', async ({ page, context }
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
 })
 
+test('what did not come without a connection comes with the next page', async ({ page }) => {
+  let isOnline = false
+  await page.route(MISSING, (route) => (isOnline ? route.continue() : route.abort()))
+  await page.route('**/afleveringen/', (route) =>
+    route.request().method() === 'HEAD' ? route.abort() : route.continue()
+  )
+  await page.goto('/afleveringen/')
+  const lost = page.waitForEvent('requestfailed', (request) => MISSING.test(request.url()))
+  await goDown(page)
+  await lost
+  isOnline = true
+  await page.getByRole('link', { name: 'Alle films' }).click()
+  await expect(page).toHaveURL(/\/films\/$/)
+  await goDown(page)
+  await page.waitForFunction(() => document.querySelector('.back-to-top'))
+})
+
 test('where nothing can be remembered, nothing is reloaded', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
