@@ -2,22 +2,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { onIntent } from './on-intent.ts'
 
+const load = vi.fn<() => Promise<string>>()
 const press = vi.fn()
 const logged = vi.fn()
-let kind = 0
+onIntent('button[data-of-ours]', load, press)
 
-/** What was fetched stays for as long as the page does, so every test has buttons of its own kind. */
-function watch(load: () => Promise<string>): HTMLButtonElement[] {
-  kind++
-  document.body.innerHTML = `<button data-of="${kind}"><b>Druk</b></button><button data-of="${kind}">Of hier</button><p>Ernaast</p>`
-  onIntent(`[data-of="${kind}"]`, load, press)
-  return [...document.querySelectorAll('button')]
-}
-
-const bring = () => vi.fn(() => Promise.resolve('the room'))
+const button = () => document.querySelector('button') as HTMLButtonElement
 const aMoment = () => new Promise((resolve) => setTimeout(resolve))
 
-beforeEach(() => {
+beforeEach(async () => {
+  document.body.innerHTML = '<button data-of-ours><b>Druk</b></button><p>Ernaast</p>'
+  // Where the mouse was left counts as pointed at.
+  await userEvent.hover(document.querySelector('p') as HTMLElement)
+  load.mockReset().mockResolvedValue('the room')
   press.mockReset()
   logged.mockReset()
   vi.spyOn(console, 'warn').mockImplementation(logged)
@@ -27,49 +24,41 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-test.each<[string, (button: HTMLElement) => unknown]>([
-  ['pointed at', (button) => userEvent.hover(button)],
-  ['reached', (button) => button.focus()]
+test.each([
+  ['pointed at', () => userEvent.hover(button())],
+  ['reached', async () => button().focus()]
 ])('a control that is %s has its work fetched, and is not pressed', async (_, act) => {
-  const load = bring()
-  const [button] = watch(load)
-  await act(button as HTMLElement)
+  await act()
   await vi.waitFor(() => expect(load).toHaveBeenCalled())
   await aMoment()
   expect(press).not.toHaveBeenCalled()
 })
 
 test('a press on anything in it reaches what was fetched', async () => {
-  const [button] = watch(bring())
   document.querySelector('b')?.click()
-  await vi.waitFor(() => expect(press).toHaveBeenCalledExactlyOnceWith('the room', button))
+  await vi.waitFor(() => expect(press).toHaveBeenCalledExactlyOnceWith('the room', button()))
 })
 
-test('presses reach it in the order in which they came, whichever answer is first', async () => {
-  const answers: ((room: string) => void)[] = []
-  const buttons = watch(() => new Promise((answer) => answers.push(answer)))
-  for (const button of [buttons[0], ...buttons]) button?.click()
-  for (const answer of answers.reverse()) {
-    answer('the room')
-    await aMoment()
-  }
+test('presses reach it in the order in which they came, also while the first answer is the slowest', async () => {
+  document.body.insertAdjacentHTML('beforeend', '<button data-of-ours>Of hier</button>')
+  const [first, second] = document.querySelectorAll('button')
+  for (const delayMs of [60, 30, 0])
+    load.mockImplementationOnce(() => new Promise((answer) => setTimeout(() => answer('the room'), delayMs)))
+  for (const pressed of [first, first, second]) pressed?.click()
   await vi.waitFor(() => expect(press).toHaveBeenCalledTimes(3))
-  expect(press.mock.calls.map(([, button]) => buttons.indexOf(button))).toEqual([0, 0, 1])
+  expect(press.mock.calls.map(([, pressed]) => pressed)).toEqual([first, first, second])
 })
 
 test('elsewhere nothing is fetched', async () => {
-  const load = bring()
-  watch(load)
   document.querySelector('p')?.click()
   await aMoment()
   expect(load).not.toHaveBeenCalled()
 })
 
 test('what does not come is logged, and asked for again by the next press', async () => {
-  const load = bring().mockRejectedValueOnce(new Error('gone'))
-  const [button] = watch(load)
-  button?.click()
+  load.mockRejectedValueOnce(new Error('gone'))
+  button().click()
   await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce())
-  button?.click()
+  button().click()
   await vi.waitFor(() => expect(press).toHaveBeenCalledOnce())
 })

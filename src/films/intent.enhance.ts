@@ -1,7 +1,7 @@
 // All that the films need before anybody comes near one: posters that are named as the buttons they become, and the
 // hint below the first row. The rest (at-work.enhance.ts) is fetched when a pointer or the keyboard is near.
+import { inTurn } from '../browser/in-turn.ts'
 import { onIntent } from '../browser/on-intent.ts'
-import { oneFetch } from '../browser/one-fetch.ts'
 import { remembered } from '../browser/remembered.ts'
 import { shortName } from '../browser/site.ts'
 import { filmsText } from '../texts/films.ts'
@@ -14,7 +14,7 @@ const $hintWasSeen = remembered(HINT_SEEN_KEY, (stored) => stored === true, fals
 const near = (event: Event, what: string): HTMLAnchorElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(what) : null
 
-const load = oneFetch(() => import('./at-work.enhance.ts'))
+const load = inTurn(() => import('./at-work.enhance.ts'))
 
 /** Posters under a root, which need not be in the page yet, become buttons by name. */
 export function nameButtons(root: ParentNode): void {
