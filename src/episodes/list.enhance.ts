@@ -1,5 +1,6 @@
 // The list of tickets that grows: the next ten come from a small prebuilt page. Back and reload show as many as there
 // were, at the same place.
+import { afterPaint } from '../browser/after-paint.ts'
 import { report } from '../browser/report.ts'
 import { shortName } from '../browser/site.ts'
 import { episodesText } from '../texts/episodes.ts'
@@ -41,9 +42,6 @@ const MEASURE_MS = 300
 
 /** Tickets that a slow telephone shows within one frame; the first is where the button was, the others follow by as many. */
 const PER_FRAME = 1
-
-/** Once what has changed can be seen. */
-const afterPaint = (act: () => void) => requestAnimationFrame(() => setTimeout(act))
 
 /** At work on the `[data-tickets]` of the page, with the link and the status line of its `<load-more>`. */
 export class TicketList {

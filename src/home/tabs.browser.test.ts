@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 
 const NAMES = ['episodes', 'must-see', 'about', 'merch'] as const
 
@@ -85,6 +86,30 @@ describe('the tabs of the home page', () => {
     await vi.waitFor(() => expect(isShown('merch')).toBe(true))
     expect(location.hash).toBe('#merch')
     expect(tab('merch')?.tabIndex).toBe(0)
+  })
+
+  test('a press of the visitor is answered by its tab before the panel comes', async () => {
+    openHome('')
+    const answers: string[] = []
+    const watching = new MutationObserver((records) => {
+      for (const { attributeName } of records)
+        answers.push(
+          attributeName === 'data-tab'
+            ? `panel ${document.documentElement.dataset.tab}`
+            : `tab ${tab('merch')?.ariaCurrent}`
+        )
+    })
+    watching.observe(document, { attributeFilter: ['aria-current', 'data-tab'], subtree: true })
+    await userEvent.click(tab('merch') as HTMLElement)
+    await vi.waitFor(() => expect(isShown('merch')).toBe(true))
+    watching.disconnect()
+    // The address is told of by two events, and each names the panel.
+    expect([...new Set(answers)].filter((answer) => answer !== 'panel episodes')).toEqual([
+      'tab true',
+      'tab null',
+      'panel merch'
+    ])
+    expect(location.hash).toBe('#merch')
   })
 
   test('back returns to the panel before', async () => {

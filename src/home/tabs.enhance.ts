@@ -1,5 +1,6 @@
 // The tab bar of the home page at work: real tabs, and episodes found by hash. The stylesheet shows the panel
 // that the root's `data-tab` names (paint.enhance.ts); this element adds roles, keys and focus.
+import { afterPaint } from '../browser/after-paint.ts'
 import { isPlainClick } from '../browser/plain-click.ts'
 import { report } from '../browser/report.ts'
 import { track } from '../browser/track.ts'
@@ -34,7 +35,7 @@ class HomeTabs extends HTMLElement {
     const { signal } = this.leaving
     this.becomeTabList()
     this.addEventListener('keydown', (event) => this.onKey(event), { signal })
-    this.addEventListener('click', (event) => this.rememberTab(event), { signal })
+    this.addEventListener('click', (event) => this.onPress(event), { signal })
     let tab = this.selected
     const show = () => {
       const from = tab
@@ -86,10 +87,18 @@ class HomeTabs extends HTMLElement {
     }
   }
 
-  /** Of a press that goes to another panel, here. */
-  private rememberTab(event: MouseEvent) {
+  /** Of a press that goes to another panel, here. The visitor's own is answered by its tab first, and then by the panel. */
+  private onPress(event: MouseEvent) {
     const tab = (event.target as Element).closest<HTMLAnchorElement>('[role=tab]')
-    this.tabToKeep = tab && tab.hash !== `#${this.selected}` && isPlainClick(event) ? tab : undefined
+    const isTurning = tab && tab.hash !== `#${this.selected}` && isPlainClick(event)
+    this.tabToKeep = isTurning ? tab : undefined
+    if (!isTurning || !event.isTrusted) return
+    event.preventDefault()
+    tab.ariaCurrent = 'true'
+    afterPaint(() => {
+      tab.ariaCurrent = null
+      if (tab.isConnected) tab.click()
+    })
   }
 
   /** Browsers drop focus when they have scrolled to a panel; the chosen tab is where a keyboard goes on from. */

@@ -1,0 +1,2 @@
+/** Runs `act` once what has changed can be seen. */
+export const afterPaint = (act: () => void) => requestAnimationFrame(() => setTimeout(act))
