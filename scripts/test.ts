@@ -1,60 +1,55 @@
-// `npm test`: every check in one order, the fast ones first. It runs on after a failure and ends with the sums.
-// `npm test -- unit build` runs the named steps only.
+// `npm test`: everything a change needs. `npm run test:all`: that and the deep set (docs/testing.md).
+// `npm test -- unit build` runs the named steps only; `--slow` lists the slowest test files of each step at the end.
 import { SAMPLE_FEED } from '../functions/episodes/chosen-feed.ts'
-import { bringNetlifyTools } from './netlify/tools.ts'
-import { findChromium } from './test/chromium.ts'
-import { addTo, checked, sumLine, sumOf } from './test/count.ts'
-import { bringFirefox } from './test/firefox.ts'
-import { bringServers } from './test/servers.ts'
+import { sumLine, sumOf } from './test/count.ts'
+import { installFor } from './test/install.ts'
+import { runSteps } from './test/run-steps.ts'
 import { steps } from './test/steps.ts'
-import { bringWebkit } from './test/webkit.ts'
 
-// The tests know the sample, also where the settings name a feed of their own.
+// The tests expect the sample feed, also where the settings name another one.
 process.env.FEED_URL = SAMPLE_FEED
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !steps.some((step) => step.name === name))
+const args = process.argv.slice(2)
+const showsSlow = args.includes('--slow')
+if (args.includes('--all')) process.env.TEST_DEEP = '1'
+const available = steps(process.env.TEST_DEEP === '1')
+
+const asked = args.filter((arg) => arg !== '--slow' && arg !== '--all')
+const unknown = asked.filter((name) => !available.some((step) => step.name === name))
 if (unknown.length > 0) {
-  console.error(`No such step: ${unknown.join(', ')}. Steps: ${steps.map((step) => step.name).join(', ')}`)
+  console.error(`No such step: ${unknown.join(', ')}. Steps: ${available.map(({ name }) => name).join(', ')}`)
   process.exit(1)
 }
-const chosen = asked.length > 0 ? steps.filter((step) => asked.includes(step.name)) : steps
+const chosen = asked.length > 0 ? available.filter(({ name }) => asked.includes(name)) : available
 
-if (chosen.some((step) => step.needsBrowser)) {
-  const chromium = findChromium()
-  if ('missing' in chromium) {
-    console.error(chromium.missing)
-    process.exit(1)
+installFor(chosen)
+const startedMs = Date.now()
+const results = await runSteps(chosen)
+const seconds = (ms: number) => `${(ms / 1000).toFixed(0)} s`
+
+// Repeated here, because the log above is long and often read from its end.
+console.log('\nStep            Time   Result')
+for (const { name, count, durationMs } of results)
+  console.log(`${name.padEnd(14)} ${seconds(durationMs).padStart(5)}   ${sumLine(count)}`)
+console.log(`${'together'.padEnd(14)} ${seconds(Date.now() - startedMs).padStart(5)}`)
+
+if (showsSlow)
+  for (const { title, count } of results.filter((result) => result.count.files.length > 0)) {
+    console.log(`\nSlowest files of ${title}:`)
+    for (const { file, durationMs } of count.files
+      .toSorted((a, b) => b.durationMs - a.durationMs)
+      .slice(0, 15))
+      console.log(`${(durationMs / 1000).toFixed(1).padStart(7)} s  ${file}`)
   }
-  process.env.CHROMIUM_PATH = chromium.path
-}
 
-if (chosen.some(({ name }) => name === 'browser')) {
-  bringFirefox()
-  bringWebkit()
-}
-if (chosen.some((step) => step.needsServers)) bringServers()
-if (chosen.some((step) => step.needsNetlify)) bringNetlifyTools()
-
-const total = sumOf([])
-const failures: string[] = []
-for (const step of chosen) {
-  if (step.needs?.some((name) => failures.includes(name))) {
-    console.log(`\n■ ${step.title}: not run, because ${step.needs.join(' and ')} failed`)
-    addTo(total, checked(false))
-    failures.push(step.name)
-    continue
-  }
-  console.log(`\n■ ${step.title}`)
-  const startedMs = Date.now()
-  const count = sumOf(step.parts.map((part) => part()))
-  addTo(total, count)
-  if (count.failed > 0) failures.push(step.name)
-  console.log(`  ${step.title}: ${sumLine(count)} in ${((Date.now() - startedMs) / 1000).toFixed(1)} s`)
-}
-
-// Said again here, because the log above is long and often read from its end.
-for (const note of total.notes) console.log(`\n✗ ${note}`)
-console.log(failures.length > 0 ? `\nFailed: ${failures.join(', ')}` : '\nEverything passed.')
-console.log(sumLine(total))
-process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
+const checks = sumOf(results.filter((result) => result.isCheck).map((result) => result.count))
+const tests = sumOf(results.filter((result) => !result.isCheck).map((result) => result.count))
+for (const note of [...checks.notes, ...tests.notes]) console.log(`\n✗ ${note}`)
+const failed = results.filter(({ count }) => count.failed > 0).map(({ name }) => name)
+console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nEverything passed.')
+// The last line is the sum of the tests, or of the checks when only checks ran.
+const hasTests = results.some((result) => !result.isCheck)
+if (hasTests && checks.passed + checks.failed > 0)
+  console.log(`Checks of the code and the build: ${sumLine(checks)}`)
+console.log(sumLine(hasTests ? tests : checks))
+process.exit(failed.length > 0 || checks.passed + tests.passed === 0 ? 1 : 0)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { playwrightCount, SECOND_TRIES, vitestCount } from './count.ts'
+import { playwrightCount, vitestCount } from './count.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kino9-count-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -17,6 +17,8 @@ describe('the report of Vitest', () => {
   const file = (status: string, statuses: string[], message = '') => ({
     name: resolve('functions/some.test.ts'),
     status,
+    startTime: 1000,
+    endTime: 1250,
     message,
     assertionResults: statuses.map((one, index) => ({
       fullName: `test ${index}`,
@@ -38,7 +40,8 @@ describe('the report of Vitest', () => {
       passed: 1,
       failed: 1,
       skipped: 0,
-      notes: ['functions/some.test.ts › test 1\n    Error: cut\n        at take 2']
+      notes: ['functions/some.test.ts › test 1\n    Error: cut\n        at take 2'],
+      files: [{ file: 'functions/some.test.ts', durationMs: 250 }]
     })
   })
 
@@ -54,33 +57,34 @@ describe('the report of Playwright', () => {
     title: 'a visitor presses',
     file: 'stories/some.spec.ts',
     line: 7,
-    tests: [{ status, results: [{ errors: [{ message: 'Error: not there' }] }, { errors: [] }] }]
+    tests: [{ status, results: [{ duration: 40, errors: [{ message: 'Error: not there' }] }] }]
   })
-  const report = (unexpected: number, flaky: number) =>
+  const report = (unexpected: number) =>
     reportOf({
-      stats: { expected: 5, unexpected, flaky, skipped: 1 },
+      stats: { expected: 2, unexpected, flaky: 0, skipped: 1 },
       suites: [
         {
-          specs: [spec('expected'), ...Array.from({ length: unexpected }, () => spec('unexpected'))],
-          suites: [{ specs: Array.from({ length: flaky }, () => spec('flaky')) }]
+          specs: [spec('expected')],
+          suites: [
+            { specs: [spec('expected'), ...Array.from({ length: unexpected }, () => spec('unexpected'))] }
+          ]
         }
       ]
     })
 
-  it('passes a few second tries, and names them', () => {
-    expect(playwrightCount(report(0, 1))).toEqual({
-      passed: 6,
+  it('counts tests and adds up the time of each file', () => {
+    expect(playwrightCount(report(0))).toEqual({
+      passed: 2,
       failed: 0,
       skipped: 1,
-      notes: ['stories/some.spec.ts:7 › a visitor presses (passed at its second try)\n    Error: not there']
+      notes: [],
+      files: [{ file: 'stories/some.spec.ts', durationMs: 80 }]
     })
-    expect(playwrightCount(report(0, SECOND_TRIES))).toMatchObject({ failed: 0 })
   })
 
-  it('fails for more of them, and for each that failed twice', () => {
-    const tooMany = SECOND_TRIES + 1
-    expect(playwrightCount(report(0, tooMany))).toMatchObject({ passed: 5, failed: tooMany })
-    expect(playwrightCount(report(1, 1))).toMatchObject({ passed: 6, failed: 1 })
-    expect(playwrightCount(report(1, 1)).notes).toHaveLength(2)
+  it('says which test failed and why', () => {
+    const { failed, notes } = playwrightCount(report(1))
+    expect(failed).toBe(1)
+    expect(notes).toEqual(['stories/some.spec.ts:7 › a visitor presses\n    Error: not there'])
   })
 })

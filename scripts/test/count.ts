@@ -8,24 +8,27 @@ export interface Count {
   passed: number
   failed: number
   skipped: number
-  /** What the end of the run says again of each test that failed, or passed only at its second try. */
+  /** Each failed test with the first lines of its error; the end of the run repeats them. */
   notes: string[]
+  /** How long each test file took. */
+  files: { file: string; durationMs: number }[]
 }
 
 /** One check without tests of its own. */
 export function checked(passed: boolean): Count {
-  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0, notes: [] }
+  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0, notes: [], files: [] }
 }
 
-export function addTo(total: Count, more: Count): void {
+function addTo(total: Count, more: Count): void {
   total.passed += more.passed
   total.failed += more.failed
   total.skipped += more.skipped
   total.notes.push(...more.notes)
+  total.files.push(...more.files)
 }
 
 export function sumOf(counts: Count[]): Count {
-  const total: Count = { passed: 0, failed: 0, skipped: 0, notes: [] }
+  const total: Count = { passed: 0, failed: 0, skipped: 0, notes: [], files: [] }
   for (const count of counts) addTo(total, count)
   return total
 }
@@ -56,6 +59,8 @@ const vitestReport = v.object({
     v.object({
       name: v.string(),
       status: v.string(),
+      startTime: v.number(),
+      endTime: v.number(),
       message: v.optional(v.string()),
       assertionResults: v.array(
         v.object({
@@ -83,7 +88,11 @@ export function vitestCount(file: string): Count {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
-    notes: [...failed, ...broken.map(({ name, message }) => noteOf(nameOf(name), message))]
+    notes: [...failed, ...broken.map(({ name, message }) => noteOf(nameOf(name), message))],
+    files: report.testResults.map(({ name, startTime, endTime }) => ({
+      file: nameOf(name),
+      durationMs: endTime - startTime
+    }))
   }
 }
 
@@ -94,7 +103,9 @@ const playwrightSpec = v.object({
   tests: v.array(
     v.object({
       status: v.picklist(['expected', 'unexpected', 'flaky', 'skipped']),
-      results: v.array(v.object({ errors: v.array(v.object({ message: v.optional(v.string()) })) }))
+      results: v.array(
+        v.object({ duration: v.number(), errors: v.array(v.object({ message: v.optional(v.string()) })) })
+      )
     })
   )
 })
@@ -119,28 +130,26 @@ const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['spec
   ...suites.flatMap(specsOf)
 ]
 
-/**
- * A story that loses a click on a loaded machine is looked at, not waved through: of five hundred this many may need
- * a second try, each is named at the end of the run, and one more fails it.
- */
-export const SECOND_TRIES = 3
-
-/** Counts of a Playwright JSON report. Tests that passed at their second try pass, up to {@link SECOND_TRIES}. */
+/** Counts of a Playwright JSON report. Tests are never retried, so each passes or fails at its first try. */
 export function playwrightCount(file: string): Count {
   const { stats, suites } = v.parse(playwrightReport, JSON.parse(readFileSync(file, 'utf8')))
-  const notes = suites.flatMap(specsOf).flatMap(({ title, file: spec, line, tests }) =>
+  const specs = suites.flatMap(specsOf)
+  const notes = specs.flatMap(({ title, file: spec, line, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ status, results }) => {
-        const name = `${spec}:${line} › ${title}${status === 'flaky' ? ' (passed at its second try)' : ''}`
-        return noteOf(name, results.flatMap(({ errors }) => errors)[0]?.message)
-      })
+      .map(({ results }) =>
+        noteOf(`${spec}:${line} › ${title}`, results.flatMap(({ errors }) => errors)[0]?.message)
+      )
   )
-  const tooMany = stats.flaky > SECOND_TRIES
+  const durations = new Map<string, number>()
+  for (const { file: spec, tests } of specs)
+    for (const { duration } of tests.flatMap(({ results }) => results))
+      durations.set(spec, (durations.get(spec) ?? 0) + duration)
   return {
-    passed: stats.expected + (tooMany ? 0 : stats.flaky),
-    failed: stats.unexpected + (tooMany ? stats.flaky : 0),
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
-    notes
+    notes,
+    files: [...durations].map(([name, durationMs]) => ({ file: name, durationMs }))
   }
 }

@@ -1,123 +1,140 @@
-// The steps of `npm test`, each made of parts that run one tool and count what it says.
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { BUILD_LOG, CANARIES } from './canaries.ts'
-import { type Count, checked, playwrightCount, vitestCount } from './count.ts'
+// The steps of the test command: which programs each one runs, and what must be installed or must have passed before.
+import { CANARIES } from './canaries.ts'
 
-type Part = () => Count
+export interface Command {
+  program: string
+  args: string[]
+  env?: Record<string, string>
+  /** The runner's own report with its counts. Without one, the command is one check: it passes or it fails. */
+  report?: { from: 'vitest' | 'playwright'; file: string }
+  /** Keeps what the command prints, under the folder of reports. */
+  logFile?: string
+}
 
-interface Step {
+export interface Step {
   name: string
   title: string
-  parts: Part[]
-  needsBrowser?: boolean
-  /** PostgreSQL and Redis, for tests against the real ones. */
-  needsServers?: boolean
-  /** Netlify's own build and packer, with a lockfile of their own. */
-  needsNetlify?: boolean
-  needs?: string[]
+  commands: Command[]
+  /** A check of code, documents or sizes. It is counted apart from the tests of the product. */
+  isCheck?: boolean
+  installs?: readonly ('chromium' | 'other-browsers' | 'servers' | 'netlify')[]
+  /** Steps that must have passed first, when they were chosen too. */
+  needs?: readonly string[]
 }
 
-const reports = '.cache/test'
+const tool = (program: string, ...args: string[]): Command => ({ program, args })
 
-function succeeds(command: string, args: string[], env: Record<string, string> = {}): boolean {
-  const result = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
-  return result.status === 0
+const vitest = (name: string, ...projects: string[]): Command => {
+  const file = `${name}.json`
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=.cache/test/${file}`]
+  const chosen = projects.flatMap((project) => ['--project', project])
+  return { program: 'vitest', args: ['run', ...reporters, ...chosen], report: { from: 'vitest', file } }
 }
 
-/** One tool, one check: it passed or it failed. */
-const tool = (command: string, ...args: string[]): Part => {
-  return () => checked(succeeds(command, args))
+const playwright = (project: string, isDeep: boolean): Command => {
+  const file = `${project}.json`
+  const args = [
+    'test',
+    `--project=${project}`,
+    '--reporter=line,json',
+    ...(isDeep ? [] : ['--grep-invert=@deep'])
+  ]
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: `.cache/test/${file}` }
+  return { program: 'playwright', args, env, report: { from: 'playwright', file } }
 }
 
-/** A runner that counts its own tests; when it ends badly without a failed test, that is one failure more. */
-function counted(report: string, run: () => boolean, count: (file: string) => Count): Count {
-  mkdirSync(reports, { recursive: true })
-  rmSync(report, { force: true })
-  const ended = run()
-  const found = existsSync(report) ? count(report) : checked(false)
-  return !ended && found.failed === 0 ? { ...found, failed: 1 } : found
-}
+/** The compiler keeps what it knows between runs, so that a second run checks only what changed. */
+const types = (name: string): Command =>
+  tool(
+    'tsc',
+    '-p',
+    `tsconfig.${name}.json`,
+    '--incremental',
+    '--tsBuildInfoFile',
+    `.cache/types/${name}.tsbuildinfo`
+  )
 
-const vitest = (name: string, ...args: string[]): Part => {
-  const report = `${reports}/${name}.json`
-  const all = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args]
-  return () => counted(report, () => succeeds('vitest', all), vitestCount)
+/**
+ * The steps in the order in which they start; two run at a time. What takes long starts early, so that a short step
+ * fills the second core.
+ *
+ * @param isDeep whether the deep set runs too: other browsers, Netlify's own tools, crash tests, long models, timing
+ */
+export function steps(isDeep: boolean): Step[] {
+  const always: Step[] = [
+    {
+      name: 'build',
+      title: 'build',
+      isCheck: true,
+      // With secrets that are nobody's; a later step looks for them in what was built and printed.
+      commands: [{ program: 'node', args: ['scripts/build.ts'], env: CANARIES, logFile: 'build.log' }]
+    },
+    {
+      name: 'lint',
+      title: 'format, lint and import rules',
+      isCheck: true,
+      commands: [tool('biome', 'ci', '--error-on-warnings')]
+    },
+    {
+      name: 'unit',
+      title: 'unit and component tests',
+      installs: ['chromium'],
+      commands: [vitest('unit', 'unit', 'browser')]
+    },
+    {
+      name: 'types',
+      title: 'types',
+      isCheck: true,
+      commands: [
+        tool('astro', 'sync', '--silent'),
+        ...['rules', 'worker', 'server', 'tests'].map(types),
+        tool('astro', 'check', '--tsconfig', 'tsconfig.browser.json', '--minimumFailingSeverity', 'warning')
+      ]
+    },
+    {
+      name: 'integration',
+      title: 'integration tests',
+      installs: ['servers'],
+      commands: [vitest('integration', 'integration')]
+    },
+    { name: 'dead-code', title: 'dead code', isCheck: true, commands: [tool('knip')] },
+    { name: 'checks', title: 'code and documents', isCheck: true, commands: [vitest('checks', 'checks')] },
+    {
+      name: 'budgets',
+      title: 'sizes and counts of the built site',
+      isCheck: true,
+      needs: ['build'],
+      commands: [vitest('budgets', 'budgets')]
+    },
+    {
+      name: 'accessibility',
+      title: 'accessibility',
+      installs: ['chromium'],
+      needs: ['build'],
+      commands: [playwright('accessibility', isDeep)]
+    },
+    {
+      name: 'browser',
+      title: 'browser tests',
+      installs: isDeep ? ['chromium', 'other-browsers'] : ['chromium'],
+      needs: ['build'],
+      commands: [playwright('stories', isDeep)]
+    }
+  ]
+  const deep: Step[] = [
+    {
+      name: 'deep',
+      title: 'crashes, long models and timing',
+      installs: ['servers'],
+      commands: [vitest('deep', 'deep')]
+    },
+    {
+      name: 'netlify',
+      title: "Netlify's own build, packer and runtime",
+      installs: ['netlify'],
+      needs: ['build'],
+      commands: [vitest('netlify', 'netlify')]
+    }
+  ]
+  return isDeep ? [...always, ...deep] : always
 }
-
-const playwright = (project: string): Part => {
-  const report = `${reports}/${project}.json`
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-  // Each second try is named at the end of the run, and they are few (count.ts).
-  const args = ['test', `--project=${project}`, '--reporter=line,json', '--retries=1']
-  return () => counted(report, () => succeeds('playwright', args, env), playwrightCount)
-}
-
-/** With secrets that are nobody's; what it said is kept, so that a later step can look for them. */
-const build: Part = () => {
-  const env = { ...process.env, ...CANARIES }
-  const { status, output } = spawnSync('node', ['scripts/build.ts'], { encoding: 'utf8', env })
-  const said = output.join('')
-  process.stdout.write(said)
-  mkdirSync(reports, { recursive: true })
-  writeFileSync(BUILD_LOG, said)
-  return checked(status === 0)
-}
-
-export const steps: Step[] = [
-  { name: 'lint', title: 'format and lint', parts: [tool('biome', 'ci', '--error-on-warnings')] },
-  {
-    name: 'types',
-    title: 'types',
-    parts: [
-      tool('astro', 'sync', '--silent'),
-      tool('tsc', '-p', 'tsconfig.rules.json'),
-      tool('tsc', '-p', 'tsconfig.worker.json'),
-      tool('tsc', '-p', 'tsconfig.server.json'),
-      tool('tsc', '-p', 'tsconfig.tests.json'),
-      tool('astro', 'check', '--tsconfig', 'tsconfig.browser.json', '--minimumFailingSeverity', 'warning')
-    ]
-  },
-  { name: 'walls', title: 'walls and texts', parts: [vitest('walls', '--project', 'checks')] },
-  { name: 'dead-code', title: 'dead code', parts: [tool('knip')] },
-  {
-    name: 'unit',
-    title: 'unit and component tests',
-    needsBrowser: true,
-    parts: [vitest('unit', '--project', 'unit', '--project', 'browser')]
-  },
-  {
-    name: 'integration',
-    title: 'integration tests',
-    needsServers: true,
-    parts: [vitest('integration', '--project', 'integration')]
-  },
-  { name: 'build', title: 'build', parts: [build] },
-  {
-    name: 'budgets',
-    title: 'size budgets',
-    needs: ['build'],
-    parts: [vitest('budgets', '--project', 'budgets')]
-  },
-  {
-    name: 'netlify',
-    title: "Netlify's own build, packer and runtime",
-    needsNetlify: true,
-    needs: ['build'],
-    parts: [vitest('netlify', '--project', 'netlify')]
-  },
-  {
-    name: 'browser',
-    title: 'browser tests',
-    needsBrowser: true,
-    needs: ['build'],
-    parts: [playwright('stories')]
-  },
-  {
-    name: 'accessibility',
-    title: 'accessibility',
-    needsBrowser: true,
-    needs: ['build'],
-    parts: [playwright('accessibility')]
-  }
-]

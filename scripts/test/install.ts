@@ -1,0 +1,26 @@
+// Browsers, servers and tools that the chosen steps need: installed ones, else the system's package manager brings them.
+import { bringNetlifyTools } from '../netlify/tools.ts'
+import { findChromium } from './chromium.ts'
+import { bringFirefox } from './firefox.ts'
+import { bringServers } from './servers.ts'
+import type { Step } from './steps.ts'
+import { bringWebkit } from './webkit.ts'
+
+/** Ends the process with one line when there is no Chromium; what else is missing is named, and its tests are skipped. */
+export function installFor(steps: readonly Step[]): void {
+  const needed = new Set(steps.flatMap((step) => step.installs ?? []))
+  if (needed.has('chromium')) {
+    const chromium = findChromium()
+    if ('missing' in chromium) {
+      console.error(chromium.missing)
+      process.exit(1)
+    }
+    process.env.CHROMIUM_PATH = chromium.path
+  }
+  if (needed.has('other-browsers')) {
+    bringFirefox()
+    bringWebkit()
+  }
+  if (needed.has('servers')) bringServers()
+  if (needed.has('netlify')) bringNetlifyTools()
+}
