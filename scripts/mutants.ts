@@ -1,0 +1,31 @@
+// `npm run mutants -- votes`: changes the rules and processes of a feature one by one and runs the feature's tests on each
+// change. A change that no test notices is a survivor (docs/testing.md).
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+const names = process.argv.slice(2).map((name) => path.basename(name))
+const hasFeature = (name: string) => existsSync(`functions/${name}`) || existsSync(`src/${name}`)
+const unknown = names.filter((name) => !hasFeature(name))
+if (names.length !== 1 || unknown.length > 0) {
+  console.error('Name one feature, a folder of src/ or functions/: npm run mutants -- votes')
+  process.exit(1)
+}
+const [feature = ''] = names
+
+/** Rules and processes; markup, browser code, what only tests use and plain declarations are left out. */
+const mutated = [
+  `functions/${feature}/**/*.ts`,
+  `src/${feature}/*.ts`,
+  '!**/*.test.ts',
+  '!**/*.testing.ts',
+  '!**/trial-*.ts',
+  '!**/*.simulator.ts',
+  '!**/{store,loader,audio,engine,contract}.ts',
+  '!**/*.{enhance,engine,worker}.ts'
+]
+const child = spawn('stryker', ['run', '--mutate', mutated.join(',')], {
+  stdio: 'inherit',
+  env: { ...process.env, MUTANTS_FEATURE: feature }
+})
+child.on('exit', (code) => process.exit(code ?? 1))

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+const feature = process.env.MUTANTS_FEATURE ?? '*'
+
+/** What mutation testing runs (stryker.config.json): the unit and integration tests of one feature, as one project. */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: [`src/${feature}/*.test.ts`, `functions/${feature}/**/*.test.ts`],
+    exclude: ['**/*.browser.test.ts', '**/*.corpus.test.ts', '**/*.deep.test.ts'],
+    testTimeout: 30_000
+  }
+})
