@@ -40,7 +40,8 @@ describe('the environment', () => {
 
   test('is tidied: spaces and slashes at the end do not count', () => {
     const env = parseEnv({ FEED_URL: ' feed.xml ', TMDB_API_BASE: 'http://127.0.0.1:4521/' })
-    expect([env.FEED_URL, env.TMDB_API_BASE]).toEqual(['feed.xml', 'http://127.0.0.1:4521'])
+    expect(env.FEED_URL).toBe('feed.xml')
+    expect(env.TMDB_API_BASE).toBe('http://127.0.0.1:4521')
   })
 
   test.each([

@@ -78,7 +78,8 @@ test('an order that was paid behind everybody’s back is mended by the check it
   world.stripe.buyer.confirm(world.stripe.intents[0]?.id ?? '', 'card')
   world.later(HOUR)
   const { breaches, days } = await check()
-  expect([breaches, days.at(0)?.mendedCount]).toEqual([[], 1])
+  expect(breaches).toEqual([])
+  expect(days.at(0)?.mendedCount).toBe(1)
   expect(await world.rows.orders()).toMatchObject([{ id: orderId, status: 'paid' }])
 })
 

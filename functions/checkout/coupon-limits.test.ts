@@ -100,7 +100,8 @@ test('who asks with the address of a customer hears no more than that it does no
   expect(await world.apply(first.orderId)).toMatchObject({ success: true })
   const quoted = await world.quote(first.orderId, undefined, 'noor')
   expect(quoted).toMatchObject({ discount: 0, couponDropped: expect.stringContaining('deze bestelling') })
-  expect([await world.wrongs(), await world.counts()]).toEqual([[], { reserved: 0, redeemed: 0 }])
+  expect(await world.wrongs()).toEqual([])
+  expect(await world.counts()).toEqual({ reserved: 0, redeemed: 0 })
 }, 60_000)
 
 test('another mail address takes the coupon along, and may not take one that it used', async () => {
@@ -115,5 +116,6 @@ test('another mail address takes the coupon along, and may not take one that it 
   expect(moved.couponDropped).toBe(
     'Kortingscode NEGEN is niet geldig voor deze bestelling. We hebben ze weggehaald.'
   )
-  expect([await world.wrongs(), await world.counts()]).toEqual([[], { reserved: 1, redeemed: 0 }])
+  expect(await world.wrongs()).toEqual([])
+  expect(await world.counts()).toEqual({ reserved: 1, redeemed: 0 })
 }, 60_000)

@@ -56,7 +56,8 @@ test('it is written down once, and a second time is a calm no', async () => {
   expect(both.map(({ ok }) => ok)).toContain(true)
   expect(await release(orderId)).toEqual({ ok: false, refusal: 'not-held' })
   const [released, ...more] = (await hostEvents(orderId)).filter(({ what }) => what === 'released')
-  expect([released?.details, more]).toEqual([{ released: 'fraud_warning', holdReason: null }, []])
+  expect(released?.details).toEqual({ released: 'fraud_warning', holdReason: null })
+  expect(more).toEqual([])
   const promised = (await world.rows.outbox()).filter(({ kind }) => kind === 'fulfil-order')
   expect(promised).toHaveLength(2)
 })
@@ -73,7 +74,8 @@ test('money that is not what the order costs stays held, whoever asks', async ()
   expect(await hands.order()).toMatchObject({ hold_reason: 'amount_mismatch' })
   expect(await release(orderId)).toEqual({ ok: false, refusal: 'money-not-exact' })
   await hands.workFor(2)
-  expect([hands.confirms(), (await hands.order())?.hold_reason]).toEqual([0, 'amount_mismatch'])
+  expect(hands.confirms()).toBe(0)
+  expect((await hands.order())?.hold_reason).toBe('amount_mismatch')
 })
 
 test('money for a basket that nobody knows stays held', async () => {
@@ -139,7 +141,8 @@ test('a price that the hosts accept is paid', async () => {
     return laid && { ...laid, cost: { cents: 9900, currency: 'EUR' } }
   }
   await hands.workFor(3)
-  expect([hands.confirms(), (await hands.order())?.hold_reason]).toEqual([0, 'cost_too_high'])
+  expect(hands.confirms()).toBe(0)
+  expect((await hands.order())?.hold_reason).toBe('cost_too_high')
   expect(await release(orderId)).toMatchObject({ ok: true, value: { lifted: 'cost_too_high' } })
   await hands.workFor(2)
   expect(await hands.standing()).toEqual(ONE_PARCEL)
@@ -174,7 +177,8 @@ test('a dispute that is open is the bank’s to decide; one that was lost is put
   expect(await release(orderId)).toMatchObject({ ok: true, value: { order: { holdReason: null } } })
   world.later(60 * 60)
   await hands.workFor(3)
-  expect([world.printful.orders, (await hands.order())?.hold_reason]).toEqual([[], null])
+  expect(world.printful.orders).toEqual([])
+  expect((await hands.order())?.hold_reason).toBeNull()
 })
 
 test('a dispute that is won lifts its hold by itself, and the order is made', async () => {
@@ -197,7 +201,8 @@ test('a dispute that is won leaves what else holds the order', async () => {
   world.stripe.buyer.closeDispute(paymentId(), 'won')
   await hands.hearBank()
   await hands.workFor(2)
-  expect([world.printful.orders, (await hands.order())?.hold_reason]).toEqual([[], 'fraud_warning'])
+  expect(world.printful.orders).toEqual([])
+  expect((await hands.order())?.hold_reason).toBe('fraud_warning')
   expect(await reasons()).toContain('fraud_warning')
   expect(await release(orderId)).toMatchObject({ ok: true, value: { order: { holdReason: null } } })
 })

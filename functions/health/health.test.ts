@@ -86,13 +86,12 @@ test.each<[string, () => Promise<unknown>, string[]]>([
 ])('when %s the answer is a 503 that names it', async (_, spoil, degraded) => {
   await spoil()
   const { status, cache, said } = await ask()
-  expect({ status, cache, said }).toEqual({
-    ...{ status: 503, cache: 'no-store' },
-    said: {
-      ...{ degraded, checkedAt: NOW.toISOString() },
-      ...{ type: 'about:blank', title: 'Service Unavailable', status: 503, code: 'unwell' },
-      ...{ error: expect.stringMatching(/^De site /), requestId: expect.any(String) }
-    }
+  expect(status).toBe(503)
+  expect(cache).toBe('no-store')
+  expect(said).toEqual({
+    ...{ degraded, checkedAt: NOW.toISOString() },
+    ...{ type: 'about:blank', title: 'Service Unavailable', status: 503, code: 'unwell' },
+    ...{ error: expect.stringMatching(/^De site /), requestId: expect.any(String) }
   })
 })
 
@@ -138,7 +137,8 @@ describe('a database that is away', () => {
   test('is the one thing that is known, and the log says why without a password', async () => {
     house = await open(openDatabase('postgresql://kino:canary-secret@127.0.0.1:1/kino'))
     const { status, degraded, said } = await ask()
-    expect([status, degraded]).toEqual([503, ['database']])
+    expect(status).toBe(503)
+    expect(degraded).toEqual(['database'])
     expect(house.logged).toMatchObject([{ status: 503, code: 'unwell', service: 'database' }])
     expect(JSON.stringify([said, house.logged])).not.toContain('canary')
   })
@@ -171,11 +171,9 @@ test('many who ask at once are one question to the database, and again after ten
 test('monitors that ask for the head alone are told as well', async () => {
   await promised('mail', 600)
   const answer = await house.ask('/api/health', { method: 'HEAD' })
-  expect([answer.status, await answer.text(), answer.headers.get('cache-control')]).toEqual([
-    503,
-    '',
-    'no-store'
-  ])
+  expect(answer.status).toBe(503)
+  expect(await answer.text()).toBe('')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
 test('the traces are those that jobs leave by themselves', async () => {

@@ -32,7 +32,8 @@ test('what the shared counts say is done, and the wait is told', async () => {
   expect(await isWithinLimits([{ limit: THREE, key: 'noor' }], said)).toBe(true)
   expect(said.answerHeaders.get('retry-after')).toBeNull()
   expect(await isWithinLimits([{ limit: THREE, key: 'noor' }], said)).toBe(false)
-  expect([said.answerHeaders.get('retry-after'), said.noted]).toEqual(['17', []])
+  expect(said.answerHeaders.get('retry-after')).toBe('17')
+  expect(said.noted).toEqual([])
 })
 
 test('while they are away, each is counted here, all together are capped, and it is noted each time', async () => {
@@ -80,7 +81,8 @@ describe('a write within limits', () => {
     const db = {} as Database
     expect(await writeWithinLimits(db, tries, write, said)).toBe(true)
     expect(await writeWithinLimits(db, tries, write, said)).toBe(false)
-    expect([asked, said.answerHeaders.get('retry-after')]).toEqual([[tries, tries], '9'])
+    expect(asked).toEqual([tries, tries])
+    expect(said.answerHeaders.get('retry-after')).toBe('9')
   })
 
   test('else follows the counting, or does not happen', async () => {
@@ -89,6 +91,7 @@ describe('a write within limits', () => {
     const writeWithinLimits = createLimitedWrite(away, now, WHILE_ALONE)
     const answers: boolean[] = []
     for (let at = 0; at < 5; at++) answers.push(await writeWithinLimits(db, tries, write, remarks()))
-    expect([answers, written.length]).toEqual([[true, true, true, false, false], 3])
+    expect(answers).toEqual([true, true, true, false, false])
+    expect(written).toHaveLength(3)
   })
 })

@@ -86,7 +86,8 @@ describe.each(trialKinds())('a job (%s)', (kind) => {
     const failing = job(async () => {
       throw new Failure('printer', 'no paper')
     })
-    expect([await run(failing), await run(failing, 1)]).toEqual(['failed', 'failed'])
+    expect(await run(failing)).toBe('failed')
+    expect(await run(failing, 1)).toBe('failed')
     expect(await jobsDone(db)).toEqual(new Map())
     expect(await run(job(async () => ({})))).toBe('done')
     setClocks(600)

@@ -97,7 +97,8 @@ describe('FEED-06: nobody is told', () => {
     world.pass(73 * 60)
     await world.build()
     await world.deployed()
-    expect([await world.campaigns(), await world.premieres()]).toEqual([[], {}])
+    expect(await world.campaigns()).toEqual([])
+    expect(await world.premieres()).toEqual({})
   })
 })
 

@@ -42,13 +42,15 @@ describe('FEED-07: when the build', () => {
     }
     const minutes = world.state.hookCalls.map((at) => (+at - +START) / 60_000 - 20)
     expect(minutes).toEqual([0, 10, 30, 70, 150])
-    expect([await world.campaigns(), await world.alerts()]).toEqual([[], ['build-failing']])
+    expect(await world.campaigns()).toEqual([])
+    expect(await world.alerts()).toEqual(['build-failing'])
     world.state.hookStatus = 200
     world.pass(160)
     expect(await world.watch()).toMatchObject({ calls: 1 })
     await world.build()
     await world.deployed()
-    expect([await world.campaigns(), (await world.builds()).at(-1)]).toEqual([[4], 'live'])
+    expect(await world.campaigns()).toEqual([4])
+    expect((await world.builds()).at(-1)).toBe('live')
   })
 
   test('is accepted and comes to nothing, it is tried again after twenty minutes and the hosts are told', async () => {
@@ -58,7 +60,8 @@ describe('FEED-07: when the build', () => {
     expect(await world.alerts()).toEqual([])
     world.pass(10)
     expect(await world.watch()).toMatchObject({ calls: 1 })
-    expect([await world.alerts(), await world.campaigns()]).toEqual([['build-failing'], []])
+    expect(await world.alerts()).toEqual(['build-failing'])
+    expect(await world.campaigns()).toEqual([])
   })
 
   test('hook is not set, the watch goes on and the next deploy of anybody brings the episode', async () => {
@@ -85,12 +88,14 @@ describe('FEED-08: nobody is told after', () => {
     await world.watch()
     await world.deployed()
     for (let look = 1; look < 5; look++) {
-      expect([await world.premieres(), await world.alerts()]).toEqual([{ 4: 'looking' }, []])
+      expect(await world.premieres()).toEqual({ 4: 'looking' })
+      expect(await world.alerts()).toEqual([])
       expect(await world.find()).toEqual({ announced: 0, unseen: 0, passed: 0 })
       world.pass(0.5)
       expect(await world.find()).toMatchObject({ unseen: 1 })
     }
-    expect([await world.premieres(), await world.alerts()]).toEqual([{ 4: 'absent' }, ['episode-absent']])
+    expect(await world.premieres()).toEqual({ 4: 'absent' })
+    expect(await world.alerts()).toEqual(['episode-absent'])
     expect(await world.campaigns()).toEqual([])
   })
 
@@ -130,7 +135,8 @@ describe('FEED-08: nobody is told after', () => {
     }
     await world.build()
     await world.deployed()
-    expect([await world.premieres(), await world.campaigns()]).toEqual([{ 4: 'announced' }, [4]])
+    expect(await world.premieres()).toEqual({ 4: 'announced' })
+    expect(await world.campaigns()).toEqual([4])
   })
 
   test('a deploy that nobody tells of is found all the same', async () => {
@@ -152,7 +158,8 @@ describe('FEED-09: a stranger who calls the function of deploys', () => {
     await world.watch()
     const { onDeploySucceeded } = await import('./site-deployed.ts')
     for (let call = 0; call < 3; call++) await onDeploySucceeded(world.services, event as never)
-    expect([await world.campaigns(), await world.version()]).toEqual([[], 2])
+    expect(await world.campaigns()).toEqual([])
+    expect(await world.version()).toBe(2)
     expect(world.state.hookCalls).toHaveLength(1)
   })
 

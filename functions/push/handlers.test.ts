@@ -29,7 +29,8 @@ const keyPath = '/api/push/vapid-public-key'
 describe('a browser', () => {
   test('is told the key it needs to subscribe', async () => {
     const response = await house.ask(keyPath)
-    expect([response.status, await response.json()]).toEqual([200, { publicKey: PUSH_KEY }])
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ publicKey: PUSH_KEY })
   })
 
   test('that subscribes twice is one subscription', async () => {
@@ -66,7 +67,8 @@ describe('a browser', () => {
     const noor = openListener(house)
     const { p256dh, auth } = noor.subscription.keys
     const answer = await noor.subscribe({ keys: { p256dh: `${p256dh}=`, auth: `${auth}==` }, options: {} })
-    expect([answer.status, await count()]).toEqual([200, 1])
+    expect(answer.status).toBe(200)
+    expect(await count()).toBe(1)
   })
 
   test('that leaves is forgotten, also when nobody knew it', async () => {
@@ -101,7 +103,9 @@ describe('nothing is kept, and nothing looked up, of an endpoint', () => {
   ]
   test.each(REFUSED)('%s', async (endpoint, code) => {
     const answer = await openListener(house, { endpoint }).subscribe()
-    expect([answer.status, await codeOf(answer), await count()]).toEqual([400, code, 0])
+    expect(answer.status).toBe(400)
+    expect(await codeOf(answer)).toBe(code)
+    expect(await count()).toBe(0)
   })
 
   test('of an unknown host, but the host is counted', async () => {
@@ -119,7 +123,8 @@ describe('nothing is kept, and nothing looked up, of an endpoint', () => {
       await openListener(house, { endpoint: `https://h${n}.example/x` }).subscribe()
     await openListener(house, { endpoint: 'https://h0.example/x' }).subscribe()
     const noted = await trial.db.select().from(pushRefusedHosts)
-    expect([noted.length, noted.find(({ host }) => host === 'h0.example')?.times]).toEqual([200, 2])
+    expect(noted).toHaveLength(200)
+    expect(noted.find(({ host }) => host === 'h0.example')?.times).toBe(2)
   })
 })
 
@@ -132,7 +137,9 @@ test.each([
 ])('keys %s are refused', async (_, wrong, code) => {
   const noor = openListener(house)
   const answer = await noor.subscribe({ keys: { ...noor.subscription.keys, ...wrong } })
-  expect([answer.status, await codeOf(answer), await count()]).toEqual([400, code, 0])
+  expect(answer.status).toBe(400)
+  expect(await codeOf(answer)).toBe(code)
+  expect(await count()).toBe(0)
 })
 
 describe('one address', () => {
@@ -206,7 +213,8 @@ describe('a site that sends no messages', () => {
       house = await openHouse(undefined, { db: trial.db, ...services })
       for (const ask of [() => house.ask(keyPath), () => openListener(house).subscribe()]) {
         const answer = await ask()
-        expect([answer.status, await codeOf(answer)]).toEqual([404, 'push-off'])
+        expect(answer.status).toBe(404)
+        expect(await codeOf(answer)).toBe('push-off')
       }
       expect((await openListener(house).unsubscribe()).status).toBe(200)
       expect(house.logged[0]).toMatchObject({

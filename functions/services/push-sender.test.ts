@@ -188,7 +188,8 @@ describe('nothing leaves', () => {
     for (const endpoint of endpoints) {
       expect(await sender.send(to({ endpoint, keys: newBrowserKeys() }))).toEqual({ kind: 'out-of-reach' })
     }
-    expect([door.knocks(), asked]).toEqual([0, []])
+    expect(door.knocks()).toBe(0)
+    expect(asked).toEqual([])
   })
 
   test('after a redirect: it is not followed', async () => {
@@ -213,7 +214,8 @@ describe('a push service', () => {
       sender.send(to(silent)),
       sender.send(to(simulator.subscribe()))
     ])
-    expect([first, second]).toEqual([{ kind: 'unanswered' }, { kind: 'accepted' }])
+    expect(first).toEqual({ kind: 'unanswered' })
+    expect(second).toEqual({ kind: 'accepted' })
     expect(performance.now() - startedMs).toBeLessThan(10_000)
   })
 

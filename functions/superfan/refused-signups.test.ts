@@ -37,7 +37,8 @@ test.each<[string, object, string]>([
   const intentId = await world.filledIn()
   const asked = world.requests.length
   const answer = await world.finish(intentId, { ...noor, ...wrong })
-  expect([answer.status, await answer.json()]).toMatchObject([400, { fields: [field] }])
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ fields: [field] })
   expect(world.requests).toHaveLength(asked)
   expect((await world.finish(intentId)).status).toBe(200)
 })
@@ -93,7 +94,8 @@ test.each([
 })
 
 test.each(['a@b.be\r\nBcc: x', 'a@b.be,c@d.be', '', 'noor'])('no link is promised to %j', async (email) => {
-  expect([(await askLink(email)).status, await world.rows.mails()]).toEqual([400, []])
+  expect((await askLink(email)).status).toBe(400)
+  expect(await world.rows.mails()).toEqual([])
 })
 
 describe('nobody can sign up', () => {

@@ -22,7 +22,8 @@ describe('a vote', () => {
     expect(await tallyOf(112)).toEqual({ Close: 1 })
     expect(await noor.vote(111, 'Le Samouraï')).toBe(200)
     expect(await noor.undo(112, 'Close')).toBe(200)
-    expect([await tallyOf(112), await tallyOf(111)]).toEqual([{}, { 'Le Samouraï': 1 }])
+    expect(await tallyOf(112)).toEqual({})
+    expect(await tallyOf(111)).toEqual({ 'Le Samouraï': 1 })
   })
 
   test('answers that it is there, and is kept by nobody on the way', async () => {
@@ -37,7 +38,8 @@ describe('a vote', () => {
   })
 
   test('of two browsers counts twice', async () => {
-    expect([await browser().vote(112, 'Close'), await browser().vote(112, 'Close')]).toEqual([200, 200])
+    expect(await browser().vote(112, 'Close')).toBe(200)
+    expect(await browser().vote(112, 'Close')).toBe(200)
     expect(await tallyOf(112)).toEqual({ Close: 2 })
   })
 })
@@ -55,7 +57,8 @@ describe('an undo', () => {
       expect(await noor.undo(episode, film)).toBe(200)
     }
     expect(await count()).toBe(1)
-    expect([await noor.undo(112, 'Aftersun'), await noor.undo(112, 'Aftersun')]).toEqual([200, 200])
+    expect(await noor.undo(112, 'Aftersun')).toBe(200)
+    expect(await noor.undo(112, 'Aftersun')).toBe(200)
     expect(await count()).toBe(0)
     const stranger = browser()
     expect(await stranger.undo(112, 'Aftersun')).toBe(200)
@@ -82,7 +85,8 @@ describe('the cookie of a voter', () => {
       )
     ])
     const second = await noor.ask('/api/votes', { episodeNumber: 112, movieTitle: 'Aftersun' })
-    expect([second.status, second.headers.getSetCookie()]).toEqual([200, []])
+    expect(second.status).toBe(200)
+    expect(second.headers.getSetCookie()).toEqual([])
     const refused = await browser().ask('/api/votes', { episodeNumber: 112, movieTitle: 'Nee' })
     expect(refused.headers.getSetCookie()).toEqual([])
   })

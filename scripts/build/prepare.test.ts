@@ -96,7 +96,8 @@ describe('the sample podcast', () => {
   test('is whole: episodes, films, must-see, sounds, a feed of its own; and nothing of it stays behind', async () => {
     const folder = newFolder()
     const { code, lines, read } = await prepareIn(folder, { FEED_URL: 'sample' })
-    expect([code, lines[0]]).toEqual([0, 'Feed: the sample podcast (set FEED_URL to build another).'])
+    expect(code).toBe(0)
+    expect(lines[0]).toBe('Feed: the sample podcast (set FEED_URL to build another).')
     const podcast = v.parse(podcastSchema, read())
     expect(podcast).toMatchObject({ isSample: true, feedUrl: '/sample/feed.xml' })
     expect(podcast.ownReviews.length).toBeGreaterThan(5)
@@ -105,8 +106,9 @@ describe('the sample podcast', () => {
     expect(podcast.episodes.filter(({ kind }) => kind === 'trailer')).toHaveLength(1)
     const site = path.join(folder, '.cache/site/media-root')
     const sounds = new Set(podcast.episodes.map(({ audioUrl }) => audioUrl))
-    for (const sound of sounds)
-      expect([sound, readFileSync(path.join(site, sound)).length > 1000]).toEqual([sound, true])
+    for (const sound of sounds) {
+      expect(readFileSync(path.join(site, sound)).length, sound).toBeGreaterThan(1000)
+    }
     expect(readFileSync(path.join(site, 'sample/feed.xml'), 'utf8')).not.toContain('sample.kino9.example')
     const films = podcast.episodes.flatMap(({ movies }) => movies)
     const homeless = films.filter(({ posterUrl }) => posterUrl && !posterUrl.startsWith('/media/posters/'))
@@ -120,7 +122,8 @@ describe('the sample podcast', () => {
 describe("the operator's feed", () => {
   test('is built, its films named as they stand without a key', async () => {
     const { code, lines, read } = await prepareIn(newFolder(), { FEED_URL: `${origin}/feed.xml` })
-    expect([code, lines[0]]).toEqual([0, `Feed: 3 episodes (${origin}/feed.xml).`])
+    expect(code).toBe(0)
+    expect(lines[0]).toBe(`Feed: 3 episodes (${origin}/feed.xml).`)
     expect(lines).toContain('Films: as the episodes name them, without posters (TMDB_API_KEY is not set).')
     const podcast = read()
     expect(podcast).toMatchObject({ isSample: false, feedUrl: 'https://klein.example/feed.xml' })
@@ -172,7 +175,8 @@ describe("the operator's feed", () => {
     ] as const) {
       feed = bad
       const { code, lines, read } = await prepareIn(folder, env)
-      expect([code, lines[0]]).toEqual([0, `Feed: ${problem} (${origin}/feed.xml).`])
+      expect(code).toBe(0)
+      expect(lines[0]).toBe(`Feed: ${problem} (${origin}/feed.xml).`)
       expect(read().episodes).toHaveLength(3)
     }
   })
@@ -189,18 +193,20 @@ describe("the operator's feed", () => {
       'Feed: the copy in the database cannot be read (database: relation "feed_snapshots" does not exist).'
     )
     const without = await prepareIn(first, { ...env, CONTEXT: 'production' })
-    expect([without.code, without.lines]).toEqual([1, [expect.stringContaining('does not exist')]])
+    expect(without.code).toBe(1)
+    expect(without.lines).toEqual([expect.stringContaining('does not exist')])
     await migrate(database.url)
     const empty = await prepareIn(first, { ...env, CONTEXT: 'production' })
-    expect([empty.code, empty.lines]).toEqual([
-      1,
-      [expect.stringMatching(/^The database holds no copy of the feed yet: run `npm run job -- watch-feed`/)]
+    expect(empty.code).toBe(1)
+    expect(empty.lines).toEqual([
+      expect.stringMatching(/^The database holds no copy of the feed yet: run `npm run job -- watch-feed`/)
     ])
     await prepareIn(first, env)
     feed = feedOf(4, 3, 2, 1)
     asked = []
     const { code, lines, read } = await prepareIn(newFolder(), { ...env, CONTEXT: 'production' })
-    expect([code, lines[0]]).toEqual([0, expect.stringMatching(/^Feed: 3 episodes, as they were at /)])
+    expect(code).toBe(0)
+    expect(lines[0]).toMatch(/^Feed: 3 episodes, as they were at /)
     expect(read().episodes).toHaveLength(3)
     expect(asked).not.toContain('/feed.xml')
   })
@@ -230,9 +236,9 @@ describe("the operator's feed", () => {
   test('with a wrong setting or a mistake of the editors stops with a line that names it', async () => {
     const folder = newFolder()
     const wrong = await prepareIn(folder, { DATABASE_URL: 'mysql://x' })
-    expect([wrong.code, wrong.lines]).toEqual([
-      1,
-      ['The environment is not right: DATABASE_URL: expected an address that starts with postgresql://']
+    expect(wrong.code).toBe(1)
+    expect(wrong.lines).toEqual([
+      'The environment is not right: DATABASE_URL: expected an address that starts with postgresql://'
     ])
     mkdirSync(path.join(folder, 'src/content/episodes'), { recursive: true })
     const host = settings.hosts[0]?.id

@@ -21,7 +21,8 @@ test('prepared files become part of the built site, again and again, without a s
     mkdirSync(path.dirname(path.join(prepared, name)), { recursive: true })
     writeFileSync(path.join(prepared, name), text)
   }
-  expect([publishMedia(prepared, site), publishMedia(prepared, site)]).toEqual([4, 4])
+  expect(publishMedia(prepared, site)).toBe(4)
+  expect(publishMedia(prepared, site)).toBe(4)
   expect(readFileSync(path.join(site, 'sample/audio/a.mp3'), 'utf8')).toBe('sound')
   expect(readdirSync(site).sort()).toEqual(['favicon.svg', 'icons', 'media', 'sample'])
   const poster = 'media/posters/a-216.webp'

@@ -3,16 +3,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { trackedFiles } from './tracked-files.ts'
 
-const MAX_LINES = 300
 const CODE = /\.(ts|tsx|mjs|astro|css)$/
 const source = trackedFiles(CODE).filter((file) => !file.includes('/migrations/'))
-
-test('no file is longer than 300 lines', () => {
-  const long = source
-    .map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n').length }))
-    .filter(({ lines }) => lines > MAX_LINES)
-  expect(long).toEqual([])
-})
 
 test('every file name says what is inside', () => {
   const vague = /(^|\/)(utils?|helpers?|common|misc|types|index|shared)\.(ts|tsx|mjs)$/

@@ -73,10 +73,12 @@ export function tellStories({ name, program, start, portAfter }: Tried): void {
       browser.said()
       for (const page of PAGES) {
         await browser.open(`${baseURL}${page}`)
-        const { heading, ...rest } = await seen()
+        const { heading, refused, theme: shown } = await seen()
         const isLost = page.endsWith(LOST)
         const said = browser.said().filter((line) => !(isLost && STATUS_404.test(line)))
-        expect({ page, ...rest, said }).toEqual({ page, refused: [], theme, said: [] })
+        expect(refused, page).toEqual([])
+        expect(shown, page).toBe(theme)
+        expect(said, page).toEqual([])
         expect(heading, page).not.toBe('')
       }
     })
@@ -125,7 +127,8 @@ export function tellStories({ name, program, start, portAfter }: Tried): void {
       ]))
     })()`)
     expect(came).toBe('came,came,came,came')
-    expect({ ...(await seen()), said: browser.said() }).toMatchObject({ refused: [], said: [] })
+    expect((await seen()).refused).toEqual([])
+    expect(browser.said()).toEqual([])
   })
 
   test(`WEB-01: a recording of another host sounds in ${name}, a film opens, the theme turns`, async ({
@@ -152,6 +155,7 @@ export function tellStories({ name, program, start, portAfter }: Tried): void {
 
     await browser.read(`(document.querySelector('theme-card button').click(), '')`)
     expect((await seen()).theme).toBe('dark')
-    expect({ ...(await seen()), said: browser.said() }).toMatchObject({ refused: [], said: [] })
+    expect((await seen()).refused).toEqual([])
+    expect(browser.said()).toEqual([])
   })
 }

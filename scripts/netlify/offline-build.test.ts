@@ -45,10 +45,8 @@ test('Netlify builds the site to its end', () => {
 test('Netlify reads command, folders, Node and plugin as they were meant', () => {
   const { build, functionsDirectory, plugins } = configAtNetlify(clone)
   expect(build).toMatchObject({ command: 'npm run build', environment: { NODE_VERSION: '24' } })
-  expect([build.publish, functionsDirectory]).toEqual([
-    path.join(clone, 'dist'),
-    path.join(clone, 'build/functions')
-  ])
+  expect(build.publish).toBe(path.join(clone, 'dist'))
+  expect(functionsDirectory).toBe(path.join(clone, 'build/functions'))
   expect(plugins.map((plugin) => plugin.package)).toEqual(['/netlify/plugins/keep-cache'])
 })
 
@@ -164,7 +162,8 @@ test.each([
   ['stripe-webhook', '/api/stripe/webhook', 405, /"code":"method-not-allowed"/]
 ])('%s answers %s from its zip', async (name, at, status, text) => {
   const answer = await callPacked(name, { at })
-  expect([answer.status, answer.text]).toEqual([status, expect.stringMatching(text)])
+  expect(answer.status).toBe(status)
+  expect(answer.text).toMatch(text)
   expect(answer.line).toMatchObject({ method: 'GET', status })
 })
 
@@ -179,7 +178,8 @@ test('a vote is counted by the function in the zip', async () => {
     headers: { origin: 'https://kino9.example', 'content-type': 'application/json' },
     body: { episodeNumber: newest?.episodeNumber, movieTitle: newest?.movies[0]?.title }
   })
-  expect([status, await trial.db.$count(votes)]).toEqual([200, 1])
+  expect(status).toBe(200)
+  expect(await trial.db.$count(votes)).toBe(1)
 })
 
 const WITHOUT_STRIPE = ['check-books', 'fetch-missed-events', 'poll-print-shop', 'settle-orders']
@@ -192,7 +192,8 @@ test.each(jobs.map(({ name }) => name))('%s does its work from its zip', async (
   const outcome = WITHOUT_STRIPE.includes(name)
     ? { outcome: 'off', reason: 'STRIPE_SECRET_KEY is not set' }
     : { outcome: 'done' }
-  expect([status, line]).toEqual([204, expect.objectContaining({ job: name, ...outcome })])
+  expect(status).toBe(204)
+  expect(line).toEqual(expect.objectContaining({ job: name, ...outcome }))
 })
 
 test('the event of a deploy reaches its function, as Netlify sends it', async () => {
@@ -204,7 +205,8 @@ test('the event of a deploy reaches its function, as Netlify sends it', async ()
       site: { id: 'site' }
     }
   })
-  expect([status, line]).toEqual([200, expect.objectContaining({ job: 'site-deployed', outcome: 'done' })])
+  expect(status).toBe(200)
+  expect(line).toEqual(expect.objectContaining({ job: 'site-deployed', outcome: 'done' }))
 })
 
 test('the background function works for nobody but the site', async () => {

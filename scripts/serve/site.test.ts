@@ -62,7 +62,8 @@ test.each([
   ['/empty.txt', 'text/plain; charset=utf-8']
 ])('%s is there as %s, and HEAD says the same without a body', async (where, type) => {
   const [got, head] = [await ask(where), await ask(where, {}, 'HEAD')]
-  expect([got.status, got.headers.get('content-type')]).toEqual([200, type])
+  expect(got.status).toBe(200)
+  expect(got.headers.get('content-type')).toBe(type)
   expect(head.status).toBe(200)
   for (const name of ['content-type', 'etag', 'content-length', 'content-encoding', 'cache-control']) {
     expect(head.headers.get(name), name).toBe(got.headers.get(name))
@@ -80,7 +81,8 @@ test.each([
   ['/bo9/', 302, '/bo9/login/']
 ])('%s moves (%i) to %s', async (where, status, location) => {
   const response = await ask(where)
-  expect([response.status, response.headers.get('location')]).toEqual([status, location])
+  expect(response.status).toBe(status)
+  expect(response.headers.get('location')).toBe(location)
 })
 
 test.each([
@@ -99,7 +101,8 @@ test.each([
   '/media/sound.mp3/'
 ])('%s is a lost visitor: the page for that, with status 404', async (where) => {
   const response = await ask(where, { range: 'bytes=0-1', 'if-none-match': '*' })
-  expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(response.status).toBe(404)
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(await response.text()).toContain('lost')
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
 })
@@ -121,7 +124,8 @@ test.each([
 
 test('a part that lies outside the sound is 416, and a range that cannot be read is no range', async () => {
   const outside = await ask('/media/sound.mp3', { range: 'bytes=100000-' })
-  expect([outside.status, outside.headers.get('content-range')]).toEqual([416, 'bytes */100000'])
+  expect(outside.status).toBe(416)
+  expect(outside.headers.get('content-range')).toBe('bytes */100000')
   for (const range of ['bytes=1-2,5-6', 'lines=1-2', 'bytes=x', 'bytes=9-1']) {
     const response = await ask('/media/sound.mp3', { range })
     expect([range, response.status].join()).toBe([range, range === 'bytes=9-1' ? 416 : 200].join())
@@ -135,7 +139,8 @@ test('a part of another version of the file is not given', async () => {
   expect(headers.get('accept-ranges')).toBe('bytes')
   const same = await ask('/media/sound.mp3', { range: 'bytes=0-9', 'if-range': etag })
   const other = await ask('/media/sound.mp3', { range: 'bytes=0-9', 'if-range': '"older"' })
-  expect([same.status, other.status]).toEqual([206, 200])
+  expect(same.status).toBe(206)
+  expect(other.status).toBe(200)
 })
 
 test('a page that did not change is not sent again', async () => {
@@ -188,7 +193,8 @@ test('header rules of the build reach files, the special one over the general on
 
 test('a built list is found without its ending, with the headers of its path', async () => {
   const response = await ask('/api/episodes')
-  expect([response.status, await response.text()]).toEqual([200, '[]'])
+  expect(response.status).toBe(200)
+  expect(await response.text()).toBe('[]')
   expect(response.headers.get('content-type')).toBe('application/json')
   expect(response.headers.get('cache-control')).toBe('public, max-age=300')
 })
@@ -203,16 +209,15 @@ test('calls reach the app, and so do calls that nobody knows', async () => {
     ['POST', '/api/none/deeper', 404]
   ] as const) {
     const response = await ask(where, {}, method)
-    expect([response.status, response.headers.get('content-type')]).toEqual([
-      status,
-      'application/problem+json; charset=utf-8'
-    ])
+    expect(response.status).toBe(status)
+    expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
   }
 })
 
 test('a file cannot be posted to', async () => {
   const response = await ask('/', {}, 'POST')
-  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  expect(response.status).toBe(405)
+  expect(response.headers.get('allow')).toBe('GET, HEAD')
 })
 
 test.each([
@@ -238,7 +243,8 @@ test('what breaks in the host is told to nobody, under a policy that loads nothi
     throw new Error('canary')
   }, 0)
   const response = await fetch(broken.address)
-  expect([response.status, (await response.text()).includes('canary')]).toEqual([500, false])
+  expect(response.status).toBe(500)
+  expect(await response.text()).not.toContain('canary')
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   expect(response.headers.get('cache-control')).toBe('no-store')

@@ -25,9 +25,11 @@ describe('the desk', () => {
     expect(await desk()).toContain('Noor de Wit')
     expect(await act(id, 'renew-paid')).toBe('done')
     expect(subscription()?.items.data[0]?.current_period_end).toBeGreaterThan(until)
-    expect([await act(id, 'renew-failed'), subscription()?.status]).toEqual(['done', 'past_due'])
+    expect(await act(id, 'renew-failed')).toBe('done')
+    expect(subscription()?.status).toBe('past_due')
     expect(await desk()).toContain('niet betaald')
-    expect([await act(id, 'pay-again'), subscription()?.status]).toEqual(['done', 'active'])
+    expect(await act(id, 'pay-again')).toBe('done')
+    expect(subscription()?.status).toBe('active')
     expect(await act(id, 'pay-again')).toBe('refused')
     expect(told()).toEqual(expect.arrayContaining(['invoice.paid', 'invoice.payment_failed']))
   })
@@ -39,20 +41,25 @@ describe('the desk', () => {
     const { id } = await trial.openFan('sepa')
     expect(await desk()).toContain('inning in behandeling')
     expect(await act(id, 'renew-paid')).toBe('refused')
-    expect([await act(id, name), subscription()?.status]).toEqual(['done', status])
+    expect(await act(id, name)).toBe('done')
+    expect(subscription()?.status).toBe(status)
     expect(await act(id, next)).toBe('done')
     expect(await desk()).toContain(next === 'expire' ? 'nooit begonnen' : 'teruggehaald bij de bank')
   })
 
   test('takes a mandate back, ends a subscription with its last month, and forgets its customer', async () => {
     const { id } = await trial.openFan('sepa-at-once')
-    expect([await act(id, 'end-mandate'), await act(id, 'end-mandate')]).toEqual(['done', 'refused'])
-    expect([await act(id, 'settle-paid'), trial.stripe.mandates[0]?.status]).toEqual(['done', 'inactive'])
+    expect(await act(id, 'end-mandate')).toBe('done')
+    expect(await act(id, 'end-mandate')).toBe('refused')
+    expect(await act(id, 'settle-paid')).toBe('done')
+    expect(trial.stripe.mandates[0]?.status).toBe('inactive')
     trial.stripe.subscriber.cancel(id, 'with-the-month')
     expect(await desk()).toContain('Opgezegd: stopt op')
     expect(await act(id, 'renew-paid')).toBe('refused')
-    expect([await act(id, 'month-over'), subscription()?.status]).toEqual(['done', 'canceled'])
-    expect([await act(id, 'forget'), await act(id, 'forget')]).toEqual(['done', 'refused'])
+    expect(await act(id, 'month-over')).toBe('done')
+    expect(subscription()?.status).toBe('canceled')
+    expect(await act(id, 'forget')).toBe('done')
+    expect(await act(id, 'forget')).toBe('refused')
     expect(await desk()).toContain('vergeten klant')
     expect(told()).toEqual(
       expect.arrayContaining(['mandate.updated', 'customer.subscription.deleted', 'customer.deleted'])
@@ -61,7 +68,8 @@ describe('the desk', () => {
 
   test.each(['explode', 'constructor', ''])('does nothing for %j, nor to nobody', async (name) => {
     const { id } = await trial.openFan()
-    expect([await act(id, name), await act('sub_none', 'renew-paid')]).toEqual(['refused', 'refused'])
+    expect(await act(id, name)).toBe('refused')
+    expect(await act('sub_none', 'renew-paid')).toBe('refused')
   })
 })
 
@@ -84,7 +92,8 @@ describe('the portal', () => {
       'href="/superfan/"'
     ])
       expect(page).toContain(words)
-    expect([await press(portal, { act: 'end-now' }), subscription()?.status]).toEqual(['done', 'canceled'])
+    expect(await press(portal, { act: 'end-now' })).toBe('done')
+    expect(subscription()?.status).toBe('canceled')
     expect(told()).toContain('customer.subscription.deleted')
     expect(await shown(portal)).toContain('Gestopt op')
     expect(await press(portal, { act: 'end-now' })).toBe('refused')
@@ -93,11 +102,11 @@ describe('the portal', () => {
   test('ends it with the month, and goes on after all', async () => {
     const { portal } = await trial.openFan()
     expect(await press(portal, { act: 'end-with-month' })).toBe('done')
-    expect([subscription()?.status, subscription()?.cancel_at_period_end]).toEqual(['active', true])
+    expect(subscription()?.status).toBe('active')
+    expect(subscription()?.cancel_at_period_end).toBe(true)
     expect(await shown(portal)).toContain('Daarna wordt er niets meer betaald.')
-    expect([await press(portal, { act: 'go-on' }), subscription()?.cancel_at_period_end]).toEqual([
-      ...['done', false]
-    ])
+    expect(await press(portal, { act: 'go-on' })).toBe('done')
+    expect(subscription()?.cancel_at_period_end).toBe(false)
   })
 
   test('takes another card or account, which pays from then on, and refuses one that is refused', async () => {
@@ -113,7 +122,8 @@ describe('the portal', () => {
     trial.stripe.subscriber.renew(id, false)
     expect(await press(portal, { act: 'method', method: 'card' })).toBe('done')
     expect(await shown(portal)).toContain('kon niet geïnd worden')
-    expect([await press(portal, { act: 'pay' }), subscription()?.status]).toEqual(['done', 'active'])
+    expect(await press(portal, { act: 'pay' })).toBe('done')
+    expect(subscription()?.status).toBe('active')
     expect(await press(portal, { act: 'method', method: 'shells' })).toBe('refused')
   })
 
@@ -121,7 +131,8 @@ describe('the portal', () => {
     const { id, portal } = await trial.openFan('card')
     await press(portal, { act: 'method', method: 'card-declined-later' })
     trial.stripe.subscriber.renew(id, false)
-    expect([await press(portal, { act: 'pay' }), subscription()?.status]).toEqual(['declined', 'past_due'])
+    expect(await press(portal, { act: 'pay' })).toBe('declined')
+    expect(subscription()?.status).toBe('past_due')
   })
 
   test('changes the mail address', async () => {
@@ -140,7 +151,8 @@ describe('the portal', () => {
       `/simulators/stripe/portal/${mine.customerId}${search}`
     ]) {
       const answer = await trial.ask(where)
-      expect([answer.status, await answer.text()]).toEqual([404, expect.not.stringContaining('noor@')])
+      expect(answer.status).toBe(404)
+      expect(await answer.text()).not.toContain('noor@')
       expect((await trial.press(where, { act: 'end-now' })).status).toBe(404)
     }
     expect(

@@ -57,7 +57,8 @@ describe('who is let in:', () => {
       expect(
         (await trial.press(where, { act: 'dispute', answer: 'pay', job: 'work-outbox' }, headers)).status
       ).toBe(403)
-    expect([trial.stripe.disputes, trial.jobsDone]).toEqual([[], []])
+    expect(trial.stripe.disputes).toEqual([])
+    expect(trial.jobsDone).toEqual([])
   })
 
   test('what is shown is for no search engine, runs no foreign script and is kept by nobody', async () => {
@@ -77,11 +78,9 @@ describe('the desk', () => {
     expect(await desk()).toContain('betaald')
     expect(await act('refund-half')).toBe('done')
     expect(trial.stripe.charges[0]?.amount_refunded).toBe(1469)
-    expect([await act('dispute'), await act('dispute-won'), await act('refund-all')]).toEqual([
-      'done',
-      'done',
-      'done'
-    ])
+    expect(await act('dispute')).toBe('done')
+    expect(await act('dispute-won')).toBe('done')
+    expect(await act('refund-all')).toBe('done')
     expect(trial.stripe.charges[0]?.refunded).toBe(true)
     expect(await act('refund-all')).toBe('refused')
     expect(await desk()).toContain('29,38')
@@ -103,12 +102,14 @@ describe('the desk', () => {
     const act = async (name: string, id = order?.id) =>
       saidOf(await trial.press(`/simulators/printer/${id}`, { act: name }))
     expect(await desk()).toContain('kosten worden nog berekend')
-    expect([await act('produce'), await act('count')]).toEqual(['refused', 'done'])
+    expect(await act('produce')).toBe('refused')
+    expect(await act('count')).toBe('done')
     expect((await shop?.confirm(draft.orderId))?.ok).toBe(true)
     for (const name of ['produce', 'ship-part', 'ship']) expect(await act(name)).toBe('done')
     expect(trial.printful.orders[0]?.status).toBe('fulfilled')
     const [first, second] = trial.printful.shipments
-    expect([await act('deliver', first?.id), await act('return', second?.id)]).toEqual(['done', 'done'])
+    expect(await act('deliver', first?.id)).toBe('done')
+    expect(await act('return', second?.id)).toBe('done')
     expect(trial.printful.shipments.map(({ delivery_status: status }) => status)).toEqual([
       'delivered',
       'return_to_sender'

@@ -86,7 +86,8 @@ describe('the page of the bank', () => {
     const { id, bank } = await atBank()
     const back = await trial.press(bank, { answer })
     const to = new URL(back.headers.get('location') ?? '')
-    expect([back.status, to.pathname]).toEqual([303, '/checkout/success'])
+    expect(back.status).toBe(303)
+    expect(to.pathname).toBe('/checkout/success')
     expect(Object.fromEntries(to.searchParams)).toMatchObject({
       payment_intent: id,
       redirect_status: outcome,

@@ -7,7 +7,8 @@ const walk = (from: number, ...stops: number[]) =>
   stops.reduce((state, top) => afterScroll(state, top, true), { turnedAtPx: from, isShown: false }).isShown
 
 test('the figures are those of the specification', () => {
-  expect([BACK_TO_TOP_AFTER_PX, DIRECTION_SENSITIVITY_PX]).toEqual([300, 4])
+  expect(BACK_TO_TOP_AFTER_PX).toBe(300)
+  expect(DIRECTION_SENSITIVITY_PX).toBe(4)
 })
 
 describe('the button to the top', () => {

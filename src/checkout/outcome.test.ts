@@ -4,7 +4,8 @@ import { ORDER_STATUSES } from '../shop/order-status.ts'
 import { billOf, LOOK_EVERY_MS, outcomeOf, outcomeUnanswered, STATUS_LOOKS, wasCancelled } from './outcome.ts'
 
 test('the server is asked eight times, three quarters of a second apart', () => {
-  expect([STATUS_LOOKS, LOOK_EVERY_MS]).toEqual([8, 750])
+  expect(STATUS_LOOKS).toBe(8)
+  expect(LOOK_EVERY_MS).toBe(750)
 })
 
 test('each status of an order leads to its outcome, and an unpaid one to another look', () => {

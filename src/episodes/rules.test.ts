@@ -34,5 +34,6 @@ test('the neighbours of an episode are the older and the newer one', () => {
 })
 
 test('descriptions collapse beyond 300 characters, on the featured episode beyond 200', () => {
-  expect([DESCRIPTION_LIMIT, FEATURED_DESCRIPTION_LIMIT]).toEqual([300, 200])
+  expect(DESCRIPTION_LIMIT).toBe(300)
+  expect(FEATURED_DESCRIPTION_LIMIT).toBe(200)
 })

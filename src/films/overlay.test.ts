@@ -16,8 +16,11 @@ const poster = (left: number, top: number, width = 108): Box => ({ left, top, wi
 const viewport = (width: number, height: number, playerHeight = 0) => ({ width, height, playerHeight })
 
 test('the figures are those of the specification', () => {
-  expect([OVERLAY_MARGIN_PX, OVERLAY_MIN_WIDTH_PX, OVERLAY_MOVE_MS]).toEqual([12, 252, 320])
-  expect([OVERLAY_FADE_MS, OVERLAY_FADED_OPACITY]).toEqual([90, 0.35])
+  expect(OVERLAY_MARGIN_PX).toBe(12)
+  expect(OVERLAY_MIN_WIDTH_PX).toBe(252)
+  expect(OVERLAY_MOVE_MS).toBe(320)
+  expect(OVERLAY_FADE_MS).toBe(90)
+  expect(OVERLAY_FADED_OPACITY).toBe(0.35)
 })
 
 describe('the place of the overlay', () => {

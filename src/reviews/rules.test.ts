@@ -15,7 +15,8 @@ import { type Review, reviewSchema } from './schema.ts'
 const review = (given: Partial<Review>): Review => v.parse(reviewSchema, { id: '1', ...given })
 
 test('four reviews show first, three skeletons before them', () => {
-  expect([REVIEWS_SHOWN_FIRST, REVIEW_SKELETONS]).toEqual([4, 3])
+  expect(REVIEWS_SHOWN_FIRST).toBe(4)
+  expect(REVIEW_SKELETONS).toBe(3)
 })
 
 test.each([

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { openDelayMs, placeTip, TIP_DELAY_MS, TIP_SKIP_MS } from './rules.ts'
 
 test('the figures are those of the specification', () => {
-  expect([TIP_DELAY_MS, TIP_SKIP_MS]).toEqual([700, 300])
+  expect(TIP_DELAY_MS).toBe(700)
+  expect(TIP_SKIP_MS).toBe(300)
 })
 
 test.each([

@@ -76,23 +76,23 @@ describe('a vote', () => {
     film('Close').click()
     expect(step()).toBe('waiting')
     const [chosen, other] = [film('Close'), film('La Jetée')]
-    expect([chosen.ariaDisabled, other.ariaDisabled]).toEqual(['true', 'true'])
+    expect(chosen.ariaDisabled).toBe('true')
+    expect(other.ariaDisabled).toBe('true')
     expect(chosen.ariaPressed).toBe('false')
     expect(chosen.matches('.is-chosen')).toBe(true)
     await vi.waitFor(() => expect(getComputedStyle(other).opacity).toBe('0.45'))
     expect(getComputedStyle(chosen).opacity).toBe('1')
     await become('sending')
     expect(performance.now() - startedMs).toBeGreaterThanOrEqual(SHOW_CHOICE_AFTER_MS - 5)
-    expect([chosen.ariaPressed, other.ariaPressed]).toEqual(['true', 'false'])
+    expect(chosen.ariaPressed).toBe('true')
+    expect(other.ariaPressed).toBe('false')
     expect(words()).not.toContain(votesText.thanks)
     resolve(await yes())
     await become('voted')
     expect(words()).toBe(`${votesText.thanks} ${votesText.later} ${votesText.undo}`)
     await vi.waitFor(() => expect(getComputedStyle(other).opacity).toBe('1'))
-    expect([asked.mock.calls[0]?.[0], body()]).toEqual([
-      '/api/votes',
-      { episodeNumber: 118, movieTitle: 'Close' }
-    ])
+    expect(asked.mock.calls[0]?.[0]).toBe('/api/votes')
+    expect(body()).toEqual({ episodeNumber: 118, movieTitle: 'Close' })
     expect(stored()).toBe('{"118":"Close"}')
     expect(heard).toHaveBeenCalledOnce()
     expect(logged).not.toHaveBeenCalled()
@@ -131,9 +131,11 @@ describe('a vote', () => {
     expect(step()).toBe('waiting')
     await become('open')
     expect(words()).toBe(before)
-    expect([film('Close').ariaPressed, film('Close').ariaDisabled]).toEqual(['false', null])
+    expect(film('Close').ariaPressed).toBe('false')
+    expect(film('Close').ariaDisabled).toBeNull()
     expect(document.activeElement).toBe(film('Close'))
-    expect([heard.mock.calls.length, $ballots.get()]).toEqual([0, {}])
+    expect(heard).not.toHaveBeenCalled()
+    expect($ballots.get()).toEqual({})
     expect(logged).toHaveBeenCalled()
     asked.mockImplementation(yes)
     film('Close').click()
@@ -166,14 +168,13 @@ describe('its undoing', () => {
     undoButton().focus()
     undoButton().click()
     undoButton().click()
-    expect([undoButton().textContent, undoButton().ariaDisabled]).toEqual([votesText.undoing, 'true'])
+    expect(undoButton().textContent).toBe(votesText.undoing)
+    expect(undoButton().ariaDisabled).toBe('true')
     expect(film('Un chien andalou').ariaPressed).toBe('true')
     resolve(await yes())
     await become('open')
-    expect([asked.mock.calls.map(([path]) => path), body()]).toEqual([
-      ['/api/votes/undo'],
-      { episodeNumber: 118, movieTitle: 'Un chien andalou' }
-    ])
+    expect(asked.mock.calls.map(([path]) => path)).toEqual(['/api/votes/undo'])
+    expect(body()).toEqual({ episodeNumber: 118, movieTitle: 'Un chien andalou' })
     expect(stored()).toBe('{"117":"Hausu"}')
     expect(heard).toHaveBeenCalledOnce()
     expect(document.activeElement).toBe(film('Un chien andalou'))
@@ -189,10 +190,8 @@ describe('its undoing', () => {
     undoButton().focus()
     undoButton().click()
     await become('voted')
-    expect([words(), document.activeElement]).toEqual([
-      `${votesText.thanks} ${votesText.later} ${votesText.undo}`,
-      undoButton()
-    ])
+    expect(words()).toBe(`${votesText.thanks} ${votesText.later} ${votesText.undo}`)
+    expect(document.activeElement).toBe(undoButton())
     expect(stored()).toContain('Un chien andalou')
     expect(heard).not.toHaveBeenCalled()
     expect(logged).toHaveBeenCalled()
@@ -210,7 +209,8 @@ describe('a vote of before', () => {
   test('is shown with the page, and is no news to who listens', () => {
     $ballots.set({ 118: 'Close' })
     open()
-    expect([step(), film('Close').ariaPressed]).toEqual(['voted', 'true'])
+    expect(step()).toBe('voted')
+    expect(film('Close').ariaPressed).toBe('true')
     expect(panel().matches('.is-live')).toBe(false)
     expect(panel().querySelector('.vote-stub')?.role).toBe('status')
   })
@@ -227,16 +227,19 @@ describe('a vote of before', () => {
 
   test('of another tab comes and goes here, too', () => {
     changeElsewhere('{"118":"La Jetée"}')
-    expect([step(), film('La Jetée').ariaPressed]).toEqual(['voted', 'true'])
+    expect(step()).toBe('voted')
+    expect(film('La Jetée').ariaPressed).toBe('true')
     changeElsewhere(null)
     expect(step()).toBe('open')
   })
 
   test('that is rubbish is logged and ignored', () => {
     changeElsewhere('{"118":')
-    expect([step(), logged.mock.calls[0]?.[0]]).toEqual(['open', `stored ${KEY}:`])
+    expect(step()).toBe('open')
+    expect(logged.mock.calls[0]?.[0]).toBe(`stored ${KEY}:`)
     changeElsewhere('{"118":{"film":"Close"},"117":"Hausu"}')
-    expect([step(), $ballots.get()]).toEqual(['open', { 117: 'Hausu' }])
+    expect(step()).toBe('open')
+    expect($ballots.get()).toEqual({ 117: 'Hausu' })
   })
 })
 

@@ -69,7 +69,8 @@ test('BO9-04: a wrong password is told, the right one opens, and the token stand
   expect(foreign).toEqual([])
   for (const path of ['/bo9/orders/', '/bo9/votes/', '/bo9/login/']) {
     const headers = (await page.request.get(path)).headers()
-    expect([headers['cache-control'], headers['x-robots-tag']]).toEqual(['no-store', 'noindex, nofollow'])
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['x-robots-tag']).toBe('noindex, nofollow')
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/)
   }
 
