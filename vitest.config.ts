@@ -6,9 +6,12 @@ import { lightReact } from './scripts/light-react.ts'
 
 const chromium = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
 
+/** What only the deep set runs (`npm run test:all`). */
+const DEEP = '**/*.deep.test.ts'
+
 /**
  * `unit`: rules, pure and fast. `browser`: components in a real Chromium. `integration`: functions and scripts, with
- * sockets, database and disk. `checks`: the house itself. `budgets`: sizes of the built site. `netlify`: the built site in
+ * sockets, database and disk. `deep`: the same, but long. `checks`: the house itself. `budgets`: sizes of the built site. `netlify`: the built site in
  * Netlify's own tools.
  */
 export default defineConfig({
@@ -29,8 +32,18 @@ export default defineConfig({
           name: 'integration',
           environment: 'node',
           include: ['functions/**/*.test.ts', 'scripts/**/*.test.ts', 'src/**/*.corpus.test.ts'],
-          exclude: ['scripts/checks/**', 'scripts/budgets/**', 'scripts/netlify/**'],
+          exclude: ['scripts/checks/**', 'scripts/budgets/**', 'scripts/netlify/**', DEEP],
+          globalSetup: 'scripts/test/shared-servers.ts',
           testTimeout: 30_000
+        }
+      },
+      {
+        test: {
+          name: 'deep',
+          environment: 'node',
+          include: [DEEP],
+          globalSetup: 'scripts/test/shared-servers.ts',
+          testTimeout: 60_000
         }
       },
       {

@@ -42,7 +42,7 @@ test('an unbundled site knows no episodes: the build brings them', async () => {
 
 describe('with a database', { timeout: 60_000 }, () => {
   test('and a secret votes count, and limits are counted there', async () => {
-    const trial = await openTrialDatabase('embedded')
+    const trial = await openTrialDatabase()
     const house = await houseOn({ DATABASE_URL: trial.url, APP_SECRET: SECRET })
     expect(await new Browser(house).vote(112, 'Close')).toBe(200)
     expect(house.logged).toMatchObject([{ level: 'info', status: 200 }])
@@ -54,7 +54,7 @@ describe('with a database', { timeout: 60_000 }, () => {
     'and Redis limits are counted in Redis, under the name of the site',
     async () => {
       const [trial, redis] = [
-        await openTrialDatabase('embedded'),
+        await openTrialDatabase(),
         await startTrialRedis(redisProgram() ?? '')
       ]
       const house = await houseOn({

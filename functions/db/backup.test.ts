@@ -12,7 +12,8 @@ import { openTrialCheckout, type TrialCheckout } from '../checkout/trial-checkou
 import { noor } from '../services/trial-payments.ts'
 import { migrate, migrationsLeft } from './migrate.ts'
 import { type Database, openDatabase } from './open.ts'
-import { postgresPrograms, startTrialPostgres, type TrialServer } from './trial-postgres.ts'
+import { openServerDatabase } from './trial-database.ts'
+import { postgresPrograms, type ServerDatabase } from './trial-postgres.ts'
 
 const HOUR = 60 * 60
 const programs = postgresPrograms()
@@ -66,7 +67,7 @@ const shapeOf = async (db: Database) => {
 
 describe.skipIf(!programs)('a backup by the page', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'kino-backup-'))
-  let [lost, fresh]: (TrialServer | undefined)[] = []
+  let [lost, fresh]: (ServerDatabase | undefined)[] = []
   let world: TrialCheckout
   let before: Record<string, unknown>
   let db: Database
@@ -81,8 +82,7 @@ describe.skipIf(!programs)('a backup by the page', () => {
   }
 
   beforeAll(async () => {
-    ;[lost, fresh] = [await startTrialPostgres(programs ?? ''), await startTrialPostgres(programs ?? '')]
-    await migrate(lost.url)
+    ;[lost, fresh] = [await openServerDatabase(), await openServerDatabase({ isMigrated: false })]
     db = openDatabase(lost.url)
     world = await openTrialCheckout(db)
     await buy('one')

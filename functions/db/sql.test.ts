@@ -8,15 +8,15 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inDatabase } from './database-failure.ts'
-import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts'
 import { migrate } from './migrate.ts'
-import { type Database, openDatabase, openStatements } from './open.ts'
+import { type Database, openStatements } from './open.ts'
 import * as schema from './schema.ts'
 import { feedSnapshots, filmFacts } from './schema.ts'
-import { postgresPrograms, startTrialPostgres } from './trial-postgres.ts'
+import { openTrialDatabase, type TrialDatabase } from './trial-database.ts'
+import { postgresPrograms } from './trial-postgres.ts'
 
-const programs = postgresPrograms()
-if (!programs) console.log('skipped: there is no PostgreSQL server on this machine')
+const isHere = postgresPrograms() !== undefined
+if (!isHere) console.log('skipped: there is no PostgreSQL server on this machine')
 
 let home = ''
 beforeAll(() => {
@@ -55,16 +55,15 @@ function hostileRow(table: PgTable): Record<string, unknown> {
 }
 
 describe.each([
-  ['the embedded database', () => startEmbeddedDatabase(path.join(home, 'postgres')), true],
-  ['a PostgreSQL server', () => startTrialPostgres(programs ?? ''), programs !== undefined]
-])('%s', (_, start, isHere) => {
-  describe.skipIf(!isHere)('as our database', () => {
-    let server: EmbeddedDatabase
+  ['the embedded database', 'embedded', false],
+  ['a PostgreSQL server', 'server', !isHere]
+] as const)('%s', (_, kind, isAway) => {
+  describe.skipIf(isAway)('as our database', () => {
+    let server: TrialDatabase
     let db: Database
     beforeAll(async () => {
-      server = await start()
-      await migrate(server.url)
-      db = openDatabase(server.url)
+      server = await openTrialDatabase(kind)
+      db = server.db
     }, 60_000)
     afterAll(() => server.close())
 

@@ -1,36 +1,72 @@
-// For tests: a migrated database of their own, a PostgreSQL server where this machine has one, else the embedded one.
+// For tests: a migrated database of their own, in the PostgreSQL server of the run where this machine has one, else the
+// embedded one.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbeddedDatabase } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { type Database, openDatabase } from './open.ts'
-import { postgresPrograms, startTrialPostgres } from './trial-postgres.ts'
+import {
+  createServerDatabase,
+  type PostgresPorts,
+  postgresPrograms,
+  type ServerDatabase,
+  startPostgres
+} from './trial-postgres.ts'
 
 export type TrialDatabase = { db: Database; url: string; close(): Promise<void> }
 export type TrialKind = 'embedded' | 'server'
 
-/** The kinds that this machine can start; a missing one is said aloud, so that nobody thinks it was tried. */
+/** Where the server of the run is: `shareServers` (scripts/test/shared-servers.ts) writes it for every file of tests. */
+export const POSTGRES_SETTING = 'TEST_POSTGRES'
+
+/**
+ * The kinds that tests of one behaviour run on: the server, and in the deep set the embedded database as well. A missing
+ * server is said aloud, so that nobody thinks it was tried.
+ */
 export function trialKinds(): TrialKind[] {
-  if (postgresPrograms()) return ['embedded', 'server']
-  console.log('skipped: there is no PostgreSQL server on this machine')
-  return ['embedded']
+  if (!postgresPrograms()) {
+    console.log('skipped: there is no PostgreSQL server on this machine')
+    return ['embedded']
+  }
+  return process.env.TEST_DEEP === '1' ? ['embedded', 'server'] : ['server']
 }
 
-/** `isPooled: false` = a server is asked directly, also where this machine has a pooler. */
+/** `isPooled: false` = a server is asked directly, also where the run has a pooler. */
 export async function openTrialDatabase(
-  kind: TrialKind = trialKinds().at(-1) ?? 'embedded',
+  kind: TrialKind = postgresPrograms() ? 'server' : 'embedded',
   through: { isPooled?: boolean } = {}
 ): Promise<TrialDatabase> {
-  const { url, close } =
-    kind === 'server' ? await startTrialPostgres(postgresPrograms() ?? '', through) : await startEmbedded()
-  await migrate(url)
+  const { url, close } = kind === 'server' ? await openServerDatabase(through) : await startEmbedded()
   return { db: openDatabase(url), url, close }
+}
+
+/** In the server of the run; where nobody started one, in a server of its own. */
+export async function openServerDatabase({
+  isPooled = true,
+  isMigrated = true
+}: {
+  isPooled?: boolean
+  isMigrated?: boolean
+} = {}): Promise<ServerDatabase> {
+  const shared = process.env[POSTGRES_SETTING]
+  const own = shared ? undefined : await startPostgres(postgresPrograms() ?? '')
+  const { port, poolerPort }: PostgresPorts = own ?? JSON.parse(shared ?? '')
+  const database = await createServerDatabase(isPooled ? { port, poolerPort } : { port }, { isMigrated })
+  if (!own) return database
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await own.stop()
+    }
+  }
 }
 
 async function startEmbedded() {
   const home = mkdtempSync(path.join(tmpdir(), 'kino-trial-'))
   const { url, close } = await startEmbeddedDatabase(path.join(home, 'postgres'))
+  await migrate(url)
   return {
     url,
     async close() {

@@ -180,7 +180,7 @@ describe('when all sources go down', () => {
   })
 
   test('that holds for an instance that has just started, as long as the database is there', async () => {
-    const trial = await openTrialDatabase('embedded')
+    const trial = await openTrialDatabase()
     const first = await openHouse(undefined, { db: trial.db, filmSources: sources() })
     await first.ask('/api/movies/7')
     const given = { ...AWAY.database, ...AWAY.ratings, ...AWAY.diary }
@@ -191,7 +191,7 @@ describe('when all sources go down', () => {
   })
 
   test('and the database with them, a film that this instance knows still shows', async () => {
-    const trial = await openTrialDatabase('embedded')
+    const trial = await openTrialDatabase()
     const house = await openHouse(undefined, { db: trial.db, filmSources: sources() })
     await house.ask('/api/movies/7')
     await trial.close()

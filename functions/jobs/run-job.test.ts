@@ -195,7 +195,7 @@ test('a site without a database has no jobs, and one whose database is away says
   const poor = await openHouse()
   const work = vi.fn(async () => ({}))
   expect(await runJob(poor.services, job(work))).toBe('off')
-  const trial = await openTrialDatabase('embedded')
+  const trial = await openTrialDatabase()
   await trial.close()
   const alone = await openHouse(undefined, { db: trial.db })
   expect(await runJob(alone.services, job(work))).toBe('failed')
@@ -207,7 +207,7 @@ test('a site without a database has no jobs, and one whose database is away says
 }, 60_000)
 
 test('no job fails on a site that sells nothing: what has no bank or printer is off, and says why', async () => {
-  const trial = await openTrialDatabase('embedded')
+  const trial = await openTrialDatabase()
   onTestFinished(() => trial.close())
   const house = await openHouse(undefined, { db: trial.db })
   const shopJobs = [checkBooksJob, fetchMissedEventsJob, pollPrintShopJob, settleOrdersJob]

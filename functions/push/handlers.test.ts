@@ -12,7 +12,7 @@ let trial: TrialDatabase
 let house: House
 let day = 0
 beforeAll(async () => {
-  trial = await openTrialDatabase('embedded')
+  trial = await openTrialDatabase()
 }, 60_000)
 afterAll(() => trial.close())
 beforeEach(async () => {

@@ -8,7 +8,7 @@ import { type PushTrouble, tellHostsBy } from './tell-hosts.ts'
 
 let trial: TrialDatabase
 beforeAll(async () => {
-  trial = await openTrialDatabase('embedded')
+  trial = await openTrialDatabase()
 }, 60_000)
 afterAll(() => trial.close())
 

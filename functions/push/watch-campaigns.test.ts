@@ -18,7 +18,7 @@ const NOW = new Date('2026-11-20T12:00:00Z')
 let trial: TrialDatabase
 let house: House
 beforeAll(async () => {
-  trial = await openTrialDatabase('embedded')
+  trial = await openTrialDatabase()
 }, 60_000)
 afterAll(() => trial.close())
 beforeEach(async () => {

@@ -57,7 +57,10 @@ function compiler(document: Document, isForm: boolean, isClosed: boolean) {
     strict: false,
     allErrors: true,
     coerceTypes: isForm ? 'array' : false,
-    logger: false
+    logger: false,
+    // Both cost more than they bring in the seconds that a file of tests takes.
+    validateSchema: false,
+    code: { optimize: false }
   })
   const components = isClosed ? closed(document.components) : document.components
   ajv.addSchema({ $id: 'document', components })

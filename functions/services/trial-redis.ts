@@ -1,10 +1,10 @@
-// For tests: a throw-away Redis of this machine, behind a front that speaks Upstash's REST protocol.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+// For tests: a throw-away Redis of this machine, and databases in it, behind a front that speaks Upstash's REST protocol.
+import { existsSync, mkdtempSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { createClient } from '@redis/client'
+import { keepProcess } from './kept-process.ts'
 import { upstashFront } from './trial-upstash-front.ts'
 
 /** Debian's `redis-tools` holds the whole server: which of its programs it is, it reads from its name. */
@@ -32,15 +32,47 @@ export type FrontManner = 'well' | 'slowly' | 'never' | 'refusing' | 'broken' | 
 /** Where the server is; undefined on a machine without one. */
 export const redisProgram = (): string | undefined => KNOWN.find((file) => existsSync(file))
 
-export async function startTrialRedis(program: string): Promise<TrialRedis> {
+/** Where the server of the run is: `shareServers` (scripts/test/shared-servers.ts) writes it for every file of tests. */
+export const REDIS_SETTING = 'TEST_REDIS'
+/** Each caller gets an empty one; the first holds how many were given out. */
+const DATABASES = 4096
+
+export interface RedisServer {
+  socket: string
+  stop(): Promise<void>
+}
+
+export async function startRedis(program: string): Promise<RedisServer> {
   const home = mkdtempSync(path.join(tmpdir(), 'kino-redis-'))
   const socket = path.join(home, 'redis.sock')
   const flags = ['--port', '0', '--unixsocket', socket, '--save', '', '--appendonly', 'no', '--dir', home]
-  const server = spawn(program, flags, { argv0: 'redis-server', stdio: 'ignore' })
-  const client = createClient({ socket: { path: socket, tls: false }, RESP: 2 })
+  // `redis-check-rdb` is the same program: it becomes the server by its name.
+  symlinkSync(program, path.join(home, 'redis-server'))
+  const command: [string, ...string[]] = [
+    path.join(home, 'redis-server'),
+    ...flags,
+    '--databases',
+    `${DATABASES}`
+  ]
+  const { stop } = keepProcess({ command, signal: 'TERM', home })
+  try {
+    await untilThere(socket)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { socket, stop }
+}
+
+/** A database in the Redis of the run, behind a front of its own; where nobody started one, in a Redis of its own. */
+export async function startTrialRedis(program: string): Promise<TrialRedis> {
+  const shared = process.env[REDIS_SETTING]
+  const own = shared ? undefined : await startRedis(program)
+  const client = createClient({ socket: { path: own?.socket ?? shared ?? '', tls: false }, RESP: 2 })
   client.on('error', () => undefined)
-  await untilThere(socket, server)
   await client.connect()
+  await client.select(1 + (Number(await client.incr('databases')) % (DATABASES - 1)))
+  await client.flushDb()
   const token = 'trial-token'
   const front = upstashFront((command) => client.sendCommand(command), token)
   const http = createAdaptorServer({ fetch: front.fetch as never })
@@ -56,18 +88,16 @@ export async function startTrialRedis(program: string): Promise<TrialRedis> {
     async close() {
       if ('closeAllConnections' in http) http.closeAllConnections()
       await new Promise<void>((resolve) => http.close(() => resolve()))
+      await client.flushDb()
       client.destroy()
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGTERM')
-      await ended
-      rmSync(home, { recursive: true, force: true })
+      await own?.stop()
     }
   }
 }
 
-async function untilThere(socket: string, server: ChildProcess): Promise<void> {
+async function untilThere(socket: string): Promise<void> {
   for (const giveUpAt = Date.now() + READY_WITHIN_MS; !existsSync(socket); ) {
-    if (server.exitCode !== null || Date.now() > giveUpAt) throw new Error('redis-server did not start')
+    if (Date.now() > giveUpAt) throw new Error('redis-server did not start')
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }

@@ -21,7 +21,7 @@ let trial: TrialDatabase
 let vendor = openTrialPrintShop()
 let house: House
 beforeAll(async () => {
-  trial = await openTrialDatabase('embedded')
+  trial = await openTrialDatabase()
 }, 60_000)
 afterAll(() => trial.close())
 beforeEach(async () => {

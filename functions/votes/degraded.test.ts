@@ -16,7 +16,7 @@ const NOBODY_THERE = 'postgresql://kino:secret-password@127.0.0.1:1/kino'
 
 let trial: TrialDatabase
 beforeAll(async () => {
-  trial = await openTrialDatabase('embedded')
+  trial = await openTrialDatabase()
 }, 60_000)
 afterAll(() => trial.close())
 beforeEach(async () => {
@@ -33,7 +33,7 @@ describe.skipIf(!program)('with a Redis', () => {
   afterAll(() => redis.close())
   beforeEach(async () => {
     redis.behave('well')
-    await redis.send('FLUSHALL')
+    await redis.send('FLUSHDB')
   })
 
   test('that is well, limits are counted there and nothing of a vote is', async () => {

@@ -20,7 +20,7 @@ export function openBooth(): Booth {
   let house: House
   let day = 0
   beforeAll(async () => {
-    trial = await openTrialDatabase('embedded')
+    trial = await openTrialDatabase()
   }, 60_000)
   afterAll(() => trial.close())
   beforeEach(async () => {

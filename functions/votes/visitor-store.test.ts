@@ -18,7 +18,7 @@ const heard = vi.fn()
 const logged = vi.fn()
 
 beforeAll(async () => {
-  trial = await openTrialDatabase('embedded')
+  trial = await openTrialDatabase()
 }, 60_000)
 afterAll(() => trial.close())
 

@@ -224,7 +224,7 @@ test('the bundle knows the films that were built, and no others', () => {
 test('DEG-06: a process that has just begun counts its first vote, also while the database wakes up', {
   timeout: 60_000
 }, async () => {
-  const trial = await openTrialDatabase('embedded')
+  const trial = await openTrialDatabase()
   const waking = await openWakingFront(trial.url, 1200)
   const script = `
     const { default: app } = await import(${JSON.stringify(pathToFileURL(file).href)})

@@ -7,7 +7,7 @@ import { runAfterOthers } from './work.ts'
 
 let trial: TrialDatabase
 beforeAll(async () => {
-  trial = await openTrialDatabase('embedded')
+  trial = await openTrialDatabase()
 }, 60_000)
 afterAll(() => trial.close())
 

@@ -13,7 +13,7 @@ let trial: TrialDatabase
 let house: House
 let ran: string[]
 beforeAll(async () => {
-  trial = await openTrialDatabase('embedded')
+  trial = await openTrialDatabase()
 }, 60_000)
 afterAll(() => trial.close())
 beforeEach(async () => {
@@ -86,7 +86,7 @@ test('the end of the site waits for the run that is under way, which is told to 
 })
 
 test('a database that is away ends nothing', async () => {
-  const gone = await openTrialDatabase('embedded')
+  const gone = await openTrialDatabase()
   await gone.close()
   const alone = await openHouse(undefined, { db: gone.db })
   const jobs = startJobs(alone.services, [job('nightly', EVERY_SECOND)])
