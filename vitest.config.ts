@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { lightReact } from './scripts/light-react.ts'
+import { renderAstro } from './scripts/test/render-astro.ts'
 
 const chromium = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
 
@@ -78,6 +79,7 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
+            commands: { renderAstro },
             screenshotFailures: false,
             provider: playwright({
               launchOptions: {

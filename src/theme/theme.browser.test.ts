@@ -1,7 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { renderAstro } from '../browser/render-astro.testing.ts'
+import { settings } from '../settings/settings.ts'
 import { paintTheme, paintThemeScript } from './paint.enhance.ts'
+import { themeCookieName } from './rules.ts'
 
-const COOKIE = 'proef-theme'
+const COOKIE = themeCookieName(settings.shortName)
 const root = document.documentElement
 const storedTheme = () => document.cookie.match(`${COOKIE}=(\\w+)`)?.[1]
 // biome-ignore lint/suspicious/noDocumentCookie: what the head script reads.
@@ -12,7 +15,10 @@ const swapPage = () => {
   document.dispatchEvent(new Event('page-swapped'))
 }
 
+let card = ''
+
 beforeAll(async () => {
+  card = await renderAstro('/src/theme/ThemeCard.astro')
   paintTheme(COOKIE, 'theme:change', '#f4f1f6', '#140f19')
   await import('./theme-card.enhance.ts')
 })
@@ -20,7 +26,7 @@ beforeAll(async () => {
 beforeEach(() => {
   for (const meta of document.head.querySelectorAll('meta[name="theme-color"]')) meta.remove()
   document.head.insertAdjacentHTML('beforeend', '<meta name="theme-color" content="">')
-  document.body.innerHTML = `<theme-card data-cookie="${COOKIE}"><button>Licht of donker</button></theme-card>`
+  document.body.innerHTML = card
 })
 
 describe('the theme', () => {
