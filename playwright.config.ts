@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { smallBrowser, wholeBrowser } from './scripts/e2e/browser.ts'
 import { OFFICE_HASH } from './scripts/e2e/office-password.ts'
 
 const port = Number(process.env.E2E_PORT ?? 4399)
@@ -21,13 +22,10 @@ export default defineConfig({
     trace: 'on-first-retry',
     // Stories that answer for the network need it to themselves; those of the worker ask for it (e2e/worker.ts).
     serviceWorkers: 'block',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
-    }
+    ...wholeBrowser
   },
   projects: [
-    { name: 'stories', testMatch: 'stories/*.spec.ts' },
+    { name: 'stories', testMatch: 'stories/*.spec.ts', use: smallBrowser },
     { name: 'accessibility', testMatch: 'accessibility/*.spec.ts' }
   ],
   webServer: {

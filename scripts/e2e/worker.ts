@@ -1,8 +1,12 @@
 // Stories with the real service worker.
 import type { Page } from '@playwright/test'
+import { wholeBrowser } from './browser.ts'
 
 /** For `test.use`: this story's pages may have their worker. */
 export const withWorker = { serviceWorkers: 'allow' } as const
+
+/** And may show notices, which the smaller browser refuses. */
+export const withNotices = { ...withWorker, ...wholeBrowser }
 
 /** The first key brings the worker; waits until it works for this page and has prepared itself. */
 export async function bringWorker(page: Page): Promise<void> {

@@ -17,7 +17,7 @@ test.beforeEach(({ baseURL }, { parallelIndex }) => {
 })
 test.afterEach(() => site.remove())
 
-test.describe('when the server goes away', () => {
+test.describe('when the server goes away', { tag: '@deep' }, () => {
   // Whatever the page still fetches while its server is killed.
   test.use({ expectedComplaints: [/ERR_CONNECTION_(RESET|REFUSED)/] })
 
@@ -44,7 +44,7 @@ test.describe('when the server goes away', () => {
   })
 })
 
-test.describe('when the database goes away', () => {
+test.describe('when the database goes away', { tag: '@deep' }, () => {
   test.use({ expectedComplaints: [/status of 503|^\/api\/votes(\/undo)?:/] })
 
   test('the page is whole, a vote stays unvoted and an undoing undone, without a word', async ({ page }) => {

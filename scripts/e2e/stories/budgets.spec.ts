@@ -13,7 +13,10 @@ const SLOW_PICTURE_MS = 150
 // A trace lays out what is folded, too, and with it fetches a font that no visitor would.
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2, trace: 'off' })
 
-test('a first visit to the home page on a phone fetches little', async ({ page, context }) => {
+test('a first visit to the home page on a phone fetches little', { tag: '@deep' }, async ({
+  page,
+  context
+}) => {
   const fetched = await recordTraffic(await context.newCDPSession(page))
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.waitForTimeout(QUIET_MS)
@@ -57,9 +60,9 @@ async function rememberListening(page: Page): Promise<void> {
 }
 
 for (const visitor of ['a newcomer', 'a listener of old'])
-  test(`nothing jumps during a visit of ${visitor}, even when fonts and pictures come late`, async ({
-    page
-  }) => {
+  test(`nothing jumps during a visit of ${visitor}, even when fonts and pictures come late`, {
+    tag: '@deep'
+  }, async ({ page }) => {
     if (visitor !== 'a newcomer') await rememberListening(page)
     await page.route('**/*.woff2', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, SLOW_FONT_MS))

@@ -30,11 +30,9 @@ test.beforeEach(async ({ baseURL }, { parallelIndex }) => {
 })
 test.afterEach(() => site.remove())
 
-test('DEG-02: pages are whole, a vote stays unvoted, nothing is bought, and nobody is logged out', async ({
-  page,
-  context,
-  request
-}) => {
+test('DEG-02: pages are whole, a vote stays unvoted, nothing is bought, and nobody is logged out', {
+  tag: '@deep'
+}, async ({ page, context, request }) => {
   await enterOffice(page, site.address)
   const till = await context.newPage()
   await withCart(till)

@@ -18,7 +18,7 @@ const scriptsOf = (fetched: readonly Fetched[]) => fetched.filter(({ url }) => u
 /** As a host sends it that compresses at its best. */
 const compressed = ({ url }: Fetched) => brotliBytes(readFileSync(`dist${url}`))
 
-test.describe('on a phone', () => {
+test.describe('on a phone', { tag: '@deep' }, () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
   for (const route of routes)
@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
 })
 
 for (const viewport of [PHONE, WIDE]) {
-  test.describe(`at ${viewport.width} px`, () => {
+  test.describe(`at ${viewport.width} px`, { tag: '@deep' }, () => {
     test.use({ viewport })
 
     test('the player opens and closes without moving the page', async ({ page }) => {

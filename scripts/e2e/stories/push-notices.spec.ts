@@ -2,10 +2,10 @@
 import { playEpisode, player } from '../player.ts'
 import { deliverPush, pressNotice, shownNotices, takeSubscription } from '../push.ts'
 import { expectSound, hear } from '../sound.ts'
-import { bringWorker, keptPaths, withWorker } from '../worker.ts'
+import { bringWorker, keptPaths, withNotices } from '../worker.ts'
 import { expect, test } from '../world.ts'
 
-test.use(withWorker)
+test.use(withNotices)
 test.beforeEach(({ context }) => context.grantPermissions(['notifications']))
 
 const notice = {

@@ -2,10 +2,10 @@
 // real calls. Only the push service of the browser's maker is stood in for.
 import type { Page } from '@playwright/test'
 import { setClock, stubPushManager } from '../push.ts'
-import { bringWorker, withWorker } from '../worker.ts'
+import { bringWorker, withNotices } from '../worker.ts'
 import { expect, test } from '../world.ts'
 
-test.use(withWorker)
+test.use(withNotices)
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Mis nooit meer een aflevering.' })
 const card = (page: Page) => page.locator('push-card')
