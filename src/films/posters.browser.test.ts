@@ -28,3 +28,27 @@ test('other pictures are left as they are', async () => {
   await new Promise((resolve) => picture?.addEventListener('error', resolve))
   expect(document.querySelector('img')).toBe(picture)
 })
+
+test('pictures that failed before the script came give way, each of them, and so do those that fail later', async () => {
+  const row = (name: string) =>
+    Array.from(
+      { length: 7 },
+      (_, at) => `<span class="poster-frame"><img src="${BROKEN}" alt="${name} ${at + 1}"></span>`
+    ).join('')
+  // As before the script came: nobody hears of the failures.
+  const keepQuiet = (event: Event) => event.stopImmediatePropagation()
+  addEventListener('error', keepQuiet, { capture: true })
+  document.body.innerHTML = `<div id="early">${row('Vroeg')}</div><div id="late"></div>`
+  await vi.waitFor(() => expect([...document.images].every(({ complete }) => complete)).toBe(true))
+  removeEventListener('error', keepQuiet, { capture: true })
+  expect(document.images).toHaveLength(7)
+
+  replaceBrokenPictures()
+  expect(document.images).toHaveLength(0)
+  expect(document.querySelectorAll('#early .poster-no-art')).toHaveLength(7)
+
+  const late = document.querySelector('#late')
+  if (late) late.innerHTML = row('Laat')
+  await vi.waitFor(() => expect(document.querySelectorAll('#late .poster-no-art')).toHaveLength(7))
+  expect(document.images).toHaveLength(0)
+})

@@ -40,7 +40,8 @@ export function replaceBrokenPictures(): void {
     },
     { capture: true }
   )
-  for (const picture of document.images) {
+  // A copy: the list itself shrinks with each picture that is replaced.
+  for (const picture of [...document.images]) {
     if (picture.complete && picture.currentSrc && picture.naturalWidth === 0) replaceIfBroken(picture)
   }
 }
