@@ -2,6 +2,7 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { makeCoupon, type NewCoupon } from '../../functions/checkout/coupon-book.ts'
+import { orderOf, paidBasketOf } from '../../functions/checkout/records.ts'
 import { openElsewhere } from '../../functions/db/embedded.ts'
 import { openDatabase } from '../../functions/db/open.ts'
 import { tryCounts } from '../../functions/db/schema.ts'
@@ -38,4 +39,11 @@ export async function chargedFor(page: Page, orderId: string): Promise<string> {
   const said = (await cards.allTextContents()).map((text) => text.replace(/\s+/g, ' ').trim())
   await desk.close()
   return said.join(', ')
+}
+
+/** Where the parcel of a paid order goes. */
+export async function paidAddress(baseURL: string | undefined, orderId: string) {
+  const db = await openTrial(baseURL)
+  const order = await orderOf(db, orderId)
+  return order ? (await paidBasketOf(db, order)).revision.customer : undefined
 }

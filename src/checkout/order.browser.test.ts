@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { $cart, changeQuantity } from '../shop/store.ts'
 import { buyer, mug, openCheckout, pass } from './checkout.browser.testing.ts'
-import { settle, tryAgain } from './order.engine.ts'
+import { settleAnew, tryAgain } from './order.engine.ts'
 import { FORM_SETTLES_MS, QUOTE_AFTER_MS } from './rules.ts'
 import { ORDER_ID, problem, SECRET } from './server.browser.testing.ts'
 import { $draft, $orderId, $shipping, $snapshot, $sums, $till, typeField } from './store.ts'
@@ -107,14 +107,14 @@ describe('an order', () => {
     await pass(QUOTE_AFTER_MS)
     expect($till.get()).toMatchObject({ step: 'ready', isChanging: false })
     expect(checkout.logged).toHaveBeenCalled()
-    const asking = settle()
+    const asking = settleAnew()
     await pass(0)
-    expect(await asking).toBe(false)
+    expect(await asking).toBe('offline')
     checkout.server.answers['/api/merch/checkout/quote'] = () =>
       Response.json({ clientSecret: SECRET, shipping: 6.89, discount: 0 })
-    const again = settle()
+    const again = settleAnew()
     await pass(0)
-    expect(await again).toBe(true)
+    expect(await again).toBe('agreed')
   })
 
   test.each(['order-cancelled', 'unknown-order'])('that is gone (%s) begins anew', async (code) => {

@@ -24,12 +24,14 @@ import {
 type Refresh = (order: Order) => Promise<void>
 /** The order was paid already, or is just being paid. */
 type UnderWay = () => void
+/** Whether the server has agreed to what basket and form say now; `offline` = it could not be asked. */
+export type Agreement = 'agreed' | 'refused' | 'offline'
 
 let refresh: Refresh = async () => undefined
 let underWay: UnderWay = () => undefined
 /** A change waits for the buyer to come to rest. */
 let settling: ReturnType<typeof setTimeout> | undefined
-let running: Promise<boolean> = Promise.resolve(false)
+let running: Promise<Agreement> = Promise.resolve('refused')
 /** The request that the server has agreed to, as text. */
 let agreed = ''
 let shippingAskedFor = ''
@@ -61,7 +63,7 @@ function wished(): OrderRequest | undefined {
 
 const keyOf = (request: OrderRequest) => JSON.stringify(request)
 /** Whether the server has agreed to what basket and form say now. */
-export const isAgreed = (): boolean => {
+const isAgreed = (): boolean => {
   const request = wished()
   return request !== undefined && keyOf(request) === agreed
 }
@@ -135,23 +137,39 @@ export function tryAgain(): void {
   catchUp()
 }
 
-/** Asks the server to agree to what is wished now, after what it is being asked already; answers whether it has. */
-export function settle(): Promise<boolean> {
+/** Asks the server to agree to what is wished now, after what it is being asked already. */
+function settle(): Promise<Agreement> {
   rest()
   running = running.then(ask)
   return running
 }
 
-async function ask(): Promise<boolean> {
+/**
+ * The same, whatever the server agreed to before: another tab may have put another address, basket or coupon on the same
+ * order since. The quote is idempotent, so asking again costs nothing where nothing changed.
+ */
+export function settleAnew(): Promise<Agreement> {
+  rest()
+  running = running.then(() => {
+    forgetAgreement()
+    return ask()
+  })
+  return running
+}
+
+async function ask(): Promise<Agreement> {
   const request = wished()
-  if (!request) return false
+  if (!request) return 'refused'
   const order = orderOf($till.get())
   if (order && isAgreed()) return agree(order)
   // The first payment waits for a known shipping.
-  if (!order && !(await isShippingKnown())) return false
+  if (!order && !(await isShippingKnown())) return 'refused'
   const id = $orderId.get()
   const answer = await (id === '' ? begin(request) : alter(id, request))
-  if ('refusal' in answer) return refused(answer) ? ask() : false
+  if ('refusal' in answer) {
+    if (refused(answer)) return ask()
+    return answer.refusal === 'network' ? 'offline' : 'refused'
+  }
   agreed = keyOf(request)
   showOrder(answer)
   return agree(answer)
@@ -178,11 +196,11 @@ function showOrder(order: Order): void {
     track('Merch Payment Opened', { items: $cart.get().count, value: eurosOf($sums.get().totalCents) })
 }
 
-async function agree(order: Order): Promise<boolean> {
+async function agree(order: Order): Promise<Agreement> {
   await refresh(order)
   const till = $till.get()
   if (till.step === 'ready') $till.set({ ...till, isChanging: isWaiting() })
-  return isAgreed()
+  return isAgreed() ? 'agreed' : 'refused'
 }
 
 function noteSnapshot({ shippingCents }: Order): void {

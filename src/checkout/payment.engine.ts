@@ -1,5 +1,5 @@
 // The payment form of the order that is open: shown, kept in step with the order, confirmed.
-import type { PaymentIntentResult } from '@stripe/stripe-js'
+import type { PaymentIntent, PaymentIntentResult } from '@stripe/stripe-js'
 import { report } from '../browser/report.ts'
 import type { CustomerInfo } from '../shop/customer.ts'
 import { createFormPlace } from './payment-door.engine.ts'
@@ -23,12 +23,13 @@ export async function refreshForm({ clientSecret }: Order): Promise<void> {
   if (error) report(error.message, 'payment form')
 }
 
-/** What the provider would charge now; undefined = it does not say. */
-export async function amountToPay(): Promise<number | undefined> {
+/** The payment as the provider has it now; undefined = it does not say. */
+export async function paymentNow(): Promise<PaymentIntent | undefined> {
   const now = shown()
   if (!now) return undefined
-  const { paymentIntent } = await now.provider.retrievePaymentIntent(now.clientSecret)
-  return paymentIntent?.amount
+  const { error, paymentIntent } = await now.provider.retrievePaymentIntent(now.clientSecret)
+  if (error) report(error.message, 'payment')
+  return paymentIntent
 }
 
 /** What the buyer has to put right in the form itself, where it says so. */

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buyer, openCheckout, pass } from './checkout.browser.testing.ts'
 import { hideForm, showForm } from './payment-step.engine.ts'
 import { FORM_SETTLES_MS } from './rules.ts'
-import { SECRET } from './server.browser.testing.ts'
-import { $form, $paymentTrouble, $till, typeField } from './store.ts'
+import { problem, SECRET } from './server.browser.testing.ts'
+import { $form, $paymentTrouble, $sums, $till, typeField } from './store.ts'
 import { openTill, pressPay, showFormAnew } from './till.engine.ts'
 
 type Listen = (event?: unknown) => void
@@ -21,7 +21,9 @@ const elements = {
 }
 const provider = {
   elements: vi.fn(() => elements),
-  retrievePaymentIntent: vi.fn(async () => ({ paymentIntent: { amount: 2388 } })),
+  retrievePaymentIntent: vi.fn(
+    async (): Promise<object> => ({ paymentIntent: { amount: 2388, status: 'requires_payment_method' } })
+  ),
   confirmPayment: vi.fn(
     async (): Promise<object> => ({ error: { type: 'card_error', message: 'Geweigerd.' } })
   )
@@ -30,6 +32,13 @@ const provider = {
 let checkout: ReturnType<typeof openCheckout>
 let host: HTMLElement
 let close: () => void
+let address = ''
+/** Stays on the page, and keeps where it was to go. */
+const stay = (event: NavigateEvent) => {
+  address = event.destination.url
+  event.preventDefault()
+}
+const wentTo = () => address.replace(location.origin, '')
 
 beforeEach(async () => {
   vi.clearAllMocks()
@@ -39,6 +48,8 @@ beforeEach(async () => {
   host = document.createElement('div')
   document.body.append(host)
   close = openTill()
+  address = ''
+  window.navigation?.addEventListener('navigate', stay)
   checkout.fillIn()
   await pass(FORM_SETTLES_MS)
   heard.clear()
@@ -50,6 +61,7 @@ beforeEach(async () => {
 afterEach(() => {
   hideForm()
   close()
+  window.navigation?.removeEventListener('navigate', stay)
   checkout.close()
   host.remove()
   delete window.Stripe
@@ -127,8 +139,51 @@ describe('a press on pay', () => {
     expect(provider.confirmPayment).not.toHaveBeenCalled()
     expect($paymentTrouble.get()).toContain('Het bedrag is intussen veranderd.')
     await pass(500)
-    expect(checkout.server.of('quote')).toHaveLength(1)
+    expect(checkout.server.of('quote')).toHaveLength(2)
     expect($till.get()).toMatchObject({ step: 'ready', isChanging: false })
+  })
+
+  test('has the server agree to what this page shows, right before, though nothing changed here', async () => {
+    const order: string[] = []
+    checkout.server.answers['/api/merch/checkout/quote'] = ({ body }) => {
+      order.push(`quote for ${(body.customerInfo as typeof buyer).address1}`)
+      return Response.json({ clientSecret: SECRET, shipping: 6.89, discount: 0 })
+    }
+    provider.confirmPayment.mockImplementationOnce(async () => {
+      order.push('confirm')
+      return { error: { type: 'card_error', message: 'Geweigerd.' } }
+    })
+    await press()
+    expect(order).toEqual(['quote for Filmstraat 9', 'confirm'])
+  })
+
+  test('for an order whose price another tab changed shows the new amount, and charges nothing', async () => {
+    checkout.server.answers['/api/merch/checkout/quote'] = () =>
+      Response.json({ clientSecret: SECRET, shipping: 6.89, discount: 5, couponCode: 'VIJF' })
+    await press()
+    expect(provider.confirmPayment).not.toHaveBeenCalled()
+    expect($paymentTrouble.get()).toContain('Het bedrag is intussen veranderd.')
+    expect($sums.get()).toMatchObject({ couponCode: 'VIJF', totalCents: 1888 })
+  })
+
+  test('without a connection says that, and that nothing was paid', async () => {
+    checkout.server.answers['/api/merch/checkout/quote'] = () => Promise.reject(new TypeError('offline'))
+    await press()
+    expect(provider.confirmPayment).not.toHaveBeenCalled()
+    expect($paymentTrouble.get()).toBe(
+      'Er is geen verbinding. Er is niets betaald: kijk je internet na en probeer opnieuw.'
+    )
+  })
+
+  test('that cannot learn the amount does not call it another amount', async () => {
+    provider.retrievePaymentIntent.mockResolvedValueOnce({
+      error: { type: 'api_connection_error', message: 'Failed to fetch' }
+    })
+    await press()
+    expect(provider.confirmPayment).not.toHaveBeenCalled()
+    expect($paymentTrouble.get()).toBe(
+      'Er is geen verbinding. Er is niets betaald: kijk je internet na en probeer opnieuw.'
+    )
   })
 
   test('while the order is being changed does nothing, and after a change that failed asks once more', async () => {
@@ -137,6 +192,7 @@ describe('a press on pay', () => {
     expect(elements.submit).not.toHaveBeenCalled()
     checkout.server.answers['/api/merch/checkout/quote'] = () => Promise.reject(new TypeError('offline'))
     await pass(500)
+    checkout.server.answers['/api/merch/checkout/quote'] = () => problem('unexpected', 500)
     await press()
     expect(checkout.server.of('quote')).toHaveLength(2)
     expect(provider.confirmPayment).not.toHaveBeenCalled()
@@ -176,6 +232,44 @@ describe('a press on pay', () => {
     await press()
     expect($paymentTrouble.get()).toBe('Er is een fout opgetreden bij het verwerken van je betaling.')
     expect($till.get()).toMatchObject({ step: 'ready' })
+  })
+
+  const lost = { error: { type: 'api_connection_error', message: 'Failed to fetch' } }
+
+  test('whose answer was lost behind the charge goes where a paid order goes', async () => {
+    provider.confirmPayment.mockImplementationOnce(async () => {
+      provider.retrievePaymentIntent.mockResolvedValueOnce({
+        paymentIntent: { id: 'pi_1', amount: 2388, status: 'succeeded' }
+      })
+      return lost
+    })
+    await press()
+    expect(wentTo()).toBe('/checkout/success/?payment_intent=pi_1&redirect_status=succeeded')
+    expect($paymentTrouble.get()).toBe('')
+  })
+
+  test('whose answer was lost before the charge says that nothing was paid', async () => {
+    provider.confirmPayment.mockResolvedValueOnce(lost)
+    await press()
+    expect($paymentTrouble.get()).toBe('De verbinding viel weg. Er is niets betaald: probeer opnieuw.')
+  })
+
+  test('of which nobody can say how it ended does not claim that nothing was paid, and the next one looks first', async () => {
+    provider.confirmPayment.mockImplementationOnce(async () => {
+      provider.retrievePaymentIntent.mockResolvedValueOnce(lost)
+      checkout.server.answers['/api/merch/checkout/quote'] = () => Promise.reject(new TypeError('offline'))
+      return lost
+    })
+    await press()
+    expect($paymentTrouble.get()).toContain('We weten nog niet of je betaling gelukt is.')
+    await pass(500)
+    await press()
+    expect($paymentTrouble.get()).toContain('We weten nog niet of je betaling gelukt is.')
+    await pass(500)
+    checkout.server.answers['/api/merch/checkout/quote'] = () => problem('order-under-way', 409)
+    await press()
+    expect(wentTo()).toBe('/checkout/success/')
+    expect(provider.confirmPayment).toHaveBeenCalledOnce()
   })
 
   test('holds the page while it is under way, and lets go after', async () => {

@@ -1,7 +1,16 @@
 // What goes wrong at the till, and that nothing that was typed is lost by it.
 // Named cases: DEG-04.
-import { chooseCard, field, fillIn, payButton, readyToPay, SUCCESS, withCart } from '../checkout.ts'
-import { forgetTries } from '../trial-shop.ts'
+import {
+  amountOnButton,
+  chooseCard,
+  field,
+  fillIn,
+  payButton,
+  readyToPay,
+  SUCCESS,
+  withCart
+} from '../checkout.ts'
+import { chargedFor, forgetTries } from '../trial-shop.ts'
 import { expect, test } from '../world.ts'
 
 test.beforeEach(({ baseURL }) => forgetTries(baseURL))
@@ -77,11 +86,16 @@ test('a card that is turned down is said in the words of the provider, and anoth
   await expect(page.getByRole('heading', SUCCESS)).toBeVisible({ timeout: 15_000 })
 })
 
-test('nothing is paid but what stands on the button', async ({ page, request, baseURL }) => {
+test('nothing is paid but what stands on the button, whatever another tab put on the same order', async ({
+  page,
+  request,
+  baseURL
+}) => {
   await withCart(page)
   await page.goto('/checkout/')
   await fillIn(page)
   await readyToPay(page)
+  const amount = await amountOnButton(page)
   // Another tab of this browser puts two mugs on the same order.
   const orderId = await page.evaluate(() => JSON.parse(localStorage.getItem('kino9-order') ?? '""'))
   const draft = await page.evaluate(() => JSON.parse(sessionStorage.getItem('kino9-checkout') ?? '{}'))
@@ -96,7 +110,39 @@ test('nothing is paid but what stands on the button', async ({ page, request, ba
   expect(changed.status()).toBe(200)
   await chooseCard(page)
   await payButton(page).click()
-  await expect(page.getByText('Het bedrag is intussen veranderd.')).toBeVisible()
+  await expect(page.getByRole('heading', SUCCESS)).toBeVisible({ timeout: 15_000 })
+  expect(await chargedFor(page, orderId)).toBe(`${amount} betaald`)
+})
+
+test('a payment whose answer is lost behind the charge leads to the page of a paid order', async ({
+  page
+}) => {
+  await withCart(page)
+  await page.goto('/checkout/')
+  await fillIn(page)
+  await readyToPay(page)
+  await chooseCard(page)
+  await page.route('**/v1/payment_intents/*/confirm*', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await payButton(page).click()
+  await expect(page.getByRole('heading', SUCCESS)).toBeVisible({ timeout: 15_000 })
+})
+
+test('who is offline at the press on pay reads that, and pays with the next press', async ({
+  page,
+  context
+}) => {
+  await withCart(page)
+  await page.goto('/checkout/')
+  await fillIn(page)
+  await readyToPay(page)
+  await chooseCard(page)
+  await context.setOffline(true)
+  await payButton(page).click()
+  await expect(page.getByText('Er is geen verbinding. Er is niets betaald', { exact: false })).toBeVisible()
+  await context.setOffline(false)
   await readyToPay(page)
   await payButton(page).click()
   await expect(page.getByRole('heading', SUCCESS)).toBeVisible({ timeout: 15_000 })
