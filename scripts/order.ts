@@ -19,6 +19,7 @@ const REFUSALS = {
   'not-paid': 'nothing was paid: `npm run order -- cancel` ends it.',
   'more-than-paid': 'less than that was paid.',
   'bank-refuses': 'the bank gives nothing back of it: the buyer disputes it, or it is back already.',
+  'order-busy': 'money of it moves at this moment: try again in half a minute.',
   'being-made':
     'it is being made or on its way, and comes whatever one does. `npm run order -- refund` gives the money back all the same.',
   'money-under-way':

@@ -1,5 +1,5 @@
 // The lease of a call that changes an order, and the revisions it writes.
-import { and, asc, eq, exists, gte, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { couponClaims, payments } from '../db/order-facts-schema.ts'
@@ -15,17 +15,42 @@ const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_SECONDS * 1000)
 
 /** The order, ours alone for a while; undefined when it may not be changed, or not now. */
 export async function claimOrder(db: Database, orderId: string, now: Date): Promise<Order | undefined> {
+  return claimed(db, orderId, eq(orders.status, 'draft'), now)
+}
+
+/** The same for an order of any status, while money of it moves. */
+export async function claimMoney(db: Database, orderId: string, now: Date): Promise<Order | undefined> {
+  return claimed(db, orderId, undefined, now)
+}
+
+async function claimed(
+  db: Database,
+  orderId: string,
+  isClaimable: SQL | undefined,
+  now: Date
+): Promise<Order | undefined> {
   const isFree = or(isNull(orders.busyUntil), lte(orders.busyUntil, now))
-  const busyUntil = leaseFrom(now)
-  const [claimed] = await inDatabase(() =>
+  const [order] = await inDatabase(() =>
     db
       .update(orders)
-      // Whoever judged what he read before writes nothing.
-      .set({ busyUntil, version: sql`${orders.version} + 1` })
-      .where(and(eq(orders.id, orderId), eq(orders.status, 'draft'), isFree))
+      // Whoever judged what they read before writes nothing.
+      .set({ busyUntil: leaseFrom(now), version: sql`${orders.version} + 1` })
+      .where(and(eq(orders.id, orderId), isClaimable, isFree))
       .returning()
   )
-  return claimed
+  return order
+}
+
+/** Ours for a while longer; undefined when it ran out and somebody else has it, or had it. */
+export async function renewMoneyClaim(db: Database, order: Order, now: Date): Promise<Order | undefined> {
+  const [renewed] = await inDatabase(() =>
+    db
+      .update(orders)
+      .set({ busyUntil: leaseFrom(now) })
+      .where(isStillOurs(order))
+      .returning()
+  )
+  return renewed
 }
 
 const isStillOurs = (order: Order) => and(eq(orders.id, order.id), isBusyUntil(order))

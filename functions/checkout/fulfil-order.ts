@@ -8,6 +8,7 @@ import { PRINT_SHOP_SERVICE, type PrintOrder } from '../services/print-shop.ts'
 import type { ShopServices } from '../services.ts'
 import { openWorkshop, type Workshop } from './desk.ts'
 import { mismatch } from './judge-order.ts'
+import { underClaim } from './order-claim.ts'
 import { draftFault, draftOf } from './print-check.ts'
 import { askPrintShop, type PrintNews } from './print-facts.ts'
 import { type Order, type PaidBasket, paidBasketOf } from './records.ts'
@@ -18,6 +19,8 @@ import { tellingRefusedToken } from './token-alert.ts'
 
 /** While the print shop counts what an order costs. */
 const COUNTING: Later = { againInSeconds: 60 }
+/** While somebody else moves money of the order. */
+const AGAIN: Later = { againInSeconds: 30 }
 
 const taskSchema = v.object({ orderId: v.string() })
 
@@ -95,18 +98,26 @@ async function laidDown(workshop: Workshop, basket: PaidBasket): Promise<PrintOr
   return there
 }
 
+type Confirmed = Awaited<ReturnType<Workshop['printShop']['confirm']>>
+
+/** Confirming is paying the print shop: under the claim of the order, so that no money goes back meanwhile. */
 async function confirmed(
   workshop: Workshop,
   orderId: string,
   basket: PaidBasket
 ): Promise<Later | undefined> {
   const { printShop, passing } = workshop
-  const order = await settle(workshop, orderId, { actor: 'job' })
-  if (!order || !isSendable(order)) return leave(workshop, order)
-  const doubt = await doubtAbout(workshop, order, basket)
-  if (doubt) return hold(workshop, orderId, doubt)
-  passing('payment verified')
-  const answer = await printShop.confirm(orderId)
+  const answer = await underClaim(workshop, orderId, async (claim): Promise<Confirmed | undefined> => {
+    const order = await settle(workshop, orderId, { actor: 'job' })
+    if (!order || !isSendable(order)) return leave(workshop, order)
+    const doubt = await doubtAbout(workshop, order, basket)
+    if (doubt) return hold(workshop, orderId, doubt)
+    passing('payment verified')
+    await claim.renew()
+    return printShop.confirm(orderId)
+  })
+  if (answer === 'busy') return AGAIN
+  if (!answer) return undefined
   passing('order confirmed')
   if (answer.ok && answer.value.status === 'draft') return COUNTING
   const printed = async () =>

@@ -1,17 +1,16 @@
 // A host gives money of an order back, or part of it. Asked for as how much is to be back in all, so that a second time is nothing.
 import type { Cents } from '../../src/lib/money.ts'
-import { accept, type Outcome, refuse } from '../../src/lib/outcome.ts'
-import { type Payment, type Payments, SpentKey } from '../services/payments.ts'
+import { accept, invariant, type Outcome, refuse } from '../../src/lib/outcome.ts'
 import type { Till } from './desk.ts'
 import { noteHostAct } from './host-records.ts'
-import { withMoneyFacts } from './money-facts.ts'
-import type { Order } from './records.ts'
+import { underClaim } from './order-claim.ts'
+import { type Order, orderOf } from './records.ts'
+import { type Refunded, refundStanding, refundUpTo } from './refund-money.ts'
 import { settle } from './settle-order.ts'
 
-/** `bank-refuses`: the buyer asked the bank for it, and the bank has it. */
-export type GiveBackRefusal = 'unknown-order' | 'not-paid' | 'more-than-paid' | 'bank-refuses'
-/** `givenCents`: what went back now; 0 = so much was back already. */
-export type GivenBack = { order: Order; givenCents: Cents; backCents: Cents }
+/** `bank-refuses`: the buyer asked the bank for it, and the bank has it. `order-busy`: money of it moves at this moment. */
+export type GiveBackRefusal = 'unknown-order' | 'not-paid' | 'more-than-paid' | 'bank-refuses' | 'order-busy'
+export type GivenBack = Refunded & { order: Order }
 
 /**
  * Sees to it that `upToCents` of what was paid (all of it when it is not given) are back. All of it calls the order off
@@ -24,37 +23,32 @@ export async function giveBack(
 ): Promise<Outcome<GivenBack, GiveBackRefusal>> {
   const { db, payments, now } = till
   const look = () => settle(till, orderId, { actor: 'host', isMoneyNews: true })
+  if (!(await look())) return refuse('unknown-order')
+  const given = await underClaim(
+    till,
+    orderId,
+    async (claim): Promise<Outcome<Refunded, GiveBackRefusal>> => {
+      const order = await orderOf(db, orderId)
+      invariant(order, `order ${orderId} is there`)
+      const { paidAt, paymentId } = order
+      const paid = paidAt && paymentId ? await refundStanding(payments, paymentId) : undefined
+      if (!paid) return refuse('not-paid')
+      const { id, receivedCents, refundedCents } = paid.payment
+      const wanted = upToCents ?? receivedCents
+      if (wanted > receivedCents) return refuse('more-than-paid')
+      if (wanted <= refundedCents) return accept({ givenCents: 0, backCents: refundedCents })
+      await noteHostAct(
+        db,
+        order,
+        { what: 'money asked back', details: { cents: wanted - refundedCents } },
+        now()
+      )
+      const refunded = await refundUpTo(till, claim, id, () => wanted)
+      return refunded.ok ? refunded : refuse('bank-refuses')
+    }
+  )
+  if (given === 'busy') return refuse('order-busy')
   const order = await look()
-  if (!order) return refuse('unknown-order')
-  const paid = order.paidAt === null ? undefined : await paidFor(payments, order)
-  if (!paid) return refuse('not-paid')
-  const wanted = upToCents ?? paid.receivedCents
-  if (wanted > paid.receivedCents) return refuse('more-than-paid')
-  const missing = wanted - paid.refundedCents
-  if (missing <= 0) return accept({ order, givenCents: 0, backCents: paid.refundedCents })
-  await noteHostAct(db, order, { what: 'money asked back', details: { cents: missing } }, now())
-  const isGiven = await refunded(payments, paid, missing)
-  const after = (await look()) ?? order
-  return isGiven ? accept({ order: after, givenCents: missing, backCents: wanted }) : refuse('bank-refuses')
-}
-
-/** The payment that pays the order, with what went back of it as its refunds say. */
-async function paidFor(payments: Payments, { paymentId }: Order): Promise<Payment | undefined> {
-  const payment = paymentId === null ? undefined : await payments.find(paymentId)
-  if (payment?.status !== 'succeeded') return undefined
-  return withMoneyFacts(payment, { refunds: await payments.refundsOf(payment.id) })
-}
-
-/** Under a key of what was back before: two at once, and one that is repeated, give the same money once. */
-async function refunded(payments: Payments, paid: Payment, cents: Cents): Promise<boolean> {
-  const key = `refund:${paid.id}:from:${paid.refundedCents}:${cents}`
-  try {
-    return (await payments.refund(paid.id, key, cents)).ok
-  } catch (error) {
-    if (!(error instanceof SpentKey)) throw error
-    const refunds = await payments.refundsOf(paid.id)
-    const { refundedCents } = withMoneyFacts(paid, { refunds })
-    if (refundedCents > paid.refundedCents) return true
-    return (await payments.refund(paid.id, `${key}:again`, cents)).ok
-  }
+  if (!given.ok) return given
+  return order ? accept({ ...given.value, order }) : refuse('unknown-order')
 }

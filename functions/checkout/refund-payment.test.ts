@@ -81,7 +81,7 @@ test('a key that only repeats its old failure is left for another one', async ()
   const keys = world.requests.stripe
     .filter(({ url }) => url.endsWith('/v1/refunds'))
     .map(({ headers }) => headers.get('idempotency-key'))
-  expect(keys).toEqual([`refund:${second}`, `refund:${second}`, `refund:${second}:2`])
+  expect(keys).toEqual([`refund:${second}:0`, `refund:${second}:0`, `refund:${second}:0:1`])
 })
 
 test('two workers at once give it back once', async () => {

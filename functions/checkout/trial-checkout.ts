@@ -70,6 +70,10 @@ export async function openTrialCheckout(db: Database, given: Partial<Services> =
     dieAt: (point: CrashPoint) => {
       diesAt = point
     },
+    /** It did not pass there: it does not die any more. */
+    liveOn: () => {
+      diesAt = undefined
+    },
     /** Something happens to the world where the process passes this point next. */
     meanwhile: (point: CrashPoint, act: () => void) => {
       amid = { point, act }

@@ -102,7 +102,8 @@ export type EventQuery = {
 /**
  * Every write takes a key: the same key and the same content again is the same act once, for a day. Methods throw
  * `Failure('payments', …)`; when it is retryable, nobody knows whether the act happened: ask, or repeat with the same
- * key. `SpentKey` = that key will only ever repeat its old failure.
+ * key. `SpentKey` = that key will only ever repeat its old failure;
+ * `TakenKey` = other content came under that key before.
  */
 export type Payments = {
   /** Whether this is real money. */
@@ -132,5 +133,13 @@ export class SpentKey extends Failure {
   constructor(message: string, options: { cause?: unknown } = {}) {
     super(PAYMENTS_SERVICE, message, { ...options, retryable: true })
     this.name = 'SpentKey'
+  }
+}
+
+/** The provider did something else under this key: look what it was, then use another key. */
+export class TakenKey extends Failure {
+  constructor(message: string, options: { cause?: unknown } = {}) {
+    super(PAYMENTS_SERVICE, message, { ...options, retryable: false })
+    this.name = 'TakenKey'
   }
 }

@@ -2,7 +2,7 @@
 import type Stripe from 'stripe'
 import { accept, Failure, type Outcome, refuse } from '../../src/lib/outcome.ts'
 import type { SendRequest } from './outside-fetch.ts'
-import { PAYMENTS_SERVICE, SpentKey } from './payments.ts'
+import { PAYMENTS_SERVICE, SpentKey, TakenKey } from './payments.ts'
 
 /** The version that the SDK pins; named here so that an update of the SDK is a decision. */
 export const API_VERSION = '2026-10-28.endive'
@@ -112,6 +112,8 @@ function failureOf(error: unknown): Failure {
     return new Failure(PAYMENTS_SERVICE, 'the key is refused (STRIPE_SECRET_KEY)', { retryable: false })
   if (status !== undefined && status >= 500 && headers?.['idempotent-replayed'] === 'true')
     return new SpentKey(`repeats an old failure (${said})`, { cause: error })
+  if (type === 'StripeIdempotencyError')
+    return new TakenKey('the key was used for something else', { cause: error })
   const isPassing = status === undefined || status === 409 || status === 429 || status >= 500
   return new Failure(PAYMENTS_SERVICE, said, {
     cause: error,
