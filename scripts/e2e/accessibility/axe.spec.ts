@@ -1,4 +1,4 @@
-// Axe on every page, at rest and in use, in both themes, narrow and wide.
+// Axe on every page, at rest and in use.
 import type { Page } from '@playwright/test'
 import {
   filmOverlay,
@@ -11,10 +11,7 @@ import {
   showNotice
 } from '../screens.ts'
 import { expect, routes, test } from '../world.ts'
-import { findings } from './findings.ts'
-
-// Two themes and two widths do not wait for each other.
-test.describe.configure({ mode: 'parallel' })
+import { findings, looks } from './findings.ts'
 
 const EPISODE = '/aflevering/118/'
 const IN_USE_LIMIT_MS = 240_000
@@ -46,27 +43,22 @@ async function expectNoFindingInUse(page: Page, route: string) {
   await expect(filmOverlay(page)).toHaveCount(0)
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1280]) {
-    test.describe(`${colorScheme}, ${width} pixels wide`, () => {
-      test.use({
-        colorScheme,
-        viewport: { width, height: 844 },
-        permissions: ['clipboard-read', 'clipboard-write']
-      })
+for (const route of pages)
+  test(`${route} has no finding, narrow or wide`, async ({ page }) => {
+    await page.goto(route)
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expectNoFinding(page, `${width} pixels wide`)
+    }
+  })
 
-      for (const route of pages) {
-        test(`${route} has no finding`, async ({ page }) => {
-          await page.goto(route)
-          await expectNoFinding(page, 'at rest')
-        })
-      }
+for (const { title, tag, use } of looks)
+  test.describe(title, { tag }, () => {
+    test.use({ ...use, permissions: ['clipboard-read', 'clipboard-write'] })
 
-      test('no page has a finding while in use', async ({ page }) => {
-        test.setTimeout(IN_USE_LIMIT_MS)
-        await openPlayer(page, EPISODE)
-        for (const route of pages) await test.step(route, () => expectNoFindingInUse(page, route))
-      })
+    test('no page has a finding while in use', async ({ page }) => {
+      test.setTimeout(IN_USE_LIMIT_MS)
+      await openPlayer(page, EPISODE)
+      for (const route of pages) await test.step(route, () => expectNoFindingInUse(page, route))
     })
-  }
-}
+  })

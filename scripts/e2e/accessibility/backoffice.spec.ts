@@ -9,46 +9,44 @@ import {
   sampleOrders
 } from '../office.ts'
 import { expect, test } from '../world.ts'
-import { findings } from './findings.ts'
+import { findings, looks } from './findings.ts'
 
 test.use({ expectedComplaints: [/Failed to load resource|\/api\/bo9\//] })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [390, 1280])
-    test.describe(`${colorScheme}, ${width} pixels wide`, () => {
-      test.use({ colorScheme, viewport: { width, height: 844 } })
+for (const { title, tag, use } of looks)
+  test.describe(title, { tag }, () => {
+    test.use(use)
 
-      test('the login has no finding, nor when it fails', async ({ page }) => {
-        await page.goto('/bo9/login/')
-        expect(await findings(page), 'at rest').toEqual([])
-        await page.route('**/api/bo9/login', (route) => route.abort())
-        await passwordField(page).fill('mis')
-        await logInButton(page).click()
-        await expect(page.getByRole('alert')).not.toBeEmpty()
-        expect(await findings(page), 'failed').toEqual([])
-      })
-
-      test('orders and votes have no finding, full, empty or failed', async ({ page }) => {
-        test.slow()
-        await pretendLoggedIn(page)
-        await answerOrders(page, sampleOrders(24))
-        await page.route('**/api/bo9/votes', (route) => route.fulfill({ json: { episodes: SAMPLE_VOTES } }))
-        await page.goto('/bo9/orders/')
-        await expect(page.getByText('24 bestellingen').first()).toBeVisible()
-        expect(await findings(page), 'orders').toEqual([])
-        await page.goto('/bo9/votes/')
-        await expect(page.getByText('43 stemmen in totaal')).toBeVisible()
-        expect(await findings(page), 'votes').toEqual([])
-        await answerOrders(page, [])
-        await page.goto('/bo9/orders/')
-        await expect(page.getByText('Nog geen bestellingen.')).toBeVisible()
-        expect(await findings(page), 'no orders').toEqual([])
-        await page.route('**/api/bo9/**', (route) => route.abort())
-        await page.getByRole('button', { name: 'Vernieuwen' }).click()
-        await expect(page.getByRole('alert')).toBeVisible()
-        expect(await findings(page), 'orders that failed').toEqual([])
-      })
+    test('the login has no finding, nor when it fails', async ({ page }) => {
+      await page.goto('/bo9/login/')
+      expect(await findings(page), 'at rest').toEqual([])
+      await page.route('**/api/bo9/login', (route) => route.abort())
+      await passwordField(page).fill('mis')
+      await logInButton(page).click()
+      await expect(page.getByRole('alert')).not.toBeEmpty()
+      expect(await findings(page), 'failed').toEqual([])
     })
+
+    test('orders and votes have no finding, full, empty or failed', async ({ page }) => {
+      await pretendLoggedIn(page)
+      await answerOrders(page, sampleOrders(24))
+      await page.route('**/api/bo9/votes', (route) => route.fulfill({ json: { episodes: SAMPLE_VOTES } }))
+      await page.goto('/bo9/orders/')
+      await expect(page.getByText('24 bestellingen').first()).toBeVisible()
+      expect(await findings(page), 'orders').toEqual([])
+      await page.goto('/bo9/votes/')
+      await expect(page.getByText('43 stemmen in totaal')).toBeVisible()
+      expect(await findings(page), 'votes').toEqual([])
+      await answerOrders(page, [])
+      await page.goto('/bo9/orders/')
+      await expect(page.getByText('Nog geen bestellingen.')).toBeVisible()
+      expect(await findings(page), 'no orders').toEqual([])
+      await page.route('**/api/bo9/**', (route) => route.abort())
+      await page.getByRole('button', { name: 'Vernieuwen' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      expect(await findings(page), 'orders that failed').toEqual([])
+    })
+  })
 
 test('on 320 pixels only the table goes sideways, and what a finger presses outside it is 44 pixels', async ({
   page

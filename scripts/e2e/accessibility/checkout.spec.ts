@@ -3,7 +3,7 @@ import { chooseCard, field, fillIn, payButton, readyToPay, typeCode, withCart } 
 import { CONTROLS, movements, sidewaysOverflow, smallTargets } from '../geometry.ts'
 import { forgetTries, newCoupon } from '../trial-shop.ts'
 import { expect, test } from '../world.ts'
-import { findings } from './findings.ts'
+import { findings, looks } from './findings.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -11,109 +11,107 @@ test.beforeEach(({ baseURL }) => forgetTries(baseURL))
 
 const ORDER = 'ord_aaaaaaaaaaaaaaaaaaaaaaaa'
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [390, 1280])
-    test.describe(`${colorScheme}, ${width} pixels wide`, () => {
-      test.use({
-        colorScheme,
-        viewport: { width, height: 844 },
-        expectedComplaints: [/Failed to load resource|merch|order|payment/],
-        contextOptions: { reducedMotion: 'reduce' }
-      })
-
-      test('the checkout has no finding in any state', async ({ page }) => {
-        await page.goto('/checkout/')
-        await expect(page.getByText('Winkelwagen is leeg')).toBeVisible()
-        expect(await findings(page), 'empty').toEqual([])
-        await withCart(page)
-        await page.route('**/api/merch/shipping-rates', (route) => route.abort())
-        await page.goto('/checkout/')
-        await expect(page.getByText('Niet beschikbaar')).toBeVisible()
-        await field(page, 'Voornaam').focus()
-        await page.keyboard.press('Enter')
-        await expect(page.getByText('Vul je voornaam in.')).toBeVisible()
-        expect(await findings(page), 'faults').toEqual([])
-        await page.unroute('**/api/merch/shipping-rates')
-        await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
-        await fillIn(page)
-        await readyToPay(page)
-        await page.getByText('Heb je een kortingscode?').click()
-        await field(page, 'Kortingscode').fill('niets')
-        await field(page, 'Kortingscode').press('Enter')
-        await expect(page.getByText('Deze kortingscode is niet geldig.')).toBeVisible()
-        expect(await findings(page), 'payment').toEqual([])
-      })
-
-      test('the checkout has no finding with a code, a card that is turned down, and while paying', async ({
-        page,
-        baseURL
-      }) => {
-        await withCart(page)
-        await page.goto('/checkout/')
-        const opened = Promise.withResolvers<void>()
-        await page.route('**/api/merch/checkout/init', async (route) => {
-          await opened.promise
-          await route.continue()
-        })
-        await fillIn(page)
-        await expect(page.locator('.form-skeleton')).toBeVisible()
-        expect(await findings(page), 'preparing').toEqual([])
-        opened.resolve()
-        await readyToPay(page)
-        await typeCode(page, await newCoupon(baseURL))
-        await page.getByRole('button', { name: 'Toepassen' }).click()
-        await expect(page.getByRole('button', { name: 'Verwijderen' })).toBeVisible()
-        await readyToPay(page)
-        await chooseCard(page, 'De kaart wordt geweigerd')
-        await payButton(page).click()
-        await expect(page.getByText('Je kaart is geweigerd.')).toBeVisible()
-        await page.evaluate(() => scrollTo(0, 0))
-        expect(await findings(page), 'declined').toEqual([])
-        await page.route('**/v1/payment_intents/*/confirm*', () => undefined)
-        await payButton(page).click()
-        await expect(payButton(page)).toHaveText('Verwerken...')
-        await page.evaluate(() => scrollTo(0, 0))
-        expect(await findings(page), 'paying').toEqual([])
-      })
-
-      test('the checkout has no finding when no payment or no form comes', async ({ page }) => {
-        await withCart(page)
-        await page.route('**/api/merch/checkout/init', (route) => route.abort())
-        await page.goto('/checkout/')
-        await fillIn(page)
-        const again = page.getByRole('button', { name: 'Probeer opnieuw' })
-        await expect(again).toBeVisible()
-        expect(await findings(page), 'no payment').toEqual([])
-        await page.unroute('**/api/merch/checkout/init')
-        await page.route('**/simulators/stripe/stripe.js', (route) => route.abort())
-        await page.reload()
-        await expect(page.getByText('Er is niets betaald')).toBeVisible()
-        expect(await findings(page), 'no form').toEqual([])
-      })
-
-      test('the page after paying has no finding, however it went', async ({ page }) => {
-        for (const [status, heading] of [
-          ['draft', 'Betaling wordt verwerkt…'],
-          ['paid', 'Betaling Succesvol!'],
-          ['cancelled', 'Betaling mislukt']
-        ] as const) {
-          await page.route('**/api/merch/order-status/*', (route) => route.fulfill({ json: { status } }))
-          await page.goto('/privacy/')
-          await page.evaluate((id) => {
-            sessionStorage.clear()
-            localStorage.setItem('kino9-order', JSON.stringify(id))
-          }, ORDER)
-          await page.goto('/checkout/success/?payment_intent=pi_1&redirect_status=failed')
-          await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-          expect(await findings(page), status).toEqual([])
-          await page.unroute('**/api/merch/order-status/*')
-        }
-        await page.evaluate(() => localStorage.clear())
-        await page.reload()
-        await expect(page.getByRole('heading', { name: 'Status onbekend' })).toBeVisible()
-        expect(await findings(page), 'unknown').toEqual([])
-      })
+for (const { title, tag, use } of looks)
+  test.describe(title, { tag }, () => {
+    test.use({
+      ...use,
+      expectedComplaints: [/Failed to load resource|merch|order|payment/],
+      contextOptions: { reducedMotion: 'reduce' }
     })
+
+    test('the checkout has no finding in any state', async ({ page }) => {
+      await page.goto('/checkout/')
+      await expect(page.getByText('Winkelwagen is leeg')).toBeVisible()
+      expect(await findings(page), 'empty').toEqual([])
+      await withCart(page)
+      await page.route('**/api/merch/shipping-rates', (route) => route.abort())
+      await page.goto('/checkout/')
+      await expect(page.getByText('Niet beschikbaar')).toBeVisible()
+      await field(page, 'Voornaam').focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('Vul je voornaam in.')).toBeVisible()
+      expect(await findings(page), 'faults').toEqual([])
+      await page.unroute('**/api/merch/shipping-rates')
+      await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
+      await fillIn(page)
+      await readyToPay(page)
+      await page.getByText('Heb je een kortingscode?').click()
+      await field(page, 'Kortingscode').fill('niets')
+      await field(page, 'Kortingscode').press('Enter')
+      await expect(page.getByText('Deze kortingscode is niet geldig.')).toBeVisible()
+      expect(await findings(page), 'payment').toEqual([])
+    })
+
+    test('the checkout has no finding with a code, a card that is turned down, and while paying', async ({
+      page,
+      baseURL
+    }) => {
+      await withCart(page)
+      await page.goto('/checkout/')
+      const opened = Promise.withResolvers<void>()
+      await page.route('**/api/merch/checkout/init', async (route) => {
+        await opened.promise
+        await route.continue()
+      })
+      await fillIn(page)
+      await expect(page.locator('.form-skeleton')).toBeVisible()
+      expect(await findings(page), 'preparing').toEqual([])
+      opened.resolve()
+      await readyToPay(page)
+      await typeCode(page, await newCoupon(baseURL))
+      await page.getByRole('button', { name: 'Toepassen' }).click()
+      await expect(page.getByRole('button', { name: 'Verwijderen' })).toBeVisible()
+      await readyToPay(page)
+      await chooseCard(page, 'De kaart wordt geweigerd')
+      await payButton(page).click()
+      await expect(page.getByText('Je kaart is geweigerd.')).toBeVisible()
+      await page.evaluate(() => scrollTo(0, 0))
+      expect(await findings(page), 'declined').toEqual([])
+      await page.route('**/v1/payment_intents/*/confirm*', () => undefined)
+      await payButton(page).click()
+      await expect(payButton(page)).toHaveText('Verwerken...')
+      await page.evaluate(() => scrollTo(0, 0))
+      expect(await findings(page), 'paying').toEqual([])
+    })
+
+    test('the checkout has no finding when no payment or no form comes', async ({ page }) => {
+      await withCart(page)
+      await page.route('**/api/merch/checkout/init', (route) => route.abort())
+      await page.goto('/checkout/')
+      await fillIn(page)
+      const again = page.getByRole('button', { name: 'Probeer opnieuw' })
+      await expect(again).toBeVisible()
+      expect(await findings(page), 'no payment').toEqual([])
+      await page.unroute('**/api/merch/checkout/init')
+      await page.route('**/simulators/stripe/stripe.js', (route) => route.abort())
+      await page.reload()
+      await expect(page.getByText('Er is niets betaald')).toBeVisible()
+      expect(await findings(page), 'no form').toEqual([])
+    })
+
+    test('the page after paying has no finding, however it went', async ({ page }) => {
+      for (const [status, heading] of [
+        ['draft', 'Betaling wordt verwerkt…'],
+        ['paid', 'Betaling Succesvol!'],
+        ['cancelled', 'Betaling mislukt']
+      ] as const) {
+        await page.route('**/api/merch/order-status/*', (route) => route.fulfill({ json: { status } }))
+        await page.goto('/privacy/')
+        await page.evaluate((id) => {
+          sessionStorage.clear()
+          localStorage.setItem('kino9-order', JSON.stringify(id))
+        }, ORDER)
+        await page.goto('/checkout/success/?payment_intent=pi_1&redirect_status=failed')
+        await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+        expect(await findings(page), status).toEqual([])
+        await page.unroute('**/api/merch/order-status/*')
+      }
+      await page.evaluate(() => localStorage.clear())
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'Status onbekend' })).toBeVisible()
+      expect(await findings(page), 'unknown').toEqual([])
+    })
+  })
 
 test.describe('on 320 pixels', () => {
   test.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } })

@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 test.afterAll(() => browser.close())
 
 for (const page of routes) {
-  test(`${page.route} is accessible, sound and findable`, async ({ baseURL }) => {
+  test(`${page.route} is accessible, sound and findable`, { tag: '@deep' }, async ({ baseURL }) => {
     // A page that asks search engines to stay away cannot also invite them.
     const skipAudits = isHiddenFromSearch(page) ? ['is-crawlable'] : []
     const { scores, faults } = await audit(browser, `${baseURL}${page.route}`, { categories, skipAudits })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { settle } from '../screens.ts'
 import { expect, test } from '../world.ts'
 import { findings } from './findings.ts'
 
@@ -10,29 +11,40 @@ async function play(page: Page, path = '/aflevering/118/') {
   await expect(player(page).getByRole('button', { name: /^Hoofdstukken/ })).toBeVisible()
 }
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [390, 1280])
-    test.describe(`${colorScheme}, ${width} pixels wide`, () => {
-      test.use({ colorScheme, viewport: { width, height: 844 } })
+/** Each width has panels of its own. */
+const PANELS = [
+  [390, [/^Hoofdstukken/, 'Meer']],
+  [1280, [/^Hoofdstukken/, 'Slaaptimer', 'Deel']]
+] as const
 
-      test('the player and its panels have no finding', async ({ page }) => {
-        await play(page)
-        expect(await findings(page)).toEqual([])
-        for (const name of width < 1024
-          ? [/^Hoofdstukken/, 'Meer']
-          : [/^Hoofdstukken/, 'Slaaptimer', 'Deel']) {
-          await player(page).getByRole('button', { name }).click()
-          await expect(page.getByRole('dialog').getByRole('button').first()).toBeVisible()
-          expect(await findings(page), String(name)).toEqual([])
-          await page.keyboard.press('Escape')
-        }
-        await page.keyboard.press('?')
-        await expect(page.getByRole('dialog', { name: 'Sneltoetsen' })).toBeVisible()
-        expect(await findings(page)).toEqual([])
-      })
-    })
+test('the player and its panels have no finding, narrow or wide', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await play(page)
+  for (const [width, panels] of PANELS) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await findings(page), `at rest, ${width} pixels wide`).toEqual([])
+    for (const name of panels) {
+      await player(page).getByRole('button', { name }).click()
+      await expect(page.getByRole('dialog').getByRole('button').first()).toBeVisible()
+      await settle(page)
+      expect(await findings(page), `${name}, ${width} pixels wide`).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await page.keyboard.press('?')
+    const keys = page.getByRole('dialog', { name: 'Sneltoetsen' })
+    await expect(keys).toBeVisible()
+    await settle(page)
+    expect(await findings(page), `keys, ${width} pixels wide`).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(keys).toHaveCount(0)
+  }
+})
 
-test.describe('with the player open', () => {
+test('with the player open nothing focused hides under it and every control is 44 px, on any screen', async ({
+  page
+}) => {
+  await play(page)
   for (const [width, height] of [
     [320, 568],
     [390, 844],
@@ -40,11 +52,8 @@ test.describe('with the player open', () => {
     [1280, 800],
     [320, 256]
   ] as const)
-    test(`nothing focused hides under it and every control is 44 px, at ${width} by ${height}`, async ({
-      page
-    }) => {
+    await test.step(`${width} by ${height}`, async () => {
       await page.setViewportSize({ width, height })
-      await play(page)
       await page.evaluate(() => document.querySelector<HTMLElement>('main')?.focus())
       const hidden: string[] = []
       for (let press = 0; press < 40; press++) {
@@ -59,7 +68,7 @@ test.describe('with the player open', () => {
         })
         if (under) hidden.push(under)
       }
-      expect(hidden).toEqual([])
+      expect.soft(hidden, `${width} by ${height}`).toEqual([])
       const small = await player(page)
         .locator('button:visible, select:visible, input:visible')
         .evaluateAll((controls) =>
@@ -71,7 +80,7 @@ test.describe('with the player open', () => {
             .filter(({ box }) => box.height > 0 && (box.width < 44 || box.height < 44))
             .map(({ name, box }) => `${name} ${box.width} × ${box.height}`)
         )
-      expect(small).toEqual([])
+      expect.soft(small, `${width} by ${height}`).toEqual([])
       const { bar, sideways } = await page.evaluate(() => ({
         bar: document.querySelector('.player')?.getBoundingClientRect().height ?? 0,
         sideways: document.documentElement.scrollWidth > innerWidth

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { setClock, stubPushManager, waitForQuestion } from '../push.ts'
 import { bringWorker, withWorker } from '../worker.ts'
 import { expect, test } from '../world.ts'
-import { findings } from './findings.ts'
+import { findings, looks } from './findings.ts'
 
 test.use({
   ...withWorker,
@@ -29,48 +29,47 @@ const states: [name: string, world: (page: Page) => Promise<unknown>, words: Reg
   ]
 ]
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [390, 1280])
-    test.describe(`${colorScheme}, ${width} pixels wide`, () => {
-      test.use({ colorScheme, viewport: { width, height: 844 }, permissions: ['notifications'] })
+for (const { title, tag, use } of looks)
+  test.describe(title, { tag }, () => {
+    test.use({ ...use, permissions: ['notifications'] })
 
-      for (const [name, world, words] of states)
-        test(`the card that is ${name} has no finding`, async ({ page }) => {
-          await world(page)
-          await page.goto('/#about')
-          await card(page).scrollIntoViewIfNeeded()
-          await expect(card(page)).toContainText(words)
-          expect(await findings(page)).toEqual([])
-        })
-
-      test('the card with an error, and then on, has no finding', async ({ page }) => {
-        await stubPushManager(page)
-        await page.route('**/api/push/subscribe', (route) => route.abort(), { times: 1 })
+    for (const [name, world, words] of states)
+      test(`the card that is ${name} has no finding`, async ({ page }) => {
+        await world(page)
         await page.goto('/#about')
         await card(page).scrollIntoViewIfNeeded()
-        await card(page).getByRole('button', { name: 'Inschakelen' }).press('Enter')
-        await expect(card(page).getByRole('alert')).toHaveText('Could not subscribe on server')
-        expect(await findings(page)).toEqual([])
-        await card(page).getByRole('button', { name: 'Inschakelen' }).press('Enter')
-        await expect(card(page)).toContainText('Je ontvangt meldingen')
-        await expect(card(page).locator('[data-push-error]')).toBeEmpty()
+        await expect(card(page)).toContainText(words)
         expect(await findings(page)).toEqual([])
       })
 
-      test('the banner has no finding, and is reached by keyboard after the page', async ({ page }) => {
-        await setClock(page)
-        await stubPushManager(page)
-        await page.goto('/')
-        await bringWorker(page)
-        await waitForQuestion(page)
-        const banner = page.getByRole('region', { name: 'Mis nooit meer een aflevering.' })
-        await expect(banner).toBeVisible()
-        expect(await findings(page)).toEqual([])
-        await page.locator('.footer-credit a').last().focus()
-        await page.keyboard.press('Tab')
-        await expect(banner.getByRole('button', { name: 'Meldingen inschakelen' })).toBeFocused()
-        await page.keyboard.press('Tab')
-        await page.keyboard.press('Enter')
-        await expect(banner).toBeHidden()
-      })
+    test('the card with an error, and then on, has no finding', async ({ page }) => {
+      await stubPushManager(page)
+      await page.route('**/api/push/subscribe', (route) => route.abort(), { times: 1 })
+      await page.goto('/#about')
+      await card(page).scrollIntoViewIfNeeded()
+      await card(page).getByRole('button', { name: 'Inschakelen' }).press('Enter')
+      await expect(card(page).getByRole('alert')).toHaveText('Could not subscribe on server')
+      expect(await findings(page)).toEqual([])
+      await card(page).getByRole('button', { name: 'Inschakelen' }).press('Enter')
+      await expect(card(page)).toContainText('Je ontvangt meldingen')
+      await expect(card(page).locator('[data-push-error]')).toBeEmpty()
+      expect(await findings(page)).toEqual([])
     })
+
+    test('the banner has no finding, and is reached by keyboard after the page', async ({ page }) => {
+      await setClock(page)
+      await stubPushManager(page)
+      await page.goto('/')
+      await bringWorker(page)
+      await waitForQuestion(page)
+      const banner = page.getByRole('region', { name: 'Mis nooit meer een aflevering.' })
+      await expect(banner).toBeVisible()
+      expect(await findings(page)).toEqual([])
+      await page.locator('.footer-credit a').last().focus()
+      await page.keyboard.press('Tab')
+      await expect(banner.getByRole('button', { name: 'Meldingen inschakelen' })).toBeFocused()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await expect(banner).toBeHidden()
+    })
+  })

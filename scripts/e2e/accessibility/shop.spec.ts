@@ -13,53 +13,49 @@ import {
   productCard
 } from '../shop.ts'
 import { expect, test } from '../world.ts'
-import { findings } from './findings.ts'
+import { findings, looks } from './findings.ts'
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [390, 1280])
-    test.describe(`${colorScheme}, ${width} pixels wide`, () => {
-      test.use({
-        colorScheme,
-        viewport: { width, height: 844 },
-        expectedComplaints: [/Failed to load resource|shipping-rates/],
-        contextOptions: { reducedMotion: 'reduce' }
-      })
-
-      test('the shop window, its size guide and the notice have no finding', async ({ page }) => {
-        test.slow()
-        await page.goto('/#merch')
-        await expect(productCard(page, 'Mok').getByRole('button', { name: 'Volgende foto' })).toBeVisible()
-        expect(await findings(page), 'products').toEqual([])
-        await page.getByRole('button', { name: 'Welke maat past mij?' }).click()
-        await expect(page.getByRole('dialog')).toBeVisible()
-        expect(await findings(page), 'garment').toEqual([])
-        await page.getByRole('tab', { name: 'Meet jezelf' }).click()
-        expect(await findings(page), 'body').toEqual([])
-        await page.keyboard.press('Escape')
-        await addButton(productCard(page, 'Mok')).click()
-        await expect(page.locator('.toast')).toBeVisible()
-        expect(await findings(page, ['target-size']), 'added').toEqual([])
-      })
-
-      test('the cart has no finding in any state', async ({ page }) => {
-        test.slow()
-        await page.route('**/api/merch/shipping-rates', (route) => route.abort())
-        await fillCart(page, 'Mok', 'T-shirt')
-        await openCart(page)
-        await expect(cart(page).getByRole('button', { name: 'Probeer opnieuw' })).toBeVisible()
-        expect(await findings(page), 'no estimate').toEqual([])
-        await answerEstimates(page)
-        await cart(page).getByRole('button', { name: 'Probeer opnieuw' }).click()
-        await expect(cart(page).getByText('6,89')).toBeVisible()
-        expect(await findings(page), 'lines').toEqual([])
-        for (const name of ['Mok, Zwart', 'T-shirt, Zwart, S'])
-          await cart(page)
-            .getByRole('button', { name: `Verwijder ${name}` })
-            .click()
-        await expect(cartLines(page)).toHaveCount(0)
-        expect(await findings(page), 'empty').toEqual([])
-      })
+for (const { title, tag, use } of looks)
+  test.describe(title, { tag }, () => {
+    test.use({
+      ...use,
+      expectedComplaints: [/Failed to load resource|shipping-rates/],
+      contextOptions: { reducedMotion: 'reduce' }
     })
+
+    test('the shop window, its size guide and the notice have no finding', async ({ page }) => {
+      await page.goto('/#merch')
+      await expect(productCard(page, 'Mok').getByRole('button', { name: 'Volgende foto' })).toBeVisible()
+      expect(await findings(page), 'products').toEqual([])
+      await page.getByRole('button', { name: 'Welke maat past mij?' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect(await findings(page), 'garment').toEqual([])
+      await page.getByRole('tab', { name: 'Meet jezelf' }).click()
+      expect(await findings(page), 'body').toEqual([])
+      await page.keyboard.press('Escape')
+      await addButton(productCard(page, 'Mok')).click()
+      await expect(page.locator('.toast')).toBeVisible()
+      expect(await findings(page, ['target-size']), 'added').toEqual([])
+    })
+
+    test('the cart has no finding in any state', async ({ page }) => {
+      await page.route('**/api/merch/shipping-rates', (route) => route.abort())
+      await fillCart(page, 'Mok', 'T-shirt')
+      await openCart(page)
+      await expect(cart(page).getByRole('button', { name: 'Probeer opnieuw' })).toBeVisible()
+      expect(await findings(page), 'no estimate').toEqual([])
+      await answerEstimates(page)
+      await cart(page).getByRole('button', { name: 'Probeer opnieuw' }).click()
+      await expect(cart(page).getByText('6,89')).toBeVisible()
+      expect(await findings(page), 'lines').toEqual([])
+      for (const name of ['Mok, Zwart', 'T-shirt, Zwart, S'])
+        await cart(page)
+          .getByRole('button', { name: `Verwijder ${name}` })
+          .click()
+      await expect(cartLines(page)).toHaveCount(0)
+      expect(await findings(page), 'empty').toEqual([])
+    })
+  })
 
 test.describe('on 320 pixels', () => {
   test.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } })
@@ -109,9 +105,9 @@ test('the button of the cart never covers the player, nor the button to the top'
   )
   await openPlayer(page, '/aflevering/118/')
   await expect(cartButton(page)).toBeVisible()
-  await page.mouse.wheel(0, 1500)
-  await page.waitForTimeout(200)
-  await page.mouse.wheel(0, -300)
+  await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
+  await page.waitForFunction(() => document.querySelector('.back-to-top'))
+  await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }))
   const toTop = page.getByRole('button', { name: 'Terug naar boven' })
   await expect(toTop).toBeVisible()
   await settle(page)
@@ -128,7 +124,6 @@ for (const [width, height] of [
   [390, 844]
 ] as const)
   test(`nothing focused hides under the button of the cart, at ${width} by ${height}`, async ({ page }) => {
-    test.setTimeout(60_000)
     await page.setViewportSize({ width, height })
     await page.addInitScript(() =>
       localStorage.setItem('kino9-cart', '[{"productId":"300","variantId":"9323","quantity":1}]')

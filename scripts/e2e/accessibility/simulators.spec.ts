@@ -4,46 +4,44 @@ import { openForm, openOrder } from '../simulated-form.ts'
 import { askForLink, linkMailedTo, newFan, signUp } from '../superfan.ts'
 import { forgetTries } from '../trial-shop.ts'
 import { expect, test } from '../world.ts'
-import { findings } from './findings.ts'
+import { findings, looks } from './findings.ts'
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [320, 1280])
-    test(`in ${colorScheme}, ${width} pixels wide, nothing is found against them`, async ({
-      page,
-      baseURL
-    }) => {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 844 })
-      await page.goto('/offline/')
-      const { clientSecret } = await openOrder(page, `Toegang ${width} ${colorScheme}`)
-      await openForm(page, clientSecret)
-      await page.getByRole('radio', { name: 'Kaart', exact: true }).check()
-      expect(await findings(page), 'the form').toEqual([])
-      expect(await page.evaluate(sidewaysOverflow), 'the form').toBe(0)
+for (const { title, tag, use } of looks)
+  test(`nothing is found against them ${title}`, { tag }, async ({ page, baseURL }) => {
+    await page.emulateMedia({ colorScheme: use.colorScheme })
 
-      await page.goto('/simulators/')
-      await page.getByRole('button', { name: 'Laat haperen' }).first().click()
-      await expect(page.getByRole('status')).toHaveText('Gedaan.')
-      expect(await findings(page), 'the desk').toEqual([])
-      expect(await page.evaluate(sidewaysOverflow), 'the desk').toBe(0)
-      expect(await page.evaluate(smallTargets, { least: 44, of: `main :is(${CONTROLS})` })).toEqual([])
-      await page.getByRole('button', { name: 'Alles weer gewoon' }).first().click()
+    const width = use.viewport.width < 600 ? 320 : use.viewport.width
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/offline/')
+    const { clientSecret } = await openOrder(page, `Toegang ${title}`)
+    await openForm(page, clientSecret)
+    await page.getByRole('radio', { name: 'Kaart', exact: true }).check()
+    expect(await findings(page), 'the form').toEqual([])
+    expect(await page.evaluate(sidewaysOverflow), 'the form').toBe(0)
 
-      const [id = ''] = clientSecret.split('_secret_')
-      await page.goto(`/simulators/stripe/bank/${id}`)
-      expect(await findings(page), 'the bank').toEqual([])
+    await page.goto('/simulators/')
+    await page.getByRole('button', { name: 'Laat haperen' }).first().click()
+    await expect(page.getByRole('status')).toHaveText('Gedaan.')
+    expect(await findings(page), 'the desk').toEqual([])
+    expect(await page.evaluate(sidewaysOverflow), 'the desk').toBe(0)
+    expect(await page.evaluate(smallTargets, { least: 44, of: `main :is(${CONTROLS})` })).toEqual([])
+    await page.getByRole('button', { name: 'Alles weer gewoon' }).first().click()
 
-      await forgetTries(baseURL)
-      const fan = newFan()
-      await signUp(page, fan)
-      await askForLink(page, fan['E-mailadres'])
-      await page.goto(await linkMailedTo(page, fan['E-mailadres']))
-      await page.getByRole('button').click()
-      await expect(page.getByRole('heading', { name: 'Oefenportaal' })).toBeVisible()
-      expect(await findings(page), 'the portal').toEqual([])
-      expect(await page.evaluate(sidewaysOverflow), 'the portal').toBe(0)
-      expect(await page.evaluate(smallTargets, { least: 44, of: `main :is(${CONTROLS})` })).toEqual([])
-      await page.goto('/simulators/')
-      expect(await findings(page), 'the desk with a fan').toEqual([])
-      expect(await page.evaluate(sidewaysOverflow), 'the desk with a fan').toBe(0)
-    })
+    const [id = ''] = clientSecret.split('_secret_')
+    await page.goto(`/simulators/stripe/bank/${id}`)
+    expect(await findings(page), 'the bank').toEqual([])
+
+    await forgetTries(baseURL)
+    const fan = newFan()
+    await signUp(page, fan)
+    await askForLink(page, fan['E-mailadres'])
+    await page.goto(await linkMailedTo(page, fan['E-mailadres']))
+    await page.getByRole('button').click()
+    await expect(page.getByRole('heading', { name: 'Oefenportaal' })).toBeVisible()
+    expect(await findings(page), 'the portal').toEqual([])
+    expect(await page.evaluate(sidewaysOverflow), 'the portal').toBe(0)
+    expect(await page.evaluate(smallTargets, { least: 44, of: `main :is(${CONTROLS})` })).toEqual([])
+    await page.goto('/simulators/')
+    expect(await findings(page), 'the desk with a fan').toEqual([])
+    expect(await page.evaluate(sidewaysOverflow), 'the desk with a fan').toBe(0)
+  })

@@ -5,17 +5,15 @@ import {
   becomeFan,
   choose,
   fillInFan,
-  linkMailedTo,
   newFan,
   openForm,
   readyToStart,
   sendLink,
-  signUp,
   startButton
 } from '../superfan.ts'
 import { forgetTries } from '../trial-shop.ts'
 import { expect, test } from '../world.ts'
-import { findings } from './findings.ts'
+import { findings, looks } from './findings.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -23,90 +21,87 @@ test.beforeEach(({ baseURL }) => forgetTries(baseURL))
 
 const toTop = (page: import('@playwright/test').Page) => page.evaluate(() => scrollTo(0, 0))
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [390, 1280])
-    test.describe(`${colorScheme}, ${width} pixels wide`, () => {
-      test.use({
-        colorScheme,
-        viewport: { width, height: 844 },
-        expectedComplaints: [/Failed to load resource|superfan|subscription|payment/],
-        contextOptions: { reducedMotion: 'reduce' }
-      })
-
-      test('the introduction has no finding, with and without a list, and with a fault', async ({ page }) => {
-        await page.route('**/api/superfans', (route) =>
-          route.fulfill({ json: { nicknames: ['Popcornprins', 'قهوة', 'x'.repeat(60)] } })
-        )
-        await page.goto('/superfan/')
-        await expect(page.getByRole('listitem').filter({ hasText: 'Popcornprins' })).toBeVisible()
-        await sendLink(page).click()
-        await expect(page.getByText('Vul je e-mailadres in.')).toBeVisible()
-        await toTop(page)
-        expect(await findings(page), 'list and fault').toEqual([])
-        await page.unroute('**/api/superfans')
-        await page.route('**/api/superfans', (route) => route.abort())
-        await page.goto('/superfan/success/?setup_intent=seti_1')
-        await expect(page.getByText('Kon de lijst met Superfans niet laden.')).toBeVisible()
-        await expect(page.getByText('Kon abonnement niet afronden.')).toBeVisible()
-        expect(await findings(page), 'turned back').toEqual([])
-      })
-
-      test('the signup has no finding, from the first press to the last', async ({ page }) => {
-        const opened = Promise.withResolvers<void>()
-        await page.route('**/api/subscription/init', async (route) => {
-          await opened.promise
-          await route.continue()
-        })
-        await page.goto('/superfan/')
-        await becomeFan(page).click()
-        await expect(page.locator('.form-skeleton')).toBeVisible()
-        await toTop(page)
-        expect(await findings(page), 'preparing').toEqual([])
-        opened.resolve()
-        await readyToStart(page)
-        await startButton(page).click()
-        await expect(page.getByText('Vul een geldig e-mailadres in.')).toBeVisible()
-        await toTop(page)
-        expect(await findings(page), 'faults').toEqual([])
-        await fillInFan(page, newFan())
-        await choose(page, 'SEPA-domiciliëring', 'Het lukt, de bank betaalt later')
-        await page.route('**/api/subscription/finalize', (route) => route.abort())
-        await startButton(page).click()
-        await expect(page.getByRole('heading', { name: 'Kon abonnement niet afronden.' })).toBeVisible()
-        expect(await findings(page), 'unfinished').toEqual([])
-        await page.unroute('**/api/subscription/finalize')
-        await page.route('**/api/subscription/finalize', () => undefined)
-        await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
-        await expect(page.getByRole('heading', { name: 'Je abonnement wordt afgerond…' })).toBeVisible()
-        expect(await findings(page), 'finishing').toEqual([])
-      })
-
-      test('the signup has no finding when no form comes', async ({ page }) => {
-        await page.route('**/api/subscription/init', (route) => route.abort())
-        await page.goto('/superfan/')
-        await becomeFan(page).click()
-        await expect(page.getByText('Kon abonnement niet voorbereiden.', { exact: false })).toBeVisible()
-        await toTop(page)
-        expect(await findings(page)).toEqual([])
-      })
-
-      test('the welcome, the link and the page for old links have no finding', async ({ page }) => {
-        await page.goto('/superfan/success/')
-        expect(await findings(page), 'welcome').toEqual([])
-        await page.goto('/superfan/portal-link-expired/')
-        expect(await findings(page), 'expired').toEqual([])
-        const fan = newFan()
-        await signUp(page, fan)
-        await askForLink(page, fan['E-mailadres'])
-        await toTop(page)
-        expect(await findings(page), 'sent').toEqual([])
-        await page.goto(await linkMailedTo(page, fan['E-mailadres']))
-        await expect(page.getByRole('button', { name: 'Ga naar mijn abonnement' })).toBeVisible()
-        expect(await findings(page), 'link').toEqual([])
-        expect(await page.evaluate(smallTargets, { least: 44, of: 'button' })).toEqual([])
-        expect(await page.evaluate(sidewaysOverflow)).toBe(0)
-      })
+for (const { title, tag, use } of looks)
+  test.describe(title, { tag }, () => {
+    test.use({
+      ...use,
+      expectedComplaints: [/Failed to load resource|superfan|subscription|payment/],
+      contextOptions: { reducedMotion: 'reduce' }
     })
+
+    test('the introduction has no finding, with and without a list, and with a fault', async ({ page }) => {
+      await page.route('**/api/superfans', (route) =>
+        route.fulfill({ json: { nicknames: ['Popcornprins', 'قهوة', 'x'.repeat(60)] } })
+      )
+      await page.goto('/superfan/')
+      await expect(page.getByRole('listitem').filter({ hasText: 'Popcornprins' })).toBeVisible()
+      await sendLink(page).click()
+      await expect(page.getByText('Vul je e-mailadres in.')).toBeVisible()
+      await toTop(page)
+      expect(await findings(page), 'list and fault').toEqual([])
+      await page.unroute('**/api/superfans')
+      await page.route('**/api/superfans', (route) => route.abort())
+      await page.goto('/superfan/success/?setup_intent=seti_1')
+      await expect(page.getByText('Kon de lijst met Superfans niet laden.')).toBeVisible()
+      await expect(page.getByText('Kon abonnement niet afronden.')).toBeVisible()
+      expect(await findings(page), 'turned back').toEqual([])
+    })
+
+    test('the signup has no finding, from the first press to the last', async ({ page }) => {
+      const opened = Promise.withResolvers<void>()
+      await page.route('**/api/subscription/init', async (route) => {
+        await opened.promise
+        await route.continue()
+      })
+      await page.goto('/superfan/')
+      await becomeFan(page).click()
+      await expect(page.locator('.form-skeleton')).toBeVisible()
+      await toTop(page)
+      expect(await findings(page), 'preparing').toEqual([])
+      opened.resolve()
+      await readyToStart(page)
+      await startButton(page).click()
+      await expect(page.getByText('Vul een geldig e-mailadres in.')).toBeVisible()
+      await toTop(page)
+      expect(await findings(page), 'faults').toEqual([])
+      await fillInFan(page, newFan())
+      await choose(page, 'SEPA-domiciliëring', 'Het lukt, de bank betaalt later')
+      await page.route('**/api/subscription/finalize', (route) => route.abort())
+      await startButton(page).click()
+      await expect(page.getByRole('heading', { name: 'Kon abonnement niet afronden.' })).toBeVisible()
+      expect(await findings(page), 'unfinished').toEqual([])
+      await page.unroute('**/api/subscription/finalize')
+      await page.route('**/api/subscription/finalize', () => undefined)
+      await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
+      await expect(page.getByRole('heading', { name: 'Je abonnement wordt afgerond…' })).toBeVisible()
+      expect(await findings(page), 'finishing').toEqual([])
+    })
+
+    test('the signup has no finding when no form comes', async ({ page }) => {
+      await page.route('**/api/subscription/init', (route) => route.abort())
+      await page.goto('/superfan/')
+      await becomeFan(page).click()
+      await expect(page.getByText('Kon abonnement niet voorbereiden.', { exact: false })).toBeVisible()
+      await toTop(page)
+      expect(await findings(page)).toEqual([])
+    })
+
+    test('the welcome, the link and the page for old links have no finding', async ({ page }) => {
+      await page.goto('/superfan/success/')
+      expect(await findings(page), 'welcome').toEqual([])
+      await page.goto('/superfan/portal-link-expired/')
+      expect(await findings(page), 'expired').toEqual([])
+      await askForLink(page, newFan()['E-mailadres'])
+      await toTop(page)
+      expect(await findings(page), 'sent').toEqual([])
+      // Whether a link still holds is looked up when its button is pressed.
+      await page.goto(`/api/stripe/portal/link?token=${'a'.repeat(43)}`)
+      await expect(page.getByRole('button', { name: 'Ga naar mijn abonnement' })).toBeVisible()
+      expect(await findings(page), 'link').toEqual([])
+      expect(await page.evaluate(smallTargets, { least: 44, of: 'button' })).toEqual([])
+      expect(await page.evaluate(sidewaysOverflow)).toBe(0)
+    })
+  })
 
 test.describe('on 320 pixels', () => {
   test.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } })

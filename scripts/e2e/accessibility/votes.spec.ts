@@ -4,7 +4,7 @@ import { ballot, choice, THANKS, undoButton } from '../ballot.ts'
 import { CONTROLS, smallTargets } from '../geometry.ts'
 import { settle } from '../screens.ts'
 import { expect, test } from '../world.ts'
-import { findings } from './findings.ts'
+import { findings, looks } from './findings.ts'
 
 /** Holds every call of the votes until it is let go; the server is not asked. */
 async function holdAnswers(page: Page): Promise<() => void> {
@@ -24,30 +24,28 @@ async function expectSound(page: Page, state: string) {
   expect(await findings(page, ['target-size']), state).toEqual([])
 }
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [390, 1280])
-    for (const route of ['/', '/aflevering/118/'])
-      test.describe(`${route} in ${colorScheme}, ${width} pixels wide`, () => {
-        test.use({ colorScheme, viewport: { width, height: 844 } })
+for (const { title, tag, use } of looks)
+  for (const route of ['/', '/aflevering/118/'])
+    test.describe(`${route} ${title}`, { tag }, () => {
+      test.use(use)
 
-        test('the ballot has no finding in any state', async ({ page }) => {
-          test.slow() // four walks over the whole page
-          const letGo = await holdAnswers(page)
-          await page.goto(route)
-          await choice(page, 'La Jetée').click()
-          await expect(choice(page, 'La Jetée')).toHaveAttribute('aria-pressed', 'true')
-          await expectSound(page, 'on its way')
-          letGo()
-          await expect(ballot(page).getByText(THANKS)).toBeVisible()
-          await expectSound(page, 'voted')
-          await undoButton(page).click()
-          await expect(ballot(page).getByRole('button', { name: 'Stem ongedaan maken…' })).toBeVisible()
-          await expectSound(page, 'being undone')
-          letGo()
-          await expect(undoButton(page)).toBeHidden()
-          await expectSound(page, 'open again')
-        })
+      test('the ballot has no finding in any state', async ({ page }) => {
+        const letGo = await holdAnswers(page)
+        await page.goto(route)
+        await choice(page, 'La Jetée').click()
+        await expect(choice(page, 'La Jetée')).toHaveAttribute('aria-pressed', 'true')
+        await expectSound(page, 'on its way')
+        letGo()
+        await expect(ballot(page).getByText(THANKS)).toBeVisible()
+        await expectSound(page, 'voted')
+        await undoButton(page).click()
+        await expect(ballot(page).getByRole('button', { name: 'Stem ongedaan maken…' })).toBeVisible()
+        await expectSound(page, 'being undone')
+        letGo()
+        await expect(undoButton(page)).toBeHidden()
+        await expectSound(page, 'open again')
       })
+    })
 
 test('every control of a ballot is 44 px on a small phone, and wears a border where colours are forced', async ({
   page
