@@ -14,7 +14,9 @@ for (const { title, tag, use } of looks)
       contextOptions: { reducedMotion: 'reduce' }
     })
 
-    test('a notice, the button to the top with its tip and the banner have no finding', async ({ page }) => {
+    test('a notice, the button to the top with its tip, the banner and the reviews have no finding', async ({
+      page
+    }) => {
       await page.goto('/aflevering/118/')
       await page.evaluate(() => scrollTo({ top: 800, behavior: 'instant' }))
       await page.waitForFunction(() => document.querySelector('.back-to-top'))
@@ -36,14 +38,12 @@ for (const { title, tag, use } of looks)
       await toTop.focus()
       await expect(page.getByRole('tooltip')).toBeVisible()
       await settle(page)
-      expect(await findings(page)).toEqual([])
-    })
+      expect(await findings(page), 'afloat').toEqual([])
 
-    test('the reviews have no finding', async ({ page }) => {
       await page.goto('/#about')
       await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded()
       await page.getByRole('button', { name: /^Toon alle/ }).click()
-      expect(await findings(page)).toEqual([])
+      expect(await findings(page), 'reviews').toEqual([])
     })
   })
 

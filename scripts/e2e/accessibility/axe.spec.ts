@@ -14,7 +14,7 @@ import { expect, routes, test } from '../world.ts'
 import { findings, looks } from './findings.ts'
 
 const EPISODE = '/aflevering/118/'
-const IN_USE_LIMIT_MS = 240_000
+const LIMIT_MS = 240_000
 
 const pages = [...routes, '/404.html']
 
@@ -43,21 +43,35 @@ async function expectNoFindingInUse(page: Page, route: string) {
   await expect(filmOverlay(page)).toHaveCount(0)
 }
 
-for (const route of pages)
-  test(`${route} has no finding, narrow or wide`, async ({ page }) => {
-    await page.goto(route)
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 844 })
-      await expectNoFinding(page, `${width} pixels wide`)
-    }
-  })
+test('no page has a finding at rest, narrow or wide', async ({ page }) => {
+  test.setTimeout(LIMIT_MS)
+  for (const route of pages)
+    await test.step(route, async () => {
+      await page.goto(route)
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 844 })
+        await expectNoFinding(page, `${width} pixels wide`)
+      }
+    })
+})
 
-for (const { title, tag, use } of looks)
-  test.describe(title, { tag }, () => {
+test.describe('with the clipboard', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('no kind of page has a finding while in use', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openPlayer(page, EPISODE)
+    for (const route of ['/', EPISODE, '/must-see/'])
+      await test.step(route, () => expectNoFindingInUse(page, route))
+  })
+})
+
+for (const { title, use } of looks)
+  test.describe(title, { tag: '@deep' }, () => {
     test.use({ ...use, permissions: ['clipboard-read', 'clipboard-write'] })
 
     test('no page has a finding while in use', async ({ page }) => {
-      test.setTimeout(IN_USE_LIMIT_MS)
+      test.setTimeout(LIMIT_MS)
       await openPlayer(page, EPISODE)
       for (const route of pages) await test.step(route, () => expectNoFindingInUse(page, route))
     })

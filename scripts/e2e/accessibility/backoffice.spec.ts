@@ -1,4 +1,4 @@
-// The backoffice in each of its states, on small and large screens, in both themes.
+// The backoffice in each of its states.
 import { CONTROLS, sidewaysOverflow, smallTargets } from '../geometry.ts'
 import {
   answerOrders,
@@ -17,7 +17,7 @@ for (const { title, tag, use } of looks)
   test.describe(title, { tag }, () => {
     test.use(use)
 
-    test('the login has no finding, nor when it fails', async ({ page }) => {
+    test('login, orders and votes have no finding, full, empty or failed', async ({ page }) => {
       await page.goto('/bo9/login/')
       expect(await findings(page), 'at rest').toEqual([])
       await page.route('**/api/bo9/login', (route) => route.abort())
@@ -25,9 +25,6 @@ for (const { title, tag, use } of looks)
       await logInButton(page).click()
       await expect(page.getByRole('alert')).not.toBeEmpty()
       expect(await findings(page), 'failed').toEqual([])
-    })
-
-    test('orders and votes have no finding, full, empty or failed', async ({ page }) => {
       await pretendLoggedIn(page)
       await answerOrders(page, sampleOrders(24))
       await page.route('**/api/bo9/votes', (route) => route.fulfill({ json: { episodes: SAMPLE_VOTES } }))

@@ -1,4 +1,4 @@
-// The checkout and the page after it in each of their states, on small and large screens, in both themes.
+// The checkout and the page after it in each of their states.
 import { chooseCard, field, fillIn, payButton, readyToPay, typeCode, withCart } from '../checkout.ts'
 import { CONTROLS, movements, sidewaysOverflow, smallTargets } from '../geometry.ts'
 import { forgetTries, newCoupon } from '../trial-shop.ts'
@@ -19,7 +19,7 @@ for (const { title, tag, use } of looks)
       contextOptions: { reducedMotion: 'reduce' }
     })
 
-    test('the checkout has no finding in any state', async ({ page }) => {
+    test('the checkout has no finding in any state', async ({ page, baseURL }) => {
       await page.goto('/checkout/')
       await expect(page.getByText('Winkelwagen is leeg')).toBeVisible()
       expect(await findings(page), 'empty').toEqual([])
@@ -33,21 +33,6 @@ for (const { title, tag, use } of looks)
       expect(await findings(page), 'faults').toEqual([])
       await page.unroute('**/api/merch/shipping-rates')
       await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
-      await fillIn(page)
-      await readyToPay(page)
-      await page.getByText('Heb je een kortingscode?').click()
-      await field(page, 'Kortingscode').fill('niets')
-      await field(page, 'Kortingscode').press('Enter')
-      await expect(page.getByText('Deze kortingscode is niet geldig.')).toBeVisible()
-      expect(await findings(page), 'payment').toEqual([])
-    })
-
-    test('the checkout has no finding with a code, a card that is turned down, and while paying', async ({
-      page,
-      baseURL
-    }) => {
-      await withCart(page)
-      await page.goto('/checkout/')
       const opened = Promise.withResolvers<void>()
       await page.route('**/api/merch/checkout/init', async (route) => {
         await opened.promise
@@ -58,6 +43,10 @@ for (const { title, tag, use } of looks)
       expect(await findings(page), 'preparing').toEqual([])
       opened.resolve()
       await readyToPay(page)
+      await typeCode(page, 'niets')
+      await field(page, 'Kortingscode').press('Enter')
+      await expect(page.getByText('Deze kortingscode is niet geldig.')).toBeVisible()
+      expect(await findings(page), 'payment').toEqual([])
       await typeCode(page, await newCoupon(baseURL))
       await page.getByRole('button', { name: 'Toepassen' }).click()
       await expect(page.getByRole('button', { name: 'Verwijderen' })).toBeVisible()
@@ -90,13 +79,14 @@ for (const { title, tag, use } of looks)
     })
 
     test('the page after paying has no finding, however it went', async ({ page }) => {
+      // Any page of the site: what is kept belongs to all of them.
+      await page.goto('/offline/')
       for (const [status, heading] of [
         ['draft', 'Betaling wordt verwerkt…'],
         ['paid', 'Betaling Succesvol!'],
         ['cancelled', 'Betaling mislukt']
       ] as const) {
         await page.route('**/api/merch/order-status/*', (route) => route.fulfill({ json: { status } }))
-        await page.goto('/privacy/')
         await page.evaluate((id) => {
           sessionStorage.clear()
           localStorage.setItem('kino9-order', JSON.stringify(id))
@@ -113,34 +103,27 @@ for (const { title, tag, use } of looks)
     })
   })
 
-test.describe('on 320 pixels', () => {
+test.describe('on a small phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } })
 
-  test('the checkout fits, with controls of 44 pixels', async ({ page }) => {
+  test('the checkout fits with controls of 44 pixels, moves nothing, and stays in reach with letters twice as large', async ({
+    page
+  }) => {
     await withCart(page)
     await page.goto('/checkout/')
+    expect(await page.evaluate(movements, 90), 'before the form').toEqual([])
     await fillIn(page)
     await readyToPay(page)
-    expect(await page.evaluate(sidewaysOverflow)).toBe(0)
+    expect(await page.evaluate(movements, 90), 'with the form').toEqual([])
+    expect(await page.evaluate(sidewaysOverflow), '320 pixels wide').toBe(0)
     const of = '.checkout :is(.field input, select, .button)'
     expect(await page.evaluate(smallTargets, { least: 44, of })).toEqual([])
     await payButton(page).scrollIntoViewIfNeeded()
     await expect(payButton(page)).toBeInViewport()
-    await page.goto('/checkout/success/')
-    await expect(page.getByRole('heading', { name: 'Betaling mislukt' })).toBeVisible({ timeout: 15_000 })
-    expect(await page.evaluate(sidewaysOverflow)).toBe(0)
-    expect(await page.evaluate(smallTargets, { least: 24, of: `.outcome :is(${CONTROLS})` })).toEqual([])
-  })
-
-  test('the checkout stays in reach with letters twice as large', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await withCart(page)
-    await page.goto('/checkout/')
-    await fillIn(page)
-    await readyToPay(page)
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     await typeCode(page, 'FILM')
-    expect(await page.evaluate(sidewaysOverflow)).toBe(0)
+    expect(await page.evaluate(sidewaysOverflow), 'with large letters').toBe(0)
     for (const part of [
       field(page, 'Kortingscode'),
       page.getByRole('button', { name: 'Toepassen' }),
@@ -149,21 +132,11 @@ test.describe('on 320 pixels', () => {
       await part.scrollIntoViewIfNeeded()
       await expect(part).toBeInViewport({ ratio: 1 })
     }
-  })
-})
-
-test.describe('with little movement', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-  test('nothing of the checkout moves', async ({ page }) => {
-    await withCart(page)
-    await page.goto('/checkout/')
-    expect(await page.evaluate(movements, 90)).toEqual([])
-    await fillIn(page)
-    await readyToPay(page)
-    expect(await page.evaluate(movements, 90)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
     await page.goto('/checkout/success/')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await page.evaluate(movements, 90)).toEqual([])
+    await expect(page.getByRole('heading', { name: 'Betaling mislukt' })).toBeVisible({ timeout: 15_000 })
+    expect(await page.evaluate(sidewaysOverflow), 'after paying').toBe(0)
+    expect(await page.evaluate(smallTargets, { least: 24, of: `.outcome :is(${CONTROLS})` })).toEqual([])
+    expect(await page.evaluate(movements, 90), 'after paying').toEqual([])
   })
 })

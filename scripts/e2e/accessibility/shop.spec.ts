@@ -1,4 +1,5 @@
-// The shop window and the cart in each of their states, on small and large screens, in both themes.
+// The shop window and the cart in each of their states.
+import { withCart } from '../checkout.ts'
 import { tabTo } from '../focus.ts'
 import { CONTROLS, sidewaysOverflow, smallTargets } from '../geometry.ts'
 import { openPlayer, player, settle } from '../screens.ts'
@@ -23,7 +24,10 @@ for (const { title, tag, use } of looks)
       contextOptions: { reducedMotion: 'reduce' }
     })
 
-    test('the shop window, its size guide and the notice have no finding', async ({ page }) => {
+    test('the shop window, its size guide, the notice and the cart have no finding in any state', async ({
+      page
+    }) => {
+      await page.route('**/api/merch/shipping-rates', (route) => route.abort())
       await page.goto('/#merch')
       await expect(productCard(page, 'Mok').getByRole('button', { name: 'Volgende foto' })).toBeVisible()
       expect(await findings(page), 'products').toEqual([])
@@ -36,11 +40,8 @@ for (const { title, tag, use } of looks)
       await addButton(productCard(page, 'Mok')).click()
       await expect(page.locator('.toast')).toBeVisible()
       expect(await findings(page, ['target-size']), 'added').toEqual([])
-    })
-
-    test('the cart has no finding in any state', async ({ page }) => {
-      await page.route('**/api/merch/shipping-rates', (route) => route.abort())
-      await fillCart(page, 'Mok', 'T-shirt')
+      await addButton(productCard(page, 'T-shirt')).click()
+      await expect(cartButton(page)).toHaveAccessibleName('Open winkelwagen (2)')
       await openCart(page)
       await expect(cart(page).getByRole('button', { name: 'Probeer opnieuw' })).toBeVisible()
       expect(await findings(page), 'no estimate').toEqual([])
@@ -57,86 +58,83 @@ for (const { title, tag, use } of looks)
     })
   })
 
-test.describe('on 320 pixels', () => {
+test.describe('on a small phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } })
 
-  test('shop window, size guide and cart fit, with controls of 44 pixels', async ({ page }) => {
+  test('shop window, size guide and cart fit with controls of 44 pixels, and stay in reach with letters twice as large', async ({
+    page
+  }) => {
     await answerEstimates(page)
     await fillCart(page, 'Mok', 'T-shirt')
-    expect(await page.evaluate(sidewaysOverflow)).toBe(0)
+    expect(await page.evaluate(sidewaysOverflow), '320 pixels wide').toBe(0)
     const ofCards = `.product :is(${CONTROLS})`
     expect(await page.evaluate(smallTargets, { least: 24, of: ofCards })).toEqual([])
+    const drawerOverflow = () => cart(page).evaluate((one) => one.scrollWidth - one.clientWidth)
+    const payLink = cart(page).getByRole('link', { name: /^Afrekenen/ })
     await openCart(page)
     await settle(page)
-    const drawer = await cart(page).evaluate((one) => one.scrollWidth - one.clientWidth)
-    expect(drawer).toBe(0)
+    expect(await drawerOverflow(), '320 pixels wide').toBe(0)
     expect(await page.evaluate(smallTargets, { least: 44, of: '.cart-drawer :is(button, .button)' })).toEqual(
       []
     )
-    await cart(page)
-      .getByRole('link', { name: /^Afrekenen/ })
-      .scrollIntoViewIfNeeded()
-    await expect(cart(page).getByRole('link', { name: /^Afrekenen/ })).toBeInViewport()
-  })
+    await payLink.scrollIntoViewIfNeeded()
+    await expect(payLink).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await expect(cart(page)).toBeHidden()
 
-  test('everything stays in reach with letters twice as large', async ({ page }) => {
-    await answerEstimates(page)
     await page.setViewportSize({ width: 390, height: 844 })
-    await fillCart(page, 'Mok', 'T-shirt')
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-    expect(await page.evaluate(sidewaysOverflow)).toBe(0)
+    expect(await page.evaluate(sidewaysOverflow), 'with large letters').toBe(0)
     await openCart(page)
     await settle(page)
-    expect(await cart(page).evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
-    for (const part of [cartLines(page).first(), cart(page).getByRole('link', { name: /^Afrekenen/ })]) {
+    expect(await drawerOverflow(), 'with large letters').toBe(0)
+    for (const part of [cartLines(page).first(), payLink]) {
       await part.scrollIntoViewIfNeeded()
       await expect(part).toBeInViewport()
     }
   })
 })
 
-test('the button of the cart never covers the player, nor the button to the top', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await answerEstimates(page)
-  await page.goto('/#merch')
-  await openPlayer(page, '/aflevering/118/')
-  await page.evaluate(() =>
-    localStorage.setItem('kino9-cart', '[{"productId":"300","variantId":"9323","quantity":1}]')
-  )
-  await openPlayer(page, '/aflevering/118/')
-  await expect(cartButton(page)).toBeVisible()
-  await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
-  await page.waitForFunction(() => document.querySelector('.back-to-top'))
-  await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }))
-  const toTop = page.getByRole('button', { name: 'Terug naar boven' })
-  await expect(toTop).toBeVisible()
-  await settle(page)
-  const [button, bar, top] = await Promise.all(
-    [cartButton(page), player(page), toTop].map((one) => one.boundingBox())
-  )
-  if (!button || !bar || !top) throw new Error('not all of them are there')
-  expect(button.y + button.height).toBeLessThanOrEqual(bar.y)
-  expect(top.y + top.height).toBeLessThanOrEqual(button.y)
-})
+test.describe('with a filled cart', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+  test.beforeEach(({ page }) => withCart(page))
 
-for (const [width, height] of [
-  [320, 640],
-  [390, 844]
-] as const)
-  test(`nothing focused hides under the button of the cart, at ${width} by ${height}`, async ({ page }) => {
-    await page.setViewportSize({ width, height })
-    await page.addInitScript(() =>
-      localStorage.setItem('kino9-cart', '[{"productId":"300","variantId":"9323","quantity":1}]')
+  test('the button of the cart never covers the player, nor the button to the top', async ({ page }) => {
+    await openPlayer(page, '/aflevering/118/')
+    await expect(cartButton(page)).toBeVisible()
+    await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
+    await page.waitForFunction(() => document.querySelector('.back-to-top'))
+    await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }))
+    const toTop = page.getByRole('button', { name: 'Terug naar boven' })
+    await expect(toTop).toBeVisible()
+    await settle(page)
+    const [button, bar, top] = await Promise.all(
+      [cartButton(page), player(page), toTop].map((one) => one.boundingBox())
     )
+    if (!button || !bar || !top) throw new Error('not all of them are there')
+    expect(button.y + button.height).toBeLessThanOrEqual(bar.y)
+    expect(top.y + top.height).toBeLessThanOrEqual(button.y)
+  })
+
+  test('nothing focused hides under the button of the cart', async ({ page }) => {
     await page.goto('/#merch')
     await expect(cartButton(page)).toHaveAccessibleName('Open winkelwagen (1)')
-    await tabTo(page, cartButton(page))
-    // The end of the page can be scrolled to where the button is not.
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-    await settle(page)
-    const end = await page.getByRole('contentinfo').boundingBox()
-    const button = await cartButton(page).boundingBox()
-    if (!end || !button) throw new Error('not both of them are there')
-    // To the pixel: a document can be scrolled to whole ones only.
-    expect(Math.floor(end.y + end.height)).toBeLessThanOrEqual(Math.round(button.y))
+    for (const [width, height] of [
+      [390, 844],
+      [320, 640]
+    ] as const)
+      await test.step(`${width} by ${height}`, async () => {
+        await page.setViewportSize({ width, height })
+        await page.evaluate(() => document.querySelector<HTMLElement>('.skip-link')?.focus())
+        await tabTo(page, cartButton(page))
+        // The end of the page can be scrolled to where the button is not.
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+        await settle(page)
+        const end = await page.getByRole('contentinfo').boundingBox()
+        const button = await cartButton(page).boundingBox()
+        if (!end || !button) throw new Error('not both of them are there')
+        // To the pixel: a document can be scrolled to whole ones only.
+        expect(Math.floor(end.y + end.height)).toBeLessThanOrEqual(Math.round(button.y))
+      })
   })
+})

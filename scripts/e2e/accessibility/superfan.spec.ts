@@ -1,4 +1,4 @@
-// The Superfan's pages in each of their states, on small and large screens, in both themes.
+// The Superfan's pages in each of their states.
 import { CONTROLS, movements, sidewaysOverflow, smallTargets } from '../geometry.ts'
 import {
   askForLink,
@@ -6,7 +6,6 @@ import {
   choose,
   fillInFan,
   newFan,
-  openForm,
   readyToStart,
   sendLink,
   startButton
@@ -27,24 +26,6 @@ for (const { title, tag, use } of looks)
       ...use,
       expectedComplaints: [/Failed to load resource|superfan|subscription|payment/],
       contextOptions: { reducedMotion: 'reduce' }
-    })
-
-    test('the introduction has no finding, with and without a list, and with a fault', async ({ page }) => {
-      await page.route('**/api/superfans', (route) =>
-        route.fulfill({ json: { nicknames: ['Popcornprins', 'قهوة', 'x'.repeat(60)] } })
-      )
-      await page.goto('/superfan/')
-      await expect(page.getByRole('listitem').filter({ hasText: 'Popcornprins' })).toBeVisible()
-      await sendLink(page).click()
-      await expect(page.getByText('Vul je e-mailadres in.')).toBeVisible()
-      await toTop(page)
-      expect(await findings(page), 'list and fault').toEqual([])
-      await page.unroute('**/api/superfans')
-      await page.route('**/api/superfans', (route) => route.abort())
-      await page.goto('/superfan/success/?setup_intent=seti_1')
-      await expect(page.getByText('Kon de lijst met Superfans niet laden.')).toBeVisible()
-      await expect(page.getByText('Kon abonnement niet afronden.')).toBeVisible()
-      expect(await findings(page), 'turned back').toEqual([])
     })
 
     test('the signup has no finding, from the first press to the last', async ({ page }) => {
@@ -75,18 +56,34 @@ for (const { title, tag, use } of looks)
       await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
       await expect(page.getByRole('heading', { name: 'Je abonnement wordt afgerond…' })).toBeVisible()
       expect(await findings(page), 'finishing').toEqual([])
-    })
-
-    test('the signup has no finding when no form comes', async ({ page }) => {
+      await page.evaluate(() => sessionStorage.clear())
       await page.route('**/api/subscription/init', (route) => route.abort())
       await page.goto('/superfan/')
       await becomeFan(page).click()
       await expect(page.getByText('Kon abonnement niet voorbereiden.', { exact: false })).toBeVisible()
       await toTop(page)
-      expect(await findings(page)).toEqual([])
+      expect(await findings(page), 'no form').toEqual([])
     })
 
-    test('the welcome, the link and the page for old links have no finding', async ({ page }) => {
+    test('the introduction, the welcome, the link and the page for old links have no finding', async ({
+      page
+    }) => {
+      await page.route('**/api/superfans', (route) =>
+        route.fulfill({ json: { nicknames: ['Popcornprins', 'قهوة', 'x'.repeat(60)] } })
+      )
+      await page.goto('/superfan/')
+      await expect(page.getByRole('listitem').filter({ hasText: 'Popcornprins' })).toBeVisible()
+      await sendLink(page).click()
+      await expect(page.getByText('Vul je e-mailadres in.')).toBeVisible()
+      await toTop(page)
+      expect(await findings(page), 'list and fault').toEqual([])
+      await page.unroute('**/api/superfans')
+      await page.route('**/api/superfans', (route) => route.abort())
+      await page.goto('/superfan/success/?setup_intent=seti_1')
+      await expect(page.getByText('Kon de lijst met Superfans niet laden.')).toBeVisible()
+      await expect(page.getByText('Kon abonnement niet afronden.')).toBeVisible()
+      expect(await findings(page), 'turned back').toEqual([])
+      await page.unroute('**/api/superfans')
       await page.goto('/superfan/success/')
       expect(await findings(page), 'welcome').toEqual([])
       await page.goto('/superfan/portal-link-expired/')
@@ -103,38 +100,33 @@ for (const { title, tag, use } of looks)
     })
   })
 
-test.describe('on 320 pixels', () => {
+test.describe('on a small phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } })
 
-  test('everything fits, with controls of 44 pixels', async ({ page }) => {
+  test('everything fits with controls of 44 pixels, moves nothing, and stays in reach with letters twice as large', async ({
+    page
+  }) => {
     await page.route('**/api/superfans', (route) => route.fulfill({ json: { nicknames: ['w'.repeat(60)] } }))
-    await page.goto('/superfan/')
-    await expect(page.getByRole('listitem').filter({ hasText: 'www' })).toBeVisible()
-    expect(await page.evaluate(sidewaysOverflow), 'introduction').toBe(0)
-    await openForm(page)
-    expect(await page.evaluate(sidewaysOverflow), 'signup').toBe(0)
-    const of = 'main :is(.field input, .button, .link-button)'
-    expect(await page.evaluate(smallTargets, { least: 44, of })).toEqual([])
     for (const path of ['/superfan/success/', '/superfan/portal-link-expired/']) {
       await page.goto(path)
       expect(await page.evaluate(sidewaysOverflow), path).toBe(0)
       expect(await page.evaluate(smallTargets, { least: 24, of: `main :is(${CONTROLS})` })).toEqual([])
     }
-  })
+    await page.goto('/superfan/')
+    await expect(page.getByRole('listitem').filter({ hasText: 'www' })).toBeVisible()
+    expect(await page.evaluate(sidewaysOverflow), 'introduction').toBe(0)
+    expect(await page.evaluate(movements, 90), 'introduction').toEqual([])
+    await becomeFan(page).click()
+    await readyToStart(page)
+    expect(await page.evaluate(sidewaysOverflow), 'signup').toBe(0)
+    expect(await page.evaluate(movements, 90), 'signup').toEqual([])
+    const of = 'main :is(.field input, .button, .link-button)'
+    expect(await page.evaluate(smallTargets, { least: 44, of })).toEqual([])
 
-  test('the form stays in reach with letters twice as large', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await openForm(page)
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-    expect(await page.evaluate(sidewaysOverflow)).toBe(0)
+    expect(await page.evaluate(sidewaysOverflow), 'with large letters').toBe(0)
     await startButton(page).scrollIntoViewIfNeeded()
     await expect(startButton(page)).toBeInViewport({ ratio: 1 })
-  })
-
-  test('nothing moves for who asked so', async ({ page }) => {
-    await page.goto('/superfan/')
-    expect(await page.evaluate(movements, 90)).toEqual([])
-    await openForm(page)
-    expect(await page.evaluate(movements, 90)).toEqual([])
   })
 })
