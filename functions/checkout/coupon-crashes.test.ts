@@ -1,5 +1,6 @@
 // A process that dies, or a bank that does not answer, in the middle of a change of coupons: nobody pays less without one.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { someOf } from '../../scripts/test/depth.ts'
 import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
 import type { CrashPoint } from '../services/crash-points.ts'
 import { mug } from './trial-checkout.ts'
@@ -72,7 +73,7 @@ describe.each(POINTS)('a process that dies after "%s"', (point) => {
     .flatMap(([act, begin]) =>
       Object.entries(next).map(([after, goOn]) => [act, after, begin, goOn] as const)
     )
-  test.each(ways)('while it %s: %s', async (_act, _next, begin, goOn) => {
+  test.each(someOf(ways, 3))('while it %s: %s', async (_act, _next, begin, goOn) => {
     expect((await begin()).status).toBe(500)
     expect(await world.wrongs()).toEqual([])
     world.later(LEASE_OVER_SECONDS)

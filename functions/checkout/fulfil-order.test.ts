@@ -1,6 +1,7 @@
 // A paid order becomes one parcel: whatever breaks, whoever dies, whoever else is at it.
 // Named cases: F-09, F-10, F-11.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { someOf } from '../../scripts/test/depth.ts'
 import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
 import type { CrashPoint } from '../services/crash-points.ts'
 import { noor } from '../services/trial-payments.ts'
@@ -79,7 +80,7 @@ test('it is laid down from what was paid, not from what lay in the basket since'
 
 describe('whatever goes wrong on the wire', () => {
   const calls = ['GET /orders/*', 'POST /orders', 'POST /orders/*/confirm']
-  test.each(calls.flatMap((on) => TROUBLES.map((does) => [on, does] as const)))(
+  test.each(someOf(calls.flatMap((on) => TROUBLES.map((does) => [on, does] as const)), 4))(
     '%s with %s: one order, ordered once',
     async (on, does) => {
       await world.buy()
@@ -118,8 +119,11 @@ describe('a worker that is killed', () => {
     ...(['draft checked', 'payment verified', 'order confirmed'] as const)
   ]
   test.each(
-    POINTS.flatMap((point) =>
-      (['no-answer-after', 'error-before', undefined] as const).map((does) => [point, does] as const)
+    someOf(
+      POINTS.flatMap((point) =>
+        (['no-answer-after', 'error-before', undefined] as const).map((does) => [point, does] as const)
+      ),
+      2
     )
   )(
     'after "%s", with the wire in trouble (%s): the next one goes on, and orders once',

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { runs } from '../../scripts/test/depth.ts'
 import { votes } from '../db/schema.ts'
 import { openTrialDatabase, type TrialDatabase, trialKinds } from '../db/trial-database.ts'
 import type { Cache } from '../services/cache.ts'
@@ -12,6 +13,8 @@ import { Browser } from './trial-browser.ts'
 const EPISODE = 112
 const FILMS = CANDIDATES[EPISODE] ?? []
 const VOTERS = 5
+const ORDERS = runs(20, 200)
+const ORDER_WITHIN_MS = 5000
 
 const unlimited: Cache = {
   count: async () => ({ isWithin: true }),
@@ -59,7 +62,7 @@ describe.each(trialKinds())('votes in a database (%s)', (kind) => {
   const counted = async () => Object.fromEntries(await tally(trial.db, EPISODE))
 
   test('votes, changes of mind, undoing, lost cookies and repeated requests, in any order, add up', {
-    timeout: 120_000
+    timeout: ORDERS * ORDER_WITHIN_MS
   }, async () => {
     await fc.assert(
       fc.asyncProperty(acts, async (many) => {
@@ -86,7 +89,7 @@ describe.each(trialKinds())('votes in a database (%s)', (kind) => {
         expect(await counted()).toEqual(model.tally())
         expect(await trial.db.$count(votes)).toBe(model.chosen.size)
       }),
-      { numRuns: 60 }
+      { numRuns: ORDERS }
     )
   })
 

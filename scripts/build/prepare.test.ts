@@ -1,29 +1,16 @@
-// The first step of a build as the operator runs it: a process of its own in a folder of its own.
-import { spawn } from 'node:child_process'
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync
-} from 'node:fs'
+// The first step of a build as the operator runs it: a process of its own in a folder of its own. The sample podcast is built
+// by the step `build`, and looked at whole in the deep set (prepare.deep.test.ts).
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { startEmbeddedDatabase } from '../../functions/db/embedded.ts'
 import { migrate } from '../../functions/db/migrate.ts'
 import { simulatedTmdb } from '../../functions/services/tmdb.simulator.ts'
-import { type Podcast, podcastSchema } from '../../src/episodes/schema.ts'
 import { settings } from '../../src/settings/settings.ts'
-
-const ROOT = path.resolve(import.meta.dirname, '../..')
-const PREPARE = path.join(ROOT, 'scripts/build/prepare.ts')
+import { prepareFolder, prepareIn, ROOT } from './prepare-process.ts'
 
 let server: Server
 let origin = ''
@@ -69,55 +56,10 @@ function feedOf(...numbers: number[]): string {
 }
 
 function newFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'prepare-'))
+  const folder = prepareFolder()
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  symlinkSync(path.join(ROOT, 'sample'), path.join(folder, 'sample'))
   return folder
 }
-
-/** Runs it and answers exit code, what it said, and what it wrote. */
-async function prepareIn(folder: string, env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [PREPARE], { cwd: folder, env: { PATH: process.env.PATH, ...env } })
-  let output = ''
-  child.stdout.on('data', (chunk) => {
-    output += chunk
-  })
-  child.stderr.on('data', (chunk) => {
-    output += chunk
-  })
-  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
-  const lines = output.trim().split('\n')
-  const read = () =>
-    JSON.parse(readFileSync(path.join(folder, '.cache/site/podcast.json'), 'utf8')) as Podcast
-  return { code, lines, read }
-}
-
-describe('the sample podcast', () => {
-  test('is whole: episodes, films, must-see, sounds, a feed of its own; and nothing of it stays behind', async () => {
-    const folder = newFolder()
-    const { code, lines, read } = await prepareIn(folder, { FEED_URL: 'sample' })
-    expect(code).toBe(0)
-    expect(lines[0]).toBe('Feed: the sample podcast (set FEED_URL to build another).')
-    const podcast = v.parse(podcastSchema, read())
-    expect(podcast).toMatchObject({ isSample: true, feedUrl: '/sample/feed.xml' })
-    expect(podcast.ownReviews.length).toBeGreaterThan(5)
-    expect(podcast.episodes.length).toBeGreaterThanOrEqual(34)
-    expect(podcast.mustSee.length).toBeGreaterThanOrEqual(20)
-    expect(podcast.episodes.filter(({ kind }) => kind === 'trailer')).toHaveLength(1)
-    const site = path.join(folder, '.cache/site/media-root')
-    const sounds = new Set(podcast.episodes.map(({ audioUrl }) => audioUrl))
-    for (const sound of sounds) {
-      expect(readFileSync(path.join(site, sound)).length, sound).toBeGreaterThan(1000)
-    }
-    expect(readFileSync(path.join(site, 'sample/feed.xml'), 'utf8')).not.toContain('sample.kino9.example')
-    const films = podcast.episodes.flatMap(({ movies }) => movies)
-    const homeless = films.filter(({ posterUrl }) => posterUrl && !posterUrl.startsWith('/media/posters/'))
-    expect(homeless).toEqual([])
-
-    await prepareIn(folder, { FEED_URL: `${origin}/feed.xml` })
-    expect(readdirSync(site)).toEqual(['feed-copy.json'])
-  })
-})
 
 describe("the operator's feed", () => {
   test('is built, its films named as they stand without a key', async () => {

@@ -1,0 +1,76 @@
+// Who guesses codes or orders learns nothing from how long the answer takes.
+// Named cases: CPN-05, X-06.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { type Guesses, openGuesses, ROUTES, UNFIT } from './trial-guesses.ts'
+
+const MAX_GAP_MS = 20
+const TURNS = 60
+/** A busy machine may spoil one comparison; a gap is there in each. */
+const COMPARISONS = 4
+
+let trial: TrialDatabase
+let guesses: Guesses
+beforeAll(async () => {
+  trial = await openTrialDatabase()
+}, 60_000)
+afterAll(() => trial.close())
+beforeEach(async () => {
+  guesses = await openGuesses(trial.db)
+}, 30_000)
+
+const medianOf = (times: readonly number[]) =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN
+
+type Ask = () => Promise<unknown>
+
+/** The median times, taken in turns, so that whatever else the machine does falls on all alike; each goes first at times. */
+async function mediansOf(asks: Readonly<Record<string, Ask>>): Promise<Map<string, number>> {
+  const times = new Map(Object.keys(asks).map((name) => [name, [] as number[]]))
+  const inTurn = Object.entries(asks)
+  for (let turn = 0; turn < TURNS; turn++) {
+    inTurn.push(...inTurn.splice(0, 1))
+    await guesses.forgetTries()
+    for (const [name, ask] of inTurn) {
+      const begun = performance.now()
+      await ask()
+      times.get(name)?.push(performance.now() - begun)
+    }
+  }
+  return new Map([...times].map(([name, taken]) => [name, medianOf(taken)]))
+}
+
+/** What takes longer or shorter than `base` in every one of the comparisons. */
+async function gapsFrom(base: Ask, asks: Readonly<Record<string, Ask>>): Promise<string[]> {
+  let left = asks
+  let said: string[] = []
+  for (let round = 0; round < COMPARISONS && Object.keys(left).length > 0; round++) {
+    const medians = await mediansOf({ ...left, base })
+    const baseMs = medians.get('base') ?? Number.NaN
+    const apart = Object.entries(left).filter(
+      ([name]) => !(Math.abs((medians.get(name) ?? Number.NaN) - baseMs) <= MAX_GAP_MS)
+    )
+    left = Object.fromEntries(apart)
+    said = apart.map(([name]) => `${name}: ${medians.get(name)} ms against ${baseMs} ms`)
+  }
+  return said
+}
+
+test('a code that is there and does not fit is refused as fast as one that is not: at most 20 ms apart (CPN-05)', async () => {
+  await guesses.makeUnfit()
+  const { world, orderId } = guesses
+  const unfit = Object.keys(UNFIT).map((code) => [code, () => world.apply(orderId, code)] as const)
+  expect(await gapsFrom(guesses.guess, Object.fromEntries(unfit))).toEqual([])
+}, 180_000)
+
+test.each(ROUTES)(
+  '%s answers each id of nobody as fast (X-06)',
+  async (_, ask) => {
+    const asks = Object.entries(guesses.idsOfNobody()).map(
+      ([name, id]) => [name, () => ask(guesses.world, id)] as const
+    )
+    const base = () => ask(guesses.world, guesses.idOfNobody())
+    expect(await gapsFrom(base, Object.fromEntries(asks))).toEqual([])
+  },
+  180_000
+)
