@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -61,25 +60,6 @@ describe('the embedded database', () => {
     expect(await openElsewhere(folder)).toBeUndefined()
   })
 
-  test('takes over from a process that was killed, with its rows', { timeout: 60_000 }, async () => {
-    const other = await holdInAnotherProcess()
-    await expect(startEmbeddedDatabase(folder)).rejects.toThrow(`in use by process ${other.pid}`)
-    other.kill('SIGKILL')
-    await new Promise((resolve) => other.once('exit', resolve))
-    expect(existsSync(`${folder}.lock`)).toBe(true)
-    const ours = await startEmbeddedDatabase(folder)
-    onTestFinished(ours.close)
-    expect(await openDatabase(ours.url).$count(filmFacts)).toBe(1)
-  })
-
-  test('takes over a lock whose process number was given to somebody else', { timeout: 60_000 }, async () => {
-    const holder = { pid: process.ppid, port: 1, token: 'gone' }
-    writeFileSync(`${folder}.lock`, JSON.stringify(holder))
-    const ours = await startEmbeddedDatabase(folder)
-    await ours.close()
-    expect(existsSync(`${folder}.lock`)).toBe(false)
-  })
-
   test('that cannot be opened says so and frees the folder', async () => {
     const file = path.join(home, 'file')
     writeFileSync(file, 'not a database')
@@ -87,22 +67,3 @@ describe('the embedded database', () => {
     expect(existsSync(`${file}.lock`)).toBe(false)
   })
 })
-
-async function holdInAnotherProcess(): Promise<ChildProcess> {
-  const script = `
-    const { startEmbeddedDatabase } = await import('./functions/db/embedded.ts')
-    const { migrate } = await import('./functions/db/migrate.ts')
-    const { openStatements } = await import('./functions/db/open.ts')
-    const { url } = await startEmbeddedDatabase(${JSON.stringify(folder)})
-    await migrate(url)
-    await openStatements(url).query("INSERT INTO film_facts VALUES ('q', NULL, now())")
-    console.log('ready')`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-    stdio: ['ignore', 'pipe', 'inherit']
-  })
-  await new Promise((resolve, reject) => {
-    child.stdout.once('data', resolve)
-    child.once('exit', () => reject(new Error('the other process ended early')))
-  })
-  return child
-}

@@ -1,12 +1,13 @@
 // The embedded database when its process is killed without a word: what was acknowledged is there, the rest is whole or gone.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedDatabase } from './embedded.ts'
 import { migrate } from './migrate.ts'
-import { openStatements } from './open.ts'
+import { openDatabase, openStatements } from './open.ts'
+import { filmFacts } from './schema.ts'
 
 const KILLS = 3
 const WRITERS = 4
@@ -43,6 +44,32 @@ function inAnotherProcess(script: string, hear: (line: string) => void): ChildPr
 }
 
 const ended = (child: ChildProcess) => new Promise((resolve) => child.once('close', resolve))
+
+const holding = `
+  await migrate(url)
+  await sql.query("INSERT INTO film_facts VALUES ('q', NULL, now())")
+  say('ready')`
+
+test('takes over from a process that was killed, with its rows', { timeout: 60_000 }, async () => {
+  const other = await new Promise<ChildProcess>((resolve) => {
+    const child = inAnotherProcess(holding, () => resolve(child))
+  })
+  await expect(startEmbeddedDatabase(folder)).rejects.toThrow(`in use by process ${other.pid}`)
+  other.kill('SIGKILL')
+  await ended(other)
+  expect(existsSync(`${folder}.lock`)).toBe(true)
+  const ours = await startEmbeddedDatabase(folder)
+  expect(await openDatabase(ours.url).$count(filmFacts)).toBe(1)
+  await ours.close()
+})
+
+test('takes over a lock whose process number was given to somebody else', { timeout: 60_000 }, async () => {
+  const holder = { pid: process.ppid, port: 1, token: 'gone' }
+  writeFileSync(`${folder}.lock`, JSON.stringify(holder))
+  const ours = await startEmbeddedDatabase(folder)
+  await ours.close()
+  expect(existsSync(`${folder}.lock`)).toBe(false)
+})
 
 test('reopens with every row it acknowledged, however often it is killed in the middle of writes', {
   timeout: 120_000

@@ -32,12 +32,18 @@ export function trialKinds(): TrialKind[] {
   return process.env.TEST_DEEP === '1' ? ['embedded', 'server'] : ['server']
 }
 
-/** `isPooled: false` = a server is asked directly, also where the run has a pooler. */
+export interface TrialOptions {
+  /** `false`: a server is asked directly, also where the run has a pooler. */
+  isPooled?: boolean
+  /** `false`: without any table. */
+  isMigrated?: boolean
+}
+
 export async function openTrialDatabase(
   kind: TrialKind = postgresPrograms() ? 'server' : 'embedded',
-  through: { isPooled?: boolean } = {}
+  options: TrialOptions = {}
 ): Promise<TrialDatabase> {
-  const { url, close } = kind === 'server' ? await openServerDatabase(through) : await startEmbedded()
+  const { url, close } = kind === 'server' ? await openServerDatabase(options) : await startEmbedded(options)
   return { db: openDatabase(url), url, close }
 }
 
@@ -45,10 +51,7 @@ export async function openTrialDatabase(
 export async function openServerDatabase({
   isPooled = true,
   isMigrated = true
-}: {
-  isPooled?: boolean
-  isMigrated?: boolean
-} = {}): Promise<ServerDatabase> {
+}: TrialOptions = {}): Promise<ServerDatabase> {
   const shared = process.env[POSTGRES_SETTING]
   const own = shared ? undefined : await startPostgres(postgresPrograms() ?? '')
   const { port, poolerPort }: PostgresPorts = own ?? JSON.parse(shared ?? '')
@@ -63,10 +66,10 @@ export async function openServerDatabase({
   }
 }
 
-async function startEmbedded() {
+async function startEmbedded({ isMigrated = true }: TrialOptions) {
   const home = mkdtempSync(path.join(tmpdir(), 'kino-trial-'))
   const { url, close } = await startEmbeddedDatabase(path.join(home, 'postgres'))
-  await migrate(url)
+  if (isMigrated) await migrate(url)
   return {
     url,
     async close() {

@@ -1,15 +1,12 @@
-// Workers that die anywhere: what a crash may cost, on the database that many of them share.
+// Workers that are killed as processes: what a crash may cost, on the database that many of them share.
 // Named cases: F-18.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { pushRetries, pushShards, pushSubscriptions } from '../db/schema.ts'
 import { openTrialDatabase, type TrialDatabase, trialKinds } from '../db/trial-database.ts'
 import { openTrialCampaign, type TrialCampaign } from '../services/trial-campaign.ts'
-import { LEASE_MS } from './claims.ts'
-import { MAX_UNSENT, MAX_UNWRITTEN } from './flight.ts'
-import { sendCampaigns } from './send-campaigns.ts'
+import { expectFinal } from './campaign-end.ts'
 import { clearPush } from './trial-subscribers.ts'
 
 const isHere = trialKinds().includes('server')
@@ -25,76 +22,6 @@ beforeEach(async () => {
   campaign = await openTrialCampaign(trial.db, 2)
 })
 afterEach(() => campaign?.close())
-
-/** Every subscription was taken up, nothing waits, and the campaign says so. */
-async function expectFinal(subscribers: number, kills: number) {
-  const { endedAt, sent, gone, givenUp } = await campaign.campaign()
-  expect(endedAt).not.toBeNull()
-  expect(await trial.db.$count(pushRetries)).toBe(0)
-  expect(await trial.db.$count(pushShards, sql`done_at IS NULL`)).toBe(0)
-  expect(await trial.db.$count(pushSubscriptions, sql`last_episode < 118`)).toBe(0)
-  const delivered = campaign.delivered()
-  expect(new Set(delivered).size, 'nobody got two').toBe(delivered.length)
-  const tried = campaign.simulators.reduce((sum, one) => sum + one.asked().size, 0)
-  expect(subscribers - tried, 'lost unsent').toBeLessThanOrEqual(MAX_UNSENT * kills)
-  expect(subscribers - gone - givenUp - delivered.length).toBeLessThanOrEqual(MAX_UNWRITTEN * kills)
-  expect(sent).toBeLessThanOrEqual(delivered.length)
-}
-
-/** A worker that dies at its `steps`-th way out: to the database, or to a push service. */
-async function workUntilKilled(steps: number): Promise<void> {
-  let left = steps
-  const never = new Promise<never>(() => undefined)
-  const died = Promise.withResolvers<void>()
-  /** What was under way goes on without it, as with a machine that is switched off. */
-  const step = <Value>(act: () => Promise<Value>): Promise<Value> => {
-    if (--left <= 0) {
-      died.resolve()
-      return never
-    }
-    return act().then((value) => (left <= 0 ? never : value))
-  }
-  const { db, sender, ...others } = campaign.services
-  const dying = {
-    ...others,
-    db: new Proxy(db, {
-      get: (target, name) => {
-        const member = Reflect.get(target, name)
-        if (name !== 'execute' && name !== 'batch') return member
-        return (...given: unknown[]) =>
-          step(() => Reflect.apply(member as () => Promise<unknown>, target, given))
-      }
-    }),
-    sender: {
-      ...sender,
-      send: (...given: Parameters<typeof sender.send>) => step(() => sender.send(...given))
-    }
-  }
-  await Promise.race([died.promise, sendCampaigns(dying, AbortSignal.timeout(60_000))])
-}
-
-test.skipIf(!isHere)(
-  'fifty kills at random cost 33 messages each at most, and nobody gets two',
-  async () => {
-    await campaign.subscribe(12_000)
-    const odd = await campaign.subscribe(200, { status: 410 })
-    await campaign.subscribe(100, { status: 500 })
-    await campaign.start()
-    let kills = 0
-    while (kills < 50) {
-      await Promise.all([workUntilKilled(1 + Math.random() * 400), workUntilKilled(1 + Math.random() * 400)])
-      kills += 2
-      campaign.jump(LEASE_MS + 1)
-    }
-    for (let round = 0; round < 80 && !(await campaign.campaign()).endedAt; round++) {
-      await campaign.send()
-      campaign.jump(5 * 60_000)
-    }
-    await expectFinal(12_300, kills)
-    expect((await campaign.campaign()).gone).toBeLessThanOrEqual(odd.length)
-  },
-  240_000
-)
 
 test.skipIf(!isHere)(
   'processes that are killed with SIGKILL cost 33 messages each at most, and nobody gets two',
@@ -124,7 +51,7 @@ test.skipIf(!isHere)(
     }
     expect(campaign.delivered().length).toBeLessThan(3000)
     for (let round = 0; round < 80 && !(await campaign.campaign()).endedAt; round++) await campaign.send()
-    await expectFinal(3000, kills.length)
+    await expectFinal(trial.db, campaign, { subscribers: 3000, kills: kills.length })
   },
   240_000
 )

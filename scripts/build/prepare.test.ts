@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { startEmbeddedDatabase } from '../../functions/db/embedded.ts'
 import { migrate } from '../../functions/db/migrate.ts'
+import { openTrialDatabase } from '../../functions/db/trial-database.ts'
 import { simulatedTmdb } from '../../functions/services/tmdb.simulator.ts'
 import { settings } from '../../src/settings/settings.ts'
 import { prepareFolder, prepareIn, ROOT } from './prepare-process.ts'
@@ -127,7 +127,7 @@ describe("the operator's feed", () => {
     timeout: 120_000
   }, async () => {
     const first = newFolder()
-    const database = await startEmbeddedDatabase(path.join(first, '.data/postgres'))
+    const database = await openTrialDatabase(undefined, { isMigrated: false })
     onTestFinished(database.close)
     const env = { FEED_URL: `${origin}/feed.xml`, DATABASE_URL: database.url }
     const early = await prepareIn(first, env)

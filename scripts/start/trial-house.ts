@@ -48,6 +48,8 @@ writeFileSync('.cache/site/media-root/sample/sound.mp3', 'sound')
 console.log('1 episode')
 `
 
+const COMPILED = path.resolve('.cache/test/compiled')
+
 export interface Ended {
   code: number | null
   out: string
@@ -110,7 +112,8 @@ export function startCommand(
 ): Started {
   const child = spawn(process.execPath, [path.join(folder, `scripts/${command}.ts`), ...args], {
     cwd: folder,
-    env: { PATH: process.env.PATH ?? '', HOME: folder, ...env },
+    // Compiled packages are kept between the processes.
+    env: { PATH: process.env.PATH ?? '', HOME: folder, NODE_COMPILE_CACHE: COMPILED, ...env },
     stdio: ['ignore', 'pipe', 'pipe']
   })
   const written = { out: '', err: '' }

@@ -1,0 +1,88 @@
+// Workers that die anywhere: what a crash may cost, on the database that many of them share. The deep set kills more of them,
+// and whole processes (killed-workers.deep.test.ts).
+// Named cases: F-18.
+import fc from 'fast-check'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { runs } from '../../scripts/test/depth.ts'
+import { openTrialDatabase, type TrialDatabase, trialKinds } from '../db/trial-database.ts'
+import { openTrialCampaign, type TrialCampaign } from '../services/trial-campaign.ts'
+import { expectFinal } from './campaign-end.ts'
+import { LEASE_MS } from './claims.ts'
+import { sendCampaigns } from './send-campaigns.ts'
+import { clearPush } from './trial-subscribers.ts'
+
+const SEED = Date.now() % 2 ** 31
+const KILLS = runs(6, 50)
+const SUBSCRIBERS = runs(1200, 12_000)
+const [GONE, FAILING] = [runs(40, 200), runs(20, 100)]
+
+const isHere = trialKinds().includes('server')
+let trial: TrialDatabase
+let campaign: TrialCampaign
+beforeAll(async () => {
+  if (isHere) trial = await openTrialDatabase('server')
+  return () => trial?.close()
+}, 60_000)
+beforeEach(async () => {
+  if (!isHere) return
+  await clearPush(trial.db)
+  campaign = await openTrialCampaign(trial.db, 2)
+})
+afterEach(() => campaign?.close())
+
+/** A worker that dies at its `steps`-th way out: to the database, or to a push service. */
+async function workUntilKilled(steps: number): Promise<void> {
+  let left = steps
+  const never = new Promise<never>(() => undefined)
+  const died = Promise.withResolvers<void>()
+  /** What was under way goes on without it, as with a machine that is switched off. */
+  const step = <Value>(act: () => Promise<Value>): Promise<Value> => {
+    if (--left <= 0) {
+      died.resolve()
+      return never
+    }
+    return act().then((value) => (left <= 0 ? never : value))
+  }
+  const { db, sender, ...others } = campaign.services
+  const dying = {
+    ...others,
+    db: new Proxy(db, {
+      get: (target, name) => {
+        const member = Reflect.get(target, name)
+        if (name !== 'execute' && name !== 'batch') return member
+        return (...given: unknown[]) =>
+          step(() => Reflect.apply(member as () => Promise<unknown>, target, given))
+      }
+    }),
+    sender: {
+      ...sender,
+      send: (...given: Parameters<typeof sender.send>) => step(() => sender.send(...given))
+    }
+  }
+  await Promise.race([died.promise, sendCampaigns(dying, AbortSignal.timeout(60_000))])
+}
+
+/** At which of its ways out each worker dies. */
+const deaths = (seed: number) => fc.sample(fc.integer({ min: 1, max: 400 }), { seed, numRuns: KILLS })
+
+test.skipIf(!isHere).each([SEED])(
+  'kills at random (seed %i) cost 33 messages each at most, and nobody gets two',
+  async (seed) => {
+    await campaign.subscribe(SUBSCRIBERS)
+    await campaign.subscribe(GONE, { status: 410 })
+    await campaign.subscribe(FAILING, { status: 500 })
+    await campaign.start()
+    const steps = deaths(seed)
+    while (steps.length > 0) {
+      await Promise.all(steps.splice(0, 2).map(workUntilKilled))
+      campaign.jump(LEASE_MS + 1)
+    }
+    for (let round = 0; round < 80 && !(await campaign.campaign()).endedAt; round++) {
+      await campaign.send()
+      campaign.jump(5 * 60_000)
+    }
+    await expectFinal(trial.db, campaign, { subscribers: SUBSCRIBERS + GONE + FAILING, kills: KILLS })
+    expect((await campaign.campaign()).gone).toBeLessThanOrEqual(GONE)
+  },
+  240_000
+)

@@ -1,0 +1,157 @@
+// `npm start` stopped, killed, started twice and built again: what an operator does to it, and what stays of a vote.
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startEmbeddedDatabase } from '../../functions/db/embedded.ts'
+import { openDatabase } from '../../functions/db/open.ts'
+import { votes } from '../../functions/db/schema.ts'
+import { layTrialHouse, processesOf, type TrialHouse } from './trial-house.ts'
+
+const PORT = '4547'
+const BESIDE_PORT = '4546'
+const BESIDE_ADDRESS = `http://localhost:${BESIDE_PORT}`
+const ADDRESS = `http://localhost:${PORT}`
+const READY = `The site is at ${ADDRESS}`
+/** Twice the budget: other tests run beside this one. The bench holds it to the budget. */
+const READY_WITHIN_MS = 10_000
+const SOON = { timeout: 15_000 }
+
+let house: TrialHouse
+
+beforeAll(() => {
+  house = layTrialHouse()
+})
+afterAll(() => house.remove())
+
+const start = (env: Record<string, string> = {}) => house.start('start', { PORT, ...env })
+
+describe('npm start', () => {
+  test('starts', { timeout: 120_000 }, async () => {
+    const one = start()
+    await one.says(READY)
+    one.child.kill('SIGTERM')
+    expect((await one.ended).code).toBe(0)
+  })
+
+  test('is ready in a few seconds when nothing changed, and Ctrl-C may come twice', async () => {
+    const startedMs = performance.now()
+    const again = start()
+    expect(await again.says(READY)).toContain('nothing changed since the last build')
+    expect(performance.now() - startedMs).toBeLessThan(READY_WITHIN_MS)
+    again.child.kill('SIGINT')
+    again.child.kill('SIGINT')
+    expect((await again.ended).code).toBe(0)
+    expect(processesOf(house.folder)).toEqual([])
+  })
+
+  test('ends its steps too, when it is stopped while building', async () => {
+    const one = start({ TRIAL: 'slow', TMDB_API_KEY: 'another' })
+    await one.says('Episodes, films and pictures…')
+    await expect.poll(() => processesOf(house.folder).length, SOON).toBe(2)
+    one.child.kill('SIGTERM')
+    const { code, err } = await one.ended
+    expect(code).toBe(0)
+    expect(err).toBe('')
+    await expect.poll(() => processesOf(house.folder), SOON).toEqual([])
+  })
+
+  test('builds again when a page changed, and keeps the old site when that fails', {
+    timeout: 120_000
+  }, async () => {
+    const page = path.join(house.folder, 'src/pages/index.astro')
+    const whole = readFileSync(page, 'utf8')
+    appendFileSync(page, '{nothing.of.this}')
+    const broken = await start().ended
+    expect(broken.code).toBe(1)
+    expect(broken.err).toContain('nothing is not defined')
+    writeFileSync(page, whole)
+    const mended = start()
+    expect(await mended.says(READY)).toContain('nothing changed since the last build')
+    mended.child.kill('SIGTERM')
+    expect((await mended.ended).code).toBe(0)
+  })
+
+  test('a vote survives a stop and a kill, is undone, and is gone', { timeout: 120_000 }, async () => {
+    const inTable = async () => {
+      const { url, close } = await startEmbeddedDatabase(path.join(house.folder, '.data/postgres'))
+      const rows = await openDatabase(url).select().from(votes)
+      await close()
+      return rows.map(({ episodeNumber, movieTitle }) => `${episodeNumber} ${movieTitle}`)
+    }
+    const send = (where: string, cookie = '') =>
+      fetch(`${ADDRESS}/api/votes${where}`, {
+        method: 'POST',
+        headers: { origin: ADDRESS, 'content-type': 'application/json', cookie },
+        body: JSON.stringify({ episodeNumber: 112, movieTitle: 'Close' })
+      })
+    const first = start()
+    await first.says(READY)
+    const cast = await send('')
+    const cookie = cast.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    expect(cast.status).toBe(200)
+    expect(cookie).toMatch(/^kino9-voter=/)
+    first.child.kill('SIGTERM')
+    await first.ended
+    expect(await inTable()).toEqual(['112 Close'])
+
+    const second = start()
+    await second.says(READY)
+    const again = await send('', cookie)
+    expect(again.status).toBe(200)
+    expect(again.headers.getSetCookie()).toEqual([])
+    second.child.kill('SIGKILL')
+    await second.ended
+    expect(await inTable()).toEqual(['112 Close'])
+
+    const third = start()
+    await third.says(READY)
+    expect((await send('/undo', cookie)).status).toBe(200)
+    third.child.kill('SIGTERM')
+    await third.ended
+    expect(await inTable()).toEqual([])
+  })
+
+  test('a second start of the same folder is refused, a second server shares the votes, and a trial has its own', {
+    timeout: 120_000
+  }, async () => {
+    const vote = async (address: string) => {
+      const response = await fetch(`${address}/api/votes`, {
+        method: 'POST',
+        headers: { origin: address, 'content-type': 'application/json' },
+        body: JSON.stringify({ episodeNumber: 112, movieTitle: 'Close' })
+      })
+      return response.status
+    }
+    const first = start()
+    await first.says(READY)
+    const { code, err } = await house.start('start', { PORT: BESIDE_PORT }).ended
+    expect(err.trim()).toMatch(
+      /^The database in .* is in use by process \d+: stop that one first, or set DATABASE_URL\.$/
+    )
+    expect(code).toBe(1)
+
+    const beside = house.start('serve', { PORT: BESIDE_PORT })
+    expect(await beside.says(BESIDE_ADDRESS)).toContain('shared with the process that has it open')
+    expect(await vote(ADDRESS)).toBe(200)
+    expect(await vote(BESIDE_ADDRESS)).toBe(200)
+    beside.child.kill('SIGTERM')
+    expect((await beside.ended).code).toBe(0)
+
+    const trial = house.start(
+      'serve',
+      { PORT: BESIDE_PORT, DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' },
+      '--trial'
+    )
+    await trial.says(BESIDE_ADDRESS)
+    expect(await vote(BESIDE_ADDRESS)).toBe(200)
+    trial.child.kill('SIGTERM')
+    await trial.ended
+    expect(existsSync(path.join(house.folder, '.cache/test/databases', BESIDE_PORT))).toBe(false)
+
+    first.child.kill('SIGTERM')
+    await first.ended
+    const { url, close } = await startEmbeddedDatabase(path.join(house.folder, '.data/postgres'))
+    expect(await openDatabase(url).$count(votes)).toBe(2)
+    await close()
+  })
+})
