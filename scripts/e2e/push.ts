@@ -115,8 +115,11 @@ export async function pressNotice(context: BrowserContext, tag: string): Promise
       type: string,
       init: { notification: Notification | undefined }
     ) => Event
-    dispatchEvent(new PressEvent('notificationclick', { notification: notices[0] }))
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    const work: Promise<unknown>[] = []
+    const press = new PressEvent('notificationclick', { notification: notices[0] })
+    Object.defineProperty(press, 'waitUntil', { value: (part: Promise<unknown>) => work.push(part) })
+    dispatchEvent(press)
+    await Promise.all(work)
     return opened
   }, tag)
 }
@@ -158,12 +161,14 @@ export async function takeSubscription(context: BrowserContext): Promise<{ path:
       return { endpoint, toJSON: () => ({ endpoint, keys }) }
     }
     const change = new (Reflect.get(globalThis, 'ExtendableEvent') as typeof Event)('pushsubscriptionchange')
+    const work: Promise<unknown>[] = []
     Object.assign(change, {
+      waitUntil: (part: Promise<unknown>) => work.push(part),
       oldSubscription: subscription('old', from),
       newSubscription: subscription('new', to)
     })
     dispatchEvent(change)
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await Promise.all(work)
     globalThis.fetch = reallyFetch
     return sent
   }, keys)

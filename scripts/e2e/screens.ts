@@ -52,6 +52,23 @@ export async function showNotice(page: Page): Promise<void> {
   await expect(page.locator('.toast')).toBeVisible()
 }
 
+/** Until the page has done what it had to do: two frames are painted, and the browser is idle. */
+export const idle = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => done())))
+      )
+  )
+
+/** Idle, and whatever was fetched because of that has come; nothing moves any more. */
+export async function calm(page: Page): Promise<void> {
+  await idle(page)
+  await page.waitForLoadState('networkidle')
+  await idle(page)
+  await settle(page)
+}
+
 /** Waits until nothing moves any more. */
 export const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {

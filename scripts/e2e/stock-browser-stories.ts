@@ -28,12 +28,12 @@ const PAGES = [
 ]
 /** WebKit says it of a page that is not there. */
 const STATUS_404 = /^Failed to load resource: .*status of 404/
-/** After what the page does by itself. */
-const SEEN = `new Promise((resolve) => setTimeout(() => resolve(JSON.stringify({
+/** After two frames, so that what the page does by itself at its load has been done. */
+const SEEN = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(JSON.stringify({
   refused: window.refused,
   heading: document.querySelector('h1')?.textContent?.trim() ?? '',
   theme: document.documentElement.dataset.theme ?? ''
-})), 400))`
+})))))`
 
 const THREE_HOSTS = ['libsyn', 'anchor', 'acast']
 const RECORDING = 'audio/kort-maar-krachtig.mp3'

@@ -1,6 +1,7 @@
 // A deploy takes away the parts that an open page has not fetched yet. What is missing is an error in the console, so
 // these stories do without the quiet page of the others.
 import { expect, type Page, test } from '@playwright/test'
+import { idle } from '../screens.ts'
 
 const MISSING = /\/assets\/back-to-top\.enhance\.[\w-]+\.js$/
 
@@ -12,6 +13,9 @@ function countLoads(page: Page): () => number {
   })
   return () => loads
 }
+
+/** Before a reload the page asks whether it would come at all. */
+const asksFirst = (page: Page) => page.waitForResponse((response) => response.request().method() === 'HEAD')
 
 /** From wherever the browser has put the page back to. */
 const goDown = async (page: Page) => {
@@ -30,7 +34,6 @@ test('DEG-09: a part that is gone once brings one reload, and then it is there',
   await expect.poll(loads).toBe(2)
   await goDown(page)
   await page.waitForFunction(() => document.querySelector('.back-to-top'))
-  await page.waitForTimeout(500)
   expect(loads()).toBe(2)
 })
 
@@ -42,8 +45,10 @@ test('DEG-09: a part that stays away does not bring another reload', async ({ pa
   await expect.poll(loads).toBe(2)
   for (let again = 0; again < 3; again += 1) {
     await page.goto('/films/')
+    const asked = asksFirst(page)
     await goDown(page)
-    await page.waitForTimeout(300)
+    await asked
+    await idle(page)
   }
   expect(loads()).toBe(5)
 })
@@ -52,8 +57,10 @@ test('without a connection the page stays where it is', async ({ page, context }
   const loads = countLoads(page)
   await page.goto('/afleveringen/', { waitUntil: 'networkidle' })
   await context.setOffline(true)
+  const unanswered = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
   await goDown(page)
-  await page.waitForTimeout(800)
+  await unanswered
+  await idle(page)
   expect(loads()).toBe(1)
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
 })
@@ -86,8 +93,10 @@ test('where nothing can be remembered, nothing is reloaded', async ({ page }) =>
   await page.route(MISSING, (route) => route.fulfill({ status: 404 }))
   const loads = countLoads(page)
   await page.goto('/afleveringen/')
+  const asked = asksFirst(page)
   await goDown(page)
-  await page.waitForTimeout(800)
+  await asked
+  await idle(page)
   expect(loads()).toBe(1)
 })
 

@@ -36,56 +36,6 @@ test('milestones count when they are heard, the end once, and skips by what they
   expect(told(counted, 'Episode Completed')).toEqual([['Episode Completed', EPISODE]])
 })
 
-test('a film looked at, where people read on, and the curtain', async ({ page }) => {
-  const counted = await countingSite(page)
-  await page.route(/letterboxd\.com|imdb\.com|themoviedb\.org/, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Elders</title>' })
-  )
-  await page.goto('/#must-see')
-  const poster = page
-    .locator('#must-see')
-    .getByRole('button', { name: /meer informatie/ })
-    .first()
-  const name = (await poster.getAttribute('aria-label')) ?? ''
-  await poster.click()
-  await expect(page.getByRole('button', { name: 'Sluit filmoverlay' })).toBeVisible()
-  await expect.poll(() => told(counted, 'Movie Details View')).toHaveLength(1)
-  const seen = counted.find((event) => event.name === 'Movie Details View')?.props ?? {}
-  expect(seen).toEqual({
-    title: expect.any(String),
-    year: expect.stringMatching(/^\d{4}$/),
-    tmdb_id: expect.stringMatching(/^\d+$/),
-    context: 'movie_grid'
-  })
-  expect(name).toContain(`${seen.title} (${seen.year})`)
-  for (const [link, event] of [
-    ['diary', 'Film Diary Click'],
-    ['database', 'Film Database Click']
-  ] as const) {
-    const opened = page
-      .context()
-      .waitForEvent('page', { timeout: 3000 })
-      .catch(() => undefined)
-    await page.locator(`[popover]:popover-open [data-link=${link}]`).click({ button: 'middle' })
-    await (await opened)?.close()
-    await expect.poll(() => told(counted, event)).toEqual([[event, seen]])
-  }
-  await page.keyboard.press('Escape')
-
-  await page.getByRole('tab', { name: 'Afleveringen' }).click()
-  const curtain = page.locator('details[data-upcoming]').first()
-  await curtain.locator('summary').click()
-  await expect.poll(() => told(counted, 'Upcoming Movies Reveal')).toHaveLength(1)
-  const films = String(await curtain.locator('.poster').count())
-  await curtain.getByText('Verberg').click()
-  await expect
-    .poll(() => told(counted, 'Upcoming Movies Reveal'))
-    .toEqual([
-      ['Upcoming Movies Reveal', { action: 'reveal', movie_count: films }],
-      ['Upcoming Movies Reveal', { action: 'hide', movie_count: films }]
-    ])
-})
-
 test('the way to the top and the install banner', async ({ page }) => {
   const counted = await countingSite(page)
   await page.goto('/afleveringen/')

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
+import { idle } from '../screens.ts'
 import { expect, test } from '../world.ts'
 
 const scrollTo = async (page: Page, top: number) => {
   await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
-  await page.waitForTimeout(80)
+  await idle(page)
 }
 const button = (page: Page) => page.getByRole('button', { name: 'Terug naar boven' })
 const here = (page: Page) => page.evaluate(() => scrollY)

@@ -2,11 +2,10 @@
 import type { Page } from '@playwright/test'
 import { budgets } from '../../budgets/limits.ts'
 import { recordShifts, recordTraffic, shiftsOf } from '../recorded.ts'
+import { calm, idle } from '../screens.ts'
 import { expect, test } from '../world.ts'
 
 const PHONE = { width: 390, height: 844 }
-/** Long enough for anything that is fetched when the browser is idle. */
-const QUIET_MS = 1500
 const SLOW_FONT_MS = 400
 const SLOW_PICTURE_MS = 150
 
@@ -19,7 +18,7 @@ test('a first visit to the home page on a phone fetches little', { tag: '@deep' 
 }) => {
   const fetched = await recordTraffic(await context.newCDPSession(page))
   await page.goto('/', { waitUntil: 'networkidle' })
-  await page.waitForTimeout(QUIET_MS)
+  await calm(page)
   // Before anything else is asked of the page: a look by role lays out folded notes, and their italics are fetched.
   const counted = fetched.filter(({ type }) => type !== 'Media')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -39,11 +38,11 @@ async function scrollThrough(page: Page): Promise<void> {
   const step = Math.round(PHONE.height * 0.8)
   for (let top = 0; top < height; top += step) {
     await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
-    await page.waitForTimeout(60)
+    await idle(page)
   }
   for (let top = height; top > 0; top -= step * 2) {
     await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
-    await page.waitForTimeout(40)
+    await idle(page)
   }
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
 }
@@ -76,17 +75,17 @@ for (const visitor of ['a newcomer', 'a listener of old'])
     await page.goto('/', { waitUntil: 'networkidle' })
     await scrollThrough(page)
     await page.getByRole('tab', { name: 'Must-See' }).click()
-    await page.waitForTimeout(QUIET_MS / 2)
+    await calm(page)
     await page.getByRole('tab', { name: 'Afleveringen' }).click()
-    await page.waitForTimeout(QUIET_MS / 2)
+    await calm(page)
     await page.locator('main a[href^="/aflevering/"]:visible').first().click()
     await page.waitForURL('**/aflevering/**')
     await page.waitForLoadState('networkidle')
-    await page.waitForTimeout(QUIET_MS / 2)
+    await calm(page)
     await scrollThrough(page)
     await page.goBack()
     await page.waitForURL((url) => url.pathname === '/')
-    await page.waitForTimeout(QUIET_MS)
+    await calm(page)
     const { total, list } = await shiftsOf(page)
     test.info().annotations.push({ type: 'layout shift', description: total.toFixed(4) })
     expect(total, list).toBeLessThanOrEqual(budgets.G8.layoutShift)

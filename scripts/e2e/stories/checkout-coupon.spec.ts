@@ -62,6 +62,9 @@ test('a code takes its discount off, comes off, goes on again, and the bank asks
   await expect(page.getByText(/^Te betalen:/)).toHaveText(`Te betalen: ${discounted}`)
   await page.getByRole('button', { name: 'Betalen' }).click()
   await expect(page.getByRole('heading', SUCCESS)).toBeFocused({ timeout: 15_000 })
+  // Nothing of the payment stays in the address.
+  await expect(page).toHaveURL('/checkout/success/')
+  await expect(page.locator('[data-fact="payment"] dd').first()).toHaveText(/^pi_/)
   await expect(page.locator('[data-fact="paid"] dd')).toHaveText(discounted)
   expect(await chargedFor(page, await orderNumber(page))).toBe(`${discounted} betaald`)
 })
@@ -129,6 +132,7 @@ test.describe('with a code that nobody made', () => {
   test('the reason is still there when the order has been priced anew', async ({ page }) => {
     await openCheckout(page)
     await typeCode(page, 'bestaatniet')
+    await expect(field(page, 'Kortingscode')).toHaveValue('BESTAATNIET')
     const priced = page.waitForResponse('**/api/merch/checkout/quote')
     await field(page, 'Kortingscode').press('Enter')
     await priced
@@ -136,5 +140,7 @@ test.describe('with a code that nobody made', () => {
     await expect(field(page, 'Kortingscode')).toHaveAccessibleDescription('Deze kortingscode is niet geldig.')
     await expect(page.getByText('Deze kortingscode is niet geldig.')).toBeVisible()
     await expect(field(page, 'Kortingscode')).toBeFocused()
+    // Enter applied the code and paid nothing.
+    await expect(page).toHaveURL('/checkout/')
   })
 })

@@ -10,7 +10,7 @@ test.beforeEach(({ baseURL }) => forgetTries(baseURL))
 test.describe.configure({ timeout: 120_000 })
 
 for (const width of [390, 1280])
-  test.describe(`without a mouse, ${width} pixels wide`, () => {
+  test.describe(`without a mouse, ${width} pixels wide`, width === 1280 ? {} : { tag: '@deep' }, () => {
     test.use({ viewport: { width, height: 844 } })
 
     test('a shirt of another size is bought with a code: each stop is seen, in order, and nothing traps', async ({

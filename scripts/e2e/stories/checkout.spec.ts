@@ -71,18 +71,6 @@ test('somebody with a keyboard buys a mug, and every tab has an empty cart then'
   await expect(page.locator('[data-fact="order"] dd').first()).toHaveText(id ?? '')
 })
 
-test('a bank leads away and back, and nothing of the payment stays in the address', async ({ page }) => {
-  await withCart(page)
-  await page.goto('/checkout/')
-  await fillIn(page)
-  await readyToPay(page)
-  await payButton(page).click()
-  await page.getByRole('button', { name: 'Betalen' }).click()
-  await expect(page.getByRole('heading', SUCCESS)).toBeVisible({ timeout: 15_000 })
-  await expect(page).toHaveURL('/checkout/success/')
-  await expect(page.locator('[data-fact="payment"] dd').first()).toHaveText(/^pi_/)
-})
-
 test('what happens at the till is counted, without a word about who it is', async ({ page }) => {
   const counted = await countingSite(page)
   await withCart(page)

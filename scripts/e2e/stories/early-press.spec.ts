@@ -1,5 +1,6 @@
 // Presses on play before the page has come to life: on a slow line the words are there before the script.
 import { player, playLink } from '../player.ts'
+import { idle } from '../screens.ts'
 import { expectSound, hear } from '../sound.ts'
 import { expect, test } from '../world.ts'
 
@@ -18,7 +19,7 @@ test('a press before the script is there plays when it comes, and leaves the pag
   })
   await page.goto('/', { waitUntil: 'commit' })
   await playLink(page, 118).click()
-  await page.waitForTimeout(700)
+  await idle(page)
   await expect(page).toHaveURL(/\/$/)
   letGo()
   await expectSound(page)

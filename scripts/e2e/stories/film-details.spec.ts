@@ -101,10 +101,6 @@ quietTest('a quick answer shows no loading, a slow one says so after a moment', 
 
 const failures: [string, (page: Page) => Promise<unknown>][] = [
   ['says that it is broken', (page) => page.route(CALL, (route) => route.fulfill({ status: 503, json: {} }))],
-  [
-    'does not know the film',
-    (page) => page.route(CALL, (route) => route.fulfill({ status: 404, body: 'weg' }))
-  ],
   ['answers with rubbish', (page) => page.route(CALL, (route) => route.fulfill({ body: '<html>' }))],
   ['cannot be reached', (page) => page.route(CALL, (route) => route.abort())]
 ]

@@ -1,6 +1,7 @@
 // How the film overlay comes and goes: its movements, its keys, and the way back on a phone.
 import type { Page } from '@playwright/test'
 import { chien, expectInside, FEATURED, jetee, overlayOf, settledBox } from '../film-overlay.ts'
+import { idle, settle } from '../screens.ts'
 import { expect, test } from '../world.ts'
 
 interface Movement {
@@ -164,7 +165,7 @@ test.describe('opening and closing', () => {
     const presses = ['a', 'b', 'a', 'a', 'b', 'b', 'a', 'b']
     const posters = { a: jetee(page), b: chien(page) }
     for (const press of presses) await posters[press as 'a' | 'b'].dispatchEvent('click')
-    await page.waitForTimeout(500)
+    await settle(page)
     await expect(overlayOf(page)).toHaveCount(1)
     await expect(overlayOf(page)).toHaveAccessibleName('Un chien andalou')
     await page.keyboard.press('Escape')
@@ -176,8 +177,7 @@ test.describe('opening and closing', () => {
     const opened = context.waitForEvent('page')
     await jetee(page).click({ modifiers: ['ControlOrMeta'] })
     const other = await opened
-    await other.waitForLoadState()
-    expect(new URL(other.url()).pathname).toBe('/film/la-jetee-1962/')
+    await expect(other).toHaveURL('/film/la-jetee-1962/')
     await expect(page.locator('.film-overlay')).toHaveCount(0)
   })
 
@@ -209,7 +209,7 @@ test.describe('on a phone', () => {
     await page.goBack()
     await expect(overlayOf(page)).toHaveCount(0)
     expect(new URL(page.url()).pathname).toBe('/')
-    await page.waitForTimeout(300)
+    await idle(page)
     expect(fetched.filter((path) => path === '/')).toEqual([])
     await page.goBack()
     await expect(page).toHaveURL(/\/must-see\/$/)

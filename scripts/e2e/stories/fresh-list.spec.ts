@@ -1,6 +1,7 @@
 // The open app learns of a new episode: when it is seen again after hours, and without a word to the sound.
 import type { Page } from '@playwright/test'
 import { playEpisode, player } from '../player.ts'
+import { idle } from '../screens.ts'
 import { expectSound, hear } from '../sound.ts'
 import { expect, test } from '../world.ts'
 
@@ -35,7 +36,7 @@ test('after hours out of sight the list is as it is now, and the sound goes on',
   await playEpisode(page, 118)
   await publish(page)
   await beAway(page, HOUR_MS)
-  await page.waitForTimeout(500)
+  await idle(page)
   await expect(page.getByRole('heading', { name: 'Kersvers' })).toHaveCount(0)
   await beAway(page, 4 * HOUR_MS)
   await expect(page.getByRole('heading', { name: 'Kersvers' }).first()).toBeVisible()
@@ -52,8 +53,8 @@ test('without a new episode nothing moves', async ({ page }) => {
   expect(before).toBeGreaterThan(100)
   const asked = page.waitForResponse((response) => new URL(response.url()).pathname === '/')
   await beAway(page, 4 * HOUR_MS)
-  await asked
-  await page.waitForTimeout(500)
+  await (await asked).finished()
+  await idle(page)
   expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
@@ -67,8 +68,8 @@ test('nothing is taken from under a visitor who is at something', async ({ page 
   await publish(page)
   const asked = page.waitForResponse((response) => new URL(response.url()).pathname === '/')
   await beAway(page, 4 * HOUR_MS)
-  await asked
-  await page.waitForTimeout(500)
+  await (await asked).finished()
+  await idle(page)
   await expect(page.getByRole('button', { name: 'Sluit filmoverlay' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Kersvers' })).toHaveCount(0)
 })

@@ -1,7 +1,7 @@
 // WEB-03: the headers of every page and of every kind of file, to the letter. Those of calls: functions/every-call.test.ts.
 import { globSync } from 'node:fs'
-import type { APIRequestContext, APIResponse } from '@playwright/test'
-import { expect, test } from '../world.ts'
+// Without the page of the others: these tests need no browser.
+import { type APIRequestContext, type APIResponse, expect, test } from '@playwright/test'
 
 const DIST = 'dist'
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { settle } from '../screens.ts'
 import { expect, test } from '../world.ts'
 
 /** What Chromium sends when a site can be installed; headless browsers never do. */
@@ -35,15 +36,19 @@ test('the offer comes 1.2 s after it becomes possible, and takes no focus', asyn
 })
 
 test('who says later is left alone for seven days', async ({ page }) => {
+  await page.clock.install()
   await page.goto('/')
   await canInstall(page)
+  await page.clock.fastForward(1200)
   await banner(page).getByRole('button', { name: 'Later' }).click()
   await expect(banner(page)).toBeHidden()
   const until = Number(await page.evaluate(() => localStorage.getItem('pwa-install-dismissed-until')))
   expect(Math.abs(until - Date.now() - 7 * DAY_MS)).toBeLessThan(60_000)
   await page.reload()
   await canInstall(page)
-  await page.waitForTimeout(1800)
+  await page.waitForLoadState('networkidle')
+  await page.clock.fastForward(2000)
+  await page.clock.runFor(100)
   await expect(banner(page)).toBeHidden()
   await page.evaluate(
     (past) => localStorage.setItem('pwa-install-dismissed-until', past),
@@ -72,7 +77,7 @@ test('it stands above the player, and nothing focused hides under it', async ({ 
   await page.evaluate(() => document.documentElement.style.setProperty('--player-height', '80px'))
   await canInstall(page)
   await expect(banner(page)).toBeVisible()
-  await page.waitForTimeout(300)
+  await settle(page)
   const box = await banner(page).boundingBox()
   const [top, bottom] = [box?.y ?? 0, (box?.y ?? 0) + (box?.height ?? 0)]
   expect(bottom).toBeLessThanOrEqual(700 - 80)
@@ -120,8 +125,10 @@ test.describe('on an iPhone', () => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'standalone', { value: true })
     })
-    await page.goto('/')
-    await page.waitForTimeout(1800)
+    await page.clock.install()
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.clock.fastForward(2000)
+    await page.clock.runFor(100)
     await expect(banner(page)).toBeHidden()
   })
 })

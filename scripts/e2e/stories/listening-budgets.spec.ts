@@ -6,12 +6,12 @@ import { budgets } from '../../budgets/limits.ts'
 import { ballot, choice, THANKS } from '../ballot.ts'
 import { playEpisode, player, playLink } from '../player.ts'
 import { type Fetched, recordShifts, recordTraffic, shiftsOf } from '../recorded.ts'
+import { calm } from '../screens.ts'
 import { expectSound, hear } from '../sound.ts'
 import { expect, routes, test } from '../world.ts'
 
 const PHONE = { width: 390, height: 844 }
 const WIDE = { width: 1280, height: 800 }
-const QUIET_MS = 1500
 
 const scriptsOf = (fetched: readonly Fetched[]) => fetched.filter(({ url }) => url.endsWith('.js'))
 
@@ -25,7 +25,7 @@ test.describe('on a phone', { tag: '@deep' }, () => {
     test(`${route} fetches little script before anything is pressed`, async ({ page, context }) => {
       const fetched = await recordTraffic(await context.newCDPSession(page))
       await page.goto(route, { waitUntil: 'networkidle' })
-      await page.waitForTimeout(QUIET_MS)
+      await calm(page)
       const scripts = scriptsOf(fetched)
       expect(scripts.length).toBeGreaterThan(1)
       const bytes = scripts.reduce((sum, script) => sum + compressed(script), 0)
@@ -52,7 +52,7 @@ test.describe('on a phone', { tag: '@deep' }, () => {
     await page.keyboard.press('Escape')
     await choice(page, 'La Jetée').tap()
     await expect(ballot(page).getByText(THANKS)).toBeVisible()
-    await page.waitForTimeout(QUIET_MS)
+    await calm(page)
     const scripts = scriptsOf(fetched)
     expect(scripts.length, 'parts that came with a press').toBeGreaterThan(before)
     const bytes = scripts.reduce((sum, one) => sum + compressed(one), 0)
@@ -72,10 +72,10 @@ for (const viewport of [PHONE, WIDE]) {
       await page.goto('/', { waitUntil: 'networkidle' })
       await page.evaluate(() => window.layoutShifts?.splice(0))
       await playEpisode(page, 118)
-      await page.waitForTimeout(QUIET_MS)
+      await calm(page)
       await player(page).getByRole('button', { name: 'Sluit speler' }).click()
       await expect(player(page)).toHaveCount(0)
-      await page.waitForTimeout(QUIET_MS / 2)
+      await calm(page)
       const { total, list } = await shiftsOf(page)
       expect(total, list).toBeLessThanOrEqual(budgets.G8.layoutShift)
     })

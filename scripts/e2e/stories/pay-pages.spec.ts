@@ -38,15 +38,6 @@ test('every way out of there is a full load, and the others stay swaps', async (
   await expect(page.getByRole('heading', { name: 'Verzendgegevens' })).toBeVisible()
 })
 
-test('the provider is let in there alone', async ({ request }) => {
-  const policy = async (path: string) => (await request.get(path)).headers()['content-security-policy'] ?? ''
-  for (const path of ['/checkout/', '/checkout/success/', '/superfan/', '/superfan/success/']) {
-    expect(await policy(path)).toContain('frame-src https://js.stripe.com https://*.js.stripe.com')
-    expect(await policy(path)).not.toContain('unsafe')
-  }
-  for (const path of ['/', '/must-see/', '/voorwaarden/']) expect(await policy(path)).not.toContain('stripe')
-})
-
 test('none of them is for search engines, but for the introduction of the Superfan', async ({
   page,
   request

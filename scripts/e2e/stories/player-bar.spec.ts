@@ -1,5 +1,6 @@
 // The bar from page to page: one element, one sound, and a page that keeps room for it.
 import type { Page } from '@playwright/test'
+import { idle, settle } from '../screens.ts'
 import { expect, test } from '../world.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Speler' })
@@ -43,7 +44,8 @@ test('opening and closing the bar moves nothing on the page', async ({ page }) =
   })
   await page.locator('[data-play]').first().press('Enter')
   await expect(bar(page)).toBeVisible()
-  await page.waitForTimeout(600)
+  await settle(page)
+  await idle(page)
   await bar(page).getByRole('button', { name: 'Sluit speler' }).click()
   await expect(bar(page)).toHaveCount(0)
   expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.02)

@@ -52,24 +52,15 @@ test('with full storage a whole visit works, and is known until the page goes', 
   expect(await storedPositions(page)).toEqual({})
 })
 
-const RUBBISH = [
-  '',
-  '{',
-  'null',
-  '[]',
-  '"tekst"',
-  '12',
-  '{"ep-118":{"position":"zestig"}}',
-  '{"ep-118":{"episodeId":"ep-118","position":-3,"duration":1e999,"lastPlayed":7}}',
-  '{"ep-118":null,"__proto__":{"polluted":true}}'
-]
+/** What is let in of everything else: listening/rules.test.ts. */
+const RUBBISH = ['{', '{"ep-118":null,"__proto__":{"polluted":true}}']
 
 test.describe('with rubbish in every key', () => {
   // It is noted, and nothing more.
   test.use({ expectedComplaints: [/^stored [a-z0-9-]+:/] })
 
   for (const rubbish of RUBBISH) {
-    test(`a whole visit works on ${rubbish || 'an empty text'}`, async ({ page }) => {
+    test(`a whole visit works on ${rubbish}`, async ({ page }) => {
       await page.addInitScript((text) => {
         if (sessionStorage.getItem('soiled')) return
         sessionStorage.setItem('soiled', 'yes')

@@ -8,6 +8,7 @@ import {
   storedPositions,
   storedSecond
 } from '../player.ts'
+import { idle } from '../screens.ts'
 import { expectSilence, expectSound, hear, hurry, soundsOf, theSound } from '../sound.ts'
 import { expect, test } from '../world.ts'
 
@@ -97,7 +98,7 @@ test('the last part reached by a jump and not by listening completes nothing', a
   await playEpisode(page, 118)
   await player(page).getByRole('button', { name: 'Pauzeer' }).click()
   await seekTo(page, 285)
-  await page.waitForTimeout(600)
+  await idle(page)
   expect(await storedCompleted(page)).toEqual([])
   await seekTo(page, 100)
   await player(page).getByRole('button', { name: 'Speel af' }).click()
@@ -118,7 +119,7 @@ test('closing keeps the place and lets go of the sound; a press goes on there', 
   )
   const kept = (await storedSecond(page, 118)) ?? 0
   expect(kept).toBeGreaterThanOrEqual(90)
-  await page.waitForTimeout(500)
+  await idle(page)
   expect(await storedSecond(page, 118), 'the reset is no position').toBe(kept)
   await playEpisode(page, 118)
   expect((await theSound(page)).positionSeconds).toBeGreaterThan(kept - 1.5)

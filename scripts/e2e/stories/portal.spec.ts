@@ -24,11 +24,15 @@ test('a fan changes card for account, ends it, thinks again, and says goodbye', 
   await expect(page.getByText(/met rekening •••• 0009/)).toBeVisible()
   await page.getByRole('button', { name: 'Opzeggen op het einde van de maand' }).click()
   await expect(page.getByText(/Daarna wordt er niets meer betaald/)).toBeVisible()
+  await expect(page.getByText(/^Stopt op /)).toBeVisible()
+  expect(await listedFans(page)).toContain(fan.Bijnaam)
   await page.getByRole('button', { name: 'Toch niet opzeggen' }).click()
   await expect(page.getByText(/^Volgende betaling op/)).toBeVisible()
-  expect(await listedFans(page)).toContain(fan.Bijnaam)
   await page.getByRole('button', { name: 'Meteen opzeggen' }).click()
+  await expect(page.getByText(/^Gestopt op /)).toBeVisible()
   await expect.poll(() => listedFans(page), { timeout: 15_000 }).not.toContain(fan.Bijnaam)
+  await page.getByRole('link', { name: 'Terug naar de site' }).click()
+  await expect(page).toHaveURL('/superfan/')
 })
 
 test('a month fails, is paid later, and is taken back: then the list knows the fan no more', async ({

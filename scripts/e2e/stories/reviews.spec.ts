@@ -30,17 +30,20 @@ test('reviews are asked for when the tab is opened, and not before', async ({ pa
 })
 
 test('nothing below the reviews jumps when they arrive', async ({ page }) => {
-  await page.route('**/api/alle/reviews', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600))
-    await route.continue()
-  })
   for (const width of [390, 1280]) {
+    const measured = Promise.withResolvers<void>()
+    await page.unrouteAll()
+    await page.route('**/api/alle/reviews', async (route) => {
+      await measured.promise
+      await route.continue()
+    })
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/#about')
     await page.reload()
     await page.getByRole('heading', { name: 'Reviews' }).evaluate((heading) => heading.scrollIntoView())
     await expect(page.locator('.review-skeleton')).toHaveCount(3)
     const before = await page.locator('.reviews-list').boundingBox()
+    measured.resolve()
     await expect(page.locator('.review:visible')).toHaveCount(4)
     const after = await page.locator('.reviews-list').boundingBox()
     const grownPx = (after?.height ?? 0) - (before?.height ?? 0)

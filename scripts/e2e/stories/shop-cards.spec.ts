@@ -102,12 +102,14 @@ test('the size guide shows both tables, by keyboard, and gives the focus back', 
 })
 
 test('a press that comes before the shop is awake is honoured', async ({ page }) => {
+  const pressed = Promise.withResolvers<void>()
   await page.route('**/assets/product-cards*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800))
+    await pressed.promise
     await route.continue()
   })
   await page.goto('/#merch')
   await addButton(productCard(page, 'Mok')).click()
+  pressed.resolve()
   await expect(cartButton(page)).toHaveAccessibleName('Open winkelwagen (1)')
 })
 

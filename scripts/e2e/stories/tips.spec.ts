@@ -1,6 +1,7 @@
 import { expect, test } from '../world.ts'
 
 test('a button of pictures says what it does, to the mouse and to the keyboard', async ({ page }) => {
+  await page.clock.install()
   await page.goto('/afleveringen/')
   await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }))
   await page.waitForFunction(() => document.querySelector('.back-to-top'))
@@ -17,7 +18,7 @@ test('a button of pictures says what it does, to the mouse and to the keyboard',
   expect((above?.x ?? 0) + (above?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
   // The pointer may rest on the tip itself.
   await page.mouse.move((above?.x ?? 0) + 10, (above?.y ?? 0) + 10, { steps: 4 })
-  await page.waitForTimeout(400)
+  await page.clock.fastForward(400)
   await expect(tip).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(tip).toBeHidden()
@@ -32,12 +33,14 @@ test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
   test('no tip ever comes', async ({ page }) => {
+    await page.clock.install()
     await page.goto('/afleveringen/')
     await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
     await page.waitForFunction(() => document.querySelector('.back-to-top'))
     await page.evaluate(() => scrollTo({ top: 1000, behavior: 'instant' }))
     await page.getByRole('button', { name: 'Terug naar boven' }).tap()
-    await page.waitForTimeout(1000)
+    await page.clock.fastForward(1000)
+    await page.clock.runFor(100)
     await expect(page.locator('.tip:popover-open')).toHaveCount(0)
   })
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { idle, settle } from '../screens.ts'
 import { expect, test } from '../world.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -10,12 +11,13 @@ async function copyLink(page: Page) {
 const toast = (page: Page) => page.locator('.toast')
 
 test('a notice stands above the player and survives a navigation', async ({ page }) => {
+  await page.clock.install()
   await page.goto('/aflevering/118/')
   await page.evaluate(() => document.documentElement.style.setProperty('--player-height', '90px'))
   await copyLink(page)
   await expect(toast(page)).toHaveText('Link gekopieerd')
   await expect(page.getByRole('status').filter({ hasText: 'Melding Link gekopieerd' })).toBeAttached()
-  await page.waitForTimeout(300)
+  await settle(page)
   const box = await toast(page).boundingBox()
   const view = page.viewportSize()
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((view?.height ?? 0) - 90)
@@ -23,12 +25,14 @@ test('a notice stands above the player and survives a navigation', async ({ page
   await page.getByRole('link', { name: 'Privacybeleid' }).click()
   await expect(page).toHaveURL(/privacy/)
   await expect(toast(page)).toBeVisible()
-  await expect(toast(page)).toHaveCount(0, { timeout: 7000 })
+  await page.clock.fastForward(5500)
+  await expect(toast(page)).toHaveCount(0)
 })
 
 test('F8 and Escape work on every page, and a second notice takes the place of the first', async ({
   page
 }) => {
+  await page.clock.install()
   await page.goto('/aflevering/118/')
   await copyLink(page)
   await expect(toast(page)).toBeVisible()
@@ -36,15 +40,16 @@ test('F8 and Escape work on every page, and a second notice takes the place of t
   await page.keyboard.press('Tab')
   await expect(toast(page)).toBeFocused()
   // With the focus inside, its clock stands still.
-  await page.waitForTimeout(5500)
+  await page.clock.fastForward(5500)
   await expect(toast(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(toast(page)).toHaveCount(0)
   await page.goto('/aflevering/117/')
   await copyLink(page)
   await expect(toast(page)).toHaveCount(1)
+  const first = await toast(page).elementHandle()
   await copyLink(page)
-  await page.waitForTimeout(400)
+  await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false)
   await expect(toast(page)).toHaveCount(1)
 })
 
@@ -52,7 +57,7 @@ test('a swipe of 49 px leaves it, one of 51 px sends it away', async ({ page }) 
   await page.goto('/aflevering/118/')
   await copyLink(page)
   await expect(toast(page)).toBeVisible()
-  await page.waitForTimeout(300)
+  await settle(page)
   for (const [px, left] of [
     [49, 1],
     [51, 0]
@@ -63,7 +68,8 @@ test('a swipe of 49 px leaves it, one of 51 px sends it away', async ({ page }) 
     await page.mouse.down()
     await page.mouse.move(x + px, y, { steps: 5 })
     await page.mouse.up()
-    await page.waitForTimeout(400)
+    await settle(page)
+    await idle(page)
     await expect(toast(page), `after ${px} px`).toHaveCount(left)
   }
 })
