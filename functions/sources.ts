@@ -111,7 +111,8 @@ export function printShopOf(env: Env, standIn?: VendorStandIn, perSecond?: numbe
   const { key, base } = SIMULATED
   const { send, webhookSecret } = standIn
   const simulated = { token: key, storeId: SIMULATED.storeId, apiBase: base, webhookSecrets: [webhookSecret] }
-  return printfulShop({ ...simulated, send })
+  // It belongs to this machine: no other guests, so no pace.
+  return printfulShop({ ...simulated, send, perSecond: Number.POSITIVE_INFINITY })
 }
 
 /** Payments of the settings, or what stands in for them. */

@@ -79,6 +79,14 @@ test('on one machine simulators do, and what they know stays when the process en
   expect((await after.printShop?.find(draft.orderId))?.status).toBe('draft')
 })
 
+test('many who try the shop of one machine at once wait for nobody', async () => {
+  const file = path.join(folder, 'data', 'busy-printful.json')
+  const printShop = printShopOf(parseEnv({}), simulatedPrintful({ file, now }))
+  // More than Printful lets its guests ask in a minute.
+  const looks = Array.from({ length: 130 }, (_, number) => printShop?.find(`ord_${number}`))
+  expect(await Promise.all(looks)).toEqual(looks.map(() => undefined))
+})
+
 test.each([
   [{ STRIPE_SECRET_KEY: 'pk_test_1' }, 'STRIPE_SECRET_KEY: expected a key that starts with sk_ or rk_'],
   [
