@@ -8,9 +8,9 @@ const port = Number(process.env.E2E_PORT ?? 4399)
 export default defineConfig({
   testDir: 'scripts/e2e',
   outputDir: '.cache/test/playwright',
-  timeout: 30_000,
-  // A worker or a first answer may take its time on a busy machine.
-  expect: { timeout: 10_000 },
+  // Far more than any test needs: a busy machine is slow, and a test that waits for nothing costs nothing.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   retries: 0,
   workers: 2,
   forbidOnly: process.env.CI !== undefined,

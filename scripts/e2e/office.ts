@@ -18,6 +18,29 @@ export async function enterOffice(page: Page, origin = ''): Promise<void> {
   await expect(page.getByRole('table')).toBeVisible({ timeout: 30_000 })
 }
 
+const AGENT = 'Mozilla/5.0 (X11; Linux x86_64) a browser of the stories'
+/** For `test.use`: a session belongs to the browser that opened it. */
+export const officeBrowser = { userAgent: AGENT } as const
+
+/** A session of the backoffice, opened as the login page does; for pages of `officeBrowser`. */
+export async function openSession(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/bo9/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': AGENT, origin },
+    body: JSON.stringify({ password: OFFICE_PASSWORD })
+  })
+  return ((await answer.json()) as { token: string }).token
+}
+
+/** Stands on the orders with a session that is open. */
+export async function standInOffice(page: Page, origin: string, token: string): Promise<void> {
+  await page.addInitScript((kept) => {
+    if (!sessionStorage.getItem('kino9-bo9-token')) sessionStorage.setItem('kino9-bo9-token', kept)
+  }, JSON.stringify(token))
+  await page.goto(`${origin}/bo9/orders/`)
+  await expect(page.getByRole('table')).toBeVisible({ timeout: 30_000 })
+}
+
 /** Has the page believe that somebody is logged in, where the server is not asked. */
 export async function pretendLoggedIn(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -1,0 +1,30 @@
+// The stories in a random order, to find tests that need another one: `playwright test --config playwright.random.config.ts`.
+// `SEED=<number>` repeats an order.
+import { globSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+import base from './playwright.config.ts'
+import { smallBrowser } from './scripts/e2e/browser.ts'
+
+// Each worker reads this file again and finds the seed of the first.
+process.env.SEED ??= String(Math.floor(Math.random() * 2 ** 31))
+let state = (Number(process.env.SEED) % (2 ** 31 - 2)) + 1
+/** Park and Miller's generator. */
+const random = () => {
+  state = (state * 48_271) % (2 ** 31 - 1)
+  return state / (2 ** 31 - 1)
+}
+// The first numbers are as near to each other as their seeds.
+for (let skipped = 0; skipped < 5; skipped += 1) random()
+if (process.env.TEST_WORKER_INDEX === undefined) console.log(`SEED=${process.env.SEED}`)
+
+const files = globSync('stories/*.spec.ts', { cwd: 'scripts/e2e' })
+  .sort()
+  .map((file) => ({ file, place: random() }))
+  .sort((a, b) => a.place - b.place)
+
+/** Playwright sorts the files of a project, and starts projects in their order: so each file is a project. */
+export default defineConfig({
+  ...base,
+  fullyParallel: true,
+  projects: files.map(({ file }) => ({ name: file, testMatch: file, use: smallBrowser }))
+})
