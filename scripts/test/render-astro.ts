@@ -7,7 +7,10 @@ type Component = Parameters<experimental_AstroContainer['renderToString']>[0]
 type RenderAstro = BrowserCommand<[file: string, props: Record<string, unknown>]>
 
 async function openAstro(vitest: Vitest) {
-  const ours = getViteConfig({ server: { middlewareMode: true, watch: null, ws: false } }, { logLevel: 'warn' })
+  const ours = getViteConfig(
+    { server: { middlewareMode: true, watch: null, ws: false } },
+    { logLevel: 'warn' }
+  )
   const server = await createViteServer(await ours({ mode: 'test', command: 'serve' }))
   vitest.onClose(() => server.close())
   const { experimental_AstroContainer: Container } = (await server.ssrLoadModule(

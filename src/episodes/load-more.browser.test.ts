@@ -1,32 +1,42 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderAstro } from '../browser/render-astro.testing.ts'
 import { $completed } from '../listening/store.ts'
 import { followListening } from '../listening/tickets.enhance.ts'
+import { archiveOf, episodeOf } from './episode.testing.ts'
 import type { LoadMore } from './load-more.enhance.ts'
 
-const ticket = (number: number) =>
-  `<li class="ticket-item" id="episode-${number}"><article data-episode="ep-${number}"><span class="ticket-state"></span>
-    <h3 class="ticket-title"><a href="#${number}">Aflevering ${number}</a></h3></article></li>`
+/** Stands in the rendered ticket where its number does. */
+const NUMBER = '987654'
+let renderedTicket = ''
+const ticket = (number: number) => renderedTicket.replaceAll(NUMBER, String(number))
+/** Tickets come one to a frame, and a busy machine draws few of them in a second. */
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
 const link = () => document.querySelector<HTMLAnchorElement>('load-more a')
 const shown = () => document.querySelectorAll('.ticket-item:not(.is-ready)').length
 const ready = () => document.querySelectorAll('.ticket-item.is-ready')
 
 beforeAll(async () => {
+  renderedTicket = await renderAstro('/src/episodes/Ticket.astro', { episode: episodeOf(Number(NUMBER)) })
   await import('./load-more.enhance.ts')
   followListening()
 })
 
 /** Pages are known by the length of their archive: each test has its own. */
 let total = 25
+let renderedHome = ''
+const renderHome = async () => {
+  renderedHome = await renderAstro('/src/home/EpisodesPanel.astro', { episodes: archiveOf(total) })
+}
 const openHome = () => {
-  const first = Array.from({ length: 10 }, (_, index) => ticket(total - index)).join('')
-  document.body.innerHTML = `<div data-tickets><ol class="tickets">${first}</ol></div>
-    <div style="height: 4000px"></div>
-    <load-more data-total="${total}"><a href="/afleveringen/2/">Meer (${total - 10})</a><p class="sr-only" role="status"></p></load-more>`
+  document.body.innerHTML = renderedHome
+  // Far below the list, so that nothing is fetched before somebody comes near.
+  document.querySelector('load-more')?.insertAdjacentHTML('beforebegin', '<div style="height: 4000px"></div>')
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   history.replaceState(null, '')
   total += 100
+  await renderHome()
   openHome()
 })
 
@@ -44,23 +54,24 @@ const archive = () =>
       Array.from({ length: count }, (_, index) => ticket(total + 10 - page * 10 - index)).join('')
     )
   })
-const status = () => document.querySelector('[role="status"]')
+const status = () => document.querySelector('load-more [role="status"]')
 
 test('a press adds the next ten, tells so and goes on from there', async () => {
   total = 25
+  await renderHome()
   openHome()
   const pages = archive()
   vi.stubGlobal('fetch', pages)
 
   link()?.click()
-  await vi.waitFor(() => expect(shown()).toBe(20))
+  await eventually(() => expect(shown()).toBe(20))
   expect(link()?.textContent).toBe('Meer afleveringen laden (5 resterende)')
   expect(link()?.getAttribute('href')).toBe('/afleveringen/3/')
   expect(status()?.textContent).toBe('10 afleveringen geladen')
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Aflevering 15'))
+  await eventually(() => expect(document.activeElement?.textContent).toBe('Aflevering 15: Titel 15'))
 
   link()?.click()
-  await vi.waitFor(() => expect(shown()).toBe(25))
+  await eventually(() => expect(shown()).toBe(25))
   expect(link()?.hidden).toBe(true)
   expect(pages.mock.calls.map(([address]) => address)).toEqual([
     '/api/episodes/page/2/',
@@ -75,21 +86,21 @@ test('pointing at it asks for the page once, before the press, and a second pres
   link()?.focus()
   link()?.click()
   link()?.click()
-  await vi.waitFor(() => expect(shown()).toBe(20))
+  await eventually(() => expect(shown()).toBe(20))
   expect(pages.mock.calls.filter(([address]) => address.includes('/page/2/'))).toHaveLength(1)
 })
 
 test('tickets that wait for the press are led to by no address, and never stand in the list twice', async () => {
   vi.stubGlobal('fetch', archive())
   link()?.scrollIntoView()
-  await vi.waitFor(() => expect(ready()).toHaveLength(10))
+  await eventually(() => expect(ready()).toHaveLength(10))
   expect(document.getElementById(`episode-${total - 12}`)).toBe(null)
   const list = await document.querySelector<LoadMore>('load-more')?.open()
   expect(await list?.bring(String(total - 12))).toBe('here')
   expect(shown()).toBe(20)
   expect(ready().length).toBe(0)
   link()?.click()
-  await vi.waitFor(() => expect(shown()).toBe(30))
+  await eventually(() => expect(shown()).toBe(30))
   const ids = [...document.querySelectorAll('.ticket-item')].map(({ id }) => id)
   expect(ids).toEqual(Array.from({ length: 30 }, (_, index) => `episode-${total - index}`))
 })
@@ -98,12 +109,12 @@ test('coming down to it makes the tickets ready, and the press shows how things 
   const pages = archive()
   vi.stubGlobal('fetch', pages)
   link()?.scrollIntoView()
-  await vi.waitFor(() => expect(ready()).toHaveLength(10))
+  await eventually(() => expect(ready()).toHaveLength(10))
   expect(pages).toHaveBeenCalledTimes(1)
   expect(shown()).toBe(10)
   $completed.set([`ep-${total - 12}`])
   link()?.click()
-  await vi.waitFor(() => expect(shown()).toBe(20))
+  await eventually(() => expect(shown()).toBe(20))
   const states = [...document.querySelectorAll<HTMLElement>('[data-state]')].map(
     ({ dataset }) => dataset.state
   )
@@ -119,16 +130,16 @@ test('each further page is a list of its own that numbers on, and one that nobod
   vi.stubGlobal('fetch', archive())
   const lists = () => [...document.querySelectorAll<HTMLOListElement>('[data-tickets] > ol')]
   link()?.scrollIntoView()
-  await vi.waitFor(() => expect(ready()).toHaveLength(10))
+  await eventually(() => expect(ready()).toHaveLength(10))
   expect(lists().map(({ className }) => className)).toEqual(['tickets', 'tickets is-ready'])
   link()?.click()
-  await vi.waitFor(() => expect(shown()).toBe(20))
+  await eventually(() => expect(shown()).toBe(20))
   expect(lists().map(({ className, start }) => [className, start])).toEqual([
     ['tickets', 1],
     ['tickets', 11]
   ])
   link()?.scrollIntoView()
-  await vi.waitFor(() => expect(ready()).toHaveLength(10))
+  await eventually(() => expect(ready()).toHaveLength(10))
   const list = await document.querySelector<LoadMore>('load-more')?.open()
   list?.leave()
   expect(lists()).toHaveLength(2)
@@ -140,8 +151,8 @@ test('who has gone elsewhere by then keeps the focus there', async () => {
   document.body.prepend(elsewhere)
   link()?.click()
   elsewhere.focus()
-  await vi.waitFor(() => expect(shown()).toBe(20))
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  // The last ticket is shown after the moment at which the focus would be taken.
+  await eventually(() => expect(shown()).toBe(20))
   expect(document.activeElement).toBe(elsewhere)
 })
 
@@ -151,7 +162,7 @@ test('a page that does not come is told, in sight, and asked for again by the ne
     throw new TypeError('offline')
   })
   link()?.click()
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(status()?.textContent).toBe('Kon de afleveringen niet laden. Probeer het nog eens.')
   )
   expect(status()?.classList.contains('sr-only')).toBe(false)
@@ -160,7 +171,7 @@ test('a page that does not come is told, in sight, and asked for again by the ne
 
   vi.stubGlobal('fetch', archive())
   link()?.click()
-  await vi.waitFor(() => expect(shown()).toBe(20))
+  await eventually(() => expect(shown()).toBe(20))
   expect(status()?.textContent).toBe('10 afleveringen geladen')
   expect(status()?.classList.contains('sr-only')).toBe(true)
 })
@@ -169,9 +180,9 @@ describe('coming back', () => {
   test('in the same visit finds the list as long as it was, at once', async () => {
     vi.stubGlobal('fetch', archive())
     link()?.click()
-    await vi.waitFor(() => expect(shown()).toBe(20))
+    await eventually(() => expect(shown()).toBe(20))
     link()?.click()
-    await vi.waitFor(() => expect(shown()).toBe(30))
+    await eventually(() => expect(shown()).toBe(30))
     openHome()
     expect(shown()).toBe(30)
     expect(link()?.textContent).toBe(`Meer afleveringen laden (${total - 30} resterende)`)
@@ -182,7 +193,7 @@ describe('coming back', () => {
     vi.stubGlobal('fetch', pages)
     history.replaceState({ ticketPages: 4, index: 3 }, '')
     openHome()
-    await vi.waitFor(() => expect(shown()).toBe(40))
+    await eventually(() => expect(shown()).toBe(40))
     expect(pages).toHaveBeenCalledTimes(3)
     expect(history.state).toEqual({ ticketPages: 4, index: 3 })
   })
@@ -190,7 +201,7 @@ describe('coming back', () => {
   test('by a new address begins with ten', async () => {
     vi.stubGlobal('fetch', archive())
     link()?.click()
-    await vi.waitFor(() => expect(shown()).toBe(20))
+    await eventually(() => expect(shown()).toBe(20))
     history.pushState(null, '')
     openHome()
     expect(shown()).toBe(10)
@@ -245,6 +256,7 @@ describe('an episode further down', () => {
     const pages = archive()
     vi.stubGlobal('fetch', pages)
     total += 5000
+    await renderHome()
     openHome()
     expect(await open('12')).toBe('unknown')
     expect(pages).not.toHaveBeenCalled()

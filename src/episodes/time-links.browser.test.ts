@@ -1,29 +1,28 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderAstro } from '../browser/render-astro.testing.ts'
 import { $playable, $player, $positionSeconds, answerPresses, type Pressed } from '../player/store.ts'
+import { episodeOf } from './episode.testing.ts'
 import { $offer, takeOffer } from './store.ts'
 import { offerLinkedTimes, playFromTimes } from './time-links.enhance.ts'
 
 const CHAPTERS = [
-  { seconds: 0, title: 'Welkom' },
-  { seconds: 109, title: 'Un chien andalou' }
+  { seconds: 0, timestamp: '0:00:00', title: 'Welkom' },
+  { seconds: 109, timestamp: '0:01:49', title: 'Un chien andalou' }
 ]
 
-const PAGE = `<article class="episode-page" data-episode="ep-118" data-duration="290">
-    <a data-play="ep-118" href="/audio/118.mp3">Beluister</a>
-    <ol class="chapters">
-      ${CHAPTERS.map(({ seconds, title }) => `<li id="t=${seconds}"><a href="?t=${seconds}"><span>${title}</span></a></li>`).join('')}
-    </ol>
-    <p><a id="bare" href="?t=">0</a></p>
-    <p><a id="rubbish" href="?t=straks">straks</a></p>
-  </article>
-  <p><a id="elsewhere" href="?t=5">5</a></p>`
+/** Times that name no second of the episode, and one that belongs to none. */
+const ODD_TIMES = `<p><a id="bare" href="?t=">0</a></p><p><a id="rubbish" href="?t=straks">straks</a></p>`
+const ELSEWHERE = '<p><a id="elsewhere" href="?t=5">5</a></p>'
+
+let episodePage = ''
+let tickets = ''
 
 let pressed: Pressed[] = []
 /** What the browser would have followed. */
 let followed: string[] = []
 const home = location.pathname
 
-async function openPage(address = '', markup = PAGE) {
+async function openPage(address = '', markup = episodePage) {
   history.replaceState({ index: 3 }, '', home + address)
   document.body.innerHTML = markup
   document.dispatchEvent(new Event('astro:page-load'))
@@ -37,7 +36,24 @@ const press = (selector: string, options: MouseEventInit = {}) =>
     .querySelector(selector)
     ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...options }))
 
-beforeAll(() => {
+beforeAll(async () => {
+  const episode = episodeOf(118, {
+    ...{
+      duration: 290,
+      audioUrl: '/audio/118.mp3',
+      imageUrl: 'https://cdn.example/118.jpg',
+      chapters: CHAPTERS
+    }
+  })
+  const html = await renderAstro('/src/pages/aflevering/[slug].astro', { episode })
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  page.querySelector('.episode-page')?.insertAdjacentHTML('beforeend', ODD_TIMES)
+  page.querySelector('.episode-page')?.insertAdjacentHTML('afterend', ELSEWHERE)
+  for (const picture of page.images) picture.remove()
+  episodePage = page.body.innerHTML
+  const ticket = (number: number) =>
+    renderAstro('/src/episodes/Ticket.astro', { episode: episodeOf(number, { duration: 0 }) })
+  tickets = (await ticket(117)) + (await ticket(118))
   offerLinkedTimes()
   playFromTimes()
   answerPresses((one) => pressed.push(one))
@@ -101,7 +117,9 @@ describe('a time on the page of an episode', () => {
 
 describe('the chapter that sounds', () => {
   const current = () =>
-    [...document.querySelectorAll('.chapters [aria-current="true"]')].map((link) => link.textContent)
+    [...document.querySelectorAll('.chapters [aria-current="true"]')].map(
+      (link) => link.lastElementChild?.textContent
+    )
 
   function load(id: string) {
     const episode = { id, slug: '118', audioUrl: '/audio/118.mp3' }
@@ -157,7 +175,6 @@ describe('the moment that an address offers', () => {
   })
 
   test('is that of the episode which the hash names, on a page of many', async () => {
-    const tickets = '<article data-episode="ep-117"></article><article data-episode="ep-118"></article>'
     await openPage('#ep-118&t=12m34s', tickets)
     expect($offer.get()).toEqual({ id: 'ep-118', atSeconds: 754 })
   })

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
+import { renderAstro } from '../browser/render-astro.testing.ts'
 import { replaceBrokenPictures } from './posters.enhance.ts'
 
 const BROKEN = 'data:image/webp;base64,AAAA'
@@ -8,7 +9,8 @@ beforeAll(() => {
 })
 
 test('a poster that does not come gives way to the drawn curtain with its title', async () => {
-  document.body.innerHTML = `<span class="poster-frame"><img src="${BROKEN}" alt="La Jetée <1962>"></span>`
+  const film = { title: 'La Jetée <1962>', year: 1962, posterUrl: BROKEN, eager: true, noArtLabel: '' }
+  document.body.innerHTML = await renderAstro('/src/ui/Poster.astro', film)
   await vi.waitFor(() => expect(document.querySelector('.poster-no-art')).not.toBeNull())
   expect(document.querySelector('.poster-no-art b')?.textContent).toBe('La Jetée <1962>')
   expect(document.querySelector('.poster-no-art')?.textContent).toContain('No art')
@@ -16,8 +18,9 @@ test('a poster that does not come gives way to the drawn curtain with its title'
 })
 
 test('a cover that does not come gives way to the enamel digit', async () => {
-  document.body.innerHTML = `<span class="wordmark"><svg><path d="M0 0h9v9z" /></svg></span>
-    <span class="cover"><img src="${BROKEN}" alt=""></span>`
+  const wordmark = await renderAstro('/src/home/Wordmark.astro', { name: 'KINO\u00a09' })
+  const cover = await renderAstro('/src/episodes/Cover.astro', { imageUrl: BROKEN, alt: '', eager: true })
+  document.body.innerHTML = wordmark + cover
   await vi.waitFor(() => expect(document.querySelector('.cover .cover-sign path')).not.toBeNull())
   expect(document.querySelector('.cover img')).toBeNull()
 })

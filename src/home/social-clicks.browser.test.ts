@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { renderAstro } from '../browser/render-astro.testing.ts'
 import { track } from '../browser/track.ts'
 import { countSocialClicks } from './social-clicks.enhance.ts'
 
@@ -9,30 +10,34 @@ const press = (selector: string, type: string, button = 0) =>
     .querySelector(selector)
     ?.dispatchEvent(new MouseEvent(type, { button, bubbles: true, cancelable: true }))
 
-beforeAll(() => {
+let links = ''
+
+beforeAll(async () => {
+  const brand = (id: string, platform?: string) =>
+    renderAstro('/src/ui/BrandLink.astro', { href: `/${id}`, label: id, platform })
+  links = (await brand('discord', 'discord')) + (await brand('elders'))
   countSocialClicks()
   document.addEventListener('click', (event) => event.preventDefault())
 })
 
 beforeEach(() => {
   vi.mocked(track).mockClear()
-  document.body.innerHTML =
-    '<a id="a" href="/x" data-platform="discord"><span>Discord</span></a><a id="b" href="/y">Iets anders</a>'
+  document.body.innerHTML = links
 })
 
 test('a press on a platform is counted, wherever on the link it falls', () => {
-  press('#a span', 'click')
+  press('[href="/discord"] span', 'click')
   expect(track).toHaveBeenCalledExactlyOnceWith('Social Click', { platform: 'discord', section: 'about' })
 })
 
 test('so is the middle button, which opens a tab; the right one opens a menu and is not', () => {
-  press('#a', 'auxclick', 2)
+  press('[href="/discord"]', 'auxclick', 2)
   expect(track).not.toHaveBeenCalled()
-  press('#a', 'auxclick', 1)
+  press('[href="/discord"]', 'auxclick', 1)
   expect(track).toHaveBeenCalledOnce()
 })
 
 test('other links are not counted', () => {
-  press('#b', 'click')
+  press('[href="/elders"]', 'click')
   expect(track).not.toHaveBeenCalled()
 })

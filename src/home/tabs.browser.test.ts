@@ -1,34 +1,39 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { renderAstro } from '../browser/render-astro.testing.ts'
+import { archiveOf, episodeOf } from '../episodes/episode.testing.ts'
+import type { Episode } from '../episodes/schema.ts'
+import './home.css'
 
 const NAMES = ['episodes', 'must-see', 'about', 'merch'] as const
 
-/** A short archive holds the twelfth episode; of a long one only the newest stands in the list. */
-const episodes = (total: number | undefined) => `<p data-episode-not-found hidden></p>
-  <div data-tickets><ol class="tickets">${
-    total
-      ? `<li class="ticket-item" id="episode-${total}"></li>`
-      : '<li class="ticket-item" id="episode-12"><h3 class="ticket-title" tabindex="-1">Twaalf</h3></li>'
-  }</ol></div>`
+let header = ''
+/** A short archive holds the twelfth episode; of a long one only the newest stand in the list. */
+let shortArchive = ''
+let longArchive = ''
+const LONG = 5000
 
-function openHome(hash: string, total?: number) {
+function openHome(hash: string, archive = shortArchive) {
   history.replaceState(null, '', hash || location.pathname)
   document.documentElement.removeAttribute('data-tab')
   // What the head script does before the first paint, and the stylesheet with it.
   dispatchEvent(new HashChangeEvent('hashchange'))
-  document.body.innerHTML = `
-    <style>${NAMES.map((name) => `[data-tab="${name}"] section:not(#${name})`).join(',')} { display: none }</style>
-    <nav><home-tabs data-home>${NAMES.map((name) => `<a href="#${name}">${name}</a>`).join('')}</home-tabs></nav>
-    ${NAMES.map((name) => `<section id="${name}">${name === 'episodes' ? episodes(total) : ''}</section>`).join('')}
-    ${total ? `<load-more data-total="${total}"></load-more>` : ''}`
+  const panels = NAMES.map(
+    (name) => `<section id="${name}" class="panel">${name === 'episodes' ? archive : ''}</section>`
+  )
+  document.body.innerHTML = header + panels.join('')
 }
 
-const tab = (name: string) => document.querySelector<HTMLAnchorElement>(`a[href="#${name}"]`)
+const tab = (name: string) => document.querySelector<HTMLAnchorElement>(`home-tabs a[href="#${name}"]`)
 const isShown = (name: string) => document.getElementById(name)?.checkVisibility()
 const press = (key: string, options: KeyboardEventInit = {}) =>
   document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...options }))
 
 beforeAll(async () => {
+  const panel = (episodes: Episode[]) => renderAstro('/src/home/EpisodesPanel.astro', { episodes })
+  header = await renderAstro('/src/layouts/Header.astro', { isHome: true })
+  shortArchive = await panel([episodeOf(12, { title: 'Twaalf' })])
+  longArchive = await panel(archiveOf(LONG))
   const { paintTab } = await import('./paint.enhance.ts')
   paintTab()
   await import('../episodes/load-more.enhance.ts')
@@ -136,9 +141,11 @@ describe('the tabs of the home page', () => {
     const stay = (event: Event) => event.preventDefault()
     document.addEventListener('click', stay, { once: true })
     tab('merch')?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }))
+    // The second of the two events that tell of the way back.
+    const followed = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }))
     history.back()
-    await vi.waitFor(() => expect(isShown('episodes')).toBe(true))
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await followed
+    expect(isShown('episodes')).toBe(true)
     watching.disconnect()
     expect(arrivals).toEqual(['about'])
   })
@@ -181,7 +188,7 @@ describe('an episode in the address', () => {
     async (hash) => {
       openHome(hash)
       expect(isShown('episodes')).toBe(true)
-      await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Twaalf'))
+      await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Aflevering 12: Twaalf'))
       expect(document.getElementById('episode-12')?.classList.contains('is-pointed-at')).toBe(true)
     }
   )
@@ -189,18 +196,18 @@ describe('an episode in the address', () => {
   test('one that is too deep in the archive opens its own page, with its moment', async () => {
     const ask = vi.fn(async () => new Response(null))
     vi.stubGlobal('fetch', ask)
-    openHome('#ep-3&t=12m34s', 5000)
+    openHome('#ep-3&t=12m34s', longArchive)
     await vi.waitFor(() => expect(leftFor).toEqual(['/aflevering/3/?t=754']))
     expect(ask).toHaveBeenCalledWith('/aflevering/3/', { method: 'HEAD' })
   })
 
   test.each([
-    ['in a short archive', '#episode-9', undefined],
-    ['newer than the newest', '#episode-9999', 5000]
-  ])('one that does not exist, %s, is named in a line without asking', async (_, hash, total) => {
+    ['in a short archive', '#episode-9', () => shortArchive],
+    ['newer than the newest', '#episode-9999', () => longArchive]
+  ])('one that does not exist, %s, is named in a line without asking', async (_, hash, archive) => {
     const ask = vi.fn()
     vi.stubGlobal('fetch', ask)
-    openHome(hash, total)
+    openHome(hash, archive())
     const line = document.querySelector<HTMLElement>('[data-episode-not-found]')
     await vi.waitFor(() => expect(line?.hidden).toBe(false))
     expect(line?.textContent).toBe(`Aflevering ${hash.slice(9)} hebben we niet gevonden.`)

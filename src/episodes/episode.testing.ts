@@ -1,0 +1,26 @@
+// Episodes for tests: whole, and as short as they can be.
+import type { Episode } from './schema.ts'
+
+/** 'Aflevering 12', without films, pictures, chapters or notes unless said otherwise. */
+export const episodeOf = (episodeNumber: number, changes: Partial<Episode> = {}): Episode => ({
+  id: `ep-${episodeNumber}`,
+  episodeNumber,
+  slug: String(episodeNumber),
+  kind: 'full',
+  guid: `guid-${episodeNumber}`,
+  title: `Titel ${episodeNumber}`,
+  description: '',
+  pubDate: '2026-11-12T04:00:00.000Z',
+  duration: 4000,
+  audioUrl: `/geluid/ep-${episodeNumber}.mp3`,
+  imageUrl: '',
+  author: 'Noor',
+  chapters: [],
+  movies: [],
+  upcomingMovies: [],
+  ...changes
+})
+
+/** An archive of so many episodes, newest first. */
+export const archiveOf = (total: number): Episode[] =>
+  Array.from({ length: total }, (_, index) => episodeOf(total - index))
