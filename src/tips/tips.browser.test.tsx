@@ -1,4 +1,8 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Transport } from '../player/Transport.tsx'
+import { playerText } from '../texts/player.ts'
 import { startTips } from './tips.enhance.ts'
 
 const tip = () => document.querySelector<HTMLElement>('.tip:popover-open')
@@ -11,15 +15,29 @@ const point = (at: Element, pointerType = 'mouse') =>
   at.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType }))
 const pointAway = () => point(document.body)
 
-beforeAll(() => startTips(new Event('focusin')))
+/** The buttons of the player; none of them has a tip that says more than its name. */
+let transport = ''
+
+beforeAll(() => {
+  const host = document.createElement('div')
+  const episode = { id: 'ep-1', slug: '1', audioUrl: '' }
+  flushSync(() =>
+    createRoot(host).render(<Transport player={{ step: 'paused', episode, isBroken: false }} />)
+  )
+  transport = host.innerHTML
+  startTips(new Event('focusin'))
+})
 
 beforeEach(() => {
   vi.useFakeTimers()
-  document.body.innerHTML = `
-    <button id="back" data-tip="10 seconden terug" aria-label="10 seconden terug">-10s</button>
+  document.body.innerHTML = `${transport}
     <button id="speed" data-tip="Sneller of trager" aria-label="Snelheid">1×</button>
     <button id="plain">Zonder</button>
     <dialog id="dialog"><button id="inside" data-tip="Sluit dit venster">x</button></dialog>`
+  const back = [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === playerText.back.shown
+  )
+  if (back) back.id = 'back'
 })
 
 afterEach(() => {
