@@ -12,7 +12,8 @@ const DEEP = '**/*.deep.test.ts'
 
 /**
  * `unit`: rules, pure and fast. `browser`: components in a real Chromium. `integration`: functions and scripts, with
- * sockets, database and disk. `deep`: the same, but long. `checks`: the house itself. `budgets`: sizes of the built site.
+ * sockets, database and disk. `deep`: the same, but long. `checks`: no tests, but rules that code and files keep.
+ * `budgets`: sizes of the built site.
  * `netlify`: the built site in Netlify's own tools.
  */
 export default defineConfig({

@@ -190,7 +190,7 @@ test('WEB-03: what a browser has already, and a part that is not there', async (
   expect(outside).toMatchObject({ status: 416, headers: EVERYWHERE })
 })
 
-/** What the host itself says: no file, so nothing of its type or of how long it is kept. At Netlify: docs/test-cases.md. */
+/** What the host itself says: no file, so nothing of its type or of how long it is kept. */
 const withoutFile = ({ 'content-type': _, ...page }: Record<string, unknown>) => ({
   ...page,
   'cache-control': ALWAYS_ASK
