@@ -52,7 +52,7 @@ test('the same quote again asks the bank for nothing to change', async () => {
 test('twenty changes at once come one after the other: one payment, and its amount is that of its revision', async () => {
   const quantities = Array.from({ length: 20 }, (_, index) => index + 2)
   const done = await Promise.all(quantities.map((quantity) => quote([{ ...shirt, quantity }])))
-  expect(done.every(({ status }) => status === 200 || status === 409)).toBe(true)
+  for (const { status } of done) expect([200, 409]).toContain(status)
   const [intent] = world.stripe.intents
   const revisions = await world.rows.revisions()
   const carried = revisions.find(({ revision }) => String(revision) === intent?.metadata.rev)

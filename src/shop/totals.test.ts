@@ -72,7 +72,9 @@ test('the total is the lines, less the discount, plus the shipping, in whole cen
         )
         const totals = totalsOf(basket.value.subtotalCents, shippingCents, discount)
         const less = discount ? discountCents(goods, discount) : 0
-        expect(Number.isInteger(less) && less >= 0 && less <= goods).toBe(true)
+        expect(less).toSatisfy(Number.isInteger)
+        expect(less).toBeGreaterThanOrEqual(0)
+        expect(less).toBeLessThanOrEqual(goods)
         expect(totals.ok).toBe(goods - less + shippingCents >= 50)
         if (!totals.ok) return
         expect(totals.value).toEqual({
