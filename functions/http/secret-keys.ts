@@ -10,6 +10,7 @@ type Purpose =
   | 'push-launch'
   | 'try-key'
   | 'voter-cookie'
+  | 'voter-id'
   | 'voter-key'
 
 /** Keys made ready: from plain bytes Node makes one anew for each hash, at four times its cost. */

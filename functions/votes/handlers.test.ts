@@ -154,6 +154,62 @@ describe('the cookie of a voter', () => {
   })
 })
 
+describe('the key of a browser', () => {
+  test('makes votes one, whether or not the cookie arrived', async () => {
+    const noor = browser()
+    expect(await noor.vote(112, 'Aftersun')).toBe(200)
+    const { cookie } = noor
+    noor.cookie = undefined
+    expect(await noor.vote(112, 'Close')).toBe(200)
+    expect(noor.cookie).toBe(cookie)
+    expect(await tallyOf(112)).toEqual({ Close: 1 })
+    noor.browserKey = undefined
+    expect(await noor.vote(112, 'Rundskop')).toBe(200)
+    expect(await tallyOf(112)).toEqual({ Rundskop: 1 })
+  })
+
+  test('is enough to take a vote back', async () => {
+    const noor = browser()
+    await noor.vote(112, 'Aftersun')
+    noor.cookie = undefined
+    expect(await noor.undo(112, 'Aftersun')).toBe(200)
+    expect(await count()).toBe(0)
+  })
+
+  test('does not take the vote from who voted before there were keys', async () => {
+    const noor = browser()
+    const key = noor.browserKey
+    noor.browserKey = undefined
+    await noor.vote(112, 'Aftersun')
+    noor.browserKey = key
+    expect(await noor.vote(112, 'Close')).toBe(200)
+    expect(await tallyOf(112)).toEqual({ Close: 1 })
+    expect(await noor.undo(112, 'Close')).toBe(200)
+    expect(await count()).toBe(0)
+  })
+
+  test('is not in the cookie and not in the table', async () => {
+    const noor = browser()
+    await noor.vote(112, 'Close')
+    const id = Buffer.from((noor.cookie ?? '').split('=')[1]?.split('.')[0] ?? '', 'base64url')
+    const [row] = await booth.db.select().from(votes)
+    expect(id.toString('hex')).not.toBe(noor.browserKey)
+    expect(Buffer.from(row?.voterKey ?? []).toString('hex')).not.toBe(noor.browserKey)
+    expect(JSON.stringify(booth.house.logged)).not.toContain(noor.browserKey)
+  })
+
+  test('lifts no limit: without a cookie each vote counts as a first one', async () => {
+    const noor = browser()
+    const statuses: number[] = []
+    for (let at = 0; at < 25; at++) {
+      noor.cookie = undefined
+      statuses.push(await noor.vote(112, 'Close'))
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+    expect(await count()).toBe(1)
+  })
+})
+
 describe('what is kept', () => {
   test('is the episode, a key and the film: no address, no browser, no time, and another key in each episode', async () => {
     const noor = browser('203.0.113.77')

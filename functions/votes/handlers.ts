@@ -9,7 +9,7 @@ import type { PageServices } from '../services.ts'
 import { createLastVoteNotes } from './last-vote.ts'
 import { triesOfStranger, triesOfVoter, VOTES_WHILE_ALONE } from './limits.ts'
 import { ballotCast, ownBallotRemoved } from './records.ts'
-import { newVoterId, voterCookie, voterIn, voterKey, voterTryKey } from './voter.ts'
+import { voterCookie, voterIn, voterKey, voterOf, voterTryKey } from './voter.ts'
 
 const DONE = { ok: true } as const
 
@@ -30,7 +30,7 @@ export function votesHandlers(services: PageServices): readonly Route[] {
       const tries = known
         ? triesOfVoter(voterTryKey(known, secret, now()), address)
         : triesOfStranger(episodeNumber, address)
-      const voter = known ?? newVoterId()
+      const voter = known ?? voterOf(body.browserKey, secret)
       const ballot = { episodeNumber, movieTitle, voterKey: voterKey(voter, secret, episodeNumber) }
       if (!(await writeWithinLimits(db, tries, ballotCast(ballot), visit))) return refuse('too-many-votes')
       await noteMoment(db, ballot, visit)
@@ -39,11 +39,14 @@ export function votesHandlers(services: PageServices): readonly Route[] {
     }),
     handle(undoVote, async (visit) => {
       const { db, secret } = ballotBox(services)
-      const voter = voterIn(visit.requestHeader('cookie'), secret, visit.isSecure)
-      if (voter === undefined) return accept(DONE)
+      const { browserKey, ...film } = visit.body
+      const known = voterIn(visit.requestHeader('cookie'), secret, visit.isSecure)
+      // Who carries neither a cookie nor a key has no vote to take back.
+      if (!known && !browserKey) return accept(DONE)
+      const voter = known ?? voterOf(browserKey, secret)
       const address = addressKey(visit.visitorAddress, secret, now())
       const tries = triesOfVoter(voterTryKey(voter, secret, now()), address)
-      const ballot = { ...visit.body, voterKey: voterKey(voter, secret, visit.body.episodeNumber) }
+      const ballot = { ...film, voterKey: voterKey(voter, secret, film.episodeNumber) }
       const isDone = await writeWithinLimits(db, tries, ownBallotRemoved(ballot), visit)
       return isDone ? accept(DONE) : refuse('too-many-votes')
     })

@@ -13,7 +13,8 @@ describe('a refused vote', () => {
   const good = JSON.stringify({ episodeNumber: 112, movieTitle: 'Close' })
   const json = { 'content-type': 'application/json', origin: HOUSE_ORIGIN }
   const bodyOf = (value: unknown) => JSON.stringify(value)
-  const refused: [string, number, string, Record<string, string>, BodyInit][] = [
+  type Refused = [string, number, string, Record<string, string>, BodyInit]
+  const refused: Refused[] = [
     ['a wrong title', 404, 'unknown-film', json, bodyOf({ episodeNumber: 112, movieTitle: 'Le Samouraï' })],
     [
       'a title in other letters',
@@ -62,6 +63,15 @@ describe('a refused vote', () => {
       bodyOf({ episodeNumber: 112, movieTitle: 'x'.repeat(301) })
     ],
     ['a list of titles', 400, 'invalid-request', json, bodyOf({ episodeNumber: 112, movieTitle: ['Close'] })],
+    ...['', 'x'.repeat(32), 'a'.repeat(31), 'a'.repeat(33), 'A'.repeat(32), 7, null, ['a'.repeat(32)]].map(
+      (browserKey): Refused => [
+        `the key ${JSON.stringify(browserKey)}`,
+        400,
+        'invalid-request',
+        json,
+        bodyOf({ episodeNumber: 112, movieTitle: 'Close', browserKey })
+      ]
+    ),
     ['a list of votes', 400, 'invalid-request', json, `[${good}]`],
     ['a prototype', 400, 'invalid-request', json, `{"__proto__":{},${good.slice(1)}`],
     ['a constructor', 400, 'invalid-request', json, `{"constructor":{},${good.slice(1)}`],

@@ -24,11 +24,11 @@ const unlimited: Cache = {
   sweep: async () => 0
 }
 
-type Act = { voter: number; does: 'vote' | 'undo' | 'lose-cookie' | 'repeat'; film: string }
+type Act = { voter: number; does: 'vote' | 'undo' | 'lose-cookie' | 'lose-all' | 'repeat'; film: string }
 const acts = fc.array(
   fc.record<Act>({
     voter: fc.nat(VOTERS - 1),
-    does: fc.constantFrom('vote', 'vote', 'undo', 'lose-cookie', 'repeat'),
+    does: fc.constantFrom('vote', 'vote', 'undo', 'lose-cookie', 'lose-all', 'repeat'),
     film: fc.constantFrom(...FILMS)
   }),
   { maxLength: 25 }
@@ -61,7 +61,7 @@ describe.each(trialKinds())('votes in a database (%s)', (kind) => {
   })
   const counted = async () => Object.fromEntries(await tally(trial.db, EPISODE))
 
-  test('votes, changes of mind, undoing, lost cookies and repeated requests, in any order, add up', {
+  test('votes, changes of mind, undoing, lost cookies, emptied browsers and repeated requests, in any order, add up', {
     timeout: ORDERS * ORDER_WITHIN_MS
   }, async () => {
     await fc.assert(
@@ -79,6 +79,10 @@ describe.each(trialKinds())('votes in a database (%s)', (kind) => {
           last = now
           if (now.does === 'lose-cookie') {
             browser.cookie = undefined
+            continue
+          }
+          if (now.does === 'lose-all') {
+            browsers[now.voter] = new Browser(house)
             lives[now.voter] = (lives[now.voter] ?? 0) + 1
             continue
           }
@@ -93,9 +97,8 @@ describe.each(trialKinds())('votes in a database (%s)', (kind) => {
     )
   })
 
-  test('a hundred votes of one voter at once are one row', async () => {
+  test('a hundred votes of one voter at once are one row, the very first among them', async () => {
     const noor = new Browser(house)
-    await noor.vote(EPISODE, 'Close')
     const statuses = await Promise.all(
       Array.from({ length: 100 }, (_, at) => noor.vote(EPISODE, FILMS[at % FILMS.length] ?? ''))
     )

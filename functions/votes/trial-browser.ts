@@ -1,9 +1,12 @@
-// For tests: a browser that votes, with its jar of one cookie.
+// For tests: a browser that votes, with its key and its jar of one cookie.
+import { randomBytes } from 'node:crypto'
 import type { House } from '../testing.ts'
 
 export class Browser {
   /** 'name=value'; undefined = it has none. */
   cookie: string | undefined
+  /** undefined = its page is of a build that made none. */
+  browserKey: string | undefined = randomBytes(16).toString('hex')
   address: string | undefined
   readonly #house: House
 
@@ -24,9 +27,12 @@ export class Browser {
     return response
   }
 
-  vote = async (episodeNumber: number, movieTitle: string) =>
-    (await this.ask('/api/votes', { episodeNumber, movieTitle })).status
+  vote = (episodeNumber: number, movieTitle: string) => this.#send('/api/votes', episodeNumber, movieTitle)
 
-  undo = async (episodeNumber: number, movieTitle: string) =>
-    (await this.ask('/api/votes/undo', { episodeNumber, movieTitle })).status
+  undo = (episodeNumber: number, movieTitle: string) =>
+    this.#send('/api/votes/undo', episodeNumber, movieTitle)
+
+  async #send(path: string, episodeNumber: number, movieTitle: string) {
+    return (await this.ask(path, { episodeNumber, movieTitle, browserKey: this.browserKey })).status
+  }
 }

@@ -14,6 +14,11 @@ let house: House
 /** A browser's own: its storage, its jar of cookies, and what its window and console heard. */
 let storage: Map<string, string>
 let cookie: string
+/** The answer that comes in place of the server's next one, which it has given. */
+let lost: (() => Promise<Response>) | undefined
+const loseNextAnswer = (answer: () => Promise<Response>) => {
+  lost = answer
+}
 const heard = vi.fn()
 const logged = vi.fn()
 
@@ -28,6 +33,7 @@ beforeEach(async () => {
   house = await openHouse(undefined, { db: trial.db })
   storage = new Map()
   cookie = ''
+  lost = undefined
   heard.mockReset()
   logged.mockReset()
   vi.stubGlobal('document', { documentElement: { dataset: { site: 'kino9' } } })
@@ -43,6 +49,9 @@ beforeEach(async () => {
     if (!path.startsWith('/')) return fetch(path, init)
     const headers = { ...(init.headers as Record<string, string>), cookie }
     const response = await house.ask(path, { ...init, headers })
+    const instead = lost
+    lost = undefined
+    if (instead) return instead()
     cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
     return response
   })
@@ -103,6 +112,22 @@ test('without a network the visitor stays unvoted, and it is only logged', async
   house.comeBack()
   await vote(EPISODE, 'Aftersun')
   expect(await rows()).toEqual(['Aftersun'])
+})
+
+test.each([
+  ['the connection is reset', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['something before the server answers 503', async () => new Response('', { status: 503 })]
+])('when %s after a first vote was kept, the next press is the same voter', async (_, lost) => {
+  const { vote, undo, voting } = await openStore()
+  loseNextAnswer(lost)
+  await vote(EPISODE, 'Aftersun')
+  expect(voting(EPISODE)).toEqual({ step: 'open' })
+  expect(cookie).toBe('')
+  expect(await rows()).toEqual(['Aftersun'])
+  await vote(EPISODE, 'Close')
+  expect(await rows()).toEqual(['Close'])
+  await undo(EPISODE)
+  expect(await rows()).toEqual([])
 })
 
 test('an undoing without a network leaves the vote', async () => {

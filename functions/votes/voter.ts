@@ -1,4 +1,5 @@
-// A voter is a browser that voted before: it carries a signed number of ours, of which we keep nothing.
+// A voter is a browser: it makes a key of its own before its first vote, and carries a signed number of ours after it. We
+// keep nothing of either.
 import { randomBytes } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
 import { settings } from '../../src/settings/settings.ts'
@@ -12,8 +13,14 @@ const DAY_SECONDS = 24 * 60 * 60
 /** Browsers refuse the name that binds a cookie to its host over plain http, which only a machine of our own speaks. */
 const cookieName = (isSecure: boolean) => voterCookieName(settings.shortName, isSecure)
 
-/** A voter id of 128 random bits, as text. */
-export const newVoterId = (): string => randomBytes(ID_BYTES).toString('base64url')
+/**
+ * The voter id of a browser without a cookie of ours: 128 bits that follow from its key, so that a second try after a lost
+ * answer, or another tab, is the same voter. A browser without a key is a new voter.
+ */
+export function voterOf(browserKey: string | undefined, secret: string): string {
+  const id = browserKey === undefined ? randomBytes(ID_BYTES) : keyedHash(secret, 'voter-id', browserKey)
+  return id.subarray(0, ID_BYTES).toString('base64url')
+}
 
 /** The voter id in a request's cookies; undefined when there is none that we signed. */
 export function voterIn(cookies: string | null, secret: string, isSecure: boolean): string | undefined {

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { keptKey } from '../browser/kept-key.ts'
+import { RANDOM_KEY } from '../lib/random-key.ts'
 import { votesText } from '../texts/votes.ts'
 import { press } from './panel.enhance.ts'
 import { SHOW_CHOICE_AFTER_MS } from './rules.ts'
 import { $ballots } from './store.ts'
 
 const KEY = 'site-votes'
+const KEY_OF_BROWSER = await keptKey('site-browser-key')
 const FILMS = ['La Jetée', 'Un chien andalou', 'Close']
 
 const ballot = (episodeNumber = 118) => `
@@ -92,7 +95,7 @@ describe('a vote', () => {
     expect(words()).toBe(`${votesText.thanks} ${votesText.later} ${votesText.undo}`)
     await vi.waitFor(() => expect(getComputedStyle(other).opacity).toBe('1'))
     expect(asked.mock.calls[0]?.[0]).toBe('/api/votes')
-    expect(body()).toEqual({ episodeNumber: 118, movieTitle: 'Close' })
+    expect(body()).toEqual({ episodeNumber: 118, movieTitle: 'Close', browserKey: KEY_OF_BROWSER })
     expect(stored()).toBe('{"118":"Close"}')
     expect(heard).toHaveBeenCalledOnce()
     expect(logged).not.toHaveBeenCalled()
@@ -156,6 +159,19 @@ describe('a vote', () => {
 const problem = (status: number, code: string) =>
   Response.json({ type: 'about:blank', title: '', status, code, error: 'Nee.', requestId: 'r' }, { status })
 
+test('a browser that can keep nothing says the same key with every try of a visit', async () => {
+  vi.resetModules()
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  })
+  const { vote } = await import('./store.ts')
+  asked.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await vote(116, 'Close')
+  await vote(116, 'Close')
+  expect(body(0).browserKey).toMatch(RANDOM_KEY)
+  expect(body(1)).toEqual(body(0))
+})
+
 describe('its undoing', () => {
   beforeEach(() => {
     $ballots.set({ 117: 'Hausu', 118: 'Un chien andalou' })
@@ -174,7 +190,7 @@ describe('its undoing', () => {
     resolve(await yes())
     await become('open')
     expect(asked.mock.calls.map(([path]) => path)).toEqual(['/api/votes/undo'])
-    expect(body()).toEqual({ episodeNumber: 118, movieTitle: 'Un chien andalou' })
+    expect(body()).toEqual({ episodeNumber: 118, movieTitle: 'Un chien andalou', browserKey: KEY_OF_BROWSER })
     expect(stored()).toBe('{"117":"Hausu"}')
     expect(heard).toHaveBeenCalledOnce()
     expect(document.activeElement).toBe(film('Un chien andalou'))
@@ -221,7 +237,7 @@ describe('a vote of before', () => {
     undoButton().focus()
     undoButton().click()
     await become('open')
-    expect(body()).toEqual({ episodeNumber: 118, movieTitle: 'Weg' })
+    expect(body()).toEqual({ episodeNumber: 118, movieTitle: 'Weg', browserKey: KEY_OF_BROWSER })
     expect(document.activeElement).toBe(film('La Jetée'))
   })
 

@@ -1,6 +1,7 @@
 // The votes of this browser: what it remembers of them, and how one is given and taken back (spec listening 4).
 import { atom } from 'nanostores'
 import { call } from '../browser/call.ts'
+import { keptKey } from '../browser/kept-key.ts'
 import { remembered } from '../browser/remembered.ts'
 import { report } from '../browser/report.ts'
 import { shortName } from '../browser/site.ts'
@@ -14,7 +15,7 @@ import {
   votingOf,
   withBallot
 } from './rules.ts'
-import { BALLOTS_KEY } from './votes-memory.ts'
+import { BALLOTS_KEY, BROWSER_KEY_DATABASE } from './votes-memory.ts'
 
 export const $ballots = remembered<Ballots>(shortName + BALLOTS_KEY, parseBallots, {})
 /** Requests that are on their way, by episode number. */
@@ -24,6 +25,13 @@ const setUnderway = (episodeNumber: number, underway?: Underway) =>
 
 export const voting = (episodeNumber: number): Voting =>
   votingOf($ballots.get(), $underway.get()[episodeNumber], episodeNumber)
+
+let browserKey: Promise<string> | undefined
+/** Names this browser before the server answers, so that a vote whose answer is lost and the next try are one voter's. */
+const ownKey = () => {
+  browserKey ??= keptKey(shortName + BROWSER_KEY_DATABASE)
+  return browserKey
+}
 
 /** Ignored while there is a vote for the episode, or one on its way. */
 export async function vote(episodeNumber: number, film: string): Promise<void> {
@@ -49,7 +57,8 @@ async function ask(
   episodeNumber: number,
   movieTitle: string
 ): Promise<boolean> {
-  const answered = await call(contract, { body: { episodeNumber, movieTitle } })
+  const body = { episodeNumber, movieTitle, browserKey: await ownKey() }
+  const answered = await call(contract, { body })
   if (!answered.ok) report(answered.refusal, contract.path)
   return answered.ok
 }

@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Route } from '@playwright/test'
 import { startEmbeddedDatabase } from '../../../functions/db/embedded.ts'
 import { ballot, choice, storedVotes, THANKS, undoButton } from '../ballot.ts'
 import { laySite, type ServedSite } from '../served-site.ts'
@@ -43,6 +44,84 @@ test.describe('when the server goes away', { tag: '@deep' }, () => {
     expect(await site.votesInTable()).toEqual([])
   })
 })
+
+test.describe('when the answer to a first vote is lost', { tag: '@deep' }, () => {
+  test.use({ expectedComplaints: [/ERR_CONNECTION_(RESET|REFUSED)|status of 503|^\/api\/votes( answered 503.*)?:/] })
+
+  for (const [how, lose] of [
+    ['by a reset', (route: Route) => route.abort('connectionreset')],
+    ['behind a 503', (route: Route) => route.fulfill({ status: 503, body: '' })],
+    [
+      'because the server is killed',
+      async (route: Route) => {
+        await site.stop('SIGKILL')
+        await site.start()
+        await route.abort('connectionreset')
+      }
+    ]
+  ] as const)
+    test(`${how}, the next vote takes the place of the first`, async ({ page, context }) => {
+      await site.start()
+      await page.goto(`${site.address}/aflevering/118/`)
+      await page.route(
+        '**/api/votes',
+        async (route) => {
+          expect((await route.fetch()).status()).toBe(200)
+          await context.clearCookies()
+          await lose(route)
+        },
+        { times: 1 }
+      )
+      const logged = page.waitForEvent('console', (message) => message.text().startsWith('/api/votes'))
+      await choice(page, 'La Jetée').click()
+      await logged
+      await expect(choice(page, 'Un chien andalou')).toBeEnabled()
+      await choice(page, 'Un chien andalou').click()
+      await expect(ballot(page).getByText(THANKS)).toBeVisible()
+      await site.stop()
+      expect(await site.votesInTable()).toEqual(['118 Un chien andalou'])
+    })
+})
+
+for (const [where, ballots] of [
+  ['one episode', [{ number: 118, film: 'La Jetée' }]],
+  [
+    'two episodes',
+    [
+      { number: 118, film: 'La Jetée' },
+      { number: 117, film: 'Hausu' }
+    ]
+  ]
+] as const)
+  test(`first votes of two tabs on a slow line are one voter's, and are taken back: ${where}`, { tag: '@deep' }, async ({
+    page,
+    context
+  }) => {
+    await site.start()
+    await context.route('**/api/votes', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await route.continue()
+    })
+    const tabs = [
+      { tab: page, ...ballots[0] },
+      { tab: await context.newPage(), ...(ballots[1] ?? ballots[0]) }
+    ]
+    for (const { tab, number } of tabs) await tab.goto(`${site.address}/aflevering/${number}/`)
+    await Promise.all(tabs.map(({ tab, film }) => choice(tab, film).click()))
+    for (const { tab } of tabs) await expect(ballot(tab).getByText(THANKS)).toBeVisible()
+    await site.stop()
+    expect((await site.votesInTable()).sort()).toEqual(
+      ballots.map(({ number, film }) => `${number} ${film}`).sort()
+    )
+
+    await site.start()
+    for (const { tab } of tabs.slice(-ballots.length)) {
+      await undoButton(tab).click()
+      await expect(ballot(tab).getByText('En de winnaar is…')).toBeVisible()
+    }
+    await site.stop()
+    expect(await site.votesInTable()).toEqual([])
+  })
 
 test.describe('when the database goes away', { tag: '@deep' }, () => {
   test.use({ expectedComplaints: [/status of 503|^\/api\/votes(\/undo)?:/] })

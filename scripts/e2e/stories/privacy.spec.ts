@@ -81,7 +81,10 @@ test('all that a visit keeps on the device is named on the privacy page', async 
   // Over plain http, as here, the cookie of a voter goes without.
   const named = texts.map((name) => name.replace(/^__Host-/, ''))
   const cookies = (await context.cookies()).map(({ name }) => name)
-  const all = [...kept, ...cookies]
+  const databases = await page.evaluate(async () =>
+    (await indexedDB.databases()).map(({ name }) => name ?? '')
+  )
+  const all = [...kept, ...cookies, ...databases]
   expect(all.length, 'the visit left its marks').toBeGreaterThanOrEqual(10)
   expect(all.filter((key) => !named.includes(key))).toEqual([])
   // The question about messages comes on a second visit, and nothing was paid here.

@@ -1,0 +1,61 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { RANDOM_KEY } from '../lib/random-key.ts'
+import { keptKey } from './kept-key.ts'
+
+/** Each test keeps its key in a database of its own. */
+let databases = 0
+const newName = () => `kept-key-${++databases}`
+
+/** Lays something else where the key is kept. */
+async function lay(name: string, value: unknown): Promise<void> {
+  await keptKey(name)
+  const opening = indexedDB.open(name)
+  await done(opening)
+  const writing = opening.result.transaction('keys', 'readwrite')
+  writing.objectStore('keys').put(value, 'key')
+  await new Promise((resolve) => {
+    writing.oncomplete = resolve
+  })
+  opening.result.close()
+}
+const done = (request: IDBRequest) =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = resolve
+    request.onerror = reject
+  })
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('is made once, however many ask for it at once, and stays', async () => {
+  const name = newName()
+  const keys = await Promise.all(Array.from({ length: 20 }, () => keptKey(name)))
+  expect(new Set(keys).size).toBe(1)
+  expect(keys[0]).toMatch(RANDOM_KEY)
+  expect(await keptKey(name)).toBe(keys[0])
+})
+
+test('is another one under another name', async () => {
+  expect(await keptKey(newName())).not.toBe(await keptKey(newName()))
+})
+
+test.each([
+  ['text', 'kort'],
+  ['a number', 7],
+  ['an object', { key: 'a'.repeat(32) }],
+  ['nothing', null]
+])('takes the place of what is no key: %s', async (_, rubbish) => {
+  const name = newName()
+  await lay(name, rubbish)
+  const key = await keptKey(name)
+  expect(key).toMatch(RANDOM_KEY)
+  expect(await keptKey(name)).toBe(key)
+})
+
+test('is made all the same where nothing can be kept', async () => {
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  })
+  expect(await keptKey(newName())).toMatch(RANDOM_KEY)
+})
