@@ -105,14 +105,15 @@ export function printShopOf(env: Env, standIn?: VendorStandIn, perSecond?: numbe
   if (token) {
     const way = { service: PRINT_SHOP_SERVICE, base: apiBase, timeoutMs: PRINTFUL_TIMEOUT_MS }
     const pace = perSecond === undefined ? {} : { perSecond }
-    return printfulShop({ token, storeId, apiBase, webhookSecrets, send: vendorFetch(way), ...pace })
+    const printful = { token, storeId, apiBase, webhookSecrets, isReal: true }
+    return printfulShop({ ...printful, send: vendorFetch(way), ...pace })
   }
   if (!standIn) return undefined
   const { key, base } = SIMULATED
   const { send, webhookSecret } = standIn
   const simulated = { token: key, storeId: SIMULATED.storeId, apiBase: base, webhookSecrets: [webhookSecret] }
   // It belongs to this machine: no other guests, so no pace.
-  return printfulShop({ ...simulated, send, perSecond: Number.POSITIVE_INFINITY })
+  return printfulShop({ ...simulated, isReal: false, send, perSecond: Number.POSITIVE_INFINITY })
 }
 
 /** Payments of the settings, or what stands in for them. */

@@ -29,6 +29,10 @@ export const lacksBank = ({ payments }: ShopServices) => (payments ? undefined :
 export const lacksPrinter = (services: ShopServices) =>
   lacksBank(services) ?? (services.printShop ? undefined : NO_PRINTER)
 
+/** Money of Stripe's test mode is none, and a real print shop is paid with ours. */
+export const isTestPrint = ({ payments, printShop }: Workshop): boolean =>
+  printShop.isReal && !payments.isLive
+
 /** Where orders and payments meet. */
 export function openTill({ db, payments, now, passing = nothingHappens }: ShopServices): Till {
   if (!db) throw new Failure(OFF, 'off, because DATABASE_URL is not set')

@@ -7,6 +7,7 @@ import type { CrashPoint } from '../services/crash-points.ts'
 import { noor } from '../services/trial-payments.ts'
 import { openWorkshop } from './desk.ts'
 import { fulfilOrder } from './fulfil-order.ts'
+import { releaseHold } from './release-hold.ts'
 import { mug, openTrialCheckout, shirt, type TrialCheckout } from './trial-checkout.ts'
 import { type Fulfilment, fulfilmentIn, ONE_PARCEL, TROUBLES } from './trial-fulfilment.ts'
 
@@ -261,6 +262,18 @@ describe('the print shop says', () => {
     expect(hands.confirms()).toBe(0)
     expect((await hands.order())?.hold_reason).toBe('fulfilment_failed')
   })
+})
+
+test('money of the test mode prints nothing at a real print shop: held, told, and never released', async () => {
+  world = await openTrialCheckout(trial.db, {}, { isPrinterReal: true })
+  hands = fulfilmentIn(world, trial.db)
+  const orderId = await world.buy()
+  await hands.workFor(5)
+  expect(world.printful.orders).toEqual([])
+  expect(await hands.order()).toMatchObject({ status: 'paid', hold_reason: 'test_payment' })
+  expect(await hands.alerts()).toEqual([`order-held:${orderId}:test_payment`])
+  const released = await releaseHold(openWorkshop(world.house.services), orderId)
+  expect(released).toEqual({ ok: false, refusal: 'money-not-exact' })
 })
 
 test('an order that nobody knows is nothing to do', async () => {

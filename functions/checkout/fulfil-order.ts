@@ -6,7 +6,7 @@ import type { HoldReason, PaymentState } from '../../src/shop/order-status.ts'
 import type { Duty, Later } from '../outbox/work-outbox.ts'
 import { PRINT_SHOP_SERVICE, type PrintOrder } from '../services/print-shop.ts'
 import type { ShopServices } from '../services.ts'
-import { openWorkshop, type Workshop } from './desk.ts'
+import { isTestPrint, openWorkshop, type Workshop } from './desk.ts'
 import { mismatch } from './judge-order.ts'
 import { underClaim } from './order-claim.ts'
 import { draftFault, draftOf } from './print-check.ts'
@@ -52,6 +52,7 @@ export async function fulfilOrder(workshop: Workshop, orderId: string): Promise<
   const order = await settle(workshop, orderId, { actor: 'job', printed })
   passing('print shop looked at')
   if (!order || !isSendable(order)) return leave(workshop, order)
+  if (isTestPrint(workshop)) return hold(workshop, orderId, 'test_payment')
   const basket = await paidBasketOf(db, order)
   const laid = news?.order ?? (await laidDown(workshop, basket))
   if (!laid) return undefined

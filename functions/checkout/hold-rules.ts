@@ -12,6 +12,7 @@ export type Standing = {
   isCalledOff: boolean
   print: PrintFact | undefined
   isFraudSuspected: boolean
+  isWithdrawn: boolean
   /** Why money that came just now must not be sent on by a machine. */
   doubt: HoldReason | undefined
   /** What a worker found that only a person can put right. */
@@ -43,16 +44,17 @@ export function holdOf(standing: Standing): Hold {
 const NOT_CONFIRMED: ReadonlySet<FulfilmentState> = new Set(['none', 'queued', 'draft'])
 
 function troubles(standing: Standing, lifted: readonly HoldReason[]): HoldReason[] {
-  const { order, payment, fulfilment, isPaid, isFraudSuspected, doubt, found } = standing
+  const { order, payment, fulfilment, isPaid, isFraudSuspected, isWithdrawn, doubt, found } = standing
   const isMoneyBack = payment === 'refunded'
   /** What was lifted counts again once the order has been somewhere else. */
   const isStillLifted = (reason: HoldReason) =>
     lifted.includes(reason) && fulfilment === order.fulfilmentState
-  const isSuspected = isFraudSuspected && isPaid && NOT_CONFIRMED.has(fulfilment) && !isMoneyBack
+  const isStoppable = isPaid && NOT_CONFIRMED.has(fulfilment) && !isMoneyBack
   const all: (HoldReason | undefined)[] = [
     doubt,
     payment === 'disputed' && !lifted.includes('dispute') ? 'dispute' : undefined,
-    isSuspected && !lifted.includes('fraud_warning') ? 'fraud_warning' : undefined,
+    isFraudSuspected && isStoppable && !lifted.includes('fraud_warning') ? 'fraud_warning' : undefined,
+    isWithdrawn && isStoppable && !lifted.includes('withdrawn') ? 'withdrawn' : undefined,
     found,
     fulfilment === 'failed' && !isStillLifted('fulfilment_failed') ? 'fulfilment_failed' : undefined,
     fulfilment === 'canceled' && isPaid && !isMoneyBack ? 'printer_cancelled' : undefined,

@@ -45,6 +45,8 @@ export type Facts = {
   couponIds: readonly number[]
   /** The bank suspects the card that paid. */
   isFraudSuspected: boolean
+  /** Its buyer withdrew from it. */
+  isWithdrawn: boolean
   /** Whether real money is what we take. */
   isLive: boolean
   now: Date
@@ -73,9 +75,10 @@ export function judge(facts: Facts): Judgement {
   const fulfilment = fulfilmentOf(facts, { isPaidNow, isSound: !doubt, wasPaid })
   const status = statusAfter(order, wasPaid, payment, fulfilment)
   const isCalledOff = status === 'cancelled' && payment === 'refunded'
-  const { print, found, released, isFraudSuspected } = facts
+  const { print, found, released, isFraudSuspected, isWithdrawn } = facts
   const hold = holdOf({
-    ...{ order, payment, fulfilment, print, found, released, isFraudSuspected, doubt, isCalledOff },
+    ...{ order, payment, fulfilment, print, found, released, doubt, isCalledOff },
+    ...{ isFraudSuspected, isWithdrawn },
     isPaid: wasPaid || isPaidNow
   })
   const changes = differing(order, {

@@ -2,7 +2,7 @@
 import { accept, type Outcome, refuse } from '../../src/lib/outcome.ts'
 import type { HoldReason } from '../../src/shop/order-status.ts'
 import { isStandingDispute } from '../services/payments.ts'
-import type { Till, Workshop } from './desk.ts'
+import { isTestPrint, type Till, type Workshop } from './desk.ts'
 import { mismatch } from './judge-order.ts'
 import { askPrintShop } from './print-facts.ts'
 import { type Order, revisionOf } from './records.ts'
@@ -36,17 +36,25 @@ export async function releaseHold(
   return order ? accept({ order, lifted }) : refuse('unknown-order')
 }
 
-async function objectionTo(till: Till, order: Order, reason: HoldReason): Promise<Objection | undefined> {
+async function objectionTo(
+  workshop: Workshop,
+  order: Order,
+  reason: HoldReason
+): Promise<Objection | undefined> {
   switch (reason) {
     case 'printer_cancelled':
       return 'printer-called-off'
     case 'dispute':
-      return (await isDisputeOpen(till, order)) ? 'bank-decides' : undefined
+      return (await isDisputeOpen(workshop, order)) ? 'bank-decides' : undefined
+    case 'test_payment':
+      return isTestPrint(workshop) || !(await isPaidToTheCent(workshop, order))
+        ? 'money-not-exact'
+        : undefined
     // It was made already: nothing of it goes on.
     case 'returned':
       return undefined
     default:
-      return (await isPaidToTheCent(till, order)) ? undefined : 'money-not-exact'
+      return (await isPaidToTheCent(workshop, order)) ? undefined : 'money-not-exact'
   }
 }
 

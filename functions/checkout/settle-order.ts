@@ -48,7 +48,7 @@ export async function settle(
     if (!known) return undefined
     const [asked, news] = await Promise.all([askedPayments(till, known, heard), printed?.(known)])
     passing('facts fetched')
-    const { order, revisions, isFraudSuspected, couponIds } = known
+    const { order, revisions, isFraudSuspected, isWithdrawn, couponIds } = known
     const payments = asked.map(({ fact }) => fact)
     const print = news && mergePrintNews(orderId, news, known, now())
     const facts = {
@@ -56,6 +56,7 @@ export async function settle(
       revisions,
       payments,
       isFraudSuspected,
+      isWithdrawn,
       couponIds,
       isLive: provider.isLive,
       now: now()

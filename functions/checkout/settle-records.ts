@@ -10,7 +10,8 @@ import {
   printOrders,
   refunds,
   shipments,
-  webhookEvents
+  webhookEvents,
+  withdrawals
 } from '../db/order-facts-schema.ts'
 import { orderEvents, orderRevisions, orders } from '../db/order-schema.ts'
 import { outbox } from '../db/schema.ts'
@@ -34,6 +35,8 @@ export type KnownOrder = {
   refunds: KnownRefund[]
   disputes: KnownDispute[]
   isFraudSuspected: boolean
+  /** Its buyer withdrew from it. */
+  isWithdrawn: boolean
   /** Coupons that the order holds or used. */
   couponIds: number[]
 }
@@ -44,24 +47,38 @@ export async function readOrder(db: Database, orderId: string): Promise<KnownOrd
   const ofOrder = db.select({ id: payments.id }).from(payments).where(eq(payments.orderId, orderId))
   const isWarning = and(eq(webhookEvents.type, FRAUD_WARNING), inArray(webhookEvents.objectId, ofOrder))
   const isHeld = and(eq(couponClaims.orderId, orderId), ne(couponClaims.state, 'released'))
-  const [[order], revisions, paid, givenBack, disputed, [printOrder], parcels, warnings, claims] =
-    await inDatabase(() =>
-      db.batch([
-        db.select().from(orders).where(eq(orders.id, orderId)),
-        db.select().from(orderRevisions).where(eq(orderRevisions.orderId, orderId)),
-        db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.number)),
-        db.select().from(refunds).where(eq(refunds.orderId, orderId)),
-        db.select().from(disputes).where(eq(disputes.orderId, orderId)),
-        db.select().from(printOrders).where(eq(printOrders.orderId, orderId)),
-        db.select().from(shipments).where(eq(shipments.orderId, orderId)).orderBy(asc(shipments.id)),
-        db.select({ key: webhookEvents.eventKey }).from(webhookEvents).where(isWarning).limit(1),
-        db.select({ id: couponClaims.couponId }).from(couponClaims).where(isHeld)
-      ])
-    )
+  const withdrawn = eq(withdrawals.matchedOrderId, orderId)
+  const [
+    [order],
+    revisions,
+    paid,
+    givenBack,
+    disputed,
+    [printOrder],
+    parcels,
+    warnings,
+    claims,
+    withdrawnBy
+  ] = await inDatabase(() =>
+    db.batch([
+      db.select().from(orders).where(eq(orders.id, orderId)),
+      db.select().from(orderRevisions).where(eq(orderRevisions.orderId, orderId)),
+      db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.number)),
+      db.select().from(refunds).where(eq(refunds.orderId, orderId)),
+      db.select().from(disputes).where(eq(disputes.orderId, orderId)),
+      db.select().from(printOrders).where(eq(printOrders.orderId, orderId)),
+      db.select().from(shipments).where(eq(shipments.orderId, orderId)).orderBy(asc(shipments.id)),
+      db.select({ key: webhookEvents.eventKey }).from(webhookEvents).where(isWarning).limit(1),
+      db.select({ id: couponClaims.couponId }).from(couponClaims).where(isHeld),
+      db.select({ id: withdrawals.id }).from(withdrawals).where(withdrawn).limit(1)
+    ])
+  )
   const isFraudSuspected = warnings.length > 0
+  const isWithdrawn = withdrawnBy.length > 0
   const couponIds = claims.map(({ id }) => id)
   const money = { payments: paid, refunds: givenBack, disputes: disputed }
-  return order && { order, revisions, ...money, printOrder, shipments: parcels, isFraudSuspected, couponIds }
+  const suspicions = { isFraudSuspected, isWithdrawn, couponIds }
+  return order && { order, revisions, ...money, printOrder, shipments: parcels, ...suspicions }
 }
 
 export type Settled = {

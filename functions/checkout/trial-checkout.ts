@@ -28,7 +28,12 @@ export class Died extends Error {}
 
 export type TrialCheckout = Awaited<ReturnType<typeof openTrialCheckout>>
 
-export async function openTrialCheckout(db: Database, given: Partial<Services> = {}) {
+/** `isPrinterReal`: what is confirmed there would be printed. */
+export async function openTrialCheckout(
+  db: Database,
+  given: Partial<Services> = {},
+  { isPrinterReal = false } = {}
+) {
   await db.execute(
     sql`TRUNCATE orders, coupons, webhook_events, outbox, try_counts, cache_entries, readings, ledger_days, job_leases CASCADE`
   )
@@ -38,7 +43,7 @@ export async function openTrialCheckout(db: Database, given: Partial<Services> =
     return house.app(request, { ip: '198.51.100.1' })
   }
   const bank = openTrialPayments({ timeoutMs: 2000, onWebhook })
-  const printful = openTrialPrintShop({ timeoutMs: 150, onWebhook })
+  const printful = openTrialPrintShop({ timeoutMs: 150, onWebhook, isReal: isPrinterReal })
   let diesAt: CrashPoint | undefined
   let amid: { point: CrashPoint; act: () => void } | undefined
   let buyers = 0

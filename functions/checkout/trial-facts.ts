@@ -28,7 +28,7 @@ export const succeeded = (changes: Partial<PaymentFact> = {}) =>
   payment({ status: 'succeeded', receivedCents: changes.amountCents ?? 2938, ...changes })
 export const facts = (changes: Partial<Facts> = {}): Facts => ({
   ...{ order: order(), revisions: [revision(1, 2938)], payments: [payment()] },
-  ...{ isFraudSuspected: false, couponIds: [], isLive: false, now: NOW },
+  ...{ isFraudSuspected: false, isWithdrawn: false, couponIds: [], isLive: false, now: NOW },
   ...changes
 })
 export const PAID = {

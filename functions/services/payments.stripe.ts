@@ -15,6 +15,7 @@ import {
   type Client,
   type ClientOptions,
   each,
+  isLiveKey,
   lazyClient,
   orUnknown,
   secondsOf,
@@ -53,7 +54,7 @@ export type StripeOptions = ClientOptions & {
 export function stripePayments(options: StripeOptions): Payments {
   const client = lazyClient(options)
   return {
-    isLive: /^(?:sk|rk)_live_/.test(options.secretKey),
+    isLive: isLiveKey(options.secretKey),
     ...paymentCalls(client),
     ...listingCalls(client),
     readWebhook: async (body, signature) => {

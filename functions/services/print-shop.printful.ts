@@ -30,7 +30,11 @@ const CURRENCY = 'EUR'
 /** The key under which Printful finds an order by our id. */
 const ours = (orderId: string) => `/orders/@${encodeURIComponent(orderId)}`
 
-export type PrintfulShopOptions = PrintfulOptions & Pick<PrintfulWebhookKeys, 'webhookSecrets'>
+export type PrintfulShopOptions = PrintfulOptions &
+  Pick<PrintfulWebhookKeys, 'webhookSecrets'> & {
+    /** Whether this is Printful itself, and not what stands in for it. */
+    isReal: boolean
+  }
 
 export function printfulShop(options: PrintfulShopOptions): PrintShop {
   const call = createPrintfulCalls(options)
@@ -39,6 +43,7 @@ export function printfulShop(options: PrintfulShopOptions): PrintShop {
     return reply.ok ? toPrintOrder(reply.value.result) : undefined
   }
   return {
+    isReal: options.isReal,
     find,
     async rates(question) {
       const body = ratesQuestion(question)

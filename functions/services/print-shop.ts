@@ -100,6 +100,8 @@ export type DraftRefusal = 'already-there' | 'shipping-refused' | 'product-refus
  * once: after a failure nobody knows whether it happened, so ask with `find`.
  */
 export type PrintShop = {
+  /** Whether a confirmed order is printed and costs money. */
+  isReal: boolean
   /** Ways to ship, cheapest first, in euro; refused when it does not ship there or not these. */
   rates(question: ShippingQuestion): Promise<Outcome<ShippingRate[], 'no-shipping'>>
   /** Lays an order down without ordering anything. */

@@ -20,6 +20,9 @@ export type ClientOptions = {
 
 export type Client = () => Promise<Stripe>
 
+/** Whether real money moves with this key. */
+export const isLiveKey = (secretKey: string): boolean => /^(?:sk|rk)_live_/.test(secretKey)
+
 /** The SDK costs 240 kB: it is loaded by the first call that needs it, not by every visitor of a page. */
 export function lazyClient({ secretKey, apiBase, send, timeoutMs = TIMEOUT_MS }: ClientOptions): Client {
   let opening: Promise<Stripe> | undefined

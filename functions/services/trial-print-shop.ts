@@ -44,6 +44,7 @@ export type TrialPrintShopOptions = Pick<PrintfulSimulatorOptions, 'callsPerMinu
   timeoutMs?: number
   webhookSecrets?: readonly string[]
   token?: string
+  isReal?: boolean
 }
 
 export function openTrialPrintShop(options: TrialPrintShopOptions = {}) {
@@ -66,6 +67,7 @@ export function openTrialPrintShop(options: TrialPrintShopOptions = {}) {
     storeId: SIMULATED_STORE_ID,
     apiBase: SIMULATED_PRINTFUL_ORIGIN,
     webhookSecrets: options.webhookSecrets ?? [TRIAL_PRINT_SECRET],
+    isReal: options.isReal ?? false,
     send: (request) => {
       requests.push(request.clone())
       return simulator.send(request)

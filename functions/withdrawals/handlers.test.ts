@@ -3,6 +3,10 @@ import { eq, sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settings } from '../../src/settings/settings.ts'
+import { openWorkshop } from '../checkout/desk.ts'
+import { fulfilDuty } from '../checkout/fulfil-order.ts'
+import { FULFIL_KIND } from '../checkout/order-effects.ts'
+import { releaseHold } from '../checkout/release-hold.ts'
 import { openTrialCheckout, type TrialCheckout } from '../checkout/trial-checkout.ts'
 import { withdrawals } from '../db/order-facts-schema.ts'
 import { outbox } from '../db/schema.ts'
@@ -57,7 +61,10 @@ async function work() {
     url: server.url,
     sender: { name: settings.name, address: settings.mail.sender }
   })
-  const duties = { [WITHDRAWAL_MAIL_KIND]: withdrawalMailDuty({ db: trial.db, now, mailer }) }
+  const duties = {
+    [FULFIL_KIND]: fulfilDuty(world.house.services),
+    [WITHDRAWAL_MAIL_KIND]: withdrawalMailDuty({ db: trial.db, now, mailer })
+  }
   await workOutbox({ db: trial.db, now }, duties, NEVER)
   const mails = await Promise.all(
     kept.map(async ({ to, raw }) => ({ reader: to[0] ?? '', ...(await PostalMime.parse(raw)) }))
@@ -73,6 +80,44 @@ test('a withdrawal is kept, and answered with when it was received', async () =>
   expect(await rows()).toMatchObject([
     { kind: 'order', reference: orderId, email: noor.email, message: 'alleen de mok', acknowledgedAt: null }
   ])
+})
+
+describe('an order that is paid and not printed yet', () => {
+  const order = async () => (await world.rows.orders()).find(({ id }) => id === orderId)
+  beforeEach(async () => {
+    orderId = await world.buy()
+  })
+
+  test('is held at once when its buyer withdraws, and the hosts are told that it is', async () => {
+    await send()
+    const { toHosts } = await work()
+    expect(await order()).toMatchObject({ status: 'paid', hold_reason: 'withdrawn' })
+    expect(world.printful.orders).toEqual([])
+    expect(toHosts[0]?.text).toContain('Ze is nog niet gedrukt: we houden ze tegen tot jullie beslissen.')
+    const alerts = (await world.rows.outbox()).filter(({ kind }) => kind === 'alert')
+    expect(String(alerts[0]?.dedupe_key)).toContain(`order-held:${orderId}:withdrawn`)
+  })
+
+  test('goes on when the hosts let it', async () => {
+    await send({ part: 'alleen de mok' })
+    await work()
+    await releaseHold(openWorkshop(world.house.services), orderId)
+    await work()
+    expect(await order()).toMatchObject({ status: 'processing', hold_reason: null })
+  })
+
+  test('is not held by somebody of another address', async () => {
+    await send({ email: 'iemand@post.example' })
+    await work()
+    expect(await order()).toMatchObject({ status: 'processing', hold_reason: null })
+  })
+
+  test('is left alone once it is with the printer', async () => {
+    await work()
+    await send()
+    await work()
+    expect(await order()).toMatchObject({ status: 'processing', hold_reason: null })
+  })
 })
 
 test('an order of somebody else and one that nobody knows get the very same answer', async () => {

@@ -37,7 +37,8 @@ export async function backlogRow(db: Database): Promise<Row> {
       token: 'token',
       storeId: SIMULATED_STORE_ID,
       apiBase: SIMULATED_PRINTFUL_ORIGIN,
-      webhookSecrets: []
+      webhookSecrets: [],
+      isReal: false
     },
     perSecond: PROMISED_WORK_PER_SECOND * TIMES,
     send: async (request) => {

@@ -75,6 +75,18 @@ describe("the operator's feed", () => {
     expect(podcast.films[0]?.appearances).toHaveLength(3)
   })
 
+  test('of a production build says that test money stands beside a real print shop', async () => {
+    const env = {
+      ...{ FEED_URL: `${origin}/feed.xml`, CONTEXT: 'production' },
+      ...{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
+      ...{ PRINTFUL_TOKEN: 'token', PRINTFUL_STORE_ID: '1' }
+    }
+    const { code, lines } = await prepareIn(newFolder(), env)
+    expect(code).toBe(0)
+    const wrong = expect.stringMatching(/^WRONG .*Stripe is in test mode and Printful is real/)
+    expect(lines).toContainEqual(wrong)
+  })
+
   test('brings home the pictures beside it, and names those of other private machines in vain', async () => {
     const folder = newFolder()
     const elsewhere = feedOf(1).replaceAll(`${origin}/t/p`, 'http://10.0.0.9/t/p')

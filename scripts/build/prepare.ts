@@ -13,6 +13,8 @@ import { type Podcast, podcastSchema } from '../../src/episodes/schema.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { parseCatalogue } from '../../src/settings/catalogue-schema.ts'
 import { parseSettings, type Settings } from '../../src/settings/schema.ts'
+import { lineOf } from '../doctor/report.ts'
+import { checkTestPrint } from '../doctor/test-print.ts'
 import { OperatorError, operatorLine } from '../operator-error.ts'
 import { readChapterFiles } from './chapter-files.ts'
 import { composePodcast } from './compose-podcast.ts'
@@ -39,6 +41,7 @@ export async function prepare(environment: NodeJS.ProcessEnv, say: Say): Promise
   await publishSample(sources.isSample, settings.siteUrl)
   await nameCopy(contentHash)
   await save(podcast)
+  if (env.CONTEXT === 'production') for (const wrong of checkTestPrint(env)) say(lineOf(wrong))
   return podcast
 }
 

@@ -21,6 +21,7 @@ import { checkPrintful } from './printful.ts'
 import { checkAnalytics, checkSite } from './site.ts'
 import { checkDatabase, checkRedis } from './stores.ts'
 import { checkStripe } from './stripe.ts'
+import { checkTestPrint } from './test-print.ts'
 
 /** An operator waits longer than a visitor would. */
 const ASKED_WITHIN_MS = 8000
@@ -44,6 +45,7 @@ export function allChecks({ env, settings, feed }: Checked): Check[] {
       subject: 'Printful',
       look: () => checkPrintful(env, { ...settings, catalogue, send: printfulWay(env) })
     },
+    { subject: 'Stripe beside Printful', look: async () => checkTestPrint(env) },
     one('TMDB_API_KEY', () => checkFilmDatabase(films)),
     one('OMDB_API_KEY', () => checkRatings(films)),
     one('DIARY_BASE', () => checkDiary(films)),

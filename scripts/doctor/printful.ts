@@ -62,7 +62,14 @@ export async function checkPrintful(env: PrintfulSettings, world: PrintfulWorld)
   if (!env.PRINTFUL_TOKEN)
     return [missing('the shop is off on a deployed site. On this machine a simulated print shop stands in.')]
   const { PRINTFUL_TOKEN: token, PRINTFUL_STORE_ID: storeId, PRINTFUL_API_BASE: apiBase } = env
-  const options = { ...world, token, storeId, apiBase, webhookSecrets: env.PRINTFUL_WEBHOOK_SECRETS }
+  const options = {
+    ...world,
+    token,
+    storeId,
+    apiBase,
+    webhookSecrets: env.PRINTFUL_WEBHOOK_SECRETS,
+    isReal: true
+  }
   const call = createPrintfulCalls(options)
   try {
     const store = await call({ method: 'GET', path: `/v2/stores/${storeId}`, isQuestion: true }, storeSchema)

@@ -14,6 +14,8 @@ export const HOLD_WORDS: Readonly<Record<HoldReason, string>> = {
   fulfilment_failed: 'the printer cannot work on it',
   printer_cancelled: 'the printer called it off',
   cost_too_high: 'the printer asks more than expected',
+  test_payment: 'it was paid in the test mode of Stripe, and the printer is real',
+  withdrawn: 'its buyer withdrew from it before it was printed',
   dispute: 'the buyer disputes the payment',
   fraud_warning: 'the bank suspects the card',
   returned: 'a parcel came back'

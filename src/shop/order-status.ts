@@ -48,7 +48,9 @@ export const HOLD_REASONS = [
   'cost_too_high',
   'dispute',
   'fraud_warning',
-  'returned'
+  'returned',
+  'test_payment',
+  'withdrawn'
 ] as const
 export type HoldReason = (typeof HOLD_REASONS)[number]
 

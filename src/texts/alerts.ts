@@ -19,7 +19,9 @@ const HELD = {
   cost_too_high: 'de drukker vraagt er meer voor dan verwacht',
   dispute: 'de koper betwist de betaling bij de bank',
   fraud_warning: 'de bank vermoedt dat de kaart misbruikt werd',
-  returned: 'een pakje kwam terug'
+  returned: 'een pakje kwam terug',
+  test_payment: 'ze is betaald in de testmodus van Stripe, en de drukker is echt',
+  withdrawn: 'de koper heeft ze herroepen voordat ze gedrukt werd'
 } as const
 
 /** Reasons that can be put right at the print shop. */

@@ -60,7 +60,11 @@ export const holdText = {
   fraud_warning:
     'De bank vermoedt dat de kaart misbruikt werd. Betaal alles terug in Stripe voordat er iets verzonden wordt. Ken je de koper, laat de bestelling dan vrijgeven.',
   returned:
-    'Een pakje kwam terug. Spreek met de koper af of het opnieuw vertrekt, bij Printful, en laat de bestelling dan vrijgeven.'
+    'Een pakje kwam terug. Spreek met de koper af of het opnieuw vertrekt, bij Printful, en laat de bestelling dan vrijgeven.',
+  test_payment:
+    'De bestelling is betaald in de testmodus van Stripe, zonder echt geld, en de drukker is echt. Er wordt niets gedrukt. Annuleer ze zolang Stripe in testmodus staat.',
+  withdrawn:
+    'De koper heeft de bestelling herroepen voordat ze gedrukt werd. Er wordt niets gedrukt. Betaal alles terug in Stripe, of laat de bestelling vrijgeven als de koper een deel wil houden.'
 } as const
 
 export const ordersText = {

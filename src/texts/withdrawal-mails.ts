@@ -32,6 +32,8 @@ export const withdrawalNoticeText = {
   receivedAt: 'Ontvangen op',
   match: {
     'order-of-this-address': 'Deze bestelling bestaat, en het adres is dat van de koper.',
+    'held-order-of-this-address':
+      'Deze bestelling bestaat, en het adres is dat van de koper. Ze is nog niet gedrukt: we houden ze tegen tot jullie beslissen.',
     'order-of-another-address':
       'Deze bestelling bestaat, maar ze werd met een ander e-mailadres gedaan. Vraag eerst na of het de koper is.',
     'no-such-order':

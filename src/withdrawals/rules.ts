@@ -60,4 +60,9 @@ function isGood(field: WithdrawalField, { kind, ...fields }: Withdrawal): boolea
 }
 
 /** How the order that a withdrawal names fits who sent it: nothing a visitor is told. */
-export type WithdrawalMatch = 'order-of-this-address' | 'order-of-another-address' | 'no-such-order'
+export type WithdrawalMatch =
+  | 'order-of-this-address'
+  /** Not printed yet, and it waits for the hosts. */
+  | 'held-order-of-this-address'
+  | 'order-of-another-address'
+  | 'no-such-order'
