@@ -24,6 +24,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // A property test takes seconds on a busy machine.
+          testTimeout: 60_000,
           environment: 'node',
           include: ['src/**/*.test.ts'],
           exclude: ['src/**/*.browser.test.ts', 'src/**/*.corpus.test.ts', DEEP]

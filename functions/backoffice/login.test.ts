@@ -68,6 +68,14 @@ describe('BO9-01: a password', () => {
     expect((await trial.office.tryPassword('fout')).status).toBe(401)
   })
 
+  test('that is right gives back its own try only, not the wrong ones of the same address', async () => {
+    const { office } = trial
+    for (let at = 0; at < MAX_TRIES - 1; at++) await office.tryPassword(`raad ${at}`)
+    await office.logIn()
+    expect((await office.tryPassword('nog een')).status).toBe(401)
+    expect((await office.tryPassword(PASSWORD)).status).toBe(429)
+  })
+
   test('is guessed fifty times at once: five are looked at', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, at) => trial.office.tryPassword(`raad ${at}`))

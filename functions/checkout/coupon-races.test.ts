@@ -63,6 +63,17 @@ test('two thousand reservations of a hundred, 32 at a time: exactly a hundred ar
   expect((await couponNow()).reservedCount).toBe(100)
 }, 180_000)
 
+test('a coupon that ends between the look and the reservation is not reserved', async () => {
+  await world.make({ expiresAt: NOW })
+  const [order] = await claimedDrafts(1, () => 'noor@post.example')
+  if (!order) throw new Error('there is no order')
+  const reservation = { order, coupon: await couponNow(), emailKey: order.emailKey, discountCents: 250 }
+  expect(await reserveCoupon(trial.db, reservation, NOW)).toBe('gone')
+  expect(await heldNow()).toBe(0)
+  const aMomentBefore = new Date(NOW.getTime() - 1)
+  expect(await reserveCoupon(trial.db, reservation, aMomentBefore)).toBe('reserved')
+})
+
 test('a shop that counts first and writes then gives more than there are', async () => {
   await world.make({ maxRedemptions: 10 })
   const drafts = await claimedDrafts(100, (index) => `${index}@post.example`)

@@ -1,12 +1,12 @@
-// What taking up messages costs, where a campaign is long.
+// Taking up messages: what it costs in a long campaign, and that nobody gets one twice.
 import { type SQL, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../db/open.ts'
 import { pushShards } from '../db/schema.ts'
 import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
 import { claimBatch, takeShard } from './claims.ts'
 import { startCampaign } from './start-campaign.ts'
-import { addSubscribers } from './trial-subscribers.ts'
+import { addSubscribers, clearPush } from './trial-subscribers.ts'
 
 const SUBSCRIBERS = 2400
 let trial: TrialDatabase
@@ -14,6 +14,7 @@ beforeAll(async () => {
   trial = await openTrialDatabase()
 }, 60_000)
 afterAll(() => trial.close())
+beforeEach(() => clearPush(trial.db))
 
 interface Step {
   'Relation Name'?: string
@@ -52,4 +53,34 @@ test('takes up the last subscriptions of a shard without reading all that went b
   await claimBatch(explaining, shard, 33, Date.now())
   expect(plans).toHaveLength(1)
   expect(plans.reduce((sum, plan) => sum + rowsRead(plan), 0)).toBeLessThan(33 * 10)
+})
+
+test('a shard whose cursor was set back hands out no message a second time', async () => {
+  await addSubscribers(trial.db, 10)
+  await startCampaign(trial.db, { episodeNumber: 118, title: 'Aftersun', slug: '118' }, new Date())
+  const shard = await takeShard(trial.db, 'one worker', Date.now())
+  if (!shard) throw new Error('there is no shard')
+  expect((await claimBatch(trial.db, shard, 6, Date.now())).messages).toHaveLength(6)
+  await trial.db.update(pushShards).set({ cursorId: 0 })
+  expect((await claimBatch(trial.db, shard, 100, Date.now())).messages).toHaveLength(4)
+})
+
+test('two shards that overlap hand out each message once', async () => {
+  await addSubscribers(trial.db, 10)
+  await startCampaign(trial.db, { episodeNumber: 118, title: 'Aftersun', slug: '118' }, new Date())
+  const [row] = await trial.db.select().from(pushShards)
+  if (!row) throw new Error('there is no shard')
+  await trial.db.insert(pushShards).values({ ...row, shardNumber: row.shardNumber + 1 })
+  const shards = [
+    await takeShard(trial.db, 'first worker', Date.now()),
+    await takeShard(trial.db, 'second worker', Date.now())
+  ]
+  const claimed: number[] = []
+  for (const shard of shards) {
+    if (!shard) throw new Error('there is no shard')
+    const { messages } = await claimBatch(trial.db, shard, 100, Date.now())
+    claimed.push(...messages.map(({ subscriptionId }) => subscriptionId))
+  }
+  expect(new Set(claimed).size).toBe(10)
+  expect(claimed).toHaveLength(10)
 })
