@@ -8,6 +8,8 @@ export default defineConfig({
     environment: 'node',
     include: [`src/${feature}/*.test.ts`, `functions/${feature}/**/*.test.ts`],
     exclude: ['**/*.browser.test.ts', '**/*.corpus.test.ts', '**/*.deep.test.ts'],
-    testTimeout: 30_000
+    globalSetup: 'scripts/test/shared-servers.ts',
+    testTimeout: 60_000,
+    hookTimeout: 60_000
   }
 })
