@@ -128,7 +128,7 @@ test('a part that lies outside the sound is 416, and a range that cannot be read
   expect(outside.headers.get('content-range')).toBe('bytes */100000')
   for (const range of ['bytes=1-2,5-6', 'lines=1-2', 'bytes=x', 'bytes=9-1']) {
     const response = await ask('/media/sound.mp3', { range })
-    expect([range, response.status].join()).toBe([range, range === 'bytes=9-1' ? 416 : 200].join())
+    expect(response.status, range).toBe(range === 'bytes=9-1' ? 416 : 200)
     await response.arrayBuffer()
   }
 })
