@@ -1,4 +1,3 @@
-// Named cases.
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { problemSchema } from '../src/lib/contract.ts'

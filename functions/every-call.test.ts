@@ -1,5 +1,4 @@
 // What holds for every call of the product; a new one is in here by itself.
-// Named cases: WEB-06, WEB-09, X-30.
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Call, MAX_BODY_BYTES, problemSchema } from '../src/lib/contract.ts'

@@ -1,4 +1,3 @@
-// Named cases: DEG-01, X-22.
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'

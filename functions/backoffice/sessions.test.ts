@@ -1,5 +1,4 @@
 // How long a token is good, and in whose hands.
-// Named cases: X-23.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'

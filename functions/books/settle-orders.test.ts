@@ -1,5 +1,4 @@
 // Orders become what they are without anybody's page and without a single webhook; those that nobody pays end.
-// Named cases: F-07.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { claimOrder } from '../checkout/change-records.ts'

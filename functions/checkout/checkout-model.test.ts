@@ -1,6 +1,5 @@
 // A checkout beside a model of it: baskets, codes, payments, refunds in any order, and a print shop that fails, is slow or asks another
 // price. The bank is asked for what we computed, by one payment at most, every coupon is counted once, and no shipping is guessed.
-// Named cases: CPN-02.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isDeep, runs } from '../../scripts/test/depth.ts'

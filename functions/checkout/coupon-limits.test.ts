@@ -1,5 +1,4 @@
 // Guessing codes and orders ends soon, and who guesses learns nothing from the answers.
-// Named cases: X-07.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'

@@ -1,5 +1,4 @@
 // From the printer to the buyer: by messages, or by the clock alone, in whatever order the news arrives.
-// Named cases: X-10.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Failure } from '../../src/lib/outcome.ts'
 import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'

@@ -1,5 +1,4 @@
 // A paid order becomes one parcel: whatever breaks, whoever dies, whoever else is at it.
-// Named cases: F-09, F-10, F-11.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { someOf } from '../../scripts/test/depth.ts'
 import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
@@ -81,7 +80,12 @@ test('it is laid down from what was paid, not from what lay in the basket since'
 
 describe('whatever goes wrong on the wire', () => {
   const calls = ['GET /orders/*', 'POST /orders', 'POST /orders/*/confirm']
-  test.each(someOf(calls.flatMap((on) => TROUBLES.map((does) => [on, does] as const)), 4))(
+  test.each(
+    someOf(
+      calls.flatMap((on) => TROUBLES.map((does) => [on, does] as const)),
+      4
+    )
+  )(
     '%s with %s: one order, ordered once',
     async (on, does) => {
       await world.buy()

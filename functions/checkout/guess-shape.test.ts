@@ -1,5 +1,5 @@
 // Who guesses codes or orders learns nothing from the shape of the answer, nor from the work that is done for it.
-// Named cases: CPN-05, X-06. How long the answers take is compared in the deep set (guess-timing.deep.test.ts).
+// How long the answers take is compared in the deep set (guess-timing.deep.test.ts).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
 import { statementsDuring } from '../db/trial-statements.ts'

@@ -1,5 +1,4 @@
 // Who guesses codes or orders learns nothing from how long the answer takes.
-// Named cases: CPN-05, X-06.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
 import { type Guesses, openGuesses, ROUTES, UNFIT } from './trial-guesses.ts'

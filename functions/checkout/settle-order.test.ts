@@ -1,5 +1,4 @@
 // Paid is paid: by whatever way the news comes, once, and at the same moment from several sides.
-// Named cases: DEG-02, F-06, X-06, X-09.
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Failure } from '../../src/lib/outcome.ts'

@@ -1,5 +1,4 @@
 // How an order begins: priced by us, stored before a payment is opened, and one however often the button was pressed.
-// Named cases: F-05, X-01, X-02, X-03, X-04, X-05.
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Problem } from '../../src/lib/contract.ts'

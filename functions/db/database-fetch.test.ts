@@ -1,5 +1,4 @@
 // How queries travel when the database is away, wakes up, stumbles or hangs.
-// Named cases: DEG-03.
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { afterEach, expect, test } from 'vitest'

@@ -1,5 +1,4 @@
 // The same on the database that comes along and, where this machine has one, on a PostgreSQL server.
-// Named cases: WEB-12.
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

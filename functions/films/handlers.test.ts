@@ -1,4 +1,3 @@
-// Named cases: DEG-05, X-27.
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { problemSchema } from '../../src/lib/contract.ts'

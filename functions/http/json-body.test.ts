@@ -1,4 +1,3 @@
-// Named cases: WEB-06, X-29.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isJsonContentType, MAX_JSON_DEPTH, parseJsonBody } from './json-body.ts'

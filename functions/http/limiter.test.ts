@@ -1,4 +1,3 @@
-// Named cases: DEG-01.
 import { type SQL, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { Failure } from '../../src/lib/outcome.ts'

@@ -1,4 +1,3 @@
-// Named cases: WEB-06.
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { MAX_BODY_BYTES, problemSchema } from '../../src/lib/contract.ts'

@@ -1,5 +1,4 @@
 // FEED-07 to FEED-09: builds that fail, deploys that bring nothing, and strangers who say that there was a deploy.
-// Named cases: F-16, F-17.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { outbox, premieres } from '../db/schema.ts'
 import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'

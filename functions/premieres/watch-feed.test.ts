@@ -1,5 +1,4 @@
 // FEED-01 to FEED-05 through the real watch: what the publisher does, what the site and its listeners notice of it.
-// Named cases: F-13, F-14, F-15, X-24.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settings } from '../../src/settings/settings.ts'
 import { feedWatches, outbox } from '../db/schema.ts'

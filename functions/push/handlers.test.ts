@@ -1,5 +1,4 @@
 // Subscribing, as browsers do it and as they should not.
-// Named cases.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pushRefusedHosts, pushSubscriptions } from '../db/schema.ts'
 import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'

@@ -1,5 +1,4 @@
 // Workers that are killed as processes: what a crash may cost, on the database that many of them share.
-// Named cases: F-18.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { sql } from 'drizzle-orm'

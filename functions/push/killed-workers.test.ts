@@ -1,6 +1,5 @@
 // Workers that die anywhere: what a crash may cost, on the database that many of them share. The deep set kills more of them,
 // and whole processes (killed-workers.deep.test.ts).
-// Named cases: F-18.
 import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runs } from '../../scripts/test/depth.ts'

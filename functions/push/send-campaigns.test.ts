@@ -1,5 +1,4 @@
 // A campaign from its start to its end, through everything a push service may answer.
-// Named cases: F-19, F-20.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runs } from '../../scripts/test/depth.ts'
 import { pushRetries, pushShards, pushSubscriptions } from '../db/schema.ts'

@@ -1,5 +1,4 @@
 // Whether a webhook is believed: only what Stripe signed, as it signed it, and now.
-// Named cases: F-25.
 import { expect, test } from 'vitest'
 import { signed } from './stripe-simulator/webhook.ts'
 import { openTrialPayments } from './trial-payments.ts'

@@ -1,5 +1,4 @@
 // The sender as it is, against a push service that reads what it gets.
-// Named cases: X-20.
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, createServer as createSocketServer, type LookupFunction } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

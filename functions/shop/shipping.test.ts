@@ -1,5 +1,4 @@
 // What a cart hears of its shipping: from the print shop, once in a while, and never a guess.
-// Named cases: DEG-04.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Problem } from '../../src/lib/contract.ts'
 import { Failure } from '../../src/lib/outcome.ts'

@@ -1,5 +1,4 @@
 // Votes while something is away: without Redis they are exact, without a database they are refused, and the log says it.
-// Named cases: DEG-01, DEG-03.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/open.ts'
 import { votes } from '../db/schema.ts'

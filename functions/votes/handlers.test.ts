@@ -1,5 +1,4 @@
 // Who may vote, how often, and what of it is kept: the whole app, on the database that comes along.
-// Named cases.
 import { describe, expect, test } from 'vitest'
 import { votes } from '../db/schema.ts'
 import { logText } from '../http/log.ts'

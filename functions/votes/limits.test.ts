@@ -1,5 +1,4 @@
 // How often may be voted, whoever asks and whatever they say of themselves.
-// Named cases: X-16.
 import { describe, expect, test } from 'vitest'
 import { openHouse } from '../testing.ts'
 import { NEW_VOTERS, NEW_VOTERS_OF_A_DAY } from './limits.ts'

@@ -1,5 +1,4 @@
 // What is no vote: each attempt with its exact answer, and nothing written.
-// Named cases: X-15.
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { problemSchema } from '../../src/lib/contract.ts'

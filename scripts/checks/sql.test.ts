@@ -1,5 +1,4 @@
 // No value is ever pasted into a statement: queries are built by drizzle or bind their values.
-// Named cases: WEB-12, WEB-13.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { trackedFiles } from './tracked-files.ts'

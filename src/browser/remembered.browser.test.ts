@@ -1,4 +1,3 @@
-// Named cases: X-32.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { remembered } from './remembered.ts'
 

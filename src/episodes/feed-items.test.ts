@@ -1,4 +1,3 @@
-// Named cases: X-26.
 import { describe, expect, test } from 'vitest'
 import { AUDIO, firstItem, item, OPTIONS, readFeed, rss } from './feed.testing.ts'
 import { parseFeed } from './feed.ts'

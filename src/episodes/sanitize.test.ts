@@ -1,4 +1,3 @@
-// Named cases: WEB-07, X-25.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ALLOWED_TAGS, MAX_NOTES_CHARS, plainText, sanitizeNotes } from './sanitize.ts'

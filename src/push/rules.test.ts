@@ -1,4 +1,3 @@
-// Named cases: X-19.
 import { describe, expect, test } from 'vitest'
 import { endpointHost, isWithinReach, MAX_ENDPOINT_CHARS, PUSH_HOSTS, type PushReach } from './rules.ts'
 

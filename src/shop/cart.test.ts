@@ -1,4 +1,3 @@
-// Named cases: X-32.
 import { expect, test } from 'vitest'
 import { catalogue } from '../settings/catalogue.ts'
 import type { BasketLine } from './basket.ts'

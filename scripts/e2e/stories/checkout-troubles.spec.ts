@@ -1,5 +1,4 @@
 // What goes wrong at the till, and that nothing that was typed is lost by it.
-// Named cases: DEG-04.
 import {
   amountOnButton,
   chooseCard,

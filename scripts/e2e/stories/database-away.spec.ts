@@ -1,6 +1,5 @@
 // DEG-02: what everybody sees while the database is away (F-03). The pages are whole, nothing is bought or lost, and nobody is
 // logged out.
-// Named cases: BO9-05.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

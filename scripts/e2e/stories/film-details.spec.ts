@@ -1,5 +1,4 @@
 // What the film overlay says while the server answers, is slow, fails or is not asked; and the films around it.
-// Named cases: DEG-05.
 import type { Page } from '@playwright/test'
 import { expect, test as quietTest } from '../world.ts'
 

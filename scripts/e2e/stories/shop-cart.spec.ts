@@ -1,5 +1,4 @@
 // The cart: filled by keyboard, kept, followed by other tabs, emptied.
-// Named cases: DEG-04.
 import { countingSite } from '../counted.ts'
 import {
   addButton,

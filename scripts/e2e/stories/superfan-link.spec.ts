@@ -1,5 +1,4 @@
 // The link to manage a subscription: asked for, used, used again, too old.
-// Named cases: F-26.
 import { askForLink, linkMailedTo, manageField, newFan, sendLink, signUp } from '../superfan.ts'
 import { ageLink } from '../trial-fan-links.ts'
 import { forgetTries } from '../trial-shop.ts'

@@ -1,4 +1,3 @@
-// Named cases: X-28.
 import { expect, test } from '../world.ts'
 
 test('a tab opens its panel, names it in the address, and back returns', async ({ page }) => {
