@@ -30,7 +30,7 @@ const snapshot = {
 }
 
 describe('the embedded database', () => {
-  test('is refused to a second process, and keeps its rows over a restart', { timeout: 60_000 }, async () => {
+  test('is refused to a second process, and keeps its rows over a restart', { timeout: 180_000 }, async () => {
     const first = await startEmbeddedDatabase(folder)
     await migrate(first.url)
     await openDatabase(first.url).insert(feedSnapshots).values(snapshot)
@@ -47,7 +47,7 @@ describe('the embedded database', () => {
   })
 
   test('can be asked through the process that has it, for as long as that lives', {
-    timeout: 60_000
+    timeout: 180_000
   }, async () => {
     expect(await openElsewhere(folder)).toBeUndefined()
     const ours = await startEmbeddedDatabase(folder)
@@ -60,7 +60,7 @@ describe('the embedded database', () => {
     expect(await openElsewhere(folder)).toBeUndefined()
   })
 
-  test('that cannot be opened says so and frees the folder', async () => {
+  test('that cannot be opened says so and frees the folder', { timeout: 180_000 }, async () => {
     const file = path.join(home, 'file')
     writeFileSync(file, 'not a database')
     await expect(startEmbeddedDatabase(file)).rejects.toThrow(`The database in ${file} cannot be opened`)

@@ -26,7 +26,7 @@ afterAll(() => house.remove())
 const start = (env: Record<string, string> = {}) => house.start('start', { PORT, ...env })
 
 describe('npm start', () => {
-  test('starts', { timeout: 120_000 }, async () => {
+  test('starts', { timeout: 240_000 }, async () => {
     const one = start()
     await one.says(READY)
     one.child.kill('SIGTERM')
@@ -56,7 +56,7 @@ describe('npm start', () => {
   })
 
   test('builds again when a page changed, and keeps the old site when that fails', {
-    timeout: 120_000
+    timeout: 240_000
   }, async () => {
     const page = path.join(house.folder, 'src/pages/index.astro')
     const whole = readFileSync(page, 'utf8')
@@ -71,7 +71,7 @@ describe('npm start', () => {
     expect((await mended.ended).code).toBe(0)
   })
 
-  test('a vote survives a stop and a kill, is undone, and is gone', { timeout: 120_000 }, async () => {
+  test('a vote survives a stop and a kill, is undone, and is gone', { timeout: 240_000 }, async () => {
     const inTable = async () => {
       const { url, close } = await startEmbeddedDatabase(path.join(house.folder, '.data/postgres'))
       const rows = await openDatabase(url).select().from(votes)
@@ -112,7 +112,7 @@ describe('npm start', () => {
   })
 
   test('a second start of the same folder is refused, a second server shares the votes, and a trial has its own', {
-    timeout: 120_000
+    timeout: 240_000
   }, async () => {
     const vote = async (address: string) => {
       const response = await fetch(`${address}/api/votes`, {

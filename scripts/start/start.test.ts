@@ -41,7 +41,7 @@ describe('npm start', () => {
   })
 
   test('says what it does, serves site and functions, and ends everything when asked', {
-    timeout: 120_000
+    timeout: 240_000
   }, async () => {
     const one = start()
     const said = await one.says(READY)

@@ -1,16 +1,17 @@
 // Vitest's global setup: one PostgreSQL and one Redis for the whole run. Each file of tests gets a database of its own in
 // them; in the deep set everything goes through a pooler that lends connections for one transaction.
+import type { TestProject } from 'vitest/node'
 import { POSTGRES_SETTING } from '../../functions/db/trial-database.ts'
 import { postgresPrograms, startPostgres } from '../../functions/db/trial-postgres.ts'
 import { REDIS_SETTING, redisProgram, startRedis } from '../../functions/services/trial-redis.ts'
 import { isDeep } from './depth.ts'
 
-export async function setup(): Promise<(() => Promise<void>) | undefined> {
+export async function setup({ name }: TestProject): Promise<(() => Promise<void>) | undefined> {
   // Two projects of one run share them.
   if (process.env[POSTGRES_SETTING] || process.env[REDIS_SETTING]) return undefined
   const [programs, program] = [postgresPrograms(), redisProgram()]
   const [postgres, redis] = await Promise.all([
-    programs ? startPostgres(programs, { isPooled: isDeep }) : undefined,
+    programs ? startPostgres(programs, { isPooled: isDeep || name === 'deep' }) : undefined,
     program ? startRedis(program) : undefined
   ])
   if (postgres) {
