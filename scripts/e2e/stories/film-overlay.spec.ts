@@ -1,5 +1,4 @@
-// Where the film overlay stands, measured; and that it hides nothing from anybody.
-import AxeBuilder from '@axe-core/playwright'
+// Where the film overlay stands, measured. What axe says of it: accessibility/axe.spec.ts.
 import { expectInside, FEATURED, jetee, MARGIN, overlayOf, settledBox } from '../film-overlay.ts'
 import { expect, test } from '../world.ts'
 
@@ -103,28 +102,3 @@ test.describe('the place of the overlay', () => {
     expect(box.y + box.height).toBeLessThanOrEqual(844 - 120 - MARGIN)
   })
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1280]) {
-    const isMain = (colorScheme === 'light') === (width === 390)
-    test(
-      `axe finds nothing with the overlay open, ${colorScheme}, ${width} pixels wide`,
-      isMain ? {} : { tag: '@deep' },
-      async ({ page }) => {
-        await page.emulateMedia({ colorScheme })
-        await page.setViewportSize({ width, height: 844 })
-        await page.goto('/')
-        await jetee(page).click()
-        await settledBox(page)
-        await expect(overlayOf(page).getByText('Na de derde wereldoorlog')).toBeVisible()
-        const { violations } = await new AxeBuilder({ page })
-          .include('.featured')
-          .include('.film-overlay')
-          .analyze()
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)
-        ).toEqual([])
-      }
-    )
-  }
-}

@@ -14,9 +14,12 @@ test('a notice stands above the player and survives a navigation', async ({ page
   await page.clock.install()
   await page.goto('/aflevering/118/')
   await page.evaluate(() => document.documentElement.style.setProperty('--player-height', '90px'))
+  // It stands there for a second, to be read out.
+  const words = page.getByRole('status').filter({ hasText: 'Melding Link gekopieerd' })
+  const announced = words.waitFor({ state: 'attached' })
   await copyLink(page)
+  await announced
   await expect(toast(page)).toHaveText('Link gekopieerd')
-  await expect(page.getByRole('status').filter({ hasText: 'Melding Link gekopieerd' })).toBeAttached()
   await settle(page)
   const box = await toast(page).boundingBox()
   const view = page.viewportSize()
