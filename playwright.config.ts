@@ -26,7 +26,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'stories', testMatch: 'stories/*.spec.ts', use: smallBrowser },
-    { name: 'accessibility', testMatch: 'accessibility/*.spec.ts' }
+    // One test goes through many states of a page.
+    { name: 'accessibility', testMatch: 'accessibility/*.spec.ts', timeout: 120_000, use: smallBrowser }
   ],
   webServer: {
     command: 'node scripts/serve.ts --trial',

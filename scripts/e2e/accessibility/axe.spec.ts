@@ -44,7 +44,6 @@ async function expectNoFindingInUse(page: Page, route: string) {
 }
 
 test('no page has a finding at rest, narrow or wide', async ({ page }) => {
-  test.setTimeout(LIMIT_MS)
   for (const route of pages)
     await test.step(route, async () => {
       await page.goto(route)

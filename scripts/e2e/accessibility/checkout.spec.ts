@@ -5,8 +5,6 @@ import { forgetTries, newCoupon } from '../trial-shop.ts'
 import { expect, test } from '../world.ts'
 import { findings, looks } from './findings.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 test.beforeEach(({ baseURL }) => forgetTries(baseURL))
 
 const ORDER = 'ord_aaaaaaaaaaaaaaaaaaaaaaaa'

@@ -9,7 +9,7 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 /** The rules whose answer depends on the theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Each look shows every rule in its own theme and the colour rules in the other: no state is opened twice for a theme. */
+/** The theme is that of the first state of a test: `findings` turns it over each time. */
 export const looks = [
   {
     title: 'on a phone, in light',
@@ -23,18 +23,16 @@ export const looks = [
   }
 ]
 
-/** The rule and the elements that break it; `without` names rules that are left out. */
+/** The rule and the elements that break it; `without` names rules that are left out. The page stays in the other theme. */
 export async function findings(page: Page, without: readonly string[] = []): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]))
   const found = await violations(page, { runOnly: STANDARDS, rules })
-  const theme = await page.evaluate(() =>
-    matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  const other = await page.evaluate(() =>
+    matchMedia('(prefers-color-scheme: dark)').matches ? 'light' : 'dark'
   )
-  const other = theme === 'dark' ? 'light' : 'dark'
   await showTheme(page, other)
   const foundInOther = await violations(page, { runOnly: { type: 'rule', values: COLOUR_RULES } })
-  await showTheme(page, theme)
   return [...found, ...foundInOther.map((line) => `in ${other}, ${line}`)]
 }
 

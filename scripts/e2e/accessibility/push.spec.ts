@@ -11,6 +11,13 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' }
 })
 
+/** The small browser refuses notices before anybody is asked. */
+const allowNotices = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' })
+    Notification.requestPermission = async () => 'granted'
+  })
+
 const card = (page: Page) => page.locator('push-card')
 
 /** What is done to the browser before the page, and what the card then says. */
@@ -30,7 +37,7 @@ const states: [name: string, world: (page: Page) => Promise<unknown>, words: Reg
 
 for (const { title, tag, use } of looks)
   test.describe(title, { tag }, () => {
-    test.use({ ...use, permissions: ['notifications'] })
+    test.use(use)
 
     for (const [name, world, words] of states)
       test(`the card that is ${name} has no finding`, async ({ page }) => {
@@ -42,6 +49,7 @@ for (const { title, tag, use } of looks)
       })
 
     test('the card that is off, then with an error, and then on has no finding', async ({ page }) => {
+      await allowNotices(page)
       await stubPushManager(page)
       await page.route('**/api/push/subscribe', (route) => route.abort(), { times: 1 })
       await page.goto('/#about')
@@ -59,6 +67,7 @@ for (const { title, tag, use } of looks)
 
     test('the banner has no finding, and is reached by keyboard after the page', async ({ page }) => {
       await setClock(page)
+      await allowNotices(page)
       await stubPushManager(page)
       await page.goto('/')
       await bringWorker(page)

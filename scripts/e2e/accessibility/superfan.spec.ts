@@ -14,8 +14,6 @@ import { forgetTries } from '../trial-shop.ts'
 import { expect, test } from '../world.ts'
 import { findings, looks } from './findings.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 test.beforeEach(({ baseURL }) => forgetTries(baseURL))
 
 const toTop = (page: import('@playwright/test').Page) => page.evaluate(() => scrollTo(0, 0))
