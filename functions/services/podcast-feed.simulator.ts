@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import type { SendRequest } from './bounded-fetch.ts'
+import { withRecentDates } from './sample-dates.ts'
 import { readSampleFile } from './sample-folder.ts'
 
 export const SAMPLE_ORIGIN = 'https://sample.kino9.example'
@@ -29,8 +30,10 @@ export function sampleHost(...folders: readonly string[]): SendRequest {
     if (url.origin !== SAMPLE_ORIGIN) return new Response('another host', { status: 502 })
     const isBroken = request.url === BROKEN_FEED_URL
     const pathname = isBroken ? '/feed.xml' : decodeURIComponent(url.pathname)
-    const bytes = await firstOf(folders, pathname)
-    if (!bytes) return new Response('not found', { status: 404 })
+    const file = await firstOf(folders, pathname)
+    if (!file) return new Response('not found', { status: 404 })
+    const isFeed = pathname === '/feed.xml'
+    const bytes = isFeed ? recent(file) : file
     const sent = isBroken ? bytes.subarray(0, bytes.length / 2) : bytes
     const etag = `"${createHash('sha256').update(sent).digest('base64url')}"`
     if (request.headers.get('if-none-match') === etag)
@@ -39,6 +42,9 @@ export function sampleHost(...folders: readonly string[]): SendRequest {
     return new Response(sent, { headers: { 'content-type': type, etag } })
   }
 }
+
+const recent = (feed: Uint8Array): Uint8Array<ArrayBuffer> =>
+  new TextEncoder().encode(withRecentDates(new TextDecoder().decode(feed), new Date()))
 
 async function firstOf(folders: readonly string[], pathname: string): ReturnType<typeof readSampleFile> {
   for (const folder of folders) {

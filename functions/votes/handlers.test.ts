@@ -153,6 +153,29 @@ describe('the cookie of a voter', () => {
   })
 })
 
+describe('a ballot that is closed', () => {
+  const CLOSED_ON = new Date('2027-02-11T05:00:00Z')
+
+  test('refuses votes and undoing in so many words, sets no cookie, and leaves what was voted', async () => {
+    const noor = browser()
+    booth.house.setClock(new Date(CLOSED_ON.getTime() - 1))
+    expect(await noor.vote(112, 'Close')).toBe(200)
+    booth.house.setClock(CLOSED_ON)
+    for (const path of ['/api/votes', '/api/votes/undo']) {
+      const response = await noor.ask(path, { episodeNumber: 112, movieTitle: 'Close' })
+      expect(response.status).toBe(409)
+      expect(response.headers.getSetCookie()).toEqual([])
+      expect(await response.json()).toMatchObject({ code: 'voting-closed', error: 'De stembus is gesloten.' })
+    }
+    expect(await tallyOf(112)).toEqual({ Close: 1 })
+  })
+
+  test('does not hide that a film was never on it', async () => {
+    booth.house.setClock(CLOSED_ON)
+    expect(await browser().vote(112, 'Titanic')).toBe(404)
+  })
+})
+
 describe('the key of a browser', () => {
   test('makes votes one, whether or not the cookie arrived', async () => {
     const noor = browser()

@@ -2,6 +2,7 @@
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { candidateNamed } from '../../src/votes/candidates.ts'
 import { castVote, undoVote } from '../../src/votes/contract.ts'
+import { isVotingClosed } from '../../src/votes/retention.ts'
 import { addressKey } from '../http/address-key.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { createLimitedWrite } from '../http/limiter.ts'
@@ -14,9 +15,12 @@ import { voterCookie, voterIn, voterKey, voterOf, voterTryKey } from './voter.ts
 const DONE = { ok: true } as const
 
 export function votesHandlers(services: PageServices): readonly Route[] {
-  const { cache, now, candidates } = services
+  const { cache, now, candidates, publishedOn } = services
   const writeWithinLimits = createLimitedWrite(cache, now, VOTES_WHILE_ALONE)
   const noteMoment = createLastVoteNotes(now)
+
+  // Whose vote is whose is forgotten soon after: then nobody could replace a vote or take it back.
+  const isClosed = (episodeNumber: number) => isVotingClosed(episodeNumber, publishedOn(), now())
 
   return [
     handle(castVote, async (visit) => {
@@ -25,6 +29,7 @@ export function votesHandlers(services: PageServices): readonly Route[] {
       const { episodeNumber } = body
       const movieTitle = candidateNamed(candidates(episodeNumber), body.movieTitle)
       if (movieTitle === undefined) return refuse('unknown-film')
+      if (isClosed(episodeNumber)) return refuse('voting-closed')
       const known = voterIn(visit.requestHeader('cookie'), secret, isSecure)
       const address = addressKey(visit.visitorAddress, secret, now())
       const tries = known
@@ -40,6 +45,7 @@ export function votesHandlers(services: PageServices): readonly Route[] {
     handle(undoVote, async (visit) => {
       const { db, secret } = ballotBox(services)
       const { browserKey, ...film } = visit.body
+      if (isClosed(film.episodeNumber)) return refuse('voting-closed')
       const known = voterIn(visit.requestHeader('cookie'), secret, visit.isSecure)
       // Who carries neither a cookie nor a key has no vote to take back.
       if (!known && !browserKey) return accept(DONE)

@@ -148,6 +148,19 @@ test('a film that the episode does not discuss is refused, and nothing is rememb
   expect(logged).toHaveBeenCalledExactlyOnceWith('/api/votes:', 'unknown-film')
 })
 
+test('a ballot that the server has closed meanwhile is closed here, and the own vote stays known', async () => {
+  const { vote, undo, voting } = await openStore()
+  await vote(EPISODE, 'Close')
+  house.setClock(new Date('2027-02-11T05:00:00Z'))
+  await undo(EPISODE)
+  expect(voting(EPISODE)).toEqual({ step: 'closed', film: 'Close' })
+  expect(storage.get(KEY)).toBe(`{"${EPISODE}":"Close"}`)
+  await vote(111, 'Le Samouraï')
+  expect(voting(111)).toEqual({ step: 'closed', film: undefined })
+  expect(await rows()).toEqual(['Close'])
+  expect(logged).toHaveBeenCalledTimes(2)
+})
+
 test('who votes too often is refused, and keeps what stands', async () => {
   const { vote, undo, voting } = await openStore()
   for (let turn = 0; turn < 30 && logged.mock.calls.length === 0; turn++) {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { SAMPLE_ORIGIN } from '../../functions/services/podcast-feed.simulator.ts'
+import { withRecentDates } from '../../functions/services/sample-dates.ts'
 import { MEDIA_ROOT_FOLDER, OWN_SAMPLE_FOLDER, SAMPLE_FOLDER } from './folders.ts'
 
 /** Where the sample's files are on our site. */
@@ -23,7 +24,7 @@ export async function publishSample(isSample: boolean, siteUrl: string): Promise
   }
   const own = path.join(OWN_SAMPLE_FOLDER, 'feed.xml')
   const feed = await readFile(existsSync(own) ? own : path.join(SAMPLE_FOLDER, 'feed.xml'), 'utf8')
-  await writeFile(path.join(target, 'feed.xml'), withOurAddresses(feed, siteUrl))
+  await writeFile(path.join(target, 'feed.xml'), withOurAddresses(withRecentDates(feed, new Date()), siteUrl))
 }
 
 /** Files are under /sample; pages such as /aflevering/118/ are the site's own. */

@@ -4,8 +4,15 @@ import { report } from './report.ts'
 /** So that it is there when it comes into view. */
 export const NEARBY = '400px'
 
-/** Runs `load` once, when an element of `selector` first comes near the view, on this page or a later one. */
-export function whenSeen(selector: string, load: () => Promise<unknown>): void {
+/**
+ * Runs `load` once, when an element of `selector` for which `isMeant` says yes first comes near the view, on this page or a
+ * later one.
+ */
+export function whenSeen(
+  selector: string,
+  load: () => Promise<unknown>,
+  isMeant: (element: HTMLElement) => boolean = () => true
+): void {
   let isLoaded = false
   const observer = new IntersectionObserver(
     (entries) => {
@@ -22,7 +29,9 @@ export function whenSeen(selector: string, load: () => Promise<unknown>): void {
   )
   const watch = () => {
     observer.disconnect()
-    if (!isLoaded) for (const element of document.querySelectorAll(selector)) observer.observe(element)
+    if (isLoaded) return
+    for (const element of document.querySelectorAll<HTMLElement>(selector))
+      if (isMeant(element)) observer.observe(element)
   }
   watch()
   document.addEventListener('astro:page-load', watch)

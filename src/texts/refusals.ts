@@ -44,6 +44,7 @@ export const refusalsText: Readonly<Record<RefusalCode, string>> = {
   'too-many-films': 'Er worden wel heel veel films opgevraagd. Probeer het later opnieuw.',
   'unknown-provider': 'Deze reviews kennen we niet.',
   'unknown-film': 'Over die film kun je bij deze aflevering niet stemmen.',
+  'voting-closed': 'De stembus is gesloten.',
   'too-many-votes': 'Er wordt wel heel veel gestemd vanaf hier. Probeer het later opnieuw.',
   'push-off': 'Deze site stuurt op dit moment geen meldingen.',
   'unknown-push-service': 'Meldingen via deze browser kennen we nog niet.',

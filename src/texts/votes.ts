@@ -9,5 +9,6 @@ export const votesText = {
   yours: 'Jouw stem',
   undo: 'Cut! Nog een take.',
   undoing: 'Stem ongedaan maken…',
+  closed: 'De stembus is gesloten.',
   withoutScript: 'Stemmen kan alleen als JavaScript aanstaat.'
 } as const

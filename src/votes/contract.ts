@@ -19,8 +19,12 @@ const answer = v.object({ ok: v.literal(true) })
 export const castVote = post('/api/votes', {
   body: ballot,
   answer,
-  refusals: { 'unknown-film': 404, 'too-many-votes': 429 }
+  refusals: { 'unknown-film': 404, 'voting-closed': 409, 'too-many-votes': 429 }
 })
 
 /** Takes the own vote for this film back. A yes, too, when there was none: a repeated undo is no mistake. */
-export const undoVote = post('/api/votes/undo', { body: ballot, answer, refusals: { 'too-many-votes': 429 } })
+export const undoVote = post('/api/votes/undo', {
+  body: ballot,
+  answer,
+  refusals: { 'voting-closed': 409, 'too-many-votes': 429 }
+})

@@ -5,21 +5,21 @@ import { RANDOM_KEY } from '../lib/random-key.ts'
 import { votesText } from '../texts/votes.ts'
 import { press } from './panel.enhance.ts'
 import { SHOW_CHOICE_AFTER_MS } from './rules.ts'
-import { $ballots } from './store.ts'
+import { $ballots, $closed } from './store.ts'
 
 const KEY = 'site-votes'
 const KEY_OF_BROWSER = await keptKey('site-browser-key')
 const FILMS = ['La Jetée', 'Un chien andalou', 'Close']
 
-const ballot = (episodeNumber = 118) => `
-  <section class="vote" data-vote="${episodeNumber}" aria-label="Stembiljet ${episodeNumber}">
+const ballot = (episodeNumber = 118, closes = '2999-01-01T00:00:00.000Z') => `
+  <section class="vote" data-vote="${episodeNumber}" data-closes="${closes}" aria-label="Stembiljet ${episodeNumber}">
     <ul>${FILMS.map(
       (film) =>
         `<li><button type="button" class="vote-film" data-film-title="${film}" aria-pressed="false">Stem op ${film}
         <span class="poster-frame"><img alt=""></span></button></li>`
     ).join('')}</ul>
     <div class="vote-stub" aria-atomic="false">
-      <p data-voted="${votesText.thanks}"><span>${votesText.invitation}</span></p>
+      <p data-voted="${votesText.thanks}" data-closed="${votesText.closed}"><span>${votesText.invitation}</span></p>
       <p data-voted="${votesText.later}"><span>${votesText.howTo}</span></p>
       <button type="button" class="vote-undo" data-undoing="${votesText.undoing}"><span>${votesText.undo}</span></button>
     </div>
@@ -61,6 +61,7 @@ beforeEach(() => {
   addEventListener('votingStatusChanged', heard)
   document.addEventListener('click', onClick)
   $ballots.set({})
+  $closed.set({})
   open()
 })
 afterEach(() => {
@@ -218,6 +219,55 @@ describe('its undoing', () => {
     film('Close').focus()
     await become('open')
     expect(document.activeElement).toBe(film('Close'))
+  })
+})
+
+describe('a closed ballot', () => {
+  const closed = () => ballot(118, new Date(Date.now() - 1).toISOString())
+
+  test('says so, takes no press, and shows the own vote', async () => {
+    $ballots.set({ 118: 'Close' })
+    open(closed())
+    expect(step()).toBe('closed')
+    expect(words()).toBe(`${votesText.closed} ${votesText.undo}`)
+    expect(film('Close').ariaPressed).toBe('true')
+    expect(FILMS.map((title) => film(title).ariaDisabled)).toEqual(['true', 'true', 'true'])
+    film('La Jetée').click()
+    undoButton().click()
+    expect(step()).toBe('closed')
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  test('without an own vote has nothing chosen', () => {
+    open(closed())
+    expect(words()).toBe(`${votesText.closed} ${votesText.undo}`)
+    expect(FILMS.map((title) => film(title).ariaPressed)).toEqual(['false', 'false', 'false'])
+  })
+
+  test('that closes while the page is open takes no press either', () => {
+    expect(step()).toBe('open')
+    panel().dataset.closes = new Date().toISOString()
+    film('Close').click()
+    expect(step()).toBe('closed')
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  test.each(['vote', 'undo'])('that the server closed: a %s is refused, and that is shown', async (does) => {
+    asked.mockImplementation(async () => problem(409, 'voting-closed'))
+    if (does === 'undo') $ballots.set({ 118: 'Close' })
+    const button = does === 'undo' ? undoButton() : film('Close')
+    button.focus()
+    button.click()
+    await become('closed')
+    expect(words()).toContain(votesText.closed)
+    expect(document.activeElement).toBe(film('Close'))
+    expect($ballots.get()).toEqual(does === 'undo' ? { 118: 'Close' } : {})
+  })
+
+  test('leaves the ballots of other episodes open', () => {
+    open(closed() + ballot(119))
+    const steps = [...document.querySelectorAll<HTMLElement>('.vote')].map(({ dataset }) => dataset.step)
+    expect(steps).toEqual(['closed', 'open'])
   })
 })
 

@@ -1,6 +1,7 @@
 // The ballots of a page, live: each shows the vote of this browser for its episode, and takes presses.
 import { adoptStyles } from '../browser/adopt-styles.ts'
-import { $ballots, $underway, undo, vote, voting } from './store.ts'
+import { isPast } from './closing.ts'
+import { $ballots, $closed, $underway, close, undo, vote, voting } from './store.ts'
 import css from './vote-marks.css?inline'
 
 const UNDO = '.vote-undo'
@@ -12,16 +13,22 @@ const choicesOf = (panel: HTMLElement) => panel.querySelectorAll<HTMLElement>('.
 export function press(button: HTMLElement): void {
   const panel = button.closest<HTMLElement>('.vote')
   if (!panel) return
+  closeIfDue(panel)
   if (button.matches(UNDO)) void undo(numberOf(panel))
   else void vote(numberOf(panel), button.dataset.filmTitle ?? '')
 }
 
+/** The clock decides while the page is open: it was built before its ballot closed. */
+function closeIfDue(panel: HTMLElement): void {
+  if (isPast(panel)) close(numberOf(panel))
+}
+
 /** What an element says otherwise stands in the markup: it has had the room for it from the beginning. */
-function say(element: HTMLElement | null, name: 'voted' | 'undoing', isSo: boolean): void {
+function say(element: HTMLElement | null, name: 'open' | 'voted' | 'undoing' | 'closed'): void {
   const words = element?.firstElementChild
   if (!element || !words) return
   element.dataset.open ??= words.textContent ?? ''
-  const text = (isSo ? element.dataset[name] : element.dataset.open) ?? ''
+  const text = element.dataset[name] ?? ''
   if (words.textContent !== text) words.textContent = text
 }
 
@@ -41,8 +48,9 @@ function show(panel: HTMLElement): void {
   }
   panel.dataset.step = now.step
   if (before && before !== now.step) panel.classList.add('is-live')
-  for (const line of panel.querySelectorAll<HTMLElement>('.vote-stub p')) say(line, 'voted', isVoted)
-  say(undoButton, 'undoing', now.step === 'undoing')
+  const words = isVoted ? 'voted' : now.step === 'closed' ? 'closed' : 'open'
+  for (const line of panel.querySelectorAll<HTMLElement>('.vote-stub p')) say(line, words)
+  say(undoButton, now.step === 'undoing' ? 'undoing' : 'open')
   if (undoButton) undoButton.ariaDisabled = now.step === 'undoing' ? 'true' : null
   // The button goes: who pressed it chooses again where the choice was.
   if (hadUndo && !isVoted) (given ?? choicesOf(panel)[0])?.focus()
@@ -50,9 +58,13 @@ function show(panel: HTMLElement): void {
   if (!before) panel.querySelector('.vote-stub')?.setAttribute('role', 'status')
 }
 
-const showAll = () => document.querySelectorAll<HTMLElement>('.vote').forEach(show)
+function showAll(): void {
+  const panels = document.querySelectorAll<HTMLElement>('.vote')
+  panels.forEach(closeIfDue)
+  panels.forEach(show)
+}
 
 adoptStyles(css)
 showAll()
 document.addEventListener('astro:after-swap', showAll)
-for (const $store of [$ballots, $underway]) $store.listen(showAll)
+for (const $store of [$ballots, $underway, $closed]) $store.listen(showAll)

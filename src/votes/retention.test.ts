@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pastVoterKeys, publicationDates } from './retention.ts'
+import { isVotingClosed, pastVoterKeys, publicationDates, votingClosesAt } from './retention.ts'
 
 const episode = (episodeNumber: number | null, pubDate: string) => ({ episodeNumber, pubDate })
 const dates = publicationDates([
@@ -18,12 +18,28 @@ test('episodes without a number have no votes, so no day either', () => {
 })
 
 test.each([
+  ['2026-10-30T06:59:59.999Z', []],
+  ['2026-10-30T07:00:00.000Z', [7]],
+  ['2026-11-20T07:00:00.000Z', [7, 8, 9]],
+  ['2027-06-01T06:00:00.000Z', [7, 8, 9, 10]]
+])('at %s voters are no longer kept apart in %j', (now, expected) => {
+  expect(pastVoterKeys([7, 8, 9, 10, 11], dates, new Date(now))).toEqual(expected)
+})
+
+test.each([
   ['2026-10-30T05:59:59.999Z', []],
   ['2026-10-30T06:00:00.000Z', [7]],
   ['2026-11-20T06:00:00.000Z', [7, 8, 9]],
   ['2027-06-01T06:00:00.000Z', [7, 8, 9, 10]]
-])('at %s voters are no longer kept apart in %j', (now, expected) => {
-  expect(pastVoterKeys([7, 8, 9, 10, 11], dates, new Date(now))).toEqual(expected)
+])('at %s the ballots %j are closed', (now, expected) => {
+  expect([7, 8, 9, 10, 11].filter((number) => isVotingClosed(number, dates, new Date(now)))).toEqual(expected)
+})
+
+test('a page says when its ballot closes, to the moment at which the server refuses', () => {
+  const closesAt = votingClosesAt('2026-08-01T08:00:00+02:00')
+  expect(closesAt).toBe('2026-10-30T06:00:00.000Z')
+  expect(isVotingClosed(7, dates, new Date(closesAt))).toBe(true)
+  expect(isVotingClosed(7, dates, new Date(Date.parse(closesAt) - 1))).toBe(false)
 })
 
 test('without any episode nothing is dropped: a broken build must not decide that', () => {

@@ -1,7 +1,10 @@
-// How long it stays known which vote is whose.
+// How long it stays known which vote is whose, and so how long an episode can be voted on.
 
-const DAY_MS = 24 * 60 * 60 * 1000
-export const VOTER_KEY_DAYS = 90
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+export const VOTING_DAYS = 90
+/** Keys go after the ballot has closed, so that no vote that was on its way then is a second one of its voter. */
+export const KEYS_KEPT_MS = VOTING_DAYS * DAY_MS + HOUR_MS
 
 /** When each numbered episode came out, as ISO timestamps by number. */
 export type PublicationDates = Readonly<Record<string, string>>
@@ -13,20 +16,31 @@ export function publicationDates(
   return Object.fromEntries(numbered.map(({ episodeNumber, pubDate }) => [episodeNumber, pubDate]))
 }
 
-/**
- * Of these episodes, the ones that came out longer ago than voters are kept apart. An episode that is gone from the
- * feed counts as old as the next one that is still there.
- */
+/** When the ballot of an episode closes, as an ISO timestamp. */
+export const votingClosesAt = (pubDate: string): string =>
+  new Date(Date.parse(pubDate) + VOTING_DAYS * DAY_MS).toISOString()
+
+/** Whether the ballot of an episode is closed. */
+export function isVotingClosed(episodeNumber: number, publishedOn: PublicationDates, now: Date): boolean {
+  return ageMs(episodeNumber, publishedOn, now) >= VOTING_DAYS * DAY_MS
+}
+
+/** Of these episodes, the ones that came out longer ago than voters are kept apart. */
 export function pastVoterKeys(
   episodeNumbers: readonly number[],
   publishedOn: PublicationDates,
   now: Date
 ): number[] {
-  const known = Object.entries(publishedOn)
-    .map(([number, date]) => ({ number: Number(number), publishedMs: Date.parse(date) }))
-    .sort((one, other) => one.number - other.number)
-  return episodeNumbers.filter((asked) => {
-    const published = known.find(({ number }) => number >= asked)
-    return published !== undefined && now.getTime() - published.publishedMs >= VOTER_KEY_DAYS * DAY_MS
-  })
+  return episodeNumbers.filter((number) => ageMs(number, publishedOn, now) >= KEYS_KEPT_MS)
+}
+
+/**
+ * How long ago an episode came out. One that is gone from the feed counts as old as the next one that is still there, one
+ * behind all of them as new.
+ */
+function ageMs(asked: number, publishedOn: PublicationDates, now: Date): number {
+  const numbers = Object.keys(publishedOn).map(Number)
+  const next = Math.min(...numbers.filter((number) => number >= asked))
+  const published = publishedOn[next]
+  return published === undefined ? 0 : now.getTime() - Date.parse(published)
 }

@@ -40,7 +40,15 @@ describe('an episode', () => {
       { step: 'undoing', film: 'Close' }
     ]
   ] as const)('%s', (_, ballots, underway, expected) => {
-    expect(votingOf(ballots, underway, 118)).toEqual(expected)
+    expect(votingOf(ballots, underway, 118, false)).toEqual(expected)
+  })
+
+  test.each([
+    ['without a vote', {}, undefined, { step: 'closed', film: undefined }],
+    ['with the own vote', { 118: 'Close' }, undefined, { step: 'closed', film: 'Close' }],
+    ['once what was on its way has arrived', {}, sending, sending]
+  ] as const)('is closed %s', (_, ballots, underway, expected) => {
+    expect(votingOf(ballots, underway, 118, true)).toEqual(expected)
   })
 })
 

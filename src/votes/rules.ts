@@ -34,12 +34,23 @@ export interface Underway {
   step: 'waiting' | 'sending' | 'undoing'
   film: string
 }
-export type Voting = { step: 'open' } | { step: 'voted'; film: string } | Underway
+/** `closed`: nothing can be chosen or taken back any more; `film` is the own vote, if there is one. */
+export type Voting =
+  | { step: 'open' }
+  | { step: 'voted'; film: string }
+  | { step: 'closed'; film: string | undefined }
+  | Underway
 
 /** How an episode stands with this visitor. */
-export function votingOf(ballots: Ballots, underway: Underway | undefined, episodeNumber: number): Voting {
+export function votingOf(
+  ballots: Ballots,
+  underway: Underway | undefined,
+  episodeNumber: number,
+  isClosed: boolean
+): Voting {
   if (underway) return underway
   const film = ballots[episodeNumber]
+  if (isClosed) return { step: 'closed', film }
   return film === undefined ? { step: 'open' } : { step: 'voted', film }
 }
 

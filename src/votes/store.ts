@@ -23,8 +23,19 @@ export const $underway = atom<Readonly<Record<number, Underway | undefined>>>({}
 const setUnderway = (episodeNumber: number, underway?: Underway) =>
   $underway.set({ ...$underway.get(), [episodeNumber]: underway })
 
+/** Episodes whose ballot is closed, by number. */
+export const $closed = atom<Readonly<Record<number, true>>>({})
+export function close(episodeNumber: number): void {
+  if (!$closed.get()[episodeNumber]) $closed.set({ ...$closed.get(), [episodeNumber]: true })
+}
+
 export const voting = (episodeNumber: number): Voting =>
-  votingOf($ballots.get(), $underway.get()[episodeNumber], episodeNumber)
+  votingOf(
+    $ballots.get(),
+    $underway.get()[episodeNumber],
+    episodeNumber,
+    $closed.get()[episodeNumber] === true
+  )
 
 let browserKey: Promise<string> | undefined
 /** Names this browser before the server answers, so that a vote whose answer is lost and the next try are one voter's. */
@@ -33,7 +44,7 @@ const ownKey = () => {
   return browserKey
 }
 
-/** Ignored while there is a vote for the episode, or one on its way. */
+/** Ignored once the ballot is closed, while there is a vote for the episode, or one on its way. */
 export async function vote(episodeNumber: number, film: string): Promise<void> {
   if (voting(episodeNumber).step !== 'open') return
   setUnderway(episodeNumber, { step: 'waiting', film })
@@ -60,6 +71,7 @@ async function ask(
   const body = { episodeNumber, movieTitle, browserKey: await ownKey() }
   const answered = await call(contract, { body })
   if (!answered.ok) report(answered.refusal, contract.path)
+  if (!answered.ok && answered.refusal === 'voting-closed') close(episodeNumber)
   return answered.ok
 }
 

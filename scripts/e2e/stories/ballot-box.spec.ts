@@ -46,7 +46,9 @@ test.describe('when the server goes away', { tag: '@deep' }, () => {
 })
 
 test.describe('when the answer to a first vote is lost', { tag: '@deep' }, () => {
-  test.use({ expectedComplaints: [/ERR_CONNECTION_(RESET|REFUSED)|status of 503|^\/api\/votes( answered 503.*)?:/] })
+  test.use({
+    expectedComplaints: [/ERR_CONNECTION_(RESET|REFUSED)|status of 503|^\/api\/votes( answered 503.*)?:/]
+  })
 
   for (const [how, lose] of [
     ['by a reset', (route: Route) => route.abort('connectionreset')],

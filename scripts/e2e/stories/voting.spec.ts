@@ -104,20 +104,20 @@ test.describe('without a network', () => {
     page,
     context
   }) => {
-    await page.goto('/aflevering/113/')
-    await choice(page, 'Toni Erdmann').hover()
+    await page.goto('/aflevering/114/')
+    await choice(page, 'Whiplash').hover()
     await expect(ballot(page).getByRole('status')).toBeVisible()
     await context.setOffline(true)
     const logged = page.waitForEvent('console', (message) => message.text().startsWith('/api/votes'))
-    await choice(page, 'Toni Erdmann').click()
+    await choice(page, 'Whiplash').click()
     await logged
-    await expect(choice(page, 'The Royal Tenenbaums')).toBeEnabled()
+    await expect(choice(page, 'Whiplash')).toBeEnabled()
     await expect(ballot(page).getByText('En de winnaar is…')).toBeVisible()
     await expect(page.getByRole('alert').or(page.locator('.toast'))).toHaveCount(0)
-    await expect(choice(page, 'Toni Erdmann')).toBeFocused()
+    await expect(choice(page, 'Whiplash')).toBeFocused()
     expect(await storedVotes(page)).toEqual({})
     await context.setOffline(false)
-    await choice(page, 'Toni Erdmann').click()
+    await choice(page, 'Whiplash').click()
     await expect(ballot(page).getByText(THANKS)).toBeVisible()
   })
 })
@@ -131,12 +131,12 @@ test.describe('with rubbish in storage', () => {
         if (!sessionStorage.getItem('laid')) localStorage.setItem('kino9-votes', text)
         sessionStorage.setItem('laid', 'true')
       }, rubbish)
-      await page.goto('/aflevering/112/')
+      await page.goto('/aflevering/116/')
       await ballot(page).scrollIntoViewIfNeeded()
       await expect(ballot(page).getByText('En de winnaar is…')).toBeVisible()
-      await choice(page, 'Aftersun').click()
+      await choice(page, 'Tampopo').click()
       await expect(ballot(page).getByText(THANKS)).toBeVisible()
-      expect(await storedVotes(page)).toEqual({ 112: 'Aftersun' })
+      expect(await storedVotes(page)).toEqual({ 116: 'Tampopo' })
     })
 })
 
@@ -150,12 +150,48 @@ test('what cannot be voted on has no ballot: a trailer, a bonus, an episode with
   }
 })
 
+test.describe('an episode of long ago', () => {
+  test.use({ expectedComplaints: [/status of 409/] })
+
+  test('has a closed ballot, which shows the own vote and takes no other', async ({ page }) => {
+    const film = 'Ladri di biciclette'
+    await page.addInitScript((title) => {
+      localStorage.setItem('kino9-votes', JSON.stringify({ 109: title }))
+    }, film)
+    await page.goto('/aflevering/109/')
+    await ballot(page).scrollIntoViewIfNeeded()
+    await expect(ballot(page).getByText('De stembus is gesloten.')).toBeVisible()
+    await expect(choice(page, film)).toHaveAttribute('aria-pressed', 'true')
+    await expect(ballot(page).getByRole('button', { disabled: false })).toHaveCount(0)
+    await expect(undoButton(page)).toBeHidden()
+    for (const path of ['/api/votes', '/api/votes/undo'])
+      expect(
+        await page.evaluate(
+          async ([address, movieTitle]) => {
+            const body = JSON.stringify({ episodeNumber: 109, movieTitle })
+            const headers = { 'content-type': 'application/json' }
+            return (await fetch(address, { method: 'POST', headers, body })).status
+          },
+          [path, film] as const
+        )
+      ).toBe(409)
+  })
+
+  test('says that its ballot is closed to who never voted', async ({ page }) => {
+    await page.goto('/aflevering/109/')
+    await ballot(page).scrollIntoViewIfNeeded()
+    await expect(ballot(page).getByRole('status')).toContainText('De stembus is gesloten.')
+    await expect(undoButton(page)).toBeHidden()
+    await expect(ballot(page).getByRole('button', { pressed: true })).toHaveCount(0)
+  })
+})
+
 test.describe('for who wants less movement', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('nothing of a vote moves', async ({ page }) => {
-    await page.goto('/aflevering/110/')
-    await choice(page, 'In Bruges').click()
+    await page.goto('/aflevering/115/')
+    await choice(page, 'Before Sunrise').click()
     await expect(ballot(page).getByText(THANKS)).toBeVisible()
     expect(await page.evaluate(movements, 90)).toEqual([])
     expect(await page.locator('.vote-stub').evaluate((stub) => getComputedStyle(stub).rotate)).toBe('none')
@@ -164,8 +200,8 @@ test.describe('for who wants less movement', () => {
 
 test('a ballot that is voted on fits a small phone, also with letters twice as large', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto('/aflevering/109/')
-  await choice(page, 'Ladri di biciclette').click()
+  await page.goto('/aflevering/117/')
+  await choice(page, 'The Babadook').click()
   await expect(ballot(page).getByText(THANKS)).toBeVisible()
   expect(await page.evaluate(sidewaysOverflow)).toBe(0)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { withRecentDates } from './sample-dates.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const SAMPLE = readFileSync('sample/feed.xml', 'utf8')
+const datesOf = (feed: string) =>
+  [...feed.matchAll(/<pubDate>([^<]+)<\/pubDate>/g)].map(([, date]) => Date.parse(date ?? ''))
+const NEWEST_MS = Math.max(...datesOf(SAMPLE))
+const after = (days: number) => new Date(NEWEST_MS + days * DAY_MS)
+
+test.each([0, 1, 13, 28])('%i days after its newest episode the sample stands as it was written', (days) => {
+  expect(withRecentDates(SAMPLE, after(days))).toBe(SAMPLE)
+})
+
+test.each([29, 41, 42, 90, 365, 3650])(
+  '%i days after it, all dates are later by the same fortnights, the newest in the last one',
+  (days) => {
+    const shifted = datesOf(withRecentDates(SAMPLE, after(days)))
+    const later = new Set(datesOf(SAMPLE).map((date, at) => (shifted[at] ?? 0) - date))
+    expect(later.size).toBe(1)
+    expect(([...later][0] ?? 1) % (14 * DAY_MS)).toBe(0)
+    const ageMs = after(days).getTime() - Math.max(...shifted)
+    expect(ageMs).toBeGreaterThanOrEqual(0)
+    expect(ageMs).toBeLessThan(14 * DAY_MS)
+  }
+)
+
+test('a feed without dates is left alone', () => {
+  expect(withRecentDates('<rss></rss>', after(90))).toBe('<rss></rss>')
+})
