@@ -57,6 +57,12 @@ test.each<[string, string | null, string?]>([
   ['without a time', good.replace(/^t=\d+,/, '')],
   ['with a time that is none', good.replace(/^t=\d+/, 't=now')],
   ['with another time', good.replace(/^t=\d+/, `t=${NOW_SECONDS - 1}`)],
+  [
+    'with two times, the good one first, the signed one from the future',
+    `t=${NOW_SECONDS},${signed(BODY, CURRENT, NOW_SECONDS + 9000)}`
+  ],
+  ['with the same time twice', `t=${NOW_SECONDS},${good}`],
+  ['with two times, the second no number', `${good},t=now`],
   ['with two times, the good one second', `t=${NOW_SECONDS - 9000},${good}`],
   ['of an old scheme', good.replace('v1=', 'v0=')],
   ['with one blank more', good, `${BODY} `],

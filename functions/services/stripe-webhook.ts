@@ -38,8 +38,13 @@ export async function readSignedEvent(
   return undefined
 }
 
-/** The SDK refuses what is old and takes what comes from the future: a clock that is wrong must fail both ways. */
+/**
+ * The SDK refuses what is old and takes what comes from the future: a clock that is wrong must fail both ways. Of several
+ * times it takes the last, which is then not the one that was judged here: more than one is refused.
+ */
 function isTimely(signature: string, now: Date): boolean {
-  const signedSeconds = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? Number.NaN)
+  const times = signature.split(',').filter((part) => part.split('=')[0] === 't')
+  if (times.length !== 1) return false
+  const signedSeconds = Number(/^t=(\d{1,12})$/.exec(times[0] ?? '')?.[1] ?? Number.NaN)
   return Math.abs(now.getTime() / 1000 - signedSeconds) <= TOLERANCE_SECONDS
 }
