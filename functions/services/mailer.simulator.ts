@@ -32,7 +32,11 @@ export async function startSimulatedMailServer(
       stream.on('data', (part: Uint8Array) => parts.push(part))
       stream.once('end', () => {
         const to = envelope.rcptTo.map(({ address }) => address)
-        Promise.resolve(keep({ to, raw: Buffer.concat(parts) })).then(() => answer(), answer)
+        // What cannot be kept, as on a full disk, is refused for now: thrown here, it would end the whole process.
+        Promise.try(keep, { to, raw: Buffer.concat(parts) }).then(
+          () => answer(),
+          ({ message }: Error) => answer(refusal(452, message))
+        )
       })
     }
   })

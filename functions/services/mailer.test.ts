@@ -1,4 +1,5 @@
 // Mail over the wire: the real adapter against a mail server of this machine, read as a mail program reads it.
+import { writeFileSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -71,6 +72,16 @@ describe('X-13: nothing that somebody typed becomes a header or a second address
     await expect(sent({ ...MAIL, ...part })).rejects.toMatchObject({ service: 'mail', retryable: false })
     expect(kept).toEqual([])
   })
+})
+
+test('a mail that a full disk cannot take is refused for now, and the next one is taken', async () => {
+  let file = '/dev/full'
+  const full = await startSimulatedMailServer(({ raw }) => writeFileSync(file, raw))
+  const mailer = smtpMailer({ url: full.url, sender: SENDER })
+  await expect(mailer.send(MAIL)).rejects.toMatchObject({ service: 'mail', retryable: true })
+  file = '/dev/null'
+  await mailer.send(MAIL)
+  await full.close()
 })
 
 describe('a mail server', () => {
