@@ -6,6 +6,8 @@ import { OperatorError } from '../operator-error.ts'
 import type { Site } from './site.ts'
 
 const GRACE_MS = 1_000
+/** How long the rest of a body is read that nobody wanted. */
+const LEFTOVER_MS = 500
 
 export interface Listening {
   address: string
@@ -16,7 +18,13 @@ export interface Listening {
 export async function listen(site: Site, port: number, host = '127.0.0.1'): Promise<Listening> {
   const fetch = async (request: Request, { incoming }: HttpBindings) => {
     try {
-      return await site(request, { ip: incoming.socket.remoteAddress ?? '' })
+      const answer = await site(request, { ip: incoming.socket.remoteAddress ?? '' })
+      await readLeftover(request)
+      if (incoming.complete) return answer
+      // Else the next request of that connection would fail without a word.
+      const last = new Response(answer.body, answer)
+      last.headers.set('connection', 'close')
+      return last
     } catch (error) {
       console.error(error)
       return new Response('Something broke on this machine; its terminal says what.', {
@@ -33,6 +41,13 @@ export async function listen(site: Site, port: number, host = '127.0.0.1'): Prom
   const bound = server.address()
   const actual = typeof bound === 'object' && bound ? bound.port : port
   return { address: `http://${nameOf(host)}:${actual}`, stop: () => stop(server) }
+}
+
+/** Reads what is left of a refused body, so that the visitor hears the answer and the connection can be used again. */
+async function readLeftover({ body, bodyUsed }: Request): Promise<void> {
+  if (!body || bodyUsed || body.locked) return
+  const within = { signal: AbortSignal.timeout(LEFTOVER_MS), preventCancel: true }
+  await body.pipeTo(new WritableStream(), within).catch(() => undefined)
 }
 
 async function stop(server: Server): Promise<void> {

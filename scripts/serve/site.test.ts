@@ -1,3 +1,4 @@
+import { Agent, type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import path from 'node:path'
@@ -212,6 +213,80 @@ test('calls reach the app, and so do calls that nobody knows', async () => {
     expect(response.status).toBe(status)
     expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
   }
+})
+
+/** Two requests of a browser over one connection, as long as the server leaves it open. */
+function askTwice(
+  body: Uint8Array,
+  headers: Record<string, string>
+): Promise<[first: Answer, second: Answer]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const send = (method: string, where: string, sent?: Uint8Array) =>
+    new Promise<Answer>((resolve, reject) => {
+      const request = httpRequest(`${listening.address}${where}`, {
+        agent,
+        method,
+        ...(sent ? { headers } : {})
+      })
+      request.on('response', (response) => {
+        response.resume().on('end', () => resolve(answerOf(response, request)))
+      })
+      request.on('error', reject)
+      request.end(sent)
+    })
+  return send('POST', '/api/votes', body)
+    .then(async (first): Promise<[Answer, Answer]> => [first, await send('GET', '/')])
+    .finally(() => agent.destroy())
+}
+interface Answer {
+  status: number | undefined
+  connection: string | undefined
+  isReused: boolean
+}
+const answerOf = ({ statusCode, headers }: IncomingMessage, { reusedSocket }: ClientRequest): Answer => ({
+  status: statusCode,
+  connection: headers.connection,
+  isReused: reusedSocket
+})
+
+test.each([
+  ['a body that is too large', 413, 2_000_000, 'application/json'],
+  ['a large body of another type', 415, 2_000_000, 'text/plain'],
+  ['a small body of another type', 415, 20, 'text/plain']
+])('after %s the connection takes the next request', async (_, status, bytes, type) => {
+  const origin = listening.address
+  const [first, second] = await askTwice(new Uint8Array(bytes).fill(32), {
+    'content-type': type,
+    'content-length': String(bytes),
+    origin
+  })
+  expect(first).toEqual({ status, connection: 'keep-alive', isReused: false })
+  expect(second).toEqual({ status: 200, connection: 'keep-alive', isReused: true })
+})
+
+test('after a body that turned out too large in its chunks the connection is closed, and that is said', async () => {
+  const headers = {
+    'content-type': 'application/json',
+    'transfer-encoding': 'chunked',
+    origin: listening.address
+  }
+  const [first, second] = await askTwice(new Uint8Array(2_000_000).fill(32), headers)
+  expect(first).toMatchObject({ status: 413, connection: 'close' })
+  expect(second).toMatchObject({ status: 200, isReused: false })
+})
+
+test('a refused body that does not end is not waited for, and the answer says that the connection closes', async () => {
+  const answer = await askRaw(
+    [
+      ...[
+        'POST /api/votes HTTP/1.1',
+        `Host: ${new URL(listening.address).host}`,
+        'Content-Type: application/json'
+      ],
+      ...[`Origin: ${listening.address}`, 'Content-Length: 2000000', '', '{"x":"']
+    ].join('\r\n')
+  )
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 413 .*\r\nconnection: close\r\n/is)
 })
 
 test('a file cannot be posted to', async () => {
