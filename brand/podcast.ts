@@ -45,7 +45,9 @@ export const podcast: Settings = {
   diary: {
     name: 'Letterboxd',
     baseUrl: 'https://letterboxd.com',
-    listUrl: 'https://letterboxd.com/kino9/list/must-see/'
+    listUrl: 'https://letterboxd.com/kino9/list/must-see/',
+    // Its average of a film, read from its public pages: it has no open interface. `false` asks it nothing.
+    showsAverages: true
   },
   filmDatabase: { name: 'The Movie Database (TMDB)', url: 'https://www.themoviedb.org' },
   reviews: {},

@@ -1,6 +1,8 @@
 // Settings decide who is asked: the vendor's address, a proxy, a simulator, or nobody.
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { settings } from '../src/settings/settings.ts'
 import { parseEnv } from './env.ts'
+import { noCache } from './services/cache.none.ts'
 import { simulatedLetterboxd } from './services/letterboxd.simulator.ts'
 import { simulatedOmdb } from './services/omdb.simulator.ts'
 import { simulatedTmdb } from './services/tmdb.simulator.ts'
@@ -61,6 +63,14 @@ test('a diary that is switched off is not asked', async () => {
   const house = await houseOf({ ...settingsOf(), DIARY_BASE: 'off' })
   expect(await (await house.ask('/api/movies/775')).json()).toMatchObject({ letterboxdRating: null })
   expect(askedBy()).toEqual([1, 1, 0])
+})
+
+test('a diary whose averages the settings do not want is not asked, nor stood in for', () => {
+  const others = { ...settings, diary: { ...settings.diary, showsAverages: false } }
+  const stores = { cache: noCache, now: () => new Date() }
+  expect(filmSourcesOf(settingsOf(), stores, undefined, others)).not.toHaveProperty('diary')
+  expect(filmSourcesOf(parseEnv({}), stores, simulatedSources('sample'), others)).not.toHaveProperty('diary')
+  expect(filmSourcesOf(settingsOf(), stores, undefined, settings)).toHaveProperty('diary')
 })
 
 test('a diary that leads to another site is not followed', async () => {

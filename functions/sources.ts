@@ -41,8 +41,18 @@ type VendorStandIn = { send: SendRequest; webhookSecret: string }
 
 type Stores = Pick<Services, 'cache' | 'now'>
 
-export function filmSourcesOf(env: Env, stores: Stores, standIns?: StandIns): FilmSources {
-  return { ...databaseOf(env, standIns), ...ratingsOf(env, stores, standIns), ...diaryOf(env, standIns) }
+export function filmSourcesOf(
+  env: Env,
+  stores: Stores,
+  standIns?: StandIns,
+  { diary } = settings
+): FilmSources {
+  const isDiaryRead = diary.showsAverages && env.DIARY_BASE !== 'off'
+  return {
+    ...databaseOf(env, standIns),
+    ...ratingsOf(env, stores, standIns),
+    ...(isDiaryRead ? diaryOf(env, standIns) : {})
+  }
 }
 
 function databaseOf(env: Env, standIns?: StandIns): Pick<FilmSources, 'database'> {
@@ -74,7 +84,6 @@ function ratingsOf(env: Env, { cache, now }: Stores, standIns?: StandIns): Pick<
 
 /** It needs no key: where films are stood in for, so is their diary. */
 function diaryOf({ DIARY_BASE, TMDB_API_KEY }: Env, standIns?: StandIns): Pick<FilmSources, 'diary'> {
-  if (DIARY_BASE === 'off') return {}
   if (standIns && !TMDB_API_KEY) {
     return { diary: letterboxdDiary({ base: SIMULATED.base, send: standIns.diary, agent: DIARY_AGENT }) }
   }

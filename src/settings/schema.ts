@@ -38,7 +38,11 @@ export const settingsSchema = v.strictObject({
     /** Who hears when something needs a person. */
     alerts: v.array(mailAddress)
   }),
-  diary: v.strictObject({ name: text, baseUrl: webAddress, listUrl: webAddress }),
+  diary: v.strictObject({
+    ...{ name: text, baseUrl: webAddress, listUrl: webAddress },
+    /** Whether averages are read from its public film pages. It has no open interface. */
+    showsAverages: v.boolean()
+  }),
   filmDatabase: v.strictObject({ name: text, url: webAddress }),
   reviews: v.strictObject({ appleId: v.optional(v.pipe(text, v.regex(/^\d+$/, 'digits'))) }),
   analytics: v.optional(v.strictObject({ domain: text, endpoint: webAddress })),

@@ -65,6 +65,25 @@ test('a film is found without accents, and says how many were found', async ({ p
   await expect(page.getByRole('link', { name: 'La Jetée' }).first()).toBeVisible()
 })
 
+for (const [path, times] of [
+  ['/', 1],
+  ['/aflevering/117/', 1],
+  ['/film/la-jetee-1962/', 2]
+] as const)
+  test(`the film database is named as its terms ask, under a logo smaller than ours: ${path}`, async ({
+    page
+  }) => {
+    await page.goto(path)
+    const notice = page.getByText('This product uses the TMDB API but is not endorsed or certified by TMDB.')
+    await expect(notice).toHaveCount(times)
+    for (const one of await notice.all()) await expect(one).toHaveAttribute('lang', 'en')
+    const logos = page.getByRole('img', { name: 'The Movie Database' })
+    await expect(logos).toHaveCount(times)
+    const heightOf = async (selector: string) => (await page.locator(selector).boundingBox())?.height ?? 0
+    expect(await heightOf('.footer .film-source svg')).toBeGreaterThan(12)
+    expect(await heightOf('.footer .film-source svg')).toBeLessThan(await heightOf('.footer .wordmark'))
+  })
+
 test('a film leads to the very moment of its talk', async ({ page }) => {
   await page.goto('/film/la-jetee-1962/')
   await expect(page.getByRole('row', { name: settings.hosts[0]?.name ?? '' })).toBeVisible()
