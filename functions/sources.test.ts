@@ -68,9 +68,9 @@ test('a diary that is switched off is not asked', async () => {
 test('a diary whose averages the settings do not want is not asked, nor stood in for', () => {
   const others = { ...settings, diary: { ...settings.diary, showsAverages: false } }
   const stores = { cache: noCache, now: () => new Date() }
-  expect(filmSourcesOf(settingsOf(), stores, undefined, others)).not.toHaveProperty('diary')
+  expect(filmSourcesOf(parseEnv(settingsOf()), stores, undefined, others)).not.toHaveProperty('diary')
   expect(filmSourcesOf(parseEnv({}), stores, simulatedSources('sample'), others)).not.toHaveProperty('diary')
-  expect(filmSourcesOf(settingsOf(), stores, undefined, settings)).toHaveProperty('diary')
+  expect(filmSourcesOf(parseEnv(settingsOf()), stores, undefined, settings)).toHaveProperty('diary')
 })
 
 test('a diary that leads to another site is not followed', async () => {

@@ -30,7 +30,9 @@ const snapshot = {
 }
 
 describe('the embedded database', () => {
-  test('is refused to a second process, and keeps its rows over a restart', { timeout: 180_000 }, async () => {
+  test('is refused to a second process, and keeps its rows over a restart', {
+    timeout: 180_000
+  }, async () => {
     const first = await startEmbeddedDatabase(folder)
     await migrate(first.url)
     await openDatabase(first.url).insert(feedSnapshots).values(snapshot)

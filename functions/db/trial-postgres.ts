@@ -62,7 +62,7 @@ export async function startPostgres(
   const command: [string, ...string[]] = [path.join(programs, 'postgres'), ...flags]
   const server = keepProcess({ command, signal: 'INT', home, asWhom })
   const program = isPooled ? poolerProgram() : undefined
-  const poolerPort = program && (await freePort())
+  const poolerPort = program ? await freePort() : undefined
   const pooler =
     program && poolerPort
       ? startTrialPooler(program, { port: poolerPort, serverPort: port, asWhom })

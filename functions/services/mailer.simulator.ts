@@ -33,7 +33,8 @@ export async function startSimulatedMailServer(
       stream.once('end', () => {
         const to = envelope.rcptTo.map(({ address }) => address)
         // What cannot be kept, as on a full disk, is refused for now: thrown here, it would end the whole process.
-        Promise.try(keep, { to, raw: Buffer.concat(parts) }).then(
+        const stored = async () => keep({ to, raw: Buffer.concat(parts) })
+        stored().then(
           () => answer(),
           ({ message }: Error) => answer(refusal(452, message))
         )

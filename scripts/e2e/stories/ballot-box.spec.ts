@@ -95,10 +95,9 @@ for (const [where, ballots] of [
     ]
   ]
 ] as const)
-  test(`first votes of two tabs on a slow line are one voter's, and are taken back: ${where}`, { tag: '@deep' }, async ({
-    page,
-    context
-  }) => {
+  test(`first votes of two tabs on a slow line are one voter's, and are taken back: ${where}`, {
+    tag: '@deep'
+  }, async ({ page, context }) => {
     await site.start()
     await context.route('**/api/votes', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1500))
