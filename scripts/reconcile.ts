@@ -31,7 +31,9 @@ const WORDS: Readonly<Record<BreachKind, string>> = {
   'changed-after-paid': 'what is in this order changed after it was paid',
   'claim-left': 'this order has ended and still holds a coupon, or used one without paying',
   'refunded-but-printed': 'all money of this order went back, and the print shop makes it all the same',
-  'fan-differs': 'this signup and its subscription do not say the same'
+  'fan-differs': 'this signup and its subscription do not say the same',
+  'surplus-subscription':
+    "this subscription is live at Stripe and nobody's here: end it there and give back what it cost"
 }
 
 const { values } = parseArgs({ options: { days: { type: 'string', default: '35' } } })
@@ -59,7 +61,11 @@ await run(async (ending) => {
     outcomes.push(await runJob(services, { ...job, withinSeconds: WITHIN_SECONDS }))
   let found = 0
   const check = async (_: unknown, signal: AbortSignal) => {
-    const report = await books.checkBooks(openTill(services), { days, isAnew: true }, signal)
+    const report = await books.checkBooks(
+      openTill(services),
+      { days, isAnew: true, memberships: services.memberships },
+      signal
+    )
     tell(report)
     found = report.breaches.length
     return { breaches: found }

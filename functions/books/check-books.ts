@@ -3,10 +3,12 @@ import { BOOKS_LOOK_BACK_DAYS, type Breach } from '../../src/books/rules.ts'
 import { lacksBank, openTill, type Till } from '../checkout/desk.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import { promiseAlert } from '../premieres/alerts.ts'
+import type { Memberships } from '../services/memberships.ts'
 import type { ShopServices } from '../services.ts'
 import { breachesOf, compareDays, type Extent } from './compare-days.ts'
 import { brokenInvariants } from './invariant-records.ts'
 import { type ComparedDay, noteVerdict } from './ledger-records.ts'
+import { surplusSubscriptions } from './surplus-subscriptions.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 /** More mails than this at once say less than one that gives their number. */
@@ -19,7 +21,11 @@ export const checkBooksJob: Job<ShopServices> = {
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
   lacks: lacksBank,
   run: async (services, signal) => {
-    const { days, breaches } = await checkBooks(openTill(services), { days: BOOKS_LOOK_BACK_DAYS }, signal)
+    const { days, breaches } = await checkBooks(
+      openTill(services),
+      { days: BOOKS_LOOK_BACK_DAYS, memberships: services.memberships },
+      signal
+    )
     return {
       days: days.length,
       payments: days.reduce((sum, { paymentCount }) => sum + paymentCount, 0),
@@ -31,9 +37,15 @@ export const checkBooksJob: Job<ShopServices> = {
 
 export type BooksReport = { days: ComparedDay[]; breaches: Breach[] }
 
-export async function checkBooks(till: Till, extent: Extent, signal: AbortSignal): Promise<BooksReport> {
+/** `memberships`: where there are Superfans, what the bank charges them is compared as well. */
+export async function checkBooks(
+  till: Till,
+  { memberships, ...extent }: Extent & { memberships?: Memberships | undefined },
+  signal: AbortSignal
+): Promise<BooksReport> {
   const days = await compareDays(till, extent, signal)
-  const inRows = await brokenInvariants(till.db, till.now())
+  const surplus = memberships ? await surplusSubscriptions(till, memberships) : []
+  const inRows = [...(await brokenInvariants(till.db, till.now())), ...surplus]
   await noteVerdict(till.db, inRows, till.now())
   const breaches = [...breachesOf(days), ...inRows]
   await tellHosts(till, breaches)

@@ -5,12 +5,15 @@ import {
   answered,
   type Client,
   type ClientOptions,
+  each,
+  isLiveKey,
   lazyClient,
   orUnknown,
   unlessRefused
 } from './stripe-client.ts'
 import {
   parseCustomer,
+  parseLiveMembership,
   parseMandate,
   parseMembership,
   parseMethodCustomer,
@@ -57,7 +60,7 @@ export type MembershipOptions = ClientOptions & {
 export function stripeMemberships(options: MembershipOptions): Memberships {
   const client = lazyClient(options)
   return {
-    isLive: /^(?:sk|rk)_live_/.test(options.secretKey),
+    isLive: isLiveKey(options.secretKey),
     portalOrigin: options.portalOrigin,
     async price() {
       return parsePrice(await answered((await client()).prices.retrieve(options.priceId)))
@@ -139,7 +142,7 @@ function customerCalls(client: Client, portalOrigin: string): Pick<Memberships, 
   }
 }
 
-type MembershipCalls = 'subscribe' | 'membershipOf' | 'find' | 'end'
+type MembershipCalls = 'subscribe' | 'membershipOf' | 'find' | 'live' | 'end'
 
 function membershipCalls(client: Client, priceId: string): Pick<Memberships, MembershipCalls> {
   /** The subscription, and where its first month is not paid yet, how the payment for it stands. */
@@ -174,6 +177,11 @@ function membershipCalls(client: Client, priceId: string): Pick<Memberships, Mem
       const all = await answered(list.autoPagingToArray({ limit: PAGE_SIZE }))
       const known = all.find(({ metadata }) => metadata.intent_id === intentId)
       return known && find(known.id)
+    },
+    async *live() {
+      const stripe = await client()
+      const list = stripe.subscriptions.list({ limit: PAGE_SIZE })
+      for await (const one of each(list, parseLiveMembership)) if (one) yield one
     },
     async end(membershipId, key) {
       const stripe = await client()

@@ -46,6 +46,7 @@ export type Membership = {
   clientSecret: string | undefined
 }
 
+export type LiveMembership = { id: string; createdAt: Date }
 export type NewCustomer = { intentId: string; name: string; email: string }
 export type NewMembership = { intentId: string; customerId: string; methodId: string }
 export type MonthlyPrice = { cents: Cents; currency: string; isMonthly: boolean; isActive: boolean }
@@ -77,6 +78,8 @@ export type Memberships = {
   /** The subscription that an earlier try made. */
   membershipOf(membership: Pick<NewMembership, 'intentId' | 'customerId'>): Promise<Membership | undefined>
   find(membershipId: string): Promise<Membership | undefined>
+  /** Every subscription of ours that is charged for, newest first. */
+  live(): AsyncIterable<LiveMembership>
   /** Ends it at once; ending it twice is a yes. */
   end(membershipId: string, key: string): Promise<void>
   /** The address of a portal for this customer alone: a key to his account, never to be logged or mailed. */

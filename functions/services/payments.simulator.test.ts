@@ -104,6 +104,25 @@ test('what it remembers can outlive it', async () => {
   expect(stripe.webhooks.waiting().map(({ type }) => type)).toContain('payment_intent.succeeded')
 })
 
+test('a process that is killed at any write knows the key of what it did', async () => {
+  const texts: string[] = []
+  stripe = open({ keeping: { read: () => undefined, write: (text) => void texts.push(text) } })
+  const openUnderKey = async () => {
+    const headers = { authorization: 'Bearer sk_test_1', 'idempotency-key': 'order:1:pi:1' }
+    const body = new URLSearchParams(opening)
+    await stripe.send(
+      new Request(`${SIMULATED_STRIPE_ORIGIN}/v1/payment_intents`, { method: 'POST', headers, body })
+    )
+  }
+  await openUnderKey()
+  expect(texts.length).toBeGreaterThan(0)
+  for (const text of texts) {
+    stripe = open({ keeping: { read: () => text, write: () => undefined } })
+    await openUnderKey()
+    expect(stripe.intents).toHaveLength(1)
+  }
+})
+
 test('told to deliver at once, it calls by itself', async () => {
   const types: string[] = []
   const called = new Promise<void>((resolve) => {

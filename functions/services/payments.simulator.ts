@@ -119,11 +119,7 @@ export function createStripeSimulator(options: StripeSimulatorOptions): StripeSi
       if (url.pathname.startsWith(PORTAL_PATH)) return answerInPortal(request, world, subscriber)
       const content = request.method === 'GET' ? url.search.slice(1) : await request.text()
       const trouble = mischiefs.befalls(request.method, url.pathname)
-      const act = () => {
-        const response = answer(request, url.pathname, content, trouble)
-        kept.save()
-        return response
-      }
+      const act = () => kept.atOnce(() => answer(request, url.pathname, content, trouble))
       // An error is part of the answer here: Stripe keeps it under the key like any other.
       if (trouble === 'error-before' || trouble === 'error-after') return act()
       return answerInTrouble(trouble, request, act, ANSWERS)

@@ -119,11 +119,7 @@ export function createPrintfulSimulator(options: PrintfulSimulatorOptions): Prin
       const content = await request.text()
       const { pathname } = new URL(request.url)
       const trouble = mischiefs.befalls(request.method, pathname)
-      const act = () => {
-        const response = answer(request, content)
-        kept.save()
-        return response
-      }
+      const act = () => kept.atOnce(() => answer(request, content))
       return answerInTrouble(trouble, request, act, ANSWERS)
     }
   }

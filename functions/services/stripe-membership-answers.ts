@@ -4,6 +4,7 @@ import { Failure } from '../../src/lib/outcome.ts'
 import type {
   FirstCharge,
   KnownCustomer,
+  LiveMembership,
   Membership,
   MembershipStatus,
   MonthlyPrice,
@@ -153,6 +154,23 @@ export function parseMembership(input: unknown, paymentInput: unknown): Membersh
     firstCharge: isUnpaid ? (CHARGES[payment?.status ?? ''] ?? 'declined') : 'paid',
     clientSecret: payment?.client_secret ?? undefined
   }
+}
+
+const liveSchema = v.object({
+  id: v.string(),
+  object: v.literal('subscription'),
+  status: v.string(),
+  metadata,
+  created: seconds
+})
+/** Charged for already, or tried to: what is incomplete ends by itself. */
+const CHARGED: ReadonlySet<MembershipStatus> = new Set(['active', 'past-due', 'unpaid', 'other'])
+
+/** One of a list of subscriptions; undefined = not of ours, or not charged for. */
+export function parseLiveMembership(input: unknown): LiveMembership | undefined {
+  const { id, status, metadata: noted, created: createdAt } = parse(liveSchema, input)
+  const isCharged = CHARGED.has(STATUSES[status] ?? 'other')
+  return noted?.flow === SUPERFAN_FLOW && isCharged ? { id, createdAt } : undefined
 }
 
 export const parsePaymentCustomer = (input: unknown): string | undefined =>

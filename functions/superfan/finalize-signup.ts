@@ -33,8 +33,9 @@ export async function finalizeSignup(desk: FanDesk, intentId: string, info?: Fan
   if (typeof claimed === 'string') return { end: claimed }
   let signup = claimed
   try {
-    for (;;) {
-      const next = signup.outcome ? { end: ENDS[signup.outcome] } : await nextStep(desk, signup, info)
+    for (let isResumed = true; ; isResumed = false) {
+      const attempt = { info, isResumed }
+      const next = signup.outcome ? { end: ENDS[signup.outcome] } : await nextStep(desk, signup, attempt)
       if ('end' in next) {
         await releaseSignup(desk.db, signup)
         return next

@@ -11,12 +11,14 @@ import { claimAddress, giveUpSignup, noteSignup, type Signup, type SignupChange 
 import { syncMembership } from './sync-membership.ts'
 
 type Next = Signup | Finished
-type Step = (desk: FanDesk, signup: Signup, info: FanInfo | undefined) => Promise<Next>
+/** `isResumed`: somebody may have been at this very step before, and died before it was noted. */
+type Attempt = { info: FanInfo | undefined; isResumed: boolean }
+type Step = (desk: FanDesk, signup: Signup, attempt: Attempt) => Promise<Next>
 
 const HOUR_MS = 60 * 60 * 1000
 
 /** Does the step behind the one that was noted last. */
-export const nextStep: Step = (desk, signup, info) => STEPS[signup.step](desk, signup, info)
+export const nextStep: Step = (desk, signup, attempt) => STEPS[signup.step](desk, signup, attempt)
 
 const STEPS: Readonly<Record<SignupStep, Step>> = {
   opened: claim,
@@ -27,7 +29,7 @@ const STEPS: Readonly<Record<SignupStep, Step>> = {
   ending: end
 }
 
-async function claim(desk: FanDesk, signup: Signup, info: FanInfo | undefined): Promise<Next> {
+async function claim(desk: FanDesk, signup: Signup, { info }: Attempt): Promise<Next> {
   const { db, memberships, now, passing } = desk
   const setup = info && (await memberships.findSetup(signup.intentId))
   const methodId = setup && isFit(setup, desk) ? setup.methodId : undefined
@@ -45,16 +47,15 @@ function isFit(setup: Setup, { memberships, now }: FanDesk): boolean {
 }
 
 /** A new customer for each signup: anybody may type anybody's address, and his card must not land with them. */
-async function openCustomer(desk: FanDesk, signup: Signup): Promise<Next> {
+async function openCustomer(desk: FanDesk, signup: Signup, { isResumed }: Attempt): Promise<Next> {
   const { memberships, passing } = desk
   const { intentId, name, email } = signup
   invariant(name !== null && email !== null, 'a claimed signup knows who it is of')
   const customer = { intentId, name, email }
   const key = keyOf(signup, 'customer')
-  const customerId = await unlessSpent(
-    () => memberships.openCustomer(customer, key),
-    async () => (await memberships.customerOf(customer)) ?? memberships.openCustomer(customer, `${key}:again`)
-  )
+  const before = () => memberships.customerOf(customer)
+  const open = (under: string) => memberships.openCustomer(customer, under)
+  const customerId = await onceFor({ key, before, make: open }, isResumed)
   passing('customer opened')
   const noted = await note(desk, signup, { step: 'customer', customerId })
   passing('customer noted')
@@ -77,16 +78,15 @@ async function keepMethod(desk: FanDesk, signup: Signup): Promise<Next> {
   return noted
 }
 
-async function subscribe(desk: FanDesk, signup: Signup): Promise<Next> {
+async function subscribe(desk: FanDesk, signup: Signup, { isResumed }: Attempt): Promise<Next> {
   const { memberships, passing } = desk
   const { intentId, customerId, methodId } = signup
   invariant(customerId !== null && methodId !== null, 'a signup with a method knows its customer')
   const terms = { intentId, customerId, methodId }
   const key = keyOf(signup, 'sub')
-  const { id } = await unlessSpent(
-    () => memberships.subscribe(terms, key),
-    async () => (await memberships.membershipOf(terms)) ?? memberships.subscribe(terms, `${key}:again`)
-  )
+  const before = () => memberships.membershipOf(terms)
+  const make = (under: string) => memberships.subscribe(terms, under)
+  const { id } = await onceFor({ key, before, make }, isResumed)
   passing('subscription made')
   const noted = await note(desk, signup, { step: 'subscribed', subscriptionId: id })
   passing('subscription noted')
@@ -128,6 +128,23 @@ const note = async ({ db, now }: FanDesk, signup: Signup, change: SignupChange):
 function held(signup: Signup | undefined): Signup {
   if (signup) return signup
   throw new Failure('superfan', 'the signup went on without us')
+}
+
+type Making<Value> = {
+  key: string
+  /** What an earlier try made. */
+  before: () => Promise<Value | undefined>
+  make: (key: string) => Promise<Value>
+}
+
+/** Looks before it makes, where somebody may have made it: the provider forgets a key after a day. */
+async function onceFor<Value>({ key, before, make }: Making<Value>, isResumed: boolean): Promise<Value> {
+  const made = isResumed ? await before() : undefined
+  if (made !== undefined) return made
+  return unlessSpent(
+    () => make(key),
+    async () => (await before()) ?? make(`${key}:again`)
+  )
 }
 
 /** A key under which an old failure is kept is of no use: look for what was done behind it, then use another one. */

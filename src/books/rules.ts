@@ -41,7 +41,9 @@ export const BREACHES = [
   /** All money went back, and the print shop goes on without anybody having been told. */
   'refunded-but-printed',
   /** A signup that was accepted has no subscription, or a subscription and its fan do not end together. */
-  'fan-differs'
+  'fan-differs',
+  /** The bank charges for a subscription that is nobody's here. */
+  'surplus-subscription'
 ] as const
 export type BreachKind = (typeof BREACHES)[number]
 /** `subject`: an order, a payment, a day, a coupon, a signup: what a person looks up. */

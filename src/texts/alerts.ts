@@ -48,7 +48,9 @@ const BREACHES = {
   'changed-after-paid': 'een bestelling veranderde nog nadat ze betaald was',
   'claim-left': 'een kortingscode blijft vastzitten aan een bestelling die afgelopen is',
   'refunded-but-printed': 'een bestelling is helemaal terugbetaald, en de drukker maakt ze toch',
-  'fan-differs': 'de inschrijving van een Superfan en het abonnement zeggen niet hetzelfde'
+  'fan-differs': 'de inschrijving van een Superfan en het abonnement zeggen niet hetzelfde',
+  'surplus-subscription':
+    'bij Stripe loopt een abonnement dat hier van niemand is: stop het daar en betaal terug wat het kostte'
 } as const
 
 /** Names of days and moments are given as they are read: '20 november 2026 om 13:00'. */

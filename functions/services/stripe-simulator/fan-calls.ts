@@ -114,7 +114,13 @@ function subscriptionCalls(world: World, bankPage: Reach['bankPage']): StripeCal
       method: 'GET',
       path: '/v1/subscriptions',
       answer: ({ params }) =>
-        listed(state.subscriptions.filter(({ customer }) => customer === textOf(params.customer)))
+        listed(
+          state.subscriptions.filter(
+            ({ customer, status }) =>
+              (params.customer === undefined || customer === textOf(params.customer)) &&
+              (textOf(params.status) === 'all' || status !== 'canceled')
+          )
+        )
     },
     { method: 'GET', path: '/v1/subscriptions/{id}', answer: ({ id, params }) => subscription(id, params) },
     {
