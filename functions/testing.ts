@@ -3,7 +3,7 @@ import type { Review } from '../src/reviews/schema.ts'
 import { type App, createApp } from './app.ts'
 import { parseEnv } from './env.ts'
 import type { Room } from './http/handle.ts'
-import type { JobLine, LogLine } from './http/log.ts'
+import type { ItemLine, JobLine, LogLine } from './http/log.ts'
 import { newVapidPair } from './push/vapid-pair.ts'
 
 import { noCache } from './services/cache.none.ts'
@@ -67,6 +67,8 @@ export interface House {
   logged: LogLine[]
   /** Log lines of jobs, oldest first. */
   loggedJobs: JobLine[]
+  /** What a bug of ours kept a run from looking at. */
+  loggedItems: ItemLine[]
   /** How many workers were asked for, each time that some were. */
   launched: number[]
   /** A request as a page of the site sends it: `path`, and a body as JSON when given. */
@@ -80,13 +82,18 @@ export interface House {
 export async function openHouse(rooms?: readonly Room[], given: Partial<Services> = {}): Promise<House> {
   const logged: LogLine[] = []
   const loggedJobs: JobLine[] = []
+  const loggedItems: ItemLine[] = []
   const launched: number[] = []
   let time = new Date('2026-11-20T12:00:00Z')
   let isOnline = true
   const now = () => time
   const cache = given.cache ?? (given.db ? postgresCache(given.db, now, CACHE_WITHIN_MS) : noCache)
   const services: Services = {
-    log: (line) => ('job' in line ? loggedJobs.push(line) : logged.push(line)),
+    log: (line) => {
+      if ('subject' in line) loggedItems.push(line)
+      else if ('job' in line) loggedJobs.push(line)
+      else logged.push(line)
+    },
     now,
     db: undefined,
     cache,
@@ -120,7 +127,7 @@ export async function openHouse(rooms?: readonly Room[], given: Partial<Services
     return app(request, { ip: address })
   }
   return {
-    ...{ app, services, logged, loggedJobs, launched, ask },
+    ...{ app, services, logged, loggedJobs, loggedItems, launched, ask },
     setClock: (at) => {
       time = at
     },

@@ -201,6 +201,27 @@ test('one order that cannot be looked at does not keep the others waiting', asyn
   expect(await statuses()).toEqual(['paid', 'paid'])
 })
 
+test('one order at which we have a bug is logged with its id, and the others are looked at', async () => {
+  const [odd, other] = [await begin('odd'), await begin('other')]
+  pay(odd)
+  pay(other)
+  const { find } = world.payments
+  Object.assign(world.payments, {
+    find: async (id: string) => {
+      if (id === paymentOf(odd)) throw new TypeError('what nobody thought of: Filmstraat 9')
+      return find(id)
+    }
+  })
+  world.later(10 * MINUTE)
+  expect(await world.run(settleOrdersJob)).toMatchObject({
+    outcome: 'done',
+    counts: { settled: 1, failed: 1 }
+  })
+  expect(world.house.loggedItems).toMatchObject([{ job: 'settle-orders', subject: odd, error: 'TypeError' }])
+  expect(JSON.stringify(world.house.loggedItems)).not.toContain('Filmstraat')
+  expect((await world.rows.orders()).find(({ id }) => id === other)).toMatchObject({ status: 'paid' })
+})
+
 test('a webhook that was dead for four days costs no order: what was missed is fetched, once', async () => {
   const ids: string[] = []
   for (let day = 0; day < 4; day++) {

@@ -1,9 +1,10 @@
 // Looks after orders that wait for money: nobody's page and no webhook is needed for an order to become what it is.
-import { Failure } from '../../src/lib/outcome.ts'
 import { isOrderId } from '../../src/shop/rules.ts'
 import { lacksBank, openTill, type Till } from '../checkout/desk.ts'
 import { lookAtWaitingEvents } from '../checkout/look-at-events.ts'
 import { settle } from '../checkout/settle-order.ts'
+import type { WriteLog } from '../http/log.ts'
+import { logItemTrouble } from '../jobs/item-trouble.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import { inParallel } from '../services/pace.ts'
 import type { Payment } from '../services/payments.ts'
@@ -42,23 +43,28 @@ export const settleOrdersJob: Job<ShopServices> = {
     const till = openTill(services)
     const looked = await lookAtWaitingEvents(till, signal)
     const counts = { ...looked, settled: 0, ended: 0, kept: 0 }
-    await settlePaidMeanwhile(till, counts, signal)
-    await endStaleDrafts(till, counts, signal)
+    const run = { counts, signal, attempt: countingFailures(counts, services.log) }
+    await settlePaidMeanwhile(till, run)
+    await endStaleDrafts(till, run)
     return counts
   }
 }
 
 type Counts = { settled: number; ended: number; kept: number; failed: number }
+type Run = { counts: Counts; signal: AbortSignal; attempt: Attempt }
+type Attempt = (orderId: string, act: () => Promise<void>) => Promise<void>
 
 /** One order that cannot be looked at must not keep the others waiting; what stays so is a breach of the books. */
-async function countingFailures(counts: Counts, act: () => Promise<void>): Promise<void> {
-  try {
-    await act()
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    counts.failed++
+const countingFailures =
+  (counts: Counts, log: WriteLog): Attempt =>
+  async (orderId, act) => {
+    try {
+      await act()
+    } catch (error) {
+      counts.failed++
+      logItemTrouble(log, settleOrdersJob.name, orderId, error)
+    }
   }
-}
 
 const ago = ({ now }: Till, minutes: number) => new Date(now().getTime() - minutes * MINUTE_MS)
 
@@ -66,13 +72,13 @@ const ago = ({ now }: Till, minutes: number) => new Date(now().getTime() - minut
  * Compares what the bank has with what we know, a hundred payments a call, and looks at the orders that differ. What is
  * done stays done: a run that is cut off leaves less to the next one.
  */
-async function settlePaidMeanwhile(till: Till, counts: Counts, signal: AbortSignal): Promise<void> {
+async function settlePaidMeanwhile(till: Till, { counts, signal, attempt }: Run): Promise<void> {
   const { db, payments } = till
   const oldest = await oldestWaitingSince(db, ago(till, UNTOUCHED_MINUTES))
   if (!oldest) return
   const listedSince = ago(till, LISTED_HOURS * 60)
   const look = (orderId: string, paymentId?: string) =>
-    countingFailures(counts, async () => {
+    attempt(orderId, async () => {
       if (signal.aborted) return
       await settle(till, orderId, { actor: 'job', ...(paymentId ? { paymentId } : {}) })
       counts.settled++
@@ -103,7 +109,7 @@ function isNews(
   return isOther && seen.updatedAt <= untouchedSince
 }
 
-async function endStaleDrafts(till: Till, counts: Counts, signal: AbortSignal): Promise<void> {
+async function endStaleDrafts(till: Till, { counts, signal, attempt }: Run): Promise<void> {
   const since = {
     idle: ago(till, IDLE_HOURS * 60),
     holding: ago(till, HOLDING_MINUTES),
@@ -111,7 +117,7 @@ async function endStaleDrafts(till: Till, counts: Counts, signal: AbortSignal): 
   }
   const stale = await staleDrafts(till.db, since, MOST_ENDED)
   await inParallel(stale, PARALLEL, (orderId) =>
-    countingFailures(counts, async () => {
+    attempt(orderId, async () => {
       if (signal.aborted) return
       counts[(await endOrder(till, orderId)) ? 'ended' : 'kept']++
     })

@@ -37,7 +37,8 @@ const parcelMails = async () =>
     .map(({ dedupe_key: key }) => String(key))
     .filter((key) => key.startsWith('mail:shipped:'))
 const hear = () => world.printful.webhooks.deliverWaiting()
-const poll = () => pollPrintShop(openWorkshop(world.house.services), NEVER, async () => undefined)
+const poll = () =>
+  pollPrintShop(openWorkshop(world.house.services), world.house.services.log, NEVER, async () => undefined)
 
 describe('messages of the print shop', () => {
   test('carry an order from the printer to its door, and each parcel is told once', async () => {

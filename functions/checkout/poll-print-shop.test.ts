@@ -36,6 +36,7 @@ const pauses: number[] = []
 const poll = (signal = NEVER) =>
   pollPrintShop(
     openWorkshop(world.house.services),
+    world.house.services.log,
     signal,
     async (milliseconds) => void pauses.push(milliseconds)
   )
@@ -77,7 +78,7 @@ test('a run that is cut off leaves the rest to the next one, the longest waiting
       if (point === 'facts fetched' && ++looks === 2) time.abort()
     }
   }
-  await pollPrintShop(cut, time.signal, async () => undefined)
+  await pollPrintShop(cut, world.house.services.log, time.signal, async () => undefined)
   const { rows } = await trial.db.execute(`SELECT id FROM orders WHERE print_asked_at IS NULL`)
   expect(rows).toHaveLength(1)
   for (const id of [orderId, ...others]) world.printful.printer.ship(id)

@@ -1,6 +1,8 @@
 // Asks the print shop by the clock: messages that could not be dealt with, then every order that is on its way.
 import { Failure } from '../../src/lib/outcome.ts'
 import { catalogue } from '../../src/settings/catalogue.ts'
+import type { WriteLog } from '../http/log.ts'
+import { logItemTrouble } from '../jobs/item-trouble.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import { promiseAlert } from '../premieres/alerts.ts'
 import { createPace, type Wait, wait } from '../services/pace.ts'
@@ -28,7 +30,7 @@ export const pollPrintShopJob: Job<ShopServices> = {
   run: (services, signal) => {
     const workshop = openWorkshop(services)
     return tellingRefusedToken(workshop, async () => {
-      const counts = await pollPrintShop(workshop, signal)
+      const counts = await pollPrintShop(workshop, services.log, signal)
       if (counts.looked === 0) await knock(workshop)
       return counts
     })
@@ -42,38 +44,45 @@ async function knock({ printShop }: Workshop): Promise<void> {
 }
 
 /** Stops at `signal`; the next run goes on with the orders that were not asked for longest. */
-export async function pollPrintShop(workshop: Workshop, signal: AbortSignal, sleep: Wait = wait) {
+export async function pollPrintShop(
+  workshop: Workshop,
+  log: WriteLog,
+  signal: AbortSignal,
+  sleep: Wait = wait
+) {
   const calm = { ...workshop, printShop: pacedShop(workshop.printShop, sleep) }
   const waiting = await tellWaiting(workshop)
-  const tries = createTries()
+  const tries = createTries(log)
   for (const event of await unprocessedEvents(workshop.db, 'print-shop', MESSAGES_AT_ONCE)) {
     if (signal.aborted) break
-    const trouble = await tries.attempt(() => lookAtPrint(calm, event, 'job'))
+    const trouble = await tries.attempt(event.eventKey, () => lookAtPrint(calm, event, 'job'))
     if (trouble) await noteTrouble(workshop.db, event, trouble.message)
   }
   while (!signal.aborted) {
     const orderId = await takeOrderToLookAt(workshop.db, workshop.now())
     if (orderId === undefined) break
     const printed = () => askPrintShop(calm.printShop, orderId)
-    await tries.attempt(async () => void (await settle(calm, orderId, { actor: 'job', printed })))
+    await tries.attempt(orderId, async () => void (await settle(calm, orderId, { actor: 'job', printed })))
   }
   return { ...tries.counts, waiting }
 }
 
 /** One that fails does not hold up the others; several in a row end the run. */
-function createTries() {
+function createTries(log: WriteLog) {
   const counts = { looked: 0, failed: 0 }
   let inARow = 0
-  const attempt = async (look: () => Promise<void>): Promise<Failure | undefined> => {
+  const attempt = async (subject: string, look: () => Promise<void>): Promise<Failure | undefined> => {
     try {
       await look()
       counts.looked++
       inARow = 0
       return undefined
     } catch (error) {
-      if (!(error instanceof Failure) || error instanceof TokenRefused || ++inARow >= MAX_TROUBLES)
-        throw error
+      if (error instanceof TokenRefused) throw error
       counts.failed++
+      logItemTrouble(log, pollPrintShopJob.name, subject, error)
+      if (!(error instanceof Failure)) return new Failure('checkout', 'a bug of ours, see the log')
+      if (++inARow >= MAX_TROUBLES) throw error
       return error
     }
   }

@@ -37,16 +37,26 @@ export interface JobLine extends LoggedTrouble {
   counts?: Readonly<Record<string, number>>
 }
 
-type Field = keyof LogLine | keyof JobLine
+/** One order or signup at which a run met a bug of ours. */
+export interface ItemLine extends LoggedTrouble {
+  time: string
+  level: 'error'
+  job: string
+  /** An id of ours. */
+  subject: string
+}
+
+type Line = LogLine | JobLine | ItemLine
+type Field = keyof LogLine | keyof JobLine | keyof ItemLine
 const LOG_FIELDS: readonly Field[] = [
   ...(['time', 'level', 'requestId', 'method', 'route', 'status', 'job', 'milliseconds', 'code'] as const),
-  ...(['outcome', 'counts', 'service', 'reason', 'error', 'stack'] as const)
+  ...(['subject', 'outcome', 'counts', 'service', 'reason', 'error', 'stack'] as const)
 ]
 const MAX_STACK_FRAMES = 12
 
-export type WriteLog = (line: LogLine | JobLine) => void
+export type WriteLog = (line: Line) => void
 
-export function logText(line: LogLine | JobLine): string {
+export function logText(line: Line): string {
   const known: Partial<Record<Field, unknown>> = line
   const written: Partial<Record<Field, unknown>> = {}
   for (const field of LOG_FIELDS) if (field in known) written[field] = known[field]

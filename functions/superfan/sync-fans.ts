@@ -2,6 +2,7 @@
 // signups that were left in the middle, and puts those away that nobody finished.
 import { Failure } from '../../src/lib/outcome.ts'
 import { SIGNUP_HOURS } from '../../src/superfan/rules.ts'
+import { logItemTrouble } from '../jobs/item-trouble.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import type { ShopServices } from '../services.ts'
 import { type FanDesk, openFanDesk } from './desk.ts'
@@ -31,26 +32,26 @@ export const syncFansJob: Job<ShopServices> = {
     if (!services.memberships) return { off: 1 }
     const desk = openFanDesk(services)
     const counts = { asked: 0, finished: 0, abandoned: 0, failed: 0 }
-    const trying = async (act: () => Promise<'asked' | 'finished' | 'abandoned' | undefined>) => {
+    const trying = async (id: string, act: () => Promise<'asked' | 'finished' | 'abandoned' | undefined>) => {
       try {
         const done = await act()
         if (done) counts[done]++
       } catch (error) {
         // One that fails keeps nobody else waiting; it is asked about again.
-        if (!(error instanceof Failure)) throw error
         counts.failed++
+        logItemTrouble(services.log, syncFansJob.name, id, error)
       }
     }
     const at = desk.now().getTime()
     const untouchedSince = new Date(at - UNTOUCHED_MS)
     for (const signup of await openSignups(desk.db, { untouchedSince, most: AT_ONCE }, desk.now())) {
       if (signal.aborted) return counts
-      await trying(() => tidySignup(desk, signup))
+      await trying(signup.intentId, () => tidySignup(desk, signup))
     }
     const askedBefore = new Date(at - ASK_AGAIN_MS)
     for (const id of await staleMemberships(desk.db, { askedBefore, most: AT_ONCE })) {
       if (signal.aborted) return counts
-      await trying(async () => ((await syncMembership(desk, id)) ? 'asked' : undefined))
+      await trying(id, async () => ((await syncMembership(desk, id)) ? 'asked' : undefined))
     }
     return counts
   }
