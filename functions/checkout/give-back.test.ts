@@ -149,6 +149,18 @@ describe('an order that is called off', () => {
     expect(await hands.alerts()).toEqual([])
   })
 
+  test('and was paid back before the printer let it go is one mail to its buyer, not two', async () => {
+    const orderId = await world.buy()
+    await hands.work()
+    await give(orderId)
+    await hands.hearBank()
+    await hands.workFor(3)
+    await world.printful.webhooks.deliverWaiting()
+    expect(await hands.order()).toMatchObject({ status: 'cancelled', payment_state: 'refunded' })
+    const aboutMoney = (await mails()).filter((which) => which !== 'confirmed')
+    expect(aboutMoney).toEqual(['refunded'])
+  })
+
   test('and is being made stays as it is: nothing goes back', async () => {
     const orderId = await world.buy()
     await hands.work()

@@ -19,7 +19,7 @@ import { orderIdsOf } from './order-id.ts'
 import { statusOfOrder } from './order-status.ts'
 import { pricedRequest, quoteOf } from './quote.ts'
 import { orderOf } from './records.ts'
-import { openedOrder, orderOfThisPress, storedOrder } from './start-order.ts'
+import { openedOrder, pressOf, storedOrder } from './start-order.ts'
 
 /** `isOpen`: whether the settings want a shop at all. */
 export function checkoutHandlers(services: TillServices, isOpen = settings.features.shop): readonly Route[] {
@@ -32,8 +32,10 @@ export function checkoutHandlers(services: TillServices, isOpen = settings.featu
       const desk = openDesk(services)
       const { items, customerInfo } = visit.body
       const address = addressKey(visit.visitorAddress, desk.secret, now())
-      const ids = orderIdsOf({ address, items, customer: customerInfo }, desk.secret, now())
-      const known = await orderOfThisPress(desk, ids)
+      const asked = { address, items, customer: customerInfo }
+      const idsAfter = (after?: string) =>
+        orderIdsOf(after === undefined ? asked : { ...asked, after }, desk.secret, now())
+      const { ids, known } = await pressOf(desk, idsAfter)
       if (known) return accept(startedAnswer(await openedOrder(desk, known)))
 
       const isWelcome = await isWithinLimits([{ limit: NEW_ORDERS, key: address }], visit)
@@ -66,8 +68,8 @@ export function checkoutHandlers(services: TillServices, isOpen = settings.featu
       const address = addressKey(visit.visitorAddress, desk.secret, now())
       const may = (limit: Limit) => isWithinLimits([{ limit, key: address }], visit)
       if (!(await may(STATUS_LOOKS))) return refuse('too-many-questions')
-      const status = await statusOfOrder(desk, visit.params.orderId, visit)
-      if (status) return accept({ status })
+      const known = await statusOfOrder(desk, visit.params.orderId, visit)
+      if (known) return accept(known)
       return refuse((await may(ORDER_GUESSES)) ? 'unknown-order' : 'too-many-questions')
     }),
     ...couponHandlers(services, isWithinLimits)

@@ -10,7 +10,7 @@ export const STOP_PRINT_KIND = 'stop-print'
 export const REFUND_KIND = 'refund-payment'
 export const ORDER_MAIL_KIND = 'order-mail'
 
-type OrderMail = 'confirmed' | 'shipped' | 'cancelled' | 'refunded'
+type OrderMail = 'confirmed' | 'shipped' | 'cancelled' | 'refunded' | 'payment-failed'
 type RefundMail = 'part-refunded' | 'second-refunded'
 
 type Occasion = {
@@ -33,6 +33,7 @@ export function effectsOf(occasion: Occasion): Promised[] {
         ]
       : []),
     ...freedEffects(occasion),
+    ...refusedPaymentMails(occasion),
     ...second.map(({ id: paymentId }) => ({
       ...{ kind: REFUND_KIND, dedupeKey: `refund:${paymentId}` },
       payload: { orderId, paymentId }
@@ -40,6 +41,13 @@ export function effectsOf(occasion: Occasion): Promised[] {
     ...refundEffects(occasion),
     ...parcelMails(occasion)
   ]
+}
+
+/** The bank took its time and said no: the buyer, who may have closed the page, is told each time. */
+function refusedPaymentMails({ order, changes }: Occasion): Promised[] {
+  if (order.status !== 'pending' || changes.status !== 'draft') return []
+  const { kind, payload } = mail(order.id, 'payment-failed')
+  return [{ kind, dedupeKey: `mail:payment-failed:${order.id}:${order.version}`, payload }]
 }
 
 const WITH_MONEY: ReadonlySet<PaymentState> = new Set(['paid', 'partially_refunded'])
@@ -67,8 +75,8 @@ const GONE: ReadonlySet<FulfilmentState> = new Set([
 /** All money back is how a person calls an order off: what is not made yet shall not be. */
 function refundEffects({ order, changes }: Occasion): Promised[] {
   const { id: orderId } = order
-  if (changes.paymentState !== 'refunded')
-    return changes.status === 'cancelled' && order.paidAt ? [mail(orderId, 'cancelled')] : []
+  // Called off later, because the print shop let it go: the buyer was told when the money went back.
+  if (changes.paymentState !== 'refunded') return []
   const fulfilment = changes.fulfilmentState ?? order.fulfilmentState
   return [
     ...(GONE.has(fulfilment)

@@ -9,7 +9,13 @@ export const SAME_ORDER_SECONDS = 15
 const ID_BYTES = 15
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567'
 
-type Asked = { address: string; items: readonly BasketLine[]; customer: CustomerInfo }
+type Asked = {
+  address: string
+  items: readonly BasketLine[]
+  customer: CustomerInfo
+  /** The order of the same content that was paid or ended already: this is a second one. */
+  after?: string
+}
 
 /**
  * The ids that this request may find its order under: that of this quarter of a minute, and that of the one before. They
@@ -17,8 +23,8 @@ type Asked = { address: string; items: readonly BasketLine[]; customer: Customer
  * else is away; only we can make them.
  */
 export function orderIdsOf(asked: Asked, secret: string, now: Date): [id: string, before: string] {
-  const { address, items, customer } = asked
-  const request = JSON.stringify([address, items, customer])
+  const { address, items, customer, after } = asked
+  const request = JSON.stringify([address, items, customer, ...(after === undefined ? [] : [after])])
   const quarter = Math.floor(now.getTime() / (SAME_ORDER_SECONDS * 1000))
   const idIn = (number: number) => {
     const hash = keyedHash(secret, 'order-id', `${number}\0${request}`)

@@ -4,12 +4,15 @@ import type { OrderStatus } from '../../src/shop/order-status.ts'
 import { isOrderId } from '../../src/shop/rules.ts'
 import type { Remarks } from '../http/handle.ts'
 import type { Desk } from './desk.ts'
-import { orderOf } from './records.ts'
+import { isPaymentRefused, orderOf } from './records.ts'
 import { settle } from './settle-order.ts'
 
 /** A page that waits asks more often than the bank has news. */
 const LOOK_EVERY_SECONDS = 2
 const UNDECIDED: ReadonlySet<OrderStatus> = new Set(['draft', 'pending'])
+
+/** `payment`: said only right after the bank was asked. */
+export type StatusAnswer = { status: OrderStatus; payment?: 'refused' }
 
 /**
  * undefined = there is no such order. A bank or a cache that is away leaves what we know: the page goes on asking, and
@@ -19,15 +22,18 @@ export async function statusOfOrder(
   desk: Desk,
   orderId: string,
   { note }: Pick<Remarks, 'note'>
-): Promise<OrderStatus | undefined> {
+): Promise<StatusAnswer | undefined> {
   const order = isOrderId(orderId) ? await orderOf(desk.db, orderId) : undefined
-  if (!order || !UNDECIDED.has(order.status)) return order?.status
+  if (!order) return undefined
+  if (!UNDECIDED.has(order.status)) return { status: order.status }
   try {
-    if (!(await desk.cache.lock(`look:${orderId}`, LOOK_EVERY_SECONDS))) return order.status
-    return (await settle(desk, orderId, { actor: 'visitor' }))?.status
+    if (!(await desk.cache.lock(`look:${orderId}`, LOOK_EVERY_SECONDS))) return { status: order.status }
+    const settled = (await settle(desk, orderId, { actor: 'visitor' })) ?? order
+    const isRefused = settled.status === 'draft' && (await isPaymentRefused(desk.db, settled))
+    return { status: settled.status, ...(isRefused ? { payment: 'refused' } : {}) }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     note(error)
-    return order.status
+    return { status: order.status }
   }
 }

@@ -1,5 +1,5 @@
 // Orders in the database: each write is one statement or one batch, and says what it expects to find.
-import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { invariant } from '../../src/lib/outcome.ts'
 import { emailKeyOf } from '../../src/shop/customer.ts'
 import { inDatabase } from '../db/database-failure.ts'
@@ -26,6 +26,14 @@ export async function findOrder(
 
 export async function orderOf(db: Database, id: string): Promise<Order | undefined> {
   return (await inDatabase(() => db.select().from(orders).where(eq(orders.id, id))))[0]
+}
+
+/** Whether the payment of an order waits for its buyer again, after a try that failed. */
+export async function isPaymentRefused(db: Database, { paymentId }: Order): Promise<boolean> {
+  if (paymentId === null) return false
+  const { status, lastErrorCode } = payments
+  const isIt = and(eq(payments.id, paymentId), eq(status, 'open'), isNotNull(lastErrorCode))
+  return (await inDatabase(() => db.$count(payments, isIt))) > 0
 }
 
 export async function revisionOf(

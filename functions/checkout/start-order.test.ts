@@ -304,3 +304,17 @@ test('DEG-02: while the database is away no payment is opened, and the answer sa
   expect(away.stripe.intents).toEqual([])
   expect(away.house.logged).toMatchObject([{ status: 503, service: 'database' }])
 })
+
+test('the same basket bought again right after the first was paid is a second order, with a payment of its own', async () => {
+  const first = await begun(await world.start())
+  world.stripe.buyer.confirm(world.stripe.intents[0]?.id ?? '', 'card')
+  await world.house.ask(`/api/merch/order-status/${first.orderId}`)
+  world.later(5)
+  const [second, again] = await Promise.all([world.start(), world.start()])
+  const { orderId, clientSecret } = await begun(second)
+  expect(orderId).not.toBe(first.orderId)
+  expect(clientSecret).not.toBe(first.clientSecret)
+  expect((await begun(again)).orderId).toBe(orderId)
+  expect(world.stripe.intents.map(({ status }) => status)).toEqual(['succeeded', 'requires_payment_method'])
+  expect((await world.rows.orders()).map(({ status }) => status)).toEqual(['paid', 'draft'])
+})

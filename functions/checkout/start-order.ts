@@ -17,12 +17,28 @@ import {
 
 export type Started = { order: Order; revision: Revision; payment: Payment }
 
-/** The order that an earlier request of the same press made. */
-export async function orderOfThisPress(
+export type Press = {
+  /** The ids under which it may find its order; the first is that of a new one. */
+  ids: readonly [string, string]
+  /** The order that an earlier request of the same press made. */
+  known: Order | undefined
+}
+
+/**
+ * The same request again within 15 seconds is the same press, until its order was paid or has ended: then it is a second
+ * order, and its id follows from the first.
+ */
+export async function pressOf(
   { db, now }: Till,
-  ids: readonly string[]
-): Promise<Order | undefined> {
-  return findOrder(db, ids, new Date(now().getTime() - SAME_ORDER_SECONDS * 1000))
+  idsAfter: (after?: string) => [string, string]
+): Promise<Press> {
+  const since = new Date(now().getTime() - SAME_ORDER_SECONDS * 1000)
+  let ids = idsAfter()
+  for (;;) {
+    const known = await findOrder(db, ids, since)
+    if (!known || known.status === 'draft') return { ids, known }
+    ids = idsAfter(known.id)
+  }
 }
 
 /** Stores the order, unless a request beside this one was faster: then it is that one. */

@@ -79,6 +79,22 @@ export function confirmedLetter(order: PaidOrder, facts: SaleFacts): Letter {
   }
 }
 
+/** The bank refused the payment after the buyer had left the page. */
+export function paymentFailedLetter(order: { id: string; firstName: string }, facts: SaleFacts): Letter {
+  const { subject, preview, title, opening, cart } = orderMailText.paymentFailed
+  return {
+    ...{ subject, preview, title },
+    blocks: [
+      ...greeting(order, opening),
+      { kind: 'facts', rows: [numberRow(order.id)] },
+      paragraph(cart),
+      { kind: 'button', link: { text: orderMailText.payAgain, url: facts.checkoutUrl } },
+      signOff(facts)
+    ],
+    footer: footerOf(facts, order.id)
+  }
+}
+
 export function shippedLetter(
   order: { id: string; firstName: string },
   parcel: Parcel,

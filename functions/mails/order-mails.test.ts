@@ -217,6 +217,39 @@ test.each([
   }
 })
 
+describe('a payment that was on its way and is then refused', () => {
+  async function refused(): Promise<string> {
+    const { orderId } = (await (await world.start()).json()) as { orderId: string }
+    const paymentId = world.stripe.intents.at(-1)?.id ?? ''
+    world.stripe.buyer.confirm(paymentId, 'card-slow')
+    await world.stripe.webhooks.deliverWaiting()
+    world.stripe.buyer.settle(paymentId, false)
+    await world.stripe.webhooks.deliverWaiting()
+    return orderId
+  }
+  const look = async (orderId: string) => (await world.house.ask(`/api/merch/order-status/${orderId}`)).json()
+
+  test('is answered to its page, and told to its buyer once', async () => {
+    const orderId = await refused()
+    expect(await look(orderId)).toEqual({ status: 'draft', payment: 'refused' })
+    await world.stripe.webhooks.deliverWaiting()
+    await look(orderId)
+    const mail = await theMail()
+    expect(mail.subject).toBe('Je betaling is niet gelukt')
+    for (const body of bothBodies(mail)) expect(body).toContain('/checkout/')
+  })
+
+  test('and is then paid is not told of any more', async () => {
+    const orderId = await refused()
+    world.stripe.buyer.confirm(world.stripe.intents.at(-1)?.id ?? '', 'card')
+    expect(await look(orderId)).toEqual({ status: 'paid' })
+    expect(await work()).toMatchObject({ done: 2 })
+    const [mail, ...more] = await read()
+    expect(mail?.subject).toContain('is bevestigd')
+    expect(more).toEqual([])
+  })
+})
+
 test('an order that waits for a person says nothing to the buyer', async () => {
   const { orderId } = (await (await world.start()).json()) as { orderId: string }
   await trial.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId))

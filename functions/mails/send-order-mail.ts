@@ -14,6 +14,7 @@ import {
   cancelledLetter,
   confirmedLetter,
   partRefundedLetter,
+  paymentFailedLetter,
   refundedLetter,
   secondRefundedLetter,
   shippedLetter
@@ -22,7 +23,10 @@ import { type OrderToTellOf, orderToTellOf } from './records.ts'
 
 const payloadSchema = v.object({
   orderId: v.string(),
-  which: v.picklist(['confirmed', 'shipped', 'cancelled', 'refunded', 'part-refunded', 'second-refunded']),
+  which: v.picklist([
+    ...(['confirmed', 'payment-failed', 'shipped', 'cancelled', 'refunded'] as const),
+    ...(['part-refunded', 'second-refunded'] as const)
+  ]),
   shipmentId: v.optional(v.string()),
   refundId: v.optional(v.string())
 })
@@ -70,6 +74,8 @@ function letterOf(which: Which, known: OrderToTellOf): Letter | undefined {
   switch (which) {
     case 'confirmed':
       return status === 'cancelled' ? undefined : confirmation(known)
+    case 'payment-failed':
+      return status === 'draft' ? paymentFailedLetter(order, facts) : undefined
     case 'shipped':
       return shipment?.status === 'sent' || shipment?.status === 'delivered'
         ? shippedLetter(order, { ...shipment, isPart: fulfilmentState === 'partial' }, facts)
@@ -77,7 +83,8 @@ function letterOf(which: Which, known: OrderToTellOf): Letter | undefined {
     case 'cancelled':
       return cancelledLetter(refunded, facts)
     case 'refunded':
-      return refundedLetter(refunded, facts)
+      // Called off meanwhile, because the print shop could still let it go.
+      return status === 'cancelled' ? cancelledLetter(refunded, facts) : refundedLetter(refunded, facts)
     case 'part-refunded':
       return partRefund && partRefundedLetter(partRefund, facts)
     case 'second-refunded':

@@ -1,6 +1,6 @@
 // The checkout's calls (spec shop 7). Amounts on the wire are euros with at most two decimals.
 import * as v from 'valibot'
-import { del, get, post } from '../lib/contract.ts'
+import { type AnswerOf, del, get, post } from '../lib/contract.ts'
 import { BASKET_REFUSALS, basketLines } from '../shop/contract.ts'
 import { type CustomerInfo, customerOf, type FIELD_CHARS, wrongFields } from '../shop/customer.ts'
 import { ORDER_STATUSES } from '../shop/order-status.ts'
@@ -108,9 +108,14 @@ export const removeCoupon = del('/api/merch/coupon/remove/:orderId', {
   refusals: COUPON_REFUSALS
 })
 
+export type OrderAnswer = AnswerOf<typeof orderStatus>
 /** Where an order stands, for who knows its id. */
 export const orderStatus = get('/api/merch/order-status/:orderId', {
   params: ofOrder,
-  answer: v.object({ status: v.picklist(ORDER_STATUSES) }),
+  answer: v.object({
+    status: v.picklist(ORDER_STATUSES),
+    /** The bank has just said that the last try to pay was refused; nothing of it is on its way. */
+    payment: v.optional(v.literal('refused'))
+  }),
   refusals: { 'unknown-order': 404, 'too-many-questions': 429 }
 })

@@ -54,7 +54,7 @@ async function found(orderId: string): Promise<Exclude<PaymentOutcome, 'processi
   for (let looks = 1; looks <= STATUS_LOOKS; looks++) {
     const answer = await call(orderStatus, { params: { orderId } })
     if (!answer.ok) return 'unknown'
-    const outcome = outcomeOf(answer.value.status)
+    const outcome = outcomeOf(answer.value, returned().status)
     if (outcome) return outcome
     if (looks < STATUS_LOOKS) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
   }

@@ -9,11 +9,33 @@ test('the server is asked eight times, three quarters of a second apart', () => 
 })
 
 test('each status of an order leads to its outcome, and an unpaid one to another look', () => {
-  expect(Object.fromEntries(ORDER_STATUSES.map((status) => [status, outcomeOf(status)]))).toEqual({
+  const outcomes = ORDER_STATUSES.map((status) => [status, outcomeOf({ status }, 'succeeded')])
+  expect(Object.fromEntries(outcomes)).toEqual({
     ...{ draft: undefined, pending: undefined, cancelled: 'failed' },
     ...{ paid: 'success', processing: 'success', partially_shipped: 'success' },
     ...{ shipped: 'success', delivered: 'success' }
   })
+})
+
+test('an unpaid order whose payment was refused has failed, whatever the provider said before', () => {
+  expect(outcomeOf({ status: 'draft', payment: 'refused' }, 'succeeded')).toBe('failed')
+})
+
+test.each([
+  ['canceled', 'failed'],
+  ['failed', 'failed'],
+  ['succeeded', undefined],
+  ['pending', undefined],
+  ['', undefined]
+])(
+  'a buyer who comes back with %j to an unpaid order is told %s at the first look',
+  (redirectStatus, outcome) => {
+    expect(outcomeOf({ status: 'draft' }, redirectStatus)).toBe(outcome)
+  }
+)
+
+test('money on its way is waited for, though the provider said no before', () => {
+  expect(outcomeOf({ status: 'pending' }, 'failed')).toBeUndefined()
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { type PricedLine, pricedLines, subtotalOf } from '../shop/basket.ts'
 import { keptCart } from '../shop/cart.ts'
 import type { Catalogue } from '../shop/catalogue.ts'
 import type { OrderStatus } from '../shop/order-status.ts'
+import type { OrderAnswer } from './contract.ts'
 import type { PaidOrder } from './paid-memory.ts'
 
 /** How often and how far apart the server is asked (spec shop 9). */
@@ -14,14 +15,22 @@ export type PaymentOutcome = (typeof OUTCOMES)[number]
 
 const PAID: readonly OrderStatus[] = ['paid', 'processing', 'partially_shipped', 'shipped', 'delivered']
 
-/** What one look tells; undefined = to be asked again. */
-export function outcomeOf(status: OrderStatus): 'success' | 'failed' | undefined {
-  if (PAID.includes(status)) return 'success'
-  return status === 'cancelled' ? 'failed' : undefined
-}
-
 /** Words of the provider for a payment that may still come through: whoever reads 'failed' pays twice. */
 const NOT_REFUSED = ['succeeded', 'processing', 'pending']
+
+/**
+ * What one look tells; undefined = to be asked again. An unpaid order whose payment the bank refused, or whose buyer comes
+ * back from the bank with a no, will not be paid by waiting.
+ */
+export function outcomeOf(
+  { status, payment }: OrderAnswer,
+  redirectStatus: string
+): 'success' | 'failed' | undefined {
+  if (PAID.includes(status)) return 'success'
+  const isTurnedDown = redirectStatus !== '' && !NOT_REFUSED.includes(redirectStatus)
+  const isOver = status === 'draft' && (payment === 'refused' || isTurnedDown)
+  return status === 'cancelled' || isOver ? 'failed' : undefined
+}
 
 /** When the last look told nothing; `redirectStatus` is how the provider sent the buyer back, '' = it did not. */
 export const outcomeUnanswered = (redirectStatus: string): 'failed' | 'unknown' =>

@@ -268,7 +268,7 @@ describe('a press on pay', () => {
     await pass(500)
     checkout.server.answers['/api/merch/checkout/quote'] = () => problem('order-under-way', 409)
     await press()
-    expect(wentTo()).toBe('/checkout/success/')
+    expect(wentTo()).toBe('/checkout/success/?redirect_status=pending')
     expect(provider.confirmPayment).toHaveBeenCalledOnce()
   })
 

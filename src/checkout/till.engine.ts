@@ -36,7 +36,9 @@ function goToOutcome(payment?: { id: string }): void {
   releasePage()
   const address = new URL(SUCCESS_PATH, location.href)
   // As the provider says it when it comes back from a bank.
-  if (payment) address.search = `?payment_intent=${payment.id}&redirect_status=succeeded`
+  address.search = payment
+    ? `?payment_intent=${payment.id}&redirect_status=succeeded`
+    : '?redirect_status=pending'
   location.assign(address)
 }
 

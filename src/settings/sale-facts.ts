@@ -18,6 +18,7 @@ export type SaleFacts = {
   phone: string | undefined
   /** Whole addresses, for mails too. */
   withdrawalUrl: string
+  checkoutUrl: string
   termsUrl: string
   privacyUrl: string
   hasShop: boolean
@@ -34,6 +35,7 @@ export function saleFactsOf({ name, seller, siteUrl, features }: Settings): Sale
     mail: seller.mail,
     phone: seller.phone,
     withdrawalUrl: `${siteUrl}${WITHDRAWAL_PATH}`,
+    checkoutUrl: `${siteUrl}/checkout/`,
     termsUrl: `${siteUrl}${TERMS_PATH}`,
     privacyUrl: `${siteUrl}/privacy/`,
     hasShop: features.shop,

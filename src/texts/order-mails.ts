@@ -30,6 +30,16 @@ export const orderMailText = {
   sellerHeading: 'Van wie je koopt',
   termsHeading: (version: string) => `De voorwaarden van je aankoop (versie van ${version})`,
 
+  paymentFailed: {
+    subject: 'Je betaling is niet gelukt',
+    preview: 'Er is niets afgeschreven. Je kunt opnieuw proberen.',
+    title: 'Je betaling is niet gelukt',
+    opening:
+      'Je bank heeft de betaling van je bestelling geweigerd. Er is niets afgeschreven, en we verzenden niets.',
+    cart: 'Je winkelwagen staat nog klaar op het toestel waarmee je bestelde.'
+  },
+  payAgain: 'Opnieuw proberen',
+
   shipped: {
     subject: 'Je pakje is onderweg',
     preview: 'Het is vertrokken en komt jouw kant op.',
