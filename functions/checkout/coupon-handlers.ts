@@ -9,6 +9,7 @@ import { handle, type Remarks, type Route } from '../http/handle.ts'
 import type { IsWithinLimits } from '../http/limiter.ts'
 import { keyedHash } from '../http/secret-keys.ts'
 import type { Limit } from '../services/cache.ts'
+import { beforeDeadline, CHECKOUT_WITHIN_MS } from '../services/deadline.ts'
 import type { TillServices } from '../services.ts'
 import { RATE_QUESTIONS } from '../shop/limits.ts'
 import { changeOrder } from './change-order.ts'
@@ -52,7 +53,8 @@ export function couponHandlers(services: TillServices, isWithinLimits: IsWithinL
         { limit: ORDER_CODES, key: orderKey(order.id, desk.secret) }
       ]
       if (!isKnown && !(await isWithinLimits(tries, visit))) return refuse('too-many-codes')
-      const changed = await changeOrder(desk, order.id, applyingCoupon(desk, code, { ...visit, mayAsk }))
+      const applying = applyingCoupon(desk, code, { ...visit, mayAsk })
+      const changed = await inTime(() => changeOrder(desk, order.id, applying))
       if (!changed.ok) return changed
       return accept({ success: true, discount: eurosOf(changed.value.quote.totals.discountCents) })
     }),
@@ -60,11 +62,14 @@ export function couponHandlers(services: TillServices, isWithinLimits: IsWithinL
       const asked = await found(visit)
       if (!asked.ok) return asked
       const { desk, order, mayAsk } = asked.value
-      const changed = await changeOrder(desk, order.id, withoutCoupon(desk, { ...visit, mayAsk }))
+      const removing = withoutCoupon(desk, { ...visit, mayAsk })
+      const changed = await inTime(() => changeOrder(desk, order.id, removing))
       return changed.ok ? accept({ success: true }) : changed
     })
   ]
 }
+
+const inTime = <Value>(change: () => Promise<Value>) => beforeDeadline(CHECKOUT_WITHIN_MS, change)
 
 /** A name for an order in counts: its id opens it, and stands in no count. */
 const orderKey = (orderId: string, secret: string) =>

@@ -8,6 +8,7 @@ import { addressKey } from '../http/address-key.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
 import type { Limit } from '../services/cache.ts'
+import { beforeDeadline, CHECKOUT_WITHIN_MS } from '../services/deadline.ts'
 import type { TillServices } from '../services.ts'
 import { RATE_QUESTIONS } from '../shop/limits.ts'
 import { type Changed, changeOrder } from './change-order.ts'
@@ -27,42 +28,46 @@ export function checkoutHandlers(services: TillServices, isOpen = settings.featu
   const isWithinLimits = createLimiter(cache, now, CHECKOUT_ALONE)
 
   return [
-    handle(startCheckout, async (visit) => {
-      if (!isOpen) return refuse('checkout-off')
-      const desk = openDesk(services)
-      const { items, customerInfo } = visit.body
-      const address = addressKey(visit.visitorAddress, desk.secret, now())
-      const asked = { address, items, customer: customerInfo }
-      const idsAfter = (after?: string) =>
-        orderIdsOf(after === undefined ? asked : { ...asked, after }, desk.secret, now())
-      const { ids, known } = await pressOf(desk, idsAfter)
-      if (known) return accept(startedAnswer(await openedOrder(desk, known)))
+    handle(startCheckout, (visit) =>
+      beforeDeadline(CHECKOUT_WITHIN_MS, async () => {
+        if (!isOpen) return refuse('checkout-off')
+        const desk = openDesk(services)
+        const { items, customerInfo } = visit.body
+        const address = addressKey(visit.visitorAddress, desk.secret, now())
+        const asked = { address, items, customer: customerInfo }
+        const idsAfter = (after?: string) =>
+          orderIdsOf(after === undefined ? asked : { ...asked, after }, desk.secret, now())
+        const { ids, known } = await pressOf(desk, idsAfter)
+        if (known) return accept(startedAnswer(await openedOrder(desk, known)))
 
-      const isWelcome = await isWithinLimits([{ limit: NEW_ORDERS, key: address }], visit)
-      if (!isWelcome) return refuse('too-many-orders')
-      const mayAsk = () => isWithinLimits([{ limit: RATE_QUESTIONS, key: address }], visit)
-      const priced = await pricedRequest(desk, visit.body, mayAsk, visit)
-      if (!priced.ok) return priced
-      const quote = quoteOf(priced.value)
-      if (!quote.ok) return quote
-      const order = await storedOrder(desk, ids[0], quote.value)
-      return accept(startedAnswer(await openedOrder(desk, order)))
-    }),
-    handle(changeCheckout, async (visit) => {
-      if (!isOpen) return refuse('checkout-off')
-      const desk = openDesk(services)
-      const { orderId } = visit.body
-      const address = addressKey(visit.visitorAddress, desk.secret, now())
-      if (!(await isWithinLimits([{ limit: QUOTES, key: address }], visit)))
-        return refuse('too-many-questions')
-      if (!isOrderId(orderId) || !(await orderOf(desk.db, orderId))) return refuse('unknown-order')
-      const mayAsk = () => isWithinLimits([{ limit: RATE_QUESTIONS, key: address }], visit)
-      const priced = await pricedRequest(desk, visit.body, mayAsk, visit)
-      if (!priced.ok) return priced
-      const { couponsEnabled } = services.shop
-      const changed = await changeOrder(desk, orderId, keepingCoupon(desk, priced.value, couponsEnabled))
-      return changed.ok ? accept(changedAnswer(changed.value)) : changed
-    }),
+        const isWelcome = await isWithinLimits([{ limit: NEW_ORDERS, key: address }], visit)
+        if (!isWelcome) return refuse('too-many-orders')
+        const mayAsk = () => isWithinLimits([{ limit: RATE_QUESTIONS, key: address }], visit)
+        const priced = await pricedRequest(desk, visit.body, mayAsk, visit)
+        if (!priced.ok) return priced
+        const quote = quoteOf(priced.value)
+        if (!quote.ok) return quote
+        const order = await storedOrder(desk, ids[0], quote.value)
+        return accept(startedAnswer(await openedOrder(desk, order)))
+      })
+    ),
+    handle(changeCheckout, (visit) =>
+      beforeDeadline(CHECKOUT_WITHIN_MS, async () => {
+        if (!isOpen) return refuse('checkout-off')
+        const desk = openDesk(services)
+        const { orderId } = visit.body
+        const address = addressKey(visit.visitorAddress, desk.secret, now())
+        if (!(await isWithinLimits([{ limit: QUOTES, key: address }], visit)))
+          return refuse('too-many-questions')
+        if (!isOrderId(orderId) || !(await orderOf(desk.db, orderId))) return refuse('unknown-order')
+        const mayAsk = () => isWithinLimits([{ limit: RATE_QUESTIONS, key: address }], visit)
+        const priced = await pricedRequest(desk, visit.body, mayAsk, visit)
+        if (!priced.ok) return priced
+        const { couponsEnabled } = services.shop
+        const changed = await changeOrder(desk, orderId, keepingCoupon(desk, priced.value, couponsEnabled))
+        return changed.ok ? accept(changedAnswer(changed.value)) : changed
+      })
+    ),
     handle(orderStatus, async (visit) => {
       const desk = openDesk(services)
       const address = addressKey(visit.visitorAddress, desk.secret, now())

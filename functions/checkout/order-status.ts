@@ -3,6 +3,7 @@ import { Failure } from '../../src/lib/outcome.ts'
 import type { OrderStatus } from '../../src/shop/order-status.ts'
 import { isOrderId } from '../../src/shop/rules.ts'
 import type { Remarks } from '../http/handle.ts'
+import { beforeDeadline, STATUS_WITHIN_MS } from '../services/deadline.ts'
 import type { Desk } from './desk.ts'
 import { isPaymentRefused, orderOf } from './records.ts'
 import { settle } from './settle-order.ts'
@@ -28,7 +29,8 @@ export async function statusOfOrder(
   if (!UNDECIDED.has(order.status)) return { status: order.status }
   try {
     if (!(await desk.cache.lock(`look:${orderId}`, LOOK_EVERY_SECONDS))) return { status: order.status }
-    const settled = (await settle(desk, orderId, { actor: 'visitor' })) ?? order
+    const looking = () => settle(desk, orderId, { actor: 'visitor' })
+    const settled = (await beforeDeadline(STATUS_WITHIN_MS, looking)) ?? order
     const isRefused = settled.status === 'draft' && (await isPaymentRefused(desk.db, settled))
     return { status: settled.status, ...(isRefused ? { payment: 'refused' } : {}) }
   } catch (error) {

@@ -27,7 +27,7 @@ test('the same key is the same payment, other content under it is an error', asy
   const first = await payments.open(terms(), 'order:1:pi:1')
   expect(await payments.open(terms(), 'order:1:pi:1')).toEqual(first)
   await expect(payments.open(terms({ amountCents: 1 + 2949 }), 'order:1:pi:1')).rejects.toMatchObject({
-    name: 'Failure',
+    name: 'TakenKey',
     retryable: false
   })
   expect(simulator.intents).toHaveLength(1)

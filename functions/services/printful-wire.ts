@@ -1,6 +1,7 @@
 // One call to Printful: its key, its store, its pace, its time; and its answer, whatever version it speaks.
 import * as v from 'valibot'
 import { Failure } from '../../src/lib/outcome.ts'
+import { timeLeftMs } from './deadline.ts'
 import { inTime } from './in-time.ts'
 import type { SendRequest } from './outside-fetch.ts'
 import { createPace, type Wait, wait } from './pace.ts'
@@ -67,7 +68,8 @@ export function createPrintfulCalls(options: PrintfulOptions): CallPrintful {
       headers: typed,
       ...content
     })
-    return paced(() => inTime(SERVICE, timeoutMs, sent(send, request)))
+    const withinMs = Math.min(timeoutMs, timeLeftMs() ?? timeoutMs)
+    return paced(() => inTime(SERVICE, withinMs, sent(send, request)))
   }
   return async (call, schema) => {
     const answer = call.isQuestion ? await twice(() => once(call), sleep) : await once(call)

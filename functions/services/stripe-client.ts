@@ -2,6 +2,7 @@
 import type Stripe from 'stripe'
 import { accept, Failure, type Outcome, refuse } from '../../src/lib/outcome.ts'
 import type { SendRequest } from './outside-fetch.ts'
+import { createPatience } from './patience.ts'
 import { PAYMENTS_SERVICE, SpentKey, TakenKey } from './payments.ts'
 
 /** The version that the SDK pins; named here so that an update of the SDK is a decision. */
@@ -42,19 +43,31 @@ export function lazyClient({ secretKey, apiBase, send, timeoutMs = TIMEOUT_MS }:
   }
 }
 
-/** Lets the SDK call through our way out, to the base that the operator chose. */
-const fetchThrough =
-  (send: SendRequest, apiBase: string): typeof fetch =>
-  async (input, init) => {
+/** Lets the SDK call through our way out, to the base that the operator chose, as long as a visitor is to wait for it. */
+function fetchThrough(send: SendRequest, apiBase: string): typeof fetch {
+  const patience = createPatience()
+  return async (input, init) => {
     const asked = new URL(String(input))
-    const request = new Request(`${apiBase.replace(/\/+$/, '')}${asked.pathname}${asked.search}`, init)
-    return Promise.race([send(request), ended(init?.signal)])
+    const withinMs = patience.nextMs()
+    if (withinMs === 0) throw new TypeError('the visitor has waited long enough')
+    const late = withinMs === undefined ? undefined : AbortSignal.timeout(withinMs)
+    const signals = [init?.signal, late].filter((signal) => signal instanceof AbortSignal)
+    const signal = AbortSignal.any(signals)
+    const request = new Request(`${apiBase.replace(/\/+$/, '')}${asked.pathname}${asked.search}`, {
+      ...init,
+      signal
+    })
+    return patience.watch(
+      () => Promise.race([send(request), ended(signal)]),
+      () => signal.aborted
+    )
   }
+}
 
 /** Rejects when the SDK gives up, whether or not the way out listens to that. */
-const ended = (signal: AbortSignal | null | undefined) =>
+const ended = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
-    signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
 
 /** The pages of a list one after the other; a page that fails is a failure of ours, not a shorter list. */

@@ -13,6 +13,7 @@ import { keyedHash } from '../http/secret-keys.ts'
 import { isMailAway, promise } from '../outbox/records.ts'
 import { promiseAlert } from '../premieres/alerts.ts'
 import type { Limit } from '../services/cache.ts'
+import { beforeDeadline, CHECKOUT_WITHIN_MS } from '../services/deadline.ts'
 import type { Memberships } from '../services/memberships.ts'
 import type { ShopServices } from '../services.ts'
 import { openFanDesk } from './desk.ts'
@@ -55,8 +56,10 @@ export function superfanHandlers(
         await promiseAlert(desk.db, { cause: 'signups-flooded', most: ALL_SIGNUPS.tries }, now())
         return refuse('too-many-signups')
       }
-      await isPriceRight(desk.memberships)
-      const { id: intentId, clientSecret } = await desk.memberships.openSetup(`superfan:init:${randomUUID()}`)
+      const { id: intentId, clientSecret } = await beforeDeadline(CHECKOUT_WITHIN_MS, async () => {
+        await isPriceRight(desk.memberships)
+        return desk.memberships.openSetup(`superfan:init:${randomUUID()}`)
+      })
       await storeSignup(desk.db, intentId, now())
       return accept({ intentId, clientSecret, intentType: 'setup' })
     }),

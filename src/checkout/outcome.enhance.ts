@@ -11,6 +11,7 @@ import { showBought } from './bought.enhance.ts'
 import { orderStatus } from './contract.ts'
 import {
   LOOK_EVERY_MS,
+  LOOKS_WITHIN_MS,
   outcomeOf,
   outcomeUnanswered,
   type PaymentOutcome,
@@ -36,11 +37,17 @@ export function tellOutcome(root: HTMLElement): void {
 
 const returned = () => readTab(shortName + RETURN_KEY, keptReturn) ?? { payment: '', status: '' }
 
+/** One look at a time, whoever presses how often. */
+let isLooking = false
+
 async function look(root: HTMLElement): Promise<void> {
+  if (isLooking) return
+  isLooking = true
   const orderId = $orderId.get()
   const order = { orderId, payment: returned().payment }
   show(root, 'processing', order)
   const outcome = orderId === '' ? 'unknown' : await found(orderId)
+  isLooking = false
   if (outcome === 'success') show(root, outcome, tidyUp(order))
   else {
     $snapshot.set(null)
@@ -49,14 +56,18 @@ async function look(root: HTMLElement): Promise<void> {
   }
 }
 
-/** Up to eight looks (spec shop 4). */
+const passing = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+/** Up to eight looks (spec shop 4), within one deadline. */
 async function found(orderId: string): Promise<Exclude<PaymentOutcome, 'processing'>> {
+  const late = passing(LOOKS_WITHIN_MS).then(() => undefined)
   for (let looks = 1; looks <= STATUS_LOOKS; looks++) {
-    const answer = await call(orderStatus, { params: { orderId } })
+    const answer = await Promise.race([call(orderStatus, { params: { orderId } }), late])
+    if (!answer) break
     if (!answer.ok) return 'unknown'
     const outcome = outcomeOf(answer.value, returned().status)
     if (outcome) return outcome
-    if (looks < STATUS_LOOKS) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+    if (looks < STATUS_LOOKS) await passing(LOOK_EVERY_MS)
   }
   return outcomeUnanswered(returned().status)
 }

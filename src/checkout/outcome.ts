@@ -9,6 +9,8 @@ import type { PaidOrder } from './paid-memory.ts'
 /** How often and how far apart the server is asked (spec shop 9). */
 export const STATUS_LOOKS = 8
 export const LOOK_EVERY_MS = 750
+/** All looks together: a server that hangs keeps nobody longer. */
+export const LOOKS_WITHIN_MS = 12_000
 
 export const OUTCOMES = ['processing', 'success', 'failed', 'unknown'] as const
 export type PaymentOutcome = (typeof OUTCOMES)[number]
