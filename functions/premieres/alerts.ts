@@ -48,6 +48,8 @@ const alertSchema = v.variant('cause', [
   v.object({ cause: v.literal('books-wrong'), kind: v.picklist(BREACHES), subject: v.string(), week: count }),
   v.object({ cause: v.literal('books-much-wrong'), breaches: count }),
   v.object({ cause: v.literal('signups-flooded'), most: count }),
+  v.object({ cause: v.literal('withdrawals-flooded'), hourly: count, daily: count }),
+  v.object({ cause: v.literal('links-flooded'), hourly: count, daily: count }),
   v.object({ cause: v.literal('mandate-ended'), customerId: v.string() }),
   v.object({ cause: v.literal('month-taken-back'), customerId: v.string() }),
   v.object({ cause: v.literal('push-key-refused'), origin: v.string(), episodeNumber: count }),
@@ -151,6 +153,10 @@ function wordsFor(alert: Alert): AlertText {
       return alertText.buildsLimited({ most: MAX_BUILDS_PER_DAY })
     case 'signups-flooded':
       return alertText.signupsFlooded(alert)
+    case 'withdrawals-flooded':
+      return alertText.withdrawalsFlooded(alert)
+    case 'links-flooded':
+      return alertText.linksFlooded(alert)
     case 'mandate-ended':
       return alertText.mandateEnded(alert)
     case 'month-taken-back':

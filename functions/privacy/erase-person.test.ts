@@ -179,6 +179,16 @@ describe('what is still owed stays whole:', () => {
     expect(await erase()).toMatchObject({ keptWithdrawals: [], erasedWithdrawals: [expect.any(Number)] })
     expect((await everything()).withdrawals).toEqual([])
   })
+
+  test('a withdrawal that fits no order until the hosts have read of it at the end of the hour', async () => {
+    await settled()
+    await world.allTold()
+    await world.withdraw(NOOR, 'ord_weetiknietmeer')
+    await trial.db.execute(sql`UPDATE outbox SET done_at = now() WHERE payload ->> 'host' = ''`)
+    expect(await erase()).toMatchObject({ keptWithdrawals: [expect.any(Number)], erasedWithdrawals: [] })
+    await world.allTold()
+    expect(await erase()).toMatchObject({ keptWithdrawals: [], erasedWithdrawals: [expect.any(Number)] })
+  })
 })
 
 test('mail to an address that was erased is not sent', async () => {

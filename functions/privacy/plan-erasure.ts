@@ -6,6 +6,7 @@ import type { Database } from '../db/open.ts'
 import { printOrders, withdrawals } from '../db/order-facts-schema.ts'
 import { orders } from '../db/order-schema.ts'
 import { outbox, pushSubscriptions } from '../db/schema.ts'
+import { WITHDRAWAL_MAIL_KIND } from '../withdrawals/records.ts'
 import { type WhyKept, whyKept } from './judge-erasure.ts'
 import type { Who } from './personal-tables.ts'
 
@@ -32,7 +33,10 @@ const isPromised = sql<boolean>`EXISTS (SELECT FROM ${outbox} WHERE payload ->> 
   AND done_at IS NULL AND dead_at IS NULL)`
 const isWithdrawn = sql<boolean>`EXISTS (SELECT FROM ${withdrawals} WHERE matched_order_id = orders.id)`
 const isMailPromised = sql<boolean>`EXISTS (SELECT FROM ${outbox}
-  WHERE (payload ->> 'withdrawalId')::bigint = withdrawals.id AND done_at IS NULL AND dead_at IS NULL)`
+  WHERE ((payload ->> 'withdrawalId')::bigint = withdrawals.id
+    OR (kind = ${WITHDRAWAL_MAIL_KIND} AND received_at >= (payload ->> 'from')::timestamptz
+      AND received_at < (payload ->> 'until')::timestamptz))
+    AND done_at IS NULL AND dead_at IS NULL)`
 
 export const isFanOf = ({ email }: Who) =>
   sql`(${fans.emailKey} = ${email}::text OR lower(${fans.email}) = ${email}::text)`

@@ -7,7 +7,11 @@ import { PORTAL_LINK_MINUTES, SUPERFAN_CENTS } from '../../src/superfan/rules.ts
 import { fanMailText as text } from '../../src/texts/fan-mails.ts'
 import { footerOf, sellerLines, termsBlocks } from '../mails/order-letters.ts'
 
-export type Addressee = { name: string; nickname: string | null }
+/**
+ * `isProven`: paid at least once. Until then the reader may not be who signed up: a bank account needs no confirmation, so
+ * anybody could have us mail a name and nickname of their choice to anybody.
+ */
+export type Addressee = { name: string; nickname: string | null; isProven: boolean }
 export type LetterFacts = SaleFacts & { superfanUrl: string }
 
 const paragraph = (prose: Prose): LetterBlock => ({ kind: 'paragraph', text: prose })
@@ -25,7 +29,7 @@ export function welcomeLetter(fan: Addressee, isSlow: boolean, facts: LetterFact
         rows: [
           { label: words.price, value: words.priceAMonth(formatEuro(SUPERFAN_CENTS)) },
           { label: words.renewal, value: words.renewed },
-          { label: words.listed, value: fan.nickname ?? words.unnamed }
+          ...(fan.isProven ? [{ label: words.listed, value: fan.nickname ?? words.unnamed }] : [])
         ]
       },
       paragraph(words.ending(facts.superfanUrl)),
@@ -67,8 +71,8 @@ export function endedLetter(which: 'ended' | 'not-started', fan: Addressee, fact
   }
 }
 
-const greeting = ({ name }: Addressee, opening: string): LetterBlock[] => [
-  paragraph(text.hello(name)),
+const greeting = ({ name, isProven }: Addressee, opening: string): LetterBlock[] => [
+  paragraph(text.hello(isProven ? name : '')),
   paragraph(opening)
 ]
 const signOff = ({ name }: SaleFacts): LetterBlock => ({ kind: 'lines', lines: [text.signOff, name] })

@@ -7,9 +7,9 @@ import { SUPERFAN_CENTS } from '../../src/superfan/rules.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import { addressKey } from '../http/address-key.ts'
 import { keepFor } from '../http/cache-headers.ts'
-import { handle, type Remarks, type Route } from '../http/handle.ts'
-import { createLimiter } from '../http/limiter.ts'
-import { keyedHash } from '../http/secret-keys.ts'
+import { handle, type Route } from '../http/handle.ts'
+import { createLimiter, type IsWithinLimits } from '../http/limiter.ts'
+import { mailboxKey } from '../http/mailbox-key.ts'
 import { isMailAway, promise } from '../outbox/records.ts'
 import { promiseAlert } from '../premieres/alerts.ts'
 import type { Limit } from '../services/cache.ts'
@@ -21,20 +21,22 @@ import { fanMail } from './fan-mails.ts'
 import { shownNicknames } from './fan-records.ts'
 import { finalizeSignup } from './finalize-signup.ts'
 import {
+  ALL_LINKS_OF_A_DAY,
+  ALL_LINKS_OF_AN_HOUR,
   ALL_SIGNUPS,
   FINISHES,
   LINKS_OF_ADDRESS,
   LINKS_OF_MAILBOX,
   NEW_SIGNUPS,
+  SIGNUPS_OF_MAILBOX,
   SUPERFAN_ALONE
 } from './limits.ts'
 import { portalLinkRoutes } from './portal-link.ts'
-import { storeSignup } from './signup-records.ts'
+import { signupOf, storeSignup } from './signup-records.ts'
 
 const MAX_SHOWN = 1000
 const LIST_KEPT = { browserSeconds: 60, networkSeconds: 60, staleSeconds: 300 }
 const OK = { ok: true } as const
-const MAILBOX_BYTES = 16
 
 /** `isOpen`: whether the settings want Superfans at all. */
 export function superfanHandlers(
@@ -54,7 +56,7 @@ export function superfanHandlers(
       if (!(await may(NEW_SIGNUPS, ofVisitor(visit.visitorAddress)))) return refuse('too-many-signups')
       if (!(await may(ALL_SIGNUPS, 'all'))) {
         await promiseAlert(desk.db, { cause: 'signups-flooded', most: ALL_SIGNUPS.tries }, now())
-        return refuse('too-many-signups')
+        return refuse('signups-full')
       }
       const { id: intentId, clientSecret } = await beforeDeadline(CHECKOUT_WITHIN_MS, async () => {
         await isPriceRight(desk.memberships)
@@ -69,6 +71,10 @@ export function superfanHandlers(
       const { intentId, ...info } = visit.body
       const tries = [{ limit: FINISHES, key: ofVisitor(visit.visitorAddress) }]
       if (!(await isWithinLimits(tries, visit))) return refuse('too-many-signups')
+      // Counted until the signup has its address: the same call again is no other signup.
+      const isNew = (await signupOf(desk.db, intentId))?.step === 'opened'
+      const mailbox = { limit: SIGNUPS_OF_MAILBOX, key: mailboxKey(info.email, needed(secret)) }
+      if (isNew && !(await isWithinLimits([mailbox], visit))) return refuse('too-many-signups')
       const finished = await finalizeSignup(desk, intentId, info)
       switch (finished.end) {
         case 'accepted':
@@ -90,28 +96,35 @@ export function superfanHandlers(
       keepFor(answerHeaders, LIST_KEPT)
       return accept({ nicknames })
     }),
-    handle(askPortalLink, async (visit) => {
-      if (!isOpen) return refuse('superfan-off')
-      const { db } = openFanDesk(services)
-      const isWithin = await mayAskLink(visit.body.email, ofVisitor(visit.visitorAddress), visit)
-      if (!isWithin) return refuse('too-many-links')
-      if (await isMailAway(db, now())) return refuse('mail-away')
-      // Known or not, the same row and the same answer: only the worker looks whether there is a fan.
-      const mail = fanMail({ which: 'manage', email: visit.body.email }, randomUUID())
-      await inDatabase(async () => promise(db, [mail], now()))
-      return accept(OK)
-    }),
+    askLinkRoute(services, isWithinLimits, isOpen),
     ...portalLinkRoutes(services)
   ]
+}
 
-  function mayAskLink(email: string, address: string, remarks: Remarks): Promise<boolean> {
-    const mailbox = keyedHash(needed(secret), 'mailbox-key', email).subarray(0, MAILBOX_BYTES)
+function askLinkRoute(services: ShopServices, isWithinLimits: IsWithinLimits, isOpen: boolean): Route {
+  const { now, appSecret: secret } = services
+  return handle(askPortalLink, async (visit) => {
+    if (!isOpen) return refuse('superfan-off')
+    const { db } = openFanDesk(services)
+    const { email } = visit.body
     const tries = [
-      { limit: LINKS_OF_ADDRESS, key: address },
-      { limit: LINKS_OF_MAILBOX, key: mailbox.toString('base64url') }
+      { limit: LINKS_OF_ADDRESS, key: addressKey(visit.visitorAddress, needed(secret), now()) },
+      { limit: LINKS_OF_MAILBOX, key: mailboxKey(email, needed(secret)) }
     ]
-    return isWithinLimits(tries, remarks)
-  }
+    if (!(await isWithinLimits(tries, visit))) return refuse('too-many-links')
+    const may = (limit: Limit) => isWithinLimits([{ limit, key: 'all' }], visit)
+    // One after the other: what the hour refuses must not use up the day.
+    if (!(await may(ALL_LINKS_OF_AN_HOUR)) || !(await may(ALL_LINKS_OF_A_DAY))) {
+      const [hourly, daily] = [ALL_LINKS_OF_AN_HOUR.tries, ALL_LINKS_OF_A_DAY.tries]
+      await promiseAlert(db, { cause: 'links-flooded', hourly, daily }, now())
+      return refuse('links-full')
+    }
+    if (await isMailAway(db, now())) return refuse('mail-away')
+    // Known or not, the same row and the same answer: only the worker looks whether there is a fan.
+    const mail = fanMail({ which: 'manage', email }, randomUUID())
+    await inDatabase(async () => promise(db, [mail], now()))
+    return accept(OK)
+  })
 }
 
 function needed(secret: string): string {

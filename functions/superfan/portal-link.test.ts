@@ -208,15 +208,36 @@ test('a database that is read gives no link away, and forgets who asked', async 
 })
 
 test('each mail is a letter to one person, with both its bodies and what was agreed', async () => {
-  await world.finish(await world.filledIn('sepa'))
+  await world.finish(await world.filledIn())
   const [welcome] = await mailed()
   expect(welcome?.envelope).toEqual([noor.email])
   expect(welcome?.subject).toContain('Welkom')
   for (const body of [welcome?.text, welcome?.html])
-    for (const said of ['3,00', 'domiciliëring', '/herroepen/', noor.nickname]) expect(body).toContain(said)
+    for (const said of ['3,00', '/herroepen/', noor.name, noor.nickname]) expect(body).toContain(said)
   await world.finish(await world.filledIn(), { ...noor, name: '<b>Somebody</b>' })
   const [already] = await mailed()
   expect(already?.envelope).toEqual([noor.email])
   expect(already?.subject).toBe('Je bent al Superfan')
   expect(already?.html).not.toContain('Somebody')
+})
+
+test('a name is repeated only once its month was paid: no bank account mails a lure to anybody', async () => {
+  const lure = { ...noor, name: 'Win een prijs', nickname: 'op evil.app' }
+  const intentId = await world.filledIn('sepa')
+  await world.finish(intentId, lure)
+  await ask(noor.email)
+  const unpaid = await mailed()
+  expect(unpaid.map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('Welkom'),
+    'Je link om je abonnement te beheren'
+  ])
+  expect(unpaid[0]?.text).toContain('domiciliëring')
+  for (const mail of unpaid) {
+    expect(mail.text).toContain('Dag,')
+    expect(`${mail.text} ${mail.html}`).not.toMatch(/Win een prijs|evil\.app/)
+  }
+  world.stripe.subscriber.settle(world.stripe.subscriptions[0]?.id ?? '', true)
+  await world.stripe.webhooks.deliverWaiting()
+  await ask(noor.email)
+  expect((await mailed()).at(-1)?.text).toContain('Dag Win een prijs,')
 })

@@ -4,7 +4,7 @@ import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
 import { postgresCache } from '../services/cache.postgres.ts'
 import { openHouse } from '../testing.ts'
 import { superfanHandlers } from './handlers.ts'
-import { ALL_SIGNUPS, LINKS_OF_ADDRESS, NEW_SIGNUPS } from './limits.ts'
+import { ALL_LINKS_OF_AN_HOUR, ALL_SIGNUPS, LINKS_OF_ADDRESS, NEW_SIGNUPS, SIGNUPS_OF_MAILBOX } from './limits.ts'
 import { noor, openTrialFans, type TrialFans } from './trial-fans.ts'
 
 const NOON = new Date('2026-11-20T12:00:00Z')
@@ -71,7 +71,7 @@ test('more forms than an audience opens, from wherever, are stopped, and the hos
   for (let index = 0; index < ALL_SIGNUPS.tries + 5; index++)
     statuses.push((await world.post('/api/subscription/init', undefined, `198.51.100.${index}`)).status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(ALL_SIGNUPS.tries)
-  expect(statuses.slice(ALL_SIGNUPS.tries)).toEqual([429, 429, 429, 429, 429])
+  expect(statuses.slice(ALL_SIGNUPS.tries)).toEqual([503, 503, 503, 503, 503])
   expect(await world.rows.alerts()).toEqual(['signups-flooded'])
 }, 60_000)
 
@@ -80,6 +80,23 @@ test('X-14: one address asks for links of a hundred others until its ten are use
   const statuses: number[] = []
   for (let index = 0; index < 30; index++) statuses.push((await askLink(`a${index}@post.example`)).status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(LINKS_OF_ADDRESS.tries)
+}, 60_000)
+
+test('more links than fans ask for, from wherever and to whomever, are stopped, and the hosts are told once', async () => {
+  await limited()
+  const answers: Response[] = []
+  for (let index = 0; index < ALL_LINKS_OF_AN_HOUR.tries + 5; index++)
+    answers.push(await askLink(`a${index}@post.example`, `198.51.100.${index}`))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(ALL_LINKS_OF_AN_HOUR.tries)
+  const last = answers.at(-1)
+  expect(last?.status).toBe(503)
+  expect(last?.headers.get('retry-after')).toBe('3600')
+  expect(await last?.json()).toMatchObject({
+    code: 'links-full',
+    error: expect.stringContaining('door iedereen samen')
+  })
+  expect(await world.rows.mails()).toHaveLength(ALL_LINKS_OF_AN_HOUR.tries)
+  expect(await world.rows.alerts()).toEqual(['links-flooded'])
 }, 60_000)
 
 test.each([
@@ -92,6 +109,34 @@ test.each([
   for (let index = 0; index < 6; index++) statuses.push((await askLink(email, `203.0.113.${index}`)).status)
   expect(statuses).toEqual([200, 200, 200, 429, 429, 429])
 })
+
+test('links to one mailbox are three an hour, whatever tag stands in its address', async () => {
+  await limited()
+  const statuses: number[] = []
+  for (let index = 0; index < 8; index++)
+    statuses.push((await askLink(`noor+${index}@post.example`, `203.0.113.${index}`)).status)
+  expect(statuses).toEqual([200, 200, 200, 429, 429, 429, 429, 429])
+})
+
+test('signups with one mailbox are ten a day, whatever tag stands in its address', async () => {
+  await limited()
+  const signUp = async (index: number) => {
+    const { intentId } = await world.init(`203.0.113.${index}`)
+    world.stripe.subscriber.confirmSetup(intentId, 'sepa')
+    const finish = (email: string) => world.finish(intentId, { ...noor, email })
+    return { intentId, finish }
+  }
+  for (let index = 0; index < SIGNUPS_OF_MAILBOX.tries; index++) {
+    const { finish } = await signUp(index)
+    expect((await finish(`noor+${index}@post.example`)).status).toBe(200)
+    // An answer that was lost: the same again is no other signup.
+    expect((await finish(`noor+${index}@post.example`)).status).toBe(200)
+  }
+  const { finish } = await signUp(90)
+  expect((await finish('noor@post.example')).status).toBe(429)
+  expect((await finish('milan@post.example')).status).toBe(200)
+  expect(await world.rows.mails()).toHaveLength(SIGNUPS_OF_MAILBOX.tries + 1)
+}, 60_000)
 
 test.each(['a@b.be\r\nBcc: x', 'a@b.be,c@d.be', '', 'noor'])('no link is promised to %j', async (email) => {
   expect((await askLink(email)).status).toBe(400)

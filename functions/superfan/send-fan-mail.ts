@@ -67,9 +67,10 @@ async function addressee(db: Database, mail: FanMail): Promise<ToTell | undefine
 
 async function letterOf(
   which: FanMail['which'],
-  { fan, status, isUnpaid }: ToTell,
+  { fan: row, status, isUnpaid }: ToTell,
   { db, now }: Pick<Post, 'db' | 'now'>
 ): Promise<Letter | undefined> {
+  const fan = { ...row, isProven: isUnpaid === false }
   const link = async () => portalLinkOf(await makeToken(db, fan.customerId ?? '', now()))
   switch (which) {
     case 'welcome':

@@ -7,7 +7,8 @@ import { openWorkshop } from '../checkout/desk.ts'
 import { fulfilDuty } from '../checkout/fulfil-order.ts'
 import { FULFIL_KIND } from '../checkout/order-effects.ts'
 import { releaseHold } from '../checkout/release-hold.ts'
-import { openTrialCheckout, type TrialCheckout } from '../checkout/trial-checkout.ts'
+import { mug, openTrialCheckout, type TrialCheckout } from '../checkout/trial-checkout.ts'
+import { fans } from '../db/fan-schema.ts'
 import { withdrawals } from '../db/order-facts-schema.ts'
 import { outbox } from '../db/schema.ts'
 import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
@@ -22,6 +23,7 @@ import { smtpMailer } from '../services/mailer.smtp.ts'
 import type { Mail } from '../services/mailer.ts'
 import { noor } from '../services/trial-payments.ts'
 import { openHouse } from '../testing.ts'
+import { UNPROVEN_OF_A_DAY, UNPROVEN_OF_AN_HOUR } from './limits.ts'
 import { WITHDRAWAL_MAIL_KIND } from './records.ts'
 import { withdrawalMailDuty } from './send-withdrawal-mail.ts'
 
@@ -44,9 +46,9 @@ let world: TrialCheckout
 let orderId: string
 beforeEach(async () => {
   kept = []
-  await trial.db.execute(sql`TRUNCATE withdrawals CASCADE`)
+  await trial.db.execute(sql`TRUNCATE withdrawals, fans CASCADE`)
   world = await openTrialCheckout(trial.db)
-  orderId = ((await (await world.start()).json()) as { orderId: string }).orderId
+  orderId = await world.buy()
 })
 
 const form = (changes: object = {}) => ({
@@ -155,15 +157,90 @@ test('who withdrew gets a receipt with content, date and time; each host hears i
   expect(kept).toHaveLength(1 + HOSTS.length)
 })
 
-test.each([
-  ['another address', { email: 'iemand@post.example' }, 'met een ander e-mailadres'],
-  ['another number', { reference: 'ord_weetiknietmeer' }, 'vinden we niet'],
-  ['a subscription', { kind: 'subscription' }, 'stop het abonnement']
-])('with %s the hosts know what to look for, and nothing is matched', async (_, changes, words) => {
-  await send(changes)
-  const { toHosts } = await work()
-  expect(toHosts[0]?.text).toContain(words)
-  expect(await rows()).toMatchObject([{ matchedOrderId: null }])
+describe('a receipt repeats what was typed only to the buyer of the order:', () => {
+  const LURE = 'Win een prijs op evil.app'
+  const typed = { name: LURE, part: 'Log in op bit\u2024ly/x9' }
+  const unpaid = async () => ((await (await world.start([mug])).json()) as { orderId: string }).orderId
+
+  test.each<[string, () => Promise<{ reference?: string; email?: string; kind?: string }>]>([
+    ['an order that nobody knows', async () => ({ reference: 'evil.app/login' })],
+    ['an order of another address', async () => ({ email: 'iemand@post.example' })],
+    ['an order of this address that nobody paid', async () => ({ reference: await unpaid() })],
+    ['a subscription', async () => ({ kind: 'subscription' })]
+  ])('with %s it says that a withdrawal was received, and when', async (_, changes) => {
+    const { reference = orderId, ...others } = await changes()
+    await send({ ...typed, ...others, reference })
+    const { toBuyer } = await work()
+    expect(toBuyer).toHaveLength(1)
+    const [receipt] = toBuyer
+    for (const body of [receipt?.text, receipt?.html]) {
+      expect(body).toContain('20 november 2026 om 13:00:00')
+      expect(body).toContain('herhalen we hier niet')
+      for (const word of [LURE, 'evil.app', 'x9', reference]) expect(body).not.toContain(word)
+    }
+    expect(receipt?.subject).toBe('We ontvingen je herroeping')
+    expect(await rows()).toMatchObject([{ acknowledgedAt: now() }])
+  })
+
+  test('with the own paid order it says all of it, links and all', async () => {
+    await send(typed)
+    const { toBuyer } = await work()
+    expect(toBuyer[0]?.text).toContain(LURE)
+    expect(toBuyer[0]?.text).toContain(orderId)
+  })
+})
+
+describe('hosts are mailed', () => {
+  test('at once about an order that somebody paid from another address', async () => {
+    await send({ email: 'iemand@post.example' })
+    const { toHosts } = await work()
+    expect(toHosts).toHaveLength(HOSTS.length)
+    expect(toHosts[0]?.text).toContain('met een ander e-mailadres')
+    expect(await rows()).toMatchObject([{ matchedOrderId: null }])
+  })
+
+  test('at once about the subscription of a fan', async () => {
+    await trial.db.insert(fans).values({
+      ...{ intentId: 'seti_1', email: noor.email, emailKey: noor.email, name: 'Noor' },
+      ...{ isLive: true, createdAt: now() }
+    })
+    await send({ kind: 'subscription' })
+    const { toHosts } = await work()
+    expect(toHosts).toHaveLength(HOSTS.length)
+    expect(toHosts[0]?.text).toContain('stop het abonnement')
+  })
+
+  test.each([
+    ['another number', { reference: 'ord_weetiknietmeer' }, 'vinden we niet'],
+    ['a subscription of nobody', { kind: 'subscription' }, 'stop het abonnement']
+  ])('at the end of the hour about %s, and can answer', async (_, changes, words) => {
+    await send(changes)
+    expect((await work()).toHosts).toEqual([])
+    world.later(3600)
+    const { toHosts } = await work()
+    expect(toHosts).toHaveLength(HOSTS.length)
+    expect(toHosts[0]?.text).toContain(words)
+    expect(toHosts[0]?.replyTo).toMatchObject([{ address: noor.email }])
+  })
+
+  test('once an hour about all that fit nothing, each with what to look for', async () => {
+    for (let at = 0; at < 52; at++) await send({ reference: `ord_${at}`, name: `Naam ${at}` })
+    await send()
+    await work()
+    kept = []
+    world.later(3600)
+    await send({ reference: 'ord_later' })
+    const { toHosts } = await work()
+    expect(toHosts.map(({ reader }) => reader).toSorted()).toEqual([...HOSTS].toSorted())
+    const [digest] = toHosts
+    expect(digest?.subject).toBe(`${settings.name}: 52 herroepingen die bij niets passen`)
+    expect(digest?.text).toContain('Naam 49')
+    expect(digest?.text).not.toContain('Naam 50')
+    expect(digest?.text).toContain('En nog 2 andere.')
+    expect(digest?.text).toContain('vinden we niet')
+    expect(digest?.text).not.toContain(orderId)
+    expect(digest?.text).not.toContain('ord_later')
+  })
 })
 
 test('the same form sent again, at once or later that day, is one withdrawal, received when it first was', async () => {
@@ -187,13 +264,9 @@ test('no address waits in the outbox', async () => {
 describe('a form is refused by its field, and nothing is kept:', () => {
   test.each([
     ['name', { name: '' }],
-    ['name', { name: 'Win een prijs op https://slecht.example' }],
-    ['name', { name: 'Ga naar slecht.com' }],
     ['name', { name: 'Noor\u202ede Wit' }],
     ['name', { name: 'x'.repeat(121) }],
     ['reference', { reference: '' }],
-    ['reference', { reference: 'www.slecht.example' }],
-    ['part', { part: 'mail naar a@b.be' }],
     ['part', { part: 'x'.repeat(301) }],
     ['email', { email: 'a@b.be\r\nBcc: x@y.be' }],
     ['email', { email: 'a@b.be, c@d.be' }],
@@ -211,23 +284,95 @@ describe('limits:', () => {
   const limited = async () => {
     const cache = postgresCache(trial.db, now, 30_000)
     const house = await openHouse(undefined, { db: trial.db, cache })
-    return (changes: object, address?: string) =>
+    house.setClock(now())
+    const ask = (changes: object, address?: string) =>
       house.ask('/api/withdrawals', { method: 'POST', json: form(changes), ...(address ? { address } : {}) })
+    return { ask, house }
   }
 
   test('one address sends ten an hour', async () => {
-    const ask = await limited()
+    const { ask } = await limited()
     const statuses: number[] = []
     for (let at = 0; at < 11; at++) statuses.push((await ask({ email: `a${at}@post.example` })).status)
     expect(statuses).toEqual([...Array(10).fill(200), 429])
   })
 
   test('one mailbox gets five receipts a day, whoever asks for them', async () => {
-    const ask = await limited()
+    const { ask } = await limited()
     const answers: Response[] = []
     for (let at = 0; at < 6; at++) answers.push(await ask({ name: `Naam ${at}` }, `192.0.2.${at + 10}`))
     expect(answers.map(({ status }) => status)).toEqual([...Array(5).fill(200), 429])
     expect(answers.at(-1)?.headers.get('retry-after')).toMatch(/^\d+$/)
+  })
+
+  test('a mailbox is one, whatever tag stands in its address; the receipts go to what was typed', async () => {
+    const { ask } = await limited()
+    const statuses: number[] = []
+    for (let at = 0; at < 6; at++) {
+      const email = `noor+${at}@post.example`
+      statuses.push((await ask({ reference: 'ord_weetiknietmeer', email }, `192.0.2.${at + 10}`)).status)
+    }
+    expect(statuses).toEqual([...Array(5).fill(200), 429])
+    expect((await work()).toBuyer.map(({ reader }) => reader)).toContain('noor+4@post.example')
+  })
+
+  describe('withdrawals of invented orders, each from another place and to another mailbox,', () => {
+    const flood = async ({ ask }: Awaited<ReturnType<typeof limited>>, from: number, to: number) => {
+      const answers: Response[] = []
+      for (let at = from; at < to; at++)
+        answers.push(
+          await ask({ reference: `ord_${at}`, email: `a${at}@post.example` }, `10.0.${at >> 8}.${at & 255}`)
+        )
+      return answers
+    }
+    const promised = async () => (await trial.db.select().from(outbox)).map(({ kind }) => kind)
+
+    test('are accepted thirty times an hour; each host gets one digest and one alert', async () => {
+      await trial.db.delete(outbox)
+      const answers = await flood(await limited(), 0, 60)
+      const [refused] = answers.slice(UNPROVEN_OF_AN_HOUR.tries)
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(UNPROVEN_OF_AN_HOUR.tries)
+      expect(refused?.status).toBe(503)
+      expect(refused?.headers.get('retry-after')).toBe('3600')
+      expect(await refused?.json()).toMatchObject({
+        code: 'withdrawals-full',
+        error: expect.stringContaining('stuur ons een mail: die geldt even goed')
+      })
+      const kinds = await promised()
+      expect(kinds.filter((kind) => kind === WITHDRAWAL_MAIL_KIND)).toHaveLength(
+        UNPROVEN_OF_AN_HOUR.tries + HOSTS.length
+      )
+      expect(kinds.filter((kind) => kind === 'alert')).toHaveLength(HOSTS.length)
+      expect(await rows()).toHaveLength(UNPROVEN_OF_AN_HOUR.tries)
+    }, 120_000)
+
+    test('are accepted a hundred times a day; those that an hour refuses do not count for the day', async () => {
+      const shop = await limited()
+      const accepted: number[] = []
+      for (let round = 0; round < 5; round++) {
+        const [from, most] = [round * 200, round === 0 ? 120 : 25]
+        const answers = await flood(shop, from, from + most)
+        accepted.push(answers.filter(({ status }) => status === 200).length)
+        world.later(7200)
+        shop.house.setClock(now())
+      }
+      expect(accepted).toEqual([30, 25, 25, 20, 0])
+      expect(UNPROVEN_OF_A_DAY.tries).toBe(100)
+    }, 120_000)
+
+    test('keep no buyer from withdrawing', async () => {
+      const shop = await limited()
+      await flood(shop, 0, UNPROVEN_OF_AN_HOUR.tries + 1)
+      expect((await shop.ask({})).status).toBe(200)
+      expect((await shop.ask({ email: 'iemand@post.example' })).status).toBe(503)
+      expect((await shop.ask({ kind: 'subscription' })).status).toBe(503)
+    }, 120_000)
+
+    test('from one address leave room for everybody else', async () => {
+      const { ask } = await limited()
+      for (let at = 0; at < 60; at++) await ask({ reference: `ord_${at}`, email: `a${at}@post.example` })
+      expect((await ask({ reference: 'ord_mine' }, '192.0.2.77')).status).toBe(200)
+    }, 120_000)
   })
 })
 

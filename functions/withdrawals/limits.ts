@@ -17,6 +17,22 @@ const RECEIPTS_OF_A_DAY: Limit = {
   windowSeconds: DAY_SECONDS,
   kind: 'fixed'
 }
+/**
+ * Those of all visitors together that name no paid order of their own address: a shop of this size gets a few a month, and
+ * each of them sends a mail to whatever address was typed. The hosts are told when one of these is reached.
+ */
+export const UNPROVEN_OF_AN_HOUR: Limit = {
+  name: 'withdrawals-unproven-hour',
+  tries: 30,
+  windowSeconds: 60 * MINUTE_SECONDS,
+  kind: 'sliding'
+}
+export const UNPROVEN_OF_A_DAY: Limit = {
+  name: 'withdrawals-unproven-day',
+  tries: 100,
+  windowSeconds: DAY_SECONDS,
+  kind: 'sliding'
+}
 /** All of one instance together, while it counts alone because the shared counts are away. */
 export const WITHDRAWALS_ALONE: Limit = {
   name: 'withdrawals-alone',

@@ -1,25 +1,41 @@
-// Withdrawals in the database: kept together with the mails that they promise, or not at all.
+// Withdrawals in the database: stored together with the mails that follow from them, or not at all.
 import { createHash } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
 import { invariant } from '../../src/lib/outcome.ts'
 import { emailKeyOf } from '../../src/shop/customer.ts'
 import type { Withdrawal, WithdrawalMatch } from '../../src/withdrawals/rules.ts'
 import { FULFIL_KIND } from '../checkout/order-effects.ts'
 import { inDatabase } from '../db/database-failure.ts'
+import { fans } from '../db/fan-schema.ts'
 import type { Database } from '../db/open.ts'
 import { withdrawals } from '../db/order-facts-schema.ts'
 import { orders } from '../db/order-schema.ts'
 import { outbox } from '../db/schema.ts'
 
 export const WITHDRAWAL_MAIL_KIND = 'withdrawal-mail'
+const HOUR_MS = 60 * 60 * 1000
 
 export type KeptWithdrawal = typeof withdrawals.$inferSelect
 
+const isPaidOrder = ({ reference }: Pick<Withdrawal, 'reference'>) =>
+  and(eq(orders.id, reference), isNotNull(orders.paidAt))
+
+/** Whether it names a paid order of the very address that it comes from. */
+export async function isFromBuyer(db: Database, withdrawal: Withdrawal): Promise<boolean> {
+  const isTheirs = eq(orders.emailKey, emailKeyOf(withdrawal.email))
+  const order = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isPaidOrder(withdrawal), isTheirs))
+  return (await inDatabase(() => order)).length > 0
+}
+
 /**
- * Keeps it and promises its receipt and a mail to each of `hosts`; answers when it was received. The same words on the
- * same (UTC) day are one withdrawal, so that a press that was not answered can be repeated. An order of this buyer is held
- * from here on where it is not printed yet (checkout/hold-rules.ts); its worker looks at it once more, so that the hosts
- * are told at once.
+ * Stores it and promises its mails; answers when it was received. The sender gets a receipt. Each of `hosts` gets a mail
+ * at once when there is a paid order of that number or a fan of that address, else one mail an hour about all withdrawals
+ * that fit nothing. The same words on the same (UTC) day are one withdrawal, so that a press that was not answered can be
+ * repeated. An order of this buyer is held from here on where it is not printed yet (checkout/hold-rules.ts); its worker
+ * looks at it once more, so that the hosts are told at once.
  */
 export async function keepWithdrawal(
   db: Database,
@@ -28,12 +44,17 @@ export async function keepWithdrawal(
   now: Date
 ): Promise<Date> {
   const { kind, reference, name, email, part } = withdrawal
+  const emailKey = emailKeyOf(email)
   const pressKey = createHash('sha256')
-    .update(JSON.stringify([kind, reference, name, emailKeyOf(email), part, now.toISOString().slice(0, 10)]))
+    .update(JSON.stringify([kind, reference, name, emailKey, part, now.toISOString().slice(0, 10)]))
     .digest('base64url')
-  const ofBuyer = and(eq(orders.id, reference), eq(orders.emailKey, emailKeyOf(email)))
+  const ofBuyer = and(eq(orders.id, reference), eq(orders.emailKey, emailKey))
   const matched = db.select({ id: orders.id }).from(orders).where(ofBuyer)
   const at = sql`${now.toISOString()}::timestamptz`
+  const known =
+    kind === 'order'
+      ? db.select({ id: orders.id }).from(orders).where(isPaidOrder(withdrawal))
+      : db.select({ id: fans.id }).from(fans).where(eq(fans.emailKey, emailKey))
   const kept = db
     .insert(withdrawals)
     .values({
@@ -41,51 +62,94 @@ export async function keepWithdrawal(
       ...(kind === 'order' ? { matchedOrderId: sql`(${matched})` } : {})
     })
     .onConflictDoNothing({ target: withdrawals.pressKey })
-    .returning({ id: withdrawals.id, matchedOrderId: withdrawals.matchedOrderId })
-  // '' stands for who withdrew: no address waits in the outbox.
-  const readers = JSON.stringify(['', ...hosts])
+    .returning({
+      id: withdrawals.id,
+      matchedOrderId: withdrawals.matchedOrderId,
+      isKnown: sql`EXISTS ${known}`.as('is_known')
+    })
+  const hour = hourOf(now)
+  const digestAt = sql`${hour.until}::timestamptz`
+  const hostList = sql`jsonb_array_elements_text(${JSON.stringify(hosts)}::jsonb) AS host`
+  const mail = sql`${WITHDRAWAL_MAIL_KIND}::text`
   const [, [row]] = await inDatabase(() =>
     db.batch([
+      // '' stands for the sender: no address waits in the outbox.
       db.execute(sql`
         WITH kept AS ${kept}
         INSERT INTO ${outbox} (kind, dedupe_key, payload, next_at, created_at)
-        SELECT ${FULFIL_KIND}, 'fulfil:' || kept.matched_order_id || ':withdrawn:' || kept.id,
-          jsonb_build_object('orderId', kept.matched_order_id), ${at}, ${at}
-        FROM kept WHERE kept.matched_order_id IS NOT NULL
+        SELECT ${FULFIL_KIND}::text, 'fulfil:' || matched_order_id || ':withdrawn:' || id,
+          jsonb_build_object('orderId', matched_order_id), ${at}, ${at}
+        FROM kept WHERE matched_order_id IS NOT NULL
         UNION ALL
-        SELECT ${WITHDRAWAL_MAIL_KIND}, 'withdrawal:' || kept.id || ':' || reader,
-          jsonb_build_object('withdrawalId', kept.id, 'host', reader), ${at}, ${at}
-        FROM kept, jsonb_array_elements_text(${readers}::jsonb) AS reader`),
+        SELECT ${mail}, 'withdrawal:' || id || ':', jsonb_build_object('withdrawalId', id, 'host', ''), ${at}, ${at}
+        FROM kept
+        UNION ALL
+        SELECT ${mail}, 'withdrawal:' || id || ':' || host, jsonb_build_object('withdrawalId', id, 'host', host), ${at}, ${at}
+        FROM kept, ${hostList} WHERE is_known
+        UNION ALL
+        SELECT ${mail}, 'withdrawals:' || ${hour.from}::text || ':' || host,
+          jsonb_build_object('from', ${hour.from}::text, 'until', ${hour.until}::text, 'host', host), ${digestAt}, ${at}
+        FROM kept, ${hostList} WHERE NOT is_known
+        ON CONFLICT (dedupe_key) DO NOTHING`),
       db
         .select({ receivedAt: withdrawals.receivedAt })
         .from(withdrawals)
         .where(eq(withdrawals.pressKey, pressKey))
     ])
   )
-  invariant(row, 'a withdrawal that was kept is there')
+  invariant(row, 'a withdrawal that was stored is there')
   return row.receivedAt
+}
+
+/** The (UTC) hour around a moment; both ISO. */
+function hourOf(now: Date): { from: string; until: string } {
+  const startMs = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS
+  return { from: new Date(startMs).toISOString(), until: new Date(startMs + HOUR_MS).toISOString() }
+}
+
+/** Those received in a time that `host` was not mailed about one by one, oldest first. */
+export async function withdrawalsForDigest(
+  db: Database,
+  { from, until, host }: { from: string; until: string; host: string }
+): Promise<KeptWithdrawal[]> {
+  const isMailed = sql`EXISTS (SELECT FROM ${outbox} WHERE dedupe_key = 'withdrawal:' || ${withdrawals.id} || ':' || ${host}::text)`
+  return inDatabase(() =>
+    db
+      .select()
+      .from(withdrawals)
+      .where(
+        and(
+          gte(withdrawals.receivedAt, new Date(from)),
+          lt(withdrawals.receivedAt, new Date(until)),
+          sql`NOT ${isMailed}`
+        )
+      )
+      .orderBy(asc(withdrawals.id))
+  )
 }
 
 export async function withdrawalOf(db: Database, id: number): Promise<KeptWithdrawal | undefined> {
   return (await inDatabase(() => db.select().from(withdrawals).where(eq(withdrawals.id, id))))[0]
 }
 
-/** How it fits the order that it names; a match is noted. */
+/** How it fits the order that it names; an order of the same address is noted. */
 export async function matchWithdrawal(
   db: Database,
   { id, reference, email }: KeptWithdrawal
 ): Promise<WithdrawalMatch> {
   const [order] = await inDatabase(() =>
     db
-      .select({ emailKey: orders.emailKey, holdReason: orders.holdReason })
+      .select({ emailKey: orders.emailKey, paidAt: orders.paidAt, holdReason: orders.holdReason })
       .from(orders)
       .where(eq(orders.id, reference))
   )
   if (!order) return 'no-such-order'
-  if (order.emailKey !== emailKeyOf(email)) return 'order-of-another-address'
+  if (order.emailKey !== emailKeyOf(email))
+    return order.paidAt ? 'order-of-another-address' : 'order-not-paid'
   await inDatabase(() =>
     db.update(withdrawals).set({ matchedOrderId: reference }).where(eq(withdrawals.id, id))
   )
+  if (!order.paidAt) return 'order-not-paid'
   return order.holdReason === 'withdrawn' ? 'held-order-of-this-address' : 'order-of-this-address'
 }
 

@@ -1,9 +1,13 @@
-// Mails who withdrew a receipt with content, date and time, and the hosts what there is to do.
+// Mails the sender of a withdrawal a receipt, and the hosts what there is to do.
 import * as v from 'valibot'
 import { type Fact, type Letter, type LetterBlock, writtenLetter } from '../../src/mails/letter.ts'
 import { type SaleFacts, saleFactsOf } from '../../src/settings/sale-facts.ts'
 import { settings } from '../../src/settings/settings.ts'
-import { withdrawalNoticeText, withdrawalReceiptText } from '../../src/texts/withdrawal-mails.ts'
+import {
+  withdrawalDigestText,
+  withdrawalNoticeText,
+  withdrawalReceiptText
+} from '../../src/texts/withdrawal-mails.ts'
 import { withdrawalText } from '../../src/texts/withdrawals.ts'
 import type { WithdrawalMatch } from '../../src/withdrawals/rules.ts'
 import type { Database } from '../db/open.ts'
@@ -11,10 +15,20 @@ import { footerOf } from '../mails/order-letters.ts'
 import type { Duty } from '../outbox/work-outbox.ts'
 import type { Clock } from '../services/clock.ts'
 import { mailAway, type Sender } from '../services/mailer.ts'
-import { type KeptWithdrawal, matchWithdrawal, noteReceipt, withdrawalOf } from './records.ts'
+import {
+  type KeptWithdrawal,
+  matchWithdrawal,
+  noteReceipt,
+  withdrawalOf,
+  withdrawalsForDigest
+} from './records.ts'
 
-/** `host`: which of the hosts it is for, '' = who withdrew. */
-const payloadSchema = v.object({ withdrawalId: v.number(), host: v.string() })
+/** `host`: which of the hosts it is for, '' = the sender. Without a withdrawal: all of an hour that fit nothing. */
+const payloadSchema = v.union([
+  v.object({ withdrawalId: v.number(), host: v.string() }),
+  v.object({ from: v.string(), until: v.string(), host: v.string() })
+])
+const MAX_LISTED = 50
 type Post = { db: Database; now: Clock; mailer: Sender | undefined }
 
 const facts = saleFactsOf(settings)
@@ -23,27 +37,41 @@ const moment = new Intl.DateTimeFormat(settings.locale, {
 })
 
 export const withdrawalMailDuty = ({ db, now, mailer }: Post): Duty => ({
-  work: async ({ payload, dedupeKey: id }) => {
+  work: async ({ payload: promised, dedupeKey: id }) => {
     if (!mailer) throw mailAway('SMTP_URL is not set')
-    const { withdrawalId, host } = v.parse(payloadSchema, payload)
+    const payload = v.parse(payloadSchema, promised)
+    const { host } = payload
+    const judged = async (kept: KeptWithdrawal): Promise<Judged> =>
+      kept.kind === 'order' ? { kept, match: await matchWithdrawal(db, kept) } : { kept }
+    if (!('withdrawalId' in payload)) {
+      const all = await withdrawalsForDigest(db, payload)
+      const listed = await Promise.all(all.slice(0, MAX_LISTED).map(judged))
+      const [only] = listed
+      // They were erased since.
+      if (!only) return undefined
+      const isAlone = all.length === 1
+      const letter = writtenLetter(isAlone ? notice(only) : digest(listed, all.length), settings)
+      const replyTo = isAlone ? only.kept.email : settings.mail.support
+      await mailer.send({ id, to: host, replyTo, ...letter })
+      return undefined
+    }
+    const { withdrawalId } = payload
     const kept = await withdrawalOf(db, withdrawalId)
     if (!kept) return undefined
     if (host) {
-      const match = kept.kind === 'order' ? await matchWithdrawal(db, kept) : undefined
-      await mailer.send({
-        id,
-        to: host,
-        replyTo: kept.email,
-        ...writtenLetter(notice(kept, match), settings)
-      })
+      const letter = writtenLetter(notice(await judged(kept)), settings)
+      await mailer.send({ id, to: host, replyTo: kept.email, ...letter })
       return undefined
     }
-    const letter = writtenLetter(receipt(kept, facts), settings)
+    const letter = writtenLetter(receipt(await judged(kept), facts), settings)
     await mailer.send({ id, to: kept.email, replyTo: settings.mail.support, ...letter })
     await noteReceipt(db, withdrawalId, now())
     return undefined
   }
 })
+
+/** `match`: how the order fits; undefined for a subscription. */
+type Judged = { kept: KeptWithdrawal; match?: WithdrawalMatch }
 
 const paragraph = (text: string): LetterBlock => ({ kind: 'paragraph', text })
 
@@ -62,9 +90,19 @@ function contentRows({ kind, reference, name, email, message }: KeptWithdrawal):
   ]
 }
 
-function receipt(kept: KeptWithdrawal, { seller, sellerAddress, ...rest }: SaleFacts): Letter {
+/**
+ * Content, date and time (art. 11a par. 4 of Directive 2011/83). What was typed stands in it only when the reader is known
+ * to be the buyer: else anybody could have us mail their words to anybody.
+ */
+function receipt({ kept, match }: Judged, { seller, sellerAddress, ...rest }: SaleFacts): Letter {
   const text = withdrawalReceiptText
-  const next = kept.kind === 'order' ? text.nextOfOrder(seller, sellerAddress) : text.nextOfSubscription
+  const isFromBuyer = match === 'order-of-this-address' || match === 'held-order-of-this-address'
+  const next =
+    kept.kind === 'subscription'
+      ? text.nextOfSubscription
+      : isFromBuyer
+        ? text.nextOfOrder(seller, sellerAddress)
+        : undefined
   return {
     ...{ subject: text.subject, preview: text.preview, title: text.title },
     blocks: [
@@ -78,28 +116,57 @@ function receipt(kept: KeptWithdrawal, { seller, sellerAddress, ...rest }: SaleF
       },
       { kind: 'heading', text: text.contentHeading },
       paragraph(withdrawalText.declaration[kept.kind]),
-      { kind: 'facts', rows: contentRows(kept) },
-      { kind: 'heading', text: text.nextHeading },
-      { kind: 'list', items: next },
+      ...(isFromBuyer
+        ? [{ kind: 'facts' as const, rows: contentRows(kept) }]
+        : [paragraph(text.withoutContent[kept.kind])]),
+      ...(next
+        ? [
+            { kind: 'heading' as const, text: text.nextHeading },
+            { kind: 'list' as const, items: next }
+          ]
+        : []),
       paragraph(text.notYou)
     ],
-    footer: footerOf({ seller, sellerAddress, ...rest }, kept.reference)
+    footer: footerOf({ seller, sellerAddress, ...rest }, isFromBuyer ? kept.reference : '')
   }
 }
 
-function notice(kept: KeptWithdrawal, match: WithdrawalMatch | undefined): Letter {
+const rowsOf = (kept: KeptWithdrawal): Fact[] => [
+  { label: withdrawalNoticeText.receivedAt, value: moment.format(kept.receivedAt) },
+  ...contentRows(kept)
+]
+const remarkOf = ({ match }: Judged) =>
+  match ? withdrawalNoticeText.match[match] : withdrawalNoticeText.subscription
+
+function notice(judged: Judged): Letter {
+  const { kept } = judged
   const text = withdrawalNoticeText
   return {
     ...{ subject: text.subject(settings.name, kept.id), preview: text.preview, title: text.title },
     blocks: [
       paragraph(text.opening),
-      {
-        kind: 'facts',
-        rows: [{ label: text.receivedAt, value: moment.format(kept.receivedAt) }, ...contentRows(kept)]
-      },
-      paragraph(match ? text.match[match] : text.subscription),
+      { kind: 'facts', rows: rowsOf(kept) },
+      paragraph(remarkOf(judged)),
       { kind: 'heading', text: text.todoHeading },
       { kind: 'list', items: text.todo }
+    ],
+    footer: []
+  }
+}
+
+function digest(listed: readonly Judged[], count: number): Letter {
+  const text = withdrawalDigestText
+  const left = count - listed.length
+  return {
+    ...{ subject: text.subject(settings.name, count), preview: text.preview, title: text.title(count) },
+    blocks: [
+      paragraph(text.opening),
+      ...listed.flatMap((judged): LetterBlock[] => [
+        { kind: 'heading', text: text.heading(judged.kept.id) },
+        { kind: 'facts', rows: rowsOf(judged.kept) },
+        paragraph(remarkOf(judged))
+      ]),
+      ...(left > 0 ? [paragraph(text.more(left))] : [])
     ],
     footer: []
   }

@@ -22,6 +22,8 @@ test.each([
   'a@b.be\r\nBcc: x@y.be',
   '<a@b.be>',
   '"a"@b.be',
+  'a@post\u3002example.be',
+  'a@post\uff0eexample.be',
   `${'a'.repeat(250)}@b.be`
 ])('%j is none', (text) => {
   expect(isMailAddress(text)).toBe(false)

@@ -16,7 +16,12 @@ export const startSignup = post('/api/subscription/init', {
     clientSecret: v.string(),
     intentType: v.literal('setup')
   }),
-  refusals: { 'superfan-off': 404, 'too-many-signups': 429 }
+  refusals: {
+    'superfan-off': 404,
+    'too-many-signups': 429,
+    /** Too many of all visitors together. */
+    'signups-full': 503
+  }
 })
 
 const draftEntries = {
@@ -81,6 +86,8 @@ export const askPortalLink = post('/api/stripe/portal/email', {
   refusals: {
     'superfan-off': 404,
     'too-many-links': 429,
+    /** Too many of all visitors together. */
+    'links-full': 503,
     /** No mail leaves at the moment, whoever it is for. */
     'mail-away': 503
   }

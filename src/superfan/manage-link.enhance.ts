@@ -38,7 +38,9 @@ export function openManageLink(form: HTMLFormElement): void {
     if (answer.ok) told.textContent = text.sent
     else
       told.textContent =
-        answer.refusal === 'too-many-links' ? `${text.failed} ${answer.sentence ?? ''}` : text.failed
+        answer.refusal === 'too-many-links' || answer.refusal === 'links-full'
+          ? `${text.failed} ${answer.sentence ?? ''}`
+          : text.failed
     told.dataset.said = answer.ok ? 'sent' : 'failed'
     button.textContent = text.send
     button.ariaDisabled = null

@@ -249,6 +249,22 @@ export const alertText = {
       'Heb je net reclame gemaakt voor Superfan? Dan is alles in orde en komt iedereen straks aan de beurt.'
     ]
   }),
+  withdrawalsFlooded: ({ hourly, daily }: { hourly: number; daily: number }): AlertText => ({
+    subject: 'Wel heel veel herroepingen tegelijk',
+    what: `Er kwamen meer dan ${hourly} herroepingen in een uur of ${daily} in een dag binnen die bij geen betaalde bestelling van dat adres passen. Dat lijkt op een script. De rest wordt even geweigerd, met de vraag om te mailen. Wie zijn eigen bestelnummer en adres invult, kan gewoon herroepen.`,
+    todo: [
+      'Je hoeft niets te doen: na een uur of een dag gaat het formulier vanzelf weer open.',
+      'Kijk wel je mailbox na: wie geweigerd werd, kreeg te lezen dat een mail even goed is.'
+    ]
+  }),
+  linksFlooded: ({ hourly, daily }: { hourly: number; daily: number }): AlertText => ({
+    subject: 'Wel heel veel vragen om een beheerlink',
+    what: `Er werden meer dan ${hourly} beheerlinks in een uur of ${daily} in een dag gevraagd. Dat lijkt op een script. De rest wordt even geweigerd.`,
+    todo: [
+      'Je hoeft niets te doen: na een uur of een dag gaat het vanzelf weer.',
+      'Wil een Superfan intussen opzeggen? Dat kan ook door jullie, in Stripe.'
+    ]
+  }),
   mandateEnded: ({ customerId }: { customerId: string }): AlertText => ({
     subject: 'Een domiciliëring van een Superfan is stopgezet',
     what: `De bank betaalt niet meer onder het mandaat van klant ${customerId}. De volgende maand zal mislukken; de Superfan krijgt dan vanzelf een mail.`,

@@ -1,7 +1,8 @@
 // What a Superfan is mailed.
 
 export const fanMailText = {
-  hello: (name: string) => `Dag ${name},`,
+  /** `name`: '' = nobody whose name we repeat. */
+  hello: (name: string) => (name === '' ? 'Dag,' : `Dag ${name},`),
   manage: 'Mijn abonnement beheren',
   linkLives: (minutes: number, url: string) => [
     `De knop werkt ${minutes} minuten en één keer. Is ze verlopen? Vraag dan op `,

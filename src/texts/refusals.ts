@@ -76,14 +76,20 @@ export const refusalsText: Readonly<Record<RefusalCode, string>> = {
   'not-logged-in': 'Log eerst in.',
   'too-many-withdrawals':
     'Er wordt vanaf hier wel heel vaak herroepen. Probeer het later opnieuw, of stuur ons een mail: die geldt even goed.',
+  'withdrawals-full':
+    'Er komen op dit moment te veel herroepingen tegelijk binnen, van iedereen samen. Probeer het over een uur opnieuw, of stuur ons een mail: die geldt even goed.',
   'superfan-off': 'Superfan worden kan op dit moment niet. Kom later nog eens kijken.',
   'too-many-signups': 'Er wordt vanaf hier wel heel vaak een abonnement begonnen. Probeer het later opnieuw.',
+  'signups-full':
+    'Er beginnen op dit moment te veel abonnementen tegelijk, van iedereen samen. Probeer het over een kwartier opnieuw.',
   'signup-not-confirmed': 'Betaling is niet succesvol afgerond.',
   'signup-busy': 'Je abonnement wordt net afgerond. Probeer het zo meteen opnieuw.',
   'payment-declined': 'De betaling is niet gelukt. Controleer je gegevens en probeer opnieuw.',
   'action-needed': 'Je bank vraagt dat je deze betaling nog bevestigt.',
   unwell: 'De site is bereikbaar, maar iets achter de schermen loopt niet zoals het hoort.',
   'too-many-links': 'Er worden wel heel veel beheerlinks gevraagd. Probeer het later opnieuw.',
+  'links-full':
+    'Er worden op dit moment te veel beheerlinks gevraagd, door iedereen samen. Probeer het over een uur opnieuw.',
   'mail-away': 'We konden geen e-mail sturen. Probeer het later opnieuw.',
   network: 'Geen verbinding. Kijk je internet na en probeer opnieuw.'
 }

@@ -8,6 +8,12 @@ export const withdrawalReceiptText = {
   opening: 'Hiermee bevestigen we dat we je herroeping ontvingen. Bewaar deze mail als bewijs.',
   receivedAt: 'Ontvangen op',
   contentHeading: 'Wat je ons stuurde',
+  /** In place of what was typed, when nothing shows that the reader typed it. */
+  withoutContent: {
+    order:
+      'Wat je intikte, herhalen we hier niet: bij dit e-mailadres vonden we geen betaalde bestelling met dat nummer. We lezen het wel en antwoorden je.',
+    subscription: 'Je naam herhalen we hier niet, voor het geval iemand anders dit e-mailadres invulde.'
+  },
   number: 'Nummer van je herroeping',
   nextHeading: 'Hoe het nu verder gaat',
   nextOfOrder: (seller: string, address: string) => [
@@ -36,6 +42,7 @@ export const withdrawalNoticeText = {
       'Deze bestelling bestaat, en het adres is dat van de koper. Ze is nog niet gedrukt: we houden ze tegen tot jullie beslissen.',
     'order-of-another-address':
       'Deze bestelling bestaat, maar ze werd met een ander e-mailadres gedaan. Vraag eerst na of het de koper is.',
+    'order-not-paid': 'Deze bestelling bestaat, maar ze is niet betaald.',
     'no-such-order':
       'Deze bestelling vinden we niet. Vraag om het juiste nummer, of zoek in Stripe op het adres.'
   },
@@ -46,4 +53,15 @@ export const withdrawalNoticeText = {
     'Is ze al verzonden? Wacht op het pakje, en betaal dan terug wat erin zat. Herroept iemand de hele bestelling, dan horen de gewone verzendkosten erbij.',
     'Bewaar deze mail bij de boekhouding.'
   ]
+} as const
+
+/** What the hosts are mailed about withdrawals that fit nothing we know, all of an hour together. */
+export const withdrawalDigestText = {
+  subject: (name: string, count: number) => `${name}: ${count} herroepingen die bij niets passen`,
+  preview: 'We vonden er geen bestelling of Superfan bij.',
+  title: (count: number) => `Er kwamen ${count} herroepingen binnen die bij niets passen`,
+  opening:
+    'Bij geen ervan vonden we een betaalde bestelling of een Superfan. Misschien is een nummer of adres verkeerd getikt, misschien tikt iemand zomaar wat. Wie echt iets kocht, heeft recht op antwoord binnen veertien dagen: schrijf naar het adres dat erbij staat. Klik niet op wat in de andere velden staat.',
+  heading: (number: number) => `Herroeping ${number}`,
+  more: (count: number) => (count === 1 ? 'En nog 1 andere.' : `En nog ${count} andere.`)
 } as const

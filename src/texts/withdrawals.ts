@@ -32,9 +32,9 @@ export const withdrawalText = {
   after:
     'Heb je al iets ontvangen? Stuur het binnen veertien dagen terug. Je geld krijg je terug langs de weg waarlangs je betaalde.',
   errors: {
-    name: 'Vul je naam in, zonder links.',
-    reference: 'Vul het nummer van je bestelling in, zonder links.',
-    part: 'Hou het bij 300 tekens, zonder links of adressen.',
+    name: 'Vul je naam in.',
+    reference: 'Vul het nummer van je bestelling in.',
+    part: 'Hou het bij 300 tekens.',
     email: 'Vul een geldig e-mailadres in.'
   },
   failed: 'Er is nog niets herroepen. Lukt het niet, dan geldt een mail naar ons even goed.',

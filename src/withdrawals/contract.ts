@@ -34,5 +34,9 @@ export const withdraw = post('/api/withdrawals', {
     /** ISO. */
     receivedAt: v.string()
   }),
-  refusals: { 'too-many-withdrawals': 429 }
+  refusals: {
+    'too-many-withdrawals': 429,
+    /** Too many of all visitors together; a buyer who names the own order is never told this. */
+    'withdrawals-full': 503
+  }
 })

@@ -25,12 +25,6 @@ export const FIELD_CHARS: Readonly<Record<WithdrawalField, { min: number; max: n
 const FIELDS = ['name', 'reference', 'part', 'email'] as const satisfies readonly WithdrawalField[]
 
 const UNPRINTABLE = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/u
-/**
- * What is typed here comes back in a mail to the address that is typed here: with links in it, anybody could have us
- * write to strangers.
- */
-const LINK = /:\/\/|www\.|@|[\p{L}\d]\.(?:com|net|org|info|biz|be|nl|eu|io|ru|cn|xyz|top|shop|link|click)\b/iu
-
 /** The fields as they are sent: spaces around them go, line breaks become spaces, the number in small letters. */
 export function tidied({ kind, reference, name, email, part }: Withdrawal): Withdrawal {
   const line = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
@@ -56,13 +50,17 @@ function isGood(field: WithdrawalField, { kind, ...fields }: Withdrawal): boolea
   const length = [...text].length
   if (field === 'reference' && kind === 'subscription') return text === ''
   if (length < min || length > max || UNPRINTABLE.test(text)) return false
-  return field === 'email' ? isMailAddress(text) : !LINK.test(text)
+  return field !== 'email' || isMailAddress(text)
 }
 
-/** How the order that a withdrawal names fits who sent it: nothing a visitor is told. */
+/**
+ * How the order that a withdrawal names fits who sent it: nothing a visitor is told. Only an `order-of-this-address` is
+ * proof that the sender bought something: anybody can open an unpaid order in somebody else's name.
+ */
 export type WithdrawalMatch =
   | 'order-of-this-address'
   /** Not printed yet, and it waits for the hosts. */
   | 'held-order-of-this-address'
   | 'order-of-another-address'
+  | 'order-not-paid'
   | 'no-such-order'
