@@ -53,9 +53,7 @@ test('two thousand reservations of a hundred, 32 at a time: exactly a hundred ar
   const pace = among(32)
   const outcomes = await Promise.all(
     drafts.map((order) =>
-      pace(() =>
-        reserveCoupon(trial.db, { order, coupon, emailKey: order.emailKey, discountCents: 250 }, NOW)
-      )
+      pace(() => reserveCoupon(trial.db, { order, coupon, mailbox: order.emailKey, discountCents: 250 }, NOW))
     )
   )
   expect(outcomes.filter((outcome) => outcome === 'reserved')).toHaveLength(100)
@@ -81,7 +79,7 @@ test('a shop that counts first and writes then gives more than there are', async
   const pace = among(32)
   const naive = async ({ id: orderId, emailKey }: Order) => {
     if ((await heldNow()) >= 10) return
-    const claim = { orderId, couponId, emailKey, isOnce: false, discountCents: 250, reservedAt: NOW }
+    const claim = { orderId, couponId, mailbox: emailKey, isOnce: false, discountCents: 250, reservedAt: NOW }
     await trial.db.insert(couponClaims).values({ ...claim, state: 'reserved' })
   }
   await Promise.all(drafts.map((order) => pace(() => naive(order))))
@@ -117,9 +115,9 @@ test('a shop that looks for the address first gives it to one person often', asy
   const drafts = await claimedDrafts(20, () => 'noor@post.example')
   const { id: couponId } = await couponNow()
   const naive = async ({ id: orderId, emailKey }: Order) => {
-    const isOfNoor = and(eq(couponClaims.emailKey, emailKey), eq(couponClaims.couponId, couponId))
+    const isOfNoor = and(eq(couponClaims.mailbox, emailKey), eq(couponClaims.couponId, couponId))
     if ((await trial.db.$count(couponClaims, isOfNoor)) > 0) return
-    const claim = { orderId, couponId, emailKey, isOnce: false, discountCents: 250, reservedAt: NOW }
+    const claim = { orderId, couponId, mailbox: emailKey, isOnce: false, discountCents: 250, reservedAt: NOW }
     await trial.db.insert(couponClaims).values({ ...claim, state: 'reserved' })
   }
   await Promise.all(drafts.map(naive))

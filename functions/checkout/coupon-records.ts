@@ -8,15 +8,16 @@ import { orders } from '../db/order-schema.ts'
 import type { Order } from './records.ts'
 
 export type Coupon = typeof coupons.$inferSelect
-export type HeldCoupon = { coupon: Coupon; emailKey: string }
-export type Asker = { orderId: string; emailKey: string }
+/** `mailbox`: as `mailboxOf` writes it. */
+export type HeldCoupon = { coupon: Coupon; mailbox: string }
+export type Asker = { orderId: string; mailbox: string }
 
 const ONCE_INDEX = 'coupon_claims_once'
 
 /** The statement that reads which coupons an order holds; for a batch. */
 export const heldCoupons = (db: Database, orderId: string) =>
   db
-    .select({ coupon: coupons, emailKey: couponClaims.emailKey })
+    .select({ coupon: coupons, mailbox: couponClaims.mailbox })
     .from(couponClaims)
     .innerJoin(coupons, eq(coupons.id, couponClaims.couponId))
     .where(and(eq(couponClaims.orderId, orderId), eq(couponClaims.state, 'reserved')))
@@ -32,23 +33,29 @@ export async function readCoupon(db: Database, code: string, asker: Asker) {
 export const isCustomer = async (db: Database, asker: Asker): Promise<boolean> =>
   (await inDatabase(() => paidBefore(db, asker))).length > 0
 
-const paidBefore = (db: Database, { orderId, emailKey }: Asker) =>
+const paidBefore = (db: Database, { orderId, mailbox }: Asker) =>
   db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.emailKey, emailKey), isNotNull(orders.paidAt), ne(orders.id, orderId)))
+    .where(
+      and(
+        sql`mailbox_of(${orders.emailKey}) = ${mailbox}::text`,
+        isNotNull(orders.paidAt),
+        ne(orders.id, orderId)
+      )
+    )
     .limit(1)
 
-export type Reservation = { order: Order; coupon: Coupon; emailKey: string; discountCents: number }
+export type Reservation = { order: Order; coupon: Coupon; mailbox: string; discountCents: number }
 
 /**
  * Reserves a coupon for an order that is ours: one statement, whose rows are locked in the order of the other statements
  * here (order, coupon, claim). `gone`: it ended or was used up since it was read, or the order is not ours any more.
- * `taken`: another order of this address holds or used it, and it is for each address once. A first order is one, too.
+ * `taken`: another order of this mailbox holds or used it, and it is for each mailbox once. A first order is one, too.
  */
 export async function reserveCoupon(
   db: Database,
-  { order, coupon, emailKey, discountCents }: Reservation,
+  { order, coupon, mailbox, discountCents }: Reservation,
   now: Date
 ): Promise<'reserved' | 'gone' | 'taken'> {
   const isOnce = coupon.isOncePerEmail || coupon.isFirstOrderOnly
@@ -79,7 +86,7 @@ export async function reserveCoupon(
         )
         INSERT INTO ${couponClaims}
           (order_id, coupon_id, email_key, is_once, state, discount_cents, reserved_at)
-        SELECT held.id, counted.id, ${emailKey}::text, ${isOnce}::boolean, 'reserved'::claim_state,
+        SELECT held.id, counted.id, ${mailbox}::text, ${isOnce}::boolean, 'reserved'::claim_state,
           ${discountCents}::int, ${at}
         FROM held, counted
         ON CONFLICT (order_id, coupon_id) DO UPDATE SET email_key = excluded.email_key, is_once = excluded.is_once,
@@ -97,10 +104,10 @@ export async function reserveCoupon(
 export const isBusyUntil = ({ busyUntil }: Order) =>
   busyUntil ? eq(orders.busyUntil, busyUntil) : sql`${orders.busyUntil} IS NULL`
 
-/** Puts another address on a claim; `taken` = that address may not have the coupon, and nothing was changed. */
+/** Puts another mailbox on a claim; `taken` = that mailbox may not have the coupon, and nothing was changed. */
 export async function moveClaim(
   db: Database,
-  { orderId, emailKey }: Asker,
+  { orderId, mailbox }: Asker,
   couponId: number
 ): Promise<'moved' | 'taken'> {
   const isIt = and(eq(couponClaims.orderId, orderId), eq(couponClaims.couponId, couponId))
@@ -108,7 +115,7 @@ export async function moveClaim(
     await inDatabase(() =>
       db
         .update(couponClaims)
-        .set({ emailKey })
+        .set({ mailbox })
         .where(and(isIt, eq(couponClaims.state, 'reserved')))
     )
     return 'moved'

@@ -1,9 +1,10 @@
 // The coupon of an order: reserved before a quote with it is pushed, and free again after one without it was.
 import { type CouponRefusal, couponCodeOf, judgeCoupon } from '../../src/checkout/coupons.ts'
 import { accept, Failure, invariant, type Outcome, refuse } from '../../src/lib/outcome.ts'
-import { type CustomerInfo, emailKeyOf } from '../../src/shop/customer.ts'
+import type { CustomerInfo } from '../../src/shop/customer.ts'
 import { couponText, type DroppedBecause } from '../../src/texts/coupons.ts'
 import type { Remarks } from '../http/handle.ts'
+import { mailboxOf } from '../http/mailbox-key.ts'
 import { PRINT_SHOP_SERVICE } from '../services/print-shop.ts'
 import type { MakeQuote } from './change-order.ts'
 import { linesOf, type Standing } from './change-records.ts'
@@ -36,13 +37,13 @@ export function keepingCoupon(
 /** Why a coupon that an order holds does not fit it any more. That it ran out or was ended meanwhile is no reason. */
 async function misfitOf(
   db: Till['db'],
-  { coupon, emailKey: before }: HeldCoupon,
+  { coupon, mailbox: before }: HeldCoupon,
   { subtotalCents, customer }: PricedRequest,
   { order }: Standing
 ): Promise<DroppedBecause | undefined> {
   if (subtotalCents < coupon.minSubtotalCents) return 'coupon-minimum'
-  const asker = { orderId: order.id, emailKey: emailKeyOf(customer.email) }
-  if (asker.emailKey === before) return undefined
+  const asker = { orderId: order.id, mailbox: mailboxOf(customer.email) }
+  if (asker.mailbox === before) return undefined
   const isOpen = !coupon.isFirstOrderOnly || !(await isCustomer(db, asker))
   const isMoved = isOpen && (await moveClaim(db, asker, coupon.id)) === 'moved'
   return isMoved ? undefined : 'coupon-not-for-order'
@@ -77,7 +78,7 @@ export function applyingCoupon(desk: Desk, typed: string, asking: Asking): MakeQ
     const request = asked.value
     const ours = held.find(({ coupon }) => coupon.code === code)
     if (ours) return quoteOf(request, ours.coupon)
-    const asker = { orderId: order.id, emailKey: emailKeyOf(request.customer.email) }
+    const asker = { orderId: order.id, mailbox: mailboxOf(request.customer.email) }
     const look = async () => {
       const { coupon, isCustomer } = await readCoupon(db, code ?? '', asker)
       const judged = judgeCoupon(coupon, { subtotalCents: request.subtotalCents, now: now() })
@@ -90,7 +91,7 @@ export function applyingCoupon(desk: Desk, typed: string, asking: Asking): MakeQ
     const quote = found.ok ? quoteOf(request, found.value) : found
     if (!found.ok || !quote.ok) return quote
     const { discountCents } = quote.value.totals
-    const reservation = { order, coupon: found.value, emailKey: asker.emailKey, discountCents }
+    const reservation = { order, coupon: found.value, mailbox: asker.mailbox, discountCents }
     const outcome = await reserveCoupon(db, reservation, now())
     passing('coupon reserved')
     if (outcome === 'reserved') return quote

@@ -149,8 +149,9 @@ export const couponClaims = pgTable(
     couponId: integer('coupon_id')
       .notNull()
       .references(() => coupons.id),
-    emailKey: text('email_key').notNull(),
-    /** Whether the coupon is for each address once; copied, so that the index below can settle it. */
+    /** The mailbox of the buyer: the address without its tag. */
+    mailbox: text('email_key').notNull(),
+    /** Whether the coupon is for each mailbox once; copied, so that the index below can settle it. */
     isOnce: boolean('is_once').notNull(),
     state: claimState('state').notNull(),
     /** What it took off when it was reserved; what was paid stands in the revision. */
@@ -162,7 +163,7 @@ export const couponClaims = pgTable(
   (table) => [
     primaryKey({ columns: [table.orderId, table.couponId] }),
     uniqueIndex('coupon_claims_once')
-      .on(table.couponId, table.emailKey)
+      .on(table.couponId, table.mailbox)
       .where(sql`is_once AND state IN ('reserved', 'consumed')`)
   ]
 )

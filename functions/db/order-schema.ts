@@ -70,6 +70,7 @@ export const orders = pgTable(
   (table) => [
     index('orders_by_status').on(table.status, table.updatedAt),
     index('orders_by_email').on(table.emailKey),
+    index('orders_paid_by_mailbox').on(sql`mailbox_of(${table.emailKey})`).where(sql`paid_at IS NOT NULL`),
     index('orders_on_hold').on(table.updatedAt).where(sql`hold_reason IS NOT NULL`),
     check('orders_total', sql`${table.totalCents} >= 50`)
   ]

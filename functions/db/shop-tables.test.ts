@@ -38,7 +38,7 @@ const revision = (changes: Partial<typeof orderRevisions.$inferInsert> = {}) => 
 const coupon = { code: 'NEGEN', kind: 'percent' as const, value: 10, createdAt: NOW }
 const claim = (orderId: string, couponId: number, state: 'reserved' | 'released' = 'reserved') => ({
   ...{ orderId, couponId, state },
-  emailKey: 'noor@post.example',
+  mailbox: 'noor@post.example',
   isOnce: true,
   discountCents: 250,
   reservedAt: NOW

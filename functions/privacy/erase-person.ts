@@ -60,7 +60,7 @@ function aroundOrders(db: Database, { email }: Who, plan: Erasure) {
       .where(inArray(shipments.orderId, settled)),
     db
       .update(couponClaims)
-      .set({ emailKey: sql`'anonymous:' || order_id` })
+      .set({ mailbox: sql`'anonymous:' || order_id` })
       .where(inArray(couponClaims.orderId, settled)),
     db.delete(withdrawals).where(inArray(withdrawals.id, [...plan.erasedWithdrawals]))
   ] as const

@@ -151,7 +151,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: couponClaims,
     of: (who) => sql`(${ofOrder(who)} OR email_key = ${who.email}::text)`,
-    telling: ['emailKey'],
+    telling: ['mailbox'],
     others: [
       'orderId',
       'couponId',
