@@ -26,6 +26,7 @@ const taskSchema = v.object({ orderId: v.string() })
 
 export function fulfilDuty(services: ShopServices): Duty {
   return {
+    isFirst: true,
     work: ({ payload }) => {
       const workshop = openWorkshop(services)
       return tellingRefusedToken(workshop, () => fulfilOrder(workshop, v.parse(taskSchema, payload).orderId))

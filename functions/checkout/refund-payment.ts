@@ -36,7 +36,7 @@ export function refundDuty(services: ShopServices): Duty {
     const { db, now } = openTill(services)
     await promiseAlert(db, { cause: 'refund-undone', ...v.parse(payloadSchema, payload) }, now())
   }
-  return { work, giveUp }
+  return { work, giveUp, isFirst: true }
 }
 
 async function hasMoney(payments: Payments, paymentId: string): Promise<boolean> {

@@ -13,6 +13,7 @@ const orderOfTask = (payload: unknown) => v.parse(taskSchema, payload).orderId
 
 export function stopPrintDuty(services: ShopServices): Duty {
   return {
+    isFirst: true,
     work: ({ payload }) => {
       const workshop = openWorkshop(services)
       return tellingRefusedToken(workshop, () => stopPrint(workshop, orderOfTask(payload)))

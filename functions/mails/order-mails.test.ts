@@ -284,7 +284,7 @@ describe('never two letters that look like two:', () => {
 
   test('a worker that dies after sending leaves one copy of the same name, and no third', async () => {
     await paidOrder()
-    const task = await takeTask(trial.db, [ORDER_MAIL_KIND], now())
+    const task = await takeTask(trial.db, { kinds: [ORDER_MAIL_KIND] }, now())
     if (task) await duty().work(task)
     expect(await work()).toMatchObject({ done: 0 })
     world.later(120)

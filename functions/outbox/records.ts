@@ -1,5 +1,5 @@
 // Promised work in the database: written down with what it follows from, taken by one worker at a time.
-import { and, asc, eq, inArray, isNull, like, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, like, lte, or, sql } from 'drizzle-orm'
 import { LEASE_SECONDS } from '../../src/outbox/rules.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
@@ -46,8 +46,16 @@ export async function isMailAway(db: Database, now: Date): Promise<boolean> {
   return (await inDatabase(() => waiting)).length > 0
 }
 
+/** What a worker takes: kinds in `first` come before all others, however long those have waited. */
+export type Wanted = { kinds: readonly string[]; first?: readonly string[] }
+
 /** Takes the task that has been due longest; undefined when there is none. */
-export async function takeTask(db: Database, kinds: readonly string[], now: Date): Promise<Task | undefined> {
+export async function takeTask(
+  db: Database,
+  { kinds, first = [] }: Wanted,
+  now: Date
+): Promise<Task | undefined> {
+  const isFirst = first.length > 0 ? [desc(inArray(outbox.kind, [...first]))] : []
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
@@ -60,7 +68,7 @@ export async function takeTask(db: Database, kinds: readonly string[], now: Date
         or(isNull(outbox.leaseUntil), lte(outbox.leaseUntil, now))
       )
     )
-    .orderBy(asc(outbox.nextAt), asc(outbox.id))
+    .orderBy(...isFirst, asc(outbox.nextAt), asc(outbox.id))
     .limit(1)
     .for('update', { skipLocked: true })
   const leaseUntil = new Date(now.getTime() + LEASE_SECONDS * 1000)

@@ -81,6 +81,27 @@ test('a promise is made together with what it follows from, or not at all', asyn
   expect(await rows()).toEqual([])
 })
 
+test('what moves money goes first, behind 1,600 mails that have waited for longer', async () => {
+  const mails = Array.from({ length: 1600 }, (_, at) => `mail-${at}`)
+  await promised(mails[0] ?? '', ...mails.slice(1))
+  later(1)
+  await promise(trial.db, [{ kind: 'print', dedupeKey: 'print-1', payload: {} }], clock)
+  const done: string[] = []
+  const time = new AbortController()
+  const note: OutboxWorker = async ({ dedupeKey }) => {
+    done.push(dedupeKey)
+    if (done.length === 2)
+      await promise(trial.db, [{ kind: 'print', dedupeKey: 'print-2', payload: {} }], clock)
+    if (done.length === 4) time.abort()
+  }
+  await workOutbox(
+    { db: trial.db, now },
+    { note: { work: note }, print: { work: note, isFirst: true } },
+    time.signal
+  )
+  expect(done).toEqual(['print-1', 'mail-0', 'print-2', 'mail-1'])
+}, 60_000)
+
 test('each kind is left to its own worker', async () => {
   await promise(trial.db, [{ kind: 'parcel', dedupeKey: 'p', payload: {} }], clock)
   expect(await work(async () => undefined)).toEqual({ done: 0, later: 0, dead: 0 })
@@ -167,7 +188,7 @@ test('waiting for somebody else is no failure, however often', async () => {
 describe('a worker that dies', () => {
   test('before it did anything leaves the work to the next one, once its lease ran out', async () => {
     await promised('a')
-    await takeTask(trial.db, ['note'], clock)
+    await takeTask(trial.db, { kinds: ['note'] }, clock)
     expect(await work(async () => undefined)).toMatchObject({ done: 0 })
     later(2)
     expect(await work(async () => undefined)).toMatchObject({ done: 1 })
@@ -182,7 +203,7 @@ describe('a worker that dies', () => {
     }
     await promised('mail-1', 'mail-2')
     // The process that dies: it took the task, the mail server took the mail, and then nothing more.
-    const dying = await takeTask(trial.db, ['note'], clock)
+    const dying = await takeTask(trial.db, { kinds: ['note'] }, clock)
     if (dying) await send(dying)
     expect(await work(send)).toMatchObject({ done: 1 })
     later(2)
@@ -197,9 +218,9 @@ describe('a worker that dies', () => {
 
   test('that comes back late cannot note what another one has now', async () => {
     await promised('a')
-    const late = await takeTask(trial.db, ['note'], clock)
+    const late = await takeTask(trial.db, { kinds: ['note'] }, clock)
     later(2)
-    const second = await takeTask(trial.db, ['note'], clock)
+    const second = await takeTask(trial.db, { kinds: ['note'] }, clock)
     if (!late || !second) throw new Error('no task')
     await finishTask(trial.db, late, clock)
     expect((await rows())[0]?.doneAt).toBeNull()
@@ -224,7 +245,7 @@ describe('many workers at once', () => {
 
   test('do each task once', async () => {
     await promised(...keys)
-    expect(await doneBy(() => takeTask(trial.db, ['note'], clock))).toEqual([...keys].toSorted())
+    expect(await doneBy(() => takeTask(trial.db, { kinds: ['note'] }, clock))).toEqual([...keys].toSorted())
   })
 
   test('would do tasks twice if they looked first and took afterwards', async () => {

@@ -1,4 +1,5 @@
-// Does the promised work that is due, the longest waiting first, until none is left or the time is over.
+// Does the promised work that is due until none is left or the time is over: what moves money or goods first, then what has
+// waited longest.
 import { Failure } from '../../src/lib/outcome.ts'
 import { nextTryAt } from '../../src/outbox/rules.ts'
 import type { Database } from '../db/open.ts'
@@ -18,6 +19,8 @@ export type OutboxWorker = (task: Task) => Promise<Later | undefined>
 /** How promises of one kind are kept. */
 export type Duty = {
   work: OutboxWorker
+  /** It moves money or goods, and goes before all that does not. */
+  isFirst?: true
   /** Tells whoever must know that the last try failed. It may be called twice for the same task. */
   giveUp?: (task: Task) => Promise<void>
 }
@@ -35,12 +38,13 @@ export async function workOutbox(
 ): Promise<WorkCounts> {
   const counts = { done: 0, later: 0, dead: 0 }
   const kinds = Object.keys(duties)
+  const wanted = { kinds, first: kinds.filter((kind) => duties[kind]?.isFirst) }
   await Promise.all(Array.from({ length: parallel }, workOn))
   return counts
 
   async function workOn(): Promise<void> {
     while (!signal.aborted) {
-      const task = await takeTask(db, kinds, now())
+      const task = await takeTask(db, wanted, now())
       if (!task) return
       counts[await fateOf(task)]++
     }
