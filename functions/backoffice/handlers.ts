@@ -4,12 +4,20 @@ import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { addressKey } from '../http/address-key.ts'
 import { handle, type Route, type Visit } from '../http/handle.ts'
 import { alertTasks } from '../premieres/alerts.ts'
-import { createPace, type Wait, wait } from '../services/pace.ts'
+import { createPace, GateFull, type Wait, wait } from '../services/pace.ts'
 import type { BackofficeServices } from '../services.ts'
-import { GUESSING_FROM, HASHES_AT_ONCE, pauseAfter } from './limits.ts'
+import { BUSY_RETRY_SECONDS, GUESSING_FROM, HASHES_AT_ONCE, pauseAfter } from './limits.ts'
 import { ordersFor } from './order-list.ts'
 import { isPassword } from './password.ts'
-import { type Bearer, endSession, noteAct, noteFailure, openSession, takeTry } from './records.ts'
+import {
+  type Bearer,
+  endSession,
+  giveTryBack,
+  noteAct,
+  noteFailure,
+  openSession,
+  takeTry
+} from './records.ts'
 import { newToken, passwordVersion, tokenHash, tokenIn } from './tokens.ts'
 import { allTallies, votedEpisodes } from './vote-list.ts'
 
@@ -28,7 +36,14 @@ export function backofficeHandlers(services: BackofficeServices, pause: Wait = w
         return refuse('too-many-logins')
       }
       await pause(pauseAfter(taken.failures))
-      if (!(await hashing(() => isPassword(visit.body.password, hash)))) {
+      const isRight = await hashing(() => isPassword(visit.body.password, hash)).catch(unlessFull)
+      if (isRight === undefined) {
+        // It was not looked at, so it is no try.
+        await giveTryBack(db, address)
+        visit.answerHeaders.set('retry-after', String(BUSY_RETRY_SECONDS))
+        return refuse('logins-busy')
+      }
+      if (!isRight) {
         const isGuessed = taken.failures + 1 >= GUESSING_FROM
         const alerts = isGuessed ? alertTasks({ cause: 'login-guessed' }, now()) : []
         await noteFailure(db, address, alerts, now())
@@ -54,6 +69,10 @@ export function backofficeHandlers(services: BackofficeServices, pause: Wait = w
       return accept({ episodes: votedEpisodes(await allTallies(db), services.backoffice.ballots()) })
     })
   ]
+}
+
+function unlessFull(error: unknown): undefined {
+  if (!(error instanceof GateFull)) throw error
 }
 
 type AnyVisit = Pick<Visit<typeof logOut>, 'requestHeader' | 'visitorAddress'>

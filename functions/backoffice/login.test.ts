@@ -8,7 +8,8 @@ import { openDatabase } from '../db/open.ts'
 import { outbox } from '../db/schema.ts'
 import { REDIS_WITHIN_MS, redisCache } from '../services/cache.redis.ts'
 import { redisProgram, startTrialRedis } from '../services/trial-redis.ts'
-import { GUESSING_FROM, MAX_TRIES } from './limits.ts'
+import { GUESSING_FROM, HASHES_AT_ONCE, MAX_TRIES } from './limits.ts'
+import { COST, passwordHash } from './password.ts'
 import { openOfficeOn, openTrialOffice, PASSWORD } from './trial-office.ts'
 
 const trial = openTrialOffice()
@@ -83,6 +84,30 @@ describe('BO9-01: a password', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(MAX_TRIES)
     expect(statuses.filter((status) => status === 429)).toHaveLength(50 - MAX_TRIES)
   })
+
+  test('is looked at within seconds or not at all: sixty guesses at once from sixty places do not queue', async () => {
+    const slow = await openOfficeOn(trial.db, await passwordHash(PASSWORD, COST))
+    const guesses = Array.from({ length: 60 }, (_, at) =>
+      slow.tryPassword(`raad ${at}`, { address: `203.0.113.${at}` })
+    )
+    // Those that find no place are answered while the first ones are still being looked at.
+    const first = await Promise.race(guesses)
+    expect(first.status).toBe(503)
+    const answers = await Promise.all(guesses)
+    const looked = HASHES_AT_ONCE.parallel + HASHES_AT_ONCE.waiting
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(looked)
+    const busy = answers.filter(({ status }) => status === 503)
+    expect(busy).toHaveLength(60 - looked)
+    expect(busy[0]?.headers.get('retry-after')).toBe('5')
+    expect(v.parse(problemSchema, await busy[0]?.json())).toMatchObject({
+      code: 'logins-busy',
+      error: 'Er wordt op dit moment te vaak tegelijk ingelogd. Probeer het over enkele seconden opnieuw.'
+    })
+    // What was not looked at is no try: neither for that address, nor for everybody.
+    const counted = await trial.db.select().from(backofficeTries)
+    expect(counted.filter(({ count }) => count > 0)).toHaveLength(looked)
+    expect(await slow.logIn({ address: HOST })).toHaveLength(43)
+  }, 60_000)
 
   test('is not guessed by an address that is invented in a header', async () => {
     const statuses: number[] = []

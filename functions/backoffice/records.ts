@@ -51,6 +51,14 @@ export async function takeTry(db: Database, addressKey: string, now: Date): Prom
   return { isWithin: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) }
 }
 
+const fewerTries = { count: sql`greatest(${backofficeTries.count} - 1, 0)` }
+
+/** Takes back a try whose password was not looked at. */
+export async function giveTryBack(db: Database, addressKey: string): Promise<void> {
+  const isIts = eq(backofficeTries.addressKey, addressKey)
+  await inDatabase(() => db.update(backofficeTries).set(fewerTries).where(isIts))
+}
+
 /** Notes a wrong password, and promises what follows from it. */
 export async function noteFailure(
   db: Database,
@@ -80,10 +88,7 @@ export async function openSession(db: Database, bearer: Bearer, now: Date): Prom
     db.batch([
       db.insert(backofficeSessions).values({ tokenHash, passwordVersion, createdAt: now, lastSeenAt: now }),
       db.insert(backofficeAudit).values({ at: now, act: 'login', sessionId, addressKey }),
-      db
-        .update(backofficeTries)
-        .set({ count: sql`greatest(${backofficeTries.count} - 1, 0)` })
-        .where(isOwnTry),
+      db.update(backofficeTries).set(fewerTries).where(isOwnTry),
       db.delete(backofficeSessions).where(notInArray(backofficeSessions.id, newest)),
       db.delete(backofficeTries).where(lte(backofficeTries.until, now)),
       db.delete(backofficeAudit).where(lte(backofficeAudit.at, before(now, AUDIT_KEPT_MS)))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPace, inParallel } from './pace.ts'
+import { createPace, GateFull, inParallel } from './pace.ts'
 
 test('lets no more acts run at once than allowed, in the order they came', async () => {
   const pace = createPace({ parallel: 2, perSecond: 1000 })
@@ -18,6 +18,16 @@ test('lets no more acts run at once than allowed, in the order they came', async
   )
   expect(most).toBe(2)
   expect(started).toEqual(started.toSorted((a, b) => a - b))
+})
+
+test('refuses at once what finds as many waiting as may, and lets others in again later', async () => {
+  const pace = createPace({ parallel: 1, perSecond: 1000, waiting: 2 })
+  const held = Promise.withResolvers<void>()
+  const within = Array.from({ length: 3 }, () => pace(() => held.promise))
+  await expect(pace(async () => 'fourth')).rejects.toThrow(GateFull)
+  held.resolve()
+  await Promise.all(within)
+  expect(await pace(async () => 'later')).toBe('later')
 })
 
 test('spreads the starts over the second', async () => {

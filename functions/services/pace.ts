@@ -1,18 +1,27 @@
 // Being a polite guest: no more calls at once, and no more per second, than a service allows.
 
-export type Pace = { parallel: number; perSecond: number }
+/** `waiting`: so many wait for their turn at most; without it, as many as come. */
+export type Pace = { parallel: number; perSecond: number; waiting?: number }
 export type Wait = (milliseconds: number) => Promise<void>
 
 export const wait: Wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
+/** What a gate throws at once when as many wait as may. */
+export class GateFull extends Error {}
+
 /** A gate that lets acts through in order, at most `parallel` together and `perSecond` started in any second. */
-export function createPace({ parallel, perSecond }: Pace, sleep: Wait = wait, now = () => performance.now()) {
+export function createPace(
+  { parallel, perSecond, waiting: most = Number.POSITIVE_INFINITY }: Pace,
+  sleep: Wait = wait,
+  now = () => performance.now()
+) {
   const spacingMs = 1000 / perSecond
   const waiting: (() => void)[] = []
   let running = 0
   let nextStart = 0
 
   return async <Value>(act: () => Promise<Value>): Promise<Value> => {
+    if (running >= parallel && waiting.length >= most) throw new GateFull()
     if (running >= parallel) await new Promise<void>((resolve) => waiting.push(resolve))
     else running++
     try {

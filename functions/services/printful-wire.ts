@@ -4,13 +4,13 @@ import { Failure } from '../../src/lib/outcome.ts'
 import { timeLeftMs } from './deadline.ts'
 import { inTime } from './in-time.ts'
 import type { SendRequest } from './outside-fetch.ts'
-import { createPace, type Wait, wait } from './pace.ts'
+import { createPace, GateFull, type Wait, wait } from './pace.ts'
 import { PRINT_SHOP_SERVICE as SERVICE, TokenRefused } from './print-shop.ts'
 
 /** A visitor waits for shipping rates: two tries of this fit into what he bears. */
 export const TIMEOUT_MS = 6000
-/** 120 calls a minute are allowed. */
-const PACE = { parallel: 4, perSecond: 2 }
+/** 120 calls a minute are allowed. Whoever would be the 21st to wait would wait for more than ten seconds. */
+const PACE = { parallel: 4, perSecond: 2, waiting: 20 }
 /** For promised work, which runs 25 seconds of each minute: 85 calls, and visitors have the others. */
 export const PROMISED_WORK_PER_SECOND = 3.4
 const RETRY_AFTER_MS = 500
@@ -69,7 +69,7 @@ export function createPrintfulCalls(options: PrintfulOptions): CallPrintful {
       ...content
     })
     const withinMs = Math.min(timeoutMs, timeLeftMs() ?? timeoutMs)
-    return paced(() => inTime(SERVICE, withinMs, sent(send, request)))
+    return paced(() => inTime(SERVICE, withinMs, sent(send, request))).catch(failedIfFull)
   }
   return async (call, schema) => {
     const answer = call.isQuestion ? await twice(() => once(call), sleep) : await once(call)
@@ -80,6 +80,10 @@ export function createPrintfulCalls(options: PrintfulOptions): CallPrintful {
       throw new Failure(SERVICE, `answered ${answer.status}`)
     return { ok: false, status: answer.status, said: wordsOf(content) }
   }
+}
+
+function failedIfFull(error: unknown): never {
+  throw error instanceof GateFull ? new Failure(SERVICE, 'is asked too much at once') : error
 }
 
 /** What is thrown on the way is a failure of the service, not a bug of ours. */

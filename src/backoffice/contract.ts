@@ -15,7 +15,12 @@ const moment = v.string()
 export const logIn = post('/api/bo9/login', {
   body: v.object({ password: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_PASSWORD_CHARS)) }),
   answer: v.object({ token: v.string() }),
-  refusals: { 'wrong-password': 401, 'too-many-logins': 429 },
+  refusals: {
+    'wrong-password': 401,
+    'too-many-logins': 429,
+    /** So many at the same moment that this password was not looked at. */
+    'logins-busy': 503
+  },
   maxBodyBytes: MAX_LOGIN_BYTES
 })
 

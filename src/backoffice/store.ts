@@ -39,7 +39,9 @@ export function wasExpired(): boolean {
 }
 
 /** Keeps the token of a right password; else says what went wrong. */
-export async function enter(password: string): Promise<'in' | 'wrong' | 'tooMany' | 'network' | 'failed'> {
+export async function enter(
+  password: string
+): Promise<'in' | 'wrong' | 'tooMany' | 'busy' | 'network' | 'failed'> {
   const answered = await call(logIn, { body: { password } })
   if (answered.ok) {
     writeTab(tokenKey, answered.value.token)
@@ -47,6 +49,7 @@ export async function enter(password: string): Promise<'in' | 'wrong' | 'tooMany
   }
   if (answered.refusal === 'wrong-password') return 'wrong'
   if (answered.refusal === 'too-many-logins') return 'tooMany'
+  if (answered.refusal === 'logins-busy') return 'busy'
   return answered.refusal === 'network' ? 'network' : 'failed'
 }
 

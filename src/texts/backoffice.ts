@@ -23,6 +23,7 @@ export const loginText = {
   wrong: 'Ongeldig wachtwoord',
   failed: 'Login mislukt. Probeer later opnieuw.',
   tooMany: 'Er werd te vaak een verkeerd wachtwoord ingevuld. Over een kwartier kan het weer.',
+  busy: 'Er wordt op dit moment te vaak tegelijk ingelogd. Probeer het over enkele seconden opnieuw.',
   network: 'Netwerkfout tijdens het inloggen',
   expired: 'Je sessie is voorbij. Log opnieuw in.'
 } as const

@@ -73,6 +73,8 @@ export const refusalsText: Readonly<Record<RefusalCode, string>> = {
   // To the letter of the specification, without a full stop.
   'wrong-password': 'Ongeldig wachtwoord',
   'too-many-logins': 'Er werd te vaak een verkeerd wachtwoord ingevuld. Over een kwartier kan het weer.',
+  'logins-busy':
+    'Er wordt op dit moment te vaak tegelijk ingelogd. Probeer het over enkele seconden opnieuw.',
   'not-logged-in': 'Log eerst in.',
   'too-many-withdrawals':
     'Er wordt vanaf hier wel heel vaak herroepen. Probeer het later opnieuw, of stuur ons een mail: die geldt even goed.',

@@ -132,6 +132,11 @@ test('a login that fails says why', async ({ page }) => {
       status: 429,
       code: 'too-many-logins',
       said: /^Login mislukt\. Probeer later opnieuw\. .*Over een kwartier/
+    },
+    {
+      status: 503,
+      code: 'logins-busy',
+      said: 'Er wordt op dit moment te vaak tegelijk ingelogd. Probeer het over enkele seconden opnieuw.'
     }
   ]
   for (const { status, code, said } of answers) {
