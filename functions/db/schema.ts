@@ -13,6 +13,7 @@ import {
   smallint,
   text
 } from 'drizzle-orm/pg-core'
+import type { NumberMemory } from '../../src/episodes/number-memory.ts'
 import type { FeedExtent, Suspect } from '../../src/episodes/shrink-guard.ts'
 import type { BuildOutcome } from '../../src/premieres/builds.ts'
 import type { PremiereState } from '../../src/premieres/rules.ts'
@@ -30,6 +31,8 @@ export const feedSnapshots = pgTable('feed_snapshots', {
   text: text('text').notNull(),
   episodeCount: integer('episode_count').notNull(),
   newest: jsonb('newest').$type<FeedExtent['newest']>().notNull(),
+  /** Numbers of all episodes that the feed ever had; null until the first look after they began to be remembered. */
+  numbers: jsonb('numbers').$type<NumberMemory>(),
   fetchedAt: instant('fetched_at').notNull(),
   etag: text('etag'),
   lastModified: text('last_modified'),
@@ -135,9 +138,12 @@ export const buildCalls = pgTable(
   (table) => [primaryKey({ columns: [table.feedAddress, table.number] })]
 )
 
-/** What became of each numbered episode: one row for each number there ever was, so that nobody hears of it twice. */
+/** What became of each episode: one row for each page there ever was, so that nobody hears of it twice. */
 export const premieres = pgTable('premieres', {
-  episodeNumber: integer('episode_number').primaryKey(),
+  /** Last part of the address of its page: the number, else words of the title. */
+  slug: text('slug').primaryKey(),
+  /** null for specials, trailers and bonus items. */
+  episodeNumber: integer('episode_number'),
   guid: text('guid').notNull(),
   title: text('title').notNull(),
   publishedAt: instant('published_at').notNull(),
@@ -204,8 +210,8 @@ export const pushSubscriptions = pgTable(
     auth: bytes('auth').notNull(),
     /** The last day (its UTC midnight) on which the browser said that it is still there. */
     lastSeenOn: instant('last_seen_on').notNull(),
-    /** Number of the last episode of which a message was taken up for it; below any number when there was none. */
-    lastEpisode: integer('last_episode').notNull().default(-1),
+    /** Number of the last campaign of which a message was taken up for it; below any number when there was none. */
+    lastCampaign: integer('last_campaign').notNull().default(-1),
     /** Campaigns in a row in which its service did not understand our request. */
     badRequests: smallint('bad_requests').notNull().default(0)
   },
@@ -218,7 +224,10 @@ export const pushSubscriptions = pgTable(
 
 /** One row for each episode that was ever announced, so that none is announced twice. */
 export const pushCampaigns = pgTable('push_campaigns', {
-  episodeNumber: integer('episode_number').primaryKey(),
+  /** Campaigns are numbered in the order in which they start. */
+  campaignNumber: integer('campaign_number').primaryKey().generatedByDefaultAsIdentity(),
+  /** Last part of the address of its page. */
+  slug: text('slug').notNull().unique(),
   notice: jsonb('notice').$type<PushNotice>().notNull(),
   startedAt: instant('started_at').notNull(),
   /** When the last subscription was dealt with, or when it was stopped. */
@@ -235,7 +244,7 @@ export const pushCampaigns = pgTable('push_campaigns', {
 export const pushShards = pgTable(
   'push_shards',
   {
-    episodeNumber: integer('episode_number').notNull(),
+    campaignNumber: integer('campaign_number').notNull(),
     shardNumber: smallint('shard_number').notNull(),
     /** Subscriptions up to here were taken up. */
     cursorId: bigint('cursor_id', { mode: 'number' }).notNull(),
@@ -247,21 +256,21 @@ export const pushShards = pgTable(
     leaseUntil: instant('lease_until'),
     doneAt: instant('done_at')
   },
-  (table) => [primaryKey({ columns: [table.episodeNumber, table.shardNumber] })]
+  (table) => [primaryKey({ columns: [table.campaignNumber, table.shardNumber] })]
 )
 
 /** Messages that wait for a later try. Whoever takes one up removes it first: nobody is sent two. */
 export const pushRetries = pgTable(
   'push_retries',
   {
-    episodeNumber: integer('episode_number').notNull(),
+    campaignNumber: integer('campaign_number').notNull(),
     subscriptionId: bigint('subscription_id', { mode: 'number' }).notNull(),
     /** Tries that reached the service. */
     tries: smallint('tries').notNull(),
     nextAt: instant('next_at').notNull()
   },
   (table) => [
-    primaryKey({ columns: [table.episodeNumber, table.subscriptionId] }),
+    primaryKey({ columns: [table.campaignNumber, table.subscriptionId] }),
     index('push_retries_next_at').on(table.nextAt)
   ]
 )

@@ -2,6 +2,9 @@
 import { createHash } from 'node:crypto'
 import { decodeFeed } from '../../src/episodes/decode.ts'
 import { FEED_REFUSALS, MAX_OWN_FEED_CHARS, type ParsedFeed, parseFeed } from '../../src/episodes/feed.ts'
+import type { FeedItem } from '../../src/episodes/feed-items.ts'
+import type { NumberMemory } from '../../src/episodes/number-memory.ts'
+import { numberItems, type Renumbered } from '../../src/episodes/numbering.ts'
 import {
   extentOf,
   isConvincing,
@@ -21,17 +24,21 @@ export type FeedCheck =
   /** `believed`: it lost episodes, but has stayed so for long enough to be meant. */
   | {
       result: 'fresh'
-      snapshot: FeedSnapshot
+      snapshot: FeedSnapshot & { numbers: NumberMemory }
       parsed: ParsedFeed
       believed?: { problem: string; since: string }
     }
   | { result: 'shrunken'; problem: string; suspect: Suspect }
+  /** It gives a known episode another number: never believed, however long it stays so. */
+  | { result: 'renumbered'; problem: string }
   | { result: 'failed'; problem: string }
 
 type Question = {
   feed: PodcastFeed
   podcastName: string
   known: KnownCopy | undefined
+  /** Numbers that were given before, to these items and others. */
+  recall?: (items: readonly FeedItem[]) => Promise<NumberMemory>
   /** Asks for the feed whole, whatever is known of it. */
   isWhole?: boolean
   /** Whatever the feed becomes is meant: nothing it loses is a mistake. */
@@ -39,9 +46,9 @@ type Question = {
   now: Date
 }
 
-/** Asks the publisher, with what he said the last time, and judges the answer. Throws for bugs only. */
+/** Asks the publisher, with the validators of the last answer, and judges the answer. Throws for bugs only. */
 export async function checkFeed(question: Question): Promise<FeedCheck> {
-  const { feed, known, isWhole, isOurs, now } = question
+  const { feed, known, recall, isWhole, isOurs, now } = question
   const validators = known && !isWhole ? validatorsOf(known) : undefined
   const answer = await attempt(() => feed.read(validators))
   if (!answer.ok) return { result: 'failed', problem: answer.problem }
@@ -52,7 +59,12 @@ export async function checkFeed(question: Question): Promise<FeedCheck> {
   }
   const fresh = await understand(answer.value, question)
   if (!fresh.ok) return { result: 'failed', problem: fresh.problem }
-  return judged(fresh.value, isOurs ? undefined : known, now)
+  const { parsed, snapshot } = fresh.value
+  const remembered = isOurs ? undefined : await recall?.(parsed.items)
+  const { memory: numbers, renumbered } = numberItems(parsed.items, remembered)
+  // Votes, listening positions, pages and editorial files belong to a number that was given.
+  if (renumbered.length > 0) return { result: 'renumbered', problem: renumberedInWords(renumbered) }
+  return judged({ parsed, snapshot: { ...snapshot, numbers } }, isOurs ? undefined : known, now)
 }
 
 /** The feed in a text that was found at `address`. */
@@ -69,7 +81,8 @@ export const contentHashOf = (parsed: ParsedFeed): string =>
   createHash('sha256').update(JSON.stringify(parsed)).digest('hex')
 
 type Attempt<Value> = { ok: true; value: Value } | { ok: false; problem: string }
-type Fresh = { snapshot: FeedSnapshot; parsed: ParsedFeed }
+type Understood = { snapshot: FeedSnapshot; parsed: ParsedFeed }
+type Fresh = { snapshot: FeedSnapshot & { numbers: NumberMemory }; parsed: ParsedFeed }
 
 async function attempt<Value>(act: () => Promise<Value>): Promise<Attempt<Value>> {
   try {
@@ -83,7 +96,7 @@ async function attempt<Value>(act: () => Promise<Value>): Promise<Attempt<Value>
 async function understand(
   answer: FeedAnswer & { changed: true },
   { feed, podcastName, now }: Question
-): Promise<Attempt<Fresh>> {
+): Promise<Attempt<Understood>> {
   const text = decodeFeed(answer.bytes, answer.contentType)
   if (!text.ok) return { ok: false, problem: 'its letters are in another encoding than it says' }
   const parsed = await parseCopy(text.value, feed.address, podcastName)
@@ -97,6 +110,13 @@ async function understand(
     ...answer.validators
   }
   return { ok: true, value: { snapshot, parsed: parsed.value } }
+}
+
+function renumberedInWords([first, ...others]: readonly Renumbered[]): string {
+  if (!first) return ''
+  const { title, number, ownNumber } = first
+  const more = others.length === 0 ? '' : ` (and ${others.length} more)`
+  return `"${title}" is number ${number} here, and the feed now says ${ownNumber}${more}`
 }
 
 /** A feed that suddenly lost episodes should not replace the last good one, unless it stays so. */

@@ -20,6 +20,10 @@ beforeEach(() => {
 const shelf: SnapshotShelf = {
   name: 'the shelf',
   last: async (address) => kept.get(address),
+  otherNumbers: async (address) =>
+    [...kept.values()].flatMap(({ feedAddress, numbers }) =>
+      numbers && feedAddress !== address ? [numbers] : []
+    ),
   keep: async (snapshot) => void kept.set(snapshot.feedAddress, snapshot)
 }
 
@@ -48,7 +52,7 @@ function published(text: string | Uint8Array | Error, etag?: string): PodcastFee
 
 async function read(feed: PodcastFeed, on: SnapshotShelf | undefined = shelf): Promise<string[]> {
   said = []
-  const parsed = await readFeed({
+  const { parsed } = await readFeed({
     feed,
     ...(on ? { shelf: on } : {}),
     podcastName: 'Klein',
@@ -152,6 +156,7 @@ describe('several shelves', () => {
   const away: SnapshotShelf = {
     name: 'the far shelf',
     last: () => Promise.reject(new Error('gone')),
+    otherNumbers: () => Promise.reject(new Error('gone')),
     keep: () => Promise.reject(new Error('gone'))
   }
 

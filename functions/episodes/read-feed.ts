@@ -1,8 +1,10 @@
 // From the publisher's feed to items, with the last good copy between us and a bad day (reliability 3.4, F-13, F-14).
 import type { ParsedFeed } from '../../src/episodes/feed.ts'
+import type { NumberMemory } from '../../src/episodes/number-memory.ts'
 import { Failure, invariant } from '../../src/lib/outcome.ts'
 import type { PodcastFeed } from '../services/podcast-feed.ts'
 import { checkFeed, type FeedCheck, parseCopy } from './check-feed.ts'
+import { numbersOfCopy, numbersOfSamePodcast } from './recall-numbers.ts'
 import type { FeedSnapshot, SnapshotShelf } from './snapshots.ts'
 
 export type ReadFeedOptions = {
@@ -15,56 +17,73 @@ export type ReadFeedOptions = {
   now?: () => Date
 }
 
+export type NumberedFeed = { parsed: ParsedFeed; numbers: NumberMemory }
+
 /**
- * The items of the feed as published; when it cannot be read, or suddenly lost episodes, those of the last good copy.
+ * The items of the feed as published and the numbers that they have; when it cannot be read, or suddenly lost episodes, those of the last good copy.
  * Throws `Failure` with one clear line when there is neither.
  */
-export async function readFeed(options: ReadFeedOptions): Promise<ParsedFeed> {
+export async function readFeed(options: ReadFeedOptions): Promise<NumberedFeed> {
   const { feed, shelf, podcastName, say, now = () => new Date() } = options
   const last = await shelf?.last(feed.address)
   const lastParsed = last && (await parseCopy(last.text, feed.address, podcastName))
   // A copy that this version can no longer read is no copy: the feed has to come whole.
-  const usable = last && lastParsed?.ok ? { snapshot: last, parsed: lastParsed.value } : undefined
-  const check = await checkFeed({ feed, podcastName, known: usable?.snapshot, now: now() })
+  const usable = last && lastParsed?.ok ? usableCopy(last, lastParsed.value) : undefined
+  const remembered = usable?.numbers ?? last?.numbers
+  const check = await checkFeed({
+    feed,
+    podcastName,
+    known: usable?.snapshot,
+    recall: async (items) =>
+      remembered ?? numbersOfSamePodcast(items, (await shelf?.otherNumbers(feed.address)) ?? []),
+    now: now()
+  })
   switch (check.result) {
     case 'unchanged': {
       invariant(usable, 'only a known feed is unchanged')
       say(`Feed: unchanged, ${described(usable.parsed)} (${feed.address}).`)
-      return usable.parsed
+      return usable
     }
     case 'fresh':
       return kept(check, options)
     case 'shrunken':
       if (usable) await shelf?.keep({ ...usable.snapshot, suspect: check.suspect })
       return lastGood(check.problem, usable, options)
+    case 'renumbered':
     case 'failed':
       return lastGood(check.problem, usable, options)
   }
 }
 
-type Usable = { snapshot: FeedSnapshot; parsed: ParsedFeed }
+type Usable = NumberedFeed & { snapshot: FeedSnapshot }
+
+const usableCopy = (snapshot: FeedSnapshot, parsed: ParsedFeed): Usable => ({
+  snapshot,
+  parsed,
+  numbers: numbersOfCopy(snapshot, parsed)
+})
 
 async function kept(
   { snapshot, parsed, believed }: FeedCheck & { result: 'fresh' },
   { feed, shelf, say }: ReadFeedOptions
-): Promise<ParsedFeed> {
+): Promise<NumberedFeed> {
   if (believed) say(`Feed: ${believed.problem}, and it has stayed so since ${believed.since}: believed.`)
   await shelf?.keep(snapshot)
   say(`Feed: ${described(parsed)} (${feed.address}).`)
-  return parsed
+  return { parsed, numbers: snapshot.numbers }
 }
 
 function lastGood(
   problem: string,
   usable: Usable | undefined,
   { feed, shelf, say }: ReadFeedOptions
-): ParsedFeed {
+): NumberedFeed {
   if (!usable)
     throw new Failure('feed', `${feed.address}: ${problem}, and there is no earlier copy to build from.`)
   const since = usable.snapshot.fetchedAt.slice(0, 16).replace('T', ' ')
   say(`Feed: ${problem} (${feed.address}).`)
   say(`Feed: the last good copy is used, of ${since} UTC in ${shelf?.name}: ${described(usable.parsed)}.`)
-  return usable.parsed
+  return usable
 }
 
 function described({ items, skippedItems }: ParsedFeed): string {

@@ -1,5 +1,6 @@
 // Last good feeds in the database.
-import { and, eq, getTableColumns, lte, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import type { NumberMemory } from '../../src/episodes/number-memory.ts'
 import type { Suspect } from '../../src/episodes/shrink-guard.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
@@ -15,6 +16,7 @@ export function snapshotRecords(db: Database): SnapshotShelf {
   return {
     name: 'the database',
     last: (feedAddress) => readSnapshot(db, feedAddress),
+    otherNumbers: (feedAddress) => otherNumbers(db, feedAddress),
     keep: async (snapshot) => void (await keepSnapshot(db, snapshot))
   }
 }
@@ -38,15 +40,30 @@ export async function watchedCopy(db: Database, feedAddress: string): Promise<Wa
   return { version, ...toFacts(facts) }
 }
 
+/** What is remembered of feeds at other addresses. */
+export async function otherNumbers(db: Database, feedAddress: string): Promise<NumberMemory[]> {
+  const { numbers } = feedSnapshots
+  const isOther = and(ne(feedSnapshots.feedAddress, feedAddress), isNotNull(numbers))
+  const rows = await inDatabase(() => db.select({ numbers }).from(feedSnapshots).where(isOther))
+  return rows.flatMap((row) => row.numbers ?? [])
+}
+
 /**
  * Keeps the copy unless a later one is kept already; answers the version that is kept now. The same content is the
  * same version, whoever brings it and however often.
+ * @param seenVersion the version whose numbers the copy goes on from: when another one is kept by now, nothing changes
  */
-export async function keepSnapshot(db: Database, snapshot: FeedSnapshot): Promise<number | undefined> {
+export async function keepSnapshot(
+  db: Database,
+  snapshot: FeedSnapshot,
+  seenVersion?: number
+): Promise<number | undefined> {
   const row = toRow(snapshot)
   const target = feedSnapshots.feedAddress
   const set = { ...row, version: nextVersion(row.contentHash) }
-  const setWhere = lte(feedSnapshots.fetchedAt, row.fetchedAt)
+  const isLater = lte(feedSnapshots.fetchedAt, row.fetchedAt)
+  const setWhere =
+    seenVersion === undefined ? isLater : sql`${isLater} AND ${eq(feedSnapshots.version, seenVersion)}`
   const [kept] = await inDatabase(() =>
     db
       .insert(feedSnapshots)
@@ -78,17 +95,18 @@ const nextVersion = (contentHash: string) =>
   sql`${feedSnapshots.version} + (${feedSnapshots.contentHash} <> ${contentHash})::int`
 
 function toFacts(row: Omit<typeof feedSnapshots.$inferSelect, 'text' | 'version'>): KnownCopy {
-  const { etag, lastModified, suspect, fetchedAt, ...rest } = row
+  const { etag, lastModified, suspect, numbers, fetchedAt, ...rest } = row
   return {
     ...rest,
     fetchedAt: fetchedAt.toISOString(),
     ...(etag ? { etag } : {}),
     ...(lastModified ? { lastModified } : {}),
-    ...(suspect ? { suspect } : {})
+    ...(suspect ? { suspect } : {}),
+    ...(numbers ? { numbers } : {})
   }
 }
 
-function toRow({ fetchedAt, etag, lastModified, suspect, ...rest }: FeedSnapshot) {
+function toRow({ fetchedAt, etag, lastModified, suspect, numbers, ...rest }: FeedSnapshot) {
   return {
     ...rest,
     // Postgres text has no NUL; XML has none either.
@@ -96,6 +114,7 @@ function toRow({ fetchedAt, etag, lastModified, suspect, ...rest }: FeedSnapshot
     fetchedAt: new Date(fetchedAt),
     etag: etag ?? null,
     lastModified: lastModified ?? null,
-    suspect: suspect ?? null
+    suspect: suspect ?? null,
+    numbers: numbers ?? null
   }
 }

@@ -1,5 +1,6 @@
 // The last good copy of each feed, kept where it survives the publisher's bad days and our own deploys.
 import * as v from 'valibot'
+import { type NumberMemory, numberMemorySchema } from '../../src/episodes/number-memory.ts'
 
 export const feedSnapshotSchema = v.object({
   /** Address or file of the feed: copies of different feeds never mix. */
@@ -9,6 +10,8 @@ export const feedSnapshotSchema = v.object({
   text: v.string(),
   episodeCount: v.number(),
   newest: v.object({ guid: v.string(), title: v.string() }),
+  /** Numbers of all episodes that the feed ever had; missing in copies that were kept before numbers were remembered. */
+  numbers: v.optional(numberMemorySchema),
   /** ISO. */
   fetchedAt: v.string(),
   etag: v.optional(v.string()),
@@ -21,6 +24,8 @@ export type SnapshotShelf = {
   /** In words, for the line that says it failed: 'the database'. */
   name: string
   last(feedAddress: string): Promise<FeedSnapshot | undefined>
+  /** What is remembered of feeds at other addresses: a podcast may move. */
+  otherNumbers(feedAddress: string): Promise<NumberMemory[]>
   /** Replaces the copy of that feed. */
   keep(snapshot: FeedSnapshot): Promise<void>
 }
@@ -45,6 +50,10 @@ export function severalShelves(
           (best, copy) => (best && best.fetchedAt >= copy.fetchedAt ? best : copy),
           undefined
         )
+    },
+    async otherNumbers(feedAddress) {
+      const found = await Promise.all(shelves.map((shelf) => orSay(shelf, shelf.otherNumbers(feedAddress))))
+      return found.flatMap((numbers) => numbers ?? [])
     },
     async keep(snapshot) {
       await Promise.all(shelves.map((shelf) => orSay(shelf, shelf.keep(snapshot))))

@@ -16,11 +16,14 @@ export const ALERT_KIND = 'alert'
 
 const MAX_PROBLEM_CHARS = 300
 const count = v.pipe(v.number(), v.integer())
+/** An episode whose messages are in trouble; without a number it is told by its title. */
+const announced = { origin: v.string(), episodeNumber: v.nullable(count), title: v.optional(v.string(), '') }
 const alertSchema = v.variant('cause', [
   v.object({ cause: v.literal('feed-failing'), since: v.string(), problem: v.string() }),
   v.object({ cause: v.literal('feed-shrunken'), problem: v.string() }),
+  v.object({ cause: v.literal('feed-renumbered'), problem: v.string() }),
   v.object({ cause: v.literal('feed-silent'), last: v.string(), days: count, rhythm: count, week: count }),
-  v.object({ cause: v.literal('episode-absent'), episodeNumber: count, title: v.string() }),
+  v.object({ cause: v.literal('episode-absent'), episodeNumber: v.nullable(count), title: v.string() }),
   v.object({ cause: v.literal('build-failing'), times: count, problem: v.string() }),
   v.object({ cause: v.literal('builds-limited') }),
   v.object({ cause: v.literal('login-guessed') }),
@@ -52,9 +55,9 @@ const alertSchema = v.variant('cause', [
   v.object({ cause: v.literal('links-flooded'), hourly: count, daily: count }),
   v.object({ cause: v.literal('mandate-ended'), customerId: v.string() }),
   v.object({ cause: v.literal('month-taken-back'), customerId: v.string() }),
-  v.object({ cause: v.literal('push-key-refused'), origin: v.string(), episodeNumber: count }),
-  v.object({ cause: v.literal('push-unanswered'), origin: v.string(), episodeNumber: count }),
-  v.object({ cause: v.literal('push-too-large'), origin: v.string(), episodeNumber: count })
+  v.object({ cause: v.literal('push-key-refused'), ...announced }),
+  v.object({ cause: v.literal('push-unanswered'), ...announced }),
+  v.object({ cause: v.literal('push-too-large'), ...announced })
 ])
 /** Moments are ISO. */
 export type Alert = v.InferOutput<typeof alertSchema>
@@ -104,7 +107,7 @@ function sameness(alert: Alert, now: Date): string {
     return `${alert.cause}:${alert.customerId}`
   const day = now.toISOString().slice(0, 10)
   return alert.cause === 'episode-absent'
-    ? `${alert.cause}:${alert.episodeNumber}:${day}`
+    ? `${alert.cause}:${alert.episodeNumber ?? alert.title}:${day}`
     : `${alert.cause}:${day}`
 }
 
@@ -114,6 +117,8 @@ function wordsFor(alert: Alert): AlertText {
       return alertText.feedFailing({ since: momentInWords(alert.since), problem: short(alert.problem) })
     case 'feed-shrunken':
       return alertText.feedShrunken({ problem: short(alert.problem) })
+    case 'feed-renumbered':
+      return alertText.feedRenumbered({ problem: short(alert.problem) })
     case 'feed-silent':
       return alertText.feedSilent({ ...alert, last: dayInWords(alert.last) })
     case 'episode-absent':

@@ -1,10 +1,11 @@
 // Looks for new episodes on the live site, and announces those that are really there (I-20).
 import * as v from 'valibot'
+import { episodeKey, episodePath } from '../../src/episodes/rules.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { afterVainLook, isNews, LOOK_EVERY_SECONDS } from '../../src/premieres/rules.ts'
 import type { Database } from '../db/open.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
-import { startCampaign } from '../push/start-campaign.ts'
+import { type NewEpisode, startCampaign } from '../push/start-campaign.ts'
 import { launchWorkers } from '../push/watch-campaigns.ts'
 import type { LiveSite } from '../services/live-site.ts'
 import { promiseAlert } from './alerts.ts'
@@ -39,10 +40,10 @@ export async function findPremieres(scene: Scene, signal: AbortSignal) {
 }
 
 async function lookFor(premiere: Premiere, { db, liveSite, now }: Scene) {
-  const { episodeNumber, title } = premiere
+  const { slug, episodeNumber, title } = premiere
   const at = now()
   if (!isNews(premiere.publishedAt, at)) {
-    await movePremiere(db, episodeNumber, { state: 'passed', settledAt: at })
+    await movePremiere(db, slug, { state: 'passed', settledAt: at })
     return 'passed'
   }
   const found = await liveEpisode(premiere, liveSite)
@@ -50,12 +51,12 @@ async function lookFor(premiere: Premiere, { db, liveSite, now }: Scene) {
     const next = afterVainLook(premiere, at)
     if (next.state === 'absent' && premiere.state === 'looking')
       await promiseAlert(db, { cause: 'episode-absent', episodeNumber, title }, at)
-    await movePremiere(db, episodeNumber, next)
+    await movePremiere(db, slug, next)
     return 'unseen'
   }
-  // A crash between these two asks for the same campaign again: there is one for each number, ever.
+  // A crash between these two asks for the same campaign again: there is one for each page, ever.
   await startCampaign(db, found, at)
-  await movePremiere(db, episodeNumber, { state: 'announced', settledAt: at })
+  await movePremiere(db, slug, { state: 'announced', settledAt: at })
   return 'announced'
 }
 
@@ -65,6 +66,7 @@ const listSchema = v.pipe(
   v.array(
     v.object({
       episodeNumber: v.nullable(v.number()),
+      kind: v.picklist(['full', 'trailer', 'bonus']),
       title: v.string(),
       slug: v.string(),
       pubDate: v.string()
@@ -73,17 +75,20 @@ const listSchema = v.pipe(
 )
 
 /** The episode as the live site shows it, on its own page and in the list; undefined when either lacks it. */
-async function liveEpisode({ episodeNumber, title, publishedAt }: Premiere, liveSite: LiveSite) {
+async function liveEpisode(
+  { slug, episodeNumber, title, publishedAt }: Premiere,
+  liveSite: LiveSite
+): Promise<NewEpisode | undefined> {
   try {
-    const page = await liveSite.read(`/aflevering/${episodeNumber}/`)
-    if (page.status !== 200 || !page.text.includes(`data-episode="ep-${episodeNumber}"`)) return undefined
+    const page = await liveSite.read(episodePath({ slug }))
+    if (page.status !== 200 || !page.text.includes(`data-episode="${episodeKey({ slug })}"`)) return undefined
     const list = await liveSite.read('/api/episodes')
     const episodes = v.safeParse(listSchema, list.text)
     if (list.status !== 200 || !episodes.success) return undefined
-    const found = episodes.output.find((one) => one.episodeNumber === episodeNumber)
-    // Another episode may have had this number in the site of an hour ago.
+    const found = episodes.output.find((one) => one.slug === slug && one.episodeNumber === episodeNumber)
+    // Another episode may have had this page in the site of an hour ago.
     const isIt = found?.title === title || +new Date(found?.pubDate ?? '') === +publishedAt
-    return found && isIt ? { episodeNumber, title: found.title, slug: found.slug } : undefined
+    return isIt ? found : undefined
   } catch (error) {
     if (error instanceof Failure) return undefined
     throw error

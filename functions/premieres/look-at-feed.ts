@@ -1,10 +1,15 @@
 // Brings our copy of the feed up to date, and remembers how the looking went.
+import type { FeedItem } from '../../src/episodes/feed-items.ts'
+import type { NumberMemory } from '../../src/episodes/number-memory.ts'
 import { settings } from '../../src/settings/settings.ts'
 import type { Database } from '../db/open.ts'
-import { checkFeed, type FeedCheck } from '../episodes/check-feed.ts'
+import { checkFeed, type FeedCheck, parseCopy } from '../episodes/check-feed.ts'
+import { numbersOfCopy, numbersOfSamePodcast } from '../episodes/recall-numbers.ts'
 import {
   keepSnapshot,
   keepSuspect,
+  otherNumbers,
+  readSnapshot,
   touchSnapshot,
   type WatchedCopy,
   watchedCopy
@@ -24,6 +29,7 @@ export async function lookAtFeed(
   const before = await readWatch(db, feed.address)
   const check = await checkFeed({
     ...{ feed, known, podcastName: settings.name, isOurs, now },
+    recall: (items) => recall(db, feed.address, known, items),
     // Once a day the feed has to come whole: a host that says "unchanged" for ever would never be noticed.
     isWhole: before?.checkedAt.getUTCDate() !== now.getUTCDate()
   })
@@ -36,7 +42,22 @@ export async function lookAtFeed(
 async function keep(db: Database, feedAddress: string, check: FeedCheck, known: WatchedCopy | undefined) {
   if (check.result === 'shrunken') await keepSuspect(db, feedAddress, check.suspect)
   if (check.result !== 'fresh') return known?.version
-  if (known?.contentHash !== check.snapshot.contentHash) return keepSnapshot(db, check.snapshot)
+  if (known?.contentHash !== check.snapshot.contentHash)
+    return keepSnapshot(db, check.snapshot, known?.version)
   await touchSnapshot(db, check.snapshot)
   return known.version
+}
+
+/** The numbers that the items of this feed had until now. */
+async function recall(
+  db: Database,
+  feedAddress: string,
+  known: WatchedCopy | undefined,
+  items: readonly FeedItem[]
+): Promise<NumberMemory> {
+  if (known?.numbers) return known.numbers
+  const kept = known && (await readSnapshot(db, feedAddress))
+  const parsed = kept && (await parseCopy(kept.text, feedAddress, settings.name))
+  if (kept && parsed?.ok) return numbersOfCopy(kept, parsed.value)
+  return numbersOfSamePodcast(items, await otherNumbers(db, feedAddress))
 }

@@ -1,6 +1,7 @@
-// From the copy of the feed to the book of premieres: which of its episodes people may be told of.
+// From the copy of the feed to the table of premieres: which of its episodes people may be told of.
 
 import type { ParsedFeed } from '../../src/episodes/feed.ts'
+import type { NumberMemory } from '../../src/episodes/number-memory.ts'
 import { numberItems } from '../../src/episodes/numbering.ts'
 import { firstVerdict, LOOK_UNASKED_EVERY_MINUTES, type Published } from '../../src/premieres/rules.ts'
 import type { Database } from '../db/open.ts'
@@ -8,21 +9,22 @@ import { addPremieres, type NewPremiere, notedEpisodes } from './premiere-record
 import type { FeedWatch } from './watch-records.ts'
 
 /**
- * Notes every numbered episode that is new; answers how many of them are to be announced. The copy counts as noted
- * once none of its episodes is still to come.
+ * Notes every episode that is new; answers how many of them are to be announced. The copy counts as noted once none of
+ * its episodes is still to come.
  */
 export async function noteEpisodes(
   db: Database,
   { feedAddress, importedAt }: Pick<FeedWatch, 'feedAddress' | 'importedAt'>,
-  copy: { version: number; parsed: ParsedFeed },
+  copy: { version: number; parsed: ParsedFeed; numbers: NumberMemory },
   now: Date
 ): Promise<number> {
   const noted = await notedEpisodes(db)
   const isFirstImport = importedAt === null
-  const published = publishedIn(copy.parsed)
+  const published = publishedIn(copy)
   const found = published.flatMap((episode): NewPremiere[] => {
     const verdict = firstVerdict(episode, noted, { isFirstImport, now })
-    return verdict === 'leave' ? [] : [{ ...episode, state: verdict === 'wait' ? 'waiting' : 'passed' }]
+    if (verdict === 'leave') return []
+    return [{ ...episode, state: verdict === 'wait' ? 'waiting' : 'passed', isMoved: verdict === 'move' }]
   })
   const isWhole = isFirstImport || published.every(({ publishedAt }) => publishedAt <= now)
   const nextLookAt = new Date(now.getTime() + LOOK_UNASKED_EVERY_MINUTES * 60_000)
@@ -30,11 +32,14 @@ export async function noteEpisodes(
   return addPremieres(db, found, { feedAddress, notedVersion, nextLookAt }, now)
 }
 
-/** The numbered episodes of a feed; trailers and the like are never announced. */
-function publishedIn(parsed: ParsedFeed): Published[] {
-  return numberItems(parsed.items).flatMap(({ item, episodeNumber, pubDate }) =>
-    episodeNumber === null
-      ? []
-      : [{ episodeNumber, guid: item.guid, title: item.title, publishedAt: new Date(pubDate) }]
-  )
+/** The episodes of a feed, specials and trailers among them. Where several share a guid, it is told with the page. */
+function publishedIn({ parsed, numbers }: { parsed: ParsedFeed; numbers: NumberMemory }): Published[] {
+  const sharers = Map.groupBy(numbers.items, ({ guid }) => guid)
+  return numberItems(parsed.items, numbers).episodes.map(({ item, episodeNumber, slug, pubDate }) => ({
+    slug,
+    episodeNumber,
+    guid: (sharers.get(item.guid)?.length ?? 0) > 1 ? `${item.guid} ${slug}` : item.guid,
+    title: item.title,
+    publishedAt: new Date(pubDate)
+  }))
 }

@@ -56,7 +56,7 @@ describe('many at once', () => {
     await atOnce(6, () => Promise.all([world.deployed(), world.find()]))
     world.pass(1)
     await atOnce(6, () => world.find())
-    expect(await world.campaigns()).toEqual([4])
+    expect(await world.campaigns()).toEqual(['4'])
     expect(await world.premieres()).toEqual({ 4: 'announced' })
   })
 
@@ -126,7 +126,7 @@ async function journey(services: TrialWorld['services']) {
 test('a process that dies at any step is taken up by the next: one version, one campaign, builds well apart', async () => {
   const whole = mortal(Number.POSITIVE_INFINITY)
   await journey(whole.services)
-  expect(await world.campaigns()).toEqual([4])
+  expect(await world.campaigns()).toEqual(['4'])
   const steps = whole.steps()
   expect(steps).toBeGreaterThan(20)
 
@@ -149,7 +149,7 @@ test('a process that dies at any step is taken up by the next: one version, one 
     world.pass(10)
     await journey(world.services)
     expect(await world.version(), `${dieAt}`).toBe(2)
-    expect(await world.campaigns(), `${dieAt}`).toEqual([4])
+    expect(await world.campaigns(), `${dieAt}`).toEqual(['4'])
     expect(await world.premieres(), `${dieAt}`).toEqual({ 4: 'announced' })
     const minutes = world.state.hookCalls.map((at) => +at / 60_000)
     expect(minutes.length).toBeGreaterThanOrEqual(1)

@@ -43,7 +43,7 @@ test.skipIf(isAbsent)(
     const news = after.filter(({ publishedAt }) => +publishedAt >= Date.parse('2018-01-31T12:00:00Z'))
     expect(after).toHaveLength(4)
     expect(news).toHaveLength(1)
-    expect(await world.campaigns()).toEqual(news.map(({ episodeNumber }) => episodeNumber))
+    expect(await world.campaigns()).toEqual(news.map(({ slug }) => slug))
     expect(found).toBe(news.length)
     expect(world.state.hookCalls).toHaveLength(1)
     await world.close()

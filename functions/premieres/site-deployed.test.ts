@@ -48,7 +48,7 @@ describe('FEED-07: when the build', () => {
     expect(await world.watch()).toMatchObject({ calls: 1 })
     await world.build()
     await world.deployed()
-    expect(await world.campaigns()).toEqual([4])
+    expect(await world.campaigns()).toEqual(['4'])
     expect((await world.builds()).at(-1)).toBe('live')
   })
 
@@ -67,7 +67,7 @@ describe('FEED-07: when the build', () => {
     expect(await world.watch({ buildHook: undefined })).toMatchObject({ fresh: 1, new: 1, calls: 0 })
     await world.build()
     await world.deployed()
-    expect(await world.campaigns()).toEqual([4])
+    expect(await world.campaigns()).toEqual(['4'])
   })
 })
 
@@ -122,7 +122,7 @@ describe('FEED-08: nobody is told after', () => {
     world.state.liveStatus = 200
     world.pass(1)
     await world.find()
-    expect(await world.campaigns()).toEqual([4])
+    expect(await world.campaigns()).toEqual(['4'])
   })
 
   test('an absent episode is told of after all when a later deploy brings it', async () => {
@@ -135,7 +135,7 @@ describe('FEED-08: nobody is told after', () => {
     await world.build()
     await world.deployed()
     expect(await world.premieres()).toEqual({ 4: 'announced' })
-    expect(await world.campaigns()).toEqual([4])
+    expect(await world.campaigns()).toEqual(['4'])
   })
 
   test('a deploy that nobody tells of is found all the same', async () => {
@@ -143,7 +143,7 @@ describe('FEED-08: nobody is told after', () => {
     await world.build()
     world.pass(10)
     await world.find()
-    expect(await world.campaigns()).toEqual([4])
+    expect(await world.campaigns()).toEqual(['4'])
   })
 })
 

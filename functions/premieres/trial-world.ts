@@ -1,10 +1,11 @@
 // For tests: a publisher, a host that builds and serves, and a mailbox, around the real watch on a real database.
 import { createHash } from 'node:crypto'
 import PostalMime, { type Email } from 'postal-mime'
-import { numberItems } from '../../src/episodes/numbering.ts'
+import { type NumberedItem, numberItems } from '../../src/episodes/numbering.ts'
 import type { Database } from '../db/open.ts'
 import * as schema from '../db/schema.ts'
 import { parseCopy } from '../episodes/check-feed.ts'
+import { numbersOfCopy } from '../episodes/recall-numbers.ts'
 import { readSnapshot } from '../episodes/records.ts'
 import { webBuildHook } from '../services/build-hook.web.ts'
 import { webLiveSite } from '../services/live-site.web.ts'
@@ -58,7 +59,7 @@ export const withNew = (given: Partial<TrialEpisode> = {}) =>
   feedText([{ ...newEpisode, ...given }, ...episodes(3)])
 
 /** What the host shows: the copy a build was made from. */
-type Deploy = { contentHash: string; episodes: ReturnType<typeof numberItems> }
+type Deploy = { contentHash: string; episodes: NumberedItem[] }
 
 /** What the world outside does, to be changed by tests. */
 interface Outside {
@@ -109,7 +110,8 @@ export async function openTrialWorld(db: Database) {
       const copy = await readSnapshot(db, FEED_URL)
       const parsed = copy && (await parseCopy(copy.text, FEED_URL, 'Klein'))
       if (!copy || !parsed?.ok) throw new Error('nothing to build')
-      state.live = { contentHash: copy.contentHash, episodes: numberItems(parsed.value.items) }
+      const { episodes } = numberItems(parsed.value.items, numbersOfCopy(copy, parsed.value))
+      state.live = { contentHash: copy.contentHash, episodes }
     },
     deployed: (context: unknown = 'production') => onDeploySucceeded(services, { deploy: { context } }),
     readMail: (): Promise<Email[]> => Promise.all(mail.map(({ raw }) => PostalMime.parse(raw))),
@@ -160,13 +162,12 @@ function portsOf(state: Outside, now: () => Date): PremierePorts {
 
 /** What stands in the books now. */
 const booksOf = (db: Database) => ({
-  campaigns: async () =>
-    (await db.select().from(schema.pushCampaigns)).map(({ episodeNumber }) => episodeNumber),
-  /** State of each number that is not old news. */
+  campaigns: async () => (await db.select().from(schema.pushCampaigns)).map(({ slug }) => slug),
+  /** State of each page that is not old news. */
   premieres: async () =>
     Object.fromEntries(
-      (await db.select().from(schema.premieres)).flatMap(({ episodeNumber, state }) =>
-        state === 'passed' ? [] : [[episodeNumber, state]]
+      (await db.select().from(schema.premieres)).flatMap(({ slug, state }) =>
+        state === 'passed' ? [] : [[slug, state]]
       )
     ),
   version: async () => (await db.select().from(schema.feedSnapshots))[0]?.version,
@@ -188,7 +189,7 @@ function served({ live, liveStatus }: Outside, request: Request): Response {
   if (pathname === '/api/episodes') {
     return Response.json(
       live.episodes.map(({ item, episodeNumber, slug, pubDate }) => ({
-        ...{ episodeNumber, slug, pubDate, title: item.title }
+        ...{ episodeNumber, slug, pubDate, title: item.title, kind: item.kind }
       }))
     )
   }

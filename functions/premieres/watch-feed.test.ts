@@ -28,7 +28,7 @@ test('a new episode is on the site and in the pockets without anybody doing a th
   expect(await world.campaigns()).toEqual([])
   await world.build()
   await world.deployed()
-  expect(await world.campaigns()).toEqual([4])
+  expect(await world.campaigns()).toEqual(['4'])
   expect(await world.premieres()).toEqual({ 4: 'announced' })
   expect(world.state.hookCalls).toHaveLength(1)
   expect(await world.alerts()).toEqual([])
@@ -201,7 +201,7 @@ describe('FEED-04: a hostile feed', () => {
     await world.watch()
     await world.build()
     await world.deployed()
-    expect(await world.campaigns()).toEqual([4])
+    expect(await world.campaigns()).toEqual(['4'])
   })
 
   test('that leads to a private machine is not followed', async () => {
@@ -229,7 +229,7 @@ describe('FEED-05: a feed that flaps', () => {
       world.pass(0.6)
     }
     expect(world.state.hookCalls.length - builds).toBe(6)
-    expect(await world.campaigns()).toEqual([4])
+    expect(await world.campaigns()).toEqual(['4'])
   }, 60_000)
 
   test('all day is built twelve times, and the hosts hear why no more', async () => {

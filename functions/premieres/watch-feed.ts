@@ -5,6 +5,7 @@ import { silenceOf } from '../../src/premieres/silence.ts'
 import { settings } from '../../src/settings/settings.ts'
 import type { Database } from '../db/open.ts'
 import { parseCopy } from '../episodes/check-feed.ts'
+import { numbersOfCopy } from '../episodes/recall-numbers.ts'
 import { readSnapshot } from '../episodes/records.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import type { PodcastFeed } from '../services/podcast-feed.ts'
@@ -52,16 +53,24 @@ async function noteCopy(
   now: Date
 ): Promise<number> {
   if (version === undefined || watch.notedVersion >= version) return 0
-  if (check.result === 'fresh') return noteEpisodes(db, watch, { version, parsed: check.parsed }, now)
+  if (check.result === 'fresh') {
+    const { parsed, snapshot } = check
+    return noteEpisodes(db, watch, { version, parsed, numbers: snapshot.numbers }, now)
+  }
   const kept = await readSnapshot(db, address)
   const parsed = kept && (await parseCopy(kept.text, address, settings.name))
-  return parsed?.ok ? noteEpisodes(db, watch, { version, parsed: parsed.value }, now) : 0
+  if (!kept || !parsed?.ok) return 0
+  const numbers = numbersOfCopy(kept, parsed.value)
+  return noteEpisodes(db, watch, { version, parsed: parsed.value, numbers }, now)
 }
 
 async function tellHosts(db: Database, { check, watch }: Looked, now: Date): Promise<void> {
   const { failures, failingSince } = watch
   if (check.result === 'shrunken') {
     await promiseAlert(db, { cause: 'feed-shrunken', problem: check.problem }, now)
+  }
+  if (check.result === 'renumbered') {
+    await promiseAlert(db, { cause: 'feed-renumbered', problem: check.problem }, now)
   }
   if (check.result === 'failed' && failures >= FAILURES_TO_TELL) {
     const since = (failingSince ?? now).toISOString()

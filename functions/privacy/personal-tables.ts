@@ -248,7 +248,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     // Nothing in it leads to a mail address: only who brings the address of the browser can be found.
     of: ({ pushEndpoint }) => sql`endpoint = ${pushEndpoint ?? null}::text`,
     telling: ['endpoint', 'endpointHash', 'p256dh', 'auth'],
-    others: ['id', 'lastSeenOn', 'lastEpisode', 'badRequests']
+    others: ['id', 'lastSeenOn', 'lastCampaign', 'badRequests']
   }
 ]
 

@@ -11,35 +11,36 @@ export const MAX_SHARDS = 8
 const MIN_SHARD_SUBSCRIPTIONS = 2500
 
 export interface NewCampaign {
-  episodeNumber: number
+  /** Of the episode: there is one campaign for each page, ever. */
+  slug: string
   notice: PushNotice
   startedAt: Date
 }
 
-/** Adds the campaign and its shards, all or nothing, in one statement; false when the number has one already. */
+/** Adds the campaign and its shards, all or nothing, in one statement; false when the episode has one already. */
 export async function addCampaign(db: Database, campaign: NewCampaign): Promise<boolean> {
-  const { episodeNumber, notice } = campaign
+  const { slug, notice } = campaign
   const startedAt = campaign.startedAt.toISOString()
   const { rows } = await inDatabase(() =>
     db.execute(sql`
       WITH added AS (
-        INSERT INTO ${pushCampaigns} (episode_number, notice, started_at, ended_at)
-        SELECT ${episodeNumber}::int, ${JSON.stringify(notice)}::jsonb, ${startedAt}::timestamptz,
+        INSERT INTO ${pushCampaigns} (slug, notice, started_at, ended_at)
+        SELECT ${slug}::text, ${JSON.stringify(notice)}::jsonb, ${startedAt}::timestamptz,
           CASE WHEN EXISTS (SELECT FROM ${pushSubscriptions}) THEN NULL ELSE ${startedAt}::timestamptz END
-        ON CONFLICT (episode_number) DO NOTHING
-        RETURNING episode_number
+        ON CONFLICT (slug) DO NOTHING
+        RETURNING campaign_number
       ), size AS (
         SELECT least(${MAX_SHARDS}::int, count(*) / ${MIN_SHARD_SUBSCRIPTIONS}::int + 1)::int AS shards
         FROM ${pushSubscriptions}
       ), placed AS (
         SELECT id, ntile((SELECT shards FROM size)) OVER (ORDER BY id) AS shard FROM ${pushSubscriptions}
       ), cut AS (
-        INSERT INTO ${pushShards} (episode_number, shard_number, cursor_id, last_id)
-        SELECT added.episode_number, placed.shard, min(placed.id) - 1, max(placed.id)
+        INSERT INTO ${pushShards} (campaign_number, shard_number, cursor_id, last_id)
+        SELECT added.campaign_number, placed.shard, min(placed.id) - 1, max(placed.id)
         FROM added CROSS JOIN placed
-        GROUP BY added.episode_number, placed.shard
+        GROUP BY added.campaign_number, placed.shard
       )
-      SELECT episode_number FROM added`)
+      SELECT campaign_number FROM added`)
   )
   return rows.length > 0
 }

@@ -35,7 +35,11 @@ const rowsRead = (step: Step): number =>
 
 test('takes up the last subscriptions of a shard without reading all that went before', async () => {
   await addSubscribers(trial.db, SUBSCRIBERS)
-  await startCampaign(trial.db, { episodeNumber: 118, title: 'Aftersun', slug: '118' }, new Date())
+  await startCampaign(
+    trial.db,
+    { episodeNumber: 118, kind: 'full', title: 'Aftersun', slug: '118' },
+    new Date()
+  )
   const shard = await takeShard(trial.db, 'one worker', Date.now())
   if (!shard) throw new Error('there is no shard')
   await trial.db.update(pushShards).set({ cursorId: SUBSCRIBERS - 100 })

@@ -10,7 +10,9 @@ import { pushCampaigns, pushRetries, pushShards, pushSubscriptions } from '../db
 export const LEASE_MS = 60_000
 
 export interface Campaign {
-  episodeNumber: number
+  campaignNumber: number
+  /** Of the episode that it announces. */
+  slug: string
   notice: PushNotice
   startedAtMs: number
 }
@@ -22,7 +24,7 @@ export interface HeldShard extends Campaign {
 
 /** A message that nobody else will send. */
 export interface Claimed {
-  episodeNumber: number
+  campaignNumber: number
   subscriptionId: number
   endpoint: string
   p256dh: Uint8Array
@@ -34,9 +36,10 @@ export interface Claimed {
 
 const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`
 
-type CampaignRow = { episode_number: number; notice: PushNotice; started_ms: string | number }
+type CampaignRow = { campaign_number: number; slug: string; notice: PushNotice; started_ms: string | number }
 const campaignOf = (row: CampaignRow): Campaign => ({
-  episodeNumber: row.episode_number,
+  campaignNumber: row.campaign_number,
+  slug: row.slug,
   notice: row.notice,
   startedAtMs: Number(row.started_ms)
 })
@@ -46,17 +49,17 @@ export async function takeShard(db: Database, holder: string, nowMs: number): Pr
   const { rows } = await inDatabase(() =>
     db.execute(sql`
       WITH free AS (
-        SELECT episode_number, shard_number, notice, started_at
-        FROM ${pushShards} AS shard JOIN ${pushCampaigns} AS campaign USING (episode_number)
+        SELECT campaign_number, shard_number, slug, notice, started_at
+        FROM ${pushShards} AS shard JOIN ${pushCampaigns} AS campaign USING (campaign_number)
         WHERE shard.done_at IS NULL AND campaign.stopped_because IS NULL
           AND (shard.lease_until IS NULL OR shard.lease_until <= ${at(nowMs)})
-        ORDER BY episode_number, shard_number LIMIT 1
+        ORDER BY campaign_number, shard_number LIMIT 1
         FOR UPDATE OF shard SKIP LOCKED
       )
       UPDATE ${pushShards} AS taken SET lease_holder = ${holder}, lease_until = ${at(nowMs + LEASE_MS)}
       FROM free
-      WHERE (taken.episode_number, taken.shard_number) = (free.episode_number, free.shard_number)
-      RETURNING free.episode_number, free.shard_number, free.notice,
+      WHERE (taken.campaign_number, taken.shard_number) = (free.campaign_number, free.shard_number)
+      RETURNING free.campaign_number, free.shard_number, free.slug, free.notice,
         extract(epoch FROM free.started_at) * 1000 AS started_ms`)
   )
   const [row] = rows as (CampaignRow & { shard_number: number })[]
@@ -76,8 +79,8 @@ export async function claimBatch(
   howMany: number,
   nowMs: number
 ): Promise<Batch> {
-  const { episodeNumber, shardNumber, holder } = shard
-  const isOurs = sql`episode_number = ${episodeNumber} AND shard_number = ${shardNumber} AND lease_holder = ${holder}`
+  const { campaignNumber, shardNumber, holder } = shard
+  const isOurs = sql`campaign_number = ${campaignNumber} AND shard_number = ${shardNumber} AND lease_holder = ${holder}`
   const { rows } = await inDatabase(() =>
     db.execute(sql`
       WITH held AS (
@@ -88,8 +91,8 @@ export async function claimBatch(
         WHERE id > (SELECT cursor_id FROM held) AND id <= (SELECT last_id FROM held)
         ORDER BY id LIMIT ${howMany}::int
       ), taken AS (
-        UPDATE ${pushSubscriptions} AS subscription SET last_episode = ${episodeNumber}::int
-        FROM next WHERE subscription.id = next.id AND last_episode < ${episodeNumber}::int
+        UPDATE ${pushSubscriptions} AS subscription SET last_campaign = ${campaignNumber}::int
+        FROM next WHERE subscription.id = next.id AND last_campaign < ${campaignNumber}::int
         RETURNING subscription.id, endpoint, p256dh, auth, bad_requests
       ), moved AS (
         UPDATE ${pushShards} SET
@@ -101,7 +104,7 @@ export async function claimBatch(
       SELECT (SELECT count(*) FROM next)::int AS seen, ${messagesIn(sql`taken`)} AS messages`)
   )
   const [row] = rows as { seen: number; messages: MessageRow[] | null }[]
-  const messages = (row?.messages ?? []).map((message) => claimedOf(message, episodeNumber, 0))
+  const messages = (row?.messages ?? []).map((message) => claimedOf(message, campaignNumber, 0))
   return { messages, isLast: (row?.seen ?? 0) < howMany }
 }
 
@@ -112,18 +115,18 @@ export async function leaveShard(
   isDone: boolean,
   nowMs: number
 ): Promise<void> {
-  const { episodeNumber, shardNumber, holder } = shard
+  const { campaignNumber, shardNumber, holder } = shard
   await inDatabase(() =>
     db.execute(sql`
       UPDATE ${pushShards} SET lease_until = ${at(nowMs)}, done_at = CASE WHEN ${isDone} THEN ${at(nowMs)} END
-      WHERE episode_number = ${episodeNumber} AND shard_number = ${shardNumber} AND lease_holder = ${holder}`)
+      WHERE campaign_number = ${campaignNumber} AND shard_number = ${shardNumber} AND lease_holder = ${holder}`)
   )
 }
 
 export interface DueRetries {
   messages: Claimed[]
   campaigns: Campaign[]
-  /** Messages of subscriptions that are no more, or that heard of a later episode: by episode. */
+  /** Messages of subscriptions that are no more, or that heard of a later episode: by campaign. */
   dropped: ReadonlyMap<number, number>
 }
 
@@ -132,36 +135,37 @@ export async function takeRetries(db: Database, howMany: number, nowMs: number):
   const { rows } = await inDatabase(() =>
     db.execute(sql`
       WITH due AS (
-        SELECT episode_number, subscription_id FROM ${pushRetries}
+        SELECT campaign_number, subscription_id FROM ${pushRetries}
         WHERE next_at <= ${at(nowMs)} ORDER BY next_at LIMIT ${howMany}::int
         FOR UPDATE SKIP LOCKED
       ), taken AS (
         DELETE FROM ${pushRetries} AS retry USING due
-        WHERE (retry.episode_number, retry.subscription_id) = (due.episode_number, due.subscription_id)
-        RETURNING retry.episode_number, retry.subscription_id, retry.tries
+        WHERE (retry.campaign_number, retry.subscription_id) = (due.campaign_number, due.subscription_id)
+        RETURNING retry.campaign_number, retry.subscription_id, retry.tries
       ), found AS (
-        SELECT taken.episode_number, taken.tries, subscription.*
+        SELECT taken.campaign_number, taken.tries, subscription.*
         FROM taken
-        JOIN ${pushCampaigns} AS campaign ON campaign.episode_number = taken.episode_number
+        JOIN ${pushCampaigns} AS campaign ON campaign.campaign_number = taken.campaign_number
           AND campaign.stopped_because IS NULL
         JOIN ${pushSubscriptions} AS subscription ON subscription.id = taken.subscription_id
-          AND subscription.last_episode = taken.episode_number
+          AND subscription.last_campaign = taken.campaign_number
       )
-      SELECT ${messagesIn(sql`found`, sql`, 'episode', episode_number, 'tries', tries`)} AS messages,
-        (SELECT json_agg(json_build_object('episode_number', episode_number, 'notice', notice,
+      SELECT ${messagesIn(sql`found`, sql`, 'campaign', campaign_number, 'tries', tries`)} AS messages,
+        (SELECT json_agg(json_build_object('campaign_number', campaign_number, 'slug', slug, 'notice', notice,
             'started_ms', extract(epoch FROM started_at) * 1000))
-          FROM ${pushCampaigns} WHERE episode_number IN (SELECT episode_number FROM found)) AS campaigns,
-        (SELECT json_agg(episode_number) FROM taken) AS taken`)
+          FROM ${pushCampaigns} WHERE campaign_number IN (SELECT campaign_number FROM found)) AS campaigns,
+        (SELECT json_agg(campaign_number) FROM taken) AS taken`)
   )
   const [row] = rows as {
-    messages: (MessageRow & { episode: number; tries: number })[] | null
+    messages: (MessageRow & { campaign: number; tries: number })[] | null
     campaigns: CampaignRow[] | null
     taken: number[] | null
   }[]
-  const messages = (row?.messages ?? []).map((one) => claimedOf(one, one.episode, one.tries))
+  const messages = (row?.messages ?? []).map((one) => claimedOf(one, one.campaign, one.tries))
   const dropped = new Map<number, number>()
-  for (const episode of row?.taken ?? []) dropped.set(episode, (dropped.get(episode) ?? 0) + 1)
-  for (const { episodeNumber } of messages) dropped.set(episodeNumber, (dropped.get(episodeNumber) ?? 0) - 1)
+  for (const campaign of row?.taken ?? []) dropped.set(campaign, (dropped.get(campaign) ?? 0) + 1)
+  for (const { campaignNumber } of messages)
+    dropped.set(campaignNumber, (dropped.get(campaignNumber) ?? 0) - 1)
   return { messages, campaigns: (row?.campaigns ?? []).map(campaignOf), dropped }
 }
 
@@ -172,8 +176,8 @@ const messagesIn = (rows: ReturnType<typeof sql>, more: ReturnType<typeof sql> =
 
 type MessageRow = { id: number; endpoint: string; p256dh: string; auth: string; bad: number }
 
-const claimedOf = (row: MessageRow, episodeNumber: number, tries: number): Claimed => ({
-  episodeNumber,
+const claimedOf = (row: MessageRow, campaignNumber: number, tries: number): Claimed => ({
+  campaignNumber,
   subscriptionId: row.id,
   endpoint: row.endpoint,
   p256dh: Buffer.from(row.p256dh, 'hex'),

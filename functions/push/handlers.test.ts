@@ -38,7 +38,7 @@ describe('a browser', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await answers[0]?.json()).toEqual({ ok: true })
     const rows = await kept()
-    expect(rows).toMatchObject([{ endpoint: noor.subscription.endpoint, lastEpisode: -1, badRequests: 0 }])
+    expect(rows).toMatchObject([{ endpoint: noor.subscription.endpoint, lastCampaign: -1, badRequests: 0 }])
     expect(Buffer.from(rows[0]?.p256dh ?? []).toString('base64url')).toBe(noor.subscription.keys.p256dh)
     expect(Buffer.from(rows[0]?.auth ?? []).toString('base64url')).toBe(noor.subscription.keys.auth)
   })
@@ -46,11 +46,11 @@ describe('a browser', () => {
   test('with other keys is known by the new ones', async () => {
     const noor = openListener(house)
     await noor.subscribe()
-    await trial.db.update(pushSubscriptions).set({ badRequests: 2, lastEpisode: 7 })
+    await trial.db.update(pushSubscriptions).set({ badRequests: 2, lastCampaign: 7 })
     noor.changeKeys()
     expect((await noor.subscribe()).status).toBe(200)
     const rows = await kept()
-    expect(rows).toMatchObject([{ badRequests: 0, lastEpisode: 7 }])
+    expect(rows).toMatchObject([{ badRequests: 0, lastCampaign: 7 }])
     expect(Buffer.from(rows[0]?.p256dh ?? []).toString('base64url')).toBe(noor.subscription.keys.p256dh)
   })
 
@@ -189,7 +189,7 @@ test('the log and the table hold no address, no agent, no endpoint and no key of
       'endpoint',
       'endpointHash',
       'id',
-      'lastEpisode',
+      'lastCampaign',
       'lastSeenOn',
       'p256dh'
     ].toSorted()

@@ -37,9 +37,9 @@ export async function recordOutcomes(db: Database, settled: readonly Settled[]):
       ), good AS (
         UPDATE ${pushSubscriptions} SET bad_requests = 0 WHERE id = ANY(${listOf(good)}::bigint[])
       ), later AS (
-        INSERT INTO ${pushRetries} (episode_number, subscription_id, tries, next_at)
+        INSERT INTO ${pushRetries} (campaign_number, subscription_id, tries, next_at)
         SELECT * FROM jsonb_to_recordset(${JSON.stringify(retriesIn(settled))}::jsonb)
-          AS retry (episode integer, subscription bigint, tries smallint, next_at timestamptz)
+          AS retry (campaign integer, subscription bigint, tries smallint, next_at timestamptz)
         ON CONFLICT DO NOTHING
       )
       ${addCounts(countsOf(settled))}`)
@@ -49,30 +49,30 @@ export async function recordOutcomes(db: Database, settled: readonly Settled[]):
 /** Counts messages that were never tried because there was nobody to send them to. */
 export async function recordDropped(db: Database, dropped: ReadonlyMap<number, number>): Promise<void> {
   const counts = new Map<number, Counts>()
-  for (const [episodeNumber, givenUp] of dropped)
-    if (givenUp > 0) counts.set(episodeNumber, { sent: 0, gone: 0, givenUp, retried: 0 })
+  for (const [campaignNumber, givenUp] of dropped)
+    if (givenUp > 0) counts.set(campaignNumber, { sent: 0, gone: 0, givenUp, retried: 0 })
   if (counts.size > 0) await inDatabase(() => db.execute(addCounts(counts)))
 }
 
 type Counts = CampaignCounts & { retried: number }
 
 function countsOf(settled: readonly Settled[]): ReadonlyMap<number, Counts> {
-  const byEpisode = new Map<number, Counts>()
+  const byCampaign = new Map<number, Counts>()
   for (const { message, disposition } of settled) {
-    const counts = byEpisode.get(message.episodeNumber) ?? { sent: 0, gone: 0, givenUp: 0, retried: 0 }
-    byEpisode.set(message.episodeNumber, counts)
+    const counts = byCampaign.get(message.campaignNumber) ?? { sent: 0, gone: 0, givenUp: 0, retried: 0 }
+    byCampaign.set(message.campaignNumber, counts)
     if (disposition.fate === 'sent') counts.sent++
     else if (disposition.fate === 'gone') counts.gone++
     else if (disposition.fate === 'given-up') counts.givenUp++
     else counts.retried++
   }
-  return byEpisode
+  return byCampaign
 }
 
 /** A campaign with a retry is open: another worker may have seen none and closed it while we had this one in hand. */
 function addCounts(counts: ReadonlyMap<number, Counts>) {
-  const rows = [...counts].map(([episode, { sent, gone, givenUp, retried }]) => ({
-    ...{ episode, sent, gone, given_up: givenUp },
+  const rows = [...counts].map(([campaign, { sent, gone, givenUp, retried }]) => ({
+    ...{ campaign, sent, gone, given_up: givenUp },
     reopens: retried > 0
   }))
   return sql`
@@ -81,8 +81,8 @@ function addCounts(counts: ReadonlyMap<number, Counts>) {
       given_up = campaign.given_up + more.given_up,
       ended_at = CASE WHEN more.reopens AND stopped_because IS NULL THEN NULL ELSE ended_at END
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      AS more (episode integer, sent integer, gone integer, given_up integer, reopens boolean)
-    WHERE episode_number = more.episode`
+      AS more (campaign integer, sent integer, gone integer, given_up integer, reopens boolean)
+    WHERE campaign_number = more.campaign`
 }
 
 const retriesIn = (settled: readonly Settled[]) =>
@@ -90,7 +90,7 @@ const retriesIn = (settled: readonly Settled[]) =>
     disposition.fate === 'retry'
       ? [
           {
-            episode: message.episodeNumber,
+            campaign: message.campaignNumber,
             subscription: message.subscriptionId,
             tries: disposition.tries,
             next_at: new Date(disposition.nextAtMs).toISOString()
@@ -105,19 +105,19 @@ const listOf = (ids: readonly number[]) => `{${ids.join(',')}}`
 /** Stops a campaign for good: nothing of it is sent from now on. */
 export async function stopCampaign(
   db: Database,
-  episodeNumber: number,
+  campaignNumber: number,
   why: string,
   now: Date
 ): Promise<boolean> {
-  const isOpen = and(eq(pushCampaigns.episodeNumber, episodeNumber), isNull(pushCampaigns.stoppedBecause))
+  const isOpen = and(eq(pushCampaigns.campaignNumber, campaignNumber), isNull(pushCampaigns.stoppedBecause))
   const set = { stoppedBecause: why, endedAt: now }
   const stopped = await inDatabase(() =>
-    db.update(pushCampaigns).set(set).where(isOpen).returning({ number: pushCampaigns.episodeNumber })
+    db.update(pushCampaigns).set(set).where(isOpen).returning({ number: pushCampaigns.campaignNumber })
   )
   return stopped.length > 0
 }
 
-export type EndedCampaign = CampaignCounts & { episodeNumber: number; claimed: number }
+export type EndedCampaign = CampaignCounts & { campaignNumber: number; claimed: number }
 
 /** Closes the campaigns of which nothing is left to do, and answers what came of them. */
 export async function closeCampaigns(db: Database, now: Date): Promise<EndedCampaign[]> {
@@ -125,10 +125,10 @@ export async function closeCampaigns(db: Database, now: Date): Promise<EndedCamp
     db.execute(sql`
       UPDATE ${pushCampaigns} AS campaign SET ended_at = ${now.toISOString()}::timestamptz
       WHERE ended_at IS NULL
-        AND NOT EXISTS (SELECT FROM ${pushShards} WHERE episode_number = campaign.episode_number AND done_at IS NULL)
-        AND NOT EXISTS (SELECT FROM ${pushRetries} WHERE episode_number = campaign.episode_number)
-      RETURNING episode_number AS "episodeNumber", sent, gone, given_up AS "givenUp",
-        (SELECT sum(claimed)::int FROM ${pushShards} WHERE episode_number = campaign.episode_number) AS claimed`)
+        AND NOT EXISTS (SELECT FROM ${pushShards} WHERE campaign_number = campaign.campaign_number AND done_at IS NULL)
+        AND NOT EXISTS (SELECT FROM ${pushRetries} WHERE campaign_number = campaign.campaign_number)
+      RETURNING campaign_number AS "campaignNumber", sent, gone, given_up AS "givenUp",
+        (SELECT sum(claimed)::int FROM ${pushShards} WHERE campaign_number = campaign.campaign_number) AS claimed`)
   )
   return rows as unknown as EndedCampaign[]
 }
@@ -145,7 +145,7 @@ export async function workLeft(db: Database, now: Date): Promise<WorkLeft> {
   const { rows } = await inDatabase(() =>
     db.execute(sql`
       WITH open AS (
-        SELECT lease_until FROM ${pushShards} JOIN ${pushCampaigns} USING (episode_number)
+        SELECT lease_until FROM ${pushShards} JOIN ${pushCampaigns} USING (campaign_number)
         WHERE done_at IS NULL AND stopped_because IS NULL
       )
       SELECT (SELECT count(*) FROM open WHERE lease_until IS NULL OR lease_until <= ${at})::int AS free,

@@ -2,7 +2,7 @@
 // workers may run at once, be killed anywhere and be started again; the rows tell what is left to do.
 import { randomUUID } from 'node:crypto'
 import { noticeText } from '../../src/push/notice.ts'
-import { noticeTag } from '../../src/push/rules.ts'
+import { noticeTopic } from '../../src/push/rules.ts'
 import type { Database } from '../db/open.ts'
 import type { Clock } from '../services/clock.ts'
 import { type Wait, wait } from '../services/pace.ts'
@@ -62,12 +62,14 @@ export async function sendCampaigns(
   }
 }
 
+type CampaignText = Campaign & { text: string }
+
 class Worker {
   readonly #services: Required<SendingServices>
   readonly #signal: AbortSignal
   readonly #holder = randomUUID()
   readonly #flight: Flight<Claimed>
-  readonly #campaigns = new Map<number, Campaign & { text: string }>()
+  readonly #campaigns = new Map<number, CampaignText>()
   readonly #stopped = new Set<number>()
   readonly #gates: OriginGates
   #learnedAtMs = 0
@@ -103,7 +105,7 @@ class Worker {
     const { db } = this.#services
     this.#remember(shard)
     let isLast = false
-    while (!isLast && !this.#signal.aborted && !this.#stopped.has(shard.episodeNumber)) {
+    while (!isLast && !this.#signal.aborted && !this.#stopped.has(shard.campaignNumber)) {
       const room = await this.#room()
       const batch = await claimBatch(db, shard, room, this.#nowMs())
       isLast = batch.isLast
@@ -137,7 +139,7 @@ class Worker {
   }
 
   #remember(campaign: Campaign): void {
-    this.#campaigns.set(campaign.episodeNumber, { ...campaign, text: noticeText(campaign.notice) })
+    this.#campaigns.set(campaign.campaignNumber, { ...campaign, text: noticeText(campaign.notice) })
   }
 
   /** What other workers found out about push services. */
@@ -149,35 +151,38 @@ class Worker {
 
   async #send(message: Claimed, onLeft: () => void): Promise<Settled> {
     const { random } = this.#services
-    const campaign = this.#campaigns.get(message.episodeNumber)
+    const campaign = this.#campaigns.get(message.campaignNumber)
     const happened: Happened = campaign
-      ? await this.#passGate(message, campaign.text, onLeft)
+      ? await this.#passGate(message, campaign, onLeft)
       : { kind: 'out-of-reach' }
     const tried = { ...message, startedAtMs: campaign?.startedAtMs ?? 0 }
     return { message, disposition: dispositionOf(happened, tried, this.#nowMs(), random()) }
   }
 
-  async #passGate(message: Claimed, text: string, onLeft: () => void): Promise<Happened> {
+  async #passGate(message: Claimed, campaign: CampaignText, onLeft: () => void): Promise<Happened> {
     const { sleep, sender } = this.#services
     const { origin } = new URL(message.endpoint)
-    if (this.#stopped.has(message.episodeNumber)) return { kind: 'too-large' }
+    if (this.#stopped.has(message.campaignNumber)) return { kind: 'too-large' }
     const admission = this.#gates.admit(origin, this.#nowMs())
     if ('heldBackUntilMs' in admission) return { kind: 'held-back', untilMs: admission.heldBackUntilMs }
     if (admission.waitMs > 0) await sleep(admission.waitMs)
-    const answer = await sender.send({ ...message, text, topic: noticeTag(message.episodeNumber) }, onLeft)
-    await this.#heed(message.episodeNumber, origin, answer)
+    const { campaignNumber, notice, text } = campaign
+    const topic = noticeTopic(notice.tag, campaignNumber)
+    const answer = await sender.send({ ...message, text, topic }, onLeft)
+    await this.#heed(campaign, origin, answer)
     return answer
   }
 
   /** What an answer means beyond this one message. */
-  async #heed(episodeNumber: number, origin: string, answer: PushAnswer): Promise<void> {
+  async #heed(campaign: Campaign, origin: string, answer: PushAnswer): Promise<void> {
     const { db, now } = this.#services
+    const { campaignNumber } = campaign
     if (answer.kind === 'too-large') {
-      if (this.#stopped.has(episodeNumber)) return
-      this.#stopped.add(episodeNumber)
+      if (this.#stopped.has(campaignNumber)) return
+      this.#stopped.add(campaignNumber)
       const why = 'the message is larger than a push service takes'
-      if (await stopCampaign(db, episodeNumber, why, now()))
-        await this.#tell('push-too-large', origin, episodeNumber)
+      if (await stopCampaign(db, campaignNumber, why, now()))
+        await this.#tell('push-too-large', origin, campaign)
       return
     }
     const event = this.#gates.note(origin, answer, this.#nowMs())
@@ -185,13 +190,13 @@ class Worker {
     const state = this.#gates.state(origin)
     if (event === 'paused' || event === 'slowed') await tellOrigin(db, origin, state)
     else if (await tellBroken(db, origin, state.brokenUntilMs, this.#nowMs())) {
-      await this.#tell(event === 'broken' ? 'push-key-refused' : 'push-unanswered', origin, episodeNumber)
+      await this.#tell(event === 'broken' ? 'push-key-refused' : 'push-unanswered', origin, campaign)
     }
   }
 
   /** An alert that gets lost must not cost messages. */
-  async #tell(cause: PushTrouble['cause'], origin: string, episodeNumber: number): Promise<void> {
-    await this.#services.tellHosts({ cause, origin, episodeNumber }).catch(() => undefined)
+  async #tell(cause: PushTrouble['cause'], origin: string, { slug, notice }: Campaign): Promise<void> {
+    await this.#services.tellHosts({ cause, origin, slug, title: notice.body }).catch(() => undefined)
   }
 
   #nowMs(): number {

@@ -1,4 +1,4 @@
-// One campaign for each episode number, ever: on the database that comes along and on a PostgreSQL server.
+// One campaign for each page, ever: on the database that comes along and on a PostgreSQL server.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pushCampaigns, pushShards } from '../db/schema.ts'
@@ -6,7 +6,12 @@ import { openTrialDatabase, type TrialDatabase, trialKinds } from '../db/trial-d
 import { startCampaign } from './start-campaign.ts'
 import { addSubscribers, clearPush } from './trial-subscribers.ts'
 
-const EPISODE = { episodeNumber: 118, title: '118 - Aftersun, Close en Rundskop', slug: '118' }
+const EPISODE = {
+  episodeNumber: 118,
+  kind: 'full' as const,
+  title: '118 - Aftersun, Close en Rundskop',
+  slug: '118'
+}
 const NOW = new Date('2026-11-20T12:00:00Z')
 
 describe.each(trialKinds())('a new episode (%s)', (kind) => {
@@ -24,7 +29,7 @@ describe.each(trialKinds())('a new episode (%s)', (kind) => {
     expect(await startCampaign(trial.db, { ...EPISODE, title: 'Another title' }, NOW)).toBe(false)
     expect(await trial.db.select().from(pushCampaigns)).toMatchObject([
       {
-        episodeNumber: 118,
+        slug: '118',
         endedAt: null,
         notice: {
           title: 'KINO\u00a09: aflevering 118',

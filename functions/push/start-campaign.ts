@@ -1,29 +1,24 @@
-// Announces an episode to everyone who subscribed: once for each number, whoever asks and however often.
-import { displayTitle, episodePath } from '../../src/episodes/rules.ts'
+// Announces an episode to everyone who subscribed: once for each page, whoever asks and however often.
+import { displayTitle, episodeKey, episodePath } from '../../src/episodes/rules.ts'
+import type { Episode } from '../../src/episodes/schema.ts'
 import { fittedNotice } from '../../src/push/notice.ts'
 import { pushNoticeText } from '../../src/texts/push-notice.ts'
 import type { Database } from '../db/open.ts'
 import { addCampaign } from './campaigns.ts'
 
-/** An episode that can be announced: only numbered ones are. */
-export interface NewEpisode {
-  episodeNumber: number
-  title: string
-  /** Last part of its address. */
-  slug: string
-}
+export type NewEpisode = Pick<Episode, 'episodeNumber' | 'kind' | 'title' | 'slug'>
 
 /**
  * Writes the campaign of this episode down, with its subscribers of this moment cut into shards; sending them is the
- * work of send-campaigns.ts. False = this number was announced before, and nothing happens. Safe to repeat and to race.
+ * work of send-campaigns.ts. False = this page was announced before, and nothing happens. Safe to repeat and to race.
  */
 export async function startCampaign(db: Database, episode: NewEpisode, now: Date): Promise<boolean> {
-  const { episodeNumber, title } = episode
+  const { slug, kind, episodeNumber } = episode
   const notice = fittedNotice({
-    episodeNumber,
-    title: pushNoticeText.title(episodeNumber),
-    body: displayTitle(title) || pushNoticeText.untitled,
-    path: episodePath(episode)
+    title: episodeNumber === null ? pushNoticeText.unnumbered[kind] : pushNoticeText.numbered(episodeNumber),
+    body: displayTitle(episode) || pushNoticeText.untitled,
+    path: episodePath(episode),
+    tag: episodeKey(episode)
   })
-  return addCampaign(db, { episodeNumber, notice, startedAt: now })
+  return addCampaign(db, { slug, notice, startedAt: now })
 }

@@ -22,7 +22,12 @@ test.each([
     await trial.db.delete(outbox)
     const house = await openHouse(undefined, { db: trial.db })
     const tell = tellHostsBy(trial.db, house.services.log, house.services.now)
-    const trouble: PushTrouble = { cause, origin: 'https://fcm.googleapis.com', episodeNumber: 118 }
+    const trouble: PushTrouble = {
+      cause,
+      origin: 'https://fcm.googleapis.com',
+      slug: '118',
+      title: 'Aftersun'
+    }
     await tell(trouble)
     await tell({ ...trouble, origin: 'https://web.push.apple.com' })
     expect(house.loggedJobs.map(({ level, reason }) => [level, reason])).toEqual([

@@ -1,5 +1,6 @@
 // What the hosts have to know of a campaign: one mail a day at most for each cause, and a line in the log.
 
+import { numberOfSlug } from '../../src/episodes/rules.ts'
 import type { Database } from '../db/open.ts'
 import type { WriteLog } from '../http/log.ts'
 import { promiseAlert } from '../premieres/alerts.ts'
@@ -9,7 +10,9 @@ export interface PushTrouble {
   cause: 'push-key-refused' | 'push-unanswered' | 'push-too-large'
   /** Of the push service; never an endpoint. */
   origin: string
-  episodeNumber: number
+  /** Of the episode. */
+  slug: string
+  title: string
 }
 
 export type TellHosts = (trouble: PushTrouble) => Promise<void>
@@ -17,10 +20,10 @@ export type TellHosts = (trouble: PushTrouble) => Promise<void>
 export const tellHostsBy =
   (db: Database, log: WriteLog, now: Clock): TellHosts =>
   async (trouble) => {
-    const { cause, origin, episodeNumber } = trouble
+    const { cause, origin, slug, title } = trouble
     log({
       ...{ time: now().toISOString(), level: 'error', job: 'send-push', milliseconds: 0, outcome: 'failed' },
-      ...{ service: 'push', reason: `${cause}: ${origin}, episode ${episodeNumber}` }
+      ...{ service: 'push', reason: `${cause}: ${origin}, episode ${slug}` }
     })
-    await promiseAlert(db, trouble, now())
+    await promiseAlert(db, { cause, origin, title, episodeNumber: numberOfSlug(slug) }, now())
   }

@@ -12,7 +12,7 @@ import { startCampaign } from './start-campaign.ts'
 import { addSubscribers, clearPush } from './trial-subscribers.ts'
 import { watchCampaignsJob } from './watch-campaigns.ts'
 
-const EPISODE = { episodeNumber: 118, title: 'Aftersun', slug: '118' }
+const EPISODE = { episodeNumber: 118, kind: 'full' as const, title: 'Aftersun', slug: '118' }
 const NOW = new Date('2026-11-20T12:00:00Z')
 
 let trial: TrialDatabase
@@ -90,7 +90,7 @@ describe('the function in the background', () => {
     expect(house.loggedJobs.at(-1)).toMatchObject({
       job: 'send-push',
       outcome: 'done',
-      counts: { episodeNumber: 118, claimed: 20, sent: 20, gone: 0, givenUp: 0, lost: 0 }
+      counts: { claimed: 20, sent: 20, gone: 0, givenUp: 0, lost: 0 }
     })
     expect((await send(call(launchKey(appSecret)))).status).toBe(204)
     expect(campaign.delivered()).toHaveLength(20)

@@ -20,9 +20,9 @@ export async function work(
   const timeout = AbortSignal.timeout(WORK_WITHIN_MS)
   try {
     const ended = await sendCampaigns(services, stop ? AbortSignal.any([stop, timeout]) : timeout)
-    for (const { episodeNumber, claimed, sent, gone, givenUp } of ended) {
+    for (const { campaignNumber, claimed, sent, gone, givenUp } of ended) {
       const lost = Math.max(0, claimed - sent - gone - givenUp)
-      const counts = { episodeNumber, claimed, sent, gone, givenUp, lost }
+      const counts = { campaignNumber, claimed, sent, gone, givenUp, lost }
       log({ ...line(), level: lost > 0 ? 'warn' : 'info', outcome: 'done', counts })
     }
     return true

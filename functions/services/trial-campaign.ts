@@ -76,13 +76,17 @@ export async function openTrialCampaign(
       return known.map(({ endpoint }) => endpoint)
     },
     start: (episodeNumber = EPISODE) =>
-      startCampaign(db, { episodeNumber, title: 'Aftersun', slug: String(episodeNumber) }, now()),
+      startCampaign(
+        db,
+        { episodeNumber, kind: 'full', title: 'Aftersun', slug: String(episodeNumber) },
+        now()
+      ),
     send: (other = sender) => sendCampaigns({ ...sending, sender: other }, AbortSignal.timeout(120_000)),
     async campaign(episodeNumber = EPISODE) {
       const [row] = await db
         .select()
         .from(pushCampaigns)
-        .where(eq(pushCampaigns.episodeNumber, episodeNumber))
+        .where(eq(pushCampaigns.slug, String(episodeNumber)))
       if (!row) throw new Error('no campaign')
       return row
     },

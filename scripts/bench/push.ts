@@ -19,7 +19,12 @@ import { startDatabase } from './database.ts'
 import type { PushServiceInput, PushServiceReport } from './push-service.ts'
 import { inMegabytes, inSeconds, type Row } from './table.ts'
 
-const EPISODE = { episodeNumber: 118, title: 'Aftersun, Close en Rundskop', slug: '118' }
+const EPISODE = {
+  episodeNumber: 118,
+  kind: 'full' as const,
+  title: 'Aftersun, Close en Rundskop',
+  slug: '118'
+}
 const FEW_SUBSCRIBERS = 1000
 export const SUBSCRIBERS = 100_000
 const QUEUE_ROWS = 100_000
@@ -113,10 +118,10 @@ export async function measurePush(subscribers: number): Promise<Row[]> {
 function encryptionAlone(): number {
   const { p256dh, auth } = { p256dh: pair.publicKey, auth: Buffer.alloc(16, 9).toString('base64url') }
   const notice = fittedNotice({
-    ...EPISODE,
     title: 'KINO 9: aflevering 118',
     body: EPISODE.title,
-    path: '/aflevering/118/'
+    path: '/aflevering/118/',
+    tag: 'ep-118'
   })
   const text = noticeText(notice)
   const before = process.cpuUsage()
@@ -225,7 +230,7 @@ async function prepare(db: Database, subscribers: number, origins: readonly stri
 }
 
 async function hasEnded(db: Database): Promise<boolean> {
-  const isIt = eq(pushCampaigns.episodeNumber, EPISODE.episodeNumber)
+  const isIt = eq(pushCampaigns.slug, EPISODE.slug)
   const [campaign] = await db.select().from(pushCampaigns).where(isIt)
   return campaign?.endedAt !== null
 }

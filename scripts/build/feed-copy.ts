@@ -2,9 +2,9 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { contentHashOf, parseCopy } from '../../functions/episodes/check-feed.ts'
-import { readFeed } from '../../functions/episodes/read-feed.ts'
+import { type NumberedFeed, readFeed } from '../../functions/episodes/read-feed.ts'
+import { numbersOfCopy } from '../../functions/episodes/recall-numbers.ts'
 import type { FeedSnapshot } from '../../functions/episodes/snapshots.ts'
-import type { ParsedFeed } from '../../src/episodes/feed.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { FEED_COPY_PATH, type FeedCopy } from '../../src/premieres/feed-copy.ts'
 import { OperatorError } from '../operator-error.ts'
@@ -13,7 +13,7 @@ import type { Sources } from './sources.ts'
 import { writeWhole } from './whole-file.ts'
 
 type Say = (line: string) => void
-export type ChosenCopy = { feed: ParsedFeed } & FeedCopy
+export type ChosenCopy = NumberedFeed & FeedCopy
 
 /**
  * The copy in the database when one is connected and has one; else the feed itself, which a production build with a
@@ -32,7 +32,7 @@ export async function chosenCopy(
     )
   }
   const read = await readFeed({ feed, podcastName, say, ...(feedShelf ? { shelf: feedShelf } : {}) })
-  return { feed: read, contentHash: contentHashOf(read) }
+  return { ...read, contentHash: contentHashOf(read.parsed) }
 }
 
 async function lastCopy(copy: NonNullable<Sources['copy']>, address: string, say: Say) {
@@ -55,7 +55,7 @@ async function fromCopy(kept: FeedSnapshot, podcastName: string, say: Say): Prom
   }
   const since = kept.fetchedAt.slice(0, 16).replace('T', ' ')
   say(`Feed: ${parsed.value.items.length} episodes, as they were at ${since} UTC (${feedAddress}).`)
-  return { feed: parsed.value, contentHash }
+  return { parsed: parsed.value, numbers: numbersOfCopy(kept, parsed.value), contentHash }
 }
 
 /** Names the copy on the site itself, so that the watch can tell what a deploy brought. */

@@ -8,7 +8,6 @@ import { podcast as brand } from '../../brand/podcast.ts'
 import { parseEnv } from '../../functions/env.ts'
 import { enrichFilms } from '../../functions/films/enrich-films.ts'
 import { draftEpisodes, type EpisodeDraft, filmsOfAll, withFilms } from '../../src/episodes/compose.ts'
-import type { ParsedFeed } from '../../src/episodes/feed.ts'
 import { type Podcast, podcastSchema } from '../../src/episodes/schema.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { parseCatalogue } from '../../src/settings/catalogue-schema.ts'
@@ -19,7 +18,7 @@ import { OperatorError, operatorLine } from '../operator-error.ts'
 import { readChapterFiles } from './chapter-files.ts'
 import { composePodcast } from './compose-podcast.ts'
 import { readEditorialFiles } from './editorial-files.ts'
-import { chosenCopy, nameCopy } from './feed-copy.ts'
+import { type ChosenCopy, chosenCopy, nameCopy } from './feed-copy.ts'
 import { CHAPTER_CACHE_FILE, PODCAST_FILE } from './folders.ts'
 import { sampleEditorial } from './sample-editorial.ts'
 import { publishSample } from './sample-site.ts'
@@ -35,11 +34,11 @@ export async function prepare(environment: NodeJS.ProcessEnv, say: Say): Promise
   const env = checked(() => parseEnv(environment))
   const sources = await chooseSources(env, settings.feedUrl, say)
   if (sources.isSample) say('Feed: the sample podcast (set FEED_URL to build another).')
-  const { feed, contentHash } = await chosenCopy(sources, settings.name, say)
-  const drafts = await enrich(await draft(feed, settings, sources, say), sources, say)
-  const podcast = await composePodcast(feed, drafts, settings, sources, say)
+  const copy = await chosenCopy(sources, settings.name, say)
+  const drafts = await enrich(await draft(copy, settings, sources, say), sources, say)
+  const podcast = await composePodcast(copy.parsed, drafts, settings, sources, say)
   await publishSample(sources.isSample, settings.siteUrl)
-  await nameCopy(contentHash)
+  await nameCopy(copy.contentHash)
   await save(podcast)
   if (env.CONTEXT === 'production') for (const wrong of checkTestPrint(env)) say(lineOf(wrong))
   return podcast
@@ -55,7 +54,7 @@ function checked<Value>(check: () => Value): Value {
 }
 
 async function draft(
-  feed: ParsedFeed,
+  { parsed, numbers }: ChosenCopy,
   settings: Settings,
   sources: Sources,
   say: Say
@@ -64,14 +63,15 @@ async function draft(
   const editorial = sources.isSample
     ? sampleEditorial(hostIds)
     : readEditorialFiles(sources.editorialFolder, hostIds)
-  const addresses = feed.items.flatMap(({ chaptersUrl }) => (chaptersUrl ? [chaptersUrl] : []))
+  const addresses = parsed.items.flatMap(({ chaptersUrl }) => (chaptersUrl ? [chaptersUrl] : []))
   const chapterFiles = await readChapterFiles(
     addresses,
     sources.fetchChapters,
     say,
     sources.isSample ? undefined : CHAPTER_CACHE_FILE
   )
-  const drafts = draftEpisodes(feed, {
+  const drafts = draftEpisodes(parsed, {
+    numbers,
     podcastName: settings.name,
     diaryBaseUrl: settings.diary.baseUrl,
     editorial: (slug) => editorial.get(slug),

@@ -47,7 +47,7 @@ export function episodeCard(episode: Episode, settings: Settings, site: string):
     kicker: [kind, formatEpisodeDate(episode.pubDate), formatDuration(episode.duration)]
       .filter((part) => part !== '')
       .join(' · '),
-    title: displayTitle(episode.title),
+    title: displayTitle(episode),
     line: episode.movies
       .map((film) => film.title)
       .join(' · ')

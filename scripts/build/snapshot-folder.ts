@@ -1,9 +1,13 @@
 // Last good feeds on this machine's disk.
 import { createHash } from 'node:crypto'
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
-import { feedSnapshotSchema, type SnapshotShelf } from '../../functions/episodes/snapshots.ts'
+import {
+  type FeedSnapshot,
+  feedSnapshotSchema,
+  type SnapshotShelf
+} from '../../functions/episodes/snapshots.ts'
 import { writeWhole } from './whole-file.ts'
 
 /** One file per feed in `folder`. A file that is damaged counts as none. */
@@ -12,14 +16,23 @@ export function snapshotFolder(folder: string): SnapshotShelf {
     path.join(folder, `${createHash('sha256').update(feedAddress).digest('hex').slice(0, 32)}.json`)
   return {
     name: folder,
-    async last(feedAddress) {
-      const text = await readFile(fileOf(feedAddress), 'utf8').catch(() => undefined)
-      const snapshot = v.safeParse(v.pipe(v.string(), v.parseJson(), feedSnapshotSchema), text)
-      return snapshot.success ? snapshot.output : undefined
+    last: (feedAddress) => read(fileOf(feedAddress)),
+    async otherNumbers(feedAddress) {
+      const names = await readdir(folder).catch(() => [])
+      const files = names
+        .map((name) => path.join(folder, name))
+        .filter((file) => file !== fileOf(feedAddress))
+      return (await Promise.all(files.map(read))).flatMap((snapshot) => snapshot?.numbers ?? [])
     },
     async keep(snapshot) {
       await mkdir(folder, { recursive: true })
       await writeWhole(fileOf(snapshot.feedAddress), JSON.stringify(snapshot))
     }
   }
+}
+
+async function read(file: string): Promise<FeedSnapshot | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  const snapshot = v.safeParse(v.pipe(v.string(), v.parseJson(), feedSnapshotSchema), text)
+  return snapshot.success ? snapshot.output : undefined
 }

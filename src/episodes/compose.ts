@@ -4,12 +4,15 @@ import { filmsFromChapters, filmsFromNotes, withChapterTimes } from '../films/no
 import { type FilmMention, filmPages } from '../films/rules.ts'
 import { chaptersFromJson, chaptersFromNotes, chooseChapters, toChapters } from './chapters.ts'
 import type { ParsedFeed } from './feed.ts'
+import type { NumberMemory } from './number-memory.ts'
 import { type NumberedItem, numberItems } from './numbering.ts'
 import { episodeKey } from './rules.ts'
 import { sanitizeNotes } from './sanitize.ts'
 import type { Chapter, Episode } from './schema.ts'
 
 export type ComposeOptions = {
+  /** Numbers that were given before. */
+  numbers?: NumberMemory
   podcastName: string
   /** Address of the film-diary site, to know its links. */
   diaryBaseUrl: string
@@ -32,7 +35,8 @@ export function toEpisodes(feed: ParsedFeed, options: ComposeOptions): Episode[]
 
 /** Everything but what others know of the films; enrich the mentions, then `finishEpisodes`. Newest first. */
 export function draftEpisodes(feed: ParsedFeed, options: ComposeOptions): EpisodeDraft[] {
-  return numberItems(feed.items).map((numbered) => draftEpisode(numbered, feed, options))
+  const { episodes } = numberItems(feed.items, options.numbers)
+  return episodes.map((numbered) => draftEpisode(numbered, feed, options))
 }
 
 /** Gives every film its page, shared by all episodes that name it. Keeps the order of the drafts. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FeedItem } from './feed-items.ts'
-import { numberInTitle, numberItems, UNKNOWN_DATE } from './numbering.ts'
+import type { NumberMemory } from './number-memory.ts'
+import { memoryBefore, numberItems, UNKNOWN_DATE } from './numbering.ts'
 
 const item = (fields: Partial<FeedItem>): FeedItem => ({
   guid: fields.title ?? 'guid',
@@ -20,96 +21,60 @@ const day = (count: number) => new Date(Date.UTC(2026, 0, count)).toISOString()
 /** Items of a feed, newest first, one a day. */
 const feed = (...items: Partial<FeedItem>[]) =>
   items.map((fields, at) => item({ publishedAt: day(items.length - at), ...fields }))
-const numbersOf = (items: FeedItem[]) => numberItems(items).map(({ episodeNumber }) => episodeNumber)
-
-describe('a number at the front of a title', () => {
-  test.each([
-    ['#12', 12],
-    ['#12 Alien', 12],
-    ['# 12: Alien', 12],
-    ['12 - Alien', 12],
-    ['12 – Alien', 12],
-    ['12: Alien', 12],
-    ['12. Alien', 12],
-    ['12) Alien', 12],
-    ['(12) Alien', 12],
-    ['[12] Alien', 12],
-    ['199- Alien', 199],
-    ['12 | Alien', 12],
-    ['Aflevering 12', 12],
-    ['aflevering 12: Alien', 12],
-    ['Aflevering #12', 12],
-    ['Afl. 12 Alien', 12],
-    ['Ep. 12', 12],
-    ['Ep12 Alien', 12],
-    ['Episode 12 - Alien', 12],
-    ['E12 - Alien', 12],
-    ['Nr. 12', 12],
-    ['012 Alien', 12],
-    ['007 - Alien', 7],
-    ['0: het begin', 0],
-    ['#1984 Honderden afleveringen verder', 1984]
-  ])('is seen in %j', (title, number) => {
-    expect(numberInTitle(title)).toBe(number)
-  })
-
-  test.each([
-    '12 Angry Men',
-    '1984: een film van Radford',
-    '2001 - A Space Odyssey',
-    '8½ - Fellini',
-    '10:04',
-    '12-jarigen in de film',
-    '3-2-1 Contact',
-    '99% Invisible-59- Some Other Sign',
-    'Alien #12',
-    'Extra 12',
-    'Ep. 12.5 tussendoor',
-    '#12b tussendoor',
-    'Episodes of life',
-    ''
-  ])('is not seen in %j', (title) => {
-    expect(numberInTitle(title)).toBeUndefined()
-  })
+/** The episode with this number, of which the title says nothing. */
+const nth = (number: number, fields: Partial<FeedItem> = {}): Partial<FeedItem> => ({
+  guid: `guid-${number}`,
+  title: `Film ${'i'.repeat(number)}`,
+  audioUrl: `https://cdn.example/${number}.mp3`,
+  publishedAt: day(number),
+  itunesNumber: number,
+  ...fields
 })
+const unnumbered = (number: number): Partial<FeedItem> => {
+  const { itunesNumber: _, ...fields } = nth(number)
+  return fields
+}
+const numbersOf = (items: FeedItem[], memory?: NumberMemory) =>
+  numberItems(items, memory).episodes.map(({ episodeNumber }) => episodeNumber)
+const slugsOf = (items: FeedItem[], memory?: NumberMemory) =>
+  numberItems(items, memory).episodes.map(({ slug }) => slug)
+/** What is remembered after these looks. */
+const memoryAfter = (...looks: FeedItem[][]) =>
+  looks.reduce<NumberMemory | undefined>((memory, items) => numberItems(items, memory).memory, undefined)
 
-describe('the number of an episode', () => {
-  test('is what the feed says, else what its title says, else its position by date', () => {
-    expect(
-      numbersOf(feed({ title: 'Vier' }, { title: '#3 Drie' }, { itunesNumber: 2 }, { itunesNumber: 1 }))
-    ).toEqual([4, 3, 2, 1])
+describe('the number of a new episode', () => {
+  test('is what the feed says, else what its title says', () => {
+    expect(numbersOf(feed({ title: '#3 Drie' }, { itunesNumber: 2 }, { itunesNumber: 1 }))).toEqual([3, 2, 1])
     expect(numbersOf(feed({ itunesNumber: 118, title: '#7' }, { title: 'Ep. 117' }))).toEqual([118, 117])
+  })
+
+  test('is its position by date where the feed numbers nothing', () => {
+    expect(numbersOf(feed({ title: 'C' }, { title: 'B' }, { title: 'A' }))).toEqual([3, 2, 1])
+  })
+
+  test('is none where the feed numbers others, which keep theirs', () => {
+    const special = { guid: 'special', title: 'Kerstspecial' }
+    const items = feed(...[17, 16, 15].map((number) => nth(number)), special, ...[14, 13].map((n) => nth(n)))
+    expect(numbersOf(items)).toEqual([17, 16, 15, 14, 13, null])
+    expect(slugsOf(items)).toEqual(['17', '16', '15', '14', '13', 'kerstspecial'])
   })
 
   test('is its position by date everywhere when numbers repeat, as when seasons restart', () => {
     const seasons = feed({ itunesNumber: 2 }, { itunesNumber: 1 }, { itunesNumber: 2 }, { itunesNumber: 1 })
     expect(numbersOf(seasons)).toEqual([4, 3, 2, 1])
+    const withSpecial = feed({ itunesNumber: 1, title: 'B' }, { title: 'Extra' }, { itunesNumber: 1 })
+    expect(numbersOf(withSpecial)).toEqual([2, null, 1])
   })
 
   test('is never given to trailers and bonus items, and they take no position', () => {
     const items = feed(
       { title: 'Laatste' },
-      { title: 'Extra', kind: 'bonus', itunesNumber: 1 },
+      { title: 'Achter de schermen', kind: 'bonus', itunesNumber: 1 },
       { title: 'Eerste' },
       { title: 'Trailer', kind: 'trailer' }
     )
     expect(numbersOf(items)).toEqual([2, null, 1, null])
-    expect(numberItems(items).map(({ slug }) => slug)).toEqual(['2', 'extra', '1', 'trailer'])
-  })
-
-  test('stays when an episode is added, also where the whole feed is numbered by date', () => {
-    const anyItem = fc.record(
-      { kind: fc.constantFrom('full' as const, 'trailer' as const, 'bonus' as const), title: fc.string() },
-      { requiredKeys: ['kind'] }
-    )
-    fc.assert(
-      fc.property(fc.array(anyItem, { minLength: 1, maxLength: 30 }), (fields) => {
-        const items = feed(...fields.map((one) => ({ ...one, title: `x${one.title}` })))
-        const before = numberItems(items)
-        const added = item({ publishedAt: day(100), title: 'x Nieuw' })
-        expect(numberItems([added, ...items]).slice(1)).toEqual(before)
-      })
-    )
+    expect(slugsOf(items)).toEqual(['2', 'achter-de-schermen', '1', 'trailer'])
   })
 
   test('is unique, and so is every address', () => {
@@ -124,51 +89,254 @@ describe('the number of an episode', () => {
     })
     fc.assert(
       fc.property(fc.array(anyItem, { maxLength: 12 }), (items) => {
-        const numbered = numberItems(items.map(item))
-        const slugs = numbered.map(({ slug }) => slug)
+        const slugs = slugsOf(items.map(item))
         return new Set(slugs).size === items.length && slugs.every((slug) => /^[\p{L}\p{N}-]+$/u.test(slug))
       })
     )
   })
 })
 
+describe('a number that was given', () => {
+  test('stays when old items leave a feed that numbers nothing, and new ones count on', () => {
+    const memory = memoryAfter(feed(unnumbered(3), unnumbered(2), unnumbered(1)))
+    expect(numbersOf(feed(unnumbered(4), unnumbered(3), unnumbered(2)), memory)).toEqual([4, 3, 2])
+    const later = memoryAfter(
+      feed(unnumbered(3), unnumbered(2), unnumbered(1)),
+      feed(unnumbered(5), unnumbered(4))
+    )
+    expect(numbersOf(feed(unnumbered(6), unnumbered(5)), later)).toEqual([6, 5])
+  })
+
+  test('stays when an older item comes to light', () => {
+    const memory = memoryAfter(feed(unnumbered(4), unnumbered(3)))
+    expect(numbersOf(feed(unnumbered(4), unnumbered(3), unnumbered(2)), memory)).toEqual([2, 1, 3])
+  })
+
+  test('stays when the feed no longer says it', () => {
+    const memory = memoryAfter(feed(nth(8), nth(7)))
+    expect(numbersOf(feed(unnumbered(8), nth(7)), memory)).toEqual([8, 7])
+  })
+
+  test('stays when the feed says another, and that is told', () => {
+    const memory = memoryAfter(feed(nth(8), nth(7)))
+    const { episodes, renumbered } = numberItems(feed(nth(8, { itunesNumber: 9 }), nth(7)), memory)
+    expect(episodes.map(({ episodeNumber }) => episodeNumber)).toEqual([8, 7])
+    expect(renumbered).toEqual([{ title: 'Film iiiiiiii', number: 8, ownNumber: 9 }])
+  })
+
+  test('is never given again, also when its item is gone', () => {
+    const memory = memoryAfter(feed(nth(3), nth(2), nth(1)))
+    expect(numbersOf(feed({ guid: 'again', title: 'Nieuw', itunesNumber: 1 }), memory)).toEqual([4])
+  })
+
+  test('of a feed whose seasons restart is not compared with what the feed says', () => {
+    const first = feed(nth(2), nth(1))
+    const second = [item(nth(3, { itunesNumber: 1 })), ...first]
+    const third = [item(nth(4, { itunesNumber: 2 })), ...second]
+    const memory = memoryAfter(first, second)
+    expect(numbersOf(third, memory)).toEqual([4, 3, 2, 1])
+    expect(numberItems(third, memory).renumbered).toEqual([])
+    // Only the second season is left: nothing repeats, and still nothing moves.
+    expect(
+      numbersOf(feed(nth(5, { itunesNumber: 3 }), nth(4, { itunesNumber: 2 })), memoryAfter(third))
+    ).toEqual([5, 4])
+  })
+
+  test('stays with an episode whose guid was changed', () => {
+    const memory = memoryAfter(feed(nth(3), nth(2)))
+    expect(numbersOf(feed(nth(3, { guid: 'new' }), nth(2)), memory)).toEqual([3, 2])
+    const movedHost = { guid: 'new', audioUrl: 'https://other.example/3.mp3' }
+    expect(numbersOf(feed(nth(3, movedHost), nth(2)), memory)).toEqual([3, 2])
+    const byDate = memoryAfter(feed(unnumbered(3), unnumbered(2)))
+    expect(numbersOf(feed({ ...unnumbered(3), guid: 'new' }, unnumbered(2)), byDate)).toEqual([2, 1])
+  })
+
+  test('is not that of a new episode under a title that was used before', () => {
+    const memory = memoryAfter(feed({ guid: 'a', title: 'Filmnieuws', publishedAt: day(1) }))
+    const next = feed({
+      guid: 'b',
+      title: 'Filmnieuws',
+      publishedAt: day(8),
+      audioUrl: 'https://x.example/b'
+    })
+    expect(numbersOf(next, memory)).toEqual([2])
+  })
+})
+
+describe('a special', () => {
+  const special: Partial<FeedItem> = { guid: 'special', title: 'Kerst', publishedAt: day(20) }
+
+  test('stays one while only specials are left of a feed that numbers itself', () => {
+    const memory = memoryAfter(feed(nth(7), nth(6)), feed(special))
+    expect(memory?.items.map(({ number }) => number)).toEqual([6, 7, null])
+    expect(
+      numbersOf(feed({ guid: 'another', title: 'Nog een', publishedAt: day(21) }, special), memory)
+    ).toEqual([null, null])
+  })
+
+  test('keeps its address when its title changes, and nobody else gets that address', () => {
+    const memory = memoryAfter(feed(special, nth(7)))
+    const retitled = { ...special, title: 'Kerst en oudjaar' }
+    expect(slugsOf(feed(retitled, nth(7)), memory)).toEqual(['kerst', '7'])
+    const next = { guid: 'next', title: 'Kerst', publishedAt: day(40), audioUrl: 'https://x.example/next' }
+    expect(slugsOf(feed(next, nth(7)), memory)).toEqual(['kerst-2', '7'])
+  })
+
+  test('takes the number that the feed gives it later, unless that is another’s', () => {
+    const memory = memoryAfter(feed(special, nth(7)))
+    const numbered = feed({ ...special, itunesNumber: 8 }, nth(7))
+    expect(slugsOf(numbered, memory)).toEqual(['8', '7'])
+    expect(numbersOf(feed({ ...special, itunesNumber: 7 }, nth(7)), memory)).toEqual([null, 7])
+    // Its first address stays reserved.
+    const next = { guid: 'next', title: 'Kerst', publishedAt: day(40), audioUrl: 'https://x.example/next' }
+    expect(slugsOf(feed(next, nth(7)), memoryAfter(feed(special, nth(7)), numbered))).toEqual([
+      'kerst-2',
+      '7'
+    ])
+  })
+
+  test('makes no special of what comes after a feed gave up numbering', () => {
+    const memory = memoryAfter(feed(nth(7), nth(6)))
+    expect(numbersOf(feed(unnumbered(8), unnumbered(7)), memory)).toEqual([8, 7])
+  })
+})
+
+describe('items that share a guid', () => {
+  const twins = [
+    item({ guid: 'same', title: 'B', publishedAt: day(2) }),
+    item({ guid: 'same', title: 'A', publishedAt: day(1) })
+  ] as const
+
+  test('are episodes of their own, and stay so when the other leaves', () => {
+    expect(numbersOf([...twins])).toEqual([2, 1])
+    expect(numbersOf([twins[0]], memoryAfter([...twins]))).toEqual([2])
+    expect(numbersOf([twins[1]], memoryAfter([...twins]))).toEqual([1])
+    expect(numbersOf([...twins], memoryAfter([twins[1]]))).toEqual([2, 1])
+  })
+
+  test('are told apart by their audio when titles change', () => {
+    const apart = twins.map((one, at) => ({ ...one, audioUrl: `https://cdn.example/${at}.mp3` }))
+    const retitled = apart.map((one) => ({ ...one, title: `${one.title}, hermonteerd` }))
+    expect(numbersOf(retitled, memoryAfter(apart))).toEqual([2, 1])
+  })
+})
+
+describe('over any looks at a feed', () => {
+  const GUIDS = Array.from({ length: 8 }, (_, at) => `guid-${at}`)
+  const anyLook = fc.record({
+    items: fc.shuffledSubarray(GUIDS, { minLength: 1 }).chain((guids) =>
+      fc.tuple(
+        ...guids.map((guid) =>
+          fc.record(
+            {
+              guid: fc.constant(guid),
+              title: fc.constantFrom(`Film ${guid}`, `Titel ${guid}`, `#3 ${guid}`),
+              kind: fc.constantFrom('full' as const, 'full' as const, 'bonus' as const),
+              itunesNumber: fc.integer({ min: 0, max: 12 }),
+              publishedAt: fc.integer({ min: 1, max: 20 }).map(day)
+            },
+            { requiredKeys: ['guid', 'title', 'kind'] }
+          )
+        )
+      )
+    )
+  })
+
+  test('no guid changes its number, and no number or address is given twice', () => {
+    fc.assert(
+      fc.property(fc.array(anyLook, { minLength: 1, maxLength: 8 }), (looks) => {
+        const numberOf = new Map<string, number>()
+        const ownerOf = new Map<string, string>()
+        let memory: NumberMemory | undefined
+        for (const { items } of looks) {
+          const looked = numberItems(items.map(item), memory)
+          memory = looked.memory
+          expect(looked.episodes).toHaveLength(items.length)
+          for (const { item: shown, episodeNumber, slug } of looked.episodes) {
+            expect(ownerOf.get(slug) ?? shown.guid).toBe(shown.guid)
+            ownerOf.set(slug, shown.guid)
+            const given = numberOf.get(shown.guid)
+            if (given !== undefined) expect(episodeNumber).toBe(given)
+            if (episodeNumber !== null) numberOf.set(shown.guid, episodeNumber)
+          }
+          // The same look again changes nothing.
+          expect(numberItems(items.map(item), memory)).toEqual({ ...looked, renumbered: expect.anything() })
+        }
+        expect(new Set(numberOf.values()).size).toBe(numberOf.size)
+      }),
+      { numRuns: 1000 }
+    )
+  })
+})
+
+describe('a feed that was numbered before numbers were remembered', () => {
+  test.each([
+    ['by its own numbers', feed(nth(8), nth(7)), [8, 7]],
+    ['by date', feed(unnumbered(8), unnumbered(7)), [2, 1]],
+    ['by position where an item had no number', feed(nth(8), unnumbered(1)), [8, 1]],
+    ['by position everywhere when that repeated', feed(nth(4), unnumbered(3), nth(2)), [3, 2, 1]]
+  ])('%s keeps its numbers', (_, items, numbers) => {
+    const memory = memoryBefore(items)
+    expect(numbersOf(items, memory)).toEqual(numbers)
+    expect(numberItems(items, memory).renumbered).toEqual([])
+  })
+
+  test('counts on from there, and leaves a special alone', () => {
+    const special = { guid: 'special', title: 'Kerst', publishedAt: day(20) }
+    expect(numbersOf(feed(special, nth(7), nth(6)), memoryBefore(feed(nth(7), nth(6))))).toEqual([null, 7, 6])
+  })
+
+  test('shows an episode that it left out before as a new one', () => {
+    const [b, a] = ['B', 'A'].map((title, at) => item({ guid: 'same', title, publishedAt: day(2 - at) }))
+    const items = [b, a].flatMap((one) => one ?? [])
+    expect(memoryBefore(items).items).toMatchObject([{ title: 'B', number: 1 }])
+    expect(numbersOf(items, memoryBefore(items))).toEqual([1, 2])
+  })
+})
+
 describe('the order of episodes', () => {
+  const titlesOf = (items: FeedItem[]) => numberItems(items).episodes.map(({ item: { title } }) => title)
+
   test('is by date, newest first, whatever the order of the feed', () => {
     const oldestFirst = [
       item({ title: 'Oud', publishedAt: day(1) }),
       item({ title: 'Nieuw', publishedAt: day(2) })
     ]
-    expect(numberItems(oldestFirst).map(({ item: { title } }) => title)).toEqual(['Nieuw', 'Oud'])
+    expect(titlesOf(oldestFirst)).toEqual(['Nieuw', 'Oud'])
   })
 
   test('of one instant follows the feed', () => {
     const newestFirst = [item({ title: 'B', publishedAt: day(1) }), item({ title: 'A', publishedAt: day(1) })]
-    expect(
-      numberItems(newestFirst).map(({ item: { title }, episodeNumber }) => [title, episodeNumber])
-    ).toEqual([
-      ['B', 2],
-      ['A', 1]
-    ])
+    expect(titlesOf(newestFirst)).toEqual(['B', 'A'])
+    expect(numbersOf(newestFirst)).toEqual([2, 1])
   })
 
   test('of an item without date is that of the feed: it has the date of its neighbour', () => {
     const items = [item({ title: 'C' }), item({ title: 'B', publishedAt: day(2) }), item({ title: 'A' })]
-    expect(numberItems(items).map(({ item: { title }, pubDate }) => [title, pubDate])).toEqual([
+    expect(numberItems(items).episodes.map(({ item: { title }, pubDate }) => [title, pubDate])).toEqual([
       ['C', day(2)],
       ['B', day(2)],
       ['A', day(2)]
     ])
-    expect(numberItems([item({})])[0]?.pubDate).toBe(UNKNOWN_DATE)
+    expect(numberItems([item({})]).episodes[0]?.pubDate).toBe(UNKNOWN_DATE)
   })
 })
 
 test('long titles give short addresses, and only digits are never one', () => {
-  const slugs = numberItems(
+  const slugs = slugsOf(
     feed(
       { kind: 'bonus', title: '12' },
       { kind: 'trailer', title: '' },
+      { title: '12' },
+      { itunesNumber: 12 },
       { kind: 'bonus', title: 'woord '.repeat(40) }
     )
-  ).map(({ slug }) => slug)
-  expect(slugs).toEqual(['bonus-12', 'trailer', expect.stringMatching(/^(?:woord-){9}woord$/)])
+  )
+  expect(slugs).toEqual([
+    'bonus-12',
+    'trailer',
+    'extra-12',
+    '12',
+    expect.stringMatching(/^(?:woord-){9}woord$/)
+  ])
 })

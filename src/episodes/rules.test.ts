@@ -5,7 +5,8 @@ import {
   episodeKey,
   episodePath,
   FEATURED_DESCRIPTION_LIMIT,
-  neighbours
+  neighbours,
+  numberOfSlug
 } from './rules.ts'
 
 test.each([
@@ -14,9 +15,24 @@ test.each([
   ['Kort maar krachtig', 'Kort maar krachtig'],
   ['Spider-Man', 'Spider-Man'],
   ['118 - ', '118 -'],
-  [' - ', '-']
-])('the title %j is shown as %j', (title, shown) => {
-  expect(displayTitle(title)).toBe(shown)
+  [' - ', '-'],
+  ['118: Hemel', 'Hemel'],
+  ['#118 Hemel', 'Hemel'],
+  ['Aflevering 118', 'Aflevering 118'],
+  ['300: Rise of an Empire', '300: Rise of an Empire']
+])('the title %j of episode 118 is shown as %j', (title, shown) => {
+  expect(displayTitle({ title, episodeNumber: 118 })).toBe(shown)
+})
+
+test('a special keeps the number that its title begins with', () => {
+  expect(displayTitle({ title: '300: Rise of an Empire', episodeNumber: null })).toBe(
+    '300: Rise of an Empire'
+  )
+})
+
+test('a slug of digits alone is a number', () => {
+  expect(numberOfSlug('118')).toBe(118)
+  expect(numberOfSlug('bonus-118')).toBeNull()
 })
 
 test('an episode lives at its number, a trailer at its words, and so do their stored positions', () => {

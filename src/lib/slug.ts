@@ -26,9 +26,9 @@ export function searchable(text: string): string {
 export const cutSlug = (slug: string, maxChars: number): string =>
   [...slug].slice(0, maxChars).join('').replace(/-+$/, '')
 
-/** Hands out slugs of which none is given twice: 'alien', 'alien-2'. First come, first served. */
-export function slugGiver(): (slug: string) => string {
-  const taken = new Set<string>()
+/** Hands out slugs of which none is given twice, nor one of `given`: 'alien', 'alien-2'. First come, first served. */
+export function slugGiver(given: Iterable<string> = []): (slug: string) => string {
+  const taken = new Set(given)
   const counts = new Map<string, number>()
   return (slug) => {
     let count = counts.get(slug) ?? 1

@@ -14,7 +14,7 @@ export function toPlayable(episode: Episode, words: { trailer: string; bonus: st
   return {
     ...{ id, slug, episodeNumber, author, imageUrl, audioUrl, duration, pubDate },
     label: stubLabel(episode, words),
-    title: displayTitle(episode.title),
+    title: displayTitle(episode),
     teaser: {
       compact: teaser(description, COMPACT_TEASER_LIMIT),
       wide: teaser(description, WIDE_TEASER_LIMIT)

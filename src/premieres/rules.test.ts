@@ -4,12 +4,13 @@ import { afterVainLook, firstVerdict, isNews, type Published } from './rules.ts'
 const NOW = new Date('2026-11-20T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
 const episode = (given: Partial<Published> = {}): Published => ({
-  ...{ episodeNumber: 119, guid: 'guid-119', title: 'Aflevering 119', publishedAt: hoursAgo(1) },
+  ...{ slug: '119', episodeNumber: 119, guid: 'guid-119', title: 'Aflevering 119', publishedAt: hoursAgo(1) },
   ...given
 })
 const NOTED = [
-  { episodeNumber: 118, guid: 'guid-118' },
-  { episodeNumber: 117, guid: 'guid-117' }
+  { slug: '118', guid: 'guid-118' },
+  { slug: '117', guid: 'guid-117' },
+  { slug: 'kerst', guid: 'guid-kerst' }
 ]
 
 describe('FEED-06: of an episode in the feed people', () => {
@@ -20,10 +21,11 @@ describe('FEED-06: of an episode in the feed people', () => {
     ['never hear when it is older (a back catalogue)', { publishedAt: hoursAgo(72.01) }, 'pass'],
     ['never hear when nobody knows its date', { publishedAt: new Date(0) }, 'pass'],
     ['do not hear yet when it is still to come', { publishedAt: hoursAgo(-0.01) }, 'leave'],
-    ['do not hear again when its id changed', { episodeNumber: 118, guid: 'another' }, 'leave'],
-    ['do not hear again when its date moved', { episodeNumber: 118, guid: 'guid-118' }, 'leave'],
-    ['do not hear again when it moved to another number', { guid: 'guid-118' }, 'pass'],
-    ['do not hear when the number is used again', { episodeNumber: 117, guid: 'new-117' }, 'leave']
+    ['do not hear again when its id changed', { slug: '118', guid: 'another' }, 'leave'],
+    ['do not hear again when its date moved', { slug: '118', guid: 'guid-118' }, 'leave'],
+    ['do not hear again when a special is given its number', { guid: 'guid-kerst' }, 'move'],
+    ['hear of a special, too', { slug: 'oudjaar', episodeNumber: null, guid: 'guid-oudjaar' }, 'wait'],
+    ['do not hear when the number is used again', { slug: '117', guid: 'new-117' }, 'leave']
   ])('%s', (_, given, verdict) => {
     expect(firstVerdict(episode(given), NOTED, { isFirstImport: false, now: NOW })).toBe(verdict)
   })

@@ -6,11 +6,19 @@
  */
 export type PremiereState = 'waiting' | 'looking' | 'absent' | 'announced' | 'passed'
 
-/** An episode of the feed with its number, as much as these rules need. */
-export type Published = { episodeNumber: number; guid: string; title: string; publishedAt: Date }
+/** An episode of the feed, as much as these rules need. */
+export type Published = {
+  /** Last part of the address of its page. */
+  slug: string
+  /** null for specials, trailers and bonus items. */
+  episodeNumber: number | null
+  guid: string
+  title: string
+  publishedAt: Date
+}
 
-/** What is known already: every number that was ever noted, and under which id. */
-export type Noted = { episodeNumber: number; guid: string }
+/** What is known already: every page that was ever noted, and under which id. */
+export type Noted = { slug: string; guid: string }
 
 /** Older episodes are no news. */
 export const ANNOUNCE_WITHIN_HOURS = 72
@@ -22,18 +30,19 @@ export const LOOK_EVERY_SECONDS = 30
 export const LOOK_UNASKED_EVERY_MINUTES = 10
 
 /**
- * What to do with an episode of the feed: `wait` until the live site shows it, `pass` it over for good, or `leave` it
- * for now (known already, or not out yet). On the first import everything is old news.
+ * What to do with an episode of the feed: `wait` until the live site shows it, `pass` it over for good, `move` it from
+ * the page under which it is known, or `leave` it for now (known already, or not out yet). On the first import everything
+ * is old news.
  */
 export function firstVerdict(
   episode: Published,
   noted: readonly Noted[],
   { isFirstImport, now }: { isFirstImport: boolean; now: Date }
-): 'wait' | 'pass' | 'leave' {
-  if (noted.some(({ episodeNumber }) => episodeNumber === episode.episodeNumber)) return 'leave'
+): 'wait' | 'pass' | 'move' | 'leave' {
+  if (noted.some(({ slug }) => slug === episode.slug)) return 'leave'
   if (isFirstImport) return 'pass'
-  // Episodes move to other numbers when a feed without numbers is completed in the middle.
-  if (noted.some(({ guid }) => guid === episode.guid)) return 'pass'
+  // A special moves to another page when it is given a number later.
+  if (noted.some(({ guid }) => guid === episode.guid)) return 'move'
   if (episode.publishedAt > now) return 'leave'
   return isNews(episode.publishedAt, now) ? 'wait' : 'pass'
 }

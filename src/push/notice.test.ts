@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fittedNotice, MAX_NOTICE_BYTES, noticeText } from './notice.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text).byteLength
-const episode = { episodeNumber: 118, title: 'KINO 9: aflevering 118', path: '/aflevering/118/' }
+const episode = { title: 'KINO 9: aflevering 118', path: '/aflevering/118/', tag: 'ep-118' }
 
 test('an ordinary notice is said in full', () => {
   expect(fittedNotice({ ...episode, body: 'Aftersun,\u0000 Close\n en Rundskop ' })).toEqual({

@@ -1,21 +1,14 @@
 // The notice of a new episode, small enough for every push service.
-import { noticeTag, type PushNotice } from './rules.ts'
+import type { PushNotice } from './rules.ts'
 
 /** Services take 4 kB of what is encrypted; more than this is not needed by anybody. */
 export const MAX_NOTICE_BYTES = 1024
 const MAX_NOTICE_TITLE_CHARS = 80
 const CUT = '…'
 
-/** What the notice says, before it is made to fit. */
-export type NoticeWords = { episodeNumber: number; title: string; body: string; path: string }
-
 /** The notice, its body cut after a word where it would be too long. */
-export function fittedNotice({ episodeNumber, title, body, path }: NoticeWords): PushNotice {
-  const notice = {
-    title: cutAtWord(oneLine(title), MAX_NOTICE_TITLE_CHARS),
-    path,
-    tag: noticeTag(episodeNumber)
-  }
+export function fittedNotice({ title, body, path, tag }: PushNotice): PushNotice {
+  const notice = { title: cutAtWord(oneLine(title), MAX_NOTICE_TITLE_CHARS), path, tag }
   const whole = { ...notice, body: oneLine(body) }
   let chars = [...whole.body].length
   let fitted = whole

@@ -62,5 +62,9 @@ export type PushNotice = {
   tag: string
 }
 
-/** Tag of the notice of an episode, and the topic under which a push service keeps only the last message. */
-export const noticeTag = (episodeNumber: number): string => `ep-${episodeNumber}`
+/**
+ * The topic under which a push service keeps only the last message: the tag, or the number of the campaign where the
+ * tag is longer than services allow, or has other letters (RFC 8030, 5.4).
+ */
+export const noticeTopic = (tag: string, campaignNumber: number): string =>
+  /^[\w-]{1,32}$/.test(tag) ? tag : `campaign-${campaignNumber}`

@@ -53,6 +53,12 @@ const BREACHES = {
     'bij Stripe loopt een abonnement dat hier van niemand is: stop het daar en betaal terug wat het kostte'
 } as const
 
+type NamedEpisode = { episodeNumber: number | null; title: string }
+
+const nameOf = ({ episodeNumber, title }: NamedEpisode) =>
+  episodeNumber === null ? `“${title}”` : `aflevering ${episodeNumber}`
+const startOfSentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
 /** Names of days and moments are given as they are read: '20 november 2026 om 13:00'. */
 export const alertText = {
   feedFailing: ({ since, problem }: { since: string; problem: string }): AlertText => ({
@@ -80,9 +86,17 @@ export const alertText = {
       'Staat er wel een nieuwe aflevering klaar? Kijk bij je podcasthost of ze echt gepubliceerd is, en met de juiste datum.'
     ]
   }),
-  episodeAbsent: ({ episodeNumber, title }: { episodeNumber: number; title: string }): AlertText => ({
-    subject: `Aflevering ${episodeNumber} staat nog niet op de site`,
-    what: `De site werd vernieuwd, maar aflevering ${episodeNumber} (“${title}”) staat er niet op. Niemand kreeg een melding; dat gebeurt vanzelf zodra de aflevering er wel staat, tot drie dagen na de publicatie.`,
+  feedRenumbered: ({ problem }: { problem: string }): AlertText => ({
+    subject: 'De feed geeft een aflevering een ander nummer',
+    what: `Een aflevering heeft in de feed een ander nummer dan op de site. Stemmen, luisterplekken en links horen bij het oude nummer: een nummer blijft wat het is. De site toont voorlopig de vorige versie, dus ook een nieuwe aflevering wacht. Technische melding: “${problem}”.`,
+    todo: [
+      'Zet het nummer bij je podcasthost terug zoals het op de site staat: in het veld voor het afleveringsnummer, of vooraan in de titel.',
+      'De site kijkt elke tien minuten opnieuw.'
+    ]
+  }),
+  episodeAbsent: (episode: NamedEpisode): AlertText => ({
+    subject: `${startOfSentence(nameOf(episode))} staat nog niet op de site`,
+    what: `De site werd vernieuwd, maar ${nameOf(episode)}${episode.episodeNumber === null ? '' : ` (“${episode.title}”)`} staat er niet op. Niemand kreeg een melding; dat gebeurt vanzelf zodra de aflevering er wel staat, tot drie dagen na de publicatie.`,
     todo: [
       'Kijk in de lijst van deploys of de nieuwste ook de gepubliceerde is. Staat een oudere vast, geef die dan weer vrij.',
       'Start anders een nieuwe deploy. De site kijkt daarna zelf opnieuw.'
@@ -97,24 +111,24 @@ export const alertText = {
       'De site probeert het zelf opnieuw, met steeds langere pauzes.'
     ]
   }),
-  pushKeyRefused: ({ origin, episodeNumber }: { origin: string; episodeNumber: number }): AlertText => ({
+  pushKeyRefused: ({ origin, ...episode }: NamedEpisode & { origin: string }): AlertText => ({
     subject: 'Een pushdienst weigert onze sleutel',
-    what: `${origin} aanvaardt de meldingen voor aflevering ${episodeNumber} niet: onze sleutel wordt geweigerd. Niemand werd uitgeschreven. De meldingen wachten, en elk kwartier proberen we er enkele.`,
+    what: `${origin} aanvaardt de meldingen voor ${nameOf(episode)} niet: onze sleutel wordt geweigerd. Niemand werd uitgeschreven. De meldingen wachten, en elk kwartier proberen we er enkele.`,
     todo: [
       'Kijk of VAPID_PUBLIC_KEY en VAPID_PRIVATE_KEY nog dezelfde zijn als altijd. Wie zich met andere sleutels inschreef, krijgt met nieuwe niets meer.',
       'Zet de oude sleutels terug en start een nieuwe deploy. Lukt dat binnen zes uur na de aankondiging, dan vertrekken de meldingen vanzelf.'
     ]
   }),
-  pushUnanswered: ({ origin, episodeNumber }: { origin: string; episodeNumber: number }): AlertText => ({
+  pushUnanswered: ({ origin, ...episode }: NamedEpisode & { origin: string }): AlertText => ({
     subject: 'Een pushdienst antwoordt niet',
-    what: `${origin} antwoordt niet op de meldingen voor aflevering ${episodeNumber}. Wat al vertrokken was, versturen we niet opnieuw: zo krijgt niemand dezelfde melding twee keer. De andere meldingen wachten, en elk kwartier proberen we er enkele.`,
+    what: `${origin} antwoordt niet op de meldingen voor ${nameOf(episode)}. Wat al vertrokken was, versturen we niet opnieuw: zo krijgt niemand dezelfde melding twee keer. De andere meldingen wachten, en elk kwartier proberen we er enkele.`,
     todo: [
       'Je hoeft niets te doen. Duurt het langer dan zes uur, dan krijgen deze luisteraars geen melding van deze aflevering.'
     ]
   }),
-  pushTooLarge: ({ origin, episodeNumber }: { origin: string; episodeNumber: number }): AlertText => ({
+  pushTooLarge: ({ origin, ...episode }: NamedEpisode & { origin: string }): AlertText => ({
     subject: 'Een melding is te groot',
-    what: `${origin} vindt de melding voor aflevering ${episodeNumber} te groot. Het versturen is gestopt en begint niet opnieuw; niemand werd uitgeschreven.`,
+    what: `${origin} vindt de melding voor ${nameOf(episode)} te groot. Het versturen is gestopt en begint niet opnieuw; niemand werd uitgeschreven.`,
     todo: ['Meld dit aan wie de site onderhoudt: de melding wordt normaal vanzelf kort genoeg gemaakt.']
   }),
   orderHeld: ({ orderId, reason }: { orderId: string; reason: keyof typeof HELD }): AlertText => ({

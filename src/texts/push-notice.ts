@@ -2,6 +2,12 @@
 import { settings } from '../settings/settings.ts'
 
 export const pushNoticeText = {
-  title: (episodeNumber: number) => `${settings.name}: aflevering ${episodeNumber}`,
+  numbered: (episodeNumber: number) => `${settings.name}: aflevering ${episodeNumber}`,
+  /** Without a number, by the kind of the episode. */
+  unnumbered: {
+    full: `${settings.name}: extra aflevering`,
+    trailer: `${settings.name}: trailer`,
+    bonus: `${settings.name}: bonus`
+  },
   untitled: 'Er staat een nieuwe aflevering voor je klaar.'
 } as const

@@ -1,0 +1,97 @@
+// Which number and address each item of a feed was given, so that neither ever changes or goes to another (decisions D2).
+import * as v from 'valibot'
+import type { FeedItem } from './feed-items.ts'
+import { ownNumber } from './own-number.ts'
+
+/** An item as it was seen last. Title, audio and date tell items apart that share a guid, or whose guid was changed. */
+const rememberedSchema = v.object({
+  guid: v.string(),
+  title: v.string(),
+  audioUrl: v.string(),
+  pubDate: v.string(),
+  /** null = it was given none. */
+  number: v.nullable(v.number()),
+  /** Address of an item without a number. It stays reserved when the item gets a number later. */
+  slug: v.optional(v.string())
+})
+export type Remembered = v.InferOutput<typeof rememberedSchema>
+
+export const numberMemorySchema = v.object({
+  /**
+   * `own`: the feed numbers its episodes. `by-date`: it never did. `repeating`: its numbers repeat, as when seasons
+   * restart, so episodes are numbered by date.
+   */
+  numbering: v.picklist(['own', 'by-date', 'repeating']),
+  items: v.array(rememberedSchema)
+})
+export type NumberMemory = v.InferOutput<typeof numberMemorySchema>
+
+export const NOTHING_REMEMBERED: NumberMemory = { numbering: 'by-date', items: [] }
+
+export type DatedItem = { item: FeedItem; pubDate: string }
+
+/**
+ * What is remembered of each of these items. The guid decides, unless several items share it: then title and audio do.
+ * An item with an unknown guid is one whose guid was changed when an item of its title, with its audio, date or number,
+ * is gone from the feed.
+ */
+export function recognise(
+  dated: readonly DatedItem[],
+  remembered: readonly Remembered[]
+): ReadonlyMap<FeedItem, Remembered> {
+  const found = new Map<FeedItem, Remembered>()
+  const itemsByGuid = Map.groupBy(dated, ({ item }) => item.guid)
+  const entriesByGuid = Map.groupBy(remembered, ({ guid }) => guid)
+  for (const [guid, items] of itemsByGuid) {
+    const entries = entriesByGuid.get(guid) ?? []
+    const [only] = items
+    if (items.length === 1 && entries.length === 1 && only && entries[0]) found.set(only.item, entries[0])
+    else pairUp(items, entries, [TITLE_AND_AUDIO, TITLE, AUDIO], found)
+  }
+  const unknown = dated.filter(({ item }) => item.title !== '' && !entriesByGuid.has(item.guid))
+  const gone = remembered.filter(({ guid }) => !itemsByGuid.has(guid))
+  pairUp(unknown, gone, [TITLE_AND_AUDIO, TITLE_AND_DATE, TITLE_AND_NUMBER], found)
+  return found
+}
+
+/** What an item and its memory have in common; undefined where it says nothing. */
+type Sign = {
+  ofItem: (dated: DatedItem) => string | undefined
+  ofMemory: (entry: Remembered) => string | undefined
+}
+const TITLE_AND_AUDIO: Sign = {
+  ofItem: ({ item }) => `${item.title}\n${item.audioUrl}`,
+  ofMemory: ({ title, audioUrl }) => `${title}\n${audioUrl}`
+}
+const TITLE: Sign = { ofItem: ({ item }) => item.title, ofMemory: ({ title }) => title }
+const AUDIO: Sign = { ofItem: ({ item }) => item.audioUrl, ofMemory: ({ audioUrl }) => audioUrl }
+const TITLE_AND_DATE: Sign = {
+  ofItem: ({ item, pubDate }) => `${item.title}\n${pubDate}`,
+  ofMemory: ({ title, pubDate }) => `${title}\n${pubDate}`
+}
+const TITLE_AND_NUMBER: Sign = {
+  ofItem: ({ item }) => numbered(item.title, ownNumber(item)),
+  ofMemory: ({ title, number }) => numbered(title, number ?? undefined)
+}
+const numbered = (title: string, number: number | undefined) =>
+  number === undefined ? undefined : `${title}\n${number}`
+
+/** Pairs items with memories by the first sign that they share; each memory goes to one item only. */
+function pairUp(
+  items: readonly DatedItem[],
+  entries: readonly Remembered[],
+  signs: readonly Sign[],
+  found: Map<FeedItem, Remembered>
+): void {
+  const free = new Set(entries)
+  for (const { ofItem, ofMemory } of signs) {
+    const bySign = Map.groupBy(free, ofMemory)
+    for (const dated of items) {
+      const sign = ofItem(dated)
+      const entry = sign === undefined || found.has(dated.item) ? undefined : bySign.get(sign)?.shift()
+      if (!entry) continue
+      found.set(dated.item, entry)
+      free.delete(entry)
+    }
+  }
+}
