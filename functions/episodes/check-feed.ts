@@ -1,7 +1,7 @@
 // One look at a feed: is it well, is it new, may it be believed? Keeps nothing; whoever asked decides what to keep.
 import { createHash } from 'node:crypto'
 import { decodeFeed } from '../../src/episodes/decode.ts'
-import { FEED_REFUSALS, MAX_OWN_FEED_CHARS, type ParsedFeed, parseFeed } from '../../src/episodes/feed.ts'
+import { MAX_OWN_FEED_CHARS, type ParsedFeed, parseFeed, refusalInWords } from '../../src/episodes/feed.ts'
 import type { FeedItem } from '../../src/episodes/feed-items.ts'
 import type { NumberMemory } from '../../src/episodes/number-memory.ts'
 import { numberItems, type Renumbered } from '../../src/episodes/numbering.ts'
@@ -100,7 +100,7 @@ async function understand(
   const text = decodeFeed(answer.bytes, answer.contentType)
   if (!text.ok) return { ok: false, problem: 'its letters are in another encoding than it says' }
   const parsed = await parseCopy(text.value, feed.address, podcastName)
-  if (!parsed.ok) return { ok: false, problem: FEED_REFUSALS[parsed.refusal] }
+  if (!parsed.ok) return { ok: false, problem: refusalInWords(parsed) }
   const snapshot: FeedSnapshot = {
     feedAddress: feed.address,
     contentHash: contentHashOf(parsed.value),

@@ -84,10 +84,23 @@ describe('a feed that is well', () => {
     expect(kept.get(ADDRESS)?.episodeCount).toBe(4)
   })
 
-  test('says how many items had nothing to play', async () => {
-    const text = feedOf(2, 1).replace('</channel>', '<item><title>Nieuws</title></item></channel>')
+  test('says which items are left out, and why', async () => {
+    const [newest = ''] = /<item>.*?<\/item>/s.exec(feedOf(2, 1)) ?? []
+    const news = Array.from({ length: 6 }, (_, at) => `<item><title>Nieuws ${at}</title></item>`)
+    const text = feedOf(2, 1).replace('</channel>', `${newest}${news.join('')}</channel>`)
     await read(published(text))
-    expect(said).toEqual([`Feed: 2 episodes, 1 without anything to play left out (${ADDRESS}).`])
+    expect(said).toEqual([
+      `Feed: 2 episodes, 6 without anything to play left out ("Nieuws 0", "Nieuws 1", "Nieuws 2", "Nieuws 3" and 2 more), 1 repeated left out ("Aflevering 2") (${ADDRESS}).`
+    ])
+  })
+
+  test('keeps its numbers at another address, and when only its last items are left', async () => {
+    const plain = (...numbers: number[]) => feedOf(...numbers).replaceAll('Aflevering', 'Over film')
+    await read(published(plain(3, 2, 1)))
+    const moved = { ...published(plain(4, 3)), address: 'https://elsewhere.example/feed.xml' }
+    await read(moved)
+    const numbers = kept.get(moved.address)?.numbers?.items.map(({ guid, number }) => [guid, number])
+    expect(numbers).toContainEqual(['guid-4', 4])
   })
 })
 
@@ -96,10 +109,15 @@ describe('a feed on a bad day gives the last good copy:', () => {
   test.each<[string, string | Uint8Array | Error, string]>([
     ['down', down, 'example.org answered 503'],
     ['an error page', '<!doctype html><html><body>Oeps</body></html>', 'this is no RSS or Atom feed'],
-    ['cut off', feedOf(3, 2, 1).slice(0, 400), 'the XML of the feed is broken'],
+    ['cut off', feedOf(3, 2, 1).slice(0, 400), 'the XML of the feed is broken (line 5)'],
     ['nothing', '', 'the feed is empty'],
     ['without episodes', feedOf(), 'the feed has no item with something to play'],
     ['half of it', feedOf(4, 3), 'it has 2 episodes fewer'],
+    [
+      'another number for an old episode',
+      feedOf(5, 4, 3, 2, 1).replace('Aflevering 2', 'Aflevering 9'),
+      '"Aflevering 9" is number 2 here, and the feed now says 9'
+    ],
     ['without its newest', feedOf(3, 2, 1), 'its newest episode is gone ("Aflevering 4")'],
     ['letters of another time', latin1, 'its letters are in another encoding than it says']
   ])('%s', async (_, answer, problem) => {

@@ -1,5 +1,5 @@
 // From the publisher's feed to items, with the last good copy between us and a bad day (reliability 3.4, F-13, F-14).
-import type { ParsedFeed } from '../../src/episodes/feed.ts'
+import type { ParsedFeed, SkippedItem } from '../../src/episodes/feed.ts'
 import type { NumberMemory } from '../../src/episodes/number-memory.ts'
 import { Failure, invariant } from '../../src/lib/outcome.ts'
 import type { PodcastFeed } from '../services/podcast-feed.ts'
@@ -86,7 +86,22 @@ function lastGood(
   return usable
 }
 
-function described({ items, skippedItems }: ParsedFeed): string {
+/** How many are named in the one line for the operator. */
+const MOST_NAMED = 4
+
+function described({ items, skipped }: ParsedFeed): string {
   const episodes = `${items.length} episode${items.length === 1 ? '' : 's'}`
-  return skippedItems ? `${episodes}, ${skippedItems} without anything to play left out` : episodes
+  const parts = [
+    leftOut(skipped, 'nothing-to-play', 'without anything to play'),
+    leftOut(skipped, 'repeated', 'repeated')
+  ]
+  return [episodes, ...parts.filter((part) => part !== '')].join(', ')
+}
+
+/** '2 repeated left out ("Alien", "Brazil")'; '' when there is none. */
+function leftOut(skipped: readonly SkippedItem[], why: SkippedItem['why'], words: string): string {
+  const titles = skipped.filter((item) => item.why === why).map(({ title }) => `"${title}"`)
+  if (titles.length === 0) return ''
+  const more = titles.length > MOST_NAMED ? ` and ${titles.length - MOST_NAMED} more` : ''
+  return `${titles.length} ${words} left out (${titles.slice(0, MOST_NAMED).join(', ')}${more})`
 }

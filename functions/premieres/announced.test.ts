@@ -141,12 +141,11 @@ describe('without a number', () => {
   })
 
   test('episodes of a feed that keeps only its last items are numbered and announced one after the other', async () => {
-    const plain = episodes(8, new Date(START.getTime() + 72 * 3_600_000)).map(
-      ({ number: _number, ...one }, at) => ({
-        ...one,
-        at: new Date(START.getTime() + (8 - at) * 3_600_000 - 4 * 3_600_000)
-      })
-    )
+    const plain = episodes(8, new Date(START.getTime() + 72 * 3_600_000)).map(({ guid }, at) => ({
+      guid,
+      title: `Over ${guid}`,
+      at: new Date(START.getTime() + (8 - at) * 3_600_000 - 4 * 3_600_000)
+    }))
     // The newest of eight come one an hour; three are kept.
     world.state.feed = feedText(plain.slice(5))
     await world.ordinaryDay()

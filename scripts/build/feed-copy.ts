@@ -5,6 +5,7 @@ import { contentHashOf, parseCopy } from '../../functions/episodes/check-feed.ts
 import { type NumberedFeed, readFeed } from '../../functions/episodes/read-feed.ts'
 import { numbersOfCopy } from '../../functions/episodes/recall-numbers.ts'
 import type { FeedSnapshot } from '../../functions/episodes/snapshots.ts'
+import { refusalInWords } from '../../src/episodes/feed.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { FEED_COPY_PATH, type FeedCopy } from '../../src/premieres/feed-copy.ts'
 import { OperatorError } from '../operator-error.ts'
@@ -50,7 +51,7 @@ async function fromCopy(kept: FeedSnapshot, podcastName: string, say: Say): Prom
   const parsed = await parseCopy(text, feedAddress, podcastName)
   if (!parsed.ok) {
     throw new OperatorError(
-      `The copy of ${feedAddress} in the database cannot be read (${parsed.refusal}): run \`npm run job -- watch-feed\`, then build again.`
+      `The copy of ${feedAddress} in the database cannot be read (${refusalInWords(parsed)}): run \`npm run job -- watch-feed\`, then build again.`
     )
   }
   const since = kept.fetchedAt.slice(0, 16).replace('T', ' ')

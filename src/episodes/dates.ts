@@ -105,7 +105,10 @@ function hoursOf(offset = ''): number {
   return hours > 14 ? 0 : hours * (parts[1] === '-' ? -1 : 1)
 }
 
-/** Seconds of '3600', '61:30', '1:01:30', with decimals or not; anything else is unknown: 0 (decisions D3). */
+/**
+ * Seconds of '3600', '61:30', '1:01:30', with decimals or not; anything else is unknown: 0 (decisions D3). A last minute
+ * or second that was rounded up stands as 60 in some feeds: '4:60' is five minutes.
+ */
 export function parseDuration(text: string): number {
   if (text.length > MAX_DURATION_CHARS) return 0
   const parts = /^(?:(?:(\d{1,3}):(?=\d{1,2}:))?(\d{1,4}):(?=\d{1,2}(?:\D|$)))?(\d{1,7})(?:[.,]\d+)?$/.exec(
@@ -113,7 +116,7 @@ export function parseDuration(text: string): number {
   )
   if (!parts) return 0
   const [hours, minutes, seconds] = [Number(parts[1] ?? 0), Number(parts[2] ?? 0), Number(parts[3])]
-  if ((parts[2] !== undefined && seconds > 59) || (parts[1] !== undefined && minutes > 59)) return 0
+  if ((parts[2] !== undefined && seconds > 60) || (parts[1] !== undefined && minutes > 60)) return 0
   const total = hours * 3600 + minutes * 60 + seconds
   return total <= MAX_DURATION_SECONDS ? total : 0
 }

@@ -112,13 +112,19 @@ describe('an item without something to play', () => {
     ['has no enclosure', ''],
     ['has an empty one', '<enclosure/>'],
     ['has a picture', '<enclosure url="https://cdn.example/a.jpg" type="image/jpeg"/>'],
+    ['has a picture that does not say so', '<enclosure url="https://cdn.example/a.png"/>'],
+    ['has a document that does not say so', '<enclosure url="https://cdn.example/a.pdf?b=1"/>'],
+    [
+      'has an archive of another kind',
+      '<enclosure url="https://cdn.example/a.zip" type="application/octet-stream"/>'
+    ],
     ['has a script', '<enclosure url="javascript:alert(1)" type="audio/mpeg"/>'],
     ['has its sound inside', '<enclosure url="data:audio/mpeg;base64,AA" type="audio/mpeg"/>'],
     ['has a relative address and the feed none', '<enclosure url="a.mp3" type="audio/mpeg"/>']
   ])('is no episode and costs the others nothing: it %s', async (_, audio) => {
     const feed = await readFeed(rss(item('<title>Slecht</title>', audio) + item('<title>Goed</title>')))
     expect(feed.items.map(({ title }) => title)).toEqual(['Goed'])
-    expect(feed.skippedItems).toBe(1)
+    expect(feed.skipped).toEqual([{ title: 'Slecht', why: 'nothing-to-play' }])
     const alone = await parseFeed(rss(item('', audio)), OPTIONS)
     expect(alone).toEqual({ ok: false, refusal: 'no-episodes' })
   })
@@ -127,6 +133,7 @@ describe('an item without something to play', () => {
     ['a picture first', `<enclosure url="https://cdn.example/a.jpg" type="image/jpeg"/>${AUDIO}`],
     ['an upgradable address', '<enclosure url="http://cdn.example/1.mp3"/>'],
     ['an address relative to the feed', '<enclosure url="/1.mp3"/>'],
+    ['no type', '<enclosure url="https://cdn.example/1.mp3"/>'],
     ['an odd type', '<enclosure url="https://cdn.example/1.mp3" type="application/octet-stream"/>']
   ])('is not one with %s', async (_, audio) => {
     expect((await firstItem(rss(item('', audio)), 'https://cdn.example/feed')).audioUrl).toBe(

@@ -9,6 +9,9 @@ import { attributeOf, childrenOf, elementsOf, firstText, textOf, type XmlFields 
 const MAX_EPISODE_NUMBER = 99_999
 const MAX_GUID_CHARS = 500
 const MAX_AUTHOR_CHARS = 500
+/** Pictures, documents and archives that hosts and plugins attach without saying what they are. */
+const OTHER_FILE =
+  /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico|pdf|epub|docx?|txt|html?|xml|json|srt|vtt|zip|torrent)(?:[?#]|$)/i
 const PLAYABLE_FILE = /\.(?:mp3|m4a|m4b|aac|ogg|oga|opus|wav|flac|mp4|m4v|webm)(?:[?#]|$)/i
 
 export type EpisodeKind = 'full' | 'trailer' | 'bonus'
@@ -42,6 +45,10 @@ export type FeedItem = {
   pscChapters: Chapter[]
 }
 
+/** The title of an item as plain text; '' when it has none. */
+export const titleOf = (fields: XmlFields): string =>
+  plainText(firstText(fields, 'title', 'itunes:title', 'media:title'))
+
 /** The facts of an item; undefined when it has nothing to play (decisions D1). */
 export function readItem(fields: XmlFields, baseUrl?: string): FeedItem | undefined {
   const audio = findAudio(fields, baseUrl)
@@ -51,7 +58,7 @@ export function readItem(fields: XmlFields, baseUrl?: string): FeedItem | undefi
   const chaptersUrl = findChaptersUrl(fields, baseUrl)
   return {
     guid: firstText(fields, 'guid', 'id').slice(0, MAX_GUID_CHARS) || audio.audioUrl,
-    title: plainText(firstText(fields, 'title', 'itunes:title', 'media:title')),
+    title: titleOf(fields),
     kind: kindOf(firstText(fields, 'itunes:episodeType')),
     ...(itunesNumber === undefined ? {} : { itunesNumber }),
     ...(publishedAt === undefined ? {} : { publishedAt }),
@@ -101,7 +108,7 @@ function findAudio(fields: XmlFields, baseUrl?: string): Audio | undefined {
 const isPlayable = (type: string, address: string) =>
   /^(?:audio|video)\//.test(type) ||
   PLAYABLE_FILE.test(address) ||
-  !/^(?:image|text|application\/pdf)/.test(type)
+  !(/^(?:image|text|application\/pdf)/.test(type) || OTHER_FILE.test(address))
 
 function findImage(fields: XmlFields, baseUrl?: string): string {
   const candidates = [

@@ -18,8 +18,12 @@ const known = new Map(FIELDS.map((name) => [name.toLowerCase(), name]))
 /** Fields of the channel and of its items, as the parser found them. */
 export type FeedTree = XmlFields & { items: XmlFields[] }
 
+type ReadTree =
+  | Outcome<FeedTree, never>
+  | { ok: false; refusal: 'not-a-feed' | 'not-well-formed'; line?: number }
+
 /** Parses; when that fails, once more with stray ampersands escaped, the commonest fault of hand-made feeds. */
-export async function readTree(xml: string): Promise<Outcome<FeedTree, 'not-a-feed' | 'not-well-formed'>> {
+export async function readTree(xml: string): Promise<ReadTree> {
   const prefixes = unusualPrefixes(xml)
   const first = await read(xml, prefixes)
   if (first.ok || first.refusal === 'not-a-feed') return first
@@ -27,16 +31,16 @@ export async function readTree(xml: string): Promise<Outcome<FeedTree, 'not-a-fe
   return mended.length > xml.length * MAX_MENDED_GROWTH ? first : read(mended, prefixes)
 }
 
-async function read(
-  xml: string,
-  prefixes: Map<string, string>
-): Promise<Outcome<FeedTree, 'not-a-feed' | 'not-well-formed'>> {
+async function read(xml: string, prefixes: Map<string, string>): Promise<ReadTree> {
   try {
     return accept((await newParser(prefixes).parseString(xml)) as FeedTree)
   } catch (error) {
     // rss-parser stumbles (TypeError) over well-formed XML without a channel.
     const isForeign = error instanceof TypeError || /not recognized/.test(String(error))
-    return refuse(isForeign ? 'not-a-feed' : 'not-well-formed')
+    if (isForeign) return refuse('not-a-feed')
+    // sax counts lines from 0 and writes them under its message.
+    const line = /^Line: (\d+)$/m.exec(String(error))?.[1]
+    return { ...refuse('not-well-formed'), ...(line === undefined ? {} : { line: Number(line) + 1 }) }
   }
 }
 

@@ -1,11 +1,34 @@
 import { describe, expect, test } from 'vitest'
-import { firstItem, item, OPTIONS, readFeed, rss } from './feed.testing.ts'
+import { AUDIO, firstItem, item, OPTIONS, readFeed, rss } from './feed.testing.ts'
 import { MAX_FEED_CHARS, parseFeed } from './feed.ts'
 import { isTooComplex } from './xml.ts'
 
-test('the same audio under the same id is one episode', async () => {
+test('an item that says the same twice is one episode', async () => {
   const feed = await readFeed(rss(item('<guid>a</guid>') + item('<guid>a</guid>') + item('<guid>b</guid>')))
   expect(feed.items.map(({ guid }) => guid)).toEqual(['a', 'b'])
+  expect(feed.skipped).toEqual([{ title: '', why: 'repeated' }])
+})
+
+test('another title or other audio under the same guid is an episode of its own', async () => {
+  const same = (title: string, audio = AUDIO) => item(`<guid>a</guid><title>${title}</title>`, audio)
+  const other = '<enclosure url="https://cdn.example/2.mp3" type="audio/mpeg"/>'
+  const feed = await readFeed(rss(same('Alien') + same('Brazil') + same('Alien', other) + same('Brazil')))
+  expect(feed.items.map(({ title, audioUrl }) => `${title} ${audioUrl}`)).toEqual([
+    'Alien https://cdn.example/1.mp3',
+    'Brazil https://cdn.example/1.mp3',
+    'Alien https://cdn.example/2.mp3'
+  ])
+  expect(feed.skipped).toEqual([{ title: 'Brazil', why: 'repeated' }])
+})
+
+test.each([
+  ['a tag that is never closed', '<rss>\n<channel>\n<title>a</titel>\n</channel></rss>', 3],
+  ['a text that is cut off', '<rss>\n<channel>\n<title>a', 3],
+  ['lines before the first tag', '\n\n<rss>\n<channel></rss>', 4],
+  ['a stray ampersand before it', '<rss>\n<channel><title>Tom & Jerry</title>\n</rss>', 3]
+])('broken XML is refused with its line: %s', async (_, xml, line) => {
+  const refused = await parseFeed(xml, OPTIONS)
+  expect(refused).toEqual({ ok: false, refusal: 'not-well-formed', line })
 })
 
 describe('the channel', () => {
@@ -141,7 +164,7 @@ describe('a feed is refused', () => {
     ['all ampersands', rss(item(`<title>${'&'.repeat(1_000_000)}</title>`)), 'not-well-formed']
   ])('when it is %s', async (_, xml, refusal) => {
     const start = process.cpuUsage()
-    expect(await parseFeed(xml, OPTIONS)).toEqual({ ok: false, refusal })
+    expect(await parseFeed(xml, OPTIONS)).toMatchObject({ ok: false, refusal })
     expect(process.cpuUsage(start).user / 1000).toBeLessThan(3000)
   })
 

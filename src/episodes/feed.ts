@@ -1,7 +1,15 @@
 // From the text of a feed to its channel and items, or one clear refusal.
 import { accept, type Outcome, refuse } from '../lib/outcome.ts'
 import { absoluteLink, secureAddress } from '../lib/web-address.ts'
-import { authorOf, type FeedItem, firstSecure, imageAddresses, linkOf, readItem } from './feed-items.ts'
+import {
+  authorOf,
+  type FeedItem,
+  firstSecure,
+  imageAddresses,
+  linkOf,
+  readItem,
+  titleOf
+} from './feed-items.ts'
 import { type FeedTree, readTree } from './feed-tree.ts'
 import { plainText } from './sanitize.ts'
 import type { Channel } from './schema.ts'
@@ -20,8 +28,14 @@ export type ParsedFeed = {
   selfUrl?: string
   /** Items that can be played, in the order of the feed. */
   items: FeedItem[]
-  /** How many items were left out: nothing to play, or unreadable. */
-  skippedItems: number
+  /** Items that were left out, in the order of the feed. */
+  skipped: SkippedItem[]
+}
+
+export type SkippedItem = {
+  title: string
+  /** `repeated`: the same guid, audio and title stand in the feed before. */
+  why: 'nothing-to-play' | 'repeated'
 }
 
 /** What each refusal means, for the one line that a build prints. */
@@ -35,6 +49,12 @@ export const FEED_REFUSALS = {
   'no-episodes': 'the feed has no item with something to play'
 }
 export type FeedRefusal = keyof typeof FEED_REFUSALS
+/** `line`: where the XML is broken, counted from 1. */
+export type RefusedFeed = { ok: false; refusal: FeedRefusal; line?: number }
+
+/** What is wrong, and where when that is known. */
+export const refusalInWords = ({ refusal, line }: RefusedFeed): string =>
+  line === undefined ? FEED_REFUSALS[refusal] : `${FEED_REFUSALS[refusal]} (line ${line})`
 
 export type FeedOptions = {
   /** Author and title where the feed names none. */
@@ -49,7 +69,7 @@ export type FeedOptions = {
 export async function parseFeed(
   text: string,
   options: FeedOptions
-): Promise<Outcome<ParsedFeed, FeedRefusal>> {
+): Promise<Outcome<ParsedFeed, FeedRefusal> | RefusedFeed> {
   if (text.length > (options.maxChars ?? MAX_FEED_CHARS)) return refuse('too-large')
   const xml = tidyXml(text)
   if (xml === '') return refuse(text.trim() === '' ? 'empty' : 'not-a-feed')
@@ -60,21 +80,27 @@ export async function parseFeed(
   if (!/^<(?:rss|feed|rdf:rdf)[\s>/]/i.test(root)) return refuse('not-a-feed')
   if (isTooComplex(xml)) return refuse('too-complex')
   const tree = await readTree(xml)
-  if (!tree.ok) return tree
+  if (!tree.ok) return atLineOf(text, tree)
   const feed = toParsedFeed(tree.value, options)
   return feed.items.length > 0 ? accept(feed) : refuse('no-episodes')
+}
+
+/** Counts the lines of the text as it came, with what stood before its first element. */
+function atLineOf(text: string, { refusal, line }: RefusedFeed): RefusedFeed {
+  if (line === undefined) return { ok: false, refusal }
+  const linesBefore = text.slice(0, text.indexOf('<')).split('\n').length - 1
+  return { ok: false, refusal, line: line + linesBefore }
 }
 
 function toParsedFeed(tree: FeedTree, options: FeedOptions): ParsedFeed {
   const self = relatedLink(tree, 'self')
   const base = options.feedUrl ?? self
-  const read = tree.items.map((fields) => readItem(fields, base))
-  const items = withoutRepeats(read.filter((item) => item !== undefined))
+  const { items, skipped } = sorted(tree.items, base)
   return {
     channel: readChannel(tree, options.podcastName, base),
     ...(self ? { selfUrl: self } : {}),
     items,
-    skippedItems: read.length - items.length
+    skipped
   }
 }
 
@@ -107,13 +133,21 @@ function relatedLink(fields: XmlFields, rel: string): string | undefined {
   return link === undefined ? undefined : absoluteLink(attributeOf(link, 'href'))
 }
 
-/** A feed that lists the same audio under the same id twice means one episode. */
-function withoutRepeats(items: FeedItem[]): FeedItem[] {
+/**
+ * What is an episode, and what is not. An item that says the same as one before it means the same episode; another title
+ * or other audio under the same guid is an episode of its own.
+ */
+function sorted(all: readonly XmlFields[], base?: string): Pick<ParsedFeed, 'items' | 'skipped'> {
+  const items: FeedItem[] = []
+  const skipped: SkippedItem[] = []
   const seen = new Set<string>()
-  return items.filter((item) => {
-    const key = `${item.guid}\n${item.audioUrl}`
-    if (seen.has(key)) return false
-    seen.add(key)
-    return true
-  })
+  for (const fields of all) {
+    const item = readItem(fields, base)
+    const key = item && `${item.guid}\n${item.audioUrl}\n${item.title}`
+    if (!item) skipped.push({ title: titleOf(fields), why: 'nothing-to-play' })
+    else if (seen.has(key ?? '')) skipped.push({ title: item.title, why: 'repeated' })
+    else items.push(item)
+    if (key) seen.add(key)
+  }
+  return { items, skipped }
 }

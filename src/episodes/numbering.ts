@@ -35,7 +35,7 @@ export type Numbering = {
 
 /**
  * Numbers, dates and addresses for all items. What is remembered stays. A new episode takes the number that the feed
- * gives it; when such numbers repeat, or the feed has none at all, the next one by date. An item without a number in
+ * gives it; when such numbers repeat, or the feed has none at all, the next one by date. A new item without a number in
  * a feed that numbers the others has none.
  */
 export function numberItems(
@@ -91,18 +91,18 @@ function newNumbers(
     taken.add(number)
   }
   let last = Math.max(0, ...taken)
-  const numbersItself = isNumberingItself(full, known, memory)
+  // A feed whose numbers repeat is numbered by date as a whole, once.
+  const isWhole = isRepeating && memory.items.length === 0
+  const hasSpecials = !isWhole && isNumberingItself(full, known, memory)
   for (const item of unknown) {
     const number = ownNumber(item)
-    if (number === undefined && numbersItself) continue
+    if (number === undefined && hasSpecials) continue
     give(item, numbering === 'repeating' || number === undefined ? ++last : number)
   }
   // A special may be given its number later, unless that is another's.
   for (const item of special) {
     const number = ownNumber(item)
-    if (number === undefined) continue
-    if (numbering === 'repeating') give(item, ++last)
-    else if (!taken.has(number)) give(item, number)
+    if (number !== undefined && numbering !== 'repeating' && !taken.has(number)) give(item, number)
   }
   return { numbers, numbering }
 }
