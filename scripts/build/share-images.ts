@@ -39,8 +39,13 @@ function localPosters(episode: Episode, site: string): string[] {
     .slice(0, MAX_POSTERS)
 }
 
+function kindWord({ kind, episodeNumber }: Episode): string {
+  if (kind !== 'full') return sharingText[kind]
+  return episodeNumber === null ? sharingText.extra : sharingText.episode
+}
+
 export function episodeCard(episode: Episode, settings: Settings, site: string): ShareCard {
-  const kind = episode.kind === 'full' ? sharingText.episode : sharingText[episode.kind]
+  const kind = kindWord(episode)
   return {
     path: episodePath(episode),
     ...(episode.episodeNumber === null ? {} : { number: String(episode.episodeNumber) }),

@@ -1,15 +1,25 @@
 import { expect, test } from 'vitest'
-import { cardNotes, isLongTitle, NOTES_ON_CARD_MAX_CHARS, namesItself, stubLabel } from './card.ts'
+import { cardNotes, isLongTitle, isVideo, NOTES_ON_CARD_MAX_CHARS, namesItself, stubLabel } from './card.ts'
 
-const words = { trailer: 'Trailer', bonus: 'Bonus' }
+const words = { extra: 'Extra', trailer: 'Trailer', bonus: 'Bonus' }
 
 test.each([
   [{ episodeNumber: 118, kind: 'full' }, '118'],
   [{ episodeNumber: 0, kind: 'full' }, '0'],
+  [{ episodeNumber: null, kind: 'full' }, 'Extra'],
   [{ episodeNumber: null, kind: 'trailer' }, 'Trailer'],
   [{ episodeNumber: null, kind: 'bonus' }, 'Bonus']
 ] as const)('the stub of %j says %s', (episode, label) => {
   expect(stubLabel(episode, words)).toBe(label)
+})
+
+test.each([
+  [{ audioType: 'video/mp4', audioUrl: 'https://cdn.example/1' }, true],
+  [{ audioUrl: 'https://cdn.example/1.mp4?token=2' }, true],
+  [{ audioType: 'audio/mp4', audioUrl: 'https://cdn.example/1.mp4' }, false],
+  [{ audioType: 'audio/mpeg', audioUrl: 'https://cdn.example/1.mp3' }, false]
+])('the enclosure %j is a video: %j', (enclosure, isSo) => {
+  expect(isVideo(enclosure)).toBe(isSo)
 })
 
 test('short notes stand whole on the card', () => {

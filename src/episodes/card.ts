@@ -13,18 +13,23 @@ export type CardNotes = {
   fitsOnCard: boolean
 }
 
-/** '118', 'Trailer' or 'Bonus': what the stub or the sign carries. */
-export function stubLabel(
-  episode: Pick<Episode, 'episodeNumber' | 'kind'>,
-  words: { trailer: string; bonus: string }
-): string {
+/** Words for episodes without a number, by their kind. */
+export type KindWords = { extra: string; trailer: string; bonus: string }
+
+/** '118', 'Extra', 'Trailer' or 'Bonus': what the stub or the sign carries. */
+export function stubLabel(episode: Pick<Episode, 'episodeNumber' | 'kind'>, words: KindWords): string {
   if (episode.episodeNumber !== null) return String(episode.episodeNumber)
-  return episode.kind === 'trailer' ? words.trailer : words.bonus
+  return episode.kind === 'full' ? words.extra : words[episode.kind]
 }
 
 /** Longer titles are set smaller, so that a heading does not fill the screen. */
 const LONG_TITLE_CHARS = 44
 export const isLongTitle = (title: string): boolean => title.length > LONG_TITLE_CHARS
+
+/** Whether its enclosure is a video: then that is said, and the player lets its sound be heard. */
+export const isVideo = ({ audioType = '', audioUrl }: Pick<Episode, 'audioType' | 'audioUrl'>): boolean =>
+  audioType.startsWith('video/') ||
+  (!audioType.startsWith('audio/') && /\.(?:mp4|m4v|mov|webm)(?:[?#]|$)/i.test(audioUrl))
 
 /** True where the title begins with its own label, so that 'Trailer' need not stand before 'Trailer: …'. */
 export const namesItself = (title: string, label: string): boolean =>

@@ -66,6 +66,20 @@ test('an episode tells when, how long, what sound, which chapters and which film
   })
 })
 
+test('an episode that is a video says so', () => {
+  const video = { ...episode, audioType: 'video/mp4', audioUrl: 'https://cdn.example/118.mp4' }
+  expect(podcastEpisodeNode(video, 'De nacht', '/media/118.jpg', settings)).toMatchObject({
+    associatedMedia: {
+      '@type': 'VideoObject',
+      name: 'De nacht',
+      uploadDate: '2026-11-12T05:00:00.000Z',
+      thumbnailUrl: `${settings.siteUrl}/media/118.jpg`,
+      contentUrl: 'https://cdn.example/118.mp4',
+      encodingFormat: 'video/mp4'
+    }
+  })
+})
+
 test('an episode of unknown length, number and picture does not invent them', () => {
   const bare = { ...episode, episodeNumber: null, duration: 0, chapters: [], movies: [] }
   const node = podcastEpisodeNode(bare, 'Trailer', '', settings)

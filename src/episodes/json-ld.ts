@@ -4,6 +4,7 @@ import { isoDuration } from '../lib/duration.ts'
 import { absoluteUrl, type JsonLd, metaDescription, withoutEmpty } from '../lib/head.ts'
 import { htmlToText } from '../lib/html.ts'
 import type { Settings } from '../settings/schema.ts'
+import { isVideo } from './card.ts'
 import { episodePath } from './rules.ts'
 import type { Chapter, Episode } from './schema.ts'
 
@@ -73,7 +74,14 @@ export function podcastEpisodeNode(episode: Episode, title: string, imageUrl: st
     author: { '@type': 'Organization', name: episode.author || show.name },
     partOfSeries: podcastReference(show),
     associatedMedia: withoutEmpty({
-      '@type': 'AudioObject',
+      ...(isVideo(episode)
+        ? {
+            '@type': 'VideoObject',
+            name: title,
+            uploadDate: episode.pubDate,
+            thumbnailUrl: imageUrl && absoluteUrl(show.siteUrl, imageUrl)
+          }
+        : { '@type': 'AudioObject' }),
       contentUrl: absoluteUrl(show.siteUrl, episode.audioUrl),
       encodingFormat: episode.audioType,
       contentSize: episode.audioBytes ? `${episode.audioBytes}` : undefined,

@@ -197,8 +197,8 @@ export class TicketList {
   }
 
   /**
-   * Adds what is needed for the ticket of an episode to be in the list, all at once. 'unknown' when it would be too
-   * deep in the archive, or when the tickets do not come.
+   * Adds what is needed for the ticket of an episode to be in the list, all at once. 'unknown' when it may be deeper
+   * in the archive, or when the tickets do not come.
    */
   async bring(slug: string): Promise<'here' | 'missing' | 'unknown'> {
     const id = `episode-${slug}`
@@ -209,8 +209,9 @@ export class TicketList {
     if (Number(slug) > Math.max(...numbers.filter((number) => number > 0))) return 'missing'
     const guess = pageOfEpisode(Number(slug), numbers, this.lastPage)
     if (guess - this.shownPages > JUMP_PAGES) return 'unknown'
-    // Trailers among the numbers push an episode further back than its number says.
-    for (let to = guess; to <= Math.min(this.lastPage, guess + 2) && !isHere(); to++) {
+    // Specials and trailers among the numbers push an episode further back than its number says.
+    const furthest = Math.min(this.lastPage, guess + 2)
+    for (let to = guess; to <= furthest && !isHere(); to++) {
       const from = this.shownPages + 1
       const pages = await fetchPages(from, to, this.total).catch((error) => report(error, 'linked episode'))
       if (!pages) return 'unknown'
@@ -218,6 +219,7 @@ export class TicketList {
       if (at >= 0 && !isHere() && this.shownPages + 1 === from) this.grow(pages.slice(0, at + 1))
     }
     this.measure()
-    return isHere() ? 'here' : 'missing'
+    if (isHere()) return 'here'
+    return furthest < this.lastPage ? 'unknown' : 'missing'
   }
 }

@@ -1,7 +1,9 @@
 // Build time only: the one prepared file that all pages read (written by scripts/build/prepare.ts).
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { settings } from '../settings/settings.ts'
 import type { Podcast } from './schema.ts'
+import { hasOtherScript, type Writing, writingOf } from './writing.ts'
 
 const file = path.resolve('.cache/site/podcast.json')
 let loaded: { podcast: Podcast; changedMs: number } | undefined
@@ -14,3 +16,12 @@ export function loadPodcast(): Podcast {
   }
   return loaded.podcast
 }
+
+/** Language and direction of what the feed says, where they are not those of the site. */
+export const feedWriting = (): Writing => writingOf(loadPodcast().channel.language, settings.locale)
+
+/** Attributes of the element that holds a title of the feed. */
+export const titleAttributes = (title: string): Writing & { 'data-face'?: 'system' } => ({
+  ...feedWriting(),
+  ...(hasOtherScript(title) ? { 'data-face': 'system' } : {})
+})

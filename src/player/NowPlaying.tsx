@@ -22,19 +22,26 @@ function titleOf(slug: string, playable: Playable | undefined): string {
 
 export function NowPlaying({ player }: { player: OpenPlayer }) {
   const playable = useStore($playable)
+  const writing = { lang: playable?.lang, dir: playable?.dir }
   return (
     <div className="player-episode">
       <EpisodeCover imageUrl={playable?.imageUrl ?? ''} />
-      <a className="player-title" href={episodePath(player.episode)}>
+      <a className="player-title" href={episodePath(player.episode)} {...writing}>
         {titleOf(player.episode.slug, playable)}
       </a>
       <Status player={player} />
       <p className="player-about">
         <span className="player-author">{playable?.author}</span>
         {playable?.teaser.compact && (
-          <span className="player-teaser is-compact">{playable.teaser.compact}</span>
+          <span className="player-teaser is-compact" {...writing}>
+            {playable.teaser.compact}
+          </span>
         )}
-        {playable?.teaser.wide && <span className="player-teaser is-wide">{playable.teaser.wide}</span>}
+        {playable?.teaser.wide && (
+          <span className="player-teaser is-wide" {...writing}>
+            {playable.teaser.wide}
+          </span>
+        )}
       </p>
     </div>
   )

@@ -4,7 +4,7 @@ import type { Episode } from '../episodes/schema.ts'
 import { COMPACT_TEASER_LIMIT, toPlayable, WIDE_TEASER_LIMIT } from './playable.ts'
 import { playablePath, playableSchema } from './schema.ts'
 
-const WORDS = { trailer: 'Trailer', bonus: 'Bonus' }
+const WORDS = { extra: 'Extra', trailer: 'Trailer', bonus: 'Bonus' }
 
 const episode = (changes: Partial<Episode> = {}): Episode => ({
   id: 'ep-12',

@@ -6,12 +6,15 @@ export const playableSchema = v.object({
   id: v.string(),
   slug: v.string(),
   episodeNumber: v.nullable(v.number()),
-  /** '118', 'Trailer' or 'Bonus'. */
+  /** '118', 'Extra', 'Trailer' or 'Bonus'. */
   label: v.string(),
   /** Without the text before the first ' - '. */
   title: v.string(),
   /** One sentence for the narrow bar and one for the wide one; '' = none worth showing. */
   teaser: v.object({ compact: v.string(), wide: v.string() }),
+  /** Of title and teaser, where they are not those of the site. */
+  lang: v.optional(v.string()),
+  dir: v.optional(v.literal('rtl')),
   author: v.string(),
   /** '' = none. */
   imageUrl: v.string(),

@@ -7,8 +7,10 @@ export const episodesText = {
   loaded: (count: number) => (count === 1 ? '1 aflevering geladen' : `${count} afleveringen geladen`),
   newest: 'Nieuwste aflevering',
   numbered: (number: number) => `Aflevering ${number}`,
+  extra: 'Extra',
   trailer: 'Trailer',
   bonus: 'Bonus',
+  video: 'Video',
   readMore: 'Lees verder',
   readLess: 'Lees minder',
   /** Before the time and name of a chapter, for who cannot see that it plays. */

@@ -1,6 +1,7 @@
 // Words on the pictures of shared links, and their text alternatives.
 export const sharingText = {
   episode: 'Aflevering',
+  extra: 'Extra aflevering',
   trailer: 'Trailer',
   bonus: 'Bonus',
   pages: {

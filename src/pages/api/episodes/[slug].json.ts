@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { loadPodcast } from '../../../episodes/loader.ts'
+import { feedWriting, loadPodcast } from '../../../episodes/loader.ts'
 import type { Episode } from '../../../episodes/schema.ts'
 import { toPlayable } from '../../../player/playable.ts'
 import { episodesText } from '../../../texts/episodes.ts'
@@ -9,4 +9,4 @@ export const getStaticPaths = () =>
 
 /** `GET /api/episodes/{slug}.json`: what the player needs to know of one episode, prebuilt. */
 export const GET: APIRoute<{ episode: Episode }> = ({ props }) =>
-  Response.json(toPlayable(props.episode, episodesText))
+  Response.json(toPlayable(props.episode, episodesText, feedWriting()))
