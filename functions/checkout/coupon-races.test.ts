@@ -65,7 +65,7 @@ test('a coupon that ends between the look and the reservation is not reserved', 
   await world.make({ expiresAt: NOW })
   const [order] = await claimedDrafts(1, () => 'noor@post.example')
   if (!order) throw new Error('there is no order')
-  const reservation = { order, coupon: await couponNow(), emailKey: order.emailKey, discountCents: 250 }
+  const reservation = { order, coupon: await couponNow(), mailbox: order.emailKey, discountCents: 250 }
   expect(await reserveCoupon(trial.db, reservation, NOW)).toBe('gone')
   expect(await heldNow()).toBe(0)
   const aMomentBefore = new Date(NOW.getTime() - 1)

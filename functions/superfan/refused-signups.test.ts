@@ -4,7 +4,13 @@ import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
 import { postgresCache } from '../services/cache.postgres.ts'
 import { openHouse } from '../testing.ts'
 import { superfanHandlers } from './handlers.ts'
-import { ALL_LINKS_OF_AN_HOUR, ALL_SIGNUPS, LINKS_OF_ADDRESS, NEW_SIGNUPS, SIGNUPS_OF_MAILBOX } from './limits.ts'
+import {
+  ALL_LINKS_OF_AN_HOUR,
+  ALL_SIGNUPS,
+  LINKS_OF_ADDRESS,
+  NEW_SIGNUPS,
+  SIGNUPS_OF_MAILBOX
+} from './limits.ts'
 import { noor, openTrialFans, type TrialFans } from './trial-fans.ts'
 
 const NOON = new Date('2026-11-20T12:00:00Z')

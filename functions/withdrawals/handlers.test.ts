@@ -86,9 +86,6 @@ test('a withdrawal is kept, and answered with when it was received', async () =>
 
 describe('an order that is paid and not printed yet', () => {
   const order = async () => (await world.rows.orders()).find(({ id }) => id === orderId)
-  beforeEach(async () => {
-    orderId = await world.buy()
-  })
 
   test('is held at once when its buyer withdraws, and the hosts are told that it is', async () => {
     await send()
