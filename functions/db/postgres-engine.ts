@@ -4,10 +4,21 @@ import { Client } from '@neondatabase/serverless'
 import { createPace } from '../services/pace.ts'
 import type { Query, QueryResult, SqlEngine } from './neon-front.ts'
 
-const MAX_CONNECTIONS = 32
+/** Enough for acts to meet; each is a process of the server. */
+const CONNECTIONS = 12
 
-export function openPostgresEngine(port: number, database: string): SqlEngine & { end(): Promise<void> } {
-  const pool = new ClientPool(port, database)
+export interface PostgresAddress {
+  port: number
+  database: string
+  connections?: number
+}
+
+export function openPostgresEngine({
+  port,
+  database,
+  connections = CONNECTIONS
+}: PostgresAddress): SqlEngine & { end(): Promise<void> } {
+  const pool = new ClientPool({ port, database, connections })
   return {
     single: (query) => pool.with((client) => run(client, query)),
     transaction: (act) =>
@@ -28,13 +39,14 @@ export function openPostgresEngine(port: number, database: string): SqlEngine & 
 
 /** As Neon's own front: a bounded number of connections, handed on from one statement to the next. */
 class ClientPool {
-  readonly #gate = createPace({ parallel: MAX_CONNECTIONS, perSecond: Number.POSITIVE_INFINITY })
+  readonly #gate: ReturnType<typeof createPace>
   readonly #idle: Client[] = []
   readonly #open = new Set<Client>()
   readonly #port: number
   readonly #database: string
 
-  constructor(port: number, database: string) {
+  constructor({ port, database, connections }: Required<PostgresAddress>) {
+    this.#gate = createPace({ parallel: connections, perSecond: Number.POSITIVE_INFINITY })
     this.#port = port
     this.#database = database
   }

@@ -26,6 +26,8 @@ const SETTINGS = [
   'max_connections=400'
 ]
 const MIGRATED = 'migrated'
+/** More than the pooler has, so that they share. */
+const POOLED_CONNECTIONS = 32
 
 /** Where the server's programs are; undefined on a machine without one. */
 export function postgresPrograms(): string | undefined {
@@ -87,12 +89,14 @@ export type ServerDatabase = { url: string; plainUrl: string; close(): Promise<v
 
 /** A new database in a server that runs, behind the same front as the embedded database; `close` drops it. */
 export async function createServerDatabase(
-  { port, poolerPort = port }: PostgresPorts,
+  { port, poolerPort }: PostgresPorts,
   { isMigrated = true }: { isMigrated?: boolean } = {}
 ): Promise<ServerDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   await administer(port, `CREATE DATABASE ${name} TEMPLATE ${isMigrated ? MIGRATED : 'template0'}`)
-  const engine = openPostgresEngine(poolerPort, name)
+  const engine = openPostgresEngine(
+    poolerPort ? { port: poolerPort, database: name, connections: POOLED_CONNECTIONS } : { port, database: name }
+  )
   const front = await openLoopbackFront(Promise.resolve(engine), 'trial')
   return {
     url: front.url,
@@ -107,7 +111,7 @@ export async function createServerDatabase(
 
 async function makeMigrated({ port }: PostgresPorts): Promise<void> {
   await administer(port, `CREATE DATABASE ${MIGRATED} TEMPLATE template0`)
-  const engine = openPostgresEngine(port, MIGRATED)
+  const engine = openPostgresEngine({ port, database: MIGRATED })
   const front = await openLoopbackFront(Promise.resolve(engine), 'trial')
   await migrate(front.url)
   await front.stop()

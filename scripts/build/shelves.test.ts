@@ -3,9 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../functions/db/embedded.ts'
-import { migrate } from '../../functions/db/migrate.ts'
-import { type Database, openDatabase, openStatements } from '../../functions/db/open.ts'
+import { openDatabase, openStatements } from '../../functions/db/open.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../functions/db/trial-database.ts'
 import { snapshotRecords } from '../../functions/episodes/records.ts'
 import type { FeedSnapshot } from '../../functions/episodes/snapshots.ts'
 import type { KeptFacts } from '../../functions/films/facts-shelf.ts'
@@ -14,16 +13,13 @@ import { factsFile } from './facts-file.ts'
 import { snapshotFolder } from './snapshot-folder.ts'
 
 let home = ''
-let embedded: EmbeddedDatabase
-let db: Database
+let trial: TrialDatabase
 beforeAll(async () => {
   home = mkdtempSync(path.join(tmpdir(), 'shelves-'))
-  embedded = await startEmbeddedDatabase(path.join(home, 'postgres'))
-  await migrate(embedded.url)
-  db = openDatabase(embedded.url)
+  trial = await openTrialDatabase()
 }, 60_000)
 afterAll(async () => {
-  await embedded.close()
+  await trial.close()
   rmSync(home, { recursive: true })
 })
 
@@ -38,7 +34,7 @@ const snapshot: FeedSnapshot = {
 
 describe.each([
   ['on disk', () => snapshotFolder(path.join(home, 'feeds'))],
-  ['in the database', () => snapshotRecords(db)]
+  ['in the database', () => snapshotRecords(trial.db)]
 ])('a last good feed %s', (_, open) => {
   test('comes back as it went in, and only for its own address', async () => {
     await open().keep(snapshot)
@@ -64,7 +60,7 @@ const answers = new Map<string, KeptFacts>([
 
 describe.each([
   ['on disk', () => factsFile(path.join(home, 'films/facts.json'))],
-  ['in the database', () => filmFactsRecords(db)]
+  ['in the database', () => filmFactsRecords(trial.db)]
 ])('film facts %s', (_, open) => {
   test('come back, those that were not found too', async () => {
     expect(await open().read(['tmdb:1'])).toEqual(new Map())
@@ -108,8 +104,8 @@ test('damaged files on disk count as nothing, and no half file stays behind', as
 })
 
 test('a database that is not ready says so without repeating what was to be kept', async () => {
-  await openStatements(embedded.url).query('DROP TABLE feed_snapshots')
-  const feeds = snapshotRecords(db)
+  await openStatements(trial.url).query('DROP TABLE feed_snapshots')
+  const feeds = snapshotRecords(trial.db)
   const message = 'database: relation "feed_snapshots" does not exist'
   await expect(feeds.keep(snapshot)).rejects.toMatchObject({ name: 'Failure', message })
   await expect(feeds.last(snapshot.feedAddress)).rejects.toMatchObject({ message })

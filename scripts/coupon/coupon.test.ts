@@ -16,7 +16,7 @@ async function coupon(...words: string[]) {
   return { code, said: lines, err: err.trim() }
 }
 
-test('makes coupons, lists them, ends them, and says what it did', { timeout: 120_000 }, async () => {
+test('makes coupons, lists them, ends them, and says what it did', { timeout: 300_000 }, async () => {
   const terms = '10 % off, from EUR 25.00 of goods, until 2099-12-31, once per address'
   const words = ['--percent', '10', '--minimum', '25', '--until', '2099-12-31', '--times', '50', '--once']
   const made = await coupon('create', 'kino9', ...words)

@@ -1,31 +1,31 @@
 // The command as it is typed, on a machine without keys: an order is shown, cannot be released, and is called off, twice.
-import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startEmbeddedDatabase } from '../../functions/db/embedded.ts'
-import { migrate } from '../../functions/db/migrate.ts'
-import { openDatabase } from '../../functions/db/open.ts'
 import { orderRevisions, orders } from '../../functions/db/order-schema.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../functions/db/trial-database.ts'
 import { noor } from '../../functions/services/trial-payments.ts'
 import { layTrialHouse, type TrialHouse } from '../start/trial-house.ts'
 
 const ID = 'ord_abcdefghijklmnopqrstuvwx'
 let house: TrialHouse
-beforeAll(() => {
+let trial: TrialDatabase
+beforeAll(async () => {
   house = layTrialHouse()
+  trial = await openTrialDatabase()
 })
-afterAll(() => house.remove())
+afterAll(async () => {
+  house.remove()
+  await trial.close()
+})
 
 async function order(...words: string[]) {
-  const { code, out, err } = await house.start('order', {}, ...words).ended
+  const { code, out, err } = await house.start('order', { DATABASE_URL: trial.url }, ...words).ended
   const said = out.split('\n').filter((line) => line !== '' && !line.startsWith('Database:'))
   return { code, said, err: err.trim() }
 }
 
 /** A draft whose process died before its payment was opened. */
 async function layDraft() {
-  const opened = await startEmbeddedDatabase(path.join(house.folder, '.data/postgres'))
-  await migrate(opened.url)
-  const db = openDatabase(opened.url)
+  const { db } = trial
   const now = new Date()
   await db.insert(orders).values({
     ...({ id: ID, status: 'draft', paymentState: 'unpaid', fulfilmentState: 'none' } as const),
@@ -37,7 +37,6 @@ async function layDraft() {
     ...{ subtotalCents: 2499, discountCents: 0, shippingCents: 439, totalCents: 2938 },
     ...{ quoteHash: 'x', createdAt: now }
   })
-  await opened.close()
 }
 
 test('shows an order, says what cannot be done, and calls it off once', { timeout: 300_000 }, async () => {

@@ -1,81 +1,77 @@
-// The command as it is typed, on a database that comes along: what it says, what it writes, and what it leaves alone.
+// The command as it is typed: what it says, what it writes, and what it leaves alone.
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startEmbeddedDatabase } from '../../functions/db/embedded.ts'
 import { fans } from '../../functions/db/fan-schema.ts'
-import { migrate } from '../../functions/db/migrate.ts'
-import { openDatabase } from '../../functions/db/open.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../functions/db/trial-database.ts'
 import { layTrialHouse, type TrialHouse } from '../start/trial-house.ts'
 
 const EMAIL = 'noor@post.example'
 const AT = new Date('2026-11-20T12:00:00Z')
 
 let house: TrialHouse
-beforeAll(() => {
+let trial: TrialDatabase
+beforeAll(async () => {
   house = layTrialHouse()
+  trial = await openTrialDatabase()
 })
-afterAll(() => house.remove())
+afterAll(async () => {
+  house.remove()
+  await trial.close()
+})
 
 async function personalData(...words: string[]) {
-  const { code, out, err } = await house.start('personal-data', {}, ...words).ended
+  const { code, out, err } = await house.start('personal-data', { DATABASE_URL: trial.url }, ...words).ended
   return { code, out, err: err.split('\n').filter((line) => line !== '' && !line.startsWith('Database:')) }
 }
 
-test('shows, writes and erases, and refuses while a subscription goes on', { timeout: 120_000 }, async () => {
-  // A site that runs has the database open: the command asks through it.
-  const open = await startEmbeddedDatabase(path.join(house.folder, '.data/postgres'))
-  try {
-    await migrate(open.url)
-    const db = openDatabase(open.url)
-    const fan = {
-      intentId: 'seti_1',
-      email: EMAIL,
-      emailKey: EMAIL,
-      name: 'Noor de Wit',
-      nickname: 'popcornprins'
-    }
-    await db.insert(fans).values({ ...fan, customerId: 'cus_1', isLive: true, createdAt: AT })
-
-    const shown = await personalData('export', '--email', EMAIL.toUpperCase())
-    expect(JSON.parse(shown.out)).toMatchObject({
-      email: EMAIL,
-      tables: { fans: [{ nickname: 'popcornprins' }], orders: [] }
-    })
-    const file = path.join(house.folder, 'noor.json')
-    expect((await personalData('export', '--email', EMAIL, '--out', file)).out).toContain(
-      `Wrote 1 row about ${EMAIL}`
-    )
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
-      tables: { fans: [{ customer_id: 'cus_1' }] }
-    })
-    expect(statSync(file).mode & 0o777).toBe(0o600)
-    expect(await personalData('export', '--email', EMAIL, '--out', file)).toMatchObject({
-      ...{ code: 1, err: [`--out: ${file} is there already: give the name of a new file.`] }
-    })
-
-    const refused = await personalData('erase', '--email', EMAIL, '--yes')
-    expect(refused.code).toBe(1)
-    expect(refused.err.join(' ')).toContain('Nothing was erased. End it first')
-    expect((await personalData('hide-nickname', '--email', EMAIL)).out).toContain(
-      'Off the list: popcornprins.'
-    )
-    expect(await db.select().from(fans)).toMatchObject([{ nickname: null, isLive: true, email: EMAIL }])
-    expect((await personalData('hide-nickname', '--email', EMAIL)).out).toContain('has no nickname')
-    await db.update(fans).set({ isLive: false, endedAt: AT }).where(eq(fans.intentId, 'seti_1'))
-    const looked = await personalData('erase', '--email', EMAIL)
-    expect(looked.code).toBe(0)
-    expect(looked.out).toContain('add --yes to do it')
-    expect((await db.select().from(fans))[0]?.email).toBe(EMAIL)
-    const erased = await personalData('erase', '--email', EMAIL, '--yes')
-    expect(erased.out).toContain(`Erased of ${EMAIL}: 1 ended subscription.`)
-    expect(erased.out).toContain('Stripe, delete the customer (invoices stay): cus_1')
-    expect(await db.select().from(fans)).toMatchObject([{ email: '', name: '', nickname: null }])
-    expect((await personalData('erase', '--email', EMAIL, '--yes')).out).toContain(
-      `Nothing of ${EMAIL} is here.`
-    )
-  } finally {
-    await open.close()
+test('shows, writes and erases, and refuses while a subscription goes on', { timeout: 300_000 }, async () => {
+  const { db } = trial
+  const fan = {
+    intentId: 'seti_1',
+    email: EMAIL,
+    emailKey: EMAIL,
+    name: 'Noor de Wit',
+    nickname: 'popcornprins'
   }
+  await db.insert(fans).values({ ...fan, customerId: 'cus_1', isLive: true, createdAt: AT })
+
+  const shown = await personalData('export', '--email', EMAIL.toUpperCase())
+  expect(JSON.parse(shown.out)).toMatchObject({
+    email: EMAIL,
+    tables: { fans: [{ nickname: 'popcornprins' }], orders: [] }
+  })
+  const file = path.join(house.folder, 'noor.json')
+  expect((await personalData('export', '--email', EMAIL, '--out', file)).out).toContain(
+    `Wrote 1 row about ${EMAIL}`
+  )
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+    tables: { fans: [{ customer_id: 'cus_1' }] }
+  })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(await personalData('export', '--email', EMAIL, '--out', file)).toMatchObject({
+    ...{ code: 1, err: [`--out: ${file} is there already: give the name of a new file.`] }
+  })
+
+  const refused = await personalData('erase', '--email', EMAIL, '--yes')
+  expect(refused.code).toBe(1)
+  expect(refused.err.join(' ')).toContain('Nothing was erased. End it first')
+  expect((await personalData('hide-nickname', '--email', EMAIL)).out).toContain(
+    'Off the list: popcornprins.'
+  )
+  expect(await db.select().from(fans)).toMatchObject([{ nickname: null, isLive: true, email: EMAIL }])
+  expect((await personalData('hide-nickname', '--email', EMAIL)).out).toContain('has no nickname')
+  await db.update(fans).set({ isLive: false, endedAt: AT }).where(eq(fans.intentId, 'seti_1'))
+  const looked = await personalData('erase', '--email', EMAIL)
+  expect(looked.code).toBe(0)
+  expect(looked.out).toContain('add --yes to do it')
+  expect((await db.select().from(fans))[0]?.email).toBe(EMAIL)
+  const erased = await personalData('erase', '--email', EMAIL, '--yes')
+  expect(erased.out).toContain(`Erased of ${EMAIL}: 1 ended subscription.`)
+  expect(erased.out).toContain('Stripe, delete the customer (invoices stay): cus_1')
+  expect(await db.select().from(fans)).toMatchObject([{ email: '', name: '', nickname: null }])
+  expect((await personalData('erase', '--email', EMAIL, '--yes')).out).toContain(
+    `Nothing of ${EMAIL} is here.`
+  )
 })
