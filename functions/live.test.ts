@@ -53,10 +53,7 @@ describe('with a database', { timeout: 60_000 }, () => {
   test.skipIf(!redisProgram())(
     'and Redis limits are counted in Redis, under the name of the site',
     async () => {
-      const [trial, redis] = [
-        await openTrialDatabase(),
-        await startTrialRedis(redisProgram() ?? '')
-      ]
+      const [trial, redis] = [await openTrialDatabase(), await startTrialRedis(redisProgram() ?? '')]
       const house = await houseOn({
         ...{ DATABASE_URL: trial.url, APP_SECRET: SECRET },
         ...{ UPSTASH_REDIS_REST_URL: redis.url, UPSTASH_REDIS_REST_TOKEN: redis.token }

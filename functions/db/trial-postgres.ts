@@ -95,7 +95,9 @@ export async function createServerDatabase(
   const name = `test_${randomBytes(8).toString('hex')}`
   await administer(port, `CREATE DATABASE ${name} TEMPLATE ${isMigrated ? MIGRATED : 'template0'}`)
   const engine = openPostgresEngine(
-    poolerPort ? { port: poolerPort, database: name, connections: POOLED_CONNECTIONS } : { port, database: name }
+    poolerPort
+      ? { port: poolerPort, database: name, connections: POOLED_CONNECTIONS }
+      : { port, database: name }
   )
   const front = await openLoopbackFront(Promise.resolve(engine), 'trial')
   return {

@@ -9,6 +9,7 @@ import { startCampaign } from './start-campaign.ts'
 import { addSubscribers, clearPush } from './trial-subscribers.ts'
 
 const SUBSCRIBERS = 2400
+const EPISODE = { episodeNumber: 118, kind: 'full', title: 'Aftersun', slug: '118' } as const
 let trial: TrialDatabase
 beforeAll(async () => {
   trial = await openTrialDatabase()
@@ -61,7 +62,7 @@ test('takes up the last subscriptions of a shard without reading all that went b
 
 test('a shard whose cursor was set back hands out no message a second time', async () => {
   await addSubscribers(trial.db, 10)
-  await startCampaign(trial.db, { episodeNumber: 118, title: 'Aftersun', slug: '118' }, new Date())
+  await startCampaign(trial.db, EPISODE, new Date())
   const shard = await takeShard(trial.db, 'one worker', Date.now())
   if (!shard) throw new Error('there is no shard')
   expect((await claimBatch(trial.db, shard, 6, Date.now())).messages).toHaveLength(6)
@@ -71,7 +72,7 @@ test('a shard whose cursor was set back hands out no message a second time', asy
 
 test('two shards that overlap hand out each message once', async () => {
   await addSubscribers(trial.db, 10)
-  await startCampaign(trial.db, { episodeNumber: 118, title: 'Aftersun', slug: '118' }, new Date())
+  await startCampaign(trial.db, EPISODE, new Date())
   const [row] = await trial.db.select().from(pushShards)
   if (!row) throw new Error('there is no shard')
   await trial.db.insert(pushShards).values({ ...row, shardNumber: row.shardNumber + 1 })

@@ -88,6 +88,8 @@ const LICENCES = new Set([
   // Fonts, and libraries whose own files stay under their own terms.
   ...[
     'OFL-1.1',
+    // A table of browsers, as data.
+    'CC-BY-4.0',
     'MPL-2.0',
     'LGPL-3.0-or-later',
     'Apache-2.0 AND LGPL-3.0-or-later',

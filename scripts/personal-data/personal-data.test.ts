@@ -57,9 +57,7 @@ test('shows, writes and erases, and refuses while a subscription goes on', { tim
   const refused = await personalData('erase', '--email', EMAIL, '--yes')
   expect(refused.code).toBe(1)
   expect(refused.err.join(' ')).toContain('Nothing was erased. End it first')
-  expect((await personalData('hide-nickname', '--email', EMAIL)).out).toContain(
-    'Off the list: popcornprins.'
-  )
+  expect((await personalData('hide-nickname', '--email', EMAIL)).out).toContain('Off the list: popcornprins.')
   expect(await db.select().from(fans)).toMatchObject([{ nickname: null, isLive: true, email: EMAIL }])
   expect((await personalData('hide-nickname', '--email', EMAIL)).out).toContain('has no nickname')
   await db.update(fans).set({ isLive: false, endedAt: AT }).where(eq(fans.intentId, 'seti_1'))
