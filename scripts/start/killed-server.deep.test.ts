@@ -66,34 +66,35 @@ test('nothing acknowledged is lost, and nothing is doubled at Stripe, at Printfu
       send: toServer
     }
   })
-  const mails: { to: string; id: string; subject: string }[] = []
-  const mailServer = await startSimulatedMailServer(async ({ to, raw }) => {
-    const { messageId = '', subject = '' } = await PostalMime.parse(raw)
-    mails.push({ to: to[0] ?? '', id: messageId, subject })
-  })
-  closing.push(mailServer.close)
-
   let [kills, callsLeft] = [0, 0]
-  /** The server dies amid its own call of a vendor: before the vendor hears it, or when the answer is on its way. */
   const kill = () => {
     kills++
     server?.child.kill('SIGKILL')
     server = undefined
   }
+  /** A call of the server; it dies amid the last of its life: before the other side acts, or with the answer on its way. */
+  async function amidCall<Value>(act: () => Promise<Value>): Promise<Value> {
+    const isLast = --callsLeft === 0 && kills < KILLS
+    const isBefore = kills % 2 === 0
+    if (isLast && isBefore) kill()
+    const value = await act()
+    if (isLast && !isBefore) kill()
+    return value
+  }
+  const mails: { to: string; id: string }[] = []
+  const mailServer = await startSimulatedMailServer(({ to, raw }) =>
+    amidCall(async () => {
+      const { messageId = '' } = await PostalMime.parse(raw)
+      mails.push({ to: to[0] ?? '', id: messageId })
+    })
+  )
+  closing.push(mailServer.close)
   const vendorAt = async (origin: string, send: (request: Request) => Promise<Response>) => {
     const { address, stop } = await listen(async (request) => {
       const { pathname, search } = new URL(request.url)
       const body = request.method === 'GET' ? {} : { body: await request.arrayBuffer() }
-      const isLast = --callsLeft === 0 && kills < KILLS
-      if (isLast && kills % 2 === 0) kill()
-      const asked = new Request(`${origin}${pathname}${search}`, {
-        method: request.method,
-        headers: request.headers,
-        ...body
-      })
-      const answer = await send(asked)
-      if (isLast && kills % 2 === 1) kill()
-      return answer
+      const { method, headers } = request
+      return amidCall(() => send(new Request(`${origin}${pathname}${search}`, { method, headers, ...body })))
     }, 0)
     closing.push(stop)
     return address
