@@ -104,6 +104,30 @@ test('an order that stays unpaid though the bank said yes is unknown, and looked
   expect(looks()).toBe(9)
 })
 
+test('two presses on the same button are one look', async ({ page }) => {
+  const looks = await comeBack(page, 'succeeded', ...Array(8).fill('draft'), 'paid')
+  await expect(heading(page, 'Status onbekend')).toBeFocused({ timeout: 12_000 })
+  await page.getByRole('button', { name: 'Vernieuwen' }).evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
+  await expect(heading(page, 'Betaling Succesvol!')).toBeFocused()
+  expect(looks()).toBe(9)
+})
+
+test('a server that never answers is waited for no longer than twelve seconds', async ({ page }) => {
+  await page.clock.install()
+  await page.route('**/api/merch/order-status/*', () => undefined)
+  await page.addInitScript((id) => localStorage.setItem('kino9-order', JSON.stringify(id)), ORDER)
+  const asked = page.waitForRequest('**/api/merch/order-status/*')
+  await page.goto('/checkout/success/?payment_intent=pi_1&redirect_status=succeeded')
+  await asked
+  await page.clock.fastForward(11_000)
+  await expect(heading(page, 'Betaling wordt verwerkt…')).toBeVisible()
+  await page.clock.fastForward(1000)
+  await expect(heading(page, 'Status onbekend')).toBeFocused()
+})
+
 test('without an order nobody knows', async ({ page }) => {
   await page.goto('/checkout/success/')
   await expect(heading(page, 'Status onbekend')).toBeFocused()
