@@ -133,12 +133,21 @@ test('all money back while it is made: the printer is asked to stop, the order s
   expect(kinds(judged)).toEqual([`stop-print:${ID}`, `mail:refunded:${ID}`])
 })
 
-test('stopped at the printer and paid back, it is cancelled (10)', () => {
+test('stopped at the printer and paid back, it is cancelled, and its buyer hears of the one refund once (10)', () => {
   const payments = [succeeded({ wasSucceeded: true, refundedCents: 2938 })]
   const refunded = order({ ...MADE, paymentState: 'refunded' })
   const judged = judge(facts({ order: refunded, payments, print: { status: 'cancelled', shipments: [] } }))
   expect(judged.changes).toMatchObject({ status: 'cancelled', fulfilmentState: 'canceled' })
-  expect(kinds(judged)).toEqual([`mail:cancelled:${ID}`])
+  expect(kinds(judged)).toEqual([])
+})
+
+test('a payment that was on its way and is refused is told to its buyer, a stale look is not', () => {
+  const pending = order({ status: 'pending', paymentState: 'processing' })
+  const refused = payment({ lastErrorCode: 'card_declined' })
+  expect(kinds(judge(facts({ order: pending, payments: [refused] })))).toEqual([
+    `mail:payment-failed:${ID}:0`
+  ])
+  expect(kinds(judge(facts({ order: pending, payments: [payment()] })))).toEqual([])
 })
 
 test('a refund that bounces never makes a cancelled order paid again', () => {

@@ -26,6 +26,7 @@ export type PaymentFact = Pick<
   | 'revision'
   | 'refundedCents'
   | 'isDisputed'
+  | 'lastErrorCode'
 > & {
   /** Whether its money was there already when somebody looked before. */
   wasSucceeded: boolean
@@ -91,7 +92,9 @@ export function judge(facts: Facts): Judgement {
       : {})
   })
   const second = secondPayments(payments, payer)
-  const effects = effectsOf({ order, changes, isSoundlyPaid: isPaidNow && !doubt, second, print })
+  const isRefused = payments.some(({ status, lastErrorCode }) => status === 'open' && lastErrorCode)
+  const isSoundlyPaid = isPaidNow && !doubt
+  const effects = effectsOf({ order, changes, isSoundlyPaid, isRefused, second, print })
   return {
     changes,
     promises: effects,

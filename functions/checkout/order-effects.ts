@@ -18,6 +18,8 @@ type Occasion = {
   changes: Partial<Order>
   /** Paid for the first time just now, and nothing speaks against sending it on. */
   isSoundlyPaid: boolean
+  /** The last try to pay failed, and the payment waits for its buyer. */
+  isRefused: boolean
   second: readonly PaymentFact[]
   print: PrintFact | undefined
 }
@@ -44,8 +46,8 @@ export function effectsOf(occasion: Occasion): Promised[] {
 }
 
 /** The bank took its time and said no: the buyer, who may have closed the page, is told each time. */
-function refusedPaymentMails({ order, changes }: Occasion): Promised[] {
-  if (order.status !== 'pending' || changes.status !== 'draft') return []
+function refusedPaymentMails({ order, changes, isRefused }: Occasion): Promised[] {
+  if (!isRefused || order.status !== 'pending' || changes.status !== 'draft') return []
   const { kind, payload } = mail(order.id, 'payment-failed')
   return [{ kind, dedupeKey: `mail:payment-failed:${order.id}:${order.version}`, payload }]
 }

@@ -116,7 +116,8 @@ async function askedPayments(
 
 const endedFact = ({ id, orderId, amountCents }: KnownPayment): PaymentFact => ({
   ...{ id, orderId, amountCents, status: 'cancelled', receivedCents: 0, refundedCents: 0 },
-  ...{ currency: 'eur', isLive: false, revision: undefined, isDisputed: false, wasSucceeded: false }
+  ...{ currency: 'eur', isLive: false, revision: undefined, isDisputed: false, wasSucceeded: false },
+  lastErrorCode: undefined
 })
 
 /** The rows of payments that are new to us, or not as we knew them. */

@@ -22,6 +22,7 @@ export const revision = (number: number, totalCents: number, couponId: number | 
 export const payment = (changes: Partial<PaymentFact> = {}): PaymentFact => ({
   ...{ id: 'pi_1', status: 'open', amountCents: 2938, receivedCents: 0, currency: 'eur', isLive: false },
   ...{ orderId: ID, revision: 1, refundedCents: 0, isDisputed: false, wasSucceeded: false },
+  lastErrorCode: undefined,
   ...changes
 })
 export const succeeded = (changes: Partial<PaymentFact> = {}) =>
