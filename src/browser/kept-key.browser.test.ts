@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { RANDOM_KEY_PATTERN } from '../lib/random-key.ts'
+import { RANDOM_KEY_FORMAT } from '../lib/random-key.ts'
 import { keptKey } from './kept-key.ts'
 
 /** Each test keeps its key in a database of its own. */
@@ -32,7 +32,7 @@ test('is made once, however many ask for it at once, and stays', async () => {
   const name = newName()
   const keys = await Promise.all(Array.from({ length: 20 }, () => keptKey(name)))
   expect(new Set(keys).size).toBe(1)
-  expect(keys[0]).toMatch(RANDOM_KEY_PATTERN)
+  expect(keys[0]).toMatch(RANDOM_KEY_FORMAT)
   expect(await keptKey(name)).toBe(keys[0])
 })
 
@@ -49,7 +49,7 @@ test.each([
   const name = newName()
   await lay(name, rubbish)
   const key = await keptKey(name)
-  expect(key).toMatch(RANDOM_KEY_PATTERN)
+  expect(key).toMatch(RANDOM_KEY_FORMAT)
   expect(await keptKey(name)).toBe(key)
 })
 
@@ -57,5 +57,5 @@ test('is made all the same where nothing can be kept', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   })
-  expect(await keptKey(newName())).toMatch(RANDOM_KEY_PATTERN)
+  expect(await keptKey(newName())).toMatch(RANDOM_KEY_FORMAT)
 })

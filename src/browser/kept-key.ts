@@ -1,6 +1,6 @@
 // A random key that this browser makes once and keeps for all its tabs.
 import { createStore, update } from 'idb-keyval'
-import { RANDOM_KEY_PATTERN } from '../lib/random-key.ts'
+import { RANDOM_KEY_FORMAT } from '../lib/random-key.ts'
 
 const KEY_BYTES = 16
 const STORE = 'keys'
@@ -20,7 +20,7 @@ export async function keptKey(name: string): Promise<string> {
   let key = newKey()
   try {
     const readOrKeep = (kept: unknown) => {
-      if (typeof kept === 'string' && RANDOM_KEY_PATTERN.test(kept)) key = kept
+      if (typeof kept === 'string' && RANDOM_KEY_FORMAT.test(kept)) key = kept
       return key
     }
     await update(KEY, readOrKeep, createStore(name, STORE))

@@ -1,7 +1,7 @@
 // The votes' calls (spec listening 7).
 import * as v from 'valibot'
 import { post } from '../lib/contract.ts'
-import { RANDOM_KEY_PATTERN } from '../lib/random-key.ts'
+import { RANDOM_KEY_FORMAT } from '../lib/random-key.ts'
 import { MAX_TITLE_CHARS, spelled } from './rules.ts'
 
 const MAX_EPISODE_NUMBER = 2_147_483_647
@@ -10,7 +10,7 @@ const ballot = v.object({
   episodeNumber: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_EPISODE_NUMBER)),
   movieTitle: v.pipe(v.string(), v.transform(spelled), v.minLength(1), v.maxLength(MAX_TITLE_CHARS)),
   /** Made by the browser before its first vote; a page of an older build sends none. */
-  browserKey: v.optional(v.pipe(v.string(), v.regex(RANDOM_KEY_PATTERN)))
+  browserKey: v.optional(v.pipe(v.string(), v.regex(RANDOM_KEY_FORMAT)))
 })
 /** Only the status is read; the body says the same for people who look. */
 const answer = v.object({ ok: v.literal(true) })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { keptKey } from '../browser/kept-key.ts'
-import { RANDOM_KEY_PATTERN } from '../lib/random-key.ts'
+import { RANDOM_KEY_FORMAT } from '../lib/random-key.ts'
 import { votesText } from '../texts/votes.ts'
 import { press } from './panel.enhance.ts'
 import { SHOW_CHOICE_AFTER_MS } from './rules.ts'
@@ -169,7 +169,7 @@ test('a browser that can keep nothing says the same key with every try of a visi
   asked.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await vote(116, 'Close')
   await vote(116, 'Close')
-  expect(body(0).browserKey).toMatch(RANDOM_KEY_PATTERN)
+  expect(body(0).browserKey).toMatch(RANDOM_KEY_FORMAT)
   expect(body(1)).toEqual(body(0))
 })
 
