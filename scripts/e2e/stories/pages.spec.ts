@@ -80,8 +80,8 @@ for (const [path, times] of [
     const logos = page.getByRole('img', { name: 'The Movie Database' })
     await expect(logos).toHaveCount(times)
     const heightOf = async (selector: string) => (await page.locator(selector).boundingBox())?.height ?? 0
-    expect(await heightOf('.footer .film-source svg')).toBeGreaterThan(12)
-    expect(await heightOf('.footer .film-source svg')).toBeLessThan(await heightOf('.footer .wordmark'))
+    expect(await heightOf('.footer .film-source img')).toBeGreaterThan(12)
+    expect(await heightOf('.footer .film-source img')).toBeLessThan(await heightOf('.footer .wordmark'))
   })
 
 test('a film leads to the very moment of its talk', async ({ page }) => {

@@ -1,11 +1,15 @@
-// The marks of our platforms as files, so that no page carries their drawings.
+// The marks of our platforms and of the film database as files, so that no page carries their drawings.
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { brandIcon } from '../../../home/loader.ts'
 import { settings } from '../../../settings/settings.ts'
 
+const FILM_DATABASE = 'themoviedatabase'
+
 export const getStaticPaths: GetStaticPaths = () =>
-  [...settings.platforms, ...settings.socials].flatMap(({ id }) => {
-    const svg = brandIcon(id)
+  [...settings.platforms, ...settings.socials, { id: FILM_DATABASE }].flatMap(({ id }) => {
+    const mark = brandIcon(id)
+    // In its own blue, which both themes can carry.
+    const svg = id === FILM_DATABASE ? mark?.replace('<svg', '<svg fill="#01b4e4"') : mark
     return svg ? [{ params: { id }, props: { svg } }] : []
   })
 
