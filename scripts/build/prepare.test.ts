@@ -135,6 +135,28 @@ describe("the operator's feed", () => {
     }
   })
 
+  test('keeps its numbers from one build to the next without a database, and a special has none', async () => {
+    const folder = newFolder()
+    const env = { FEED_URL: `${origin}/feed.xml` }
+    const plain = (...numbers: number[]) =>
+      feedOf(...numbers).replaceAll(
+        /<title>(\d) - Aflevering/g,
+        (_, number) => `<title>Film ${'i'.repeat(number)}`
+      )
+    feed = plain(3, 2, 1)
+    await prepareIn(folder, env)
+    feed = plain(4, 3, 2)
+    const { read } = await prepareIn(folder, env)
+    expect(read().episodes.map(({ id }) => id)).toEqual(['ep-4', 'ep-3', 'ep-2'])
+    feed = plain(5, 4, 3).replace('<title>Film iiii<', '<title>4 - Film iiii<')
+    const withSpecial = await prepareIn(folder, env)
+    expect(withSpecial.read().episodes.map(({ id, episodeNumber }) => [id, episodeNumber])).toEqual([
+      ['ep-film-iiiii', null],
+      ['ep-4', 4],
+      ['ep-3', 3]
+    ])
+  })
+
   test('is built from the copy in the database when there is one, without asking the publisher', {
     timeout: 120_000
   }, async () => {
