@@ -7,14 +7,14 @@ const MB = 1000 * KB
 /** Compressed sizes are Brotli 11; a kB is 1000 bytes. */
 export const budgets = {
   /** The document itself, home and each episode page, however large the archive (the home shows ten and the newest). */
-  G1: { htmlBytes: 14 * KB, episodesOnHome: 11 },
+  G1: { htmlBytes: 30 * KB, episodesOnHome: 11 },
   /** All style sheets that any one page links; a page where one pays has a second one (H1). */
-  G2: { cssBytes: 12 * KB, styleSheets: 1 },
+  G2: { cssBytes: 16 * KB, styleSheets: 1 },
   /** Script that runs or loads by itself, before the visitor does anything; where one pays, H1 counts what comes on top. */
   G3: {
-    scriptBytes: 15 * KB,
+    scriptBytes: 18 * KB,
     /** A page that is a form to fill in brings what answers in it as soon as it is seen. */
-    withFormBytes: 16 * KB
+    withFormBytes: 19 * KB
   },
   G4: { preloadedFontBytes: 48 * KB },
   /** Everything a first visit to the home page fetches at 390 × 844, without audio. */
@@ -54,7 +54,7 @@ export const budgets = {
    * A page where one pays, over what every page loads and what every island runs on; the provider's own script and the
    * door to it come when the form is filled in.
    */
-  H1: { scriptBytes: 16 * KB, cssBytes: 4 * KB },
+  H1: { scriptBytes: 25 * KB, cssBytes: 4 * KB },
   /** Votes against one bare insert each; how they fare at a pace, and in a burst after a notice. */
   S1: { timesBareInsert: 0.6, perSecond: 150, seconds: 60, p95Ms: 250, burst: 1000, burstSeconds: 5 },
   /** A function's start and first answer, beside those of one that does nothing; the size is a gate. */
