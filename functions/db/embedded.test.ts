@@ -23,6 +23,10 @@ const snapshot = {
   episodeCount: 3,
   version: 1,
   newest: { guid: 'guid-3', title: 'Drie' },
+  numbers: {
+    numbering: 'own' as const,
+    items: [{ guid: 'guid-3', title: 'Drie', audioUrl: 'https://example.org/3.mp3', pubDate: '', number: 3 }]
+  },
   fetchedAt: new Date('2026-11-20T18:00:00.123Z'),
   etag: null,
   lastModified: null,

@@ -232,7 +232,7 @@ describe('an episode further down', () => {
     expect(shown()).toBe(30)
   })
 
-  test('that is not where it should be, nor soon after, does not exist', async () => {
+  test('that is not where it should be, nor soon after, may be deeper and is left to its own page', async () => {
     const pages = archive()
     vi.stubGlobal(
       'fetch',
@@ -241,7 +241,12 @@ describe('an episode further down', () => {
           (await (await pages(address)).text()).replaceAll(`"episode-${total - 15}"`, '"episode-0"')
         )
     )
-    expect(await open(String(total - 15))).toBe('missing')
+    expect(await open(String(total - 15))).toBe('unknown')
+    expect(shown()).toBe(10)
+  })
+
+  test('that is newer than the newest does not exist', async () => {
+    vi.stubGlobal('fetch', archive())
     expect(await open(String(total + 1))).toBe('missing')
     expect(shown()).toBe(10)
   })

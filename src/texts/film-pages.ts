@@ -32,6 +32,7 @@ export const filmPagesText = {
   mustSeeDescription: (name: string, count: number) =>
     `De ${count} films die van de drie hosts van ${name} samen 13 sterren of meer kregen. Afdrukken en afvinken mag.`,
   mustSeePrint: 'Druk deze pagina af en je hebt een afvinklijst.',
+  sourceName: 'The Movie Database',
   /** To the letter of TMDB's terms of use, in their language. */
   sourceNotice: 'This product uses the TMDB API but is not endorsed or certified by TMDB.'
 } as const

@@ -79,17 +79,17 @@ for (const { title, tag, use } of looks)
     test('the page after paying has no finding, however it went', async ({ page }) => {
       // Any page of the site: what is kept belongs to all of them.
       await page.goto('/offline/')
-      for (const [status, heading] of [
-        ['draft', 'Betaling wordt verwerkt…'],
-        ['paid', 'Betaling Succesvol!'],
-        ['cancelled', 'Betaling mislukt']
+      for (const [status, redirect, heading] of [
+        ['draft', 'pending', 'Betaling wordt verwerkt…'],
+        ['paid', 'succeeded', 'Betaling Succesvol!'],
+        ['cancelled', 'failed', 'Betaling mislukt']
       ] as const) {
         await page.route('**/api/merch/order-status/*', (route) => route.fulfill({ json: { status } }))
         await page.evaluate((id) => {
           sessionStorage.clear()
           localStorage.setItem('kino9-order', JSON.stringify(id))
         }, ORDER)
-        await page.goto('/checkout/success/?payment_intent=pi_1&redirect_status=failed')
+        await page.goto(`/checkout/success/?payment_intent=pi_1&redirect_status=${redirect}`)
         await expect(page.getByRole('heading', { name: heading })).toBeVisible()
         expect(await findings(page), status).toEqual([])
         await page.unroute('**/api/merch/order-status/*')
