@@ -2,6 +2,7 @@
 // still in between.
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { runs } from '../../scripts/test/depth.ts'
 import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
 import type { CrashPoint } from '../services/crash-points.ts'
 import { openTill, openWorkshop, type Till, type Workshop } from './desk.ts'
@@ -10,8 +11,7 @@ import { giveBack } from './give-back.ts'
 import { openTrialCheckout, SHIRT_CENTS, type TrialCheckout } from './trial-checkout.ts'
 import { type Fulfilment, fulfilmentIn } from './trial-fulfilment.ts'
 
-/** `TEST_DEEP=1` looks longer. */
-const RUNS = process.env.TEST_DEEP ? 150 : 6
+const RUNS = runs(6, 150)
 const CLAIM_SECONDS = 21
 
 let trial: TrialDatabase
