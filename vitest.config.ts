@@ -40,6 +40,8 @@ export default defineConfig({
           globalSetup: 'scripts/test/shared-servers.ts',
           // The files share modules and warm code, which saves a third of the time: the product keeps no state in modules.
           isolate: false,
+          // They wait for sockets, disks and time-outs more than they compute.
+          maxWorkers: 2 * availableParallelism(),
           testTimeout: 60_000,
           hookTimeout: 60_000
         }

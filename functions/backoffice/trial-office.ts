@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { backofficeAudit } from '../db/backoffice-schema.ts'
 import type { Database } from '../db/open.ts'
-import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { emptyTables, openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
 import type { Services } from '../services.ts'
 import { type House, openHouse } from '../testing.ts'
 import { backofficeHandlers } from './handlers.ts'
@@ -80,8 +80,14 @@ export function openTrialOffice() {
   }, 60_000)
   afterAll(() => trial.close())
   beforeEach(async () => {
-    await trial.db.execute(
-      sql`TRUNCATE backoffice_sessions, backoffice_tries, orders, votes, last_votes, outbox CASCADE`
+    await emptyTables(
+      trial.db,
+      'backoffice_sessions',
+      'backoffice_tries',
+      'orders',
+      'votes',
+      'last_votes',
+      'outbox'
     )
     const { rows } = await trial.db.execute(sql`SELECT coalesce(max(id), 0) AS last FROM backoffice_audit`)
     firstAudit = Number(rows[0]?.last)

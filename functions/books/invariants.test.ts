@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTill } from '../checkout/desk.ts'
 import { openTrialCheckout, type TrialCheckout } from '../checkout/trial-checkout.ts'
-import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { emptyTables, openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
 import { noor } from '../services/trial-payments.ts'
 import { checkBooks } from './check-books.ts'
 import { brokenInvariants } from './invariant-records.ts'
@@ -45,7 +45,7 @@ afterAll(() => trial.close())
 /** A shop in which all is well, with something of everything. */
 beforeEach(async () => {
   world = await openTrialCheckout(trial.db)
-  await trial.db.execute(sql`TRUNCATE superfan_signups, fans, book_verdicts CASCADE`)
+  await emptyTables(trial.db, 'superfan_signups', 'fans', 'book_verdicts')
   await trial.db.execute(sql`INSERT INTO coupons (code, kind, value, reserved_count, redeemed_count, created_at)
     VALUES ('NEGEN', 'percent', 10, 1, 1, now())`)
   printed = await pay('printed')

@@ -1,8 +1,7 @@
 // What the bank charges fans is what we know of, or the hosts are told which subscription is too many.
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTill } from '../checkout/desk.ts'
-import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { emptyTables, openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
 import { openTrialFans, type TrialFans } from '../superfan/trial-fans.ts'
 import { checkBooks } from './check-books.ts'
 
@@ -16,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => trial.close())
 beforeEach(async () => {
   world = await openTrialFans(trial.db)
-  await trial.db.execute(sql`TRUNCATE orders, coupons, ledger_days, book_verdicts, readings CASCADE`)
+  await emptyTables(trial.db, 'orders', 'coupons', 'ledger_days', 'book_verdicts', 'readings')
 })
 
 const breaches = async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runs, someOf } from '../../scripts/test/depth.ts'
 import { fetchMissedEventsJob } from '../books/fetch-missed-events.ts'
 import { settleOrdersJob } from '../books/settle-orders.ts'
-import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { emptyTables, openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
 import type { CrashPoint } from '../services/crash-points.ts'
 import { noor } from '../services/trial-payments.ts'
 import type { Trouble } from '../services/wire-simulator/mischief.ts'
@@ -55,7 +55,7 @@ test('page and webhook at the same moment, again and again: one step to paid, on
   for (let round = 0; round < MOMENTS; round++) {
     if (round > 0) {
       world.later(31)
-      await trial.db.execute(sql`TRUNCATE orders, outbox, webhook_events CASCADE`)
+      await emptyTables(trial.db, 'orders', 'outbox', 'webhook_events')
       const begun = (await (await world.start()).json()) as { orderId: string }
       orderId = begun.orderId
       paymentId = world.stripe.intents.at(-1)?.id ?? ''

@@ -1,6 +1,8 @@
 // For tests: a shop in business. The app on a database of its own, with simulated vendors on their own wires.
+
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
+import { emptyTables } from '../db/trial-database.ts'
 import type { Job } from '../jobs/job.ts'
 import { runJob } from '../jobs/run-job.ts'
 import type { Cache } from '../services/cache.ts'
@@ -28,15 +30,25 @@ export class Died extends Error {}
 
 export type TrialCheckout = Awaited<ReturnType<typeof openTrialCheckout>>
 
+const TABLES = [
+  'orders',
+  'coupons',
+  'webhook_events',
+  'outbox',
+  'try_counts',
+  'cache_entries',
+  'readings',
+  'ledger_days',
+  'job_leases'
+]
+
 /** `isPrinterReal`: what is confirmed there would be printed. */
 export async function openTrialCheckout(
   db: Database,
   given: Partial<Services> = {},
   { isPrinterReal = false } = {}
 ) {
-  await db.execute(
-    sql`TRUNCATE orders, coupons, webhook_events, outbox, try_counts, cache_entries, readings, ledger_days, job_leases CASCADE`
-  )
+  await emptyTables(db, ...TABLES)
   let house: House | undefined
   const onWebhook = async (request: Request) => {
     if (!house) throw new TypeError('fetch failed')

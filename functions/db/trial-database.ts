@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'drizzle-orm'
 import { startEmbeddedDatabase } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { type Database, openDatabase } from './open.ts'
@@ -77,4 +78,20 @@ async function startEmbedded({ isMigrated = true }: TrialOptions) {
       rmSync(home, { recursive: true, force: true })
     }
   }
+}
+
+/** Deletes all rows of tables and of the tables that refer to them. TRUNCATE makes new files: that takes 70 ms a test. */
+export async function emptyTables(db: Database, ...names: string[]): Promise<void> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    WITH RECURSIVE emptied AS (
+      SELECT unnest(${`{${names.join(',')}}`}::regclass[]) AS id
+      UNION
+      SELECT conrelid::regclass FROM pg_constraint JOIN emptied ON confrelid = id WHERE contype = 'f'
+    )
+    SELECT id::text AS name FROM emptied`)
+  await db.batch([
+    // Foreign keys and triggers that keep rows from being deleted are off.
+    db.execute(sql`SET LOCAL session_replication_role = replica`),
+    ...rows.map(({ name }) => db.execute(sql`DELETE FROM ${sql.identifier(name)}`))
+  ])
 }

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LATE_MINUTES } from '../../src/health/rules.ts'
 import { type Database, openDatabase } from '../db/open.ts'
-import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { emptyTables, openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { jobs } from '../jobs.ts'
 import { type House, openHouse } from '../testing.ts'
@@ -48,7 +48,7 @@ const watched = (address: string, minutesAgo: number, failingFor?: number) =>
     VALUES (${address}, ${at(minutesAgo)}, ${failingFor === undefined ? sql`NULL` : at(failingFor)})`)
 
 beforeEach(async () => {
-  await trial.db.execute(sql`TRUNCATE orders, outbox, job_leases, feed_watches, book_verdicts CASCADE`)
+  await emptyTables(trial.db, 'orders', 'outbox', 'job_leases', 'feed_watches', 'book_verdicts')
   await done('watch-feed', 10)
   house = await open(trial.db)
 })
@@ -69,7 +69,7 @@ test('a site that is well says so, and nothing else', async () => {
 
 test.each<[string, () => Promise<unknown>, string[]]>([
   ['the feed is not watched', () => done('watch-feed', 46), ['feed-unwatched']],
-  ['the feed was never watched', () => trial.db.execute(sql`TRUNCATE job_leases`), ['feed-unwatched']],
+  ['the feed was never watched', () => emptyTables(trial.db, 'job_leases'), ['feed-unwatched']],
   ['the feed fails', () => watched('https://feeds.example/kino', 10, 361), ['feed-failing']],
   ['a promise is not kept', () => promised('mail', 21), ['outbox-late']],
   ['nobody looks after orders', () => order('ord_1', 'draft', 31), ['orders-unwatched']],
@@ -161,7 +161,7 @@ test('many who ask at once are one question to the database, and again after ten
   await promised('mail', 600)
   const answers = await Promise.all(Array.from({ length: 50 }, () => ask()))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
-  await trial.db.execute(sql`TRUNCATE outbox`)
+  await emptyTables(trial.db, 'outbox')
   house.setClock(new Date(NOW.getTime() + 9_999))
   expect((await ask()).degraded).toEqual(['outbox-late'])
   house.setClock(new Date(NOW.getTime() + 10_000))
@@ -177,7 +177,7 @@ test('monitors that ask for the head alone are told as well', async () => {
 })
 
 test('the traces are those that jobs leave by themselves', async () => {
-  await trial.db.execute(sql`TRUNCATE job_leases`)
+  await emptyTables(trial.db, 'job_leases')
   const nothing = async () => ({})
   for (const name of ['watch-feed', 'settle-orders'])
     await runJob(house.services, { name, withinSeconds: 1, run: nothing })

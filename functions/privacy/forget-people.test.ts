@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTrialCheckout, type TrialCheckout } from '../checkout/trial-checkout.ts'
 import { couponClaims, webhookEvents, withdrawals } from '../db/order-facts-schema.ts'
 import { orders } from '../db/order-schema.ts'
-import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { emptyTables, openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { noor } from '../services/trial-payments.ts'
 import { forgetPeopleJob } from './forget-people.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => trial.close())
 beforeEach(async () => {
-  await trial.db.execute(sql`TRUNCATE withdrawals, job_leases CASCADE`)
+  await emptyTables(trial.db, 'withdrawals', 'job_leases')
   world = await openTrialCheckout(trial.db)
 })
 

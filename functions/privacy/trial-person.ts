@@ -1,10 +1,12 @@
 // For tests: somebody of whom we have everything that can be had of anybody, beside somebody else.
+
 import { sql } from 'drizzle-orm'
 import { openWorkshop } from '../checkout/desk.ts'
 import { fulfilOrder } from '../checkout/fulfil-order.ts'
 import { shirt } from '../checkout/trial-checkout.ts'
 import { openTrialCoupons } from '../checkout/trial-coupons.ts'
 import type { Database } from '../db/open.ts'
+import { emptyTables } from '../db/trial-database.ts'
 import { addSubscribers, clearPush } from '../push/trial-subscribers.ts'
 import { noor as buyer } from '../services/trial-payments.ts'
 import { noor as fan, openTrialFans } from '../superfan/trial-fans.ts'
@@ -23,7 +25,7 @@ const STRIPE_ORIGIN = 'https://stripe.kino9.example'
 export type TrialPerson = Awaited<ReturnType<typeof openTrialPerson>>
 
 export async function openTrialPerson(db: Database) {
-  await db.execute(sql`TRUNCATE withdrawals CASCADE`)
+  await emptyTables(db, 'withdrawals')
   await clearPush(db)
   const shop = await openTrialCoupons(db)
   const fans = await openTrialFans(db)

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runs, someOf } from '../../scripts/test/depth.ts'
-import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { emptyTables, openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
 import type { StripeEvent } from '../services/stripe-simulator/objects.ts'
 import { openTrialFans, type TrialFans } from './trial-fans.ts'
 
@@ -52,7 +52,7 @@ const whole = async () => ({
 
 /** As after the signup: nothing was heard yet. */
 async function unheard(): Promise<void> {
-  await trial.db.execute('TRUNCATE fan_subscriptions, webhook_events, outbox')
+  await emptyTables(trial.db, 'fan_subscriptions', 'webhook_events', 'outbox')
   await trial.db.execute('UPDATE fans SET is_live = true, ended_at = NULL, customer_id = NULL')
 }
 

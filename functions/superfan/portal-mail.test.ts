@@ -1,7 +1,7 @@
 // Asking for the link while somebody counts, and while mail is down: nobody learns who is a fan (SUB-05, F-26).
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { emptyTables, openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
 import { statementsDuring } from '../db/trial-statements.ts'
 import { workOutbox } from '../outbox/work-outbox.ts'
 import { postgresCache } from '../services/cache.postgres.ts'
@@ -33,7 +33,7 @@ beforeEach(async () => {
   const now = () => world.house.services.now()
   world = await openTrialFans(trial.db, { cache: postgresCache(trial.db, now, CACHE_WITHIN_MS) })
   await world.finish(await world.filledIn())
-  await trial.db.execute(sql`TRUNCATE outbox, try_counts`)
+  await emptyTables(trial.db, 'outbox', 'try_counts')
 })
 
 let visitors = 0
@@ -135,7 +135,7 @@ describe('F-26, SUB-05: a mail server that is away', () => {
   test('is not one that refuses a single mailbox', async () => {
     const server = await startSimulatedMailServer(() => undefined)
     await world.finish(await world.filledIn(), { ...noor, email: 'stuk@post.example' })
-    await trial.db.execute(sql`TRUNCATE outbox`)
+    await emptyTables(trial.db, 'outbox')
     await ask('stuk@post.example')
     expect(await work(smtpMailer({ url: server.url, sender: SENDER }))).toMatchObject({ later: 1 })
     expect((await ask(noor.email)).status).toBe(200)

@@ -1,7 +1,9 @@
 // For tests: a podcast with fans. The app on a database of its own, with a simulated Stripe on its own wire.
+
 import { sql } from 'drizzle-orm'
 import { Died, forgetful } from '../checkout/trial-checkout.ts'
 import type { Database } from '../db/open.ts'
+import { emptyTables } from '../db/trial-database.ts'
 import type { CrashPoint } from '../services/crash-points.ts'
 import { openTrialPayments } from '../services/trial-payments.ts'
 import type { Services } from '../services.ts'
@@ -17,9 +19,17 @@ export type Started = { intentId: string; clientSecret: string; intentType: stri
 export const noor = { name: 'Noor de Wit', email: 'noor@post.example', nickname: 'popcornprins' }
 
 export async function openTrialFans(db: Database, given: Partial<Services> = {}) {
-  await db.execute(
-    sql`TRUNCATE superfan_signups, fans, fan_subscriptions, portal_tokens, webhook_events, outbox, try_counts,
-      cache_entries, job_leases CASCADE`
+  await emptyTables(
+    db,
+    'superfan_signups',
+    'fans',
+    'fan_subscriptions',
+    'portal_tokens',
+    'webhook_events',
+    'outbox',
+    'try_counts',
+    'cache_entries',
+    'job_leases'
   )
   let house: House | undefined
   const bank = openTrialPayments({

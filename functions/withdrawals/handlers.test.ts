@@ -1,5 +1,5 @@
 // Withdrawing from a contract: kept once, answered alike whatever we know, acknowledged with content, date and time.
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settings } from '../../src/settings/settings.ts'
@@ -11,7 +11,7 @@ import { mug, openTrialCheckout, type TrialCheckout } from '../checkout/trial-ch
 import { fans } from '../db/fan-schema.ts'
 import { withdrawals } from '../db/order-facts-schema.ts'
 import { outbox } from '../db/schema.ts'
-import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { emptyTables, openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
 import { workOutbox } from '../outbox/work-outbox.ts'
 import { postgresCache } from '../services/cache.postgres.ts'
 import {
@@ -46,7 +46,7 @@ let world: TrialCheckout
 let orderId: string
 beforeEach(async () => {
   kept = []
-  await trial.db.execute(sql`TRUNCATE withdrawals, fans CASCADE`)
+  await emptyTables(trial.db, 'withdrawals', 'fans')
   world = await openTrialCheckout(trial.db)
   orderId = await world.buy()
 })

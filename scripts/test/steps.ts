@@ -55,8 +55,8 @@ const types = (name: string): Command =>
   )
 
 /**
- * The steps in the order in which they start; two run at a time. What takes long starts early, so that a short step
- * fills the second core.
+ * The steps in the order in which they start; two run at a time. The browser tests take longest: they start as soon as
+ * the site is built.
  *
  * @param isDeep whether the deep set runs too: other browsers, Netlify's own tools, crash tests, long models, timing
  */
@@ -76,10 +76,11 @@ export function steps(isDeep: boolean): Step[] {
       commands: [tool('biome', 'ci', '--error-on-warnings')]
     },
     {
-      name: 'unit',
-      title: 'unit and component tests',
-      installs: ['chromium'],
-      commands: [vitest('unit', 'unit', 'browser')]
+      name: 'browser',
+      title: 'browser tests',
+      installs: isDeep ? ['chromium', 'other-browsers'] : ['chromium'],
+      needs: ['build'],
+      commands: [playwright('stories', isDeep)]
     },
     {
       name: 'types',
@@ -97,14 +98,11 @@ export function steps(isDeep: boolean): Step[] {
       installs: ['servers'],
       commands: [vitest('integration', 'integration')]
     },
-    { name: 'dead-code', title: 'dead code', isCheck: true, commands: [tool('knip')] },
-    { name: 'checks', title: 'code and documents', isCheck: true, commands: [vitest('checks', 'checks')] },
     {
-      name: 'budgets',
-      title: 'sizes and counts of the built site',
-      isCheck: true,
-      needs: ['build'],
-      commands: [vitest('budgets', 'budgets')]
+      name: 'unit',
+      title: 'unit and component tests',
+      installs: ['chromium'],
+      commands: [vitest('unit', 'unit', 'browser')]
     },
     {
       name: 'accessibility',
@@ -113,12 +111,14 @@ export function steps(isDeep: boolean): Step[] {
       needs: ['build'],
       commands: [playwright('accessibility', isDeep)]
     },
+    { name: 'dead-code', title: 'dead code', isCheck: true, commands: [tool('knip')] },
+    { name: 'checks', title: 'code and documents', isCheck: true, commands: [vitest('checks', 'checks')] },
     {
-      name: 'browser',
-      title: 'browser tests',
-      installs: isDeep ? ['chromium', 'other-browsers'] : ['chromium'],
+      name: 'budgets',
+      title: 'sizes and counts of the built site',
+      isCheck: true,
       needs: ['build'],
-      commands: [playwright('stories', isDeep)]
+      commands: [vitest('budgets', 'budgets')]
     }
   ]
   const deep: Step[] = [
