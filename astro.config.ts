@@ -6,16 +6,16 @@ import { preparedMedia } from './scripts/astro-media.ts'
 import { devApi } from './scripts/dev-api.ts'
 import { leanPreload } from './scripts/lean-preload.ts'
 import { lightReact } from './scripts/light-react.ts'
-import { lastChanges } from './src/episodes/last-changes.ts'
-import { loadPodcast } from './src/episodes/loader.ts'
-import { parseSettings } from './src/settings/schema.ts'
+import { parseSettings } from './src/features/brand/schema.ts'
+import { lastChanges } from './src/features/episodes/last-changes.ts'
+import { loadPodcast } from './src/features/episodes/loader.ts'
 
 /** Pages that say noindex themselves: not found, offline, tills and the back door. */
 const UNLISTED = /^\/(?:404|offline|api|checkout|bo9|superfan\/.+)(?:\/|$)/
 
 /** Small modules that the first script of a page shares with what comes later. */
 const GROUND =
-  /vite\/preload-helper|node_modules\/nanostores\/(?:atom|clean-stores)\/|\/src\/(?:browser\/(?:remembered|report|site|track)|lib\/analytics-events|shop\/cart-memory)\.ts/
+  /vite\/preload-helper|node_modules\/nanostores\/(?:atom|clean-stores)\/|\/src\/(?:browser\/(?:remembered|report|site|track)|lib\/analytics-events|features\/shop\/cart-memory)\.ts/
 
 const pathOf = (page: string) => new URL(page).pathname
 let news: ReadonlyMap<string, string> | undefined

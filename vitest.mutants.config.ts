@@ -6,7 +6,7 @@ const feature = process.env.MUTANTS_FEATURE ?? '*'
 export default defineConfig({
   test: {
     environment: 'node',
-    include: [`src/${feature}/*.test.ts`, `functions/${feature}/**/*.test.ts`],
+    include: [`src/features/${feature}/*.test.ts`, `functions/${feature}/**/*.test.ts`],
     exclude: ['**/*.browser.test.ts', '**/*.corpus.test.ts', '**/*.deep.test.ts'],
     globalSetup: 'scripts/test/shared-servers.ts',
     testTimeout: 60_000,

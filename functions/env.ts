@@ -68,7 +68,7 @@ export const envSchema = v.object({
   /** The pair of keys of `npm run vapid`, by which push services know this site; both or neither. */
   VAPID_PUBLIC_KEY: v.pipe(text, v.regex(/^(?:[\w-]{87})?$/, '87 characters, as `npm run vapid` prints it')),
   VAPID_PRIVATE_KEY: v.pipe(text, v.regex(/^(?:[\w-]{43})?$/, '43 characters, as `npm run vapid` prints it')),
-  /** Hosts of push services beside those of src/push/rules.ts. */
+  /** Hosts of push services beside those of src/features/push/rules.ts. */
   PUSH_MORE_HOSTS: v.pipe(
     text,
     v.transform((value) => value.split(/[\s,]+/).filter(Boolean)),

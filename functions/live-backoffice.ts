@@ -1,5 +1,5 @@
 // The services of the hosts' own calls of a deployed site: no vendor comes along.
-import type { BuiltBallot } from '../src/backoffice/ballots.ts'
+import type { BuiltBallot } from '../src/features/backoffice/ballots.ts'
 import builtBallots from './backoffice/built-ballots.json' with { type: 'json' }
 import { parseEnv } from './env.ts'
 import { liveBasics } from './live-basics.ts'

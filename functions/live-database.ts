@@ -1,5 +1,5 @@
 // What a function of a deployed site gets by with that counts nothing and keeps no copies: no library for a cache comes along.
-import { settings } from '../src/settings/settings.ts'
+import { settings } from '../src/features/brand/settings.ts'
 import { openDatabase } from './db/open.ts'
 import type { Env } from './env.ts'
 import { logToConsole } from './http/log.ts'

@@ -1,5 +1,5 @@
 // What keeps promises on a deployed site: mail, bank and print shop; apart, so that only the function that does it carries them all.
-import { settings } from '../src/settings/settings.ts'
+import { settings } from '../src/features/brand/settings.ts'
 import { parseEnv } from './env.ts'
 import { basicsOn, databaseAlone } from './live-database.ts'
 import { smtpMailer } from './services/mailer.smtp.ts'

@@ -1,5 +1,5 @@
 // The services of a deployed site that work on new episodes, beside those of every call; they count nothing, so no cache comes along.
-import { settings } from '../src/settings/settings.ts'
+import { settings } from '../src/features/brand/settings.ts'
 import { parseEnv } from './env.ts'
 import { chosenFeed } from './episodes/chosen-feed.ts'
 import { basicsOn, databaseAlone } from './live-database.ts'

@@ -1,6 +1,7 @@
 // What sends push messages on a deployed site; apart, so that no other function carries it along.
-import { PUSH_HOSTS } from '../src/push/rules.ts'
-import { settings } from '../src/settings/settings.ts'
+
+import { settings } from '../src/features/brand/settings.ts'
+import { PUSH_HOSTS } from '../src/features/push/rules.ts'
 import { parseEnv } from './env.ts'
 import type { SendingPorts } from './push/send-in-background.ts'
 import { systemClock } from './services/clock.ts'

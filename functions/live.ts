@@ -1,6 +1,6 @@
 // The services of listeners' calls on a deployed site: real adapters only, each from its settings.
-import type { Review } from '../src/reviews/schema.ts'
-import type { BuiltEpisodes } from '../src/votes/built.ts'
+import type { Review } from '../src/features/reviews/schema.ts'
+import type { BuiltEpisodes } from '../src/features/votes/built.ts'
 import { parseEnv } from './env.ts'
 import builtFilmIds from './films/built-film-ids.json' with { type: 'json' }
 import { liveBasics } from './live-basics.ts'

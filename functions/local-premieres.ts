@@ -1,7 +1,7 @@
 // The services of one machine that work on new episodes: the sample feed, a host that builds, a mail server of our own.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { settings } from '../src/settings/settings.ts'
+import { settings } from '../src/features/brand/settings.ts'
 import { type Env, parseEnv } from './env.ts'
 import { chosenFeed } from './episodes/chosen-feed.ts'
 import { type LocalPlace, local, type Simulators } from './local.ts'

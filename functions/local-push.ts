@@ -1,8 +1,8 @@
 // Push messages on one machine: the real sender, in this process; beside the real services one of our own, whose
 // outbox can be read in the log.
 
-import type { PushNotice } from '../src/push/rules.ts'
-import { settings } from '../src/settings/settings.ts'
+import { settings } from '../src/features/brand/settings.ts'
+import type { PushNotice } from '../src/features/push/rules.ts'
 import { tellHostsBy } from './push/tell-hosts.ts'
 import type { VapidPair } from './push/vapid-pair.ts'
 import { work } from './push/work.ts'

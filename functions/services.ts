@@ -1,6 +1,6 @@
 // The bag of services that a handler may ask for; live.ts and local.ts fill it.
-import type { BuiltBallot } from '../src/backoffice/ballots.ts'
-import type { PublicationDates } from '../src/votes/retention.ts'
+import type { BuiltBallot } from '../src/features/backoffice/ballots.ts'
+import type { PublicationDates } from '../src/features/votes/retention.ts'
 import type { Database } from './db/open.ts'
 import type { WriteLog } from './http/log.ts'
 import type { Cache } from './services/cache.ts'

@@ -1,6 +1,6 @@
 // Settings decide who is asked: the vendor's address, a proxy, a simulator, or nobody.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { settings } from '../src/settings/settings.ts'
+import { settings } from '../src/features/brand/settings.ts'
 import { parseEnv } from './env.ts'
 import { noCache } from './services/cache.none.ts'
 import { simulatedLetterboxd } from './services/letterboxd.simulator.ts'

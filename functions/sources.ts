@@ -1,5 +1,5 @@
 // Where film details, reviews, prints and payments come from, chosen from the settings: what has no key is off, or stood in for.
-import { settings } from '../src/settings/settings.ts'
+import { settings } from '../src/features/brand/settings.ts'
 import type { Env } from './env.ts'
 import type { SendRequest } from './services/bounded-fetch.ts'
 import { dayQuota } from './services/day-quota.ts'

@@ -1,7 +1,7 @@
 // All simulated sources: of film details and reviews, over one sample folder; of prints and payments, over files of their own.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { paymentWebhook, printShopWebhook } from '../src/checkout/vendor-calls.ts'
+import { paymentWebhook, printShopWebhook } from '../src/features/checkout/vendor-calls.ts'
 import { simulatedApple } from './services/apple-reviews.simulator.ts'
 import type { Clock } from './services/clock.ts'
 import { simulatedLetterboxd } from './services/letterboxd.simulator.ts'

@@ -1,5 +1,5 @@
 // Where things are kept, chosen from the settings: the one database, and the cache in Redis, else in that database.
-import { settings } from '../src/settings/settings.ts'
+import { settings } from '../src/features/brand/settings.ts'
 import type { Env } from './env.ts'
 import { databaseAlone, type Stores } from './live-database.ts'
 import { postgresCache } from './services/cache.postgres.ts'

@@ -1,5 +1,5 @@
 // A house for tests: the real app in memory, and what it wrote down.
-import type { Review } from '../src/reviews/schema.ts'
+import type { Review } from '../src/features/reviews/schema.ts'
 import { type App, createApp } from './app.ts'
 import { parseEnv } from './env.ts'
 import type { Room } from './http/handle.ts'

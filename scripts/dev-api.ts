@@ -15,7 +15,7 @@ type DevServer = Parameters<SetUp>[0]['server']
 type Middleware = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void
 
 /** Reads the prepared podcast for every page: to Vite, a new podcast is a change of this file. */
-const READER = 'src/episodes/loader.ts'
+const READER = 'src/features/episodes/loader.ts'
 /** Lists that are asked for without the ending of their file. */
 const BUILT_LISTS = new Set(['/api/episodes', '/api/must-see-movies'])
 /** Pages and lists of Astro's under /api/; the functions answer everything else there. */

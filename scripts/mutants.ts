@@ -5,10 +5,10 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 
 const names = process.argv.slice(2).map((name) => path.basename(name))
-const hasFeature = (name: string) => existsSync(`functions/${name}`) || existsSync(`src/${name}`)
+const hasFeature = (name: string) => existsSync(`functions/${name}`) || existsSync(`src/features/${name}`)
 const unknown = names.filter((name) => !hasFeature(name))
 if (names.length !== 1 || unknown.length > 0) {
-  console.error('Name one feature, a folder of src/ or functions/: npm run mutants -- votes')
+  console.error('Name one feature, a folder of src/features/ or functions/: npm run mutants -- votes')
   process.exit(1)
 }
 const [feature = ''] = names
@@ -16,7 +16,7 @@ const [feature = ''] = names
 /** Rules and processes; markup, browser code, what only tests use and plain declarations are left out. */
 const mutated = [
   `functions/${feature}/**/*.ts`,
-  `src/${feature}/*.ts`,
+  `src/features/${feature}/*.ts`,
   '!**/*.test.ts',
   '!**/*.testing.ts',
   '!**/trial-*.ts',

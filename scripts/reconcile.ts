@@ -1,7 +1,7 @@
 // `npm run reconcile`: does what the jobs of the books do, now and for as long as it takes, and says in words what it found.
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { type BreachKind, isBalanced } from '../src/books/rules.ts'
+import { type BreachKind, isBalanced } from '../src/features/reconciliation/rules.ts'
 import { formatEuro } from '../src/lib/money.ts'
 import { EMBEDDED_DATABASE_FOLDER } from './build/folders.ts'
 import { OperatorError } from './operator-error.ts'

@@ -1,5 +1,5 @@
 // The backoffice's calls, answered. Without a good token each of them but the login is a no that tells nothing.
-import { listOrders, listVotes, logIn, logOut } from '../../src/backoffice/contract.ts'
+import { listOrders, listVotes, logIn, logOut } from '../../src/features/backoffice/contract.ts'
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { addressKey } from '../http/address-key.ts'
 import { handle, type Route, type Visit } from '../http/handle.ts'

@@ -1,7 +1,7 @@
 // What the hosts are shown, and that nobody else is.
 
 import { beforeEach, describe, expect, test } from 'vitest'
-import { HOLD_REASONS, ORDER_STATUSES } from '../../src/shop/order-status.ts'
+import { HOLD_REASONS, ORDER_STATUSES } from '../../src/features/shop/order-status.ts'
 import { printOrders } from '../db/order-facts-schema.ts'
 import { orders } from '../db/order-schema.ts'
 import { votes } from '../db/schema.ts'

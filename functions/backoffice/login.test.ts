@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { MAX_PASSWORD_CHARS } from '../../src/backoffice/rules.ts'
+import { MAX_PASSWORD_CHARS } from '../../src/features/backoffice/rules.ts'
 import { problemSchema } from '../../src/lib/contract.ts'
 import { backofficeTries } from '../db/backoffice-schema.ts'
 import { openDatabase } from '../db/open.ts'

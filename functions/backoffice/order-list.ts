@@ -1,7 +1,7 @@
 // The orders as the hosts see them: newest first, as many as one answer holds.
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { BackofficeOrder } from '../../src/backoffice/contract.ts'
-import { ORDERS_PER_ANSWER, type OrderFilter } from '../../src/backoffice/rules.ts'
+import type { BackofficeOrder } from '../../src/features/backoffice/contract.ts'
+import { ORDERS_PER_ANSWER, type OrderFilter } from '../../src/features/backoffice/rules.ts'
 import { eurosOf } from '../../src/lib/money.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'

@@ -1,7 +1,7 @@
 // The votes as the hosts see them: by episode, the newest first.
 import { and, count, eq } from 'drizzle-orm'
-import type { BuiltBallot } from '../../src/backoffice/ballots.ts'
-import type { VotedEpisode } from '../../src/backoffice/contract.ts'
+import type { BuiltBallot } from '../../src/features/backoffice/ballots.ts'
+import type { VotedEpisode } from '../../src/features/backoffice/contract.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { lastVotes, votes } from '../db/schema.ts'

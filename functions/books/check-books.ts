@@ -1,5 +1,5 @@
 // Whether every cent is where it should be: our books beside the bank's, and what must hold in our own rows. Nothing that is wrong stays silent.
-import { BOOKS_LOOK_BACK_DAYS, type Breach } from '../../src/books/rules.ts'
+import { BOOKS_LOOK_BACK_DAYS, type Breach } from '../../src/features/reconciliation/rules.ts'
 import { lacksBank, openTill, type Till } from '../checkout/desk.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import { promiseAlert } from '../premieres/alerts.ts'

@@ -5,8 +5,8 @@ import {
   type Breach,
   compareDay,
   isMendable
-} from '../../src/books/rules.ts'
-import { isOrderId } from '../../src/shop/rules.ts'
+} from '../../src/features/reconciliation/rules.ts'
+import { isOrderId } from '../../src/features/shop/rules.ts'
 import type { Till } from '../checkout/desk.ts'
 import { settle } from '../checkout/settle-order.ts'
 import { inParallel } from '../services/pace.ts'

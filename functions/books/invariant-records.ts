@@ -1,6 +1,6 @@
 // What must hold in our own rows at any time; each question answers the rows in which it does not.
 import { sql } from 'drizzle-orm'
-import type { Breach } from '../../src/books/rules.ts'
+import type { Breach } from '../../src/features/reconciliation/rules.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { fanQuestions } from './fan-invariants.ts'

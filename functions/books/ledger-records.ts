@@ -6,7 +6,7 @@ import {
   type BooksOfDay,
   type Breach,
   isAboutMoney
-} from '../../src/books/rules.ts'
+} from '../../src/features/reconciliation/rules.ts'
 import { bookVerdicts, ledgerDays } from '../db/books-schema.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'

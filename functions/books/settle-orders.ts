@@ -1,5 +1,5 @@
 // Looks after orders that wait for money: nobody's page and no webhook is needed for an order to become what it is.
-import { isOrderId } from '../../src/shop/rules.ts'
+import { isOrderId } from '../../src/features/shop/rules.ts'
 import { lacksBank, openTill, type Till } from '../checkout/desk.ts'
 import { lookAtWaitingEvents } from '../checkout/look-at-events.ts'
 import { settle } from '../checkout/settle-order.ts'

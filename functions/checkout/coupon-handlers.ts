@@ -1,9 +1,9 @@
 // The calls of the coupon of an order, answered.
-import { applyCoupon, removeCoupon } from '../../src/checkout/contract.ts'
-import { couponCodeOf } from '../../src/checkout/coupons.ts'
+import { applyCoupon, removeCoupon } from '../../src/features/checkout/contract.ts'
+import { couponCodeOf } from '../../src/features/checkout/coupons.ts'
+import { isOrderId } from '../../src/features/shop/rules.ts'
 import { eurosOf } from '../../src/lib/money.ts'
 import { accept, type Outcome, refuse } from '../../src/lib/outcome.ts'
-import { isOrderId } from '../../src/shop/rules.ts'
 import { addressKey } from '../http/address-key.ts'
 import { handle, type Remarks, type Route } from '../http/handle.ts'
 import type { IsWithinLimits } from '../http/limiter.ts'

@@ -1,8 +1,8 @@
 // Brings a paid order to the print shop: laid down under our id, compared with what was paid, then confirmed. Once, whatever dies in between.
 import * as v from 'valibot'
+import { settings } from '../../src/features/brand/settings.ts'
+import type { HoldReason, PaymentState } from '../../src/features/shop/order-status.ts'
 import { Failure } from '../../src/lib/outcome.ts'
-import { settings } from '../../src/settings/settings.ts'
-import type { HoldReason, PaymentState } from '../../src/shop/order-status.ts'
 import type { Duty, Later } from '../outbox/work-outbox.ts'
 import { PRINT_SHOP_SERVICE, type PrintOrder } from '../services/print-shop.ts'
 import type { ShopServices } from '../services.ts'

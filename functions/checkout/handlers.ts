@@ -1,9 +1,10 @@
 // The calls of the checkout, answered.
-import { changeCheckout, orderStatus, startCheckout } from '../../src/checkout/contract.ts'
+
+import { settings } from '../../src/features/brand/settings.ts'
+import { changeCheckout, orderStatus, startCheckout } from '../../src/features/checkout/contract.ts'
+import { isOrderId } from '../../src/features/shop/rules.ts'
 import { eurosOf } from '../../src/lib/money.ts'
 import { accept, refuse } from '../../src/lib/outcome.ts'
-import { settings } from '../../src/settings/settings.ts'
-import { isOrderId } from '../../src/shop/rules.ts'
 import { addressKey } from '../http/address-key.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'

@@ -1,7 +1,7 @@
 // What becomes of an order, row by row of its table, and in whatever order the news arrives.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isTransition, ORDER_STATUSES } from '../../src/shop/order-status.ts'
+import { isTransition, ORDER_STATUSES } from '../../src/features/shop/order-status.ts'
 import { judge, type PaymentFact } from './judge-order.ts'
 import type { Order } from './records.ts'
 import {

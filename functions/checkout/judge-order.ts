@@ -1,12 +1,12 @@
 // What an order becomes, from what the bank and the print shop say at this moment. Pure: the same facts, the same judgement.
-import { type CustomerInfo, emailKeyOf } from '../../src/shop/customer.ts'
+import { type CustomerInfo, emailKeyOf } from '../../src/features/shop/customer.ts'
 import {
   type FulfilmentState,
   type HoldReason,
   nextStatus,
   type OrderStatus,
   type PaymentState
-} from '../../src/shop/order-status.ts'
+} from '../../src/features/shop/order-status.ts'
 import type { Promised } from '../outbox/records.ts'
 import type { Payment } from '../services/payments.ts'
 import { holdOf } from './hold-rules.ts'

@@ -1,7 +1,7 @@
 // Events say that something happened to a payment; its order is looked at, once for all that was said of it.
 import { eq } from 'drizzle-orm'
+import { isOrderId } from '../../src/features/shop/rules.ts'
 import { Failure } from '../../src/lib/outcome.ts'
-import { isOrderId } from '../../src/shop/rules.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import { payments as paymentTable } from '../db/order-facts-schema.ts'
 import { promiseAlert } from '../premieres/alerts.ts'

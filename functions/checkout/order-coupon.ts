@@ -1,7 +1,7 @@
 // The coupon of an order: reserved before a quote with it is pushed, and free again after one without it was.
-import { type CouponRefusal, couponCodeOf, judgeCoupon } from '../../src/checkout/coupons.ts'
+import { type CouponRefusal, couponCodeOf, judgeCoupon } from '../../src/features/checkout/coupons.ts'
+import type { CustomerInfo } from '../../src/features/shop/customer.ts'
 import { accept, Failure, invariant, type Outcome, refuse } from '../../src/lib/outcome.ts'
-import type { CustomerInfo } from '../../src/shop/customer.ts'
 import { couponText, type DroppedBecause } from '../../src/texts/coupons.ts'
 import type { Remarks } from '../http/handle.ts'
 import { mailboxOf } from '../http/mailbox-key.ts'

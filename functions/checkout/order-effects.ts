@@ -1,5 +1,5 @@
 // What must follow from a change of an order: promises, each under a name of its own, so that it is kept once.
-import type { FulfilmentState, PaymentState } from '../../src/shop/order-status.ts'
+import type { FulfilmentState, PaymentState } from '../../src/features/shop/order-status.ts'
 import type { Promised } from '../outbox/records.ts'
 import type { PaymentFact } from './judge-order.ts'
 import type { PrintFact, ShipmentFact } from './print-state.ts'

@@ -1,6 +1,6 @@
 // The name of a new order: 120 bits that nobody can guess, and that two requests of one press share.
-import type { BasketLine } from '../../src/shop/basket.ts'
-import type { CustomerInfo } from '../../src/shop/customer.ts'
+import type { BasketLine } from '../../src/features/shop/basket.ts'
+import type { CustomerInfo } from '../../src/features/shop/customer.ts'
 import { keyedHash } from '../http/secret-keys.ts'
 
 /** A second press, a reload, a request sent twice: within so many seconds the same order. */

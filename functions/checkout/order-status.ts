@@ -1,7 +1,8 @@
 // The status of an order for its buyer: what we know, and while it is unpaid what the bank says now.
+
+import type { OrderStatus } from '../../src/features/shop/order-status.ts'
+import { isOrderId } from '../../src/features/shop/rules.ts'
 import { Failure } from '../../src/lib/outcome.ts'
-import type { OrderStatus } from '../../src/shop/order-status.ts'
-import { isOrderId } from '../../src/shop/rules.ts'
 import type { Remarks } from '../http/handle.ts'
 import { beforeDeadline, STATUS_WITHIN_MS } from '../services/deadline.ts'
 import type { Desk } from './desk.ts'

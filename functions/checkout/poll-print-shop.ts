@@ -1,6 +1,7 @@
 // Asks the print shop by the clock: messages that could not be dealt with, then every order that is on its way.
+
+import { catalogue } from '../../src/features/brand/catalogue.ts'
 import { Failure } from '../../src/lib/outcome.ts'
-import { catalogue } from '../../src/settings/catalogue.ts'
 import type { WriteLog } from '../http/log.ts'
 import { logItemTrouble } from '../jobs/item-trouble.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'

@@ -4,7 +4,7 @@ import {
   LOOK_AGAIN_MINUTES,
   WAITING_TOO_LONG_MINUTES,
   WATCHED_AFTER_SHIPPING_DAYS
-} from '../../src/shop/print-looks.ts'
+} from '../../src/features/shop/print-looks.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { shipments } from '../db/order-facts-schema.ts'

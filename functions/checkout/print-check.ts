@@ -1,6 +1,6 @@
 // Whether a draft at the print shop is what was paid for, and at what price it may be ordered. Pure.
-import type { CustomerInfo } from '../../src/shop/customer.ts'
-import type { HoldReason } from '../../src/shop/order-status.ts'
+import type { CustomerInfo } from '../../src/features/shop/customer.ts'
+import type { HoldReason } from '../../src/features/shop/order-status.ts'
 import type { PrintDraft, PrintItem, PrintOrder } from '../services/print-shop.ts'
 import type { PaidBasket, Revision } from './records.ts'
 

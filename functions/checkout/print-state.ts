@@ -1,5 +1,5 @@
 // What the print shop's words mean for an order. Pure.
-import type { FulfilmentState, HoldReason } from '../../src/shop/order-status.ts'
+import type { FulfilmentState, HoldReason } from '../../src/features/shop/order-status.ts'
 import { type PrintStatus, UNDER_WAY } from '../services/print-shop.ts'
 
 export type ShipmentFact = {

@@ -1,7 +1,7 @@
 // Printful calls: signed, stored once, then its order is looked at. What it says is never believed, only that it said it.
-import { printShopWebhook } from '../../src/checkout/vendor-calls.ts'
+import { printShopWebhook } from '../../src/features/checkout/vendor-calls.ts'
+import { isOrderId } from '../../src/features/shop/rules.ts'
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
-import { isOrderId } from '../../src/shop/rules.ts'
 import { handle, type Route } from '../http/handle.ts'
 import type { PrintShopEvent } from '../services/print-shop.ts'
 import type { ShopServices } from '../services.ts'

@@ -1,11 +1,16 @@
 // What an order would cost: priced by our catalogue, shipped at what the print shop asks for the whole address.
 import { createHash } from 'node:crypto'
-import { type CouponTerms, discountOf } from '../../src/checkout/coupons.ts'
+import { catalogue } from '../../src/features/brand/catalogue.ts'
+import { type CouponTerms, discountOf } from '../../src/features/checkout/coupons.ts'
+import {
+  type BasketLine,
+  type BasketRefusal,
+  type PricedLine,
+  priceBasket
+} from '../../src/features/shop/basket.ts'
+import type { CustomerInfo } from '../../src/features/shop/customer.ts'
+import { type Totals, totalsOf } from '../../src/features/shop/totals.ts'
 import { accept, type Outcome } from '../../src/lib/outcome.ts'
-import { catalogue } from '../../src/settings/catalogue.ts'
-import { type BasketLine, type BasketRefusal, type PricedLine, priceBasket } from '../../src/shop/basket.ts'
-import type { CustomerInfo } from '../../src/shop/customer.ts'
-import { type Totals, totalsOf } from '../../src/shop/totals.ts'
 import type { Remarks } from '../http/handle.ts'
 import type { PrintItem, ShippingRate } from '../services/print-shop.ts'
 import { QUOTE_KEPT_SECONDS, type ShippingAnswer, type ShippingDesk, shippingRate } from '../shop/shipping.ts'

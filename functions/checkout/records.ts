@@ -1,7 +1,7 @@
 // Orders in the database: each write is one statement or one batch, and says what it expects to find.
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { emailKeyOf } from '../../src/features/shop/customer.ts'
 import { invariant } from '../../src/lib/outcome.ts'
-import { emailKeyOf } from '../../src/shop/customer.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { payments } from '../db/order-facts-schema.ts'

@@ -1,6 +1,7 @@
 // A host lets an order go on that waited for one, when nothing forbids it. What it waited for is looked at afresh.
+
+import type { HoldReason } from '../../src/features/shop/order-status.ts'
 import { accept, type Outcome, refuse } from '../../src/lib/outcome.ts'
-import type { HoldReason } from '../../src/shop/order-status.ts'
 import { isStandingDispute } from '../services/payments.ts'
 import { isTestPrint, type Till, type Workshop } from './desk.ts'
 import { mismatch } from './judge-order.ts'

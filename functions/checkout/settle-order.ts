@@ -1,6 +1,7 @@
 // Brings an order up to date: asks what is, judges it, writes the judgement down. Everybody who hears of anything calls this.
+
+import type { HoldReason } from '../../src/features/shop/order-status.ts'
 import { Failure } from '../../src/lib/outcome.ts'
-import type { HoldReason } from '../../src/shop/order-status.ts'
 import type { Payment } from '../services/payments.ts'
 import type { Till } from './desk.ts'
 import { judge, type PaymentFact } from './judge-order.ts'

@@ -1,8 +1,8 @@
 // How an order begins: priced by us, stored before a payment is opened, and one however often the button was pressed.
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { isOrderId } from '../../src/features/shop/rules.ts'
 import type { Problem } from '../../src/lib/contract.ts'
-import { isOrderId } from '../../src/shop/rules.ts'
 import { openDatabase } from '../db/open.ts'
 import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
 import { postgresCache } from '../services/cache.postgres.ts'

@@ -1,6 +1,7 @@
 // Makes an order of a quote and opens its payment. Whatever dies in between, the same request finds its way on.
+
+import type { CustomerInfo } from '../../src/features/shop/customer.ts'
 import { invariant } from '../../src/lib/outcome.ts'
-import type { CustomerInfo } from '../../src/shop/customer.ts'
 import { type Payment, type Payments, type PaymentTerms, SpentKey } from '../services/payments.ts'
 import type { Till } from './desk.ts'
 import { SAME_ORDER_SECONDS } from './order-id.ts'

@@ -1,6 +1,6 @@
 // For tests: a shop in business with coupons, and what must hold of them at every moment.
 import { sql } from 'drizzle-orm'
-import type { CustomerInfo } from '../../src/shop/customer.ts'
+import type { CustomerInfo } from '../../src/features/shop/customer.ts'
 import { coupons } from '../db/coupon-schema.ts'
 import type { Database } from '../db/open.ts'
 import { noor } from '../services/trial-payments.ts'

@@ -1,5 +1,5 @@
 // Stripe calls: signed, stored once, then the order that it is about is looked at. What it says is never believed, only that it said it.
-import { paymentWebhook } from '../../src/checkout/vendor-calls.ts'
+import { paymentWebhook } from '../../src/features/checkout/vendor-calls.ts'
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { handle, type Route } from '../http/handle.ts'
 import type { ShopServices } from '../services.ts'

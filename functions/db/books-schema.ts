@@ -1,6 +1,6 @@
 // The tables of the watch over money: how far each reading is, what both books said of each day, and the verdict of each night.
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { BreachKind } from '../../src/books/rules.ts'
+import type { BreachKind } from '../../src/features/reconciliation/rules.ts'
 import { instant } from './columns.ts'
 
 /** How far a job has read in a list of somebody else's. */

@@ -1,7 +1,7 @@
 // The tables of the monthly support: who is signing up, who is a fan, what the payment provider says of it, links to manage it.
 import { sql } from 'drizzle-orm'
 import { bigserial, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { SignupOutcome, SignupStep } from '../../src/superfan/signup.ts'
+import type { SignupOutcome, SignupStep } from '../../src/features/superfan/signup.ts'
 import { bytes, instant } from './columns.ts'
 
 /** One row for each setup that we opened: how far it got, so that whoever comes next goes on from there. */

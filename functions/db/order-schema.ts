@@ -12,14 +12,14 @@ import {
   primaryKey,
   text
 } from 'drizzle-orm/pg-core'
-import type { CustomerInfo } from '../../src/shop/customer.ts'
+import type { CustomerInfo } from '../../src/features/shop/customer.ts'
 import {
   FULFILMENT_STATES,
   HOLD_REASONS,
   type HoldReason,
   ORDER_STATUSES,
   PAYMENT_STATES
-} from '../../src/shop/order-status.ts'
+} from '../../src/features/shop/order-status.ts'
 import { instant } from './columns.ts'
 import { coupons } from './coupon-schema.ts'
 

@@ -13,11 +13,11 @@ import {
   smallint,
   text
 } from 'drizzle-orm/pg-core'
-import type { NumberMemory } from '../../src/episodes/number-memory.ts'
-import type { FeedExtent, Suspect } from '../../src/episodes/shrink-guard.ts'
-import type { BuildOutcome } from '../../src/premieres/builds.ts'
-import type { PremiereState } from '../../src/premieres/rules.ts'
-import type { PushNotice } from '../../src/push/rules.ts'
+import type { NumberMemory } from '../../src/features/episodes/number-memory.ts'
+import type { FeedExtent, Suspect } from '../../src/features/episodes/shrink-guard.ts'
+import type { PushNotice } from '../../src/features/push/rules.ts'
+import type { BuildOutcome } from '../../src/features/releases/builds.ts'
+import type { PremiereState } from '../../src/features/releases/rules.ts'
 import type { FilmFacts } from '../services/film-facts.ts'
 import { bytes, instant } from './columns.ts'
 

@@ -1,17 +1,22 @@
 // One look at a feed: is it well, is it new, may it be believed? Keeps nothing; whoever asked decides what to keep.
 import { createHash } from 'node:crypto'
-import { decodeFeed } from '../../src/episodes/decode.ts'
-import { MAX_OWN_FEED_CHARS, type ParsedFeed, parseFeed, refusalInWords } from '../../src/episodes/feed.ts'
-import type { FeedItem } from '../../src/episodes/feed-items.ts'
-import type { NumberMemory } from '../../src/episodes/number-memory.ts'
-import { numberItems, type Renumbered } from '../../src/episodes/numbering.ts'
+import { decodeFeed } from '../../src/features/episodes/decode.ts'
+import {
+  MAX_OWN_FEED_CHARS,
+  type ParsedFeed,
+  parseFeed,
+  refusalInWords
+} from '../../src/features/episodes/feed.ts'
+import type { FeedItem } from '../../src/features/episodes/feed-items.ts'
+import type { NumberMemory } from '../../src/features/episodes/number-memory.ts'
+import { numberItems, type Renumbered } from '../../src/features/episodes/numbering.ts'
 import {
   extentOf,
   isConvincing,
   type Suspect,
   seenAgain,
   whySuspicious
-} from '../../src/episodes/shrink-guard.ts'
+} from '../../src/features/episodes/shrink-guard.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import type { FeedAnswer, FeedValidators, PodcastFeed } from '../services/podcast-feed.ts'
 import type { FeedSnapshot } from './snapshots.ts'

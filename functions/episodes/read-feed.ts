@@ -1,6 +1,6 @@
 // From the publisher's feed to items, with the last good copy between us and a bad day (reliability 3.4, F-13, F-14).
-import type { ParsedFeed, SkippedItem } from '../../src/episodes/feed.ts'
-import type { NumberMemory } from '../../src/episodes/number-memory.ts'
+import type { ParsedFeed, SkippedItem } from '../../src/features/episodes/feed.ts'
+import type { NumberMemory } from '../../src/features/episodes/number-memory.ts'
 import { Failure, invariant } from '../../src/lib/outcome.ts'
 import type { PodcastFeed } from '../services/podcast-feed.ts'
 import { checkFeed, type FeedCheck, parseCopy } from './check-feed.ts'

@@ -1,8 +1,8 @@
 // The numbers that were given before, for a look at a feed and for the copy that is built.
-import type { ParsedFeed } from '../../src/episodes/feed.ts'
-import type { FeedItem } from '../../src/episodes/feed-items.ts'
-import { NOTHING_REMEMBERED, type NumberMemory } from '../../src/episodes/number-memory.ts'
-import { memoryBefore } from '../../src/episodes/numbering.ts'
+import type { ParsedFeed } from '../../src/features/episodes/feed.ts'
+import type { FeedItem } from '../../src/features/episodes/feed-items.ts'
+import { NOTHING_REMEMBERED, type NumberMemory } from '../../src/features/episodes/number-memory.ts'
+import { memoryBefore } from '../../src/features/episodes/numbering.ts'
 
 /** The numbers of a copy that is kept; one from before numbers were remembered has them in its items. */
 export const numbersOfCopy = (

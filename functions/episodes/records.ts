@@ -1,7 +1,7 @@
 // Last good feeds in the database.
 import { and, eq, getTableColumns, isNotNull, lte, ne, sql } from 'drizzle-orm'
-import type { NumberMemory } from '../../src/episodes/number-memory.ts'
-import type { Suspect } from '../../src/episodes/shrink-guard.ts'
+import type { NumberMemory } from '../../src/features/episodes/number-memory.ts'
+import type { Suspect } from '../../src/features/episodes/shrink-guard.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { feedSnapshots } from '../db/schema.ts'

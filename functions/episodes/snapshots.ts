@@ -1,6 +1,6 @@
 // The last good copy of each feed, kept where it survives the publisher's bad days and our own deploys.
 import * as v from 'valibot'
-import { type NumberMemory, numberMemorySchema } from '../../src/episodes/number-memory.ts'
+import { type NumberMemory, numberMemorySchema } from '../../src/features/episodes/number-memory.ts'
 
 export const feedSnapshotSchema = v.object({
   /** Address or file of the feed: copies of different feeds never mix. */

@@ -1,6 +1,6 @@
 // Films as the episodes name them, with what a film database adds: id, year, poster (decisions D5).
 
-import type { FilmMention } from '../../src/films/rules.ts'
+import type { FilmMention } from '../../src/features/films/rules.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import type { FilmFacts, FilmFactsSource, FilmQuestion } from '../services/film-facts.ts'
 import { inParallel } from '../services/pace.ts'

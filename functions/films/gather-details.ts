@@ -1,6 +1,6 @@
 // What is known of one film, from whichever of three sources answers (decision D7).
 import * as v from 'valibot'
-import { type MovieDetails, NOT_AVAILABLE } from '../../src/films/contract.ts'
+import { type MovieDetails, NOT_AVAILABLE } from '../../src/features/films/contract.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { together } from '../http/note-all.ts'
 import {

@@ -1,5 +1,5 @@
 // The films' calls, answered.
-import { movieDetails } from '../../src/films/contract.ts'
+import { movieDetails } from '../../src/features/films/contract.ts'
 import { accept, refuse } from '../../src/lib/outcome.ts'
 import { keepFor } from '../http/cache-headers.ts'
 import { handle, type Route } from '../http/handle.ts'

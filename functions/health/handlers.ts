@@ -1,6 +1,6 @@
 // The call of uptime monitors, answered.
-import { askHealth } from '../../src/health/contract.ts'
-import { type Ailment, ailmentsOf } from '../../src/health/rules.ts'
+import { askHealth } from '../../src/features/health/contract.ts'
+import { type Ailment, ailmentsOf } from '../../src/features/health/rules.ts'
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { handle, type Route } from '../http/handle.ts'
 import type { BasicServices } from '../services.ts'

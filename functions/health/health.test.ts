@@ -3,7 +3,7 @@
 import { Cron } from 'croner'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { LATE_MINUTES } from '../../src/health/rules.ts'
+import { LATE_MINUTES } from '../../src/features/health/rules.ts'
 import { type Database, openDatabase } from '../db/open.ts'
 import { emptyTables, openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
 import { runJob } from '../jobs/run-job.ts'

@@ -1,7 +1,7 @@
 // The traces of the site's own work, in one statement: every part of it is a look into an index or into a table of a few rows.
 import { sql } from 'drizzle-orm'
-import { BOOKS_LOOK_BACK_DAYS } from '../../src/books/rules.ts'
-import type { Signs } from '../../src/health/rules.ts'
+import type { Signs } from '../../src/features/health/rules.ts'
+import { BOOKS_LOOK_BACK_DAYS } from '../../src/features/reconciliation/rules.ts'
 import { bookVerdicts } from '../db/books-schema.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'

@@ -1,7 +1,7 @@
 // What a buyer is mailed of money that went back in part: over the wire, from the refund to the letter as a mail program reads it.
 import PostalMime, { type Email } from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { settings } from '../../src/settings/settings.ts'
+import { settings } from '../../src/features/brand/settings.ts'
 import { ORDER_MAIL_KIND, REFUND_KIND } from '../checkout/order-effects.ts'
 import { refundDuty } from '../checkout/refund-payment.ts'
 import { openTrialCheckout, SHIRT_CENTS, type TrialCheckout } from '../checkout/trial-checkout.ts'

@@ -1,11 +1,12 @@
 // What a buyer is told about an order, as letters. Pure: the same order, the same words.
+
+import type { SaleFacts } from '../../src/features/brand/sale-facts.ts'
+import type { Fact, Letter, LetterBlock } from '../../src/features/mail/letter.ts'
+import type { CustomerInfo } from '../../src/features/shop/customer.ts'
+import { isOrderId } from '../../src/features/shop/rules.ts'
 import { formatEpisodeDate } from '../../src/lib/long-date.ts'
 import { formatEuro } from '../../src/lib/money.ts'
 import type { Prose } from '../../src/lib/prose.ts'
-import type { Fact, Letter, LetterBlock } from '../../src/mails/letter.ts'
-import type { SaleFacts } from '../../src/settings/sale-facts.ts'
-import type { CustomerInfo } from '../../src/shop/customer.ts'
-import { isOrderId } from '../../src/shop/rules.ts'
 import { frameText } from '../../src/texts/frame.ts'
 import { mailFooterText, orderMailText } from '../../src/texts/order-mails.ts'
 import { TERMS_VERSION, termsOf, termsText, withdrawalFormLines } from '../../src/texts/terms.ts'

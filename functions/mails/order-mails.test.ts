@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import PostalMime, { type Email } from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { settings } from '../../src/settings/settings.ts'
+import { settings } from '../../src/features/brand/settings.ts'
 import { ORDER_MAIL_KIND } from '../checkout/order-effects.ts'
 import { mug, openTrialCheckout, shirt, type TrialCheckout } from '../checkout/trial-checkout.ts'
 import { shipments } from '../db/order-facts-schema.ts'

@@ -1,10 +1,10 @@
 // Mails a buyer what became of an order. What is told is looked up when it is sent: the promise holds no more than
 // which order and which mail, so that no address waits anywhere.
 import * as v from 'valibot'
-import { type Letter, writtenLetter } from '../../src/mails/letter.ts'
-import { saleFactsOf } from '../../src/settings/sale-facts.ts'
-import { settings } from '../../src/settings/settings.ts'
-import type { CustomerInfo } from '../../src/shop/customer.ts'
+import { saleFactsOf } from '../../src/features/brand/sale-facts.ts'
+import { settings } from '../../src/features/brand/settings.ts'
+import { type Letter, writtenLetter } from '../../src/features/mail/letter.ts'
+import type { CustomerInfo } from '../../src/features/shop/customer.ts'
 import type { Database } from '../db/open.ts'
 import type { Duty } from '../outbox/work-outbox.ts'
 import { promiseAlert } from '../premieres/alerts.ts'

@@ -1,7 +1,7 @@
 // What a person does about a promise that was given up, on real PostgreSQL where there is one.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { RETRY_AFTER_MINUTES } from '../../src/features/outbox/rules.ts'
 import { Failure } from '../../src/lib/outcome.ts'
-import { RETRY_AFTER_MINUTES } from '../../src/outbox/rules.ts'
 import { brokenInvariants } from '../books/invariant-records.ts'
 import { outbox } from '../db/schema.ts'
 import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'

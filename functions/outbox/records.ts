@@ -1,6 +1,6 @@
 // Promised work in the database: written down with what it follows from, taken by one worker at a time.
 import { and, asc, desc, eq, inArray, isNull, like, lte, or, sql } from 'drizzle-orm'
-import { LEASE_SECONDS } from '../../src/outbox/rules.ts'
+import { LEASE_SECONDS } from '../../src/features/outbox/rules.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { outbox } from '../db/schema.ts'

@@ -1,7 +1,8 @@
 // Does the promised work that is due until none is left or the time is over: what moves money or goods first, then what has
 // waited longest.
+
+import { nextTryAt } from '../../src/features/outbox/rules.ts'
 import { Failure } from '../../src/lib/outcome.ts'
-import { nextTryAt } from '../../src/outbox/rules.ts'
 import type { Database } from '../db/open.ts'
 import type { Clock } from '../services/clock.ts'
 import { buryTask, finishTask, putBack, type Task, takeTask } from './records.ts'

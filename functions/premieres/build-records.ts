@@ -1,6 +1,6 @@
 // Calls to build the site, in the database: numbered, so that many who want the same build make one call.
 import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
-import type { BuildCall, BuildOutcome } from '../../src/premieres/builds.ts'
+import type { BuildCall, BuildOutcome } from '../../src/features/releases/builds.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { buildCalls, feedWatches } from '../db/schema.ts'

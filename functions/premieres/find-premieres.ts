@@ -1,8 +1,8 @@
 // Looks for new episodes on the live site, and announces those that are really there (I-20).
 import * as v from 'valibot'
-import { episodeKey, episodePath } from '../../src/episodes/rules.ts'
+import { episodeKey, episodePath } from '../../src/features/episodes/rules.ts'
+import { afterVainLook, isNews, LOOK_EVERY_SECONDS } from '../../src/features/releases/rules.ts'
 import { Failure } from '../../src/lib/outcome.ts'
-import { afterVainLook, isNews, LOOK_EVERY_SECONDS } from '../../src/premieres/rules.ts'
 import type { Database } from '../db/open.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import { type NewEpisode, startCampaign } from '../push/start-campaign.ts'

@@ -1,8 +1,6 @@
 // A hub calls back: to confirm that we asked, and to say that the feed changed. A notice only ever means "look".
 import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
-import { type Call, get } from '../../src/lib/contract.ts'
-import { accept } from '../../src/lib/outcome.ts'
 import {
   askAgainAt,
   CONFIRM_WITHIN_MINUTES,
@@ -10,7 +8,9 @@ import {
   hubQuestionSchema,
   leaseOf,
   noticeOfHub
-} from '../../src/premieres/hub.ts'
+} from '../../src/features/releases/hub.ts'
+import { type Call, get } from '../../src/lib/contract.ts'
+import { accept } from '../../src/lib/outcome.ts'
 import { handle, type Route, refusal, type Visit } from '../http/handle.ts'
 import { commonRefusal } from '../http/problem.ts'
 import { isSameHash } from '../http/secret-keys.ts'

@@ -1,7 +1,7 @@
 // Subscriptions to hubs, in the database.
 import { randomBytes } from 'node:crypto'
 import { and, eq, lte, ne, sql } from 'drizzle-orm'
-import { askAgainAt } from '../../src/premieres/hub.ts'
+import { askAgainAt } from '../../src/features/releases/hub.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { hubSubscriptions } from '../db/schema.ts'

@@ -1,9 +1,9 @@
 // Keeps us subscribed to the hub that the feed names, so that the watch looks the moment it changes. Polling stays.
 
-import type { ParsedFeed } from '../../src/episodes/feed.ts'
+import { settings } from '../../src/features/brand/settings.ts'
+import type { ParsedFeed } from '../../src/features/episodes/feed.ts'
+import { ASKED_LEASE_SECONDS, FEED_HUB_PATH } from '../../src/features/releases/hub.ts'
 import { Failure } from '../../src/lib/outcome.ts'
-import { ASKED_LEASE_SECONDS, FEED_HUB_PATH } from '../../src/premieres/hub.ts'
-import { settings } from '../../src/settings/settings.ts'
 import type { Database } from '../db/open.ts'
 import { keyedHash } from '../http/secret-keys.ts'
 import type { SendRequest } from '../services/outside-fetch.ts'

@@ -1,7 +1,8 @@
 // Brings our copy of the feed up to date, and remembers how the looking went.
-import type { FeedItem } from '../../src/episodes/feed-items.ts'
-import type { NumberMemory } from '../../src/episodes/number-memory.ts'
-import { settings } from '../../src/settings/settings.ts'
+
+import { settings } from '../../src/features/brand/settings.ts'
+import type { FeedItem } from '../../src/features/episodes/feed-items.ts'
+import type { NumberMemory } from '../../src/features/episodes/number-memory.ts'
 import type { Database } from '../db/open.ts'
 import { checkFeed, type FeedCheck, parseCopy } from '../episodes/check-feed.ts'
 import { numbersOfCopy, numbersOfSamePodcast } from '../episodes/recall-numbers.ts'

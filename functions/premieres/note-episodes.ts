@@ -1,9 +1,13 @@
 // From the copy of the feed to the table of premieres: which of its episodes people may be told of.
 
-import type { ParsedFeed } from '../../src/episodes/feed.ts'
-import type { NumberMemory } from '../../src/episodes/number-memory.ts'
-import { numberItems } from '../../src/episodes/numbering.ts'
-import { firstVerdict, LOOK_UNASKED_EVERY_MINUTES, type Published } from '../../src/premieres/rules.ts'
+import type { ParsedFeed } from '../../src/features/episodes/feed.ts'
+import type { NumberMemory } from '../../src/features/episodes/number-memory.ts'
+import { numberItems } from '../../src/features/episodes/numbering.ts'
+import {
+  firstVerdict,
+  LOOK_UNASKED_EVERY_MINUTES,
+  type Published
+} from '../../src/features/releases/rules.ts'
 import type { Database } from '../db/open.ts'
 import { addPremieres, type NewPremiere, notedEpisodes } from './premiere-records.ts'
 import type { FeedWatch } from './watch-records.ts'

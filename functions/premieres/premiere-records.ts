@@ -1,6 +1,6 @@
 // What became of each episode, in the database.
 import { and, asc, desc, eq, inArray, lte, ne, notExists, sql } from 'drizzle-orm'
-import type { Noted, PremiereState, Published } from '../../src/premieres/rules.ts'
+import type { Noted, PremiereState, Published } from '../../src/features/releases/rules.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { feedWatches, premieres, pushCampaigns } from '../db/schema.ts'

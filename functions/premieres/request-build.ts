@@ -1,8 +1,8 @@
 // Has the site built when the feed has changed: once, not too often, and again when nothing came of it.
 import * as v from 'valibot'
+import { type BuildCall, failuresInARow, nextBuildStep } from '../../src/features/releases/builds.ts'
+import { FEED_COPY_PATH } from '../../src/features/releases/feed-copy.ts'
 import { Failure } from '../../src/lib/outcome.ts'
-import { type BuildCall, failuresInARow, nextBuildStep } from '../../src/premieres/builds.ts'
-import { FEED_COPY_PATH } from '../../src/premieres/feed-copy.ts'
 import type { Database } from '../db/open.ts'
 import { watchedCopy } from '../episodes/records.ts'
 import type { LiveSite } from '../services/live-site.ts'

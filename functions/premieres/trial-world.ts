@@ -1,7 +1,7 @@
 // For tests: a publisher, a host that builds and serves, and a mailbox, around the real watch on a real database.
 import { createHash } from 'node:crypto'
 import PostalMime, { type Email } from 'postal-mime'
-import { type NumberedItem, numberItems } from '../../src/episodes/numbering.ts'
+import { type NumberedItem, numberItems } from '../../src/features/episodes/numbering.ts'
 import type { Database } from '../db/open.ts'
 import * as schema from '../db/schema.ts'
 import { parseCopy } from '../episodes/check-feed.ts'

@@ -1,6 +1,6 @@
 // FEED-01 to FEED-05 through the real watch: what the publisher does, what the site and its listeners notice of it.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { settings } from '../../src/settings/settings.ts'
+import { settings } from '../../src/features/brand/settings.ts'
 import { feedWatches, outbox } from '../db/schema.ts'
 import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
 import { createOutsideFetch } from '../services/outside-fetch.ts'

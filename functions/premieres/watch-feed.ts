@@ -1,8 +1,8 @@
 // The watch over the feed: looks, judges, keeps a copy, notes new episodes, has the site built. Each step is drawn from
 // what the database holds, so a run that dies anywhere is taken up by the next one.
 
-import { silenceOf } from '../../src/premieres/silence.ts'
-import { settings } from '../../src/settings/settings.ts'
+import { settings } from '../../src/features/brand/settings.ts'
+import { silenceOf } from '../../src/features/releases/silence.ts'
 import type { Database } from '../db/open.ts'
 import { parseCopy } from '../episodes/check-feed.ts'
 import { numbersOfCopy } from '../episodes/recall-numbers.ts'

@@ -5,7 +5,7 @@ import {
   UNMATCHED_WITHDRAWAL_YEARS,
   UNPAID_ORDER_DAYS,
   WEBHOOK_DAYS
-} from '../../src/privacy/periods.ts'
+} from '../../src/features/privacy/periods.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import {
   anonymiseOrders,

@@ -1,6 +1,6 @@
 // Campaigns in the database: which episodes were announced, and to which part of the subscribers.
 import { sql } from 'drizzle-orm'
-import type { PushNotice } from '../../src/push/rules.ts'
+import type { PushNotice } from '../../src/features/push/rules.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { pushCampaigns, pushShards, pushSubscriptions } from '../db/schema.ts'

@@ -1,7 +1,7 @@
 // Taking up messages: each statement takes rows away from all other workers before anything is sent, so that a crash
 // costs a message but never doubles one.
 import { sql } from 'drizzle-orm'
-import type { PushNotice } from '../../src/push/rules.ts'
+import type { PushNotice } from '../../src/features/push/rules.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { pushCampaigns, pushRetries, pushShards, pushSubscriptions } from '../db/schema.ts'

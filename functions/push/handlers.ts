@@ -1,7 +1,8 @@
 // The calls of push messages, answered.
+
+import { getPushKey, subscribeToPush, unsubscribeFromPush } from '../../src/features/push/contract.ts'
+import { endpointHost, isWithinReach } from '../../src/features/push/rules.ts'
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
-import { getPushKey, subscribeToPush, unsubscribeFromPush } from '../../src/push/contract.ts'
-import { endpointHost, isWithinReach } from '../../src/push/rules.ts'
 import type { Database } from '../db/open.ts'
 import { addressKey } from '../http/address-key.ts'
 import { handle, type Remarks, type Route } from '../http/handle.ts'

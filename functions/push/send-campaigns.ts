@@ -1,8 +1,8 @@
 // Sends what there is to send: shards of campaigns first, then messages that wait for a later try. Any number of these
 // workers may run at once, be killed anywhere and be started again; the rows tell what is left to do.
 import { randomUUID } from 'node:crypto'
-import { noticeText } from '../../src/push/notice.ts'
-import { noticeTopic } from '../../src/push/rules.ts'
+import { noticeText } from '../../src/features/push/notice.ts'
+import { noticeTopic } from '../../src/features/push/rules.ts'
 import type { Database } from '../db/open.ts'
 import type { Clock } from '../services/clock.ts'
 import { type Wait, wait } from '../services/pace.ts'

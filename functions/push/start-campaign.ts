@@ -1,7 +1,7 @@
 // Announces an episode to everyone who subscribed: once for each page, whoever asks and however often.
-import { displayTitle, episodeKey, episodePath } from '../../src/episodes/rules.ts'
-import type { Episode } from '../../src/episodes/schema.ts'
-import { fittedNotice } from '../../src/push/notice.ts'
+import { displayTitle, episodeKey, episodePath } from '../../src/features/episodes/rules.ts'
+import type { Episode } from '../../src/features/episodes/schema.ts'
+import { fittedNotice } from '../../src/features/push/notice.ts'
 import { pushNoticeText } from '../../src/texts/push-notice.ts'
 import type { Database } from '../db/open.ts'
 import { addCampaign } from './campaigns.ts'

@@ -1,6 +1,6 @@
 // What the hosts have to know of a campaign: one mail a day at most for each cause, and a line in the log.
 
-import { numberOfSlug } from '../../src/episodes/rules.ts'
+import { numberOfSlug } from '../../src/features/episodes/rules.ts'
 import type { Database } from '../db/open.ts'
 import type { WriteLog } from '../http/log.ts'
 import { promiseAlert } from '../premieres/alerts.ts'

@@ -1,6 +1,6 @@
 // The pair of keys by which push services know this site (RFC 8292).
 import { createECDH, ECDH } from 'node:crypto'
-import { P256DH_BYTES } from '../../src/push/rules.ts'
+import { P256DH_BYTES } from '../../src/features/push/rules.ts'
 
 const CURVE = 'prime256v1'
 const PRIVATE_KEY_BYTES = 32

@@ -1,9 +1,9 @@
 // The reviews of one provider, or of all that answer (decision D8).
 import * as v from 'valibot'
+import type { ReviewProvider } from '../../src/features/reviews/contract.ts'
+import { mergedReviews } from '../../src/features/reviews/rules.ts'
+import { type Review, reviewSchema } from '../../src/features/reviews/schema.ts'
 import { Failure } from '../../src/lib/outcome.ts'
-import type { ReviewProvider } from '../../src/reviews/contract.ts'
-import { mergedReviews } from '../../src/reviews/rules.ts'
-import { type Review, reviewSchema } from '../../src/reviews/schema.ts'
 import { together } from '../http/note-all.ts'
 import { type KeptOptions, keptAnswers } from '../services/kept-answers.ts'
 import { FRESH_SECONDS, type Gathered } from '../services/kept-parts.ts'

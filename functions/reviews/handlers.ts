@@ -1,6 +1,7 @@
 // The reviews' call, answered.
+
+import { listReviews, REVIEW_PROVIDERS } from '../../src/features/reviews/contract.ts'
 import { accept, refuse } from '../../src/lib/outcome.ts'
-import { listReviews, REVIEW_PROVIDERS } from '../../src/reviews/contract.ts'
 import { keepFor } from '../http/cache-headers.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { noteAll } from '../http/note-all.ts'

@@ -1,7 +1,8 @@
 // Payments of orders: what we ask of a payment provider, in our words. Nothing here decides; it tells what is.
+
+import type { CustomerInfo } from '../../src/features/shop/customer.ts'
 import type { Cents } from '../../src/lib/money.ts'
 import { Failure, type Outcome } from '../../src/lib/outcome.ts'
-import type { CustomerInfo } from '../../src/shop/customer.ts'
 
 /**
  * `open`: waits for the buyer. `at-bank`: the buyer was sent to a bank. `processing`: the bank has not said. `other`: a

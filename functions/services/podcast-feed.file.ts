@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { MAX_OWN_FEED_CHARS } from '../../src/episodes/feed.ts'
+import { MAX_OWN_FEED_CHARS } from '../../src/features/episodes/feed.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import type { FeedAnswer, FeedValidators, PodcastFeed } from './podcast-feed.ts'
 

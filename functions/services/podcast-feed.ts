@@ -1,4 +1,4 @@
-// The podcast's feed as it is published: bytes and how fresh they are. What they mean is decided in src/episodes.
+// The podcast's feed as it is published: bytes and how fresh they are. What they mean is decided in src/features/episodes.
 
 /** What the publisher said about the copy we have; sent back so that an unchanged feed costs nothing. */
 export type FeedValidators = { etag?: string; lastModified?: string }

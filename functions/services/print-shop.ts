@@ -1,9 +1,10 @@
 // The shop that prints and ships: what we ask of it, in our words. It knows our orders by our own ids.
+
+import type { CustomerInfo } from '../../src/features/shop/customer.ts'
+import type { Country } from '../../src/features/shop/rules.ts'
+import type { Totals } from '../../src/features/shop/totals.ts'
 import type { Cents } from '../../src/lib/money.ts'
 import { Failure, type Outcome } from '../../src/lib/outcome.ts'
-import type { CustomerInfo } from '../../src/shop/customer.ts'
-import type { Country } from '../../src/shop/rules.ts'
-import type { Totals } from '../../src/shop/totals.ts'
 
 export type PrintItem = { variantId: string; quantity: number }
 

@@ -1,6 +1,7 @@
 // What push messages need of the site.
-import { PUSH_HOSTS, type PushReach } from '../../src/push/rules.ts'
-import { settings } from '../../src/settings/settings.ts'
+
+import { settings } from '../../src/features/brand/settings.ts'
+import { PUSH_HOSTS, type PushReach } from '../../src/features/push/rules.ts'
 
 /** Starts so many workers that send what there is to send; answers when they were asked to. */
 export type LaunchWorkers = (howMany: number) => Promise<void>

@@ -1,8 +1,8 @@
 // Apple's customer reviews of a podcast, from the feed of one of its shops.
 import * as v from 'valibot'
+import { MOST_STARS } from '../../src/features/reviews/rules.ts'
+import type { Review } from '../../src/features/reviews/schema.ts'
 import { Failure } from '../../src/lib/outcome.ts'
-import { MOST_STARS } from '../../src/reviews/rules.ts'
-import type { Review } from '../../src/reviews/schema.ts'
 import type { SendRequest } from './bounded-fetch.ts'
 import { withOneRetry } from './one-retry.ts'
 import { type Wait, wait } from './pace.ts'

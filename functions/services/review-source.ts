@@ -1,5 +1,5 @@
 // Where listeners' reviews come from.
-import type { Review } from '../../src/reviews/schema.ts'
+import type { Review } from '../../src/features/reviews/schema.ts'
 
 export type ReviewSource = {
   /** All reviews it has, in any order. Throws `Failure` when it is away. */

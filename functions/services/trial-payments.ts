@@ -1,5 +1,5 @@
 // For tests: payments over the real adapter and SDK, on a simulated Stripe that keeps to its description.
-import type { CustomerInfo } from '../../src/shop/customer.ts'
+import type { CustomerInfo } from '../../src/features/shop/customer.ts'
 import { stripeMemberships } from './memberships.stripe.ts'
 import { createStripeSimulator, SIMULATED_STRIPE_ORIGIN } from './payments.simulator.ts'
 import { stripePayments } from './payments.stripe.ts'

@@ -1,7 +1,7 @@
 // For tests: a print shop over the real adapter, on a simulated Printful that keeps to its description.
-import { catalogue } from '../../src/settings/catalogue.ts'
-import { type BasketLine, priceBasket } from '../../src/shop/basket.ts'
-import { totalsOf } from '../../src/shop/totals.ts'
+import { catalogue } from '../../src/features/brand/catalogue.ts'
+import { type BasketLine, priceBasket } from '../../src/features/shop/basket.ts'
+import { totalsOf } from '../../src/features/shop/totals.ts'
 import { printfulShop } from './print-shop.printful.ts'
 import {
   createPrintfulSimulator,

@@ -1,6 +1,6 @@
 // A number of the catalogue that the print shop does not know is told before anybody pays for it.
 import { expect, test } from 'vitest'
-import { catalogue } from '../../src/settings/catalogue.ts'
+import { catalogue } from '../../src/features/brand/catalogue.ts'
 import { openTrialPrintShop } from '../services/trial-print-shop.ts'
 import { checkTemplates } from './check-templates.ts'
 

@@ -1,5 +1,5 @@
 // Whether the print shop can make what the catalogue sells: a wrong id would else show itself only after somebody paid.
-import type { Catalogue, Product, Variant } from '../../src/shop/catalogue.ts'
+import type { Catalogue, Product, Variant } from '../../src/features/shop/catalogue.ts'
 import type { PrintShop } from '../services/print-shop.ts'
 
 /**

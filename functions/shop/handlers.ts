@@ -1,10 +1,11 @@
 // The shop's calls, answered.
+
+import { catalogue } from '../../src/features/brand/catalogue.ts'
+import { settings } from '../../src/features/brand/settings.ts'
+import { priceBasket } from '../../src/features/shop/basket.ts'
+import { estimateShipping } from '../../src/features/shop/contract.ts'
 import { eurosOf } from '../../src/lib/money.ts'
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
-import { catalogue } from '../../src/settings/catalogue.ts'
-import { settings } from '../../src/settings/settings.ts'
-import { priceBasket } from '../../src/shop/basket.ts'
-import { estimateShipping } from '../../src/shop/contract.ts'
 import { addressKey } from '../http/address-key.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'

@@ -1,6 +1,7 @@
 // What a page asks before it offers to pay: answered with the calls of pages, because every page may ask it.
+
+import { runtimeConfig } from '../../src/features/shop/contract.ts'
 import { accept } from '../../src/lib/outcome.ts'
-import { runtimeConfig } from '../../src/shop/contract.ts'
 import { handle, type Route } from '../http/handle.ts'
 import type { PageServices } from '../services.ts'
 

@@ -1,9 +1,10 @@
 // What a fan is told, as letters. Pure: the same fan, the same words.
+
+import type { SaleFacts } from '../../src/features/brand/sale-facts.ts'
+import type { Letter, LetterBlock } from '../../src/features/mail/letter.ts'
+import { PORTAL_LINK_MINUTES, SUPERFAN_CENTS } from '../../src/features/superfan/rules.ts'
 import { formatEuro } from '../../src/lib/money.ts'
 import type { Prose } from '../../src/lib/prose.ts'
-import type { Letter, LetterBlock } from '../../src/mails/letter.ts'
-import type { SaleFacts } from '../../src/settings/sale-facts.ts'
-import { PORTAL_LINK_MINUTES, SUPERFAN_CENTS } from '../../src/superfan/rules.ts'
 import { fanMailText as text } from '../../src/texts/fan-mails.ts'
 import { footerOf, sellerLines, termsBlocks } from '../mails/order-letters.ts'
 

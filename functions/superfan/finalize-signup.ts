@@ -1,7 +1,8 @@
 // Makes a subscription of a signup, step by step. Each step is noted once it is done and repeats under its own key, so
 // that whoever comes after a process that died goes on behind it and makes nothing twice.
+
+import type { FanInfo } from '../../src/features/superfan/rules.ts'
 import { Failure } from '../../src/lib/outcome.ts'
-import type { FanInfo } from '../../src/superfan/rules.ts'
 import { wait } from '../services/pace.ts'
 import type { FanDesk } from './desk.ts'
 import { claimSignup, releaseSignup, type Signup, signupOf } from './signup-records.ts'

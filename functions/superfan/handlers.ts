@@ -1,9 +1,9 @@
 // The calls of the Superfan, answered.
 import { randomUUID } from 'node:crypto'
+import { settings } from '../../src/features/brand/settings.ts'
+import { askPortalLink, fanList, finishSignup, startSignup } from '../../src/features/superfan/contract.ts'
+import { SUPERFAN_CENTS } from '../../src/features/superfan/rules.ts'
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
-import { settings } from '../../src/settings/settings.ts'
-import { askPortalLink, fanList, finishSignup, startSignup } from '../../src/superfan/contract.ts'
-import { SUPERFAN_CENTS } from '../../src/superfan/rules.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import { addressKey } from '../http/address-key.ts'
 import { keepFor } from '../http/cache-headers.ts'

@@ -1,11 +1,11 @@
 // The mailed link: a page with one button, and what the button does. Mail programs open links to look at them, so only
 // the button uses one up.
 import { createHash } from 'node:crypto'
+import { settings } from '../../src/features/brand/settings.ts'
+import { PORTAL_LINK_PATH } from '../../src/features/superfan/rules.ts'
 import { get, post } from '../../src/lib/contract.ts'
 import { escapeHtml } from '../../src/lib/html.ts'
 import { Failure } from '../../src/lib/outcome.ts'
-import { settings } from '../../src/settings/settings.ts'
-import { PORTAL_LINK_PATH } from '../../src/superfan/rules.ts'
 import { portalLinkText as text } from '../../src/texts/portal-link.ts'
 import { type ExchangeContext, type Route, readQuery, refusal } from '../http/handle.ts'
 import { commonRefusal } from '../http/problem.ts'

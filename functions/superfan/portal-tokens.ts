@@ -1,8 +1,8 @@
 // Links to the portal: the link itself stands in the mail alone; here is only what tells it again, for a quarter of an hour.
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { settings } from '../../src/settings/settings.ts'
-import { PORTAL_LINK_MINUTES, PORTAL_LINK_PATH } from '../../src/superfan/rules.ts'
+import { settings } from '../../src/features/brand/settings.ts'
+import { PORTAL_LINK_MINUTES, PORTAL_LINK_PATH } from '../../src/features/superfan/rules.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import { portalTokens } from '../db/fan-schema.ts'
 import type { Database } from '../db/open.ts'

@@ -2,9 +2,9 @@
 // so that its quarter of an hour begins with the mail.
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import * as v from 'valibot'
-import { type Letter, writtenLetter } from '../../src/mails/letter.ts'
-import { saleFactsOf } from '../../src/settings/sale-facts.ts'
-import { settings } from '../../src/settings/settings.ts'
+import { saleFactsOf } from '../../src/features/brand/sale-facts.ts'
+import { settings } from '../../src/features/brand/settings.ts'
+import { type Letter, writtenLetter } from '../../src/features/mail/letter.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import { fanSubscriptions, fans, superfanSignups } from '../db/fan-schema.ts'
 import type { Database } from '../db/open.ts'

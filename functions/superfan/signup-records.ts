@@ -1,7 +1,7 @@
 // Signups in the database: each write is one statement, says whose lease it rests on, and keeps that lease going.
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
-import type { FanInfo } from '../../src/superfan/rules.ts'
-import type { SignupOutcome } from '../../src/superfan/signup.ts'
+import type { FanInfo } from '../../src/features/superfan/rules.ts'
+import type { SignupOutcome } from '../../src/features/superfan/signup.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import { fans, superfanSignups } from '../db/fan-schema.ts'
 import type { Database } from '../db/open.ts'

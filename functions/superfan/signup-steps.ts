@@ -1,7 +1,8 @@
 // The steps of a signup: what is done at the payment provider, and the note of it.
+
+import { type FanInfo, SIGNUP_HOURS } from '../../src/features/superfan/rules.ts'
+import type { SignupStep } from '../../src/features/superfan/signup.ts'
 import { Failure, invariant } from '../../src/lib/outcome.ts'
-import { type FanInfo, SIGNUP_HOURS } from '../../src/superfan/rules.ts'
-import type { SignupStep } from '../../src/superfan/signup.ts'
 import type { Setup } from '../services/memberships.ts'
 import { SpentKey } from '../services/payments.ts'
 import type { FanDesk } from './desk.ts'

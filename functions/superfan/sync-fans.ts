@@ -1,7 +1,8 @@
 // Asks about the subscriptions of fans again and again, so that a call that never came is made up for; goes on with
 // signups that were left in the middle, and puts those away that nobody finished.
+
+import { SIGNUP_HOURS } from '../../src/features/superfan/rules.ts'
 import { Failure } from '../../src/lib/outcome.ts'
-import { SIGNUP_HOURS } from '../../src/superfan/rules.ts'
 import { logItemTrouble } from '../jobs/item-trouble.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import type { ShopServices } from '../services.ts'

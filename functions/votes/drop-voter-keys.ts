@@ -1,5 +1,5 @@
 // Long after an episode nobody needs to know which vote is whose: the keys go, the votes stay and add up as before.
-import { pastVoterKeys } from '../../src/votes/retention.ts'
+import { pastVoterKeys } from '../../src/features/votes/retention.ts'
 import { type Job, type JobServices, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import { dropVoterKeys, episodesWithVoterKeys } from './records.ts'
 

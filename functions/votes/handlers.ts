@@ -1,8 +1,9 @@
 // The votes' calls, answered.
+
+import { candidateNamed } from '../../src/features/votes/candidates.ts'
+import { castVote, undoVote } from '../../src/features/votes/contract.ts'
+import { isVotingClosed } from '../../src/features/votes/retention.ts'
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
-import { candidateNamed } from '../../src/votes/candidates.ts'
-import { castVote, undoVote } from '../../src/votes/contract.ts'
-import { isVotingClosed } from '../../src/votes/retention.ts'
 import { addressKey } from '../http/address-key.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { createLimitedWrite } from '../http/limiter.ts'

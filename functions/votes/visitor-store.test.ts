@@ -1,7 +1,7 @@
 // The visitor's side of a vote against the real app in memory: what the store of a browser asks, the handlers answer
 // and the table keeps.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { SHOW_CHOICE_AFTER_MS } from '../../src/votes/rules.ts'
+import { SHOW_CHOICE_AFTER_MS } from '../../src/features/votes/rules.ts'
 import { votes } from '../db/schema.ts'
 import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
 import { type House, openHouse } from '../testing.ts'
@@ -62,7 +62,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const openStore = () => import('../../src/votes/store.ts')
+const openStore = () => import('../../src/features/votes/store.ts')
 const rows = async () => (await trial.db.select().from(votes)).map(({ movieTitle }) => movieTitle)
 
 test('a vote is a row, is remembered, and is told to the window', async () => {

@@ -2,8 +2,8 @@
 // keep nothing of either.
 import { randomBytes } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
-import { settings } from '../../src/settings/settings.ts'
-import { VOTER_COOKIE_DAYS, voterCookieName } from '../../src/votes/rules.ts'
+import { settings } from '../../src/features/brand/settings.ts'
+import { VOTER_COOKIE_DAYS, voterCookieName } from '../../src/features/votes/rules.ts'
 import { isSameHash, keyedHash } from '../http/secret-keys.ts'
 
 const ID_BYTES = 16

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { settings } from '../../src/settings/settings.ts'
+import { settings } from '../../src/features/brand/settings.ts'
 import { openWorkshop } from '../checkout/desk.ts'
 import { fulfilDuty } from '../checkout/fulfil-order.ts'
 import { FULFIL_KIND } from '../checkout/order-effects.ts'

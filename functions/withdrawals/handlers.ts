@@ -1,7 +1,8 @@
 // The call of the withdrawal form, answered.
+
+import { settings } from '../../src/features/brand/settings.ts'
+import { withdraw } from '../../src/features/withdrawals/contract.ts'
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
-import { settings } from '../../src/settings/settings.ts'
-import { withdraw } from '../../src/withdrawals/contract.ts'
 import { addressKey } from '../http/address-key.ts'
 import { handle, type Remarks, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'

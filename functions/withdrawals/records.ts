@@ -1,9 +1,9 @@
 // Withdrawals in the database: stored together with the mails that follow from them, or not at all.
 import { createHash } from 'node:crypto'
 import { and, asc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
+import { emailKeyOf } from '../../src/features/shop/customer.ts'
+import type { Withdrawal, WithdrawalMatch } from '../../src/features/withdrawals/rules.ts'
 import { invariant } from '../../src/lib/outcome.ts'
-import { emailKeyOf } from '../../src/shop/customer.ts'
-import type { Withdrawal, WithdrawalMatch } from '../../src/withdrawals/rules.ts'
 import { FULFIL_KIND } from '../checkout/order-effects.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import { fans } from '../db/fan-schema.ts'

@@ -1,15 +1,15 @@
 // Mails the sender of a withdrawal a receipt, and the hosts what there is to do.
 import * as v from 'valibot'
-import { type Fact, type Letter, type LetterBlock, writtenLetter } from '../../src/mails/letter.ts'
-import { type SaleFacts, saleFactsOf } from '../../src/settings/sale-facts.ts'
-import { settings } from '../../src/settings/settings.ts'
+import { type SaleFacts, saleFactsOf } from '../../src/features/brand/sale-facts.ts'
+import { settings } from '../../src/features/brand/settings.ts'
+import { type Fact, type Letter, type LetterBlock, writtenLetter } from '../../src/features/mail/letter.ts'
+import type { WithdrawalMatch } from '../../src/features/withdrawals/rules.ts'
 import {
   withdrawalDigestText,
   withdrawalNoticeText,
   withdrawalReceiptText
 } from '../../src/texts/withdrawal-mails.ts'
 import { withdrawalText } from '../../src/texts/withdrawals.ts'
-import type { WithdrawalMatch } from '../../src/withdrawals/rules.ts'
 import type { Database } from '../db/open.ts'
 import { footerOf } from '../mails/order-letters.ts'
 import type { Duty } from '../outbox/work-outbox.ts'

@@ -3,11 +3,11 @@
 import * as v from 'valibot'
 import { createOutsideFetch } from '../../functions/services/outside-fetch.ts'
 import { rssFeed } from '../../functions/services/podcast-feed.rss.ts'
-import { toEpisodes } from '../../src/episodes/compose.ts'
-import { decodeFeed } from '../../src/episodes/decode.ts'
-import { parseFeed } from '../../src/episodes/feed.ts'
-import { episodeSchema } from '../../src/episodes/schema.ts'
-import { settings } from '../../src/settings/settings.ts'
+import { settings } from '../../src/features/brand/settings.ts'
+import { toEpisodes } from '../../src/features/episodes/compose.ts'
+import { decodeFeed } from '../../src/features/episodes/decode.ts'
+import { parseFeed } from '../../src/features/episodes/feed.ts'
+import { episodeSchema } from '../../src/features/episodes/schema.ts'
 
 const address = process.argv[2] ?? ''
 const startedMs = performance.now()

@@ -1,7 +1,7 @@
 // The floor: what a visitor sees of the home page on arrival, as one hand-written document without script, with the
 // same pictures. Nothing that shows the same can be much faster.
-import type { Episode, Podcast } from '../../src/episodes/schema.ts'
-import type { Film } from '../../src/films/schema.ts'
+import type { Episode, Podcast } from '../../src/features/episodes/schema.ts'
+import type { Film } from '../../src/features/films/schema.ts'
 
 const SHOWN = 10
 const FEATURED_CHARS = 200

@@ -2,7 +2,7 @@
 // that a busy moment of the machine falls on all alike.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Podcast } from '../../src/episodes/schema.ts'
+import type { Podcast } from '../../src/features/episodes/schema.ts'
 import { builtPages } from '../budgets/built-site.ts'
 import { budgets } from '../budgets/limits.ts'
 import { type Cdn, folderOrigin, type Origin, serverOrigin, startCdn } from './cdn.ts'

@@ -1,14 +1,19 @@
 // Episodes with their pictures and sounds where visitors get them, and the film library that follows from them.
 import { existsSync } from 'node:fs'
 import { SAMPLE_ORIGIN } from '../../functions/services/podcast-feed.simulator.ts'
-import { type EpisodeDraft, filmsOfAll, finishEpisodes, withFilms } from '../../src/episodes/compose.ts'
-import type { ParsedFeed } from '../../src/episodes/feed.ts'
-import type { Podcast } from '../../src/episodes/schema.ts'
-import { buildFilmLibrary } from '../../src/films/library.ts'
-import type { FilmMention } from '../../src/films/rules.ts'
-import { parseOwnReviews } from '../../src/reviews/editorial.ts'
-import type { Review } from '../../src/reviews/schema.ts'
-import type { Settings } from '../../src/settings/schema.ts'
+import type { Settings } from '../../src/features/brand/schema.ts'
+import {
+  type EpisodeDraft,
+  filmsOfAll,
+  finishEpisodes,
+  withFilms
+} from '../../src/features/episodes/compose.ts'
+import type { ParsedFeed } from '../../src/features/episodes/feed.ts'
+import type { Podcast } from '../../src/features/episodes/schema.ts'
+import { buildFilmLibrary } from '../../src/features/films/library.ts'
+import type { FilmMention } from '../../src/features/films/rules.ts'
+import { parseOwnReviews } from '../../src/features/reviews/editorial.ts'
+import type { Review } from '../../src/features/reviews/schema.ts'
 import { MEDIA_FOLDER, PICTURE_CACHE_FOLDER } from './folders.ts'
 import { bringHome, type PictureAddress } from './pictures.ts'
 import { SAMPLE_PATH } from './sample-site.ts'

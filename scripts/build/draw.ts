@@ -1,8 +1,9 @@
 // A step of the build, in a process of its own: draws the icons from the logo, the products of the shop and a picture
 // for each shared page.
-import { loadPodcast } from '../../src/episodes/loader.ts'
-import { catalogue } from '../../src/settings/catalogue.ts'
-import { settings } from '../../src/settings/settings.ts'
+
+import { catalogue } from '../../src/features/brand/catalogue.ts'
+import { settings } from '../../src/features/brand/settings.ts'
+import { loadPodcast } from '../../src/features/episodes/loader.ts'
 import { makeIcons } from './icons.ts'
 import { makeMerchPictures } from './merch-pictures.ts'
 import { makeShareImages } from './share-images.ts'

@@ -12,8 +12,8 @@ import { jobs } from '../../functions/jobs.ts'
 import { CANDIDATES, openHouse } from '../../functions/testing.ts'
 import { ADDRESS_WRITES } from '../../functions/votes/limits.ts'
 import { openWakingFront } from '../../functions/votes/trial-waking-front.ts'
-import { paymentWebhook, printShopWebhook } from '../../src/checkout/vendor-calls.ts'
-import { FEED_HUB_PATH } from '../../src/premieres/hub.ts'
+import { paymentWebhook, printShopWebhook } from '../../src/features/checkout/vendor-calls.ts'
+import { FEED_HUB_PATH } from '../../src/features/releases/hub.ts'
 import { bundleFunctions } from './functions.ts'
 
 const MAX_BUNDLE_BYTES = 900_000

@@ -2,11 +2,11 @@
 import { globSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Plugin } from 'esbuild'
-import { builtBallots } from '../../src/backoffice/ballots.ts'
-import { loadPodcast } from '../../src/episodes/loader.ts'
-import { filmIdsOf } from '../../src/films/film-ids.ts'
-import { settings } from '../../src/settings/settings.ts'
-import { builtEpisodes } from '../../src/votes/built.ts'
+import { builtBallots } from '../../src/features/backoffice/ballots.ts'
+import { settings } from '../../src/features/brand/settings.ts'
+import { loadPodcast } from '../../src/features/episodes/loader.ts'
+import { filmIdsOf } from '../../src/features/films/film-ids.ts'
+import { builtEpisodes } from '../../src/features/votes/built.ts'
 
 /** esbuild keeps `require` in packages that were written for it; a module of ours must lend them one. */
 const REQUIRE =

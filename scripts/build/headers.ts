@@ -2,8 +2,8 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { officePolicy, pagePolicy, SECURITY_HEADERS } from '../../functions/http/security-headers.ts'
+import { settings } from '../../src/features/brand/settings.ts'
 import { PAY_PAGES } from '../../src/lib/pay-pages.ts'
-import { settings } from '../../src/settings/settings.ts'
 import { OperatorError } from '../operator-error.ts'
 import { collectInlineCode, type InlineCode, noInlineCode } from './inline-code.ts'
 

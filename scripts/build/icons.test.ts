@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MANIFEST_ICONS } from '../../src/install/manifest.ts'
+import { MANIFEST_ICONS } from '../../src/features/install/manifest.ts'
 import { makeIcons, readLogo } from './icons.ts'
 
 let folder: string

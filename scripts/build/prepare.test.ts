@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { migrate } from '../../functions/db/migrate.ts'
 import { openTrialDatabase } from '../../functions/db/trial-database.ts'
 import { simulatedTmdb } from '../../functions/services/tmdb.simulator.ts'
-import { settings } from '../../src/settings/settings.ts'
+import { settings } from '../../src/features/brand/settings.ts'
 import { prepareFolder, prepareIn, ROOT } from './prepare-process.ts'
 
 let server: Server

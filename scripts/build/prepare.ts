@@ -7,11 +7,16 @@ import { products } from '../../brand/catalogue.ts'
 import { podcast as brand } from '../../brand/podcast.ts'
 import { parseEnv } from '../../functions/env.ts'
 import { enrichFilms } from '../../functions/films/enrich-films.ts'
-import { draftEpisodes, type EpisodeDraft, filmsOfAll, withFilms } from '../../src/episodes/compose.ts'
-import { type Podcast, podcastSchema } from '../../src/episodes/schema.ts'
+import { parseCatalogue } from '../../src/features/brand/catalogue-schema.ts'
+import { parseSettings, type Settings } from '../../src/features/brand/schema.ts'
+import {
+  draftEpisodes,
+  type EpisodeDraft,
+  filmsOfAll,
+  withFilms
+} from '../../src/features/episodes/compose.ts'
+import { type Podcast, podcastSchema } from '../../src/features/episodes/schema.ts'
 import { Failure } from '../../src/lib/outcome.ts'
-import { parseCatalogue } from '../../src/settings/catalogue-schema.ts'
-import { parseSettings, type Settings } from '../../src/settings/schema.ts'
 import { lineOf } from '../doctor/report.ts'
 import { checkTestPrint } from '../doctor/test-print.ts'
 import { OperatorError, operatorLine } from '../operator-error.ts'

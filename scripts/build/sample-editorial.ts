@@ -1,7 +1,7 @@
 // What the sample's editors wrote, with its hosts in the places of ours: another podcast sees the sample before it
 // has a feed of its own, and its three hosts have other names.
-import type { Editorial } from '../../src/films/editorial.ts'
-import type { FilmMention } from '../../src/films/rules.ts'
+import type { Editorial } from '../../src/features/films/editorial.ts'
+import type { FilmMention } from '../../src/features/films/rules.ts'
 import { readEditorialFiles } from './editorial-files.ts'
 import { SAMPLE_EDITORIAL_FOLDER } from './folders.ts'
 

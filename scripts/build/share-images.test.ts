@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Episode, Podcast } from '../../src/episodes/schema.ts'
-import { settings } from '../../src/settings/settings.ts'
-import type { ShareImages } from '../../src/sharing/rules.ts'
+import { settings } from '../../src/features/brand/settings.ts'
+import type { Episode, Podcast } from '../../src/features/episodes/schema.ts'
+import type { ShareImages } from '../../src/features/sharing/rules.ts'
 import { episodeCard, makeShareImages } from './share-images.ts'
 
 let folders: { drawn: string; site: string }

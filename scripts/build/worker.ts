@@ -2,8 +2,8 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'esbuild'
-import { WITHDRAWAL_PATH } from '../../src/settings/sale-facts.ts'
-import { settings } from '../../src/settings/settings.ts'
+import { WITHDRAWAL_PATH } from '../../src/features/brand/sale-facts.ts'
+import { settings } from '../../src/features/brand/settings.ts'
 import { NEVER_TOUCHED, OFFLINE_PATH, WORKER_PATH } from '../../src/worker/rules.ts'
 
 const ENTRY = 'src/worker/site.worker.ts'

@@ -2,12 +2,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { PROCESSORS, SOURCES_WITHOUT_VISITORS } from '../../src/privacy/processors.ts'
+import { PROCESSORS, SOURCES_WITHOUT_VISITORS } from '../../src/features/privacy/processors.ts'
 import { trackedFiles } from './tracked-files.ts'
 
 const PAGE = 'src/pages/privacy/index.astro'
 /** The part of the page that names what is kept. */
-const KEPT = 'src/privacy/KeptInBrowser.astro'
+const KEPT = 'src/features/privacy/KeptInBrowser.astro'
 
 /** The modules of ours that a file imports, as paths from the root. */
 const importsOf = (file: string): string[] =>
@@ -27,7 +27,7 @@ test('every service that the code talks to is named, or hears nothing of visitor
 })
 
 test('the page shows the whole list', () => {
-  expect(importsOf(PAGE)).toEqual(expect.arrayContaining(['src/privacy/processors.ts', KEPT]))
+  expect(importsOf(PAGE)).toEqual(expect.arrayContaining(['src/features/privacy/processors.ts', KEPT]))
   expect(readFileSync(PAGE, 'utf8')).toMatch(/PROCESSORS\.filter[\s\S]*processors\.map/)
 })
 
@@ -42,12 +42,12 @@ test('every name under which something is kept in a browser is on the page', () 
 })
 
 test('every period that is promised is one that the page says and that the software keeps', () => {
-  const names = [...readFileSync('src/privacy/periods.ts', 'utf8').matchAll(/export const (\w+)/g)].map(
-    (match) => match[1] ?? ''
-  )
-  const [, , shown = ''] = readFileSync('src/privacy/SalePrivacy.astro', 'utf8').split('---')
+  const names = [
+    ...readFileSync('src/features/privacy/periods.ts', 'utf8').matchAll(/export const (\w+)/g)
+  ].map((match) => match[1] ?? '')
+  const [, , shown = ''] = readFileSync('src/features/privacy/SalePrivacy.astro', 'utf8').split('---')
   const kept = readFileSync('functions/privacy/forget-people.ts', 'utf8').split(
-    "'../../src/privacy/periods.ts'"
+    "'../../src/features/privacy/periods.ts'"
   )[1]
   expect(names.length).toBeGreaterThan(3)
   expect(names.filter((name) => !shown.includes(`{${name}}`))).toEqual([])

@@ -6,9 +6,9 @@ import { trackedFiles } from './tracked-files.ts'
 /** Pages of running prose, whose text is their content. */
 const PROSE = [
   'src/pages/privacy/index.astro',
-  'src/privacy/KeptInBrowser.astro',
-  'src/privacy/SalePrivacy.astro',
-  'src/home/About.astro'
+  'src/features/privacy/KeptInBrowser.astro',
+  'src/features/privacy/SalePrivacy.astro',
+  'src/features/home/About.astro'
 ]
 const SPOKEN_ATTRIBUTES = /\s(?:aria-label|alt|title|placeholder)="([^"{]*\p{L}[^"{]*)"/gu
 

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import type { NewCoupon } from '../../functions/checkout/coupon-book.ts'
-import { couponCodeOf } from '../../src/checkout/coupons.ts'
+import { couponCodeOf } from '../../src/features/checkout/coupons.ts'
 import { dayAfter, startOfBelgianDay } from '../../src/lib/belgian-day.ts'
 import { centsOfDecimal } from '../../src/lib/money.ts'
 import { OperatorError } from '../operator-error.ts'

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { settings } from '../../src/settings/settings.ts'
+import { settings } from '../../src/features/brand/settings.ts'
 import { layTrialHouse, processesOf, type TrialHouse } from '../start/trial-house.ts'
 
 const PORT = '4538'

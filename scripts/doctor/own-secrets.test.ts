@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newVapidPair } from '../../functions/push/vapid-pair.ts'
-import { settings } from '../../src/settings/settings.ts'
+import { settings } from '../../src/features/brand/settings.ts'
 import { checkAppSecret, checkBuildHook, checkPasswordHash, checkVapid, isExample } from './own-secrets.ts'
 
 test.each([

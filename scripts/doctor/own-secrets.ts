@@ -1,7 +1,7 @@
 // The settings that nobody but we can judge: made here, known here.
 import type { Env } from '../../functions/env.ts'
 import { isVapidPair } from '../../functions/push/vapid-pair.ts'
-import type { Settings } from '../../src/settings/schema.ts'
+import type { Settings } from '../../src/features/brand/schema.ts'
 import { type Finding, findingsOn } from './finding.ts'
 
 /** Random characters of any alphabet have more; words and patterns have fewer. */

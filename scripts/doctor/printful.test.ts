@@ -6,7 +6,7 @@ import {
   SIMULATED_STORE_ID
 } from '../../functions/services/print-shop.simulator.ts'
 import { trialDescription } from '../../functions/services/trial-description.ts'
-import { catalogue } from '../../src/settings/catalogue.ts'
+import { catalogue } from '../../src/features/brand/catalogue.ts'
 import { checkPrintful, PRINT_EVENT_TYPES, type PrintfulSettings } from './printful.ts'
 
 const descriptions = ['v1', 'v2'].flatMap((version) => {

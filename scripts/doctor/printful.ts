@@ -9,10 +9,10 @@ import {
   type PrintfulOptions
 } from '../../functions/services/printful-wire.ts'
 import { checkTemplates } from '../../functions/shop/check-templates.ts'
-import { printShopWebhook } from '../../src/checkout/vendor-calls.ts'
+import type { Settings } from '../../src/features/brand/schema.ts'
+import { printShopWebhook } from '../../src/features/checkout/vendor-calls.ts'
+import type { Catalogue } from '../../src/features/shop/catalogue.ts'
 import { Failure } from '../../src/lib/outcome.ts'
-import type { Settings } from '../../src/settings/schema.ts'
-import type { Catalogue } from '../../src/shop/catalogue.ts'
 import { type Finding, findingsOn, inWords } from './finding.ts'
 
 /** Everything that may change what we think of an order, as version 2 names it. */

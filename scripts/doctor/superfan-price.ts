@@ -2,10 +2,10 @@
 import type { Env } from '../../functions/env.ts'
 import type { SendRequest } from '../../functions/services/bounded-fetch.ts'
 import { stripeMemberships } from '../../functions/services/memberships.stripe.ts'
+import type { Settings } from '../../src/features/brand/schema.ts'
+import { SUPERFAN_CENTS } from '../../src/features/superfan/rules.ts'
 import { formatEuro } from '../../src/lib/money.ts'
 import { Failure } from '../../src/lib/outcome.ts'
-import type { Settings } from '../../src/settings/schema.ts'
-import { SUPERFAN_CENTS } from '../../src/superfan/rules.ts'
 import { type Finding, findingsOn, inWords } from './finding.ts'
 
 export async function checkSuperfanPrice(

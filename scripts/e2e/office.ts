@@ -1,7 +1,7 @@
 // The backoffice as the hosts use it: its password in stories, and orders and votes of every kind.
 import type { Page } from '@playwright/test'
-import type { BackofficeOrder, VotedEpisode } from '../../src/backoffice/contract.ts'
-import { HOLD_REASONS, ORDER_STATUSES } from '../../src/shop/order-status.ts'
+import type { BackofficeOrder, VotedEpisode } from '../../src/features/backoffice/contract.ts'
+import { HOLD_REASONS, ORDER_STATUSES } from '../../src/features/shop/order-status.ts'
 import { OFFICE_PASSWORD } from './office-password.ts'
 import { expect } from './world.ts'
 

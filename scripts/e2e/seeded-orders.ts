@@ -2,7 +2,7 @@
 import type { Database } from '../../functions/db/open.ts'
 import { printOrders } from '../../functions/db/order-facts-schema.ts'
 import { orders } from '../../functions/db/order-schema.ts'
-import { HOLD_REASONS, ORDER_STATUSES } from '../../src/shop/order-status.ts'
+import { HOLD_REASONS, ORDER_STATUSES } from '../../src/features/shop/order-status.ts'
 
 export const HOSTILE_NAME = '<img src=x onerror=document.title="owned">'
 /** Each eleventh order waits for a person. */

@@ -1,7 +1,7 @@
 // WEB-01 and WEB-02 in browsers that the runner does not drive: the same stories for each of them.
 import { expect, test } from '@playwright/test'
-import { settings } from '../../src/settings/settings.ts'
-import { type Theme, themeCookie, themeCookieName } from '../../src/theme/rules.ts'
+import { settings } from '../../src/features/brand/settings.ts'
+import { type Theme, themeCookie, themeCookieName } from '../../src/features/theme/rules.ts'
 import { type ForeignHosts, openForeignHosts } from './foreign-host.ts'
 import type { StartBrowser, StockBrowser } from './stock-browser.ts'
 import { routes } from './world.ts'

@@ -10,7 +10,7 @@ import { votes } from '../../functions/db/schema.ts'
 import { openTrialDatabase, type TrialDatabase } from '../../functions/db/trial-database.ts'
 import { jobs } from '../../functions/jobs.ts'
 import { openHouse } from '../../functions/testing.ts'
-import { FEED_HUB_PATH } from '../../src/premieres/hub.ts'
+import { FEED_HUB_PATH } from '../../src/features/releases/hub.ts'
 import {
   buildAtNetlify,
   cloneForNetlify,

@@ -1,6 +1,6 @@
 // An order in words, for a terminal: its numbers and states, never who bought it.
 import type { OrderStory } from '../../functions/checkout/host-records.ts'
-import type { HoldReason } from '../../src/shop/order-status.ts'
+import type { HoldReason } from '../../src/features/shop/order-status.ts'
 
 /** The terminal speaks English. */
 export const euro = (cents: number) => `EUR ${(cents / 100).toFixed(2)}`

@@ -1,8 +1,8 @@
 // What somebody typed after `npm run personal-data --`, read once; a mistake is a line that says what was expected.
 import { parseArgs } from 'node:util'
 import type { Who } from '../../functions/privacy/personal-tables.ts'
+import { emailKeyOf } from '../../src/features/shop/customer.ts'
 import { isMailAddress } from '../../src/lib/mail-address.ts'
-import { emailKeyOf } from '../../src/shop/customer.ts'
 import { OperatorError } from '../operator-error.ts'
 
 export type PersonalDataCommand =

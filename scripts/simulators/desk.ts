@@ -2,7 +2,7 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Simulators } from '../../functions/local.ts'
-import { settings } from '../../src/settings/settings.ts'
+import { settings } from '../../src/features/brand/settings.ts'
 import { simulatedShopText as text } from '../../src/texts/simulated-shop.ts'
 import { sheet } from './bundle.ts'
 import { actOnFan, fanList } from './fans.ts'

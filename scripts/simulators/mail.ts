@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import PostalMime, { type Email } from 'postal-mime'
 import type { Simulators } from '../../functions/local.ts'
-import { settings } from '../../src/settings/settings.ts'
+import { settings } from '../../src/features/brand/settings.ts'
 import { simulatedShopText } from '../../src/texts/simulated-shop.ts'
 import { type Html, page } from './page.ts'
 

@@ -1,9 +1,9 @@
 // The frame of the local pages: head, heading, and what was said of the last press.
 import type { Context } from 'hono'
 import { html } from 'hono/html'
-import { settings } from '../../src/settings/settings.ts'
+import { settings } from '../../src/features/brand/settings.ts'
+import { storedTheme, themeCookieName } from '../../src/features/theme/rules.ts'
 import { simulatedShopText as text } from '../../src/texts/simulated-shop.ts'
-import { storedTheme, themeCookieName } from '../../src/theme/rules.ts'
 
 export type Html = ReturnType<typeof html>
 

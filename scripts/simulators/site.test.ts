@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parseEnv } from '../../functions/env.ts'
 import { printDraft } from '../../functions/services/trial-print-shop.ts'
 import { printShopOf } from '../../functions/sources.ts'
-import { settings } from '../../src/settings/settings.ts'
+import { settings } from '../../src/features/brand/settings.ts'
 import { HERE, LOOPBACK, openTrialSimulators } from './trial-simulators.ts'
 
 let trial: ReturnType<typeof openTrialSimulators>

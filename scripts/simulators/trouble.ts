@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import type { Simulators } from '../../functions/local.ts'
 import { type Mischiefs, TROUBLES, type Trouble } from '../../functions/services/wire-simulator/mischief.ts'
 import { DELIVERIES, isDelivery, type Postman } from '../../functions/services/wire-simulator/postman.ts'
-import { catalogue } from '../../src/settings/catalogue.ts'
+import { catalogue } from '../../src/features/brand/catalogue.ts'
 import { simulatedShopText } from '../../src/texts/simulated-shop.ts'
 import { button, type Html, type Said, select } from './page.ts'
 

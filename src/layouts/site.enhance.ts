@@ -9,20 +9,20 @@ import { allowQuickNavigation } from '../browser/quick-navigation.ts'
 import { reloadAfterDeploy } from '../browser/reload-after-deploy.ts'
 import { whenSeen } from '../browser/when-seen.ts'
 import { whenUsed } from '../browser/when-used.ts'
-import '../episodes/load-more.enhance.ts'
-import { offerLinkedTimes, playFromTimes } from '../episodes/time-links.enhance.ts'
-import { watchFilms } from '../films/intent.enhance.ts'
-import { replaceBrokenPictures } from '../films/posters.enhance.ts'
-import '../home/tabs.enhance.ts'
-import '../player/press.enhance.ts'
-import { watchInstall } from '../install/watch.enhance.ts'
-import { followListening } from '../listening/tickets.enhance.ts'
-import { $player, isSoundWanted } from '../player/store.ts'
-import { watchSharing } from '../sharing/watch.enhance.ts'
-import { watchShop } from '../shop/watch.enhance.ts'
-import '../theme/theme-card.enhance.ts'
-import { watchTips } from '../tips/watch.enhance.ts'
-import { watchVotes } from '../votes/watch.enhance.ts'
+import '../features/episodes/load-more.enhance.ts'
+import { offerLinkedTimes, playFromTimes } from '../features/episodes/time-links.enhance.ts'
+import { watchFilms } from '../features/films/intent.enhance.ts'
+import { replaceBrokenPictures } from '../features/films/posters.enhance.ts'
+import '../features/home/tabs.enhance.ts'
+import '../features/player/press.enhance.ts'
+import { watchInstall } from '../features/install/watch.enhance.ts'
+import { followListening } from '../features/listening/tickets.enhance.ts'
+import { $player, isSoundWanted } from '../features/player/store.ts'
+import { watchSharing } from '../features/sharing/watch.enhance.ts'
+import { watchShop } from '../features/shop/watch.enhance.ts'
+import '../features/theme/theme-card.enhance.ts'
+import { watchTips } from '../features/tips/watch.enhance.ts'
+import { watchVotes } from '../features/votes/watch.enhance.ts'
 
 followLinks()
 allowQuickNavigation()
@@ -42,8 +42,8 @@ watchTips()
 watchVotes()
 whenUsed(() => import('../worker/stay.enhance.ts'))
 // Of notes that are open.
-whenSeen('.notes-more .prose', () => import('../episodes/notes.enhance.ts'))
-whenSeen('film-search', () => import('../films/search.enhance.ts'))
-whenSeen('reviews-block', () => import('../reviews/reviews.enhance.ts'))
+whenSeen('.notes-more .prose', () => import('../features/episodes/notes.enhance.ts'))
+whenSeen('film-search', () => import('../features/films/search.enhance.ts'))
+whenSeen('reviews-block', () => import('../features/reviews/reviews.enhance.ts'))
 // Its switches must work as soon as they can be reached.
-whenSeen('#about', () => import('../home/about.enhance.ts'))
+whenSeen('#about', () => import('../features/home/about.enhance.ts'))

@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro'
-import { loadPodcast } from '../episodes/loader.ts'
-import { episodePath } from '../episodes/rules.ts'
-import { webAppManifest } from '../install/manifest.ts'
-import { screenshotsOf } from '../install/screenshots.ts'
-import { settings } from '../settings/settings.ts'
+import { settings } from '../features/brand/settings.ts'
+import { loadPodcast } from '../features/episodes/loader.ts'
+import { episodePath } from '../features/episodes/rules.ts'
+import { webAppManifest } from '../features/install/manifest.ts'
+import { screenshotsOf } from '../features/install/screenshots.ts'
 
 const pictures = import.meta.glob<string>('../../brand/screenshots/*.webp', {
   query: '?url',

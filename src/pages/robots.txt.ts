@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { settings } from '../settings/settings.ts'
+import { settings } from '../features/brand/settings.ts'
 
 /** Everything may be found except what is a call, a till or a back door. */
 const CLOSED = ['/api/', '/checkout/', '/superfan/success/', '/superfan/portal-link-expired/', '/bo9/']

@@ -1,16 +1,16 @@
 // What people read when the answer is no: one Dutch sentence for every code.
-import type * as backoffice from '../backoffice/contract.ts'
-import type * as checkout from '../checkout/contract.ts'
-import type * as vendorCalls from '../checkout/vendor-calls.ts'
-import type * as films from '../films/contract.ts'
-import type * as health from '../health/contract.ts'
+import type * as backoffice from '../features/backoffice/contract.ts'
+import type * as checkout from '../features/checkout/contract.ts'
+import type * as vendorCalls from '../features/checkout/vendor-calls.ts'
+import type * as films from '../features/films/contract.ts'
+import type * as health from '../features/health/contract.ts'
+import type * as push from '../features/push/contract.ts'
+import type * as reviews from '../features/reviews/contract.ts'
+import type * as shop from '../features/shop/contract.ts'
+import type * as superfan from '../features/superfan/contract.ts'
+import type * as votes from '../features/votes/contract.ts'
+import type * as withdrawals from '../features/withdrawals/contract.ts'
 import type { CommonRefusal, RefusalsIn } from '../lib/contract.ts'
-import type * as push from '../push/contract.ts'
-import type * as reviews from '../reviews/contract.ts'
-import type * as shop from '../shop/contract.ts'
-import type * as superfan from '../superfan/contract.ts'
-import type * as votes from '../votes/contract.ts'
-import type * as withdrawals from '../withdrawals/contract.ts'
 
 /** Every room's contract stands in this union: a new refusal without a sentence does not compile. */
 type RoomRefusal =

@@ -1,5 +1,5 @@
 // The service worker: what the site does without a page. Bundled into /sw.js by scripts/build/worker.ts.
-import { openNotice, renewSubscription, showNotice } from '../push/notices.worker.ts'
+import { openNotice, renewSubscription, showNotice } from '../features/push/notices.worker.ts'
 import { keepPages, prepare, serveKept, tidyCaches } from './caching.worker.ts'
 import { keptAs, type WorkerOrder } from './rules.ts'
 import { openWindows } from './windows.worker.ts'

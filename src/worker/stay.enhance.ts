@@ -1,11 +1,11 @@
 // What every visit needs that is more than a look: it comes with the first thing a visitor does. Most of it is the page's
 // side of the service worker: brings it into being, lets a new one take over at a quiet moment, opens what it asks for.
 import { navigate } from 'astro:transitions/client'
-import { watchScroll } from '../back-to-top/watch.enhance.ts'
 import { report } from '../browser/report.ts'
 import { whenAtRest } from '../browser/when-at-rest.ts'
-import { $player, isSoundWanted } from '../player/store.ts'
-import { watchInterest } from '../push/watch.enhance.ts'
+import { watchScroll } from '../features/back-to-top/watch.enhance.ts'
+import { $player, isSoundWanted } from '../features/player/store.ts'
+import { watchInterest } from '../features/push/watch.enhance.ts'
 import { followBuilds } from './build-change.enhance.ts'
 import { isStale } from './freshness.ts'
 import { isNeverTouched, type PageAnswer, type PageOrder, WORKER_PATH, type WorkerOrder } from './rules.ts'

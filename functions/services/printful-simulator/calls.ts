@@ -1,5 +1,5 @@
 // The calls of Printful that the simulator answers.
-import { catalogue } from '../../../src/settings/catalogue.ts'
+import { catalogue } from '../../../src/features/brand/catalogue.ts'
 import type { DescribedCall } from '../wire-simulator/description.ts'
 import { refuseAddress } from './address.ts'
 import { costsOf, ratesFor } from './prices.ts'

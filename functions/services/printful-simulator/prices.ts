@@ -1,5 +1,5 @@
 // What the simulated Printful asks for printing and shipping: invented, but of the right size, and always the same.
-import { catalogue } from '../../../src/settings/catalogue.ts'
+import { catalogue } from '../../../src/features/brand/catalogue.ts'
 import { refuseAddress } from './address.ts'
 import type { WireItem } from './world.ts'
 

@@ -1,7 +1,7 @@
 // Every address that a page names on our own site must be there.
 
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { settings } from '../../../src/settings/settings.ts'
+import { settings } from '../../../src/features/brand/settings.ts'
 import { routes } from '../world.ts'
 
 const attribute = /\s(?:href|src|content)="(\/[^"]*|https:\/\/kino9\.example\/[^"]*)"/g

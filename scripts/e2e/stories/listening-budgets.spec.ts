@@ -1,6 +1,6 @@
 // G3, L1 and the still page in a real browser: what comes before the first press, and what listening costs after it.
 import { readFileSync } from 'node:fs'
-import { WITHDRAWAL_PATH } from '../../../src/settings/sale-facts.ts'
+import { WITHDRAWAL_PATH } from '../../../src/features/brand/sale-facts.ts'
 import { brotliBytes } from '../../budgets/built-site.ts'
 import { budgets } from '../../budgets/limits.ts'
 import { ballot, choice, THANKS } from '../ballot.ts'

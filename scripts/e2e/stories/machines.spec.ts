@@ -1,8 +1,8 @@
 // What search engines, chat previews, podcast apps and phones read.
 import * as v from 'valibot'
-import { episodeSchema } from '../../../src/episodes/schema.ts'
-import { filmSchema } from '../../../src/films/schema.ts'
-import { settings } from '../../../src/settings/settings.ts'
+import { settings } from '../../../src/features/brand/settings.ts'
+import { episodeSchema } from '../../../src/features/episodes/schema.ts'
+import { filmSchema } from '../../../src/features/films/schema.ts'
 import { expect, routes, test } from '../world.ts'
 
 const SITE = settings.siteUrl

@@ -1,4 +1,4 @@
-import { settings } from '../../../src/settings/settings.ts'
+import { settings } from '../../../src/features/brand/settings.ts'
 import { expectFocusSeen } from '../focus.ts'
 import { player } from '../screens.ts'
 import { hear, soundingSecond } from '../sound.ts'

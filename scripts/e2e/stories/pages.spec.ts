@@ -1,5 +1,5 @@
 // The pages of episodes and films: whole without script, honest to machines, fit for paper.
-import { settings } from '../../../src/settings/settings.ts'
+import { settings } from '../../../src/features/brand/settings.ts'
 import { expect, test } from '../world.ts'
 
 const EPISODE = '/aflevering/117/'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { settings } from '../../../src/settings/settings.ts'
+import { settings } from '../../../src/features/brand/settings.ts'
 import { hear, soundingSecond } from '../sound.ts'
 import { expect, test } from '../world.ts'
 

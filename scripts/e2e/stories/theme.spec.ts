@@ -1,5 +1,5 @@
-import { settings } from '../../../src/settings/settings.ts'
-import { themeCookieName } from '../../../src/theme/rules.ts'
+import { settings } from '../../../src/features/brand/settings.ts'
+import { themeCookieName } from '../../../src/features/theme/rules.ts'
 import { expect, test } from '../world.ts'
 
 const isDark = () => document.documentElement.classList.contains('dark')

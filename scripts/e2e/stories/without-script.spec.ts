@@ -1,4 +1,4 @@
-import { settings } from '../../../src/settings/settings.ts'
+import { settings } from '../../../src/features/brand/settings.ts'
 import { expect, routes, test } from '../world.ts'
 
 test.use({ javaScriptEnabled: false })

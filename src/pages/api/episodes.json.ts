@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { loadPodcast } from '../../episodes/loader.ts'
+import { loadPodcast } from '../../features/episodes/loader.ts'
 
 /** `GET /api/episodes`: all episodes, newest first, prebuilt; without what only the build needs. */
 export const GET: APIRoute = () =>

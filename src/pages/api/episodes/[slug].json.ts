@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
-import { feedWriting, loadPodcast } from '../../../episodes/loader.ts'
-import type { Episode } from '../../../episodes/schema.ts'
-import { toPlayable } from '../../../player/playable.ts'
+import { feedWriting, loadPodcast } from '../../../features/episodes/loader.ts'
+import type { Episode } from '../../../features/episodes/schema.ts'
+import { toPlayable } from '../../../features/player/playable.ts'
 import { episodesText } from '../../../texts/episodes.ts'
 
 export const getStaticPaths = () =>

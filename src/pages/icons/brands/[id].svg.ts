@@ -1,7 +1,7 @@
 // The marks of our platforms and of the film database as files, so that no page carries their drawings.
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { brandIcon } from '../../../home/loader.ts'
-import { settings } from '../../../settings/settings.ts'
+import { settings } from '../../../features/brand/settings.ts'
+import { brandIcon } from '../../../features/home/loader.ts'
 
 const FILM_DATABASE = 'themoviedatabase'
 

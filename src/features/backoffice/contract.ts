@@ -1,0 +1,80 @@
+// The backoffice's calls (spec shop 7). Whoever has a token sends it as `Authorization: Bearer …`, nowhere else.
+import * as v from 'valibot'
+import { get, post } from '../../lib/contract.ts'
+import { HOLD_REASONS, ORDER_STATUSES } from '../shop/order-status.ts'
+import { isOrderId } from '../shop/rules.ts'
+import { MAX_PASSWORD_CHARS, ORDER_FILTERS } from './rules.ts'
+
+/** The longest password as JSON, each of its characters escaped. */
+const MAX_LOGIN_BYTES = 8 * 1024
+const LOGGED_IN_ONLY = { needsToken: true, refusals: { 'not-logged-in': 401 } } as const
+/** ISO, in UTC. */
+const moment = v.string()
+
+/** The password for a token, which ends after two hours without a call, and twelve hours after the login. */
+export const logIn = post('/api/bo9/login', {
+  body: v.object({ password: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_PASSWORD_CHARS)) }),
+  answer: v.object({ token: v.string() }),
+  refusals: {
+    'wrong-password': 401,
+    'too-many-logins': 429,
+    /** So many at the same moment that this password was not looked at. */
+    'logins-busy': 503
+  },
+  maxBodyBytes: MAX_LOGIN_BYTES
+})
+
+/** Ends the token. */
+export const logOut = post('/api/bo9/logout', LOGGED_IN_ONLY)
+
+const order = v.object({
+  id: v.string(),
+  status: v.picklist(ORDER_STATUSES),
+  customerName: v.string(),
+  customerEmail: v.string(),
+  couponCode: v.nullable(v.string()),
+  /** Euros, as all amounts here. */
+  couponDiscount: v.number(),
+  total: v.number(),
+  createdAt: moment,
+  updatedAt: moment,
+  stripePaymentIntentId: v.nullable(v.string()),
+  printfulOrderId: v.nullable(v.string()),
+  /** Why a person has to look; null = nothing is wrong. */
+  holdReason: v.nullable(v.picklist(HOLD_REASONS))
+})
+export type BackofficeOrder = v.InferOutput<typeof order>
+
+/** The newest orders, `ORDERS_PER_ANSWER` at most; `before` names the order after which the list goes on. */
+export const listOrders = get('/api/bo9/orders', {
+  query: v.object({
+    status: v.optional(v.picklist(ORDER_FILTERS)),
+    before: v.optional(v.pipe(v.string(), v.check(isOrderId)))
+  }),
+  answer: v.array(order),
+  ...LOGGED_IN_ONLY
+})
+
+const votedMovie = v.object({
+  title: v.string(),
+  year: v.nullable(v.number()),
+  voteCount: v.number(),
+  /** About when it was last voted for; null = never. */
+  updatedAt: v.nullable(moment),
+  tmdbId: v.nullable(v.number())
+})
+const votedEpisode = v.object({
+  episodeNumber: v.number(),
+  title: v.string(),
+  totalVotes: v.number(),
+  updatedAt: v.nullable(moment),
+  /** Most votes first. */
+  movies: v.array(votedMovie)
+})
+export type VotedEpisode = v.InferOutput<typeof votedEpisode>
+
+/** Each episode that was voted on, the newest first. */
+export const listVotes = get('/api/bo9/votes', {
+  answer: v.object({ episodes: v.array(votedEpisode) }),
+  ...LOGGED_IN_ONLY
+})

@@ -1,0 +1,146 @@
+// What the hosts see, and the token that opens it: kept for this tab alone, sent as a header and nowhere else.
+import { atom } from 'nanostores'
+import { call } from '../../browser/call.ts'
+import { shortName } from '../../browser/site.ts'
+import { readTab, writeTab } from '../../browser/tab-storage.ts'
+import { type BackofficeOrder, listOrders, listVotes, logIn, logOut, type VotedEpisode } from './contract.ts'
+import { EXPIRED_KEY, TOKEN_KEY } from './office-memory.ts'
+import { LOGIN_PATH, ORDERS_PER_ANSWER, type OrderFilter } from './rules.ts'
+
+const tokenKey = shortName + TOKEN_KEY
+const expiredKey = shortName + EXPIRED_KEY
+
+/** What was seen last, and when. */
+export type Seen<Value> = { value: Value; at: Date }
+export type Look<Value> =
+  | { step: 'asking'; last?: Seen<Value> | undefined }
+  | { step: 'failed'; why: 'answer' | 'network'; last?: Seen<Value> | undefined }
+  | { step: 'seen'; last: Seen<Value> }
+
+export type OrderPage = { orders: readonly BackofficeOrder[]; hasOlder: boolean }
+
+export const $orders = atom<Look<OrderPage>>({ step: 'asking' })
+export const $filter = atom<OrderFilter | undefined>(undefined)
+/** The reference that was copied just now. */
+export const $copied = atom<string | undefined>(undefined)
+export const $votes = atom<Look<readonly VotedEpisode[]>>({ step: 'asking' })
+
+const text = (stored: unknown) => (typeof stored === 'string' ? stored : undefined)
+const token = () => readTab(tokenKey, text)
+const bearer = () => ({ authorization: `Bearer ${token()}` })
+
+export const isLoggedIn = (): boolean => token() !== undefined
+
+/** Whether the way here was a session that ended by itself; told once. */
+export function wasExpired(): boolean {
+  const isIt = readTab(expiredKey, Boolean) === true
+  writeTab(expiredKey, undefined)
+  return isIt
+}
+
+/** Keeps the token of a right password; else says what went wrong. */
+export async function enter(
+  password: string
+): Promise<'in' | 'wrong' | 'tooMany' | 'busy' | 'network' | 'failed'> {
+  const answered = await call(logIn, { body: { password } })
+  if (answered.ok) {
+    writeTab(tokenKey, answered.value.token)
+    return 'in'
+  }
+  if (answered.refusal === 'wrong-password') return 'wrong'
+  if (answered.refusal === 'too-many-logins') return 'tooMany'
+  if (answered.refusal === 'logins-busy') return 'busy'
+  return answered.refusal === 'network' ? 'network' : 'failed'
+}
+
+/** Ends the session here and, as far as the network lets it, on the server. */
+export async function leave(): Promise<void> {
+  await call(logOut, {}, bearer())
+  goOut()
+}
+
+function goOut(): void {
+  writeTab(tokenKey, undefined)
+  forget()
+  location.replace(LOGIN_PATH)
+}
+
+/** Shows nothing any more: a page that is left must not come back with it. */
+export function forget(): void {
+  $orders.set({ step: 'asking' })
+  $votes.set({ step: 'asking' })
+}
+
+/** The answer, or why there is none; a session that ended leads to the login and answers nothing. */
+function failure(refusal: string): 'answer' | 'network' | 'out' {
+  if (refusal !== 'not-logged-in') return refusal === 'network' ? 'network' : 'answer'
+  writeTab(expiredKey, true)
+  goOut()
+  return 'out'
+}
+
+let asked = 0
+
+/** Looks at the newest orders of a filter; a later question makes the answer to this one void. */
+export async function lookAtOrders(filter: OrderFilter | undefined): Promise<void> {
+  const isSame = filter === $filter.get()
+  const last = isSame ? $orders.get().last : undefined
+  $filter.set(filter)
+  $orders.set({ step: 'asking', last })
+  await askOrders({ filter, last, before: [] })
+}
+
+/** Adds the orders that came before the last one on show. */
+export async function lookAtOlderOrders(): Promise<void> {
+  const look = $orders.get()
+  if (look.step !== 'seen' || !look.last.value.hasOlder) return
+  const { last } = look
+  $orders.set({ step: 'asking', last })
+  await askOrders({ filter: $filter.get(), last, before: last.value.orders })
+}
+
+/** An order that did not change stays the same object, so that nothing of it is drawn anew. */
+function sameWhereEqual(
+  orders: readonly BackofficeOrder[],
+  seen: readonly BackofficeOrder[]
+): BackofficeOrder[] {
+  const known = new Map(seen.map((order) => [order.id, order]))
+  return orders.map((order) => {
+    const before = known.get(order.id)
+    return before && JSON.stringify(before) === JSON.stringify(order) ? before : order
+  })
+}
+
+type Question = {
+  filter: OrderFilter | undefined
+  last: Seen<OrderPage> | undefined
+  before: readonly BackofficeOrder[]
+}
+
+async function askOrders({ filter, last, before }: Question): Promise<void> {
+  const number = ++asked
+  const oldest = before.at(-1)
+  const query = { ...(filter && { status: filter }), ...(oldest && { before: oldest.id }) }
+  const answered = await call(listOrders, { query }, bearer())
+  if (number !== asked) return
+  if (answered.ok) {
+    const orders = [...before, ...sameWhereEqual(answered.value, last?.value.orders ?? [])]
+    const value = { orders, hasOlder: answered.value.length === ORDERS_PER_ANSWER }
+    $orders.set({ step: 'seen', last: { value, at: new Date() } })
+    return
+  }
+  const why = failure(answered.refusal)
+  if (why !== 'out') $orders.set({ step: 'failed', why, last })
+}
+
+export async function lookAtVotes(): Promise<void> {
+  const { last } = $votes.get()
+  $votes.set({ step: 'asking', last })
+  const answered = await call(listVotes, {}, bearer())
+  if (answered.ok) {
+    $votes.set({ step: 'seen', last: { value: answered.value.episodes, at: new Date() } })
+    return
+  }
+  const why = failure(answered.refusal)
+  if (why !== 'out') $votes.set({ step: 'failed', why, last })
+}

@@ -1,0 +1,116 @@
+// A code for a discount: folded away, because most have none.
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { callOnce } from '../../browser/call.ts'
+import { formatEuro } from '../../lib/money.ts'
+import { couponText } from '../../texts/checkout.ts'
+import { runtimeConfig } from '../shop/contract.ts'
+import { applyCode, removeCode } from './coupon.enhance.ts'
+import { codeOf } from './rules.ts'
+import { $couponTrouble, $isCouponAsked, $sums } from './store.ts'
+
+export function CouponBox() {
+  const { couponCode, discountCents } = useStore($sums)
+  const trouble = useStore($couponTrouble)
+  const [isOpen, setOpen] = useState(false)
+  const box = useKeptFocus(couponCode)
+  const isOffered = useOffered()
+  if (!isOffered) return null
+  return (
+    <details
+      ref={box}
+      className="coupon"
+      open={isOpen || couponCode !== '' || trouble !== ''}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{couponText.fold}</summary>
+      {couponCode === '' ? (
+        <CodeForm />
+      ) : (
+        <AppliedCode text={couponText.applied(couponCode, formatEuro(discountCents))} />
+      )}
+      <p id="coupon-note" className="field-note field-fault" role="alert">
+        {trouble}
+      </p>
+    </details>
+  )
+}
+
+/** The field goes when its code is applied, the button when it is removed: the focus that was on it stays in the box. */
+function useKeptFocus(couponCode: string) {
+  const box = useRef<HTMLDetailsElement>(null)
+  const isAsked = useStore($isCouponAsked)
+  const hadFocus = useRef(false)
+  useEffect(() => {
+    if (isAsked) hadFocus.current = box.current?.contains(document.activeElement) ?? false
+  }, [isAsked])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a code that came or went is what it waits for.
+  useEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body)
+      box.current?.querySelector<HTMLElement>('input, button')?.focus()
+    hadFocus.current = false
+  }, [couponCode])
+  return box
+}
+
+/** Whether the shop takes codes at all. */
+function useOffered(): boolean {
+  const [isOffered, setOffered] = useState(false)
+  useEffect(() => {
+    void callOnce(runtimeConfig, {}).then((config) => setOffered(config.ok && config.value.couponsEnabled))
+  }, [])
+  return isOffered
+}
+
+function CodeForm() {
+  const [code, setCode] = useState('')
+  const isAsked = useStore($isCouponAsked)
+  const hasTrouble = useStore($couponTrouble) !== ''
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <form
+      className="coupon-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (code.trim() === '') field.current?.focus()
+        else void applyCode(code)
+      }}
+    >
+      <div className="field">
+        <label htmlFor="coupon-code">{couponText.label}</label>
+        <input
+          ref={field}
+          id="coupon-code"
+          value={code}
+          maxLength={64}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-invalid={hasTrouble}
+          aria-describedby="coupon-note"
+          onInput={({ currentTarget }) => setCode(codeOf(currentTarget.value))}
+        />
+      </div>
+      <button
+        type="submit"
+        className="button button-quiet"
+        aria-disabled={code.trim() === '' || isAsked}
+        aria-busy={isAsked}
+      >
+        {couponText.apply}
+      </button>
+    </form>
+  )
+}
+
+function AppliedCode({ text }: { text: string }) {
+  const isAsked = useStore($isCouponAsked)
+  return (
+    <p className="coupon-applied">
+      <span>{text}</span>
+      <button type="button" className="link-button" aria-disabled={isAsked} onClick={() => void removeCode()}>
+        {couponText.remove}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,21 @@
+// The calls of the bank and the print shop, apart from those of the page, which carries its contract to every buyer.
+import * as v from 'valibot'
+import { post } from '../../lib/contract.ts'
+
+const MAX_EVENT_BYTES = 256 * 1024
+
+/** Stripe tells that something happened to a payment. */
+export const paymentWebhook = post('/api/stripe/webhook', {
+  isWebhook: true,
+  maxBodyBytes: MAX_EVENT_BYTES,
+  answer: v.object({ ok: v.literal(true) }),
+  refusals: { 'bad-signature': 400 }
+})
+
+/** Printful tells that something happened to an order that it prints. */
+export const printShopWebhook = post('/api/printful/webhook', {
+  isWebhook: true,
+  maxBodyBytes: MAX_EVENT_BYTES,
+  answer: v.object({ ok: v.literal(true) }),
+  refusals: { 'bad-signature': 400 }
+})

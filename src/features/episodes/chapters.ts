@@ -1,0 +1,97 @@
+// Chapters of an episode from every place a podcast keeps them (decisions D4).
+import * as v from 'valibot'
+import { htmlToText } from '../../lib/html.ts'
+import { formatClock } from '../../lib/time.ts'
+import { parseClock } from '../../lib/written-time.ts'
+import { plainText } from './sanitize.ts'
+import type { Chapter } from './schema.ts'
+
+const MAX_CHAPTERS = 500
+const MAX_CHAPTER_TITLE_CHARS = 200
+const LAST_SECOND = 100 * 3600
+
+/** A chapter as found: when it starts (seconds, or a written time) and what it is called. */
+export type ChapterMark = { at: unknown; title: unknown }
+
+const markSchema = v.looseObject({
+  startTime: v.optional(v.unknown()),
+  start: v.optional(v.unknown()),
+  title: v.optional(v.unknown()),
+  toc: v.optional(v.unknown())
+})
+const fileSchema = v.union([
+  v.pipe(
+    v.looseObject({ chapters: v.array(v.unknown()) }),
+    v.transform((file) => file.chapters)
+  ),
+  v.array(v.unknown())
+])
+
+/**
+ * Chapters of a chapters file: podcast:chapters JSON 1.1 and 1.2 (`startTime`; marks with `toc: false` are not for
+ * a list) or the Podlove form (`start`). What is no chapters file has none.
+ */
+export function chaptersFromJson(file: unknown): Chapter[] {
+  const parsed = v.safeParse(fileSchema, file)
+  if (!parsed.success) return []
+  return toChapters(
+    parsed.output.flatMap((entry) => {
+      const mark = v.safeParse(markSchema, entry)
+      if (!mark.success || mark.output.toc === false) return []
+      return [{ at: mark.output.startTime ?? mark.output.start, title: mark.output.title }]
+    })
+  )
+}
+
+/** Marks with a readable time and a title, in order of time, one per second. */
+export function toChapters(marks: readonly ChapterMark[]): Chapter[] {
+  const bySecond = new Map<number, Chapter>()
+  for (const mark of marks.slice(0, MAX_CHAPTERS)) {
+    const seconds = secondsOf(mark.at)
+    const title = typeof mark.title === 'string' ? plainText(mark.title, MAX_CHAPTER_TITLE_CHARS) : ''
+    if (seconds === undefined || title === '' || bySecond.has(Math.floor(seconds))) continue
+    bySecond.set(Math.floor(seconds), { seconds, timestamp: formatClock(seconds), title })
+  }
+  return [...bySecond.values()].sort((one, other) => one.seconds - other.seconds)
+}
+
+function secondsOf(at: unknown): number | undefined {
+  const seconds = typeof at === 'string' ? parseClock(at) : at
+  const isTime = typeof seconds === 'number' && seconds >= 0 && seconds <= LAST_SECOND
+  return isTime ? Math.round(seconds * 1000) / 1000 : undefined
+}
+
+/** '12:34 Titel', '(00:12:34) Titel', '- [1:02:03] Titel', '12:34 – 15:00: Titel'. */
+const TIMED_LINE =
+  /^[-•*·–—▶►\s]*[([]?(\d{1,3}:\d{2}(?::\d{2})?)(?:\s*[-–—]\s*\d{1,3}:\d{2}(?::\d{2})?)?[)\]]?\s*[-–—:|.]*\s+(?!uu?r?\b)(\S.*)$/u
+
+/** Times at the front of lines of sanitised notes. */
+export function chaptersFromNotes(notesHtml: string): Chapter[] {
+  if (!/\d:\d{2}/.test(notesHtml)) return []
+  return toChapters(
+    htmlToText(notesHtml)
+      .split('\n')
+      .flatMap((line) => {
+        const timed = TIMED_LINE.exec(line)
+        return timed ? [{ at: timed[1], title: timed[2] }] : []
+      })
+  )
+}
+
+export type ChapterSources = {
+  editorial?: readonly Chapter[]
+  json?: readonly Chapter[]
+  psc?: readonly Chapter[]
+  notes?: readonly Chapter[]
+}
+
+/** The first source that gives any chapter within the duration (0 = unknown: all count). */
+export function chooseChapters(sources: ChapterSources, durationSeconds: number): Chapter[] {
+  for (const chapters of [sources.editorial, sources.json, sources.psc, sources.notes]) {
+    const within = (chapters ?? []).filter(
+      ({ seconds }) => durationSeconds === 0 || seconds < durationSeconds
+    )
+    if (within.length > 0) return within
+  }
+  return []
+}

@@ -1,0 +1,49 @@
+// Bytes of a feed as text, in the encoding they are really in.
+import { accept, type Outcome, refuse } from '../../lib/outcome.ts'
+
+/** The part of the platform's TextDecoder that is used here; the rules compile without browser or Node types. */
+declare const TextDecoder: new (
+  label: string,
+  options: { fatal: boolean }
+) => { decode(bytes: Uint8Array): string }
+
+const DECLARATION_BYTES = 200
+
+/**
+ * Text of a feed. A byte order mark decides; else bytes that read as UTF-8 are UTF-8, whatever a server says
+ * about them; else the charset of `contentType`, else the one the XML declares. Bytes that fit none of these are
+ * refused: guessed letters would end up in titles and addresses.
+ */
+export function decodeFeed(bytes: Uint8Array, contentType = ''): Outcome<string, 'wrong-encoding'> {
+  const mark = byteOrderMark(bytes)
+  const labels = mark
+    ? [mark]
+    : ['utf-8', labelOf(contentType, /charset\s*=\s*["']?([\w.:-]+)/i), declared(bytes)]
+  for (const label of labels) {
+    const text = label && decodeAs(label, bytes)
+    if (text !== undefined && text !== '') return accept(text)
+  }
+  return bytes.length === 0 ? accept('') : refuse('wrong-encoding')
+}
+
+function byteOrderMark(bytes: Uint8Array): string | undefined {
+  const [first, second] = bytes
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return undefined
+}
+
+const labelOf = (text: string, pattern: RegExp): string => pattern.exec(text)?.[1] ?? ''
+
+function declared(bytes: Uint8Array): string {
+  const head = String.fromCharCode(...bytes.subarray(0, DECLARATION_BYTES))
+  return labelOf(head, /<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/i)
+}
+
+function decodeAs(label: string, bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder(label, { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,96 @@
+// The podcast and its episodes as schema.org describes them.
+
+import { isoDuration } from '../../lib/duration.ts'
+import { absoluteUrl, type JsonLd, metaDescription, withoutEmpty } from '../../lib/head.ts'
+import { htmlToText } from '../../lib/html.ts'
+import type { Settings } from '../brand/schema.ts'
+import { filmNode } from '../films/json-ld.ts'
+import { isVideo } from './card.ts'
+import { episodePath } from './rules.ts'
+import type { Chapter, Episode } from './schema.ts'
+
+type Show = Pick<
+  Settings,
+  'name' | 'description' | 'locale' | 'siteUrl' | 'hosts' | 'platforms' | 'socials' | 'award' | 'diary'
+>
+
+export const seriesId = (siteUrl: string): string => `${siteUrl}/#podcast`
+
+/** The podcast itself; its address is the home page on every page. */
+export function podcastSeriesNode(show: Show, feedUrl: string, imageUrl: string): JsonLd {
+  return withoutEmpty({
+    '@type': 'PodcastSeries',
+    '@id': seriesId(show.siteUrl),
+    name: show.name,
+    url: `${show.siteUrl}/`,
+    description: show.description,
+    image: imageUrl && absoluteUrl(show.siteUrl, imageUrl),
+    inLanguage: show.locale,
+    webFeed: absoluteUrl(show.siteUrl, feedUrl),
+    author: show.hosts.map((host) => ({ '@type': 'Person', name: host.name })),
+    sameAs: [...show.platforms, ...show.socials].map((link) => link.url),
+    award: show.award && `${show.award.title}, ${show.award.subtitle}`
+  })
+}
+
+/** The series as other pages point at it, without repeating it. */
+export function podcastReference(show: Pick<Show, 'name' | 'siteUrl'>): JsonLd {
+  return { '@type': 'PodcastSeries', '@id': seriesId(show.siteUrl), name: show.name, url: `${show.siteUrl}/` }
+}
+
+/** Chapters as parts of the episode; the last one ends with the episode when its length is known. */
+export function chapterClips(chapters: readonly Chapter[], pageUrl: string, duration: number): JsonLd[] {
+  return chapters.map((chapter, index) => {
+    const end = chapters[index + 1]?.seconds ?? (duration > chapter.seconds ? duration : undefined)
+    return withoutEmpty({
+      '@type': 'Clip',
+      name: chapter.title,
+      startOffset: Math.floor(chapter.seconds),
+      endOffset: end === undefined ? undefined : Math.floor(end),
+      url: `${pageUrl}?t=${Math.floor(chapter.seconds)}`
+    })
+  })
+}
+
+/**
+ * One episode with its sound, chapters and films.
+ * @param title the title as shown on the page
+ * @param imageUrl path or address of its picture, '' if none
+ */
+export function podcastEpisodeNode(episode: Episode, title: string, imageUrl: string, show: Show): JsonLd {
+  const url = absoluteUrl(show.siteUrl, episodePath(episode))
+  const duration = episode.duration > 0 ? isoDuration(episode.duration) : ''
+  return withoutEmpty({
+    '@type': 'PodcastEpisode',
+    '@id': `${url}#aflevering`,
+    name: title,
+    url,
+    episodeNumber: episode.episodeNumber ?? undefined,
+    datePublished: episode.pubDate,
+    description: metaDescription(htmlToText(episode.description), show.description),
+    image: imageUrl && absoluteUrl(show.siteUrl, imageUrl),
+    inLanguage: show.locale,
+    duration,
+    timeRequired: duration,
+    author: { '@type': 'Organization', name: episode.author || show.name },
+    partOfSeries: podcastReference(show),
+    associatedMedia: withoutEmpty({
+      ...(isVideo(episode)
+        ? {
+            '@type': 'VideoObject',
+            name: title,
+            uploadDate: episode.pubDate,
+            thumbnailUrl: imageUrl && absoluteUrl(show.siteUrl, imageUrl)
+          }
+        : { '@type': 'AudioObject' }),
+      contentUrl: absoluteUrl(show.siteUrl, episode.audioUrl),
+      encodingFormat: episode.audioType,
+      contentSize: episode.audioBytes ? `${episode.audioBytes}` : undefined,
+      duration
+    }),
+    hasPart: chapterClips(episode.chapters, url, episode.duration),
+    about: episode.movies.map((film) =>
+      filmNode(film, { siteUrl: show.siteUrl, diaryBaseUrl: show.diary.baseUrl })
+    )
+  })
+}

@@ -1,0 +1,74 @@
+// Show notes on the episode's own page: headings below ours, written times as links into the sound.
+import { parseClock } from '../../lib/written-time.ts'
+
+/** Below the h2 of a section. */
+const HIGHEST_LEVEL = 3
+const LOWEST_LEVEL = 6
+/** 'm:ss' or 'h:mm:ss', not part of a longer number, date or score. */
+const WRITTEN_TIME = /(?<![\d:.,/-])(?:\d{1,2}:)?\d{1,2}:[0-5]\d(?![\d:]|[.,/]\d)/g
+/** 'om 20:30' and '20:30 uur' are times of the day. */
+const BEFORE_TIME_OF_DAY = /\bom\s+$/i
+const AFTER_TIME_OF_DAY = /^\s*(?:uur|u)\b/i
+
+/** More attributes for the link of a written time, each with a space before it; '12:34' → ' aria-label="…"'. */
+export type TimeAttributes = (written: string) => string
+const none: TimeAttributes = () => ''
+
+/** Where a page starts listening: '?t=754'. */
+export const timeQuery = (seconds: number): string => `?t=${Math.floor(seconds)}`
+
+/** Id of a chapter, so that '#t=754' finds it without script. */
+export const timeId = (seconds: number): string => `t=${Math.floor(seconds)}`
+
+/** Moves the headings of the notes below the page's own: their highest becomes `highestLevel`, the rest follows in order. */
+export function lowerHeadings(html: string, highestLevel = HIGHEST_LEVEL): string {
+  const levels = [...html.matchAll(/<h([1-6])\b/gi)].map((match) => Number(match[1]))
+  if (levels.length === 0) return html
+  const used = [...new Set(levels)].sort()
+  return html.replace(/<(\/?)h([1-6])\b/gi, (_, slash: string, level: string) => {
+    const lowered = Math.min(highestLevel + used.indexOf(Number(level)), LOWEST_LEVEL)
+    return `<${slash}h${lowered}`
+  })
+}
+
+function isTimeOfDay(text: string, start: number, end: number): boolean {
+  const isShort = text.slice(start, end).split(':').length === 2
+  return isShort && (AFTER_TIME_OF_DAY.test(text.slice(end)) || BEFORE_TIME_OF_DAY.test(text.slice(0, start)))
+}
+
+function linkTimesInText(text: string, durationSeconds: number, attributesOf: TimeAttributes): string {
+  return text.replace(WRITTEN_TIME, (written, start: number) => {
+    const seconds = parseClock(written)
+    const isBeyondEnd = durationSeconds > 0 && seconds !== undefined && seconds >= durationSeconds
+    if (seconds === undefined || isBeyondEnd || isTimeOfDay(text, start, start + written.length))
+      return written
+    return `<a href="${timeQuery(seconds)}"${attributesOf(written)}>${written}</a>`
+  })
+}
+
+/**
+ * Written times become links to that moment, outside of links that are there already.
+ * @param html sanitised, so every '<' begins a tag
+ * @param durationSeconds 0 = unknown; times beyond it are left alone
+ */
+export function linkTimes(
+  html: string,
+  durationSeconds: number,
+  attributesOf: TimeAttributes = none
+): string {
+  let openLinks = 0
+  return html
+    .split(/(<[^>]*>)/)
+    .map((part) => {
+      if (/^<a\b/i.test(part)) openLinks++
+      else if (/^<\/a\b/i.test(part)) openLinks = Math.max(0, openLinks - 1)
+      else if (!part.startsWith('<') && openLinks === 0)
+        return linkTimesInText(part, durationSeconds, attributesOf)
+      return part
+    })
+    .join('')
+}
+
+/** The notes as the episode page shows them. */
+export const pageNotes = (html: string, durationSeconds: number, attributesOf?: TimeAttributes): string =>
+  linkTimes(lowerHeadings(html), durationSeconds, attributesOf)

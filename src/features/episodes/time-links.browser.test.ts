@@ -1,0 +1,200 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderAstro } from '../../browser/render-astro.testing.ts'
+import { $playable, $player, $positionSeconds, answerPresses, type Pressed } from '../player/store.ts'
+import { episodeOf } from './episode.testing.ts'
+import { $offer, takeOffer } from './store.ts'
+import { offerLinkedTimes, playFromTimes } from './time-links.enhance.ts'
+
+const CHAPTERS = [
+  { seconds: 0, timestamp: '0:00:00', title: 'Welkom' },
+  { seconds: 109, timestamp: '0:01:49', title: 'Un chien andalou' }
+]
+
+/** Times that name no second of the episode, and one that belongs to none. */
+const ODD_TIMES = `<p><a id="bare" href="?t=">0</a></p><p><a id="rubbish" href="?t=straks">straks</a></p>`
+const ELSEWHERE = '<p><a id="elsewhere" href="?t=5">5</a></p>'
+
+let episodePage = ''
+let tickets = ''
+
+let pressed: Pressed[] = []
+/** What the browser would have followed. */
+let followed: string[] = []
+const home = location.pathname
+
+async function openPage(address = '', markup = episodePage) {
+  history.replaceState({ index: 3 }, '', home + address)
+  document.body.innerHTML = markup
+  document.dispatchEvent(new Event('astro:page-load'))
+  // What reads the address, and what marks the chapter, is fetched.
+  await Promise.all([import('./offer.enhance.ts'), import('./current-chapter.enhance.ts')])
+  await Promise.resolve()
+}
+
+const press = (selector: string, options: MouseEventInit = {}) =>
+  document
+    .querySelector(selector)
+    ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...options }))
+
+beforeAll(async () => {
+  const episode = episodeOf(118, {
+    ...{
+      duration: 290,
+      audioUrl: '/audio/118.mp3',
+      imageUrl: 'https://cdn.example/118.jpg',
+      chapters: CHAPTERS
+    }
+  })
+  const html = await renderAstro('/src/pages/aflevering/[slug].astro', { episode })
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  page.querySelector('.episode-page')?.insertAdjacentHTML('beforeend', ODD_TIMES)
+  page.querySelector('.episode-page')?.insertAdjacentHTML('afterend', ELSEWHERE)
+  for (const picture of page.images) picture.remove()
+  episodePage = page.body.innerHTML
+  const ticket = (number: number) =>
+    renderAstro('/src/features/episodes/Ticket.astro', { episode: episodeOf(number, { duration: 0 }) })
+  tickets = (await ticket(117)) + (await ticket(118))
+  offerLinkedTimes()
+  playFromTimes()
+  answerPresses((one) => pressed.push(one))
+  document.addEventListener('click', (event) => {
+    if (!event.defaultPrevented && event.target instanceof Element)
+      followed.push(event.target.closest('a')?.search ?? '')
+    event.preventDefault()
+  })
+})
+
+beforeEach(() => {
+  pressed = []
+  followed = []
+  $player.set({ step: 'closed' })
+  $playable.set(undefined)
+  $positionSeconds.set(0)
+})
+
+afterEach(() => {
+  document.body.innerHTML = ''
+  history.replaceState(null, '', home)
+})
+
+describe('a time on the page of an episode', () => {
+  test('plays from its second in place', async () => {
+    await openPage()
+    press('[href="?t=109"] span')
+    expect(pressed).toEqual([
+      { id: 'ep-118', slug: '118', audioUrl: `${location.origin}/audio/118.mp3`, atSeconds: 109 }
+    ])
+    expect(followed).toEqual([])
+  })
+
+  test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+    'stays a link with %o',
+    async (options) => {
+      await openPage()
+      press('[href="?t=109"]', options)
+      expect(pressed).toEqual([])
+      expect(followed).toEqual(['?t=109'])
+    }
+  )
+
+  test.each(['#rubbish', '#elsewhere', '#bare'])(
+    '%s, which names no second of an episode, stays a link',
+    async (selector) => {
+      await openPage()
+      press(selector)
+      expect(pressed).toEqual([])
+      expect(followed).toHaveLength(1)
+    }
+  )
+
+  test('takes the place of the moment that the address offers', async () => {
+    await openPage('?t=200')
+    press('[href="?t=109"]')
+    expect($offer.get()).toBeUndefined()
+    expect(location.search).toBe('')
+  })
+})
+
+describe('the chapter that sounds', () => {
+  const current = () =>
+    [...document.querySelectorAll('.chapters [aria-current="true"]')].map(
+      (link) => link.lastElementChild?.textContent
+    )
+
+  function load(id: string) {
+    const episode = { id, slug: '118', audioUrl: '/audio/118.mp3' }
+    $player.set({ step: 'paused', episode, isBroken: false })
+    $playable.set({
+      ...{ id, slug: '118', episodeNumber: 118, label: '118', title: 'Kort', author: 'Wij' },
+      ...{ imageUrl: '', audioUrl: '/audio/118.mp3', duration: 290, pubDate: '2026-11-12T04:00:00Z' },
+      teaser: { compact: '', wide: '' },
+      chapters: CHAPTERS
+    })
+  }
+
+  test('is marked, and only that one', async () => {
+    await openPage()
+    load('ep-118')
+    $positionSeconds.set(20)
+    await vi.waitFor(() => expect(current()).toEqual(['Welkom']))
+    $positionSeconds.set(109)
+    expect(current()).toEqual(['Un chien andalou'])
+  })
+
+  test('is marked on a page that is opened while it sounds, and not once the player is closed', async () => {
+    load('ep-118')
+    $positionSeconds.set(150)
+    await openPage()
+    expect(current()).toEqual(['Un chien andalou'])
+    $player.set({ step: 'closed' })
+    $playable.set(undefined)
+    expect(current()).toEqual([])
+  })
+
+  test('of another episode marks nothing here', async () => {
+    await openPage()
+    load('ep-117')
+    $positionSeconds.set(20)
+    expect(current()).toEqual([])
+  })
+})
+
+describe('the moment that an address offers', () => {
+  test.each([
+    ['?t=2:10', 130],
+    ['#t=130', 130]
+  ])('%s waits for the episode of the page', async (address, atSeconds) => {
+    await openPage(address)
+    expect($offer.get()).toEqual({ id: 'ep-118', atSeconds })
+    expect(pressed).toEqual([])
+  })
+
+  test.each(['', '?t=290', '?t=straks'])('"%s" offers nothing', async (address) => {
+    await openPage(address)
+    expect($offer.get()).toBeUndefined()
+  })
+
+  test('is that of the episode which the hash names, on a page of many', async () => {
+    await openPage('#ep-118&t=12m34s', tickets)
+    expect($offer.get()).toEqual({ id: 'ep-118', atSeconds: 754 })
+  })
+
+  test('follows the hash and goes with the page', async () => {
+    await openPage()
+    history.replaceState(null, '', '#t=20')
+    dispatchEvent(new HashChangeEvent('hashchange'))
+    await vi.waitFor(() => expect($offer.get()).toBeDefined())
+    expect($offer.get()).toEqual({ id: 'ep-118', atSeconds: 20 })
+    await openPage('', '<h1>Elders</h1>')
+    expect($offer.get()).toBeUndefined()
+  })
+
+  test('is taken once, by its own episode, and leaves the address with what the router knows of it', async () => {
+    await openPage('?a=1&t=130#inhoud')
+    expect(takeOffer('ep-117')).toBeUndefined()
+    expect(takeOffer('ep-118')).toBe(130)
+    expect(takeOffer('ep-118')).toBeUndefined()
+    expect(location.search + location.hash).toBe('?a=1#inhoud')
+    expect(history.state).toEqual({ index: 3 })
+  })
+})

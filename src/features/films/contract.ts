@@ -1,0 +1,48 @@
+// The films' calls.
+import * as v from 'valibot'
+import { get } from '../../lib/contract.ts'
+
+const MAX_TMDB_ID = 2_147_483_647
+const tmdbId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/), v.transform(Number), v.maxValue(MAX_TMDB_ID))
+
+/** What is written where a source knew nothing. */
+export const NOT_AVAILABLE = 'N/A'
+const textOrNotAvailable = v.nullish(v.string(), NOT_AVAILABLE)
+
+export const movieDetailsSchema = v.object({
+  /** 'tt28607951'; null = unknown. */
+  imdbId: v.nullish(v.string(), null),
+  /** '120 min' or 'N/A'. */
+  runtime: textOrNotAvailable,
+  /** '7.5' or 'N/A'. */
+  imdbRating: textOrNotAvailable,
+  /** 0 to 5; null = unknown. */
+  letterboxdRating: v.nullish(v.number(), null),
+  /** Belgian, else Dutch, else another age rating ('PG-13'); 'N/A' when unknown. */
+  rated: textOrNotAvailable,
+  /** '' or 'N/A' = unknown. */
+  plot: textOrNotAvailable
+})
+export type MovieDetails = v.InferOutput<typeof movieDetailsSchema>
+
+/** What the databases know of one film (decision D7). */
+export const movieDetails = get('/api/movies/:tmdbId', {
+  params: v.object({ tmdbId }),
+  answer: movieDetailsSchema,
+  refusals: { 'unknown-movie': 404, 'too-many-films': 429 }
+})
+
+/** A film as the prebuilt list tells of it; more than a title is welcome, not needed. */
+const listedFilm = v.object({
+  title: v.pipe(v.string(), v.trim(), v.minLength(1)),
+  year: v.nullish(v.number(), 0),
+  posterUrl: v.nullish(v.string(), ''),
+  slug: v.nullish(v.string(), ''),
+  tmdbId: v.nullish(v.number(), 0),
+  imdbId: v.nullish(v.string(), ''),
+  pageSlug: v.nullish(v.string(), '')
+})
+export type ListedFilm = v.InferOutput<typeof listedFilm>
+
+/** The must-see list, prebuilt with the site: the best film first. */
+export const mustSeeMovies = get('/api/must-see-movies', { answer: v.array(listedFilm) })

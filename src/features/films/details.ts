@@ -1,0 +1,43 @@
+// What the overlay says of a film: the answer of the databases, as people here read it.
+import { hoursAndMinutes } from '../../lib/duration.ts'
+import { type MovieDetails, NOT_AVAILABLE } from './contract.ts'
+
+const oneDecimal = new Intl.NumberFormat('nl-BE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+export interface FilmFactsShown {
+  /** '2u 0m'; '' = unknown, as in all of them. */
+  runtime: string
+  rated: string
+  /** '7,5' */
+  imdbRating: string
+  /** '4,1' */
+  diaryRating: string
+  plot: string
+}
+
+/** '120 min' → '2u 0m', '45 min' → '45m'; a text without 'min' or without a number → ''. */
+export function runtimeText(runtime: string): string {
+  const named = /(?:(\d+)\s*[hu][a-z]*\s*)?(\d+)\s*min/i.exec(runtime)
+  if (!named) return ''
+  const parts = hoursAndMinutes((Number(named[1] ?? 0) * 60 + Number(named[2])) * 60)
+  if (!parts) return ''
+  return parts.hours > 0 ? `${parts.hours}u ${parts.minutes}m` : `${parts.minutes}m`
+}
+
+/** One decimal with a comma; what is no rating above nought → ''. */
+export function ratingText(rating: number | string | null): string {
+  const value = typeof rating === 'string' ? Number(rating.trim().replace(',', '.')) : rating
+  return value !== null && Number.isFinite(value) && value > 0 ? oneDecimal.format(value) : ''
+}
+
+const known = (text: string) => (text.trim().toUpperCase() === NOT_AVAILABLE ? '' : text.trim())
+
+export function factsShown(details: MovieDetails): FilmFactsShown {
+  return {
+    runtime: runtimeText(details.runtime),
+    rated: known(details.rated),
+    imdbRating: ratingText(details.imdbRating),
+    diaryRating: ratingText(details.letterboxdRating),
+    plot: known(details.plot)
+  }
+}

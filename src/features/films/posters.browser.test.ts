@@ -1,0 +1,71 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { renderAstro } from '../../browser/render-astro.testing.ts'
+import { filmsText } from '../../texts/films.ts'
+import { replaceBrokenPictures } from './posters.enhance.ts'
+
+const BROKEN = 'data:image/webp;base64,AAAA'
+
+const FILM = { title: 'La Jetée <1962>', year: 1962, eager: true, noArtLabel: filmsText.noArt }
+const COVER = { alt: '', eager: true }
+/** Each with a picture that does not come, and without one. */
+let posters = { broken: '', drawn: '' }
+let covers = { broken: '', drawn: '' }
+let wordmark = ''
+
+beforeAll(async () => {
+  const poster = (posterUrl: string) => renderAstro('/src/components/Poster.astro', { ...FILM, posterUrl })
+  const cover = (imageUrl: string) =>
+    renderAstro('/src/features/episodes/Cover.astro', { ...COVER, imageUrl })
+  posters = { broken: await poster(BROKEN), drawn: await poster('') }
+  covers = { broken: await cover(BROKEN), drawn: await cover('') }
+  wordmark = await renderAstro('/src/features/home/Wordmark.astro', { name: 'KINO\u00a09' })
+  replaceBrokenPictures()
+})
+
+/** As the browser writes it down. */
+function written(html: string): string {
+  const template = document.createElement('template')
+  template.innerHTML = html
+  return template.innerHTML
+}
+
+test('a poster that does not come gives way to the drawn curtain with its title', async () => {
+  document.body.innerHTML = posters.broken
+  await vi.waitFor(() => expect(document.querySelector('.poster-no-art')).not.toBeNull())
+  expect(document.querySelector('.poster-no-art b')?.textContent).toBe('La Jetée <1962>')
+  expect(document.querySelector('.poster-no-art')?.textContent).toContain('No art')
+  expect(document.body.innerHTML).toBe(written(posters.drawn))
+})
+
+test('a cover that does not come gives way to the enamel digit', async () => {
+  document.body.innerHTML = wordmark + covers.broken
+  await vi.waitFor(() => expect(document.querySelector('.cover .cover-sign path')).not.toBeNull())
+  expect(document.querySelector('.cover')?.outerHTML).toBe(written(covers.drawn))
+})
+
+test('other pictures are left as they are', async () => {
+  document.body.innerHTML = `<img src="${BROKEN}" alt="Een zaal">`
+  const picture = document.querySelector('img')
+  await new Promise((resolve) => picture?.addEventListener('error', resolve))
+  expect(document.querySelector('img')).toBe(picture)
+})
+
+test('pictures that failed before the script came give way, each of them, and so do those that fail later', async () => {
+  const row = posters.broken.repeat(7)
+  // As before the script came: nobody hears of the failures.
+  const keepQuiet = (event: Event) => event.stopImmediatePropagation()
+  addEventListener('error', keepQuiet, { capture: true })
+  document.body.innerHTML = `<div id="early">${row}</div><div id="late"></div>`
+  await vi.waitFor(() => expect([...document.images].every(({ complete }) => complete)).toBe(true))
+  removeEventListener('error', keepQuiet, { capture: true })
+  expect(document.images).toHaveLength(7)
+
+  replaceBrokenPictures()
+  expect(document.images).toHaveLength(0)
+  expect(document.querySelectorAll('#early .poster-no-art')).toHaveLength(7)
+
+  const late = document.querySelector('#late')
+  if (late) late.innerHTML = row
+  await vi.waitFor(() => expect(document.querySelectorAll('#late .poster-no-art')).toHaveLength(7))
+  expect(document.images).toHaveLength(0)
+})

@@ -1,0 +1,114 @@
+// Films on their own: stars and the must-see rule, one page per film, links to the databases and the diary.
+import { cutSlug, searchable, slugGiver, slugify } from '../../lib/slug.ts'
+import type { Film } from './schema.ts'
+
+/** Films that the hosts together gave this many stars or more are must-see (spec listening 9). */
+export const MUST_SEE_MIN_STARS = 13
+export const MAX_STARS_PER_HOST = 5
+const MAX_PAGE_SLUG_CHARS = 60
+
+/** A film as an episode names it, before it has its page. */
+export type FilmMention = Omit<Film, 'pageSlug'>
+
+/** Stars of all hosts together; undefined unless every host gave them. */
+export function totalStars(stars: Film['stars'], hostIds: readonly string[]): number | undefined {
+  const given = hostIds.map((id) => stars?.[id])
+  if (given.length === 0 || given.includes(undefined)) return undefined
+  return given.reduce<number>((sum, one) => sum + (one ?? 0), 0)
+}
+
+export const isMustSee = (total: number | undefined): boolean =>
+  total !== undefined && total >= MUST_SEE_MIN_STARS
+
+/** What two mentions of one film may share, strongest first. */
+export function filmKeys({ tmdbId, imdbId, slug, title, year }: FilmMention): string[] {
+  return [
+    ...(tmdbId ? [`tmdb ${tmdbId}`] : []),
+    ...(imdbId ? [`imdb ${imdbId}`] : []),
+    ...(slug ? [`diary ${slug}`] : []),
+    `title ${searchable(title)} ${year}`
+  ]
+}
+
+/**
+ * Whether two mentions mean one film: the first of TMDB, IMDb and diary that both name decides; else title and
+ * year, without accents and case.
+ */
+export function isSameFilm(one: FilmMention, other: FilmMention): boolean {
+  if (one.tmdbId && other.tmdbId) return one.tmdbId === other.tmdbId
+  if (one.imdbId && other.imdbId) return one.imdbId === other.imdbId
+  if (one.slug && other.slug) return one.slug === other.slug
+  return one.year === other.year && searchable(one.title) === searchable(other.title)
+}
+
+/** Facts of both mentions; where both know, `one` wins. A missing or empty poster counts as unknown. */
+export function mergeMentions<Mention extends FilmMention>(one: Mention, other: FilmMention): Mention {
+  const posterUrl = one.posterUrl?.trim() || other.posterUrl?.trim()
+  const [tmdbId, imdbId, slug] = [
+    one.tmdbId ?? other.tmdbId,
+    one.imdbId ?? other.imdbId,
+    one.slug ?? other.slug
+  ]
+  return {
+    ...one,
+    year: one.year || other.year,
+    ...(posterUrl ? { posterUrl } : {}),
+    ...(slug ? { slug } : {}),
+    ...(tmdbId ? { tmdbId } : {}),
+    ...(imdbId ? { imdbId } : {})
+  }
+}
+
+/**
+ * Gives every mention the last part of its film's address: 'la-jetee-1962'. Mentions of one film share it; another
+ * film of that name gets '-2'. Pass the oldest episode first, so that addresses stay when episodes are added.
+ */
+export function filmPages(): (mention: FilmMention) => Film {
+  const pages = new Map<string, Film[]>()
+  const giveSlug = slugGiver()
+  return (mention) => {
+    const keys = filmKeys(mention)
+    const candidates = keys.flatMap((key) => pages.get(key) ?? [])
+    const known = candidates.find((film) => isSameFilm(film, mention))
+    const pageSlug = known?.pageSlug ?? giveSlug(pageWords(mention))
+    const film: Film = { ...(known ? mergeMentions(mention, known) : mention), pageSlug }
+    for (const key of filmKeys(film)) pages.set(key, [film, ...(pages.get(key) ?? [])].slice(0, 20))
+    return film
+  }
+}
+
+function pageWords({ title, year }: FilmMention): string {
+  const words = cutSlug(slugify(title, 'film'), MAX_PAGE_SLUG_CHARS)
+  return year ? `${words}-${year}` : words
+}
+
+/** Page of a film on the film-diary site: by slug without outer slashes, else a search for title and year. */
+export function diaryUrl(baseUrl: string, { slug, title, year }: FilmMention): string {
+  const name = trimSlashes(slug ?? '')
+  if (name) return `${baseUrl}/film/${encodeURIComponent(name)}/`
+  return `${baseUrl}/search/${encodeURIComponent([title, year || ''].join(' ').trim())}/`
+}
+
+/** A diary slug as the feed or the editors wrote it, without its outer slashes. */
+export const trimSlashes = (slug: string): string => slug.trim().replace(/^\/+|\/+$/g, '')
+
+/** Page of a film in the film database: by id, else a search by title. */
+export function databaseUrl(baseUrl: string, { tmdbId, title }: FilmMention): string {
+  return tmdbId ? `${baseUrl}/movie/${tmdbId}` : `${baseUrl}/search/movie?query=${encodeURIComponent(title)}`
+}
+
+/** Page of a film at IMDb: by id, else a search by title. */
+export function imdbUrl({ imdbId, title }: FilmMention): string {
+  return imdbId
+    ? `https://www.imdb.com/title/${imdbId}/`
+    : `https://www.imdb.com/find/?s=tt&q=${encodeURIComponent(title)}`
+}
+
+/** Our own page of a film. */
+export const filmPath = ({ pageSlug }: Pick<Film, 'pageSlug'>): string => `/film/${pageSlug}/`
+
+/** 'La Jetée (1962)'; an unknown year is left out. */
+export const filmLabel = ({ title, year }: FilmMention): string => (year ? `${title} (${year})` : title)
+
+/** What a site is called where there is little room: 'The Movie Database (TMDB)' → 'TMDB'. */
+export const shortSiteName = (name: string): string => /\(([^()]+)\)\s*$/.exec(name)?.[1] ?? name

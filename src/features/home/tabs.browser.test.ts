@@ -1,0 +1,217 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { renderAstro } from '../../browser/render-astro.testing.ts'
+import { archiveOf, episodeOf } from '../episodes/episode.testing.ts'
+import type { Episode } from '../episodes/schema.ts'
+import './home.css'
+
+const NAMES = ['episodes', 'must-see', 'about', 'merch'] as const
+
+let header = ''
+/** A short archive holds the twelfth episode; of a long one only the newest stand in the list. */
+let shortArchive = ''
+let longArchive = ''
+const LONG = 5000
+
+function openHome(hash: string, archive = shortArchive) {
+  history.replaceState(null, '', hash || location.pathname)
+  document.documentElement.removeAttribute('data-tab')
+  // What the head script does before the first paint, and the stylesheet with it.
+  dispatchEvent(new HashChangeEvent('hashchange'))
+  const panels = NAMES.map(
+    (name) => `<section id="${name}" class="panel">${name === 'episodes' ? archive : ''}</section>`
+  )
+  document.body.innerHTML = header + panels.join('')
+}
+
+const tab = (name: string) => document.querySelector<HTMLAnchorElement>(`home-tabs a[href="#${name}"]`)
+const isShown = (name: string) => document.getElementById(name)?.checkVisibility()
+const press = (key: string, options: KeyboardEventInit = {}) =>
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...options }))
+
+beforeAll(async () => {
+  const panel = (episodes: Episode[]) => renderAstro('/src/features/home/EpisodesPanel.astro', { episodes })
+  header = await renderAstro('/src/layouts/Header.astro', { isHome: true })
+  shortArchive = await panel([episodeOf(12, { title: 'Twaalf' })])
+  longArchive = await panel(archiveOf(LONG))
+  const { paintTab } = await import('./paint.enhance.ts')
+  paintTab()
+  await import('../episodes/load-more.enhance.ts')
+  await import('./tabs.enhance.ts')
+})
+
+/** What the router of the site would be asked for. */
+let leftFor: string[] = []
+const catchLeaving = (event: Event) => {
+  const link = event.target
+  if (!(link instanceof HTMLAnchorElement) || link.pathname === location.pathname) return
+  event.preventDefault()
+  leftFor.push(link.pathname + link.search)
+}
+
+beforeEach(() => {
+  leftFor = []
+  document.addEventListener('click', catchLeaving)
+})
+
+afterEach(() => {
+  document.removeEventListener('click', catchLeaving)
+  vi.unstubAllGlobals()
+  document.body.innerHTML = ''
+  history.replaceState(null, '', location.pathname)
+})
+
+describe('the tabs of the home page', () => {
+  test('start at the episodes', () => {
+    openHome('')
+    expect(isShown('episodes')).toBe(true)
+    expect(isShown('about')).toBe(false)
+    expect(tab('episodes')?.getAttribute('aria-selected')).toBe('true')
+  })
+
+  test.each(NAMES)('#%s in the address selects its panel', (name) => {
+    openHome(`#${name}`)
+    expect(NAMES.filter(isShown)).toEqual([name])
+    expect(tab(name)?.getAttribute('aria-selected')).toBe('true')
+  })
+
+  test('are tabs to whoever listens to the page', () => {
+    openHome('#about')
+    expect(document.querySelector('home-tabs')?.getAttribute('role')).toBe('tablist')
+    expect(tab('about')?.getAttribute('role')).toBe('tab')
+    expect(tab('about')?.getAttribute('aria-controls')).toBe('about')
+    expect(document.getElementById('about')?.getAttribute('role')).toBe('tabpanel')
+    expect(document.getElementById('about')?.getAttribute('aria-labelledby')).toBe('tab-about')
+    expect(NAMES.map((name) => tab(name)?.tabIndex)).toEqual([-1, -1, 0, -1])
+  })
+
+  test('a press puts the hash in the address and shows the panel', async () => {
+    openHome('')
+    tab('merch')?.click()
+    await vi.waitFor(() => expect(isShown('merch')).toBe(true))
+    expect(location.hash).toBe('#merch')
+    expect(tab('merch')?.tabIndex).toBe(0)
+  })
+
+  test('a press of the visitor is answered by its tab before the panel comes', async () => {
+    openHome('')
+    const answers: string[] = []
+    const watching = new MutationObserver((records) => {
+      for (const { attributeName } of records)
+        answers.push(
+          attributeName === 'data-tab'
+            ? `panel ${document.documentElement.dataset.tab}`
+            : `tab ${tab('merch')?.ariaCurrent}`
+        )
+    })
+    watching.observe(document, { attributeFilter: ['aria-current', 'data-tab'], subtree: true })
+    await userEvent.click(tab('merch') as HTMLElement)
+    await vi.waitFor(() => expect(isShown('merch')).toBe(true))
+    watching.disconnect()
+    // The address is told of by two events, and each names the panel.
+    expect([...new Set(answers)].filter((answer) => answer !== 'panel episodes')).toEqual([
+      'tab true',
+      'tab null',
+      'panel merch'
+    ])
+    expect(location.hash).toBe('#merch')
+  })
+
+  test('back returns to the panel before', async () => {
+    openHome('#episodes')
+    tab('about')?.click()
+    await vi.waitFor(() => expect(isShown('about')).toBe(true))
+    history.back()
+    await vi.waitFor(() => expect(isShown('episodes')).toBe(true))
+    expect(tab('episodes')?.getAttribute('aria-selected')).toBe('true')
+  })
+
+  test('a press shows the top of its panel first; the way back, and a press for elsewhere, all of it', async () => {
+    openHome('#episodes')
+    const arrivals: string[] = []
+    const watching = new MutationObserver((records) => {
+      for (const { target } of records)
+        if (target instanceof Element && target.matches('.is-arriving')) arrivals.push(target.id)
+    })
+    watching.observe(document.body, { attributeFilter: ['class'], subtree: true })
+    tab('about')?.click()
+    await vi.waitFor(() => expect(arrivals).toEqual(['about']))
+    await vi.waitFor(() => expect(document.querySelector('.is-arriving')).toBeNull())
+
+    const stay = (event: Event) => event.preventDefault()
+    document.addEventListener('click', stay, { once: true })
+    tab('merch')?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }))
+    // The second of the two events that tell of the way back.
+    const followed = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }))
+    history.back()
+    await followed
+    expect(isShown('episodes')).toBe(true)
+    watching.disconnect()
+    expect(arrivals).toEqual(['about'])
+  })
+
+  test('arrows, Home and End walk the tabs and go round', async () => {
+    openHome('')
+    tab('episodes')?.focus()
+    for (const [key, name] of [
+      ['ArrowRight', 'must-see'],
+      ['End', 'merch'],
+      ['ArrowRight', 'episodes'],
+      ['ArrowLeft', 'merch'],
+      ['Home', 'episodes']
+    ] as const) {
+      press(key)
+      await vi.waitFor(() => expect(document.activeElement?.id).toBe(`tab-${name}`))
+      expect(NAMES.filter(isShown)).toEqual([name])
+    }
+  })
+
+  test('keys of the browser are left alone', () => {
+    openHome('')
+    tab('episodes')?.focus()
+    press('ArrowRight', { altKey: true })
+    expect(document.activeElement).toBe(tab('episodes'))
+  })
+
+  test('a hash of something else on the page leaves the tab as it is', async () => {
+    openHome('#about')
+    const followed = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }))
+    location.hash = '#inhoud'
+    await followed
+    expect(isShown('about')).toBe(true)
+  })
+})
+
+describe('an episode in the address', () => {
+  test.each(['#episode-12', '#ep-12', '#ep-12&t=754'])(
+    '%s goes to its ticket and puts focus on the title',
+    async (hash) => {
+      openHome(hash)
+      expect(isShown('episodes')).toBe(true)
+      await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Aflevering 12: Twaalf'))
+      expect(document.getElementById('episode-12')?.classList.contains('is-pointed-at')).toBe(true)
+    }
+  )
+
+  test('one that is too deep in the archive opens its own page, with its moment', async () => {
+    const ask = vi.fn(async () => new Response(null))
+    vi.stubGlobal('fetch', ask)
+    openHome('#ep-3&t=12m34s', longArchive)
+    await vi.waitFor(() => expect(leftFor).toEqual(['/aflevering/3/?t=754']))
+    expect(ask).toHaveBeenCalledWith('/aflevering/3/', { method: 'HEAD' })
+  })
+
+  test.each([
+    ['in a short archive', '#episode-9', () => shortArchive],
+    ['newer than the newest', '#episode-9999', () => longArchive]
+  ])('one that does not exist, %s, is named in a line without asking', async (_, hash, archive) => {
+    const ask = vi.fn()
+    vi.stubGlobal('fetch', ask)
+    openHome(hash, archive())
+    const line = document.querySelector<HTMLElement>('[data-episode-not-found]')
+    await vi.waitFor(() => expect(line?.hidden).toBe(false))
+    expect(line?.textContent).toBe(`Aflevering ${hash.slice(9)} hebben we niet gevonden.`)
+    expect(leftFor).toEqual([])
+    expect(ask).not.toHaveBeenCalled()
+  })
+})

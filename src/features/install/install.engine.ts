@@ -1,0 +1,81 @@
+// Installing: what the banner and the settings card do.
+import { remembered } from '../../browser/remembered.ts'
+import { report } from '../../browser/report.ts'
+import { track } from '../../browser/track.ts'
+import { $pushBanner } from '../push/store.ts'
+import { sharePlace } from './device.ts'
+import {
+  dismissedUntil,
+  INSTALL_DISMISSED_KEY,
+  type InstallWay,
+  isDismissed,
+  isInstalledApp
+} from './rules.ts'
+import { $installBanner, $installPrompt, $isInstalled } from './store.ts'
+
+const parseTime = (stored: unknown) => (typeof stored === 'number' ? stored : undefined)
+const $dismissedUntilMs = remembered(INSTALL_DISMISSED_KEY, parseTime, 0)
+
+/** How this browser can install at this moment. */
+export function installWay(): InstallWay {
+  if ($installPrompt.get()) return { by: 'prompt' }
+  const share = 'standalone' in navigator ? sharePlace(navigator) : undefined
+  return share ? { by: 'ios', share } : { by: 'none' }
+}
+
+/** Learns whether this is the installed app. */
+export function lookAround(): void {
+  const { standalone } = navigator as { standalone?: boolean }
+  if (isInstalledApp(matchMedia('(display-mode: standalone)').matches, standalone)) $isInstalled.set(true)
+}
+
+/** Shows the banner, unless it has been answered in the last days or there is nothing to offer. */
+export function offerInstall(): void {
+  lookAround()
+  const way = installWay()
+  const isAnswered = $isInstalled.get() || isDismissed($dismissedUntilMs.get(), Date.now())
+  const isTaken = $installBanner.get().step !== 'hidden' || $pushBanner.get() !== 'hidden'
+  if (way.by === 'none' || isAnswered || isTaken) return
+  $installBanner.set({ step: 'offer' })
+  track('Install Banner Shown', { way: way.by })
+}
+
+/** 'Installeren' and 'Toon instructies', in the banner and in the settings. */
+export async function install(): Promise<void> {
+  const way = installWay()
+  if (way.by === 'none') return
+  track('Install Banner Clicked', { way: way.by })
+  if (way.by === 'ios') {
+    $installBanner.set({ step: 'steps', share: way.share })
+    return
+  }
+  const prompt = $installPrompt.get()
+  try {
+    await prompt?.prompt()
+    const choice = await prompt?.userChoice
+    // A prompt that was answered cannot be asked again; the browser may send another.
+    $installPrompt.set(undefined)
+    if (choice?.outcome === 'accepted') acceptInstall()
+    else dismissInstall('prompt')
+  } catch (error) {
+    // The banner stays, and nothing else is shown (spec listening 8).
+    report(error, 'install prompt')
+  }
+}
+
+/** 'Later', or a no to the browser's own prompt. */
+export function dismissInstall(by: 'prompt' | 'ios'): void {
+  hideForDays()
+  track('Install Banner Dismissed', { way: by })
+}
+
+/** 'Begrepen': the steps were read; whoever follows them needs the banner no more. */
+export const hideForDays = (): void => {
+  $dismissedUntilMs.set(dismissedUntil(Date.now()))
+  $installBanner.set({ step: 'hidden' })
+}
+
+function acceptInstall(): void {
+  $isInstalled.set(true)
+  $installBanner.set({ step: 'hidden' })
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { settings } from '../brand/settings.ts'
+import { MANIFEST_ICONS, START_COLOUR, webAppManifest } from './manifest.ts'
+import { screenshotsOf } from './screenshots.ts'
+
+test('the app opens at home, in its own window, in the language of the site', () => {
+  expect(webAppManifest(settings, '/aflevering/118/', [])).toMatchObject({
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    lang: settings.locale,
+    dir: 'ltr',
+    name: settings.name,
+    short_name: settings.name
+  })
+})
+
+test('every kind of icon is there, and the two sizes that installing asks for', () => {
+  const purposes = new Set(MANIFEST_ICONS.map((icon) => icon.purpose))
+  expect(purposes).toEqual(new Set(['any', 'maskable', 'monochrome']))
+  const sizes = MANIFEST_ICONS.filter((icon) => icon.purpose === 'any').map((icon) => icon.sizes)
+  expect(sizes).toEqual(expect.arrayContaining(['192x192', '512x512']))
+})
+
+test('shortcuts lead to the newest episode and to what is switched on', () => {
+  const all = webAppManifest(settings, '/aflevering/118/', []).shortcuts.map((shortcut) => shortcut.url)
+  expect(all).toEqual(['/aflevering/118/', '/must-see/', '/films/', '/#merch'])
+  const closed = { ...settings, features: { ...settings.features, shop: false } }
+  const fewer = webAppManifest(closed, undefined, []).shortcuts.map((shortcut) => shortcut.url)
+  expect(fewer).toEqual(['/must-see/', '/films/'])
+})
+
+test('every address of the manifest is on our own site', () => {
+  const manifest = webAppManifest(settings, '/aflevering/1/', [
+    {
+      src: '/screenshots/smal.webp',
+      sizes: '780x1688',
+      type: 'image/webp',
+      form_factor: 'narrow',
+      label: 'x'
+    }
+  ])
+  for (const { src } of [...manifest.icons, ...manifest.screenshots]) expect(src).toMatch(/^\/[a-z]/)
+})
+
+test('the install dialog shows the pictures whose name says what they are', () => {
+  const found = screenshotsOf({
+    '../../../brand/screenshots/narrow-home-780x1688.webp': '/assets/narrow-home-780x1688.abc.webp',
+    '../../../brand/screenshots/wide-mustsee-1280x800.webp': '/assets/w.webp',
+    '../../brand/screenshots/kladje.webp': '/assets/k.webp'
+  })
+  expect(found.map(({ form_factor, sizes }) => [form_factor, sizes])).toEqual([
+    ['narrow', '780x1688'],
+    ['wide', '1280x800']
+  ])
+  expect(found[0]).toMatchObject({ src: '/assets/narrow-home-780x1688.abc.webp', type: 'image/webp' })
+})
+
+test('the app starts in the colour of the page', () => {
+  const tokens = readFileSync(new URL('../../styles/tokens.css', import.meta.url), 'utf8')
+  expect(tokens).toContain(`--screen: light-dark(${START_COLOUR},`)
+})

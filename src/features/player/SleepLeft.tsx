@@ -1,0 +1,29 @@
+// How long the sleep timer still runs, beside its moon.
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { playerText } from '../../texts/player.ts'
+import { $sleepTimer } from './store.ts'
+
+const SECOND_MS = 1000
+
+/** What the timer waits for, short and in full; undefined while it is off. */
+export function useSleepLeft(): { shown: string; spoken: string } | undefined {
+  const timer = useStore($sleepTimer)
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (timer.kind !== 'minutes') return
+    setNow(Date.now())
+    const ticking = setInterval(() => setNow(Date.now()), SECOND_MS)
+    return () => clearInterval(ticking)
+  }, [timer])
+  switch (timer.kind) {
+    case 'off':
+      return undefined
+    case 'minutes':
+      return playerText.sleepLeft(Math.max(0, Math.ceil((timer.endsAtMs - now) / SECOND_MS)))
+    case 'chapter':
+      return playerText.sleepAtChapter
+    case 'episode':
+      return playerText.sleepAtEpisode
+  }
+}

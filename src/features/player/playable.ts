@@ -1,0 +1,27 @@
+// An episode as the player needs it, made at build time so that the browser neither parses notes nor knows settings.
+
+import { teaser } from '../../lib/html.ts'
+import { type KindWords, stubLabel } from '../episodes/card.ts'
+import { displayTitle } from '../episodes/rules.ts'
+import type { Episode } from '../episodes/schema.ts'
+import type { Writing } from '../episodes/writing.ts'
+import type { Playable } from './schema.ts'
+
+/** Longest teaser in the narrow and in the wide bar. */
+export const COMPACT_TEASER_LIMIT = 120
+export const WIDE_TEASER_LIMIT = 150
+
+export function toPlayable(episode: Episode, words: KindWords, writing: Writing = {}): Playable {
+  const { id, slug, episodeNumber, author, imageUrl, audioUrl, duration, pubDate, description } = episode
+  return {
+    ...{ id, slug, episodeNumber, author, imageUrl, audioUrl, duration, pubDate },
+    label: stubLabel(episode, words),
+    title: displayTitle(episode),
+    teaser: {
+      compact: teaser(description, COMPACT_TEASER_LIMIT),
+      wide: teaser(description, WIDE_TEASER_LIMIT)
+    },
+    ...writing,
+    chapters: episode.chapters.map(({ seconds, title }) => ({ seconds, title }))
+  }
+}

@@ -1,0 +1,78 @@
+// Push messages without a page: shows a notice, leads to the episode at a press, and keeps the subscription alive.
+import * as v from 'valibot'
+import { call } from '../../browser/call.ts'
+import { report } from '../../browser/report.ts'
+import type { BodyOf } from '../../lib/contract.ts'
+import { pushNoticeText } from '../../texts/push.ts'
+import { locale, siteName } from '../../worker/built.ts'
+import { showPage } from '../../worker/windows.worker.ts'
+import { getPushKey, subscribeToPush, unsubscribeFromPush } from './contract.ts'
+import { shownNotice } from './shown-notice.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** Not in the types of TypeScript; old browsers leave both out. */
+interface SubscriptionChange extends ExtendableEvent {
+  readonly newSubscription?: PushSubscription | null
+  readonly oldSubscription?: PushSubscription | null
+}
+
+const dataSchema = v.object({ path: v.string() })
+
+/** Every message is shown: a silent one costs the permission in some browsers. */
+export async function showNotice(
+  { data }: PushEvent,
+  keepFresh: (path: string) => Promise<unknown>
+): Promise<void> {
+  const site = { origin: self.location.origin, name: siteName, words: pushNoticeText.unreadable }
+  const { title, body, path, tag } = shownNotice(data?.text(), site)
+  await self.registration.showNotification(title, {
+    body,
+    tag,
+    lang: locale,
+    icon: '/icons/192.png',
+    badge: '/icons/badge-96.png',
+    data: { path }
+  })
+  await Promise.allSettled([markApp(true), keepFresh(path)])
+}
+
+/** A press on a notice. */
+export async function openNotice({ notification }: NotificationEvent): Promise<void> {
+  notification.close()
+  const { success, output } = v.safeParse(dataSchema, notification.data)
+  await showPage(success ? output.path : '/')
+  await markApp(false)
+}
+
+/** A dot on the icon of the installed app, where the system has one. */
+async function markApp(isMarked: boolean): Promise<void> {
+  const { navigator } = self
+  if (!('setAppBadge' in navigator)) return
+  await (isMarked ? navigator.setAppBadge() : navigator.clearAppBadge())
+}
+
+/** The browser has taken the subscription away, and perhaps given another one. */
+export async function renewSubscription(event: ExtendableEvent): Promise<void> {
+  const { newSubscription, oldSubscription } = event as SubscriptionChange
+  const renewed = newSubscription ?? (await subscribeAgain(oldSubscription))
+  if (renewed) {
+    const body = renewed.toJSON() as BodyOf<typeof subscribeToPush>
+    const kept = await call(subscribeToPush, { body })
+    if (!kept.ok) report(kept.refusal, 'renewed subscription')
+  }
+  const gone = oldSubscription?.endpoint
+  if (gone && gone !== renewed?.endpoint) await call(unsubscribeFromPush, { body: { endpoint: gone } })
+}
+
+async function subscribeAgain(
+  old: PushSubscription | null | undefined
+): Promise<PushSubscription | undefined> {
+  let applicationServerKey: BufferSource | string | null | undefined = old?.options.applicationServerKey
+  if (!applicationServerKey) {
+    const key = await call(getPushKey, {})
+    if (!key.ok) return undefined
+    applicationServerKey = key.value.publicKey
+  }
+  return await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
+}

@@ -1,0 +1,39 @@
+// What a push message becomes on the screen. It comes from outside, and something has to be shown whatever it holds.
+import * as v from 'valibot'
+import { parseAddress } from '../../lib/web-address.ts'
+import type { PushNotice } from './rules.ts'
+
+const noticeSchema = v.object({
+  title: v.pipe(v.string(), v.trim(), v.minLength(1)),
+  body: v.string(),
+  path: v.string(),
+  tag: v.pipe(v.string(), v.minLength(1))
+}) satisfies v.GenericSchema<unknown, PushNotice>
+
+/** Tag of what could not be read: at most one of those shows. */
+const UNREADABLE_TAG = 'nieuws'
+
+/** A path of the site at `origin`; the home page for an address of anywhere else, and for none at all. */
+export function ownPath(address: string, origin: string): string {
+  const found = parseAddress(address, origin)
+  if (!found?.href.startsWith(`${origin}/`)) return '/'
+  return found.href.slice(origin.length)
+}
+
+/** The notice in a message; `name` and `words` are said where there is none that can be read. */
+export function shownNotice(
+  text: string | undefined,
+  site: { origin: string; name: string; words: string }
+): PushNotice {
+  const { success, output } = v.safeParse(noticeSchema, parseJson(text))
+  if (!success) return { title: site.name, body: site.words, path: '/', tag: UNREADABLE_TAG }
+  return { ...output, path: ownPath(output.path, site.origin) }
+}
+
+function parseJson(text = ''): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

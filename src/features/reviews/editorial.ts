@@ -1,0 +1,50 @@
+// What the hosts noted down themselves: reviews on platforms without an interface (decision D8).
+import * as v from 'valibot'
+import { mistakesIn } from '../../lib/mistakes.ts'
+import { MOST_STARS } from './rules.ts'
+import type { Review } from './schema.ts'
+
+/** YAML reads an author called 1984 as a number. */
+const text = v.pipe(
+  v.union([v.string(), v.number()], 'a text'),
+  v.transform((value) => String(value).trim())
+)
+const filled = v.pipe(text, v.minLength(1, 'a text that is not empty'))
+
+const reviewsSchema = v.nullish(
+  v.array(
+    v.strictObject({
+      author: v.optional(text, ''),
+      /** A code such as 'spotify', or the name of a platform as it is shown. */
+      platform: filled,
+      date: v.optional(v.pipe(v.string('a date such as 2026-11-03'), v.isoDate('a date such as 2026-11-03'))),
+      rating: v.nullish(
+        v.pipe(
+          v.number('stars from 0 to 5'),
+          v.minValue(0, 'stars from 0 to 5'),
+          v.maxValue(MOST_STARS, 'stars from 0 to 5')
+        ),
+        null
+      ),
+      title: v.optional(text),
+      text: filled
+    }),
+    'a list of reviews'
+  ),
+  []
+)
+
+/** The hosts' file, from parsed YAML. A mistake stops the build with the path of the field. */
+export function parseOwnReviews(input: unknown, file: string): Review[] {
+  const result = v.safeParse(reviewsSchema, input)
+  if (!result.success) throw mistakesIn(file, result.issues)
+  return (result.output ?? []).map(({ author, platform, date, rating, title, text }, place) => ({
+    id: `own-${place + 1}`,
+    ...{ author, platform, rating },
+    // When they found it; when it was written, they cannot know.
+    createdAt: undefined,
+    addedAt: date,
+    // Reviews have no title of their own here: it is the first paragraph.
+    content: title ? `${title}\n\n${text}` : text
+  }))
+}

@@ -1,0 +1,59 @@
+// How reviews are put together, named and cut into paragraphs.
+import { searchable } from '../../lib/slug.ts'
+import type { Review } from './schema.ts'
+
+/** Spec listening 9. */
+export const REVIEWS_SHOWN_FIRST = 4
+export const REVIEW_SKELETONS = 3
+/** Nothing is drawn for a wait that nobody notices (design: loading). */
+export const SKELETON_AFTER_MS = 150
+export const MOST_STARS = 5
+
+const PLATFORM_NAMES: Readonly<Record<string, string>> = {
+  apple: 'Apple Podcasts',
+  castbox: 'Castbox',
+  spotify: 'Spotify',
+  google: 'Google Podcasts',
+  audible: 'Audible',
+  pocketcasts: 'Pocket Casts',
+  overcast: 'Overcast'
+}
+
+/** The display name of a platform's code; any other value as is. */
+export const platformName = (platform: string): string =>
+  Object.hasOwn(PLATFORM_NAMES, platform) ? (PLATFORM_NAMES[platform] ?? platform) : platform
+
+/** When it was written, as far as known: ISO text. */
+export const reviewDate = ({ createdAt, addedAt }: Review): string | undefined => createdAt ?? addedAt
+
+/** Paragraphs of a review; lines inside one stay as they were broken. */
+export function reviewParagraphs(content: string): string[] {
+  return content
+    .replace(/\r\n?/g, '\n')
+    .split(/\n[^\S\n]*\n/)
+    .map((paragraph) => paragraph.replace(/^\s*\n|\s+$/g, '').trim())
+    .filter((paragraph) => paragraph !== '')
+}
+
+/** 0 to 5 in halves, for the picture of the stars; undefined without a rating. */
+export function halfStars(rating: number | null): number | undefined {
+  if (rating === null || !Number.isFinite(rating)) return undefined
+  return Math.round(Math.max(0, Math.min(rating, MOST_STARS)) * 2) / 2
+}
+
+const timeOf = (review: Review) => Date.parse(reviewDate(review) ?? '') || Number.NEGATIVE_INFINITY
+const markOf = ({ author, content }: Review) => `${searchable(author)}\n${searchable(content)}`
+
+/** All sources in one list: newest first, undated ones last, and what stands in two of them once (decision D8). */
+export function mergedReviews(lists: readonly (readonly Review[])[]): Review[] {
+  const known = new Map<string, Review>()
+  for (const review of lists.flat()) {
+    const mark = markOf(review)
+    if (!known.has(mark)) known.set(mark, review)
+  }
+  // Equal times, two infinities among them, keep their order.
+  return [...known.values()].sort((a, b) => {
+    const [first, second] = [timeOf(a), timeOf(b)]
+    return first === second ? 0 : second > first ? 1 : -1
+  })
+}

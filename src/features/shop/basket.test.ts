@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { catalogue } from '../brand/catalogue.ts'
+import {
+  type BasketLine,
+  mergeLines,
+  priceBasket,
+  pricedLines,
+  quantityOf,
+  roomFor,
+  withMore,
+  withQuantity
+} from './basket.ts'
+import { MAX_QUANTITY_PER_LINE, MAX_QUANTITY_PER_ORDER } from './rules.ts'
+
+const line = (productId: string, variantId: string, quantity = 1): BasketLine => ({
+  productId,
+  variantId,
+  quantity
+})
+const shirt = (quantity = 1) => line('71', '8923', quantity)
+const largeShirt = (quantity = 1) => line('71', '8927', quantity)
+const mug = (quantity = 1) => line('300', '9323', quantity)
+
+test.each([
+  [[shirt()], 2499],
+  [[shirt(2), largeShirt()], 7597],
+  [[mug(4)], 6796],
+  [[shirt(), mug(), line('206', '12736'), line('367', '10457')], 9196],
+  [[mug(), shirt(), mug()], 5897]
+])('basket %# costs what its lines cost', (lines, subtotalCents) => {
+  expect(priceBasket(catalogue, lines)).toMatchObject({ ok: true, value: { subtotalCents } })
+})
+
+test('duplicate lines become one, where the first of them stood', () => {
+  expect(mergeLines([shirt(2), mug(), shirt(3)])).toEqual([shirt(5), mug()])
+})
+
+test.each([
+  ['nothing in it', [], 'empty-basket'],
+  ['no pieces', [shirt(0)], 'too-many-pieces'],
+  ['less than nothing', [shirt(-1)], 'too-many-pieces'],
+  ['half a shirt', [shirt(1.5)], 'too-many-pieces'],
+  ['a quantity without end', [shirt(Number.POSITIVE_INFINITY)], 'too-many-pieces'],
+  ['26 of one', [shirt(26)], 'too-many-pieces'],
+  ['26 of one in two lines', [shirt(13), shirt(13)], 'too-many-pieces'],
+  ['51 of all', [shirt(25), largeShirt(25), mug(1)], 'too-many-pieces'],
+  ['a variant of another product', [line('71', '9323')], 'unknown-product'],
+  ['an unknown product', [line('72', '8923')], 'unknown-product'],
+  ['an unknown variant', [line('71', '1')], 'unknown-product']
+])('a basket with %s is refused', (_, lines, refusal) => {
+  expect(priceBasket(catalogue, lines)).toEqual({ ok: false, refusal })
+})
+
+test('25 of one and 50 of all may be bought', () => {
+  expect(priceBasket(catalogue, [shirt(25), largeShirt(25)])).toMatchObject({ value: { quantity: 50 } })
+})
+
+test('what is no longer sold falls out of a kept basket, the rest keeps its place', () => {
+  const kept = [line('9', '9'), mug(2), line('71', '9323'), shirt()]
+  expect(pricedLines(catalogue, kept).map(({ variantId, lineCents }) => [variantId, lineCents])).toEqual([
+    ['9323', 3398],
+    ['8923', 2499]
+  ])
+})
+
+test('nothing a browser adds to a line changes what it costs', () => {
+  const forged = { ...shirt(), price: 0.01, unitCents: 1, lineCents: 1 }
+  expect(priceBasket(catalogue, [forged])).toEqual(priceBasket(catalogue, [shirt()]))
+})
+
+test('a basket takes as many as fit and says how many that are', () => {
+  expect(roomFor([shirt(20)], shirt())).toBe(5)
+  expect(roomFor([shirt(25), largeShirt(20)], mug())).toBe(5)
+  expect(withMore([shirt(20)], shirt(9))).toEqual([shirt(25)])
+  expect(withMore([shirt(25)], shirt())).toEqual([shirt(25)])
+  expect(withMore([shirt()], mug(2))).toEqual([shirt(), mug(2)])
+})
+
+test.each([
+  [3, [shirt(3), mug()]],
+  [30, [shirt(25), mug()]],
+  [0, [mug()]],
+  [-2, [mug()]]
+])('a quantity set to %i leaves the rest as it was', (quantity, expected) => {
+  expect(withQuantity([shirt(2), mug()], shirt(quantity))).toEqual(expected)
+})
+
+const anyLine = fc.constantFrom(
+  ...catalogue.products.flatMap(({ id, variants }) => variants.map((variant) => line(id, variant.id)))
+)
+const anyStep = fc.record({ at: anyLine, quantity: fc.integer({ min: -3, max: 30 }), isMore: fc.boolean() })
+
+test('whatever a visitor presses, the basket can be sold: each line once, 25 of one, 50 of all', () => {
+  fc.assert(
+    fc.property(fc.array(anyStep, { maxLength: 40 }), (steps) => {
+      let lines: BasketLine[] = []
+      for (const { at, quantity, isMore } of steps) {
+        lines = (isMore ? withMore : withQuantity)(lines, { ...at, quantity })
+        expect(mergeLines(lines)).toEqual(lines)
+        expect(quantityOf(lines)).toBeLessThanOrEqual(MAX_QUANTITY_PER_ORDER)
+        expect(Math.max(0, ...lines.map((each) => each.quantity))).toBeLessThanOrEqual(MAX_QUANTITY_PER_LINE)
+        if (lines.length > 0) expect(priceBasket(catalogue, lines).ok).toBe(true)
+      }
+    })
+  )
+})

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { catalogue } from '../brand/catalogue.ts'
+import type { BasketLine } from './basket.ts'
+import {
+  type Estimate,
+  keptCart,
+  knownCents,
+  pictureAfter,
+  SWIPE_PX,
+  shownShippingCents,
+  swipeStep
+} from './cart.ts'
+
+const shirt: BasketLine = { productId: '71', variantId: '8923', quantity: 2 }
+const mug: BasketLine = { productId: '300', variantId: '9323', quantity: 1 }
+
+test.each<[string, unknown, readonly BasketLine[] | undefined]>([
+  ['a cart as it was', [shirt, mug], [shirt, mug]],
+  ['nothing', [], []],
+  ['a product that is gone', [{ ...shirt, productId: '72' }, mug], [mug]],
+  ['a variant that is gone', [{ ...shirt, variantId: '1' }, mug], [mug]],
+  ['a variant of another product', [{ ...shirt, variantId: '9323' }], []],
+  ['more than fits in a line', [{ ...shirt, quantity: 400 }], [{ ...shirt, quantity: 25 }]],
+  ['no pieces', [{ ...shirt, quantity: 0 }, mug], [mug]],
+  ['half a piece', [{ ...shirt, quantity: 0.5 }], []],
+  ['pieces as text', [{ ...shirt, quantity: '2' }], []],
+  ['a line twice', [shirt, shirt], [{ ...shirt, quantity: 4 }]],
+  ['rubbish between lines', [null, shirt, 'mug', 7, {}], [shirt]],
+  ['a price that somebody wrote in', [{ ...shirt, price: 0.01 }], [shirt]],
+  ['an object', { 0: shirt }, undefined],
+  ['a word', 'cart', undefined],
+  ['null', null, undefined]
+])('of a kept cart with %s stays what is sold', (_, stored, kept) => {
+  expect(keptCart(stored, catalogue)).toEqual(kept)
+})
+
+test.each<[Estimate, number | undefined, number]>([
+  [{ step: 'unknown' }, undefined, 450],
+  [{ step: 'asking' }, undefined, 450],
+  [{ step: 'asking', lastCents: 599 }, 599, 599],
+  [{ step: 'known', cents: 0 }, 0, 0],
+  [{ step: 'known', cents: 689 }, 689, 689],
+  [{ step: 'failed' }, undefined, 450]
+])(
+  'with an estimate that is %o the shipping is counted as it is known, else as 4.50',
+  (estimate, known, shown) => {
+    expect(knownCents(estimate)).toBe(known)
+    expect(shownShippingCents(estimate)).toBe(shown)
+  }
+)
+
+test('pictures go round and round', () => {
+  expect(pictureAfter(0, 1, 2)).toBe(1)
+  expect(pictureAfter(1, 1, 2)).toBe(0)
+  expect(pictureAfter(0, -1, 2)).toBe(1)
+})
+
+test.each([
+  [0, 0],
+  [SWIPE_PX - 1, 0],
+  [1 - SWIPE_PX, 0],
+  [-SWIPE_PX, 1],
+  [SWIPE_PX, -1],
+  [-400, 1]
+])('a swipe of %i pixels leads %i pictures on', (moved, step) => {
+  expect(swipeStep(moved)).toBe(step)
+})

@@ -1,0 +1,49 @@
+// The shop's calls (spec shop 7). Amounts on the wire are euros with at most two decimals.
+import * as v from 'valibot'
+import { get, post } from '../../lib/contract.ts'
+import { ASSUMED_COUNTRY, COUNTRIES, MAX_LINES, MAX_QUANTITY_PER_LINE, MIN_QUANTITY } from './rules.ts'
+
+const MAX_ID_CHARS = 12
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ID_CHARS))
+/** What else a browser sends of a line (a price, a name) is not even read. */
+const basketLine = v.object({
+  productId: id,
+  variantId: id,
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(MIN_QUANTITY), v.maxValue(MAX_QUANTITY_PER_LINE))
+})
+export const basketLines = v.pipe(v.array(basketLine), v.minLength(1), v.maxLength(MAX_LINES))
+export const BASKET_REFUSALS = {
+  'empty-basket': 400,
+  'unknown-product': 400,
+  'too-many-pieces': 400
+} as const
+
+/** What the visitor's side must know of the server's settings. */
+export const runtimeConfig = get('/api/runtime-config', {
+  answer: v.object({
+    /** Key with which the payment form opens; '' = payments are off. */
+    stripePublishableKey: v.string(),
+    couponsEnabled: v.boolean()
+  })
+})
+
+/** What shipping a basket to a country would cost about now; Belgium while no country was chosen. */
+export const estimateShipping = post('/api/merch/shipping-rates', {
+  body: v.object({
+    items: basketLines,
+    shippingAddress: v.optional(
+      v.object({
+        country: v.optional(
+          v.pipe(
+            v.picklist(['', ...COUNTRIES]),
+            v.transform((country) => country || ASSUMED_COUNTRY)
+          ),
+          ASSUMED_COUNTRY
+        )
+      }),
+      {}
+    )
+  }),
+  answer: v.object({ shipping: v.number() }),
+  refusals: { ...BASKET_REFUSALS, 'no-shipping': 422, 'too-many-questions': 429, 'checkout-off': 404 }
+})

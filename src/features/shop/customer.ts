@@ -1,0 +1,78 @@
+// Who an order goes to: the fields of the checkout and when each of them is good.
+import { isMailAddress, MAX_MAIL_ADDRESS_CHARS } from '../../lib/mail-address.ts'
+import { COUNTRIES, type Country } from './rules.ts'
+
+export type CustomerInfo = {
+  email: string
+  firstName: string
+  lastName: string
+  address1: string
+  /** '' = none. */
+  address2: string
+  city: string
+  /** Province, '' = not given; no parcel to Belgium or the Netherlands needs it. */
+  state: string
+  zip: string
+  country: Country
+}
+export type CustomerField = keyof CustomerInfo
+/** As typed: a country may still be missing. */
+export type CustomerDraft = Readonly<Record<CustomerField, string>>
+
+/** Characters each field needs and may have, spaces around it not counted. */
+export const FIELD_CHARS: Readonly<Record<CustomerField, { min: number; max: number }>> = {
+  email: { min: 1, max: MAX_MAIL_ADDRESS_CHARS },
+  firstName: { min: 1, max: 60 },
+  lastName: { min: 2, max: 60 },
+  address1: { min: 5, max: 100 },
+  address2: { min: 0, max: 100 },
+  city: { min: 2, max: 60 },
+  zip: { min: 3, max: 10 },
+  state: { min: 0, max: 60 },
+  country: { min: 2, max: 2 }
+}
+const FIELDS = Object.keys(FIELD_CHARS) as CustomerField[]
+
+/** Codes that steer a terminal or turn the reading direction: no name has them, and a label printer chokes on them. */
+const UNPRINTABLE = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/u
+const ZIP: Readonly<Record<Country, RegExp>> = {
+  BE: /^[1-9]\d{3}$/,
+  NL: /^[1-9]\d{3} ?[A-Za-z]{2}$/
+}
+
+export const isCountry = (text: string): text is Country => (COUNTRIES as readonly string[]).includes(text)
+
+/** The fields as they are sent: one form of each letter, no spaces around, a Dutch postcode as '1234 AB'. */
+export function tidied(typed: CustomerDraft): CustomerDraft {
+  const tidy = Object.fromEntries(FIELDS.map((field) => [field, typed[field].normalize('NFC').trim()]))
+  const { zip, country, ...rest } = tidy as Record<CustomerField, string>
+  const isDutch = country === 'NL' && ZIP.NL.test(zip)
+  return { ...rest, country, zip: isDutch ? `${zip.slice(0, 4)} ${zip.slice(-2).toUpperCase()}` : zip }
+}
+
+/** The fields that are not good, in the order of the form; none = the order can go on. */
+export function wrongFields(typed: CustomerDraft): CustomerField[] {
+  const customer = tidied(typed)
+  return FIELDS.filter((field) => !isGood(field, customer))
+}
+
+/** The tidied fields once all of them are good. */
+export function customerOf(typed: CustomerDraft): CustomerInfo | undefined {
+  const customer = tidied(typed)
+  const { country } = customer
+  return isCountry(country) && wrongFields(customer).length === 0 ? { ...customer, country } : undefined
+}
+
+function isGood(field: CustomerField, customer: CustomerDraft): boolean {
+  const text = customer[field]
+  const { min, max } = FIELD_CHARS[field]
+  const length = [...text].length
+  if (length < min || length > max || UNPRINTABLE.test(text)) return false
+  if (field === 'email') return isMailAddress(text)
+  if (field === 'country') return isCountry(text)
+  if (field === 'zip') return !isCountry(customer.country) || ZIP[customer.country].test(text)
+  return true
+}
+
+/** The form of an address in which two of one person are the same. */
+export const emailKeyOf = (email: string): string => email.normalize('NFC').trim().toLowerCase()

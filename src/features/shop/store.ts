@@ -1,0 +1,142 @@
+// The cart of this browser, in step with its other tabs, and the estimate of what its shipping costs.
+import { atom, computed } from 'nanostores'
+import { call } from '../../browser/call.ts'
+import { remembered } from '../../browser/remembered.ts'
+import { shortName } from '../../browser/site.ts'
+import { track } from '../../browser/track.ts'
+import { centsOfEuros } from '../../lib/money.ts'
+import { catalogue } from '../brand/catalogue.ts'
+import {
+  type BasketLine,
+  type PricedLine,
+  pricedLines,
+  quantityOf,
+  roomFor,
+  subtotalOf,
+  withMore,
+  withQuantity
+} from './basket.ts'
+import {
+  ESTIMATE_AFTER_MS,
+  type Estimate,
+  keptCart,
+  knownCents,
+  shownShippingCents,
+  UNDO_MS
+} from './cart.ts'
+import { CART_KEY } from './cart-memory.ts'
+import { estimateShipping } from './contract.ts'
+import { ASSUMED_COUNTRY } from './rules.ts'
+
+/** Only ids and quantities are kept; what they mean is looked up at every load. */
+const $lines = remembered<readonly BasketLine[]>(
+  shortName + CART_KEY,
+  (stored) => keptCart(stored, catalogue),
+  []
+)
+
+export const $cart = computed($lines, (kept) => {
+  const lines = pricedLines(catalogue, kept)
+  return { lines, count: quantityOf(lines), subtotalCents: subtotalOf(lines) }
+})
+export const $isCartOpen = atom(false)
+/** The line that was taken out last, for as long as it can be put back. */
+export const $removed = atom<PricedLine | undefined>(undefined)
+export const $estimate = atom<Estimate>({ step: 'unknown' })
+
+export const $totals = computed([$cart, $estimate], ({ subtotalCents }, estimate) => {
+  const shippingCents = shownShippingCents(estimate)
+  return { shippingCents, totalCents: subtotalCents + shippingCents }
+})
+
+/** How many more of a variant fit in. */
+export const roomInCart = (variant: Omit<BasketLine, 'quantity'>): number => roomFor($lines.get(), variant)
+
+/** Puts so many in; false when they do not fit. */
+export function addToCart(added: BasketLine): boolean {
+  if (roomInCart(added) < added.quantity) return false
+  $lines.set(withMore($lines.get(), added))
+  const [line] = pricedLines(catalogue, [added])
+  if (line) track('Merch Product Added', eventOf(line))
+  return true
+}
+
+/** As many of a line as fit; at least one. */
+export function changeQuantity(line: BasketLine, quantity: number): void {
+  const { productId, variantId } = line
+  $lines.set(withQuantity($lines.get(), { productId, variantId, quantity: Math.max(1, quantity) }))
+}
+
+let forgetting: ReturnType<typeof setTimeout> | undefined
+
+/** Takes a line out; for a few seconds it can be put back. */
+export function removeLine(line: PricedLine): void {
+  $lines.set(withQuantity($lines.get(), { ...line, quantity: 0 }))
+  $removed.set(line)
+  forgetSoon()
+  track('Merch Product Removed', eventOf(line))
+}
+
+/** The time to put it back begins again: somebody is on the way to the button. */
+export function forgetSoon(): void {
+  clearTimeout(forgetting)
+  forgetting = setTimeout(() => $removed.set(undefined), UNDO_MS)
+}
+export const keepUndo = (): void => clearTimeout(forgetting)
+
+export function putBack(): void {
+  const line = $removed.get()
+  if (!line) return
+  const { productId, variantId, quantity } = line
+  $removed.set(undefined)
+  $lines.set(withMore($lines.get(), { productId, variantId, quantity }))
+}
+
+/** All of it was paid for: nothing is left here, nor in any other tab. */
+export const emptyCart = (): void => $lines.set([])
+
+const eventOf = ({ product, variant, quantity }: PricedLine) => ({
+  product: product.name,
+  colour: variant.colour,
+  size: variant.size,
+  quantity
+})
+
+let asked = 0
+let askedFor = ''
+let waiting: ReturnType<typeof setTimeout> | undefined
+
+/** Asks what the shipping of the cart costs about now, a moment after its last change; known answers stay. */
+export function askEstimate(): void {
+  const items = $lines.get()
+  const question = JSON.stringify(items)
+  const { step } = $estimate.get()
+  if (question === askedFor && step !== 'failed' && step !== 'unknown') return
+  clearTimeout(waiting)
+  asked += 1
+  askedFor = question
+  if (items.length === 0) {
+    $estimate.set({ step: 'unknown' })
+    return
+  }
+  const turn = asked
+  $estimate.set({ step: 'asking', lastCents: knownCents($estimate.get()) })
+  waiting = setTimeout(() => void fetchEstimate(items, turn), ESTIMATE_AFTER_MS)
+}
+
+async function fetchEstimate(items: readonly BasketLine[], turn: number): Promise<void> {
+  const answer = await call(estimateShipping, {
+    body: { items: [...items], shippingAddress: { country: ASSUMED_COUNTRY } }
+  })
+  // The cart has changed meanwhile: another question is on its way.
+  if (turn !== asked) return
+  const cents = answer.ok ? centsOfEuros(answer.value.shipping) : undefined
+  $estimate.set(cents === undefined ? { step: 'failed' } : { step: 'known', cents })
+}
+
+$cart.listen(() => {
+  if ($isCartOpen.get()) askEstimate()
+})
+$isCartOpen.listen((isOpen) => {
+  if (isOpen) askEstimate()
+})

@@ -1,0 +1,58 @@
+// Who becomes a fan: labels above the fields, faults beside them once a field was left.
+import { useStore } from '@nanostores/react'
+import { signupText as text } from '../../texts/superfan.ts'
+import { FieldBox } from '../checkout/FieldBox.tsx'
+import { FAN_FIELDS, type FanFormField } from './form.ts'
+import { isUnderWay } from './progress.ts'
+import { SignupHeading } from './SignupHeading.tsx'
+import { goOnFromFan } from './signup.engine.ts'
+import { $fan, $fanFaults, $progress, leaveFanField, typeFan } from './store.ts'
+
+export function FanForm() {
+  return (
+    <section className="checkout-card" aria-labelledby="signup-heading">
+      <SignupHeading text={text.details} />
+      <form
+        className="signup-fields"
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+        onKeyDown={({ key, target }) => {
+          if (key === 'Enter' && target instanceof HTMLInputElement) goOnFromFan()
+        }}
+      >
+        {FAN_FIELDS.map((field) => (
+          <Field key={field.name} field={field} />
+        ))}
+      </form>
+    </section>
+  )
+}
+
+function Field({ field }: { field: FanFormField }) {
+  const { name, autoComplete, type, maxChars, isOptional } = field
+  const fan = useStore($fan)
+  const isWrong = useStore($fanFaults).includes(name)
+  const isLocked = isUnderWay(useStore($progress))
+  return (
+    <FieldBox
+      {...{ name, isOptional, label: text.labels[name], note: text.notes[name] }}
+      fault={isWrong ? text.faults[name] : ''}
+    >
+      <input
+        id={`field-${name}`}
+        name={name}
+        type={type}
+        value={fan[name]}
+        autoComplete={autoComplete}
+        inputMode={type}
+        maxLength={maxChars}
+        required={!isOptional}
+        readOnly={isLocked}
+        aria-invalid={isWrong}
+        aria-describedby={`note-${name}`}
+        onInput={({ currentTarget }) => typeFan(name, currentTarget.value)}
+        onBlur={() => leaveFanField(name)}
+      />
+    </FieldBox>
+  )
+}

@@ -1,0 +1,90 @@
+// A signup for tests in a browser: an empty tab, a server and a provider that answer as on a good day.
+import { vi } from 'vitest'
+import { watchLeaving } from '../../browser/held-page.ts'
+import { openServer, problem } from '../checkout/server.browser.testing.ts'
+import { EMPTY_FAN_DRAFT } from './memory.ts'
+import { hideSetupForm, showSetupForm } from './setup-form.engine.ts'
+import { begin } from './signup.engine.ts'
+import { $fan, $fanForm, $fanLeft, $progress, $turnedBack } from './store.ts'
+
+export const fan = { name: 'Noor de Wit', email: 'noor@voorbeeld.be', nickname: 'popcornprins' }
+export const SETUP = { intentId: 'seti_1', clientSecret: 'seti_1_secret_1', intentType: 'setup' }
+
+type Listen = (event?: unknown) => void
+
+// The door keeps the provider that it loaded first.
+const heard = new Map<string, Listen>()
+const element = {
+  on: (name: string, listen: Listen) => heard.set(name, listen),
+  mount: vi.fn(),
+  destroy: vi.fn()
+}
+const elements = { create: vi.fn(() => element), submit: vi.fn(async (): Promise<object> => ({})) }
+const provider = {
+  elements: vi.fn(() => elements),
+  confirmSetup: vi.fn(async (): Promise<object> => ({ setupIntent: { status: 'succeeded' } })),
+  handleNextAction: vi.fn(async (): Promise<object> => ({ paymentIntent: { status: 'succeeded' } }))
+}
+
+export function openSignupWorld() {
+  sessionStorage.clear()
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const server = openServer()
+  server.answers['/api/subscription/init'] = () => Response.json(SETUP)
+  server.answers['/api/subscription/finalize'] = () => Response.json({ ok: true })
+  vi.clearAllMocks()
+  heard.clear()
+  window.Stripe = vi.fn(() => provider) as never
+  $fan.set(EMPTY_FAN_DRAFT)
+  $fanLeft.set(new Set())
+  $turnedBack.set({ sentence: '', detail: '' })
+  $progress.set({ step: 'intro' })
+  const host = document.createElement('div')
+  document.body.append(host)
+  // The page of the tests stays: where it would have gone is told.
+  let wentTo = ''
+  const stay = (event: NavigateEvent) => {
+    const { pathname } = new URL(event.destination.url)
+    if (pathname === location.pathname) return
+    wentTo = pathname
+    event.preventDefault()
+  }
+  window.navigation?.addEventListener('navigate', stay)
+  const stopWatching = watchLeaving()
+  const settled = async () => {
+    for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setTimeout(resolve, 0))
+  }
+  const hear = (name: string, event?: unknown) => heard.get(name)?.(event)
+  return {
+    ...{ server, provider, elements, hear, settled },
+    problem: (code: string, status: number, error = 'Nee.', more: object = {}) =>
+      Object.keys(more).length === 0
+        ? problem(code, status, error)
+        : Response.json(
+            { ...{ type: 'about:blank', title: 'Nee', status, code, error, requestId: 'r1' }, ...more },
+            { status }
+          ),
+    confirms: (outcome: object) => provider.confirmSetup.mockResolvedValueOnce(outcome),
+    wentTo: () => wentTo,
+    /** Opened, filled in, and the provider's form is there. */
+    async ready() {
+      $fan.set(fan)
+      await begin()
+      showSetupForm(host)
+      await vi.waitFor(() => {
+        if (!heard.has('ready')) throw new Error('the form is not mounted')
+      })
+      hear('ready')
+    },
+    close() {
+      hideSetupForm()
+      stopWatching()
+      window.navigation?.removeEventListener('navigate', stay)
+      host.remove()
+      delete window.Stripe
+      $fanForm.set('loading')
+      vi.unstubAllGlobals()
+      vi.restoreAllMocks()
+    }
+  }
+}

@@ -1,0 +1,15 @@
+// The page of welcome counts a new fan, once.
+import { shortName } from '../../browser/site.ts'
+import { readTab, writeTab } from '../../browser/tab-storage.ts'
+import { track } from '../../browser/track.ts'
+import { FAN_SIGNUP_KEY, FAN_SNAPSHOT_KEY, keptFanSnapshot, keptSignup } from './memory.ts'
+
+export function countFan(): void {
+  // Just led back to a signup that is under way.
+  if (readTab(shortName + FAN_SIGNUP_KEY, keptSignup)) return
+  const snapshot = readTab(shortName + FAN_SNAPSHOT_KEY, keptFanSnapshot)
+  writeTab(shortName + FAN_SNAPSHOT_KEY, undefined)
+  if (!snapshot) return
+  const { intentType, hasNickname } = snapshot
+  track('Superfan Started', { intent_type: intentType, has_nickname: hasNickname })
+}

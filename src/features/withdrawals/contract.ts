@@ -1,0 +1,42 @@
+// The call of the withdrawal form.
+import * as v from 'valibot'
+import { post } from '../../lib/contract.ts'
+import { tidied, WITHDRAWAL_KINDS, type Withdrawal, wrongFields } from './rules.ts'
+
+const MAX_FIELD_CHARS = 1000
+const typed = v.optional(v.pipe(v.string(), v.maxLength(MAX_FIELD_CHARS)), '')
+
+/** The form, judged by the rules that the page itself uses; a fault names its field. */
+const withdrawal = v.pipe(
+  v.object({
+    kind: v.picklist(WITHDRAWAL_KINDS),
+    ...{ reference: typed, name: typed, email: typed, part: typed }
+  }),
+  v.rawTransform(({ dataset: { value: draft }, addIssue, NEVER }): Withdrawal => {
+    const wrong = wrongFields(draft)
+    if (wrong.length === 0) return tidied(draft)
+    for (const field of wrong)
+      addIssue({
+        message: `${field} is not as it should be`,
+        path: [{ type: 'object', origin: 'value', input: draft, key: field, value: draft[field] }]
+      })
+    return NEVER
+  })
+)
+
+/**
+ * Withdraws from a contract. The answer is the same whether we know the order or not; the same form sent again on the
+ * same day is the same withdrawal, received when it first was.
+ */
+export const withdraw = post('/api/withdrawals', {
+  body: withdrawal,
+  answer: v.object({
+    /** ISO. */
+    receivedAt: v.string()
+  }),
+  refusals: {
+    'too-many-withdrawals': 429,
+    /** Too many of all visitors together; a buyer who names the own order is never told this. */
+    'withdrawals-full': 503
+  }
+})

@@ -1,0 +1,66 @@
+// Withdrawing from a contract: what a visitor has to say for it, and what it is held to be about.
+import { isMailAddress } from '../../lib/mail-address.ts'
+
+/** An order of the shop, or being a Superfan. */
+export const WITHDRAWAL_KINDS = ['order', 'subscription'] as const
+export type WithdrawalKind = (typeof WITHDRAWAL_KINDS)[number]
+
+/** `reference`: the number of the order, '' for a subscription; `part`: what of the order, '' = all of it. */
+export type Withdrawal = {
+  kind: WithdrawalKind
+  reference: string
+  name: string
+  email: string
+  part: string
+}
+export type WithdrawalField = Exclude<keyof Withdrawal, 'kind'>
+
+export const FIELD_CHARS: Readonly<Record<WithdrawalField, { min: number; max: number }>> = {
+  name: { min: 2, max: 120 },
+  reference: { min: 1, max: 64 },
+  email: { min: 1, max: 254 },
+  part: { min: 0, max: 300 }
+}
+/** In the order of the form. */
+const FIELDS = ['name', 'reference', 'part', 'email'] as const satisfies readonly WithdrawalField[]
+
+const UNPRINTABLE = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/u
+/** The fields as they are sent: spaces around them go, line breaks become spaces, the number in small letters. */
+export function tidied({ kind, reference, name, email, part }: Withdrawal): Withdrawal {
+  const line = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
+  const isOrder = kind === 'order'
+  return {
+    kind,
+    reference: isOrder ? line(reference).toLowerCase() : '',
+    name: line(name),
+    email: line(email),
+    part: isOrder ? line(part) : ''
+  }
+}
+
+/** The fields that are not good, in the order of the form; none = it can be sent. */
+export function wrongFields(typed: Withdrawal): WithdrawalField[] {
+  const tidy = tidied(typed)
+  return FIELDS.filter((field) => !isGood(field, tidy))
+}
+
+function isGood(field: WithdrawalField, { kind, ...fields }: Withdrawal): boolean {
+  const text = fields[field]
+  const { min, max } = FIELD_CHARS[field]
+  const length = [...text].length
+  if (field === 'reference' && kind === 'subscription') return text === ''
+  if (length < min || length > max || UNPRINTABLE.test(text)) return false
+  return field !== 'email' || isMailAddress(text)
+}
+
+/**
+ * How the order that a withdrawal names fits who sent it: nothing a visitor is told. Only an `order-of-this-address` is
+ * proof that the sender bought something: anybody can open an unpaid order in somebody else's name.
+ */
+export type WithdrawalMatch =
+  | 'order-of-this-address'
+  /** Not printed yet, and it waits for the hosts. */
+  | 'held-order-of-this-address'
+  | 'order-of-another-address'
+  | 'order-not-paid'
+  | 'no-such-order'
