@@ -4,10 +4,10 @@ import { parseEnv } from './env.ts'
 import { chosenFeed } from './episodes/chosen-feed.ts'
 import { basicsOn, databaseAlone } from './live-database.ts'
 import type { PremierePorts, PremiereServices } from './premieres/ports.ts'
-import { webBuildHook } from './services/build-hook.web.ts'
-import { webLiveSite } from './services/live-site.web.ts'
-import { createOutsideFetch } from './services/outside-fetch.ts'
-import { rssFeed } from './services/podcast-feed.rss.ts'
+import { webBuildHook } from './services/netlify/build-hook.web.ts'
+import { webLiveSite } from './services/netlify/live-site.web.ts'
+import { createOutsideFetch } from './http/client/outside-fetch.ts'
+import { rssFeed } from './services/rss/podcast-feed.rss.ts'
 
 /** A function may run for 25 seconds; each call outward gets a third of it. */
 const OUTWARD_WITHIN_MS = 8_000

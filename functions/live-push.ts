@@ -4,8 +4,8 @@ import { settings } from '../src/features/brand/settings.ts'
 import { PUSH_HOSTS } from '../src/features/push/rules.ts'
 import { parseEnv } from './env.ts'
 import type { SendingPorts } from './push/send-in-background.ts'
-import { systemClock } from './services/clock.ts'
-import { webPushSender } from './services/push-sender.web-push.ts'
+import { systemClock } from './clock.ts'
+import { webPushSender } from './services/web-push/push-sender.web-push.ts'
 
 export function livePushPorts(): SendingPorts {
   const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, PUSH_MORE_HOSTS } = parseEnv(process.env)

@@ -6,9 +6,9 @@ import type { PushNotice } from '../src/features/push/rules.ts'
 import { tellHostsBy } from './push/tell-hosts.ts'
 import type { VapidPair } from './push/vapid-pair.ts'
 import { work } from './push/work.ts'
-import { type Push, pushOf } from './services/push.ts'
+import { type Push, pushOf } from './services/web-push/push.ts'
 import { openPushSimulator, type PushedMessage } from './services/push-sender.simulator.ts'
-import { webPushSender } from './services/push-sender.web-push.ts'
+import { webPushSender } from './services/web-push/push-sender.web-push.ts'
 import type { Services } from './services.ts'
 
 /** Away from the ports that people choose: with the site on 4321 it listens on 24321. */

@@ -15,7 +15,7 @@ import { logToConsole } from './http/log.ts'
 import { isLoopback } from './http/loopback.ts'
 import { localPush } from './local-push.ts'
 import { newVapidPair, type VapidPair } from './push/vapid-pair.ts'
-import { systemClock } from './services/clock.ts'
+import { systemClock } from './clock.ts'
 import type { Services } from './services.ts'
 import {
   filmSourcesOf,

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { settings } from '../src/features/brand/settings.ts'
 import { parseEnv } from './env.ts'
-import { noCache } from './services/cache.none.ts'
+import { noCache } from './services/cache/cache.none.ts'
 import { simulatedLetterboxd } from './services/letterboxd.simulator.ts'
 import { simulatedOmdb } from './services/omdb.simulator.ts'
 import { simulatedTmdb } from './services/tmdb.simulator.ts'

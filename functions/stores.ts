@@ -2,9 +2,9 @@
 import { settings } from '../src/features/brand/settings.ts'
 import type { Env } from './env.ts'
 import { databaseAlone, type Stores } from './live-database.ts'
-import { postgresCache } from './services/cache.postgres.ts'
-import { redisCache } from './services/cache.redis.ts'
-import { systemClock } from './services/clock.ts'
+import { postgresCache } from './services/cache/cache.postgres.ts'
+import { redisCache } from './services/cache/cache.redis.ts'
+import { systemClock } from './clock.ts'
 
 export function storesOf(env: Env): Stores {
   const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = env

@@ -7,7 +7,7 @@ import { askPrintShop } from '../checkout/print-facts.ts'
 import { type Order, orderOf } from '../checkout/records.ts'
 import { settle } from '../checkout/settle-order.ts'
 import { stopPrint } from '../checkout/stop-print.ts'
-import type { PrintStatus } from '../services/print-shop.ts'
+import type { PrintStatus } from '../services/printful/printing.ts'
 import { endOrder } from './end-order.ts'
 
 /** The print shop lets these go (design shop-payments 3: drafts and pending only). */

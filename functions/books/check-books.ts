@@ -3,7 +3,7 @@ import { BOOKS_LOOK_BACK_DAYS, type Breach } from '../../src/features/reconcilia
 import { lacksBank, openTill, type Till } from '../checkout/desk.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import { promiseAlert } from '../premieres/alerts.ts'
-import type { Memberships } from '../services/memberships.ts'
+import type { Memberships } from '../services/stripe/memberships.ts'
 import type { ShopServices } from '../services.ts'
 import { breachesOf, compareDays, type Extent } from './compare-days.ts'
 import { brokenInvariants } from './invariant-records.ts'

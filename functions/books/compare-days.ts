@@ -9,8 +9,8 @@ import {
 import { isOrderId } from '../../src/features/shop/rules.ts'
 import type { Till } from '../checkout/desk.ts'
 import { settle } from '../checkout/settle-order.ts'
-import { inParallel } from '../services/pace.ts'
-import type { Payment, Payments } from '../services/payments.ts'
+import { inParallel } from '../http/client/pace.ts'
+import type { Payment, Payments } from '../services/stripe/payments.ts'
 import { bookedPayments, type ComparedDay, daysChecked, existingOrders, noteDay } from './ledger-records.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

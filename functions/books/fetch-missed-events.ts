@@ -4,7 +4,7 @@ import { lacksBank, openTill, type Till } from '../checkout/desk.ts'
 import { lookAtWaitingEvents } from '../checkout/look-at-events.ts'
 import { isOfOurMoney, storeMissedEvents } from '../checkout/webhook-inbox.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
-import type { PaymentEvent } from '../services/payments.ts'
+import type { PaymentEvent } from '../services/stripe/payments.ts'
 import type { ShopServices } from '../services.ts'
 import { keepReading, keptReading } from './readings.ts'
 

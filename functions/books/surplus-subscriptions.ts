@@ -4,7 +4,7 @@ import type { Breach } from '../../src/features/reconciliation/rules.ts'
 import type { Till } from '../checkout/desk.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import { fanSubscriptions, superfanSignups } from '../db/fan-schema.ts'
-import type { Memberships } from '../services/memberships.ts'
+import type { Memberships } from '../services/stripe/memberships.ts'
 
 /** A signup that is at it, or that died and is gone on with, has not noted its subscription yet. */
 const SETTLES_MS = 60 * 60 * 1000

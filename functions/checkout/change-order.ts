@@ -1,7 +1,7 @@
 // Puts another quote on an unpaid order: the revision is written first, then the amount is pushed to the one payment.
 import { accept, invariant, type Outcome, refuse } from '../../src/lib/outcome.ts'
-import { wait } from '../services/pace.ts'
-import type { Payment } from '../services/payments.ts'
+import { wait } from '../http/client/pace.ts'
+import type { Payment } from '../services/stripe/payments.ts'
 import {
   claimOrder,
   countPayments,

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { someOf } from '../../scripts/test/depth.ts'
 import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
-import type { CrashPoint } from '../services/crash-points.ts'
+import type { CrashPoint } from '../crash-points.ts'
 import { mug } from './trial-checkout.ts'
 import { openTrialCoupons, type TrialCoupons } from './trial-coupons.ts'
 

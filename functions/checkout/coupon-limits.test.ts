@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
-import { postgresCache } from '../services/cache.postgres.ts'
+import { postgresCache } from '../services/cache/cache.postgres.ts'
 import { openTrialCoupons, type TrialCoupons } from './trial-coupons.ts'
 
 let trial: TrialDatabase

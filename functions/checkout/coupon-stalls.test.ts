@@ -2,7 +2,7 @@
 // coupon goes to somebody else. What it does when it wakes up gives nobody a discount without a coupon.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
-import type { Payments } from '../services/payments.ts'
+import type { Payments } from '../services/stripe/payments.ts'
 import { openWorkshop } from './desk.ts'
 import { releaseHold } from './release-hold.ts'
 import { openTrialCoupons, type TrialCoupons } from './trial-coupons.ts'

@@ -8,7 +8,7 @@ import {
   type PaymentState
 } from '../../src/features/shop/order-status.ts'
 import type { Promised } from '../outbox/records.ts'
-import type { Payment } from '../services/payments.ts'
+import type { Payment } from '../services/stripe/payments.ts'
 import { holdOf } from './hold-rules.ts'
 import { effectsOf } from './order-effects.ts'
 import { isProgress, type PrintFact, printedState } from './print-state.ts'

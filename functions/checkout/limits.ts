@@ -1,5 +1,5 @@
 // How often a checkout may be asked: enough for a household that cannot decide, too little for a script.
-import type { Limit } from '../services/cache.ts'
+import type { Limit } from '../services/cache/cache.ts'
 
 const MINUTE_SECONDS = 60
 const DAY_SECONDS = 24 * 60 * MINUTE_SECONDS

@@ -8,7 +8,7 @@ import {
   type Payment,
   type Payments,
   type Refund
-} from '../services/payments.ts'
+} from '../services/stripe/payments.ts'
 
 export type KnownRefund = typeof refunds.$inferSelect
 export type KnownDispute = typeof disputes.$inferSelect

@@ -1,6 +1,6 @@
 // One live claim per order around every movement of its money, whoever starts it: a host, a job, a call of the page.
 import { Failure } from '../../src/lib/outcome.ts'
-import { wait } from '../services/pace.ts'
+import { wait } from '../http/client/pace.ts'
 import { claimMoney, releaseOrder, renewMoneyClaim } from './change-records.ts'
 import type { Till } from './desk.ts'
 

@@ -5,7 +5,7 @@ import { accept, Failure, invariant, type Outcome, refuse } from '../../src/lib/
 import { couponText, type DroppedBecause } from '../../src/texts/coupons.ts'
 import type { Remarks } from '../http/handle.ts'
 import { mailboxOf } from '../http/mailbox-key.ts'
-import { PRINT_SHOP_SERVICE } from '../services/print-shop.ts'
+import { PRINT_SHOP_SERVICE } from '../services/printful/printing.ts'
 import type { MakeQuote } from './change-order.ts'
 import { linesOf, type Standing } from './change-records.ts'
 import { type HeldCoupon, isCustomer, moveClaim, readCoupon, reserveCoupon } from './coupon-records.ts'

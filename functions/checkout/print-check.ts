@@ -1,7 +1,7 @@
 // Whether a draft at the print shop is what was paid for, and at what price it may be ordered. Pure.
 import type { CustomerInfo } from '../../src/features/shop/customer.ts'
 import type { HoldReason } from '../../src/features/shop/order-status.ts'
-import type { PrintDraft, PrintItem, PrintOrder } from '../services/print-shop.ts'
+import type { PrintDraft, PrintItem, PrintOrder } from '../services/printful/printing.ts'
 import type { PaidBasket, Revision } from './records.ts'
 
 /** The draft of what was paid for, whatever the catalogue says by now. */

@@ -1,7 +1,7 @@
 // What is known of a parcel only grows.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Shipment } from '../services/print-shop.ts'
+import type { Shipment } from '../services/printful/printing.ts'
 import { type KnownShipment, mergePrintNews } from './print-facts.ts'
 
 const AT = new Date('2026-11-20T12:00:00Z')

@@ -6,7 +6,7 @@ import {
   type PrintStatus,
   type Shipment,
   UNDER_WAY
-} from '../services/print-shop.ts'
+} from '../services/printful/printing.ts'
 import type { PrintFact } from './print-state.ts'
 
 export type KnownPrintOrder = typeof printOrders.$inferSelect

@@ -1,6 +1,6 @@
 // What the print shop's words mean for an order. Pure.
 import type { FulfilmentState, HoldReason } from '../../src/features/shop/order-status.ts'
-import { type PrintStatus, UNDER_WAY } from '../services/print-shop.ts'
+import { type PrintStatus, UNDER_WAY } from '../services/printful/printing.ts'
 
 export type ShipmentFact = {
   id: string

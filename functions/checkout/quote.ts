@@ -12,7 +12,7 @@ import type { CustomerInfo } from '../../src/features/shop/customer.ts'
 import { type Totals, totalsOf } from '../../src/features/shop/totals.ts'
 import { accept, type Outcome } from '../../src/lib/outcome.ts'
 import type { Remarks } from '../http/handle.ts'
-import type { PrintItem, ShippingRate } from '../services/print-shop.ts'
+import type { PrintItem, ShippingRate } from '../services/printful/printing.ts'
 import { QUOTE_KEPT_SECONDS, type ShippingAnswer, type ShippingDesk, shippingRate } from '../shop/shipping.ts'
 
 export type QuoteRequest = { items: readonly BasketLine[]; customerInfo: CustomerInfo }

@@ -6,7 +6,7 @@ import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { payments } from '../db/order-facts-schema.ts'
 import { orderEvents, orderLines, orderRevisions, orders } from '../db/order-schema.ts'
-import type { Payment } from '../services/payments.ts'
+import type { Payment } from '../services/stripe/payments.ts'
 import type { Quote } from './quote.ts'
 
 export type Order = typeof orders.$inferSelect

@@ -2,7 +2,7 @@
 
 import type { HoldReason } from '../../src/features/shop/order-status.ts'
 import { accept, type Outcome, refuse } from '../../src/lib/outcome.ts'
-import { isStandingDispute } from '../services/payments.ts'
+import { isStandingDispute } from '../services/stripe/payments.ts'
 import { isTestPrint, type Till, type Workshop } from './desk.ts'
 import { mismatch } from './judge-order.ts'
 import { askPrintShop } from './print-facts.ts'

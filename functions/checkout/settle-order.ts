@@ -2,7 +2,7 @@
 
 import type { HoldReason } from '../../src/features/shop/order-status.ts'
 import { Failure } from '../../src/lib/outcome.ts'
-import type { Payment } from '../services/payments.ts'
+import type { Payment } from '../services/stripe/payments.ts'
 import type { Till } from './desk.ts'
 import { judge, type PaymentFact } from './judge-order.ts'
 import { type MoneyFacts, moneyFactsOf, moneyNews, withMoneyFacts } from './money-facts.ts'

@@ -2,7 +2,7 @@
 
 import type { CustomerInfo } from '../../src/features/shop/customer.ts'
 import { invariant } from '../../src/lib/outcome.ts'
-import { type Payment, type Payments, type PaymentTerms, SpentKey } from '../services/payments.ts'
+import { type Payment, type Payments, type PaymentTerms, SpentKey } from '../services/stripe/payments.ts'
 import type { Till } from './desk.ts'
 import { SAME_ORDER_SECONDS } from './order-id.ts'
 import type { Quote } from './quote.ts'

@@ -1,7 +1,7 @@
 // A print shop that refuses our token: the hosts are told, once a day, and what was promised waits for another token.
 import { Failure } from '../../src/lib/outcome.ts'
 import { promiseAlert } from '../premieres/alerts.ts'
-import { PRINT_SHOP_SERVICE, TokenRefused } from '../services/print-shop.ts'
+import { PRINT_SHOP_SERVICE, TokenRefused } from '../services/printful/printing.ts'
 import type { Till } from './desk.ts'
 
 /** Does it; a refused token is told, and thrown on as something that may work later. */

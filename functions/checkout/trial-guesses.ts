@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { coupons } from '../db/coupon-schema.ts'
 import type { Database } from '../db/open.ts'
-import { postgresCache } from '../services/cache.postgres.ts'
+import { postgresCache } from '../services/cache/cache.postgres.ts'
 import { openTrialCoupons, type TrialCoupons } from './trial-coupons.ts'
 
 /** Codes that are there and that this order may not have, each for another reason. */

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { webhookEvents } from '../db/order-facts-schema.ts'
-import type { PaymentEvent } from '../services/payments.ts'
+import type { PaymentEvent } from '../services/stripe/payments.ts'
 
 const PROVIDER = 'payments'
 /** Whoever took a message in is still at it. */

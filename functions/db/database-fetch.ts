@@ -1,6 +1,6 @@
 // How queries travel: within a time, and once more when they never left.
 
-import { wait } from '../services/pace.ts'
+import { wait } from '../http/client/pace.ts'
 
 /** With the limits of a call on top, a visitor waits ten seconds at most. */
 const DATABASE_WITHIN_MS = 7_500

@@ -1,7 +1,7 @@
 // One process at a time on a folder: two would overwrite each other's pages without an error.
 import { readFileSync, renameSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
-import { wait } from '../services/pace.ts'
+import { wait } from '../http/client/pace.ts'
 import { makeFile } from './new-file.ts'
 
 /** Who holds the folder: a process, and the port on which it listens for as long as it lives. */

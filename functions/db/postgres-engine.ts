@@ -1,7 +1,7 @@
 // For tests: a database of a PostgreSQL server as the Postgres behind Neon's protocol.
 import { connect, type Socket } from 'node:net'
 import { Client } from '@neondatabase/serverless'
-import { createPace } from '../services/pace.ts'
+import { createPace } from '../http/client/pace.ts'
 import type { Query, QueryResult, SqlEngine } from './neon-front.ts'
 
 /** Enough for acts to meet; each is a process of the server. */

@@ -18,7 +18,7 @@ import type { FeedExtent, Suspect } from '../../src/features/episodes/shrink-gua
 import type { PushNotice } from '../../src/features/push/rules.ts'
 import type { BuildOutcome } from '../../src/features/releases/builds.ts'
 import type { PremiereState } from '../../src/features/releases/rules.ts'
-import type { FilmFacts } from '../services/film-facts.ts'
+import type { FilmFacts } from '../services/tmdb/film-facts.ts'
 import { bytes, instant } from './columns.ts'
 
 /** The last good copy of each feed that was ever built, so that a bad day of the publisher empties nothing. */

@@ -18,7 +18,7 @@ import {
   whySuspicious
 } from '../../src/features/episodes/shrink-guard.ts'
 import { Failure } from '../../src/lib/outcome.ts'
-import type { FeedAnswer, FeedValidators, PodcastFeed } from '../services/podcast-feed.ts'
+import type { FeedAnswer, FeedValidators, PodcastFeed } from '../services/rss/podcast-feed.ts'
 import type { FeedSnapshot } from './snapshots.ts'
 
 /** What is known of the last good copy; its text is not needed to judge the next one. */

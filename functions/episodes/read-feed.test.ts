@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Failure } from '../../src/lib/outcome.ts'
-import type { FeedAnswer, FeedValidators, PodcastFeed } from '../services/podcast-feed.ts'
+import type { FeedAnswer, FeedValidators, PodcastFeed } from '../services/rss/podcast-feed.ts'
 import { readFeed } from './read-feed.ts'
 import { type FeedSnapshot, type SnapshotShelf, severalShelves } from './snapshots.ts'
 

@@ -2,7 +2,7 @@
 import type { ParsedFeed, SkippedItem } from '../../src/features/episodes/feed.ts'
 import type { NumberMemory } from '../../src/features/episodes/number-memory.ts'
 import { Failure, invariant } from '../../src/lib/outcome.ts'
-import type { PodcastFeed } from '../services/podcast-feed.ts'
+import type { PodcastFeed } from '../services/rss/podcast-feed.ts'
 import { checkFeed, type FeedCheck, parseCopy } from './check-feed.ts'
 import { numbersOfCopy, numbersOfSamePodcast } from './recall-numbers.ts'
 import type { FeedSnapshot, SnapshotShelf } from './snapshots.ts'

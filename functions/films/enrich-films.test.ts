@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { Failure } from '../../src/lib/outcome.ts'
-import type { FilmFacts, FilmFactsSource, FilmQuestion } from '../services/film-facts.ts'
+import type { FilmFacts, FilmFactsSource, FilmQuestion } from '../services/tmdb/film-facts.ts'
 import {
   ASK_AGAIN_DAYS,
   type Enrich,

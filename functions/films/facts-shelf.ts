@@ -1,7 +1,7 @@
 // Answers of the film database that we keep, so that a rebuild asks only for what is new.
 import * as v from 'valibot'
 import { searchable } from '../../src/lib/slug.ts'
-import { type FilmQuestion, filmFactsSchema } from '../services/film-facts.ts'
+import { type FilmQuestion, filmFactsSchema } from '../services/tmdb/film-facts.ts'
 
 export const keptFactsSchema = v.object({
   /** null = the database knows no such film. */

@@ -9,9 +9,9 @@ import {
   type DatabaseFilm,
   databaseFilmSchema,
   type FilmSources
-} from '../services/film-sources.ts'
-import { type KeptAnswers, type KeptOptions, keptAnswers } from '../services/kept-answers.ts'
-import type { Gathered, Questions } from '../services/kept-parts.ts'
+} from './film-sources.ts'
+import { type KeptAnswers, type KeptOptions, keptAnswers } from '../services/cache/cached-answers.ts'
+import type { Gathered, Questions } from '../services/cache/cached-parts.ts'
 
 /** What each source said; null = it knows no such film. */
 type Parts = { database: DatabaseFilm | null; ratings: CrowdRating | null; diary: number | null }

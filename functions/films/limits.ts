@@ -1,5 +1,5 @@
 // Who may make us ask others about films: whoever opens a film of the podcast, and hardly anybody else.
-import type { Limit } from '../services/cache.ts'
+import type { Limit } from '../services/cache/cache.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 

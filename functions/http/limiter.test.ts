@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { Failure } from '../../src/lib/outcome.ts'
 import type { Database } from '../db/open.ts'
-import type { Limit } from '../services/cache.ts'
+import type { Limit } from '../services/cache/cache.ts'
 import { createLimitedWrite, createLimiter } from './limiter.ts'
 
 const THREE: Limit = { name: 'three', tries: 3, windowSeconds: 60, kind: 'sliding' }

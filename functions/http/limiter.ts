@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { Failure } from '../../src/lib/outcome.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
-import type { Cache, GuardedWrite, Limit, Try, Verdict } from '../services/cache.ts'
-import type { Clock } from '../services/clock.ts'
-import { instanceCounter } from '../services/instance-counts.ts'
+import type { Cache, GuardedWrite, Limit, Try, Verdict } from '../services/cache/cache.ts'
+import type { Clock } from '../clock.ts'
+import { instanceCounter } from '../services/cache/instance-counts.ts'
 import type { Remarks } from './handle.ts'
 
 /** Whether the tries are within their limits; if not, the answer is told when to come back. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTrialCheckout, shirt, type TrialCheckout } from '../checkout/trial-checkout.ts'
 import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
-import type { Mailer } from '../services/mailer.ts'
+import type { Mailer } from '../services/smtp/mailer.ts'
 import { workOutboxJob } from './work-outbox.ts'
 
 const WAITING = 1600

@@ -17,7 +17,7 @@ import {
   type SimulatedMailServer,
   startSimulatedMailServer
 } from '../services/mailer.simulator.ts'
-import { smtpMailer } from '../services/mailer.smtp.ts'
+import { smtpMailer } from '../services/smtp/mailer.smtp.ts'
 import { noor } from '../services/trial-payments.ts'
 import { orderMailDuty } from './send-order-mail.ts'
 

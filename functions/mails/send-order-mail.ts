@@ -8,8 +8,8 @@ import type { CustomerInfo } from '../../src/features/shop/customer.ts'
 import type { Database } from '../db/open.ts'
 import type { Duty } from '../outbox/work-outbox.ts'
 import { promiseAlert } from '../premieres/alerts.ts'
-import type { Clock } from '../services/clock.ts'
-import { mailAway, type Sender } from '../services/mailer.ts'
+import type { Clock } from '../clock.ts'
+import { mailAway, type Sender } from '../services/smtp/mailer.ts'
 import {
   cancelledLetter,
   confirmedLetter,

@@ -4,7 +4,7 @@ import { LEASE_SECONDS } from '../../src/features/outbox/rules.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { outbox } from '../db/schema.ts'
-import { MAIL_AWAY } from '../services/mailer.ts'
+import { MAIL_AWAY } from '../services/smtp/mailer.ts'
 
 export type Promised = {
   /** Names the worker. */

@@ -7,7 +7,7 @@ import { Failure } from '../../src/lib/outcome.ts'
 import { outbox } from '../db/schema.ts'
 import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
 import { startSimulatedMailServer } from '../services/mailer.simulator.ts'
-import { smtpMailer } from '../services/mailer.smtp.ts'
+import { smtpMailer } from '../services/smtp/mailer.smtp.ts'
 import { finishTask, promise, type Task, takeTask } from './records.ts'
 import { type OutboxWorker, workOutbox } from './work-outbox.ts'
 

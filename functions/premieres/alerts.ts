@@ -10,7 +10,7 @@ import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { type Promised, promise } from '../outbox/records.ts'
 import type { OutboxWorker } from '../outbox/work-outbox.ts'
-import { type Mail, mailAway, type Sender } from '../services/mailer.ts'
+import { type Mail, mailAway, type Sender } from '../services/smtp/mailer.ts'
 
 export const ALERT_KIND = 'alert'
 

@@ -6,7 +6,7 @@ import { ASKED_LEASE_SECONDS, FEED_HUB_PATH } from '../../src/features/releases/
 import { Failure } from '../../src/lib/outcome.ts'
 import type { Database } from '../db/open.ts'
 import { keyedHash } from '../http/secret-keys.ts'
-import type { SendRequest } from '../services/outside-fetch.ts'
+import type { SendRequest } from '../http/client/outside-fetch.ts'
 import { takeAsking, wantHub, wantNoHub } from './hub-records.ts'
 
 /** The secret that the hub signs with: ours alone, and never written down. */

@@ -15,7 +15,7 @@ import {
   type WatchedCopy,
   watchedCopy
 } from '../episodes/records.ts'
-import type { PodcastFeed } from '../services/podcast-feed.ts'
+import type { PodcastFeed } from '../services/rss/podcast-feed.ts'
 import { type FeedWatch, noteLook, readWatch } from './watch-records.ts'
 
 export type Looked = { check: FeedCheck; watch: FeedWatch; version: number | undefined }

@@ -1,8 +1,8 @@
 // What new episodes need beside the services of every call: only the functions that work on them bring it along.
-import type { BuildHook } from '../services/build-hook.ts'
-import type { LiveSite } from '../services/live-site.ts'
-import type { SendRequest } from '../services/outside-fetch.ts'
-import type { PodcastFeed } from '../services/podcast-feed.ts'
+import type { BuildHook } from '../services/netlify/build-hook.ts'
+import type { LiveSite } from '../services/netlify/live-site.ts'
+import type { SendRequest } from '../http/client/outside-fetch.ts'
+import type { PodcastFeed } from '../services/rss/podcast-feed.ts'
 import type { BasicServices } from '../services.ts'
 
 export interface PremierePorts {

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { feedSnapshots } from '../db/schema.ts'
 import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
-import { rssFeed } from '../services/podcast-feed.rss.ts'
+import { rssFeed } from '../services/rss/podcast-feed.rss.ts'
 import {
   episodes,
   feedText,

@@ -1,5 +1,5 @@
 // What becomes of a message after its try: final, or once more later (one row of the status table each).
-import type { PushAnswer } from '../services/push-sender.ts'
+import type { PushAnswer } from '../services/web-push/push-sender.ts'
 
 export const MAX_TRIES = 5
 /** After this a notice is old news. */

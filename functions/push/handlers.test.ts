@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pushRefusedHosts, pushSubscriptions } from '../db/schema.ts'
 import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
-import { noCache } from '../services/cache.none.ts'
+import { noCache } from '../services/cache/cache.none.ts'
 import { type House, openHouse, PUSH_KEY } from '../testing.ts'
 import { openListener } from './trial-listener.ts'
 import { clearPush } from './trial-subscribers.ts'

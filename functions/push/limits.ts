@@ -1,5 +1,5 @@
 // How often may be subscribed: generous to a household and a busy train, tight to a script.
-import type { Limit, Try } from '../services/cache.ts'
+import type { Limit, Try } from '../services/cache/cache.ts'
 
 const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 60 * MINUTE_SECONDS

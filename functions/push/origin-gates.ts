@@ -1,5 +1,5 @@
 // How each push service is treated at the moment: at what rate, whether it asked for a pause, whether it knows our key.
-import type { PushAnswer } from '../services/push-sender.ts'
+import type { PushAnswer } from '../services/web-push/push-sender.ts'
 
 /** All workers together; each gets its part of it. */
 export const MAX_PER_SECOND = 5000

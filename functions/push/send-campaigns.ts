@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto'
 import { noticeText } from '../../src/features/push/notice.ts'
 import { noticeTopic } from '../../src/features/push/rules.ts'
 import type { Database } from '../db/open.ts'
-import type { Clock } from '../services/clock.ts'
-import { type Wait, wait } from '../services/pace.ts'
-import type { PushAnswer, PushSender } from '../services/push-sender.ts'
+import type { Clock } from '../clock.ts'
+import { type Wait, wait } from '../http/client/pace.ts'
+import type { PushAnswer, PushSender } from '../services/web-push/push-sender.ts'
 import { MAX_SHARDS } from './campaigns.ts'
 import {
   type Campaign,

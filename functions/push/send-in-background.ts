@@ -1,6 +1,6 @@
 // A worker as a function of the host that may run for a quarter of an hour.
 import { isSameHash, keyedHash } from '../http/secret-keys.ts'
-import type { PushSender } from '../services/push-sender.ts'
+import type { PushSender } from '../services/web-push/push-sender.ts'
 import type { BasicServices } from '../services.ts'
 import { tellHostsBy } from './tell-hosts.ts'
 import { launchWorkers } from './watch-campaigns.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { outbox } from '../db/schema.ts'
 import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
 import { alertWorker } from '../premieres/alerts.ts'
-import type { Mail } from '../services/mailer.ts'
+import type { Mail } from '../services/smtp/mailer.ts'
 import { openHouse } from '../testing.ts'
 import { type PushTrouble, tellHostsBy } from './tell-hosts.ts'
 

@@ -4,7 +4,7 @@ import { numberOfSlug } from '../../src/features/episodes/rules.ts'
 import type { Database } from '../db/open.ts'
 import type { WriteLog } from '../http/log.ts'
 import { promiseAlert } from '../premieres/alerts.ts'
-import type { Clock } from '../services/clock.ts'
+import type { Clock } from '../clock.ts'
 
 export interface PushTrouble {
   cause: 'push-key-refused' | 'push-unanswered' | 'push-too-large'

@@ -6,7 +6,7 @@ import { Failure } from '../../src/lib/outcome.ts'
 import { answering } from '../app.ts'
 import { openTrialDatabase } from '../db/trial-database.ts'
 import { live } from '../live.ts'
-import type { ReviewSources } from '../services/review-source.ts'
+import type { ReviewSources } from '../services/apple/review-source.ts'
 import { HOUSE_ORIGIN, type House, openHouse } from '../testing.ts'
 import { reviewsHandlers } from './handlers.ts'
 

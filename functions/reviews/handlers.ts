@@ -5,7 +5,7 @@ import { accept, refuse } from '../../src/lib/outcome.ts'
 import { keepFor } from '../http/cache-headers.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { noteAll } from '../http/note-all.ts'
-import { STALE_SECONDS } from '../services/kept-parts.ts'
+import { STALE_SECONDS } from '../services/cache/cached-parts.ts'
 import type { PageServices } from '../services.ts'
 import { reviewGatherer } from './gather-reviews.ts'
 

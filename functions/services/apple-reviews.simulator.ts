@@ -1,8 +1,8 @@
 // The customer reviews of Apple's shops, in the form of its feeds, over the invented ones of the sample podcast.
 import * as v from 'valibot'
 import { parse } from 'yaml'
-import type { SendRequest } from './bounded-fetch.ts'
-import { type AppleStore, REVIEWS_PER_PAGE } from './review-source.ts'
+import type { SendRequest } from '../http/client/bounded-fetch.ts'
+import { type AppleStore, REVIEWS_PER_PAGE } from './apple/review-source.ts'
 import { readSampleFile } from './sample-folder.ts'
 import { simulatedFault } from './simulated-faults.ts'
 

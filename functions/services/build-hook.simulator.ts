@@ -1,5 +1,5 @@
 // A host on this machine that builds when its hook is called: one build at a time, the last call is never lost.
-import type { SendRequest } from './outside-fetch.ts'
+import type { SendRequest } from '../http/client/outside-fetch.ts'
 
 export const SIMULATED_BUILD_HOOK = 'https://host.kino9.example/build_hooks/sample'
 

@@ -1,5 +1,5 @@
 // The film diary's pages, as far as our question goes: an address by TMDB id, and the page it leads to.
-import type { SendRequest } from './bounded-fetch.ts'
+import type { SendRequest } from '../http/client/bounded-fetch.ts'
 import { filmById, type SampleFilm, sampleFilms } from './sample-films.ts'
 import { simulatedFault } from './simulated-faults.ts'
 

@@ -1,5 +1,5 @@
 // What the public gives a film, in OMDb's form, over the films of the sample podcast.
-import type { SendRequest } from './bounded-fetch.ts'
+import type { SendRequest } from '../http/client/bounded-fetch.ts'
 import { filmById, type SampleFilm, sampleFilms } from './sample-films.ts'
 import { isFaultyId, simulatedFault } from './simulated-faults.ts'
 

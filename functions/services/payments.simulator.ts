@@ -1,6 +1,6 @@
 // A Stripe of our own: stateful, on Stripe's wire. The real adapter talks to it through its `send`.
-import type { Clock } from './clock.ts'
-import type { SendRequest } from './outside-fetch.ts'
+import type { Clock } from '../clock.ts'
+import type { SendRequest } from '../http/client/outside-fetch.ts'
 import { answerAtBank, BANK_PATH } from './stripe-simulator/bank-page.ts'
 import { paymentOfMonth, subscriptionOf } from './stripe-simulator/billing.ts'
 import { asBrowsersSee } from './stripe-simulator/browser-view.ts'

@@ -1,6 +1,6 @@
 // A Printful of our own: stateful, on Printful's wire. The real adapter talks to it through its `send`.
-import type { Clock } from './clock.ts'
-import type { SendRequest } from './outside-fetch.ts'
+import type { Clock } from '../clock.ts'
+import type { SendRequest } from '../http/client/outside-fetch.ts'
 import {
   findCall,
   type Habits,

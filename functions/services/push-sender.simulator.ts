@@ -4,8 +4,8 @@
 import { createPublicKey, randomUUID, verify } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Clock, systemClock } from './clock.ts'
-import { type BrowserKeys, decryptedMessage, newBrowserKeys } from './push-browser-keys.ts'
+import { type Clock, systemClock } from '../clock.ts'
+import { type BrowserKeys, decryptedMessage, newBrowserKeys } from './web-push/browser-keys.ts'
 
 /** How a subscription answers: a status, with what it says of a later try; 'hang' = never. */
 export interface PushOrder {

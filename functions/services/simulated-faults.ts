@@ -1,5 +1,5 @@
 // Failure by input: numbers that make a simulator fail in a way of one's choice (docs/simulators.md).
-import type { SendRequest } from './bounded-fetch.ts'
+import type { SendRequest } from '../http/client/bounded-fetch.ts'
 
 /** Long after everybody's patience. */
 const SLOW_MS = 30_000

@@ -1,6 +1,6 @@
 // A film database that speaks TMDB's version 3 over the films and posters of the sample podcast.
 import { searchable } from '../../src/lib/slug.ts'
-import type { SendRequest } from './bounded-fetch.ts'
+import type { SendRequest } from '../http/client/bounded-fetch.ts'
 import { filmById, type SampleFilm, sampleFilms } from './sample-films.ts'
 import { readSampleFile } from './sample-folder.ts'
 import { simulatedFault } from './simulated-faults.ts'

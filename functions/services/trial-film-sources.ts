@@ -1,12 +1,12 @@
 // For tests: the adapters of the film sources as they ship, on a vendor of this machine.
-import { dayQuota } from './day-quota.ts'
-import { tmdbFilmDatabase } from './film-database.tmdb.ts'
-import { letterboxdDiary } from './film-diary.letterboxd.ts'
-import { OMDB_CALLS_A_DAY, omdbRatings } from './film-ratings.omdb.ts'
-import type { FilmDatabase, FilmDiary, FilmRatings } from './film-sources.ts'
-import { instanceCounter } from './instance-counts.ts'
+import { dayQuota } from '../http/client/day-quota.ts'
+import { tmdbFilmDatabase } from './tmdb/film-database.tmdb.ts'
+import { letterboxdDiary } from './letterboxd/film-diary.letterboxd.ts'
+import { OMDB_CALLS_A_DAY, omdbRatings } from './omdb/film-ratings.omdb.ts'
+import type { FilmDatabase, FilmDiary, FilmRatings } from '../films/film-sources.ts'
+import { instanceCounter } from './cache/instance-counts.ts'
 import type { TrialVendor } from './trial-vendor.ts'
-import { vendorFetch } from './vendor-fetch.ts'
+import { vendorFetch } from '../http/client/vendor-fetch.ts'
 
 /** Must never be seen outside an address or a header. */
 export const CANARY_KEY = 'canary-key-7f3a'

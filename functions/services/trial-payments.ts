@@ -1,9 +1,9 @@
 // For tests: payments over the real adapter and SDK, on a simulated Stripe that keeps to its description.
 import type { CustomerInfo } from '../../src/features/shop/customer.ts'
-import { stripeMemberships } from './memberships.stripe.ts'
+import { stripeMemberships } from './stripe/memberships.stripe.ts'
 import { createStripeSimulator, SIMULATED_STRIPE_ORIGIN } from './payments.simulator.ts'
-import { stripePayments } from './payments.stripe.ts'
-import type { PaymentTerms } from './payments.ts'
+import { stripePayments } from './stripe/payments.stripe.ts'
+import type { PaymentTerms } from './stripe/payments.ts'
 import { SIMULATED_PRICE_ID } from './stripe-simulator/subscription-objects.ts'
 import type { WebhookEndpoint } from './stripe-simulator/webhook.ts'
 import { trialDescription } from './trial-description.ts'

@@ -2,14 +2,14 @@
 import { catalogue } from '../../src/features/brand/catalogue.ts'
 import { type BasketLine, priceBasket } from '../../src/features/shop/basket.ts'
 import { totalsOf } from '../../src/features/shop/totals.ts'
-import { printfulShop } from './print-shop.printful.ts'
+import { printfulShop } from './printful/printing.printful.ts'
 import {
   createPrintfulSimulator,
   type PrintfulSimulatorOptions,
   SIMULATED_PRINTFUL_ORIGIN,
   SIMULATED_STORE_ID
 } from './print-shop.simulator.ts'
-import type { PrintDraft } from './print-shop.ts'
+import type { PrintDraft } from './printful/printing.ts'
 import { trialDescription } from './trial-description.ts'
 import { noor } from './trial-payments.ts'
 

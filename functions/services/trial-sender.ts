@@ -1,8 +1,8 @@
 // For tests and measurements: the real sender, for push services on this machine.
 import type { VapidPair } from '../push/vapid-pair.ts'
-import type { Clock } from './clock.ts'
-import type { PushSender } from './push-sender.ts'
-import { webPushSender } from './push-sender.web-push.ts'
+import type { Clock } from '../clock.ts'
+import type { PushSender } from './web-push/push-sender.ts'
+import { webPushSender } from './web-push/push-sender.web-push.ts'
 
 export const openTrialSender = (
   pair: VapidPair,

@@ -1,7 +1,7 @@
 // For tests: a vendor on a port of this machine, so that an adapter meets it as it meets the world.
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
-import type { SendRequest } from './bounded-fetch.ts'
+import type { SendRequest } from '../http/client/bounded-fetch.ts'
 
 export type TrialVendor = {
   base: string

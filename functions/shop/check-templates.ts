@@ -1,6 +1,6 @@
 // Whether the print shop can make what the catalogue sells: a wrong id would else show itself only after somebody paid.
 import type { Catalogue, Product, Variant } from '../../src/features/shop/catalogue.ts'
-import type { PrintShop } from '../services/print-shop.ts'
+import type { PrintShop } from '../services/printful/printing.ts'
 
 /**
  * One line for the operator for each fault; none = everything that is sold can be made. Throws `Failure('print shop', …)`

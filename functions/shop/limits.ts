@@ -1,5 +1,5 @@
 // How often the shop may be asked: generous to somebody who fills a cart, tight to a script.
-import type { Limit } from '../services/cache.ts'
+import type { Limit } from '../services/cache/cache.ts'
 
 const MINUTE_SECONDS = 60
 

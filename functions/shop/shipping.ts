@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { accept, Failure, type Outcome, refuse } from '../../src/lib/outcome.ts'
 import type { Remarks } from '../http/handle.ts'
-import type { PrintShop, ShippingQuestion, ShippingRate } from '../services/print-shop.ts'
+import type { PrintShop, ShippingQuestion, ShippingRate } from '../services/printful/printing.ts'
 import type { Services } from '../services.ts'
 
 /** An estimate for a cart. */

@@ -1,9 +1,9 @@
 // What the Superfan cannot do without; a site that lacks it says which.
 import { Failure } from '../../src/lib/outcome.ts'
 import type { Database } from '../db/open.ts'
-import type { Clock } from '../services/clock.ts'
-import type { CrashPoint } from '../services/crash-points.ts'
-import type { Memberships } from '../services/memberships.ts'
+import type { Clock } from '../clock.ts'
+import type { CrashPoint } from '../crash-points.ts'
+import type { Memberships } from '../services/stripe/memberships.ts'
 import type { ShopServices } from '../services.ts'
 
 export type FanDesk = {

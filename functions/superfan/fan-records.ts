@@ -5,7 +5,7 @@ import { fanSubscriptions, fans, superfanSignups } from '../db/fan-schema.ts'
 import type { Database } from '../db/open.ts'
 import { outbox } from '../db/schema.ts'
 import type { Promised } from '../outbox/records.ts'
-import type { Membership } from '../services/memberships.ts'
+import type { Membership } from '../services/stripe/memberships.ts'
 import { isOver } from './judge-membership.ts'
 import type { Signup } from './signup-records.ts'
 

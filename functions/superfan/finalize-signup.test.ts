@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { someOf } from '../../scripts/test/depth.ts'
 import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
-import type { CrashPoint } from '../services/crash-points.ts'
+import type { CrashPoint } from '../crash-points.ts'
 import { noor, openTrialFans, type TrialFans } from './trial-fans.ts'
 
 let trial: TrialDatabase

@@ -3,7 +3,7 @@
 
 import type { FanInfo } from '../../src/features/superfan/rules.ts'
 import { Failure } from '../../src/lib/outcome.ts'
-import { wait } from '../services/pace.ts'
+import { wait } from '../http/client/pace.ts'
 import type { FanDesk } from './desk.ts'
 import { claimSignup, releaseSignup, type Signup, signupOf } from './signup-records.ts'
 import { nextStep } from './signup-steps.ts'

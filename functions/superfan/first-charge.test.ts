@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
 import { runJob } from '../jobs/run-job.ts'
-import type { CrashPoint } from '../services/crash-points.ts'
+import type { CrashPoint } from '../crash-points.ts'
 import { syncFansJob } from './sync-fans.ts'
 import { noor, openTrialFans, type TrialFans } from './trial-fans.ts'
 

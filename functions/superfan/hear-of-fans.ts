@@ -1,6 +1,6 @@
 // Stripe calls about fans: what it says is never believed, only that it said it. What is, is asked.
 import { promiseAlert } from '../premieres/alerts.ts'
-import type { PaymentEvent } from '../services/payments.ts'
+import type { PaymentEvent } from '../services/stripe/payments.ts'
 import type { ShopServices } from '../services.ts'
 import { type FanDesk, openFanDesk } from './desk.ts'
 import { fanOfCustomer, forgetFan, storeEmail } from './fan-records.ts'

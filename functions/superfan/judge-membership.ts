@@ -1,6 +1,6 @@
 // What the payment provider says of a subscription, judged: what it means for the fan, and what he is told. Pure.
 import type { Promised } from '../outbox/records.ts'
-import type { Membership } from '../services/memberships.ts'
+import type { Membership } from '../services/stripe/memberships.ts'
 import { fanMail } from './fan-mails.ts'
 import type { Signup } from './signup-records.ts'
 

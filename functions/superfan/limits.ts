@@ -1,6 +1,6 @@
 // How often a subscription may be begun and a link be asked for: enough for a fan with a cold card, too little for a
 // script that tries stolen ones.
-import type { Limit } from '../services/cache.ts'
+import type { Limit } from '../services/cache/cache.ts'
 
 const TEN_MINUTES_SECONDS = 600
 const HOUR_SECONDS = 3600

@@ -11,7 +11,7 @@ import {
   type SimulatedMailServer,
   startSimulatedMailServer
 } from '../services/mailer.simulator.ts'
-import { smtpMailer } from '../services/mailer.smtp.ts'
+import { smtpMailer } from '../services/smtp/mailer.smtp.ts'
 import { HOUSE_ORIGIN } from '../testing.ts'
 import { FAN_MAIL_KIND } from './fan-mails.ts'
 import { fanMailDuty } from './send-fan-mail.ts'

@@ -1,7 +1,7 @@
 // What the Superfan's calls refuse, and how often they may be asked (SUB-04, X-12, X-13).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
-import { postgresCache } from '../services/cache.postgres.ts'
+import { postgresCache } from '../services/cache/cache.postgres.ts'
 import { openHouse } from '../testing.ts'
 import { superfanHandlers } from './handlers.ts'
 import {

@@ -1,6 +1,6 @@
 // Brings a subscription up to date: asks what is and writes it down. Whoever hears of anything calls this.
 import { Failure } from '../../src/lib/outcome.ts'
-import type { Membership } from '../services/memberships.ts'
+import type { Membership } from '../services/stripe/memberships.ts'
 import type { FanDesk } from './desk.ts'
 import { knownFan, storeMembership } from './fan-records.ts'
 import { mailsOf } from './judge-membership.ts'

@@ -1,5 +1,5 @@
 // How often may be voted: generous to a household and a busy train, tight to a script.
-import type { Limit, Try } from '../services/cache.ts'
+import type { Limit, Try } from '../services/cache/cache.ts'
 
 const MINUTE_SECONDS = 60
 const DAY_SECONDS = 24 * 60 * 60

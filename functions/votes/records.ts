@@ -3,7 +3,7 @@ import { and, count, eq, lt, sql } from 'drizzle-orm'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { lastVotes, votes } from '../db/schema.ts'
-import type { GuardedWrite } from '../services/cache.ts'
+import type { GuardedWrite } from '../services/cache/cache.ts'
 
 export type Ballot = typeof votes.$inferSelect
 

@@ -13,14 +13,14 @@ import { withdrawals } from '../db/order-facts-schema.ts'
 import { outbox } from '../db/schema.ts'
 import { emptyTables, openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
 import { workOutbox } from '../outbox/work-outbox.ts'
-import { postgresCache } from '../services/cache.postgres.ts'
+import { postgresCache } from '../services/cache/cache.postgres.ts'
 import {
   type KeptMail,
   type SimulatedMailServer,
   startSimulatedMailServer
 } from '../services/mailer.simulator.ts'
-import { smtpMailer } from '../services/mailer.smtp.ts'
-import type { Mail } from '../services/mailer.ts'
+import { smtpMailer } from '../services/smtp/mailer.smtp.ts'
+import type { Mail } from '../services/smtp/mailer.ts'
 import { noor } from '../services/trial-payments.ts'
 import { openHouse } from '../testing.ts'
 import { UNPROVEN_OF_A_DAY, UNPROVEN_OF_AN_HOUR } from './limits.ts'

@@ -1,5 +1,5 @@
 // How often may be withdrawn: more than anybody needs, too little to have us write to strangers.
-import type { Limit, Try } from '../services/cache.ts'
+import type { Limit, Try } from '../services/cache/cache.ts'
 
 const MINUTE_SECONDS = 60
 const DAY_SECONDS = 24 * 60 * MINUTE_SECONDS

@@ -13,8 +13,8 @@ import { withdrawalText } from '../../src/texts/withdrawals.ts'
 import type { Database } from '../db/open.ts'
 import { footerOf } from '../mails/order-letters.ts'
 import type { Duty } from '../outbox/work-outbox.ts'
-import type { Clock } from '../services/clock.ts'
-import { mailAway, type Sender } from '../services/mailer.ts'
+import type { Clock } from '../clock.ts'
+import { mailAway, type Sender } from '../services/smtp/mailer.ts'
 import {
   type KeptWithdrawal,
   matchWithdrawal,

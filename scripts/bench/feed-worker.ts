@@ -1,8 +1,8 @@
 // One feed from the first byte to checked episodes, in a process of its own: `node feed-worker.ts <address>`.
 // Prints what it took as JSON. Memory is the process's highest, with Node itself in it.
 import * as v from 'valibot'
-import { createOutsideFetch } from '../../functions/services/outside-fetch.ts'
-import { rssFeed } from '../../functions/services/podcast-feed.rss.ts'
+import { createOutsideFetch } from '../../functions/http/client/outside-fetch.ts'
+import { rssFeed } from '../../functions/services/rss/podcast-feed.rss.ts'
 import { settings } from '../../src/features/brand/settings.ts'
 import { toEpisodes } from '../../src/features/episodes/compose.ts'
 import { decodeFeed } from '../../src/features/episodes/decode.ts'

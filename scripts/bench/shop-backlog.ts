@@ -4,14 +4,14 @@ import type { Database } from '../../functions/db/open.ts'
 import { SCHEDULED_WITHIN_SECONDS } from '../../functions/jobs/job.ts'
 import { runJob } from '../../functions/jobs/run-job.ts'
 import { workOutboxJob } from '../../functions/jobs/work-outbox.ts'
-import { inParallel, wait } from '../../functions/services/pace.ts'
-import { printfulShop } from '../../functions/services/print-shop.printful.ts'
+import { inParallel, wait } from '../../functions/http/client/pace.ts'
+import { printfulShop } from '../../functions/services/printful/printing.printful.ts'
 import {
   createPrintfulSimulator,
   SIMULATED_PRINTFUL_ORIGIN,
   SIMULATED_STORE_ID
 } from '../../functions/services/print-shop.simulator.ts'
-import { PROMISED_WORK_PER_SECOND } from '../../functions/services/printful-wire.ts'
+import { PROMISED_WORK_PER_SECOND } from '../../functions/services/printful/client.ts'
 import { budgets } from '../budgets/limits.ts'
 import { BANK_MS, idsOf, openShop, PARALLEL, pay, startOrders } from './shop-world.ts'
 import type { Row } from './table.ts'

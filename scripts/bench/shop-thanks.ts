@@ -1,7 +1,7 @@
 // The figure of a buyer who waits: from the money at the bank to the word on the page of thanks, while no webhook comes.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../functions/db/open.ts'
-import { postgresCache } from '../../functions/services/cache.postgres.ts'
+import { postgresCache } from '../../functions/services/cache/cache.postgres.ts'
 import { LOOK_EVERY_MS, outcomeOf, STATUS_LOOKS } from '../../src/features/checkout/outcome.ts'
 import { budgets } from '../budgets/limits.ts'
 import { addressOf, BANK_MS, openShop, type Shop } from './shop-world.ts'

@@ -2,13 +2,13 @@
 import { sql } from 'drizzle-orm'
 import { forgetful, shirt } from '../../functions/checkout/trial-checkout.ts'
 import type { Database } from '../../functions/db/open.ts'
-import type { Cache } from '../../functions/services/cache.ts'
-import { inParallel, wait } from '../../functions/services/pace.ts'
+import type { Cache } from '../../functions/services/cache/cache.ts'
+import { inParallel, wait } from '../../functions/http/client/pace.ts'
 import {
   createStripeSimulator,
   SIMULATED_STRIPE_ORIGIN
 } from '../../functions/services/payments.simulator.ts'
-import { stripePayments } from '../../functions/services/payments.stripe.ts'
+import { stripePayments } from '../../functions/services/stripe/payments.stripe.ts'
 import { noor, TRIAL_WEBHOOK_SECRET } from '../../functions/services/trial-payments.ts'
 import { openTrialPrintShop } from '../../functions/services/trial-print-shop.ts'
 import { HOUSE_ORIGIN, type House, openHouse } from '../../functions/testing.ts'

@@ -5,7 +5,7 @@ import { fetchMissedEventsJob } from '../../functions/books/fetch-missed-events.
 import { settleOrdersJob } from '../../functions/books/settle-orders.ts'
 import { type Database, openDatabase } from '../../functions/db/open.ts'
 import { runJob } from '../../functions/jobs/run-job.ts'
-import { inParallel } from '../../functions/services/pace.ts'
+import { inParallel } from '../../functions/http/client/pace.ts'
 import { budgets } from '../budgets/limits.ts'
 import { startDatabase } from './database.ts'
 import { atPace } from './load.ts'

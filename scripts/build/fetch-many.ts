@@ -1,5 +1,5 @@
 // Many small things from many hosts, within bounds: a build is never held up by somebody else's server.
-import { inParallel } from '../../functions/services/pace.ts'
+import { inParallel } from '../../functions/http/client/pace.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 
 export type FetchBounds = {

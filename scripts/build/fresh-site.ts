@@ -1,8 +1,8 @@
 // Builds the site when something it is made from has changed since the last build, else leaves it as it is.
-import { createOutsideFetch } from '../../functions/services/outside-fetch.ts'
-import { feedFile } from '../../functions/services/podcast-feed.file.ts'
-import { rssFeed } from '../../functions/services/podcast-feed.rss.ts'
-import type { PodcastFeed } from '../../functions/services/podcast-feed.ts'
+import { createOutsideFetch } from '../../functions/http/client/outside-fetch.ts'
+import { feedFile } from '../../functions/services/rss/podcast-feed.file.ts'
+import { rssFeed } from '../../functions/services/rss/podcast-feed.rss.ts'
+import type { PodcastFeed } from '../../functions/services/rss/podcast-feed.ts'
 import {
   type FeedStamp,
   hashInputs,

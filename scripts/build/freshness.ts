@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
-import type { FeedAnswer, PodcastFeed } from '../../functions/services/podcast-feed.ts'
+import type { FeedAnswer, PodcastFeed } from '../../functions/services/rss/podcast-feed.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 
 const STAMP_FILE = '.cache/build-stamp.json'

@@ -4,17 +4,17 @@ import type { Env } from '../../functions/env.ts'
 import { chosenFeed } from '../../functions/episodes/chosen-feed.ts'
 import { type SnapshotShelf, severalShelves } from '../../functions/episodes/snapshots.ts'
 import { type FilmFactsShelf, severalFactsShelves } from '../../functions/films/facts-shelf.ts'
-import { tmdbFilmFacts } from '../../functions/services/film-facts.tmdb.ts'
-import type { FilmFactsSource } from '../../functions/services/film-facts.ts'
-import { createOutsideFetch, type SendRequest } from '../../functions/services/outside-fetch.ts'
-import { feedFile } from '../../functions/services/podcast-feed.file.ts'
-import { rssFeed } from '../../functions/services/podcast-feed.rss.ts'
+import { tmdbFilmFacts } from '../../functions/services/tmdb/film-facts.tmdb.ts'
+import type { FilmFactsSource } from '../../functions/services/tmdb/film-facts.ts'
+import { createOutsideFetch, type SendRequest } from '../../functions/http/client/outside-fetch.ts'
+import { feedFile } from '../../functions/services/rss/podcast-feed.file.ts'
+import { rssFeed } from '../../functions/services/rss/podcast-feed.rss.ts'
 import {
   SAMPLE_FEED_URL,
   SAMPLE_ORIGIN,
   sampleHost
 } from '../../functions/services/podcast-feed.simulator.ts'
-import type { PodcastFeed } from '../../functions/services/podcast-feed.ts'
+import type { PodcastFeed } from '../../functions/services/rss/podcast-feed.ts'
 import {
   SIMULATED_POSTER_BASE,
   SIMULATED_TMDB_ORIGIN,

@@ -69,7 +69,7 @@ const forbidden: Case[] = [
   },
   { file: 'functions/live.ts', imports: './services/mailer.simulator.ts' },
   { file: 'functions/live.ts', imports: './services/mail-simulator/box.ts' },
-  { file: 'functions/services/mailer.smtp.ts', imports: './mail-simulator/box.ts' },
+  { file: 'functions/services/smtp/mailer.smtp.ts', imports: './mail-simulator/box.ts' },
   { file: 'netlify/functions/api.ts', imports: '../../functions/local.ts' },
   { file: 'netlify/functions/api.ts', imports: '../../scripts/simulators/site.ts' },
   { file: 'netlify/functions/job.ts', imports: '../../src/features/votes/rules.ts' },

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { TIMEOUT_MS } from '../../functions/services/stripe-client.ts'
+import { TIMEOUT_MS } from '../../functions/services/stripe/client.ts'
 import { trackedFiles } from './tracked-files.ts'
 
 const MAX_TIMEOUT_MS = 8000
@@ -54,7 +54,7 @@ test('every call that moves money carries a key of ours, every client has its ti
 })
 
 test('every point at which a process may die is one that the code passes and that a test dies at', () => {
-  const registry = 'functions/services/crash-points.ts'
+  const registry = 'functions/crash-points.ts'
   const points = [...readFileSync(registry, 'utf8').matchAll(/^ {2}\| '([^']+)'/gm)].map(([, name]) => name)
   expect(points.length).toBeGreaterThan(10)
   const code = sources
@@ -69,7 +69,7 @@ test('every point at which a process may die is one that the code passes and tha
 })
 
 test('one file alone loads the SDK, and only when it is needed', () => {
-  expect(holding(/import\(['"]stripe['"]\)/)).toEqual(['functions/services/stripe-client.ts'])
+  expect(holding(/import\(['"]stripe['"]\)/)).toEqual(['functions/services/stripe/client.ts'])
   expect(holding(/import\s+(?!type\b)[^\n]*from ['"]stripe['"]/)).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 // Does all checks side by side, each within its time; whatever one of them throws is a finding, not the end.
-import { inTime } from '../../functions/services/in-time.ts'
+import { inTime } from '../../functions/http/client/in-time.ts'
 import { type Check, type Finding, inWords } from './finding.ts'
 
 const WITHIN_MS = 20_000

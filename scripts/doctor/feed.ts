@@ -1,6 +1,6 @@
 // The feed: whether it can be read and understood, as a build does it.
 import { checkFeed } from '../../functions/episodes/check-feed.ts'
-import type { PodcastFeed } from '../../functions/services/podcast-feed.ts'
+import type { PodcastFeed } from '../../functions/services/rss/podcast-feed.ts'
 import { type Finding, findingsOn } from './finding.ts'
 
 /** @param feed undefined = the shipped sample is built */

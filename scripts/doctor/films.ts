@@ -1,6 +1,6 @@
 // The sources of film details and reviews, each asked one question as the site asks it.
-import type { FilmSources } from '../../functions/services/film-sources.ts'
-import type { ReviewSources } from '../../functions/services/review-source.ts'
+import type { FilmSources } from '../../functions/films/film-sources.ts'
+import type { ReviewSources } from '../../functions/services/apple/review-source.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { type Finding, findingsOn, inWords } from './finding.ts'
 

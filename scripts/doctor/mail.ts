@@ -1,6 +1,6 @@
 // The mail server: whether it lets us in. Nothing is sent.
 import type { Env } from '../../functions/env.ts'
-import { tryLogin } from '../../functions/services/mailer.smtp.ts'
+import { tryLogin } from '../../functions/services/smtp/mailer.smtp.ts'
 import type { Settings } from '../../src/features/brand/schema.ts'
 import { type Finding, findingsOn, inWords } from './finding.ts'
 import { isExample } from './own-secrets.ts'

@@ -1,13 +1,13 @@
 // The print shop: token, store, webhook, and whether it can make what the catalogue sells.
 import * as v from 'valibot'
 import type { Env } from '../../functions/env.ts'
-import type { SendRequest } from '../../functions/services/bounded-fetch.ts'
-import { printfulShop } from '../../functions/services/print-shop.printful.ts'
+import type { SendRequest } from '../../functions/http/client/bounded-fetch.ts'
+import { printfulShop } from '../../functions/services/printful/printing.printful.ts'
 import {
   type CallPrintful,
   createPrintfulCalls,
   type PrintfulOptions
-} from '../../functions/services/printful-wire.ts'
+} from '../../functions/services/printful/client.ts'
 import { checkTemplates } from '../../functions/shop/check-templates.ts'
 import type { Settings } from '../../src/features/brand/schema.ts'
 import { printShopWebhook } from '../../src/features/checkout/vendor-calls.ts'

@@ -1,8 +1,8 @@
 // The site itself, as a visitor finds it, and who counts visits.
 import * as v from 'valibot'
 import type { Env } from '../../functions/env.ts'
-import type { SendRequest } from '../../functions/services/bounded-fetch.ts'
-import type { LiveSite } from '../../functions/services/live-site.ts'
+import type { SendRequest } from '../../functions/http/client/bounded-fetch.ts'
+import type { LiveSite } from '../../functions/services/netlify/live-site.ts'
 import type { Settings } from '../../src/features/brand/schema.ts'
 import { runtimeConfig } from '../../src/features/shop/contract.ts'
 import { type Finding, findingsOn } from './finding.ts'

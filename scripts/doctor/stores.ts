@@ -1,7 +1,7 @@
 // The database and the cache, asked as the site asks them.
 import { migrationsLeft } from '../../functions/db/migrate.ts'
 import type { Env } from '../../functions/env.ts'
-import { redisCache } from '../../functions/services/cache.redis.ts'
+import { redisCache } from '../../functions/services/cache/cache.redis.ts'
 import { type Finding, findingsOn, inWords } from './finding.ts'
 
 const REDIS_WITHIN_MS = 4000

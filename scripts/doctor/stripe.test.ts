@@ -1,12 +1,12 @@
 // Keys and webhook at a simulated Stripe that keeps to its description.
 import { beforeEach, expect, test } from 'vitest'
-import { MEMBERSHIP_EVENT_TYPES } from '../../functions/services/memberships.stripe.ts'
+import { MEMBERSHIP_EVENT_TYPES } from '../../functions/services/stripe/memberships.stripe.ts'
 import {
   createStripeSimulator,
   SIMULATED_STRIPE_ORIGIN
 } from '../../functions/services/payments.simulator.ts'
-import { EVENT_TYPES, stripePayments } from '../../functions/services/payments.stripe.ts'
-import { API_VERSION } from '../../functions/services/stripe-client.ts'
+import { EVENT_TYPES, stripePayments } from '../../functions/services/stripe/payments.stripe.ts'
+import { API_VERSION } from '../../functions/services/stripe/client.ts'
 import { trialDescription } from '../../functions/services/trial-description.ts'
 import { terms } from '../../functions/services/trial-payments.ts'
 import { checkStripe, type StripeSettings } from './stripe.ts'

@@ -1,7 +1,7 @@
 // The price of a month as a Superfan: what stands at Stripe must be what the page says.
 import type { Env } from '../../functions/env.ts'
-import type { SendRequest } from '../../functions/services/bounded-fetch.ts'
-import { stripeMemberships } from '../../functions/services/memberships.stripe.ts'
+import type { SendRequest } from '../../functions/http/client/bounded-fetch.ts'
+import { stripeMemberships } from '../../functions/services/stripe/memberships.stripe.ts'
 import type { Settings } from '../../src/features/brand/schema.ts'
 import { SUPERFAN_CENTS } from '../../src/features/superfan/rules.ts'
 import { formatEuro } from '../../src/lib/money.ts'

@@ -1,6 +1,6 @@
 // Stripe and Printful side by side: test money must not print real parcels.
 import type { Env } from '../../functions/env.ts'
-import { isLiveKey } from '../../functions/services/stripe-client.ts'
+import { isLiveKey } from '../../functions/services/stripe/client.ts'
 import { type Finding, findingsOn } from './finding.ts'
 
 /** What is wrong with the two together; nothing when all is well, or when one of them is not set. */

@@ -1,5 +1,5 @@
 // What the simulated Printful knows: plain data, and the problems it answers with.
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../../clock.ts'
 import type { Kept } from '../wire-simulator/kept-state.ts'
 
 export type WireItem = {

@@ -1,5 +1,5 @@
 // What the simulated Stripe knows: plain data, and the clock it lives by.
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../../clock.ts'
 import type { Kept } from '../wire-simulator/kept-state.ts'
 import type { Endpoint } from './endpoint-calls.ts'
 import { type Charge, type Dispute, type Intent, newEvent, type Refund, type StripeEvent } from './objects.ts'

@@ -1,0 +1,152 @@
+// The three sources of film details, each against a vendor on a port of this machine: the adapters as they ship.
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { Failure } from '../../src/lib/outcome.ts'
+import type { SendRequest } from '../http/client/bounded-fetch.ts'
+import { simulatedLetterboxd } from '../services/letterboxd.simulator.ts'
+import { simulatedOmdb } from '../services/omdb.simulator.ts'
+import { simulatedTmdb } from '../services/tmdb.simulator.ts'
+import { CANARY_KEY, trialDatabase, trialDiary, trialRatings } from '../services/trial-film-sources.ts'
+import { openTrialVendor, type TrialVendor } from '../services/trial-vendor.ts'
+
+let vendor: TrialVendor
+afterEach(() => vendor.close())
+
+/** The first answers are the given ones, the rest come from the vendor. */
+function startsWith(next: SendRequest, ...answers: Response[]): SendRequest {
+  return async (request) => answers.shift() ?? next(request)
+}
+
+async function failureOf(act: Promise<unknown>): Promise<Failure> {
+  const error: unknown = await act.then(
+    () => undefined,
+    (thrown: unknown) => thrown
+  )
+  expect(error).toBeInstanceOf(Failure)
+  expect(String(error)).not.toContain(CANARY_KEY)
+  return error as Failure
+}
+
+/** What each of them does the same way, by the digit under which its failures are asked for. */
+const SOURCES = {
+  'the film database': {
+    digit: 1,
+    simulated: simulatedTmdb('sample'),
+    ask: (id: number) => trialDatabase(vendor).film(id)
+  },
+  'the ratings': {
+    digit: 2,
+    simulated: simulatedOmdb('sample'),
+    ask: (id: number) => trialRatings(vendor).rating(id === 662 ? 'tt0056119' : `tt${id}`)
+  },
+  'the diary': {
+    digit: 3,
+    simulated: simulatedLetterboxd('sample'),
+    ask: (id: number) => trialDiary(vendor).average(id)
+  }
+}
+
+describe.each(Object.entries(SOURCES))('%s', (_, { digit, simulated, ask }) => {
+  const faulty = (how: number) => Number(`9${digit}00${how}`)
+
+  test('tells of a film, and knows nothing of another', async () => {
+    vendor = await openTrialVendor(simulated)
+    expect(await ask(662)).toBeDefined()
+    expect(await ask(404404)).toBeUndefined()
+  })
+
+  test('is asked once more when it stumbles, and not a third time', async () => {
+    vendor = await openTrialVendor(startsWith(simulated, new Response('', { status: 502 })))
+    expect(await ask(662)).toBeDefined()
+    await failureOf(ask(faulty(500)))
+    expect(vendor.asked.filter(({ url }) => !url.includes('/film/'))).toHaveLength(4)
+  })
+
+  test('that is slow is cut off', async () => {
+    vendor = await openTrialVendor(simulated)
+    const startedMs = performance.now()
+    expect((await failureOf(ask(faulty(408)))).message).toContain('within 0.4 s')
+    expect(performance.now() - startedMs).toBeLessThan(5000)
+  })
+
+  test('that sends too much is cut off', async () => {
+    vendor = await openTrialVendor(simulated)
+    expect((await failureOf(ask(faulty(413)))).message).toContain('larger than 1 MB')
+  })
+
+  test.each([
+    ['half an answer', 422],
+    ['a page of words', 200]
+  ])('that sends %s is not believed', async (_what, how) => {
+    vendor = await openTrialVendor(simulated)
+    expect((await failureOf(ask(faulty(how)))).message).toMatch(/another shape/)
+  })
+
+  test('that is gone fails, and says where it was looked for', async () => {
+    vendor = await openTrialVendor(simulated)
+    await vendor.close()
+    const failure = await failureOf(ask(662))
+    expect(failure.message).toContain('cannot be reached')
+    expect(failure.retryable).toBe(true)
+    vendor = await openTrialVendor(simulated)
+  })
+
+  test.each([1.5, -1, 0, 1e12, Number.NaN, '1;' as unknown as number, '../x' as unknown as number])(
+    'is not asked about a film with the id %s',
+    async (id) => {
+      vendor = await openTrialVendor(simulated)
+      expect(await ask(id)).toBeUndefined()
+      expect(vendor.asked).toEqual([])
+    }
+  )
+})
+
+describe('what the vendors really send is understood', () => {
+  const folder = path.resolve('../shared/data/movies')
+  const areHere = existsSync(folder)
+  if (!areHere) console.log('skipped: the real answers of the film vendors are not on this machine')
+  const read = (name: string) => readFileSync(path.join(folder, name), 'utf8')
+  const readJson = (name: string) => JSON.parse(read(name)) as Record<string, unknown>
+
+  test.skipIf(!areHere)('by the film database', async () => {
+    const film = {
+      ...readJson('tmdb/movies.details.json'),
+      release_dates: readJson('tmdb/movies.release_dates.json'),
+      translations: readJson('tmdb/movies.translations.json')
+    }
+    vendor = await openTrialVendor(async () => Response.json(film))
+    expect(await SOURCES['the film database'].ask(550)).toEqual({
+      imdbId: 'tt0137523',
+      runtimeMinutes: 139,
+      ageRating: 'KNT/ENA',
+      plot: expect.stringMatching(/^Een verzekeringsinspecteur/)
+    })
+  })
+
+  test.skipIf(!areHere)('by the ratings', async () => {
+    const films = JSON.parse(read('omdb-hdtgm-even.json')) as { imdbID: string; imdbRating: string }[]
+    vendor = await openTrialVendor(async ({ url }) =>
+      Response.json(films.find(({ imdbID }) => imdbID === new URL(url).searchParams.get('i')))
+    )
+    for (const { imdbID, imdbRating } of films)
+      expect((await trialRatings(vendor).rating(imdbID))?.rating?.toFixed(1)).toBe(imdbRating)
+    expect(await trialRatings(vendor).rating(films[0]?.imdbID ?? '')).toEqual({
+      rating: 6.3,
+      foreignAgeRating: 'PG-13'
+    })
+    const simulated = (await (
+      await simulatedOmdb('sample')(new Request('https://omdb.example/?i=tt0056119&apikey=x'))
+    ).json()) as object
+    const really = new Set(films.flatMap(Object.keys))
+    expect(Object.keys(simulated).filter((name) => !really.has(name))).toEqual([])
+  })
+
+  test.skipIf(!areHere)('by the diary', async () => {
+    const block = read('letterboxd-film-shrek.jsonld.txt')
+    vendor = await openTrialVendor(
+      async () => new Response(`<html><script type="application/ld+json">\n${block}\n</script></html>`)
+    )
+    expect(await trialDiary(vendor).average(808)).toBe(4.1)
+  })
+})

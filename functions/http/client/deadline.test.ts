@@ -1,0 +1,84 @@
+// A service that hangs keeps a visitor for one deadline, and the next one for less.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mug, openTrialCheckout } from '../../checkout/trial-checkout.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../db/trial-database.ts'
+import { beforeDeadline, CHECKOUT_WITHIN_MS, STATUS_WITHIN_MS, timeLeftMs } from './deadline.ts'
+import { createPatience, SHORT_PATIENCE_MS } from './circuit-breaker.ts'
+import { stripePayments } from '../../services/stripe/payments.stripe.ts'
+import { noor } from '../../services/trial-payments.ts'
+
+let trial: TrialDatabase
+beforeAll(async () => {
+  trial = await openTrialDatabase()
+}, 60_000)
+afterAll(() => trial.close())
+
+const silent = async () => {
+  throw new Error('nobody answered')
+}
+const YES = () => true
+
+test('a hanging Stripe is asked once and left when the deadline is over', async () => {
+  let requests = 0
+  const payments = stripePayments({
+    ...{ secretKey: 'sk_test_1', apiBase: 'https://stripe.example', webhookSecrets: [] },
+    now: () => new Date(),
+    send: () => {
+      requests++
+      return new Promise<Response>(() => undefined)
+    }
+  })
+  // Loads the SDK, and has no time left to ask anything.
+  await expect(beforeDeadline(0, () => payments.find('pi_1'))).rejects.toThrow()
+  expect(requests).toBe(0)
+  const looking = beforeDeadline(200, () => payments.find('pi_1'))
+  await expect(looking).rejects.toMatchObject({ name: 'Failure', retryable: true })
+  expect(requests).toBe(1)
+})
+
+test('after a silence the next visitor waits a second, until the service answers', async () => {
+  let nowMs = 0
+  const patience = createPatience(() => nowMs)
+  const visit = (act: () => Promise<number | undefined>) => beforeDeadline(60_000, act)
+  const next = () => visit(async () => patience.nextMs())
+  expect(await next()).toBeGreaterThan(SHORT_PATIENCE_MS)
+  await expect(patience.watch(silent, YES)).rejects.toThrow()
+  expect(await next()).toBe(SHORT_PATIENCE_MS)
+  await patience.watch(async () => 'an answer', YES)
+  expect(await next()).toBeGreaterThan(SHORT_PATIENCE_MS)
+  await expect(patience.watch(silent, YES)).rejects.toThrow()
+  nowMs += 16_000
+  expect(await next()).toBeGreaterThan(SHORT_PATIENCE_MS)
+})
+
+test('a no that came at once is no silence, and a job has all the time of the service', async () => {
+  const patience = createPatience()
+  await expect(patience.watch(silent, () => false)).rejects.toThrow()
+  expect(await beforeDeadline(60_000, async () => patience.nextMs())).toBeGreaterThan(SHORT_PATIENCE_MS)
+  expect(patience.nextMs()).toBeUndefined()
+})
+
+test('who starts, changes or looks at an order is kept no longer than that', async () => {
+  const world = await openTrialCheckout(trial.db)
+  const left: Record<string, number | undefined> = {}
+  const { open, find } = world.payments
+  Object.assign(world.payments, {
+    open: (...terms: Parameters<typeof open>) => {
+      left.start = timeLeftMs()
+      return open(...terms)
+    },
+    find: (id: string) => {
+      left[isLooking ? 'look' : 'change'] = timeLeftMs()
+      return find(id)
+    }
+  })
+  let isLooking = false
+  const { orderId } = (await (await world.start()).json()) as { orderId: string }
+  const changed = await world.post('/api/merch/checkout/quote', { orderId, items: [mug], customerInfo: noor })
+  expect(changed.status).toBe(200)
+  isLooking = true
+  await world.house.ask(`/api/merch/order-status/${orderId}`)
+  expect(left.start).toBeLessThanOrEqual(CHECKOUT_WITHIN_MS)
+  expect(left.change).toBeLessThanOrEqual(CHECKOUT_WITHIN_MS)
+  expect(left.look).toBeLessThanOrEqual(STATUS_WITHIN_MS)
+})

@@ -1,0 +1,151 @@
+// Apple's reviews, against a vendor on a port of this machine: the adapter as it ships.
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { Failure } from '../../../src/lib/outcome.ts'
+import { simulatedApple } from '../apple-reviews.simulator.ts'
+import type { SendRequest } from '../../http/client/bounded-fetch.ts'
+import { appleReviews } from './review-source.apple.ts'
+import { REVIEWS_PER_PAGE } from './review-source.ts'
+import { openTrialVendor, type TrialVendor } from '../trial-vendor.ts'
+import { vendorFetch } from '../../http/client/vendor-fetch.ts'
+
+let vendor: TrialVendor
+afterEach(() => vendor.close())
+
+async function shops(answer: SendRequest, podcastId = '9') {
+  vendor = await openTrialVendor(answer)
+  const send = vendorFetch({ service: 'reviews', base: vendor.base, timeoutMs: 400, maxBytes: 1_000_000 })
+  return appleReviews({ podcastId, base: vendor.base, send, sleep: async () => {} })
+}
+const label = (text: string) => ({ label: text })
+const entry = (id: number, more: object = {}) => ({
+  ...{ id: label(String(id)), author: { name: label('Rita') }, 'im:rating': label('5') },
+  ...{ title: label('Goed'), content: label('Heel goed') },
+  ...more
+})
+const page = (entries: unknown) => async () => Response.json({ feed: { entry: entries } })
+const failed = async (act: Promise<unknown>) => {
+  const error: unknown = await act.catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(Failure)
+  return (error as Failure).message
+}
+
+test('each shop tells its own', async () => {
+  const { be, nl } = await shops(simulatedApple('sample'))
+  const [belgian, dutch] = [await be.list(), await nl.list()]
+  expect(belgian[0]).toEqual({
+    id: 'apple-9000',
+    author: 'tante Rita uit Aalst',
+    platform: 'apple',
+    createdAt: '2026-11-03T19:00:00.000Z',
+    addedAt: undefined,
+    rating: 5,
+    content: expect.stringMatching(/^Mijn strijk vliegt vooruit\n\nIk luister op donderdag/)
+  })
+  expect(belgian.length).toBeGreaterThan(1)
+  // One review comes without a list around it.
+  expect(dutch.map(({ author }) => author)).toEqual(['filmclub De Vleermuis'])
+  expect(new URL(vendor.asked[0]?.url ?? '').pathname).toBe(
+    '/be/rss/customerreviews/page=1/id=9/sortby=mostrecent/json'
+  )
+})
+
+test('a shop without reviews has none', async () => {
+  const { be } = await shops(async () => Response.json({ feed: { title: label('x') } }))
+  expect(await be.list()).toEqual([])
+})
+
+test('a full page is followed by the next, four of them at most', async () => {
+  const full = Array.from({ length: REVIEWS_PER_PAGE }, (_, place) => entry(place))
+  const { be } = await shops(page(full))
+  expect(await be.list()).toHaveLength(4 * REVIEWS_PER_PAGE)
+  expect(vendor.asked).toHaveLength(4)
+})
+
+test('the entry of the podcast itself, and an odd one, do not cost the others', async () => {
+  const { be } = await shops(page([{ id: label('1'), title: label('KINO 9') }, 'odd', null, entry(2)]))
+  expect((await be.list()).map(({ id }) => id)).toEqual(['apple-2'])
+})
+
+test.each([
+  ['no date', {}, { createdAt: undefined }],
+  ['a date that is none', { updated: label('gisteren') }, { createdAt: undefined }],
+  ['six stars', { 'im:rating': label('6') }, { rating: null }],
+  ['half a star', { 'im:rating': label('0.5') }, { rating: null }],
+  ['no author', { author: undefined }, { author: '' }],
+  ['no title', { title: undefined }, { content: 'Heel goed' }],
+  ['no text', { content: label('  ') }, { content: 'Goed' }]
+])('a review with %s is read all the same', async (_, more, expected) => {
+  const { be } = await shops(page([entry(1, more)]))
+  expect(await be.list()).toMatchObject([expected])
+})
+
+describe('a shop', () => {
+  test('that stumbles is asked once more', async () => {
+    const answers = [new Response('', { status: 503 })]
+    const { be } = await shops(async () => answers.shift() ?? Response.json({ feed: {} }))
+    expect(await be.list()).toEqual([])
+    expect(vendor.asked).toHaveLength(2)
+  })
+
+  test.each([
+    [200, /another shape/],
+    [401, /answered 403/],
+    [408, /within 0.4 s/],
+    [413, /larger than 1 MB/],
+    [422, /another shape/],
+    [429, /answered 429/],
+    [500, /answered 500/]
+  ])('that fails by %s fails alone', async (how, expected) => {
+    const { be, nl } = await shops(simulatedApple('sample'), `9100${how}`)
+    const message = await failed(be.list())
+    expect(message).toMatch(expected)
+    expect(message).toMatch(/^reviews/)
+    expect(await nl.list()).toHaveLength(1)
+  })
+
+  test('whose second page fails has failed: half a list is not kept for a day', async () => {
+    const full = Array.from({ length: REVIEWS_PER_PAGE }, (_, place) => entry(place))
+    const { be } = await shops(async ({ url }) =>
+      url.includes('page=1') ? page(full)() : new Response('', { status: 500 })
+    )
+    expect(await failed(be.list())).toContain('answered 500')
+  })
+})
+
+describe('what Apple really sends is understood', () => {
+  const folder = path.resolve('../shared/data/reviews')
+  const areHere = existsSync(folder)
+  if (!areHere) console.log("skipped: Apple's real answers are not on this machine")
+  const read = (name: string) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as unknown
+  const listed = async (answer: unknown) => {
+    const { be } = await shops(async ({ url }) =>
+      Response.json(url.includes('page=1') ? answer : { feed: {} })
+    )
+    return be.list()
+  }
+
+  test.skipIf(!areHere)('fifty reviews without a date', async () => {
+    const reviews = await listed(read('apple-customerreviews-jp.json'))
+    expect(reviews).toHaveLength(50)
+    expect(reviews[0]).toMatchObject({ author: 'ヤミ。', rating: 4, createdAt: undefined })
+    expect(reviews.filter(({ rating }) => rating === null)).toEqual([])
+  })
+
+  test.skipIf(!areHere)('two reviews with one', async () => {
+    const reviews = await listed(read('apple-customerreviews-with-dates.json'))
+    expect(reviews.map(({ createdAt }) => createdAt)).toEqual([
+      '2026-09-14T11:24:23.000Z',
+      '2026-09-10T18:02:00.000Z'
+    ])
+  })
+
+  test.skipIf(!areHere)('in the same fields as the simulator', async () => {
+    const { feed: real } = read('apple-customerreviews-with-dates.json') as { feed: { entry: object[] } }
+    const url = 'https://apple.example/be/rss/customerreviews/page=1/id=9/sortby=mostrecent/json'
+    const answer = await simulatedApple('sample')(new Request(url))
+    const { feed } = (await answer.json()) as { feed: { entry: object[] } }
+    expect(Object.keys(feed.entry[0] ?? {}).sort()).toEqual(Object.keys(real.entry[0] ?? {}).sort())
+  })
+})

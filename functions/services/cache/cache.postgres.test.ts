@@ -1,0 +1,99 @@
+// What the cache does only in our own database: it counts and writes at once, and is swept.
+import { type SQL, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cacheEntries, filmFacts, tryCounts } from '../../db/schema.ts'
+import { openTrialDatabase, trialKinds } from '../../db/trial-database.ts'
+import { postgresCache } from './cache.postgres.ts'
+import type { Limit } from './cache.ts'
+import { systemClock } from '../../clock.ts'
+
+const TEN_A_MINUTE: Limit = { name: 'ten', tries: 10, windowSeconds: 60, kind: 'sliding' }
+const THREE_A_DAY: Limit = { name: 'three', tries: 3, windowSeconds: 86_400, kind: 'fixed' }
+/** A busy machine must not decide what is right. */
+const PATIENT_MS = 30_000
+const NOON = Date.UTC(2026, 10, 20, 12)
+
+const key = 'noor'
+const at = (seconds: number) => vi.setSystemTime(NOON + seconds * 1000)
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('two instances whose clocks differ count together', { timeout: 60_000 }, async () => {
+  const trial = await openTrialDatabase()
+  const ahead = postgresCache(trial.db, () => new Date(NOON + 500), PATIENT_MS)
+  const behind = postgresCache(trial.db, () => new Date(NOON - 500), PATIENT_MS)
+  let within = 0
+  for (let turn = 0; turn < 15; turn++) {
+    for (const one of [ahead, behind]) {
+      if ((await one.count([{ limit: TEN_A_MINUTE, key: 'skewed' }])).isWithin) within++
+    }
+  }
+  expect(within).toBe(10)
+  await trial.close()
+})
+
+test.each(trialKinds())('counts and writes at once, or neither (%s)', { timeout: 60_000 }, async (kind) => {
+  const trial = await openTrialDatabase(kind)
+  const { countAndWrite } = postgresCache(trial.db, systemClock)
+  const write = (film: string) => (isAllowed: SQL) =>
+    sql`INSERT INTO film_facts (question, fetched_at) SELECT ${film}, now() WHERE ${isAllowed} ON CONFLICT DO NOTHING`
+  const tries = [
+    { limit: TEN_A_MINUTE, key },
+    { limit: THREE_A_DAY, key }
+  ]
+  const verdicts = await Promise.all(
+    Array.from({ length: 40 }, (_, film) => countAndWrite?.(tries, write(`film ${film}`)))
+  )
+  expect(verdicts.filter((verdict) => verdict?.isWithin)).toHaveLength(3)
+  expect(await trial.db.$count(filmFacts)).toBe(3)
+  expect(await countAndWrite?.([], write('free'))).toEqual({ isWithin: true })
+  expect(await trial.db.$count(filmFacts)).toBe(4)
+  await trial.close()
+  await expect(countAndWrite?.(tries, write('too late'))).rejects.toMatchObject({ service: 'database' })
+})
+
+test('a limiter that looks first and counts then lets too many through', { timeout: 60_000 }, async () => {
+  const trial = await openTrialDatabase()
+  const naive = async () => {
+    const [row] = await trial.db.select().from(tryCounts)
+    if ((row?.count ?? 0) >= TEN_A_MINUTE.tries) return false
+    const fresh = {
+      key,
+      windowNumber: 1,
+      count: (row?.count ?? 0) + 1,
+      countBefore: 0,
+      expiresAt: new Date()
+    }
+    await trial.db.insert(tryCounts).values(fresh).onConflictDoUpdate({ target: tryCounts.key, set: fresh })
+    return true
+  }
+  const verdicts = await Promise.all(Array.from({ length: 100 }, naive))
+  await trial.close()
+  expect(verdicts.filter((isWithin) => isWithin).length).toBeGreaterThan(TEN_A_MINUTE.tries)
+})
+
+test.each(trialKinds())(
+  'what has run out is swept away, and nothing else (%s)',
+  { timeout: 60_000 },
+  async (kind) => {
+    const trial = await openTrialDatabase(kind)
+    const cache = postgresCache(trial.db, () => new Date())
+    const rows = async () => [await trial.db.$count(tryCounts), await trial.db.$count(cacheEntries)]
+    await cache.count([{ limit: TEN_A_MINUTE, key }])
+    await cache.keep(key, 'copy', 30)
+    await cache.lock(key, 30)
+    expect(await cache.sweep()).toBe(0)
+    expect(await rows()).toEqual([1, 2])
+    at(31)
+    expect(await cache.sweep()).toBe(2)
+    expect(await rows()).toEqual([1, 0])
+    at(121)
+    expect(await cache.sweep()).toBe(1)
+    expect(await rows()).toEqual([0, 0])
+    await trial.close()
+  }
+)

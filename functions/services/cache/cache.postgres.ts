@@ -1,0 +1,142 @@
+// The cache in our own database, where there is no Redis: one statement per question.
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { Failure, invariant } from '../../../src/lib/outcome.ts'
+import { inDatabase } from '../../db/database-failure.ts'
+import type { Database } from '../../db/open.ts'
+import { cacheEntries, tryCounts } from '../../db/schema.ts'
+import {
+  type Cache,
+  type GuardedWrite,
+  type Limit,
+  type Try,
+  type Verdict,
+  verdictOf,
+  type Window,
+  windowAt
+} from './cache.ts'
+import type { Clock } from '../../clock.ts'
+import { inTime } from '../../http/client/in-time.ts'
+
+/** A database that was asleep needs a second; what the call itself asks of it comes on top. */
+const POSTGRES_WITHIN_MS = 2000
+
+export function postgresCache(db: Database, now: Clock, withinMs = POSTGRES_WITHIN_MS): Cache {
+  const ask = <Value>(act: () => Promise<Value>): Promise<Value> => inTime('cache', withinMs, inCache(act))
+
+  return {
+    async count(tries) {
+      if (tries.length === 0) return { isWithin: true }
+      const at = now()
+      const { rows } = await ask(async () => db.execute(countStatement(tries, at)))
+      return verdictIn(rows, tries, at)
+    },
+    async countAndWrite(tries, write) {
+      const at = now()
+      const { rows } = await inDatabase(() => db.execute(countStatement(tries, at, write)))
+      return verdictIn(rows, tries, at)
+    },
+    async read(key) {
+      const isThere = and(eq(cacheEntries.key, `kept:${key}`), gt(cacheEntries.expiresAt, now()))
+      const rows = await ask(async () => db.select().from(cacheEntries).where(isThere))
+      return rows[0]?.value
+    },
+    async keep(key, value, seconds) {
+      const row = { value, expiresAt: later(now, seconds) }
+      await ask(async () =>
+        db
+          .insert(cacheEntries)
+          .values({ key: `kept:${key}`, ...row })
+          .onConflictDoUpdate({ target: cacheEntries.key, set: row })
+      )
+    },
+    async lock(name, seconds) {
+      const key = `lock:${name}`
+      const row = { value: randomUUID(), expiresAt: later(now, seconds) }
+      const taken = await ask(async () =>
+        db
+          .insert(cacheEntries)
+          .values({ key, ...row })
+          .onConflictDoUpdate({
+            target: cacheEntries.key,
+            set: row,
+            setWhere: lte(cacheEntries.expiresAt, now())
+          })
+          .returning({ value: cacheEntries.value })
+      )
+      if (taken.length === 0) return undefined
+      const isOurs = and(eq(cacheEntries.key, key), eq(cacheEntries.value, row.value))
+      return {
+        release: async () => {
+          await ask(async () => db.delete(cacheEntries).where(isOurs))
+        }
+      }
+    },
+    // Not within a time: no visitor waits for it.
+    async sweep() {
+      const [counts, entries] = await inCache(() =>
+        db.batch([
+          db.delete(tryCounts).where(lte(tryCounts.expiresAt, now())),
+          db.delete(cacheEntries).where(lte(cacheEntries.expiresAt, now()))
+        ])
+      )
+      return counts.rowCount + entries.rowCount
+    }
+  }
+}
+
+const keyOf = ({ limit, key }: Try) => `${limit.name}:${key}`
+const later = (now: Clock, seconds: number) => new Date(now().getTime() + seconds * 1000)
+
+/** The verdict from the keys that there was no room for. */
+function verdictIn([row]: readonly Record<string, unknown>[], tries: readonly Try[], at: Date): Verdict {
+  const refused: unknown = row?.refused
+  invariant(Array.isArray(refused), 'count_tries answers a list')
+  const waits = tries.map((one) => (refused.includes(keyOf(one)) ? windowAt(one.limit, at).endsInSeconds : 0))
+  return verdictOf(waits)
+}
+
+/**
+ * Counts every try where there is room for it, in one statement. `write` is done when there was room for all of them. The
+ * values come as lists and the counting is a function of the database, so that the text is short: every vote has it parsed
+ * and planned.
+ */
+function countStatement(tries: readonly Try[], at: Date, write?: GuardedWrite): SQL {
+  // In one order everywhere, so that two of these never wait for each other's rows.
+  const asked = tries.map(askedAt(at)).sort((one, other) => (one.key < other.key ? -1 : 1))
+  const listOf = <Name extends keyof Asked>(name: Name) => sql.param(asked.map((one) => one[name]))
+  const counted = sql`SELECT count_tries(${listOf('key')}, ${listOf('number')}, ${listOf('expiresAt')}, ${listOf('share')}, ${listOf('tries')}) AS refused`
+  if (!write) return counted
+  const isEach = sql`(SELECT refused = '{}' FROM counted)`
+  return sql`WITH counted AS MATERIALIZED (${counted}), written AS (${write(isEach)}) SELECT refused FROM counted`
+}
+
+type Asked = { key: string; number: number; share: number; tries: number; expiresAt: string }
+
+const askedAt =
+  (at: Date) =>
+  (one: Try): Asked => {
+    const window = windowAt(one.limit, at)
+    return {
+      key: keyOf(one),
+      number: window.number,
+      share: window.carriedShare,
+      tries: one.limit.tries,
+      expiresAt: keptUntil(one.limit, window, at)
+    }
+  }
+
+/** A sliding window is asked for once more while the next one runs. */
+function keptUntil(limit: Limit, { endsInSeconds }: Window, at: Date): string {
+  const seconds = endsInSeconds + (limit.kind === 'sliding' ? limit.windowSeconds : 0)
+  return new Date(at.getTime() + seconds * 1000).toISOString()
+}
+
+async function inCache<Value>(act: () => Promise<Value>): Promise<Value> {
+  try {
+    return await inDatabase(act)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    throw new Failure('cache', error.message, { cause: error })
+  }
+}

@@ -1,0 +1,82 @@
+// The cache in Redis, over Upstash's REST protocol.
+import { randomUUID } from 'node:crypto'
+import { Failure } from '../../../src/lib/outcome.ts'
+import { type Cache, verdictOf } from './cache.ts'
+import { inTime } from '../../http/client/in-time.ts'
+import type { RedisClient } from './redis-client.ts'
+
+/** Slower than this and visitors would feel it: the route goes on without. */
+export const REDIS_WITHIN_MS = 250
+const MAX_REASON_CHARS = 120
+const RELEASE_IF_OURS = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`
+
+export type RedisOptions = {
+  url: string
+  token: string
+  /** Starts every key, so that two sites can share a database. */
+  prefix: string
+  withinMs?: number
+}
+
+export function redisCache({ url, token, prefix, withinMs = REDIS_WITHIN_MS }: RedisOptions): Cache {
+  const ask = <Value>(answer: Promise<Value>) => askWithin(withinMs, answer)
+  let opened: Promise<RedisClient> | undefined
+  // When it is first asked: the client is a sixth of what a new instance waits for, and not every call needs it.
+  const client = () => {
+    opened ??= import('./redis-client.ts').then(({ openRedis }) =>
+      openRedis({ url, token, prefix, withinMs })
+    )
+    return opened
+  }
+
+  return {
+    async count(tries) {
+      const { ratelimitOf } = await client()
+      const answers = await ask(Promise.all(tries.map(({ limit, key }) => ratelimitOf(limit).limit(key))))
+      return verdictOf(answers.map(({ success, reset }) => (success ? 0 : secondsUntil(reset))))
+    },
+    async read(key) {
+      const { redis } = await client()
+      return (await ask(redis.get<string>(`${prefix}:kept:${key}`))) ?? undefined
+    },
+    async keep(key, value, seconds) {
+      const { redis } = await client()
+      await ask(redis.set(`${prefix}:kept:${key}`, value, { px: Math.ceil(seconds * 1000) }))
+    },
+    async lock(name, seconds) {
+      const { redis } = await client()
+      const key = `${prefix}:lock:${name}`
+      const holder = randomUUID()
+      const taken = await ask(redis.set(key, holder, { nx: true, px: Math.ceil(seconds * 1000) }))
+      if (taken === null) return undefined
+      return {
+        release: async () => {
+          await ask(redis.eval(RELEASE_IF_OURS, [key], [holder]))
+        }
+      }
+    },
+    sweep: async () => 0
+  }
+}
+
+const secondsUntil = (atMs: number) => Math.max(1, Math.ceil((atMs - Date.now()) / 1000))
+
+async function askWithin<Value>(withinMs: number, answer: Promise<Value>): Promise<Value> {
+  try {
+    return await inTime('cache', withinMs, answer)
+  } catch (error) {
+    throw error instanceof Failure ? error : new Failure('cache', reasonOf(error), { cause: error })
+  }
+}
+
+/** The client's own messages repeat the command with its keys and values: what Redis said stands before that. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no answer'
+  if (error instanceof DOMException) return 'no answer in time'
+  if (error instanceof TypeError) return `cannot be reached${codeOf(error.cause)}`
+  if (error.name === 'UpstashJSONParseError') return 'answered something that is no JSON'
+  const said = error.message.replace(/^Command \d+ \[ \w+ \] failed: /, '').split(', command was: ')[0] ?? ''
+  return `refused: ${said.replace(/\s+/g, ' ').slice(0, MAX_REASON_CHARS)}`
+}
+
+const codeOf = (cause: unknown) => (cause instanceof Error && 'code' in cause ? ` (${cause.code})` : '')

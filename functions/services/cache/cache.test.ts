@@ -1,0 +1,256 @@
+// One behaviour for the cache, wherever it is kept: in Redis behind Upstash's protocol, or in our own database.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openTrialDatabase, type TrialDatabase, trialKinds } from '../../db/trial-database.ts'
+import { postgresCache } from './cache.postgres.ts'
+import { REDIS_WITHIN_MS, redisCache } from './cache.redis.ts'
+import type { Cache, Limit, Lock } from './cache.ts'
+import { systemClock } from '../../clock.ts'
+import { type FrontManner, redisProgram, startTrialRedis, type TrialRedis } from '../trial-redis.ts'
+
+const program = redisProgram()
+if (!program) console.log('skipped: there is no Redis server on this machine')
+
+const TEN_A_MINUTE: Limit = { name: 'ten', tries: 10, windowSeconds: 60, kind: 'sliding' }
+const THREE_A_DAY: Limit = { name: 'three', tries: 3, windowSeconds: 86_400, kind: 'fixed' }
+/** A busy machine must not decide what is right. */
+const PATIENT_MS = 30_000
+/** Still far less than the slow one takes. */
+const ON_A_BUSY_MACHINE_MS = 2000
+const NOON = Date.UTC(2026, 10, 20, 12)
+
+type Opened = { cache: Cache; close: () => Promise<void> }
+let redis: TrialRedis | undefined
+let database: TrialDatabase | undefined
+
+const places: [string, () => Promise<Opened>][] = [
+  ...trialKinds().map((kind): [string, () => Promise<Opened>] => [
+    `a database (${kind})`,
+    async () => {
+      database = await openTrialDatabase(kind)
+      return { cache: postgresCache(database.db, systemClock, PATIENT_MS), close: database.close }
+    }
+  ]),
+  ...(program
+    ? [
+        [
+          'Redis',
+          async () => {
+            redis = await startTrialRedis(program)
+            return {
+              cache: redisCache({ ...redis, prefix: 'kino9', withinMs: PATIENT_MS }),
+              close: redis.close
+            }
+          }
+        ] satisfies [string, () => Promise<Opened>]
+      ]
+    : [])
+]
+
+let count = 0
+/** A key that no other test has counted on. */
+let key = ''
+beforeEach(() => {
+  key = `k${count++}`
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+const at = (seconds: number) => vi.setSystemTime(NOON + seconds * 1000)
+
+describe.each(places)('the cache in %s', (_, open) => {
+  let opened: Opened
+  let cache: Cache
+  beforeAll(async () => {
+    opened = await open()
+    cache = opened.cache
+  }, 60_000)
+  afterAll(() => opened.close())
+
+  /** How many of so many tries in a row are within. */
+  async function within(tries: number, limit = TEN_A_MINUTE, whose = key): Promise<number> {
+    let allowed = 0
+    for (let at = 0; at < tries; at++) {
+      if ((await cache.count([{ limit, key: whose }])).isWithin) allowed++
+    }
+    return allowed
+  }
+
+  test('counts up to the limit, and says how long to wait after that', async () => {
+    at(15)
+    expect(await within(12)).toBe(10)
+    expect(await cache.count([{ limit: TEN_A_MINUTE, key }])).toEqual({
+      isWithin: false,
+      retryAfterSeconds: 45
+    })
+    expect(await within(1, TEN_A_MINUTE, `${key}-of-another`)).toBe(1)
+  })
+
+  test('slides: what was used in the window before counts for the share of it that is still near', async () => {
+    at(0)
+    expect(await within(10)).toBe(10)
+    at(60)
+    expect(await within(1)).toBe(0)
+    at(60 + 30)
+    expect(await within(20)).toBe(5)
+    at(60 + 60 + 59.999)
+    expect(await within(20)).toBe(10)
+    at(600)
+    expect(await within(20)).toBe(10)
+  })
+
+  test('a fixed window starts at zero', async () => {
+    at(0)
+    expect(await within(5, THREE_A_DAY)).toBe(3)
+    at(12 * 3600 - 1)
+    expect(await within(1, THREE_A_DAY)).toBe(0)
+    at(12 * 3600)
+    expect(await within(5, THREE_A_DAY)).toBe(3)
+  })
+
+  test('lets exactly so many of a hundred at once through', async () => {
+    const verdicts = await Promise.all(
+      Array.from({ length: 100 }, () => cache.count([{ limit: TEN_A_MINUTE, key }]))
+    )
+    expect(verdicts.filter(({ isWithin }) => isWithin)).toHaveLength(10)
+  })
+
+  test('several limits at once: all must hold, and the longest wait is told', async () => {
+    at(0)
+    const both = [
+      { limit: TEN_A_MINUTE, key },
+      { limit: THREE_A_DAY, key }
+    ]
+    const verdicts = []
+    for (let tries = 0; tries < 4; tries++) verdicts.push(await cache.count(both))
+    expect(verdicts.map(({ isWithin }) => isWithin)).toEqual([true, true, true, false])
+    expect(verdicts[3]).toEqual({ isWithin: false, retryAfterSeconds: 12 * 3600 })
+    const crossed = Array.from({ length: 40 }, (_, turn) => cache.count(turn % 2 ? both : both.toReversed()))
+    expect(await Promise.all(crossed)).toHaveLength(40)
+    expect(await cache.count([])).toEqual({ isWithin: true })
+  })
+
+  test('keeps a copy until it runs out, and the newer one of two', async () => {
+    vi.useRealTimers()
+    expect(await cache.read(key)).toBeUndefined()
+    for (const text of ['{"a":1}', 'OK', '', 'l\'été 🎬 \\ "x"', '123', 'null']) {
+      await cache.keep(key, text, 60)
+      expect(await cache.read(key)).toBe(text)
+    }
+    await cache.keep(key, 'short', 1.5)
+    expect(await cache.read(key)).toBe('short')
+    await expect.poll(() => cache.read(key), { timeout: 10_000 }).toBeUndefined()
+  })
+
+  test('gives a lock to one of many, and to the next when it is given back or runs out', async () => {
+    vi.useRealTimers()
+    const taken = await Promise.all(Array.from({ length: 20 }, () => cache.lock(key, 60)))
+    const [first, ...others] = taken.filter((lock) => lock !== undefined)
+    expect(others).toEqual([])
+    await first?.release()
+    const second = await cache.lock(key, 0.2)
+    expect(second).toBeDefined()
+    let third: Lock | undefined
+    await expect
+      .poll(
+        async () => {
+          third = await cache.lock(key, 60)
+          return third
+        },
+        { timeout: 10_000 }
+      )
+      .toBeDefined()
+    await second?.release() // has run out: it must not free the third
+    expect(await cache.lock(key, 60)).toBeUndefined()
+    await third?.release()
+  })
+})
+
+describe.skipIf(!program)('a Redis that misbehaves', () => {
+  let trial: TrialRedis
+  let cache: Cache
+  let patient: Cache
+  beforeAll(async () => {
+    trial = await startTrialRedis(program ?? '')
+    cache = redisCache({ ...trial, prefix: 'kino9' })
+    patient = redisCache({ ...trial, prefix: 'kino9', withinMs: PATIENT_MS })
+  })
+  afterAll(() => trial.close())
+  beforeEach(() => {
+    vi.useRealTimers()
+    trial.behave('well')
+  })
+
+  test.each<[FrontManner, RegExp]>([
+    ['slowly', /^cache: no answer within 250 ms$/],
+    ['never', /^cache: no answer within 250 ms$/],
+    ['refusing', /^cache: refused: ERR max daily request limit exceeded/],
+    ['broken', /^cache: answered something that is no JSON$/],
+    ['hanging up', /^cache: cannot be reached/]
+  ])(
+    'answers %s: every question fails within the time, once, and without its values',
+    async (manner, said) => {
+      trial.behave(manner)
+      // What comes at once must not be taken for late because the machine is busy.
+      const asked = manner === 'slowly' || manner === 'never' ? cache : patient
+      const secret = 'canary-key'
+      const questions = [
+        () => asked.count([{ limit: TEN_A_MINUTE, key: secret }]),
+        () => asked.read(secret),
+        () => asked.keep(secret, secret, 60),
+        () => asked.lock(secret, 60)
+      ]
+      for (const ask of questions) {
+        const [startedMs, before] = [performance.now(), trial.requests()]
+        const failure = await ask().then(
+          () => undefined,
+          (error: Error) => error
+        )
+        expect(performance.now() - startedMs).toBeLessThan(REDIS_WITHIN_MS + ON_A_BUSY_MACHINE_MS)
+        expect(failure).toMatchObject({ name: 'Failure', service: 'cache', retryable: true })
+        expect(trial.requests() - before).toBe(1)
+        expect(failure?.message).toMatch(said)
+        expect(failure?.message).not.toContain(secret)
+      }
+    }
+  )
+
+  test('comes back as soon as it answers again', async () => {
+    trial.behave('never')
+    await expect(cache.read('x')).rejects.toThrow('no answer')
+    trial.behave('well')
+    await expect.poll(() => cache.read('x').catch(() => 'still away')).toBeUndefined()
+  })
+
+  test('asks once for all the limits of a call', async () => {
+    const both = [
+      { limit: TEN_A_MINUTE, key },
+      { limit: THREE_A_DAY, key }
+    ]
+    await patient.count(both) // the first time, Redis has yet to learn the scripts
+    const before = trial.requests()
+    await patient.count(both)
+    expect(trial.requests() - before).toBe(1)
+  })
+
+  test('keeps no count longer than its windows, and a day at most where the window is a day', async () => {
+    await trial.send('FLUSHDB')
+    await patient.count([
+      { limit: TEN_A_MINUTE, key },
+      { limit: THREE_A_DAY, key }
+    ])
+    const keys = (await trial.send('KEYS', '*')) as string[]
+    const lives = await Promise.all(keys.map(async (name) => Number(await trial.send('TTL', name))))
+    expect(keys.every((name) => name.startsWith('kino9:limit:'))).toBe(true)
+    expect(lives.toSorted((a, b) => a - b)).toEqual([expect.closeTo(121, -1), expect.closeTo(86_400, -1)])
+  })
+
+  test('with a wrong token refuses, and an address where nobody is says so', async () => {
+    const stranger = redisCache({ url: trial.url, token: 'wrong', prefix: 'kino9', withinMs: PATIENT_MS })
+    await expect(stranger.read('x')).rejects.toThrow('cache: refused: WRONGPASS')
+    const gone = await startTrialRedis(program ?? '')
+    await gone.close()
+    const nobody = redisCache({ url: gone.url, token: 'x', prefix: 'kino9', withinMs: PATIENT_MS })
+    await expect(nobody.read('x')).rejects.toThrow('cache: cannot be reached (ECONNREFUSED)')
+  })
+})

@@ -1,0 +1,73 @@
+// Answers that are kept in a real database, by several instances.
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTrialDatabase, type TrialDatabase, trialKinds } from '../../db/trial-database.ts'
+import { postgresCache } from './cache.postgres.ts'
+import type { Cache } from './cache.ts'
+import { keptAnswers } from './cached-answers.ts'
+
+type Values = { length: string }
+const now = () => new Date('2026-11-20T12:00:00Z')
+let asked: string[] = []
+beforeEach(() => {
+  asked = []
+})
+const source = (name: string) => async () => {
+  asked.push(name)
+  return `${name} ${asked.length}`
+}
+const instance = (cache: Cache) =>
+  keptAnswers<Values>({ name: 'film', cache, now, schemas: { length: v.string() } })
+
+describe.each(trialKinds())('in the database (%s)', { timeout: 60_000 }, (kind) => {
+  let trial: TrialDatabase
+  beforeAll(async () => {
+    trial = await openTrialDatabase(kind)
+  }, 60_000)
+  afterAll(() => trial.close())
+  const cache = () => postgresCache(trial.db, now, 30_000)
+
+  test('a hundred visitors on four instances make one of them ask', async () => {
+    const instances = Array.from({ length: 4 }, () => instance(cache()))
+    const slow = {
+      length: async () => {
+        await pause(300)
+        return source('length')()
+      }
+    }
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, place) => instances[place % 4]?.('100', slow))
+    )
+    expect(new Set(answers.map((answer) => answer?.values.length))).toEqual(new Set(['length 1']))
+    expect(asked).toEqual(['length'])
+  })
+
+  test('would each ask once per instance without the lock', async () => {
+    const lockless: Cache = { ...cache(), lock: async () => ({ release: async () => {} }) }
+    const instances = Array.from({ length: 4 }, () => instance(lockless))
+    const slow = {
+      length: async () => {
+        await pause(300)
+        return source('length')()
+      }
+    }
+    await Promise.all(instances.map((ask) => ask('101', slow)))
+    expect(asked.length).toBeGreaterThan(1)
+  })
+
+  test.each([
+    ['a quote', `'; DROP TABLE cache_entries; --`],
+    ['a nought', 'a\u0000b'],
+    ['half a letter', 'a\ud800b'],
+    ['emoji and right to left', '🎬 \u202eفيلم\u2028'],
+    ['markup', '<script>alert(1)</script>&amp;\\u003c'],
+    ['a long text', 'ß'.repeat(100_000)]
+  ])('%s comes back as it was', async (name, text) => {
+    const key = `hostile ${name} ${text.slice(0, 20).replaceAll('\u0000', '')}`
+    await instance(cache())(key, { length: async () => text })
+    expect((await instance(cache())(key, { length: source('length') }))?.values.length).toBe(text)
+    expect(asked).toEqual([])
+  })
+})
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

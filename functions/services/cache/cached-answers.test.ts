@@ -1,0 +1,295 @@
+// Answers that are kept: asked once a day, covered for a week, one flight at a time.
+import * as v from 'valibot'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Failure } from '../../../src/lib/outcome.ts'
+import { noCache } from './cache.none.ts'
+import type { Cache } from './cache.ts'
+import { keptAnswers } from './cached-answers.ts'
+import { AGAIN_SECONDS, FRESH_SECONDS, STALE_SECONDS } from './cached-parts.ts'
+
+type Values = { length: string; stars: string | null }
+const SCHEMAS = { length: v.string(), stars: v.nullable(v.string()) }
+const START = Date.UTC(2026, 10, 20, 12)
+
+let seconds = 0
+const now = () => new Date(START + seconds * 1000)
+let asked: string[] = []
+let fails = new Set<string>()
+beforeEach(() => {
+  seconds = 0
+  asked = []
+  fails = new Set()
+})
+
+const source = (name: string) => async () => {
+  asked.push(name)
+  if (fails.has(name)) throw new Failure(name, 'away')
+  return `${name} ${asked.length}`
+}
+const questions = { length: source('length'), stars: source('stars') }
+const instance = (cache: Cache, more = {}) =>
+  keptAnswers<Values>({ name: 'film', cache, now, schemas: SCHEMAS, ...more })
+
+/** A cache in memory, with what was asked of it. */
+function memoryCache() {
+  const entries = new Map<string, string>()
+  const locks = new Set<string>()
+  const cache: Cache = {
+    ...noCache,
+    read: async (key) => entries.get(key),
+    keep: async (key, value) => void entries.set(key, value),
+    lock: async (name) => {
+      if (locks.has(name)) return undefined
+      locks.add(name)
+      return { release: async () => void locks.delete(name) }
+    }
+  }
+  return { cache, entries, locks }
+}
+
+describe('an answer', () => {
+  test('is asked for once, and then kept for a day', async () => {
+    const { cache } = memoryCache()
+    const ask = instance(cache)
+    const first = await ask('7', questions)
+    expect(first).toEqual({
+      values: { length: 'length 1', stars: 'stars 2' },
+      isWhole: true,
+      freshSeconds: FRESH_SECONDS,
+      failures: []
+    })
+    seconds = FRESH_SECONDS - 10
+    expect(await ask('7', questions)).toEqual({ ...first, freshSeconds: 10 })
+    expect(asked).toHaveLength(2)
+    seconds = FRESH_SECONDS
+    expect(await ask('7', questions)).toMatchObject({ values: { length: 'length 3' }, isWhole: true })
+  })
+
+  test('is shared by all instances, also by one that started later', async () => {
+    const { cache } = memoryCache()
+    const first = await instance(cache)('7', questions)
+    expect(await instance(cache)('7', questions)).toEqual(first)
+    expect(asked).toHaveLength(2)
+  })
+
+  test('of another key is another one', async () => {
+    const { cache } = memoryCache()
+    const ask = instance(cache)
+    await ask('7', questions)
+    await ask('8', questions)
+    expect(asked).toHaveLength(4)
+  })
+
+  test('stays in memory while somebody counts upwards through keys that nothing is known of', async () => {
+    const ask = instance(noCache)
+    await ask('7', questions)
+    for (let key = 1000; key < 2000; key++) await ask(String(key), questions, async () => false)
+    await ask('7', questions)
+    expect(asked).toHaveLength(2)
+  })
+
+  test('that comes back from the cache in another shape is asked for again', async () => {
+    for (const text of ['', '{', '[]', '{"parts":{"length":{"value":7,"fetchedAtMs":0}},"askedAtMs":0}']) {
+      const { cache, entries } = memoryCache()
+      entries.set('film:7', text)
+      expect(await instance(cache)('7', questions)).toMatchObject({ isWhole: true })
+    }
+    expect(asked).toHaveLength(8)
+  })
+
+  test('without any source that is connected is empty', async () => {
+    expect(await instance(memoryCache().cache)('7', {})).toMatchObject({ values: {}, isWhole: true })
+  })
+})
+
+describe('a source that is away', () => {
+  test('is left out, and asked again after a few minutes', async () => {
+    const { cache } = memoryCache()
+    const ask = instance(cache)
+    fails.add('stars')
+    expect(await ask('7', questions)).toMatchObject({
+      values: { length: 'length 1' },
+      isWhole: false,
+      freshSeconds: AGAIN_SECONDS,
+      failures: [{ message: 'stars: away' }]
+    })
+    expect((await ask('7', questions))?.values).not.toHaveProperty('stars')
+    seconds = AGAIN_SECONDS - 60
+    expect(await ask('7', questions)).toMatchObject({ freshSeconds: 60, failures: [] })
+    expect(asked).toEqual(['length', 'stars'])
+    fails.clear()
+    seconds = AGAIN_SECONDS
+    expect(await ask('7', questions)).toMatchObject({ values: { stars: 'stars 3' }, isWhole: true })
+    expect(asked).toEqual(['length', 'stars', 'stars'])
+  })
+
+  test('is covered by its last answer for a week, and no longer', async () => {
+    const { cache } = memoryCache()
+    const ask = instance(cache)
+    await ask('7', questions)
+    fails = new Set(['length', 'stars'])
+    seconds = STALE_SECONDS - 1
+    expect(await ask('7', questions)).toMatchObject({
+      values: { length: 'length 1', stars: 'stars 2' },
+      isWhole: false,
+      failures: [{}, {}]
+    })
+    // The same for an instance that has nothing in its memory.
+    expect(await instance(cache)('7', questions)).toMatchObject({ values: { length: 'length 1' } })
+    seconds = STALE_SECONDS
+    expect(await ask('7', questions)).toMatchObject({ values: {}, isWhole: false })
+  })
+
+  test('and was never there leaves nothing behind: the next visitor asks again', async () => {
+    const { cache, entries } = memoryCache()
+    const ask = instance(cache)
+    fails = new Set(['length', 'stars'])
+    expect(await ask('7', questions)).toMatchObject({ values: {}, failures: [{}, {}] })
+    expect(entries.size).toBe(0)
+    fails.clear()
+    expect(await ask('7', questions)).toMatchObject({ isWhole: true })
+  })
+
+  test('and slow is given up in time, and named', async () => {
+    const ask = instance(memoryCache().cache, { partWithinMs: 20 })
+    const never = () => new Promise<string>(() => {})
+    expect(await ask('7', { ...questions, stars: never })).toMatchObject({
+      values: { length: 'length 1' },
+      failures: [{ message: 'film stars: no answer within 20 ms' }]
+    })
+  })
+
+  test('leaves a source that waits for it with the last answer it gave', async () => {
+    const { cache } = memoryCache()
+    const ask = instance(cache)
+    const both = {
+      length: questions.length,
+      stars: async (other: (name: 'length') => Promise<string | undefined>) => `by ${await other('length')}`
+    }
+    expect((await ask('7', both))?.values.stars).toBe('by length 1')
+    fails.add('length')
+    seconds = FRESH_SECONDS
+    expect(await ask('7', both)).toMatchObject({
+      values: { length: 'length 1', stars: 'by length 1' },
+      isWhole: false
+    })
+  })
+
+  test('by a bug of ours is a bug, not a source that is away', async () => {
+    const bug = async () => {
+      throw new TypeError('ours')
+    }
+    const ask = instance(memoryCache().cache)
+    await expect(ask('7', { ...questions, stars: bug })).rejects.toThrow('ours')
+    expect(await ask('7', questions)).toMatchObject({ isWhole: true })
+  })
+})
+
+describe('a hundred visitors at once', () => {
+  test('make one instance ask once', async () => {
+    const ask = instance(memoryCache().cache)
+    const answers = await Promise.all(Array.from({ length: 100 }, () => ask('7', questions)))
+    expect(new Set(answers.map((answer) => answer?.values.length))).toEqual(new Set(['length 1']))
+    expect(asked).toHaveLength(2)
+  })
+
+  test('do so without a cache, too', async () => {
+    const ask = instance(noCache)
+    await Promise.all(Array.from({ length: 100 }, () => ask('7', questions)))
+    expect(asked).toHaveLength(2)
+  })
+
+  test('would each ask without that', async () => {
+    const { cache } = memoryCache()
+    // The naive twin: read, ask, keep, without one flight.
+    const naive = async () => {
+      if ((await cache.read('film:7')) === undefined) await cache.keep('film:7', await questions.length(), 60)
+    }
+    await Promise.all(Array.from({ length: 100 }, naive))
+    expect(asked.length).toBeGreaterThan(1)
+  })
+
+  test('may only be given what is kept when nothing may be asked', async () => {
+    const { cache } = memoryCache()
+    const ask = instance(cache)
+    const forbidden = async () => false
+    expect(await ask('7', questions, forbidden)).toBeUndefined()
+    expect(asked).toEqual([])
+    await ask('7', questions)
+    seconds = FRESH_SECONDS
+    expect(await ask('7', questions, forbidden)).toMatchObject({ values: { length: 'length 1' } })
+    expect(asked).toHaveLength(2)
+  })
+})
+
+describe('while another instance asks', () => {
+  test('the old answer is given at once', async () => {
+    const { cache, locks } = memoryCache()
+    await instance(cache)('7', questions)
+    seconds = FRESH_SECONDS
+    locks.add('film:7')
+    expect(await instance(cache)('7', questions)).toMatchObject({
+      values: { length: 'length 1' },
+      isWhole: false,
+      freshSeconds: 10
+    })
+    expect(asked).toHaveLength(2)
+  })
+
+  test('a visitor without one waits for what it brings', async () => {
+    const { cache, locks } = memoryCache()
+    locks.add('film:7')
+    const other = memoryCache()
+    await instance(other.cache)('7', questions)
+    const sleep = async () => void (await cache.keep('film:7', other.entries.get('film:7') ?? '', 60))
+    expect(await instance(cache, { sleep })('7', questions)).toMatchObject({ isWhole: true })
+    expect(asked).toHaveLength(2)
+  })
+
+  test('and never brings anything, this one asks in the end', async () => {
+    const { cache, locks } = memoryCache()
+    locks.add('film:7')
+    let waitedMs = 0
+    const sleep = async (milliseconds: number) => {
+      waitedMs += milliseconds
+    }
+    expect(await instance(cache, { sleep })('7', questions)).toMatchObject({ isWhole: true })
+    expect(waitedMs).toBeGreaterThan(1000)
+    expect(waitedMs).toBeLessThan(6000)
+  })
+})
+
+describe('without the cache', () => {
+  test('this instance asks and remembers on its own, and says so', async () => {
+    const ask = instance(noCache)
+    expect(await ask('7', questions)).toMatchObject({
+      isWhole: true,
+      failures: [{ message: 'cache: none is connected' }]
+    })
+    expect(await ask('7', questions)).toMatchObject({ isWhole: true, failures: [] })
+    expect(asked).toHaveLength(2)
+  })
+
+  test('that goes away in the middle, the answer is given all the same', async () => {
+    const { cache } = memoryCache()
+    const gone = async () => {
+      throw new Failure('cache', 'gone')
+    }
+    expect(await instance({ ...cache, keep: gone })('7', questions)).toMatchObject({
+      isWhole: true,
+      failures: [{ message: 'cache: gone' }]
+    })
+  })
+})
+
+test('an instance forgets the oldest answers instead of growing', async () => {
+  const { cache, entries } = memoryCache()
+  const ask = instance(cache)
+  for (let key = 0; key < 501; key++) await ask(String(key), { length: source('length') })
+  entries.clear()
+  asked = []
+  await ask('500', { length: source('length') })
+  expect(asked).toEqual([])
+  await ask('0', { length: source('length') })
+  expect(asked).toEqual(['length'])
+})

@@ -1,0 +1,51 @@
+// The film diary: Letterboxd has no open interface, but each of its film pages says the average in its page data.
+import * as v from 'valibot'
+import { Failure } from '../../../src/lib/outcome.ts'
+import type { SendRequest } from '../../http/client/bounded-fetch.ts'
+import type { FilmDiary } from '../../films/film-sources.ts'
+import { withOneRetry } from '../../http/client/one-retry.ts'
+import { type Wait, wait } from '../../http/client/pace.ts'
+import { pageData } from './page-data.ts'
+import { isTmdbId } from '../tmdb/client.ts'
+
+const SERVICE = 'film diary'
+const PATIENCE = { pauseMs: 250, maxPauseMs: 1000 }
+const HIGHEST_AVERAGE = 5
+
+const averageSchema = v.pipe(
+  v.union([v.number(), v.string()]),
+  v.transform(Number),
+  v.minValue(0),
+  v.maxValue(HIGHEST_AVERAGE)
+)
+const filmSchema = v.object({
+  '@type': v.union([v.literal('Movie'), v.pipe(v.array(v.string()), v.includes('Movie'))]),
+  aggregateRating: v.nullish(v.object({ ratingValue: averageSchema }))
+})
+
+export type LetterboxdOptions = {
+  base: string
+  /** Follows redirects: an address by TMDB id leads to one by name. */
+  send: SendRequest
+  /** Who asks, as the page's owner may read it. */
+  agent: string
+  sleep?: Wait
+}
+
+export function letterboxdDiary({ base, send, agent, sleep = wait }: LetterboxdOptions): FilmDiary {
+  return {
+    async average(tmdbId) {
+      if (!isTmdbId(tmdbId)) return undefined
+      const url = new URL(`${base.replace(/\/$/, '')}/tmdb/${tmdbId}/`)
+      const headers = { accept: 'text/html', 'user-agent': agent }
+      const answer = await withOneRetry(() => send(new Request(url, { headers })), PATIENCE, sleep)
+      if (answer.status === 404) return undefined
+      if (!answer.ok) throw new Failure(SERVICE, `${url.host} answered ${answer.status}`)
+      const film = pageData(await answer.text())
+        .map((data) => v.safeParse(filmSchema, data))
+        .find(({ success }) => success)
+      if (!film?.success) throw new Failure(SERVICE, `${url.host} gave a page of another shape`)
+      return film.output.aggregateRating?.ratingValue || undefined
+    }
+  }
+}

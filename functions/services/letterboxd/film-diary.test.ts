@@ -1,0 +1,52 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { Failure } from '../../../src/lib/outcome.ts'
+import { simulatedLetterboxd } from '../letterboxd.simulator.ts'
+import { CANARY_KEY, trialDiary } from '../trial-film-sources.ts'
+import { openTrialVendor, type TrialVendor } from '../trial-vendor.ts'
+
+let vendor: TrialVendor
+afterEach(() => vendor.close())
+
+async function failureOf(act: Promise<unknown>): Promise<Failure> {
+  const error: unknown = await act.then(
+    () => undefined,
+    (thrown: unknown) => thrown
+  )
+  expect(error).toBeInstanceOf(Failure)
+  expect(String(error)).not.toContain(CANARY_KEY)
+  return error as Failure
+}
+
+describe('the diary', () => {
+  const average = async (html: string, status = 200) => {
+    vendor = await openTrialVendor(async () => new Response(html, { status }))
+    return trialDiary(vendor).average(7)
+  }
+  const data = (value: unknown) => `<script type="application/ld+json">${JSON.stringify(value)}</script>`
+  const rated = (ratingValue: unknown) => ({ '@type': 'Movie', aggregateRating: { ratingValue } })
+
+  test('leads from the TMDB id to the page of the film', async () => {
+    vendor = await openTrialVendor(simulatedLetterboxd('sample'))
+    expect(await trialDiary(vendor).average(662)).toBeGreaterThan(3)
+    expect(vendor.asked.map(({ url }) => new URL(url).pathname)).toEqual(['/tmdb/662/', '/film/la-jetee/'])
+    expect(vendor.asked[0]?.headers.get('user-agent')).toBe('tests')
+  })
+
+  test.each([4.1, '4.1'])('gives the average of its page data, written as %j', async (value) => {
+    expect(await average(data({ '@type': 'Organization' }) + data(rated(value)))).toBe(4.1)
+  })
+
+  test('gives none for a film that too few have seen', async () => {
+    expect(await average(data({ '@type': 'Movie', name: 'x' }))).toBeUndefined()
+  })
+
+  test.each([5.1, -1, 'veel', null])('does not believe an average of %j', async (value) => {
+    expect((await failureOf(average(data(rated(value))))).message).toContain('another shape')
+  })
+
+  test('that keeps machines out fails', async () => {
+    expect((await failureOf(average('<title>Just a moment...</title>', 403))).message).toContain(
+      'answered 403'
+    )
+  })
+})

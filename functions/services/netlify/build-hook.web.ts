@@ -1,0 +1,15 @@
+// A build hook at a secret address, as Netlify and others give them out: whoever posts to it starts a build.
+import { Failure } from '../../../src/lib/outcome.ts'
+import type { BuildHook } from './build-hook.ts'
+import type { SendRequest } from '../../http/client/outside-fetch.ts'
+
+/** @param url the address is the password: it stays out of every message */
+export function webBuildHook(url: string, send: SendRequest): BuildHook {
+  return {
+    async call() {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await send(new Request(url, { method: 'POST', headers, body: '{}' }))
+      if (!answer.ok) throw new Failure('build hook', `${new URL(url).host} answered ${answer.status}`)
+    }
+  }
+}

@@ -1,0 +1,16 @@
+// The live site, asked over the web like any visitor does, but never from a copy on the way.
+import { randomUUID } from 'node:crypto'
+import type { LiveSite } from './live-site.ts'
+import type { SendRequest } from '../../http/client/outside-fetch.ts'
+
+/** @param origin of the site; a function where it is only known once the site is served */
+export function webLiveSite(origin: () => string, send: SendRequest): LiveSite {
+  return {
+    async read(path) {
+      const url = new URL(path, origin())
+      url.searchParams.set('look', randomUUID())
+      const answer = await send(new Request(url, { headers: { 'cache-control': 'no-cache' } }))
+      return { status: answer.status, text: await answer.text() }
+    }
+  }
+}

@@ -1,0 +1,26 @@
+// Starts workers as background functions of the host: each call is one of them, for up to fifteen minutes.
+import { Failure } from '../../../src/lib/outcome.ts'
+import type { LaunchWorkers } from '../web-push/push.ts'
+
+const ASKED_WITHIN_MS = 5000
+/** Netlify's path of netlify/functions/send-push-background.ts; the name makes it a background function. */
+const PATH = '/.netlify/functions/send-push-background'
+
+/** `key` proves that it is the site itself who asks. */
+export function backgroundWorkers(siteUrl: string, key: string): LaunchWorkers {
+  const ask = async () => {
+    const response = await fetch(`${siteUrl}${PATH}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}` },
+      redirect: 'error',
+      signal: AbortSignal.timeout(ASKED_WITHIN_MS)
+    }).catch((cause: unknown) => {
+      throw new Failure('push', 'the workers cannot be reached', { cause })
+    })
+    await response.body?.cancel()
+    if (!response.ok) throw new Failure('push', `no worker was started (${response.status})`)
+  }
+  return async (howMany) => {
+    await Promise.all(Array.from({ length: howMany }, ask))
+  }
+}

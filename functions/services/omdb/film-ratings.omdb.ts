@@ -1,0 +1,86 @@
+// What the public gives a film: OMDb, which knows IMDb's ratings. Its errors come inside a 200, too.
+import * as v from 'valibot'
+import { Failure } from '../../../src/lib/outcome.ts'
+import type { SendRequest } from '../../http/client/bounded-fetch.ts'
+import type { DayQuota } from '../../http/client/day-quota.ts'
+import type { CrowdRating, FilmRatings } from '../../films/film-sources.ts'
+import { withOneRetry } from '../../http/client/one-retry.ts'
+import { type Wait, wait } from '../../http/client/pace.ts'
+
+export const RATINGS_SERVICE = 'film ratings'
+/** A free key grants 1000; what is left is for people who try things with the same key. */
+export const OMDB_CALLS_A_DAY = 900
+/** Without shared counts nobody knows how many instances ask. */
+export const OMDB_CALLS_A_DAY_ALONE = 50
+const PATIENCE = { pauseMs: 250, maxPauseMs: 1000 }
+const HIGHEST_RATING = 10
+const AGE_RATING = /^[\w+/ -]{1,12}$/
+const NO_AGE_RATING = /^(?:n\/?a|not rated|unrated|not available)$/i
+
+const refusalSchema = v.object({ Response: v.literal('False'), Error: v.nullish(v.string(), '') })
+const filmSchema = v.object({
+  imdbID: v.string(),
+  imdbRating: v.nullish(v.string(), ''),
+  Rated: v.nullish(v.string(), '')
+})
+
+export type OmdbOptions = {
+  key: string
+  apiBase: string
+  send: SendRequest
+  quota: DayQuota
+  sleep?: Wait
+}
+
+export function omdbRatings({ key, apiBase, send, quota, sleep = wait }: OmdbOptions): FilmRatings {
+  const base = new URL(`${apiBase.replace(/\/$/, '')}/`)
+  return {
+    async rating(imdbId) {
+      if (!/^tt\d{5,12}$/.test(imdbId)) return undefined
+      const url = new URL(base)
+      url.searchParams.set('i', imdbId)
+      url.searchParams.set('apikey', key)
+      const request = async () => {
+        // Each try counts there, so each try counts here.
+        await quota.take()
+        return send(new Request(url, { headers: { accept: 'application/json' } }))
+      }
+      const answer = await withOneRetry(request, PATIENCE, sleep)
+      return readAnswer(answer, base.host, quota)
+    }
+  }
+}
+
+async function readAnswer(answer: Response, host: string, quota: DayQuota): Promise<CrowdRating | undefined> {
+  const body: unknown = await answer.json().catch(() => undefined)
+  const refusal = v.safeParse(refusalSchema, body)
+  if (refusal.success) return readRefusal(refusal.output.Error, quota)
+  if (answer.status === 401 || answer.status === 403) throw keyRefused()
+  if (!answer.ok) throw new Failure(RATINGS_SERVICE, `${host} answered ${answer.status}`)
+  const film = v.safeParse(filmSchema, body)
+  if (!film.success) throw new Failure(RATINGS_SERVICE, `${host} gave an answer of another shape`)
+  return toRating(film.output)
+}
+
+/** What it says is not repeated in the log: it may quote the question, and the key is part of that. */
+function readRefusal(said: string, quota: DayQuota): undefined {
+  if (/not found|incorrect imdb id|conversion/i.test(said)) return undefined
+  if (/limit/i.test(said)) {
+    quota.isUsedUp()
+    throw new Failure(RATINGS_SERVICE, 'the quota of today is used up', { retryable: false })
+  }
+  if (/api ?key/i.test(said)) throw keyRefused()
+  throw new Failure(RATINGS_SERVICE, 'refused the question')
+}
+
+const keyRefused = () =>
+  new Failure(RATINGS_SERVICE, 'the key is refused (OMDB_API_KEY)', { retryable: false })
+
+function toRating({ imdbRating, Rated }: v.InferOutput<typeof filmSchema>): CrowdRating {
+  const rating = Number(imdbRating)
+  const isRated = AGE_RATING.test(Rated.trim()) && !NO_AGE_RATING.test(Rated.trim())
+  return {
+    rating: rating > 0 && rating <= HIGHEST_RATING ? rating : null,
+    foreignAgeRating: isRated ? Rated.trim() : null
+  }
+}

@@ -1,0 +1,124 @@
+// One call to Printful: its key, its store, its pace, its time; and its answer, whatever version it speaks.
+import * as v from 'valibot'
+import { Failure } from '../../../src/lib/outcome.ts'
+import { timeLeftMs } from '../../http/client/deadline.ts'
+import { inTime } from '../../http/client/in-time.ts'
+import type { SendRequest } from '../../http/client/outside-fetch.ts'
+import { createPace, GateFull, type Wait, wait } from '../../http/client/pace.ts'
+import { PRINT_SHOP_SERVICE as SERVICE, TokenRefused } from './printing.ts'
+
+/** A visitor waits for shipping rates: two tries of this fit into what he bears. */
+export const TIMEOUT_MS = 6000
+/** 120 calls a minute are allowed. Whoever would be the 21st to wait would wait for more than ten seconds. */
+const PACE = { parallel: 4, perSecond: 2, waiting: 20 }
+/** For promised work, which runs 25 seconds of each minute: 85 calls, and visitors have the others. */
+export const PROMISED_WORK_PER_SECOND = 3.4
+const RETRY_AFTER_MS = 500
+/** Longer is for a job to wait, not for a visitor. */
+const MAX_RETRY_AFTER_MS = 2000
+/** Printful's own word for it beside the usual 429. */
+const TOO_MANY = new Set([419, 429])
+
+export type PrintfulOptions = {
+  token: string
+  storeId: string
+  apiBase: string
+  send: SendRequest
+  timeoutMs?: number
+  /** Default: what Printful asks of its guests. */
+  perSecond?: number
+  sleep?: Wait
+}
+
+export type PrintfulCall = {
+  method: 'GET' | 'POST' | 'DELETE'
+  path: string
+  body?: unknown
+  /** Whether it changes nothing, so that it may be sent a second time. */
+  isQuestion: boolean
+}
+
+/** A no: the status and Printful's words, for codes to be found in. Never to be logged: it may quote an address. */
+export type Refused = { status: number; said: string }
+export type Reply<Value> = { ok: true; value: Value } | ({ ok: false } & Refused)
+export type CallPrintful = <Schema extends v.GenericSchema>(
+  call: PrintfulCall,
+  schema: Schema
+) => Promise<Reply<v.InferOutput<Schema>>>
+
+const problemSchema = v.object({
+  error: v.nullish(v.object({ reason: v.nullish(v.string(), ''), message: v.nullish(v.string(), '') })),
+  result: v.nullish(v.unknown()),
+  title: v.nullish(v.string(), '')
+})
+
+export function createPrintfulCalls(options: PrintfulOptions): CallPrintful {
+  const { apiBase, send, timeoutMs = TIMEOUT_MS, perSecond = PACE.perSecond, sleep = wait } = options
+  const paced = createPace({ ...PACE, perSecond }, sleep)
+  const headers = {
+    accept: 'application/json',
+    authorization: `Bearer ${options.token}`,
+    'x-pf-store-id': options.storeId
+  }
+  const once = ({ method, path, body }: PrintfulCall) => {
+    const content = body === undefined ? {} : { body: JSON.stringify(body) }
+    const typed = body === undefined ? headers : { ...headers, 'content-type': 'application/json' }
+    const request = new Request(`${apiBase.replace(/\/+$/, '')}${path}`, {
+      method,
+      headers: typed,
+      ...content
+    })
+    const withinMs = Math.min(timeoutMs, timeLeftMs() ?? timeoutMs)
+    return paced(() => inTime(SERVICE, withinMs, sent(send, request))).catch(failedIfFull)
+  }
+  return async (call, schema) => {
+    const answer = call.isQuestion ? await twice(() => once(call), sleep) : await once(call)
+    const content: unknown = await answer.json().catch(() => undefined)
+    if (answer.ok) return { ok: true, value: parse(schema, content) }
+    if (answer.status === 401 || answer.status === 403) throw new TokenRefused()
+    if (TOO_MANY.has(answer.status) || answer.status >= 500)
+      throw new Failure(SERVICE, `answered ${answer.status}`)
+    return { ok: false, status: answer.status, said: wordsOf(content) }
+  }
+}
+
+function failedIfFull(error: unknown): never {
+  throw error instanceof GateFull ? new Failure(SERVICE, 'is asked too much at once') : error
+}
+
+/** What is thrown on the way is a failure of the service, not a bug of ours. */
+async function sent(send: SendRequest, request: Request): Promise<Response> {
+  try {
+    return await send(request)
+  } catch (error) {
+    if (error instanceof Failure) throw error
+    throw new Failure(SERVICE, 'gave no answer', { cause: error })
+  }
+}
+
+async function twice(once: () => Promise<Response>, sleep: Wait): Promise<Response> {
+  const first = await once().catch((error: unknown) => {
+    if (error instanceof Failure && error.retryable) return undefined
+    throw error
+  })
+  const isBusy = first !== undefined && TOO_MANY.has(first.status)
+  if (first && !isBusy && first.status < 500) return first
+  const pauseMs = isBusy ? Number(first.headers.get('retry-after') ?? 1) * 1000 : RETRY_AFTER_MS
+  if (first && !(pauseMs <= MAX_RETRY_AFTER_MS)) return first
+  await sleep(pauseMs)
+  return once()
+}
+
+function wordsOf(content: unknown): string {
+  const problem = v.safeParse(problemSchema, content)
+  if (!problem.success) return ''
+  const { error, result, title } = problem.output
+  return [error?.reason, error?.message, typeof result === 'string' ? result : '', title].join(' ')
+}
+
+function parse<Schema extends v.GenericSchema>(schema: Schema, content: unknown): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, content)
+  if (result.success) return result.output
+  const where = v.getDotPath(result.issues[0]) ?? 'the whole'
+  throw new Failure(SERVICE, `an answer of another shape (${where})`)
+}

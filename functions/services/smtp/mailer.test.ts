@@ -1,0 +1,147 @@
+// Mail over the wire: the real adapter against a mail server of this machine, read as a mail program reads it.
+import { writeFileSync } from 'node:fs'
+import { createServer, type Server, type Socket } from 'node:net'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type KeptMail, type SimulatedMailServer, startSimulatedMailServer } from '../mailer.simulator.ts'
+import { smtpMailer } from './mailer.smtp.ts'
+import type { Mail } from './mailer.ts'
+
+const SENDER = { name: 'KINO\u00a09', address: 'help@kino9.example' }
+const MAIL: Mail = {
+  id: 'alert:2026-11-20',
+  to: 'noor@kino9.example',
+  subject: 'De feed is al driemaal niet gelezen – één keer per dag',
+  text: 'Dag Noor,\n.\nEr scheelt iets: “niets” kwam aan. 🎬',
+  html: '<p>Dag <b>Noor</b> 🎬</p>'
+}
+
+let kept: KeptMail[] = []
+let server: SimulatedMailServer
+beforeAll(async () => {
+  server = await startSimulatedMailServer((mail) => void kept.push(mail))
+})
+afterAll(() => server.close())
+
+async function sent(mail: Mail = MAIL) {
+  kept = []
+  await smtpMailer({ url: server.url, sender: SENDER }).send(mail)
+  const [one] = kept
+  if (!one || kept.length > 1) throw new Error(`${kept.length} mails`)
+  return { to: one.to, ...(await PostalMime.parse(one.raw)) }
+}
+
+test('a mail arrives as it was written, with both its bodies', async () => {
+  const mail = await sent()
+  expect(mail.from).toMatchObject(SENDER)
+  expect(mail.to).toMatchObject([{ address: MAIL.to }])
+  expect(mail.subject).toBe(MAIL.subject)
+  expect(mail.text?.trimEnd()).toBe(MAIL.text)
+  expect(mail.html?.trimEnd()).toBe(MAIL.html)
+})
+
+test('an answer goes where the mail says', async () => {
+  expect((await sent()).replyTo).toBeUndefined()
+  const mail = await sent({ ...MAIL, replyTo: 'help@kino9.example' })
+  expect(mail.replyTo).toMatchObject([{ address: 'help@kino9.example' }])
+})
+
+test('says that no person typed it, and is known by its name however often it is sent', async () => {
+  const [first, second, other] = [await sent(), await sent(), await sent({ ...MAIL, id: 'another' })]
+  expect(first.headers).toContainEqual(
+    expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' })
+  )
+  expect(first.messageId).toMatch(/^<[\w-]{43}@kino9\.example>$/)
+  expect(second.messageId).toBe(first.messageId)
+  expect(other.messageId).not.toBe(first.messageId)
+})
+
+describe('X-13: nothing that somebody typed becomes a header or a second address:', () => {
+  test.each<[string, Partial<Mail>]>([
+    ['a line break in the address', { to: 'a@b.be\r\nBcc: x@y.be' }],
+    ['a bare line feed', { to: 'a@b.be\nBcc: x@y.be' }],
+    ['two addresses', { to: 'a@b.be, c@d.be' }],
+    ['a name around it', { to: '"a" <a@b.be>' }],
+    ['no address', { to: 'noor' }],
+    ['nothing', { to: '' }],
+    ['a line break in the address of answers', { replyTo: 'a@b.be\r\nBcc: x@y.be' }],
+    ['a very long one', { to: `${'a'.repeat(300)}@b.be` }],
+    ['a line break in the subject', { subject: 'Dag\r\nBcc: x@y.be' }],
+    ['a subject without end', { subject: 'a'.repeat(201) }]
+  ])('%s', async (_, part) => {
+    await expect(sent({ ...MAIL, ...part })).rejects.toMatchObject({ service: 'mail', retryable: false })
+    expect(kept).toEqual([])
+  })
+})
+
+test('a mail that a full disk cannot take is refused for now, and the next one is taken', async () => {
+  let file = '/dev/full'
+  const full = await startSimulatedMailServer(({ raw }) => writeFileSync(file, raw))
+  const mailer = smtpMailer({ url: full.url, sender: SENDER })
+  await expect(mailer.send(MAIL)).rejects.toMatchObject({ service: 'mail', retryable: true })
+  file = '/dev/null'
+  await mailer.send(MAIL)
+  await full.close()
+})
+
+describe('a mail server', () => {
+  test.each([
+    ['stuk@kino9.example', true, 'EENVELOPE 451'],
+    ['onbekend@kino9.example', false, 'EENVELOPE 550']
+  ])('that refuses %s: retrying helps is %s', async (to, retryable, code) => {
+    const failure = await sent({ ...MAIL, to }).catch((error: unknown) => error)
+    expect(failure).toMatchObject({ retryable, message: `mail: the mail server did not take it (${code})` })
+  })
+
+  test.each<[string, (socket: Socket) => void]>([
+    ['says nothing', () => undefined],
+    ['greets and falls silent', (socket) => void socket.write('220 hello\r\n')],
+    ['hangs up', (socket) => void socket.destroy()]
+  ])('that %s costs no more than its time, and is asked again later', async (_, manner) => {
+    const silent = await listening(createServer((socket) => manner(socket.on('error', () => undefined))))
+    const startedMs = performance.now()
+    const mailer = smtpMailer({ url: silent.url, sender: SENDER, withinMs: 300 })
+    await expect(mailer.send(MAIL)).rejects.toMatchObject({ service: 'mail', retryable: true })
+    expect(performance.now() - startedMs).toBeLessThan(3_000)
+    await silent.close()
+  })
+
+  test('that is not there is asked again later', async () => {
+    const gone = await listening(createServer())
+    await gone.close()
+    await expect(smtpMailer({ url: gone.url, sender: SENDER }).send(MAIL)).rejects.toMatchObject({
+      ...{ service: 'mail', retryable: true }
+    })
+  })
+
+  test('elsewhere that cannot encrypt is not told the password', async () => {
+    const heard: string[] = []
+    const plain = await listening(
+      createServer((socket) => {
+        socket.write('220 plain\r\n')
+        socket.on('data', (data) => {
+          heard.push(String(data))
+          socket.write(/^EHLO/.test(String(data)) ? '250-plain\r\n250 AUTH PLAIN\r\n' : '500 no\r\n')
+        })
+      })
+    )
+    const url = plain.url.replace('smtp://127.0.0.1', 'smtp://noor:geheim@127.1')
+    await expect(smtpMailer({ url, sender: SENDER, withinMs: 2_000 }).send(MAIL)).rejects.toThrow('ETLS')
+    expect(heard.join('')).not.toMatch(/AUTH|geheim|Z2VoZWlt/)
+    await plain.close()
+  })
+})
+
+async function listening(socketServer: Server) {
+  const sockets = new Set<Socket>()
+  socketServer.on('connection', (socket) => sockets.add(socket))
+  await new Promise<void>((resolve) => socketServer.listen(0, '127.0.0.1', resolve))
+  const { port } = socketServer.address() as { port: number }
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      return new Promise<void>((resolve) => socketServer.close(() => resolve()))
+    }
+  }
+}

@@ -1,0 +1,138 @@
+// Stripe's SDK as we use it: loaded by the first call that needs it, with our time-outs, its errors in our words.
+import type Stripe from 'stripe'
+import { accept, Failure, type Outcome, refuse } from '../../../src/lib/outcome.ts'
+import type { SendRequest } from '../../http/client/outside-fetch.ts'
+import { createPatience } from '../../http/client/circuit-breaker.ts'
+import { PAYMENTS_SERVICE, SpentKey, TakenKey } from './payments.ts'
+
+/** The version that the SDK pins; named here so that an update of the SDK is a decision. */
+export const API_VERSION = '2026-10-28.endive'
+/** A function lives 60 s: two tries of 8 s fit in. */
+export const TIMEOUT_MS = 8000
+const RETRIES = 1
+
+export type ClientOptions = {
+  secretKey: string
+  apiBase: string
+  send: SendRequest
+  /** Default: 8 s. */
+  timeoutMs?: number
+}
+
+export type Client = () => Promise<Stripe>
+
+/** Whether real money moves with this key. */
+export const isLiveKey = (secretKey: string): boolean => /^(?:sk|rk)_live_/.test(secretKey)
+
+/** The SDK costs 240 kB: it is loaded by the first call that needs it, not by every visitor of a page. */
+export function lazyClient({ secretKey, apiBase, send, timeoutMs = TIMEOUT_MS }: ClientOptions): Client {
+  let opening: Promise<Stripe> | undefined
+  const open = async () => {
+    const { default: Sdk } = await import('stripe')
+    return new Sdk(secretKey, {
+      apiVersion: API_VERSION,
+      timeout: timeoutMs,
+      maxNetworkRetries: RETRIES,
+      telemetry: false,
+      httpClient: Sdk.createFetchHttpClient(fetchThrough(send, apiBase))
+    })
+  }
+  return () => {
+    opening ??= open()
+    return opening
+  }
+}
+
+/** Lets the SDK call through our way out, to the base that the operator chose, as long as a visitor is to wait for it. */
+function fetchThrough(send: SendRequest, apiBase: string): typeof fetch {
+  const patience = createPatience()
+  return async (input, init) => {
+    const asked = new URL(String(input))
+    const withinMs = patience.nextMs()
+    if (withinMs === 0) throw new TypeError('the visitor has waited long enough')
+    const late = withinMs === undefined ? undefined : AbortSignal.timeout(withinMs)
+    const signals = [init?.signal, late].filter((signal) => signal instanceof AbortSignal)
+    const signal = AbortSignal.any(signals)
+    const request = new Request(`${apiBase.replace(/\/+$/, '')}${asked.pathname}${asked.search}`, {
+      ...init,
+      signal
+    })
+    return patience.watch(
+      () => Promise.race([send(request), ended(signal)]),
+      () => signal.aborted
+    )
+  }
+}
+
+/** Rejects when the SDK gives up, whether or not the way out listens to that. */
+const ended = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+
+/** The pages of a list one after the other; a page that fails is a failure of ours, not a shorter list. */
+export async function* each<Item, Value>(list: AsyncIterable<Item>, parse: (item: Item) => Value) {
+  const items = list[Symbol.asyncIterator]()
+  for (;;) {
+    const next = await answered(items.next())
+    if (next.done) return
+    yield parse(next.value)
+  }
+}
+
+export const secondsOf = (instant: Date) => Math.floor(instant.getTime() / 1000)
+
+/** The answer, or undefined when Stripe knows no such thing. */
+export async function orUnknown<Answer>(asking: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await asking
+  } catch (error) {
+    if (codeOf(error) === 'resource_missing') return undefined
+    throw failureOf(error)
+  }
+}
+
+export async function answered<Answer>(asking: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asking
+  } catch (error) {
+    throw failureOf(error)
+  }
+}
+
+/** The parsed answer, or the refusal that one of Stripe's codes means. */
+export async function unlessRefused<Answer, Value, Code extends string>(
+  asking: Promise<Answer>,
+  codes: Readonly<Partial<Record<string, Code>>>,
+  parse: (answer: Answer) => Value
+): Promise<Outcome<Value, Code>> {
+  try {
+    return accept(parse(await asking))
+  } catch (error) {
+    const refusal = codes[codeOf(error) ?? '']
+    if (refusal) return refuse(refusal)
+    throw failureOf(error)
+  }
+}
+
+type SdkError = Partial<Pick<Stripe.errors.StripeError, 'code' | 'statusCode' | 'headers' | 'type'>>
+
+const codeOf = (error: unknown) => (error as SdkError | null)?.code
+
+/** Stripe's errors in our words. Its messages stay out: they may quote what a buyer typed. */
+function failureOf(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  const { type = 'no answer', code, statusCode: status, headers } = (error ?? {}) as SdkError
+  const said = [type, code, status].filter(Boolean).join(' ')
+  if (status === 401 || status === 403)
+    return new Failure(PAYMENTS_SERVICE, 'the key is refused (STRIPE_SECRET_KEY)', { retryable: false })
+  if (status !== undefined && status >= 500 && headers?.['idempotent-replayed'] === 'true')
+    return new SpentKey(`repeats an old failure (${said})`, { cause: error })
+  if (type === 'StripeIdempotencyError')
+    return new TakenKey('the key was used for something else', { cause: error })
+  const isPassing = status === undefined || status === 409 || status === 429 || status >= 500
+  return new Failure(PAYMENTS_SERVICE, said, {
+    cause: error,
+    retryable: isPassing || code === 'lock_timeout'
+  })
+}

@@ -1,0 +1,219 @@
+// Monthly subscriptions over Stripe: its SDK, with our keys and our words.
+import { accept } from '../../../src/lib/outcome.ts'
+import type { Membership, Memberships, NewCustomer } from './memberships.ts'
+import {
+  answered,
+  type Client,
+  type ClientOptions,
+  each,
+  isLiveKey,
+  lazyClient,
+  orUnknown,
+  unlessRefused
+} from './client.ts'
+import {
+  parseCustomer,
+  parseLiveMembership,
+  parseMandate,
+  parseMembership,
+  parseMethodCustomer,
+  parsePaymentCustomer,
+  parsePortal,
+  parsePrice,
+  parseSetup,
+  SUPERFAN_FLOW,
+  unpaidPaymentOf
+} from './membership-answers.ts'
+
+/** What Stripe must tell us of beside payments, so that a change is seen at once; else a job finds it within six hours. */
+export const MEMBERSHIP_EVENT_TYPES = [
+  'setup_intent.succeeded',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.updated',
+  'customer.deleted',
+  'mandate.updated',
+  'invoice.paid',
+  'invoice.payment_failed'
+]
+/** In the order in which they are offered. What the account does not have just does not show. */
+const METHODS = ['card', 'sepa_debit'] as const
+const WITH_CHARGE = ['default_payment_method', 'latest_invoice.payments']
+const PAGE_SIZE = 100
+/** Disputes that ended in our favour, or never began. */
+const LAID_DOWN = new Set([
+  'won',
+  'warning_closed',
+  'warning_needs_response',
+  'warning_under_review',
+  'prevented'
+])
+
+export type MembershipOptions = ClientOptions & {
+  /** The price of a month. */
+  priceId: string
+  /** Where portals of the account stand. */
+  portalOrigin: string
+}
+
+export function stripeMemberships(options: MembershipOptions): Memberships {
+  const client = lazyClient(options)
+  return {
+    isLive: isLiveKey(options.secretKey),
+    portalOrigin: options.portalOrigin,
+    async price() {
+      return parsePrice(await answered((await client()).prices.retrieve(options.priceId)))
+    },
+    ...setupCalls(client),
+    ...customerCalls(client, options.portalOrigin),
+    ...membershipCalls(client, options.priceId),
+    ...askedOfOthers(client)
+  }
+}
+
+function setupCalls(client: Client): Pick<Memberships, 'openSetup' | 'findSetup' | 'endSetup'> {
+  return {
+    async openSetup(key) {
+      const stripe = await client()
+      const terms = {
+        usage: 'off_session' as const,
+        allowed_payment_method_types: [...METHODS],
+        metadata: { flow: SUPERFAN_FLOW }
+      }
+      return parseSetup(await answered(stripe.setupIntents.create(terms, { idempotencyKey: key })))
+    },
+    async findSetup(setupId) {
+      const stripe = await client()
+      const found = await orUnknown(stripe.setupIntents.retrieve(setupId))
+      return found && parseSetup(found)
+    },
+    async endSetup(setupId, key) {
+      const stripe = await client()
+      const terms = { cancellation_reason: 'abandoned' as const }
+      const ended = stripe.setupIntents.cancel(setupId, terms, { idempotencyKey: key })
+      // Refused when it succeeded, or was ended before: it is over either way.
+      await unlessRefused(ended, { setup_intent_unexpected_state: 'over' }, parseSetup)
+    }
+  }
+}
+
+type CustomerCalls = 'openCustomer' | 'customerOf' | 'findCustomer' | 'keepMethod' | 'openPortal'
+
+function customerCalls(client: Client, portalOrigin: string): Pick<Memberships, CustomerCalls> {
+  return {
+    async openCustomer({ intentId, name, email }: NewCustomer, key) {
+      const stripe = await client()
+      const terms = {
+        ...{ name, email, preferred_locales: ['nl'] },
+        metadata: { flow: SUPERFAN_FLOW, intent_id: intentId }
+      }
+      const opened = stripe.customers.create(terms, { idempotencyKey: key })
+      return parseCustomer(await answered(opened)).id
+    },
+    async customerOf({ intentId, email }) {
+      const stripe = await client()
+      const list = stripe.customers.list({ email, limit: PAGE_SIZE })
+      const found = (await answered(list.autoPagingToArray({ limit: PAGE_SIZE }))).map(parseCustomer)
+      return found.find((customer) => customer.intentId === intentId)?.id
+    },
+    async findCustomer(customerId) {
+      const stripe = await client()
+      const found = await orUnknown(stripe.customers.retrieve(customerId))
+      return found && parseCustomer(found)
+    },
+    async keepMethod(customerId, methodId, key) {
+      const stripe = await client()
+      const terms = { customer: customerId }
+      const attached = stripe.paymentMethods.attach(methodId, terms, { idempotencyKey: `${key}:attach` })
+      const kept = await unlessRefused(attached, { card_declined: 'declined' }, () => undefined)
+      if (!kept.ok) return kept
+      const settings = { invoice_settings: { default_payment_method: methodId } }
+      const updated = stripe.customers.update(customerId, settings, { idempotencyKey: `${key}:default` })
+      await answered(updated)
+      return accept(undefined)
+    },
+    async openPortal(customerId, returnUrl, key) {
+      const stripe = await client()
+      const terms = { customer: customerId, return_url: returnUrl, locale: 'nl' as const }
+      const opened = stripe.billingPortal.sessions.create(terms, { idempotencyKey: key })
+      return parsePortal(await answered(opened), portalOrigin)
+    }
+  }
+}
+
+type MembershipCalls = 'subscribe' | 'membershipOf' | 'find' | 'live' | 'end'
+
+function membershipCalls(client: Client, priceId: string): Pick<Memberships, MembershipCalls> {
+  /** The subscription, and where its first month is not paid yet, how the payment for it stands. */
+  const whole = async (subscription: unknown): Promise<Membership> => {
+    const paymentId = unpaidPaymentOf(subscription)
+    if (paymentId === undefined) return parseMembership(subscription, undefined)
+    const stripe = await client()
+    return parseMembership(subscription, await answered(stripe.paymentIntents.retrieve(paymentId)))
+  }
+  const find: Memberships['find'] = async (membershipId) => {
+    const stripe = await client()
+    const found = await orUnknown(stripe.subscriptions.retrieve(membershipId, { expand: WITH_CHARGE }))
+    return found && whole(found)
+  }
+  return {
+    find,
+    async subscribe({ intentId, customerId, methodId }, key) {
+      const stripe = await client()
+      const terms = {
+        customer: customerId,
+        items: [{ price: priceId, quantity: 1 }],
+        default_payment_method: methodId,
+        payment_behavior: 'allow_incomplete' as const,
+        metadata: { flow: SUPERFAN_FLOW, intent_id: intentId },
+        expand: WITH_CHARGE
+      }
+      return whole(await answered(stripe.subscriptions.create(terms, { idempotencyKey: key })))
+    },
+    async membershipOf({ intentId, customerId }) {
+      const stripe = await client()
+      const list = stripe.subscriptions.list({ customer: customerId, status: 'all', limit: PAGE_SIZE })
+      const all = await answered(list.autoPagingToArray({ limit: PAGE_SIZE }))
+      const known = all.find(({ metadata }) => metadata.intent_id === intentId)
+      return known && find(known.id)
+    },
+    async *live() {
+      const stripe = await client()
+      const list = stripe.subscriptions.list({ limit: PAGE_SIZE })
+      for await (const one of each(list, parseLiveMembership)) if (one) yield one
+    },
+    async end(membershipId, key) {
+      const stripe = await client()
+      const ended = stripe.subscriptions.cancel(membershipId, {}, { idempotencyKey: key })
+      // Stripe knows no subscription by this name once it has ended.
+      await unlessRefused(ended, { resource_missing: 'ended' }, () => undefined)
+    }
+  }
+}
+
+type AskedOfOthers = 'customerOfPayment' | 'isDisputed' | 'endedMandate'
+
+function askedOfOthers(client: Client): Pick<Memberships, AskedOfOthers> {
+  return {
+    async customerOfPayment(paymentId) {
+      const stripe = await client()
+      const found = await orUnknown(stripe.paymentIntents.retrieve(paymentId))
+      return found && parsePaymentCustomer(found)
+    },
+    async isDisputed(paymentId) {
+      const stripe = await client()
+      const list = stripe.disputes.list({ payment_intent: paymentId, limit: PAGE_SIZE })
+      const disputes = await answered(list.autoPagingToArray({ limit: PAGE_SIZE }))
+      return disputes.some(({ status }) => !LAID_DOWN.has(status))
+    },
+    async endedMandate(mandateId) {
+      const stripe = await client()
+      const found = await orUnknown(stripe.mandates.retrieve(mandateId))
+      const { isUsable = true, methodId } = found ? parseMandate(found) : {}
+      if (isUsable || methodId === undefined) return undefined
+      const method = await orUnknown(stripe.paymentMethods.retrieve(methodId))
+      return { methodId, customerId: method && parseMethodCustomer(method) }
+    }
+  }
+}

@@ -1,0 +1,200 @@
+// Payments over Stripe: its SDK, with our keys and our words.
+import { accept } from '../../../src/lib/outcome.ts'
+import type { Clock } from '../../clock.ts'
+import type { PaymentEvent, Payments, PaymentTerms } from './payments.ts'
+import {
+  chargeAloneIn,
+  parseDispute,
+  parsePayment,
+  parsePaymentEvent,
+  parsePaymentOfCharge,
+  parseRefund
+} from './answers.ts'
+import {
+  answered,
+  type Client,
+  type ClientOptions,
+  each,
+  isLiveKey,
+  lazyClient,
+  orUnknown,
+  secondsOf,
+  unlessRefused
+} from './client.ts'
+import { readSignedEvent } from './webhook.ts'
+
+const PAGE_SIZE = 100
+/** In the order in which they are preferred. What the account does not have just does not show. */
+const METHODS = ['bancontact', 'ideal', 'wero', 'card'] as const
+const WITH_CHARGE = ['latest_charge']
+/** Everything that may change what we think of a payment; Stripe takes 20 at most. */
+export const EVENT_TYPES = [
+  'payment_intent.succeeded',
+  'payment_intent.processing',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'radar.early_fraud_warning.created'
+]
+
+export type StripeOptions = ClientOptions & {
+  /** Secrets of the webhook; two while they are being changed. */
+  webhookSecrets: readonly string[]
+  now: Clock
+}
+
+export function stripePayments(options: StripeOptions): Payments {
+  const client = lazyClient(options)
+  return {
+    isLive: isLiveKey(options.secretKey),
+    ...paymentCalls(client),
+    ...listingCalls(client),
+    readWebhook: async (body, signature) => {
+      const { webhookSecrets: secrets, now } = options
+      const event = await readSignedEvent(await client(), { body, signature, secrets, now: now() })
+      return event === undefined ? undefined : eventOf(client, event)
+    }
+  }
+}
+
+function paymentCalls(client: Client): Pick<Payments, 'open' | 'change' | 'find' | 'cancel' | 'refund'> {
+  const find = async (paymentId: string) => {
+    const stripe = await client()
+    const found = await orUnknown(stripe.paymentIntents.retrieve(paymentId, { expand: WITH_CHARGE }))
+    return found && parsePayment(found)
+  }
+  return {
+    find,
+    async open(terms, key) {
+      const stripe = await client()
+      const opened = stripe.paymentIntents.create(openingOf(terms), { idempotencyKey: key })
+      return parsePayment(await answered(opened))
+    },
+    async change(paymentId, terms, key) {
+      const stripe = await client()
+      const changed = stripe.paymentIntents.update(
+        paymentId,
+        { ...termsOf(terms), expand: WITH_CHARGE },
+        { idempotencyKey: key }
+      )
+      return unlessRefused(changed, { payment_intent_unexpected_state: 'not-changeable' }, parsePayment)
+    },
+    async cancel(paymentId, key) {
+      const stripe = await client()
+      const cancelled = stripe.paymentIntents.cancel(
+        paymentId,
+        { cancellation_reason: 'abandoned', expand: WITH_CHARGE },
+        { idempotencyKey: key }
+      )
+      const codes = { payment_intent_unexpected_state: 'not-cancellable' } as const
+      const outcome = await unlessRefused(cancelled, codes, parsePayment)
+      if (outcome.ok) return outcome
+      // Refused, too, when it had ended already; only asking tells.
+      const ended = await find(paymentId)
+      return ended?.status === 'cancelled' ? accept(ended) : outcome
+    },
+    async refund(paymentId, key, amountCents) {
+      const stripe = await client()
+      const refunded = stripe.refunds.create(
+        { payment_intent: paymentId, ...(amountCents === undefined ? {} : { amount: amountCents }) },
+        { idempotencyKey: key }
+      )
+      return unlessRefused(refunded, NOTHING_TO_REFUND, parseRefund)
+    }
+  }
+}
+
+/** Money that never came, went back already, or is being fought over. */
+const NOTHING_TO_REFUND = {
+  charge_already_refunded: 'nothing-to-refund',
+  charge_disputed: 'nothing-to-refund',
+  payment_intent_unexpected_state: 'nothing-to-refund',
+  amount_too_large: 'nothing-to-refund'
+} as const
+
+function listingCalls(client: Client): Pick<Payments, 'refundsOf' | 'disputesOf' | 'openedSince' | 'events'> {
+  return {
+    async refundsOf(paymentId) {
+      const stripe = await client()
+      const list = stripe.refunds.list({ payment_intent: paymentId, limit: PAGE_SIZE })
+      return (await answered(list.autoPagingToArray({ limit: PAGE_SIZE }))).map(parseRefund)
+    },
+    async disputesOf(paymentId) {
+      const stripe = await client()
+      const list = stripe.disputes.list({ payment_intent: paymentId, limit: PAGE_SIZE })
+      return (await answered(list.autoPagingToArray({ limit: PAGE_SIZE }))).map(parseDispute)
+    },
+    async *openedSince(since, before) {
+      const stripe = await client()
+      const expand = WITH_CHARGE.map((field) => `data.${field}`)
+      const query = { created: between(since, before), limit: PAGE_SIZE, expand }
+      yield* each(stripe.paymentIntents.list(query), parsePayment)
+    },
+    async *events({ since, before, isUndelivered }) {
+      const stripe = await client()
+      const created = between(since, before)
+      const query = { created, types: EVENT_TYPES, limit: PAGE_SIZE }
+      const missed = isUndelivered ? { delivery_success: false } : {}
+      for await (const event of each(stripe.events.list({ ...query, ...missed }), (listed) => listed))
+        yield await eventOf(client, event)
+    }
+  }
+}
+
+/** An event with its payment; some, early warnings of fraud among them, may name no more than the charge. */
+async function eventOf(client: Client, input: unknown): Promise<PaymentEvent> {
+  const event = parsePaymentEvent(input)
+  const chargeId = chargeAloneIn(input)
+  if (chargeId === undefined) return event
+  const stripe = await client()
+  const charge = await orUnknown(stripe.charges.retrieve(chargeId))
+  return { ...event, paymentId: charge && parsePaymentOfCharge(charge) }
+}
+
+/** As Stripe's lists take a time: whole seconds, the end not included. */
+const between = (since: Date, before?: Date) => ({
+  gte: secondsOf(since),
+  ...(before ? { lt: secondsOf(before) } : {})
+})
+
+/** What an opened payment and a changed one have in common. */
+function termsOf({ orderId, revision, amountCents, shipTo }: PaymentTerms) {
+  return {
+    amount: amountCents,
+    metadata: { order_id: orderId, rev: String(revision) },
+    shipping: {
+      name: `${shipTo.firstName} ${shipTo.lastName}`,
+      address: {
+        line1: shipTo.address1,
+        city: shipTo.city,
+        postal_code: shipTo.zip,
+        country: shipTo.country,
+        // An empty text takes away what an earlier quote had there.
+        line2: shipTo.address2,
+        state: shipTo.state
+      }
+    }
+  }
+}
+
+function openingOf(terms: PaymentTerms) {
+  const { shipping, ...rest } = termsOf(terms)
+  const given = Object.entries(shipping.address).filter(([, text]) => text !== '')
+  return {
+    ...rest,
+    shipping: { ...shipping, address: Object.fromEntries(given) },
+    currency: 'eur',
+    description: terms.orderId,
+    allowed_payment_method_types: [...METHODS],
+    payment_method_options: { bancontact: { preferred_language: 'nl' as const } },
+    expand: WITH_CHARGE
+  }
+}

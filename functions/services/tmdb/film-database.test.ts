@@ -1,0 +1,110 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { Failure } from '../../../src/lib/outcome.ts'
+import { simulatedTmdb } from '../tmdb.simulator.ts'
+import { CANARY_KEY, trialDatabase } from '../trial-film-sources.ts'
+import { openTrialVendor, type TrialVendor } from '../trial-vendor.ts'
+
+let vendor: TrialVendor
+afterEach(() => vendor.close())
+
+async function failureOf(act: Promise<unknown>): Promise<Failure> {
+  const error: unknown = await act.then(
+    () => undefined,
+    (thrown: unknown) => thrown
+  )
+  expect(error).toBeInstanceOf(Failure)
+  expect(String(error)).not.toContain(CANARY_KEY)
+  return error as Failure
+}
+
+describe('the film database', () => {
+  const ask = async (film: unknown) => {
+    vendor = await openTrialVendor(async () => Response.json(film))
+    return trialDatabase(vendor).film(7)
+  }
+
+  test('tells length, age rating, plot and IMDb id in one question', async () => {
+    vendor = await openTrialVendor(simulatedTmdb('sample'))
+    expect(await trialDatabase(vendor).film(775)).toEqual({
+      imdbId: 'tt0000417',
+      runtimeMinutes: 15,
+      ageRating: 'AL',
+      plot: expect.stringMatching(/.{20}/)
+    })
+    expect(vendor.asked.map(({ url }) => new URL(url).pathname)).toEqual(['/3/movie/775'])
+  })
+
+  test('says that the key is refused, and names the setting instead of the key', async () => {
+    vendor = await openTrialVendor(simulatedTmdb('sample'))
+    expect(await failureOf(trialDatabase(vendor).film(9100401))).toMatchObject({
+      message: 'film database: the key is refused (TMDB_API_KEY)',
+      retryable: false
+    })
+  })
+
+  test('is left alone when it wants a long pause', async () => {
+    vendor = await openTrialVendor(simulatedTmdb('sample'))
+    expect((await failureOf(trialDatabase(vendor).film(9100402))).message).toContain('answered 429')
+    expect(vendor.asked).toHaveLength(1)
+  })
+
+  test.each([
+    [
+      'of Belgium before that of the Netherlands',
+      [
+        ['NL', '16', 3],
+        ['BE', 'KNT/ENA', 3]
+      ],
+      'KNT/ENA'
+    ],
+    [
+      'of the Netherlands where Belgium has none',
+      [
+        ['BE', '', 3],
+        ['NL', '16', 3]
+      ],
+      '16'
+    ],
+    [
+      'in cinemas before that of a disc',
+      [
+        ['BE', '18', 5],
+        ['BE', '16', 3]
+      ],
+      '16'
+    ],
+    ['of no other country', [['US', 'R', 3]], null],
+    ['that looks like one', [['BE', '<script>alert(1)</script>', 3]], null]
+  ])('gives the age rating %s', async (_, releases, expected) => {
+    const results = releases.map(([iso_3166_1, certification, type]) => ({
+      iso_3166_1,
+      release_dates: [{ certification, type }]
+    }))
+    expect(await ask({ id: 7, release_dates: { results } })).toMatchObject({ ageRating: expected })
+  })
+
+  const told = (language: string, country: string, overview: string | null) => ({
+    ...{ iso_639_1: language, iso_3166_1: country, data: { overview } }
+  })
+  test.each([
+    ['in Belgian Dutch', 'x', [told('nl', 'NL', 'Noord'), told('nl', 'BE', 'Zuid')], 'Zuid'],
+    ['in Dutch', 'x', [told('en', 'US', 'English'), told('nl', 'NL', 'Noord')], 'Noord'],
+    ['as the database gives it to us', 'x', [told('nl', 'NL', ''), told('en', 'US', 'English')], 'x'],
+    [
+      'in English',
+      '',
+      [told('nl', 'NL', null), told('fr', 'FR', 'Non'), told('en', 'US', 'English')],
+      'English'
+    ],
+    ['not at all', '', [told('fr', 'FR', 'Non')], null]
+  ])('tells the plot %s', async (_, overview, translations, expected) => {
+    expect(await ask({ id: 7, overview, translations: { translations } })).toMatchObject({ plot: expected })
+  })
+
+  test('knows a film of which it knows nothing else', async () => {
+    const nothing = { imdbId: null, runtimeMinutes: null, ageRating: null, plot: null }
+    expect(await ask({ id: 7, runtime: 0, imdb_id: '', overview: null })).toEqual(nothing)
+    await vendor.close()
+    expect(await ask({ id: 7, imdb_id: "tt1' OR 1=1", runtime: -3 })).toEqual(nothing)
+  })
+})

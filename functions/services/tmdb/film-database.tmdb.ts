@@ -1,0 +1,84 @@
+// The film database: The Movie Database, one question per film.
+import * as v from 'valibot'
+import type { DatabaseFilm, FilmDatabase } from '../../films/film-sources.ts'
+import { createTmdb, isTmdbId, TMDB_LANGUAGE, type TmdbOptions } from './client.ts'
+
+/** A visitor is waiting. */
+const PATIENCE = { pauseMs: 250, maxPauseMs: 1000 }
+/** Whose age rating counts, first the most ours. */
+const AGE_RATING_COUNTRIES = ['BE', 'NL']
+/** TMDB's number for a release in cinemas: the rating most people mean. */
+const IN_CINEMAS = 3
+const AGE_RATING = /^[\w+/ -]{1,12}$/
+
+const text = v.nullish(v.string(), '')
+const releasesSchema = v.object({
+  results: v.array(
+    v.object({
+      iso_3166_1: v.string(),
+      release_dates: v.array(v.object({ certification: text, type: v.nullish(v.number(), 0) }))
+    })
+  )
+})
+const translationsSchema = v.object({
+  translations: v.array(
+    v.object({
+      iso_3166_1: text,
+      iso_639_1: v.string(),
+      data: v.nullish(v.object({ overview: text }), { overview: '' })
+    })
+  )
+})
+const filmSchema = v.object({
+  id: v.number(),
+  imdb_id: text,
+  runtime: v.nullish(v.number(), 0),
+  overview: text,
+  release_dates: v.nullish(releasesSchema, { results: [] }),
+  translations: v.nullish(translationsSchema, { translations: [] })
+})
+type TmdbFilm = v.InferOutput<typeof filmSchema>
+
+export function tmdbFilmDatabase(options: Omit<TmdbOptions, 'service' | 'patience'>): FilmDatabase {
+  const ask = createTmdb({ ...options, service: 'film database', patience: PATIENCE })
+  return {
+    async film(tmdbId) {
+      if (!isTmdbId(tmdbId)) return undefined
+      const query = { language: TMDB_LANGUAGE, append_to_response: 'release_dates,translations' }
+      const film = await ask(`movie/${tmdbId}`, query, filmSchema)
+      return film && toFilm(film)
+    }
+  }
+}
+
+function toFilm(film: TmdbFilm): DatabaseFilm {
+  const minutes = Math.round(film.runtime)
+  return {
+    imdbId: /^tt\d{5,12}$/.test(film.imdb_id) ? film.imdb_id : null,
+    runtimeMinutes: minutes > 0 ? minutes : null,
+    ageRating: ageRatingOf(film) ?? null,
+    plot: plotOf(film) ?? null
+  }
+}
+
+function ageRatingOf({ release_dates }: TmdbFilm): string | undefined {
+  const rated = AGE_RATING_COUNTRIES.flatMap((country) => {
+    const releases = release_dates.results.filter(({ iso_3166_1 }) => iso_3166_1 === country)
+    const inCinemasFirst = releases
+      .flatMap((release) => release.release_dates)
+      .sort((a, b) => Number(b.type === IN_CINEMAS) - Number(a.type === IN_CINEMAS))
+    return inCinemasFirst.map(({ certification }) => certification.trim())
+  })
+  return rated.find((rating) => AGE_RATING.test(rating))
+}
+
+/** TMDB's own plot may be in any language it fell back to: what says that it is Dutch comes first. */
+function plotOf({ overview, translations: { translations } }: TmdbFilm): string | undefined {
+  const inLanguage = (language: string, country: string) =>
+    translations
+      .filter(({ iso_639_1 }) => iso_639_1 === language)
+      .sort((a, b) => Number(b.iso_3166_1 === country) - Number(a.iso_3166_1 === country))
+      .map(({ data }) => data?.overview ?? '')
+  const plots = [...inLanguage('nl', 'BE'), overview, ...inLanguage('en', 'US')]
+  return plots.map((plot) => plot.trim()).find((plot) => plot !== '')
+}

@@ -1,0 +1,99 @@
+// Film facts from The Movie Database, version 3 of its interface.
+import * as v from 'valibot'
+import { searchable } from '../../../src/lib/slug.ts'
+import type { FilmFacts, FilmFactsSource, FilmQuestion } from './film-facts.ts'
+import { type AskTmdb, createTmdb, isTmdbId, TMDB_LANGUAGE, type TmdbOptions } from './client.ts'
+
+/** A build has time. */
+const PATIENCE = { pauseMs: 1000, maxPauseMs: 5000 }
+const POSTER_WIDTHS = [92, 154, 185, 342, 500, 780]
+
+const text = v.nullish(v.string(), '')
+const hitSchema = v.object({ id: v.number(), title: text, original_title: text, release_date: text })
+const hitsSchema = v.object({ results: v.array(hitSchema) })
+const foundSchema = v.object({ movie_results: v.array(v.object({ id: v.number() })) })
+const detailsSchema = v.object({ ...hitSchema.entries, imdb_id: text, poster_path: text })
+type Hit = v.InferOutput<typeof hitSchema>
+type Details = v.InferOutput<typeof detailsSchema>
+
+export type TmdbFactsOptions = Omit<TmdbOptions, 'service' | 'patience'> & { imageBase: string }
+
+/** TMDB as a source of facts: paced, one retry when it is busy, titles and posters in Dutch where it has them. */
+export function tmdbFilmFacts(options: TmdbFactsOptions): FilmFactsSource {
+  const ask = createTmdb({ ...options, service: 'film facts', patience: PATIENCE })
+  return {
+    async find(question) {
+      const id = await findId(ask, question)
+      if (id === undefined) return undefined
+      const details = await ask(`movie/${id}`, { language: TMDB_LANGUAGE }, detailsSchema)
+      if (!details || details.poster_path) return details && toFacts(details)
+      // No poster for our language: without a language TMDB gives the film's own.
+      return toFacts((await ask(`movie/${id}`, {}, detailsSchema)) ?? details)
+    },
+    posterUrl(posterPath, widthPx) {
+      const width = POSTER_WIDTHS.find((known) => known >= widthPx)
+      return `${options.imageBase.replace(/\/$/, '')}/${width ? `w${width}` : 'original'}${posterPath}`
+    }
+  }
+}
+
+async function findId(ask: AskTmdb, question: FilmQuestion): Promise<number | undefined> {
+  const { tmdbId, imdbId } = question
+  if (tmdbId !== undefined) return isTmdbId(tmdbId) ? tmdbId : undefined
+  // It goes into an address, as the other does.
+  if (imdbId !== undefined && /^tt\d{5,12}$/.test(imdbId)) {
+    const found = await ask(
+      `find/${imdbId}`,
+      { external_source: 'imdb_id', language: TMDB_LANGUAGE },
+      foundSchema
+    )
+    const [film] = found?.movie_results ?? []
+    if (film) return film.id
+  }
+  return findByTitle(ask, question)
+}
+
+async function findByTitle(ask: AskTmdb, question: FilmQuestion): Promise<number | undefined> {
+  const query = { query: question.title, language: TMDB_LANGUAGE, include_adult: 'false' }
+  const inYear = question.year
+    ? await ask('search/movie', { ...query, year: String(question.year) }, hitsSchema)
+    : undefined
+  const found = inYear && chooseHit(inYear.results, question)
+  if (found) return found.id
+  // Festival year and release year often differ by one: look again without the year.
+  const anyYear = await ask('search/movie', query, hitsSchema)
+  return chooseHit(anyYear?.results ?? [], question)?.id
+}
+
+/**
+ * The hit that is surely meant, or none: a wrong poster is worse than no poster. The title must be the same, with or
+ * without subtitle, and the year at most one off; a hit by another title (TMDB knows many) only when it is the only
+ * one of exactly that year.
+ */
+export function chooseHit(hits: readonly Hit[], { title, year }: FilmQuestion): Hit | undefined {
+  const distance = (hit: Hit) => (year ? Math.abs(yearOf(hit.release_date) - year) : 0)
+  const wanted = new Set([searchable(title), searchable(mainTitle(title))])
+  const isNamed = (hit: Hit) =>
+    [hit.title, hit.original_title].some(
+      (name) => name !== '' && (wanted.has(searchable(name)) || wanted.has(searchable(mainTitle(name))))
+    )
+  const near = hits.filter((hit) => distance(hit) <= 1)
+  const [named] = near.filter(isNamed).sort((a, b) => distance(a) - distance(b))
+  if (named || !year) return named
+  const sameYear = near.filter((hit) => distance(hit) === 0)
+  return sameYear.length === 1 ? sameYear[0] : undefined
+}
+
+const mainTitle = (title: string) => title.split(/: | [-–—] /, 1)[0] ?? title
+const yearOf = (date: string) => Number(/^\d{4}/.exec(date)?.[0] ?? 0)
+
+function toFacts(details: Details): FilmFacts {
+  return {
+    tmdbId: details.id,
+    imdbId: /^tt\d{5,12}$/.test(details.imdb_id) ? details.imdb_id : '',
+    title: details.title,
+    originalTitle: details.original_title,
+    year: yearOf(details.release_date),
+    posterPath: /^\/[\w.-]+$/.test(details.poster_path) ? details.poster_path : ''
+  }
+}

@@ -1,0 +1,202 @@
+// Messages as push services want them (RFC 8030, 8291, 8292): web-push encrypts and signs, the way out is our own.
+/// <reference path="../../http/client/undici-parts.d.ts" />
+import { lookup as systemLookup } from 'node:dns'
+import type { LookupFunction } from 'node:net'
+import type { Dispatcher } from 'undici'
+import Agent from 'undici/lib/dispatcher/agent.js'
+import webPush from 'web-push'
+import { isWithinReach, type PushReach } from '../../../src/features/push/rules.ts'
+import { Failure } from '../../../src/lib/outcome.ts'
+import { isVapidPair, type VapidPair } from '../../push/vapid-pair.ts'
+import type { Clock } from '../../clock.ts'
+import { onlyPublic, PrivateAddressError } from '../../http/client/public-lookup.ts'
+import { answerOf, type PushAnswer, type PushMessage, type PushSender } from './push-sender.ts'
+
+export const PUSH_TIMEOUT_MS = 10_000
+/** A browser that is off for a weekend still hears of the episode. */
+const TTL_SECONDS = 48 * 60 * 60
+/** What services must take: 4096 bytes encrypted (RFC 8030 7.2). */
+const MAX_PLAIN_BYTES = 3993
+const SIGNED_FOR_SECONDS = 12 * 60 * 60
+/** Signing costs twice what encrypting does, and services dislike to see a new signature each time. */
+const SIGN_AGAIN_AFTER_SECONDS = 11 * 60 * 60
+const CONNECTIONS_PER_ORIGIN = 64
+const AES_128_GCM = webPush.supportedContentEncodings.AES_128_GCM
+
+export interface WebPushOptions {
+  pair: VapidPair
+  /** Whom a push service may ask: a bare 'mailto:' or https address. */
+  subject: string
+  reach: PushReach
+  now: Clock
+  lookup?: LookupFunction
+  timeoutMs?: number
+}
+
+/** Throws a `Failure` when the keys do not belong together: every service would refuse every message. */
+export function webPushSender(options: WebPushOptions): PushSender {
+  const { reach, now, timeoutMs = PUSH_TIMEOUT_MS } = options
+  if (!isVapidPair(options.pair)) {
+    throw new Failure('push', 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY do not belong together', {
+      retryable: false
+    })
+  }
+  const lookup = options.lookup ?? (systemLookup as LookupFunction)
+  const connections = { connections: CONNECTIONS_PER_ORIGIN }
+  const guarded = new Agent({ ...connections, connect: { lookup: onlyPublic(lookup) } })
+  const trusted = new Agent(connections)
+  const authorizationFor = signer(options)
+
+  function post(message: PushMessage, trip: Trip): void {
+    const { origin, pathname, search } = new URL(message.endpoint)
+    const { headers, body } = encrypted(message)
+    const agent = reach.origins.includes(origin) ? trusted : guarded
+    const path = pathname + search
+    agent.dispatch(
+      {
+        origin,
+        path,
+        method: 'POST',
+        headers: { ...headers, Authorization: authorizationFor(origin) },
+        body
+      },
+      trip
+    )
+  }
+
+  return {
+    async send(message, onLeft) {
+      if (!isWithinReach(message.endpoint, reach)) return { kind: 'out-of-reach' }
+      if (Buffer.byteLength(message.text) > MAX_PLAIN_BYTES) return { kind: 'too-large' }
+      const trip = new Trip(onLeft)
+      const timer = setTimeout(() => trip.giveUp(), timeoutMs)
+      try {
+        post(message, trip)
+        const { status, retryAfter } = await trip.answer
+        return answerOf(status, retryAfter, now())
+      } catch (error) {
+        return answerOfError(error, trip)
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    async close() {
+      await Promise.all([guarded.destroy(), trusted.destroy()])
+    }
+  }
+}
+
+/** The `Authorization` for an origin, signed anew when it gets old. */
+function signer({ pair, subject, now }: WebPushOptions): (origin: string) => string {
+  const signed = new Map<string, { header: string; atSeconds: number }>()
+  return (origin) => {
+    const atSeconds = Math.floor(now().getTime() / 1000)
+    const known = signed.get(origin)
+    if (known && atSeconds - known.atSeconds < SIGN_AGAIN_AFTER_SECONDS) return known.header
+    const { publicKey, privateKey } = pair
+    const expiresAt = atSeconds + SIGNED_FOR_SECONDS
+    const made = webPush.getVapidHeaders(origin, subject, publicKey, privateKey, AES_128_GCM, expiresAt)
+    signed.set(origin, { header: made.Authorization, atSeconds })
+    return made.Authorization
+  }
+}
+
+class UnusableKeysError extends Error {}
+
+function encrypted({ endpoint, p256dh, auth, text, topic }: PushMessage) {
+  const keys = { p256dh: base64url(p256dh), auth: base64url(auth) }
+  const traceLimit = Error.stackTraceLimit
+  // Node finds out what kind of key it was given by catching errors, a dozen for each message: drawing up where each
+  // of them was thrown took a quarter of all encrypting.
+  Error.stackTraceLimit = 0
+  try {
+    return webPush.generateRequestDetails({ endpoint, keys }, text, {
+      TTL: TTL_SECONDS,
+      urgency: 'normal',
+      topic,
+      contentEncoding: AES_128_GCM
+    })
+  } catch (cause) {
+    throw new UnusableKeysError('not encrypted', { cause })
+  } finally {
+    Error.stackTraceLimit = traceLimit
+  }
+}
+
+/**
+ * One request and its answer, of which the status says all: what a service writes below it is let by unread. undici's own
+ * `request` makes two streams and a signal for each, which took a third of a worker's time.
+ */
+class Trip implements Dispatcher.DispatchHandler {
+  /** A connection stood, and the message was handed to it: nobody can say that it did not arrive. */
+  hasLeft = false
+  private isGivenUp = false
+  private status = 0
+  private retryAfter: string | undefined
+  private readonly settled = Promise.withResolvers<{ status: number; retryAfter: string | undefined }>()
+  private stop: ((reason: Error) => void) | undefined
+  private readonly onLeft: (() => void) | undefined
+
+  constructor(onLeft: (() => void) | undefined) {
+    this.onLeft = onLeft
+  }
+
+  get answer() {
+    return this.settled.promise
+  }
+
+  /** Nobody waits any longer; what has not left stays here. */
+  giveUp() {
+    this.isGivenUp = true
+    const reason = new Error('no answer in time')
+    this.stop?.(reason)
+    this.fail(reason)
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController) {
+    this.stop = (reason) => controller.abort(reason)
+    if (this.isGivenUp) return this.giveUp()
+    this.hasLeft = true
+    this.onLeft?.()
+  }
+
+  onResponseStart(
+    _: Dispatcher.DispatchController,
+    status: number,
+    headers: Record<string, string | string[] | undefined>
+  ) {
+    // What comes before the answer (RFC 9110 15.2) is none.
+    if (status < 200) return
+    this.status = status
+    this.retryAfter = textOf(headers['retry-after'])
+  }
+
+  // undici asks for it.
+  onResponseData() {}
+
+  onResponseEnd() {
+    this.settled.resolve({ status: this.status, retryAfter: this.retryAfter })
+  }
+
+  onResponseError(_: Dispatcher.DispatchController, error: Error) {
+    this.fail(error)
+  }
+
+  /** Whatever becomes of the rest, a status was an answer. */
+  private fail(error: Error) {
+    if (this.status > 0) this.onResponseEnd()
+    else this.settled.reject(error)
+  }
+}
+
+function answerOfError(error: unknown, { hasLeft }: Trip): PushAnswer {
+  if (error instanceof UnusableKeysError) return { kind: 'not-understood' }
+  const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (inner instanceof PrivateAddressError) return { kind: 'out-of-reach' }
+  return hasLeft ? { kind: 'unanswered' } : { kind: 'failed', waitSeconds: 0 }
+}
+
+const base64url = (bytes: Uint8Array) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64url')
+
+const textOf = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header)
