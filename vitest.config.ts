@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           environment: 'node',
-          include: ['functions/**/*.test.ts', 'scripts/**/*.test.ts', 'src/**/*.corpus.test.ts'],
+          include: ['{functions,scripts,simulators}/**/*.test.ts', 'src/**/*.corpus.test.ts'],
           exclude: ['scripts/checks/**', 'scripts/budgets/**', 'scripts/netlify/**', DEEP],
           globalSetup: 'scripts/test/shared-servers.ts',
           // The files share modules and warm code, which saves a third of the time: the product keeps no state in modules.

@@ -7,7 +7,7 @@ import { tellHostsBy } from './push/tell-hosts.ts'
 import type { VapidPair } from './push/vapid-pair.ts'
 import { work } from './push/work.ts'
 import { type Push, pushOf } from './services/web-push/push.ts'
-import { openPushSimulator, type PushedMessage } from './services/push-sender.simulator.ts'
+import { openPushSimulator, type PushedMessage } from '../simulators/push-service.ts'
 import { webPushSender } from './services/web-push/push-sender.web-push.ts'
 import type { Services } from './services.ts'
 

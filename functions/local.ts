@@ -25,7 +25,7 @@ import {
   reviewSourcesOf,
   runtimeOf
 } from './sources.ts'
-import { LOCAL_PUBLISHABLE_KEY, simulatedPrintful, simulatedSources, simulatedStripe } from './stand-ins.ts'
+import { LOCAL_PUBLISHABLE_KEY, simulatedPrintful, simulatedSources, simulatedStripe } from '../simulators/simulated-sources.ts'
 import { storesOf } from './stores.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')

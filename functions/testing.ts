@@ -11,7 +11,7 @@ import { postgresCache } from './services/cache/cache.postgres.ts'
 import { pushOf } from './services/web-push/push.ts'
 import type { Services } from './services.ts'
 import { filmSourcesOf, reviewSourcesOf } from './sources.ts'
-import { simulatedSources } from './stand-ins.ts'
+import { simulatedSources } from '../simulators/simulated-sources.ts'
 
 /** Where the house stands; requests of its own pages carry this origin. */
 export const HOUSE_ORIGIN = 'https://kino9.example'

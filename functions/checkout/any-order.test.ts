@@ -7,7 +7,7 @@ import { settleOrdersJob } from '../books/settle-orders.ts'
 import { emptyTables, openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
 import type { CrashPoint } from '../crash-points.ts'
 import { noor } from '../services/trial-payments.ts'
-import type { Trouble } from '../services/wire-simulator/mischief.ts'
+import type { Trouble } from '../../simulators/wire/mischief.ts'
 import { claimOrder } from './change-records.ts'
 import { openTrialCheckout, SHIRT_CENTS, shirt, type TrialCheckout } from './trial-checkout.ts'
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Failure } from '../../src/lib/outcome.ts'
 import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
-import { signed } from '../services/printful-simulator/webhook.ts'
+import { signed } from '../../simulators/printful/webhook.ts'
 import { TRIAL_PRINT_SECRET } from '../services/trial-print-shop.ts'
 import { HOUSE_ORIGIN } from '../testing.ts'
 import { openWorkshop } from './desk.ts'

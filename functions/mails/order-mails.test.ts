@@ -16,7 +16,7 @@ import {
   type KeptMail,
   type SimulatedMailServer,
   startSimulatedMailServer
-} from '../services/mailer.simulator.ts'
+} from '../../simulators/mailer.ts'
 import { smtpMailer } from '../services/smtp/mailer.smtp.ts'
 import { noor } from '../services/trial-payments.ts'
 import { orderMailDuty } from './send-order-mail.ts'

@@ -6,7 +6,7 @@ import { pushCampaigns, pushSubscriptions } from '../db/schema.ts'
 import { type SendingServices, sendCampaigns } from '../push/send-campaigns.ts'
 import { startCampaign } from '../push/start-campaign.ts'
 import { newVapidPair, type VapidPair } from '../push/vapid-pair.ts'
-import { openPushSimulator, type PushOrder, type PushSimulator } from './push-sender.simulator.ts'
+import { openPushSimulator, type PushOrder, type PushSimulator } from '../../simulators/push-service.ts'
 import type { PushSender } from './web-push/push-sender.ts'
 import { openTrialSender } from './trial-sender.ts'
 

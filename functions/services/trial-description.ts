@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import type { DescribedCall, Description } from './wire-simulator/description.ts'
+import type { DescribedCall, Description } from '../../simulators/wire/description.ts'
 
 const FOLDER = path.resolve('../shared/data')
 

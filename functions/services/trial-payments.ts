@@ -1,11 +1,11 @@
 // For tests: payments over the real adapter and SDK, on a simulated Stripe that keeps to its description.
 import type { CustomerInfo } from '../../src/features/shop/customer.ts'
 import { stripeMemberships } from './stripe/memberships.stripe.ts'
-import { createStripeSimulator, SIMULATED_STRIPE_ORIGIN } from './payments.simulator.ts'
+import { createStripeSimulator, SIMULATED_STRIPE_ORIGIN } from '../../simulators/stripe/stripe.ts'
 import { stripePayments } from './stripe/payments.stripe.ts'
 import type { PaymentTerms } from './stripe/payments.ts'
-import { SIMULATED_PRICE_ID } from './stripe-simulator/subscription-objects.ts'
-import type { WebhookEndpoint } from './stripe-simulator/webhook.ts'
+import { SIMULATED_PRICE_ID } from '../../simulators/stripe/subscription-objects.ts'
+import type { WebhookEndpoint } from '../../simulators/stripe/webhook.ts'
 import { trialDescription } from './trial-description.ts'
 
 export const TRIAL_WEBHOOK_SECRET = 'whsec_trial'

@@ -8,7 +8,7 @@ import {
   type PrintfulSimulatorOptions,
   SIMULATED_PRINTFUL_ORIGIN,
   SIMULATED_STORE_ID
-} from './print-shop.simulator.ts'
+} from '../../simulators/printful/printful.ts'
 import type { PrintDraft } from './printful/printing.ts'
 import { trialDescription } from './trial-description.ts'
 import { noor } from './trial-payments.ts'

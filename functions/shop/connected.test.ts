@@ -5,13 +5,13 @@ import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { parseEnv } from '../env.ts'
 import { liveShop } from '../live-shop.ts'
-import { createStripeSimulator } from '../services/payments.simulator.ts'
-import { createPrintfulSimulator } from '../services/print-shop.simulator.ts'
+import { createStripeSimulator } from '../../simulators/stripe/stripe.ts'
+import { createPrintfulSimulator } from '../../simulators/printful/printful.ts'
 import { noor, terms } from '../services/trial-payments.ts'
 import { printDraft } from '../services/trial-print-shop.ts'
 import { openTrialVendor, type TrialVendor } from '../services/trial-vendor.ts'
 import { paymentsOf, printShopOf } from '../sources.ts'
-import { simulatedPrintful, simulatedStripe } from '../stand-ins.ts'
+import { simulatedPrintful, simulatedStripe } from '../../simulators/simulated-sources.ts'
 
 const now = () => new Date('2026-11-20T12:00:00Z')
 const vendors: TrialVendor[] = []

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runs, someOf } from '../../scripts/test/depth.ts'
 import { emptyTables, openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
-import type { StripeEvent } from '../services/stripe-simulator/objects.ts'
+import type { StripeEvent } from '../../simulators/stripe/objects.ts'
 import { openTrialFans, type TrialFans } from './trial-fans.ts'
 
 const KINDS = [

@@ -10,7 +10,7 @@ import {
   type KeptMail,
   type SimulatedMailServer,
   startSimulatedMailServer
-} from '../services/mailer.simulator.ts'
+} from '../../simulators/mailer.ts'
 import { smtpMailer } from '../services/smtp/mailer.smtp.ts'
 import { HOUSE_ORIGIN } from '../testing.ts'
 import { FAN_MAIL_KIND } from './fan-mails.ts'

@@ -5,7 +5,7 @@ import { emptyTables, openTrialDatabase, type TrialDatabase } from '../db/trial-
 import { statementsDuring } from '../db/trial-statements.ts'
 import { workOutbox } from '../outbox/work-outbox.ts'
 import { postgresCache } from '../services/cache/cache.postgres.ts'
-import { startSimulatedMailServer } from '../services/mailer.simulator.ts'
+import { startSimulatedMailServer } from '../../simulators/mailer.ts'
 import { smtpMailer } from '../services/smtp/mailer.smtp.ts'
 import type { Mail, Mailer } from '../services/smtp/mailer.ts'
 import { FAN_MAIL_KIND } from './fan-mails.ts'

@@ -18,7 +18,7 @@ import {
   type KeptMail,
   type SimulatedMailServer,
   startSimulatedMailServer
-} from '../services/mailer.simulator.ts'
+} from '../../simulators/mailer.ts'
 import { smtpMailer } from '../services/smtp/mailer.smtp.ts'
 import type { Mail } from '../services/smtp/mailer.ts'
 import { noor } from '../services/trial-payments.ts'

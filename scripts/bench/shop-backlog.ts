@@ -10,7 +10,7 @@ import {
   createPrintfulSimulator,
   SIMULATED_PRINTFUL_ORIGIN,
   SIMULATED_STORE_ID
-} from '../../functions/services/print-shop.simulator.ts'
+} from '../../simulators/printful/printful.ts'
 import { PROMISED_WORK_PER_SECOND } from '../../functions/services/printful/client.ts'
 import { budgets } from '../budgets/limits.ts'
 import { BANK_MS, idsOf, openShop, PARALLEL, pay, startOrders } from './shop-world.ts'

@@ -7,7 +7,7 @@ import { inParallel, wait } from '../../functions/http/client/pace.ts'
 import {
   createStripeSimulator,
   SIMULATED_STRIPE_ORIGIN
-} from '../../functions/services/payments.simulator.ts'
+} from '../../simulators/stripe/stripe.ts'
 import { stripePayments } from '../../functions/services/stripe/payments.stripe.ts'
 import { noor, TRIAL_WEBHOOK_SECRET } from '../../functions/services/trial-payments.ts'
 import { openTrialPrintShop } from '../../functions/services/trial-print-shop.ts'

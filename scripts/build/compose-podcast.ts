@@ -1,6 +1,6 @@
 // Episodes with their pictures and sounds where visitors get them, and the film library that follows from them.
 import { existsSync } from 'node:fs'
-import { SAMPLE_ORIGIN } from '../../functions/services/podcast-feed.simulator.ts'
+import { SAMPLE_ORIGIN } from '../../simulators/podcast-feed.ts'
 import type { Settings } from '../../src/features/brand/schema.ts'
 import {
   type EpisodeDraft,

@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { migrate } from '../../functions/db/migrate.ts'
 import { openTrialDatabase } from '../../functions/db/trial-database.ts'
-import { simulatedTmdb } from '../../functions/services/tmdb.simulator.ts'
+import { simulatedTmdb } from '../../simulators/tmdb.ts'
 import { settings } from '../../src/features/brand/settings.ts'
 import { prepareFolder, prepareIn, ROOT } from './prepare-process.ts'
 

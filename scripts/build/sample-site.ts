@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { SAMPLE_ORIGIN } from '../../functions/services/podcast-feed.simulator.ts'
-import { withRecentDates } from '../../functions/services/sample-dates.ts'
+import { SAMPLE_ORIGIN } from '../../simulators/podcast-feed.ts'
+import { withRecentDates } from '../../simulators/sample-dates.ts'
 import { MEDIA_ROOT_FOLDER, OWN_SAMPLE_FOLDER, SAMPLE_FOLDER } from './folders.ts'
 
 /** Where the sample's files are on our site. */

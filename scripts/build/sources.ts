@@ -13,13 +13,13 @@ import {
   SAMPLE_FEED_URL,
   SAMPLE_ORIGIN,
   sampleHost
-} from '../../functions/services/podcast-feed.simulator.ts'
+} from '../../simulators/podcast-feed.ts'
 import type { PodcastFeed } from '../../functions/services/rss/podcast-feed.ts'
 import {
   SIMULATED_POSTER_BASE,
   SIMULATED_TMDB_ORIGIN,
   simulatedTmdb
-} from '../../functions/services/tmdb.simulator.ts'
+} from '../../simulators/tmdb.ts'
 import { factsFile } from './facts-file.ts'
 import {
   EDITORIAL_FOLDER,

@@ -58,20 +58,20 @@ const forbidden: Case[] = [
   { file: 'functions/votes/undo-vote.ts', imports: '../../src/votes/Panel.tsx' },
   { file: 'functions/votes/read-file.ts', imports: 'node:fs' },
   { file: 'functions/app.ts', imports: '../scripts/serve.ts' },
-  { file: 'functions/stand-ins.ts', imports: '../scripts/simulators/site.ts' },
+  { file: 'simulators/simulated-sources.ts', imports: '../scripts/simulators/site.ts' },
   {
     file: 'src/features/checkout/form.engine.ts',
-    imports: '../../scripts/simulators/stripe-form/stripe.browser.ts'
+    imports: '../../simulators/pages/stripe-form/stripe.browser.ts'
   },
   {
     file: 'src/features/checkout/Form.tsx',
-    imports: '../../scripts/simulators/stripe-form/stripe.browser.ts'
+    imports: '../../simulators/pages/stripe-form/stripe.browser.ts'
   },
   { file: 'functions/live.ts', imports: './services/mailer.simulator.ts' },
   { file: 'functions/live.ts', imports: './services/mail-simulator/box.ts' },
   { file: 'functions/services/smtp/mailer.smtp.ts', imports: './mail-simulator/box.ts' },
   { file: 'netlify/functions/api.ts', imports: '../../functions/local.ts' },
-  { file: 'netlify/functions/api.ts', imports: '../../scripts/simulators/site.ts' },
+  { file: 'netlify/functions/api.ts', imports: '../../simulators/pages/site.ts' },
   { file: 'netlify/functions/job.ts', imports: '../../src/features/votes/rules.ts' },
   { file: 'netlify/functions/job.ts', imports: '../../functions/stores.ts' }
 ]
@@ -92,9 +92,9 @@ const allowed: Case[] = [
   { file: 'functions/jobs.ts', imports: './votes/drop-keys.ts' },
   { file: 'functions/stores.ts', imports: './services/cache.redis.ts' },
   { file: 'functions/sources.ts', imports: './services/film-database.tmdb.ts' },
-  { file: 'functions/stand-ins.ts', imports: './services/tmdb.simulator.ts' },
+  { file: 'simulators/simulated-sources.ts', imports: './services/tmdb.simulator.ts' },
   { file: 'functions/live.ts', imports: './services/mailer.smtp.ts' },
-  { file: 'functions/services/mailer.simulator.ts', imports: './mail-simulator/box.ts' },
+  { file: 'simulators/mailer.ts', imports: './mail-simulator/box.ts' },
   { file: 'functions/local.ts', imports: './services/mailer.simulator.ts' },
   { file: 'netlify/functions/api.ts', imports: '../../functions/live.ts' },
   { file: 'netlify/functions/job.ts', imports: '../../functions/votes/drop-keys.ts' }

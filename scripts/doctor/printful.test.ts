@@ -4,7 +4,7 @@ import {
   createPrintfulSimulator,
   SIMULATED_PRINTFUL_ORIGIN,
   SIMULATED_STORE_ID
-} from '../../functions/services/print-shop.simulator.ts'
+} from '../../simulators/printful/printful.ts'
 import { trialDescription } from '../../functions/services/trial-description.ts'
 import { catalogue } from '../../src/features/brand/catalogue.ts'
 import { checkPrintful, PRINT_EVENT_TYPES, type PrintfulSettings } from './printful.ts'

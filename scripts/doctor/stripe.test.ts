@@ -4,7 +4,7 @@ import { MEMBERSHIP_EVENT_TYPES } from '../../functions/services/stripe/membersh
 import {
   createStripeSimulator,
   SIMULATED_STRIPE_ORIGIN
-} from '../../functions/services/payments.simulator.ts'
+} from '../../simulators/stripe/stripe.ts'
 import { EVENT_TYPES, stripePayments } from '../../functions/services/stripe/payments.stripe.ts'
 import { API_VERSION } from '../../functions/services/stripe/client.ts'
 import { trialDescription } from '../../functions/services/trial-description.ts'

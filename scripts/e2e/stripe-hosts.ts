@@ -1,7 +1,7 @@
 // The hosts of Stripe as a pay page meets them, answered by the runner: the script, its frames, its calls, and the frame of
 // the bank's own check (3-D Secure). Behind them stands the simulated Stripe of the site, so that what is paid is paid.
 import type { Page, Route } from '@playwright/test'
-import { LOCAL_PUBLISHABLE_KEY, LOCAL_STRIPE_PATH } from '../../functions/stand-ins.ts'
+import { LOCAL_PUBLISHABLE_KEY, LOCAL_STRIPE_PATH } from '../../simulators/simulated-sources.ts'
 import { stripeScript } from './stripe-script.ts'
 
 const KEY = 'pk_test_standin'

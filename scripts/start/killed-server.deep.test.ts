@@ -6,15 +6,15 @@ import { sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTrialDatabase, type TrialDatabase } from '../../functions/db/trial-database.ts'
-import { startSimulatedMailServer } from '../../functions/services/mailer.simulator.ts'
+import { startSimulatedMailServer } from '../../simulators/mailer.ts'
 import {
   createStripeSimulator,
   SIMULATED_STRIPE_ORIGIN
-} from '../../functions/services/payments.simulator.ts'
+} from '../../simulators/stripe/stripe.ts'
 import {
   createPrintfulSimulator,
   SIMULATED_PRINTFUL_ORIGIN
-} from '../../functions/services/print-shop.simulator.ts'
+} from '../../simulators/printful/printful.ts'
 import { noor, TRIAL_WEBHOOK_SECRET } from '../../functions/services/trial-payments.ts'
 import { TRIAL_PRINT_SECRET } from '../../functions/services/trial-print-shop.ts'
 import { CANDIDATES } from '../../functions/testing.ts'

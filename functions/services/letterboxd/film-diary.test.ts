@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { Failure } from '../../../src/lib/outcome.ts'
-import { simulatedLetterboxd } from '../letterboxd.simulator.ts'
+import { simulatedLetterboxd } from '../../../simulators/letterboxd.ts'
 import { CANARY_KEY, trialDiary } from '../trial-film-sources.ts'
 import { openTrialVendor, type TrialVendor } from '../trial-vendor.ts'
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Failure } from '../../../src/lib/outcome.ts'
 import { OMDB_CALLS_A_DAY } from './film-ratings.omdb.ts'
 import { instanceCounter } from '../cache/instance-counts.ts'
-import { simulatedOmdb } from '../omdb.simulator.ts'
+import { simulatedOmdb } from '../../../simulators/omdb.ts'
 import { CANARY_KEY, trialRatings } from '../trial-film-sources.ts'
 import { openTrialVendor, type TrialVendor } from '../trial-vendor.ts'
 

@@ -1,7 +1,7 @@
 // Which messages of the print shop are believed: only what Printful signed, byte for byte, for our store.
 import { expect, test } from 'vitest'
 import type { PrintShopEvent } from './printing.ts'
-import { signed } from '../printful-simulator/webhook.ts'
+import { signed } from '../../../simulators/printful/webhook.ts'
 import { openTrialPrintShop, printDraft, TRIAL_PRINT_SECRET } from '../trial-print-shop.ts'
 
 const ORDER = 'ord_abcdefghijklmnopqrstuvwx'

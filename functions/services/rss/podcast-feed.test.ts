@@ -8,7 +8,7 @@ import { MAX_OWN_FEED_CHARS } from '../../../src/features/episodes/feed.ts'
 import { createOutsideFetch } from '../../http/client/outside-fetch.ts'
 import { feedFile } from './podcast-feed.file.ts'
 import { rssFeed } from './podcast-feed.rss.ts'
-import { BROKEN_FEED_URL, SAMPLE_FEED_URL, SAMPLE_ORIGIN, sampleHost } from '../podcast-feed.simulator.ts'
+import { BROKEN_FEED_URL, SAMPLE_FEED_URL, SAMPLE_ORIGIN, sampleHost } from '../../../simulators/podcast-feed.ts'
 import type { PodcastFeed } from './podcast-feed.ts'
 
 const FEED = '<?xml version="1.0"?><rss version="2.0"><channel><title>Klein</title></channel></rss>'

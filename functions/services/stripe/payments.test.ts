@@ -1,7 +1,7 @@
 // How payments behave: the real adapter and Stripe's own SDK, on a simulated Stripe.
 import { afterEach, expect, test } from 'vitest'
 import type { PaymentEvent } from './payments.ts'
-import { BUYER_METHODS } from '../stripe-simulator/buyer.ts'
+import { BUYER_METHODS } from '../../../simulators/stripe/buyer.ts'
 import { noor, openTrialPayments, terms } from '../trial-payments.ts'
 
 let trial = openTrialPayments()

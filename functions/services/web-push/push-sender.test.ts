@@ -6,7 +6,7 @@ import { runs } from '../../../scripts/test/depth.ts'
 import { PUSH_HOSTS } from '../../../src/features/push/rules.ts'
 import { newVapidPair } from '../../push/vapid-pair.ts'
 import { decryptedMessage, newBrowserKeys } from './browser-keys.ts'
-import { openPushSimulator, type PushSimulator, type SimulatedSubscription } from '../push-sender.simulator.ts'
+import { openPushSimulator, type PushSimulator, type SimulatedSubscription } from '../../../simulators/push-service.ts'
 import type { PushMessage, PushSender } from './push-sender.ts'
 import { type WebPushOptions, webPushSender } from './push-sender.web-push.ts'
 

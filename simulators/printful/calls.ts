@@ -1,0 +1,217 @@
+// The calls of Printful that the simulator answers.
+import { catalogue } from '../../src/features/brand/catalogue.ts'
+import type { DescribedCall } from '../wire/description.ts'
+import { refuseAddress } from './address.ts'
+import { costsOf, ratesFor } from './prices.ts'
+import { PrintfulProblem, type WireItem, type WireOrder, type World } from './world.ts'
+
+export type PrintfulRequest = {
+  /** What stands in the place of {id}: a number, or '@' and our id. */
+  id: string
+  query: URLSearchParams
+  body: Readonly<Record<string, unknown>>
+}
+export type PrintfulCall = DescribedCall & { answer(request: PrintfulRequest): object }
+
+const EXTERNAL_ID = /^[A-Za-z0-9_-]{1,32}$/
+const CANCELLABLE = ['draft', 'pending', 'canceled']
+const CONFIRMABLE = ['draft', 'failed']
+const METHODS = ['STANDARD', 'PRINTFUL_FAST']
+
+export type Habits = {
+  /** How often a new order must be asked for before its costs are known. */
+  countsFor: number
+  /** What a parcel costs more than usual. */
+  surchargeCents: number
+  /** Variants that are out of stock or may not be sold any more. */
+  refusedVariants: ReadonlySet<number>
+  /** Variants that their template does not list. */
+  unlistedVariants: ReadonlySet<number>
+  webhook: WebhookConfiguration
+}
+
+/** Where the events of the store go, as whoever runs it set it up. */
+export type WebhookConfiguration = {
+  default_url: string | null
+  expires_at: string | null
+  events: readonly { type: string; url?: string | null }[]
+}
+
+export function printfulCalls(world: World, habits: Habits): PrintfulCall[] {
+  const { state } = world
+  const orderOf = (id: string) => {
+    const order = state.orders.find((each) =>
+      id.startsWith('@') ? each.external_id === id.slice(1) : String(each.id) === id
+    )
+    if (!order) throw new PrintfulProblem(404, 'NotFound', 'Not found')
+    return order
+  }
+  return [
+    {
+      method: 'POST',
+      path: '/shipping/rates',
+      answer: ({ body }) => ({ result: ratesFor(body, habits.surchargeCents) })
+    },
+    {
+      method: 'POST',
+      path: '/orders',
+      answer: ({ body }) => ({ result: shown(draft(world, body, habits)) })
+    },
+    { method: 'GET', path: '/orders', answer: ({ query }) => listed(state.orders, query) },
+    {
+      method: 'GET',
+      path: '/orders/{id}',
+      answer: ({ id }) => {
+        const order = orderOf(id)
+        if (order.countingFor > 0) order.countingFor--
+        return { result: shown(order) }
+      }
+    },
+    {
+      method: 'POST',
+      path: '/orders/{id}/confirm',
+      answer: ({ id }) => ({ result: shown(confirm(world, orderOf(id))) })
+    },
+    {
+      method: 'DELETE',
+      path: '/orders/{id}',
+      answer: ({ id }) => ({ result: shown(cancel(world, orderOf(id))) })
+    },
+    {
+      method: 'GET',
+      path: '/v2/orders/{order_id}/shipments',
+      answer: ({ id }) => shipments(world, orderOf(id))
+    },
+    {
+      method: 'GET',
+      path: '/product-templates/{id}',
+      answer: ({ id }) => ({ result: template(id, habits) })
+    },
+    { method: 'GET', path: '/v2/stores/{store_id}', answer: ({ id }) => store(world, id) },
+    { method: 'GET', path: '/v2/webhooks', answer: () => ({ result: habits.webhook }) }
+  ]
+}
+
+/** As it stands on the wire. */
+function shown({ countingFor, ...order }: WireOrder): object {
+  return countingFor > 0 ? order : { ...order, costs: costsOf(order.items) }
+}
+
+function draft(
+  world: World,
+  body: PrintfulRequest['body'],
+  { countsFor, refusedVariants }: Habits
+): WireOrder {
+  const {
+    external_id: externalId,
+    shipping,
+    recipient,
+    items
+  } = body as Pick<WireOrder, 'external_id' | 'shipping' | 'recipient'> & {
+    items: (WireItem & { product_template_id?: number })[]
+  }
+  if (externalId !== null && !EXTERNAL_ID.test(externalId))
+    throw new PrintfulProblem(400, 'OR-12', 'INVALID_EXTERNAL_ID')
+  if (world.state.orders.some((each) => each.external_id === externalId))
+    throw new PrintfulProblem(400, 'OR-13', 'EXTERNAL_ID_IN_USE')
+  if (!METHODS.includes(shipping)) throw new PrintfulProblem(400, 'OR-4', 'INVALID_SHIPPING_METHOD')
+  refuseAddress(recipient)
+  for (const item of items) refuseItem(item, refusedVariants)
+  const seconds = Math.floor(world.now().getTime() / 1000)
+  const order: WireOrder = {
+    id: world.newId(),
+    external_id: externalId,
+    store: world.storeId,
+    status: 'draft',
+    shipping,
+    created: seconds,
+    updated: seconds,
+    recipient,
+    items: items.map(({ variant_id, quantity, name, retail_price }) => ({
+      ...{ id: world.newId(), variant_id, quantity, name },
+      ...(retail_price === undefined ? {} : { retail_price })
+    })),
+    ...('retail_costs' in body ? { retail_costs: body.retail_costs as Record<string, string> } : {}),
+    countingFor: countsFor
+  }
+  world.state.orders.push(order)
+  world.tell('order_created', order)
+  return order
+}
+
+function refuseItem(
+  { variant_id: id, product_template_id: templateId }: WireItem & { product_template_id?: number },
+  refused: ReadonlySet<number>
+): void {
+  const product = catalogue.products.find(({ variants }) =>
+    variants.some((variant) => variant.id === String(id))
+  )
+  if (!product || refused.has(id)) throw new PrintfulProblem(400, 'OR-6', 'RESTRICTED_VARIANT')
+  if (product.templateId !== templateId) throw new PrintfulProblem(400, 'OR-8', 'INVALID_PRODUCT_TEMPLATE')
+}
+
+/** While costs are being counted an order falls back to a draft, and nothing says so. */
+function confirm(world: World, order: WireOrder): WireOrder {
+  if (!CONFIRMABLE.includes(order.status)) throw new PrintfulProblem(400, 'OR-1', 'ORDER_NO_LONGER_EDITABLE')
+  if (order.countingFor > 0) return order
+  order.status = 'pending'
+  world.tell('order_updated', order)
+  return order
+}
+
+function cancel(world: World, order: WireOrder): WireOrder {
+  if (!CANCELLABLE.includes(order.status))
+    throw new PrintfulProblem(400, 'BadRequest', 'This order can no longer be canceled')
+  if (order.status === 'canceled') return order
+  order.status = 'canceled'
+  world.tell('order_canceled', order)
+  return order
+}
+
+const DEFAULT_LIMIT = 20
+
+function listed(orders: readonly WireOrder[], query: URLSearchParams): object {
+  const offset = Number(query.get('offset') ?? 0)
+  const limit = Number(query.get('limit') ?? DEFAULT_LIMIT)
+  const status = query.get('status')
+  const fitting = [...orders].reverse().filter((order) => !status || order.status === status)
+  const result = fitting.slice(offset, offset + limit).map(shown)
+  return { result, paging: { total: fitting.length, offset, limit } }
+}
+
+function shipments(world: World, order: WireOrder): object {
+  const data = world.state.shipments.filter(({ order_id: id }) => id === order.id)
+  const href = `/v2/orders/${order.id}/shipments`
+  return { data, _links: { self: { href } }, paging: { total: data.length, offset: 0, limit: 100 } }
+}
+
+function store({ storeId }: World, id: string): object {
+  if (id !== String(storeId)) throw new PrintfulProblem(404, 'NotFound', 'Not found')
+  return { data: { id: storeId, type: 'native', name: 'Simulated store' } }
+}
+
+/** As our catalogue has it: whoever orders from this printer made it there. */
+function template(id: string, { unlistedVariants }: Habits): object {
+  const product = catalogue.products.find(({ templateId }) => String(templateId) === id)
+  if (!product) throw new PrintfulProblem(404, 'NotFound', 'Not found')
+  const ids = product.variants.map((variant) => Number(variant.id))
+  const listed = ids.filter((variantId) => !unlistedVariants.has(variantId))
+  return { id: product.templateId, title: product.name, available_variant_ids: listed }
+}
+
+/** The call that a method and a path mean, and the id in it. */
+export function findCall(
+  calls: readonly PrintfulCall[],
+  method: string,
+  pathname: string
+): { call: PrintfulCall; id: string } {
+  for (const call of calls) {
+    if (call.method !== method) continue
+    if (call.path === pathname) return { call, id: '' }
+    const [start = '', end = ''] = call.path.split(/\{\w+\}/)
+    const id = pathname.slice(start.length, pathname.length - end.length)
+    const isNamed = call.path.includes('{') && pathname.startsWith(start) && pathname.endsWith(end)
+    if (isNamed && /^(?:@|%40)?[\w-]+$/.test(id)) return { call, id: decodeURIComponent(id) }
+  }
+  throw new PrintfulProblem(404, 'NotFound', `Unknown call ${method} ${pathname}`)
+}

@@ -1,0 +1,91 @@
+// What happens at the printer when somebody says so: production, parcels, and what goes wrong there.
+import { invariant } from '../../src/lib/outcome.ts'
+import type { WireOrder, WireShipment, World } from './world.ts'
+
+export type Printer = {
+  /** Knows from now on what the order costs, so that it can be confirmed. */
+  count(orderId: string): void
+  /** Starts printing: from here on nothing can be cancelled. */
+  produce(orderId: string): void
+  /** Sends a parcel; `isLast` = nothing is left to send. Answers its number. */
+  ship(orderId: string, parcel?: { isLast?: boolean; isReshipment?: boolean }): string
+  deliver(shipmentId: string): void
+  /** The parcel came back. */
+  takeBack(shipmentId: string): void
+  hold(orderId: string): void
+  release(orderId: string): void
+  /** Stops it for a reason of its own: an address, a wallet. */
+  fail(orderId: string): void
+  cancel(orderId: string): void
+}
+
+export function createPrinter(world: World): Printer {
+  const { state } = world
+  const orderOf = (orderId: string) => {
+    const order = state.orders.find((each) => each.external_id === orderId)
+    invariant(order, `the simulated Printful has no order ${orderId}`)
+    return order
+  }
+  const parcelOf = (shipmentId: string) => {
+    const parcel = state.shipments.find(({ id }) => String(id) === shipmentId)
+    const order = state.orders.find(({ id }) => id === parcel?.order_id)
+    invariant(parcel && order, `the simulated Printful has no parcel ${shipmentId}`)
+    return { parcel, order }
+  }
+  const change = (status: string, type: string) => (orderId: string) => {
+    const order = orderOf(orderId)
+    order.status = status
+    world.tell(type, order)
+  }
+  return {
+    count(orderId) {
+      const order = orderOf(orderId)
+      order.countingFor = 0
+      world.tell('order_remove_hold', order)
+    },
+    produce: change('inprocess', 'order_updated'),
+    hold: change('onhold', 'order_put_hold'),
+    release: change('inprocess', 'order_remove_hold'),
+    fail: change('failed', 'order_failed'),
+    cancel: change('canceled', 'order_canceled'),
+    ship(orderId, { isLast = true, isReshipment = false } = {}) {
+      const order = orderOf(orderId)
+      if (!isReshipment) order.status = isLast ? 'fulfilled' : 'partial'
+      const parcel = newParcel(world, order, isReshipment)
+      state.shipments.push(parcel)
+      world.tell('shipment_sent', order, parcel)
+      return String(parcel.id)
+    },
+    deliver(shipmentId) {
+      const { parcel, order } = parcelOf(shipmentId)
+      parcel.delivery_status = 'delivered'
+      parcel.delivered_at = world.now().toISOString()
+      world.tell('shipment_delivered', order, parcel)
+    },
+    takeBack(shipmentId) {
+      const { parcel, order } = parcelOf(shipmentId)
+      parcel.shipment_status = 'returned'
+      parcel.delivery_status = 'return_to_sender'
+      world.tell('shipment_returned', order, parcel)
+    }
+  }
+}
+
+function newParcel(world: World, order: WireOrder, isReshipment: boolean): WireShipment {
+  const id = world.newId()
+  const trackingNumber = `32320${id}`
+  return {
+    id,
+    order_id: order.id,
+    order_external_id: order.external_id,
+    carrier: 'BPOST',
+    service: 'bpost Parcel',
+    shipment_status: 'shipped',
+    delivery_status: 'in_transit',
+    shipped_at: world.now().toISOString(),
+    delivered_at: null,
+    is_reshipment: isReshipment,
+    tracking_number: trackingNumber,
+    tracking_url: `https://track.example/${trackingNumber}`
+  }
+}

@@ -1,0 +1,190 @@
+// A Printful of our own: stateful, on Printful's wire. The real adapter talks to it through its `send`.
+import type { Clock } from '../../functions/clock.ts'
+import type { SendRequest } from '../../functions/http/client/outside-fetch.ts'
+import {
+  findCall,
+  type Habits,
+  type PrintfulCall,
+  printfulCalls,
+  type WebhookConfiguration
+} from './calls.ts'
+import { createPrinter, type Printer } from './printer.ts'
+import {
+  createPrintWebhooks,
+  type PrintWebhookEndpoint,
+  type PrintWebhooks
+} from './webhook.ts'
+import {
+  createWorld,
+  emptyState,
+  PrintfulProblem,
+  type WireEvent,
+  type WireOrder,
+  type WireShipment
+} from './world.ts'
+import { type Description, noDescription } from '../wire/description.ts'
+import { type Keeping, openKept } from '../wire/kept-state.ts'
+import { answerInTrouble, createMischiefs, type Mischief, type Mischiefs } from '../wire/mischief.ts'
+import { createPostman, type Postman } from '../wire/postman.ts'
+
+export const SIMULATED_PRINTFUL_ORIGIN = 'https://printful.kino9.example'
+export const SIMULATED_STORE_ID = '9'
+const CALLS_PER_MINUTE = 120
+
+export type PrintfulSimulatorOptions = {
+  now: Clock
+  webhook?: PrintWebhookEndpoint
+  /** `at-once`: each event goes out by itself, as in life; else only when told. */
+  delivery?: 'at-once' | 'when-told'
+  keeping?: Keeping
+  /** Of both versions: the first that knows a call is asked. */
+  descriptions?: readonly Description[]
+  /** Default: 120, as in life. */
+  callsPerMinute?: number
+}
+
+export type PrintfulSimulator = {
+  send: SendRequest
+  printer: Printer
+  webhooks: PrintWebhooks
+  /** Carries events by itself, when that was asked for. */
+  postman: Postman<WireEvent>
+  misbehave(mischief: Mischief): void
+  mischiefs: Mischiefs
+  /** How it treats new orders from now on. */
+  habits: Readonly<Habits>
+  /** From now on a new order's costs are known after so many questions. */
+  countFor(questions: number): void
+  /** From now on a parcel costs so much more. */
+  surcharge(cents: number): void
+  /** From now on these variants are refused. */
+  refuseVariants(...variantIds: readonly string[]): void
+  /** From now on their template does not list these variants. */
+  unlistVariants(...variantIds: readonly string[]): void
+  /** As whoever runs the account does. */
+  setUpWebhook(webhook: WebhookConfiguration): void
+  /** None is refused any more. */
+  acceptVariants(): void
+  faults: ReadonlySet<string>
+  /** All orders as they stand, oldest first. A test may spoil one. */
+  orders: readonly WireOrder[]
+  shipments: readonly WireShipment[]
+}
+
+export function createPrintfulSimulator(options: PrintfulSimulatorOptions): PrintfulSimulator {
+  const { now, delivery = 'when-told', keeping, descriptions = [noDescription] } = options
+  const kept = openKept(emptyState(), keeping)
+  const postman = createPostman<WireEvent>(async (event) => (await webhooks.deliver([event]))[0] ?? 0)
+  const world = createWorld(kept, Number(SIMULATED_STORE_ID), now, (event) => {
+    if (delivery === 'at-once') postman.post(event)
+  })
+  const webhooks = createPrintWebhooks(world, options.webhook)
+  const habits = {
+    ...{
+      countsFor: 0,
+      surchargeCents: 0,
+      refusedVariants: new Set<number>(),
+      unlistedVariants: new Set<number>()
+    },
+    webhook: { default_url: null, expires_at: null, events: [] } as WebhookConfiguration
+  } satisfies Habits
+  const mischiefs = createMischiefs()
+  const faults = new Set<string>()
+  const answer = createAnswers(printfulCalls(world, habits), descriptions, faults)
+  const isTooMany = countCalls(now, options.callsPerMinute ?? CALLS_PER_MINUTE)
+  return {
+    ...{ webhooks, postman, mischiefs, habits, faults },
+    printer: createPrinter(world),
+    orders: kept.state.orders,
+    shipments: kept.state.shipments,
+    misbehave: mischiefs.plan,
+    countFor: (questions) => {
+      habits.countsFor = questions
+    },
+    surcharge: (cents) => {
+      habits.surchargeCents = cents
+    },
+    refuseVariants: (...ids) => {
+      for (const id of ids) habits.refusedVariants.add(Number(id))
+    },
+    unlistVariants: (...ids) => {
+      for (const id of ids) habits.unlistedVariants.add(Number(id))
+    },
+    setUpWebhook: (webhook) => {
+      habits.webhook = webhook
+    },
+    acceptVariants: () => habits.refusedVariants.clear(),
+    async send(request) {
+      if (isTooMany()) return ANSWERS.tooMany()
+      const content = await request.text()
+      const { pathname } = new URL(request.url)
+      const trouble = mischiefs.befalls(request.method, pathname)
+      const act = () => kept.atOnce(() => answer(request, content))
+      return answerInTrouble(trouble, request, act, ANSWERS)
+    }
+  }
+}
+
+const ANSWERS = {
+  error: () => refusal(new PrintfulProblem(500, 'InternalServerError', 'Internal Server Error')),
+  tooMany: () => {
+    const answer = refusal(new PrintfulProblem(429, 'TooManyRequests', 'Too many requests'))
+    answer.headers.set('retry-after', '1')
+    return answer
+  }
+}
+
+/** Whether this call is one more than a minute allows. */
+function countCalls(now: Clock, perMinute: number): () => boolean {
+  let minute = 0
+  let calls = 0
+  return () => {
+    const current = Math.floor(now().getTime() / 60_000)
+    calls = current === minute ? calls + 1 : 1
+    minute = current
+    return calls > perMinute
+  }
+}
+
+type AnswerRequest = (request: Request, content: string) => Response
+
+function createAnswers(
+  calls: readonly PrintfulCall[],
+  descriptions: readonly Description[],
+  faults: Set<string>
+): AnswerRequest {
+  return ({ method, url, headers }, content) => {
+    const { pathname, searchParams: query } = new URL(url)
+    try {
+      refuseStranger(headers)
+      const { call, id } = findCall(calls, method, pathname)
+      const body = content === '' ? {} : (JSON.parse(content) as Record<string, unknown>)
+      const described = descriptions[call.path.startsWith('/v2/') ? 1 : 0] ?? noDescription
+      const wrong = method === 'POST' && content !== '' ? described.requestFaults(call, body) : []
+      for (const fault of wrong) faults.add(`${method} ${call.path}: ${fault}`)
+      if (wrong.length > 0) throw new PrintfulProblem(400, '431', 'INVALID PARAMETER')
+      const result = call.answer({ id, query, body })
+      const answer = call.path.startsWith('/v2/') ? result : { code: 200, ...result }
+      for (const fault of described.answerFaults(call, answer))
+        faults.add(`answer of ${method} ${pathname}: ${fault}`)
+      return Response.json(answer)
+    } catch (error) {
+      // A bug of the simulator looks like a broken connection from outside: it must not hide behind that.
+      if (!(error instanceof PrintfulProblem)) faults.add(`bug in ${method} ${pathname}: ${String(error)}`)
+      return refusal(error)
+    }
+  }
+}
+
+function refuseStranger(headers: Headers): void {
+  if (!/^Bearer \w+$/.test(headers.get('authorization') ?? ''))
+    throw new PrintfulProblem(401, 'Unauthorized', 'Malformed Authorization header.')
+  if (headers.get('x-pf-store-id') !== SIMULATED_STORE_ID)
+    throw new PrintfulProblem(403, 'Forbidden', 'This token has no access to the store')
+}
+
+function refusal(error: unknown): Response {
+  if (!(error instanceof PrintfulProblem)) throw error
+  const { status, reason, message } = error
+  return Response.json({ code: status, result: message, error: { reason, message } }, { status })
+}

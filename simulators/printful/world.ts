@@ -1,0 +1,121 @@
+// What the simulated Printful knows: plain data, and the problems it answers with.
+import type { Clock } from '../../functions/clock.ts'
+import type { Kept } from '../wire/kept-state.ts'
+
+export type WireItem = {
+  id: number
+  variant_id: number
+  quantity: number
+  name: string
+  retail_price?: string
+}
+export type WireOrder = {
+  id: number
+  external_id: string | null
+  store: number
+  status: string
+  shipping: string
+  created: number
+  updated: number
+  recipient: Record<string, string>
+  items: WireItem[]
+  retail_costs?: Record<string, string>
+  /** How often it must still be asked for before its costs are known. */
+  countingFor: number
+}
+export type WireShipment = {
+  id: number
+  order_id: number
+  order_external_id: string | null
+  carrier: string
+  service: string
+  shipment_status: string
+  delivery_status: string
+  shipped_at: string
+  delivered_at: string | null
+  is_reshipment: boolean
+  tracking_number: string
+  tracking_url: string
+}
+export type WireEvent = {
+  type: string
+  occurred_at: string
+  retries: number
+  store_id: number
+  data: { order: object; shipment?: object }
+}
+
+export type PrintfulState = {
+  nextId: number
+  orders: WireOrder[]
+  shipments: WireShipment[]
+  /** Oldest first, each with whether it reached the webhook. */
+  events: { event: WireEvent; isDelivered: boolean }[]
+}
+export const emptyState = (): PrintfulState => ({ nextId: 100_001, orders: [], shipments: [], events: [] })
+
+export type World = {
+  state: PrintfulState
+  storeId: number
+  now: Clock
+  newId(): number
+  /** Notes that something happened to an order; the webhook hears of it later, or never. */
+  tell(type: string, order: WireOrder, shipment?: WireShipment): void
+}
+
+export function createWorld(
+  { state, save }: Kept<PrintfulState>,
+  storeId: number,
+  now: Clock,
+  onEvent: (event: WireEvent) => void
+): World {
+  const told = (order: WireOrder, shipment: WireShipment | undefined) => ({
+    ...(shipment ? { shipment: shipmentOfEvent(shipment, storeId) } : {}),
+    order: orderOfEvent(order)
+  })
+  return {
+    ...{ state, storeId, now },
+    newId: () => state.nextId++,
+    tell(type, order, shipment) {
+      order.updated = Math.floor(now().getTime() / 1000)
+      const at = now().toISOString()
+      const event = { type, occurred_at: at, retries: 0, store_id: storeId, data: told(order, shipment) }
+      state.events.push({ event, isDelivered: false })
+      save()
+      onEvent(event)
+    }
+  }
+}
+
+const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString()
+
+const orderOfEvent = ({ id, external_id, status, store, created, updated }: WireOrder) => ({
+  ...{ id, external_id, status, store_id: store },
+  dashboard_url: `https://www.printful.com/dashboard?order_id=${id}`,
+  created_at: isoOf(created),
+  updated_at: isoOf(updated)
+})
+
+const shipmentOfEvent = (shipment: WireShipment, storeId: number) => ({
+  id: shipment.id,
+  status: shipment.shipment_status,
+  store_id: storeId,
+  tracking_number: shipment.tracking_number,
+  tracking_url: shipment.tracking_url,
+  created_at: shipment.shipped_at,
+  ship_date: shipment.shipped_at.slice(0, 10),
+  shipped_at: shipment.shipped_at,
+  delivered_at: shipment.delivered_at,
+  reshipment: shipment.is_reshipment
+})
+
+/** A no as version 1 words it. */
+export class PrintfulProblem extends Error {
+  readonly status: number
+  readonly reason: string
+  constructor(status: number, reason: string, message: string) {
+    super(message)
+    this.status = status
+    this.reason = reason
+  }
+}

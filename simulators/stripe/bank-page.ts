@@ -1,0 +1,88 @@
+// The page of the simulated bank, where a payment or a setup leads that has to be approved, and the way back to the shop.
+import { escapeHtml } from '../../src/lib/html.ts'
+import { formatEuro } from '../../src/lib/money.ts'
+import { simulatedBankText as text } from '../../src/texts/simulated-bank.ts'
+import type { BankAnswer, Buyer } from './buyer.ts'
+import type { Intent } from './objects.ts'
+import type { Setup } from './setup-objects.ts'
+import type { Subscriber } from './subscriber.ts'
+import { StripeProblem, type World } from './world.ts'
+
+export const BANK_PATH = '/bank/'
+/** A setup is not left in processing: nothing is charged. */
+const ANSWERS = {
+  payment_intent: ['pay', 'refuse', 'cancel', 'leave'],
+  setup_intent: ['pay', 'refuse', 'cancel']
+} as const satisfies Record<string, readonly BankAnswer[]>
+
+type Asked = Intent | Setup
+type Customers = { buyer: Buyer; subscriber: Subscriber }
+
+/** GET shows the page, POST with `answer` acts and sends the buyer back with the outcome in the address. */
+export async function answerAtBank(request: Request, world: World, customers: Customers): Promise<Response> {
+  const id = new URL(request.url).pathname.slice(BANK_PATH.length)
+  const asked = [...world.state.intents, ...world.state.setups].find((each) => each.id === id)
+  if (!asked) return new Response('unknown payment', { status: 404 })
+  const back = wayBack(request)
+  if (request.method !== 'POST') return page(asked, back)
+  const returnUrl = asked.next_action?.redirect_to_url.return_url
+  const pressed = new URLSearchParams(await request.text()).get('answer')
+  const answer = ANSWERS[asked.object].find((each) => each === pressed)
+  if (!answer) return page(asked, back)
+  try {
+    tellBank(asked, answer, customers)
+  } catch (error) {
+    if (!(error instanceof StripeProblem)) throw error
+    return page(asked, back)
+  }
+  return returnUrl ? Response.redirect(returnAddress(asked, returnUrl, answer), 303) : page(asked, back)
+}
+
+function tellBank({ object, id }: Asked, answer: BankAnswer, { buyer, subscriber }: Customers): void {
+  if (object === 'payment_intent') buyer.answerBank(id, answer)
+  else subscriber.answerSetup(id, answer === 'pay')
+}
+
+const OUTCOMES: Readonly<Record<BankAnswer, string>> = {
+  pay: 'succeeded',
+  refuse: 'failed',
+  cancel: 'canceled',
+  leave: 'pending'
+}
+
+/** Where Stripe sends the buyer: the return address with what it was about and how it went. */
+function returnAddress(asked: Asked, returnUrl: string, answer: BankAnswer): string {
+  const address = new URL(returnUrl)
+  address.searchParams.set(asked.object, asked.id)
+  address.searchParams.set(`${asked.object}_client_secret`, asked.client_secret)
+  address.searchParams.set('redirect_status', OUTCOMES[answer])
+  return address.href
+}
+
+/** The page that led here: who closes that of the bank is there again, and nothing was answered. */
+function wayBack(request: Request): string {
+  const { pathname } = new URL(request.headers.get('referer') ?? '/', request.url)
+  return pathname.includes(BANK_PATH) ? '/' : pathname
+}
+
+function page(asked: Asked, back: string): Response {
+  const { title } = text
+  const isPayment = asked.object === 'payment_intent'
+  const words = isPayment ? text.amount(formatEuro(asked.amount)) : text.setup
+  const buttons = ANSWERS[asked.object].map((answer) => {
+    const label = isPayment ? text.buttons[answer] : text.setupButtons[answer as 'pay' | 'refuse' | 'cancel']
+    return `<p><button name="answer" value="${answer}">${label}</button></p>`
+  })
+  const isWaiting = asked.status === 'requires_action'
+  const act = isWaiting ? `<form method="post">${buttons.join('')}</form>` : `<p>${text.ended}</p>`
+  const html = `<!doctype html>
+<html lang="nl-BE"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><title>${title}</title>
+<link rel="stylesheet" href="/simulators/simulators.css"></head>
+<body class="bank"><main><h1>${title}</h1><p>${text.explanation}</p>
+<p>${escapeHtml(words)}</p>${act}
+<p><a href="${escapeHtml(back)}">${text.close}</a></p></main></body></html>`
+  return new Response(html, {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
+  })
+}

@@ -1,0 +1,156 @@
+// The portal of the simulated Stripe: what a fan may do there to the own subscription, and the way back to the site.
+import { escapeHtml } from '../../src/lib/html.ts'
+import { isMailAddress } from '../../src/lib/mail-address.ts'
+import { formatEuro } from '../../src/lib/money.ts'
+import { simulatedPortalText as text } from '../../src/texts/simulated-portal.ts'
+import { openMonthOf } from './billing.ts'
+import { customerOf, methodOf } from './customers.ts'
+import type { Subscriber } from './subscriber.ts'
+import type { PortalSession, Subscription } from './subscription-objects.ts'
+import { StripeProblem, type World } from './world.ts'
+
+export const PORTAL_PATH = '/portal/'
+/** As long as a visit may last. */
+const SESSION_SECONDS = 3600
+
+type Act = keyof typeof text.acts
+type Said = keyof typeof text.said
+type Method = keyof typeof text.methods
+const isMethod = (word: string): word is Method => Object.hasOwn(text.methods, word)
+const isSaid = (word: string): word is Said => Object.hasOwn(text.said, word)
+
+const dayFormat = new Intl.DateTimeFormat('nl-BE', { dateStyle: 'long', timeZone: 'Europe/Brussels' })
+const dayOf = (seconds: number) => dayFormat.format(new Date(seconds * 1000))
+
+/**
+ * GET shows the account of the session that the address names, POST with `act` changes something and shows it again.
+ * Whoever knows no session sees nothing of anybody.
+ */
+export async function answerInPortal(
+  request: Request,
+  world: World,
+  subscriber: Subscriber
+): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url)
+  const session = world.state.portalSessions.find(
+    ({ id, customer, created }) =>
+      id === searchParams.get('session') &&
+      pathname === `${PORTAL_PATH}${customer}` &&
+      world.nowSeconds() - created < SESSION_SECONDS
+  )
+  if (!session) return page(`<p>${text.expired}</p>`, 404)
+  if (request.method !== 'POST') return page(account(world, session, searchParams.get('said') ?? ''))
+  const said = act(world, subscriber, session, new URLSearchParams(await request.text()))
+  return new Response(null, { status: 303, headers: { location: `${session.url}&said=${said}#said` } })
+}
+
+/** The newest subscription of the customer. */
+const subscriptionOf = ({ state }: World, { customer }: PortalSession) =>
+  state.subscriptions.findLast((each) => each.customer === customer)
+
+function actsOf(world: World, subscription: Subscription): Act[] {
+  if (subscription.ended_at !== null) return []
+  const isOwed = openMonthOf(world, subscription)?.intent.status === 'requires_payment_method'
+  const endings: Act[] = subscription.cancel_at_period_end
+    ? ['go-on', 'end-now']
+    : ['end-with-month', 'end-now']
+  return [...(isOwed ? (['pay'] as const) : []), ...endings]
+}
+
+function act(world: World, subscriber: Subscriber, session: PortalSession, fields: URLSearchParams): Said {
+  const subscription = subscriptionOf(world, session)
+  const pressed = fields.get('act') ?? ''
+  if (pressed === 'email') return changeEmail(subscriber, session, fields.get('email') ?? '')
+  if (!subscription || subscription.ended_at !== null) return 'refused'
+  const { id } = subscription
+  try {
+    if (pressed === 'method') {
+      const method = fields.get('method') ?? ''
+      if (!isMethod(method)) return 'refused'
+      subscriber.changeMethod(id, method)
+      return 'done'
+    }
+    const possible = actsOf(world, subscription).find((each) => each === pressed)
+    if (!possible) return 'refused'
+    const ways: Readonly<Record<Act, () => void>> = {
+      'end-with-month': () => subscriber.cancel(id, 'with-the-month'),
+      'end-now': () => subscriber.cancel(id, 'now'),
+      'go-on': () => subscriber.keepOn(id),
+      pay: () => subscriber.payAgain(id)
+    }
+    ways[possible]()
+    return openMonthOf(world, subscription) && possible === 'pay' ? 'declined' : 'done'
+  } catch (error) {
+    if (error instanceof StripeProblem) return error.fields.type === 'card_error' ? 'declined' : 'refused'
+    throw error
+  }
+}
+
+function changeEmail(subscriber: Subscriber, { customer }: PortalSession, email: string): Said {
+  if (!isMailAddress(email)) return 'refused'
+  subscriber.changeEmail(customer, email)
+  return 'done'
+}
+
+function account(world: World, session: PortalSession, said: string): string {
+  const subscription = subscriptionOf(world, session)
+  const { email } = customerOf(world, session.customer)
+  const told = isSaid(said)
+    ? `<p class="said said-${said}" id="said" tabindex="-1" role="status">${text.said[said]}</p>`
+    : ''
+  return `${told}<section aria-labelledby="plan"><h2 id="plan">${text.subscription}</h2>
+${subscription ? plan(world, subscription) : `<p>${text.none}</p>`}</section>
+${subscription?.ended_at === null ? methodForm() : ''}
+<section aria-labelledby="email-title"><h2 id="email-title">${text.email}</h2><p>${escapeHtml(email ?? '')}</p>
+<form class="row" method="post"><label class="field">${text.newEmail}<input name="email" type="email" required></label>
+<button name="act" value="email">${text.changeEmail}</button></form></section>
+<p><a href="${escapeHtml(wayBack(session))}">${text.back}</a></p>`
+}
+
+function plan(world: World, subscription: Subscription): string {
+  const [item] = subscription.items.data
+  const amount = formatEuro(item?.price.unit_amount ?? 0)
+  const owed = openMonthOf(world, subscription)?.intent.status === 'requires_payment_method'
+  const buttons = actsOf(world, subscription).map(
+    (each) => `<button name="act" value="${each}">${text.acts[each]}</button>`
+  )
+  const form = buttons.length === 0 ? '' : `<form class="row" method="post">${buttons.join('')}</form>`
+  return `<p>${text.aMonth(amount)} <span class="state state-${subscription.status}">${text.states[subscription.status]}</span></p>
+${owed ? `<p>${text.unpaid(amount)}</p>` : ''}<p>${whatComes(world, subscription)}</p>${form}`
+}
+
+function whatComes(world: World, { ended_at, cancel_at_period_end, items, ...rest }: Subscription): string {
+  if (ended_at !== null) return text.endedOn(dayOf(ended_at))
+  const day = dayOf(items.data[0]?.current_period_end ?? 0)
+  if (cancel_at_period_end) return text.endsOn(day)
+  const method = methodOf(world, rest.default_payment_method)
+  const { last4 } = 'card' in method ? method.card : method.sepa_debit
+  return text.next(day, text.ways[method.type](last4))
+}
+
+function methodForm(): string {
+  const options = Object.entries(text.methods).map(
+    ([value, words]) => `<option value="${value}">${words}</option>`
+  )
+  return `<section aria-labelledby="method"><h2 id="method">${text.method}</h2>
+<form class="row" method="post"><label class="field">${text.newMethod}<select name="method">${options.join('')}</select></label>
+<button name="act" value="method">${text.changeMethod}</button></form></section>`
+}
+
+/** Where the portal stands beside the site itself, its way back leads to that site, whatever its name is elsewhere. */
+function wayBack({ url, return_url: back }: PortalSession): string {
+  const { pathname, search } = new URL(back)
+  return url.startsWith('/') ? `${pathname}${search}` : back
+}
+
+function page(body: string, status = 200): Response {
+  const html = `<!doctype html>
+<html lang="nl-BE"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${text.title}</title>
+<link rel="stylesheet" href="/simulators/simulators.css"></head>
+<body class="portal"><main><h1>${text.title}</h1><p>${text.explanation}</p>${body}</main></body></html>`
+  return new Response(html, {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
+  })
+}

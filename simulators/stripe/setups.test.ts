@@ -1,0 +1,110 @@
+// How the simulated Stripe keeps a card or a bank account for later, for a server and for the form in a browser.
+import { afterEach, expect, test } from 'vitest'
+import { createStripeSimulator, SIMULATED_STRIPE_ORIGIN } from './stripe.ts'
+import { trialDescription } from '../../functions/services/trial-description.ts'
+
+const description = trialDescription('stripe/openapi.pruned.json', { isForm: true })
+const now = () => new Date('2026-11-20T12:00:00Z')
+const openStripe = () => createStripeSimulator({ now, ...(description ? { description } : {}) })
+let stripe = openStripe()
+afterEach(() => {
+  const { faults } = stripe
+  stripe = openStripe()
+  expect([...faults]).toEqual([])
+})
+
+const OPENING = {
+  usage: 'off_session',
+  'allowed_payment_method_types[0]': 'card',
+  'allowed_payment_method_types[1]': 'sepa_debit',
+  'metadata[flow]': 'superfan'
+}
+type Shown = { id: string; client_secret: string; status: string; error?: object }
+
+async function ask(method: string, path: string, form: Record<string, string> = {}, key = 'sk_test_1') {
+  const query = new URLSearchParams(form)
+  const url = `${SIMULATED_STRIPE_ORIGIN}${path}`
+  const headers = { authorization: `Bearer ${key}` }
+  const request = new Request(method === 'GET' ? `${url}?${query}` : url, {
+    ...{ method, headers },
+    ...(method === 'GET' ? {} : { body: query })
+  })
+  const answer = await stripe.send(request)
+  return { status: answer.status, body: (await answer.json()) as Shown }
+}
+
+async function opened() {
+  const { body } = await ask('POST', '/v1/setup_intents', OPENING)
+  const known = { client_secret: body.client_secret }
+  const confirm = (form: Record<string, string>) =>
+    ask('POST', `/v1/setup_intents/${body.id}/confirm`, { ...known, ...form }, 'pk_test_1')
+  return { ...body, known, confirm }
+}
+
+test('a setup is opened for the methods that it allows, and read back', async () => {
+  const { id, status } = await opened()
+  expect(status).toBe('requires_payment_method')
+  expect((await ask('GET', `/v1/setup_intents/${id}`)).body).toMatchObject({
+    payment_method_types: ['card', 'sepa_debit'],
+    metadata: { flow: 'superfan' },
+    usage: 'off_session'
+  })
+})
+
+test.each(['card', 'sepa'])(
+  'a browser that knows the secret sets up by %s, and no other does',
+  async (method) => {
+    const { id, known, confirm } = await opened()
+    expect((await confirm({ payment_method: method, client_secret: 'guess' })).status).toBe(400)
+    expect((await confirm({ payment_method: method })).body).toMatchObject({
+      status: 'succeeded',
+      mandate: expect.stringMatching(/^mandate_/),
+      payment_method: expect.stringMatching(/^pm_/)
+    })
+    const path = `/v1/setup_intents/${id}`
+    expect((await ask('GET', path, known, 'pk_test_1')).body.status).toBe('succeeded')
+    expect((await ask('GET', path, { client_secret: 'guess' }, 'pk_test_1')).status).toBe(400)
+    expect((await confirm({ payment_method: method })).body.error).toMatchObject({
+      code: 'setup_intent_unexpected_state'
+    })
+  }
+)
+
+test('a card that is declined leaves the setup open for another one', async () => {
+  const { confirm } = await opened()
+  const declined = await confirm({ payment_method: 'card-declined' })
+  expect(declined.status).toBe(402)
+  expect(declined.body.error).toMatchObject({ code: 'card_declined' })
+  expect((await confirm({ payment_method: 'card' })).body.status).toBe('succeeded')
+})
+
+test.each([
+  [true, 'succeeded'],
+  [false, 'requires_payment_method']
+])('a card that the bank checks waits for the answer: %s leaves it %s', async (isAllowed, status) => {
+  const { id, confirm } = await opened()
+  const waiting = await confirm({
+    payment_method: 'card-with-check',
+    return_url: 'https://kino9.example/superfan/'
+  })
+  expect(waiting.body).toMatchObject({
+    status: 'requires_action',
+    next_action: { redirect_to_url: { url: expect.stringContaining(id) } }
+  })
+  expect(stripe.subscriber.answerSetup(id, isAllowed)).toMatchObject({ status, next_action: null })
+})
+
+test('a setup that nobody finished can be ended, one that succeeded cannot', async () => {
+  const [left, done] = [await opened(), await opened()]
+  await done.confirm({ payment_method: 'card' })
+  const cancel = (id: string) =>
+    ask('POST', `/v1/setup_intents/${id}/cancel`, { cancellation_reason: 'abandoned' })
+  expect((await cancel(left.id)).body).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' })
+  expect((await cancel(done.id)).body.error).toMatchObject({ code: 'setup_intent_unexpected_state' })
+})
+
+test('the methods of payment of old are refused as Stripe does now', async () => {
+  stripe = createStripeSimulator({ now })
+  const { body } = await ask('POST', '/v1/setup_intents', { ...OPENING, 'payment_method_types[0]': 'card' })
+  expect(body.error).toMatchObject({ code: 'payment_method_types_no_longer_supported' })
+})

@@ -1,0 +1,157 @@
+// Setups of the simulated Stripe: a card or a bank account is kept for later, and nothing is charged.
+import { invariant } from '../../src/lib/outcome.ts'
+import { type Form, listOf, objectOf, textOf } from './form.ts'
+import type { PaymentError } from './objects.ts'
+import {
+  type Mandate,
+  type Method,
+  type MethodType,
+  newMandate,
+  newMethod,
+  newSetup,
+  type Setup
+} from './setup-objects.ts'
+import { invalidRequest, missing, StripeProblem, type World } from './world.ts'
+
+/**
+ * What a fan may fill in. `card-with-check` leads over a page of the bank; `card-checked-again` does so at the first
+ * charge as well; `card-declined-later` is kept, and declined when it is charged; `card-not-kept` cannot be given to a
+ * customer. `sepa` and `sepa-at-once` are charged slowly; meanwhile the subscription is incomplete, or active.
+ */
+export const SETUP_METHODS = [
+  'card',
+  'card-declined',
+  'card-with-check',
+  'card-checked-again',
+  'card-declined-later',
+  'card-not-kept',
+  'sepa',
+  'sepa-at-once'
+] as const
+export type SetupMethod = (typeof SETUP_METHODS)[number]
+export const isSetupMethod = (text: string): text is SetupMethod =>
+  (SETUP_METHODS as readonly string[]).includes(text)
+
+const OPEN: readonly string[] = ['requires_payment_method', 'requires_action']
+export const DECLINED: PaymentError = {
+  type: 'card_error',
+  code: 'card_declined',
+  decline_code: 'generic_decline',
+  message: 'Your card was declined.'
+}
+const NOT_AUTHENTICATED: PaymentError = {
+  type: 'invalid_request_error',
+  code: 'setup_intent_authentication_failure',
+  message: 'The latest attempt to set up the payment method has failed because authentication failed.'
+}
+
+export function openSetup(world: World, params: Form): Setup {
+  if (params.payment_method_types !== undefined)
+    throw invalidRequest('payment_method_types can no longer be sent.', {
+      code: 'payment_method_types_no_longer_supported'
+    })
+  const metadata = Object.entries(objectOf(params.metadata) ?? {})
+  const setup = newSetup(
+    listOf(params.allowed_payment_method_types),
+    Object.fromEntries(metadata.map(([name, value]) => [name, String(value)])),
+    world.nowSeconds()
+  )
+  world.state.setups.push(setup)
+  world.tell('setup_intent.created', setup)
+  return setup
+}
+
+export function setupOf({ state }: World, id: string): Setup {
+  const setup = state.setups.find((each) => each.id === id)
+  if (!setup) throw missing('setupintent', id)
+  return setup
+}
+
+/** Presses the button of the form. Throws the problem that Stripe would answer. */
+export function confirmSetup(
+  world: World,
+  setup: Setup,
+  filledIn: SetupMethod,
+  { returnUrl, bankPage }: { returnUrl: string; bankPage: string }
+): Setup {
+  if (!OPEN.includes(setup.status)) throw wrongSetupState('confirmed', setup)
+  const type = typeOf(filledIn)
+  if (!setup.payment_method_types.includes(type)) throw invalidRequest(`${type} is not allowed here`)
+  if (filledIn === 'card-declined') {
+    fail(world, setup, DECLINED)
+    throw new StripeProblem(402, DECLINED.type, DECLINED.message, { ...DECLINED, setup_intent: setup })
+  }
+  setup.payment_method = noteMethod(world, type, filledIn).id
+  if (filledIn !== 'card-with-check') return succeed(world, setup)
+  setup.status = 'requires_action'
+  setup.last_setup_error = null
+  setup.next_action = {
+    type: 'redirect_to_url',
+    redirect_to_url: { url: bankPage, return_url: returnUrl }
+  }
+  world.tell('setup_intent.requires_action', setup)
+  return setup
+}
+
+const typeOf = (filledIn: SetupMethod): MethodType => (filledIn.startsWith('sepa') ? 'sepa_debit' : 'card')
+
+function noteMethod(world: World, type: MethodType, filledIn: SetupMethod): Method {
+  const method = newMethod(type, world.nowSeconds())
+  world.state.methods.push(method)
+  world.state.manners[method.id] = filledIn
+  return method
+}
+
+function noteMandate(world: World, method: Method): Mandate {
+  const mandate = newMandate(method)
+  world.state.mandates.push(mandate)
+  return mandate
+}
+
+/** A method that was filled in without a form of ours around it. */
+export function keepNewMethod(world: World, filledIn: SetupMethod): Method {
+  const method = noteMethod(world, typeOf(filledIn), filledIn)
+  noteMandate(world, method)
+  return method
+}
+
+/** Says yes or no on the bank's page, where `confirmSetup` led. */
+export function answerSetup(world: World, setup: Setup, isAllowed: boolean): Setup {
+  if (setup.status !== 'requires_action') throw wrongSetupState('completed', setup)
+  return isAllowed ? succeed(world, setup) : fail(world, setup, NOT_AUTHENTICATED)
+}
+
+export function cancelSetup(world: World, setup: Setup, params: Form): Setup {
+  if (!OPEN.includes(setup.status)) throw wrongSetupState('canceled', setup)
+  setup.status = 'canceled'
+  setup.next_action = null
+  setup.cancellation_reason = textOf(params.cancellation_reason) ?? null
+  world.tell('setup_intent.canceled', setup)
+  return setup
+}
+
+function succeed(world: World, setup: Setup): Setup {
+  const method = world.state.methods.find(({ id }) => id === setup.payment_method)
+  invariant(method, `${setup.id} has a method`)
+  Object.assign(setup, {
+    status: 'succeeded',
+    mandate: noteMandate(world, method).id,
+    next_action: null,
+    last_setup_error: null
+  })
+  world.tell('setup_intent.succeeded', setup)
+  return setup
+}
+
+function fail(world: World, setup: Setup, error: PaymentError): Setup {
+  const before = { payment_method: null, next_action: null }
+  Object.assign(setup, { ...before, status: 'requires_payment_method', last_setup_error: error })
+  world.tell('setup_intent.setup_failed', setup)
+  return setup
+}
+
+const wrongSetupState = (act: string, setup: Setup) =>
+  invalidRequest(`This SetupIntent could not be ${act} because it has a status of ${setup.status}.`, {
+    code: 'setup_intent_unexpected_state',
+    setup_intent: setup
+  })

@@ -1,0 +1,155 @@
+// What the simulated Stripe refuses, remembers and shows: the parts of it that the adapter's own tests do not reach.
+import { afterEach, expect, test } from 'vitest'
+import { createStripeSimulator, SIMULATED_STRIPE_ORIGIN } from './stripe.ts'
+import { readForm } from './form.ts'
+import { trialDescription } from '../../functions/services/trial-description.ts'
+
+const description = trialDescription('stripe/openapi.pruned.json', { isForm: true })
+const now = () => new Date('2026-11-20T12:00:00Z')
+const open = (more: Partial<Parameters<typeof createStripeSimulator>[0]> = {}) =>
+  createStripeSimulator({ now, ...(description ? { description } : {}), ...more })
+let stripe = open()
+afterEach(() => {
+  stripe = open()
+})
+
+const ask = async (method: string, path: string, form: Record<string, string> = {}, key = 'sk_test_1') => {
+  const query = new URLSearchParams(form)
+  const headers = { ...(key ? { authorization: `Bearer ${key}` } : {}) }
+  const url = `${SIMULATED_STRIPE_ORIGIN}${path}`
+  const isRead = method === 'GET'
+  const request = new Request(isRead ? `${url}?${query}` : url, {
+    method,
+    headers,
+    ...(isRead ? {} : { body: query })
+  })
+  const answer = await stripe.send(request)
+  return { status: answer.status, body: (await answer.json()) as Record<string, never> }
+}
+const opening = { amount: '2499', currency: 'eur', 'allowed_payment_method_types[0]': 'card' }
+
+test.skipIf(!description).each([
+  ['a field that Stripe does not know', { ...opening, price: '1' }, 'price'],
+  ['no amount', { currency: 'eur' }, 'amount'],
+  ['an amount that is no number', { ...opening, amount: 'much' }, '/amount'],
+  [
+    'a method of payment that does not exist',
+    { ...opening, 'allowed_payment_method_types[1]': 'shells' },
+    'allowedValues'
+  ]
+])('%s is refused and noted, so that the test around it fails', async (_, form, fault) => {
+  expect((await ask('POST', '/v1/payment_intents', form)).status).toBe(400)
+  expect([...stripe.faults].join()).toContain(fault)
+  expect(stripe.intents).toEqual([])
+})
+
+test('the methods of payment of old are refused as Stripe does now', async () => {
+  stripe = createStripeSimulator({ now })
+  const { status, body } = await ask('POST', '/v1/payment_intents', {
+    ...opening,
+    'payment_method_types[0]': 'card'
+  })
+  expect(status).toBe(400)
+  expect(body.error).toMatchObject({ code: 'payment_method_types_no_longer_supported' })
+})
+
+test.each([
+  ['no key', '', 401],
+  ['a key of the browser', 'pk_test_1', 401],
+  ['a key that is none', 'secret', 401]
+])('with %s nothing is opened', async (_, key, status) => {
+  expect((await ask('POST', '/v1/payment_intents', opening, key)).status).toBe(status)
+})
+
+test('less than half a euro cannot be paid', async () => {
+  const { body } = await ask('POST', '/v1/payment_intents', { ...opening, amount: '49' })
+  expect(body.error).toMatchObject({ code: 'amount_too_small' })
+})
+
+test('a browser sees and confirms the payment whose secret it knows, and no other', async () => {
+  const { body } = await ask('POST', '/v1/payment_intents', opening)
+  const { id, client_secret: secret } = body as unknown as { id: string; client_secret: string }
+  const path = `/v1/payment_intents/${id}`
+  const known = { client_secret: secret }
+  expect((await ask('GET', path, known, 'pk_test_1')).body).toMatchObject({ id, amount: 2499 })
+  expect((await ask('GET', path, { client_secret: 'guess' }, 'pk_test_1')).status).toBe(400)
+  expect((await ask('POST', path, { amount: '50' }, 'pk_test_1')).status).toBe(401)
+  const confirm = (form: object) => ask('POST', `${path}/confirm`, { ...known, ...form }, 'pk_test_1')
+  expect((await confirm({ payment_method: 'ideal' })).body.error).toMatchObject({
+    type: 'invalid_request_error'
+  })
+  const declined = await confirm({ payment_method: 'card-declined' })
+  expect(declined.status).toBe(402)
+  expect(declined.body.error).toMatchObject({ decline_code: 'generic_decline' })
+  expect((await confirm({ payment_method: 'card' })).body).toMatchObject({ status: 'succeeded' })
+  expect((await confirm({ payment_method: 'card' })).body.error).toMatchObject({
+    code: 'payment_intent_unexpected_state'
+  })
+})
+
+test('what it remembers can outlive it', async () => {
+  let text: string | undefined
+  const keeping = {
+    read: () => text,
+    write: (kept: string) => {
+      text = kept
+    }
+  }
+  stripe = open({ keeping })
+  await ask('POST', '/v1/payment_intents', opening)
+  const [before] = stripe.intents
+  stripe.buyer.confirm(before?.id ?? '', 'card')
+  stripe = open({ keeping })
+  expect(stripe.intents).toMatchObject([{ id: before?.id, status: 'succeeded' }])
+  expect(stripe.webhooks.waiting().map(({ type }) => type)).toContain('payment_intent.succeeded')
+})
+
+test('a process that is killed at any write knows the key of what it did', async () => {
+  const texts: string[] = []
+  stripe = open({ keeping: { read: () => undefined, write: (text) => void texts.push(text) } })
+  const openUnderKey = async () => {
+    const headers = { authorization: 'Bearer sk_test_1', 'idempotency-key': 'order:1:pi:1' }
+    const body = new URLSearchParams(opening)
+    await stripe.send(
+      new Request(`${SIMULATED_STRIPE_ORIGIN}/v1/payment_intents`, { method: 'POST', headers, body })
+    )
+  }
+  await openUnderKey()
+  expect(texts.length).toBeGreaterThan(0)
+  for (const text of texts) {
+    stripe = open({ keeping: { read: () => text, write: () => undefined } })
+    await openUnderKey()
+    expect(stripe.intents).toHaveLength(1)
+  }
+})
+
+test('told to deliver at once, it calls by itself', async () => {
+  const types: string[] = []
+  const called = new Promise<void>((resolve) => {
+    stripe = open({
+      delivery: 'at-once',
+      webhook: {
+        url: 'https://kino9.example/api/stripe/webhook',
+        secret: 'whsec_1',
+        send: async (request) => {
+          types.push(((await request.json()) as { type: string }).type)
+          resolve()
+          return new Response(null)
+        }
+      }
+    })
+  })
+  await ask('POST', '/v1/payment_intents', opening)
+  await called
+  expect(types).toEqual(['payment_intent.created'])
+})
+
+test('a form is read as Stripe reads it', () => {
+  expect(readForm('a[b][c]=1&list[0]=x&list[1]=y&plain=%26&rows[0][n]=1&a[d]=')).toEqual({
+    a: { b: { c: '1' }, d: '' },
+    list: ['x', 'y'],
+    plain: '&',
+    rows: [{ n: '1' }]
+  })
+  expect(Object.getPrototypeOf(readForm('__proto__[admin]=1'))).toBe(Object.prototype)
+})

@@ -1,0 +1,213 @@
+// A Stripe of our own: stateful, on Stripe's wire. The real adapter talks to it through its `send`.
+import type { Clock } from '../../functions/clock.ts'
+import type { SendRequest } from '../../functions/http/client/outside-fetch.ts'
+import { answerAtBank, BANK_PATH } from './bank-page.ts'
+import { paymentOfMonth, subscriptionOf } from './billing.ts'
+import { asBrowsersSee } from './browser-view.ts'
+import { type Buyer, createBuyer } from './buyer.ts'
+import { expanded, findCall, type StripeCall, stripeCalls } from './calls.ts'
+import { endpointCalls, type NewEndpoint, setUpEndpoint } from './endpoint-calls.ts'
+import { fanCalls } from './fan-calls.ts'
+import { type Form, readForm } from './form.ts'
+import { answerOnce, type Plain } from './keys.ts'
+import {
+  type Charge,
+  type Dispute,
+  type Intent,
+  newId,
+  type StripeEvent
+} from './objects.ts'
+import { answerInPortal, PORTAL_PATH } from './portal-page.ts'
+import type { Customer, Mandate, Setup } from './setup-objects.ts'
+import { createSubscriber, type Subscriber } from './subscriber.ts'
+import type { Price, Subscription } from './subscription-objects.ts'
+import { createWebhooks, type WebhookEndpoint, type Webhooks } from './webhook.ts'
+import {
+  createWorld,
+  emptyState,
+  invalidRequest,
+  StripeProblem,
+  type World
+} from './world.ts'
+import { type Description, noDescription } from '../wire/description.ts'
+import { type Keeping, openKept } from '../wire/kept-state.ts'
+import {
+  answerInTrouble,
+  createMischiefs,
+  type Mischief,
+  type Mischiefs,
+  type Trouble
+} from '../wire/mischief.ts'
+import { createPostman, type Postman } from '../wire/postman.ts'
+
+export const SIMULATED_STRIPE_ORIGIN = 'https://stripe.kino9.example'
+
+export type StripeSimulatorOptions = {
+  now: Clock
+  /** Where the buyer's browser reaches it, for the bank's page; default: its own origin. */
+  browserBase?: string
+  webhook?: WebhookEndpoint
+  /** `at-once`: each event goes out by itself, as in life; else only when told. */
+  delivery?: 'at-once' | 'when-told'
+  keeping?: Keeping
+  description?: Description
+}
+
+export type StripeSimulator = {
+  /** Its wire: the calls of a server, of the payment form, and the bank's page. */
+  send: SendRequest
+  buyer: Buyer
+  subscriber: Subscriber
+  /** Where the portal of a customer stands; '' = on the site that is tried here. */
+  portalOrigin: string
+  webhooks: Webhooks
+  /** Carries events by itself, when that was asked for. */
+  postman: Postman<StripeEvent>
+  /** As whoever runs the account does in its dashboard. */
+  setUpEndpoint(endpoint: NewEndpoint): void
+  misbehave(mischief: Mischief): void
+  mischiefs: Mischiefs
+  /** What was wrong with requests or answers by the vendor's description; empty when all is well. */
+  faults: ReadonlySet<string>
+  /** All payments as they stand, oldest first. A test may spoil one: the money of a bad day. */
+  intents: readonly Intent[]
+  /** All setups of methods for later, oldest first. */
+  setups: readonly Setup[]
+  charges: readonly Charge[]
+  disputes: readonly Dispute[]
+  customers: readonly Customer[]
+  /** What a month costs; a test may spoil it. */
+  prices: readonly Price[]
+  subscriptions: readonly Subscription[]
+  /** What banks were allowed, or not any more. */
+  mandates: readonly Mandate[]
+  /** The payment for the newest month of a subscription. */
+  monthOf(subscriptionId: string): Intent | undefined
+}
+
+export function createStripeSimulator(options: StripeSimulatorOptions): StripeSimulator {
+  const { now, browserBase = SIMULATED_STRIPE_ORIGIN, delivery = 'when-told', keeping } = options
+  const kept = openKept(emptyState(), keeping)
+  const postman = createPostman<StripeEvent>(async (event) => (await webhooks.deliver([event]))[0] ?? 0)
+  const world = createWorld(kept, now, (event) => {
+    if (delivery === 'at-once') postman.post(event)
+  })
+  const webhooks = createWebhooks(world, options.webhook)
+  const bankPage = (id: string) => `${browserBase}${BANK_PATH}${id}`
+  const buyer = createBuyer(world, bankPage)
+  const subscriber = createSubscriber(world, buyer, bankPage)
+  const mischiefs = createMischiefs()
+  const faults = new Set<string>()
+  const calls = [
+    ...stripeCalls(world, buyer),
+    ...fanCalls(world, subscriber, { bankPage, portalBase: browserBase }),
+    ...endpointCalls(world)
+  ]
+  const answer = createAnswers(world, calls, options.description ?? noDescription, faults)
+  return {
+    ...{ buyer, subscriber, webhooks, postman, mischiefs, faults },
+    ...{ intents: kept.state.intents, charges: kept.state.charges, disputes: kept.state.disputes },
+    ...{ setups: kept.state.setups, customers: kept.state.customers, prices: kept.state.prices },
+    ...{ subscriptions: kept.state.subscriptions, mandates: kept.state.mandates },
+    monthOf: (id) => paymentOfMonth(world, subscriptionOf(world, id)),
+    portalOrigin: URL.parse(browserBase)?.origin ?? '',
+    setUpEndpoint: (endpoint) => setUpEndpoint(world, endpoint),
+    misbehave: mischiefs.plan,
+    async send(request) {
+      const url = new URL(request.url)
+      if (url.pathname.startsWith(BANK_PATH)) return answerAtBank(request, world, { buyer, subscriber })
+      if (url.pathname.startsWith(PORTAL_PATH)) return answerInPortal(request, world, subscriber)
+      const content = request.method === 'GET' ? url.search.slice(1) : await request.text()
+      const trouble = mischiefs.befalls(request.method, url.pathname)
+      const act = () => kept.atOnce(() => answer(request, url.pathname, content, trouble))
+      // An error is part of the answer here: Stripe keeps it under the key like any other.
+      if (trouble === 'error-before' || trouble === 'error-after') return act()
+      return answerInTrouble(trouble, request, act, ANSWERS)
+    }
+  }
+}
+
+const TOO_MANY = new StripeProblem(429, 'rate_limit_error', 'Too many requests.', { code: 'rate_limit' })
+const BROKEN = new StripeProblem(500, 'api_error', 'An unknown error occurred.')
+
+const ANSWERS = {
+  tooMany: () => responseOf(refusal(TOO_MANY)),
+  error: () => responseOf(refusal(BROKEN))
+}
+
+type AnswerRequest = (request: Request, path: string, content: string, trouble?: Trouble) => Response
+
+function createAnswers(
+  world: World,
+  calls: readonly StripeCall[],
+  described: Description,
+  faults: Set<string>
+): AnswerRequest {
+  return ({ method, headers }, path, content, trouble) => {
+    try {
+      const isBrowser = isBrowserKey(headers.get('authorization'))
+      const { call, id } = findCall(calls, method, path)
+      if (isBrowser && !call.isForBrowser)
+        throw new StripeProblem(401, 'invalid_request_error', 'This call needs a secret key.')
+      const params = readForm(content)
+      const act = () => expanded(world, call.answer({ id, params, isBrowser }), params)
+      const shown = isBrowser ? asBrowsersSee : (answer: object) => answer
+      const perform = (): Plain => {
+        if (trouble === 'error-before') return refusal(BROKEN)
+        const done = attempt(act, (answer) => {
+          for (const fault of described.answerFaults(call, answer))
+            faults.add(`answer of ${method} ${path}: ${fault}`)
+          return shown(answer)
+        })
+        return trouble === 'error-after' ? refusal(BROKEN) : done
+      }
+      if (!isBrowser) refuseUndescribed(call, params, described, faults)
+      const key = method === 'POST' ? headers.get('idempotency-key') : null
+      return responseOf(answerOnce(world, { key, path, content }, perform))
+    } catch (error) {
+      // A bug of the simulator looks like a broken connection from outside: it must not hide behind that.
+      if (!(error instanceof StripeProblem)) faults.add(`bug in ${method} ${path}: ${String(error)}`)
+      return responseOf(refusal(error))
+    }
+  }
+}
+
+/** Nothing is remembered of a request whose fields are not as Stripe describes them. */
+function refuseUndescribed(
+  call: StripeCall,
+  params: Form,
+  described: Description,
+  faults: Set<string>
+): void {
+  const wrong = described.requestFaults(call, params)
+  if (wrong.length === 0) return
+  for (const fault of wrong) faults.add(`${call.method} ${call.path}: ${fault}`)
+  throw invalidRequest(wrong.join('; '), { code: 'parameter_unknown' })
+}
+
+function attempt(act: () => object, sent: (answer: object) => object): Plain {
+  try {
+    return { status: 200, body: JSON.stringify(sent(act())) }
+  } catch (error) {
+    return refusal(error)
+  }
+}
+
+function refusal(error: unknown): Plain {
+  if (!(error instanceof StripeProblem)) throw error
+  return { status: error.status, body: JSON.stringify({ error: error.fields }) }
+}
+
+/** Whether the key is one of the browser; a request without any key is refused. */
+function isBrowserKey(authorization: string | null): boolean {
+  const [, kind] = /^Bearer (sk|pk|rk)_\w+$/.exec(authorization ?? '') ?? []
+  if (kind === undefined) throw new StripeProblem(401, 'invalid_request_error', 'Invalid API Key provided.')
+  return kind === 'pk'
+}
+
+function responseOf({ status, body, isReplayed }: Plain): Response {
+  const headers = new Headers({ 'content-type': 'application/json', 'request-id': newId('req') })
+  if (isReplayed) headers.set('idempotent-replayed', 'true')
+  if (status >= 500) headers.set('stripe-should-retry', 'false')
+  return new Response(body, { status, headers })
+}

@@ -1,0 +1,112 @@
+// What the simulated Stripe knows: plain data, and the clock it lives by.
+import type { Clock } from '../../functions/clock.ts'
+import type { Kept } from '../wire/kept-state.ts'
+import type { Endpoint } from './endpoint-calls.ts'
+import { type Charge, type Dispute, type Intent, newEvent, type Refund, type StripeEvent } from './objects.ts'
+import type { Customer, Mandate, Method, Setup } from './setup-objects.ts'
+import {
+  type Invoice,
+  newPrice,
+  type PortalSession,
+  type Price,
+  type Subscription
+} from './subscription-objects.ts'
+
+/** An answer that is given again under the same key. */
+export type KeptAnswer = { fingerprint: string; status: number; body: string; atSeconds: number }
+
+export type StripeState = {
+  intents: Intent[]
+  charges: Charge[]
+  refunds: Refund[]
+  disputes: Dispute[]
+  setups: Setup[]
+  methods: Method[]
+  mandates: Mandate[]
+  customers: Customer[]
+  prices: Price[]
+  subscriptions: Subscription[]
+  invoices: Invoice[]
+  /** The payment of each invoice. */
+  invoiceIntents: Record<string, string>
+  portalSessions: PortalSession[]
+  endpoints: Endpoint[]
+  /** How each method behaves when it is charged: the name under which it was filled in. */
+  manners: Record<string, string>
+  /** Oldest first, each with whether it reached the webhook. */
+  events: { event: StripeEvent; isDelivered: boolean }[]
+  keys: Record<string, KeptAnswer>
+}
+
+export const emptyState = (): StripeState => ({
+  intents: [],
+  charges: [],
+  refunds: [],
+  disputes: [],
+  setups: [],
+  methods: [],
+  mandates: [],
+  customers: [],
+  prices: [newPrice()],
+  subscriptions: [],
+  invoices: [],
+  invoiceIntents: {},
+  portalSessions: [],
+  endpoints: [],
+  manners: {},
+  events: [],
+  keys: {}
+})
+
+export type World = {
+  state: StripeState
+  nowSeconds(): number
+  /** Notes that something happened; the webhook hears of it later, or never. */
+  tell(type: string, object: object): void
+  chargeOf(intent: Intent): Charge | undefined
+}
+
+export function createWorld(
+  { state, save }: Kept<StripeState>,
+  now: Clock,
+  onEvent: (event: StripeEvent) => void
+): World {
+  const nowSeconds = () => Math.floor(now().getTime() / 1000)
+  return {
+    state,
+    nowSeconds,
+    tell(type, object) {
+      const event = newEvent(type, object, nowSeconds())
+      state.events.push({ event, isDelivered: false })
+      save()
+      onEvent(event)
+    },
+    chargeOf: ({ latest_charge: id }) => state.charges.find((charge) => charge.id === id)
+  }
+}
+
+/** An error as Stripe words it on the wire. */
+export class StripeProblem extends Error {
+  readonly status: number
+  readonly fields: Readonly<Record<string, unknown>>
+  constructor(status: number, type: string, message: string, more: Readonly<Record<string, unknown>> = {}) {
+    super(message)
+    this.status = status
+    this.fields = { type, message, ...more }
+  }
+}
+
+export const invalidRequest = (message: string, more: Readonly<Record<string, unknown>> = {}) =>
+  new StripeProblem(400, 'invalid_request_error', message, more)
+
+export const missing = (kind: string, id: string) =>
+  new StripeProblem(404, 'invalid_request_error', `No such ${kind}: '${id}'`, {
+    code: 'resource_missing',
+    param: 'id'
+  })
+
+export const wrongState = (act: string, intent: Intent) =>
+  invalidRequest(`This PaymentIntent could not be ${act} because it has a status of ${intent.status}.`, {
+    code: 'payment_intent_unexpected_state',
+    payment_intent: intent
+  })

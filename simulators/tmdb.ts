@@ -1,0 +1,159 @@
+// A film database that speaks TMDB's version 3 over the films and posters of the sample podcast.
+import { searchable } from '../src/lib/slug.ts'
+import type { SendRequest } from '../functions/http/client/bounded-fetch.ts'
+import { filmById, type SampleFilm, sampleFilms } from './sample-films.ts'
+import { readSampleFile } from './sample-folder.ts'
+import { simulatedFault } from './faults.ts'
+
+export const SIMULATED_TMDB_ORIGIN = 'https://tmdb.kino9.example'
+export const SIMULATED_POSTER_BASE = `${SIMULATED_TMDB_ORIGIN}/t/p`
+/** Search for this title to see what happens when the database is away. */
+export const AWAY_TITLE = 'Kapot'
+const PAGE_SIZE = 20
+
+/** Answers from `films.json` and `posters/` in `folder`; any key is right, a missing one is refused. */
+export function simulatedTmdb(folder: string): SendRequest {
+  const films = sampleFilms(folder)
+  return async (request) => {
+    const url = new URL(request.url)
+    if (url.pathname.startsWith('/t/p/')) return poster(folder, url.pathname)
+    if (!request.headers.has('authorization') && !url.searchParams.get('api_key')) return keyRefused()
+    return answer(url, await films())
+  }
+}
+
+async function answer(url: URL, films: readonly SampleFilm[]): Promise<Response> {
+  const [, , kind, name = ''] = url.pathname.split('/')
+  if (kind === 'movie' && /^\d+$/.test(name)) return movie(Number(name), url.searchParams, films)
+  if (kind === 'find') return Response.json(found(films.filter((film) => film.imdbId === name)))
+  if (kind === 'search' && name === 'movie') return search(url.searchParams, films)
+  return notFound()
+}
+
+async function movie(id: number, query: URLSearchParams, films: readonly SampleFilm[]): Promise<Response> {
+  const fault = await simulatedFault(id, '1', { keyRefused, usedUp })
+  if (fault) return fault
+  const film = filmById(films, id)
+  if (!film) return notFound()
+  const appended = (query.get('append_to_response') ?? '').split(',')
+  return Response.json({
+    ...details(film),
+    ...(appended.includes('release_dates') ? { release_dates: { results: releases(film) } } : {}),
+    ...(appended.includes('translations') ? { translations: { translations: translations(film) } } : {})
+  })
+}
+
+function search(query: URLSearchParams, films: readonly SampleFilm[]): Response {
+  if (query.get('query') === AWAY_TITLE) return problem(503, 9, 'Service offline: try again later.')
+  const wanted = searchable(query.get('query') ?? '')
+  const year = query.get('year')
+  const hits = films.filter((film) => {
+    const isNamed = [film.title, film.originalTitle].some((title) => searchable(title).includes(wanted))
+    return wanted !== '' && isNamed && (!year || film.releaseDate.startsWith(year))
+  })
+  return Response.json({
+    page: 1,
+    results: hits.slice(0, PAGE_SIZE).map(hit),
+    total_pages: Math.ceil(hits.length / PAGE_SIZE),
+    total_results: hits.length
+  })
+}
+
+const posterPath = (film: SampleFilm) => `/${film.tmdbId}.webp`
+
+function hit(film: SampleFilm) {
+  return {
+    adult: false,
+    backdrop_path: null,
+    genre_ids: [],
+    id: film.tmdbId,
+    original_language: film.originalLanguage,
+    original_title: film.originalTitle,
+    overview: film.overview,
+    popularity: film.imdbRating,
+    poster_path: posterPath(film),
+    release_date: film.releaseDate,
+    title: film.title,
+    video: false,
+    vote_average: film.imdbRating,
+    vote_count: 1000
+  }
+}
+
+function found(films: readonly SampleFilm[]) {
+  return {
+    movie_results: films.map((film) => ({ ...hit(film), media_type: 'movie' })),
+    person_results: [],
+    tv_results: [],
+    tv_episode_results: [],
+    tv_season_results: []
+  }
+}
+
+function details(film: SampleFilm) {
+  const { genre_ids, ...same } = hit(film)
+  return {
+    ...same,
+    belongs_to_collection: null,
+    budget: 0,
+    genres: genre_ids,
+    homepage: '',
+    imdb_id: film.imdbId,
+    origin_country: [],
+    production_companies: [],
+    production_countries: [],
+    revenue: 0,
+    runtime: film.runtimeMinutes,
+    spoken_languages: [],
+    status: 'Released',
+    tagline: ''
+  }
+}
+
+/** Age ratings are those of Belgium; elsewhere the film came out as well, unrated. */
+function releases(film: SampleFilm) {
+  const release = (certification: string) => ({
+    certification,
+    descriptors: [],
+    iso_639_1: '',
+    note: '',
+    release_date: `${film.releaseDate}T00:00:00.000Z`,
+    type: 3
+  })
+  const inCountry = (country: string, certification: string) => ({
+    iso_3166_1: country,
+    release_dates: [release(certification)]
+  })
+  return [inCountry('US', ''), ...(film.certification ? [inCountry('BE', film.certification)] : [])]
+}
+
+const translations = (film: SampleFilm) => [
+  {
+    iso_3166_1: 'NL',
+    iso_639_1: 'nl',
+    name: 'Nederlands',
+    english_name: 'Dutch',
+    data: {
+      homepage: '',
+      overview: film.overview,
+      runtime: film.runtimeMinutes,
+      tagline: '',
+      title: film.title
+    }
+  }
+]
+
+/** '/t/p/w500/775.webp': one drawing serves every width. */
+async function poster(folder: string, pathname: string): Promise<Response> {
+  const name = /^\/t\/p\/\w+\/(\d+\.webp)$/.exec(pathname)?.[1]
+  const bytes = name && (await readSampleFile(folder, `/posters/${name}`))
+  return bytes
+    ? new Response(bytes, { headers: { 'content-type': 'image/webp' } })
+    : new Response('not found', { status: 404 })
+}
+
+const keyRefused = () => problem(401, 7, 'Invalid API key: You must be granted a valid key.')
+const usedUp = () => new Response(null, { status: 429, headers: { 'retry-after': '3600' } })
+const notFound = () => problem(404, 34, 'The resource you requested could not be found.')
+const problem = (status: number, code: number, message: string) =>
+  Response.json({ success: false, status_code: code, status_message: message }, { status })
