@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test'
-import { smallBrowser, wholeBrowser } from './scripts/e2e/browser.ts'
-import { OFFICE_HASH } from './scripts/e2e/office-password.ts'
+import { smallBrowser, wholeBrowser } from './tests/e2e/support/browser.ts'
+import { OFFICE_HASH } from './tests/e2e/support/office-password.ts'
 
 const port = Number(process.env.E2E_PORT ?? 4399)
 
-/** The built site on the local production host; `stories` is what visitors do, `accessibility` walks every route. */
+/** The built site on the local production host; `e2e` is what visitors do, `accessibility` walks every route. */
 export default defineConfig({
-  testDir: 'scripts/e2e',
+  testDir: 'tests',
   outputDir: '.cache/test/playwright',
   // Far more than any test needs: a busy machine is slow, and a test that waits for nothing costs nothing.
   timeout: 60_000,
@@ -20,12 +20,12 @@ export default defineConfig({
     timezoneId: 'Europe/Brussels',
     // A trace costs a fifth of the time: of a second try alone, or `--trace on` for the story that fails.
     trace: 'on-first-retry',
-    // Stories that answer for the network need it to themselves; those of the worker ask for it (e2e/worker.ts).
+    // A test that answers for the network needs it to itself; tests of the worker turn it on (e2e/support/worker.ts).
     serviceWorkers: 'block',
     ...wholeBrowser
   },
   projects: [
-    { name: 'stories', testMatch: 'stories/*.spec.ts', use: smallBrowser },
+    { name: 'e2e', testMatch: 'e2e/*.spec.ts', use: smallBrowser },
     // One test goes through many states of a page.
     { name: 'accessibility', testMatch: 'accessibility/*.spec.ts', timeout: 120_000, use: smallBrowser }
   ],

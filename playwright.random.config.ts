@@ -1,9 +1,9 @@
-// The stories in a random order, to find tests that need another one: `playwright test --config playwright.random.config.ts`.
+// The browser tests in a random order, to find tests that need another one: `playwright test --config playwright.random.config.ts`.
 // `SEED=<number>` repeats an order.
 import { globSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import base from './playwright.config.ts'
-import { smallBrowser } from './scripts/e2e/browser.ts'
+import { smallBrowser } from './tests/e2e/support/browser.ts'
 
 // Each worker reads this file again and finds the seed of the first.
 process.env.SEED ??= String(Math.floor(Math.random() * 2 ** 31))
@@ -19,7 +19,7 @@ if (process.env.TEST_WORKER_INDEX === undefined) console.log(`SEED=${process.env
 
 const GROUPS = 8
 const groups: string[][] = Array.from({ length: GROUPS }, () => [])
-for (const file of globSync('stories/*.spec.ts', { cwd: 'scripts/e2e' }).sort())
+for (const file of globSync('e2e/*.spec.ts', { cwd: 'tests' }).sort())
   groups[Math.floor(random() * GROUPS)]?.push(file)
 
 /** Playwright sorts the files of a project and starts projects in their order: so each group by chance is a project. */

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { lightReact } from './scripts/light-react.ts'
-import { renderAstro } from './scripts/test/render-astro.ts'
+import { renderAstro } from './tests/servers/render-astro.ts'
 
 const chromium = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
 
@@ -36,8 +36,8 @@ export default defineConfig({
           name: 'integration',
           environment: 'node',
           include: ['{functions,scripts,simulators}/**/*.test.ts', 'src/**/*.corpus.test.ts'],
-          exclude: ['scripts/checks/**', 'scripts/budgets/**', 'scripts/netlify/**', DEEP],
-          globalSetup: 'scripts/test/shared-servers.ts',
+          exclude: [DEEP],
+          globalSetup: 'tests/servers/shared-servers.ts',
           // The files share modules and warm code, which saves a third of the time: the product keeps no state in modules.
           isolate: false,
           // They wait for sockets, disks and time-outs more than they compute.
@@ -51,7 +51,7 @@ export default defineConfig({
           name: 'deep',
           environment: 'node',
           include: [DEEP],
-          globalSetup: 'scripts/test/shared-servers.ts',
+          globalSetup: 'tests/servers/shared-servers.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000
         }
@@ -60,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'checks',
           environment: 'node',
-          include: ['scripts/checks/*.test.ts'],
+          include: ['tests/checks/*.test.ts'],
           testTimeout: 30_000
         }
       },
@@ -68,7 +68,7 @@ export default defineConfig({
         test: {
           name: 'budgets',
           environment: 'node',
-          include: ['scripts/budgets/*.test.ts'],
+          include: ['tests/budgets/*.test.ts'],
           testTimeout: 30_000
         }
       },
@@ -76,7 +76,7 @@ export default defineConfig({
         test: {
           name: 'netlify',
           environment: 'node',
-          include: ['scripts/netlify/*.test.ts'],
+          include: ['tests/netlify/*.test.ts'],
           testTimeout: 60_000
         }
       },

@@ -8,7 +8,7 @@ export default defineConfig({
     environment: 'node',
     include: [`src/features/${feature}/*.test.ts`, `functions/${feature}/**/*.test.ts`],
     exclude: ['**/*.browser.test.ts', '**/*.corpus.test.ts', '**/*.deep.test.ts'],
-    globalSetup: 'scripts/test/shared-servers.ts',
+    globalSetup: 'tests/servers/shared-servers.ts',
     testTimeout: 60_000,
     hookTimeout: 60_000
   }

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { problemSchema } from '../src/lib/contract.ts'
 import { logText } from './http/log.ts'
-import { SECRET, shelf, trialRoom } from './http/trial-room.ts'
-import { HOUSE_ORIGIN, openHouse } from './testing.ts'
+import { SECRET, shelf, trialRoom } from '../tests/fixtures/http.ts'
+import { HOUSE_ORIGIN, openHouse } from '../tests/fixtures/app.ts'
 
 const open = () => openHouse([trialRoom])
 const good = { id: 1, title: 'Aftersun' }

@@ -6,10 +6,10 @@ import { noCache } from './services/cache/cache.none.ts'
 import { simulatedLetterboxd } from '../simulators/letterboxd.ts'
 import { simulatedOmdb } from '../simulators/omdb.ts'
 import { simulatedTmdb } from '../simulators/tmdb.ts'
-import { openTrialVendor, type TrialVendor } from './services/trial-vendor.ts'
+import { openTrialVendor, type TrialVendor } from '../tests/fixtures/vendor.ts'
 import { filmSourcesOf, reviewSourcesOf } from './sources.ts'
 import { simulatedSources } from '../simulators/simulated-sources.ts'
-import { openHouse } from './testing.ts'
+import { openHouse } from '../tests/fixtures/app.ts'
 
 const CANARY = 'canary-of-the-keys'
 let vendors: { tmdb: TrialVendor; omdb: TrialVendor; diary: TrialVendor }

@@ -6,9 +6,9 @@ import { printOrders } from '../db/order-facts-schema.ts'
 import { orders } from '../db/order-schema.ts'
 import { votes } from '../db/schema.ts'
 import { allRoutes } from '../routes.ts'
-import { openHouse } from '../testing.ts'
-import { Browser } from '../votes/trial-browser.ts'
-import { OPENED_AT, openTrialOffice } from './trial-office.ts'
+import { openHouse } from '../../tests/fixtures/app.ts'
+import { Browser } from '../../tests/fixtures/votes/browser.ts'
+import { OPENED_AT, openTrialOffice } from '../../tests/fixtures/backoffice.ts'
 
 const trial = openTrialOffice()
 let token = ''

@@ -7,10 +7,10 @@ import { backofficeTries } from '../db/backoffice-schema.ts'
 import { openDatabase } from '../db/open.ts'
 import { outbox } from '../db/schema.ts'
 import { REDIS_WITHIN_MS, redisCache } from '../services/cache/cache.redis.ts'
-import { redisProgram, startTrialRedis } from '../services/trial-redis.ts'
+import { redisProgram, startTrialRedis } from '../../tests/servers/redis.ts'
 import { GUESSING_FROM, HASHES_AT_ONCE, MAX_TRIES } from './limits.ts'
 import { COST, passwordHash } from './password.ts'
-import { openOfficeOn, openTrialOffice, PASSWORD } from './trial-office.ts'
+import { openOfficeOn, openTrialOffice, PASSWORD } from '../../tests/fixtures/backoffice.ts'
 
 const trial = openTrialOffice()
 const HOST = '198.51.100.9'

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { backofficeSessions } from '../db/backoffice-schema.ts'
 import { MAX_SESSIONS } from './limits.ts'
 import { passwordHash } from './password.ts'
-import { openOfficeOn, openTrialOffice, PASSWORD, QUICK } from './trial-office.ts'
+import { openOfficeOn, openTrialOffice, PASSWORD, QUICK } from '../../tests/fixtures/backoffice.ts'
 
 const trial = openTrialOffice()
 const HOST = '198.51.100.9'

@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTill } from '../checkout/desk.ts'
-import { openTrialCheckout, SHIRT_CENTS, type TrialCheckout } from '../checkout/trial-checkout.ts'
-import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
-import { noor } from '../services/trial-payments.ts'
+import { openTrialCheckout, SHIRT_CENTS, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { noor } from '../../tests/fixtures/payments.ts'
 import { checkBooks, checkBooksJob } from './check-books.ts'
 
 const HOUR = 60 * 60

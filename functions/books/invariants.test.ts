@@ -2,9 +2,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTill } from '../checkout/desk.ts'
-import { openTrialCheckout, type TrialCheckout } from '../checkout/trial-checkout.ts'
-import { emptyTables, openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
-import { noor } from '../services/trial-payments.ts'
+import { openTrialCheckout, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
+import { emptyTables, openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { noor } from '../../tests/fixtures/payments.ts'
 import { checkBooks } from './check-books.ts'
 import { brokenInvariants } from './invariant-records.ts'
 

@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { claimOrder } from '../checkout/change-records.ts'
-import { openTrialCheckout, type TrialCheckout } from '../checkout/trial-checkout.ts'
-import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
-import { noor } from '../services/trial-payments.ts'
+import { openTrialCheckout, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { noor } from '../../tests/fixtures/payments.ts'
 import { fetchMissedEventsJob } from './fetch-missed-events.ts'
 import { settleOrdersJob } from './settle-orders.ts'
 

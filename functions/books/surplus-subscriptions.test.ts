@@ -1,8 +1,8 @@
 // What the bank charges fans is what we know of, or the hosts are told which subscription is too many.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTill } from '../checkout/desk.ts'
-import { emptyTables, openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
-import { openTrialFans, type TrialFans } from '../superfan/trial-fans.ts'
+import { emptyTables, openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { openTrialFans, type TrialFans } from '../../tests/fixtures/superfan.ts'
 import { checkBooks } from './check-books.ts'
 
 const HOUR = 60 * 60

@@ -2,13 +2,13 @@
 // price. The bank is asked for what we computed, by one payment at most, every coupon is counted once, and no shipping is guessed.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isDeep, runs } from '../../scripts/test/depth.ts'
-import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { isDeep, runs } from '../../tests/depth.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { postgresCache } from '../services/cache/cache.postgres.ts'
-import { forgetful } from './trial-checkout.ts'
-import { openTrialCoupons } from './trial-coupons.ts'
-import { TROUBLES } from './trial-fulfilment.ts'
-import { watchMoney } from './trial-money.ts'
+import { forgetful } from '../../tests/fixtures/checkout/checkout.ts'
+import { openTrialCoupons } from '../../tests/fixtures/checkout/coupons.ts'
+import { TROUBLES } from '../../tests/fixtures/checkout/fulfilment.ts'
+import { watchMoney } from '../../tests/fixtures/checkout/money.ts'
 import {
   answerBank,
   apply,
@@ -34,7 +34,7 @@ import {
   settle,
   timePasses,
   type World
-} from './trial-steps.ts'
+} from '../../tests/fixtures/checkout/steps.ts'
 
 let trial: TrialDatabase
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 // A process that dies, or a bank that does not answer, in the middle of a change of coupons: nobody pays less without one.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { someOf } from '../../scripts/test/depth.ts'
-import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { someOf } from '../../tests/depth.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import type { CrashPoint } from '../crash-points.ts'
-import { mug } from './trial-checkout.ts'
-import { openTrialCoupons, type TrialCoupons } from './trial-coupons.ts'
+import { mug } from '../../tests/fixtures/checkout/checkout.ts'
+import { openTrialCoupons, type TrialCoupons } from '../../tests/fixtures/checkout/coupons.ts'
 
 let trial: TrialDatabase
 let world: TrialCoupons

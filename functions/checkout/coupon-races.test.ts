@@ -4,12 +4,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { coupons } from '../db/coupon-schema.ts'
 import { couponClaims } from '../db/order-facts-schema.ts'
 import { orders } from '../db/order-schema.ts'
-import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { createPace } from '../http/client/pace.ts'
 import { reserveCoupon } from './coupon-records.ts'
 import type { Order } from './records.ts'
-import { mug, shirt } from './trial-checkout.ts'
-import { openTrialCoupons, type TrialCoupons } from './trial-coupons.ts'
+import { mug, shirt } from '../../tests/fixtures/checkout/checkout.ts'
+import { openTrialCoupons, type TrialCoupons } from '../../tests/fixtures/checkout/coupons.ts'
 
 let trial: TrialDatabase
 let world: TrialCoupons

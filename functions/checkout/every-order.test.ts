@@ -3,14 +3,14 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runs } from '../../scripts/test/depth.ts'
+import { runs } from '../../tests/depth.ts'
 import { refunds, webhookEvents } from '../db/order-facts-schema.ts'
 import { orderEvents } from '../db/order-schema.ts'
 import { outbox } from '../db/schema.ts'
-import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
-import { noor } from '../services/trial-payments.ts'
-import { openTrialCheckout, SHIRT_CENTS, shirt, type TrialCheckout } from './trial-checkout.ts'
-import { permutations } from './trial-permutations.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { noor } from '../../tests/fixtures/payments.ts'
+import { openTrialCheckout, SHIRT_CENTS, shirt, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
+import { permutations } from '../../tests/fixtures/checkout/permutations.ts'
 
 type StripeEvent = ReturnType<TrialCheckout['stripe']['webhooks']['waiting']>[number]
 

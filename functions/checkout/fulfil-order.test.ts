@@ -1,14 +1,14 @@
 // A paid order becomes one parcel: whatever breaks, whoever dies, whoever else is at it.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { someOf } from '../../scripts/test/depth.ts'
-import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { someOf } from '../../tests/depth.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import type { CrashPoint } from '../crash-points.ts'
-import { noor } from '../services/trial-payments.ts'
+import { noor } from '../../tests/fixtures/payments.ts'
 import { openWorkshop } from './desk.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { releaseHold } from './release-hold.ts'
-import { mug, openTrialCheckout, shirt, type TrialCheckout } from './trial-checkout.ts'
-import { type Fulfilment, fulfilmentIn, ONE_PARCEL, TROUBLES } from './trial-fulfilment.ts'
+import { mug, openTrialCheckout, shirt, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
+import { type Fulfilment, fulfilmentIn, ONE_PARCEL, TROUBLES } from '../../tests/fixtures/checkout/fulfilment.ts'
 
 const four = [
   { ...shirt, quantity: 2 },

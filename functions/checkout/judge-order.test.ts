@@ -16,7 +16,7 @@ import {
   payment,
   revision,
   succeeded
-} from './trial-facts.ts'
+} from '../../tests/fixtures/checkout/facts.ts'
 
 test('nothing new is nothing to write', () => {
   expect(judge(facts())).toEqual({ changes: {}, promises: [], alerts: [], coupon: undefined })

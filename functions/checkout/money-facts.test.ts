@@ -1,11 +1,11 @@
 // Money that goes back, is fought over, or comes twice: what the order becomes, what is kept as rows, who is told.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
-import { noor } from '../services/trial-payments.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { noor } from '../../tests/fixtures/payments.ts'
 import { openTill } from './desk.ts'
 import { settle } from './settle-order.ts'
-import { mug, openTrialCheckout, SHIRT_CENTS, type TrialCheckout } from './trial-checkout.ts'
+import { mug, openTrialCheckout, SHIRT_CENTS, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
 
 let trial: TrialDatabase
 let world: TrialCheckout

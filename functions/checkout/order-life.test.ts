@@ -3,17 +3,17 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isDeep, runs } from '../../scripts/test/depth.ts'
+import { isDeep, runs } from '../../tests/depth.ts'
 import { checkBooksJob } from '../books/check-books.ts'
 import { settleOrdersJob } from '../books/settle-orders.ts'
-import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import type { CrashPoint } from '../crash-points.ts'
-import { noor } from '../services/trial-payments.ts'
+import { noor } from '../../tests/fixtures/payments.ts'
 import { openWorkshop } from './desk.ts'
 import { releaseHold } from './release-hold.ts'
-import { openTrialCheckout, shirt, type TrialCheckout } from './trial-checkout.ts'
-import { type Fulfilment, fulfilmentIn } from './trial-fulfilment.ts'
-import { watchMoney } from './trial-money.ts'
+import { openTrialCheckout, shirt, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
+import { type Fulfilment, fulfilmentIn } from '../../tests/fixtures/checkout/fulfilment.ts'
+import { watchMoney } from '../../tests/fixtures/checkout/money.ts'
 
 let trial: TrialDatabase
 beforeAll(async () => {

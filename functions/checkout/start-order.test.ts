@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { isOrderId } from '../../src/features/shop/rules.ts'
 import type { Problem } from '../../src/lib/contract.ts'
 import { openDatabase } from '../db/open.ts'
-import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { postgresCache } from '../services/cache/cache.postgres.ts'
-import { noor } from '../services/trial-payments.ts'
-import { openHouse } from '../testing.ts'
+import { noor } from '../../tests/fixtures/payments.ts'
+import { openHouse } from '../../tests/fixtures/app.ts'
 import { openDesk } from './desk.ts'
 import { checkoutHandlers } from './handlers.ts'
 import { NEW_ORDERS } from './limits.ts'
@@ -20,7 +20,7 @@ import {
   SHIRT_CENTS,
   shirt,
   type TrialCheckout
-} from './trial-checkout.ts'
+} from '../../tests/fixtures/checkout/checkout.ts'
 
 let trial: TrialDatabase
 let world: TrialCheckout

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fetchMissedEventsJob } from '../books/fetch-missed-events.ts'
 import { webhookEvents } from '../db/order-facts-schema.ts'
-import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
-import { openTrialCheckout, type TrialCheckout } from './trial-checkout.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { openTrialCheckout, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
 
 let database: TrialDatabase
 let shop: TrialCheckout

@@ -8,12 +8,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkBooks } from '../books/check-books.ts'
 import { openTill } from '../checkout/desk.ts'
-import { openTrialCheckout, type TrialCheckout } from '../checkout/trial-checkout.ts'
-import { noor } from '../services/trial-payments.ts'
+import { openTrialCheckout, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
+import { noor } from '../../tests/fixtures/payments.ts'
 import { migrate, migrationsLeft } from './migrate.ts'
 import { type Database, openDatabase } from './open.ts'
-import { openServerDatabase } from './trial-database.ts'
-import { postgresPrograms, type ServerDatabase } from './trial-postgres.ts'
+import { openServerDatabase } from '../../tests/servers/database.ts'
+import { postgresPrograms, type ServerDatabase } from '../../tests/servers/postgres.ts'
 
 const HOUR = 60 * 60
 const programs = postgresPrograms()

@@ -8,7 +8,7 @@ import { duePremieres } from '../premieres/premiere-records.ts'
 import { claimBatch, takeShard } from '../push/claims.ts'
 import { startCampaign } from '../push/start-campaign.ts'
 import { migrate } from './migrate.ts'
-import { openTrialDatabase } from './trial-database.ts'
+import { openTrialDatabase } from '../../tests/servers/database.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
 const NOW = new Date('2026-11-20T12:00:00Z')

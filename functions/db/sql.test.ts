@@ -11,8 +11,8 @@ import { migrate } from './migrate.ts'
 import { type Database, openStatements } from './open.ts'
 import * as schema from './schema.ts'
 import { feedSnapshots, filmFacts } from './schema.ts'
-import { openTrialDatabase, type TrialDatabase } from './trial-database.ts'
-import { postgresPrograms } from './trial-postgres.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { postgresPrograms } from '../../tests/servers/postgres.ts'
 
 const isHere = postgresPrograms() !== undefined
 if (!isHere) console.log('skipped: there is no PostgreSQL server on this machine')

@@ -7,8 +7,8 @@ import type { SendRequest } from '../http/client/bounded-fetch.ts'
 import { simulatedLetterboxd } from '../../simulators/letterboxd.ts'
 import { simulatedOmdb } from '../../simulators/omdb.ts'
 import { simulatedTmdb } from '../../simulators/tmdb.ts'
-import { CANARY_KEY, trialDatabase, trialDiary, trialRatings } from '../services/trial-film-sources.ts'
-import { openTrialVendor, type TrialVendor } from '../services/trial-vendor.ts'
+import { CANARY_KEY, trialDatabase, trialDiary, trialRatings } from '../../tests/fixtures/film-sources.ts'
+import { openTrialVendor, type TrialVendor } from '../../tests/fixtures/vendor.ts'
 
 let vendor: TrialVendor
 afterEach(() => vendor.close())

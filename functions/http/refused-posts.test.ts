@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { MAX_BODY_BYTES, problemSchema } from '../../src/lib/contract.ts'
-import { HOUSE_ORIGIN, openHouse } from '../testing.ts'
-import { shelf, trialRoom } from './trial-room.ts'
+import { HOUSE_ORIGIN, openHouse } from '../../tests/fixtures/app.ts'
+import { shelf, trialRoom } from '../../tests/fixtures/http.ts'
 
 const good = { id: 1, title: 'Aftersun' }
 const open = () => openHouse([trialRoom])

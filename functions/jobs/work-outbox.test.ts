@@ -1,8 +1,8 @@
 // What each kind of promise comes to in the real job: money and goods do not wait behind mail.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTrialCheckout, shirt, type TrialCheckout } from '../checkout/trial-checkout.ts'
-import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { openTrialCheckout, shirt, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import type { Mailer } from '../services/smtp/mailer.ts'
 import { workOutboxJob } from './work-outbox.ts'
 

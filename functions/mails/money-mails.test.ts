@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { settings } from '../../src/features/brand/settings.ts'
 import { ORDER_MAIL_KIND, REFUND_KIND } from '../checkout/order-effects.ts'
 import { refundDuty } from '../checkout/refund-payment.ts'
-import { openTrialCheckout, SHIRT_CENTS, type TrialCheckout } from '../checkout/trial-checkout.ts'
+import { openTrialCheckout, SHIRT_CENTS, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
 import { orders } from '../db/order-schema.ts'
-import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { workOutbox } from '../outbox/work-outbox.ts'
 import {
   type KeptMail,
@@ -14,7 +14,7 @@ import {
   startSimulatedMailServer
 } from '../../simulators/mailer.ts'
 import { smtpMailer } from '../services/smtp/mailer.smtp.ts'
-import { noor } from '../services/trial-payments.ts'
+import { noor } from '../../tests/fixtures/payments.ts'
 import { orderMailDuty } from './send-order-mail.ts'
 
 let trial: TrialDatabase

@@ -4,11 +4,11 @@ import PostalMime, { type Email } from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settings } from '../../src/features/brand/settings.ts'
 import { ORDER_MAIL_KIND } from '../checkout/order-effects.ts'
-import { mug, openTrialCheckout, shirt, type TrialCheckout } from '../checkout/trial-checkout.ts'
+import { mug, openTrialCheckout, shirt, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
 import { shipments } from '../db/order-facts-schema.ts'
 import { orderRevisions, orders } from '../db/order-schema.ts'
 import { outbox } from '../db/schema.ts'
-import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { promise, takeTask } from '../outbox/records.ts'
 import { workOutbox } from '../outbox/work-outbox.ts'
 import { ALERT_KIND } from '../premieres/alerts.ts'
@@ -18,7 +18,7 @@ import {
   startSimulatedMailServer
 } from '../../simulators/mailer.ts'
 import { smtpMailer } from '../services/smtp/mailer.smtp.ts'
-import { noor } from '../services/trial-payments.ts'
+import { noor } from '../../tests/fixtures/payments.ts'
 import { orderMailDuty } from './send-order-mail.ts'
 
 const NEVER = new AbortController().signal

@@ -1,7 +1,7 @@
 // FEED-06 through the real watch: of which episodes nobody is told, and when the hosts hear of a silence.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { outbox, pushCampaigns } from '../db/schema.ts'
-import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import {
   episodes,
   feedText,
@@ -11,7 +11,7 @@ import {
   type TrialEpisode,
   type TrialWorld,
   withNew
-} from './trial-world.ts'
+} from '../../tests/fixtures/releases.ts'
 
 let trial: TrialDatabase
 let world: TrialWorld

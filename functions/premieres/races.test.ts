@@ -1,14 +1,14 @@
 // Two watches at once, and watches that die at every step: one version, one build, one campaign, and nothing forgotten.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { someOf } from '../../scripts/test/depth.ts'
+import { someOf } from '../../tests/depth.ts'
 import type { Database } from '../db/open.ts'
 import { buildCalls } from '../db/schema.ts'
-import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { recentCalls } from './build-records.ts'
 import { findPremieres } from './find-premieres.ts'
 import type { PremierePorts } from './ports.ts'
 import { onDeploySucceeded } from './site-deployed.ts'
-import { episodes, FEED_URL, feedText, openTrialWorld, START, type TrialWorld } from './trial-world.ts'
+import { episodes, FEED_URL, feedText, openTrialWorld, START, type TrialWorld } from '../../tests/fixtures/releases.ts'
 import { watchFeed } from './watch-feed.ts'
 
 const NEVER = new AbortController().signal

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { premieres } from '../db/schema.ts'
-import { openTrialDatabase } from '../db/trial-database.ts'
-import { openTrialWorld, START } from './trial-world.ts'
+import { openTrialDatabase } from '../../tests/servers/database.ts'
+import { openTrialWorld, START } from '../../tests/fixtures/releases.ts'
 
 const FEEDS = path.resolve('../shared/data/feeds')
 const isAbsent = !existsSync(FEEDS)

@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { feedSnapshots } from '../db/schema.ts'
-import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { rssFeed } from '../services/rss/podcast-feed.rss.ts'
 import {
   episodes,
@@ -13,7 +13,7 @@ import {
   type TrialEpisode,
   type TrialWorld,
   withNew
-} from './trial-world.ts'
+} from '../../tests/fixtures/releases.ts'
 
 let trial: TrialDatabase
 let world: TrialWorld

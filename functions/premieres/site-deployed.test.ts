@@ -1,9 +1,9 @@
 // FEED-07 to FEED-09: builds that fail, deploys that bring nothing, and strangers who say that there was a deploy.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { outbox, premieres } from '../db/schema.ts'
-import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { workOutboxJob } from '../jobs/work-outbox.ts'
-import { episodes, feedText, openTrialWorld, START, type TrialWorld } from './trial-world.ts'
+import { episodes, feedText, openTrialWorld, START, type TrialWorld } from '../../tests/fixtures/releases.ts'
 
 let trial: TrialDatabase
 let world: TrialWorld

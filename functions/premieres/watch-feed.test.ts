@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settings } from '../../src/features/brand/settings.ts'
 import { feedWatches, outbox } from '../db/schema.ts'
-import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { createOutsideFetch } from '../http/client/outside-fetch.ts'
 import { rssFeed } from '../services/rss/podcast-feed.rss.ts'
-import { episodes, feedText, newEpisode, openTrialWorld, type TrialWorld, withNew } from './trial-world.ts'
+import { episodes, feedText, newEpisode, openTrialWorld, type TrialWorld, withNew } from '../../tests/fixtures/releases.ts'
 
 let trial: TrialDatabase
 let world: TrialWorld

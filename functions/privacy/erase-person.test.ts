@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkBooks } from '../books/check-books.ts'
 import { openTill } from '../checkout/desk.ts'
 import { orders } from '../db/order-schema.ts'
-import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { erasePerson } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
 import { forgetPeopleJob } from './forget-people.ts'
 import { planErasure } from './plan-erasure.ts'
-import { MILAN, NOOR, openTrialPerson, PUSH_ENDPOINT, type TrialPerson } from './trial-person.ts'
+import { MILAN, NOOR, openTrialPerson, PUSH_ENDPOINT, type TrialPerson } from '../../tests/fixtures/person.ts'
 
 const WHO = { email: NOOR, pushEndpoint: PUSH_ENDPOINT }
 const NOW = new Date('2026-11-21T12:00:00Z')

@@ -1,12 +1,12 @@
 // What was left with us goes when its time is over, and not before (GDPR-03).
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTrialCheckout, type TrialCheckout } from '../checkout/trial-checkout.ts'
+import { openTrialCheckout, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
 import { couponClaims, webhookEvents, withdrawals } from '../db/order-facts-schema.ts'
 import { orders } from '../db/order-schema.ts'
-import { emptyTables, openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { emptyTables, openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { runJob } from '../jobs/run-job.ts'
-import { noor } from '../services/trial-payments.ts'
+import { noor } from '../../tests/fixtures/payments.ts'
 import { forgetPeopleJob } from './forget-people.ts'
 
 let trial: TrialDatabase

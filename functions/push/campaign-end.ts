@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Database } from '../db/open.ts'
 import { pushRetries, pushShards, pushSubscriptions } from '../db/schema.ts'
-import type { TrialCampaign } from '../services/trial-campaign.ts'
+import type { TrialCampaign } from '../../tests/fixtures/push/campaign.ts'
 import { MAX_UNSENT, MAX_UNWRITTEN } from './flight.ts'
 
 /** Every subscription was taken up, nothing waits, and the campaign says so. Nobody got two messages; a kill costs few. */

@@ -3,10 +3,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../db/open.ts'
 import { pushShards } from '../db/schema.ts'
-import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { claimBatch, takeShard } from './claims.ts'
 import { startCampaign } from './start-campaign.ts'
-import { addSubscribers, clearPush } from './trial-subscribers.ts'
+import { addSubscribers, clearPush } from '../../tests/fixtures/push/subscribers.ts'
 
 const SUBSCRIBERS = 2400
 const EPISODE = { episodeNumber: 118, kind: 'full', title: 'Aftersun', slug: '118' } as const

@@ -3,10 +3,10 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTrialDatabase, type TrialDatabase, trialKinds } from '../db/trial-database.ts'
-import { openTrialCampaign, type TrialCampaign } from '../services/trial-campaign.ts'
+import { openTrialDatabase, type TrialDatabase, trialKinds } from '../../tests/servers/database.ts'
+import { openTrialCampaign, type TrialCampaign } from '../../tests/fixtures/push/campaign.ts'
 import { expectFinal } from './campaign-end.ts'
-import { clearPush } from './trial-subscribers.ts'
+import { clearPush } from '../../tests/fixtures/push/subscribers.ts'
 
 const isHere = trialKinds().includes('server')
 let trial: TrialDatabase
@@ -35,7 +35,7 @@ test.skipIf(!isHere)(
         pair: campaign.pair,
         startMs: campaign.services.now().getTime()
       }
-      return fork('functions/push/trial-worker.ts', [JSON.stringify(input)])
+      return fork('tests/fixtures/push/worker.ts', [JSON.stringify(input)])
     }
     const killWhenBusy = async (child: ChildProcess, delivered: number) => {
       while (campaign.delivered().length < delivered && child.exitCode === null)

@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pushCampaigns, pushShards } from '../db/schema.ts'
-import { openTrialDatabase, type TrialDatabase, trialKinds } from '../db/trial-database.ts'
+import { openTrialDatabase, type TrialDatabase, trialKinds } from '../../tests/servers/database.ts'
 import { startCampaign } from './start-campaign.ts'
-import { addSubscribers, clearPush } from './trial-subscribers.ts'
+import { addSubscribers, clearPush } from '../../tests/fixtures/push/subscribers.ts'
 
 const EPISODE = {
   episodeNumber: 118,

@@ -1,7 +1,7 @@
 // A number of the catalogue that the print shop does not know is told before anybody pays for it.
 import { expect, test } from 'vitest'
 import { catalogue } from '../../src/features/brand/catalogue.ts'
-import { openTrialPrintShop } from '../services/trial-print-shop.ts'
+import { openTrialPrintShop } from '../../tests/fixtures/printing.ts'
 import { checkTemplates } from './check-templates.ts'
 
 const [shirt] = catalogue.products

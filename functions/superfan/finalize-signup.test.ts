@@ -1,10 +1,10 @@
 // One signup is one customer and one subscription, wherever it breaks and whoever asks again (SUB-01, SUB-02, I-12).
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { someOf } from '../../scripts/test/depth.ts'
-import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { someOf } from '../../tests/depth.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import type { CrashPoint } from '../crash-points.ts'
-import { noor, openTrialFans, type TrialFans } from './trial-fans.ts'
+import { noor, openTrialFans, type TrialFans } from '../../tests/fixtures/superfan.ts'
 
 let trial: TrialDatabase
 let world: TrialFans

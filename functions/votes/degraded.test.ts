@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/open.ts'
 import { votes } from '../db/schema.ts'
-import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { REDIS_WITHIN_MS, redisCache } from '../services/cache/cache.redis.ts'
-import { type FrontManner, redisProgram, startTrialRedis, type TrialRedis } from '../services/trial-redis.ts'
-import { type House, openHouse } from '../testing.ts'
+import { type FrontManner, redisProgram, startTrialRedis, type TrialRedis } from '../../tests/servers/redis.ts'
+import { type House, openHouse } from '../../tests/fixtures/app.ts'
 import { tally } from './records.ts'
-import { Browser } from './trial-browser.ts'
-import { openWakingFront } from './trial-waking-front.ts'
+import { Browser } from '../../tests/fixtures/votes/browser.ts'
+import { openWakingFront } from '../../tests/fixtures/votes/waking-front.ts'
 
 const EPISODE = 112
 const NOBODY_THERE = 'postgresql://kino:secret-password@127.0.0.1:1/kino'

@@ -2,12 +2,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobLeases, votes } from '../db/schema.ts'
-import { openTrialDatabase, type TrialDatabase, trialKinds } from '../db/trial-database.ts'
+import { openTrialDatabase, type TrialDatabase, trialKinds } from '../../tests/servers/database.ts'
 import { runJob } from '../jobs/run-job.ts'
-import { type House, openHouse } from '../testing.ts'
+import { type House, openHouse } from '../../tests/fixtures/app.ts'
 import { dropVoterKeysJob } from './drop-voter-keys.ts'
 import { ballotCast, tally } from './records.ts'
-import { Browser } from './trial-browser.ts'
+import { Browser } from '../../tests/fixtures/votes/browser.ts'
 
 const VOTERS = 30
 const FILMS = ['Aftersun', 'Close', 'Rundskop']

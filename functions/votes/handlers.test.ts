@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import { votes } from '../db/schema.ts'
 import { logText } from '../http/log.ts'
-import { CANDIDATES, HOUSE_ORIGIN, openHouse } from '../testing.ts'
+import { CANDIDATES, HOUSE_ORIGIN, openHouse } from '../../tests/fixtures/app.ts'
 import { tally } from './records.ts'
-import { openBooth } from './trial-booth.ts'
-import { Browser } from './trial-browser.ts'
+import { openBooth } from '../../tests/fixtures/votes/booth.ts'
+import { Browser } from '../../tests/fixtures/votes/browser.ts'
 
 const booth = openBooth()
 const { browser, count } = booth

@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { problemSchema } from '../../src/lib/contract.ts'
-import { HOUSE_ORIGIN } from '../testing.ts'
-import { openBooth } from './trial-booth.ts'
+import { HOUSE_ORIGIN } from '../../tests/fixtures/app.ts'
+import { openBooth } from '../../tests/fixtures/votes/booth.ts'
 
 const booth = openBooth()
 const { count } = booth

@@ -2,13 +2,13 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { runs } from '../../scripts/test/depth.ts'
+import { runs } from '../../tests/depth.ts'
 import { votes } from '../db/schema.ts'
-import { openTrialDatabase, type TrialDatabase, trialKinds } from '../db/trial-database.ts'
+import { openTrialDatabase, type TrialDatabase, trialKinds } from '../../tests/servers/database.ts'
 import type { Cache } from '../services/cache/cache.ts'
-import { CANDIDATES, type House, openHouse } from '../testing.ts'
+import { CANDIDATES, type House, openHouse } from '../../tests/fixtures/app.ts'
 import { ballotCast, tally } from './records.ts'
-import { Browser } from './trial-browser.ts'
+import { Browser } from '../../tests/fixtures/votes/browser.ts'
 
 const EPISODE = 112
 const FILMS = CANDIDATES[EPISODE] ?? []

@@ -3,8 +3,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { SHOW_CHOICE_AFTER_MS } from '../../src/features/votes/rules.ts'
 import { votes } from '../db/schema.ts'
-import { openTrialDatabase, type TrialDatabase } from '../db/trial-database.ts'
-import { type House, openHouse } from '../testing.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { type House, openHouse } from '../../tests/fixtures/app.ts'
 
 const EPISODE = 112
 const KEY = 'kino9-votes'

@@ -1,7 +1,7 @@
 // L5: 'Meer afleveringen laden' in a very long archive, on a slow processor. Every press must be as quick as the first.
 import type { Page } from '@playwright/test'
 import { PAGE_SIZE } from '../../src/features/episodes/archive.ts'
-import { budgets } from '../budgets/limits.ts'
+import { budgets } from '../../tests/budgets/limits.ts'
 import { feedXml } from './generate-feed.ts'
 import { measuredRun } from './measured-run.ts'
 import { startFeedHost } from './pictures.ts'

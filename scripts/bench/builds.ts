@@ -1,8 +1,8 @@
 // G9, G10, G11 and the growth of the home page: builds of made-up archives, each beside the peer of the same length.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { brotliBytes } from '../budgets/built-site.ts'
-import { budgets } from '../budgets/limits.ts'
+import { brotliBytes } from '../../tests/budgets/built-site.ts'
+import { budgets } from '../../tests/budgets/limits.ts'
 import { feedXml, madeEpisodes } from './generate-feed.ts'
 import { folderSize, type MeasuredRun, measuredRun } from './measured-run.ts'
 import { type FeedHost, startFeedHost } from './pictures.ts'

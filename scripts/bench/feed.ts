@@ -1,6 +1,6 @@
 // G13: the largest feed that is accepted, from the first byte to checked episodes, in a process of its own.
 import * as v from 'valibot'
-import { budgets } from '../budgets/limits.ts'
+import { budgets } from '../../tests/budgets/limits.ts'
 import { bundled, SMALL_MACHINE } from './bundled.ts'
 import { feedXml } from './generate-feed.ts'
 import { measuredRun } from './measured-run.ts'

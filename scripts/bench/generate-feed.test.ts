@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brotliBytes } from '../budgets/built-site.ts'
+import { brotliBytes } from '../../tests/budgets/built-site.ts'
 import { feedXml, madeEpisodes, notesHtml } from './generate-feed.ts'
 
 const options = { episodes: 100, origin: 'http://127.0.0.1:1' }

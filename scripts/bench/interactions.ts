@@ -1,6 +1,6 @@
 // L3: how long the page takes to answer a press with a new picture, at a quarter of the processor; beside a bare button.
 import type { Page } from '@playwright/test'
-import { budgets } from '../budgets/limits.ts'
+import { budgets } from '../../tests/budgets/limits.ts'
 import { inMilliseconds, median, percentile, type Row } from './table.ts'
 import { slowDown, until, type Visitor, type Visitors } from './visitor.ts'
 

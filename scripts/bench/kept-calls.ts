@@ -1,10 +1,10 @@
 // S3: film details and reviews, answered from memory, from the cache, and by asking everybody; beside an empty Hono
 // route on the same kind of server, in turns, so that a busy machine slows both.
 import { Hono } from 'hono'
-import { openTrialDatabase } from '../../functions/db/trial-database.ts'
+import { openTrialDatabase } from '../../tests/servers/database.ts'
 import { logText } from '../../functions/http/log.ts'
-import { openHouse } from '../../functions/testing.ts'
-import { budgets } from '../budgets/limits.ts'
+import { openHouse } from '../../tests/fixtures/app.ts'
+import { budgets } from '../../tests/budgets/limits.ts'
 import { serve } from './served.ts'
 import { asTimes, median, percentile, type Row } from './table.ts'
 

@@ -2,7 +2,7 @@
 // speed. Measured after the browser has cleaned up, before and after.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { budgets } from '../budgets/limits.ts'
+import { budgets } from '../../tests/budgets/limits.ts'
 import { keptBytes } from './heap.ts'
 import { asTimes, inMegabytes, type Row } from './table.ts'
 import { until, type Visitor, type Visitors } from './visitor.ts'

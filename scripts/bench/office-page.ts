@@ -1,7 +1,7 @@
 // S5: the page of the orders with five hundred of them at a quarter of the processor: presses, what they bring, scrolling.
 import type { Locator, Page } from '@playwright/test'
 import { ORDERS_PATH, ORDERS_PER_ANSWER } from '../../src/features/backoffice/rules.ts'
-import { budgets } from '../budgets/limits.ts'
+import { budgets } from '../../tests/budgets/limits.ts'
 import { inMilliseconds, median, percentile, type Row } from './table.ts'
 import { slowDown, until, type Visitor, type Visitors } from './visitor.ts'
 

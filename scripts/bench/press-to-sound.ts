@@ -2,7 +2,7 @@
 // element, on the same server, in turn. At full speed, and once more on a slow line, where what is fetched shows.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { budgets } from '../budgets/limits.ts'
+import { budgets } from '../../tests/budgets/limits.ts'
 import { asTimes, inMilliseconds, median, type Row } from './table.ts'
 import { slowLine, until, type Visitors } from './visitor.ts'
 

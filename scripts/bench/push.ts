@@ -11,7 +11,7 @@ import { claimBatch, takeShard } from '../../functions/push/claims.ts'
 import { MANY_SETTLED, MAX_UNSENT } from '../../functions/push/flight.ts'
 import { recordOutcomes, type Settled } from '../../functions/push/outcomes.ts'
 import { startCampaign } from '../../functions/push/start-campaign.ts'
-import { addSubscribers, clearPush } from '../../functions/push/trial-subscribers.ts'
+import { addSubscribers, clearPush } from '../../tests/fixtures/push/subscribers.ts'
 import { newVapidPair } from '../../functions/push/vapid-pair.ts'
 import { fittedNotice, noticeText } from '../../src/features/push/notice.ts'
 import { bundled, SMALL_MACHINE } from './bundled.ts'
@@ -55,7 +55,7 @@ interface Scene {
 
 export async function measurePush(subscribers: number): Promise<Row[]> {
   const { url, end } = await startDatabase()
-  const workerFile = await bundled('functions/push/trial-worker.ts')
+  const workerFile = await bundled('tests/fixtures/push/worker.ts')
   const scene = { db: openDatabase(url), url, workerFile }
   const few = await oneWorker(scene, FEW_SUBSCRIBERS)
   // Before, between and after, for the machine does not keep its pace.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BuiltPage } from '../budgets/built-site.ts'
+import type { BuiltPage } from '../../tests/budgets/built-site.ts'
 import { isHiddenFromSearch, publicRoutes } from './routes.ts'
 
 const page = (route: string, html: string): BuiltPage => ({

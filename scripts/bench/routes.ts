@@ -1,5 +1,5 @@
 // The public routes worth measuring: of every kind of page the heaviest one that was built.
-import type { BuiltPage } from '../budgets/built-site.ts'
+import type { BuiltPage } from '../../tests/budgets/built-site.ts'
 
 /** '/film/la-jetee/' and '/film/perfect-days/' are pages of one kind. */
 function kindOf(route: string): string {

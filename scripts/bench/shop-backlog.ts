@@ -12,7 +12,7 @@ import {
   SIMULATED_STORE_ID
 } from '../../simulators/printful/printful.ts'
 import { PROMISED_WORK_PER_SECOND } from '../../functions/services/printful/client.ts'
-import { budgets } from '../budgets/limits.ts'
+import { budgets } from '../../tests/budgets/limits.ts'
 import { BANK_MS, idsOf, openShop, PARALLEL, pay, startOrders } from './shop-world.ts'
 import type { Row } from './table.ts'
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../functions/db/open.ts'
 import { postgresCache } from '../../functions/services/cache/cache.postgres.ts'
 import { LOOK_EVERY_MS, outcomeOf, STATUS_LOOKS } from '../../src/features/checkout/outcome.ts'
-import { budgets } from '../budgets/limits.ts'
+import { budgets } from '../../tests/budgets/limits.ts'
 import { addressOf, BANK_MS, openShop, type Shop } from './shop-world.ts'
 import { inMilliseconds, percentile, type Row } from './table.ts'
 

@@ -1,6 +1,6 @@
 // For the figures of the shop: the app on its real adapters, and buyers. The vendors are in this process.
 import { sql } from 'drizzle-orm'
-import { forgetful, shirt } from '../../functions/checkout/trial-checkout.ts'
+import { forgetful, shirt } from '../../tests/fixtures/checkout/checkout.ts'
 import type { Database } from '../../functions/db/open.ts'
 import type { Cache } from '../../functions/services/cache/cache.ts'
 import { inParallel, wait } from '../../functions/http/client/pace.ts'
@@ -9,9 +9,9 @@ import {
   SIMULATED_STRIPE_ORIGIN
 } from '../../simulators/stripe/stripe.ts'
 import { stripePayments } from '../../functions/services/stripe/payments.stripe.ts'
-import { noor, TRIAL_WEBHOOK_SECRET } from '../../functions/services/trial-payments.ts'
-import { openTrialPrintShop } from '../../functions/services/trial-print-shop.ts'
-import { HOUSE_ORIGIN, type House, openHouse } from '../../functions/testing.ts'
+import { noor, TRIAL_WEBHOOK_SECRET } from '../../tests/fixtures/payments.ts'
+import { openTrialPrintShop } from '../../tests/fixtures/printing.ts'
+import { HOUSE_ORIGIN, type House, openHouse } from '../../tests/fixtures/app.ts'
 
 /** What a call to the bank takes from a function in Europe. */
 export const BANK_MS = 100

@@ -1,5 +1,5 @@
 // G12: how long a second `npm start` without changes takes to its address.
-import { budgets } from '../budgets/limits.ts'
+import { budgets } from '../../tests/budgets/limits.ts'
 import { startSite } from './running-site.ts'
 import { inSeconds, type Row } from './table.ts'
 import { copyOfProject, removeFolder } from './workshop.ts'

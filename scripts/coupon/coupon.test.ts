@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedDatabase } from '../../functions/db/embedded.ts'
-import { layTrialHouse, type TrialHouse } from '../start/trial-house.ts'
+import { layTrialHouse, type TrialHouse } from '../../tests/fixtures/project-copy.ts'
 
 let house: TrialHouse
 beforeAll(() => {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settings } from '../../src/features/brand/settings.ts'
-import { layTrialHouse, processesOf, type TrialHouse } from '../start/trial-house.ts'
+import { layTrialHouse, processesOf, type TrialHouse } from '../../tests/fixtures/project-copy.ts'
 
 const PORT = '4538'
 const ADDRESS = `http://localhost:${PORT}`

@@ -1,7 +1,7 @@
 // The command as it is typed, and what its report never holds.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseEnv } from '../../functions/env.ts'
-import { layTrialHouse, type TrialHouse } from '../start/trial-house.ts'
+import { layTrialHouse, type TrialHouse } from '../../tests/fixtures/project-copy.ts'
 import { examine } from './examine.ts'
 import { findingsOn } from './finding.ts'
 import { isWell, reportOf } from './report.ts'

@@ -5,7 +5,7 @@ import {
   SIMULATED_PRINTFUL_ORIGIN,
   SIMULATED_STORE_ID
 } from '../../simulators/printful/printful.ts'
-import { trialDescription } from '../../functions/services/trial-description.ts'
+import { trialDescription } from '../../tests/fixtures/vendor-description.ts'
 import { catalogue } from '../../src/features/brand/catalogue.ts'
 import { checkPrintful, PRINT_EVENT_TYPES, type PrintfulSettings } from './printful.ts'
 

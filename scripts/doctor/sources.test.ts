@@ -10,7 +10,7 @@ import { createOutsideFetch } from '../../functions/http/client/outside-fetch.ts
 import { feedFile } from '../../functions/services/rss/podcast-feed.file.ts'
 import { rssFeed } from '../../functions/services/rss/podcast-feed.rss.ts'
 import { simulatedTmdb } from '../../simulators/tmdb.ts'
-import { openTrialVendor, type TrialVendor } from '../../functions/services/trial-vendor.ts'
+import { openTrialVendor, type TrialVendor } from '../../tests/fixtures/vendor.ts'
 import { filmSourcesOf, reviewSourcesOf } from '../../functions/sources.ts'
 import { checkOwnFeed } from './feed.ts'
 import { checkDiary, checkFilmDatabase, checkRatings, checkReviews } from './films.ts'

@@ -1,8 +1,8 @@
 // The stores of a site, well and spoiled, on a database and a Redis of this machine.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTrialDatabase, type TrialDatabase } from '../../functions/db/trial-database.ts'
-import { redisProgram, startTrialRedis } from '../../functions/services/trial-redis.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { redisProgram, startTrialRedis } from '../../tests/servers/redis.ts'
 import { checkDatabase, checkRedis } from './stores.ts'
 
 let trial: TrialDatabase

@@ -7,8 +7,8 @@ import {
 } from '../../simulators/stripe/stripe.ts'
 import { EVENT_TYPES, stripePayments } from '../../functions/services/stripe/payments.stripe.ts'
 import { API_VERSION } from '../../functions/services/stripe/client.ts'
-import { trialDescription } from '../../functions/services/trial-description.ts'
-import { terms } from '../../functions/services/trial-payments.ts'
+import { trialDescription } from '../../tests/fixtures/vendor-description.ts'
+import { terms } from '../../tests/fixtures/payments.ts'
 import { checkStripe, type StripeSettings } from './stripe.ts'
 
 const description = trialDescription('stripe/openapi.pruned.json', { isForm: true })

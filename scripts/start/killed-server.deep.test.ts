@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTrialDatabase, type TrialDatabase } from '../../functions/db/trial-database.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { startSimulatedMailServer } from '../../simulators/mailer.ts'
 import {
   createStripeSimulator,
@@ -15,11 +15,11 @@ import {
   createPrintfulSimulator,
   SIMULATED_PRINTFUL_ORIGIN
 } from '../../simulators/printful/printful.ts'
-import { noor, TRIAL_WEBHOOK_SECRET } from '../../functions/services/trial-payments.ts'
-import { TRIAL_PRINT_SECRET } from '../../functions/services/trial-print-shop.ts'
-import { CANDIDATES } from '../../functions/testing.ts'
+import { noor, TRIAL_WEBHOOK_SECRET } from '../../tests/fixtures/payments.ts'
+import { TRIAL_PRINT_SECRET } from '../../tests/fixtures/printing.ts'
+import { CANDIDATES } from '../../tests/fixtures/app.ts'
 import { listen } from '../serve/listen.ts'
-import type { ServerInput } from './trial-killed-server.ts'
+import type { ServerInput } from '../../tests/fixtures/killed-server.ts'
 
 const KILLS = 20
 const [VOTERS, BUYERS, FANS] = [120, 40, 25]
@@ -109,7 +109,7 @@ test('nothing acknowledged is lost, and nothing is doubled at Stripe, at Printfu
   }
   let isOver = false
   const serveUntilKilled = async () => {
-    const child = fork('scripts/start/trial-killed-server.ts', [JSON.stringify({ ...input, aheadMs })])
+    const child = fork('tests/fixtures/killed-server.ts', [JSON.stringify({ ...input, aheadMs })])
     const exited = once(child, 'exit')
     const [address] = (await once(child, 'message')) as [string]
     callsLeft = 1 + Math.floor(Math.random() * 25)

@@ -2,7 +2,7 @@
 // site builds itself, changes over, and pushes, once.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyOfProject, removeFolder } from '../bench/workshop.ts'
-import { type Started, startCommand } from './trial-house.ts'
+import { type Started, startCommand } from '../../tests/fixtures/project-copy.ts'
 
 const PORT = 4541
 const ADDRESS = `http://localhost:${PORT}`

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startEmbeddedDatabase } from '../../functions/db/embedded.ts'
 import { openDatabase } from '../../functions/db/open.ts'
 import { votes } from '../../functions/db/schema.ts'
-import { layTrialHouse, processesOf, type TrialHouse } from './trial-house.ts'
+import { layTrialHouse, processesOf, type TrialHouse } from '../../tests/fixtures/project-copy.ts'
 
 const PORT = '4547'
 const BESIDE_PORT = '4546'

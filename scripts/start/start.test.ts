@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { layTrialHouse, processesOf, type TrialHouse } from './trial-house.ts'
+import { layTrialHouse, processesOf, type TrialHouse } from '../../tests/fixtures/project-copy.ts'
 
 const PORT = '4537'
 const ADDRESS = `http://localhost:${PORT}`

@@ -1,5 +1,5 @@
 // The second browser: an installed one, else the system's package manager brings it; without it its stories are skipped.
-import { firefoxProgram } from '../e2e/firefox.ts'
+import { firefoxProgram } from '../../tests/e2e/support/firefox.ts'
 import { bringFromDebian } from './debian.ts'
 
 export function bringFirefox(): void {

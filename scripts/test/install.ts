@@ -1,5 +1,5 @@
 // Browsers, servers and tools that the chosen steps need: installed ones, else the system's package manager brings them.
-import { bringNetlifyTools } from '../netlify/tools.ts'
+import { bringNetlifyTools } from '../../tests/netlify/tools.ts'
 import { findChromium } from './chromium.ts'
 import { bringFirefox } from './firefox.ts'
 import { bringServers } from './servers.ts'

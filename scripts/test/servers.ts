@@ -1,7 +1,7 @@
 // The servers that some tests start for themselves: installed ones, else the system's package manager brings them.
-import { poolerProgram } from '../../functions/db/trial-pooler.ts'
-import { postgresPrograms } from '../../functions/db/trial-postgres.ts'
-import { redisProgram } from '../../functions/services/trial-redis.ts'
+import { poolerProgram } from '../../tests/servers/pgbouncer.ts'
+import { postgresPrograms } from '../../tests/servers/postgres.ts'
+import { redisProgram } from '../../tests/servers/redis.ts'
 import { bringFromDebian } from './debian.ts'
 
 /** Brings what is missing. Where that cannot be, the tests against that server are skipped and say so. */

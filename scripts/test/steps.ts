@@ -80,7 +80,7 @@ export function steps(isDeep: boolean): Step[] {
       title: 'browser tests',
       installs: isDeep ? ['chromium', 'other-browsers'] : ['chromium'],
       needs: ['build'],
-      commands: [playwright('stories', isDeep)]
+      commands: [playwright('e2e', isDeep)]
     },
     {
       name: 'types',

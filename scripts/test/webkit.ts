@@ -1,6 +1,6 @@
 // The third browser and a screen for it: installed ones, else the system's package manager brings them; without them its
 // stories are skipped.
-import { webkitProgram } from '../e2e/webkit.ts'
+import { webkitProgram } from '../../tests/e2e/support/webkit.ts'
 import { bringFromDebian } from './debian.ts'
 
 const PACKAGES = ['libwebkit2gtk-4.1-0', 'xvfb', 'openssl']

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { createStripeSimulator, SIMULATED_STRIPE_ORIGIN } from './stripe.ts'
 import { readForm } from './form.ts'
-import { trialDescription } from '../../functions/services/trial-description.ts'
+import { trialDescription } from '../../tests/fixtures/vendor-description.ts'
 
 const description = trialDescription('stripe/openapi.pruned.json', { isForm: true })
 const now = () => new Date('2026-11-20T12:00:00Z')

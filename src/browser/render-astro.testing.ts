@@ -1,4 +1,4 @@
-// What Astro makes of a component, for tests in a browser (scripts/test/render-astro.ts).
+// What Astro makes of a component, for tests in a browser (tests/servers/render-astro.ts).
 import { commands } from 'vitest/browser'
 
 declare module 'vitest/internal/browser' {

@@ -7,7 +7,7 @@ import { simulatedApple } from '../../../simulators/apple-reviews.ts'
 import type { SendRequest } from '../../http/client/bounded-fetch.ts'
 import { appleReviews } from './review-source.apple.ts'
 import { REVIEWS_PER_PAGE } from './review-source.ts'
-import { openTrialVendor, type TrialVendor } from '../trial-vendor.ts'
+import { openTrialVendor, type TrialVendor } from '../../../tests/fixtures/vendor.ts'
 import { vendorFetch } from '../../http/client/vendor-fetch.ts'
 
 let vendor: TrialVendor

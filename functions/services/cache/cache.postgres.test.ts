@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cacheEntries, filmFacts, tryCounts } from '../../db/schema.ts'
-import { openTrialDatabase, trialKinds } from '../../db/trial-database.ts'
+import { openTrialDatabase, trialKinds } from '../../../tests/servers/database.ts'
 import { postgresCache } from './cache.postgres.ts'
 import type { Limit } from './cache.ts'
 import { systemClock } from '../../clock.ts'

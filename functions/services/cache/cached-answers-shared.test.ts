@@ -1,7 +1,7 @@
 // Answers that are kept in a real database, by several instances.
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTrialDatabase, type TrialDatabase, trialKinds } from '../../db/trial-database.ts'
+import { openTrialDatabase, type TrialDatabase, trialKinds } from '../../../tests/servers/database.ts'
 import { postgresCache } from './cache.postgres.ts'
 import type { Cache } from './cache.ts'
 import { keptAnswers } from './cached-answers.ts'

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { Failure } from '../../../src/lib/outcome.ts'
 import { simulatedLetterboxd } from '../../../simulators/letterboxd.ts'
-import { CANARY_KEY, trialDiary } from '../trial-film-sources.ts'
-import { openTrialVendor, type TrialVendor } from '../trial-vendor.ts'
+import { CANARY_KEY, trialDiary } from '../../../tests/fixtures/film-sources.ts'
+import { openTrialVendor, type TrialVendor } from '../../../tests/fixtures/vendor.ts'
 
 let vendor: TrialVendor
 afterEach(() => vendor.close())

@@ -3,8 +3,8 @@ import { Failure } from '../../../src/lib/outcome.ts'
 import { OMDB_CALLS_A_DAY } from './film-ratings.omdb.ts'
 import { instanceCounter } from '../cache/instance-counts.ts'
 import { simulatedOmdb } from '../../../simulators/omdb.ts'
-import { CANARY_KEY, trialRatings } from '../trial-film-sources.ts'
-import { openTrialVendor, type TrialVendor } from '../trial-vendor.ts'
+import { CANARY_KEY, trialRatings } from '../../../tests/fixtures/film-sources.ts'
+import { openTrialVendor, type TrialVendor } from '../../../tests/fixtures/vendor.ts'
 
 let vendor: TrialVendor
 afterEach(() => vendor.close())

@@ -1,8 +1,8 @@
 // How the print shop behaves: the real adapter on a simulated Printful.
 import { afterEach, expect, test } from 'vitest'
 import { Failure } from '../../../src/lib/outcome.ts'
-import { noor } from '../trial-payments.ts'
-import { openTrialPrintShop, printDraft } from '../trial-print-shop.ts'
+import { noor } from '../../../tests/fixtures/payments.ts'
+import { openTrialPrintShop, printDraft } from '../../../tests/fixtures/printing.ts'
 
 const ORDER = 'ord_abcdefghijklmnopqrstuvwx'
 const shirts = { productId: '71', variantId: '8923', quantity: 2 }

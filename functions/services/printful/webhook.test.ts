@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { PrintShopEvent } from './printing.ts'
 import { signed } from '../../../simulators/printful/webhook.ts'
-import { openTrialPrintShop, printDraft, TRIAL_PRINT_SECRET } from '../trial-print-shop.ts'
+import { openTrialPrintShop, printDraft, TRIAL_PRINT_SECRET } from '../../../tests/fixtures/printing.ts'
 
 const ORDER = 'ord_abcdefghijklmnopqrstuvwx'
 const shirts = { productId: '71', variantId: '8923', quantity: 2 }

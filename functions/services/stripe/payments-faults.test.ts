@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { Failure } from '../../../src/lib/outcome.ts'
 import { stripePayments } from './payments.stripe.ts'
 import { SpentKey } from './payments.ts'
-import { openTrialPayments, terms } from '../trial-payments.ts'
+import { openTrialPayments, terms } from '../../../tests/fixtures/payments.ts'
 
 let trial = openTrialPayments()
 const reopen = (options: Parameters<typeof openTrialPayments>[0] = {}) => {

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { PaymentEvent } from './payments.ts'
 import { BUYER_METHODS } from '../../../simulators/stripe/buyer.ts'
-import { noor, openTrialPayments, terms } from '../trial-payments.ts'
+import { noor, openTrialPayments, terms } from '../../../tests/fixtures/payments.ts'
 
 let trial = openTrialPayments()
 const reopen = (options: Parameters<typeof openTrialPayments>[0] = {}) => {

@@ -1,7 +1,7 @@
 // Whether a webhook is believed: only what Stripe signed, as it signed it, and now.
 import { expect, test } from 'vitest'
 import { signed } from '../../../simulators/stripe/webhook.ts'
-import { openTrialPayments } from '../trial-payments.ts'
+import { openTrialPayments } from '../../../tests/fixtures/payments.ts'
 
 const NOW_SECONDS = Date.parse('2026-11-20T12:00:00Z') / 1000
 const CURRENT = 'whsec_current'

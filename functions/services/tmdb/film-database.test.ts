@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { Failure } from '../../../src/lib/outcome.ts'
 import { simulatedTmdb } from '../../../simulators/tmdb.ts'
-import { CANARY_KEY, trialDatabase } from '../trial-film-sources.ts'
-import { openTrialVendor, type TrialVendor } from '../trial-vendor.ts'
+import { CANARY_KEY, trialDatabase } from '../../../tests/fixtures/film-sources.ts'
+import { openTrialVendor, type TrialVendor } from '../../../tests/fixtures/vendor.ts'
 
 let vendor: TrialVendor
 afterEach(() => vendor.close())

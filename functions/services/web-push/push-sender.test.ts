@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, createServer as createSocketServer, type LookupFunction } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { runs } from '../../../scripts/test/depth.ts'
+import { runs } from '../../../tests/depth.ts'
 import { PUSH_HOSTS } from '../../../src/features/push/rules.ts'
 import { newVapidPair } from '../../push/vapid-pair.ts'
 import { decryptedMessage, newBrowserKeys } from './browser-keys.ts'

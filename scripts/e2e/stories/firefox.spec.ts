@@ -1,8 +1,0 @@
-// WEB-01 and WEB-02 in a second browser, a stock Firefox.
-import { test } from '@playwright/test'
-import { firefoxProgram, startFirefox } from '../firefox.ts'
-import { tellStories } from '../stock-browser-stories.ts'
-
-test.describe('Firefox', { tag: '@deep' }, () =>
-  tellStories({ name: 'Firefox', program: firefoxProgram(), start: startFirefox, portAfter: 11 })
-)

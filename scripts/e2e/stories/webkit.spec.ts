@@ -1,8 +1,0 @@
-// WEB-01 and WEB-02 in a third browser, a stock WebKit: the nearest to Safari that a Debian has.
-import { test } from '@playwright/test'
-import { tellStories } from '../stock-browser-stories.ts'
-import { startWebkit, webkitProgram } from '../webkit.ts'
-
-test.describe('WebKit', { tag: '@deep' }, () =>
-  tellStories({ name: 'WebKit', program: webkitProgram(), start: startWebkit, portAfter: 21 })
-)

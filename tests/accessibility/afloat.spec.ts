@@ -1,0 +1,61 @@
+// What floats over the pages, open: notice, install banner and its steps, button to the top, tip, reviews.
+import { settle } from '../e2e/support/screens.ts'
+import { expect, test } from '../e2e/support/world.ts'
+import { findings, looks } from './findings.ts'
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1'
+
+for (const { title, tag, use } of looks)
+  test.describe(title, { tag }, () => {
+    test.use({
+      ...use,
+      permissions: ['clipboard-read', 'clipboard-write'],
+      contextOptions: { reducedMotion: 'reduce' }
+    })
+
+    test('a notice, the button to the top with its tip, the banner and the reviews have no finding', async ({
+      page
+    }) => {
+      await page.goto('/aflevering/118/')
+      await page.evaluate(() => scrollTo({ top: 800, behavior: 'instant' }))
+      await page.waitForFunction(() => document.querySelector('.back-to-top'))
+      await page.evaluate(() => {
+        const event = new Event('beforeinstallprompt', { cancelable: true })
+        dispatchEvent(event)
+      })
+      await expect(page.locator('.install-banner')).toBeVisible()
+      await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
+      const toTop = page.getByRole('button', { name: 'Terug naar boven' })
+      await expect(toTop).toBeVisible()
+      await page
+        .getByRole('button', { name: 'Deel' })
+        .first()
+        .evaluate((button) => (button as HTMLElement).click())
+      await expect(page.locator('.toast')).toBeVisible()
+      // A key of any kind tells the browser that a keyboard is at work.
+      await page.keyboard.press('Shift')
+      await toTop.focus()
+      await expect(page.getByRole('tooltip')).toBeVisible()
+      await settle(page)
+      expect(await findings(page), 'afloat').toEqual([])
+
+      await page.goto('/#about')
+      await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded()
+      await page.getByRole('button', { name: /^Toon alle/ }).click()
+      expect(await findings(page), 'reviews').toEqual([])
+    })
+  })
+
+test.describe('on an iPhone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, userAgent: IPHONE })
+
+  test('the steps to the home screen have no finding', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }))
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Toon instructies' }).click()
+    await expect(page.getByRole('button', { name: 'Begrepen' })).toBeVisible()
+    await settle(page)
+    expect(await findings(page)).toEqual([])
+  })
+})

@@ -1,0 +1,77 @@
+// Axe on every page, at rest and in use.
+import type { Page } from '@playwright/test'
+import {
+  filmOverlay,
+  firstPoster,
+  follow,
+  openFilm,
+  openPlayer,
+  player,
+  settle,
+  showNotice
+} from '../e2e/support/screens.ts'
+import { expect, routes, test } from '../e2e/support/world.ts'
+import { findings, looks } from './findings.ts'
+
+const EPISODE = '/aflevering/118/'
+const LIMIT_MS = 240_000
+
+const pages = [...routes, '/404.html']
+
+/** Goes on after a finding, so that all are told at once. */
+async function expectNoFinding(page: Page, state: string, without: string[] = []) {
+  expect.soft(await findings(page, without), `${new URL(page.url()).pathname} ${state}`).toEqual([])
+}
+
+/** With the player that is open already, a notice of its own and, where there are posters, a film. */
+async function expectNoFindingInUse(page: Page, route: string) {
+  await follow(page, EPISODE)
+  await showNotice(page)
+  await follow(page, route)
+  // The focus holds the notice on the screen.
+  await page.keyboard.press('F8')
+  await expect(page.locator('.toast')).toBeVisible()
+  await expect(player(page)).toBeVisible()
+  await settle(page)
+  await page.evaluate(() => scrollTo(0, 0))
+  await expectNoFinding(page, 'with the player and a notice')
+  if ((await firstPoster(page).count()) === 0) return
+  await openFilm(page)
+  // A link that is half under the tab bar, because the page was scrolled to the poster, counts as small.
+  await expectNoFinding(page, 'with the player and a film', ['target-size'])
+  await page.keyboard.press('Escape')
+  await expect(filmOverlay(page)).toHaveCount(0)
+}
+
+test('no page has a finding at rest, narrow or wide', async ({ page }) => {
+  for (const route of pages)
+    await test.step(route, async () => {
+      await page.goto(route)
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 844 })
+        await expectNoFinding(page, `${width} pixels wide`)
+      }
+    })
+})
+
+test.describe('with the clipboard', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('no kind of page has a finding while in use', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openPlayer(page, EPISODE)
+    for (const route of ['/', EPISODE, '/must-see/'])
+      await test.step(route, () => expectNoFindingInUse(page, route))
+  })
+})
+
+for (const { title, use } of looks)
+  test.describe(title, { tag: '@deep' }, () => {
+    test.use({ ...use, permissions: ['clipboard-read', 'clipboard-write'] })
+
+    test('no page has a finding while in use', async ({ page }) => {
+      test.setTimeout(LIMIT_MS)
+      await openPlayer(page, EPISODE)
+      for (const route of pages) await test.step(route, () => expectNoFindingInUse(page, route))
+    })
+  })

@@ -1,0 +1,59 @@
+// What axe has against a page, one line each, and how wide and in which theme pages are looked at.
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import type { RunOptions } from 'axe-core'
+import { settle } from '../e2e/support/screens.ts'
+
+const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** The rules whose answer depends on the theme. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
+/** The theme is that of the first state of a test: `findings` turns it over each time. */
+export const looks = [
+  {
+    title: 'on a phone, in light',
+    tag: [] as string[],
+    use: { viewport: { width: 390, height: 844 }, colorScheme: 'light' as const }
+  },
+  {
+    title: 'on a wide screen, in dark',
+    tag: ['@deep'],
+    use: { viewport: { width: 1280, height: 844 }, colorScheme: 'dark' as const }
+  }
+]
+
+/** The rule and the elements that break it; `without` names rules that are left out. The page stays in the other theme. */
+export async function findings(page: Page, without: readonly string[] = []): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]))
+  const found = await violations(page, { runOnly: STANDARDS, rules })
+  const other = await page.evaluate(() =>
+    matchMedia('(prefers-color-scheme: dark)').matches ? 'light' : 'dark'
+  )
+  await showTheme(page, other)
+  const foundInOther = await violations(page, { runOnly: { type: 'rule', values: COLOUR_RULES } })
+  return [...found, ...foundInOther.map((line) => `in ${other}, ${line}`)]
+}
+
+/** The results say no more than what is broken: writing the rest down takes longer than the rules themselves. */
+function violations(page: Page, options: RunOptions): Promise<string[]> {
+  return page.evaluate(
+    async (given) => {
+      const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run(given)
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)
+    },
+    { ...options, resultTypes: ['violations'] } satisfies RunOptions
+  )
+}
+
+/** As when the visitor changes it in another tab; pages without a script follow the system. */
+async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  await page.evaluate((wanted) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the theme script reads it at once.
+    document.cookie = `kino9-theme=${wanted}; path=/`
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, theme)
+  await settle(page)
+}

@@ -1,0 +1,31 @@
+// G6: Lighthouse finds nothing to improve in accessibility, best practices and findability, on each kind of page.
+// Its performance score depends on the machine and is a matter of `npm run bench`.
+import { existsSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { audit, type Browser, type Category, openChromium } from '../../scripts/bench/lighthouse.ts'
+import { isHiddenFromSearch, publicRoutes } from '../../scripts/bench/routes.ts'
+import { builtPages } from '../budgets/built-site.ts'
+import { budgets } from '../budgets/limits.ts'
+
+const categories: Category[] = ['accessibility', 'best-practices', 'seo']
+
+// Without a build Playwright's server does not start either; the routes are then nobody's question.
+const routes = existsSync('dist/index.html') ? publicRoutes(builtPages()) : []
+
+let browser: Browser
+test.describe.configure({ timeout: 90_000 })
+test.beforeAll(async () => {
+  browser = await openChromium(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium')
+})
+test.afterAll(() => browser.close())
+
+for (const page of routes) {
+  test(`${page.route} is accessible, sound and findable`, { tag: '@deep' }, async ({ baseURL }) => {
+    // A page that asks search engines to stay away cannot also invite them.
+    const skipAudits = isHiddenFromSearch(page) ? ['is-crawlable'] : []
+    const { scores, faults } = await audit(browser, `${baseURL}${page.route}`, { categories, skipAudits })
+    expect(Object.keys(scores)).toEqual(categories)
+    expect(faults).toEqual([])
+    for (const category of categories) expect(scores[category], category).toBe(budgets.G6.score)
+  })
+}

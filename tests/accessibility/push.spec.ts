@@ -1,0 +1,85 @@
+// The question about messages and its settings card in every state.
+import type { Page } from '@playwright/test'
+import { setClock, stubPushManager, waitForQuestion } from '../e2e/support/push.ts'
+import { bringWorker, withWorker } from '../e2e/support/worker.ts'
+import { expect, test } from '../e2e/support/world.ts'
+import { findings, looks } from './findings.ts'
+
+test.use({
+  ...withWorker,
+  expectedComplaints: [/^push:|Failed to fetch|ERR_FAILED/],
+  contextOptions: { reducedMotion: 'reduce' }
+})
+
+/** The small browser refuses notices before anybody is asked. */
+const allowNotices = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' })
+    Notification.requestPermission = async () => 'granted'
+  })
+
+const card = (page: Page) => page.locator('push-card')
+
+/** What is done to the browser before the page, and what the card then says. */
+const states: [name: string, world: (page: Page) => Promise<unknown>, words: RegExp][] = [
+  [
+    'denied',
+    (page) =>
+      page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' })),
+    /houdt meldingen van deze site tegen/
+  ],
+  [
+    'unsupported',
+    (page) => page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager')),
+    /ondersteund door deze browser/
+  ]
+]
+
+for (const { title, tag, use } of looks)
+  test.describe(title, { tag }, () => {
+    test.use(use)
+
+    for (const [name, world, words] of states)
+      test(`the card that is ${name} has no finding`, async ({ page }) => {
+        await world(page)
+        await page.goto('/#about')
+        await card(page).scrollIntoViewIfNeeded()
+        await expect(card(page)).toContainText(words)
+        expect(await findings(page)).toEqual([])
+      })
+
+    test('the card that is off, then with an error, and then on has no finding', async ({ page }) => {
+      await allowNotices(page)
+      await stubPushManager(page)
+      await page.route('**/api/push/subscribe', (route) => route.abort(), { times: 1 })
+      await page.goto('/#about')
+      await card(page).scrollIntoViewIfNeeded()
+      await expect(card(page)).toContainText('Krijg een melding bij nieuwe afleveringen')
+      expect(await findings(page), 'off').toEqual([])
+      await card(page).getByRole('button', { name: 'Inschakelen' }).press('Enter')
+      await expect(card(page).getByRole('alert')).toHaveText('Could not subscribe on server')
+      expect(await findings(page), 'error').toEqual([])
+      await card(page).getByRole('button', { name: 'Inschakelen' }).press('Enter')
+      await expect(card(page)).toContainText('Je ontvangt meldingen')
+      await expect(card(page).locator('[data-push-error]')).toBeEmpty()
+      expect(await findings(page), 'on').toEqual([])
+    })
+
+    test('the banner has no finding, and is reached by keyboard after the page', async ({ page }) => {
+      await setClock(page)
+      await allowNotices(page)
+      await stubPushManager(page)
+      await page.goto('/')
+      await bringWorker(page)
+      await waitForQuestion(page)
+      const banner = page.getByRole('region', { name: 'Mis nooit meer een aflevering.' })
+      await expect(banner).toBeVisible()
+      expect(await findings(page)).toEqual([])
+      await page.locator('.footer-credit a').last().focus()
+      await page.keyboard.press('Tab')
+      await expect(banner.getByRole('button', { name: 'Meldingen inschakelen' })).toBeFocused()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await expect(banner).toBeHidden()
+    })
+  })

@@ -1,0 +1,50 @@
+// The local pages beside a shop without keys: desk, mail, bank and the form that stands in for the provider's.
+import { CONTROLS, sidewaysOverflow, smallTargets } from '../e2e/support/geometry.ts'
+import { openForm, openOrder } from '../e2e/support/simulated-form.ts'
+import { askForLink, linkMailedTo, newFan, signUp } from '../e2e/support/superfan.ts'
+import { forgetTries } from '../e2e/support/trial-shop.ts'
+import { expect, test } from '../e2e/support/world.ts'
+import { findings, looks } from './findings.ts'
+
+for (const { title, tag, use } of looks)
+  test(`nothing is found against them ${title}`, { tag }, async ({ page, baseURL }) => {
+    await page.emulateMedia({ colorScheme: use.colorScheme })
+    // On a phone the smallest there is; on a wide screen as wide as any page.
+    const width = use.viewport.width < 600 ? 320 : use.viewport.width
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/offline/')
+    const { clientSecret } = await openOrder(page, `Toegang ${title}`)
+    await openForm(page, clientSecret)
+    await page.getByRole('radio', { name: 'Kaart', exact: true }).check()
+    expect(await findings(page), 'the form').toEqual([])
+    expect(await page.evaluate(sidewaysOverflow), 'the form').toBe(0)
+
+    await page.goto('/simulators/')
+    // A call that no other test has the printer answer.
+    const printer = page.getByRole('group', { name: 'Printful (drukker)' })
+    await printer.getByRole('combobox').first().selectOption('DELETE /orders/*')
+    await printer.getByRole('button', { name: 'Laat haperen' }).click()
+    await expect(page.getByRole('status')).toHaveText('Gedaan.')
+    expect(await findings(page), 'the desk').toEqual([])
+    expect(await page.evaluate(sidewaysOverflow), 'the desk').toBe(0)
+    expect(await page.evaluate(smallTargets, { least: 44, of: `main :is(${CONTROLS})` })).toEqual([])
+    await printer.getByRole('button', { name: 'Alles weer gewoon' }).click()
+
+    const [id = ''] = clientSecret.split('_secret_')
+    await page.goto(`/simulators/stripe/bank/${id}`)
+    expect(await findings(page), 'the bank').toEqual([])
+
+    await forgetTries(baseURL)
+    const fan = newFan()
+    await signUp(page, fan)
+    await askForLink(page, fan['E-mailadres'])
+    await page.goto(await linkMailedTo(page, fan['E-mailadres']))
+    await page.getByRole('button').click()
+    await expect(page.getByRole('heading', { name: 'Oefenportaal' })).toBeVisible()
+    expect(await findings(page), 'the portal').toEqual([])
+    expect(await page.evaluate(sidewaysOverflow), 'the portal').toBe(0)
+    expect(await page.evaluate(smallTargets, { least: 44, of: `main :is(${CONTROLS})` })).toEqual([])
+    await page.goto('/simulators/')
+    expect(await findings(page), 'the desk with a fan').toEqual([])
+    expect(await page.evaluate(sidewaysOverflow), 'the desk with a fan').toBe(0)
+  })

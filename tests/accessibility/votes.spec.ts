@@ -1,0 +1,65 @@
+// The ballot in each of its states; the answers are held back here, so that no state passes by.
+import type { Page } from '@playwright/test'
+import { ballot, choice, THANKS, undoButton } from '../e2e/support/ballot.ts'
+import { CONTROLS, smallTargets } from '../e2e/support/geometry.ts'
+import { settle } from '../e2e/support/screens.ts'
+import { expect, test } from '../e2e/support/world.ts'
+import { findings, looks } from './findings.ts'
+
+/** Holds every call of the votes until it is let go; the server is not asked. */
+async function holdAnswers(page: Page): Promise<() => void> {
+  let answer = () => {}
+  await page.route('**/api/votes{,/undo}', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.fulfill({ json: { ok: true } })
+  })
+  return () => answer()
+}
+
+async function expectSound(page: Page, state: string) {
+  await settle(page)
+  // A link that is half under the tab bar, because the page was scrolled to the ballot, counts as small.
+  expect(await findings(page, ['target-size']), state).toEqual([])
+}
+
+for (const { title, tag, use } of looks)
+  for (const route of ['/', '/aflevering/118/'])
+    test.describe(`${route} ${title}`, { tag }, () => {
+      test.use(use)
+
+      test('the ballot has no finding in any state', async ({ page }) => {
+        const letGo = await holdAnswers(page)
+        await page.goto(route)
+        await choice(page, 'La Jetée').click()
+        await expect(choice(page, 'La Jetée')).toHaveAttribute('aria-pressed', 'true')
+        await expectSound(page, 'on its way')
+        letGo()
+        await expect(ballot(page).getByText(THANKS)).toBeVisible()
+        await expectSound(page, 'voted')
+        await undoButton(page).click()
+        await expect(ballot(page).getByRole('button', { name: 'Stem ongedaan maken…' })).toBeVisible()
+        await expectSound(page, 'being undone')
+        letGo()
+        await expect(undoButton(page)).toBeHidden()
+        await expectSound(page, 'open again')
+      })
+    })
+
+test('every control of a ballot is 44 px on a small phone, and wears a border where colours are forced', async ({
+  page
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.emulateMedia({ forcedColors: 'active' })
+  const letGo = await holdAnswers(page)
+  await page.goto('/aflevering/118/')
+  await choice(page, 'La Jetée').click()
+  await expect(choice(page, 'La Jetée')).toHaveAttribute('aria-pressed', 'true')
+  letGo()
+  await expect(undoButton(page)).toBeVisible()
+  const small = await page.evaluate(smallTargets, { least: 44, of: `.vote :is(${CONTROLS})` })
+  expect(small).toEqual([])
+  for (const part of ['.vote-body', '.vote-stub', '.vote-undo', '[aria-pressed="true"] .vote-mark'])
+    expect(await page.locator(part).evaluate((one) => getComputedStyle(one).borderTopStyle)).toBe('solid')
+})

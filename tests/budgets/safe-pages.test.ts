@@ -1,0 +1,106 @@
+// What the built pages carry beside their weight: no code that a policy cannot name (WEB-05), and no way out that keeps a
+// door open (WEB-08).
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+import { expect, test } from 'vitest'
+import { readRules } from '../../scripts/serve/rules.ts'
+
+type Node = DefaultTreeAdapterTypes.Node
+type Element = DefaultTreeAdapterTypes.Element
+
+const DIST = 'dist'
+const files = globSync('**/*.html', { cwd: DIST }).sort()
+
+function* elementsOf(node: Node): Generator<Element> {
+  if ('tagName' in node) yield node
+  if ('content' in node) yield* elementsOf(node.content)
+  if ('childNodes' in node) for (const child of node.childNodes) yield* elementsOf(child)
+}
+const attribute = ({ attrs }: Element, name: string) => attrs.find((one) => one.name === name)?.value
+const textOf = ({ childNodes }: Element) =>
+  childNodes.map((child) => ('value' in child ? child.value : '')).join('')
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+
+const parsed = files.map((file) => ({
+  file,
+  // Without scripting, so that what stands inside <noscript> is looked at as well.
+  elements: [...elementsOf(parse(readFileSync(path.join(DIST, file), 'utf8'), { scriptingEnabled: false }))]
+}))
+/** What every page has that `isWrong` finds, each named once with the first page it stands on. */
+function found(isWrong: (element: Element) => string | undefined): string[] {
+  const named = new Map<string, string>()
+  for (const { file, elements } of parsed)
+    for (const element of elements) {
+      const wrong = isWrong(element)
+      if (wrong && !named.has(wrong)) named.set(wrong, file)
+    }
+  return [...named].map(([wrong, file]) => `${file}: ${wrong}`)
+}
+
+test('there are pages to look at', () => {
+  expect(files.length).toBeGreaterThan(100)
+  expect(parsed.some(({ elements }) => elements.some(({ tagName }) => tagName === 'noscript'))).toBe(true)
+})
+
+test('WEB-05: no page has a handler, a style attribute or an address that is a script', () => {
+  const wrong = ({ tagName, attrs }: Element) => {
+    const one = attrs.find(({ name, value }) => /^on|^style$/.test(name) || /^\s*javascript:/i.test(value))
+    return one && `<${tagName} ${one.name}="${one.value}">`
+  }
+  expect(found(wrong)).toEqual([])
+})
+
+test('WEB-05: each inline script and style is named by its hash in the policy of its page', async () => {
+  const { headersFor } = await readRules(path.resolve('.'), DIST)
+  const unnamed: string[] = []
+  let inline = 0
+  for (const { file, elements } of parsed.filter((page) => !page.file.startsWith('api/'))) {
+    const policy = headersFor(`/${file.replace(/index\.html$/, '')}`)['Content-Security-Policy'] ?? ''
+    const rule = (kind: string) => policy.split('; ').find((part) => part.startsWith(`${kind}-src `)) ?? ''
+    for (const element of elements) {
+      const { tagName } = element
+      const isData = /json$/.test(attribute(element, 'type') ?? '')
+      if (!/^(?:script|style)$/.test(tagName) || isData || attribute(element, 'src') !== undefined) continue
+      inline += 1
+      if (!rule(tagName).includes(hashOf(textOf(element))))
+        unnamed.push(`${file}: ${textOf(element).slice(0, 60)}`)
+    }
+  }
+  expect(inline).toBeGreaterThan(100)
+  expect(unnamed).toEqual([])
+})
+
+test('WEB-08: what opens in a new tab gets no hold of ours', () => {
+  const wrong = (element: Element) => {
+    const rel = (attribute(element, 'rel') ?? '').split(/\s+/)
+    const opens = attribute(element, 'target') === '_blank'
+    return opens && !rel.includes('noopener') ? `${attribute(element, 'href')} rel="${rel}"` : undefined
+  }
+  expect(found(wrong)).toEqual([])
+  // Links that a script makes: the same in its markup.
+  const sources = globSync('src/**/*.{ts,tsx,astro}').filter((file) => !/\.test\.|\.testing\./.test(file))
+  const tags = sources.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/<a\b[^>]*target="_blank"[^>]*>/g)].map(
+      ([tag]) => `${file}: ${tag}`
+    )
+  )
+  expect(tags.length).toBeGreaterThan(0)
+  expect(tags.filter((tag) => !/rel="[^"]*\bnoopener\b/.test(tag))).toEqual([])
+})
+
+test('WEB-08: no address of ours sends people on to an address that it is given', async () => {
+  const ours = (href: string) => href.startsWith('/') && !href.startsWith('//')
+  const wrong = (element: Element) => {
+    const href = attribute(element, 'href') ?? ''
+    return ours(href) && /[?&][^=&#]+=(?:https?:|%2f|\/)/i.test(href) ? href : undefined
+  }
+  expect(found(wrong)).toEqual([])
+  const { redirectFor } = await readRules(path.resolve('.'), DIST)
+  for (const where of ['/bo9?next=https://evil.example', '/bo9/?to=//evil.example', '/bo9//evil.example']) {
+    const rule = await redirectFor(new Request(`https://kino9.example${where}`))
+    const target = rule?.redirect ? (rule.external ? rule.target.origin : rule.targetRelative) : '/'
+    expect(target, where).toMatch(/^\/(?!\/)/)
+  }
+})

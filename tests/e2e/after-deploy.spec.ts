@@ -1,0 +1,123 @@
+// A deploy takes away the parts that an open page has not fetched yet. What is missing is an error in the console, so
+// these stories do without the quiet page of the others.
+import { expect, type Page, test } from '@playwright/test'
+import { idle } from './support/screens.ts'
+
+const MISSING = /\/assets\/back-to-top\.enhance\.[\w-]+\.js$/
+
+/** How often the page was loaded in full. */
+function countLoads(page: Page): () => number {
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  return () => loads
+}
+
+/** Before a reload the page asks whether it would come at all. */
+const asksFirst = (page: Page) => page.waitForResponse((response) => response.request().method() === 'HEAD')
+
+/** From wherever the browser has put the page back to. */
+const goDown = async (page: Page) => {
+  await page.evaluate(() => window.scrollTo({ top: scrollY + 600, behavior: 'instant' }))
+}
+
+test('DEG-09: a part that is gone once brings one reload, and then it is there', async ({ page }) => {
+  let refusals = 0
+  await page.route(MISSING, (route) => {
+    refusals += 1
+    return refusals === 1 ? route.fulfill({ status: 404 }) : route.continue()
+  })
+  const loads = countLoads(page)
+  await page.goto('/afleveringen/')
+  await goDown(page)
+  await expect.poll(loads).toBe(2)
+  await goDown(page)
+  await page.waitForFunction(() => document.querySelector('.back-to-top'))
+  expect(loads()).toBe(2)
+})
+
+test('DEG-09: a part that stays away does not bring another reload', async ({ page }) => {
+  await page.route(MISSING, (route) => route.fulfill({ status: 404 }))
+  const loads = countLoads(page)
+  await page.goto('/afleveringen/')
+  await goDown(page)
+  await expect.poll(loads).toBe(2)
+  for (let again = 0; again < 3; again += 1) {
+    await page.goto('/films/')
+    const asked = asksFirst(page)
+    await goDown(page)
+    await asked
+    await idle(page)
+  }
+  expect(loads()).toBe(5)
+})
+
+test('without a connection the page stays where it is', async ({ page, context }) => {
+  const loads = countLoads(page)
+  await page.goto('/afleveringen/', { waitUntil: 'networkidle' })
+  await context.setOffline(true)
+  const unanswered = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
+  await goDown(page)
+  await unanswered
+  await idle(page)
+  expect(loads()).toBe(1)
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+})
+
+test('what did not come without a connection comes with the next page', async ({ page }) => {
+  let isOnline = false
+  await page.route(MISSING, (route) => (isOnline ? route.continue() : route.abort()))
+  await page.route('**/afleveringen/', (route) =>
+    route.request().method() === 'HEAD' ? route.abort() : route.continue()
+  )
+  await page.goto('/afleveringen/')
+  const lost = page.waitForEvent('requestfailed', (request) => MISSING.test(request.url()))
+  await goDown(page)
+  await lost
+  isOnline = true
+  await page.getByRole('link', { name: 'Alle films' }).click()
+  await expect(page).toHaveURL(/\/films\/$/)
+  await goDown(page)
+  await page.waitForFunction(() => document.querySelector('.back-to-top'))
+})
+
+test('where nothing can be remembered, nothing is reloaded', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError')
+      }
+    })
+  })
+  await page.route(MISSING, (route) => route.fulfill({ status: 404 }))
+  const loads = countLoads(page)
+  await page.goto('/afleveringen/')
+  const asked = asksFirst(page)
+  await goDown(page)
+  await asked
+  await idle(page)
+  expect(loads()).toBe(1)
+})
+
+test('DEG-09: the reload keeps the cart and the place in an episode', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('seeded')) return
+    sessionStorage.setItem('seeded', 'yes')
+    const place = { episodeId: 'ep-118', position: 130, duration: 290, lastPlayed: new Date().toISOString() }
+    localStorage.setItem('kino9-playback-positions', JSON.stringify({ 'ep-118': place }))
+    localStorage.setItem('kino9-cart', '[{"productId":"300","variantId":"9323","quantity":2}]')
+  })
+  let refusals = 0
+  await page.route(MISSING, (route) => {
+    refusals += 1
+    return refusals === 1 ? route.fulfill({ status: 404 }) : route.continue()
+  })
+  const loads = countLoads(page)
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Open winkelwagen (2)' })).toBeVisible()
+  await goDown(page)
+  await expect.poll(loads).toBe(2)
+  await expect(page.getByRole('button', { name: 'Open winkelwagen (2)' })).toBeVisible()
+  await expect(page.getByText('Hervat vanaf 0:02:10').first()).toBeVisible()
+})

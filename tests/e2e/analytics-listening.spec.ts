@@ -1,0 +1,63 @@
+// What is counted of listening, films and the things around them, as docs/analytics.md has it.
+import { countingSite, told } from './support/counted.ts'
+import { playEpisode, player, seekTo } from './support/player.ts'
+import { expectSilence, hear, hurry } from './support/sound.ts'
+import { expect, test } from './support/world.ts'
+
+// Recordings take the time that they take, on a busy machine more.
+test.describe.configure({ timeout: 90_000 })
+
+const EPISODE = { episode: 'ep-118', title: 'Kort maar krachtig' }
+
+test('milestones count when they are heard, the end once, and skips by what they do', async ({ page }) => {
+  const counted = await countingSite(page)
+  await hear(page)
+  await page.goto('/')
+  await playEpisode(page, 118)
+  await expect(player(page).getByRole('link', { name: /Kort maar krachtig/ })).toBeVisible()
+  await player(page).getByRole('button', { name: '+30s' }).click()
+  await player(page).getByRole('button', { name: '-10s' }).click()
+  await expect
+    .poll(() => told(counted, 'Player Control'))
+    .toEqual([
+      ['Player Control', { action: 'skip_forward', episode: 'ep-118' }],
+      ['Player Control', { action: 'skip_back', episode: 'ep-118' }]
+    ])
+  // A jump over a quarter and a half is no listening.
+  await seekTo(page, 200)
+  await hurry(page, 8)
+  await expectSilence(page, { timeout: 25_000 })
+  await expect
+    .poll(() => told(counted, 'Episode Progress'))
+    .toEqual([
+      ['Episode Progress', { ...EPISODE, percent: '75' }],
+      ['Episode Progress', { ...EPISODE, percent: '95' }]
+    ])
+  expect(told(counted, 'Episode Completed')).toEqual([['Episode Completed', EPISODE]])
+})
+
+test('the way to the top and the install banner', async ({ page }) => {
+  const counted = await countingSite(page)
+  await page.goto('/afleveringen/')
+  const scrollTo = (top: number) =>
+    page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
+  await scrollTo(1200)
+  await page.waitForFunction(() => document.querySelector('.back-to-top'))
+  await scrollTo(900)
+  await page.getByRole('button', { name: 'Terug naar boven' }).click()
+  await expect
+    .poll(() => told(counted, 'Player Control'))
+    .toEqual([['Player Control', { action: 'back_to_top' }]])
+  await page.evaluate(() => {
+    const event = new Event('beforeinstallprompt', { cancelable: true })
+    const userChoice = Promise.resolve({ outcome: 'dismissed' })
+    dispatchEvent(Object.assign(event, { prompt: async () => {}, userChoice }))
+  })
+  await page.getByRole('button', { name: 'Installeren' }).click()
+  const names = () => told(counted).filter(([name]) => String(name).startsWith('Install'))
+  await expect.poll(names).toEqual([
+    ['Install Banner Shown', { way: 'prompt' }],
+    ['Install Banner Clicked', { way: 'prompt' }],
+    ['Install Banner Dismissed', { way: 'prompt' }]
+  ])
+})

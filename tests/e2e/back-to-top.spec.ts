@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { idle } from './support/screens.ts'
+import { expect, test } from './support/world.ts'
+
+const scrollTo = async (page: Page, top: number) => {
+  await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
+  await idle(page)
+}
+const button = (page: Page) => page.getByRole('button', { name: 'Terug naar boven' })
+const here = (page: Page) => page.evaluate(() => scrollY)
+
+test('a visitor on the way up is offered the rest of it', async ({ page }) => {
+  await page.goto('/afleveringen/')
+  await scrollTo(page, 1200)
+  await expect(button(page)).toBeHidden()
+  await page.waitForFunction(() => document.querySelector('.back-to-top'))
+  await scrollTo(page, 1196)
+  await expect(button(page)).toBeHidden()
+  await scrollTo(page, 1190)
+  await expect(button(page)).toBeVisible()
+  const box = await button(page).boundingBox()
+  expect(box?.width).toBeGreaterThanOrEqual(44)
+  expect(box?.height).toBeGreaterThanOrEqual(44)
+  await scrollTo(page, 1250)
+  await expect(button(page)).toBeHidden()
+  await scrollTo(page, 900)
+  await button(page).click()
+  await expect.poll(() => here(page)).toBe(0)
+  await expect(button(page)).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('near the top nobody needs it', async ({ page }) => {
+  await page.goto('/afleveringen/')
+  await scrollTo(page, 1200)
+  await page.waitForFunction(() => document.querySelector('.back-to-top'))
+  await scrollTo(page, 301)
+  await expect(button(page)).toBeVisible()
+  await scrollTo(page, 295)
+  await expect(button(page)).toBeHidden()
+})
+
+test('it stays above the player', async ({ page }) => {
+  await page.goto('/afleveringen/')
+  await page.evaluate(() => document.documentElement.style.setProperty('--player-height', '90px'))
+  await scrollTo(page, 1200)
+  await page.waitForFunction(() => document.querySelector('.back-to-top'))
+  await scrollTo(page, 1000)
+  const box = await button(page).boundingBox()
+  const height = page.viewportSize()?.height ?? 0
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height - 90)
+})
+
+test('it is there on the next page, too', async ({ page }) => {
+  await page.goto('/afleveringen/')
+  await scrollTo(page, 1200)
+  await page.waitForFunction(() => document.querySelector('.back-to-top'))
+  await page.getByRole('link', { name: 'Alle films' }).click()
+  await expect(page).toHaveURL(/\/films\/$/)
+  await expect(button(page)).toBeHidden()
+  await scrollTo(page, 900)
+  await scrollTo(page, 700)
+  await expect(button(page)).toBeVisible()
+  await expect(page.locator('.back-to-top')).toHaveCount(1)
+})
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('the way up is a jump', async ({ page }) => {
+    await page.goto('/afleveringen/')
+    await scrollTo(page, 1200)
+    await page.waitForFunction(() => document.querySelector('.back-to-top'))
+    await scrollTo(page, 1000)
+    await button(page).evaluate((element) => (element as HTMLButtonElement).click())
+    expect(await here(page)).toBe(0)
+  })
+})

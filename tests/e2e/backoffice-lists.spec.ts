@@ -1,0 +1,139 @@
+// What the hosts look at: orders and votes, narrowed, refreshed, failed, many, and on paper.
+import type { Page } from '@playwright/test'
+import { answerOrders, pretendLoggedIn, sampleOrders } from './support/office.ts'
+import { expect, test } from './support/world.ts'
+
+test.use({ expectedComplaints: [/Failed to load resource|\/api\/bo9\//] })
+
+const rows = (page: Page) => page.locator('tbody tr').filter({ has: page.locator('th') })
+const filter = (page: Page) => page.getByRole('combobox', { name: 'Status' })
+const refresh = (page: Page) => page.getByRole('button', { name: 'Vernieuwen' })
+const told = (page: Page) => page.locator('main > div > p[role=status]')
+const alert = (page: Page) => page.getByRole('alert')
+
+test('BO9-08: the orders are shown as they are, a name in markup as text, and why some wait', async ({
+  page
+}) => {
+  await pretendLoggedIn(page)
+  await answerOrders(page, sampleOrders(24))
+  await page.goto('/bo9/orders/')
+  await expect(rows(page)).toHaveCount(24)
+  await expect(page.getByRole('cell', { name: '<img src=x onerror=alert(1)>' })).toBeVisible()
+  await expect(page.locator('td img')).toHaveCount(0)
+  const first = rows(page).first()
+  for (const words of [
+    'Betaald',
+    'noor.0@post.example',
+    'NEGEN',
+    '€ 2,50',
+    '€ 29,38',
+    '20 nov',
+    '13:00',
+    'pi_3SV',
+    '90001'
+  ])
+    await expect(first).toContainText(words.replace('€ ', '€\u00a0'))
+  await expect(page.getByText('Het betaalde bedrag is niet het bedrag van de bestelling.')).toBeVisible()
+  for (const column of await page.getByRole('columnheader').all())
+    await expect(column).toHaveAttribute('scope', 'col')
+  await expect(page.getByRole('table', { name: 'Bestellingen, nieuwste eerst' })).toBeVisible()
+})
+
+test('the filter stands in the address, goes with the way back, and refreshing says what came of it', async ({
+  page
+}) => {
+  await pretendLoggedIn(page)
+  await answerOrders(page, sampleOrders(48))
+  await page.goto('/bo9/orders/')
+  await expect(told(page)).toHaveText(/^48 bestellingen, bijgewerkt om \d\d:\d\d$/)
+  await filter(page).selectOption('Geleverd')
+  await expect(page).toHaveURL('/bo9/orders/?status=delivered')
+  await expect(rows(page)).toHaveCount(6)
+  await filter(page).selectOption('Vraagt aandacht')
+  await expect(page).toHaveURL('/bo9/orders/?status=held')
+  await expect(page.getByText('Vraagt aandacht.')).not.toHaveCount(0)
+  await page.goBack()
+  await expect(filter(page)).toHaveValue('delivered')
+  await expect(rows(page)).toHaveCount(6)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(6)
+  await answerOrders(page, [])
+  await refresh(page).click()
+  await expect(page.getByText('Geen bestellingen met deze status.')).toBeVisible()
+  await expect(told(page)).toHaveText(/^0 bestellingen/)
+})
+
+test('what cannot be fetched is told in the words of the specification, and what was seen stays', async ({
+  page
+}) => {
+  await pretendLoggedIn(page)
+  await answerOrders(page, sampleOrders(3))
+  await page.goto('/bo9/orders/')
+  await expect(rows(page)).toHaveCount(3)
+  await page.route('**/api/bo9/orders**', (route) => route.fulfill({ status: 503, json: {} }))
+  await refresh(page).click()
+  await expect(alert(page)).toHaveText('Failed to fetch orders')
+  await expect(alert(page)).toHaveAttribute('lang', 'en')
+  await expect(rows(page)).toHaveCount(3)
+  await page.route('**/api/bo9/orders**', (route) => route.abort())
+  await refresh(page).click()
+  await expect(alert(page)).toHaveText('Network error')
+  await page.route('**/api/bo9/votes', (route) => route.fulfill({ status: 502, json: {} }))
+  await page.goto('/bo9/votes/')
+  await expect(alert(page)).toHaveText('Failed to fetch votes')
+  await page.route('**/api/bo9/votes', (route) => route.abort())
+  await refresh(page).click()
+  await expect(alert(page)).toHaveText('Network error fetching votes')
+})
+
+test('five hundred orders are shown, and older ones come after them', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await pretendLoggedIn(page)
+  const all = sampleOrders(530).map((order, at) => ({
+    ...order,
+    id: `${order.id.slice(0, -3)}${String(at).padStart(3, '0')}`
+  }))
+  await page.route('**/api/bo9/orders**', (route) => {
+    const before = new URL(route.request().url()).searchParams.get('before')
+    const from = all.findIndex(({ id }) => id === before) + 1
+    return route.fulfill({ json: all.slice(from, from + 500) })
+  })
+  await page.goto('/bo9/orders/')
+  await expect(rows(page)).toHaveCount(500)
+  await expect(told(page)).toHaveText(/^De nieuwste 500 bestellingen, bijgewerkt om/)
+  // A press is a matter of its own row: the other rows are not drawn anew.
+  await page.evaluate(() => {
+    const drawn = new Set<Element | null>()
+    const note = (changes: MutationRecord[]) => {
+      for (const { target } of changes) drawn.add(target.parentElement?.closest('tr') ?? null)
+    }
+    const body = document.querySelector('tbody') as Element
+    new MutationObserver(note).observe(body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true
+    })
+    Object.assign(window, { drawn })
+  })
+  await rows(page).nth(3).getByRole('button').first().click()
+  await expect(rows(page).nth(3)).toContainText('Gekopieerd')
+  expect(await page.evaluate(() => (window as never as { drawn: Set<unknown> }).drawn.size)).toBe(1)
+  // By key: the rows above are laid out as they come into view, which moves the button under a pointer.
+  await page.getByRole('button', { name: 'Oudere bestellingen laden' }).press('Enter')
+  await expect(rows(page)).toHaveCount(530)
+  await expect(page.getByRole('button', { name: 'Oudere bestellingen laden' })).toHaveCount(0)
+})
+
+test('on paper the table lies on its side, whole and without buttons', async ({ page }) => {
+  await pretendLoggedIn(page)
+  await answerOrders(page, sampleOrders(24))
+  await page.goto('/bo9/orders/')
+  await expect(rows(page)).toHaveCount(24)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation')).toBeHidden()
+  await expect(refresh(page)).toBeHidden()
+  const paper = await page.pdf({ preferCSSPageSize: true })
+  const [, width, height] = /\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/.exec(paper.toString('latin1')) ?? []
+  expect(Number(width)).toBeGreaterThan(Number(height))
+})

@@ -1,0 +1,133 @@
+// The backoffice over orders that stand in its database: nothing is answered in the place of the server.
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../functions/db/open.ts'
+import { orders } from '../../functions/db/order-schema.ts'
+import { enterOffice, officeBrowser, openSession, standInOffice } from './support/office.ts'
+import { OFFICE_HASH } from './support/office-password.ts'
+import { HOSTILE_NAME, orderId, seedOrders } from './support/seeded-orders.ts'
+import { laySite, type ServedSite } from './support/served-site.ts'
+import { expect, test } from './support/world.ts'
+
+test.describe.configure({ timeout: 90_000, mode: 'default' })
+test.use(officeBrowser)
+
+let site: ServedSite
+let db: Database
+let token: string
+// One site for all: none of them minds what another one has done.
+test.beforeAll(async ({ baseURL }, { parallelIndex }) => {
+  // A server and its database start, on a machine that may be busy.
+  test.setTimeout(120_000)
+  // Beside the port of the site that all stories share.
+  site = laySite(Number(new URL(baseURL ?? '').port) + 1 + parallelIndex, { isTrial: true })
+  await site.start({ BACKOFFICE_PASSWORD_HASH: OFFICE_HASH })
+  db = await site.database()
+  await seedOrders(db, 520)
+  token = await openSession(site.address)
+})
+test.afterAll(() => site.remove())
+
+const rows = (page: Page) => page.locator('tbody tr').filter({ has: page.locator('th') })
+/** Busy until all of its rows stand there: the old ones leave, and the new ones come, in portions. */
+const table = (page: Page) => page.getByRole('region', { name: 'Bestellingen' })
+const filter = (page: Page) => page.getByRole('combobox', { name: 'Status' })
+const refresh = (page: Page) => page.getByRole('button', { name: 'Vernieuwen' })
+const spoken = (page: Page) => page.locator('main > div > p[role=status]')
+const holds = (page: Page) => page.locator('tr.office-hold')
+
+/** Notes whatever the live region says from now on, empty words included. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await spoken(page).evaluate((region) => {
+    const said: string[] = []
+    new MutationObserver(() => said.push(region.textContent ?? '')).observe(region, {
+      childList: true,
+      characterData: true,
+      subtree: true
+    })
+    Object.assign(window, { said })
+  })
+  return () => page.evaluate(() => (window as never as { said: string[] }).said)
+}
+
+test('BO9-08: five hundred orders are shown as they stand there, and the older ones after them', async ({
+  page
+}) => {
+  await standInOffice(page, site.address, token)
+  await expect(rows(page)).toHaveCount(500)
+  await expect(spoken(page)).toHaveText(/^De nieuwste 500 bestellingen, bijgewerkt om \d\d:\d\d$/)
+  const newest = rows(page).first()
+  for (const words of ['noor.0@post.example', 'NEGEN', '€\u00a02,50', '€\u00a029,38', 'pi_seeded_0', '90000'])
+    await expect(newest).toContainText(words)
+  await expect(page.getByRole('cell', { name: HOSTILE_NAME })).toBeVisible()
+  await expect(page.locator('td img')).toHaveCount(0)
+  await expect(page).not.toHaveTitle('owned')
+  // By keyboard: the button moves while the groups of rows above it, out of sight until now, take their real heights.
+  await page.getByRole('button', { name: 'Oudere bestellingen laden' }).press('Enter')
+  await expect(rows(page)).toHaveCount(520)
+  await expect(rows(page).last()).toContainText('noor.519@post.example')
+  await expect(page.getByRole('button', { name: 'Oudere bestellingen laden' })).toHaveCount(0)
+})
+
+test('the filter stands in the address, is kept by a reload and by the way back, and shows what waits', async ({
+  page
+}) => {
+  await standInOffice(page, site.address, token)
+  await filter(page).selectOption('Vraagt aandacht')
+  await expect(page).toHaveURL(`${site.address}/bo9/orders/?status=held`)
+  await expect(rows(page)).toHaveCount(48)
+  await expect(holds(page)).toHaveCount(48)
+  await expect(holds(page).first()).toContainText('Het betaalde bedrag is niet het bedrag van de bestelling.')
+  await page.reload()
+  await expect(filter(page)).toHaveValue('held')
+  await expect(rows(page)).toHaveCount(48)
+  await filter(page).selectOption('Geleverd')
+  await expect(page).toHaveURL(`${site.address}/bo9/orders/?status=delivered`)
+  await expect(rows(page).first()).toContainText('Geleverd')
+  await expect(holds(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(filter(page)).toHaveValue('held')
+  await expect(rows(page)).toHaveCount(48)
+})
+
+test('refreshing brings what changed meanwhile, and says so aloud each time', async ({ page }) => {
+  await standInOffice(page, site.address, token)
+  await filter(page).selectOption('Geannuleerd')
+  await expect(spoken(page)).toHaveText(/^\d+ bestellingen, bijgewerkt om/)
+  await expect(table(page)).toHaveAttribute('aria-busy', 'false')
+  const before = await rows(page).count()
+  await db
+    .update(orders)
+    .set({ status: 'cancelled' })
+    .where(eq(orders.id, orderId(0)))
+  const said = await listen(page)
+  await refresh(page).click()
+  await expect(rows(page)).toHaveCount(before + 1)
+  await expect(rows(page).first()).toContainText('noor.0@post.example')
+  await expect(spoken(page)).toHaveText(new RegExp(`^${before + 1} bestellingen, bijgewerkt om`))
+  await refresh(page).click()
+  const counted = expect.stringMatching(new RegExp(`^${before + 1} bestellingen`))
+  // Emptied in between: the same words are then said again.
+  await expect.poll(said).toEqual(['', counted, '', counted])
+})
+
+test('BO9-04: who logs out leaves a token that opens nothing, and a way back that shows nothing', async ({
+  page,
+  request
+}) => {
+  await enterOffice(page, site.address)
+  const ownToken = await page.evaluate(() => JSON.parse(sessionStorage.getItem('kino9-bo9-token') ?? '""'))
+  const agent = await page.evaluate(() => navigator.userAgent)
+  const ask = () =>
+    request.get(`${site.address}/api/bo9/orders`, {
+      headers: { authorization: `Bearer ${ownToken}`, 'user-agent': agent }
+    })
+  expect((await ask()).status()).toBe(200)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(`${site.address}/bo9/login/`)
+  const answer = await ask()
+  expect(answer.status()).toBe(401)
+  expect(await answer.text()).toBe('')
+  await page.goBack()
+  await expect(page.getByText('noor.0@post.example')).toHaveCount(0)
+})

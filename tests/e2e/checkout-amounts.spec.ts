@@ -1,0 +1,157 @@
+// Whatever changes between the first look and the press on pay: what is charged is what stood on the button.
+import type { Page } from '@playwright/test'
+import {
+  amountOnButton,
+  chooseCard,
+  field,
+  fillIn,
+  newBuyer,
+  orderNumber,
+  payButton,
+  readyToPay,
+  SUCCESS,
+  sums,
+  withCart
+} from './support/checkout.ts'
+import { addButton, cart, openCart, productCard } from './support/shop.ts'
+import { chargedFor, forgetTries, paidAddress } from './support/trial-shop.ts'
+import { expect, test } from './support/world.ts'
+
+test.describe.configure({ timeout: 60_000 })
+test.beforeEach(({ baseURL }) => forgetTries(baseURL))
+
+async function openCheckout(page: Page, buyer = newBuyer()): Promise<void> {
+  await page.goto('/checkout/')
+  await fillIn(page, buyer)
+  await readyToPay(page)
+}
+
+/** Pays by card, and has the bank say that it was this amount. */
+async function payAmount(page: Page, amount: string): Promise<void> {
+  await chooseCard(page)
+  expect(await amountOnButton(page)).toBe(amount)
+  await payButton(page).click()
+  await expect(page.getByRole('heading', SUCCESS)).toBeVisible({ timeout: 15_000 })
+  expect(await chargedFor(page, await orderNumber(page))).toBe(`${amount} betaald`)
+}
+
+async function oneMoreMug(page: Page): Promise<void> {
+  await openCart(page)
+  await cart(page).getByRole('button', { name: 'Eén meer van Mok, Zwart' }).click()
+  await expect(cart(page)).toHaveAccessibleName('Winkelwagen (2)')
+}
+
+test.describe('after a card was turned down', () => {
+  test.use({ expectedComplaints: [/status of 402/] })
+
+  test('a cart that changes is charged as it is then', async ({ page }) => {
+    await withCart(page)
+    await openCheckout(page)
+    const before = await amountOnButton(page)
+    await chooseCard(page, 'De kaart wordt geweigerd')
+    await payButton(page).click()
+    await expect(page.getByText('Er is een fout opgetreden: Je kaart is geweigerd.')).toBeVisible()
+    await page.goto('/must-see/')
+    await oneMoreMug(page)
+    await cart(page)
+      .getByRole('link', { name: /^Afrekenen/ })
+      .click()
+    await readyToPay(page)
+    await expect(sums(page)).toContainText('33,98')
+    const amount = await amountOnButton(page)
+    expect(amount).not.toBe(before)
+    await payAmount(page, amount)
+  })
+})
+
+test('two tabs at one order see each other, and each pays what it shows, whatever the other has changed', async ({
+  page,
+  context
+}) => {
+  const buyer = newBuyer()
+  await withCart(page)
+  await openCheckout(page, buyer)
+  const other = await context.newPage()
+  await openCheckout(other, buyer)
+  const third = await context.newPage()
+  await third.goto('/must-see/')
+  await oneMoreMug(third)
+  for (const tab of [page, other]) {
+    await expect(sums(tab)).toContainText('33,98')
+    await readyToPay(tab)
+  }
+  const belgian = await amountOnButton(page)
+  // The other tab sends the parcel elsewhere, at another price.
+  await field(other, 'Land').selectOption('NL')
+  await field(other, 'Postcode').fill('1012 AB')
+  await expect(payButton(other)).toHaveAttribute('aria-disabled', 'true')
+  await readyToPay(other)
+  expect(await amountOnButton(other)).not.toBe(belgian)
+  await payAmount(page, belgian)
+  await expect(other.getByText('Winkelwagen is leeg')).toBeVisible()
+})
+
+test('a parcel goes to the address of the tab that paid, though another tab saved another one at the same price', async ({
+  page,
+  context,
+  baseURL
+}) => {
+  const buyer = newBuyer()
+  await withCart(page)
+  await openCheckout(page, buyer)
+  const amount = await amountOnButton(page)
+  const other = await context.newPage()
+  await openCheckout(other, { ...buyer, 'Straat en huisnummer': 'Anderelaan 4' })
+  expect(await amountOnButton(other)).toBe(amount)
+  await payAmount(page, amount)
+  expect((await paidAddress(baseURL, await orderNumber(page)))?.address1).toBe('Filmstraat 9')
+})
+
+test('when another tab has paid the order, a new cart gets a payment form of its own', async ({
+  page,
+  context
+}) => {
+  const buyer = newBuyer()
+  await withCart(page)
+  await openCheckout(page, buyer)
+  const other = await context.newPage()
+  await openCheckout(other, buyer)
+  const paid = await amountOnButton(other)
+  await payAmount(other, paid)
+  await expect(page.getByText('Winkelwagen is leeg')).toBeVisible()
+  await other.goto('/#merch')
+  await addButton(productCard(other, 'Cap')).click()
+  await readyToPay(page)
+  await expect(sums(page)).toContainText('24,99')
+  const amount = await amountOnButton(page)
+  expect(amount).not.toBe(paid)
+  await payAmount(page, amount)
+})
+
+test('an address that changes while the order is being priced is priced as well, and the last one counts', async ({
+  page
+}) => {
+  await withCart(page)
+  await openCheckout(page)
+  const belgian = await amountOnButton(page)
+  const asked: string[] = []
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/merch/checkout/quote', async (route) => {
+    const { customerInfo } = route.request().postDataJSON()
+    asked.push(`${customerInfo.country} ${customerInfo.zip}`)
+    if (asked.length === 1) await held.promise
+    await route.continue()
+  })
+  await field(page, 'Gemeente').fill('Antwerpen')
+  await field(page, 'Postcode').fill('2000')
+  await expect.poll(() => asked).toEqual(['BE 2000'])
+  await field(page, 'Land').selectOption('NL')
+  await field(page, 'Postcode').fill('1012 AB')
+  await field(page, 'Gemeente').fill('Amsterdam')
+  held.resolve()
+  await expect.poll(() => asked).toEqual(['BE 2000', 'NL 1012 AB'])
+  await readyToPay(page)
+  const dutch = await amountOnButton(page)
+  expect(dutch).not.toBe(belgian)
+  await payAmount(page, dutch)
+})

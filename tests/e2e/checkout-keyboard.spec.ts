@@ -1,0 +1,75 @@
+// The whole purchase without a mouse: from the card of a product to the page that says how it went.
+import { field, newBuyer, payButton, readyToPay, SUCCESS } from './support/checkout.ts'
+import { expectFocusSeen, tabTo } from './support/focus.ts'
+import { addButton, cart, cartButton, productCard } from './support/shop.ts'
+import { forgetTries, newCoupon } from './support/trial-shop.ts'
+import { expect, test } from './support/world.ts'
+
+test.beforeEach(({ baseURL }) => forgetTries(baseURL))
+
+test.describe.configure({ timeout: 120_000 })
+
+for (const width of [390, 1280])
+  test.describe(`without a mouse, ${width} pixels wide`, width === 1280 ? {} : { tag: '@deep' }, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    test('a shirt of another size is bought with a code: each stop is seen, in order, and nothing traps', async ({
+      page,
+      baseURL
+    }) => {
+      const code = await newCoupon(baseURL)
+      await page.goto('/#merch')
+      const shirt = productCard(page, 'T-shirt')
+
+      await tabTo(page, shirt.getByRole('button', { name: 'Welke maat past mij?' }))
+      await page.keyboard.press('Space')
+      await expect(page.getByRole('tab', { name: 'Maattabel' })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(shirt.getByRole('button', { name: 'Welke maat past mij?' })).toBeFocused()
+      const size = shirt.getByRole('combobox', { name: 'Maat' })
+      await tabTo(page, size, 'Shift+Tab')
+      await page.keyboard.press('ArrowDown')
+      await expect(size).toHaveValue('M')
+      await tabTo(page, addButton(shirt))
+      await page.keyboard.press('Space')
+      await expect(cartButton(page)).toHaveAccessibleName('Open winkelwagen (1)')
+      await expect(addButton(shirt)).toBeFocused()
+
+      await tabTo(page, cartButton(page), width < 1000 ? 'Tab' : 'Shift+Tab')
+      await page.keyboard.press('Enter')
+      await expect(cart(page)).toContainText('Zwart · M')
+      await page.keyboard.press('Escape')
+      await expect(cartButton(page)).toBeFocused()
+      await page.keyboard.press('Space')
+      await tabTo(page, cart(page).getByRole('link', { name: /^Afrekenen/ }))
+      await page.keyboard.press('Enter')
+
+      await expect(page).toHaveURL('/checkout/')
+      for (const [label, value] of Object.entries(newBuyer())) {
+        await tabTo(page, field(page, label))
+        await page.keyboard.type(value)
+      }
+      await tabTo(page, field(page, 'Land'))
+      await page.keyboard.press('B')
+      await readyToPay(page)
+      await expect(field(page, 'Land')).toBeFocused()
+
+      await tabTo(page, page.locator('.coupon summary'))
+      await page.keyboard.press('Space')
+      await tabTo(page, field(page, 'Kortingscode'))
+      await page.keyboard.type(code)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('button', { name: 'Verwijderen' })).toBeFocused()
+      await expectFocusSeen(page)
+      await readyToPay(page)
+
+      await tabTo(page, page.getByRole('radio', { name: 'Bancontact' }))
+      await page.keyboard.press('ArrowUp')
+      await expect(page.getByRole('radio', { name: 'Kaart', exact: true })).toBeChecked()
+      await tabTo(page, page.getByRole('radio', { name: 'Het lukt meteen' }))
+      await tabTo(page, payButton(page))
+      await page.keyboard.press('Space')
+      await expect(page.getByRole('heading', SUCCESS)).toBeFocused({ timeout: 15_000 })
+      await tabTo(page, page.getByRole('main').getByRole('link', { name: /^help@/ }))
+    })
+  })

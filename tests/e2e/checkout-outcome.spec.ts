@@ -1,0 +1,162 @@
+// The page after paying, for each way in which it can end.
+import type { Page } from '@playwright/test'
+import { withCart } from './support/checkout.ts'
+import { storedCart } from './support/shop.ts'
+import { expect, test } from './support/world.ts'
+
+const ORDER = 'ord_aaaaaaaaaaaaaaaaaaaaaaaa'
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+
+/** Comes back from a bank with an order whose status is what `statuses` say in turn, the last for good. */
+async function comeBack(page: Page, redirectStatus: string, ...statuses: string[]): Promise<() => number> {
+  let looks = 0
+  await page.route('**/api/merch/order-status/*', (route) => {
+    const status = statuses[Math.min(looks, statuses.length - 1)]
+    looks += 1
+    return route.fulfill({ json: { status } })
+  })
+  await withCart(page)
+  await page.addInitScript((id) => {
+    if (sessionStorage.getItem('kino9-seen')) return
+    sessionStorage.setItem('kino9-seen', 'yes')
+    localStorage.setItem('kino9-order', JSON.stringify(id))
+    localStorage.setItem(
+      'kino9-order-snapshot',
+      '{"itemsCount":1,"cartValue":16.99,"shipping":6.89,"items":[{"productId":"300","variantId":"9323","quantity":1}]}'
+    )
+  }, ORDER)
+  const query = `payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=${redirectStatus}`
+  await page.goto(`/checkout/success/?${query}`)
+  return () => looks
+}
+
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+test('an order that is paid after a moment is a success, tidied up once', async ({ page }) => {
+  const looks = await comeBack(page, 'succeeded', 'draft', 'pending', 'paid')
+  await expect(heading(page, 'Betaling wordt verwerkt…')).toBeVisible()
+  await expect(page.getByRole('status')).toHaveText('Betaling wordt verwerkt…')
+  await expect(heading(page, 'Betaling Succesvol!')).toBeFocused()
+  await expect(page).toHaveURL('/checkout/success/')
+  expect(looks()).toBe(3)
+  expect(await storedCart(page)).toEqual([])
+  expect(await stored(page, 'kino9-order')).toBe('""')
+  expect(await stored(page, 'kino9-order-snapshot')).toBe('null')
+  await expect(page.getByText(ORDER)).toBeVisible()
+  await expect(page.getByText('pi_1', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^€\s23,88$/)).toBeVisible()
+  const bought = page.locator('section', { has: page.getByRole('heading', { name: 'Wat je bestelde' }) })
+  await expect(bought.locator('dt')).toHaveText(['1 × Mok Zwart', 'Verzending'])
+  await expect(bought.locator('dd')).toHaveText([/^€\s16,99$/, /^€\s6,89$/])
+  await expect(page.getByRole('main').getByRole('link', { name: /^help@/ })).toHaveAttribute(
+    'href',
+    new RegExp(ORDER)
+  )
+  await page.evaluate(() =>
+    localStorage.setItem('kino9-cart', '[{"productId":"206","variantId":"7854","quantity":1}]')
+  )
+  await page.reload()
+  await expect(heading(page, 'Betaling Succesvol!')).toBeVisible()
+  expect(looks()).toBe(3)
+  expect(await storedCart(page)).toHaveLength(1)
+  await expect(bought).toBeVisible()
+})
+
+test('an order that is cancelled has failed, and everything is still there', async ({ page }) => {
+  await comeBack(page, 'failed', 'cancelled')
+  await expect(heading(page, 'Betaling mislukt')).toBeFocused()
+  await expect(page.getByText('Je betaling is niet doorgegaan')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Opnieuw proberen' })).toHaveAttribute('href', '/checkout/')
+  expect(await storedCart(page)).toHaveLength(1)
+  expect(await stored(page, 'kino9-order')).toBe(JSON.stringify(ORDER))
+  expect(await stored(page, 'kino9-order-snapshot')).toBe('null')
+})
+
+test('who turned back reads that at the first look', async ({ page }) => {
+  const looks = await comeBack(page, 'canceled', 'draft')
+  await expect(heading(page, 'Betaling mislukt')).toBeVisible()
+  await expect(page.getByText('Je hebt de betaling geannuleerd.')).toBeVisible()
+  expect(looks()).toBe(1)
+})
+
+test('a payment that was on its way and is then refused has failed, and can be tried again', async ({
+  page
+}) => {
+  await page.route('**/api/merch/order-status/*', (route) =>
+    route.fulfill({ json: { status: 'draft', payment: 'refused' } })
+  )
+  await withCart(page)
+  await page.addInitScript((id) => localStorage.setItem('kino9-order', JSON.stringify(id)), ORDER)
+  await page.goto('/checkout/success/?payment_intent=pi_1&redirect_status=succeeded')
+  await expect(heading(page, 'Betaling mislukt')).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Opnieuw proberen' })).toHaveAttribute('href', '/checkout/')
+})
+
+test('an order that stays unpaid though the bank said yes is unknown, and looked at again by a press', async ({
+  page
+}) => {
+  const looks = await comeBack(page, 'succeeded', ...Array(8).fill('draft'), 'paid')
+  await expect(heading(page, 'Status onbekend')).toBeFocused({ timeout: 12_000 })
+  expect(looks()).toBe(8)
+  expect(await storedCart(page)).toHaveLength(1)
+  await page.getByRole('button', { name: 'Vernieuwen' }).click()
+  await expect(heading(page, 'Betaling Succesvol!')).toBeFocused()
+  expect(looks()).toBe(9)
+})
+
+test('two presses on the same button are one look', async ({ page }) => {
+  const looks = await comeBack(page, 'succeeded', ...Array(8).fill('draft'), 'paid')
+  await expect(heading(page, 'Status onbekend')).toBeFocused({ timeout: 12_000 })
+  await page.getByRole('button', { name: 'Vernieuwen' }).evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
+  await expect(heading(page, 'Betaling Succesvol!')).toBeFocused()
+  expect(looks()).toBe(9)
+})
+
+test('a server that never answers is waited for no longer than twelve seconds', async ({ page }) => {
+  await page.clock.install()
+  await page.route('**/api/merch/order-status/*', () => undefined)
+  await page.addInitScript((id) => localStorage.setItem('kino9-order', JSON.stringify(id)), ORDER)
+  const asked = page.waitForRequest('**/api/merch/order-status/*')
+  await page.goto('/checkout/success/?payment_intent=pi_1&redirect_status=succeeded')
+  await asked
+  await page.clock.fastForward(11_000)
+  await expect(heading(page, 'Betaling wordt verwerkt…')).toBeVisible()
+  await page.clock.fastForward(1000)
+  await expect(heading(page, 'Status onbekend')).toBeFocused()
+})
+
+test('without an order nobody knows', async ({ page }) => {
+  await page.goto('/checkout/success/')
+  await expect(heading(page, 'Status onbekend')).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Terug naar Home' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Wat je bestelde' })).toBeHidden()
+})
+
+test.describe('when the server does not answer', () => {
+  test.use({ expectedComplaints: [/order-status|Failed to load resource/] })
+
+  test('nobody knows, either', async ({ page }) => {
+    await comeBack(page, 'succeeded', 'paid')
+    // What it keeps of that must be there before it can be taken away.
+    await expect(heading(page, 'Betaling Succesvol!')).toBeFocused()
+    await page.evaluate((id) => {
+      sessionStorage.removeItem('kino9-paid')
+      localStorage.setItem('kino9-order', JSON.stringify(id))
+    }, ORDER)
+    await page.route('**/api/merch/order-status/*', (route) => route.abort())
+    await page.reload()
+    await expect(heading(page, 'Status onbekend')).toBeFocused()
+  })
+})
+
+test('a number is copied by its button', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await comeBack(page, 'succeeded', 'paid')
+  const button = page.getByRole('button', { name: 'Kopieer Bestelnummer' })
+  await button.click()
+  await expect(button).toHaveText('Gekopieerd')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ORDER)
+})

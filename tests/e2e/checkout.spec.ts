@@ -1,0 +1,176 @@
+// The checkout from the cart to the page that says how it went, with the simulated payment form.
+import {
+  chooseCard,
+  field,
+  fillIn,
+  newBuyer,
+  payButton,
+  readyToPay,
+  SUCCESS,
+  sums,
+  withCart
+} from './support/checkout.ts'
+import { countingSite } from './support/counted.ts'
+import { tabTo } from './support/focus.ts'
+import { cart, cartButton, fillCart, openCart, storedCart } from './support/shop.ts'
+import { forgetTries } from './support/trial-shop.ts'
+import { expect, test } from './support/world.ts'
+
+test.beforeEach(({ baseURL }) => forgetTries(baseURL))
+
+test.describe.configure({ timeout: 60_000 })
+
+const calls = (page: import('@playwright/test').Page) => {
+  const made: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/api\/merch\/checkout/.test(pathname)) made.push(pathname.split('/').at(-1) ?? '')
+  })
+  return made
+}
+
+test('somebody with a keyboard buys a mug, and every tab has an empty cart then', async ({
+  page,
+  context
+}) => {
+  const made = calls(page)
+  await fillCart(page, 'Mok')
+  const other = await context.newPage()
+  await other.goto('/must-see/')
+  await expect(cartButton(other)).toHaveAccessibleName('Open winkelwagen (1)')
+  await openCart(page)
+  await cart(page)
+    .getByRole('link', { name: /^Afrekenen/ })
+    .focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/checkout/')
+  await expect(page.getByText('Vul eerst alle verzendgegevens in')).toBeVisible()
+  for (const [label, value] of Object.entries(newBuyer())) {
+    await tabTo(page, field(page, label))
+    await page.keyboard.type(value)
+  }
+  await tabTo(page, field(page, 'Land'))
+  await page.keyboard.press('B')
+  await readyToPay(page)
+  const amount = await page.locator('.summary-sums .summary-total').last().textContent()
+  await expect(payButton(page)).toHaveText(`Betaal ${amount}`)
+  await chooseCard(page)
+  await payButton(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', SUCCESS)).toBeFocused({ timeout: 15_000 })
+  await expect(page).toHaveURL('/checkout/success/')
+  // Right before paying the server agrees once more to what the page shows.
+  expect(made).toEqual(['init', 'quote'])
+  expect(await storedCart(page)).toEqual([])
+  await expect(cartButton(other)).toBeHidden()
+  expect(await page.evaluate(() => sessionStorage.getItem('kino9-checkout'))).toBeNull()
+  const id = await page.locator('[data-fact="order"] dd').first().textContent()
+  expect(id).toMatch(/^ord_[a-z2-7]{24}$/)
+  await page.reload()
+  await expect(page.getByRole('heading', SUCCESS)).toBeVisible()
+  await expect(page.locator('[data-fact="order"] dd').first()).toHaveText(id ?? '')
+})
+
+test('what happens at the till is counted, without a word about who it is', async ({ page }) => {
+  const counted = await countingSite(page)
+  await withCart(page)
+  await page.goto('/checkout/')
+  await fillIn(page)
+  await readyToPay(page)
+  await chooseCard(page)
+  await payButton(page).click()
+  await expect(page.getByRole('heading', SUCCESS)).toBeVisible({ timeout: 15_000 })
+  await expect
+    .poll(() => counted.map(({ name }) => name))
+    .toEqual(['pageview', 'Merch Payment Opened', 'Merch Payment Pressed', 'pageview', 'Merch Order Paid'])
+  expect(counted.at(-1)?.props).toMatchObject({ items: '1', value: '16.99' })
+  expect(counted.filter(({ url }) => url.includes('?'))).toEqual([])
+  expect(JSON.stringify(counted)).not.toMatch(/Noor|voorbeeld\.be|Filmstraat|secret|pi_/)
+})
+
+test('who turns back at the bank still has everything, and pays the changed cart', async ({ page }) => {
+  await withCart(page)
+  await page.goto('/checkout/')
+  await fillIn(page)
+  await readyToPay(page)
+  await payButton(page).click()
+  await page.getByRole('button', { name: 'Annuleren' }).click()
+  await expect(page.getByRole('heading', { name: 'Betaling mislukt' })).toBeFocused({ timeout: 15_000 })
+  await expect(page.getByText('Je winkelwagen staat nog klaar', { exact: false })).toBeVisible()
+  await page.evaluate(() => {
+    const two = [{ productId: '300', variantId: '9323', quantity: 2 }]
+    localStorage.setItem('kino9-cart', JSON.stringify(two))
+  })
+  await page.getByRole('link', { name: 'Opnieuw proberen' }).click()
+  await expect(field(page, 'Gemeente')).toHaveValue('Gent')
+  await readyToPay(page)
+  await expect(sums(page)).toContainText('33,98')
+  await chooseCard(page)
+  await payButton(page).click()
+  await expect(page.getByRole('heading', SUCCESS)).toBeVisible({ timeout: 15_000 })
+})
+
+test('a reload in the middle costs nothing: the form, the order and its payment are the same', async ({
+  page
+}) => {
+  const made = calls(page)
+  await withCart(page)
+  const buyer = newBuyer()
+  await page.goto('/checkout/')
+  await fillIn(page, buyer)
+  await readyToPay(page)
+  const order = () => page.evaluate(() => localStorage.getItem('kino9-order'))
+  const before = await order()
+  await page.reload()
+  for (const [label, value] of Object.entries(buyer)) await expect(field(page, label)).toHaveValue(value)
+  await readyToPay(page)
+  expect(await order()).toBe(before)
+  expect(made).toEqual(['init', 'quote'])
+})
+
+test('a press on pay with a gap in the form leads to the gap', async ({ page }) => {
+  await withCart(page)
+  await page.goto('/checkout/')
+  await field(page, 'E-mailadres').fill('noor')
+  await field(page, 'Voornaam').focus()
+  await expect(page.getByText('Vul een geldig e-mailadres in.')).toBeVisible()
+  await expect(field(page, 'E-mailadres')).toHaveAccessibleDescription('Vul een geldig e-mailadres in.')
+  await expect(page.getByText('Vul je voornaam in.')).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'E-mailadres')).toBeFocused()
+  await expect(page.getByText('Vul je voornaam in.')).toBeVisible()
+  await fillIn(page)
+  await readyToPay(page)
+  await field(page, 'Gemeente').fill('')
+  await payButton(page).click()
+  await expect(field(page, 'Gemeente')).toBeFocused()
+  await expect(page.getByText('Vul je gemeente in.')).toBeVisible()
+})
+
+test('an empty cart leads back to the merch', async ({ page }) => {
+  await page.goto('/checkout/')
+  await expect(page.getByText('Winkelwagen is leeg')).toBeVisible()
+  await page.getByRole('link', { name: 'Terug naar de merch' }).click()
+  await expect(page).toHaveURL('/#merch')
+})
+
+test('the total on the button never moves it, and another address is priced anew', async ({ page }) => {
+  const made = calls(page)
+  await withCart(page)
+  await page.goto('/checkout/')
+  await fillIn(page)
+  await readyToPay(page)
+  const before = await payButton(page).boundingBox()
+  await page.evaluate(() => {
+    const key = 'kino9-cart'
+    const newValue = JSON.stringify([{ productId: '300', variantId: '9323', quantity: 3 }])
+    localStorage.setItem(key, newValue)
+    dispatchEvent(new StorageEvent('storage', { key, newValue }))
+  })
+  await expect(payButton(page)).toHaveAttribute('aria-disabled', 'true')
+  await readyToPay(page)
+  await expect(payButton(page)).toContainText(/5\d,\d\d/)
+  expect(await payButton(page).boundingBox()).toEqual(before)
+  await expect(page.getByRole('status').filter({ hasText: 'Het totaal is nu' })).toHaveCount(1)
+  expect(made).toEqual(['init', 'quote'])
+})

@@ -1,0 +1,84 @@
+// DEG-02: what everybody sees while the database is away (F-03). The pages are whole, nothing is bought or lost, and nobody is
+// logged out.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startEmbeddedDatabase } from '../../functions/db/embedded.ts'
+import { ballot, choice, THANKS } from './support/ballot.ts'
+import { fillIn, withCart } from './support/checkout.ts'
+import { enterOffice } from './support/office.ts'
+import { OFFICE_HASH } from './support/office-password.ts'
+import { laySite, type ServedSite } from './support/served-site.ts'
+import { expect, routes, test } from './support/world.ts'
+
+test.describe.configure({ timeout: 120_000 })
+test.use({ expectedComplaints: [/Failed to load resource|^\/api\/|^order|merch/] })
+
+let site: ServedSite
+let endDatabase: () => Promise<void>
+test.beforeEach(async ({ baseURL }, { parallelIndex }) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'database-away-'))
+  const database = await startEmbeddedDatabase(path.join(folder, 'postgres'))
+  endDatabase = async () => {
+    await database.close()
+    rmSync(folder, { recursive: true })
+  }
+  // Beside the port of the site that all stories share.
+  site = laySite(Number(new URL(baseURL ?? '').port) + 1 + parallelIndex)
+  await site.start({ DATABASE_URL: database.url, BACKOFFICE_PASSWORD_HASH: OFFICE_HASH })
+})
+test.afterEach(() => site.remove())
+
+test('DEG-02: pages are whole, a vote stays unvoted, nothing is bought, and nobody is logged out', {
+  tag: '@deep'
+}, async ({ page, context, request }) => {
+  await enterOffice(page, site.address)
+  const till = await context.newPage()
+  await withCart(till)
+  await till.goto(`${site.address}/checkout/`)
+  await endDatabase()
+
+  await test.step('pages and built lists', async () => {
+    for (const route of routes) expect((await request.get(site.address + route)).status(), route).toBe(200)
+    for (const call of ['/api/episodes', '/api/must-see-movies', '/api/runtime-config', '/api/alle/reviews'])
+      expect((await request.get(site.address + call)).status(), call).toBe(200)
+  })
+
+  await test.step('the till', async () => {
+    const refused = till.waitForResponse('**/api/merch/checkout/init', { timeout: 30_000 })
+    await fillIn(till)
+    expect((await refused).status()).toBe(503)
+    const sentence = 'Kon betaling niet voorbereiden. Probeer later opnieuw.'
+    const card = till.getByRole('alert').filter({ hasText: sentence })
+    await expect(card).toBeVisible()
+    await expect(card.getByRole('button', { name: 'Probeer opnieuw' })).toBeEnabled()
+    await expect(till.getByLabel('Gemeente', { exact: true })).toHaveValue('Gent')
+  })
+
+  await test.step('the page after paying', async () => {
+    const order = JSON.stringify('ord_aaaaaaaaaaaaaaaaaaaaaaaa')
+    await till.evaluate((id) => localStorage.setItem('kino9-order', id), order)
+    await till.goto(`${site.address}/checkout/success/?redirect_status=succeeded`)
+    await expect(till.getByRole('heading', { name: 'Status onbekend' })).toBeFocused({ timeout: 60_000 })
+  })
+
+  await test.step('a vote', async () => {
+    await till.goto(`${site.address}/aflevering/116/`)
+    const refused = till.waitForResponse('**/api/votes', { timeout: 30_000 })
+    await choice(till, 'Tampopo').click()
+    expect((await refused).status()).toBe(503)
+    await expect(choice(till, 'Tampopo')).toHaveAttribute('aria-pressed', 'false')
+    await expect(ballot(till).getByText(THANKS)).toHaveCount(0)
+  })
+
+  await test.step('BO9-05: the backoffice', async () => {
+    await page.getByRole('button', { name: 'Vernieuwen' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Failed to fetch orders', { timeout: 30_000 })
+    await expect(page).toHaveURL(`${site.address}/bo9/orders/`)
+    // What was seen stays.
+    await expect(page.getByText('Nog geen bestellingen.')).toBeVisible()
+    await page.getByRole('link', { name: 'Votes' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Failed to fetch votes', { timeout: 30_000 })
+    expect(await page.evaluate(() => sessionStorage.getItem('kino9-bo9-token'))).toMatch(/^"[\w-]{43}"$/)
+  })
+})

@@ -1,0 +1,35 @@
+// Presses on play before the page has come to life: on a slow line the words are there before the script.
+import { player, playLink } from './support/player.ts'
+import { idle } from './support/screens.ts'
+import { expectSound, hear } from './support/sound.ts'
+import { expect, test } from './support/world.ts'
+
+test.beforeEach(({ page }) => hear(page))
+
+test('a press before the script is there plays when it comes, and leaves the page where it is', async ({
+  page
+}) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/\/assets\/Base\..*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await playLink(page, 118).click()
+  await idle(page)
+  await expect(page).toHaveURL(/\/$/)
+  letGo()
+  await expectSound(page)
+  await expect(player(page)).toBeVisible()
+})
+
+test('where the script never comes, the press ends at the recording', async ({ page }) => {
+  test.setTimeout(40_000)
+  await page.route(/\/assets\/Base\..*\.js$/, () => {})
+  await page.goto('/', { waitUntil: 'commit' })
+  await playLink(page, 118).click()
+  await expect(page).toHaveURL(/\.mp3$/, { timeout: 20_000 })
+})

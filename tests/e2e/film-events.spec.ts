@@ -1,0 +1,82 @@
+// What is counted of films, as it leaves for a service that is configured.
+import type { Page } from '@playwright/test'
+import { jetee, settledBox } from './support/film-overlay.ts'
+import { expect, test } from './support/world.ts'
+
+interface Sent {
+  name: string
+  props: Record<string, string>
+}
+
+/** The page as a site with a counting service would serve it; gives what was sent to it, oldest first. */
+async function countedVisit(page: Page, path: string): Promise<Sent[]> {
+  const sent: Sent[] = []
+  await page.route('**/tel', async (route) => {
+    const { name, props }: Sent = route.request().postDataJSON()
+    if (name !== 'pageview') sent.push({ name, props })
+    await route.fulfill({ status: 202, body: 'ok' })
+  })
+  await page.goto(path)
+  await page.evaluate(() =>
+    Object.assign(document.documentElement.dataset, { analytics: '/tel', analyticsDomain: 'x' })
+  )
+  return sent
+}
+
+/** Presses a link without leaving for the site it leads to. */
+async function pressOutward(page: Page, name: string) {
+  const link = page.getByRole('link', { name })
+  await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()))
+  await link.click()
+}
+
+test('a film that is looked at, and where people read on, is counted once each', async ({ page }) => {
+  const sent = await countedVisit(page, '/')
+  await jetee(page).click()
+  await settledBox(page)
+  await pressOutward(page, 'La Jetée op Letterboxd')
+  await pressOutward(page, 'La Jetée op TMDB')
+  const props = { title: 'La Jetée', year: '1962', tmdb_id: '662', context: 'episode_movies' }
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { name: 'Movie Details View', props },
+      { name: 'Film Diary Click', props },
+      { name: 'Film Database Click', props }
+    ])
+})
+
+test('the curtain is counted when it opens and when it closes, with its films', async ({ page }) => {
+  const sent = await countedVisit(page, '/')
+  await page.locator('.curtain > summary').click()
+  await page.getByRole('button', { name: 'Fargo (1996)' }).click()
+  await settledBox(page)
+  await page.keyboard.press('Escape')
+  await page.getByText('Verberg').click()
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      { name: 'Upcoming Movies Reveal', props: { action: 'reveal', movie_count: '3' } },
+      { name: 'Movie Details View', props: { title: 'Fargo', context: 'upcoming_movies' } },
+      { name: 'Upcoming Movies Reveal', props: { action: 'hide', movie_count: '3' } }
+    ])
+})
+
+test('films of the must-see list and links of a film page say where they were met', async ({ page }) => {
+  const sent = await countedVisit(page, '/must-see/')
+  await page.locator('.must-see-list .poster').first().click()
+  await expect.poll(() => sent).toMatchObject([{ props: { context: 'movie_grid' } }])
+  const fromPage = await countedVisit(page, '/film/la-jetee-1962/')
+  await page.getByRole('link', { name: 'Op Letterboxd' }).hover()
+  const isAtWork = () =>
+    page.evaluate(async () => {
+      const came = performance.getEntriesByType('resource').find(({ name }) => name.includes('at-work'))
+      // Having come is not yet being at work; asked for once more, it answers when it is.
+      if (came) await import(came.name)
+      return came !== undefined
+    })
+  await expect.poll(isAtWork).toBe(true)
+  await pressOutward(page, 'Op Letterboxd')
+  const props = { title: 'La Jetée', year: '1962', tmdb_id: '662', context: 'film_page' }
+  await expect.poll(() => fromPage).toEqual([{ name: 'Film Diary Click', props }])
+})

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { settle } from './support/screens.ts'
+import { expect, test } from './support/world.ts'
+
+/** What Chromium sends when a site can be installed; headless browsers never do. */
+const canInstall = (page: Page, outcome: 'accepted' | 'dismissed' = 'accepted') =>
+  page.evaluate((answer) => {
+    const event = new Event('beforeinstallprompt', { cancelable: true })
+    Object.assign(event, { prompt: async () => {}, userChoice: Promise.resolve({ outcome: answer }) })
+    dispatchEvent(event)
+    return event.defaultPrevented
+  }, outcome)
+const banner = (page: Page) => page.getByRole('region', { name: /Installeer KINO.9/ })
+const DAY_MS = 86_400_000
+
+test('the offer comes 1.2 s after it becomes possible, and takes no focus', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Feedback' }).focus()
+  const possibleAt = await page.evaluate(() => performance.now())
+  expect(await canInstall(page)).toBe(true)
+  const shownAt = await page.evaluate(async () => {
+    while (!document.querySelector('.install-banner:not([hidden])')) await new Promise(requestAnimationFrame)
+    return performance.now()
+  })
+  expect(shownAt - possibleAt).toBeGreaterThanOrEqual(1200)
+  await expect(banner(page)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Feedback' })).toBeFocused()
+  await expect(banner(page).getByRole('button')).toHaveText(['Installeren', 'Later'])
+  // On another page it is still there, and reachable after everything else.
+  await page.getByRole('link', { name: 'Privacybeleid' }).click()
+  await expect(page).toHaveURL(/privacy/)
+  await expect(banner(page)).toBeVisible()
+  await page.locator('.footer-credit a').last().focus()
+  await page.keyboard.press('Tab')
+  await expect(banner(page).getByRole('button', { name: 'Installeren' })).toBeFocused()
+})
+
+test('who says later is left alone for seven days', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await canInstall(page)
+  await page.clock.fastForward(1200)
+  await banner(page).getByRole('button', { name: 'Later' }).click()
+  await expect(banner(page)).toBeHidden()
+  const until = Number(await page.evaluate(() => localStorage.getItem('pwa-install-dismissed-until')))
+  expect(Math.abs(until - Date.now() - 7 * DAY_MS)).toBeLessThan(60_000)
+  await page.reload()
+  await canInstall(page)
+  await page.waitForLoadState('networkidle')
+  await page.clock.fastForward(2000)
+  await page.clock.runFor(100)
+  await expect(banner(page)).toBeHidden()
+  await page.evaluate(
+    (past) => localStorage.setItem('pwa-install-dismissed-until', past),
+    String(Date.now() - 1)
+  )
+  await page.reload()
+  await canInstall(page)
+  await expect(banner(page)).toBeVisible()
+})
+
+test('the settings offer it, too, and know when it is done', async ({ page }) => {
+  await page.goto('/#about')
+  const card = page.locator('install-card')
+  await card.scrollIntoViewIfNeeded()
+  await expect(card).toContainText('Deze browser kan de site niet als app installeren')
+  await canInstall(page)
+  await card.getByRole('button', { name: 'Installeren' }).click()
+  await expect(card).toContainText(/KINO.9 staat als app op dit toestel/)
+  await expect(card.getByRole('button')).toBeHidden()
+  await expect(banner(page)).toBeHidden()
+})
+
+test('it stands above the player, and nothing focused hides under it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.goto('/films/')
+  await page.evaluate(() => document.documentElement.style.setProperty('--player-height', '80px'))
+  await canInstall(page)
+  await expect(banner(page)).toBeVisible()
+  await settle(page)
+  const box = await banner(page).boundingBox()
+  const [top, bottom] = [box?.y ?? 0, (box?.y ?? 0) + (box?.height ?? 0)]
+  expect(bottom).toBeLessThanOrEqual(700 - 80)
+  await page.locator('main a').first().focus()
+  for (let presses = 0; presses < 25; presses += 1) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement
+      const rect = element?.getBoundingClientRect()
+      return {
+        isInBanner: element?.closest('.install-banner') !== null,
+        top: rect?.top ?? 0,
+        name: element?.textContent
+      }
+    })
+    if (!focused.isInBanner) expect(focused.top, focused.name ?? '').toBeLessThan(top)
+  }
+})
+
+test.describe('on an iPhone', () => {
+  test.use({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1'
+  })
+
+  test('the steps fit the browser at hand', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'standalone', { value: false })
+    })
+    await page.goto('/')
+    await expect(banner(page)).toBeVisible()
+    await banner(page).getByRole('button', { name: 'Toon instructies' }).click()
+    await expect(banner(page).getByRole('listitem')).toHaveText([
+      /Tik naast de adresbalk op ⋯ en kies het deelicoon/,
+      /Voeg toe aan beginscherm/,
+      /Tik op Voeg toe om te bevestigen/
+    ])
+    await banner(page).getByRole('button', { name: 'Begrepen' }).click()
+    await expect(banner(page)).toBeHidden()
+  })
+
+  test('the installed app is not asked', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'standalone', { value: true })
+    })
+    await page.clock.install()
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.clock.fastForward(2000)
+    await page.clock.runFor(100)
+    await expect(banner(page)).toBeHidden()
+  })
+})

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { idle } from './support/screens.ts'
+import { hear, soundingSecond, soundsOf } from './support/sound.ts'
+import { expect, test } from './support/world.ts'
+
+const EPISODE = '/aflevering/118/'
+/** The recording of episode 118 lasts 4:50. */
+const LINKED = '2:10'
+const LINKED_SECONDS = 130
+
+test.beforeEach(({ page }) => hear(page))
+
+const article = (page: Page) => page.locator('.episode-page')
+const offer = (page: Page, moment: string) =>
+  article(page)
+    .getByRole('link', { name: `Luister vanaf ${moment}`, exact: true })
+    .first()
+
+/** The sound is within a few seconds after where it should have begun. */
+async function expectSoundFrom(page: Page, seconds: number) {
+  await expect.poll(() => soundingSecond(page), { timeout: 10_000 }).toBeGreaterThanOrEqual(seconds - 0.5)
+  expect(await soundingSecond(page)).toBeLessThan(seconds + 8)
+}
+
+/** What else an address may say: episodes/linked-time.test.ts. */
+for (const address of ['?t=2m10s', `#t=${LINKED}`]) {
+  test(`${address} offers its moment and plays nothing before a press`, async ({ page }) => {
+    await page.goto(EPISODE + address)
+    await expect(offer(page, LINKED)).toBeVisible()
+    expect(await soundsOf(page)).toEqual([])
+    await offer(page, LINKED).click()
+    await expectSoundFrom(page, LINKED_SECONDS)
+  })
+}
+
+for (const address of ['?t=4:50', '#t=%']) {
+  test(`${address} offers nothing`, async ({ page }) => {
+    await page.goto(EPISODE + address)
+    await expect(article(page).getByRole('link', { name: 'Beluister' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Luister vanaf \d+:\d\d$/ })).toHaveCount(0)
+  })
+}
+
+test('the linked moment beats the one where listening was left', async ({ page }) => {
+  await page.goto(EPISODE)
+  await page.evaluate(() => {
+    const position = {
+      episodeId: 'ep-118',
+      position: 60,
+      duration: 290,
+      lastPlayed: new Date().toISOString()
+    }
+    localStorage.setItem('kino9-playback-positions', JSON.stringify({ 'ep-118': position }))
+  })
+  await page.goto(`${EPISODE}?t=${LINKED}`)
+  await offer(page, LINKED).click()
+  await expectSoundFrom(page, LINKED_SECONDS)
+})
+
+test('a taken moment leaves the address, so that a reload goes on where listening was left', async ({
+  page
+}) => {
+  await page.goto(`${EPISODE}?t=${LINKED}`)
+  await offer(page, LINKED).click()
+  await expectSoundFrom(page, LINKED_SECONDS)
+  await expect(page).toHaveURL(new RegExp(`${EPISODE}$`))
+  await page.reload()
+  await expect(offer(page, LINKED)).toHaveCount(0)
+})
+
+test('a moment that arrives while the episode plays waits for a press, which jumps', async ({ page }) => {
+  await page.goto('/film/la-jetee-1962/')
+  const jump = page.getByRole('link', { name: /^Luister vanaf 0:02:50 naar/ })
+  await jump.click()
+  await expect(page).toHaveURL(/\/aflevering\/118\/\?t=170$/)
+  await page.getByRole('link', { name: /0:00:45 Le Voyage/ }).click()
+  await expectSoundFrom(page, 45)
+  await page.getByRole('link', { name: 'La Jetée', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/film\/la-jetee-1962\/$/)
+  await jump.click()
+  await expect(offer(page, '2:50')).toBeVisible()
+  expect(await soundingSecond(page)).toBeLessThan(100)
+  await offer(page, '2:50').click()
+  await expectSoundFrom(page, 170)
+  expect(await soundsOf(page)).toHaveLength(1)
+})
+
+test('a chapter plays from its second and is marked in the list while it sounds', async ({ page }) => {
+  await page.goto(EPISODE)
+  const chapter = page.getByRole('link', { name: 'Luister vanaf 0:01:49 Un chien andalou' })
+  await chapter.click()
+  await expectSoundFrom(page, 109)
+  await expect(page).toHaveURL(new RegExp(`${EPISODE}$`))
+  await expect(chapter).toHaveAttribute('aria-current', 'true')
+  const next = page.getByRole('link', { name: 'Luister vanaf 0:02:50 La Jetée' })
+  await next.click()
+  await expectSoundFrom(page, 170)
+  await expect(next).toHaveAttribute('aria-current', 'true')
+  await expect(page.locator('.chapters [aria-current]')).toHaveCount(1)
+})
+
+test('a film of the episode plays from where it is discussed, with the keyboard too', async ({ page }) => {
+  await page.goto(EPISODE)
+  await page.getByRole('link', { name: 'Luister vanaf 0:00:45 naar Le Voyage dans la Lune' }).focus()
+  await page.keyboard.press('Enter')
+  await expectSoundFrom(page, 45)
+})
+
+test('a time in the notes plays from there', async ({ page }) => {
+  await page.goto('/aflevering/103/')
+  await page.locator('.episode-notes').getByRole('link', { name: 'Luister vanaf 03:25' }).click()
+  await expectSoundFrom(page, 205)
+})
+
+test('#ep-118&t=2:10 on the home page offers its moment on that episode alone', async ({ page }) => {
+  await page.goto('/#ep-118&t=2:10')
+  const offers = page.getByRole('main').getByRole('link', { name: /^Luister vanaf 2:10/ })
+  await expect(offers.first()).toBeVisible()
+  await expect(page.locator('[data-episode="ep-117"]')).not.toContainText('Luister vanaf')
+  expect(await soundsOf(page)).toEqual([])
+  await offers.first().click()
+  await expectSoundFrom(page, LINKED_SECONDS)
+})
+
+test('#ep-118&t=4:50 on the home page offers nothing: the episode ends there', async ({ page }) => {
+  await page.goto('/#ep-118&t=4:50')
+  await expect(page.locator('.featured [data-play]')).toHaveText(/Beluister/)
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('main').getByRole('link', { name: /^Luister vanaf/ })).toHaveCount(0)
+})
+
+test('back leaves the page as always: a jump in the sound is no page', async ({ page }) => {
+  await page.goto('/afleveringen/')
+  await page
+    .getByRole('link', { name: /Kort maar krachtig/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(new RegExp(`${EPISODE}$`))
+  await page.getByRole('link', { name: 'Luister vanaf 0:01:49 Un chien andalou' }).click()
+  await expectSoundFrom(page, 109)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/afleveringen\/$/)
+  await expect.poll(() => soundingSecond(page)).toBeGreaterThan(109)
+})
+
+test(`with Control held down a chapter opens beside this page, and nothing plays here`, async ({
+  page,
+  context
+}) => {
+  await page.goto(EPISODE)
+  const opened = context.waitForEvent('page')
+  await page
+    .getByRole('link', { name: 'Luister vanaf 0:01:49 Un chien andalou' })
+    .click({ modifiers: ['Control'] })
+  await expect(await opened).toHaveURL(/\/aflevering\/118\/\?t=109$/)
+  expect(await soundsOf(page)).toEqual([])
+})
+
+test('#t= scrolls to its chapter, below the tab bar', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 })
+  await page.goto(`${EPISODE}#t=170`)
+  const chapter = page.locator('.chapters li:target')
+  await expect(chapter).toBeInViewport({ ratio: 1 })
+  const bar = await page.locator('home-tabs').boundingBox()
+  const box = await chapter.boundingBox()
+  expect(box?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+})
+
+test('the offer moves nothing on the page', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        Object.assign(window, { shift: (window as unknown as { shift: number }).shift + entry.value })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`${EPISODE}?t=${LINKED}`)
+    await expect(offer(page, LINKED)).toBeVisible()
+    await idle(page)
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01)
+  }
+})

@@ -1,0 +1,42 @@
+// Every address that a page names on our own site must be there.
+
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { settings } from '../../src/features/brand/settings.ts'
+import { routes } from './support/world.ts'
+
+const attribute = /\s(?:href|src|content)="(\/[^"]*|https:\/\/kino9\.example\/[^"]*)"/g
+
+/** Paths that a page names, without query and fragment. */
+function pathsIn(html: string): string[] {
+  return [...html.matchAll(attribute)].map((match) => new URL(match[1] ?? '', settings.siteUrl).pathname)
+}
+
+async function siteMap(request: APIRequestContext): Promise<string[]> {
+  const index = await (await request.get('/sitemap-0.xml')).text()
+  return [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? '').pathname)
+}
+
+test('no page names an address that is not there', async ({ request }) => {
+  test.setTimeout(120_000)
+  const pages = new Set([...routes, ...(await siteMap(request))])
+  const named = new Map<string, string>()
+  for (const page of pages) {
+    const answer = await request.get(page)
+    expect(answer.status(), page).toBe(200)
+    for (const path of pathsIn(await answer.text())) if (!named.has(path)) named.set(path, page)
+  }
+  const missing: string[] = []
+  for (const [path, page] of named)
+    if (!pages.has(path) && (await request.head(path)).status() !== 200) missing.push(`${path} (on ${page})`)
+  expect(missing).toEqual([])
+})
+
+test('search engines are told of every page that may be found, and of no other', async ({ request }) => {
+  const pages = await siteMap(request)
+  for (const route of routes.filter((path) => path !== '/offline/')) expect(pages).toContain(route)
+  for (const hidden of ['/offline/', '/404/']) expect(pages).not.toContain(hidden)
+  expect(pages.filter((path) => path.startsWith('/api/'))).toEqual([])
+  expect(await (await request.get('/robots.txt')).text()).toContain(
+    `Sitemap: ${settings.siteUrl}/sitemap-index.xml`
+  )
+})

@@ -1,0 +1,83 @@
+// G3, L1 and the still page in a real browser: what comes before the first press, and what listening costs after it.
+import { readFileSync } from 'node:fs'
+import { WITHDRAWAL_PATH } from '../../src/features/brand/sale-facts.ts'
+import { brotliBytes } from '../budgets/built-site.ts'
+import { budgets } from '../budgets/limits.ts'
+import { ballot, choice, THANKS } from './support/ballot.ts'
+import { playEpisode, player, playLink } from './support/player.ts'
+import { type Fetched, recordShifts, recordTraffic, shiftsOf } from './support/recorded.ts'
+import { calm } from './support/screens.ts'
+import { expectSound, hear } from './support/sound.ts'
+import { expect, routes, test } from './support/world.ts'
+
+const PHONE = { width: 390, height: 844 }
+const WIDE = { width: 1280, height: 800 }
+
+const scriptsOf = (fetched: readonly Fetched[]) => fetched.filter(({ url }) => url.endsWith('.js'))
+
+/** As a host sends it that compresses at its best. */
+const compressed = ({ url }: Fetched) => brotliBytes(readFileSync(`dist${url}`))
+
+test.describe('on a phone', { tag: '@deep' }, () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
+
+  for (const route of routes)
+    test(`${route} fetches little script before anything is pressed`, async ({ page, context }) => {
+      const fetched = await recordTraffic(await context.newCDPSession(page))
+      await page.goto(route, { waitUntil: 'networkidle' })
+      await calm(page)
+      const scripts = scriptsOf(fetched)
+      expect(scripts.length).toBeGreaterThan(1)
+      const bytes = scripts.reduce((sum, script) => sum + compressed(script), 0)
+      const { scriptBytes, withFormBytes } = budgets.G3
+      const limit = route === WITHDRAWAL_PATH ? withFormBytes : scriptBytes
+      expect(bytes, scripts.map(({ url }) => url).join('\n')).toBeLessThanOrEqual(limit)
+    })
+
+  test('all script after the player, a film and a vote is within bounds', async ({ page, context }) => {
+    const fetched = await recordTraffic(await context.newCDPSession(page))
+    await hear(page)
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const before = scriptsOf(fetched).length
+    // With a finger: a mouse that hovers also brings tips.
+    await playLink(page, 118).tap()
+    await expectSound(page)
+    await expect(player(page)).toBeVisible()
+    await page
+      .locator('#episodes')
+      .getByRole('button', { name: /meer informatie/ })
+      .first()
+      .tap()
+    await expect(page.getByRole('button', { name: 'Sluit filmoverlay' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await choice(page, 'La Jetée').tap()
+    await expect(ballot(page).getByText(THANKS)).toBeVisible()
+    await calm(page)
+    const scripts = scriptsOf(fetched)
+    expect(scripts.length, 'parts that came with a press').toBeGreaterThan(before)
+    const bytes = scripts.reduce((sum, one) => sum + compressed(one), 0)
+    const list = scripts.map((one) => `${compressed(one)} ${one.url}`).join('\n')
+    test.info().annotations.push({ type: 'script', description: `${bytes} bytes\n${list}` })
+    expect(bytes, list).toBeLessThanOrEqual(budgets.L1.scriptBytes)
+  })
+})
+
+for (const viewport of [PHONE, WIDE]) {
+  test.describe(`at ${viewport.width} px`, { tag: '@deep' }, () => {
+    test.use({ viewport })
+
+    test('the player opens and closes without moving the page', async ({ page }) => {
+      await recordShifts(page, { evenAfterPresses: true })
+      await hear(page)
+      await page.goto('/', { waitUntil: 'networkidle' })
+      await page.evaluate(() => window.layoutShifts?.splice(0))
+      await playEpisode(page, 118)
+      await calm(page)
+      await player(page).getByRole('button', { name: 'Sluit speler' }).click()
+      await expect(player(page)).toHaveCount(0)
+      await calm(page)
+      const { total, list } = await shiftsOf(page)
+      expect(total, list).toBeLessThanOrEqual(budgets.G8.layoutShift)
+    })
+  })
+}

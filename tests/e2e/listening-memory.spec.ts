@@ -1,0 +1,249 @@
+// What this browser remembers of listening, as a visitor sees it: on tickets, on the shelf, in the settings, and in a
+// list that is as long as it was.
+import type { Page } from '@playwright/test'
+import { idle } from './support/screens.ts'
+import { expect, test } from './support/world.ts'
+
+interface Remembered {
+  /** By episode number: seconds heard, seconds in all, minutes ago. */
+  going?: Record<number, [number, number, number]>
+  heard?: number[]
+}
+
+/** Seeds storage before the first page, once: what the visit itself changes stays. */
+async function remember(page: Page, { going = {}, heard = [] }: Remembered) {
+  const positions = Object.fromEntries(
+    Object.entries(going).map(([number, [position, duration, minutesAgo]]) => {
+      const id = `ep-${number}`
+      const lastPlayed = new Date(Date.now() - minutesAgo * 60_000).toISOString()
+      return [id, { episodeId: id, position, duration, lastPlayed }]
+    })
+  )
+  const completed = heard.map((number) => `ep-${number}`)
+  await page.addInitScript(
+    ([kept, marks]) => {
+      if (sessionStorage.getItem('seeded')) return
+      sessionStorage.setItem('seeded', 'yes')
+      localStorage.setItem('kino9-playback-positions', kept ?? '')
+      localStorage.setItem('kino9-completed-episodes', marks ?? '')
+    },
+    [JSON.stringify(positions), JSON.stringify(completed)]
+  )
+}
+
+const MIX: Remembered = {
+  going: {
+    118: [130, 260, 30],
+    116: [1000, 4000, 5],
+    95: [3723, 5200, 60],
+    113: [9, 4000, 1],
+    112: [3990, 4000, 1]
+  },
+  heard: [117, 114]
+}
+const ticket = (page: Page, number: number) => page.locator(`#episode-${number}`)
+const shelf = (page: Page) => page.getByRole('region', { name: 'Verder luisteren' })
+const rows = (page: Page) => page.locator('[data-tickets] .ticket-item:not(.is-ready)')
+const loadMore = (page: Page) => page.getByRole('link', { name: /^Meer afleveringen laden/ })
+
+test('every page shows what was heard and where to go on', async ({ page }) => {
+  await remember(page, MIX)
+  await page.goto('/')
+  const featured = page.getByRole('article', { name: 'Kort maar krachtig' }).first()
+  await expect(featured).toContainText('Hervat vanaf 0:02:10')
+  await expect(featured.getByRole('link', { name: 'Hervat', exact: true })).toBeVisible()
+  await expect(ticket(page, 117).locator('.ticket-state')).toHaveText('Afgespeeld')
+  await expect(ticket(page, 117).getByRole('link', { name: /^Beluister / })).toBeVisible()
+  await expect(ticket(page, 116).locator('.ticket-state')).toHaveText('0:16:40')
+  await expect(ticket(page, 116).getByRole('link', { name: /^Hervat / })).toBeVisible()
+  await expect(ticket(page, 113).locator('.ticket-state'), '9 seconds are no beginning').toHaveText('Nieuw')
+  await expect(ticket(page, 112).locator('.ticket-state'), '10 seconds left are an end').toHaveText('Nieuw')
+
+  await page.goto('/afleveringen/')
+  await expect(ticket(page, 116).locator('[data-listening-state]')).toHaveText('0:16:40')
+  await page.getByRole('link', { name: 'Dit pand staat te koop' }).first().click()
+  await expect(page).toHaveURL(/\/aflevering\/117\/$/)
+  await expect(page.locator('.episode-page [data-listening-state]')).toHaveText('Afgespeeld')
+  await page.goto('/aflevering/95/')
+  await expect(page.locator('.episode-page [data-listening-state]')).toHaveText('Hervat vanaf 1:02:03')
+})
+
+test('a mark by hand is kept, and taking it back brings the position back', async ({ page }) => {
+  await remember(page, MIX)
+  await page.goto('/')
+  const box = ticket(page, 116).getByRole('checkbox', { name: /^Gehoord/ })
+  await box.check()
+  await expect(ticket(page, 116).locator('.ticket-state')).toHaveText('Afgespeeld')
+  await page.goto('/aflevering/116/')
+  const own = page.getByRole('checkbox', { name: 'Gehoord' })
+  await expect(own).toBeChecked()
+  await own.uncheck()
+  await expect(page.locator('.episode-page [data-listening-state]')).toHaveText('Nog niet beluisterd')
+
+  await page.goto('/')
+  const second = ticket(page, 95)
+  await page.goto('/#ep-95')
+  await second.getByRole('checkbox').check()
+  await second.getByRole('checkbox').uncheck()
+  await expect(second.locator('.ticket-state')).toHaveText('1:02:03')
+})
+
+test('another tab is followed', async ({ page, context }) => {
+  await page.goto('/')
+  const other = await context.newPage()
+  await other.goto('/aflevering/118/')
+  await other.getByRole('checkbox', { name: 'Gehoord' }).check()
+  await expect(ticket(page, 118).locator('.ticket-state')).toHaveText('Afgespeeld')
+})
+
+test('the shelf holds what to go on with, last played first, without the newest', async ({ page }) => {
+  await remember(page, MIX)
+  await page.goto('/')
+  const cards = shelf(page).getByRole('listitem')
+  await expect(cards).toHaveCount(2)
+  await expect(cards.nth(0)).toContainText('Er staat nog iets op het vuur')
+  await expect(cards.nth(0).locator('.ticket-state')).toHaveText('0:16:40')
+  await expect(cards.nth(1).getByRole('link', { name: /^Hervat / })).toHaveAttribute('href', /\.(mp3|m4a)$/)
+  await cards.nth(1).getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/\/aflevering\/95\/$/)
+  await page.goBack()
+  await expect(shelf(page).getByRole('listitem')).toHaveCount(2)
+})
+
+test('without anything to go on with there is no shelf', async ({ page }) => {
+  await remember(page, { going: { 118: [130, 260, 30] }, heard: [117] })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Alle afleveringen' })).toBeVisible()
+  await expect(shelf(page)).toBeHidden()
+})
+
+test('the settings card keeps speed and shortcuts and clears the memory when told twice', async ({
+  page
+}) => {
+  await remember(page, MIX)
+  await page.goto('/#about')
+  await page.getByLabel('Snelheid').selectOption('1,5×')
+  await page.getByRole('checkbox', { name: 'Sneltoetsen' }).uncheck()
+  await page.reload()
+  await expect(page.getByLabel('Snelheid')).toHaveValue('1.5')
+  await expect(page.getByRole('checkbox', { name: 'Sneltoetsen' })).not.toBeChecked()
+
+  const clear = page.getByRole('button', { name: 'Wis luistergeheugen' })
+  await clear.click()
+  await expect(page.getByRole('button', { name: 'Annuleer' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(clear).toBeFocused()
+  await clear.click()
+  await page.getByRole('button', { name: 'Ja, wis alles' }).click()
+  await expect(page.getByText('Je luistergeheugen is gewist.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Afleveringen' }).click()
+  await expect(ticket(page, 117).locator('.ticket-state')).toHaveText('Nieuw')
+  await expect(shelf(page)).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('kino9-completed-episodes'))).toBe('[]')
+})
+
+/** Where a ticket stands on the screen, once pictures and heights have settled. */
+async function topOf(page: Page, number: number): Promise<number> {
+  let before = Number.NaN
+  let top = 0
+  while (top !== before) {
+    before = top
+    await idle(page)
+    top = await ticket(page, number).evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  }
+  return top
+}
+
+test('a longer list is as long and at the same place after going back and after a reload', async ({
+  page
+}) => {
+  await page.goto('/')
+  await loadMore(page).click()
+  await expect(rows(page)).toHaveCount(20)
+  await loadMore(page).click()
+  await expect(rows(page)).toHaveCount(30)
+  const link = ticket(page, 93).getByRole('heading').getByRole('link')
+  await link.scrollIntoViewIfNeeded()
+  const place = await topOf(page, 93)
+
+  await link.click()
+  await expect(page).toHaveURL(/\/aflevering\/93\/$/)
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(30)
+  expect(Math.abs((await topOf(page, 93)) - place)).toBeLessThan(40)
+  await expect(page.getByRole('link', { name: 'Meer afleveringen laden (8 resterende)' })).toBeAttached()
+
+  await page.reload()
+  await expect(rows(page)).toHaveCount(30)
+  await expect.poll(async () => Math.abs((await topOf(page, 93)) - place)).toBeLessThan(40)
+
+  await loadMore(page).click()
+  await expect(rows(page)).toHaveCount(38)
+  await expect(loadMore(page)).toBeHidden()
+})
+
+for (const width of [390, 1280])
+  test(
+    `a link to an episode far down brings it into the list, ${width} px wide`,
+    width === 390 ? {} : { tag: '@deep' },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await remember(page, MIX)
+      await page.goto('/#ep-90')
+      const title = ticket(page, 90).getByRole('heading').first()
+      await expect(title).toBeFocused()
+      await expect(title).toBeInViewport()
+      await expect(ticket(page, 90)).toHaveClass(/is-pointed-at/)
+      await expect(ticket(page, 90)).not.toHaveClass(/is-pointed-at/, { timeout: 4000 })
+      await expect(title).toBeInViewport()
+      const barHeight = await page.getByRole('tablist').evaluate((bar) => bar.getBoundingClientRect().bottom)
+      expect(await topOf(page, 90)).toBeGreaterThanOrEqual(barHeight - 12)
+    }
+  )
+
+test('a linked moment is offered on the ticket and never plays by itself', async ({ page }) => {
+  await page.goto('/#ep-95&t=12m34s')
+  const offered = ticket(page, 95).getByRole('link', { name: /^Luister vanaf 12:34 / })
+  await expect(offered).toBeVisible()
+  await expect(offered).toHaveAttribute('data-at', '754')
+  await expect(page.getByRole('region', { name: 'Speler' })).toHaveCount(0)
+})
+
+test('an episode that does not exist is named in a line, and the list stays as it is', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => {
+    location.hash = '#episode-9999'
+  })
+  await expect(page.getByText('Aflevering 9999 hebben we niet gevonden.')).toBeVisible()
+  await expect(rows(page)).toHaveCount(10)
+})
+
+test('closing long notes keeps the button where it is', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 })
+  await page.goto('/')
+  const notes = page.locator('.ticket details').first()
+  const summary = notes.locator('summary')
+  const codeHasCome = page.waitForResponse(/notes\.enhance/).then((response) => response.finished())
+  await summary.click()
+  await codeHasCome
+  await summary.scrollIntoViewIfNeeded()
+  const topPx = () => summary.evaluate((element) => element.getBoundingClientRect().top)
+  const before = await topPx()
+  await summary.click()
+  await expect(notes).not.toHaveAttribute('open')
+  await expect.poll(async () => Math.abs((await topPx()) - before)).toBeLessThan(30)
+})
+
+test('blocked and spoilt storage break nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError')
+      }
+    })
+  })
+  await page.goto('/')
+  await expect(ticket(page, 117).locator('.ticket-state')).toHaveText('Nieuw')
+  await ticket(page, 117).getByRole('checkbox').check()
+  await expect(ticket(page, 117).locator('.ticket-state')).toHaveText('Afgespeeld')
+})

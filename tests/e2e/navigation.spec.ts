@@ -1,0 +1,64 @@
+import { settings } from '../../src/features/brand/settings.ts'
+import { expectFocusSeen } from './support/focus.ts'
+import { player } from './support/screens.ts'
+import { hear, soundingSecond } from './support/sound.ts'
+import { expect, test } from './support/world.ts'
+
+test('pages change without a full load, with a new title and focus on the heading', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.getByRole('link', { name: 'Dit pand staat te koop' }).first().click()
+  await expect(page).toHaveURL(/\/aflevering\/117\/$/)
+  await expect(page).toHaveTitle(/Dit pand staat te koop/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dit pand staat te koop' })).toBeFocused()
+  await page.getByRole('link', { name: /Er staat nog iets op het vuur/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Er staat nog iets op het vuur')
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveTitle(new RegExp(settings.tagline))
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+})
+
+test('with the player open a new page still starts at its heading, and the sound goes on', async ({
+  page
+}) => {
+  await hear(page)
+  await page.goto('/aflevering/118/')
+  await page.getByRole('link', { name: 'Luister vanaf 0:01:49 Un chien andalou' }).click()
+  await expect(player(page)).toBeVisible()
+  await page.getByRole('link', { name: /^Vorige aflevering/ }).click()
+  await expect(page).toHaveURL(/\/aflevering\/117\/$/)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.getByRole('link', { name: /^Volgende aflevering/ }).click()
+  await expect(page).toHaveURL(/\/aflevering\/118\/$/)
+  await expect(page.locator('.chapters [aria-current]')).toContainText('Un chien andalou')
+  const second = (await soundingSecond(page)) ?? 0
+  expect(second).toBeGreaterThan(109)
+  await expect.poll(() => soundingSecond(page)).toBeGreaterThan(second)
+})
+
+test('the first tab stop skips to the content', async ({ page }) => {
+  await page.goto('/aflevering/117/')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Naar inhoud' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(
+    true
+  )
+})
+
+test('focus is always seen and never under the tab bar', async ({ page }) => {
+  for (const route of ['/', '/aflevering/117/', '/films/']) {
+    await page.goto(route)
+    for (let stop = 0; stop < 40; stop++) {
+      await page.keyboard.press('Tab')
+      await expectFocusSeen(page, route)
+    }
+  }
+})

@@ -1,0 +1,96 @@
+// F-24 and the way of a new service worker: a build that is put in place during a visit takes over without a broken
+// page, without a press that counts twice, and without a word to the sound.
+import { playEpisode, player, playLink } from './support/player.ts'
+import { type RedeployedHost, startRedeployedHost } from './support/redeployed-host.ts'
+import { expectSound, hear, soundsOf } from './support/sound.ts'
+import { bringWorker, withWorker } from './support/worker.ts'
+import { expect, test } from './support/world.ts'
+
+let host: RedeployedHost
+// Without a connection pictures are errors in the console.
+test.use({ ...withWorker, expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] })
+test.beforeEach(async ({ baseURL }) => {
+  host = await startRedeployedHost(baseURL ?? '')
+})
+test.afterEach(() => host.close())
+
+/** The name that the page gave itself survives changes of pages, but no full load. */
+const mark = () => Reflect.set(window, 'isSameDocument', true)
+const isSame = () => Reflect.get(window, 'isSameDocument') === true
+
+test('the next press on a link brings the new build, whole', async ({ page }) => {
+  await hear(page)
+  await page.goto(host.origin)
+  await bringWorker(page)
+  await page.evaluate(mark)
+  host.deploy()
+  await page.getByRole('link', { name: 'Privacybeleid' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacybeleid' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-build', 'next')
+  expect(await page.evaluate(isSame)).toBe(false)
+  // Nothing runs twice: one press, one sound that goes on.
+  await page.getByRole('link', { name: /^KINO/ }).first().click()
+  await playEpisode(page, 118)
+  await expectSound(page)
+})
+
+test('while something sounds, the old scripts go on with the new pages', async ({ page }) => {
+  await hear(page)
+  await page.goto(host.origin)
+  await bringWorker(page)
+  await playEpisode(page, 118)
+  await page.evaluate(mark)
+  host.deploy()
+  await page.locator('a[href="/aflevering/117/"]:visible').first().click()
+  await expect(page).toHaveURL(/aflevering\/117/)
+  await expectSound(page)
+  expect(await page.evaluate(isSame)).toBe(true)
+  await expect(page.locator('html')).not.toHaveAttribute('data-build', 'next')
+  // A press still counts once: the other episode plays, and goes on.
+  await playLink(page, 117).click()
+  await expectSound(page)
+  expect(await soundsOf(page)).toHaveLength(1)
+  // In silence the next page is the new build.
+  await player(page).getByRole('button', { name: 'Sluit speler' }).click()
+  await page.getByRole('link', { name: 'Privacybeleid' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-build', 'next')
+  expect(await page.evaluate(isSame)).toBe(false)
+})
+
+test('the old page finds its parts although the host has them no more', async ({ page, context }) => {
+  await hear(page)
+  await page.goto(host.origin)
+  await bringWorker(page)
+  host.deploy()
+  // A copy of the page from before the deploy, as the browser may bring it out of its own cache.
+  await context.setOffline(true)
+  await page.goto(`${host.origin}/`)
+  await context.setOffline(false)
+  await playEpisode(page, 118)
+  await expectSound(page)
+  expect(host.missed).toEqual([])
+})
+
+test('a new worker waits while the page is looked at, and takes over once it is hidden and silent', async ({
+  page
+}) => {
+  await page.goto(host.origin)
+  await bringWorker(page)
+  host.deploy()
+  await page.evaluate(mark)
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    Reflect.set(window, 'oldWorker', navigator.serviceWorker.controller)
+    await registration.update()
+  })
+  const isWaiting = async () => (await navigator.serviceWorker.ready).waiting !== null
+  await expect.poll(() => page.evaluate(isWaiting)).toBe(true)
+  const isOldInPower = () => navigator.serviceWorker.controller === Reflect.get(window, 'oldWorker')
+  expect(await page.evaluate(isOldInPower)).toBe(true)
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect.poll(() => page.evaluate(isOldInPower)).toBe(false)
+  expect(await page.evaluate(isSame)).toBe(true)
+})

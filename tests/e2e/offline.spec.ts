@@ -1,0 +1,137 @@
+// DEG-07, F-22: without a connection the app shows its shell, the last list and where everybody was; what needs the network
+// says so as it always does.
+import { playEpisode, player, playLink } from './support/player.ts'
+import { expectSound, hear } from './support/sound.ts'
+import { bringWorker, keptPaths, withWorker } from './support/worker.ts'
+import { expect, test } from './support/world.ts'
+
+// What cannot be fetched is an error in the console, too.
+test.use({
+  ...withWorker,
+  expectedComplaints: [
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status of 404|^.api.votes: network$/
+  ]
+})
+
+test('DEG-07: the app starts without a connection: shell, list and positions', async ({ page, context }) => {
+  await page.addInitScript(() => {
+    const at = (id: string, position: number) => ({
+      episodeId: id,
+      position,
+      duration: 5000,
+      lastPlayed: new Date()
+    })
+    const going = { 'ep-118': at('ep-118', 1267), 'ep-116': at('ep-116', 300) }
+    localStorage.setItem('kino9-playback-positions', JSON.stringify(going))
+  })
+  await page.goto('/')
+  await bringWorker(page)
+  await context.setOffline(true)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Alle afleveringen' })).toBeVisible()
+  await expect(page.locator('[data-tickets] .ticket-item:not(.is-ready)')).toHaveCount(10)
+  await expect(page.getByText('Hervat vanaf 0:21:07').first()).toBeVisible()
+  await expect(page.locator('#episode-116').getByText('0:05:00').first()).toBeVisible()
+  // The whole frame: type, colours and the parts that come on demand.
+  expect(await page.evaluate(() => document.fonts.check('16px "Sofia Sans"'))).toBe(true)
+  await page.getByRole('tab', { name: 'Over ons' }).click()
+  await page.getByRole('button', { name: 'Donker' }).click()
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await expect(page.locator('install-card')).toContainText('App')
+})
+
+test('pages that were seen come back, others lead to the page that says what still works', async ({
+  page,
+  context
+}) => {
+  await page.goto('/')
+  await bringWorker(page)
+  await page.goto('/aflevering/117/?t=60')
+  await context.setOffline(true)
+  await page.goto('/aflevering/117/')
+  await expect(page).toHaveTitle(/^Aflevering 117/)
+  await page.goto('/film/la-jetee-1962/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Je bent offline' })).toBeVisible()
+  await expect(page).toHaveURL(/la-jetee-1962/)
+  // As soon as the line is there, the same address brings the page.
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'La Jetée' })).toBeVisible()
+})
+
+test('a press on a link to a page that is not there keeps the sound', async ({ page, context }) => {
+  await hear(page)
+  await page.goto('/')
+  await bringWorker(page)
+  await playEpisode(page, 118)
+  await expectSound(page)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Privacybeleid' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Je bent offline' })).toBeVisible()
+  await expect(player(page)).toBeVisible()
+  await expectSound(page)
+})
+
+test('DEG-07: what needs the network says what it always says', async ({ page, context }) => {
+  await page.goto('/')
+  await bringWorker(page)
+  await context.setOffline(true)
+  await page.goto('/#about')
+  await page.locator('reviews-block').scrollIntoViewIfNeeded()
+  await expect(page.getByText('We kunnen de reviews niet laden. Probeer het later opnieuw.')).toBeVisible()
+})
+
+test('DEG-07: a vote that cannot be sent is no vote', async ({ page, context }) => {
+  await page.goto('/aflevering/118/')
+  await bringWorker(page)
+  await context.setOffline(true)
+  await page.goto('/aflevering/118/')
+  await expect(page.getByRole('heading', { name: 'Wat vond jij de beste film?' })).toBeVisible()
+  const film = page.locator('.vote-film').first()
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/votes'))
+  await film.click()
+  await failed
+  await expect(page.getByText('Bedankt voor je stem!')).toBeHidden()
+  await expect(film).toHaveAttribute('aria-pressed', 'false')
+  expect(await page.evaluate(() => localStorage.getItem('kino9-votes') ?? '{}')).toBe('{}')
+})
+
+test('DEG-07: audio, calls, the back door and the till are never kept', async ({ page }) => {
+  await hear(page)
+  await page.goto('/')
+  await bringWorker(page)
+  await playEpisode(page, 118)
+  await expectSound(page)
+  await page.getByRole('link', { name: /^Meer afleveringen laden/ }).click()
+  await expect(page.locator('[data-tickets] .ticket-item:not(.is-ready)')).toHaveCount(20)
+  const asked = await page.evaluate(async () => {
+    const paths = [
+      '/api/episodes',
+      '/api/must-see-movies',
+      '/bo9/login/',
+      '/checkout/',
+      '/superfan/',
+      '/api/alle/reviews'
+    ]
+    const answers = await Promise.all(paths.map((path) => fetch(path)))
+    return answers.map(({ status }) => status)
+  })
+  expect(asked.slice(0, 2)).toEqual([200, 200])
+  await playLink(page, 117).click()
+  const kept = await keptPaths(page)
+  expect(kept).toContain('/')
+  expect(kept).toContain('/offline/')
+  expect(kept.some((path) => path.startsWith('/media/covers/'))).toBe(true)
+  expect(
+    kept.filter((path) => /^\/(api|bo9|checkout|superfan|sample)\b|\.(mp3|m4a|ogg)$/.test(path))
+  ).toEqual([])
+})
+
+test('DEG-07: the back door and the till are not shown from a copy', async ({ page, context }) => {
+  for (const path of ['/', '/checkout/', '/bo9/login/']) await page.goto(path)
+  await page.goto('/')
+  await bringWorker(page)
+  await context.setOffline(true)
+  for (const path of ['/checkout/', '/checkout/success/', '/bo9/login/', '/bo9/orders/'])
+    await expect(page.goto(path), path).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
+})

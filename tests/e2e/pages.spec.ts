@@ -1,0 +1,148 @@
+// The pages of episodes and films: whole without script, honest to machines, fit for paper.
+import { settings } from '../../src/features/brand/settings.ts'
+import { expect, test } from './support/world.ts'
+
+const EPISODE = '/aflevering/117/'
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an episode can be heard, read and left', async ({ page }) => {
+    await page.goto(EPISODE)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dit pand staat te koop')
+    await expect(page.getByRole('link', { name: 'Beluister' })).toHaveAttribute('href', /\.mp3$/)
+    await expect(page.getByText('Ik ben niet bang van het huis.')).toBeVisible()
+    await page.getByRole('link', { name: /^Vorige aflevering/ }).click()
+    await expect(page).toHaveURL(/\/aflevering\/116\/$/)
+  })
+
+  test('the archive leads from the newest to the very first episode', async ({ page }) => {
+    await page.goto('/afleveringen/')
+    const seen = new Set<string>()
+    for (;;) {
+      for (const href of await page
+        .locator('.tickets h2 a')
+        .evaluateAll((all) => all.map((a) => a.getAttribute('href'))))
+        seen.add(href ?? '')
+      const next = page.getByRole('link', { name: 'Volgende' })
+      if ((await next.count()) === 0) break
+      await next.click()
+    }
+    const all = await (await page.request.get('/api/episodes')).json()
+    expect([...seen]).toEqual(all.map((episode: { slug: string }) => `/aflevering/${episode.slug}/`))
+  })
+
+  test('the film index shows no search that would not work', async ({ page }) => {
+    await page.goto('/films/')
+    await expect(page.getByRole('searchbox')).toBeHidden()
+    await expect(page.getByRole('link', { name: 'La Jetée' }).first()).toBeVisible()
+  })
+})
+
+test('every chapter is a link to its moment and a place on the page', async ({ page }) => {
+  await page.goto(EPISODE)
+  const chapters = page
+    .getByRole('list')
+    .filter({ has: page.getByRole('link', { name: /^Luister vanaf 0:00:00/ }) })
+  const links = await chapters
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(links).toEqual(['?t=0', '?t=372', '?t=1634', '?t=2790', '?t=3955'])
+  for (const link of links) {
+    await page.goto(`${EPISODE}#${link?.slice(1)}`)
+    await expect(page.locator(':target')).toBeInViewport()
+  }
+})
+
+test('a film is found without accents, and says how many were found', async ({ page }) => {
+  await page.goto('/films/')
+  const search = page.getByRole('searchbox', { name: 'Zoek een film' })
+  await search.fill('cleo')
+  await expect(page.getByRole('status')).toHaveText('1 film gevonden.')
+  await search.fill('zzzz')
+  await expect(page.getByRole('status')).toHaveText('Geen film gevonden.')
+  await search.fill('')
+  await expect(page.getByRole('link', { name: 'La Jetée' }).first()).toBeVisible()
+})
+
+for (const [path, times] of [
+  ['/', 1],
+  ['/aflevering/117/', 1],
+  ['/film/la-jetee-1962/', 2]
+] as const)
+  test(`the film database is named as its terms ask, under a logo smaller than ours: ${path}`, async ({
+    page
+  }) => {
+    await page.goto(path)
+    const notice = page.getByText('This product uses the TMDB API but is not endorsed or certified by TMDB.')
+    await expect(notice).toHaveCount(times)
+    for (const one of await notice.all()) await expect(one).toHaveAttribute('lang', 'en')
+    const logos = page.getByRole('img', { name: 'The Movie Database' })
+    await expect(logos).toHaveCount(times)
+    const heightOf = async (selector: string) => (await page.locator(selector).boundingBox())?.height ?? 0
+    expect(await heightOf('.footer .film-source img')).toBeGreaterThan(12)
+    expect(await heightOf('.footer .film-source img')).toBeLessThan(await heightOf('.footer .wordmark'))
+  })
+
+test('a film leads to the very moment of its talk', async ({ page }) => {
+  await page.goto('/film/la-jetee-1962/')
+  await expect(page.getByRole('row', { name: settings.hosts[0]?.name ?? '' })).toBeVisible()
+  await page.getByRole('link', { name: 'Luister vanaf 0:02:50 naar Kort maar krachtig' }).click()
+  await expect(page).toHaveURL(/\/aflevering\/118\/\?t=170$/)
+})
+
+test('machines read what the page says', async ({ page }) => {
+  await page.goto(EPISODE)
+  const script = await page.locator('script[type="application/ld+json"]').textContent()
+  const [episode, crumbs] = JSON.parse(script ?? '')['@graph']
+  expect(episode).toMatchObject({
+    '@type': 'PodcastEpisode',
+    name: await page.getByRole('heading', { level: 1 }).textContent(),
+    episodeNumber: 117,
+    duration: 'PT1H12M40S',
+    partOfSeries: { '@type': 'PodcastSeries' }
+  })
+  expect(episode.hasPart).toHaveLength(5)
+  expect(crumbs.itemListElement.at(-1).item).toBe(
+    await page.locator('link[rel=canonical]').getAttribute('href')
+  )
+  const image = await page.locator('meta[property="og:image"]').getAttribute('content')
+  const picture = await page.request.get(new URL(image ?? '').pathname)
+  expect(picture.headers()['content-type']).toBe('image/jpeg')
+})
+
+test('the home page is the podcast itself, with its feed', async ({ page }) => {
+  await page.goto('/')
+  const script = await page.locator('script[type="application/ld+json"]').textContent()
+  const [series] = JSON.parse(script ?? '')['@graph']
+  const feed = await page.locator('link[type="application/rss+xml"]').getAttribute('href')
+  expect(series).toMatchObject({
+    '@type': 'PodcastSeries',
+    '@id': `${settings.siteUrl}/#podcast`,
+    inLanguage: 'nl-BE'
+  })
+  expect(new URL(series.webFeed).pathname).toBe(feed)
+})
+
+test('nothing in the notes can leave its box', async ({ page }) => {
+  await page.goto(EPISODE)
+  const [notes, cover] = await page.locator('.prose').evaluate((box) => {
+    const intruder = document.createElement('div')
+    Object.assign(intruder.style, { position: 'fixed', inset: '0', margin: '0', zIndex: '9999' })
+    box.append(intruder)
+    const edges = (element: Element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return [x, y, width, height].map(Math.round)
+    }
+    return [edges(box), edges(intruder)]
+  })
+  expect(cover).toEqual(notes)
+})
+
+test('on paper the must-see list is a checklist', async ({ page }) => {
+  await page.goto('/must-see/')
+  await expect(page.locator('.print-box').first()).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.print-box').first()).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+})

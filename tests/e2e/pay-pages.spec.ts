@@ -1,0 +1,59 @@
+// Pages where one pays stand apart: a policy of their own, and no way in or out but a full load.
+import type { Page } from '@playwright/test'
+import { withCart } from './support/checkout.ts'
+import { cart, cartButton } from './support/shop.ts'
+import { expect, test } from './support/world.ts'
+
+/** Whether the page that is shown is still in the document that was marked. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }))
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
+
+test('the cart leads there with a full load, and in its own place of the history', async ({ page }) => {
+  await withCart(page)
+  await page.goto('/must-see/')
+  await mark(page)
+  await cartButton(page).click()
+  await cart(page)
+    .getByRole('link', { name: /^Afrekenen/ })
+    .click()
+  await expect(page).toHaveURL('/checkout/')
+  await expect(page.getByRole('heading', { name: 'Verzendgegevens' })).toBeVisible()
+  expect(await isMarked(page)).toBe(false)
+})
+
+test('every way out of there is a full load, and the others stay swaps', async ({ page }) => {
+  await withCart(page)
+  await page.goto('/checkout/')
+  await mark(page)
+  await page.getByRole('link', { name: 'Privacybeleid' }).click()
+  await expect(page).toHaveURL('/privacy/')
+  expect(await isMarked(page)).toBe(false)
+  await mark(page)
+  await page.getByRole('link', { name: 'Alle films' }).click()
+  await expect(page).toHaveURL('/films/')
+  expect(await isMarked(page)).toBe(true)
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL('/checkout/')
+  await expect(page.getByRole('heading', { name: 'Verzendgegevens' })).toBeVisible()
+})
+
+test('none of them is for search engines, but for the introduction of the Superfan', async ({
+  page,
+  request
+}) => {
+  const hidden = [
+    ...['/checkout/', '/checkout/success/', '/superfan/success/'],
+    '/superfan/portal-link-expired/'
+  ]
+  for (const path of hidden) {
+    await page.goto(path)
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  }
+  const map = await (await request.get('/sitemap-0.xml')).text()
+  expect(map).toContain('/must-see/')
+  expect(map).not.toContain('/checkout')
+  expect(map.match(/\/superfan\/[^<]*/g)).toEqual(['/superfan/'])
+  await page.goto('/superfan/')
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/superfan\/$/)
+})

@@ -1,0 +1,151 @@
+// The player when the world is against it: a broken line, a missing file, two tabs, a page that goes.
+import type { Page } from '@playwright/test'
+import { byteAt, type FlakyHost, startFlakyHost } from './support/flaky-host.ts'
+import { playEpisode, player, playLink, seekTo, storedCompleted, storedSecond } from './support/player.ts'
+import { expectSilence, expectSound, hear, hurry, soundingSecond, theSound } from './support/sound.ts'
+import { expect, test } from './support/world.ts'
+
+// Recordings take the time that they take, on a busy machine more.
+test.describe.configure({ timeout: 90_000 })
+
+test.describe('on a bad line', () => {
+  // The browser itself notes what it could not fetch.
+  test.use({ expectedComplaints: [/Failed to load resource/] })
+
+  let host: FlakyHost
+  test.beforeEach(async ({ page, baseURL }) => {
+    host = await startFlakyHost(baseURL ?? '')
+    await hear(page)
+  })
+  test.afterEach(() => host.close())
+
+  test('sound that breaks off goes on at the same second when the line is back', async ({ page }) => {
+    host.mood = { kind: 'breaks off', atByte: byteAt(80) }
+    await page.goto(host.origin)
+    await playEpisode(page, 118)
+    await seekTo(page, 65)
+    await hurry(page, 2)
+    await expect.poll(() => soundingSecond(page), { timeout: 15_000 }).toBeGreaterThan(70)
+    await expect(player(page).getByText('Laden...')).toBeVisible({ timeout: 20_000 })
+    const { positionSeconds: brokeAt } = await theSound(page)
+    expect(brokeAt).toBeGreaterThan(70)
+    expect(brokeAt).toBeLessThan(85)
+    expect(await storedCompleted(page)).toEqual([])
+    host.mood = { kind: 'answers' }
+    await expect
+      .poll(() => soundingSecond(page), { timeout: 30_000, message: 'the sound is back' })
+      .toBeGreaterThan(brokeAt + 1)
+    expect((await theSound(page)).positionSeconds).toBeLessThan(brokeAt + 15)
+    await expect(player(page).getByText('Laden...')).toHaveCount(0)
+    await expect(player(page).getByRole('button', { name: 'Pauzeer' })).toBeVisible()
+  })
+
+  test('a line that stays away is given up in words, and a press takes it up again', async ({ page }) => {
+    await page.clock.install()
+    await page.goto(host.origin)
+    await loseTheLine(page)
+    await untilGivenUp(page, 'Afspelen lukt niet.')
+    expect(await storedCompleted(page)).toEqual([])
+    const kept = (await storedSecond(page, 118)) ?? 0
+    expect(kept).toBeGreaterThan(59)
+    host.mood = { kind: 'answers' }
+    await player(page).getByRole('button', { name: 'Probeer opnieuw' }).click()
+    await expectSound(page)
+    const { positionSeconds } = await theSound(page)
+    expect(positionSeconds).toBeGreaterThan(kept - 2)
+    expect(positionSeconds).toBeLessThan(kept + 8)
+    await expect(player(page).getByText('Afspelen lukt niet.')).toHaveCount(0)
+  })
+
+  test('a recording that is gone is given up in words, and can be tried again', async ({ page }) => {
+    host.mood = { kind: 'is missing' }
+    await page.goto(host.origin)
+    await playLink(page, 118).click()
+    // Three more tries first, twelve seconds in all.
+    await expect(player(page).getByText('Afspelen lukt niet.')).toBeVisible({ timeout: 40_000 })
+    await expect(playLink(page, 118)).not.toContainText('Pauzeer')
+    host.mood = { kind: 'answers' }
+    await player(page).getByRole('button', { name: 'Probeer opnieuw' }).click()
+    await expectSound(page)
+    await expect(playLink(page, 118)).toContainText('Pauzeer')
+  })
+
+  test('offline is named as such, and the way back needs no press', async ({ page, context }) => {
+    await page.clock.install()
+    await page.goto(host.origin)
+    await loseTheLine(page, () => context.setOffline(true))
+    await expect(player(page).getByText('Je bent offline. Afspelen lukt niet.')).toBeVisible()
+    await untilGivenUp(page, 'Je bent offline. Afspelen lukt niet.')
+    host.mood = { kind: 'answers' }
+    await context.setOffline(false)
+    await expect.poll(() => soundingSecond(page), { timeout: 15_000 }).toBeGreaterThan(60)
+  })
+
+  /** Plays up to where the line breaks, and lets nothing come after that. */
+  async function loseTheLine(page: Page, alsoLose = async () => {}): Promise<void> {
+    host.mood = { kind: 'breaks off', atByte: byteAt(70) }
+    await playEpisode(page, 118)
+    await seekTo(page, 60)
+    await expectSound(page)
+    host.mood = { kind: 'is gone' }
+    await alsoLose()
+    await hurry(page, 2)
+    await expect(player(page)).toHaveAttribute('aria-busy', 'true', { timeout: 20_000 })
+  }
+
+  /** The player's patience is a minute and a half; here its clock runs ahead. */
+  async function untilGivenUp(page: Page, words: string): Promise<void> {
+    await expect
+      .poll(
+        async () => {
+          await page.clock.fastForward(21_000)
+          return player(page).getByRole('button', { name: 'Probeer opnieuw' }).isVisible()
+        },
+        { timeout: 30_000 }
+      )
+      .toBe(true)
+    await expect(player(page).getByText(words)).toBeVisible()
+  }
+})
+
+test('one tab plays at a time, and both know what was heard', async ({ page, context }) => {
+  const second = await context.newPage()
+  await hear(page)
+  await hear(second)
+  await page.goto('/')
+  await second.goto('/aflevering/117/')
+  await page.bringToFront()
+  await playEpisode(page, 118)
+  await seekTo(page, 40)
+  await second.bringToFront()
+  await playEpisode(second, 117)
+  await expectSilence(page)
+  await expect(player(page).getByRole('button', { name: 'Speel af' })).toBeVisible()
+  const left = (await theSound(page)).positionSeconds
+  await second.goto('/aflevering/118/')
+  await expect(second.getByText(/Hervat vanaf/).first()).toBeVisible()
+  await page.bringToFront()
+  await player(page).getByRole('button', { name: 'Speel af' }).click()
+  await expectSound(page)
+  expect((await theSound(page)).positionSeconds).toBeGreaterThanOrEqual(left - 0.5)
+})
+
+test('what was heard is kept when the page is hidden and when it goes', async ({ page }) => {
+  await hear(page)
+  await page.goto('/')
+  await playEpisode(page, 118)
+  await seekTo(page, 100)
+  await expect.poll(() => soundingSecond(page)).toBeGreaterThan(101.5)
+  // Between two savers: every five seconds is not often enough for a phone that is put away.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  const hidden = (await storedSecond(page, 118)) ?? 0
+  expect(hidden).toBeGreaterThan(101)
+  await expect.poll(() => soundingSecond(page)).toBeGreaterThan(103)
+  const { positionSeconds } = await theSound(page)
+  // A whole new document: the one before is told to go.
+  await page.goto('/privacy/')
+  expect(await storedSecond(page, 118)).toBeGreaterThanOrEqual(positionSeconds - 0.1)
+})

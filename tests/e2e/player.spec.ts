@@ -1,0 +1,149 @@
+// The player through a visit: on from page to page, back after a reload, to the end and again.
+import {
+  playEpisode,
+  player,
+  playLink,
+  seekTo,
+  storedCompleted,
+  storedPositions,
+  storedSecond
+} from './support/player.ts'
+import { idle } from './support/screens.ts'
+import { expectSilence, expectSound, hear, hurry, soundsOf, theSound } from './support/sound.ts'
+import { expect, test } from './support/world.ts'
+
+// Recordings take the time that they take, on a busy machine more.
+test.describe.configure({ timeout: 90_000 })
+
+test.beforeEach(({ page }) => hear(page))
+
+test('the sound goes on through three pages and back, and the theme with it', async ({ page }) => {
+  await page.goto('/')
+  expect(await soundsOf(page)).toEqual([])
+  await playEpisode(page, 118)
+  const bar = player(page)
+  await expect(bar.getByRole('link', { name: /Kort maar krachtig/ })).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Pauzeer' })).toBeVisible()
+  await page.evaluate(() => {
+    Object.assign(window, { sameDocument: true })
+    window.breaks?.splice(0)
+  })
+  const places: number[] = []
+  const listen = async () => {
+    await expectSound(page)
+    await expect(bar).toBeVisible()
+    places.push((await theSound(page)).positionSeconds)
+  }
+  await page.getByRole('navigation').getByText('Over ons').click()
+  await page.getByRole('button', { name: 'Donker' }).click()
+  await page.getByRole('link', { name: 'Privacybeleid' }).click()
+  await expect(page).toHaveURL(/\/privacy\/$/)
+  await listen()
+  await bar.getByRole('link', { name: /Kort maar krachtig/ }).click()
+  await expect(page).toHaveURL(/\/aflevering\/118\/$/)
+  await listen()
+  await page.locator('.breadcrumbs').getByRole('link').first().click()
+  await expect(page).not.toHaveURL(/118/)
+  await listen()
+  for (let step = 0; step < 3; step++) await page.goBack()
+  await expect(page).toHaveURL(/\/#about$/)
+  await listen()
+  expect(places).toEqual([...places].sort((a, b) => a - b))
+  expect(await page.evaluate(() => window.breaks), 'interruptions').toEqual([])
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true)
+})
+
+test('a reload keeps the second, offers it and goes on there', async ({ page }) => {
+  await page.goto('/')
+  await playEpisode(page, 118)
+  await seekTo(page, 75)
+  await expectSound(page)
+  const { positionSeconds } = await theSound(page)
+  await page.reload()
+  expect(await storedSecond(page, 118)).toBeGreaterThanOrEqual(positionSeconds - 0.5)
+  const kept = (await storedSecond(page, 118)) ?? 0
+  await expect(page.getByText(/Hervat vanaf (0:)?0?1:1\d/).first()).toBeVisible()
+  expect(await soundsOf(page)).toEqual([])
+  await playEpisode(page, 118)
+  const now = (await theSound(page)).positionSeconds
+  expect(now).toBeGreaterThan(kept - 1.5)
+  expect(now).toBeLessThan(kept + 6)
+})
+
+test('heard to the end it is marked, forgets its place, and played again loses the mark', async ({
+  page
+}) => {
+  await page.goto('/')
+  await playEpisode(page, 118)
+  await seekTo(page, 262)
+  await hurry(page, 4)
+  await expect.poll(() => storedCompleted(page), { timeout: 20_000 }).toEqual(['ep-118'])
+  expect(await storedPositions(page)).toEqual({})
+  // The last five per cent still sound; no saver brings the place back.
+  await hurry(page, 8)
+  await expectSilence(page, { timeout: 20_000 })
+  await expect(player(page).getByRole('button', { name: 'Speel af' })).toBeVisible()
+  expect(await storedPositions(page)).toEqual({})
+  await expect(page.getByText('Afgespeeld').first()).toBeVisible()
+
+  await player(page).getByRole('button', { name: 'Speel af' }).click()
+  await expectSound(page)
+  expect((await theSound(page)).positionSeconds).toBeLessThan(10)
+  await expect.poll(() => storedCompleted(page)).toEqual([])
+})
+
+test('the last part reached by a jump and not by listening completes nothing', async ({ page }) => {
+  await page.goto('/')
+  await playEpisode(page, 118)
+  await player(page).getByRole('button', { name: 'Pauzeer' }).click()
+  await seekTo(page, 285)
+  await idle(page)
+  expect(await storedCompleted(page)).toEqual([])
+  await seekTo(page, 100)
+  await player(page).getByRole('button', { name: 'Speel af' }).click()
+  await expectSound(page)
+  expect(await storedCompleted(page)).toEqual([])
+})
+
+test('closing keeps the place and lets go of the sound; a press goes on there', async ({ page }) => {
+  await page.goto('/')
+  await playEpisode(page, 118)
+  await seekTo(page, 90)
+  await expectSound(page)
+  await player(page).getByRole('button', { name: 'Sluit speler' }).click()
+  await expect(player(page)).toHaveCount(0)
+  await expectSilence(page)
+  expect(await page.evaluate(() => [...(window.sounds ?? [])].map((one) => one.getAttribute('src')))).toEqual(
+    [null]
+  )
+  const kept = (await storedSecond(page, 118)) ?? 0
+  expect(kept).toBeGreaterThanOrEqual(90)
+  await idle(page)
+  expect(await storedSecond(page, 118), 'the reset is no position').toBe(kept)
+  await playEpisode(page, 118)
+  expect((await theSound(page)).positionSeconds).toBeGreaterThan(kept - 1.5)
+})
+
+test('five quick presses on five episodes end in one sound, the last one', async ({ page }) => {
+  await page.goto('/afleveringen/')
+  const numbers = [117, 116, 115, 114, 113]
+  await page.evaluate((ids) => {
+    for (const id of ids) document.querySelector<HTMLElement>(`main [data-play="ep-${id}"]`)?.click()
+  }, numbers)
+  await expectSound(page)
+  await expect(player(page).getByRole('link', { name: /113/ })).toBeVisible()
+  await expect(playLink(page, 113)).toContainText('Pauzeer')
+  for (const number of numbers.slice(0, -1)) await expect(playLink(page, number)).not.toContainText('Pauzeer')
+  await expect(player(page).getByRole('button', { name: 'Pauzeer' })).toBeVisible()
+
+  // The same with fingers, and stopped by one more press on the one that plays.
+  for (const number of numbers) await playLink(page, number).click({ noWaitAfter: true })
+  await playLink(page, 117).click()
+  await expectSound(page)
+  await expect(playLink(page, 117)).toContainText('Pauzeer')
+  await playLink(page, 117).click()
+  await expectSilence(page)
+  await expect(playLink(page, 117)).not.toContainText('Pauzeer')
+  await expect(player(page).getByRole('button', { name: 'Speel af' })).toBeVisible()
+})

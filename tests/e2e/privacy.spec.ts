@@ -1,0 +1,95 @@
+// The privacy page against what the site really keeps on a device.
+import { chooseCard, fillIn, payButton, readyToPay } from './support/checkout.ts'
+import { playEpisode, player, seekTo } from './support/player.ts'
+import { addButton, cartButton, productCard } from './support/shop.ts'
+import { hear } from './support/sound.ts'
+import { newFan, signUp } from './support/superfan.ts'
+import { forgetTries } from './support/trial-shop.ts'
+import { expect, test } from './support/world.ts'
+
+// Recordings take the time that they take, on a busy machine more.
+test.describe.configure({ timeout: 90_000 })
+
+test('all that a visit keeps on the device is named on the privacy page', async ({
+  page,
+  context,
+  baseURL
+}) => {
+  const kept = new Set<string>()
+  await page.exposeFunction('noteKey', (key: string) => kept.add(key))
+  await page.addInitScript(() => {
+    const note = (key: string) => void Reflect.apply(Reflect.get(window, 'noteKey'), window, [key])
+    const { setItem } = Storage.prototype
+    Storage.prototype.setItem = function (key, value) {
+      note(key)
+      setItem.call(this, key, value)
+    }
+    for (const storage of [localStorage, sessionStorage]) Object.keys(storage).forEach(note)
+  })
+  await hear(page)
+  await page.goto('/')
+
+  await playEpisode(page, 118)
+  await seekTo(page, 60)
+  await page.locator('#episode-117').getByRole('checkbox').check()
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('button', { name: /meer informatie$/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Sluit filmoverlay' }).click()
+  await page.locator('details[data-upcoming] summary').click()
+  await page
+    .getByRole('button', { name: /^Stem op/ })
+    .first()
+    .click()
+  await expect(page.getByText('Bedankt voor je stem!')).toBeVisible()
+  await page.getByRole('link', { name: /^Meer afleveringen laden/ }).click()
+  await expect(page.locator('[data-tickets] .ticket-item:not(.is-ready)')).toHaveCount(20)
+  await page.evaluate(() =>
+    dispatchEvent(
+      Object.assign(new Event('beforeinstallprompt'), {
+        prompt: async () => {},
+        userChoice: new Promise(() => {})
+      })
+    )
+  )
+  await page.getByRole('button', { name: 'Later' }).click()
+  await page.getByRole('tab', { name: 'Over ons' }).click()
+  await page.getByLabel('Snelheid').first().selectOption('1,5×')
+  await page.getByRole('checkbox', { name: 'Sneltoetsen' }).uncheck()
+  await page.getByRole('button', { name: 'Donker' }).click()
+  await page.getByRole('tab', { name: 'Merch' }).click()
+  await addButton(productCard(page, 'Mok')).click()
+  await expect(cartButton(page)).toHaveAccessibleName('Open winkelwagen (1)')
+  await player(page).getByRole('button', { name: 'Sluit speler' }).click()
+  await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')))
+  await page.waitForEvent('load')
+
+  await page.goto('/checkout/')
+  await fillIn(page)
+  await readyToPay(page)
+  await chooseCard(page)
+  await payButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Betaling Succesvol!' })).toBeVisible()
+
+  await forgetTries(baseURL)
+  await signUp(page, newFan())
+
+  await page.goto('/privacy/')
+  const texts = await page.locator('.legal-storage code').allTextContents()
+  // Over plain http, as here, the cookie of a voter goes without.
+  const named = texts.map((name) => name.replace(/^__Host-/, ''))
+  const cookies = (await context.cookies()).map(({ name }) => name)
+  const databases = await page.evaluate(async () =>
+    (await indexedDB.databases()).map(({ name }) => name ?? '')
+  )
+  const all = [...kept, ...cookies, ...databases]
+  expect(all.length, 'the visit left its marks').toBeGreaterThanOrEqual(10)
+  expect(all.filter((key) => !named.includes(key))).toEqual([])
+  // The question about messages comes on a second visit, and nothing was paid here.
+  const ofPayment =
+    /-(order|order-snapshot|checkout|payment|paid|superfan|superfan-signup|superfan-snapshot)$/
+  const others = named.filter((key) => !all.includes(key) && !ofPayment.test(key))
+  expect(others).toEqual(['push-banner-dismissed-until'])
+})

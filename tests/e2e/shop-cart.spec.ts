@@ -1,0 +1,213 @@
+// The cart: filled by keyboard, kept, followed by other tabs, emptied.
+import { countingSite } from './support/counted.ts'
+import {
+  addButton,
+  answerEstimates,
+  cart,
+  cartButton,
+  cartLines,
+  fillCart,
+  openCart,
+  productCard,
+  storedCart
+} from './support/shop.ts'
+import { expect, test } from './support/world.ts'
+
+test('somebody with a keyboard fills the cart, reads the total and leaves it again', async ({ page }) => {
+  await page.goto('/#merch')
+  await addButton(productCard(page, 'Mok')).focus()
+  await page.keyboard.press('Enter')
+  await expect(cartButton(page)).toHaveAccessibleName('Open winkelwagen (1)')
+  await expect(addButton(productCard(page, 'Mok'))).toBeFocused()
+  await cartButton(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(cart(page)).toHaveAccessibleName('Winkelwagen (1)')
+  await expect(cart(page).getByRole('link', { name: /^Afrekenen €\s\d+,\d\d$/ })).toBeVisible()
+  const more = cart(page).getByRole('button', { name: 'Eén meer van Mok, Zwart' })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect(cart(page)).toHaveAccessibleName('Winkelwagen (2)')
+  await expect(more).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(cart(page)).toBeHidden()
+  await expect(cartButton(page)).toBeFocused()
+})
+
+test('the total is goods and shipping, as the print shop would charge it', async ({ page }) => {
+  await answerEstimates(page, 6.89)
+  await fillCart(page, 'Mok', 'T-shirt')
+  await openCart(page)
+  const sums = cart(page).locator('.cart-sums')
+  await expect(sums).toHaveText(/Subtotaal€\s41,98Verzending€\s6,89Totaal incl\. btw€\s48,87/)
+  await expect(cart(page).getByRole('link', { name: /^Afrekenen €\s48,87$/ })).toHaveAttribute(
+    'href',
+    '/checkout/'
+  )
+  await expect(cartLines(page).filter({ hasText: 'T-shirt' })).toContainText('Zwart · S')
+  await expect(cart(page).getByText(/schatting/)).toBeVisible()
+})
+
+test('the server itself answers for the shipping of a cart', async ({ page }) => {
+  await fillCart(page, 'Cap')
+  const answered = page.waitForResponse('**/api/merch/shipping-rates')
+  await openCart(page)
+  const { shipping } = await (await answered).json()
+  const shown = new Intl.NumberFormat('nl-BE', { minimumFractionDigits: 2 }).format(shipping)
+  await expect(cart(page).locator('.cart-sums dd').nth(1)).toHaveText(new RegExp(`^€\\s${shown}$`))
+})
+
+test.describe('when the shipping cannot be asked', () => {
+  test.use({ expectedComplaints: [/Failed to load resource|shipping-rates/] })
+
+  test('4.50 stands there for show, with a sentence and a way to ask again', async ({ page }) => {
+    await page.route('**/api/merch/shipping-rates', (route) => route.abort())
+    await fillCart(page, 'Mok')
+    await openCart(page)
+    await expect(cart(page).getByText('Berekenen…')).toBeVisible()
+    const error = cart(page).getByText('Kon verzendkosten niet ophalen, probeer later opnieuw.')
+    await expect(error).toBeVisible()
+    await expect(cart(page).getByRole('link', { name: /^Afrekenen €\s21,49$/ })).toBeVisible()
+    await page.unroute('**/api/merch/shipping-rates')
+    await answerEstimates(page, 5)
+    await cart(page).getByRole('button', { name: 'Probeer opnieuw' }).click()
+    await expect(error).toBeHidden()
+    await expect(cart(page).getByRole('link', { name: /^Afrekenen €\s21,99$/ })).toBeVisible()
+  })
+})
+
+test('the cart outlives a reload, and loses what the shop no longer has', async ({ page }) => {
+  await answerEstimates(page)
+  await fillCart(page, 'Mok', 'Tote Bag')
+  await page.reload()
+  await expect(cartButton(page)).toHaveAccessibleName('Open winkelwagen (2)')
+  await page.evaluate(() => {
+    const gone = [
+      { productId: '300', variantId: '9323', quantity: 3 },
+      { productId: '999', variantId: '1', quantity: 2 }
+    ]
+    localStorage.setItem('kino9-cart', JSON.stringify(gone))
+  })
+  await page.goto('/must-see/')
+  await expect(cartButton(page)).toHaveAccessibleName('Open winkelwagen (3)')
+  await openCart(page)
+  await expect(cartLines(page)).toHaveCount(1)
+})
+
+test.describe('with rubbish in the storage', () => {
+  test.use({ expectedComplaints: [/^stored kino9-cart/] })
+
+  test('the shop opens with an empty cart', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('kino9-cart', '{"no":"cart"}'))
+    await page.goto('/#merch')
+    await expect(cartButton(page)).toHaveAccessibleName('Open winkelwagen (0)')
+  })
+})
+
+test('two tabs show one cart', async ({ page, context }) => {
+  await answerEstimates(page)
+  await fillCart(page, 'Mok')
+  await openCart(page)
+  const other = await context.newPage()
+  await other.goto('/#merch')
+  await addButton(productCard(other, 'Cap')).click()
+  await expect(cartButton(other)).toHaveAccessibleName('Open winkelwagen (2)')
+  await expect(cart(page)).toHaveAccessibleName('Winkelwagen (2)')
+  await expect(cartLines(page)).toHaveCount(2)
+})
+
+test('a line goes with one press, comes back with another, and the focus goes on sensibly', async ({
+  page
+}) => {
+  await answerEstimates(page)
+  await fillCart(page, 'Mok', 'Cap')
+  await openCart(page)
+  await expect(cart(page).getByRole('button', { name: 'Eén minder van Mok, Zwart' })).toBeDisabled()
+  await cart(page).getByRole('button', { name: 'Verwijder Mok, Zwart' }).click()
+  await expect(cartLines(page)).toHaveCount(1)
+  await expect(cart(page).getByRole('button', { name: 'Verwijder Cap, Zwart' })).toBeFocused()
+  await cart(page).getByRole('button', { name: 'Ongedaan maken' }).click()
+  await expect(cartLines(page)).toHaveCount(2)
+  for (const name of ['Cap, Zwart', 'Mok, Zwart'])
+    await cart(page)
+      .getByRole('button', { name: `Verwijder ${name}` })
+      .click()
+  await expect(cart(page).getByText('Je winkelwagen is leeg')).toBeVisible()
+  await expect(cart(page).getByRole('heading', { name: 'Winkelwagen (0)' })).toBeFocused()
+  expect(await storedCart(page)).toEqual([])
+})
+
+test('an empty cart leads back to the products, and is not in the way on other pages', async ({ page }) => {
+  await page.goto('/#merch')
+  await openCart(page)
+  await expect(cart(page).getByText('Je winkelwagen is leeg')).toBeVisible()
+  await cart(page).getByRole('link', { name: 'Naar de merch' }).click()
+  await expect(cart(page)).toBeHidden()
+  await expect(productCard(page, 'Mok')).toBeVisible()
+  await page.getByRole('tab', { name: 'Over ons' }).click()
+  await expect(cartButton(page)).toBeHidden()
+})
+
+test('the count bounces for 600 ms when something is added, and not for who wants no movement', async ({
+  page
+}) => {
+  // On a slow machine a bounce is over before it can be looked for: what began is noted.
+  await page.addInitScript(() => {
+    const begun: unknown[] = []
+    Object.assign(window, { begun })
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (frames, options) {
+      const animation = animate.call(this, frames, options)
+      if (this.matches('.cart-count')) begun.push(animation.effect?.getTiming().duration)
+      return animation
+    }
+  })
+  await page.goto('/#merch')
+  const bounces = () => page.evaluate(() => Reflect.get(window, 'begun'))
+  await addButton(productCard(page, 'Mok')).click()
+  await expect(cartButton(page)).toHaveAccessibleName('Open winkelwagen (1)')
+  expect(await bounces()).toEqual([600])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  // While it says that it added something, the button adds nothing more.
+  await expect(addButton(productCard(page, 'Mok'))).toHaveText('In winkelwagen')
+  await addButton(productCard(page, 'Mok')).click()
+  await expect(cartButton(page)).toHaveAccessibleName('Open winkelwagen (2)')
+  expect(await bounces()).toEqual([600])
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the way back closes the cart and stays on the page', async ({ page }) => {
+    await answerEstimates(page)
+    await fillCart(page, 'Mok')
+    await openCart(page)
+    await page.goBack()
+    await expect(cart(page)).toBeHidden()
+    await expect(productCard(page, 'Mok')).toBeVisible()
+  })
+})
+
+test('what happens around the cart is counted, without a word about who it is', async ({ page }) => {
+  const counted = await countingSite(page)
+  await answerEstimates(page)
+  await page.goto('/#merch')
+  const card = productCard(page, 'T-shirt')
+  await card.getByRole('button', { name: 'Welke maat past mij?' }).click()
+  await expect(page.getByRole('dialog', { name: 'Maten van T-shirt' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await card.getByLabel('Maat').selectOption('L')
+  await addButton(card).click()
+  await openCart(page)
+  await cart(page).getByRole('button', { name: 'Verwijder T-shirt, Zwart, L' }).click()
+  const shirt = { product: 'T-shirt', colour: 'Zwart', size: 'L', quantity: '1' }
+  await expect
+    .poll(() =>
+      counted.filter(({ name }) => name.startsWith('Merch')).map(({ name, props }) => [name, props])
+    )
+    .toEqual([
+      ['Merch Size Guide Opened', { product: 'T-shirt' }],
+      ['Merch Product Added', shirt],
+      ['Merch Cart Opened', { items: '1' }],
+      ['Merch Product Removed', shirt]
+    ])
+})

@@ -1,0 +1,122 @@
+// WEB-01: what Stripe needs of our policy where one pays, with its real hosts: script, frames, calls, and the frame of a
+// bank that checks a card (3-D Secure). The form, the API and the bank are stand-ins; the policy is the one of the build.
+import type { Page } from '@playwright/test'
+import { fillIn, payButton, readyToPay, SUCCESS } from './support/checkout.ts'
+import { fillCart } from './support/shop.ts'
+import { confirmAtBank, meetStripe } from './support/stripe-hosts.ts'
+import { fillInFan, newFan, openForm, startButton, welcomed } from './support/superfan.ts'
+import { forgetTries } from './support/trial-shop.ts'
+import { expect, test } from './support/world.ts'
+
+test.describe.configure({ timeout: 90_000 })
+test.beforeEach(({ baseURL }) => forgetTries(baseURL))
+
+/** What the policy refuses from now on, through all pages. */
+async function refusals(page: Page): Promise<string[]> {
+  const refused: string[] = []
+  await page.exposeFunction('tellRefusal', (directive: string) => void refused.push(directive))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      (window as never as { tellRefusal(what: string): void }).tellRefusal(
+        `${effectiveDirective} ${blockedURI}`
+      )
+    )
+  })
+  return refused
+}
+
+const OF_STRIPE = [
+  'https://js.stripe.com/endive/stripe.js',
+  'https://js.stripe.com/v3/controller.html',
+  'https://m.stripe.network/inner.html',
+  'https://js.stripe.com/v3/elements-inner-payment.html',
+  'https://hooks.stripe.com/3d_secure_2/hosted',
+  'https://acs.bank.example/',
+  'https://hooks.stripe.com/3d_secure_2/answered'
+]
+
+/** The form may ask the browser for a payment (wallets), as far as our own rules go. */
+async function expectWallets(page: Page): Promise<void> {
+  const mayAsk = await page
+    .frameLocator('iframe[src*="elements-inner-payment"]')
+    .locator('body')
+    .evaluate(() =>
+      (
+        document as never as { featurePolicy: { allowsFeature(name: string): boolean } }
+      ).featurePolicy.allowsFeature('payment')
+    )
+  expect(mayAsk).toBe(true)
+}
+
+test('WEB-01: a card that its bank checks in a frame pays under the policy of the till', async ({ page }) => {
+  const refused = await refusals(page)
+  const asked = await meetStripe(page)
+  await fillCart(page, 'Mok')
+  await page.goto('/checkout/')
+  await fillIn(page)
+  await readyToPay(page)
+  await expectWallets(page)
+  await payButton(page).click()
+  await confirmAtBank(page)
+  await expect(page.getByRole('heading', SUCCESS)).toBeVisible({ timeout: 30_000 })
+  expect(asked).toEqual(expect.arrayContaining(OF_STRIPE))
+  expect(asked.some((address) => /api\.stripe\.com\/v1\/payment_intents\/\w+\/confirm$/.test(address))).toBe(
+    true
+  )
+  expect(refused).toEqual([])
+})
+
+test('WEB-01: and becomes a Superfan under the policy of that page', async ({ page }) => {
+  const refused = await refusals(page)
+  const asked = await meetStripe(page)
+  await openForm(page)
+  await fillInFan(page, newFan())
+  await expectWallets(page)
+  await startButton(page).click()
+  await confirmAtBank(page)
+  await welcomed(page)
+  expect(asked).toEqual(expect.arrayContaining(OF_STRIPE))
+  expect(asked.some((address) => /api\.stripe\.com\/v1\/setup_intents\/\w+\/confirm$/.test(address))).toBe(
+    true
+  )
+  expect(refused).toEqual([])
+})
+
+test.describe('another host', () => {
+  test.use({ expectedComplaints: [/Content Security Policy|ERR_BLOCKED_BY_CSP/] })
+
+  for (const where of ['/checkout/', '/superfan/'])
+    test(`WEB-02: is let in nowhere on ${where}, however near its name is`, async ({ page }) => {
+      const refused = await refusals(page)
+      const reached: string[] = []
+      await page.route(/^https:/, (route) => {
+        reached.push(route.request().url())
+        return route.abort()
+      })
+      await page.goto(where)
+      const frames = [
+        'https://m.stripe.network',
+        'https://stripe.com',
+        'https://hooks.stripe.com.evil.example'
+      ]
+      const calls = ['https://r.stripe.com/', 'https://api.stripe.com.evil.example/']
+      const scripts = ['https://hooks.stripe.com/x.js', 'https://js.stripe.com.evil.example/x.js']
+      await page.evaluate(
+        (given) => {
+          for (const src of given.frames)
+            document.body.append(Object.assign(document.createElement('iframe'), { src }))
+          for (const src of given.scripts)
+            document.body.append(Object.assign(document.createElement('script'), { src }))
+          for (const address of given.calls) fetch(address).catch(() => undefined)
+        },
+        { frames, calls, scripts }
+      )
+      const expected = [
+        ...frames.map((address) => `frame-src ${address}`),
+        ...calls.map((address) => `connect-src ${address}`),
+        ...scripts.map((address) => `script-src-elem ${address}`)
+      ]
+      await expect.poll(() => refused.toSorted()).toEqual(expected.toSorted())
+      expect(reached).toEqual([])
+    })
+})

@@ -1,0 +1,67 @@
+// Recordings that do not go on where they were left: a host without ranges, and one that changes what it serves.
+import type { Page } from '@playwright/test'
+import { type FlakyHost, startFlakyHost } from './support/flaky-host.ts'
+import { playEpisode, player, storedCompleted, storedSecond } from './support/player.ts'
+import { hear, hurry, soundingSecond } from './support/sound.ts'
+import { expect, test } from './support/world.ts'
+
+// Recordings take the time that they take, on a busy machine more.
+test.describe.configure({ timeout: 90_000 })
+
+let host: FlakyHost
+test.beforeEach(async ({ page, baseURL }) => {
+  host = await startFlakyHost(baseURL ?? '')
+  await hear(page)
+})
+test.afterEach(() => host.close())
+
+/** As an earlier visit left it; once, so that a reload finds what this visit keeps. */
+const leftAt = (page: Page, position: number, duration: number) =>
+  page.addInitScript(
+    ([position, duration]) => {
+      if (sessionStorage.getItem('seeded')) return
+      sessionStorage.setItem('seeded', 'yes')
+      const record = { episodeId: 'ep-118', position, duration, lastPlayed: new Date().toISOString() }
+      localStorage.setItem('kino9-playback-positions', JSON.stringify({ 'ep-118': record }))
+    },
+    [position, duration]
+  )
+
+test('a host that lets nobody in but at the start costs no place', async ({ page }) => {
+  host.mood = { kind: 'starts at the beginning' }
+  await leftAt(page, 130, 290)
+  await page.goto(host.origin)
+  await playEpisode(page, 118)
+  await expect(page.getByText('Deze opname laat niet toe om naar 2:10 te springen.').first()).toBeVisible()
+  await expect(player(page).getByText(/^Hervat vanaf/)).toHaveCount(0)
+  expect(await soundingSecond(page)).toBeLessThan(60)
+  await player(page).getByRole('button', { name: 'Pauzeer' }).click()
+  expect(await storedSecond(page, 118)).toBe(130)
+  await player(page).getByRole('button', { name: 'Speel af' }).click()
+  await player(page).getByRole('button', { name: 'Sluit speler' }).click()
+  expect(await storedSecond(page, 118)).toBe(130)
+
+  // What is heard beyond it is kept again.
+  await playEpisode(page, 118)
+  await hurry(page, 16)
+  await expect.poll(() => soundingSecond(page), { timeout: 30_000 }).toBeGreaterThan(131)
+  await player(page).getByRole('button', { name: 'Pauzeer' }).click()
+  expect(await storedSecond(page, 118)).toBeGreaterThan(130)
+  expect(await storedCompleted(page)).toEqual([])
+})
+
+test('a recording of another length than before says that the place may have moved', async ({ page }) => {
+  await leftAt(page, 130, 325)
+  await page.goto(host.origin)
+  await playEpisode(page, 118)
+  await expect(page.getByText(/^De opname is intussen langer of korter geworden/).first()).toBeVisible()
+  expect(await soundingSecond(page)).toBeGreaterThanOrEqual(130)
+})
+
+test('a recording that is hardly longer than before says nothing', async ({ page }) => {
+  await leftAt(page, 130, 315)
+  await page.goto(host.origin)
+  await playEpisode(page, 118)
+  await expect.poll(() => soundingSecond(page)).toBeGreaterThan(130.5)
+  await expect(page.getByText(/^De opname is intussen/)).toHaveCount(0)
+})

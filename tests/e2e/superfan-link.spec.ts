@@ -1,0 +1,84 @@
+// The link to manage a subscription: asked for, used, used again, too old.
+import { askForLink, linkMailedTo, manageField, newFan, sendLink, signUp } from './support/superfan.ts'
+import { ageLink } from './support/trial-fan-links.ts'
+import { forgetTries } from './support/trial-shop.ts'
+import { expect, test } from './support/world.ts'
+
+test.beforeEach(({ baseURL }) => forgetTries(baseURL))
+
+test.describe.configure({ timeout: 90_000 })
+test.use({ expectedComplaints: [/Failed to load resource|portal/] })
+
+const toPortal = { name: 'Ga naar mijn abonnement' } as const
+const EXPIRED = { name: 'Deze link is niet meer geldig' } as const
+
+test('a link is asked for, mailed, used, and works once', async ({ page }) => {
+  const fan = newFan()
+  await signUp(page, fan)
+  await askForLink(page, ` ${fan['E-mailadres'].toUpperCase()} `)
+  const link = await linkMailedTo(page, fan['E-mailadres'])
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Je Superfan-abonnement beheren' })).toBeVisible()
+  // Opening it is not using it: mail programs open links.
+  await page.reload()
+  await page.getByRole('button', toPortal).click()
+  await expect(page.getByRole('heading', { name: 'Oefenportaal' })).toBeVisible()
+  await page.goto(link)
+  await page.getByRole('button', toPortal).click()
+  await expect(page.getByRole('heading', EXPIRED)).toBeVisible()
+  await expect(page).toHaveURL('/superfan/portal-link-expired/')
+  await expect(page.getByText('Verloren in de tijd, als tranen in de regen.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Terug naar de start' })).toHaveAttribute('href', '/')
+  await page.getByRole('link', { name: 'Vraag een nieuwe link' }).click()
+  await expect(page).toHaveURL('/superfan/#beheer')
+  await expect(manageField(page)).toBeInViewport()
+})
+
+test('a link of a quarter of an hour ago is too old, and one that is no link leads to the same page', async ({
+  page,
+  baseURL
+}) => {
+  const fan = newFan()
+  await signUp(page, fan)
+  await askForLink(page, fan['E-mailadres'])
+  const link = await linkMailedTo(page, fan['E-mailadres'])
+  await ageLink(link, baseURL)
+  await page.goto(link)
+  await page.getByRole('button', toPortal).click()
+  await expect(page.getByRole('heading', EXPIRED)).toBeVisible()
+  await page.goto('/api/stripe/portal/link?token=niets')
+  await expect(page.getByRole('heading', EXPIRED)).toBeVisible()
+})
+
+test('an address that is missing or odd is said beside the field; nobody is asked', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/portal/email')) asked.push(request.url())
+  })
+  await page.goto('/superfan/')
+  await sendLink(page).click()
+  await expect(manageField(page)).toBeFocused()
+  await expect(manageField(page)).toHaveAccessibleDescription('Vul je e-mailadres in.')
+  await manageField(page).fill('noor')
+  await manageField(page).press('Enter')
+  await expect(manageField(page)).toHaveAccessibleDescription('Controleer het formaat van je e-mailadres.')
+  await manageField(page).fill('noor@voorbeeld.be')
+  await expect(manageField(page)).toHaveAccessibleDescription('')
+  expect(asked).toEqual([])
+})
+
+test('a link that cannot be sent is said, and nothing moves', async ({ page }) => {
+  await page.route('**/api/stripe/portal/email', (route) => route.abort())
+  await page.goto('/superfan/')
+  await manageField(page).fill('noor@voorbeeld.be')
+  await manageField(page).scrollIntoViewIfNeeded()
+  const top = () =>
+    sendLink(page).evaluate(
+      (button) => button.getBoundingClientRect().top + document.documentElement.scrollTop
+    )
+  const before = await top()
+  await sendLink(page).click()
+  await expect(page.getByText('We konden geen e-mail sturen. Probeer het later opnieuw.')).toBeVisible()
+  expect(await top()).toBe(before)
+  await expect(manageField(page)).toHaveValue('noor@voorbeeld.be')
+})

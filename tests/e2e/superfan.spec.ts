@@ -1,0 +1,186 @@
+// Becoming a Superfan, from the merch tab to the list of those who are.
+import { countingSite } from './support/counted.ts'
+import { tabTo } from './support/focus.ts'
+import {
+  atTheBank,
+  becomeFan,
+  choose,
+  fillInFan,
+  listedFans,
+  newFan,
+  openForm,
+  readyToStart,
+  signUp,
+  signupField,
+  startButton,
+  WELCOME,
+  welcomed
+} from './support/superfan.ts'
+import { forgetTries } from './support/trial-shop.ts'
+import { expect, test } from './support/world.ts'
+
+test.beforeEach(({ baseURL }) => forgetTries(baseURL))
+
+test.describe.configure({ timeout: 60_000 })
+
+test('somebody with a keyboard comes from the merch, reads what it costs, and signs up by card', async ({
+  page
+}) => {
+  await page.goto('/#merch')
+  await page.getByRole('link', { name: 'Ontdek Superfan' }).click()
+  await expect(page).toHaveURL('/superfan/')
+  await expect(page.getByText('€ 3,00 per maand, btw inbegrepen.', { exact: false })).toBeVisible()
+  for (const heading of ['Waarom?', 'Wat krijg je?', 'Altijd opzegbaar'])
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+  await tabTo(page, becomeFan(page))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Jouw gegevens' })).toBeFocused()
+  await expect(becomeFan(page)).toBeHidden()
+  const fan = newFan()
+  for (const [label, value] of Object.entries(fan)) {
+    await tabTo(page, signupField(page, label))
+    await page.keyboard.type(value)
+  }
+  await readyToStart(page)
+  await expect(startButton(page)).toHaveText('Start abonnement voor € 3,00/maand')
+  await expect(page.getByText('abonnement met betaalplicht')).toBeVisible()
+  await tabTo(page, page.getByRole('radio', { name: 'Kaart', exact: true }))
+  await tabTo(page, startButton(page))
+  await page.keyboard.press('Enter')
+  await welcomed(page)
+  await expect(page).toHaveURL('/superfan/success/')
+  await expect(page.getByText('ongeveer 15 minuten geldig')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Terug naar de merch' })).toHaveAttribute('href', '/#merch')
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+  expect(await listedFans(page)).toContain(fan.Bijnaam)
+  await page.getByRole('link', { name: 'Naar de beheerlink' }).click()
+  await expect(page).toHaveURL('/superfan/#beheer')
+})
+
+test('domiciliation takes days: a welcome at once, a place on the list once it is paid', async ({ page }) => {
+  const fan = newFan()
+  await openForm(page)
+  await fillInFan(page, fan)
+  await choose(page, 'SEPA-domiciliëring', 'Het lukt, de bank betaalt later')
+  await startButton(page).click()
+  await welcomed(page)
+  await expect(
+    page.getByText('heeft je bank de eerste keer enkele dagen nodig', { exact: false })
+  ).toBeVisible()
+  expect(await listedFans(page)).not.toContain(fan.Bijnaam)
+  await atTheBank(page, fan['E-mailadres'], 'Incasso lukt')
+  await expect.poll(() => listedFans(page), { timeout: 15_000 }).toContain(fan.Bijnaam)
+})
+
+test('domiciliation that fails after days takes the nickname off the list', async ({ page }) => {
+  const fan = newFan()
+  await openForm(page)
+  await fillInFan(page, fan)
+  await choose(page, 'SEPA-domiciliëring', 'Het lukt, je bent meteen Superfan')
+  await startButton(page).click()
+  await welcomed(page)
+  expect(await listedFans(page)).toContain(fan.Bijnaam)
+  await atTheBank(page, fan['E-mailadres'], 'Incasso mislukt')
+  await expect.poll(() => listedFans(page), { timeout: 15_000 }).not.toContain(fan.Bijnaam)
+})
+
+test('who wants to stay unnamed stands on no list', async ({ page }) => {
+  const email = newFan()['E-mailadres']
+  const name = `Stille Steun ${email}`
+  await signUp(page, { 'E-mailadres': email, Naam: name })
+  const listed = await listedFans(page)
+  expect(listed.filter((nickname) => nickname === '' || nickname === name)).toEqual([])
+})
+
+test('a nickname is text, whatever it says', async ({ page, browser, baseURL }) => {
+  const nickname = `<img src=x onerror=alert(1)> ${crypto.randomUUID().slice(0, 8)}`
+  await signUp(page, { ...newFan(), Bijnaam: nickname })
+  // Somebody else: the fan's own browser may keep the list of before for a minute.
+  const visitor = await browser.newPage({ ...(baseURL ? { baseURL } : {}) })
+  await visitor.goto('/superfan/')
+  await expect(visitor.getByRole('listitem').filter({ hasText: nickname })).toBeVisible()
+  await expect(visitor.locator('.fan-list img')).toHaveCount(0)
+  await visitor.close()
+})
+
+test('a bank that wants to know more at once leads away, and back to a welcome', async ({ page }) => {
+  const fan = newFan()
+  await openForm(page)
+  await fillInFan(page, fan)
+  await choose(page, 'Kaart', 'Naar de oefenbank: daar kies je')
+  await startButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Oefenbank' })).toBeVisible()
+  await page.getByRole('button').first().click()
+  await welcomed(page)
+  await expect(page).toHaveURL('/superfan/success/')
+  expect(await listedFans(page)).toContain(fan.Bijnaam)
+})
+
+test('a reload in the middle costs nothing: what was typed is there, and so is the same form', async ({
+  page
+}) => {
+  const opened: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/subscription/init')) opened.push(request.url())
+  })
+  const fan = newFan()
+  await openForm(page)
+  await fillInFan(page, fan)
+  await page.reload()
+  for (const [label, value] of Object.entries(fan)) await expect(signupField(page, label)).toHaveValue(value)
+  await readyToStart(page)
+  expect(opened).toHaveLength(1)
+  await choose(page, 'Kaart', 'Het lukt meteen')
+  await startButton(page).click()
+  await welcomed(page)
+})
+
+test('turning back shows the introduction again, with the focus where it was', async ({ page }) => {
+  await openForm(page)
+  await signupField(page, 'Naam').fill('Noor')
+  await page.getByRole('button', { name: 'Terug naar introductie' }).click()
+  await expect(becomeFan(page)).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Waarom?' })).toBeVisible()
+  await page.reload()
+  await expect(becomeFan(page)).toBeVisible()
+  await becomeFan(page).click()
+  await readyToStart(page)
+  await expect(signupField(page, 'Naam')).toHaveValue('Noor')
+  // What the tab keeps for that is named on the privacy page.
+  const kept = await page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)])
+  expect(kept).toEqual(expect.arrayContaining(['kino9-superfan', 'kino9-superfan-signup']))
+  await page.goto('/privacy/')
+  for (const key of kept) await expect(page.getByText(key, { exact: true })).toBeVisible()
+})
+
+test('a press with a gap leads to the first field that is wrong, and says what is', async ({ page }) => {
+  await openForm(page)
+  await startButton(page).click()
+  await expect(signupField(page, 'E-mailadres')).toBeFocused()
+  await expect(signupField(page, 'E-mailadres')).toHaveAccessibleDescription('Vul een geldig e-mailadres in.')
+  await signupField(page, 'E-mailadres').fill(newFan()['E-mailadres'])
+  await page.keyboard.press('Enter')
+  await expect(signupField(page, 'Naam')).toBeFocused()
+  await expect(signupField(page, 'Naam')).toHaveAccessibleDescription(
+    'Vul je naam in zodat we weten wie onze Superfan is.'
+  )
+})
+
+test('what happens is counted, without a word about who it is', async ({ page }) => {
+  const counted = await countingSite(page)
+  const fan = newFan()
+  await signUp(page, fan)
+  const names = [
+    ...['pageview', 'Superfan Signup Opened', 'Superfan Signup Pressed'],
+    ...['Superfan Started', 'pageview']
+  ]
+  await expect.poll(() => counted.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+  expect(counted.find(({ name }) => name === 'Superfan Started')?.props).toEqual({
+    intent_type: 'setup',
+    has_nickname: 'true'
+  })
+  expect(JSON.stringify(counted)).not.toMatch(/Noor|voorbeeld\.be|Popcorn|secret|seti_/)
+  await page.reload()
+  await expect(page.getByRole('heading', WELCOME)).toBeVisible()
+  expect(counted.filter(({ name }) => name === 'Superfan Started')).toHaveLength(1)
+})

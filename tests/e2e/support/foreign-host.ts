@@ -1,0 +1,49 @@
+// Hosts of others, as posters and recordings come from: another name, https, ranges. The names are of this machine alone.
+import https from 'node:https'
+import { createAdaptorServer } from '@hono/node-server'
+import { throwAwayCertificate } from '../../../scripts/bench/certificate.ts'
+import { removeFolders } from '../../../scripts/bench/workshop.ts'
+import { PackedFiles } from '../../../scripts/serve/compression.ts'
+import { fileAnswers } from '../../../scripts/serve/file-answer.ts'
+import { findFile } from '../../../scripts/serve/files.ts'
+
+const FOLDER = 'sample'
+
+export interface ForeignHosts {
+  /** Where a file of the sample is, at a host of this name. */
+  at: (host: string, file: string) => string
+  /** What was asked for, as addresses. */
+  asked: string[]
+  close: () => Promise<void>
+}
+
+/** Undefined without openssl, which makes the certificate. Browsers have to be told to believe it. */
+export async function openForeignHosts(): Promise<ForeignHosts | undefined> {
+  const certificate = throwAwayCertificate()
+  removeFolders()
+  if (!certificate) return undefined
+  const answer = fileAnswers(FOLDER, new PackedFiles())
+  const asked: string[] = []
+  const fetch = async (request: Request) => {
+    asked.push(request.url)
+    const found = await findFile(FOLDER, new URL(request.url).pathname)
+    return found && 'file' in found ? answer(request, found.file) : new Response(null, { status: 404 })
+  }
+  const serverOptions = { key: certificate.key, cert: certificate.cert }
+  const server = createAdaptorServer({
+    fetch,
+    createServer: https.createServer,
+    serverOptions
+  }) as https.Server
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    at: (host, file) => `https://${host}.localhost:${port}/${file}`,
+    asked,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    }
+  }
+}

@@ -1,0 +1,81 @@
+// The hosts of Stripe as a pay page meets them, answered by the runner: the script, its frames, its calls, and the frame of
+// the bank's own check (3-D Secure). Behind them stands the simulated Stripe of the site, so that what is paid is paid.
+import type { Page, Route } from '@playwright/test'
+import { LOCAL_PUBLISHABLE_KEY, LOCAL_STRIPE_PATH } from '../../../simulators/simulated-sources.ts'
+import { stripeScript } from './stripe-script.ts'
+
+const KEY = 'pk_test_standin'
+const CHALLENGE = 'https://hooks.stripe.com/3d_secure_2/hosted'
+const ANSWERED = 'https://hooks.stripe.com/3d_secure_2/answered'
+
+const document = (body: string) => ({ contentType: 'text/html', body: `<!doctype html>${body}` })
+const tells = (word: string) => `<script>parent.postMessage('${word}', '*')</script>`
+/** What stands in frames of Stripe's own is under no policy of ours, whichever host it comes from. */
+const FRAMES: Readonly<Record<string, string>> = {
+  'https://js.stripe.com/v3/controller.html': `<iframe src="https://m.stripe.network/inner.html"></iframe>${tells('here')}`,
+  'https://m.stripe.network/inner.html': '<p>m</p>',
+  'https://js.stripe.com/v3/elements-inner-payment.html': `<p>Kaart</p>${tells('here')}`
+}
+
+/** From now on the page meets Stripe, with a key of a real account; answers which addresses were asked for. */
+export async function meetStripe(page: Page): Promise<string[]> {
+  const asked: string[] = []
+  const answer = (address: string, handle: (route: Route, url: URL) => Promise<void>) =>
+    page.route(`${address}**`, async (route) => {
+      const url = new URL(route.request().url())
+      asked.push(`${url.origin}${url.pathname}`)
+      await handle(route, url)
+    })
+  await page.route('**/api/runtime-config', (route) =>
+    route.fulfill({ json: { stripePublishableKey: KEY, couponsEnabled: false } })
+  )
+  await answer('https://js.stripe.com/endive/stripe.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `(${stripeScript})()` })
+  )
+  for (const [address, body] of Object.entries(FRAMES))
+    await answer(address, (route) => route.fulfill(document(body)))
+
+  await answer('https://api.stripe.com/v1/', async (route, { pathname, search }) => {
+    const request = route.request()
+    if ((await request.headerValue('authorization')) !== `Bearer ${KEY}`) return route.abort()
+    const response = await page.request.fetch(`${LOCAL_STRIPE_PATH}${pathname}${search}`, {
+      method: request.method(),
+      headers: {
+        ...{ authorization: `Bearer ${LOCAL_PUBLISHABLE_KEY}`, origin: new URL(page.url()).origin },
+        'content-type': 'application/x-www-form-urlencoded'
+      },
+      data: request.postData() ?? ''
+    })
+    const headers = { ...response.headers(), 'access-control-allow-origin': '*' }
+    await route.fulfill({ response, headers })
+  })
+
+  // The page of the bank stands in a frame of Stripe's, and its answer goes back through it.
+  await answer(CHALLENGE, (route, { search }) =>
+    route.fulfill(
+      document(`<iframe src="https://acs.bank.example/${search}"></iframe>
+        <script>addEventListener('message', ({ data }) => parent.postMessage(data, '*'))</script>`)
+    )
+  )
+  await answer('https://acs.bank.example/', (route, { searchParams }) =>
+    route.fulfill(
+      document(`<form method="post" action="${ANSWERED}?intent=${searchParams.get('intent')}">
+        <button>Bevestig bij je bank</button></form>`)
+    )
+  )
+  await answer(ANSWERED, async (route, { searchParams }) => {
+    const bank = `${LOCAL_STRIPE_PATH}/bank/${searchParams.get('intent')}`
+    const headers = { origin: new URL(page.url()).origin }
+    await page.request.post(bank, { headers, form: { answer: 'pay' }, maxRedirects: 0 })
+    await route.fulfill(document(tells('answered')))
+  })
+  return asked
+}
+
+/** Presses the button on the page of the bank. */
+export const confirmAtBank = (page: Page): Promise<void> =>
+  page
+    .frameLocator(`iframe[src^="${CHALLENGE}"]`)
+    .frameLocator('iframe')
+    .getByRole('button', { name: 'Bevestig bij je bank' })
+    .click()

@@ -1,0 +1,46 @@
+import { expect, test } from './support/world.ts'
+
+test('a button of pictures says what it does, to the mouse and to the keyboard', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/afleveringen/')
+  await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }))
+  await page.waitForFunction(() => document.querySelector('.back-to-top'))
+  await page.evaluate(() => scrollTo({ top: 1000, behavior: 'instant' }))
+  const button = page.getByRole('button', { name: 'Terug naar boven' })
+  await expect(button).toBeVisible()
+  await button.hover()
+  // The milliseconds of its patience are held to in tips.browser.test.ts.
+  const tip = page.getByRole('tooltip')
+  await expect(tip).toBeVisible()
+  await expect(tip).toHaveText('Terug naar boven')
+  const [above, under] = [await tip.boundingBox(), await button.boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0)
+  expect((above?.x ?? 0) + (above?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  // The pointer may rest on the tip itself.
+  await page.mouse.move((above?.x ?? 0) + 10, (above?.y ?? 0) + 10, { steps: 4 })
+  await page.clock.fastForward(400)
+  await expect(tip).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tip).toBeHidden()
+  await page.mouse.move(10, 10)
+  // A key of any kind tells the browser that a keyboard is at work.
+  await page.keyboard.press('Shift')
+  await button.focus()
+  await expect(tip).toBeVisible()
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('no tip ever comes', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/afleveringen/')
+    await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
+    await page.waitForFunction(() => document.querySelector('.back-to-top'))
+    await page.evaluate(() => scrollTo({ top: 1000, behavior: 'instant' }))
+    await page.getByRole('button', { name: 'Terug naar boven' }).tap()
+    await page.clock.fastForward(1000)
+    await page.clock.runFor(100)
+    await expect(page.locator('.tip:popover-open')).toHaveCount(0)
+  })
+})

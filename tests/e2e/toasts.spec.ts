@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { idle, settle } from './support/screens.ts'
+import { expect, test } from './support/world.ts'
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+/** A notice that the site gives of itself: a copied link. */
+async function copyLink(page: Page) {
+  await page.getByRole('button', { name: 'Deel' }).first().click()
+}
+const toast = (page: Page) => page.locator('.toast')
+
+test('a notice stands above the player and survives a navigation', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/aflevering/118/')
+  await page.evaluate(() => document.documentElement.style.setProperty('--player-height', '90px'))
+  // It stands there for a second, to be read out.
+  const words = page.getByRole('status').filter({ hasText: 'Melding Link gekopieerd' })
+  const announced = words.waitFor({ state: 'attached' })
+  await copyLink(page)
+  await announced
+  await expect(toast(page)).toHaveText('Link gekopieerd')
+  await settle(page)
+  const box = await toast(page).boundingBox()
+  const view = page.viewportSize()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((view?.height ?? 0) - 90)
+  expect(box?.width).toBeLessThanOrEqual(420)
+  await page.getByRole('link', { name: 'Privacybeleid' }).click()
+  await expect(page).toHaveURL(/privacy/)
+  await expect(toast(page)).toBeVisible()
+  await page.clock.fastForward(5500)
+  await expect(toast(page)).toHaveCount(0)
+})
+
+test('F8 and Escape work on every page, and a second notice takes the place of the first', async ({
+  page
+}) => {
+  await page.clock.install()
+  await page.goto('/aflevering/118/')
+  await copyLink(page)
+  await expect(toast(page)).toBeVisible()
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Tab')
+  await expect(toast(page)).toBeFocused()
+  // With the focus inside, its clock stands still.
+  await page.clock.fastForward(5500)
+  await expect(toast(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(toast(page)).toHaveCount(0)
+  await page.goto('/aflevering/117/')
+  await copyLink(page)
+  await expect(toast(page)).toHaveCount(1)
+  const first = await toast(page).elementHandle()
+  await copyLink(page)
+  await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false)
+  await expect(toast(page)).toHaveCount(1)
+})
+
+test('a swipe of 49 px leaves it, one of 51 px sends it away', async ({ page }) => {
+  await page.goto('/aflevering/118/')
+  await copyLink(page)
+  await expect(toast(page)).toBeVisible()
+  await settle(page)
+  for (const [px, left] of [
+    [49, 1],
+    [51, 0]
+  ] as const) {
+    const box = await toast(page).boundingBox()
+    const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + px, y, { steps: 5 })
+    await page.mouse.up()
+    await settle(page)
+    await idle(page)
+    await expect(toast(page), `after ${px} px`).toHaveCount(left)
+  }
+})
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('it fades and does not move', async ({ page }) => {
+    await page.goto('/aflevering/118/')
+    await copyLink(page)
+    await expect(toast(page)).toBeVisible()
+    const [name, seconds] = await toast(page).evaluate((element) => {
+      const style = getComputedStyle(element)
+      return [style.animationName, Number.parseFloat(style.animationDuration)] as const
+    })
+    expect(name).toBe('toast-fade')
+    expect(seconds).toBeLessThanOrEqual(0.09)
+  })
+})

@@ -1,0 +1,210 @@
+// A fan votes for the best film: with a mouse, with a keyboard, in a tunnel, in two tabs.
+import { ballot, choice, storedVotes, THANKS, undoButton } from './support/ballot.ts'
+import { expectFocusSeen, tabTo } from './support/focus.ts'
+import { movements, sidewaysOverflow } from './support/geometry.ts'
+import { recordShifts, shiftsOf } from './support/recorded.ts'
+import { follow } from './support/screens.ts'
+import { expect, test } from './support/world.ts'
+
+test('a vote is thanked for, stays, is shown under the newest episode, and is taken back', async ({
+  page
+}) => {
+  await recordShifts(page)
+  await page.goto('/aflevering/118/')
+  await expect(ballot(page).getByRole('button')).toHaveCount(3)
+  await choice(page, 'La Jetée').click()
+  await expect(choice(page, 'Un chien andalou')).toBeDisabled()
+  await expect(ballot(page).getByRole('status')).toHaveText(
+    'Bedankt voor je stem!De uitslag hoor je in een volgende aflevering!Cut! Nog een take.'
+  )
+  await expect(choice(page, 'La Jetée')).toHaveAttribute('aria-pressed', 'true')
+  await expect(choice(page, 'La Jetée')).toHaveAccessibleName('Stem op La Jetée (1962) Jouw stem')
+  expect(await storedVotes(page)).toEqual({ 118: 'La Jetée' })
+
+  await follow(page, '/')
+  await expect(ballot(page).getByText(THANKS)).toBeVisible()
+  await page.reload()
+  await ballot(page).scrollIntoViewIfNeeded()
+  await expect(choice(page, 'La Jetée')).toHaveAttribute('aria-pressed', 'true')
+
+  await undoButton(page).click()
+  await expect(ballot(page).getByText('En de winnaar is…')).toBeVisible()
+  await expect(undoButton(page)).toBeHidden()
+  await expect(choice(page, 'La Jetée')).toHaveAccessibleName('Stem op La Jetée (1962)')
+  expect(await storedVotes(page)).toEqual({})
+  const { total, list } = await shiftsOf(page)
+  expect(total, list).toBe(0)
+})
+
+test('with the keyboard alone: vote, take it back, vote for another', async ({ page }) => {
+  await page.goto('/aflevering/117/')
+  await tabTo(page, choice(page, 'Hausu'))
+  await page.keyboard.press('Space')
+  await expect(ballot(page).getByText(THANKS)).toBeVisible()
+  await expect(choice(page, 'Hausu')).toBeFocused()
+  await tabTo(page, undoButton(page))
+  await page.keyboard.press('Enter')
+  await expect(choice(page, 'Hausu')).toBeFocused()
+  await expectFocusSeen(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(choice(page, 'The Babadook')).toHaveAttribute('aria-pressed', 'true')
+  await expect(ballot(page).getByText(THANKS)).toBeVisible()
+})
+
+test('two tabs show the same', async ({ page, context }) => {
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto('/aflevering/116/')
+    await ballot(tab).scrollIntoViewIfNeeded()
+  }
+  await choice(page, 'Tampopo').click()
+  await expect(ballot(other).getByText(THANKS)).toBeVisible()
+  await undoButton(other).click()
+  await expect(ballot(page).getByText('En de winnaar is…')).toBeVisible()
+})
+
+test('who leaves before the answer finds the vote when coming back', async ({ page }) => {
+  const left = Promise.withResolvers<void>()
+  await page.route('**/api/votes', async (route) => {
+    await left.promise
+    await route.continue()
+  })
+  await page.goto('/aflevering/115/')
+  await choice(page, 'Before Sunrise').click()
+  await follow(page, '/films/')
+  left.resolve()
+  await expect.poll(() => storedVotes(page)).toEqual({ 115: 'Before Sunrise' })
+  await follow(page, '/aflevering/115/')
+  await expect(choice(page, 'Before Sunrise')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a press before the script is there, and a second one, are one vote', async ({ page }) => {
+  const pressed = Promise.withResolvers<void>()
+  await page.route('**/panel.enhance.*', async (route) => {
+    await pressed.promise
+    await route.continue()
+  })
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/votes')) asked++
+  })
+  await page.goto('/aflevering/114/')
+  await choice(page, 'Whiplash').dblclick()
+  pressed.resolve()
+  await expect(ballot(page).getByText(THANKS)).toBeVisible()
+  expect(asked).toBe(1)
+})
+
+test.describe('without a network', () => {
+  // Code that nobody waits for may be on its way when the network goes.
+  test.use({ expectedComplaints: [/Failed to (load resource|fetch dynamically)|^\/api\/votes/] })
+
+  test('the visitor stays unvoted, without a word, and can vote when it is back', async ({
+    page,
+    context
+  }) => {
+    await page.goto('/aflevering/114/')
+    await choice(page, 'Whiplash').hover()
+    await expect(ballot(page).getByRole('status')).toBeVisible()
+    await context.setOffline(true)
+    const logged = page.waitForEvent('console', (message) => message.text().startsWith('/api/votes'))
+    await choice(page, 'Whiplash').click()
+    await logged
+    await expect(choice(page, 'Whiplash')).toBeEnabled()
+    await expect(ballot(page).getByText('En de winnaar is…')).toBeVisible()
+    await expect(page.getByRole('alert').or(page.locator('.toast'))).toHaveCount(0)
+    await expect(choice(page, 'Whiplash')).toBeFocused()
+    expect(await storedVotes(page)).toEqual({})
+    await context.setOffline(false)
+    await choice(page, 'Whiplash').click()
+    await expect(ballot(page).getByText(THANKS)).toBeVisible()
+  })
+})
+
+test.describe('with rubbish in storage', () => {
+  test.use({ expectedComplaints: [/^stored kino9-votes/] })
+
+  for (const rubbish of ['{"118":', '{"118":{"a":1},"x":"y","117":42}'])
+    test(`${rubbish} counts as no vote, and voting works`, async ({ page }) => {
+      await page.addInitScript((text) => {
+        if (!sessionStorage.getItem('laid')) localStorage.setItem('kino9-votes', text)
+        sessionStorage.setItem('laid', 'true')
+      }, rubbish)
+      await page.goto('/aflevering/116/')
+      await ballot(page).scrollIntoViewIfNeeded()
+      await expect(ballot(page).getByText('En de winnaar is…')).toBeVisible()
+      await choice(page, 'Tampopo').click()
+      await expect(ballot(page).getByText(THANKS)).toBeVisible()
+      expect(await storedVotes(page)).toEqual({ 116: 'Tampopo' })
+    })
+})
+
+test('what cannot be voted on has no ballot: a trailer, a bonus, an episode without films', async ({
+  page
+}) => {
+  for (const slug of ['trailer-wie-zijn-die-drie', 'bonus-de-pauze-een-verdediging', '111']) {
+    await page.goto(`/aflevering/${slug}/`)
+    await expect(page.locator('h1')).toBeVisible()
+    await expect(ballot(page)).toHaveCount(0)
+  }
+})
+
+test.describe('an episode of long ago', () => {
+  test.use({ expectedComplaints: [/status of 409/] })
+
+  test('has a closed ballot, which shows the own vote and takes no other', async ({ page }) => {
+    const film = 'Ladri di biciclette'
+    await page.addInitScript((title) => {
+      localStorage.setItem('kino9-votes', JSON.stringify({ 109: title }))
+    }, film)
+    await page.goto('/aflevering/109/')
+    await ballot(page).scrollIntoViewIfNeeded()
+    await expect(ballot(page).getByText('De stembus is gesloten.')).toBeVisible()
+    await expect(choice(page, film)).toHaveAttribute('aria-pressed', 'true')
+    await expect(ballot(page).getByRole('button', { disabled: false })).toHaveCount(0)
+    await expect(undoButton(page)).toBeHidden()
+    for (const path of ['/api/votes', '/api/votes/undo'])
+      expect(
+        await page.evaluate(
+          async ([address, movieTitle]) => {
+            const body = JSON.stringify({ episodeNumber: 109, movieTitle })
+            const headers = { 'content-type': 'application/json' }
+            return (await fetch(address, { method: 'POST', headers, body })).status
+          },
+          [path, film] as const
+        )
+      ).toBe(409)
+  })
+
+  test('says that its ballot is closed to who never voted', async ({ page }) => {
+    await page.goto('/aflevering/109/')
+    await ballot(page).scrollIntoViewIfNeeded()
+    await expect(ballot(page).getByRole('status')).toContainText('De stembus is gesloten.')
+    await expect(undoButton(page)).toBeHidden()
+    await expect(ballot(page).getByRole('button', { pressed: true })).toHaveCount(0)
+  })
+})
+
+test.describe('for who wants less movement', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('nothing of a vote moves', async ({ page }) => {
+    await page.goto('/aflevering/115/')
+    await choice(page, 'Before Sunrise').click()
+    await expect(ballot(page).getByText(THANKS)).toBeVisible()
+    expect(await page.evaluate(movements, 90)).toEqual([])
+    expect(await page.locator('.vote-stub').evaluate((stub) => getComputedStyle(stub).rotate)).toBe('none')
+  })
+})
+
+test('a ballot that is voted on fits a small phone, also with letters twice as large', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/aflevering/117/')
+  await choice(page, 'The Babadook').click()
+  await expect(ballot(page).getByText(THANKS)).toBeVisible()
+  expect(await page.evaluate(sidewaysOverflow)).toBe(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  expect(await page.evaluate(sidewaysOverflow)).toBe(0)
+})

@@ -1,0 +1,125 @@
+// Withdrawing from a purchase: from the link in a mail to the receipt, by keyboard, without a connection, without script.
+import { chooseCard, fillIn, newBuyer, orderNumber, payButton, readyToPay, SUCCESS } from './support/checkout.ts'
+import { linkInMail, openMail } from './support/mailbox.ts'
+import { fillCart } from './support/shop.ts'
+import { forgetTries } from './support/trial-shop.ts'
+import { expect, test } from './support/world.ts'
+
+test.beforeEach(({ baseURL }) => forgetTries(baseURL))
+
+const ORDER = 'ord_abcdefghijklmnopqrstuvwx'
+
+test('the link of a mail leads to a form that knows the order, and two steps withdraw', async ({ page }) => {
+  await page.goto(`/herroepen/#${ORDER}`)
+  await expect(page.getByLabel('Bestelnummer')).toHaveValue(ORDER)
+  await page.getByLabel('Je naam').fill('Noor de Wit')
+  await page.getByLabel('E-mailadres').fill('noor@post.example')
+  const answered = page.waitForRequest('**/api/withdrawals')
+  await page.getByRole('button', { name: 'Verder' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Klopt dit?' })).toBeFocused()
+  await expect(page.getByText('De hele bestelling')).toBeVisible()
+  await page.getByRole('button', { name: 'Herroeping bevestigen' }).press('Enter')
+  expect((await answered).postDataJSON()).toEqual({
+    ...{ kind: 'order', reference: ORDER, name: 'Noor de Wit', email: 'noor@post.example', part: '' }
+  })
+  await expect(page.getByRole('heading', { name: 'Je herroeping is ontvangen' })).toBeFocused()
+  await expect(page.getByText(/We ontvingen ze op \d+ \p{L}+ \d{4} om \d\d:\d\d/u)).toBeVisible()
+})
+
+test('who bought something follows the link of the real mail, and is mailed a receipt', async ({ page }) => {
+  test.setTimeout(90_000)
+  const buyer = newBuyer()
+  const { 'E-mailadres': email, Voornaam: firstName, Achternaam: lastName } = buyer
+  await fillCart(page, 'Mok')
+  await page.goto('/checkout/')
+  await fillIn(page, buyer)
+  await readyToPay(page)
+  await chooseCard(page)
+  await payButton(page).click()
+  await expect(page.getByRole('heading', SUCCESS)).toBeFocused({ timeout: 15_000 })
+  const number = await orderNumber(page)
+  await openMail(page, email, 'is bevestigd')
+  await page.goto(await linkInMail(page, new RegExp(`/herroepen/#${number}$`)))
+  await expect(page.getByLabel('Bestelnummer')).toHaveValue(number)
+  await page.getByLabel('Je naam').fill(`${firstName} ${lastName}`)
+  await page.getByLabel('E-mailadres').fill(email)
+  await page.getByRole('button', { name: 'Verder' }).click()
+  await page.getByRole('button', { name: 'Herroeping bevestigen' }).click()
+  await expect(page.getByRole('heading', { name: 'Je herroeping is ontvangen' })).toBeFocused()
+  await openMail(page, email, 'We ontvingen je herroeping')
+  await expect(page.getByText('Ontvangen op')).toBeVisible()
+  await expect(page.getByText(number).first()).toBeVisible()
+})
+
+test('a fault is said beside its field, the first one has the focus, and mending it takes it away', async ({
+  page
+}) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Overeenkomst herroepen' }).click()
+  await page.getByRole('button', { name: 'Verder' }).click()
+  const name = page.getByLabel('Je naam')
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription('Vul je naam in.')
+  await expect(page.getByText('Vul het nummer van je bestelling in')).toBeVisible()
+  await name.fill('Noor')
+  await expect(page.getByText('Vul je naam in.')).toBeHidden()
+  await expect(name).not.toHaveAttribute('aria-invalid')
+  await expect(page.getByText('Vul een geldig e-mailadres in.')).toBeVisible()
+})
+
+test('a fan needs no number', async ({ page }) => {
+  await page.goto('/herroepen/#superfan')
+  await expect(page.getByLabel('Mijn Superfan-abonnement')).toBeChecked()
+  await expect(page.getByLabel('Bestelnummer')).toBeHidden()
+  await page.getByLabel('Je naam').fill('Noor de Wit')
+  await page.getByLabel('E-mailadres').fill('noor@post.example')
+  await page.getByRole('button', { name: 'Verder' }).click()
+  await expect(page.getByText('mijn Superfan-abonnement.')).toBeVisible()
+  await page.getByRole('button', { name: 'Iets veranderen' }).click()
+  await expect(page.getByLabel('Je naam')).toHaveValue('Noor de Wit')
+  await expect(page.getByLabel('Je naam')).toBeFocused()
+})
+
+test.describe('without a connection', () => {
+  test.use({ expectedComplaints: [/Failed to load resource|ERR_|withdrawals/] })
+
+  test('nothing is lost, and the page says that a mail counts as well', async ({ page }) => {
+    await page.goto(`/herroepen/#${ORDER}`)
+    await page.getByLabel('Je naam').fill('Noor de Wit')
+    await page.getByLabel('E-mailadres').fill('noor@post.example')
+    await page.getByRole('button', { name: 'Verder' }).click()
+    await page.route('**/api/withdrawals', (route) => route.abort())
+    const confirm = page.getByRole('button', { name: 'Herroeping bevestigen' })
+    await confirm.click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Er is nog niets herroepen.' })).toBeVisible()
+    await page.unroute('**/api/withdrawals')
+    await confirm.click()
+    await expect(page.getByRole('heading', { name: 'Je herroeping is ontvangen' })).toBeVisible()
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page shows the mail that does the same, and no form that would not work', async ({ page }) => {
+    await page.goto('/herroepen/')
+    await expect(page.getByText('Dit formulier werkt alleen')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Verder' })).toBeHidden()
+    await expect(page.getByRole('link', { name: /@/ }).first()).toHaveAttribute(
+      'href',
+      /^mailto:.*Ik%20herroep/
+    )
+  })
+})
+
+test('every page leads to terms, guarantee and withdrawal, and says who sells', async ({ page }) => {
+  for (const route of ['/', '/aflevering/118/', '/404.html']) {
+    await page.goto(route)
+    const footer = page.getByRole('contentinfo')
+    for (const name of ['Voorwaarden', 'Wettelijke garantie', 'Overeenkomst herroepen'])
+      await expect(footer.getByRole('link', { name })).toBeVisible()
+    await expect(footer).toContainText('ondernemingsnummer')
+  }
+  await page.goto('/voorwaarden/#garantie')
+  await expect(page.getByRole('heading', { name: 'Wettelijke garantie' })).toBeInViewport()
+})

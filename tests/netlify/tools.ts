@@ -1,0 +1,28 @@
+// Netlify's own build and packer. They are five hundred packages that only one step needs, so they have a lockfile of
+// their own beside the mounts, and `npm test` brings them when that step runs for the first time.
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { npm } from '../../scripts/audit/npm.ts'
+
+const LISTS = ['package.json', 'package-lock.json'].map((file) => path.resolve('netlify/tools', file))
+/** Not beside their lists: what lies under `netlify` is what a build is made from. */
+const FOLDER = path.resolve('.cache/netlify-tools')
+const STAMP = path.join(FOLDER, 'node_modules', '.install-stamp')
+
+/** A program of the tools, or a file of one of their packages. */
+export const toolFile = (...parts: string[]): string => path.join(FOLDER, 'node_modules', ...parts)
+
+/** Installs what the lockfile says unless it is there. Without a network the step fails, and says that these are missing. */
+export function bringNetlifyTools(): void {
+  const wanted = createHash('sha256')
+    .update(LISTS.map((file) => readFileSync(file, 'utf8')).join('\0'))
+    .digest('hex')
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
+  console.log("Installing Netlify's build tools (once, about half a minute)…")
+  for (const file of LISTS) cpSync(file, path.join(FOLDER, path.basename(file)))
+  const quiet = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  const { status, stderr } = npm('install', '--prefix', FOLDER, ...quiet)
+  if (status === 0) writeFileSync(STAMP, wanted)
+  else console.error(`Netlify's build tools could not be installed: the network is needed once.\n${stderr}`)
+}

@@ -1,0 +1,78 @@
+// WEB-13: what the tests of every store run on where this machine has it: a server behind a pooler that lends a connection
+// for one transaction. These tests show that it does, so that the others mean something.
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTrialDatabase, type TrialDatabase } from './database.ts'
+import { poolerProgram } from './pgbouncer.ts'
+import { postgresPrograms } from './postgres.ts'
+
+const isHere = postgresPrograms() !== undefined && poolerProgram() !== undefined
+if (!isHere) console.log('skipped: there is no PostgreSQL server with a pooler on this machine')
+
+const LOOKS = 24
+const one = async (trial: TrialDatabase, query: ReturnType<typeof sql>) =>
+  Object.values((await trial.db.execute(query)).rows[0] ?? {})[0]
+/** What `LOOKS` statements, one after the other, say. */
+async function inTurn(trial: TrialDatabase, query: ReturnType<typeof sql>): Promise<unknown[]> {
+  const said: unknown[] = []
+  for (let look = 0; look < LOOKS; look++) said.push(await one(trial, query))
+  return said
+}
+const inTransaction = async (
+  trial: TrialDatabase,
+  left: ReturnType<typeof sql>,
+  found: ReturnType<typeof sql>
+) => {
+  const [, { rows }] = await trial.db.batch([trial.db.execute(left), trial.db.execute(found)])
+  return Object.values(rows[0] ?? {})[0]
+}
+
+describe.skipIf(!isHere)('WEB-13: through a pooler that lends connections for one transaction', () => {
+  let pooled: TrialDatabase
+  let direct: TrialDatabase
+  beforeAll(async () => {
+    pooled = await openTrialDatabase()
+    direct = await openTrialDatabase('server', { isPooled: false })
+    // Many at once, so that there is more than one connection to lend.
+    for (const trial of [pooled, direct])
+      await Promise.all(Array.from({ length: 8 }, () => trial.db.execute(sql`SELECT pg_sleep(0.1)`)))
+  }, 60_000)
+  afterAll(() => Promise.all([pooled.close(), direct.close()]))
+
+  test('statements land on one connection after another', async () => {
+    const backend = sql`SELECT pg_backend_pid()`
+    expect(new Set(await inTurn(pooled, backend)).size).toBeGreaterThan(4)
+    expect(new Set(await inTurn(direct, backend)).size).toBe(1)
+  })
+
+  test('a setting of a session is not there for the next statement, one of a transaction is until its end', async () => {
+    const keep = (isLocal: boolean) => sql`SELECT set_config('kino.mark', 'kept', ${isLocal})`
+    const kept = sql`SELECT current_setting('kino.mark', true) AS mark`
+    await pooled.db.execute(keep(false))
+    await direct.db.execute(keep(false))
+    expect((await inTurn(direct, kept)).every((mark) => mark === 'kept')).toBe(true)
+    expect((await inTurn(pooled, kept)).filter((mark) => mark !== 'kept').length).toBeGreaterThan(LOOKS / 2)
+    expect(await inTransaction(pooled, keep(true), kept)).toBe('kept')
+  })
+
+  test('a lock of a session cannot be given back, one of a transaction goes with it', async () => {
+    const lock = sql`SELECT pg_advisory_lock(9)`
+    const unlock = sql`SELECT pg_advisory_unlock(9)`
+    await direct.db.execute(lock)
+    expect(await one(direct, unlock)).toBe(true)
+    await pooled.db.execute(lock)
+    expect(await one(pooled, unlock)).toBe(false)
+    const mine = sql`SELECT count(*)::int FROM pg_locks WHERE locktype = 'advisory' AND objid = 10`
+    expect(await inTransaction(pooled, sql`SELECT pg_advisory_xact_lock(10)`, mine)).toBe(1)
+    expect(await one(pooled, mine)).toBe(0)
+  })
+
+  test('a table of a session is unknown to the next statement', async () => {
+    const make = sql`CREATE TEMP TABLE seen (film text)`
+    const look = sql`SELECT count(*)::int FROM seen`
+    await direct.db.execute(make)
+    expect(await one(direct, look)).toBe(0)
+    await pooled.db.execute(make)
+    await expect(one(pooled, look)).rejects.toMatchObject({ cause: { code: '42P01' } })
+  })
+})

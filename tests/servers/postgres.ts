@@ -1,0 +1,149 @@
+// For tests: a throw-away PostgreSQL server of this machine, and databases in it.
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { keepProcess } from './child-process.ts'
+import { openLoopbackFront } from '../../functions/db/loopback-front.ts'
+import { migrate } from '../../functions/db/migrate.ts'
+import { connectedClient, openPostgresEngine } from './postgres-engine.ts'
+import { poolerProgram, startTrialPooler } from './pgbouncer.ts'
+
+const INSTALLED = '/usr/lib/postgresql'
+const NOBODY = 65_534
+const READY_WITHIN_MS = 20_000
+/** Nothing has to outlive the run, and many files of tests ask at once. */
+const SETTINGS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'autovacuum=off',
+  'jit=off',
+  'max_connections=400'
+]
+const MIGRATED = 'migrated'
+/** More than the pooler has, so that they share. */
+const POOLED_CONNECTIONS = 32
+
+/** Where the server's programs are; undefined on a machine without one. */
+export function postgresPrograms(): string | undefined {
+  const versions = existsSync(INSTALLED) ? readdirSync(INSTALLED) : []
+  const folders = versions.map((version) => path.join(INSTALLED, version, 'bin'))
+  return folders.toSorted().findLast((folder) => existsSync(path.join(folder, 'initdb')))
+}
+
+/** Where a server listens, and the pooler before it. */
+export interface PostgresPorts {
+  port: number
+  poolerPort?: number | undefined
+}
+export type PostgresServer = PostgresPorts & { stop(): Promise<void> }
+
+/**
+ * Starts a server on a free port, data in a temporary folder, with one migrated database that others are copied from.
+ * PostgreSQL refuses root, so root steps down.
+ */
+export async function startPostgres(
+  programs: string,
+  { isPooled = false }: { isPooled?: boolean } = {}
+): Promise<PostgresServer> {
+  const home = mkdtempSync(path.join(tmpdir(), 'kino-postgres-'))
+  const asWhom = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
+  if ('uid' in asWhom) chownSync(home, NOBODY, NOBODY)
+  const data = path.join(home, 'data')
+  const init = ['-D', data, '-U', 'kino', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C']
+  const made = spawnSync(path.join(programs, 'initdb'), init, { ...asWhom, cwd: home, encoding: 'utf8' })
+  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`)
+  const port = await freePort()
+  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${home}`, ...SETTINGS]
+  const flags = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
+  const command: [string, ...string[]] = [path.join(programs, 'postgres'), ...flags]
+  const server = keepProcess({ command, signal: 'INT', home, asWhom })
+  const program = isPooled ? poolerProgram() : undefined
+  const poolerPort = program ? await freePort() : undefined
+  const pooler =
+    program && poolerPort
+      ? startTrialPooler(program, { port: poolerPort, serverPort: port, asWhom })
+      : undefined
+  const stop = async () => {
+    await pooler?.stop()
+    await server.stop()
+  }
+  try {
+    await untilReady(port)
+    if (poolerPort) await untilReady(poolerPort)
+    await makeMigrated({ port })
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { port, poolerPort, stop }
+}
+
+/** `plainUrl`: the server itself, for its own programs; they need no password. */
+export type ServerDatabase = { url: string; plainUrl: string; close(): Promise<void> }
+
+/** A new database in a server that runs, behind the same front as the embedded database; `close` drops it. */
+export async function createServerDatabase(
+  { port, poolerPort }: PostgresPorts,
+  { isMigrated = true }: { isMigrated?: boolean } = {}
+): Promise<ServerDatabase> {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await administer(port, `CREATE DATABASE ${name} TEMPLATE ${isMigrated ? MIGRATED : 'template0'}`)
+  const engine = openPostgresEngine(
+    poolerPort
+      ? { port: poolerPort, database: name, connections: POOLED_CONNECTIONS }
+      : { port, database: name }
+  )
+  const front = await openLoopbackFront(Promise.resolve(engine), 'trial')
+  return {
+    url: front.url,
+    plainUrl: `postgresql://kino@127.0.0.1:${port}/${name}`,
+    async close() {
+      await front.stop()
+      await engine.end()
+      await administer(port, `DROP DATABASE ${name} WITH (FORCE)`)
+    }
+  }
+}
+
+async function makeMigrated({ port }: PostgresPorts): Promise<void> {
+  await administer(port, `CREATE DATABASE ${MIGRATED} TEMPLATE template0`)
+  const engine = openPostgresEngine({ port, database: MIGRATED })
+  const front = await openLoopbackFront(Promise.resolve(engine), 'trial')
+  await migrate(front.url)
+  await front.stop()
+  await engine.end()
+}
+
+async function administer(port: number, statement: string): Promise<void> {
+  const client = await connectedClient(port, 'postgres')
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => probe.once('listening', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+async function untilReady(port: number): Promise<void> {
+  for (const giveUpAt = Date.now() + READY_WITHIN_MS; ; ) {
+    try {
+      return await (await connectedClient(port, 'postgres')).end()
+    } catch (error) {
+      if (Date.now() > giveUpAt) throw error
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}

@@ -1,0 +1,103 @@
+// For tests: a throw-away Redis of this machine, and databases in it, behind a front that speaks Upstash's REST protocol.
+import { existsSync, mkdtempSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createAdaptorServer } from '@hono/node-server'
+import { createClient } from '@redis/client'
+import { keepProcess } from './child-process.ts'
+import { upstashFront } from './upstash.ts'
+
+/** Debian's `redis-tools` holds the whole server: which of its programs it is, it reads from its name. */
+const KNOWN = [
+  '/usr/bin/redis-server',
+  '/usr/local/bin/redis-server',
+  '/opt/homebrew/bin/redis-server',
+  '/usr/bin/redis-check-rdb'
+]
+const READY_WITHIN_MS = 10_000
+
+export type TrialRedis = {
+  url: string
+  token: string
+  /** How the front answers from now on. */
+  behave(how: FrontManner): void
+  /** Requests that came in; a request may hold several commands. */
+  requests(): number
+  /** Straight to the server, past the front. */
+  send(...command: string[]): Promise<unknown>
+  close(): Promise<void>
+}
+export type FrontManner = 'well' | 'slowly' | 'never' | 'refusing' | 'broken' | 'hanging up'
+
+/** Where the server is; undefined on a machine without one. */
+export const redisProgram = (): string | undefined => KNOWN.find((file) => existsSync(file))
+
+/** Where the server of the run is: `shareServers` (tests/servers/shared-servers.ts) writes it for every file of tests. */
+export const REDIS_SETTING = 'TEST_REDIS'
+/** Each caller gets an empty one; the first holds how many were given out. */
+const DATABASES = 4096
+
+export interface RedisServer {
+  socket: string
+  stop(): Promise<void>
+}
+
+export async function startRedis(program: string): Promise<RedisServer> {
+  const home = mkdtempSync(path.join(tmpdir(), 'kino-redis-'))
+  const socket = path.join(home, 'redis.sock')
+  const flags = ['--port', '0', '--unixsocket', socket, '--save', '', '--appendonly', 'no', '--dir', home]
+  // `redis-check-rdb` is the same program: it becomes the server by its name.
+  symlinkSync(program, path.join(home, 'redis-server'))
+  const command: [string, ...string[]] = [
+    path.join(home, 'redis-server'),
+    ...flags,
+    '--databases',
+    `${DATABASES}`
+  ]
+  const { stop } = keepProcess({ command, signal: 'TERM', home })
+  try {
+    await untilThere(socket)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { socket, stop }
+}
+
+/** A database in the Redis of the run, behind a front of its own; where nobody started one, in a Redis of its own. */
+export async function startTrialRedis(program: string): Promise<TrialRedis> {
+  const shared = process.env[REDIS_SETTING]
+  const own = shared ? undefined : await startRedis(program)
+  const client = createClient({ socket: { path: own?.socket ?? shared ?? '', tls: false }, RESP: 2 })
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.select(1 + (Number(await client.incr('databases')) % (DATABASES - 1)))
+  await client.flushDb()
+  const token = 'trial-token'
+  const front = upstashFront((command) => client.sendCommand(command), token)
+  const http = createAdaptorServer({ fetch: front.fetch as never })
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const bound = http.address()
+  const port = typeof bound === 'object' && bound ? bound.port : 0
+  return {
+    url: `http://127.0.0.1:${port}`,
+    token,
+    behave: front.behave,
+    requests: front.requests,
+    send: (...command) => client.sendCommand(command),
+    async close() {
+      if ('closeAllConnections' in http) http.closeAllConnections()
+      await new Promise<void>((resolve) => http.close(() => resolve()))
+      await client.flushDb()
+      client.destroy()
+      await own?.stop()
+    }
+  }
+}
+
+async function untilThere(socket: string): Promise<void> {
+  for (const giveUpAt = Date.now() + READY_WITHIN_MS; !existsSync(socket); ) {
+    if (Date.now() > giveUpAt) throw new Error('redis-server did not start')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
