@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           environment: 'node',
-          include: ['{functions,scripts,simulators}/**/*.test.ts', 'src/**/*.corpus.test.ts'],
+          include: ['{bench,functions,scripts,simulators}/**/*.test.ts', 'src/**/*.corpus.test.ts'],
           exclude: [DEEP],
           globalSetup: 'tests/servers/shared-servers.ts',
           // The files share modules and warm code, which saves a third of the time: the product keeps no state in modules.

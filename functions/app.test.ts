@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { problemSchema } from '../src/lib/contract.ts'
-import { logText } from './http/log.ts'
-import { SECRET, shelf, trialRoom } from '../tests/fixtures/http.ts'
 import { HOUSE_ORIGIN, openHouse } from '../tests/fixtures/app.ts'
+import { SECRET, shelf, trialRoom } from '../tests/fixtures/http.ts'
+import { logText } from './http/log.ts'
 
 const open = () => openHouse([trialRoom])
 const good = { id: 1, title: 'Aftersun' }

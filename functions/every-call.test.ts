@@ -2,10 +2,10 @@
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Call, MAX_BODY_BYTES, problemSchema } from '../src/lib/contract.ts'
+import { HOUSE_ORIGIN, type House, openHouse } from '../tests/fixtures/app.ts'
 import { openDatabase } from './db/open.ts'
 import { logText } from './http/log.ts'
 import { allRoutes } from './routes.ts'
-import { HOUSE_ORIGIN, type House, openHouse } from '../tests/fixtures/app.ts'
 
 const { services } = await openHouse()
 const calls = allRoutes()

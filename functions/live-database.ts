@@ -1,13 +1,13 @@
 // What a function of a deployed site gets by with that counts nothing and keeps no copies: no library for a cache comes along.
 import { settings } from '../src/features/brand/settings.ts'
+import { systemClock } from './clock.ts'
 import { openDatabase } from './db/open.ts'
 import type { Env } from './env.ts'
 import { logToConsole } from './http/log.ts'
 import { launchKey } from './push/send-in-background.ts'
 import { noCache } from './services/cache/cache.none.ts'
-import { systemClock } from './clock.ts'
-import { pushOf } from './services/web-push/push.ts'
 import { backgroundWorkers } from './services/netlify/push-workers.netlify.ts'
+import { pushOf } from './services/web-push/push.ts'
 import type { BasicServices } from './services.ts'
 import builtEpisodes from './votes/built-episodes.json' with { type: 'json' }
 

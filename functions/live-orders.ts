@@ -2,8 +2,8 @@
 import { settings } from '../src/features/brand/settings.ts'
 import { parseEnv } from './env.ts'
 import { basicsOn, databaseAlone } from './live-database.ts'
-import { smtpMailer } from './services/smtp/mailer.smtp.ts'
 import { PROMISED_WORK_PER_SECOND } from './services/printful/client.ts'
+import { smtpMailer } from './services/smtp/mailer.smtp.ts'
 import type { OrderServices } from './services.ts'
 import { paymentsOf, printShopOf } from './sources.ts'
 

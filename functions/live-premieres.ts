@@ -2,11 +2,11 @@
 import { settings } from '../src/features/brand/settings.ts'
 import { parseEnv } from './env.ts'
 import { chosenFeed } from './episodes/chosen-feed.ts'
+import { createOutsideFetch } from './http/client/outside-fetch.ts'
 import { basicsOn, databaseAlone } from './live-database.ts'
-import type { PremierePorts, PremiereServices } from './premieres/ports.ts'
+import type { PremierePorts, PremiereServices } from './releases/ports.ts'
 import { webBuildHook } from './services/netlify/build-hook.web.ts'
 import { webLiveSite } from './services/netlify/live-site.web.ts'
-import { createOutsideFetch } from './http/client/outside-fetch.ts'
 import { rssFeed } from './services/rss/podcast-feed.rss.ts'
 
 /** A function may run for 25 seconds; each call outward gets a third of it. */

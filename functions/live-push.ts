@@ -2,9 +2,9 @@
 
 import { settings } from '../src/features/brand/settings.ts'
 import { PUSH_HOSTS } from '../src/features/push/rules.ts'
+import { systemClock } from './clock.ts'
 import { parseEnv } from './env.ts'
 import type { SendingPorts } from './push/send-in-background.ts'
-import { systemClock } from './clock.ts'
 import { webPushSender } from './services/web-push/push-sender.web-push.ts'
 
 export function livePushPorts(): SendingPorts {

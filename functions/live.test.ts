@@ -1,12 +1,12 @@
 // A deployed site takes each service from its settings, and says what it lacks.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { votes } from './db/schema.ts'
-import { openTrialDatabase } from '../tests/servers/database.ts'
-import { live } from './live.ts'
-import { redisProgram, startTrialRedis } from '../tests/servers/redis.ts'
-import type { Services } from './services.ts'
 import { CANDIDATES, openHouse } from '../tests/fixtures/app.ts'
 import { Browser } from '../tests/fixtures/votes/browser.ts'
+import { openTrialDatabase } from '../tests/servers/database.ts'
+import { redisProgram, startTrialRedis } from '../tests/servers/redis.ts'
+import { votes } from './db/schema.ts'
+import { live } from './live.ts'
+import type { Services } from './services.ts'
 
 const SECRET = 'a secret of a deployed site, long enough'
 const before = { ...process.env }

@@ -1,13 +1,13 @@
 // Push messages on one machine: the real sender, in this process; beside the real services one of our own, whose
 // outbox can be read in the log.
 
+import { openPushSimulator, type PushedMessage } from '../simulators/push-service.ts'
 import { settings } from '../src/features/brand/settings.ts'
 import type { PushNotice } from '../src/features/push/rules.ts'
 import { tellHostsBy } from './push/tell-hosts.ts'
 import type { VapidPair } from './push/vapid-pair.ts'
 import { work } from './push/work.ts'
 import { type Push, pushOf } from './services/web-push/push.ts'
-import { openPushSimulator, type PushedMessage } from '../simulators/push-service.ts'
 import { webPushSender } from './services/web-push/push-sender.web-push.ts'
 import type { Services } from './services.ts'
 

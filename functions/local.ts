@@ -2,6 +2,12 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import {
+  LOCAL_PUBLISHABLE_KEY,
+  simulatedPrintful,
+  simulatedSources,
+  simulatedStripe
+} from '../simulators/simulated-sources.ts'
 import { type BuiltBallot, builtBallots } from '../src/features/backoffice/ballots.ts'
 import { settings } from '../src/features/brand/settings.ts'
 import type { Podcast } from '../src/features/episodes/schema.ts'
@@ -9,13 +15,13 @@ import { filmIdsOf } from '../src/features/films/film-ids.ts'
 import type { Review } from '../src/features/reviews/schema.ts'
 import { type BuiltEpisodes, builtEpisodes } from '../src/features/votes/built.ts'
 import { passwordHash } from './backoffice/password.ts'
+import { systemClock } from './clock.ts'
 import { makeFile } from './db/new-file.ts'
 import { type Env, parseEnv } from './env.ts'
 import { logToConsole } from './http/log.ts'
 import { isLoopback } from './http/loopback.ts'
 import { localPush } from './local-push.ts'
 import { newVapidPair, type VapidPair } from './push/vapid-pair.ts'
-import { systemClock } from './clock.ts'
 import type { Services } from './services.ts'
 import {
   filmSourcesOf,
@@ -25,7 +31,6 @@ import {
   reviewSourcesOf,
   runtimeOf
 } from './sources.ts'
-import { LOCAL_PUBLISHABLE_KEY, simulatedPrintful, simulatedSources, simulatedStripe } from '../simulators/simulated-sources.ts'
 import { storesOf } from './stores.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')

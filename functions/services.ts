@@ -1,18 +1,18 @@
 // The bag of services that a handler may ask for; live.ts and local.ts fill it.
 import type { BuiltBallot } from '../src/features/backoffice/ballots.ts'
 import type { PublicationDates } from '../src/features/votes/retention.ts'
-import type { Database } from './db/open.ts'
-import type { WriteLog } from './http/log.ts'
-import type { Cache } from './services/cache/cache.ts'
 import type { Clock } from './clock.ts'
 import type { CrashPoint } from './crash-points.ts'
+import type { Database } from './db/open.ts'
 import type { FilmSources } from './films/film-sources.ts'
+import type { WriteLog } from './http/log.ts'
+import type { ReviewSources } from './services/apple/review-source.ts'
+import type { Cache } from './services/cache/cache.ts'
+import type { PrintShop } from './services/printful/printing.ts'
 import type { Mailer } from './services/smtp/mailer.ts'
 import type { Memberships } from './services/stripe/memberships.ts'
 import type { Payments } from './services/stripe/payments.ts'
-import type { PrintShop } from './services/printful/printing.ts'
 import type { Push } from './services/web-push/push.ts'
-import type { ReviewSources } from './services/apple/review-source.ts'
 
 /** What jobs get by with: no vendor's library comes along with these. */
 export interface BasicServices {

@@ -1,15 +1,15 @@
 // Settings decide who is asked: the vendor's address, a proxy, a simulator, or nobody.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { settings } from '../src/features/brand/settings.ts'
-import { parseEnv } from './env.ts'
-import { noCache } from './services/cache/cache.none.ts'
 import { simulatedLetterboxd } from '../simulators/letterboxd.ts'
 import { simulatedOmdb } from '../simulators/omdb.ts'
-import { simulatedTmdb } from '../simulators/tmdb.ts'
-import { openTrialVendor, type TrialVendor } from '../tests/fixtures/vendor.ts'
-import { filmSourcesOf, reviewSourcesOf } from './sources.ts'
 import { simulatedSources } from '../simulators/simulated-sources.ts'
+import { simulatedTmdb } from '../simulators/tmdb.ts'
+import { settings } from '../src/features/brand/settings.ts'
 import { openHouse } from '../tests/fixtures/app.ts'
+import { openTrialVendor, type TrialVendor } from '../tests/fixtures/vendor.ts'
+import { parseEnv } from './env.ts'
+import { noCache } from './services/cache/cache.none.ts'
+import { filmSourcesOf, reviewSourcesOf } from './sources.ts'
 
 const CANARY = 'canary-of-the-keys'
 let vendors: { tmdb: TrialVendor; omdb: TrialVendor; diary: TrialVendor }

@@ -1,9 +1,12 @@
 // Where film details, reviews, prints and payments come from, chosen from the settings: what has no key is off, or stood in for.
 import { settings } from '../src/features/brand/settings.ts'
 import type { Env } from './env.ts'
+import type { FilmSources } from './films/film-sources.ts'
 import type { SendRequest } from './http/client/bounded-fetch.ts'
 import { dayQuota } from './http/client/day-quota.ts'
-import { tmdbFilmDatabase } from './services/tmdb/film-database.tmdb.ts'
+import { vendorFetch } from './http/client/vendor-fetch.ts'
+import { appleReviews } from './services/apple/review-source.apple.ts'
+import type { ReviewSources } from './services/apple/review-source.ts'
 import { letterboxdDiary } from './services/letterboxd/film-diary.letterboxd.ts'
 import {
   OMDB_CALLS_A_DAY,
@@ -11,18 +14,15 @@ import {
   omdbRatings,
   RATINGS_SERVICE
 } from './services/omdb/film-ratings.omdb.ts'
-import type { FilmSources } from './films/film-sources.ts'
+import { TIMEOUT_MS as PRINTFUL_TIMEOUT_MS } from './services/printful/client.ts'
+import { printfulShop } from './services/printful/printing.printful.ts'
+import { PRINT_SHOP_SERVICE, type PrintShop } from './services/printful/printing.ts'
+import { TIMEOUT_MS as STRIPE_TIMEOUT_MS } from './services/stripe/client.ts'
 import { stripeMemberships } from './services/stripe/memberships.stripe.ts'
 import type { Memberships } from './services/stripe/memberships.ts'
 import { stripePayments } from './services/stripe/payments.stripe.ts'
 import { PAYMENTS_SERVICE, type Payments } from './services/stripe/payments.ts'
-import { printfulShop } from './services/printful/printing.printful.ts'
-import { PRINT_SHOP_SERVICE, type PrintShop } from './services/printful/printing.ts'
-import { TIMEOUT_MS as PRINTFUL_TIMEOUT_MS } from './services/printful/client.ts'
-import { appleReviews } from './services/apple/review-source.apple.ts'
-import type { ReviewSources } from './services/apple/review-source.ts'
-import { TIMEOUT_MS as STRIPE_TIMEOUT_MS } from './services/stripe/client.ts'
-import { vendorFetch } from './http/client/vendor-fetch.ts'
+import { tmdbFilmDatabase } from './services/tmdb/film-database.tmdb.ts'
 import type { Runtime, Services } from './services.ts'
 
 const DIARY_AGENT = `Mozilla/5.0 (compatible; ${settings.shortName}; +${settings.siteUrl})`

@@ -5,10 +5,10 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { AstroIntegration } from 'astro'
 import type { App, createApp } from '../functions/app.ts'
 import type { localPremieres } from '../functions/local-premieres.ts'
-import { PODCAST_FILE } from './build/folders.ts'
-import { hostOf } from './operator-error.ts'
 import type { openSimulatorSite, SimulatorSite } from '../simulators/pages/site.ts'
 import type { workOf } from '../simulators/pages/work.ts'
+import { PODCAST_FILE } from './build/folders.ts'
+import { hostOf } from './operator-error.ts'
 
 type SetUp = NonNullable<AstroIntegration['hooks']['astro:server:setup']>
 type DevServer = Parameters<SetUp>[0]['server']

@@ -72,7 +72,7 @@ async function done(command: OrderCommand): Promise<string> {
         : `${orderId}: ${euro(givenCents)} goes back, ${euro(backCents)} in all. It is ${order.status}.`
     }
     case 'cancel': {
-      const { callOff } = await import('../functions/books/call-off.ts')
+      const { callOff } = await import('../functions/reconciliation/call-off.ts')
       const order = valueIn(orderId, await callOff(openWorkshop(services), orderId))
       return `${orderId}: it is ${order.status}, money ${order.paymentState}.`
     }

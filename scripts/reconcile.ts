@@ -50,10 +50,10 @@ await run(async (ending) => {
     await Promise.all([
       import('../functions/local-premieres.ts'),
       import('../functions/jobs/run-job.ts'),
-      import('../functions/books/settle-orders.ts'),
-      import('../functions/books/fetch-missed-events.ts'),
+      import('../functions/reconciliation/settle-orders.ts'),
+      import('../functions/reconciliation/fetch-missed-events.ts'),
       import('../functions/checkout/desk.ts'),
-      import('../functions/books/check-books.ts')
+      import('../functions/reconciliation/check-books.ts')
     ])
   const services = await localPremieres()
   const outcomes: string[] = []
@@ -82,7 +82,7 @@ await run(async (ending) => {
 function tell({
   days: compared,
   breaches
-}: Awaited<ReturnType<typeof import('../functions/books/check-books.ts').checkBooks>>) {
+}: Awaited<ReturnType<typeof import('../functions/reconciliation/check-books.ts').checkBooks>>) {
   for (const { day, paymentCount, mendedCount, books } of compared.filter(
     ({ paymentCount }) => paymentCount > 0
   )) {

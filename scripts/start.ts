@@ -41,7 +41,7 @@ await run(async (ending) => {
   const { jobs } = await import('../functions/jobs.ts')
   ending.after(startJobs(services, jobs).stop)
   // What was published while this machine was off is live as of now: nobody else tells of that.
-  const { onDeploySucceeded } = await import('../functions/premieres/site-deployed.ts')
+  const { onDeploySucceeded } = await import('../functions/releases/site-deployed.ts')
   await onDeploySucceeded(services, { deploy: { context: 'production' } })
   const unwatch = watchFeedFile(root, feed, services)
   ending.after(async () => unwatch())

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { parse } from 'yaml'
 import type { SendRequest } from '../functions/http/client/bounded-fetch.ts'
 import { type AppleStore, REVIEWS_PER_PAGE } from '../functions/services/apple/review-source.ts'
-import { readSampleFile } from './sample-folder.ts'
 import { simulatedFault } from './faults.ts'
+import { readSampleFile } from './sample-folder.ts'
 
 const DIGIT: Readonly<Record<AppleStore, '1' | '2'>> = { be: '1', nl: '2' }
 const PATH = /^\/(be|nl)\/rss\/customerreviews\/page=(\d+)\/id=(\d+)\/sortby=mostrecent\/json$/

@@ -1,7 +1,7 @@
 // The film diary's pages, as far as our question goes: an address by TMDB id, and the page it leads to.
 import type { SendRequest } from '../functions/http/client/bounded-fetch.ts'
-import { filmById, type SampleFilm, sampleFilms } from './sample-films.ts'
 import { simulatedFault } from './faults.ts'
+import { filmById, type SampleFilm, sampleFilms } from './sample-films.ts'
 
 /** Answers from `films.json` in `folder`. */
 export function simulatedLetterboxd(folder: string): SendRequest {

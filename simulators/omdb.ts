@@ -1,7 +1,7 @@
 // What the public gives a film, in OMDb's form, over the films of the sample podcast.
 import type { SendRequest } from '../functions/http/client/bounded-fetch.ts'
-import { filmById, type SampleFilm, sampleFilms } from './sample-films.ts'
 import { isFaultyId, simulatedFault } from './faults.ts'
+import { filmById, type SampleFilm, sampleFilms } from './sample-films.ts'
 
 const NOT_AVAILABLE = 'N/A'
 

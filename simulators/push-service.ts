@@ -5,7 +5,11 @@ import { createPublicKey, randomUUID, verify } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Clock, systemClock } from '../functions/clock.ts'
-import { type BrowserKeys, decryptedMessage, newBrowserKeys } from '../functions/services/web-push/browser-keys.ts'
+import {
+  type BrowserKeys,
+  decryptedMessage,
+  newBrowserKeys
+} from '../functions/services/web-push/browser-keys.ts'
 
 /** How a subscription answers: a status, with what it says of a later try; 'hang' = never. */
 export interface PushOrder {

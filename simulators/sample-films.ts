@@ -1,7 +1,7 @@
 // The films of the sample podcast, as all simulated sources know them.
 import * as v from 'valibot'
-import { readSampleFile } from './sample-folder.ts'
 import { isFaultyId } from './faults.ts'
+import { readSampleFile } from './sample-folder.ts'
 
 const sampleFilmsSchema = v.array(
   v.object({

@@ -1,5 +1,4 @@
 // The shipped sample podcast as its simulated hosts see it: files by the path of a request.
-// biome-ignore lint/style/noRestrictedImports: only simulators use it, and no simulator reaches production.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 

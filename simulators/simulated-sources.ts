@@ -1,14 +1,14 @@
 // All simulated sources: of film details and reviews, over one sample folder; of prints and payments, over files of their own.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Clock } from '../functions/clock.ts'
 import { paymentWebhook, printShopWebhook } from '../src/features/checkout/vendor-calls.ts'
 import { simulatedApple } from './apple-reviews.ts'
-import type { Clock } from '../functions/clock.ts'
+import { followingRedirects } from './faults.ts'
 import { simulatedLetterboxd } from './letterboxd.ts'
 import { simulatedOmdb } from './omdb.ts'
-import { createStripeSimulator } from './stripe/stripe.ts'
 import { createPrintfulSimulator } from './printful/printful.ts'
-import { followingRedirects } from './faults.ts'
+import { createStripeSimulator } from './stripe/stripe.ts'
 import { simulatedTmdb } from './tmdb.ts'
 
 /** As long as a vendor waits for our answer. */

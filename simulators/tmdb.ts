@@ -1,9 +1,10 @@
 // A film database that speaks TMDB's version 3 over the films and posters of the sample podcast.
-import { searchable } from '../src/lib/slug.ts'
+
 import type { SendRequest } from '../functions/http/client/bounded-fetch.ts'
+import { searchable } from '../src/lib/slug.ts'
+import { simulatedFault } from './faults.ts'
 import { filmById, type SampleFilm, sampleFilms } from './sample-films.ts'
 import { readSampleFile } from './sample-folder.ts'
-import { simulatedFault } from './faults.ts'
 
 export const SIMULATED_TMDB_ORIGIN = 'https://tmdb.kino9.example'
 export const SIMULATED_POSTER_BASE = `${SIMULATED_TMDB_ORIGIN}/t/p`

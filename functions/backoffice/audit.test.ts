@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { backofficeAudit } from '../db/backoffice-schema.ts'
 import { openTrialOffice } from '../../tests/fixtures/backoffice.ts'
+import { backofficeAudit } from '../db/backoffice-schema.ts'
 
 const trial = openTrialOffice()
 

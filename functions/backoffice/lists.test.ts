@@ -2,13 +2,13 @@
 
 import { beforeEach, describe, expect, test } from 'vitest'
 import { HOLD_REASONS, ORDER_STATUSES } from '../../src/features/shop/order-status.ts'
+import { openHouse } from '../../tests/fixtures/app.ts'
+import { OPENED_AT, openTrialOffice } from '../../tests/fixtures/backoffice.ts'
+import { Browser } from '../../tests/fixtures/votes/browser.ts'
 import { printOrders } from '../db/order-facts-schema.ts'
 import { orders } from '../db/order-schema.ts'
 import { votes } from '../db/schema.ts'
 import { allRoutes } from '../routes.ts'
-import { openHouse } from '../../tests/fixtures/app.ts'
-import { Browser } from '../../tests/fixtures/votes/browser.ts'
-import { OPENED_AT, openTrialOffice } from '../../tests/fixtures/backoffice.ts'
 
 const trial = openTrialOffice()
 let token = ''

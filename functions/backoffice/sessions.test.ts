@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { openOfficeOn, openTrialOffice, PASSWORD, QUICK } from '../../tests/fixtures/backoffice.ts'
 import { backofficeSessions } from '../db/backoffice-schema.ts'
 import { MAX_SESSIONS } from './limits.ts'
 import { passwordHash } from './password.ts'
-import { openOfficeOn, openTrialOffice, PASSWORD, QUICK } from '../../tests/fixtures/backoffice.ts'
 
 const trial = openTrialOffice()
 const HOST = '198.51.100.9'

@@ -1,15 +1,20 @@
 // Whatever happens to a payment, in whatever order it is told, and wherever a process dies: the order is what the bank says.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Trouble } from '../../simulators/wire/mischief.ts'
 import { runs, someOf } from '../../tests/depth.ts'
-import { fetchMissedEventsJob } from '../books/fetch-missed-events.ts'
-import { settleOrdersJob } from '../books/settle-orders.ts'
+import {
+  openTrialCheckout,
+  SHIRT_CENTS,
+  shirt,
+  type TrialCheckout
+} from '../../tests/fixtures/checkout/checkout.ts'
+import { noor } from '../../tests/fixtures/payments.ts'
 import { emptyTables, openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import type { CrashPoint } from '../crash-points.ts'
-import { noor } from '../../tests/fixtures/payments.ts'
-import type { Trouble } from '../../simulators/wire/mischief.ts'
+import { fetchMissedEventsJob } from '../reconciliation/fetch-missed-events.ts'
+import { settleOrdersJob } from '../reconciliation/settle-orders.ts'
 import { claimOrder } from './change-records.ts'
-import { openTrialCheckout, SHIRT_CENTS, shirt, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
 
 let trial: TrialDatabase
 let world: TrialCheckout

@@ -1,8 +1,14 @@
 // Another basket, another address: the same payment with the new amount, and never two that can be paid.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import {
+  mug,
+  openTrialCheckout,
+  SHIRT_CENTS,
+  shirt,
+  type TrialCheckout
+} from '../../tests/fixtures/checkout/checkout.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
-import { mug, openTrialCheckout, SHIRT_CENTS, shirt, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 
 let trial: TrialDatabase
 let world: TrialCheckout

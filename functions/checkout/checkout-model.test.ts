@@ -3,8 +3,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isDeep, runs } from '../../tests/depth.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
-import { postgresCache } from '../services/cache/cache.postgres.ts'
 import { forgetful } from '../../tests/fixtures/checkout/checkout.ts'
 import { openTrialCoupons } from '../../tests/fixtures/checkout/coupons.ts'
 import { TROUBLES } from '../../tests/fixtures/checkout/fulfilment.ts'
@@ -35,6 +33,8 @@ import {
   timePasses,
   type World
 } from '../../tests/fixtures/checkout/steps.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { postgresCache } from '../services/cache/cache.postgres.ts'
 
 let trial: TrialDatabase
 beforeAll(async () => {

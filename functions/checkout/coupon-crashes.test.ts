@@ -1,10 +1,10 @@
 // A process that dies, or a bank that does not answer, in the middle of a change of coupons: nobody pays less without one.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { someOf } from '../../tests/depth.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
-import type { CrashPoint } from '../crash-points.ts'
 import { mug } from '../../tests/fixtures/checkout/checkout.ts'
 import { openTrialCoupons, type TrialCoupons } from '../../tests/fixtures/checkout/coupons.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import type { CrashPoint } from '../crash-points.ts'
 
 let trial: TrialDatabase
 let world: TrialCoupons

@@ -1,9 +1,9 @@
 // Guessing codes and orders ends soon, and who guesses learns nothing from the answers.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTrialCoupons, type TrialCoupons } from '../../tests/fixtures/checkout/coupons.ts'
 import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { postgresCache } from '../services/cache/cache.postgres.ts'
-import { openTrialCoupons, type TrialCoupons } from '../../tests/fixtures/checkout/coupons.ts'
 
 let trial: TrialDatabase
 let world: TrialCoupons

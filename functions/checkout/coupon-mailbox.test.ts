@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
-import { mailboxOf } from '../http/mailbox-key.ts'
 import { shirt } from '../../tests/fixtures/checkout/checkout.ts'
 import { openTrialCoupons, type TrialCoupons } from '../../tests/fixtures/checkout/coupons.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { mailboxOf } from '../http/mailbox-key.ts'
 
 let trial: TrialDatabase
 let world: TrialCoupons

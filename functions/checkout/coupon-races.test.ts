@@ -1,15 +1,15 @@
 // Many at once: a coupon is never had more often than it may be, and nobody pays for somebody else's.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mug, shirt } from '../../tests/fixtures/checkout/checkout.ts'
+import { openTrialCoupons, type TrialCoupons } from '../../tests/fixtures/checkout/coupons.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { coupons } from '../db/coupon-schema.ts'
 import { couponClaims } from '../db/order-facts-schema.ts'
 import { orders } from '../db/order-schema.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { createPace } from '../http/client/pace.ts'
 import { reserveCoupon } from './coupon-records.ts'
 import type { Order } from './records.ts'
-import { mug, shirt } from '../../tests/fixtures/checkout/checkout.ts'
-import { openTrialCoupons, type TrialCoupons } from '../../tests/fixtures/checkout/coupons.ts'
 
 let trial: TrialDatabase
 let world: TrialCoupons

@@ -1,12 +1,12 @@
 // A process that stands still longer than an order is its own, in the middle of a discount: others take the order, and its
 // coupon goes to somebody else. What it does when it wakes up gives nobody a discount without a coupon.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTrialCoupons, type TrialCoupons } from '../../tests/fixtures/checkout/coupons.ts'
+import { fulfilmentIn } from '../../tests/fixtures/checkout/fulfilment.ts'
 import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import type { Payments } from '../services/stripe/payments.ts'
 import { openWorkshop } from './desk.ts'
 import { releaseHold } from './release-hold.ts'
-import { openTrialCoupons, type TrialCoupons } from '../../tests/fixtures/checkout/coupons.ts'
-import { fulfilmentIn } from '../../tests/fixtures/checkout/fulfilment.ts'
 
 /** Longer than an order stays claimed. */
 const STALL_SECONDS = 21

@@ -1,11 +1,11 @@
 // What a checkout cannot do without; a site that lacks it says which.
 import { Failure } from '../../src/lib/outcome.ts'
-import type { Database } from '../db/open.ts'
-import type { Cache } from '../services/cache/cache.ts'
 import type { Clock } from '../clock.ts'
 import type { CrashPoint } from '../crash-points.ts'
-import type { Payments } from '../services/stripe/payments.ts'
+import type { Database } from '../db/open.ts'
+import type { Cache } from '../services/cache/cache.ts'
 import type { PrintShop } from '../services/printful/printing.ts'
+import type { Payments } from '../services/stripe/payments.ts'
 import type { ShopServices } from '../services.ts'
 
 export type Till = {

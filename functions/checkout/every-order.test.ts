@@ -4,13 +4,18 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runs } from '../../tests/depth.ts'
+import {
+  openTrialCheckout,
+  SHIRT_CENTS,
+  shirt,
+  type TrialCheckout
+} from '../../tests/fixtures/checkout/checkout.ts'
+import { permutations } from '../../tests/fixtures/checkout/permutations.ts'
+import { noor } from '../../tests/fixtures/payments.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { refunds, webhookEvents } from '../db/order-facts-schema.ts'
 import { orderEvents } from '../db/order-schema.ts'
 import { outbox } from '../db/schema.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
-import { noor } from '../../tests/fixtures/payments.ts'
-import { openTrialCheckout, SHIRT_CENTS, shirt, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
-import { permutations } from '../../tests/fixtures/checkout/permutations.ts'
 
 type StripeEvent = ReturnType<TrialCheckout['stripe']['webhooks']['waiting']>[number]
 

@@ -1,14 +1,14 @@
 // From the printer to the buyer: by messages, or by the clock alone, in whatever order the news arrives.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Failure } from '../../src/lib/outcome.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { signed } from '../../simulators/printful/webhook.ts'
-import { TRIAL_PRINT_SECRET } from '../../tests/fixtures/printing.ts'
+import { Failure } from '../../src/lib/outcome.ts'
 import { HOUSE_ORIGIN } from '../../tests/fixtures/app.ts'
+import { openTrialCheckout, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
+import { TRIAL_PRINT_SECRET } from '../../tests/fixtures/printing.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { openWorkshop } from './desk.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { pollPrintShop } from './poll-print-shop.ts'
-import { openTrialCheckout, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
 
 const NEVER = new AbortController().signal
 const DAY_SECONDS = 24 * 60 * 60

@@ -1,14 +1,19 @@
 // A paid order becomes one parcel: whatever breaks, whoever dies, whoever else is at it.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { someOf } from '../../tests/depth.ts'
+import { mug, openTrialCheckout, shirt, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
+import {
+  type Fulfilment,
+  fulfilmentIn,
+  ONE_PARCEL,
+  TROUBLES
+} from '../../tests/fixtures/checkout/fulfilment.ts'
+import { noor } from '../../tests/fixtures/payments.ts'
 import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import type { CrashPoint } from '../crash-points.ts'
-import { noor } from '../../tests/fixtures/payments.ts'
 import { openWorkshop } from './desk.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { releaseHold } from './release-hold.ts'
-import { mug, openTrialCheckout, shirt, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
-import { type Fulfilment, fulfilmentIn, ONE_PARCEL, TROUBLES } from '../../tests/fixtures/checkout/fulfilment.ts'
 
 const four = [
   { ...shirt, quantity: 2 },

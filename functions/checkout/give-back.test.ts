@@ -1,12 +1,12 @@
 // Money that hosts give back by hand: the right amount, once, whatever is repeated; and orders that they call off.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { callOff } from '../books/call-off.ts'
+import { openTrialCheckout, SHIRT_CENTS, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
+import { type Fulfilment, fulfilmentIn } from '../../tests/fixtures/checkout/fulfilment.ts'
 import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { callOff } from '../reconciliation/call-off.ts'
 import { openTill, openWorkshop } from './desk.ts'
 import { giveBack } from './give-back.ts'
 import { orderStory } from './host-records.ts'
-import { openTrialCheckout, SHIRT_CENTS, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
-import { type Fulfilment, fulfilmentIn } from '../../tests/fixtures/checkout/fulfilment.ts'
 
 let trial: TrialDatabase
 let world: TrialCheckout

@@ -1,9 +1,9 @@
 // Who guesses codes or orders learns nothing from the shape of the answer, nor from the work that is done for it.
 // How long the answers take is compared in the deep set (guess-timing.deep.test.ts).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Guesses, openGuesses, ROUTES, UNFIT } from '../../tests/fixtures/checkout/guesses.ts'
 import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { statementsDuring } from '../../tests/servers/statements.ts'
-import { type Guesses, openGuesses, ROUTES, UNFIT } from '../../tests/fixtures/checkout/guesses.ts'
 
 let trial: TrialDatabase
 let guesses: Guesses

@@ -1,7 +1,7 @@
 // Who guesses codes or orders learns nothing from how long the answer takes.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { type Guesses, openGuesses, ROUTES, UNFIT } from '../../tests/fixtures/checkout/guesses.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 
 const MAX_GAP_MS = 20
 const TURNS = 60

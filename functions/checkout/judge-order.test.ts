@@ -2,8 +2,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isTransition, ORDER_STATUSES } from '../../src/features/shop/order-status.ts'
-import { judge, type PaymentFact } from './judge-order.ts'
-import type { Order } from './records.ts'
 import {
   facts,
   ID,
@@ -17,6 +15,8 @@ import {
   revision,
   succeeded
 } from '../../tests/fixtures/checkout/facts.ts'
+import { judge, type PaymentFact } from './judge-order.ts'
+import type { Order } from './records.ts'
 
 test('nothing new is nothing to write', () => {
   expect(judge(facts())).toEqual({ changes: {}, promises: [], alerts: [], coupon: undefined })

@@ -1,8 +1,8 @@
 // Looks at the bank that come in every order there is, stale and twice: the last true one counts, and nothing goes back (PAY-07).
 import { expect, test } from 'vitest'
-import { judge } from './judge-order.ts'
 import { facts, ID, kinds, order, payment, revision, succeeded } from '../../tests/fixtures/checkout/facts.ts'
 import { permutations } from '../../tests/fixtures/checkout/permutations.ts'
+import { judge } from './judge-order.ts'
 
 const first = (status: 'open' | 'at-bank' | 'cancelled') => payment({ id: 'pi_0', status })
 const ended = first('cancelled')

@@ -1,7 +1,16 @@
 // What the printer and its workers find, judged.
 import { expect, test } from 'vitest'
+import {
+  facts,
+  ID,
+  kinds,
+  MADE,
+  order,
+  PAID,
+  parcel,
+  succeeded
+} from '../../tests/fixtures/checkout/facts.ts'
 import { judge } from './judge-order.ts'
-import { facts, ID, kinds, MADE, order, PAID, parcel, succeeded } from '../../tests/fixtures/checkout/facts.ts'
 
 test.each(['fulfilment_failed', 'printer_cancelled', 'cost_too_high'] as const)(
   'a hold for %s is over once the printer has the order; any other hold stays (14)',

@@ -1,11 +1,16 @@
 // Money that goes back, is fought over, or comes twice: what the order becomes, what is kept as rows, who is told.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import {
+  mug,
+  openTrialCheckout,
+  SHIRT_CENTS,
+  type TrialCheckout
+} from '../../tests/fixtures/checkout/checkout.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { openTill } from './desk.ts'
 import { settle } from './settle-order.ts'
-import { mug, openTrialCheckout, SHIRT_CENTS, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
 
 let trial: TrialDatabase
 let world: TrialCheckout

@@ -1,7 +1,7 @@
 // What went back of a payment, and what its buyer fights over: asked for when there is something to ask, kept as rows, told to the hosts.
 import type { Cents } from '../../src/lib/money.ts'
 import type { disputes, refunds } from '../db/order-facts-schema.ts'
-import type { Alert } from '../premieres/alerts.ts'
+import type { Alert } from '../releases/alerts.ts'
 import {
   type Dispute,
   isStandingDispute,

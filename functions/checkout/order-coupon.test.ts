@@ -1,9 +1,9 @@
 // A code takes something off an order: once it is held, for as long as it fits, and never twice.
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { mug, shirt } from '../../tests/fixtures/checkout/checkout.ts'
 import { openTrialCoupons, type TrialCoupons } from '../../tests/fixtures/checkout/coupons.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 
 let trial: TrialDatabase
 let world: TrialCoupons

@@ -1,11 +1,11 @@
 // Without a single message of the print shop: the clock asks, calmly, and nothing is missed.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTrialCheckout, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
 import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { openWorkshop } from './desk.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { pollPrintShop, pollPrintShopJob } from './poll-print-shop.ts'
-import { openTrialCheckout, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
 
 const NEVER = new AbortController().signal
 const DAY_SECONDS = 24 * 60 * 60

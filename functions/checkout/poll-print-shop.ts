@@ -2,11 +2,11 @@
 
 import { catalogue } from '../../src/features/brand/catalogue.ts'
 import { Failure } from '../../src/lib/outcome.ts'
+import { createPace, type Wait, wait } from '../http/client/pace.ts'
 import type { WriteLog } from '../http/log.ts'
 import { logItemTrouble } from '../jobs/item-trouble.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
-import { promiseAlert } from '../premieres/alerts.ts'
-import { createPace, type Wait, wait } from '../http/client/pace.ts'
+import { promiseAlert } from '../releases/alerts.ts'
 import { type PrintShop, TokenRefused } from '../services/printful/printing.ts'
 import type { ShopServices } from '../services.ts'
 import { lacksPrinter, openWorkshop, type Workshop } from './desk.ts'

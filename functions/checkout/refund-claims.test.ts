@@ -3,13 +3,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runs } from '../../tests/depth.ts'
+import { openTrialCheckout, SHIRT_CENTS, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
+import { type Fulfilment, fulfilmentIn } from '../../tests/fixtures/checkout/fulfilment.ts'
 import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import type { CrashPoint } from '../crash-points.ts'
 import { openTill, openWorkshop, type Till, type Workshop } from './desk.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { giveBack } from './give-back.ts'
-import { openTrialCheckout, SHIRT_CENTS, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
-import { type Fulfilment, fulfilmentIn } from '../../tests/fixtures/checkout/fulfilment.ts'
 
 const RUNS = runs(6, 150)
 const CLAIM_SECONDS = 21

@@ -1,7 +1,13 @@
 // Gives money of one payment back, until so much is back in all. Asked for as a sum, so that a second time is nothing.
 import type { Cents } from '../../src/lib/money.ts'
 import { accept, Failure, invariant, type Outcome } from '../../src/lib/outcome.ts'
-import { PAYMENTS_SERVICE, type Payment, type Payments, SpentKey, TakenKey } from '../services/stripe/payments.ts'
+import {
+  PAYMENTS_SERVICE,
+  type Payment,
+  type Payments,
+  SpentKey,
+  TakenKey
+} from '../services/stripe/payments.ts'
 import type { Till } from './desk.ts'
 import { withMoneyFacts } from './money-facts.ts'
 import type { Claim } from './order-claim.ts'

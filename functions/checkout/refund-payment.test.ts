@@ -1,13 +1,13 @@
 // A second payment goes back by itself: once, whatever becomes of the answers.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Trouble } from '../../simulators/wire/mischief.ts'
+import { openTrialCheckout, SHIRT_CENTS, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
+import { noor } from '../../tests/fixtures/payments.ts'
 import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { workOutbox } from '../outbox/work-outbox.ts'
-import { noor } from '../../tests/fixtures/payments.ts'
-import type { Trouble } from '../../simulators/wire/mischief.ts'
 import { REFUND_KIND } from './order-effects.ts'
 import { refundDuty } from './refund-payment.ts'
-import { openTrialCheckout, SHIRT_CENTS, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
 
 let trial: TrialDatabase
 let world: TrialCheckout

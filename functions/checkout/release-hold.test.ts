@@ -1,12 +1,12 @@
 // An order that waited for a person goes on when one says so, and only where nothing forbids it.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { openTrialCheckout, SHIRT_CENTS, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
+import { type Fulfilment, fulfilmentIn, ONE_PARCEL } from '../../tests/fixtures/checkout/fulfilment.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { openWorkshop } from './desk.ts'
 import { orderNamed, orderStory } from './host-records.ts'
 import { releaseHold } from './release-hold.ts'
-import { openTrialCheckout, SHIRT_CENTS, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
-import { type Fulfilment, fulfilmentIn, ONE_PARCEL } from '../../tests/fixtures/checkout/fulfilment.ts'
 
 let trial: TrialDatabase
 let world: TrialCheckout

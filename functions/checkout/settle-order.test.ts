@@ -1,19 +1,19 @@
 // Paid is paid: by whatever way the news comes, once, and at the same moment from several sides.
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { signed } from '../../simulators/stripe/webhook.ts'
 import { Failure } from '../../src/lib/outcome.ts'
-import { settleOrdersJob } from '../books/settle-orders.ts'
-import { orderEvents, orders } from '../db/order-schema.ts'
+import { HOUSE_ORIGIN } from '../../tests/fixtures/app.ts'
+import { forgetful, openTrialCheckout, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
+import { TRIAL_WEBHOOK_SECRET } from '../../tests/fixtures/payments.ts'
 import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { orderEvents, orders } from '../db/order-schema.ts'
 import { promise } from '../outbox/records.ts'
+import { settleOrdersJob } from '../reconciliation/settle-orders.ts'
 import { postgresCache } from '../services/cache/cache.postgres.ts'
 import type { Cache } from '../services/cache/cache.ts'
-import { signed } from '../../simulators/stripe/webhook.ts'
-import { TRIAL_WEBHOOK_SECRET } from '../../tests/fixtures/payments.ts'
-import { HOUSE_ORIGIN } from '../../tests/fixtures/app.ts'
 import { openTill } from './desk.ts'
 import { settle } from './settle-order.ts'
-import { forgetful, openTrialCheckout, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
 
 let trial: TrialDatabase
 let world: TrialCheckout

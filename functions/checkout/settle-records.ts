@@ -16,7 +16,7 @@ import {
 import { orderEvents, orderRevisions, orders } from '../db/order-schema.ts'
 import { outbox } from '../db/schema.ts'
 import type { Promised } from '../outbox/records.ts'
-import { alertTasks } from '../premieres/alerts.ts'
+import { alertTasks } from '../releases/alerts.ts'
 import { claimsEnded } from './coupon-records.ts'
 import type { Judgement } from './judge-order.ts'
 import type { KnownDispute, KnownRefund, MoneyNews } from './money-facts.ts'

@@ -3,16 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { isOrderId } from '../../src/features/shop/rules.ts'
 import type { Problem } from '../../src/lib/contract.ts'
-import { openDatabase } from '../db/open.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
-import { postgresCache } from '../services/cache/cache.postgres.ts'
-import { noor } from '../../tests/fixtures/payments.ts'
 import { openHouse } from '../../tests/fixtures/app.ts'
-import { openDesk } from './desk.ts'
-import { checkoutHandlers } from './handlers.ts'
-import { NEW_ORDERS } from './limits.ts'
-import { pricedRequest, quoteOf } from './quote.ts'
-import { openedOrder, storedOrder } from './start-order.ts'
 import {
   forgetful,
   mug,
@@ -21,6 +12,15 @@ import {
   shirt,
   type TrialCheckout
 } from '../../tests/fixtures/checkout/checkout.ts'
+import { noor } from '../../tests/fixtures/payments.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { openDatabase } from '../db/open.ts'
+import { postgresCache } from '../services/cache/cache.postgres.ts'
+import { openDesk } from './desk.ts'
+import { checkoutHandlers } from './handlers.ts'
+import { NEW_ORDERS } from './limits.ts'
+import { pricedRequest, quoteOf } from './quote.ts'
+import { openedOrder, storedOrder } from './start-order.ts'
 
 let trial: TrialDatabase
 let world: TrialCheckout

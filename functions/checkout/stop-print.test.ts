@@ -1,8 +1,13 @@
 // Money that is not there any more: nothing is made of it, or what is being made is stopped while it can be.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { openTrialCheckout, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
-import { type Fulfilment, fulfilmentIn, ONE_PARCEL, TROUBLES } from '../../tests/fixtures/checkout/fulfilment.ts'
+import {
+  type Fulfilment,
+  fulfilmentIn,
+  ONE_PARCEL,
+  TROUBLES
+} from '../../tests/fixtures/checkout/fulfilment.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 
 let trial: TrialDatabase
 let world: TrialCheckout

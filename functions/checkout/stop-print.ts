@@ -1,7 +1,7 @@
 // Takes an order that was called off back from the print shop, while that is possible.
 import * as v from 'valibot'
 import type { Duty } from '../outbox/work-outbox.ts'
-import { promiseAlert } from '../premieres/alerts.ts'
+import { promiseAlert } from '../releases/alerts.ts'
 import type { ShopServices } from '../services.ts'
 import { openTill, openWorkshop, type Workshop } from './desk.ts'
 import { askPrintShop } from './print-facts.ts'

@@ -1,11 +1,11 @@
 // A token of the print shop that ran out: the hosts hear of it by mail, once a day, and no order is lost over it.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
-import { ALERT_KIND } from '../premieres/alerts.ts'
-import { openTrialPrintShop } from '../../tests/fixtures/printing.ts'
-import { pollPrintShopJob } from './poll-print-shop.ts'
 import { openTrialCheckout, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
 import { fulfilmentIn, ONE_PARCEL } from '../../tests/fixtures/checkout/fulfilment.ts'
+import { openTrialPrintShop } from '../../tests/fixtures/printing.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { ALERT_KIND } from '../releases/alerts.ts'
+import { pollPrintShopJob } from './poll-print-shop.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 

@@ -1,6 +1,6 @@
 // A print shop that refuses our token: the hosts are told, once a day, and what was promised waits for another token.
 import { Failure } from '../../src/lib/outcome.ts'
-import { promiseAlert } from '../premieres/alerts.ts'
+import { promiseAlert } from '../releases/alerts.ts'
 import { PRINT_SHOP_SERVICE, TokenRefused } from '../services/printful/printing.ts'
 import type { Till } from './desk.ts'
 

@@ -1,9 +1,9 @@
 // Which Stripe events are stored: those of the mode that the site takes money in.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { fetchMissedEventsJob } from '../books/fetch-missed-events.ts'
-import { webhookEvents } from '../db/order-facts-schema.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { openTrialCheckout, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { webhookEvents } from '../db/order-facts-schema.ts'
+import { fetchMissedEventsJob } from '../reconciliation/fetch-missed-events.ts'
 
 let database: TrialDatabase
 let shop: TrialCheckout

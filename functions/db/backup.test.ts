@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkBooks } from '../books/check-books.ts'
-import { openTill } from '../checkout/desk.ts'
 import { openTrialCheckout, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
-import { migrate, migrationsLeft } from './migrate.ts'
-import { type Database, openDatabase } from './open.ts'
 import { openServerDatabase } from '../../tests/servers/database.ts'
 import { postgresPrograms, type ServerDatabase } from '../../tests/servers/postgres.ts'
+import { openTill } from '../checkout/desk.ts'
+import { checkBooks } from '../reconciliation/check-books.ts'
+import { migrate, migrationsLeft } from './migrate.ts'
+import { type Database, openDatabase } from './open.ts'
 
 const HOUR = 60 * 60
 const programs = postgresPrograms()

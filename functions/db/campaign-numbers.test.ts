@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { duePremieres } from '../premieres/premiere-records.ts'
+import { openTrialDatabase } from '../../tests/servers/database.ts'
 import { claimBatch, takeShard } from '../push/claims.ts'
 import { startCampaign } from '../push/start-campaign.ts'
+import { duePremieres } from '../releases/premiere-records.ts'
 import { migrate } from './migrate.ts'
-import { openTrialDatabase } from '../../tests/servers/database.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
 const NOW = new Date('2026-11-20T12:00:00Z')

@@ -1,10 +1,10 @@
 // What the tables of the shop refuse by themselves, whatever the code around them does.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTrialDatabase, type TrialDatabase, trialKinds } from '../../tests/servers/database.ts'
 import { coupons } from './coupon-schema.ts'
 import { couponClaims, payments } from './order-facts-schema.ts'
 import { orderLines, orderRevisions, orders } from './order-schema.ts'
-import { openTrialDatabase, type TrialDatabase, trialKinds } from '../../tests/servers/database.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const order = (id: string): typeof orders.$inferInsert => ({

@@ -6,13 +6,13 @@ import path from 'node:path'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { postgresPrograms } from '../../tests/servers/postgres.ts'
 import { inDatabase } from './database-failure.ts'
 import { migrate } from './migrate.ts'
 import { type Database, openStatements } from './open.ts'
 import * as schema from './schema.ts'
 import { feedSnapshots, filmFacts } from './schema.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
-import { postgresPrograms } from '../../tests/servers/postgres.ts'
 
 const isHere = postgresPrograms() !== undefined
 if (!isHere) console.log('skipped: there is no PostgreSQL server on this machine')

@@ -2,8 +2,8 @@
 
 import type { FilmMention } from '../../src/features/films/rules.ts'
 import { Failure } from '../../src/lib/outcome.ts'
-import type { FilmFacts, FilmFactsSource, FilmQuestion } from '../services/tmdb/film-facts.ts'
 import { inParallel } from '../http/client/pace.ts'
+import type { FilmFacts, FilmFactsSource, FilmQuestion } from '../services/tmdb/film-facts.ts'
 import { type FilmFactsShelf, type KeptFacts, questionKey } from './facts-shelf.ts'
 
 /** TMDB allows keeping its facts for six months. */

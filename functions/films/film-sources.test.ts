@@ -2,13 +2,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { Failure } from '../../src/lib/outcome.ts'
-import type { SendRequest } from '../http/client/bounded-fetch.ts'
 import { simulatedLetterboxd } from '../../simulators/letterboxd.ts'
 import { simulatedOmdb } from '../../simulators/omdb.ts'
 import { simulatedTmdb } from '../../simulators/tmdb.ts'
+import { Failure } from '../../src/lib/outcome.ts'
 import { CANARY_KEY, trialDatabase, trialDiary, trialRatings } from '../../tests/fixtures/film-sources.ts'
 import { openTrialVendor, type TrialVendor } from '../../tests/fixtures/vendor.ts'
+import type { SendRequest } from '../http/client/bounded-fetch.ts'
 
 let vendor: TrialVendor
 afterEach(() => vendor.close())

@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import { type MovieDetails, NOT_AVAILABLE } from '../../src/features/films/contract.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { together } from '../http/note-all.ts'
+import { type KeptAnswers, type KeptOptions, keptAnswers } from '../services/cache/cached-answers.ts'
+import type { Gathered, Questions } from '../services/cache/cached-parts.ts'
 import {
   type CrowdRating,
   crowdRatingSchema,
@@ -10,8 +12,6 @@ import {
   databaseFilmSchema,
   type FilmSources
 } from './film-sources.ts'
-import { type KeptAnswers, type KeptOptions, keptAnswers } from '../services/cache/cached-answers.ts'
-import type { Gathered, Questions } from '../services/cache/cached-parts.ts'
 
 /** What each source said; null = it knows no such film. */
 type Parts = { database: DatabaseFilm | null; ratings: CrowdRating | null; diary: number | null }

@@ -4,11 +4,11 @@ import { Cron } from 'croner'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LATE_MINUTES } from '../../src/features/health/rules.ts'
-import { type Database, openDatabase } from '../db/open.ts'
+import { type House, openHouse } from '../../tests/fixtures/app.ts'
 import { emptyTables, openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { type Database, openDatabase } from '../db/open.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { jobs } from '../jobs.ts'
-import { type House, openHouse } from '../../tests/fixtures/app.ts'
 import { healthHandlers } from './handlers.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')

@@ -1,10 +1,10 @@
 // Limits of a route: counted where all instances count, or in this one alone while that place is away.
 import { sql } from 'drizzle-orm'
 import { Failure } from '../../src/lib/outcome.ts'
+import type { Clock } from '../clock.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import type { Cache, GuardedWrite, Limit, Try, Verdict } from '../services/cache/cache.ts'
-import type { Clock } from '../clock.ts'
 import { instanceCounter } from '../services/cache/instance-counts.ts'
 import type { Remarks } from './handle.ts'
 

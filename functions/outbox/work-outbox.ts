@@ -3,8 +3,8 @@
 
 import { nextTryAt } from '../../src/features/outbox/rules.ts'
 import { Failure } from '../../src/lib/outcome.ts'
-import type { Database } from '../db/open.ts'
 import type { Clock } from '../clock.ts'
+import type { Database } from '../db/open.ts'
 import { buryTask, finishTask, putBack, type Task, takeTask } from './records.ts'
 
 /** There is nothing to be done about it yet, and that is nobody's failure. */

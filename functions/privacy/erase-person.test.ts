@@ -1,16 +1,16 @@
 // Forgetting a person on request: what the law wants stays, all else goes, and the books still balance (GDPR-02).
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { checkBooks } from '../books/check-books.ts'
+import { MILAN, NOOR, openTrialPerson, PUSH_ENDPOINT, type TrialPerson } from '../../tests/fixtures/person.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { openTill } from '../checkout/desk.ts'
 import { orders } from '../db/order-schema.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { runJob } from '../jobs/run-job.ts'
+import { checkBooks } from '../reconciliation/check-books.ts'
 import { erasePerson } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
 import { forgetPeopleJob } from './forget-people.ts'
 import { planErasure } from './plan-erasure.ts'
-import { MILAN, NOOR, openTrialPerson, PUSH_ENDPOINT, type TrialPerson } from '../../tests/fixtures/person.ts'
 
 const WHO = { email: NOOR, pushEndpoint: PUSH_ENDPOINT }
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -195,7 +195,7 @@ test('mail to an address that was erased is not sent', async () => {
   await settled()
   await erase()
   const sent: string[] = []
-  const { orderMailDuty } = await import('../mails/send-order-mail.ts')
+  const { orderMailDuty } = await import('../mail/send-order-mail.ts')
   const mailer = { send: async ({ to }: { to: string }) => void sent.push(to) }
   const duty = orderMailDuty({ db: trial.db, now: () => NOW, mailer })
   const payload = { orderId: world.noor.orderId, which: 'confirmed' }

@@ -4,11 +4,11 @@ import path from 'node:path'
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { disputes } from '../db/order-facts-schema.ts'
+import { MILAN, NOOR, openTrialPerson, PUSH_ENDPOINT, type TrialPerson } from '../../tests/fixtures/person.ts'
 import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { disputes } from '../db/order-facts-schema.ts'
 import { exportPerson } from './export-person.ts'
 import { IMPERSONAL_TABLES, PERSONAL_TABLES } from './personal-tables.ts'
-import { MILAN, NOOR, openTrialPerson, PUSH_ENDPOINT, type TrialPerson } from '../../tests/fixtures/person.ts'
 
 const DB_FOLDER = 'functions/db'
 const WORDS_OF_NOOR = /noor@post|de wit|filmstraat|popcornprins/i

@@ -1,10 +1,10 @@
 // Fans, signups and links go when their time is over, and not before (GDPR-03).
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { noor, openTrialFans, type TrialFans } from '../../tests/fixtures/superfan.ts'
 import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { makeToken } from '../superfan/portal-tokens.ts'
-import { noor, openTrialFans, type TrialFans } from '../../tests/fixtures/superfan.ts'
 import { forgetPeopleJob } from './forget-people.ts'
 
 const DAY_SECONDS = 24 * 60 * 60

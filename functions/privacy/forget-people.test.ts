@@ -2,11 +2,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTrialCheckout, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
+import { noor } from '../../tests/fixtures/payments.ts'
+import { emptyTables, openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { couponClaims, webhookEvents, withdrawals } from '../db/order-facts-schema.ts'
 import { orders } from '../db/order-schema.ts'
-import { emptyTables, openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { runJob } from '../jobs/run-job.ts'
-import { noor } from '../../tests/fixtures/payments.ts'
 import { forgetPeopleJob } from './forget-people.ts'
 
 let trial: TrialDatabase

@@ -1,12 +1,12 @@
 // Taking up messages: what it costs in a long campaign, and that nobody gets one twice.
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addSubscribers, clearPush } from '../../tests/fixtures/push/subscribers.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import type { Database } from '../db/open.ts'
 import { pushShards } from '../db/schema.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { claimBatch, takeShard } from './claims.ts'
 import { startCampaign } from './start-campaign.ts'
-import { addSubscribers, clearPush } from '../../tests/fixtures/push/subscribers.ts'
 
 const SUBSCRIBERS = 2400
 const EPISODE = { episodeNumber: 118, kind: 'full', title: 'Aftersun', slug: '118' } as const

@@ -1,11 +1,11 @@
 // Subscribing, as browsers do it and as they should not.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { pushRefusedHosts, pushSubscriptions } from '../db/schema.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
-import { noCache } from '../services/cache/cache.none.ts'
 import { type House, openHouse, PUSH_KEY } from '../../tests/fixtures/app.ts'
 import { openListener } from '../../tests/fixtures/push/listener.ts'
 import { clearPush } from '../../tests/fixtures/push/subscribers.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { pushRefusedHosts, pushSubscriptions } from '../db/schema.ts'
+import { noCache } from '../services/cache/cache.none.ts'
 
 let trial: TrialDatabase
 let house: House

@@ -3,10 +3,10 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTrialDatabase, type TrialDatabase, trialKinds } from '../../tests/servers/database.ts'
 import { openTrialCampaign, type TrialCampaign } from '../../tests/fixtures/push/campaign.ts'
-import { expectFinal } from './campaign-end.ts'
+import { expectFinal } from '../../tests/fixtures/push/campaign-end.ts'
 import { clearPush } from '../../tests/fixtures/push/subscribers.ts'
+import { openTrialDatabase, type TrialDatabase, trialKinds } from '../../tests/servers/database.ts'
 
 const isHere = trialKinds().includes('server')
 let trial: TrialDatabase

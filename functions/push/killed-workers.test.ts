@@ -3,12 +3,12 @@
 import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runs } from '../../tests/depth.ts'
-import { openTrialDatabase, type TrialDatabase, trialKinds } from '../../tests/servers/database.ts'
 import { openTrialCampaign, type TrialCampaign } from '../../tests/fixtures/push/campaign.ts'
-import { expectFinal } from './campaign-end.ts'
+import { expectFinal } from '../../tests/fixtures/push/campaign-end.ts'
+import { clearPush } from '../../tests/fixtures/push/subscribers.ts'
+import { openTrialDatabase, type TrialDatabase, trialKinds } from '../../tests/servers/database.ts'
 import { LEASE_MS } from './claims.ts'
 import { sendCampaigns } from './send-campaigns.ts'
-import { clearPush } from '../../tests/fixtures/push/subscribers.ts'
 
 const SEED = Date.now() % 2 ** 31
 const KILLS = runs(6, 50)

@@ -1,11 +1,11 @@
 // A campaign from its start to its end, through everything a push service may answer.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runs } from '../../tests/depth.ts'
-import { pushRetries, pushShards, pushSubscriptions } from '../db/schema.ts'
-import { openTrialDatabase, type TrialDatabase, trialKinds } from '../../tests/servers/database.ts'
 import { endpoints, openTrialCampaign, type TrialCampaign } from '../../tests/fixtures/push/campaign.ts'
-import { forgetSubscription } from './records.ts'
 import { clearPush } from '../../tests/fixtures/push/subscribers.ts'
+import { openTrialDatabase, type TrialDatabase, trialKinds } from '../../tests/servers/database.ts'
+import { pushRetries, pushShards, pushSubscriptions } from '../db/schema.ts'
+import { forgetSubscription } from './records.ts'
 
 const MINUTE_MS = 60_000
 /** Of a service that refuses our key, and how many of them are asked of it before it is left alone. */

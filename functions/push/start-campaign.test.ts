@@ -1,10 +1,10 @@
 // One campaign for each page, ever: on the database that comes along and on a PostgreSQL server.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { pushCampaigns, pushShards } from '../db/schema.ts'
-import { openTrialDatabase, type TrialDatabase, trialKinds } from '../../tests/servers/database.ts'
-import { startCampaign } from './start-campaign.ts'
 import { addSubscribers, clearPush } from '../../tests/fixtures/push/subscribers.ts'
+import { openTrialDatabase, type TrialDatabase, trialKinds } from '../../tests/servers/database.ts'
+import { pushCampaigns, pushShards } from '../db/schema.ts'
+import { startCampaign } from './start-campaign.ts'
 
 const EPISODE = {
   episodeNumber: 118,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { outbox } from '../db/schema.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
-import { alertWorker } from '../premieres/alerts.ts'
-import type { Mail } from '../services/smtp/mailer.ts'
 import { openHouse } from '../../tests/fixtures/app.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { outbox } from '../db/schema.ts'
+import { alertWorker } from '../releases/alerts.ts'
+import type { Mail } from '../services/smtp/mailer.ts'
 import { type PushTrouble, tellHostsBy } from './tell-hosts.ts'
 
 let trial: TrialDatabase

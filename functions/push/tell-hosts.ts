@@ -1,10 +1,10 @@
 // What the hosts have to know of a campaign: one mail a day at most for each cause, and a line in the log.
 
 import { numberOfSlug } from '../../src/features/episodes/rules.ts'
+import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import type { WriteLog } from '../http/log.ts'
-import { promiseAlert } from '../premieres/alerts.ts'
-import type { Clock } from '../clock.ts'
+import { promiseAlert } from '../releases/alerts.ts'
 
 export interface PushTrouble {
   cause: 'push-key-refused' | 'push-unanswered' | 'push-too-large'

@@ -1,15 +1,15 @@
 // Campaigns are looked after by the clock, and sent in the background by nobody but ourselves.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { jobLeases, pushCampaigns, pushShards, pushSubscriptions } from '../db/schema.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
-import { runJob } from '../jobs/run-job.ts'
-import { openTrialCampaign } from '../../tests/fixtures/push/campaign.ts'
 import { HOUSE_ORIGIN, type House, openHouse } from '../../tests/fixtures/app.ts'
+import { openTrialCampaign } from '../../tests/fixtures/push/campaign.ts'
+import { addSubscribers, clearPush } from '../../tests/fixtures/push/subscribers.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { jobLeases, pushCampaigns, pushShards, pushSubscriptions } from '../db/schema.ts'
+import { runJob } from '../jobs/run-job.ts'
 import { LEASE_MS, takeShard } from './claims.ts'
 import { dropIdleSubscriptionsJob } from './drop-idle-subscriptions.ts'
 import { launchKey, sendInBackground } from './send-in-background.ts'
 import { startCampaign } from './start-campaign.ts'
-import { addSubscribers, clearPush } from '../../tests/fixtures/push/subscribers.ts'
 import { watchCampaignsJob } from './watch-campaigns.ts'
 
 const EPISODE = { episodeNumber: 118, kind: 'full' as const, title: 'Aftersun', slug: '118' }

@@ -5,9 +5,9 @@ import { mergedReviews } from '../../src/features/reviews/rules.ts'
 import { type Review, reviewSchema } from '../../src/features/reviews/schema.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { together } from '../http/note-all.ts'
+import type { AppleStore, ReviewSources } from '../services/apple/review-source.ts'
 import { type KeptOptions, keptAnswers } from '../services/cache/cached-answers.ts'
 import { FRESH_SECONDS, type Gathered } from '../services/cache/cached-parts.ts'
-import type { AppleStore, ReviewSources } from '../services/apple/review-source.ts'
 
 type Parts = Record<AppleStore, Review[]>
 type Lists = readonly (readonly Review[])[]

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { listReviews } from '../../src/features/reviews/contract.ts'
 import type { Review } from '../../src/features/reviews/schema.ts'
 import { Failure } from '../../src/lib/outcome.ts'
-import { answering } from '../app.ts'
+import { HOUSE_ORIGIN, type House, openHouse } from '../../tests/fixtures/app.ts'
 import { openTrialDatabase } from '../../tests/servers/database.ts'
+import { answering } from '../app.ts'
 import { live } from '../live.ts'
 import type { ReviewSources } from '../services/apple/review-source.ts'
-import { HOUSE_ORIGIN, type House, openHouse } from '../../tests/fixtures/app.ts'
 import { reviewsHandlers } from './handlers.ts'
 
 const review = (id: string, addedAt: string): Review => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { openHouse } from '../../tests/fixtures/app.ts'
 import { live } from '../live.ts'
 import { local } from '../local.ts'
-import { openHouse } from '../../tests/fixtures/app.ts'
 
 test('a site without keys says that payments and coupons are off', async () => {
   const house = await openHouse()

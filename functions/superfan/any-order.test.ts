@@ -1,10 +1,10 @@
 // News of a subscription in every order there is, and at any time after it happened: one row, the one that is true (incident 18, I-12).
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { runs, someOf } from '../../tests/depth.ts'
-import { emptyTables, openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import type { StripeEvent } from '../../simulators/stripe/objects.ts'
+import { runs, someOf } from '../../tests/depth.ts'
 import { openTrialFans, type TrialFans } from '../../tests/fixtures/superfan.ts'
+import { emptyTables, openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 
 const KINDS = [
   'customer.subscription.created',

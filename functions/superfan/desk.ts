@@ -1,8 +1,8 @@
 // What the Superfan cannot do without; a site that lacks it says which.
 import { Failure } from '../../src/lib/outcome.ts'
-import type { Database } from '../db/open.ts'
 import type { Clock } from '../clock.ts'
 import type { CrashPoint } from '../crash-points.ts'
+import type { Database } from '../db/open.ts'
 import type { Memberships } from '../services/stripe/memberships.ts'
 import type { ShopServices } from '../services.ts'
 

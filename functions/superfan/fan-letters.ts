@@ -6,7 +6,7 @@ import { PORTAL_LINK_MINUTES, SUPERFAN_CENTS } from '../../src/features/superfan
 import { formatEuro } from '../../src/lib/money.ts'
 import type { Prose } from '../../src/lib/prose.ts'
 import { fanMailText as text } from '../../src/texts/fan-mails.ts'
-import { footerOf, sellerLines, termsBlocks } from '../mails/order-letters.ts'
+import { footerOf, sellerLines, termsBlocks } from '../mail/order-letters.ts'
 
 /**
  * `isProven`: paid at least once. Until then the reader may not be who signed up: a bank account needs no confirmation, so

@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { someOf } from '../../tests/depth.ts'
+import { noor, openTrialFans, type TrialFans } from '../../tests/fixtures/superfan.ts'
 import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import type { CrashPoint } from '../crash-points.ts'
-import { noor, openTrialFans, type TrialFans } from '../../tests/fixtures/superfan.ts'
 
 let trial: TrialDatabase
 let world: TrialFans

@@ -1,10 +1,10 @@
 // The first month: a bank that asks once more, says no, or takes its time (incident 19, SUB-03, X-11).
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
-import { runJob } from '../jobs/run-job.ts'
-import type { CrashPoint } from '../crash-points.ts'
-import { syncFansJob } from './sync-fans.ts'
 import { noor, openTrialFans, type TrialFans } from '../../tests/fixtures/superfan.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import type { CrashPoint } from '../crash-points.ts'
+import { runJob } from '../jobs/run-job.ts'
+import { syncFansJob } from './sync-fans.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 

@@ -1,7 +1,7 @@
 // What Stripe tells of fans, as often as it likes: the rows are what Stripe says they are (incidents 18, 20).
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { noor, openTrialFans, type TrialFans } from '../../tests/fixtures/superfan.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 
 let trial: TrialDatabase
 let world: TrialFans

@@ -1,5 +1,5 @@
 // Stripe calls about fans: what it says is never believed, only that it said it. What is, is asked.
-import { promiseAlert } from '../premieres/alerts.ts'
+import { promiseAlert } from '../releases/alerts.ts'
 import type { PaymentEvent } from '../services/stripe/payments.ts'
 import type { ShopServices } from '../services.ts'
 import { type FanDesk, openFanDesk } from './desk.ts'

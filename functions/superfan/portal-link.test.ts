@@ -2,20 +2,16 @@
 import { sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type KeptMail, type SimulatedMailServer, startSimulatedMailServer } from '../../simulators/mailer.ts'
+import { HOUSE_ORIGIN } from '../../tests/fixtures/app.ts'
+import { noor, openTrialFans, type TrialFans } from '../../tests/fixtures/superfan.ts'
 import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { workOutbox } from '../outbox/work-outbox.ts'
 import { forgetPeopleJob } from '../privacy/forget-people.ts'
-import {
-  type KeptMail,
-  type SimulatedMailServer,
-  startSimulatedMailServer
-} from '../../simulators/mailer.ts'
 import { smtpMailer } from '../services/smtp/mailer.smtp.ts'
-import { HOUSE_ORIGIN } from '../../tests/fixtures/app.ts'
 import { FAN_MAIL_KIND } from './fan-mails.ts'
 import { fanMailDuty } from './send-fan-mail.ts'
-import { noor, openTrialFans, type TrialFans } from '../../tests/fixtures/superfan.ts'
 
 const NEVER = new AbortController().signal
 const EXPIRED = '/superfan/portal-link-expired/'

@@ -1,16 +1,16 @@
 // Asking for the link while somebody counts, and while mail is down: nobody learns who is a fan (SUB-05, F-26).
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startSimulatedMailServer } from '../../simulators/mailer.ts'
+import { noor, openTrialFans, type TrialFans } from '../../tests/fixtures/superfan.ts'
 import { emptyTables, openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { statementsDuring } from '../../tests/servers/statements.ts'
 import { workOutbox } from '../outbox/work-outbox.ts'
 import { postgresCache } from '../services/cache/cache.postgres.ts'
-import { startSimulatedMailServer } from '../../simulators/mailer.ts'
 import { smtpMailer } from '../services/smtp/mailer.smtp.ts'
 import type { Mail, Mailer } from '../services/smtp/mailer.ts'
 import { FAN_MAIL_KIND } from './fan-mails.ts'
 import { fanMailDuty } from './send-fan-mail.ts'
-import { noor, openTrialFans, type TrialFans } from '../../tests/fixtures/superfan.ts'
 
 const NEVER = new AbortController().signal
 const NOBODY = 'nobody@post.example'

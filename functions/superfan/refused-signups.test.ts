@@ -1,8 +1,9 @@
 // What the Superfan's calls refuse, and how often they may be asked (SUB-04, X-12, X-13).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openHouse } from '../../tests/fixtures/app.ts'
+import { noor, openTrialFans, type TrialFans } from '../../tests/fixtures/superfan.ts'
 import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { postgresCache } from '../services/cache/cache.postgres.ts'
-import { openHouse } from '../../tests/fixtures/app.ts'
 import { superfanHandlers } from './handlers.ts'
 import {
   ALL_LINKS_OF_AN_HOUR,
@@ -11,7 +12,6 @@ import {
   NEW_SIGNUPS,
   SIGNUPS_OF_MAILBOX
 } from './limits.ts'
-import { noor, openTrialFans, type TrialFans } from '../../tests/fixtures/superfan.ts'
 
 const NOON = new Date('2026-11-20T12:00:00Z')
 const CACHE_WITHIN_MS = 30_000

@@ -1,14 +1,19 @@
 // Votes while something is away: without Redis they are exact, without a database they are refused, and the log says it.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase } from '../db/open.ts'
-import { votes } from '../db/schema.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
-import { REDIS_WITHIN_MS, redisCache } from '../services/cache/cache.redis.ts'
-import { type FrontManner, redisProgram, startTrialRedis, type TrialRedis } from '../../tests/servers/redis.ts'
 import { type House, openHouse } from '../../tests/fixtures/app.ts'
-import { tally } from './records.ts'
 import { Browser } from '../../tests/fixtures/votes/browser.ts'
 import { openWakingFront } from '../../tests/fixtures/votes/waking-front.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import {
+  type FrontManner,
+  redisProgram,
+  startTrialRedis,
+  type TrialRedis
+} from '../../tests/servers/redis.ts'
+import { openDatabase } from '../db/open.ts'
+import { votes } from '../db/schema.ts'
+import { REDIS_WITHIN_MS, redisCache } from '../services/cache/cache.redis.ts'
+import { tally } from './records.ts'
 
 const EPISODE = 112
 const NOBODY_THERE = 'postgresql://kino:secret-password@127.0.0.1:1/kino'

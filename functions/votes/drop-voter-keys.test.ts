@@ -1,13 +1,13 @@
 // Ninety days after an episode nobody can tell whose vote is whose, and every vote still counts.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { jobLeases, votes } from '../db/schema.ts'
-import { openTrialDatabase, type TrialDatabase, trialKinds } from '../../tests/servers/database.ts'
-import { runJob } from '../jobs/run-job.ts'
 import { type House, openHouse } from '../../tests/fixtures/app.ts'
+import { Browser } from '../../tests/fixtures/votes/browser.ts'
+import { openTrialDatabase, type TrialDatabase, trialKinds } from '../../tests/servers/database.ts'
+import { jobLeases, votes } from '../db/schema.ts'
+import { runJob } from '../jobs/run-job.ts'
 import { dropVoterKeysJob } from './drop-voter-keys.ts'
 import { ballotCast, tally } from './records.ts'
-import { Browser } from '../../tests/fixtures/votes/browser.ts'
 
 const VOTERS = 30
 const FILMS = ['Aftersun', 'Close', 'Rundskop']

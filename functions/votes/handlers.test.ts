@@ -1,11 +1,11 @@
 // Who may vote, how often, and what of it is kept: the whole app, on the database that comes along.
 import { describe, expect, test } from 'vitest'
-import { votes } from '../db/schema.ts'
-import { logText } from '../http/log.ts'
 import { CANDIDATES, HOUSE_ORIGIN, openHouse } from '../../tests/fixtures/app.ts'
-import { tally } from './records.ts'
 import { openBooth } from '../../tests/fixtures/votes/booth.ts'
 import { Browser } from '../../tests/fixtures/votes/browser.ts'
+import { votes } from '../db/schema.ts'
+import { logText } from '../http/log.ts'
+import { tally } from './records.ts'
 
 const booth = openBooth()
 const { browser, count } = booth

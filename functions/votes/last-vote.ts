@@ -1,8 +1,8 @@
 // When a film was last voted for, to a quarter of an hour: enough for the hosts, too little to say which vote it was.
 import { Failure } from '../../src/lib/outcome.ts'
+import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import type { Remarks } from '../http/handle.ts'
-import type { Clock } from '../clock.ts'
 import { type Ballot, noteLastVote } from './records.ts'
 
 const ROUNDED_TO_MS = 15 * 60_000

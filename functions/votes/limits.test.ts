@@ -1,9 +1,9 @@
 // How often may be voted, whoever asks and whatever they say of themselves.
 import { describe, expect, test } from 'vitest'
 import { openHouse } from '../../tests/fixtures/app.ts'
-import { NEW_VOTERS, NEW_VOTERS_OF_A_DAY } from './limits.ts'
 import { openBooth } from '../../tests/fixtures/votes/booth.ts'
 import { Browser } from '../../tests/fixtures/votes/browser.ts'
+import { NEW_VOTERS, NEW_VOTERS_OF_A_DAY } from './limits.ts'
 
 const booth = openBooth()
 const { browser, count } = booth

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runs } from '../../tests/depth.ts'
-import { votes } from '../db/schema.ts'
-import { openTrialDatabase, type TrialDatabase, trialKinds } from '../../tests/servers/database.ts'
-import type { Cache } from '../services/cache/cache.ts'
 import { CANDIDATES, type House, openHouse } from '../../tests/fixtures/app.ts'
-import { ballotCast, tally } from './records.ts'
 import { Browser } from '../../tests/fixtures/votes/browser.ts'
+import { openTrialDatabase, type TrialDatabase, trialKinds } from '../../tests/servers/database.ts'
+import { votes } from '../db/schema.ts'
+import type { Cache } from '../services/cache/cache.ts'
+import { ballotCast, tally } from './records.ts'
 
 const EPISODE = 112
 const FILMS = CANDIDATES[EPISODE] ?? []

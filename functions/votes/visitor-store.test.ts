@@ -2,9 +2,9 @@
 // and the table keeps.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { SHOW_CHOICE_AFTER_MS } from '../../src/features/votes/rules.ts'
-import { votes } from '../db/schema.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { type House, openHouse } from '../../tests/fixtures/app.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { votes } from '../db/schema.ts'
 
 const EPISODE = 112
 const KEY = 'kino9-votes'

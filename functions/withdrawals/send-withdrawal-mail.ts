@@ -10,10 +10,10 @@ import {
   withdrawalReceiptText
 } from '../../src/texts/withdrawal-mails.ts'
 import { withdrawalText } from '../../src/texts/withdrawals.ts'
-import type { Database } from '../db/open.ts'
-import { footerOf } from '../mails/order-letters.ts'
-import type { Duty } from '../outbox/work-outbox.ts'
 import type { Clock } from '../clock.ts'
+import type { Database } from '../db/open.ts'
+import { footerOf } from '../mail/order-letters.ts'
+import type { Duty } from '../outbox/work-outbox.ts'
 import { mailAway, type Sender } from '../services/smtp/mailer.ts'
 import {
   type KeptWithdrawal,

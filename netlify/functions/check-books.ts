@@ -1,7 +1,8 @@
 // Hangs a job on Netlify's clock. Netlify reads the schedule from this text; a test compares it with the job's own.
-import { checkBooksJob } from '../../functions/books/check-books.ts'
+
 import { scheduled } from '../../functions/jobs/scheduled.ts'
 import { liveShop } from '../../functions/live-shop.ts'
+import { checkBooksJob } from '../../functions/reconciliation/check-books.ts'
 
 export default scheduled(liveShop(), checkBooksJob)
 

@@ -1,7 +1,7 @@
 // Hangs the calls of a hub on Netlify, apart from the others: they bring the whole watch along.
 import { answering } from '../../functions/app.ts'
 import { liveHub } from '../../functions/live-hub.ts'
-import { feedHubRoutes } from '../../functions/premieres/hub-handlers.ts'
+import { feedHubRoutes } from '../../functions/releases/hub-handlers.ts'
 
 const services = liveHub()
 

@@ -1,6 +1,6 @@
 // Hangs on the events of Netlify: `deploySucceeded` is read from this text. It may be called by anybody, for any deploy.
 import { livePremieres } from '../../functions/live-premieres.ts'
-import { type DeployEvent, onDeploySucceeded } from '../../functions/premieres/site-deployed.ts'
+import { type DeployEvent, onDeploySucceeded } from '../../functions/releases/site-deployed.ts'
 
 const services = livePremieres()
 

@@ -13,7 +13,7 @@ const INPUTS = [
   ),
   // Episodes that were published on this machine only.
   '.data/sample/**/*',
-  ...['astro.config.ts', 'scripts/astro-media.ts', 'tsconfig*.json', 'package.json', 'package-lock.json']
+  ...['astro.config.mjs', 'scripts/astro-media.ts', 'tsconfig*.json', 'package.json', 'package-lock.json']
 ]
 const NOT_INPUTS = /\.test\.tsx?$/
 const OUTPUTS = ['dist/index.html', 'dist/_headers', 'dist/sw.js', 'build/functions/api.mjs']

@@ -7,9 +7,9 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { migrate } from '../../functions/db/migrate.ts'
-import { openTrialDatabase } from '../../tests/servers/database.ts'
 import { simulatedTmdb } from '../../simulators/tmdb.ts'
 import { settings } from '../../src/features/brand/settings.ts'
+import { openTrialDatabase } from '../../tests/servers/database.ts'
 import { prepareFolder, prepareIn, ROOT } from './prepare-process.ts'
 
 let server: Server

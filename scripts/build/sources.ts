@@ -4,22 +4,14 @@ import type { Env } from '../../functions/env.ts'
 import { chosenFeed } from '../../functions/episodes/chosen-feed.ts'
 import { type SnapshotShelf, severalShelves } from '../../functions/episodes/snapshots.ts'
 import { type FilmFactsShelf, severalFactsShelves } from '../../functions/films/facts-shelf.ts'
-import { tmdbFilmFacts } from '../../functions/services/tmdb/film-facts.tmdb.ts'
-import type { FilmFactsSource } from '../../functions/services/tmdb/film-facts.ts'
 import { createOutsideFetch, type SendRequest } from '../../functions/http/client/outside-fetch.ts'
 import { feedFile } from '../../functions/services/rss/podcast-feed.file.ts'
 import { rssFeed } from '../../functions/services/rss/podcast-feed.rss.ts'
-import {
-  SAMPLE_FEED_URL,
-  SAMPLE_ORIGIN,
-  sampleHost
-} from '../../simulators/podcast-feed.ts'
 import type { PodcastFeed } from '../../functions/services/rss/podcast-feed.ts'
-import {
-  SIMULATED_POSTER_BASE,
-  SIMULATED_TMDB_ORIGIN,
-  simulatedTmdb
-} from '../../simulators/tmdb.ts'
+import { tmdbFilmFacts } from '../../functions/services/tmdb/film-facts.tmdb.ts'
+import type { FilmFactsSource } from '../../functions/services/tmdb/film-facts.ts'
+import { SAMPLE_FEED_URL, SAMPLE_ORIGIN, sampleHost } from '../../simulators/podcast-feed.ts'
+import { SIMULATED_POSTER_BASE, SIMULATED_TMDB_ORIGIN, simulatedTmdb } from '../../simulators/tmdb.ts'
 import { factsFile } from './facts-file.ts'
 import {
   EDITORIAL_FOLDER,

@@ -5,8 +5,8 @@ import {
   SIMULATED_PRINTFUL_ORIGIN,
   SIMULATED_STORE_ID
 } from '../../simulators/printful/printful.ts'
-import { trialDescription } from '../../tests/fixtures/vendor-description.ts'
 import { catalogue } from '../../src/features/brand/catalogue.ts'
+import { trialDescription } from '../../tests/fixtures/vendor-description.ts'
 import { checkPrintful, PRINT_EVENT_TYPES, type PrintfulSettings } from './printful.ts'
 
 const descriptions = ['v1', 'v2'].flatMap((version) => {

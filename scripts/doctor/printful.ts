@@ -2,12 +2,12 @@
 import * as v from 'valibot'
 import type { Env } from '../../functions/env.ts'
 import type { SendRequest } from '../../functions/http/client/bounded-fetch.ts'
-import { printfulShop } from '../../functions/services/printful/printing.printful.ts'
 import {
   type CallPrintful,
   createPrintfulCalls,
   type PrintfulOptions
 } from '../../functions/services/printful/client.ts'
+import { printfulShop } from '../../functions/services/printful/printing.printful.ts'
 import { checkTemplates } from '../../functions/shop/check-templates.ts'
 import type { Settings } from '../../src/features/brand/schema.ts'
 import { printShopWebhook } from '../../src/features/checkout/vendor-calls.ts'

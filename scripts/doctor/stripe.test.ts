@@ -1,14 +1,11 @@
 // Keys and webhook at a simulated Stripe that keeps to its description.
 import { beforeEach, expect, test } from 'vitest'
-import { MEMBERSHIP_EVENT_TYPES } from '../../functions/services/stripe/memberships.stripe.ts'
-import {
-  createStripeSimulator,
-  SIMULATED_STRIPE_ORIGIN
-} from '../../simulators/stripe/stripe.ts'
-import { EVENT_TYPES, stripePayments } from '../../functions/services/stripe/payments.stripe.ts'
 import { API_VERSION } from '../../functions/services/stripe/client.ts'
-import { trialDescription } from '../../tests/fixtures/vendor-description.ts'
+import { MEMBERSHIP_EVENT_TYPES } from '../../functions/services/stripe/memberships.stripe.ts'
+import { EVENT_TYPES, stripePayments } from '../../functions/services/stripe/payments.stripe.ts'
+import { createStripeSimulator, SIMULATED_STRIPE_ORIGIN } from '../../simulators/stripe/stripe.ts'
 import { terms } from '../../tests/fixtures/payments.ts'
+import { trialDescription } from '../../tests/fixtures/vendor-description.ts'
 import { checkStripe, type StripeSettings } from './stripe.ts'
 
 const description = trialDescription('stripe/openapi.pruned.json', { isForm: true })

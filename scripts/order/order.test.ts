@@ -1,9 +1,9 @@
 // The command as it is typed, on a machine without keys: an order is shown, cannot be released, and is called off, twice.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderRevisions, orders } from '../../functions/db/order-schema.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
 import { layTrialHouse, type TrialHouse } from '../../tests/fixtures/project-copy.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 
 const ID = 'ord_abcdefghijklmnopqrstuvwx'
 let house: TrialHouse

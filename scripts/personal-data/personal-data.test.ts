@@ -4,8 +4,8 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fans } from '../../functions/db/fan-schema.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { layTrialHouse, type TrialHouse } from '../../tests/fixtures/project-copy.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 
 const EMAIL = 'noor@post.example'
 const AT = new Date('2026-11-20T12:00:00Z')

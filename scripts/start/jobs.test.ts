@@ -1,9 +1,9 @@
 // The clock of this machine: what was missed at the start, then everything by its hours, until the site ends.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { jobLeases } from '../../functions/db/schema.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import type { Job } from '../../functions/jobs/job.ts'
 import { type House, openHouse } from '../../tests/fixtures/app.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { startJobs } from './jobs.ts'
 
 const EVERY_SECOND = '* * * * * *'

@@ -5,21 +5,15 @@ import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { startSimulatedMailServer } from '../../simulators/mailer.ts'
-import {
-  createStripeSimulator,
-  SIMULATED_STRIPE_ORIGIN
-} from '../../simulators/stripe/stripe.ts'
-import {
-  createPrintfulSimulator,
-  SIMULATED_PRINTFUL_ORIGIN
-} from '../../simulators/printful/printful.ts'
+import { createPrintfulSimulator, SIMULATED_PRINTFUL_ORIGIN } from '../../simulators/printful/printful.ts'
+import { createStripeSimulator, SIMULATED_STRIPE_ORIGIN } from '../../simulators/stripe/stripe.ts'
+import { CANDIDATES } from '../../tests/fixtures/app.ts'
+import type { ServerInput } from '../../tests/fixtures/killed-server.ts'
 import { noor, TRIAL_WEBHOOK_SECRET } from '../../tests/fixtures/payments.ts'
 import { TRIAL_PRINT_SECRET } from '../../tests/fixtures/printing.ts'
-import { CANDIDATES } from '../../tests/fixtures/app.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { listen } from '../serve/listen.ts'
-import type { ServerInput } from '../../tests/fixtures/killed-server.ts'
 
 const KILLS = 20
 const [VOTERS, BUYERS, FANS] = [120, 40, 25]

@@ -2,11 +2,11 @@
 // fan does stands in the portal, where the link of the mail leads.
 import { html } from 'hono/html'
 import type { Simulators } from '../../functions/local.ts'
-import type { Subscription } from '../stripe/subscription-objects.ts'
-import { StripeProblem } from '../stripe/world.ts'
 import { settings } from '../../src/features/brand/settings.ts'
 import { formatEuro } from '../../src/lib/money.ts'
 import { simulatedShopText } from '../../src/texts/simulated-shop.ts'
+import type { Subscription } from '../stripe/subscription-objects.ts'
+import { StripeProblem } from '../stripe/world.ts'
 import { button, type Html, type Said } from './page.ts'
 
 type Stripe = NonNullable<Simulators['stripe']>

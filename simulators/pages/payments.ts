@@ -1,11 +1,11 @@
 // Payments at the simulated bank, newest first, with what a bank, a buyer or a host at their dashboard may do to each.
 import { html } from 'hono/html'
 import type { Simulators } from '../../functions/local.ts'
-import { SIMULATED_STRIPE_ORIGIN } from '../stripe/stripe.ts'
-import type { Intent } from '../stripe/objects.ts'
-import { StripeProblem } from '../stripe/world.ts'
 import { formatEuro } from '../../src/lib/money.ts'
 import { simulatedShopText } from '../../src/texts/simulated-shop.ts'
+import type { Intent } from '../stripe/objects.ts'
+import { SIMULATED_STRIPE_ORIGIN } from '../stripe/stripe.ts'
+import { StripeProblem } from '../stripe/world.ts'
 import { button, type Html, type Said } from './page.ts'
 
 type Stripe = NonNullable<Simulators['stripe']>

@@ -1,8 +1,8 @@
 // Orders at the simulated printer, newest first, with what may happen to each of them there.
 import { html } from 'hono/html'
 import type { Simulators } from '../../functions/local.ts'
-import type { WireOrder, WireShipment } from '../printful/world.ts'
 import { simulatedShopText } from '../../src/texts/simulated-shop.ts'
+import type { WireOrder, WireShipment } from '../printful/world.ts'
 import { button, type Html, type Said } from './page.ts'
 
 type Printful = NonNullable<Simulators['printful']>

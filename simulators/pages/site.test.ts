@@ -3,9 +3,9 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parseEnv } from '../../functions/env.ts'
-import { printDraft } from '../../tests/fixtures/printing.ts'
 import { printShopOf } from '../../functions/sources.ts'
 import { settings } from '../../src/features/brand/settings.ts'
+import { printDraft } from '../../tests/fixtures/printing.ts'
 import { HERE, LOOPBACK, openTrialSimulators } from './trial-simulators.ts'
 
 let trial: ReturnType<typeof openTrialSimulators>

@@ -1,8 +1,8 @@
 // The payment form's script and its wire on the local host: the simulated Stripe as a browser reaches it, with the local key.
 import { Hono } from 'hono'
 import type { Simulators } from '../../functions/local.ts'
-import { SIMULATED_STRIPE_ORIGIN } from '../stripe/stripe.ts'
 import { LOCAL_PUBLISHABLE_KEY, LOCAL_STRIPE_PATH } from '../simulated-sources.ts'
+import { SIMULATED_STRIPE_ORIGIN } from '../stripe/stripe.ts'
 import { stripeScript } from './bundle.ts'
 
 type Stripe = NonNullable<Simulators['stripe']>

@@ -1,9 +1,9 @@
 // The pages of the simulated Stripe on the local host, of the bank and of the portal; what is pressed there is its own business.
 import { Hono } from 'hono'
 import type { Simulators } from '../../functions/local.ts'
-import { SIMULATED_STRIPE_ORIGIN } from '../stripe/stripe.ts'
 import { BANK_PATH } from '../stripe/bank-page.ts'
 import { PORTAL_PATH } from '../stripe/portal-page.ts'
+import { SIMULATED_STRIPE_ORIGIN } from '../stripe/stripe.ts'
 
 export function stripePages(bank: NonNullable<Simulators['stripe']>): Hono {
   const pages = new Hono()

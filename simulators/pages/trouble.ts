@@ -1,10 +1,10 @@
 // Bad days on order: what the simulated vendors do wrong, how their messages travel, what the printer has not got.
 import { html } from 'hono/html'
 import type { Simulators } from '../../functions/local.ts'
-import { type Mischiefs, TROUBLES, type Trouble } from '../wire/mischief.ts'
-import { DELIVERIES, isDelivery, type Postman } from '../wire/postman.ts'
 import { catalogue } from '../../src/features/brand/catalogue.ts'
 import { simulatedShopText } from '../../src/texts/simulated-shop.ts'
+import { type Mischiefs, TROUBLES, type Trouble } from '../wire/mischief.ts'
+import { DELIVERIES, isDelivery, type Postman } from '../wire/postman.ts'
 import { button, type Html, type Said, select } from './page.ts'
 
 const text = simulatedShopText.trouble

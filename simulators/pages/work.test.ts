@@ -1,8 +1,8 @@
 // A job of the clock that is asked for by hand while the clock is at it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { endLease, takeLease } from '../../functions/jobs/leases.ts'
 import { openHouse } from '../../tests/fixtures/app.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { runAfterOthers } from './work.ts'
 
 let trial: TrialDatabase

@@ -1,6 +1,10 @@
 // A Printful of our own: stateful, on Printful's wire. The real adapter talks to it through its `send`.
 import type { Clock } from '../../functions/clock.ts'
 import type { SendRequest } from '../../functions/http/client/outside-fetch.ts'
+import { type Description, noDescription } from '../wire/description.ts'
+import { type Keeping, openKept } from '../wire/kept-state.ts'
+import { answerInTrouble, createMischiefs, type Mischief, type Mischiefs } from '../wire/mischief.ts'
+import { createPostman, type Postman } from '../wire/postman.ts'
 import {
   findCall,
   type Habits,
@@ -9,11 +13,7 @@ import {
   type WebhookConfiguration
 } from './calls.ts'
 import { createPrinter, type Printer } from './printer.ts'
-import {
-  createPrintWebhooks,
-  type PrintWebhookEndpoint,
-  type PrintWebhooks
-} from './webhook.ts'
+import { createPrintWebhooks, type PrintWebhookEndpoint, type PrintWebhooks } from './webhook.ts'
 import {
   createWorld,
   emptyState,
@@ -22,10 +22,6 @@ import {
   type WireOrder,
   type WireShipment
 } from './world.ts'
-import { type Description, noDescription } from '../wire/description.ts'
-import { type Keeping, openKept } from '../wire/kept-state.ts'
-import { answerInTrouble, createMischiefs, type Mischief, type Mischiefs } from '../wire/mischief.ts'
-import { createPostman, type Postman } from '../wire/postman.ts'
 
 export const SIMULATED_PRINTFUL_ORIGIN = 'https://printful.kino9.example'
 export const SIMULATED_STORE_ID = '9'

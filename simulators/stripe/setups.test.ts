@@ -1,7 +1,7 @@
 // How the simulated Stripe keeps a card or a bank account for later, for a server and for the form in a browser.
 import { afterEach, expect, test } from 'vitest'
-import { createStripeSimulator, SIMULATED_STRIPE_ORIGIN } from './stripe.ts'
 import { trialDescription } from '../../tests/fixtures/vendor-description.ts'
+import { createStripeSimulator, SIMULATED_STRIPE_ORIGIN } from './stripe.ts'
 
 const description = trialDescription('stripe/openapi.pruned.json', { isForm: true })
 const now = () => new Date('2026-11-20T12:00:00Z')

@@ -1,34 +1,6 @@
 // A Stripe of our own: stateful, on Stripe's wire. The real adapter talks to it through its `send`.
 import type { Clock } from '../../functions/clock.ts'
 import type { SendRequest } from '../../functions/http/client/outside-fetch.ts'
-import { answerAtBank, BANK_PATH } from './bank-page.ts'
-import { paymentOfMonth, subscriptionOf } from './billing.ts'
-import { asBrowsersSee } from './browser-view.ts'
-import { type Buyer, createBuyer } from './buyer.ts'
-import { expanded, findCall, type StripeCall, stripeCalls } from './calls.ts'
-import { endpointCalls, type NewEndpoint, setUpEndpoint } from './endpoint-calls.ts'
-import { fanCalls } from './fan-calls.ts'
-import { type Form, readForm } from './form.ts'
-import { answerOnce, type Plain } from './keys.ts'
-import {
-  type Charge,
-  type Dispute,
-  type Intent,
-  newId,
-  type StripeEvent
-} from './objects.ts'
-import { answerInPortal, PORTAL_PATH } from './portal-page.ts'
-import type { Customer, Mandate, Setup } from './setup-objects.ts'
-import { createSubscriber, type Subscriber } from './subscriber.ts'
-import type { Price, Subscription } from './subscription-objects.ts'
-import { createWebhooks, type WebhookEndpoint, type Webhooks } from './webhook.ts'
-import {
-  createWorld,
-  emptyState,
-  invalidRequest,
-  StripeProblem,
-  type World
-} from './world.ts'
 import { type Description, noDescription } from '../wire/description.ts'
 import { type Keeping, openKept } from '../wire/kept-state.ts'
 import {
@@ -39,6 +11,22 @@ import {
   type Trouble
 } from '../wire/mischief.ts'
 import { createPostman, type Postman } from '../wire/postman.ts'
+import { answerAtBank, BANK_PATH } from './bank-page.ts'
+import { paymentOfMonth, subscriptionOf } from './billing.ts'
+import { asBrowsersSee } from './browser-view.ts'
+import { type Buyer, createBuyer } from './buyer.ts'
+import { expanded, findCall, type StripeCall, stripeCalls } from './calls.ts'
+import { endpointCalls, type NewEndpoint, setUpEndpoint } from './endpoint-calls.ts'
+import { fanCalls } from './fan-calls.ts'
+import { type Form, readForm } from './form.ts'
+import { answerOnce, type Plain } from './keys.ts'
+import { type Charge, type Dispute, type Intent, newId, type StripeEvent } from './objects.ts'
+import { answerInPortal, PORTAL_PATH } from './portal-page.ts'
+import type { Customer, Mandate, Setup } from './setup-objects.ts'
+import { createSubscriber, type Subscriber } from './subscriber.ts'
+import type { Price, Subscription } from './subscription-objects.ts'
+import { createWebhooks, type WebhookEndpoint, type Webhooks } from './webhook.ts'
+import { createWorld, emptyState, invalidRequest, StripeProblem, type World } from './world.ts'
 
 export const SIMULATED_STRIPE_ORIGIN = 'https://stripe.kino9.example'
 

@@ -1,5 +1,13 @@
 // The checkout and the page after it in each of their states.
-import { chooseCard, field, fillIn, payButton, readyToPay, typeCode, withCart } from '../e2e/support/checkout.ts'
+import {
+  chooseCard,
+  field,
+  fillIn,
+  payButton,
+  readyToPay,
+  typeCode,
+  withCart
+} from '../e2e/support/checkout.ts'
 import { CONTROLS, movements, sidewaysOverflow, smallTargets } from '../e2e/support/geometry.ts'
 import { forgetTries, newCoupon } from '../e2e/support/trial-shop.ts'
 import { expect, test } from '../e2e/support/world.ts'

@@ -2,8 +2,8 @@
 // Its performance score depends on the machine and is a matter of `npm run bench`.
 import { existsSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { audit, type Browser, type Category, openChromium } from '../../scripts/bench/lighthouse.ts'
-import { isHiddenFromSearch, publicRoutes } from '../../scripts/bench/routes.ts'
+import { audit, type Browser, type Category, openChromium } from '../../bench/lighthouse.ts'
+import { isHiddenFromSearch, publicRoutes } from '../../bench/routes.ts'
 import { builtPages } from '../budgets/built-site.ts'
 import { budgets } from '../budgets/limits.ts'
 

@@ -2,10 +2,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { shellOf } from '../../scripts/build/worker.ts'
 import { simulatedBankText } from '../../src/texts/simulated-bank.ts'
 import { simulatedFormText } from '../../src/texts/simulated-form.ts'
 import { simulatedShopText } from '../../src/texts/simulated-shop.ts'
-import { shellOf } from '../../scripts/build/worker.ts'
 import { brotliBytes } from './built-site.ts'
 import { assetLimits } from './limits.ts'
 

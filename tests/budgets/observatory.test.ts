@@ -3,10 +3,10 @@
 import { expect, test } from 'vitest'
 import { callPaths, createApp } from '../../functions/app.ts'
 import { allRoutes } from '../../functions/routes.ts'
-import { openHouse } from '../fixtures/app.ts'
-import { isPayPage } from '../../src/lib/pay-pages.ts'
-import { type Grade, gradeOf } from '../observatory/grade.ts'
 import { openSite } from '../../scripts/serve/site.ts'
+import { isPayPage } from '../../src/lib/pay-pages.ts'
+import { openHouse } from '../fixtures/app.ts'
+import { type Grade, gradeOf } from '../observatory/grade.ts'
 import { builtPages } from './built-site.ts'
 import { budgets } from './limits.ts'
 

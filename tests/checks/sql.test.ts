@@ -22,7 +22,7 @@ const SESSION = [
   /\bCREATE\s+(?:TEMP|TEMPORARY)\b/
 ]
 
-const sources = trackedFiles(/^(?:functions|netlify|scripts)\/.*\.ts$/).filter(
+const sources = trackedFiles(/^(?:bench|functions|netlify|scripts|simulators|tests)\/.*\.ts$/).filter(
   (file) => !file.endsWith('.test.ts')
 )
 const holding = (patterns: RegExp[], text: string) => patterns.some((pattern) => pattern.test(text))

@@ -1,5 +1,13 @@
 // The payment form that stands in for the provider's while nobody has a key: it refuses what the real one refuses.
-import { changeOrder, confirm, DETAILS, openForm, openOrder, type Provided, told } from './support/simulated-form.ts'
+import {
+  changeOrder,
+  confirm,
+  DETAILS,
+  openForm,
+  openOrder,
+  type Provided,
+  told
+} from './support/simulated-form.ts'
 import { expect, test } from './support/world.ts'
 
 /** A no of the bank is a no on the wire as well. */

@@ -1,5 +1,13 @@
 // Withdrawing from a purchase: from the link in a mail to the receipt, by keyboard, without a connection, without script.
-import { chooseCard, fillIn, newBuyer, orderNumber, payButton, readyToPay, SUCCESS } from './support/checkout.ts'
+import {
+  chooseCard,
+  fillIn,
+  newBuyer,
+  orderNumber,
+  payButton,
+  readyToPay,
+  SUCCESS
+} from './support/checkout.ts'
 import { linkInMail, openMail } from './support/mailbox.ts'
 import { fillCart } from './support/shop.ts'
 import { forgetTries } from './support/trial-shop.ts'

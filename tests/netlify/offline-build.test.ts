@@ -7,10 +7,10 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callPaths } from '../../functions/app.ts'
 import { votes } from '../../functions/db/schema.ts'
-import { openTrialDatabase, type TrialDatabase } from '../servers/database.ts'
 import { jobs } from '../../functions/jobs.ts'
-import { openHouse } from '../fixtures/app.ts'
 import { FEED_HUB_PATH } from '../../src/features/releases/hub.ts'
+import { openHouse } from '../fixtures/app.ts'
+import { openTrialDatabase, type TrialDatabase } from '../servers/database.ts'
 import {
   buildAtNetlify,
   cloneForNetlify,

@@ -1,8 +1,8 @@
 // For tests: a database of a PostgreSQL server as the Postgres behind Neon's protocol.
 import { connect, type Socket } from 'node:net'
 import { Client } from '@neondatabase/serverless'
-import { createPace } from '../../functions/http/client/pace.ts'
 import type { Query, QueryResult, SqlEngine } from '../../functions/db/neon-front.ts'
+import { createPace } from '../../functions/http/client/pace.ts'
 
 /** Enough for acts to meet; each is a process of the server. */
 const CONNECTIONS = 12

@@ -5,11 +5,11 @@ import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { keepProcess } from './child-process.ts'
 import { openLoopbackFront } from '../../functions/db/loopback-front.ts'
 import { migrate } from '../../functions/db/migrate.ts'
-import { connectedClient, openPostgresEngine } from './postgres-engine.ts'
+import { keepProcess } from './child-process.ts'
 import { poolerProgram, startTrialPooler } from './pgbouncer.ts'
+import { connectedClient, openPostgresEngine } from './postgres-engine.ts'
 
 const INSTALLED = '/usr/lib/postgresql'
 const NOBODY = 65_534

@@ -1,10 +1,10 @@
 // Vitest's global setup: one PostgreSQL and one Redis for the whole run. Each file of tests gets a database of its own in
 // them; in the deep set everything goes through a pooler that lends connections for one transaction.
 import type { TestProject } from 'vitest/node'
+import { isDeep } from '../depth.ts'
 import { POSTGRES_SETTING } from './database.ts'
 import { postgresPrograms, startPostgres } from './postgres.ts'
 import { REDIS_SETTING, redisProgram, startRedis } from './redis.ts'
-import { isDeep } from '../depth.ts'
 
 export async function setup({ name }: TestProject): Promise<(() => Promise<void>) | undefined> {
   // Two projects of one run share them.

@@ -1,7 +1,7 @@
 // How many calls a service grants us a day: counted where all instances count, so that none asks one too many.
 import { Failure } from '../../../src/lib/outcome.ts'
-import type { Cache, Limit } from '../../services/cache/cache.ts'
 import type { Clock } from '../../clock.ts'
+import type { Cache, Limit } from '../../services/cache/cache.ts'
 import { instanceCounter } from '../../services/cache/instance-counts.ts'
 
 const DAY_SECONDS = 24 * 60 * 60

@@ -1,11 +1,11 @@
 // A service that hangs keeps a visitor for one deadline, and the next one for less.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mug, openTrialCheckout } from '../../../tests/fixtures/checkout/checkout.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../../tests/servers/database.ts'
-import { beforeDeadline, CHECKOUT_WITHIN_MS, STATUS_WITHIN_MS, timeLeftMs } from './deadline.ts'
-import { createPatience, SHORT_PATIENCE_MS } from './circuit-breaker.ts'
-import { stripePayments } from '../../services/stripe/payments.stripe.ts'
 import { noor } from '../../../tests/fixtures/payments.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../../tests/servers/database.ts'
+import { stripePayments } from '../../services/stripe/payments.stripe.ts'
+import { createPatience, SHORT_PATIENCE_MS } from './circuit-breaker.ts'
+import { beforeDeadline, CHECKOUT_WITHIN_MS, STATUS_WITHIN_MS, timeLeftMs } from './deadline.ts'
 
 let trial: TrialDatabase
 beforeAll(async () => {

@@ -2,13 +2,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { Failure } from '../../../src/lib/outcome.ts'
 import { simulatedApple } from '../../../simulators/apple-reviews.ts'
+import { Failure } from '../../../src/lib/outcome.ts'
+import { openTrialVendor, type TrialVendor } from '../../../tests/fixtures/vendor.ts'
 import type { SendRequest } from '../../http/client/bounded-fetch.ts'
+import { vendorFetch } from '../../http/client/vendor-fetch.ts'
 import { appleReviews } from './review-source.apple.ts'
 import { REVIEWS_PER_PAGE } from './review-source.ts'
-import { openTrialVendor, type TrialVendor } from '../../../tests/fixtures/vendor.ts'
-import { vendorFetch } from '../../http/client/vendor-fetch.ts'
 
 let vendor: TrialVendor
 afterEach(() => vendor.close())

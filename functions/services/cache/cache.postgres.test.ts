@@ -1,11 +1,11 @@
 // What the cache does only in our own database: it counts and writes at once, and is swept.
 import { type SQL, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cacheEntries, filmFacts, tryCounts } from '../../db/schema.ts'
 import { openTrialDatabase, trialKinds } from '../../../tests/servers/database.ts'
+import { systemClock } from '../../clock.ts'
+import { cacheEntries, filmFacts, tryCounts } from '../../db/schema.ts'
 import { postgresCache } from './cache.postgres.ts'
 import type { Limit } from './cache.ts'
-import { systemClock } from '../../clock.ts'
 
 const TEN_A_MINUTE: Limit = { name: 'ten', tries: 10, windowSeconds: 60, kind: 'sliding' }
 const THREE_A_DAY: Limit = { name: 'three', tries: 3, windowSeconds: 86_400, kind: 'fixed' }

@@ -2,9 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { Failure, invariant } from '../../../src/lib/outcome.ts'
+import type { Clock } from '../../clock.ts'
 import { inDatabase } from '../../db/database-failure.ts'
 import type { Database } from '../../db/open.ts'
 import { cacheEntries, tryCounts } from '../../db/schema.ts'
+import { inTime } from '../../http/client/in-time.ts'
 import {
   type Cache,
   type GuardedWrite,
@@ -15,8 +17,6 @@ import {
   type Window,
   windowAt
 } from './cache.ts'
-import type { Clock } from '../../clock.ts'
-import { inTime } from '../../http/client/in-time.ts'
 
 /** A database that was asleep needs a second; what the call itself asks of it comes on top. */
 const POSTGRES_WITHIN_MS = 2000

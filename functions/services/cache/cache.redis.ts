@@ -1,8 +1,8 @@
 // The cache in Redis, over Upstash's REST protocol.
 import { randomUUID } from 'node:crypto'
 import { Failure } from '../../../src/lib/outcome.ts'
-import { type Cache, verdictOf } from './cache.ts'
 import { inTime } from '../../http/client/in-time.ts'
+import { type Cache, verdictOf } from './cache.ts'
 import type { RedisClient } from './redis-client.ts'
 
 /** Slower than this and visitors would feel it: the route goes on without. */

@@ -1,11 +1,16 @@
 // One behaviour for the cache, wherever it is kept: in Redis behind Upstash's protocol, or in our own database.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTrialDatabase, type TrialDatabase, trialKinds } from '../../../tests/servers/database.ts'
+import {
+  type FrontManner,
+  redisProgram,
+  startTrialRedis,
+  type TrialRedis
+} from '../../../tests/servers/redis.ts'
+import { systemClock } from '../../clock.ts'
 import { postgresCache } from './cache.postgres.ts'
 import { REDIS_WITHIN_MS, redisCache } from './cache.redis.ts'
 import type { Cache, Limit, Lock } from './cache.ts'
-import { systemClock } from '../../clock.ts'
-import { type FrontManner, redisProgram, startTrialRedis, type TrialRedis } from '../../../tests/servers/redis.ts'
 
 const program = redisProgram()
 if (!program) console.log('skipped: there is no Redis server on this machine')

@@ -4,9 +4,10 @@
 // the cache that all share. Whoever finds a part too old asks its source; all others wait for that one flight.
 import * as v from 'valibot'
 import { Failure } from '../../../src/lib/outcome.ts'
-import type { Cache } from './cache.ts'
 import type { Clock } from '../../clock.ts'
 import { inTime } from '../../http/client/in-time.ts'
+import { type Wait, wait } from '../../http/client/pace.ts'
+import type { Cache } from './cache.ts'
 import {
   type Gathered,
   isDue,
@@ -18,7 +19,6 @@ import {
   STALE_SECONDS,
   seen
 } from './cached-parts.ts'
-import { type Wait, wait } from '../../http/client/pace.ts'
 
 /** How long a visitor waits for a source at most, its second try included. */
 const PART_WITHIN_MS = 6000

@@ -1,6 +1,7 @@
 // Tries counted in the memory of this instance: a poor relation of the cache, for while that is away.
-import { type Cache, type Try, verdictOf, windowAt } from './cache.ts'
+
 import type { Clock } from '../../clock.ts'
+import { type Cache, type Try, verdictOf, windowAt } from './cache.ts'
 
 /** Beyond this the oldest are forgotten, so that a flood of strangers cannot fill the memory. */
 const MAX_KEYS = 10_000

@@ -1,12 +1,12 @@
 // The film diary: Letterboxd has no open interface, but each of its film pages says the average in its page data.
 import * as v from 'valibot'
 import { Failure } from '../../../src/lib/outcome.ts'
-import type { SendRequest } from '../../http/client/bounded-fetch.ts'
 import type { FilmDiary } from '../../films/film-sources.ts'
+import type { SendRequest } from '../../http/client/bounded-fetch.ts'
 import { withOneRetry } from '../../http/client/one-retry.ts'
 import { type Wait, wait } from '../../http/client/pace.ts'
-import { pageData } from './page-data.ts'
 import { isTmdbId } from '../tmdb/client.ts'
+import { pageData } from './page-data.ts'
 
 const SERVICE = 'film diary'
 const PATIENCE = { pauseMs: 250, maxPauseMs: 1000 }

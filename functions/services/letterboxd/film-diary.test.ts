@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { Failure } from '../../../src/lib/outcome.ts'
 import { simulatedLetterboxd } from '../../../simulators/letterboxd.ts'
+import { Failure } from '../../../src/lib/outcome.ts'
 import { CANARY_KEY, trialDiary } from '../../../tests/fixtures/film-sources.ts'
 import { openTrialVendor, type TrialVendor } from '../../../tests/fixtures/vendor.ts'
 

@@ -1,7 +1,7 @@
 // A build hook at a secret address, as Netlify and others give them out: whoever posts to it starts a build.
 import { Failure } from '../../../src/lib/outcome.ts'
-import type { BuildHook } from './build-hook.ts'
 import type { SendRequest } from '../../http/client/outside-fetch.ts'
+import type { BuildHook } from './build-hook.ts'
 
 /** @param url the address is the password: it stays out of every message */
 export function webBuildHook(url: string, send: SendRequest): BuildHook {

@@ -1,7 +1,7 @@
 // The live site, asked over the web like any visitor does, but never from a copy on the way.
 import { randomUUID } from 'node:crypto'
-import type { LiveSite } from './live-site.ts'
 import type { SendRequest } from '../../http/client/outside-fetch.ts'
+import type { LiveSite } from './live-site.ts'
 
 /** @param origin of the site; a function where it is only known once the site is served */
 export function webLiveSite(origin: () => string, send: SendRequest): LiveSite {

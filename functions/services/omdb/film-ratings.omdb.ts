@@ -1,9 +1,9 @@
 // What the public gives a film: OMDb, which knows IMDb's ratings. Its errors come inside a 200, too.
 import * as v from 'valibot'
 import { Failure } from '../../../src/lib/outcome.ts'
+import type { CrowdRating, FilmRatings } from '../../films/film-sources.ts'
 import type { SendRequest } from '../../http/client/bounded-fetch.ts'
 import type { DayQuota } from '../../http/client/day-quota.ts'
-import type { CrowdRating, FilmRatings } from '../../films/film-sources.ts'
 import { withOneRetry } from '../../http/client/one-retry.ts'
 import { type Wait, wait } from '../../http/client/pace.ts'
 

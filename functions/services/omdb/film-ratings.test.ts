@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { Failure } from '../../../src/lib/outcome.ts'
-import { OMDB_CALLS_A_DAY } from './film-ratings.omdb.ts'
-import { instanceCounter } from '../cache/instance-counts.ts'
 import { simulatedOmdb } from '../../../simulators/omdb.ts'
+import { Failure } from '../../../src/lib/outcome.ts'
 import { CANARY_KEY, trialRatings } from '../../../tests/fixtures/film-sources.ts'
 import { openTrialVendor, type TrialVendor } from '../../../tests/fixtures/vendor.ts'
+import { instanceCounter } from '../cache/instance-counts.ts'
+import { OMDB_CALLS_A_DAY } from './film-ratings.omdb.ts'
 
 let vendor: TrialVendor
 afterEach(() => vendor.close())

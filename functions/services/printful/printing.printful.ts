@@ -4,14 +4,6 @@ import * as v from 'valibot'
 import { eurosOf } from '../../../src/lib/money.ts'
 import { accept, Failure, type Outcome, refuse } from '../../../src/lib/outcome.ts'
 import {
-  type DraftRefusal,
-  PRINT_SHOP_SERVICE,
-  type PrintDraft,
-  type PrintOrder,
-  type PrintShop,
-  type ShippingQuestion
-} from './printing.ts'
-import {
   orderAnswerSchema,
   ordersAnswerSchema,
   ratesSchema,
@@ -22,8 +14,16 @@ import {
   toShipment,
   toVariantIds
 } from './answers.ts'
-import { type PrintfulWebhookKeys, readPrintfulEvent } from './webhook.ts'
 import { type CallPrintful, createPrintfulCalls, type PrintfulOptions } from './client.ts'
+import {
+  type DraftRefusal,
+  PRINT_SHOP_SERVICE,
+  type PrintDraft,
+  type PrintOrder,
+  type PrintShop,
+  type ShippingQuestion
+} from './printing.ts'
+import { type PrintfulWebhookKeys, readPrintfulEvent } from './webhook.ts'
 
 const PAGE_SIZE = 100
 const CURRENCY = 'EUR'

@@ -1,8 +1,8 @@
 // Which messages of the print shop are believed: only what Printful signed, byte for byte, for our store.
 import { expect, test } from 'vitest'
-import type { PrintShopEvent } from './printing.ts'
 import { signed } from '../../../simulators/printful/webhook.ts'
 import { openTrialPrintShop, printDraft, TRIAL_PRINT_SECRET } from '../../../tests/fixtures/printing.ts'
+import type { PrintShopEvent } from './printing.ts'
 
 const ORDER = 'ord_abcdefghijklmnopqrstuvwx'
 const shirts = { productId: '71', variantId: '8923', quantity: 2 }

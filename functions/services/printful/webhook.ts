@@ -1,8 +1,8 @@
 // Whether a webhook is Printful's: an HMAC over the bytes as they came, with a secret that is given in hexadecimals.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
-import type { PrintShopEvent } from './printing.ts'
 import { webhookSchema } from './answers.ts'
+import type { PrintShopEvent } from './printing.ts'
 
 export type PrintfulWebhookKeys = {
   /** Hexadecimal, as Printful gave them once; two while they are being changed. */

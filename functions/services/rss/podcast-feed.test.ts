@@ -4,11 +4,16 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  BROKEN_FEED_URL,
+  SAMPLE_FEED_URL,
+  SAMPLE_ORIGIN,
+  sampleHost
+} from '../../../simulators/podcast-feed.ts'
 import { MAX_OWN_FEED_CHARS } from '../../../src/features/episodes/feed.ts'
 import { createOutsideFetch } from '../../http/client/outside-fetch.ts'
 import { feedFile } from './podcast-feed.file.ts'
 import { rssFeed } from './podcast-feed.rss.ts'
-import { BROKEN_FEED_URL, SAMPLE_FEED_URL, SAMPLE_ORIGIN, sampleHost } from '../../../simulators/podcast-feed.ts'
 import type { PodcastFeed } from './podcast-feed.ts'
 
 const FEED = '<?xml version="1.0"?><rss version="2.0"><channel><title>Klein</title></channel></rss>'

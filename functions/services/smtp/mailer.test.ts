@@ -3,7 +3,11 @@ import { writeFileSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type KeptMail, type SimulatedMailServer, startSimulatedMailServer } from '../../../simulators/mailer.ts'
+import {
+  type KeptMail,
+  type SimulatedMailServer,
+  startSimulatedMailServer
+} from '../../../simulators/mailer.ts'
 import { smtpMailer } from './mailer.smtp.ts'
 import type { Mail } from './mailer.ts'
 

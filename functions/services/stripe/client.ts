@@ -1,8 +1,8 @@
 // Stripe's SDK as we use it: loaded by the first call that needs it, with our time-outs, its errors in our words.
 import type Stripe from 'stripe'
 import { accept, Failure, type Outcome, refuse } from '../../../src/lib/outcome.ts'
-import type { SendRequest } from '../../http/client/outside-fetch.ts'
 import { createPatience } from '../../http/client/circuit-breaker.ts'
+import type { SendRequest } from '../../http/client/outside-fetch.ts'
 import { PAYMENTS_SERVICE, SpentKey, TakenKey } from './payments.ts'
 
 /** The version that the SDK pins; named here so that an update of the SDK is a decision. */

@@ -1,6 +1,7 @@
 // Stripe's answers about subscriptions, read once: the few fields that we believe, in our words.
 import * as v from 'valibot'
 import { Failure } from '../../../src/lib/outcome.ts'
+import { cents, parse, reference, seconds } from './answers.ts'
 import type {
   FirstCharge,
   KnownCustomer,
@@ -11,7 +12,6 @@ import type {
   Setup
 } from './memberships.ts'
 import { PAYMENTS_SERVICE } from './payments.ts'
-import { cents, parse, reference, seconds } from './answers.ts'
 
 /** Stands in the metadata of everything that is of a Superfan. */
 export const SUPERFAN_FLOW = 'superfan'

@@ -1,6 +1,5 @@
 // Monthly subscriptions over Stripe: its SDK, with our keys and our words.
 import { accept } from '../../../src/lib/outcome.ts'
-import type { Membership, Memberships, NewCustomer } from './memberships.ts'
 import {
   answered,
   type Client,
@@ -24,6 +23,7 @@ import {
   SUPERFAN_FLOW,
   unpaidPaymentOf
 } from './membership-answers.ts'
+import type { Membership, Memberships, NewCustomer } from './memberships.ts'
 
 /** What Stripe must tell us of beside payments, so that a change is seen at once; else a job finds it within six hours. */
 export const MEMBERSHIP_EVENT_TYPES = [

@@ -1,7 +1,6 @@
 // Payments over Stripe: its SDK, with our keys and our words.
 import { accept } from '../../../src/lib/outcome.ts'
 import type { Clock } from '../../clock.ts'
-import type { PaymentEvent, Payments, PaymentTerms } from './payments.ts'
 import {
   chargeAloneIn,
   parseDispute,
@@ -21,6 +20,7 @@ import {
   secondsOf,
   unlessRefused
 } from './client.ts'
+import type { PaymentEvent, Payments, PaymentTerms } from './payments.ts'
 import { readSignedEvent } from './webhook.ts'
 
 const PAGE_SIZE = 100

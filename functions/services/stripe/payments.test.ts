@@ -1,8 +1,8 @@
 // How payments behave: the real adapter and Stripe's own SDK, on a simulated Stripe.
 import { afterEach, expect, test } from 'vitest'
-import type { PaymentEvent } from './payments.ts'
 import { BUYER_METHODS } from '../../../simulators/stripe/buyer.ts'
 import { noor, openTrialPayments, terms } from '../../../tests/fixtures/payments.ts'
+import type { PaymentEvent } from './payments.ts'
 
 let trial = openTrialPayments()
 const reopen = (options: Parameters<typeof openTrialPayments>[0] = {}) => {

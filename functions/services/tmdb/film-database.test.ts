@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { Failure } from '../../../src/lib/outcome.ts'
 import { simulatedTmdb } from '../../../simulators/tmdb.ts'
+import { Failure } from '../../../src/lib/outcome.ts'
 import { CANARY_KEY, trialDatabase } from '../../../tests/fixtures/film-sources.ts'
 import { openTrialVendor, type TrialVendor } from '../../../tests/fixtures/vendor.ts'
 

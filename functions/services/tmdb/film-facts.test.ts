@@ -3,9 +3,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  AWAY_TITLE,
+  SIMULATED_POSTER_BASE,
+  SIMULATED_TMDB_ORIGIN,
+  simulatedTmdb
+} from '../../../simulators/tmdb.ts'
 import type { SendRequest } from '../../http/client/bounded-fetch.ts'
 import { chooseHit, tmdbFilmFacts } from './film-facts.tmdb.ts'
-import { AWAY_TITLE, SIMULATED_POSTER_BASE, SIMULATED_TMDB_ORIGIN, simulatedTmdb } from '../../../simulators/tmdb.ts'
 
 const FILMS = [
   film(662, 'tt0056119', 'La Jetée', 'La Jetée', '1962-02-16'),

@@ -1,8 +1,8 @@
 // Film facts from The Movie Database, version 3 of its interface.
 import * as v from 'valibot'
 import { searchable } from '../../../src/lib/slug.ts'
-import type { FilmFacts, FilmFactsSource, FilmQuestion } from './film-facts.ts'
 import { type AskTmdb, createTmdb, isTmdbId, TMDB_LANGUAGE, type TmdbOptions } from './client.ts'
+import type { FilmFacts, FilmFactsSource, FilmQuestion } from './film-facts.ts'
 
 /** A build has time. */
 const PATIENCE = { pauseMs: 1000, maxPauseMs: 5000 }

@@ -2,11 +2,15 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, createServer as createSocketServer, type LookupFunction } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { runs } from '../../../tests/depth.ts'
+import {
+  openPushSimulator,
+  type PushSimulator,
+  type SimulatedSubscription
+} from '../../../simulators/push-service.ts'
 import { PUSH_HOSTS } from '../../../src/features/push/rules.ts'
+import { runs } from '../../../tests/depth.ts'
 import { newVapidPair } from '../../push/vapid-pair.ts'
 import { decryptedMessage, newBrowserKeys } from './browser-keys.ts'
-import { openPushSimulator, type PushSimulator, type SimulatedSubscription } from '../../../simulators/push-service.ts'
 import type { PushMessage, PushSender } from './push-sender.ts'
 import { type WebPushOptions, webPushSender } from './push-sender.web-push.ts'
 

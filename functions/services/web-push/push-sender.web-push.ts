@@ -7,9 +7,9 @@ import Agent from 'undici/lib/dispatcher/agent.js'
 import webPush from 'web-push'
 import { isWithinReach, type PushReach } from '../../../src/features/push/rules.ts'
 import { Failure } from '../../../src/lib/outcome.ts'
-import { isVapidPair, type VapidPair } from '../../push/vapid-pair.ts'
 import type { Clock } from '../../clock.ts'
 import { onlyPublic, PrivateAddressError } from '../../http/client/public-lookup.ts'
+import { isVapidPair, type VapidPair } from '../../push/vapid-pair.ts'
 import { answerOf, type PushAnswer, type PushMessage, type PushSender } from './push-sender.ts'
 
 export const PUSH_TIMEOUT_MS = 10_000

@@ -28,9 +28,13 @@ export const startFirefox: StartBrowser = async (program, port, early) => {
   }
   try {
     await listening(browser.child)
-    let lines: string[] = []
+    // A page that is left while it loads code says so: each line belongs to the page (the realm) that wrote it.
+    let realm: string | undefined
+    let lines: { text: string; realm: string | undefined }[] = []
     const hear = ({ method, params }: Word) => {
-      if (method === 'log.entryAdded') lines.push(String((params as { text?: unknown }).text))
+      if (method !== 'log.entryAdded') return
+      const { text, source } = params as { text?: unknown; source?: { realm?: string } }
+      lines.push({ text: String(text), realm: source?.realm })
     }
     const { ask, hangUp } = await openLine(`ws://127.0.0.1:${port}/session`, hear)
     await ask('session.new', { capabilities: { alwaysMatch: { acceptInsecureCerts: true } } })
@@ -39,16 +43,25 @@ export const startFirefox: StartBrowser = async (program, port, early) => {
     const { contexts } = (await ask('browsingContext.getTree', {})) as { contexts: { context: string }[] }
     const context = contexts[0]?.context
     return {
-      open: async (url) => void (await ask('browsingContext.navigate', { context, url, wait: 'complete' })),
+      open: async (url) => {
+        const navigate = () => ask('browsingContext.navigate', { context, url, wait: 'complete' })
+        // A page whose code is cut off reloads itself, which cancels the navigation.
+        await navigate().catch(navigate)
+      },
       read: async (expression) => {
         const asked = { expression, target: { context }, awaitPromise: true, userActivation: true }
-        const { result } = (await ask('script.evaluate', asked)) as { result?: { value?: string } }
+        const answer = (await ask('script.evaluate', asked)) as {
+          result?: { value?: string }
+          realm?: string
+        }
+        realm = answer.realm
+        const { result } = answer
         return result?.value ?? ''
       },
       said: () => {
-        const told = lines
+        const told = lines.filter((line) => line.realm === realm)
         lines = []
-        return told
+        return told.map(({ text }) => text)
       },
       close: async () => {
         hangUp()

@@ -1,8 +1,8 @@
 // Hosts of others, as posters and recordings come from: another name, https, ranges. The names are of this machine alone.
 import https from 'node:https'
 import { createAdaptorServer } from '@hono/node-server'
-import { throwAwayCertificate } from '../../../scripts/bench/certificate.ts'
-import { removeFolders } from '../../../scripts/bench/workshop.ts'
+import { throwAwayCertificate } from '../../../bench/certificate.ts'
+import { removeFolders } from '../../../bench/workshop.ts'
 import { PackedFiles } from '../../../scripts/serve/compression.ts'
 import { fileAnswers } from '../../../scripts/serve/file-answer.ts'
 import { findFile } from '../../../scripts/serve/files.ts'

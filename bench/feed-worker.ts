@@ -1,0 +1,34 @@
+// One feed from the first byte to checked episodes, in a process of its own: `node feed-worker.ts <address>`.
+// Prints what it took as JSON. Memory is the process's highest, with Node itself in it.
+import * as v from 'valibot'
+import { createOutsideFetch } from '../functions/http/client/outside-fetch.ts'
+import { rssFeed } from '../functions/services/rss/podcast-feed.rss.ts'
+import { settings } from '../src/features/brand/settings.ts'
+import { toEpisodes } from '../src/features/episodes/compose.ts'
+import { decodeFeed } from '../src/features/episodes/decode.ts'
+import { parseFeed } from '../src/features/episodes/feed.ts'
+import { episodeSchema } from '../src/features/episodes/schema.ts'
+
+const address = process.argv[2] ?? ''
+const startedMs = performance.now()
+const send = createOutsideFetch({ service: 'feed', trustedOrigins: [new URL(address).origin] })
+const answer = await rssFeed(address, send).read()
+if (!answer.changed) throw new Error('A first read always brings the feed.')
+const text = decodeFeed(answer.bytes, answer.contentType)
+if (!text.ok) throw new Error(`The feed was refused: ${text.refusal}`)
+const parsed = await parseFeed(text.value, { podcastName: settings.name, feedUrl: address })
+if (!parsed.ok) throw new Error(`The feed was refused: ${parsed.refusal}`)
+const episodes = toEpisodes(parsed.value, {
+  podcastName: settings.name,
+  diaryBaseUrl: settings.diary.baseUrl
+})
+const checked = v.parse(v.array(episodeSchema), episodes)
+console.log(
+  JSON.stringify({
+    episodes: checked.length,
+    films: checked.reduce((sum, { movies }) => sum + movies.length, 0),
+    milliseconds: Math.round(performance.now() - startedMs),
+    peakBytes: process.resourceUsage().maxRSS * 1024
+  })
+)
+process.exit(0)

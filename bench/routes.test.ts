@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { BuiltPage } from '../tests/budgets/built-site.ts'
+import { isHiddenFromSearch, publicRoutes } from './routes.ts'
+
+const page = (route: string, html: string): BuiltPage => ({
+  ...{ route, html, styleSheets: [], preloadedFonts: [], scripts: [], inlineScripts: [], links: [] }
+})
+
+test('of every kind of page the heaviest stands for all', () => {
+  const pages = [
+    page('/film/a/', 'xx'),
+    page('/', 'x'),
+    page('/film/b/', 'xxx'),
+    page('/films/', 'x'),
+    page('/404.html', 'x')
+  ]
+  expect(publicRoutes(pages).map(({ route }) => route)).toEqual(['/', '/404.html', '/film/b/', '/films/'])
+})
+
+test('a page that asks search engines to stay away is known by its head', () => {
+  expect(isHiddenFromSearch(page('/offline/', '<meta name="robots" content="noindex">'))).toBe(true)
+  expect(isHiddenFromSearch(page('/', '<meta name="description" content="noindex">'))).toBe(false)
+})

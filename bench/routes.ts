@@ -1,0 +1,21 @@
+// The public routes worth measuring: of every kind of page the heaviest one that was built.
+import type { BuiltPage } from '../tests/budgets/built-site.ts'
+
+/** '/film/la-jetee/' and '/film/perfect-days/' are pages of one kind. */
+function kindOf(route: string): string {
+  const [, first = '', second] = route.split('/')
+  return second ? `/${first}/*` : route
+}
+
+/** Heaviest document per kind, by route; the home page comes first. */
+export function publicRoutes(pages: readonly BuiltPage[]): BuiltPage[] {
+  const kinds = Map.groupBy(pages, ({ route }) => kindOf(route))
+  return [...kinds.values()]
+    .flatMap((alike) => alike.reduce((heavy, page) => (page.html.length > heavy.html.length ? page : heavy)))
+    .sort((a, b) => (a.route < b.route ? -1 : 1))
+}
+
+/** Pages that ask search engines to stay away, on purpose. */
+export function isHiddenFromSearch({ html }: BuiltPage): boolean {
+  return /<meta name="robots" content="[^"]*noindex/.test(html)
+}

@@ -1,0 +1,311 @@
+// What a buyer is mailed: over the wire, from the promise of a real order to the letter as a mail program reads it.
+import { eq } from 'drizzle-orm'
+import PostalMime, { type Email } from 'postal-mime'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type KeptMail, type SimulatedMailServer, startSimulatedMailServer } from '../../simulators/mailer.ts'
+import { settings } from '../../src/features/brand/settings.ts'
+import { mug, openTrialCheckout, shirt, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
+import { noor } from '../../tests/fixtures/payments.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { ORDER_MAIL_KIND } from '../checkout/order-effects.ts'
+import { shipments } from '../db/order-facts-schema.ts'
+import { orderRevisions, orders } from '../db/order-schema.ts'
+import { outbox } from '../db/schema.ts'
+import { promise, takeTask } from '../outbox/records.ts'
+import { workOutbox } from '../outbox/work-outbox.ts'
+import { ALERT_KIND } from '../releases/alerts.ts'
+import { smtpMailer } from '../services/smtp/mailer.smtp.ts'
+import { orderMailDuty } from './send-order-mail.ts'
+
+const NEVER = new AbortController().signal
+const SENDER = { name: settings.name, address: settings.mail.sender }
+
+let trial: TrialDatabase
+let server: SimulatedMailServer
+let kept: KeptMail[] = []
+/** What the mail server does once it has a mail. */
+let afterKeeping: () => Promise<void> | void = () => undefined
+beforeAll(async () => {
+  trial = await openTrialDatabase()
+  server = await startSimulatedMailServer(async (mail) => {
+    kept.push(mail)
+    await afterKeeping()
+  })
+}, 60_000)
+afterAll(async () => {
+  await server.close()
+  await trial.close()
+})
+
+let world: TrialCheckout
+beforeEach(async () => {
+  kept = []
+  afterKeeping = () => undefined
+  world = await openTrialCheckout(trial.db)
+})
+
+async function paidOrder(items: unknown = [shirt], customer: unknown = noor): Promise<string> {
+  const { orderId } = (await (await world.start(items, customer)).json()) as { orderId: string }
+  world.stripe.buyer.confirm(world.stripe.intents.at(-1)?.id ?? '', 'card')
+  await world.house.ask(`/api/merch/order-status/${orderId}`)
+  return orderId
+}
+
+const now = () => world.house.services.now()
+const mailer = () => smtpMailer({ url: server.url, sender: SENDER, withinMs: 500 })
+const duty = () => orderMailDuty({ db: trial.db, now, mailer: mailer() })
+const work = () => workOutbox({ db: trial.db, now }, { [ORDER_MAIL_KIND]: duty() }, NEVER)
+const read = (): Promise<Email[]> => Promise.all(kept.map(({ raw }) => PostalMime.parse(raw)))
+async function theMail(): Promise<Email> {
+  expect(await work()).toMatchObject({ done: 1, dead: 0 })
+  const [mail] = await read()
+  if (!mail || kept.length > 1) throw new Error(`${kept.length} mails`)
+  return mail
+}
+const promised = (orderId: string, which: string, more: { shipmentId?: string } = {}) =>
+  promise(
+    trial.db,
+    [{ kind: ORDER_MAIL_KIND, dedupeKey: `mail:${which}:${orderId}`, payload: { orderId, which, ...more } }],
+    now()
+  )
+const bothBodies = ({ html = '', text = '' }: Email) => [html, text]
+const unspaced = (text: string) => text.replace(/\u00a0/g, ' ')
+
+describe('the confirmation', () => {
+  test('holds all that was agreed, in both bodies', async () => {
+    const orderId = await paidOrder([shirt, mug])
+    const mail = await theMail()
+    expect(mail.to).toMatchObject([{ address: noor.email }])
+    expect(mail.subject).toBe(`Je bestelling bij ${settings.name} is bevestigd`)
+    for (const body of bothBodies(mail).map(unspaced))
+      for (const part of [
+        ...[orderId, '20 november 2026', 'Dag Noor,'],
+        ...['1 × T-shirt, Zwart, maat S', '€ 24,99', '2 × Mok, Zwart', '€ 33,98', '€ 16,99 per stuk'],
+        ...['Subtotaal', '€ 58,97', 'Verzending', 'Totaal, incl. btw'],
+        ...['Noor de Wit', 'Filmstraat 9', 'bus 2', '9000 Gent', 'België'],
+        ...['3 tot 5 werkdagen', '2 tot 4 werkdagen'],
+        ...[settings.seller.companyNumber, settings.seller.address, settings.seller.mail].map(unspaced),
+        ...['Veertien dagen bedenktijd', 'Modelformulier voor herroeping', 'Wettelijke garantie'],
+        ...['Vragen en klachten', 'Consumentenombudsdienst', 'Het recht dat geldt'],
+        `${settings.siteUrl}/herroepen/#${orderId}`
+      ])
+        expect(body).toContain(part)
+  })
+
+  test('says what was paid, to the cent, with the discount and its code', async () => {
+    const orderId = await paidOrder([mug])
+    await trial.db
+      .update(orderRevisions)
+      .set({ discountCents: 340, totalCents: 3398 - 340 + 439, shippingCents: 439 })
+      .where(eq(orderRevisions.orderId, orderId))
+    await trial.db.update(orders).set({ couponCode: 'FILM10' }).where(eq(orders.id, orderId))
+    for (const body of bothBodies(await theMail()).map(unspaced)) {
+      expect(body).toContain('Korting (FILM10)')
+      expect(body).toContain('− € 3,40')
+      expect(body).toContain('€ 34,97')
+    }
+  })
+
+  test('comes from the podcast, answers go to people, and its name is that of its promise', async () => {
+    await paidOrder()
+    const mail = await theMail()
+    expect(mail.from).toMatchObject(SENDER)
+    expect(mail.replyTo).toMatchObject([{ address: settings.mail.support }])
+    expect(mail.messageId).toMatch(/^<[\w-]{43}@kino9\.example>$/)
+    expect(mail.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' })
+    )
+  })
+
+  test.each([
+    ['markup', { firstName: '<script>alert(1)</script>', address1: '"><img src=x>' }],
+    ['a name that is read from the right', { firstName: 'נועה', lastName: 'الليل' }],
+    [
+      'the longest names there are',
+      { firstName: 'a'.repeat(60), lastName: 'b'.repeat(60), address1: 'c'.repeat(100) }
+    ]
+  ])('of somebody with %s is text', async (_, changes) => {
+    await paidOrder([shirt], { ...noor, ...changes })
+    const { html = '', text } = await theMail()
+    for (const value of Object.values(changes)) expect(text).toContain(value)
+    expect(html).not.toMatch(/<script|<img/)
+    expect(html).toContain('max-width:36em')
+  })
+
+  test('is not sent any more for an order that was called off first', async () => {
+    const orderId = await paidOrder()
+    await trial.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId))
+    expect(await work()).toMatchObject({ done: 1 })
+    expect(kept).toEqual([])
+  })
+})
+
+describe('a parcel', () => {
+  const ship = (orderId: string, changes: Partial<typeof shipments.$inferInsert> = {}) =>
+    trial.db.insert(shipments).values({
+      ...{ id: `s-${orderId}`, orderId, status: 'sent', carrier: 'bpost', trackingNumber: '3232' },
+      ...{ trackingUrl: 'https://track.bpost.example/?id=3232&lang=nl', fetchedAt: now() },
+      ...changes
+    })
+  const told = async (orderId: string) => {
+    await trial.db.delete(outbox)
+    await promised(orderId, 'shipped', { shipmentId: `s-${orderId}` })
+    return theMail()
+  }
+
+  test('is followed with its number, its carrier and its link', async () => {
+    const orderId = await paidOrder()
+    await ship(orderId)
+    const { html, text, subject } = await told(orderId)
+    expect(subject).toBe('Je pakje is onderweg')
+    expect(html).toContain('href="https://track.bpost.example/?id=3232&amp;lang=nl"')
+    expect(text).toContain('Volg je pakje: https://track.bpost.example/?id=3232&lang=nl')
+    for (const part of [orderId, 'bpost', '3232', 'veertien dagen']) expect(text).toContain(part)
+    expect(text).not.toContain('deel van je bestelling')
+  })
+
+  test('that is one of several says so', async () => {
+    const orderId = await paidOrder()
+    await trial.db.update(orders).set({ fulfilmentState: 'partial' }).where(eq(orders.id, orderId))
+    await ship(orderId)
+    expect((await told(orderId)).text).toContain('deel van je bestelling')
+  })
+
+  test('that goes out anew says so', async () => {
+    const orderId = await paidOrder()
+    await ship(orderId, { isReshipment: true })
+    expect((await told(orderId)).text).toContain('een nieuw pakje')
+  })
+
+  test.each(['javascript:alert(1)', 'http://track.example/', 'https://a.example/"onclick="x'])(
+    'with the address %s is followed by its number alone',
+    async (trackingUrl) => {
+      const orderId = await paidOrder()
+      await ship(orderId, { trackingUrl })
+      const { html, text } = await told(orderId)
+      expect(html).not.toContain('Volg je pakje')
+      expect(text).toContain('3232')
+    }
+  )
+
+  test.each(['waiting', 'cancelled', 'returned'])('that is %s is not told of', async (status) => {
+    const orderId = await paidOrder()
+    await ship(orderId, { status })
+    await trial.db.delete(outbox)
+    await promised(orderId, 'shipped', { shipmentId: `s-${orderId}` })
+    expect(await work()).toMatchObject({ done: 1 })
+    expect(kept).toEqual([])
+  })
+})
+
+test.each([
+  ['cancelled', 'Je bestelling is geannuleerd'],
+  ['refunded', 'Je krijgt je geld terug']
+])('an order that is %s: the buyer hears how much money comes back', async (which, subject) => {
+  const orderId = await paidOrder()
+  await trial.db.delete(outbox)
+  await promised(orderId, which)
+  const mail = await theMail()
+  expect(mail.subject).toBe(subject)
+  for (const body of bothBodies(mail).map(unspaced)) {
+    expect(body).toContain(orderId)
+    expect(body).toContain('€ 29,38')
+  }
+})
+
+describe('a payment that was on its way and is then refused', () => {
+  async function refused(): Promise<string> {
+    const { orderId } = (await (await world.start()).json()) as { orderId: string }
+    const paymentId = world.stripe.intents.at(-1)?.id ?? ''
+    world.stripe.buyer.confirm(paymentId, 'card-slow')
+    await world.stripe.webhooks.deliverWaiting()
+    world.stripe.buyer.settle(paymentId, false)
+    await world.stripe.webhooks.deliverWaiting()
+    return orderId
+  }
+  const look = async (orderId: string) => (await world.house.ask(`/api/merch/order-status/${orderId}`)).json()
+
+  test('is answered to its page, and told to its buyer once', async () => {
+    const orderId = await refused()
+    expect(await look(orderId)).toEqual({ status: 'draft', payment: 'refused' })
+    await world.stripe.webhooks.deliverWaiting()
+    await look(orderId)
+    const mail = await theMail()
+    expect(mail.subject).toBe('Je betaling is niet gelukt')
+    for (const body of bothBodies(mail)) expect(body).toContain('/checkout/')
+  })
+
+  test('and is then paid is not told of any more', async () => {
+    const orderId = await refused()
+    world.stripe.buyer.confirm(world.stripe.intents.at(-1)?.id ?? '', 'card')
+    expect(await look(orderId)).toEqual({ status: 'paid' })
+    expect(await work()).toMatchObject({ done: 2 })
+    const [mail, ...more] = await read()
+    expect(mail?.subject).toContain('is bevestigd')
+    expect(more).toEqual([])
+  })
+})
+
+test('an order that waits for a person says nothing to the buyer', async () => {
+  const { orderId } = (await (await world.start()).json()) as { orderId: string }
+  await trial.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId))
+  world.stripe.buyer.confirm(world.stripe.intents[0]?.id ?? '', 'card')
+  await world.stripe.webhooks.deliverWaiting()
+  expect(await world.rows.orders()).toMatchObject([{ hold_reason: 'late_payment' }])
+  expect((await world.rows.outbox()).filter(({ kind }) => kind === ORDER_MAIL_KIND)).toEqual([])
+})
+
+test('an order of which nothing is known any more is not mailed about', async () => {
+  const orderId = await paidOrder()
+  await trial.db.update(orders).set({ anonymisedAt: now(), email: '' }).where(eq(orders.id, orderId))
+  expect(await work()).toMatchObject({ done: 1 })
+  expect(kept).toEqual([])
+})
+
+describe('never two letters that look like two:', () => {
+  test('a mail server that takes the mail and then says nothing is sent it once more, under the same name', async () => {
+    await paidOrder()
+    afterKeeping = () => new Promise(() => undefined)
+    expect(await work()).toMatchObject({ done: 0, later: 1 })
+    afterKeeping = () => undefined
+    expect(await work()).toMatchObject({ done: 0 })
+    world.later(60)
+    expect(await work()).toMatchObject({ done: 1 })
+    world.later(60 * 60 * 24)
+    expect(await work()).toMatchObject({ done: 0 })
+    const mails = await read()
+    expect(mails).toHaveLength(2)
+    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1)
+  })
+
+  test('a worker that dies after sending leaves one copy of the same name, and no third', async () => {
+    await paidOrder()
+    const task = await takeTask(trial.db, { kinds: [ORDER_MAIL_KIND] }, now())
+    if (task) await duty().work(task)
+    expect(await work()).toMatchObject({ done: 0 })
+    world.later(120)
+    expect(await work()).toMatchObject({ done: 1 })
+    world.later(60 * 60 * 24)
+    await work()
+    const mails = await read()
+    expect(mails).toHaveLength(2)
+    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1)
+  })
+
+  test('the same news promised again is the same mail', async () => {
+    const orderId = await paidOrder()
+    expect(await promised(orderId, 'confirmed')).toEqual([])
+    await work()
+    expect(await promised(orderId, 'confirmed')).toEqual([])
+    expect(await work()).toMatchObject({ done: 0 })
+    expect(kept).toHaveLength(1)
+  })
+
+  test('a mailbox that does not exist is given up at once, and the hosts hear of it', async () => {
+    const orderId = await paidOrder([shirt], { ...noor, email: 'onbekend@post.example' })
+    expect(await work()).toMatchObject({ done: 0, dead: 1 })
+    const alerts = (await trial.db.select().from(outbox)).filter(({ kind }) => kind === ALERT_KIND)
+    expect(alerts).toHaveLength(settings.mail.alerts.length)
+    expect(alerts[0]?.payload.alert).toEqual({ cause: 'mail-undelivered', orderId })
+  })
+})

@@ -1,0 +1,217 @@
+// What must hold in our own rows (reliability 2): each violation is planted, and found under its own name and no other.
+import { type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTrialCheckout, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
+import { noor } from '../../tests/fixtures/payments.ts'
+import { emptyTables, openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { openTill } from '../checkout/desk.ts'
+import { checkBooks } from './check-books.ts'
+import { brokenInvariants } from './invariant-records.ts'
+
+const HOUR = 60 * 60
+
+let trial: TrialDatabase
+let world: TrialCheckout
+/** Paid, confirmed at the print shop, with a coupon used. */
+let printed: string
+/** Paid, given back, taken back from the print shop. */
+let calledOff: string
+/** At the checkout, with a coupon held. */
+let open: string
+
+const begin = async (name: string) => {
+  const started = await world.start(undefined, { ...noor, email: `${name}@post.example` })
+  return ((await started.json()) as { orderId: string }).orderId
+}
+const pay = async (name: string) => {
+  const orderId = await begin(name)
+  world.stripe.buyer.confirm(world.stripe.intents.at(-1)?.id ?? '', 'card')
+  await world.stripe.webhooks.deliverWaiting()
+  return orderId
+}
+const atPrinter = (orderId: string, status: string) =>
+  trial.db.execute(sql`INSERT INTO print_orders (order_id, print_order_id, status, confirmed_at, fetched_at)
+    VALUES (${orderId}, ${orderId}, ${status}, now(), now())`)
+const claim = (orderId: string, state: string) =>
+  trial.db.execute(sql`INSERT INTO coupon_claims (order_id, coupon_id, email_key, is_once, state, discount_cents, reserved_at)
+    SELECT ${orderId}, id, ${orderId}, false, ${state}::claim_state, 0, now() FROM coupons`)
+const found = () => brokenInvariants(trial.db, world.house.services.now())
+
+beforeAll(async () => {
+  trial = await openTrialDatabase()
+}, 60_000)
+afterAll(() => trial.close())
+
+/** A shop in which all is well, with something of everything. */
+beforeEach(async () => {
+  world = await openTrialCheckout(trial.db)
+  await emptyTables(trial.db, 'superfan_signups', 'fans', 'book_verdicts')
+  await trial.db.execute(sql`INSERT INTO coupons (code, kind, value, reserved_count, redeemed_count, created_at)
+    VALUES ('NEGEN', 'percent', 10, 1, 1, now())`)
+  printed = await pay('printed')
+  await atPrinter(printed, 'pending')
+  await claim(printed, 'consumed')
+  calledOff = await pay('called-off')
+  await atPrinter(calledOff, 'cancelled')
+  await world.payments.refund(world.stripe.intents.at(-1)?.id ?? '', 'by hand')
+  await world.stripe.webhooks.deliverWaiting()
+  open = await begin('open')
+  await claim(open, 'reserved')
+  await trial.db.execute(sql`INSERT INTO superfan_signups (intent_id, step, outcome, created_at, updated_at)
+    VALUES ('seti_fan', 'subscribed', 'accepted', now(), now()), ('seti_gone', 'subscribed', 'accepted', now(), now())`)
+  await trial.db.execute(sql`INSERT INTO fans (intent_id, email, email_key, name, is_live, created_at, ended_at) VALUES
+    ('seti_fan', 'a@post.example', 'a@post.example', 'A', true, now(), NULL),
+    ('seti_gone', 'b@post.example', 'b@post.example', 'B', false, now(), '2026-11-01')`)
+  await trial.db.execute(sql`INSERT INTO fan_subscriptions (id, fan_id, status, is_unpaid, ends_at_period_end, fetched_at)
+    SELECT 'sub_' || intent_id, id, CASE WHEN is_live THEN 'active' ELSE 'cancelled' END, false, false, now() FROM fans`)
+  world.later(2 * HOUR)
+})
+
+test('nothing is found in a shop in which all is well', async () => {
+  expect(await found()).toEqual([])
+})
+
+const PLANTED: [kind: string, of: () => string, plant: () => SQL][] = [
+  [
+    'printed-unpaid',
+    () => printed,
+    () => sql`UPDATE payments SET received_cents = received_cents - 1 WHERE order_id = ${printed}`
+  ],
+  [
+    'printed-unpaid',
+    () => printed,
+    () => sql`UPDATE payments SET status = 'processing' WHERE order_id = ${printed}`
+  ],
+  [
+    'total-differs',
+    () => open,
+    () => sql`UPDATE orders SET total_cents = total_cents - 1 WHERE id = ${open}`
+  ],
+  [
+    'total-differs',
+    () => printed,
+    () => sql`UPDATE order_lines SET unit_cents = unit_cents - 1 WHERE order_id = ${printed}`
+  ],
+  [
+    'two-open-payments',
+    () => open,
+    () => sql`INSERT INTO payments SELECT id || '_again', order_id, 2, status, amount_cents, 0, NULL, NULL, NULL, created_at, fetched_at
+      FROM payments WHERE order_id = ${open}`
+  ],
+  ['paid-undone', () => printed, () => sql`UPDATE orders SET payment_state = 'unpaid' WHERE id = ${printed}`],
+  [
+    'paid-undone',
+    () => printed,
+    () => sql`INSERT INTO order_events (order_id, at, actor, what, from_status, to_status)
+      VALUES (${printed}, now(), 'webhook', 'moved', 'processing', 'pending')`
+  ],
+  [
+    'changed-after-paid',
+    () => printed,
+    () => sql`INSERT INTO order_revisions (order_id, revision, customer, shipping_method, shipping_name, subtotal_cents,
+        discount_cents, shipping_cents, total_cents, quote_hash, created_at)
+      SELECT order_id, 2, customer, shipping_method, shipping_name, subtotal_cents, discount_cents, shipping_cents,
+        total_cents, 'other', created_at + interval '1 hour' FROM order_revisions WHERE order_id = ${printed}`
+  ],
+  ['not-printed', () => printed, () => sql`DELETE FROM print_orders WHERE order_id = ${printed}`],
+  ['coupon-count', () => 'NEGEN', () => sql`UPDATE coupons SET reserved_count = 2`],
+  [
+    'claim-left',
+    () => calledOff,
+    () => sql`UPDATE coupon_claims SET order_id = ${calledOff} WHERE order_id = ${open}`
+  ],
+  ['claim-left', () => open, () => sql`UPDATE coupon_claims SET state = 'consumed' WHERE order_id = ${open}`],
+  [
+    'refunded-but-printed',
+    () => calledOff,
+    () => sql`UPDATE print_orders SET status = 'in-production' WHERE order_id = ${calledOff}`
+  ],
+  ['fan-differs', () => 'seti_fan', () => sql`DELETE FROM fan_subscriptions WHERE id = 'sub_seti_fan'`],
+  [
+    'fan-differs',
+    () => 'seti_fan',
+    () => sql`UPDATE fan_subscriptions SET status = 'cancelled' WHERE id = 'sub_seti_fan'`
+  ],
+  [
+    'fan-differs',
+    () => 'seti_gone',
+    () => sql`UPDATE fan_subscriptions SET status = 'active' WHERE id = 'sub_seti_gone'`
+  ]
+]
+
+describe('a planted violation', () => {
+  test.each(PLANTED)('%s is found', async (kind, of, plant) => {
+    await trial.db.execute(sql`UPDATE outbox SET done_at = now() WHERE kind = 'stop-print'`)
+    await trial.db.execute(plant())
+    const all = await found()
+    expect(all).toContainEqual({ kind, subject: of() })
+    // A coupon that changes hands is counted on the wrong side as well.
+    expect(new Set(all.map((one) => one.kind)).size, JSON.stringify(all)).toBeLessThanOrEqual(
+      kind === 'claim-left' ? 2 : 1
+    )
+  })
+})
+
+test('an order that cannot be stopped any more is none once the hosts were told', async () => {
+  await trial.db.execute(sql`UPDATE print_orders SET status = 'in-production' WHERE order_id = ${calledOff}`)
+  // The promise to stop it still stands.
+  expect(await found()).toEqual([])
+  await trial.db.execute(sql`UPDATE outbox SET done_at = now() WHERE kind = 'stop-print'`)
+  expect(await found()).toEqual([{ kind: 'refunded-but-printed', subject: calledOff }])
+  await trial.db.execute(sql`INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
+    VALUES ('alert', ${`alert:order-not-stopped:${calledOff}:host@post.example`}, '{}', now(), now())`)
+  expect(await found()).toEqual([])
+})
+
+test('what is held for a person was told, and is not told again', async () => {
+  await trial.db.execute(sql`UPDATE payments SET received_cents = 1 WHERE order_id = ${printed}`)
+  await trial.db.execute(sql`UPDATE orders SET hold_reason = 'amount_mismatch' WHERE id = ${printed}`)
+  expect(await found()).toEqual([])
+})
+
+describe('the verdict', () => {
+  const check = () => checkBooks(openTill(world.house.services), { days: 3 }, new AbortController().signal)
+  const verdicts = async () =>
+    (await trial.db.execute(sql`SELECT day, breaches, money_breach_count FROM book_verdicts ORDER BY day`))
+      .rows
+
+  test('of a day is one row, the last look of that day; the days before stay', async () => {
+    await check()
+    expect(await verdicts()).toEqual([{ day: '2026-11-20', breaches: {}, money_breach_count: 0 }])
+    await trial.db.execute(sql`UPDATE orders SET payment_state = 'unpaid' WHERE id = ${printed}`)
+    await check()
+    expect(await verdicts()).toEqual([
+      { day: '2026-11-20', breaches: { 'paid-undone': 1 }, money_breach_count: 1 }
+    ])
+    await trial.db.execute(sql`UPDATE orders SET payment_state = 'paid' WHERE id = ${printed}`)
+    world.later(24 * HOUR)
+    await check()
+    expect((await verdicts()).map(({ day, money_breach_count: count }) => [day, count])).toEqual([
+      ['2026-11-20', 1],
+      ['2026-11-21', 0]
+    ])
+  })
+
+  test('counts what the days came to, also in a run that compares none again', async () => {
+    const terms = { revision: 1, amountCents: 2938, shipTo: noor }
+    const lost = await world.payments.open({ ...terms, orderId: `ord_${'a'.repeat(24)}` }, 'lost')
+    world.stripe.buyer.confirm(lost.id, 'card')
+    world.later(HOUR)
+    for (const _ of [1, 2]) {
+      await check()
+      expect(await verdicts()).toEqual([
+        { day: '2026-11-20', breaches: { 'in-compared-days': 1 }, money_breach_count: 1 }
+      ])
+    }
+  })
+
+  test('of a promise that was given up is no verdict on money', async () => {
+    await trial.db.execute(sql`UPDATE outbox SET dead_at = now() WHERE kind = 'order-mail'`)
+    await check()
+    const [verdict] = await verdicts()
+    expect(verdict).toMatchObject({
+      breaches: { 'promise-dead': expect.any(Number) },
+      money_breach_count: 0
+    })
+  })
+})

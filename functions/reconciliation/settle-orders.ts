@@ -1,0 +1,125 @@
+// Looks after orders that wait for money: nobody's page and no webhook is needed for an order to become what it is.
+import { isOrderId } from '../../src/features/shop/rules.ts'
+import { lacksBank, openTill, type Till } from '../checkout/desk.ts'
+import { lookAtWaitingEvents } from '../checkout/look-at-events.ts'
+import { settle } from '../checkout/settle-order.ts'
+import { inParallel } from '../http/client/pace.ts'
+import type { WriteLog } from '../http/log.ts'
+import { logItemTrouble } from '../jobs/item-trouble.ts'
+import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
+import type { Payment } from '../services/stripe/payments.ts'
+import type { ShopServices } from '../services.ts'
+import { endOrder } from './end-order.ts'
+import { pagesOf } from './fetch-missed-events.ts'
+import {
+  longWaiting,
+  oldestWaitingSince,
+  type SeenPayment,
+  seenPayments,
+  staleDrafts
+} from './open-order-records.ts'
+
+const MINUTE_MS = 60_000
+/** Somebody is at the checkout: his page looks by itself. */
+const UNTOUCHED_MINUTES = 10
+const IDLE_HOURS = 24
+/** A limited coupon is not to be kept from others for a day. */
+const HOLDING_MINUTES = 60
+/** A bank forgets its visitor after an hour or so. */
+const HOLDING_AT_BANK_MINUTES = 120
+/** Older orders are few, and looked at one by one. */
+const LISTED_HOURS = 72
+const PARALLEL = 8
+/** Each takes a few calls: more of them would take the time of those that were paid. */
+const MOST_ENDED = 100
+const MOST_OLD = 100
+
+export const settleOrdersJob: Job<ShopServices> = {
+  name: 'settle-orders',
+  schedule: '*/5 * * * *',
+  withinSeconds: SCHEDULED_WITHIN_SECONDS,
+  lacks: lacksBank,
+  run: async (services, signal) => {
+    const till = openTill(services)
+    const looked = await lookAtWaitingEvents(till, signal)
+    const counts = { ...looked, settled: 0, ended: 0, kept: 0 }
+    const run = { counts, signal, attempt: countingFailures(counts, services.log) }
+    await settlePaidMeanwhile(till, run)
+    await endStaleDrafts(till, run)
+    return counts
+  }
+}
+
+type Counts = { settled: number; ended: number; kept: number; failed: number }
+type Run = { counts: Counts; signal: AbortSignal; attempt: Attempt }
+type Attempt = (orderId: string, act: () => Promise<void>) => Promise<void>
+
+/** One order that cannot be looked at must not keep the others waiting; what stays so is a breach of the books. */
+const countingFailures =
+  (counts: Counts, log: WriteLog): Attempt =>
+  async (orderId, act) => {
+    try {
+      await act()
+    } catch (error) {
+      counts.failed++
+      logItemTrouble(log, settleOrdersJob.name, orderId, error)
+    }
+  }
+
+const ago = ({ now }: Till, minutes: number) => new Date(now().getTime() - minutes * MINUTE_MS)
+
+/**
+ * Compares what the bank has with what we know, a hundred payments a call, and looks at the orders that differ. What is
+ * done stays done: a run that is cut off leaves less to the next one.
+ */
+async function settlePaidMeanwhile(till: Till, { counts, signal, attempt }: Run): Promise<void> {
+  const { db, payments } = till
+  const oldest = await oldestWaitingSince(db, ago(till, UNTOUCHED_MINUTES))
+  if (!oldest) return
+  const listedSince = ago(till, LISTED_HOURS * 60)
+  const look = (orderId: string, paymentId?: string) =>
+    attempt(orderId, async () => {
+      if (signal.aborted) return
+      await settle(till, orderId, { actor: 'job', ...(paymentId ? { paymentId } : {}) })
+      counts.settled++
+    })
+  // A payment cannot be older than its order, but for clocks that differ.
+  const since = new Date(Math.max(oldest.getTime() - MINUTE_MS, listedSince.getTime()))
+  for await (const page of pagesOf(payments.openedSince(since))) {
+    const ours = page.filter(({ orderId }) => orderId !== undefined && isOrderId(orderId))
+    const seen = await seenPayments(
+      db,
+      ours.map(({ id }) => id)
+    )
+    const news = ours.filter((payment) => isNews(payment, seen.get(payment.id), ago(till, UNTOUCHED_MINUTES)))
+    await inParallel(news, PARALLEL, ({ id, orderId = '' }) => look(orderId, id))
+    if (signal.aborted) return
+  }
+  const old = oldest < listedSince ? await longWaiting(db, listedSince, MOST_OLD) : []
+  await inParallel(old, PARALLEL, (orderId) => look(orderId))
+}
+
+function isNews(
+  { status, receivedCents }: Payment,
+  seen: SeenPayment | undefined,
+  untouchedSince: Date
+): boolean {
+  if (!seen) return true
+  const isOther = seen.status !== status || seen.receivedCents !== receivedCents
+  return isOther && seen.updatedAt <= untouchedSince
+}
+
+async function endStaleDrafts(till: Till, { counts, signal, attempt }: Run): Promise<void> {
+  const since = {
+    idle: ago(till, IDLE_HOURS * 60),
+    holding: ago(till, HOLDING_MINUTES),
+    holdingAtBank: ago(till, HOLDING_AT_BANK_MINUTES)
+  }
+  const stale = await staleDrafts(till.db, since, MOST_ENDED)
+  await inParallel(stale, PARALLEL, (orderId) =>
+    attempt(orderId, async () => {
+      if (signal.aborted) return
+      counts[(await endOrder(till, orderId)) ? 'ended' : 'kept']++
+    })
+  )
+}

@@ -1,0 +1,175 @@
+// FEED-06 through the real watch: of which episodes nobody is told, and when the hosts hear of a silence.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  episodes,
+  feedText,
+  newEpisode,
+  openTrialWorld,
+  START,
+  type TrialEpisode,
+  type TrialWorld,
+  withNew
+} from '../../tests/fixtures/releases.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { outbox, pushCampaigns } from '../db/schema.ts'
+
+let trial: TrialDatabase
+let world: TrialWorld
+beforeAll(async () => {
+  trial = await openTrialDatabase()
+  world = await openTrialWorld(trial.db)
+}, 60_000)
+afterAll(async () => {
+  await world.close()
+  await trial.close()
+})
+beforeEach(() => world.reset())
+
+describe('FEED-06: nobody is told', () => {
+  const soon = (minutes: number) => new Date(START.getTime() + minutes * 60_000)
+  const [third, ...older] = episodes(3)
+  const three = third as TrialEpisode
+  test.each<[string, string]>([
+    ['that an id changed', feedText([{ ...three, guid: 'new-id' }, ...older])],
+    [
+      'that an address was renewed',
+      feedText([{ ...three, audio: 'https://cdn.example/3.mp3?token=2' }, ...older])
+    ],
+    ['that a date moved to today', feedText([{ ...three, at: soon(10) }, ...older])],
+    ['that a number is used again', feedText([{ ...newEpisode, number: 3, guid: 'again' }, ...older])],
+    ['of an episode that is yet to come', withNew({ at: soon(60) })],
+    [
+      'of a back catalogue',
+      feedText([
+        ...episodes(3),
+        ...episodes(60)
+          .slice(3)
+          .map((one) => ({ ...one, guid: `old-${one.guid}` }))
+      ])
+    ]
+  ])('%s', async (_, text) => {
+    await world.ordinaryDay()
+    world.state.feed = text
+    await world.watch()
+    await world.build()
+    await world.deployed()
+    expect(await world.campaigns()).toEqual([])
+    expect(await world.premieres()).toEqual({})
+  })
+
+  test('twice when a number is left out and given later', async () => {
+    await world.ordinaryDay()
+    const { number: _number, ...unnumbered } = newEpisode
+    world.state.feed = feedText([{ ...unnumbered, title: 'Zonder nummer' }, ...episodes(3)])
+    for (const text of [world.state.feed, withNew({ title: 'Zonder nummer' }), withNew()]) {
+      world.state.feed = text
+      await world.watch()
+      await world.build()
+      await world.deployed()
+      world.pass(15)
+    }
+    expect(await world.campaigns()).toEqual(['zonder-nummer'])
+  })
+
+  test('of a page that moved before they could be: they are told of the new one, once', async () => {
+    await world.ordinaryDay()
+    const { number: _number, ...unnumbered } = newEpisode
+    world.state.feed = feedText([{ ...unnumbered, title: 'Zonder nummer' }, ...episodes(3)])
+    await world.watch()
+    expect(await world.premieres()).toEqual({ 'zonder-nummer': 'waiting' })
+    world.state.feed = withNew({ title: 'Zonder nummer' })
+    await world.watch()
+    await world.build()
+    await world.deployed()
+    expect(await world.campaigns()).toEqual(['4'])
+    expect(await world.premieres()).toEqual({ 4: 'announced' })
+  })
+
+  test('before its hour, but then', async () => {
+    await world.ordinaryDay()
+    world.state.feed = withNew({ at: soon(60) })
+    await world.watch()
+    await world.build()
+    world.pass(41)
+    expect(await world.watch()).toMatchObject({ unchanged: 1, new: 1 })
+    world.pass(10)
+    await world.find()
+    expect(await world.campaigns()).toEqual(['4'])
+  })
+
+  test('of an episode that needed more than three days to get on the site', async () => {
+    await world.ordinaryDay()
+    world.state.feed = withNew()
+    await world.watch()
+    world.pass(73 * 60)
+    await world.build()
+    await world.deployed()
+    expect(await world.campaigns()).toEqual([])
+    expect(await world.premieres()).toEqual({})
+  })
+})
+
+describe('without a number', () => {
+  test.each([
+    ['a special', '', { title: 'KINO\u00a09: extra aflevering' }],
+    ['a trailer', '<itunes:episodeType>trailer</itunes:episodeType>', { title: 'KINO\u00a09: trailer' }],
+    ['a bonus item', '<itunes:episodeType>bonus</itunes:episodeType>', { title: 'KINO\u00a09: bonus' }]
+  ])('%s is announced like any other, once', async (_, type, words) => {
+    await world.ordinaryDay()
+    const soon = new Date(START.getTime() + 10 * 60_000).toUTCString()
+    const special = `<item><title>Kerst &amp; oudjaar</title><guid>k</guid><pubDate>${soon}</pubDate>${type}<enclosure url="https://cdn.example/k.mp3" type="audio/mpeg" length="1"/></item>`
+    world.state.feed = feedText(episodes(3)).replace('</channel>', `${special}</channel>`)
+    for (let look = 0; look < 3; look++) {
+      await world.watch()
+      await world.build()
+      await world.deployed()
+      world.pass(15)
+    }
+    const campaigns = await trial.db.select().from(pushCampaigns)
+    expect(campaigns).toMatchObject([
+      {
+        slug: 'kerst-en-oudjaar',
+        notice: {
+          ...words,
+          body: 'Kerst & oudjaar',
+          path: '/aflevering/kerst-en-oudjaar/',
+          tag: 'ep-kerst-en-oudjaar'
+        }
+      }
+    ])
+    expect(await world.premieres()).toEqual({ 'kerst-en-oudjaar': 'announced' })
+  })
+
+  test('episodes of a feed that keeps only its last items are numbered and announced one after the other', async () => {
+    const plain = episodes(8, new Date(START.getTime() + 72 * 3_600_000)).map(({ guid }, at) => ({
+      guid,
+      title: `Over ${guid}`,
+      at: new Date(START.getTime() + (8 - at) * 3_600_000 - 4 * 3_600_000)
+    }))
+    // The newest of eight come one an hour; three are kept.
+    world.state.feed = feedText(plain.slice(5))
+    await world.ordinaryDay()
+    for (let newest = 4; newest >= 0; newest--) {
+      world.pass(60)
+      world.state.feed = feedText(plain.slice(newest, newest + 3))
+      await world.watch()
+      await world.build()
+      await world.deployed()
+      world.pass(20)
+    }
+    expect(await world.campaigns()).toEqual(['4', '5', '6', '7', '8'])
+  })
+})
+
+test('a podcast that is silent past its rhythm makes one mail a week for each host', async () => {
+  world.state.feed = feedText(episodes(5))
+  await world.ordinaryDay()
+  world.pass(24 * 60 * 23)
+  await world.watch()
+  world.pass(10)
+  await world.watch()
+  expect(await trial.db.select().from(outbox)).toHaveLength(3)
+  world.pass(24 * 60 * 7)
+  await world.watch()
+  expect(await trial.db.select().from(outbox)).toHaveLength(6)
+})

@@ -1,0 +1,194 @@
+// A hub that tells of changes: asked, confirmed, renewed, believed only with our signature, and never more than "look".
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type House, openHouse } from '../../tests/fixtures/app.ts'
+import { episodes, feedText, openTrialWorld, START, type TrialWorld } from '../../tests/fixtures/releases.ts'
+import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { cacheEntries, hubSubscriptions } from '../db/schema.ts'
+import { createOutsideFetch, type SendRequest } from '../http/client/outside-fetch.ts'
+import { feedHubRoutes } from './hub-handlers.ts'
+
+const HUB = 'https://hub.example/'
+const TOPIC = 'https://publisher.example/self.xml'
+const links = (hub: string) =>
+  `<atom:link rel="self" href="${TOPIC}"/>${hub && `<atom:link rel="hub" href="${hub}"/>`}`
+
+let trial: TrialDatabase
+let world: TrialWorld
+let house: House
+let asked: { url: string; form: URLSearchParams }[] = []
+const askHub: SendRequest = async (request) => {
+  asked.push({ url: request.url, form: new URLSearchParams(await request.text()) })
+  return new Response(null, { status: 202 })
+}
+beforeAll(async () => {
+  trial = await openTrialDatabase()
+  world = await openTrialWorld(trial.db)
+  world.services.premieres.askHub = askHub
+}, 60_000)
+afterAll(async () => {
+  await world.close()
+  await trial.close()
+})
+beforeEach(async () => {
+  await world.reset()
+  await trial.db.delete(hubSubscriptions)
+  await trial.db.delete(cacheEntries)
+  asked = []
+  world.state.feed = feedText(episodes(3), links(HUB))
+  house = await openHouse([() => feedHubRoutes(world.services)], { db: trial.db, now: world.now })
+})
+
+const subscription = async () => (await trial.db.select().from(hubSubscriptions))[0]
+const last = () => asked.at(-1)?.form ?? new URLSearchParams()
+const callback = () => new URL(last().get('hub.callback') ?? '')
+/** The hub asks whether we meant it. */
+async function confirm(given: Record<string, string> = {}, path = callback().pathname) {
+  const question = { 'hub.mode': 'subscribe', 'hub.topic': TOPIC, 'hub.challenge': 'tell me so', ...given }
+  return house.ask(`${path}?${new URLSearchParams({ 'hub.lease_seconds': '864000', ...question })}`)
+}
+async function notify(signature: string | undefined, body = 'something', path = callback().pathname) {
+  const headers = signature === undefined ? {} : { 'x-hub-signature': signature }
+  return house.ask(path, { method: 'POST', body, headers })
+}
+const signed = (body: string, method = 'sha256', secret = last().get('hub.secret') ?? '') =>
+  `${method}=${createHmac(method, secret).update(body).digest('hex')}`
+
+test('a feed that names a hub is subscribed to, confirmed, and renewed before the lease ends', async () => {
+  await world.watch()
+  expect(asked[0]?.url).toBe(HUB)
+  expect(Object.fromEntries(last())).toMatchObject({ 'hub.mode': 'subscribe', 'hub.topic': TOPIC })
+  expect(last().get('hub.secret')).toMatch(/^[\w-]{43}$/)
+  expect(callback().href).toMatch(/^https:\/\/kino9\.example\/api\/feed-hub\/[\w-]{22}$/)
+  const answer = await confirm()
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toBe('tell me so')
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect((await subscription())?.leaseUntil).toEqual(new Date(+START + 864_000_000))
+  const first = callback().href
+  world.pass(6.6 * 24 * 60)
+  await world.watch()
+  expect(asked).toHaveLength(1)
+  world.pass(0.1 * 24 * 60)
+  await world.watch()
+  expect(asked).toHaveLength(2)
+  expect(callback().href).toBe(first)
+})
+
+test('a hub that does not confirm is asked less and less, and does the watch no harm', async () => {
+  world.services.premieres.askHub = async (request) => {
+    await askHub(request)
+    return createOutsideFetch({ service: 'hub' })(new Request('https://[::1]/'))
+  }
+  for (let look = 0; look < 48; look++) {
+    expect(await world.watch()).not.toHaveProperty('failed')
+    world.pass(30)
+  }
+  world.services.premieres.askHub = askHub
+  expect(asked.length).toBeLessThanOrEqual(5)
+})
+
+test.each([
+  ['without encryption', 'http://hub.example/'],
+  ['with a password in it', 'https://name:word@hub.example/'],
+  ['of another kind', 'ftp://hub.example/'],
+  ['left out', '']
+])('a hub %s is not asked', async (_, hub) => {
+  world.state.feed = feedText(episodes(3), links(hub))
+  await world.watch()
+  expect(asked).toEqual([])
+  expect(await subscription()).toBeUndefined()
+})
+
+test('a hub on a private machine gets no connection', async () => {
+  const send = createOutsideFetch({ service: 'hub' })
+  for (const url of ['https://127.0.0.1/', 'https://[::ffff:10.0.0.1]/', 'https://169.254.169.254/'])
+    await expect(send(new Request(url, { method: 'POST' }))).rejects.toThrow('public internet')
+})
+
+test('another hub begins anew, and none ends it', async () => {
+  await world.watch()
+  const before = callback().pathname
+  world.state.feed = feedText(episodes(3), links('https://other.example/'))
+  await world.watch()
+  expect(asked.at(-1)?.url).toBe('https://other.example/')
+  expect((await confirm({}, before)).status).toBe(404)
+  world.state.feed = feedText(episodes(3), links(''))
+  await world.watch()
+  expect(await subscription()).toBeUndefined()
+})
+
+describe('a question', () => {
+  test.each<[string, Record<string, string>]>([
+    ['about another feed', { 'hub.topic': 'https://else.example/' }],
+    ['to end it', { 'hub.mode': 'unsubscribe' }],
+    ['with a lease of words', { 'hub.lease_seconds': 'long' }]
+  ])('%s is answered with a no', async (_, given) => {
+    await world.watch()
+    expect((await confirm(given)).status).toBe(404)
+    expect((await subscription())?.leaseUntil).toBeNull()
+  })
+
+  test('of a stranger is answered with a no, also long after we asked', async () => {
+    await world.watch()
+    expect((await confirm({}, '/api/feed-hub/AAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404)
+    expect((await confirm({}, "/api/feed-hub/'%20OR%201=1--")).status).toBe(404)
+    world.pass(25 * 60)
+    expect((await confirm()).status).toBe(404)
+  })
+
+  test('that is a no leaves it at that for a day', async () => {
+    await world.watch()
+    expect((await confirm({ 'hub.mode': 'denied' })).status).toBe(204)
+    world.pass(23 * 60)
+    await world.watch()
+    expect(asked).toHaveLength(1)
+  })
+})
+
+describe('a notice', () => {
+  const looks = () => house.loggedJobs.length + world.loggedJobs.length
+  beforeEach(async () => {
+    await world.watch()
+    await confirm()
+  })
+
+  test.each(['sha1', 'sha256', 'sha384', 'sha512'])(
+    'signed with %s makes us look at once',
+    async (method) => {
+      world.state.feed = feedText(
+        [{ number: 4, guid: 'g4', title: 'Nieuw', at: START }, ...episodes(3)],
+        links(HUB)
+      )
+      expect((await notify(signed('something', method))).status).toBe(204)
+      expect(await world.version()).toBe(2)
+      expect(await world.premieres()).toEqual({ 4: 'waiting' })
+    }
+  )
+
+  test.each([
+    ['not signed', undefined],
+    ['signed by another', signed('something', 'sha256', 'guess')],
+    ['signed for another body', 'sha256=00'],
+    ['signed in an unknown way', 'md5=00112233445566778899aabbccddeeff'],
+    ['signed with rubbish', '=']
+  ])('%s is answered like any other, and nobody looks', async (_, signature) => {
+    const before = looks()
+    world.state.asked = []
+    expect((await notify(signature)).status).toBe(204)
+    expect(looks() - before).toBe(0)
+    expect(world.state.asked).toEqual([])
+  })
+
+  test('a hundred times in a minute makes us look once', async () => {
+    const before = looks()
+    const signature = signed('something')
+    await Promise.all(Array.from({ length: 100 }, () => notify(signature)))
+    expect(looks() - before).toBe(1)
+  })
+
+  test('larger than any feed is refused', async () => {
+    const body = 'x'.repeat(6_000_000)
+    expect((await notify(signed(body), body)).status).toBe(413)
+  })
+})

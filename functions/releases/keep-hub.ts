@@ -1,0 +1,53 @@
+// Keeps us subscribed to the hub that the feed names, so that the watch looks the moment it changes. Polling stays.
+
+import { settings } from '../../src/features/brand/settings.ts'
+import type { ParsedFeed } from '../../src/features/episodes/feed.ts'
+import { ASKED_LEASE_SECONDS, FEED_HUB_PATH } from '../../src/features/releases/hub.ts'
+import { Failure } from '../../src/lib/outcome.ts'
+import type { Database } from '../db/open.ts'
+import type { SendRequest } from '../http/client/outside-fetch.ts'
+import { keyedHash } from '../http/secret-keys.ts'
+import { takeAsking, wantHub, wantNoHub } from './hub-records.ts'
+
+/** The secret that the hub signs with: ours alone, and never written down. */
+export const hubSecret = (appSecret: string, token: string): string =>
+  keyedHash(appSecret, 'hub-secret', token).toString('base64url')
+
+/** Notes which hub the feed names; one that is not on https, or has a name or password in it, is none. */
+export async function noteHub(
+  db: Database,
+  { channel, selfUrl }: Pick<ParsedFeed, 'channel' | 'selfUrl'>,
+  feedAddress: string,
+  now: Date
+): Promise<void> {
+  const hub = URL.parse(channel.hub ?? '')
+  const isUsable = hub?.protocol === 'https:' && !hub.username && !hub.password
+  if (isUsable) await wantHub(db, selfUrl ?? feedAddress, hub.href, now)
+  else await wantNoHub(db)
+}
+
+/** Asks the hub when it is time to: for the first time, again, or before the lease ends. Answers how often. */
+export async function askHubs(
+  db: Database,
+  askHub: SendRequest | undefined,
+  appSecret: string,
+  now: Date
+): Promise<number> {
+  if (!askHub || !appSecret) return 0
+  const wanted = await takeAsking(db, now)
+  if (!wanted) return 0
+  const body = new URLSearchParams({
+    'hub.mode': 'subscribe',
+    'hub.topic': wanted.topic,
+    'hub.callback': new URL(FEED_HUB_PATH.replace(':token', wanted.token), settings.siteUrl).href,
+    'hub.lease_seconds': String(ASKED_LEASE_SECONDS),
+    'hub.secret': hubSecret(appSecret, wanted.token)
+  })
+  try {
+    await askHub(new Request(wanted.hub, { method: 'POST', body }))
+  } catch (error) {
+    // A hub is a favour: without one the watch looks by the clock.
+    if (!(error instanceof Failure)) throw error
+  }
+  return 1
+}
