@@ -5,7 +5,7 @@ export default defineConfig({
   schema: [
     'schema',
     'backoffice-schema',
-    'books-schema',
+    'reconciliation-schema',
     'coupon-schema',
     'fan-schema',
     'order-schema',

@@ -1,17 +1,17 @@
 // Every job of the product. Each one hangs on the host's clock by a mount of its name in netlify/functions, and on that
 // of this machine while `npm start` runs; `npm run job -- NAME` does one now.
 
-import { pollPrintShopJob } from './checkout/poll-print-shop.ts'
+import { pollPrintShopJob } from './checkout/poll-printful.ts'
 import type { Job } from './jobs/job.ts'
 import { sweepCacheJob } from './jobs/sweep-cache.ts'
 import { workOutboxJob } from './jobs/work-outbox.ts'
 import { forgetPeopleJob } from './privacy/forget-people.ts'
 import { dropIdleSubscriptionsJob } from './push/drop-idle-subscriptions.ts'
 import { watchCampaignsJob } from './push/watch-campaigns.ts'
-import { checkBooksJob } from './reconciliation/check-books.ts'
 import { fetchMissedEventsJob } from './reconciliation/fetch-missed-events.ts'
+import { checkBooksJob } from './reconciliation/reconcile.ts'
 import { settleOrdersJob } from './reconciliation/settle-orders.ts'
-import { findPremieresJob } from './releases/find-premieres.ts'
+import { findPremieresJob } from './releases/find-releases.ts'
 import type { PremiereServices } from './releases/ports.ts'
 import { watchFeedJob } from './releases/watch-feed.ts'
 import type { OrderServices } from './services.ts'

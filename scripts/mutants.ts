@@ -21,8 +21,8 @@ const mutated = [
   '!**/*.testing.ts',
   '!**/trial-*.ts',
   '!**/*.simulator.ts',
-  '!**/{store,loader,audio,engine,contract}.ts',
-  '!**/*.{enhance,engine,worker}.ts'
+  '!**/{store,loader,audio,controller,contract}.ts',
+  '!**/*.{client,controller,worker}.ts'
 ]
 const child = spawn('stryker', ['run', '--mutate', mutated.join(',')], {
   stdio: 'inherit',

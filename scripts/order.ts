@@ -39,9 +39,9 @@ await run(async (ending) => {
 /** Does it, and answers what to say. */
 async function done(command: OrderCommand): Promise<string> {
   const [{ localPremieres }, { openTill, openWorkshop }, { orderNamed, orderStory }] = await Promise.all([
-    import('../functions/local-premieres.ts'),
-    import('../functions/checkout/desk.ts'),
-    import('../functions/checkout/host-records.ts')
+    import('../functions/local-releases.ts'),
+    import('../functions/checkout/context.ts'),
+    import('../functions/checkout/host-queries.ts')
   ])
   const services = await localPremieres()
   const till = openTill(services)
@@ -64,7 +64,7 @@ async function done(command: OrderCommand): Promise<string> {
       return `${orderId}: waited because ${HOLD_WORDS[lifted]}; that is lifted. ${then}`
     }
     case 'refund': {
-      const { giveBack } = await import('../functions/checkout/give-back.ts')
+      const { giveBack } = await import('../functions/checkout/refund-up-to.ts')
       const given = valueIn(orderId, await giveBack(till, orderId, command.upToCents))
       const { order, givenCents, backCents } = given
       return givenCents === 0
@@ -72,7 +72,7 @@ async function done(command: OrderCommand): Promise<string> {
         : `${orderId}: ${euro(givenCents)} goes back, ${euro(backCents)} in all. It is ${order.status}.`
     }
     case 'cancel': {
-      const { callOff } = await import('../functions/reconciliation/call-off.ts')
+      const { callOff } = await import('../functions/reconciliation/cancel-order.ts')
       const order = valueIn(orderId, await callOff(openWorkshop(services), orderId))
       return `${orderId}: it is ${order.status}, money ${order.paymentState}.`
     }

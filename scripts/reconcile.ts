@@ -48,12 +48,12 @@ await run(async (ending) => {
   process.env.DATABASE_URL = database.url
   const [{ localPremieres }, { runJob }, { settleOrdersJob }, { fetchMissedEventsJob }, { openTill }, books] =
     await Promise.all([
-      import('../functions/local-premieres.ts'),
+      import('../functions/local-releases.ts'),
       import('../functions/jobs/run-job.ts'),
       import('../functions/reconciliation/settle-orders.ts'),
       import('../functions/reconciliation/fetch-missed-events.ts'),
-      import('../functions/checkout/desk.ts'),
-      import('../functions/reconciliation/check-books.ts')
+      import('../functions/checkout/context.ts'),
+      import('../functions/reconciliation/reconcile.ts')
     ])
   const services = await localPremieres()
   const outcomes: string[] = []
@@ -82,7 +82,7 @@ await run(async (ending) => {
 function tell({
   days: compared,
   breaches
-}: Awaited<ReturnType<typeof import('../functions/reconciliation/check-books.ts').checkBooks>>) {
+}: Awaited<ReturnType<typeof import('../functions/reconciliation/reconcile.ts').checkBooks>>) {
   for (const { day, paymentCount, mendedCount, books } of compared.filter(
     ({ paymentCount }) => paymentCount > 0
   )) {

@@ -19,7 +19,7 @@ await run(async (ending) => {
   ending.after(database.close)
   process.env.DATABASE_URL = database.url
 
-  const { refreshCopy, watchFeedFile } = await import('./start/premieres.ts')
+  const { refreshCopy, watchFeedFile } = await import('./start/releases.ts')
   const copy = feed ? await refreshCopy(database.url) : undefined
   const { buildFreshSite } = await import('./build/fresh-site.ts')
   await buildFreshSite(root, process.env, { feed, copy, always: false })

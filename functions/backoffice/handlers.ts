@@ -17,7 +17,7 @@ import {
   noteFailure,
   openSession,
   takeTry
-} from './records.ts'
+} from './queries.ts'
 import { newToken, passwordVersion, tokenHash, tokenIn } from './tokens.ts'
 import { allTallies, votedEpisodes } from './vote-list.ts'
 

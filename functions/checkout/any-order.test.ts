@@ -14,7 +14,7 @@ import { emptyTables, openTrialDatabase, type TrialDatabase } from '../../tests/
 import type { CrashPoint } from '../crash-points.ts'
 import { fetchMissedEventsJob } from '../reconciliation/fetch-missed-events.ts'
 import { settleOrdersJob } from '../reconciliation/settle-orders.ts'
-import { claimOrder } from './change-records.ts'
+import { claimOrder } from './change-queries.ts'
 
 let trial: TrialDatabase
 let world: TrialCheckout

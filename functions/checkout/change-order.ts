@@ -12,10 +12,10 @@ import {
   type Standing,
   standingOf,
   storeRevision
-} from './change-records.ts'
-import type { Till } from './desk.ts'
+} from './change-queries.ts'
+import type { Till } from './context.ts'
+import { type Order, orderOf, type Revision } from './queries.ts'
 import type { Quote } from './quote.ts'
-import { type Order, orderOf, type Revision } from './records.ts'
 import { settle } from './settle-order.ts'
 import { openPayment, paymentKey, termsOf } from './start-order.ts'
 

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { coupons } from '../db/coupon-schema.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
-import type { Coupon } from './coupon-records.ts'
+import type { Coupon } from './coupon-queries.ts'
 
 export type NewCoupon = Omit<Coupon, 'id' | 'isActive' | 'reservedCount' | 'redeemedCount' | 'createdAt'>
 

@@ -13,10 +13,10 @@ import type { Limit } from '../services/cache/cache.ts'
 import type { TillServices } from '../services.ts'
 import { RATE_QUESTIONS } from '../shop/limits.ts'
 import { changeOrder } from './change-order.ts'
-import { type Desk, openDesk } from './desk.ts'
+import { type Desk, openDesk } from './context.ts'
 import { CODES, ORDER_CODES, ORDER_GUESSES, QUOTES } from './limits.ts'
 import { applyingCoupon, withoutCoupon } from './order-coupon.ts'
-import { type Order, orderOf } from './records.ts'
+import { type Order, orderOf } from './queries.ts'
 
 const KEY_BYTES = 16
 

@@ -8,8 +8,8 @@ import { coupons } from '../db/coupon-schema.ts'
 import { couponClaims } from '../db/order-facts-schema.ts'
 import { orders } from '../db/order-schema.ts'
 import { createPace } from '../http/client/pace.ts'
-import { reserveCoupon } from './coupon-records.ts'
-import type { Order } from './records.ts'
+import { reserveCoupon } from './coupon-queries.ts'
+import type { Order } from './queries.ts'
 
 let trial: TrialDatabase
 let world: TrialCoupons

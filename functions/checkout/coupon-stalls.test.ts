@@ -5,7 +5,7 @@ import { openTrialCoupons, type TrialCoupons } from '../../tests/fixtures/checko
 import { fulfilmentIn } from '../../tests/fixtures/checkout/fulfilment.ts'
 import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import type { Payments } from '../services/stripe/payments.ts'
-import { openWorkshop } from './desk.ts'
+import { openWorkshop } from './context.ts'
 import { releaseHold } from './release-hold.ts'
 
 /** Longer than an order stays claimed. */

@@ -6,9 +6,9 @@ import { HOUSE_ORIGIN } from '../../tests/fixtures/app.ts'
 import { openTrialCheckout, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
 import { TRIAL_PRINT_SECRET } from '../../tests/fixtures/printing.ts'
 import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
-import { openWorkshop } from './desk.ts'
+import { openWorkshop } from './context.ts'
 import { fulfilOrder } from './fulfil-order.ts'
-import { pollPrintShop } from './poll-print-shop.ts'
+import { pollPrintShop } from './poll-printful.ts'
 
 const NEVER = new AbortController().signal
 const DAY_SECONDS = 24 * 60 * 60

@@ -11,7 +11,7 @@ import {
 import { noor } from '../../tests/fixtures/payments.ts'
 import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import type { CrashPoint } from '../crash-points.ts'
-import { openWorkshop } from './desk.ts'
+import { openWorkshop } from './context.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { releaseHold } from './release-hold.ts'
 

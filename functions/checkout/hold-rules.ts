@@ -1,7 +1,7 @@
 // Why an order waits for a person, and when it stops waiting. Pure.
 import type { FulfilmentState, HoldReason, PaymentState } from '../../src/features/shop/order-status.ts'
 import { holdAfterPrint, type PrintFact } from './print-state.ts'
-import type { Order } from './records.ts'
+import type { Order } from './queries.ts'
 
 export type Standing = {
   order: Order

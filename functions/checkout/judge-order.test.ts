@@ -16,7 +16,7 @@ import {
   succeeded
 } from '../../tests/fixtures/checkout/facts.ts'
 import { judge, type PaymentFact } from './judge-order.ts'
-import type { Order } from './records.ts'
+import type { Order } from './queries.ts'
 
 test('nothing new is nothing to write', () => {
   expect(judge(facts())).toEqual({ changes: {}, promises: [], alerts: [], coupon: undefined })

@@ -7,12 +7,12 @@ import {
   type OrderStatus,
   type PaymentState
 } from '../../src/features/shop/order-status.ts'
-import type { Promised } from '../outbox/records.ts'
+import type { Promised } from '../outbox/queries.ts'
 import type { Payment } from '../services/stripe/payments.ts'
 import { holdOf } from './hold-rules.ts'
 import { effectsOf } from './order-effects.ts'
 import { isProgress, type PrintFact, printedState } from './print-state.ts'
-import type { Order, Revision } from './records.ts'
+import type { Order, Revision } from './queries.ts'
 
 export type PaymentFact = Pick<
   Payment,

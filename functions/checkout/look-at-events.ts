@@ -6,10 +6,10 @@ import { inDatabase } from '../db/database-failure.ts'
 import { payments as paymentTable } from '../db/order-facts-schema.ts'
 import { inParallel } from '../http/client/pace.ts'
 import { promiseAlert } from '../releases/alerts.ts'
-import type { Till } from './desk.ts'
-import type { Order } from './records.ts'
+import type { Till } from './context.ts'
+import type { Order } from './queries.ts'
 import { settle } from './settle-order.ts'
-import { type Actor, FRAUD_WARNING } from './settle-records.ts'
+import { type Actor, FRAUD_WARNING } from './settle-queries.ts'
 import { noteDone, noteFailed, type WaitingEvent, waitingEvents } from './webhook-inbox.ts'
 
 const AT_ONCE = 500

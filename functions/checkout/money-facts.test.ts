@@ -9,7 +9,7 @@ import {
 } from '../../tests/fixtures/checkout/checkout.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
 import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
-import { openTill } from './desk.ts'
+import { openTill } from './context.ts'
 import { settle } from './settle-order.ts'
 
 let trial: TrialDatabase

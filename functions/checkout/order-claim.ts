@@ -1,8 +1,8 @@
 // One live claim per order around every movement of its money, whoever starts it: a host, a job, a call of the page.
 import { Failure } from '../../src/lib/outcome.ts'
 import { wait } from '../http/client/pace.ts'
-import { claimMoney, releaseOrder, renewMoneyClaim } from './change-records.ts'
-import type { Till } from './desk.ts'
+import { claimMoney, releaseOrder, renewMoneyClaim } from './change-queries.ts'
+import type { Till } from './context.ts'
 
 /** How long somebody waits for the claim before theirs. */
 const CLAIM_TRIES = 12

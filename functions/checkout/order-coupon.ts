@@ -7,9 +7,9 @@ import type { Remarks } from '../http/handle.ts'
 import { mailboxOf } from '../http/mailbox-key.ts'
 import { PRINT_SHOP_SERVICE } from '../services/printful/printing.ts'
 import type { MakeQuote } from './change-order.ts'
-import { linesOf, type Standing } from './change-records.ts'
-import { type HeldCoupon, isCustomer, moveClaim, readCoupon, reserveCoupon } from './coupon-records.ts'
-import type { Desk, Till } from './desk.ts'
+import { linesOf, type Standing } from './change-queries.ts'
+import type { Desk, Till } from './context.ts'
+import { type HeldCoupon, isCustomer, moveClaim, readCoupon, reserveCoupon } from './coupon-queries.ts'
 import { type PricedRequest, type Quote, quoteOf, rateFor } from './quote.ts'
 
 /** `dropped`: the sentence that says why the coupon that the order had is not on it any more. */

@@ -1,9 +1,9 @@
 // What must follow from a change of an order: promises, each under a name of its own, so that it is kept once.
 import type { FulfilmentState, PaymentState } from '../../src/features/shop/order-status.ts'
-import type { Promised } from '../outbox/records.ts'
+import type { Promised } from '../outbox/queries.ts'
 import type { PaymentFact } from './judge-order.ts'
 import type { PrintFact, ShipmentFact } from './print-state.ts'
-import type { Order } from './records.ts'
+import type { Order } from './queries.ts'
 
 export const FULFIL_KIND = 'fulfil-order'
 export const STOP_PRINT_KIND = 'stop-print'

@@ -10,9 +10,9 @@ import { watchMoney } from '../../tests/fixtures/checkout/money.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
 import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import type { CrashPoint } from '../crash-points.ts'
-import { checkBooksJob } from '../reconciliation/check-books.ts'
+import { checkBooksJob } from '../reconciliation/reconcile.ts'
 import { settleOrdersJob } from '../reconciliation/settle-orders.ts'
-import { openWorkshop } from './desk.ts'
+import { openWorkshop } from './context.ts'
 import { releaseHold } from './release-hold.ts'
 
 let trial: TrialDatabase

@@ -5,8 +5,8 @@ import { isOrderId } from '../../src/features/shop/rules.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { beforeDeadline, STATUS_WITHIN_MS } from '../http/client/deadline.ts'
 import type { Remarks } from '../http/handle.ts'
-import type { Desk } from './desk.ts'
-import { isPaymentRefused, orderOf } from './records.ts'
+import type { Desk } from './context.ts'
+import { isPaymentRefused, orderOf } from './queries.ts'
 import { settle } from './settle-order.ts'
 
 /** A page that waits asks more often than the bank has news. */

@@ -2,7 +2,7 @@
 import type { CustomerInfo } from '../../src/features/shop/customer.ts'
 import type { HoldReason } from '../../src/features/shop/order-status.ts'
 import type { PrintDraft, PrintItem, PrintOrder } from '../services/printful/printing.ts'
-import type { PaidBasket, Revision } from './records.ts'
+import type { PaidBasket, Revision } from './queries.ts'
 
 /** The draft of what was paid for, whatever the catalogue says by now. */
 export const draftOf = ({ revision, lines }: PaidBasket): PrintDraft => ({

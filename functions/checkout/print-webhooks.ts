@@ -5,10 +5,10 @@ import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { handle, type Route } from '../http/handle.ts'
 import type { PrintShopEvent } from '../services/printful/printing.ts'
 import type { ShopServices } from '../services.ts'
-import { openWorkshop, type Workshop } from './desk.ts'
+import { openWorkshop, type Workshop } from './context.ts'
 import { askPrintShop } from './print-facts.ts'
 import { settle } from './settle-order.ts'
-import { type HeardEvent, noteProcessed, storeEvent } from './webhook-records.ts'
+import { type HeardEvent, noteProcessed, storeEvent } from './webhook-queries.ts'
 
 const HEARD = { ok: true } as const
 

@@ -7,9 +7,9 @@ import { openTrialCheckout, SHIRT_CENTS, type TrialCheckout } from '../../tests/
 import { type Fulfilment, fulfilmentIn } from '../../tests/fixtures/checkout/fulfilment.ts'
 import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import type { CrashPoint } from '../crash-points.ts'
-import { openTill, openWorkshop, type Till, type Workshop } from './desk.ts'
+import { openTill, openWorkshop, type Till, type Workshop } from './context.ts'
 import { fulfilOrder } from './fulfil-order.ts'
-import { giveBack } from './give-back.ts'
+import { giveBack } from './refund-up-to.ts'
 
 const RUNS = runs(6, 150)
 const CLAIM_SECONDS = 21

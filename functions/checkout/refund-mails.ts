@@ -1,8 +1,8 @@
 // Which money that went back its buyer is mailed about, beside an order that was called off or paid back whole. Pure.
-import type { Promised } from '../outbox/records.ts'
+import type { Promised } from '../outbox/queries.ts'
 import type { KnownRefund } from './money-facts.ts'
 import { refundMail } from './order-effects.ts'
-import type { Order } from './records.ts'
+import type { Order } from './queries.ts'
 
 /**
  * One mail for each refund that is seen for the first time: part of the money, or a second payment of the order. All of

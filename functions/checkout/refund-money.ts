@@ -8,7 +8,7 @@ import {
   SpentKey,
   TakenKey
 } from '../services/stripe/payments.ts'
-import type { Till } from './desk.ts'
+import type { Till } from './context.ts'
 import { withMoneyFacts } from './money-facts.ts'
 import type { Claim } from './order-claim.ts'
 

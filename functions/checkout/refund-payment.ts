@@ -1,14 +1,14 @@
 // Gives a second payment of one order back: the whole of it, once, whatever becomes of the answer.
 import * as v from 'valibot'
 import { Failure } from '../../src/lib/outcome.ts'
-import type { Task } from '../outbox/records.ts'
+import type { Task } from '../outbox/queries.ts'
 import type { Duty, Later, OutboxWorker } from '../outbox/work-outbox.ts'
 import { promiseAlert } from '../releases/alerts.ts'
 import { PAYMENTS_SERVICE, type Payments } from '../services/stripe/payments.ts'
 import type { ShopServices } from '../services.ts'
-import { openTill, type Till } from './desk.ts'
+import { openTill, type Till } from './context.ts'
 import { type Claim, underClaim } from './order-claim.ts'
-import { orderOf } from './records.ts'
+import { orderOf } from './queries.ts'
 import { refundUpTo } from './refund-money.ts'
 import { settle } from './settle-order.ts'
 

@@ -4,8 +4,8 @@ import { openTrialCheckout, SHIRT_CENTS, type TrialCheckout } from '../../tests/
 import { type Fulfilment, fulfilmentIn, ONE_PARCEL } from '../../tests/fixtures/checkout/fulfilment.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
 import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
-import { openWorkshop } from './desk.ts'
-import { orderNamed, orderStory } from './host-records.ts'
+import { openWorkshop } from './context.ts'
+import { orderNamed, orderStory } from './host-queries.ts'
 import { releaseHold } from './release-hold.ts'
 
 let trial: TrialDatabase

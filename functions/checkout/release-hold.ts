@@ -3,12 +3,12 @@
 import type { HoldReason } from '../../src/features/shop/order-status.ts'
 import { accept, type Outcome, refuse } from '../../src/lib/outcome.ts'
 import { isStandingDispute } from '../services/stripe/payments.ts'
-import { isTestPrint, type Till, type Workshop } from './desk.ts'
+import { isTestPrint, type Till, type Workshop } from './context.ts'
 import { mismatch } from './judge-order.ts'
 import { askPrintShop } from './print-facts.ts'
-import { type Order, revisionOf } from './records.ts'
+import { type Order, revisionOf } from './queries.ts'
 import { settle } from './settle-order.ts'
-import { readOrder } from './settle-records.ts'
+import { readOrder } from './settle-queries.ts'
 
 /**
  * `bank-decides`: a dispute is open, and its money may go. `printer-called-off`: the print shop takes no order of this

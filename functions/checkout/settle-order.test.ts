@@ -8,11 +8,11 @@ import { forgetful, openTrialCheckout, type TrialCheckout } from '../../tests/fi
 import { TRIAL_WEBHOOK_SECRET } from '../../tests/fixtures/payments.ts'
 import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { orderEvents, orders } from '../db/order-schema.ts'
-import { promise } from '../outbox/records.ts'
+import { promise } from '../outbox/queries.ts'
 import { settleOrdersJob } from '../reconciliation/settle-orders.ts'
 import { postgresCache } from '../services/cache/cache.postgres.ts'
 import type { Cache } from '../services/cache/cache.ts'
-import { openTill } from './desk.ts'
+import { openTill } from './context.ts'
 import { settle } from './settle-order.ts'
 
 let trial: TrialDatabase

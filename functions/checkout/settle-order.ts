@@ -3,11 +3,11 @@
 import type { HoldReason } from '../../src/features/shop/order-status.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import type { Payment } from '../services/stripe/payments.ts'
-import type { Till } from './desk.ts'
+import type { Till } from './context.ts'
 import { judge, type PaymentFact } from './judge-order.ts'
 import { type MoneyFacts, moneyFactsOf, moneyNews, withMoneyFacts } from './money-facts.ts'
 import { mergePrintNews, type PrintNews } from './print-facts.ts'
-import { type Order, paymentRow } from './records.ts'
+import { type Order, paymentRow } from './queries.ts'
 import { refundMails } from './refund-mails.ts'
 import {
   type Actor,
@@ -15,7 +15,7 @@ import {
   type KnownPayment,
   readOrder,
   storeJudgement
-} from './settle-records.ts'
+} from './settle-queries.ts'
 
 /** Each try that fails means that another one succeeded. */
 const TRIES = 20

@@ -3,9 +3,8 @@
 import type { CustomerInfo } from '../../src/features/shop/customer.ts'
 import { invariant } from '../../src/lib/outcome.ts'
 import { type Payment, type Payments, type PaymentTerms, SpentKey } from '../services/stripe/payments.ts'
-import type { Till } from './desk.ts'
+import type { Till } from './context.ts'
 import { SAME_ORDER_SECONDS } from './order-id.ts'
-import type { Quote } from './quote.ts'
 import {
   findOrder,
   type Order,
@@ -14,7 +13,8 @@ import {
   recordFirstPayment,
   revisionOf,
   storeOrder
-} from './records.ts'
+} from './queries.ts'
+import type { Quote } from './quote.ts'
 
 export type Started = { order: Order; revision: Revision; payment: Payment }
 

@@ -5,7 +5,7 @@ import { fulfilmentIn, ONE_PARCEL } from '../../tests/fixtures/checkout/fulfilme
 import { openTrialPrintShop } from '../../tests/fixtures/printing.ts'
 import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { ALERT_KIND } from '../releases/alerts.ts'
-import { pollPrintShopJob } from './poll-print-shop.ts'
+import { pollPrintShopJob } from './poll-printful.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 

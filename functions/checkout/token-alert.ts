@@ -2,7 +2,7 @@
 import { Failure } from '../../src/lib/outcome.ts'
 import { promiseAlert } from '../releases/alerts.ts'
 import { PRINT_SHOP_SERVICE, TokenRefused } from '../services/printful/printing.ts'
-import type { Till } from './desk.ts'
+import type { Till } from './context.ts'
 
 /** Does it; a refused token is told, and thrown on as something that may work later. */
 export async function tellingRefusedToken<Value>(

@@ -4,7 +4,7 @@ import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { handle, type Route } from '../http/handle.ts'
 import type { ShopServices } from '../services.ts'
 import { hearOfFans } from '../superfan/hear-of-fans.ts'
-import { openTill } from './desk.ts'
+import { openTill } from './context.ts'
 import { dealWith } from './look-at-events.ts'
 import { isOfOurMoney, storeEvent } from './webhook-inbox.ts'
 

@@ -10,8 +10,8 @@ import { openTrialCheckout, type TrialCheckout } from '../../tests/fixtures/chec
 import { noor } from '../../tests/fixtures/payments.ts'
 import { openServerDatabase } from '../../tests/servers/database.ts'
 import { postgresPrograms, type ServerDatabase } from '../../tests/servers/postgres.ts'
-import { openTill } from '../checkout/desk.ts'
-import { checkBooks } from '../reconciliation/check-books.ts'
+import { openTill } from '../checkout/context.ts'
+import { checkBooks } from '../reconciliation/reconcile.ts'
 import { migrate, migrationsLeft } from './migrate.ts'
 import { type Database, openDatabase } from './open.ts'
 

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openTrialDatabase } from '../../tests/servers/database.ts'
 import { claimBatch, takeShard } from '../push/claims.ts'
 import { startCampaign } from '../push/start-campaign.ts'
-import { duePremieres } from '../releases/premiere-records.ts'
+import { duePremieres } from '../releases/queries.ts'
 import { migrate } from './migrate.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations')

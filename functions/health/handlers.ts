@@ -4,7 +4,7 @@ import { type Ailment, ailmentsOf } from '../../src/features/health/rules.ts'
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { handle, type Route } from '../http/handle.ts'
 import type { BasicServices } from '../services.ts'
-import { readSigns } from './records.ts'
+import { readSigns } from './queries.ts'
 
 /** However many ask an instance, the database is asked once in so many milliseconds. */
 const KEPT_MS = 10_000

@@ -9,7 +9,7 @@ import { ALERT_KIND, alertWorker } from '../releases/alerts.ts'
 import type { OrderServices } from '../services.ts'
 import { FAN_MAIL_KIND } from '../superfan/fan-mails.ts'
 import { fanMailDuty } from '../superfan/send-fan-mail.ts'
-import { WITHDRAWAL_MAIL_KIND } from '../withdrawals/records.ts'
+import { WITHDRAWAL_MAIL_KIND } from '../withdrawals/queries.ts'
 import { withdrawalMailDuty } from '../withdrawals/send-withdrawal-mail.ts'
 import { type Job, type JobServices, SCHEDULED_WITHIN_SECONDS } from './job.ts'
 

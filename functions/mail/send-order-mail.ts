@@ -19,7 +19,7 @@ import {
   secondRefundedLetter,
   shippedLetter
 } from './order-letters.ts'
-import { type OrderToTellOf, orderToTellOf } from './records.ts'
+import { type OrderToTellOf, orderToTellOf } from './queries.ts'
 
 const payloadSchema = v.object({
   orderId: v.string(),

@@ -8,7 +8,7 @@ import { Failure } from '../../src/lib/outcome.ts'
 import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
 import { outbox } from '../db/schema.ts'
 import { smtpMailer } from '../services/smtp/mailer.smtp.ts'
-import { finishTask, promise, type Task, takeTask } from './records.ts'
+import { finishTask, promise, type Task, takeTask } from './queries.ts'
 import { type OutboxWorker, workOutbox } from './work-outbox.ts'
 
 const START = new Date('2026-11-20T12:00:00Z')

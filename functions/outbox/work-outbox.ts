@@ -5,7 +5,7 @@ import { nextTryAt } from '../../src/features/outbox/rules.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
-import { buryTask, finishTask, putBack, type Task, takeTask } from './records.ts'
+import { buryTask, finishTask, putBack, type Task, takeTask } from './queries.ts'
 
 /** There is nothing to be done about it yet, and that is nobody's failure. */
 export type Later = { againInSeconds: number }

@@ -16,7 +16,7 @@ import {
   forgetSignups,
   isPaidBefore,
   isUnpaidSince
-} from './records.ts'
+} from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

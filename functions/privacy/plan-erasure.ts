@@ -6,7 +6,7 @@ import type { Database } from '../db/open.ts'
 import { printOrders, withdrawals } from '../db/order-facts-schema.ts'
 import { orders } from '../db/order-schema.ts'
 import { outbox, pushSubscriptions } from '../db/schema.ts'
-import { WITHDRAWAL_MAIL_KIND } from '../withdrawals/records.ts'
+import { WITHDRAWAL_MAIL_KIND } from '../withdrawals/queries.ts'
 import { type WhyKept, whyKept } from './judge-erasure.ts'
 import type { Who } from './personal-tables.ts'
 

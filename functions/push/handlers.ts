@@ -9,7 +9,7 @@ import { handle, type Remarks, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
 import type { PageServices } from '../services.ts'
 import { SUBSCRIPTIONS_WHILE_ALONE, triesOfNewcomer, triesOfWrite } from './limits.ts'
-import { countRefusedHost, forgetSubscription, isKnown, keepSubscription } from './records.ts'
+import { countRefusedHost, forgetSubscription, isKnown, keepSubscription } from './queries.ts'
 import { isOnCurve } from './vapid-pair.ts'
 
 const DONE = { ok: true } as const

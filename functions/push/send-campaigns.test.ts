@@ -5,7 +5,7 @@ import { endpoints, openTrialCampaign, type TrialCampaign } from '../../tests/fi
 import { clearPush } from '../../tests/fixtures/push/subscribers.ts'
 import { openTrialDatabase, type TrialDatabase, trialKinds } from '../../tests/servers/database.ts'
 import { pushRetries, pushShards, pushSubscriptions } from '../db/schema.ts'
-import { forgetSubscription } from './records.ts'
+import { forgetSubscription } from './queries.ts'
 
 const MINUTE_MS = 60_000
 /** Of a service that refuses our key, and how many of them are asked of it before it is left alone. */

@@ -7,11 +7,11 @@ import {
   isMendable
 } from '../../src/features/reconciliation/rules.ts'
 import { isOrderId } from '../../src/features/shop/rules.ts'
-import type { Till } from '../checkout/desk.ts'
+import type { Till } from '../checkout/context.ts'
 import { settle } from '../checkout/settle-order.ts'
 import { inParallel } from '../http/client/pace.ts'
 import type { Payment, Payments } from '../services/stripe/payments.ts'
-import { bookedPayments, type ComparedDay, daysChecked, existingOrders, noteDay } from './ledger-records.ts'
+import { bookedPayments, type ComparedDay, daysChecked, existingOrders, noteDay } from './ledger-queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** What happened just now may still be on its way to us. */

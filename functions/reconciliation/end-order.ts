@@ -1,8 +1,8 @@
 // Ends a draft that nobody will pay any more: first at the bank, then here. Money that is on its way is never stopped.
 import { eq } from 'drizzle-orm'
-import { claimOrder, releaseOrder } from '../checkout/change-records.ts'
-import type { Till } from '../checkout/desk.ts'
-import { type Order, recordFirstPayment } from '../checkout/records.ts'
+import { claimOrder, releaseOrder } from '../checkout/change-queries.ts'
+import type { Till } from '../checkout/context.ts'
+import { type Order, recordFirstPayment } from '../checkout/queries.ts'
 import { settle } from '../checkout/settle-order.ts'
 import { openedOrder } from '../checkout/start-order.ts'
 import { inDatabase } from '../db/database-failure.ts'

@@ -1,6 +1,6 @@
 // Asks Stripe what happened since the last time, stores what did not reach us, and looks at the orders that it is about.
 import { firstGapRead, readDownTo, resumedReading } from '../../src/features/reconciliation/gaps.ts'
-import { lacksBank, openTill, type Till } from '../checkout/desk.ts'
+import { lacksBank, openTill, type Till } from '../checkout/context.ts'
 import { lookAtWaitingEvents } from '../checkout/look-at-events.ts'
 import { isOfOurMoney, storeMissedEvents } from '../checkout/webhook-inbox.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'

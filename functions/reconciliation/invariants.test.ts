@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTrialCheckout, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
 import { emptyTables, openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
-import { openTill } from '../checkout/desk.ts'
-import { checkBooks } from './check-books.ts'
-import { brokenInvariants } from './invariant-records.ts'
+import { openTill } from '../checkout/context.ts'
+import { brokenInvariants } from './invariant-queries.ts'
+import { checkBooks } from './reconcile.ts'
 
 const HOUR = 60 * 60
 

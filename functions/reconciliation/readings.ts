@@ -1,9 +1,9 @@
 // How far a job has read in a list that is not ours, so that the next run goes on there.
 import { eq } from 'drizzle-orm'
 import type { Reading } from '../../src/features/reconciliation/gaps.ts'
-import { readings } from '../db/books-schema.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
+import { readings } from '../db/reconciliation-schema.ts'
 
 export async function keptReading(db: Database, job: string): Promise<Reading | undefined> {
   const [row] = await inDatabase(() => db.select().from(readings).where(eq(readings.job, job)))

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTrialCheckout, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
 import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
-import { claimOrder } from '../checkout/change-records.ts'
+import { claimOrder } from '../checkout/change-queries.ts'
 import { fetchMissedEventsJob } from './fetch-missed-events.ts'
 import { settleOrdersJob } from './settle-orders.ts'
 

@@ -1,6 +1,6 @@
 // Looks after orders that wait for money: nobody's page and no webhook is needed for an order to become what it is.
 import { isOrderId } from '../../src/features/shop/rules.ts'
-import { lacksBank, openTill, type Till } from '../checkout/desk.ts'
+import { lacksBank, openTill, type Till } from '../checkout/context.ts'
 import { lookAtWaitingEvents } from '../checkout/look-at-events.ts'
 import { settle } from '../checkout/settle-order.ts'
 import { inParallel } from '../http/client/pace.ts'
@@ -17,7 +17,7 @@ import {
   type SeenPayment,
   seenPayments,
   staleDrafts
-} from './open-order-records.ts'
+} from './open-order-queries.ts'
 
 const MINUTE_MS = 60_000
 /** Somebody is at the checkout: his page looks by itself. */

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTrialFans, type TrialFans } from '../../tests/fixtures/superfan.ts'
 import { emptyTables, openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
-import { openTill } from '../checkout/desk.ts'
-import { checkBooks } from './check-books.ts'
+import { openTill } from '../checkout/context.ts'
+import { checkBooks } from './reconcile.ts'
 
 const HOUR = 60 * 60
 

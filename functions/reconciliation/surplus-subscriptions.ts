@@ -1,7 +1,7 @@
 // Subscriptions at the payment provider that nobody here knows of: somebody is charged twice, or for nothing.
 import { sql } from 'drizzle-orm'
 import type { Breach } from '../../src/features/reconciliation/rules.ts'
-import type { Till } from '../checkout/desk.ts'
+import type { Till } from '../checkout/context.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import { fanSubscriptions, superfanSignups } from '../db/fan-schema.ts'
 import type { Memberships } from '../services/stripe/memberships.ts'

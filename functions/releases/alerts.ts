@@ -8,7 +8,7 @@ import { formatEuro } from '../../src/lib/money.ts'
 import { type AlertText, alertText } from '../../src/texts/alerts.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
-import { type Promised, promise } from '../outbox/records.ts'
+import { type Promised, promise } from '../outbox/queries.ts'
 import type { OutboxWorker } from '../outbox/work-outbox.ts'
 import { type Mail, mailAway, type Sender } from '../services/smtp/mailer.ts'
 

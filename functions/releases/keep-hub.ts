@@ -7,7 +7,7 @@ import { Failure } from '../../src/lib/outcome.ts'
 import type { Database } from '../db/open.ts'
 import type { SendRequest } from '../http/client/outside-fetch.ts'
 import { keyedHash } from '../http/secret-keys.ts'
-import { takeAsking, wantHub, wantNoHub } from './hub-records.ts'
+import { takeAsking, wantHub, wantNoHub } from './hub-queries.ts'
 
 /** The secret that the hub signs with: ours alone, and never written down. */
 export const hubSecret = (appSecret: string, token: string): string =>

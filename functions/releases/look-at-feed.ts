@@ -5,7 +5,6 @@ import type { FeedItem } from '../../src/features/episodes/feed-items.ts'
 import type { NumberMemory } from '../../src/features/episodes/number-memory.ts'
 import type { Database } from '../db/open.ts'
 import { checkFeed, type FeedCheck, parseCopy } from '../episodes/check-feed.ts'
-import { numbersOfCopy, numbersOfSamePodcast } from '../episodes/recall-numbers.ts'
 import {
   keepSnapshot,
   keepSuspect,
@@ -14,9 +13,10 @@ import {
   touchSnapshot,
   type WatchedCopy,
   watchedCopy
-} from '../episodes/records.ts'
+} from '../episodes/queries.ts'
+import { numbersOfCopy, numbersOfSamePodcast } from '../episodes/recall-numbers.ts'
 import type { PodcastFeed } from '../services/rss/podcast-feed.ts'
-import { type FeedWatch, noteLook, readWatch } from './watch-records.ts'
+import { type FeedWatch, noteLook, readWatch } from './watch-queries.ts'
 
 export type Looked = { check: FeedCheck; watch: FeedWatch; version: number | undefined }
 

@@ -9,8 +9,8 @@ import {
   type Published
 } from '../../src/features/releases/rules.ts'
 import type { Database } from '../db/open.ts'
-import { addPremieres, type NewPremiere, notedEpisodes } from './premiere-records.ts'
-import type { FeedWatch } from './watch-records.ts'
+import { addPremieres, type NewPremiere, notedEpisodes } from './queries.ts'
+import type { FeedWatch } from './watch-queries.ts'
 
 /**
  * Notes every episode that is new; answers how many of them are to be announced. The copy counts as noted once none of

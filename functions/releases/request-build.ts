@@ -4,12 +4,12 @@ import { type BuildCall, failuresInARow, nextBuildStep } from '../../src/feature
 import { FEED_COPY_PATH } from '../../src/features/releases/feed-copy.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import type { Database } from '../db/open.ts'
-import { watchedCopy } from '../episodes/records.ts'
+import { watchedCopy } from '../episodes/queries.ts'
 import type { LiveSite } from '../services/netlify/live-site.ts'
 import { type Alert, promiseAlert } from './alerts.ts'
-import { noteOutcome, noteShown, recentCalls, takeCall } from './build-records.ts'
+import { noteOutcome, noteShown, recentCalls, takeCall } from './build-queries.ts'
 import type { PremierePorts } from './ports.ts'
-import { readWatch } from './watch-records.ts'
+import { readWatch } from './watch-queries.ts'
 
 /** One refusal may be a hiccup of the host; silence after a yes has lasted twenty minutes already. */
 const REFUSALS_TO_TELL = 2

@@ -2,9 +2,9 @@
 import { SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import { type Runnable, runJob } from '../jobs/run-job.ts'
 import { launchWorkers } from '../push/watch-campaigns.ts'
-import { findPremieres } from './find-premieres.ts'
+import { findPremieres } from './find-releases.ts'
 import type { PremiereServices } from './ports.ts'
-import { wakePremieres } from './premiere-records.ts'
+import { wakePremieres } from './queries.ts'
 import { wantedBuild } from './request-build.ts'
 
 /** Netlify's event, as far as it is read: previews and branches have a context of their own. */

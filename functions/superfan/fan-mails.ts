@@ -1,6 +1,6 @@
 // The mails to fans, as promises: which mail, and about whom. What they say is looked up when they are sent.
 import * as v from 'valibot'
-import type { Promised } from '../outbox/records.ts'
+import type { Promised } from '../outbox/queries.ts'
 
 export const FAN_MAIL_KIND = 'fan-mail'
 

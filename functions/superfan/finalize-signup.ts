@@ -4,8 +4,8 @@
 import type { FanInfo } from '../../src/features/superfan/rules.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { wait } from '../http/client/pace.ts'
-import type { FanDesk } from './desk.ts'
-import { claimSignup, releaseSignup, type Signup, signupOf } from './signup-records.ts'
+import type { FanDesk } from './context.ts'
+import { claimSignup, releaseSignup, type Signup, signupOf } from './signup-queries.ts'
 import { nextStep } from './signup-steps.ts'
 
 /**

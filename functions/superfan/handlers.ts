@@ -11,14 +11,14 @@ import { beforeDeadline, CHECKOUT_WITHIN_MS } from '../http/client/deadline.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { createLimiter, type IsWithinLimits } from '../http/limiter.ts'
 import { mailboxKey } from '../http/mailbox-key.ts'
-import { isMailAway, promise } from '../outbox/records.ts'
+import { isMailAway, promise } from '../outbox/queries.ts'
 import { promiseAlert } from '../releases/alerts.ts'
 import type { Limit } from '../services/cache/cache.ts'
 import type { Memberships } from '../services/stripe/memberships.ts'
 import type { ShopServices } from '../services.ts'
-import { openFanDesk } from './desk.ts'
+import { openFanDesk } from './context.ts'
 import { fanMail } from './fan-mails.ts'
-import { shownNicknames } from './fan-records.ts'
+import { shownNicknames } from './fan-queries.ts'
 import { finalizeSignup } from './finalize-signup.ts'
 import {
   ALL_LINKS_OF_A_DAY,
@@ -32,7 +32,7 @@ import {
   SUPERFAN_ALONE
 } from './limits.ts'
 import { portalLinkRoutes } from './portal-link.ts'
-import { signupOf, storeSignup } from './signup-records.ts'
+import { signupOf, storeSignup } from './signup-queries.ts'
 
 const MAX_SHOWN = 1000
 const LIST_KEPT = { browserSeconds: 60, networkSeconds: 60, staleSeconds: 300 }

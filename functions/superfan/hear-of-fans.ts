@@ -2,9 +2,9 @@
 import { promiseAlert } from '../releases/alerts.ts'
 import type { PaymentEvent } from '../services/stripe/payments.ts'
 import type { ShopServices } from '../services.ts'
-import { type FanDesk, openFanDesk } from './desk.ts'
-import { fanOfCustomer, forgetFan, storeEmail } from './fan-records.ts'
-import { noteConfirmed } from './signup-records.ts'
+import { type FanDesk, openFanDesk } from './context.ts'
+import { fanOfCustomer, forgetFan, storeEmail } from './fan-queries.ts'
+import { noteConfirmed } from './signup-queries.ts'
 import { syncMembership } from './sync-membership.ts'
 
 /**

@@ -1,8 +1,8 @@
 // What the payment provider says of a subscription, judged: what it means for the fan, and what he is told. Pure.
-import type { Promised } from '../outbox/records.ts'
+import type { Promised } from '../outbox/queries.ts'
 import type { Membership } from '../services/stripe/memberships.ts'
 import { fanMail } from './fan-mails.ts'
-import type { Signup } from './signup-records.ts'
+import type { Signup } from './signup-queries.ts'
 
 /** How the first charge went, as far as the visitor who waits is concerned. */
 export type Judged = 'accepted' | 'needs-action' | 'declined'

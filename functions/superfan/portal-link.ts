@@ -10,7 +10,7 @@ import { portalLinkText as text } from '../../src/texts/portal-link.ts'
 import { type ExchangeContext, type Route, readQuery, refusal } from '../http/handle.ts'
 import { commonRefusal } from '../http/problem.ts'
 import type { ShopServices } from '../services.ts'
-import { type FanDesk, openFanDesk } from './desk.ts'
+import { type FanDesk, openFanDesk } from './context.ts'
 import { giveTokenBack, spendToken, type UsedToken } from './portal-tokens.ts'
 
 const TOKEN = /^[\w-]{43}$/

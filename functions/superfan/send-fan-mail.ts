@@ -13,7 +13,7 @@ import type { Duty } from '../outbox/work-outbox.ts'
 import { type Mailer, mailAway } from '../services/smtp/mailer.ts'
 import { endedLetter, linkLetter, welcomeLetter } from './fan-letters.ts'
 import { type FanMail, fanMailSchema } from './fan-mails.ts'
-import type { Fan } from './fan-records.ts'
+import type { Fan } from './fan-queries.ts'
 import { makeToken, portalLinkOf } from './portal-tokens.ts'
 
 const facts = { ...saleFactsOf(settings), superfanUrl: new URL('/superfan/', settings.siteUrl).href }

@@ -5,10 +5,10 @@ import type { SignupStep } from '../../src/features/superfan/signup.ts'
 import { Failure, invariant } from '../../src/lib/outcome.ts'
 import type { Setup } from '../services/stripe/memberships.ts'
 import { SpentKey } from '../services/stripe/payments.ts'
-import type { FanDesk } from './desk.ts'
+import type { FanDesk } from './context.ts'
 import type { Finished } from './finalize-signup.ts'
 import { judgeFirstCharge } from './judge-membership.ts'
-import { claimAddress, giveUpSignup, noteSignup, type Signup, type SignupChange } from './signup-records.ts'
+import { claimAddress, giveUpSignup, noteSignup, type Signup, type SignupChange } from './signup-queries.ts'
 import { syncMembership } from './sync-membership.ts'
 
 type Next = Signup | Finished

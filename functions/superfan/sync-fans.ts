@@ -6,8 +6,8 @@ import { Failure } from '../../src/lib/outcome.ts'
 import { logItemTrouble } from '../jobs/item-trouble.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import type { ShopServices } from '../services.ts'
-import { type FanDesk, openFanDesk } from './desk.ts'
-import { staleMemberships } from './fan-records.ts'
+import { type FanDesk, openFanDesk } from './context.ts'
+import { staleMemberships } from './fan-queries.ts'
 import { finalizeSignup } from './finalize-signup.ts'
 import {
   claimSignup,
@@ -16,7 +16,7 @@ import {
   openSignups,
   releaseSignup,
   type Signup
-} from './signup-records.ts'
+} from './signup-queries.ts'
 import { syncMembership } from './sync-membership.ts'
 
 const HOUR_MS = 60 * 60 * 1000

@@ -1,8 +1,8 @@
 // Brings a subscription up to date: asks what is and writes it down. Whoever hears of anything calls this.
 import { Failure } from '../../src/lib/outcome.ts'
 import type { Membership } from '../services/stripe/memberships.ts'
-import type { FanDesk } from './desk.ts'
-import { knownFan, storeMembership } from './fan-records.ts'
+import type { FanDesk } from './context.ts'
+import { knownFan, storeMembership } from './fan-queries.ts'
 import { mailsOf } from './judge-membership.ts'
 
 /** Each try that fails means that another one succeeded. */

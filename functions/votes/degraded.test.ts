@@ -13,7 +13,7 @@ import {
 import { openDatabase } from '../db/open.ts'
 import { votes } from '../db/schema.ts'
 import { REDIS_WITHIN_MS, redisCache } from '../services/cache/cache.redis.ts'
-import { tally } from './records.ts'
+import { tally } from './queries.ts'
 
 const EPISODE = 112
 const NOBODY_THERE = 'postgresql://kino:secret-password@127.0.0.1:1/kino'

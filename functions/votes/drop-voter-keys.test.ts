@@ -7,7 +7,7 @@ import { openTrialDatabase, type TrialDatabase, trialKinds } from '../../tests/s
 import { jobLeases, votes } from '../db/schema.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { dropVoterKeysJob } from './drop-voter-keys.ts'
-import { ballotCast, tally } from './records.ts'
+import { ballotCast, tally } from './queries.ts'
 
 const VOTERS = 30
 const FILMS = ['Aftersun', 'Close', 'Rundskop']

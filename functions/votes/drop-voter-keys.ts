@@ -1,7 +1,7 @@
 // Long after an episode nobody needs to know which vote is whose: the keys go, the votes stay and add up as before.
 import { pastVoterKeys } from '../../src/features/votes/retention.ts'
 import { type Job, type JobServices, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
-import { dropVoterKeys, episodesWithVoterKeys } from './records.ts'
+import { dropVoterKeys, episodesWithVoterKeys } from './queries.ts'
 
 export const dropVoterKeysJob: Job = {
   name: 'drop-voter-keys',

@@ -5,7 +5,7 @@ import { openBooth } from '../../tests/fixtures/votes/booth.ts'
 import { Browser } from '../../tests/fixtures/votes/browser.ts'
 import { votes } from '../db/schema.ts'
 import { logText } from '../http/log.ts'
-import { tally } from './records.ts'
+import { tally } from './queries.ts'
 
 const booth = openBooth()
 const { browser, count } = booth

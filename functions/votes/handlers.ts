@@ -10,7 +10,7 @@ import { createLimitedWrite } from '../http/limiter.ts'
 import type { PageServices } from '../services.ts'
 import { createLastVoteNotes } from './last-vote.ts'
 import { triesOfStranger, triesOfVoter, VOTES_WHILE_ALONE } from './limits.ts'
-import { ballotCast, ownBallotRemoved } from './records.ts'
+import { ballotCast, ownBallotRemoved } from './queries.ts'
 import { voterCookie, voterIn, voterKey, voterOf, voterTryKey } from './voter.ts'
 
 const DONE = { ok: true } as const

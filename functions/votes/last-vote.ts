@@ -3,7 +3,7 @@ import { Failure } from '../../src/lib/outcome.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import type { Remarks } from '../http/handle.ts'
-import { type Ballot, noteLastVote } from './records.ts'
+import { type Ballot, noteLastVote } from './queries.ts'
 
 const ROUNDED_TO_MS = 15 * 60_000
 

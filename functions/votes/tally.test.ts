@@ -8,7 +8,7 @@ import { Browser } from '../../tests/fixtures/votes/browser.ts'
 import { openTrialDatabase, type TrialDatabase, trialKinds } from '../../tests/servers/database.ts'
 import { votes } from '../db/schema.ts'
 import type { Cache } from '../services/cache/cache.ts'
-import { ballotCast, tally } from './records.ts'
+import { ballotCast, tally } from './queries.ts'
 
 const EPISODE = 112
 const FILMS = CANDIDATES[EPISODE] ?? []

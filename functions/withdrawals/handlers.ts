@@ -10,7 +10,7 @@ import { mailboxKey } from '../http/mailbox-key.ts'
 import { promiseAlert } from '../releases/alerts.ts'
 import type { PageServices } from '../services.ts'
 import { triesOfWithdrawal, UNPROVEN_OF_A_DAY, UNPROVEN_OF_AN_HOUR, WITHDRAWALS_ALONE } from './limits.ts'
-import { isFromBuyer, keepWithdrawal } from './records.ts'
+import { isFromBuyer, keepWithdrawal } from './queries.ts'
 
 export function withdrawalsHandlers(services: PageServices): readonly Route[] {
   const { cache, now } = services

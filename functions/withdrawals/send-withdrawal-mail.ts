@@ -21,7 +21,7 @@ import {
   noteReceipt,
   withdrawalOf,
   withdrawalsForDigest
-} from './records.ts'
+} from './queries.ts'
 
 /** `host`: which of the hosts it is for, '' = the sender. Without a withdrawal: all of an hour that fit nothing. */
 const payloadSchema = v.union([

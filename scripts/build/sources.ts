@@ -138,8 +138,8 @@ function tmdbOf(env: Env): FilmFactsSource {
 /** The database costs half a second to load: only a build that has one pays for it. */
 async function openRecords(url: string): Promise<{ feeds: SnapshotShelf; films: FilmFactsShelf }> {
   const { openDatabase } = await import('../../functions/db/open.ts')
-  const { snapshotRecords } = await import('../../functions/episodes/records.ts')
-  const { filmFactsRecords } = await import('../../functions/films/records.ts')
+  const { snapshotRecords } = await import('../../functions/episodes/queries.ts')
+  const { filmFactsRecords } = await import('../../functions/films/queries.ts')
   const db = openDatabase(url)
   return { feeds: snapshotRecords(db), films: filmFactsRecords(db) }
 }

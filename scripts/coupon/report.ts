@@ -1,5 +1,5 @@
 // Coupons in words, for a terminal.
-import type { Coupon } from '../../functions/checkout/coupon-records.ts'
+import type { Coupon } from '../../functions/checkout/coupon-queries.ts'
 import { belgianDayOf } from '../../src/lib/belgian-day.ts'
 
 /** The terminal speaks English. */

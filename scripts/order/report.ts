@@ -1,5 +1,5 @@
 // An order in words, for a terminal: its numbers and states, never who bought it.
-import type { OrderStory } from '../../functions/checkout/host-records.ts'
+import type { OrderStory } from '../../functions/checkout/host-queries.ts'
 import type { HoldReason } from '../../src/features/shop/order-status.ts'
 
 /** The terminal speaks English. */

@@ -8,7 +8,7 @@ import { callPaths } from '../../functions/app.ts'
 import { openHouse } from '../../tests/fixtures/app.ts'
 import { type Listening, listen } from './listen.ts'
 import { openSite } from './site.ts'
-import { layTrialSite, PAGE, SOUND } from './trial-site.ts'
+import { layTrialSite, PAGE, SOUND } from './test-site.ts'
 
 let listening: Listening
 const trial = layTrialSite()

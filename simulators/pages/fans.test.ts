@@ -1,6 +1,6 @@
 // Subscriptions behind the scenes: what the desk does to them, and what a fan does in the portal.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { HERE, openTrialSimulators } from './trial-simulators.ts'
+import { HERE, openTrialSimulators } from './test-simulators.ts'
 
 let trial: ReturnType<typeof openTrialSimulators>
 beforeEach(() => {

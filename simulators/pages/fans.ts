@@ -5,8 +5,8 @@ import type { Simulators } from '../../functions/local.ts'
 import { settings } from '../../src/features/brand/settings.ts'
 import { formatEuro } from '../../src/lib/money.ts'
 import { simulatedShopText } from '../../src/texts/simulated-shop.ts'
+import { StripeProblem } from '../stripe/context.ts'
 import type { Subscription } from '../stripe/subscription-objects.ts'
-import { StripeProblem } from '../stripe/world.ts'
 import { button, type Html, type Said } from './page.ts'
 
 type Stripe = NonNullable<Simulators['stripe']>

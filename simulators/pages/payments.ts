@@ -3,9 +3,9 @@ import { html } from 'hono/html'
 import type { Simulators } from '../../functions/local.ts'
 import { formatEuro } from '../../src/lib/money.ts'
 import { simulatedShopText } from '../../src/texts/simulated-shop.ts'
+import { StripeProblem } from '../stripe/context.ts'
 import type { Intent } from '../stripe/objects.ts'
 import { SIMULATED_STRIPE_ORIGIN } from '../stripe/stripe.ts'
-import { StripeProblem } from '../stripe/world.ts'
 import { button, type Html, type Said } from './page.ts'
 
 type Stripe = NonNullable<Simulators['stripe']>

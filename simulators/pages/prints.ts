@@ -2,7 +2,7 @@
 import { html } from 'hono/html'
 import type { Simulators } from '../../functions/local.ts'
 import { simulatedShopText } from '../../src/texts/simulated-shop.ts'
-import type { WireOrder, WireShipment } from '../printful/world.ts'
+import type { WireOrder, WireShipment } from '../printful/context.ts'
 import { button, type Html, type Said } from './page.ts'
 
 type Printful = NonNullable<Simulators['printful']>

@@ -6,7 +6,7 @@ import { parseEnv } from '../../functions/env.ts'
 import { printShopOf } from '../../functions/sources.ts'
 import { settings } from '../../src/features/brand/settings.ts'
 import { printDraft } from '../../tests/fixtures/printing.ts'
-import { HERE, LOOPBACK, openTrialSimulators } from './trial-simulators.ts'
+import { HERE, LOOPBACK, openTrialSimulators } from './test-simulators.ts'
 
 let trial: ReturnType<typeof openTrialSimulators>
 beforeEach(() => {

@@ -1,7 +1,7 @@
 // The payment form's wire on the local host, and the page of the bank.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LOCAL_PUBLISHABLE_KEY } from '../simulated-sources.ts'
-import { HERE, openTrialSimulators } from './trial-simulators.ts'
+import { HERE, openTrialSimulators } from './test-simulators.ts'
 
 let trial: ReturnType<typeof openTrialSimulators>
 beforeEach(() => {

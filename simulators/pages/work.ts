@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Runnable, runJob } from '../../functions/jobs/run-job.ts'
 import { workOutboxJob } from '../../functions/jobs/work-outbox.ts'
 import { jobs } from '../../functions/jobs.ts'
-import type { LocalServices } from '../../functions/local-premieres.ts'
+import type { LocalServices } from '../../functions/local-releases.ts'
 import type { BasicServices } from '../../functions/services.ts'
 import type { Work } from './desk.ts'
 

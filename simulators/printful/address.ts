@@ -1,5 +1,5 @@
 // Where the simulated Printful ships, and where it does not.
-import { PrintfulProblem } from './world.ts'
+import { PrintfulProblem } from './context.ts'
 
 /** Postcodes where nobody lives: a way to try what happens when an address is refused. */
 const NOWHERE = new Set(['0000', '9999'])

@@ -2,8 +2,8 @@
 import { catalogue } from '../../src/features/brand/catalogue.ts'
 import type { DescribedCall } from '../wire/description.ts'
 import { refuseAddress } from './address.ts'
+import { PrintfulProblem, type WireItem, type WireOrder, type World } from './context.ts'
 import { costsOf, ratesFor } from './prices.ts'
-import { PrintfulProblem, type WireItem, type WireOrder, type World } from './world.ts'
 
 export type PrintfulRequest = {
   /** What stands in the place of {id}: a number, or '@' and our id. */

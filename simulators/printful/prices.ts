@@ -1,7 +1,7 @@
 // What the simulated Printful asks for printing and shipping: invented, but of the right size, and always the same.
 import { catalogue } from '../../src/features/brand/catalogue.ts'
 import { refuseAddress } from './address.ts'
-import type { WireItem } from './world.ts'
+import type { WireItem } from './context.ts'
 
 const STANDARD_CENTS = { BE: 439, NL: 449 }
 const EACH_MORE_CENTS = 125

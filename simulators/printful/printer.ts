@@ -1,6 +1,6 @@
 // What happens at the printer when somebody says so: production, parcels, and what goes wrong there.
 import { invariant } from '../../src/lib/outcome.ts'
-import type { WireOrder, WireShipment, World } from './world.ts'
+import type { WireOrder, WireShipment, World } from './context.ts'
 
 export type Printer = {
   /** Knows from now on what the order costs, so that it can be confirmed. */

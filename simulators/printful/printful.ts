@@ -12,8 +12,6 @@ import {
   printfulCalls,
   type WebhookConfiguration
 } from './calls.ts'
-import { createPrinter, type Printer } from './printer.ts'
-import { createPrintWebhooks, type PrintWebhookEndpoint, type PrintWebhooks } from './webhook.ts'
 import {
   createWorld,
   emptyState,
@@ -21,7 +19,9 @@ import {
   type WireEvent,
   type WireOrder,
   type WireShipment
-} from './world.ts'
+} from './context.ts'
+import { createPrinter, type Printer } from './printer.ts'
+import { createPrintWebhooks, type PrintWebhookEndpoint, type PrintWebhooks } from './webhook.ts'
 
 export const SIMULATED_PRINTFUL_ORIGIN = 'https://printful.kino9.example'
 export const SIMULATED_STORE_ID = '9'

@@ -1,6 +1,6 @@
 // The webhooks of the simulated Printful, version 2: signed with a secret that is given in hexadecimals.
 import { createHmac } from 'node:crypto'
-import type { WireEvent, World } from './world.ts'
+import type { WireEvent, World } from './context.ts'
 
 export type PrintWebhookEndpoint = {
   /** Where it goes: the whole address of our webhook. */

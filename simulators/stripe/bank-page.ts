@@ -3,10 +3,10 @@ import { escapeHtml } from '../../src/lib/html.ts'
 import { formatEuro } from '../../src/lib/money.ts'
 import { simulatedBankText as text } from '../../src/texts/simulated-bank.ts'
 import type { BankAnswer, Buyer } from './buyer.ts'
+import { StripeProblem, type World } from './context.ts'
 import type { Intent } from './objects.ts'
 import type { Setup } from './setup-objects.ts'
 import type { Subscriber } from './subscriber.ts'
-import { StripeProblem, type World } from './world.ts'
 
 export const BANK_PATH = '/bank/'
 /** A setup is not left in processing: nothing is charged. */

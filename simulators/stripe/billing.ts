@@ -1,5 +1,6 @@
 // Subscriptions of the simulated Stripe: a month is charged, and the subscription follows its invoice.
 import { invariant } from '../../src/lib/outcome.ts'
+import { invalidRequest, missing, type World } from './context.ts'
 import { customerOf, methodOf } from './customers.ts'
 import { type Form, listOf, objectOf, textOf } from './form.ts'
 import { type Intent, newCharge, newIntent } from './objects.ts'
@@ -12,7 +13,6 @@ import {
   newSubscription,
   type Subscription
 } from './subscription-objects.ts'
-import { invalidRequest, missing, type World } from './world.ts'
 
 const INCOMPLETE_SECONDS = 23 * 60 * 60
 const MONTH_SECONDS = 30 * 86_400

@@ -2,8 +2,8 @@
 
 import { invariant } from '../../src/lib/outcome.ts'
 import { followPayment } from './billing.ts'
+import { StripeProblem, type World, wrongState } from './context.ts'
 import { type Intent, newCharge, newDispute, newId, type PaymentError } from './objects.ts'
-import { StripeProblem, type World, wrongState } from './world.ts'
 
 /**
  * How a buyer may pay. A bank method and `card-with-check` lead over a page of the bank; the bank of a `card-slow` says

@@ -2,9 +2,9 @@
 import { invariant } from '../../src/lib/outcome.ts'
 import type { DescribedCall } from '../wire/description.ts'
 import { type Buyer, isBuyerMethod } from './buyer.ts'
+import { invalidRequest, missing, StripeProblem, type World, wrongState } from './context.ts'
 import { type Form, listOf, objectOf, textOf } from './form.ts'
 import { type Intent, newIntent, newRefund, type Shipping } from './objects.ts'
-import { invalidRequest, missing, StripeProblem, type World, wrongState } from './world.ts'
 
 export type StripeRequest = {
   /** What stands in the place of {id}; '' when nothing does. */

@@ -1,9 +1,10 @@
 // Customers of the simulated Stripe, and the methods that they keep.
+
+import { invalidRequest, missing, StripeProblem, type World } from './context.ts'
 import { type Form, listOf, objectOf, textOf } from './form.ts'
 import { type Customer, type Method, newCustomer } from './setup-objects.ts'
 import { DECLINED, keepNewMethod, type SetupMethod } from './setups.ts'
 import type { Subscription } from './subscription-objects.ts'
-import { invalidRequest, missing, StripeProblem, type World } from './world.ts'
 
 export function openCustomer(world: World, params: Form): Customer {
   const metadata = Object.entries(objectOf(params.metadata) ?? {})

@@ -1,7 +1,7 @@
 // The webhook endpoints of an account, as whoever runs it set them up in Stripe's dashboard: they can be listed.
 import { page, type StripeCall } from './calls.ts'
+import type { World } from './context.ts'
 import { newId } from './objects.ts'
-import type { World } from './world.ts'
 
 export type Endpoint = {
   id: string

@@ -1,6 +1,7 @@
 // The calls around a monthly subscription that the simulated Stripe answers.
 import { endSubscription, shownSubscription, subscribe, subscriptionOf } from './billing.ts'
 import type { StripeCall } from './calls.ts'
+import { invalidRequest, missing, type World } from './context.ts'
 import {
   attachMethod,
   changeCustomer,
@@ -14,7 +15,6 @@ import type { Setup } from './setup-objects.ts'
 import { cancelSetup, isSetupMethod, openSetup, setupOf } from './setups.ts'
 import type { Subscriber } from './subscriber.ts'
 import { newPortalSession } from './subscription-objects.ts'
-import { invalidRequest, missing, type World } from './world.ts'
 
 type Reach = { bankPage(id: string): string; portalBase: string }
 

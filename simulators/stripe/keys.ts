@@ -1,6 +1,6 @@
 // Idempotency keys as Stripe keeps them: for a day, with the first answer, whatever it was, and what was asked.
 import { createHash } from 'node:crypto'
-import { StripeProblem, type World } from './world.ts'
+import { StripeProblem, type World } from './context.ts'
 
 const KEPT_SECONDS = 24 * 60 * 60
 /** Answers given before anything was done: asking again under the same key is asking for the first time. */

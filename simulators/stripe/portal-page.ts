@@ -4,10 +4,10 @@ import { isMailAddress } from '../../src/lib/mail-address.ts'
 import { formatEuro } from '../../src/lib/money.ts'
 import { simulatedPortalText as text } from '../../src/texts/simulated-portal.ts'
 import { openMonthOf } from './billing.ts'
+import { StripeProblem, type World } from './context.ts'
 import { customerOf, methodOf } from './customers.ts'
 import type { Subscriber } from './subscriber.ts'
 import type { PortalSession, Subscription } from './subscription-objects.ts'
-import { StripeProblem, type World } from './world.ts'
 
 export const PORTAL_PATH = '/portal/'
 /** As long as a visit may last. */

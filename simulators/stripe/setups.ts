@@ -1,5 +1,6 @@
 // Setups of the simulated Stripe: a card or a bank account is kept for later, and nothing is charged.
 import { invariant } from '../../src/lib/outcome.ts'
+import { invalidRequest, missing, StripeProblem, type World } from './context.ts'
 import { type Form, listOf, objectOf, textOf } from './form.ts'
 import type { PaymentError } from './objects.ts'
 import {
@@ -11,7 +12,6 @@ import {
   newSetup,
   type Setup
 } from './setup-objects.ts'
-import { invalidRequest, missing, StripeProblem, type World } from './world.ts'
 
 /**
  * What a fan may fill in. `card-with-check` leads over a page of the bank; `card-checked-again` does so at the first

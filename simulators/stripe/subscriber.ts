@@ -11,10 +11,10 @@ import {
   subscriptionOf
 } from './billing.ts'
 import type { Buyer } from './buyer.ts'
+import type { World } from './context.ts'
 import { changeCustomer, changeMethod, customerOf } from './customers.ts'
 import type { Setup } from './setup-objects.ts'
 import { answerSetup, confirmSetup, type SetupMethod, setupOf } from './setups.ts'
-import type { World } from './world.ts'
 
 export type Subscriber = {
   /** Presses the button of the form. Throws the problem that Stripe would answer. */

@@ -1,7 +1,7 @@
 // The webhooks of the simulated Stripe: each event signed and sent, in any order, twice, late or never.
 import { createHmac } from 'node:crypto'
+import type { World } from './context.ts'
 import type { StripeEvent } from './objects.ts'
-import type { World } from './world.ts'
 
 export type WebhookEndpoint = {
   /** Where it goes: the whole address of our webhook. */

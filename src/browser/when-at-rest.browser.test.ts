@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { whenAtRest } from './when-at-rest.ts'
+import { whenAtRest } from './on-idle.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

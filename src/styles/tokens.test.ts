@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { BROWSER_BAR_COLOURS } from '../features/theme/paint.enhance.ts'
+import { BROWSER_BAR_COLOURS } from '../features/theme/paint.client.ts'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 

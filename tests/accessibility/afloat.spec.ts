@@ -1,6 +1,7 @@
 // What floats over the pages, open: notice, install banner and its steps, button to the top, tip, reviews.
+
+import { expect, test } from '../e2e/support/context.ts'
 import { settle } from '../e2e/support/screens.ts'
-import { expect, test } from '../e2e/support/world.ts'
 import { findings, looks } from './findings.ts'
 
 const IPHONE =

@@ -1,5 +1,6 @@
 // Axe on every page, at rest and in use.
 import type { Page } from '@playwright/test'
+import { expect, routes, test } from '../e2e/support/context.ts'
 import {
   filmOverlay,
   firstPoster,
@@ -10,7 +11,6 @@ import {
   settle,
   showNotice
 } from '../e2e/support/screens.ts'
-import { expect, routes, test } from '../e2e/support/world.ts'
 import { findings, looks } from './findings.ts'
 
 const EPISODE = '/aflevering/118/'

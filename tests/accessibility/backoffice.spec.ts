@@ -1,4 +1,6 @@
 // The backoffice in each of its states.
+
+import { expect, test } from '../e2e/support/context.ts'
 import { CONTROLS, sidewaysOverflow, smallTargets } from '../e2e/support/geometry.ts'
 import {
   answerOrders,
@@ -8,7 +10,6 @@ import {
   SAMPLE_VOTES,
   sampleOrders
 } from '../e2e/support/office.ts'
-import { expect, test } from '../e2e/support/world.ts'
 import { findings, looks } from './findings.ts'
 
 test.use({ expectedComplaints: [/Failed to load resource|\/api\/bo9\//] })

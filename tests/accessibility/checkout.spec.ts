@@ -8,9 +8,9 @@ import {
   typeCode,
   withCart
 } from '../e2e/support/checkout.ts'
+import { expect, test } from '../e2e/support/context.ts'
 import { CONTROLS, movements, sidewaysOverflow, smallTargets } from '../e2e/support/geometry.ts'
-import { forgetTries, newCoupon } from '../e2e/support/trial-shop.ts'
-import { expect, test } from '../e2e/support/world.ts'
+import { forgetTries, newCoupon } from '../e2e/support/test-shop.ts'
 import { findings, looks } from './findings.ts'
 
 test.beforeEach(({ baseURL }) => forgetTries(baseURL))

@@ -1,5 +1,5 @@
 // What the other tests rely on: a page with defects is found out, also where a defect shows in one theme only.
-import { expect, test } from '../e2e/support/world.ts'
+import { expect, test } from '../e2e/support/context.ts'
 import { findings } from './findings.ts'
 
 const STYLES = `

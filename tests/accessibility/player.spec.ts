@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { expect, test } from '../e2e/support/context.ts'
 import { settle } from '../e2e/support/screens.ts'
-import { expect, test } from '../e2e/support/world.ts'
 import { findings } from './findings.ts'
 
 const player = (page: Page) => page.getByRole('region', { name: 'Speler' })

@@ -1,8 +1,8 @@
 // The question about messages and its settings card in every state.
 import type { Page } from '@playwright/test'
+import { expect, test } from '../e2e/support/context.ts'
 import { setClock, stubPushManager, waitForQuestion } from '../e2e/support/push.ts'
 import { bringWorker, withWorker } from '../e2e/support/worker.ts'
-import { expect, test } from '../e2e/support/world.ts'
 import { findings, looks } from './findings.ts'
 
 test.use({

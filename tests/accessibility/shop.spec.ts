@@ -1,5 +1,6 @@
 // The shop window and the cart in each of their states.
 import { withCart } from '../e2e/support/checkout.ts'
+import { expect, test } from '../e2e/support/context.ts'
 import { tabTo } from '../e2e/support/focus.ts'
 import { CONTROLS, sidewaysOverflow, smallTargets } from '../e2e/support/geometry.ts'
 import { openPlayer, player, settle } from '../e2e/support/screens.ts'
@@ -13,7 +14,6 @@ import {
   openCart,
   productCard
 } from '../e2e/support/shop.ts'
-import { expect, test } from '../e2e/support/world.ts'
 import { findings, looks } from './findings.ts'
 
 for (const { title, tag, use } of looks)

@@ -1,9 +1,10 @@
 // The local pages beside a shop without keys: desk, mail, bank and the form that stands in for the provider's.
+
+import { expect, test } from '../e2e/support/context.ts'
 import { CONTROLS, sidewaysOverflow, smallTargets } from '../e2e/support/geometry.ts'
 import { openForm, openOrder } from '../e2e/support/simulated-form.ts'
 import { askForLink, linkMailedTo, newFan, signUp } from '../e2e/support/superfan.ts'
-import { forgetTries } from '../e2e/support/trial-shop.ts'
-import { expect, test } from '../e2e/support/world.ts'
+import { forgetTries } from '../e2e/support/test-shop.ts'
 import { findings, looks } from './findings.ts'
 
 for (const { title, tag, use } of looks)

@@ -1,4 +1,6 @@
 // The Superfan's pages in each of their states.
+
+import { expect, test } from '../e2e/support/context.ts'
 import { CONTROLS, movements, sidewaysOverflow, smallTargets } from '../e2e/support/geometry.ts'
 import {
   askForLink,
@@ -10,8 +12,7 @@ import {
   sendLink,
   startButton
 } from '../e2e/support/superfan.ts'
-import { forgetTries } from '../e2e/support/trial-shop.ts'
-import { expect, test } from '../e2e/support/world.ts'
+import { forgetTries } from '../e2e/support/test-shop.ts'
 import { findings, looks } from './findings.ts'
 
 test.beforeEach(({ baseURL }) => forgetTries(baseURL))

@@ -1,9 +1,9 @@
 // The ballot in each of its states; the answers are held back here, so that no state passes by.
 import type { Page } from '@playwright/test'
 import { ballot, choice, THANKS, undoButton } from '../e2e/support/ballot.ts'
+import { expect, test } from '../e2e/support/context.ts'
 import { CONTROLS, smallTargets } from '../e2e/support/geometry.ts'
 import { settle } from '../e2e/support/screens.ts'
-import { expect, test } from '../e2e/support/world.ts'
 import { findings, looks } from './findings.ts'
 
 /** Holds every call of the votes until it is let go; the server is not asked. */

@@ -1,8 +1,9 @@
 // What is counted of listening, films and the things around them, as docs/analytics.md has it.
+
+import { expect, test } from './support/context.ts'
 import { countingSite, told } from './support/counted.ts'
 import { playEpisode, player, seekTo } from './support/player.ts'
 import { expectSilence, hear, hurry } from './support/sound.ts'
-import { expect, test } from './support/world.ts'
 
 // Recordings take the time that they take, on a busy machine more.
 test.describe.configure({ timeout: 90_000 })

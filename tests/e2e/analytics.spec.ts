@@ -1,6 +1,7 @@
 // What is counted, as docs/analytics.md has it, and that nobody notices.
+
+import { expect, test } from './support/context.ts'
 import { countingSite, told } from './support/counted.ts'
-import { expect, test } from './support/world.ts'
 
 test('pages are counted at the first load, at each way on and at the way back', async ({ page, baseURL }) => {
   const counted = await countingSite(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { expect, test } from './support/context.ts'
 import { idle } from './support/screens.ts'
-import { expect, test } from './support/world.ts'
 
 const scrollTo = async (page: Page, top: number) => {
   await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)

@@ -1,7 +1,7 @@
 // What the hosts look at: orders and votes, narrowed, refreshed, failed, many, and on paper.
 import type { Page } from '@playwright/test'
+import { expect, test } from './support/context.ts'
 import { answerOrders, pretendLoggedIn, sampleOrders } from './support/office.ts'
-import { expect, test } from './support/world.ts'
 
 test.use({ expectedComplaints: [/Failed to load resource|\/api\/bo9\//] })
 

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../functions/db/open.ts'
 import { orders } from '../../functions/db/order-schema.ts'
+import { expect, test } from './support/context.ts'
 import { enterOffice, officeBrowser, openSession, standInOffice } from './support/office.ts'
 import { OFFICE_HASH } from './support/office-password.ts'
 import { HOSTILE_NAME, orderId, seedOrders } from './support/seeded-orders.ts'
 import { laySite, type ServedSite } from './support/served-site.ts'
-import { expect, test } from './support/world.ts'
 
 test.describe.configure({ timeout: 90_000, mode: 'default' })
 test.use(officeBrowser)

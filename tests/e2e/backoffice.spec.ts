@@ -1,5 +1,6 @@
 // The hosts at work: in, a look at orders and votes, and out again.
 import type { Page } from '@playwright/test'
+import { expect, test } from './support/context.ts'
 import {
   answerOrders,
   enterOffice,
@@ -10,7 +11,6 @@ import {
   sampleOrders
 } from './support/office.ts'
 import { OFFICE_PASSWORD } from './support/office-password.ts'
-import { expect, test } from './support/world.ts'
 
 test.use({ expectedComplaints: [/Failed to load resource|\/api\/bo9\//] })
 

@@ -6,8 +6,8 @@ import path from 'node:path'
 import type { Route } from '@playwright/test'
 import { startEmbeddedDatabase } from '../../functions/db/embedded.ts'
 import { ballot, choice, storedVotes, THANKS, undoButton } from './support/ballot.ts'
+import { expect, test } from './support/context.ts'
 import { laySite, type ServedSite } from './support/served-site.ts'
-import { expect, test } from './support/world.ts'
 
 test.describe.configure({ timeout: 90_000 })
 

@@ -1,9 +1,9 @@
 // G5 and G8: what a first visit to the home page fetches, and how calmly the page stands, in a real browser.
 import type { Page } from '@playwright/test'
 import { budgets } from '../budgets/limits.ts'
+import { expect, test } from './support/context.ts'
 import { recordShifts, recordTraffic, shiftsOf } from './support/recorded.ts'
 import { calm, idle } from './support/screens.ts'
-import { expect, test } from './support/world.ts'
 
 const PHONE = { width: 390, height: 844 }
 const SLOW_FONT_MS = 400

@@ -13,9 +13,9 @@ import {
   sums,
   withCart
 } from './support/checkout.ts'
+import { expect, test } from './support/context.ts'
 import { addButton, cart, openCart, productCard } from './support/shop.ts'
-import { chargedFor, forgetTries, paidAddress } from './support/trial-shop.ts'
-import { expect, test } from './support/world.ts'
+import { chargedFor, forgetTries, paidAddress } from './support/test-shop.ts'
 
 test.describe.configure({ timeout: 60_000 })
 test.beforeEach(({ baseURL }) => forgetTries(baseURL))

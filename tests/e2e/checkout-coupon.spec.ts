@@ -14,10 +14,10 @@ import {
   typeCode,
   withCart
 } from './support/checkout.ts'
+import { expect, test } from './support/context.ts'
 import { tabTo } from './support/focus.ts'
 import { cart, openCart } from './support/shop.ts'
-import { chargedFor, forgetTries, newCoupon } from './support/trial-shop.ts'
-import { expect, test } from './support/world.ts'
+import { chargedFor, forgetTries, newCoupon } from './support/test-shop.ts'
 
 test.describe.configure({ timeout: 60_000 })
 test.beforeEach(({ baseURL }) => forgetTries(baseURL))

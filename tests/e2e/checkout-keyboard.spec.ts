@@ -1,9 +1,9 @@
 // The whole purchase without a mouse: from the card of a product to the page that says how it went.
 import { field, newBuyer, payButton, readyToPay, SUCCESS } from './support/checkout.ts'
+import { expect, test } from './support/context.ts'
 import { expectFocusSeen, tabTo } from './support/focus.ts'
 import { addButton, cart, cartButton, productCard } from './support/shop.ts'
-import { forgetTries, newCoupon } from './support/trial-shop.ts'
-import { expect, test } from './support/world.ts'
+import { forgetTries, newCoupon } from './support/test-shop.ts'
 
 test.beforeEach(({ baseURL }) => forgetTries(baseURL))
 

@@ -1,8 +1,8 @@
 // The page after paying, for each way in which it can end.
 import type { Page } from '@playwright/test'
 import { withCart } from './support/checkout.ts'
+import { expect, test } from './support/context.ts'
 import { storedCart } from './support/shop.ts'
-import { expect, test } from './support/world.ts'
 
 const ORDER = 'ord_aaaaaaaaaaaaaaaaaaaaaaaa'
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })

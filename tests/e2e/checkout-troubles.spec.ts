@@ -9,8 +9,8 @@ import {
   SUCCESS,
   withCart
 } from './support/checkout.ts'
-import { chargedFor, forgetTries } from './support/trial-shop.ts'
-import { expect, test } from './support/world.ts'
+import { expect, test } from './support/context.ts'
+import { chargedFor, forgetTries } from './support/test-shop.ts'
 
 test.beforeEach(({ baseURL }) => forgetTries(baseURL))
 

@@ -10,11 +10,11 @@ import {
   sums,
   withCart
 } from './support/checkout.ts'
+import { expect, test } from './support/context.ts'
 import { countingSite } from './support/counted.ts'
 import { tabTo } from './support/focus.ts'
 import { cart, cartButton, fillCart, openCart, storedCart } from './support/shop.ts'
-import { forgetTries } from './support/trial-shop.ts'
-import { expect, test } from './support/world.ts'
+import { forgetTries } from './support/test-shop.ts'
 
 test.beforeEach(({ baseURL }) => forgetTries(baseURL))
 

@@ -6,10 +6,10 @@ import path from 'node:path'
 import { startEmbeddedDatabase } from '../../functions/db/embedded.ts'
 import { ballot, choice, THANKS } from './support/ballot.ts'
 import { fillIn, withCart } from './support/checkout.ts'
+import { expect, routes, test } from './support/context.ts'
 import { enterOffice } from './support/office.ts'
 import { OFFICE_HASH } from './support/office-password.ts'
 import { laySite, type ServedSite } from './support/served-site.ts'
-import { expect, routes, test } from './support/world.ts'
 
 test.describe.configure({ timeout: 120_000 })
 test.use({ expectedComplaints: [/Failed to load resource|^\/api\/|^order|merch/] })

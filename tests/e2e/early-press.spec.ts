@@ -1,8 +1,9 @@
 // Presses on play before the page has come to life: on a slow line the words are there before the script.
+
+import { expect, test } from './support/context.ts'
 import { player, playLink } from './support/player.ts'
 import { idle } from './support/screens.ts'
 import { expectSound, hear } from './support/sound.ts'
-import { expect, test } from './support/world.ts'
 
 test.beforeEach(({ page }) => hear(page))
 

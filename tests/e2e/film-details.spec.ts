@@ -1,6 +1,6 @@
 // What the film overlay says while the server answers, is slow, fails or is not asked; and the films around it.
 import type { Page } from '@playwright/test'
-import { expect, test as quietTest } from './support/world.ts'
+import { expect, test as quietTest } from './support/context.ts'
 
 /** A server that fails is told in the console: these stories expect it there. */
 const noisyTest = quietTest.extend<{ quietConsole: undefined }>({

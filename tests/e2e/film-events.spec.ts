@@ -1,7 +1,7 @@
 // What is counted of films, as it leaves for a service that is configured.
 import type { Page } from '@playwright/test'
+import { expect, test } from './support/context.ts'
 import { jetee, settledBox } from './support/film-overlay.ts'
-import { expect, test } from './support/world.ts'
 
 interface Sent {
   name: string

@@ -1,8 +1,8 @@
 // How the film overlay comes and goes: its movements, its keys, and the way back on a phone.
 import type { Page } from '@playwright/test'
+import { expect, test } from './support/context.ts'
 import { chien, expectInside, FEATURED, jetee, overlayOf, settledBox } from './support/film-overlay.ts'
 import { idle, settle } from './support/screens.ts'
-import { expect, test } from './support/world.ts'
 
 interface Movement {
   properties: string[]

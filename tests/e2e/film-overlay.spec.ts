@@ -1,6 +1,7 @@
 // Where the film overlay stands, measured. What axe says of it: accessibility/axe.spec.ts.
+
+import { expect, test } from './support/context.ts'
 import { expectInside, FEATURED, jetee, MARGIN, overlayOf, settledBox } from './support/film-overlay.ts'
-import { expect, test } from './support/world.ts'
 
 test.describe('the place of the overlay', () => {
   for (const [width, height] of [

@@ -1,9 +1,9 @@
 // The open app learns of a new episode: when it is seen again after hours, and without a word to the sound.
 import type { Page } from '@playwright/test'
+import { expect, test } from './support/context.ts'
 import { playEpisode, player } from './support/player.ts'
 import { idle } from './support/screens.ts'
 import { expectSound, hear } from './support/sound.ts'
-import { expect, test } from './support/world.ts'
 
 const HOUR_MS = 3_600_000
 

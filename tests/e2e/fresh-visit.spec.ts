@@ -1,7 +1,7 @@
 // A first visit leaves nothing on the device and tells nobody else, until the visitor asks for something (GDPR-04).
 import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from './support/context.ts'
 import { addButton, answerEstimates, cart, openCart, productCard } from './support/shop.ts'
-import { expect, test } from './support/world.ts'
 
 /** Every kind of page, and the tabs that an address opens. */
 const PAGES = [

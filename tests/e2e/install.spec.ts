@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { expect, test } from './support/context.ts'
 import { settle } from './support/screens.ts'
-import { expect, test } from './support/world.ts'
 
 /** What Chromium sends when a site can be installed; headless browsers never do. */
 const canInstall = (page: Page, outcome: 'accepted' | 'dismissed' = 'accepted') =>

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
+import { expect, routes, test } from './support/context.ts'
 import { expectFocusSeen, tabTo } from './support/focus.ts'
 import { CONTROLS, movements, sidewaysOverflow, smallTargets } from './support/geometry.ts'
 import { filmOverlay, firstPoster, follow, openFilm, openPlayer, player, settle } from './support/screens.ts'
 import { hear, soundingSecond } from './support/sound.ts'
-import { expect, routes, test } from './support/world.ts'
 
 for (const width of [390, 1280]) {
   test.describe(`without a mouse, ${width} pixels wide`, () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expect, test } from './support/context.ts'
 import { idle } from './support/screens.ts'
 import { hear, soundingSecond, soundsOf } from './support/sound.ts'
-import { expect, test } from './support/world.ts'
 
 const EPISODE = '/aflevering/118/'
 /** The recording of episode 118 lasts 4:50. */

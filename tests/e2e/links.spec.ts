@@ -2,7 +2,7 @@
 
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { settings } from '../../src/features/brand/settings.ts'
-import { routes } from './support/world.ts'
+import { routes } from './support/context.ts'
 
 const attribute = /\s(?:href|src|content)="(\/[^"]*|https:\/\/kino9\.example\/[^"]*)"/g
 

@@ -4,11 +4,11 @@ import { WITHDRAWAL_PATH } from '../../src/features/brand/sale-facts.ts'
 import { brotliBytes } from '../budgets/built-site.ts'
 import { budgets } from '../budgets/limits.ts'
 import { ballot, choice, THANKS } from './support/ballot.ts'
+import { expect, routes, test } from './support/context.ts'
 import { playEpisode, player, playLink } from './support/player.ts'
 import { type Fetched, recordShifts, recordTraffic, shiftsOf } from './support/recorded.ts'
 import { calm } from './support/screens.ts'
 import { expectSound, hear } from './support/sound.ts'
-import { expect, routes, test } from './support/world.ts'
 
 const PHONE = { width: 390, height: 844 }
 const WIDE = { width: 1280, height: 800 }

@@ -1,8 +1,8 @@
 // What this browser remembers of listening, as a visitor sees it: on tickets, on the shelf, in the settings, and in a
 // list that is as long as it was.
 import type { Page } from '@playwright/test'
+import { expect, test } from './support/context.ts'
 import { idle } from './support/screens.ts'
-import { expect, test } from './support/world.ts'
 
 interface Remembered {
   /** By episode number: seconds heard, seconds in all, minutes ago. */

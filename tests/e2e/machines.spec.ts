@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { settings } from '../../src/features/brand/settings.ts'
 import { episodeSchema } from '../../src/features/episodes/schema.ts'
 import { filmSchema } from '../../src/features/films/schema.ts'
-import { expect, routes, test } from './support/world.ts'
+import { expect, routes, test } from './support/context.ts'
 
 const SITE = settings.siteUrl
 

@@ -1,8 +1,8 @@
 import { settings } from '../../src/features/brand/settings.ts'
+import { expect, test } from './support/context.ts'
 import { expectFocusSeen } from './support/focus.ts'
 import { player } from './support/screens.ts'
 import { hear, soundingSecond } from './support/sound.ts'
-import { expect, test } from './support/world.ts'
 
 test('pages change without a full load, with a new title and focus on the heading', async ({ page }) => {
   await page.goto('/')

@@ -1,10 +1,11 @@
 // F-24 and the way of a new service worker: a build that is put in place during a visit takes over without a broken
 // page, without a press that counts twice, and without a word to the sound.
+
+import { expect, test } from './support/context.ts'
 import { playEpisode, player, playLink } from './support/player.ts'
 import { type RedeployedHost, startRedeployedHost } from './support/redeployed-host.ts'
 import { expectSound, hear, soundsOf } from './support/sound.ts'
 import { bringWorker, withWorker } from './support/worker.ts'
-import { expect, test } from './support/world.ts'
 
 let host: RedeployedHost
 // Without a connection pictures are errors in the console.

@@ -1,5 +1,5 @@
 import { expect, test as plain } from '@playwright/test'
-import { test } from './support/world.ts'
+import { test } from './support/context.ts'
 
 plain('an unknown address says so with the right status', async ({ page }) => {
   for (const address of ['/oz/', '/aflevering/99999/', '/film/bestaat-niet/']) {

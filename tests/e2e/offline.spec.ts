@@ -1,9 +1,10 @@
 // DEG-07, F-22: without a connection the app shows its shell, the last list and where everybody was; what needs the network
 // says so as it always does.
+
+import { expect, test } from './support/context.ts'
 import { playEpisode, player, playLink } from './support/player.ts'
 import { expectSound, hear } from './support/sound.ts'
 import { bringWorker, keptPaths, withWorker } from './support/worker.ts'
-import { expect, test } from './support/world.ts'
 
 // What cannot be fetched is an error in the console, too.
 test.use({

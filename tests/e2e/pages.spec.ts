@@ -1,6 +1,6 @@
 // The pages of episodes and films: whole without script, honest to machines, fit for paper.
 import { settings } from '../../src/features/brand/settings.ts'
-import { expect, test } from './support/world.ts'
+import { expect, test } from './support/context.ts'
 
 const EPISODE = '/aflevering/117/'
 

@@ -1,8 +1,8 @@
 // Pages where one pays stand apart: a policy of their own, and no way in or out but a full load.
 import type { Page } from '@playwright/test'
 import { withCart } from './support/checkout.ts'
+import { expect, test } from './support/context.ts'
 import { cart, cartButton } from './support/shop.ts'
-import { expect, test } from './support/world.ts'
 
 /** Whether the page that is shown is still in the document that was marked. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }))

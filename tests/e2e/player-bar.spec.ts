@@ -1,7 +1,7 @@
 // The bar from page to page: one element, one sound, and a page that keeps room for it.
 import type { Page } from '@playwright/test'
+import { expect, test } from './support/context.ts'
 import { idle, settle } from './support/screens.ts'
-import { expect, test } from './support/world.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Speler' })
 const room = (page: Page) =>

@@ -1,8 +1,8 @@
 // What can be done with the sound: speed, chapters, sleep, keys, the lock screen.
 import type { Page } from '@playwright/test'
+import { expect, test } from './support/context.ts'
 import { playEpisode, player, seekTo, storedSecond } from './support/player.ts'
 import { expectSilence, expectSound, hear, hurry, theSound } from './support/sound.ts'
-import { expect, test } from './support/world.ts'
 
 // Recordings take the time that they take, on a busy machine more.
 test.describe.configure({ timeout: 90_000 })

@@ -1,8 +1,8 @@
 // Storage that is blocked, full or holds rubbish: everything works, nothing is remembered, nothing breaks.
 import type { Page } from '@playwright/test'
+import { expect, test } from './support/context.ts'
 import { playEpisode, player, playLink, seekTo, storedPositions } from './support/player.ts'
 import { expectSound, hear, hurry, theSound } from './support/sound.ts'
-import { expect, test } from './support/world.ts'
 
 // Recordings take the time that they take, on a busy machine more.
 test.describe.configure({ timeout: 90_000 })

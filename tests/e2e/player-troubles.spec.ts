@@ -1,9 +1,9 @@
 // The player when the world is against it: a broken line, a missing file, two tabs, a page that goes.
 import type { Page } from '@playwright/test'
+import { expect, test } from './support/context.ts'
 import { byteAt, type FlakyHost, startFlakyHost } from './support/flaky-host.ts'
 import { playEpisode, player, playLink, seekTo, storedCompleted, storedSecond } from './support/player.ts'
 import { expectSilence, expectSound, hear, hurry, soundingSecond, theSound } from './support/sound.ts'
-import { expect, test } from './support/world.ts'
 
 // Recordings take the time that they take, on a busy machine more.
 test.describe.configure({ timeout: 90_000 })

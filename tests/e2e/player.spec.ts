@@ -1,4 +1,6 @@
 // The player through a visit: on from page to page, back after a reload, to the end and again.
+
+import { expect, test } from './support/context.ts'
 import {
   playEpisode,
   player,
@@ -10,7 +12,6 @@ import {
 } from './support/player.ts'
 import { idle } from './support/screens.ts'
 import { expectSilence, expectSound, hear, hurry, soundsOf, theSound } from './support/sound.ts'
-import { expect, test } from './support/world.ts'
 
 // Recordings take the time that they take, on a busy machine more.
 test.describe.configure({ timeout: 90_000 })

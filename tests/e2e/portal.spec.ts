@@ -1,7 +1,8 @@
 // What becomes of a subscription on a machine without any key: by the fan's hand in the portal, and behind the scenes.
+
+import { expect, test } from './support/context.ts'
 import { askForLink, linkMailedTo, listedFans, newFan, signUp } from './support/superfan.ts'
-import { forgetTries } from './support/trial-shop.ts'
-import { expect, test } from './support/world.ts'
+import { forgetTries } from './support/test-shop.ts'
 
 test.describe.configure({ timeout: 90_000 })
 test.beforeEach(({ baseURL }) => forgetTries(baseURL))

@@ -1,11 +1,11 @@
 // The privacy page against what the site really keeps on a device.
 import { chooseCard, fillIn, payButton, readyToPay } from './support/checkout.ts'
+import { expect, test } from './support/context.ts'
 import { playEpisode, player, seekTo } from './support/player.ts'
 import { addButton, cartButton, productCard } from './support/shop.ts'
 import { hear } from './support/sound.ts'
 import { newFan, signUp } from './support/superfan.ts'
-import { forgetTries } from './support/trial-shop.ts'
-import { expect, test } from './support/world.ts'
+import { forgetTries } from './support/test-shop.ts'
 
 // Recordings take the time that they take, on a busy machine more.
 test.describe.configure({ timeout: 90_000 })

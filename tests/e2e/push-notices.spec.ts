@@ -1,9 +1,10 @@
 // PUSH-12: one notice for each tag, a press focuses or opens the episode, and no message leads anywhere else.
+
+import { expect, test } from './support/context.ts'
 import { playEpisode, player } from './support/player.ts'
 import { deliverPush, pressNotice, shownNotices, takeSubscription } from './support/push.ts'
 import { expectSound, hear } from './support/sound.ts'
 import { bringWorker, keptPaths, withNotices } from './support/worker.ts'
-import { expect, test } from './support/world.ts'
 
 test.use(withNotices)
 test.beforeEach(({ context }) => context.grantPermissions(['notifications']))

@@ -1,9 +1,9 @@
 // Messages about new episodes, from the question to the server: banner and settings card with the real worker and the
 // real calls. Only the push service of the browser's maker is stood in for.
 import type { Page } from '@playwright/test'
+import { expect, test } from './support/context.ts'
 import { setClock, stubPushManager } from './support/push.ts'
 import { bringWorker, withNotices } from './support/worker.ts'
-import { expect, test } from './support/world.ts'
 
 test.use(withNotices)
 

@@ -1,5 +1,5 @@
 import { test as loud } from '@playwright/test'
-import { expect, test } from './support/world.ts'
+import { expect, test } from './support/context.ts'
 
 test('reviews are asked for when the tab is opened, and not before', async ({ page }) => {
   const asked: string[] = []

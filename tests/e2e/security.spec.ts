@@ -1,7 +1,7 @@
 // What a browser refuses on our behalf: whatever gets into a page must not run, load or send.
 import { readFileSync } from 'node:fs'
 import { test as base, type Page } from '@playwright/test'
-import { expect, routes, test } from './support/world.ts'
+import { expect, routes, test } from './support/context.ts'
 
 /** Waits until the browser says that what `act` did in the page broke one of these directives. */
 async function expectRefusal(page: Page, act: () => void, directives: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { settings } from '../../src/features/brand/settings.ts'
+import { expect, test } from './support/context.ts'
 import { hear, soundingSecond } from './support/sound.ts'
-import { expect, test } from './support/world.ts'
 
 const EPISODE = '/aflevering/118/'
 const PAGE = `${settings.siteUrl}${EPISODE}`

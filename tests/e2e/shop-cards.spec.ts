@@ -1,6 +1,7 @@
 // The shop window: looking at a product, choosing, adding.
+
+import { expect, test } from './support/context.ts'
 import { ADDED, addButton, cartButton, productCard, storedCart } from './support/shop.ts'
-import { expect, test } from './support/world.ts'
 
 test('a visitor chooses a large grey shirt, sees its price and picture at once, and adds two', async ({
   page

@@ -1,4 +1,6 @@
 // The cart: filled by keyboard, kept, followed by other tabs, emptied.
+
+import { expect, test } from './support/context.ts'
 import { countingSite } from './support/counted.ts'
 import {
   addButton,
@@ -11,7 +13,6 @@ import {
   productCard,
   storedCart
 } from './support/shop.ts'
-import { expect, test } from './support/world.ts'
 
 test('somebody with a keyboard fills the cart, reads the total and leaves it again', async ({ page }) => {
   await page.goto('/#merch')

@@ -1,4 +1,6 @@
 // The payment form that stands in for the provider's while nobody has a key: it refuses what the real one refuses.
+
+import { expect, test } from './support/context.ts'
 import {
   changeOrder,
   confirm,
@@ -8,7 +10,6 @@ import {
   type Provided,
   told
 } from './support/simulated-form.ts'
-import { expect, test } from './support/world.ts'
 
 /** A no of the bank is a no on the wire as well. */
 test.use({ expectedComplaints: [/the server responded with a status of 40[02]/] })

@@ -1,5 +1,5 @@
+import { expect, routes, test } from './support/context.ts'
 import { CONTROLS, sidewaysOverflow, smallTargets } from './support/geometry.ts'
-import { expect, routes, test } from './support/world.ts'
 
 const SMALL = { width: 320, height: 640 }
 test.use({ viewport: SMALL })

@@ -2,11 +2,11 @@
 // bank that checks a card (3-D Secure). The form, the API and the bank are stand-ins; the policy is the one of the build.
 import type { Page } from '@playwright/test'
 import { fillIn, payButton, readyToPay, SUCCESS } from './support/checkout.ts'
+import { expect, test } from './support/context.ts'
 import { fillCart } from './support/shop.ts'
 import { confirmAtBank, meetStripe } from './support/stripe-hosts.ts'
 import { fillInFan, newFan, openForm, startButton, welcomed } from './support/superfan.ts'
-import { forgetTries } from './support/trial-shop.ts'
-import { expect, test } from './support/world.ts'
+import { forgetTries } from './support/test-shop.ts'
 
 test.describe.configure({ timeout: 90_000 })
 test.beforeEach(({ baseURL }) => forgetTries(baseURL))

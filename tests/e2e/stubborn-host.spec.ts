@@ -1,9 +1,9 @@
 // Recordings that do not go on where they were left: a host without ranges, and one that changes what it serves.
 import type { Page } from '@playwright/test'
+import { expect, test } from './support/context.ts'
 import { type FlakyHost, startFlakyHost } from './support/flaky-host.ts'
 import { playEpisode, player, storedCompleted, storedSecond } from './support/player.ts'
 import { hear, hurry, soundingSecond } from './support/sound.ts'
-import { expect, test } from './support/world.ts'
 
 // Recordings take the time that they take, on a busy machine more.
 test.describe.configure({ timeout: 90_000 })

@@ -1,8 +1,9 @@
 // The link to manage a subscription: asked for, used, used again, too old.
+
+import { expect, test } from './support/context.ts'
+import { ageLink } from './support/fan-links.ts'
 import { askForLink, linkMailedTo, manageField, newFan, sendLink, signUp } from './support/superfan.ts'
-import { ageLink } from './support/trial-fan-links.ts'
-import { forgetTries } from './support/trial-shop.ts'
-import { expect, test } from './support/world.ts'
+import { forgetTries } from './support/test-shop.ts'
 
 test.beforeEach(({ baseURL }) => forgetTries(baseURL))
 

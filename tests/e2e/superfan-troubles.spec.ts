@@ -1,4 +1,6 @@
 // What goes wrong on the way to being a Superfan, and that nobody pays twice or types twice because of it.
+
+import { expect, test } from './support/context.ts'
 import {
   becomeFan,
   choose,
@@ -11,8 +13,7 @@ import {
   startButton,
   welcomed
 } from './support/superfan.ts'
-import { forgetTries } from './support/trial-shop.ts'
-import { expect, test } from './support/world.ts'
+import { forgetTries } from './support/test-shop.ts'
 
 test.beforeEach(({ baseURL }) => forgetTries(baseURL))
 

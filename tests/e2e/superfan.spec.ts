@@ -1,4 +1,6 @@
 // Becoming a Superfan, from the merch tab to the list of those who are.
+
+import { expect, test } from './support/context.ts'
 import { countingSite } from './support/counted.ts'
 import { tabTo } from './support/focus.ts'
 import {
@@ -16,8 +18,7 @@ import {
   WELCOME,
   welcomed
 } from './support/superfan.ts'
-import { forgetTries } from './support/trial-shop.ts'
-import { expect, test } from './support/world.ts'
+import { forgetTries } from './support/test-shop.ts'
 
 test.beforeEach(({ baseURL }) => forgetTries(baseURL))
 

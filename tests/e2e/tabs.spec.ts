@@ -1,4 +1,4 @@
-import { expect, test } from './support/world.ts'
+import { expect, test } from './support/context.ts'
 
 test('a tab opens its panel, names it in the address, and back returns', async ({ page }) => {
   await page.goto('/')

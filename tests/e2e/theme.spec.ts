@@ -1,6 +1,6 @@
 import { settings } from '../../src/features/brand/settings.ts'
 import { themeCookieName } from '../../src/features/theme/rules.ts'
-import { expect, test } from './support/world.ts'
+import { expect, test } from './support/context.ts'
 
 const isDark = () => document.documentElement.classList.contains('dark')
 

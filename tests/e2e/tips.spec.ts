@@ -1,4 +1,4 @@
-import { expect, test } from './support/world.ts'
+import { expect, test } from './support/context.ts'
 
 test('a button of pictures says what it does, to the mouse and to the keyboard', async ({ page }) => {
   await page.clock.install()

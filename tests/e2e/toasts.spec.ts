@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { expect, test } from './support/context.ts'
 import { idle, settle } from './support/screens.ts'
-import { expect, test } from './support/world.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 

@@ -1,6 +1,6 @@
 // A vote in a real browser, with its own cookie jar: given, changed and taken back.
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/world.ts'
+import { expect, test } from './support/context.ts'
 
 const vote = (page: Page, path: string, movieTitle: string) =>
   page.evaluate(

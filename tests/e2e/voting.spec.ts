@@ -1,10 +1,10 @@
 // A fan votes for the best film: with a mouse, with a keyboard, in a tunnel, in two tabs.
 import { ballot, choice, storedVotes, THANKS, undoButton } from './support/ballot.ts'
+import { expect, test } from './support/context.ts'
 import { expectFocusSeen, tabTo } from './support/focus.ts'
 import { movements, sidewaysOverflow } from './support/geometry.ts'
 import { recordShifts, shiftsOf } from './support/recorded.ts'
 import { follow } from './support/screens.ts'
-import { expect, test } from './support/world.ts'
 
 test('a vote is thanked for, stays, is shown under the newest episode, and is taken back', async ({
   page

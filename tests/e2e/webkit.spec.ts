@@ -1,6 +1,6 @@
 // WEB-01 and WEB-02 in a third browser, a stock WebKit: the nearest to Safari that a Debian has.
 import { test } from '@playwright/test'
-import { tellStories } from './support/stock-browser-stories.ts'
+import { tellStories } from './support/stock-browser-tests.ts'
 import { startWebkit, webkitProgram } from './support/webkit.ts'
 
 test.describe('WebKit', { tag: '@deep' }, () =>

@@ -8,10 +8,10 @@ import {
   readyToPay,
   SUCCESS
 } from './support/checkout.ts'
+import { expect, test } from './support/context.ts'
 import { linkInMail, openMail } from './support/mailbox.ts'
 import { fillCart } from './support/shop.ts'
-import { forgetTries } from './support/trial-shop.ts'
-import { expect, test } from './support/world.ts'
+import { forgetTries } from './support/test-shop.ts'
 
 test.beforeEach(({ baseURL }) => forgetTries(baseURL))
 

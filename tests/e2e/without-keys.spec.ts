@@ -1,6 +1,7 @@
 // A whole purchase on a machine without any key: cart, form, bank, mail, and what happens behind the scenes.
+
+import { expect, test } from './support/context.ts'
 import { fillCart } from './support/shop.ts'
-import { expect, test } from './support/world.ts'
 
 test.use({ expectedComplaints: [/the server responded with a status of 402/] })
 

@@ -1,5 +1,5 @@
 import { settings } from '../../src/features/brand/settings.ts'
-import { expect, routes, test } from './support/world.ts'
+import { expect, routes, test } from './support/context.ts'
 
 test.use({ javaScriptEnabled: false })
 

@@ -6,10 +6,10 @@ import { formatEuro } from '../../lib/money.ts'
 import { checkoutText } from '../../texts/checkout.ts'
 import { $cart } from '../shop/store.ts'
 import { CustomerForm } from './CustomerForm.tsx'
+import { openTill } from './checkout.controller.ts'
 import { OrderSummary } from './OrderSummary.tsx'
 import { PaymentCard } from './PaymentCard.tsx'
 import { $sums, $till } from './store.ts'
-import { openTill } from './till.engine.ts'
 
 /** Puts the checkout into an element of its page. */
 export function mount(element: HTMLElement): void {

@@ -5,7 +5,7 @@ import { callOnce } from '../../browser/call.ts'
 import { formatEuro } from '../../lib/money.ts'
 import { couponText } from '../../texts/checkout.ts'
 import { runtimeConfig } from '../shop/contract.ts'
-import { applyCode, removeCode } from './coupon.enhance.ts'
+import { applyCode, removeCode } from './coupon.client.ts'
 import { codeOf } from './rules.ts'
 import { $couponTrouble, $isCouponAsked, $sums } from './store.ts'
 

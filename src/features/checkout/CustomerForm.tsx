@@ -3,10 +3,10 @@ import { useStore } from '@nanostores/react'
 import { checkoutText, checkoutFieldsText as text } from '../../texts/checkout.ts'
 import { FIELD_CHARS, isCountry } from '../shop/customer.ts'
 import { COUNTRIES } from '../shop/rules.ts'
+import { goOnFromForm } from './checkout.controller.ts'
 import { FieldBox } from './FieldBox.tsx'
 import { FORM_FIELDS, type FormField, keyboardFor } from './form.ts'
 import { $draft, $shownWrong, leaveField, typeField } from './store.ts'
-import { goOnFromForm } from './till.engine.ts'
 
 export function CustomerForm() {
   return (

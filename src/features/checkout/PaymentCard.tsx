@@ -5,12 +5,12 @@ import { checkoutText } from '../../texts/checkout.ts'
 import { paymentText } from '../../texts/payment.ts'
 import { GUARANTEE_ID, TERMS_PATH } from '../brand/sale-facts.ts'
 import { CouponBox } from './CouponBox.tsx'
-import { tryAgain } from './order.engine.ts'
+import { pressPay, showFormAnew } from './checkout.controller.ts'
+import { tryAgain } from './order.controller.ts'
 import { FormSkeleton, ProviderForm, TroubleCard } from './ProviderForm.tsx'
-import { hideForm, showForm } from './payment-step.engine.ts'
+import { hideForm, showForm } from './payment-step.controller.ts'
 import { orderOf } from './rules.ts'
 import { $form, $paymentTrouble, $shipping, $sums, $till } from './store.ts'
-import { pressPay, showFormAnew } from './till.engine.ts'
 
 export function PaymentCard() {
   const till = useStore($till)

@@ -2,7 +2,7 @@
 import { expect, vi } from 'vitest'
 import { addToCart, emptyCart } from '../shop/store.ts'
 import { EMPTY_DRAFT } from './memory.ts'
-import { followOrder } from './order.engine.ts'
+import { followOrder } from './order.controller.ts'
 import { FORM_SETTLES_MS } from './rules.ts'
 import { openServer } from './server.browser.testing.ts'
 import { $couponTrouble, $draft, $left, $orderId, $shipping, $till } from './store.ts'

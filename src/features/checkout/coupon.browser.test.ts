@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openCheckout, pass } from './checkout.browser.testing.ts'
-import { applyCode, removeCode } from './coupon.engine.ts'
+import { applyCode, removeCode } from './coupon.controller.ts'
 import { QUOTE_AFTER_MS } from './rules.ts'
 import { ORDER_ID, problem, SECRET } from './server.browser.testing.ts'
 import { $couponTrouble, $sums, $till, typeField } from './store.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { $cart, changeQuantity } from '../shop/store.ts'
 import { buyer, mug, openCheckout, pass } from './checkout.browser.testing.ts'
-import { settleAnew, tryAgain } from './order.engine.ts'
+import { settleAnew, tryAgain } from './order.controller.ts'
 import { FORM_SETTLES_MS, QUOTE_AFTER_MS } from './rules.ts'
 import { ORDER_ID, problem, SECRET } from './server.browser.testing.ts'
 import { $draft, $orderId, $shipping, $snapshot, $sums, $till, typeField } from './store.ts'

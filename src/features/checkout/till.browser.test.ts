@@ -1,11 +1,11 @@
 // The press on pay, with a provider that answers what a test wants.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buyer, openCheckout, pass } from './checkout.browser.testing.ts'
-import { hideForm, showForm } from './payment-step.engine.ts'
+import { openTill, pressPay, showFormAnew } from './checkout.controller.ts'
+import { hideForm, showForm } from './payment-step.controller.ts'
 import { FORM_SETTLES_MS } from './rules.ts'
 import { problem, SECRET } from './server.browser.testing.ts'
 import { $form, $paymentTrouble, $sums, $till, typeField } from './store.ts'
-import { openTill, pressPay, showFormAnew } from './till.engine.ts'
 
 type Listen = (event?: unknown) => void
 const heard = new Map<string, Listen>()

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderAstro } from '../../browser/render-astro.testing.ts'
 import { $completed } from '../listening/store.ts'
-import { followListening } from '../listening/tickets.enhance.ts'
+import { followListening } from '../listening/tickets.client.ts'
 import { archiveOf, episodeOf } from './episode.testing.ts'
-import type { LoadMore } from './load-more.enhance.ts'
+import type { LoadMore } from './load-more.client.ts'
 
 /** Stands in the rendered ticket where its number does. */
 const NUMBER = '987654'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   renderedTicket = await renderAstro('/src/features/episodes/Ticket.astro', {
     episode: episodeOf(Number(NUMBER))
   })
-  await import('./load-more.enhance.ts')
+  await import('./load-more.client.ts')
   followListening()
 })
 

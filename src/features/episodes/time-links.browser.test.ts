@@ -3,7 +3,7 @@ import { renderAstro } from '../../browser/render-astro.testing.ts'
 import { $playable, $player, $positionSeconds, answerPresses, type Pressed } from '../player/store.ts'
 import { episodeOf } from './episode.testing.ts'
 import { $offer, takeOffer } from './store.ts'
-import { offerLinkedTimes, playFromTimes } from './time-links.enhance.ts'
+import { offerLinkedTimes, playFromTimes } from './time-links.client.ts'
 
 const CHAPTERS = [
   { seconds: 0, timestamp: '0:00:00', title: 'Welkom' },
@@ -27,7 +27,7 @@ async function openPage(address = '', markup = episodePage) {
   document.body.innerHTML = markup
   document.dispatchEvent(new Event('astro:page-load'))
   // What reads the address, and what marks the chapter, is fetched.
-  await Promise.all([import('./offer.enhance.ts'), import('./current-chapter.enhance.ts')])
+  await Promise.all([import('./offer.client.ts'), import('./current-chapter.client.ts')])
   await Promise.resolve()
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { renderAstro } from '../../browser/render-astro.testing.ts'
 import { track } from '../../browser/track.ts'
-import { countSocialClicks } from './social-clicks.enhance.ts'
+import { countSocialClicks } from './social-clicks.client.ts'
 
 vi.mock(import('../../browser/track.ts'), () => ({ track: vi.fn() }))
 

@@ -34,10 +34,10 @@ beforeAll(async () => {
   header = await renderAstro('/src/layouts/Header.astro', { isHome: true })
   shortArchive = await panel([episodeOf(12, { title: 'Twaalf' })])
   longArchive = await panel(archiveOf(LONG))
-  const { paintTab } = await import('./paint.enhance.ts')
+  const { paintTab } = await import('./paint.client.ts')
   paintTab()
-  await import('../episodes/load-more.enhance.ts')
-  await import('./tabs.enhance.ts')
+  await import('../episodes/load-more.client.ts')
+  await import('./tabs.client.ts')
 })
 
 /** What the router of the site would be asked for. */

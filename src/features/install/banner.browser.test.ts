@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { installByHand, offer } from './banner.enhance.ts'
+import { installByHand, offer } from './banner.client.ts'
 import { INSTALL_DISMISSAL_MS, INSTALL_DISMISSED_KEY } from './rules.ts'
 import { $installBanner, $installPrompt, $isInstalled, type InstallPrompt } from './store.ts'
 

@@ -5,7 +5,7 @@ import { $offer } from '../episodes/store.ts'
 import { $player } from '../player/store.ts'
 import type { Position } from './rules.ts'
 import { $completed, $positions } from './store.ts'
-import { followListening, showTickets } from './tickets.enhance.ts'
+import { followListening, showTickets } from './tickets.client.ts'
 
 /** The newest of three episodes large, and all of them as tickets. */
 let page = ''

@@ -8,10 +8,17 @@ import { playerText } from '../../texts/player.ts'
 import { shareLinkText } from '../../texts/share-link.ts'
 import { SPEEDS } from '../listening/rules.ts'
 import { $speed } from '../listening/store.ts'
-import { episodeLink, momentOf, share } from '../sharing/share.enhance.ts'
-import { $chapters, $currentChapter } from './chapters.engine.ts'
-import { addSleepMinutes, nextChapter, previousChapter, seekTo, setSleepTimer, toggleMute } from './engine.ts'
-import { $helpIsOpen } from './keys.enhance.ts'
+import { episodeLink, momentOf, share } from '../sharing/share.client.ts'
+import { $chapters, $currentChapter } from './chapters.controller.ts'
+import {
+  addSleepMinutes,
+  nextChapter,
+  previousChapter,
+  seekTo,
+  setSleepTimer,
+  toggleMute
+} from './controller.ts'
+import { $helpIsOpen } from './keys.client.ts'
 import css from './menu.css?inline'
 import type { PanelName } from './Panel.tsx'
 import { SLEEP_MINUTES, type SleepChoice } from './rules.ts'

@@ -12,9 +12,9 @@ import {
   skipBack,
   skipForward,
   toggleMute
-} from './engine.ts'
-import './press.enhance.ts'
-import { $chapters, $currentChapter } from './chapters.engine.ts'
+} from './controller.ts'
+import './press.client.ts'
+import { $chapters, $currentChapter } from './chapters.controller.ts'
 import { kept, one, play, step, two, until } from './listening-visit.browser.testing.ts'
 import { $durationSeconds, $isMuted, $playable, $positionSeconds, $sleepTimer, pressPlay } from './store.ts'
 

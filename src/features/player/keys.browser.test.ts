@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { $shortcutsAreOn } from '../listening/store.ts'
 import { bar, button, openBar, prepareBar, seekBar } from './bar.browser.testing.ts'
-import { closePlayer, seekTo, togglePlay } from './engine.ts'
+import { closePlayer, seekTo, togglePlay } from './controller.ts'
 import { $isMuted, $player, $positionSeconds } from './store.ts'
 
 const step = () => $player.get().step

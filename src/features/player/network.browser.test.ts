@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { $completed, $positions, clearListeningMemory } from '../listening/store.ts'
 import { sound } from './audio.ts'
-import { closePlayer, press, retry, togglePlay } from './engine.ts'
+import { closePlayer, press, retry, togglePlay } from './controller.ts'
 import { $isOffline, $player, $positionSeconds } from './store.ts'
 import { toneUrl } from './tone.browser.testing.ts'
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { $speed } from '../listening/store.ts'
 import { bar, button, openBar, openBarIn, prepareBar } from './bar.browser.testing.ts'
-import { pause, seekTo, togglePlay } from './engine.ts'
+import { pause, seekTo, togglePlay } from './controller.ts'
 import { $isOffline, $player, $positionSeconds, $resumedAtSeconds, $sleepTimer, type Step } from './store.ts'
 
 const episode = { id: 'ep-118', slug: '118', audioUrl: '' }

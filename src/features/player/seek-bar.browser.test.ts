@@ -2,7 +2,7 @@ import type {} from '@vitest/browser-playwright' // types of the mouse below
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { bar, button, openBar, prepareBar, SECONDS, seekBar } from './bar.browser.testing.ts'
-import { seekTo, togglePlay } from './engine.ts'
+import { seekTo, togglePlay } from './controller.ts'
 import { $durationSeconds, $player, $positionSeconds } from './store.ts'
 
 const spoken = () => seekBar.element().getAttribute('aria-valuetext')

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pushBannerText, pushCardText, pushErrorText } from '../../texts/push.ts'
 import { $installBanner } from '../install/store.ts'
 import { PUSH_DISMISSED_KEY } from './asking.ts'
-import { ask } from './banner.enhance.ts'
-import './card.enhance.ts'
-import { checkPush } from './push.engine.ts'
+import { ask } from './banner.client.ts'
+import './card.client.ts'
+import { checkPush } from './push.controller.ts'
 import { $push, $pushBanner } from './store.ts'
 
 const KEY = `B${'A'.repeat(86)}`

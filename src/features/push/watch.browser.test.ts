@@ -5,8 +5,8 @@ import { $player } from '../player/store.ts'
 import { ASK_AFTER_LISTENING_MS, ASK_RETURNING_AFTER_MS } from './asking.ts'
 
 const ask = vi.hoisted(() => vi.fn(async () => undefined))
-vi.mock('./banner.enhance.ts', () => ({ ask }))
-const { watchInterest } = await import('./watch.enhance.ts')
+vi.mock('./banner.client.ts', () => ({ ask }))
+const { watchInterest } = await import('./watch.client.ts')
 
 const MINUTE_MS = 60_000
 const episode = { id: 'ep-118', slug: '118', audioUrl: '/a.mp3' }

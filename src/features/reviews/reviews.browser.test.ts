@@ -51,7 +51,7 @@ vi.mock('../../browser/call.ts', async (original) => {
 })
 
 beforeEach(async () => {
-  await import('./reviews.enhance.ts')
+  await import('./reviews.client.ts')
 })
 afterEach(() => {
   vi.unstubAllGlobals()

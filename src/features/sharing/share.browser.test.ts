@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { $offer } from '../episodes/store.ts'
 import { $toasts } from '../notices/store.ts'
 import { $player, $positionSeconds } from '../player/store.ts'
-import { episodeLink, offerMoments, pressShare, share } from './share.enhance.ts'
+import { episodeLink, offerMoments, pressShare, share } from './share.client.ts'
 
 const URL_118 = 'https://kino9.example/aflevering/118/'
 

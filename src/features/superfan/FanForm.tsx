@@ -5,7 +5,7 @@ import { FieldBox } from '../checkout/FieldBox.tsx'
 import { FAN_FIELDS, type FanFormField } from './form.ts'
 import { isUnderWay } from './progress.ts'
 import { SignupHeading } from './SignupHeading.tsx'
-import { goOnFromFan } from './signup.engine.ts'
+import { goOnFromFan } from './signup.controller.ts'
 import { $fan, $fanFaults, $progress, leaveFanField, typeFan } from './store.ts'
 
 export function FanForm() {

@@ -11,7 +11,7 @@ import { isUnderWay } from './progress.ts'
 import { SUPERFAN_CENTS } from './rules.ts'
 import { SignupHeading } from './SignupHeading.tsx'
 import { StartCard } from './StartCard.tsx'
-import { begin, cancel, comeBack, finishAgain, resume } from './signup.engine.ts'
+import { begin, cancel, comeBack, finishAgain, resume } from './signup.controller.ts'
 import { $fanForm, $progress } from './store.ts'
 
 /** Puts the signup into an element of its page; answers the ways to set it going. */

@@ -8,8 +8,8 @@ import { TERMS_PATH } from '../brand/sale-facts.ts'
 import { FormSkeleton, ProviderForm, TroubleCard } from '../checkout/ProviderForm.tsx'
 import { signupOf } from './progress.ts'
 import { SUPERFAN_CENTS } from './rules.ts'
-import { hideSetupForm, showSetupForm } from './setup-form.engine.ts'
-import { begin, pressStart, showFormAnew } from './signup.engine.ts'
+import { hideSetupForm, showSetupForm } from './setup-form.controller.ts'
+import { begin, pressStart, showFormAnew } from './signup.controller.ts'
 import { $fanForm, $progress } from './store.ts'
 
 export function StartCard() {

@@ -1,7 +1,7 @@
 // A signup, with a server and a provider that answer what a test wants.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fan, openSignupWorld, SETUP } from './signup.browser.testing.ts'
-import { begin, cancel, finishAgain, pressStart, resume, showFormAnew } from './signup.engine.ts'
+import { begin, cancel, finishAgain, pressStart, resume, showFormAnew } from './signup.controller.ts'
 import { $fan, $fanFaults, $fanForm, $progress, $turnedBack, openSignup, typeFan } from './store.ts'
 
 let world: ReturnType<typeof openSignupWorld>

@@ -3,8 +3,8 @@ import { vi } from 'vitest'
 import { watchLeaving } from '../../browser/held-page.ts'
 import { openServer, problem } from '../checkout/server.browser.testing.ts'
 import { EMPTY_FAN_DRAFT } from './memory.ts'
-import { hideSetupForm, showSetupForm } from './setup-form.engine.ts'
-import { begin } from './signup.engine.ts'
+import { hideSetupForm, showSetupForm } from './setup-form.controller.ts'
+import { begin } from './signup.controller.ts'
 import { $fan, $fanForm, $fanLeft, $progress, $turnedBack } from './store.ts'
 
 export const fan = { name: 'Noor de Wit', email: 'noor@voorbeeld.be', nickname: 'popcornprins' }

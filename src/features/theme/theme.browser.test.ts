@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { renderAstro } from '../../browser/render-astro.testing.ts'
 import { settings } from '../brand/settings.ts'
-import { paintTheme, paintThemeScript } from './paint.enhance.ts'
+import { paintTheme, paintThemeScript } from './paint.client.ts'
 import { themeCookieName } from './rules.ts'
 
 const COOKIE = themeCookieName(settings.shortName)
@@ -20,7 +20,7 @@ let card = ''
 beforeAll(async () => {
   card = await renderAstro('/src/features/theme/ThemeCard.astro')
   paintTheme(COOKIE, 'theme:change', '#f4f1f6', '#140f19')
-  await import('./theme-card.enhance.ts')
+  await import('./theme-card.client.ts')
 })
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { playerText } from '../../texts/player.ts'
 import { Transport } from '../player/Transport.tsx'
-import { startTips } from './tips.enhance.ts'
+import { startTips } from './tips.client.ts'
 
 const tip = () => document.querySelector<HTMLElement>('.tip:popover-open')
 const button = (id: string) => {

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { keptKey } from '../../browser/kept-key.ts'
 import { RANDOM_KEY_FORMAT } from '../../lib/random-key.ts'
 import { votesText } from '../../texts/votes.ts'
-import { press } from './panel.enhance.ts'
+import { press } from './panel.client.ts'
 import { SHOW_CHOICE_AFTER_MS } from './rules.ts'
 import { $ballots, $closed } from './store.ts'
 

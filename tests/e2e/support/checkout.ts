@@ -1,6 +1,6 @@
 // The checkout as buyers meet it.
 import type { Locator, Page } from '@playwright/test'
-import { expect } from './world.ts'
+import { expect } from './context.ts'
 
 export const MUG = { productId: '300', variantId: '9323', quantity: 1 }
 

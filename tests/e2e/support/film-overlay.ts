@@ -1,6 +1,6 @@
 // The film overlay as the stories see it: found by role and name, measured at rest.
 import type { Locator, Page } from '@playwright/test'
-import { expect } from './world.ts'
+import { expect } from './context.ts'
 
 export const FEATURED = '.featured-films .poster'
 export const MARGIN = 12

@@ -1,6 +1,6 @@
 // What keyboard stories ask of the focus: that it is seen, that nothing lies over it, and a way to walk to a control.
 import type { Locator, Page } from '@playwright/test'
-import { expect } from './world.ts'
+import { expect } from './context.ts'
 
 /** Whether the focused element shows a ring and nothing lies over it; otherwise what is wrong with it. */
 export function focusIsSeen(): string {

@@ -1,6 +1,6 @@
 // The letter box of this machine: what was mailed, as its page behind the scenes shows it.
 import type { Page } from '@playwright/test'
-import { expect } from './world.ts'
+import { expect } from './context.ts'
 
 /** Has the waiting mails sent, and opens the newest one to an address that says these words. */
 export async function openMail(page: Page, email: string, words: string): Promise<void> {

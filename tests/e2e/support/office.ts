@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 import type { BackofficeOrder, VotedEpisode } from '../../../src/features/backoffice/contract.ts'
 import { HOLD_REASONS, ORDER_STATUSES } from '../../../src/features/shop/order-status.ts'
+import { expect } from './context.ts'
 import { OFFICE_PASSWORD } from './office-password.ts'
-import { expect } from './world.ts'
 
 export const passwordField = (page: Page) => page.getByRole('textbox', { name: 'Wachtwoord' })
 export const logInButton = (page: Page) => page.getByRole('button', { name: 'Inloggen' })

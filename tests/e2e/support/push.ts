@@ -2,7 +2,7 @@
 // worker by the browser's own tools.
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect } from './world.ts'
+import { expect } from './context.ts'
 
 /** Keys as a browser makes them, so that the server finds nothing wrong with them. */
 function browserKeys(): { p256dh: string; auth: string } {

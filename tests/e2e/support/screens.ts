@@ -1,6 +1,6 @@
 // The listening side as it looks in use: a player that is open, a film on show, a notice; on every route.
 import type { Locator, Page } from '@playwright/test'
-import { expect } from './world.ts'
+import { expect } from './context.ts'
 
 export const player = (page: Page): Locator => page.getByRole('region', { name: 'Speler' })
 

@@ -1,6 +1,6 @@
 // The shop window and the cart as visitors meet them.
 import type { Locator, Page } from '@playwright/test'
-import { expect } from './world.ts'
+import { expect } from './context.ts'
 
 export const ADDED = 'Toegevoegd aan winkelwagen!'
 

@@ -1,6 +1,6 @@
 // The stand-in of the payment form on a page of its own, under the policy of the site, with a payment of the shop.
 import type { Page } from '@playwright/test'
-import { expect } from './world.ts'
+import { expect } from './context.ts'
 
 const PAGE = '/proefformulier'
 const LOCAL_KEY = 'local_simulated'

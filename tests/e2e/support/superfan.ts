@@ -1,8 +1,8 @@
 // The Superfan's pages as visitors meet them.
 import type { Locator, Page } from '@playwright/test'
 import { field } from './checkout.ts'
+import { expect } from './context.ts'
 import { linkInMail, openMail } from './mailbox.ts'
-import { expect } from './world.ts'
 
 export type Fan = { Bijnaam?: string; 'E-mailadres': string; Naam: string }
 

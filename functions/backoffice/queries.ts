@@ -1,0 +1,137 @@
+// Logins in the database. Each step is one statement or one batch; what is looked at is written down with the look itself.
+import { and, count, desc, eq, gt, lt, lte, notInArray, or, sql } from 'drizzle-orm'
+import { backofficeAudit, backofficeSessions, backofficeTries } from '../db/backoffice-schema.ts'
+import { inDatabase } from '../db/database-failure.ts'
+import type { Database } from '../db/open.ts'
+import { type Promised, promise } from '../outbox/queries.ts'
+import { AUDIT_KEPT_MS, IDLE_MS, MAX_SESSIONS, MAX_TRIES, SESSION_MS, TRIES_KEPT_MS } from './limits.ts'
+
+/** Who shows a token: its hash, the password that is in force, and the name of the address for the audit. */
+export interface Bearer {
+  tokenHash: Uint8Array
+  passwordVersion: Uint8Array
+  addressKey: string
+}
+type Act = (typeof backofficeAudit.act.enumValues)[number]
+
+/** `failures`: wrong passwords of everybody, lately. */
+export type TryTaken = { isWithin: true; failures: number } | { isWithin: false; retryAfterSeconds: number }
+
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
+
+/** Counts a try of an address before its password is looked at, so that none of many at once slips through. */
+export async function takeTry(db: Database, addressKey: string, now: Date): Promise<TryTaken> {
+  const until = new Date(now.getTime() + TRIES_KEPT_MS)
+  const { count: tries, until: keptUntil } = backofficeTries
+  const counted = {
+    count: sql`CASE WHEN ${keptUntil} <= ${now.toISOString()} THEN 1 ELSE ${tries} + 1 END`,
+    until
+  }
+  const isFailure = and(
+    eq(backofficeAudit.act, 'login_failed'),
+    gt(backofficeAudit.at, before(now, TRIES_KEPT_MS))
+  )
+  const [taken, [kept], [failed]] = await inDatabase(() =>
+    db.batch([
+      db
+        .insert(backofficeTries)
+        .values({ addressKey, count: 1, until })
+        .onConflictDoUpdate({
+          target: backofficeTries.addressKey,
+          set: counted,
+          setWhere: sql`${or(lte(keptUntil, now), lt(tries, MAX_TRIES))}`
+        })
+        .returning({ count: tries }),
+      db.select({ until: keptUntil }).from(backofficeTries).where(eq(backofficeTries.addressKey, addressKey)),
+      db.select({ failures: count() }).from(backofficeAudit).where(isFailure)
+    ])
+  )
+  if (taken.length > 0) return { isWithin: true, failures: failed?.failures ?? 0 }
+  const waitMs = (kept?.until ?? until).getTime() - now.getTime()
+  return { isWithin: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) }
+}
+
+const fewerTries = { count: sql`greatest(${backofficeTries.count} - 1, 0)` }
+
+/** Takes back a try whose password was not looked at. */
+export async function giveTryBack(db: Database, addressKey: string): Promise<void> {
+  const isIts = eq(backofficeTries.addressKey, addressKey)
+  await inDatabase(() => db.update(backofficeTries).set(fewerTries).where(isIts))
+}
+
+/** Notes a wrong password, and promises what follows from it. */
+export async function noteFailure(
+  db: Database,
+  addressKey: string,
+  alerts: readonly Promised[],
+  now: Date
+): Promise<void> {
+  const noted = db.insert(backofficeAudit).values({ at: now, act: 'login_failed', addressKey })
+  const [first, ...rest] = alerts
+  await inDatabase(async () => (first ? db.batch([noted, promise(db, [first, ...rest], now)]) : noted))
+}
+
+/** Opens a session, gives the try back, and clears away what is over. */
+export async function openSession(db: Database, bearer: Bearer, now: Date): Promise<void> {
+  const { tokenHash, passwordVersion, addressKey } = bearer
+  const isIt = eq(backofficeSessions.tokenHash, tokenHash)
+  const sessionId = sql<number>`(SELECT id FROM ${backofficeSessions} WHERE ${isIt})`
+  // Those that ended by themselves count for nothing: they must not push out one that is in use.
+  const newest = db
+    .select({ id: backofficeSessions.id })
+    .from(backofficeSessions)
+    .where(isOpen(passwordVersion, now))
+    .orderBy(desc(backofficeSessions.createdAt), desc(backofficeSessions.id))
+    .limit(MAX_SESSIONS)
+  const isOwnTry = eq(backofficeTries.addressKey, addressKey)
+  await inDatabase(() =>
+    db.batch([
+      db.insert(backofficeSessions).values({ tokenHash, passwordVersion, createdAt: now, lastSeenAt: now }),
+      db.insert(backofficeAudit).values({ at: now, act: 'login', sessionId, addressKey }),
+      db.update(backofficeTries).set(fewerTries).where(isOwnTry),
+      db.delete(backofficeSessions).where(notInArray(backofficeSessions.id, newest)),
+      db.delete(backofficeTries).where(lte(backofficeTries.until, now)),
+      db.delete(backofficeAudit).where(lte(backofficeAudit.at, before(now, AUDIT_KEPT_MS)))
+    ])
+  )
+}
+
+/** Whether the session is good, which then lasts on; what it does is written down in the same statement. */
+export const noteAct = (db: Database, bearer: Bearer, act: Exclude<Act, 'logout'>, now: Date) => {
+  const touched = sql`UPDATE ${backofficeSessions} SET last_seen_at = greatest(last_seen_at, ${now.toISOString()}::timestamptz)`
+  return noted(db, sql`${touched} WHERE ${isLive(bearer, now)} RETURNING id`, { bearer, act, now })
+}
+
+/** Ends the session; false when there was none. */
+export const endSession = (db: Database, bearer: Bearer, now: Date) => {
+  const ended = sql`DELETE FROM ${backofficeSessions} WHERE ${isLive(bearer, now)} RETURNING id`
+  return noted(db, ended, { bearer, act: 'logout', now })
+}
+
+const isLive = ({ tokenHash, passwordVersion }: Bearer, now: Date) =>
+  and(eq(backofficeSessions.tokenHash, tokenHash), isOpen(passwordVersion, now))
+
+/** Opened by the password that is in force, not idle for too long, and not too old. */
+const isOpen = (passwordVersion: Uint8Array, now: Date) =>
+  and(
+    eq(backofficeSessions.passwordVersion, passwordVersion),
+    gt(backofficeSessions.lastSeenAt, before(now, IDLE_MS)),
+    gt(backofficeSessions.createdAt, before(now, SESSION_MS))
+  )
+
+type Done = { bearer: Bearer; act: Act; now: Date }
+
+async function noted(
+  db: Database,
+  session: ReturnType<typeof sql>,
+  { bearer, act, now }: Done
+): Promise<boolean> {
+  const { rows } = await inDatabase(() =>
+    db.execute(sql`
+      WITH session AS (${session})
+      INSERT INTO ${backofficeAudit} (at, act, session_id, address_key)
+      SELECT ${now.toISOString()}::timestamptz, ${act}::backoffice_act, id, ${bearer.addressKey} FROM session
+      RETURNING id`)
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,96 @@
+// Looks for new episodes on the live site, and announces those that are really there (I-20).
+import * as v from 'valibot'
+import { episodeKey, episodePath } from '../../src/features/episodes/rules.ts'
+import { afterVainLook, isNews, LOOK_EVERY_SECONDS } from '../../src/features/releases/rules.ts'
+import { Failure } from '../../src/lib/outcome.ts'
+import type { Database } from '../db/open.ts'
+import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
+import { type NewEpisode, startCampaign } from '../push/start-campaign.ts'
+import { launchWorkers } from '../push/watch-campaigns.ts'
+import type { LiveSite } from '../services/netlify/live-site.ts'
+import { promiseAlert } from './alerts.ts'
+import type { PremiereServices } from './ports.ts'
+import { duePremieres, movePremiere, type Premiere, takeLook } from './queries.ts'
+
+export const findPremieresJob: Job<PremiereServices> = {
+  name: 'find-premieres',
+  schedule: '* * * * *',
+  withinSeconds: SCHEDULED_WITHIN_SECONDS,
+  run: async (services, signal) => {
+    const { db, now, premieres } = services
+    const counts = await findPremieres({ db, liveSite: premieres.liveSite, now }, signal)
+    // When it fails, the watch over campaigns starts them within five minutes.
+    if (counts.announced > 0) await launchWorkers(services).catch(() => undefined)
+    return counts
+  }
+}
+
+type Scene = { db: Database; liveSite: LiveSite; now: () => Date }
+
+/** One look at each episode that is due; how many campaigns began, and how many episodes are still out of sight. */
+export async function findPremieres(scene: Scene, signal: AbortSignal) {
+  const counts = { announced: 0, unseen: 0, passed: 0 }
+  for (const premiere of await duePremieres(scene.db, scene.now())) {
+    if (signal.aborted) break
+    const nextLookAt = new Date(scene.now().getTime() + LOOK_EVERY_SECONDS * 1000)
+    if (!(await takeLook(scene.db, premiere, nextLookAt))) continue
+    counts[await lookFor(premiere, scene)]++
+  }
+  return counts
+}
+
+async function lookFor(premiere: Premiere, { db, liveSite, now }: Scene) {
+  const { slug, episodeNumber, title } = premiere
+  const at = now()
+  if (!isNews(premiere.publishedAt, at)) {
+    await movePremiere(db, slug, { state: 'passed', settledAt: at })
+    return 'passed'
+  }
+  const found = await liveEpisode(premiere, liveSite)
+  if (!found) {
+    const next = afterVainLook(premiere, at)
+    if (next.state === 'absent' && premiere.state === 'looking')
+      await promiseAlert(db, { cause: 'episode-absent', episodeNumber, title }, at)
+    await movePremiere(db, slug, next)
+    return 'unseen'
+  }
+  // A crash between these two asks for the same campaign again: there is one for each page, ever.
+  await startCampaign(db, found, at)
+  await movePremiere(db, slug, { state: 'announced', settledAt: at })
+  return 'announced'
+}
+
+const listSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(
+    v.object({
+      episodeNumber: v.nullable(v.number()),
+      kind: v.picklist(['full', 'trailer', 'bonus']),
+      title: v.string(),
+      slug: v.string(),
+      pubDate: v.string()
+    })
+  )
+)
+
+/** The episode as the live site shows it, on its own page and in the list; undefined when either lacks it. */
+async function liveEpisode(
+  { slug, episodeNumber, title, publishedAt }: Premiere,
+  liveSite: LiveSite
+): Promise<NewEpisode | undefined> {
+  try {
+    const page = await liveSite.read(episodePath({ slug }))
+    if (page.status !== 200 || !page.text.includes(`data-episode="${episodeKey({ slug })}"`)) return undefined
+    const list = await liveSite.read('/api/episodes')
+    const episodes = v.safeParse(listSchema, list.text)
+    if (list.status !== 200 || !episodes.success) return undefined
+    const found = episodes.output.find((one) => one.slug === slug && one.episodeNumber === episodeNumber)
+    // Another episode may have had this page in the site of an hour ago.
+    const isIt = found?.title === title || +new Date(found?.pubDate ?? '') === +publishedAt
+    return isIt ? found : undefined
+  } catch (error) {
+    if (error instanceof Failure) return undefined
+    throw error
+  }
+}

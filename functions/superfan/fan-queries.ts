@@ -1,0 +1,159 @@
+// Fans and their subscriptions in the database.
+import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { inDatabase } from '../db/database-failure.ts'
+import { fanSubscriptions, fans, superfanSignups } from '../db/fan-schema.ts'
+import type { Database } from '../db/open.ts'
+import { outbox } from '../db/schema.ts'
+import type { Promised } from '../outbox/queries.ts'
+import type { Membership } from '../services/stripe/memberships.ts'
+import { isOver } from './judge-membership.ts'
+import type { Signup } from './signup-queries.ts'
+
+export type Fan = typeof fans.$inferSelect
+export type KnownFan = { fan: Fan; signup: Signup; version: number | undefined }
+
+/** Who signed up with this setup, or has this subscription; `version` = of its row, when there is one. */
+export async function knownFan(
+  db: Database,
+  by: { intentId: string } | { subscriptionId: string }
+): Promise<KnownFan | undefined> {
+  const isIt = 'intentId' in by ? eq(fans.intentId, by.intentId) : eq(fanSubscriptions.id, by.subscriptionId)
+  const [known] = await inDatabase(() =>
+    db
+      .select({ fan: fans, signup: superfanSignups, version: fanSubscriptions.version })
+      .from(fans)
+      .innerJoin(superfanSignups, eq(superfanSignups.intentId, fans.intentId))
+      .leftJoin(fanSubscriptions, eq(fanSubscriptions.fanId, fans.id))
+      .where(isIt)
+  )
+  return known && { ...known, version: known.version ?? undefined }
+}
+
+const jsonOf = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
+
+/**
+ * Writes down how a subscription stands, frees the address of one that has ended, and promises the mails: all, or
+ * nothing when it was written since it was read. Answers whether.
+ */
+export async function storeMembership(
+  db: Database,
+  { fan, version }: KnownFan,
+  membership: Membership,
+  mails: readonly Promised[],
+  now: Date
+): Promise<boolean> {
+  const row = rowOf(membership, fan.id, now)
+  const changed =
+    version === undefined
+      ? db.insert(fanSubscriptions).values(row).onConflictDoNothing().returning({ id: fanSubscriptions.id })
+      : db
+          .update(fanSubscriptions)
+          .set({ ...row, version: version + 1 })
+          .where(and(eq(fanSubscriptions.id, membership.id), eq(fanSubscriptions.version, version)))
+          .returning({ id: fanSubscriptions.id })
+  const at = sql`${now.toISOString()}::timestamptz`
+  const over = isOver(membership)
+  const { rows } = await inDatabase(() =>
+    db.execute(sql`
+      WITH changed AS ${changed},
+      known AS (
+        UPDATE ${fans} SET customer_id = ${membership.customerId}::text, is_live = is_live AND NOT ${over}::boolean,
+          ended_at = CASE WHEN is_live AND ${over}::boolean THEN ${at} ELSE ended_at END
+        FROM changed WHERE fans.id = ${fan.id}
+      ), promised AS (
+        INSERT INTO ${outbox} (kind, dedupe_key, payload, next_at, created_at)
+        SELECT one.*, ${at}, ${at} FROM changed, jsonb_to_recordset(${jsonOf(mails)})
+          AS one ("kind" text, "dedupeKey" text, "payload" jsonb)
+        ON CONFLICT (dedupe_key) DO NOTHING
+      )
+      SELECT id FROM changed`)
+  )
+  return rows.length > 0
+}
+
+function rowOf(membership: Membership, fanId: number, now: Date) {
+  const { id, status, firstCharge, periodEndsAt, endsAtPeriodEnd, latestInvoiceId, method } = membership
+  return {
+    ...{ id, fanId, status, endsAtPeriodEnd, isUnpaid: firstCharge !== 'paid' },
+    ...{
+      periodEndsAt: periodEndsAt ?? null,
+      latestInvoiceId: latestInvoiceId ?? null,
+      method: method ?? null
+    },
+    fetchedAt: now
+  }
+}
+
+export async function fanOfCustomer(
+  db: Database,
+  customerId: string
+): Promise<{ fan: Fan; subscriptionId: string | null } | undefined> {
+  const [known] = await inDatabase(() =>
+    db
+      .select({ fan: fans, subscriptionId: fanSubscriptions.id })
+      .from(fans)
+      .leftJoin(fanSubscriptions, eq(fanSubscriptions.fanId, fans.id))
+      .where(eq(fans.customerId, customerId))
+  )
+  return known
+}
+
+/** Takes over the address that a fan gave the provider; one that another fan has live stays the other's. */
+export async function storeEmail(db: Database, fan: Fan, email: string): Promise<void> {
+  const other = db
+    .select({ id: fans.id })
+    .from(fans)
+    .where(and(eq(fans.emailKey, email), eq(fans.isLive, true), sql`${fans.id} <> ${fan.id}`))
+  const emailKey = sql`CASE WHEN EXISTS ${other} THEN ${fans.emailKey} ELSE ${email}::text END`
+  await inDatabase(() => db.update(fans).set({ email, emailKey }).where(eq(fans.id, fan.id)))
+}
+
+/** The provider forgot this customer, so we do. */
+export async function forgetFan(db: Database, { id, intentId }: Fan, now: Date): Promise<void> {
+  const nobody = { name: '', email: '', emailKey: '', nickname: null, isLive: false, endedAt: now }
+  await inDatabase(() =>
+    db.batch([
+      db.update(fans).set(nobody).where(eq(fans.id, id)),
+      db
+        .update(superfanSignups)
+        .set({ name: null, email: null, nickname: null })
+        .where(eq(superfanSignups.intentId, intentId))
+    ])
+  )
+}
+
+/**
+ * Nicknames that are shown, the first fan first: while a subscription is active, or overdue after a month that was
+ * paid. One that never was paid shows while the bank is at it, and not once it failed.
+ */
+export async function shownNicknames(db: Database, most: number): Promise<string[]> {
+  const { status, isUnpaid } = fanSubscriptions
+  const isShown = or(eq(status, 'active'), and(eq(status, 'past-due'), eq(isUnpaid, false)))
+  const rows = await inDatabase(() =>
+    db
+      .select({ nickname: fans.nickname })
+      .from(fans)
+      .innerJoin(fanSubscriptions, eq(fanSubscriptions.fanId, fans.id))
+      .where(and(eq(fans.isLive, true), isNotNull(fans.nickname), isShown))
+      .orderBy(asc(fans.id))
+      .limit(most)
+  )
+  return rows.flatMap(({ nickname }) => nickname ?? [])
+}
+
+/** Subscriptions of live fans that were not asked about since, longest ago first. */
+export async function staleMemberships(
+  db: Database,
+  { askedBefore, most }: { askedBefore: Date; most: number }
+): Promise<string[]> {
+  const rows = await inDatabase(() =>
+    db
+      .select({ id: fanSubscriptions.id })
+      .from(fanSubscriptions)
+      .innerJoin(fans, eq(fans.id, fanSubscriptions.fanId))
+      .where(and(eq(fans.isLive, true), sql`${fanSubscriptions.fetchedAt} <= ${askedBefore.toISOString()}`))
+      .orderBy(asc(fanSubscriptions.fetchedAt))
+      .limit(most)
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,8 +1,0 @@
-// Hangs a job on Netlify's clock. Netlify reads the schedule from this text; a test compares it with the job's own.
-import { scheduled } from '../../functions/jobs/scheduled.ts'
-import { livePremieres } from '../../functions/live-premieres.ts'
-import { findPremieresJob } from '../../functions/releases/find-premieres.ts'
-
-export default scheduled(livePremieres(), findPremieresJob)
-
-export const config = { schedule: '* * * * *' }

@@ -1,8 +1,0 @@
-// Hangs a job on Netlify's clock. Netlify reads the schedule from this text; a test compares it with the job's own.
-import { pollPrintShopJob } from '../../functions/checkout/poll-print-shop.ts'
-import { scheduled } from '../../functions/jobs/scheduled.ts'
-import { liveOrders } from '../../functions/live-orders.ts'
-
-export default scheduled(liveOrders(), pollPrintShopJob)
-
-export const config = { schedule: '7,37 * * * *' }

@@ -1,0 +1,51 @@
+// `npm run outbox -- list|again|set-aside`: what becomes of promised work that was given up. Tells nothing of people.
+import path from 'node:path'
+import type { DeadPromise } from '../functions/outbox/dead-letters.ts'
+import { EMBEDDED_DATABASE_FOLDER } from './build/folders.ts'
+import { OperatorError } from './operator-error.ts'
+import { type PromiseCommand, readCommand } from './outbox/arguments.ts'
+import { openDatabaseBeside } from './start/database.ts'
+import { run } from './start/run.ts'
+import { checkSettings } from './start/settings-check.ts'
+
+await run(async (ending) => {
+  const command = readCommand(process.argv.slice(2))
+  const { env } = await checkSettings(path.resolve(import.meta.dirname, '..'))
+  const database = await openDatabaseBeside(EMBEDDED_DATABASE_FOLDER, env.DATABASE_URL)
+  ending.after(database.close)
+  console.log(await done(command, database.url))
+  await ending.end()
+})
+
+/** Does it, and answers what to say. */
+async function done(command: PromiseCommand, url: string): Promise<string> {
+  const [{ openDatabase }, { deadPromises, setAside, tryAgain }] = await Promise.all([
+    import('../functions/db/open.ts'),
+    import('../functions/outbox/dead-letters.ts')
+  ])
+  const db = openDatabase(url)
+  switch (command.act) {
+    case 'list': {
+      const dead = await deadPromises(db)
+      return dead.length === 0 ? 'Nothing was given up.' : dead.map(inWords).join('\n')
+    }
+    case 'again': {
+      const { kind } = found(command.id, await tryAgain(db, command.id, new Date()))
+      return `${command.id}: ${kind} is tried again within a minute.`
+    }
+    case 'set-aside': {
+      const { kind } = found(command.id, await setAside(db, command.id, command.because, new Date()))
+      return `${command.id}: ${kind} is set aside. Its row stays, with the reason.`
+    }
+  }
+}
+
+const inWords = ({ id, kind, dedupeKey, attempts, deadAt, lastError }: DeadPromise) =>
+  `${id}  ${kind}  ${dedupeKey}  given up ${deadAt?.toISOString().slice(0, 16).replace('T', ' ')} UTC after ${attempts} tries: ${lastError ?? 'no word of why'}`
+
+function found(id: number, promise: DeadPromise | undefined): DeadPromise {
+  if (promise) return promise
+  throw new OperatorError(
+    `${id}: no such promise was given up. \`npm run outbox -- list\` shows those that were.`
+  )
+}

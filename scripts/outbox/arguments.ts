@@ -1,0 +1,41 @@
+// What somebody typed after `npm run outbox --`, read once; a mistake is a line that says what was expected.
+import { parseArgs } from 'node:util'
+import { OperatorError } from '../operator-error.ts'
+
+export const USAGE = `Use one of:
+  npm run outbox -- list                             what was given up and waits for you
+  npm run outbox -- again ID                         try it again, as often as a new one
+  npm run outbox -- set-aside ID --because "WORDS"   leave it unkept, and be told of it no more
+Write no names or addresses into WORDS: they are kept.`
+
+export type PromiseCommand =
+  | { act: 'list' }
+  | { act: 'again'; id: number }
+  | { act: 'set-aside'; id: number; because: string }
+
+const MOST_CHARS = 200
+
+/** The command in these words. Throws an OperatorError that says what was expected. */
+export function readCommand(words: readonly string[]): PromiseCommand {
+  const { values, positionals } = parsed(words)
+  const [act, typed, ...more] = positionals
+  const because = values.because?.trim()
+  if (act === 'list' && typed === undefined && because === undefined) return { act }
+  if (typed === undefined || more.length > 0) throw new OperatorError(USAGE)
+  if (!/^[1-9]\d{0,14}$/.test(typed))
+    throw new OperatorError(`${typed}: expected a number, as \`npm run outbox -- list\` shows it.`)
+  const id = Number(typed)
+  if (act === 'again' && because === undefined) return { act, id }
+  if (act !== 'set-aside') throw new OperatorError(USAGE)
+  if (!because || because.length > MOST_CHARS)
+    throw new OperatorError(`--because: expected why, in 1 to ${MOST_CHARS} characters.`)
+  return { act, id, because }
+}
+
+function parsed(words: readonly string[]) {
+  try {
+    return parseArgs({ args: [...words], allowPositionals: true, options: { because: { type: 'string' } } })
+  } catch (error) {
+    throw new OperatorError(`${(error as Error).message.split('.')[0]}.\n${USAGE}`)
+  }
+}

@@ -1,0 +1,50 @@
+// Waits for the sign of interest after which the banner may ask. What asks is fetched then.
+import { report } from '../../browser/report.ts'
+import { $installBanner } from '../install/store.ts'
+import { $player } from '../player/store.ts'
+import { ASK_AFTER_LISTENING_MS, ASK_RETURNING_AFTER_MS, isReturning } from './asking.ts'
+
+/** Five minutes of listening, or a second visit; not in a visit in which installing was offered. Asks once. */
+export function watchInterest(): void {
+  if (document.documentElement.dataset.push === undefined) return
+  let isSettled = $installBanner.get().step !== 'hidden'
+  $installBanner.listen(({ step }) => {
+    if (step !== 'hidden') isSettled = true
+  })
+  const ask = () => {
+    if (isSettled) return
+    isSettled = true
+    import('./banner.client.ts').then(
+      (banner) => banner.ask(),
+      (error) => report(error, 'push banner')
+    )
+  }
+  whenHeard(ASK_AFTER_LISTENING_MS, ask)
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const arrival = {
+    hadWorker: Boolean(navigator.serviceWorker?.controller),
+    navigationType: navigation?.type ?? 'navigate',
+    referrer: document.referrer,
+    origin: location.origin
+  }
+  if (isReturning(arrival)) setTimeout(ask, ASK_RETURNING_AFTER_MS)
+}
+
+/** Runs once, when so much time has been listened to since the page was opened. Speed does not count. */
+function whenHeard(neededMs: number, run: () => void): void {
+  let leftMs = neededMs
+  let playingSinceMs: number | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = $player.subscribe(({ step }) => {
+    const isPlaying = step === 'playing'
+    if (isPlaying === (playingSinceMs !== undefined)) return
+    if (playingSinceMs !== undefined) leftMs -= Date.now() - playingSinceMs
+    playingSinceMs = isPlaying ? Date.now() : undefined
+    clearTimeout(timer)
+    if (isPlaying)
+      timer = setTimeout(() => {
+        stop()
+        run()
+      }, leftMs)
+  })
+}

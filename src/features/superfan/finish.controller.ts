@@ -1,0 +1,79 @@
+// The last call of a signup, as often as it takes: the same name is the same subscription, so asking again costs nothing.
+import { type Answered, call } from '../../browser/call.ts'
+import { releasePage } from '../../browser/held-page.ts'
+import { report } from '../../browser/report.ts'
+import { signupText as text } from '../../texts/superfan.ts'
+import { finishSignup } from './contract.ts'
+import type { OpenSignup } from './memory.ts'
+import { finishRefusal } from './progress.ts'
+import { tidiedFan } from './rules.ts'
+import { answerBank, WELCOME_PATH } from './setup-form.controller.ts'
+import { $fan, $progress, forgetFan } from './store.ts'
+import { turnBack } from './turn-back.controller.ts'
+
+/** How often a bank may ask about one first payment. */
+const MOST_QUESTIONS = 3
+
+type Refused = Extract<Answered<typeof finishSignup>, { ok: false }>
+
+/** Ends at the welcome, at the introduction, or at the question to try again. `doubt`: what is said when nothing was kept. */
+export async function finish(signup: OpenSignup, doubt?: string): Promise<void> {
+  for (let questions = 0; ; questions++) {
+    const answer = await call(finishSignup, { body: bodyOf(signup) })
+    if (answer.ok) {
+      welcome()
+      return
+    }
+    const secret = answer.details?.clientSecret
+    if (finishRefusal(answer.refusal) !== 'needs-action' || !secret) {
+      settle(signup, answer, doubt)
+      return
+    }
+    if (questions === MOST_QUESTIONS || !(await isConfirmed(secret))) {
+      await afterRefusal(signup)
+      return
+    }
+  }
+}
+
+const bodyOf = ({ intentId }: OpenSignup) => ({
+  ...{ intentId, intentType: 'setup' as const },
+  ...tidiedFan($fan.get())
+})
+
+async function isConfirmed(secret: string): Promise<boolean> {
+  try {
+    return await answerBank(secret)
+  } catch (error) {
+    report(error, 'superfan')
+    return false
+  }
+}
+
+/** Not confirmed at the bank: declined, says the server then; or it still may be, and the visitor is asked again. */
+async function afterRefusal(signup: OpenSignup): Promise<void> {
+  const answer = await call(finishSignup, { body: bodyOf(signup) })
+  if (answer.ok) welcome()
+  else if (finishRefusal(answer.refusal) === 'needs-action')
+    $progress.set({ step: 'unfinished', signup, sentence: `${text.unconfirmed}.` })
+  else settle(signup, answer)
+}
+
+function settle(signup: OpenSignup, { refusal, sentence = '' }: Refused, doubt?: string): void {
+  switch (finishRefusal(refusal)) {
+    case 'declined':
+      turnBack(signup, { sentence: text.declined, reason: refusal, isOver: true })
+      return
+    case 'not-done':
+      turnBack(signup, { sentence: doubt ?? text.notDone, reason: refusal, isOver: true })
+      return
+    default:
+      $progress.set({ step: 'unfinished', signup, sentence })
+  }
+}
+
+function welcome(): void {
+  releasePage()
+  forgetFan()
+  location.assign(WELCOME_PATH)
+}

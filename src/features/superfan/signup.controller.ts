@@ -1,0 +1,158 @@
+// A signup in the browser: opened, filled in, sent off, finished. What was begun goes on by the name of its setup,
+// whatever was reloaded or lost meanwhile.
+import { type Answered, call } from '../../browser/call.ts'
+import { holdPage, releasePage } from '../../browser/held-page.ts'
+import { report } from '../../browser/report.ts'
+import { track } from '../../browser/track.ts'
+import { signupText as text } from '../../texts/superfan.ts'
+import { fetchAhead } from '../checkout/payment-door.controller.ts'
+import { startSignup } from './contract.ts'
+import { finish } from './finish.controller.ts'
+import type { OpenSignup } from './memory.ts'
+import { isClearNo, isUnderWay, keptBy } from './progress.ts'
+import { tidiedFan, wrongFanFields } from './rules.ts'
+import { isRefused, isSetupFormComplete, sendOff, showSetupFormAgain } from './setup-form.controller.ts'
+import {
+  $fan,
+  $fanForm,
+  $progress,
+  $turnedBack,
+  findFanFault,
+  keepSignup,
+  keepSnapshot,
+  openSignup
+} from './store.ts'
+import { turnBack } from './turn-back.controller.ts'
+
+let opening: Promise<Answered<typeof startSignup>> | undefined
+
+/** Opens the form: that of before, if this tab has one. */
+export async function begin(): Promise<void> {
+  if ($progress.get().step !== 'intro' && $progress.get().step !== 'unprepared') return
+  $turnedBack.set({ sentence: '', detail: '' })
+  fetchAhead()
+  const before = openSignup()
+  if (before) {
+    show(before)
+    return
+  }
+  $progress.set({ step: 'preparing' })
+  opening ??= call(startSignup, {})
+  const answer = await opening
+  opening = undefined
+  if (answer.ok) keepSignup({ ...setupOf(answer.value), stage: 'away' })
+  // Turned back meanwhile: the next press finds the form ready.
+  if ($progress.get().step !== 'preparing') return
+  if (answer.ok) show({ ...setupOf(answer.value), stage: 'shown' })
+  else $progress.set({ step: 'unprepared', sentence: answer.sentence ?? '' })
+}
+
+const setupOf = ({ intentId, clientSecret }: { intentId: string; clientSecret: string }) => ({
+  intentId,
+  clientSecret
+})
+
+function show(signup: OpenSignup): void {
+  const shown: OpenSignup = { ...signup, stage: 'shown' }
+  keepSignup(shown)
+  $progress.set({ step: 'ready', signup: shown })
+}
+
+/** 'Terug naar introductie'. */
+export function cancel(): void {
+  const progress = $progress.get()
+  if (isUnderWay(progress)) return
+  if ('signup' in progress) keepSignup({ ...progress.signup, stage: 'away' })
+  $progress.set({ step: 'intro' })
+}
+
+/** The form did not come: with another setup, if the provider has done with this one. */
+export function showFormAnew(): void {
+  const progress = $progress.get()
+  if (progress.step !== 'ready') return
+  if (!isRefused(progress.signup.clientSecret)) {
+    void showSetupFormAgain()
+    return
+  }
+  keepSignup(undefined)
+  $progress.set({ step: 'intro' })
+  void begin()
+}
+
+/** What this tab was at before it was loaded: a form that stood there, or one that was sent off. */
+export function resume(): void {
+  const signup = openSignup()
+  if (!signup || signup.stage === 'away') return
+  if (signup.stage === 'shown' || wrongFanFields($fan.get()).length > 0) show(signup)
+  else void goOn(signup)
+}
+
+/** Back to a page that the browser had kept: from the bank without having answered, or from the welcome. */
+export function comeBack({ persisted }: PageTransitionEvent): void {
+  if (!persisted || !isUnderWay($progress.get())) return
+  $progress.set({ step: 'intro' })
+  resume()
+}
+
+async function goOn(signup: OpenSignup): Promise<void> {
+  $progress.set({ step: 'finishing', signup })
+  await finish(signup)
+}
+
+/** After 'Kon abonnement niet afronden.': the same again is the same subscription. */
+export function finishAgain(): void {
+  const progress = $progress.get()
+  if (progress.step === 'unfinished') void goOn(progress.signup)
+}
+
+/** Leads to the first field that is wrong; false when all are well. */
+function goToFanFault(): boolean {
+  const fault = findFanFault()
+  if (fault) document.getElementById(`field-${fault}`)?.focus()
+  return fault !== undefined
+}
+
+/** Enter in the form: on to the payment, or to what is in its way. */
+export function goOnFromFan(): void {
+  if (!goToFanFault()) document.getElementById('payment-heading')?.focus()
+}
+
+/** 'Start abonnement voor …/maand'. */
+export async function pressStart(): Promise<void> {
+  const progress = $progress.get()
+  if (progress.step !== 'ready' || goToFanFault() || $fanForm.get() !== 'ready') return
+  const signup: OpenSignup = { ...progress.signup, stage: 'sent' }
+  $progress.set({ step: 'sending', signup })
+  holdPage()
+  try {
+    await send(signup)
+  } catch (error) {
+    report(error, 'superfan')
+    // Whether something was kept, the server knows.
+    await finish(signup, text.unconfirmed)
+  } finally {
+    releasePage()
+  }
+}
+
+async function send(signup: OpenSignup): Promise<void> {
+  if (!(await isSetupFormComplete())) {
+    show(signup)
+    return
+  }
+  const fan = tidiedFan($fan.get())
+  keepSignup(signup)
+  keepSnapshot({ intentType: 'setup', hasNickname: fan.nickname !== '' })
+  track('Superfan Signup Pressed', { has_nickname: fan.nickname !== '' })
+  const { error, setupIntent } = await sendOff(fan)
+  if (error?.type === 'validation_error') show(signup)
+  else if (error && isClearNo(error.type))
+    turnBack(signup, { sentence: text.declined, detail: error.message, reason: error.code ?? error.type })
+  else if (error) await finish(signup, text.unconfirmed)
+  else {
+    const kept = keptBy(setupIntent.status)
+    if (kept === 'kept') await finish(signup)
+    else if (kept === 'open') show(signup)
+    else turnBack(signup, { sentence: text.notDone, reason: setupIntent.status })
+  }
+}

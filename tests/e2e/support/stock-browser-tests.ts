@@ -1,0 +1,161 @@
+// WEB-01 and WEB-02 in browsers that the runner does not drive: the same stories for each of them.
+import { expect, test } from '@playwright/test'
+import { settings } from '../../../src/features/brand/settings.ts'
+import { type Theme, themeCookie, themeCookieName } from '../../../src/features/theme/rules.ts'
+import { routes } from './context.ts'
+import { type ForeignHosts, openForeignHosts } from './foreign-host.ts'
+import type { StartBrowser, StockBrowser } from './stock-browser.ts'
+
+interface Tried {
+  name: string
+  program: string | undefined
+  start: StartBrowser
+  /** Its line, seen from the port of the site; those next to it belong to sites that stories serve. */
+  portAfter: number
+}
+
+/** Before a page's own scripts: listens to the policy, and finds the sound, which stands outside the document. */
+const EARLY = `() => {
+  window.refused = []
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => window.refused.push(effectiveDirective))
+  const play = HTMLMediaElement.prototype.play
+  HTMLMediaElement.prototype.play = function () { window.sound = this; return play.call(this) }
+}`
+const LOST = '/oz/'
+const PAGES = [
+  ...[...routes, '/superfan/', '/checkout/', '/checkout/success/', '/bo9/login/'],
+  ...[LOST, `/bo9${LOST}`]
+]
+/** WebKit says it of a page that is not there. */
+const STATUS_404 = /^Failed to load resource: .*status of 404/
+/** After two frames, so that what the page does by itself at its load has been done. */
+const SEEN = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(JSON.stringify({
+  refused: window.refused,
+  heading: document.querySelector('h1')?.textContent?.trim() ?? '',
+  theme: document.documentElement.dataset.theme ?? ''
+})))))`
+
+const THREE_HOSTS = ['libsyn', 'anchor', 'acast']
+const RECORDING = 'audio/kort-maar-krachtig.mp3'
+
+export function tellStories({ name, program, start, portAfter }: Tried): void {
+  if (!program) console.log(`skipped: there is no ${name} on this machine`)
+  test.skip(!program, `there is no ${name} on this machine`)
+  test.describe.configure({ timeout: 240_000 })
+
+  let browser: StockBrowser
+  let hosts: ForeignHosts | undefined
+  test.beforeAll(async ({ baseURL }, { parallelIndex }) => {
+    hosts = await openForeignHosts()
+    if (!hosts) console.log('skipped: without openssl there are no hosts of others')
+    browser = await start(
+      program ?? '',
+      Number(new URL(baseURL ?? '').port) + portAfter + parallelIndex,
+      EARLY
+    )
+  })
+  test.afterAll(async () => {
+    await browser?.close()
+    await hosts?.close()
+  })
+
+  const seen = async () =>
+    JSON.parse(await browser.read(SEEN)) as { refused: string[]; heading: string; theme: string }
+  const choose = (theme: Theme) => {
+    const cookie = themeCookie(themeCookieName(settings.shortName), theme, false)
+    return browser.read(`document.cookie = ${JSON.stringify(cookie)}`)
+  }
+
+  for (const theme of ['light', 'dark'] as const)
+    test(`WEB-01: no page breaks its policy in ${name}, ${theme}`, async ({ baseURL }) => {
+      await browser.open(`${baseURL}/`)
+      await choose(theme)
+      browser.said()
+      for (const page of PAGES) {
+        await browser.open(`${baseURL}${page}`)
+        const { heading, refused, theme: shown } = await seen()
+        const isLost = page.endsWith(LOST)
+        const said = browser.said().filter((line) => !(isLost && STATUS_404.test(line)))
+        expect(refused, page).toEqual([])
+        expect(shown, page).toBe(theme)
+        expect(said, page).toEqual([])
+        expect(heading, page).not.toBe('')
+      }
+    })
+
+  test(`WEB-02: an inline script gets nowhere in ${name}, and is noticed`, async ({ baseURL }) => {
+    for (const page of ['/', '/checkout/', '/bo9/login/']) {
+      await browser.open(`${baseURL}${page}`)
+      // Where text may not become markup (trusted types) the browser throws before the policy has to refuse.
+      const act = `(() => { const script = document.createElement('script')
+        try { script.textContent = 'window.owned = true'; document.body.append(script) }
+        catch (error) { if (!(error instanceof TypeError)) throw error }
+        return '' })()`
+      await browser.read(act)
+      expect((await seen()).refused.length, page).toBeGreaterThan(0)
+      expect(await browser.read("String('owned' in window)"), page).toBe('false')
+    }
+  })
+
+  test(`what a page says in the console of ${name} is heard`, async ({ baseURL }) => {
+    await browser.open(`${baseURL}/privacy/`)
+    browser.said()
+    await browser.read("(console.error('hoorbaar'), setTimeout(() => { throw new Error('geworpen') }), '')")
+    let heard = ''
+    const listen = () => {
+      heard += browser.said().join()
+      return heard
+    }
+    await expect.poll(listen).toMatch(/hoorbaar.*geworpen/)
+  })
+
+  test(`WEB-01: posters and sound of three other hosts come into ${name}`, async ({ baseURL }) => {
+    test.skip(!hosts, 'there is no openssl on this machine')
+    await browser.open(`${baseURL}/`)
+    browser.said()
+    const sounds = THREE_HOSTS.map((host) => hosts?.at(host, RECORDING))
+    const came = await browser.read(`(async () => {
+      const load = (element, name, src) => new Promise((resolve) => {
+        element.addEventListener(name, () => resolve('came'))
+        element.addEventListener('error', () => resolve('refused'))
+        element.src = src
+      })
+      const sounds = ${JSON.stringify(sounds)}
+      return String(await Promise.all([
+        load(new Image(), 'load', ${JSON.stringify(hosts?.at('image.tmdb', 'covers/100.webp'))}),
+        ...sounds.map((host) => load(new Audio(), 'loadedmetadata', host))
+      ]))
+    })()`)
+    expect(came).toBe('came,came,came,came')
+    expect((await seen()).refused).toEqual([])
+    expect(browser.said()).toEqual([])
+  })
+
+  test(`WEB-01: a recording of another host sounds in ${name}, a film opens, the theme turns`, async ({
+    baseURL
+  }) => {
+    test.skip(!hosts, 'there is no openssl on this machine')
+    await browser.open(`${baseURL}/`)
+    await choose('light')
+    await browser.open(`${baseURL}/`)
+    browser.said()
+    const recording = hosts?.at('libsyn', RECORDING) ?? ''
+    await browser.read(`(() => { const link = document.querySelector('main [data-play="ep-118"]')
+      link.href = ${JSON.stringify(recording)}; link.click(); return '' })()`)
+    const sounding = async () =>
+      JSON.parse(
+        await browser.read('JSON.stringify([window.sound?.currentSrc, window.sound?.currentTime ?? 0])')
+      )
+    await expect.poll(async () => (await sounding())[1], { timeout: 60_000 }).toBeGreaterThan(0.5)
+    expect((await sounding())[0]).toBe(recording)
+
+    await browser.read(`(document.querySelector('.featured-films .poster').click(), '')`)
+    const overlay = `document.querySelector('.film-overlay')?.textContent ?? ''`
+    await expect.poll(() => browser.read(overlay), { timeout: 30_000 }).toMatch(/\S/)
+
+    await browser.read(`(document.querySelector('theme-card button').click(), '')`)
+    expect((await seen()).theme).toBe('dark')
+    expect((await seen()).refused).toEqual([])
+    expect(browser.said()).toEqual([])
+  })
+}
