@@ -7,7 +7,7 @@ import { createOutsideFetch } from '../functions/http/client/outside-fetch.ts'
 import { noteShown } from '../functions/releases/build-queries.ts'
 import { rssFeed } from '../functions/services/rss/podcast-feed.rss.ts'
 import { budgets } from '../tests/budgets/limits.ts'
-import { openTrialWorld } from '../tests/fixtures/releases.ts'
+import { openTestReleases } from '../tests/fixtures/releases.ts'
 import { startDatabase } from './database.ts'
 import { fullFeed } from './feed.ts'
 import { inMegabytes, inMilliseconds, median, type Row } from './table.ts'
@@ -42,24 +42,24 @@ async function inTurn(act: () => Promise<unknown>): Promise<number> {
 export async function measureFeedWatch(): Promise<Row[]> {
   const database = await startDatabase()
   const db = openDatabase(database.url)
-  const world = await openTrialWorld(db)
+  const context = await openTestReleases(db)
   const publisher = await startPublisher()
   const send = createOutsideFetch({ service: 'feed', trustedOrigins: [publisher.origin] })
   const feed = rssFeed(`${publisher.origin}/feed.xml`, send)
   const { feed: text, episodes } = fullFeed(publisher.origin)
   publisher.publish(text)
-  const first = await inTurn(() => world.watch({ feed, buildHook: undefined }))
+  const first = await inTurn(() => context.watch({ feed, buildHook: undefined }))
   await noteShown(db, feed.address, LOOKS + 1)
   const fresh: number[] = []
   const unchanged: number[] = []
   for (let look = 0; look < LOOKS; look++) {
     publisher.publish(text.replace('<channel>', `<channel><copyright>${look}</copyright>`))
-    fresh.push(await inTurn(() => world.watch({ feed, buildHook: undefined })))
-    unchanged.push(await inTurn(() => world.watch({ feed })))
+    fresh.push(await inTurn(() => context.watch({ feed, buildHook: undefined })))
+    unchanged.push(await inTurn(() => context.watch({ feed })))
   }
-  const builds = world.state.hookCalls.length
+  const builds = context.state.hookCalls.length
   publisher.close()
-  await world.close()
+  await context.close()
   database.end()
   const size = `feed of ${inMegabytes(text.length)} (${episodes} episodes)`
   return [

@@ -3,8 +3,8 @@
 import { Hono } from 'hono'
 import { logText } from '../functions/http/log.ts'
 import { budgets } from '../tests/budgets/limits.ts'
-import { openHouse } from '../tests/fixtures/app.ts'
-import { openTrialDatabase } from '../tests/servers/database.ts'
+import { openTestApp } from '../tests/fixtures/app.ts'
+import { openTestDatabase } from '../tests/servers/database.ts'
 import { serve } from './served.ts'
 import { asTimes, median, percentile, type Row } from './table.ts'
 
@@ -14,21 +14,21 @@ const CALLS_PER_ROUND = 100
 const COLD_FILMS = [775, 961, 780, 626, 832, 851, 5156, 204, 778, 567]
 
 export async function measureKeptCalls(): Promise<Row[]> {
-  const trial = await openTrialDatabase('embedded')
+  const testDatabase = await openTestDatabase('embedded')
   const open = async () => {
-    const { app } = await openHouse(undefined, { db: trial.db, log: (line) => void logText(line) })
+    const { app } = await openTestApp(undefined, { db: testDatabase.db, log: (line) => void logText(line) })
     return serve(app)
   }
   const bare = await serve(new Hono().get('/api/movies/:tmdbId', (c) => c.json({ ok: true })).fetch)
-  const house = await open()
+  const testApp = await open()
   const bareUrl = `${bare.origin}/api/movies/662`
-  const [film, reviews] = [`${house.origin}/api/movies/662`, `${house.origin}/api/alle/reviews`]
-  const cold = await inTurn(COLD_FILMS.map((id) => `${house.origin}/api/movies/${id}`))
+  const [film, reviews] = [`${testApp.origin}/api/movies/662`, `${testApp.origin}/api/alle/reviews`]
+  const cold = await inTurn(COLD_FILMS.map((id) => `${testApp.origin}/api/movies/${id}`))
   const times = await inRounds([bareUrl, film, reviews])
   const restarted = await open()
   const first = await inTurn(COLD_FILMS.map((id) => `${restarted.origin}/api/movies/${id}`))
-  for (const { close } of [bare, house, restarted]) close()
-  await trial.close()
+  for (const { close } of [bare, testApp, restarted]) close()
+  await testDatabase.close()
   const [bareMs = [], filmMs = [], reviewsMs = []] = times
   return [
     warmRow('film details, warm', filmMs, bareMs),

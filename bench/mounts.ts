@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { jobs } from '../functions/jobs.ts'
 import { bundleFunctions } from '../scripts/build/functions.ts'
 import { assetLimits, budgets } from '../tests/budgets/limits.ts'
-import { CANDIDATES, HOUSE_ORIGIN } from '../tests/fixtures/app.ts'
+import { CANDIDATES, SITE_ORIGIN } from '../tests/fixtures/app.ts'
 import { startDatabase } from './database.ts'
 import { asTimes, inKilobytes, inMilliseconds, median, type Row } from './table.ts'
 import { plainEnvironment, temporaryFolder } from './workshop.ts'
@@ -22,7 +22,7 @@ const LISTS = {
   'functions/reviews/built-reviews.json': []
 }
 const EMPTY = `export default async () => Response.json({ ok: true })`
-/** The driver and one insert, and nothing of the house. */
+/** The driver and one insert, and nothing of the app. */
 const BARE_INSERT = `import { randomBytes } from 'node:crypto'
 import { openDatabase } from './functions/db/open.ts'
 import { votes } from './functions/db/schema.ts'
@@ -36,7 +36,7 @@ const CLIENT = `const [file, url, method, body] = process.argv.slice(2)
 const startedMs = performance.now()
 const { default: answer } = await import(file)
 const importMs = performance.now() - startedMs
-const headers = { origin: '${HOUSE_ORIGIN}', 'content-type': 'application/json' }
+const headers = { origin: '${SITE_ORIGIN}', 'content-type': 'application/json' }
 const response = await answer(new Request(url, { method, headers, ...(body ? { body } : {}) }), { ip: '192.0.2.7' })
 await response.arrayBuffer()
 process.stderr.write(JSON.stringify({ importMs, firstMs: performance.now(), status: response.status }))
@@ -112,7 +112,7 @@ function startInTurns(
   const times: Times = new Map(Object.keys(asked).map((name) => [name, []]))
   for (let run = -1; run < RUNS; run++) {
     for (const [name, { file, path: where, method = 'GET', body = '' }] of Object.entries(asked)) {
-      const args = ['--no-warnings', client, file, `${HOUSE_ORIGIN}${where}`, method, body]
+      const args = ['--no-warnings', client, file, `${SITE_ORIGIN}${where}`, method, body]
       const { stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env: plainEnvironment(env) })
       const time = v.parse(started, JSON.parse(stderr))
       if (time.status >= 400) throw new Error(`${name} answered ${time.status}`)

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../functions/db/open.ts'
 import { logText } from '../functions/http/log.ts'
 import { openSite } from '../scripts/serve/site.ts'
 import { budgets } from '../tests/budgets/limits.ts'
-import { openHouse } from '../tests/fixtures/app.ts'
+import { openTestApp } from '../tests/fixtures/app.ts'
 import { startDatabase } from './database.ts'
 import { measuredRun } from './measured-run.ts'
 import { measureOfficePage } from './office-page.ts'
@@ -43,7 +43,7 @@ export async function measureOffice(chromium: string): Promise<Row[]> {
   await fill(db)
   const backoffice = { passwordHash: await passwordHash(PASSWORD, QUICK), ballots: () => ballots }
   const log = (line: Parameters<typeof logText>[0]) => void logText(line)
-  const { app } = await openHouse(undefined, { db, backoffice, now: () => new Date(), log })
+  const { app } = await openTestApp(undefined, { db, backoffice, now: () => new Date(), log })
   const project = copyOfProject('office')
   console.log('  building the site…')
   await measuredRun(process.execPath, ['scripts/build.ts'], project)

@@ -1,4 +1,4 @@
-// The figure of the morning after: a thousand paid orders wait for a print shop that allows so many calls a minute.
+// The figure of the morning after: a thousand paid orders wait for Printful that allows so many calls a minute.
 import { sql } from 'drizzle-orm'
 import type { Database } from '../functions/db/open.ts'
 import { inParallel, wait } from '../functions/http/client/pace.ts'
@@ -18,7 +18,7 @@ import type { Row } from './table.ts'
 
 /** Its clock runs so much faster than ours. */
 const TIMES = 4
-/** What a call to the print shop takes, by its clock. */
+/** What a call to Printful takes, by its clock. */
 const PRINTER_MS = 700
 /** After this it is not drained, whatever it is. */
 const MAX_MINUTES = 60
@@ -32,7 +32,7 @@ export async function backlogRow(db: Database): Promise<Row> {
   const now = () => new Date(start.getTime() + clockMs())
   const printer = createPrintfulSimulator({ now, callsPerMinute })
   let [calls, refused] = [0, 0]
-  const printShop = printfulShop({
+  const printing = printfulShop({
     ...{
       token: 'token',
       storeId: SIMULATED_STORE_ID,
@@ -52,14 +52,14 @@ export async function backlogRow(db: Database): Promise<Row> {
   const shop = await openShop(db, { bankMs: BANK_MS / TIMES })
   await startOrders(shop, count)
   pay(shop, idsOf(shop))
-  await inParallel(shop.bank.webhooks.waiting(), PARALLEL, (event) => shop.bank.webhooks.deliver([event]))
+  await inParallel(shop.stripe.webhooks.waiting(), PARALLEL, (event) => shop.stripe.webhooks.deliver([event]))
 
   startedMs = performance.now()
   let minutes = 0
   const services = {
-    ...shop.house.services,
+    ...shop.testApp.services,
     now,
-    printShop,
+    printing,
     mailer: { send: () => wait(BANK_MS / TIMES), reach: async () => undefined }
   }
   const job = { ...workOutboxJob, withinSeconds: SCHEDULED_WITHIN_SECONDS / TIMES }

@@ -1,4 +1,4 @@
-// The figure of a buyer who waits: from the money at the bank to the word on the page of thanks, while no webhook comes.
+// The figure of a buyer who waits: from the money at Stripe to the word on the page of thanks, while no webhook comes.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../functions/db/open.ts'
 import { postgresCache } from '../functions/services/cache/cache.postgres.ts'
@@ -9,7 +9,7 @@ import { inMilliseconds, percentile, type Row } from './table.ts'
 
 const BUYERS = 60
 const CACHE_WITHIN_MS = 1000
-/** The bank is asked at every third look of the page at most: money comes at any moment between two of them. */
+/** Stripe is asked at every third look of the page at most: money comes at any moment between two of them. */
 const SPREAD_MS = 3 * LOOK_EVERY_MS
 
 export async function thanksRow(db: Database): Promise<Row> {
@@ -25,21 +25,21 @@ export async function thanksRow(db: Database): Promise<Row> {
     figure: `from the money to the page of thanks, ${BUYERS} buyers at once, no webhook`,
     measured: `p95 ${inMilliseconds(p95)}, median ${inMilliseconds(percentile(seen, 0.5))}; ${seen.length} of ${BUYERS} saw it`,
     budget: `p95 ≤ ${inMilliseconds(p95Ms)}`,
-    beside: `the page looks every ${inMilliseconds(LOOK_EVERY_MS)}; a call to the bank takes ${BANK_MS} ms`,
+    beside: `the page looks every ${inMilliseconds(LOOK_EVERY_MS)}; a call to the stripe takes ${BANK_MS} ms`,
     isWithin: p95 <= p95Ms && seen.length === BUYERS
   }
 }
 
 /** Looks as the page does, while the money comes; answers how long it took, undefined = it never said so. */
-async function buyer({ house, bank }: Shop, orderId: string, at: number): Promise<number | undefined> {
-  const intent = bank.intents.find(({ metadata }) => metadata.order_id === orderId)
+async function buyer({ testApp, stripe }: Shop, orderId: string, at: number): Promise<number | undefined> {
+  const intent = stripe.intents.find(({ metadata }) => metadata.order_id === orderId)
   let paidAtMs = 0
   const paying = wait((at / BUYERS) * SPREAD_MS).then(() => {
-    bank.buyer.confirm(intent?.id ?? '', 'card')
+    stripe.buyer.confirm(intent?.id ?? '', 'card')
     paidAtMs = performance.now()
   })
   for (let looks = 1; looks <= STATUS_LOOKS; looks++) {
-    const answer = await house.ask(`/api/merch/order-status/${orderId}`, { address: addressOf(at) })
+    const answer = await testApp.ask(`/api/merch/order-status/${orderId}`, { address: addressOf(at) })
     const known = (await answer.json()) as Parameters<typeof outcomeOf>[0]
     if (outcomeOf(known, 'succeeded') === 'success') {
       await paying

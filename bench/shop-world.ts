@@ -5,18 +5,18 @@ import { inParallel, wait } from '../functions/http/client/pace.ts'
 import type { Cache } from '../functions/services/cache/cache.ts'
 import { stripePayments } from '../functions/services/stripe/payments.stripe.ts'
 import { createStripeSimulator, SIMULATED_STRIPE_ORIGIN } from '../simulators/stripe/stripe.ts'
-import { HOUSE_ORIGIN, type House, openHouse } from '../tests/fixtures/app.ts'
+import { openTestApp, SITE_ORIGIN, type TestApp } from '../tests/fixtures/app.ts'
 import { forgetful, shirt } from '../tests/fixtures/checkout/checkout.ts'
-import { noor, TRIAL_WEBHOOK_SECRET } from '../tests/fixtures/payments.ts'
-import { openTrialPrintShop } from '../tests/fixtures/printing.ts'
+import { noor, TEST_WEBHOOK_SECRET } from '../tests/fixtures/payments.ts'
+import { openTestPrinting } from '../tests/fixtures/printing.ts'
 
-/** What a call to the bank takes from a function in Europe. */
+/** What a call to Stripe takes from a function in Europe. */
 export const BANK_MS = 100
 export const PARALLEL = 8
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
-/** `bankMs`: what a call to the bank takes. */
+/** `bankMs`: what a call to Stripe takes. */
 type Habits = { cache?: Cache; bankMs?: number }
 
 /** Opened on an empty database. */
@@ -26,15 +26,15 @@ export async function openShop(db: Database, { cache = forgetful, bankMs = BANK_
   )
   let time = new Date()
   const now = () => time
-  let house: House | undefined
+  let testApp: TestApp | undefined
   const statuses: number[] = []
-  const bank = createStripeSimulator({
+  const stripe = createStripeSimulator({
     now,
     webhook: {
-      url: `${HOUSE_ORIGIN}/api/stripe/webhook`,
-      secret: TRIAL_WEBHOOK_SECRET,
+      url: `${SITE_ORIGIN}/api/stripe/webhook`,
+      secret: TEST_WEBHOOK_SECRET,
       send: async (request) => {
-        const answer = await (house as House).app(request, { ip: '198.51.100.1' })
+        const answer = await (testApp as TestApp).app(request, { ip: '198.51.100.1' })
         statuses.push(answer.status)
         return answer
       }
@@ -42,18 +42,18 @@ export async function openShop(db: Database, { cache = forgetful, bankMs = BANK_
   })
   const payments = stripePayments({
     ...{ secretKey: 'sk_test_bench', apiBase: SIMULATED_STRIPE_ORIGIN, now },
-    webhookSecrets: [TRIAL_WEBHOOK_SECRET],
+    webhookSecrets: [TEST_WEBHOOK_SECRET],
     send: async (request) => {
       await wait(bankMs)
-      return bank.send(request)
+      return stripe.send(request)
     }
   })
-  const { printShop } = openTrialPrintShop()
-  house = await openHouse(undefined, { db, cache, payments, printShop, log: () => undefined })
-  house.setClock(time)
-  const opened = house
+  const { printing } = openTestPrinting()
+  testApp = await openTestApp(undefined, { db, cache, payments, printing, log: () => undefined })
+  testApp.setClock(time)
+  const opened = testApp
   return {
-    ...{ house: opened, bank, statuses },
+    ...{ testApp: opened, stripe, statuses },
     later: (seconds: number) => {
       time = new Date(time.getTime() + seconds * 1000)
       opened.setClock(time)
@@ -80,7 +80,7 @@ export async function startOrders({ start }: Shop, count: number): Promise<void>
   await inParallel(numbers, PARALLEL, start)
 }
 
-export const pay = ({ bank }: Shop, ids: readonly string[]) => {
-  for (const id of ids) bank.buyer.confirm(id, 'card')
+export const pay = ({ stripe }: Shop, ids: readonly string[]) => {
+  for (const id of ids) stripe.buyer.confirm(id, 'card')
 }
-export const idsOf = ({ bank }: Shop) => bank.intents.map(({ id }) => id)
+export const idsOf = ({ stripe }: Shop) => stripe.intents.map(({ id }) => id)

@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '../functions/db/open.ts'
 import { inParallel } from '../functions/http/client/pace.ts'
 import { runJob } from '../functions/jobs/run-job.ts'
 import { fetchMissedEventsJob } from '../functions/reconciliation/fetch-missed-events.ts'
-import { checkBooksJob } from '../functions/reconciliation/reconcile.ts'
+import { reconcileJob } from '../functions/reconciliation/reconcile.ts'
 import { settleOrdersJob } from '../functions/reconciliation/settle-orders.ts'
 import { budgets } from '../tests/budgets/limits.ts'
 import { startDatabase } from './database.ts'
@@ -28,9 +28,9 @@ async function webhookRow(db: Database): Promise<Row> {
   const shop = await openShop(db)
   await startOrders(shop, count)
   pay(shop, idsOf(shop))
-  const events = shop.bank.webhooks.waiting().filter(({ type }) => type === 'payment_intent.succeeded')
+  const events = shop.stripe.webhooks.waiting().filter(({ type }) => type === 'payment_intent.succeeded')
   let at = 0
-  const took = await atPace(() => shop.bank.webhooks.deliver(events.slice(at, ++at)), count, seconds * 1000)
+  const took = await atPace(() => shop.stripe.webhooks.deliver(events.slice(at, ++at)), count, seconds * 1000)
   const errors = shop.statuses.filter((status) => status !== 200).length
   const paid = await countPaid(db)
   const p95 = percentile(took, 0.95)
@@ -39,7 +39,7 @@ async function webhookRow(db: Database): Promise<Row> {
     figure: `${perSecond} webhooks a second for ${seconds} s, each pays an order`,
     measured: `p95 ${inMilliseconds(p95)}, p99 ${inMilliseconds(percentile(took, 0.99))}, median ${inMilliseconds(percentile(took, 0.5))}; ${errors} errors; ${paid} of ${count} paid`,
     budget: `p95 ≤ ${inMilliseconds(p95Ms)}, 0 errors`,
-    beside: `one call to the bank in each, ${BANK_MS} ms; the simulated bank is in this process`,
+    beside: `one call to the stripe in each, ${BANK_MS} ms; the simulated stripe is in this process`,
     isWithin: p95 <= p95Ms && errors === 0 && paid === count
   }
 }
@@ -51,13 +51,13 @@ async function reconcileRow(db: Database): Promise<Row> {
   await startOrders(shop, count)
   const [lost = '', ...others] = idsOf(shop)
   pay(shop, others.slice(20))
-  await inParallel(shop.bank.webhooks.waiting(), PARALLEL, (event) => shop.bank.webhooks.deliver([event]))
+  await inParallel(shop.stripe.webhooks.waiting(), PARALLEL, (event) => shop.stripe.webhooks.deliver([event]))
   pay(shop, [lost])
   shop.later(60 * 60)
   const took: number[] = []
-  for (const job of [settleOrdersJob, fetchMissedEventsJob, checkBooksJob]) {
+  for (const job of [settleOrdersJob, fetchMissedEventsJob, reconcileJob]) {
     const startedMs = performance.now()
-    const outcome = await runJob(shop.house.services, job)
+    const outcome = await runJob(shop.testApp.services, job)
     took.push((performance.now() - startedMs) / 1000)
     if (outcome !== 'done') throw new Error(`${job.name} was ${outcome}`)
   }

@@ -14,8 +14,8 @@ import { tally } from '../functions/votes/queries.ts'
 import { castVote } from '../src/features/votes/contract.ts'
 import { accept } from '../src/lib/outcome.ts'
 import { budgets } from '../tests/budgets/limits.ts'
-import { HOUSE_ORIGIN, openHouse } from '../tests/fixtures/app.ts'
-import { redisProgram, startTrialRedis } from '../tests/servers/redis.ts'
+import { openTestApp, SITE_ORIGIN } from '../tests/fixtures/app.ts'
+import { redisProgram, startTestRedis } from '../tests/servers/redis.ts'
 import { startDatabase } from './database.ts'
 import { atPace, inTurns, type Pace } from './load.ts'
 import { asTimes, inMilliseconds, percentile, type Row } from './table.ts'
@@ -31,7 +31,7 @@ type Answer = (request: Request, host: { ip: string }) => Promise<Response>
 export async function measureVotes(): Promise<Row[]> {
   const { url, end } = await startDatabase()
   const db = openDatabase(url)
-  const redis = redisProgram() ? await startTrialRedis(redisProgram() ?? '') : undefined
+  const redis = redisProgram() ? await startTestRedis(redisProgram() ?? '') : undefined
   const ours = await booth(db, postgresCache(db, systemClock, PATIENT_MS))
   const { countAndWrite: _, ...apart } = postgresCache(db, systemClock, PATIENT_MS)
   const paces = await inTurns(
@@ -61,7 +61,7 @@ const log = (line: Parameters<typeof logText>[0]) => void logText(line)
 
 /** The app as it is deployed, but for where its log line goes. */
 async function booth(db: Database, cache: Cache): Promise<Answer> {
-  const { app } = await openHouse(undefined, { db, cache, log, now: systemClock })
+  const { app } = await openTestApp(undefined, { db, cache, log, now: systemClock })
   return app
 }
 
@@ -69,9 +69,9 @@ let addresses = 0
 /** Each vote is that of a new browser at an address of its own: the most that a vote can ask for. */
 async function vote(answer: Answer): Promise<void> {
   const at = addresses++
-  const request = new Request(`${HOUSE_ORIGIN}/api/votes`, {
+  const request = new Request(`${SITE_ORIGIN}/api/votes`, {
     method: 'POST',
-    headers: { origin: HOUSE_ORIGIN, 'content-type': 'application/json' },
+    headers: { origin: SITE_ORIGIN, 'content-type': 'application/json' },
     body: JSON.stringify({ episodeNumber: EPISODE, movieTitle: FILM })
   })
   const response = await answer(request, { ip: `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}` })

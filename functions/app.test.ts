@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { problemSchema } from '../src/lib/contract.ts'
-import { HOUSE_ORIGIN, openHouse } from '../tests/fixtures/app.ts'
-import { SECRET, shelf, trialRoom } from '../tests/fixtures/http.ts'
+import { openTestApp, SITE_ORIGIN } from '../tests/fixtures/app.ts'
+import { SECRET, shelf, testRoutes } from '../tests/fixtures/http.ts'
 import { logText } from './http/log.ts'
 
-const open = () => openHouse([trialRoom])
+const open = () => openTestApp([testRoutes])
 const good = { id: 1, title: 'Aftersun' }
 
 async function problemOf(response: Response) {
@@ -17,8 +17,8 @@ async function problemOf(response: Response) {
 }
 
 test('a good call is acted on and answered with the named fields only', async () => {
-  const house = await open()
-  const response = await house.ask('/api/test/films', { method: 'POST', json: { ...good, extra: true } })
+  const testApp = await open()
+  const response = await testApp.ask('/api/test/films', { method: 'POST', json: { ...good, extra: true } })
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect(await response.json()).toEqual(good)
@@ -26,16 +26,19 @@ test('a good call is acted on and answered with the named fields only', async ()
 })
 
 test('a call without an answer says 204', async () => {
-  const house = await open()
-  const response = await house.ask('/api/test/films/1', { method: 'DELETE' })
+  const testApp = await open()
+  const response = await testApp.ask('/api/test/films/1', { method: 'DELETE' })
   expect(response.status).toBe(204)
   expect(await response.text()).toBe('')
   expect(shelf.has(1)).toBe(false)
 })
 
 test('a refusal carries its status, its code and a Dutch sentence', async () => {
-  const house = await open()
-  const response = await house.ask('/api/test/films', { method: 'POST', json: { id: 2, title: 'Onbekend' } })
+  const testApp = await open()
+  const response = await testApp.ask('/api/test/films', {
+    method: 'POST',
+    json: { id: 2, title: 'Onbekend' }
+  })
   expect(response.status).toBe(404)
   expect(await problemOf(response)).toMatchObject({
     type: 'about:blank',
@@ -47,9 +50,9 @@ test('a refusal carries its status, its code and a Dutch sentence', async () => 
 })
 
 test('a call that says success says it in every no, and a refusal may name an amount', async () => {
-  const house = await open()
+  const testApp = await open()
   const rent = (json: unknown, headers: HeadersInit = {}) =>
-    house.ask('/api/test/films/1/rent', { method: 'POST', json, headers })
+    testApp.ask('/api/test/films/1/rent', { method: 'POST', json, headers })
   expect(await (await rent({ days: 2 })).json()).toEqual({ success: true })
   const told = [
     await rent({ days: 0 }),
@@ -67,27 +70,27 @@ test('a call that says success says it in every no, and a refusal may name an am
     { success: false, status: 403 },
     { success: false, status: 413 }
   ])
-  const other = await house.ask('/api/test/films', { method: 'POST', json: { id: 2, title: 'Onbekend' } })
+  const other = await testApp.ask('/api/test/films', { method: 'POST', json: { id: 2, title: 'Onbekend' } })
   expect(await problemOf(other)).not.toHaveProperty('success')
 })
 
 test('a wrong field is named, a right one is not', async () => {
-  const house = await open()
-  const body = await house.ask('/api/test/films', { method: 'POST', json: { id: 1.5 } })
+  const testApp = await open()
+  const body = await testApp.ask('/api/test/films', { method: 'POST', json: { id: 1.5 } })
   expect(body.status).toBe(400)
   expect((await problemOf(body)).fields).toEqual(['id', 'title'])
   for (const id of ['0', '-1', '1;', '..%2f', '1e3', '1000000000000', '%ff']) {
-    const path = await house.ask(`/api/test/films/${id}`)
+    const path = await testApp.ask(`/api/test/films/${id}`)
     expect(path.status, id).toBe(400)
     expect((await problemOf(path)).fields).toEqual(['tmdbId'])
   }
 })
 
 test('a name that comes twice in the query is refused', async () => {
-  const house = await open()
-  expect((await house.ask('/api/test/films?page=1')).status).toBe(204)
-  expect((await house.ask('/api/test/films?page=1&page=2')).status).toBe(400)
-  expect((await house.ask('/api/test/films?page=1?&page=2')).status).toBe(400)
+  const testApp = await open()
+  expect((await testApp.ask('/api/test/films?page=1')).status).toBe(204)
+  expect((await testApp.ask('/api/test/films?page=1&page=2')).status).toBe(400)
+  expect((await testApp.ask('/api/test/films?page=1?&page=2')).status).toBe(400)
 })
 
 test.each([
@@ -98,30 +101,30 @@ test.each([
   ['POST', '/api/test/films/1', 'GET, DELETE, HEAD, OPTIONS'],
   ['PROPFIND', '/api/test/films', 'POST, GET, HEAD, OPTIONS']
 ])('%s %s is not allowed, and the answer says what is', async (method, path, allow) => {
-  const house = await open()
-  const response = await house.ask(path, { method })
+  const testApp = await open()
+  const response = await testApp.ask(path, { method })
   expect(response.status).toBe(405)
   expect(response.headers.get('allow')).toBe(allow)
   if (method !== 'HEAD') expect((await problemOf(response)).code).toBe('method-not-allowed')
 })
 
 test('a header cannot turn one method into another', async () => {
-  const house = await open()
+  const testApp = await open()
   const headers = { 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE' }
-  expect((await house.ask('/api/test/films/1', { method: 'POST', headers })).status).toBe(405)
+  expect((await testApp.ask('/api/test/films/1', { method: 'POST', headers })).status).toBe(405)
 })
 
 test('HEAD answers as GET does, without a body', async () => {
-  const house = await open()
-  const response = await house.ask('/api/test/films/7', { method: 'HEAD' })
+  const testApp = await open()
+  const response = await testApp.ask('/api/test/films/7', { method: 'HEAD' })
   expect(response.status).toBe(200)
   expect(await response.text()).toBe('')
   expect(response.headers.get('content-type')).toContain('application/json')
 })
 
 test('another site that asks what it may do is told of methods and of nothing else', async () => {
-  const house = await open()
-  const response = await house.ask('/api/test/films', {
+  const testApp = await open()
+  const response = await testApp.ask('/api/test/films', {
     method: 'OPTIONS',
     headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
   })
@@ -132,31 +135,31 @@ test('another site that asks what it may do is told of methods and of nothing el
 })
 
 test('a webhook gets its bytes as they were sent, from any origin and in any form', async () => {
-  const house = await open()
+  const testApp = await open()
   const bytes = [0, 255, 123, 34]
   const init = { method: 'POST', body: Uint8Array.from(bytes), headers: { origin: 'https://stripe.example' } }
-  const response = await house.app(new Request(`${HOUSE_ORIGIN}/api/test/webhook`, init))
+  const response = await testApp.app(new Request(`${SITE_ORIGIN}/api/test/webhook`, init))
   expect(await response.json()).toEqual({ bytes })
-  const large = await house.ask('/api/test/webhook', { method: 'POST', body: 'x'.repeat(1_000_000) })
+  const large = await testApp.ask('/api/test/webhook', { method: 'POST', body: 'x'.repeat(1_000_000) })
   expect(large.status).toBe(413)
 })
 
 test('the address of a visitor comes from the host, never from a header', async () => {
-  const house = await open()
+  const testApp = await open()
   const headers = {
     'x-forwarded-for': '1.2.3.4',
     'x-nf-client-connection-ip': '1.2.3.4',
     'x-real-ip': '1.2.3.4',
     forwarded: 'for=1.2.3.4'
   }
-  const request = () => new Request(`${HOUSE_ORIGIN}/api/test/visitor`, { headers })
-  expect(await (await house.app(request(), { ip: '192.0.2.7' })).json()).toEqual({ address: '192.0.2.7' })
-  expect(await (await house.app(request())).json()).toEqual({ address: '' })
+  const request = () => new Request(`${SITE_ORIGIN}/api/test/visitor`, { headers })
+  expect(await (await testApp.app(request(), { ip: '192.0.2.7' })).json()).toEqual({ address: '192.0.2.7' })
+  expect(await (await testApp.app(request())).json()).toEqual({ address: '' })
 })
 
 test('cookies of an answer stay apart', async () => {
-  const house = await open()
-  const response = await house.ask('/api/test/till', { method: 'POST' })
+  const testApp = await open()
+  const response = await testApp.ask('/api/test/till', { method: 'POST' })
   expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
 })
 
@@ -172,40 +175,40 @@ test.each([
   ['answer', 500, 'unexpected', { error: 'ValiError' }],
   ['thrown-text', 500, 'unexpected', { error: 'Error' }]
 ])('a server that breaks (%s) answers %i %s and says why in the log only', async (how, status, code, log) => {
-  const house = await open()
-  const response = await house.ask(`/api/test/broken/${how}`)
+  const testApp = await open()
+  const response = await testApp.ask(`/api/test/broken/${how}`)
   expect(response.status).toBe(status)
   expect(response.headers.get('retry-after')).toBe(status === 503 ? '30' : null)
   const text = await response.clone().text()
   expect((await problemOf(response)).code).toBe(code)
   expect(text).not.toMatch(/insert|TypeError|film-facts|at /)
-  expect(house.logged).toMatchObject([
+  expect(testApp.logged).toMatchObject([
     { level: 'error', route: '/api/test/broken/:how', status, code, ...log }
   ])
-  if (code === 'unexpected') expect(house.logged[0]?.stack?.length).toBeGreaterThan(0)
-  expect(text + house.logged.map(logText)).not.toContain(SECRET)
+  if (code === 'unexpected') expect(testApp.logged[0]?.stack?.length).toBeGreaterThan(0)
+  expect(text + testApp.logged.map(logText)).not.toContain(SECRET)
 })
 
 test('an unknown path is a problem too', async () => {
-  const house = await open()
+  const testApp = await open()
   for (const path of ['/api/none', '/api/', '/api/test/films/', '/api/test/films/1/x', '/api/%ff', '/']) {
-    const response = await house.ask(path)
+    const response = await testApp.ask(path)
     expect(response.status, path).toBe(404)
     expect((await problemOf(response)).code).toBe('not-found')
   }
 })
 
 test('every answer, yes or no, wears the same headers and is not kept', async () => {
-  const house = await open()
+  const testApp = await open()
   const answers = [
-    await house.ask('/api/test/films/1'),
-    await house.ask('/api/test/films', { method: 'POST', json: good }),
-    await house.ask('/api/test/films', { method: 'POST', json: {} }),
-    await house.ask('/api/test/films', { method: 'POST', json: good, headers: { origin: 'null' } }),
-    await house.ask('/api/test/films', { method: 'PUT' }),
-    await house.ask('/api/test/films', { method: 'OPTIONS' }),
-    await house.ask('/api/test/broken/bug'),
-    await house.ask('/api/none')
+    await testApp.ask('/api/test/films/1'),
+    await testApp.ask('/api/test/films', { method: 'POST', json: good }),
+    await testApp.ask('/api/test/films', { method: 'POST', json: {} }),
+    await testApp.ask('/api/test/films', { method: 'POST', json: good, headers: { origin: 'null' } }),
+    await testApp.ask('/api/test/films', { method: 'PUT' }),
+    await testApp.ask('/api/test/films', { method: 'OPTIONS' }),
+    await testApp.ask('/api/test/broken/bug'),
+    await testApp.ask('/api/none')
   ]
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 400, 403, 405, 204, 500, 404])
   for (const { headers } of answers) {
@@ -223,28 +226,28 @@ test('every answer, yes or no, wears the same headers and is not kept', async ()
 })
 
 test('a house in a tunnel hears nothing, and answers again behind it', async () => {
-  const house = await open()
-  house.goOffline()
-  await expect(house.ask('/api/test/films', { method: 'POST', json: good })).rejects.toThrow('fetch failed')
-  expect(house.logged).toEqual([])
-  house.comeBack()
-  expect((await house.ask('/api/test/films', { method: 'POST', json: good })).status).toBe(200)
+  const testApp = await open()
+  testApp.goOffline()
+  await expect(testApp.ask('/api/test/films', { method: 'POST', json: good })).rejects.toThrow('fetch failed')
+  expect(testApp.logged).toEqual([])
+  testApp.comeBack()
+  expect((await testApp.ask('/api/test/films', { method: 'POST', json: good })).status).toBe(200)
 })
 
 test('an answer may be kept when its handler says so', async () => {
-  const house = await open()
-  expect((await house.ask('/api/test/cached')).headers.get('cache-control')).toBe('public, max-age=60')
+  const testApp = await open()
+  expect((await testApp.ask('/api/test/cached')).headers.get('cache-control')).toBe('public, max-age=60')
 })
 
 test('the log has one line per answer with known fields and nothing of the request in it', async () => {
-  const house = await open()
-  await house.ask(`/api/test/films/12?mail=${SECRET}`, {
+  const testApp = await open()
+  await testApp.ask(`/api/test/films/12?mail=${SECRET}`, {
     headers: { cookie: SECRET, 'x-request-id': SECRET }
   })
-  await house.ask(`/api/${SECRET}`)
-  await house.ask('/api/test/films', { method: 'POST', json: { id: 3, title: SECRET } })
-  await house.ask('/api/test/films', { method: 'POST', json: { [SECRET]: 1 } })
-  const lines = house.logged.map((line) => JSON.parse(logText({ ...line, body: SECRET } as typeof line)))
+  await testApp.ask(`/api/${SECRET}`)
+  await testApp.ask('/api/test/films', { method: 'POST', json: { id: 3, title: SECRET } })
+  await testApp.ask('/api/test/films', { method: 'POST', json: { [SECRET]: 1 } })
+  const lines = testApp.logged.map((line) => JSON.parse(logText({ ...line, body: SECRET } as typeof line)))
   expect(lines).toMatchObject([
     { level: 'info', method: 'GET', route: '/api/test/films/:tmdbId', status: 200 },
     { level: 'warn', method: 'GET', route: '(unknown)', status: 404, code: 'not-found' },

@@ -2,7 +2,13 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type Call, MAX_BODY_BYTES } from '../src/lib/contract.ts'
-import { type Exchange, type ExchangeContext, type Room, type Route, refusal } from './http/handle.ts'
+import {
+  type Exchange,
+  type ExchangeContext,
+  type FeatureRoutes,
+  type Route,
+  refusal
+} from './http/handle.ts'
 import { isJsonContentType } from './http/json-body.ts'
 import type { WriteLog } from './http/log.ts'
 import { isFromOwnPage } from './http/origin.ts'
@@ -25,14 +31,14 @@ const UNKNOWN_CALL_PATH = '/api/unknown'
 /** The paths that a host has to send to the app, as the contracts write them. */
 export function callPaths(services: Services): string[] {
   const known = allRoutes()
-    .flatMap((room) => room(services))
+    .flatMap((feature) => feature(services))
     .map(({ call }) => call.path)
   return [...new Set([...known, UNKNOWN_CALL_PATH])]
 }
 
-export function createApp(services: Services, rooms: readonly Room[] = allRoutes()): App {
+export function createApp(services: Services, features: readonly FeatureRoutes[] = allRoutes()): App {
   return answering(
-    rooms.flatMap((room) => room(services)),
+    features.flatMap((feature) => feature(services)),
     services.log
   )
 }

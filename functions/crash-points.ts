@@ -13,7 +13,7 @@ export type CrashPoint =
   | 'money claimed'
   | 'refund begun'
   | 'money given back'
-  | 'print shop looked at'
+  | 'Printful looked at'
   | 'draft laid down'
   | 'draft checked'
   | 'payment verified'

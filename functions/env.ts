@@ -114,7 +114,7 @@ export const envSchema = v.object({
   ),
   /** Whether the checkout asks for a coupon code. */
   COUPONS_ENABLED: flag,
-  /** A token of the print shop's account and the number of the store in it; both or neither. */
+  /** A token of Printful's account and the number of the store in it; both or neither. */
   PRINTFUL_TOKEN: text,
   PRINTFUL_STORE_ID: v.pipe(text, v.regex(/^\d*$/, 'the number of a store')),
   PRINTFUL_API_BASE: webBase('https://api.printful.com'),

@@ -2,12 +2,12 @@
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Call, MAX_BODY_BYTES, problemSchema } from '../src/lib/contract.ts'
-import { HOUSE_ORIGIN, type House, openHouse } from '../tests/fixtures/app.ts'
+import { openTestApp, SITE_ORIGIN, type TestApp } from '../tests/fixtures/app.ts'
 import { openDatabase } from './db/open.ts'
 import { logText } from './http/log.ts'
 import { allRoutes } from './routes.ts'
 
-const { services } = await openHouse()
+const { services } = await openTestApp()
 const calls = allRoutes()
   .flatMap((room) => room(services))
   .map(({ call }) => call)
@@ -23,18 +23,18 @@ const NOBODY_THERE = 'postgresql://kino:canary-secret-password@127.0.0.1:1/kino'
 const JSON_TYPE = { 'content-type': 'application/json' }
 /** Of nobody, but a token: the doors behind the first one are looked at too. */
 const tokenFor = ({ needsToken }: Call) => (needsToken ? { authorization: `Bearer ${'x'.repeat(43)}` } : {})
-const OWN = { origin: HOUSE_ORIGIN }
+const OWN = { origin: SITE_ORIGIN }
 const OVER = { 'x-http-method-override': 'POST', 'x-http-method': 'POST', 'x-method-override': 'POST' }
 
-let house: House
+let testApp: TestApp
 beforeEach(async () => {
-  house = await openHouse(undefined, { db: openDatabase(NOBODY_THERE) })
+  testApp = await openTestApp(undefined, { db: openDatabase(NOBODY_THERE) })
 })
 
 const pathOf = ({ path }: Call, piece = '1') => path.replace(/:\w+/g, encodeURIComponent(piece))
 
 async function send(call: Call, init: RequestInit): Promise<Response> {
-  return house.app(new Request(`${HOUSE_ORIGIN}${pathOf(call)}`, { method: call.method, ...init }))
+  return testApp.app(new Request(`${SITE_ORIGIN}${pathOf(call)}`, { method: call.method, ...init }))
 }
 
 async function expectRefused(response: Response, status: number, code: string): Promise<void> {
@@ -45,8 +45,8 @@ async function expectRefused(response: Response, status: number, code: string): 
   expect(problem).toMatchObject({ code, status, requestId: response.headers.get('x-request-id') })
   expect(response.headers.getSetCookie()).toEqual([])
   // Refused at the door: nobody asked a service for anything.
-  expect(house.logged).toMatchObject([{ status, code }])
-  expect(house.logged[0]?.service).toBeUndefined()
+  expect(testApp.logged).toMatchObject([{ status, code }])
+  expect(testApp.logged[0]?.service).toBeUndefined()
 }
 
 test('there are calls of each kind to look at', () => {
@@ -86,7 +86,7 @@ describe.each(withBody)('%s', (_, call) => {
 })
 
 test.each(ofPages)('%s takes a name in the query once', async (_, call) => {
-  const response = await house.ask(`${pathOf(call)}?a=1&a=2`, {
+  const response = await testApp.ask(`${pathOf(call)}?a=1&a=2`, {
     method: call.method,
     headers: tokenFor(call),
     ...(call.body ? { json: {} } : {})
@@ -98,7 +98,7 @@ test.each(named)('%s is no other method, whatever a header says', async (_, call
   const known = calls.filter(({ path }) => path === call.path).map(({ method }) => method)
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']) {
     if (known.includes(method as Call['method'])) continue
-    const response = await house.ask(pathOf(call), { method, headers: OVER })
+    const response = await testApp.ask(pathOf(call), { method, headers: OVER })
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')?.includes(call.method)).toBe(true)
     expect(v.parse(problemSchema, await response.json()).code).toBe('method-not-allowed')
@@ -106,12 +106,12 @@ test.each(named)('%s is no other method, whatever a header says', async (_, call
 })
 
 test.each(withoutGet)('%s has no HEAD', async (_, call) => {
-  expect((await house.ask(pathOf(call), { method: 'HEAD' })).status).toBe(405)
+  expect((await testApp.ask(pathOf(call), { method: 'HEAD' })).status).toBe(405)
 })
 
 test.each(named)('%s opens nothing to another site that asks first', async (_, call) => {
   const headers = { origin: 'https://evil.example', 'access-control-request-method': call.method }
-  const response = await house.ask(pathOf(call), { method: 'OPTIONS', headers })
+  const response = await testApp.ask(pathOf(call), { method: 'OPTIONS', headers })
   expect(response.status).toBe(204)
   expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
 })
@@ -139,17 +139,21 @@ const SOMETIMES = [
 test.each(named)('WEB-03: %s wears the same headers with every answer', async (_, call) => {
   const [from, json] = [{ method: call.method }, call.body ? { json: {} } : {}]
   const answers = {
-    stranger: await house.ask(pathOf(call), { ...from, ...json }),
-    known: await house.ask(pathOf(call), { ...from, ...json, headers: tokenFor(call) }),
-    doubled: await house.ask(`${pathOf(call)}?a=1&a=2`, { ...from, ...json }),
-    foreign: await house.ask(pathOf(call), { ...from, ...json, headers: { origin: 'https://evil.example' } }),
+    stranger: await testApp.ask(pathOf(call), { ...from, ...json }),
+    known: await testApp.ask(pathOf(call), { ...from, ...json, headers: tokenFor(call) }),
+    doubled: await testApp.ask(`${pathOf(call)}?a=1&a=2`, { ...from, ...json }),
+    foreign: await testApp.ask(pathOf(call), {
+      ...from,
+      ...json,
+      headers: { origin: 'https://evil.example' }
+    }),
     plain: await send(call, { headers: OWN, ...(call.method === 'POST' ? { body: 'a=1' } : {}) }),
     large: await send(call, {
       headers: { ...OWN, ...JSON_TYPE },
       ...(call.method === 'POST' ? { body: ' '.repeat(1_000_000) } : {})
     }),
-    otherMethod: await house.ask(pathOf(call), { method: 'PATCH' }),
-    asked: await house.ask(pathOf(call), { method: 'OPTIONS' })
+    otherMethod: await testApp.ask(pathOf(call), { method: 'PATCH' }),
+    asked: await testApp.ask(pathOf(call), { method: 'OPTIONS' })
   }
   expect(answers.otherMethod.status).toBe(405)
   for (const [what, { status, headers }] of Object.entries(answers)) {
@@ -207,15 +211,15 @@ test.each(named)('%s writes nothing of a request into the log, whatever becomes 
     for (const piece of ['1', mail, card]) {
       const query = `?email=${encodeURIComponent(mail)}&token=${token}&card=${card}`
       const init = { method: call.method, headers, address: ip, ...(json ? { json } : {}) }
-      await (await house.ask(`${pathOf(call, piece)}${query}`, init)).text()
+      await (await testApp.ask(`${pathOf(call, piece)}${query}`, init)).text()
     }
   }
   const written = [
-    ...house.logged.map(logText),
+    ...testApp.logged.map(logText),
     ...said.mock.calls.map(String),
     ...shouted.mock.calls.map(String)
   ].join('\n')
-  expect(house.logged.length).toBeGreaterThan(2)
+  expect(testApp.logged.length).toBeGreaterThan(2)
   for (const canary of [...Object.values(CANARIES), encodeURIComponent(mail), 'canary-secret-password']) {
     expect(written).not.toContain(canary)
   }

@@ -1,11 +1,11 @@
-// What keeps promises on a deployed site: mail, bank and print shop; apart, so that only the function that does it carries them all.
+// What keeps promises on a deployed site: mail, bank and Printful; apart, so that only the function that does it carries them all.
 import { settings } from '../src/features/brand/settings.ts'
 import { parseEnv } from './env.ts'
 import { basicsOn, databaseAlone } from './live-database.ts'
 import { PROMISED_WORK_PER_SECOND } from './services/printful/client.ts'
 import { smtpMailer } from './services/smtp/mailer.smtp.ts'
 import type { OrderServices } from './services.ts'
-import { paymentsOf, printShopOf } from './sources.ts'
+import { paymentsOf, printingOf } from './sources.ts'
 
 export function liveOrders(): OrderServices {
   const env = parseEnv(process.env)
@@ -17,6 +17,6 @@ export function liveOrders(): OrderServices {
     payments: paymentsOf(env, basics),
     // Nothing that was promised asks about subscriptions, and what asks about them is heavy.
     memberships: undefined,
-    printShop: printShopOf(env, undefined, PROMISED_WORK_PER_SECOND)
+    printing: printingOf(env, undefined, PROMISED_WORK_PER_SECOND)
   }
 }

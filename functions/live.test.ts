@@ -1,9 +1,9 @@
 // A deployed site takes each service from its settings, and says what it lacks.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { CANDIDATES, openHouse } from '../tests/fixtures/app.ts'
+import { CANDIDATES, openTestApp } from '../tests/fixtures/app.ts'
 import { Browser } from '../tests/fixtures/votes/browser.ts'
-import { openTrialDatabase } from '../tests/servers/database.ts'
-import { redisProgram, startTrialRedis } from '../tests/servers/redis.ts'
+import { openTestDatabase } from '../tests/servers/database.ts'
+import { redisProgram, startTestRedis } from '../tests/servers/redis.ts'
 import { votes } from './db/schema.ts'
 import { live } from './live.ts'
 import type { Services } from './services.ts'
@@ -19,11 +19,11 @@ afterEach(() => {
 })
 
 /** A house on the services of the settings; only its log and its episodes are of the tests. */
-async function houseOn(environment: Record<string, string>) {
+async function appOn(environment: Record<string, string>) {
   Object.assign(process.env, environment)
   const { db, cache, appSecret } = await live()
   const candidates: Services['candidates'] = (episodeNumber) => CANDIDATES[episodeNumber] ?? []
-  return openHouse(undefined, { db, cache, appSecret, candidates })
+  return openTestApp(undefined, { db, cache, appSecret, candidates })
 }
 
 test.each([
@@ -31,9 +31,9 @@ test.each([
   [{ APP_SECRET: SECRET }, 'votes: off, because DATABASE_URL is not set'],
   [{ DATABASE_URL: 'postgresql://kino:x@127.0.0.1:1/kino' }, 'votes: off, because APP_SECRET is not set']
 ])('with %o votes are off, and the log says why', async (environment: Record<string, string>, reason) => {
-  const house = await houseOn(environment)
-  expect(await new Browser(house).vote(112, 'Close')).toBe(503)
-  expect(house.logged).toMatchObject([{ level: 'error', status: 503, service: 'votes', reason }])
+  const testApp = await appOn(environment)
+  expect(await new Browser(testApp).vote(112, 'Close')).toBe(503)
+  expect(testApp.logged).toMatchObject([{ level: 'error', status: 503, service: 'votes', reason }])
 })
 
 test('an unbundled site knows no episodes: the build brings them', async () => {
@@ -42,34 +42,34 @@ test('an unbundled site knows no episodes: the build brings them', async () => {
 
 describe('with a database', { timeout: 60_000 }, () => {
   test('and a secret votes count, and limits are counted there', async () => {
-    const trial = await openTrialDatabase()
-    const house = await houseOn({ DATABASE_URL: trial.url, APP_SECRET: SECRET })
-    expect(await new Browser(house).vote(112, 'Close')).toBe(200)
-    expect(house.logged).toMatchObject([{ level: 'info', status: 200 }])
-    expect(await trial.db.$count(votes)).toBe(1)
-    await trial.close()
+    const testDatabase = await openTestDatabase()
+    const testApp = await appOn({ DATABASE_URL: testDatabase.url, APP_SECRET: SECRET })
+    expect(await new Browser(testApp).vote(112, 'Close')).toBe(200)
+    expect(testApp.logged).toMatchObject([{ level: 'info', status: 200 }])
+    expect(await testDatabase.db.$count(votes)).toBe(1)
+    await testDatabase.close()
   })
 
   test.skipIf(!redisProgram())(
     'and Redis limits are counted in Redis, under the name of the site',
     async () => {
-      const [trial, redis] = [await openTrialDatabase(), await startTrialRedis(redisProgram() ?? '')]
-      const house = await houseOn({
-        ...{ DATABASE_URL: trial.url, APP_SECRET: SECRET },
+      const [testDatabase, redis] = [await openTestDatabase(), await startTestRedis(redisProgram() ?? '')]
+      const testApp = await appOn({
+        ...{ DATABASE_URL: testDatabase.url, APP_SECRET: SECRET },
         ...{ UPSTASH_REDIS_REST_URL: redis.url, UPSTASH_REDIS_REST_TOKEN: redis.token }
       })
       let keys: string[] = []
       // A busy machine may be cut off at the first tries: limits are then counted in this instance.
       await expect
         .poll(async () => {
-          expect(await new Browser(house).vote(112, 'Close')).toBe(200)
+          expect(await new Browser(testApp).vote(112, 'Close')).toBe(200)
           keys = (await redis.send('KEYS', '*')) as string[]
           return keys.length
         })
         .toBeGreaterThan(0)
       expect(keys.filter((key) => !key.startsWith('kino9:limit:'))).toEqual([])
       await redis.close()
-      await trial.close()
+      await testDatabase.close()
     }
   )
 })

@@ -9,7 +9,7 @@ import { type Env, parseEnv } from './env.ts'
 import { chosenFeed } from './episodes/chosen-feed.ts'
 import { createOutsideFetch } from './http/client/outside-fetch.ts'
 import { type LocalPlace, local, type Simulators } from './local.ts'
-import type { PremierePorts, PremiereServices } from './releases/ports.ts'
+import type { ReleasePorts, ReleaseServices } from './releases/ports.ts'
 import { webBuildHook } from './services/netlify/build-hook.web.ts'
 import { webLiveSite } from './services/netlify/live-site.web.ts'
 import { feedFile } from './services/rss/podcast-feed.file.ts'
@@ -33,9 +33,9 @@ export type LocalHost = LocalPlace & {
 }
 
 /** All that any call or job of the product needs. */
-export type LocalServices = Services & OrderServices & PremiereServices & { simulators: Simulators }
+export type LocalServices = Services & OrderServices & ReleaseServices & { simulators: Simulators }
 
-export async function localPremieres({ build, ...place }: LocalHost = {}): Promise<LocalServices> {
+export async function localReleases({ build, ...place }: LocalHost = {}): Promise<LocalServices> {
   const env = parseEnv(process.env)
   const feedAddress = chosenFeed(env, settings.feedUrl)
   const origin = place.address ?? (() => settings.siteUrl)
@@ -43,7 +43,7 @@ export async function localPremieres({ build, ...place }: LocalHost = {}): Promi
   return {
     ...services,
     mailer: mailerOf(env, services.simulators),
-    premieres: {
+    releases: {
       feed: feedAddress ? operatorFeed(feedAddress) : rssFeed(SAMPLE_FEED_URL, sampleHost(...SAMPLE_FOLDERS)),
       isSample: !feedAddress,
       buildHook: hookOf(env, build),
@@ -65,7 +65,7 @@ function operatorFeed(address: string): PodcastFeed {
   return rssFeed(href, createOutsideFetch({ service: 'feed', trustedOrigins: [origin] }))
 }
 
-function hookOf(env: Env, build: LocalHost['build']): PremierePorts['buildHook'] {
+function hookOf(env: Env, build: LocalHost['build']): ReleasePorts['buildHook'] {
   const { BUILD_HOOK_URL: url } = env
   if (!url) return build && webBuildHook(SIMULATED_BUILD_HOOK, simulatedBuildHost(build))
   return webBuildHook(

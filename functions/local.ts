@@ -27,7 +27,7 @@ import {
   filmSourcesOf,
   membershipsOf,
   paymentsOf,
-  printShopOf,
+  printingOf,
   reviewSourcesOf,
   runtimeOf
 } from './sources.ts'
@@ -86,7 +86,7 @@ export async function local(place: LocalPlace = {}): Promise<Services & { simula
     reviewSources: reviewSourcesOf(env, () => prepared().ownReviews, standIns),
     payments: paymentsOf(env, { now: systemClock }, simulators.stripe),
     memberships: membershipsOf(env, simulators.stripe),
-    printShop: printShopOf(env, simulators.printful),
+    printing: printingOf(env, simulators.printful),
     ...runtimeOf(env),
     ...(isTried(env) ? { shop: TRIED_SHOP } : {}),
     simulators

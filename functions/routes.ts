@@ -6,10 +6,10 @@ import { printWebhooks } from './checkout/print-webhooks.ts'
 import { paymentWebhooks } from './checkout/webhooks.ts'
 import { filmsHandlers } from './films/handlers.ts'
 import { healthHandlers } from './health/handlers.ts'
-import type { Room, Route } from './http/handle.ts'
+import type { FeatureRoutes, Route } from './http/handle.ts'
 import { pushHandlers } from './push/handlers.ts'
 import { reviewsHandlers } from './reviews/handlers.ts'
-import type { PageServices, Services, TillServices } from './services.ts'
+import type { CheckoutServices, PageServices, Services } from './services.ts'
 import { shopHandlers } from './shop/handlers.ts'
 import { runtimeHandlers } from './shop/runtime-config.ts'
 import { superfanHandlers } from './superfan/handlers.ts'
@@ -25,14 +25,14 @@ export const pageRoutes = (services: PageServices): readonly Route[] => [
   ...withdrawalsHandlers(services)
 ]
 
-export const shopRoutes = (services: TillServices): readonly Route[] => [
+export const shopRoutes = (services: CheckoutServices): readonly Route[] => [
   ...checkoutHandlers(services),
   ...shopHandlers(services),
   ...superfanHandlers(services)
 ]
 
 /** What one machine answers altogether. */
-export const allRoutes = (): readonly Room[] => [
+export const allRoutes = (): readonly FeatureRoutes[] => [
   pageRoutes,
   shopRoutes,
   (services: Services) => backofficeHandlers(services),

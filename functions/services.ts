@@ -8,7 +8,7 @@ import type { FilmSources } from './films/film-sources.ts'
 import type { WriteLog } from './http/log.ts'
 import type { ReviewSources } from './services/apple/review-source.ts'
 import type { Cache } from './services/cache/cache.ts'
-import type { PrintShop } from './services/printful/printing.ts'
+import type { Printing } from './services/printful/printing.ts'
 import type { Mailer } from './services/smtp/mailer.ts'
 import type { Memberships } from './services/stripe/memberships.ts'
 import type { Payments } from './services/stripe/payments.ts'
@@ -52,7 +52,7 @@ export interface Runtime {
   }
 }
 
-/** What listeners' calls need: no bank and no print shop, so that a vote does not wait for their code. */
+/** What listeners' calls need: no bank and no Printful, so that a vote does not wait for their code. */
 export interface PageServices extends BasicServices, Runtime {
   /** Titles of the films that may be voted for in an episode. */
   candidates: (episodeNumber: number) => readonly string[]
@@ -69,7 +69,7 @@ export interface ShopServices extends BasicServices {
   /** Takes money every month; undefined = none is connected, and nobody can become a Superfan. */
   memberships: Memberships | undefined
   /** Prints and ships; undefined = none is connected, and the shop is off. */
-  printShop: PrintShop | undefined
+  printing: Printing | undefined
   /** Called where a process that dies would leave an order or a signup half-way; a test throws there. Nothing else uses it. */
   passing?: (point: CrashPoint) => void
 }
@@ -78,6 +78,6 @@ export interface ShopServices extends BasicServices {
 export interface OrderServices extends ShopServices, MailServices {}
 
 /** What buyers' calls need. */
-export interface TillServices extends ShopServices, Runtime {}
+export interface CheckoutServices extends ShopServices, Runtime {}
 
-export interface Services extends PageServices, TillServices, BackofficeServices {}
+export interface Services extends PageServices, CheckoutServices, BackofficeServices {}

@@ -5,19 +5,19 @@ import { simulatedOmdb } from '../simulators/omdb.ts'
 import { simulatedSources } from '../simulators/simulated-sources.ts'
 import { simulatedTmdb } from '../simulators/tmdb.ts'
 import { settings } from '../src/features/brand/settings.ts'
-import { openHouse } from '../tests/fixtures/app.ts'
-import { openTrialVendor, type TrialVendor } from '../tests/fixtures/vendor.ts'
+import { openTestApp } from '../tests/fixtures/app.ts'
+import { openTestVendor, type TestVendor } from '../tests/fixtures/vendor.ts'
 import { parseEnv } from './env.ts'
 import { noCache } from './services/cache/cache.none.ts'
 import { filmSourcesOf, reviewSourcesOf } from './sources.ts'
 
 const CANARY = 'canary-of-the-keys'
-let vendors: { tmdb: TrialVendor; omdb: TrialVendor; diary: TrialVendor }
+let vendors: { tmdb: TestVendor; omdb: TestVendor; diary: TestVendor }
 beforeEach(async () => {
   vendors = {
-    tmdb: await openTrialVendor(simulatedTmdb('sample')),
-    omdb: await openTrialVendor(simulatedOmdb('sample')),
-    diary: await openTrialVendor(simulatedLetterboxd('sample'))
+    tmdb: await openTestVendor(simulatedTmdb('sample')),
+    omdb: await openTestVendor(simulatedOmdb('sample')),
+    diary: await openTestVendor(simulatedLetterboxd('sample'))
   }
 })
 afterEach(() => Promise.all(Object.values(vendors).map((vendor) => vendor.close())))
@@ -27,15 +27,15 @@ const settingsOf = () => ({
   ...{ OMDB_API_KEY: `${CANARY}-omdb`, OMDB_API_BASE: `${vendors.omdb.base}/` },
   DIARY_BASE: vendors.diary.base
 })
-const houseOf = async (settings: Record<string, string>) => {
-  const { services } = await openHouse()
-  return openHouse(undefined, { filmSources: filmSourcesOf(parseEnv(settings), services) })
+const appOf = async (settings: Record<string, string>) => {
+  const { services } = await openTestApp()
+  return openTestApp(undefined, { filmSources: filmSourcesOf(parseEnv(settings), services) })
 }
 const askedBy = () => Object.values(vendors).map(({ asked }) => asked.length)
 
 test('with keys and addresses the three are asked there, once each, and no key comes back', async () => {
-  const house = await houseOf(settingsOf())
-  const response = await house.ask('/api/movies/775')
+  const testApp = await appOf(settingsOf())
+  const response = await testApp.ask('/api/movies/775')
   expect(response.status).toBe(200)
   const text = await response.text()
   expect(JSON.parse(text)).toEqual({
@@ -49,19 +49,22 @@ test('with keys and addresses the three are asked there, once each, and no key c
   // The diary leads on to the page of the film.
   expect(askedBy()).toEqual([1, 1, 2])
   expect(vendors.omdb.asked[0]?.url).toContain(`apikey=${CANARY}-omdb`)
-  expect(JSON.stringify(house.logged) + text).not.toContain(CANARY)
+  expect(JSON.stringify(testApp.logged) + text).not.toContain(CANARY)
 })
 
 test('without a key the source is off, and the others go on', async () => {
   const { OMDB_API_KEY: _, ...others } = settingsOf()
-  const house = await houseOf(others)
-  expect(await (await house.ask('/api/movies/775')).json()).toMatchObject({ imdbRating: 'N/A', rated: 'AL' })
+  const testApp = await appOf(others)
+  expect(await (await testApp.ask('/api/movies/775')).json()).toMatchObject({
+    imdbRating: 'N/A',
+    rated: 'AL'
+  })
   expect(askedBy()).toEqual([1, 0, 2])
 })
 
 test('a diary that is switched off is not asked', async () => {
-  const house = await houseOf({ ...settingsOf(), DIARY_BASE: 'off' })
-  expect(await (await house.ask('/api/movies/775')).json()).toMatchObject({ letterboxdRating: null })
+  const testApp = await appOf({ ...settingsOf(), DIARY_BASE: 'off' })
+  expect(await (await testApp.ask('/api/movies/775')).json()).toMatchObject({ letterboxdRating: null })
   expect(askedBy()).toEqual([1, 1, 0])
 })
 
@@ -75,15 +78,15 @@ test('a diary whose averages the settings do not want is not asked, nor stood in
 
 test('a diary that leads to another site is not followed', async () => {
   await vendors.diary.close()
-  vendors.diary = await openTrialVendor(async () => Response.redirect(`${vendors.omdb.base}/film/x/`, 302))
-  const house = await houseOf(settingsOf())
-  expect(await (await house.ask('/api/movies/775')).json()).toMatchObject({ letterboxdRating: null })
-  expect(house.logged.at(-1)?.reason).toContain('another site')
+  vendors.diary = await openTestVendor(async () => Response.redirect(`${vendors.omdb.base}/film/x/`, 302))
+  const testApp = await appOf(settingsOf())
+  expect(await (await testApp.ask('/api/movies/775')).json()).toMatchObject({ letterboxdRating: null })
+  expect(testApp.logged.at(-1)?.reason).toContain('another site')
   expect(vendors.omdb.asked).toHaveLength(1)
 })
 
 test('on a machine with one key that vendor is asked, and simulators stand in for the others', async () => {
-  const { services } = await openHouse()
+  const { services } = await openTestApp()
   const { OMDB_API_KEY, OMDB_API_BASE } = settingsOf()
   const env = parseEnv({ OMDB_API_KEY, OMDB_API_BASE })
   const { database, ratings, diary } = filmSourcesOf(env, services, simulatedSources('sample'))

@@ -16,7 +16,7 @@ import {
 } from './services/omdb/film-ratings.omdb.ts'
 import { TIMEOUT_MS as PRINTFUL_TIMEOUT_MS } from './services/printful/client.ts'
 import { printfulShop } from './services/printful/printing.printful.ts'
-import { PRINT_SHOP_SERVICE, type PrintShop } from './services/printful/printing.ts'
+import { PRINTING_SERVICE, type Printing } from './services/printful/printing.ts'
 import { TIMEOUT_MS as STRIPE_TIMEOUT_MS } from './services/stripe/client.ts'
 import { stripeMemberships } from './services/stripe/memberships.stripe.ts'
 import type { Memberships } from './services/stripe/memberships.ts'
@@ -107,12 +107,12 @@ export function runtimeOf({ STRIPE_PUBLISHABLE_KEY: key, COUPONS_ENABLED }: Env)
   return { shop: { stripePublishableKey: key, couponsEnabled: key !== '' && COUPONS_ENABLED } }
 }
 
-/** The print shop of the settings, or the one that stands in for it. `perSecond`: its calls, where a visitor's pace is not meant. */
-export function printShopOf(env: Env, standIn?: VendorStandIn, perSecond?: number): PrintShop | undefined {
+/** Printful of the settings, or the one that stands in for it. `perSecond`: its calls, where a visitor's pace is not meant. */
+export function printingOf(env: Env, standIn?: VendorStandIn, perSecond?: number): Printing | undefined {
   const { PRINTFUL_TOKEN: token, PRINTFUL_STORE_ID: storeId, PRINTFUL_API_BASE: apiBase } = env
   const webhookSecrets = env.PRINTFUL_WEBHOOK_SECRETS
   if (token) {
-    const way = { service: PRINT_SHOP_SERVICE, base: apiBase, timeoutMs: PRINTFUL_TIMEOUT_MS }
+    const way = { service: PRINTING_SERVICE, base: apiBase, timeoutMs: PRINTFUL_TIMEOUT_MS }
     const pace = perSecond === undefined ? {} : { perSecond }
     const printful = { token, storeId, apiBase, webhookSecrets, isReal: true }
     return printfulShop({ ...printful, send: vendorFetch(way), ...pace })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { AstroIntegration } from 'astro'
 import type { App, createApp } from '../functions/app.ts'
-import type { localPremieres } from '../functions/local-releases.ts'
+import type { localReleases } from '../functions/local-releases.ts'
 import type { openSimulatorSite, SimulatorSite } from '../simulators/pages/site.ts'
 import type { workOf } from '../simulators/pages/work.ts'
 import { PODCAST_FILE } from './build/folders.ts'
@@ -40,10 +40,10 @@ export function devApi(): AstroIntegration {
 }
 
 function answerCalls(server: DevServer): void {
-  const houseOf = reloadingHouse(server)
+  const appOf = reloadingSite(server)
   const listener = getRequestListener(async (request, env) => {
     const { remoteAddress = '', localPort } = (env as HttpBindings).incoming.socket
-    const { app, simulatorSite } = await houseOf(`http://localhost:${localPort}`)
+    const { app, simulatorSite } = await appOf(`http://localhost:${localPort}`)
     const visitor = { ip: remoteAddress }
     return simulatorSite(request, visitor) ?? app(request, visitor)
   })
@@ -68,17 +68,17 @@ function reloadWithPodcast(server: DevServer): void {
   })
 }
 
-type DevHouse = { app: App; simulatorSite: SimulatorSite }
+type DevSite = { app: App; simulatorSite: SimulatorSite }
 
-/** The house of the code as it is now: Vite hands out new modules when a file of theirs has changed. */
-function reloadingHouse(server: DevServer): (address: string) => Promise<DevHouse> {
-  let made: { from: object[]; house: Promise<DevHouse> } | undefined
+/** The app of the code as it is now: Vite hands out new modules when a file of theirs has changed. */
+function reloadingSite(server: DevServer): (address: string) => Promise<DevSite> {
+  let made: { from: object[]; site: Promise<DevSite> } | undefined
   return async (address) => {
     const from = await Promise.all(MODULES.map((module) => server.ssrLoadModule(module)))
     if (!made || from.some((module, at) => module !== made?.from[at])) {
-      made = { from, house: openHouse(Object.assign({}, ...from) as Loaded, address) }
+      made = { from, site: openTestApp(Object.assign({}, ...from) as Loaded, address) }
     }
-    return made.house
+    return made.site
   }
 }
 
@@ -90,13 +90,13 @@ const MODULES = [
 ]
 type Loaded = {
   createApp: typeof createApp
-  localPremieres: typeof localPremieres
+  localReleases: typeof localReleases
   openSimulatorSite: typeof openSimulatorSite
   workOf: typeof workOf
 }
 
-async function openHouse(loaded: Loaded, address: string): Promise<DevHouse> {
-  const services = await loaded.localPremieres({ address: () => address })
+async function openTestApp(loaded: Loaded, address: string): Promise<DevSite> {
+  const services = await loaded.localReleases({ address: () => address })
   const { simulators } = services
   const work = loaded.workOf(services)
   const simulatorSite = loaded.openSimulatorSite({ simulators, host: hostOf(process.env), work })

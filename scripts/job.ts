@@ -18,9 +18,9 @@ await run(async (ending) => {
   const database = await openDatabaseBeside(EMBEDDED_DATABASE_FOLDER, env.DATABASE_URL)
   ending.after(database.close)
   process.env.DATABASE_URL = database.url
-  const { localPremieres } = await import('../functions/local-releases.ts')
+  const { localReleases } = await import('../functions/local-releases.ts')
   const { runJob } = await import('../functions/jobs/run-job.ts')
-  const outcome = await runJob(await localPremieres(), job)
+  const outcome = await runJob(await localReleases(), job)
   await ending.end()
   process.exitCode = outcome === 'done' ? 0 : 1
 })

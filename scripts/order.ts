@@ -15,15 +15,15 @@ const REFUSALS = {
   'printer-called-off':
     'the printer called it off, and takes no order of this number again: `npm run order -- refund` gives the money back.',
   'money-not-exact':
-    'the bank does not have what it costs, to the cent, so it is never made: `npm run order -- refund` gives the money back.',
+    'Stripe does not have what it costs, to the cent, so it is never made: `npm run order -- refund` gives the money back.',
   'not-paid': 'nothing was paid: `npm run order -- cancel` ends it.',
   'more-than-paid': 'less than that was paid.',
-  'bank-refuses': 'the bank gives nothing back of it: the buyer disputes it, or it is back already.',
+  'bank-refuses': 'Stripe gives nothing back of it: the buyer disputes it, or it is back already.',
   'order-busy': 'money of it moves at this moment: try again in half a minute.',
   'being-made':
     'it is being made or on its way, and comes whatever one does. `npm run order -- refund` gives the money back all the same.',
   'money-under-way':
-    'the bank has not said yet whether it is paid, or somebody is at the checkout: try again in a while.'
+    'Stripe has not said yet whether it is paid, or somebody is at the checkout: try again in a while.'
 } as const
 
 await run(async (ending) => {
@@ -38,23 +38,24 @@ await run(async (ending) => {
 
 /** Does it, and answers what to say. */
 async function done(command: OrderCommand): Promise<string> {
-  const [{ localPremieres }, { openTill, openWorkshop }, { orderNamed, orderStory }] = await Promise.all([
-    import('../functions/local-releases.ts'),
-    import('../functions/checkout/context.ts'),
-    import('../functions/checkout/host-queries.ts')
-  ])
-  const services = await localPremieres()
-  const till = openTill(services)
-  const orderId = await orderNamed(till.db, command.reference)
+  const [{ localReleases }, { paymentContextOf, fulfilmentContextOf }, { orderNamed, orderStory }] =
+    await Promise.all([
+      import('../functions/local-releases.ts'),
+      import('../functions/checkout/context.ts'),
+      import('../functions/checkout/host-queries.ts')
+    ])
+  const services = await localReleases()
+  const paymentContext = paymentContextOf(services)
+  const orderId = await orderNamed(paymentContext.db, command.reference)
   if (!orderId) throw new OperatorError(`${command.reference}: ${REFUSALS['unknown-order']}`)
   switch (command.act) {
     case 'show': {
-      const story = await orderStory(till.db, orderId)
+      const story = await orderStory(paymentContext.db, orderId)
       return story ? storyInWords(story) : REFUSALS['unknown-order']
     }
     case 'release': {
       const { releaseHold } = await import('../functions/checkout/release-hold.ts')
-      const { order, lifted } = valueIn(orderId, await releaseHold(openWorkshop(services), orderId))
+      const { order, lifted } = valueIn(orderId, await releaseHold(fulfilmentContextOf(services), orderId))
       const { holdReason, status } = order
       const then = holdReason
         ? `Now it waits because ${HOLD_WORDS[holdReason]} (${holdReason}).`
@@ -64,16 +65,16 @@ async function done(command: OrderCommand): Promise<string> {
       return `${orderId}: waited because ${HOLD_WORDS[lifted]}; that is lifted. ${then}`
     }
     case 'refund': {
-      const { giveBack } = await import('../functions/checkout/refund-up-to.ts')
-      const given = valueIn(orderId, await giveBack(till, orderId, command.upToCents))
+      const { refundOrder } = await import('../functions/checkout/refund-order.ts')
+      const given = valueIn(orderId, await refundOrder(paymentContext, orderId, command.upToCents))
       const { order, givenCents, backCents } = given
       return givenCents === 0
         ? `${orderId}: ${euro(backCents)} is back already, nothing was done. It is ${order.status}.`
         : `${orderId}: ${euro(givenCents)} goes back, ${euro(backCents)} in all. It is ${order.status}.`
     }
     case 'cancel': {
-      const { callOff } = await import('../functions/reconciliation/cancel-order.ts')
-      const order = valueIn(orderId, await callOff(openWorkshop(services), orderId))
+      const { cancelOrder } = await import('../functions/reconciliation/cancel-order.ts')
+      const order = valueIn(orderId, await cancelOrder(fulfilmentContextOf(services), orderId))
       return `${orderId}: it is ${order.status}, money ${order.paymentState}.`
     }
   }

@@ -1,9 +1,9 @@
 // `npm run outbox -- list|again|set-aside`: what becomes of promised work that was given up. Tells nothing of people.
 import path from 'node:path'
-import type { DeadPromise } from '../functions/outbox/dead-letters.ts'
+import type { DeadLetter } from '../functions/outbox/dead-letters.ts'
 import { EMBEDDED_DATABASE_FOLDER } from './build/folders.ts'
 import { OperatorError } from './operator-error.ts'
-import { type PromiseCommand, readCommand } from './outbox/arguments.ts'
+import { type OutboxCommand, readCommand } from './outbox/arguments.ts'
 import { openDatabaseBeside } from './start/database.ts'
 import { run } from './start/run.ts'
 import { checkSettings } from './start/settings-check.ts'
@@ -18,15 +18,15 @@ await run(async (ending) => {
 })
 
 /** Does it, and answers what to say. */
-async function done(command: PromiseCommand, url: string): Promise<string> {
-  const [{ openDatabase }, { deadPromises, setAside, tryAgain }] = await Promise.all([
+async function done(command: OutboxCommand, url: string): Promise<string> {
+  const [{ openDatabase }, { deadLetters, setAside, tryAgain }] = await Promise.all([
     import('../functions/db/open.ts'),
     import('../functions/outbox/dead-letters.ts')
   ])
   const db = openDatabase(url)
   switch (command.act) {
     case 'list': {
-      const dead = await deadPromises(db)
+      const dead = await deadLetters(db)
       return dead.length === 0 ? 'Nothing was given up.' : dead.map(inWords).join('\n')
     }
     case 'again': {
@@ -40,10 +40,10 @@ async function done(command: PromiseCommand, url: string): Promise<string> {
   }
 }
 
-const inWords = ({ id, kind, dedupeKey, attempts, deadAt, lastError }: DeadPromise) =>
+const inWords = ({ id, kind, dedupeKey, attempts, deadAt, lastError }: DeadLetter) =>
   `${id}  ${kind}  ${dedupeKey}  given up ${deadAt?.toISOString().slice(0, 16).replace('T', ' ')} UTC after ${attempts} tries: ${lastError ?? 'no word of why'}`
 
-function found(id: number, promise: DeadPromise | undefined): DeadPromise {
+function found(id: number, promise: DeadLetter | undefined): DeadLetter {
   if (promise) return promise
   throw new OperatorError(
     `${id}: no such promise was given up. \`npm run outbox -- list\` shows those that were.`

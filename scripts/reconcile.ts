@@ -11,26 +11,26 @@ import { checkSettings } from './start/settings-check.ts'
 
 const WITHIN_SECONDS = 600
 const WORDS: Readonly<Record<BreachKind, string>> = {
-  'order-missing': 'the bank has a payment for an order that we do not know',
-  'payment-not-booked': 'the bank has money that this order does not show',
-  'payment-not-at-bank': 'we booked this payment, and the bank does not know it',
+  'order-missing': 'Stripe has a payment for an order that we do not know',
+  'payment-not-booked': 'Stripe has money that this order does not show',
+  'payment-not-at-bank': 'we booked this payment, and Stripe does not know it',
   'amount-differs': 'another amount was paid than this order costs',
   'second-payment-kept': 'this order was paid twice, and the second payment was not given back',
-  'refunds-differ': 'the bank gave back another amount of this order than we booked',
+  'refunds-differ': 'Stripe gave back another amount of this order than we booked',
   'refunded-too-much': 'more was given back of this order than was paid',
   'day-differs': 'the sums of this day differ',
-  'not-printed': 'this order is paid and not at the print shop',
+  'not-printed': 'this order is paid and not at Printful',
   'coupon-count': 'this coupon counts otherwise than there are orders with it',
   'promise-dead': 'this promise was given up after many tries',
   'event-waiting': 'this event waits to be dealt with for more than an hour',
   'order-not-ended': 'this order was not paid and does not end',
-  'printed-unpaid': 'the print shop makes this order, and no payment of it is what it costs',
+  'printed-unpaid': 'Printful makes this order, and no payment of it is what it costs',
   'total-differs': 'the total of this order is not the sum of what is in it',
   'two-open-payments': 'two payments of this order can still be confirmed',
   'paid-undone': 'this order has money and shows none, or the other way round',
   'changed-after-paid': 'what is in this order changed after it was paid',
   'claim-left': 'this order has ended and still holds a coupon, or used one without paying',
-  'refunded-but-printed': 'all money of this order went back, and the print shop makes it all the same',
+  'refunded-but-printed': 'all money of this order went back, and Printful makes it all the same',
   'fan-differs': 'this signup and its subscription do not say the same',
   'surplus-subscription':
     "this subscription is live at Stripe and nobody's here: end it there and give back what it cost"
@@ -46,23 +46,29 @@ await run(async (ending) => {
   const database = await openDatabaseBeside(EMBEDDED_DATABASE_FOLDER, env.DATABASE_URL)
   ending.after(database.close)
   process.env.DATABASE_URL = database.url
-  const [{ localPremieres }, { runJob }, { settleOrdersJob }, { fetchMissedEventsJob }, { openTill }, books] =
-    await Promise.all([
-      import('../functions/local-releases.ts'),
-      import('../functions/jobs/run-job.ts'),
-      import('../functions/reconciliation/settle-orders.ts'),
-      import('../functions/reconciliation/fetch-missed-events.ts'),
-      import('../functions/checkout/context.ts'),
-      import('../functions/reconciliation/reconcile.ts')
-    ])
-  const services = await localPremieres()
+  const [
+    { localReleases },
+    { runJob },
+    { settleOrdersJob },
+    { fetchMissedEventsJob },
+    { paymentContextOf },
+    books
+  ] = await Promise.all([
+    import('../functions/local-releases.ts'),
+    import('../functions/jobs/run-job.ts'),
+    import('../functions/reconciliation/settle-orders.ts'),
+    import('../functions/reconciliation/fetch-missed-events.ts'),
+    import('../functions/checkout/context.ts'),
+    import('../functions/reconciliation/reconcile.ts')
+  ])
+  const services = await localReleases()
   const outcomes: string[] = []
   for (const job of [settleOrdersJob, fetchMissedEventsJob])
     outcomes.push(await runJob(services, { ...job, withinSeconds: WITHIN_SECONDS }))
   let found = 0
   const check = async (_: unknown, signal: AbortSignal) => {
-    const report = await books.checkBooks(
-      openTill(services),
+    const report = await books.reconcile(
+      paymentContextOf(services),
       { days, isAnew: true, memberships: services.memberships },
       signal
     )
@@ -71,7 +77,7 @@ await run(async (ending) => {
     return { breaches: found }
   }
   outcomes.push(
-    await runJob(services, { name: books.checkBooksJob.name, withinSeconds: WITHIN_SECONDS, run: check })
+    await runJob(services, { name: books.reconcileJob.name, withinSeconds: WITHIN_SECONDS, run: check })
   )
   if (outcomes.includes('busy'))
     console.log('A job of the books was at it already: run this again in a minute.')
@@ -82,17 +88,17 @@ await run(async (ending) => {
 function tell({
   days: compared,
   breaches
-}: Awaited<ReturnType<typeof import('../functions/reconciliation/reconcile.ts').checkBooks>>) {
+}: Awaited<ReturnType<typeof import('../functions/reconciliation/reconcile.ts').reconcile>>) {
   for (const { day, paymentCount, mendedCount, books } of compared.filter(
     ({ paymentCount }) => paymentCount > 0
   )) {
-    const { ourReceivedCents, ourRefundedCents, bankReceivedCents, bankRefundedCents } = books
-    const bank = isBalanced(books)
-      ? 'the bank says the same'
-      : `the bank says ${formatEuro(bankReceivedCents)} and ${formatEuro(bankRefundedCents)}`
+    const { ourReceivedCents, ourRefundedCents, stripeReceivedCents, stripeRefundedCents } = books
+    const stripe = isBalanced(books)
+      ? 'Stripe says the same'
+      : `the stripe says ${formatEuro(stripeReceivedCents)} and ${formatEuro(stripeRefundedCents)}`
     const mended = mendedCount > 0 ? `; ${mendedCount} orders came right by looking` : ''
     console.log(
-      `${day}: ${paymentCount} payments, ${formatEuro(ourReceivedCents)} in and ${formatEuro(ourRefundedCents)} back; ${bank}${mended}.`
+      `${day}: ${paymentCount} payments, ${formatEuro(ourReceivedCents)} in and ${formatEuro(ourRefundedCents)} back; ${stripe}${mended}.`
     )
   }
   if (breaches.length === 0) console.log(`Nothing is wrong in the books of the last ${days} days.`)

@@ -2,7 +2,7 @@
 // database of its own that is thrown away at the end, and without jobs that change things by themselves.
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { EMBEDDED_DATABASE_FOLDER, TRIAL_DATABASES_FOLDER } from './build/folders.ts'
+import { EMBEDDED_DATABASE_FOLDER, TEST_DATABASES_FOLDER } from './build/folders.ts'
 import { hostOf, portOf } from './operator-error.ts'
 import { run } from './start/run.ts'
 import { checkSettings } from './start/settings-check.ts'
@@ -16,21 +16,21 @@ await run(async (ending) => {
   checkIsBuilt(root)
   await claimPort(port, host)
 
-  const { openDatabaseBeside, openTrialDatabase } = await import('./start/database.ts')
-  const isTrial = process.argv.includes('--trial')
-  const database = isTrial
-    ? await openTrialDatabase(path.join(TRIAL_DATABASES_FOLDER, String(port)))
+  const { openDatabaseBeside, openTestDatabase } = await import('./start/database.ts')
+  const isTest = process.argv.includes('--trial')
+  const database = isTest
+    ? await openTestDatabase(path.join(TEST_DATABASES_FOLDER, String(port)))
     : await openDatabaseBeside(EMBEDDED_DATABASE_FOLDER, env.DATABASE_URL)
   ending.after(database.close)
   process.env.DATABASE_URL = database.url
 
   // What simulated vendors keep goes with the database of a trial; it must not reach who tries the shop here.
-  const folder = isTrial ? path.join(root, TRIAL_DATABASES_FOLDER, `${port}-simulators`) : undefined
+  const folder = isTest ? path.join(root, TEST_DATABASES_FOLDER, `${port}-simulators`) : undefined
   if (folder) rmSync(folder, { recursive: true, force: true })
   const { address, stop, services } = await serveSite(root, port, host, folder)
   ending.after(stop)
   console.log(address)
-  if (isTrial) return
+  if (isTest) return
   const { startJobs } = await import('./start/jobs.ts')
   const { jobs } = await import('../functions/jobs.ts')
   ending.after(startJobs(services, jobs).stop)

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Clock } from '../functions/clock.ts'
-import { paymentWebhook, printShopWebhook } from '../src/features/checkout/vendor-calls.ts'
+import { paymentWebhook, printingWebhook } from '../src/features/checkout/vendor-calls.ts'
 import { simulatedApple } from './apple-reviews.ts'
 import { followingRedirects } from './faults.ts'
 import { simulatedLetterboxd } from './letterboxd.ts'
@@ -36,10 +36,10 @@ export type StandInPlace = {
   address?: (() => string) | undefined
 }
 
-/** A print shop of this machine. */
+/** Printful of this machine. */
 export function simulatedPrintful({ file, now, address }: StandInPlace) {
   const secret = WEBHOOK_SECRETS.printful
-  const calling = callingAt(address, printShopWebhook.path, secret)
+  const calling = callingAt(address, printingWebhook.path, secret)
   // As many calls as come: several people try the shop at once, and nobody shares the machine with Printful's guests.
   const options = { now, keeping: keptIn(file), callsPerMinute: Number.POSITIVE_INFINITY, ...calling }
   return { ...createPrintfulSimulator(options), webhookSecret: secret }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { openTrialOffice } from '../../tests/fixtures/backoffice.ts'
+import { openTestBackoffice } from '../../tests/fixtures/backoffice.ts'
 import { backofficeAudit } from '../db/backoffice-schema.ts'
 
-const trial = openTrialOffice()
+const trial = openTestBackoffice()
 
 describe('BO9-07: what was done', () => {
   test('is written down: logins that failed and that did not, looks, logging out', async () => {
@@ -24,7 +24,7 @@ describe('BO9-07: what was done', () => {
       ['votes_viewed', session],
       ['logout', session]
     ])
-    expect(rows.every(({ at }) => at.getTime() === office.house.services.now().getTime())).toBe(true)
+    expect(rows.every(({ at }) => at.getTime() === office.testApp.services.now().getTime())).toBe(true)
     expect(new Set(rows.map(({ addressKey }) => addressKey)).size).toBe(1)
   })
 
@@ -48,7 +48,7 @@ describe('BO9-07: what was done', () => {
     await expect(trial.db.execute(sql`TRUNCATE backoffice_audit`)).rejects.toEqual(refused)
     const at = new Date(Date.now() - 400 * 24 * 60 * 60_000)
     await trial.db.insert(backofficeAudit).values({ at, act: 'login', addressKey: 'old' })
-    trial.office.house.setClock(new Date())
+    trial.office.testApp.setClock(new Date())
     await trial.office.logIn()
     const rows = await trial.db.select().from(backofficeAudit)
     expect(rows.filter(({ addressKey }) => addressKey === 'old')).toHaveLength(0)

@@ -28,7 +28,7 @@ export function backofficeHandlers(services: BackofficeServices, pause: Wait = w
 
   return [
     handle(logIn, async (visit) => {
-      const { db, secret, hash } = deskOf(services)
+      const { db, secret, hash } = contextOf(services)
       const address = addressKey(visit.visitorAddress, secret, now())
       const taken = await takeTry(db, address, now())
       if (!taken.isWithin) {
@@ -79,7 +79,7 @@ type AnyVisit = Pick<Visit<typeof logOut>, 'requestHeader' | 'visitorAddress'>
 
 /** What a token may open, and who shows one. */
 function visitorOf(services: BackofficeServices, visit: AnyVisit) {
-  const { db, secret, hash } = deskOf(services)
+  const { db, secret, hash } = contextOf(services)
   const token = tokenIn(visit.requestHeader('authorization'))
   const address = addressKey(visit.visitorAddress, secret, services.now())
   return { db, bearer: token && bearerOf(visit, token, { hash, addressKey: address }) }
@@ -96,7 +96,7 @@ const bearerOf = (
 })
 
 /** What the backoffice cannot do without; a site that lacks it says which. */
-function deskOf({ db, appSecret, backoffice }: BackofficeServices) {
+function contextOf({ db, appSecret, backoffice }: BackofficeServices) {
   const lacking = (setting: string) => new Failure('backoffice', `off, because ${setting} is not set`)
   if (!db) throw lacking('DATABASE_URL')
   if (!appSecret) throw lacking('APP_SECRET')

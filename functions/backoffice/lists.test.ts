@@ -2,15 +2,15 @@
 
 import { beforeEach, describe, expect, test } from 'vitest'
 import { HOLD_REASONS, ORDER_STATUSES } from '../../src/features/shop/order-status.ts'
-import { openHouse } from '../../tests/fixtures/app.ts'
-import { OPENED_AT, openTrialOffice } from '../../tests/fixtures/backoffice.ts'
+import { openTestApp } from '../../tests/fixtures/app.ts'
+import { OPENED_AT, openTestBackoffice } from '../../tests/fixtures/backoffice.ts'
 import { Browser } from '../../tests/fixtures/votes/browser.ts'
 import { printOrders } from '../db/order-facts-schema.ts'
 import { orders } from '../db/order-schema.ts'
 import { votes } from '../db/schema.ts'
 import { allRoutes } from '../routes.ts'
 
-const trial = openTrialOffice()
+const trial = openTestBackoffice()
 let token = ''
 beforeEach(async () => {
   token = await trial.office.logIn()
@@ -40,9 +40,9 @@ const orderRow = (
 
 describe('BO9-03: without a token', () => {
   const closed = async () => {
-    const house = await openHouse()
+    const testApp = await openTestApp()
     const calls = allRoutes()
-      .flatMap((room) => room(house.services))
+      .flatMap((room) => room(testApp.services))
       .map(({ call }) => call)
       .filter(({ path }) => path.startsWith('/api/bo9/') && path !== '/api/bo9/login')
     expect(calls.length).toBeGreaterThan(2)
@@ -54,7 +54,7 @@ describe('BO9-03: without a token', () => {
     for (const { method, path } of await closed()) {
       for (const authorization of [undefined, '', 'Bearer', 'Bearer x', `Bearer ${'x'.repeat(43)}`]) {
         const headers = authorization === undefined ? {} : { authorization }
-        const response = await trial.office.house.ask(path, { method, headers })
+        const response = await trial.office.testApp.ask(path, { method, headers })
         expect(response.status, path).toBe(401)
         expect(await response.text(), path).toBe('')
         expect(response.headers.get('www-authenticate')).toBe('Bearer')
@@ -70,7 +70,7 @@ describe('BO9-03: without a token', () => {
         [path, { origin: 'https://evil.example' }]
       ] as const
       for (const [where, headers] of asked) {
-        const response = await trial.office.house.ask(where, { method, headers })
+        const response = await trial.office.testApp.ask(where, { method, headers })
         expect(response.status, where).toBe(401)
         expect(await response.text(), where).toBe('')
       }
@@ -78,7 +78,7 @@ describe('BO9-03: without a token', () => {
   })
 
   test('a head says as little', async () => {
-    const response = await trial.office.house.ask('/api/bo9/orders', { method: 'HEAD' })
+    const response = await trial.office.testApp.ask('/api/bo9/orders', { method: 'HEAD' })
     expect(response.status).toBe(401)
     expect(await response.text()).toBe('')
   })
@@ -172,16 +172,16 @@ describe('BO9-06: the votes', () => {
   })
 
   test('stand by episode with all of its films, the best first, and about when they were given', async () => {
-    const house = await openHouse(undefined, { db: trial.db })
+    const testApp = await openTestApp(undefined, { db: trial.db })
     for (const [minute, film] of [
       [7, 'Close'],
       [22, 'Rundskop'],
       [44, 'Close']
     ] as const) {
-      house.setClock(new Date(Date.UTC(2026, 10, 20, 13, minute)))
-      expect(await new Browser(house).vote(112, film)).toBe(200)
+      testApp.setClock(new Date(Date.UTC(2026, 10, 20, 13, minute)))
+      expect(await new Browser(testApp).vote(112, film)).toBe(200)
     }
-    expect(await new Browser(house).vote(111, 'Le Samouraï')).toBe(200)
+    expect(await new Browser(testApp).vote(111, 'Le Samouraï')).toBe(200)
     const updatedAt = '2026-11-20T13:30:00.000Z'
     expect(await listed()).toEqual({
       episodes: [

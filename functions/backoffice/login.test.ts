@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { MAX_PASSWORD_CHARS } from '../../src/features/backoffice/rules.ts'
 import { problemSchema } from '../../src/lib/contract.ts'
-import { openOfficeOn, openTrialOffice, PASSWORD } from '../../tests/fixtures/backoffice.ts'
-import { redisProgram, startTrialRedis } from '../../tests/servers/redis.ts'
+import { openOfficeOn, openTestBackoffice, PASSWORD } from '../../tests/fixtures/backoffice.ts'
+import { redisProgram, startTestRedis } from '../../tests/servers/redis.ts'
 import { backofficeTries } from '../db/backoffice-schema.ts'
 import { openDatabase } from '../db/open.ts'
 import { outbox } from '../db/schema.ts'
@@ -12,7 +12,7 @@ import { REDIS_WITHIN_MS, redisCache } from '../services/cache/cache.redis.ts'
 import { GUESSING_FROM, HASHES_AT_ONCE, MAX_TRIES } from './limits.ts'
 import { COST, passwordHash } from './password.ts'
 
-const trial = openTrialOffice()
+const trial = openTestBackoffice()
 const HOST = '198.51.100.9'
 const NOBODY_THERE = 'postgresql://kino:secret-password@127.0.0.1:1/kino'
 
@@ -115,7 +115,7 @@ describe('BO9-01: a password', () => {
       const ip = `203.0.113.${at}`
       const headers = { 'x-forwarded-for': ip, 'x-nf-client-connection-ip': ip, forwarded: `for=${ip}` }
       const json = { password: `raad ${at}` }
-      const response = await trial.office.house.ask('/api/bo9/login', { method: 'POST', headers, json })
+      const response = await trial.office.testApp.ask('/api/bo9/login', { method: 'POST', headers, json })
       statuses.push(response.status)
     }
     expect(statuses.filter((status) => status === 401)).toHaveLength(MAX_TRIES)
@@ -142,7 +142,7 @@ describe('BO9-01: a password', () => {
 
 describe('BO9-05: with', () => {
   test.skipIf(!redisProgram())('Redis away the limits hold: they do not stand there', async () => {
-    const redis = await startTrialRedis(redisProgram() ?? '')
+    const redis = await startTestRedis(redisProgram() ?? '')
     redis.behave('hanging up')
     const cache = redisCache({ ...redis, prefix: 'kino9', withinMs: REDIS_WITHIN_MS })
     const office = await openOfficeOn(trial.db, trial.hash, { cache })
@@ -165,7 +165,7 @@ describe('BO9-05: with', () => {
       expect(answer.headers.get('retry-after')).toBe('30')
       expect(await answer.text()).not.toMatch(/secret-password|select|insert/i)
     }
-    expect(JSON.stringify(office.house.logged)).not.toMatch(/secret-password/)
+    expect(JSON.stringify(office.testApp.logged)).not.toMatch(/secret-password/)
   })
 
   test.each([
@@ -178,7 +178,7 @@ describe('BO9-05: with', () => {
       const office = await openOfficeOn(trial.db, hash ?? trial.hash, lacking as never)
       expect((await office.tryPassword(PASSWORD)).status).toBe(503)
       expect(await office.statusOf('x'.repeat(43))).toBe(503)
-      expect(office.house.logged[0]).toMatchObject({
+      expect(office.testApp.logged[0]).toMatchObject({
         service: 'backoffice',
         reason: `backoffice: off, because ${name} is not set`
       })

@@ -3,7 +3,7 @@ import { and, count, desc, eq, gt, lt, lte, notInArray, or, sql } from 'drizzle-
 import { backofficeAudit, backofficeSessions, backofficeTries } from '../db/backoffice-schema.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
-import { type Promised, promise } from '../outbox/queries.ts'
+import { type OutboxMessage, promise } from '../outbox/queries.ts'
 import { AUDIT_KEPT_MS, IDLE_MS, MAX_SESSIONS, MAX_TRIES, SESSION_MS, TRIES_KEPT_MS } from './limits.ts'
 
 /** Who shows a token: its hash, the password that is in force, and the name of the address for the audit. */
@@ -63,7 +63,7 @@ export async function giveTryBack(db: Database, addressKey: string): Promise<voi
 export async function noteFailure(
   db: Database,
   addressKey: string,
-  alerts: readonly Promised[],
+  alerts: readonly OutboxMessage[],
   now: Date
 ): Promise<void> {
   const noted = db.insert(backofficeAudit).values({ at: now, act: 'login_failed', addressKey })

@@ -2,12 +2,12 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { openOfficeOn, openTrialOffice, PASSWORD, QUICK } from '../../tests/fixtures/backoffice.ts'
+import { openOfficeOn, openTestBackoffice, PASSWORD, QUICK } from '../../tests/fixtures/backoffice.ts'
 import { backofficeSessions } from '../db/backoffice-schema.ts'
 import { MAX_SESSIONS } from './limits.ts'
 import { passwordHash } from './password.ts'
 
-const trial = openTrialOffice()
+const trial = openTestBackoffice()
 const HOST = '198.51.100.9'
 
 describe('BO9-02: a token', () => {
@@ -88,7 +88,7 @@ describe('BO9-02: a token', () => {
       sql`SELECT to_jsonb(one)::text AS row FROM backoffice_sessions one UNION ALL SELECT to_jsonb(one)::text FROM backoffice_audit one
         UNION ALL SELECT to_jsonb(one)::text FROM backoffice_tries one`
     )
-    const written = JSON.stringify([rows, trial.office.house.logged])
+    const written = JSON.stringify([rows, trial.office.testApp.logged])
     const bytes = Buffer.from(token, 'base64url').toString('hex')
     for (const secret of [token, bytes, PASSWORD.trim(), 'geheim-canary', HOST])
       expect(written).not.toContain(secret)
@@ -113,7 +113,7 @@ describe('BO9-02: a token', () => {
     const { office } = trial
     const token = await office.logIn()
     const { path = '', headers = {} } = shown(token)
-    const response = await office.house.ask(`/api/bo9/votes${path}`, {
+    const response = await office.testApp.ask(`/api/bo9/votes${path}`, {
       headers: { 'user-agent': 'Firefox/150', ...headers }
     })
     expect(response.status).toBe(401)

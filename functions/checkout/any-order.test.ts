@@ -1,54 +1,54 @@
-// Whatever happens to a payment, in whatever order it is told, and wherever a process dies: the order is what the bank says.
+// Whatever happens to a payment, in whatever order it is told, and wherever a process dies: the order is what Stripe says.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Trouble } from '../../simulators/wire/mischief.ts'
 import { runs, someOf } from '../../tests/depth.ts'
 import {
-  openTrialCheckout,
+  openTestCheckout,
   SHIRT_CENTS,
   shirt,
-  type TrialCheckout
+  type TestCheckout
 } from '../../tests/fixtures/checkout/checkout.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
-import { emptyTables, openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { emptyTables, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import type { CrashPoint } from '../crash-points.ts'
 import { fetchMissedEventsJob } from '../reconciliation/fetch-missed-events.ts'
 import { settleOrdersJob } from '../reconciliation/settle-orders.ts'
 import { claimOrder } from './change-queries.ts'
 
-let trial: TrialDatabase
-let world: TrialCheckout
+let testDatabase: TestDatabase
+let context: TestCheckout
 let orderId: string
 let paymentId: string
 beforeAll(async () => {
-  trial = await openTrialDatabase()
+  testDatabase = await openTestDatabase()
 }, 60_000)
-afterAll(() => trial.close())
+afterAll(() => testDatabase.close())
 beforeEach(() => begin())
 
 async function begin() {
-  world = await openTrialCheckout(trial.db)
-  const begun = (await (await world.start()).json()) as { orderId: string }
+  context = await openTestCheckout(testDatabase.db)
+  const begun = (await (await context.start()).json()) as { orderId: string }
   orderId = begun.orderId
-  paymentId = world.stripe.intents[0]?.id ?? ''
+  paymentId = context.stripe.intents[0]?.id ?? ''
 }
-const order = async () => (await world.rows.orders())[0]
-const paidSteps = async () => (await world.rows.events()).filter(({ to_status: to }) => to === 'paid')
-const promises = async () => (await world.rows.outbox()).filter(({ kind }) => kind === 'fulfil-order')
+const order = async () => (await context.rows.orders())[0]
+const paidSteps = async () => (await context.rows.events()).filter(({ to_status: to }) => to === 'paid')
+const promises = async () => (await context.rows.outbox()).filter(({ kind }) => kind === 'fulfil-order')
 
 test('each step of a life, told late: a word of before never takes the order back', async () => {
-  const { buyer } = world.stripe
+  const { buyer } = context.stripe
   const steps = [
     () => buyer.confirm(paymentId, 'bancontact'),
     () => buyer.answerBank(paymentId, 'leave'),
     () => buyer.settle(paymentId, true),
-    () => world.payments.refund(paymentId, 'by hand')
+    () => context.payments.refund(paymentId, 'by hand')
   ]
   const seen: unknown[] = []
   for (const step of steps) {
     await step()
-    const events = world.stripe.webhooks.waiting()
-    await world.stripe.webhooks.deliver([...events.toReversed(), ...events])
+    const events = context.stripe.webhooks.waiting()
+    await context.stripe.webhooks.deliver([...events.toReversed(), ...events])
     seen.push((await order())?.status)
   }
   expect(seen).toEqual(['draft', 'pending', 'paid', 'cancelled'])
@@ -59,16 +59,16 @@ const MOMENTS = runs(8, 50)
 test('page and webhook at the same moment, again and again: one step to paid, one promise', async () => {
   for (let round = 0; round < MOMENTS; round++) {
     if (round > 0) {
-      world.later(31)
-      await emptyTables(trial.db, 'orders', 'outbox', 'webhook_events')
-      const begun = (await (await world.start()).json()) as { orderId: string }
+      context.later(31)
+      await emptyTables(testDatabase.db, 'orders', 'outbox', 'webhook_events')
+      const begun = (await (await context.start()).json()) as { orderId: string }
       orderId = begun.orderId
-      paymentId = world.stripe.intents.at(-1)?.id ?? ''
+      paymentId = context.stripe.intents.at(-1)?.id ?? ''
     }
-    world.stripe.buyer.confirm(paymentId, 'card')
+    context.stripe.buyer.confirm(paymentId, 'card')
     await Promise.all([
-      world.house.ask(`/api/merch/order-status/${orderId}`),
-      world.stripe.webhooks.deliver(world.stripe.webhooks.waiting().slice(-1))
+      context.testApp.ask(`/api/merch/order-status/${orderId}`),
+      context.stripe.webhooks.deliver(context.stripe.webhooks.waiting().slice(-1))
     ])
     expect(await paidSteps()).toHaveLength(1)
     expect(await promises()).toHaveLength(1)
@@ -96,37 +96,39 @@ const storm = someOf(
 )
 
 test.each(storm)(
-  'a process that dies after "%s" while the bank gives %s: paid once or ended, never both, never lost',
+  'a process that dies after "%s" while Stripe gives %s: paid once or ended, never both, never lost',
   async (point, does) => {
-    world = await openTrialCheckout(trial.db)
-    world.dieAt(point)
-    world.stripe.misbehave({ on: 'POST /v1/payment_intents', does })
-    let started = await world.start([shirt])
-    for (let presses = 0; presses < 3 && !started.ok; presses++) started = await world.start([shirt])
+    context = await openTestCheckout(testDatabase.db)
+    context.dieAt(point)
+    context.stripe.misbehave({ on: 'POST /v1/payment_intents', does })
+    let started = await context.start([shirt])
+    for (let presses = 0; presses < 3 && !started.ok; presses++) started = await context.start([shirt])
     if (!started.ok) {
-      world.later(16)
-      started = await world.start([shirt], { ...noor, firstName: 'Nora' })
+      context.later(16)
+      started = await context.start([shirt], { ...noor, firstName: 'Nora' })
     }
     const { orderId: id, clientSecret } = (await started.json()) as { orderId: string; clientSecret: string }
-    const payment = world.stripe.intents.findLast(({ metadata }) => metadata.order_id === id)?.id ?? ''
-    world.stripe.misbehave({ on: 'GET /v1/payment_intents/*', does, times: 2 })
-    world.stripe.buyer.confirm(payment, 'card')
-    await world.stripe.webhooks.deliver(world.stripe.webhooks.waiting().slice(-1))
-    world.later(10 * 60)
-    await world.run(settleOrdersJob)
-    world.later(10 * 60)
-    await world.run(settleOrdersJob)
-    const paid = (await world.rows.orders()).filter(({ status }) => status === 'paid')
+    const payment = context.stripe.intents.findLast(({ metadata }) => metadata.order_id === id)?.id ?? ''
+    context.stripe.misbehave({ on: 'GET /v1/payment_intents/*', does, times: 2 })
+    context.stripe.buyer.confirm(payment, 'card')
+    await context.stripe.webhooks.deliver(context.stripe.webhooks.waiting().slice(-1))
+    context.later(10 * 60)
+    await context.run(settleOrdersJob)
+    context.later(10 * 60)
+    await context.run(settleOrdersJob)
+    const paid = (await context.rows.orders()).filter(({ status }) => status === 'paid')
     expect(paid).toMatchObject([{ id, hold_reason: null, total_cents: SHIRT_CENTS }])
     expect(await promises()).toHaveLength(1)
-    world.later(24 * 60 * 60)
-    await world.run(settleOrdersJob)
-    await world.run(fetchMissedEventsJob)
-    const left = (await world.rows.orders()).map(({ status }) => status).filter((status) => status !== 'paid')
+    context.later(24 * 60 * 60)
+    await context.run(settleOrdersJob)
+    await context.run(fetchMissedEventsJob)
+    const left = (await context.rows.orders())
+      .map(({ status }) => status)
+      .filter((status) => status !== 'paid')
     expect(new Set(left)).toEqual(new Set(left.length === 0 ? [] : ['cancelled']))
-    expect(world.stripe.intents.filter(({ status }) => status === 'succeeded')).toHaveLength(1)
-    // What the bank opened behind a 500 nobody was told the secret of: it cannot be paid.
-    const open = world.stripe.intents.filter(({ status }) => status === 'requires_payment_method')
+    expect(context.stripe.intents.filter(({ status }) => status === 'succeeded')).toHaveLength(1)
+    // What Stripe opened behind a 500 nobody was told the secret of: it cannot be paid.
+    const open = context.stripe.intents.filter(({ status }) => status === 'requires_payment_method')
     expect(open.length).toBeLessThanOrEqual(does === 'error-after' ? 1 : 0)
     expect(open.map(({ client_secret: secret }) => secret)).not.toContain(clientSecret)
   },
@@ -134,14 +136,14 @@ test.each(storm)(
 )
 
 test('of twenty changes of a basket one has the order; those that look first and take it then all have it', async () => {
-  const now = world.house.services.now()
-  const claims = Array.from({ length: 20 }, () => claimOrder(trial.db, orderId, now))
+  const now = context.testApp.services.now()
+  const claims = Array.from({ length: 20 }, () => claimOrder(testDatabase.db, orderId, now))
   expect((await Promise.all(claims)).filter(Boolean)).toHaveLength(1)
-  await trial.db.execute(sql`UPDATE orders SET busy_until = NULL`)
+  await testDatabase.db.execute(sql`UPDATE orders SET busy_until = NULL`)
   const naive = async () => {
-    const { rows } = await trial.db.execute(sql`SELECT busy_until FROM orders WHERE id = ${orderId}`)
+    const { rows } = await testDatabase.db.execute(sql`SELECT busy_until FROM orders WHERE id = ${orderId}`)
     if (rows[0]?.busy_until) return false
-    await trial.db.execute(
+    await testDatabase.db.execute(
       sql`UPDATE orders SET busy_until = ${new Date(now.getTime() + 20_000).toISOString()} WHERE id = ${orderId}`
     )
     return true

@@ -13,7 +13,7 @@ import {
   standingOf,
   storeRevision
 } from './change-queries.ts'
-import type { Till } from './context.ts'
+import type { PaymentContext } from './context.ts'
 import { type Order, orderOf, type Revision } from './queries.ts'
 import type { Quote } from './quote.ts'
 import { settle } from './settle-order.ts'
@@ -34,17 +34,17 @@ const CLAIM_AGAIN_MS = 250
 
 /** Answers the payment as it stands with the quote on it. Throws when nobody knows: the next call pushes a new revision. */
 export async function changeOrder<Q extends Quote, Refusal extends string>(
-  till: Till,
+  paymentContext: PaymentContext,
   orderId: string,
   makeQuote: MakeQuote<Q, Refusal>
 ): Promise<Change<Q, Refusal>> {
   for (let tries = 1; tries <= CLAIM_TRIES; tries++) {
-    const order = await claimOrder(till.db, orderId, till.now())
+    const order = await claimOrder(paymentContext.db, orderId, paymentContext.now())
     if (order) {
-      till.passing('order claimed')
-      return changeClaimed(till, order, makeQuote)
+      paymentContext.passing('order claimed')
+      return changeClaimed(paymentContext, order, makeQuote)
     }
-    const there = await orderOf(till.db, orderId)
+    const there = await orderOf(paymentContext.db, orderId)
     if (there?.status !== 'draft') return closedAs(there)
     if (tries < CLAIM_TRIES) await wait(CLAIM_AGAIN_MS)
   }
@@ -61,10 +61,10 @@ type Lease = {
   isHeld: boolean
   /** Answers the order as it is ours now; undefined when it is not any more, or a coupon is not held for it. */
   renew(couponId: number | undefined): Promise<Order | undefined>
-  giveBack(): Promise<void>
+  refundOrder(): Promise<void>
 }
 
-function leaseOf({ db, now }: Till, claimed: Order): Lease {
+function leaseOf({ db, now }: PaymentContext, claimed: Order): Lease {
   let order = claimed
   const lease: Lease = {
     isHeld: true,
@@ -73,7 +73,7 @@ function leaseOf({ db, now }: Till, claimed: Order): Lease {
       if (renewed) order = renewed
       return renewed
     },
-    async giveBack() {
+    async refundOrder() {
       if (!lease.isHeld) return
       lease.isHeld = false
       await releaseOrder(db, order)
@@ -83,35 +83,35 @@ function leaseOf({ db, now }: Till, claimed: Order): Lease {
 }
 
 async function changeClaimed<Q extends Quote, Refusal extends string>(
-  till: Till,
+  paymentContext: PaymentContext,
   order: Order,
   makeQuote: MakeQuote<Q, Refusal>
 ): Promise<Change<Q, Refusal>> {
-  const lease = leaseOf(till, order)
+  const lease = leaseOf(paymentContext, order)
   const closed = async () => {
-    await lease.giveBack()
-    return closedAs(await settle(till, order.id, { actor: 'visitor' }))
+    await lease.refundOrder()
+    return closedAs(await settle(paymentContext, order.id, { actor: 'visitor' }))
   }
   try {
-    const payment = await unfinishedPayment(till, order)
+    const payment = await unfinishedPayment(paymentContext, order)
     if (payment === 'under-way') return await closed()
-    const standing = await standingOf(till.db, order)
+    const standing = await standingOf(paymentContext.db, order)
     const made = await makeQuote(standing)
     if (!made.ok) return made
     const quote = made.value
     if (payment && isCarried(payment, standing, quote)) return accept({ payment, quote })
-    const changeable = payment && (await changeablePayment(till, order, payment))
+    const changeable = payment && (await changeablePayment(paymentContext, order, payment))
     if (changeable === 'under-way') return await closed()
-    const pushed = await pushQuote(till, { ...standing, payment: changeable, lease }, quote)
+    const pushed = await pushQuote(paymentContext, { ...standing, payment: changeable, lease }, quote)
     return pushed.ok ? accept({ payment: pushed.value, quote }) : pushed
   } finally {
-    await lease.giveBack()
+    await lease.refundOrder()
   }
 }
 
 /** The payment of the order that may still be paid; undefined when one has to be opened. */
 async function unfinishedPayment(
-  { payments }: Till,
+  { payments }: PaymentContext,
   { paymentId }: Order
 ): Promise<Payment | undefined | 'under-way'> {
   const payment = paymentId === null ? undefined : await payments.find(paymentId)
@@ -128,10 +128,10 @@ function isCarried(payment: Payment, { revisions, held }: Standing, quote: Quote
 }
 
 /**
- * The payment while its amount can be changed; undefined when one has to be opened. A buyer who came back from the bank's
+ * The payment while its amount can be changed; undefined when one has to be opened. A buyer who came back from Stripe's
  * page may still pay the old amount there: that payment is ended first.
  */
-async function changeablePayment({ payments }: Till, { id }: Order, payment: Payment) {
+async function changeablePayment({ payments }: PaymentContext, { id }: Order, payment: Payment) {
   if (payment.status === 'open') return payment
   const ended = await payments.cancel(payment.id, `order:${id}:end:${payment.id}`)
   return ended.ok ? undefined : 'under-way'
@@ -140,23 +140,23 @@ async function changeablePayment({ payments }: Till, { id }: Order, payment: Pay
 type Pushing = Standing & { payment: Payment | undefined; lease: Lease }
 
 async function pushQuote(
-  till: Till,
+  paymentContext: PaymentContext,
   { order, payment, revisions, lease }: Pushing,
   quote: Quote
 ): Promise<Outcome<Payment, ChangeRefusal>> {
-  const { db, payments, now, passing } = till
+  const { db, payments, now, passing } = paymentContext
   const number = (revisions.at(-1)?.revision ?? order.currentRevision) + 1
   const stored = await storeRevision(db, { id: order.id, number, quote }, now())
   invariant(stored, `revision ${number} of ${order.id} was stored`)
   passing('revision stored')
-  const opened = payment ?? (await openedAnew(till, order, [...revisions, stored]))
+  const opened = payment ?? (await openedAnew(paymentContext, order, [...revisions, stored]))
   const renewed = await lease.renew(quote.coupon?.id)
   const key = `order:${order.id}:rev:${number}`
   const pushed = renewed && (await payments.change(opened.id, termsOf(stored), key))
   if (pushed) passing('amount pushed')
   if (!renewed || !pushed?.ok || pushed.value.status !== 'open') {
-    await lease.giveBack()
-    return takenAs(await settle(till, order.id, { actor: 'visitor' }))
+    await lease.refundOrder()
+    return takenAs(await settle(paymentContext, order.id, { actor: 'visitor' }))
   }
   // Gives the lease back in the same statement.
   lease.isHeld = false
@@ -172,8 +172,12 @@ const takenAs = (order: Order | undefined): Outcome<never, ChangeRefusal> =>
  * The next payment of the order. It is opened for the first revision that nobody knows to be pushed, so that a second run
  * asks for the very same under the very same key, and finds what the first one opened.
  */
-async function openedAnew(till: Till, order: Order, revisions: readonly Revision[]): Promise<Payment> {
-  const { db, payments, now } = till
+async function openedAnew(
+  paymentContext: PaymentContext,
+  order: Order,
+  revisions: readonly Revision[]
+): Promise<Payment> {
+  const { db, payments, now } = paymentContext
   const number = (await countPayments(db, order.id)) + 1
   const first = revisions.find(({ pushedAt }) => pushedAt === null)
   invariant(first, 'a revision waits to be pushed')

@@ -9,7 +9,7 @@ import { claimsEnded, type HeldCoupon, heldCoupons, isBusyUntil } from './coupon
 import { type Order, orderFieldsOf, paymentRow, type Revision, revisionRows } from './queries.ts'
 import type { Quote, QuotedLine } from './quote.ts'
 
-/** Two tries of the bank's adapter, and then some: whoever holds it longer has died. */
+/** Two tries of Stripe's adapter, and then some: whoever holds it longer has died. */
 const LEASE_SECONDS = 20
 const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_SECONDS * 1000)
 
@@ -60,7 +60,7 @@ export async function releaseOrder(db: Database, order: Order): Promise<void> {
 }
 
 /**
- * Ours for a while longer, right before the bank is asked for another amount; undefined when it is not ours any more, or
+ * Ours for a while longer, right before Stripe is asked for another amount; undefined when it is not ours any more, or
  * when the coupon that the amount counts on is not held. A process that stood still pushes nothing.
  */
 export async function renewClaim(

@@ -1,26 +1,26 @@
-// A process that dies, or a bank that does not answer, in the middle of a change of coupons: nobody pays less without one.
+// A process that dies, or Stripe that does not answer, in the middle of a change of coupons: nobody pays less without one.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { someOf } from '../../tests/depth.ts'
 import { mug } from '../../tests/fixtures/checkout/checkout.ts'
-import { openTrialCoupons, type TrialCoupons } from '../../tests/fixtures/checkout/coupons.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { openTestCoupons, type TestCoupons } from '../../tests/fixtures/checkout/coupons.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import type { CrashPoint } from '../crash-points.ts'
 
-let trial: TrialDatabase
-let world: TrialCoupons
+let testDatabase: TestDatabase
+let context: TestCoupons
 let orderId: string
 beforeAll(async () => {
-  trial = await openTrialDatabase()
+  testDatabase = await openTestDatabase()
 }, 60_000)
-afterAll(() => trial.close())
+afterAll(() => testDatabase.close())
 beforeEach(async () => {
-  world = await openTrialCoupons(trial.db)
-  await world.make({ maxRedemptions: 1, isOncePerEmail: true })
-  await world.make({ code: 'VIJF', kind: 'fixed', value: 500 })
-  orderId = (await world.begin()).orderId
+  context = await openTestCoupons(testDatabase.db)
+  await context.make({ maxRedemptions: 1, isOncePerEmail: true })
+  await context.make({ code: 'VIJF', kind: 'fixed', value: 500 })
+  orderId = (await context.begin()).orderId
 }, 30_000)
 afterEach(async () => {
-  expect(await world.wrongs()).toEqual([])
+  expect(await context.wrongs()).toEqual([])
 })
 
 const POINTS: readonly CrashPoint[] = ['order claimed', 'coupon reserved', 'revision stored', 'amount pushed']
@@ -29,43 +29,43 @@ const TROUBLES = ['no-answer-before', 'no-answer-after', 'cut-after', 'error-aft
 const LEASE_OVER_SECONDS = 21
 
 const pay = async () => {
-  world.stripe.buyer.confirm(world.intentOf(orderId).id, 'card')
-  await world.stripe.webhooks.deliverWaiting()
-  expect(await world.statusOf(orderId)).toBe('paid')
-  const [order] = await world.rows.orders()
-  expect(order).toMatchObject({ hold_reason: null, total_cents: world.intentOf(orderId).amount })
-  const used = (await world.claims()).filter(({ state }) => state === 'consumed')
+  context.stripe.buyer.confirm(context.intentOf(orderId).id, 'card')
+  await context.stripe.webhooks.deliverWaiting()
+  expect(await context.statusOf(orderId)).toBe('paid')
+  const [order] = await context.rows.orders()
+  expect(order).toMatchObject({ hold_reason: null, total_cents: context.intentOf(orderId).amount })
+  const used = (await context.claims()).filter(({ state }) => state === 'consumed')
   expect(used.map(({ code }) => code)).toEqual(order?.coupon_code ? [order.coupon_code] : [])
-  expect((await world.claims()).filter(({ state }) => state === 'reserved')).toEqual([])
+  expect((await context.claims()).filter(({ state }) => state === 'reserved')).toEqual([])
 }
 
 describe.each(POINTS)('a process that dies after "%s"', (point) => {
   const acts = {
     'applies a code': () => {
-      world.dieAt(point)
-      return world.apply(orderId)
+      context.dieAt(point)
+      return context.apply(orderId)
     },
     'puts another code in its place': async () => {
-      await world.apply(orderId, 'VIJF')
-      world.dieAt(point)
-      return world.apply(orderId)
+      await context.apply(orderId, 'VIJF')
+      context.dieAt(point)
+      return context.apply(orderId)
     },
     'takes a code off': async () => {
-      await world.apply(orderId)
-      world.dieAt(point)
-      return world.remove(orderId)
+      await context.apply(orderId)
+      context.dieAt(point)
+      return context.remove(orderId)
     },
     'changes the basket of a code': async () => {
-      await world.apply(orderId)
-      world.dieAt(point)
-      return world.quote(orderId, [mug])
+      await context.apply(orderId)
+      context.dieAt(point)
+      return context.quote(orderId, [mug])
     }
   }
   const next = {
     'the buyer pays': async () => undefined,
-    'the buyer applies it again and pays': () => world.apply(orderId),
-    'the buyer takes it off and pays': () => world.remove(orderId),
-    'the buyer takes another basket and pays': () => world.quote(orderId, [mug])
+    'the buyer applies it again and pays': () => context.apply(orderId),
+    'the buyer takes it off and pays': () => context.remove(orderId),
+    'the buyer takes another basket and pays': () => context.quote(orderId, [mug])
   }
   const reserving = ['applies a code', 'puts another code in its place']
   const ways = Object.entries(acts)
@@ -75,11 +75,11 @@ describe.each(POINTS)('a process that dies after "%s"', (point) => {
     )
   test.each(someOf(ways, 3))('while it %s: %s', async (_act, _next, begin, goOn) => {
     expect((await begin()).status).toBe(500)
-    expect(await world.wrongs()).toEqual([])
-    world.later(LEASE_OVER_SECONDS)
+    expect(await context.wrongs()).toEqual([])
+    context.later(LEASE_OVER_SECONDS)
     const gone = await goOn()
     if (gone) expect(gone.status).toBe(200)
-    expect(await world.wrongs()).toEqual([])
+    expect(await context.wrongs()).toEqual([])
     await pay()
   })
 })
@@ -87,35 +87,35 @@ describe.each(POINTS)('a process that dies after "%s"', (point) => {
 test.each(POINTS)(
   'an order that ends after a process died after "%s" leaves its coupon to others',
   async (point) => {
-    world.dieAt(point)
-    await world.apply(orderId)
-    world.later(LEASE_OVER_SECONDS)
-    await world.payments.cancel(world.intentOf(orderId).id, 'clean-up')
-    await world.stripe.webhooks.deliverWaiting()
-    expect(await world.counts()).toEqual({ reserved: 0, redeemed: 0 })
-    const other = await world.begin('noor', [mug])
-    expect(await world.apply(other.orderId)).toMatchObject({ success: true })
+    context.dieAt(point)
+    await context.apply(orderId)
+    context.later(LEASE_OVER_SECONDS)
+    await context.payments.cancel(context.intentOf(orderId).id, 'clean-up')
+    await context.stripe.webhooks.deliverWaiting()
+    expect(await context.counts()).toEqual({ reserved: 0, redeemed: 0 })
+    const other = await context.begin('noor', [mug])
+    expect(await context.apply(other.orderId)).toMatchObject({ success: true })
   }
 )
 
 test.each(TROUBLES)(
-  'a bank that fails (%s) when a code is applied and when it is taken off: asking again does it',
+  'Stripe that fails (%s) when a code is applied and when it is taken off: asking again does it',
   async (does) => {
-    world.stripe.misbehave({ on: 'POST /v1/payment_intents/*', does, times: 2 })
-    expect(await world.apply(orderId)).toMatchObject({ status: 503, success: false })
-    expect(await world.wrongs()).toEqual([])
-    let again = await world.apply(orderId)
-    if (!again.success) again = await world.apply(orderId)
+    context.stripe.misbehave({ on: 'POST /v1/payment_intents/*', does, times: 2 })
+    expect(await context.apply(orderId)).toMatchObject({ status: 503, success: false })
+    expect(await context.wrongs()).toEqual([])
+    let again = await context.apply(orderId)
+    if (!again.success) again = await context.apply(orderId)
     expect(again).toMatchObject({ success: true, discount: 2.5 })
-    expect(await world.counts()).toEqual({ reserved: 1, redeemed: 0 })
-    world.stripe.misbehave({ on: 'POST /v1/payment_intents/*', does, times: 2 })
-    expect(await world.remove(orderId)).toMatchObject({ status: 503, success: false })
-    // Nobody knows what the bank asks for: the coupon stays held.
-    expect(await world.wrongs()).toEqual([])
-    expect(await world.counts()).toEqual({ reserved: 1, redeemed: 0 })
-    let removed = await world.remove(orderId)
-    if (!removed.success) removed = await world.remove(orderId)
-    expect(await world.counts()).toEqual({ reserved: 0, redeemed: 0 })
+    expect(await context.counts()).toEqual({ reserved: 1, redeemed: 0 })
+    context.stripe.misbehave({ on: 'POST /v1/payment_intents/*', does, times: 2 })
+    expect(await context.remove(orderId)).toMatchObject({ status: 503, success: false })
+    // Nobody knows what Stripe asks for: the coupon stays held.
+    expect(await context.wrongs()).toEqual([])
+    expect(await context.counts()).toEqual({ reserved: 1, redeemed: 0 })
+    let removed = await context.remove(orderId)
+    if (!removed.success) removed = await context.remove(orderId)
+    expect(await context.counts()).toEqual({ reserved: 0, redeemed: 0 })
     await pay()
   },
   30_000

@@ -10,33 +10,33 @@ import { handle, type Remarks, type Route } from '../http/handle.ts'
 import type { IsWithinLimits } from '../http/limiter.ts'
 import { keyedHash } from '../http/secret-keys.ts'
 import type { Limit } from '../services/cache/cache.ts'
-import type { TillServices } from '../services.ts'
+import type { CheckoutServices } from '../services.ts'
 import { RATE_QUESTIONS } from '../shop/limits.ts'
 import { changeOrder } from './change-order.ts'
-import { type Desk, openDesk } from './context.ts'
+import { type CheckoutContext, checkoutContextOf } from './context.ts'
 import { CODES, ORDER_CODES, ORDER_GUESSES, QUOTES } from './limits.ts'
 import { applyingCoupon, withoutCoupon } from './order-coupon.ts'
 import { type Order, orderOf } from './queries.ts'
 
 const KEY_BYTES = 16
 
-export function couponHandlers(services: TillServices, isWithinLimits: IsWithinLimits): readonly Route[] {
+export function couponHandlers(services: CheckoutServices, isWithinLimits: IsWithinLimits): readonly Route[] {
   type Visitor = Remarks & { visitorAddress: string; params: { orderId: string } }
   type Found = Outcome<
-    { desk: Desk; order: Order; mayAsk: () => Promise<boolean> },
+    { checkoutContext: CheckoutContext; order: Order; mayAsk: () => Promise<boolean> },
     'coupons-off' | 'too-many-questions' | 'unknown-order'
   >
 
   /** The order that a call names, within the limits of who asks. */
   async function found(visit: Visitor): Promise<Found> {
     if (!services.shop.couponsEnabled) return refuse('coupons-off')
-    const desk = openDesk(services)
-    const address = addressKey(visit.visitorAddress, desk.secret, services.now())
+    const checkoutContext = checkoutContextOf(services)
+    const address = addressKey(visit.visitorAddress, checkoutContext.secret, services.now())
     const may = (limit: Limit) => isWithinLimits([{ limit, key: address }], visit)
     if (!(await may(QUOTES))) return refuse('too-many-questions')
     const { orderId } = visit.params
-    const order = isOrderId(orderId) ? await orderOf(desk.db, orderId) : undefined
-    if (order) return accept({ desk, order, mayAsk: () => may(RATE_QUESTIONS) })
+    const order = isOrderId(orderId) ? await orderOf(checkoutContext.db, orderId) : undefined
+    if (order) return accept({ checkoutContext, order, mayAsk: () => may(RATE_QUESTIONS) })
     return refuse((await may(ORDER_GUESSES)) ? 'unknown-order' : 'too-many-questions')
   }
 
@@ -44,26 +44,26 @@ export function couponHandlers(services: TillServices, isWithinLimits: IsWithinL
     handle(applyCoupon, async (visit) => {
       const asked = await found(visit)
       if (!asked.ok) return asked
-      const { desk, order, mayAsk } = asked.value
+      const { checkoutContext, order, mayAsk } = asked.value
       const { code } = visit.body
       // A code that the order is known to have is no guess.
       const isKnown = order.couponCode !== null && order.couponCode === couponCodeOf(code)
       const tries = [
-        { limit: CODES, key: addressKey(visit.visitorAddress, desk.secret, services.now()) },
-        { limit: ORDER_CODES, key: orderKey(order.id, desk.secret) }
+        { limit: CODES, key: addressKey(visit.visitorAddress, checkoutContext.secret, services.now()) },
+        { limit: ORDER_CODES, key: orderKey(order.id, checkoutContext.secret) }
       ]
       if (!isKnown && !(await isWithinLimits(tries, visit))) return refuse('too-many-codes')
-      const applying = applyingCoupon(desk, code, { ...visit, mayAsk })
-      const changed = await inTime(() => changeOrder(desk, order.id, applying))
+      const applying = applyingCoupon(checkoutContext, code, { ...visit, mayAsk })
+      const changed = await inTime(() => changeOrder(checkoutContext, order.id, applying))
       if (!changed.ok) return changed
       return accept({ success: true, discount: eurosOf(changed.value.quote.totals.discountCents) })
     }),
     handle(removeCoupon, async (visit) => {
       const asked = await found(visit)
       if (!asked.ok) return asked
-      const { desk, order, mayAsk } = asked.value
-      const removing = withoutCoupon(desk, { ...visit, mayAsk })
-      const changed = await inTime(() => changeOrder(desk, order.id, removing))
+      const { checkoutContext, order, mayAsk } = asked.value
+      const removing = withoutCoupon(checkoutContext, { ...visit, mayAsk })
+      const changed = await inTime(() => changeOrder(checkoutContext, order.id, removing))
       return changed.ok ? accept({ success: true }) : changed
     })
   ]

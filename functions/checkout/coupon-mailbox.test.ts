@@ -3,54 +3,57 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { shirt } from '../../tests/fixtures/checkout/checkout.ts'
-import { openTrialCoupons, type TrialCoupons } from '../../tests/fixtures/checkout/coupons.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { openTestCoupons, type TestCoupons } from '../../tests/fixtures/checkout/coupons.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { mailboxOf } from '../http/mailbox-key.ts'
 
-let trial: TrialDatabase
-let world: TrialCoupons
+let testDatabase: TestDatabase
+let context: TestCoupons
 beforeAll(async () => {
-  trial = await openTrialDatabase()
+  testDatabase = await openTestDatabase()
 }, 60_000)
-afterAll(() => trial.close())
+afterAll(() => testDatabase.close())
 beforeEach(async () => {
-  world = await openTrialCoupons(trial.db)
+  context = await openTestCoupons(testDatabase.db)
 }, 30_000)
 
 /** A paid order of somebody of that name. */
 async function bought(name: string, code?: string): Promise<string> {
-  const { orderId } = await world.begin(name)
-  if (code) expect(await world.apply(orderId, code)).toMatchObject({ success: true })
-  world.stripe.buyer.confirm(world.intentOf(orderId).id, 'card')
-  expect(await world.statusOf(orderId)).toBe('paid')
+  const { orderId } = await context.begin(name)
+  if (code) expect(await context.apply(orderId, code)).toMatchObject({ success: true })
+  context.stripe.buyer.confirm(context.intentOf(orderId).id, 'card')
+  expect(await context.statusOf(orderId)).toBe('paid')
   return orderId
 }
 
 test('used once, it is used for every tag of that mailbox; mail goes to the address that was typed', async () => {
-  await world.make({ isOncePerEmail: true })
+  await context.make({ isOncePerEmail: true })
   const used = await bought('noor+kino', 'NEGEN')
   for (const name of ['noor', 'noor+2', 'noor+kino']) {
-    const { orderId } = await world.begin(name, [{ ...shirt, quantity: 2 }])
-    expect(await world.apply(orderId)).toMatchObject({ status: 422, code: 'coupon-not-for-order' })
+    const { orderId } = await context.begin(name, [{ ...shirt, quantity: 2 }])
+    expect(await context.apply(orderId)).toMatchObject({ status: 422, code: 'coupon-not-for-order' })
   }
-  const { orderId } = await world.begin('milan')
-  expect(await world.apply(orderId)).toMatchObject({ success: true })
-  const order = (await world.rows.orders()).find(({ id }) => id === used)
+  const { orderId } = await context.begin('milan')
+  expect(await context.apply(orderId)).toMatchObject({ success: true })
+  const order = (await context.rows.orders()).find(({ id }) => id === used)
   expect(order?.email).toBe('noor+kino@post.example')
 })
 
 test('for a first order it is for nobody who bought under another tag', async () => {
   await bought('noor')
-  await world.make({ isFirstOrderOnly: true })
-  const { orderId } = await world.begin('noor+2', [{ ...shirt, quantity: 2 }])
-  expect(await world.apply(orderId)).toMatchObject({ status: 422, code: 'coupon-not-for-order' })
+  await context.make({ isFirstOrderOnly: true })
+  const { orderId } = await context.begin('noor+2', [{ ...shirt, quantity: 2 }])
+  expect(await context.apply(orderId)).toMatchObject({ status: 422, code: 'coupon-not-for-order' })
 })
 
 test('it stays on an order whose address gets another tag', async () => {
-  await world.make({ isOncePerEmail: true })
-  const { orderId } = await world.begin('noor')
-  await world.apply(orderId)
-  expect(await world.quote(orderId, [shirt], 'noor+2')).toMatchObject({ couponCode: 'NEGEN', discount: 2.5 })
+  await context.make({ isOncePerEmail: true })
+  const { orderId } = await context.begin('noor')
+  await context.apply(orderId)
+  expect(await context.quote(orderId, [shirt], 'noor+2')).toMatchObject({
+    couponCode: 'NEGEN',
+    discount: 2.5
+  })
 })
 
 describe('the database', () => {
@@ -64,24 +67,26 @@ describe('the database', () => {
     'noor@googlemail.com',
     'zoë+ö@bücher.example'
   ])('names the mailbox of %s as the server does', async (address) => {
-    const { rows } = await trial.db.execute(sql`SELECT mailbox_of(${address}::text) AS mailbox`)
+    const { rows } = await testDatabase.db.execute(sql`SELECT mailbox_of(${address}::text) AS mailbox`)
     expect(rows).toEqual([{ mailbox: mailboxOf(address) }])
   })
 
   test('keeps what was used before: one of each mailbox closes it, and none is lost', async () => {
-    await world.make({ isOncePerEmail: true })
+    await context.make({ isOncePerEmail: true })
     // As they stood before: each tag an address of its own.
     const names = ['noor+1', 'noor+2', 'milan', 'milan+x', 'iris+x']
     for (const name of names) {
       const orderId = await bought(name)
-      await trial.db.execute(sql`INSERT INTO coupon_claims
+      await testDatabase.db.execute(sql`INSERT INTO coupon_claims
         (order_id, coupon_id, email_key, is_once, state, discount_cents, reserved_at, consumed_at)
         SELECT ${orderId}, id, ${`${name}@post.example`}, true, 'consumed', 250, now(), now() FROM coupons`)
     }
     const migration = readFileSync('functions/db/migrations/0020_mailboxes.sql', 'utf8')
     const statement = migration.split('--> statement-breakpoint').find((one) => one.includes('UPDATE'))
-    await trial.db.execute(sql.raw(statement ?? ''))
-    const { rows } = await trial.db.execute(sql`SELECT email_key FROM coupon_claims ORDER BY email_key`)
+    await testDatabase.db.execute(sql.raw(statement ?? ''))
+    const { rows } = await testDatabase.db.execute(
+      sql`SELECT email_key FROM coupon_claims ORDER BY email_key`
+    )
     expect(rows.map(({ email_key: key }) => key)).toEqual([
       'iris@post.example',
       'milan+x@post.example',
@@ -90,8 +95,8 @@ describe('the database', () => {
       'noor@post.example'
     ])
     for (const name of ['noor', 'noor+1', 'noor+2', 'noor+3', 'milan+y', 'iris']) {
-      const { orderId } = await world.begin(name, [{ ...shirt, quantity: 2 }])
-      expect(await world.apply(orderId)).toMatchObject({ code: 'coupon-not-for-order' })
+      const { orderId } = await context.begin(name, [{ ...shirt, quantity: 2 }])
+      expect(await context.apply(orderId)).toMatchObject({ code: 'coupon-not-for-order' })
     }
   }, 60_000)
 })

@@ -2,8 +2,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mug, shirt } from '../../tests/fixtures/checkout/checkout.ts'
-import { openTrialCoupons, type TrialCoupons } from '../../tests/fixtures/checkout/coupons.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { openTestCoupons, type TestCoupons } from '../../tests/fixtures/checkout/coupons.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { coupons } from '../db/coupon-schema.ts'
 import { couponClaims } from '../db/order-facts-schema.ts'
 import { orders } from '../db/order-schema.ts'
@@ -11,17 +11,17 @@ import { createPace } from '../http/client/pace.ts'
 import { reserveCoupon } from './coupon-queries.ts'
 import type { Order } from './queries.ts'
 
-let trial: TrialDatabase
-let world: TrialCoupons
+let testDatabase: TestDatabase
+let context: TestCoupons
 beforeAll(async () => {
-  trial = await openTrialDatabase()
+  testDatabase = await openTestDatabase()
 }, 60_000)
-afterAll(() => trial.close())
+afterAll(() => testDatabase.close())
 beforeEach(async () => {
-  world = await openTrialCoupons(trial.db)
+  context = await openTestCoupons(testDatabase.db)
 }, 30_000)
 afterEach(async () => {
-  expect(await world.wrongs()).toEqual([])
+  expect(await context.wrongs()).toEqual([])
 })
 
 const NOW = new Date('2026-11-20T12:00:00Z')
@@ -37,23 +37,26 @@ async function claimedDrafts(count: number, name: (index: number) => string): Pr
     ...{ email: name(index), emailKey: name(index), firstName: 'Noor', lastName: 'de Wit' },
     ...{ currentRevision: 1, totalCents: 2938, busyUntil, createdAt: NOW, updatedAt: NOW }
   }))
-  return trial.db.insert(orders).values(rows).returning()
+  return testDatabase.db.insert(orders).values(rows).returning()
 }
 const couponNow = async () => {
-  const [coupon] = await trial.db.select().from(coupons)
+  const [coupon] = await testDatabase.db.select().from(coupons)
   if (!coupon) throw new Error('there is no coupon')
   return coupon
 }
-const heldNow = () => trial.db.$count(couponClaims, inArray(couponClaims.state, ['reserved', 'consumed']))
+const heldNow = () =>
+  testDatabase.db.$count(couponClaims, inArray(couponClaims.state, ['reserved', 'consumed']))
 
 test('two thousand reservations of a hundred, 32 at a time: exactly a hundred are given (CPN-01)', async () => {
-  await world.make({ maxRedemptions: 100 })
+  await context.make({ maxRedemptions: 100 })
   const drafts = await claimedDrafts(2000, (index) => `${index}@post.example`)
   const coupon = await couponNow()
   const pace = among(32)
   const outcomes = await Promise.all(
     drafts.map((order) =>
-      pace(() => reserveCoupon(trial.db, { order, coupon, mailbox: order.emailKey, discountCents: 250 }, NOW))
+      pace(() =>
+        reserveCoupon(testDatabase.db, { order, coupon, mailbox: order.emailKey, discountCents: 250 }, NOW)
+      )
     )
   )
   expect(outcomes.filter((outcome) => outcome === 'reserved')).toHaveLength(100)
@@ -62,130 +65,131 @@ test('two thousand reservations of a hundred, 32 at a time: exactly a hundred ar
 }, 180_000)
 
 test('a coupon that ends between the look and the reservation is not reserved', async () => {
-  await world.make({ expiresAt: NOW })
+  await context.make({ expiresAt: NOW })
   const [order] = await claimedDrafts(1, () => 'noor@post.example')
   if (!order) throw new Error('there is no order')
   const reservation = { order, coupon: await couponNow(), mailbox: order.emailKey, discountCents: 250 }
-  expect(await reserveCoupon(trial.db, reservation, NOW)).toBe('gone')
+  expect(await reserveCoupon(testDatabase.db, reservation, NOW)).toBe('gone')
   expect(await heldNow()).toBe(0)
   const aMomentBefore = new Date(NOW.getTime() - 1)
-  expect(await reserveCoupon(trial.db, reservation, aMomentBefore)).toBe('reserved')
+  expect(await reserveCoupon(testDatabase.db, reservation, aMomentBefore)).toBe('reserved')
 })
 
 test('a shop that counts first and writes then gives more than there are', async () => {
-  await world.make({ maxRedemptions: 10 })
+  await context.make({ maxRedemptions: 10 })
   const drafts = await claimedDrafts(100, (index) => `${index}@post.example`)
   const { id: couponId } = await couponNow()
   const pace = among(32)
   const naive = async ({ id: orderId, emailKey }: Order) => {
     if ((await heldNow()) >= 10) return
     const claim = { orderId, couponId, mailbox: emailKey, isOnce: false, discountCents: 250, reservedAt: NOW }
-    await trial.db.insert(couponClaims).values({ ...claim, state: 'reserved' })
+    await testDatabase.db.insert(couponClaims).values({ ...claim, state: 'reserved' })
   }
   await Promise.all(drafts.map((order) => pace(() => naive(order))))
   expect(await heldNow()).toBeGreaterThan(10)
-  await trial.db.delete(couponClaims)
+  await testDatabase.db.delete(couponClaims)
 }, 60_000)
 
 test('twenty buyers apply the last one at once: one has it, the others pay in full (incidents 8, 10, 31)', async () => {
-  await world.make({ maxRedemptions: 1 })
+  await context.make({ maxRedemptions: 1 })
   const names = Array.from({ length: 20 }, (_, index) => `buyer${index}`)
-  const begun = await Promise.all(names.map((name) => world.begin(name)))
-  const answers = await Promise.all(begun.map(({ orderId }) => world.apply(orderId)))
+  const begun = await Promise.all(names.map((name) => context.begin(name)))
+  const answers = await Promise.all(begun.map(({ orderId }) => context.apply(orderId)))
   expect(answers.filter(({ success }) => success)).toHaveLength(1)
   expect(codesOf(answers)).toEqual(Array.from({ length: 19 }, () => 'coupon-used-up'))
-  const discounted = (await world.rows.revisions()).filter(({ discount_cents: cents }) => Number(cents) > 0)
+  const discounted = (await context.rows.revisions()).filter(({ discount_cents: cents }) => Number(cents) > 0)
   expect(discounted).toHaveLength(1)
-  expect(world.stripe.intents.filter(({ amount }) => amount < 2938)).toHaveLength(1)
+  expect(context.stripe.intents.filter(({ amount }) => amount < 2938)).toHaveLength(1)
 }, 90_000)
 
 test('ten baskets of one address at once: a coupon for each address once is in one of them (incident 10)', async () => {
-  await world.make({ isOncePerEmail: true })
+  await context.make({ isOncePerEmail: true })
   const begun = await Promise.all(
-    Array.from({ length: 10 }, (_, index) => world.begin('noor', [{ ...shirt, quantity: index + 1 }]))
+    Array.from({ length: 10 }, (_, index) => context.begin('noor', [{ ...shirt, quantity: index + 1 }]))
   )
-  const answers = await Promise.all(begun.map(({ orderId }) => world.apply(orderId)))
+  const answers = await Promise.all(begun.map(({ orderId }) => context.apply(orderId)))
   expect(answers.filter(({ success }) => success)).toHaveLength(1)
   expect(new Set(codesOf(answers))).toEqual(new Set(['coupon-not-for-order']))
-  expect(await world.counts()).toEqual({ reserved: 1, redeemed: 0 })
+  expect(await context.counts()).toEqual({ reserved: 1, redeemed: 0 })
 }, 90_000)
 
 test('a shop that looks for the address first gives it to one person often', async () => {
-  await world.make()
+  await context.make()
   const drafts = await claimedDrafts(20, () => 'noor@post.example')
   const { id: couponId } = await couponNow()
   const naive = async ({ id: orderId, emailKey }: Order) => {
     const isOfNoor = and(eq(couponClaims.mailbox, emailKey), eq(couponClaims.couponId, couponId))
-    if ((await trial.db.$count(couponClaims, isOfNoor)) > 0) return
+    if ((await testDatabase.db.$count(couponClaims, isOfNoor)) > 0) return
     const claim = { orderId, couponId, mailbox: emailKey, isOnce: false, discountCents: 250, reservedAt: NOW }
-    await trial.db.insert(couponClaims).values({ ...claim, state: 'reserved' })
+    await testDatabase.db.insert(couponClaims).values({ ...claim, state: 'reserved' })
   }
   await Promise.all(drafts.map(naive))
   expect(await heldNow()).toBeGreaterThan(1)
-  await trial.db.delete(couponClaims)
+  await testDatabase.db.delete(couponClaims)
 }, 60_000)
 
 test('two buyers want the last one and pay at once: nobody is refunded, nobody gets it unpaid (incident 9)', async () => {
-  await world.make({ maxRedemptions: 1 })
-  const begun = [await world.begin('noor'), await world.begin('sam')]
-  await Promise.all(begun.map(({ orderId }) => world.apply(orderId)))
-  for (const { orderId } of begun) world.stripe.buyer.confirm(world.intentOf(orderId).id, 'card')
+  await context.make({ maxRedemptions: 1 })
+  const begun = [await context.begin('noor'), await context.begin('sam')]
+  await Promise.all(begun.map(({ orderId }) => context.apply(orderId)))
+  for (const { orderId } of begun) context.stripe.buyer.confirm(context.intentOf(orderId).id, 'card')
   const statuses = await Promise.all([
-    ...begun.map(({ orderId }) => world.statusOf(orderId)),
-    world.stripe.webhooks.deliverWaiting(),
-    world.stripe.webhooks.deliverWaiting()
+    ...begun.map(({ orderId }) => context.statusOf(orderId)),
+    context.stripe.webhooks.deliverWaiting(),
+    context.stripe.webhooks.deliverWaiting()
   ])
   expect(statuses.slice(0, 2)).toEqual(['paid', 'paid'])
-  const paid = await world.rows.orders()
+  const paid = await context.rows.orders()
   expect(paid.map(({ total_cents: cents }) => cents).sort()).toEqual([2688, 2938])
   expect(new Set(paid.map(({ hold_reason: reason }) => reason))).toEqual(new Set([null]))
-  const promised = (await world.rows.outbox()).map(({ kind }) => kind)
+  const promised = (await context.rows.outbox()).map(({ kind }) => kind)
   expect(promised.filter((kind) => kind === 'fulfil-order')).toHaveLength(2)
   expect(promised).not.toContain('refund-payment')
-  expect(await world.counts()).toEqual({ reserved: 0, redeemed: 1 })
+  expect(await context.counts()).toEqual({ reserved: 0, redeemed: 1 })
 }, 60_000)
 
 test('a shop that counts when it is paid takes both payments for the one that is left', async () => {
-  await world.make({ maxRedemptions: 1 })
+  await context.make({ maxRedemptions: 1 })
   const naive = async () => {
     const { maxRedemptions, redeemedCount } = await couponNow()
     if (redeemedCount >= (maxRedemptions ?? 0)) return 'too late, and paid'
-    await trial.db.update(coupons).set({ redeemedCount: redeemedCount + 1 })
+    await testDatabase.db.update(coupons).set({ redeemedCount: redeemedCount + 1 })
     return 'delivered'
   }
   const outcomes = await Promise.all(Array.from({ length: 10 }, naive))
   expect(outcomes.filter((outcome) => outcome === 'delivered').length).toBeGreaterThan(1)
-  await trial.db.execute(sql`UPDATE coupons SET redeemed_count = 0`)
+  await testDatabase.db.execute(sql`UPDATE coupons SET redeemed_count = 0`)
 })
 
 test('ten codes at once on one order: one is on it, all others are free', async () => {
   const codes = Array.from({ length: 10 }, (_, index) => `CODE-${index}`)
-  for (const [index, code] of codes.entries()) await world.make({ code, value: index + 1, maxRedemptions: 1 })
-  const { orderId } = await world.begin()
-  await Promise.all(codes.map((code) => world.apply(orderId, code)))
-  const [order] = await world.rows.orders()
-  const held = (await world.claims()).filter(({ state }) => state === 'reserved')
+  for (const [index, code] of codes.entries())
+    await context.make({ code, value: index + 1, maxRedemptions: 1 })
+  const { orderId } = await context.begin()
+  await Promise.all(codes.map((code) => context.apply(orderId, code)))
+  const [order] = await context.rows.orders()
+  const held = (await context.claims()).filter(({ state }) => state === 'reserved')
   expect(held).toMatchObject([{ code: order?.coupon_code }])
-  expect(world.intentOf(orderId).amount).toBe(order?.total_cents)
+  expect(context.intentOf(orderId).amount).toBe(order?.total_cents)
 }, 60_000)
 
 test.each([0, 5, 10, 20, 40, 80, 160])(
   'a coupon removed while its order is paid, %i ms apart: what the money names was used or not',
   async (milliseconds) => {
-    await world.make({ maxRedemptions: 1 })
-    const { orderId } = await world.begin('noor', [shirt, mug])
-    await world.apply(orderId)
+    await context.make({ maxRedemptions: 1 })
+    const { orderId } = await context.begin('noor', [shirt, mug])
+    await context.apply(orderId)
     const paying = async () => {
       await new Promise((resolve) => setTimeout(resolve, milliseconds))
-      world.stripe.buyer.confirm(world.intentOf(orderId).id, 'card')
+      context.stripe.buyer.confirm(context.intentOf(orderId).id, 'card')
     }
-    await Promise.all([world.remove(orderId), paying()])
-    await world.stripe.webhooks.deliverWaiting()
-    expect(await world.statusOf(orderId)).toBe('paid')
-    const [order] = await world.rows.orders()
+    await Promise.all([context.remove(orderId), paying()])
+    await context.stripe.webhooks.deliverWaiting()
+    expect(await context.statusOf(orderId)).toBe('paid')
+    const [order] = await context.rows.orders()
     const isDiscounted = order?.coupon_discount_cents !== 0
     expect(order).toMatchObject({ hold_reason: null, coupon_code: isDiscounted ? 'NEGEN' : null })
-    expect(await world.counts()).toEqual({ reserved: 0, redeemed: isDiscounted ? 1 : 0 })
+    expect(await context.counts()).toEqual({ reserved: 0, redeemed: isDiscounted ? 1 : 0 })
   },
   60_000
 )

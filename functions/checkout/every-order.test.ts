@@ -1,47 +1,47 @@
-// The events of a life in every order in which they can be told: the order is what the bank says in the end (PAY-07). All
+// The events of a life in every order in which they can be told: the order is what Stripe says in the end (PAY-07). All
 // seven in all 5040 orders are judged without a database (judge-permutations.test.ts).
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runs } from '../../tests/depth.ts'
 import {
-  openTrialCheckout,
+  openTestCheckout,
   SHIRT_CENTS,
   shirt,
-  type TrialCheckout
+  type TestCheckout
 } from '../../tests/fixtures/checkout/checkout.ts'
 import { permutations } from '../../tests/fixtures/checkout/permutations.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { refunds, webhookEvents } from '../db/order-facts-schema.ts'
 import { orderEvents } from '../db/order-schema.ts'
 import { outbox } from '../db/schema.ts'
 
-type StripeEvent = ReturnType<TrialCheckout['stripe']['webhooks']['waiting']>[number]
+type StripeEvent = ReturnType<TestCheckout['stripe']['webhooks']['waiting']>[number]
 
-let trial: TrialDatabase
-let world: TrialCheckout
+let testDatabase: TestDatabase
+let context: TestCheckout
 let orderId: string
 let told: readonly StripeEvent[]
 beforeAll(async () => {
-  trial = await openTrialDatabase()
-  world = await openTrialCheckout(trial.db)
-  orderId = ((await (await world.start()).json()) as { orderId: string }).orderId
+  testDatabase = await openTestDatabase()
+  context = await openTestCheckout(testDatabase.db)
+  orderId = ((await (await context.start()).json()) as { orderId: string }).orderId
   await live()
-  told = world.stripe.webhooks.waiting()
+  told = context.stripe.webhooks.waiting()
 }, 60_000)
-afterAll(() => trial.close())
+afterAll(() => testDatabase.close())
 
 /**
- * The buyer goes to a bank, comes back and takes another basket, so that the first payment ends; the second one is refused,
+ * The buyer goes to Stripe, comes back and takes another basket, so that the first payment ends; the second one is refused,
  * tried again, taken, paid, and part of it goes back.
  */
 async function live() {
-  const { buyer } = world.stripe
-  const paymentId = () => world.stripe.intents.at(-1)?.id ?? ''
+  const { buyer } = context.stripe
+  const paymentId = () => context.stripe.intents.at(-1)?.id ?? ''
   buyer.confirm(paymentId(), 'bancontact')
   for (const quantity of [2, 1])
-    await world.post('/api/merch/checkout/quote', {
+    await context.post('/api/merch/checkout/quote', {
       ...{ orderId, items: [{ ...shirt, quantity }], customerInfo: noor }
     })
   buyer.confirm(paymentId(), 'bancontact')
@@ -49,7 +49,7 @@ async function live() {
   buyer.confirm(paymentId(), 'bancontact')
   buyer.answerBank(paymentId(), 'leave')
   buyer.settle(paymentId(), true)
-  await world.payments.refund(paymentId(), 'by hand', 100)
+  await context.payments.refund(paymentId(), 'by hand', 100)
 }
 
 /** The types that the case names; the last event of each. */
@@ -66,25 +66,25 @@ const eventOf = (type: string): StripeEvent => {
 
 /** As it was when nothing had been told yet. */
 async function forget() {
-  for (const table of [webhookEvents, outbox, refunds, orderEvents]) await trial.db.delete(table)
-  await trial.db.execute(sql`UPDATE orders SET status = 'draft', payment_state = 'unpaid', fulfilment_state = 'none',
+  for (const table of [webhookEvents, outbox, refunds, orderEvents]) await testDatabase.db.delete(table)
+  await testDatabase.db.execute(sql`UPDATE orders SET status = 'draft', payment_state = 'unpaid', fulfilment_state = 'none',
     paid_at = NULL, paid_revision = NULL, hold_reason = NULL`)
-  await trial.db.execute(sql`UPDATE payments SET status = 'open', received_cents = 0`)
+  await testDatabase.db.execute(sql`UPDATE payments SET status = 'open', received_cents = 0`)
 }
 
-async function expectWhatTheBankSays(events: readonly StripeEvent[]) {
+async function expectWhatStripeSays(events: readonly StripeEvent[]) {
   await forget()
-  const statuses = await world.stripe.webhooks.deliver(events)
+  const statuses = await context.stripe.webhooks.deliver(events)
   expect(new Set(statuses)).toEqual(new Set([200]))
-  const [order] = await world.rows.orders()
+  const [order] = await context.rows.orders()
   expect(order).toMatchObject({
     ...{ status: 'paid', payment_state: 'partially_refunded', hold_reason: null, total_cents: SHIRT_CENTS },
-    payment_id: world.stripe.intents.at(-1)?.id
+    payment_id: context.stripe.intents.at(-1)?.id
   })
-  const steps = (await world.rows.events()).filter(
+  const steps = (await context.rows.events()).filter(
     ({ to_status: to, from_status: from }) => to === 'paid' && from !== to
   )
-  const promised = (await world.rows.outbox()).map(({ dedupe_key: key }) =>
+  const promised = (await context.rows.outbox()).map(({ dedupe_key: key }) =>
     String(key).split(':').slice(0, 2).join(':')
   )
   expect(steps).toHaveLength(1)
@@ -101,7 +101,7 @@ test('every order of what decides, the end of another payment anywhere between, 
   for (const order of permutations(decisive)) {
     const twice = decisive[round % decisive.length]
     const all = order.toSpliced(round++ % (order.length + 1), 0, ended)
-    await expectWhatTheBankSays(twice ? [...all, twice] : all)
+    await expectWhatStripeSays(twice ? [...all, twice] : all)
   }
   expect(round).toBe(24)
 }, 180_000)
@@ -117,7 +117,7 @@ test(
       fc.shuffledSubarray([...told])
     )
     await fc.assert(
-      fc.asyncProperty(orders, ([once, again]) => expectWhatTheBankSays([...once, ...again])),
+      fc.asyncProperty(orders, ([once, again]) => expectWhatStripeSays([...once, ...again])),
       { numRuns: ORDERS }
     )
   },

@@ -1,21 +1,21 @@
 // Who guesses codes or orders learns nothing from how long the answer takes.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Guesses, openGuesses, ROUTES, UNFIT } from '../../tests/fixtures/checkout/guesses.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 
 const MAX_GAP_MS = 20
 const TURNS = 60
 /** A busy machine may spoil one comparison; a gap is there in each. */
 const COMPARISONS = 4
 
-let trial: TrialDatabase
+let testDatabase: TestDatabase
 let guesses: Guesses
 beforeAll(async () => {
-  trial = await openTrialDatabase()
+  testDatabase = await openTestDatabase()
 }, 60_000)
-afterAll(() => trial.close())
+afterAll(() => testDatabase.close())
 beforeEach(async () => {
-  guesses = await openGuesses(trial.db)
+  guesses = await openGuesses(testDatabase.db)
 }, 30_000)
 
 const medianOf = (times: readonly number[]) =>
@@ -57,8 +57,8 @@ async function gapsFrom(base: Ask, asks: Readonly<Record<string, Ask>>): Promise
 
 test('a code that is there and does not fit is refused as fast as one that is not: at most 20 ms apart (CPN-05)', async () => {
   await guesses.makeUnfit()
-  const { world, orderId } = guesses
-  const unfit = Object.keys(UNFIT).map((code) => [code, () => world.apply(orderId, code)] as const)
+  const { context, orderId } = guesses
+  const unfit = Object.keys(UNFIT).map((code) => [code, () => context.apply(orderId, code)] as const)
   expect(await gapsFrom(guesses.guess, Object.fromEntries(unfit))).toEqual([])
 }, 180_000)
 
@@ -66,9 +66,9 @@ test.each(ROUTES)(
   '%s answers each id of nobody as fast (X-06)',
   async (_, ask) => {
     const asks = Object.entries(guesses.idsOfNobody()).map(
-      ([name, id]) => [name, () => ask(guesses.world, id)] as const
+      ([name, id]) => [name, () => ask(guesses.context, id)] as const
     )
-    const base = () => ask(guesses.world, guesses.idOfNobody())
+    const base = () => ask(guesses.context, guesses.idOfNobody())
     expect(await gapsFrom(base, Object.fromEntries(asks))).toEqual([])
   },
   180_000

@@ -10,10 +10,10 @@ import { beforeDeadline, CHECKOUT_WITHIN_MS } from '../http/client/deadline.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
 import type { Limit } from '../services/cache/cache.ts'
-import type { TillServices } from '../services.ts'
+import type { CheckoutServices } from '../services.ts'
 import { RATE_QUESTIONS } from '../shop/limits.ts'
 import { type Changed, changeOrder } from './change-order.ts'
-import { openDesk } from './context.ts'
+import { checkoutContextOf } from './context.ts'
 import { couponHandlers } from './coupon-handlers.ts'
 import { CHECKOUT_ALONE, NEW_ORDERS, ORDER_GUESSES, QUOTES, STATUS_LOOKS } from './limits.ts'
 import { type KeptQuote, keepingCoupon } from './order-coupon.ts'
@@ -24,7 +24,10 @@ import { pricedRequest, quoteOf } from './quote.ts'
 import { openedOrder, pressOf, storedOrder } from './start-order.ts'
 
 /** `isOpen`: whether the settings want a shop at all. */
-export function checkoutHandlers(services: TillServices, isOpen = settings.features.shop): readonly Route[] {
+export function checkoutHandlers(
+  services: CheckoutServices,
+  isOpen = settings.features.shop
+): readonly Route[] {
   const { cache, now } = services
   const isWithinLimits = createLimiter(cache, now, CHECKOUT_ALONE)
 
@@ -32,49 +35,54 @@ export function checkoutHandlers(services: TillServices, isOpen = settings.featu
     handle(startCheckout, (visit) =>
       beforeDeadline(CHECKOUT_WITHIN_MS, async () => {
         if (!isOpen) return refuse('checkout-off')
-        const desk = openDesk(services)
+        const checkoutContext = checkoutContextOf(services)
         const { items, customerInfo } = visit.body
-        const address = addressKey(visit.visitorAddress, desk.secret, now())
+        const address = addressKey(visit.visitorAddress, checkoutContext.secret, now())
         const asked = { address, items, customer: customerInfo }
         const idsAfter = (after?: string) =>
-          orderIdsOf(after === undefined ? asked : { ...asked, after }, desk.secret, now())
-        const { ids, known } = await pressOf(desk, idsAfter)
-        if (known) return accept(startedAnswer(await openedOrder(desk, known)))
+          orderIdsOf(after === undefined ? asked : { ...asked, after }, checkoutContext.secret, now())
+        const { ids, known } = await pressOf(checkoutContext, idsAfter)
+        if (known) return accept(startedAnswer(await openedOrder(checkoutContext, known)))
 
         const isWelcome = await isWithinLimits([{ limit: NEW_ORDERS, key: address }], visit)
         if (!isWelcome) return refuse('too-many-orders')
         const mayAsk = () => isWithinLimits([{ limit: RATE_QUESTIONS, key: address }], visit)
-        const priced = await pricedRequest(desk, visit.body, mayAsk, visit)
+        const priced = await pricedRequest(checkoutContext, visit.body, mayAsk, visit)
         if (!priced.ok) return priced
         const quote = quoteOf(priced.value)
         if (!quote.ok) return quote
-        const order = await storedOrder(desk, ids[0], quote.value)
-        return accept(startedAnswer(await openedOrder(desk, order)))
+        const order = await storedOrder(checkoutContext, ids[0], quote.value)
+        return accept(startedAnswer(await openedOrder(checkoutContext, order)))
       })
     ),
     handle(changeCheckout, (visit) =>
       beforeDeadline(CHECKOUT_WITHIN_MS, async () => {
         if (!isOpen) return refuse('checkout-off')
-        const desk = openDesk(services)
+        const checkoutContext = checkoutContextOf(services)
         const { orderId } = visit.body
-        const address = addressKey(visit.visitorAddress, desk.secret, now())
+        const address = addressKey(visit.visitorAddress, checkoutContext.secret, now())
         if (!(await isWithinLimits([{ limit: QUOTES, key: address }], visit)))
           return refuse('too-many-questions')
-        if (!isOrderId(orderId) || !(await orderOf(desk.db, orderId))) return refuse('unknown-order')
+        if (!isOrderId(orderId) || !(await orderOf(checkoutContext.db, orderId)))
+          return refuse('unknown-order')
         const mayAsk = () => isWithinLimits([{ limit: RATE_QUESTIONS, key: address }], visit)
-        const priced = await pricedRequest(desk, visit.body, mayAsk, visit)
+        const priced = await pricedRequest(checkoutContext, visit.body, mayAsk, visit)
         if (!priced.ok) return priced
         const { couponsEnabled } = services.shop
-        const changed = await changeOrder(desk, orderId, keepingCoupon(desk, priced.value, couponsEnabled))
+        const changed = await changeOrder(
+          checkoutContext,
+          orderId,
+          keepingCoupon(checkoutContext, priced.value, couponsEnabled)
+        )
         return changed.ok ? accept(changedAnswer(changed.value)) : changed
       })
     ),
     handle(orderStatus, async (visit) => {
-      const desk = openDesk(services)
-      const address = addressKey(visit.visitorAddress, desk.secret, now())
+      const checkoutContext = checkoutContextOf(services)
+      const address = addressKey(visit.visitorAddress, checkoutContext.secret, now())
       const may = (limit: Limit) => isWithinLimits([{ limit, key: address }], visit)
       if (!(await may(STATUS_LOOKS))) return refuse('too-many-questions')
-      const known = await statusOfOrder(desk, visit.params.orderId, visit)
+      const known = await statusOfOrder(checkoutContext, visit.params.orderId, visit)
       if (known) return accept(known)
       return refuse((await may(ORDER_GUESSES)) ? 'unknown-order' : 'too-many-questions')
     }),

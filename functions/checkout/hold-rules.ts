@@ -36,7 +36,7 @@ export function holdOf(standing: Standing): Hold {
   const lifted = isLiftedNow ? [...order.releasedHolds, released] : order.releasedHolds
   const reasons = troubles(standing, lifted)
   const before = isLiftedNow ? null : holdAfterPrint(order.holdReason, print)
-  // The bank ended the dispute, and the money stayed or went back.
+  // Stripe ended the dispute, and the money stayed or went back.
   const kept = before === 'dispute' && payment !== 'disputed' ? null : before
   return { reason: isCalledOff ? null : (kept ?? reasons[0] ?? null), reasons, lifted }
 }

@@ -8,7 +8,7 @@ import { outbox } from '../db/schema.ts'
 import type { Order } from './queries.ts'
 import { type KnownOrder, readOrder } from './settle-queries.ts'
 
-/** The id of the order that a number names: its own, that of one of its payments, or the print shop's. */
+/** The id of the order that a number names: its own, that of one of its payments, or Printful's. */
 export async function orderNamed(db: Database, reference: string): Promise<string | undefined> {
   const ofPayment = db.select({ id: payments.orderId }).from(payments).where(eq(payments.id, reference))
   const ofPrint = db

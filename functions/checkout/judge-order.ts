@@ -1,4 +1,4 @@
-// What an order becomes, from what the bank and the print shop say at this moment. Pure: the same facts, the same judgement.
+// What an order becomes, from what Stripe and Printful say at this moment. Pure: the same facts, the same judgement.
 import { type CustomerInfo, emailKeyOf } from '../../src/features/shop/customer.ts'
 import {
   type FulfilmentState,
@@ -7,7 +7,7 @@ import {
   type OrderStatus,
   type PaymentState
 } from '../../src/features/shop/order-status.ts'
-import type { Promised } from '../outbox/queries.ts'
+import type { OutboxMessage } from '../outbox/queries.ts'
 import type { Payment } from '../services/stripe/payments.ts'
 import { holdOf } from './hold-rules.ts'
 import { effectsOf } from './order-effects.ts'
@@ -44,7 +44,7 @@ export type Facts = {
   released?: HoldReason | undefined
   /** Coupons that the order holds or used: what was paid with another one was paid too little. */
   couponIds: readonly number[]
-  /** The bank suspects the card that paid. */
+  /** Stripe suspects the card that paid. */
   isFraudSuspected: boolean
   /** Its buyer withdrew from it. */
   isWithdrawn: boolean
@@ -56,7 +56,7 @@ export type Facts = {
 export type Judgement = {
   /** Only what is different now. */
   changes: Partial<Order>
-  promises: readonly Promised[]
+  promises: readonly OutboxMessage[]
   /** Reasons, this time, for a person to look. */
   alerts: readonly HoldReason[]
   /** The coupons that the order holds end: this one is used for good, others are free. */
@@ -99,7 +99,7 @@ export function judge(facts: Facts): Judgement {
     changes,
     promises: effects,
     alerts: [
-      // A dispute is told with the day until which the bank hears us (money-facts.ts).
+      // A dispute is told with the day until which Stripe hears us (money-facts.ts).
       ...(Object.keys(changes).length > 0 ? hold.reasons.filter((reason) => reason !== 'dispute') : []),
       ...(second.length > 0 ? (['second_payment'] as const) : [])
     ],

@@ -1,4 +1,4 @@
-// Looks at the bank that come in every order there is, stale and twice: the last true one counts, and nothing goes back (PAY-07).
+// Looks at Stripe that come in every order there is, stale and twice: the last true one counts, and nothing goes back (PAY-07).
 import { expect, test } from 'vitest'
 import { facts, ID, kinds, order, payment, revision, succeeded } from '../../tests/fixtures/checkout/facts.ts'
 import { permutations } from '../../tests/fixtures/checkout/permutations.ts'

@@ -5,8 +5,8 @@ import { Failure } from '../../src/lib/outcome.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import { payments as paymentTable } from '../db/order-facts-schema.ts'
 import { inParallel } from '../http/client/pace.ts'
-import { promiseAlert } from '../releases/alerts.ts'
-import type { Till } from './context.ts'
+import { enqueueAlert } from '../releases/alerts.ts'
+import type { PaymentContext } from './context.ts'
 import type { Order } from './queries.ts'
 import { settle } from './settle-order.ts'
 import { type Actor, FRAUD_WARNING } from './settle-queries.ts'
@@ -22,22 +22,22 @@ const OF_PAYMENT_ALONE = 'payment_intent.'
  * somebody else's business on the same account.
  */
 export async function lookAtPayment(
-  till: Till,
+  paymentContext: PaymentContext,
   { paymentId, types, actor }: { paymentId: string; types: readonly string[]; actor: Actor }
 ): Promise<void> {
-  const orderId = await orderIdOf(till, paymentId)
+  const orderId = await orderIdOf(paymentContext, paymentId)
   if (orderId === undefined || !isOrderId(orderId)) return
   const isMoneyNews = types.some((type) => !type.startsWith(OF_PAYMENT_ALONE))
-  const order = await settle(till, orderId, { actor, paymentId, isMoneyNews })
+  const order = await settle(paymentContext, orderId, { actor, paymentId, isMoneyNews })
   if (order && types.includes(FRAUD_WARNING) && isTooLateToHold(order))
-    await promiseAlert(till.db, { cause: 'card-suspected', orderId }, till.now())
+    await enqueueAlert(paymentContext.db, { cause: 'card-suspected', orderId }, paymentContext.now())
 }
 
 /** Where a warning holds the order, that is told; else the hosts decide whether to give the money back. */
 const isTooLateToHold = ({ paidAt, paymentState, holdReason }: Order): boolean =>
   paidAt !== null && paymentState !== 'refunded' && holdReason !== 'fraud_warning'
 
-async function orderIdOf({ db, payments }: Till, paymentId: string): Promise<string | undefined> {
+async function orderIdOf({ db, payments }: PaymentContext, paymentId: string): Promise<string | undefined> {
   const known = db
     .select({ orderId: paymentTable.orderId })
     .from(paymentTable)
@@ -49,9 +49,12 @@ async function orderIdOf({ db, payments }: Till, paymentId: string): Promise<str
 export type EventCounts = { events: number; failed: number }
 
 /** Works off the events that wait: what a webhook could not do, and what was fetched later. */
-export async function lookAtWaitingEvents(till: Till, signal: AbortSignal): Promise<EventCounts> {
+export async function lookAtWaitingEvents(
+  paymentContext: PaymentContext,
+  signal: AbortSignal
+): Promise<EventCounts> {
   const counts = { events: 0, failed: 0 }
-  const { db, now } = till
+  const { db, now } = paymentContext
   for (let isMore = true; isMore && !signal.aborted; ) {
     const waiting = await waitingEvents(db, AT_ONCE, now())
     const failedBefore = counts.failed
@@ -60,7 +63,7 @@ export async function lookAtWaitingEvents(till: Till, signal: AbortSignal): Prom
       PARALLEL,
       async ([, events]) => {
         if (signal.aborted) return
-        const isDone = await dealWith(till, events, 'job')
+        const isDone = await dealWith(paymentContext, events, 'job')
         counts[isDone ? 'events' : 'failed'] += events.length
       }
     )
@@ -72,7 +75,7 @@ export async function lookAtWaitingEvents(till: Till, signal: AbortSignal): Prom
 
 /** Looks at the order of these events of one payment, and notes how that went; it does not throw what the look throws. */
 export async function dealWith(
-  till: Till,
+  paymentContext: PaymentContext,
   events: readonly WaitingEvent[],
   actor: Actor,
   note: (failure: Failure) => void = () => undefined
@@ -81,15 +84,19 @@ export async function dealWith(
   const [first] = events
   if (!first) return true
   try {
-    await lookAtPayment(till, { paymentId: first.paymentId, types: events.map(({ type }) => type), actor })
+    await lookAtPayment(paymentContext, {
+      paymentId: first.paymentId,
+      types: events.map(({ type }) => type),
+      actor
+    })
   } catch (error) {
     const failure =
       error instanceof Failure ? error : new Failure('checkout', nameOf(error), { cause: error })
     note(failure)
-    await noteFailed(till.db, keys, failure.message)
+    await noteFailed(paymentContext.db, keys, failure.message)
     return false
   }
-  await noteDone(till.db, keys, till.now())
+  await noteDone(paymentContext.db, keys, paymentContext.now())
   return true
 }
 

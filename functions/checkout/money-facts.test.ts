@@ -3,65 +3,65 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   mug,
-  openTrialCheckout,
+  openTestCheckout,
   SHIRT_CENTS,
-  type TrialCheckout
+  type TestCheckout
 } from '../../tests/fixtures/checkout/checkout.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
-import { openTill } from './context.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { paymentContextOf } from './context.ts'
 import { settle } from './settle-order.ts'
 
-let trial: TrialDatabase
-let world: TrialCheckout
+let testDatabase: TestDatabase
+let fixture: TestCheckout
 let orderId: string
 let paymentId: string
 beforeAll(async () => {
-  trial = await openTrialDatabase()
+  testDatabase = await openTestDatabase()
 }, 60_000)
-afterAll(() => trial.close())
+afterAll(() => testDatabase.close())
 beforeEach(async () => {
-  world = await openTrialCheckout(trial.db)
-  const begun = (await (await world.start()).json()) as { orderId: string }
+  fixture = await openTestCheckout(testDatabase.db)
+  const begun = (await (await fixture.start()).json()) as { orderId: string }
   orderId = begun.orderId
-  paymentId = world.stripe.intents[0]?.id ?? ''
+  paymentId = fixture.stripe.intents[0]?.id ?? ''
 })
 
 const rowsOf = async (table: string) =>
-  (await trial.db.execute(sql.raw(`SELECT * FROM ${table} ORDER BY created_at, id`))).rows
-const order = async () => (await world.rows.orders())[0]
-const hear = () => world.stripe.webhooks.deliverWaiting()
+  (await testDatabase.db.execute(sql.raw(`SELECT * FROM ${table} ORDER BY created_at, id`))).rows
+const order = async () => (await fixture.rows.orders())[0]
+const hear = () => fixture.stripe.webhooks.deliverWaiting()
 const alerts = async () => {
-  const { rows } = await trial.db.execute(
+  const { rows } = await testDatabase.db.execute(
     sql`SELECT DISTINCT payload->'alert'->>'cause' AS cause FROM outbox WHERE kind = 'alert' ORDER BY cause`
   )
   return rows.map(({ cause }) => cause)
 }
-const kinds = async () => (await world.rows.outbox()).map(({ dedupe_key: key }) => key)
+const kinds = async () => (await fixture.rows.outbox()).map(({ dedupe_key: key }) => key)
 async function paid() {
-  world.stripe.buyer.confirm(paymentId, 'card')
+  fixture.stripe.buyer.confirm(paymentId, 'card')
   await hear()
 }
-const back = (cents?: number, id = paymentId) => world.payments.refund(id, `by hand ${cents}`, cents)
+const back = (cents?: number, id = paymentId) => fixture.payments.refund(id, `by hand ${cents}`, cents)
 /** A buyer with two tabs: the order is paid in one of them, and a payment of before is paid in the other. */
 async function paidTwice(revision = '1') {
-  const opened = await world.payments.open(
+  const opened = await fixture.payments.open(
     { orderId, revision: 1, amountCents: SHIRT_CENTS, shipTo: noor },
     'a second tab'
   )
-  Object.assign(world.stripe.intents[1] ?? {}, { metadata: { order_id: orderId, rev: revision } })
+  Object.assign(fixture.stripe.intents[1] ?? {}, { metadata: { order_id: orderId, rev: revision } })
   await paid()
-  world.stripe.buyer.confirm(opened.id, 'card')
+  fixture.stripe.buyer.confirm(opened.id, 'card')
   return opened.id
 }
 
 test('each refund is a row, told twice or not, and part of the money back leaves the order as it is', async () => {
   await paid()
   await back(100)
-  world.later(1)
+  fixture.later(1)
   await back(200)
-  const events = world.stripe.webhooks.waiting()
-  await world.stripe.webhooks.deliver([...events, ...events.toReversed()])
+  const events = fixture.stripe.webhooks.waiting()
+  await fixture.stripe.webhooks.deliver([...events, ...events.toReversed()])
   expect(await rowsOf('refunds')).toMatchObject([
     { order_id: orderId, payment_id: paymentId, amount_cents: 100, status: 'succeeded' },
     { amount_cents: 200 }
@@ -75,13 +75,13 @@ test('each refund is a row, told twice or not, and part of the money back leaves
 
 test('a dispute is a row with its day, holds the order, and the hosts are told until when they can answer', async () => {
   await paid()
-  world.stripe.buyer.dispute(paymentId)
+  fixture.stripe.buyer.dispute(paymentId)
   await hear()
   expect(await rowsOf('disputes')).toMatchObject([
     { order_id: orderId, amount_cents: SHIRT_CENTS, status: 'needs_response', due_at: expect.anything() }
   ])
   expect(await order()).toMatchObject({ payment_state: 'disputed', hold_reason: 'dispute' })
-  const { rows } = await trial.db.execute(
+  const { rows } = await testDatabase.db.execute(
     sql`SELECT payload->'alert' AS alert FROM outbox WHERE kind = 'alert' LIMIT 1`
   )
   expect(rows).toMatchObject([
@@ -91,19 +91,19 @@ test('a dispute is a row with its day, holds the order, and the hosts are told u
 
 test('a dispute that was won is none any more, though the charge goes on saying that there was one', async () => {
   await paid()
-  world.stripe.buyer.dispute(paymentId)
+  fixture.stripe.buyer.dispute(paymentId)
   await hear()
-  world.stripe.buyer.closeDispute(paymentId, 'won')
+  fixture.stripe.buyer.closeDispute(paymentId, 'won')
   await hear()
   expect(await order()).toMatchObject({ payment_state: 'paid', hold_reason: null })
   expect(await alerts()).toEqual(['dispute-ended', 'payment-disputed'])
-  expect(await world.payments.find(paymentId)).toMatchObject({ isDisputed: true })
+  expect(await fixture.payments.find(paymentId)).toMatchObject({ isDisputed: true })
 })
 
 test('a dispute that was lost stays one', async () => {
   await paid()
-  world.stripe.buyer.dispute(paymentId)
-  world.stripe.buyer.closeDispute(paymentId, 'lost')
+  fixture.stripe.buyer.dispute(paymentId)
+  fixture.stripe.buyer.closeDispute(paymentId, 'lost')
   await hear()
   expect(await order()).toMatchObject({ payment_state: 'disputed' })
   expect(await rowsOf('disputes')).toMatchObject([{ status: 'lost' }])
@@ -112,10 +112,10 @@ test('a dispute that was lost stays one', async () => {
 test('part of the money back, then a dispute about the rest: disputed, held, and every row is there', async () => {
   await paid()
   await back(500)
-  world.stripe.buyer.dispute(paymentId)
-  await world.stripe.webhooks.deliver(world.stripe.webhooks.waiting().toReversed())
+  fixture.stripe.buyer.dispute(paymentId)
+  await fixture.stripe.webhooks.deliver(fixture.stripe.webhooks.waiting().toReversed())
   expect(await order()).toMatchObject({ payment_state: 'disputed', hold_reason: 'dispute', status: 'paid' })
-  world.stripe.buyer.closeDispute(paymentId, 'won')
+  fixture.stripe.buyer.closeDispute(paymentId, 'won')
   await hear()
   expect(await order()).toMatchObject({ payment_state: 'partially_refunded' })
 })
@@ -123,7 +123,7 @@ test('part of the money back, then a dispute about the rest: disputed, held, and
 test('all money back ends a dispute about it: the order is called off', async () => {
   await paid()
   await back()
-  world.stripe.buyer.dispute(paymentId)
+  fixture.stripe.buyer.dispute(paymentId)
   await hear()
   expect(await order()).toMatchObject({ status: 'cancelled', payment_state: 'refunded', hold_reason: null })
 })
@@ -133,7 +133,7 @@ test('a refund that comes back is told with its amount, and the order stays call
   await back()
   await hear()
   expect(await order()).toMatchObject({ status: 'cancelled', payment_state: 'refunded' })
-  world.stripe.buyer.bounceRefund(paymentId)
+  fixture.stripe.buyer.bounceRefund(paymentId)
   await hear()
   expect(await order()).toMatchObject({ status: 'cancelled', payment_state: 'paid' })
   expect(await rowsOf('refunds')).toMatchObject([{ status: 'failed', amount_cents: SHIRT_CENTS }])
@@ -144,7 +144,7 @@ test('a refund that came back counts for nothing beside one that arrived', async
   await paid()
   await back(300)
   await hear()
-  world.stripe.buyer.bounceRefund(paymentId)
+  fixture.stripe.buyer.bounceRefund(paymentId)
   await hear()
   await back(200)
   await hear()
@@ -155,20 +155,20 @@ test('a refund that came back counts for nothing beside one that arrived', async
 test('a refund and a dispute of which no webhook ever told are found by the next look', async () => {
   await paid()
   await back(100)
-  await settle(openTill(world.house.services), orderId, { actor: 'job' })
+  await settle(paymentContextOf(fixture.testApp.services), orderId, { actor: 'job' })
   expect(await rowsOf('refunds')).toHaveLength(1)
-  world.stripe.buyer.dispute(paymentId)
-  await settle(openTill(world.house.services), orderId, { actor: 'job' })
+  fixture.stripe.buyer.dispute(paymentId)
+  await settle(paymentContextOf(fixture.testApp.services), orderId, { actor: 'job' })
   expect(await rowsOf('disputes')).toHaveLength(1)
-  expect(await settle(openTill(world.house.services), orderId, { actor: 'job' })).toMatchObject({
+  expect(await settle(paymentContextOf(fixture.testApp.services), orderId, { actor: 'job' })).toMatchObject({
     version: Number((await order())?.version)
   })
 })
 
 test('a suspected card of an order that is at the printer is told, and holds nothing', async () => {
   await paid()
-  await trial.db.execute(sql`UPDATE orders SET status = 'processing', fulfilment_state = 'confirmed'`)
-  world.stripe.buyer.warnOfFraud(paymentId)
+  await testDatabase.db.execute(sql`UPDATE orders SET status = 'processing', fulfilment_state = 'confirmed'`)
+  fixture.stripe.buyer.warnOfFraud(paymentId)
   await hear()
   expect(await order()).toMatchObject({ hold_reason: null, status: 'processing' })
   expect(await alerts()).toEqual(['card-suspected'])
@@ -203,19 +203,19 @@ test('a second payment of which a part was given back already is given back whol
 })
 
 test('two payments under way at once: the first that comes pays, the other is given back', async () => {
-  const opened = await world.payments.open(
+  const opened = await fixture.payments.open(
     { orderId, revision: 1, amountCents: SHIRT_CENTS, shipTo: noor },
     'a second tab'
   )
   for (const id of [paymentId, opened.id]) {
-    world.stripe.buyer.confirm(id, 'bancontact')
-    world.stripe.buyer.answerBank(id, 'leave')
+    fixture.stripe.buyer.confirm(id, 'bancontact')
+    fixture.stripe.buyer.answerBank(id, 'leave')
   }
   await hear()
   expect(await order()).toMatchObject({ status: 'pending' })
-  world.stripe.buyer.settle(opened.id, true)
-  world.stripe.buyer.settle(paymentId, true)
-  await world.stripe.webhooks.deliver(world.stripe.webhooks.waiting().toReversed())
+  fixture.stripe.buyer.settle(opened.id, true)
+  fixture.stripe.buyer.settle(paymentId, true)
+  await fixture.stripe.webhooks.deliver(fixture.stripe.webhooks.waiting().toReversed())
   const { payment_id: payer, status } = (await order()) ?? {}
   const other = payer === paymentId ? opened.id : paymentId
   expect(status).toBe('paid')
@@ -223,15 +223,15 @@ test('two payments under way at once: the first that comes pays, the other is gi
 })
 
 test('money that comes after the end is held; given back, the order ends again and nothing is printed', async () => {
-  await world.payments.cancel(paymentId, 'by hand')
+  await fixture.payments.cancel(paymentId, 'by hand')
   await hear()
   expect(await order()).toMatchObject({ status: 'cancelled' })
-  Object.assign(world.stripe.intents[0] ?? {}, { status: 'requires_payment_method' })
-  const late = await world.payments.open(
+  Object.assign(fixture.stripe.intents[0] ?? {}, { status: 'requires_payment_method' })
+  const late = await fixture.payments.open(
     { orderId, revision: 1, amountCents: SHIRT_CENTS, shipTo: noor },
     'late'
   )
-  world.stripe.buyer.confirm(late.id, 'card')
+  fixture.stripe.buyer.confirm(late.id, 'card')
   await hear()
   expect(await order()).toMatchObject({
     status: 'paid',
@@ -245,9 +245,9 @@ test('money that comes after the end is held; given back, the order ends again a
 })
 
 test('a payment of another order is never taken for this one, whoever says so', async () => {
-  await world.start([mug], { ...noor, email: 'lies@post.example' })
-  const other = world.stripe.intents[1]?.id ?? ''
-  world.stripe.buyer.confirm(other, 'card')
-  await settle(openTill(world.house.services), orderId, { actor: 'job', paymentId: other })
-  expect((await world.rows.orders()).find(({ id }) => id === orderId)).toMatchObject({ status: 'draft' })
+  await fixture.start([mug], { ...noor, email: 'lies@post.example' })
+  const other = fixture.stripe.intents[1]?.id ?? ''
+  fixture.stripe.buyer.confirm(other, 'card')
+  await settle(paymentContextOf(fixture.testApp.services), orderId, { actor: 'job', paymentId: other })
+  expect((await fixture.rows.orders()).find(({ id }) => id === orderId)).toMatchObject({ status: 'draft' })
 })

@@ -2,7 +2,7 @@
 import { Failure } from '../../src/lib/outcome.ts'
 import { wait } from '../http/client/pace.ts'
 import { claimMoney, releaseOrder, renewMoneyClaim } from './change-queries.ts'
-import type { Till } from './context.ts'
+import type { PaymentContext } from './context.ts'
 
 /** How long somebody waits for the claim before theirs. */
 const CLAIM_TRIES = 12
@@ -18,12 +18,12 @@ export type Claim = {
  * claim runs out after 20 seconds, and the next one looks at what was done.
  */
 export async function underClaim<Value>(
-  till: Till,
+  paymentContext: PaymentContext,
   orderId: string,
   act: (claim: Claim) => Promise<Value>
 ): Promise<Value | 'busy'> {
-  const { db, now, passing } = till
-  let order = await claimedInTime(till, orderId)
+  const { db, now, passing } = paymentContext
+  let order = await claimedInTime(paymentContext, orderId)
   if (!order) return 'busy'
   passing('money claimed')
   const claim = {
@@ -43,7 +43,7 @@ export async function underClaim<Value>(
   }
 }
 
-async function claimedInTime({ db, now }: Till, orderId: string) {
+async function claimedInTime({ db, now }: PaymentContext, orderId: string) {
   for (let tries = 1; ; tries++) {
     const order = await claimMoney(db, orderId, now())
     if (order || tries === CLAIM_TRIES) return order

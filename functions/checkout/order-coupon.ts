@@ -5,10 +5,10 @@ import { accept, Failure, invariant, type Outcome, refuse } from '../../src/lib/
 import { couponText, type DroppedBecause } from '../../src/texts/coupons.ts'
 import type { Remarks } from '../http/handle.ts'
 import { mailboxOf } from '../http/mailbox-key.ts'
-import { PRINT_SHOP_SERVICE } from '../services/printful/printing.ts'
+import { PRINTING_SERVICE } from '../services/printful/printing.ts'
 import type { MakeQuote } from './change-order.ts'
 import { linesOf, type Standing } from './change-queries.ts'
-import type { Desk, Till } from './context.ts'
+import type { CheckoutContext, PaymentContext } from './context.ts'
 import { type HeldCoupon, isCustomer, moveClaim, readCoupon, reserveCoupon } from './coupon-queries.ts'
 import { type PricedRequest, type Quote, quoteOf, rateFor } from './quote.ts'
 
@@ -17,7 +17,7 @@ export type KeptQuote = Quote & { dropped?: string }
 
 /** The quote for another basket or address, with the coupon of the order for as long as it fits. */
 export function keepingCoupon(
-  { db }: Till,
+  { db }: PaymentContext,
   priced: PricedRequest,
   areCouponsOn: boolean
 ): MakeQuote<KeptQuote, 'total-too-low'> {
@@ -36,7 +36,7 @@ export function keepingCoupon(
 
 /** Why a coupon that an order holds does not fit it any more. That it ran out or was ended meanwhile is no reason. */
 async function misfitOf(
-  db: Till['db'],
+  db: PaymentContext['db'],
   { coupon, mailbox: before }: HeldCoupon,
   { subtotalCents, customer }: PricedRequest,
   { order }: Standing
@@ -55,7 +55,7 @@ type ApplyRefusal =
   | 'total-too-low'
   | 'order-busy'
   | 'too-many-questions'
-/** Who asks, and whether the print shop may be asked for him. */
+/** Who asks, and whether Printful may be asked for him. */
 type Asking = Pick<Remarks, 'note'> & {
   explain: (sentence: string) => void
   mayAsk: () => Promise<boolean>
@@ -68,12 +68,16 @@ const RATE_HOLDS_MS = 23 * 60 * 60 * 1000
  * The quote of the order as it stands with the discount of a code, reserved. The coupon that it had stays reserved until
  * this quote is pushed. `explain` of who asks is told what the code of a refusal cannot say.
  */
-export function applyingCoupon(desk: Desk, typed: string, asking: Asking): MakeQuote<Quote, ApplyRefusal> {
-  const { db, now, passing } = desk
+export function applyingCoupon(
+  checkoutContext: CheckoutContext,
+  typed: string,
+  asking: Asking
+): MakeQuote<Quote, ApplyRefusal> {
+  const { db, now, passing } = checkoutContext
   const code = couponCodeOf(typed)
   return async (standing) => {
     const { order, held } = standing
-    const asked = await requestOf(desk, standing, asking)
+    const asked = await requestOf(checkoutContext, standing, asking)
     if (!asked.ok) return asked
     const request = asked.value
     const ours = held.find(({ coupon }) => coupon.code === code)
@@ -103,9 +107,9 @@ export function applyingCoupon(desk: Desk, typed: string, asking: Asking): MakeQ
 
 /** The quote of the order as it stands without a discount. */
 export const withoutCoupon =
-  (desk: Desk, asking: Asking): MakeQuote<Quote, 'too-many-questions'> =>
+  (checkoutContext: CheckoutContext, asking: Asking): MakeQuote<Quote, 'too-many-questions'> =>
   async (standing) => {
-    const request = await requestOf(desk, standing, asking)
+    const request = await requestOf(checkoutContext, standing, asking)
     if (!request.ok) return request
     const quote = quoteOf(request.value)
     invariant(quote.ok, 'an order without a discount is dear enough')
@@ -120,7 +124,7 @@ function couponOf({ revisions, held }: Standing): HeldCoupon | undefined {
 
 /** What was last asked for, at the prices that were quoted; the parcel of an order of yesterday is priced anew. */
 async function requestOf(
-  desk: Desk,
+  checkoutContext: CheckoutContext,
   { order, revisions }: Standing,
   { mayAsk, note }: Asking
 ): Promise<Outcome<PricedRequest, 'too-many-questions'>> {
@@ -129,11 +133,11 @@ async function requestOf(
   const { subtotalCents, shippingMethod: method, shippingName: name, shippingCents: cents } = newest
   // Emptied by retention only, long after anybody pays.
   const customer = newest.customer as CustomerInfo
-  const lines = await linesOf(desk.db, newest)
+  const lines = await linesOf(checkoutContext.db, newest)
   const quoted = { customer, lines, subtotalCents, shipping: { method, name, cents } }
-  if (desk.now().getTime() - order.createdAt.getTime() <= RATE_HOLDS_MS) return accept(quoted)
-  const rate = await rateFor(desk, { customer, lines }, mayAsk, { note })
+  if (checkoutContext.now().getTime() - order.createdAt.getTime() <= RATE_HOLDS_MS) return accept(quoted)
+  const rate = await rateFor(checkoutContext, { customer, lines }, mayAsk, { note })
   if (rate.ok) return accept({ ...quoted, shipping: rate.value })
   if (rate.refusal === 'too-many-questions') return refuse(rate.refusal)
-  throw new Failure(PRINT_SHOP_SERVICE, 'ships no more what it shipped yesterday')
+  throw new Failure(PRINTING_SERVICE, 'ships no more what it shipped yesterday')
 }

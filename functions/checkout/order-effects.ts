@@ -1,6 +1,6 @@
 // What must follow from a change of an order: promises, each under a name of its own, so that it is kept once.
 import type { FulfilmentState, PaymentState } from '../../src/features/shop/order-status.ts'
-import type { Promised } from '../outbox/queries.ts'
+import type { OutboxMessage } from '../outbox/queries.ts'
 import type { PaymentFact } from './judge-order.ts'
 import type { PrintFact, ShipmentFact } from './print-state.ts'
 import type { Order } from './queries.ts'
@@ -24,7 +24,7 @@ type Occasion = {
   print: PrintFact | undefined
 }
 
-export function effectsOf(occasion: Occasion): Promised[] {
+export function effectsOf(occasion: Occasion): OutboxMessage[] {
   const { order, isSoundlyPaid, second } = occasion
   const { id: orderId } = order
   return [
@@ -45,8 +45,8 @@ export function effectsOf(occasion: Occasion): Promised[] {
   ]
 }
 
-/** The bank took its time and said no: the buyer, who may have closed the page, is told each time. */
-function refusedPaymentMails({ order, changes, isRefused }: Occasion): Promised[] {
+/** Stripe took its time and said no: the buyer, who may have closed the page, is told each time. */
+function refusedPaymentMails({ order, changes, isRefused }: Occasion): OutboxMessage[] {
   if (!isRefused || order.status !== 'pending' || changes.status !== 'draft') return []
   const { kind, payload } = mail(order.id, 'payment-failed')
   return [{ kind, dedupeKey: `mail:payment-failed:${order.id}:${order.version}`, payload }]
@@ -58,7 +58,7 @@ const WITH_MONEY: ReadonlySet<PaymentState> = new Set(['paid', 'partially_refund
  * What held an order back is over, and nobody has made it yet: it is brought to the printer now, under a name of this
  * very change. Whose money came too late for a confirmation gets it now; a second one is the same promise.
  */
-function freedEffects({ order, changes }: Occasion): Promised[] {
+function freedEffects({ order, changes }: Occasion): OutboxMessage[] {
   const { id: orderId, version, status, paymentState, fulfilmentState } = { ...order, ...changes }
   const isFreed = order.holdReason !== null && changes.holdReason === null && WITH_MONEY.has(paymentState)
   if (!isFreed || (status !== 'paid' && fulfilmentState !== 'failed')) return []
@@ -75,9 +75,9 @@ const GONE: ReadonlySet<FulfilmentState> = new Set([
 ])
 
 /** All money back is how a person calls an order off: what is not made yet shall not be. */
-function refundEffects({ order, changes }: Occasion): Promised[] {
+function refundEffects({ order, changes }: Occasion): OutboxMessage[] {
   const { id: orderId } = order
-  // Called off later, because the print shop let it go: the buyer was told when the money went back.
+  // Called off later, because Printful let it go: the buyer was told when the money went back.
   if (changes.paymentState !== 'refunded') return []
   const fulfilment = changes.fulfilmentState ?? order.fulfilmentState
   return [
@@ -89,13 +89,13 @@ function refundEffects({ order, changes }: Occasion): Promised[] {
 }
 
 /** One for each parcel that is on its way for the first time. */
-function parcelMails({ order, print }: Occasion): Promised[] {
+function parcelMails({ order, print }: Occasion): OutboxMessage[] {
   const isNew = ({ status, wasSent }: ShipmentFact) =>
     !wasSent && (status === 'sent' || status === 'delivered')
   return (print?.shipments ?? []).filter(isNew).map(({ id }) => mail(order.id, 'shipped', id))
 }
 
-function mail(orderId: string, which: OrderMail, shipmentId?: string): Promised {
+function mail(orderId: string, which: OrderMail, shipmentId?: string): OutboxMessage {
   const name = `mail:${which}:${orderId}${shipmentId ? `:${shipmentId}` : ''}`
   return {
     kind: ORDER_MAIL_KIND,
@@ -105,7 +105,7 @@ function mail(orderId: string, which: OrderMail, shipmentId?: string): Promised 
 }
 
 /** Of one refund: told once, whatever is heard of it later. */
-export const refundMail = (orderId: string, which: RefundMail, refundId: string): Promised => ({
+export const refundMail = (orderId: string, which: RefundMail, refundId: string): OutboxMessage => ({
   ...{ kind: ORDER_MAIL_KIND, dedupeKey: `mail:${which}:${refundId}` },
   payload: { orderId, which, refundId }
 })

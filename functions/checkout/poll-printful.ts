@@ -1,4 +1,4 @@
-// Asks the print shop by the clock: messages that could not be dealt with, then every order that is on its way.
+// Asks Printful by the clock: messages that could not be dealt with, then every order that is on its way.
 
 import { catalogue } from '../../src/features/brand/catalogue.ts'
 import { Failure } from '../../src/lib/outcome.ts'
@@ -6,12 +6,12 @@ import { createPace, type Wait, wait } from '../http/client/pace.ts'
 import type { WriteLog } from '../http/log.ts'
 import { logItemTrouble } from '../jobs/item-trouble.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
-import { promiseAlert } from '../releases/alerts.ts'
-import { type PrintShop, TokenRefused } from '../services/printful/printing.ts'
+import { enqueueAlert } from '../releases/alerts.ts'
+import { type Printing, TokenRefused } from '../services/printful/printing.ts'
 import type { ShopServices } from '../services.ts'
-import { lacksPrinter, openWorkshop, type Workshop } from './context.ts'
+import { type FulfilmentContext, fulfilmentContextOf, missingPrintful } from './context.ts'
 import { takeOrderToLookAt, waitingOrders } from './poll-queries.ts'
-import { askPrintShop } from './print-facts.ts'
+import { askPrinting } from './print-facts.ts'
 import { lookAtPrint } from './print-webhooks.ts'
 import { settle } from './settle-order.ts'
 import { tellingRefusedToken } from './token-alert.ts'
@@ -23,46 +23,46 @@ const MESSAGES_AT_ONCE = 20
 /** So many in a row, and it is not the orders that are in trouble. */
 const MAX_TROUBLES = 3
 
-export const pollPrintShopJob: Job<ShopServices> = {
-  name: 'poll-print-shop',
+export const pollPrintingJob: Job<ShopServices> = {
+  name: 'poll-printful',
   schedule: '7,37 * * * *',
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
-  lacks: lacksPrinter,
+  lacks: missingPrintful,
   run: (services, signal) => {
-    const workshop = openWorkshop(services)
-    return tellingRefusedToken(workshop, async () => {
-      const counts = await pollPrintShop(workshop, services.log, signal)
-      if (counts.looked === 0) await knock(workshop)
+    const fulfilmentContext = fulfilmentContextOf(services)
+    return tellingRefusedToken(fulfilmentContext, async () => {
+      const counts = await pollPrinting(fulfilmentContext, services.log, signal)
+      if (counts.looked === 0) await knock(fulfilmentContext)
       return counts
     })
   }
 }
 
 /** Without orders on their way nobody would notice that the token ran out before a buyer does. */
-async function knock({ printShop }: Workshop): Promise<void> {
+async function knock({ printing }: FulfilmentContext): Promise<void> {
   const [product] = catalogue.products
-  if (product) await printShop.variantsOf(product.templateId)
+  if (product) await printing.variantsOf(product.templateId)
 }
 
 /** Stops at `signal`; the next run goes on with the orders that were not asked for longest. */
-export async function pollPrintShop(
-  workshop: Workshop,
+export async function pollPrinting(
+  fulfilmentContext: FulfilmentContext,
   log: WriteLog,
   signal: AbortSignal,
   sleep: Wait = wait
 ) {
-  const calm = { ...workshop, printShop: pacedShop(workshop.printShop, sleep) }
-  const waiting = await tellWaiting(workshop)
+  const calm = { ...fulfilmentContext, printing: pacedShop(fulfilmentContext.printing, sleep) }
+  const waiting = await tellWaiting(fulfilmentContext)
   const tries = createTries(log)
-  for (const event of await unprocessedEvents(workshop.db, 'print-shop', MESSAGES_AT_ONCE)) {
+  for (const event of await unprocessedEvents(fulfilmentContext.db, 'print-shop', MESSAGES_AT_ONCE)) {
     if (signal.aborted) break
     const trouble = await tries.attempt(event.eventKey, () => lookAtPrint(calm, event, 'job'))
-    if (trouble) await noteTrouble(workshop.db, event, trouble.message)
+    if (trouble) await noteTrouble(fulfilmentContext.db, event, trouble.message)
   }
   while (!signal.aborted) {
-    const orderId = await takeOrderToLookAt(workshop.db, workshop.now())
+    const orderId = await takeOrderToLookAt(fulfilmentContext.db, fulfilmentContext.now())
     if (orderId === undefined) break
-    const printed = () => askPrintShop(calm.printShop, orderId)
+    const printed = () => askPrinting(calm.printing, orderId)
     await tries.attempt(orderId, async () => void (await settle(calm, orderId, { actor: 'job', printed })))
   }
   return { ...tries.counts, waiting }
@@ -81,7 +81,7 @@ function createTries(log: WriteLog) {
     } catch (error) {
       if (error instanceof TokenRefused) throw error
       counts.failed++
-      logItemTrouble(log, pollPrintShopJob.name, subject, error)
+      logItemTrouble(log, pollPrintingJob.name, subject, error)
       if (!(error instanceof Failure)) return new Failure('checkout', 'a bug of ours, see the log')
       if (++inARow >= MAX_TROUBLES) throw error
       return error
@@ -90,20 +90,20 @@ function createTries(log: WriteLog) {
   return { counts, attempt }
 }
 
-function pacedShop(printShop: PrintShop, sleep: Wait): PrintShop {
+function pacedShop(printing: Printing, sleep: Wait): Printing {
   const paced = createPace(PACE, sleep)
   return {
-    ...printShop,
-    find: (orderId) => paced(() => printShop.find(orderId)),
-    shipmentsOf: (printOrderId) => paced(() => printShop.shipmentsOf(printOrderId))
+    ...printing,
+    find: (orderId) => paced(() => printing.find(orderId)),
+    shipmentsOf: (printOrderId) => paced(() => printing.shipmentsOf(printOrderId))
   }
 }
 
-/** Promises may wait for a print shop that is away, but not without anybody knowing. */
-async function tellWaiting({ db, now }: Workshop): Promise<number> {
+/** Promises may wait for Printful that is away, but not without anybody knowing. */
+async function tellWaiting({ db, now }: FulfilmentContext): Promise<number> {
   const waiting = await waitingOrders(db, now())
   if (!waiting) return 0
   const { orders, since } = waiting
-  await promiseAlert(db, { cause: 'orders-waiting', orders, since: since.toISOString() }, now())
+  await enqueueAlert(db, { cause: 'orders-waiting', orders, since: since.toISOString() }, now())
   return orders
 }

@@ -1,4 +1,4 @@
-// Which orders the clock has to ask the print shop about, and which of them wait for it.
+// Which orders the clock has to ask Printful about, and which of them wait for it.
 import { and, asc, count, eq, inArray, isNull, lte, min, sql } from 'drizzle-orm'
 import {
   LOOK_AGAIN_MINUTES,
@@ -40,7 +40,7 @@ export async function takeOrderToLookAt(db: Database, now: Date): Promise<string
   return taken?.id
 }
 
-/** How many orders were paid long ago and are not at the print shop, though nothing speaks against it. */
+/** How many orders were paid long ago and are not at Printful, though nothing speaks against it. */
 export async function waitingOrders(
   db: Database,
   now: Date

@@ -1,4 +1,4 @@
-// Whether a draft at the print shop is what was paid for, and at what price it may be ordered. Pure.
+// Whether a draft at Printful is what was paid for, and at what price it may be ordered. Pure.
 import type { CustomerInfo } from '../../src/features/shop/customer.ts'
 import type { HoldReason } from '../../src/features/shop/order-status.ts'
 import type { PrintDraft, PrintItem, PrintOrder } from '../services/printful/printing.ts'
@@ -16,12 +16,12 @@ export const draftOf = ({ revision, lines }: PaidBasket): PrintDraft => ({
   totals: revision
 })
 
-/** The most that the print shop may ask, of what the goods and their shipping are sold for without any coupon. */
+/** The most that Printful may ask, of what the goods and their shipping are sold for without any coupon. */
 export const maxCostCents = ({ subtotalCents, shippingCents }: Revision, percent: number): number =>
   Math.floor(((subtotalCents + shippingCents) * percent) / 100)
 
 /**
- * Why a draft may not be ordered as it stands; `counting`: not yet, because the print shop is still counting what it
+ * Why a draft may not be ordered as it stands; `counting`: not yet, because Printful is still counting what it
  * costs. Costs in another currency cannot be compared, and are too high until a person has looked.
  */
 export function draftFault(

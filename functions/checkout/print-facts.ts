@@ -1,8 +1,8 @@
-// What the print shop says of an order, put together with what is known of it: later news is merged, never taken back.
+// What Printful says of an order, put together with what is known of it: later news is merged, never taken back.
 import type { printOrders, shipments } from '../db/order-facts-schema.ts'
 import {
+  type Printing,
   type PrintOrder,
-  type PrintShop,
   type PrintStatus,
   type Shipment,
   UNDER_WAY
@@ -11,7 +11,7 @@ import type { PrintFact } from './print-state.ts'
 
 export type KnownPrintOrder = typeof printOrders.$inferSelect
 export type KnownShipment = typeof shipments.$inferSelect
-/** An order at the print shop with its parcels, as they are now. */
+/** An order at Printful with its parcels, as they are now. */
 export type PrintNews = { order: PrintOrder; shipments: readonly Shipment[] }
 /** Rows that are not as they were. */
 export type PrintRows = { orders: KnownPrintOrder[]; shipments: KnownShipment[] }
@@ -20,10 +20,10 @@ export type PrintRows = { orders: KnownPrintOrder[]; shipments: KnownShipment[] 
 const WITH_PARCELS: ReadonlySet<PrintStatus> = new Set(['partial', 'fulfilled', 'cancelled'])
 
 /** Asks for the order and, where there can be some, its parcels; undefined = it is not there. */
-export async function askPrintShop(printShop: PrintShop, orderId: string): Promise<PrintNews | undefined> {
-  const order = await printShop.find(orderId)
+export async function askPrinting(printing: Printing, orderId: string): Promise<PrintNews | undefined> {
+  const order = await printing.find(orderId)
   if (!order) return undefined
-  return { order, shipments: WITH_PARCELS.has(order.status) ? await printShop.shipmentsOf(order.id) : [] }
+  return { order, shipments: WITH_PARCELS.has(order.status) ? await printing.shipmentsOf(order.id) : [] }
 }
 
 /** What is known and what was told, together: as facts to judge, and as rows to write. */

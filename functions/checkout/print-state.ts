@@ -1,4 +1,4 @@
-// What the print shop's words mean for an order. Pure.
+// What Printful's words mean for an order. Pure.
 import type { FulfilmentState, HoldReason } from '../../src/features/shop/order-status.ts'
 import { type PrintStatus, UNDER_WAY } from '../services/printful/printing.ts'
 
@@ -35,7 +35,7 @@ const PROGRESS: Readonly<Partial<Record<FulfilmentState, number>>> = {
   delivered: 6
 }
 
-/** What the word of the print shop and the parcels together make of an order; undefined = a word that we do not know yet. */
+/** What the word of Printful and the parcels together make of an order; undefined = a word that we do not know yet. */
 export function printedState({ status, shipments }: PrintFact): FulfilmentState | undefined {
   const first = shipments.filter((shipment) => !shipment.isReshipment && shipment.status !== 'cancelled')
   if (shipments.some((shipment) => shipment.status === 'returned')) return 'returned'
@@ -55,6 +55,6 @@ const BEFORE_PRINTING: ReadonlySet<HoldReason> = new Set([
   'printer_cancelled',
   'cost_too_high'
 ])
-/** The reason for which an order waits, after this news of the print shop. */
+/** The reason for which an order waits, after this news of Printful. */
 export const holdAfterPrint = (reason: HoldReason | null, print: PrintFact | undefined): HoldReason | null =>
   reason && BEFORE_PRINTING.has(reason) && print && UNDER_WAY.has(print.status) ? null : reason

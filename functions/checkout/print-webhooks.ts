@@ -1,12 +1,12 @@
 // Printful calls: signed, stored once, then its order is looked at. What it says is never believed, only that it said it.
-import { printShopWebhook } from '../../src/features/checkout/vendor-calls.ts'
+import { printingWebhook } from '../../src/features/checkout/vendor-calls.ts'
 import { isOrderId } from '../../src/features/shop/rules.ts'
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { handle, type Route } from '../http/handle.ts'
-import type { PrintShopEvent } from '../services/printful/printing.ts'
+import type { PrintingEvent } from '../services/printful/printing.ts'
 import type { ShopServices } from '../services.ts'
-import { openWorkshop, type Workshop } from './context.ts'
-import { askPrintShop } from './print-facts.ts'
+import { type FulfilmentContext, fulfilmentContextOf } from './context.ts'
+import { askPrinting } from './print-facts.ts'
 import { settle } from './settle-order.ts'
 import { type HeardEvent, noteProcessed, storeEvent } from './webhook-queries.ts'
 
@@ -17,16 +17,16 @@ const HEARD = { ok: true } as const
  * yes, whoever is away: the clock does the rest.
  */
 export const printWebhooks = (services: ShopServices): readonly Route[] => [
-  handle(printShopWebhook, async ({ rawBody, requestHeader, note }) => {
-    const workshop = openWorkshop(services)
+  handle(printingWebhook, async ({ rawBody, requestHeader, note }) => {
+    const fulfilmentContext = fulfilmentContextOf(services)
     const signature = requestHeader('x-pf-webhook-signature')
-    const event = await workshop.printShop.readWebhook(rawBody, signature)
+    const event = await fulfilmentContext.printing.readWebhook(rawBody, signature)
     if (!event) return refuse('bad-signature')
     const stored = heard(event)
-    if (await storeEvent(workshop.db, stored, workshop.now())) return accept(HEARD)
-    workshop.passing('event stored')
+    if (await storeEvent(fulfilmentContext.db, stored, fulfilmentContext.now())) return accept(HEARD)
+    fulfilmentContext.passing('event stored')
     try {
-      await lookAtPrint(workshop, stored, 'webhook')
+      await lookAtPrint(fulfilmentContext, stored, 'webhook')
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       note(error)
@@ -35,19 +35,19 @@ export const printWebhooks = (services: ShopServices): readonly Route[] => [
   })
 ]
 
-const heard = ({ key: eventKey, type, orderId, happenedAt }: PrintShopEvent): HeardEvent => ({
+const heard = ({ key: eventKey, type, orderId, happenedAt }: PrintingEvent): HeardEvent => ({
   ...{ provider: 'print-shop', eventKey, type, objectId: orderId ?? null, happenedAt }
 })
 
 /** Brings the order of a stored message up to date; one that is not of an order of ours is done with. */
 export async function lookAtPrint(
-  workshop: Workshop,
+  fulfilmentContext: FulfilmentContext,
   event: HeardEvent,
   actor: 'webhook' | 'job'
 ): Promise<void> {
-  const { db, printShop, now } = workshop
+  const { db, printing, now } = fulfilmentContext
   const { objectId: orderId } = event
   if (orderId !== null && isOrderId(orderId))
-    await settle(workshop, orderId, { actor, printed: () => askPrintShop(printShop, orderId) })
+    await settle(fulfilmentContext, orderId, { actor, printed: () => askPrinting(printing, orderId) })
   await noteProcessed(db, event, now())
 }

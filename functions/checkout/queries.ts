@@ -47,7 +47,7 @@ export async function revisionOf(
 
 export type PaidBasket = { revision: Revision; lines: OrderLine[] }
 
-/** What was paid for: the quote whose amount the bank took, with its lines. */
+/** What was paid for: the quote whose amount Stripe took, with its lines. */
 export async function paidBasketOf(db: Database, { id, paidRevision }: Order): Promise<PaidBasket> {
   const number = paidRevision ?? 0
   const isIt = and(eq(orderRevisions.orderId, id), eq(orderRevisions.revision, number))

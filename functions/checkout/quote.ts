@@ -1,4 +1,4 @@
-// What an order would cost: priced by our catalogue, shipped at what the print shop asks for the whole address.
+// What an order would cost: priced by our catalogue, shipped at what Printful asks for the whole address.
 import { createHash } from 'node:crypto'
 import { catalogue } from '../../src/features/brand/catalogue.ts'
 import { type CouponTerms, discountOf } from '../../src/features/checkout/coupons.ts'
@@ -13,7 +13,12 @@ import { type Totals, totalsOf } from '../../src/features/shop/totals.ts'
 import { accept, type Outcome } from '../../src/lib/outcome.ts'
 import type { Remarks } from '../http/handle.ts'
 import type { PrintItem, ShippingRate } from '../services/printful/printing.ts'
-import { QUOTE_KEPT_SECONDS, type ShippingAnswer, type ShippingDesk, shippingRate } from '../shop/shipping.ts'
+import {
+  QUOTE_KEPT_SECONDS,
+  type ShippingAnswer,
+  type ShippingContext,
+  shippingRate
+} from '../shop/shipping.ts'
 
 export type QuoteRequest = { items: readonly BasketLine[]; customerInfo: CustomerInfo }
 /** A line as the buyer sees it, whatever the catalogue says later. */
@@ -37,7 +42,7 @@ export type QuoteRefusal = BasketRefusal | 'no-shipping' | 'too-many-questions'
 
 /** Prices a basket for an address; nothing in it comes from the browser but what is wanted and where. */
 export async function pricedRequest(
-  desk: ShippingDesk,
+  context: ShippingContext,
   { items, customerInfo: customer }: QuoteRequest,
   mayAsk: () => Promise<boolean>,
   remarks: Pick<Remarks, 'note'>
@@ -45,21 +50,21 @@ export async function pricedRequest(
   const basket = priceBasket(catalogue, items)
   if (!basket.ok) return basket
   const { lines, subtotalCents } = basket.value
-  const rate = await rateFor(desk, { customer, lines }, mayAsk, remarks)
+  const rate = await rateFor(context, { customer, lines }, mayAsk, remarks)
   if (!rate.ok) return rate
   return accept({ customer, lines: lines.map(quotedLine), subtotalCents, shipping: rate.value })
 }
 
-/** What the print shop asks for these things to the whole address. */
+/** What Printful asks for these things to the whole address. */
 export function rateFor(
-  desk: ShippingDesk,
+  context: ShippingContext,
   { customer, lines: items }: { customer: CustomerInfo; lines: readonly PrintItem[] },
   mayAsk: () => Promise<boolean>,
   remarks: Pick<Remarks, 'note'>
 ): Promise<ShippingAnswer> {
   const { address1, city, zip, country } = customer
   const question = { items, country, address: { address1, city, zip } }
-  return shippingRate(desk, { question, keptSeconds: QUOTE_KEPT_SECONDS }, mayAsk, remarks)
+  return shippingRate(context, { question, keptSeconds: QUOTE_KEPT_SECONDS }, mayAsk, remarks)
 }
 
 const quotedLine = (line: PricedLine): QuotedLine => {

@@ -3,60 +3,66 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runs } from '../../tests/depth.ts'
-import { openTrialCheckout, SHIRT_CENTS, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
+import { openTestCheckout, SHIRT_CENTS, type TestCheckout } from '../../tests/fixtures/checkout/checkout.ts'
 import { type Fulfilment, fulfilmentIn } from '../../tests/fixtures/checkout/fulfilment.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import type { CrashPoint } from '../crash-points.ts'
-import { openTill, openWorkshop, type Till, type Workshop } from './context.ts'
+import {
+  type FulfilmentContext,
+  fulfilmentContextOf,
+  type PaymentContext,
+  paymentContextOf
+} from './context.ts'
 import { fulfilOrder } from './fulfil-order.ts'
-import { giveBack } from './refund-up-to.ts'
+import { refundOrder } from './refund-order.ts'
 
 const RUNS = runs(6, 150)
 const CLAIM_SECONDS = 21
 
-let trial: TrialDatabase
-let world: TrialCheckout
+let testDatabase: TestDatabase
+let fixture: TestCheckout
 let hands: Fulfilment
 beforeAll(async () => {
-  trial = await openTrialDatabase()
+  testDatabase = await openTestDatabase()
 }, 60_000)
-afterAll(() => trial.close())
+afterAll(() => testDatabase.close())
 const open = async () => {
-  world = await openTrialCheckout(trial.db)
-  hands = fulfilmentIn(world, trial.db)
+  fixture = await openTestCheckout(testDatabase.db)
+  hands = fulfilmentIn(fixture, testDatabase.db)
 }
 beforeEach(open)
 
-const till = (): Till => openTill(world.house.services)
-const give = (orderId: string, upToCents: number, from = till()) => giveBack(from, orderId, upToCents)
-const backNow = () => world.stripe.charges.at(-1)?.amount_refunded ?? 0
+const paymentContext = (): PaymentContext => paymentContextOf(fixture.testApp.services)
+const give = (orderId: string, upToCents: number, from = paymentContext()) =>
+  refundOrder(from, orderId, upToCents)
+const backNow = () => fixture.stripe.charges.at(-1)?.amount_refunded ?? 0
 
-/** A till of a process that stands still right before the provider hears of its refund. */
-function stalledTill() {
+/** A checkout of a process that stands still right before the provider hears of its refund. */
+function stalledPayments() {
   const { promise: gate, resolve: goOn } = Promise.withResolvers<void>()
   const { promise: isThere, resolve: arrive } = Promise.withResolvers<void>()
-  const { payments, ...rest } = till()
-  const refund: Till['payments']['refund'] = async (...terms) => {
+  const { payments, ...rest } = paymentContext()
+  const refund: PaymentContext['payments']['refund'] = async (...terms) => {
     arrive()
     await gate
     return payments.refund(...terms)
   }
-  return { till: { ...rest, payments: { ...payments, refund } }, isThere, goOn }
+  return { paymentContext: { ...rest, payments: { ...payments, refund } }, isThere, goOn }
 }
 
 test('two hosts who want different sums back at once: the higher one is back, not both', async () => {
-  const orderId = await world.buy()
+  const orderId = await fixture.buy()
   const given = await Promise.all([give(orderId, 500), give(orderId, 1000)])
   expect(given).toMatchObject([{ ok: true }, { ok: true }])
   expect(backNow()).toBe(1000)
 })
 
 test('a host who stood still past the claim gives back no more than was wanted', async () => {
-  const orderId = await world.buy()
-  const stalled = stalledTill()
-  const first = give(orderId, 500, stalled.till)
+  const orderId = await fixture.buy()
+  const stalled = stalledPayments()
+  const first = give(orderId, 500, stalled.paymentContext)
   await stalled.isThere
-  world.later(CLAIM_SECONDS)
+  fixture.later(CLAIM_SECONDS)
   expect(await give(orderId, 1000)).toMatchObject({ ok: true, value: { givenCents: 1000 } })
   stalled.goOn()
   expect(await first).toMatchObject({ ok: true, value: { givenCents: 0, backCents: 1000 } })
@@ -64,9 +70,9 @@ test('a host who stood still past the claim gives back no more than was wanted',
 })
 
 test('while somebody moves its money, nobody else does: they are told so', async () => {
-  const orderId = await world.buy()
-  const stalled = stalledTill()
-  const first = give(orderId, 500, stalled.till)
+  const orderId = await fixture.buy()
+  const stalled = stalledPayments()
+  const first = give(orderId, 500, stalled.paymentContext)
   await stalled.isThere
   expect(await give(orderId, 1000)).toEqual({ ok: false, refusal: 'order-busy' })
   expect(backNow()).toBe(0)
@@ -74,31 +80,31 @@ test('while somebody moves its money, nobody else does: they are told so', async
   expect(await first).toMatchObject({ ok: true, value: { givenCents: 500 } })
 })
 
-test('a refund that failed at the bank is asked for again, under another key', async () => {
-  const orderId = await world.buy()
+test('a refund that failed at Stripe is asked for again, under another key', async () => {
+  const orderId = await fixture.buy()
   await give(orderId, 500)
-  world.stripe.buyer.bounceRefund(world.stripe.intents.at(-1)?.id ?? '')
+  fixture.stripe.buyer.bounceRefund(fixture.stripe.intents.at(-1)?.id ?? '')
   expect(backNow()).toBe(0)
   expect(await give(orderId, 500)).toMatchObject({ ok: true, value: { givenCents: 500 } })
   expect(backNow()).toBe(500)
 })
 
 test('no money goes back between the last look at the payment and the order at the printer', async () => {
-  const orderId = await world.buy()
+  const orderId = await fixture.buy()
   const backAtConfirm: number[] = []
   const refusals: unknown[] = []
-  const workshop = openWorkshop(world.house.services)
-  const confirm: Workshop['printShop']['confirm'] = async (id) => {
+  const fulfilmentContext = fulfilmentContextOf(fixture.testApp.services)
+  const confirm: FulfilmentContext['printing']['confirm'] = async (id) => {
     refusals.push(await give(orderId, SHIRT_CENTS))
     backAtConfirm.push(backNow())
-    return workshop.printShop.confirm(id)
+    return fulfilmentContext.printing.confirm(id)
   }
-  await fulfilOrder({ ...workshop, printShop: { ...workshop.printShop, confirm } }, orderId)
+  await fulfilOrder({ ...fulfilmentContext, printing: { ...fulfilmentContext.printing, confirm } }, orderId)
   expect(refusals).toEqual([{ ok: false, refusal: 'order-busy' }])
   expect(backAtConfirm).toEqual([0])
   expect(await give(orderId, SHIRT_CENTS)).toMatchObject({ ok: true, value: { givenCents: SHIRT_CENTS } })
   await hands.workFor(3)
-  expect(world.printful.orders.map(({ status }) => status)).toEqual(['canceled'])
+  expect(fixture.printful.orders.map(({ status }) => status)).toEqual(['canceled'])
 })
 
 describe('any sums, any number of hosts, a death at any step', () => {
@@ -119,21 +125,21 @@ describe('any sums, any number of hosts, a death at any step', () => {
       await fc.assert(
         fc.asyncProperty(rounds, async (plan) => {
           await open()
-          const orderId = await world.buy()
+          const orderId = await fixture.buy()
           let highest = 0
           for (const { sums: wanted, death, trouble } of plan) {
             highest = Math.max(highest, ...wanted)
-            if (death) world.dieAt(death)
-            if (trouble) world.stripe.misbehave({ on: 'POST /v1/refunds', does: trouble, times: 2 })
+            if (death) fixture.dieAt(death)
+            if (trouble) fixture.stripe.misbehave({ on: 'POST /v1/refunds', does: trouble, times: 2 })
             await Promise.allSettled(wanted.map((cents) => give(orderId, cents)))
             expect(backNow()).toBeLessThanOrEqual(highest)
-            world.stripe.mischiefs.forget()
-            world.liveOn()
-            world.later(CLAIM_SECONDS)
+            fixture.stripe.mischiefs.forget()
+            fixture.liveOn()
+            fixture.later(CLAIM_SECONDS)
           }
           expect(await give(orderId, highest)).toMatchObject({ ok: true, value: { backCents: highest } })
           expect(backNow()).toBe(highest)
-          expect([...world.stripe.faults]).toEqual([])
+          expect([...fixture.stripe.faults]).toEqual([])
         }),
         { numRuns: RUNS, seed: 2026, endOnFailure: true }
       )

@@ -1,5 +1,5 @@
 // Which money that went back its buyer is mailed about, beside an order that was called off or paid back whole. Pure.
-import type { Promised } from '../outbox/queries.ts'
+import type { OutboxMessage } from '../outbox/queries.ts'
 import type { KnownRefund } from './money-facts.ts'
 import { refundMail } from './order-effects.ts'
 import type { Order } from './queries.ts'
@@ -12,7 +12,7 @@ export function refundMails(
   known: { order: Order; refunds: readonly KnownRefund[] },
   changes: Partial<Order>,
   told: readonly KnownRefund[]
-): Promised[] {
+): OutboxMessage[] {
   const { id, paymentId, paidAt, paymentState } = { ...known.order, ...changes }
   if (paidAt === null) return []
   return told

@@ -8,7 +8,7 @@ import {
   SpentKey,
   TakenKey
 } from '../services/stripe/payments.ts'
-import type { Till } from './context.ts'
+import type { PaymentContext } from './context.ts'
 import { withMoneyFacts } from './money-facts.ts'
 import type { Claim } from './order-claim.ts'
 
@@ -31,7 +31,7 @@ export async function refundStanding(payments: Payments, paymentId: string) {
  * from the same standing, one alone gets through at the provider, even when one of them lost its claim while it stood still.
  */
 export async function refundUpTo(
-  { payments, passing }: Pick<Till, 'payments' | 'passing'>,
+  { payments, passing }: Pick<PaymentContext, 'payments' | 'passing'>,
   claim: Claim,
   paymentId: string,
   wantedCents: (paid: Payment) => Cents

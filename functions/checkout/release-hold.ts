@@ -3,15 +3,15 @@
 import type { HoldReason } from '../../src/features/shop/order-status.ts'
 import { accept, type Outcome, refuse } from '../../src/lib/outcome.ts'
 import { isStandingDispute } from '../services/stripe/payments.ts'
-import { isTestPrint, type Till, type Workshop } from './context.ts'
+import { type FulfilmentContext, isTestPrint, type PaymentContext } from './context.ts'
 import { mismatch } from './judge-order.ts'
-import { askPrintShop } from './print-facts.ts'
+import { askPrinting } from './print-facts.ts'
 import { type Order, revisionOf } from './queries.ts'
 import { settle } from './settle-order.ts'
 import { readOrder } from './settle-queries.ts'
 
 /**
- * `bank-decides`: a dispute is open, and its money may go. `printer-called-off`: the print shop takes no order of this
+ * `bank-decides`: a dispute is open, and its money may go. `printer-called-off`: Printful takes no order of this
  * number a second time. `money-not-exact`: not what the order costs, to the cent; such an order is never made.
  */
 type Objection = 'bank-decides' | 'printer-called-off' | 'money-not-exact'
@@ -23,22 +23,22 @@ export type Release = { order: Order; lifted: HoldReason }
  * checked of an order is checked again there. `order.holdReason` says what it waits for now, when that is something else.
  */
 export async function releaseHold(
-  workshop: Workshop,
+  fulfilmentContext: FulfilmentContext,
   orderId: string
 ): Promise<Outcome<Release, ReleaseRefusal>> {
-  const printed = () => askPrintShop(workshop.printShop, orderId)
-  const looked = await settle(workshop, orderId, { actor: 'host', printed, isMoneyNews: true })
+  const printed = () => askPrinting(fulfilmentContext.printing, orderId)
+  const looked = await settle(fulfilmentContext, orderId, { actor: 'host', printed, isMoneyNews: true })
   if (!looked) return refuse('unknown-order')
   const { holdReason: lifted } = looked
   if (lifted === null) return refuse('not-held')
-  const objection = await objectionTo(workshop, looked, lifted)
+  const objection = await objectionTo(fulfilmentContext, looked, lifted)
   if (objection) return refuse(objection)
-  const order = await settle(workshop, orderId, { actor: 'host', released: lifted })
+  const order = await settle(fulfilmentContext, orderId, { actor: 'host', released: lifted })
   return order ? accept({ order, lifted }) : refuse('unknown-order')
 }
 
 async function objectionTo(
-  workshop: Workshop,
+  fulfilmentContext: FulfilmentContext,
   order: Order,
   reason: HoldReason
 ): Promise<Objection | undefined> {
@@ -46,25 +46,25 @@ async function objectionTo(
     case 'printer_cancelled':
       return 'printer-called-off'
     case 'dispute':
-      return (await isDisputeOpen(workshop, order)) ? 'bank-decides' : undefined
+      return (await isDisputeOpen(fulfilmentContext, order)) ? 'bank-decides' : undefined
     case 'test_payment':
-      return isTestPrint(workshop) || !(await isPaidToTheCent(workshop, order))
+      return isTestPrint(fulfilmentContext) || !(await isPaidToTheCent(fulfilmentContext, order))
         ? 'money-not-exact'
         : undefined
     // It was made already: nothing of it goes on.
     case 'returned':
       return undefined
     default:
-      return (await isPaidToTheCent(workshop, order)) ? undefined : 'money-not-exact'
+      return (await isPaidToTheCent(fulfilmentContext, order)) ? undefined : 'money-not-exact'
   }
 }
 
-async function isDisputeOpen({ db }: Till, { id }: Order): Promise<boolean> {
+async function isDisputeOpen({ db }: PaymentContext, { id }: Order): Promise<boolean> {
   const known = await readOrder(db, id)
   return known?.disputes.some((one) => isStandingDispute(one) && one.status !== 'lost') ?? false
 }
 
-async function isPaidToTheCent({ db, payments }: Till, order: Order): Promise<boolean> {
+async function isPaidToTheCent({ db, payments }: PaymentContext, order: Order): Promise<boolean> {
   const { id, paymentId, paidRevision } = order
   if (paymentId === null || paidRevision === null) return false
   const [payment, paid] = await Promise.all([payments.find(paymentId), revisionOf(db, id, paidRevision)])

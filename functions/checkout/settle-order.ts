@@ -3,7 +3,7 @@
 import type { HoldReason } from '../../src/features/shop/order-status.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import type { Payment } from '../services/stripe/payments.ts'
-import type { Till } from './context.ts'
+import type { PaymentContext } from './context.ts'
 import { judge, type PaymentFact } from './judge-order.ts'
 import { type MoneyFacts, moneyFactsOf, moneyNews, withMoneyFacts } from './money-facts.ts'
 import { mergePrintNews, type PrintNews } from './print-facts.ts'
@@ -24,7 +24,7 @@ export type Occasion = {
   actor: Actor
   /** A payment that was heard of and that we may not know yet. */
   paymentId?: string
-  /** Tells what the print shop says now; without it, or without news, what was known stays. */
+  /** Tells what Printful says now; without it, or without news, what was known stays. */
   printed?: (known: KnownOrder) => Promise<PrintNews | undefined>
   /** What a worker found that only a person can put right. */
   found?: HoldReason
@@ -36,18 +36,18 @@ export type Occasion = {
 
 /**
  * The order as it is after a look at its payments; undefined = there is none. Two at once are as good as one: what is
- * written rests on the version that was read before the bank was asked, or is not written at all.
+ * written rests on the version that was read before Stripe was asked, or is not written at all.
  */
 export async function settle(
-  till: Till,
+  paymentContext: PaymentContext,
   orderId: string,
   { actor, printed, found, released, ...heard }: Occasion
 ): Promise<Order | undefined> {
-  const { db, payments: provider, now, passing } = till
+  const { db, payments: provider, now, passing } = paymentContext
   for (let tries = 0; tries < TRIES; tries++) {
     const known = await readOrder(db, orderId)
     if (!known) return undefined
-    const [asked, news] = await Promise.all([askedPayments(till, known, heard), printed?.(known)])
+    const [asked, news] = await Promise.all([askedPayments(paymentContext, known, heard), printed?.(known)])
     passing('facts fetched')
     const { order, revisions, isFraudSuspected, isWithdrawn, couponIds } = known
     const payments = asked.map(({ fact }) => fact)
@@ -87,9 +87,9 @@ export async function settle(
 
 type Asked = { fact: PaymentFact; payment: Payment | undefined; money: Partial<MoneyFacts> }
 
-/** What the bank says of each payment; one that has ended stays so and is not asked again. */
+/** What Stripe says of each payment; one that has ended stays so and is not asked again. */
 async function askedPayments(
-  { payments }: Till,
+  { payments }: PaymentContext,
   known: KnownOrder,
   { paymentId, isMoneyNews = false }: Pick<Occasion, 'paymentId' | 'isMoneyNews'>
 ): Promise<Asked[]> {

@@ -15,7 +15,7 @@ import {
 } from '../db/order-facts-schema.ts'
 import { orderEvents, orderRevisions, orders } from '../db/order-schema.ts'
 import { outbox } from '../db/schema.ts'
-import type { Promised } from '../outbox/queries.ts'
+import type { OutboxMessage } from '../outbox/queries.ts'
 import { alertTasks } from '../releases/alerts.ts'
 import { claimsEnded } from './coupon-queries.ts'
 import type { Judgement } from './judge-order.ts'
@@ -87,7 +87,7 @@ export type Settled = {
   print: PrintRows | undefined
   money: MoneyNews
   /** What the buyer is told of money that went back in part. */
-  mails: readonly Promised[]
+  mails: readonly OutboxMessage[]
   actor: Actor
 }
 
@@ -112,7 +112,7 @@ export async function storeJudgement(
       given_back AS (${refundsNoted(money)}),
       disputed AS (${disputesNoted(money)}),
       logged AS (${eventLogged(order, changes, actor, now)}),
-      promised AS (${promisesMade(order, { ...judgement, money, mails }, now)})
+      promised AS (${messagesEnqueued(order, { ...judgement, money, mails }, now)})
       ${coupon ? sql`, ${claimsEnded(coupon, now)}` : sql``}
       SELECT id FROM changed`)
   )
@@ -175,7 +175,7 @@ function eventLogged(order: Order, changes: Partial<Order>, actor: Actor, now: D
 
 type Told = Pick<Judgement, 'promises' | 'alerts' | 'changes'> & Pick<Settled, 'money' | 'mails'>
 
-function promisesMade(order: Order, { promises, alerts, changes, money, mails }: Told, now: Date): SQL {
+function messagesEnqueued(order: Order, { promises, alerts, changes, money, mails }: Told, now: Date): SQL {
   const { id: orderId, releasedHolds } = { ...order, ...changes }
   // A hold that was lifted and comes again is told again.
   const held = alerts.map(

@@ -3,33 +3,33 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { isOrderId } from '../../src/features/shop/rules.ts'
 import type { Problem } from '../../src/lib/contract.ts'
-import { openHouse } from '../../tests/fixtures/app.ts'
+import { openTestApp } from '../../tests/fixtures/app.ts'
 import {
   forgetful,
   mug,
-  openTrialCheckout,
+  openTestCheckout,
   SHIRT_CENTS,
   shirt,
-  type TrialCheckout
+  type TestCheckout
 } from '../../tests/fixtures/checkout/checkout.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { openDatabase } from '../db/open.ts'
 import { postgresCache } from '../services/cache/cache.postgres.ts'
-import { openDesk } from './context.ts'
+import { checkoutContextOf } from './context.ts'
 import { checkoutHandlers } from './handlers.ts'
 import { NEW_ORDERS } from './limits.ts'
 import { pricedRequest, quoteOf } from './quote.ts'
 import { openedOrder, storedOrder } from './start-order.ts'
 
-let trial: TrialDatabase
-let world: TrialCheckout
+let testDatabase: TestDatabase
+let fixture: TestCheckout
 beforeAll(async () => {
-  trial = await openTrialDatabase()
+  testDatabase = await openTestDatabase()
 }, 60_000)
-afterAll(() => trial.close())
+afterAll(() => testDatabase.close())
 beforeEach(async () => {
-  world = await openTrialCheckout(trial.db)
+  fixture = await openTestCheckout(testDatabase.db)
 })
 
 type Begun = { orderId: string; clientSecret: string; shipping: number }
@@ -39,12 +39,12 @@ const begun = async (response: Response) => {
 }
 
 test('a basket and an address become an order, a quote and a payment of the same amount', async () => {
-  const response = await world.start([shirt, mug])
+  const response = await fixture.start([shirt, mug])
   expect(response.headers.get('cache-control')).toBe('no-store')
   const { orderId, clientSecret, shipping, ...rest } = await begun(response)
   expect(rest).toEqual({})
   expect(isOrderId(orderId)).toBe(true)
-  const [intent] = world.stripe.intents
+  const [intent] = fixture.stripe.intents
   expect(clientSecret).toBe(intent?.client_secret)
   const totalCents = 2499 + 2 * 1699 + Math.round(shipping * 100)
   expect(intent).toMatchObject({
@@ -52,7 +52,7 @@ test('a basket and an address become an order, a quote and a payment of the same
     metadata: { order_id: orderId, rev: '1' },
     shipping: { name: 'Noor de Wit', address: { postal_code: '9000' } }
   })
-  expect(await world.rows.orders()).toMatchObject([
+  expect(await fixture.rows.orders()).toMatchObject([
     {
       ...{
         id: orderId,
@@ -69,42 +69,42 @@ test('a basket and an address become an order, a quote and a payment of the same
       }
     }
   ])
-  const [revision] = await world.rows.revisions()
+  const [revision] = await fixture.rows.revisions()
   expect(revision).toMatchObject({
     total_cents: totalCents,
     subtotal_cents: 5897,
     shipping_method: 'STANDARD'
   })
   expect(revision?.pushed_at).not.toBeNull()
-  expect(await world.rows.lines()).toMatchObject([
+  expect(await fixture.rows.lines()).toMatchObject([
     { line: 1, variant_id: '8923', template_id: 93684977, colour: 'Zwart', size: 'S', unit_cents: 2499 },
     { line: 2, variant_id: '9323', size: null, quantity: 2, unit_cents: 1699 }
   ])
-  expect(await world.rows.payments()).toMatchObject([{ id: intent?.id, number: 1, status: 'open' }])
-  expect(await world.rows.events()).toMatchObject([{ what: 'started', to_status: 'draft' }])
-  expect([...world.stripe.faults, ...world.printful.faults]).toEqual([])
+  expect(await fixture.rows.payments()).toMatchObject([{ id: intent?.id, number: 1, status: 'open' }])
+  expect(await fixture.rows.events()).toMatchObject([{ what: 'started', to_status: 'draft' }])
+  expect([...fixture.stripe.faults, ...fixture.printful.faults]).toEqual([])
 })
 
 test('shipping is asked for the whole address', async () => {
-  await world.start()
-  expect(await world.requests.printful[0]?.json()).toMatchObject({
+  await fixture.start()
+  expect(await fixture.requests.printful[0]?.json()).toMatchObject({
     recipient: { address1: 'Filmstraat 9', city: 'Gent', zip: '9000', country_code: 'BE' }
   })
 })
 
 test('a rate is used again for five minutes, for the very same address and basket only', async () => {
-  const { db } = trial
-  const cache = postgresCache(db, () => world.house.services.now(), 30_000)
-  world = await openTrialCheckout(db, { cache })
-  const asked = () => world.requests.printful.length
-  await world.start()
-  await world.start([shirt], { ...noor, email: 'noor@other.example' })
+  const { db } = testDatabase
+  const cache = postgresCache(db, () => fixture.testApp.services.now(), 30_000)
+  fixture = await openTestCheckout(db, { cache })
+  const asked = () => fixture.requests.printful.length
+  await fixture.start()
+  await fixture.start([shirt], { ...noor, email: 'noor@other.example' })
   expect(asked()).toBe(1)
-  await world.start([shirt], { ...noor, zip: '9050' })
-  await world.start([{ ...shirt, quantity: 2 }])
+  await fixture.start([shirt], { ...noor, zip: '9050' })
+  await fixture.start([{ ...shirt, quantity: 2 }])
   expect(asked()).toBe(3)
-  world.later(301)
-  await world.start()
+  fixture.later(301)
+  await fixture.start()
   expect(asked()).toBe(4)
 })
 
@@ -114,8 +114,8 @@ test.each([
   ['another currency and no shipping', [shirt], { currency: 'usd', shipping: 0, shippingCents: 0 }]
 ])('%s in the request changes nothing', async (_, items, more) => {
   const body = { items, customerInfo: { ...noor, ...more }, ...more }
-  await begun(await world.post('/api/merch/checkout/init', body))
-  expect(world.stripe.intents).toMatchObject([{ amount: SHIRT_CENTS, currency: 'eur' }])
+  await begun(await fixture.post('/api/merch/checkout/init', body))
+  expect(fixture.stripe.intents).toMatchObject([{ amount: SHIRT_CENTS, currency: 'eur' }])
 })
 
 const RTL = '\u202e'
@@ -132,14 +132,14 @@ test.each<[string, Record<string, unknown>, string]>([
   ['two addresses for mail', { email: 'a@b.example,c@d.example' }, 'email'],
   ['a mail address with a line break', { email: 'a@b.example\nbcc: c@d.example' }, 'email']
 ])('an order for %s is refused by its field, and nobody is asked', async (_, changes, field) => {
-  const response = await world.start([shirt], { ...noor, ...changes })
+  const response = await fixture.start([shirt], { ...noor, ...changes })
   const problem = (await response.json()) as Problem
   expect(response.status).toBe(400)
   expect(problem.code).toBe('invalid-request')
   expect(problem.fields?.join()).toContain(field)
-  expect(world.requests.printful).toEqual([])
-  expect(world.requests.stripe).toEqual([])
-  expect(await world.rows.orders()).toEqual([])
+  expect(fixture.requests.printful).toEqual([])
+  expect(fixture.requests.stripe).toEqual([])
+  expect(await fixture.rows.orders()).toEqual([])
 })
 
 test.each([
@@ -160,57 +160,57 @@ test.each([
   ['a product that nobody knows', [{ ...shirt, productId: '9' }]],
   ['nothing', []]
 ])('a basket with %s makes no order', async (_, items) => {
-  expect((await world.start(items)).status).toBe(400)
-  expect(world.requests.stripe).toEqual([])
-  expect(await world.rows.orders()).toEqual([])
+  expect((await fixture.start(items)).status).toBe(400)
+  expect(fixture.requests.stripe).toEqual([])
+  expect(await fixture.rows.orders()).toEqual([])
 })
 
 test('what a visitor writes is kept as text', async () => {
   const hostile = { ...noor, firstName: '<script>alert(1)</script>', lastName: "O'Neill 🎬; DROP TABLE" }
-  await begun(await world.start([shirt], hostile))
-  expect(await world.rows.orders()).toMatchObject([
+  await begun(await fixture.start([shirt], hostile))
+  expect(await fixture.rows.orders()).toMatchObject([
     { first_name: hostile.firstName, last_name: hostile.lastName }
   ])
 })
 
 test('fifty presses at once are one order with one payment, and all hear the same', async () => {
-  const answers = await Promise.all(Array.from({ length: 50 }, async () => begun(await world.start())))
+  const answers = await Promise.all(Array.from({ length: 50 }, async () => begun(await fixture.start())))
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-  expect([await world.rows.orders(), world.stripe.intents].map(({ length }) => length)).toEqual([1, 1])
-  expect(await world.rows.events()).toHaveLength(1)
+  expect([await fixture.rows.orders(), fixture.stripe.intents].map(({ length }) => length)).toEqual([1, 1])
+  expect(await fixture.rows.events()).toHaveLength(1)
 }, 60_000)
 
 test('a checkout that names each order by chance makes many of the same presses', async () => {
-  const { services } = world.house
-  const desk = openDesk({ ...services, cache: forgetful })
+  const { services } = fixture.testApp
+  const checkoutContext = checkoutContextOf({ ...services, cache: forgetful })
   const naive = async () => {
     const request = { items: [shirt], customerInfo: noor }
-    const priced = await pricedRequest(desk, request, async () => true, { note: () => undefined })
+    const priced = await pricedRequest(checkoutContext, request, async () => true, { note: () => undefined })
     const quote = priced.ok ? quoteOf(priced.value) : priced
     if (!quote.ok) throw new Error(quote.refusal)
-    const order = await storedOrder(desk, `ord_${randomBytes(12).toString('hex')}`, quote.value)
-    return openedOrder(desk, order)
+    const order = await storedOrder(checkoutContext, `ord_${randomBytes(12).toString('hex')}`, quote.value)
+    return openedOrder(checkoutContext, order)
   }
   await Promise.all(Array.from({ length: 10 }, naive))
-  expect(world.stripe.intents.length).toBeGreaterThan(1)
+  expect(fixture.stripe.intents.length).toBeGreaterThan(1)
 }, 60_000)
 
 test('a press over the edge of a quarter of a minute is still the same order; a later one is another', async () => {
-  world.house.setClock(new Date('2026-11-20T12:00:14.900Z'))
-  const first = await begun(await world.start())
-  world.later(0.2)
-  expect((await begun(await world.start())).orderId).toBe(first.orderId)
-  world.later(15)
-  expect((await begun(await world.start())).orderId).not.toBe(first.orderId)
-  expect(world.stripe.intents).toHaveLength(2)
+  fixture.testApp.setClock(new Date('2026-11-20T12:00:14.900Z'))
+  const first = await begun(await fixture.start())
+  fixture.later(0.2)
+  expect((await begun(await fixture.start())).orderId).toBe(first.orderId)
+  fixture.later(15)
+  expect((await begun(await fixture.start())).orderId).not.toBe(first.orderId)
+  expect(fixture.stripe.intents).toHaveLength(2)
 })
 
 test('another address, another basket, another buyer: another order', async () => {
   const answers = [
-    await begun(await world.start()),
-    await begun(await world.start([mug])),
-    await begun(await world.start([shirt], { ...noor, firstName: 'Nora' })),
-    await begun(await world.start([shirt], noor, '192.0.2.99'))
+    await begun(await fixture.start()),
+    await begun(await fixture.start([mug])),
+    await begun(await fixture.start([shirt], { ...noor, firstName: 'Nora' })),
+    await begun(await fixture.start([shirt], noor, '192.0.2.99'))
   ]
   expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(4)
 })
@@ -218,22 +218,22 @@ test('another address, another basket, another buyer: another order', async () =
 test.each(['order stored', 'payment opened', 'payment recorded'] as const)(
   'a process that dies after "%s" leaves one order, which the next press goes on with',
   async (point) => {
-    world.dieAt(point)
-    expect((await world.start()).status).toBe(500)
-    const { orderId } = await begun(await world.start())
-    expect([await world.rows.orders(), world.stripe.intents].map(({ length }) => length)).toEqual([1, 1])
-    expect(await world.rows.orders()).toMatchObject([
-      { id: orderId, payment_id: world.stripe.intents[0]?.id }
+    fixture.dieAt(point)
+    expect((await fixture.start()).status).toBe(500)
+    const { orderId } = await begun(await fixture.start())
+    expect([await fixture.rows.orders(), fixture.stripe.intents].map(({ length }) => length)).toEqual([1, 1])
+    expect(await fixture.rows.orders()).toMatchObject([
+      { id: orderId, payment_id: fixture.stripe.intents[0]?.id }
     ])
-    expect(world.stripe.intents[0]?.metadata.order_id).toBe(orderId)
+    expect(fixture.stripe.intents[0]?.metadata.order_id).toBe(orderId)
   }
 )
 
-test('a press that is repeated asks the bank under the same key (incident 16)', async () => {
-  world.dieAt('payment opened')
-  await world.start()
-  await begun(await world.start())
-  const writes = world.requests.stripe.filter(({ method }) => method === 'POST')
+test('a press that is repeated asks Stripe under the same key (incident 16)', async () => {
+  fixture.dieAt('payment opened')
+  await fixture.start()
+  await begun(await fixture.start())
+  const writes = fixture.requests.stripe.filter(({ method }) => method === 'POST')
   const keys = writes.map(({ headers }) => headers.get('idempotency-key'))
   expect(keys).toEqual([keys[0], keys[0]])
   expect(keys[0]).toMatch(/^order:ord_[a-z2-7]{24}:pi:1$/)
@@ -242,32 +242,32 @@ test('a press that is repeated asks the bank under the same key (incident 16)', 
 test.each(['no-answer-after', 'cut-after', 'cut-before', 'error-before', 'error-after', 'too-many'] as const)(
   'with a Stripe that has a bad moment (%s) the next press opens the one payment that can be paid',
   async (does) => {
-    world.stripe.misbehave({ on: 'POST /v1/payment_intents', does, times: 2 })
-    let answer = await world.start()
-    for (let presses = 1; presses < 3 && !answer.ok; presses++) answer = await world.start()
+    fixture.stripe.misbehave({ on: 'POST /v1/payment_intents', does, times: 2 })
+    let answer = await fixture.start()
+    for (let presses = 1; presses < 3 && !answer.ok; presses++) answer = await fixture.start()
     const { orderId, clientSecret } = await begun(answer)
-    expect(await world.rows.orders()).toHaveLength(1)
-    const known = world.stripe.intents.filter((intent) => intent.client_secret === clientSecret)
+    expect(await fixture.rows.orders()).toHaveLength(1)
+    const known = fixture.stripe.intents.filter((intent) => intent.client_secret === clientSecret)
     expect(known).toMatchObject([{ amount: SHIRT_CENTS, metadata: { order_id: orderId } }])
   }
 )
 
-test('a print shop that is down, and a Stripe that is down, are told; no price is guessed', async () => {
-  world.printful.misbehave({ on: 'POST /shipping/rates', does: 'error-before', times: 2 })
-  expect((await world.start()).status).toBe(503)
-  expect(world.requests.stripe).toEqual([])
-  expect(await world.rows.orders()).toEqual([])
-  world.stripe.misbehave({ on: 'POST /v1/payment_intents', does: 'cut-before', times: 2 })
-  expect((await world.start()).status).toBe(503)
-  expect(await world.rows.orders()).toMatchObject([{ status: 'draft', payment_id: null }])
+test('Printful that is down, and a Stripe that is down, are told; no price is guessed', async () => {
+  fixture.printful.misbehave({ on: 'POST /shipping/rates', does: 'error-before', times: 2 })
+  expect((await fixture.start()).status).toBe(503)
+  expect(fixture.requests.stripe).toEqual([])
+  expect(await fixture.rows.orders()).toEqual([])
+  fixture.stripe.misbehave({ on: 'POST /v1/payment_intents', does: 'cut-before', times: 2 })
+  expect((await fixture.start()).status).toBe(503)
+  expect(await fixture.rows.orders()).toMatchObject([{ status: 'draft', payment_id: null }])
 })
 
-test('one address begins twenty orders in ten minutes, and the print shop is not asked for more', async () => {
-  const house = await openHouse(undefined, {
-    ...{ db: trial.db, payments: world.payments, printShop: world.house.services.printShop }
+test('one address begins twenty orders in ten minutes, and Printful is not asked for more', async () => {
+  const testApp = await openTestApp(undefined, {
+    ...{ db: testDatabase.db, payments: fixture.payments, printing: fixture.testApp.services.printing }
   })
   const start = (index: number, address = '192.0.2.1') =>
-    house.ask('/api/merch/checkout/init', {
+    testApp.ask('/api/merch/checkout/init', {
       method: 'POST',
       address,
       json: { items: [shirt], customerInfo: { ...noor, firstName: `Noor ${index}` } }
@@ -282,7 +282,10 @@ test('one address begins twenty orders in ten minutes, and the print shop is not
 }, 60_000)
 
 test('a shop that is switched off says so calmly; one that lacks a key says it to the log', async () => {
-  const closed = await openHouse([(services) => checkoutHandlers(services, false)], world.house.services)
+  const closed = await openTestApp(
+    [(services) => checkoutHandlers(services, false)],
+    fixture.testApp.services
+  )
   const init = { method: 'POST', json: { items: [shirt], customerInfo: noor } }
   const response = await closed.ask('/api/merch/checkout/init', init)
   expect(response.status).toBe(404)
@@ -290,31 +293,34 @@ test('a shop that is switched off says so calmly; one that lacks a key says it t
     code: 'checkout-off',
     error: 'De winkel is even dicht. Kom later nog eens kijken.'
   })
-  const poor = await openHouse(undefined, { db: trial.db, printShop: world.house.services.printShop })
+  const poor = await openTestApp(undefined, {
+    db: testDatabase.db,
+    printing: fixture.testApp.services.printing
+  })
   expect((await poor.ask('/api/merch/checkout/init', init)).status).toBe(503)
   expect(poor.logged).toMatchObject([{ reason: 'checkout: off, because STRIPE_SECRET_KEY is not set' }])
 })
 
 test('DEG-02: while the database is away no payment is opened, and the answer says to try again', async () => {
   const db = openDatabase('postgresql://kino:secret-password@127.0.0.1:1/kino')
-  const away = await openTrialCheckout(trial.db, { db })
+  const away = await openTestCheckout(testDatabase.db, { db })
   const response = await away.start()
   expect(response.status).toBe(503)
   expect(response.headers.get('retry-after')).toBe('30')
   expect(away.stripe.intents).toEqual([])
-  expect(away.house.logged).toMatchObject([{ status: 503, service: 'database' }])
+  expect(away.testApp.logged).toMatchObject([{ status: 503, service: 'database' }])
 })
 
 test('the same basket bought again right after the first was paid is a second order, with a payment of its own', async () => {
-  const first = await begun(await world.start())
-  world.stripe.buyer.confirm(world.stripe.intents[0]?.id ?? '', 'card')
-  await world.house.ask(`/api/merch/order-status/${first.orderId}`)
-  world.later(5)
-  const [second, again] = await Promise.all([world.start(), world.start()])
+  const first = await begun(await fixture.start())
+  fixture.stripe.buyer.confirm(fixture.stripe.intents[0]?.id ?? '', 'card')
+  await fixture.testApp.ask(`/api/merch/order-status/${first.orderId}`)
+  fixture.later(5)
+  const [second, again] = await Promise.all([fixture.start(), fixture.start()])
   const { orderId, clientSecret } = await begun(second)
   expect(orderId).not.toBe(first.orderId)
   expect(clientSecret).not.toBe(first.clientSecret)
   expect((await begun(again)).orderId).toBe(orderId)
-  expect(world.stripe.intents.map(({ status }) => status)).toEqual(['succeeded', 'requires_payment_method'])
-  expect((await world.rows.orders()).map(({ status }) => status)).toEqual(['paid', 'draft'])
+  expect(fixture.stripe.intents.map(({ status }) => status)).toEqual(['succeeded', 'requires_payment_method'])
+  expect((await fixture.rows.orders()).map(({ status }) => status)).toEqual(['paid', 'draft'])
 })

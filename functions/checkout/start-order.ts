@@ -3,7 +3,7 @@
 import type { CustomerInfo } from '../../src/features/shop/customer.ts'
 import { invariant } from '../../src/lib/outcome.ts'
 import { type Payment, type Payments, type PaymentTerms, SpentKey } from '../services/stripe/payments.ts'
-import type { Till } from './context.ts'
+import type { PaymentContext } from './context.ts'
 import { SAME_ORDER_SECONDS } from './order-id.ts'
 import {
   findOrder,
@@ -30,7 +30,7 @@ export type Press = {
  * order, and its id follows from the first.
  */
 export async function pressOf(
-  { db, now }: Till,
+  { db, now }: PaymentContext,
   idsAfter: (after?: string) => [string, string]
 ): Promise<Press> {
   const since = new Date(now().getTime() - SAME_ORDER_SECONDS * 1000)
@@ -43,7 +43,11 @@ export async function pressOf(
 }
 
 /** Stores the order, unless a request beside this one was faster: then it is that one. */
-export async function storedOrder({ db, now, passing }: Till, id: string, quote: Quote): Promise<Order> {
+export async function storedOrder(
+  { db, now, passing }: PaymentContext,
+  id: string,
+  quote: Quote
+): Promise<Order> {
   try {
     await storeOrder(db, id, quote, now())
   } catch (error) {
@@ -58,8 +62,8 @@ export async function storedOrder({ db, now, passing }: Till, id: string, quote:
 }
 
 /** Opens the payment for the first revision, as it was stored: the same terms under the same key are one payment. */
-export async function openedOrder(till: Till, order: Order): Promise<Started> {
-  const { db, payments, now, passing } = till
+export async function openedOrder(paymentContext: PaymentContext, order: Order): Promise<Started> {
+  const { db, payments, now, passing } = paymentContext
   const revision = await revisionOf(db, order.id, 1)
   invariant(revision, `order ${order.id} has a first revision`)
   const payment = await openPayment(payments, termsOf(revision), paymentKey(order.id, 1))

@@ -1,10 +1,10 @@
-// Takes an order that was called off back from the print shop, while that is possible.
+// Takes an order that was called off back from Printful, while that is possible.
 import * as v from 'valibot'
 import type { Duty } from '../outbox/work-outbox.ts'
-import { promiseAlert } from '../releases/alerts.ts'
+import { enqueueAlert } from '../releases/alerts.ts'
 import type { ShopServices } from '../services.ts'
-import { openTill, openWorkshop, type Workshop } from './context.ts'
-import { askPrintShop } from './print-facts.ts'
+import { type FulfilmentContext, fulfilmentContextOf, paymentContextOf } from './context.ts'
+import { askPrinting } from './print-facts.ts'
 import { settle } from './settle-order.ts'
 import { tellingRefusedToken } from './token-alert.ts'
 
@@ -15,25 +15,25 @@ export function stopPrintDuty(services: ShopServices): Duty {
   return {
     isFirst: true,
     work: ({ payload }) => {
-      const workshop = openWorkshop(services)
-      return tellingRefusedToken(workshop, () => stopPrint(workshop, orderOfTask(payload)))
+      const fulfilmentContext = fulfilmentContextOf(services)
+      return tellingRefusedToken(fulfilmentContext, () => stopPrint(fulfilmentContext, orderOfTask(payload)))
     },
     giveUp: async ({ payload }) => {
-      const { db, now } = openTill(services)
-      await promiseAlert(db, { cause: 'order-not-stopped', orderId: orderOfTask(payload) }, now())
+      const { db, now } = paymentContextOf(services)
+      await enqueueAlert(db, { cause: 'order-not-stopped', orderId: orderOfTask(payload) }, now())
     }
   }
 }
 
 /** Only what was paid back altogether is stopped; too late for that, and the hosts are told. */
-export async function stopPrint(workshop: Workshop, orderId: string): Promise<undefined> {
-  const { db, printShop, now, passing } = workshop
-  const printed = () => askPrintShop(printShop, orderId)
-  const order = await settle(workshop, orderId, { actor: 'job', printed })
+export async function stopPrint(fulfilmentContext: FulfilmentContext, orderId: string): Promise<undefined> {
+  const { db, printing, now, passing } = fulfilmentContext
+  const printed = () => askPrinting(printing, orderId)
+  const order = await settle(fulfilmentContext, orderId, { actor: 'job', printed })
   if (order?.paymentState !== 'refunded') return undefined
-  const stopped = await printShop.cancel(orderId)
+  const stopped = await printing.cancel(orderId)
   passing('print stopped')
-  if (!stopped.ok) await promiseAlert(db, { cause: 'order-not-stopped', orderId }, now())
-  await settle(workshop, orderId, { actor: 'job', printed })
+  if (!stopped.ok) await enqueueAlert(db, { cause: 'order-not-stopped', orderId }, now())
+  await settle(fulfilmentContext, orderId, { actor: 'job', printed })
   return undefined
 }

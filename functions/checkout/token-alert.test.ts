@@ -1,73 +1,73 @@
-// A token of the print shop that ran out: the hosts hear of it by mail, once a day, and no order is lost over it.
+// A token of Printful that ran out: the hosts hear of it by mail, once a day, and no order is lost over it.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTrialCheckout, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
+import { openTestCheckout, type TestCheckout } from '../../tests/fixtures/checkout/checkout.ts'
 import { fulfilmentIn, ONE_PARCEL } from '../../tests/fixtures/checkout/fulfilment.ts'
-import { openTrialPrintShop } from '../../tests/fixtures/printing.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { openTestPrinting } from '../../tests/fixtures/printing.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { ALERT_KIND } from '../releases/alerts.ts'
-import { pollPrintShopJob } from './poll-printful.ts'
+import { pollPrintingJob } from './poll-printful.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 
-let trial: TrialDatabase
-let world: TrialCheckout
+let testDatabase: TestDatabase
+let context: TestCheckout
 beforeAll(async () => {
-  trial = await openTrialDatabase()
+  testDatabase = await openTestDatabase()
 }, 60_000)
-afterAll(() => trial.close())
+afterAll(() => testDatabase.close())
 beforeEach(async () => {
-  world = await openTrialCheckout(trial.db)
+  context = await openTestCheckout(testDatabase.db)
 })
 
-const refusing = () => openTrialPrintShop({ token: 'not a token' }).printShop
-const renew = () => Object.assign(world.house.services, { printShop: world.printShop })
-const poll = () => world.run(pollPrintShopJob)
+const refusing = () => openTestPrinting({ token: 'not a token' }).printing
+const renew = () => Object.assign(context.testApp.services, { printing: context.printing })
+const poll = () => context.run(pollPrintingJob)
 const told = async () =>
-  (await world.rows.outbox()).filter(
+  (await context.rows.outbox()).filter(
     ({ kind, dedupe_key: key }) =>
       kind === ALERT_KIND && String(key).includes('print-shop-refused') && String(key).includes(':wout@')
   ).length
 
 test('with nothing on its way the clock notices it, and tells the hosts once a day', async () => {
-  Object.assign(world.house.services, { printShop: refusing() })
+  Object.assign(context.testApp.services, { printing: refusing() })
   await poll()
   await poll()
   expect(await told()).toBe(1)
-  world.later(DAY_SECONDS)
+  context.later(DAY_SECONDS)
   await poll()
   expect(await told()).toBe(2)
 })
 
 test('a token that is taken is one question and no mail', async () => {
   await poll()
-  expect(world.requests.printful).toHaveLength(1)
+  expect(context.requests.printful).toHaveLength(1)
   expect(await told()).toBe(0)
 })
 
 test('an order that was paid waits for another token, and then goes', async () => {
-  await world.buy()
-  const hands = fulfilmentIn(world, trial.db)
-  Object.assign(world.house.services, { printShop: refusing() })
+  await context.buy()
+  const hands = fulfilmentIn(context, testDatabase.db)
+  Object.assign(context.testApp.services, { printing: refusing() })
   await hands.workFor(3)
   expect(await hands.order()).toMatchObject({ status: 'paid', hold_reason: null })
   expect(await told()).toBe(1)
   renew()
-  world.later(60 * 60)
+  context.later(60 * 60)
   await hands.workFor(3)
   expect(await hands.standing()).toEqual(ONE_PARCEL)
 })
 
 test('parcels on their way are asked for later', async () => {
-  const orderId = await world.buy()
-  const hands = fulfilmentIn(world, trial.db)
+  const orderId = await context.buy()
+  const hands = fulfilmentIn(context, testDatabase.db)
   await hands.work()
-  world.printful.printer.ship(orderId)
-  Object.assign(world.house.services, { printShop: refusing() })
+  context.printful.printer.ship(orderId)
+  Object.assign(context.testApp.services, { printing: refusing() })
   await poll()
   expect(await told()).toBe(1)
   expect((await hands.order())?.status).toBe('processing')
   renew()
-  world.later(31 * 60)
+  context.later(31 * 60)
   await poll()
   expect((await hands.order())?.status).toBe('shipped')
 })

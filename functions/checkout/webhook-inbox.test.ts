@@ -1,18 +1,18 @@
 // Which Stripe events are stored: those of the mode that the site takes money in.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTrialCheckout, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { openTestCheckout, type TestCheckout } from '../../tests/fixtures/checkout/checkout.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { webhookEvents } from '../db/order-facts-schema.ts'
 import { fetchMissedEventsJob } from '../reconciliation/fetch-missed-events.ts'
 
-let database: TrialDatabase
-let shop: TrialCheckout
+let database: TestDatabase
+let shop: TestCheckout
 beforeAll(async () => {
-  database = await openTrialDatabase()
+  database = await openTestDatabase()
 }, 60_000)
 afterAll(() => database.close())
 beforeEach(async () => {
-  shop = await openTrialCheckout(database.db)
+  shop = await openTestCheckout(database.db)
   await shop.start()
   shop.stripe.buyer.confirm(shop.stripe.intents[0]?.id ?? '', 'card')
 })

@@ -4,7 +4,7 @@ import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { handle, type Route } from '../http/handle.ts'
 import type { ShopServices } from '../services.ts'
 import { hearOfFans } from '../superfan/hear-of-fans.ts'
-import { openTill } from './context.ts'
+import { paymentContextOf } from './context.ts'
 import { dealWith } from './look-at-events.ts'
 import { isOfOurMoney, storeEvent } from './webhook-inbox.ts'
 
@@ -17,16 +17,17 @@ const HEARD = { ok: true } as const
  */
 export const paymentWebhooks = (services: ShopServices): readonly Route[] => [
   handle(paymentWebhook, async ({ rawBody, requestHeader, note }) => {
-    const till = openTill(services)
-    const event = await till.payments.readWebhook(rawBody, requestHeader('stripe-signature'))
+    const paymentContext = paymentContextOf(services)
+    const event = await paymentContext.payments.readWebhook(rawBody, requestHeader('stripe-signature'))
     if (!event) return refuse('bad-signature')
-    if (!isOfOurMoney(event, till.payments.isLive)) return accept(HEARD)
+    if (!isOfOurMoney(event, paymentContext.payments.isLive)) return accept(HEARD)
     await hearOfFans(services, event)
     const { id: key, type, paymentId } = event
-    if ((await storeEvent(till.db, event, till.now())) || paymentId === undefined) return accept(HEARD)
+    if ((await storeEvent(paymentContext.db, event, paymentContext.now())) || paymentId === undefined)
+      return accept(HEARD)
     try {
-      till.passing('event stored')
-      await dealWith(till, [{ key, type, paymentId }], 'webhook', note)
+      paymentContext.passing('event stored')
+      await dealWith(paymentContext, [{ key, type, paymentId }], 'webhook', note)
     } catch (error) {
       // Not even that it failed could be noted; the event waits all the same.
       if (!(error instanceof Failure)) throw error

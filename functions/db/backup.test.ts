@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTrialCheckout, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
+import { openTestCheckout, type TestCheckout } from '../../tests/fixtures/checkout/checkout.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
 import { openServerDatabase } from '../../tests/servers/database.ts'
 import { postgresPrograms, type ServerDatabase } from '../../tests/servers/postgres.ts'
-import { openTill } from '../checkout/context.ts'
-import { checkBooks } from '../reconciliation/reconcile.ts'
+import { paymentContextOf } from '../checkout/context.ts'
+import { reconcile } from '../reconciliation/reconcile.ts'
 import { migrate, migrationsLeft } from './migrate.ts'
 import { type Database, openDatabase } from './open.ts'
 
@@ -68,23 +68,23 @@ const shapeOf = async (db: Database) => {
 describe.skipIf(!programs)('a backup by the page', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'kino-backup-'))
   let [lost, fresh]: (ServerDatabase | undefined)[] = []
-  let world: TrialCheckout
+  let fixture: TestCheckout
   let before: Record<string, unknown>
   let db: Database
   let late = ''
 
   const buy = async (name: string) => {
-    const started = await world.start(undefined, { ...noor, email: `${name}@post.example` })
+    const started = await fixture.start(undefined, { ...noor, email: `${name}@post.example` })
     const { orderId } = (await started.json()) as { orderId: string }
-    world.stripe.buyer.confirm(world.stripe.intents.at(-1)?.id ?? '', 'card')
-    await world.stripe.webhooks.deliverWaiting()
+    fixture.stripe.buyer.confirm(fixture.stripe.intents.at(-1)?.id ?? '', 'card')
+    await fixture.stripe.webhooks.deliverWaiting()
     return orderId
   }
 
   beforeAll(async () => {
     ;[lost, fresh] = [await openServerDatabase(), await openServerDatabase({ isMigrated: false })]
     db = openDatabase(lost.url)
-    world = await openTrialCheckout(db)
+    fixture = await openTestCheckout(db)
     await buy('one')
     await buy('twó')
     await db.execute(
@@ -105,7 +105,7 @@ describe.skipIf(!programs)('a backup by the page', () => {
     const [dump = '', ...restore] = linesOf('Backup and restore')
     shell(dump, env, folder)
     // Money that comes after the backup, then the loss.
-    world.later(HOUR)
+    fixture.later(HOUR)
     late = await buy('late')
     for (const line of restore) shell(line, env, folder)
   }, 120_000)
@@ -148,14 +148,14 @@ describe.skipIf(!programs)('a backup by the page', () => {
   })
 
   test('then the books say which payment came after it', async () => {
-    const restored = { ...world.house.services, db: openDatabase(fresh?.url ?? '') }
-    world.later(HOUR)
-    const { breaches } = await checkBooks(
-      openTill(restored),
+    const restored = { ...fixture.testApp.services, db: openDatabase(fresh?.url ?? '') }
+    fixture.later(HOUR)
+    const { breaches } = await reconcile(
+      paymentContextOf(restored),
       { days: 2, isAnew: true },
       new AbortController().signal
     )
-    const paymentOf = world.stripe.intents.find(({ metadata }) => metadata.order_id === late)
+    const paymentOf = fixture.stripe.intents.find(({ metadata }) => metadata.order_id === late)
     expect(breaches).toContainEqual({ kind: 'order-missing', subject: paymentOf?.id })
     expect(breaches.filter(({ kind }) => kind !== 'order-missing')).toEqual([])
   })

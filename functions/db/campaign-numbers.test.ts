@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { openTrialDatabase } from '../../tests/servers/database.ts'
+import { openTestDatabase } from '../../tests/servers/database.ts'
 import { claimBatch, takeShard } from '../push/claims.ts'
 import { startCampaign } from '../push/start-campaign.ts'
-import { duePremieres } from '../releases/queries.ts'
+import { dueReleases } from '../releases/queries.ts'
 import { migrate } from './migrate.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
@@ -27,18 +27,18 @@ function migrationsBefore(name: string): string {
 }
 
 test('who heard of the last episode hears of the next one, and of no old one again', async () => {
-  const { db, url, close } = await openTrialDatabase(undefined, { isMigrated: false })
+  const { db, url, close } = await openTestDatabase(undefined, { isMigrated: false })
   onTestFinished(close)
   await migrate(url, migrationsBefore('remembered-numbers'))
   await db.execute(sql`INSERT INTO push_subscriptions (endpoint_hash, endpoint, p256dh, auth, last_seen_on, last_episode)
     VALUES ('\x01', 'https://push.example/1', '\x02', decode(repeat('00', 16), 'hex'), now(), 118)`)
   await db.execute(sql`INSERT INTO push_campaigns (episode_number, notice, started_at, ended_at)
     VALUES (118, '{}', now(), now())`)
-  await db.execute(sql`INSERT INTO premieres (episode_number, guid, title, published_at, state, next_look_at, noted_at)
+  await db.execute(sql`INSERT INTO releases (episode_number, guid, title, published_at, state, next_look_at, noted_at)
     VALUES (119, 'guid-119', 'Aftersun', ${NOW.toISOString()}, 'waiting', ${NOW.toISOString()}, now())`)
   await migrate(url)
 
-  expect(await duePremieres(db, NOW)).toMatchObject([{ slug: '119', episodeNumber: 119 }])
+  expect(await dueReleases(db, NOW)).toMatchObject([{ slug: '119', episodeNumber: 119 }])
   const episode = { kind: 'full' as const, title: 'Aftersun' }
   expect(await startCampaign(db, { ...episode, episodeNumber: 118, slug: '118' }, NOW)).toBe(false)
   expect(await startCampaign(db, { ...episode, episodeNumber: null, slug: 'kerst' }, NOW)).toBe(true)

@@ -1,4 +1,4 @@
-// The tables of what surrounds an order: what the payment provider and the print shop say of it, its coupon, its end.
+// The tables of what surrounds an order: what the payment provider and Printful say of it, its coupon, its end.
 import { sql } from 'drizzle-orm'
 import {
   bigserial,
@@ -59,7 +59,7 @@ export const refunds = pgTable(
   (table) => [index('refunds_by_order').on(table.orderId)]
 )
 
-/** Payments that a buyer disputes at the bank. */
+/** Payments that a buyer disputes at Stripe. */
 export const disputes = pgTable(
   'disputes',
   {
@@ -79,14 +79,14 @@ export const disputes = pgTable(
   (table) => [index('disputes_by_order').on(table.orderId)]
 )
 
-/** The order at the print shop: one for each of ours, ever. */
+/** The order at Printful: one for each of ours, ever. */
 export const printOrders = pgTable('print_orders', {
   orderId: text('order_id')
     .primaryKey()
     .references(() => orders.id),
   printOrderId: text('print_order_id').notNull().unique(),
   status: text('status').notNull(),
-  /** What it costs us; null while the print shop is counting. */
+  /** What it costs us; null while Printful is counting. */
   costCents: integer('cost_cents'),
   confirmedAt: instant('confirmed_at'),
   fetchedAt: instant('fetched_at').notNull()
@@ -96,7 +96,7 @@ export const printOrders = pgTable('print_orders', {
 export const shipments = pgTable(
   'shipments',
   {
-    /** The print shop's name for it. */
+    /** Printful's name for it. */
     id: text('id').primaryKey(),
     orderId: text('order_id')
       .notNull()
@@ -122,7 +122,7 @@ export const webhookEvents = pgTable(
     /** The vendor's id of the message, or a hash of what makes it one. */
     eventKey: text('event_key').notNull(),
     type: text('type').notNull(),
-    /** What it is about: a payment, a refund, an order at the print shop. */
+    /** What it is about: a payment, a refund, an order at Printful. */
     objectId: text('object_id'),
     happenedAt: instant('happened_at').notNull(),
     receivedAt: instant('received_at').notNull(),
@@ -137,7 +137,7 @@ export const webhookEvents = pgTable(
 )
 
 /**
- * Coupons that orders hold: reserved before the bank is asked for less, consumed when paid, released once the bank asks for
+ * Coupons that orders hold: reserved before Stripe is asked for less, consumed when paid, released once Stripe asks for
  * all of it again or for nothing any more. While one code takes the place of another, an order holds two.
  */
 export const couponClaims = pgTable(

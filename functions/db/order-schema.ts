@@ -47,7 +47,7 @@ export const orders = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     currentRevision: integer('current_revision').notNull(),
-    /** The revision whose amount the bank took. */
+    /** The revision whose amount Stripe took. */
     paidRevision: integer('paid_revision'),
     /** The one payment that can be confirmed now, as the payment provider names it. */
     paymentId: text('payment_id').unique(),
@@ -61,7 +61,7 @@ export const orders = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     paidAt: instant('paid_at'),
-    /** When the clock last had the print shop asked about it; null = never. Says nothing of the order: it counts no change. */
+    /** When the clock last had Printful asked about it; null = never. Says nothing of the order: it counts no change. */
     printAskedAt: instant('print_asked_at'),
     cancelledAt: instant('cancelled_at'),
     cancelReason: text('cancel_reason'),
@@ -87,7 +87,7 @@ export const orderRevisions = pgTable(
     revision: integer('revision').notNull(),
     /** Empty once the order was anonymised. */
     customer: jsonb('customer').$type<CustomerInfo | Record<string, never>>().notNull(),
-    /** The print shop's word for how it is sent. */
+    /** Printful's word for how it is sent. */
     shippingMethod: text('shipping_method').notNull(),
     shippingName: text('shipping_name').notNull(),
     subtotalCents: integer('subtotal_cents').notNull(),

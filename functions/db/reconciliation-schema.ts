@@ -11,15 +11,15 @@ export const readings = pgTable('readings', {
   gaps: jsonb('gaps').$type<readonly { since: string; before: string }[]>().notNull()
 })
 
-/** Our sums and those of the bank, for the payments that were opened on a day (UTC), as they were when last compared. */
+/** Our sums and those of Stripe, for the payments that were opened on a day (UTC), as they were when last compared. */
 export const ledgerDays = pgTable('ledger_days', {
   /** '2026-11-20'. */
   day: text('day').primaryKey(),
   paymentCount: integer('payment_count').notNull(),
   ourReceivedCents: integer('our_received_cents').notNull(),
   ourRefundedCents: integer('our_refunded_cents').notNull(),
-  bankReceivedCents: integer('bank_received_cents').notNull(),
-  bankRefundedCents: integer('bank_refunded_cents').notNull(),
+  stripeReceivedCents: integer('bank_received_cents').notNull(),
+  stripeRefundedCents: integer('bank_refunded_cents').notNull(),
   breachCount: integer('breach_count').notNull(),
   /** Orders that came right only because they were looked at here. */
   mendedCount: integer('mended_count').notNull(),

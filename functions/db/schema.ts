@@ -17,7 +17,7 @@ import type { NumberMemory } from '../../src/features/episodes/number-memory.ts'
 import type { FeedExtent, Suspect } from '../../src/features/episodes/shrink-guard.ts'
 import type { PushNotice } from '../../src/features/push/rules.ts'
 import type { BuildOutcome } from '../../src/features/releases/builds.ts'
-import type { PremiereState } from '../../src/features/releases/rules.ts'
+import type { ReleaseState } from '../../src/features/releases/rules.ts'
 import type { FilmFacts } from '../services/tmdb/film-facts.ts'
 import { bytes, instant } from './columns.ts'
 
@@ -139,7 +139,7 @@ export const buildCalls = pgTable(
 )
 
 /** What became of each episode: one row for each page there ever was, so that nobody hears of it twice. */
-export const premieres = pgTable('premieres', {
+export const releases = pgTable('premieres', {
   /** Last part of the address of its page: the number, else words of the title. */
   slug: text('slug').primaryKey(),
   /** null for specials, trailers and bonus items. */
@@ -147,7 +147,7 @@ export const premieres = pgTable('premieres', {
   guid: text('guid').notNull(),
   title: text('title').notNull(),
   publishedAt: instant('published_at').notNull(),
-  state: text('state').$type<PremiereState>().notNull(),
+  state: text('state').$type<ReleaseState>().notNull(),
   /** Looks at the live site since the last deploy that did not find it. */
   looks: integer('looks').notNull().default(0),
   nextLookAt: instant('next_look_at').notNull(),

@@ -1,7 +1,7 @@
 // What the tables of the shop refuse by themselves, whatever the code around them does.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTrialDatabase, type TrialDatabase, trialKinds } from '../../tests/servers/database.ts'
+import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { coupons } from './coupon-schema.ts'
 import { couponClaims, payments } from './order-facts-schema.ts'
 import { orderLines, orderRevisions, orders } from './order-schema.ts'
@@ -47,15 +47,15 @@ const claim = (orderId: string, couponId: number, state: 'reserved' | 'released'
 const refusedBy = (rule: string) =>
   expect.objectContaining({ cause: expect.objectContaining({ message: expect.stringContaining(rule) }) })
 
-describe.each(trialKinds())('the tables of the shop in the %s database', (kind) => {
-  let trial: TrialDatabase
+describe.each(databaseKinds())('the tables of the shop in the %s database', (kind) => {
+  let testDatabase: TestDatabase
   beforeAll(async () => {
-    trial = await openTrialDatabase(kind)
+    testDatabase = await openTestDatabase(kind)
   }, 60_000)
-  afterAll(() => trial.close())
+  afterAll(() => testDatabase.close())
   beforeEach(async () => {
-    await trial.db.execute(sql`TRUNCATE orders, coupons RESTART IDENTITY CASCADE`)
-    await trial.db.insert(orders).values([order('ord_1'), order('ord_2')])
+    await testDatabase.db.execute(sql`TRUNCATE orders, coupons RESTART IDENTITY CASCADE`)
+    await testDatabase.db.insert(orders).values([order('ord_1'), order('ord_2')])
   })
 
   test.each([
@@ -70,11 +70,13 @@ describe.each(trialKinds())('the tables of the shop in the %s database', (kind) 
     ],
     ['an order that is not there', { orderId: 'ord_3' }, 'order_revisions_order_id']
   ])('a revision with %s is refused', async (_, changes, rule) => {
-    await expect(trial.db.insert(orderRevisions).values(revision(changes))).rejects.toEqual(refusedBy(rule))
+    await expect(testDatabase.db.insert(orderRevisions).values(revision(changes))).rejects.toEqual(
+      refusedBy(rule)
+    )
   })
 
   test('a revision is written once; its lines are for it alone and 1 to 25 pieces', async () => {
-    const { db } = trial
+    const { db } = testDatabase
     await db.insert(orderRevisions).values(revision())
     await expect(db.insert(orderRevisions).values(revision())).rejects.toEqual(refusedBy('order_revisions_'))
     const line = {
@@ -90,7 +92,7 @@ describe.each(trialKinds())('the tables of the shop in the %s database', (kind) 
 
   test('a status that nobody knows is refused', async () => {
     const set = sql`UPDATE orders SET status = 'sent' WHERE id = 'ord_1'`
-    await expect(trial.db.execute(set)).rejects.toEqual(refusedBy('order_status'))
+    await expect(testDatabase.db.execute(set)).rejects.toEqual(refusedBy('order_status'))
   })
 
   test('a payment belongs to one order, and an order has one first payment', async () => {
@@ -98,16 +100,16 @@ describe.each(trialKinds())('the tables of the shop in the %s database', (kind) 
       ...{ orderId: 'ord_1', number: 1, status: 'requires_payment_method' },
       ...{ amountCents: 2949, receivedCents: 0, createdAt: NOW, fetchedAt: NOW }
     }
-    await trial.db.insert(payments).values({ ...payment, id: 'pi_1' })
-    const again = trial.db.insert(payments).values({ ...payment, id: 'pi_2' })
+    await testDatabase.db.insert(payments).values({ ...payment, id: 'pi_1' })
+    const again = testDatabase.db.insert(payments).values({ ...payment, id: 'pi_2' })
     await expect(again).rejects.toEqual(refusedBy('payments_number'))
-    await trial.db.update(orders).set({ paymentId: 'pi_1' }).where(eq(orders.id, 'ord_1'))
-    const other = trial.db.update(orders).set({ paymentId: 'pi_1' }).where(eq(orders.id, 'ord_2'))
+    await testDatabase.db.update(orders).set({ paymentId: 'pi_1' }).where(eq(orders.id, 'ord_1'))
+    const other = testDatabase.db.update(orders).set({ paymentId: 'pi_1' }).where(eq(orders.id, 'ord_2'))
     await expect(other).rejects.toEqual(refusedBy('orders_payment_id'))
   })
 
   test('a coupon is never counted above its limit, nor below nothing', async () => {
-    const { db } = trial
+    const { db } = testDatabase
     const counts = { maxRedemptions: 2, reservedCount: 1, redeemedCount: 1 }
     await db.insert(coupons).values({ ...coupon, ...counts })
     await expect(db.update(coupons).set({ reservedCount: 2 })).rejects.toEqual(refusedBy('coupons_limit'))
@@ -117,7 +119,7 @@ describe.each(trialKinds())('the tables of the shop in the %s database', (kind) 
   })
 
   test('a coupon for each address once is held by one order of it; given back, another may have it', async () => {
-    const { db } = trial
+    const { db } = testDatabase
     const [{ id } = { id: 0 }] = await db.insert(coupons).values(coupon).returning({ id: coupons.id })
     await db.insert(couponClaims).values(claim('ord_1', id))
     await expect(db.insert(couponClaims).values(claim('ord_2', id))).rejects.toEqual(

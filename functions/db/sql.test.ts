@@ -6,7 +6,7 @@ import path from 'node:path'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { postgresPrograms } from '../../tests/servers/postgres.ts'
 import { inDatabase } from './database-failure.ts'
 import { migrate } from './migrate.ts'
@@ -62,10 +62,10 @@ describe.each([
   ['a PostgreSQL server', 'server', !isHere]
 ] as const)('%s', (_, kind, isAway) => {
   describe.skipIf(isAway)('as our database', () => {
-    let server: TrialDatabase
+    let server: TestDatabase
     let db: Database
     beforeAll(async () => {
-      server = await openTrialDatabase(kind)
+      server = await openTestDatabase(kind)
       db = server.db
     }, 60_000)
     afterAll(() => server.close())

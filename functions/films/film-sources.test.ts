@@ -6,11 +6,11 @@ import { simulatedLetterboxd } from '../../simulators/letterboxd.ts'
 import { simulatedOmdb } from '../../simulators/omdb.ts'
 import { simulatedTmdb } from '../../simulators/tmdb.ts'
 import { Failure } from '../../src/lib/outcome.ts'
-import { CANARY_KEY, trialDatabase, trialDiary, trialRatings } from '../../tests/fixtures/film-sources.ts'
-import { openTrialVendor, type TrialVendor } from '../../tests/fixtures/vendor.ts'
+import { CANARY_KEY, testDatabase, testDiary, testRatings } from '../../tests/fixtures/film-sources.ts'
+import { openTestVendor, type TestVendor } from '../../tests/fixtures/vendor.ts'
 import type { SendRequest } from '../http/client/bounded-fetch.ts'
 
-let vendor: TrialVendor
+let vendor: TestVendor
 afterEach(() => vendor.close())
 
 /** The first answers are the given ones, the rest come from the vendor. */
@@ -33,17 +33,17 @@ const SOURCES = {
   'the film database': {
     digit: 1,
     simulated: simulatedTmdb('sample'),
-    ask: (id: number) => trialDatabase(vendor).film(id)
+    ask: (id: number) => testDatabase(vendor).film(id)
   },
   'the ratings': {
     digit: 2,
     simulated: simulatedOmdb('sample'),
-    ask: (id: number) => trialRatings(vendor).rating(id === 662 ? 'tt0056119' : `tt${id}`)
+    ask: (id: number) => testRatings(vendor).rating(id === 662 ? 'tt0056119' : `tt${id}`)
   },
   'the diary': {
     digit: 3,
     simulated: simulatedLetterboxd('sample'),
-    ask: (id: number) => trialDiary(vendor).average(id)
+    ask: (id: number) => testDiary(vendor).average(id)
   }
 }
 
@@ -51,27 +51,27 @@ describe.each(Object.entries(SOURCES))('%s', (_, { digit, simulated, ask }) => {
   const faulty = (how: number) => Number(`9${digit}00${how}`)
 
   test('tells of a film, and knows nothing of another', async () => {
-    vendor = await openTrialVendor(simulated)
+    vendor = await openTestVendor(simulated)
     expect(await ask(662)).toBeDefined()
     expect(await ask(404404)).toBeUndefined()
   })
 
   test('is asked once more when it stumbles, and not a third time', async () => {
-    vendor = await openTrialVendor(startsWith(simulated, new Response('', { status: 502 })))
+    vendor = await openTestVendor(startsWith(simulated, new Response('', { status: 502 })))
     expect(await ask(662)).toBeDefined()
     await failureOf(ask(faulty(500)))
     expect(vendor.asked.filter(({ url }) => !url.includes('/film/'))).toHaveLength(4)
   })
 
   test('that is slow is cut off', async () => {
-    vendor = await openTrialVendor(simulated)
+    vendor = await openTestVendor(simulated)
     const startedMs = performance.now()
     expect((await failureOf(ask(faulty(408)))).message).toContain('within 0.4 s')
     expect(performance.now() - startedMs).toBeLessThan(5000)
   })
 
   test('that sends too much is cut off', async () => {
-    vendor = await openTrialVendor(simulated)
+    vendor = await openTestVendor(simulated)
     expect((await failureOf(ask(faulty(413)))).message).toContain('larger than 1 MB')
   })
 
@@ -79,23 +79,23 @@ describe.each(Object.entries(SOURCES))('%s', (_, { digit, simulated, ask }) => {
     ['half an answer', 422],
     ['a page of words', 200]
   ])('that sends %s is not believed', async (_what, how) => {
-    vendor = await openTrialVendor(simulated)
+    vendor = await openTestVendor(simulated)
     expect((await failureOf(ask(faulty(how)))).message).toMatch(/another shape/)
   })
 
   test('that is gone fails, and says where it was looked for', async () => {
-    vendor = await openTrialVendor(simulated)
+    vendor = await openTestVendor(simulated)
     await vendor.close()
     const failure = await failureOf(ask(662))
     expect(failure.message).toContain('cannot be reached')
     expect(failure.retryable).toBe(true)
-    vendor = await openTrialVendor(simulated)
+    vendor = await openTestVendor(simulated)
   })
 
   test.each([1.5, -1, 0, 1e12, Number.NaN, '1;' as unknown as number, '../x' as unknown as number])(
     'is not asked about a film with the id %s',
     async (id) => {
-      vendor = await openTrialVendor(simulated)
+      vendor = await openTestVendor(simulated)
       expect(await ask(id)).toBeUndefined()
       expect(vendor.asked).toEqual([])
     }
@@ -115,7 +115,7 @@ describe('what the vendors really send is understood', () => {
       release_dates: readJson('tmdb/movies.release_dates.json'),
       translations: readJson('tmdb/movies.translations.json')
     }
-    vendor = await openTrialVendor(async () => Response.json(film))
+    vendor = await openTestVendor(async () => Response.json(film))
     expect(await SOURCES['the film database'].ask(550)).toEqual({
       imdbId: 'tt0137523',
       runtimeMinutes: 139,
@@ -126,12 +126,12 @@ describe('what the vendors really send is understood', () => {
 
   test.skipIf(!areHere)('by the ratings', async () => {
     const films = JSON.parse(read('omdb-hdtgm-even.json')) as { imdbID: string; imdbRating: string }[]
-    vendor = await openTrialVendor(async ({ url }) =>
+    vendor = await openTestVendor(async ({ url }) =>
       Response.json(films.find(({ imdbID }) => imdbID === new URL(url).searchParams.get('i')))
     )
     for (const { imdbID, imdbRating } of films)
-      expect((await trialRatings(vendor).rating(imdbID))?.rating?.toFixed(1)).toBe(imdbRating)
-    expect(await trialRatings(vendor).rating(films[0]?.imdbID ?? '')).toEqual({
+      expect((await testRatings(vendor).rating(imdbID))?.rating?.toFixed(1)).toBe(imdbRating)
+    expect(await testRatings(vendor).rating(films[0]?.imdbID ?? '')).toEqual({
       rating: 6.3,
       foreignAgeRating: 'PG-13'
     })
@@ -144,9 +144,9 @@ describe('what the vendors really send is understood', () => {
 
   test.skipIf(!areHere)('by the diary', async () => {
     const block = read('letterboxd-film-shrek.jsonld.txt')
-    vendor = await openTrialVendor(
+    vendor = await openTestVendor(
       async () => new Response(`<html><script type="application/ld+json">\n${block}\n</script></html>`)
     )
-    expect(await trialDiary(vendor).average(808)).toBe(4.1)
+    expect(await testDiary(vendor).average(808)).toBe(4.1)
   })
 })

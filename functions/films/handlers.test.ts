@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { problemSchema } from '../../src/lib/contract.ts'
 import { Failure } from '../../src/lib/outcome.ts'
-import { HOUSE_ORIGIN, type House, openHouse } from '../../tests/fixtures/app.ts'
-import { openTrialDatabase } from '../../tests/servers/database.ts'
+import { openTestApp, SITE_ORIGIN, type TestApp } from '../../tests/fixtures/app.ts'
+import { openTestDatabase } from '../../tests/servers/database.ts'
 import { answering } from '../app.ts'
 import { logText } from '../http/log.ts'
 import { live } from '../live.ts'
@@ -47,16 +47,16 @@ const AWAY = {
   ratings: { ratings: { rating: isAway } },
   diary: { diary: { average: isAway } }
 }
-const houseOf = (given: FilmSources) => openHouse(undefined, { filmSources: given })
-const detailsOf = async (house: House, id = 7) => (await house.ask(`/api/movies/${id}`)).json()
-const pass = (house: House, seconds: number) =>
-  house.setClock(new Date(house.services.now().getTime() + seconds * 1000))
+const appOf = (given: FilmSources) => openTestApp(undefined, { filmSources: given })
+const detailsOf = async (testApp: TestApp, id = 7) => (await testApp.ask(`/api/movies/${id}`)).json()
+const pass = (testApp: TestApp, seconds: number) =>
+  testApp.setClock(new Date(testApp.services.now().getTime() + seconds * 1000))
 const HOUR = 3600
 const DAY = 24 * HOUR
 
 test('a film of the sample tells its length, ratings, age rating and plot', async () => {
-  const house = await openHouse()
-  const response = await house.ask('/api/movies/662')
+  const testApp = await openTestApp()
+  const response = await testApp.ask('/api/movies/662')
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({
     imdbId: 'tt0056119',
@@ -70,14 +70,14 @@ test('a film of the sample tells its length, ratings, age rating and plot', asyn
 
 test('nothing but what the contract names leaves the server', async () => {
   const secret = { ...film, password: 'never' }
-  const house = await houseOf(sources({ database: { film: async () => secret } }))
-  expect(await detailsOf(house)).toEqual(WHOLE)
+  const testApp = await appOf(sources({ database: { film: async () => secret } }))
+  expect(await detailsOf(testApp)).toEqual(WHOLE)
 })
 
 test('a film without an age rating here has the foreign one, and one without any says N/A', async () => {
   const unrated = { database: { film: async () => ({ ...film, ageRating: null }) } }
-  expect(await detailsOf(await houseOf(sources(unrated)))).toMatchObject({ rated: 'PG-13' })
-  expect(await detailsOf(await openHouse(), 780)).toMatchObject({ rated: 'N/A' })
+  expect(await detailsOf(await appOf(sources(unrated)))).toMatchObject({ rated: 'PG-13' })
+  expect(await detailsOf(await openTestApp(), 780)).toMatchObject({ rated: 'N/A' })
 })
 
 describe('a source that is away', () => {
@@ -94,23 +94,23 @@ describe('a source that is away', () => {
     diary: { ...WHOLE, letterboxdRating: null }
   }
   test.each(Object.keys(AWAY) as (keyof typeof AWAY)[])('leaves the rest: %s', async (name) => {
-    const house = await houseOf(sources(AWAY[name]))
-    const response = await house.ask('/api/movies/7')
+    const testApp = await appOf(sources(AWAY[name]))
+    const response = await testApp.ask('/api/movies/7')
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual(without[name])
-    expect(house.logged.at(-1)).toMatchObject({ level: 'warn', reason: expect.stringContaining('away') })
+    expect(testApp.logged.at(-1)).toMatchObject({ level: 'warn', reason: expect.stringContaining('away') })
   })
 
   test.each(Object.keys(AWAY) as (keyof typeof AWAY)[])('or off, alone: %s', async (name) => {
     const { [name]: _, ...others } = sources()
-    const house = await houseOf(others)
-    expect(await detailsOf(house)).toEqual(without[name])
-    expect(house.logged.at(-1)?.reason ?? '').not.toContain('film')
+    const testApp = await appOf(others)
+    expect(await detailsOf(testApp)).toEqual(without[name])
+    expect(testApp.logged.at(-1)?.reason ?? '').not.toContain('film')
   })
 
   test('and both others, too, is an error, in a sentence, that nobody keeps', async () => {
-    const house = await houseOf({ ...AWAY.database, ...AWAY.ratings, ...AWAY.diary })
-    const response = await house.ask('/api/movies/7')
+    const testApp = await appOf({ ...AWAY.database, ...AWAY.ratings, ...AWAY.diary })
+    const response = await testApp.ask('/api/movies/7')
     expect(response.status).toBe(503)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'cache-control': 'no-store',
@@ -118,8 +118,8 @@ describe('a source that is away', () => {
     })
     expect(response.headers.has('netlify-cdn-cache-control')).toBe(false)
     expect(v.parse(problemSchema, await response.json())).toMatchObject({ code: 'service-unavailable' })
-    Object.assign(house.services.filmSources, sources())
-    expect((await house.ask('/api/movies/7')).status).toBe(200)
+    Object.assign(testApp.services.filmSources, sources())
+    expect((await testApp.ask('/api/movies/7')).status).toBe(200)
   })
 
   test.each([
@@ -128,35 +128,35 @@ describe('a source that is away', () => {
     [9200402, 'quota'],
     [9300401, 'answered 403']
   ])('because of film %i is told to the log, not to the visitor', async (id, reason) => {
-    const house = await openHouse()
-    const response = await house.ask(`/api/movies/${id}`)
+    const testApp = await openTestApp()
+    const response = await testApp.ask(`/api/movies/${id}`)
     expect(response.status).toBe(200)
     expect(await response.text()).not.toMatch(/key|quota|403/i)
-    expect(house.logged.at(-1)?.reason).toContain(reason)
+    expect(testApp.logged.at(-1)?.reason).toContain(reason)
   })
 })
 
 describe('how long an answer is kept', () => {
-  const kept = async (house: House) => {
-    const { headers } = await house.ask('/api/movies/7')
+  const kept = async (testApp: TestApp) => {
+    const { headers } = await testApp.ask('/api/movies/7')
     return [headers.get('cache-control'), headers.get('netlify-cdn-cache-control')]
   }
 
   test('a whole one for a day, and a week while a newer one is fetched', async () => {
-    const house = await houseOf(sources())
-    expect(await kept(house)).toEqual([
+    const testApp = await appOf(sources())
+    expect(await kept(testApp)).toEqual([
       'public, max-age=86400, stale-while-revalidate=604800',
       'public, durable, max-age=86400, stale-while-revalidate=604800'
     ])
-    pass(house, 20 * HOUR)
-    expect(await kept(house)).toEqual([
+    pass(testApp, 20 * HOUR)
+    expect(await kept(testApp)).toEqual([
       'public, max-age=14400, stale-while-revalidate=604800',
       'public, durable, max-age=14400, stale-while-revalidate=604800'
     ])
   })
 
   test('one that lacks something for minutes', async () => {
-    expect(await kept(await houseOf(sources(AWAY.diary)))).toEqual([
+    expect(await kept(await appOf(sources(AWAY.diary)))).toEqual([
       'public, max-age=60',
       'public, durable, max-age=300'
     ])
@@ -165,38 +165,38 @@ describe('how long an answer is kept', () => {
 
 describe('when all sources go down', () => {
   test('a film that was ever opened shows its last details for a week, then the error', async () => {
-    const house = await houseOf(sources())
-    await house.ask('/api/movies/7')
-    Object.assign(house.services.filmSources, { ...AWAY.database, ...AWAY.ratings, ...AWAY.diary })
-    pass(house, 6 * DAY)
-    const response = await house.ask('/api/movies/7')
+    const testApp = await appOf(sources())
+    await testApp.ask('/api/movies/7')
+    Object.assign(testApp.services.filmSources, { ...AWAY.database, ...AWAY.ratings, ...AWAY.diary })
+    pass(testApp, 6 * DAY)
+    const response = await testApp.ask('/api/movies/7')
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual(WHOLE)
     expect(response.headers.get('cache-control')).toBe('public, max-age=60')
-    expect(house.logged.at(-1)).toMatchObject({ level: 'warn', service: 'several' })
-    pass(house, 2 * DAY)
-    expect((await house.ask('/api/movies/7')).status).toBe(503)
+    expect(testApp.logged.at(-1)).toMatchObject({ level: 'warn', service: 'several' })
+    pass(testApp, 2 * DAY)
+    expect((await testApp.ask('/api/movies/7')).status).toBe(503)
   })
 
   test('that holds for an instance that has just started, as long as the database is there', async () => {
-    const trial = await openTrialDatabase()
-    const first = await openHouse(undefined, { db: trial.db, filmSources: sources() })
+    const testDatabase = await openTestDatabase()
+    const first = await openTestApp(undefined, { db: testDatabase.db, filmSources: sources() })
     await first.ask('/api/movies/7')
     const given = { ...AWAY.database, ...AWAY.ratings, ...AWAY.diary }
-    const second = await openHouse(undefined, { db: trial.db, filmSources: given })
+    const second = await openTestApp(undefined, { db: testDatabase.db, filmSources: given })
     pass(second, 2 * DAY)
     expect(await detailsOf(second)).toEqual(WHOLE)
-    await trial.close()
+    await testDatabase.close()
   })
 
   test('and the database with them, a film that this instance knows still shows', async () => {
-    const trial = await openTrialDatabase()
-    const house = await openHouse(undefined, { db: trial.db, filmSources: sources() })
-    await house.ask('/api/movies/7')
-    await trial.close()
-    Object.assign(house.services.filmSources, { ...AWAY.database, ...AWAY.ratings, ...AWAY.diary })
-    pass(house, 2 * DAY)
-    expect(await detailsOf(house)).toEqual(WHOLE)
+    const testDatabase = await openTestDatabase()
+    const testApp = await openTestApp(undefined, { db: testDatabase.db, filmSources: sources() })
+    await testApp.ask('/api/movies/7')
+    await testDatabase.close()
+    Object.assign(testApp.services.filmSources, { ...AWAY.database, ...AWAY.ratings, ...AWAY.diary })
+    pass(testApp, 2 * DAY)
+    expect(await detailsOf(testApp)).toEqual(WHOLE)
   })
 })
 
@@ -217,12 +217,12 @@ test.each([
   const never = () => {
     throw new Error('must not be asked')
   }
-  const house = await houseOf({
+  const testApp = await appOf({
     database: { film: never },
     ratings: { rating: never },
     diary: { average: never }
   })
-  const response = await house.ask(`/api/movies/${id}`)
+  const response = await testApp.ask(`/api/movies/${id}`)
   expect(response.status).toBe(400)
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(v.parse(problemSchema, await response.json())).toMatchObject({
@@ -232,14 +232,14 @@ test.each([
 })
 
 test('what looks like a path in the place of an id leads nowhere', async () => {
-  const house = await openHouse()
+  const testApp = await openTestApp()
   for (const path of ['/api/movies/../x', '/api/movies/', '/api/movies/1/2'])
-    expect((await house.ask(path)).status).toBe(404)
+    expect((await testApp.ask(path)).status).toBe(404)
 })
 
 test('a film that nobody knows is not found, and that answer is not kept by browsers', async () => {
-  const house = await openHouse()
-  const response = await house.ask('/api/movies/404404')
+  const testApp = await openTestApp()
+  const response = await testApp.ask('/api/movies/404404')
   expect(response.status).toBe(404)
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(response.headers.has('netlify-cdn-cache-control')).toBe(false)
@@ -247,19 +247,19 @@ test('a film that nobody knows is not found, and that answer is not kept by brow
 })
 
 test('films that no episode names are looked up for a while only, and those that are named always', async () => {
-  const house = await openHouse(undefined, { filmSources: sources(), isOurFilm: (id) => id === 7 })
+  const testApp = await openTestApp(undefined, { filmSources: sources(), isOurFilm: (id) => id === 7 })
   const limit = OTHER_FILMS_ALONE.tries
-  for (let id = 100; id < 100 + limit; id++) expect((await house.ask(`/api/movies/${id}`)).status).toBe(200)
-  const response = await house.ask('/api/movies/999')
+  for (let id = 100; id < 100 + limit; id++) expect((await testApp.ask(`/api/movies/${id}`)).status).toBe(200)
+  const response = await testApp.ask('/api/movies/999')
   expect(response.status).toBe(429)
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await response.json()).toMatchObject({
     code: 'too-many-films',
     error: 'Er worden wel heel veel films opgevraagd. Probeer het later opnieuw.'
   })
-  expect((await house.ask('/api/movies/7')).status).toBe(200)
+  expect((await testApp.ask('/api/movies/7')).status).toBe(200)
   // What is kept is given anyway.
-  expect((await house.ask('/api/movies/100')).status).toBe(200)
+  expect((await testApp.ask('/api/movies/100')).status).toBe(200)
 })
 
 describe('a deployed site', () => {
@@ -267,7 +267,7 @@ describe('a deployed site', () => {
     const logged: string[] = []
     const services = await live()
     const app = answering(filmsHandlers(services), (line) => logged.push(logText(line)))
-    return { response: await app(new Request(`${HOUSE_ORIGIN}/api/movies/662`)), logged }
+    return { response: await app(new Request(`${SITE_ORIGIN}/api/movies/662`)), logged }
   }
 
   test('without sources says so plainly and asks for a later try', async () => {

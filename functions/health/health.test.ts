@@ -4,8 +4,8 @@ import { Cron } from 'croner'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LATE_MINUTES } from '../../src/features/health/rules.ts'
-import { type House, openHouse } from '../../tests/fixtures/app.ts'
-import { emptyTables, openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { openTestApp, type TestApp } from '../../tests/fixtures/app.ts'
+import { emptyTables, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { type Database, openDatabase } from '../db/open.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { jobs } from '../jobs.ts'
@@ -16,44 +16,44 @@ const MINUTE_MS = 60_000
 const at = (minutesAgo: number) =>
   sql`${new Date(NOW.getTime() - minutesAgo * MINUTE_MS).toISOString()}::timestamptz`
 
-let trial: TrialDatabase
+let testDatabase: TestDatabase
 beforeAll(async () => {
-  trial = await openTrialDatabase()
+  testDatabase = await openTestDatabase()
 }, 60_000)
-afterAll(() => trial.close())
+afterAll(() => testDatabase.close())
 
-let house: House
+let testApp: TestApp
 const open = async (db: Database | undefined) => {
-  const opened = await openHouse([(services) => healthHandlers(services)], { db })
+  const opened = await openTestApp([(services) => healthHandlers(services)], { db })
   opened.setClock(NOW)
   return opened
 }
 const done = (job: string, minutesAgo: number) =>
-  trial.db.execute(sql`INSERT INTO job_leases (job, holder, expires_at, done_at)
+  testDatabase.db.execute(sql`INSERT INTO job_leases (job, holder, expires_at, done_at)
     VALUES (${job}, 'x', ${at(minutesAgo)}, ${at(minutesAgo)})
     ON CONFLICT (job) DO UPDATE SET done_at = excluded.done_at`)
 const order = (id: string, status: string, minutesAgo: number) =>
-  trial.db.execute(sql`INSERT INTO orders (id, status, payment_state, fulfilment_state, email, email_key, first_name,
+  testDatabase.db.execute(sql`INSERT INTO orders (id, status, payment_state, fulfilment_state, email, email_key, first_name,
       last_name, current_revision, total_cents, created_at, updated_at, paid_at)
     VALUES (${id}, ${status}::order_status, 'paid', 'none', 'noor@post.example', 'noor@post.example', 'Noor', 'de Wit', 1, 2938,
       ${at(minutesAgo)}, ${at(minutesAgo)}, ${status === 'draft' ? sql`NULL` : at(minutesAgo)})`)
 const promised = (key: string, minutesAgo: number, dead = false) =>
-  trial.db.execute(sql`INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at, dead_at)
+  testDatabase.db.execute(sql`INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at, dead_at)
     VALUES ('order-mail', ${key}, '{}', ${at(minutesAgo)}, ${at(minutesAgo)}, ${dead ? at(0) : sql`NULL`})`)
 const verdict = (day: string, minutesAgo: number, count: number) =>
-  trial.db.execute(sql`INSERT INTO book_verdicts (day, breaches, money_breach_count, checked_at)
+  testDatabase.db.execute(sql`INSERT INTO book_verdicts (day, breaches, money_breach_count, checked_at)
     VALUES (${day}, '{}', ${count}, ${at(minutesAgo)})`)
 const watched = (address: string, minutesAgo: number, failingFor?: number) =>
-  trial.db.execute(sql`INSERT INTO feed_watches (feed_address, checked_at, failing_since)
+  testDatabase.db.execute(sql`INSERT INTO feed_watches (feed_address, checked_at, failing_since)
     VALUES (${address}, ${at(minutesAgo)}, ${failingFor === undefined ? sql`NULL` : at(failingFor)})`)
 
 beforeEach(async () => {
-  await emptyTables(trial.db, 'orders', 'outbox', 'job_leases', 'feed_watches', 'book_verdicts')
+  await emptyTables(testDatabase.db, 'orders', 'outbox', 'job_leases', 'feed_watches', 'book_verdicts')
   await done('watch-feed', 10)
-  house = await open(trial.db)
+  testApp = await open(testDatabase.db)
 })
 
-const ask = async (of = house, path = '/api/health') => {
+const ask = async (of = testApp, path = '/api/health') => {
   const answer = await of.ask(path)
   const said = (await answer.json()) as Record<string, unknown>
   return { status: answer.status, cache: answer.headers.get('cache-control'), degraded: said.degraded, said }
@@ -69,7 +69,7 @@ test('a site that is well says so, and nothing else', async () => {
 
 test.each<[string, () => Promise<unknown>, string[]]>([
   ['the feed is not watched', () => done('watch-feed', 46), ['feed-unwatched']],
-  ['the feed was never watched', () => emptyTables(trial.db, 'job_leases'), ['feed-unwatched']],
+  ['the feed was never watched', () => emptyTables(testDatabase.db, 'job_leases'), ['feed-unwatched']],
   ['the feed fails', () => watched('https://feeds.example/kino', 10, 361), ['feed-failing']],
   ['a promise is not kept', () => promised('mail', 21), ['outbox-late']],
   ['nobody looks after orders', () => order('ord_1', 'draft', 31), ['orders-unwatched']],
@@ -135,12 +135,12 @@ test.each<[string, () => Promise<unknown>]>([
 
 describe('a database that is away', () => {
   test('is the one thing that is known, and the log says why without a password', async () => {
-    house = await open(openDatabase('postgresql://kino:canary-secret@127.0.0.1:1/kino'))
+    testApp = await open(openDatabase('postgresql://kino:canary-secret@127.0.0.1:1/kino'))
     const { status, degraded, said } = await ask()
     expect(status).toBe(503)
     expect(degraded).toEqual(['database'])
-    expect(house.logged).toMatchObject([{ status: 503, code: 'unwell', service: 'database' }])
-    expect(JSON.stringify([said, house.logged])).not.toContain('canary')
+    expect(testApp.logged).toMatchObject([{ status: 503, code: 'unwell', service: 'database' }])
+    expect(JSON.stringify([said, testApp.logged])).not.toContain('canary')
   })
 
   test('is told also when none is connected', async () => {
@@ -148,11 +148,11 @@ describe('a database that is away', () => {
   })
 
   test('is told also when its tables are not there yet', async () => {
-    await trial.db.execute(sql`ALTER TABLE book_verdicts RENAME TO gone`)
+    await testDatabase.db.execute(sql`ALTER TABLE book_verdicts RENAME TO gone`)
     try {
       expect((await ask()).degraded).toEqual(['database'])
     } finally {
-      await trial.db.execute(sql`ALTER TABLE gone RENAME TO book_verdicts`)
+      await testDatabase.db.execute(sql`ALTER TABLE gone RENAME TO book_verdicts`)
     }
   })
 })
@@ -161,26 +161,26 @@ test('many who ask at once are one question to the database, and again after ten
   await promised('mail', 600)
   const answers = await Promise.all(Array.from({ length: 50 }, () => ask()))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
-  await emptyTables(trial.db, 'outbox')
-  house.setClock(new Date(NOW.getTime() + 9_999))
+  await emptyTables(testDatabase.db, 'outbox')
+  testApp.setClock(new Date(NOW.getTime() + 9_999))
   expect((await ask()).degraded).toEqual(['outbox-late'])
-  house.setClock(new Date(NOW.getTime() + 10_000))
+  testApp.setClock(new Date(NOW.getTime() + 10_000))
   expect((await ask()).degraded).toEqual([])
 })
 
 test('monitors that ask for the head alone are told as well', async () => {
   await promised('mail', 600)
-  const answer = await house.ask('/api/health', { method: 'HEAD' })
+  const answer = await testApp.ask('/api/health', { method: 'HEAD' })
   expect(answer.status).toBe(503)
   expect(await answer.text()).toBe('')
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
 test('the traces are those that jobs leave by themselves', async () => {
-  await emptyTables(trial.db, 'job_leases')
+  await emptyTables(testDatabase.db, 'job_leases')
   const nothing = async () => ({})
   for (const name of ['watch-feed', 'settle-orders'])
-    await runJob(house.services, { name, withinSeconds: 1, run: nothing })
+    await runJob(testApp.services, { name, withinSeconds: 1, run: nothing })
   await order('ord_1', 'draft', 600)
   expect((await ask()).degraded).toEqual([])
 })
@@ -190,12 +190,12 @@ test('no limit is shorter than two runs of its job', () => {
     'watch-feed': LATE_MINUTES.feedWatch,
     'work-outbox': LATE_MINUTES.promise,
     'settle-orders': LATE_MINUTES.orderWatch,
-    'check-books': LATE_MINUTES.books
+    reconcile: LATE_MINUTES.books
   }
   for (const [name, minutes] of Object.entries(limits)) {
     const schedule = jobs.find((job) => job.name === name)?.schedule ?? ''
     const runs = new Cron(schedule, { timezone: 'UTC' }).nextRuns(300, NOW).map((run) => run.getTime())
     const longest = Math.max(...runs.slice(1).map((run, index) => run - (runs[index] ?? run)))
-    expect(minutes * MINUTE_MS, name).toBeGreaterThanOrEqual(name === 'check-books' ? longest : 2 * longest)
+    expect(minutes * MINUTE_MS, name).toBeGreaterThanOrEqual(name === 'reconcile' ? longest : 2 * longest)
   }
 })

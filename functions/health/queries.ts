@@ -19,7 +19,7 @@ export async function readSigns(db: Database, now: Date): Promise<Signs> {
     db.execute(sql`
       SELECT ${doneAt('watch-feed')} AS "feedWatchedAt",
         (SELECT failing_since FROM ${feedWatches} ORDER BY checked_at DESC LIMIT 1) AS "feedFailingSince",
-        (SELECT min(next_at) FROM ${outbox} WHERE done_at IS NULL AND dead_at IS NULL) AS "promiseDueAt",
+        (SELECT min(next_at) FROM ${outbox} WHERE done_at IS NULL AND dead_at IS NULL) AS "enqueuedFor",
         ${doneAt('settle-orders')} AS "ordersWatchedAt",
         (SELECT min(updated_at) FROM ${orders} WHERE status IN ('draft', 'pending')) AS "openOrderAt",
         ${lastVerdict('checked_at')} AS "booksCheckedAt",
@@ -33,7 +33,7 @@ export async function readSigns(db: Database, now: Date): Promise<Signs> {
   return {
     feedWatchedAt: instant('feedWatchedAt'),
     feedFailingSince: instant('feedFailingSince'),
-    promiseDueAt: instant('promiseDueAt'),
+    enqueuedFor: instant('enqueuedFor'),
     ordersWatchedAt: instant('ordersWatchedAt'),
     openOrderAt: instant('openOrderAt'),
     booksCheckedAt: instant('booksCheckedAt'),

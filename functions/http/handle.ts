@@ -78,7 +78,7 @@ export interface Route {
 }
 
 /** All calls of one room. */
-export type Room = (services: Services) => readonly Route[]
+export type FeatureRoutes = (services: Services) => readonly Route[]
 
 /** Hangs a handler on a call. It answers with an Outcome; what it throws becomes a 5xx in one place. */
 export function handle<C extends AnswerableCall>(

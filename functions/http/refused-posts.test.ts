@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { MAX_BODY_BYTES, problemSchema } from '../../src/lib/contract.ts'
-import { HOUSE_ORIGIN, openHouse } from '../../tests/fixtures/app.ts'
-import { shelf, trialRoom } from '../../tests/fixtures/http.ts'
+import { openTestApp, SITE_ORIGIN } from '../../tests/fixtures/app.ts'
+import { shelf, testRoutes } from '../../tests/fixtures/http.ts'
 
 const good = { id: 1, title: 'Aftersun' }
-const open = () => openHouse([trialRoom])
+const open = () => openTestApp([testRoutes])
 const json = 'application/json'
-const own = { origin: HOUSE_ORIGIN }
+const own = { origin: SITE_ORIGIN }
 const refusedPosts: [string, number, string, Record<string, string>, BodyInit | undefined][] = [
   ['no word of where it comes from', 403, 'cross-site', { 'content-type': json }, JSON.stringify(good)],
   ['another origin', 403, 'cross-site', { 'content-type': json, origin: 'https://evil.example' }, '{}'],
   ['an origin without a name', 403, 'cross-site', { 'content-type': json, origin: 'null' }, '{}'],
-  ['our host on another port', 403, 'cross-site', { origin: `${HOUSE_ORIGIN}:8443` }, '{}'],
+  ['our host on another port', 403, 'cross-site', { origin: `${SITE_ORIGIN}:8443` }, '{}'],
   ['our host without https', 403, 'cross-site', { origin: 'http://kino9.example' }, '{}'],
   ['a cross-site fetch', 403, 'cross-site', { 'content-type': json, 'sec-fetch-site': 'cross-site' }, '{}'],
   ['a same-site fetch', 403, 'cross-site', { 'content-type': json, 'sec-fetch-site': 'same-site' }, '{}'],
@@ -59,19 +59,19 @@ const refusedPosts: [string, number, string, Record<string, string>, BodyInit | 
 ]
 
 test.each(refusedPosts)('a post with %s is refused with %i %s', async (_, status, code, headers, body) => {
-  const house = await open()
+  const testApp = await open()
   shelf.clear()
-  const response = await house.app(
-    new Request(`${HOUSE_ORIGIN}/api/test/films`, { method: 'POST', headers, ...(body ? { body } : {}) })
+  const response = await testApp.app(
+    new Request(`${SITE_ORIGIN}/api/test/films`, { method: 'POST', headers, ...(body ? { body } : {}) })
   )
   expect(response.status).toBe(status)
   expect(v.parse(problemSchema, await response.json())).toMatchObject({ status, code })
   expect(shelf.size).toBe(0)
-  expect(house.logged).toMatchObject([{ level: 'warn', route: '/api/test/films', status, code }])
+  expect(testApp.logged).toMatchObject([{ level: 'warn', route: '/api/test/films', status, code }])
 })
 
 test('a body that keeps coming is cut off at the cap', async () => {
-  const house = await open()
+  const testApp = await open()
   let sentBytes = 0
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -80,17 +80,17 @@ test('a body that keeps coming is cut off at the cap', async () => {
     }
   })
   const init = { method: 'POST', body: endless, duplex: 'half', headers: { ...own, 'content-type': json } }
-  const response = await house.app(new Request(`${HOUSE_ORIGIN}/api/test/films`, init as RequestInit))
+  const response = await testApp.app(new Request(`${SITE_ORIGIN}/api/test/films`, init as RequestInit))
   expect(response.status).toBe(413)
   expect(sentBytes).toBeLessThan(2 * MAX_BODY_BYTES)
 })
 
 test.each([
-  [{ origin: HOUSE_ORIGIN }],
+  [{ origin: SITE_ORIGIN }],
   [{ 'sec-fetch-site': 'same-origin' }],
-  [{ origin: HOUSE_ORIGIN, 'sec-fetch-site': 'same-origin' }]
+  [{ origin: SITE_ORIGIN, 'sec-fetch-site': 'same-origin' }]
 ])('a post from our own page passes: %o', async (headers: Record<string, string>) => {
-  const house = await open()
+  const testApp = await open()
   const init = { method: 'POST', body: JSON.stringify(good), headers: { 'content-type': json, ...headers } }
-  expect((await house.app(new Request(`${HOUSE_ORIGIN}/api/test/films`, init))).status).toBe(200)
+  expect((await testApp.app(new Request(`${SITE_ORIGIN}/api/test/films`, init))).status).toBe(200)
 })

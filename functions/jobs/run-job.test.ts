@@ -2,14 +2,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Failure } from '../../src/lib/outcome.ts'
-import { type House, openHouse } from '../../tests/fixtures/app.ts'
-import { openTrialDatabase, type TrialDatabase, trialKinds } from '../../tests/servers/database.ts'
-import { pollPrintShopJob } from '../checkout/poll-printful.ts'
+import { openTestApp, type TestApp } from '../../tests/fixtures/app.ts'
+import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { pollPrintingJob } from '../checkout/poll-printful.ts'
 import type { Database } from '../db/open.ts'
 import { jobLeases } from '../db/schema.ts'
 import { type JobLine, logText } from '../http/log.ts'
 import { fetchMissedEventsJob } from '../reconciliation/fetch-missed-events.ts'
-import { checkBooksJob } from '../reconciliation/reconcile.ts'
+import { reconcileJob } from '../reconciliation/reconcile.ts'
 import { settleOrdersJob } from '../reconciliation/settle-orders.ts'
 import type { Job } from './job.ts'
 import { jobsDone, takeLease } from './leases.ts'
@@ -43,26 +43,26 @@ function crowd() {
   }
 }
 
-describe.each(trialKinds())('a job (%s)', (kind) => {
-  let trial: TrialDatabase
+describe.each(databaseKinds())('a job (%s)', (kind) => {
+  let testDatabase: TestDatabase
   let db: Database
   /** Three instances of the server, each with a clock of its own. */
-  let houses: House[]
+  let houses: TestApp[]
   beforeAll(async () => {
-    trial = await openTrialDatabase(kind)
-    db = trial.db
+    testDatabase = await openTestDatabase(kind)
+    db = testDatabase.db
   }, 60_000)
-  afterAll(() => trial.close())
+  afterAll(() => testDatabase.close())
   beforeEach(async () => {
     await db.delete(jobLeases)
-    houses = await Promise.all(Array.from({ length: 3 }, () => openHouse(undefined, { db })))
+    houses = await Promise.all(Array.from({ length: 3 }, () => openTestApp(undefined, { db })))
     setClocks(0)
   })
-  const house = (at = 0) => houses[at] as House
+  const testApp = (at = 0) => houses[at] as TestApp
   const setClocks = (seconds: number) => {
     for (const one of houses) one.setClock(new Date(NOON + seconds * 1000))
   }
-  const run = (one: Job, at = 0) => runJob(house(at).services, one)
+  const run = (one: Job, at = 0) => runJob(testApp(at).services, one)
   const lines = () => houses.flatMap(({ loggedJobs }) => loggedJobs)
 
   test('is done by one of many that start together, and the others say so', async () => {
@@ -155,7 +155,7 @@ describe.each(trialKinds())('a job (%s)', (kind) => {
     expect(await run(job(patient, 0.1))).toBe('cut short')
     const closing = new AbortController()
     setTimeout(() => closing.abort(), 50)
-    expect(await runJob(house().services, job(patient), closing.signal)).toBe('cut short')
+    expect(await runJob(testApp().services, job(patient), closing.signal)).toBe('cut short')
     const throwing = job(async (_, signal) => {
       await wait(50)
       signal.throwIfAborted()
@@ -192,12 +192,12 @@ describe.each(trialKinds())('a job (%s)', (kind) => {
 })
 
 test('a site without a database has no jobs, and one whose database is away says that', async () => {
-  const poor = await openHouse()
+  const poor = await openTestApp()
   const work = vi.fn(async () => ({}))
   expect(await runJob(poor.services, job(work))).toBe('off')
-  const trial = await openTrialDatabase()
-  await trial.close()
-  const alone = await openHouse(undefined, { db: trial.db })
+  const testDatabase = await openTestDatabase()
+  await testDatabase.close()
+  const alone = await openTestApp(undefined, { db: testDatabase.db })
   expect(await runJob(alone.services, job(work))).toBe('failed')
   expect([...poor.loggedJobs, ...alone.loggedJobs]).toMatchObject([
     { level: 'warn', outcome: 'off', reason: 'DATABASE_URL is not set' },
@@ -207,22 +207,22 @@ test('a site without a database has no jobs, and one whose database is away says
 }, 60_000)
 
 test('no job fails on a site that sells nothing: what has no bank or printer is off, and says why', async () => {
-  const trial = await openTrialDatabase()
-  onTestFinished(() => trial.close())
-  const house = await openHouse(undefined, { db: trial.db })
-  const shopJobs = [checkBooksJob, fetchMissedEventsJob, pollPrintShopJob, settleOrdersJob]
-  for (const shopJob of shopJobs) expect(await runJob(house.services, shopJob)).toBe('off')
-  expect(house.loggedJobs.map(({ level, reason }) => [level, reason])).toEqual(
+  const testDatabase = await openTestDatabase()
+  onTestFinished(() => testDatabase.close())
+  const testApp = await openTestApp(undefined, { db: testDatabase.db })
+  const shopJobs = [reconcileJob, fetchMissedEventsJob, pollPrintingJob, settleOrdersJob]
+  for (const shopJob of shopJobs) expect(await runJob(testApp.services, shopJob)).toBe('off')
+  expect(testApp.loggedJobs.map(({ level, reason }) => [level, reason])).toEqual(
     shopJobs.map(() => ['warn', 'STRIPE_SECRET_KEY is not set'])
   )
-  expect(await trial.db.select().from(jobLeases)).toEqual([])
+  expect(await testDatabase.db.select().from(jobLeases)).toEqual([])
 }, 60_000)
 
-test.skipIf(!trialKinds().includes('server'))(
+test.skipIf(!databaseKinds().includes('server'))(
   'a lease that is looked at first and taken then lets several in',
   { timeout: 60_000 },
   async () => {
-    const { db, close } = await openTrialDatabase('server')
+    const { db, close } = await openTestDatabase('server')
     const { enter, most } = crowd()
     const two = Promise.withResolvers<void>()
     let looks = 0

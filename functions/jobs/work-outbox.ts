@@ -24,7 +24,7 @@ const dutiesOf = (services: JobServices<OrderServices>): Readonly<Record<string,
   [FAN_MAIL_KIND]: fanMailDuty(services)
 })
 
-/** Enough to keep a slow print shop busy, and few enough that what they began is done before the host ends the run. */
+/** Enough to keep a slow Printful busy, and few enough that what they began is done before the host ends the run. */
 const PARALLEL = 5
 
 export const workOutboxJob: Job<OrderServices> = {

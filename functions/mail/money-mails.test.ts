@@ -3,9 +3,9 @@ import PostalMime, { type Email } from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type KeptMail, type SimulatedMailServer, startSimulatedMailServer } from '../../simulators/mailer.ts'
 import { settings } from '../../src/features/brand/settings.ts'
-import { openTrialCheckout, SHIRT_CENTS, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
+import { openTestCheckout, SHIRT_CENTS, type TestCheckout } from '../../tests/fixtures/checkout/checkout.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { ORDER_MAIL_KIND, REFUND_KIND } from '../checkout/order-effects.ts'
 import { refundDuty } from '../checkout/refund-payment.ts'
 import { orders } from '../db/order-schema.ts'
@@ -13,39 +13,39 @@ import { workOutbox } from '../outbox/work-outbox.ts'
 import { smtpMailer } from '../services/smtp/mailer.smtp.ts'
 import { orderMailDuty } from './send-order-mail.ts'
 
-let trial: TrialDatabase
+let testDatabase: TestDatabase
 let server: SimulatedMailServer
-let world: TrialCheckout
+let context: TestCheckout
 let orderId: string
 let kept: KeptMail[] = []
 beforeAll(async () => {
-  trial = await openTrialDatabase()
+  testDatabase = await openTestDatabase()
   server = await startSimulatedMailServer(async (mail) => void kept.push(mail))
 }, 60_000)
 afterAll(async () => {
   await server.close()
-  await trial.close()
+  await testDatabase.close()
 })
 beforeEach(async () => {
-  world = await openTrialCheckout(trial.db)
-  orderId = await world.buy()
+  context = await openTestCheckout(testDatabase.db)
+  orderId = await context.buy()
   await work()
   kept = []
 })
 
 const GOES_ON = 'Aan je bestelling verandert niets.'
-const paymentId = () => world.stripe.intents[0]?.id ?? ''
-const giveBack = (cents: number) => world.payments.refund(paymentId(), `by hand ${cents}`, cents)
-const hear = () => world.stripe.webhooks.deliverWaiting()
+const paymentId = () => context.stripe.intents[0]?.id ?? ''
+const refundOrder = (cents: number) => context.payments.refund(paymentId(), `by hand ${cents}`, cents)
+const hear = () => context.stripe.webhooks.deliverWaiting()
 function work() {
-  const { services } = world.house
+  const { services } = context.testApp
   const sender = { name: settings.name, address: settings.mail.sender }
   const mailer = smtpMailer({ url: server.url, sender, withinMs: 500 })
   const duties = {
-    [ORDER_MAIL_KIND]: orderMailDuty({ db: trial.db, now: services.now, mailer }),
+    [ORDER_MAIL_KIND]: orderMailDuty({ db: testDatabase.db, now: services.now, mailer }),
     [REFUND_KIND]: refundDuty(services)
   }
-  return workOutbox({ db: trial.db, now: services.now }, duties, new AbortController().signal)
+  return workOutbox({ db: testDatabase.db, now: services.now }, duties, new AbortController().signal)
 }
 const read = (): Promise<Email[]> => Promise.all(kept.map(({ raw }) => PostalMime.parse(raw)))
 /** The one mail that there is, its words in both bodies. */
@@ -57,9 +57,9 @@ async function theMail() {
 }
 
 test('it is told with its amount, once, whatever is heard of it again', async () => {
-  await giveBack(500)
-  const events = world.stripe.webhooks.waiting()
-  await world.stripe.webhooks.deliver([...events, ...events.toReversed()])
+  await refundOrder(500)
+  const events = context.stripe.webhooks.waiting()
+  await context.stripe.webhooks.deliver([...events, ...events.toReversed()])
   await work()
   const { subject, to, bodies } = await theMail()
   expect(subject).toBe('Je krijgt een deel van je geld terug')
@@ -71,10 +71,10 @@ test('it is told with its amount, once, whatever is heard of it again', async ()
 
 test('each part is a mail of its own; all of it is told as that', async () => {
   for (const cents of [500, 300]) {
-    await giveBack(cents)
+    await refundOrder(cents)
     await hear()
   }
-  await giveBack(SHIRT_CENTS - 800)
+  await refundOrder(SHIRT_CENTS - 800)
   await hear()
   await work()
   expect((await read()).map(({ subject }) => subject).toSorted()).toEqual([
@@ -83,10 +83,10 @@ test('each part is a mail of its own; all of it is told as that', async () => {
   ])
 })
 
-test('what came back from the bank before it was told is not told', async () => {
-  await giveBack(500)
+test('what came back from Stripe before it was told is not told', async () => {
+  await refundOrder(500)
   await hear()
-  world.stripe.buyer.bounceRefund(paymentId())
+  context.stripe.buyer.bounceRefund(paymentId())
   await hear()
   expect(await work()).toMatchObject({ done: 1 })
   expect(kept).toEqual([])
@@ -96,15 +96,15 @@ test.each(['the second by itself', 'the first, by a host'])(
   'of two payments one goes back (%s): told once, and that the order goes on',
   async (which) => {
     const terms = { orderId, revision: 1, amountCents: SHIRT_CENTS, shipTo: noor }
-    const second = await world.payments.open(terms, 'a second tab')
-    world.stripe.buyer.confirm(second.id, 'card')
+    const second = await context.payments.open(terms, 'a second tab')
+    context.stripe.buyer.confirm(second.id, 'card')
     await hear()
-    if (which.startsWith('the first')) await giveBack(SHIRT_CENTS)
-    await hear()
-    await work()
+    if (which.startsWith('the first')) await refundOrder(SHIRT_CENTS)
     await hear()
     await work()
-    expect(world.stripe.charges.filter(({ refunded }) => refunded)).toHaveLength(1)
+    await hear()
+    await work()
+    expect(context.stripe.charges.filter(({ refunded }) => refunded)).toHaveLength(1)
     const { subject, bodies } = await theMail()
     expect(subject).toBe('Je betaalde twee keer: je krijgt geld terug')
     for (const body of bodies) for (const part of [orderId, '€ 29,38', GOES_ON]) expect(body).toContain(part)
@@ -112,9 +112,9 @@ test.each(['the second by itself', 'the first, by a host'])(
 )
 
 test('what is told of an order that was called off meanwhile does not say that it goes on', async () => {
-  await giveBack(500)
+  await refundOrder(500)
   await hear()
-  await trial.db.update(orders).set({ status: 'cancelled' })
+  await testDatabase.db.update(orders).set({ status: 'cancelled' })
   await work()
   for (const body of (await theMail()).bodies) expect(body).not.toContain(GOES_ON)
 })

@@ -80,7 +80,7 @@ export function confirmedLetter(order: PaidOrder, facts: SaleFacts): Letter {
   }
 }
 
-/** The bank refused the payment after the buyer had left the page. */
+/** Stripe refused the payment after the buyer had left the page. */
 export function paymentFailedLetter(order: { id: string; firstName: string }, facts: SaleFacts): Letter {
   const { subject, preview, title, opening, cart } = orderMailText.paymentFailed
   return {

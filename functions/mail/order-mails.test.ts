@@ -4,9 +4,9 @@ import PostalMime, { type Email } from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type KeptMail, type SimulatedMailServer, startSimulatedMailServer } from '../../simulators/mailer.ts'
 import { settings } from '../../src/features/brand/settings.ts'
-import { mug, openTrialCheckout, shirt, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
+import { mug, openTestCheckout, shirt, type TestCheckout } from '../../tests/fixtures/checkout/checkout.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { ORDER_MAIL_KIND } from '../checkout/order-effects.ts'
 import { shipments } from '../db/order-facts-schema.ts'
 import { orderRevisions, orders } from '../db/order-schema.ts'
@@ -20,13 +20,13 @@ import { orderMailDuty } from './send-order-mail.ts'
 const NEVER = new AbortController().signal
 const SENDER = { name: settings.name, address: settings.mail.sender }
 
-let trial: TrialDatabase
+let testDatabase: TestDatabase
 let server: SimulatedMailServer
 let kept: KeptMail[] = []
 /** What the mail server does once it has a mail. */
 let afterKeeping: () => Promise<void> | void = () => undefined
 beforeAll(async () => {
-  trial = await openTrialDatabase()
+  testDatabase = await openTestDatabase()
   server = await startSimulatedMailServer(async (mail) => {
     kept.push(mail)
     await afterKeeping()
@@ -34,27 +34,27 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(async () => {
   await server.close()
-  await trial.close()
+  await testDatabase.close()
 })
 
-let world: TrialCheckout
+let context: TestCheckout
 beforeEach(async () => {
   kept = []
   afterKeeping = () => undefined
-  world = await openTrialCheckout(trial.db)
+  context = await openTestCheckout(testDatabase.db)
 })
 
 async function paidOrder(items: unknown = [shirt], customer: unknown = noor): Promise<string> {
-  const { orderId } = (await (await world.start(items, customer)).json()) as { orderId: string }
-  world.stripe.buyer.confirm(world.stripe.intents.at(-1)?.id ?? '', 'card')
-  await world.house.ask(`/api/merch/order-status/${orderId}`)
+  const { orderId } = (await (await context.start(items, customer)).json()) as { orderId: string }
+  context.stripe.buyer.confirm(context.stripe.intents.at(-1)?.id ?? '', 'card')
+  await context.testApp.ask(`/api/merch/order-status/${orderId}`)
   return orderId
 }
 
-const now = () => world.house.services.now()
+const now = () => context.testApp.services.now()
 const mailer = () => smtpMailer({ url: server.url, sender: SENDER, withinMs: 500 })
-const duty = () => orderMailDuty({ db: trial.db, now, mailer: mailer() })
-const work = () => workOutbox({ db: trial.db, now }, { [ORDER_MAIL_KIND]: duty() }, NEVER)
+const duty = () => orderMailDuty({ db: testDatabase.db, now, mailer: mailer() })
+const work = () => workOutbox({ db: testDatabase.db, now }, { [ORDER_MAIL_KIND]: duty() }, NEVER)
 const read = (): Promise<Email[]> => Promise.all(kept.map(({ raw }) => PostalMime.parse(raw)))
 async function theMail(): Promise<Email> {
   expect(await work()).toMatchObject({ done: 1, dead: 0 })
@@ -64,7 +64,7 @@ async function theMail(): Promise<Email> {
 }
 const promised = (orderId: string, which: string, more: { shipmentId?: string } = {}) =>
   promise(
-    trial.db,
+    testDatabase.db,
     [{ kind: ORDER_MAIL_KIND, dedupeKey: `mail:${which}:${orderId}`, payload: { orderId, which, ...more } }],
     now()
   )
@@ -94,11 +94,11 @@ describe('the confirmation', () => {
 
   test('says what was paid, to the cent, with the discount and its code', async () => {
     const orderId = await paidOrder([mug])
-    await trial.db
+    await testDatabase.db
       .update(orderRevisions)
       .set({ discountCents: 340, totalCents: 3398 - 340 + 439, shippingCents: 439 })
       .where(eq(orderRevisions.orderId, orderId))
-    await trial.db.update(orders).set({ couponCode: 'FILM10' }).where(eq(orders.id, orderId))
+    await testDatabase.db.update(orders).set({ couponCode: 'FILM10' }).where(eq(orders.id, orderId))
     for (const body of bothBodies(await theMail()).map(unspaced)) {
       expect(body).toContain('Korting (FILM10)')
       expect(body).toContain('− € 3,40')
@@ -134,7 +134,7 @@ describe('the confirmation', () => {
 
   test('is not sent any more for an order that was called off first', async () => {
     const orderId = await paidOrder()
-    await trial.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId))
+    await testDatabase.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId))
     expect(await work()).toMatchObject({ done: 1 })
     expect(kept).toEqual([])
   })
@@ -142,13 +142,13 @@ describe('the confirmation', () => {
 
 describe('a parcel', () => {
   const ship = (orderId: string, changes: Partial<typeof shipments.$inferInsert> = {}) =>
-    trial.db.insert(shipments).values({
+    testDatabase.db.insert(shipments).values({
       ...{ id: `s-${orderId}`, orderId, status: 'sent', carrier: 'bpost', trackingNumber: '3232' },
       ...{ trackingUrl: 'https://track.bpost.example/?id=3232&lang=nl', fetchedAt: now() },
       ...changes
     })
   const told = async (orderId: string) => {
-    await trial.db.delete(outbox)
+    await testDatabase.db.delete(outbox)
     await promised(orderId, 'shipped', { shipmentId: `s-${orderId}` })
     return theMail()
   }
@@ -166,7 +166,7 @@ describe('a parcel', () => {
 
   test('that is one of several says so', async () => {
     const orderId = await paidOrder()
-    await trial.db.update(orders).set({ fulfilmentState: 'partial' }).where(eq(orders.id, orderId))
+    await testDatabase.db.update(orders).set({ fulfilmentState: 'partial' }).where(eq(orders.id, orderId))
     await ship(orderId)
     expect((await told(orderId)).text).toContain('deel van je bestelling')
   })
@@ -191,7 +191,7 @@ describe('a parcel', () => {
   test.each(['waiting', 'cancelled', 'returned'])('that is %s is not told of', async (status) => {
     const orderId = await paidOrder()
     await ship(orderId, { status })
-    await trial.db.delete(outbox)
+    await testDatabase.db.delete(outbox)
     await promised(orderId, 'shipped', { shipmentId: `s-${orderId}` })
     expect(await work()).toMatchObject({ done: 1 })
     expect(kept).toEqual([])
@@ -203,7 +203,7 @@ test.each([
   ['refunded', 'Je krijgt je geld terug']
 ])('an order that is %s: the buyer hears how much money comes back', async (which, subject) => {
   const orderId = await paidOrder()
-  await trial.db.delete(outbox)
+  await testDatabase.db.delete(outbox)
   await promised(orderId, which)
   const mail = await theMail()
   expect(mail.subject).toBe(subject)
@@ -215,20 +215,21 @@ test.each([
 
 describe('a payment that was on its way and is then refused', () => {
   async function refused(): Promise<string> {
-    const { orderId } = (await (await world.start()).json()) as { orderId: string }
-    const paymentId = world.stripe.intents.at(-1)?.id ?? ''
-    world.stripe.buyer.confirm(paymentId, 'card-slow')
-    await world.stripe.webhooks.deliverWaiting()
-    world.stripe.buyer.settle(paymentId, false)
-    await world.stripe.webhooks.deliverWaiting()
+    const { orderId } = (await (await context.start()).json()) as { orderId: string }
+    const paymentId = context.stripe.intents.at(-1)?.id ?? ''
+    context.stripe.buyer.confirm(paymentId, 'card-slow')
+    await context.stripe.webhooks.deliverWaiting()
+    context.stripe.buyer.settle(paymentId, false)
+    await context.stripe.webhooks.deliverWaiting()
     return orderId
   }
-  const look = async (orderId: string) => (await world.house.ask(`/api/merch/order-status/${orderId}`)).json()
+  const look = async (orderId: string) =>
+    (await context.testApp.ask(`/api/merch/order-status/${orderId}`)).json()
 
   test('is answered to its page, and told to its buyer once', async () => {
     const orderId = await refused()
     expect(await look(orderId)).toEqual({ status: 'draft', payment: 'refused' })
-    await world.stripe.webhooks.deliverWaiting()
+    await context.stripe.webhooks.deliverWaiting()
     await look(orderId)
     const mail = await theMail()
     expect(mail.subject).toBe('Je betaling is niet gelukt')
@@ -237,7 +238,7 @@ describe('a payment that was on its way and is then refused', () => {
 
   test('and is then paid is not told of any more', async () => {
     const orderId = await refused()
-    world.stripe.buyer.confirm(world.stripe.intents.at(-1)?.id ?? '', 'card')
+    context.stripe.buyer.confirm(context.stripe.intents.at(-1)?.id ?? '', 'card')
     expect(await look(orderId)).toEqual({ status: 'paid' })
     expect(await work()).toMatchObject({ done: 2 })
     const [mail, ...more] = await read()
@@ -247,17 +248,17 @@ describe('a payment that was on its way and is then refused', () => {
 })
 
 test('an order that waits for a person says nothing to the buyer', async () => {
-  const { orderId } = (await (await world.start()).json()) as { orderId: string }
-  await trial.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId))
-  world.stripe.buyer.confirm(world.stripe.intents[0]?.id ?? '', 'card')
-  await world.stripe.webhooks.deliverWaiting()
-  expect(await world.rows.orders()).toMatchObject([{ hold_reason: 'late_payment' }])
-  expect((await world.rows.outbox()).filter(({ kind }) => kind === ORDER_MAIL_KIND)).toEqual([])
+  const { orderId } = (await (await context.start()).json()) as { orderId: string }
+  await testDatabase.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId))
+  context.stripe.buyer.confirm(context.stripe.intents[0]?.id ?? '', 'card')
+  await context.stripe.webhooks.deliverWaiting()
+  expect(await context.rows.orders()).toMatchObject([{ hold_reason: 'late_payment' }])
+  expect((await context.rows.outbox()).filter(({ kind }) => kind === ORDER_MAIL_KIND)).toEqual([])
 })
 
 test('an order of which nothing is known any more is not mailed about', async () => {
   const orderId = await paidOrder()
-  await trial.db.update(orders).set({ anonymisedAt: now(), email: '' }).where(eq(orders.id, orderId))
+  await testDatabase.db.update(orders).set({ anonymisedAt: now(), email: '' }).where(eq(orders.id, orderId))
   expect(await work()).toMatchObject({ done: 1 })
   expect(kept).toEqual([])
 })
@@ -269,9 +270,9 @@ describe('never two letters that look like two:', () => {
     expect(await work()).toMatchObject({ done: 0, later: 1 })
     afterKeeping = () => undefined
     expect(await work()).toMatchObject({ done: 0 })
-    world.later(60)
+    context.later(60)
     expect(await work()).toMatchObject({ done: 1 })
-    world.later(60 * 60 * 24)
+    context.later(60 * 60 * 24)
     expect(await work()).toMatchObject({ done: 0 })
     const mails = await read()
     expect(mails).toHaveLength(2)
@@ -280,12 +281,12 @@ describe('never two letters that look like two:', () => {
 
   test('a worker that dies after sending leaves one copy of the same name, and no third', async () => {
     await paidOrder()
-    const task = await takeTask(trial.db, { kinds: [ORDER_MAIL_KIND] }, now())
+    const task = await takeTask(testDatabase.db, { kinds: [ORDER_MAIL_KIND] }, now())
     if (task) await duty().work(task)
     expect(await work()).toMatchObject({ done: 0 })
-    world.later(120)
+    context.later(120)
     expect(await work()).toMatchObject({ done: 1 })
-    world.later(60 * 60 * 24)
+    context.later(60 * 60 * 24)
     await work()
     const mails = await read()
     expect(mails).toHaveLength(2)
@@ -304,7 +305,7 @@ describe('never two letters that look like two:', () => {
   test('a mailbox that does not exist is given up at once, and the hosts hear of it', async () => {
     const orderId = await paidOrder([shirt], { ...noor, email: 'onbekend@post.example' })
     expect(await work()).toMatchObject({ done: 0, dead: 1 })
-    const alerts = (await trial.db.select().from(outbox)).filter(({ kind }) => kind === ALERT_KIND)
+    const alerts = (await testDatabase.db.select().from(outbox)).filter(({ kind }) => kind === ALERT_KIND)
     expect(alerts).toHaveLength(settings.mail.alerts.length)
     expect(alerts[0]?.payload.alert).toEqual({ cause: 'mail-undelivered', orderId })
   })

@@ -8,7 +8,7 @@ import type { CustomerInfo } from '../../src/features/shop/customer.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import type { Duty } from '../outbox/work-outbox.ts'
-import { promiseAlert } from '../releases/alerts.ts'
+import { enqueueAlert } from '../releases/alerts.ts'
 import { mailAway, type Sender } from '../services/smtp/mailer.ts'
 import {
   cancelledLetter,
@@ -54,7 +54,7 @@ export const orderMailDuty = ({ db, now, mailer }: Post): Duty => ({
   },
   giveUp: async ({ payload }) => {
     const { orderId } = v.parse(payloadSchema, payload)
-    await promiseAlert(db, { cause: 'mail-undelivered', orderId }, now())
+    await enqueueAlert(db, { cause: 'mail-undelivered', orderId }, now())
   }
 })
 
@@ -83,7 +83,7 @@ function letterOf(which: Which, known: OrderToTellOf): Letter | undefined {
     case 'cancelled':
       return cancelledLetter(refunded, facts)
     case 'refunded':
-      // Called off meanwhile, because the print shop could still let it go.
+      // Called off meanwhile, because Printful could still let it go.
       return status === 'cancelled' ? cancelledLetter(refunded, facts) : refundedLetter(refunded, facts)
     case 'part-refunded':
       return partRefund && partRefundedLetter(partRefund, facts)

@@ -2,42 +2,46 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { RETRY_AFTER_MINUTES } from '../../src/features/outbox/rules.ts'
 import { Failure } from '../../src/lib/outcome.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { outbox } from '../db/schema.ts'
 import { brokenInvariants } from '../reconciliation/invariant-queries.ts'
-import { deadPromises, setAside, tryAgain } from './dead-letters.ts'
+import { deadLetters, setAside, tryAgain } from './dead-letters.ts'
 import { promise } from './queries.ts'
 import { type OutboxWorker, workOutbox } from './work-outbox.ts'
 
 const START = new Date('2026-11-20T12:00:00Z')
-let trial: TrialDatabase
+let testDatabase: TestDatabase
 let clock = START
 beforeAll(async () => {
-  trial = await openTrialDatabase()
+  testDatabase = await openTestDatabase()
 }, 60_000)
-afterAll(() => trial.close())
+afterAll(() => testDatabase.close())
 beforeEach(async () => {
-  await trial.db.delete(outbox)
+  await testDatabase.db.delete(outbox)
   clock = START
 })
 
 const work = (note: OutboxWorker) =>
-  workOutbox({ db: trial.db, now: () => clock }, { note: { work: note } }, new AbortController().signal)
+  workOutbox(
+    { db: testDatabase.db, now: () => clock },
+    { note: { work: note } },
+    new AbortController().signal
+  )
 const refused: OutboxWorker = () =>
   Promise.reject(new Failure('mail', 'no such address', { retryable: false }))
 const failing: OutboxWorker = () => Promise.reject(new Failure('mail', 'away'))
 
 /** One that was given up, and one that was kept. */
 async function layDead(): Promise<number> {
-  await promise(trial.db, [{ kind: 'note', dedupeKey: 'kept', payload: {} }], clock)
+  await promise(testDatabase.db, [{ kind: 'note', dedupeKey: 'kept', payload: {} }], clock)
   await work(async () => undefined)
   await promise(
-    trial.db,
+    testDatabase.db,
     [{ kind: 'note', dedupeKey: 'dead', payload: { email: 'noor@post.example' } }],
     clock
   )
   await work(refused)
-  const [dead, ...more] = await deadPromises(trial.db)
+  const [dead, ...more] = await deadLetters(testDatabase.db)
   expect(dead?.dedupeKey).toBe('dead')
   expect(more).toEqual([])
   return dead?.id ?? 0
@@ -45,7 +49,7 @@ async function layDead(): Promise<number> {
 
 test('what was given up is shown with its error, and with nothing of a person', async () => {
   await layDead()
-  const dead = await deadPromises(trial.db)
+  const dead = await deadLetters(testDatabase.db)
   expect(dead).toMatchObject([
     { kind: 'note', attempts: 1, deadAt: START, lastError: 'mail: no such address' }
   ])
@@ -54,43 +58,43 @@ test('what was given up is shown with its error, and with nothing of a person', 
 
 test('tried again it is kept', async () => {
   const id = await layDead()
-  expect(await tryAgain(trial.db, id, clock)).toMatchObject({ id })
-  expect(await deadPromises(trial.db)).toEqual([])
+  expect(await tryAgain(testDatabase.db, id, clock)).toMatchObject({ id })
+  expect(await deadLetters(testDatabase.db)).toEqual([])
   expect(await work(async () => undefined)).toEqual({ done: 1, later: 0, dead: 0 })
 })
 
 test('tried again in vain it has as many tries as a new one, and then waits for a person again', async () => {
   const id = await layDead()
-  await tryAgain(trial.db, id, clock)
+  await tryAgain(testDatabase.db, id, clock)
   for (const minutes of RETRY_AFTER_MINUTES) {
     expect(await work(failing)).toEqual({ done: 0, later: 1, dead: 0 })
     clock = new Date(clock.getTime() + minutes * 60_000)
   }
   expect(await work(failing)).toEqual({ done: 0, later: 0, dead: 1 })
-  expect(await deadPromises(trial.db)).toMatchObject([{ id, lastError: 'mail: away' }])
+  expect(await deadLetters(testDatabase.db)).toMatchObject([{ id, lastError: 'mail: away' }])
 })
 
 test('set aside it is never tried and told of no more, and says why', async () => {
   const id = await layDead()
   const breaches = async () =>
-    (await brokenInvariants(trial.db, clock)).filter(({ kind }) => kind === 'promise-dead')
+    (await brokenInvariants(testDatabase.db, clock)).filter(({ kind }) => kind === 'promise-dead')
   expect(await breaches()).toMatchObject([{ subject: `note ${id}` }])
-  expect(await setAside(trial.db, id, 'told her by phone', clock)).toMatchObject({
+  expect(await setAside(testDatabase.db, id, 'told her by phone', clock)).toMatchObject({
     lastError: 'mail: no such address; set aside: told her by phone'
   })
   expect(await breaches()).toEqual([])
-  expect(await deadPromises(trial.db)).toEqual([])
+  expect(await deadLetters(testDatabase.db)).toEqual([])
   clock = new Date(clock.getTime() + 7 * 86_400_000)
   expect(await work(async () => undefined)).toEqual({ done: 0, later: 0, dead: 0 })
-  const [, row] = await trial.db.select().from(outbox).orderBy(outbox.id)
+  const [, row] = await testDatabase.db.select().from(outbox).orderBy(outbox.id)
   expect(row).toMatchObject({ deadAt: START, doneAt: START })
 })
 
 test('only what was given up can be tried again or set aside, once', async () => {
   const id = await layDead()
-  expect(await setAside(trial.db, id - 1, 'kept already', clock)).toBeUndefined()
-  expect(await tryAgain(trial.db, id - 1, clock)).toBeUndefined()
-  await setAside(trial.db, id, 'no', clock)
-  expect(await setAside(trial.db, id, 'again', clock)).toBeUndefined()
-  expect(await tryAgain(trial.db, id, clock)).toBeUndefined()
+  expect(await setAside(testDatabase.db, id - 1, 'kept already', clock)).toBeUndefined()
+  expect(await tryAgain(testDatabase.db, id - 1, clock)).toBeUndefined()
+  await setAside(testDatabase.db, id, 'no', clock)
+  expect(await setAside(testDatabase.db, id, 'again', clock)).toBeUndefined()
+  expect(await tryAgain(testDatabase.db, id, clock)).toBeUndefined()
 })

@@ -11,17 +11,17 @@ const columns = {
   ...{ id: outbox.id, kind: outbox.kind, dedupeKey: outbox.dedupeKey, attempts: outbox.attempts },
   ...{ createdAt: outbox.createdAt, deadAt: outbox.deadAt, lastError: outbox.lastError }
 }
-export type DeadPromise = { [Name in keyof typeof columns]: (typeof outbox.$inferSelect)[Name] }
+export type DeadLetter = { [Name in keyof typeof columns]: (typeof outbox.$inferSelect)[Name] }
 
 /** Those that wait for a person, the oldest first; nothing of what they hold of people. */
-export const deadPromises = (db: Database): Promise<DeadPromise[]> =>
+export const deadLetters = (db: Database): Promise<DeadLetter[]> =>
   inDatabase(() => db.select(columns).from(outbox).where(isDead).orderBy(asc(outbox.id)))
 
 /**
  * Has a promise tried again from now on, as often as a new one; undefined when it is not a dead one. Its tries are
  * counted on, so that a worker from before cannot take it for its own.
  */
-export async function tryAgain(db: Database, id: number, now: Date): Promise<DeadPromise | undefined> {
+export async function tryAgain(db: Database, id: number, now: Date): Promise<DeadLetter | undefined> {
   const set = { deadAt: null, nextAt: now, leaseUntil: null, waits: outbox.attempts }
   const [tried] = await inDatabase(() =>
     db
@@ -39,7 +39,7 @@ export async function setAside(
   id: number,
   because: string,
   now: Date
-): Promise<DeadPromise | undefined> {
+): Promise<DeadLetter | undefined> {
   const lastError = sql<string>`concat_ws('; ', ${outbox.lastError}, ${`set aside: ${because}`}::text)`
   const [left] = await inDatabase(() =>
     db

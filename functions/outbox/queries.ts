@@ -6,7 +6,7 @@ import type { Database } from '../db/open.ts'
 import { outbox } from '../db/schema.ts'
 import { MAIL_AWAY } from '../services/smtp/mailer.ts'
 
-export type Promised = {
+export type OutboxMessage = {
   /** Names the worker. */
   kind: string
   /** The same promise twice is one row, for ever. */
@@ -15,13 +15,13 @@ export type Promised = {
 }
 
 /** A task as its worker has it: `attempts` counts this try, and makes it the worker's own; `waits` of them were no failure. */
-export type Task = Promised & { id: number; attempts: number; waits: number }
+export type Task = OutboxMessage & { id: number; attempts: number; waits: number }
 
 /**
  * The statement that writes promises down, to be awaited or put into the `batch` of what they follow from. Promises
  * that were made before are left as they are; it answers the keys of the new ones.
  */
-export function promise(db: Database, tasks: readonly [Promised, ...Promised[]], now: Date) {
+export function promise(db: Database, tasks: readonly [OutboxMessage, ...OutboxMessage[]], now: Date) {
   return db
     .insert(outbox)
     .values(tasks.map((task) => ({ ...task, nextAt: now, createdAt: now })))

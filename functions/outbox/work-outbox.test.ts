@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startSimulatedMailServer } from '../../simulators/mailer.ts'
 import { RETRY_AFTER_MINUTES } from '../../src/features/outbox/rules.ts'
 import { Failure } from '../../src/lib/outcome.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { outbox } from '../db/schema.ts'
 import { smtpMailer } from '../services/smtp/mailer.smtp.ts'
 import { finishTask, promise, type Task, takeTask } from './queries.ts'
@@ -14,29 +14,29 @@ import { type OutboxWorker, workOutbox } from './work-outbox.ts'
 const START = new Date('2026-11-20T12:00:00Z')
 const NEVER = new AbortController().signal
 
-let trial: TrialDatabase
+let testDatabase: TestDatabase
 let clock = START
 const now = () => clock
 const later = (minutes: number) => {
   clock = new Date(clock.getTime() + minutes * 60_000)
 }
 beforeAll(async () => {
-  trial = await openTrialDatabase()
+  testDatabase = await openTestDatabase()
 }, 60_000)
-afterAll(() => trial.close())
+afterAll(() => testDatabase.close())
 beforeEach(async () => {
-  await trial.db.delete(outbox)
+  await testDatabase.db.delete(outbox)
   clock = START
 })
 
 const promised = (...keys: [string, ...string[]]) => {
   const [first, ...rest] = keys.map((dedupeKey) => ({ kind: 'note', dedupeKey, payload: { for: dedupeKey } }))
   if (!first) throw new Error('no key')
-  return promise(trial.db, [first, ...rest], clock)
+  return promise(testDatabase.db, [first, ...rest], clock)
 }
 const work = (note: OutboxWorker, signal = NEVER) =>
-  workOutbox({ db: trial.db, now }, { note: { work: note } }, signal)
-const rows = () => trial.db.select().from(outbox).orderBy(outbox.id)
+  workOutbox({ db: testDatabase.db, now }, { note: { work: note } }, signal)
+const rows = () => testDatabase.db.select().from(outbox).orderBy(outbox.id)
 
 test('what was promised is done once, oldest first', async () => {
   await promised('a', 'b')
@@ -59,7 +59,7 @@ test('what is due is done side by side, each once, and no more at a time than wa
     atIt--
     done.push(dedupeKey)
   }
-  const counts = await workOutbox({ db: trial.db, now }, { note: { work: note } }, NEVER, 4)
+  const counts = await workOutbox({ db: testDatabase.db, now }, { note: { work: note } }, NEVER, 4)
   expect(counts).toEqual({ done: 20, later: 0, dead: 0 })
   expect(new Set(done).size).toBe(20)
   expect(done).toHaveLength(20)
@@ -76,7 +76,7 @@ test('the same promise twice is one, also long after it was kept', async () => {
 
 test('a promise is made together with what it follows from, or not at all', async () => {
   const same = { kind: 'note', dedupeKey: 'a', payload: {}, nextAt: START, createdAt: START }
-  const doomed = trial.db.batch([promised('a'), trial.db.insert(outbox).values(same)])
+  const doomed = testDatabase.db.batch([promised('a'), testDatabase.db.insert(outbox).values(same)])
   await expect(doomed).rejects.toThrow()
   expect(await rows()).toEqual([])
 })
@@ -85,17 +85,17 @@ test('what moves money goes first, behind 1,600 mails that have waited for longe
   const mails = Array.from({ length: 1600 }, (_, at) => `mail-${at}`)
   await promised(mails[0] ?? '', ...mails.slice(1))
   later(1)
-  await promise(trial.db, [{ kind: 'print', dedupeKey: 'print-1', payload: {} }], clock)
+  await promise(testDatabase.db, [{ kind: 'print', dedupeKey: 'print-1', payload: {} }], clock)
   const done: string[] = []
   const time = new AbortController()
   const note: OutboxWorker = async ({ dedupeKey }) => {
     done.push(dedupeKey)
     if (done.length === 2)
-      await promise(trial.db, [{ kind: 'print', dedupeKey: 'print-2', payload: {} }], clock)
+      await promise(testDatabase.db, [{ kind: 'print', dedupeKey: 'print-2', payload: {} }], clock)
     if (done.length === 4) time.abort()
   }
   await workOutbox(
-    { db: trial.db, now },
+    { db: testDatabase.db, now },
     { note: { work: note }, print: { work: note, isFirst: true } },
     time.signal
   )
@@ -103,7 +103,7 @@ test('what moves money goes first, behind 1,600 mails that have waited for longe
 }, 60_000)
 
 test('each kind is left to its own worker', async () => {
-  await promise(trial.db, [{ kind: 'parcel', dedupeKey: 'p', payload: {} }], clock)
+  await promise(testDatabase.db, [{ kind: 'parcel', dedupeKey: 'p', payload: {} }], clock)
   expect(await work(async () => undefined)).toEqual({ done: 0, later: 0, dead: 0 })
 })
 
@@ -146,7 +146,7 @@ describe('work that fails', () => {
         if (told.length === 1) throw new Failure('database', 'away')
       }
     }
-    const run = () => workOutbox({ db: trial.db, now }, { note: duty }, NEVER)
+    const run = () => workOutbox({ db: testDatabase.db, now }, { note: duty }, NEVER)
     expect(await run()).toEqual({ done: 0, later: 1, dead: 0 })
     expect(await run()).toEqual({ done: 0, later: 0, dead: 0 })
     later(15)
@@ -188,7 +188,7 @@ test('waiting for somebody else is no failure, however often', async () => {
 describe('a worker that dies', () => {
   test('before it did anything leaves the work to the next one, once its lease ran out', async () => {
     await promised('a')
-    await takeTask(trial.db, { kinds: ['note'] }, clock)
+    await takeTask(testDatabase.db, { kinds: ['note'] }, clock)
     expect(await work(async () => undefined)).toMatchObject({ done: 0 })
     later(2)
     expect(await work(async () => undefined)).toMatchObject({ done: 1 })
@@ -203,7 +203,7 @@ describe('a worker that dies', () => {
     }
     await promised('mail-1', 'mail-2')
     // The process that dies: it took the task, the mail server took the mail, and then nothing more.
-    const dying = await takeTask(trial.db, { kinds: ['note'] }, clock)
+    const dying = await takeTask(testDatabase.db, { kinds: ['note'] }, clock)
     if (dying) await send(dying)
     expect(await work(send)).toMatchObject({ done: 1 })
     later(2)
@@ -218,13 +218,13 @@ describe('a worker that dies', () => {
 
   test('that comes back late cannot note what another one has now', async () => {
     await promised('a')
-    const late = await takeTask(trial.db, { kinds: ['note'] }, clock)
+    const late = await takeTask(testDatabase.db, { kinds: ['note'] }, clock)
     later(2)
-    const second = await takeTask(trial.db, { kinds: ['note'] }, clock)
+    const second = await takeTask(testDatabase.db, { kinds: ['note'] }, clock)
     if (!late || !second) throw new Error('no task')
-    await finishTask(trial.db, late, clock)
+    await finishTask(testDatabase.db, late, clock)
     expect((await rows())[0]?.doneAt).toBeNull()
-    await finishTask(trial.db, second, clock)
+    await finishTask(testDatabase.db, second, clock)
     expect((await rows())[0]?.doneAt).toEqual(clock)
   })
 })
@@ -236,7 +236,7 @@ describe('many workers at once', () => {
     const worker = async () => {
       for (let task = await take(); task; task = await take()) {
         done.push(task.dedupeKey)
-        await finishTask(trial.db, task, clock)
+        await finishTask(testDatabase.db, task, clock)
       }
     }
     await Promise.all(Array.from({ length: 8 }, worker))
@@ -245,7 +245,9 @@ describe('many workers at once', () => {
 
   test('do each task once', async () => {
     await promised(...keys)
-    expect(await doneBy(() => takeTask(trial.db, { kinds: ['note'] }, clock))).toEqual([...keys].toSorted())
+    expect(await doneBy(() => takeTask(testDatabase.db, { kinds: ['note'] }, clock))).toEqual(
+      [...keys].toSorted()
+    )
   })
 
   test('would do tasks twice if they looked first and took afterwards', async () => {
@@ -253,7 +255,10 @@ describe('many workers at once', () => {
     const naive = async (): Promise<Task | undefined> => {
       const [row] = (await rows()).filter(({ doneAt, leaseUntil }) => !doneAt && !leaseUntil)
       if (!row) return undefined
-      await trial.db.update(outbox).set({ leaseUntil: clock, attempts: 1 }).where(eq(outbox.id, row.id))
+      await testDatabase.db
+        .update(outbox)
+        .set({ leaseUntil: clock, attempts: 1 })
+        .where(eq(outbox.id, row.id))
       return { ...row, attempts: 1 }
     }
     expect((await doneBy(naive)).length).toBeGreaterThan(keys.length)

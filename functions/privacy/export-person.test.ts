@@ -4,8 +4,8 @@ import path from 'node:path'
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MILAN, NOOR, openTrialPerson, PUSH_ENDPOINT, type TrialPerson } from '../../tests/fixtures/person.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { MILAN, NOOR, openTestPerson, PUSH_ENDPOINT, type TestPerson } from '../../tests/fixtures/person.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { disputes } from '../db/order-facts-schema.ts'
 import { exportPerson } from './export-person.ts'
 import { IMPERSONAL_TABLES, PERSONAL_TABLES } from './personal-tables.ts'
@@ -13,20 +13,20 @@ import { IMPERSONAL_TABLES, PERSONAL_TABLES } from './personal-tables.ts'
 const DB_FOLDER = 'functions/db'
 const WORDS_OF_NOOR = /noor@post|de wit|filmstraat|popcornprins/i
 
-let trial: TrialDatabase
-let world: TrialPerson
+let testDatabase: TestDatabase
+let context: TestPerson
 beforeAll(async () => {
-  trial = await openTrialDatabase()
-  world = await openTrialPerson(trial.db)
-  await world.withdraw()
-  await trial.db.execute(sql`UPDATE withdrawals SET matched_order_id = reference`)
+  testDatabase = await openTestDatabase()
+  context = await openTestPerson(testDatabase.db)
+  await context.withdraw()
+  await testDatabase.db.execute(sql`UPDATE withdrawals SET matched_order_id = reference`)
   const at = new Date('2026-11-20T12:00:00Z')
-  await trial.db.insert(disputes).values({
-    ...{ id: 'du_1', orderId: world.noor.orderId, paymentId: world.noor.paymentId, amountCents: 500 },
+  await testDatabase.db.insert(disputes).values({
+    ...{ id: 'du_1', orderId: context.noor.orderId, paymentId: context.noor.paymentId, amountCents: 500 },
     ...{ status: 'won', createdAt: at, fetchedAt: at }
   })
 }, 120_000)
-afterAll(() => trial.close())
+afterAll(() => testDatabase.close())
 
 async function tablesOfSchema(): Promise<PgTable[]> {
   const files = readdirSync(DB_FOLDER).filter((name) => name.endsWith('schema.ts'))
@@ -45,7 +45,7 @@ describe('GDPR-01: the two lists', () => {
     ]
     const there = (await tablesOfSchema()).map((table) => getTableName(table))
     expect(known.toSorted()).toEqual(there.toSorted())
-    expect(Object.keys(await world.everything()).toSorted()).toEqual(there.toSorted())
+    expect(Object.keys(await context.everything()).toSorted()).toEqual(there.toSorted())
   })
 
   test.each(PERSONAL_TABLES.map((one) => [getTableName(one.table), one] as const))(
@@ -56,7 +56,7 @@ describe('GDPR-01: the two lists', () => {
   )
 
   test('are right: in no other table and in no other column does anything of somebody stand', async () => {
-    const all = await world.everything()
+    const all = await context.everything()
     for (const name of Object.keys(IMPERSONAL_TABLES))
       expect(`${name} ${JSON.stringify(all[name])}`).not.toMatch(WORDS_OF_NOOR)
     for (const { table, others } of PERSONAL_TABLES) {
@@ -73,12 +73,12 @@ describe('GDPR-01: the two lists', () => {
 })
 
 test('GDPR-01: an export has the rows of every table that is somebody’s, whole', async () => {
-  const data = await exportPerson(trial.db, { email: NOOR, pushEndpoint: PUSH_ENDPOINT })
+  const data = await exportPerson(testDatabase.db, { email: NOOR, pushEndpoint: PUSH_ENDPOINT })
   const empty = Object.entries(data).filter(([, rows]) => rows.length === 0)
   expect(empty.map(([name]) => name)).toEqual([])
   expect(Object.keys(data)).toHaveLength(PERSONAL_TABLES.length)
   expect(data).toMatchObject({
-    orders: [{ id: world.noor.orderId, email: NOOR, last_name: 'de Wit' }],
+    orders: [{ id: context.noor.orderId, email: NOOR, last_name: 'de Wit' }],
     fans: [{ nickname: 'popcornprins' }],
     push_subscriptions: [{ endpoint: PUSH_ENDPOINT }],
     withdrawals: [{ message: 'het shirt' }]
@@ -87,19 +87,21 @@ test('GDPR-01: an export has the rows of every table that is somebody’s, whole
 })
 
 test('an export has nothing of anybody else', async () => {
-  const text = JSON.stringify(await exportPerson(trial.db, { email: NOOR, pushEndpoint: PUSH_ENDPOINT }))
-  for (const word of [MILAN.email, 'Peeters', world.milan.orderId, world.milan.paymentId])
+  const text = JSON.stringify(
+    await exportPerson(testDatabase.db, { email: NOOR, pushEndpoint: PUSH_ENDPOINT })
+  )
+  for (const word of [MILAN.email, 'Peeters', context.milan.orderId, context.milan.paymentId])
     expect(text).not.toContain(word)
-  const other = JSON.stringify(await exportPerson(trial.db, { email: MILAN.email }))
+  const other = JSON.stringify(await exportPerson(testDatabase.db, { email: MILAN.email }))
   expect(other).not.toMatch(WORDS_OF_NOOR)
-  expect(other).toContain(world.milan.orderId)
-  const nobody = await exportPerson(trial.db, { email: 'nobody@post.example' })
+  expect(other).toContain(context.milan.orderId)
+  const nobody = await exportPerson(testDatabase.db, { email: 'nobody@post.example' })
   expect(Object.values(nobody).flat()).toEqual([])
 })
 
 test('whoever changed the address while ordering is found by the one before as well', async () => {
-  const begun = await world.shop.begin('typefout')
-  await world.shop.quote(begun.orderId, undefined, 'lotte')
-  const before = await exportPerson(trial.db, { email: 'typefout@post.example' })
+  const begun = await context.shop.begin('typefout')
+  await context.shop.quote(begun.orderId, undefined, 'lotte')
+  const before = await exportPerson(testDatabase.db, { email: 'typefout@post.example' })
   expect(before).toMatchObject({ orders: [], order_revisions: [{ revision: 1 }] })
 })

@@ -1,41 +1,41 @@
 // What was left with us goes when its time is over, and not before (GDPR-03).
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTrialCheckout, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
+import { openTestCheckout, type TestCheckout } from '../../tests/fixtures/checkout/checkout.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
-import { emptyTables, openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { emptyTables, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { couponClaims, webhookEvents, withdrawals } from '../db/order-facts-schema.ts'
 import { orders } from '../db/order-schema.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { forgetPeopleJob } from './forget-people.ts'
 
-let trial: TrialDatabase
-let world: TrialCheckout
+let testDatabase: TestDatabase
+let context: TestCheckout
 beforeAll(async () => {
-  trial = await openTrialDatabase()
+  testDatabase = await openTestDatabase()
 }, 60_000)
-afterAll(() => trial.close())
+afterAll(() => testDatabase.close())
 beforeEach(async () => {
-  await emptyTables(trial.db, 'withdrawals', 'job_leases')
-  world = await openTrialCheckout(trial.db)
+  await emptyTables(testDatabase.db, 'withdrawals', 'job_leases')
+  context = await openTestCheckout(testDatabase.db)
 })
 
 const started = async (email = noor.email) =>
-  ((await (await world.start(undefined, { ...noor, email })).json()) as { orderId: string }).orderId
+  ((await (await context.start(undefined, { ...noor, email })).json()) as { orderId: string }).orderId
 const change = (id: string, changes: Partial<typeof orders.$inferInsert>) =>
-  trial.db.update(orders).set(changes).where(eq(orders.id, id))
+  testDatabase.db.update(orders).set(changes).where(eq(orders.id, id))
 async function runOn(moment: string) {
-  world.house.setClock(new Date(moment))
-  expect(await runJob(world.house.services, forgetPeopleJob)).toBe('done')
-  return world.house.loggedJobs.at(-1)?.counts
+  context.testApp.setClock(new Date(moment))
+  expect(await runJob(context.testApp.services, forgetPeopleJob)).toBe('done')
+  return context.testApp.loggedJobs.at(-1)?.counts
 }
 /** Everything that is written of anybody. */
 const everything = async () =>
   JSON.stringify([
-    await world.rows.orders(),
-    await world.rows.revisions(),
-    await trial.db.select().from(withdrawals),
-    await trial.db.select().from(couponClaims)
+    await context.rows.orders(),
+    await context.rows.revisions(),
+    await testDatabase.db.select().from(withdrawals),
+    await testDatabase.db.select().from(couponClaims)
   ])
 
 test('an order that was called off unpaid loses its buyer after thirty days', async () => {
@@ -46,7 +46,7 @@ test('an order that was called off unpaid loses its buyer after thirty days', as
   expect(await runOn('2026-12-20T13:00:00Z')).toMatchObject({ unpaid: 1 })
   const left = await everything()
   for (const word of [noor.email, noor.lastName, noor.address1]) expect(left).not.toContain(word)
-  expect(await world.rows.orders()).toMatchObject([{ id, total_cents: 2938 }])
+  expect(await context.rows.orders()).toMatchObject([{ id, total_cents: 2938 }])
   expect(await runOn('2026-12-21T13:00:00Z')).toMatchObject({ unpaid: 0 })
 })
 
@@ -58,30 +58,30 @@ test('an order that can still be paid keeps its buyer', async () => {
 
 test('a paid order keeps its buyer until the end of the tenth year, and its amounts for ever', async () => {
   const id = await started()
-  world.stripe.buyer.confirm(world.stripe.intents[0]?.id ?? '', 'card')
-  await world.house.ask(`/api/merch/order-status/${id}`)
-  await trial.db.insert(withdrawals).values({
+  context.stripe.buyer.confirm(context.stripe.intents[0]?.id ?? '', 'card')
+  await context.testApp.ask(`/api/merch/order-status/${id}`)
+  await testDatabase.db.insert(withdrawals).values({
     ...{ kind: 'order', reference: id, name: noor.lastName, email: noor.email, message: '', pressKey: 'a' },
     ...{ receivedAt: new Date('2026-12-01T12:00:00Z'), matchedOrderId: id }
   })
-  const before = await world.rows.lines()
+  const before = await context.rows.lines()
   expect(await runOn('2036-12-31T12:00:00Z')).toMatchObject({ old: 0, withdrawals: 0 })
   expect(await everything()).toContain(noor.email)
   expect(await runOn('2037-01-01T12:00:00Z')).toMatchObject({ old: 1 })
   const left = await everything()
   for (const word of [noor.email, noor.lastName, noor.address1]) expect(left).not.toContain(word)
-  expect(await world.rows.orders()).toMatchObject([{ status: 'paid', total_cents: 2938 }])
-  expect(await world.rows.lines()).toEqual(before)
+  expect(await context.rows.orders()).toMatchObject([{ status: 'paid', total_cents: 2938 }])
+  expect(await context.rows.lines()).toEqual(before)
 })
 
 test('messages of vendors go after ninety days, withdrawals that fit no order after two years', async () => {
   await started()
-  await world.stripe.webhooks.deliverWaiting()
-  await trial.db.insert(withdrawals).values({
+  await context.stripe.webhooks.deliverWaiting()
+  await testDatabase.db.insert(withdrawals).values({
     ...{ kind: 'subscription', reference: '', name: 'Noor', email: noor.email, message: '', pressKey: 'b' },
     receivedAt: new Date('2026-11-20T12:00:00Z')
   })
-  const kept = (await trial.db.select().from(webhookEvents)).length
+  const kept = (await testDatabase.db.select().from(webhookEvents)).length
   expect(kept).toBeGreaterThan(0)
   expect(await runOn('2027-02-18T11:00:00Z')).toMatchObject({ events: 0, withdrawals: 0 })
   expect(await runOn('2027-02-19T13:00:00Z')).toMatchObject({ events: kept, withdrawals: 0 })
@@ -91,7 +91,7 @@ test('messages of vendors go after ninety days, withdrawals that fit no order af
 test('a long list goes in portions, all in one run', async () => {
   const id = await started()
   await change(id, { status: 'cancelled' })
-  await trial.db.execute(sql`
+  await testDatabase.db.execute(sql`
     INSERT INTO orders (id, status, payment_state, fulfilment_state, email, email_key, first_name, last_name,
       current_revision, total_cents, created_at, updated_at)
     SELECT 'ord_' || n, 'cancelled', 'unpaid', 'none', 'a@b.example', 'a@b.example', 'A', 'B', 1, 2938, created_at, updated_at

@@ -4,7 +4,7 @@ import { type OrderToJudge, type WhyKept, whyKept } from './judge-erasure.ts'
 
 const PAID: OrderToJudge = {
   ...{ id: 'ord_1', status: 'delivered', paymentState: 'paid', holdReason: null },
-  ...{ paidAt: new Date('2026-11-20T12:00:00Z'), isWithdrawn: false, isPromised: false }
+  ...{ paidAt: new Date('2026-11-20T12:00:00Z'), isWithdrawn: false, isEnqueued: false }
 }
 
 test.each<[string, Partial<OrderToJudge>, WhyKept | undefined]>([
@@ -21,7 +21,7 @@ test.each<[string, Partial<OrderToJudge>, WhyKept | undefined]>([
   ['one that is disputed', { paymentState: 'disputed' }, 'on-hold'],
   ['one that was withdrawn from', { isWithdrawn: true }, 'not-given-back'],
   ['one that was withdrawn from and paid back', { isWithdrawn: true, paymentState: 'refunded' }, 'invoice'],
-  ['one with a mail on its way', { isPromised: true }, 'to-be-told'],
+  ['one with a mail on its way', { isEnqueued: true }, 'to-be-told'],
   ['one that was sent', { status: 'shipped' }, 'invoice'],
   ['one that was paid back', { status: 'cancelled', paymentState: 'refunded' }, 'invoice'],
   ['one that was never paid', { status: 'cancelled', paymentState: 'unpaid', paidAt: null }, undefined]

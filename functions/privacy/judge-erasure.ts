@@ -11,15 +11,15 @@ export type WhyKept = 'payable' | 'under-way' | 'on-hold' | 'not-given-back' | '
 export type OrderToJudge = Pick<
   typeof orders.$inferSelect,
   'id' | 'status' | 'paymentState' | 'holdReason' | 'paidAt'
-> & { isWithdrawn: boolean; isPromised: boolean }
+> & { isWithdrawn: boolean; isEnqueued: boolean }
 
 /** Why something of an order stays; undefined = nothing of a person has to. Only an `invoice` loses all but that. */
 export function whyKept(order: OrderToJudge): WhyKept | undefined {
-  const { status, paymentState, holdReason, paidAt, isWithdrawn, isPromised } = order
+  const { status, paymentState, holdReason, paidAt, isWithdrawn, isEnqueued } = order
   if (status === 'draft' || status === 'pending') return 'payable'
   if (holdReason !== null || paymentState === 'disputed') return 'on-hold'
   if (status === 'paid' || status === 'processing' || status === 'partially_shipped') return 'under-way'
   if (isWithdrawn && paymentState === 'paid') return 'not-given-back'
-  if (isPromised) return 'to-be-told'
+  if (isEnqueued) return 'to-be-told'
   return paidAt === null ? undefined : 'invoice'
 }

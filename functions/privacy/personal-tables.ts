@@ -268,7 +268,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   job_leases: 'which job ran when',
   last_votes: 'about when a film was last voted for, by whomever',
   ledger_days: 'sums of days',
-  premieres: 'what became of episodes',
+  releases: 'what became of episodes',
   push_campaigns: 'what was sent about an episode, and how often',
   push_origins: 'how push services fare',
   push_refused_hosts: 'hosts that were refused',

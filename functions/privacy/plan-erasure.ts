@@ -29,10 +29,10 @@ export type Erasure = {
   elsewhere: { customerIds: readonly string[]; printOrderIds: readonly string[] }
 }
 
-const isPromised = sql<boolean>`EXISTS (SELECT FROM ${outbox} WHERE payload ->> 'orderId' = orders.id
+const isEnqueued = sql<boolean>`EXISTS (SELECT FROM ${outbox} WHERE payload ->> 'orderId' = orders.id
   AND done_at IS NULL AND dead_at IS NULL)`
 const isWithdrawn = sql<boolean>`EXISTS (SELECT FROM ${withdrawals} WHERE matched_order_id = orders.id)`
-const isMailPromised = sql<boolean>`EXISTS (SELECT FROM ${outbox}
+const isMailEnqueued = sql<boolean>`EXISTS (SELECT FROM ${outbox}
   WHERE ((payload ->> 'withdrawalId')::bigint = withdrawals.id
     OR (kind = ${WITHDRAWAL_MAIL_KIND} AND received_at >= (payload ->> 'from')::timestamptz
       AND received_at < (payload ->> 'until')::timestamptz))
@@ -50,7 +50,7 @@ export async function planErasure(db: Database, who: Who): Promise<Erasure> {
         .select({
           ...{ id: orders.id, status: orders.status, paymentState: orders.paymentState },
           ...{ holdReason: orders.holdReason, paidAt: orders.paidAt, printOrderId: printOrders.printOrderId },
-          ...{ isWithdrawn, isPromised }
+          ...{ isWithdrawn, isEnqueued }
         })
         .from(orders)
         .leftJoin(printOrders, eq(printOrders.orderId, orders.id))
@@ -65,7 +65,7 @@ export async function planErasure(db: Database, who: Who): Promise<Erasure> {
         .from(superfanSignups)
         .where(eq(superfanSignups.email, email)),
       db
-        .select({ id: withdrawals.id, orderId: withdrawals.matchedOrderId, isMailPromised })
+        .select({ id: withdrawals.id, orderId: withdrawals.matchedOrderId, isMailEnqueued })
         .from(withdrawals)
         .where(sql`lower(${withdrawals.email}) = ${email}::text`),
       db
@@ -80,7 +80,7 @@ export async function planErasure(db: Database, who: Who): Promise<Erasure> {
   )
   const judged = known.map((order) => ({ ...order, why: whyKept(order) }))
   const whole = new Set(judged.filter(({ why }) => why && why !== 'invoice').map(({ id }) => id))
-  const isKept = ({ orderId, isMailPromised: isDue }: (typeof withdrawn)[number]) =>
+  const isKept = ({ orderId, isMailEnqueued: isDue }: (typeof withdrawn)[number]) =>
     isDue || whole.has(orderId ?? '')
   const customers = [...theirFans, ...signups].flatMap(({ customerId }) => customerId ?? [])
   return {

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addSubscribers, clearPush } from '../../tests/fixtures/push/subscribers.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import type { Database } from '../db/open.ts'
 import { pushShards } from '../db/schema.ts'
 import { claimBatch, takeShard } from './claims.ts'
@@ -10,12 +10,12 @@ import { startCampaign } from './start-campaign.ts'
 
 const SUBSCRIBERS = 2400
 const EPISODE = { episodeNumber: 118, kind: 'full', title: 'Aftersun', slug: '118' } as const
-let trial: TrialDatabase
+let testDatabase: TestDatabase
 beforeAll(async () => {
-  trial = await openTrialDatabase()
+  testDatabase = await openTestDatabase()
 }, 60_000)
-afterAll(() => trial.close())
-beforeEach(() => clearPush(trial.db))
+afterAll(() => testDatabase.close())
+beforeEach(() => clearPush(testDatabase.db))
 
 interface Step {
   'Relation Name'?: string
@@ -35,17 +35,17 @@ const rowsRead = (step: Step): number =>
   (step.Plans ?? []).reduce((sum, below) => sum + rowsRead(below), 0)
 
 test('takes up the last subscriptions of a shard without reading all that went before', async () => {
-  await addSubscribers(trial.db, SUBSCRIBERS)
+  await addSubscribers(testDatabase.db, SUBSCRIBERS)
   await startCampaign(
-    trial.db,
+    testDatabase.db,
     { episodeNumber: 118, kind: 'full', title: 'Aftersun', slug: '118' },
     new Date()
   )
-  const shard = await takeShard(trial.db, 'one worker', Date.now())
+  const shard = await takeShard(testDatabase.db, 'one worker', Date.now())
   if (!shard) throw new Error('there is no shard')
-  await trial.db.update(pushShards).set({ cursorId: SUBSCRIBERS - 100 })
+  await testDatabase.db.update(pushShards).set({ cursorId: SUBSCRIBERS - 100 })
   const plans: Step[] = []
-  const explaining = new Proxy(trial.db, {
+  const explaining = new Proxy(testDatabase.db, {
     get: (target, name) =>
       name !== 'execute'
         ? Reflect.get(target, name)
@@ -61,29 +61,29 @@ test('takes up the last subscriptions of a shard without reading all that went b
 })
 
 test('a shard whose cursor was set back hands out no message a second time', async () => {
-  await addSubscribers(trial.db, 10)
-  await startCampaign(trial.db, EPISODE, new Date())
-  const shard = await takeShard(trial.db, 'one worker', Date.now())
+  await addSubscribers(testDatabase.db, 10)
+  await startCampaign(testDatabase.db, EPISODE, new Date())
+  const shard = await takeShard(testDatabase.db, 'one worker', Date.now())
   if (!shard) throw new Error('there is no shard')
-  expect((await claimBatch(trial.db, shard, 6, Date.now())).messages).toHaveLength(6)
-  await trial.db.update(pushShards).set({ cursorId: 0 })
-  expect((await claimBatch(trial.db, shard, 100, Date.now())).messages).toHaveLength(4)
+  expect((await claimBatch(testDatabase.db, shard, 6, Date.now())).messages).toHaveLength(6)
+  await testDatabase.db.update(pushShards).set({ cursorId: 0 })
+  expect((await claimBatch(testDatabase.db, shard, 100, Date.now())).messages).toHaveLength(4)
 })
 
 test('two shards that overlap hand out each message once', async () => {
-  await addSubscribers(trial.db, 10)
-  await startCampaign(trial.db, EPISODE, new Date())
-  const [row] = await trial.db.select().from(pushShards)
+  await addSubscribers(testDatabase.db, 10)
+  await startCampaign(testDatabase.db, EPISODE, new Date())
+  const [row] = await testDatabase.db.select().from(pushShards)
   if (!row) throw new Error('there is no shard')
-  await trial.db.insert(pushShards).values({ ...row, shardNumber: row.shardNumber + 1 })
+  await testDatabase.db.insert(pushShards).values({ ...row, shardNumber: row.shardNumber + 1 })
   const shards = [
-    await takeShard(trial.db, 'first worker', Date.now()),
-    await takeShard(trial.db, 'second worker', Date.now())
+    await takeShard(testDatabase.db, 'first worker', Date.now()),
+    await takeShard(testDatabase.db, 'second worker', Date.now())
   ]
   const claimed: number[] = []
   for (const shard of shards) {
     if (!shard) throw new Error('there is no shard')
-    const { messages } = await claimBatch(trial.db, shard, 100, Date.now())
+    const { messages } = await claimBatch(testDatabase.db, shard, 100, Date.now())
     claimed.push(...messages.map(({ subscriptionId }) => subscriptionId))
   }
   expect(new Set(claimed).size).toBe(10)

@@ -3,22 +3,22 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTrialCampaign, type TrialCampaign } from '../../tests/fixtures/push/campaign.ts'
+import { openTestCampaign, type TestCampaign } from '../../tests/fixtures/push/campaign.ts'
 import { expectFinal } from '../../tests/fixtures/push/campaign-end.ts'
 import { clearPush } from '../../tests/fixtures/push/subscribers.ts'
-import { openTrialDatabase, type TrialDatabase, trialKinds } from '../../tests/servers/database.ts'
+import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 
-const isHere = trialKinds().includes('server')
-let trial: TrialDatabase
-let campaign: TrialCampaign
+const isHere = databaseKinds().includes('server')
+let testDatabase: TestDatabase
+let campaign: TestCampaign
 beforeAll(async () => {
-  if (isHere) trial = await openTrialDatabase('server')
-  return () => trial?.close()
+  if (isHere) testDatabase = await openTestDatabase('server')
+  return () => testDatabase?.close()
 }, 60_000)
 beforeEach(async () => {
   if (!isHere) return
-  await clearPush(trial.db)
-  campaign = await openTrialCampaign(trial.db, 2)
+  await clearPush(testDatabase.db)
+  campaign = await openTestCampaign(testDatabase.db, 2)
 })
 afterEach(() => campaign?.close())
 
@@ -30,7 +30,7 @@ test.skipIf(!isHere)(
     const worker = () => {
       const origins = campaign.simulators.map(({ origin }) => origin)
       const input = {
-        url: trial.url,
+        url: testDatabase.url,
         origins,
         pair: campaign.pair,
         startMs: campaign.services.now().getTime()
@@ -46,11 +46,11 @@ test.skipIf(!isHere)(
     const kills = [200, 700, 1500]
     for (const delivered of kills) {
       await killWhenBusy(worker(), delivered)
-      await trial.db.execute(sql`UPDATE push_shards SET lease_until = NULL`)
+      await testDatabase.db.execute(sql`UPDATE push_shards SET lease_until = NULL`)
     }
     expect(campaign.delivered().length).toBeLessThan(3000)
     for (let round = 0; round < 80 && !(await campaign.campaign()).endedAt; round++) await campaign.send()
-    await expectFinal(trial.db, campaign, { subscribers: 3000, kills: kills.length })
+    await expectFinal(testDatabase.db, campaign, { subscribers: 3000, kills: kills.length })
   },
   240_000
 )

@@ -3,10 +3,10 @@
 import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runs } from '../../tests/depth.ts'
-import { openTrialCampaign, type TrialCampaign } from '../../tests/fixtures/push/campaign.ts'
+import { openTestCampaign, type TestCampaign } from '../../tests/fixtures/push/campaign.ts'
 import { expectFinal } from '../../tests/fixtures/push/campaign-end.ts'
 import { clearPush } from '../../tests/fixtures/push/subscribers.ts'
-import { openTrialDatabase, type TrialDatabase, trialKinds } from '../../tests/servers/database.ts'
+import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { LEASE_MS } from './claims.ts'
 import { sendCampaigns } from './send-campaigns.ts'
 
@@ -15,17 +15,17 @@ const KILLS = runs(6, 50)
 const SUBSCRIBERS = runs(1200, 12_000)
 const [GONE, FAILING] = [runs(40, 200), runs(20, 100)]
 
-const isHere = trialKinds().includes('server')
-let trial: TrialDatabase
-let campaign: TrialCampaign
+const isHere = databaseKinds().includes('server')
+let testDatabase: TestDatabase
+let campaign: TestCampaign
 beforeAll(async () => {
-  if (isHere) trial = await openTrialDatabase('server')
-  return () => trial?.close()
+  if (isHere) testDatabase = await openTestDatabase('server')
+  return () => testDatabase?.close()
 }, 60_000)
 beforeEach(async () => {
   if (!isHere) return
-  await clearPush(trial.db)
-  campaign = await openTrialCampaign(trial.db, 2)
+  await clearPush(testDatabase.db)
+  campaign = await openTestCampaign(testDatabase.db, 2)
 })
 afterEach(() => campaign?.close())
 
@@ -80,7 +80,7 @@ test.skipIf(!isHere).each([SEED])(
       await campaign.send()
       campaign.jump(5 * 60_000)
     }
-    await expectFinal(trial.db, campaign, { subscribers: SUBSCRIBERS + GONE + FAILING, kills: KILLS })
+    await expectFinal(testDatabase.db, campaign, { subscribers: SUBSCRIBERS + GONE + FAILING, kills: KILLS })
     expect((await campaign.campaign()).gone).toBeLessThanOrEqual(GONE)
   },
   240_000

@@ -1,39 +1,39 @@
 // Subscribing, as browsers do it and as they should not.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type House, openHouse, PUSH_KEY } from '../../tests/fixtures/app.ts'
+import { openTestApp, PUSH_KEY, type TestApp } from '../../tests/fixtures/app.ts'
 import { openListener } from '../../tests/fixtures/push/listener.ts'
 import { clearPush } from '../../tests/fixtures/push/subscribers.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { pushRefusedHosts, pushSubscriptions } from '../db/schema.ts'
 import { noCache } from '../services/cache/cache.none.ts'
 
-let trial: TrialDatabase
-let house: House
+let testDatabase: TestDatabase
+let testApp: TestApp
 let day = 0
 beforeAll(async () => {
-  trial = await openTrialDatabase()
+  testDatabase = await openTestDatabase()
 }, 60_000)
-afterAll(() => trial.close())
+afterAll(() => testDatabase.close())
 beforeEach(async () => {
-  await clearPush(trial.db)
-  house = await openHouse(undefined, { db: trial.db })
-  house.setClock(new Date(Date.UTC(2026, 0, ++day, 12))) // a new day: nobody has used up anything
+  await clearPush(testDatabase.db)
+  testApp = await openTestApp(undefined, { db: testDatabase.db })
+  testApp.setClock(new Date(Date.UTC(2026, 0, ++day, 12))) // a new day: nobody has used up anything
 })
 
-const kept = () => trial.db.select().from(pushSubscriptions)
-const count = () => trial.db.$count(pushSubscriptions)
+const kept = () => testDatabase.db.select().from(pushSubscriptions)
+const count = () => testDatabase.db.$count(pushSubscriptions)
 const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code
 const keyPath = '/api/push/vapid-public-key'
 
 describe('a browser', () => {
   test('is told the key it needs to subscribe', async () => {
-    const response = await house.ask(keyPath)
+    const response = await testApp.ask(keyPath)
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ publicKey: PUSH_KEY })
   })
 
   test('that subscribes twice is one subscription', async () => {
-    const noor = openListener(house)
+    const noor = openListener(testApp)
     const answers = await Promise.all([noor.subscribe(), noor.subscribe(), noor.subscribe()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await answers[0]?.json()).toEqual({ ok: true })
@@ -44,9 +44,9 @@ describe('a browser', () => {
   })
 
   test('with other keys is known by the new ones', async () => {
-    const noor = openListener(house)
+    const noor = openListener(testApp)
     await noor.subscribe()
-    await trial.db.update(pushSubscriptions).set({ badRequests: 2, lastCampaign: 7 })
+    await testDatabase.db.update(pushSubscriptions).set({ badRequests: 2, lastCampaign: 7 })
     noor.changeKeys()
     expect((await noor.subscribe()).status).toBe(200)
     const rows = await kept()
@@ -55,15 +55,15 @@ describe('a browser', () => {
   })
 
   test('that comes back on another day is seen on that day, to the day', async () => {
-    const noor = openListener(house)
+    const noor = openListener(testApp)
     await noor.subscribe()
-    house.setClock(new Date(Date.UTC(2027, 0, day, 23, 59)))
+    testApp.setClock(new Date(Date.UTC(2027, 0, day, 23, 59)))
     await noor.subscribe()
     expect(await kept()).toMatchObject([{ lastSeenOn: new Date(Date.UTC(2027, 0, day)) }])
   })
 
   test('that pads its keys, and sends what we do not know, is understood', async () => {
-    const noor = openListener(house)
+    const noor = openListener(testApp)
     const { p256dh, auth } = noor.subscription.keys
     const answer = await noor.subscribe({ keys: { p256dh: `${p256dh}=`, auth: `${auth}==` }, options: {} })
     expect(answer.status).toBe(200)
@@ -71,7 +71,7 @@ describe('a browser', () => {
   })
 
   test('that leaves is forgotten, also when nobody knew it', async () => {
-    const [noor, milan] = [openListener(house), openListener(house)]
+    const [noor, milan] = [openListener(testApp), openListener(testApp)]
     await Promise.all([noor.subscribe(), milan.subscribe()])
     const statuses = [await noor.unsubscribe(), await noor.unsubscribe()].map(({ status }) => status)
     expect(statuses).toEqual([200, 200])
@@ -101,7 +101,7 @@ describe('nothing is kept, and nothing looked up, of an endpoint', () => {
     ['', 'invalid-request']
   ]
   test.each(REFUSED)('%s', async (endpoint, code) => {
-    const answer = await openListener(house, { endpoint }).subscribe()
+    const answer = await openListener(testApp, { endpoint }).subscribe()
     expect(answer.status).toBe(400)
     expect(await codeOf(answer)).toBe(code)
     expect(await count()).toBe(0)
@@ -109,19 +109,21 @@ describe('nothing is kept, and nothing looked up, of an endpoint', () => {
 
   test('of an unknown host, but the host is counted', async () => {
     for (const path of ['a', 'b'])
-      await openListener(house, { endpoint: `https://push.example/${path}` }).subscribe()
-    expect(await trial.db.select().from(pushRefusedHosts)).toMatchObject([{ host: 'push.example', times: 2 }])
+      await openListener(testApp, { endpoint: `https://push.example/${path}` }).subscribe()
+    expect(await testDatabase.db.select().from(pushRefusedHosts)).toMatchObject([
+      { host: 'push.example', times: 2 }
+    ])
   })
 
   test('and a script that invents hosts fills nothing', async () => {
-    house = await openHouse(undefined, {
-      db: trial.db,
+    testApp = await openTestApp(undefined, {
+      db: testDatabase.db,
       cache: { ...noCache, count: async () => ({ isWithin: true }) }
     })
     for (let n = 0; n < 230; n++)
-      await openListener(house, { endpoint: `https://h${n}.example/x` }).subscribe()
-    await openListener(house, { endpoint: 'https://h0.example/x' }).subscribe()
-    const noted = await trial.db.select().from(pushRefusedHosts)
+      await openListener(testApp, { endpoint: `https://h${n}.example/x` }).subscribe()
+    await openListener(testApp, { endpoint: 'https://h0.example/x' }).subscribe()
+    const noted = await testDatabase.db.select().from(pushRefusedHosts)
     expect(noted).toHaveLength(200)
     expect(noted.find(({ host }) => host === 'h0.example')?.times).toBe(2)
   })
@@ -134,7 +136,7 @@ test.each([
   ['without the shared secret', { auth: undefined }, 'invalid-request'],
   ['with a secret of 15 bytes', { auth: 'A'.repeat(20) }, 'invalid-request']
 ])('keys %s are refused', async (_, wrong, code) => {
-  const noor = openListener(house)
+  const noor = openListener(testApp)
   const answer = await noor.subscribe({ keys: { ...noor.subscription.keys, ...wrong } })
   expect(answer.status).toBe(400)
   expect(await codeOf(answer)).toBe(code)
@@ -143,7 +145,7 @@ test.each([
 
 describe('one address', () => {
   const comeFrom = (address: string, howMany: number) =>
-    Promise.all(Array.from({ length: howMany }, () => openListener(house, { address }).subscribe()))
+    Promise.all(Array.from({ length: howMany }, () => openListener(testApp, { address }).subscribe()))
 
   test('brings 20 new subscriptions an hour', async () => {
     const answers = await comeFrom('198.51.100.7', 100)
@@ -151,14 +153,14 @@ describe('one address', () => {
     const refused = answers.find(({ status }) => status === 429)
     expect(refused && (await codeOf(refused))).toBe('too-many-subscriptions')
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await openListener(house, { address: '198.51.100.8' }).subscribe()).status).toBe(200)
+    expect((await openListener(testApp, { address: '198.51.100.8' }).subscribe()).status).toBe(200)
   })
 
   test('brings 50 a day, and who was there before goes on', async () => {
-    const noor = openListener(house, { address: '198.51.100.7' })
+    const noor = openListener(testApp, { address: '198.51.100.7' })
     expect((await noor.subscribe()).status).toBe(200)
     for (const hour of [0, 3, 6, 9]) {
-      house.setClock(new Date(Date.UTC(2027, 5, 1, hour)))
+      testApp.setClock(new Date(Date.UTC(2027, 5, 1, hour)))
       await comeFrom('198.51.100.7', 20)
     }
     expect(await count()).toBe(1 + 50)
@@ -167,12 +169,12 @@ describe('one address', () => {
 })
 
 test('the log and the table hold no address, no agent, no endpoint and no key of anybody', async () => {
-  const noor = openListener(house, { address: '203.0.113.77' })
+  const noor = openListener(testApp, { address: '203.0.113.77' })
   await noor.subscribe()
   await noor.subscribe({ keys: {} })
   await noor.unsubscribe()
-  await openListener(house, { endpoint: 'https://push.example/secret-path' }).subscribe()
-  const log = JSON.stringify(house.logged)
+  await openListener(testApp, { endpoint: 'https://push.example/secret-path' }).subscribe()
+  const log = JSON.stringify(testApp.logged)
   const secrets = [
     noor.subscription.endpoint,
     ...Object.values(noor.subscription.keys),
@@ -209,14 +211,14 @@ describe('a site that sends no messages', () => {
   test.each(missing)(
     'for want of %s says so calmly, to the browser and in the log',
     async (_, services, reason) => {
-      house = await openHouse(undefined, { db: trial.db, ...services })
-      for (const ask of [() => house.ask(keyPath), () => openListener(house).subscribe()]) {
+      testApp = await openTestApp(undefined, { db: testDatabase.db, ...services })
+      for (const ask of [() => testApp.ask(keyPath), () => openListener(testApp).subscribe()]) {
         const answer = await ask()
         expect(answer.status).toBe(404)
         expect(await codeOf(answer)).toBe('push-off')
       }
-      expect((await openListener(house).unsubscribe()).status).toBe(200)
-      expect(house.logged[0]).toMatchObject({
+      expect((await openListener(testApp).unsubscribe()).status).toBe(200)
+      expect(testApp.logged[0]).toMatchObject({
         level: 'warn',
         service: 'push',
         reason: `push: off, because ${reason}`

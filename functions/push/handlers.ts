@@ -20,25 +20,25 @@ export function pushHandlers(services: PageServices): readonly Route[] {
 
   return [
     handle(getPushKey, ({ note }) => {
-      const desk = deskOf(services, note)
-      return desk ? accept({ publicKey: desk.publicKey }) : refuse('push-off')
+      const context = contextOf(services, note)
+      return context ? accept({ publicKey: context.publicKey }) : refuse('push-off')
     }),
     handle(subscribeToPush, async (visit) => {
-      const desk = deskOf(services, visit.note)
-      if (!desk) return refuse('push-off')
-      const address = addressKey(visit.visitorAddress, desk.secret, now())
+      const context = contextOf(services, visit.note)
+      if (!context) return refuse('push-off')
+      const address = addressKey(visit.visitorAddress, context.secret, now())
       if (!(await isWithinLimits(triesOfWrite(address), visit))) return refuse('too-many-subscriptions')
       const { endpoint, keys } = visit.body
-      if (!isWithinReach(endpoint, desk.reach)) {
-        await noteHost(desk.db, endpoint, now())
+      if (!isWithinReach(endpoint, context.reach)) {
+        await noteHost(context.db, endpoint, now())
         return refuse('unknown-push-service')
       }
       const subscription = { endpoint, p256dh: bytesOf(keys.p256dh), auth: bytesOf(keys.auth) }
       if (!isOnCurve(subscription.p256dh)) return refuse('unusable-keys')
-      const isNewcomer = !(await isKnown(desk.db, endpoint))
+      const isNewcomer = !(await isKnown(context.db, endpoint))
       if (isNewcomer && !(await isWithinLimits(triesOfNewcomer(address), visit)))
         return refuse('too-many-subscriptions')
-      await keepSubscription(desk.db, subscription, now())
+      await keepSubscription(context.db, subscription, now())
       return accept(DONE)
     }),
     handle(unsubscribeFromPush, async (visit) => {
@@ -54,7 +54,7 @@ export function pushHandlers(services: PageServices): readonly Route[] {
 }
 
 /** What subscribing needs; undefined where something of it is missing, and the log is told what. */
-function deskOf({ push, db, appSecret }: PageServices, note: Remarks['note']) {
+function contextOf({ push, db, appSecret }: PageServices, note: Remarks['note']) {
   const off = (reason: string) => note(new Failure('push', `off, because ${reason}`, { retryable: false }))
   if (!push.isOn) off(push.because)
   else if (!db) off('DATABASE_URL is not set')

@@ -81,11 +81,11 @@ describe('a service that refuses our key', () => {
   test('is asked by three messages then, and left alone again or not', () => {
     const gates = open()
     refused(gates, 50)
-    const trialMs = LATER + 15 * 60_000
-    const admissions = Array.from({ length: 5 }, () => 'waitMs' in gates.admit(ONE, trialMs))
+    const probeMs = LATER + 15 * 60_000
+    const admissions = Array.from({ length: 5 }, () => 'waitMs' in gates.admit(ONE, probeMs))
     expect(admissions).toEqual([true, true, true, false, false])
-    expect(refused(gates, 1, trialMs)).toEqual(['broken'])
-    const againMs = trialMs + 15 * 60_000
+    expect(refused(gates, 1, probeMs)).toEqual(['broken'])
+    const againMs = probeMs + 15 * 60_000
     expect('waitMs' in gates.admit(ONE, againMs)).toBe(true)
     gates.note(ONE, { kind: 'accepted' }, againMs)
     expect(Array.from({ length: 5 }, () => 'waitMs' in gates.admit(ONE, againMs))).not.toContain(false)

@@ -28,7 +28,7 @@ const RATE_STEP_MS = 15_000
 
 const BROKEN_MS = 15 * 60_000
 /** So many messages find out whether a broken service knows our key by now. */
-const TRIAL_SENDS = 3
+const TEST_SENDS = 3
 
 /** What all who send share of a service. */
 export interface OriginState {
@@ -49,7 +49,7 @@ interface Gate {
   unanswered: number
   nextSlotMs: number
   /** Undefined unless it was broken: messages of the trial that may still go. */
-  trialLeft: number | undefined
+  probesLeft: number | undefined
 }
 
 /** A message may go after `waitMs`, or is held back until then. */
@@ -76,7 +76,7 @@ export class OriginGates {
   /** Takes over what other workers found out. */
   learn(origin: string, state: OriginState): void {
     const gate = this.#gate(origin)
-    if (state.brokenUntilMs > gate.state.brokenUntilMs) gate.trialLeft = TRIAL_SENDS
+    if (state.brokenUntilMs > gate.state.brokenUntilMs) gate.probesLeft = TEST_SENDS
     gate.state = {
       pausedUntilMs: Math.max(gate.state.pausedUntilMs, state.pausedUntilMs),
       brokenUntilMs: Math.max(gate.state.brokenUntilMs, state.brokenUntilMs),
@@ -101,10 +101,10 @@ export class OriginGates {
     const { state } = gate
     const closedUntilMs = Math.max(state.pausedUntilMs, state.brokenUntilMs)
     if (closedUntilMs > nowMs) return { heldBackUntilMs: closedUntilMs }
-    if (gate.trialLeft !== undefined) {
+    if (gate.probesLeft !== undefined) {
       // The others wait for what the trial tells.
-      if (gate.trialLeft === 0) return { heldBackUntilMs: nowMs + RATE_STEP_MS }
-      gate.trialLeft--
+      if (gate.probesLeft === 0) return { heldBackUntilMs: nowMs + RATE_STEP_MS }
+      gate.probesLeft--
     }
     recoverRate(state, nowMs)
     if (state.rateShare < 1 && gate.nextSlotMs - nowMs > MAX_WAIT_MS)
@@ -125,10 +125,10 @@ export class OriginGates {
     // Each of these may be a message that is lost: a service that falls silent is left alone at once.
     if (answer.kind === 'unanswered') return broken(gate, gate.unanswered, 'silent', nowMs)
     if (answer.kind === 'slow-down') return slowed(gate, answer.waitSeconds, nowMs)
-    if (gate.trialLeft === undefined) return undefined
+    if (gate.probesLeft === undefined) return undefined
     // A failure tells nothing; any other answer says that our key is known again.
-    if (answer.kind === 'failed') gate.trialLeft++
-    else gate.trialLeft = undefined
+    if (answer.kind === 'failed') gate.probesLeft++
+    else gate.probesLeft = undefined
     return undefined
   }
 
@@ -137,7 +137,7 @@ export class OriginGates {
     if (known) return known
     const made: Gate = {
       state: { ...HEALTHY },
-      ...{ answers: 0, denied: 0, slowed: 0, unanswered: 0, nextSlotMs: 0, trialLeft: undefined }
+      ...{ answers: 0, denied: 0, slowed: 0, unanswered: 0, nextSlotMs: 0, probesLeft: undefined }
     }
     this.#gates.set(origin, made)
     return made
@@ -164,11 +164,11 @@ function count(gate: Gate, answer: PushAnswer): void {
 
 function broken(gate: Gate, noes: number, event: GateEvent, nowMs: number): GateEvent | undefined {
   if (gate.state.brokenUntilMs > nowMs) return undefined
-  const isOnTrial = gate.trialLeft !== undefined
+  const isHalfOpen = gate.probesLeft !== undefined
   const isStorm = gate.answers >= STORM_AFTER_ANSWERS && noes > gate.answers * STORM_SHARE
-  if (!isOnTrial && !isStorm) return undefined
+  if (!isHalfOpen && !isStorm) return undefined
   gate.state = { ...gate.state, brokenUntilMs: nowMs + BROKEN_MS }
-  gate.trialLeft = TRIAL_SENDS
+  gate.probesLeft = TEST_SENDS
   gate.answers = gate.denied = gate.slowed = gate.unanswered = 0
   return event
 }

@@ -1,9 +1,9 @@
 // A campaign from its start to its end, through everything a push service may answer.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runs } from '../../tests/depth.ts'
-import { endpoints, openTrialCampaign, type TrialCampaign } from '../../tests/fixtures/push/campaign.ts'
+import { endpoints, openTestCampaign, type TestCampaign } from '../../tests/fixtures/push/campaign.ts'
 import { clearPush } from '../../tests/fixtures/push/subscribers.ts'
-import { openTrialDatabase, type TrialDatabase, trialKinds } from '../../tests/servers/database.ts'
+import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { pushRetries, pushShards, pushSubscriptions } from '../db/schema.ts'
 import { forgetSubscription } from './queries.ts'
 
@@ -13,16 +13,16 @@ const SUBSCRIBERS = runs(500, 4000)
 const MAX_REFUSED = 79
 
 /** The server where there is one: what workers do at once must hold there. */
-describe.each(trialKinds().slice(-1))('a campaign (%s)', { timeout: 120_000 }, (kind) => {
-  let trial: TrialDatabase
-  let campaign: TrialCampaign
+describe.each(databaseKinds().slice(-1))('a campaign (%s)', { timeout: 120_000 }, (kind) => {
+  let testDatabase: TestDatabase
+  let campaign: TestCampaign
   beforeAll(async () => {
-    trial = await openTrialDatabase(kind)
+    testDatabase = await openTestDatabase(kind)
   }, 60_000)
-  afterAll(() => trial.close())
+  afterAll(() => testDatabase.close())
   beforeEach(async () => {
-    await clearPush(trial.db)
-    campaign = await openTrialCampaign(trial.db, 2)
+    await clearPush(testDatabase.db)
+    campaign = await openTestCampaign(testDatabase.db, 2)
   })
   afterEach(() => campaign.close())
 
@@ -33,7 +33,7 @@ describe.each(trialKinds().slice(-1))('a campaign (%s)', { timeout: 120_000 }, (
       campaign.jump(5 * MINUTE_MS)
     }
     expect((await campaign.campaign()).endedAt).not.toBeNull()
-    expect(await trial.db.$count(pushRetries)).toBe(0)
+    expect(await testDatabase.db.$count(pushRetries)).toBe(0)
   }
 
   test('reaches every subscriber once, and is over', async () => {
@@ -49,7 +49,7 @@ describe.each(trialKinds().slice(-1))('a campaign (%s)', { timeout: 120_000 }, (
       tag: 'ep-118'
     })
     expect(await campaign.campaign()).toMatchObject({ sent: 230, gone: 0, givenUp: 0 })
-    expect(await trial.db.select().from(pushShards)).toMatchObject([{ claimed: 230 }])
+    expect(await testDatabase.db.select().from(pushShards)).toMatchObject([{ claimed: 230 }])
     await campaign.send()
     expect(campaign.delivered()).toHaveLength(230)
   })
@@ -61,7 +61,7 @@ describe.each(trialKinds().slice(-1))('a campaign (%s)', { timeout: 120_000 }, (
     await campaign.start()
     await sendToTheEnd()
     expect(campaign.delivered()).toEqual([there])
-    expect(await endpoints(trial.db)).toEqual([there])
+    expect(await endpoints(testDatabase.db)).toEqual([there])
     expect(await campaign.campaign()).toMatchObject({ sent: 1, gone: 2, givenUp: 0 })
     await campaign.subscribe(1)
     await campaign.start(119)
@@ -80,7 +80,7 @@ describe.each(trialKinds().slice(-1))('a campaign (%s)', { timeout: 120_000 }, (
       await campaign.send()
       expect(await campaign.campaign(episode)).toMatchObject({ gone, givenUp: 1 - gone })
     }
-    expect(await endpoints(trial.db)).toEqual([])
+    expect(await endpoints(testDatabase.db)).toEqual([])
   })
 
   test('forgets two misunderstandings after one success', async () => {
@@ -90,7 +90,9 @@ describe.each(trialKinds().slice(-1))('a campaign (%s)', { timeout: 120_000 }, (
       await campaign.start(episode)
       await campaign.send()
     }
-    expect(await trial.db.select().from(pushSubscriptions)).toMatchObject([{ endpoint, badRequests: 2 }])
+    expect(await testDatabase.db.select().from(pushSubscriptions)).toMatchObject([
+      { endpoint, badRequests: 2 }
+    ])
   })
 
   test('tries again what failed, five times in all, and then gives it up without removing it', async () => {
@@ -99,7 +101,7 @@ describe.each(trialKinds().slice(-1))('a campaign (%s)', { timeout: 120_000 }, (
     await sendToTheEnd()
     expect(campaign.simulators[0]?.requests()).toBe(5)
     expect(await campaign.campaign()).toMatchObject({ sent: 0, gone: 0, givenUp: 1 })
-    expect(await endpoints(trial.db)).toEqual([endpoint])
+    expect(await endpoints(testDatabase.db)).toEqual([endpoint])
   })
 
   test('reaches a subscriber whose service came back', async () => {
@@ -113,7 +115,7 @@ describe.each(trialKinds().slice(-1))('a campaign (%s)', { timeout: 120_000 }, (
 
   test('leaves a service that hangs, does not send again what may have arrived, and the others go on', async () => {
     await campaign.close()
-    campaign = await openTrialCampaign(trial.db, 2, 3000)
+    campaign = await openTestCampaign(testDatabase.db, 2, 3000)
     const hanging = await campaign.subscribe(4, { status: 'hang' })
     const all = await campaign.subscribe(150)
     await campaign.start()
@@ -121,12 +123,12 @@ describe.each(trialKinds().slice(-1))('a campaign (%s)', { timeout: 120_000 }, (
     expect(campaign.delivered().toSorted()).toEqual(all.toSorted())
     expect(campaign.simulators.reduce((sum, one) => sum + one.requests(), 0)).toBe(154)
     expect(await campaign.campaign()).toMatchObject({ sent: 150, givenUp: hanging.length })
-    expect(await trial.db.$count(pushSubscriptions)).toBe(154)
+    expect(await testDatabase.db.$count(pushSubscriptions)).toBe(154)
   })
 
   test('leaves a service alone that fell silent, and goes on when it answers again', async () => {
     await campaign.close()
-    campaign = await openTrialCampaign(trial.db, 1, 1500)
+    campaign = await openTestCampaign(testDatabase.db, 1, 1500)
     await campaign.subscribe(1000)
     const [silent] = campaign.simulators
     silent?.order('all', { status: 'hang' })
@@ -153,12 +155,12 @@ describe.each(trialKinds().slice(-1))('a campaign (%s)', { timeout: 120_000 }, (
     expect(campaign.alerts).toEqual(['push-too-large'])
     const requests = campaign.simulators.map((simulator) => simulator.requests())
     expect(Math.max(...requests)).toBeLessThanOrEqual(100)
-    expect(await trial.db.$count(pushSubscriptions)).toBe(400)
+    expect(await testDatabase.db.$count(pushSubscriptions)).toBe(400)
   })
 
   /** Nothing is due before the service said so. */
   async function allAreDueNotBefore(waitSeconds: number) {
-    const rows = await trial.db.select().from(pushRetries)
+    const rows = await testDatabase.db.select().from(pushRetries)
     const earliestMs = Math.min(...rows.map(({ nextAt }) => nextAt.getTime()))
     expect(rows).toHaveLength(30)
     expect(earliestMs - Date.parse('2026-11-20T12:00:00Z')).toBeGreaterThanOrEqual(waitSeconds * 1000)
@@ -201,7 +203,7 @@ describe.each(trialKinds().slice(-1))('a campaign (%s)', { timeout: 120_000 }, (
       await campaign.send()
     }
     expect(wrong?.requests()).toBeLessThanOrEqual(MAX_REFUSED)
-    expect(await trial.db.$count(pushSubscriptions)).toBe(all.length)
+    expect(await testDatabase.db.$count(pushSubscriptions)).toBe(all.length)
     wrong?.order('all', { status: 201 })
     await sendToTheEnd()
     expect(wrong?.outbox).toHaveLength(SUBSCRIBERS)
@@ -216,7 +218,7 @@ describe.each(trialKinds().slice(-1))('a campaign (%s)', { timeout: 120_000 }, (
     }
     expect(await campaign.campaign()).toMatchObject({ sent: 0, gone: 0, givenUp: 200 })
     expect((await campaign.campaign()).endedAt).not.toBeNull()
-    expect(await trial.db.$count(pushSubscriptions)).toBe(200)
+    expect(await testDatabase.db.$count(pushSubscriptions)).toBe(200)
   })
 
   test('of several workers at once reaches everybody once', async () => {
@@ -232,7 +234,7 @@ describe.each(trialKinds().slice(-1))('a campaign (%s)', { timeout: 120_000 }, (
     const [leaver = ''] = await campaign.subscribe(1, { status: 500 })
     await campaign.start()
     await campaign.send()
-    await forgetSubscription(trial.db, leaver)
+    await forgetSubscription(testDatabase.db, leaver)
     const asked = campaign.simulators[0]?.requests()
     campaign.jump(5 * MINUTE_MS)
     await sendToTheEnd()

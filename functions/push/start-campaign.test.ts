@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addSubscribers, clearPush } from '../../tests/fixtures/push/subscribers.ts'
-import { openTrialDatabase, type TrialDatabase, trialKinds } from '../../tests/servers/database.ts'
+import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { pushCampaigns, pushShards } from '../db/schema.ts'
 import { startCampaign } from './start-campaign.ts'
 
@@ -14,20 +14,22 @@ const EPISODE = {
 }
 const NOW = new Date('2026-11-20T12:00:00Z')
 
-describe.each(trialKinds())('a new episode (%s)', (kind) => {
-  let trial: TrialDatabase
+describe.each(databaseKinds())('a new episode (%s)', (kind) => {
+  let testDatabase: TestDatabase
   beforeAll(async () => {
-    trial = await openTrialDatabase(kind)
+    testDatabase = await openTestDatabase(kind)
   }, 60_000)
-  afterAll(() => trial.close())
-  beforeEach(() => clearPush(trial.db))
+  afterAll(() => testDatabase.close())
+  beforeEach(() => clearPush(testDatabase.db))
 
   test('is announced once, however many deploys, watches and retries ask at once', async () => {
-    await addSubscribers(trial.db, 10)
-    const asked = await Promise.all(Array.from({ length: 20 }, () => startCampaign(trial.db, EPISODE, NOW)))
+    await addSubscribers(testDatabase.db, 10)
+    const asked = await Promise.all(
+      Array.from({ length: 20 }, () => startCampaign(testDatabase.db, EPISODE, NOW))
+    )
     expect(asked.filter(Boolean)).toHaveLength(1)
-    expect(await startCampaign(trial.db, { ...EPISODE, title: 'Another title' }, NOW)).toBe(false)
-    expect(await trial.db.select().from(pushCampaigns)).toMatchObject([
+    expect(await startCampaign(testDatabase.db, { ...EPISODE, title: 'Another title' }, NOW)).toBe(false)
+    expect(await testDatabase.db.select().from(pushCampaigns)).toMatchObject([
       {
         slug: '118',
         endedAt: null,
@@ -39,15 +41,15 @@ describe.each(trialKinds())('a new episode (%s)', (kind) => {
         }
       }
     ])
-    expect(await trial.db.$count(pushShards)).toBe(1)
+    expect(await testDatabase.db.$count(pushShards)).toBe(1)
   })
 
   test('is cut into shards that hold each subscriber of that moment once', async () => {
-    await addSubscribers(trial.db, 9_000)
-    await trial.db.execute(sql`DELETE FROM push_subscriptions WHERE id % 3 = 0`)
-    await startCampaign(trial.db, EPISODE, NOW)
-    await addSubscribers(trial.db, 5)
-    const { rows } = await trial.db.execute(sql`
+    await addSubscribers(testDatabase.db, 9_000)
+    await testDatabase.db.execute(sql`DELETE FROM push_subscriptions WHERE id % 3 = 0`)
+    await startCampaign(testDatabase.db, EPISODE, NOW)
+    await addSubscribers(testDatabase.db, 5)
+    const { rows } = await testDatabase.db.execute(sql`
       SELECT shard_number, count(*)::int AS count
       FROM push_shards JOIN push_subscriptions ON id > cursor_id AND id <= last_id
       GROUP BY shard_number ORDER BY shard_number`)
@@ -55,29 +57,31 @@ describe.each(trialKinds())('a new episode (%s)', (kind) => {
   })
 
   test('without subscribers is announced, and that is that', async () => {
-    expect(await startCampaign(trial.db, EPISODE, NOW)).toBe(true)
-    expect(await trial.db.select().from(pushCampaigns)).toMatchObject([{ endedAt: NOW }])
-    await addSubscribers(trial.db, 5)
-    expect(await startCampaign(trial.db, EPISODE, NOW)).toBe(false)
-    expect(await trial.db.$count(pushShards)).toBe(0)
+    expect(await startCampaign(testDatabase.db, EPISODE, NOW)).toBe(true)
+    expect(await testDatabase.db.select().from(pushCampaigns)).toMatchObject([{ endedAt: NOW }])
+    await addSubscribers(testDatabase.db, 5)
+    expect(await startCampaign(testDatabase.db, EPISODE, NOW)).toBe(false)
+    expect(await testDatabase.db.$count(pushShards)).toBe(0)
   })
 })
 
-test.skipIf(!trialKinds().includes('server'))(
+test.skipIf(!databaseKinds().includes('server'))(
   'a server that looks first and writes then announces an episode twice',
   async () => {
-    const trial = await openTrialDatabase('server')
-    await trial.db.execute(sql`CREATE TABLE naive_campaigns (episode_number int)`)
+    const testDatabase = await openTestDatabase('server')
+    await testDatabase.db.execute(sql`CREATE TABLE naive_campaigns (episode_number int)`)
     const naive = async () => {
-      const { rows } = await trial.db.execute(sql`SELECT FROM naive_campaigns WHERE episode_number = 118`)
+      const { rows } = await testDatabase.db.execute(
+        sql`SELECT FROM naive_campaigns WHERE episode_number = 118`
+      )
       if (rows.length > 0) return false
-      await trial.db.execute(sql`INSERT INTO naive_campaigns VALUES (118)`)
+      await testDatabase.db.execute(sql`INSERT INTO naive_campaigns VALUES (118)`)
       return true
     }
     const twenty = Array.from({ length: 20 })
     const started = await Promise.all(twenty.map(naive))
     expect(started.filter(Boolean).length).toBeGreaterThan(1)
-    await trial.close()
+    await testDatabase.close()
   },
   60_000
 )

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse } from '../../tests/fixtures/app.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { openTestApp } from '../../tests/fixtures/app.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { outbox } from '../db/schema.ts'
 import { alertWorker } from '../releases/alerts.ts'
 import type { Mail } from '../services/smtp/mailer.ts'
 import { type PushTrouble, tellHostsBy } from './tell-hosts.ts'
 
-let trial: TrialDatabase
+let testDatabase: TestDatabase
 beforeAll(async () => {
-  trial = await openTrialDatabase()
+  testDatabase = await openTestDatabase()
 }, 60_000)
-afterAll(() => trial.close())
+afterAll(() => testDatabase.close())
 
 test.each([
   ['push-key-refused', 'Een pushdienst weigert onze sleutel'],
@@ -19,9 +19,9 @@ test.each([
 ] as const)(
   'the hosts are mailed once a day of %s, and the log says it each time',
   async (cause, subject) => {
-    await trial.db.delete(outbox)
-    const house = await openHouse(undefined, { db: trial.db })
-    const tell = tellHostsBy(trial.db, house.services.log, house.services.now)
+    await testDatabase.db.delete(outbox)
+    const testApp = await openTestApp(undefined, { db: testDatabase.db })
+    const tell = tellHostsBy(testDatabase.db, testApp.services.log, testApp.services.now)
     const trouble: PushTrouble = {
       cause,
       origin: 'https://fcm.googleapis.com',
@@ -30,11 +30,11 @@ test.each([
     }
     await tell(trouble)
     await tell({ ...trouble, origin: 'https://web.push.apple.com' })
-    expect(house.loggedJobs.map(({ level, reason }) => [level, reason])).toEqual([
+    expect(testApp.loggedJobs.map(({ level, reason }) => [level, reason])).toEqual([
       ['error', `${cause}: https://fcm.googleapis.com, episode 118`],
       ['error', `${cause}: https://web.push.apple.com, episode 118`]
     ])
-    const promised = await trial.db.select().from(outbox)
+    const promised = await testDatabase.db.select().from(outbox)
     expect(new Set(promised.map(({ payload }) => payload.to)).size).toBe(promised.length)
     const mails: Mail[] = []
     const mailer = { send: async (mail: Mail) => void mails.push(mail) }

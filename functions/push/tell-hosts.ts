@@ -4,7 +4,7 @@ import { numberOfSlug } from '../../src/features/episodes/rules.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import type { WriteLog } from '../http/log.ts'
-import { promiseAlert } from '../releases/alerts.ts'
+import { enqueueAlert } from '../releases/alerts.ts'
 
 export interface PushTrouble {
   cause: 'push-key-refused' | 'push-unanswered' | 'push-too-large'
@@ -25,5 +25,5 @@ export const tellHostsBy =
       ...{ time: now().toISOString(), level: 'error', job: 'send-push', milliseconds: 0, outcome: 'failed' },
       ...{ service: 'push', reason: `${cause}: ${origin}, episode ${slug}` }
     })
-    await promiseAlert(db, { cause, origin, title, episodeNumber: numberOfSlug(slug) }, now())
+    await enqueueAlert(db, { cause, origin, title, episodeNumber: numberOfSlug(slug) }, now())
   }

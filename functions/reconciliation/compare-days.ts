@@ -1,13 +1,13 @@
-// Lays our books beside those of the bank, day after day, the newest first, and mends what another look at an order mends.
+// Lays our books beside those of Stripe, day after day, the newest first, and mends what another look at an order mends.
 import {
-  type BankPayment,
   type BooksOfDay,
   type Breach,
   compareDay,
-  isMendable
+  isMendable,
+  type StripePayment
 } from '../../src/features/reconciliation/rules.ts'
 import { isOrderId } from '../../src/features/shop/rules.ts'
-import type { Till } from '../checkout/context.ts'
+import type { PaymentContext } from '../checkout/context.ts'
 import { settle } from '../checkout/settle-order.ts'
 import { inParallel } from '../http/client/pace.ts'
 import type { Payment, Payments } from '../services/stripe/payments.ts'
@@ -20,7 +20,7 @@ const SETTLED_AFTER_MS = 15 * 60 * 1000
 const AGAIN_HOURS = 20
 const PARALLEL = 8
 
-/** As the bank counts. */
+/** As Stripe counts. */
 const wholeSecond = (ms: number) => new Date(Math.floor(ms / 1000) * 1000)
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 const startOf = (day: string) => new Date(`${day}T00:00:00Z`)
@@ -31,11 +31,11 @@ export type Extent = { days: number; isAnew?: boolean }
 
 /** Compares the days that are due; it may be cut off after any of them. */
 export async function compareDays(
-  till: Till,
+  paymentContext: PaymentContext,
   { days, isAnew = false }: Extent,
   signal: AbortSignal
 ): Promise<ComparedDay[]> {
-  const { db, payments, now } = till
+  const { db, payments, now } = paymentContext
   const until = wholeSecond(now().getTime() - SETTLED_AFTER_MS)
   const first = dayOf(new Date(until.getTime() - (days - 1) * DAY_MS))
   const checkedSince = new Date(now().getTime() - AGAIN_HOURS * 60 * 60 * 1000)
@@ -54,7 +54,7 @@ export async function compareDays(
     for (; !next.done && dayOf(next.value.createdAt) >= day; next = await list.next())
       if (dayOf(next.value.createdAt) === day) listed.push(next.value)
     if (signal.aborted) break
-    compared.push(await comparedDay(till, day, listed, before))
+    compared.push(await comparedDay(paymentContext, day, listed, before))
     listed = []
   }
   return compared
@@ -67,31 +67,31 @@ function daysDown(newest: string, oldest: string): string[] {
 }
 
 async function comparedDay(
-  till: Till,
+  paymentContext: PaymentContext,
   day: string,
   listed: readonly Payment[],
   until: Date
 ): Promise<ComparedDay> {
-  const bank = listed.filter(({ orderId }) => orderId !== undefined && isOrderId(orderId))
-  let books = await laidBeside(till, day, bank, until)
+  const stripe = listed.filter(({ orderId }) => orderId !== undefined && isOrderId(orderId))
+  let books = await laidBeside(paymentContext, day, stripe, until)
   const mendable = new Set(books.breaches.filter(isMendable).map(({ subject }) => subject))
   let mendedCount = 0
   if (mendable.size > 0) {
-    const doubtful = bank.filter(({ orderId = '' }) => mendable.has(orderId))
+    const doubtful = stripe.filter(({ orderId = '' }) => mendable.has(orderId))
     await inParallel(doubtful, PARALLEL, ({ id: paymentId, orderId = '' }) =>
-      settle(till, orderId, { actor: 'job', paymentId, isMoneyNews: true })
+      settle(paymentContext, orderId, { actor: 'job', paymentId, isMoneyNews: true })
     )
-    books = await laidBeside(till, day, bank, until)
+    books = await laidBeside(paymentContext, day, stripe, until)
     const left = new Set(books.breaches.map(({ subject }) => subject))
     mendedCount = [...mendable].filter((subject) => !left.has(subject)).length
   }
-  const compared = { day, paymentCount: bank.length, mendedCount, books }
-  await noteDay(till.db, compared, till.now())
+  const compared = { day, paymentCount: stripe.length, mendedCount, books }
+  await noteDay(paymentContext.db, compared, paymentContext.now())
   return compared
 }
 
 async function laidBeside(
-  { db, payments }: Till,
+  { db, payments }: PaymentContext,
   day: string,
   listed: readonly Payment[],
   until: Date
@@ -99,15 +99,15 @@ async function laidBeside(
   const before = new Date(Math.min(afterDay(day).getTime(), until.getTime()))
   const ours = await bookedPayments(db, { since: startOf(day), before })
   const refundedOf = new Map(ours.map(({ paymentId, refundedCents }) => [paymentId, refundedCents]))
-  const bank = await inParallel(listed, PARALLEL, (payment) =>
-    bankPayment(payments, payment, refundedOf.get(payment.id) ?? 0)
+  const stripe = await inParallel(listed, PARALLEL, (payment) =>
+    stripePayment(payments, payment, refundedOf.get(payment.id) ?? 0)
   )
-  const unknown = bank.filter(({ paymentId }) => !refundedOf.has(paymentId)).map(({ orderId }) => orderId)
-  return compareDay(day, ours, bank, await existingOrders(db, unknown))
+  const unknown = stripe.filter(({ paymentId }) => !refundedOf.has(paymentId)).map(({ orderId }) => orderId)
+  return compareDay(day, ours, stripe, await existingOrders(db, unknown))
 }
 
 /** A refund that failed may still stand on the charge: where the sums differ, the refunds themselves tell. */
-async function bankPayment(payments: Payments, payment: Payment, weSay: number): Promise<BankPayment> {
+async function stripePayment(payments: Payments, payment: Payment, weSay: number): Promise<StripePayment> {
   const { id: paymentId, orderId = '', receivedCents, isDisputed } = payment
   const isSame = payment.refundedCents === weSay
   const refunds = isSame ? [] : await payments.refundsOf(paymentId)

@@ -1,6 +1,6 @@
 // Asks Stripe what happened since the last time, stores what did not reach us, and looks at the orders that it is about.
 import { firstGapRead, readDownTo, resumedReading } from '../../src/features/reconciliation/gaps.ts'
-import { lacksBank, openTill, type Till } from '../checkout/context.ts'
+import { missingStripe, type PaymentContext, paymentContextOf } from '../checkout/context.ts'
 import { lookAtWaitingEvents } from '../checkout/look-at-events.ts'
 import { isOfOurMoney, storeMissedEvents } from '../checkout/webhook-inbox.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
@@ -20,35 +20,36 @@ export const fetchMissedEventsJob: Job<ShopServices> = {
   name: NAME,
   schedule: '17 * * * *',
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
-  lacks: lacksBank,
+  lacks: missingStripe,
   run: async (services, signal) => {
-    const till = openTill(services)
-    const missed = (await fetchUndelivered(till, signal)) + (await fetchSinceLastTime(till, signal))
-    return { missed, ...(await lookAtWaitingEvents(till, signal)) }
+    const paymentContext = paymentContextOf(services)
+    const missed =
+      (await fetchUndelivered(paymentContext, signal)) + (await fetchSinceLastTime(paymentContext, signal))
+    return { missed, ...(await lookAtWaitingEvents(paymentContext, signal)) }
   }
 }
 
 /** Those that Stripe knows not to have arrived. */
-async function fetchUndelivered(till: Till, signal: AbortSignal): Promise<number> {
-  const since = new Date(till.now().getTime() - UNDELIVERED_DAYS * DAY_MS)
+async function fetchUndelivered(paymentContext: PaymentContext, signal: AbortSignal): Promise<number> {
+  const since = new Date(paymentContext.now().getTime() - UNDELIVERED_DAYS * DAY_MS)
   let missed = 0
-  for await (const page of pagesOf(till.payments.events({ since, isUndelivered: true }))) {
-    missed += await stored(till, page)
+  for await (const page of pagesOf(paymentContext.payments.events({ since, isUndelivered: true }))) {
+    missed += await stored(paymentContext, page)
     if (signal.aborted) break
   }
   return missed
 }
 
 /** All of them, whatever Stripe thinks: a webhook may be answered with a yes by something that is not this house. */
-async function fetchSinceLastTime(till: Till, signal: AbortSignal): Promise<number> {
-  const { db, now, payments } = till
+async function fetchSinceLastTime(paymentContext: PaymentContext, signal: AbortSignal): Promise<number> {
+  const { db, now, payments } = paymentContext
   const earliest = new Date(now().getTime() - KEPT_DAYS * DAY_MS)
   let reading = resumedReading(await keptReading(db, NAME), now(), earliest)
   let missed = 0
   await keepReading(db, NAME, reading)
   for (let gap = reading.gaps[0]; gap && !signal.aborted; gap = reading.gaps[0]) {
     for await (const page of pagesOf(payments.events(gap))) {
-      missed += await stored(till, page)
+      missed += await stored(paymentContext, page)
       reading = readDownTo(reading, page.at(-1)?.happenedAt ?? gap.before)
       await keepReading(db, NAME, reading)
       if (signal.aborted) return missed
@@ -59,7 +60,7 @@ async function fetchSinceLastTime(till: Till, signal: AbortSignal): Promise<numb
   return missed
 }
 
-const stored = ({ db, payments, now }: Till, page: readonly PaymentEvent[]) =>
+const stored = ({ db, payments, now }: PaymentContext, page: readonly PaymentEvent[]) =>
   storeMissedEvents(
     db,
     page.filter((event) => isOfOurMoney(event, payments.isLive)),

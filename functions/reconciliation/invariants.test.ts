@@ -1,70 +1,70 @@
 // What must hold in our own rows (reliability 2): each violation is planted, and found under its own name and no other.
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTrialCheckout, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
+import { openTestCheckout, type TestCheckout } from '../../tests/fixtures/checkout/checkout.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
-import { emptyTables, openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
-import { openTill } from '../checkout/context.ts'
+import { emptyTables, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { paymentContextOf } from '../checkout/context.ts'
 import { brokenInvariants } from './invariant-queries.ts'
-import { checkBooks } from './reconcile.ts'
+import { reconcile } from './reconcile.ts'
 
 const HOUR = 60 * 60
 
-let trial: TrialDatabase
-let world: TrialCheckout
-/** Paid, confirmed at the print shop, with a coupon used. */
+let testDatabase: TestDatabase
+let fixture: TestCheckout
+/** Paid, confirmed at Printful, with a coupon used. */
 let printed: string
-/** Paid, given back, taken back from the print shop. */
+/** Paid, given back, taken back from Printful. */
 let calledOff: string
 /** At the checkout, with a coupon held. */
 let open: string
 
 const begin = async (name: string) => {
-  const started = await world.start(undefined, { ...noor, email: `${name}@post.example` })
+  const started = await fixture.start(undefined, { ...noor, email: `${name}@post.example` })
   return ((await started.json()) as { orderId: string }).orderId
 }
 const pay = async (name: string) => {
   const orderId = await begin(name)
-  world.stripe.buyer.confirm(world.stripe.intents.at(-1)?.id ?? '', 'card')
-  await world.stripe.webhooks.deliverWaiting()
+  fixture.stripe.buyer.confirm(fixture.stripe.intents.at(-1)?.id ?? '', 'card')
+  await fixture.stripe.webhooks.deliverWaiting()
   return orderId
 }
 const atPrinter = (orderId: string, status: string) =>
-  trial.db.execute(sql`INSERT INTO print_orders (order_id, print_order_id, status, confirmed_at, fetched_at)
+  testDatabase.db.execute(sql`INSERT INTO print_orders (order_id, print_order_id, status, confirmed_at, fetched_at)
     VALUES (${orderId}, ${orderId}, ${status}, now(), now())`)
 const claim = (orderId: string, state: string) =>
-  trial.db.execute(sql`INSERT INTO coupon_claims (order_id, coupon_id, email_key, is_once, state, discount_cents, reserved_at)
+  testDatabase.db.execute(sql`INSERT INTO coupon_claims (order_id, coupon_id, email_key, is_once, state, discount_cents, reserved_at)
     SELECT ${orderId}, id, ${orderId}, false, ${state}::claim_state, 0, now() FROM coupons`)
-const found = () => brokenInvariants(trial.db, world.house.services.now())
+const found = () => brokenInvariants(testDatabase.db, fixture.testApp.services.now())
 
 beforeAll(async () => {
-  trial = await openTrialDatabase()
+  testDatabase = await openTestDatabase()
 }, 60_000)
-afterAll(() => trial.close())
+afterAll(() => testDatabase.close())
 
 /** A shop in which all is well, with something of everything. */
 beforeEach(async () => {
-  world = await openTrialCheckout(trial.db)
-  await emptyTables(trial.db, 'superfan_signups', 'fans', 'book_verdicts')
-  await trial.db.execute(sql`INSERT INTO coupons (code, kind, value, reserved_count, redeemed_count, created_at)
+  fixture = await openTestCheckout(testDatabase.db)
+  await emptyTables(testDatabase.db, 'superfan_signups', 'fans', 'book_verdicts')
+  await testDatabase.db.execute(sql`INSERT INTO coupons (code, kind, value, reserved_count, redeemed_count, created_at)
     VALUES ('NEGEN', 'percent', 10, 1, 1, now())`)
   printed = await pay('printed')
   await atPrinter(printed, 'pending')
   await claim(printed, 'consumed')
   calledOff = await pay('called-off')
   await atPrinter(calledOff, 'cancelled')
-  await world.payments.refund(world.stripe.intents.at(-1)?.id ?? '', 'by hand')
-  await world.stripe.webhooks.deliverWaiting()
+  await fixture.payments.refund(fixture.stripe.intents.at(-1)?.id ?? '', 'by hand')
+  await fixture.stripe.webhooks.deliverWaiting()
   open = await begin('open')
   await claim(open, 'reserved')
-  await trial.db.execute(sql`INSERT INTO superfan_signups (intent_id, step, outcome, created_at, updated_at)
+  await testDatabase.db.execute(sql`INSERT INTO superfan_signups (intent_id, step, outcome, created_at, updated_at)
     VALUES ('seti_fan', 'subscribed', 'accepted', now(), now()), ('seti_gone', 'subscribed', 'accepted', now(), now())`)
-  await trial.db.execute(sql`INSERT INTO fans (intent_id, email, email_key, name, is_live, created_at, ended_at) VALUES
+  await testDatabase.db.execute(sql`INSERT INTO fans (intent_id, email, email_key, name, is_live, created_at, ended_at) VALUES
     ('seti_fan', 'a@post.example', 'a@post.example', 'A', true, now(), NULL),
     ('seti_gone', 'b@post.example', 'b@post.example', 'B', false, now(), '2026-11-01')`)
-  await trial.db.execute(sql`INSERT INTO fan_subscriptions (id, fan_id, status, is_unpaid, ends_at_period_end, fetched_at)
+  await testDatabase.db.execute(sql`INSERT INTO fan_subscriptions (id, fan_id, status, is_unpaid, ends_at_period_end, fetched_at)
     SELECT 'sub_' || intent_id, id, CASE WHEN is_live THEN 'active' ELSE 'cancelled' END, false, false, now() FROM fans`)
-  world.later(2 * HOUR)
+  fixture.later(2 * HOUR)
 })
 
 test('nothing is found in a shop in which all is well', async () => {
@@ -141,8 +141,8 @@ const PLANTED: [kind: string, of: () => string, plant: () => SQL][] = [
 
 describe('a planted violation', () => {
   test.each(PLANTED)('%s is found', async (kind, of, plant) => {
-    await trial.db.execute(sql`UPDATE outbox SET done_at = now() WHERE kind = 'stop-print'`)
-    await trial.db.execute(plant())
+    await testDatabase.db.execute(sql`UPDATE outbox SET done_at = now() WHERE kind = 'stop-print'`)
+    await testDatabase.db.execute(plant())
     const all = await found()
     expect(all).toContainEqual({ kind, subject: of() })
     // A coupon that changes hands is counted on the wrong side as well.
@@ -153,38 +153,44 @@ describe('a planted violation', () => {
 })
 
 test('an order that cannot be stopped any more is none once the hosts were told', async () => {
-  await trial.db.execute(sql`UPDATE print_orders SET status = 'in-production' WHERE order_id = ${calledOff}`)
+  await testDatabase.db.execute(
+    sql`UPDATE print_orders SET status = 'in-production' WHERE order_id = ${calledOff}`
+  )
   // The promise to stop it still stands.
   expect(await found()).toEqual([])
-  await trial.db.execute(sql`UPDATE outbox SET done_at = now() WHERE kind = 'stop-print'`)
+  await testDatabase.db.execute(sql`UPDATE outbox SET done_at = now() WHERE kind = 'stop-print'`)
   expect(await found()).toEqual([{ kind: 'refunded-but-printed', subject: calledOff }])
-  await trial.db.execute(sql`INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
+  await testDatabase.db.execute(sql`INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
     VALUES ('alert', ${`alert:order-not-stopped:${calledOff}:host@post.example`}, '{}', now(), now())`)
   expect(await found()).toEqual([])
 })
 
 test('what is held for a person was told, and is not told again', async () => {
-  await trial.db.execute(sql`UPDATE payments SET received_cents = 1 WHERE order_id = ${printed}`)
-  await trial.db.execute(sql`UPDATE orders SET hold_reason = 'amount_mismatch' WHERE id = ${printed}`)
+  await testDatabase.db.execute(sql`UPDATE payments SET received_cents = 1 WHERE order_id = ${printed}`)
+  await testDatabase.db.execute(sql`UPDATE orders SET hold_reason = 'amount_mismatch' WHERE id = ${printed}`)
   expect(await found()).toEqual([])
 })
 
 describe('the verdict', () => {
-  const check = () => checkBooks(openTill(world.house.services), { days: 3 }, new AbortController().signal)
+  const check = () =>
+    reconcile(paymentContextOf(fixture.testApp.services), { days: 3 }, new AbortController().signal)
   const verdicts = async () =>
-    (await trial.db.execute(sql`SELECT day, breaches, money_breach_count FROM book_verdicts ORDER BY day`))
-      .rows
+    (
+      await testDatabase.db.execute(
+        sql`SELECT day, breaches, money_breach_count FROM book_verdicts ORDER BY day`
+      )
+    ).rows
 
   test('of a day is one row, the last look of that day; the days before stay', async () => {
     await check()
     expect(await verdicts()).toEqual([{ day: '2026-11-20', breaches: {}, money_breach_count: 0 }])
-    await trial.db.execute(sql`UPDATE orders SET payment_state = 'unpaid' WHERE id = ${printed}`)
+    await testDatabase.db.execute(sql`UPDATE orders SET payment_state = 'unpaid' WHERE id = ${printed}`)
     await check()
     expect(await verdicts()).toEqual([
       { day: '2026-11-20', breaches: { 'paid-undone': 1 }, money_breach_count: 1 }
     ])
-    await trial.db.execute(sql`UPDATE orders SET payment_state = 'paid' WHERE id = ${printed}`)
-    world.later(24 * HOUR)
+    await testDatabase.db.execute(sql`UPDATE orders SET payment_state = 'paid' WHERE id = ${printed}`)
+    fixture.later(24 * HOUR)
     await check()
     expect((await verdicts()).map(({ day, money_breach_count: count }) => [day, count])).toEqual([
       ['2026-11-20', 1],
@@ -194,9 +200,9 @@ describe('the verdict', () => {
 
   test('counts what the days came to, also in a run that compares none again', async () => {
     const terms = { revision: 1, amountCents: 2938, shipTo: noor }
-    const lost = await world.payments.open({ ...terms, orderId: `ord_${'a'.repeat(24)}` }, 'lost')
-    world.stripe.buyer.confirm(lost.id, 'card')
-    world.later(HOUR)
+    const lost = await fixture.payments.open({ ...terms, orderId: `ord_${'a'.repeat(24)}` }, 'lost')
+    fixture.stripe.buyer.confirm(lost.id, 'card')
+    fixture.later(HOUR)
     for (const _ of [1, 2]) {
       await check()
       expect(await verdicts()).toEqual([
@@ -206,7 +212,7 @@ describe('the verdict', () => {
   })
 
   test('of a promise that was given up is no verdict on money', async () => {
-    await trial.db.execute(sql`UPDATE outbox SET dead_at = now() WHERE kind = 'order-mail'`)
+    await testDatabase.db.execute(sql`UPDATE outbox SET dead_at = now() WHERE kind = 'order-mail'`)
     await check()
     const [verdict] = await verdicts()
     expect(verdict).toMatchObject({

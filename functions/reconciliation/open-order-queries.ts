@@ -55,8 +55,8 @@ export type StaleSince = {
   idle: Date
   /** For one that holds a coupon back from others, or of which no payment is known. */
   holding: Date
-  /** For one that holds a coupon while its buyer is at the bank. */
-  holdingAtBank: Date
+  /** For one that holds a coupon while its buyer is at Stripe. */
+  holdingAtStripe: Date
 }
 
 /** Drafts that nobody touched for so long that they are to be ended, those that wait longest first. */
@@ -75,7 +75,7 @@ export async function staleDrafts(db: Database, since: StaleSince, most: number)
     lte(orders.updatedAt, since.idle),
     and(lte(orders.updatedAt, since.holding), notExists(paymentOf), isNull(orders.paymentId)),
     and(lte(orders.updatedAt, since.holding), exists(claimOf), notExists(atBank)),
-    and(lte(orders.updatedAt, since.holdingAtBank), exists(claimOf))
+    and(lte(orders.updatedAt, since.holdingAtStripe), exists(claimOf))
   )
   const stale = db
     .select({ id: orders.id })

@@ -1,9 +1,9 @@
 // Orders become what they are without anybody's page and without a single webhook; those that nobody pays end.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTrialCheckout, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
+import { openTestCheckout, type TestCheckout } from '../../tests/fixtures/checkout/checkout.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { claimOrder } from '../checkout/change-queries.ts'
 import { fetchMissedEventsJob } from './fetch-missed-events.ts'
 import { settleOrdersJob } from './settle-orders.ts'
@@ -11,121 +11,121 @@ import { settleOrdersJob } from './settle-orders.ts'
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-let trial: TrialDatabase
-let world: TrialCheckout
+let testDatabase: TestDatabase
+let context: TestCheckout
 beforeAll(async () => {
-  trial = await openTrialDatabase()
+  testDatabase = await openTestDatabase()
 }, 60_000)
-afterAll(() => trial.close())
+afterAll(() => testDatabase.close())
 beforeEach(async () => {
-  world = await openTrialCheckout(trial.db)
+  context = await openTestCheckout(testDatabase.db)
 })
 
 const begin = async (name = 'noor') =>
   (
-    (await (await world.start(undefined, { ...noor, email: `${name}@post.example` })).json()) as {
+    (await (await context.start(undefined, { ...noor, email: `${name}@post.example` })).json()) as {
       orderId: string
     }
   ).orderId
 const paymentOf = (orderId: string) =>
-  world.stripe.intents.find(({ metadata }) => metadata.order_id === orderId)?.id ?? ''
-const pay = (orderId: string) => world.stripe.buyer.confirm(paymentOf(orderId), 'card')
-const statuses = async () => (await world.rows.orders()).map(({ status }) => status)
-const settleRun = async () => (await world.run(settleOrdersJob))?.counts
+  context.stripe.intents.find(({ metadata }) => metadata.order_id === orderId)?.id ?? ''
+const pay = (orderId: string) => context.stripe.buyer.confirm(paymentOf(orderId), 'card')
+const statuses = async () => (await context.rows.orders()).map(({ status }) => status)
+const settleRun = async () => (await context.run(settleOrdersJob))?.counts
 const calls = (what: RegExp) =>
-  world.requests.stripe.filter(({ method, url }) => what.test(`${method} ${new URL(url).pathname}`)).length
+  context.requests.stripe.filter(({ method, url }) => what.test(`${method} ${new URL(url).pathname}`)).length
 
 test('a buyer whose browser dies after paying, without any webhook, has a paid order after one run', async () => {
   const orderId = await begin()
   pay(orderId)
-  world.later(10 * MINUTE)
+  context.later(10 * MINUTE)
   expect(await settleRun()).toMatchObject({ settled: 1, failed: 0 })
-  expect(await world.rows.orders()).toMatchObject([{ id: orderId, status: 'paid', hold_reason: null }])
-  expect((await world.rows.outbox()).map(({ kind }) => kind)).toEqual(['fulfil-order', 'order-mail'])
+  expect(await context.rows.orders()).toMatchObject([{ id: orderId, status: 'paid', hold_reason: null }])
+  expect((await context.rows.outbox()).map(({ kind }) => kind)).toEqual(['fulfil-order', 'order-mail'])
   expect(await settleRun()).toMatchObject({ settled: 0 })
 })
 
-test('nobody waits: the bank is not asked; somebody is at the checkout: he is left alone', async () => {
+test('nobody waits: Stripe is not asked; somebody is at the checkout: he is left alone', async () => {
   expect(await settleRun()).toMatchObject({ settled: 0, ended: 0 })
   await begin()
-  world.later(9 * MINUTE)
-  const before = world.requests.stripe.length
+  context.later(9 * MINUTE)
+  const before = context.requests.stripe.length
   await settleRun()
-  expect(world.requests.stripe.length).toBe(before)
+  expect(context.requests.stripe.length).toBe(before)
 })
 
 test('fifty orders of which three were paid cost one list and three looks', async () => {
-  await trial.db.execute(sql`DELETE FROM try_counts`)
+  await testDatabase.db.execute(sql`DELETE FROM try_counts`)
   const ids: string[] = []
   for (let n = 0; n < 50; n++) {
-    world.later(31)
+    context.later(31)
     ids.push(await begin(`buyer-${n}`))
   }
   for (const id of [ids[0], ids[20], ids[49]]) pay(id ?? '')
-  world.later(10 * MINUTE)
-  const before = world.requests.stripe.length
+  context.later(10 * MINUTE)
+  const before = context.requests.stripe.length
   expect(await settleRun()).toMatchObject({ settled: 3 })
-  expect(world.requests.stripe.length - before).toBe(1 + 3)
+  expect(context.requests.stripe.length - before).toBe(1 + 3)
   expect((await statuses()).filter((status) => status === 'paid')).toHaveLength(3)
 }, 120_000)
 
 test('money under way is followed for days, and the order is never ended meanwhile', async () => {
   const orderId = await begin()
-  world.stripe.buyer.confirm(paymentOf(orderId), 'bancontact')
-  world.stripe.buyer.answerBank(paymentOf(orderId), 'leave')
+  context.stripe.buyer.confirm(paymentOf(orderId), 'bancontact')
+  context.stripe.buyer.answerBank(paymentOf(orderId), 'leave')
   for (const hours of [1, 24, 80]) {
-    world.later(hours * HOUR)
+    context.later(hours * HOUR)
     expect(await settleRun()).toMatchObject({ ended: 0, failed: 0 })
     expect(await statuses()).toEqual(['pending'])
   }
   expect(calls(/cancel$/)).toBe(0)
-  world.stripe.buyer.settle(paymentOf(orderId), true)
+  context.stripe.buyer.settle(paymentOf(orderId), true)
   await settleRun()
   expect(await statuses()).toEqual(['paid'])
 })
 
-test('a draft that nobody touched for a day is ended at the bank, then here; younger ones are kept', async () => {
+test('a draft that nobody touched for a day is ended at Stripe, then here; younger ones are kept', async () => {
   const old = await begin('old')
-  world.later(23 * HOUR)
+  context.later(23 * HOUR)
   await begin('young')
-  world.later(HOUR)
+  context.later(HOUR)
   expect(await settleRun()).toMatchObject({ ended: 1, kept: 0 })
   expect(await statuses()).toEqual(['cancelled', 'draft'])
-  expect(world.stripe.intents.map(({ status }) => status)).toEqual(['canceled', 'requires_payment_method'])
+  expect(context.stripe.intents.map(({ status }) => status)).toEqual(['canceled', 'requires_payment_method'])
   expect(() => pay(old)).toThrow()
-  expect([...world.stripe.faults]).toEqual([])
+  expect([...context.stripe.faults]).toEqual([])
 })
 
 test('a buyer who left the page of his bank comes back another day: that payment is ended within a day', async () => {
   const orderId = await begin()
-  world.stripe.buyer.confirm(paymentOf(orderId), 'bancontact')
-  world.later(24 * HOUR)
+  context.stripe.buyer.confirm(paymentOf(orderId), 'bancontact')
+  context.later(24 * HOUR)
   await settleRun()
-  world.later(24 * HOUR)
+  context.later(24 * HOUR)
   await settleRun()
   expect(await statuses()).toEqual(['cancelled'])
-  expect(() => world.stripe.buyer.answerBank(paymentOf(orderId), 'pay')).toThrow()
+  expect(() => context.stripe.buyer.answerBank(paymentOf(orderId), 'pay')).toThrow()
 })
 
-test('a draft that holds a coupon back from others is ended after an hour, at the bank after two', async () => {
-  await trial.db.execute(
+test('a draft that holds a coupon back from others is ended after an hour, at Stripe after two', async () => {
+  await testDatabase.db.execute(
     sql`INSERT INTO coupons (code, kind, value, max_redemptions, reserved_count, created_at) VALUES ('NEGEN', 'percent', 10, 2, 2, now())`
   )
   const reserve = (orderId: string) =>
-    trial.db.execute(sql`INSERT INTO coupon_claims (order_id, coupon_id, email_key, is_once, state, discount_cents, reserved_at)
+    testDatabase.db.execute(sql`INSERT INTO coupon_claims (order_id, coupon_id, email_key, is_once, state, discount_cents, reserved_at)
       SELECT ${orderId}, id, ${orderId}, false, 'reserved', 250, now() FROM coupons`)
   const [idle, atBank] = [await begin('idle'), await begin('bank')]
   await begin('without')
   await reserve(idle)
   await reserve(atBank)
-  world.stripe.buyer.confirm(paymentOf(atBank), 'bancontact')
-  await world.house.ask(`/api/merch/order-status/${atBank}`)
-  world.later(60 * MINUTE)
+  context.stripe.buyer.confirm(paymentOf(atBank), 'bancontact')
+  await context.testApp.ask(`/api/merch/order-status/${atBank}`)
+  context.later(60 * MINUTE)
   expect(await settleRun()).toMatchObject({ ended: 1 })
   const counts = async () =>
-    (await trial.db.execute(sql`SELECT reserved_count, redeemed_count FROM coupons`)).rows[0]
+    (await testDatabase.db.execute(sql`SELECT reserved_count, redeemed_count FROM coupons`)).rows[0]
   expect(await counts()).toEqual({ reserved_count: 1, redeemed_count: 0 })
-  world.later(60 * MINUTE)
+  context.later(60 * MINUTE)
   expect(await settleRun()).toMatchObject({ ended: 1 })
   expect(await counts()).toEqual({ reserved_count: 0, redeemed_count: 0 })
   expect((await statuses()).toSorted()).toEqual(['cancelled', 'cancelled', 'draft'])
@@ -133,29 +133,29 @@ test('a draft that holds a coupon back from others is ended after an hour, at th
 
 test('a buyer who pays while his draft is being ended is paid, whoever was faster', async () => {
   const orderId = await begin()
-  world.later(24 * HOUR)
+  context.later(24 * HOUR)
   pay(orderId)
   expect(await settleRun()).toMatchObject({ ended: 0, settled: 1 })
   expect(await statuses()).toEqual(['paid'])
 })
 
-test('a bank that does not answer ends nothing: the draft is still there, and ended by a later run', async () => {
+test('Stripe that does not answer ends nothing: the draft is still there, and ended by a later run', async () => {
   await begin()
-  world.later(24 * HOUR)
-  world.stripe.misbehave({ on: 'POST /v1/payment_intents/*/cancel', does: 'no-answer-after', times: 2 })
+  context.later(24 * HOUR)
+  context.stripe.misbehave({ on: 'POST /v1/payment_intents/*/cancel', does: 'no-answer-after', times: 2 })
   expect(await settleRun()).toMatchObject({ ended: 0, failed: 1 })
   expect(await statuses()).toEqual(['draft'])
-  world.later(5 * MINUTE)
+  context.later(5 * MINUTE)
   expect(await settleRun()).toMatchObject({ settled: 1 })
   expect(await statuses()).toEqual(['cancelled'])
 })
 
 test('a draft that a call changes at this moment is left alone', async () => {
   const orderId = await begin()
-  world.later(24 * HOUR)
-  await claimOrder(trial.db, orderId, world.house.services.now())
+  context.later(24 * HOUR)
+  await claimOrder(testDatabase.db, orderId, context.testApp.services.now())
   expect(await settleRun()).toMatchObject({ ended: 0, kept: 1 })
-  expect(world.stripe.intents).toMatchObject([{ status: 'requires_payment_method' }])
+  expect(context.stripe.intents).toMatchObject([{ status: 'requires_payment_method' }])
 })
 
 test.each([
@@ -164,28 +164,28 @@ test.each([
 ] as const)(
   'a process that died %s leaves an order that is ended under the same key',
   async (_, point, opened) => {
-    world.dieAt(point)
+    context.dieAt(point)
     await begin().catch(() => undefined)
-    expect(world.stripe.intents).toHaveLength(opened)
-    world.later(61 * MINUTE)
+    expect(context.stripe.intents).toHaveLength(opened)
+    context.later(61 * MINUTE)
     await settleRun()
-    world.later(24 * HOUR)
+    context.later(24 * HOUR)
     await settleRun()
-    expect(world.stripe.intents).toMatchObject([{ status: 'canceled' }])
+    expect(context.stripe.intents).toMatchObject([{ status: 'canceled' }])
     expect(await statuses()).toEqual(['cancelled'])
   }
 )
 
 test('a day later the key is forgotten, and the list tells which payment it was', async () => {
-  world.dieAt('payment opened')
+  context.dieAt('payment opened')
   await begin().catch(() => undefined)
-  await trial.db.execute(sql`UPDATE orders SET created_at = created_at - interval '4 days'`)
-  Object.assign(world.stripe.intents[0] ?? {}, {
-    created: (world.stripe.intents[0]?.created ?? 0) - 4 * 24 * HOUR
+  await testDatabase.db.execute(sql`UPDATE orders SET created_at = created_at - interval '4 days'`)
+  Object.assign(context.stripe.intents[0] ?? {}, {
+    created: (context.stripe.intents[0]?.created ?? 0) - 4 * 24 * HOUR
   })
-  world.later(25 * HOUR)
+  context.later(25 * HOUR)
   await settleRun()
-  expect(world.stripe.intents).toMatchObject([{ status: 'canceled' }])
+  expect(context.stripe.intents).toMatchObject([{ status: 'canceled' }])
   expect(await statuses()).toEqual(['cancelled'])
 })
 
@@ -193,9 +193,9 @@ test('one order that cannot be looked at does not keep the others waiting', asyn
   const [first, second] = [await begin('one'), await begin('two')]
   pay(first)
   pay(second)
-  const broken = world.stripe.intents.find(({ id }) => id === paymentOf(first))
-  world.later(10 * MINUTE)
-  world.stripe.misbehave({ on: `GET /v1/payment_intents/${broken?.id}`, does: 'cut-before', times: 2 })
+  const broken = context.stripe.intents.find(({ id }) => id === paymentOf(first))
+  context.later(10 * MINUTE)
+  context.stripe.misbehave({ on: `GET /v1/payment_intents/${broken?.id}`, does: 'cut-before', times: 2 })
   expect(await settleRun()).toMatchObject({ settled: 1, failed: 1 })
   expect(await settleRun()).toMatchObject({ settled: 1, failed: 0 })
   expect(await statuses()).toEqual(['paid', 'paid'])
@@ -205,21 +205,23 @@ test('one order at which we have a bug is logged with its id, and the others are
   const [odd, other] = [await begin('odd'), await begin('other')]
   pay(odd)
   pay(other)
-  const { find } = world.payments
-  Object.assign(world.payments, {
+  const { find } = context.payments
+  Object.assign(context.payments, {
     find: async (id: string) => {
       if (id === paymentOf(odd)) throw new TypeError('what nobody thought of: Filmstraat 9')
       return find(id)
     }
   })
-  world.later(10 * MINUTE)
-  expect(await world.run(settleOrdersJob)).toMatchObject({
+  context.later(10 * MINUTE)
+  expect(await context.run(settleOrdersJob)).toMatchObject({
     outcome: 'done',
     counts: { settled: 1, failed: 1 }
   })
-  expect(world.house.loggedItems).toMatchObject([{ job: 'settle-orders', subject: odd, error: 'TypeError' }])
-  expect(JSON.stringify(world.house.loggedItems)).not.toContain('Filmstraat')
-  expect((await world.rows.orders()).find(({ id }) => id === other)).toMatchObject({ status: 'paid' })
+  expect(context.testApp.loggedItems).toMatchObject([
+    { job: 'settle-orders', subject: odd, error: 'TypeError' }
+  ])
+  expect(JSON.stringify(context.testApp.loggedItems)).not.toContain('Filmstraat')
+  expect((await context.rows.orders()).find(({ id }) => id === other)).toMatchObject({ status: 'paid' })
 })
 
 test('a webhook that was dead for four days costs no order: what was missed is fetched, once', async () => {
@@ -227,15 +229,15 @@ test('a webhook that was dead for four days costs no order: what was missed is f
   for (let day = 0; day < 4; day++) {
     ids.push(await begin(`day-${day}`))
     pay(ids.at(-1) ?? '')
-    world.later(24 * HOUR)
+    context.later(24 * HOUR)
   }
-  const run = async () => (await world.run(fetchMissedEventsJob))?.counts
+  const run = async () => (await context.run(fetchMissedEventsJob))?.counts
   expect(await run()).toMatchObject({ missed: 4, events: 4, failed: 0 })
   expect(await statuses()).toEqual(['paid', 'paid', 'paid', 'paid'])
-  world.later(HOUR)
+  context.later(HOUR)
   expect(await run()).toMatchObject({ missed: 0, events: 0 })
-  await world.stripe.webhooks.deliverWaiting()
-  const paidEvents = (await world.rows.events()).filter(({ to_status: to }) => to === 'paid')
+  await context.stripe.webhooks.deliverWaiting()
+  const paidEvents = (await context.rows.events()).filter(({ to_status: to }) => to === 'paid')
   expect(paidEvents).toHaveLength(4)
 })
 
@@ -243,16 +245,16 @@ test('a run that is cut off goes on where it stopped, and hears what happened me
   const first = await begin('first')
   pay(first)
   const stop = new AbortController()
-  const { db = trial.db, ...services } = world.house.services
+  const { db = testDatabase.db, ...services } = context.testApp.services
   stop.abort()
   await fetchMissedEventsJob.run({ ...services, db }, stop.signal)
-  expect((await trial.db.execute(sql`SELECT gaps FROM readings`)).rows[0]?.gaps).toHaveLength(1)
-  await world.stripe.webhooks.deliver([])
-  world.later(5 * 24 * HOUR)
+  expect((await testDatabase.db.execute(sql`SELECT gaps FROM readings`)).rows[0]?.gaps).toHaveLength(1)
+  await context.stripe.webhooks.deliver([])
+  context.later(5 * 24 * HOUR)
   const second = await begin('second')
   pay(second)
-  world.later(HOUR)
-  await world.run(fetchMissedEventsJob)
+  context.later(HOUR)
+  await context.run(fetchMissedEventsJob)
   expect(await statuses()).toEqual(['paid', 'paid'])
-  expect((await trial.db.execute(sql`SELECT gaps FROM readings`)).rows[0]?.gaps).toEqual([])
+  expect((await testDatabase.db.execute(sql`SELECT gaps FROM readings`)).rows[0]?.gaps).toEqual([])
 })

@@ -1,6 +1,6 @@
 // Looks after orders that wait for money: nobody's page and no webhook is needed for an order to become what it is.
 import { isOrderId } from '../../src/features/shop/rules.ts'
-import { lacksBank, openTill, type Till } from '../checkout/context.ts'
+import { missingStripe, type PaymentContext, paymentContextOf } from '../checkout/context.ts'
 import { lookAtWaitingEvents } from '../checkout/look-at-events.ts'
 import { settle } from '../checkout/settle-order.ts'
 import { inParallel } from '../http/client/pace.ts'
@@ -25,8 +25,8 @@ const UNTOUCHED_MINUTES = 10
 const IDLE_HOURS = 24
 /** A limited coupon is not to be kept from others for a day. */
 const HOLDING_MINUTES = 60
-/** A bank forgets its visitor after an hour or so. */
-const HOLDING_AT_BANK_MINUTES = 120
+/** Stripe forgets its visitor after an hour or so. */
+const HOLDING_AT_STRIPE_MINUTES = 120
 /** Older orders are few, and looked at one by one. */
 const LISTED_HOURS = 72
 const PARALLEL = 8
@@ -38,14 +38,14 @@ export const settleOrdersJob: Job<ShopServices> = {
   name: 'settle-orders',
   schedule: '*/5 * * * *',
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
-  lacks: lacksBank,
+  lacks: missingStripe,
   run: async (services, signal) => {
-    const till = openTill(services)
-    const looked = await lookAtWaitingEvents(till, signal)
+    const paymentContext = paymentContextOf(services)
+    const looked = await lookAtWaitingEvents(paymentContext, signal)
     const counts = { ...looked, settled: 0, ended: 0, kept: 0 }
     const run = { counts, signal, attempt: countingFailures(counts, services.log) }
-    await settlePaidMeanwhile(till, run)
-    await endStaleDrafts(till, run)
+    await settlePaidMeanwhile(paymentContext, run)
+    await endStaleDrafts(paymentContext, run)
     return counts
   }
 }
@@ -66,21 +66,24 @@ const countingFailures =
     }
   }
 
-const ago = ({ now }: Till, minutes: number) => new Date(now().getTime() - minutes * MINUTE_MS)
+const ago = ({ now }: PaymentContext, minutes: number) => new Date(now().getTime() - minutes * MINUTE_MS)
 
 /**
- * Compares what the bank has with what we know, a hundred payments a call, and looks at the orders that differ. What is
+ * Compares what Stripe has with what we know, a hundred payments a call, and looks at the orders that differ. What is
  * done stays done: a run that is cut off leaves less to the next one.
  */
-async function settlePaidMeanwhile(till: Till, { counts, signal, attempt }: Run): Promise<void> {
-  const { db, payments } = till
-  const oldest = await oldestWaitingSince(db, ago(till, UNTOUCHED_MINUTES))
+async function settlePaidMeanwhile(
+  paymentContext: PaymentContext,
+  { counts, signal, attempt }: Run
+): Promise<void> {
+  const { db, payments } = paymentContext
+  const oldest = await oldestWaitingSince(db, ago(paymentContext, UNTOUCHED_MINUTES))
   if (!oldest) return
-  const listedSince = ago(till, LISTED_HOURS * 60)
+  const listedSince = ago(paymentContext, LISTED_HOURS * 60)
   const look = (orderId: string, paymentId?: string) =>
     attempt(orderId, async () => {
       if (signal.aborted) return
-      await settle(till, orderId, { actor: 'job', ...(paymentId ? { paymentId } : {}) })
+      await settle(paymentContext, orderId, { actor: 'job', ...(paymentId ? { paymentId } : {}) })
       counts.settled++
     })
   // A payment cannot be older than its order, but for clocks that differ.
@@ -91,7 +94,9 @@ async function settlePaidMeanwhile(till: Till, { counts, signal, attempt }: Run)
       db,
       ours.map(({ id }) => id)
     )
-    const news = ours.filter((payment) => isNews(payment, seen.get(payment.id), ago(till, UNTOUCHED_MINUTES)))
+    const news = ours.filter((payment) =>
+      isNews(payment, seen.get(payment.id), ago(paymentContext, UNTOUCHED_MINUTES))
+    )
     await inParallel(news, PARALLEL, ({ id, orderId = '' }) => look(orderId, id))
     if (signal.aborted) return
   }
@@ -109,17 +114,20 @@ function isNews(
   return isOther && seen.updatedAt <= untouchedSince
 }
 
-async function endStaleDrafts(till: Till, { counts, signal, attempt }: Run): Promise<void> {
+async function endStaleDrafts(
+  paymentContext: PaymentContext,
+  { counts, signal, attempt }: Run
+): Promise<void> {
   const since = {
-    idle: ago(till, IDLE_HOURS * 60),
-    holding: ago(till, HOLDING_MINUTES),
-    holdingAtBank: ago(till, HOLDING_AT_BANK_MINUTES)
+    idle: ago(paymentContext, IDLE_HOURS * 60),
+    holding: ago(paymentContext, HOLDING_MINUTES),
+    holdingAtStripe: ago(paymentContext, HOLDING_AT_STRIPE_MINUTES)
   }
-  const stale = await staleDrafts(till.db, since, MOST_ENDED)
+  const stale = await staleDrafts(paymentContext.db, since, MOST_ENDED)
   await inParallel(stale, PARALLEL, (orderId) =>
     attempt(orderId, async () => {
       if (signal.aborted) return
-      counts[(await endOrder(till, orderId)) ? 'ended' : 'kept']++
+      counts[(await endOrder(paymentContext, orderId)) ? 'ended' : 'kept']++
     })
   )
 }

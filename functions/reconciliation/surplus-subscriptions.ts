@@ -1,7 +1,7 @@
 // Subscriptions at the payment provider that nobody here knows of: somebody is charged twice, or for nothing.
 import { sql } from 'drizzle-orm'
 import type { Breach } from '../../src/features/reconciliation/rules.ts'
-import type { Till } from '../checkout/context.ts'
+import type { PaymentContext } from '../checkout/context.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import { fanSubscriptions, superfanSignups } from '../db/fan-schema.ts'
 import type { Memberships } from '../services/stripe/memberships.ts'
@@ -11,7 +11,7 @@ const SETTLES_MS = 60 * 60 * 1000
 
 /** Each live subscription of ours there that is no subscription of a fan here, nor of a signup. */
 export async function surplusSubscriptions(
-  { db, now }: Pick<Till, 'db' | 'now'>,
+  { db, now }: Pick<PaymentContext, 'db' | 'now'>,
   memberships: Memberships
 ): Promise<Breach[]> {
   const { rows } = await inDatabase(() =>

@@ -8,7 +8,7 @@ import { formatEuro } from '../../src/lib/money.ts'
 import { type AlertText, alertText } from '../../src/texts/alerts.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
-import { type Promised, promise } from '../outbox/queries.ts'
+import { type OutboxMessage, promise } from '../outbox/queries.ts'
 import type { OutboxWorker } from '../outbox/work-outbox.ts'
 import { type Mail, mailAway, type Sender } from '../services/smtp/mailer.ts'
 
@@ -39,7 +39,7 @@ const alertSchema = v.variant('cause', [
   v.object({ cause: v.literal('refund-failed'), orderId: v.string(), refundId: v.string(), cents: count }),
   v.object({
     ...{ cause: v.literal('payment-disputed'), orderId: v.string(), disputeId: v.string(), cents: count },
-    /** Until when the bank hears us; '' = it does not say. */
+    /** Until when Stripe hears us; '' = it does not say. */
     due: v.string()
   }),
   v.object({
@@ -65,7 +65,7 @@ export type Alert = v.InferOutput<typeof alertSchema>
 const payloadSchema = v.object({ to: v.string(), alert: alertSchema })
 
 /** The promises of an alert, for who writes them down together with what they follow from. */
-export const alertTasks = (alert: Alert, now: Date): Promised[] =>
+export const alertTasks = (alert: Alert, now: Date): OutboxMessage[] =>
   settings.mail.alerts.map((to) => ({
     kind: ALERT_KIND,
     dedupeKey: `${ALERT_KIND}:${sameness(alert, now)}:${to}`,
@@ -73,7 +73,7 @@ export const alertTasks = (alert: Alert, now: Date): Promised[] =>
   }))
 
 /** Promises the mails, one to each host; answers how many were not promised before. */
-export async function promiseAlert(db: Database, alert: Alert, now: Date): Promise<number> {
+export async function enqueueAlert(db: Database, alert: Alert, now: Date): Promise<number> {
   const [first, ...rest] = alertTasks(alert, now)
   if (!first) return 0
   return (await inDatabase(async () => promise(db, [first, ...rest], now))).length
@@ -136,7 +136,7 @@ function wordsFor(alert: Alert): AlertText {
     case 'orders-waiting':
       return alertText.ordersWaiting({ orders: alert.orders, since: momentInWords(alert.since) })
     case 'print-shop-refused':
-      return alertText.printShopRefused
+      return alertText.printingRefused
     case 'refund-failed':
       return alertText.refundFailed({ ...alert, amount: formatEuro(alert.cents) })
     case 'refund-undone':

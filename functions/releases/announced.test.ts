@@ -4,31 +4,31 @@ import {
   episodes,
   feedText,
   newEpisode,
-  openTrialWorld,
+  openTestReleases,
   START,
-  type TrialEpisode,
-  type TrialWorld,
+  type TestEpisode,
+  type TestReleases,
   withNew
 } from '../../tests/fixtures/releases.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { outbox, pushCampaigns } from '../db/schema.ts'
 
-let trial: TrialDatabase
-let world: TrialWorld
+let testDatabase: TestDatabase
+let context: TestReleases
 beforeAll(async () => {
-  trial = await openTrialDatabase()
-  world = await openTrialWorld(trial.db)
+  testDatabase = await openTestDatabase()
+  context = await openTestReleases(testDatabase.db)
 }, 60_000)
 afterAll(async () => {
-  await world.close()
-  await trial.close()
+  await context.close()
+  await testDatabase.close()
 })
-beforeEach(() => world.reset())
+beforeEach(() => context.reset())
 
 describe('FEED-06: nobody is told', () => {
   const soon = (minutes: number) => new Date(START.getTime() + minutes * 60_000)
   const [third, ...older] = episodes(3)
-  const three = third as TrialEpisode
+  const three = third as TestEpisode
   test.each<[string, string]>([
     ['that an id changed', feedText([{ ...three, guid: 'new-id' }, ...older])],
     [
@@ -48,64 +48,64 @@ describe('FEED-06: nobody is told', () => {
       ])
     ]
   ])('%s', async (_, text) => {
-    await world.ordinaryDay()
-    world.state.feed = text
-    await world.watch()
-    await world.build()
-    await world.deployed()
-    expect(await world.campaigns()).toEqual([])
-    expect(await world.premieres()).toEqual({})
+    await context.ordinaryDay()
+    context.state.feed = text
+    await context.watch()
+    await context.build()
+    await context.deployed()
+    expect(await context.campaigns()).toEqual([])
+    expect(await context.releases()).toEqual({})
   })
 
   test('twice when a number is left out and given later', async () => {
-    await world.ordinaryDay()
+    await context.ordinaryDay()
     const { number: _number, ...unnumbered } = newEpisode
-    world.state.feed = feedText([{ ...unnumbered, title: 'Zonder nummer' }, ...episodes(3)])
-    for (const text of [world.state.feed, withNew({ title: 'Zonder nummer' }), withNew()]) {
-      world.state.feed = text
-      await world.watch()
-      await world.build()
-      await world.deployed()
-      world.pass(15)
+    context.state.feed = feedText([{ ...unnumbered, title: 'Zonder nummer' }, ...episodes(3)])
+    for (const text of [context.state.feed, withNew({ title: 'Zonder nummer' }), withNew()]) {
+      context.state.feed = text
+      await context.watch()
+      await context.build()
+      await context.deployed()
+      context.pass(15)
     }
-    expect(await world.campaigns()).toEqual(['zonder-nummer'])
+    expect(await context.campaigns()).toEqual(['zonder-nummer'])
   })
 
   test('of a page that moved before they could be: they are told of the new one, once', async () => {
-    await world.ordinaryDay()
+    await context.ordinaryDay()
     const { number: _number, ...unnumbered } = newEpisode
-    world.state.feed = feedText([{ ...unnumbered, title: 'Zonder nummer' }, ...episodes(3)])
-    await world.watch()
-    expect(await world.premieres()).toEqual({ 'zonder-nummer': 'waiting' })
-    world.state.feed = withNew({ title: 'Zonder nummer' })
-    await world.watch()
-    await world.build()
-    await world.deployed()
-    expect(await world.campaigns()).toEqual(['4'])
-    expect(await world.premieres()).toEqual({ 4: 'announced' })
+    context.state.feed = feedText([{ ...unnumbered, title: 'Zonder nummer' }, ...episodes(3)])
+    await context.watch()
+    expect(await context.releases()).toEqual({ 'zonder-nummer': 'waiting' })
+    context.state.feed = withNew({ title: 'Zonder nummer' })
+    await context.watch()
+    await context.build()
+    await context.deployed()
+    expect(await context.campaigns()).toEqual(['4'])
+    expect(await context.releases()).toEqual({ 4: 'announced' })
   })
 
   test('before its hour, but then', async () => {
-    await world.ordinaryDay()
-    world.state.feed = withNew({ at: soon(60) })
-    await world.watch()
-    await world.build()
-    world.pass(41)
-    expect(await world.watch()).toMatchObject({ unchanged: 1, new: 1 })
-    world.pass(10)
-    await world.find()
-    expect(await world.campaigns()).toEqual(['4'])
+    await context.ordinaryDay()
+    context.state.feed = withNew({ at: soon(60) })
+    await context.watch()
+    await context.build()
+    context.pass(41)
+    expect(await context.watch()).toMatchObject({ unchanged: 1, new: 1 })
+    context.pass(10)
+    await context.find()
+    expect(await context.campaigns()).toEqual(['4'])
   })
 
   test('of an episode that needed more than three days to get on the site', async () => {
-    await world.ordinaryDay()
-    world.state.feed = withNew()
-    await world.watch()
-    world.pass(73 * 60)
-    await world.build()
-    await world.deployed()
-    expect(await world.campaigns()).toEqual([])
-    expect(await world.premieres()).toEqual({})
+    await context.ordinaryDay()
+    context.state.feed = withNew()
+    await context.watch()
+    context.pass(73 * 60)
+    await context.build()
+    await context.deployed()
+    expect(await context.campaigns()).toEqual([])
+    expect(await context.releases()).toEqual({})
   })
 })
 
@@ -115,17 +115,17 @@ describe('without a number', () => {
     ['a trailer', '<itunes:episodeType>trailer</itunes:episodeType>', { title: 'KINO\u00a09: trailer' }],
     ['a bonus item', '<itunes:episodeType>bonus</itunes:episodeType>', { title: 'KINO\u00a09: bonus' }]
   ])('%s is announced like any other, once', async (_, type, words) => {
-    await world.ordinaryDay()
+    await context.ordinaryDay()
     const soon = new Date(START.getTime() + 10 * 60_000).toUTCString()
     const special = `<item><title>Kerst &amp; oudjaar</title><guid>k</guid><pubDate>${soon}</pubDate>${type}<enclosure url="https://cdn.example/k.mp3" type="audio/mpeg" length="1"/></item>`
-    world.state.feed = feedText(episodes(3)).replace('</channel>', `${special}</channel>`)
+    context.state.feed = feedText(episodes(3)).replace('</channel>', `${special}</channel>`)
     for (let look = 0; look < 3; look++) {
-      await world.watch()
-      await world.build()
-      await world.deployed()
-      world.pass(15)
+      await context.watch()
+      await context.build()
+      await context.deployed()
+      context.pass(15)
     }
-    const campaigns = await trial.db.select().from(pushCampaigns)
+    const campaigns = await testDatabase.db.select().from(pushCampaigns)
     expect(campaigns).toMatchObject([
       {
         slug: 'kerst-en-oudjaar',
@@ -137,7 +137,7 @@ describe('without a number', () => {
         }
       }
     ])
-    expect(await world.premieres()).toEqual({ 'kerst-en-oudjaar': 'announced' })
+    expect(await context.releases()).toEqual({ 'kerst-en-oudjaar': 'announced' })
   })
 
   test('episodes of a feed that keeps only its last items are numbered and announced one after the other', async () => {
@@ -147,29 +147,29 @@ describe('without a number', () => {
       at: new Date(START.getTime() + (8 - at) * 3_600_000 - 4 * 3_600_000)
     }))
     // The newest of eight come one an hour; three are kept.
-    world.state.feed = feedText(plain.slice(5))
-    await world.ordinaryDay()
+    context.state.feed = feedText(plain.slice(5))
+    await context.ordinaryDay()
     for (let newest = 4; newest >= 0; newest--) {
-      world.pass(60)
-      world.state.feed = feedText(plain.slice(newest, newest + 3))
-      await world.watch()
-      await world.build()
-      await world.deployed()
-      world.pass(20)
+      context.pass(60)
+      context.state.feed = feedText(plain.slice(newest, newest + 3))
+      await context.watch()
+      await context.build()
+      await context.deployed()
+      context.pass(20)
     }
-    expect(await world.campaigns()).toEqual(['4', '5', '6', '7', '8'])
+    expect(await context.campaigns()).toEqual(['4', '5', '6', '7', '8'])
   })
 })
 
 test('a podcast that is silent past its rhythm makes one mail a week for each host', async () => {
-  world.state.feed = feedText(episodes(5))
-  await world.ordinaryDay()
-  world.pass(24 * 60 * 23)
-  await world.watch()
-  world.pass(10)
-  await world.watch()
-  expect(await trial.db.select().from(outbox)).toHaveLength(3)
-  world.pass(24 * 60 * 7)
-  await world.watch()
-  expect(await trial.db.select().from(outbox)).toHaveLength(6)
+  context.state.feed = feedText(episodes(5))
+  await context.ordinaryDay()
+  context.pass(24 * 60 * 23)
+  await context.watch()
+  context.pass(10)
+  await context.watch()
+  expect(await testDatabase.db.select().from(outbox)).toHaveLength(3)
+  context.pass(24 * 60 * 7)
+  await context.watch()
+  expect(await testDatabase.db.select().from(outbox)).toHaveLength(6)
 })

@@ -8,17 +8,17 @@ import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import { type NewEpisode, startCampaign } from '../push/start-campaign.ts'
 import { launchWorkers } from '../push/watch-campaigns.ts'
 import type { LiveSite } from '../services/netlify/live-site.ts'
-import { promiseAlert } from './alerts.ts'
-import type { PremiereServices } from './ports.ts'
-import { duePremieres, movePremiere, type Premiere, takeLook } from './queries.ts'
+import { enqueueAlert } from './alerts.ts'
+import type { ReleaseServices } from './ports.ts'
+import { dueReleases, moveRelease, type Release, takeLook } from './queries.ts'
 
-export const findPremieresJob: Job<PremiereServices> = {
-  name: 'find-premieres',
+export const findReleasesJob: Job<ReleaseServices> = {
+  name: 'find-releases',
   schedule: '* * * * *',
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
   run: async (services, signal) => {
-    const { db, now, premieres } = services
-    const counts = await findPremieres({ db, liveSite: premieres.liveSite, now }, signal)
+    const { db, now, releases } = services
+    const counts = await findReleases({ db, liveSite: releases.liveSite, now }, signal)
     // When it fails, the watch over campaigns starts them within five minutes.
     if (counts.announced > 0) await launchWorkers(services).catch(() => undefined)
     return counts
@@ -28,35 +28,35 @@ export const findPremieresJob: Job<PremiereServices> = {
 type Scene = { db: Database; liveSite: LiveSite; now: () => Date }
 
 /** One look at each episode that is due; how many campaigns began, and how many episodes are still out of sight. */
-export async function findPremieres(scene: Scene, signal: AbortSignal) {
+export async function findReleases(scene: Scene, signal: AbortSignal) {
   const counts = { announced: 0, unseen: 0, passed: 0 }
-  for (const premiere of await duePremieres(scene.db, scene.now())) {
+  for (const release of await dueReleases(scene.db, scene.now())) {
     if (signal.aborted) break
     const nextLookAt = new Date(scene.now().getTime() + LOOK_EVERY_SECONDS * 1000)
-    if (!(await takeLook(scene.db, premiere, nextLookAt))) continue
-    counts[await lookFor(premiere, scene)]++
+    if (!(await takeLook(scene.db, release, nextLookAt))) continue
+    counts[await lookFor(release, scene)]++
   }
   return counts
 }
 
-async function lookFor(premiere: Premiere, { db, liveSite, now }: Scene) {
-  const { slug, episodeNumber, title } = premiere
+async function lookFor(release: Release, { db, liveSite, now }: Scene) {
+  const { slug, episodeNumber, title } = release
   const at = now()
-  if (!isNews(premiere.publishedAt, at)) {
-    await movePremiere(db, slug, { state: 'passed', settledAt: at })
+  if (!isNews(release.publishedAt, at)) {
+    await moveRelease(db, slug, { state: 'passed', settledAt: at })
     return 'passed'
   }
-  const found = await liveEpisode(premiere, liveSite)
+  const found = await liveEpisode(release, liveSite)
   if (!found) {
-    const next = afterVainLook(premiere, at)
-    if (next.state === 'absent' && premiere.state === 'looking')
-      await promiseAlert(db, { cause: 'episode-absent', episodeNumber, title }, at)
-    await movePremiere(db, slug, next)
+    const next = afterVainLook(release, at)
+    if (next.state === 'absent' && release.state === 'looking')
+      await enqueueAlert(db, { cause: 'episode-absent', episodeNumber, title }, at)
+    await moveRelease(db, slug, next)
     return 'unseen'
   }
   // A crash between these two asks for the same campaign again: there is one for each page, ever.
   await startCampaign(db, found, at)
-  await movePremiere(db, slug, { state: 'announced', settledAt: at })
+  await moveRelease(db, slug, { state: 'announced', settledAt: at })
   return 'announced'
 }
 
@@ -76,7 +76,7 @@ const listSchema = v.pipe(
 
 /** The episode as the live site shows it, on its own page and in the list; undefined when either lacks it. */
 async function liveEpisode(
-  { slug, episodeNumber, title, publishedAt }: Premiere,
+  { slug, episodeNumber, title, publishedAt }: Release,
   liveSite: LiveSite
 ): Promise<NewEpisode | undefined> {
   try {

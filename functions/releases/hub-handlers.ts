@@ -17,7 +17,7 @@ import { isSameHash } from '../http/secret-keys.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { changeSubscription, type HubSubscription, subscriptionWith } from './hub-queries.ts'
 import { hubSecret } from './keep-hub.ts'
-import type { PremiereServices } from './ports.ts'
+import type { ReleaseServices } from './ports.ts'
 import { watchFeedJob } from './watch-feed.ts'
 
 /** However often a hub calls, we look once in so many seconds. */
@@ -26,13 +26,13 @@ const LOOK_EVERY_SECONDS = 60
 const METHODS = new Set(['sha1', 'sha256', 'sha384', 'sha512'])
 const DENIED_TRIES = 6
 
-export const feedHubRoutes = (services: PremiereServices): readonly Route[] => [
+export const feedHubRoutes = (services: ReleaseServices): readonly Route[] => [
   answerToQuestion(services),
   handle(noticeOfHub, (visit) => hear(services, visit))
 ]
 
 /** Plain text, as hubs want it; everything else about it is an ordinary call. */
-function answerToQuestion({ db, now }: PremiereServices): Route {
+function answerToQuestion({ db, now }: ReleaseServices): Route {
   return {
     call: get(FEED_HUB_PATH, {}),
     async answer(c) {
@@ -62,7 +62,7 @@ const isExpected = ({ askedAt, tries }: HubSubscription, now: Date) =>
 
 type Notice = { params: { token: string } } & Pick<Visit<Call>, 'rawBody' | 'requestHeader'>
 
-async function hear(services: PremiereServices, { params, rawBody, requestHeader }: Notice) {
+async function hear(services: ReleaseServices, { params, rawBody, requestHeader }: Notice) {
   const { db, appSecret, cache } = services
   const known = db && appSecret ? await subscriptionWith(db, params.token) : undefined
   const isRight =

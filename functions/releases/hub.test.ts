@@ -1,9 +1,15 @@
 // A hub that tells of changes: asked, confirmed, renewed, believed only with our signature, and never more than "look".
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type House, openHouse } from '../../tests/fixtures/app.ts'
-import { episodes, feedText, openTrialWorld, START, type TrialWorld } from '../../tests/fixtures/releases.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { openTestApp, type TestApp } from '../../tests/fixtures/app.ts'
+import {
+  episodes,
+  feedText,
+  openTestReleases,
+  START,
+  type TestReleases
+} from '../../tests/fixtures/releases.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { cacheEntries, hubSubscriptions } from '../db/schema.ts'
 import { createOutsideFetch, type SendRequest } from '../http/client/outside-fetch.ts'
 import { feedHubRoutes } from './hub-handlers.ts'
@@ -13,49 +19,52 @@ const TOPIC = 'https://publisher.example/self.xml'
 const links = (hub: string) =>
   `<atom:link rel="self" href="${TOPIC}"/>${hub && `<atom:link rel="hub" href="${hub}"/>`}`
 
-let trial: TrialDatabase
-let world: TrialWorld
-let house: House
+let testDatabase: TestDatabase
+let context: TestReleases
+let testApp: TestApp
 let asked: { url: string; form: URLSearchParams }[] = []
 const askHub: SendRequest = async (request) => {
   asked.push({ url: request.url, form: new URLSearchParams(await request.text()) })
   return new Response(null, { status: 202 })
 }
 beforeAll(async () => {
-  trial = await openTrialDatabase()
-  world = await openTrialWorld(trial.db)
-  world.services.premieres.askHub = askHub
+  testDatabase = await openTestDatabase()
+  context = await openTestReleases(testDatabase.db)
+  context.services.releases.askHub = askHub
 }, 60_000)
 afterAll(async () => {
-  await world.close()
-  await trial.close()
+  await context.close()
+  await testDatabase.close()
 })
 beforeEach(async () => {
-  await world.reset()
-  await trial.db.delete(hubSubscriptions)
-  await trial.db.delete(cacheEntries)
+  await context.reset()
+  await testDatabase.db.delete(hubSubscriptions)
+  await testDatabase.db.delete(cacheEntries)
   asked = []
-  world.state.feed = feedText(episodes(3), links(HUB))
-  house = await openHouse([() => feedHubRoutes(world.services)], { db: trial.db, now: world.now })
+  context.state.feed = feedText(episodes(3), links(HUB))
+  testApp = await openTestApp([() => feedHubRoutes(context.services)], {
+    db: testDatabase.db,
+    now: context.now
+  })
 })
 
-const subscription = async () => (await trial.db.select().from(hubSubscriptions))[0]
+const subscription = async () => (await testDatabase.db.select().from(hubSubscriptions))[0]
 const last = () => asked.at(-1)?.form ?? new URLSearchParams()
 const callback = () => new URL(last().get('hub.callback') ?? '')
 /** The hub asks whether we meant it. */
 async function confirm(given: Record<string, string> = {}, path = callback().pathname) {
   const question = { 'hub.mode': 'subscribe', 'hub.topic': TOPIC, 'hub.challenge': 'tell me so', ...given }
-  return house.ask(`${path}?${new URLSearchParams({ 'hub.lease_seconds': '864000', ...question })}`)
+  return testApp.ask(`${path}?${new URLSearchParams({ 'hub.lease_seconds': '864000', ...question })}`)
 }
 async function notify(signature: string | undefined, body = 'something', path = callback().pathname) {
   const headers = signature === undefined ? {} : { 'x-hub-signature': signature }
-  return house.ask(path, { method: 'POST', body, headers })
+  return testApp.ask(path, { method: 'POST', body, headers })
 }
 const signed = (body: string, method = 'sha256', secret = last().get('hub.secret') ?? '') =>
   `${method}=${createHmac(method, secret).update(body).digest('hex')}`
 
 test('a feed that names a hub is subscribed to, confirmed, and renewed before the lease ends', async () => {
-  await world.watch()
+  await context.watch()
   expect(asked[0]?.url).toBe(HUB)
   expect(Object.fromEntries(last())).toMatchObject({ 'hub.mode': 'subscribe', 'hub.topic': TOPIC })
   expect(last().get('hub.secret')).toMatch(/^[\w-]{43}$/)
@@ -66,25 +75,25 @@ test('a feed that names a hub is subscribed to, confirmed, and renewed before th
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   expect((await subscription())?.leaseUntil).toEqual(new Date(+START + 864_000_000))
   const first = callback().href
-  world.pass(6.6 * 24 * 60)
-  await world.watch()
+  context.pass(6.6 * 24 * 60)
+  await context.watch()
   expect(asked).toHaveLength(1)
-  world.pass(0.1 * 24 * 60)
-  await world.watch()
+  context.pass(0.1 * 24 * 60)
+  await context.watch()
   expect(asked).toHaveLength(2)
   expect(callback().href).toBe(first)
 })
 
 test('a hub that does not confirm is asked less and less, and does the watch no harm', async () => {
-  world.services.premieres.askHub = async (request) => {
+  context.services.releases.askHub = async (request) => {
     await askHub(request)
     return createOutsideFetch({ service: 'hub' })(new Request('https://[::1]/'))
   }
   for (let look = 0; look < 48; look++) {
-    expect(await world.watch()).not.toHaveProperty('failed')
-    world.pass(30)
+    expect(await context.watch()).not.toHaveProperty('failed')
+    context.pass(30)
   }
-  world.services.premieres.askHub = askHub
+  context.services.releases.askHub = askHub
   expect(asked.length).toBeLessThanOrEqual(5)
 })
 
@@ -94,8 +103,8 @@ test.each([
   ['of another kind', 'ftp://hub.example/'],
   ['left out', '']
 ])('a hub %s is not asked', async (_, hub) => {
-  world.state.feed = feedText(episodes(3), links(hub))
-  await world.watch()
+  context.state.feed = feedText(episodes(3), links(hub))
+  await context.watch()
   expect(asked).toEqual([])
   expect(await subscription()).toBeUndefined()
 })
@@ -107,14 +116,14 @@ test('a hub on a private machine gets no connection', async () => {
 })
 
 test('another hub begins anew, and none ends it', async () => {
-  await world.watch()
+  await context.watch()
   const before = callback().pathname
-  world.state.feed = feedText(episodes(3), links('https://other.example/'))
-  await world.watch()
+  context.state.feed = feedText(episodes(3), links('https://other.example/'))
+  await context.watch()
   expect(asked.at(-1)?.url).toBe('https://other.example/')
   expect((await confirm({}, before)).status).toBe(404)
-  world.state.feed = feedText(episodes(3), links(''))
-  await world.watch()
+  context.state.feed = feedText(episodes(3), links(''))
+  await context.watch()
   expect(await subscription()).toBeUndefined()
 })
 
@@ -124,45 +133,45 @@ describe('a question', () => {
     ['to end it', { 'hub.mode': 'unsubscribe' }],
     ['with a lease of words', { 'hub.lease_seconds': 'long' }]
   ])('%s is answered with a no', async (_, given) => {
-    await world.watch()
+    await context.watch()
     expect((await confirm(given)).status).toBe(404)
     expect((await subscription())?.leaseUntil).toBeNull()
   })
 
   test('of a stranger is answered with a no, also long after we asked', async () => {
-    await world.watch()
+    await context.watch()
     expect((await confirm({}, '/api/feed-hub/AAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404)
     expect((await confirm({}, "/api/feed-hub/'%20OR%201=1--")).status).toBe(404)
-    world.pass(25 * 60)
+    context.pass(25 * 60)
     expect((await confirm()).status).toBe(404)
   })
 
   test('that is a no leaves it at that for a day', async () => {
-    await world.watch()
+    await context.watch()
     expect((await confirm({ 'hub.mode': 'denied' })).status).toBe(204)
-    world.pass(23 * 60)
-    await world.watch()
+    context.pass(23 * 60)
+    await context.watch()
     expect(asked).toHaveLength(1)
   })
 })
 
 describe('a notice', () => {
-  const looks = () => house.loggedJobs.length + world.loggedJobs.length
+  const looks = () => testApp.loggedJobs.length + context.loggedJobs.length
   beforeEach(async () => {
-    await world.watch()
+    await context.watch()
     await confirm()
   })
 
   test.each(['sha1', 'sha256', 'sha384', 'sha512'])(
     'signed with %s makes us look at once',
     async (method) => {
-      world.state.feed = feedText(
+      context.state.feed = feedText(
         [{ number: 4, guid: 'g4', title: 'Nieuw', at: START }, ...episodes(3)],
         links(HUB)
       )
       expect((await notify(signed('something', method))).status).toBe(204)
-      expect(await world.version()).toBe(2)
-      expect(await world.premieres()).toEqual({ 4: 'waiting' })
+      expect(await context.version()).toBe(2)
+      expect(await context.releases()).toEqual({ 4: 'waiting' })
     }
   )
 
@@ -174,10 +183,10 @@ describe('a notice', () => {
     ['signed with rubbish', '=']
   ])('%s is answered like any other, and nobody looks', async (_, signature) => {
     const before = looks()
-    world.state.asked = []
+    context.state.asked = []
     expect((await notify(signature)).status).toBe(204)
     expect(looks() - before).toBe(0)
-    expect(world.state.asked).toEqual([])
+    expect(context.state.asked).toEqual([])
   })
 
   test('a hundred times in a minute makes us look once', async () => {

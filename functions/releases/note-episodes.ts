@@ -1,4 +1,4 @@
-// From the copy of the feed to the table of premieres: which of its episodes people may be told of.
+// From the copy of the feed to the table of releases: which of its episodes people may be told of.
 
 import type { ParsedFeed } from '../../src/features/episodes/feed.ts'
 import type { NumberMemory } from '../../src/features/episodes/number-memory.ts'
@@ -9,7 +9,7 @@ import {
   type Published
 } from '../../src/features/releases/rules.ts'
 import type { Database } from '../db/open.ts'
-import { addPremieres, type NewPremiere, notedEpisodes } from './queries.ts'
+import { addReleases, type NewRelease, notedEpisodes } from './queries.ts'
 import type { FeedWatch } from './watch-queries.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function noteEpisodes(
   const noted = await notedEpisodes(db)
   const isFirstImport = importedAt === null
   const published = publishedIn(copy)
-  const found = published.flatMap((episode): NewPremiere[] => {
+  const found = published.flatMap((episode): NewRelease[] => {
     const verdict = firstVerdict(episode, noted, { isFirstImport, now })
     if (verdict === 'leave') return []
     return [{ ...episode, state: verdict === 'wait' ? 'waiting' : 'passed', isMoved: verdict === 'move' }]
@@ -33,7 +33,7 @@ export async function noteEpisodes(
   const isWhole = isFirstImport || published.every(({ publishedAt }) => publishedAt <= now)
   const nextLookAt = new Date(now.getTime() + LOOK_UNASKED_EVERY_MINUTES * 60_000)
   const notedVersion = isWhole ? copy.version : undefined
-  return addPremieres(db, found, { feedAddress, notedVersion, nextLookAt }, now)
+  return addReleases(db, found, { feedAddress, notedVersion, nextLookAt }, now)
 }
 
 /** The episodes of a feed, specials and trailers among them. Where several share a guid, it is told with the page. */

@@ -6,7 +6,7 @@ import type { LiveSite } from '../services/netlify/live-site.ts'
 import type { PodcastFeed } from '../services/rss/podcast-feed.ts'
 import type { BasicServices } from '../services.ts'
 
-export interface PremierePorts {
+export interface ReleasePorts {
   /** The feed that is watched; undefined = there is none. */
   feed: PodcastFeed | undefined
   /** The sample belongs to the project: whatever it becomes is meant. */
@@ -18,4 +18,4 @@ export interface PremierePorts {
   askHub: SendRequest | undefined
 }
 
-export type PremiereServices = BasicServices & { premieres: PremierePorts }
+export type ReleaseServices = BasicServices & { releases: ReleasePorts }

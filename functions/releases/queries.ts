@@ -1,34 +1,34 @@
 // What became of each episode, in the database.
 import { and, asc, desc, eq, inArray, lte, ne, notExists, sql } from 'drizzle-orm'
-import type { Noted, PremiereState, Published } from '../../src/features/releases/rules.ts'
+import type { Noted, Published, ReleaseState } from '../../src/features/releases/rules.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
-import { feedWatches, premieres, pushCampaigns } from '../db/schema.ts'
+import { feedWatches, pushCampaigns, releases } from '../db/schema.ts'
 
-export type Premiere = typeof premieres.$inferSelect
-export type NewPremiere = Published & {
+export type Release = typeof releases.$inferSelect
+export type NewRelease = Published & {
   state: 'waiting' | 'passed'
   /** It is known under another page. */
   isMoved: boolean
 }
 
 /** States in which the live site is still looked at. */
-const OPEN: PremiereState[] = ['waiting', 'looking', 'absent']
+const OPEN: ReleaseState[] = ['waiting', 'looking', 'absent']
 const ROWS_PER_STATEMENT = 500
 const DATES_OF_RHYTHM = 12
 
 /** Every page that was ever noted. */
 export async function notedEpisodes(db: Database): Promise<Noted[]> {
-  const { slug, guid } = premieres
-  return inDatabase(() => db.select({ slug, guid }).from(premieres))
+  const { slug, guid } = releases
+  return inDatabase(() => db.select({ slug, guid }).from(releases))
 }
 
 /** Dates of the newest episodes, to know the rhythm of the podcast. */
 export async function newestDates(db: Database): Promise<Date[]> {
   const newest = db
-    .select({ publishedAt: premieres.publishedAt })
-    .from(premieres)
-    .orderBy(desc(premieres.publishedAt))
+    .select({ publishedAt: releases.publishedAt })
+    .from(releases)
+    .orderBy(desc(releases.publishedAt))
     .limit(DATES_OF_RHYTHM)
   return (await inDatabase(() => newest)).map(({ publishedAt }) => publishedAt)
 }
@@ -37,9 +37,9 @@ export async function newestDates(db: Database): Promise<Date[]> {
  * Adds what is new and notes how far the feed has been read, all or nothing. A page that was noted before stays as it
  * is, whoever comes first. An episode that is not announced yet moves with its page: a special that was given a number.
  */
-export async function addPremieres(
+export async function addReleases(
   db: Database,
-  found: readonly NewPremiere[],
+  found: readonly NewRelease[],
   reached: { feedAddress: string; notedVersion: number | undefined; nextLookAt: Date },
   now: Date
 ): Promise<number> {
@@ -50,10 +50,10 @@ export async function addPremieres(
   }))
   const inserts = Array.from({ length: Math.ceil(rows.length / ROWS_PER_STATEMENT) }, (_, at) =>
     db
-      .insert(premieres)
+      .insert(releases)
       .values(rows.slice(at * ROWS_PER_STATEMENT, (at + 1) * ROWS_PER_STATEMENT))
-      .onConflictDoNothing({ target: premieres.slug })
-      .returning({ state: premieres.state })
+      .onConflictDoNothing({ target: releases.slug })
+      .returning({ state: releases.state })
   )
   const moves = found.flatMap((one) => (one.isMoved ? [movePage(db, one)] : []))
   const instant = now.toISOString()
@@ -72,55 +72,55 @@ export async function addPremieres(
 }
 
 /** Of an episode that nobody was told of yet, the page to look for and to lead to. */
-function movePage(db: Database, { guid, slug, episodeNumber, title }: NewPremiere) {
-  const campaign = db.select().from(pushCampaigns).where(eq(pushCampaigns.slug, premieres.slug))
+function movePage(db: Database, { guid, slug, episodeNumber, title }: NewRelease) {
+  const campaign = db.select().from(pushCampaigns).where(eq(pushCampaigns.slug, releases.slug))
   const isStillOpen = and(
-    eq(premieres.guid, guid),
-    ne(premieres.slug, slug),
-    inArray(premieres.state, OPEN),
+    eq(releases.guid, guid),
+    ne(releases.slug, slug),
+    inArray(releases.state, OPEN),
     notExists(campaign)
   )
   return db
-    .update(premieres)
+    .update(releases)
     .set({ slug, episodeNumber, title })
     .where(isStillOpen)
-    .returning({ state: premieres.state })
+    .returning({ state: releases.state })
 }
 
 /** Those to be looked for now. */
-export async function duePremieres(db: Database, now: Date): Promise<Premiere[]> {
-  const isDue = and(inArray(premieres.state, OPEN), lte(premieres.nextLookAt, now))
+export async function dueReleases(db: Database, now: Date): Promise<Release[]> {
+  const isDue = and(inArray(releases.state, OPEN), lte(releases.nextLookAt, now))
   return inDatabase(() =>
-    db.select().from(premieres).where(isDue).orderBy(asc(premieres.publishedAt), asc(premieres.slug))
+    db.select().from(releases).where(isDue).orderBy(asc(releases.publishedAt), asc(releases.slug))
   )
 }
 
 /** Takes a look for itself until `nextLookAt`; false when another process was faster. */
-export async function takeLook(db: Database, premiere: Premiere, nextLookAt: Date): Promise<boolean> {
+export async function takeLook(db: Database, release: Release, nextLookAt: Date): Promise<boolean> {
   const isAsSeen = and(
-    eq(premieres.slug, premiere.slug),
-    eq(premieres.state, premiere.state),
-    eq(premieres.nextLookAt, premiere.nextLookAt)
+    eq(releases.slug, release.slug),
+    eq(releases.state, release.state),
+    eq(releases.nextLookAt, release.nextLookAt)
   )
   const taken = await inDatabase(() =>
-    db.update(premieres).set({ nextLookAt }).where(isAsSeen).returning({ at: premieres.nextLookAt })
+    db.update(releases).set({ nextLookAt }).where(isAsSeen).returning({ at: releases.nextLookAt })
   )
   return taken.length > 0
 }
 
-/** Changes a premiere that is still open. */
-export async function movePremiere(
+/** Changes a release that is still open. */
+export async function moveRelease(
   db: Database,
   slug: string,
-  change: Partial<Pick<Premiere, 'state' | 'looks' | 'nextLookAt' | 'settledAt'>>
+  change: Partial<Pick<Release, 'state' | 'looks' | 'nextLookAt' | 'settledAt'>>
 ): Promise<void> {
-  const isOpen = and(eq(premieres.slug, slug), inArray(premieres.state, OPEN))
-  await inDatabase(() => db.update(premieres).set(change).where(isOpen))
+  const isOpen = and(eq(releases.slug, slug), inArray(releases.state, OPEN))
+  await inDatabase(() => db.update(releases).set(change).where(isOpen))
 }
 
 /** A deploy was heard of: everything that waits is looked for now. What is being looked for goes on as it was. */
-export async function wakePremieres(db: Database, now: Date): Promise<void> {
-  const isAsleep = inArray(premieres.state, ['waiting', 'absent'])
+export async function wakeReleases(db: Database, now: Date): Promise<void> {
+  const isAsleep = inArray(releases.state, ['waiting', 'absent'])
   const set = { state: 'looking' as const, looks: 0, nextLookAt: now }
-  await inDatabase(() => db.update(premieres).set(set).where(isAsleep))
+  await inDatabase(() => db.update(releases).set(set).where(isAsleep))
 }

@@ -5,16 +5,16 @@ import {
   episodes,
   FEED_URL,
   feedText,
-  openTrialWorld,
+  openTestReleases,
   START,
-  type TrialWorld
+  type TestReleases
 } from '../../tests/fixtures/releases.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import type { Database } from '../db/open.ts'
 import { buildCalls } from '../db/schema.ts'
 import { recentCalls } from './build-queries.ts'
-import { findPremieres } from './find-releases.ts'
-import type { PremierePorts } from './ports.ts'
+import { findReleases } from './find-releases.ts'
+import type { ReleasePorts } from './ports.ts'
 import { onDeploySucceeded } from './site-deployed.ts'
 import { watchFeed } from './watch-feed.ts'
 
@@ -24,23 +24,23 @@ const NEW = feedText([
   ...episodes(3)
 ])
 
-let trial: TrialDatabase
-let world: TrialWorld
+let testDatabase: TestDatabase
+let fixture: TestReleases
 beforeAll(async () => {
-  trial = await openTrialDatabase()
-  world = await openTrialWorld(trial.db)
+  testDatabase = await openTestDatabase()
+  fixture = await openTestReleases(testDatabase.db)
 }, 60_000)
 afterAll(async () => {
-  await world.close()
-  await trial.close()
+  await fixture.close()
+  await testDatabase.close()
 })
 beforeEach(async () => {
-  await world.reset()
-  await world.watch({ buildHook: undefined })
-  await world.build()
-  await world.deployed()
-  world.pass(20)
-  world.state.feed = NEW
+  await fixture.reset()
+  await fixture.watch({ buildHook: undefined })
+  await fixture.build()
+  await fixture.deployed()
+  fixture.pass(20)
+  fixture.state.feed = NEW
 })
 
 const atOnce = <Value>(count: number, act: () => Promise<Value>) =>
@@ -49,38 +49,38 @@ const atOnce = <Value>(count: number, act: () => Promise<Value>) =>
 describe('many at once', () => {
   test('watches make one version of the copy, one row for each number and one call of the hook', async () => {
     for (let round = 0; round < 5; round++) {
-      await atOnce(6, () => world.watch())
-      world.pass(1)
+      await atOnce(6, () => fixture.watch())
+      fixture.pass(1)
     }
-    expect(await world.version()).toBe(2)
-    expect(await world.premieres()).toEqual({ 4: 'waiting' })
-    expect(world.state.hookCalls).toHaveLength(1)
+    expect(await fixture.version()).toBe(2)
+    expect(await fixture.releases()).toEqual({ 4: 'waiting' })
+    expect(fixture.state.hookCalls).toHaveLength(1)
   })
 
   test('looks at the live site make one campaign', async () => {
-    await world.watch()
-    await world.build()
-    await atOnce(6, () => Promise.all([world.deployed(), world.find()]))
-    world.pass(1)
-    await atOnce(6, () => world.find())
-    expect(await world.campaigns()).toEqual(['4'])
-    expect(await world.premieres()).toEqual({ 4: 'announced' })
+    await fixture.watch()
+    await fixture.build()
+    await atOnce(6, () => Promise.all([fixture.deployed(), fixture.find()]))
+    fixture.pass(1)
+    await atOnce(6, () => fixture.find())
+    expect(await fixture.campaigns()).toEqual(['4'])
+    expect(await fixture.releases()).toEqual({ 4: 'announced' })
   })
 
   test('a watch that asks first and writes afterwards calls the hook more than once', async () => {
-    await world.watch({ buildHook: undefined })
+    await fixture.watch({ buildHook: undefined })
     const naive = async () => {
-      const calls = await recentCalls(trial.db, FEED_URL)
+      const calls = await recentCalls(testDatabase.db, FEED_URL)
       if (calls.length > 0) return
-      await world.services.premieres.buildHook?.call()
-      const row = { feedAddress: FEED_URL, snapshotVersion: 2, contentHash: '', calledAt: world.now() }
-      await trial.db
+      await fixture.services.releases.buildHook?.call()
+      const row = { feedAddress: FEED_URL, snapshotVersion: 2, contentHash: '', calledAt: fixture.now() }
+      await testDatabase.db
         .insert(buildCalls)
         .values({ ...row, number: 1, outcome: 'accepted' })
         .onConflictDoNothing()
     }
     await atOnce(6, naive)
-    expect(world.state.hookCalls.length).toBeGreaterThan(1)
+    expect(fixture.state.hookCalls.length).toBeGreaterThan(1)
   })
 })
 
@@ -106,34 +106,34 @@ function mortal(dieAt: number) {
         }
       }
     })
-  const { premieres } = world.services
-  const ports: PremierePorts = {
-    ...premieres,
-    ...(premieres.feed ? { feed: guarded(premieres.feed, true) } : {}),
-    ...(premieres.buildHook ? { buildHook: guarded(premieres.buildHook, true) } : {}),
-    liveSite: guarded(premieres.liveSite, true)
+  const { releases } = fixture.services
+  const ports: ReleasePorts = {
+    ...releases,
+    ...(releases.feed ? { feed: guarded(releases.feed, true) } : {}),
+    ...(releases.buildHook ? { buildHook: guarded(releases.buildHook, true) } : {}),
+    liveSite: guarded(releases.liveSite, true)
   }
-  const db: Database = guarded(trial.db, false)
-  return { steps: () => step, services: { ...world.services, db, premieres: ports } }
+  const db: Database = guarded(testDatabase.db, false)
+  return { steps: () => step, services: { ...fixture.services, db, releases: ports } }
 }
 
 /** What happens in the world when an episode comes out, with processes that may die; the host builds when it was called. */
-async function journey(services: TrialWorld['services']) {
+async function journey(services: TestReleases['services']) {
   const survive = (act: Promise<unknown>) =>
     act.catch((error: unknown) => {
       if (!(error instanceof Crash) && !((error as Error).cause instanceof Crash)) throw error
     })
-  const called = world.state.hookCalls.length
+  const called = fixture.state.hookCalls.length
   await survive(watchFeed(services))
-  if (world.state.hookCalls.length > called) await world.build()
+  if (fixture.state.hookCalls.length > called) await fixture.build()
   await survive(onDeploySucceeded(services, { deploy: { context: 'production' } }))
-  await survive(findPremieres({ ...services, liveSite: services.premieres.liveSite }, NEVER))
+  await survive(findReleases({ ...services, liveSite: services.releases.liveSite }, NEVER))
 }
 
 test('a process that dies at any step is taken up by the next: one version, one campaign, builds well apart', async () => {
   const whole = mortal(Number.POSITIVE_INFINITY)
   await journey(whole.services)
-  expect(await world.campaigns()).toEqual(['4'])
+  expect(await fixture.campaigns()).toEqual(['4'])
   const steps = whole.steps()
   expect(steps).toBeGreaterThan(20)
 
@@ -141,24 +141,24 @@ test('a process that dies at any step is taken up by the next: one version, one 
     Array.from({ length: steps }, (_, step) => step + 1),
     3
   )) {
-    await world.reset()
-    await world.watch({ buildHook: undefined })
-    await world.build()
-    await world.deployed()
-    world.pass(20)
-    world.state.feed = NEW
+    await fixture.reset()
+    await fixture.watch({ buildHook: undefined })
+    await fixture.build()
+    await fixture.deployed()
+    fixture.pass(20)
+    fixture.state.feed = NEW
     await journey(mortal(dieAt).services)
-    const isDone = async () => (await world.campaigns()).length > 0
+    const isDone = async () => (await fixture.campaigns()).length > 0
     for (let tick = 0; tick < 6 && !(await isDone()); tick++) {
-      world.pass(10)
-      await journey(world.services)
+      fixture.pass(10)
+      await journey(fixture.services)
     }
-    world.pass(10)
-    await journey(world.services)
-    expect(await world.version(), `${dieAt}`).toBe(2)
-    expect(await world.campaigns(), `${dieAt}`).toEqual(['4'])
-    expect(await world.premieres(), `${dieAt}`).toEqual({ 4: 'announced' })
-    const minutes = world.state.hookCalls.map((at) => +at / 60_000)
+    fixture.pass(10)
+    await journey(fixture.services)
+    expect(await fixture.version(), `${dieAt}`).toBe(2)
+    expect(await fixture.campaigns(), `${dieAt}`).toEqual(['4'])
+    expect(await fixture.releases(), `${dieAt}`).toEqual({ 4: 'announced' })
+    const minutes = fixture.state.hookCalls.map((at) => +at / 60_000)
     expect(minutes.length).toBeGreaterThanOrEqual(1)
     for (const [at, minute] of minutes.entries()) {
       if (at > 0) expect(minute - (minutes[at - 1] ?? 0)).toBeGreaterThanOrEqual(10)

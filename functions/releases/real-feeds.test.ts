@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { openTrialWorld, START } from '../../tests/fixtures/releases.ts'
-import { openTrialDatabase } from '../../tests/servers/database.ts'
-import { premieres } from '../db/schema.ts'
+import { openTestReleases, START } from '../../tests/fixtures/releases.ts'
+import { openTestDatabase } from '../../tests/servers/database.ts'
+import { releases } from '../db/schema.ts'
 
 const FEEDS = path.resolve('../shared/data/feeds')
 const isAbsent = !existsSync(FEEDS)
@@ -16,37 +16,37 @@ test.skipIf(isAbsent)(
   'the newest episode of a real feed is built and announced once, the one before it never',
   { timeout: 60_000 },
   async () => {
-    const trial = await openTrialDatabase()
-    const world = await openTrialWorld(trial.db)
-    world.pass(minutesTo('2018-01-20T12:00:00Z'))
-    world.state.feed = textOf('2018-01-20')
-    await world.watch({ buildHook: undefined })
-    await world.build()
-    await world.deployed()
-    expect(await world.premieres()).toEqual({})
-    expect(await world.campaigns()).toEqual([])
+    const testDatabase = await openTestDatabase()
+    const context = await openTestReleases(testDatabase.db)
+    context.pass(minutesTo('2018-01-20T12:00:00Z'))
+    context.state.feed = textOf('2018-01-20')
+    await context.watch({ buildHook: undefined })
+    await context.build()
+    await context.deployed()
+    expect(await context.releases()).toEqual({})
+    expect(await context.campaigns()).toEqual([])
 
-    world.state.feed = textOf('2018-02-03')
-    world.pass(14 * 24 * 60)
-    const { fresh, new: found, calls } = await world.watch()
+    context.state.feed = textOf('2018-02-03')
+    context.pass(14 * 24 * 60)
+    const { fresh, new: found, calls } = await context.watch()
     expect(fresh).toBe(1)
     expect(calls).toBe(1)
-    expect(await world.version()).toBe(2)
-    await world.build()
-    await world.deployed()
-    world.pass(10)
-    await world.watch()
-    await world.deployed()
-    const rows = await trial.db.select().from(premieres)
+    expect(await context.version()).toBe(2)
+    await context.build()
+    await context.deployed()
+    context.pass(10)
+    await context.watch()
+    await context.deployed()
+    const rows = await testDatabase.db.select().from(releases)
     const after = rows.filter(({ notedAt }) => +notedAt > Date.parse('2018-01-21T00:00:00Z'))
     // Four came out in those weeks; on that Saturday only what is three days old or less is news.
     const news = after.filter(({ publishedAt }) => +publishedAt >= Date.parse('2018-01-31T12:00:00Z'))
     expect(after).toHaveLength(4)
     expect(news).toHaveLength(1)
-    expect(await world.campaigns()).toEqual(news.map(({ slug }) => slug))
+    expect(await context.campaigns()).toEqual(news.map(({ slug }) => slug))
     expect(found).toBe(news.length)
-    expect(world.state.hookCalls).toHaveLength(1)
-    await world.close()
-    await trial.close()
+    expect(context.state.hookCalls).toHaveLength(1)
+    await context.close()
+    await testDatabase.close()
   }
 )

@@ -6,37 +6,37 @@ import {
   episodes,
   feedText,
   newEpisode,
-  openTrialWorld,
-  type TrialEpisode,
-  type TrialWorld,
+  openTestReleases,
+  type TestEpisode,
+  type TestReleases,
   withNew
 } from '../../tests/fixtures/releases.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { feedSnapshots } from '../db/schema.ts'
 import { rssFeed } from '../services/rss/podcast-feed.rss.ts'
 
-let trial: TrialDatabase
-let world: TrialWorld
+let testDatabase: TestDatabase
+let context: TestReleases
 beforeAll(async () => {
-  trial = await openTrialDatabase()
-  world = await openTrialWorld(trial.db)
+  testDatabase = await openTestDatabase()
+  context = await openTestReleases(testDatabase.db)
 }, 60_000)
 afterAll(async () => {
-  await world.close()
-  await trial.close()
+  await context.close()
+  await testDatabase.close()
 })
-beforeEach(() => world.reset())
+beforeEach(() => context.reset())
 
-const unnumbered = (list: readonly TrialEpisode[]): TrialEpisode[] =>
+const unnumbered = (list: readonly TestEpisode[]): TestEpisode[] =>
   list.map(({ guid, at }) => ({ guid, at, title: `Over ${guid}` }))
 
 /** The site after a look: pages, newest first. */
 async function pagesAfter(feed: string): Promise<string[] | undefined> {
-  world.state.feed = feed
-  await world.watch()
-  await world.build()
-  world.pass(10)
-  return world.state.live?.episodes.map(({ slug }) => slug)
+  context.state.feed = feed
+  await context.watch()
+  await context.build()
+  context.pass(10)
+  return context.state.live?.episodes.map(({ slug }) => slug)
 }
 
 describe('numbers are remembered', () => {
@@ -48,10 +48,10 @@ describe('numbers are remembered', () => {
   })
 
   test('when a special comes among numbered episodes: nothing moves, and it has a page of its own', async () => {
-    await world.ordinaryDay()
+    await context.ordinaryDay()
     const special = { guid: 'special', title: 'Kerst', at: newEpisode.at }
     expect(await pagesAfter(feedText([special, ...episodes(3)]))).toEqual(['kerst', '3', '2', '1'])
-    expect(await world.alerts()).toEqual([])
+    expect(await context.alerts()).toEqual([])
   })
 
   test('when the podcast moves to another address', async () => {
@@ -59,15 +59,18 @@ describe('numbers are remembered', () => {
     await pagesAfter(feedText(ten.slice(3)))
     const newAddress = 'https://elsewhere.example/feed.xml'
     const feed = rssFeed(newAddress, async () => new Response(feedText(ten.slice(2, 6))))
-    await world.watch({ feed })
-    const [row] = await trial.db.select().from(feedSnapshots).where(eq(feedSnapshots.feedAddress, newAddress))
+    await context.watch({ feed })
+    const [row] = await testDatabase.db
+      .select()
+      .from(feedSnapshots)
+      .where(eq(feedSnapshots.feedAddress, newAddress))
     expect(row?.numbers?.items.find(({ guid }) => guid === 'guid-8')?.number).toBe(8)
   })
 
   test('from the copy that was kept before they were remembered, numbered as it was then', async () => {
     // Only the newest has a number, the fourth: the others had their position.
     await pagesAfter(feedText([newEpisode, ...unnumbered(episodes(3))]))
-    await trial.db.update(feedSnapshots).set({ numbers: null })
+    await testDatabase.db.update(feedSnapshots).set({ numbers: null })
     const special = { guid: 'special', title: 'Kerst', at: new Date(+newEpisode.at + 3_600_000) }
     const feed = feedText([special, newEpisode, ...unnumbered(episodes(3))])
     expect(await pagesAfter(feed)).toEqual(['kerst', '4', '3', '2', '1'])
@@ -76,16 +79,16 @@ describe('numbers are remembered', () => {
   test('when another watch keeps a copy in the middle of a look', async () => {
     const ten = unnumbered(episodes(10))
     await pagesAfter(feedText(ten.slice(4)))
-    world.state.feed = async () => {
+    context.state.feed = async () => {
       // Meanwhile the other one sees the next two.
-      world.state.feed = feedText(ten.slice(2))
-      await world.watch()
+      context.state.feed = feedText(ten.slice(2))
+      await context.watch()
       return new Response(
         feedText([{ guid: 'late', title: 'Van vroeger', at: newEpisode.at }, ...ten.slice(4)])
       )
     }
-    await world.watch()
-    const [row] = await trial.db.select().from(feedSnapshots)
+    await context.watch()
+    const [row] = await testDatabase.db.select().from(feedSnapshots)
     const given = row?.numbers?.items.map(({ guid, number }) => `${guid} ${number}`)
     expect(given?.slice(-2)).toEqual(['guid-7 7', 'guid-8 8'])
   })
@@ -93,41 +96,41 @@ describe('numbers are remembered', () => {
 
 describe('a look that would change a number', () => {
   const [third, ...older] = episodes(3)
-  const renumbered = feedText([{ ...(third as TrialEpisode), number: 9 }, ...older])
+  const renumbered = feedText([{ ...(third as TestEpisode), number: 9 }, ...older])
 
   test('is refused however long it stays so, and the hosts are told once a day', async () => {
-    await world.ordinaryDay()
-    world.state.feed = renumbered
+    await context.ordinaryDay()
+    context.state.feed = renumbered
     for (let look = 0; look < 40; look++) {
-      expect(await world.watch()).toMatchObject({ renumbered: 1, calls: 0 })
-      world.pass(10)
+      expect(await context.watch()).toMatchObject({ renumbered: 1, calls: 0 })
+      context.pass(10)
     }
-    expect(await world.version()).toBe(1)
-    expect(await world.alerts()).toEqual(['feed-renumbered'])
+    expect(await context.version()).toBe(1)
+    expect(await context.alerts()).toEqual(['feed-renumbered'])
   })
 
   test('holds back what is new until the number is put right', async () => {
-    await world.ordinaryDay()
-    world.state.feed = feedText([newEpisode, { ...(third as TrialEpisode), number: 9 }, ...older])
-    expect(await world.watch()).toMatchObject({ renumbered: 1, new: 0 })
-    world.state.feed = withNew()
-    expect(await world.watch()).toMatchObject({ fresh: 1, new: 1 })
-    expect(await world.premieres()).toEqual({ 4: 'waiting' })
+    await context.ordinaryDay()
+    context.state.feed = feedText([newEpisode, { ...(third as TestEpisode), number: 9 }, ...older])
+    expect(await context.watch()).toMatchObject({ renumbered: 1, new: 0 })
+    context.state.feed = withNew()
+    expect(await context.watch()).toMatchObject({ fresh: 1, new: 1 })
+    expect(await context.releases()).toEqual({ 4: 'waiting' })
   })
 
   test('is one of the sample, too, but that belongs to the project', async () => {
-    await world.ordinaryDay()
-    world.state.feed = renumbered
-    expect(await world.watch({ isSample: true })).toMatchObject({ fresh: 1 })
+    await context.ordinaryDay()
+    context.state.feed = renumbered
+    expect(await context.watch({ isSample: true })).toMatchObject({ fresh: 1 })
   })
 
   test('says in the mail which episode, and what to do', async () => {
-    await world.ordinaryDay()
-    world.state.feed = renumbered
-    await world.watch()
+    await context.ordinaryDay()
+    context.state.feed = renumbered
+    await context.watch()
     const { workOutboxJob } = await import('../jobs/work-outbox.ts')
-    await workOutboxJob.run(world.services, new AbortController().signal)
-    const [mail] = await world.readMail()
+    await workOutboxJob.run(context.services, new AbortController().signal)
+    const [mail] = await context.readMail()
     expect(mail?.subject).toBe('KINO\u00a09: De feed geeft een aflevering een ander nummer')
     expect(mail?.text).toContain('"Aflevering 3" is number 3 here, and the feed now says 9')
     expect(mail?.text).toContain('Zet het nummer bij je podcasthost terug')

@@ -6,52 +6,52 @@ import { Failure } from '../../src/lib/outcome.ts'
 import type { Database } from '../db/open.ts'
 import { watchedCopy } from '../episodes/queries.ts'
 import type { LiveSite } from '../services/netlify/live-site.ts'
-import { type Alert, promiseAlert } from './alerts.ts'
+import { type Alert, enqueueAlert } from './alerts.ts'
 import { noteOutcome, noteShown, recentCalls, takeCall } from './build-queries.ts'
-import type { PremierePorts } from './ports.ts'
+import type { ReleasePorts } from './ports.ts'
 import { readWatch } from './watch-queries.ts'
 
 /** One refusal may be a hiccup of the host; silence after a yes has lasted twenty minutes already. */
 const REFUSALS_TO_TELL = 2
 
-type Scene = { db: Database; premieres: PremierePorts; now: Date }
+type Scene = { db: Database; releases: ReleasePorts; now: Date }
 type Wanted = { feedAddress: string; version: number; contentHash: string }
 
 /** The build that is wanted now; undefined when the live site shows the newest copy, whoever had it built. */
-export async function wantedBuild({ db, premieres }: Scene): Promise<Wanted | undefined> {
-  const feedAddress = premieres.feed?.address ?? ''
+export async function wantedBuild({ db, releases }: Scene): Promise<Wanted | undefined> {
+  const feedAddress = releases.feed?.address ?? ''
   const copy = await watchedCopy(db, feedAddress)
   const shown = (await readWatch(db, feedAddress))?.shownVersion ?? 0
   if (!copy || shown >= copy.version) return undefined
   const { version, contentHash } = copy
-  if ((await shownHash(premieres.liveSite)) !== contentHash) return { feedAddress, version, contentHash }
+  if ((await shownHash(releases.liveSite)) !== contentHash) return { feedAddress, version, contentHash }
   await noteShown(db, feedAddress, version)
   return undefined
 }
 
 /** Calls for the wanted build when its time has come; answers how many calls it made. */
 export async function requestBuild(scene: Scene): Promise<number> {
-  const { db, premieres, now } = scene
+  const { db, releases, now } = scene
   const wanted = await wantedBuild(scene)
-  if (!wanted || !premieres.buildHook) return 0
+  if (!wanted || !releases.buildHook) return 0
   const { feedAddress, version, contentHash } = wanted
   const calls = await recentCalls(db, feedAddress)
   await tellOfFailures(db, calls, now)
   const next = nextBuildStep({ wantedVersion: version, shownVersion: 0 }, calls, now)
   if (next.step === 'wait' && next.because === 'daily-limit')
-    await promiseAlert(db, { cause: 'builds-limited' }, now)
+    await enqueueAlert(db, { cause: 'builds-limited' }, now)
   if (next.step !== 'call') return 0
   const call = { feedAddress, number: next.number, snapshotVersion: version, contentHash, calledAt: now }
   if (!(await takeCall(db, { ...call, outcome: 'calling' }))) return 0
   try {
-    await premieres.buildHook.call()
+    await releases.buildHook.call()
     await noteOutcome(db, feedAddress, next.number, 'accepted')
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     await noteOutcome(db, feedAddress, next.number, 'refused')
     const times = failuresInARow(calls, now) + 1
     if (times >= REFUSALS_TO_TELL)
-      await promiseAlert(db, { cause: 'build-failing', times, problem: error.message }, now)
+      await enqueueAlert(db, { cause: 'build-failing', times, problem: error.message }, now)
   }
   return 1
 }
@@ -64,7 +64,7 @@ async function tellOfFailures(db: Database, calls: readonly BuildCall[], now: Da
     ? 'the build hook does not answer'
     : 'the build began, but its site was never seen'
   const alert: Alert = { cause: 'build-failing', times, problem }
-  await promiseAlert(db, alert, now)
+  await enqueueAlert(db, alert, now)
 }
 
 const feedCopySchema = v.pipe(v.string(), v.parseJson(), v.object({ contentHash: v.string() }))

@@ -9,18 +9,18 @@ import { readSnapshot } from '../episodes/queries.ts'
 import { numbersOfCopy } from '../episodes/recall-numbers.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import type { PodcastFeed } from '../services/rss/podcast-feed.ts'
-import { promiseAlert } from './alerts.ts'
+import { enqueueAlert } from './alerts.ts'
 import { askHubs, noteHub } from './keep-hub.ts'
 import { type Looked, lookAtFeed } from './look-at-feed.ts'
 import { noteEpisodes } from './note-episodes.ts'
-import type { PremiereServices } from './ports.ts'
+import type { ReleaseServices } from './ports.ts'
 import { newestDates } from './queries.ts'
 import { requestBuild } from './request-build.ts'
 
 /** So many looks in a row fail before the hosts are told: hosts stumble. */
 const FAILURES_TO_TELL = 3
 
-export const watchFeedJob: Job<PremiereServices> = {
+export const watchFeedJob: Job<ReleaseServices> = {
   name: 'watch-feed',
   schedule: '*/10 * * * *',
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
@@ -29,19 +29,19 @@ export const watchFeedJob: Job<PremiereServices> = {
 
 /** One look at the feed and everything that follows from it. */
 export async function watchFeed(
-  services: PremiereServices & { db: Database }
+  services: ReleaseServices & { db: Database }
 ): Promise<Readonly<Record<string, number>>> {
-  const { db, premieres } = services
+  const { db, releases } = services
   const now = services.now()
-  const { feed } = premieres
+  const { feed } = releases
   if (!feed) return { watched: 0 }
-  const looked = await lookAtFeed(db, feed, { isOurs: premieres.isSample, now })
+  const looked = await lookAtFeed(db, feed, { isOurs: releases.isSample, now })
   const noted = await noteCopy(db, feed, looked, now)
-  const calls = await requestBuild({ db, premieres, now })
+  const calls = await requestBuild({ db, releases, now })
   await tellHosts(db, looked, now)
-  if (looked.check.result === 'fresh' && premieres.askHub)
+  if (looked.check.result === 'fresh' && releases.askHub)
     await noteHub(db, looked.check.parsed, feed.address, now)
-  const asked = await askHubs(db, premieres.askHub, services.appSecret, now)
+  const asked = await askHubs(db, releases.askHub, services.appSecret, now)
   return { [looked.check.result]: 1, new: noted, calls, ...(asked ? { asked } : {}) }
 }
 
@@ -67,19 +67,19 @@ async function noteCopy(
 async function tellHosts(db: Database, { check, watch }: Looked, now: Date): Promise<void> {
   const { failures, failingSince } = watch
   if (check.result === 'shrunken') {
-    await promiseAlert(db, { cause: 'feed-shrunken', problem: check.problem }, now)
+    await enqueueAlert(db, { cause: 'feed-shrunken', problem: check.problem }, now)
   }
   if (check.result === 'renumbered') {
-    await promiseAlert(db, { cause: 'feed-renumbered', problem: check.problem }, now)
+    await enqueueAlert(db, { cause: 'feed-renumbered', problem: check.problem }, now)
   }
   if (check.result === 'failed' && failures >= FAILURES_TO_TELL) {
     const since = (failingSince ?? now).toISOString()
-    await promiseAlert(db, { cause: 'feed-failing', since, problem: check.problem }, now)
+    await enqueueAlert(db, { cause: 'feed-failing', since, problem: check.problem }, now)
   }
   const silence = silenceOf(await newestDates(db), now)
   if (!silence) return
   const { lastPublishedAt, daysSince: days, rhythmDays: rhythm, week } = silence
-  await promiseAlert(
+  await enqueueAlert(
     db,
     { cause: 'feed-silent', last: lastPublishedAt.toISOString(), days, rhythm, week },
     now

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { listReviews } from '../../src/features/reviews/contract.ts'
 import type { Review } from '../../src/features/reviews/schema.ts'
 import { Failure } from '../../src/lib/outcome.ts'
-import { HOUSE_ORIGIN, type House, openHouse } from '../../tests/fixtures/app.ts'
-import { openTrialDatabase } from '../../tests/servers/database.ts'
+import { openTestApp, SITE_ORIGIN, type TestApp } from '../../tests/fixtures/app.ts'
+import { openTestDatabase } from '../../tests/servers/database.ts'
 import { answering } from '../app.ts'
 import { live } from '../live.ts'
 import type { ReviewSources } from '../services/apple/review-source.ts'
@@ -24,17 +24,17 @@ const sources = (given: Partial<ReviewSources> = {}): ReviewSources => ({
   own: () => [review('own', '2026-01-01')],
   ...given
 })
-const houseOf = (given: Partial<ReviewSources>) => openHouse(undefined, { reviewSources: sources(given) })
+const appOf = (given: Partial<ReviewSources>) => openTestApp(undefined, { reviewSources: sources(given) })
 const reviewsOf = async (response: Response) => v.parse(listReviews.answer, await response.json()).reviews
-const idsOf = async (house: House, provider = 'alle') =>
-  (await reviewsOf(await house.ask(`/api/${provider}/reviews`))).map(({ id }) => id)
-const pass = (house: House, seconds: number) =>
-  house.setClock(new Date(house.services.now().getTime() + seconds * 1000))
+const idsOf = async (testApp: TestApp, provider = 'alle') =>
+  (await reviewsOf(await testApp.ask(`/api/${provider}/reviews`))).map(({ id }) => id)
+const pass = (testApp: TestApp, seconds: number) =>
+  testApp.setClock(new Date(testApp.services.now().getTime() + seconds * 1000))
 const DAY = 24 * 3600
 
 test('the reviews of the sample come from the shops and the hosts, the newest first', async () => {
-  const house = await openHouse()
-  const response = await house.ask('/api/alle/reviews')
+  const testApp = await openTestApp()
+  const response = await testApp.ask('/api/alle/reviews')
   expect(response.status).toBe(200)
   const reviews = await reviewsOf(response)
   expect(reviews.length).toBeGreaterThan(5)
@@ -53,25 +53,25 @@ test('the reviews of the sample come from the shops and the hosts, the newest fi
 })
 
 test('each provider gives its own, and alle all of them', async () => {
-  const house = await houseOf({})
-  expect(await idsOf(house, 'apple')).toEqual(['be', 'nl'])
-  expect(await idsOf(house, 'eigen')).toEqual(['own'])
-  expect(await idsOf(house, 'alle')).toEqual(['be', 'nl', 'own'])
+  const testApp = await appOf({})
+  expect(await idsOf(testApp, 'apple')).toEqual(['be', 'nl'])
+  expect(await idsOf(testApp, 'eigen')).toEqual(['own'])
+  expect(await idsOf(testApp, 'alle')).toEqual(['be', 'nl', 'own'])
 })
 
 test('what stands in two places is shown once', async () => {
   const twice = review('same', '2026-04-01')
-  const house = await houseOf({
+  const testApp = await appOf({
     apple: { be: shop(twice), nl: shop({ ...twice, id: 'other' }) },
     own: () => [twice]
   })
-  expect(await idsOf(house)).toEqual(['same'])
+  expect(await idsOf(testApp)).toEqual(['same'])
 })
 
 test.each(['google', 'Apple', 'constructor', '__proto__', '%2e%2e', 'kapot'])(
   'the provider %s is not found',
   async (provider) => {
-    const response = await (await openHouse()).ask(`/api/${provider}/reviews`)
+    const response = await (await openTestApp()).ask(`/api/${provider}/reviews`)
     expect(response.status).toBe(404)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.has('netlify-cdn-cache-control')).toBe(false)
@@ -79,7 +79,7 @@ test.each(['google', 'Apple', 'constructor', '__proto__', '%2e%2e', 'kapot'])(
 )
 
 test('an unknown provider is told in a sentence', async () => {
-  const response = await (await openHouse()).ask('/api/google/reviews')
+  const response = await (await openTestApp()).ask('/api/google/reviews')
   expect(await response.json()).toMatchObject({
     code: 'unknown-provider',
     error: 'Deze reviews kennen we niet.'
@@ -87,13 +87,13 @@ test('an unknown provider is told in a sentence', async () => {
 })
 
 describe('how long they are kept', () => {
-  const kept = async (house: House, provider: string) => {
-    const { headers } = await house.ask(`/api/${provider}/reviews`)
+  const kept = async (testApp: TestApp, provider: string) => {
+    const { headers } = await testApp.ask(`/api/${provider}/reviews`)
     return [headers.get('cache-control'), headers.get('netlify-cdn-cache-control')]
   }
 
   test.each(['alle', 'apple', 'eigen'])('%s: an hour by browsers, a day by the network', async (provider) => {
-    expect(await kept(await houseOf({}), provider)).toEqual([
+    expect(await kept(await appOf({}), provider)).toEqual([
       'public, max-age=3600, stale-while-revalidate=604800',
       'public, durable, max-age=86400, stale-while-revalidate=604800'
     ])
@@ -101,8 +101,8 @@ describe('how long they are kept', () => {
 
   test('without one of the shops: minutes', async () => {
     const { apple } = sources()
-    const house = await houseOf({ apple: apple && { ...apple, be: away } })
-    expect(await kept(house, 'alle')).toEqual(['public, max-age=60', 'public, durable, max-age=300'])
+    const testApp = await appOf({ apple: apple && { ...apple, be: away } })
+    expect(await kept(testApp, 'alle')).toEqual(['public, max-age=60', 'public, durable, max-age=300'])
   })
 })
 
@@ -110,23 +110,23 @@ describe('when a shop is away', () => {
   const nl = shop(review('nl', '2026-02-01'))
 
   test('the others still show, and the log says so', async () => {
-    const house = await houseOf({ apple: { be: away, nl } })
-    expect(await idsOf(house)).toEqual(['nl', 'own'])
-    expect(house.logged).toMatchObject([
+    const testApp = await appOf({ apple: { be: away, nl } })
+    expect(await idsOf(testApp)).toEqual(['nl', 'own'])
+    expect(testApp.logged).toMatchObject([
       { level: 'warn', status: 200, reason: expect.stringContaining('reviews: away') }
     ])
   })
 
   test('and the other one, too, the reviews of the hosts still show', async () => {
-    const house = await houseOf({ apple: { be: away, nl: away } })
-    expect(await idsOf(house)).toEqual(['own'])
-    expect((await house.ask('/api/eigen/reviews')).status).toBe(200)
+    const testApp = await appOf({ apple: { be: away, nl: away } })
+    expect(await idsOf(testApp)).toEqual(['own'])
+    expect((await testApp.ask('/api/eigen/reviews')).status).toBe(200)
   })
 
   test('and there is nothing else, that is said', async () => {
-    const house = await houseOf({ apple: { be: away, nl: away }, own: () => [] })
+    const testApp = await appOf({ apple: { be: away, nl: away }, own: () => [] })
     for (const provider of ['apple', 'alle']) {
-      const response = await house.ask(`/api/${provider}/reviews`)
+      const response = await testApp.ask(`/api/${provider}/reviews`)
       expect(response.status).toBe(503)
       expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
       expect(await response.json()).toMatchObject({ code: 'service-unavailable' })
@@ -134,28 +134,28 @@ describe('when a shop is away', () => {
   })
 
   test('and nobody wrote in the other one, the next visitor asks again', async () => {
-    const house = await houseOf({ apple: { be: away, nl: shop() }, own: () => [] })
-    expect((await house.ask('/api/alle/reviews')).status).toBe(503)
-    Object.assign(house.services.reviewSources, sources({ own: () => [] }))
-    expect(await idsOf(house)).toEqual(['be', 'nl'])
+    const testApp = await appOf({ apple: { be: away, nl: shop() }, own: () => [] })
+    expect((await testApp.ask('/api/alle/reviews')).status).toBe(503)
+    Object.assign(testApp.services.reviewSources, sources({ own: () => [] }))
+    expect(await idsOf(testApp)).toEqual(['be', 'nl'])
   })
 
   test('what it had is shown for a week, and again when it comes back', async () => {
-    const house = await houseOf({})
-    await idsOf(house)
+    const testApp = await appOf({})
+    await idsOf(testApp)
     const shops = { be: away, nl: away }
-    Object.assign(house.services.reviewSources, { apple: shops })
-    pass(house, 6 * DAY)
-    expect(await idsOf(house)).toEqual(['be', 'nl', 'own'])
-    pass(house, 2 * DAY)
-    expect(await idsOf(house)).toEqual(['own'])
-    Object.assign(house.services.reviewSources, sources())
-    expect(await idsOf(house)).toEqual(['be', 'nl', 'own'])
+    Object.assign(testApp.services.reviewSources, { apple: shops })
+    pass(testApp, 6 * DAY)
+    expect(await idsOf(testApp)).toEqual(['be', 'nl', 'own'])
+    pass(testApp, 2 * DAY)
+    expect(await idsOf(testApp)).toEqual(['own'])
+    Object.assign(testApp.services.reviewSources, sources())
+    expect(await idsOf(testApp)).toEqual(['be', 'nl', 'own'])
   })
 })
 
 test('hostile reviews come back as they were written, out of the database too', async () => {
-  const trial = await openTrialDatabase()
+  const testDatabase = await openTestDatabase()
   const texts = [
     `'; DROP TABLE cache_entries; --`,
     'a\u0000b',
@@ -164,26 +164,26 @@ test('hostile reviews come back as they were written, out of the database too', 
   ]
   const reviews = texts.map((content, place) => ({ ...review(String(place), '2026-01-01'), content }))
   const given = { apple: { be: shop(...reviews), nl: shop() }, own: () => [] }
-  const first = await openHouse(undefined, { db: trial.db, reviewSources: given })
+  const first = await openTestApp(undefined, { db: testDatabase.db, reviewSources: given })
   await first.ask('/api/apple/reviews')
   const away2 = { apple: { be: away, nl: away }, own: () => [] }
-  const second = await openHouse(undefined, { db: trial.db, reviewSources: away2 })
+  const second = await openTestApp(undefined, { db: testDatabase.db, reviewSources: away2 })
   const contents = (await reviewsOf(await second.ask('/api/apple/reviews'))).map(({ content }) => content)
   expect(contents).toEqual(texts)
-  await trial.close()
+  await testDatabase.close()
 })
 
 test('only what the contract names leaves the server', async () => {
   const secret = { ...review('a', '2026-01-01'), email: 'never@kino9.example' }
-  const house = await houseOf({ own: () => [secret] })
-  expect(await (await house.ask('/api/eigen/reviews')).text()).not.toContain('never@')
+  const testApp = await appOf({ own: () => [secret] })
+  expect(await (await testApp.ask('/api/eigen/reviews')).text()).not.toContain('never@')
 })
 
 test("a deployed site that is not told its number at Apple has the hosts' reviews, and no others", async () => {
   const logged: unknown[] = []
   const app = answering(reviewsHandlers(await live()), (line) => logged.push(line))
   const statusOf = async (provider: string) =>
-    (await app(new Request(`${HOUSE_ORIGIN}/api/${provider}/reviews`))).status
+    (await app(new Request(`${SITE_ORIGIN}/api/${provider}/reviews`))).status
   expect(await statusOf('alle')).toBe(200)
   expect(await statusOf('apple')).toBe(503)
   expect(logged.at(-1)).toMatchObject({

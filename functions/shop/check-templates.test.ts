@@ -1,22 +1,22 @@
-// A number of the catalogue that the print shop does not know is told before anybody pays for it.
+// A number of the catalogue that Printful does not know is told before anybody pays for it.
 import { expect, test } from 'vitest'
 import { catalogue } from '../../src/features/brand/catalogue.ts'
-import { openTrialPrintShop } from '../../tests/fixtures/printing.ts'
+import { openTestPrinting } from '../../tests/fixtures/printing.ts'
 import { checkTemplates } from './check-templates.ts'
 
 const [shirt] = catalogue.products
 
 test('the catalogue as it is can be made', async () => {
-  const { printShop, simulator, requests } = openTrialPrintShop()
-  expect(await checkTemplates(printShop, catalogue)).toEqual([])
+  const { printing, simulator, requests } = openTestPrinting()
+  expect(await checkTemplates(printing, catalogue)).toEqual([])
   expect(requests).toHaveLength(catalogue.products.length)
   expect([...simulator.faults]).toEqual([])
 })
 
 test('a variant that its template does not list is named, with where to mend it (incident 24)', async () => {
-  const { printShop, simulator } = openTrialPrintShop()
+  const { printing, simulator } = openTestPrinting()
   simulator.unlistVariants('8923')
-  const faults = await checkTemplates(printShop, catalogue)
+  const faults = await checkTemplates(printing, catalogue)
   expect(faults).toHaveLength(1)
   expect(faults[0]).toMatch(
     /template 93684977 does not list variant 8923 \(.+\)\. Put .* brand\/catalogue\.ts/
@@ -24,14 +24,14 @@ test('a variant that its template does not list is named, with where to mend it 
 })
 
 test('a template that is not there is named', async () => {
-  const { printShop } = openTrialPrintShop()
+  const { printing } = openTestPrinting()
   if (!shirt) throw new Error('no product')
-  const faults = await checkTemplates(printShop, { ...catalogue, products: [{ ...shirt, templateId: 7 }] })
+  const faults = await checkTemplates(printing, { ...catalogue, products: [{ ...shirt, templateId: 7 }] })
   expect(faults).toEqual([expect.stringContaining('Printful has no template 7 in this store')])
 })
 
-test('a print shop that is away is a failure, not a yes', async () => {
-  const { printShop, simulator } = openTrialPrintShop()
+test('Printful that is away is a failure, not a yes', async () => {
+  const { printing, simulator } = openTestPrinting()
   simulator.misbehave({ on: 'GET /product-templates/*', does: 'error-before', times: 2 })
-  await expect(checkTemplates(printShop, catalogue)).rejects.toThrow('print shop: answered 500')
+  await expect(checkTemplates(printing, catalogue)).rejects.toThrow('Printful: answered 500')
 })

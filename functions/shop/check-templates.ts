@@ -1,18 +1,18 @@
-// Whether the print shop can make what the catalogue sells: a wrong id would else show itself only after somebody paid.
+// Whether Printful can make what the catalogue sells: a wrong id would else show itself only after somebody paid.
 import type { Catalogue, Product, Variant } from '../../src/features/shop/catalogue.ts'
-import type { PrintShop } from '../services/printful/printing.ts'
+import type { Printing } from '../services/printful/printing.ts'
 
 /**
- * One line for the operator for each fault; none = everything that is sold can be made. Throws `Failure('print shop', …)`
+ * One line for the operator for each fault; none = everything that is sold can be made. Throws `Failure('Printful', …)`
  * when it cannot be asked.
  */
 export async function checkTemplates(
-  printShop: Pick<PrintShop, 'variantsOf'>,
+  printing: Pick<Printing, 'variantsOf'>,
   { products }: Catalogue
 ): Promise<string[]> {
   const faults: string[] = []
   for (const product of products) {
-    const fault = faultOf(product, await printShop.variantsOf(product.templateId))
+    const fault = faultOf(product, await printing.variantsOf(product.templateId))
     if (fault) faults.push(fault)
   }
   return faults

@@ -8,13 +8,13 @@ import { simulatedPrintful, simulatedStripe } from '../../simulators/simulated-s
 import { createStripeSimulator } from '../../simulators/stripe/stripe.ts'
 import { noor, terms } from '../../tests/fixtures/payments.ts'
 import { printDraft } from '../../tests/fixtures/printing.ts'
-import { openTrialVendor, type TrialVendor } from '../../tests/fixtures/vendor.ts'
+import { openTestVendor, type TestVendor } from '../../tests/fixtures/vendor.ts'
 import { parseEnv } from '../env.ts'
 import { liveShop } from '../live-shop.ts'
-import { paymentsOf, printShopOf } from '../sources.ts'
+import { paymentsOf, printingOf } from '../sources.ts'
 
 const now = () => new Date('2026-11-20T12:00:00Z')
-const vendors: TrialVendor[] = []
+const vendors: TestVendor[] = []
 const folder = mkdtempSync(path.join(tmpdir(), 'kino-shop-'))
 afterEach(async () => {
   await Promise.all(vendors.splice(0).map((vendor) => vendor.close()))
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 test('with a key payments are opened at the address of the settings, over the network', async () => {
   const stripe = createStripeSimulator({ now })
-  const vendor = await openTrialVendor(stripe.send)
+  const vendor = await openTestVendor(stripe.send)
   vendors.push(vendor)
   const env = parseEnv({ STRIPE_SECRET_KEY: 'sk_test_9', STRIPE_API_BASE: vendor.base })
   const payment = await paymentsOf(env, { now })?.open(terms(), 'order:1:pi:1')
@@ -34,7 +34,7 @@ test('with a key payments are opened at the address of the settings, over the ne
 
 test('with a token orders are laid down at the address of the settings, over the network', async () => {
   const printful = createPrintfulSimulator({ now })
-  const vendor = await openTrialVendor(printful.send)
+  const vendor = await openTestVendor(printful.send)
   vendors.push(vendor)
   const env = parseEnv({
     PRINTFUL_TOKEN: 'token9',
@@ -42,7 +42,7 @@ test('with a token orders are laid down at the address of the settings, over the
     PRINTFUL_API_BASE: `${vendor.base}/`
   })
   const draft = printDraft([{ productId: '300', variantId: '9323', quantity: 1 }], { shipTo: noor })
-  expect(await printShopOf(env)?.draft(draft)).toMatchObject({ ok: true, value: { status: 'draft' } })
+  expect(await printingOf(env)?.draft(draft)).toMatchObject({ ok: true, value: { status: 'draft' } })
   expect(printful.orders).toHaveLength(1)
 })
 
@@ -54,13 +54,13 @@ test('a service that is not there is a failure, in time', async () => {
     retryable: true
   })
   const printful = parseEnv({ PRINTFUL_TOKEN: 't', PRINTFUL_STORE_ID: '9', PRINTFUL_API_BASE: nowhere })
-  await expect(printShopOf(printful)?.find('ord_1')).rejects.toMatchObject({ retryable: true })
+  await expect(printingOf(printful)?.find('ord_1')).rejects.toMatchObject({ retryable: true })
 })
 
 test('without keys nobody takes money or prints on a deployed site', async () => {
-  const { payments, printShop } = liveShop()
+  const { payments, printing } = liveShop()
   expect(payments).toBeUndefined()
-  expect(printShop).toBeUndefined()
+  expect(printing).toBeUndefined()
 })
 
 test('on one machine simulators do, and what they know stays when the process ends', async () => {
@@ -68,22 +68,22 @@ test('on one machine simulators do, and what they know stays when the process en
   const [stripeFile = '', printfulFile = ''] = files
   const open = () => ({
     payments: paymentsOf(parseEnv({}), { now }, simulatedStripe({ file: stripeFile, now })),
-    printShop: printShopOf(parseEnv({}), simulatedPrintful({ file: printfulFile, now }))
+    printing: printingOf(parseEnv({}), simulatedPrintful({ file: printfulFile, now }))
   })
   const before = open()
   const payment = await before.payments?.open(terms(), 'order:1:pi:1')
   const draft = printDraft([{ productId: '71', variantId: '8923', quantity: 1 }])
-  expect((await before.printShop?.draft(draft))?.ok).toBe(true)
+  expect((await before.printing?.draft(draft))?.ok).toBe(true)
   const after = open()
   expect((await after.payments?.find(payment?.id ?? ''))?.amountCents).toBe(2949)
-  expect((await after.printShop?.find(draft.orderId))?.status).toBe('draft')
+  expect((await after.printing?.find(draft.orderId))?.status).toBe('draft')
 })
 
 test('many who try the shop of one machine at once wait for nobody', async () => {
   const file = path.join(folder, 'data', 'busy-printful.json')
-  const printShop = printShopOf(parseEnv({}), simulatedPrintful({ file, now }))
+  const printing = printingOf(parseEnv({}), simulatedPrintful({ file, now }))
   // More than Printful lets its guests ask in a minute.
-  const looks = Array.from({ length: 130 }, (_, number) => printShop?.find(`ord_${number}`))
+  const looks = Array.from({ length: 130 }, (_, number) => printing?.find(`ord_${number}`))
   expect(await Promise.all(looks)).toEqual(looks.map(() => undefined))
 })
 

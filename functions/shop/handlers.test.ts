@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { openHouse } from '../../tests/fixtures/app.ts'
+import { openTestApp } from '../../tests/fixtures/app.ts'
 import { live } from '../live.ts'
 import { local } from '../local.ts'
 
 test('a site without keys says that payments and coupons are off', async () => {
-  const house = await openHouse()
-  const response = await house.ask('/api/runtime-config')
+  const testApp = await openTestApp()
+  const response = await testApp.ask('/api/runtime-config')
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({ stripePublishableKey: '', couponsEnabled: false })
 })
 
 test('the browser gets what the shop settings say and nothing beside it', async () => {
-  const house = await openHouse()
-  Object.assign(house.services.shop, {
+  const testApp = await openTestApp()
+  Object.assign(testApp.services.shop, {
     stripePublishableKey: 'pk_test_1',
     couponsEnabled: true,
     stripeSecretKey: 'never'
   })
-  const response = await house.ask('/api/runtime-config')
+  const response = await testApp.ask('/api/runtime-config')
   expect(await response.json()).toEqual({ stripePublishableKey: 'pk_test_1', couponsEnabled: true })
 })
 

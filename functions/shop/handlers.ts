@@ -9,19 +9,19 @@ import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { addressKey } from '../http/address-key.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
-import type { TillServices } from '../services.ts'
+import type { CheckoutServices } from '../services.ts'
 import { RATE_QUESTIONS, RATE_QUESTIONS_ALONE } from './limits.ts'
 import { ESTIMATE_KEPT_SECONDS, shippingRate } from './shipping.ts'
 
 /** `isOpen`: whether the settings want a shop at all. */
-export function shopHandlers(services: TillServices, isOpen = settings.features.shop): readonly Route[] {
+export function shopHandlers(services: CheckoutServices, isOpen = settings.features.shop): readonly Route[] {
   const { cache, now } = services
   const isWithinLimits = createLimiter(cache, now, RATE_QUESTIONS_ALONE)
 
   return [
     handle(estimateShipping, async (visit) => {
       if (!isOpen) return refuse('checkout-off')
-      const { printShop, secret } = openShop(services)
+      const { printing, secret } = openShop(services)
       const { items, shippingAddress } = visit.body
       const basket = priceBasket(catalogue, items)
       if (!basket.ok) return basket
@@ -29,15 +29,15 @@ export function shopHandlers(services: TillServices, isOpen = settings.features.
       const asked = { question, keptSeconds: ESTIMATE_KEPT_SECONDS }
       const address = addressKey(visit.visitorAddress, secret, now())
       const mayAsk = () => isWithinLimits([{ limit: RATE_QUESTIONS, key: address }], visit)
-      const rate = await shippingRate({ printShop, cache }, asked, mayAsk, visit)
+      const rate = await shippingRate({ printing, cache }, asked, mayAsk, visit)
       return rate.ok ? accept({ shipping: eurosOf(rate.value.cents) }) : rate
     })
   ]
 }
 
 /** What the shop cannot do without; a site that lacks it says which. */
-function openShop({ printShop, appSecret }: TillServices) {
-  if (!printShop) throw new Failure('shop', 'off, because PRINTFUL_TOKEN is not set')
+function openShop({ printing, appSecret }: CheckoutServices) {
+  if (!printing) throw new Failure('shop', 'off, because PRINTFUL_TOKEN is not set')
   if (!appSecret) throw new Failure('shop', 'off, because APP_SECRET is not set')
-  return { printShop, secret: appSecret }
+  return { printing, secret: appSecret }
 }

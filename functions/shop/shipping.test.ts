@@ -1,10 +1,10 @@
-// What a cart hears of its shipping: from the print shop, once in a while, and never a guess.
+// What a cart hears of its shipping: from Printful, once in a while, and never a guess.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Problem } from '../../src/lib/contract.ts'
 import { Failure } from '../../src/lib/outcome.ts'
-import { type House, openHouse } from '../../tests/fixtures/app.ts'
-import { openTrialPrintShop } from '../../tests/fixtures/printing.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { openTestApp, type TestApp } from '../../tests/fixtures/app.ts'
+import { openTestPrinting } from '../../tests/fixtures/printing.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { cacheEntries, tryCounts } from '../db/schema.ts'
 import { liveShop } from '../live-shop.ts'
 import type { Cache } from '../services/cache/cache.ts'
@@ -16,22 +16,22 @@ const START = new Date('2026-11-20T12:00:00Z')
 const shirt = { productId: '71', variantId: '8923', quantity: 1 }
 const mug = { productId: '300', variantId: '9323', quantity: 2 }
 
-let trial: TrialDatabase
-let vendor = openTrialPrintShop()
-let house: House
+let testDatabase: TestDatabase
+let vendor = openTestPrinting()
+let testApp: TestApp
 beforeAll(async () => {
-  trial = await openTrialDatabase()
+  testDatabase = await openTestDatabase()
 }, 60_000)
-afterAll(() => trial.close())
+afterAll(() => testDatabase.close())
 beforeEach(async () => {
-  await trial.db.delete(cacheEntries)
-  await trial.db.delete(tryCounts)
-  vendor = openTrialPrintShop()
-  house = await openHouse(undefined, { db: trial.db, printShop: vendor.printShop })
+  await testDatabase.db.delete(cacheEntries)
+  await testDatabase.db.delete(tryCounts)
+  vendor = openTestPrinting()
+  testApp = await openTestApp(undefined, { db: testDatabase.db, printing: vendor.printing })
 })
 
 const ask = (items: unknown, shippingAddress?: unknown, address = '192.0.2.1') =>
-  house.ask('/api/merch/shipping-rates', {
+  testApp.ask('/api/merch/shipping-rates', {
     method: 'POST',
     json: { items, ...(shippingAddress === undefined ? {} : { shippingAddress }) },
     address
@@ -42,7 +42,7 @@ test.each([
   ['to the Netherlands', { country: 'NL', state: '' }, 4.49],
   ['while no country was chosen', { country: '', state: '' }, 4.39],
   ['without an address', undefined, 4.39]
-])('%s a shirt is sent for what the print shop asks', async (_, shippingAddress, shipping) => {
+])('%s a shirt is sent for what Printful asks', async (_, shippingAddress, shipping) => {
   const response = await ask([shirt], shippingAddress)
   expect(response.status).toBe(200)
   expect(response.headers.get('cache-control')).toBe('no-store')
@@ -60,15 +60,15 @@ test('lines of one variant are one, and nothing else of them is believed', async
   })
 })
 
-test('the same cart asks the print shop once in ten minutes, in whatever order its lines stand', async () => {
-  house.setClock(START)
+test('the same cart asks Printful once in ten minutes, in whatever order its lines stand', async () => {
+  testApp.setClock(START)
   await ask([shirt, mug])
   await ask([mug, shirt])
   expect(vendor.requests).toHaveLength(1)
   await ask([mug, shirt], { country: 'NL' })
   await ask([mug])
   expect(vendor.requests).toHaveLength(3)
-  house.setClock(new Date(START.getTime() + (ESTIMATE_KEPT_SECONDS + 1) * 1000))
+  testApp.setClock(new Date(START.getTime() + (ESTIMATE_KEPT_SECONDS + 1) * 1000))
   await ask([shirt, mug])
   expect(vendor.requests).toHaveLength(4)
 })
@@ -103,7 +103,7 @@ test.each<[string, unknown, string]>([
   ['an unknown product', [{ ...shirt, productId: '1' }], 'unknown-product'],
   ['an id without end', [{ ...shirt, productId: '7'.repeat(1000) }], 'invalid-request'],
   ['a number for an id', [{ ...shirt, productId: 71 }], 'invalid-request']
-])('a basket with %s is refused, and the print shop is not asked', async (_, items, code) => {
+])('a basket with %s is refused, and Printful is not asked', async (_, items, code) => {
   const response = await ask(items)
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ code, error: expect.stringMatching(/\w/) })
@@ -114,18 +114,18 @@ test.each(['FR', 'be', 'Belgium', 1, null])('to %s nothing is sent', async (coun
   expect((await ask([shirt], { country })).status).toBe(400)
 })
 
-test('a print shop that is down is told, and no price is guessed', async () => {
+test('Printful that is down is told, and no price is guessed', async () => {
   vendor.simulator.misbehave({ on: 'POST /shipping/rates', does: 'error-before', times: 2 })
   const response = await ask([shirt])
   expect(response.status).toBe(503)
   expect(response.headers.get('retry-after')).toBe('30')
   expect(((await response.json()) as Problem).error).toMatch(/opnieuw/)
-  expect(house.logged).toMatchObject([{ service: 'print shop', reason: 'print shop: answered 500' }])
+  expect(testApp.logged).toMatchObject([{ service: 'Printful', reason: 'Printful: answered 500' }])
   expect((await ask([shirt])).status).toBe(200)
 })
 
 test('a shop that is switched off says so calmly, and asks nobody', async () => {
-  house = await openHouse([(services) => shopHandlers(services, false)], house.services)
+  testApp = await openTestApp([(services) => shopHandlers(services, false)], testApp.services)
   const response = await ask([shirt])
   expect(response.status).toBe(404)
   expect(await response.json()).toMatchObject({ code: 'checkout-off' })
@@ -133,8 +133,8 @@ test('a shop that is switched off says so calmly, and asks nobody', async () => 
 })
 
 test('what it does not ship is refused as that', async () => {
-  const printShop = { ...vendor.printShop, rates: async () => ({ ok: true as const, value: [] }) }
-  house = await openHouse(undefined, { db: trial.db, printShop })
+  const printing = { ...vendor.printing, rates: async () => ({ ok: true as const, value: [] }) }
+  testApp = await openTestApp(undefined, { db: testDatabase.db, printing })
   const response = await ask([shirt])
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({ code: 'no-shipping' })
@@ -159,20 +159,20 @@ test('without the cache shipping is asked each time, within what one instance ma
     throw new Failure('cache', 'no answer within 250 ms')
   }
   const away = { count: fail, read: fail, keep: fail, lock: fail } as unknown as Cache
-  house = await openHouse(undefined, { printShop: vendor.printShop, cache: away })
+  testApp = await openTestApp(undefined, { printing: vendor.printing, cache: away })
   for (let tries = 0; tries < RATE_QUESTIONS_ALONE.tries; tries++)
     await ask([shirt], undefined, `192.0.2.${tries}`)
   expect(vendor.requests).toHaveLength(RATE_QUESTIONS_ALONE.tries)
-  expect(house.logged[0]).toMatchObject({ status: 200, service: 'cache' })
+  expect(testApp.logged[0]).toMatchObject({ status: 200, service: 'cache' })
   expect((await ask([shirt], undefined, '192.0.2.200')).status).toBe(429)
 })
 
-test('a deployed site without a print shop says that its shop is off', async () => {
-  const { printShop } = liveShop()
-  expect(printShop).toBeUndefined()
-  house = await openHouse(undefined, { db: trial.db, printShop })
+test('a deployed site without Printful says that its shop is off', async () => {
+  const { printing } = liveShop()
+  expect(printing).toBeUndefined()
+  testApp = await openTestApp(undefined, { db: testDatabase.db, printing })
   expect((await ask([shirt])).status).toBe(503)
-  expect(house.logged).toMatchObject([{ reason: 'shop: off, because PRINTFUL_TOKEN is not set' }])
+  expect(testApp.logged).toMatchObject([{ reason: 'shop: off, because PRINTFUL_TOKEN is not set' }])
 })
 
 test.each([

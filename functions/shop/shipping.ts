@@ -1,9 +1,9 @@
-// What shipping costs: asked of the print shop, and kept for a while so that a cart that is opened twice asks once.
+// What shipping costs: asked of Printful, and kept for a while so that a cart that is opened twice asks once.
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { accept, Failure, type Outcome, refuse } from '../../src/lib/outcome.ts'
 import type { Remarks } from '../http/handle.ts'
-import type { PrintShop, ShippingQuestion, ShippingRate } from '../services/printful/printing.ts'
+import type { Printing, ShippingQuestion, ShippingRate } from '../services/printful/printing.ts'
 import type { Services } from '../services.ts'
 
 /** An estimate for a cart. */
@@ -15,16 +15,16 @@ const STANDARD_METHOD = 'STANDARD'
 
 const rateSchema = v.object({ method: v.string(), name: v.string(), cents: v.pipe(v.number(), v.integer()) })
 
-export type ShippingDesk = { printShop: PrintShop; cache: Services['cache'] }
-/** `refused`: the print shop may not be asked now, and nothing is kept. */
+export type ShippingContext = { printing: Printing; cache: Services['cache'] }
+/** `refused`: Printful may not be asked now, and nothing is kept. */
 export type ShippingAnswer = Outcome<ShippingRate, 'no-shipping' | 'too-many-questions'>
 
 /**
- * The rate for a question: the kept one, else that of the print shop, which is asked only when `mayAsk` lets it. The
+ * The rate for a question: the kept one, else that of Printful, which is asked only when `mayAsk` lets it. The
  * cache may be away: then every question is asked.
  */
 export async function shippingRate(
-  { printShop, cache }: ShippingDesk,
+  { printing, cache }: ShippingContext,
   { question, keptSeconds }: { question: ShippingQuestion; keptSeconds: number },
   mayAsk: () => Promise<boolean>,
   remarks: Pick<Remarks, 'note'>
@@ -34,7 +34,7 @@ export async function shippingRate(
   const known = v.safeParse(rateSchema, parseJson(kept))
   if (known.success) return accept(known.output)
   if (!(await mayAsk())) return refuse('too-many-questions')
-  const rates = await printShop.rates(question)
+  const rates = await printing.rates(question)
   const rate = rates.ok ? chosenRate(rates.value) : undefined
   if (!rate) return refuse('no-shipping')
   await unlessAway(cache.keep(key, JSON.stringify(rate), keptSeconds), remarks)

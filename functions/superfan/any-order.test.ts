@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { StripeEvent } from '../../simulators/stripe/objects.ts'
 import { runs, someOf } from '../../tests/depth.ts'
-import { openTrialFans, type TrialFans } from '../../tests/fixtures/superfan.ts'
-import { emptyTables, openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { openTestFans, type TestFans } from '../../tests/fixtures/superfan.ts'
+import { emptyTables, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 
 const KINDS = [
   'customer.subscription.created',
@@ -14,25 +14,25 @@ const KINDS = [
   'customer.subscription.deleted'
 ] as const
 
-let trial: TrialDatabase
-let world: TrialFans
+let testDatabase: TestDatabase
+let context: TestFans
 beforeAll(async () => {
-  trial = await openTrialDatabase()
+  testDatabase = await openTestDatabase()
 }, 60_000)
-afterAll(() => trial.close())
+afterAll(() => testDatabase.close())
 beforeEach(async () => {
-  world = await openTrialFans(trial.db)
+  context = await openTestFans(testDatabase.db)
 })
 
-const subscriptionId = () => world.stripe.subscriptions.at(-1)?.id ?? ''
-const ofKind = (kind: string) => world.stripe.webhooks.waiting().find(({ type }) => type === kind)
+const subscriptionId = () => context.stripe.subscriptions.at(-1)?.id ?? ''
+const ofKind = (kind: string) => context.stripe.webhooks.waiting().find(({ type }) => type === kind)
 
 /** A month that was paid, one that failed, and the end: one step at a time. */
 const LIFE = [
-  async () => void (await world.finish(await world.filledIn())),
-  () => world.stripe.subscriber.renew(subscriptionId(), true),
-  () => world.stripe.subscriber.renew(subscriptionId(), false),
-  () => world.stripe.subscriber.cancel(subscriptionId(), 'now')
+  async () => void (await context.finish(await context.filledIn())),
+  () => context.stripe.subscriber.renew(subscriptionId(), true),
+  () => context.stripe.subscriber.renew(subscriptionId(), false),
+  () => context.stripe.subscriber.cancel(subscriptionId(), 'now')
 ]
 const lived = async () => {
   for (const step of LIFE) await step()
@@ -45,15 +45,15 @@ function told(): StripeEvent[] {
 
 /** Everything but the time of the last look and the count of looks. */
 const whole = async () => ({
-  subscriptions: (await world.rows.subscriptions()).map(({ version: _, fetched_at: __, ...row }) => row),
-  fans: await world.rows.fans(),
-  mails: (await world.rows.mails()).toSorted()
+  subscriptions: (await context.rows.subscriptions()).map(({ version: _, fetched_at: __, ...row }) => row),
+  fans: await context.rows.fans(),
+  mails: (await context.rows.mails()).toSorted()
 })
 
 /** As after the signup: nothing was heard yet. */
 async function unheard(): Promise<void> {
-  await emptyTables(trial.db, 'fan_subscriptions', 'webhook_events', 'outbox')
-  await trial.db.execute('UPDATE fans SET is_live = true, ended_at = NULL, customer_id = NULL')
+  await emptyTables(testDatabase.db, 'fan_subscriptions', 'webhook_events', 'outbox')
+  await testDatabase.db.execute('UPDATE fans SET is_live = true, ended_at = NULL, customer_id = NULL')
 }
 
 function ordersOf<Item>(items: readonly Item[]): Item[][] {
@@ -75,13 +75,13 @@ test(
     const ends = new Set<string>()
     for (const order of orders) {
       await unheard()
-      expect(new Set(await world.stripe.webhooks.deliver(order))).toEqual(new Set([200]))
+      expect(new Set(await context.stripe.webhooks.deliver(order))).toEqual(new Set([200]))
       ends.add(JSON.stringify(await whole()))
     }
     expect(ends.size).toBe(1)
     expect(await whole()).toMatchObject({
       subscriptions: [{ status: 'cancelled', is_unpaid: false }],
-      fans: [{ is_live: false, customer_id: world.stripe.customers[0]?.id }],
+      fans: [{ is_live: false, customer_id: context.stripe.customers[0]?.id }],
       mails: ['ended']
     })
   },
@@ -96,7 +96,7 @@ test(
         fc.array(fc.nat(LIFE.length), { minLength: KINDS.length, maxLength: KINDS.length }),
         fc.shuffledSubarray([...KINDS], { minLength: KINDS.length }),
         async (waits, shuffled) => {
-          world = await openTrialFans(trial.db)
+          context = await openTestFans(testDatabase.db)
           const heard = new Set<string>()
           for (const [at, step] of LIFE.entries()) {
             await step()
@@ -104,14 +104,14 @@ test(
               const event = ofKind(kind)
               if (!event || heard.has(kind) || (waits[KINDS.indexOf(kind)] ?? 0) > at) continue
               heard.add(kind)
-              expect(await world.stripe.webhooks.deliver([event])).toEqual([200])
+              expect(await context.stripe.webhooks.deliver([event])).toEqual([200])
             }
           }
-          await world.stripe.webhooks.deliverWaiting()
-          expect(await world.rows.subscriptions()).toMatchObject([{ status: 'cancelled' }])
-          expect(await world.rows.fans()).toMatchObject([{ is_live: false }])
-          expect(await world.list()).toEqual([])
-          const mails = (await world.rows.mails()).filter((which) => which !== 'problem')
+          await context.stripe.webhooks.deliverWaiting()
+          expect(await context.rows.subscriptions()).toMatchObject([{ status: 'cancelled' }])
+          expect(await context.rows.fans()).toMatchObject([{ is_live: false }])
+          expect(await context.list()).toEqual([])
+          const mails = (await context.rows.mails()).filter((which) => which !== 'problem')
           expect(mails.toSorted()).toEqual(['ended', 'welcome'])
         }
       ),

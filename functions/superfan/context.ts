@@ -6,7 +6,7 @@ import type { Database } from '../db/open.ts'
 import type { Memberships } from '../services/stripe/memberships.ts'
 import type { ShopServices } from '../services.ts'
 
-export type FanDesk = {
+export type SuperfanContext = {
   db: Database
   memberships: Memberships
   now: Clock
@@ -16,7 +16,9 @@ export type FanDesk = {
 const nothingHappens = () => undefined
 const OFF = 'superfan'
 
-export function openFanDesk(services: Pick<ShopServices, 'db' | 'memberships' | 'now' | 'passing'>): FanDesk {
+export function superfanContextOf(
+  services: Pick<ShopServices, 'db' | 'memberships' | 'now' | 'passing'>
+): SuperfanContext {
   const { db, memberships, now, passing = nothingHappens } = services
   if (!db) throw new Failure(OFF, 'off, because DATABASE_URL is not set')
   if (!memberships)

@@ -9,7 +9,7 @@ import { fanMailText as text } from '../../src/texts/fan-mails.ts'
 import { footerOf, sellerLines, termsBlocks } from '../mail/order-letters.ts'
 
 /**
- * `isProven`: paid at least once. Until then the reader may not be who signed up: a bank account needs no confirmation, so
+ * `isProven`: paid at least once. Until then the reader may not be who signed up: Stripe account needs no confirmation, so
  * anybody could have us mail a name and nickname of their choice to anybody.
  */
 export type Addressee = { name: string; nickname: string | null; isProven: boolean }

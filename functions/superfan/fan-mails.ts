@@ -1,6 +1,6 @@
 // The mails to fans, as promises: which mail, and about whom. What they say is looked up when they are sent.
 import * as v from 'valibot'
-import type { Promised } from '../outbox/queries.ts'
+import type { OutboxMessage } from '../outbox/queries.ts'
 
 export const FAN_MAIL_KIND = 'fan-mail'
 
@@ -13,7 +13,7 @@ export const fanMailSchema = v.variant('which', [
 export type FanMail = v.InferOutput<typeof fanMailSchema>
 
 /** `about`: what makes two of these the same mail. */
-export const fanMail = (payload: FanMail, about: string | number): Promised => ({
+export const fanMail = (payload: FanMail, about: string | number): OutboxMessage => ({
   kind: FAN_MAIL_KIND,
   dedupeKey: `${FAN_MAIL_KIND}:${payload.which}:${about}`,
   payload

@@ -4,7 +4,7 @@ import { inDatabase } from '../db/database-failure.ts'
 import { fanSubscriptions, fans, superfanSignups } from '../db/fan-schema.ts'
 import type { Database } from '../db/open.ts'
 import { outbox } from '../db/schema.ts'
-import type { Promised } from '../outbox/queries.ts'
+import type { OutboxMessage } from '../outbox/queries.ts'
 import type { Membership } from '../services/stripe/memberships.ts'
 import { isOver } from './judge-membership.ts'
 import type { Signup } from './signup-queries.ts'
@@ -39,7 +39,7 @@ export async function storeMembership(
   db: Database,
   { fan, version }: KnownFan,
   membership: Membership,
-  mails: readonly Promised[],
+  mails: readonly OutboxMessage[],
   now: Date
 ): Promise<boolean> {
   const row = rowOf(membership, fan.id, now)
@@ -124,7 +124,7 @@ export async function forgetFan(db: Database, { id, intentId }: Fan, now: Date):
 
 /**
  * Nicknames that are shown, the first fan first: while a subscription is active, or overdue after a month that was
- * paid. One that never was paid shows while the bank is at it, and not once it failed.
+ * paid. One that never was paid shows while Stripe is at it, and not once it failed.
  */
 export async function shownNicknames(db: Database, most: number): Promise<string[]> {
   const { status, isUnpaid } = fanSubscriptions

@@ -2,64 +2,69 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { someOf } from '../../tests/depth.ts'
-import { noor, openTrialFans, type TrialFans } from '../../tests/fixtures/superfan.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { noor, openTestFans, type TestFans } from '../../tests/fixtures/superfan.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import type { CrashPoint } from '../crash-points.ts'
 
-let trial: TrialDatabase
-let world: TrialFans
+let testDatabase: TestDatabase
+let context: TestFans
 beforeAll(async () => {
-  trial = await openTrialDatabase()
+  testDatabase = await openTestDatabase()
 }, 60_000)
-afterAll(() => trial.close())
+afterAll(() => testDatabase.close())
 beforeEach(async () => {
-  world = await openTrialFans(trial.db)
+  context = await openTestFans(testDatabase.db)
 })
-afterEach(() => expect([...world.stripe.faults].slice(0, 5)).toEqual([]))
+afterEach(() => expect([...context.stripe.faults].slice(0, 5)).toEqual([]))
 
-const counts = () => [world.stripe.customers.length, world.stripe.subscriptions.length]
+const counts = () => [context.stripe.customers.length, context.stripe.subscriptions.length]
 const statusesOf = (answers: readonly Response[]) => answers.map(({ status }) => status)
 
 test('a card that is good makes a fan: one customer, one subscription, one mail', async () => {
-  const started = await world.init()
+  const started = await context.init()
   expect(started).toMatchObject({
     intentType: 'setup',
     clientSecret: expect.stringContaining(started.intentId)
   })
-  world.stripe.subscriber.confirmSetup(started.intentId, 'card')
-  const answer = await world.finish(started.intentId, { ...noor, email: ' Noor@Post.example ' })
+  context.stripe.subscriber.confirmSetup(started.intentId, 'card')
+  const answer = await context.finish(started.intentId, { ...noor, email: ' Noor@Post.example ' })
   expect(answer.status).toBe(200)
   expect(await answer.json()).toEqual({ ok: true })
   expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(world.stripe.customers).toMatchObject([
+  expect(context.stripe.customers).toMatchObject([
     {
       ...{ name: noor.name, email: noor.email, preferred_locales: ['nl'] },
       invoice_settings: { default_payment_method: expect.stringMatching(/^pm_/) }
     }
   ])
-  expect(world.stripe.subscriptions).toMatchObject([{ status: 'active', metadata: { flow: 'superfan' } }])
-  expect(await world.rows.fans()).toMatchObject([
-    { email: noor.email, is_live: true, nickname: noor.nickname, customer_id: world.stripe.customers[0]?.id }
+  expect(context.stripe.subscriptions).toMatchObject([{ status: 'active', metadata: { flow: 'superfan' } }])
+  expect(await context.rows.fans()).toMatchObject([
+    {
+      email: noor.email,
+      is_live: true,
+      nickname: noor.nickname,
+      customer_id: context.stripe.customers[0]?.id
+    }
   ])
-  expect(await world.rows.subscriptions()).toMatchObject([
+  expect(await context.rows.subscriptions()).toMatchObject([
     { status: 'active', is_unpaid: false, method: 'card' }
   ])
-  expect(await world.rows.mails()).toEqual(['welcome'])
-  expect(await world.list()).toEqual([noor.nickname])
+  expect(await context.rows.mails()).toEqual(['welcome'])
+  expect(await context.list()).toEqual([noor.nickname])
 })
 
 test('incident 32: the only payment is that of the invoice; we never open one of our own', async () => {
-  const intentId = await world.filledIn()
-  await world.finish(intentId)
-  const asked = world.requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`)
+  const intentId = await context.filledIn()
+  await context.finish(intentId)
+  const asked = context.requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`)
   expect(asked).not.toContain('POST /v1/payment_intents')
-  expect(world.stripe.intents).toHaveLength(1)
-  expect(world.stripe.intents).toMatchObject([{ status: 'succeeded', amount: 300 }])
+  expect(context.stripe.intents).toHaveLength(1)
+  expect(context.stripe.intents).toMatchObject([{ status: 'succeeded', amount: 300 }])
 })
 
 test('what is sent names the methods as Stripe wants them now, and every write carries a key', async () => {
-  await world.finish(await world.filledIn())
-  const writes = world.requests.filter(({ method }) => method === 'POST')
+  await context.finish(await context.filledIn())
+  const writes = context.requests.filter(({ method }) => method === 'POST')
   expect(
     writes.map(({ headers }) => headers.get('idempotency-key')).filter((key) => !key?.startsWith('superfan:'))
   ).toEqual([])
@@ -82,25 +87,25 @@ const POINTS: CrashPoint[] = [
 test.each(POINTS)(
   'SUB-01: a process that dies after "%s" is gone on with: one customer, one subscription',
   async (point) => {
-    const intentId = await world.filledIn()
-    world.dieAt(point)
-    expect((await world.finish(intentId)).status).toBe(500)
-    world.later(61)
-    expect((await world.finish(intentId, { ...noor, name: 'Somebody else' })).status).toBe(200)
+    const intentId = await context.filledIn()
+    context.dieAt(point)
+    expect((await context.finish(intentId)).status).toBe(500)
+    context.later(61)
+    expect((await context.finish(intentId, { ...noor, name: 'Somebody else' })).status).toBe(200)
     expect(counts()).toEqual([1, 1])
-    expect(await world.rows.fans()).toMatchObject([{ name: noor.name, is_live: true }])
-    expect(await world.rows.mails()).toEqual(['welcome'])
+    expect(await context.rows.fans()).toMatchObject([{ name: noor.name, is_live: true }])
+    expect(await context.rows.mails()).toEqual(['welcome'])
   }
 )
 
 test.each(['customer opened', 'subscription made'] as const)(
   'a signup that died after "%s" is gone on with when the provider has forgotten the keys: made once',
   async (point) => {
-    const intentId = await world.filledIn()
-    world.dieAt(point)
-    await world.finish(intentId)
-    world.later(25 * 60 * 60)
-    expect((await world.finish(intentId)).status).toBe(200)
+    const intentId = await context.filledIn()
+    context.dieAt(point)
+    await context.finish(intentId)
+    context.later(25 * 60 * 60)
+    expect((await context.finish(intentId)).status).toBe(200)
     expect(counts()).toEqual([1, 1])
   }
 )
@@ -125,68 +130,68 @@ describe('when a call fails', () => {
   test.each(someOf(cases, 4))(
     '$on ($does), the next try makes nothing twice',
     async ({ on, does, times }) => {
-      const intentId = await world.filledIn()
-      world.stripe.misbehave({ on, does, times })
-      await world.finish(intentId)
-      world.later(61)
-      expect((await world.finish(intentId)).status).toBe(200)
+      const intentId = await context.filledIn()
+      context.stripe.misbehave({ on, does, times })
+      await context.finish(intentId)
+      context.later(61)
+      expect((await context.finish(intentId)).status).toBe(200)
       expect(counts()).toEqual([1, 1])
-      expect(await world.rows.mails()).toEqual(['welcome'])
+      expect(await context.rows.mails()).toEqual(['welcome'])
     }
   )
 })
 
 test('SUB-01: ten finalizes at once are one customer and one subscription, and all hear the same', async () => {
-  const intentId = await world.filledIn()
-  const answers = await Promise.all(Array.from({ length: 10 }, () => world.finish(intentId)))
+  const intentId = await context.filledIn()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => context.finish(intentId)))
   expect(new Set(statusesOf(answers))).toEqual(new Set([200]))
   expect(counts()).toEqual([1, 1])
-  expect(await world.rows.mails()).toEqual(['welcome'])
+  expect(await context.rows.mails()).toEqual(['welcome'])
 }, 60_000)
 
 test('SUB-02: a second try after an answer that was lost, and a day later, is the same subscription', async () => {
-  const intentId = await world.filledIn()
-  await world.finish(intentId)
-  const first = await world.rows.subscriptions()
-  expect((await world.finish(intentId)).status).toBe(200)
-  world.later(25 * 60 * 60)
-  expect((await world.finish(intentId)).status).toBe(200)
-  expect(await world.rows.subscriptions()).toEqual(first)
+  const intentId = await context.filledIn()
+  await context.finish(intentId)
+  const first = await context.rows.subscriptions()
+  expect((await context.finish(intentId)).status).toBe(200)
+  context.later(25 * 60 * 60)
+  expect((await context.finish(intentId)).status).toBe(200)
+  expect(await context.rows.subscriptions()).toEqual(first)
   expect(counts()).toEqual([1, 1])
 })
 
 test('two signups of one address at once: one subscription, both hear yes, the second one by mail as well', async () => {
-  const ids = [await world.filledIn(), await world.filledIn('sepa')]
+  const ids = [await context.filledIn(), await context.filledIn('sepa')]
   const answers = await Promise.all(
-    ids.map((id, index) => world.finish(id, { ...noor, email: index ? 'NOOR@post.example' : noor.email }))
+    ids.map((id, index) => context.finish(id, { ...noor, email: index ? 'NOOR@post.example' : noor.email }))
   )
   expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual([{ ok: true }, { ok: true }])
   expect(counts()).toEqual([1, 1])
-  expect((await world.rows.mails()).toSorted()).toEqual(['already', 'welcome'])
-  const { rows } = await trial.db.execute(sql`SELECT outcome FROM superfan_signups ORDER BY outcome`)
+  expect((await context.rows.mails()).toSorted()).toEqual(['already', 'welcome'])
+  const { rows } = await testDatabase.db.execute(sql`SELECT outcome FROM superfan_signups ORDER BY outcome`)
   expect(rows).toEqual([{ outcome: 'accepted' }, { outcome: 'already-live' }])
 }, 60_000)
 
 test('an address that has a subscription gets nothing but a mail, and no look at who it is of', async () => {
-  await world.finish(await world.filledIn())
-  const [asked] = [world.requests.length]
-  const second = await world.filledIn()
-  const answer = await world.finish(second, { name: 'A stranger', email: noor.email, nickname: 'x' })
+  await context.finish(await context.filledIn())
+  const [asked] = [context.requests.length]
+  const second = await context.filledIn()
+  const answer = await context.finish(second, { name: 'A stranger', email: noor.email, nickname: 'x' })
   expect(answer.status).toBe(200)
   expect(await answer.json()).toEqual({ ok: true })
   expect(counts()).toEqual([1, 1])
-  expect(world.requests.length).toBeGreaterThan(asked)
-  expect(await world.list()).toEqual([noor.nickname])
+  expect(context.requests.length).toBeGreaterThan(asked)
+  expect(await context.list()).toEqual([noor.nickname])
 })
 
 test('without the rule of the table two signups of one address would both be made', async () => {
-  const ids = [await world.filledIn(), await world.filledIn()]
-  await trial.db.execute(sql`DROP INDEX fans_one_live`)
+  const ids = [await context.filledIn(), await context.filledIn()]
+  await testDatabase.db.execute(sql`DROP INDEX fans_one_live`)
   try {
-    await Promise.all(ids.map((id) => world.finish(id)))
+    await Promise.all(ids.map((id) => context.finish(id)))
     expect(counts()).toEqual([2, 2])
   } finally {
-    await trial.db.execute(sql`TRUNCATE fans CASCADE`)
-    await trial.db.execute(sql`CREATE UNIQUE INDEX fans_one_live ON fans (email_key) WHERE is_live`)
+    await testDatabase.db.execute(sql`TRUNCATE fans CASCADE`)
+    await testDatabase.db.execute(sql`CREATE UNIQUE INDEX fans_one_live ON fans (email_key) WHERE is_live`)
   }
 }, 60_000)

@@ -4,12 +4,12 @@
 import type { FanInfo } from '../../src/features/superfan/rules.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { wait } from '../http/client/pace.ts'
-import type { FanDesk } from './context.ts'
+import type { SuperfanContext } from './context.ts'
 import { claimSignup, releaseSignup, type Signup, signupOf } from './signup-queries.ts'
 import { nextStep } from './signup-steps.ts'
 
 /**
- * `not-confirmed`: not a signup of ours, not filled in, or too old. `needs-action`: the bank asks for a confirmation,
+ * `not-confirmed`: not a signup of ours, not filled in, or too old. `needs-action`: Stripe asks for a confirmation,
  * which the secret lets the visitor give; then the same again.
  */
 export type Finished =
@@ -29,29 +29,35 @@ const ENDS = {
 } as const
 
 /** `info`: who signs up; undefined for a signup that was begun before, which goes on with what was given then. */
-export async function finalizeSignup(desk: FanDesk, intentId: string, info?: FanInfo): Promise<Finished> {
-  const claimed = await claimedInTime(desk, intentId)
+export async function finalizeSignup(
+  superfanContext: SuperfanContext,
+  intentId: string,
+  info?: FanInfo
+): Promise<Finished> {
+  const claimed = await claimedInTime(superfanContext, intentId)
   if (typeof claimed === 'string') return { end: claimed }
   let signup = claimed
   try {
     for (let isResumed = true; ; isResumed = false) {
       const attempt = { info, isResumed }
-      const next = signup.outcome ? { end: ENDS[signup.outcome] } : await nextStep(desk, signup, attempt)
+      const next = signup.outcome
+        ? { end: ENDS[signup.outcome] }
+        : await nextStep(superfanContext, signup, attempt)
       if ('end' in next) {
-        await releaseSignup(desk.db, signup)
+        await releaseSignup(superfanContext.db, signup)
         return next
       }
       signup = next
     }
   } catch (error) {
     // A process that dies gives nothing back: its lease runs out.
-    if (error instanceof Failure) await releaseSignup(desk.db, signup)
+    if (error instanceof Failure) await releaseSignup(superfanContext.db, signup)
     throw error
   }
 }
 
 async function claimedInTime(
-  { db, now }: FanDesk,
+  { db, now }: SuperfanContext,
   intentId: string
 ): Promise<Signup | 'busy' | 'not-confirmed'> {
   for (let tries = 1; tries <= CLAIM_TRIES; tries++) {

@@ -12,11 +12,11 @@ import { handle, type Route } from '../http/handle.ts'
 import { createLimiter, type IsWithinLimits } from '../http/limiter.ts'
 import { mailboxKey } from '../http/mailbox-key.ts'
 import { isMailAway, promise } from '../outbox/queries.ts'
-import { promiseAlert } from '../releases/alerts.ts'
+import { enqueueAlert } from '../releases/alerts.ts'
 import type { Limit } from '../services/cache/cache.ts'
 import type { Memberships } from '../services/stripe/memberships.ts'
 import type { ShopServices } from '../services.ts'
-import { openFanDesk } from './context.ts'
+import { superfanContextOf } from './context.ts'
 import { fanMail } from './fan-mails.ts'
 import { shownNicknames } from './fan-queries.ts'
 import { finalizeSignup } from './finalize-signup.ts'
@@ -51,31 +51,31 @@ export function superfanHandlers(
   return [
     handle(startSignup, async (visit) => {
       if (!isOpen) return refuse('superfan-off')
-      const desk = openFanDesk(services)
+      const superfanContext = superfanContextOf(services)
       const may = (limit: Limit, key: string) => isWithinLimits([{ limit, key }], visit)
       if (!(await may(NEW_SIGNUPS, ofVisitor(visit.visitorAddress)))) return refuse('too-many-signups')
       if (!(await may(ALL_SIGNUPS, 'all'))) {
-        await promiseAlert(desk.db, { cause: 'signups-flooded', most: ALL_SIGNUPS.tries }, now())
+        await enqueueAlert(superfanContext.db, { cause: 'signups-flooded', most: ALL_SIGNUPS.tries }, now())
         return refuse('signups-full')
       }
       const { id: intentId, clientSecret } = await beforeDeadline(CHECKOUT_WITHIN_MS, async () => {
-        await isPriceRight(desk.memberships)
-        return desk.memberships.openSetup(`superfan:init:${randomUUID()}`)
+        await isPriceRight(superfanContext.memberships)
+        return superfanContext.memberships.openSetup(`superfan:init:${randomUUID()}`)
       })
-      await storeSignup(desk.db, intentId, now())
+      await storeSignup(superfanContext.db, intentId, now())
       return accept({ intentId, clientSecret, intentType: 'setup' })
     }),
     handle(finishSignup, async (visit) => {
       if (!isOpen) return refuse('superfan-off')
-      const desk = openFanDesk(services)
+      const superfanContext = superfanContextOf(services)
       const { intentId, ...info } = visit.body
       const tries = [{ limit: FINISHES, key: ofVisitor(visit.visitorAddress) }]
       if (!(await isWithinLimits(tries, visit))) return refuse('too-many-signups')
       // Counted until the signup has its address: the same call again is no other signup.
-      const isNew = (await signupOf(desk.db, intentId))?.step === 'opened'
+      const isNew = (await signupOf(superfanContext.db, intentId))?.step === 'opened'
       const mailbox = { limit: SIGNUPS_OF_MAILBOX, key: mailboxKey(info.email, needed(secret)) }
       if (isNew && !(await isWithinLimits([mailbox], visit))) return refuse('too-many-signups')
-      const finished = await finalizeSignup(desk, intentId, info)
+      const finished = await finalizeSignup(superfanContext, intentId, info)
       switch (finished.end) {
         case 'accepted':
           return accept(OK)
@@ -91,7 +91,7 @@ export function superfanHandlers(
       }
     }),
     handle(fanList, async ({ answerHeaders }) => {
-      const { db } = openFanDesk(services)
+      const { db } = superfanContextOf(services)
       const nicknames = await shownNicknames(db, MAX_SHOWN)
       keepFor(answerHeaders, LIST_KEPT)
       return accept({ nicknames })
@@ -105,7 +105,7 @@ function askLinkRoute(services: ShopServices, isWithinLimits: IsWithinLimits, is
   const { now, appSecret: secret } = services
   return handle(askPortalLink, async (visit) => {
     if (!isOpen) return refuse('superfan-off')
-    const { db } = openFanDesk(services)
+    const { db } = superfanContextOf(services)
     const { email } = visit.body
     const tries = [
       { limit: LINKS_OF_ADDRESS, key: addressKey(visit.visitorAddress, needed(secret), now()) },
@@ -116,7 +116,7 @@ function askLinkRoute(services: ShopServices, isWithinLimits: IsWithinLimits, is
     // One after the other: what the hour refuses must not use up the day.
     if (!(await may(ALL_LINKS_OF_AN_HOUR)) || !(await may(ALL_LINKS_OF_A_DAY))) {
       const [hourly, daily] = [ALL_LINKS_OF_AN_HOUR.tries, ALL_LINKS_OF_A_DAY.tries]
-      await promiseAlert(db, { cause: 'links-flooded', hourly, daily }, now())
+      await enqueueAlert(db, { cause: 'links-flooded', hourly, daily }, now())
       return refuse('links-full')
     }
     if (await isMailAway(db, now())) return refuse('mail-away')

@@ -1,8 +1,8 @@
 // Stripe calls about fans: what it says is never believed, only that it said it. What is, is asked.
-import { promiseAlert } from '../releases/alerts.ts'
+import { enqueueAlert } from '../releases/alerts.ts'
 import type { PaymentEvent } from '../services/stripe/payments.ts'
 import type { ShopServices } from '../services.ts'
-import { type FanDesk, openFanDesk } from './context.ts'
+import { type SuperfanContext, superfanContextOf } from './context.ts'
 import { fanOfCustomer, forgetFan, storeEmail } from './fan-queries.ts'
 import { noteConfirmed } from './signup-queries.ts'
 import { syncMembership } from './sync-membership.ts'
@@ -13,16 +13,17 @@ import { syncMembership } from './sync-membership.ts'
  */
 export async function hearOfFans(services: ShopServices, event: PaymentEvent): Promise<void> {
   if (!services.db || !services.memberships) return
-  const desk = openFanDesk(services)
+  const superfanContext = superfanContextOf(services)
   const { subject, type, objectId, paymentId, membershipId } = event
-  if (type === 'setup_intent.succeeded') await noteConfirmed(desk.db, objectId, desk.now())
-  if (membershipId !== undefined) await syncMembership(desk, membershipId)
-  if (subject === 'customer') await syncCustomer(desk, objectId)
-  if (subject === 'mandate') await lookAtMandate(desk, objectId)
-  if (subject === 'dispute' && paymentId !== undefined) await lookAtDispute(desk, paymentId)
+  if (type === 'setup_intent.succeeded')
+    await noteConfirmed(superfanContext.db, objectId, superfanContext.now())
+  if (membershipId !== undefined) await syncMembership(superfanContext, membershipId)
+  if (subject === 'customer') await syncCustomer(superfanContext, objectId)
+  if (subject === 'mandate') await lookAtMandate(superfanContext, objectId)
+  if (subject === 'dispute' && paymentId !== undefined) await lookAtDispute(superfanContext, paymentId)
 }
 
-async function syncCustomer({ db, memberships, now }: FanDesk, customerId: string): Promise<void> {
+async function syncCustomer({ db, memberships, now }: SuperfanContext, customerId: string): Promise<void> {
   const known = await fanOfCustomer(db, customerId)
   if (!known) return
   const customer = await memberships.findCustomer(customerId)
@@ -31,27 +32,27 @@ async function syncCustomer({ db, memberships, now }: FanDesk, customerId: strin
 }
 
 /**
- * The bank will pay nothing more under this mandate: the next month will fail, and a person may help before. That of a
+ * Stripe will pay nothing more under this mandate: the next month will fail, and a person may help before. That of a
  * method which the fan replaced is of no use to anybody.
  */
-async function lookAtMandate({ db, memberships, now }: FanDesk, mandateId: string): Promise<void> {
+async function lookAtMandate({ db, memberships, now }: SuperfanContext, mandateId: string): Promise<void> {
   const ended = await memberships.endedMandate(mandateId)
   if (ended?.customerId === undefined) return
   const { methodId, customerId } = ended
   const known = await fanOfCustomer(db, customerId)
   if (!known?.fan.isLive || !known.subscriptionId) return
   const membership = await memberships.find(known.subscriptionId)
-  if (membership?.methodId === methodId) await promiseAlert(db, { cause: 'mandate-ended', customerId }, now())
+  if (membership?.methodId === methodId) await enqueueAlert(db, { cause: 'mandate-ended', customerId }, now())
 }
 
-/** Who takes a month back at the bank wants no more of them: nothing is charged again, and the hosts are told. */
-async function lookAtDispute(desk: FanDesk, paymentId: string): Promise<void> {
-  const { db, memberships, now } = desk
+/** Who takes a month back at Stripe wants no more of them: nothing is charged again, and the hosts are told. */
+async function lookAtDispute(superfanContext: SuperfanContext, paymentId: string): Promise<void> {
+  const { db, memberships, now } = superfanContext
   const customerId = await memberships.customerOfPayment(paymentId)
   const known = customerId === undefined ? undefined : await fanOfCustomer(db, customerId)
   if (!known?.subscriptionId || !(await memberships.isDisputed(paymentId))) return
   const { subscriptionId } = known
   await memberships.end(subscriptionId, `superfan:${known.fan.intentId}:disputed`)
-  await syncMembership(desk, subscriptionId)
-  await promiseAlert(db, { cause: 'month-taken-back', customerId: customerId ?? '' }, now())
+  await syncMembership(superfanContext, subscriptionId)
+  await enqueueAlert(db, { cause: 'month-taken-back', customerId: customerId ?? '' }, now())
 }

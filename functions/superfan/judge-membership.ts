@@ -1,5 +1,5 @@
 // What the payment provider says of a subscription, judged: what it means for the fan, and what he is told. Pure.
-import type { Promised } from '../outbox/queries.ts'
+import type { OutboxMessage } from '../outbox/queries.ts'
 import type { Membership } from '../services/stripe/memberships.ts'
 import { fanMail } from './fan-mails.ts'
 import type { Signup } from './signup-queries.ts'
@@ -7,7 +7,7 @@ import type { Signup } from './signup-queries.ts'
 /** How the first charge went, as far as the visitor who waits is concerned. */
 export type Judged = 'accepted' | 'needs-action' | 'declined'
 
-/** A bank that takes its time is a yes: SEPA answers after days. A word that we do not know is no no. */
+/** Stripe that takes its time is a yes: SEPA answers after days. A word that we do not know is no no. */
 export function judgeFirstCharge({ status, firstCharge }: Membership): Judged {
   if (isOver({ status })) return 'declined'
   if (status !== 'incomplete') return 'accepted'
@@ -26,7 +26,7 @@ export function mailsOf(
   fanId: number,
   membership: Membership,
   { step, outcome }: Pick<Signup, 'step' | 'outcome'>
-): Promised[] {
+): OutboxMessage[] {
   const { status, firstCharge, latestInvoiceId } = membership
   if (isOver(membership)) {
     if (step === 'ending' || outcome === 'declined') return []

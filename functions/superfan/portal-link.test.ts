@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type KeptMail, type SimulatedMailServer, startSimulatedMailServer } from '../../simulators/mailer.ts'
-import { HOUSE_ORIGIN } from '../../tests/fixtures/app.ts'
-import { noor, openTrialFans, type TrialFans } from '../../tests/fixtures/superfan.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { SITE_ORIGIN } from '../../tests/fixtures/app.ts'
+import { noor, openTestFans, type TestFans } from '../../tests/fixtures/superfan.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { workOutbox } from '../outbox/work-outbox.ts'
 import { forgetPeopleJob } from '../privacy/forget-people.ts'
@@ -17,53 +17,53 @@ const NEVER = new AbortController().signal
 const EXPIRED = '/superfan/portal-link-expired/'
 const PATH = '/api/stripe/portal/link'
 
-let trial: TrialDatabase
-let world: TrialFans
+let testDatabase: TestDatabase
+let context: TestFans
 let server: SimulatedMailServer
 const inbox: KeptMail[] = []
 beforeAll(async () => {
-  trial = await openTrialDatabase()
+  testDatabase = await openTestDatabase()
   server = await startSimulatedMailServer((mail) => void inbox.push(mail))
 }, 60_000)
 afterAll(async () => {
   await server.close()
-  await trial.close()
+  await testDatabase.close()
 })
 beforeEach(async () => {
-  world = await openTrialFans(trial.db)
+  context = await openTestFans(testDatabase.db)
   inbox.length = 0
 })
-afterEach(() => expect([...world.stripe.faults].slice(0, 5)).toEqual([]))
+afterEach(() => expect([...context.stripe.faults].slice(0, 5)).toEqual([]))
 
 async function mailed() {
-  const { now } = world.house.services
+  const { now } = context.testApp.services
   const mailer = smtpMailer({ url: server.url, sender: { name: 'KINO 9', address: 'site@kino9.example' } })
-  const duties = { [FAN_MAIL_KIND]: fanMailDuty({ db: trial.db, now, mailer }) }
-  await workOutbox({ db: trial.db, now }, duties, NEVER)
+  const duties = { [FAN_MAIL_KIND]: fanMailDuty({ db: testDatabase.db, now, mailer }) }
+  await workOutbox({ db: testDatabase.db, now }, duties, NEVER)
   return Promise.all(
     inbox.splice(0).map(async ({ to: envelope, raw }) => ({ ...(await PostalMime.parse(raw)), envelope }))
   )
 }
-const ask = (email: string) => world.post('/api/stripe/portal/email', { email })
+const ask = (email: string) => context.post('/api/stripe/portal/email', { email })
 async function linkMailed(): Promise<URL> {
   await ask(noor.email)
   const text = (await mailed()).at(-1)?.text ?? ''
   return new URL(/https:\/\/\S+\/api\/stripe\/portal\/link\?token=[\w-]{43}/.exec(text)?.[0] ?? 'about:blank')
 }
-const open = (link: URL) => world.house.ask(`${link.pathname}${link.search}`)
+const open = (link: URL) => context.testApp.ask(`${link.pathname}${link.search}`)
 const press = (token: string, headers: Record<string, string> = {}) =>
-  world.house.ask(PATH, { method: 'POST', body: new URLSearchParams({ token }), headers })
+  context.testApp.ask(PATH, { method: 'POST', body: new URLSearchParams({ token }), headers })
 const tokenOf = (link: URL) => link.searchParams.get('token') ?? ''
 const whereTo = async (token: string) => (await press(token)).headers.get('location')
 async function becomeFan(): Promise<void> {
-  await world.finish(await world.filledIn())
+  await context.finish(await context.filledIn())
   await mailed()
 }
 
 test('a fan is mailed a link to a page with one button, which opens the portal of this fan alone', async () => {
   await becomeFan()
   const link = await linkMailed()
-  expect(link.origin).toBe(HOUSE_ORIGIN)
+  expect(link.origin).toBe(SITE_ORIGIN)
   const page = await open(link)
   expect(page.status).toBe(200)
   expect(page.headers.get('cache-control')).toBe('no-store')
@@ -74,19 +74,19 @@ test('a fan is mailed a link to a page with one button, which opens the portal o
   expect(page.headers.get('referrer-policy')).toBe('strict-origin')
   const policy = page.headers.get('content-security-policy')
   expect(policy).toContain("default-src 'none'")
-  expect(policy).toContain(`form-action 'self' ${world.stripe.portalOrigin}`)
+  expect(policy).toContain(`form-action 'self' ${context.stripe.portalOrigin}`)
   const sent = await press(tokenOf(link))
   const location = new URL(sent.headers.get('location') ?? '')
   expect(sent.status).toBe(303)
-  expect(location.origin).toBe(world.stripe.portalOrigin)
-  expect(location.pathname).toContain(world.stripe.customers[0]?.id ?? 'nobody')
+  expect(location.origin).toBe(context.stripe.portalOrigin)
+  expect(location.pathname).toContain(context.stripe.customers[0]?.id ?? 'nobody')
 })
 
 test('SUB-05: opening the page as often as mail programs do uses nothing up; the button does, once', async () => {
   await becomeFan()
   const link = await linkMailed()
   for (let times = 0; times < 5; times++) expect((await open(link)).status).toBe(200)
-  expect(await whereTo(tokenOf(link))).toContain(world.stripe.portalOrigin)
+  expect(await whereTo(tokenOf(link))).toContain(context.stripe.portalOrigin)
   for (let times = 0; times < 5; times++) expect(await whereTo(tokenOf(link))).toBe(EXPIRED)
 })
 
@@ -103,7 +103,7 @@ test.each([
 ])('SUB-05: a link works %s', async (_, seconds, isGood) => {
   await becomeFan()
   const link = await linkMailed()
-  world.later(seconds)
+  context.later(seconds)
   expect((await whereTo(tokenOf(link))) === EXPIRED).toBe(!isGood)
 })
 
@@ -122,25 +122,25 @@ test('a button pressed on another site opens nothing', async () => {
   const token = tokenOf(await linkMailed())
   for (const origin of ['https://evil.example', 'null'])
     expect((await press(token, { origin })).status).toBe(403)
-  expect(await whereTo(token)).toContain(world.stripe.portalOrigin)
+  expect(await whereTo(token)).toContain(context.stripe.portalOrigin)
 })
 
 test('a Stripe that is away keeps the link good: the same button again', async () => {
   await becomeFan()
   const token = tokenOf(await linkMailed())
-  world.stripe.misbehave({ on: 'POST /v1/billing_portal/sessions', does: 'cut-before', times: 2 })
+  context.stripe.misbehave({ on: 'POST /v1/billing_portal/sessions', does: 'cut-before', times: 2 })
   const away = await press(token)
   expect(away.status).toBe(503)
   expect(await away.text()).toContain('role="alert"')
-  expect(world.house.logged.at(-1)).toMatchObject({ status: 503, service: 'payments' })
-  world.later(1)
-  expect(await whereTo(token)).toContain(world.stripe.portalOrigin)
+  expect(context.testApp.logged.at(-1)).toMatchObject({ status: 503, service: 'payments' })
+  context.later(1)
+  expect(await whereTo(token)).toContain(context.stripe.portalOrigin)
 })
 
 test('SUB-05: a portal on another site than that of the payment provider is nowhere to be sent to', async () => {
   await becomeFan()
   const token = tokenOf(await linkMailed())
-  const { stripe } = world
+  const { stripe } = context
   const real = stripe.send
   stripe.send = async (request) => {
     const answer = await real(request)
@@ -155,25 +155,25 @@ test('SUB-05: a portal on another site than that of the payment provider is nowh
 test('SUB-05, X-14: an address that nobody knows gets the same answer, the same row, and no mail', async () => {
   await becomeFan()
   const shapeOf = async (email: string) => {
-    const before = world.requests.length
+    const before = context.requests.length
     const answer = await ask(email)
     const { 'x-request-id': _, ...headers } = Object.fromEntries(answer.headers)
     const { status } = answer
-    return { status, headers, body: await answer.json(), asked: world.requests.length - before }
+    return { status, headers, body: await answer.json(), asked: context.requests.length - before }
   }
   const known = await shapeOf(noor.email)
   expect(await shapeOf('nobody@post.example')).toEqual(known)
   expect(known).toMatchObject({ status: 200, body: { ok: true }, asked: 0 })
-  expect(await world.rows.mails()).toEqual(['welcome', 'manage', 'manage'])
+  expect(await context.rows.mails()).toEqual(['welcome', 'manage', 'manage'])
   expect((await mailed()).map(({ envelope }) => envelope)).toEqual([[noor.email]])
 })
 
 test('the link of somebody who ended leads to what there was', async () => {
   await becomeFan()
-  world.stripe.subscriber.cancel(world.stripe.subscriptions[0]?.id ?? '', 'now')
-  await world.stripe.webhooks.deliverWaiting()
+  context.stripe.subscriber.cancel(context.stripe.subscriptions[0]?.id ?? '', 'now')
+  await context.stripe.webhooks.deliverWaiting()
   await mailed()
-  expect(await whereTo(tokenOf(await linkMailed()))).toContain(world.stripe.portalOrigin)
+  expect(await whereTo(tokenOf(await linkMailed()))).toContain(context.stripe.portalOrigin)
 })
 
 test('whatever host a request names, the link stands on our own', async () => {
@@ -185,32 +185,34 @@ test('whatever host a request names, the link stands on our own', async () => {
     headers,
     body
   })
-  await world.house.app(request, { ip: '192.0.2.9' })
+  await context.testApp.app(request, { ip: '192.0.2.9' })
   const [mail] = await mailed()
-  expect(mail?.text).toContain(`${HOUSE_ORIGIN}${PATH}?token=`)
+  expect(mail?.text).toContain(`${SITE_ORIGIN}${PATH}?token=`)
   expect(mail?.text).not.toContain('evil')
 })
 
 test('a database that is read gives no link away, and forgets who asked', async () => {
   await becomeFan()
   const token = tokenOf(await linkMailed())
-  const { rows } = await trial.db.execute(sql`SELECT encode(token_hash, 'escape') AS kept FROM portal_tokens`)
+  const { rows } = await testDatabase.db.execute(
+    sql`SELECT encode(token_hash, 'escape') AS kept FROM portal_tokens`
+  )
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain(token)
-  world.later(2 * 24 * 60 * 60)
-  await runJob(world.house.services, forgetPeopleJob)
-  expect((await trial.db.execute(sql`SELECT token_hash FROM portal_tokens`)).rows).toEqual([])
-  expect(await world.rows.mails()).toEqual(['welcome'])
+  context.later(2 * 24 * 60 * 60)
+  await runJob(context.testApp.services, forgetPeopleJob)
+  expect((await testDatabase.db.execute(sql`SELECT token_hash FROM portal_tokens`)).rows).toEqual([])
+  expect(await context.rows.mails()).toEqual(['welcome'])
 })
 
 test('each mail is a letter to one person, with both its bodies and what was agreed', async () => {
-  await world.finish(await world.filledIn())
+  await context.finish(await context.filledIn())
   const [welcome] = await mailed()
   expect(welcome?.envelope).toEqual([noor.email])
   expect(welcome?.subject).toContain('Welkom')
   for (const body of [welcome?.text, welcome?.html])
     for (const said of ['3,00', '/herroepen/', noor.name, noor.nickname]) expect(body).toContain(said)
-  await world.finish(await world.filledIn(), { ...noor, name: '<b>Somebody</b>' })
+  await context.finish(await context.filledIn(), { ...noor, name: '<b>Somebody</b>' })
   const [already] = await mailed()
   expect(already?.envelope).toEqual([noor.email])
   expect(already?.subject).toBe('Je bent al Superfan')
@@ -219,8 +221,8 @@ test('each mail is a letter to one person, with both its bodies and what was agr
 
 test('a name is repeated only once its month was paid: no bank account mails a lure to anybody', async () => {
   const lure = { ...noor, name: 'Win een prijs', nickname: 'op evil.app' }
-  const intentId = await world.filledIn('sepa')
-  await world.finish(intentId, lure)
+  const intentId = await context.filledIn('sepa')
+  await context.finish(intentId, lure)
   await ask(noor.email)
   const unpaid = await mailed()
   expect(unpaid.map(({ subject }) => subject)).toEqual([
@@ -232,8 +234,8 @@ test('a name is repeated only once its month was paid: no bank account mails a l
     expect(mail.text).toContain('Dag,')
     expect(`${mail.text} ${mail.html}`).not.toMatch(/Win een prijs|evil\.app/)
   }
-  world.stripe.subscriber.settle(world.stripe.subscriptions[0]?.id ?? '', true)
-  await world.stripe.webhooks.deliverWaiting()
+  context.stripe.subscriber.settle(context.stripe.subscriptions[0]?.id ?? '', true)
+  await context.stripe.webhooks.deliverWaiting()
   await ask(noor.email)
   expect((await mailed()).at(-1)?.text).toContain('Dag Win een prijs,')
 })

@@ -10,7 +10,7 @@ import { portalLinkText as text } from '../../src/texts/portal-link.ts'
 import { type ExchangeContext, type Route, readQuery, refusal } from '../http/handle.ts'
 import { commonRefusal } from '../http/problem.ts'
 import type { ShopServices } from '../services.ts'
-import { type FanDesk, openFanDesk } from './context.ts'
+import { type SuperfanContext, superfanContextOf } from './context.ts'
 import { giveTokenBack, spendToken, type UsedToken } from './portal-tokens.ts'
 
 const TOKEN = /^[\w-]{43}$/
@@ -25,7 +25,7 @@ export const portalLinkRoutes = (services: ShopServices): readonly Route[] => [
       if (!query.ok) return refusal(c, commonRefusal(query.refusal, { fields: [] }))
       const { token = '' } = query.value
       if (!TOKEN.test(token)) return sentTo(EXPIRED_PATH)
-      return page(token, openFanDesk(services).memberships.portalOrigin)
+      return page(token, superfanContextOf(services).memberships.portalOrigin)
     }
   },
   {
@@ -34,20 +34,22 @@ export const portalLinkRoutes = (services: ShopServices): readonly Route[] => [
       const query = readQuery(new URL(c.req.url).searchParams)
       if (!query.ok) return refusal(c, commonRefusal(query.refusal, { fields: [] }))
       const token = new URLSearchParams(await c.req.text()).get('token') ?? ''
-      const desk = openFanDesk(services)
-      const used = TOKEN.test(token) ? await spendToken(desk.db, token, desk.now()) : undefined
-      return used ? openPortal(c, desk, used, token) : sentTo(EXPIRED_PATH)
+      const superfanContext = superfanContextOf(services)
+      const used = TOKEN.test(token)
+        ? await spendToken(superfanContext.db, token, superfanContext.now())
+        : undefined
+      return used ? openPortal(c, superfanContext, used, token) : sentTo(EXPIRED_PATH)
     }
   }
 ]
 
 async function openPortal(
   c: ExchangeContext,
-  desk: FanDesk,
+  superfanContext: SuperfanContext,
   used: UsedToken,
   token: string
 ): Promise<Response> {
-  const { db, memberships } = desk
+  const { db, memberships } = superfanContext
   try {
     const back = new URL('/superfan/', settings.siteUrl).href
     const name = Buffer.from(used.tokenHash).toString('hex')

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startSimulatedMailServer } from '../../simulators/mailer.ts'
-import { noor, openTrialFans, type TrialFans } from '../../tests/fixtures/superfan.ts'
-import { emptyTables, openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { noor, openTestFans, type TestFans } from '../../tests/fixtures/superfan.ts'
+import { emptyTables, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { statementsDuring } from '../../tests/servers/statements.ts'
 import { workOutbox } from '../outbox/work-outbox.ts'
 import { postgresCache } from '../services/cache/cache.postgres.ts'
@@ -19,39 +19,41 @@ const SENDER = { name: 'KINO 9', address: 'site@kino9.example' }
 const CACHE_WITHIN_MS = 30_000
 const QUARTER_SECONDS = 15 * 60
 
-let trial: TrialDatabase
-let world: TrialFans
+let testDatabase: TestDatabase
+let context: TestFans
 let gone: Mailer
 beforeAll(async () => {
-  trial = await openTrialDatabase()
+  testDatabase = await openTestDatabase()
   const server = await startSimulatedMailServer(() => undefined)
   await server.close()
   gone = smtpMailer({ url: server.url, sender: SENDER, withinMs: 500 })
 }, 60_000)
-afterAll(() => trial.close())
+afterAll(() => testDatabase.close())
 beforeEach(async () => {
-  const now = () => world.house.services.now()
-  world = await openTrialFans(trial.db, { cache: postgresCache(trial.db, now, CACHE_WITHIN_MS) })
-  await world.finish(await world.filledIn())
-  await emptyTables(trial.db, 'outbox', 'try_counts')
+  const now = () => context.testApp.services.now()
+  context = await openTestFans(testDatabase.db, {
+    cache: postgresCache(testDatabase.db, now, CACHE_WITHIN_MS)
+  })
+  await context.finish(await context.filledIn())
+  await emptyTables(testDatabase.db, 'outbox', 'try_counts')
 })
 
 let visitors = 0
 const ask = (email: string) =>
-  world.post('/api/stripe/portal/email', { email }, `203.0.113.${visitors++ % 250}`)
+  context.post('/api/stripe/portal/email', { email }, `203.0.113.${visitors++ % 250}`)
 function work(mailer: Mailer | undefined) {
-  const { now } = world.house.services
+  const { now } = context.testApp.services
   return workOutbox(
-    { db: trial.db, now },
-    { [FAN_MAIL_KIND]: fanMailDuty({ db: trial.db, now, mailer }) },
+    { db: testDatabase.db, now },
+    { [FAN_MAIL_KIND]: fanMailDuty({ db: testDatabase.db, now, mailer }) },
     NEVER
   )
 }
 const press = (token: string) =>
-  world.house.ask('/api/stripe/portal/link', { method: 'POST', body: new URLSearchParams({ token }) })
+  context.testApp.ask('/api/stripe/portal/link', { method: 'POST', body: new URLSearchParams({ token }) })
 const tokens = async () =>
   (
-    await trial.db.execute(
+    await testDatabase.db.execute(
       sql`SELECT extract(epoch FROM expires_at - created_at) AS seconds FROM portal_tokens`
     )
   ).rows
@@ -64,8 +66,8 @@ test('SUB-05: the database is asked the very same for a fan, for one who ended a
   expect(forFan.join()).toMatch(/count_tries[\s\S]*insert into "outbox"/i)
   expect(forFan.join()).not.toMatch(/fans|signups|portal_tokens/)
   expect(await asked(() => ask(NOBODY))).toEqual(forFan)
-  world.stripe.subscriber.cancel(world.stripe.subscriptions[0]?.id ?? '', 'now')
-  await world.stripe.webhooks.deliverWaiting()
+  context.stripe.subscriber.cancel(context.stripe.subscriptions[0]?.id ?? '', 'now')
+  await context.stripe.webhooks.deliverWaiting()
   expect(await asked(() => ask(noor.email))).toEqual(forFan)
 })
 
@@ -84,7 +86,7 @@ describe('F-26, SUB-05: a mail server that is away', () => {
         code: 'mail-away'
       })
     }
-    expect(await world.rows.mails()).toEqual(['manage'])
+    expect(await context.rows.mails()).toEqual(['manage'])
   })
 
   test('or that nobody set is the same', async () => {
@@ -105,7 +107,7 @@ describe('F-26, SUB-05: a mail server that is away', () => {
     }
     for (const minutes of [1, 5, 15]) {
       await work(lost)
-      world.later(minutes * 60)
+      context.later(minutes * 60)
     }
     await work(lost)
     expect(await tokens()).toEqual(
@@ -116,7 +118,7 @@ describe('F-26, SUB-05: a mail server that is away', () => {
     expect(new Set(sent).size).toBe(4)
     const old = sent.slice(0, -1)
     for (const token of old) expect((await press(token)).headers.get('location')).toBe(EXPIRED)
-    world.later(QUARTER_SECONDS + 1)
+    context.later(QUARTER_SECONDS + 1)
     for (const token of sent) expect((await press(token)).headers.get('location')).toBe(EXPIRED)
   })
 
@@ -125,7 +127,7 @@ describe('F-26, SUB-05: a mail server that is away', () => {
     const server = await startSimulatedMailServer(({ to }) => void inbox.push(...to))
     await ask(noor.email)
     await work(gone)
-    world.later(60)
+    context.later(60)
     await work(smtpMailer({ url: server.url, sender: SENDER }))
     expect(inbox).toEqual([noor.email])
     expect((await ask(NOBODY)).status).toBe(200)
@@ -134,8 +136,8 @@ describe('F-26, SUB-05: a mail server that is away', () => {
 
   test('is not one that refuses a single mailbox', async () => {
     const server = await startSimulatedMailServer(() => undefined)
-    await world.finish(await world.filledIn(), { ...noor, email: 'stuk@post.example' })
-    await emptyTables(trial.db, 'outbox')
+    await context.finish(await context.filledIn(), { ...noor, email: 'stuk@post.example' })
+    await emptyTables(testDatabase.db, 'outbox')
     await ask('stuk@post.example')
     expect(await work(smtpMailer({ url: server.url, sender: SENDER }))).toMatchObject({ later: 1 })
     expect((await ask(noor.email)).status).toBe(200)

@@ -1,8 +1,8 @@
 // What the Superfan's calls refuse, and how often they may be asked (SUB-04, X-12, X-13).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openHouse } from '../../tests/fixtures/app.ts'
-import { noor, openTrialFans, type TrialFans } from '../../tests/fixtures/superfan.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { openTestApp } from '../../tests/fixtures/app.ts'
+import { noor, openTestFans, type TestFans } from '../../tests/fixtures/superfan.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { postgresCache } from '../services/cache/cache.postgres.ts'
 import { superfanHandlers } from './handlers.ts'
 import {
@@ -16,20 +16,22 @@ import {
 const NOON = new Date('2026-11-20T12:00:00Z')
 const CACHE_WITHIN_MS = 30_000
 
-let trial: TrialDatabase
-let world: TrialFans
+let testDatabase: TestDatabase
+let context: TestFans
 beforeAll(async () => {
-  trial = await openTrialDatabase()
+  testDatabase = await openTestDatabase()
 }, 60_000)
-afterAll(() => trial.close())
+afterAll(() => testDatabase.close())
 beforeEach(async () => {
-  world = await openTrialFans(trial.db)
+  context = await openTestFans(testDatabase.db)
 })
 const limited = async () => {
-  world = await openTrialFans(trial.db, { cache: postgresCache(trial.db, () => NOON, CACHE_WITHIN_MS) })
+  context = await openTestFans(testDatabase.db, {
+    cache: postgresCache(testDatabase.db, () => NOON, CACHE_WITHIN_MS)
+  })
 }
 const askLink = (email: string, address?: string) =>
-  world.post('/api/stripe/portal/email', { email }, address)
+  context.post('/api/stripe/portal/email', { email }, address)
 
 test.each<[string, object, string]>([
   ['no name', { name: ' ' }, 'name'],
@@ -40,13 +42,13 @@ test.each<[string, object, string]>([
   ['two addresses (X-13)', { email: 'a@b.be, c@d.be' }, 'email'],
   ['an address that is none', { email: 'noor' }, 'email']
 ])('a signup with %s is refused by its field, and nobody is asked', async (_, wrong, field) => {
-  const intentId = await world.filledIn()
-  const asked = world.requests.length
-  const answer = await world.finish(intentId, { ...noor, ...wrong })
+  const intentId = await context.filledIn()
+  const asked = context.requests.length
+  const answer = await context.finish(intentId, { ...noor, ...wrong })
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({ fields: [field] })
-  expect(world.requests).toHaveLength(asked)
-  expect((await world.finish(intentId)).status).toBe(200)
+  expect(context.requests).toHaveLength(asked)
+  expect((await context.finish(intentId)).status).toBe(200)
 })
 
 test.each<[string, unknown, string[]]>([
@@ -57,28 +59,28 @@ test.each<[string, unknown, string[]]>([
   ['null', null, []],
   ['sixty characters', 'é'.repeat(60), ['é'.repeat(60)]]
 ])('X-12: a nickname of %s is shown as text, on one line, or not at all', async (_, nickname, shown) => {
-  expect((await world.finish(await world.filledIn(), { ...noor, nickname })).status).toBe(200)
-  expect(await world.list()).toEqual(shown)
+  expect((await context.finish(await context.filledIn(), { ...noor, nickname })).status).toBe(200)
+  expect(await context.list()).toEqual(shown)
 })
 
 test('SUB-04: a hundred forms of one address in ten minutes are five', async () => {
   await limited()
-  const answers = await Promise.all(Array.from({ length: 100 }, () => world.post('/api/subscription/init')))
+  const answers = await Promise.all(Array.from({ length: 100 }, () => context.post('/api/subscription/init')))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(NEW_SIGNUPS.tries)
-  expect(world.stripe.setups).toHaveLength(NEW_SIGNUPS.tries)
+  expect(context.stripe.setups).toHaveLength(NEW_SIGNUPS.tries)
   const refused = answers.find(({ status }) => status === 429)
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(await world.rows.alerts()).toEqual([])
+  expect(await context.rows.alerts()).toEqual([])
 }, 60_000)
 
 test('more forms than an audience opens, from wherever, are stopped, and the hosts are told once', async () => {
   await limited()
   const statuses: number[] = []
   for (let index = 0; index < ALL_SIGNUPS.tries + 5; index++)
-    statuses.push((await world.post('/api/subscription/init', undefined, `198.51.100.${index}`)).status)
+    statuses.push((await context.post('/api/subscription/init', undefined, `198.51.100.${index}`)).status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(ALL_SIGNUPS.tries)
   expect(statuses.slice(ALL_SIGNUPS.tries)).toEqual([503, 503, 503, 503, 503])
-  expect(await world.rows.alerts()).toEqual(['signups-flooded'])
+  expect(await context.rows.alerts()).toEqual(['signups-flooded'])
 }, 60_000)
 
 test('X-14: one address asks for links of a hundred others until its ten are used up', async () => {
@@ -101,8 +103,8 @@ test('more links than fans ask for, from wherever and to whomever, are stopped, 
     code: 'links-full',
     error: expect.stringContaining('door iedereen samen')
   })
-  expect(await world.rows.mails()).toHaveLength(ALL_LINKS_OF_AN_HOUR.tries)
-  expect(await world.rows.alerts()).toEqual(['links-flooded'])
+  expect(await context.rows.mails()).toHaveLength(ALL_LINKS_OF_AN_HOUR.tries)
+  expect(await context.rows.alerts()).toEqual(['links-flooded'])
 }, 60_000)
 
 test.each([
@@ -110,7 +112,7 @@ test.each([
   ['nobody we know', 'nobody@post.example']
 ])('links to %s are three an hour, whoever asks', async (_, email) => {
   await limited()
-  await world.finish(await world.filledIn())
+  await context.finish(await context.filledIn())
   const statuses: number[] = []
   for (let index = 0; index < 6; index++) statuses.push((await askLink(email, `203.0.113.${index}`)).status)
   expect(statuses).toEqual([200, 200, 200, 429, 429, 429])
@@ -127,9 +129,9 @@ test('links to one mailbox are three an hour, whatever tag stands in its address
 test('signups with one mailbox are ten a day, whatever tag stands in its address', async () => {
   await limited()
   const signUp = async (index: number) => {
-    const { intentId } = await world.init(`203.0.113.${index}`)
-    world.stripe.subscriber.confirmSetup(intentId, 'sepa')
-    const finish = (email: string) => world.finish(intentId, { ...noor, email })
+    const { intentId } = await context.init(`203.0.113.${index}`)
+    context.stripe.subscriber.confirmSetup(intentId, 'sepa')
+    const finish = (email: string) => context.finish(intentId, { ...noor, email })
     return { intentId, finish }
   }
   for (let index = 0; index < SIGNUPS_OF_MAILBOX.tries; index++) {
@@ -141,25 +143,25 @@ test('signups with one mailbox are ten a day, whatever tag stands in its address
   const { finish } = await signUp(90)
   expect((await finish('noor@post.example')).status).toBe(429)
   expect((await finish('milan@post.example')).status).toBe(200)
-  expect(await world.rows.mails()).toHaveLength(SIGNUPS_OF_MAILBOX.tries + 1)
+  expect(await context.rows.mails()).toHaveLength(SIGNUPS_OF_MAILBOX.tries + 1)
 }, 60_000)
 
 test.each(['a@b.be\r\nBcc: x', 'a@b.be,c@d.be', '', 'noor'])('no link is promised to %j', async (email) => {
   expect((await askLink(email)).status).toBe(400)
-  expect(await world.rows.mails()).toEqual([])
+  expect(await context.rows.mails()).toEqual([])
 })
 
 describe('nobody can sign up', () => {
   test('where the settings want no Superfans', async () => {
     const room = [(services: Parameters<typeof superfanHandlers>[0]) => superfanHandlers(services, false)]
-    const house = await openHouse(room, { db: trial.db, memberships: world.memberships })
+    const testApp = await openTestApp(room, { db: testDatabase.db, memberships: context.memberships })
     const codes = await Promise.all(
       [
         ['/api/subscription/init', undefined] as const,
         ['/api/subscription/finalize', { ...noor, intentId: 'seti_1' }] as const,
         ['/api/stripe/portal/email', { email: noor.email }] as const
       ].map(async ([path, json]) => {
-        const answer = await house.ask(path, { method: 'POST', ...(json ? { json } : {}) })
+        const answer = await testApp.ask(path, { method: 'POST', ...(json ? { json } : {}) })
         return [answer.status, ((await answer.json()) as { code: string }).code]
       })
     )
@@ -172,36 +174,41 @@ describe('nobody can sign up', () => {
     ['a price that is not used any more', { active: false }],
     ['a year', { recurring: { interval: 'year', interval_count: 1 } }]
   ])('for %s: only what the page says is charged', async (_, wrong) => {
-    Object.assign(world.stripe.prices[0] ?? {}, wrong)
-    expect((await world.post('/api/subscription/init')).status).toBe(502)
-    expect(world.stripe.setups).toEqual([])
-    expect(world.house.logged.at(-1)).toMatchObject({
+    Object.assign(context.stripe.prices[0] ?? {}, wrong)
+    expect((await context.post('/api/subscription/init')).status).toBe(502)
+    expect(context.stripe.setups).toEqual([])
+    expect(context.testApp.logged.at(-1)).toMatchObject({
       service: 'superfan',
       reason: expect.stringContaining('STRIPE_SUPERFAN_PRICE_ID')
     })
   })
 
   test('while Stripe is away: that is told, and a later try is another form', async () => {
-    world.stripe.misbehave({ on: 'POST /v1/setup_intents', does: 'cut-after', times: 2 })
-    expect((await world.post('/api/subscription/init')).status).toBe(503)
-    expect((await world.post('/api/subscription/init')).status).toBe(200)
+    context.stripe.misbehave({ on: 'POST /v1/setup_intents', does: 'cut-after', times: 2 })
+    expect((await context.post('/api/subscription/init')).status).toBe(503)
+    expect((await context.post('/api/subscription/init')).status).toBe(200)
   })
 })
 
 test('nothing that opens a form, a charge or an account stands in the log', async () => {
-  const { intentId, clientSecret } = await world.init()
-  world.stripe.subscriber.confirmSetup(intentId, 'card-checked-again')
-  await world.finish(intentId)
-  const written = JSON.stringify(world.house.logged)
-  for (const secret of [clientSecret, world.stripe.intents[0]?.client_secret ?? '', noor.email, noor.name]) {
+  const { intentId, clientSecret } = await context.init()
+  context.stripe.subscriber.confirmSetup(intentId, 'card-checked-again')
+  await context.finish(intentId)
+  const written = JSON.stringify(context.testApp.logged)
+  for (const secret of [
+    clientSecret,
+    context.stripe.intents[0]?.client_secret ?? '',
+    noor.email,
+    noor.name
+  ]) {
     expect(secret).not.toBe('')
     expect(written).not.toContain(secret)
   }
 })
 
 test('the list of nicknames may be kept for a minute, and says nothing else of anybody', async () => {
-  await world.finish(await world.filledIn())
-  const answer = await world.house.ask('/api/superfans')
+  await context.finish(await context.filledIn())
+  const answer = await context.testApp.ask('/api/superfans')
   expect(answer.headers.get('cache-control')).toContain('max-age=60')
   expect(await answer.json()).toEqual({ nicknames: [noor.nickname] })
 })

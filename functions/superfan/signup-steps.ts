@@ -5,7 +5,7 @@ import type { SignupStep } from '../../src/features/superfan/signup.ts'
 import { Failure, invariant } from '../../src/lib/outcome.ts'
 import type { Setup } from '../services/stripe/memberships.ts'
 import { SpentKey } from '../services/stripe/payments.ts'
-import type { FanDesk } from './context.ts'
+import type { SuperfanContext } from './context.ts'
 import type { Finished } from './finalize-signup.ts'
 import { judgeFirstCharge } from './judge-membership.ts'
 import { claimAddress, giveUpSignup, noteSignup, type Signup, type SignupChange } from './signup-queries.ts'
@@ -14,12 +14,13 @@ import { syncMembership } from './sync-membership.ts'
 type Next = Signup | Finished
 /** `isResumed`: somebody may have been at this very step before, and died before it was noted. */
 type Attempt = { info: FanInfo | undefined; isResumed: boolean }
-type Step = (desk: FanDesk, signup: Signup, attempt: Attempt) => Promise<Next>
+type Step = (superfanContext: SuperfanContext, signup: Signup, attempt: Attempt) => Promise<Next>
 
 const HOUR_MS = 60 * 60 * 1000
 
 /** Does the step behind the one that was noted last. */
-export const nextStep: Step = (desk, signup, attempt) => STEPS[signup.step](desk, signup, attempt)
+export const nextStep: Step = (superfanContext, signup, attempt) =>
+  STEPS[signup.step](superfanContext, signup, attempt)
 
 const STEPS: Readonly<Record<SignupStep, Step>> = {
   opened: claim,
@@ -30,10 +31,10 @@ const STEPS: Readonly<Record<SignupStep, Step>> = {
   ending: end
 }
 
-async function claim(desk: FanDesk, signup: Signup, { info }: Attempt): Promise<Next> {
-  const { db, memberships, now, passing } = desk
+async function claim(superfanContext: SuperfanContext, signup: Signup, { info }: Attempt): Promise<Next> {
+  const { db, memberships, now, passing } = superfanContext
   const setup = info && (await memberships.findSetup(signup.intentId))
-  const methodId = setup && isFit(setup, desk) ? setup.methodId : undefined
+  const methodId = setup && isFit(setup, superfanContext) ? setup.methodId : undefined
   if (!info || methodId === undefined) return { end: 'not-confirmed' }
   const claimed = held(await claimAddress(db, signup, info, methodId, now()))
   passing('address claimed')
@@ -41,15 +42,19 @@ async function claim(desk: FanDesk, signup: Signup, { info }: Attempt): Promise<
 }
 
 /** Ours, filled in, and of today. */
-function isFit(setup: Setup, { memberships, now }: FanDesk): boolean {
+function isFit(setup: Setup, { memberships, now }: SuperfanContext): boolean {
   const ageMs = now().getTime() - setup.createdAt.getTime()
   const isOurs = setup.isOurs && setup.isLive === memberships.isLive
   return isOurs && setup.status === 'succeeded' && ageMs < SIGNUP_HOURS * HOUR_MS
 }
 
 /** A new customer for each signup: anybody may type anybody's address, and his card must not land with them. */
-async function openCustomer(desk: FanDesk, signup: Signup, { isResumed }: Attempt): Promise<Next> {
-  const { memberships, passing } = desk
+async function openCustomer(
+  superfanContext: SuperfanContext,
+  signup: Signup,
+  { isResumed }: Attempt
+): Promise<Next> {
+  const { memberships, passing } = superfanContext
   const { intentId, name, email } = signup
   invariant(name !== null && email !== null, 'a claimed signup knows who it is of')
   const customer = { intentId, name, email }
@@ -58,13 +63,13 @@ async function openCustomer(desk: FanDesk, signup: Signup, { isResumed }: Attemp
   const open = (under: string) => memberships.openCustomer(customer, under)
   const customerId = await onceFor({ key, before, make: open }, isResumed)
   passing('customer opened')
-  const noted = await note(desk, signup, { step: 'customer', customerId })
+  const noted = await note(superfanContext, signup, { step: 'customer', customerId })
   passing('customer noted')
   return noted
 }
 
-async function keepMethod(desk: FanDesk, signup: Signup): Promise<Next> {
-  const { memberships, passing } = desk
+async function keepMethod(superfanContext: SuperfanContext, signup: Signup): Promise<Next> {
+  const { memberships, passing } = superfanContext
   const { customerId, methodId } = signup
   invariant(customerId !== null && methodId !== null, 'a signup with a customer knows its method')
   const key = keyOf(signup, 'method')
@@ -74,13 +79,17 @@ async function keepMethod(desk: FanDesk, signup: Signup): Promise<Next> {
     () => keep(`${key}:again`)
   )
   passing('method kept')
-  const noted = await note(desk, signup, { step: kept.ok ? 'method' : 'ending' })
+  const noted = await note(superfanContext, signup, { step: kept.ok ? 'method' : 'ending' })
   passing('method noted')
   return noted
 }
 
-async function subscribe(desk: FanDesk, signup: Signup, { isResumed }: Attempt): Promise<Next> {
-  const { memberships, passing } = desk
+async function subscribe(
+  superfanContext: SuperfanContext,
+  signup: Signup,
+  { isResumed }: Attempt
+): Promise<Next> {
+  const { memberships, passing } = superfanContext
   const { intentId, customerId, methodId } = signup
   invariant(customerId !== null && methodId !== null, 'a signup with a method knows its customer')
   const terms = { intentId, customerId, methodId }
@@ -89,25 +98,25 @@ async function subscribe(desk: FanDesk, signup: Signup, { isResumed }: Attempt):
   const make = (under: string) => memberships.subscribe(terms, under)
   const { id } = await onceFor({ key, before, make }, isResumed)
   passing('subscription made')
-  const noted = await note(desk, signup, { step: 'subscribed', subscriptionId: id })
+  const noted = await note(superfanContext, signup, { step: 'subscribed', subscriptionId: id })
   passing('subscription noted')
   return noted
 }
 
-async function look(desk: FanDesk, signup: Signup): Promise<Next> {
+async function look(superfanContext: SuperfanContext, signup: Signup): Promise<Next> {
   invariant(signup.subscriptionId !== null, 'a signup with a subscription knows which')
-  const membership = await syncMembership(desk, signup.subscriptionId)
+  const membership = await syncMembership(superfanContext, signup.subscriptionId)
   invariant(membership, `${signup.subscriptionId} is of a fan`)
   const judged = judgeFirstCharge(membership)
-  if (judged === 'accepted') return note(desk, signup, { outcome: 'accepted' })
+  if (judged === 'accepted') return note(superfanContext, signup, { outcome: 'accepted' })
   if (judged === 'needs-action') return { end: 'needs-action', clientSecret: membership.clientSecret ?? '' }
-  const noted = await note(desk, signup, { step: 'ending' })
-  desk.passing('ending noted')
+  const noted = await note(superfanContext, signup, { step: 'ending' })
+  superfanContext.passing('ending noted')
   return noted
 }
 
-async function end(desk: FanDesk, signup: Signup): Promise<Next> {
-  const { db, memberships, now, passing } = desk
+async function end(superfanContext: SuperfanContext, signup: Signup): Promise<Next> {
+  const { db, memberships, now, passing } = superfanContext
   const { subscriptionId } = signup
   if (subscriptionId !== null) {
     const key = keyOf(signup, 'end')
@@ -116,14 +125,14 @@ async function end(desk: FanDesk, signup: Signup): Promise<Next> {
       () => memberships.end(subscriptionId, `${key}:again`)
     )
     passing('subscription ended')
-    await syncMembership(desk, subscriptionId)
+    await syncMembership(superfanContext, subscriptionId)
   }
   return held(await giveUpSignup(db, signup, 'declined', now()))
 }
 
 const keyOf = ({ intentId }: Signup, what: string) => `superfan:${intentId}:${what}`
 
-const note = async ({ db, now }: FanDesk, signup: Signup, change: SignupChange): Promise<Signup> =>
+const note = async ({ db, now }: SuperfanContext, signup: Signup, change: SignupChange): Promise<Signup> =>
   held(await noteSignup(db, signup, change, now()))
 
 function held(signup: Signup | undefined): Signup {

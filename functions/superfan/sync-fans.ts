@@ -6,7 +6,7 @@ import { Failure } from '../../src/lib/outcome.ts'
 import { logItemTrouble } from '../jobs/item-trouble.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import type { ShopServices } from '../services.ts'
-import { type FanDesk, openFanDesk } from './context.ts'
+import { type SuperfanContext, superfanContextOf } from './context.ts'
 import { staleMemberships } from './fan-queries.ts'
 import { finalizeSignup } from './finalize-signup.ts'
 import {
@@ -31,7 +31,7 @@ export const syncFansJob: Job<ShopServices> = {
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
   run: async (services, signal) => {
     if (!services.memberships) return { off: 1 }
-    const desk = openFanDesk(services)
+    const superfanContext = superfanContextOf(services)
     const counts = { asked: 0, finished: 0, abandoned: 0, failed: 0 }
     const trying = async (id: string, act: () => Promise<'asked' | 'finished' | 'abandoned' | undefined>) => {
       try {
@@ -43,33 +43,43 @@ export const syncFansJob: Job<ShopServices> = {
         logItemTrouble(services.log, syncFansJob.name, id, error)
       }
     }
-    const at = desk.now().getTime()
+    const at = superfanContext.now().getTime()
     const untouchedSince = new Date(at - UNTOUCHED_MS)
-    for (const signup of await openSignups(desk.db, { untouchedSince, most: AT_ONCE }, desk.now())) {
+    for (const signup of await openSignups(
+      superfanContext.db,
+      { untouchedSince, most: AT_ONCE },
+      superfanContext.now()
+    )) {
       if (signal.aborted) return counts
-      await trying(signup.intentId, () => tidySignup(desk, signup))
+      await trying(signup.intentId, () => tidySignup(superfanContext, signup))
     }
     const askedBefore = new Date(at - ASK_AGAIN_MS)
-    for (const id of await staleMemberships(desk.db, { askedBefore, most: AT_ONCE })) {
+    for (const id of await staleMemberships(superfanContext.db, { askedBefore, most: AT_ONCE })) {
       if (signal.aborted) return counts
-      await trying(id, async () => ((await syncMembership(desk, id)) ? 'asked' : undefined))
+      await trying(id, async () => ((await syncMembership(superfanContext, id)) ? 'asked' : undefined))
     }
     return counts
   }
 }
 
 /** Within a day a signup that somebody sent off is gone on with; after that the keys of its steps are forgotten. */
-async function tidySignup(desk: FanDesk, signup: Signup): Promise<'finished' | 'abandoned' | undefined> {
-  const isOld = desk.now().getTime() - signup.createdAt.getTime() >= SIGNUP_HOURS * HOUR_MS
-  if (isOld) return abandon(desk, signup.intentId)
+async function tidySignup(
+  superfanContext: SuperfanContext,
+  signup: Signup
+): Promise<'finished' | 'abandoned' | undefined> {
+  const isOld = superfanContext.now().getTime() - signup.createdAt.getTime() >= SIGNUP_HOURS * HOUR_MS
+  if (isOld) return abandon(superfanContext, signup.intentId)
   if (signup.step === 'opened') return undefined
-  const { end } = await finalizeSignup(desk, signup.intentId)
+  const { end } = await finalizeSignup(superfanContext, signup.intentId)
   return end === 'accepted' || end === 'declined' ? 'finished' : undefined
 }
 
 /** What was made after all is taken over; else the address is free again, and nobody knows who it was. */
-async function abandon(desk: FanDesk, intentId: string): Promise<'finished' | 'abandoned' | undefined> {
-  const { db, memberships, now } = desk
+async function abandon(
+  superfanContext: SuperfanContext,
+  intentId: string
+): Promise<'finished' | 'abandoned' | undefined> {
+  const { db, memberships, now } = superfanContext
   const claimed = await claimSignup(db, intentId, now())
   if (!claimed || claimed.outcome) return undefined
   try {
@@ -78,7 +88,7 @@ async function abandon(desk: FanDesk, intentId: string): Promise<'finished' | 'a
     if (made) {
       const noted = await noteSignup(db, claimed, { step: 'subscribed', subscriptionId: made.id }, now())
       if (noted) await releaseSignup(db, noted)
-      const { end } = await finalizeSignup(desk, intentId)
+      const { end } = await finalizeSignup(superfanContext, intentId)
       return end === 'accepted' || end === 'declined' ? 'finished' : undefined
     }
     if (claimed.step === 'opened') await memberships.endSetup(intentId, `superfan:${intentId}:abandon`)

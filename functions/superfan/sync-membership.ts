@@ -1,7 +1,7 @@
 // Brings a subscription up to date: asks what is and writes it down. Whoever hears of anything calls this.
 import { Failure } from '../../src/lib/outcome.ts'
 import type { Membership } from '../services/stripe/memberships.ts'
-import type { FanDesk } from './context.ts'
+import type { SuperfanContext } from './context.ts'
 import { knownFan, storeMembership } from './fan-queries.ts'
 import { mailsOf } from './judge-membership.ts'
 
@@ -12,8 +12,11 @@ const TRIES = 20
  * The subscription as it is; undefined = there is none, or it is not of a fan of ours. Two at once are as good as one:
  * what is written rests on the row that was read before the provider was asked, or is not written at all.
  */
-export async function syncMembership(desk: FanDesk, subscriptionId: string): Promise<Membership | undefined> {
-  const { db, memberships, now, passing } = desk
+export async function syncMembership(
+  superfanContext: SuperfanContext,
+  subscriptionId: string
+): Promise<Membership | undefined> {
+  const { db, memberships, now, passing } = superfanContext
   for (let tries = 0; tries < TRIES; tries++) {
     const read = await knownFan(db, { subscriptionId })
     const membership = await memberships.find(subscriptionId)

@@ -1,15 +1,10 @@
 // Votes while something is away: without Redis they are exact, without a database they are refused, and the log says it.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type House, openHouse } from '../../tests/fixtures/app.ts'
+import { openTestApp, type TestApp } from '../../tests/fixtures/app.ts'
 import { Browser } from '../../tests/fixtures/votes/browser.ts'
 import { openWakingFront } from '../../tests/fixtures/votes/waking-front.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
-import {
-  type FrontManner,
-  redisProgram,
-  startTrialRedis,
-  type TrialRedis
-} from '../../tests/servers/redis.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { type FrontManner, redisProgram, startTestRedis, type TestRedis } from '../../tests/servers/redis.ts'
 import { openDatabase } from '../db/open.ts'
 import { votes } from '../db/schema.ts'
 import { REDIS_WITHIN_MS, redisCache } from '../services/cache/cache.redis.ts'
@@ -18,21 +13,21 @@ import { tally } from './queries.ts'
 const EPISODE = 112
 const NOBODY_THERE = 'postgresql://kino:secret-password@127.0.0.1:1/kino'
 
-let trial: TrialDatabase
+let testDatabase: TestDatabase
 beforeAll(async () => {
-  trial = await openTrialDatabase()
+  testDatabase = await openTestDatabase()
 }, 60_000)
-afterAll(() => trial.close())
+afterAll(() => testDatabase.close())
 beforeEach(async () => {
-  await trial.db.delete(votes)
+  await testDatabase.db.delete(votes)
 })
 
 const program = redisProgram()
 describe.skipIf(!program)('with a Redis', () => {
-  let redis: TrialRedis
-  let house: House
+  let redis: TestRedis
+  let testApp: TestApp
   beforeAll(async () => {
-    redis = await startTrialRedis(program ?? '')
+    redis = await startTestRedis(program ?? '')
   })
   afterAll(() => redis.close())
   beforeEach(async () => {
@@ -42,16 +37,16 @@ describe.skipIf(!program)('with a Redis', () => {
 
   test('that is well, limits are counted there and nothing of a vote is', async () => {
     const patient = redisCache({ ...redis, prefix: 'kino9', withinMs: 30_000 })
-    house = await openHouse(undefined, { db: trial.db, cache: patient })
-    const noor = new Browser(house, '203.0.113.77')
+    testApp = await openTestApp(undefined, { db: testDatabase.db, cache: patient })
+    const noor = new Browser(testApp, '203.0.113.77')
     const statuses: number[] = []
     for (let at = 0; at < 12; at++) statuses.push(await noor.vote(EPISODE, 'Close'))
     expect(statuses.filter((status) => status === 200)).toHaveLength(11)
-    expect(house.logged.map(({ reason }) => reason)).toEqual(Array(12).fill(undefined))
+    expect(testApp.logged.map(({ reason }) => reason)).toEqual(Array(12).fill(undefined))
     const keys = (await redis.send('KEYS', '*')) as string[]
     expect(keys.length).toBeGreaterThan(2)
     expect(keys.every((key) => /^kino9:limit:vote-[a-z-]+:(?:\d+:)?[\w-]{22}:\d+$/.test(key))).toBe(true)
-    expect(await trial.db.$count(votes)).toBe(1)
+    expect(await testDatabase.db.$count(votes)).toBe(1)
   })
 
   test.each<[FrontManner, RegExp]>([
@@ -66,16 +61,16 @@ describe.skipIf(!program)('with a Redis', () => {
       redis.behave(manner)
       const isSilent = manner === 'slowly' || manner === 'never'
       const cache = redisCache({ ...redis, prefix: 'kino9', ...(isSilent ? {} : { withinMs: 30_000 }) })
-      house = await openHouse(undefined, { db: trial.db, cache })
-      const browsers = Array.from({ length: 5 }, () => new Browser(house))
+      testApp = await openTestApp(undefined, { db: testDatabase.db, cache })
+      const browsers = Array.from({ length: 5 }, () => new Browser(testApp))
       const startedMs = performance.now()
       for (const browser of browsers) expect(await browser.vote(EPISODE, 'Close')).toBe(200)
       expect(performance.now() - startedMs).toBeLessThan(browsers.length * (REDIS_WITHIN_MS + 2000))
       expect(await browsers[0]?.vote(EPISODE, 'Aftersun')).toBe(200)
       expect(await browsers[1]?.undo(EPISODE, 'Close')).toBe(200)
-      expect(Object.fromEntries(await tally(trial.db, EPISODE))).toEqual({ Close: 3, Aftersun: 1 })
-      expect(house.logged).toHaveLength(7)
-      for (const line of house.logged) {
+      expect(Object.fromEntries(await tally(testDatabase.db, EPISODE))).toEqual({ Close: 3, Aftersun: 1 })
+      expect(testApp.logged).toHaveLength(7)
+      for (const line of testApp.logged) {
         expect(line).toMatchObject({ level: 'warn', status: 200, service: 'cache' })
         expect(line.reason).toMatch(reason)
       }
@@ -84,11 +79,11 @@ describe.skipIf(!program)('with a Redis', () => {
 
   test('that is gone, this instance still counts strangers and voters', async () => {
     const gone = redisCache({ url: 'http://127.0.0.1:1', token: 'x', prefix: 'kino9' })
-    house = await openHouse(undefined, { db: trial.db, cache: gone })
+    testApp = await openTestApp(undefined, { db: testDatabase.db, cache: gone })
     const strangers: number[] = []
-    for (let at = 0; at < 25; at++) strangers.push(await new Browser(house).vote(EPISODE, 'Close'))
+    for (let at = 0; at < 25; at++) strangers.push(await new Browser(testApp).vote(EPISODE, 'Close'))
     expect(strangers.filter((status) => status === 200)).toHaveLength(20)
-    const noor = new Browser(house, '203.0.113.1')
+    const noor = new Browser(testApp, '203.0.113.1')
     const own: number[] = []
     for (let at = 0; at < 13; at++) own.push(await noor.vote(EPISODE, 'Close'))
     expect(own.filter((status) => status === 200)).toHaveLength(11)
@@ -97,8 +92,8 @@ describe.skipIf(!program)('with a Redis', () => {
 
 describe('with a database', () => {
   test('that is away, nobody becomes a voter, and the answer says to try again', async () => {
-    const house = await openHouse(undefined, { db: openDatabase(NOBODY_THERE) })
-    const noor = new Browser(house)
+    const testApp = await openTestApp(undefined, { db: openDatabase(NOBODY_THERE) })
+    const noor = new Browser(testApp)
     const response = await noor.ask('/api/votes', { episodeNumber: EPISODE, movieTitle: 'Close' })
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toBe('30')
@@ -108,48 +103,48 @@ describe('with a database', () => {
       code: 'service-unavailable',
       error: 'Een dienst die we nodig hebben, antwoordt even niet. Probeer het zo meteen opnieuw.'
     })
-    const known = new Browser(await openHouse(undefined, { db: trial.db }))
+    const known = new Browser(await openTestApp(undefined, { db: testDatabase.db }))
     await known.vote(EPISODE, 'Close')
     noor.cookie = known.cookie
     expect(await noor.undo(EPISODE, 'Close')).toBe(503)
-    expect(await trial.db.$count(votes)).toBe(1)
-    for (const line of house.logged) {
+    expect(await testDatabase.db.$count(votes)).toBe(1)
+    for (const line of testApp.logged) {
       expect(line).toMatchObject({ level: 'error', status: 503, service: 'database' })
       expect(line.reason).toMatch(/^database: /)
     }
-    expect(`${text}${JSON.stringify(house.logged)}`).not.toMatch(
+    expect(`${text}${JSON.stringify(testApp.logged)}`).not.toMatch(
       /secret-password|insert|voter_key|127\.0\.0\.1/
     )
   })
 
   test('that is away, the other calls answer as ever', async () => {
-    const house = await openHouse(undefined, { db: openDatabase(NOBODY_THERE) })
+    const testApp = await openTestApp(undefined, { db: openDatabase(NOBODY_THERE) })
     for (const path of ['/api/runtime-config', '/api/movies/662', '/api/alle/reviews']) {
-      expect((await house.ask(path)).status, path).toBe(200)
+      expect((await testApp.ask(path)).status, path).toBe(200)
     }
   })
 
   test('that was asleep, the first vote waits for it and is kept once', async () => {
-    const waking = await openWakingFront(trial.url, 1200)
-    const house = await openHouse(undefined, { db: openDatabase(waking.url) })
+    const waking = await openWakingFront(testDatabase.url, 1200)
+    const testApp = await openTestApp(undefined, { db: openDatabase(waking.url) })
     const startedMs = performance.now()
-    expect(await new Browser(house).vote(EPISODE, 'Close')).toBe(200)
+    expect(await new Browser(testApp).vote(EPISODE, 'Close')).toBe(200)
     expect(performance.now() - startedMs).toBeGreaterThan(1100)
-    expect(await trial.db.$count(votes)).toBe(1)
+    expect(await testDatabase.db.$count(votes)).toBe(1)
     await waking.close()
   })
 
   test('that hangs up after it took a first vote, the vote is not sent twice and is safe to send again', async () => {
-    const waking = await openWakingFront(trial.url, 0)
-    const house = await openHouse(undefined, { db: openDatabase(waking.url), cache: NO_LIMITS })
-    const noor = new Browser(house)
+    const waking = await openWakingFront(testDatabase.url, 0)
+    const testApp = await openTestApp(undefined, { db: openDatabase(waking.url), cache: NO_LIMITS })
+    const noor = new Browser(testApp)
     waking.hangUpAfterNext()
     expect(await noor.vote(EPISODE, 'Close')).toBe(503)
     expect(waking.asked()).toBe(1)
     expect(noor.cookie).toBeUndefined()
-    expect(await trial.db.$count(votes)).toBe(1)
+    expect(await testDatabase.db.$count(votes)).toBe(1)
     expect(await noor.vote(EPISODE, 'Aftersun')).toBe(200)
-    expect(Object.fromEntries(await tally(trial.db, EPISODE))).toEqual({ Aftersun: 1 })
+    expect(Object.fromEntries(await tally(testDatabase.db, EPISODE))).toEqual({ Aftersun: 1 })
     await waking.close()
   })
 })
@@ -163,11 +158,11 @@ const NO_LIMITS = {
 }
 
 test('the site of another origin cannot vote with the cookie of a visitor', async () => {
-  const house = await openHouse(undefined, { db: trial.db })
-  const noor = new Browser(house)
+  const testApp = await openTestApp(undefined, { db: testDatabase.db })
+  const noor = new Browser(testApp)
   await noor.vote(EPISODE, 'Close')
   const init = { method: 'POST', json: { episodeNumber: EPISODE, movieTitle: 'Aftersun' } }
   const headers = { cookie: noor.cookie ?? '', origin: 'https://evil.example' }
-  expect((await house.ask('/api/votes', { ...init, headers })).status).toBe(403)
-  expect(Object.fromEntries(await tally(trial.db, EPISODE))).toEqual({ Close: 1 })
+  expect((await testApp.ask('/api/votes', { ...init, headers })).status).toBe(403)
+  expect(Object.fromEntries(await tally(testDatabase.db, EPISODE))).toEqual({ Close: 1 })
 })

@@ -1,9 +1,9 @@
 // Ninety days after an episode nobody can tell whose vote is whose, and every vote still counts.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type House, openHouse } from '../../tests/fixtures/app.ts'
+import { openTestApp, type TestApp } from '../../tests/fixtures/app.ts'
 import { Browser } from '../../tests/fixtures/votes/browser.ts'
-import { openTrialDatabase, type TrialDatabase, trialKinds } from '../../tests/servers/database.ts'
+import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { jobLeases, votes } from '../db/schema.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { dropVoterKeysJob } from './drop-voter-keys.ts'
@@ -16,20 +16,20 @@ const DAY_OF_111 = new Date('2027-01-28T06:00:00Z')
 const DAY_OF_112 = new Date('2027-02-11T06:00:00Z')
 const CLOSING_OF_111 = new Date('2027-01-28T05:00:00Z')
 
-describe.each(trialKinds())('the keys of voters (%s)', (kind) => {
-  let trial: TrialDatabase
-  let house: House
+describe.each(databaseKinds())('the keys of voters (%s)', (kind) => {
+  let testDatabase: TestDatabase
+  let testApp: TestApp
   beforeAll(async () => {
-    trial = await openTrialDatabase(kind)
+    testDatabase = await openTestDatabase(kind)
   }, 60_000)
-  afterAll(() => trial.close())
+  afterAll(() => testDatabase.close())
   beforeEach(async () => {
-    await trial.db.delete(votes)
-    await trial.db.delete(jobLeases)
-    house = await openHouse(undefined, { db: trial.db })
+    await testDatabase.db.delete(votes)
+    await testDatabase.db.delete(jobLeases)
+    testApp = await openTestApp(undefined, { db: testDatabase.db })
     for (let voter = 0; voter < VOTERS; voter++) {
       for (const episodeNumber of [110, 111, 112])
-        await trial.db.execute(ballotCast(ballot(episodeNumber, voter))(sql`true`))
+        await testDatabase.db.execute(ballotCast(ballot(episodeNumber, voter))(sql`true`))
     }
   })
   const ballot = (episodeNumber: number, voter: number) => ({
@@ -38,13 +38,13 @@ describe.each(trialKinds())('the keys of voters (%s)', (kind) => {
     movieTitle: FILMS[voter % FILMS.length] ?? ''
   })
   const runAt = async (now: Date) => {
-    house.setClock(now)
-    await runJob(house.services, dropVoterKeysJob)
-    return house.loggedJobs.at(-1)
+    testApp.setClock(now)
+    await runJob(testApp.services, dropVoterKeysJob)
+    return testApp.loggedJobs.at(-1)
   }
   /** Voters whose row can be found by what their browser carries. */
   const known = async (episodeNumber: number) => {
-    const rows = await trial.db.select().from(votes).where(eq(votes.episodeNumber, episodeNumber))
+    const rows = await testDatabase.db.select().from(votes).where(eq(votes.episodeNumber, episodeNumber))
     const keys = new Set(rows.map(({ voterKey }) => Buffer.from(voterKey).toString('hex')))
     expect(keys.size).toBe(rows.length)
     return Array.from({ length: VOTERS }, (_, voter) => ballot(episodeNumber, voter).voterKey).filter((key) =>
@@ -52,7 +52,7 @@ describe.each(trialKinds())('the keys of voters (%s)', (kind) => {
     ).length
   }
   const counted = async (episodeNumber: number) =>
-    Object.fromEntries([...(await tally(trial.db, episodeNumber))].toSorted())
+    Object.fromEntries([...(await tally(testDatabase.db, episodeNumber))].toSorted())
 
   test('stay while they are needed', async () => {
     expect(await runAt(new Date(DAY_OF_111.getTime() - 1))).toMatchObject({
@@ -74,8 +74,8 @@ describe.each(trialKinds())('the keys of voters (%s)', (kind) => {
   })
 
   test('go when nobody can vote any more, so that no voter comes twice', async () => {
-    const noor = new Browser(house)
-    house.setClock(new Date(CLOSING_OF_111.getTime() - 1))
+    const noor = new Browser(testApp)
+    testApp.setClock(new Date(CLOSING_OF_111.getTime() - 1))
     expect(await noor.vote(111, "L'Avventura")).toBe(200)
     await runAt(CLOSING_OF_111)
     expect(await known(111)).toBe(VOTERS)
@@ -88,9 +88,9 @@ describe.each(trialKinds())('the keys of voters (%s)', (kind) => {
   })
 
   test('a voter who takes back a vote of long ago is told that the ballot is closed, and it stays', async () => {
-    const noor = new Browser(house)
+    const noor = new Browser(testApp)
     await noor.vote(111, "L'Avventura")
-    house.setClock(CLOSING_OF_111)
+    testApp.setClock(CLOSING_OF_111)
     expect(await noor.undo(111, "L'Avventura")).toBe(409)
     await runAt(DAY_OF_111)
     expect(await noor.undo(111, "L'Avventura")).toBe(409)

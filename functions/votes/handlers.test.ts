@@ -1,6 +1,6 @@
 // Who may vote, how often, and what of it is kept: the whole app, on the database that comes along.
 import { describe, expect, test } from 'vitest'
-import { CANDIDATES, HOUSE_ORIGIN, openHouse } from '../../tests/fixtures/app.ts'
+import { CANDIDATES, openTestApp, SITE_ORIGIN } from '../../tests/fixtures/app.ts'
 import { openBooth } from '../../tests/fixtures/votes/booth.ts'
 import { Browser } from '../../tests/fixtures/votes/browser.ts'
 import { votes } from '../db/schema.ts'
@@ -93,7 +93,7 @@ describe('the cookie of a voter', () => {
   test('has a plain name on a machine that speaks http, and never there where https is spoken', async () => {
     const origin = 'http://localhost:4321'
     const vote = (cookie: string, from = origin) =>
-      booth.house.app(
+      booth.testApp.app(
         new Request(`${from}/api/votes`, {
           method: 'POST',
           headers: { origin: from, 'content-type': 'application/json', cookie },
@@ -106,7 +106,7 @@ describe('the cookie of a voter', () => {
     expect((await vote(value)).headers.getSetCookie()).toEqual([])
     expect(await count()).toBe(1)
     // A plain cookie can be planted by a neighbour on a subdomain: over https it counts for nothing.
-    expect((await vote(value, HOUSE_ORIGIN)).headers.getSetCookie()).toHaveLength(1)
+    expect((await vote(value, SITE_ORIGIN)).headers.getSetCookie()).toHaveLength(1)
     expect((await vote(`__Host-${value}`)).headers.getSetCookie()).toHaveLength(1)
   })
 
@@ -142,7 +142,7 @@ describe('the cookie of a voter', () => {
   test('of a site with another secret is nobody', async () => {
     const noor = browser()
     await noor.vote(112, 'Aftersun')
-    const elsewhere = await openHouse(undefined, {
+    const elsewhere = await openTestApp(undefined, {
       db: booth.db,
       appSecret: 'another secret of 32 characters!'
     })
@@ -158,9 +158,9 @@ describe('a ballot that is closed', () => {
 
   test('refuses votes and undoing in so many words, sets no cookie, and leaves what was voted', async () => {
     const noor = browser()
-    booth.house.setClock(new Date(CLOSED_ON.getTime() - 1))
+    booth.testApp.setClock(new Date(CLOSED_ON.getTime() - 1))
     expect(await noor.vote(112, 'Close')).toBe(200)
-    booth.house.setClock(CLOSED_ON)
+    booth.testApp.setClock(CLOSED_ON)
     for (const path of ['/api/votes', '/api/votes/undo']) {
       const response = await noor.ask(path, { episodeNumber: 112, movieTitle: 'Close' })
       expect(response.status).toBe(409)
@@ -171,7 +171,7 @@ describe('a ballot that is closed', () => {
   })
 
   test('does not hide that a film was never on it', async () => {
-    booth.house.setClock(CLOSED_ON)
+    booth.testApp.setClock(CLOSED_ON)
     expect(await browser().vote(112, 'Titanic')).toBe(404)
   })
 })
@@ -217,7 +217,7 @@ describe('the key of a browser', () => {
     const [row] = await booth.db.select().from(votes)
     expect(id.toString('hex')).not.toBe(noor.browserKey)
     expect(Buffer.from(row?.voterKey ?? []).toString('hex')).not.toBe(noor.browserKey)
-    expect(JSON.stringify(booth.house.logged)).not.toContain(noor.browserKey)
+    expect(JSON.stringify(booth.testApp.logged)).not.toContain(noor.browserKey)
   })
 
   test('lifts no limit: without a cookie each vote counts as a first one', async () => {
@@ -262,7 +262,7 @@ describe('what is kept', () => {
       referer: 'https://x/canary-query'
     }
     const json = { episodeNumber: 112, movieTitle: 'Close', extra: 'canary-title' }
-    await booth.house.ask('/api/votes?x=canary-query', {
+    await booth.testApp.ask('/api/votes?x=canary-query', {
       method: 'POST',
       json,
       headers,
@@ -271,19 +271,20 @@ describe('what is kept', () => {
     const tables = await Promise.all(
       ['votes', 'try_counts', 'cache_entries'].map((table) => booth.db.execute(`SELECT * FROM ${table}`))
     )
-    const written = [JSON.stringify(tables.map(({ rows }) => rows)), ...booth.house.logged.map(logText)].join(
-      '\n'
-    )
+    const written = [
+      JSON.stringify(tables.map(({ rows }) => rows)),
+      ...booth.testApp.logged.map(logText)
+    ].join('\n')
     const cookie = (noor.cookie ?? '').split('=')[1] ?? ''
     for (const canary of [...canaries, cookie, cookie.split('.')[0] ?? '-'])
       expect(written).not.toContain(canary)
-    expect(booth.house.logged).toHaveLength(4)
+    expect(booth.testApp.logged).toHaveLength(4)
   })
 
   test('takes hostile text as text', async () => {
     const hostile = `'); DROP TABLE votes;--`
     const films = [hostile, '" OR 1=1', '\\x00', '$1', '%_', '🎬\u202e', "l'été"]
-    const odd = await openHouse(undefined, { db: booth.db, candidates: () => films })
+    const odd = await openTestApp(undefined, { db: booth.db, candidates: () => films })
     for (const film of films) expect(await new Browser(odd).vote(5, film)).toBe(200)
     expect(new Set((await tally(booth.db, 5)).keys())).toEqual(new Set(films))
     expect(await new Browser(odd).undo(5, hostile)).toBe(200)
@@ -296,7 +297,7 @@ describe('a site that cannot count votes says so', () => {
     ['no database', { db: undefined }, /^votes: off, because DATABASE_URL is not set$/],
     ['no secret', { appSecret: '' }, /^votes: off, because APP_SECRET is not set$/]
   ])('with %s: 503, and the log says why', async (_, lacking, reason) => {
-    const poor = await openHouse(undefined, { db: booth.db, ...lacking })
+    const poor = await openTestApp(undefined, { db: booth.db, ...lacking })
     const visitor = new Browser(poor)
     expect(await visitor.vote(112, 'Close')).toBe(503)
     expect(await visitor.undo(112, 'Close')).toBe(503)
@@ -308,7 +309,7 @@ describe('a site that cannot count votes says so', () => {
   })
 
   test('without episodes there is nothing to vote for', async () => {
-    const empty = await openHouse(undefined, { db: booth.db, candidates: () => [] })
+    const empty = await openTestApp(undefined, { db: booth.db, candidates: () => [] })
     expect(await new Browser(empty).vote(112, CANDIDATES[112]?.[0] ?? '')).toBe(404)
   })
 })

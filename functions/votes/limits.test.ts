@@ -1,6 +1,6 @@
 // How often may be voted, whoever asks and whatever they say of themselves.
 import { describe, expect, test } from 'vitest'
-import { openHouse } from '../../tests/fixtures/app.ts'
+import { openTestApp } from '../../tests/fixtures/app.ts'
 import { openBooth } from '../../tests/fixtures/votes/booth.ts'
 import { Browser } from '../../tests/fixtures/votes/browser.ts'
 import { NEW_VOTERS, NEW_VOTERS_OF_A_DAY } from './limits.ts'
@@ -15,13 +15,13 @@ describe('limits', () => {
     const statuses = new Map<number, number>()
     for (let at = 0; at < 1000; at++) {
       // Spread over hours, so that only the cap of the day is left to stop them.
-      booth.house.setClock(new Date(Date.UTC(2027, 0, 1, 0, at)))
+      booth.testApp.setClock(new Date(Date.UTC(2027, 0, 1, 0, at)))
       const status = await browser().vote(112, 'Close')
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
     expect(Object.fromEntries(statuses)).toEqual({ 200: NEW_VOTERS.tries, 429: 1000 - NEW_VOTERS.tries })
     expect(await count()).toBe(20)
-    booth.house.setClock(new Date(Date.UTC(2027, 0, 2)))
+    booth.testApp.setClock(new Date(Date.UTC(2027, 0, 2)))
     expect(await browser().vote(112, 'Close')).toBe(200)
   })
 
@@ -45,7 +45,7 @@ describe('limits', () => {
 
   test('voters gathered in old episodes cannot all vote in the newest', async () => {
     const many = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [at, ['Film']]))
-    const big = await openHouse(undefined, {
+    const big = await openTestApp(undefined, {
       db: booth.db,
       candidates: (number) => many[number] ?? [],
       publishedOn: () => ({})
@@ -66,7 +66,7 @@ describe('limits', () => {
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(11)
     expect(statuses.slice(11)).toEqual([429, 429])
-    booth.house.setClock(new Date(booth.house.services.now().getTime() + 2 * 60_000))
+    booth.testApp.setClock(new Date(booth.testApp.services.now().getTime() + 2 * 60_000))
     expect(await noor.vote(112, 'Close')).toBe(200)
   })
 
@@ -95,7 +95,7 @@ describe('limits', () => {
         'x-real-ip': ip,
         forwarded: `for=${ip}`
       }
-      const response = await booth.house.ask('/api/votes', {
+      const response = await booth.testApp.ask('/api/votes', {
         method: 'POST',
         json: { episodeNumber: 112, movieTitle: 'Close' },
         headers

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { problemSchema } from '../../src/lib/contract.ts'
-import { HOUSE_ORIGIN } from '../../tests/fixtures/app.ts'
+import { SITE_ORIGIN } from '../../tests/fixtures/app.ts'
 import { openBooth } from '../../tests/fixtures/votes/booth.ts'
 
 const booth = openBooth()
@@ -10,7 +10,7 @@ const { count } = booth
 
 describe('a refused vote', () => {
   const good = JSON.stringify({ episodeNumber: 112, movieTitle: 'Close' })
-  const json = { 'content-type': 'application/json', origin: HOUSE_ORIGIN }
+  const json = { 'content-type': 'application/json', origin: SITE_ORIGIN }
   const bodyOf = (value: unknown) => JSON.stringify(value)
   type Refused = [string, number, string, Record<string, string>, BodyInit]
   const refused: Refused[] = [
@@ -82,7 +82,7 @@ describe('a refused vote', () => {
       'a form',
       415,
       'unsupported-media-type',
-      { origin: HOUSE_ORIGIN },
+      { origin: SITE_ORIGIN },
       new URLSearchParams({ episodeNumber: '112' })
     ],
     ['no origin', 403, 'cross-site', { 'content-type': 'application/json' }, good],
@@ -92,8 +92,8 @@ describe('a refused vote', () => {
   ]
 
   test.each(refused)('with %s: %i %s, no row and no cookie', async (_, status, code, headers, body) => {
-    const response = await booth.house.app(
-      new Request(`${HOUSE_ORIGIN}/api/votes`, { method: 'POST', headers, body })
+    const response = await booth.testApp.app(
+      new Request(`${SITE_ORIGIN}/api/votes`, { method: 'POST', headers, body })
     )
     expect(response.status).toBe(status)
     expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
@@ -107,7 +107,7 @@ describe('a refused vote', () => {
 
   test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'PROPFIND'])('by %s: 405', async (method) => {
     for (const path of ['/api/votes', '/api/votes/undo']) {
-      const response = await booth.house.ask(path, { method })
+      const response = await booth.testApp.ask(path, { method })
       expect(response.status).toBe(405)
       expect(response.headers.get('allow')).toBe('POST, OPTIONS')
     }
@@ -119,9 +119,9 @@ describe('a refused vote', () => {
       'x-http-method': 'POST',
       'x-method-override': 'POST'
     }
-    expect((await booth.house.ask('/api/votes', { headers: override })).status).toBe(405)
+    expect((await booth.testApp.ask('/api/votes', { headers: override })).status).toBe(405)
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
-    const asked = await booth.house.ask('/api/votes', { method: 'OPTIONS', headers })
+    const asked = await booth.testApp.ask('/api/votes', { method: 'OPTIONS', headers })
     expect(asked.status).toBe(204)
     expect([...asked.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
     expect(await count()).toBe(0)

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runs } from '../../tests/depth.ts'
-import { CANDIDATES, type House, openHouse } from '../../tests/fixtures/app.ts'
+import { CANDIDATES, openTestApp, type TestApp } from '../../tests/fixtures/app.ts'
 import { Browser } from '../../tests/fixtures/votes/browser.ts'
-import { openTrialDatabase, type TrialDatabase, trialKinds } from '../../tests/servers/database.ts'
+import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { votes } from '../db/schema.ts'
 import type { Cache } from '../services/cache/cache.ts'
 import { ballotCast, tally } from './queries.ts'
@@ -48,26 +48,26 @@ class Model {
   }
 }
 
-describe.each(trialKinds())('votes in a database (%s)', (kind) => {
-  let trial: TrialDatabase
-  let house: House
+describe.each(databaseKinds())('votes in a database (%s)', (kind) => {
+  let testDatabase: TestDatabase
+  let testApp: TestApp
   beforeAll(async () => {
-    trial = await openTrialDatabase(kind)
-    house = await openHouse(undefined, { db: trial.db, cache: unlimited })
+    testDatabase = await openTestDatabase(kind)
+    testApp = await openTestApp(undefined, { db: testDatabase.db, cache: unlimited })
   }, 60_000)
-  afterAll(() => trial.close())
+  afterAll(() => testDatabase.close())
   beforeEach(async () => {
-    await trial.db.delete(votes)
+    await testDatabase.db.delete(votes)
   })
-  const counted = async () => Object.fromEntries(await tally(trial.db, EPISODE))
+  const counted = async () => Object.fromEntries(await tally(testDatabase.db, EPISODE))
 
   test('votes, changes of mind, undoing, lost cookies, emptied browsers and repeated requests, in any order, add up', {
     timeout: ORDERS * ORDER_WITHIN_MS
   }, async () => {
     await fc.assert(
       fc.asyncProperty(acts, async (many) => {
-        await trial.db.delete(votes)
-        const browsers = Array.from({ length: VOTERS }, () => new Browser(house))
+        await testDatabase.db.delete(votes)
+        const browsers = Array.from({ length: VOTERS }, () => new Browser(testApp))
         const lives = Array.from({ length: VOTERS }, () => 0)
         const model = new Model()
         let last: Act | undefined
@@ -82,7 +82,7 @@ describe.each(trialKinds())('votes in a database (%s)', (kind) => {
             continue
           }
           if (now.does === 'lose-all') {
-            browsers[now.voter] = new Browser(house)
+            browsers[now.voter] = new Browser(testApp)
             lives[now.voter] = (lives[now.voter] ?? 0) + 1
             continue
           }
@@ -91,23 +91,23 @@ describe.each(trialKinds())('votes in a database (%s)', (kind) => {
           model.apply(`${now.voter}/${lives[now.voter]}`, now)
         }
         expect(await counted()).toEqual(model.tally())
-        expect(await trial.db.$count(votes)).toBe(model.chosen.size)
+        expect(await testDatabase.db.$count(votes)).toBe(model.chosen.size)
       }),
       { numRuns: ORDERS }
     )
   })
 
   test('a hundred votes of one voter at once are one row, the very first among them', async () => {
-    const noor = new Browser(house)
+    const noor = new Browser(testApp)
     const statuses = await Promise.all(
       Array.from({ length: 100 }, (_, at) => noor.vote(EPISODE, FILMS[at % FILMS.length] ?? ''))
     )
     expect(new Set(statuses)).toEqual(new Set([200]))
-    expect(await trial.db.$count(votes)).toBe(1)
+    expect(await testDatabase.db.$count(votes)).toBe(1)
   })
 
   test('fifty voters who vote, change their minds and undo at once leave exactly their last words', async () => {
-    const many = Array.from({ length: 50 }, () => new Browser(house))
+    const many = Array.from({ length: 50 }, () => new Browser(testApp))
     await Promise.all(
       many.map(async (browser, at) => {
         await browser.vote(EPISODE, 'Aftersun')
@@ -119,17 +119,17 @@ describe.each(trialKinds())('votes in a database (%s)', (kind) => {
   })
 })
 
-test.skipIf(!trialKinds().includes('server'))(
+test.skipIf(!databaseKinds().includes('server'))(
   'a server that looks first and writes then counts one voter often',
   async () => {
-    const trial = await openTrialDatabase('server')
-    await trial.db.execute(sql`CREATE TABLE naive_votes (episode int, voter bytea, film text)`)
+    const testDatabase = await openTestDatabase('server')
+    await testDatabase.db.execute(sql`CREATE TABLE naive_votes (episode int, voter bytea, film text)`)
     const voterKey = new Uint8Array(16)
     const naive = async (film: string) => {
-      const { rows } = await trial.db.execute(
+      const { rows } = await testDatabase.db.execute(
         sql`SELECT 1 FROM naive_votes WHERE episode = 1 AND voter = ${voterKey}`
       )
-      await trial.db.execute(
+      await testDatabase.db.execute(
         rows.length > 0
           ? sql`UPDATE naive_votes SET film = ${film} WHERE episode = 1 AND voter = ${voterKey}`
           : sql`INSERT INTO naive_votes VALUES (1, ${voterKey}, ${film})`
@@ -139,13 +139,13 @@ test.skipIf(!trialKinds().includes('server'))(
     await Promise.all(hundred.map(naive))
     await Promise.all(
       hundred.map((movieTitle) =>
-        trial.db.execute(ballotCast({ episodeNumber: 1, voterKey, movieTitle })(sql`true`))
+        testDatabase.db.execute(ballotCast({ episodeNumber: 1, voterKey, movieTitle })(sql`true`))
       )
     )
-    const { rows } = await trial.db.execute(sql`SELECT count(*)::int AS count FROM naive_votes`)
+    const { rows } = await testDatabase.db.execute(sql`SELECT count(*)::int AS count FROM naive_votes`)
     expect(rows[0]?.count).toBeGreaterThan(1)
-    expect(await trial.db.$count(votes)).toBe(1)
-    await trial.close()
+    expect(await testDatabase.db.$count(votes)).toBe(1)
+    await testDatabase.close()
   },
   60_000
 )

@@ -2,15 +2,15 @@
 // and the table keeps.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { SHOW_CHOICE_AFTER_MS } from '../../src/features/votes/rules.ts'
-import { type House, openHouse } from '../../tests/fixtures/app.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { openTestApp, type TestApp } from '../../tests/fixtures/app.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { votes } from '../db/schema.ts'
 
 const EPISODE = 112
 const KEY = 'kino9-votes'
 
-let trial: TrialDatabase
-let house: House
+let testDatabase: TestDatabase
+let testApp: TestApp
 /** A browser's own: its storage, its jar of cookies, and what its window and console heard. */
 let storage: Map<string, string>
 let cookie: string
@@ -23,14 +23,14 @@ const heard = vi.fn()
 const logged = vi.fn()
 
 beforeAll(async () => {
-  trial = await openTrialDatabase()
+  testDatabase = await openTestDatabase()
 }, 60_000)
-afterAll(() => trial.close())
+afterAll(() => testDatabase.close())
 
 beforeEach(async () => {
   vi.resetModules()
-  await trial.db.delete(votes)
-  house = await openHouse(undefined, { db: trial.db })
+  await testDatabase.db.delete(votes)
+  testApp = await openTestApp(undefined, { db: testDatabase.db })
   storage = new Map()
   cookie = ''
   lost = undefined
@@ -48,7 +48,7 @@ beforeEach(async () => {
     // The app itself asks its database.
     if (!path.startsWith('/')) return fetch(path, init)
     const headers = { ...(init.headers as Record<string, string>), cookie }
-    const response = await house.ask(path, { ...init, headers })
+    const response = await testApp.ask(path, { ...init, headers })
     const instead = lost
     lost = undefined
     if (instead) return instead()
@@ -63,7 +63,7 @@ afterEach(() => {
 })
 
 const openStore = () => import('../../src/features/votes/store.ts')
-const rows = async () => (await trial.db.select().from(votes)).map(({ movieTitle }) => movieTitle)
+const rows = async () => (await testDatabase.db.select().from(votes)).map(({ movieTitle }) => movieTitle)
 
 test('a vote is a row, is remembered, and is told to the window', async () => {
   const { vote, voting } = await openStore()
@@ -102,14 +102,14 @@ test('a second press, while the first is on its way or after it, changes nothing
 
 test('without a network the visitor stays unvoted, and it is only logged', async () => {
   const { vote, voting } = await openStore()
-  house.goOffline()
+  testApp.goOffline()
   await vote(EPISODE, 'Aftersun')
   expect(voting(EPISODE)).toEqual({ step: 'open' })
   expect(await rows()).toEqual([])
   expect(storage.get(KEY)).toBeUndefined()
   expect(heard).not.toHaveBeenCalled()
   expect(logged.mock.calls.map(([where]) => where)).toContain('/api/votes:')
-  house.comeBack()
+  testApp.comeBack()
   await vote(EPISODE, 'Aftersun')
   expect(await rows()).toEqual(['Aftersun'])
 })
@@ -133,7 +133,7 @@ test.each([
 test('an undoing without a network leaves the vote', async () => {
   const { vote, undo, voting } = await openStore()
   await vote(EPISODE, 'Aftersun')
-  house.goOffline()
+  testApp.goOffline()
   await undo(EPISODE)
   expect(voting(EPISODE)).toEqual({ step: 'voted', film: 'Aftersun' })
   expect(storage.get(KEY)).toContain('Aftersun')
@@ -151,7 +151,7 @@ test('a film that the episode does not discuss is refused, and nothing is rememb
 test('a ballot that the server has closed meanwhile is closed here, and the own vote stays known', async () => {
   const { vote, undo, voting } = await openStore()
   await vote(EPISODE, 'Close')
-  house.setClock(new Date('2027-02-11T05:00:00Z'))
+  testApp.setClock(new Date('2027-02-11T05:00:00Z'))
   await undo(EPISODE)
   expect(voting(EPISODE)).toEqual({ step: 'closed', film: 'Close' })
   expect(storage.get(KEY)).toBe(`{"${EPISODE}":"Close"}`)

@@ -4,11 +4,11 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type KeptMail, type SimulatedMailServer, startSimulatedMailServer } from '../../simulators/mailer.ts'
 import { settings } from '../../src/features/brand/settings.ts'
-import { openHouse } from '../../tests/fixtures/app.ts'
-import { mug, openTrialCheckout, type TrialCheckout } from '../../tests/fixtures/checkout/checkout.ts'
+import { openTestApp } from '../../tests/fixtures/app.ts'
+import { mug, openTestCheckout, type TestCheckout } from '../../tests/fixtures/checkout/checkout.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
-import { emptyTables, openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
-import { openWorkshop } from '../checkout/context.ts'
+import { emptyTables, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { fulfilmentContextOf } from '../checkout/context.ts'
 import { fulfilDuty } from '../checkout/fulfil-order.ts'
 import { FULFIL_KIND } from '../checkout/order-effects.ts'
 import { releaseHold } from '../checkout/release-hold.ts'
@@ -26,44 +26,44 @@ import { withdrawalMailDuty } from './send-withdrawal-mail.ts'
 const NEVER = new AbortController().signal
 const HOSTS = settings.mail.alerts
 
-let trial: TrialDatabase
+let testDatabase: TestDatabase
 let server: SimulatedMailServer
 let kept: KeptMail[] = []
 beforeAll(async () => {
-  trial = await openTrialDatabase()
+  testDatabase = await openTestDatabase()
   server = await startSimulatedMailServer((mail) => void kept.push(mail))
 }, 60_000)
 afterAll(async () => {
   await server.close()
-  await trial.close()
+  await testDatabase.close()
 })
 
-let world: TrialCheckout
+let fixture: TestCheckout
 let orderId: string
 beforeEach(async () => {
   kept = []
-  await emptyTables(trial.db, 'withdrawals', 'fans')
-  world = await openTrialCheckout(trial.db)
-  orderId = await world.buy()
+  await emptyTables(testDatabase.db, 'withdrawals', 'fans')
+  fixture = await openTestCheckout(testDatabase.db)
+  orderId = await fixture.buy()
 })
 
 const form = (changes: object = {}) => ({
   ...{ kind: 'order', reference: orderId, name: 'Noor de Wit', email: noor.email, part: '' },
   ...changes
 })
-const send = (changes: object = {}) => world.post('/api/withdrawals', form(changes))
-const rows = () => trial.db.select().from(withdrawals).orderBy(withdrawals.id)
-const now = () => world.house.services.now()
+const send = (changes: object = {}) => fixture.post('/api/withdrawals', form(changes))
+const rows = () => testDatabase.db.select().from(withdrawals).orderBy(withdrawals.id)
+const now = () => fixture.testApp.services.now()
 async function work() {
   const mailer = smtpMailer({
     url: server.url,
     sender: { name: settings.name, address: settings.mail.sender }
   })
   const duties = {
-    [FULFIL_KIND]: fulfilDuty(world.house.services),
-    [WITHDRAWAL_MAIL_KIND]: withdrawalMailDuty({ db: trial.db, now, mailer })
+    [FULFIL_KIND]: fulfilDuty(fixture.testApp.services),
+    [WITHDRAWAL_MAIL_KIND]: withdrawalMailDuty({ db: testDatabase.db, now, mailer })
   }
-  await workOutbox({ db: trial.db, now }, duties, NEVER)
+  await workOutbox({ db: testDatabase.db, now }, duties, NEVER)
   const mails = await Promise.all(
     kept.map(async ({ to, raw }) => ({ reader: to[0] ?? '', ...(await PostalMime.parse(raw)) }))
   )
@@ -81,22 +81,22 @@ test('a withdrawal is kept, and answered with when it was received', async () =>
 })
 
 describe('an order that is paid and not printed yet', () => {
-  const order = async () => (await world.rows.orders()).find(({ id }) => id === orderId)
+  const order = async () => (await fixture.rows.orders()).find(({ id }) => id === orderId)
 
   test('is held at once when its buyer withdraws, and the hosts are told that it is', async () => {
     await send()
     const { toHosts } = await work()
     expect(await order()).toMatchObject({ status: 'paid', hold_reason: 'withdrawn' })
-    expect(world.printful.orders).toEqual([])
+    expect(fixture.printful.orders).toEqual([])
     expect(toHosts[0]?.text).toContain('Ze is nog niet gedrukt: we houden ze tegen tot jullie beslissen.')
-    const alerts = (await world.rows.outbox()).filter(({ kind }) => kind === 'alert')
+    const alerts = (await fixture.rows.outbox()).filter(({ kind }) => kind === 'alert')
     expect(String(alerts[0]?.dedupe_key)).toContain(`order-held:${orderId}:withdrawn`)
   })
 
   test('goes on when the hosts let it', async () => {
     await send({ part: 'alleen de mok' })
     await work()
-    await releaseHold(openWorkshop(world.house.services), orderId)
+    await releaseHold(fulfilmentContextOf(fixture.testApp.services), orderId)
     await work()
     expect(await order()).toMatchObject({ status: 'processing', hold_reason: null })
   })
@@ -130,7 +130,7 @@ test('an order of somebody else and one that nobody knows get the very same answ
 
 test('who withdrew gets a receipt with content, date and time; each host hears it and can answer', async () => {
   await send({ part: 'de mok' })
-  world.later(60)
+  fixture.later(60)
   const { toBuyer, toHosts } = await work()
   const [receipt] = toBuyer
   expect(toBuyer).toHaveLength(1)
@@ -153,7 +153,7 @@ test('who withdrew gets a receipt with content, date and time; each host hears i
 describe('a receipt repeats what was typed only to the buyer of the order:', () => {
   const LURE = 'Win een prijs op evil.app'
   const typed = { name: LURE, part: 'Log in op bit\u2024ly/x9' }
-  const unpaid = async () => ((await (await world.start([mug])).json()) as { orderId: string }).orderId
+  const unpaid = async () => ((await (await fixture.start([mug])).json()) as { orderId: string }).orderId
 
   test.each<[string, () => Promise<{ reference?: string; email?: string; kind?: string }>]>([
     ['an order that nobody knows', async () => ({ reference: 'evil.app/login' })],
@@ -193,7 +193,7 @@ describe('hosts are mailed', () => {
   })
 
   test('at once about the subscription of a fan', async () => {
-    await trial.db.insert(fans).values({
+    await testDatabase.db.insert(fans).values({
       ...{ intentId: 'seti_1', email: noor.email, emailKey: noor.email, name: 'Noor' },
       ...{ isLive: true, createdAt: now() }
     })
@@ -209,7 +209,7 @@ describe('hosts are mailed', () => {
   ])('at the end of the hour about %s, and can answer', async (_, changes, words) => {
     await send(changes)
     expect((await work()).toHosts).toEqual([])
-    world.later(3600)
+    fixture.later(3600)
     const { toHosts } = await work()
     expect(toHosts).toHaveLength(HOSTS.length)
     expect(toHosts[0]?.text).toContain(words)
@@ -221,7 +221,7 @@ describe('hosts are mailed', () => {
     await send()
     await work()
     kept = []
-    world.later(3600)
+    fixture.later(3600)
     await send({ reference: 'ord_later' })
     const { toHosts } = await work()
     expect(toHosts.map(({ reader }) => reader).toSorted()).toEqual([...HOSTS].toSorted())
@@ -238,19 +238,19 @@ describe('hosts are mailed', () => {
 
 test('the same form sent again, at once or later that day, is one withdrawal, received when it first was', async () => {
   await Promise.all(Array.from({ length: 10 }, () => send()))
-  world.later(3600)
+  fixture.later(3600)
   expect(await (await send({ name: '  Noor  de Wit ' })).json()).toEqual({
     receivedAt: '2026-11-20T12:00:00.000Z'
   })
   expect(await rows()).toHaveLength(1)
-  expect(await trial.db.select().from(outbox).where(eq(outbox.kind, WITHDRAWAL_MAIL_KIND))).toHaveLength(
-    1 + HOSTS.length
-  )
+  expect(
+    await testDatabase.db.select().from(outbox).where(eq(outbox.kind, WITHDRAWAL_MAIL_KIND))
+  ).toHaveLength(1 + HOSTS.length)
 })
 
 test('no address waits in the outbox', async () => {
   await send()
-  const waiting = await trial.db.select().from(outbox).where(eq(outbox.kind, WITHDRAWAL_MAIL_KIND))
+  const waiting = await testDatabase.db.select().from(outbox).where(eq(outbox.kind, WITHDRAWAL_MAIL_KIND))
   expect(JSON.stringify(waiting)).not.toContain(noor.email)
 })
 
@@ -275,12 +275,16 @@ describe('a form is refused by its field, and nothing is kept:', () => {
 
 describe('limits:', () => {
   const limited = async () => {
-    const cache = postgresCache(trial.db, now, 30_000)
-    const house = await openHouse(undefined, { db: trial.db, cache })
-    house.setClock(now())
+    const cache = postgresCache(testDatabase.db, now, 30_000)
+    const testApp = await openTestApp(undefined, { db: testDatabase.db, cache })
+    testApp.setClock(now())
     const ask = (changes: object, address?: string) =>
-      house.ask('/api/withdrawals', { method: 'POST', json: form(changes), ...(address ? { address } : {}) })
-    return { ask, house }
+      testApp.ask('/api/withdrawals', {
+        method: 'POST',
+        json: form(changes),
+        ...(address ? { address } : {})
+      })
+    return { ask, testApp }
   }
 
   test('one address sends ten an hour', async () => {
@@ -318,10 +322,10 @@ describe('limits:', () => {
         )
       return answers
     }
-    const promised = async () => (await trial.db.select().from(outbox)).map(({ kind }) => kind)
+    const promised = async () => (await testDatabase.db.select().from(outbox)).map(({ kind }) => kind)
 
     test('are accepted thirty times an hour; each host gets one digest and one alert', async () => {
-      await trial.db.delete(outbox)
+      await testDatabase.db.delete(outbox)
       const answers = await flood(await limited(), 0, 60)
       const [refused] = answers.slice(UNPROVEN_OF_AN_HOUR.tries)
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(UNPROVEN_OF_AN_HOUR.tries)
@@ -346,8 +350,8 @@ describe('limits:', () => {
         const [from, most] = [round * 200, round === 0 ? 120 : 25]
         const answers = await flood(shop, from, from + most)
         accepted.push(answers.filter(({ status }) => status === 200).length)
-        world.later(7200)
-        shop.house.setClock(now())
+        fixture.later(7200)
+        shop.testApp.setClock(now())
       }
       expect(accepted).toEqual([30, 25, 25, 20, 0])
       expect(UNPROVEN_OF_A_DAY.tries).toBe(100)
@@ -373,11 +377,11 @@ test('markup in a name is text in the receipt', async () => {
   await send({ name: '<script>alert(1)</script>' })
   const sent: Mail[] = []
   const duty = withdrawalMailDuty({
-    db: trial.db,
+    db: testDatabase.db,
     now,
     mailer: { send: async (mail) => void sent.push(mail) }
   })
-  await workOutbox({ db: trial.db, now }, { [WITHDRAWAL_MAIL_KIND]: duty }, NEVER)
+  await workOutbox({ db: testDatabase.db, now }, { [WITHDRAWAL_MAIL_KIND]: duty }, NEVER)
   expect(sent).toHaveLength(1 + HOSTS.length)
   for (const { html, text } of sent) {
     expect(html).not.toContain('<script')
@@ -386,7 +390,7 @@ test('markup in a name is text in the receipt', async () => {
 })
 
 test('without a database the answer says to try again, and mail is the other way', async () => {
-  const house = await openHouse()
-  const response = await house.ask('/api/withdrawals', { method: 'POST', json: form() })
+  const testApp = await openTestApp()
+  const response = await testApp.ask('/api/withdrawals', { method: 'POST', json: form() })
   expect(response.status).toBe(503)
 })

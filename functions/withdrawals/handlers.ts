@@ -7,7 +7,7 @@ import { addressKey } from '../http/address-key.ts'
 import { handle, type Remarks, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
 import { mailboxKey } from '../http/mailbox-key.ts'
-import { promiseAlert } from '../releases/alerts.ts'
+import { enqueueAlert } from '../releases/alerts.ts'
 import type { PageServices } from '../services.ts'
 import { triesOfWithdrawal, UNPROVEN_OF_A_DAY, UNPROVEN_OF_AN_HOUR, WITHDRAWALS_ALONE } from './limits.ts'
 import { isFromBuyer, keepWithdrawal } from './queries.ts'
@@ -22,7 +22,7 @@ export function withdrawalsHandlers(services: PageServices): readonly Route[] {
 
   return [
     handle(withdraw, async (visit) => {
-      const { db, secret } = openDesk(services)
+      const { db, secret } = checkoutContextOf(services)
       const day = now().toISOString().slice(0, 10)
       const visitorKey = addressKey(visit.visitorAddress, secret, now())
       const mailKey = mailboxKey(visit.body.email, secret, day)
@@ -32,7 +32,7 @@ export function withdrawalsHandlers(services: PageServices): readonly Route[] {
       const isProven = await isFromBuyer(db, visit.body)
       if (!isProven && !(await isWithinCeiling(visit))) {
         const [hourly, daily] = [UNPROVEN_OF_AN_HOUR.tries, UNPROVEN_OF_A_DAY.tries]
-        await promiseAlert(db, { cause: 'withdrawals-flooded', hourly, daily }, now())
+        await enqueueAlert(db, { cause: 'withdrawals-flooded', hourly, daily }, now())
         return refuse('withdrawals-full')
       }
       const receivedAt = await keepWithdrawal(db, visit.body, settings.mail.alerts, now())
@@ -42,7 +42,7 @@ export function withdrawalsHandlers(services: PageServices): readonly Route[] {
 }
 
 /** What a withdrawal cannot do without; a shop that is closed still takes them. */
-function openDesk({ db, appSecret: secret }: PageServices) {
+function checkoutContextOf({ db, appSecret: secret }: PageServices) {
   if (!db) throw new Failure('withdrawals', 'off, because DATABASE_URL is not set')
   if (!secret) throw new Failure('withdrawals', 'off, because APP_SECRET is not set')
   return { db, secret }

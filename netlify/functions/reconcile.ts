@@ -2,8 +2,8 @@
 
 import { scheduled } from '../../functions/jobs/scheduled.ts'
 import { liveShop } from '../../functions/live-shop.ts'
-import { checkBooksJob } from '../../functions/reconciliation/reconcile.ts'
+import { reconcileJob } from '../../functions/reconciliation/reconcile.ts'
 
-export default scheduled(liveShop(), checkBooksJob)
+export default scheduled(liveShop(), reconcileJob)
 
 export const config = { schedule: '41 2-5 * * *' }

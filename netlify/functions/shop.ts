@@ -1,4 +1,4 @@
-// Hangs buyers' calls on Netlify, apart from those of listeners: they carry the code of the bank and of the print shop.
+// Hangs buyers' calls on Netlify, apart from those of listeners: they carry the code of Stripe and of Printful.
 import { answering } from '../../functions/app.ts'
 import { liveShop } from '../../functions/live-shop.ts'
 import { shopRoutes } from '../../functions/routes.ts'

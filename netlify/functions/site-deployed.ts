@@ -1,8 +1,8 @@
 // Hangs on the events of Netlify: `deploySucceeded` is read from this text. It may be called by anybody, for any deploy.
-import { livePremieres } from '../../functions/live-releases.ts'
+import { liveReleases } from '../../functions/live-releases.ts'
 import { type DeployEvent, onDeploySucceeded } from '../../functions/releases/site-deployed.ts'
 
-const services = livePremieres()
+const services = liveReleases()
 
 export default {
   deploySucceeded: (event: DeployEvent) => onDeploySucceeded(services, event)

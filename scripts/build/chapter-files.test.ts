@@ -14,11 +14,11 @@ let home = ''
 let cache = ''
 let asked: string[]
 let said: string[]
-let world: Map<string, string | Error>
+let context: Map<string, string | Error>
 beforeEach(() => {
   home = mkdtempSync(path.join(tmpdir(), 'chapters-'))
   cache = path.join(home, 'cache/chapters.json')
-  ;[asked, said, world] = [[], [], new Map([[one, JSON.stringify(CHAPTERS)]])]
+  ;[asked, said, context] = [[], [], new Map([[one, JSON.stringify(CHAPTERS)]])]
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -27,7 +27,7 @@ afterEach(() => {
 
 const send: SendRequest = async ({ url }) => {
   asked.push(url)
-  const answer = world.get(url)
+  const answer = context.get(url)
   if (answer instanceof Error) throw answer
   return answer === undefined ? new Response('', { status: 404 }) : new Response(answer)
 }
@@ -45,14 +45,14 @@ test('chapter files are fetched once and kept', async () => {
 test('after a week they are fetched again, and the old ones count while the host is away', async () => {
   await read([one])
   vi.useFakeTimers({ now: Date.now() + 8 * 86_400_000, toFake: ['Date'] })
-  world.set(one, new Failure('chapters', 'chapters.example cannot be reached'))
+  context.set(one, new Failure('chapters', 'chapters.example cannot be reached'))
   expect(await read([one])).toEqual(new Map([[one, CHAPTERS]]))
-  world.set(one, JSON.stringify({ chapters: [] }))
+  context.set(one, JSON.stringify({ chapters: [] }))
   expect(await read([one])).toEqual(new Map([[one, { chapters: [] }]]))
 })
 
 test('a host that is away and an answer that is no JSON cost nothing but their chapters', async () => {
-  world.set(one, '<html>').set(two, new Failure('chapters', 'chapters.example cannot be reached'))
+  context.set(one, '<html>').set(two, new Failure('chapters', 'chapters.example cannot be reached'))
   expect(await read([one, two])).toEqual(new Map())
   expect(said).toEqual([
     'Chapters: 2 files, 0 fetched, 2 not to be had (chapters: chapters.example cannot be reached).'

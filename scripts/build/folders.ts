@@ -1,7 +1,7 @@
 // Where the build keeps its things. `.cache` may be thrown away at any time; `.data` is what must not be lost.
 export const EMBEDDED_DATABASE_FOLDER = '.data/postgres'
 /** Databases of sites that tests serve, by port. */
-export const TRIAL_DATABASES_FOLDER = '.cache/test/databases'
+export const TEST_DATABASES_FOLDER = '.cache/test/databases'
 export const LAST_GOOD_FEEDS_FOLDER = '.data/feeds'
 export const FILM_FACTS_FILE = '.data/film-facts.json'
 export const SAMPLE_FOLDER = 'sample'

@@ -9,11 +9,11 @@ import { backofficeHandlers } from '../../functions/backoffice/handlers.ts'
 import { votes } from '../../functions/db/schema.ts'
 import { jobs } from '../../functions/jobs.ts'
 import { ADDRESS_WRITES } from '../../functions/votes/limits.ts'
-import { paymentWebhook, printShopWebhook } from '../../src/features/checkout/vendor-calls.ts'
+import { paymentWebhook, printingWebhook } from '../../src/features/checkout/vendor-calls.ts'
 import { FEED_HUB_PATH } from '../../src/features/releases/hub.ts'
-import { CANDIDATES, openHouse } from '../../tests/fixtures/app.ts'
+import { CANDIDATES, openTestApp } from '../../tests/fixtures/app.ts'
 import { openWakingFront } from '../../tests/fixtures/votes/waking-front.ts'
-import { openTrialDatabase } from '../../tests/servers/database.ts'
+import { openTestDatabase } from '../../tests/servers/database.ts'
 import { bundleFunctions } from './functions.ts'
 
 const MAX_BUNDLE_BYTES = 900_000
@@ -60,7 +60,7 @@ test('nothing that is simulated comes along, nor the texts of it', () => {
 })
 
 test('every call of the product is mounted, once, and nothing else is', { timeout: 120_000 }, async () => {
-  const { services } = await openHouse()
+  const { services } = await openTestApp()
   const paths: string[] = []
   for (const { name } of bundles) {
     const { config } = (await import(
@@ -73,7 +73,7 @@ test('every call of the product is mounted, once, and nothing else is', { timeou
   expect(paths.sort()).toEqual([...callPaths(services), FEED_HUB_PATH].sort())
 })
 
-test('listeners carry no code of the bank or the print shop', () => {
+test('listeners carry no code of Stripe or Printful', () => {
   const carried = (name: string) =>
     ['2026-10-28.endive', 'x-pf-store-id'].filter((mark) =>
       readFileSync(path.join(target, `${name}.mjs`), 'utf8').includes(mark)
@@ -91,7 +91,7 @@ test('nothing of a room comes along that a function does not use, nor a cache wh
   // A withdrawal from a subscription looks for its fan.
   expect(carried('api')).toEqual([fans, redis])
   expect(carried('watch-feed')).toEqual([])
-  expect(carried('find-premieres')).toEqual([])
+  expect(carried('find-releases')).toEqual([])
   expect(carried('shop')).toEqual([fans, redis])
   expect(carried('health')).toEqual([books])
   expect(carried('feed-hub')).toEqual([redis])
@@ -101,7 +101,7 @@ test('the calls of the backoffice hang on a function of their own, which a flood
   const { config } = (await import(
     /* @vite-ignore */ pathToFileURL(path.join(target, 'backoffice.mjs')).href
   )) as Mounted
-  const { services } = await openHouse()
+  const { services } = await openTestApp()
   const calls = backofficeHandlers(services).map(({ call }) => call.path)
   expect([...config.path].sort()).toEqual([...new Set(calls)].sort())
   expect(calls.filter((call) => mounted.config.path.includes(call))).toEqual([])
@@ -134,7 +134,7 @@ test('hubs call at the one path that the contract names', async () => {
 
 test.each([
   ['Stripe', 'stripe-webhook', paymentWebhook],
-  ['Printful', 'printful-webhook', printShopWebhook]
+  ['Printful', 'printful-webhook', printingWebhook]
 ])(
   '%s calls at the one path that the contract names, where no flood of others can lock it out',
   async (_, name, call) => {
@@ -225,8 +225,8 @@ test('the bundle knows the films that were built, and no others', () => {
 test('DEG-06: a process that has just begun counts its first vote, also while the database wakes up', {
   timeout: 60_000
 }, async () => {
-  const trial = await openTrialDatabase()
-  const waking = await openWakingFront(trial.url, 1200)
+  const testDatabase = await openTestDatabase()
+  const waking = await openWakingFront(testDatabase.url, 1200)
   const script = `
     const { default: app } = await import(${JSON.stringify(pathToFileURL(file).href)})
     const headers = { origin: 'https://kino9.example', 'content-type': 'application/json' }
@@ -239,9 +239,9 @@ test('DEG-06: a process that has just begun counts its first vote, also while th
   })
   const said = (await begun.stderr.toArray()).join('')
   expect(said).toBe('200')
-  expect(await trial.db.$count(votes)).toBe(1)
+  expect(await testDatabase.db.$count(votes)).toBe(1)
   await waking.close()
-  await trial.close()
+  await testDatabase.close()
 })
 
 test('the bundle knows the reviews that were built', () => {

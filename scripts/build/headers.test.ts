@@ -70,16 +70,16 @@ test('the payment provider is let in where one pays, and nowhere else', async ()
   writeHeaders(dist)
   const { headersFor } = await readRules(path.resolve('.'), dist)
   const policy = (where: string) => headersFor(where)['Content-Security-Policy'] ?? ''
-  for (const till of ['/checkout', '/checkout/', '/checkout/success/', '/superfan/']) {
-    expect(directive(policy(till), 'script-src')).toBe(
+  for (const context of ['/checkout', '/checkout/', '/checkout/success/', '/superfan/']) {
+    expect(directive(policy(context), 'script-src')).toBe(
       `script-src 'self' https://js.stripe.com https://*.js.stripe.com ${sha('pay()')}`
     )
-    expect(directive(policy(till), 'frame-src')).toBe(
+    expect(directive(policy(context), 'frame-src')).toBe(
       'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com'
     )
-    expect(directive(policy(till), 'connect-src')).toBe("connect-src 'self' https://api.stripe.com")
-    expect(policy(till)).not.toMatch(/unsafe/)
-    expect(headersFor(till)).toMatchObject({ 'X-Content-Type-Options': 'nosniff' })
+    expect(directive(policy(context), 'connect-src')).toBe("connect-src 'self' https://api.stripe.com")
+    expect(policy(context)).not.toMatch(/unsafe/)
+    expect(headersFor(context)).toMatchObject({ 'X-Content-Type-Options': 'nosniff' })
   }
   for (const elsewhere of ['/', '/must-see/', '/api/episodes', '/none'])
     expect(policy(elsewhere)).not.toContain('stripe')

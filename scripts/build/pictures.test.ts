@@ -77,10 +77,10 @@ describe('bringing pictures home', () => {
   let home = ''
   let asked: string[]
   let said: string[]
-  let world: Map<string, Buffer | number | Error>
+  let context: Map<string, Buffer | number | Error>
   beforeEach(() => {
     home = mkdtempSync(path.join(tmpdir(), 'pictures-'))
-    ;[asked, said, world] = [[], [], new Map()]
+    ;[asked, said, context] = [[], [], new Map()]
     onTestFinished(() => rmSync(home, { recursive: true }))
   })
 
@@ -90,7 +90,7 @@ describe('bringing pictures home', () => {
     say: (line) => said.push(line),
     send: async ({ url }) => {
       asked.push(url)
-      const answer = world.get(url) ?? 404
+      const answer = context.get(url) ?? 404
       if (answer instanceof Error) throw answer
       return typeof answer === 'number'
         ? new Response('', { status: answer })
@@ -102,7 +102,7 @@ describe('bringing pictures home', () => {
   const two = 'https://pictures.example/2.jpg'
 
   test('they get paths of our site, files in every width, and are fetched once', async () => {
-    world.set(one, await photograph(300, 450))
+    context.set(one, await photograph(300, 450))
     const first = await bringHome('posters', [one, one, ''], options())
     expect(first(one)).toMatch(/^\/media\/posters\/[\da-f]{16}-216\.webp$/)
     expect(existsSync(path.join(home, first(one) ?? ''))).toBe(true)
@@ -114,14 +114,14 @@ describe('bringing pictures home', () => {
   })
 
   test('the same picture at two addresses is one file', async () => {
-    world.set(one, await photograph(300, 450)).set(two, await photograph(300, 450))
+    context.set(one, await photograph(300, 450)).set(two, await photograph(300, 450))
     const at = await bringHome('posters', [one, two], options())
     expect(at(one)).toBe(at(two))
     expect(published()).toHaveLength(2)
   })
 
   test('pictures that no page shows any more leave the site and stay in the cache', async () => {
-    world.set(one, await photograph(300, 450)).set(two, await photograph(300, 450, 2))
+    context.set(one, await photograph(300, 450)).set(two, await photograph(300, 450, 2))
     await bringHome('posters', [one, two], options())
     const at = await bringHome('posters', [two], options())
     expect(published().map((name) => `/media/posters/${name}`)).toContain(at(two))
@@ -131,7 +131,7 @@ describe('bringing pictures home', () => {
   })
 
   test('a bad picture is missing, and is asked for again only after a day', async () => {
-    world.set(one, Buffer.from('no picture'))
+    context.set(one, Buffer.from('no picture'))
     const at = await bringHome('posters', [one, two], options())
     expect(at(one)).toBeUndefined()
     expect(at(two)).toBeUndefined()
@@ -141,29 +141,29 @@ describe('bringing pictures home', () => {
   })
 
   test('a host that is away keeps its address for the visitor and gets another chance', async () => {
-    world.set(one, new Failure('picture', 'pictures.example cannot be reached'))
+    context.set(one, new Failure('picture', 'pictures.example cannot be reached'))
     const at = await bringHome('posters', [one], options())
     expect(at(one)).toBe(one)
     expect(said[0]).toContain('1 left for a later build (picture: pictures.example cannot be reached)')
-    world.set(one, await photograph(300, 450))
+    context.set(one, await photograph(300, 450))
     expect((await bringHome('posters', [one], options()))(one)).toMatch(/^\/media\//)
   })
 
   test('a picture that may change is looked at each time and made only when it changed', async () => {
-    world.set(one, await photograph(300, 450))
+    context.set(one, await photograph(300, 450))
     const fickle = { ...options(), isFickle: () => true }
     const first = await bringHome('posters', [one], fickle)
     const again = await bringHome('posters', [one], fickle)
     expect(again(one)).toBe(first(one))
-    world.set(one, await photograph(300, 450, 3))
+    context.set(one, await photograph(300, 450, 3))
     const changed = await bringHome('posters', [one], fickle)
     expect(changed(one)).not.toBe(first(one))
-    world.set(one, 404)
+    context.set(one, 404)
     expect((await bringHome('posters', [one], fickle))(one)).toBe(changed(one))
   })
 
   test('lost cache files are made again, a damaged index is forgotten', async () => {
-    world.set(one, await photograph(300, 450))
+    context.set(one, await photograph(300, 450))
     await bringHome('posters', [one], options())
     rmSync(path.join(home, 'cache/posters'), { recursive: true })
     await bringHome('posters', [one], options())
@@ -177,7 +177,7 @@ describe('bringing pictures home', () => {
   test('only so many are new per build', async () => {
     const many = Array.from({ length: 63 }, (_, at) => `https://pictures.example/many/${at}.jpg`)
     const small = await photograph(32, 32)
-    for (const address of many) world.set(address, small)
+    for (const address of many) context.set(address, small)
     const at = await bringHome('covers', many, options())
     expect(asked).toEqual(many.slice(0, 60))
     expect(at(many[0] ?? '')?.startsWith('/media/covers/')).toBe(true)

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { migrate } from '../../functions/db/migrate.ts'
 import { simulatedTmdb } from '../../simulators/tmdb.ts'
 import { settings } from '../../src/features/brand/settings.ts'
-import { openTrialDatabase } from '../../tests/servers/database.ts'
+import { openTestDatabase } from '../../tests/servers/database.ts'
 import { prepareFolder, prepareIn, ROOT } from './prepare-process.ts'
 
 let server: Server
@@ -75,7 +75,7 @@ describe("the operator's feed", () => {
     expect(podcast.films[0]?.appearances).toHaveLength(3)
   })
 
-  test('of a production build says that test money stands beside a real print shop', async () => {
+  test('of a production build says that test money stands beside a real Printful', async () => {
     const env = {
       ...{ FEED_URL: `${origin}/feed.xml`, CONTEXT: 'production' },
       ...{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
@@ -161,7 +161,7 @@ describe("the operator's feed", () => {
     timeout: 120_000
   }, async () => {
     const first = newFolder()
-    const database = await openTrialDatabase(undefined, { isMigrated: false })
+    const database = await openTestDatabase(undefined, { isMigrated: false })
     onTestFinished(database.close)
     const env = { FEED_URL: `${origin}/feed.xml`, DATABASE_URL: database.url }
     const early = await prepareIn(first, env)

@@ -8,18 +8,18 @@ import { snapshotRecords } from '../../functions/episodes/queries.ts'
 import type { FeedSnapshot } from '../../functions/episodes/snapshots.ts'
 import type { KeptFacts } from '../../functions/films/facts-shelf.ts'
 import { filmFactsRecords } from '../../functions/films/queries.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { factsFile } from './facts-file.ts'
 import { snapshotFolder } from './snapshot-folder.ts'
 
 let home = ''
-let trial: TrialDatabase
+let testDatabase: TestDatabase
 beforeAll(async () => {
   home = mkdtempSync(path.join(tmpdir(), 'shelves-'))
-  trial = await openTrialDatabase()
+  testDatabase = await openTestDatabase()
 }, 60_000)
 afterAll(async () => {
-  await trial.close()
+  await testDatabase.close()
   rmSync(home, { recursive: true })
 })
 
@@ -34,7 +34,7 @@ const snapshot: FeedSnapshot = {
 
 describe.each([
   ['on disk', () => snapshotFolder(path.join(home, 'feeds'))],
-  ['in the database', () => snapshotRecords(trial.db)]
+  ['in the database', () => snapshotRecords(testDatabase.db)]
 ])('a last good feed %s', (_, open) => {
   test('comes back as it went in, and only for its own address', async () => {
     await open().keep(snapshot)
@@ -60,7 +60,7 @@ const answers = new Map<string, KeptFacts>([
 
 describe.each([
   ['on disk', () => factsFile(path.join(home, 'films/facts.json'))],
-  ['in the database', () => filmFactsRecords(trial.db)]
+  ['in the database', () => filmFactsRecords(testDatabase.db)]
 ])('film facts %s', (_, open) => {
   test('come back, those that were not found too', async () => {
     expect(await open().read(['tmdb:1'])).toEqual(new Map())
@@ -104,8 +104,8 @@ test('damaged files on disk count as nothing, and no half file stays behind', as
 })
 
 test('a database that is not ready says so without repeating what was to be kept', async () => {
-  await openStatements(trial.url).query('DROP TABLE feed_snapshots')
-  const feeds = snapshotRecords(trial.db)
+  await openStatements(testDatabase.url).query('DROP TABLE feed_snapshots')
+  const feeds = snapshotRecords(testDatabase.db)
   const message = 'database: relation "feed_snapshots" does not exist'
   await expect(feeds.keep(snapshot)).rejects.toMatchObject({ name: 'Failure', message })
   await expect(feeds.last(snapshot.feedAddress)).rejects.toMatchObject({ message })

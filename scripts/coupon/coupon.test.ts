@@ -2,16 +2,16 @@
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedDatabase } from '../../functions/db/embedded.ts'
-import { layTrialHouse, type TrialHouse } from '../../tests/fixtures/project-copy.ts'
+import { copyProject, type ProjectCopy } from '../../tests/fixtures/project-copy.ts'
 
-let house: TrialHouse
+let project: ProjectCopy
 beforeAll(() => {
-  house = layTrialHouse()
+  project = copyProject()
 })
-afterAll(() => house.remove())
+afterAll(() => project.remove())
 
 async function coupon(...words: string[]) {
-  const { code, out, err } = await house.start('coupon', { COUPONS_ENABLED: 'true' }, ...words).ended
+  const { code, out, err } = await project.start('coupon', { COUPONS_ENABLED: 'true' }, ...words).ended
   const lines = out.split('\n').filter((line) => line !== '' && !line.startsWith('Database:'))
   return { code, said: lines, err: err.trim() }
 }
@@ -22,7 +22,7 @@ test('makes coupons, lists them, ends them, and says what it did', { timeout: 30
   const made = await coupon('create', 'kino9', ...words)
   expect(made).toEqual({ code: 0, said: [`Made KINO9: ${terms}.`], err: '' })
   // A site that runs has the database open: the command asks through it.
-  const open = await startEmbeddedDatabase(path.join(house.folder, '.data/postgres'))
+  const open = await startEmbeddedDatabase(path.join(project.folder, '.data/postgres'))
   try {
     const [again, unknown] = [await coupon('create', 'KINO9', '--fixed', '5'), await coupon('end', 'ANDERS')]
     expect(again.code).toBe(1)

@@ -2,21 +2,21 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settings } from '../../src/features/brand/settings.ts'
-import { layTrialHouse, processesOf, type TrialHouse } from '../../tests/fixtures/project-copy.ts'
+import { copyProject, type ProjectCopy, processesOf } from '../../tests/fixtures/project-copy.ts'
 
 const PORT = '4538'
 const ADDRESS = `http://localhost:${PORT}`
 const SOON = { timeout: 20_000, interval: 200 }
 
-let house: TrialHouse
+let project: ProjectCopy
 
 beforeAll(() => {
-  house = layTrialHouse()
+  project = copyProject()
 })
-afterAll(() => house.remove())
+afterAll(() => project.remove())
 
 function edit(name: string, from: string, to: string) {
-  const file = path.join(house.folder, name)
+  const file = path.join(project.folder, name)
   writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
 }
 
@@ -26,7 +26,7 @@ const read = async (where: string) => (await ask(where)).text()
 test('pages, functions and media answer on one port, and edits are seen without a restart', {
   timeout: 120_000
 }, async () => {
-  const dev = house.start('dev', { PORT })
+  const dev = project.start('dev', { PORT })
   await dev.says('watching for file changes')
   expect(await read('/')).toContain(settings.tagline)
   expect(await (await ask('/api/runtime-config')).json()).toMatchObject({ couponsEnabled: true })
@@ -60,5 +60,5 @@ test('pages, functions and media answer on one port, and edits are seen without 
 
   dev.child.kill('SIGTERM')
   expect((await dev.ended).code).toBe(0)
-  expect(processesOf(house.folder)).toEqual([])
+  expect(processesOf(project.folder)).toEqual([])
 })

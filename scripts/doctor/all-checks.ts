@@ -6,7 +6,7 @@ import { createOutsideFetch } from '../../functions/http/client/outside-fetch.ts
 import { vendorFetch } from '../../functions/http/client/vendor-fetch.ts'
 import { noCache } from '../../functions/services/cache/cache.none.ts'
 import { webLiveSite } from '../../functions/services/netlify/live-site.web.ts'
-import { PRINT_SHOP_SERVICE } from '../../functions/services/printful/printing.ts'
+import { PRINTING_SERVICE } from '../../functions/services/printful/printing.ts'
 import { feedFile } from '../../functions/services/rss/podcast-feed.file.ts'
 import { rssFeed } from '../../functions/services/rss/podcast-feed.rss.ts'
 import { PAYMENTS_SERVICE } from '../../functions/services/stripe/payments.ts'
@@ -73,7 +73,7 @@ const stripeWay = ({ STRIPE_API_BASE: base }: Env) =>
   vendorFetch({ service: PAYMENTS_SERVICE, base, timeoutMs: ASKED_WITHIN_MS })
 
 const printfulWay = ({ PRINTFUL_API_BASE: base }: Env) =>
-  vendorFetch({ service: PRINT_SHOP_SERVICE, base, timeoutMs: ASKED_WITHIN_MS })
+  vendorFetch({ service: PRINTING_SERVICE, base, timeoutMs: ASKED_WITHIN_MS })
 
 function feedAt(feed: string | undefined) {
   if (feed === undefined) return undefined

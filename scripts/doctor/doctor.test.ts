@@ -1,20 +1,20 @@
 // The command as it is typed, and what its report never holds.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseEnv } from '../../functions/env.ts'
-import { layTrialHouse, type TrialHouse } from '../../tests/fixtures/project-copy.ts'
+import { copyProject, type ProjectCopy } from '../../tests/fixtures/project-copy.ts'
 import { examine } from './examine.ts'
 import { findingsOn } from './finding.ts'
 import { isWell, reportOf } from './report.ts'
 import { secretsOf } from './secrets.ts'
 
-let house: TrialHouse
+let project: ProjectCopy
 beforeAll(() => {
-  house = layTrialHouse()
+  project = copyProject()
 })
-afterAll(() => house.remove())
+afterAll(() => project.remove())
 
 test('without any key nothing is wrong, and it says that this machine works by itself', async () => {
-  const { code, out, err } = await house.start('doctor').ended
+  const { code, out, err } = await project.start('doctor').ended
   const [first, ...lines] = out.trim().split('\n')
   expect(code).toBe(0)
   expect(err).toBe('')
@@ -29,7 +29,7 @@ test('with wrong settings it leaves with 1, names each, and repeats no secret', 
     ...{ STRIPE_PUBLISHABLE_KEY: 'pk_test_1', BUILD_HOOK_URL: 'https://api.netlify.com/geheim-vijf' },
     ...{ UPSTASH_REDIS_REST_URL: 'http://127.0.0.1:1', UPSTASH_REDIS_REST_TOKEN: 'geheim-zes' }
   }
-  const { code, out, err } = await house.start('doctor', environment).ended
+  const { code, out, err } = await project.start('doctor', environment).ended
   expect(code).toBe(1)
   const wrong = out.split('\n').filter((line) => line.startsWith('WRONG'))
   const subjects = [
@@ -45,7 +45,7 @@ test('with wrong settings it leaves with 1, names each, and repeats no secret', 
 })
 
 test('a setting of another form is told before anybody is asked', async () => {
-  const { code, out, err } = await house.start('doctor', { STRIPE_SECRET_KEY: 'geheim' }).ended
+  const { code, out, err } = await project.start('doctor', { STRIPE_SECRET_KEY: 'geheim' }).ended
   expect(code).toBe(1)
   expect(out).toBe('')
   expect(err.trim()).toBe(

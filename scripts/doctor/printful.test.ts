@@ -6,11 +6,11 @@ import {
   SIMULATED_STORE_ID
 } from '../../simulators/printful/printful.ts'
 import { catalogue } from '../../src/features/brand/catalogue.ts'
-import { trialDescription } from '../../tests/fixtures/vendor-description.ts'
+import { vendorDescription } from '../../tests/fixtures/vendor-description.ts'
 import { checkPrintful, PRINT_EVENT_TYPES, type PrintfulSettings } from './printful.ts'
 
 const descriptions = ['v1', 'v2'].flatMap((version) => {
-  const description = trialDescription(`printful/openapi.${version}.pruned.json`)
+  const description = vendorDescription(`printful/openapi.${version}.pruned.json`)
   return description ? [description] : []
 })
 const open = () =>

@@ -1,4 +1,4 @@
-// The print shop: token, store, webhook, and whether it can make what the catalogue sells.
+// Printful: token, store, webhook, and whether it can make what the catalogue sells.
 import * as v from 'valibot'
 import type { Env } from '../../functions/env.ts'
 import type { SendRequest } from '../../functions/http/client/bounded-fetch.ts'
@@ -10,7 +10,7 @@ import {
 import { printfulShop } from '../../functions/services/printful/printing.printful.ts'
 import { checkTemplates } from '../../functions/shop/check-templates.ts'
 import type { Settings } from '../../src/features/brand/schema.ts'
-import { printShopWebhook } from '../../src/features/checkout/vendor-calls.ts'
+import { printingWebhook } from '../../src/features/checkout/vendor-calls.ts'
 import type { Catalogue } from '../../src/features/shop/catalogue.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { type Finding, findingsOn, inWords } from './finding.ts'
@@ -39,7 +39,7 @@ export type PrintfulSettings = Pick<
   Env,
   'PRINTFUL_TOKEN' | 'PRINTFUL_STORE_ID' | 'PRINTFUL_API_BASE' | 'PRINTFUL_WEBHOOK_SECRETS'
 >
-export type PrintfulWorld = {
+export type PrintfulChecks = {
   siteUrl: string
   features: Pick<Settings['features'], 'shop'>
   catalogue: Catalogue
@@ -56,14 +56,14 @@ const configuration = v.object({
 /** Described with one name, and with the other wherever else version 2 answers. */
 const webhookSchema = v.union([v.object({ result: configuration }), v.object({ data: configuration })])
 
-export async function checkPrintful(env: PrintfulSettings, world: PrintfulWorld): Promise<Finding[]> {
+export async function checkPrintful(env: PrintfulSettings, context: PrintfulChecks): Promise<Finding[]> {
   const { fine, missing, wrong } = findingsOn(TOKEN)
-  if (!world.features.shop) return [missing('not needed: features.shop is off in brand/podcast.ts.')]
+  if (!context.features.shop) return [missing('not needed: features.shop is off in brand/podcast.ts.')]
   if (!env.PRINTFUL_TOKEN)
-    return [missing('the shop is off on a deployed site. On this machine a simulated print shop stands in.')]
+    return [missing('the shop is off on a deployed site. On this machine a simulated Printful stands in.')]
   const { PRINTFUL_TOKEN: token, PRINTFUL_STORE_ID: storeId, PRINTFUL_API_BASE: apiBase } = env
   const options = {
-    ...world,
+    ...context,
     token,
     storeId,
     apiBase,
@@ -82,8 +82,8 @@ export async function checkPrintful(env: PrintfulSettings, world: PrintfulWorld)
     const found = [fine(`Printful takes the token; the store is "${store.value.data.name}".`)]
     return [
       ...found,
-      await checkCatalogue(options, world.catalogue),
-      ...(await checkWebhook(call, env, world))
+      await checkCatalogue(options, context.catalogue),
+      ...(await checkWebhook(call, env, context))
     ]
   } catch (error) {
     if (!(error instanceof Failure)) throw error
@@ -110,10 +110,10 @@ async function checkCatalogue(
 async function checkWebhook(
   call: CallPrintful,
   { PRINTFUL_WEBHOOK_SECRETS: secrets }: PrintfulSettings,
-  { siteUrl }: PrintfulWorld
+  { siteUrl }: PrintfulChecks
 ): Promise<Finding[]> {
   const { fine, missing, wrong } = findingsOn('Printful webhook')
-  const url = `${siteUrl}${printShopWebhook.path}`
+  const url = `${siteUrl}${printingWebhook.path}`
   const secret =
     secrets.length > 0
       ? []

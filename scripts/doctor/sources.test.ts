@@ -11,19 +11,19 @@ import { rssFeed } from '../../functions/services/rss/podcast-feed.rss.ts'
 import { filmSourcesOf, reviewSourcesOf } from '../../functions/sources.ts'
 import { simulatedOmdb } from '../../simulators/omdb.ts'
 import { simulatedTmdb } from '../../simulators/tmdb.ts'
-import { openTrialVendor, type TrialVendor } from '../../tests/fixtures/vendor.ts'
+import { openTestVendor, type TestVendor } from '../../tests/fixtures/vendor.ts'
 import { checkOwnFeed } from './feed.ts'
 import { checkDiary, checkFilmDatabase, checkRatings, checkReviews } from './films.ts'
 import { checkAnalytics, checkSite } from './site.ts'
 
 const SAMPLE = path.resolve('sample')
-let vendor: TrialVendor | undefined
+let vendor: TestVendor | undefined
 afterEach(async () => {
   await vendor?.close()
   vendor = undefined
 })
 async function answering(answer: (request: Request) => Promise<Response>) {
-  vendor = await openTrialVendor(answer)
+  vendor = await openTestVendor(answer)
   const { base } = vendor
   return { base, send: createOutsideFetch({ service: 'trial', trustedOrigins: [base], timeoutMs: 2000 }) }
 }

@@ -1,31 +1,35 @@
 // The stores of a site, well and spoiled, on a database and a Redis of this machine.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
-import { redisProgram, startTrialRedis } from '../../tests/servers/redis.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { redisProgram, startTestRedis } from '../../tests/servers/redis.ts'
 import { checkDatabase, checkRedis } from './stores.ts'
 
-let trial: TrialDatabase
+let testDatabase: TestDatabase
 beforeAll(async () => {
-  trial = await openTrialDatabase()
+  testDatabase = await openTestDatabase()
 }, 60_000)
-afterAll(() => trial.close())
+afterAll(() => testDatabase.close())
 
-const look = () => checkDatabase({ DATABASE_URL: trial.url })
+const look = () => checkDatabase({ DATABASE_URL: testDatabase.url })
 
 test('a database is fine, then behind, then ahead, then empty, and looking changes nothing', async () => {
   expect(await look()).toMatchObject({ state: 'fine' })
   const book = sql.raw('drizzle.__drizzle_migrations')
-  await trial.db.execute(sql`DELETE FROM ${book} WHERE created_at = (SELECT max(created_at) FROM ${book})`)
+  await testDatabase.db.execute(
+    sql`DELETE FROM ${book} WHERE created_at = (SELECT max(created_at) FROM ${book})`
+  )
   expect(await look()).toMatchObject({
     state: 'wrong',
     says: expect.stringContaining('1 migration is missing: run `npm run migrate`')
   })
-  await trial.db.execute(sql`INSERT INTO ${book} (hash, created_at) VALUES ('later', 9999999999999)`)
+  await testDatabase.db.execute(sql`INSERT INTO ${book} (hash, created_at) VALUES ('later', 9999999999999)`)
   expect(await look()).toMatchObject({ state: 'wrong', says: expect.stringContaining('newer version') })
-  await trial.db.execute(sql`DROP SCHEMA drizzle CASCADE`)
+  await testDatabase.db.execute(sql`DROP SCHEMA drizzle CASCADE`)
   expect((await look()).says).toMatch(/^\d\d migrations are missing/)
-  const { rows } = await trial.db.execute(sql`SELECT to_regclass('drizzle.__drizzle_migrations') AS book`)
+  const { rows } = await testDatabase.db.execute(
+    sql`SELECT to_regclass('drizzle.__drizzle_migrations') AS book`
+  )
   expect(rows).toEqual([{ book: null }])
 })
 
@@ -45,7 +49,7 @@ test('no Redis is missing', async () => {
 })
 
 test.skipIf(!redisProgram())('a Redis is fine, and wrong with another token or in trouble', async () => {
-  const redis = await startTrialRedis(redisProgram() ?? '')
+  const redis = await startTestRedis(redisProgram() ?? '')
   try {
     expect(await redisAt(redis.url, redis.token)).toMatchObject({ state: 'fine' })
     expect(await redisAt(redis.url, 'another')).toMatchObject({

@@ -5,10 +5,10 @@ import { MEMBERSHIP_EVENT_TYPES } from '../../functions/services/stripe/membersh
 import { EVENT_TYPES, stripePayments } from '../../functions/services/stripe/payments.stripe.ts'
 import { createStripeSimulator, SIMULATED_STRIPE_ORIGIN } from '../../simulators/stripe/stripe.ts'
 import { terms } from '../../tests/fixtures/payments.ts'
-import { trialDescription } from '../../tests/fixtures/vendor-description.ts'
+import { vendorDescription } from '../../tests/fixtures/vendor-description.ts'
 import { checkStripe, type StripeSettings } from './stripe.ts'
 
-const description = trialDescription('stripe/openapi.pruned.json', { isForm: true })
+const description = vendorDescription('stripe/openapi.pruned.json', { isForm: true })
 const now = () => new Date('2026-11-20T12:00:00Z')
 const open = () => createStripeSimulator({ now, ...(description ? { description } : {}) })
 let stripe = open()
@@ -29,8 +29,8 @@ const endpoint = {
   api_version: API_VERSION as string | null,
   enabled_events: [...EVENT_TYPES, ...MEMBERSHIP_EVENT_TYPES]
 }
-const check = (env: Partial<StripeSettings> = {}, world: Partial<Parameters<typeof checkStripe>[1]> = {}) =>
-  checkStripe({ ...keys, ...env }, { siteUrl: 'https://kino9.be', features, send: stripe.send, ...world })
+const check = (env: Partial<StripeSettings> = {}, context: Partial<Parameters<typeof checkStripe>[1]> = {}) =>
+  checkStripe({ ...keys, ...env }, { siteUrl: 'https://kino9.be', features, send: stripe.send, ...context })
 const statesOf = (found: Awaited<ReturnType<typeof check>>) => found.map(({ state }) => state)
 
 test('keys, endpoint, version and events as they should be are fine', async () => {

@@ -20,7 +20,7 @@ export type StripeSettings = Pick<
   | 'STRIPE_SUPERFAN_PRICE_ID'
 >
 /** Where the site is, and the way to Stripe. */
-export type StripeWorld = Pick<Settings, 'siteUrl' | 'features'> & { send: SendRequest }
+export type StripeChecks = Pick<Settings, 'siteUrl' | 'features'> & { send: SendRequest }
 type Endpoint = Pick<Stripe.WebhookEndpoint, 'url' | 'status' | 'api_version' | 'enabled_events'>
 
 const ALL_EVENT_TYPES = [...EVENT_TYPES, ...MEMBERSHIP_EVENT_TYPES]
@@ -28,10 +28,10 @@ const WHERE = "Stripe's dashboard, Developers"
 const KEYS = 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY'
 const WEBHOOK = 'Stripe webhook'
 
-export async function checkStripe(env: StripeSettings, world: StripeWorld): Promise<Finding[]> {
+export async function checkStripe(env: StripeSettings, context: StripeChecks): Promise<Finding[]> {
   const { missing, wrong } = findingsOn(KEYS)
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = env
-  if (!world.features.shop && !world.features.superfan)
+  if (!context.features.shop && !context.features.superfan)
     return [missing('not needed: nothing is sold, as brand/podcast.ts says in features.')]
   if (!secretKey && !publishableKey)
     return [missing('payments are off on a deployed site. On this machine a simulated Stripe stands in.')]
@@ -43,9 +43,9 @@ export async function checkStripe(env: StripeSettings, world: StripeWorld): Prom
         `one is of ${modeOf(secretKey)} mode and the other of ${modeOf(publishableKey)} mode: take both from the same mode.`
       )
     ]
-  const keys = await checkKeys(env, world)
+  const keys = await checkKeys(env, context)
   if (keys.state === 'wrong') return [keys]
-  return [keys, ...(await checkWebhook(env, world)), await checkSuperfanPrice(env, world)]
+  return [keys, ...(await checkWebhook(env, context)), await checkSuperfanPrice(env, context)]
 }
 
 const modeOf = (key: string) => (/^\w+_live_/.test(key) ? 'live' : 'test')
@@ -56,7 +56,7 @@ async function checkKeys(
     STRIPE_PUBLISHABLE_KEY: publishableKey,
     STRIPE_API_BASE: apiBase
   }: StripeSettings,
-  { send }: StripeWorld
+  { send }: StripeChecks
 ): Promise<Finding> {
   const { fine, wrong } = findingsOn(KEYS)
   const clientOf = (key: string) => lazyClient({ secretKey: key, apiBase, send })()
@@ -85,7 +85,7 @@ async function checkKeys(
   }
 }
 
-async function checkWebhook(env: StripeSettings, { siteUrl, send }: StripeWorld): Promise<Finding[]> {
+async function checkWebhook(env: StripeSettings, { siteUrl, send }: StripeChecks): Promise<Finding[]> {
   const { fine, missing, wrong } = findingsOn(WEBHOOK)
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_BASE: apiBase, STRIPE_WEBHOOK_SECRETS: secrets } = env
   const url = `${siteUrl}${paymentWebhook.path}`

@@ -1,4 +1,4 @@
-// Test money beside a real print shop is said, wherever settings are looked at.
+// Test money beside a real Printful is said, wherever settings are looked at.
 import { expect, test } from 'vitest'
 import { checkTestPrint } from './test-print.ts'
 

@@ -2,30 +2,30 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderRevisions, orders } from '../../functions/db/order-schema.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
-import { layTrialHouse, type TrialHouse } from '../../tests/fixtures/project-copy.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { copyProject, type ProjectCopy } from '../../tests/fixtures/project-copy.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 
 const ID = 'ord_abcdefghijklmnopqrstuvwx'
-let house: TrialHouse
-let trial: TrialDatabase
+let project: ProjectCopy
+let testDatabase: TestDatabase
 beforeAll(async () => {
-  house = layTrialHouse()
-  trial = await openTrialDatabase()
+  project = copyProject()
+  testDatabase = await openTestDatabase()
 })
 afterAll(async () => {
-  house.remove()
-  await trial.close()
+  project.remove()
+  await testDatabase.close()
 })
 
 async function order(...words: string[]) {
-  const { code, out, err } = await house.start('order', { DATABASE_URL: trial.url }, ...words).ended
+  const { code, out, err } = await project.start('order', { DATABASE_URL: testDatabase.url }, ...words).ended
   const said = out.split('\n').filter((line) => line !== '' && !line.startsWith('Database:'))
   return { code, said, err: err.trim() }
 }
 
 /** A draft whose process died before its payment was opened. */
 async function layDraft() {
-  const { db } = trial
+  const { db } = testDatabase
   const now = new Date()
   await db.insert(orders).values({
     ...({ id: ID, status: 'draft', paymentState: 'unpaid', fulfilmentState: 'none' } as const),

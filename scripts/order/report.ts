@@ -17,7 +17,7 @@ export const HOLD_WORDS: Readonly<Record<HoldReason, string>> = {
   test_payment: 'it was paid in the test mode of Stripe, and the printer is real',
   withdrawn: 'its buyer withdrew from it before it was printed',
   dispute: 'the buyer disputes the payment',
-  fraud_warning: 'the bank suspects the card',
+  fraud_warning: 'Stripe suspects the card',
   returned: 'a parcel came back'
 }
 
@@ -48,7 +48,7 @@ export function storyInWords(story: OrderStory): string {
     ),
     ...promises.map(
       ({ kind, attempts, nextAt, deadAt, lastError }) =>
-        `Promised: ${kind}, ${deadAt ? `given up ${moment(deadAt)}` : `next try ${moment(nextAt)} UTC, ${attempts} so far`}${lastError ? ` (${lastError})` : ''}.`
+        `OutboxMessage: ${kind}, ${deadAt ? `given up ${moment(deadAt)}` : `next try ${moment(nextAt)} UTC, ${attempts} so far`}${lastError ? ` (${lastError})` : ''}.`
     ),
     ...events.map(({ at, actor, what, toStatus, details }) =>
       `  ${moment(at)}  ${actor}  ${what}  ${toStatus ?? ''}  ${detailsInWords(details)}`.trimEnd()

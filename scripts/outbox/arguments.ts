@@ -8,7 +8,7 @@ export const USAGE = `Use one of:
   npm run outbox -- set-aside ID --because "WORDS"   leave it unkept, and be told of it no more
 Write no names or addresses into WORDS: they are kept.`
 
-export type PromiseCommand =
+export type OutboxCommand =
   | { act: 'list' }
   | { act: 'again'; id: number }
   | { act: 'set-aside'; id: number; because: string }
@@ -16,7 +16,7 @@ export type PromiseCommand =
 const MOST_CHARS = 200
 
 /** The command in these words. Throws an OperatorError that says what was expected. */
-export function readCommand(words: readonly string[]): PromiseCommand {
+export function readCommand(words: readonly string[]): OutboxCommand {
   const { values, positionals } = parsed(words)
   const [act, typed, ...more] = positionals
   const because = values.because?.trim()

@@ -4,30 +4,34 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fans } from '../../functions/db/fan-schema.ts'
-import { layTrialHouse, type TrialHouse } from '../../tests/fixtures/project-copy.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { copyProject, type ProjectCopy } from '../../tests/fixtures/project-copy.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 
 const EMAIL = 'noor@post.example'
 const AT = new Date('2026-11-20T12:00:00Z')
 
-let house: TrialHouse
-let trial: TrialDatabase
+let project: ProjectCopy
+let testDatabase: TestDatabase
 beforeAll(async () => {
-  house = layTrialHouse()
-  trial = await openTrialDatabase()
+  project = copyProject()
+  testDatabase = await openTestDatabase()
 })
 afterAll(async () => {
-  house.remove()
-  await trial.close()
+  project.remove()
+  await testDatabase.close()
 })
 
 async function personalData(...words: string[]) {
-  const { code, out, err } = await house.start('personal-data', { DATABASE_URL: trial.url }, ...words).ended
+  const { code, out, err } = await project.start(
+    'personal-data',
+    { DATABASE_URL: testDatabase.url },
+    ...words
+  ).ended
   return { code, out, err: err.split('\n').filter((line) => line !== '' && !line.startsWith('Database:')) }
 }
 
 test('shows, writes and erases, and refuses while a subscription goes on', { timeout: 300_000 }, async () => {
-  const { db } = trial
+  const { db } = testDatabase
   const fan = {
     intentId: 'seti_1',
     email: EMAIL,
@@ -42,7 +46,7 @@ test('shows, writes and erases, and refuses while a subscription goes on', { tim
     email: EMAIL,
     tables: { fans: [{ nickname: 'popcornprins' }], orders: [] }
   })
-  const file = path.join(house.folder, 'noor.json')
+  const file = path.join(project.folder, 'noor.json')
   expect((await personalData('export', '--email', EMAIL, '--out', file)).out).toContain(
     `Wrote 1 row about ${EMAIL}`
   )

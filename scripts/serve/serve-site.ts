@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { callPaths, createApp } from '../../functions/app.ts'
-import { type LocalServices, localPremieres } from '../../functions/local-releases.ts'
+import { type LocalServices, localReleases } from '../../functions/local-releases.ts'
 import { onDeploySucceeded } from '../../functions/releases/site-deployed.ts'
 import { openSimulatorSite } from '../../simulators/pages/site.ts'
 import { workOf } from '../../simulators/pages/work.ts'
@@ -34,7 +34,7 @@ export async function serveSite(
 ): Promise<ServedSite> {
   checkIsBuilt(root)
   let listening: Listening | undefined
-  const services = await localPremieres({
+  const services = await localReleases({
     address: () => listening?.address ?? '',
     ...(simulatorsFolder ? { folder: simulatorsFolder } : {}),
     build: async () => {

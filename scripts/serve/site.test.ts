@@ -5,21 +5,21 @@ import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { callPaths } from '../../functions/app.ts'
-import { openHouse } from '../../tests/fixtures/app.ts'
+import { openTestApp } from '../../tests/fixtures/app.ts'
 import { type Listening, listen } from './listen.ts'
 import { openSite } from './site.ts'
-import { layTrialSite, PAGE, SOUND } from './test-site.ts'
+import { makeTestSite, PAGE, SOUND } from './test-site.ts'
 
 let listening: Listening
-const trial = layTrialSite()
+const trial = makeTestSite()
 
 beforeAll(async () => {
-  const house = await openHouse()
+  const testApp = await openTestApp()
   const site = await openSite({
     root: path.resolve('.'),
     dist: trial.folder,
-    app: house.app,
-    callPaths: callPaths(house.services)
+    app: testApp.app,
+    callPaths: callPaths(testApp.services)
   })
   listening = await listen(site, 0)
 })

@@ -36,7 +36,7 @@ const FILES: Record<string, string | Uint8Array> = {
 }
 
 /** Writes the site into a new folder; `remove` takes it away again. */
-export function layTrialSite(): { folder: string; remove: () => void } {
+export function makeTestSite(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'trial-site-'))
   for (const [name, content] of Object.entries(FILES)) {
     const file = path.join(folder, name)

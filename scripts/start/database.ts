@@ -36,7 +36,7 @@ export async function openDatabaseBeside(folder: string, givenUrl: string): Prom
 }
 
 /** A new and empty database, thrown away at the end: what tests write stays out of everything else. */
-export async function openTrialDatabase(folder: string): Promise<OpenedDatabase> {
+export async function openTestDatabase(folder: string): Promise<OpenedDatabase> {
   const clear = () => rmSync(folder, { recursive: true, force: true })
   clear()
   const { url, close } = await openUpToDateDatabase(folder, '')

@@ -2,23 +2,23 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { jobLeases } from '../../functions/db/schema.ts'
 import type { Job } from '../../functions/jobs/job.ts'
-import { type House, openHouse } from '../../tests/fixtures/app.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { openTestApp, type TestApp } from '../../tests/fixtures/app.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { startJobs } from './jobs.ts'
 
 const EVERY_SECOND = '* * * * * *'
 const NIGHTLY = '33 4 * * *'
 
-let trial: TrialDatabase
-let house: House
+let testDatabase: TestDatabase
+let testApp: TestApp
 let ran: string[]
 beforeAll(async () => {
-  trial = await openTrialDatabase()
+  testDatabase = await openTestDatabase()
 }, 60_000)
-afterAll(() => trial.close())
+afterAll(() => testDatabase.close())
 beforeEach(async () => {
-  await trial.db.delete(jobLeases)
-  house = await openHouse(undefined, { db: trial.db })
+  await testDatabase.db.delete(jobLeases)
+  testApp = await openTestApp(undefined, { db: testDatabase.db })
   ran = []
 })
 
@@ -41,11 +41,11 @@ test('what was missed is done at the start, once, and what was done since its ho
     ['2026-11-21T23:00:00Z', []],
     ['2026-12-24T23:00:00Z', ['nightly', 'monthly']]
   ] as const) {
-    house.setClock(new Date(now))
+    testApp.setClock(new Date(now))
     ran = []
-    const before = house.loggedJobs.length
-    const jobs = startJobs(house.services, table)
-    await expect.poll(() => house.loggedJobs.length - before).toBe(expected.length)
+    const before = testApp.loggedJobs.length
+    const jobs = startJobs(testApp.services, table)
+    await expect.poll(() => testApp.loggedJobs.length - before).toBe(expected.length)
     await jobs.stop()
     expect(ran, now).toEqual(expected)
   }
@@ -55,9 +55,9 @@ test('a job that fails is logged and runs again at its hour, and so do the other
   const failing = job('failing', EVERY_SECOND, async () => {
     throw new Error('no')
   })
-  const jobs = startJobs(house.services, [failing, job('fine', EVERY_SECOND)])
+  const jobs = startJobs(testApp.services, [failing, job('fine', EVERY_SECOND)])
   const outcomes = (name: string) =>
-    house.loggedJobs.filter(({ job: of }) => of === name).map(({ outcome }) => outcome)
+    testApp.loggedJobs.filter(({ job: of }) => of === name).map(({ outcome }) => outcome)
   await expect
     .poll(() => Math.min(outcomes('failing').length, outcomes('fine').length), { timeout: 15_000 })
     .toBeGreaterThan(2)
@@ -73,12 +73,12 @@ test('the end of the site waits for the run that is under way, which is told to 
     await new Promise((resolve) => signal.addEventListener('abort', resolve))
     return {}
   })
-  const jobs = startJobs(house.services, [long])
+  const jobs = startJobs(testApp.services, [long])
   await expect.poll(() => ran.length).toBe(1)
   // Its hour comes again meanwhile: it is not joined.
   await new Promise((resolve) => setTimeout(resolve, 1500))
   await jobs.stop()
-  expect(house.loggedJobs.map(({ outcome }) => outcome).filter((outcome) => outcome !== 'busy')).toEqual([
+  expect(testApp.loggedJobs.map(({ outcome }) => outcome).filter((outcome) => outcome !== 'busy')).toEqual([
     'cut short'
   ])
   await new Promise((resolve) => setTimeout(resolve, 1500))
@@ -86,9 +86,9 @@ test('the end of the site waits for the run that is under way, which is told to 
 })
 
 test('a database that is away ends nothing', async () => {
-  const gone = await openTrialDatabase()
+  const gone = await openTestDatabase()
   await gone.close()
-  const alone = await openHouse(undefined, { db: gone.db })
+  const alone = await openTestApp(undefined, { db: gone.db })
   const jobs = startJobs(alone.services, [job('nightly', EVERY_SECOND)])
   await expect.poll(() => alone.loggedJobs.length, { timeout: 15_000 }).toBeGreaterThan(0)
   await jobs.stop()

@@ -10,9 +10,9 @@ import { createPrintfulSimulator, SIMULATED_PRINTFUL_ORIGIN } from '../../simula
 import { createStripeSimulator, SIMULATED_STRIPE_ORIGIN } from '../../simulators/stripe/stripe.ts'
 import { CANDIDATES } from '../../tests/fixtures/app.ts'
 import type { ServerInput } from '../../tests/fixtures/killed-server.ts'
-import { noor, TRIAL_WEBHOOK_SECRET } from '../../tests/fixtures/payments.ts'
-import { TRIAL_PRINT_SECRET } from '../../tests/fixtures/printing.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { noor, TEST_WEBHOOK_SECRET } from '../../tests/fixtures/payments.ts'
+import { TEST_PRINT_SECRET } from '../../tests/fixtures/printing.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { listen } from '../serve/listen.ts'
 
 const KILLS = 20
@@ -21,14 +21,14 @@ const [VOTERS, BUYERS, FANS] = [120, 40, 25]
 const JUMP_MS = 4 * 60_000
 const FILMS = CANDIDATES[112] ?? []
 
-let trial: TrialDatabase
+let testDatabase: TestDatabase
 const closing: (() => Promise<void>)[] = []
 beforeAll(async () => {
-  trial = await openTrialDatabase()
+  testDatabase = await openTestDatabase()
 }, 60_000)
 afterAll(async () => {
   for (const close of closing.reverse()) await close()
-  await trial.close()
+  await testDatabase.close()
 })
 
 test('nothing acknowledged is lost, and nothing is doubled at Stripe, at Printful or in a mailbox', async () => {
@@ -46,7 +46,7 @@ test('nothing acknowledged is lost, and nothing is doubled at Stripe, at Printfu
     delivery: 'at-once',
     webhook: {
       url: 'https://kino9.example/api/stripe/webhook',
-      secret: TRIAL_WEBHOOK_SECRET,
+      secret: TEST_WEBHOOK_SECRET,
       send: toServer
     }
   })
@@ -56,7 +56,7 @@ test('nothing acknowledged is lost, and nothing is doubled at Stripe, at Printfu
     callsPerMinute: Number.POSITIVE_INFINITY,
     webhook: {
       url: 'https://kino9.example/api/printful/webhook',
-      secret: TRIAL_PRINT_SECRET,
+      secret: TEST_PRINT_SECRET,
       send: toServer
     }
   })
@@ -94,7 +94,7 @@ test('nothing acknowledged is lost, and nothing is doubled at Stripe, at Printfu
     return address
   }
   const input: ServerInput = {
-    databaseUrl: trial.url,
+    databaseUrl: testDatabase.url,
     stripeBase: await vendorAt(SIMULATED_STRIPE_ORIGIN, stripe.send),
     printfulBase: await vendorAt(SIMULATED_PRINTFUL_ORIGIN, printful.send),
     portalOrigin: stripe.portalOrigin,
@@ -161,7 +161,7 @@ test('nothing acknowledged is lost, and nothing is doubled at Stripe, at Printfu
   const inTurn = async (count: number, act: (index: number) => Promise<void>) => {
     for (let index = 0; index < count; index++) await act(index)
   }
-  const rows = async (query: ReturnType<typeof sql>) => (await trial.db.execute(query)).rows
+  const rows = async (query: ReturnType<typeof sql>) => (await testDatabase.db.execute(query)).rows
   const open = sql`SELECT kind FROM outbox WHERE done_at IS NULL AND dead_at IS NULL AND kind <> 'alert'`
 
   const actors = [inTurn(VOTERS, vote), inTurn(BUYERS, buy), inTurn(FANS, signUp)]

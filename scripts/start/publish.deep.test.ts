@@ -60,7 +60,7 @@ test('what is published comes on the site and into a pocket by itself, once', {
 
   // Whoever looks again, and another start, tell nobody twice.
   expect((await run('job', 'watch-feed').ended).code).toBe(0)
-  expect((await run('job', 'find-premieres').ended).code).toBe(0)
+  expect((await run('job', 'find-releases').ended).code).toBe(0)
   site.child.kill('SIGTERM')
   expect((await site.ended).code).toBe(0)
   site = run('start')

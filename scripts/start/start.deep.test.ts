@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startEmbeddedDatabase } from '../../functions/db/embedded.ts'
 import { openDatabase } from '../../functions/db/open.ts'
 import { votes } from '../../functions/db/schema.ts'
-import { layTrialHouse, processesOf, type TrialHouse } from '../../tests/fixtures/project-copy.ts'
+import { copyProject, type ProjectCopy, processesOf } from '../../tests/fixtures/project-copy.ts'
 
 const PORT = '4547'
 const BESIDE_PORT = '4546'
@@ -16,14 +16,14 @@ const READY = `The site is at ${ADDRESS}`
 const READY_WITHIN_MS = 10_000
 const SOON = { timeout: 15_000 }
 
-let house: TrialHouse
+let project: ProjectCopy
 
 beforeAll(() => {
-  house = layTrialHouse()
+  project = copyProject()
 })
-afterAll(() => house.remove())
+afterAll(() => project.remove())
 
-const start = (env: Record<string, string> = {}) => house.start('start', { PORT, ...env })
+const start = (env: Record<string, string> = {}) => project.start('start', { PORT, ...env })
 
 describe('npm start', () => {
   test('starts', { timeout: 240_000 }, async () => {
@@ -41,24 +41,24 @@ describe('npm start', () => {
     again.child.kill('SIGINT')
     again.child.kill('SIGINT')
     expect((await again.ended).code).toBe(0)
-    expect(processesOf(house.folder)).toEqual([])
+    expect(processesOf(project.folder)).toEqual([])
   })
 
   test('ends its steps too, when it is stopped while building', async () => {
-    const one = start({ TRIAL: 'slow', TMDB_API_KEY: 'another' })
+    const one = start({ TEST: 'slow', TMDB_API_KEY: 'another' })
     await one.says('Episodes, films and pictures…')
-    await expect.poll(() => processesOf(house.folder).length, SOON).toBe(2)
+    await expect.poll(() => processesOf(project.folder).length, SOON).toBe(2)
     one.child.kill('SIGTERM')
     const { code, err } = await one.ended
     expect(code).toBe(0)
     expect(err).toBe('')
-    await expect.poll(() => processesOf(house.folder), SOON).toEqual([])
+    await expect.poll(() => processesOf(project.folder), SOON).toEqual([])
   })
 
   test('builds again when a page changed, and keeps the old site when that fails', {
     timeout: 240_000
   }, async () => {
-    const page = path.join(house.folder, 'src/pages/index.astro')
+    const page = path.join(project.folder, 'src/pages/index.astro')
     const whole = readFileSync(page, 'utf8')
     appendFileSync(page, '{nothing.of.this}')
     const broken = await start().ended
@@ -73,7 +73,7 @@ describe('npm start', () => {
 
   test('a vote survives a stop and a kill, is undone, and is gone', { timeout: 240_000 }, async () => {
     const inTable = async () => {
-      const { url, close } = await startEmbeddedDatabase(path.join(house.folder, '.data/postgres'))
+      const { url, close } = await startEmbeddedDatabase(path.join(project.folder, '.data/postgres'))
       const rows = await openDatabase(url).select().from(votes)
       await close()
       return rows.map(({ episodeNumber, movieTitle }) => `${episodeNumber} ${movieTitle}`)
@@ -124,20 +124,20 @@ describe('npm start', () => {
     }
     const first = start()
     await first.says(READY)
-    const { code, err } = await house.start('start', { PORT: BESIDE_PORT }).ended
+    const { code, err } = await project.start('start', { PORT: BESIDE_PORT }).ended
     expect(err.trim()).toMatch(
       /^The database in .* is in use by process \d+: stop that one first, or set DATABASE_URL\.$/
     )
     expect(code).toBe(1)
 
-    const beside = house.start('serve', { PORT: BESIDE_PORT })
+    const beside = project.start('serve', { PORT: BESIDE_PORT })
     expect(await beside.says(BESIDE_ADDRESS)).toContain('shared with the process that has it open')
     expect(await vote(ADDRESS)).toBe(200)
     expect(await vote(BESIDE_ADDRESS)).toBe(200)
     beside.child.kill('SIGTERM')
     expect((await beside.ended).code).toBe(0)
 
-    const trial = house.start(
+    const trial = project.start(
       'serve',
       { PORT: BESIDE_PORT, DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' },
       '--trial'
@@ -146,11 +146,11 @@ describe('npm start', () => {
     expect(await vote(BESIDE_ADDRESS)).toBe(200)
     trial.child.kill('SIGTERM')
     await trial.ended
-    expect(existsSync(path.join(house.folder, '.cache/test/databases', BESIDE_PORT))).toBe(false)
+    expect(existsSync(path.join(project.folder, '.cache/test/databases', BESIDE_PORT))).toBe(false)
 
     first.child.kill('SIGTERM')
     await first.ended
-    const { url, close } = await startEmbeddedDatabase(path.join(house.folder, '.data/postgres'))
+    const { url, close } = await startEmbeddedDatabase(path.join(project.folder, '.data/postgres'))
     expect(await openDatabase(url).$count(votes)).toBe(2)
     await close()
   })

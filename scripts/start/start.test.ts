@@ -3,20 +3,20 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { layTrialHouse, processesOf, type TrialHouse } from '../../tests/fixtures/project-copy.ts'
+import { copyProject, type ProjectCopy, processesOf } from '../../tests/fixtures/project-copy.ts'
 
 const PORT = '4537'
 const ADDRESS = `http://localhost:${PORT}`
 const READY = `The site is at ${ADDRESS}`
 
-let house: TrialHouse
+let project: ProjectCopy
 
 beforeAll(() => {
-  house = layTrialHouse()
+  project = copyProject()
 })
-afterAll(() => house.remove())
+afterAll(() => project.remove())
 
-const start = (env: Record<string, string> = {}) => house.start('start', { PORT, ...env })
+const start = (env: Record<string, string> = {}) => project.start('start', { PORT, ...env })
 const isListening = () =>
   fetch(ADDRESS).then(
     () => true,
@@ -30,12 +30,12 @@ async function expectOneLine(env: Record<string, string>, line: RegExp) {
   expect(err.trim().split('\n')).toHaveLength(1)
   expect(err).not.toMatch(/\n\s+at /)
   expect(code).toBe(1)
-  expect(processesOf(house.folder)).toEqual([])
+  expect(processesOf(project.folder)).toEqual([])
 }
 
 describe('npm start', () => {
   test('a site that was never built is not served', async () => {
-    const { code, err } = await house.start('serve', { PORT }).ended
+    const { code, err } = await project.start('serve', { PORT }).ended
     expect(code).toBe(1)
     expect(err.trim()).toBe('Nothing is built yet: npm run build does that, and npm start does both.')
   })
@@ -66,7 +66,7 @@ describe('npm start', () => {
     one.child.kill('SIGTERM')
     expect((await one.ended).code).toBe(0)
     expect(await isListening()).toBe(false)
-    expect(processesOf(house.folder)).toEqual([])
+    expect(processesOf(project.folder)).toEqual([])
   })
 
   test('opened to the network, it hides what belongs to a shop without keys, and takes no payments', async () => {
@@ -111,13 +111,13 @@ describe('npm start', () => {
     expectOneLine({ COUPONS_ENABLED: 'yes' }, /COUPONS_ENABLED: expected true or false/))
 
   test('a full disk is told', () =>
-    expectOneLine({ TRIAL: 'full-disk', TMDB_API_KEY: 'disk' }, /^The disk is full: make room/))
+    expectOneLine({ TEST: 'full-disk', TMDB_API_KEY: 'disk' }, /^The disk is full: make room/))
 
   test('what a step says of the feed is passed on as it is', () =>
-    expectOneLine({ TRIAL: 'bad-feed', TMDB_API_KEY: 'feed' }, /^The feed has no episodes\.$/))
+    expectOneLine({ TEST: 'bad-feed', TMDB_API_KEY: 'feed' }, /^The feed has no episodes\.$/))
 
   test('a wrong brand setting is told with its field', async () => {
-    const file = path.join(house.folder, 'brand/podcast.ts')
+    const file = path.join(project.folder, 'brand/podcast.ts')
     const whole = readFileSync(file, 'utf8')
     writeFileSync(file, whole.replace("locale: 'nl-BE'", "locale: 'Dutch'"))
     await expectOneLine({}, /^brand\/podcast\.ts is not complete: locale: expected a locale such as nl-BE/)

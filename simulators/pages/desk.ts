@@ -17,7 +17,7 @@ export type Work = { names: readonly string[]; run(name: string): Promise<boolea
 
 type Fields = Readonly<Record<string, string>>
 
-export function deskRoutes(simulators: Simulators, work: Work | undefined): Hono {
+export function pageRoutes(simulators: Simulators, work: Work | undefined): Hono {
   const desk = new Hono()
   const press = (section: string, act: (fields: Fields, c: Context) => Promise<Said>) => {
     desk.post(`/${section}/:id?`, async (c) => {

@@ -1,25 +1,25 @@
 // Subscriptions behind the scenes: what the desk does to them, and what a fan does in the portal.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { HERE, openTrialSimulators } from './test-simulators.ts'
+import { HERE, openTestSimulators } from './test-simulators.ts'
 
-let trial: ReturnType<typeof openTrialSimulators>
+let testSimulators: ReturnType<typeof openTestSimulators>
 beforeEach(() => {
-  trial = openTrialSimulators()
+  testSimulators = openTestSimulators()
 })
-afterEach(() => trial.remove())
+afterEach(() => testSimulators.remove())
 
 const saidOf = (answer: Response) =>
   new URL(answer.headers.get('location') ?? '', HERE).searchParams.get('said')
-const told = () => trial.stripe.webhooks.waiting().map(({ type }) => type)
-const subscription = () => trial.stripe.subscriptions[0]
+const told = () => testSimulators.stripe.webhooks.waiting().map(({ type }) => type)
+const subscription = () => testSimulators.stripe.subscriptions[0]
 
 describe('the desk', () => {
-  const desk = async () => (await trial.ask('/simulators/')).text()
+  const desk = async () => (await testSimulators.ask('/simulators/')).text()
   const act = async (id: string, name: string) =>
-    saidOf(await trial.press(`/simulators/fans/${id}`, { act: name }))
+    saidOf(await testSimulators.press(`/simulators/fans/${id}`, { act: name }))
 
   test('charges months that are paid and months that fail, and tries again', async () => {
-    const { id } = await trial.openFan()
+    const { id } = await testSimulators.openFan()
     const [before] = subscription()?.items.data ?? []
     const until = before?.current_period_end ?? 0
     expect(await desk()).toContain('Noor de Wit')
@@ -37,8 +37,8 @@ describe('the desk', () => {
   test.each([
     ['settle-paid', 'active', 'take-back'],
     ['settle-failed', 'incomplete', 'expire']
-  ])('decides about an account that the bank takes its time for: %s', async (name, status, next) => {
-    const { id } = await trial.openFan('sepa')
+  ])('decides about an account that Stripe takes its time for: %s', async (name, status, next) => {
+    const { id } = await testSimulators.openFan('sepa')
     expect(await desk()).toContain('inning in behandeling')
     expect(await act(id, 'renew-paid')).toBe('refused')
     expect(await act(id, name)).toBe('done')
@@ -48,12 +48,12 @@ describe('the desk', () => {
   })
 
   test('takes a mandate back, ends a subscription with its last month, and forgets its customer', async () => {
-    const { id } = await trial.openFan('sepa-at-once')
+    const { id } = await testSimulators.openFan('sepa-at-once')
     expect(await act(id, 'end-mandate')).toBe('done')
     expect(await act(id, 'end-mandate')).toBe('refused')
     expect(await act(id, 'settle-paid')).toBe('done')
-    expect(trial.stripe.mandates[0]?.status).toBe('inactive')
-    trial.stripe.subscriber.cancel(id, 'with-the-month')
+    expect(testSimulators.stripe.mandates[0]?.status).toBe('inactive')
+    testSimulators.stripe.subscriber.cancel(id, 'with-the-month')
     expect(await desk()).toContain('Opgezegd: stopt op')
     expect(await act(id, 'renew-paid')).toBe('refused')
     expect(await act(id, 'month-over')).toBe('done')
@@ -67,7 +67,7 @@ describe('the desk', () => {
   })
 
   test.each(['explode', 'constructor', ''])('does nothing for %j, nor to nobody', async (name) => {
-    const { id } = await trial.openFan()
+    const { id } = await testSimulators.openFan()
     expect(await act(id, name)).toBe('refused')
     expect(await act('sub_none', 'renew-paid')).toBe('refused')
   })
@@ -75,14 +75,14 @@ describe('the desk', () => {
 
 describe('the portal', () => {
   const press = async (where: string, fields: Record<string, string>) => {
-    const answer = await trial.press(where, fields)
+    const answer = await testSimulators.press(where, fields)
     expect(answer.status).toBe(303)
     return saidOf(answer)
   }
-  const shown = async (where: string) => (await trial.ask(where)).text()
+  const shown = async (where: string) => (await testSimulators.ask(where)).text()
 
   test('shows a fan the own subscription and the way back, and ends it at once', async () => {
-    const { portal } = await trial.openFan()
+    const { portal } = await testSimulators.openFan()
     const page = await shown(portal)
     for (const words of [
       '3,00 per maand',
@@ -100,7 +100,7 @@ describe('the portal', () => {
   })
 
   test('ends it with the month, and goes on after all', async () => {
-    const { portal } = await trial.openFan()
+    const { portal } = await testSimulators.openFan()
     expect(await press(portal, { act: 'end-with-month' })).toBe('done')
     expect(subscription()?.status).toBe('active')
     expect(subscription()?.cancel_at_period_end).toBe(true)
@@ -110,16 +110,16 @@ describe('the portal', () => {
   })
 
   test('takes another card or account, which pays from then on, and refuses one that is refused', async () => {
-    const { id, portal } = await trial.openFan('card')
+    const { id, portal } = await testSimulators.openFan('card')
     const before = subscription()?.default_payment_method
     expect(await press(portal, { act: 'method', method: 'card-declined' })).toBe('declined')
     expect(subscription()?.default_payment_method).toBe(before)
     expect(await press(portal, { act: 'method', method: 'sepa' })).toBe('done')
     expect(await shown(portal)).toContain('rekening •••• 0009')
-    expect(trial.stripe.customers[0]?.invoice_settings.default_payment_method).toBe(
+    expect(testSimulators.stripe.customers[0]?.invoice_settings.default_payment_method).toBe(
       subscription()?.default_payment_method
     )
-    trial.stripe.subscriber.renew(id, false)
+    testSimulators.stripe.subscriber.renew(id, false)
     expect(await press(portal, { act: 'method', method: 'card' })).toBe('done')
     expect(await shown(portal)).toContain('kon niet geïnd worden')
     expect(await press(portal, { act: 'pay' })).toBe('done')
@@ -128,38 +128,38 @@ describe('the portal', () => {
   })
 
   test('says so when the month cannot be paid this time either', async () => {
-    const { id, portal } = await trial.openFan('card')
+    const { id, portal } = await testSimulators.openFan('card')
     await press(portal, { act: 'method', method: 'card-declined-later' })
-    trial.stripe.subscriber.renew(id, false)
+    testSimulators.stripe.subscriber.renew(id, false)
     expect(await press(portal, { act: 'pay' })).toBe('declined')
     expect(subscription()?.status).toBe('past_due')
   })
 
   test('changes the mail address', async () => {
-    const { portal } = await trial.openFan()
+    const { portal } = await testSimulators.openFan()
     expect(await press(portal, { act: 'email', email: 'noor.nieuw@post.example' })).toBe('done')
-    expect(trial.stripe.customers[0]?.email).toBe('noor.nieuw@post.example')
+    expect(testSimulators.stripe.customers[0]?.email).toBe('noor.nieuw@post.example')
     expect(await press(portal, { act: 'email', email: 'noor' })).toBe('refused')
   })
 
   test('opens for nobody without the session, with that of somebody else, or after an hour', async () => {
-    const [mine, other] = [await trial.openFan(), await trial.openFan()]
+    const [mine, other] = [await testSimulators.openFan(), await testSimulators.openFan()]
     const { search } = new URL(other.portal, HERE)
     for (const where of [
       `/simulators/stripe/portal/${mine.customerId}`,
       `/simulators/stripe/portal/${mine.customerId}?session=guess`,
       `/simulators/stripe/portal/${mine.customerId}${search}`
     ]) {
-      const answer = await trial.ask(where)
+      const answer = await testSimulators.ask(where)
       expect(answer.status).toBe(404)
       expect(await answer.text()).not.toContain('noor@')
-      expect((await trial.press(where, { act: 'end-now' })).status).toBe(404)
+      expect((await testSimulators.press(where, { act: 'end-now' })).status).toBe(404)
     }
     expect(
-      (await trial.press(mine.portal, { act: 'end-now' }, { origin: 'https://evil.example' })).status
+      (await testSimulators.press(mine.portal, { act: 'end-now' }, { origin: 'https://evil.example' })).status
     ).toBe(403)
-    trial.later(3601)
-    expect((await trial.ask(mine.portal)).status).toBe(404)
-    expect(trial.stripe.subscriptions.map(({ status }) => status)).toEqual(['active', 'active'])
+    testSimulators.later(3601)
+    expect((await testSimulators.ask(mine.portal)).status).toBe(404)
+    expect(testSimulators.stripe.subscriptions.map(({ status }) => status)).toEqual(['active', 'active'])
   })
 })

@@ -1,4 +1,4 @@
-// Subscriptions at the simulated Stripe, newest first, with what time, a bank or a host at the dashboard may do to each. What a
+// Subscriptions at the simulated Stripe, newest first, with what time, Stripe or a host at the dashboard may do to each. What a
 // fan does stands in the portal, where the link of the mail leads.
 import { html } from 'hono/html'
 import type { Simulators } from '../../functions/local.ts'
@@ -36,11 +36,11 @@ ${acts.length === 0 ? '' : html`<form class="row" method="post" action="/simulat
 }
 
 function statesOf(bank: Stripe, subscription: Subscription): string[] {
-  const { isUnderWay, isAtBank, isDisputed } = monthOf(bank, subscription)
+  const { isUnderWay, isAtStripe, isDisputed } = monthOf(bank, subscription)
   return [
     text.statuses[subscription.status],
     ...(isUnderWay ? [text.underWay] : []),
-    ...(isAtBank ? [text.atBank] : []),
+    ...(isAtStripe ? [text.atBank] : []),
     ...(isDisputed ? [text.disputed] : []),
     ...(mandateOf(bank, subscription)?.status === 'inactive' ? [text.noMandate] : [])
   ]
@@ -57,7 +57,7 @@ function monthOf(bank: Stripe, { id }: Subscription) {
   return {
     isPaid: month?.status === 'succeeded',
     isUnderWay: month?.status === 'processing',
-    isAtBank: month?.status === 'requires_action',
+    isAtStripe: month?.status === 'requires_action',
     isOwed: month?.status === 'requires_payment_method',
     isDisputed: bank.disputes.some(({ payment_intent: of }) => of === month?.id)
   }

@@ -1,4 +1,4 @@
-// Payments at the simulated bank, newest first, with what a bank, a buyer or a host at their dashboard may do to each.
+// Payments at the simulated bank, newest first, with what Stripe, a buyer or a host at their dashboard may do to each.
 import { html } from 'hono/html'
 import type { Simulators } from '../../functions/local.ts'
 import { formatEuro } from '../../src/lib/money.ts'

@@ -1,11 +1,11 @@
-// What stands beside a site that is tried without keys, under /simulators/: the payment form and its wire, the pages of the bank
+// What stands beside a site that is tried without keys, under /simulators/: the payment form and its wire, the pages of Stripe
 // and the portal, and one for mail, payments, fans, prints and bad days. For this machine alone: it shows what people typed, and anybody may press.
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { isLoopback } from '../../functions/http/loopback.ts'
 import { isFromOwnPage } from '../../functions/http/origin.ts'
 import type { Simulators } from '../../functions/local.ts'
-import { deskRoutes, type Work } from './desk.ts'
+import { pageRoutes, type Work } from './desk.ts'
 import { mailRoutes } from './mail.ts'
 import { dressed } from './page-headers.ts'
 import { stripeRoutes } from './stripe-form.ts'
@@ -33,7 +33,7 @@ export function openSimulatorSite({ simulators, host, work }: SimulatorSiteOptio
   })
   app.use(async (c, next) => (isFromOwnPage(c.req.raw) ? next() : c.text('cross-site', 403)))
   app.use(bodyLimit({ maxSize: MAX_FORM_BYTES }))
-  app.route(SIMULATORS_PATH, deskRoutes(simulators, work))
+  app.route(SIMULATORS_PATH, pageRoutes(simulators, work))
   app.route(`${SIMULATORS_PATH}/mail`, mailRoutes(simulators))
   if (simulators.stripe) {
     app.route(`${SIMULATORS_PATH}/stripe`, stripeRoutes(simulators.stripe))

@@ -1,17 +1,17 @@
-// The payment form's wire on the local host, and the page of the bank.
+// The payment form's wire on the local host, and the page of Stripe.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LOCAL_PUBLISHABLE_KEY } from '../simulated-sources.ts'
-import { HERE, openTrialSimulators } from './test-simulators.ts'
+import { HERE, openTestSimulators } from './test-simulators.ts'
 
-let trial: ReturnType<typeof openTrialSimulators>
+let testSimulators: ReturnType<typeof openTestSimulators>
 beforeEach(() => {
-  trial = openTrialSimulators()
+  testSimulators = openTestSimulators()
 })
-afterEach(() => trial.remove())
+afterEach(() => testSimulators.remove())
 
 describe('the wire of the payment form', () => {
   const browser = (where: string, init: RequestInit = {}, key = LOCAL_PUBLISHABLE_KEY) =>
-    trial.ask(`/simulators/stripe${where}`, {
+    testSimulators.ask(`/simulators/stripe${where}`, {
       ...init,
       headers: { origin: HERE, authorization: `Bearer ${key}` }
     })
@@ -19,7 +19,7 @@ describe('the wire of the payment form', () => {
     browser(`/v1/payment_intents/${id}/confirm`, { method: 'POST', body: new URLSearchParams(fields) })
 
   test('shows and confirms the payment whose secret is known, and shows no more than a browser may see', async () => {
-    const { id, client_secret: secret } = await trial.openPayment()
+    const { id, client_secret: secret } = await testSimulators.openPayment()
     const seen = await (await browser(`/v1/payment_intents/${id}?client_secret=${secret}`)).json()
     expect(seen).toMatchObject({ id, amount: 2938, status: 'requires_payment_method' })
     expect(Object.keys(seen as object)).not.toContain('metadata')
@@ -31,15 +31,15 @@ describe('the wire of the payment form', () => {
     ['a wrong secret', { client_secret: 'pi_1_secret_2' }],
     ['no secret', {}]
   ])('does nothing with %s', async (_, fields: Record<string, string>) => {
-    const { id } = await trial.openPayment()
+    const { id } = await testSimulators.openPayment()
     const query = new URLSearchParams(fields)
     expect((await browser(`/v1/payment_intents/${id}?${query}`)).status).toBe(400)
     expect((await confirm(id, { ...fields, payment_method: 'card' })).status).toBe(400)
-    expect(trial.stripe.intents[0]?.status).toBe('requires_payment_method')
+    expect(testSimulators.stripe.intents[0]?.status).toBe('requires_payment_method')
   })
 
   test('is that of a browser: with a secret key, or for the calls of a server, it is a no', async () => {
-    const { id, client_secret: secret } = await trial.openPayment()
+    const { id, client_secret: secret } = await testSimulators.openPayment()
     expect(
       (await browser(`/v1/payment_intents/${id}?client_secret=${secret}`, {}, 'sk_simulated')).status
     ).toBe(401)
@@ -49,7 +49,7 @@ describe('the wire of the payment form', () => {
   })
 
   test('an ended payment, and an address that the shop has set, cannot be touched', async () => {
-    const { id, client_secret: secret } = await trial.openPayment()
+    const { id, client_secret: secret } = await testSimulators.openPayment()
     const card = { client_secret: secret, payment_method: 'card' }
     const moved = await confirm(id, { ...card, 'shipping[name]': 'Dief' })
     expect(await moved.json()).toMatchObject({ error: { param: 'shipping' } })
@@ -59,21 +59,21 @@ describe('the wire of the payment form', () => {
   })
 
   test('a payment that is left in processing settles by itself, as was chosen', async () => {
-    const { id, client_secret: secret } = await trial.openPayment()
+    const { id, client_secret: secret } = await testSimulators.openPayment()
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const slow = { client_secret: secret, payment_method: 'card-slow', simulated_settles: 'failed' }
     expect(await (await confirm(id, slow)).json()).toMatchObject({ status: 'processing' })
     vi.advanceTimersByTime(10_000)
     vi.useRealTimers()
-    expect(trial.stripe.intents[0]?.status).toBe('requires_payment_method')
+    expect(testSimulators.stripe.intents[0]?.status).toBe('requires_payment_method')
   })
 })
 
-describe('the page of the bank', () => {
+describe('the page of Stripe', () => {
   const RETURN = `${HERE}/checkout/success?a=1`
   const atBank = async () => {
-    const { id } = await trial.openPayment('bancontact')
-    const { next_action: next } = trial.stripe.buyer.confirm(id, 'bancontact', RETURN)
+    const { id } = await testSimulators.openPayment('bancontact')
+    const { next_action: next } = testSimulators.stripe.buyer.confirm(id, 'bancontact', RETURN)
     return { id, bank: next?.redirect_to_url.url ?? '' }
   }
 
@@ -84,7 +84,7 @@ describe('the page of the bank', () => {
     ['leave', 'pending', 'processing']
   ])('leads back after "%s", and says how it went', async (answer, outcome, status) => {
     const { id, bank } = await atBank()
-    const back = await trial.press(bank, { answer })
+    const back = await testSimulators.press(bank, { answer })
     const to = new URL(back.headers.get('location') ?? '')
     expect(back.status).toBe(303)
     expect(to.pathname).toBe('/checkout/success')
@@ -93,28 +93,30 @@ describe('the page of the bank', () => {
       redirect_status: outcome,
       a: '1'
     })
-    expect(to.searchParams.get('payment_intent_client_secret')).toBe(trial.stripe.intents[0]?.client_secret)
-    expect(trial.stripe.intents[0]?.status).toBe(status)
+    expect(to.searchParams.get('payment_intent_client_secret')).toBe(
+      testSimulators.stripe.intents[0]?.client_secret
+    )
+    expect(testSimulators.stripe.intents[0]?.status).toBe(status)
   })
 
   test('may be closed without an answer: the way leads to where one came from', async () => {
     const { bank } = await atBank()
-    const shown = await (await trial.ask(bank, { headers: { referer: `${HERE}/checkout/` } })).text()
+    const shown = await (await testSimulators.ask(bank, { headers: { referer: `${HERE}/checkout/` } })).text()
     expect(shown).toContain('href="/checkout/"')
-    expect(trial.stripe.intents[0]?.status).toBe('requires_action')
+    expect(testSimulators.stripe.intents[0]?.status).toBe('requires_action')
   })
 
   test('asks for a setup as well, where nothing is paid', async () => {
-    const { id } = await trial.openSetup()
-    trial.stripe.subscriber.confirmSetup(id, 'card-with-check', `${HERE}/superfan/success`)
-    const back = await trial.press(`/simulators/stripe/bank/${id}`, { answer: 'pay' })
+    const { id } = await testSimulators.openSetup()
+    testSimulators.stripe.subscriber.confirmSetup(id, 'card-with-check', `${HERE}/superfan/success`)
+    const back = await testSimulators.press(`/simulators/stripe/bank/${id}`, { answer: 'pay' })
     expect(back.headers.get('location')).toContain(`/superfan/success?setup_intent=${id}`)
-    expect(trial.stripe.setups[0]?.status).toBe('succeeded')
+    expect(testSimulators.stripe.setups[0]?.status).toBe('succeeded')
   })
 })
 
 test('the script is one file for the browser, with nothing of Node in it', async () => {
-  const answer = await trial.ask('/simulators/stripe/stripe.js')
+  const answer = await testSimulators.ask('/simulators/stripe/stripe.js')
   expect(answer.headers.get('content-type')).toContain('javascript')
   expect(await answer.text()).not.toMatch(/node:|require\(/)
 })

@@ -9,7 +9,7 @@ type Stripe = NonNullable<Simulators['stripe']>
 
 const SCRIPT_HEADERS = { 'content-type': 'text/javascript; charset=utf-8' }
 const SERVER_ERROR = 500
-/** A field of ours beside Stripe's: how the bank makes up its mind about a payment that it takes its time for. */
+/** A field of ours beside Stripe's: how Stripe makes up its mind about a payment that it takes its time for. */
 const SETTLES = 'simulated_settles'
 const SETTLED_AFTER_MS = 10_000
 

@@ -1,4 +1,4 @@
-// The pages of the simulated Stripe on the local host, of the bank and of the portal; what is pressed there is its own business.
+// The pages of the simulated Stripe on the local host, of Stripe and of the portal; what is pressed there is its own business.
 import { Hono } from 'hono'
 import type { Simulators } from '../../functions/local.ts'
 import { BANK_PATH } from '../stripe/bank-page.ts'

@@ -12,7 +12,7 @@ import { openSimulatorSite } from './site.ts'
 export const HERE = 'http://localhost:4321'
 export const LOOPBACK = { ip: '127.0.0.1' }
 
-export function openTrialSimulators() {
+export function openTestSimulators() {
   const folder = mkdtempSync(path.join(tmpdir(), 'simulators-'))
   let time = new Date('2026-11-20T12:00:00Z')
   const place = (name: string) => ({ file: path.join(folder, name), now: () => time })

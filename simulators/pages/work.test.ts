@@ -1,19 +1,19 @@
 // A job of the clock that is asked for by hand while the clock is at it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endLease, takeLease } from '../../functions/jobs/leases.ts'
-import { openHouse } from '../../tests/fixtures/app.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../tests/servers/database.ts'
+import { openTestApp } from '../../tests/fixtures/app.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { runAfterOthers } from './work.ts'
 
-let trial: TrialDatabase
+let testDatabase: TestDatabase
 beforeAll(async () => {
-  trial = await openTrialDatabase()
+  testDatabase = await openTestDatabase()
 }, 60_000)
-afterAll(() => trial.close())
+afterAll(() => testDatabase.close())
 
 test('is done once the run of the clock has ended, and not beside it', async () => {
-  const { db } = trial
-  const { services } = await openHouse(undefined, { db })
+  const { db } = testDatabase
+  const { services } = await openTestApp(undefined, { db })
   const ofTheClock = { job: 'trial', holder: 'the clock' }
   const now = services.now()
   expect(await takeLease(db, ofTheClock, now, new Date(now.getTime() + 60_000))).toBe(true)

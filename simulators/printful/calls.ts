@@ -2,7 +2,7 @@
 import { catalogue } from '../../src/features/brand/catalogue.ts'
 import type { DescribedCall } from '../wire/description.ts'
 import { refuseAddress } from './address.ts'
-import { PrintfulProblem, type WireItem, type WireOrder, type World } from './context.ts'
+import { PrintfulProblem, type SimulatorContext, type WireItem, type WireOrder } from './context.ts'
 import { costsOf, ratesFor } from './prices.ts'
 
 export type PrintfulRequest = {
@@ -37,8 +37,8 @@ export type WebhookConfiguration = {
   events: readonly { type: string; url?: string | null }[]
 }
 
-export function printfulCalls(world: World, habits: Habits): PrintfulCall[] {
-  const { state } = world
+export function printfulCalls(fixture: SimulatorContext, habits: Habits): PrintfulCall[] {
+  const { state } = fixture
   const orderOf = (id: string) => {
     const order = state.orders.find((each) =>
       id.startsWith('@') ? each.external_id === id.slice(1) : String(each.id) === id
@@ -55,7 +55,7 @@ export function printfulCalls(world: World, habits: Habits): PrintfulCall[] {
     {
       method: 'POST',
       path: '/orders',
-      answer: ({ body }) => ({ result: shown(draft(world, body, habits)) })
+      answer: ({ body }) => ({ result: shown(draft(fixture, body, habits)) })
     },
     { method: 'GET', path: '/orders', answer: ({ query }) => listed(state.orders, query) },
     {
@@ -70,24 +70,24 @@ export function printfulCalls(world: World, habits: Habits): PrintfulCall[] {
     {
       method: 'POST',
       path: '/orders/{id}/confirm',
-      answer: ({ id }) => ({ result: shown(confirm(world, orderOf(id))) })
+      answer: ({ id }) => ({ result: shown(confirm(fixture, orderOf(id))) })
     },
     {
       method: 'DELETE',
       path: '/orders/{id}',
-      answer: ({ id }) => ({ result: shown(cancel(world, orderOf(id))) })
+      answer: ({ id }) => ({ result: shown(cancel(fixture, orderOf(id))) })
     },
     {
       method: 'GET',
       path: '/v2/orders/{order_id}/shipments',
-      answer: ({ id }) => shipments(world, orderOf(id))
+      answer: ({ id }) => shipments(fixture, orderOf(id))
     },
     {
       method: 'GET',
       path: '/product-templates/{id}',
       answer: ({ id }) => ({ result: template(id, habits) })
     },
-    { method: 'GET', path: '/v2/stores/{store_id}', answer: ({ id }) => store(world, id) },
+    { method: 'GET', path: '/v2/stores/{store_id}', answer: ({ id }) => store(fixture, id) },
     { method: 'GET', path: '/v2/webhooks', answer: () => ({ result: habits.webhook }) }
   ]
 }
@@ -98,7 +98,7 @@ function shown({ countingFor, ...order }: WireOrder): object {
 }
 
 function draft(
-  world: World,
+  fixture: SimulatorContext,
   body: PrintfulRequest['body'],
   { countsFor, refusedVariants }: Habits
 ): WireOrder {
@@ -112,30 +112,30 @@ function draft(
   }
   if (externalId !== null && !EXTERNAL_ID.test(externalId))
     throw new PrintfulProblem(400, 'OR-12', 'INVALID_EXTERNAL_ID')
-  if (world.state.orders.some((each) => each.external_id === externalId))
+  if (fixture.state.orders.some((each) => each.external_id === externalId))
     throw new PrintfulProblem(400, 'OR-13', 'EXTERNAL_ID_IN_USE')
   if (!METHODS.includes(shipping)) throw new PrintfulProblem(400, 'OR-4', 'INVALID_SHIPPING_METHOD')
   refuseAddress(recipient)
   for (const item of items) refuseItem(item, refusedVariants)
-  const seconds = Math.floor(world.now().getTime() / 1000)
+  const seconds = Math.floor(fixture.now().getTime() / 1000)
   const order: WireOrder = {
-    id: world.newId(),
+    id: fixture.newId(),
     external_id: externalId,
-    store: world.storeId,
+    store: fixture.storeId,
     status: 'draft',
     shipping,
     created: seconds,
     updated: seconds,
     recipient,
     items: items.map(({ variant_id, quantity, name, retail_price }) => ({
-      ...{ id: world.newId(), variant_id, quantity, name },
+      ...{ id: fixture.newId(), variant_id, quantity, name },
       ...(retail_price === undefined ? {} : { retail_price })
     })),
     ...('retail_costs' in body ? { retail_costs: body.retail_costs as Record<string, string> } : {}),
     countingFor: countsFor
   }
-  world.state.orders.push(order)
-  world.tell('order_created', order)
+  fixture.state.orders.push(order)
+  fixture.tell('order_created', order)
   return order
 }
 
@@ -151,20 +151,20 @@ function refuseItem(
 }
 
 /** While costs are being counted an order falls back to a draft, and nothing says so. */
-function confirm(world: World, order: WireOrder): WireOrder {
+function confirm(fixture: SimulatorContext, order: WireOrder): WireOrder {
   if (!CONFIRMABLE.includes(order.status)) throw new PrintfulProblem(400, 'OR-1', 'ORDER_NO_LONGER_EDITABLE')
   if (order.countingFor > 0) return order
   order.status = 'pending'
-  world.tell('order_updated', order)
+  fixture.tell('order_updated', order)
   return order
 }
 
-function cancel(world: World, order: WireOrder): WireOrder {
+function cancel(fixture: SimulatorContext, order: WireOrder): WireOrder {
   if (!CANCELLABLE.includes(order.status))
     throw new PrintfulProblem(400, 'BadRequest', 'This order can no longer be canceled')
   if (order.status === 'canceled') return order
   order.status = 'canceled'
-  world.tell('order_canceled', order)
+  fixture.tell('order_canceled', order)
   return order
 }
 
@@ -179,13 +179,13 @@ function listed(orders: readonly WireOrder[], query: URLSearchParams): object {
   return { result, paging: { total: fitting.length, offset, limit } }
 }
 
-function shipments(world: World, order: WireOrder): object {
-  const data = world.state.shipments.filter(({ order_id: id }) => id === order.id)
+function shipments(fixture: SimulatorContext, order: WireOrder): object {
+  const data = fixture.state.shipments.filter(({ order_id: id }) => id === order.id)
   const href = `/v2/orders/${order.id}/shipments`
   return { data, _links: { self: { href } }, paging: { total: data.length, offset: 0, limit: 100 } }
 }
 
-function store({ storeId }: World, id: string): object {
+function store({ storeId }: SimulatorContext, id: string): object {
   if (id !== String(storeId)) throw new PrintfulProblem(404, 'NotFound', 'Not found')
   return { data: { id: storeId, type: 'native', name: 'Simulated store' } }
 }

@@ -54,7 +54,7 @@ export type PrintfulState = {
 }
 export const emptyState = (): PrintfulState => ({ nextId: 100_001, orders: [], shipments: [], events: [] })
 
-export type World = {
+export type SimulatorContext = {
   state: PrintfulState
   storeId: number
   now: Clock
@@ -63,12 +63,12 @@ export type World = {
   tell(type: string, order: WireOrder, shipment?: WireShipment): void
 }
 
-export function createWorld(
+export function createContext(
   { state, save }: Kept<PrintfulState>,
   storeId: number,
   now: Clock,
   onEvent: (event: WireEvent) => void
-): World {
+): SimulatorContext {
   const told = (order: WireOrder, shipment: WireShipment | undefined) => ({
     ...(shipment ? { shipment: shipmentOfEvent(shipment, storeId) } : {}),
     order: orderOfEvent(order)

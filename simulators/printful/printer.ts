@@ -1,6 +1,6 @@
 // What happens at the printer when somebody says so: production, parcels, and what goes wrong there.
 import { invariant } from '../../src/lib/outcome.ts'
-import type { WireOrder, WireShipment, World } from './context.ts'
+import type { SimulatorContext, WireOrder, WireShipment } from './context.ts'
 
 export type Printer = {
   /** Knows from now on what the order costs, so that it can be confirmed. */
@@ -19,8 +19,8 @@ export type Printer = {
   cancel(orderId: string): void
 }
 
-export function createPrinter(world: World): Printer {
-  const { state } = world
+export function createPrinter(fixture: SimulatorContext): Printer {
+  const { state } = fixture
   const orderOf = (orderId: string) => {
     const order = state.orders.find((each) => each.external_id === orderId)
     invariant(order, `the simulated Printful has no order ${orderId}`)
@@ -35,13 +35,13 @@ export function createPrinter(world: World): Printer {
   const change = (status: string, type: string) => (orderId: string) => {
     const order = orderOf(orderId)
     order.status = status
-    world.tell(type, order)
+    fixture.tell(type, order)
   }
   return {
     count(orderId) {
       const order = orderOf(orderId)
       order.countingFor = 0
-      world.tell('order_remove_hold', order)
+      fixture.tell('order_remove_hold', order)
     },
     produce: change('inprocess', 'order_updated'),
     hold: change('onhold', 'order_put_hold'),
@@ -51,28 +51,28 @@ export function createPrinter(world: World): Printer {
     ship(orderId, { isLast = true, isReshipment = false } = {}) {
       const order = orderOf(orderId)
       if (!isReshipment) order.status = isLast ? 'fulfilled' : 'partial'
-      const parcel = newParcel(world, order, isReshipment)
+      const parcel = newParcel(fixture, order, isReshipment)
       state.shipments.push(parcel)
-      world.tell('shipment_sent', order, parcel)
+      fixture.tell('shipment_sent', order, parcel)
       return String(parcel.id)
     },
     deliver(shipmentId) {
       const { parcel, order } = parcelOf(shipmentId)
       parcel.delivery_status = 'delivered'
-      parcel.delivered_at = world.now().toISOString()
-      world.tell('shipment_delivered', order, parcel)
+      parcel.delivered_at = fixture.now().toISOString()
+      fixture.tell('shipment_delivered', order, parcel)
     },
     takeBack(shipmentId) {
       const { parcel, order } = parcelOf(shipmentId)
       parcel.shipment_status = 'returned'
       parcel.delivery_status = 'return_to_sender'
-      world.tell('shipment_returned', order, parcel)
+      fixture.tell('shipment_returned', order, parcel)
     }
   }
 }
 
-function newParcel(world: World, order: WireOrder, isReshipment: boolean): WireShipment {
-  const id = world.newId()
+function newParcel(fixture: SimulatorContext, order: WireOrder, isReshipment: boolean): WireShipment {
+  const id = fixture.newId()
   const trackingNumber = `32320${id}`
   return {
     id,
@@ -82,7 +82,7 @@ function newParcel(world: World, order: WireOrder, isReshipment: boolean): WireS
     service: 'bpost Parcel',
     shipment_status: 'shipped',
     delivery_status: 'in_transit',
-    shipped_at: world.now().toISOString(),
+    shipped_at: fixture.now().toISOString(),
     delivered_at: null,
     is_reshipment: isReshipment,
     tracking_number: trackingNumber,

@@ -1,9 +1,9 @@
 // What the simulated Printful refuses and remembers: the parts of it that the adapter's own tests do not reach.
 import { expect, test } from 'vitest'
-import { trialDescription } from '../../tests/fixtures/vendor-description.ts'
+import { vendorDescription } from '../../tests/fixtures/vendor-description.ts'
 import { createPrintfulSimulator, SIMULATED_PRINTFUL_ORIGIN } from './printful.ts'
 
-const v1 = trialDescription('printful/openapi.v1.pruned.json')
+const v1 = vendorDescription('printful/openapi.v1.pruned.json')
 const now = () => new Date('2026-11-20T12:00:00Z')
 const open = (more: Partial<Parameters<typeof createPrintfulSimulator>[0]> = {}) =>
   createPrintfulSimulator({ now, ...(v1 ? { descriptions: [v1] } : {}), ...more })

@@ -13,7 +13,7 @@ import {
   type WebhookConfiguration
 } from './calls.ts'
 import {
-  createWorld,
+  createContext,
   emptyState,
   PrintfulProblem,
   type WireEvent,
@@ -71,10 +71,10 @@ export function createPrintfulSimulator(options: PrintfulSimulatorOptions): Prin
   const { now, delivery = 'when-told', keeping, descriptions = [noDescription] } = options
   const kept = openKept(emptyState(), keeping)
   const postman = createPostman<WireEvent>(async (event) => (await webhooks.deliver([event]))[0] ?? 0)
-  const world = createWorld(kept, Number(SIMULATED_STORE_ID), now, (event) => {
+  const fixture = createContext(kept, Number(SIMULATED_STORE_ID), now, (event) => {
     if (delivery === 'at-once') postman.post(event)
   })
-  const webhooks = createPrintWebhooks(world, options.webhook)
+  const webhooks = createPrintWebhooks(fixture, options.webhook)
   const habits = {
     ...{
       countsFor: 0,
@@ -86,11 +86,11 @@ export function createPrintfulSimulator(options: PrintfulSimulatorOptions): Prin
   } satisfies Habits
   const mischiefs = createMischiefs()
   const faults = new Set<string>()
-  const answer = createAnswers(printfulCalls(world, habits), descriptions, faults)
+  const answer = createAnswers(printfulCalls(fixture, habits), descriptions, faults)
   const isTooMany = countCalls(now, options.callsPerMinute ?? CALLS_PER_MINUTE)
   return {
     ...{ webhooks, postman, mischiefs, habits, faults },
-    printer: createPrinter(world),
+    printer: createPrinter(fixture),
     orders: kept.state.orders,
     shipments: kept.state.shipments,
     misbehave: mischiefs.plan,

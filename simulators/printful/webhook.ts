@@ -1,6 +1,6 @@
 // The webhooks of the simulated Printful, version 2: signed with a secret that is given in hexadecimals.
 import { createHmac } from 'node:crypto'
-import type { WireEvent, World } from './context.ts'
+import type { SimulatorContext, WireEvent } from './context.ts'
 
 export type PrintWebhookEndpoint = {
   /** Where it goes: the whole address of our webhook. */
@@ -21,7 +21,10 @@ export type PrintWebhooks = {
 export const signed = (body: string, secretHex: string): string =>
   createHmac('sha256', Buffer.from(secretHex, 'hex')).update(body).digest('hex')
 
-export function createPrintWebhooks(world: World, endpoint: PrintWebhookEndpoint | undefined): PrintWebhooks {
+export function createPrintWebhooks(
+  fixture: SimulatorContext,
+  endpoint: PrintWebhookEndpoint | undefined
+): PrintWebhooks {
   const deliverOne = async (event: WireEvent) => {
     if (!endpoint) return 0
     const body = JSON.stringify(event)
@@ -32,12 +35,12 @@ export function createPrintWebhooks(world: World, endpoint: PrintWebhookEndpoint
     }
     const request = new Request(endpoint.url, { method: 'POST', headers, body })
     const answer = await endpoint.send(request).catch(() => undefined)
-    const known = world.state.events.find((each) => each.event === event)
+    const known = fixture.state.events.find((each) => each.event === event)
     if (known && answer?.ok) known.isDelivered = true
     if (!answer?.ok) event.retries++
     return answer?.status ?? 0
   }
-  const waiting = () => world.state.events.flatMap(({ event, isDelivered }) => (isDelivered ? [] : [event]))
+  const waiting = () => fixture.state.events.flatMap(({ event, isDelivered }) => (isDelivered ? [] : [event]))
   const deliver = async (events: readonly WireEvent[]) => {
     const statuses: number[] = []
     for (const event of events) statuses.push(await deliverOne(event))

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../src/lib/html.ts'
 import { formatEuro } from '../../src/lib/money.ts'
 import { simulatedBankText as text } from '../../src/texts/simulated-bank.ts'
 import type { BankAnswer, Buyer } from './buyer.ts'
-import { StripeProblem, type World } from './context.ts'
+import { type SimulatorContext, StripeProblem } from './context.ts'
 import type { Intent } from './objects.ts'
 import type { Setup } from './setup-objects.ts'
 import type { Subscriber } from './subscriber.ts'
@@ -19,9 +19,13 @@ type Asked = Intent | Setup
 type Customers = { buyer: Buyer; subscriber: Subscriber }
 
 /** GET shows the page, POST with `answer` acts and sends the buyer back with the outcome in the address. */
-export async function answerAtBank(request: Request, world: World, customers: Customers): Promise<Response> {
+export async function answerAtBank(
+  request: Request,
+  fixture: SimulatorContext,
+  customers: Customers
+): Promise<Response> {
   const id = new URL(request.url).pathname.slice(BANK_PATH.length)
-  const asked = [...world.state.intents, ...world.state.setups].find((each) => each.id === id)
+  const asked = [...fixture.state.intents, ...fixture.state.setups].find((each) => each.id === id)
   if (!asked) return new Response('unknown payment', { status: 404 })
   const back = wayBack(request)
   if (request.method !== 'POST') return page(asked, back)
@@ -59,7 +63,7 @@ function returnAddress(asked: Asked, returnUrl: string, answer: BankAnswer): str
   return address.href
 }
 
-/** The page that led here: who closes that of the bank is there again, and nothing was answered. */
+/** The page that led here: who closes that of Stripe is there again, and nothing was answered. */
 function wayBack(request: Request): string {
   const { pathname } = new URL(request.headers.get('referer') ?? '/', request.url)
   return pathname.includes(BANK_PATH) ? '/' : pathname

@@ -1,6 +1,6 @@
 // Subscriptions of the simulated Stripe: a month is charged, and the subscription follows its invoice.
 import { invariant } from '../../src/lib/outcome.ts'
-import { invalidRequest, missing, type World } from './context.ts'
+import { invalidRequest, missing, type SimulatorContext } from './context.ts'
 import { customerOf, methodOf } from './customers.ts'
 import { type Form, listOf, objectOf, textOf } from './form.ts'
 import { type Intent, newCharge, newIntent } from './objects.ts'
@@ -17,12 +17,16 @@ import {
 const INCOMPLETE_SECONDS = 23 * 60 * 60
 const MONTH_SECONDS = 30 * 86_400
 
-export function subscribe(world: World, params: Form, bankPage: (id: string) => string): Subscription {
-  const { id: customer } = customerOf(world, textOf(params.customer) ?? '')
+export function subscribe(
+  fixture: SimulatorContext,
+  params: Form,
+  bankPage: (id: string) => string
+): Subscription {
+  const { id: customer } = customerOf(fixture, textOf(params.customer) ?? '')
   const [item] = (Array.isArray(params.items) ? params.items : []).map(objectOf)
-  const price = world.state.prices.find(({ id }) => id === textOf(item?.price))
+  const price = fixture.state.prices.find(({ id }) => id === textOf(item?.price))
   if (!price) throw missing('price', textOf(item?.price) ?? '')
-  const method = methodOf(world, textOf(params.default_payment_method) ?? '')
+  const method = methodOf(fixture, textOf(params.default_payment_method) ?? '')
   if (method.customer !== customer)
     throw invalidRequest('The customer does not have a payment method with this ID.')
   const metadata = Object.entries(objectOf(params.metadata) ?? {})
@@ -30,15 +34,15 @@ export function subscribe(world: World, params: Form, bankPage: (id: string) => 
     ...{ customer, price, default_payment_method: method.id },
     metadata: Object.fromEntries(metadata.map(([name, value]) => [name, String(value)]))
   }
-  const subscription = newSubscription(terms, world.nowSeconds())
-  world.state.subscriptions.push(subscription)
-  if (world.state.manners[method.id] === 'sepa-at-once') subscription.status = 'active'
-  bill(world, subscription, 'subscription_create', bankPage)
-  world.tell('customer.subscription.created', subscription)
+  const subscription = newSubscription(terms, fixture.nowSeconds())
+  fixture.state.subscriptions.push(subscription)
+  if (fixture.state.manners[method.id] === 'sepa-at-once') subscription.status = 'active'
+  bill(fixture, subscription, 'subscription_create', bankPage)
+  fixture.tell('customer.subscription.created', subscription)
   return subscription
 }
 
-export function subscriptionOf({ state }: World, id: string): Subscription {
+export function subscriptionOf({ state }: SimulatorContext, id: string): Subscription {
   const subscription = state.subscriptions.find((each) => each.id === id)
   if (!subscription) throw missing('subscription', id)
   return subscription
@@ -46,154 +50,162 @@ export function subscriptionOf({ state }: World, id: string): Subscription {
 
 /** Charges a month; how that goes is the manner of its method, unless `isPaid` says. */
 export function bill(
-  world: World,
+  fixture: SimulatorContext,
   subscription: Subscription,
   reason: InvoiceReason,
   bankPage: (id: string) => string,
   isPaid?: boolean
 ): Invoice {
-  const invoice = newInvoice(subscription, reason, world.nowSeconds())
-  const method = methodOf(world, subscription.default_payment_method)
+  const invoice = newInvoice(subscription, reason, fixture.nowSeconds())
+  const method = methodOf(fixture, subscription.default_payment_method)
   const { amount_due: amount, currency } = invoice
   const terms = { amount, currency, metadata: {}, shipping: null, description: 'Subscription' }
-  const intent = newIntent({ ...terms, methods: [method.type] }, world.nowSeconds())
+  const intent = newIntent({ ...terms, methods: [method.type] }, fixture.nowSeconds())
   Object.assign(intent, { customer: subscription.customer, payment_method: method.id })
-  world.state.intents.push(intent)
-  world.state.invoices.push(invoice)
-  world.state.invoiceIntents[invoice.id] = intent.id
+  fixture.state.intents.push(intent)
+  fixture.state.invoices.push(invoice)
+  fixture.state.invoiceIntents[invoice.id] = intent.id
   subscription.latest_invoice = invoice.id
-  world.tell('invoice.finalized', invoice)
+  fixture.tell('invoice.finalized', invoice)
   charge(
-    world,
+    fixture,
     intent,
-    isPaid === undefined ? (world.state.manners[method.id] ?? 'card') : isPaid ? 'card' : 'no'
+    isPaid === undefined ? (fixture.state.manners[method.id] ?? 'card') : isPaid ? 'card' : 'no'
   )
   if (intent.status === 'requires_action') {
     const redirect_to_url = { url: bankPage(intent.id), return_url: '' }
     intent.next_action = { type: 'redirect_to_url', redirect_to_url }
-    world.tell('invoice.payment_action_required', invoice)
+    fixture.tell('invoice.payment_action_required', invoice)
   }
-  followPayment(world, intent)
+  followPayment(fixture, intent)
   return invoice
 }
 
-function charge(world: World, intent: Intent, manner: string): void {
+function charge(fixture: SimulatorContext, intent: Intent, manner: string): void {
   if (manner.startsWith('sepa')) intent.status = 'processing'
   else if (manner === 'card-checked-again') intent.status = 'requires_action'
   else if (manner === 'card-declined-later' || manner === 'no') {
     Object.assign(intent, { payment_method: null, last_payment_error: DECLINED })
   } else {
-    const taken = newCharge(intent, 'card', world.nowSeconds())
-    world.state.charges.push(taken)
+    const taken = newCharge(intent, 'card', fixture.nowSeconds())
+    fixture.state.charges.push(taken)
     Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, latest_charge: taken.id })
   }
 }
 
 /** The invoice and the subscription take over what became of a payment. */
-export function followPayment(world: World, intent: Intent): void {
-  const { invoices, invoiceIntents } = world.state
+export function followPayment(fixture: SimulatorContext, intent: Intent): void {
+  const { invoices, invoiceIntents } = fixture.state
   const invoice = invoices.find(({ id }) => invoiceIntents[id] === intent.id)
   if (invoice?.status !== 'open') return
-  const subscription = subscriptionOf(world, invoice.parent.subscription_details.subscription)
+  const subscription = subscriptionOf(fixture, invoice.parent.subscription_details.subscription)
   if (intent.status === 'succeeded') {
     Object.assign(invoice, { status: 'paid', amount_paid: invoice.total, amount_remaining: 0 })
-    world.tell('invoice.paid', invoice)
-    if (subscription.ended_at === null) change(world, subscription, { status: 'active' })
+    fixture.tell('invoice.paid', invoice)
+    if (subscription.ended_at === null) change(fixture, subscription, { status: 'active' })
   } else if (intent.status === 'requires_payment_method') {
-    world.tell('invoice.payment_failed', invoice)
-    if (subscription.status === 'active') change(world, subscription, { status: 'past_due' })
+    fixture.tell('invoice.payment_failed', invoice)
+    if (subscription.status === 'active') change(fixture, subscription, { status: 'past_due' })
   }
 }
 
 /** A month has passed: the next one is charged, unless this was to be the last. */
 export function renew(
-  world: World,
+  fixture: SimulatorContext,
   subscription: Subscription,
   isPaid: boolean,
   bankPage: (id: string) => string
 ): void {
   invariant(subscription.ended_at === null, `${subscription.id} has not ended`)
   if (subscription.cancel_at_period_end) {
-    endSubscription(world, subscription)
+    endSubscription(fixture, subscription)
     return
   }
   for (const item of subscription.items.data) {
     item.current_period_start = item.current_period_end
     item.current_period_end += MONTH_SECONDS
   }
-  bill(world, subscription, 'subscription_cycle', bankPage, isPaid)
+  bill(fixture, subscription, 'subscription_cycle', bankPage, isPaid)
 }
 
-const newestMonthOf = ({ state }: World, { latest_invoice: latest }: Subscription) =>
+const newestMonthOf = ({ state }: SimulatorContext, { latest_invoice: latest }: Subscription) =>
   state.invoices.find(({ id }) => id === latest)
 
-export function paymentOfMonth(world: World, subscription: Subscription): Intent | undefined {
-  const { intents, invoiceIntents } = world.state
-  const paymentId = invoiceIntents[newestMonthOf(world, subscription)?.id ?? '']
+export function paymentOfMonth(fixture: SimulatorContext, subscription: Subscription): Intent | undefined {
+  const { intents, invoiceIntents } = fixture.state
+  const paymentId = invoiceIntents[newestMonthOf(fixture, subscription)?.id ?? '']
   return intents.find(({ id }) => id === paymentId)
 }
 
 /** The newest month while nobody paid it, and the payment for it. */
-export function openMonthOf(world: World, subscription: Subscription) {
-  const [invoice, intent] = [newestMonthOf(world, subscription), paymentOfMonth(world, subscription)]
+export function openMonthOf(fixture: SimulatorContext, subscription: Subscription) {
+  const [invoice, intent] = [newestMonthOf(fixture, subscription), paymentOfMonth(fixture, subscription)]
   return invoice?.status === 'open' && intent ? { invoice, intent } : undefined
 }
 
 /** Charges the newest month once more, by the method that the subscription has now. */
-export function payAgain(world: World, subscription: Subscription): void {
-  const open = openMonthOf(world, subscription)
+export function payAgain(fixture: SimulatorContext, subscription: Subscription): void {
+  const open = openMonthOf(fixture, subscription)
   if (open?.intent.status !== 'requires_payment_method')
     throw invalidRequest('Nothing of this subscription waits to be paid.')
-  const { id } = methodOf(world, subscription.default_payment_method)
+  const { id } = methodOf(fixture, subscription.default_payment_method)
   Object.assign(open.intent, { payment_method: id, last_payment_error: null })
-  charge(world, open.intent, world.state.manners[id] ?? 'card')
-  followPayment(world, open.intent)
+  charge(fixture, open.intent, fixture.state.manners[id] ?? 'card')
+  followPayment(fixture, open.intent)
 }
 
-/** What was never paid for ends by itself, unless a bank is still at it. */
-export function expireIncomplete(world: World): void {
-  for (const subscription of world.state.subscriptions) {
-    const isOld = world.nowSeconds() - subscription.created >= INCOMPLETE_SECONDS
-    if (isOld && subscription.status === 'incomplete') expire(world, subscription)
+/** What was never paid for ends by itself, unless Stripe is still at it. */
+export function expireIncomplete(fixture: SimulatorContext): void {
+  for (const subscription of fixture.state.subscriptions) {
+    const isOld = fixture.nowSeconds() - subscription.created >= INCOMPLETE_SECONDS
+    if (isOld && subscription.status === 'incomplete') expire(fixture, subscription)
   }
 }
 
-export function expire(world: World, subscription: Subscription): void {
-  const open = openMonthOf(world, subscription)
+export function expire(fixture: SimulatorContext, subscription: Subscription): void {
+  const open = openMonthOf(fixture, subscription)
   if (open?.intent.status === 'processing') return
   if (open) open.invoice.status = 'void'
-  change(world, subscription, { status: 'incomplete_expired', ended_at: world.nowSeconds() })
+  change(fixture, subscription, { status: 'incomplete_expired', ended_at: fixture.nowSeconds() })
 }
 
-export function endSubscription(world: World, subscription: Subscription): Subscription {
+export function endSubscription(fixture: SimulatorContext, subscription: Subscription): Subscription {
   if (subscription.ended_at !== null) throw missing('subscription', subscription.id)
-  const at = world.nowSeconds()
+  const at = fixture.nowSeconds()
   Object.assign(subscription, { status: 'canceled', canceled_at: at, ended_at: at })
-  world.tell('customer.subscription.deleted', subscription)
+  fixture.tell('customer.subscription.deleted', subscription)
   return subscription
 }
 
-export function change(world: World, subscription: Subscription, changes: Partial<Subscription>): void {
+export function change(
+  fixture: SimulatorContext,
+  subscription: Subscription,
+  changes: Partial<Subscription>
+): void {
   Object.assign(subscription, changes)
-  world.tell('customer.subscription.updated', subscription)
+  fixture.tell('customer.subscription.updated', subscription)
 }
 
 /** The subscription with what was asked to be shown whole. */
-export function shownSubscription(world: World, subscription: Subscription, params: Form): object {
+export function shownSubscription(
+  fixture: SimulatorContext,
+  subscription: Subscription,
+  params: Form
+): object {
   const wanted = listOf(params.expand)
-  const { invoices, methods } = world.state
+  const { invoices, methods } = fixture.state
   const invoice = invoices.find(({ id }) => id === subscription.latest_invoice)
   const method = methods.find(({ id }) => id === subscription.default_payment_method)
   return {
     ...subscription,
     ...(wanted.includes('default_payment_method') && method ? { default_payment_method: method } : {}),
     ...(wanted.includes('latest_invoice.payments') && invoice
-      ? { latest_invoice: withPayments(world, invoice) }
+      ? { latest_invoice: withPayments(fixture, invoice) }
       : {})
   }
 }
 
-function withPayments({ state }: World, invoice: Invoice): object {
+function withPayments({ state }: SimulatorContext, invoice: Invoice): object {
   const data = [newInvoicePayment(invoice, state.invoiceIntents[invoice.id] ?? '')]
   return { ...invoice, payments: { object: 'list', data, has_more: false, url: '/v1/invoice_payments' } }
 }

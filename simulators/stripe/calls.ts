@@ -2,7 +2,7 @@
 import { invariant } from '../../src/lib/outcome.ts'
 import type { DescribedCall } from '../wire/description.ts'
 import { type Buyer, isBuyerMethod } from './buyer.ts'
-import { invalidRequest, missing, StripeProblem, type World, wrongState } from './context.ts'
+import { invalidRequest, missing, type SimulatorContext, StripeProblem, wrongState } from './context.ts'
 import { type Form, listOf, objectOf, textOf } from './form.ts'
 import { type Intent, newIntent, newRefund, type Shipping } from './objects.ts'
 
@@ -20,8 +20,8 @@ const MIN_AMOUNT_CENTS = 50
 const CHANGEABLE: readonly string[] = ['requires_payment_method', 'requires_action']
 const DEFAULT_PAGE = 10
 
-export function stripeCalls(world: World, buyer: Buyer): StripeCall[] {
-  const { state } = world
+export function stripeCalls(fixture: SimulatorContext, buyer: Buyer): StripeCall[] {
+  const { state } = fixture
   const intentOf = (id: string) => {
     const intent = state.intents.find((each) => each.id === id)
     if (!intent) throw missing('payment_intent', id)
@@ -32,7 +32,7 @@ export function stripeCalls(world: World, buyer: Buyer): StripeCall[] {
     ({ params }) =>
       page([...items()].reverse(), params, url)
   return [
-    { method: 'POST', path: '/v1/payment_intents', answer: ({ params }) => open(world, params) },
+    { method: 'POST', path: '/v1/payment_intents', answer: ({ params }) => open(fixture, params) },
     { method: 'GET', path: '/v1/payment_intents', answer: list(() => state.intents, '/v1/payment_intents') },
     {
       method: 'GET',
@@ -63,17 +63,17 @@ export function stripeCalls(world: World, buyer: Buyer): StripeCall[] {
     {
       method: 'POST',
       path: '/v1/payment_intents/{id}/cancel',
-      answer: ({ id, params }) => cancel(world, intentOf(id), params)
+      answer: ({ id, params }) => cancel(fixture, intentOf(id), params)
     },
-    { method: 'POST', path: '/v1/refunds', answer: ({ params }) => refund(world, params, intentOf) },
+    { method: 'POST', path: '/v1/refunds', answer: ({ params }) => refund(fixture, params, intentOf) },
     { method: 'GET', path: '/v1/refunds', answer: list(() => state.refunds, '/v1/refunds') },
     { method: 'GET', path: '/v1/disputes', answer: list(() => state.disputes, '/v1/disputes') },
-    { method: 'GET', path: '/v1/charges/{id}', answer: ({ id }) => chargeOf(world, id) },
-    { method: 'GET', path: '/v1/events', answer: ({ params }) => eventPage(world, params) }
+    { method: 'GET', path: '/v1/charges/{id}', answer: ({ id }) => chargeOf(fixture, id) },
+    { method: 'GET', path: '/v1/events', answer: ({ params }) => eventPage(fixture, params) }
   ]
 }
 
-function chargeOf({ state }: World, id: string): object {
+function chargeOf({ state }: SimulatorContext, id: string): object {
   const charge = state.charges.find((each) => each.id === id)
   if (!charge) throw missing('charge', id)
   return charge
@@ -85,7 +85,7 @@ function withSecret(intent: Intent, params: Form, isBrowser: boolean): Intent {
   return intent
 }
 
-function open(world: World, params: Form): Intent {
+function open(fixture: SimulatorContext, params: Form): Intent {
   const methods = listOf(params.allowed_payment_method_types)
   if (params.payment_method_types !== undefined)
     throw invalidRequest('payment_method_types can no longer be sent.', {
@@ -100,10 +100,10 @@ function open(world: World, params: Form): Intent {
       description: textOf(params.description) ?? null,
       methods
     },
-    world.nowSeconds()
+    fixture.nowSeconds()
   )
-  world.state.intents.push(intent)
-  world.tell('payment_intent.created', intent)
+  fixture.state.intents.push(intent)
+  fixture.tell('payment_intent.created', intent)
   return intent
 }
 
@@ -115,21 +115,21 @@ function change(intent: Intent, params: Form): Intent {
   return intent
 }
 
-function cancel(world: World, intent: Intent, params: Form): Intent {
+function cancel(fixture: SimulatorContext, intent: Intent, params: Form): Intent {
   if (!CHANGEABLE.includes(intent.status)) throw wrongState('canceled', intent)
   intent.status = 'canceled'
   intent.next_action = null
-  intent.canceled_at = world.nowSeconds()
+  intent.canceled_at = fixture.nowSeconds()
   intent.cancellation_reason = textOf(params.cancellation_reason) ?? null
-  world.tell('payment_intent.canceled', intent)
+  fixture.tell('payment_intent.canceled', intent)
   return intent
 }
 
-function refund(world: World, params: Form, intentOf: (id: string) => Intent): object {
+function refund(fixture: SimulatorContext, params: Form, intentOf: (id: string) => Intent): object {
   const intent = intentOf(textOf(params.payment_intent) ?? '')
-  const charge = world.chargeOf(intent)
+  const charge = fixture.chargeOf(intent)
   if (!charge) throw wrongState('refunded', intent)
-  const isFoughtOver = world.state.disputes.some(
+  const isFoughtOver = fixture.state.disputes.some(
     ({ charge: id, status }) => id === charge.id && status !== 'won'
   )
   if (isFoughtOver)
@@ -142,12 +142,12 @@ function refund(world: World, params: Form, intentOf: (id: string) => Intent): o
   const amount = params.amount === undefined ? left : Number(params.amount)
   if (amount > left)
     throw invalidRequest('Refund amount is greater than unrefunded amount.', { code: 'amount_too_large' })
-  const given = newRefund(charge, amount, textOf(params.reason) ?? null, world.nowSeconds())
+  const given = newRefund(charge, amount, textOf(params.reason) ?? null, fixture.nowSeconds())
   charge.amount_refunded += amount
   charge.refunded = charge.amount_refunded === charge.amount
-  world.state.refunds.push(given)
-  world.tell('charge.refunded', charge)
-  world.tell('refund.created', given)
+  fixture.state.refunds.push(given)
+  fixture.tell('charge.refunded', charge)
+  fixture.tell('refund.created', given)
   return given
 }
 
@@ -193,10 +193,10 @@ export function page(newestFirst: readonly Listed[], params: Form, url: string):
   return { object: 'list', data, has_more: start + limit < fitting.length, url }
 }
 
-function eventPage(world: World, params: Form): object {
+function eventPage(fixture: SimulatorContext, params: Form): object {
   const types = listOf(params.types)
   const delivered = textOf(params.delivery_success)
-  const fitting = world.state.events.filter(
+  const fitting = fixture.state.events.filter(
     ({ event, isDelivered }) =>
       (types.length === 0 || types.includes(event.type)) &&
       (delivered === undefined || String(isDelivered) === delivered)
@@ -231,12 +231,12 @@ const EXPANDABLE = new Set([
 ])
 
 /** The answer with what was asked to be shown whole. */
-export function expanded(world: World, answer: object, params: Form): object {
+export function expanded(fixture: SimulatorContext, answer: object, params: Form): object {
   const wanted = listOf(params.expand)
   for (const field of wanted) invariant(EXPANDABLE.has(field), `the simulated Stripe cannot expand ${field}`)
   if (!wanted.some((field) => field.endsWith(EXPANDED))) return answer
   const show = (item: object) => {
-    const charge = world.chargeOf(item as Intent)
+    const charge = fixture.chargeOf(item as Intent)
     return charge ? { ...item, latest_charge: charge } : item
   }
   return 'data' in answer ? { ...answer, data: (answer.data as object[]).map(show) } : show(answer)

@@ -58,7 +58,7 @@ export const emptyState = (): StripeState => ({
   keys: {}
 })
 
-export type World = {
+export type SimulatorContext = {
   state: StripeState
   nowSeconds(): number
   /** Notes that something happened; the webhook hears of it later, or never. */
@@ -66,11 +66,11 @@ export type World = {
   chargeOf(intent: Intent): Charge | undefined
 }
 
-export function createWorld(
+export function createContext(
   { state, save }: Kept<StripeState>,
   now: Clock,
   onEvent: (event: StripeEvent) => void
-): World {
+): SimulatorContext {
   const nowSeconds = () => Math.floor(now().getTime() / 1000)
   return {
     state,

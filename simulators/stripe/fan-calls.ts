@@ -1,7 +1,7 @@
 // The calls around a monthly subscription that the simulated Stripe answers.
 import { endSubscription, shownSubscription, subscribe, subscriptionOf } from './billing.ts'
 import type { StripeCall } from './calls.ts'
-import { invalidRequest, missing, type World } from './context.ts'
+import { invalidRequest, missing, type SimulatorContext } from './context.ts'
 import {
   attachMethod,
   changeCustomer,
@@ -19,22 +19,22 @@ import { newPortalSession } from './subscription-objects.ts'
 type Reach = { bankPage(id: string): string; portalBase: string }
 
 export function fanCalls(
-  world: World,
+  fixture: SimulatorContext,
   subscriber: Subscriber,
   { bankPage, portalBase }: Reach
 ): StripeCall[] {
   return [
-    ...setupCalls(world, subscriber),
-    ...customerCalls(world, portalBase),
-    ...subscriptionCalls(world, bankPage)
+    ...setupCalls(fixture, subscriber),
+    ...customerCalls(fixture, portalBase),
+    ...subscriptionCalls(fixture, bankPage)
   ]
 }
 
-function setupCalls(world: World, subscriber: Subscriber): StripeCall[] {
+function setupCalls(fixture: SimulatorContext, subscriber: Subscriber): StripeCall[] {
   const known = (id: string, params: Form, isBrowser: boolean) =>
-    withSecret(setupOf(world, id), params, isBrowser)
+    withSecret(setupOf(fixture, id), params, isBrowser)
   return [
-    { method: 'POST', path: '/v1/setup_intents', answer: ({ params }) => openSetup(world, params) },
+    { method: 'POST', path: '/v1/setup_intents', answer: ({ params }) => openSetup(fixture, params) },
     {
       method: 'GET',
       path: '/v1/setup_intents/{id}',
@@ -55,39 +55,44 @@ function setupCalls(world: World, subscriber: Subscriber): StripeCall[] {
     {
       method: 'POST',
       path: '/v1/setup_intents/{id}/cancel',
-      answer: ({ id, params }) => cancelSetup(world, setupOf(world, id), params)
+      answer: ({ id, params }) => cancelSetup(fixture, setupOf(fixture, id), params)
     }
   ]
 }
 
-function customerCalls(world: World, portalBase: string): StripeCall[] {
-  const { state } = world
+function customerCalls(fixture: SimulatorContext, portalBase: string): StripeCall[] {
+  const { state } = fixture
   return [
-    { method: 'POST', path: '/v1/customers', answer: ({ params }) => openCustomer(world, params) },
+    { method: 'POST', path: '/v1/customers', answer: ({ params }) => openCustomer(fixture, params) },
     {
       method: 'GET',
       path: '/v1/customers',
       answer: ({ params }) => listed(state.customers.filter(({ email }) => email === textOf(params.email)))
     },
-    { method: 'GET', path: '/v1/customers/{id}', answer: ({ id }) => shownCustomer(customerOf(world, id)) },
+    { method: 'GET', path: '/v1/customers/{id}', answer: ({ id }) => shownCustomer(customerOf(fixture, id)) },
     {
       method: 'POST',
       path: '/v1/customers/{id}',
-      answer: ({ id, params }) => changeCustomer(world, customerOf(world, id), params)
+      answer: ({ id, params }) => changeCustomer(fixture, customerOf(fixture, id), params)
     },
     {
       method: 'POST',
       path: '/v1/payment_methods/{id}/attach',
-      answer: ({ id, params }) => attachMethod(world, methodOf(world, id), params)
+      answer: ({ id, params }) => attachMethod(fixture, methodOf(fixture, id), params)
     },
-    { method: 'GET', path: '/v1/payment_methods/{id}', answer: ({ id }) => methodOf(world, id) },
+    { method: 'GET', path: '/v1/payment_methods/{id}', answer: ({ id }) => methodOf(fixture, id) },
     { method: 'GET', path: '/v1/mandates/{id}', answer: ({ id }) => named(state.mandates, 'mandate', id) },
     {
       method: 'POST',
       path: '/v1/billing_portal/sessions',
       answer: ({ params }) => {
-        const { id } = customerOf(world, textOf(params.customer) ?? '')
-        const session = newPortalSession(id, textOf(params.return_url) ?? '', portalBase, world.nowSeconds())
+        const { id } = customerOf(fixture, textOf(params.customer) ?? '')
+        const session = newPortalSession(
+          id,
+          textOf(params.return_url) ?? '',
+          portalBase,
+          fixture.nowSeconds()
+        )
         state.portalSessions.push(session)
         return session
       }
@@ -95,10 +100,10 @@ function customerCalls(world: World, portalBase: string): StripeCall[] {
   ]
 }
 
-function subscriptionCalls(world: World, bankPage: Reach['bankPage']): StripeCall[] {
-  const { state } = world
+function subscriptionCalls(fixture: SimulatorContext, bankPage: Reach['bankPage']): StripeCall[] {
+  const { state } = fixture
   const subscription = (id: string, params: Form) =>
-    shownSubscription(world, subscriptionOf(world, id), params)
+    shownSubscription(fixture, subscriptionOf(fixture, id), params)
   return [
     {
       method: 'GET',
@@ -108,7 +113,7 @@ function subscriptionCalls(world: World, bankPage: Reach['bankPage']): StripeCal
     {
       method: 'POST',
       path: '/v1/subscriptions',
-      answer: ({ params }) => subscription(subscribe(world, params, bankPage).id, params)
+      answer: ({ params }) => subscription(subscribe(fixture, params, bankPage).id, params)
     },
     {
       method: 'GET',
@@ -126,7 +131,7 @@ function subscriptionCalls(world: World, bankPage: Reach['bankPage']): StripeCal
     {
       method: 'DELETE',
       path: '/v1/subscriptions/{id}',
-      answer: ({ id }) => endSubscription(world, subscriptionOf(world, id))
+      answer: ({ id }) => endSubscription(fixture, subscriptionOf(fixture, id))
     }
   ]
 }

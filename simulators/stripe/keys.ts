@@ -1,6 +1,6 @@
 // Idempotency keys as Stripe keeps them: for a day, with the first answer, whatever it was, and what was asked.
 import { createHash } from 'node:crypto'
-import { StripeProblem, type World } from './context.ts'
+import { type SimulatorContext, StripeProblem } from './context.ts'
 
 const KEPT_SECONDS = 24 * 60 * 60
 /** Answers given before anything was done: asking again under the same key is asking for the first time. */
@@ -10,13 +10,13 @@ export type Plain = { status: number; body: string; isReplayed?: boolean }
 
 /** Answers `act` once per key; the same key with other content is an error. */
 export function answerOnce(
-  world: World,
+  fixture: SimulatorContext,
   { key, path, content }: { key: string | null; path: string; content: string },
   act: () => Plain
 ): Plain {
   if (key === null) return act()
-  const { keys } = world.state
-  prune(world)
+  const { keys } = fixture.state
+  prune(fixture)
   const fingerprint = createHash('sha256').update(`${path}\n${content}`).digest('hex')
   const known = keys[key]
   if (known && known.fingerprint !== fingerprint)
@@ -28,13 +28,13 @@ export function answerOnce(
   if (known) return { status: known.status, body: known.body, isReplayed: true }
   const answer = act()
   if (!NOT_KEPT.has(answer.status)) {
-    keys[key] = { ...answer, fingerprint, atSeconds: world.nowSeconds() }
+    keys[key] = { ...answer, fingerprint, atSeconds: fixture.nowSeconds() }
   }
   return answer
 }
 
-function prune(world: World): void {
-  const { keys } = world.state
+function prune(fixture: SimulatorContext): void {
+  const { keys } = fixture.state
   for (const [key, { atSeconds }] of Object.entries(keys))
-    if (world.nowSeconds() - atSeconds >= KEPT_SECONDS) delete keys[key]
+    if (fixture.nowSeconds() - atSeconds >= KEPT_SECONDS) delete keys[key]
 }

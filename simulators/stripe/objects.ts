@@ -152,7 +152,7 @@ export function newRefund(charge: Charge, amount: number, reason: string | null,
   }
 }
 
-/** What can be laid before the bank; nobody has done so here. */
+/** What can be laid before Stripe; nobody has done so here. */
 const EVIDENCE = [
   'access_activity_log',
   'billing_address',

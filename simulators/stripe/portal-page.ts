@@ -4,7 +4,7 @@ import { isMailAddress } from '../../src/lib/mail-address.ts'
 import { formatEuro } from '../../src/lib/money.ts'
 import { simulatedPortalText as text } from '../../src/texts/simulated-portal.ts'
 import { openMonthOf } from './billing.ts'
-import { StripeProblem, type World } from './context.ts'
+import { type SimulatorContext, StripeProblem } from './context.ts'
 import { customerOf, methodOf } from './customers.ts'
 import type { Subscriber } from './subscriber.ts'
 import type { PortalSession, Subscription } from './subscription-objects.ts'
@@ -28,37 +28,42 @@ const dayOf = (seconds: number) => dayFormat.format(new Date(seconds * 1000))
  */
 export async function answerInPortal(
   request: Request,
-  world: World,
+  fixture: SimulatorContext,
   subscriber: Subscriber
 ): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url)
-  const session = world.state.portalSessions.find(
+  const session = fixture.state.portalSessions.find(
     ({ id, customer, created }) =>
       id === searchParams.get('session') &&
       pathname === `${PORTAL_PATH}${customer}` &&
-      world.nowSeconds() - created < SESSION_SECONDS
+      fixture.nowSeconds() - created < SESSION_SECONDS
   )
   if (!session) return page(`<p>${text.expired}</p>`, 404)
-  if (request.method !== 'POST') return page(account(world, session, searchParams.get('said') ?? ''))
-  const said = act(world, subscriber, session, new URLSearchParams(await request.text()))
+  if (request.method !== 'POST') return page(account(fixture, session, searchParams.get('said') ?? ''))
+  const said = act(fixture, subscriber, session, new URLSearchParams(await request.text()))
   return new Response(null, { status: 303, headers: { location: `${session.url}&said=${said}#said` } })
 }
 
 /** The newest subscription of the customer. */
-const subscriptionOf = ({ state }: World, { customer }: PortalSession) =>
+const subscriptionOf = ({ state }: SimulatorContext, { customer }: PortalSession) =>
   state.subscriptions.findLast((each) => each.customer === customer)
 
-function actsOf(world: World, subscription: Subscription): Act[] {
+function actsOf(fixture: SimulatorContext, subscription: Subscription): Act[] {
   if (subscription.ended_at !== null) return []
-  const isOwed = openMonthOf(world, subscription)?.intent.status === 'requires_payment_method'
+  const isOwed = openMonthOf(fixture, subscription)?.intent.status === 'requires_payment_method'
   const endings: Act[] = subscription.cancel_at_period_end
     ? ['go-on', 'end-now']
     : ['end-with-month', 'end-now']
   return [...(isOwed ? (['pay'] as const) : []), ...endings]
 }
 
-function act(world: World, subscriber: Subscriber, session: PortalSession, fields: URLSearchParams): Said {
-  const subscription = subscriptionOf(world, session)
+function act(
+  fixture: SimulatorContext,
+  subscriber: Subscriber,
+  session: PortalSession,
+  fields: URLSearchParams
+): Said {
+  const subscription = subscriptionOf(fixture, session)
   const pressed = fields.get('act') ?? ''
   if (pressed === 'email') return changeEmail(subscriber, session, fields.get('email') ?? '')
   if (!subscription || subscription.ended_at !== null) return 'refused'
@@ -70,7 +75,7 @@ function act(world: World, subscriber: Subscriber, session: PortalSession, field
       subscriber.changeMethod(id, method)
       return 'done'
     }
-    const possible = actsOf(world, subscription).find((each) => each === pressed)
+    const possible = actsOf(fixture, subscription).find((each) => each === pressed)
     if (!possible) return 'refused'
     const ways: Readonly<Record<Act, () => void>> = {
       'end-with-month': () => subscriber.cancel(id, 'with-the-month'),
@@ -79,7 +84,7 @@ function act(world: World, subscriber: Subscriber, session: PortalSession, field
       pay: () => subscriber.payAgain(id)
     }
     ways[possible]()
-    return openMonthOf(world, subscription) && possible === 'pay' ? 'declined' : 'done'
+    return openMonthOf(fixture, subscription) && possible === 'pay' ? 'declined' : 'done'
   } catch (error) {
     if (error instanceof StripeProblem) return error.fields.type === 'card_error' ? 'declined' : 'refused'
     throw error
@@ -92,14 +97,14 @@ function changeEmail(subscriber: Subscriber, { customer }: PortalSession, email:
   return 'done'
 }
 
-function account(world: World, session: PortalSession, said: string): string {
-  const subscription = subscriptionOf(world, session)
-  const { email } = customerOf(world, session.customer)
+function account(fixture: SimulatorContext, session: PortalSession, said: string): string {
+  const subscription = subscriptionOf(fixture, session)
+  const { email } = customerOf(fixture, session.customer)
   const told = isSaid(said)
     ? `<p class="said said-${said}" id="said" tabindex="-1" role="status">${text.said[said]}</p>`
     : ''
   return `${told}<section aria-labelledby="plan"><h2 id="plan">${text.subscription}</h2>
-${subscription ? plan(world, subscription) : `<p>${text.none}</p>`}</section>
+${subscription ? plan(fixture, subscription) : `<p>${text.none}</p>`}</section>
 ${subscription?.ended_at === null ? methodForm() : ''}
 <section aria-labelledby="email-title"><h2 id="email-title">${text.email}</h2><p>${escapeHtml(email ?? '')}</p>
 <form class="row" method="post"><label class="field">${text.newEmail}<input name="email" type="email" required></label>
@@ -107,23 +112,26 @@ ${subscription?.ended_at === null ? methodForm() : ''}
 <p><a href="${escapeHtml(wayBack(session))}">${text.back}</a></p>`
 }
 
-function plan(world: World, subscription: Subscription): string {
+function plan(fixture: SimulatorContext, subscription: Subscription): string {
   const [item] = subscription.items.data
   const amount = formatEuro(item?.price.unit_amount ?? 0)
-  const owed = openMonthOf(world, subscription)?.intent.status === 'requires_payment_method'
-  const buttons = actsOf(world, subscription).map(
+  const owed = openMonthOf(fixture, subscription)?.intent.status === 'requires_payment_method'
+  const buttons = actsOf(fixture, subscription).map(
     (each) => `<button name="act" value="${each}">${text.acts[each]}</button>`
   )
   const form = buttons.length === 0 ? '' : `<form class="row" method="post">${buttons.join('')}</form>`
   return `<p>${text.aMonth(amount)} <span class="state state-${subscription.status}">${text.states[subscription.status]}</span></p>
-${owed ? `<p>${text.unpaid(amount)}</p>` : ''}<p>${whatComes(world, subscription)}</p>${form}`
+${owed ? `<p>${text.unpaid(amount)}</p>` : ''}<p>${whatComes(fixture, subscription)}</p>${form}`
 }
 
-function whatComes(world: World, { ended_at, cancel_at_period_end, items, ...rest }: Subscription): string {
+function whatComes(
+  fixture: SimulatorContext,
+  { ended_at, cancel_at_period_end, items, ...rest }: Subscription
+): string {
   if (ended_at !== null) return text.endedOn(dayOf(ended_at))
   const day = dayOf(items.data[0]?.current_period_end ?? 0)
   if (cancel_at_period_end) return text.endsOn(day)
-  const method = methodOf(world, rest.default_payment_method)
+  const method = methodOf(fixture, rest.default_payment_method)
   const { last4 } = 'card' in method ? method.card : method.sepa_debit
   return text.next(day, text.ways[method.type](last4))
 }

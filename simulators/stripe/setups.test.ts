@@ -1,9 +1,9 @@
-// How the simulated Stripe keeps a card or a bank account for later, for a server and for the form in a browser.
+// How the simulated Stripe keeps a card or bank account for later, for a server and for the form in a browser.
 import { afterEach, expect, test } from 'vitest'
-import { trialDescription } from '../../tests/fixtures/vendor-description.ts'
+import { vendorDescription } from '../../tests/fixtures/vendor-description.ts'
 import { createStripeSimulator, SIMULATED_STRIPE_ORIGIN } from './stripe.ts'
 
-const description = trialDescription('stripe/openapi.pruned.json', { isForm: true })
+const description = vendorDescription('stripe/openapi.pruned.json', { isForm: true })
 const now = () => new Date('2026-11-20T12:00:00Z')
 const openStripe = () => createStripeSimulator({ now, ...(description ? { description } : {}) })
 let stripe = openStripe()
@@ -81,7 +81,7 @@ test('a card that is declined leaves the setup open for another one', async () =
 test.each([
   [true, 'succeeded'],
   [false, 'requires_payment_method']
-])('a card that the bank checks waits for the answer: %s leaves it %s', async (isAllowed, status) => {
+])('a card that Stripe checks waits for the answer: %s leaves it %s', async (isAllowed, status) => {
   const { id, confirm } = await opened()
   const waiting = await confirm({
     payment_method: 'card-with-check',

@@ -1,6 +1,6 @@
-// Setups of the simulated Stripe: a card or a bank account is kept for later, and nothing is charged.
+// Setups of the simulated Stripe: a card or bank account is kept for later, and nothing is charged.
 import { invariant } from '../../src/lib/outcome.ts'
-import { invalidRequest, missing, StripeProblem, type World } from './context.ts'
+import { invalidRequest, missing, type SimulatorContext, StripeProblem } from './context.ts'
 import { type Form, listOf, objectOf, textOf } from './form.ts'
 import type { PaymentError } from './objects.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from './setup-objects.ts'
 
 /**
- * What a fan may fill in. `card-with-check` leads over a page of the bank; `card-checked-again` does so at the first
+ * What a fan may fill in. `card-with-check` leads over a page of Stripe; `card-checked-again` does so at the first
  * charge as well; `card-declined-later` is kept, and declined when it is charged; `card-not-kept` cannot be given to a
  * customer. `sepa` and `sepa-at-once` are charged slowly; meanwhile the subscription is incomplete, or active.
  */
@@ -45,7 +45,7 @@ const NOT_AUTHENTICATED: PaymentError = {
   message: 'The latest attempt to set up the payment method has failed because authentication failed.'
 }
 
-export function openSetup(world: World, params: Form): Setup {
+export function openSetup(fixture: SimulatorContext, params: Form): Setup {
   if (params.payment_method_types !== undefined)
     throw invalidRequest('payment_method_types can no longer be sent.', {
       code: 'payment_method_types_no_longer_supported'
@@ -54,14 +54,14 @@ export function openSetup(world: World, params: Form): Setup {
   const setup = newSetup(
     listOf(params.allowed_payment_method_types),
     Object.fromEntries(metadata.map(([name, value]) => [name, String(value)])),
-    world.nowSeconds()
+    fixture.nowSeconds()
   )
-  world.state.setups.push(setup)
-  world.tell('setup_intent.created', setup)
+  fixture.state.setups.push(setup)
+  fixture.tell('setup_intent.created', setup)
   return setup
 }
 
-export function setupOf({ state }: World, id: string): Setup {
+export function setupOf({ state }: SimulatorContext, id: string): Setup {
   const setup = state.setups.find((each) => each.id === id)
   if (!setup) throw missing('setupintent', id)
   return setup
@@ -69,7 +69,7 @@ export function setupOf({ state }: World, id: string): Setup {
 
 /** Presses the button of the form. Throws the problem that Stripe would answer. */
 export function confirmSetup(
-  world: World,
+  fixture: SimulatorContext,
   setup: Setup,
   filledIn: SetupMethod,
   { returnUrl, bankPage }: { returnUrl: string; bankPage: string }
@@ -78,75 +78,75 @@ export function confirmSetup(
   const type = typeOf(filledIn)
   if (!setup.payment_method_types.includes(type)) throw invalidRequest(`${type} is not allowed here`)
   if (filledIn === 'card-declined') {
-    fail(world, setup, DECLINED)
+    fail(fixture, setup, DECLINED)
     throw new StripeProblem(402, DECLINED.type, DECLINED.message, { ...DECLINED, setup_intent: setup })
   }
-  setup.payment_method = noteMethod(world, type, filledIn).id
-  if (filledIn !== 'card-with-check') return succeed(world, setup)
+  setup.payment_method = noteMethod(fixture, type, filledIn).id
+  if (filledIn !== 'card-with-check') return succeed(fixture, setup)
   setup.status = 'requires_action'
   setup.last_setup_error = null
   setup.next_action = {
     type: 'redirect_to_url',
     redirect_to_url: { url: bankPage, return_url: returnUrl }
   }
-  world.tell('setup_intent.requires_action', setup)
+  fixture.tell('setup_intent.requires_action', setup)
   return setup
 }
 
 const typeOf = (filledIn: SetupMethod): MethodType => (filledIn.startsWith('sepa') ? 'sepa_debit' : 'card')
 
-function noteMethod(world: World, type: MethodType, filledIn: SetupMethod): Method {
-  const method = newMethod(type, world.nowSeconds())
-  world.state.methods.push(method)
-  world.state.manners[method.id] = filledIn
+function noteMethod(fixture: SimulatorContext, type: MethodType, filledIn: SetupMethod): Method {
+  const method = newMethod(type, fixture.nowSeconds())
+  fixture.state.methods.push(method)
+  fixture.state.manners[method.id] = filledIn
   return method
 }
 
-function noteMandate(world: World, method: Method): Mandate {
+function noteMandate(fixture: SimulatorContext, method: Method): Mandate {
   const mandate = newMandate(method)
-  world.state.mandates.push(mandate)
+  fixture.state.mandates.push(mandate)
   return mandate
 }
 
 /** A method that was filled in without a form of ours around it. */
-export function keepNewMethod(world: World, filledIn: SetupMethod): Method {
-  const method = noteMethod(world, typeOf(filledIn), filledIn)
-  noteMandate(world, method)
+export function keepNewMethod(fixture: SimulatorContext, filledIn: SetupMethod): Method {
+  const method = noteMethod(fixture, typeOf(filledIn), filledIn)
+  noteMandate(fixture, method)
   return method
 }
 
-/** Says yes or no on the bank's page, where `confirmSetup` led. */
-export function answerSetup(world: World, setup: Setup, isAllowed: boolean): Setup {
+/** Says yes or no on Stripe's page, where `confirmSetup` led. */
+export function answerSetup(fixture: SimulatorContext, setup: Setup, isAllowed: boolean): Setup {
   if (setup.status !== 'requires_action') throw wrongSetupState('completed', setup)
-  return isAllowed ? succeed(world, setup) : fail(world, setup, NOT_AUTHENTICATED)
+  return isAllowed ? succeed(fixture, setup) : fail(fixture, setup, NOT_AUTHENTICATED)
 }
 
-export function cancelSetup(world: World, setup: Setup, params: Form): Setup {
+export function cancelSetup(fixture: SimulatorContext, setup: Setup, params: Form): Setup {
   if (!OPEN.includes(setup.status)) throw wrongSetupState('canceled', setup)
   setup.status = 'canceled'
   setup.next_action = null
   setup.cancellation_reason = textOf(params.cancellation_reason) ?? null
-  world.tell('setup_intent.canceled', setup)
+  fixture.tell('setup_intent.canceled', setup)
   return setup
 }
 
-function succeed(world: World, setup: Setup): Setup {
-  const method = world.state.methods.find(({ id }) => id === setup.payment_method)
+function succeed(fixture: SimulatorContext, setup: Setup): Setup {
+  const method = fixture.state.methods.find(({ id }) => id === setup.payment_method)
   invariant(method, `${setup.id} has a method`)
   Object.assign(setup, {
     status: 'succeeded',
-    mandate: noteMandate(world, method).id,
+    mandate: noteMandate(fixture, method).id,
     next_action: null,
     last_setup_error: null
   })
-  world.tell('setup_intent.succeeded', setup)
+  fixture.tell('setup_intent.succeeded', setup)
   return setup
 }
 
-function fail(world: World, setup: Setup, error: PaymentError): Setup {
+function fail(fixture: SimulatorContext, setup: Setup, error: PaymentError): Setup {
   const before = { payment_method: null, next_action: null }
   Object.assign(setup, { ...before, status: 'requires_payment_method', last_setup_error: error })
-  world.tell('setup_intent.setup_failed', setup)
+  fixture.tell('setup_intent.setup_failed', setup)
   return setup
 }
 

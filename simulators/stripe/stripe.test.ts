@@ -1,10 +1,10 @@
 // What the simulated Stripe refuses, remembers and shows: the parts of it that the adapter's own tests do not reach.
 import { afterEach, expect, test } from 'vitest'
-import { trialDescription } from '../../tests/fixtures/vendor-description.ts'
+import { vendorDescription } from '../../tests/fixtures/vendor-description.ts'
 import { readForm } from './form.ts'
 import { createStripeSimulator, SIMULATED_STRIPE_ORIGIN } from './stripe.ts'
 
-const description = trialDescription('stripe/openapi.pruned.json', { isForm: true })
+const description = vendorDescription('stripe/openapi.pruned.json', { isForm: true })
 const now = () => new Date('2026-11-20T12:00:00Z')
 const open = (more: Partial<Parameters<typeof createStripeSimulator>[0]> = {}) =>
   createStripeSimulator({ now, ...(description ? { description } : {}), ...more })

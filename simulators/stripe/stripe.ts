@@ -16,7 +16,7 @@ import { paymentOfMonth, subscriptionOf } from './billing.ts'
 import { asBrowsersSee } from './browser-view.ts'
 import { type Buyer, createBuyer } from './buyer.ts'
 import { expanded, findCall, type StripeCall, stripeCalls } from './calls.ts'
-import { createWorld, emptyState, invalidRequest, StripeProblem, type World } from './context.ts'
+import { createContext, emptyState, invalidRequest, type SimulatorContext, StripeProblem } from './context.ts'
 import { endpointCalls, type NewEndpoint, setUpEndpoint } from './endpoint-calls.ts'
 import { fanCalls } from './fan-calls.ts'
 import { type Form, readForm } from './form.ts'
@@ -32,7 +32,7 @@ export const SIMULATED_STRIPE_ORIGIN = 'https://stripe.kino9.example'
 
 export type StripeSimulatorOptions = {
   now: Clock
-  /** Where the buyer's browser reaches it, for the bank's page; default: its own origin. */
+  /** Where the buyer's browser reaches it, for Stripe's page; default: its own origin. */
   browserBase?: string
   webhook?: WebhookEndpoint
   /** `at-once`: each event goes out by itself, as in life; else only when told. */
@@ -42,7 +42,7 @@ export type StripeSimulatorOptions = {
 }
 
 export type StripeSimulator = {
-  /** Its wire: the calls of a server, of the payment form, and the bank's page. */
+  /** Its wire: the calls of a server, of the payment form, and Stripe's page. */
   send: SendRequest
   buyer: Buyer
   subscriber: Subscriber
@@ -77,34 +77,34 @@ export function createStripeSimulator(options: StripeSimulatorOptions): StripeSi
   const { now, browserBase = SIMULATED_STRIPE_ORIGIN, delivery = 'when-told', keeping } = options
   const kept = openKept(emptyState(), keeping)
   const postman = createPostman<StripeEvent>(async (event) => (await webhooks.deliver([event]))[0] ?? 0)
-  const world = createWorld(kept, now, (event) => {
+  const fixture = createContext(kept, now, (event) => {
     if (delivery === 'at-once') postman.post(event)
   })
-  const webhooks = createWebhooks(world, options.webhook)
+  const webhooks = createWebhooks(fixture, options.webhook)
   const bankPage = (id: string) => `${browserBase}${BANK_PATH}${id}`
-  const buyer = createBuyer(world, bankPage)
-  const subscriber = createSubscriber(world, buyer, bankPage)
+  const buyer = createBuyer(fixture, bankPage)
+  const subscriber = createSubscriber(fixture, buyer, bankPage)
   const mischiefs = createMischiefs()
   const faults = new Set<string>()
   const calls = [
-    ...stripeCalls(world, buyer),
-    ...fanCalls(world, subscriber, { bankPage, portalBase: browserBase }),
-    ...endpointCalls(world)
+    ...stripeCalls(fixture, buyer),
+    ...fanCalls(fixture, subscriber, { bankPage, portalBase: browserBase }),
+    ...endpointCalls(fixture)
   ]
-  const answer = createAnswers(world, calls, options.description ?? noDescription, faults)
+  const answer = createAnswers(fixture, calls, options.description ?? noDescription, faults)
   return {
     ...{ buyer, subscriber, webhooks, postman, mischiefs, faults },
     ...{ intents: kept.state.intents, charges: kept.state.charges, disputes: kept.state.disputes },
     ...{ setups: kept.state.setups, customers: kept.state.customers, prices: kept.state.prices },
     ...{ subscriptions: kept.state.subscriptions, mandates: kept.state.mandates },
-    monthOf: (id) => paymentOfMonth(world, subscriptionOf(world, id)),
+    monthOf: (id) => paymentOfMonth(fixture, subscriptionOf(fixture, id)),
     portalOrigin: URL.parse(browserBase)?.origin ?? '',
-    setUpEndpoint: (endpoint) => setUpEndpoint(world, endpoint),
+    setUpEndpoint: (endpoint) => setUpEndpoint(fixture, endpoint),
     misbehave: mischiefs.plan,
     async send(request) {
       const url = new URL(request.url)
-      if (url.pathname.startsWith(BANK_PATH)) return answerAtBank(request, world, { buyer, subscriber })
-      if (url.pathname.startsWith(PORTAL_PATH)) return answerInPortal(request, world, subscriber)
+      if (url.pathname.startsWith(BANK_PATH)) return answerAtBank(request, fixture, { buyer, subscriber })
+      if (url.pathname.startsWith(PORTAL_PATH)) return answerInPortal(request, fixture, subscriber)
       const content = request.method === 'GET' ? url.search.slice(1) : await request.text()
       const trouble = mischiefs.befalls(request.method, url.pathname)
       const act = () => kept.atOnce(() => answer(request, url.pathname, content, trouble))
@@ -126,7 +126,7 @@ const ANSWERS = {
 type AnswerRequest = (request: Request, path: string, content: string, trouble?: Trouble) => Response
 
 function createAnswers(
-  world: World,
+  fixture: SimulatorContext,
   calls: readonly StripeCall[],
   described: Description,
   faults: Set<string>
@@ -138,7 +138,7 @@ function createAnswers(
       if (isBrowser && !call.isForBrowser)
         throw new StripeProblem(401, 'invalid_request_error', 'This call needs a secret key.')
       const params = readForm(content)
-      const act = () => expanded(world, call.answer({ id, params, isBrowser }), params)
+      const act = () => expanded(fixture, call.answer({ id, params, isBrowser }), params)
       const shown = isBrowser ? asBrowsersSee : (answer: object) => answer
       const perform = (): Plain => {
         if (trouble === 'error-before') return refusal(BROKEN)
@@ -151,7 +151,7 @@ function createAnswers(
       }
       if (!isBrowser) refuseUndescribed(call, params, described, faults)
       const key = method === 'POST' ? headers.get('idempotency-key') : null
-      return responseOf(answerOnce(world, { key, path, content }, perform))
+      return responseOf(answerOnce(fixture, { key, path, content }, perform))
     } catch (error) {
       // A bug of the simulator looks like a broken connection from outside: it must not hide behind that.
       if (!(error instanceof StripeProblem)) faults.add(`bug in ${method} ${path}: ${String(error)}`)

@@ -1,4 +1,4 @@
-// What a fan does, and the bank with a fan: the half of a subscription that no server of ours sees happen.
+// What a fan does, and Stripe with a fan: the half of a subscription that no server of ours sees happen.
 import { invariant } from '../../src/lib/outcome.ts'
 import {
   change,
@@ -11,7 +11,7 @@ import {
   subscriptionOf
 } from './billing.ts'
 import type { Buyer } from './buyer.ts'
-import type { World } from './context.ts'
+import type { SimulatorContext } from './context.ts'
 import { changeCustomer, changeMethod, customerOf } from './customers.ts'
 import type { Setup } from './setup-objects.ts'
 import { answerSetup, confirmSetup, type SetupMethod, setupOf } from './setups.ts'
@@ -19,11 +19,11 @@ import { answerSetup, confirmSetup, type SetupMethod, setupOf } from './setups.t
 export type Subscriber = {
   /** Presses the button of the form. Throws the problem that Stripe would answer. */
   confirmSetup(setupId: string, filledIn: SetupMethod, returnUrl?: string): Setup
-  /** Answers on the bank's page, where `confirmSetup` led. */
+  /** Answers on Stripe's page, where `confirmSetup` led. */
   answerSetup(setupId: string, isAllowed: boolean): Setup
-  /** Confirms, or not, a charge that the bank asks about. */
+  /** Confirms, or not, a charge that Stripe asks about. */
   answerCharge(subscriptionId: string, isAllowed: boolean): void
-  /** The bank makes up its mind about a charge that is on its way. */
+  /** Stripe makes up its mind about a charge that is on its way. */
   settle(subscriptionId: string, isPaid: boolean): void
   /** A month has passed: the next one is charged, or, when it was to be the last, the subscription ends. */
   renew(subscriptionId: string, isPaid: boolean): void
@@ -43,22 +43,26 @@ export type Subscriber = {
   changeEmail(customerId: string, email: string): void
   /** By hand of whoever runs the account: the customer and his subscriptions are gone. */
   forget(customerId: string): void
-  /** The bank is told to pay nothing more. */
+  /** Stripe is told to pay nothing more. */
   endMandate(methodId: string): void
-  /** Takes the newest charge back at the bank. */
+  /** Takes the newest charge back at Stripe. */
   takeBack(subscriptionId: string): void
 }
 
-export function createSubscriber(world: World, buyer: Buyer, bankPage: (id: string) => string): Subscriber {
+export function createSubscriber(
+  fixture: SimulatorContext,
+  buyer: Buyer,
+  bankPage: (id: string) => string
+): Subscriber {
   const intentOf = (subscriptionId: string) => {
-    const intent = paymentOfMonth(world, subscriptionOf(world, subscriptionId))
+    const intent = paymentOfMonth(fixture, subscriptionOf(fixture, subscriptionId))
     invariant(intent, `${subscriptionId} has a payment`)
     return intent
   }
   return {
     confirmSetup: (id, filledIn, returnUrl = '') =>
-      confirmSetup(world, setupOf(world, id), filledIn, { returnUrl, bankPage: bankPage(id) }),
-    answerSetup: (id, isAllowed) => answerSetup(world, setupOf(world, id), isAllowed),
+      confirmSetup(fixture, setupOf(fixture, id), filledIn, { returnUrl, bankPage: bankPage(id) }),
+    answerSetup: (id, isAllowed) => answerSetup(fixture, setupOf(fixture, id), isAllowed),
     answerCharge(id, isAllowed) {
       const intent = intentOf(id)
       buyer.answerBank(intent.id, isAllowed ? 'pay' : 'refuse')
@@ -67,34 +71,34 @@ export function createSubscriber(world: World, buyer: Buyer, bankPage: (id: stri
       buyer.settle(intentOf(id).id, isPaid)
     },
     renew(id, isPaid) {
-      renew(world, subscriptionOf(world, id), isPaid, bankPage)
+      renew(fixture, subscriptionOf(fixture, id), isPaid, bankPage)
     },
-    payAgain: (id) => payAgain(world, subscriptionOf(world, id)),
-    expireIncomplete: () => expireIncomplete(world),
-    expire: (id) => expire(world, subscriptionOf(world, id)),
+    payAgain: (id) => payAgain(fixture, subscriptionOf(fixture, id)),
+    expireIncomplete: () => expireIncomplete(fixture),
+    expire: (id) => expire(fixture, subscriptionOf(fixture, id)),
     cancel(id, when) {
-      const subscription = subscriptionOf(world, id)
-      if (when === 'now') endSubscription(world, subscription)
-      else change(world, subscription, { cancel_at_period_end: true })
+      const subscription = subscriptionOf(fixture, id)
+      if (when === 'now') endSubscription(fixture, subscription)
+      else change(fixture, subscription, { cancel_at_period_end: true })
     },
-    keepOn: (id) => change(world, subscriptionOf(world, id), { cancel_at_period_end: false }),
-    changeMethod: (id, filledIn) => changeMethod(world, subscriptionOf(world, id), filledIn),
+    keepOn: (id) => change(fixture, subscriptionOf(fixture, id), { cancel_at_period_end: false }),
+    changeMethod: (id, filledIn) => changeMethod(fixture, subscriptionOf(fixture, id), filledIn),
     changeEmail(id, email) {
-      changeCustomer(world, customerOf(world, id), { email })
+      changeCustomer(fixture, customerOf(fixture, id), { email })
     },
     forget(id) {
-      const customer = customerOf(world, id)
-      for (const subscription of world.state.subscriptions)
+      const customer = customerOf(fixture, id)
+      for (const subscription of fixture.state.subscriptions)
         if (subscription.customer === id && subscription.ended_at === null)
-          endSubscription(world, subscription)
+          endSubscription(fixture, subscription)
       Object.assign(customer, { deleted: true, name: null, email: null })
-      world.tell('customer.deleted', customer)
+      fixture.tell('customer.deleted', customer)
     },
     endMandate(methodId) {
-      const mandate = world.state.mandates.find((each) => each.payment_method === methodId)
+      const mandate = fixture.state.mandates.find((each) => each.payment_method === methodId)
       invariant(mandate, `${methodId} has a mandate`)
       mandate.status = 'inactive'
-      world.tell('mandate.updated', mandate)
+      fixture.tell('mandate.updated', mandate)
     },
     takeBack(id) {
       buyer.dispute(intentOf(id).id)

@@ -1,6 +1,6 @@
 // The webhooks of the simulated Stripe: each event signed and sent, in any order, twice, late or never.
 import { createHmac } from 'node:crypto'
-import type { World } from './context.ts'
+import type { SimulatorContext } from './context.ts'
 import type { StripeEvent } from './objects.ts'
 
 export type WebhookEndpoint = {
@@ -25,19 +25,19 @@ export function signed(body: string, secret: string, atSeconds: number): string 
   return `t=${atSeconds},v1=${mac}`
 }
 
-export function createWebhooks(world: World, endpoint: WebhookEndpoint | undefined): Webhooks {
+export function createWebhooks(fixture: SimulatorContext, endpoint: WebhookEndpoint | undefined): Webhooks {
   const deliverOne = async (event: StripeEvent) => {
     if (!endpoint) return 0
     const body = JSON.stringify(event, null, 2)
-    const signature = signed(body, endpoint.secret, world.nowSeconds())
+    const signature = signed(body, endpoint.secret, fixture.nowSeconds())
     const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature }
     const request = new Request(endpoint.url, { method: 'POST', headers, body })
     const answer = await endpoint.send(request).catch(() => undefined)
-    const known = world.state.events.find((each) => each.event.id === event.id)
+    const known = fixture.state.events.find((each) => each.event.id === event.id)
     if (known && answer?.ok) known.isDelivered = true
     return answer?.status ?? 0
   }
-  const waiting = () => world.state.events.flatMap(({ event, isDelivered }) => (isDelivered ? [] : [event]))
+  const waiting = () => fixture.state.events.flatMap(({ event, isDelivered }) => (isDelivered ? [] : [event]))
   const deliver = async (events: readonly StripeEvent[]) => {
     const statuses: number[] = []
     for (const event of events) statuses.push(await deliverOne(event))

@@ -25,7 +25,7 @@ function holdBack(event: BeforeUnloadEvent): void {
   if (isHeld) event.preventDefault()
 }
 
-/** The form of the provider leaves for a bank by script; the visitor by a link. */
+/** The form of the provider leaves for Stripe by script; the visitor by a link. */
 function letGo({ userInitiated, destination }: NavigateEvent): void {
   if (!userInitiated && !destination.sameDocument) isHeld = false
 }

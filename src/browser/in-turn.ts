@@ -3,7 +3,7 @@
  * together are answered in no fixed order. An answer comes in a task of its own, so that the press that asks for it is
  * painted first.
  */
-export function inTurn<Room>(load: () => Promise<Room>): () => Promise<Room> {
+export function inTurn<FeatureRoutes>(load: () => Promise<FeatureRoutes>): () => Promise<FeatureRoutes> {
   let last: Promise<unknown> = Promise.resolve()
   return () => {
     const answer = last.then(load, load)

@@ -4,7 +4,7 @@ const REST_MS = 1500
 const ACTS = ['pointerdown', 'keydown', 'scroll'] as const
 
 /** Runs `act` once: when there was no press, key or scroll for a second and a half. */
-export function whenAtRest(act: () => void): void {
+export function onIdle(act: () => void): void {
   const listening = new AbortController()
   const rest = () => {
     listening.abort()

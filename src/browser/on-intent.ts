@@ -6,10 +6,10 @@ import { report } from './report.ts'
  * On every page, now and later. `load` is asked at each sign of interest: `import()` keeps what came. Presses reach it in
  * the order in which they came.
  */
-export function onIntent<Room>(
+export function onIntent<FeatureRoutes>(
   controls: string,
-  load: () => Promise<Room>,
-  press?: (room: Room, control: HTMLElement) => void
+  load: () => Promise<FeatureRoutes>,
+  press?: (room: FeatureRoutes, control: HTMLElement) => void
 ): void {
   const loadInTurn = inTurn(load)
   for (const type of ['pointerover', 'focusin', 'click'])

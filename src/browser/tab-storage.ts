@@ -1,4 +1,4 @@
-// What one tab keeps while it is open, through reloads and visits to a bank. Storage that is blocked keeps nothing, and
+// What one tab keeps while it is open, through reloads and visits to Stripe. Storage that is blocked keeps nothing, and
 // nothing breaks.
 
 /** What is kept under `key`, through `parse` once; undefined = nothing, or rubbish. */

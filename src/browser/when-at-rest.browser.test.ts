@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { whenAtRest } from './on-idle.ts'
+import { onIdle } from './on-idle.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -14,7 +14,7 @@ test.each([
   ['scrolling', () => document.dispatchEvent(new Event('scroll', { bubbles: true }))]
 ])('waits a second and a half after %s, and comes once', (_name, act) => {
   const done = vi.fn()
-  whenAtRest(done)
+  onIdle(done)
   for (let time = 0; time < 5; time++) {
     vi.advanceTimersByTime(1499)
     act()

@@ -1,4 +1,4 @@
-// How the house says yes, no and broken: refusals are values, failures are thrown, bugs are invariants.
+// How the app says yes, no and broken: refusals are values, failures are thrown, bugs are invariants.
 
 /** The answer of an act that may be refused: a value, or one code out of a closed union. */
 export type Outcome<Value, Code extends string> = { ok: true; value: Value } | { ok: false; refusal: Code }

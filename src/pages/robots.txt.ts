@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { settings } from '../features/brand/settings.ts'
 
-/** Everything may be found except what is a call, a till or a back door. */
+/** Everything may be found except what is a call, a checkout or a back door. */
 const CLOSED = ['/api/', '/checkout/', '/superfan/success/', '/superfan/portal-link-expired/', '/bo9/']
 
 export const GET: APIRoute = () => {

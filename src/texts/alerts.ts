@@ -24,7 +24,7 @@ const HELD = {
   withdrawn: 'de koper heeft ze herroepen voordat ze gedrukt werd'
 } as const
 
-/** Reasons that can be put right at the print shop. */
+/** Reasons that can be put right at Printful. */
 const AT_PRINTER: ReadonlySet<string> = new Set(['fulfilment_failed', 'printer_cancelled', 'cost_too_high'])
 /** What is wrong in the books, as the middle of a sentence. */
 const BREACHES = {
@@ -177,7 +177,7 @@ export const alertText = {
       'Geen storing? Kijk of PRINTFUL_TOKEN en PRINTFUL_STORE_ID nog kloppen: een token verloopt.'
     ]
   }),
-  printShopRefused: {
+  printingRefused: {
     subject: 'De drukker aanvaardt onze sleutel niet meer',
     what: 'Printful weigert het token van de site: het is verlopen of ingetrokken. Zolang dat zo is, kan niemand iets kopen en vertrekt er niets naar de drukker. Bestellingen die al betaald zijn, wachten; de kopers merken daar niets van.',
     todo: [

@@ -13,7 +13,7 @@ import type * as withdrawals from '../features/withdrawals/contract.ts'
 import type { CommonRefusal, RefusalsIn } from '../lib/contract.ts'
 
 /** Every room's contract stands in this union: a new refusal without a sentence does not compile. */
-type RoomRefusal =
+type FeatureRefusal =
   | RefusalsIn<typeof backoffice>
   | RefusalsIn<typeof checkout>
   | RefusalsIn<typeof films>
@@ -27,7 +27,7 @@ type RoomRefusal =
   | RefusalsIn<typeof withdrawals>
 
 /** `network` never comes over the wire: the browser itself says it. */
-export type RefusalCode = CommonRefusal | RoomRefusal | 'network'
+export type RefusalCode = CommonRefusal | FeatureRefusal | 'network'
 
 export const refusalsText: Readonly<Record<RefusalCode, string>> = {
   'invalid-request': 'Er klopt iets niet in wat we ontvingen. Kijk het even na en probeer opnieuw.',

@@ -68,7 +68,7 @@ export const signupText = {
   kept: 'Er is niets aangerekend. Wat je invulde, blijft staan.',
   /** Beside 'Kon abonnement niet afronden.': nobody knows yet. */
   goOn: 'Druk op de knop en we gaan verder waar we gebleven zijn. Je betaalt nooit dubbel.',
-  /** Came back from the bank in another browser or tab. */
+  /** Came back from Stripe in another browser or tab. */
   elsewhere:
     'Ga terug naar het tabblad waar je begon en herlaad het daar. Is dat weg? Begin dan opnieuw: er is niets aangerekend.'
 } as const

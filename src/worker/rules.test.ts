@@ -36,7 +36,7 @@ describe('what the worker keeps', () => {
     ['a call', asked('/api/votes', fetched)],
     ['the back door', asked('/bo9')],
     ['orders', asked('/bo9/orders/')],
-    ['the till', asked('/checkout/')],
+    ['the checkout', asked('/checkout/')],
     ['the thanks for an order', asked('/checkout/success/')],
     ['the fan club', asked('/superfan/success/')],
     ['audio of ours', asked('/sample/audio/a.mp3', { mode: 'no-cors', destination: 'audio' })],

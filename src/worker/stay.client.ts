@@ -1,7 +1,7 @@
 // What every visit needs that is more than a look: it comes with the first thing a visitor does. Most of it is the page's
 // side of the service worker: brings it into being, lets a new one take over at a quiet moment, opens what it asks for.
 import { navigate } from 'astro:transitions/client'
-import { whenAtRest } from '../browser/on-idle.ts'
+import { onIdle } from '../browser/on-idle.ts'
 import { report } from '../browser/report.ts'
 import { watchScroll } from '../features/back-to-top/watch.client.ts'
 import { $player, isSoundWanted } from '../features/player/store.ts'
@@ -28,7 +28,7 @@ function workTogether(): void {
   // What the worker said before there was somebody to listen.
   navigator.serviceWorker.startMessages()
   // Its start takes the processor: a first press at that moment was answered twice as late.
-  whenAtRest(() =>
+  onIdle(() =>
     navigator.serviceWorker.register(WORKER_PATH).then(
       (found) => {
         registration = found

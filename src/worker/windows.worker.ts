@@ -6,7 +6,7 @@ declare const self: ServiceWorkerGlobalScope
 export const openWindows = (): Promise<readonly WindowClient[]> =>
   self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
-/** Shows a path in a window that is open, else in a new one. A till or the back door is not taken away from anybody. */
+/** Shows a path in a window that is open, else in a new one. A checkout or the back door is not taken away from anybody. */
 export async function showPage(path: string): Promise<void> {
   const url = new URL(path, self.location.origin).href
   const windows = await openWindows()

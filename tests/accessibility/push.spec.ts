@@ -21,7 +21,7 @@ const allowNotices = (page: Page) =>
 const card = (page: Page) => page.locator('push-card')
 
 /** What is done to the browser before the page, and what the card then says. */
-const states: [name: string, world: (page: Page) => Promise<unknown>, words: RegExp][] = [
+const states: [name: string, fixture: (page: Page) => Promise<unknown>, words: RegExp][] = [
   [
     'denied',
     (page) =>
@@ -39,9 +39,9 @@ for (const { title, tag, use } of looks)
   test.describe(title, { tag }, () => {
     test.use(use)
 
-    for (const [name, world, words] of states)
+    for (const [name, fixture, words] of states)
       test(`the card that is ${name} has no finding`, async ({ page }) => {
-        await world(page)
+        await fixture(page)
         await page.goto('/#about')
         await card(page).scrollIntoViewIfNeeded()
         await expect(card(page)).toContainText(words)

@@ -32,8 +32,8 @@ for (const { title, tag, use } of looks)
     await printer.getByRole('button', { name: 'Alles weer gewoon' }).click()
 
     const [id = ''] = clientSecret.split('_secret_')
-    await page.goto(`/simulators/stripe/bank/${id}`)
-    expect(await findings(page), 'the bank').toEqual([])
+    await page.goto(`/simulators/stripe/stripe/${id}`)
+    expect(await findings(page), 'Stripe').toEqual([])
 
     await forgetTries(baseURL)
     const fan = newFan()

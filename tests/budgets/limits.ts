@@ -59,13 +59,13 @@ export const budgets = {
   S1: { timesBareInsert: 0.6, perSecond: 150, seconds: 60, p95Ms: 250, burst: 1000, burstSeconds: 5 },
   /** A function's start and first answer, beside those of one that does nothing; the size is a gate. */
   S2: { importMs: 120, timesEmpty: 2, timesEmptyForVote: 1.6 },
-  /** From the money at the bank to the word on the page of thanks, without webhooks. */
+  /** From the money at Stripe to the word on the page of thanks, without webhooks. */
   H2: { p95Ms: 3000 },
   /** Webhooks that each pay an order. */
   H3: { perSecond: 100, seconds: 10, p95Ms: 500 },
   /** Each job of the books over so many orders; a scheduled function has half a minute. */
   H4: { orders: 500, seconds: 25 },
-  /** Paid orders that wait for the print shop, all laid down and ordered; minutes and calls by its clock. */
+  /** Paid orders that wait for Printful, all laid down and ordered; minutes and calls by its clock. */
   H5: { orders: 1000, callsPerMinute: 100, minutes: 25 },
   /** Film details and reviews that are kept, over an empty Hono route. */
   S3: { timesBare: 2 },

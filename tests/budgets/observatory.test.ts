@@ -5,7 +5,7 @@ import { callPaths, createApp } from '../../functions/app.ts'
 import { allRoutes } from '../../functions/routes.ts'
 import { openSite } from '../../scripts/serve/site.ts'
 import { isPayPage } from '../../src/lib/pay-pages.ts'
-import { openHouse } from '../fixtures/app.ts'
+import { openTestApp } from '../fixtures/app.ts'
 import { type Grade, gradeOf } from '../observatory/grade.ts'
 import { builtPages } from './built-site.ts'
 import { budgets } from './limits.ts'
@@ -13,7 +13,7 @@ import { budgets } from './limits.ts'
 const HOST = 'kino9.example'
 const { score: LEAST, payPageScore: LEAST_TO_PAY } = budgets.W4
 
-const { services } = await openHouse()
+const { services } = await openTestApp()
 const site = await openSite({
   root: '.',
   dist: 'dist',

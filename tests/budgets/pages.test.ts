@@ -95,7 +95,7 @@ test('H1: a page where one pays adds one small style sheet and little script', a
   ).toEqual([])
 })
 
-test('H1: the signup of a Superfan, which comes with a press on its page, is as light as a till', async () => {
+test('H1: the signup of a Superfan, which comes with a press on its page, is as light as a checkout', async () => {
   const page = tills.find(({ route }) => route === '/superfan/') as BuiltPage
   const reader = new ScriptReader()
   const known = new Set([

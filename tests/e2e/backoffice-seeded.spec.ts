@@ -20,7 +20,7 @@ test.beforeAll(async ({ baseURL }, { parallelIndex }) => {
   // A server and its database start, on a machine that may be busy.
   test.setTimeout(120_000)
   // Beside the port of the site that all stories share.
-  site = laySite(Number(new URL(baseURL ?? '').port) + 1 + parallelIndex, { isTrial: true })
+  site = laySite(Number(new URL(baseURL ?? '').port) + 1 + parallelIndex, { isTest: true })
   await site.start({ BACKOFFICE_PASSWORD_HASH: OFFICE_HASH })
   db = await site.database()
   await seedOrders(db, 520)

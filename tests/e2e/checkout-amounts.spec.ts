@@ -26,7 +26,7 @@ async function openCheckout(page: Page, buyer = newBuyer()): Promise<void> {
   await readyToPay(page)
 }
 
-/** Pays by card, and has the bank say that it was this amount. */
+/** Pays by card, and has Stripe say that it was this amount. */
 async function payAmount(page: Page, amount: string): Promise<void> {
   await chooseCard(page)
   expect(await amountOnButton(page)).toBe(amount)

@@ -1,4 +1,4 @@
-// A code for a discount, from the box it is typed in to the bank.
+// A code for a discount, from the box it is typed in to Stripe.
 import type { Page } from '@playwright/test'
 import {
   amountOnButton,
@@ -32,7 +32,7 @@ async function openCheckout(page: Page, quantity = 1): Promise<void> {
   await readyToPay(page)
 }
 
-test('a code takes its discount off, comes off, goes on again, and the bank asks for what is left', async ({
+test('a code takes its discount off, comes off, goes on again, and Stripe asks for what is left', async ({
   page,
   baseURL
 }) => {

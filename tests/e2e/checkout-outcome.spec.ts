@@ -7,7 +7,7 @@ import { storedCart } from './support/shop.ts'
 const ORDER = 'ord_aaaaaaaaaaaaaaaaaaaaaaaa'
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
-/** Comes back from a bank with an order whose status is what `statuses` say in turn, the last for good. */
+/** Comes back from Stripe with an order whose status is what `statuses` say in turn, the last for good. */
 async function comeBack(page: Page, redirectStatus: string, ...statuses: string[]): Promise<() => number> {
   let looks = 0
   await page.route('**/api/merch/order-status/*', (route) => {
@@ -92,7 +92,7 @@ test('a payment that was on its way and is then refused has failed, and can be t
   await expect(page.getByRole('link', { name: 'Opnieuw proberen' })).toHaveAttribute('href', '/checkout/')
 })
 
-test('an order that stays unpaid though the bank said yes is unknown, and looked at again by a press', async ({
+test('an order that stays unpaid though Stripe said yes is unknown, and looked at again by a press', async ({
   page
 }) => {
   const looks = await comeBack(page, 'succeeded', ...Array(8).fill('draft'), 'paid')

@@ -1,4 +1,4 @@
-// What goes wrong at the till, and that nothing that was typed is lost by it.
+// What goes wrong at the checkout, and that nothing that was typed is lost by it.
 import {
   amountOnButton,
   chooseCard,

@@ -71,7 +71,7 @@ test('somebody with a keyboard buys a mug, and every tab has an empty cart then'
   await expect(page.locator('[data-fact="order"] dd').first()).toHaveText(id ?? '')
 })
 
-test('what happens at the till is counted, without a word about who it is', async ({ page }) => {
+test('what happens at the checkout is counted, without a word about who it is', async ({ page }) => {
   const counted = await countingSite(page)
   await withCart(page)
   await page.goto('/checkout/')
@@ -88,7 +88,7 @@ test('what happens at the till is counted, without a word about who it is', asyn
   expect(JSON.stringify(counted)).not.toMatch(/Noor|voorbeeld\.be|Filmstraat|secret|pi_/)
 })
 
-test('who turns back at the bank still has everything, and pays the changed cart', async ({ page }) => {
+test('who turns back at Stripe still has everything, and pays the changed cart', async ({ page }) => {
   await withCart(page)
   await page.goto('/checkout/')
   await fillIn(page)

@@ -44,7 +44,7 @@ test('DEG-02: pages are whole, a vote stays unvoted, nothing is bought, and nobo
       expect((await request.get(site.address + call)).status(), call).toBe(200)
   })
 
-  await test.step('the till', async () => {
+  await test.step('the checkout', async () => {
     const refused = till.waitForResponse('**/api/merch/checkout/init', { timeout: 30_000 })
     await fillIn(till)
     expect((await refused).status()).toBe(503)

@@ -201,10 +201,10 @@ const READ_ONLY = { allow: 'GET, HEAD' }
 for (const [what, path, method, status, page, own] of [
   ['a page without its slash', '/must-see', 'GET', 301, PAGE, { location: '/must-see/' }],
   ['a page by its file', '/index.html', 'GET', 301, PAGE, { location: '/' }],
-  ['the till without its slash', '/checkout', 'GET', 301, PAY_PAGE, { location: '/checkout/' }],
+  ['the checkout without its slash', '/checkout', 'GET', 301, PAY_PAGE, { location: '/checkout/' }],
   ['the way to the login', '/bo9', 'GET', 302, LOST_OFFICE, { location: '/bo9/login/' }],
   ['a page that is posted to', '/', 'POST', 405, PAGE, READ_ONLY],
-  ['a till that is posted to', '/checkout/', 'POST', 405, PAY_PAGE, READ_ONLY],
+  ['a checkout that is posted to', '/checkout/', 'POST', 405, PAY_PAGE, READ_ONLY],
   ['an office that is posted to', '/bo9/login/', 'POST', 405, OFFICE_PAGE, READ_ONLY],
   ['a script that is put', oneOf('assets/*.js'), 'PUT', 405, PAGE, READ_ONLY]
 ] as const)

@@ -97,7 +97,7 @@ test('DEG-07: a vote that cannot be sent is no vote', async ({ page, context }) 
   expect(await page.evaluate(() => localStorage.getItem('kino9-votes') ?? '{}')).toBe('{}')
 })
 
-test('DEG-07: audio, calls, the back door and the till are never kept', async ({ page }) => {
+test('DEG-07: audio, calls, the back door and the checkout are never kept', async ({ page }) => {
   await hear(page)
   await page.goto('/')
   await bringWorker(page)
@@ -128,7 +128,7 @@ test('DEG-07: audio, calls, the back door and the till are never kept', async ({
   ).toEqual([])
 })
 
-test('DEG-07: the back door and the till are not shown from a copy', async ({ page, context }) => {
+test('DEG-07: the back door and the checkout are not shown from a copy', async ({ page, context }) => {
   for (const path of ['/', '/checkout/', '/bo9/login/']) await page.goto(path)
   await page.goto('/')
   await bringWorker(page)

@@ -67,7 +67,7 @@ test('a message that leads elsewhere, or says nothing, leads home', async ({ pag
   await expect(page).toHaveURL(`${baseURL}/`)
 })
 
-test('a till is not taken away: the episode opens beside it', async ({ page, context, baseURL }) => {
+test('a checkout is not taken away: the episode opens beside it', async ({ page, context, baseURL }) => {
   await page.goto('/')
   await bringWorker(page)
   await page.evaluate(() => history.replaceState(null, '', '/checkout/'))

@@ -34,7 +34,7 @@ test('somebody with a keyboard fills the cart, reads the total and leaves it aga
   await expect(cartButton(page)).toBeFocused()
 })
 
-test('the total is goods and shipping, as the print shop would charge it', async ({ page }) => {
+test('the total is goods and shipping, as Printful would charge it', async ({ page }) => {
   await answerEstimates(page, 6.89)
   await fillCart(page, 'Mok', 'T-shirt')
   await openCart(page)

@@ -1,5 +1,5 @@
 // WEB-01: what Stripe needs of our policy where one pays, with its real hosts: script, frames, calls, and the frame of a
-// bank that checks a card (3-D Secure). The form, the API and the bank are stand-ins; the policy is the one of the build.
+// bank that checks a card (3-D Secure). The form, the API and Stripe are stand-ins; the policy is the one of the build.
 import type { Page } from '@playwright/test'
 import { fillIn, payButton, readyToPay, SUCCESS } from './support/checkout.ts'
 import { expect, test } from './support/context.ts'
@@ -48,7 +48,9 @@ async function expectWallets(page: Page): Promise<void> {
   expect(mayAsk).toBe(true)
 }
 
-test('WEB-01: a card that its bank checks in a frame pays under the policy of the till', async ({ page }) => {
+test('WEB-01: a card that its bank checks in a frame pays under the policy of the checkout', async ({
+  page
+}) => {
   const refused = await refusals(page)
   const asked = await meetStripe(page)
   await fillCart(page, 'Mok')

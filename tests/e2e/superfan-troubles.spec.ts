@@ -72,14 +72,14 @@ const checkedAgain = async (page: import('@playwright/test').Page) => {
   return fan
 }
 
-test('a bank that asks a second time may be told no: nothing is charged', async ({ page }) => {
+test('Stripe that asks a second time may be told no: nothing is charged', async ({ page }) => {
   const fan = await checkedAgain(page)
   await page.getByRole('button', { name: 'Weigeren' }).click()
   await expect(alert(page, 'De betaling is niet gelukt.')).toContainText('Er is niets aangerekend.')
   expect(await listedFans(page)).not.toContain(fan.Bijnaam)
 })
 
-test('a reload while the bank asks goes on where it was', async ({ page }) => {
+test('a reload while Stripe asks goes on where it was', async ({ page }) => {
   const fan = await checkedAgain(page)
   await page.evaluate(() => window.stop())
   page.on('dialog', (dialog) => void dialog.accept())
@@ -90,7 +90,7 @@ test('a reload while the bank asks goes on where it was', async ({ page }) => {
   expect((await listedFans(page)).filter((name) => name === fan.Bijnaam)).toHaveLength(1)
 })
 
-test('who is turned down at the bank comes back to the introduction, with all that was typed', async ({
+test('who is turned down at Stripe comes back to the introduction, with all that was typed', async ({
   page
 }) => {
   const fan = newFan()
@@ -107,7 +107,7 @@ test('who is turned down at the bank comes back to the introduction, with all th
   await readyToStart(page)
 })
 
-test('who comes back from the bank in another tab is told where to go on', async ({ page }) => {
+test('who comes back from Stripe in another tab is told where to go on', async ({ page }) => {
   await page.goto(
     '/superfan/success/?setup_intent=seti_1&setup_intent_client_secret=x&redirect_status=succeeded'
   )

@@ -104,7 +104,7 @@ test('a nickname is text, whatever it says', async ({ page, browser, baseURL }) 
   await visitor.close()
 })
 
-test('a bank that wants to know more at once leads away, and back to a welcome', async ({ page }) => {
+test('Stripe that wants to know more at once leads away, and back to a welcome', async ({ page }) => {
   const fan = newFan()
   await openForm(page)
   await fillInFan(page, fan)

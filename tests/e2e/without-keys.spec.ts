@@ -10,7 +10,7 @@ const FIELDS = {
   ...{ address1: 'Zonder Sleutel 1', city: 'Gent', zip: '9000' }
 }
 
-test('the shop can be tried: declined, paid at the bank, mailed, printed, sent, and given back', async ({
+test('the shop can be tried: declined, paid at Stripe, mailed, printed, sent, and given back', async ({
   page
 }) => {
   test.slow()

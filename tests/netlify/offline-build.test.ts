@@ -9,8 +9,8 @@ import { callPaths } from '../../functions/app.ts'
 import { votes } from '../../functions/db/schema.ts'
 import { jobs } from '../../functions/jobs.ts'
 import { FEED_HUB_PATH } from '../../src/features/releases/hub.ts'
-import { openHouse } from '../fixtures/app.ts'
-import { openTrialDatabase, type TrialDatabase } from '../servers/database.ts'
+import { openTestApp } from '../fixtures/app.ts'
+import { openTestDatabase, type TestDatabase } from '../servers/database.ts'
 import {
   buildAtNetlify,
   cloneForNetlify,
@@ -23,17 +23,17 @@ import {
 const clone = mkdtempSync(path.join(tmpdir(), 'netlify-'))
 let built: ReturnType<typeof buildAtNetlify>
 let packed: Map<string, PackedFunction>
-let trial: TrialDatabase
+let testDatabase: TestDatabase
 
 beforeAll(async () => {
   cloneForNetlify(clone)
   built = buildAtNetlify(clone)
   packed = new Map(packedFunctions(clone).map((one) => [one.name, one]))
-  trial = await openTrialDatabase('embedded')
+  testDatabase = await openTestDatabase('embedded')
 }, 300_000)
 
 afterAll(async () => {
-  await trial?.close()
+  await testDatabase?.close()
   rmSync(clone, { recursive: true, force: true })
 })
 
@@ -76,7 +76,7 @@ test('the packer finds every mount', () => {
 })
 
 test('the packer finds every path', async () => {
-  const { services } = await openHouse()
+  const { services } = await openTestApp()
   const found = [...packed.values()].flatMap(({ routes = [] }) => routes.map(({ pattern }) => pattern))
   expect(found.sort()).toEqual([...callPaths(services), FEED_HUB_PATH].sort())
 })
@@ -137,7 +137,7 @@ async function callPacked(name: string, { method = 'GET', at = '/', headers = {}
     {
       cwd: folder,
       env: {
-        DATABASE_URL: trial.url,
+        DATABASE_URL: testDatabase.url,
         APP_SECRET: 'x'.repeat(32),
         // Nobody answers there.
         FEED_URL: 'http://127.0.0.1:1/feed.xml'
@@ -179,10 +179,10 @@ test('a vote is counted by the function in the zip', async () => {
     body: { episodeNumber: newest?.episodeNumber, movieTitle: newest?.movies[0]?.title }
   })
   expect(status).toBe(200)
-  expect(await trial.db.$count(votes)).toBe(1)
+  expect(await testDatabase.db.$count(votes)).toBe(1)
 })
 
-const WITHOUT_STRIPE = ['check-books', 'fetch-missed-events', 'poll-print-shop', 'settle-orders']
+const WITHOUT_STRIPE = ['reconcile', 'fetch-missed-events', 'poll-printful', 'settle-orders']
 
 test.each(jobs.map(({ name }) => name))('%s does its work from its zip', async (name) => {
   const { status, line } = await callPacked(name, {

@@ -15,8 +15,8 @@ import {
   startPostgres
 } from './postgres.ts'
 
-export type TrialDatabase = { db: Database; url: string; close(): Promise<void> }
-export type TrialKind = 'embedded' | 'server'
+export type TestDatabase = { db: Database; url: string; close(): Promise<void> }
+export type DatabaseKind = 'embedded' | 'server'
 
 /** Where the server of the run is: `shareServers` (tests/servers/shared-servers.ts) writes it for every file of tests. */
 export const POSTGRES_SETTING = 'TEST_POSTGRES'
@@ -25,7 +25,7 @@ export const POSTGRES_SETTING = 'TEST_POSTGRES'
  * The kinds that tests of one behaviour run on: the server, and in the deep set the embedded database as well. A missing
  * server is said aloud, so that nobody thinks it was tried.
  */
-export function trialKinds(): TrialKind[] {
+export function databaseKinds(): DatabaseKind[] {
   if (!postgresPrograms()) {
     console.log('skipped: there is no PostgreSQL server on this machine')
     return ['embedded']
@@ -33,17 +33,17 @@ export function trialKinds(): TrialKind[] {
   return process.env.TEST_DEEP === '1' ? ['embedded', 'server'] : ['server']
 }
 
-export interface TrialOptions {
+export interface TestDatabaseOptions {
   /** `false`: a server is asked directly, also where the run has a pooler. */
   isPooled?: boolean
   /** `false`: without any table. */
   isMigrated?: boolean
 }
 
-export async function openTrialDatabase(
-  kind: TrialKind = postgresPrograms() ? 'server' : 'embedded',
-  options: TrialOptions = {}
-): Promise<TrialDatabase> {
+export async function openTestDatabase(
+  kind: DatabaseKind = postgresPrograms() ? 'server' : 'embedded',
+  options: TestDatabaseOptions = {}
+): Promise<TestDatabase> {
   const { url, close } = kind === 'server' ? await openServerDatabase(options) : await startEmbedded(options)
   return { db: openDatabase(url), url, close }
 }
@@ -52,7 +52,7 @@ export async function openTrialDatabase(
 export async function openServerDatabase({
   isPooled = true,
   isMigrated = true
-}: TrialOptions = {}): Promise<ServerDatabase> {
+}: TestDatabaseOptions = {}): Promise<ServerDatabase> {
   const shared = process.env[POSTGRES_SETTING]
   const own = shared ? undefined : await startPostgres(postgresPrograms() ?? '')
   const { port, poolerPort }: PostgresPorts = own ?? JSON.parse(shared ?? '')
@@ -67,7 +67,7 @@ export async function openServerDatabase({
   }
 }
 
-async function startEmbedded({ isMigrated = true }: TrialOptions) {
+async function startEmbedded({ isMigrated = true }: TestDatabaseOptions) {
   const home = mkdtempSync(path.join(tmpdir(), 'kino-trial-'))
   const { url, close } = await startEmbeddedDatabase(path.join(home, 'postgres'))
   if (isMigrated) await migrate(url)

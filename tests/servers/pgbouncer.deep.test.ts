@@ -2,7 +2,7 @@
 // for one transaction. These tests show that it does, so that the others mean something.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTrialDatabase, type TrialDatabase } from './database.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
 import { poolerProgram } from './pgbouncer.ts'
 import { postgresPrograms } from './postgres.ts'
 
@@ -10,32 +10,35 @@ const isHere = postgresPrograms() !== undefined && poolerProgram() !== undefined
 if (!isHere) console.log('skipped: there is no PostgreSQL server with a pooler on this machine')
 
 const LOOKS = 24
-const one = async (trial: TrialDatabase, query: ReturnType<typeof sql>) =>
-  Object.values((await trial.db.execute(query)).rows[0] ?? {})[0]
+const one = async (testDatabase: TestDatabase, query: ReturnType<typeof sql>) =>
+  Object.values((await testDatabase.db.execute(query)).rows[0] ?? {})[0]
 /** What `LOOKS` statements, one after the other, say. */
-async function inTurn(trial: TrialDatabase, query: ReturnType<typeof sql>): Promise<unknown[]> {
+async function inTurn(testDatabase: TestDatabase, query: ReturnType<typeof sql>): Promise<unknown[]> {
   const said: unknown[] = []
-  for (let look = 0; look < LOOKS; look++) said.push(await one(trial, query))
+  for (let look = 0; look < LOOKS; look++) said.push(await one(testDatabase, query))
   return said
 }
 const inTransaction = async (
-  trial: TrialDatabase,
+  testDatabase: TestDatabase,
   left: ReturnType<typeof sql>,
   found: ReturnType<typeof sql>
 ) => {
-  const [, { rows }] = await trial.db.batch([trial.db.execute(left), trial.db.execute(found)])
+  const [, { rows }] = await testDatabase.db.batch([
+    testDatabase.db.execute(left),
+    testDatabase.db.execute(found)
+  ])
   return Object.values(rows[0] ?? {})[0]
 }
 
 describe.skipIf(!isHere)('WEB-13: through a pooler that lends connections for one transaction', () => {
-  let pooled: TrialDatabase
-  let direct: TrialDatabase
+  let pooled: TestDatabase
+  let direct: TestDatabase
   beforeAll(async () => {
-    pooled = await openTrialDatabase()
-    direct = await openTrialDatabase('server', { isPooled: false })
+    pooled = await openTestDatabase()
+    direct = await openTestDatabase('server', { isPooled: false })
     // Many at once, so that there is more than one connection to lend.
-    for (const trial of [pooled, direct])
-      await Promise.all(Array.from({ length: 8 }, () => trial.db.execute(sql`SELECT pg_sleep(0.1)`)))
+    for (const testDatabase of [pooled, direct])
+      await Promise.all(Array.from({ length: 8 }, () => testDatabase.db.execute(sql`SELECT pg_sleep(0.1)`)))
   }, 60_000)
   afterAll(() => Promise.all([pooled.close(), direct.close()]))
 

@@ -23,7 +23,7 @@ export interface PooledServer {
 }
 
 /** Starts it for every database of the server; it may take a moment until it answers. */
-export function startTrialPooler(program: string, { port, serverPort, asWhom }: PooledServer) {
+export function startPgBouncer(program: string, { port, serverPort, asWhom }: PooledServer) {
   const home = mkdtempSync(path.join(tmpdir(), 'kino-pooler-'))
   const users = path.join(home, 'users.txt')
   const settings = path.join(home, 'pooler.ini')

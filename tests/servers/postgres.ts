@@ -8,7 +8,7 @@ import path from 'node:path'
 import { openLoopbackFront } from '../../functions/db/loopback-front.ts'
 import { migrate } from '../../functions/db/migrate.ts'
 import { keepProcess } from './child-process.ts'
-import { poolerProgram, startTrialPooler } from './pgbouncer.ts'
+import { poolerProgram, startPgBouncer } from './pgbouncer.ts'
 import { connectedClient, openPostgresEngine } from './postgres-engine.ts'
 
 const INSTALLED = '/usr/lib/postgresql'
@@ -67,7 +67,7 @@ export async function startPostgres(
   const poolerPort = program ? await freePort() : undefined
   const pooler =
     program && poolerPort
-      ? startTrialPooler(program, { port: poolerPort, serverPort: port, asWhom })
+      ? startPgBouncer(program, { port: poolerPort, serverPort: port, asWhom })
       : undefined
   const stop = async () => {
     await pooler?.stop()

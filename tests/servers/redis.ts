@@ -16,7 +16,7 @@ const KNOWN = [
 ]
 const READY_WITHIN_MS = 10_000
 
-export type TrialRedis = {
+export type TestRedis = {
   url: string
   token: string
   /** How the front answers from now on. */
@@ -65,7 +65,7 @@ export async function startRedis(program: string): Promise<RedisServer> {
 }
 
 /** A database in the Redis of the run, behind a front of its own; where nobody started one, in a Redis of its own. */
-export async function startTrialRedis(program: string): Promise<TrialRedis> {
+export async function startTestRedis(program: string): Promise<TestRedis> {
   const shared = process.env[REDIS_SETTING]
   const own = shared ? undefined : await startRedis(program)
   const client = createClient({ socket: { path: own?.socket ?? shared ?? '', tls: false }, RESP: 2 })

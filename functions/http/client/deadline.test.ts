@@ -1,17 +1,17 @@
 // A service that hangs keeps a visitor for one deadline, and the next one for less.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mug, openTrialCheckout } from '../../../tests/fixtures/checkout/checkout.ts'
+import { mug, openTestCheckout } from '../../../tests/fixtures/checkout/checkout.ts'
 import { noor } from '../../../tests/fixtures/payments.ts'
-import { openTrialDatabase, type TrialDatabase } from '../../../tests/servers/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/servers/database.ts'
 import { stripePayments } from '../../services/stripe/payments.stripe.ts'
 import { createPatience, SHORT_PATIENCE_MS } from './circuit-breaker.ts'
 import { beforeDeadline, CHECKOUT_WITHIN_MS, STATUS_WITHIN_MS, timeLeftMs } from './deadline.ts'
 
-let trial: TrialDatabase
+let testDatabase: TestDatabase
 beforeAll(async () => {
-  trial = await openTrialDatabase()
+  testDatabase = await openTestDatabase()
 }, 60_000)
-afterAll(() => trial.close())
+afterAll(() => testDatabase.close())
 
 const silent = async () => {
   throw new Error('nobody answered')
@@ -59,10 +59,10 @@ test('a no that came at once is no silence, and a job has all the time of the se
 })
 
 test('who starts, changes or looks at an order is kept no longer than that', async () => {
-  const world = await openTrialCheckout(trial.db)
+  const context = await openTestCheckout(testDatabase.db)
   const left: Record<string, number | undefined> = {}
-  const { open, find } = world.payments
-  Object.assign(world.payments, {
+  const { open, find } = context.payments
+  Object.assign(context.payments, {
     open: (...terms: Parameters<typeof open>) => {
       left.start = timeLeftMs()
       return open(...terms)
@@ -73,11 +73,15 @@ test('who starts, changes or looks at an order is kept no longer than that', asy
     }
   })
   let isLooking = false
-  const { orderId } = (await (await world.start()).json()) as { orderId: string }
-  const changed = await world.post('/api/merch/checkout/quote', { orderId, items: [mug], customerInfo: noor })
+  const { orderId } = (await (await context.start()).json()) as { orderId: string }
+  const changed = await context.post('/api/merch/checkout/quote', {
+    orderId,
+    items: [mug],
+    customerInfo: noor
+  })
   expect(changed.status).toBe(200)
   isLooking = true
-  await world.house.ask(`/api/merch/order-status/${orderId}`)
+  await context.testApp.ask(`/api/merch/order-status/${orderId}`)
   expect(left.start).toBeLessThanOrEqual(CHECKOUT_WITHIN_MS)
   expect(left.change).toBeLessThanOrEqual(CHECKOUT_WITHIN_MS)
   expect(left.look).toBeLessThanOrEqual(STATUS_WITHIN_MS)

@@ -4,17 +4,17 @@ import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { simulatedApple } from '../../../simulators/apple-reviews.ts'
 import { Failure } from '../../../src/lib/outcome.ts'
-import { openTrialVendor, type TrialVendor } from '../../../tests/fixtures/vendor.ts'
+import { openTestVendor, type TestVendor } from '../../../tests/fixtures/vendor.ts'
 import type { SendRequest } from '../../http/client/bounded-fetch.ts'
 import { vendorFetch } from '../../http/client/vendor-fetch.ts'
 import { appleReviews } from './review-source.apple.ts'
 import { REVIEWS_PER_PAGE } from './review-source.ts'
 
-let vendor: TrialVendor
+let vendor: TestVendor
 afterEach(() => vendor.close())
 
 async function shops(answer: SendRequest, podcastId = '9') {
-  vendor = await openTrialVendor(answer)
+  vendor = await openTestVendor(answer)
   const send = vendorFetch({ service: 'reviews', base: vendor.base, timeoutMs: 400, maxBytes: 1_000_000 })
   return appleReviews({ podcastId, base: vendor.base, send, sleep: async () => {} })
 }

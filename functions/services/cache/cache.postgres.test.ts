@@ -1,7 +1,7 @@
 // What the cache does only in our own database: it counts and writes at once, and is swept.
 import { type SQL, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openTrialDatabase, trialKinds } from '../../../tests/servers/database.ts'
+import { databaseKinds, openTestDatabase } from '../../../tests/servers/database.ts'
 import { systemClock } from '../../clock.ts'
 import { cacheEntries, filmFacts, tryCounts } from '../../db/schema.ts'
 import { postgresCache } from './cache.postgres.ts'
@@ -23,9 +23,9 @@ afterEach(() => {
 })
 
 test('two instances whose clocks differ count together', { timeout: 60_000 }, async () => {
-  const trial = await openTrialDatabase()
-  const ahead = postgresCache(trial.db, () => new Date(NOON + 500), PATIENT_MS)
-  const behind = postgresCache(trial.db, () => new Date(NOON - 500), PATIENT_MS)
+  const testDatabase = await openTestDatabase()
+  const ahead = postgresCache(testDatabase.db, () => new Date(NOON + 500), PATIENT_MS)
+  const behind = postgresCache(testDatabase.db, () => new Date(NOON - 500), PATIENT_MS)
   let within = 0
   for (let turn = 0; turn < 15; turn++) {
     for (const one of [ahead, behind]) {
@@ -33,33 +33,37 @@ test('two instances whose clocks differ count together', { timeout: 60_000 }, as
     }
   }
   expect(within).toBe(10)
-  await trial.close()
+  await testDatabase.close()
 })
 
-test.each(trialKinds())('counts and writes at once, or neither (%s)', { timeout: 60_000 }, async (kind) => {
-  const trial = await openTrialDatabase(kind)
-  const { countAndWrite } = postgresCache(trial.db, systemClock)
-  const write = (film: string) => (isAllowed: SQL) =>
-    sql`INSERT INTO film_facts (question, fetched_at) SELECT ${film}, now() WHERE ${isAllowed} ON CONFLICT DO NOTHING`
-  const tries = [
-    { limit: TEN_A_MINUTE, key },
-    { limit: THREE_A_DAY, key }
-  ]
-  const verdicts = await Promise.all(
-    Array.from({ length: 40 }, (_, film) => countAndWrite?.(tries, write(`film ${film}`)))
-  )
-  expect(verdicts.filter((verdict) => verdict?.isWithin)).toHaveLength(3)
-  expect(await trial.db.$count(filmFacts)).toBe(3)
-  expect(await countAndWrite?.([], write('free'))).toEqual({ isWithin: true })
-  expect(await trial.db.$count(filmFacts)).toBe(4)
-  await trial.close()
-  await expect(countAndWrite?.(tries, write('too late'))).rejects.toMatchObject({ service: 'database' })
-})
+test.each(databaseKinds())(
+  'counts and writes at once, or neither (%s)',
+  { timeout: 60_000 },
+  async (kind) => {
+    const testDatabase = await openTestDatabase(kind)
+    const { countAndWrite } = postgresCache(testDatabase.db, systemClock)
+    const write = (film: string) => (isAllowed: SQL) =>
+      sql`INSERT INTO film_facts (question, fetched_at) SELECT ${film}, now() WHERE ${isAllowed} ON CONFLICT DO NOTHING`
+    const tries = [
+      { limit: TEN_A_MINUTE, key },
+      { limit: THREE_A_DAY, key }
+    ]
+    const verdicts = await Promise.all(
+      Array.from({ length: 40 }, (_, film) => countAndWrite?.(tries, write(`film ${film}`)))
+    )
+    expect(verdicts.filter((verdict) => verdict?.isWithin)).toHaveLength(3)
+    expect(await testDatabase.db.$count(filmFacts)).toBe(3)
+    expect(await countAndWrite?.([], write('free'))).toEqual({ isWithin: true })
+    expect(await testDatabase.db.$count(filmFacts)).toBe(4)
+    await testDatabase.close()
+    await expect(countAndWrite?.(tries, write('too late'))).rejects.toMatchObject({ service: 'database' })
+  }
+)
 
 test('a limiter that looks first and counts then lets too many through', { timeout: 60_000 }, async () => {
-  const trial = await openTrialDatabase()
+  const testDatabase = await openTestDatabase()
   const naive = async () => {
-    const [row] = await trial.db.select().from(tryCounts)
+    const [row] = await testDatabase.db.select().from(tryCounts)
     if ((row?.count ?? 0) >= TEN_A_MINUTE.tries) return false
     const fresh = {
       key,
@@ -68,21 +72,27 @@ test('a limiter that looks first and counts then lets too many through', { timeo
       countBefore: 0,
       expiresAt: new Date()
     }
-    await trial.db.insert(tryCounts).values(fresh).onConflictDoUpdate({ target: tryCounts.key, set: fresh })
+    await testDatabase.db
+      .insert(tryCounts)
+      .values(fresh)
+      .onConflictDoUpdate({ target: tryCounts.key, set: fresh })
     return true
   }
   const verdicts = await Promise.all(Array.from({ length: 100 }, naive))
-  await trial.close()
+  await testDatabase.close()
   expect(verdicts.filter((isWithin) => isWithin).length).toBeGreaterThan(TEN_A_MINUTE.tries)
 })
 
-test.each(trialKinds())(
+test.each(databaseKinds())(
   'what has run out is swept away, and nothing else (%s)',
   { timeout: 60_000 },
   async (kind) => {
-    const trial = await openTrialDatabase(kind)
-    const cache = postgresCache(trial.db, () => new Date())
-    const rows = async () => [await trial.db.$count(tryCounts), await trial.db.$count(cacheEntries)]
+    const testDatabase = await openTestDatabase(kind)
+    const cache = postgresCache(testDatabase.db, () => new Date())
+    const rows = async () => [
+      await testDatabase.db.$count(tryCounts),
+      await testDatabase.db.$count(cacheEntries)
+    ]
     await cache.count([{ limit: TEN_A_MINUTE, key }])
     await cache.keep(key, 'copy', 30)
     await cache.lock(key, 30)
@@ -94,6 +104,6 @@ test.each(trialKinds())(
     at(121)
     expect(await cache.sweep()).toBe(1)
     expect(await rows()).toEqual([0, 0])
-    await trial.close()
+    await testDatabase.close()
   }
 )

@@ -1,11 +1,11 @@
 // One behaviour for the cache, wherever it is kept: in Redis behind Upstash's protocol, or in our own database.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openTrialDatabase, type TrialDatabase, trialKinds } from '../../../tests/servers/database.ts'
+import { databaseKinds, openTestDatabase, type TestDatabase } from '../../../tests/servers/database.ts'
 import {
   type FrontManner,
   redisProgram,
-  startTrialRedis,
-  type TrialRedis
+  startTestRedis,
+  type TestRedis
 } from '../../../tests/servers/redis.ts'
 import { systemClock } from '../../clock.ts'
 import { postgresCache } from './cache.postgres.ts'
@@ -24,14 +24,14 @@ const ON_A_BUSY_MACHINE_MS = 2000
 const NOON = Date.UTC(2026, 10, 20, 12)
 
 type Opened = { cache: Cache; close: () => Promise<void> }
-let redis: TrialRedis | undefined
-let database: TrialDatabase | undefined
+let redis: TestRedis | undefined
+let database: TestDatabase | undefined
 
 const places: [string, () => Promise<Opened>][] = [
-  ...trialKinds().map((kind): [string, () => Promise<Opened>] => [
+  ...databaseKinds().map((kind): [string, () => Promise<Opened>] => [
     `a database (${kind})`,
     async () => {
-      database = await openTrialDatabase(kind)
+      database = await openTestDatabase(kind)
       return { cache: postgresCache(database.db, systemClock, PATIENT_MS), close: database.close }
     }
   ]),
@@ -40,7 +40,7 @@ const places: [string, () => Promise<Opened>][] = [
         [
           'Redis',
           async () => {
-            redis = await startTrialRedis(program)
+            redis = await startTestRedis(program)
             return {
               cache: redisCache({ ...redis, prefix: 'kino9', withinMs: PATIENT_MS }),
               close: redis.close
@@ -172,18 +172,18 @@ describe.each(places)('the cache in %s', (_, open) => {
 })
 
 describe.skipIf(!program)('a Redis that misbehaves', () => {
-  let trial: TrialRedis
+  let testDatabase: TestRedis
   let cache: Cache
   let patient: Cache
   beforeAll(async () => {
-    trial = await startTrialRedis(program ?? '')
-    cache = redisCache({ ...trial, prefix: 'kino9' })
-    patient = redisCache({ ...trial, prefix: 'kino9', withinMs: PATIENT_MS })
+    testDatabase = await startTestRedis(program ?? '')
+    cache = redisCache({ ...testDatabase, prefix: 'kino9' })
+    patient = redisCache({ ...testDatabase, prefix: 'kino9', withinMs: PATIENT_MS })
   })
-  afterAll(() => trial.close())
+  afterAll(() => testDatabase.close())
   beforeEach(() => {
     vi.useRealTimers()
-    trial.behave('well')
+    testDatabase.behave('well')
   })
 
   test.each<[FrontManner, RegExp]>([
@@ -195,7 +195,7 @@ describe.skipIf(!program)('a Redis that misbehaves', () => {
   ])(
     'answers %s: every question fails within the time, once, and without its values',
     async (manner, said) => {
-      trial.behave(manner)
+      testDatabase.behave(manner)
       // What comes at once must not be taken for late because the machine is busy.
       const asked = manner === 'slowly' || manner === 'never' ? cache : patient
       const secret = 'canary-key'
@@ -206,14 +206,14 @@ describe.skipIf(!program)('a Redis that misbehaves', () => {
         () => asked.lock(secret, 60)
       ]
       for (const ask of questions) {
-        const [startedMs, before] = [performance.now(), trial.requests()]
+        const [startedMs, before] = [performance.now(), testDatabase.requests()]
         const failure = await ask().then(
           () => undefined,
           (error: Error) => error
         )
         expect(performance.now() - startedMs).toBeLessThan(REDIS_WITHIN_MS + ON_A_BUSY_MACHINE_MS)
         expect(failure).toMatchObject({ name: 'Failure', service: 'cache', retryable: true })
-        expect(trial.requests() - before).toBe(1)
+        expect(testDatabase.requests() - before).toBe(1)
         expect(failure?.message).toMatch(said)
         expect(failure?.message).not.toContain(secret)
       }
@@ -221,9 +221,9 @@ describe.skipIf(!program)('a Redis that misbehaves', () => {
   )
 
   test('comes back as soon as it answers again', async () => {
-    trial.behave('never')
+    testDatabase.behave('never')
     await expect(cache.read('x')).rejects.toThrow('no answer')
-    trial.behave('well')
+    testDatabase.behave('well')
     await expect.poll(() => cache.read('x').catch(() => 'still away')).toBeUndefined()
   })
 
@@ -233,27 +233,32 @@ describe.skipIf(!program)('a Redis that misbehaves', () => {
       { limit: THREE_A_DAY, key }
     ]
     await patient.count(both) // the first time, Redis has yet to learn the scripts
-    const before = trial.requests()
+    const before = testDatabase.requests()
     await patient.count(both)
-    expect(trial.requests() - before).toBe(1)
+    expect(testDatabase.requests() - before).toBe(1)
   })
 
   test('keeps no count longer than its windows, and a day at most where the window is a day', async () => {
-    await trial.send('FLUSHDB')
+    await testDatabase.send('FLUSHDB')
     await patient.count([
       { limit: TEN_A_MINUTE, key },
       { limit: THREE_A_DAY, key }
     ])
-    const keys = (await trial.send('KEYS', '*')) as string[]
-    const lives = await Promise.all(keys.map(async (name) => Number(await trial.send('TTL', name))))
+    const keys = (await testDatabase.send('KEYS', '*')) as string[]
+    const lives = await Promise.all(keys.map(async (name) => Number(await testDatabase.send('TTL', name))))
     expect(keys.every((name) => name.startsWith('kino9:limit:'))).toBe(true)
     expect(lives.toSorted((a, b) => a - b)).toEqual([expect.closeTo(121, -1), expect.closeTo(86_400, -1)])
   })
 
   test('with a wrong token refuses, and an address where nobody is says so', async () => {
-    const stranger = redisCache({ url: trial.url, token: 'wrong', prefix: 'kino9', withinMs: PATIENT_MS })
+    const stranger = redisCache({
+      url: testDatabase.url,
+      token: 'wrong',
+      prefix: 'kino9',
+      withinMs: PATIENT_MS
+    })
     await expect(stranger.read('x')).rejects.toThrow('cache: refused: WRONGPASS')
-    const gone = await startTrialRedis(program ?? '')
+    const gone = await startTestRedis(program ?? '')
     await gone.close()
     const nobody = redisCache({ url: gone.url, token: 'x', prefix: 'kino9', withinMs: PATIENT_MS })
     await expect(nobody.read('x')).rejects.toThrow('cache: cannot be reached (ECONNREFUSED)')

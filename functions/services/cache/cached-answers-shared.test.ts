@@ -1,7 +1,7 @@
 // Answers that are kept in a real database, by several instances.
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTrialDatabase, type TrialDatabase, trialKinds } from '../../../tests/servers/database.ts'
+import { databaseKinds, openTestDatabase, type TestDatabase } from '../../../tests/servers/database.ts'
 import { postgresCache } from './cache.postgres.ts'
 import type { Cache } from './cache.ts'
 import { keptAnswers } from './cached-answers.ts'
@@ -19,13 +19,13 @@ const source = (name: string) => async () => {
 const instance = (cache: Cache) =>
   keptAnswers<Values>({ name: 'film', cache, now, schemas: { length: v.string() } })
 
-describe.each(trialKinds())('in the database (%s)', { timeout: 60_000 }, (kind) => {
-  let trial: TrialDatabase
+describe.each(databaseKinds())('in the database (%s)', { timeout: 60_000 }, (kind) => {
+  let testDatabase: TestDatabase
   beforeAll(async () => {
-    trial = await openTrialDatabase(kind)
+    testDatabase = await openTestDatabase(kind)
   }, 60_000)
-  afterAll(() => trial.close())
-  const cache = () => postgresCache(trial.db, now, 30_000)
+  afterAll(() => testDatabase.close())
+  const cache = () => postgresCache(testDatabase.db, now, 30_000)
 
   test('a hundred visitors on four instances make one of them ask', async () => {
     const instances = Array.from({ length: 4 }, () => instance(cache()))

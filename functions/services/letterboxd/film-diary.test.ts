@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { simulatedLetterboxd } from '../../../simulators/letterboxd.ts'
 import { Failure } from '../../../src/lib/outcome.ts'
-import { CANARY_KEY, trialDiary } from '../../../tests/fixtures/film-sources.ts'
-import { openTrialVendor, type TrialVendor } from '../../../tests/fixtures/vendor.ts'
+import { CANARY_KEY, testDiary } from '../../../tests/fixtures/film-sources.ts'
+import { openTestVendor, type TestVendor } from '../../../tests/fixtures/vendor.ts'
 
-let vendor: TrialVendor
+let vendor: TestVendor
 afterEach(() => vendor.close())
 
 async function failureOf(act: Promise<unknown>): Promise<Failure> {
@@ -19,15 +19,15 @@ async function failureOf(act: Promise<unknown>): Promise<Failure> {
 
 describe('the diary', () => {
   const average = async (html: string, status = 200) => {
-    vendor = await openTrialVendor(async () => new Response(html, { status }))
-    return trialDiary(vendor).average(7)
+    vendor = await openTestVendor(async () => new Response(html, { status }))
+    return testDiary(vendor).average(7)
   }
   const data = (value: unknown) => `<script type="application/ld+json">${JSON.stringify(value)}</script>`
   const rated = (ratingValue: unknown) => ({ '@type': 'Movie', aggregateRating: { ratingValue } })
 
   test('leads from the TMDB id to the page of the film', async () => {
-    vendor = await openTrialVendor(simulatedLetterboxd('sample'))
-    expect(await trialDiary(vendor).average(662)).toBeGreaterThan(3)
+    vendor = await openTestVendor(simulatedLetterboxd('sample'))
+    expect(await testDiary(vendor).average(662)).toBeGreaterThan(3)
     expect(vendor.asked.map(({ url }) => new URL(url).pathname)).toEqual(['/tmdb/662/', '/film/la-jetee/'])
     expect(vendor.asked[0]?.headers.get('user-agent')).toBe('tests')
   })

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { simulatedOmdb } from '../../../simulators/omdb.ts'
 import { Failure } from '../../../src/lib/outcome.ts'
-import { CANARY_KEY, trialRatings } from '../../../tests/fixtures/film-sources.ts'
-import { openTrialVendor, type TrialVendor } from '../../../tests/fixtures/vendor.ts'
+import { CANARY_KEY, testRatings } from '../../../tests/fixtures/film-sources.ts'
+import { openTestVendor, type TestVendor } from '../../../tests/fixtures/vendor.ts'
 import { instanceCounter } from '../cache/instance-counts.ts'
 import { OMDB_CALLS_A_DAY } from './film-ratings.omdb.ts'
 
-let vendor: TrialVendor
+let vendor: TestVendor
 afterEach(() => vendor.close())
 
 let minutes = 0
 const now = () => new Date(Date.UTC(2026, 10, 20, 12, minutes))
 let counted = instanceCounter(now)
-const ratings = (key = CANARY_KEY) => trialRatings(vendor, { key, now, count: (tries) => counted(tries) })
+const ratings = (key = CANARY_KEY) => testRatings(vendor, { key, now, count: (tries) => counted(tries) })
 beforeEach(() => {
   minutes = 0
   counted = instanceCounter(now)
@@ -30,7 +30,7 @@ async function failureOf(act: Promise<unknown>): Promise<Failure> {
 
 describe('the ratings', () => {
   const answers = async (body: unknown, status = 200) => {
-    vendor = await openTrialVendor(async () => Response.json(body, { status }))
+    vendor = await openTestVendor(async () => Response.json(body, { status }))
     return ratings().rating('tt0056119')
   }
   const no = (said: string) => ({ Response: 'False', Error: said })
@@ -60,7 +60,7 @@ describe('the ratings', () => {
       })
       await vendor.close()
     }
-    vendor = await openTrialVendor(simulatedOmdb('sample'))
+    vendor = await openTestVendor(simulatedOmdb('sample'))
     expect((await failureOf(ratings('').rating('tt0056119'))).message).toContain('key')
   })
 
@@ -70,7 +70,7 @@ describe('the ratings', () => {
   })
 
   test('that call their quota used up are believed for an hour', async () => {
-    vendor = await openTrialVendor(simulatedOmdb('sample'))
+    vendor = await openTestVendor(simulatedOmdb('sample'))
     const source = ratings()
     expect(await failureOf(source.rating('tt9200402'))).toMatchObject({
       message: 'film ratings: the quota of today is used up',
@@ -84,7 +84,7 @@ describe('the ratings', () => {
   })
 
   test('are asked no more than the quota of a day, second tries included, and again the next day', async () => {
-    vendor = await openTrialVendor(simulatedOmdb('sample'))
+    vendor = await openTestVendor(simulatedOmdb('sample'))
     const source = ratings()
     const limit = {
       ...{ name: 'quota-film-ratings', tries: OMDB_CALLS_A_DAY },
@@ -100,7 +100,7 @@ describe('the ratings', () => {
   })
 
   test('are asked a little by each instance while the shared counts are away', async () => {
-    vendor = await openTrialVendor(simulatedOmdb('sample'))
+    vendor = await openTestVendor(simulatedOmdb('sample'))
     counted = async () => {
       throw new Failure('cache', 'away')
     }

@@ -5,7 +5,7 @@ import { timeLeftMs } from '../../http/client/deadline.ts'
 import { inTime } from '../../http/client/in-time.ts'
 import type { SendRequest } from '../../http/client/outside-fetch.ts'
 import { createPace, GateFull, type Wait, wait } from '../../http/client/pace.ts'
-import { PRINT_SHOP_SERVICE as SERVICE, TokenRefused } from './printing.ts'
+import { PRINTING_SERVICE as SERVICE, TokenRefused } from './printing.ts'
 
 /** A visitor waits for shipping rates: two tries of this fit into what he bears. */
 export const TIMEOUT_MS = 6000

@@ -1,4 +1,4 @@
-// The print shop over Printful: orders, rates and templates by version 1, shipments and webhooks by version 2.
+// Printful over Printful: orders, rates and templates by version 1, shipments and webhooks by version 2.
 
 import * as v from 'valibot'
 import { eurosOf } from '../../../src/lib/money.ts'
@@ -17,10 +17,10 @@ import {
 import { type CallPrintful, createPrintfulCalls, type PrintfulOptions } from './client.ts'
 import {
   type DraftRefusal,
-  PRINT_SHOP_SERVICE,
+  PRINTING_SERVICE,
   type PrintDraft,
+  type Printing,
   type PrintOrder,
-  type PrintShop,
   type ShippingQuestion
 } from './printing.ts'
 import { type PrintfulWebhookKeys, readPrintfulEvent } from './webhook.ts'
@@ -36,7 +36,7 @@ export type PrintfulShopOptions = PrintfulOptions &
     isReal: boolean
   }
 
-export function printfulShop(options: PrintfulShopOptions): PrintShop {
+export function printfulShop(options: PrintfulShopOptions): Printing {
   const call = createPrintfulCalls(options)
   const find = async (orderId: string) => {
     const reply = await call({ method: 'GET', path: ours(orderId), isQuestion: true }, orderAnswerSchema)
@@ -84,7 +84,7 @@ export function printfulShop(options: PrintfulShopOptions): PrintShop {
       const reply = await call({ method: 'GET', path, isQuestion: true }, templateSchema)
       if (reply.ok) return toVariantIds(reply.value)
       if (reply.status === 404) return undefined
-      throw new Failure(PRINT_SHOP_SERVICE, `answered ${reply.status} to a question for a template`)
+      throw new Failure(PRINTING_SERVICE, `answered ${reply.status} to a question for a template`)
     },
     readWebhook: async (body, signature) => readPrintfulEvent(body, signature, options)
   }
@@ -142,7 +142,7 @@ function draftRefusal(said: string): DraftRefusal {
 
 async function confirm(
   call: CallPrintful,
-  find: PrintShop['find'],
+  find: Printing['find'],
   orderId: string
 ): Promise<Outcome<PrintOrder, 'not-confirmable'>> {
   const path = `${ours(orderId)}/confirm`
@@ -158,7 +158,7 @@ async function* allOrders(call: CallPrintful): AsyncIterable<PrintOrder> {
   for (let offset = 0; ; offset += PAGE_SIZE) {
     const path = `/orders?offset=${offset}&limit=${PAGE_SIZE}`
     const reply = await call({ method: 'GET', path, isQuestion: true }, ordersAnswerSchema)
-    if (!reply.ok) throw new Failure(PRINT_SHOP_SERVICE, `answered ${reply.status} to a list of orders`)
+    if (!reply.ok) throw new Failure(PRINTING_SERVICE, `answered ${reply.status} to a list of orders`)
     yield* reply.value.result.map(toPrintOrder)
     if (offset + PAGE_SIZE >= reply.value.paging.total) return
   }

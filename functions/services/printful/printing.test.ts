@@ -1,8 +1,8 @@
-// How the print shop behaves: the real adapter on a simulated Printful.
+// How Printful behaves: the real adapter on a simulated Printful.
 import { afterEach, expect, test } from 'vitest'
 import { Failure } from '../../../src/lib/outcome.ts'
 import { noor } from '../../../tests/fixtures/payments.ts'
-import { openTrialPrintShop, printDraft } from '../../../tests/fixtures/printing.ts'
+import { openTestPrinting, printDraft } from '../../../tests/fixtures/printing.ts'
 
 const ORDER = 'ord_abcdefghijklmnopqrstuvwx'
 const shirts = { productId: '71', variantId: '8923', quantity: 2 }
@@ -14,9 +14,9 @@ const four = [
   { productId: '367', variantId: '10457', quantity: 3 }
 ]
 
-let trial = openTrialPrintShop()
-const reopen = (options: Parameters<typeof openTrialPrintShop>[0] = {}) => {
-  trial = openTrialPrintShop(options)
+let trial = openTestPrinting()
+const reopen = (options: Parameters<typeof openTestPrinting>[0] = {}) => {
+  trial = openTestPrinting(options)
   return trial
 }
 afterEach(() => {
@@ -30,9 +30,9 @@ test.each([
   ['BE', 3, 689],
   ['NL', 1, 449]
 ] as const)(
-  'shipping to %s of %i costs what the print shop says, cheapest first',
+  'shipping to %s of %i costs what Printful says, cheapest first',
   async (country, quantity, cents) => {
-    const rates = await trial.printShop.rates({ items: [{ variantId: '8923', quantity }], country })
+    const rates = await trial.printing.rates({ items: [{ variantId: '8923', quantity }], country })
     expect(rates).toMatchObject({
       ok: true,
       value: [{ method: 'STANDARD', cents }, { method: 'PRINTFUL_FAST' }]
@@ -48,15 +48,15 @@ test.each([
 test('a place where nobody ships to is refused', async () => {
   const items = [{ variantId: '8923', quantity: 1 }]
   const address = { address1: 'Filmstraat 9', city: 'Nergens', zip: '9999' }
-  expect(await trial.printShop.rates({ items, country: 'BE', address })).toEqual({
+  expect(await trial.printing.rates({ items, country: 'BE', address })).toEqual({
     ok: false,
     refusal: 'no-shipping'
   })
 })
 
 test('an order is laid down line by line, with what the buyer paid, and costs nothing yet', async () => {
-  const { printShop, simulator } = trial
-  const draft = await printShop.draft(printDraft(four))
+  const { printing, simulator } = trial
+  const draft = await printing.draft(printDraft(four))
   expect(draft).toMatchObject({
     ok: true,
     value: {
@@ -84,11 +84,11 @@ test('an order is laid down line by line, with what the buyer paid, and costs no
 })
 
 test('the same order laid down twice is one order', async () => {
-  const { printShop, simulator } = trial
-  await printShop.draft(printDraft([shirts]))
-  expect(await printShop.draft(printDraft([mug]))).toEqual({ ok: false, refusal: 'already-there' })
+  const { printing, simulator } = trial
+  await printing.draft(printDraft([shirts]))
+  expect(await printing.draft(printDraft([mug]))).toEqual({ ok: false, refusal: 'already-there' })
   expect(simulator.orders).toHaveLength(1)
-  expect((await printShop.find(ORDER))?.lines).toEqual([{ variantId: '8923', quantity: 2 }])
+  expect((await printing.find(ORDER))?.lines).toEqual([{ variantId: '8923', quantity: 2 }])
 })
 
 test.each<[string, Parameters<typeof printDraft>[1], string]>([
@@ -100,76 +100,76 @@ test.each<[string, Parameters<typeof printDraft>[1], string]>([
     'product-refused'
   ]
 ])('%s is refused with its kind', async (_, changes, refusal) => {
-  expect(await trial.printShop.draft(printDraft([shirts], changes))).toEqual({ ok: false, refusal })
-  expect(await trial.printShop.find(ORDER)).toBeUndefined()
+  expect(await trial.printing.draft(printDraft([shirts], changes))).toEqual({ ok: false, refusal })
+  expect(await trial.printing.find(ORDER)).toBeUndefined()
 })
 
 test('what may no longer be sold is refused', async () => {
   trial.simulator.refuseVariants('9323')
-  expect(await trial.printShop.draft(printDraft(four))).toEqual({ ok: false, refusal: 'product-refused' })
+  expect(await trial.printing.draft(printDraft(four))).toEqual({ ok: false, refusal: 'product-refused' })
 })
 
 test('a draft is confirmed once; again is the same yes', async () => {
-  const { printShop, simulator } = trial
-  await printShop.draft(printDraft([shirts]))
-  expect(await printShop.confirm(ORDER)).toMatchObject({ ok: true, value: { status: 'pending' } })
-  expect(await printShop.confirm(ORDER)).toMatchObject({ ok: true, value: { status: 'pending' } })
+  const { printing, simulator } = trial
+  await printing.draft(printDraft([shirts]))
+  expect(await printing.confirm(ORDER)).toMatchObject({ ok: true, value: { status: 'pending' } })
+  expect(await printing.confirm(ORDER)).toMatchObject({ ok: true, value: { status: 'pending' } })
   simulator.printer.produce(ORDER)
-  expect(await printShop.confirm(ORDER)).toMatchObject({ ok: true, value: { status: 'in-production' } })
+  expect(await printing.confirm(ORDER)).toMatchObject({ ok: true, value: { status: 'in-production' } })
   const confirmed = simulator.webhooks.waiting().filter(({ type }) => type === 'order_updated')
   expect(confirmed).toHaveLength(2)
 })
 
 test('while its costs are counted an order stays a draft, however often it is confirmed', async () => {
-  const { printShop, simulator } = trial
+  const { printing, simulator } = trial
   simulator.countFor(2)
-  expect(await printShop.draft(printDraft([shirts]))).toMatchObject({ value: { cost: undefined } })
-  expect(await printShop.confirm(ORDER)).toMatchObject({ value: { status: 'draft' } })
-  expect((await printShop.find(ORDER))?.cost).toBeUndefined()
-  expect((await printShop.find(ORDER))?.cost).toEqual({ cents: 4009, currency: 'EUR' })
-  expect(await printShop.confirm(ORDER)).toMatchObject({ value: { status: 'pending' } })
+  expect(await printing.draft(printDraft([shirts]))).toMatchObject({ value: { cost: undefined } })
+  expect(await printing.confirm(ORDER)).toMatchObject({ value: { status: 'draft' } })
+  expect((await printing.find(ORDER))?.cost).toBeUndefined()
+  expect((await printing.find(ORDER))?.cost).toEqual({ cents: 4009, currency: 'EUR' })
+  expect(await printing.confirm(ORDER)).toMatchObject({ value: { status: 'pending' } })
 })
 
 test('an order that failed can be confirmed again, one that ended cannot', async () => {
-  const { printShop, simulator } = trial
-  await printShop.draft(printDraft([shirts]))
+  const { printing, simulator } = trial
+  await printing.draft(printDraft([shirts]))
   simulator.printer.fail(ORDER)
-  expect((await printShop.find(ORDER))?.status).toBe('failed')
-  expect(await printShop.confirm(ORDER)).toMatchObject({ value: { status: 'pending' } })
+  expect((await printing.find(ORDER))?.status).toBe('failed')
+  expect(await printing.confirm(ORDER)).toMatchObject({ value: { status: 'pending' } })
   simulator.printer.cancel(ORDER)
-  expect(await printShop.confirm(ORDER)).toEqual({ ok: false, refusal: 'not-confirmable' })
-  expect(await printShop.confirm('ord_unknown')).toEqual({ ok: false, refusal: 'not-confirmable' })
+  expect(await printing.confirm(ORDER)).toEqual({ ok: false, refusal: 'not-confirmable' })
+  expect(await printing.confirm('ord_unknown')).toEqual({ ok: false, refusal: 'not-confirmable' })
 })
 
 test('an order can be stopped until it is printed', async () => {
-  const { printShop, simulator } = trial
-  expect(await printShop.cancel(ORDER)).toEqual({ ok: true, value: undefined })
-  await printShop.draft(printDraft([shirts]))
-  await printShop.confirm(ORDER)
-  expect(await printShop.cancel(ORDER)).toMatchObject({ ok: true })
-  expect((await printShop.find(ORDER))?.status).toBe('cancelled')
-  expect(await printShop.cancel(ORDER)).toMatchObject({ ok: true })
+  const { printing, simulator } = trial
+  expect(await printing.cancel(ORDER)).toEqual({ ok: true, value: undefined })
+  await printing.draft(printDraft([shirts]))
+  await printing.confirm(ORDER)
+  expect(await printing.cancel(ORDER)).toMatchObject({ ok: true })
+  expect((await printing.find(ORDER))?.status).toBe('cancelled')
+  expect(await printing.cancel(ORDER)).toMatchObject({ ok: true })
   const late = 'ord_bbbbbbbbbbbbbbbbbbbbbbbb'
-  await printShop.draft(printDraft([mug], { orderId: late }))
-  await printShop.confirm(late)
+  await printing.draft(printDraft([mug], { orderId: late }))
+  await printing.confirm(late)
   simulator.printer.produce(late)
-  expect(await printShop.cancel(late)).toEqual({ ok: false, refusal: 'too-late' })
+  expect(await printing.cancel(late)).toEqual({ ok: false, refusal: 'too-late' })
 })
 
 test('parcels are known one by one, with how to follow them', async () => {
-  const { printShop, simulator } = trial
-  await printShop.draft(printDraft(four))
-  await printShop.confirm(ORDER)
+  const { printing, simulator } = trial
+  await printing.draft(printDraft(four))
+  await printing.confirm(ORDER)
   simulator.printer.produce(ORDER)
   const first = simulator.printer.ship(ORDER, { isLast: false })
-  const id = (await printShop.find(ORDER))?.id ?? ''
-  expect((await printShop.find(ORDER))?.status).toBe('partial')
+  const id = (await printing.find(ORDER))?.id ?? ''
+  expect((await printing.find(ORDER))?.status).toBe('partial')
   const second = simulator.printer.ship(ORDER)
   simulator.printer.deliver(first)
   simulator.printer.takeBack(second)
   simulator.printer.ship(ORDER, { isReshipment: true })
-  expect((await printShop.find(ORDER))?.status).toBe('fulfilled')
-  const parcels = await printShop.shipmentsOf(id)
+  expect((await printing.find(ORDER))?.status).toBe('fulfilled')
+  const parcels = await printing.shipmentsOf(id)
   expect(parcels.map(({ status, isReshipment }) => [status, isReshipment])).toEqual([
     ['delivered', false],
     ['returned', false],
@@ -186,22 +186,22 @@ test('parcels are known one by one, with how to follow them', async () => {
 
 test('all orders are listed over many pages, newest first', async () => {
   const ids = Array.from({ length: 101 }, (_, index) => `ord_${String(index).padStart(24, 'a')}`)
-  for (const orderId of ids) await trial.printShop.draft(printDraft([mug], { orderId }))
+  for (const orderId of ids) await trial.printing.draft(printDraft([mug], { orderId }))
   const listed: string[] = []
-  for await (const order of trial.printShop.orders()) listed.push(order.orderId)
+  for await (const order of trial.printing.orders()) listed.push(order.orderId)
   expect(listed).toEqual(ids.reverse())
 })
 
 test.each(['no-answer-after', 'cut-after', 'error-after'] as const)(
   'an order behind an answer that is lost (%s) is found by our id, and is one',
   async (does) => {
-    const { printShop, simulator } = reopen({ timeoutMs: 150 })
+    const { printing, simulator } = reopen({ timeoutMs: 150 })
     simulator.misbehave({ on: 'POST /orders', does })
-    await expect(printShop.draft(printDraft([shirts]))).rejects.toMatchObject({ retryable: true })
-    expect(await printShop.find(ORDER)).toMatchObject({ status: 'draft' })
+    await expect(printing.draft(printDraft([shirts]))).rejects.toMatchObject({ retryable: true })
+    expect(await printing.find(ORDER)).toMatchObject({ status: 'draft' })
     simulator.misbehave({ on: 'POST /orders/*/confirm', does })
-    await expect(printShop.confirm(ORDER)).rejects.toThrow(Failure)
-    expect(await printShop.find(ORDER)).toMatchObject({ status: 'pending' })
+    await expect(printing.confirm(ORDER)).rejects.toThrow(Failure)
+    expect(await printing.find(ORDER)).toMatchObject({ status: 'pending' })
     expect(simulator.orders).toHaveLength(1)
   }
 )
@@ -209,12 +209,12 @@ test.each(['no-answer-after', 'cut-after', 'error-after'] as const)(
 test.each(['no-answer-before', 'cut-before', 'error-before', 'too-many'] as const)(
   'a question is asked a second time after trouble (%s), an order is sent once',
   async (does) => {
-    const { printShop, simulator, requests } = reopen({ timeoutMs: 150 })
+    const { printing, simulator, requests } = reopen({ timeoutMs: 150 })
     simulator.misbehave({ on: 'POST /shipping/rates', does })
-    const rates = await printShop.rates({ items: [{ variantId: '8923', quantity: 1 }], country: 'BE' })
+    const rates = await printing.rates({ items: [{ variantId: '8923', quantity: 1 }], country: 'BE' })
     expect(rates.ok).toBe(true)
     simulator.misbehave({ on: 'POST /orders', does })
-    await expect(printShop.draft(printDraft([shirts]))).rejects.toMatchObject({ retryable: true })
+    await expect(printing.draft(printDraft([shirts]))).rejects.toMatchObject({ retryable: true })
     expect(requests.map(({ url }) => new URL(url).pathname)).toEqual([
       '/shipping/rates',
       '/shipping/rates',
@@ -225,33 +225,33 @@ test.each(['no-answer-before', 'cut-before', 'error-before', 'too-many'] as cons
 )
 
 test('two troubles in a row are a failure in time', async () => {
-  const { printShop, simulator } = reopen({ timeoutMs: 150 })
+  const { printing, simulator } = reopen({ timeoutMs: 150 })
   simulator.misbehave({ on: 'GET /orders/*', does: 'no-answer-before', times: 2 })
-  await expect(printShop.find(ORDER)).rejects.toThrow('print shop: no answer within 150 ms')
+  await expect(printing.find(ORDER)).rejects.toThrow('Printful: no answer within 150 ms')
 })
 
 test('more than 120 calls in a minute are too many, as in life', async () => {
-  const { printShop } = reopen({ callsPerMinute: 3 })
-  for (let calls = 0; calls < 3; calls++) await printShop.find(ORDER)
-  await expect(printShop.find(ORDER)).rejects.toMatchObject({ retryable: true })
+  const { printing } = reopen({ callsPerMinute: 3 })
+  for (let calls = 0; calls < 3; calls++) await printing.find(ORDER)
+  await expect(printing.find(ORDER)).rejects.toMatchObject({ retryable: true })
   expect(trial.pauses).toEqual([1000])
   trial.setClock(new Date('2026-11-20T12:01:00Z'))
-  expect(await printShop.find(ORDER)).toBeUndefined()
+  expect(await printing.find(ORDER)).toBeUndefined()
 })
 
 test('a token that is refused is told as the setting it comes from', async () => {
-  const { printShop } = reopen({ token: 'not a token' })
-  await expect(printShop.find(ORDER)).rejects.toMatchObject({
-    message: 'print shop: the token is refused (PRINTFUL_TOKEN)',
+  const { printing } = reopen({ token: 'not a token' })
+  await expect(printing.find(ORDER)).rejects.toMatchObject({
+    message: 'Printful: the token is refused (PRINTFUL_TOKEN)',
     retryable: false
   })
 })
 
 test('an answer of another shape is a failure, and nothing of a buyer is in its words', async () => {
-  const { printShop, simulator } = trial
-  await printShop.draft(printDraft([shirts]))
+  const { printing, simulator } = trial
+  await printing.draft(printDraft([shirts]))
   Object.assign(simulator.orders[0] ?? {}, { items: 'all of them' })
-  await expect(printShop.find(ORDER)).rejects.toThrow(
+  await expect(printing.find(ORDER)).rejects.toThrow(
     /^print shop: (?:an answer of another shape|gave no answer)/
   )
   reopen()

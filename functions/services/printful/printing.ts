@@ -15,7 +15,7 @@ export type ShippingQuestion = {
   address?: Pick<CustomerInfo, 'address1' | 'city' | 'zip'>
 }
 export type ShippingRate = {
-  /** The print shop's word for it; a draft names it again. */
+  /** Printful's word for it; a draft names it again. */
   method: string
   /** For people, in English. */
   name: string
@@ -59,14 +59,14 @@ export const UNDER_WAY: ReadonlySet<PrintStatus> = new Set([
 ])
 
 export type PrintOrder = {
-  /** The print shop's own number for it. */
+  /** Printful's own number for it. */
   id: string
   /** Ours; '' = not an order of this shop. */
   orderId: string
   status: PrintStatus
   shippingMethod: string
   lines: readonly PrintItem[]
-  /** What it costs us; undefined while the print shop is counting. */
+  /** What it costs us; undefined while Printful is counting. */
   cost: { cents: Cents; currency: string } | undefined
 }
 
@@ -84,10 +84,10 @@ export type Shipment = {
 }
 
 /** A hint that something changed: what it is now must be asked. */
-export type PrintShopEvent = {
+export type PrintingEvent = {
   /** The same message sent again has the same key. */
   key: string
-  /** As the print shop calls it: 'shipment_sent'. */
+  /** As Printful calls it: 'shipment_sent'. */
   type: string
   orderId: string | undefined
   happenedAt: Date
@@ -97,10 +97,10 @@ export type PrintShopEvent = {
 export type DraftRefusal = 'already-there' | 'shipping-refused' | 'product-refused' | 'order-refused'
 
 /**
- * Methods throw `Failure('print shop', …)`. Questions are asked twice when that may help; what changes something is sent
+ * Methods throw `Failure('Printful', …)`. Questions are asked twice when that may help; what changes something is sent
  * once: after a failure nobody knows whether it happened, so ask with `find`.
  */
-export type PrintShop = {
+export type Printing = {
   /** Whether a confirmed order is printed and costs money. */
   isReal: boolean
   /** Ways to ship, cheapest first, in euro; refused when it does not ship there or not these. */
@@ -117,16 +117,16 @@ export type PrintShop = {
   shipmentsOf(printOrderId: string): Promise<Shipment[]>
   /** The variants that a template of ours can be printed on; undefined = there is no such template. */
   variantsOf(templateId: number): Promise<readonly string[] | undefined>
-  /** The event of a webhook, from its bytes and its signature; undefined = not from the print shop. */
-  readWebhook(body: Uint8Array, signature: string | null): Promise<PrintShopEvent | undefined>
+  /** The event of a webhook, from its bytes and its signature; undefined = not from Printful. */
+  readWebhook(body: Uint8Array, signature: string | null): Promise<PrintingEvent | undefined>
 }
 
-export const PRINT_SHOP_SERVICE = 'print shop'
+export const PRINTING_SERVICE = 'Printful'
 
 /** The token ran out or was revoked: nothing works until a person has made another one. */
 export class TokenRefused extends Failure {
   constructor() {
-    super(PRINT_SHOP_SERVICE, 'the token is refused (PRINTFUL_TOKEN)', { retryable: false })
+    super(PRINTING_SERVICE, 'the token is refused (PRINTFUL_TOKEN)', { retryable: false })
     this.name = 'TokenRefused'
   }
 }

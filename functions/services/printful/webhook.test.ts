@@ -1,23 +1,23 @@
-// Which messages of the print shop are believed: only what Printful signed, byte for byte, for our store.
+// Which messages of Printful are believed: only what Printful signed, byte for byte, for our store.
 import { expect, test } from 'vitest'
 import { signed } from '../../../simulators/printful/webhook.ts'
-import { openTrialPrintShop, printDraft, TRIAL_PRINT_SECRET } from '../../../tests/fixtures/printing.ts'
-import type { PrintShopEvent } from './printing.ts'
+import { openTestPrinting, printDraft, TEST_PRINT_SECRET } from '../../../tests/fixtures/printing.ts'
+import type { PrintingEvent } from './printing.ts'
 
 const ORDER = 'ord_abcdefghijklmnopqrstuvwx'
 const shirts = { productId: '71', variantId: '8923', quantity: 2 }
 
 test('webhooks tell of everything that happens, each signed so that we believe it', async () => {
-  const told: (PrintShopEvent | undefined)[] = []
-  const { printShop, simulator } = openTrialPrintShop({
+  const told: (PrintingEvent | undefined)[] = []
+  const { printing, simulator } = openTestPrinting({
     onWebhook: async (request) => {
       const body = new Uint8Array(await request.arrayBuffer())
-      told.push(await printShop.readWebhook(body, request.headers.get('x-pf-webhook-signature')))
+      told.push(await printing.readWebhook(body, request.headers.get('x-pf-webhook-signature')))
       return new Response(null, { status: told.length === 1 ? 500 : 200 })
     }
   })
-  await printShop.draft(printDraft([shirts]))
-  await printShop.confirm(ORDER)
+  await printing.draft(printDraft([shirts]))
+  await printing.confirm(ORDER)
   simulator.printer.deliver(simulator.printer.ship(ORDER))
   expect(await simulator.webhooks.deliverWaiting()).toEqual([500, 200, 200, 200])
   const events = told.slice()
@@ -39,26 +39,26 @@ const body = JSON.stringify({
 })
 const bytes = (text: string) => new TextEncoder().encode(text)
 const other = 'ffeeddccbbaa99887766554433221100'
-const utf8Signature = signed(body, Buffer.from(TRIAL_PRINT_SECRET).toString('hex'))
+const utf8Signature = signed(body, Buffer.from(TEST_PRINT_SECRET).toString('hex'))
 
 test.each<[string, string | null, string?]>([
   ['signed with another secret', signed(body, other)],
   ['signed with the secret as it is written, not as it is meant', utf8Signature],
   ['without signature', null],
   ['with an empty signature', ''],
-  ['with half a signature', signed(body, TRIAL_PRINT_SECRET).slice(0, 32)],
-  ['with one blank more', signed(body, TRIAL_PRINT_SECRET), `${body} `],
-  ['of another store', signed(body.replace(':9,', ':8,'), TRIAL_PRINT_SECRET), body.replace(':9,', ':8,')],
-  ['that is no event', signed('{}', TRIAL_PRINT_SECRET), '{}'],
-  ['that is no JSON', signed('shipped', TRIAL_PRINT_SECRET), 'shipped']
+  ['with half a signature', signed(body, TEST_PRINT_SECRET).slice(0, 32)],
+  ['with one blank more', signed(body, TEST_PRINT_SECRET), `${body} `],
+  ['of another store', signed(body.replace(':9,', ':8,'), TEST_PRINT_SECRET), body.replace(':9,', ':8,')],
+  ['that is no event', signed('{}', TEST_PRINT_SECRET), '{}'],
+  ['that is no JSON', signed('shipped', TEST_PRINT_SECRET), 'shipped']
 ])('a message %s is not believed', async (_, signature, text = body) => {
-  expect(await openTrialPrintShop().printShop.readWebhook(bytes(text), signature)).toBeUndefined()
+  expect(await openTestPrinting().printing.readWebhook(bytes(text), signature)).toBeUndefined()
 })
 
 test('while the secret is being changed both are good; one that was never set opens nothing', async () => {
-  const { printShop } = openTrialPrintShop({ webhookSecrets: [other, TRIAL_PRINT_SECRET] })
-  expect(await printShop.readWebhook(bytes(body), signed(body, TRIAL_PRINT_SECRET))).toBeDefined()
-  expect(await printShop.readWebhook(bytes(body), signed(body, other))).toBeDefined()
-  const { printShop: none } = openTrialPrintShop({ webhookSecrets: [''] })
+  const { printing } = openTestPrinting({ webhookSecrets: [other, TEST_PRINT_SECRET] })
+  expect(await printing.readWebhook(bytes(body), signed(body, TEST_PRINT_SECRET))).toBeDefined()
+  expect(await printing.readWebhook(bytes(body), signed(body, other))).toBeDefined()
+  const { printing: none } = openTestPrinting({ webhookSecrets: [''] })
   expect(await none.readWebhook(bytes(body), signed(body, ''))).toBeUndefined()
 })

@@ -2,7 +2,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { webhookSchema } from './answers.ts'
-import type { PrintShopEvent } from './printing.ts'
+import type { PrintingEvent } from './printing.ts'
 
 export type PrintfulWebhookKeys = {
   /** Hexadecimal, as Printful gave them once; two while they are being changed. */
@@ -15,7 +15,7 @@ export function readPrintfulEvent(
   body: Uint8Array,
   signature: string | null,
   { webhookSecrets, storeId }: PrintfulWebhookKeys
-): PrintShopEvent | undefined {
+): PrintingEvent | undefined {
   const given = Buffer.from(signature ?? '', 'hex')
   if (!webhookSecrets.some((secret) => isSigned(body, given, secret))) return undefined
   const parsed = v.safeParse(webhookSchema, parseJson(body))

@@ -86,7 +86,7 @@ export type Memberships = {
   openPortal(customerId: string, returnUrl: string, key: string): Promise<string>
   /** Whose payment this is; undefined = of no customer. */
   customerOfPayment(paymentId: string): Promise<string | undefined>
-  /** Whether the bank takes, or took, this payment back. */
+  /** Whether Stripe takes, or took, this payment back. */
   isDisputed(paymentId: string): Promise<boolean>
   /** The method of a mandate that may not be used any more, and whose it is; undefined = it still may. */
   endedMandate(mandateId: string): Promise<{ methodId: string; customerId: string | undefined } | undefined>

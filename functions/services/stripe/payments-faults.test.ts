@@ -1,13 +1,13 @@
 // What payments do on a bad day: keys that were used before, answers that are lost, a Stripe that is out of order.
 import { afterEach, expect, test } from 'vitest'
 import { Failure } from '../../../src/lib/outcome.ts'
-import { openTrialPayments, terms } from '../../../tests/fixtures/payments.ts'
+import { openTestPayments, terms } from '../../../tests/fixtures/payments.ts'
 import { stripePayments } from './payments.stripe.ts'
 import { SpentKey } from './payments.ts'
 
-let trial = openTrialPayments()
-const reopen = (options: Parameters<typeof openTrialPayments>[0] = {}) => {
-  trial = openTrialPayments(options)
+let trial = openTestPayments()
+const reopen = (options: Parameters<typeof openTestPayments>[0] = {}) => {
+  trial = openTestPayments(options)
   return trial
 }
 afterEach(() => {

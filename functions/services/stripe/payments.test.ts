@@ -1,12 +1,12 @@
 // How payments behave: the real adapter and Stripe's own SDK, on a simulated Stripe.
 import { afterEach, expect, test } from 'vitest'
 import { BUYER_METHODS } from '../../../simulators/stripe/buyer.ts'
-import { noor, openTrialPayments, terms } from '../../../tests/fixtures/payments.ts'
+import { noor, openTestPayments, terms } from '../../../tests/fixtures/payments.ts'
 import type { PaymentEvent } from './payments.ts'
 
-let trial = openTrialPayments()
-const reopen = (options: Parameters<typeof openTrialPayments>[0] = {}) => {
-  trial = openTrialPayments(options)
+let trial = openTestPayments()
+const reopen = (options: Parameters<typeof openTestPayments>[0] = {}) => {
+  trial = openTestPayments(options)
   return trial
 }
 const open = async (changes: Parameters<typeof terms>[0] = {}, key = 'order:1:pi:1') =>
@@ -94,7 +94,7 @@ test.each([
 })
 
 test.each(BUYER_METHODS.filter((method) => !method.startsWith('card')))(
-  'a payment by %s waits at the bank until it is answered',
+  'a payment by %s waits at Stripe until it is answered',
   async (method) => {
     const { simulator } = trial
     const id = await open()
@@ -109,14 +109,14 @@ test.each([
   ['refuse', 'open', 'payment_intent_payment_attempt_failed'],
   ['cancel', 'open', 'payment_intent_payment_attempt_failed'],
   ['leave', 'processing', undefined]
-] as const)('a buyer who chooses to %s at the bank leaves it %s', async (answer, status, lastErrorCode) => {
+] as const)('a buyer who chooses to %s at Stripe leaves it %s', async (answer, status, lastErrorCode) => {
   const id = await open()
   trial.simulator.buyer.confirm(id, 'card-with-check')
   trial.simulator.buyer.answerBank(id, answer)
   expect(await found(id)).toMatchObject({ status, lastErrorCode, receivedCents: 0 })
 })
 
-test('the bank page says what is to be paid and leads back to the shop with the outcome', async () => {
+test('Stripe page says what is to be paid and leads back to the shop with the outcome', async () => {
   const { simulator } = trial
   const id = await open()
   const back = 'https://kino9.example/checkout/success?x=1'

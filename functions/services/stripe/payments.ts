@@ -5,7 +5,7 @@ import type { Cents } from '../../../src/lib/money.ts'
 import { Failure, type Outcome } from '../../../src/lib/outcome.ts'
 
 /**
- * `open`: waits for the buyer. `at-bank`: the buyer was sent to a bank. `processing`: the bank has not said. `other`: a
+ * `open`: waits for the buyer. `at-bank`: the buyer was sent to Stripe. `processing`: Stripe has not said. `other`: a
  * word that we do not know yet; never to be taken for a yes or a no.
  */
 export type PaymentStatus = 'open' | 'at-bank' | 'processing' | 'succeeded' | 'cancelled' | 'other'
@@ -64,7 +64,7 @@ export type Dispute = {
   createdAt: Date
 }
 
-/** The bank takes back, or may take back, what this dispute is about: all but those that ended in our favour. */
+/** Stripe takes back, or may take back, what this dispute is about: all but those that ended in our favour. */
 export const isStandingDispute = ({ status }: Pick<Dispute, 'status'>): boolean =>
   !['won', 'warning_closed', 'prevented'].includes(status)
 

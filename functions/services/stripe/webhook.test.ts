@@ -1,7 +1,7 @@
 // Whether a webhook is believed: only what Stripe signed, as it signed it, and now.
 import { expect, test } from 'vitest'
 import { signed } from '../../../simulators/stripe/webhook.ts'
-import { openTrialPayments } from '../../../tests/fixtures/payments.ts'
+import { openTestPayments } from '../../../tests/fixtures/payments.ts'
 
 const NOW_SECONDS = Date.parse('2026-11-20T12:00:00Z') / 1000
 const CURRENT = 'whsec_current'
@@ -19,7 +19,7 @@ const BODY = JSON.stringify(
   2
 )
 const bytes = (text: string) => new TextEncoder().encode(text)
-const { payments } = openTrialPayments({ webhookSecrets: [CURRENT, PREVIOUS] })
+const { payments } = openTestPayments({ webhookSecrets: [CURRENT, PREVIOUS] })
 const read = (signature: string | null, body = BODY) => payments.readWebhook(bytes(body), signature)
 
 test.each([
@@ -74,9 +74,9 @@ test.each<[string, string | null, string?]>([
 })
 
 test('a secret that was never set opens nothing', async () => {
-  const { payments: open } = openTrialPayments({ webhookSecrets: ['', ' '] })
+  const { payments: open } = openTestPayments({ webhookSecrets: ['', ' '] })
   expect(await open.readWebhook(bytes(BODY), signed(BODY, '', NOW_SECONDS))).toBeUndefined()
-  const { payments: none } = openTrialPayments({ webhookSecrets: [] })
+  const { payments: none } = openTestPayments({ webhookSecrets: [] })
   expect(await none.readWebhook(bytes(BODY), good)).toBeUndefined()
 })
 

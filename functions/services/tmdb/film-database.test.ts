@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { simulatedTmdb } from '../../../simulators/tmdb.ts'
 import { Failure } from '../../../src/lib/outcome.ts'
-import { CANARY_KEY, trialDatabase } from '../../../tests/fixtures/film-sources.ts'
-import { openTrialVendor, type TrialVendor } from '../../../tests/fixtures/vendor.ts'
+import { CANARY_KEY, testDatabase } from '../../../tests/fixtures/film-sources.ts'
+import { openTestVendor, type TestVendor } from '../../../tests/fixtures/vendor.ts'
 
-let vendor: TrialVendor
+let vendor: TestVendor
 afterEach(() => vendor.close())
 
 async function failureOf(act: Promise<unknown>): Promise<Failure> {
@@ -19,13 +19,13 @@ async function failureOf(act: Promise<unknown>): Promise<Failure> {
 
 describe('the film database', () => {
   const ask = async (film: unknown) => {
-    vendor = await openTrialVendor(async () => Response.json(film))
-    return trialDatabase(vendor).film(7)
+    vendor = await openTestVendor(async () => Response.json(film))
+    return testDatabase(vendor).film(7)
   }
 
   test('tells length, age rating, plot and IMDb id in one question', async () => {
-    vendor = await openTrialVendor(simulatedTmdb('sample'))
-    expect(await trialDatabase(vendor).film(775)).toEqual({
+    vendor = await openTestVendor(simulatedTmdb('sample'))
+    expect(await testDatabase(vendor).film(775)).toEqual({
       imdbId: 'tt0000417',
       runtimeMinutes: 15,
       ageRating: 'AL',
@@ -35,16 +35,16 @@ describe('the film database', () => {
   })
 
   test('says that the key is refused, and names the setting instead of the key', async () => {
-    vendor = await openTrialVendor(simulatedTmdb('sample'))
-    expect(await failureOf(trialDatabase(vendor).film(9100401))).toMatchObject({
+    vendor = await openTestVendor(simulatedTmdb('sample'))
+    expect(await failureOf(testDatabase(vendor).film(9100401))).toMatchObject({
       message: 'film database: the key is refused (TMDB_API_KEY)',
       retryable: false
     })
   })
 
   test('is left alone when it wants a long pause', async () => {
-    vendor = await openTrialVendor(simulatedTmdb('sample'))
-    expect((await failureOf(trialDatabase(vendor).film(9100402))).message).toContain('answered 429')
+    vendor = await openTestVendor(simulatedTmdb('sample'))
+    expect((await failureOf(testDatabase(vendor).film(9100402))).message).toContain('answered 429')
     expect(vendor.asked).toHaveLength(1)
   })
 

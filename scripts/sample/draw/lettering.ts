@@ -1,4 +1,4 @@
-// Lettering: titles as outlines of the house's display face, so a picture needs no installed font.
+// Lettering: titles as outlines of the app's display face, so a picture needs no installed font.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'

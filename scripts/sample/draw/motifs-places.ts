@@ -2,7 +2,7 @@
 import { bar, box, circle, group, many, path, poly, type Shape, scatter, stroke } from './shapes.ts'
 
 /** A steep-roofed house 120 wide, standing on the origin; light falls from the right. */
-export const house = (front: string, side: string, roof: string, light: string): Shape =>
+export const testApp = (front: string, side: string, roof: string, light: string): Shape =>
   group(
     box(-60, -80, 120, 80, front),
     box(-60, -80, 50, 80, side),

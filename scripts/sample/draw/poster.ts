@@ -1,4 +1,4 @@
-// A poster: one palette, one idea, and the title set large in the house's display face.
+// A poster: one palette, one idea, and the title set large in the app's display face.
 import type { Letter, Outline } from './lettering.ts'
 import { CAPITAL_HEIGHT, lettersOf, outlineOf } from './lettering.ts'
 import type { Palette } from './palettes.ts'

@@ -1,4 +1,4 @@
-// The bank that asks something more without a page of its own, as a second authentication does.
+// Stripe that asks something more without a page of its own, as a second authentication does.
 import { simulatedFormText } from '../../../src/texts/simulated-form.ts'
 import { styledRoot } from './form-view.browser.ts'
 

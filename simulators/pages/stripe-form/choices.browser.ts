@@ -9,8 +9,8 @@ export type Choice = {
   outcome: OutcomeName
   /** The name under which the simulator knows a method that behaves so. */
   wire: string
-  /** Leads over a page of the bank, and back to the return address. */
-  isAtBank?: boolean
+  /** Leads over a page of Stripe, and back to the return address. */
+  isAtStripe?: boolean
   /** How the simulator settles it by itself, a little later. */
   settles?: 'paid' | 'failed'
 }
@@ -19,7 +19,7 @@ const CARD_PAYMENTS: readonly Choice[] = [
   { outcome: 'pay', wire: 'card' },
   { outcome: 'declined', wire: 'card-declined' },
   { outcome: 'withoutMoney', wire: 'card-without-money' },
-  { outcome: 'bank', wire: 'card-with-check', isAtBank: true },
+  { outcome: 'bank', wire: 'card-with-check', isAtStripe: true },
   { outcome: 'slowPaid', wire: 'card-slow', settles: 'paid' },
   { outcome: 'slowDeclined', wire: 'card-slow', settles: 'failed' },
   { outcome: 'slow', wire: 'card-slow' }
@@ -28,7 +28,7 @@ const SETUPS: Readonly<Partial<Record<Method, readonly Choice[]>>> = {
   card: [
     { outcome: 'pay', wire: 'card' },
     { outcome: 'declined', wire: 'card-declined' },
-    { outcome: 'bank', wire: 'card-with-check', isAtBank: true },
+    { outcome: 'bank', wire: 'card-with-check', isAtStripe: true },
     { outcome: 'checkedAgain', wire: 'card-checked-again' },
     { outcome: 'declinedLater', wire: 'card-declined-later' }
   ],
@@ -54,5 +54,5 @@ export function choicesOf(intent: Intent, method: Method): readonly Choice[] {
   if (intent.object === 'setup_intent') return SETUPS[method] ?? []
   if (method === 'card') return CARD_PAYMENTS
   const isWero = method === 'ideal' && !intent.payment_method_types.includes('ideal')
-  return [{ outcome: 'bank', wire: isWero ? 'wero' : method, isAtBank: true }]
+  return [{ outcome: 'bank', wire: isWero ? 'wero' : method, isAtStripe: true }]
 }

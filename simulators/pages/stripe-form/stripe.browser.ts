@@ -41,9 +41,9 @@ function Stripe(key: string) {
     const { clientSecret, choice, options } = filledIn(elements)
     const returnUrl = confirmParams.return_url
     refuseMissingDetails(options, confirmParams)
-    if (typeof returnUrl !== 'string' && (redirect === 'always' || choice.isAtBank))
+    if (typeof returnUrl !== 'string' && (redirect === 'always' || choice.isAtStripe))
       throw new IntegrationError(
-        'You must provide a `return_url` in `confirmParams`: this may lead to a bank.'
+        'You must provide a `return_url` in `confirmParams`: this may lead to Stripe.'
       )
     const settles = choice.settles ? { simulated_settles: choice.settles } : {}
     const asked = await wire.confirm(clientSecret, {

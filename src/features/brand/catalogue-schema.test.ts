@@ -19,7 +19,7 @@ const blackSmall = shirt.variants[0]
 test.each([
   [withShirt({ name: '' }), 'products.0.name: expected a text that is not empty'],
   [withShirt({ id: 71 }), 'products.0.id: expected a text, got 71'],
-  [withShirt({ id: '0071' }), 'products.0.id: expected the number of the print shop'],
+  [withShirt({ id: '0071' }), 'products.0.id: expected the number of Printful'],
   [withShirt({ templateId: 0.5 }), 'products.0.templateId: expected a template number'],
   [withShirt({ category: 'hats' }), 'products.0.category: expected clothing, lifestyle or accessoires'],
   [withShirt({ colours: [] }), 'products.0.colours: expected at least one colour with its pictures'],

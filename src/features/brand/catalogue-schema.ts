@@ -10,11 +10,8 @@ const MAX_GARMENT_CM = 250
 
 const text = v.pipe(v.string('a text'), v.trim(), v.minLength(1, 'a text that is not empty'))
 const textOrNone = v.optional(text)
-/** Ids of the print shop's catalogue; on the wire they are text. */
-const catalogueId = v.pipe(
-  text,
-  v.regex(/^[1-9]\d{0,8}$/, 'the number of the print shop, as a text of digits')
-)
+/** Ids of Printful's catalogue; on the wire they are text. */
+const catalogueId = v.pipe(text, v.regex(/^[1-9]\d{0,8}$/, 'the number of Printful, as a text of digits'))
 const priceCents = v.pipe(
   v.number('a price in whole cents'),
   v.integer('a price in whole cents'),
@@ -70,7 +67,7 @@ const safety = v.strictObject({
 const productSchema = v.pipe(
   v.strictObject({
     id: catalogueId,
-    /** The design at the print shop that is printed on it. */
+    /** The design at Printful that is printed on it. */
     templateId: v.pipe(v.number('a template number'), v.integer('a template number'), v.minValue(1)),
     name: text,
     description: text,

@@ -67,7 +67,7 @@ export const settingsSchema = v.strictObject({
   }),
   shop: v.strictObject({
     /**
-     * What the print shop may ask for an order, in percent of what its goods and shipping are sold for without a coupon.
+     * What Printful may ask for an order, in percent of what its goods and shipping are sold for without a coupon.
      * More is a price that went up or a mistake in the catalogue: the order then waits for a person.
      */
     maxPrintCostPercent: v.pipe(

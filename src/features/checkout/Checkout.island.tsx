@@ -6,7 +6,7 @@ import { formatEuro } from '../../lib/money.ts'
 import { checkoutText } from '../../texts/checkout.ts'
 import { $cart } from '../shop/store.ts'
 import { CustomerForm } from './CustomerForm.tsx'
-import { openTill } from './checkout.controller.ts'
+import { paymentContextOf } from './checkout.controller.ts'
 import { OrderSummary } from './OrderSummary.tsx'
 import { PaymentCard } from './PaymentCard.tsx'
 import { $sums, $till } from './store.ts'
@@ -18,7 +18,7 @@ export function mount(element: HTMLElement): void {
 
 function Checkout() {
   const { lines } = useStore($cart)
-  useEffect(openTill, [])
+  useEffect(paymentContextOf, [])
   if (lines.length === 0) return <EmptyCheckout />
   return (
     <div className="checkout">

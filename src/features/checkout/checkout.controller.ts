@@ -9,7 +9,7 @@ import { orderOf, SUCCESS_PATH } from './rules.ts'
 import { $form, $paymentTrouble, $till, findFault } from './store.ts'
 
 /** Brings the checkout of this page to life; the answer ends it. */
-export function openTill(): () => void {
+export function paymentContextOf(): () => void {
   const stops = [
     followOrder(refreshForm, goToOutcome),
     $till.subscribe(({ step }) => {
@@ -24,7 +24,7 @@ export function openTill(): () => void {
   }
 }
 
-/** Back from the bank without having paid, to a page that the browser had kept: the payment may be another one now. */
+/** Back from Stripe without having paid, to a page that the browser had kept: the payment may be another one now. */
 function comeBack({ persisted }: PageTransitionEvent): void {
   const order = orderOf($till.get())
   if (!persisted || !order) return
@@ -35,7 +35,7 @@ function comeBack({ persisted }: PageTransitionEvent): void {
 function goToOutcome(payment?: { id: string }): void {
   releasePage()
   const address = new URL(SUCCESS_PATH, location.href)
-  // As the provider says it when it comes back from a bank.
+  // As the provider says it when it comes back from Stripe.
   address.search = payment
     ? `?payment_intent=${payment.id}&redirect_status=succeeded`
     : '?redirect_status=pending'

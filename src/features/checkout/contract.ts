@@ -114,7 +114,7 @@ export const orderStatus = get('/api/merch/order-status/:orderId', {
   params: ofOrder,
   answer: v.object({
     status: v.picklist(ORDER_STATUSES),
-    /** The bank has just said that the last try to pay was refused; nothing of it is on its way. */
+    /** Stripe has just said that the last try to pay was refused; nothing of it is on its way. */
     payment: v.optional(v.literal('refused'))
   }),
   refusals: { 'unknown-order': 404, 'too-many-questions': 429 }

@@ -43,7 +43,7 @@ test.each([
   ['failed', 'failed'],
   ['canceled', 'failed'],
   ['', 'failed'],
-  // The bank takes its time: whoever reads that it failed pays twice.
+  // Stripe takes its time: whoever reads that it failed pays twice.
   ['pending', 'unknown'],
   ['processing', 'unknown']
 ])('an order that stays unpaid after the provider said %j is %s', (redirectStatus, outcome) => {

@@ -21,8 +21,8 @@ const PAID: readonly OrderStatus[] = ['paid', 'processing', 'partially_shipped',
 const NOT_REFUSED = ['succeeded', 'processing', 'pending']
 
 /**
- * What one look tells; undefined = to be asked again. An unpaid order whose payment the bank refused, or whose buyer comes
- * back from the bank with a no, will not be paid by waiting.
+ * What one look tells; undefined = to be asked again. An unpaid order whose payment Stripe refused, or whose buyer comes
+ * back from Stripe with a no, will not be paid by waiting.
  */
 export function outcomeOf(
   { status, payment }: OrderAnswer,

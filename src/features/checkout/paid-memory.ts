@@ -1,4 +1,4 @@
-// What a tab keeps for the page after paying. Apart from the rest, so that the till does not carry it.
+// What a tab keeps for the page after paying. Apart from the rest, so that the checkout does not carry it.
 import * as v from 'valibot'
 import { reading } from './memory.ts'
 

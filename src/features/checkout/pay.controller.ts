@@ -21,7 +21,7 @@ export type PressEnd = { payment: { id: string } } | { trouble: string }
 let isInDoubt = false
 
 /**
- * Pays what stands on the button for what this page shows, and nothing else. May leave for the page of a bank, and then
+ * Pays what stands on the button for what this page shows, and nothing else. May leave for the page of Stripe, and then
  * never answers.
  */
 export async function payNow(): Promise<PressEnd> {

@@ -98,7 +98,7 @@ export function mountPaymentForm(provider: PaymentProvider, options: PaymentForm
   return { elements, remove: () => form.destroy() }
 }
 
-/** The house style as far as the frame of the provider takes it: it knows no custom properties. */
+/** The app style as far as the frame of the provider takes it: it knows no custom properties. */
 function appearance(element: HTMLElement): Appearance {
   const { color: ink, fontSize } = getComputedStyle(element)
   const colour = (token: string) => colourOf(token, element)

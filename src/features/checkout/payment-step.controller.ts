@@ -1,4 +1,4 @@
-// What the till asks of the payment form before it is there: the code for it is fetched while the payment is being prepared.
+// What the checkout asks of the payment form before it is there: the code for it is fetched while the payment is being prepared.
 import { report } from '../../browser/report.ts'
 import type { Order } from './rules.ts'
 import { $form } from './store.ts'

@@ -40,7 +40,7 @@ export async function isFormComplete(): Promise<boolean> {
   return !error
 }
 
-/** Pays. May leave for the page of a bank, and then never answers. The shipping is the server's, so nobody can change it. */
+/** Pays. May leave for the page of Stripe, and then never answers. The shipping is the server's, so nobody can change it. */
 export async function confirm(customer: CustomerInfo): Promise<PaymentIntentResult> {
   const now = shown()
   if (!now) throw new Error('there is no payment form')

@@ -28,7 +28,7 @@ test.each([
   [{ step: 'unprepared', sentence: '' } as const, undefined],
   [{ step: 'ready', order, isChanging: true } as const, order],
   [{ step: 'paying', order } as const, order]
-])('the order of a till that is %j', (till, there) => {
+])('the order of a checkout that is %j', (till, there) => {
   expect(orderOf(till)).toBe(there)
 })
 

@@ -9,7 +9,7 @@ export const QUOTE_AFTER_MS = 500
 /** Ways to pay, the first first (spec shop 9); iDEAL goes on as Wero. */
 export const METHOD_ORDER = ['bancontact', 'ideal', 'wero', 'card'] as const
 
-/** Where a bank sends the buyer back to; the page that is shown in the end either way. */
+/** Where Stripe sends the buyer back to; the page that is shown in the end either way. */
 export const SUCCESS_PATH = '/checkout/success/'
 
 /** The shipping of the basket to the country of the form. `refused` = the answer was no, `unheard` = there was none that we could read. */
@@ -28,7 +28,7 @@ export type Order = {
   couponCode: string
 }
 
-export type Till =
+export type PaymentContext =
   /** Something in the form is still missing. */
   | { step: 'filling' }
   | { step: 'preparing' }
@@ -39,7 +39,7 @@ export type Till =
   /** Between the press on pay and its end. */
   | { step: 'paying'; order: Order }
 
-export const orderOf = (till: Till): Order | undefined =>
+export const orderOf = (till: PaymentContext): Order | undefined =>
   till.step === 'ready' || till.step === 'paying' ? till.order : undefined
 
 /** `totalCents` is without shipping while that is unknown. */

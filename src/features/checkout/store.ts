@@ -17,9 +17,9 @@ import {
   SNAPSHOT_KEY,
   type Snapshot
 } from './memory.ts'
-import { orderOf, type Shipping, sumsOf, type Till } from './rules.ts'
+import { orderOf, type PaymentContext, type Shipping, sumsOf } from './rules.ts'
 
-/** The order that is being paid, for every tab and for the page behind the bank; '' = none. */
+/** The order that is being paid, for every tab and for the page behind Stripe; '' = none. */
 export const $orderId = remembered<string>(shortName + ORDER_KEY, keptOrder, '')
 /** What is counted once it is paid. */
 export const $snapshot = remembered<Snapshot | null>(
@@ -37,7 +37,7 @@ export const $shownWrong = computed([$wrong, $left], (wrong, left) =>
 )
 
 export const $shipping = atom<Shipping>({ step: 'asking' })
-export const $till = atom<Till>({ step: 'filling' })
+export const $till = atom<PaymentContext>({ step: 'filling' })
 export const $sums = computed([$cart, $shipping, $till], ({ subtotalCents }, shipping, till) =>
   sumsOf(subtotalCents, shipping, orderOf(till))
 )

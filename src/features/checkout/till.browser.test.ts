@@ -1,7 +1,7 @@
 // The press on pay, with a provider that answers what a test wants.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buyer, openCheckout, pass } from './checkout.browser.testing.ts'
-import { openTill, pressPay, showFormAnew } from './checkout.controller.ts'
+import { paymentContextOf, pressPay, showFormAnew } from './checkout.controller.ts'
 import { hideForm, showForm } from './payment-step.controller.ts'
 import { FORM_SETTLES_MS } from './rules.ts'
 import { problem, SECRET } from './server.browser.testing.ts'
@@ -47,7 +47,7 @@ beforeEach(async () => {
   $paymentTrouble.set('')
   host = document.createElement('div')
   document.body.append(host)
-  close = openTill()
+  close = paymentContextOf()
   address = ''
   window.navigation?.addEventListener('navigate', stay)
   checkout.fillIn()

@@ -1,4 +1,4 @@
-// The calls of the bank and the print shop, apart from those of the page, which carries its contract to every buyer.
+// The calls of Stripe and Printful, apart from those of the page, which carries its contract to every buyer.
 import * as v from 'valibot'
 import { post } from '../../lib/contract.ts'
 
@@ -13,7 +13,7 @@ export const paymentWebhook = post('/api/stripe/webhook', {
 })
 
 /** Printful tells that something happened to an order that it prints. */
-export const printShopWebhook = post('/api/printful/webhook', {
+export const printingWebhook = post('/api/printful/webhook', {
   isWebhook: true,
   maxBodyBytes: MAX_EVENT_BYTES,
   answer: v.object({ ok: v.literal(true) }),

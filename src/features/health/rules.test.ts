@@ -9,7 +9,7 @@ const { feedWatch, feedFailing, promise, orderWatch, books } = LATE_MINUTES
 const WELL: Signs = {
   feedWatchedAt: ago(10),
   feedFailingSince: null,
-  promiseDueAt: null,
+  enqueuedFor: null,
   ordersWatchedAt: null,
   openOrderAt: null,
   booksCheckedAt: null,
@@ -25,9 +25,9 @@ describe('a site', () => {
     ['whose feed was looked at too long ago', { feedWatchedAt: ago(feedWatch + 1) }, ['feed-unwatched']],
     ['whose feed stumbles', { feedFailingSince: ago(feedFailing) }, []],
     ['whose feed fails', { feedFailingSince: ago(feedFailing + 1) }, ['feed-failing']],
-    ['with a promise that is due', { promiseDueAt: ago(promise) }, []],
-    ['with a promise that nobody keeps', { promiseDueAt: ago(promise + 1) }, ['outbox-late']],
-    ['with a promise for later', { promiseDueAt: ago(-600) }, []],
+    ['with a promise that is due', { enqueuedFor: ago(promise) }, []],
+    ['with a promise that nobody keeps', { enqueuedFor: ago(promise + 1) }, ['outbox-late']],
+    ['with a promise for later', { enqueuedFor: ago(-600) }, []],
     ['whose first buyer is at the checkout', { openOrderAt: ago(orderWatch) }, []],
     ['where nobody ever looked after an order', { openOrderAt: ago(orderWatch + 1) }, ['orders-unwatched']],
     [
@@ -47,7 +47,7 @@ describe('a site', () => {
     ['whose books are wrong', { booksCheckedAt: ago(600), breachCount: 1 }, ['books-wrong']],
     [
       'with several ailments',
-      { feedWatchedAt: null, promiseDueAt: ago(600), breachCount: 2 },
+      { feedWatchedAt: null, enqueuedFor: ago(600), breachCount: 2 },
       ['feed-unwatched', 'outbox-late', 'books-wrong']
     ]
   ])('%s', (_, signs, ailments) => {

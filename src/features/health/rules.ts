@@ -8,7 +8,7 @@ export const AILMENTS = [
   'feed-unwatched',
   /** The watch runs, and has not found a feed to believe for long. */
   'feed-failing',
-  /** Something that was promised is due for long, and nobody does it: no mail, no order at the print shop. */
+  /** Something that was promised is due for long, and nobody does it: no mail, no order at Printful. */
   'outbox-late',
   /** Nobody looks after orders that wait for money. */
   'orders-unwatched',
@@ -24,7 +24,7 @@ export type Signs = {
   feedWatchedAt: Date | null
   feedFailingSince: Date | null
   /** When the promise that waits longest was due. */
-  promiseDueAt: Date | null
+  enqueuedFor: Date | null
   ordersWatchedAt: Date | null
   /** When the unpaid order that was left alone longest was last touched. */
   openOrderAt: Date | null
@@ -45,7 +45,7 @@ export const LATE_MINUTES = {
   promise: 20,
   /** `settle-orders`: every five minutes. */
   orderWatch: 30,
-  /** `check-books`: in the night. */
+  /** `reconcile`: in the night. */
   books: 36 * 60
 } as const
 
@@ -60,7 +60,7 @@ export function ailmentsOf(signs: Signs, now: Date): Ailment[] {
   const found: Readonly<Record<Exclude<Ailment, 'database'>, boolean>> = {
     'feed-unwatched': isMissing(signs.feedWatchedAt, feedWatch),
     'feed-failing': isOlder(signs.feedFailingSince, feedFailing),
-    'outbox-late': isOlder(signs.promiseDueAt, promise),
+    'outbox-late': isOlder(signs.enqueuedFor, promise),
     // A site that sells nothing has no orders, and needs nobody to look after them.
     'orders-unwatched':
       isOlder(signs.openOrderAt, orderWatch) && isMissing(signs.ordersWatchedAt, orderWatch),

@@ -1,4 +1,4 @@
-// The picture of what is playing, small and square; without one, or when it fails, the enamel sign of the house.
+// The picture of what is playing, small and square; without one, or when it fails, the enamel sign of the app.
 import { useState } from 'react'
 import sign from '../../../brand/logo.svg?url'
 import { widthsOf } from '../../lib/local-pictures.ts'

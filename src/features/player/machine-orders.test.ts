@@ -6,62 +6,62 @@ import { type Effect, type Happening, next, type Player } from './machine.ts'
 import { RETRY_DELAYS_MS } from './rules.ts'
 
 /** What the machine asks of the one sound, as a real element would do it. */
-interface World {
+interface Context {
   player: Player
   source: string | undefined
   isSoundAllowed: boolean
   tries: number
 }
 
-function act(world: World, effect: Effect): World {
+function act(context: Context, effect: Effect): Context {
   switch (effect.type) {
     case 'start':
-      return { ...world, source: effect.episode.audioUrl, isSoundAllowed: true, tries: world.tries + 1 }
+      return { ...context, source: effect.episode.audioUrl, isSoundAllowed: true, tries: context.tries + 1 }
     case 'reload':
-      return { ...world, isSoundAllowed: true, tries: world.tries + 1 }
+      return { ...context, isSoundAllowed: true, tries: context.tries + 1 }
     case 'play':
     case 'replay':
-      return { ...world, isSoundAllowed: true }
+      return { ...context, isSoundAllowed: true }
     case 'pause':
-      return { ...world, isSoundAllowed: false }
+      return { ...context, isSoundAllowed: false }
     case 'reset':
-      return { ...world, source: undefined, isSoundAllowed: false }
+      return { ...context, source: undefined, isSoundAllowed: false }
     default:
-      return world
+      return context
   }
 }
 
 /** What can happen to this element: one that is paused makes no sound, one without a source does nothing. */
-function isPossible({ player, isSoundAllowed }: World, { type }: Happening): boolean {
+function isPossible({ player, isSoundAllowed }: Context, { type }: Happening): boolean {
   if (type === 'sounding' || type === 'waiting' || type === 'ended') return isSoundAllowed
   if (type === 'resumed') return player.step === 'paused'
   if (type === 'interrupted' || type === 'refused') return isSoundAllowed
   return true
 }
 
-function live(world: World, happening: Happening): World {
-  if (!isPossible(world, happening)) return world
-  const move = next(world.player, happening)
+function live(context: Context, happening: Happening): Context {
+  if (!isPossible(context, happening)) return context
+  const move = next(context.player, happening)
   const isStopped =
     happening.type === 'interrupted' || happening.type === 'refused' || happening.type === 'ended'
   const now = {
-    ...world,
+    ...context,
     player: move.player,
-    isSoundAllowed: isStopped ? false : happening.type === 'resumed' ? true : world.isSoundAllowed
+    isSoundAllowed: isStopped ? false : happening.type === 'resumed' ? true : context.isSoundAllowed
   }
   return move.effects.reduce(act, now)
 }
 
-const nothing: World = { player: players.closed, source: undefined, isSoundAllowed: false, tries: 0 }
+const nothing: Context = { player: players.closed, source: undefined, isSoundAllowed: false, tries: 0 }
 const anyHappenings = fc.array(fc.constantFrom(...Object.values(happenings)), { maxLength: 60 })
 
 test('whatever happens in whatever order, the sound is that of the loaded episode, or there is none', () => {
   fc.assert(
     fc.property(anyHappenings, (order) => {
-      let world = nothing
+      let context = nothing
       for (const happening of order) {
-        world = live(world, happening)
-        const { player, source, isSoundAllowed } = world
+        context = live(context, happening)
+        const { player, source, isSoundAllowed } = context
         expect(source).toBe(player.step === 'closed' ? undefined : player.episode.audioUrl)
         if (['closed', 'paused', 'failed', 'ended'].includes(player.step)) {
           const isLeft = isSoundAllowed && happening.type !== 'ended'
@@ -111,7 +111,7 @@ test('between two gestures the source is asked for no more than three times with
   fc.assert(
     fc.property(bad, (order) => {
       let due = false
-      const world = order.reduce(
+      const context = order.reduce(
         (before, happening) => {
           // A timer rings once for each time it was set.
           if (happening.type === 'retry due' && !due) return before
@@ -122,7 +122,7 @@ test('between two gestures the source is asked for no more than three times with
         },
         live(nothing, happenings['press here'])
       )
-      expect(world.tries).toBeLessThanOrEqual(1 + RETRY_DELAYS_MS.length)
+      expect(context.tries).toBeLessThanOrEqual(1 + RETRY_DELAYS_MS.length)
     })
   )
 })

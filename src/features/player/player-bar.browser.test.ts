@@ -76,7 +76,7 @@ describe.each([
 describe('the bar', () => {
   beforeEach(() => page.viewport(390, 844))
 
-  test('shows the sign of the house without a picture, and when the picture fails', async () => {
+  test('shows the sign of the app without a picture, and when the picture fails', async () => {
     await openBar({ imageUrl: '/bestaat-niet.webp' })
     const cover = document.querySelector<HTMLImageElement>('.player-cover')
     await vi.waitFor(() => expect(cover?.src).not.toContain('bestaat-niet'))

@@ -18,7 +18,7 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
 
 /** What the world does in a test. */
-interface Trial {
+interface Test {
   permission: NotificationPermission
   answer: NotificationPermission
   isSubscribed: boolean
@@ -27,7 +27,7 @@ interface Trial {
   /** Paths that the server says no to. */
   refused: string[]
 }
-let trial: Trial
+let trial: Test
 let asked: { path: string; body: unknown }[]
 
 const subscription = {
@@ -48,7 +48,7 @@ const pushManager = {
   }
 }
 
-function beBrowser(changes: Partial<Trial> = {}) {
+function beBrowser(changes: Partial<Test> = {}) {
   trial = {
     permission: 'default',
     answer: 'granted',
@@ -58,7 +58,7 @@ function beBrowser(changes: Partial<Trial> = {}) {
     ...changes
   }
   const registration = { pushManager }
-  const fail = (when: Trial['fails']) => {
+  const fail = (when: Test['fails']) => {
     if (trial.fails === when) throw new DOMException('blocked', 'SecurityError')
   }
   vi.spyOn(navigator.serviceWorker, 'getRegistration').mockImplementation(async () => {
@@ -154,7 +154,7 @@ describe('the settings card', () => {
     expect(pathsAsked().filter((path) => path.endsWith('subscribe'))).toHaveLength(1)
   })
 
-  test.each<[string, Partial<Trial>, keyof typeof pushErrorText, string]>([
+  test.each<[string, Partial<Test>, keyof typeof pushErrorText, string]>([
     ['a browser that was told no just now', { answer: 'denied' }, 'denied', pushCardText.denied],
     ['a question that was sent away', { answer: 'default' }, 'denied', pushCardText.off],
     ['a worker that is not allowed', { fails: 'register' }, 'no worker', pushCardText.off],
@@ -240,7 +240,7 @@ describe('the banner', () => {
     expect($push.get()).toMatchObject({ step: 'denied', error: 'denied' })
   })
 
-  test.each<[string, Partial<Trial>]>([
+  test.each<[string, Partial<Test>]>([
     ['who receives messages already', { permission: 'granted', isSubscribed: true }],
     ['who told the browser no', { permission: 'denied' }]
   ])('%s is not asked', async (_, world) => {

@@ -1,6 +1,6 @@
-// Our books beside the bank's, payment by payment and as sums.
+// Our books beside Stripe's, payment by payment and as sums.
 import { expect, test } from 'vitest'
-import { type BankPayment, type BookedPayment, compareDay, isMendable } from './rules.ts'
+import { type BookedPayment, compareDay, isMendable, type StripePayment } from './rules.ts'
 
 const DAY = '2026-11-20'
 const booked = (changes: Partial<BookedPayment> = {}): BookedPayment => ({
@@ -8,11 +8,11 @@ const booked = (changes: Partial<BookedPayment> = {}): BookedPayment => ({
   ...{ isOrderPaid: true, isPayer: true, isAmountTold: false, isRefundUnderWay: false },
   ...changes
 })
-const bank = (changes: Partial<BankPayment> = {}): BankPayment => ({
+const bank = (changes: Partial<StripePayment> = {}): StripePayment => ({
   ...{ paymentId: 'pi_1', orderId: 'ord_1', receivedCents: 2938, refundedCents: 0, isDisputed: false },
   ...changes
 })
-const kinds = (ours: BookedPayment[], theirs: BankPayment[], orders: string[] = []) =>
+const kinds = (ours: BookedPayment[], theirs: StripePayment[], orders: string[] = []) =>
   compareDay(DAY, ours, theirs, new Set(orders)).breaches.map(({ kind }) => kind)
 
 test('books that agree have sums that agree', () => {
@@ -22,12 +22,12 @@ test('books that agree have sums that agree', () => {
   ]
   const theirs = [bank({ refundedCents: 100 }), bank({ paymentId: 'pi_2', receivedCents: 0 })]
   expect(compareDay(DAY, ours, theirs, new Set())).toEqual({
-    ...{ ourReceivedCents: 2938, bankReceivedCents: 2938, ourRefundedCents: 100, bankRefundedCents: 100 },
+    ...{ ourReceivedCents: 2938, stripeReceivedCents: 2938, ourRefundedCents: 100, stripeRefundedCents: 100 },
     breaches: []
   })
 })
 
-test.each<[string, BookedPayment[], BankPayment[], string[]]>([
+test.each<[string, BookedPayment[], StripePayment[], string[]]>([
   ['an order that nobody knows', [], [bank()], ['order-missing']],
   [
     'money that we did not see',
@@ -35,7 +35,7 @@ test.each<[string, BookedPayment[], BankPayment[], string[]]>([
     [bank()],
     ['payment-not-booked']
   ],
-  ['money that the bank does not know', [booked()], [], ['payment-not-at-bank']],
+  ['money that Stripe does not know', [booked()], [], ['payment-not-at-bank']],
   ['a cent less than the order costs', [booked({ orderTotalCents: 2939 })], [bank()], ['amount-differs']],
   ['a second payment', [booked({ isPayer: false })], [bank()], ['second-payment-kept']],
   ['a refund that we did not see', [booked()], [bank({ refundedCents: 1 })], ['refunds-differ']],
@@ -62,11 +62,11 @@ test('an order that exists and whose payment is not noted can be mended; one tha
   expect(compareDay(DAY, [], [bank()], new Set()).breaches.some(isMendable)).toBe(false)
 })
 
-test.each<[string, Partial<BookedPayment>, Partial<BankPayment>]>([
+test.each<[string, Partial<BookedPayment>, Partial<StripePayment>]>([
   ['another amount that a person was told of', { orderTotalCents: 1, isAmountTold: true }, {}],
   ['a second payment that is being given back', { isPayer: false, isRefundUnderWay: true }, {}],
   ['a second payment that went back', { isPayer: false, refundedCents: 2938 }, { refundedCents: 2938 }],
-  ['a second payment that its buyer asks of the bank', { isPayer: false }, { isDisputed: true }]
+  ['a second payment that its buyer asks of Stripe', { isPayer: false }, { isDisputed: true }]
 ])('%s is none', (_, ours, theirs) => {
   expect(kinds([booked(ours)], [bank(theirs)])).toEqual([])
 })

@@ -1,4 +1,4 @@
-// Whether our books and those of the bank agree, to the cent: what is compared, and what is called a breach.
+// Whether our books and those of Stripe agree, to the cent: what is compared, and what is called a breach.
 import type { Cents } from '../../lib/money.ts'
 
 /** How far back the books are compared: refunds come late, most within a month. */
@@ -6,11 +6,11 @@ export const BOOKS_LOOK_BACK_DAYS = 35
 
 /** Every way in which money and orders can disagree; each has its words in `texts/alerts.ts`. */
 export const BREACHES = [
-  /** The bank has money for an order that we do not know. */
+  /** Stripe has money for an order that we do not know. */
   'order-missing',
-  /** The bank has money that our order does not show. */
+  /** Stripe has money that our order does not show. */
   'payment-not-booked',
-  /** We booked money that the bank does not know of. */
+  /** We booked money that Stripe does not know of. */
   'payment-not-at-bank',
   /** An order was paid with another amount than it costs, and nobody was told. */
   'amount-differs',
@@ -20,13 +20,13 @@ export const BREACHES = [
   'refunded-too-much',
   /** The sums of a day differ although each payment agrees. */
   'day-differs',
-  /** Paid, nothing speaks against it, and still not at the print shop. */
+  /** Paid, nothing speaks against it, and still not at Printful. */
   'not-printed',
   'coupon-count',
   'promise-dead',
   'event-waiting',
   'order-not-ended',
-  /** At the print shop and confirmed, and no payment of it is what it costs. */
+  /** At Printful and confirmed, and no payment of it is what it costs. */
   'printed-unpaid',
   /** The total of an order is not that of its basket, or the basket's not that of its lines. */
   'total-differs',
@@ -38,11 +38,11 @@ export const BREACHES = [
   'changed-after-paid',
   /** An order that has ended holds a coupon for itself, or one that was never paid used it up. */
   'claim-left',
-  /** All money went back, and the print shop goes on without anybody having been told. */
+  /** All money went back, and Printful goes on without anybody having been told. */
   'refunded-but-printed',
   /** A signup that was accepted has no subscription, or a subscription and its fan do not end together. */
   'fan-differs',
-  /** The bank charges for a subscription that is nobody's here. */
+  /** Stripe charges for a subscription that is nobody's here. */
   'surplus-subscription'
 ] as const
 export type BreachKind = (typeof BREACHES)[number]
@@ -66,8 +66,8 @@ export type BookedPayment = {
   isRefundUnderWay: boolean
 }
 
-/** A payment of ours as the bank has it. */
-export type BankPayment = {
+/** A payment of ours as Stripe has it. */
+export type StripePayment = {
   paymentId: string
   orderId: string
   receivedCents: Cents
@@ -79,16 +79,16 @@ export type BankPayment = {
 export type BooksOfDay = {
   ourReceivedCents: Cents
   ourRefundedCents: Cents
-  bankReceivedCents: Cents
-  bankRefundedCents: Cents
+  stripeReceivedCents: Cents
+  stripeRefundedCents: Cents
   breaches: Breach[]
 }
 
-/** Compares the payments of one day. `orderIds`: the orders that exist, of those that the bank names. */
+/** Compares the payments of one day. `orderIds`: the orders that exist, of those that Stripe names. */
 export function compareDay(
   day: string,
   ours: readonly BookedPayment[],
-  bank: readonly BankPayment[],
+  bank: readonly StripePayment[],
   orderIds: ReadonlySet<string>
 ): BooksOfDay {
   const booked = new Map(ours.map((one) => [one.paymentId, one]))
@@ -101,8 +101,8 @@ export function compareDay(
   const sums = {
     ourReceivedCents: sumOf(ours.map(({ receivedCents }) => receivedCents)),
     ourRefundedCents: sumOf(ours.map(({ refundedCents }) => refundedCents)),
-    bankReceivedCents: sumOf(bank.map(({ receivedCents }) => receivedCents)),
-    bankRefundedCents: sumOf(bank.map(({ refundedCents }) => refundedCents))
+    stripeReceivedCents: sumOf(bank.map(({ receivedCents }) => receivedCents)),
+    stripeRefundedCents: sumOf(bank.map(({ refundedCents }) => refundedCents))
   }
   if (breaches.length === 0 && !isBalanced(sums)) breaches.push({ kind: 'day-differs', subject: day })
   return { ...sums, breaches }
@@ -112,10 +112,10 @@ const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, cents) 
 
 /** To the cent, both ways of the money. */
 export const isBalanced = (sums: Omit<BooksOfDay, 'breaches'>): boolean =>
-  sums.ourReceivedCents === sums.bankReceivedCents && sums.ourRefundedCents === sums.bankRefundedCents
+  sums.ourReceivedCents === sums.stripeReceivedCents && sums.ourRefundedCents === sums.stripeRefundedCents
 
 function breachesOf(
-  bank: BankPayment,
+  bank: StripePayment,
   booked: BookedPayment | undefined,
   orderIds: ReadonlySet<string>
 ): Breach[] {
@@ -134,10 +134,10 @@ function breachesOf(
   return found.filter((kind) => kind !== false).map((kind) => ({ kind, subject: orderId }))
 }
 
-const hasWrongAmount = ({ receivedCents }: BankPayment, { orderTotalCents, isAmountTold }: BookedPayment) =>
+const hasWrongAmount = ({ receivedCents }: StripePayment, { orderTotalCents, isAmountTold }: BookedPayment) =>
   receivedCents !== orderTotalCents && !isAmountTold
 
-const isKept = ({ receivedCents, refundedCents, isDisputed }: BankPayment, booked: BookedPayment) =>
+const isKept = ({ receivedCents, refundedCents, isDisputed }: StripePayment, booked: BookedPayment) =>
   refundedCents < receivedCents && !isDisputed && !booked.isRefundUnderWay
 
 /** The breaches that looking once more at the order may mend. */

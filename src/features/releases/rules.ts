@@ -4,7 +4,7 @@
  * `waiting`: new, not yet deployed as far as we know. `looking`: a deploy was heard of, the live site is being looked
  * at. `absent`: that deploy came without it. `announced`: its campaign was started. `passed`: never to be announced.
  */
-export type PremiereState = 'waiting' | 'looking' | 'absent' | 'announced' | 'passed'
+export type ReleaseState = 'waiting' | 'looking' | 'absent' | 'announced' | 'passed'
 
 /** An episode of the feed, as much as these rules need. */
 export type Published = {
@@ -55,9 +55,9 @@ export function isNews(publishedAt: Date, now: Date): boolean {
 
 /** When to look again, and as what, after a look that did not find the episode. */
 export function afterVainLook(
-  { state, looks }: { state: PremiereState; looks: number },
+  { state, looks }: { state: ReleaseState; looks: number },
   now: Date
-): { state: PremiereState; looks: number; nextLookAt: Date } {
+): { state: ReleaseState; looks: number; nextLookAt: Date } {
   const isAfterDeploy = state === 'looking'
   const isOver = isAfterDeploy && looks + 1 >= LOOKS_AFTER_DEPLOY
   const seconds = isAfterDeploy && !isOver ? LOOK_EVERY_SECONDS : LOOK_UNASKED_EVERY_MINUTES * 60

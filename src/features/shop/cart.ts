@@ -13,7 +13,7 @@ export const BOUNCE_MS = 600
 export const SWIPE_PX = 50
 /** How long a line that was taken out can be put back. */
 export const UNDO_MS = 5000
-/** Quantities often change several times in a row; the print shop is asked for the last of them. */
+/** Quantities often change several times in a row; Printful is asked for the last of them. */
 export const ESTIMATE_AFTER_MS = 300
 
 const keptLine = v.object({
@@ -41,7 +41,7 @@ export type Estimate =
   | { step: 'known'; cents: Cents }
   | { step: 'failed' }
 
-/** The last answer of the print shop; undefined = there is none. */
+/** The last answer of Printful; undefined = there is none. */
 export function knownCents(estimate: Estimate): Cents | undefined {
   if (estimate.step === 'known') return estimate.cents
   return estimate.step === 'asking' ? estimate.lastCents : undefined

@@ -1,4 +1,4 @@
-// Where an order stands: what was paid and what the print shop does, and the one word of the two that the world sees.
+// Where an order stands: what was paid and what Printful does, and the one word of the two that the world sees.
 
 export const ORDER_STATUSES = [
   'draft',
@@ -67,7 +67,7 @@ const RANK: Readonly<Record<Exclude<OrderStatus, 'cancelled'>, number>> = {
   delivered: 6
 }
 
-/** What the print shop's state makes of a paid order; once it is in its hands, only the print shop ends it. */
+/** What Printful's state makes of a paid order; once it is in its hands, only Printful ends it. */
 const STATUS_WHEN_PAID: Readonly<Record<FulfilmentState, OrderStatus>> = {
   none: 'paid',
   queued: 'paid',
@@ -114,7 +114,7 @@ export const isTransition = (from: OrderStatus, to: OrderStatus): boolean => TRA
 
 /**
  * The status after new facts: the one of the states where it may follow, else the one it has. So a late word of the
- * bank or the print shop never takes an order back (a `shipped` after `delivered`, a declined card after `paid`).
+ * bank or Printful never takes an order back (a `shipped` after `delivered`, a declined card after `paid`).
  * What was unpaid or cancelled becomes `paid` first, whatever else is known.
  */
 export function nextStatus(current: OrderStatus, states: OrderStates): OrderStatus {

@@ -21,6 +21,6 @@ const ORDER_ID = /^ord_[a-z2-7]{24}$/
 
 /**
  * Whether a text has the form of an order id: `ord_` and 120 random bits in base32. Whoever knows it may ask for the
- * order's status and change its coupon; its 28 characters fit the print shop's own field for it.
+ * order's status and change its coupon; its 28 characters fit Printful's own field for it.
  */
 export const isOrderId = (text: string): boolean => ORDER_ID.test(text)

@@ -8,7 +8,7 @@ const MAX_ID_CHARS = 100
 const typed = v.pipe(v.string(), v.maxLength(MAX_FIELD_CHARS))
 const answer = v.object({ ok: v.literal(true) })
 
-/** Opens the form for a card or a bank account; nothing is charged and nobody is a fan yet. */
+/** Opens the form for a card or bank account; nothing is charged and nobody is a fan yet. */
 export const startSignup = post('/api/subscription/init', {
   answer: v.object({
     intentId: v.string(),
@@ -32,7 +32,7 @@ const draftEntries = {
 
 /**
  * Makes a subscription of a form that was filled in; the same again is the same subscription. A yes, too, for an address
- * that has one: nothing is made then, and a mail says so. 402 with `clientSecret`: the bank wants a confirmation of the
+ * that has one: nothing is made then, and a mail says so. 402 with `clientSecret`: Stripe wants a confirmation of the
  * first payment; the browser lets the visitor give it, then asks again.
  */
 export const finishSignup = post('/api/subscription/finalize', {

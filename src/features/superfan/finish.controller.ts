@@ -11,7 +11,7 @@ import { answerBank, WELCOME_PATH } from './setup-form.controller.ts'
 import { $fan, $progress, forgetFan } from './store.ts'
 import { turnBack } from './turn-back.controller.ts'
 
-/** How often a bank may ask about one first payment. */
+/** How often Stripe may ask about one first payment. */
 const MOST_QUESTIONS = 3
 
 type Refused = Extract<Answered<typeof finishSignup>, { ok: false }>
@@ -50,7 +50,7 @@ async function isConfirmed(secret: string): Promise<boolean> {
   }
 }
 
-/** Not confirmed at the bank: declined, says the server then; or it still may be, and the visitor is asked again. */
+/** Not confirmed at Stripe: declined, says the server then; or it still may be, and the visitor is asked again. */
 async function afterRefusal(signup: OpenSignup): Promise<void> {
   const answer = await call(finishSignup, { body: bodyOf(signup) })
   if (answer.ok) welcome()

@@ -31,7 +31,7 @@ export const FAN_FIELDS: readonly FanFormField[] = [
 /** Ways to pay, the first first (spec shop 9). */
 export const FAN_METHOD_ORDER = ['card', 'sepa_debit'] as const
 
-/** Who pays: name and address are asked for by us; an address only where a bank wants one, and then by the provider's form. */
+/** Who pays: name and address are asked for by us; an address only where Stripe wants one, and then by the provider's form. */
 export const FAN_BILLING_FIELDS = {
   billingDetails: { name: 'never', email: 'never', phone: 'never', address: 'if_required' }
 } as const

@@ -10,7 +10,7 @@ export type Progress =
   | { step: 'ready'; signup: OpenSignup }
   /** Between the press on the button and its end, with the form in the page. */
   | { step: 'sending'; signup: OpenSignup }
-  /** The same after a reload, or back from a bank. */
+  /** The same after a reload, or back from Stripe. */
   | { step: 'finishing'; signup: OpenSignup }
   /** Nobody knows how it went, so the same is asked again; `sentence` says more where the server did. */
   | { step: 'unfinished'; signup: OpenSignup; sentence: string }
@@ -32,7 +32,7 @@ export type FinishRefusal =
   | 'declined'
   /** Nothing was kept, or too long ago: the next one begins anew. */
   | 'not-done'
-  /** The bank wants a confirmation of the first payment. */
+  /** Stripe wants a confirmation of the first payment. */
   | 'needs-action'
   /** No clear answer: it may have happened. */
   | 'unclear'
@@ -57,5 +57,5 @@ export function keptBy(status: string): Kept {
   return status === 'requires_action' ? 'open' : 'not-kept'
 }
 
-/** A clear no of the bank. Other errors of the provider do not say whether something was kept. */
+/** A clear no of Stripe. Other errors of the provider do not say whether something was kept. */
 export const isClearNo = (errorType: string): boolean => errorType === 'card_error'

@@ -1,4 +1,4 @@
-// The payment provider's form of the signup that is open: shown, sent off; and what a bank asks afterwards.
+// The payment provider's form of the signup that is open: shown, sent off; and what Stripe asks afterwards.
 import type { SetupIntentResult } from '@stripe/stripe-js'
 import { createFormPlace, openDoor } from '../checkout/payment-door.controller.ts'
 import { FAN_BILLING_FIELDS, FAN_METHOD_ORDER, fanBilling } from './form.ts'
@@ -6,7 +6,7 @@ import { signupOf } from './progress.ts'
 import { type FanInfo, tidiedFan } from './rules.ts'
 import { $fanForm, $progress } from './store.ts'
 
-/** Where a bank sends the visitor back to; the page that is shown in the end either way. */
+/** Where Stripe sends the visitor back to; the page that is shown in the end either way. */
 export const WELCOME_PATH = '/superfan/success/'
 
 let refusedSecret = ''
@@ -29,7 +29,7 @@ export async function isSetupFormComplete(): Promise<boolean> {
   return !error
 }
 
-/** Has card or account kept. May leave for the page of a bank, and then never answers. */
+/** Has card or account kept. May leave for the page of Stripe, and then never answers. */
 export async function sendOff(fan: FanInfo): Promise<SetupIntentResult> {
   const shown = place.shown()
   if (!shown) throw new Error('there is no payment form')
@@ -43,7 +43,7 @@ export async function sendOff(fan: FanInfo): Promise<SetupIntentResult> {
   })
 }
 
-/** Lets the visitor confirm the first payment; answers whether he did. May leave for the page of a bank. */
+/** Lets the visitor confirm the first payment; answers whether he did. May leave for the page of Stripe. */
 export async function answerBank(clientSecret: string): Promise<boolean> {
   const { provider } = await openDoor()
   const { error } = await provider.handleNextAction({ clientSecret })

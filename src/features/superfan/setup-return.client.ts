@@ -1,4 +1,4 @@
-// Runs in the head of the page of welcome, before anything counts the page or links away from it: who comes from a bank
+// Runs in the head of the page of welcome, before anything counts the page or links away from it: who comes from Stripe
 // is no fan yet. What the payment provider writes into the address is nobody else's business.
 import { inlineCall } from '../../lib/inline-script.ts'
 

@@ -1,12 +1,12 @@
 // A signup, with a server and a provider that answer what a test wants.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fan, openSignupWorld, SETUP } from './signup.browser.testing.ts'
+import { fan, openSignupContext, SETUP } from './signup.browser.testing.ts'
 import { begin, cancel, finishAgain, pressStart, resume, showFormAnew } from './signup.controller.ts'
 import { $fan, $fanFaults, $fanForm, $progress, $turnedBack, openSignup, typeFan } from './store.ts'
 
-let world: ReturnType<typeof openSignupWorld>
+let world: ReturnType<typeof openSignupContext>
 beforeEach(() => {
-  world = openSignupWorld()
+  world = openSignupContext()
 })
 afterEach(() => world.close())
 
@@ -17,7 +17,7 @@ async function start(): Promise<void> {
 }
 
 describe('the form', () => {
-  test('opens once, with card and domiciliation first, and asks for an address only where a bank does', async () => {
+  test('opens once, with card and domiciliation first, and asks for an address only where Stripe does', async () => {
     await world.ready()
     expect(world.server.of('init')).toHaveLength(1)
     expect(world.provider.elements).toHaveBeenCalledWith(
@@ -194,7 +194,7 @@ describe('what the server answers in the end', () => {
   const wantsAction = () =>
     world.problem('action-needed', 402, 'Bevestig.', { requiresAction: true, clientSecret: 'pi_9_secret_9' })
 
-  test('a bank that asks again is answered, and then the same is asked once more', async () => {
+  test('Stripe that asks again is answered, and then the same is asked once more', async () => {
     answers(wantsAction)
     await start()
     expect(world.provider.handleNextAction).toHaveBeenCalledExactlyOnceWith({ clientSecret: 'pi_9_secret_9' })
@@ -202,7 +202,7 @@ describe('what the server answers in the end', () => {
     expect(world.wentTo()).toBe('/superfan/success/')
   })
 
-  test('a bank that is told no: the server says that it was declined, and the next press begins anew', async () => {
+  test('Stripe that is told no: the server says that it was declined, and the next press begins anew', async () => {
     world.provider.handleNextAction.mockResolvedValueOnce({ error: { message: 'Nee.' } })
     answers(wantsAction, () => world.problem('payment-declined', 402))
     await start()
@@ -212,7 +212,7 @@ describe('what the server answers in the end', () => {
     expect(world.server.of('init')).toHaveLength(2)
   })
 
-  test('a question of the bank that stays open can be asked again', async () => {
+  test('a question of Stripe that stays open can be asked again', async () => {
     world.provider.handleNextAction.mockRejectedValueOnce(new Error('weg'))
     answers(wantsAction, wantsAction)
     await start()
@@ -263,7 +263,7 @@ describe('after a reload', () => {
     expect(world.wentTo()).toBe('/superfan/success/')
   })
 
-  test('a signup that was turned down at the bank leads to the introduction', async () => {
+  test('a signup that was turned down at Stripe leads to the introduction', async () => {
     world.server.answers['/api/subscription/finalize'] = () => world.problem('signup-not-confirmed', 409)
     reloadedAt('sent')
     await world.settled()

@@ -26,7 +26,7 @@ const provider = {
   handleNextAction: vi.fn(async (): Promise<object> => ({ paymentIntent: { status: 'succeeded' } }))
 }
 
-export function openSignupWorld() {
+export function openSignupContext() {
   sessionStorage.clear()
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const server = openServer()

@@ -87,7 +87,7 @@ export function resume(): void {
   else void goOn(signup)
 }
 
-/** Back to a page that the browser had kept: from the bank without having answered, or from the welcome. */
+/** Back to a page that the browser had kept: from Stripe without having answered, or from the welcome. */
 export function comeBack({ persisted }: PageTransitionEvent): void {
   if (!persisted || !isUnderWay($progress.get())) return
   $progress.set({ step: 'intro' })

@@ -8,7 +8,7 @@
 export type SignupStep = 'opened' | 'claimed' | 'customer' | 'method' | 'subscribed' | 'ending'
 
 /**
- * `accepted`: paid, or the bank is at it. `already-live`: the address has a subscription, nothing was made. `declined`:
+ * `accepted`: paid, or Stripe is at it. `already-live`: the address has a subscription, nothing was made. `declined`:
  * nothing was charged, the address is free again. `abandoned`: never finished.
  */
 export type SignupOutcome = 'accepted' | 'already-live' | 'declined' | 'abandoned'

@@ -41,7 +41,7 @@ function fail(error: unknown): void {
   $turnedBack.set({ sentence: superfanText.unprepared, detail: '' })
 }
 
-/** A bank sent the visitor back, by way of the page of welcome. */
+/** Stripe sent the visitor back, by way of the page of welcome. */
 function takeHash(): boolean {
   if (location.hash !== BACK_FROM_BANK) return false
   history.replaceState(history.state, '', location.pathname)

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { openElsewhere, startEmbeddedDatabase } from '../../../functions/db/embedded.ts'
 import { type Database, openDatabase } from '../../../functions/db/open.ts'
 import { votes } from '../../../functions/db/schema.ts'
-import { TRIAL_DATABASES_FOLDER } from '../../../scripts/build/folders.ts'
+import { TEST_DATABASES_FOLDER } from '../../../scripts/build/folders.ts'
 
 const SERVE = path.resolve('scripts/serve.ts')
 /** Where the server puts its database, seen from the folder it is started in. */
@@ -25,14 +25,14 @@ export interface ServedSite {
 }
 
 /** A site that is not started yet, in a new folder; of a trial nothing changes by itself. */
-export function laySite(port: number, { isTrial = false } = {}): ServedSite {
+export function laySite(port: number, { isTest = false } = {}): ServedSite {
   const folder = mkdtempSync(path.join(tmpdir(), 'served-site-'))
   const address = `http://localhost:${port}`
   let server: ChildProcess | undefined
   const site: ServedSite = {
     address,
     async start(env = {}) {
-      server = spawn(process.execPath, [SERVE, ...(isTrial ? ['--trial'] : [])], {
+      server = spawn(process.execPath, [SERVE, ...(isTest ? ['--trial'] : [])], {
         cwd: folder,
         env: { PATH: process.env.PATH ?? '', PORT: String(port), ...env },
         stdio: ['ignore', 'pipe', 'inherit']
@@ -52,7 +52,7 @@ export function laySite(port: number, { isTrial = false } = {}): ServedSite {
       return rows.map(({ episodeNumber, movieTitle }) => `${episodeNumber} ${movieTitle}`)
     },
     async database() {
-      const url = await openElsewhere(path.join(folder, TRIAL_DATABASES_FOLDER, String(port)))
+      const url = await openElsewhere(path.join(folder, TEST_DATABASES_FOLDER, String(port)))
       if (!url) throw new Error(`no trial is served at ${address}`)
       return openDatabase(url)
     },

@@ -6,15 +6,15 @@ import { orderOf, paidBasketOf } from '../../../functions/checkout/queries.ts'
 import { openElsewhere } from '../../../functions/db/embedded.ts'
 import { openDatabase } from '../../../functions/db/open.ts'
 import { tryCounts } from '../../../functions/db/schema.ts'
-import { TRIAL_DATABASES_FOLDER } from '../../../scripts/build/folders.ts'
+import { TEST_DATABASES_FOLDER } from '../../../scripts/build/folders.ts'
 
 const ANYBODY: Omit<NewCoupon, 'code'> = {
   ...{ kind: 'percent', value: 10, minSubtotalCents: 0, startsAt: null, expiresAt: null },
   ...{ maxRedemptions: null, isOncePerEmail: false, isFirstOrderOnly: false }
 }
 
-export async function openTrial(baseURL = '') {
-  const url = await openElsewhere(path.join(TRIAL_DATABASES_FOLDER, new URL(baseURL).port))
+export async function openTestShop(baseURL = '') {
+  const url = await openElsewhere(path.join(TEST_DATABASES_FOLDER, new URL(baseURL).port))
   if (!url) throw new Error(`no site of a trial is served at ${baseURL}`)
   return openDatabase(url)
 }
@@ -22,28 +22,28 @@ export async function openTrial(baseURL = '') {
 /** A new coupon, 10 % for anybody unless said otherwise; answers its code. */
 export async function newCoupon(baseURL?: string, terms: Partial<NewCoupon> = {}): Promise<string> {
   const code = `FILM${crypto.randomUUID().slice(0, 6).toUpperCase()}`
-  await makeCoupon(await openTrial(baseURL), { ...ANYBODY, ...terms, code }, new Date())
+  await makeCoupon(await openTestShop(baseURL), { ...ANYBODY, ...terms, code }, new Date())
   return code
 }
 
 /** Many people shop in the stories, all of them from one address. */
 export async function forgetTries(baseURL?: string): Promise<void> {
-  await (await openTrial(baseURL)).delete(tryCounts)
+  await (await openTestShop(baseURL)).delete(tryCounts)
 }
 
 /** What the simulated bank says of the payment of an order, as '€ 24,99 betaald'. */
 export async function chargedFor(page: Page, orderId: string): Promise<string> {
-  const desk = await page.context().newPage()
-  await desk.goto('/simulators/')
-  const cards = desk.locator('#bank .card').filter({ hasText: orderId }).getByRole('heading')
+  const simulatorPage = await page.context().newPage()
+  await simulatorPage.goto('/simulators/')
+  const cards = simulatorPage.locator('#bank .card').filter({ hasText: orderId }).getByRole('heading')
   const said = (await cards.allTextContents()).map((text) => text.replace(/\s+/g, ' ').trim())
-  await desk.close()
+  await simulatorPage.close()
   return said.join(', ')
 }
 
 /** Where the parcel of a paid order goes. */
 export async function paidAddress(baseURL: string | undefined, orderId: string) {
-  const db = await openTrial(baseURL)
+  const db = await openTestShop(baseURL)
   const order = await orderOf(db, orderId)
   return order ? (await paidBasketOf(db, order)).revision.customer : undefined
 }

@@ -1,7 +1,7 @@
 // Posters of films from 1967 to 1975.
 
 import { glove } from '../motifs-people.ts'
-import { facade, house, swell } from '../motifs-places.ts'
+import { facade, swell, testApp } from '../motifs-places.ts'
 import { car } from '../motifs-things.ts'
 import { ember, ice, ochre, pine, sand, sea, silver, smoke } from '../palettes.ts'
 import { type PosterTable, poster } from '../poster.ts'
@@ -125,7 +125,7 @@ export const posters1967To1975: PosterTable = {
       oval(310, 366, 100, 34, c.deep),
       oval(310, 356, 100, 34, c.glow),
       path('M210 356A100 34 0 0 0 310 390V380A84 24 0 0 1 226 356Z', '#cf9f35'),
-      at(318, 356, 0.66, house(c.pale, '#c4d6cf', c.spice, c.deep)),
+      at(318, 356, 0.66, testApp(c.pale, '#c4d6cf', c.spice, c.deep)),
       at(262, 360, 0.46, group(circle(0, -60, 40, '#5b8a4a'), box(-4, -60, 8, 60, c.deep)))
     )
   ),

@@ -8,7 +8,7 @@ import { type PosterTable, poster } from '../poster.ts'
 import { at, bar, box, circle, group, lit, many, oval, path, poly, ring, stroke, turn } from '../shapes.ts'
 
 export const posters1991To1995: PosterTable = {
-  // Delicatessen: the house is the cleaver.
+  // Delicatessen: the app is the cleaver.
   892: poster(ochre, 'Delicatessen', { place: 'foot', justified: true, colour: 'deep' }, (c) =>
     group(
       box(0, 636, 600, 264, '#d99a2f'),
