@@ -7,6 +7,7 @@ import { estimateShipping } from '../../src/features/shop/contract.ts'
 import { eurosOf } from '../../src/lib/money.ts'
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { addressKey } from '../http/address-key.ts'
+import { beforeDeadline, CHECKOUT_WITHIN_MS } from '../http/client/deadline.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
 import type { CheckoutServices } from '../services.ts'
@@ -29,7 +30,9 @@ export function shopHandlers(services: CheckoutServices, isOpen = settings.featu
       const asked = { question, keptSeconds: ESTIMATE_KEPT_SECONDS }
       const address = addressKey(visit.visitorAddress, secret, now())
       const mayAsk = () => isWithinLimits([{ limit: RATE_QUESTIONS, key: address }], visit)
-      const rate = await shippingRate({ printing, cache }, asked, mayAsk, visit)
+      const rate = await beforeDeadline(CHECKOUT_WITHIN_MS, () =>
+        shippingRate({ printing, cache }, asked, mayAsk, visit)
+      )
       return rate.ok ? accept({ shipping: eurosOf(rate.value.cents) }) : rate
     })
   ]

@@ -7,7 +7,7 @@ import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import { addressKey } from '../http/address-key.ts'
 import { keepFor } from '../http/cache-headers.ts'
-import { beforeDeadline, CHECKOUT_WITHIN_MS } from '../http/client/deadline.ts'
+import { beforeDeadline, CHECKOUT_WITHIN_MS, SIGNUP_WITHIN_MS } from '../http/client/deadline.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { createLimiter, type IsWithinLimits } from '../http/limiter.ts'
 import { mailboxKey } from '../http/mailbox-key.ts'
@@ -75,7 +75,9 @@ export function superfanHandlers(
       const isNew = (await signupOf(superfanContext.db, intentId))?.step === 'opened'
       const mailbox = { limit: SIGNUPS_OF_MAILBOX, key: mailboxKey(info.email, needed(secret)) }
       if (isNew && !(await isWithinLimits([mailbox], visit))) return refuse('too-many-signups')
-      const finished = await finalizeSignup(superfanContext, intentId, info)
+      const finished = await beforeDeadline(SIGNUP_WITHIN_MS, () =>
+        finalizeSignup(superfanContext, intentId, info)
+      )
       switch (finished.end) {
         case 'accepted':
           return accept(OK)

@@ -10,7 +10,7 @@ export type Patience = {
   /** 0 = there is no time left; undefined = as long as the service's own time, as in a job. */
   nextMs(): number | undefined
   /** Does what takes as long as `nextMs` said, and remembers whether the service answered. */
-  watch<Value>(ask: () => Promise<Value>, isSilence: () => boolean): Promise<Value>
+  watch<Value>(ask: () => Promise<Value>, isSilence: (error: unknown) => boolean): Promise<Value>
 }
 
 export function createPatience(nowMs = () => performance.now()): Patience {
@@ -27,7 +27,8 @@ export function createPatience(nowMs = () => performance.now()): Patience {
         silentUntilMs = Number.NEGATIVE_INFINITY
         return answer
       } catch (error) {
-        if (isSilence()) silentUntilMs = nowMs() + REMEMBERED_MS
+        // While it is remembered, a service that is only slow looks silent, too: the next one with all the time finds out.
+        if (isSilence(error) && nowMs() >= silentUntilMs) silentUntilMs = nowMs() + REMEMBERED_MS
         throw error
       }
     }

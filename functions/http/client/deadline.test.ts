@@ -2,10 +2,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mug, openTestCheckout } from '../../../tests/fixtures/checkout/checkout.ts'
 import { noor } from '../../../tests/fixtures/payments.ts'
+import { noor as fan, openTestFans } from '../../../tests/fixtures/superfan.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/servers/database.ts'
+import { printfulShop } from '../../services/printful/printing.printful.ts'
 import { stripePayments } from '../../services/stripe/payments.stripe.ts'
 import { createPatience, SHORT_PATIENCE_MS } from './circuit-breaker.ts'
-import { beforeDeadline, CHECKOUT_WITHIN_MS, STATUS_WITHIN_MS, timeLeftMs } from './deadline.ts'
+import {
+  beforeDeadline,
+  CHECKOUT_WITHIN_MS,
+  SIGNUP_WITHIN_MS,
+  STATUS_WITHIN_MS,
+  timeLeftMs
+} from './deadline.ts'
 
 let testDatabase: TestDatabase
 beforeAll(async () => {
@@ -36,6 +44,32 @@ test('a hanging Stripe is asked once and left when the deadline is over', async 
   expect(requests).toBe(1)
 })
 
+test('a hanging Printful is left when the deadline is over, and the next visitor waits a second', async () => {
+  let requests = 0
+  const printing = printfulShop({
+    ...{ token: 'token', storeId: '1', apiBase: 'https://printful.example', webhookSecrets: [] },
+    ...{ isReal: false, now: () => new Date(), sleep: async () => undefined },
+    send: () => {
+      requests++
+      return new Promise<Response>(() => undefined)
+    }
+  })
+  const rates = () => printing.rates({ items: [{ variantId: '9323', quantity: 1 }], country: 'BE' })
+  await expect(beforeDeadline(200, rates)).rejects.toMatchObject({ name: 'Failure', retryable: true })
+  expect(requests).toBe(1)
+  await expect(beforeDeadline(60_000, rates)).rejects.toThrow(`no answer within ${SHORT_PATIENCE_MS} ms`)
+})
+
+test('a service that is only slow is given all the time again, however many wait a second meanwhile', async () => {
+  let nowMs = 0
+  const patience = createPatience(() => nowMs)
+  await expect(patience.watch(silent, YES)).rejects.toThrow()
+  nowMs += 10_000
+  await expect(patience.watch(silent, YES)).rejects.toThrow()
+  nowMs += 6000
+  expect(await beforeDeadline(60_000, async () => patience.nextMs())).toBeGreaterThan(SHORT_PATIENCE_MS)
+})
+
 test('after a silence the next visitor waits a second, until the service answers', async () => {
   let nowMs = 0
   const patience = createPatience(() => nowMs)
@@ -58,7 +92,7 @@ test('a no that came at once is no silence, and a job has all the time of the se
   expect(patience.nextMs()).toBeUndefined()
 })
 
-test('who starts, changes or looks at an order is kept no longer than that', async () => {
+test('who asks for shipping, starts, changes or looks at an order is kept no longer than that', async () => {
   const context = await openTestCheckout(testDatabase.db)
   const left: Record<string, number | undefined> = {}
   const { open, find } = context.payments
@@ -72,7 +106,15 @@ test('who starts, changes or looks at an order is kept no longer than that', asy
       return find(id)
     }
   })
+  const { rates } = context.printing
+  Object.assign(context.printing, {
+    rates: (...question: Parameters<typeof rates>) => {
+      if (!('shipping' in left)) left.shipping = timeLeftMs()
+      return rates(...question)
+    }
+  })
   let isLooking = false
+  await context.post('/api/merch/shipping-rates', { items: [mug], shippingAddress: { country: 'BE' } })
   const { orderId } = (await (await context.start()).json()) as { orderId: string }
   const changed = await context.post('/api/merch/checkout/quote', {
     orderId,
@@ -82,7 +124,23 @@ test('who starts, changes or looks at an order is kept no longer than that', asy
   expect(changed.status).toBe(200)
   isLooking = true
   await context.testApp.ask(`/api/merch/order-status/${orderId}`)
+  expect(left.shipping).toBeLessThanOrEqual(CHECKOUT_WITHIN_MS)
   expect(left.start).toBeLessThanOrEqual(CHECKOUT_WITHIN_MS)
   expect(left.change).toBeLessThanOrEqual(CHECKOUT_WITHIN_MS)
   expect(left.look).toBeLessThanOrEqual(STATUS_WITHIN_MS)
+})
+
+test('who finishes a signup is kept no longer than that', async () => {
+  const context = await openTestFans(testDatabase.db)
+  const intentId = await context.filledIn()
+  let leftMs: number | undefined
+  const { openCustomer } = context.memberships
+  Object.assign(context.memberships, {
+    openCustomer: (...asked: Parameters<typeof openCustomer>) => {
+      leftMs = timeLeftMs()
+      return openCustomer(...asked)
+    }
+  })
+  expect((await context.finish(intentId, fan)).status).toBe(200)
+  expect(leftMs).toBeLessThanOrEqual(SIGNUP_WITHIN_MS)
 })

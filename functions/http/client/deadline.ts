@@ -3,6 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** For a basket that is priced and paid: two services are asked, one after the other. */
 export const CHECKOUT_WITHIN_MS = 9000
+/** For the last call of a signup, which asks for one step after the other; what is missing then, the next call does. */
+export const SIGNUP_WITHIN_MS = 20_000
 /** For a look at a payment: the page asks again, and the order is known here. */
 export const STATUS_WITHIN_MS = 2500
 

@@ -1,7 +1,10 @@
 // An answer within so many milliseconds, or a failure that says so.
 import { Failure } from '../../../src/lib/outcome.ts'
 
-/** Waits for `answer`; too late, it throws a `Failure` of `service`. What comes after that is dropped. */
+/** The failure of a service that was silent for as long as it was waited for. */
+export class TooLate extends Failure {}
+
+/** Waits for `answer`; too late, it throws `TooLate` of `service`. What comes after that is dropped. */
 export async function inTime<Value>(
   service: string,
   withinMs: number,
@@ -10,7 +13,7 @@ export async function inTime<Value>(
   answer.catch(() => undefined)
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Failure(service, `no answer within ${withinMs} ms`)), withinMs)
+    timer = setTimeout(() => reject(new TooLate(service, `no answer within ${withinMs} ms`)), withinMs)
   })
   try {
     return await Promise.race([answer, late])

@@ -1,8 +1,8 @@
 // One call to Printful: its key, its store, its pace, its time; and its answer, whatever version it speaks.
 import * as v from 'valibot'
 import { Failure } from '../../../src/lib/outcome.ts'
-import { timeLeftMs } from '../../http/client/deadline.ts'
-import { inTime } from '../../http/client/in-time.ts'
+import { createPatience } from '../../http/client/circuit-breaker.ts'
+import { inTime, TooLate } from '../../http/client/in-time.ts'
 import type { SendRequest } from '../../http/client/outside-fetch.ts'
 import { createPace, GateFull, type Wait, wait } from '../../http/client/pace.ts'
 import { PRINTING_SERVICE as SERVICE, TokenRefused } from './printing.ts'
@@ -55,6 +55,7 @@ const problemSchema = v.object({
 export function createPrintfulCalls(options: PrintfulOptions): CallPrintful {
   const { apiBase, send, timeoutMs = TIMEOUT_MS, perSecond = PACE.perSecond, sleep = wait } = options
   const paced = createPace({ ...PACE, perSecond }, sleep)
+  const patience = createPatience()
   const headers = {
     accept: 'application/json',
     authorization: `Bearer ${options.token}`,
@@ -68,8 +69,16 @@ export function createPrintfulCalls(options: PrintfulOptions): CallPrintful {
       headers: typed,
       ...content
     })
-    const withinMs = Math.min(timeoutMs, timeLeftMs() ?? timeoutMs)
-    return paced(() => inTime(SERVICE, withinMs, sent(send, request))).catch(failedIfFull)
+    const inTurn = () => {
+      const leftMs = patience.nextMs()
+      if (leftMs === 0) throw new Failure(SERVICE, 'the visitor has waited long enough')
+      const withinMs = Math.min(timeoutMs, leftMs ?? timeoutMs)
+      return patience.watch(
+        () => inTime(SERVICE, withinMs, sent(send, request)),
+        (error) => error instanceof TooLate
+      )
+    }
+    return paced(async () => inTurn()).catch(failedIfFull)
   }
   return async (call, schema) => {
     const answer = call.isQuestion ? await twice(() => once(call), sleep) : await once(call)
