@@ -89,7 +89,8 @@ function lastGood(
 /** How many are named in the one line for the operator. */
 const MOST_NAMED = 4
 
-function described({ items, skipped }: ParsedFeed): string {
+/** '6 episodes, 1 repeated left out ("Alien")': what there is, and what was left out and why. */
+export function described({ items, skipped }: ParsedFeed): string {
   const episodes = `${items.length} episode${items.length === 1 ? '' : 's'}`
   const parts = [
     leftOut(skipped, 'nothing-to-play', 'without anything to play'),

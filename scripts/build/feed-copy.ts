@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { contentHashOf, parseCopy } from '../../functions/episodes/check-feed.ts'
-import { type NumberedFeed, readFeed } from '../../functions/episodes/read-feed.ts'
+import { described, type NumberedFeed, readFeed } from '../../functions/episodes/read-feed.ts'
 import { numbersOfCopy } from '../../functions/episodes/recall-numbers.ts'
 import type { FeedSnapshot } from '../../functions/episodes/snapshots.ts'
 import { refusalInWords } from '../../src/features/episodes/feed.ts'
@@ -55,7 +55,7 @@ async function fromCopy(kept: FeedSnapshot, podcastName: string, say: Say): Prom
     )
   }
   const since = kept.fetchedAt.slice(0, 16).replace('T', ' ')
-  say(`Feed: ${parsed.value.items.length} episodes, as they were at ${since} UTC (${feedAddress}).`)
+  say(`Feed: ${described(parsed.value)}, as they were at ${since} UTC (${feedAddress}).`)
   return { parsed: parsed.value, numbers: numbersOfCopy(kept, parsed.value), contentHash }
 }
 
