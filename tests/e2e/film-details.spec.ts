@@ -181,6 +181,24 @@ quietTest('the hint is there until the first poster is pressed, then never again
   await expect(hint).toHaveCount(0)
 })
 
+for (const width of [390, 1280]) {
+  quietTest(`the hint stays within a ticket of one film, ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/afleveringen/')
+    const hint = page.locator('.ticket .poster-hint')
+    await expect(hint).toBeVisible()
+    const room = await hint.evaluate((one) => {
+      const row = one.previousElementSibling
+      for (const other of row?.querySelectorAll('li:not(:first-child), .poster-year') ?? []) other.remove()
+      const ticket = one.closest('.ticket')?.getBoundingClientRect()
+      const { right, bottom } = one.getBoundingClientRect()
+      return { right: (ticket?.right ?? 0) - right, below: (ticket?.bottom ?? 0) - bottom }
+    })
+    expect(room.below).toBeGreaterThanOrEqual(12)
+    expect(room.right).toBeGreaterThanOrEqual(12)
+  })
+}
+
 quietTest('the curtain hides its films truly, and stays as it was left for the visit', async ({ page }) => {
   const upcoming = page.getByRole('button', { name: 'Fargo (1996), meer informatie' })
   await page.goto('/')
