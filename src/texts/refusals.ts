@@ -89,7 +89,7 @@ export const refusalsText: Readonly<Record<RefusalCode, string>> = {
   'payment-declined': 'De betaling is niet gelukt. Controleer je gegevens en probeer opnieuw.',
   'action-needed': 'Je bank vraagt dat je deze betaling nog bevestigt.',
   unwell: 'De site is bereikbaar, maar iets achter de schermen loopt niet zoals het hoort.',
-  'too-many-links': 'Er worden wel heel veel beheerlinks gevraagd. Probeer het later opnieuw.',
+  'too-many-links': 'Er zijn net al veel beheerlinks gevraagd. Over een uur kan het weer.',
   'links-full':
     'Er worden op dit moment te veel beheerlinks gevraagd, door iedereen samen. Probeer het over een uur opnieuw.',
   'mail-away': 'We konden geen e-mail sturen. Probeer het later opnieuw.',
