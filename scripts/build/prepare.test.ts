@@ -10,6 +10,7 @@ import { migrate } from '../../functions/db/migrate.ts'
 import { simulatedTmdb } from '../../simulators/tmdb.ts'
 import { settings } from '../../src/features/brand/settings.ts'
 import { openTestDatabase } from '../../tests/servers/database.ts'
+import { MEDIA_ROOT_FOLDER } from './folders.ts'
 import { prepareFolder, prepareIn, ROOT } from './prepare-process.ts'
 
 let server: Server
@@ -54,6 +55,10 @@ function feedOf(...numbers: number[]): string {
     <atom:link xmlns:atom="http://www.w3.org/2005/Atom" rel="self" href="https://klein.example/feed.xml"/>
     ${items.join('')}</channel></rss>`
 }
+
+/** The redirects of the prepared site. */
+const redirectsIn = (folder: string) =>
+  readFileSync(path.join(folder, MEDIA_ROOT_FOLDER, '_redirects'), 'utf8')
 
 function newFolder(): string {
   const folder = prepareFolder()
@@ -155,6 +160,11 @@ describe("the operator's feed", () => {
       ['ep-4', 4],
       ['ep-3', 3]
     ])
+    expect(redirectsIn(folder)).toBe('')
+    feed = feed.replace('<title>Film iiiii<', '<title>5 - Film iiiii<')
+    const numbered = await prepareIn(folder, env)
+    expect(numbered.read().episodes[0]?.id).toBe('ep-5')
+    expect(redirectsIn(folder)).toBe('/aflevering/film-iiiii/ /aflevering/5/ 301\n')
   })
 
   test('is built from the copy in the database when there is one, without asking the publisher', {

@@ -25,6 +25,7 @@ import { composePodcast } from './compose-podcast.ts'
 import { readEditorialFiles } from './editorial-files.ts'
 import { type ChosenCopy, chosenCopy, nameCopy } from './feed-copy.ts'
 import { CHAPTER_CACHE_FILE, PODCAST_FILE } from './folders.ts'
+import { writeRedirects } from './redirects.ts'
 import { sampleEditorial } from './sample-editorial.ts'
 import { publishSample } from './sample-site.ts'
 import { chooseSources, type Sources } from './sources.ts'
@@ -44,6 +45,7 @@ export async function prepare(environment: NodeJS.ProcessEnv, say: Say): Promise
   const podcast = await composePodcast(copy.parsed, drafts, settings, sources, say)
   await publishSample(sources.isSample, settings.siteUrl)
   await nameCopy(copy.contentHash)
+  await writeRedirects(copy.numbers, podcast.episodes)
   await save(podcast)
   if (env.CONTEXT === 'production') for (const wrong of checkTestPrint(env)) say(lineOf(wrong))
   return podcast

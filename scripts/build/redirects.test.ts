@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readRules } from '../serve/rules.ts'
+import { redirectsOf } from './redirects.ts'
+
+const entry = (number: number | null, slug?: string) => ({
+  ...{ guid: `guid-${slug}`, title: 'a', audioUrl: 'https://audio.example/1.mp3' },
+  ...{ pubDate: '2026-11-01T00:00:00.000Z', number },
+  ...(slug === undefined ? {} : { slug })
+})
+
+test.each([
+  ['/aflevering/kerst/', '/aflevering/5/'],
+  ['/aflevering/kerst', '/aflevering/5/'],
+  ['/aflevering/פרק-מיוחד/', '/aflevering/6/'],
+  ['/aflevering/trailer/', undefined],
+  ['/aflevering/gone/', undefined],
+  ['/aflevering/5/', undefined]
+])('a special that got its number later is found at its old address: %s leads to %s', async (from, to) => {
+  const site = mkdtempSync(path.join(tmpdir(), 'redirects-'))
+  onTestFinished(() => rmSync(site, { recursive: true }))
+  const items = [entry(5, 'kerst'), entry(6, 'פרק-מיוחד'), entry(null, 'trailer'), entry(9, 'gone'), entry(4)]
+  const built = ['6', '5', '4', 'trailer'].map((slug) => ({ slug }))
+  writeFileSync(path.join(site, '_redirects'), redirectsOf({ numbering: 'own', items }, built))
+  const { redirectFor } = await readRules(site, site)
+  const match = await redirectFor(new Request(`https://kino9.example${from}`))
+  expect(match && 'targetRelative' in match ? match.targetRelative : undefined).toBe(to)
+})
