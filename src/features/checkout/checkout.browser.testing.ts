@@ -17,6 +17,8 @@ const soon = setTimeout
 /** So much time, and then what the answers of the server set going. */
 export async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms)
+  // What asked for its turn among the tabs has it when a later question is answered.
+  await navigator.locks.query()
   for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => soon(resolve, 0))
 }
 

@@ -1,10 +1,11 @@
 // A code for a discount on the order that is open.
+import { alone } from '../../browser/alone.ts'
 import { call } from '../../browser/call.ts'
 import { track } from '../../browser/track.ts'
 import { centsOfEuros } from '../../lib/money.ts'
 import { couponText } from '../../texts/checkout.ts'
 import { applyCoupon, removeCoupon } from './contract.ts'
-import { askAnew } from './order.controller.ts'
+import { askAnew, ORDER_LOCK } from './order.controller.ts'
 import { codeOf, orderOf } from './rules.ts'
 import { $couponTrouble, $isCouponAsked, $till, type Refused } from './store.ts'
 
@@ -12,7 +13,9 @@ export async function applyCode(typed: string): Promise<void> {
   const code = codeOf(typed).trim()
   const order = beginAsking()
   if (!order || code === '') return endAsking()
-  const answer = await call(applyCoupon, { params: { orderId: order.id }, body: { code } })
+  const answer = await alone(ORDER_LOCK, () =>
+    call(applyCoupon, { params: { orderId: order.id }, body: { code } })
+  )
   track('Merch Coupon Used', { accepted: answer.ok })
   if (answer.ok) showDiscount(centsOfEuros(answer.value.discount) ?? 0, code)
   else $couponTrouble.set(sentenceOf(answer, couponText.notApplied, couponText.applyFailed))
@@ -22,7 +25,7 @@ export async function applyCode(typed: string): Promise<void> {
 export async function removeCode(): Promise<void> {
   const order = beginAsking()
   if (!order) return endAsking()
-  const answer = await call(removeCoupon, { params: { orderId: order.id } })
+  const answer = await alone(ORDER_LOCK, () => call(removeCoupon, { params: { orderId: order.id } }))
   if (answer.ok) showDiscount(0, '')
   else $couponTrouble.set(sentenceOf(answer, couponText.notRemoved, couponText.removeFailed))
   endAsking()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { $cart, changeQuantity } from '../shop/store.ts'
 import { buyer, mug, openCheckout, pass } from './checkout.browser.testing.ts'
-import { settleAnew, tryAgain } from './order.controller.ts'
+import { ORDER_LOCK, settleAnew, tryAgain } from './order.controller.ts'
 import { FORM_SETTLES_MS, QUOTE_AFTER_MS } from './rules.ts'
 import { ORDER_ID, problem, SECRET } from './server.browser.testing.ts'
 import { $draft, $orderId, $shipping, $snapshot, $sums, $till, typeField } from './store.ts'
@@ -40,6 +40,23 @@ describe('an order', () => {
       ...{ itemsCount: 1, cartValue: 16.99, shipping: 6.89 },
       items: [{ productId: '300', variantId: '9323', quantity: 1 }]
     })
+  })
+
+  test('is not changed while another tab pays it', async () => {
+    await checkout.ready()
+    const { promise: paid, resolve: end } = Promise.withResolvers<void>()
+    const { promise: isPaying, resolve: begin } = Promise.withResolvers<void>()
+    void navigator.locks.request(ORDER_LOCK, () => {
+      begin()
+      return paid
+    })
+    await isPaying
+    typeField('city', 'Gentbrugge')
+    await pass(QUOTE_AFTER_MS)
+    expect(checkout.server.of('quote')).toEqual([])
+    expect($till.get()).toMatchObject({ step: 'ready', isChanging: true })
+    end()
+    await expect.poll(() => checkout.server.of('quote').length).toBe(1)
   })
 
   test('waits for the shipping, and is then made at once', async () => {

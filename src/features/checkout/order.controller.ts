@@ -1,6 +1,8 @@
 // Makes an order of basket and form, and keeps it in step with both: one call at a time, the last wish wins.
+import { alone } from '../../browser/alone.ts'
 import { call } from '../../browser/call.ts'
 import { report } from '../../browser/report.ts'
+import { shortName } from '../../browser/site.ts'
 import { track } from '../../browser/track.ts'
 import { centsOfEuros, eurosOf } from '../../lib/money.ts'
 import { estimateShipping } from '../shop/contract.ts'
@@ -26,6 +28,9 @@ type Refresh = (order: Order) => Promise<void>
 type UnderWay = () => void
 /** Whether the server has agreed to what basket and form say now; `offline` = it could not be asked. */
 export type Agreement = 'agreed' | 'refused' | 'offline'
+
+/** Held by the tab that changes the order or pays it: all tabs of a browser share one order. */
+export const ORDER_LOCK = `${shortName}-order`
 
 let refresh: Refresh = async () => undefined
 let underWay: UnderWay = () => undefined
@@ -140,12 +145,19 @@ export function tryAgain(): void {
 /** Asks the server to agree to what is wished now, after what it is being asked already. */
 function settle(): Promise<Agreement> {
   rest()
-  running = running.then(ask)
+  running = running.then(() => alone(ORDER_LOCK, ask))
   return running
 }
 
+/** Does `pay` while no tab changes the order, so that what the server agrees to is what is paid. */
+export async function whileUnchanged<Value>(pay: () => Promise<Value>): Promise<Value> {
+  rest()
+  await running
+  return alone(ORDER_LOCK, pay)
+}
+
 /**
- * The same, whatever the server agreed to before: another tab may have put another address, basket or coupon on the same
+ * The same within `whileUnchanged`, whatever the server agreed to before: another tab may have put another address, basket or coupon on the same
  * order since. The quote is idempotent, so asking again costs nothing where nothing changed.
  */
 export function settleAnew(): Promise<Agreement> {

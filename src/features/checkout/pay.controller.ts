@@ -6,7 +6,7 @@ import { eurosOf } from '../../lib/money.ts'
 import { payText as text } from '../../texts/pay.ts'
 import { type CustomerInfo, customerOf } from '../shop/customer.ts'
 import { $cart } from '../shop/store.ts'
-import { forgetAgreement, settleAnew } from './order.controller.ts'
+import { forgetAgreement, settleAnew, whileUnchanged } from './order.controller.ts'
 import { confirm, isFormComplete, paymentNow } from './payment.controller.ts'
 import { orderOf, paymentEnd } from './rules.ts'
 import { $draft, $sums, $till } from './store.ts'
@@ -24,7 +24,9 @@ let isInDoubt = false
  * Pays what stands on the button for what this page shows, and nothing else. May leave for the page of Stripe, and then
  * never answers.
  */
-export async function payNow(): Promise<PressEnd> {
+export const payNow = (): Promise<PressEnd> => whileUnchanged(pay)
+
+async function pay(): Promise<PressEnd> {
   const shownCents = $sums.get().totalCents
   const { clientSecret } = orderOf($till.get()) ?? {}
   if (!(await isFormComplete())) return { trouble: '' }

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buyer, openCheckout, pass } from './checkout.browser.testing.ts'
 import { paymentContextOf, pressPay, showFormAnew } from './checkout.controller.ts'
+import { ORDER_LOCK } from './order.controller.ts'
 import { hideForm, showForm } from './payment-step.controller.ts'
 import { FORM_SETTLES_MS } from './rules.ts'
 import { problem, SECRET } from './server.browser.testing.ts'
@@ -157,6 +158,23 @@ describe('a press on pay', () => {
     expect(order).toEqual(['quote for Filmstraat 9', 'confirm'])
   })
 
+  test('lets no other tab change the order until it is answered', async () => {
+    const isFree = () => navigator.locks.request(ORDER_LOCK, { ifAvailable: true }, (lock) => lock !== null)
+    const found: Record<string, unknown> = {}
+    provider.retrievePaymentIntent.mockImplementationOnce(async () => {
+      found.atAmount = await isFree()
+      return { paymentIntent: { amount: 2388, status: 'requires_payment_method' } }
+    })
+    provider.confirmPayment.mockImplementationOnce(async () => {
+      found.atPayment = await isFree()
+      return { error: { type: 'card_error', message: 'Geweigerd.' } }
+    })
+    await press()
+    await expect.poll(() => $paymentTrouble.get()).toContain('Geweigerd.')
+    expect(found).toEqual({ atAmount: false, atPayment: false })
+    expect(await isFree()).toBe(true)
+  })
+
   test('for an order whose price another tab changed shows the new amount, and charges nothing', async () => {
     checkout.server.answers['/api/merch/checkout/quote'] = () =>
       Response.json({ clientSecret: SECRET, shipping: 6.89, discount: 5, couponCode: 'VIJF' })
@@ -232,6 +250,17 @@ describe('a press on pay', () => {
     await press()
     expect($paymentTrouble.get()).toBe('Er is een fout opgetreden bij het verwerken van je betaling.')
     expect($till.get()).toMatchObject({ step: 'ready' })
+  })
+
+  test('that breaks behind the charge goes where a paid order goes', async () => {
+    provider.confirmPayment.mockImplementationOnce(async () => {
+      provider.retrievePaymentIntent.mockResolvedValueOnce({
+        paymentIntent: { id: 'pi_1', amount: 2388, status: 'succeeded' }
+      })
+      throw new Error('boem')
+    })
+    await press()
+    expect(wentTo()).toBe('/checkout/success/?payment_intent=pi_1&redirect_status=succeeded')
   })
 
   const lost = { error: { type: 'api_connection_error', message: 'Failed to fetch' } }
