@@ -140,6 +140,7 @@ test('who withdrew gets a receipt with content, date and time; each host hears i
   for (const body of [receipt?.text, receipt?.html])
     for (const part of [orderId, 'Noor de Wit', 'de mok', noor.email, '20 november 2026', '13:00:00'])
       expect(body).toContain(part)
+  expect(receipt?.text).toContain('Wat wil je herroepen? Een bestelling')
   expect(toHosts.map(({ reader }) => reader).toSorted()).toEqual([...HOSTS].toSorted())
   for (const mail of toHosts) {
     expect(mail.replyTo).toMatchObject([{ address: noor.email }])
@@ -333,7 +334,9 @@ describe('limits:', () => {
       expect(refused?.headers.get('retry-after')).toBe('3600')
       expect(await refused?.json()).toMatchObject({
         code: 'withdrawals-full',
-        error: expect.stringContaining('stuur ons een mail: die geldt even goed')
+        // The page itself says behind it that a mail is as good.
+        error:
+          'Er komen op dit moment te veel herroepingen tegelijk binnen, van iedereen samen. Probeer het over een uur opnieuw.'
       })
       const kinds = await promised()
       expect(kinds.filter((kind) => kind === WITHDRAWAL_MAIL_KIND)).toHaveLength(

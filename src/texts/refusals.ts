@@ -76,10 +76,9 @@ export const refusalsText: Readonly<Record<RefusalCode, string>> = {
   'logins-busy':
     'Er wordt op dit moment te vaak tegelijk ingelogd. Probeer het over enkele seconden opnieuw.',
   'not-logged-in': 'Log eerst in.',
-  'too-many-withdrawals':
-    'Er wordt vanaf hier wel heel vaak herroepen. Probeer het later opnieuw, of stuur ons een mail: die geldt even goed.',
+  'too-many-withdrawals': 'Er wordt vanaf hier wel heel vaak herroepen. Probeer het later opnieuw.',
   'withdrawals-full':
-    'Er komen op dit moment te veel herroepingen tegelijk binnen, van iedereen samen. Probeer het over een uur opnieuw, of stuur ons een mail: die geldt even goed.',
+    'Er komen op dit moment te veel herroepingen tegelijk binnen, van iedereen samen. Probeer het over een uur opnieuw.',
   'superfan-off': 'Superfan worden kan op dit moment niet. Kom later nog eens kijken.',
   'too-many-signups': 'Er wordt vanaf hier wel heel vaak een abonnement begonnen. Probeer het later opnieuw.',
   'signups-full':

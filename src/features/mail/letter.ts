@@ -73,7 +73,7 @@ function plainBlock(block: LetterBlock): string {
 }
 
 const plainFact = ({ label, value, remark }: Fact) =>
-  oneLine(`${label}: ${value}${remark ? ` (${remark})` : ''}`)
+  oneLine(`${label}${label.endsWith('?') ? '' : ':'} ${value}${remark ? ` (${remark})` : ''}`)
 
 // --- HTML ---
 
