@@ -1,5 +1,4 @@
 // A coupon for each address once is for each mailbox once, whatever tag stands in the address.
-import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { shirt } from '../../tests/fixtures/checkout/checkout.ts'
@@ -70,33 +69,4 @@ describe('the database', () => {
     const { rows } = await testDatabase.db.execute(sql`SELECT mailbox_of(${address}::text) AS mailbox`)
     expect(rows).toEqual([{ mailbox: mailboxOf(address) }])
   })
-
-  test('keeps what was used before: one of each mailbox closes it, and none is lost', async () => {
-    await context.make({ isOncePerEmail: true })
-    // As they stood before: each tag an address of its own.
-    const names = ['noor+1', 'noor+2', 'milan', 'milan+x', 'iris+x']
-    for (const name of names) {
-      const orderId = await bought(name)
-      await testDatabase.db.execute(sql`INSERT INTO coupon_claims
-        (order_id, coupon_id, email_key, is_once, state, discount_cents, reserved_at, consumed_at)
-        SELECT ${orderId}, id, ${`${name}@post.example`}, true, 'consumed', 250, now(), now() FROM coupons`)
-    }
-    const migration = readFileSync('functions/db/migrations/0020_mailboxes.sql', 'utf8')
-    const statement = migration.split('--> statement-breakpoint').find((one) => one.includes('UPDATE'))
-    await testDatabase.db.execute(sql.raw(statement ?? ''))
-    const { rows } = await testDatabase.db.execute(
-      sql`SELECT email_key FROM coupon_claims ORDER BY email_key`
-    )
-    expect(rows.map(({ email_key: key }) => key)).toEqual([
-      'iris@post.example',
-      'milan+x@post.example',
-      'milan@post.example',
-      'noor+2@post.example',
-      'noor@post.example'
-    ])
-    for (const name of ['noor', 'noor+1', 'noor+2', 'noor+3', 'milan+y', 'iris']) {
-      const { orderId } = await context.begin(name, [{ ...shirt, quantity: 2 }])
-      expect(await context.apply(orderId)).toMatchObject({ code: 'coupon-not-for-order' })
-    }
-  }, 60_000)
 })

@@ -36,7 +36,7 @@ export const backofficeTries = pgTable('backoffice_tries', {
 
 /**
  * What happened in the backoffice. Rows are only added: the database itself refuses to change one, or to remove one
- * before a year has passed (a trigger in the migration).
+ * before a year has passed (a trigger in `0000_baseline.sql`).
  */
 export const backofficeAudit = pgTable(
   'backoffice_audit',

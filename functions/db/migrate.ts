@@ -6,8 +6,14 @@ import { openStatements } from './open.ts'
 const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations')
 type Statements = ReturnType<typeof openStatements>
 
+/** The database was made by migrations from before the baseline, the first one of this folder: there is no way from there to here. */
+export class OutdatedDatabase extends Error {
+  override name = 'OutdatedDatabase'
+}
+
 /**
- * Applies what is missing and answers how many migrations that were. Drizzle's own migrator over HTTP leaves half a
+ * Applies what is missing and answers how many migrations that were. Throws `OutdatedDatabase`, and changes nothing, when
+ * the database is from before the baseline. Drizzle's own migrator over HTTP leaves half a
  * migration behind when a statement fails; a batch is one transaction on Neon and on the embedded database alike.
  * The bookkeeping table is drizzle's, so that its tools keep working.
  */
@@ -15,7 +21,8 @@ export async function migrate(url: string, migrationsFolder = MIGRATIONS_FOLDER)
   const sql = openStatements(url)
   // Two deploys that both find no table: the slower one fails once and then finds it.
   await prepareBook(sql).catch(() => prepareBook(sql))
-  const known = await newestApplied(sql)
+  const { oldest, newest: known } = await applied(sql)
+  if (isBeforeBaseline(oldest)) throw new OutdatedDatabase('the database is from before the first release')
   const missing = readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => folderMillis > known)
   const last = missing.at(-1)
   if (!last) return 0
@@ -34,27 +41,28 @@ export async function migrate(url: string, migrationsFolder = MIGRATIONS_FOLDER)
     ])
   } catch (error) {
     // Another deploy did it while we looked.
-    if ((await newestApplied(sql)) >= last.folderMillis) return 0
+    if ((await applied(sql)).newest >= last.folderMillis) return 0
     throw error
   }
   return missing.length
 }
 
 /**
- * How many migrations of this version the database lacks, and whether it has some that this version does not know. Changes
- * nothing.
+ * How many migrations of this version the database lacks, whether it has some that this version does not know, and whether
+ * it is from before the baseline, so that `migrate` refuses it. Changes nothing.
  */
 export async function migrationsLeft(
   url: string,
   migrationsFolder = MIGRATIONS_FOLDER
-): Promise<{ missing: number; isNewer: boolean }> {
+): Promise<{ missing: number; isNewer: boolean; isOutdated: boolean }> {
   const sql = openStatements(url)
   const book = await sql.query("SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS is_there")
-  const known = book.rows[0]?.is_there ? await newestApplied(sql) : 0
+  const { oldest, newest: known } = book.rows[0]?.is_there ? await applied(sql) : { oldest: null, newest: 0 }
   const ours = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
   return {
     missing: ours.filter((at) => at > known).length,
-    isNewer: known > Math.max(0, ...ours)
+    isNewer: known > Math.max(0, ...ours),
+    isOutdated: isBeforeBaseline(oldest)
   }
 }
 
@@ -67,9 +75,18 @@ function prepareBook(sql: Statements) {
   ])
 }
 
-async function newestApplied(sql: Statements): Promise<number> {
-  const applied = await sql.query('SELECT max(created_at) AS newest FROM drizzle.__drizzle_migrations')
-  return Number(applied.rows[0]?.newest ?? 0)
+/** When the first and the last migration in the book were made, in milliseconds since 1970; `null` and 0 in an empty book. */
+async function applied(sql: Statements): Promise<{ oldest: number | null; newest: number }> {
+  const { rows } = await sql.query(
+    'SELECT min(created_at) AS oldest, max(created_at) AS newest FROM drizzle.__drizzle_migrations'
+  )
+  const { oldest, newest } = rows[0] ?? {}
+  return { oldest: oldest ? Number(oldest) : null, newest: Number(newest ?? 0) }
+}
+
+function isBeforeBaseline(oldest: number | null): boolean {
+  const [baseline] = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER })
+  return oldest !== null && baseline !== undefined && oldest < baseline.folderMillis
 }
 
 /** Makes the batch fail (a division by zero) unless the book still stands where we read it; others wait their turn. */

@@ -80,7 +80,7 @@ export const lastVotes = pgTable(
 )
 
 /**
- * Tries counted against a limit by `count_tries`, a function of the database (migration 0018): one row for each key, so
+ * Tries counted against a limit by `count_tries`, a function of the database (`0000_baseline.sql`): one row for each key, so
  * that counting is one look. May be emptied at any time: limits then start anew. No index on the time: the sweep reads all
  * of it, and each vote would pay for it.
  */

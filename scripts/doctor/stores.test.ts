@@ -1,6 +1,6 @@
 // The stores of a site, well and spoiled, on a database and a Redis of this machine.
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { redisProgram, startTestRedis } from '../../tests/servers/redis.ts'
 import { checkDatabase, checkRedis } from './stores.ts'
@@ -26,11 +26,21 @@ test('a database is fine, then behind, then ahead, then empty, and looking chang
   await testDatabase.db.execute(sql`INSERT INTO ${book} (hash, created_at) VALUES ('later', 9999999999999)`)
   expect(await look()).toMatchObject({ state: 'wrong', says: expect.stringContaining('newer version') })
   await testDatabase.db.execute(sql`DROP SCHEMA drizzle CASCADE`)
-  expect((await look()).says).toMatch(/^\d\d migrations are missing/)
+  expect((await look()).says).toMatch(/^1 migration is missing/)
   const { rows } = await testDatabase.db.execute(
     sql`SELECT to_regclass('drizzle.__drizzle_migrations') AS book`
   )
   expect(rows).toEqual([{ book: null }])
+})
+
+test('a database from before the baseline is wrong, and the line says what to do', async () => {
+  const old = await openTestDatabase()
+  onTestFinished(old.close)
+  await old.db.execute(sql`UPDATE drizzle.__drizzle_migrations SET created_at = 1795199653094`)
+  expect(await checkDatabase({ DATABASE_URL: old.url })).toMatchObject({
+    state: 'wrong',
+    says: expect.stringContaining('set DATABASE_URL to an empty database')
+  })
 })
 
 test('no database is missing, and one that is not there is wrong', async () => {

@@ -18,6 +18,10 @@ export async function checkDatabase({ DATABASE_URL: url }: Pick<Env, 'DATABASE_U
     return wrong(
       `the database does not answer as it should (${left}). Copy the connection string of the database again, with name and password.`
     )
+  if (left.isOutdated)
+    return wrong(
+      'the database is from before the first release and cannot be brought up to date: set DATABASE_URL to an empty database, then run `npm run migrate`.'
+    )
   if (left.isNewer)
     return wrong(
       'the database is of a newer version of this site: deploy that version, or look here with it.'

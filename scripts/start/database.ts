@@ -1,7 +1,7 @@
 // The database of a machine: the one that is given, else the one that comes along, brought up to date.
 import { rmSync } from 'node:fs'
 import { openElsewhere, startEmbeddedDatabase } from '../../functions/db/embedded.ts'
-import { migrate } from '../../functions/db/migrate.ts'
+import { migrate, OutdatedDatabase } from '../../functions/db/migrate.ts'
 import { OperatorError } from '../operator-error.ts'
 
 export interface OpenedDatabase {
@@ -13,7 +13,7 @@ export interface OpenedDatabase {
 export async function openUpToDateDatabase(folder: string, givenUrl: string): Promise<OpenedDatabase> {
   const opened = await orOneLine(() => open(folder, givenUrl))
   try {
-    const migrations = await orOneLine(() => migrate(opened.url))
+    const migrations = await orOneLine(() => migrate(opened.url).catch(sayWhatToDo(folder, givenUrl)))
     const state =
       migrations === 0 ? 'up to date' : `${migrations} migration${migrations > 1 ? 's' : ''} applied`
     console.log(`Database: ${givenUrl ? 'the one of DATABASE_URL' : `embedded, in ${folder}`}, ${state}.`)
@@ -51,6 +51,18 @@ export async function openTestDatabase(folder: string): Promise<OpenedDatabase> 
 
 async function open(folder: string, givenUrl: string): Promise<OpenedDatabase> {
   return givenUrl ? { url: givenUrl, close: async () => {} } : startEmbeddedDatabase(folder)
+}
+
+/** A database from before the baseline: whose it is says what to do with it. Nothing of it is removed. */
+function sayWhatToDo(folder: string, givenUrl: string) {
+  return (error: unknown): never => {
+    if (!(error instanceof OutdatedDatabase)) throw error
+    throw new OperatorError(
+      givenUrl
+        ? 'The database of DATABASE_URL is from before the first release and cannot be brought up to date. Set DATABASE_URL to an empty database, then run `npm run migrate`; the old one stays as it is.'
+        : `The database in ${folder} is from before the first release and cannot be brought up to date. Move it away with \`mv "${folder}" "${folder}-old"\`, then run the command again: it makes a new and empty one.`
+    )
+  }
 }
 
 async function orOneLine<Value>(act: () => Promise<Value>): Promise<Value> {

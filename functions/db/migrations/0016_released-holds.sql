@@ -1,1 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "released_holds" text[] DEFAULT '{}' NOT NULL;

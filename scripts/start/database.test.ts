@@ -1,0 +1,64 @@
+// A database from before the baseline is refused in one line, and keeps its rows.
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { startEmbeddedDatabase } from '../../functions/db/embedded.ts'
+import { migrate } from '../../functions/db/migrate.ts'
+import { openStatements } from '../../functions/db/open.ts'
+import { openTestDatabase } from '../../tests/servers/database.ts'
+import { OperatorError } from '../operator-error.ts'
+import { openUpToDateDatabase } from './database.ts'
+
+/** When the first of the migrations that the baseline replaced was made, in milliseconds since 1970. */
+const BEFORE_BASELINE = 1_795_199_653_094
+
+async function makeOld(url: string): Promise<void> {
+  const sql = openStatements(url)
+  await sql.query("INSERT INTO film_facts VALUES ('kept', NULL, now())")
+  await sql.query('UPDATE drizzle.__drizzle_migrations SET created_at = $1', [BEFORE_BASELINE])
+}
+
+const keptIn = async (url: string) =>
+  (await openStatements(url).query('SELECT question FROM film_facts')).rows
+
+const refusalOf = (folder: string, url: string) =>
+  openUpToDateDatabase(folder, url).then(
+    () => expect.fail('the database was taken'),
+    (error: unknown) => error as Error
+  )
+
+test('an embedded one: the line names the folder and the command', {
+  timeout: 180_000
+}, async () => {
+  const home = mkdtempSync(path.join(tmpdir(), 'kino-old-'))
+  onTestFinished(() => rmSync(home, { recursive: true }))
+  const folder = path.join(home, 'postgres')
+  const old = await startEmbeddedDatabase(folder)
+  await migrate(old.url)
+  await makeOld(old.url)
+  await old.close()
+
+  const refusal = await refusalOf(folder, '')
+  expect(refusal).toBeInstanceOf(OperatorError)
+  expect(refusal.message).not.toContain('\n')
+  expect(refusal.message).toContain(`The database in ${folder} is from before the first release`)
+  expect(refusal.message).toContain(`mv "${folder}" "${folder}-old"`)
+  expect(existsSync(`${folder}.lock`)).toBe(false)
+
+  const again = await startEmbeddedDatabase(folder)
+  expect(await keptIn(again.url)).toEqual([{ question: 'kept' }])
+  await again.close()
+})
+
+test('one of DATABASE_URL: the line asks for an empty one', async () => {
+  const { url, close } = await openTestDatabase()
+  onTestFinished(close)
+  await makeOld(url)
+  const refusal = await refusalOf('', url)
+  expect(refusal).toBeInstanceOf(OperatorError)
+  expect(refusal.message).not.toContain('\n')
+  expect(refusal.message).toContain('The database of DATABASE_URL is from before the first release')
+  expect(refusal.message).toContain('Set DATABASE_URL to an empty database')
+  expect(await keptIn(url)).toEqual([{ question: 'kept' }])
+})
