@@ -6,7 +6,6 @@ import { createPace, GateFull, type Wait, wait } from '../http/client/pace.ts'
 import { handle, type Route, type Visit } from '../http/handle.ts'
 import { alertTasks } from '../releases/alerts.ts'
 import type { BackofficeServices } from '../services.ts'
-import { BUSY_RETRY_SECONDS, GUESSING_FROM, HASHES_AT_ONCE, pauseAfter } from './limits.ts'
 import { ordersFor } from './order-list.ts'
 import { isPassword } from './password.ts'
 import {
@@ -20,6 +19,25 @@ import {
 } from './queries.ts'
 import { newToken, passwordVersion, tokenHash, tokenIn } from './tokens.ts'
 import { allTallies, votedEpisodes } from './vote-list.ts'
+
+/**
+ * Passwords that are looked at together by one instance: each takes 128 MiB and half a second. With six more that wait, the
+ * last one is looked at within two seconds; whoever comes then is asked to come again.
+ */
+export const HASHES_AT_ONCE = { parallel: 2, perSecond: 100, waiting: 6 }
+const BUSY_RETRY_SECONDS = 5
+
+/** Wrong passwords of everybody in a quarter of an hour: from here on somebody is guessing, and the hosts are told. */
+export const GUESSING_FROM = 50
+const SLOWER_BY_MS = 1000
+const SLOWEST_MS = 5000
+
+/**
+ * How long a login waits after so many wrong ones of everybody, in milliseconds. It never becomes a no: whoever guesses from
+ * many addresses would lock out the hosts.
+ */
+const pauseAfter = (failures: number): number =>
+  Math.min(SLOWEST_MS, SLOWER_BY_MS * Math.floor(failures / GUESSING_FROM))
 
 /** `pause`: how a login is made to wait while somebody is guessing. */
 export function backofficeHandlers(services: BackofficeServices, pause: Wait = wait): readonly Route[] {

@@ -8,8 +8,9 @@ import { redisProgram, startTestRedis } from '../../tests/servers/redis.ts'
 import { backofficeTries } from '../db/backoffice-schema.ts'
 import { openDatabase } from '../db/open.ts'
 import { outbox } from '../db/schema.ts'
+import { LOGIN_TRIES } from '../http/limits.ts'
 import { REDIS_WITHIN_MS, redisCache } from '../services/cache/cache.redis.ts'
-import { GUESSING_FROM, HASHES_AT_ONCE, MAX_TRIES } from './limits.ts'
+import { GUESSING_FROM, HASHES_AT_ONCE } from './handlers.ts'
 import { COST, passwordHash } from './password.ts'
 
 const trial = openTestBackoffice()
@@ -51,7 +52,8 @@ describe('BO9-01: a password', () => {
 
   test('may be wrong five times; the sixth try waits, also with the right one, but not from another address', async () => {
     const { office } = trial
-    for (let at = 0; at < MAX_TRIES; at++) expect((await office.tryPassword(`raad ${at}`)).status).toBe(401)
+    for (let at = 0; at < LOGIN_TRIES.tries; at++)
+      expect((await office.tryPassword(`raad ${at}`)).status).toBe(401)
     const sixth = await office.tryPassword(PASSWORD)
     expect(sixth.status).toBe(429)
     expect(sixth.headers.get('retry-after')).toBe(String(15 * 60))
@@ -64,13 +66,13 @@ describe('BO9-01: a password', () => {
   })
 
   test('that was right counts as no try: hosts may log in as often as they like', async () => {
-    for (let at = 0; at < 2 * MAX_TRIES; at++) await trial.office.logIn()
+    for (let at = 0; at < 2 * LOGIN_TRIES.tries; at++) await trial.office.logIn()
     expect((await trial.office.tryPassword('fout')).status).toBe(401)
   })
 
   test('that is right gives back its own try only, not the wrong ones of the same address', async () => {
     const { office } = trial
-    for (let at = 0; at < MAX_TRIES - 1; at++) await office.tryPassword(`raad ${at}`)
+    for (let at = 0; at < LOGIN_TRIES.tries - 1; at++) await office.tryPassword(`raad ${at}`)
     await office.logIn()
     expect((await office.tryPassword('nog een')).status).toBe(401)
     expect((await office.tryPassword(PASSWORD)).status).toBe(429)
@@ -81,8 +83,8 @@ describe('BO9-01: a password', () => {
       Array.from({ length: 50 }, (_, at) => trial.office.tryPassword(`raad ${at}`))
     )
     const statuses = answers.map(({ status }) => status)
-    expect(statuses.filter((status) => status === 401)).toHaveLength(MAX_TRIES)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(50 - MAX_TRIES)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(LOGIN_TRIES.tries)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(50 - LOGIN_TRIES.tries)
   })
 
   test('is looked at within seconds or not at all: sixty guesses at once from sixty places do not queue', async () => {
@@ -118,7 +120,7 @@ describe('BO9-01: a password', () => {
       const response = await trial.office.testApp.ask('/api/bo9/login', { method: 'POST', headers, json })
       statuses.push(response.status)
     }
-    expect(statuses.filter((status) => status === 401)).toHaveLength(MAX_TRIES)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(LOGIN_TRIES.tries)
   })
 
   test('that many addresses guess makes logins slower and tells the hosts once a day, and never locks them out', async () => {
@@ -148,7 +150,7 @@ describe('BO9-05: with', () => {
     const office = await openOfficeOn(trial.db, trial.hash, { cache })
     const token = await office.logIn()
     expect(await office.statusOf(token)).toBe(200)
-    for (let at = 0; at < MAX_TRIES; at++) expect((await office.tryPassword('fout')).status).toBe(401)
+    for (let at = 0; at < LOGIN_TRIES.tries; at++) expect((await office.tryPassword('fout')).status).toBe(401)
     expect((await office.tryPassword(PASSWORD)).status).toBe(429)
     expect(redis.requests()).toBe(0)
     await redis.close()

@@ -3,8 +3,19 @@ import { and, count, desc, eq, gt, lt, lte, notInArray, or, sql } from 'drizzle-
 import { backofficeAudit, backofficeSessions, backofficeTries } from '../db/backoffice-schema.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
+import { LOGIN_TRIES } from '../http/limits.ts'
 import { type OutboxMessage, promise } from '../outbox/queries.ts'
-import { AUDIT_KEPT_MS, IDLE_MS, MAX_SESSIONS, MAX_TRIES, SESSION_MS, TRIES_KEPT_MS } from './limits.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** A token ends this long after its last call, */
+const IDLE_MS = 2 * HOUR_MS
+/** and this long after the login, however busy. */
+const SESSION_MS = 12 * HOUR_MS
+/** More than three hosts open at once; the oldest ones end. */
+export const MAX_SESSIONS = 10
+/** How long it stays known what was done in the backoffice; the database lets nothing go earlier. */
+const AUDIT_KEPT_MS = 366 * DAY_MS
 
 /** Who shows a token: its hash, the password that is in force, and the name of the address for the audit. */
 export interface Bearer {
@@ -21,7 +32,7 @@ const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
 /** Counts a try of an address before its password is looked at, so that none of many at once slips through. */
 export async function takeTry(db: Database, addressKey: string, now: Date): Promise<TryTaken> {
-  const until = new Date(now.getTime() + TRIES_KEPT_MS)
+  const until = new Date(now.getTime() + LOGIN_TRIES.quietMs)
   const { count: tries, until: keptUntil } = backofficeTries
   const counted = {
     count: sql`CASE WHEN ${keptUntil} <= ${now.toISOString()} THEN 1 ELSE ${tries} + 1 END`,
@@ -29,7 +40,7 @@ export async function takeTry(db: Database, addressKey: string, now: Date): Prom
   }
   const isFailure = and(
     eq(backofficeAudit.act, 'login_failed'),
-    gt(backofficeAudit.at, before(now, TRIES_KEPT_MS))
+    gt(backofficeAudit.at, before(now, LOGIN_TRIES.quietMs))
   )
   const [taken, [kept], [failed]] = await inDatabase(() =>
     db.batch([
@@ -39,7 +50,7 @@ export async function takeTry(db: Database, addressKey: string, now: Date): Prom
         .onConflictDoUpdate({
           target: backofficeTries.addressKey,
           set: counted,
-          setWhere: sql`${or(lte(keptUntil, now), lt(tries, MAX_TRIES))}`
+          setWhere: sql`${or(lte(keptUntil, now), lt(tries, LOGIN_TRIES.tries))}`
         })
         .returning({ count: tries }),
       db.select({ until: keptUntil }).from(backofficeTries).where(eq(backofficeTries.addressKey, addressKey)),

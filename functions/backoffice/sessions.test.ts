@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { openOfficeOn, openTestBackoffice, PASSWORD, QUICK } from '../../tests/fixtures/backoffice.ts'
 import { backofficeSessions } from '../db/backoffice-schema.ts'
-import { MAX_SESSIONS } from './limits.ts'
 import { passwordHash } from './password.ts'
+import { MAX_SESSIONS } from './queries.ts'
 
 const trial = openTestBackoffice()
 const HOST = '198.51.100.9'

@@ -7,20 +7,17 @@ import { accept, type Outcome, refuse } from '../../src/lib/outcome.ts'
 import { addressKey } from '../http/address-key.ts'
 import { beforeDeadline, CHECKOUT_WITHIN_MS } from '../http/client/deadline.ts'
 import { handle, type Remarks, type Route } from '../http/handle.ts'
-import type { IsWithinLimits } from '../http/limiter.ts'
+import type { Limiter } from '../http/limiter.ts'
 import { keyedHash } from '../http/secret-keys.ts'
-import type { Limit } from '../services/cache/cache.ts'
 import type { CheckoutServices } from '../services.ts'
-import { RATE_QUESTIONS } from '../shop/limits.ts'
 import { changeOrder } from './change-order.ts'
 import { type CheckoutContext, checkoutContextOf } from './context.ts'
-import { CODES, ORDER_CODES, ORDER_GUESSES, QUOTES } from './limits.ts'
 import { applyingCoupon, withoutCoupon } from './order-coupon.ts'
 import { type Order, orderOf } from './queries.ts'
 
 const KEY_BYTES = 16
 
-export function couponHandlers(services: CheckoutServices, isWithinLimits: IsWithinLimits): readonly Route[] {
+export function couponHandlers(services: CheckoutServices, limiter: Limiter): readonly Route[] {
   type Visitor = Remarks & { visitorAddress: string; params: { orderId: string } }
   type Found = Outcome<
     { checkoutContext: CheckoutContext; order: Order; mayAsk: () => Promise<boolean> },
@@ -32,12 +29,13 @@ export function couponHandlers(services: CheckoutServices, isWithinLimits: IsWit
     if (!services.shop.couponsEnabled) return refuse('coupons-off')
     const checkoutContext = checkoutContextOf(services)
     const address = addressKey(visit.visitorAddress, checkoutContext.secret, services.now())
-    const may = (limit: Limit) => isWithinLimits([{ limit, key: address }], visit)
-    if (!(await may(QUOTES))) return refuse('too-many-questions')
+    if (!(await limiter.allows(visit, ['checkout-quotes'], { address }))) return refuse('too-many-questions')
     const { orderId } = visit.params
     const order = isOrderId(orderId) ? await orderOf(checkoutContext.db, orderId) : undefined
-    if (order) return accept({ checkoutContext, order, mayAsk: () => may(RATE_QUESTIONS) })
-    return refuse((await may(ORDER_GUESSES)) ? 'unknown-order' : 'too-many-questions')
+    const mayAsk = () => limiter.allows(visit, ['shop-rates'], { address })
+    if (order) return accept({ checkoutContext, order, mayAsk })
+    const mayGuess = await limiter.allows(visit, ['checkout-guesses'], { address })
+    return refuse(mayGuess ? 'unknown-order' : 'too-many-questions')
   }
 
   return [
@@ -48,11 +46,12 @@ export function couponHandlers(services: CheckoutServices, isWithinLimits: IsWit
       const { code } = visit.body
       // A code that the order is known to have is no guess.
       const isKnown = order.couponCode !== null && order.couponCode === couponCodeOf(code)
-      const tries = [
-        { limit: CODES, key: addressKey(visit.visitorAddress, checkoutContext.secret, services.now()) },
-        { limit: ORDER_CODES, key: orderKey(order.id, checkoutContext.secret) }
-      ]
-      if (!isKnown && !(await isWithinLimits(tries, visit))) return refuse('too-many-codes')
+      const keys = {
+        address: addressKey(visit.visitorAddress, checkoutContext.secret, services.now()),
+        order: orderKey(order.id, checkoutContext.secret)
+      }
+      if (!isKnown && !(await limiter.allows(visit, ['checkout-codes', 'checkout-order-codes'], keys)))
+        return refuse('too-many-codes')
       const applying = applyingCoupon(checkoutContext, code, { ...visit, mayAsk })
       const changed = await inTime(() => changeOrder(checkoutContext, order.id, applying))
       if (!changed.ok) return changed

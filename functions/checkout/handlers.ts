@@ -9,13 +9,10 @@ import { addressKey } from '../http/address-key.ts'
 import { beforeDeadline, CHECKOUT_WITHIN_MS } from '../http/client/deadline.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
-import type { Limit } from '../services/cache/cache.ts'
 import type { CheckoutServices } from '../services.ts'
-import { RATE_QUESTIONS } from '../shop/limits.ts'
 import { type Changed, changeOrder } from './change-order.ts'
 import { checkoutContextOf } from './context.ts'
 import { couponHandlers } from './coupon-handlers.ts'
-import { CHECKOUT_ALONE, NEW_ORDERS, ORDER_GUESSES, QUOTES, STATUS_LOOKS } from './limits.ts'
 import { type KeptQuote, keepingCoupon } from './order-coupon.ts'
 import { orderIdsOf } from './order-id.ts'
 import { statusOfOrder } from './order-status.ts'
@@ -28,8 +25,8 @@ export function checkoutHandlers(
   services: CheckoutServices,
   isOpen = settings.features.shop
 ): readonly Route[] {
-  const { cache, now } = services
-  const isWithinLimits = createLimiter(cache, now, CHECKOUT_ALONE)
+  const { now } = services
+  const limiter = createLimiter(services, 'checkout')
 
   return [
     handle(startCheckout, (visit) =>
@@ -44,9 +41,9 @@ export function checkoutHandlers(
         const { ids, known } = await pressOf(checkoutContext, idsAfter)
         if (known) return accept(startedAnswer(await openedOrder(checkoutContext, known)))
 
-        const isWelcome = await isWithinLimits([{ limit: NEW_ORDERS, key: address }], visit)
+        const isWelcome = await limiter.allows(visit, ['checkout-orders'], { address })
         if (!isWelcome) return refuse('too-many-orders')
-        const mayAsk = () => isWithinLimits([{ limit: RATE_QUESTIONS, key: address }], visit)
+        const mayAsk = () => limiter.allows(visit, ['shop-rates'], { address })
         const priced = await pricedRequest(checkoutContext, visit.body, mayAsk, visit)
         if (!priced.ok) return priced
         const quote = quoteOf(priced.value)
@@ -61,11 +58,11 @@ export function checkoutHandlers(
         const checkoutContext = checkoutContextOf(services)
         const { orderId } = visit.body
         const address = addressKey(visit.visitorAddress, checkoutContext.secret, now())
-        if (!(await isWithinLimits([{ limit: QUOTES, key: address }], visit)))
+        if (!(await limiter.allows(visit, ['checkout-quotes'], { address })))
           return refuse('too-many-questions')
         if (!isOrderId(orderId) || !(await orderOf(checkoutContext.db, orderId)))
           return refuse('unknown-order')
-        const mayAsk = () => isWithinLimits([{ limit: RATE_QUESTIONS, key: address }], visit)
+        const mayAsk = () => limiter.allows(visit, ['shop-rates'], { address })
         const priced = await pricedRequest(checkoutContext, visit.body, mayAsk, visit)
         if (!priced.ok) return priced
         const { couponsEnabled } = services.shop
@@ -80,13 +77,13 @@ export function checkoutHandlers(
     handle(orderStatus, async (visit) => {
       const checkoutContext = checkoutContextOf(services)
       const address = addressKey(visit.visitorAddress, checkoutContext.secret, now())
-      const may = (limit: Limit) => isWithinLimits([{ limit, key: address }], visit)
-      if (!(await may(STATUS_LOOKS))) return refuse('too-many-questions')
+      if (!(await limiter.allows(visit, ['checkout-looks'], { address }))) return refuse('too-many-questions')
       const known = await statusOfOrder(checkoutContext, visit.params.orderId, visit)
       if (known) return accept(known)
-      return refuse((await may(ORDER_GUESSES)) ? 'unknown-order' : 'too-many-questions')
+      const mayGuess = await limiter.allows(visit, ['checkout-guesses'], { address })
+      return refuse(mayGuess ? 'unknown-order' : 'too-many-questions')
     }),
-    ...couponHandlers(services, isWithinLimits)
+    ...couponHandlers(services, limiter)
   ]
 }
 

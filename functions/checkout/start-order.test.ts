@@ -15,10 +15,10 @@ import {
 import { noor } from '../../tests/fixtures/payments.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { openDatabase } from '../db/open.ts'
+import { LIMITS } from '../http/limits.ts'
 import { postgresCache } from '../services/cache/cache.postgres.ts'
 import { checkoutContextOf } from './context.ts'
 import { checkoutHandlers } from './handlers.ts'
-import { NEW_ORDERS } from './limits.ts'
 import { pricedRequest, quoteOf } from './quote.ts'
 import { openedOrder, storedOrder } from './start-order.ts'
 
@@ -272,13 +272,14 @@ test('one address begins twenty orders in ten minutes, and Printful is not asked
       address,
       json: { items: [shirt], customerInfo: { ...noor, firstName: `Noor ${index}` } }
     })
-  for (let index = 0; index < NEW_ORDERS.tries; index++) expect((await start(index)).status).toBe(200)
-  const refused = await start(NEW_ORDERS.tries)
+  for (let index = 0; index < LIMITS['checkout-orders'].tries; index++)
+    expect((await start(index)).status).toBe(200)
+  const refused = await start(LIMITS['checkout-orders'].tries)
   expect(refused.status).toBe(429)
   expect(await refused.json()).toMatchObject({ code: 'too-many-orders' })
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await start(0)).status).toBe(200) // the same press
-  expect((await start(NEW_ORDERS.tries, '192.0.2.2')).status).toBe(200)
+  expect((await start(LIMITS['checkout-orders'].tries, '192.0.2.2')).status).toBe(200)
 }, 60_000)
 
 test('a shop that is switched off says so calmly; one that lacks a key says it to the log', async () => {

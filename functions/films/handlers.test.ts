@@ -5,11 +5,11 @@ import { Failure } from '../../src/lib/outcome.ts'
 import { openTestApp, SITE_ORIGIN, type TestApp } from '../../tests/fixtures/app.ts'
 import { openTestDatabase } from '../../tests/servers/database.ts'
 import { answering } from '../app.ts'
+import { INSTANCE_CAPS } from '../http/limits.ts'
 import { logText } from '../http/log.ts'
 import { live } from '../live.ts'
 import type { FilmSources } from './film-sources.ts'
 import { filmsHandlers } from './handlers.ts'
-import { OTHER_FILMS_ALONE } from './limits.ts'
 
 const before = { ...process.env }
 beforeEach(() => {
@@ -248,7 +248,7 @@ test('a film that nobody knows is not found, and that answer is not kept by brow
 
 test('films that no episode names are looked up for a while only, and those that are named always', async () => {
   const testApp = await openTestApp(undefined, { filmSources: sources(), isOurFilm: (id) => id === 7 })
-  const limit = OTHER_FILMS_ALONE.tries
+  const limit = INSTANCE_CAPS.films.tries
   for (let id = 100; id < 100 + limit; id++) expect((await testApp.ask(`/api/movies/${id}`)).status).toBe(200)
   const response = await testApp.ask('/api/movies/999')
   expect(response.status).toBe(429)

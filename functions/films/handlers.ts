@@ -8,20 +8,18 @@ import { noteAll } from '../http/note-all.ts'
 import { STALE_SECONDS } from '../services/cache/cached-parts.ts'
 import type { PageServices } from '../services.ts'
 import { gatherDetails, keptDetails } from './gather-details.ts'
-import { OTHER_FILMS, OTHER_FILMS_ALONE } from './limits.ts'
 
 /** An answer that lacks something: the browser asks again soon. */
 const LACKING_SECONDS = 60
 
 export function filmsHandlers({ filmSources, isOurFilm, cache, now }: PageServices): readonly Route[] {
   const kept = keptDetails({ cache, now })
-  const isWithinLimits = createLimiter(cache, now, OTHER_FILMS_ALONE)
+  const limiter = createLimiter({ cache, now }, 'films')
 
   return [
     handle(movieDetails, async (visit) => {
       const { tmdbId } = visit.params
-      const mayAsk = async () =>
-        isOurFilm(tmdbId) || isWithinLimits([{ limit: OTHER_FILMS, key: 'all' }], visit)
+      const mayAsk = async () => isOurFilm(tmdbId) || limiter.allows(visit, ['other-films'], {})
       const gathered = await gatherDetails(kept, filmSources, tmdbId, mayAsk)
       if (!gathered) return refuse('too-many-films')
       noteAll(gathered.failures, visit)

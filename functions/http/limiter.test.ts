@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { Failure } from '../../src/lib/outcome.ts'
 import type { Database } from '../db/open.ts'
-import type { Limit } from '../services/cache/cache.ts'
-import { createLimitedWrite, createLimiter } from './limiter.ts'
+import type { Try } from '../services/cache/cache.ts'
+import { createLimiter } from './limiter.ts'
+import { INSTANCE_CAPS, LIMITS } from './limits.ts'
 
-const THREE: Limit = { name: 'three', tries: 3, windowSeconds: 60, kind: 'sliding' }
-const WHILE_ALONE: Limit = { name: 'alone', tries: 10, windowSeconds: 60, kind: 'sliding' }
+const FIVE = 'superfan-signups'
 const now = () => new Date('2026-11-20T12:00:40Z')
 
 function remarks() {
@@ -22,64 +22,82 @@ const away = {
 
 test('what the shared counts say is done, and the wait is told', async () => {
   const counts = [{ isWithin: true } as const, { isWithin: false, retryAfterSeconds: 17 } as const]
-  const isWithinLimits = createLimiter(
-    { count: async () => counts.shift() ?? { isWithin: true } },
-    now,
-    WHILE_ALONE
-  )
+  const cache = { count: async () => counts.shift() ?? { isWithin: true as const } }
+  const limiter = createLimiter({ cache, now }, 'superfan')
   const said = remarks()
-  expect(await isWithinLimits([{ limit: THREE, key: 'noor' }], said)).toBe(true)
+  expect(await limiter.allows(said, [FIVE], { address: 'noor' })).toBe(true)
   expect(said.answerHeaders.get('retry-after')).toBeNull()
-  expect(await isWithinLimits([{ limit: THREE, key: 'noor' }], said)).toBe(false)
+  expect(await limiter.allows(said, [FIVE], { address: 'noor' })).toBe(false)
   expect(said.answerHeaders.get('retry-after')).toBe('17')
   expect(said.noted).toEqual([])
 })
 
+test('each limit is counted under its name, for those whose tries it counts', async () => {
+  const counted: Try[] = []
+  const cache = {
+    count: async (tries: readonly Try[]) => {
+      counted.push(...tries)
+      return { isWithin: true } as const
+    }
+  }
+  const limiter = createLimiter({ cache, now }, 'superfan')
+  const keys = { address: 'an address', mailbox: 'a mailbox' }
+  await limiter.allows(remarks(), ['superfan-links', 'superfan-links-to', 'superfan-links-all-day'], keys)
+  expect(counted.map(({ limit, key }) => [limit.name, limit.tries, key])).toEqual([
+    ['superfan-links', 10, 'an address'],
+    ['superfan-links-to', 3, 'a mailbox'],
+    ['superfan-links-all-day', 400, 'all']
+  ])
+})
+
 test('while they are away, each is counted here, all together are capped, and it is noted each time', async () => {
-  const isWithinLimits = createLimiter(away, now, WHILE_ALONE)
+  const limiter = createLimiter({ cache: away, now }, 'superfan')
   const said = remarks()
   const answers: boolean[] = []
-  for (let at = 0; at < 5; at++) answers.push(await isWithinLimits([{ limit: THREE, key: 'noor' }], said))
-  expect(answers).toEqual([true, true, true, false, false])
-  expect(said.noted).toEqual(Array(5).fill('cache: is away'))
-  expect(said.answerHeaders.get('retry-after')).toBe('20')
+  for (let at = 0; at < 7; at++) answers.push(await limiter.allows(said, [FIVE], { address: 'noor' }))
+  expect(answers).toEqual([true, true, true, true, true, false, false])
+  expect(said.noted).toEqual(Array(7).fill('cache: is away'))
+  expect(said.answerHeaders.get('retry-after')).toBe('560')
   let others = 0
-  for (let at = 0; at < 30; at++) {
-    if (await isWithinLimits([{ limit: THREE, key: `stranger ${at}` }], remarks())) others++
+  for (let at = 0; at < 100; at++) {
+    if (await limiter.allows(remarks(), [FIVE], { address: `stranger ${at}` })) others++
   }
-  expect(others).toBeLessThanOrEqual(WHILE_ALONE.tries - 3)
+  expect(others).toBeLessThanOrEqual(INSTANCE_CAPS.superfan.tries - LIMITS[FIVE].tries)
   expect(others).toBeGreaterThan(0)
 })
 
 test('a bug in the counting is no reason to let everybody in', async () => {
-  const broken = {
+  const cache = {
     count: async () => {
       throw new TypeError('bug')
     }
   }
-  await expect(createLimiter(broken, now, WHILE_ALONE)([], remarks())).rejects.toThrow('bug')
+  const limiter = createLimiter({ cache, now }, 'superfan')
+  await expect(limiter.allows(remarks(), ['superfan-signups-all'], {})).rejects.toThrow('bug')
 })
 
 describe('a write within limits', () => {
-  const tries = [{ limit: THREE, key: 'noor' }]
+  const keys = { address: 'noor' }
   const write = () => sql`UPDATE nothing`
 
   test('is one question where counts and rows stand together', async () => {
-    const asked: unknown[] = []
+    const asked: Try[][] = []
     const cache = {
       count: async () => expect.fail('asked apart'),
-      countAndWrite: async (given: unknown) => {
-        asked.push(given)
+      countAndWrite: async (tries: readonly Try[]) => {
+        asked.push([...tries])
         return asked.length === 1
           ? ({ isWithin: true } as const)
           : ({ isWithin: false, retryAfterSeconds: 9 } as const)
       }
     }
-    const writeWithinLimits = createLimitedWrite(cache, now, WHILE_ALONE)
+    const limiter = createLimiter({ cache, now }, 'superfan')
     const said = remarks()
-    const db = {} as Database
-    expect(await writeWithinLimits(db, tries, write, said)).toBe(true)
-    expect(await writeWithinLimits(db, tries, write, said)).toBe(false)
+    const writing = { db: {} as Database, write }
+    expect(await limiter.allowsWrite(said, [FIVE], keys, writing)).toBe(true)
+    expect(await limiter.allowsWrite(said, [FIVE], keys, writing)).toBe(false)
+    const { tries: most, windowSeconds, kind } = LIMITS[FIVE]
+    const tries = [{ limit: { name: FIVE, tries: most, windowSeconds, kind }, key: 'noor' }]
     expect(asked).toEqual([tries, tries])
     expect(said.answerHeaders.get('retry-after')).toBe('9')
   })
@@ -87,10 +105,12 @@ describe('a write within limits', () => {
   test('else follows the counting, or does not happen', async () => {
     const written: SQL[] = []
     const db = { execute: async (query: SQL) => written.push(query) } as unknown as Database
-    const writeWithinLimits = createLimitedWrite(away, now, WHILE_ALONE)
+    const limiter = createLimiter({ cache: away, now }, 'superfan')
     const answers: boolean[] = []
-    for (let at = 0; at < 5; at++) answers.push(await writeWithinLimits(db, tries, write, remarks()))
-    expect(answers).toEqual([true, true, true, false, false])
-    expect(written).toHaveLength(3)
+    for (let at = 0; at < 7; at++) {
+      answers.push(await limiter.allowsWrite(remarks(), [FIVE], keys, { db, write }))
+    }
+    expect(answers).toEqual([true, true, true, true, true, false, false])
+    expect(written).toHaveLength(5)
   })
 })

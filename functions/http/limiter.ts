@@ -1,21 +1,42 @@
-// Limits of a route: counted where all instances count, or in this one alone while that place is away.
+// Limits of a call: counted where all instances count, or in this one alone while that place is away.
 import { sql } from 'drizzle-orm'
 import { Failure } from '../../src/lib/outcome.ts'
 import type { Clock } from '../clock.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
-import type { Cache, GuardedWrite, Limit, Try, Verdict } from '../services/cache/cache.ts'
+import type { Cache, GuardedWrite, Try, Verdict } from '../services/cache/cache.ts'
 import { instanceCounter } from '../services/cache/instance-counts.ts'
 import type { Remarks } from './handle.ts'
+import { INSTANCE_CAPS, LIMITS, type LimitName, type Per } from './limits.ts'
 
-/** Whether the tries are within their limits; if not, the answer is told when to come back. */
-export type IsWithinLimits = (tries: readonly Try[], remarks: Remarks) => Promise<boolean>
+/** A key for each `per` of the named limits; `everyone` needs none. */
+type KeysOf<Name extends LimitName> = Record<Exclude<(typeof LIMITS)[Name]['per'], 'everyone'>, string>
 
-/**
- * For routes that go on without the cache: their answer is protected by the database as well. `whileAlone` caps what
- * one instance lets through then, whoever asks. The log says so.
- */
-export function createLimiter(cache: Pick<Cache, 'count'>, now: Clock, whileAlone: Limit): IsWithinLimits {
+export interface Limiter {
+  /**
+   * Counts one try against each limit. False when one of them is reached; `retry-after` is set then. While the cache is away
+   * this instance counts, and each log line says so.
+   */
+  allows<Name extends LimitName>(visit: Remarks, names: readonly Name[], keys: KeysOf<Name>): Promise<boolean>
+  /**
+   * The same for a call that does one write: false = nothing was written. Counts and writes in one statement where counts and
+   * rows are in one database, else one after the other.
+   */
+  allowsWrite<Name extends LimitName>(
+    visit: Remarks,
+    names: readonly Name[],
+    keys: KeysOf<Name>,
+    writing: { db: Database; write: GuardedWrite }
+  ): Promise<boolean>
+}
+
+interface LimiterServices {
+  cache: Pick<Cache, 'count' | 'countAndWrite'>
+  now: Clock
+}
+
+/** For the calls of one feature, which share a cap while the cache is away. */
+export function createLimiter({ cache, now }: LimiterServices, feature: keyof typeof INSTANCE_CAPS): Limiter {
   const countHere = instanceCounter(now)
 
   async function count(tries: readonly Try[], { note }: Remarks): Promise<Verdict> {
@@ -24,34 +45,30 @@ export function createLimiter(cache: Pick<Cache, 'count'>, now: Clock, whileAlon
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       note(error)
-      return countHere([...tries, { limit: whileAlone, key: 'all' }])
+      return countHere([...tries, { limit: INSTANCE_CAPS[feature], key: 'all' }])
     }
   }
 
-  return async (tries, remarks) => told(await count(tries, remarks), remarks)
+  return {
+    async allows(visit, names, keys) {
+      return told(await count(triesOf(names, keys), visit), visit)
+    },
+    async allowsWrite(visit, names, keys, { db, write }) {
+      const tries = triesOf(names, keys)
+      if (cache.countAndWrite) return told(await cache.countAndWrite(tries, write), visit)
+      if (!told(await count(tries, visit), visit)) return false
+      await inDatabase(() => db.execute(write(sql`true`)))
+      return true
+    }
+  }
 }
 
-/** The same for a route whose act is one write: false = over a limit, and nothing was written. */
-export type WriteWithinLimits = (
-  db: Database,
-  tries: readonly Try[],
-  write: GuardedWrite,
-  remarks: Remarks
-) => Promise<boolean>
-
-/** Counts and writes in one question where both stand in one database, else one after the other. */
-export function createLimitedWrite(
-  cache: Pick<Cache, 'count' | 'countAndWrite'>,
-  now: Clock,
-  whileAlone: Limit
-): WriteWithinLimits {
-  const isWithinLimits = createLimiter(cache, now, whileAlone)
-  return async (db, tries, write, remarks) => {
-    if (cache.countAndWrite) return told(await cache.countAndWrite(tries, write), remarks)
-    if (!(await isWithinLimits(tries, remarks))) return false
-    await inDatabase(() => db.execute(write(sql`true`)))
-    return true
-  }
+function triesOf<Name extends LimitName>(names: readonly Name[], keys: KeysOf<Name>): Try[] {
+  const keyPer = { ...keys, everyone: 'all' } as Record<Per, string>
+  return names.map((name: LimitName) => {
+    const { per, ...limit } = LIMITS[name]
+    return { limit: { name, ...limit }, key: keyPer[per] }
+  })
 }
 
 function told(verdict: Verdict, { answerHeaders }: Remarks): boolean {

@@ -8,15 +8,14 @@ import { addressKey } from '../http/address-key.ts'
 import { handle, type Remarks, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
 import type { PageServices } from '../services.ts'
-import { SUBSCRIPTIONS_WHILE_ALONE, triesOfNewcomer, triesOfWrite } from './limits.ts'
 import { countRefusedHost, forgetSubscription, isKnown, keepSubscription } from './queries.ts'
 import { isOnCurve } from './vapid-pair.ts'
 
 const DONE = { ok: true } as const
 
 export function pushHandlers(services: PageServices): readonly Route[] {
-  const { cache, now } = services
-  const isWithinLimits = createLimiter(cache, now, SUBSCRIPTIONS_WHILE_ALONE)
+  const { now } = services
+  const limiter = createLimiter(services, 'push')
 
   return [
     handle(getPushKey, ({ note }) => {
@@ -27,7 +26,7 @@ export function pushHandlers(services: PageServices): readonly Route[] {
       const context = contextOf(services, visit.note)
       if (!context) return refuse('push-off')
       const address = addressKey(visit.visitorAddress, context.secret, now())
-      if (!(await isWithinLimits(triesOfWrite(address), visit))) return refuse('too-many-subscriptions')
+      if (!(await limiter.allows(visit, ['push-write'], { address }))) return refuse('too-many-subscriptions')
       const { endpoint, keys } = visit.body
       if (!isWithinReach(endpoint, context.reach)) {
         await noteHost(context.db, endpoint, now())
@@ -36,7 +35,7 @@ export function pushHandlers(services: PageServices): readonly Route[] {
       const subscription = { endpoint, p256dh: bytesOf(keys.p256dh), auth: bytesOf(keys.auth) }
       if (!isOnCurve(subscription.p256dh)) return refuse('unusable-keys')
       const isNewcomer = !(await isKnown(context.db, endpoint))
-      if (isNewcomer && !(await isWithinLimits(triesOfNewcomer(address), visit)))
+      if (isNewcomer && !(await limiter.allows(visit, ['push-new', 'push-new-day'], { address })))
         return refuse('too-many-subscriptions')
       await keepSubscription(context.db, subscription, now())
       return accept(DONE)
@@ -46,7 +45,7 @@ export function pushHandlers(services: PageServices): readonly Route[] {
       // Where nothing is kept there is nothing to forget.
       if (!db || !appSecret) return accept(DONE)
       const address = addressKey(visit.visitorAddress, appSecret, now())
-      if (!(await isWithinLimits(triesOfWrite(address), visit))) return refuse('too-many-subscriptions')
+      if (!(await limiter.allows(visit, ['push-write'], { address }))) return refuse('too-many-subscriptions')
       await forgetSubscription(db, visit.body.endpoint)
       return accept(DONE)
     })

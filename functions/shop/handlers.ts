@@ -11,13 +11,12 @@ import { beforeDeadline, CHECKOUT_WITHIN_MS } from '../http/client/deadline.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
 import type { CheckoutServices } from '../services.ts'
-import { RATE_QUESTIONS, RATE_QUESTIONS_ALONE } from './limits.ts'
 import { ESTIMATE_KEPT_SECONDS, shippingRate } from './shipping.ts'
 
 /** `isOpen`: whether the settings want a shop at all. */
 export function shopHandlers(services: CheckoutServices, isOpen = settings.features.shop): readonly Route[] {
   const { cache, now } = services
-  const isWithinLimits = createLimiter(cache, now, RATE_QUESTIONS_ALONE)
+  const limiter = createLimiter(services, 'shop')
 
   return [
     handle(estimateShipping, async (visit) => {
@@ -29,7 +28,7 @@ export function shopHandlers(services: CheckoutServices, isOpen = settings.featu
       const question = { items: basket.value.lines, country: shippingAddress.country }
       const asked = { question, keptSeconds: ESTIMATE_KEPT_SECONDS }
       const address = addressKey(visit.visitorAddress, secret, now())
-      const mayAsk = () => isWithinLimits([{ limit: RATE_QUESTIONS, key: address }], visit)
+      const mayAsk = () => limiter.allows(visit, ['shop-rates'], { address })
       const rate = await beforeDeadline(CHECKOUT_WITHIN_MS, () =>
         shippingRate({ printing, cache }, asked, mayAsk, visit)
       )

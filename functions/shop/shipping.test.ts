@@ -6,10 +6,10 @@ import { openTestApp, type TestApp } from '../../tests/fixtures/app.ts'
 import { openTestPrinting } from '../../tests/fixtures/printing.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { cacheEntries, tryCounts } from '../db/schema.ts'
+import { INSTANCE_CAPS, LIMITS } from '../http/limits.ts'
 import { liveShop } from '../live-shop.ts'
 import type { Cache } from '../services/cache/cache.ts'
 import { shopHandlers } from './handlers.ts'
-import { RATE_QUESTIONS, RATE_QUESTIONS_ALONE } from './limits.ts'
 import { chosenRate, ESTIMATE_KEPT_SECONDS } from './shipping.ts'
 
 const START = new Date('2026-11-20T12:00:00Z')
@@ -145,13 +145,14 @@ test('one address asks sixty different things in ten minutes; what is known is t
     { ...shirt, quantity: 1 + (index % 25) },
     { ...mug, quantity: 1 + Math.floor(index / 25) }
   ]
-  for (let index = 0; index < RATE_QUESTIONS.tries; index++) expect((await ask(cart(index))).status).toBe(200)
-  const refused = await ask(cart(RATE_QUESTIONS.tries))
+  for (let index = 0; index < LIMITS['shop-rates'].tries; index++)
+    expect((await ask(cart(index))).status).toBe(200)
+  const refused = await ask(cart(LIMITS['shop-rates'].tries))
   expect(refused.status).toBe(429)
   expect(await refused.json()).toMatchObject({ code: 'too-many-questions' })
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await ask(cart(0))).status).toBe(200)
-  expect((await ask(cart(RATE_QUESTIONS.tries), undefined, '192.0.2.2')).status).toBe(200)
+  expect((await ask(cart(LIMITS['shop-rates'].tries), undefined, '192.0.2.2')).status).toBe(200)
 }, 60_000)
 
 test('without the cache shipping is asked each time, within what one instance may, and the log says so', async () => {
@@ -160,9 +161,9 @@ test('without the cache shipping is asked each time, within what one instance ma
   }
   const away = { count: fail, read: fail, keep: fail, lock: fail } as unknown as Cache
   testApp = await openTestApp(undefined, { printing: vendor.printing, cache: away })
-  for (let tries = 0; tries < RATE_QUESTIONS_ALONE.tries; tries++)
+  for (let tries = 0; tries < INSTANCE_CAPS.shop.tries; tries++)
     await ask([shirt], undefined, `192.0.2.${tries}`)
-  expect(vendor.requests).toHaveLength(RATE_QUESTIONS_ALONE.tries)
+  expect(vendor.requests).toHaveLength(INSTANCE_CAPS.shop.tries)
   expect(testApp.logged[0]).toMatchObject({ status: 200, service: 'cache' })
   expect((await ask([shirt], undefined, '192.0.2.200')).status).toBe(429)
 })

@@ -9,28 +9,17 @@ import { addressKey } from '../http/address-key.ts'
 import { keepFor } from '../http/cache-headers.ts'
 import { beforeDeadline, CHECKOUT_WITHIN_MS, SIGNUP_WITHIN_MS } from '../http/client/deadline.ts'
 import { handle, type Route } from '../http/handle.ts'
-import { createLimiter, type IsWithinLimits } from '../http/limiter.ts'
+import { createLimiter, type Limiter } from '../http/limiter.ts'
+import { LIMITS } from '../http/limits.ts'
 import { mailboxKey } from '../http/mailbox-key.ts'
 import { isMailAway, promise } from '../outbox/queries.ts'
 import { enqueueAlert } from '../releases/alerts.ts'
-import type { Limit } from '../services/cache/cache.ts'
 import type { Memberships } from '../services/stripe/memberships.ts'
 import type { ShopServices } from '../services.ts'
 import { superfanContextOf } from './context.ts'
 import { fanMail } from './fan-mails.ts'
 import { shownNicknames } from './fan-queries.ts'
 import { finalizeSignup } from './finalize-signup.ts'
-import {
-  ALL_LINKS_OF_A_DAY,
-  ALL_LINKS_OF_AN_HOUR,
-  ALL_SIGNUPS,
-  FINISHES,
-  LINKS_OF_ADDRESS,
-  LINKS_OF_MAILBOX,
-  NEW_SIGNUPS,
-  SIGNUPS_OF_MAILBOX,
-  SUPERFAN_ALONE
-} from './limits.ts'
 import { portalLinkRoutes } from './portal-link.ts'
 import { signupOf, storeSignup } from './signup-queries.ts'
 
@@ -43,8 +32,8 @@ export function superfanHandlers(
   services: ShopServices,
   isOpen = settings.features.superfan
 ): readonly Route[] {
-  const { cache, now, appSecret: secret } = services
-  const isWithinLimits = createLimiter(cache, now, SUPERFAN_ALONE)
+  const { now, appSecret: secret } = services
+  const limiter = createLimiter(services, 'superfan')
   const ofVisitor = (visitorAddress: string) => addressKey(visitorAddress, needed(secret), now())
   const isPriceRight = priceCheck()
 
@@ -52,10 +41,11 @@ export function superfanHandlers(
     handle(startSignup, async (visit) => {
       if (!isOpen) return refuse('superfan-off')
       const superfanContext = superfanContextOf(services)
-      const may = (limit: Limit, key: string) => isWithinLimits([{ limit, key }], visit)
-      if (!(await may(NEW_SIGNUPS, ofVisitor(visit.visitorAddress)))) return refuse('too-many-signups')
-      if (!(await may(ALL_SIGNUPS, 'all'))) {
-        await enqueueAlert(superfanContext.db, { cause: 'signups-flooded', most: ALL_SIGNUPS.tries }, now())
+      const address = ofVisitor(visit.visitorAddress)
+      if (!(await limiter.allows(visit, ['superfan-signups'], { address }))) return refuse('too-many-signups')
+      if (!(await limiter.allows(visit, ['superfan-signups-all'], {}))) {
+        const most = LIMITS['superfan-signups-all'].tries
+        await enqueueAlert(superfanContext.db, { cause: 'signups-flooded', most }, now())
         return refuse('signups-full')
       }
       const { id: intentId, clientSecret } = await beforeDeadline(CHECKOUT_WITHIN_MS, async () => {
@@ -69,12 +59,14 @@ export function superfanHandlers(
       if (!isOpen) return refuse('superfan-off')
       const superfanContext = superfanContextOf(services)
       const { intentId, ...info } = visit.body
-      const tries = [{ limit: FINISHES, key: ofVisitor(visit.visitorAddress) }]
-      if (!(await isWithinLimits(tries, visit))) return refuse('too-many-signups')
+      const address = ofVisitor(visit.visitorAddress)
+      if (!(await limiter.allows(visit, ['superfan-finishes'], { address })))
+        return refuse('too-many-signups')
       // Counted until the signup has its address: the same call again is no other signup.
       const isNew = (await signupOf(superfanContext.db, intentId))?.step === 'opened'
-      const mailbox = { limit: SIGNUPS_OF_MAILBOX, key: mailboxKey(info.email, needed(secret)) }
-      if (isNew && !(await isWithinLimits([mailbox], visit))) return refuse('too-many-signups')
+      const mailbox = mailboxKey(info.email, needed(secret))
+      if (isNew && !(await limiter.allows(visit, ['superfan-signups-to'], { mailbox })))
+        return refuse('too-many-signups')
       const finished = await beforeDeadline(SIGNUP_WITHIN_MS, () =>
         finalizeSignup(superfanContext, intentId, info)
       )
@@ -98,26 +90,28 @@ export function superfanHandlers(
       keepFor(answerHeaders, LIST_KEPT)
       return accept({ nicknames })
     }),
-    askLinkRoute(services, isWithinLimits, isOpen),
+    askLinkRoute(services, limiter, isOpen),
     ...portalLinkRoutes(services)
   ]
 }
 
-function askLinkRoute(services: ShopServices, isWithinLimits: IsWithinLimits, isOpen: boolean): Route {
+function askLinkRoute(services: ShopServices, limiter: Limiter, isOpen: boolean): Route {
   const { now, appSecret: secret } = services
   return handle(askPortalLink, async (visit) => {
     if (!isOpen) return refuse('superfan-off')
     const { db } = superfanContextOf(services)
     const { email } = visit.body
-    const tries = [
-      { limit: LINKS_OF_ADDRESS, key: addressKey(visit.visitorAddress, needed(secret), now()) },
-      { limit: LINKS_OF_MAILBOX, key: mailboxKey(email, needed(secret)) }
-    ]
-    if (!(await isWithinLimits(tries, visit))) return refuse('too-many-links')
-    const may = (limit: Limit) => isWithinLimits([{ limit, key: 'all' }], visit)
+    const address = addressKey(visit.visitorAddress, needed(secret), now())
+    const mailbox = mailboxKey(email, needed(secret))
+    if (!(await limiter.allows(visit, ['superfan-links', 'superfan-links-to'], { address, mailbox })))
+      return refuse('too-many-links')
     // One after the other: what the hour refuses must not use up the day.
-    if (!(await may(ALL_LINKS_OF_AN_HOUR)) || !(await may(ALL_LINKS_OF_A_DAY))) {
-      const [hourly, daily] = [ALL_LINKS_OF_AN_HOUR.tries, ALL_LINKS_OF_A_DAY.tries]
+    const isWithinCeiling =
+      (await limiter.allows(visit, ['superfan-links-all-hour'], {})) &&
+      (await limiter.allows(visit, ['superfan-links-all-day'], {}))
+    if (!isWithinCeiling) {
+      const hourly = LIMITS['superfan-links-all-hour'].tries
+      const daily = LIMITS['superfan-links-all-day'].tries
       await enqueueAlert(db, { cause: 'links-flooded', hourly, daily }, now())
       return refuse('links-full')
     }

@@ -3,15 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp } from '../../tests/fixtures/app.ts'
 import { noor, openTestFans, type TestFans } from '../../tests/fixtures/superfan.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { LIMITS } from '../http/limits.ts'
 import { postgresCache } from '../services/cache/cache.postgres.ts'
 import { superfanHandlers } from './handlers.ts'
-import {
-  ALL_LINKS_OF_AN_HOUR,
-  ALL_SIGNUPS,
-  LINKS_OF_ADDRESS,
-  NEW_SIGNUPS,
-  SIGNUPS_OF_MAILBOX
-} from './limits.ts'
 
 const NOON = new Date('2026-11-20T12:00:00Z')
 const CACHE_WITHIN_MS = 30_000
@@ -66,8 +60,8 @@ test.each<[string, unknown, string[]]>([
 test('SUB-04: a hundred forms of one address in ten minutes are five', async () => {
   await limited()
   const answers = await Promise.all(Array.from({ length: 100 }, () => context.post('/api/subscription/init')))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(NEW_SIGNUPS.tries)
-  expect(context.stripe.setups).toHaveLength(NEW_SIGNUPS.tries)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(LIMITS['superfan-signups'].tries)
+  expect(context.stripe.setups).toHaveLength(LIMITS['superfan-signups'].tries)
   const refused = answers.find(({ status }) => status === 429)
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await context.rows.alerts()).toEqual([])
@@ -76,10 +70,10 @@ test('SUB-04: a hundred forms of one address in ten minutes are five', async () 
 test('more forms than an audience opens, from wherever, are stopped, and the hosts are told once', async () => {
   await limited()
   const statuses: number[] = []
-  for (let index = 0; index < ALL_SIGNUPS.tries + 5; index++)
+  for (let index = 0; index < LIMITS['superfan-signups-all'].tries + 5; index++)
     statuses.push((await context.post('/api/subscription/init', undefined, `198.51.100.${index}`)).status)
-  expect(statuses.filter((status) => status === 200)).toHaveLength(ALL_SIGNUPS.tries)
-  expect(statuses.slice(ALL_SIGNUPS.tries)).toEqual([503, 503, 503, 503, 503])
+  expect(statuses.filter((status) => status === 200)).toHaveLength(LIMITS['superfan-signups-all'].tries)
+  expect(statuses.slice(LIMITS['superfan-signups-all'].tries)).toEqual([503, 503, 503, 503, 503])
   expect(await context.rows.alerts()).toEqual(['signups-flooded'])
 }, 60_000)
 
@@ -87,15 +81,15 @@ test('X-14: one address asks for links of a hundred others until its ten are use
   await limited()
   const statuses: number[] = []
   for (let index = 0; index < 30; index++) statuses.push((await askLink(`a${index}@post.example`)).status)
-  expect(statuses.filter((status) => status === 200)).toHaveLength(LINKS_OF_ADDRESS.tries)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(LIMITS['superfan-links'].tries)
 }, 60_000)
 
 test('more links than fans ask for, from wherever and to whomever, are stopped, and the hosts are told once', async () => {
   await limited()
   const answers: Response[] = []
-  for (let index = 0; index < ALL_LINKS_OF_AN_HOUR.tries + 5; index++)
+  for (let index = 0; index < LIMITS['superfan-links-all-hour'].tries + 5; index++)
     answers.push(await askLink(`a${index}@post.example`, `198.51.100.${index}`))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(ALL_LINKS_OF_AN_HOUR.tries)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(LIMITS['superfan-links-all-hour'].tries)
   const last = answers.at(-1)
   expect(last?.status).toBe(503)
   expect(last?.headers.get('retry-after')).toBe('3600')
@@ -103,7 +97,7 @@ test('more links than fans ask for, from wherever and to whomever, are stopped, 
     code: 'links-full',
     error: expect.stringContaining('door iedereen samen')
   })
-  expect(await context.rows.mails()).toHaveLength(ALL_LINKS_OF_AN_HOUR.tries)
+  expect(await context.rows.mails()).toHaveLength(LIMITS['superfan-links-all-hour'].tries)
   expect(await context.rows.alerts()).toEqual(['links-flooded'])
 }, 60_000)
 
@@ -138,7 +132,7 @@ test('signups with one mailbox are ten a day, whatever tag stands in its address
     const finish = (email: string) => context.finish(intentId, { ...noor, email })
     return { intentId, finish }
   }
-  for (let index = 0; index < SIGNUPS_OF_MAILBOX.tries; index++) {
+  for (let index = 0; index < LIMITS['superfan-signups-to'].tries; index++) {
     const { finish } = await signUp(index)
     expect((await finish(`noor+${index}@post.example`)).status).toBe(200)
     // An answer that was lost: the same again is no other signup.
@@ -147,7 +141,7 @@ test('signups with one mailbox are ten a day, whatever tag stands in its address
   const { finish } = await signUp(90)
   expect((await finish('noor@post.example')).status).toBe(429)
   expect((await finish('milan@post.example')).status).toBe(200)
-  expect(await context.rows.mails()).toHaveLength(SIGNUPS_OF_MAILBOX.tries + 1)
+  expect(await context.rows.mails()).toHaveLength(LIMITS['superfan-signups-to'].tries + 1)
 }, 60_000)
 
 test.each(['a@b.be\r\nBcc: x', 'a@b.be,c@d.be', '', 'noor'])('no link is promised to %j', async (email) => {

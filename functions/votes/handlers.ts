@@ -6,18 +6,17 @@ import { isVotingClosed } from '../../src/features/votes/retention.ts'
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { addressKey } from '../http/address-key.ts'
 import { handle, type Route } from '../http/handle.ts'
-import { createLimitedWrite } from '../http/limiter.ts'
+import { createLimiter } from '../http/limiter.ts'
 import type { PageServices } from '../services.ts'
 import { createLastVoteNotes } from './last-vote.ts'
-import { triesOfStranger, triesOfVoter, VOTES_WHILE_ALONE } from './limits.ts'
 import { ballotCast, ownBallotRemoved } from './queries.ts'
 import { voterCookie, voterIn, voterKey, voterOf, voterTryKey } from './voter.ts'
 
 const DONE = { ok: true } as const
 
 export function votesHandlers(services: PageServices): readonly Route[] {
-  const { cache, now, candidates, publishedOn } = services
-  const writeWithinLimits = createLimitedWrite(cache, now, VOTES_WHILE_ALONE)
+  const { now, candidates, publishedOn } = services
+  const limiter = createLimiter(services, 'votes')
   const noteMoment = createLastVoteNotes(now)
 
   // Whose vote is whose is forgotten soon after: then nobody could replace a vote or take it back.
@@ -33,12 +32,23 @@ export function votesHandlers(services: PageServices): readonly Route[] {
       if (isClosed(episodeNumber)) return refuse('voting-closed')
       const known = voterIn(visit.requestHeader('cookie'), secret, isSecure)
       const address = addressKey(visit.visitorAddress, secret, now())
-      const tries = known
-        ? triesOfVoter(voterTryKey(known, secret, now()), address)
-        : triesOfStranger(episodeNumber, address)
       const voter = known ?? voterOf(body.browserKey, secret)
       const ballot = { episodeNumber, movieTitle, voterKey: voterKey(voter, secret, episodeNumber) }
-      if (!(await writeWithinLimits(db, tries, ballotCast(ballot), visit))) return refuse('too-many-votes')
+      const writing = { db, write: ballotCast(ballot) }
+      const isCast = known
+        ? await limiter.allowsWrite(
+            visit,
+            ['vote-voter', 'vote-address'],
+            { voter: voterTryKey(known, secret, now()), address },
+            writing
+          )
+        : await limiter.allowsWrite(
+            visit,
+            ['vote-address', 'vote-new', 'vote-new-all'],
+            { address, 'address and episode': `${episodeNumber}:${address}` },
+            writing
+          )
+      if (!isCast) return refuse('too-many-votes')
       await noteMoment(db, ballot, visit)
       if (!known) answerHeaders.append('set-cookie', voterCookie(voter, secret, isSecure))
       return accept(DONE)
@@ -52,9 +62,10 @@ export function votesHandlers(services: PageServices): readonly Route[] {
       if (!known && !browserKey) return accept(DONE)
       const voter = known ?? voterOf(browserKey, secret)
       const address = addressKey(visit.visitorAddress, secret, now())
-      const tries = triesOfVoter(voterTryKey(voter, secret, now()), address)
+      const keys = { voter: voterTryKey(voter, secret, now()), address }
       const ballot = { ...film, voterKey: voterKey(voter, secret, film.episodeNumber) }
-      const isDone = await writeWithinLimits(db, tries, ownBallotRemoved(ballot), visit)
+      const writing = { db, write: ownBallotRemoved(ballot) }
+      const isDone = await limiter.allowsWrite(visit, ['vote-voter', 'vote-address'], keys, writing)
       return isDone ? accept(DONE) : refuse('too-many-votes')
     })
   ]

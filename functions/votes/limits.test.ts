@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openTestApp } from '../../tests/fixtures/app.ts'
 import { openBooth } from '../../tests/fixtures/votes/booth.ts'
 import { Browser } from '../../tests/fixtures/votes/browser.ts'
-import { NEW_VOTERS, NEW_VOTERS_OF_A_DAY } from './limits.ts'
+import { LIMITS } from '../http/limits.ts'
 
 const booth = openBooth()
 const { browser, count } = booth
@@ -19,7 +19,10 @@ describe('limits', () => {
       const status = await browser().vote(112, 'Close')
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
-    expect(Object.fromEntries(statuses)).toEqual({ 200: NEW_VOTERS.tries, 429: 1000 - NEW_VOTERS.tries })
+    expect(Object.fromEntries(statuses)).toEqual({
+      200: LIMITS['vote-new'].tries,
+      429: 1000 - LIMITS['vote-new'].tries
+    })
     expect(await count()).toBe(20)
     booth.testApp.setClock(new Date(Date.UTC(2027, 0, 2)))
     expect(await browser().vote(112, 'Close')).toBe(200)
@@ -55,7 +58,7 @@ describe('limits', () => {
       big.setClock(new Date(Date.UTC(2027, 5, 1, 0, at * 4)))
       if ((await new Browser(big).vote(at % 30, 'Film')) === 200) gathered++
     }
-    expect(gathered).toBe(NEW_VOTERS_OF_A_DAY.tries)
+    expect(gathered).toBe(LIMITS['vote-new-all'].tries)
   })
 
   test('one voter writes ten times a minute, undoing included', async () => {

@@ -15,11 +15,11 @@ import { releaseHold } from '../checkout/release-hold.ts'
 import { fans } from '../db/fan-schema.ts'
 import { withdrawals } from '../db/order-facts-schema.ts'
 import { outbox } from '../db/schema.ts'
+import { LIMITS } from '../http/limits.ts'
 import { workOutbox } from '../outbox/work-outbox.ts'
 import { postgresCache } from '../services/cache/cache.postgres.ts'
 import { smtpMailer } from '../services/smtp/mailer.smtp.ts'
 import type { Mail } from '../services/smtp/mailer.ts'
-import { UNPROVEN_OF_A_DAY, UNPROVEN_OF_AN_HOUR } from './limits.ts'
 import { WITHDRAWAL_MAIL_KIND } from './queries.ts'
 import { withdrawalMailDuty } from './send-withdrawal-mail.ts'
 
@@ -328,8 +328,10 @@ describe('limits:', () => {
     test('are accepted thirty times an hour; each host gets one digest and one alert', async () => {
       await testDatabase.db.delete(outbox)
       const answers = await flood(await limited(), 0, 60)
-      const [refused] = answers.slice(UNPROVEN_OF_AN_HOUR.tries)
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(UNPROVEN_OF_AN_HOUR.tries)
+      const [refused] = answers.slice(LIMITS['withdrawals-unproven-hour'].tries)
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(
+        LIMITS['withdrawals-unproven-hour'].tries
+      )
       expect(refused?.status).toBe(503)
       expect(refused?.headers.get('retry-after')).toBe('3600')
       expect(await refused?.json()).toMatchObject({
@@ -340,10 +342,10 @@ describe('limits:', () => {
       })
       const kinds = await promised()
       expect(kinds.filter((kind) => kind === WITHDRAWAL_MAIL_KIND)).toHaveLength(
-        UNPROVEN_OF_AN_HOUR.tries + HOSTS.length
+        LIMITS['withdrawals-unproven-hour'].tries + HOSTS.length
       )
       expect(kinds.filter((kind) => kind === 'alert')).toHaveLength(HOSTS.length)
-      expect(await rows()).toHaveLength(UNPROVEN_OF_AN_HOUR.tries)
+      expect(await rows()).toHaveLength(LIMITS['withdrawals-unproven-hour'].tries)
     }, 120_000)
 
     test('are accepted a hundred times a day; those that an hour refuses do not count for the day', async () => {
@@ -357,12 +359,12 @@ describe('limits:', () => {
         shop.testApp.setClock(now())
       }
       expect(accepted).toEqual([30, 25, 25, 20, 0])
-      expect(UNPROVEN_OF_A_DAY.tries).toBe(100)
+      expect(LIMITS['withdrawals-unproven-day'].tries).toBe(100)
     }, 120_000)
 
     test('keep no buyer from withdrawing', async () => {
       const shop = await limited()
-      await flood(shop, 0, UNPROVEN_OF_AN_HOUR.tries + 1)
+      await flood(shop, 0, LIMITS['withdrawals-unproven-hour'].tries + 1)
       expect((await shop.ask({})).status).toBe(200)
       expect((await shop.ask({ email: 'iemand@post.example' })).status).toBe(503)
       expect((await shop.ask({ kind: 'subscription' })).status).toBe(503)

@@ -6,32 +6,33 @@ import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { addressKey } from '../http/address-key.ts'
 import { handle, type Remarks, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
+import { LIMITS } from '../http/limits.ts'
 import { mailboxKey } from '../http/mailbox-key.ts'
 import { enqueueAlert } from '../releases/alerts.ts'
 import type { PageServices } from '../services.ts'
-import { triesOfWithdrawal, UNPROVEN_OF_A_DAY, UNPROVEN_OF_AN_HOUR, WITHDRAWALS_ALONE } from './limits.ts'
 import { isFromBuyer, keepWithdrawal } from './queries.ts'
 
 export function withdrawalsHandlers(services: PageServices): readonly Route[] {
-  const { cache, now } = services
-  const isWithinLimits = createLimiter(cache, now, WITHDRAWALS_ALONE)
+  const { now } = services
+  const limiter = createLimiter(services, 'withdrawals')
   /** One after the other: what the hour refuses must not use up the day. */
   const isWithinCeiling = async (remarks: Remarks) =>
-    (await isWithinLimits([{ limit: UNPROVEN_OF_AN_HOUR, key: 'all' }], remarks)) &&
-    isWithinLimits([{ limit: UNPROVEN_OF_A_DAY, key: 'all' }], remarks)
+    (await limiter.allows(remarks, ['withdrawals-unproven-hour'], {})) &&
+    limiter.allows(remarks, ['withdrawals-unproven-day'], {})
 
   return [
     handle(withdraw, async (visit) => {
       const { db, secret } = checkoutContextOf(services)
       const day = now().toISOString().slice(0, 10)
-      const visitorKey = addressKey(visit.visitorAddress, secret, now())
-      const mailKey = mailboxKey(visit.body.email, secret, day)
-      if (!(await isWithinLimits(triesOfWithdrawal(visitorKey, mailKey), visit)))
+      const address = addressKey(visit.visitorAddress, secret, now())
+      const mailbox = mailboxKey(visit.body.email, secret, day)
+      if (!(await limiter.allows(visit, ['withdrawals', 'withdrawal-receipts'], { address, mailbox })))
         return refuse('too-many-withdrawals')
       // Not even a flood keeps a buyer from withdrawing.
       const isProven = await isFromBuyer(db, visit.body)
       if (!isProven && !(await isWithinCeiling(visit))) {
-        const [hourly, daily] = [UNPROVEN_OF_AN_HOUR.tries, UNPROVEN_OF_A_DAY.tries]
+        const hourly = LIMITS['withdrawals-unproven-hour'].tries
+        const daily = LIMITS['withdrawals-unproven-day'].tries
         await enqueueAlert(db, { cause: 'withdrawals-flooded', hourly, daily }, now())
         return refuse('withdrawals-full')
       }

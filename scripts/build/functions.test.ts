@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type App, callPaths } from '../../functions/app.ts'
 import { backofficeHandlers } from '../../functions/backoffice/handlers.ts'
 import { votes } from '../../functions/db/schema.ts'
+import { LIMITS } from '../../functions/http/limits.ts'
 import { jobs } from '../../functions/jobs.ts'
-import { ADDRESS_WRITES } from '../../functions/votes/limits.ts'
 import { paymentWebhook, printingWebhook } from '../../src/features/checkout/vendor-calls.ts'
 import { FEED_HUB_PATH } from '../../src/features/releases/hub.ts'
 import { CANDIDATES, openTestApp } from '../../tests/fixtures/app.ts'
@@ -119,7 +119,9 @@ test('the host itself stops a flood from one address, long after our own limits 
   })
   expect(rateLimit.windowSize).toBeLessThanOrEqual(180)
   const perSecond = rateLimit.windowLimit / rateLimit.windowSize
-  expect(perSecond).toBeGreaterThan((20 * ADDRESS_WRITES.tries) / ADDRESS_WRITES.windowSeconds)
+  expect(perSecond).toBeGreaterThan(
+    (20 * LIMITS['vote-address'].tries) / LIMITS['vote-address'].windowSeconds
+  )
   expect(readFileSync(file, 'utf8')).toMatch(
     /rateLimit:\{windowLimit:\d+,windowSize:\d+,aggregateBy:\["ip","domain"\]\}/
   )
