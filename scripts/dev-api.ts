@@ -84,7 +84,7 @@ function reloadingSite(server: DevServer): (address: string) => Promise<DevSite>
 
 const MODULES = [
   '/functions/app.ts',
-  '/functions/local-premieres.ts',
+  '/functions/local-releases.ts',
   '/scripts/simulators/site.ts',
   '/scripts/simulators/work.ts'
 ]

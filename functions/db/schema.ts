@@ -139,7 +139,7 @@ export const buildCalls = pgTable(
 )
 
 /** What became of each episode: one row for each page there ever was, so that nobody hears of it twice. */
-export const releases = pgTable('premieres', {
+export const releases = pgTable('releases', {
   /** Last part of the address of its page: the number, else words of the title. */
   slug: text('slug').primaryKey(),
   /** null for specials, trailers and bonus items. */

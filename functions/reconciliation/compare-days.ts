@@ -72,20 +72,20 @@ async function comparedDay(
   listed: readonly Payment[],
   until: Date
 ): Promise<ComparedDay> {
-  const stripe = listed.filter(({ orderId }) => orderId !== undefined && isOrderId(orderId))
-  let books = await laidBeside(paymentContext, day, stripe, until)
+  const stripePayments = listed.filter(({ orderId }) => orderId !== undefined && isOrderId(orderId))
+  let books = await laidBeside(paymentContext, day, stripePayments, until)
   const mendable = new Set(books.breaches.filter(isMendable).map(({ subject }) => subject))
   let mendedCount = 0
   if (mendable.size > 0) {
-    const doubtful = stripe.filter(({ orderId = '' }) => mendable.has(orderId))
+    const doubtful = stripePayments.filter(({ orderId = '' }) => mendable.has(orderId))
     await inParallel(doubtful, PARALLEL, ({ id: paymentId, orderId = '' }) =>
       settle(paymentContext, orderId, { actor: 'job', paymentId, isMoneyNews: true })
     )
-    books = await laidBeside(paymentContext, day, stripe, until)
+    books = await laidBeside(paymentContext, day, stripePayments, until)
     const left = new Set(books.breaches.map(({ subject }) => subject))
     mendedCount = [...mendable].filter((subject) => !left.has(subject)).length
   }
-  const compared = { day, paymentCount: stripe.length, mendedCount, books }
+  const compared = { day, paymentCount: stripePayments.length, mendedCount, books }
   await noteDay(paymentContext.db, compared, paymentContext.now())
   return compared
 }
@@ -99,11 +99,13 @@ async function laidBeside(
   const before = new Date(Math.min(afterDay(day).getTime(), until.getTime()))
   const ours = await bookedPayments(db, { since: startOf(day), before })
   const refundedOf = new Map(ours.map(({ paymentId, refundedCents }) => [paymentId, refundedCents]))
-  const stripe = await inParallel(listed, PARALLEL, (payment) =>
+  const stripePayments = await inParallel(listed, PARALLEL, (payment) =>
     stripePayment(payments, payment, refundedOf.get(payment.id) ?? 0)
   )
-  const unknown = stripe.filter(({ paymentId }) => !refundedOf.has(paymentId)).map(({ orderId }) => orderId)
-  return compareDay(day, ours, stripe, await existingOrders(db, unknown))
+  const unknown = stripePayments
+    .filter(({ paymentId }) => !refundedOf.has(paymentId))
+    .map(({ orderId }) => orderId)
+  return compareDay(day, ours, stripePayments, await existingOrders(db, unknown))
 }
 
 /** A refund that failed may still stand on the charge: where the sums differ, the refunds themselves tell. */

@@ -107,7 +107,7 @@ CREATE TABLE "outbox" (
 	CONSTRAINT "outbox_dedupe_key_unique" UNIQUE("dedupe_key")
 );
 --> statement-breakpoint
-CREATE TABLE "premieres" (
+CREATE TABLE "releases" (
 	"slug" text PRIMARY KEY NOT NULL,
 	"episode_number" integer,
 	"guid" text NOT NULL,

@@ -252,7 +252,7 @@ test('an answer of another shape is a failure, and nothing of a buyer is in its 
   await printing.draft(printDraft([shirts]))
   Object.assign(simulator.orders[0] ?? {}, { items: 'all of them' })
   await expect(printing.find(ORDER)).rejects.toThrow(
-    /^print shop: (?:an answer of another shape|gave no answer)/
+    /^Printful: (?:an answer of another shape|gave no answer)/
   )
   reopen()
 })
