@@ -11,7 +11,7 @@ import {
   createPrintfulSimulator,
   SIMULATED_PRINTFUL_ORIGIN,
   SIMULATED_STORE_ID
-} from '../simulators/printful/printful.ts'
+} from '../simulators/printful/simulator.ts'
 import { budgets } from '../tests/budgets/limits.ts'
 import { BANK_MS, idsOf, openShop, PARALLEL, pay, startOrders } from './shop-world.ts'
 import type { Row } from './table.ts'

@@ -7,8 +7,8 @@ import { simulatedApple } from './apple-reviews.ts'
 import { followingRedirects } from './faults.ts'
 import { simulatedLetterboxd } from './letterboxd.ts'
 import { simulatedOmdb } from './omdb.ts'
-import { createPrintfulSimulator } from './printful/printful.ts'
-import { createStripeSimulator } from './stripe/stripe.ts'
+import { createPrintfulSimulator } from './printful/simulator.ts'
+import { createStripeSimulator } from './stripe/simulator.ts'
 import { simulatedTmdb } from './tmdb.ts'
 
 /** As long as a vendor waits for our answer. */

@@ -5,7 +5,7 @@ import { formatEuro } from '../../src/lib/money.ts'
 import { simulatedShopText } from '../../src/texts/simulated-shop.ts'
 import { StripeProblem } from '../stripe/context.ts'
 import type { Intent } from '../stripe/objects.ts'
-import { SIMULATED_STRIPE_ORIGIN } from '../stripe/stripe.ts'
+import { SIMULATED_STRIPE_ORIGIN } from '../stripe/simulator.ts'
 import { button, type Html, type Said } from './page.ts'
 
 type Stripe = NonNullable<Simulators['stripe']>

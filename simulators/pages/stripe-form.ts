@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import type { Simulators } from '../../functions/local.ts'
 import { LOCAL_PUBLISHABLE_KEY, LOCAL_STRIPE_PATH } from '../simulated-sources.ts'
-import { SIMULATED_STRIPE_ORIGIN } from '../stripe/stripe.ts'
+import { SIMULATED_STRIPE_ORIGIN } from '../stripe/simulator.ts'
 import { stripeScript } from './bundle.ts'
 
 type Stripe = NonNullable<Simulators['stripe']>

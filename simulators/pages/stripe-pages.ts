@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { Simulators } from '../../functions/local.ts'
 import { BANK_PATH } from '../stripe/bank-page.ts'
 import { PORTAL_PATH } from '../stripe/portal-page.ts'
-import { SIMULATED_STRIPE_ORIGIN } from '../stripe/stripe.ts'
+import { SIMULATED_STRIPE_ORIGIN } from '../stripe/simulator.ts'
 
 export function stripePages(bank: NonNullable<Simulators['stripe']>): Hono {
   const pages = new Hono()

@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Simulators } from '../../functions/local.ts'
 import { simulatedPrintful, simulatedStripe } from '../simulated-sources.ts'
 import type { SetupMethod } from '../stripe/setups.ts'
-import { SIMULATED_STRIPE_ORIGIN } from '../stripe/stripe.ts'
+import { SIMULATED_STRIPE_ORIGIN } from '../stripe/simulator.ts'
 import { SIMULATED_PRICE_ID } from '../stripe/subscription-objects.ts'
 import { openSimulatorSite } from './site.ts'
 

@@ -58,7 +58,7 @@ const forbidden: Case[] = [
   { file: 'functions/votes/undo-vote.ts', imports: '../../src/features/votes/Panel.tsx' },
   { file: 'functions/votes/read-file.ts', imports: 'node:fs' },
   { file: 'functions/app.ts', imports: '../scripts/serve.ts' },
-  { file: 'simulators/stripe/stripe.ts', imports: '../../tests/fixtures/app.ts' },
+  { file: 'simulators/stripe/simulator.ts', imports: '../../tests/fixtures/app.ts' },
   {
     file: 'src/features/checkout/form.controller.ts',
     imports: '../../../simulators/pages/stripe-form/stripe.browser.ts'

@@ -1,7 +1,7 @@
 // What the simulated Printful refuses and remembers: the parts of it that the adapter's own tests do not reach.
 import { expect, test } from 'vitest'
 import { vendorDescription } from '../../tests/fixtures/vendor-description.ts'
-import { createPrintfulSimulator, SIMULATED_PRINTFUL_ORIGIN } from './printful.ts'
+import { createPrintfulSimulator, SIMULATED_PRINTFUL_ORIGIN } from './simulator.ts'
 
 const v1 = vendorDescription('printful/openapi.v1.pruned.json')
 const now = () => new Date('2026-11-20T12:00:00Z')

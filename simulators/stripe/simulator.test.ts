@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { vendorDescription } from '../../tests/fixtures/vendor-description.ts'
 import { readForm } from './form.ts'
-import { createStripeSimulator, SIMULATED_STRIPE_ORIGIN } from './stripe.ts'
+import { createStripeSimulator, SIMULATED_STRIPE_ORIGIN } from './simulator.ts'
 
 const description = vendorDescription('stripe/openapi.pruned.json', { isForm: true })
 const now = () => new Date('2026-11-20T12:00:00Z')
