@@ -225,7 +225,7 @@ test('every answer, yes or no, wears the same headers and is not kept', async ()
   expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(answers.length)
 })
 
-test('a house in a tunnel hears nothing, and answers again behind it', async () => {
+test('an app that is offline gets nothing, and answers again afterwards', async () => {
   const testApp = await open()
   testApp.goOffline()
   await expect(testApp.ask('/api/test/films', { method: 'POST', json: good })).rejects.toThrow('fetch failed')

@@ -9,7 +9,7 @@ import { allRoutes } from './routes.ts'
 
 const { services } = await openTestApp()
 const calls = allRoutes()
-  .flatMap((room) => room(services))
+  .flatMap((routes) => routes(services))
   .map(({ call }) => call)
 const named = calls.map((call): [string, Call] => [`${call.method} ${call.path}`, call])
 const ofPages = named.filter(([, call]) => !call.isWebhook)

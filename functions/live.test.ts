@@ -18,7 +18,7 @@ afterEach(() => {
   process.env = { ...before }
 })
 
-/** A house on the services of the settings; only its log and its episodes are of the tests. */
+/** An app on the services of the settings; only its log and its episodes are of the tests. */
 async function appOn(environment: Record<string, string>) {
   Object.assign(process.env, environment)
   const { db, cache, appSecret } = await live()

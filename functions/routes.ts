@@ -1,4 +1,4 @@
-// Every call the product answers, room by room: those of pages, those of buyers, and those of other servers. Netlify hangs
+// Every call the product answers, feature by feature: those of pages, those of buyers, and those of other servers. Netlify hangs
 // each group on a function of its own, so that none carries the code of another.
 import { backofficeHandlers } from './backoffice/handlers.ts'
 import { checkoutHandlers } from './checkout/handlers.ts'

@@ -42,7 +42,7 @@ describe('BO9-03: without a token', () => {
   const closed = async () => {
     const testApp = await openTestApp()
     const calls = allRoutes()
-      .flatMap((room) => room(testApp.services))
+      .flatMap((routes) => routes(testApp.services))
       .map(({ call }) => call)
       .filter(({ path }) => path.startsWith('/api/bo9/') && path !== '/api/bo9/login')
     expect(calls.length).toBeGreaterThan(2)

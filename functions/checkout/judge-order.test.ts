@@ -15,7 +15,8 @@ import {
   revision,
   succeeded
 } from '../../tests/fixtures/checkout/facts.ts'
-import { judge, type PaymentFact } from './judge-order.ts'
+import { judge } from './judge-order.ts'
+import type { PaymentFact } from './money-facts.ts'
 import type { Order } from './queries.ts'
 
 test('nothing new is nothing to write', () => {

@@ -8,29 +8,12 @@ import {
   type PaymentState
 } from '../../src/features/shop/order-status.ts'
 import type { OutboxMessage } from '../outbox/queries.ts'
-import type { Payment } from '../services/stripe/payments.ts'
 import { holdOf } from './hold-rules.ts'
+import type { PaymentFact } from './money-facts.ts'
 import { effectsOf } from './order-effects.ts'
 import { isProgress, type PrintFact, printedState } from './print-state.ts'
 import type { Order, Revision } from './queries.ts'
 
-export type PaymentFact = Pick<
-  Payment,
-  | 'id'
-  | 'status'
-  | 'amountCents'
-  | 'receivedCents'
-  | 'currency'
-  | 'isLive'
-  | 'orderId'
-  | 'revision'
-  | 'refundedCents'
-  | 'isDisputed'
-  | 'lastErrorCode'
-> & {
-  /** Whether its money was there already when somebody looked before. */
-  wasSucceeded: boolean
-}
 export type Facts = {
   order: Order
   revisions: readonly Revision[]

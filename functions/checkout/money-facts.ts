@@ -16,6 +16,25 @@ export type MoneyFacts = { refunds: readonly Refund[]; disputes: readonly Disput
 type Known = { refunds: readonly KnownRefund[]; disputes: readonly KnownDispute[] }
 export type MoneyNews = Known & { alerts: readonly Alert[] }
 
+/** What decides about an order: a payment as Stripe has it now. */
+export type PaymentFact = Pick<
+  Payment,
+  | 'id'
+  | 'status'
+  | 'amountCents'
+  | 'receivedCents'
+  | 'currency'
+  | 'isLive'
+  | 'orderId'
+  | 'revision'
+  | 'refundedCents'
+  | 'isDisputed'
+  | 'lastErrorCode'
+> & {
+  /** Whether its money was there already when somebody looked before. */
+  wasSucceeded: boolean
+}
+
 const sumOf = (list: readonly { amountCents: Cents; status: string }[]): Cents =>
   list.reduce((sum, { amountCents, status }) => (status === 'failed' ? sum : sum + amountCents), 0)
 

@@ -1,7 +1,7 @@
 // What must follow from a change of an order: promises, each under a name of its own, so that it is kept once.
 import type { FulfilmentState, PaymentState } from '../../src/features/shop/order-status.ts'
 import type { OutboxMessage } from '../outbox/queries.ts'
-import type { PaymentFact } from './judge-order.ts'
+import type { PaymentFact } from './money-facts.ts'
 import type { PrintFact, ShipmentFact } from './print-state.ts'
 import type { Order } from './queries.ts'
 

@@ -77,7 +77,7 @@ export interface Route {
   answer: (c: ExchangeContext) => Promise<Response>
 }
 
-/** All calls of one room. */
+/** All calls of one feature. */
 export type FeatureRoutes = (services: Services) => readonly Route[]
 
 /** Hangs a handler on a call. It answers with an Outcome; what it throws becomes a 5xx in one place. */

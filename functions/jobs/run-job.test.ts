@@ -47,7 +47,7 @@ describe.each(databaseKinds())('a job (%s)', (kind) => {
   let testDatabase: TestDatabase
   let db: Database
   /** Three instances of the server, each with a clock of its own. */
-  let houses: TestApp[]
+  let testApps: TestApp[]
   beforeAll(async () => {
     testDatabase = await openTestDatabase(kind)
     db = testDatabase.db
@@ -55,15 +55,15 @@ describe.each(databaseKinds())('a job (%s)', (kind) => {
   afterAll(() => testDatabase.close())
   beforeEach(async () => {
     await db.delete(jobLeases)
-    houses = await Promise.all(Array.from({ length: 3 }, () => openTestApp(undefined, { db })))
+    testApps = await Promise.all(Array.from({ length: 3 }, () => openTestApp(undefined, { db })))
     setClocks(0)
   })
-  const testApp = (at = 0) => houses[at] as TestApp
+  const testApp = (at = 0) => testApps[at] as TestApp
   const setClocks = (seconds: number) => {
-    for (const one of houses) one.setClock(new Date(NOON + seconds * 1000))
+    for (const one of testApps) one.setClock(new Date(NOON + seconds * 1000))
   }
   const run = (one: Job, at = 0) => runJob(testApp(at).services, one)
-  const lines = () => houses.flatMap(({ loggedJobs }) => loggedJobs)
+  const lines = () => testApps.flatMap(({ loggedJobs }) => loggedJobs)
 
   test('is done by one of many that start together, and the others say so', async () => {
     for (let round = 0; round < 5; round++) {

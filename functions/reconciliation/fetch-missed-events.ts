@@ -40,7 +40,7 @@ async function fetchUndelivered(paymentContext: PaymentContext, signal: AbortSig
   return missed
 }
 
-/** All of them, whatever Stripe thinks: a webhook may be answered with a yes by something that is not this house. */
+/** All of them, whatever Stripe thinks: a webhook may be answered with a yes by something that is not this app. */
 async function fetchSinceLastTime(paymentContext: PaymentContext, signal: AbortSignal): Promise<number> {
   const { db, now, payments } = paymentContext
   const earliest = new Date(now().getTime() - KEPT_DAYS * DAY_MS)

@@ -6,16 +6,12 @@ import { Failure } from '../../src/lib/outcome.ts'
 import { wait } from '../http/client/pace.ts'
 import type { SuperfanContext } from './context.ts'
 import { claimSignup, releaseSignup, type Signup, signupOf } from './signup-queries.ts'
-import { nextStep } from './signup-steps.ts'
+import { type Finished, nextStep } from './signup-steps.ts'
 
 /**
  * `not-confirmed`: not a signup of ours, not filled in, or too old. `needs-action`: Stripe asks for a confirmation,
  * which the secret lets the visitor give; then the same again.
  */
-export type Finished =
-  | { end: 'accepted' | 'declined' | 'not-confirmed' | 'busy' }
-  | { end: 'needs-action'; clientSecret: string }
-
 /** How long a call waits for the one before it. */
 const CLAIM_TRIES = 24
 const CLAIM_AGAIN_MS = 250

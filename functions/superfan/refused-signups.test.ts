@@ -151,8 +151,8 @@ test.each(['a@b.be\r\nBcc: x', 'a@b.be,c@d.be', '', 'noor'])('no link is promise
 
 describe('nobody can sign up', () => {
   test('where the settings want no Superfans', async () => {
-    const room = [(services: Parameters<typeof superfanHandlers>[0]) => superfanHandlers(services, false)]
-    const testApp = await openTestApp(room, { db: testDatabase.db, memberships: context.memberships })
+    const features = [(services: Parameters<typeof superfanHandlers>[0]) => superfanHandlers(services, false)]
+    const testApp = await openTestApp(features, { db: testDatabase.db, memberships: context.memberships })
     const codes = await Promise.all(
       [
         ['/api/subscription/init', undefined] as const,

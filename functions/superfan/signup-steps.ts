@@ -6,11 +6,13 @@ import { Failure, invariant } from '../../src/lib/outcome.ts'
 import type { Setup } from '../services/stripe/memberships.ts'
 import { SpentKey } from '../services/stripe/payments.ts'
 import type { SuperfanContext } from './context.ts'
-import type { Finished } from './finalize-signup.ts'
 import { judgeFirstCharge } from './judge-membership.ts'
 import { claimAddress, giveUpSignup, noteSignup, type Signup, type SignupChange } from './signup-queries.ts'
 import { syncMembership } from './sync-membership.ts'
 
+export type Finished =
+  | { end: 'accepted' | 'declined' | 'not-confirmed' | 'busy' }
+  | { end: 'needs-action'; clientSecret: string }
 type Next = Signup | Finished
 /** `isResumed`: somebody may have been at this very step before, and died before it was noted. */
 type Attempt = { info: FanInfo | undefined; isResumed: boolean }

@@ -82,7 +82,7 @@ test('listeners carry no code of Stripe or Printful', () => {
   expect(carried('shop')).toEqual(['2026-10-28.endive', 'x-pf-store-id'])
 })
 
-test('nothing of a room comes along that a function does not use, nor a cache where nothing is counted', () => {
+test('nothing of a feature comes along that a function does not use, nor a cache where nothing is counted', () => {
   const [fans, books, redis] = ['superfan_signups', 'book_verdicts', 'Upstash-Encoding'] as const
   const carried = (name: string) =>
     [fans, books, redis].filter((mark) =>

@@ -1,8 +1,15 @@
 // What the simulated Stripe knows: plain data, and the clock it lives by.
 import type { Clock } from '../../functions/clock.ts'
 import type { Kept } from '../wire/kept-state.ts'
-import type { Endpoint } from './endpoint-calls.ts'
-import { type Charge, type Dispute, type Intent, newEvent, type Refund, type StripeEvent } from './objects.ts'
+import {
+  type Charge,
+  type Dispute,
+  type Endpoint,
+  type Intent,
+  newEvent,
+  type Refund,
+  type StripeEvent
+} from './objects.ts'
 import type { Customer, Mandate, Method, Setup } from './setup-objects.ts'
 import {
   type Invoice,

@@ -1,21 +1,8 @@
 // The webhook endpoints of an account, as whoever runs it set them up in Stripe's dashboard: they can be listed.
 import { page, type StripeCall } from './calls.ts'
 import type { SimulatorContext } from './context.ts'
-import { newId } from './objects.ts'
+import { type Endpoint, newId } from './objects.ts'
 
-export type Endpoint = {
-  id: string
-  object: 'webhook_endpoint'
-  api_version: string | null
-  application: null
-  created: number
-  description: null
-  enabled_events: string[]
-  livemode: false
-  metadata: Record<string, string>
-  status: 'enabled' | 'disabled'
-  url: string
-}
 export type NewEndpoint = Pick<Endpoint, 'url' | 'api_version' | 'enabled_events'> &
   Partial<Pick<Endpoint, 'status'>>
 

@@ -228,3 +228,17 @@ export function newEvent(type: string, object: object, created: number) {
     type
   }
 }
+
+export type Endpoint = {
+  id: string
+  object: 'webhook_endpoint'
+  api_version: string | null
+  application: null
+  created: number
+  description: null
+  enabled_events: string[]
+  livemode: false
+  metadata: Record<string, string>
+  status: 'enabled' | 'disabled'
+  url: string
+}

@@ -3,7 +3,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { idle } from './support/screens.ts'
 
-const MISSING = /\/assets\/back-to-top\.enhance\.[\w-]+\.js$/
+const MISSING = /\/assets\/back-to-top\.client\.[\w-]+\.js$/
 
 /** How often the page was loaded in full. */
 function countLoads(page: Page): () => number {

@@ -68,14 +68,14 @@ test('films of the must-see list and links of a film page say where they were me
   await expect.poll(() => sent).toMatchObject([{ props: { context: 'movie_grid' } }])
   const fromPage = await countedVisit(page, '/film/la-jetee-1962/')
   await page.getByRole('link', { name: 'Op Letterboxd' }).hover()
-  const isAtWork = () =>
+  const isReady = () =>
     page.evaluate(async () => {
-      const came = performance.getEntriesByType('resource').find(({ name }) => name.includes('at-work'))
-      // Having come is not yet being at work; asked for once more, it answers when it is.
+      const came = performance.getEntriesByType('resource').find(({ name }) => name.includes('busy.client'))
+      // Having come is not yet being ready; asked for once more, it answers when it is.
       if (came) await import(came.name)
       return came !== undefined
     })
-  await expect.poll(isAtWork).toBe(true)
+  await expect.poll(isReady).toBe(true)
   await pressOutward(page, 'Op Letterboxd')
   const props = { title: 'La Jetée', year: '1962', tmdb_id: '662', context: 'film_page' }
   await expect.poll(() => fromPage).toEqual([{ name: 'Film Diary Click', props }])

@@ -81,7 +81,7 @@ test('who leaves before the answer finds the vote when coming back', async ({ pa
 
 test('a press before the script is there, and a second one, are one vote', async ({ page }) => {
   const pressed = Promise.withResolvers<void>()
-  await page.route('**/panel.enhance.*', async (route) => {
+  await page.route('**/panel.client.*', async (route) => {
     await pressed.promise
     await route.continue()
   })

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { createClient } from '@redis/client'
 import { keepProcess } from './child-process.ts'
-import { upstashFront } from './upstash.ts'
+import { type FrontManner, upstashFront } from './upstash.ts'
 
 /** Debian's `redis-tools` holds the whole server: which of its programs it is, it reads from its name. */
 const KNOWN = [
@@ -27,7 +27,6 @@ export type TestRedis = {
   send(...command: string[]): Promise<unknown>
   close(): Promise<void>
 }
-export type FrontManner = 'well' | 'slowly' | 'never' | 'refusing' | 'broken' | 'hanging up'
 
 /** Where the server is; undefined on a machine without one. */
 export const redisProgram = (): string | undefined => KNOWN.find((file) => existsSync(file))

@@ -1,12 +1,14 @@
 // For tests: Upstash's REST protocol in front of a Redis: one command, a pipeline, a transaction.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
-import type { FrontManner } from './redis.ts'
 
 const commandSchema = v.pipe(v.array(v.unknown()), v.minLength(1))
 type Command = v.InferOutput<typeof commandSchema>
 type Send = (command: string[]) => Promise<unknown>
 type Answer = { result: unknown } | { error: string }
+
+/** How the front answers. */
+export type FrontManner = 'well' | 'slowly' | 'never' | 'refusing' | 'broken' | 'hanging up'
 
 const SLOW_MS = 5000
 /** A flag of scripts that only Upstash knows; Redis refuses it. */

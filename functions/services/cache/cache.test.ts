@@ -1,12 +1,8 @@
 // One behaviour for the cache, wherever it is kept: in Redis behind Upstash's protocol, or in our own database.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../../tests/servers/database.ts'
-import {
-  type FrontManner,
-  redisProgram,
-  startTestRedis,
-  type TestRedis
-} from '../../../tests/servers/redis.ts'
+import { redisProgram, startTestRedis, type TestRedis } from '../../../tests/servers/redis.ts'
+import type { FrontManner } from '../../../tests/servers/upstash.ts'
 import { systemClock } from '../../clock.ts'
 import { postgresCache } from './cache.postgres.ts'
 import { REDIS_WITHIN_MS, redisCache } from './cache.redis.ts'

@@ -4,13 +4,13 @@ import { couponText } from '../../texts/checkout.ts'
 import { $couponTrouble } from './store.ts'
 
 export async function applyCode(typed: string): Promise<void> {
-  const engine = await engineOr(couponText.applyFailed)
-  await engine?.applyCode(typed)
+  const controller = await engineOr(couponText.applyFailed)
+  await controller?.applyCode(typed)
 }
 
 export async function removeCode(): Promise<void> {
-  const engine = await engineOr(couponText.removeFailed)
-  await engine?.removeCode()
+  const controller = await engineOr(couponText.removeFailed)
+  await controller?.removeCode()
 }
 
 async function engineOr(failedText: string) {

@@ -1,4 +1,4 @@
-// Through the door to the payment provider (payment-form.engine.ts): opened once somebody is about to pay, and the place
+// Through the door to the payment provider (payment-form.controller.ts): opened once somebody is about to pay, and the place
 // in a page where its form stands, with whatever may go wrong there.
 import type { WritableAtom } from 'nanostores'
 import { report } from '../../browser/report.ts'

@@ -5,14 +5,14 @@ import { $form } from './store.ts'
 
 type Engine = typeof import('./pay.controller.ts')
 
-let engine: Engine | undefined
+let controller: Engine | undefined
 /** Where the form is to stand; undefined = nowhere any more. */
 let place: HTMLElement | undefined
 
 /** Throws when it cannot be fetched. */
 export async function paymentEngine(): Promise<Engine> {
-  engine ??= await import('./pay.controller.ts')
-  return engine
+  controller ??= await import('./pay.controller.ts')
+  return controller
 }
 
 /** The provider's script takes its time, too. */
@@ -28,7 +28,7 @@ function fail(error: unknown): void {
 /** Shows the form of the open order in an element, until it is hidden. */
 export function showForm(element: HTMLElement): void {
   place = element
-  if (!engine) $form.set('loading')
+  if (!controller) $form.set('loading')
   paymentEngine().then(({ showForm: show }) => {
     if (place === element) show(element)
   }, fail)
@@ -36,7 +36,7 @@ export function showForm(element: HTMLElement): void {
 
 export function hideForm(): void {
   place = undefined
-  engine?.hideForm()
+  controller?.hideForm()
 }
 
 /** After trouble: everything anew. */
@@ -45,4 +45,4 @@ export function showFormAgain(): void {
 }
 
 /** Has the form read what the payment has become, where there is one. */
-export const refreshForm = async (order: Order): Promise<void> => engine?.refreshForm(order)
+export const refreshForm = async (order: Order): Promise<void> => controller?.refreshForm(order)

@@ -1,5 +1,5 @@
 // All that the films need before anybody comes near one: posters that are named as the buttons they become, and the
-// hint below the first row. The rest (at-work.enhance.ts) is fetched when a pointer or the keyboard is near.
+// hint below the first row. The rest (busy.client.ts) is fetched when a pointer or the keyboard is near.
 import { inTurn } from '../../browser/in-turn.ts'
 import { onIntent } from '../../browser/on-intent.ts'
 import { remembered } from '../../browser/remembered.ts'

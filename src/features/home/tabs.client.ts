@@ -1,5 +1,5 @@
 // The tab bar of the home page at work: real tabs, and episodes found by hash. The stylesheet shows the panel
-// that the root's `data-tab` names (paint.enhance.ts); this element adds roles, keys and focus.
+// that the root's `data-tab` names (paint.client.ts); this element adds roles, keys and focus.
 import { afterPaint } from '../../browser/after-paint.ts'
 import { isPlainClick } from '../../browser/plain-click.ts'
 import { report } from '../../browser/report.ts'

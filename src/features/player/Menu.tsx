@@ -20,8 +20,7 @@ import {
 } from './controller.ts'
 import { $helpIsOpen } from './keys.client.ts'
 import css from './menu.css?inline'
-import type { PanelName } from './Panel.tsx'
-import { SLEEP_MINUTES, type SleepChoice } from './rules.ts'
+import { type PanelName, SLEEP_MINUTES, type SleepChoice } from './rules.ts'
 import { useSleepLeft } from './SleepLeft.tsx'
 import { $isMuted, $playable, $player, $sleepTimer } from './store.ts'
 

@@ -1,8 +1,7 @@
 // A panel above the bar: a native popover, a sheet on small screens. What is in it is fetched when it is wanted.
 import { type ReactNode, useState } from 'react'
 import { useFetched } from './Fetched.tsx'
-
-export type PanelName = 'chapters' | 'sleep' | 'share' | 'more'
+import type { PanelName } from './rules.ts'
 
 const idOf = (panel: PanelName) => `speler-${panel}`
 const fetchMenu = () => import('./Menu.tsx')

@@ -18,7 +18,7 @@ const MAX_MOVES = 3
 export const sound = new Audio()
 sound.preload = 'none'
 
-/** Aborted by the engine when it takes over: what stood in for it stops listening. */
+/** Aborted by the controller when it takes over: what stood in for it stops listening. */
 export const untilEngine = new AbortController()
 
 let wantedSeconds: number | undefined

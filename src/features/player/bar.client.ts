@@ -1,11 +1,11 @@
-// Brings the bar with the first episode; comes with the engine. The sound does not wait for it.
+// Brings the bar with the first episode; comes with the controller. The sound does not wait for it.
 import { report } from '../../browser/report.ts'
 import { $player } from './store.ts'
 
 const fetchBar = () => import('./PlayerBar.island.tsx')
 
 // The finger is down: by the time it is up again, the bar is on its way. A pointer that only passes over a button does
-// not fetch ten times the engine.
+// not fetch ten times the controller.
 document.addEventListener(
   'pointerdown',
   ({ target }) => {

@@ -126,7 +126,7 @@ function takeOver(): void {
   } else if (sound.paused) happen({ type: 'interrupted' })
 }
 
-/** Once, when the engine comes. */
+/** Once, when the controller comes. */
 export function followEverything(): void {
   followSound()
   followPage()

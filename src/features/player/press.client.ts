@@ -1,4 +1,4 @@
-// Makes play links play. The sound starts inside the gesture, with the few lines of audio.ts; the engine and the bar
+// Makes play links play. The sound starts inside the gesture, with the few lines of audio.ts; the controller and the bar
 // come after it, and a press waits for neither.
 import { onIntent } from '../../browser/on-intent.ts'
 import { isPlainClick } from '../../browser/plain-click.ts'
@@ -8,12 +8,12 @@ import { sound, soundSeconds, startEpisode, untilEngine } from './audio.ts'
 import { $player, answerPresses, isInPlayer, type Pressed, pressPlay } from './store.ts'
 
 /** Takes over by itself; after a failure the next intent asks again. */
-const loadEngine = () => import('./start.controller.ts')
+const loadController = () => import('./start.controller.ts')
 
 if (!untilEngine.signal.aborted)
   answerPresses((pressed) => {
     playWithoutEngine(pressed)
-    loadEngine().catch((error) => report(error, 'player engine'))
+    loadController().catch((error) => report(error, 'player controller'))
   })
 
 function playWithoutEngine(pressed: Pressed): void {
@@ -26,7 +26,7 @@ function playWithoutEngine(pressed: Pressed): void {
   started.catch(showSound)
 }
 
-/** Until the engine drives, buttons still have to tell what they would do. */
+/** Until the controller drives, buttons still have to tell what they would do. */
 function showSound(): void {
   const player = $player.get()
   if (untilEngine.signal.aborted || player.step === 'closed') return
@@ -38,7 +38,7 @@ function showSound(): void {
 }
 for (const type of ['playing', 'pause', 'error']) sound.addEventListener(type, showSound, untilEngine)
 
-/** Nor is the place lost when the engine never comes. */
+/** Nor is the place lost when the controller never comes. */
 function keepPlace(): void {
   const player = $player.get()
   if (player.step !== 'closed') savePosition(player.episode.id, soundSeconds(), sound.duration)
@@ -62,4 +62,4 @@ document.addEventListener('click', (event) => {
   pressPlay(pressedOf(link))
 })
 
-onIntent(PLAY_LINK, loadEngine)
+onIntent(PLAY_LINK, loadController)

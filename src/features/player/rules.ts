@@ -49,3 +49,6 @@ export function passedMilestones(
     (percent) => fromSeconds < secondsOf(percent) && toSeconds >= secondsOf(percent)
   )
 }
+
+/** The panels above the player bar. */
+export type PanelName = 'chapters' | 'sleep' | 'share' | 'more'

@@ -1,3 +1,3 @@
-// What the first press brings: the engine, which takes over by itself, and behind it the bar.
+// What the first press brings: the controller, which takes over by itself, and behind it the bar.
 import './bar.client.ts'
 import './controller.ts'

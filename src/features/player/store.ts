@@ -1,4 +1,4 @@
-// What the player is doing, for whoever shows it. Light, because every page loads it; the engine that drives the sound
+// What the player is doing, for whoever shows it. Light, because every page loads it; the controller that drives the sound
 // comes with the first press.
 import { atom } from 'nanostores'
 import type { Player, Pressed } from './machine.ts'
@@ -32,7 +32,7 @@ export const isSoundWanted = ({ step }: Player): boolean =>
 
 let answer: (pressed: Pressed) => void = () => {}
 
-/** The one who answers presses: `press.enhance.ts`, at load. */
+/** The one who answers presses: `press.client.ts`, at load. */
 export function answerPresses(listener: (pressed: Pressed) => void): void {
   answer = listener
 }

@@ -1,4 +1,4 @@
-// Whether our books and those of Stripe agree, to the cent: what is compared, and what is called a breach.
+// Whether our orders and Stripe agree, to the cent: what is compared, and what is called a breach.
 import type { Cents } from '../../lib/money.ts'
 
 /** How far back the books are compared: refunds come late, most within a month. */
