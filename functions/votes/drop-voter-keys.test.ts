@@ -73,6 +73,16 @@ describe.each(databaseKinds())('the keys of voters (%s)', (kind) => {
     expect(await Promise.all([110, 111, 112].map(counted))).toEqual(before)
   })
 
+  test('stay when the run is out of time, and go with the next one', async () => {
+    const services = { ...testApp.services, db: testDatabase.db, now: () => DAY_OF_112 }
+    expect(await dropVoterKeysJob.run(services, AbortSignal.abort())).toEqual({ dropped: 0 })
+    expect(await known(112)).toBe(VOTERS)
+    expect(await dropVoterKeysJob.run(services, new AbortController().signal)).toEqual({
+      dropped: 3 * VOTERS
+    })
+    expect(await known(112)).toBe(0)
+  })
+
   test('go when nobody can vote any more, so that no voter comes twice', async () => {
     const noor = new Browser(testApp)
     testApp.setClock(new Date(CLOSING_OF_111.getTime() - 1))

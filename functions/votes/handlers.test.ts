@@ -4,6 +4,7 @@ import { CANDIDATES, openTestApp, SITE_ORIGIN } from '../../tests/fixtures/app.t
 import { openBooth } from '../../tests/fixtures/votes/booth.ts'
 import { Browser } from '../../tests/fixtures/votes/browser.ts'
 import { votes } from '../db/schema.ts'
+import { LIMITS } from '../http/limits.ts'
 import { logText } from '../http/log.ts'
 import { tally } from './queries.ts'
 
@@ -62,6 +63,26 @@ describe('an undo', () => {
     const stranger = browser()
     expect(await stranger.undo(112, 'Aftersun')).toBe(200)
     expect(stranger.cookie).toBeUndefined()
+  })
+
+  test('by the cookie alone takes the vote back, as a page of an older build asks', async () => {
+    const noor = browser()
+    await noor.vote(112, 'Aftersun')
+    noor.browserKey = undefined
+    expect(await noor.undo(112, 'Aftersun')).toBe(200)
+    expect(await count()).toBe(0)
+  })
+
+  test('by nobody is a yes that uses up no try of its address', async () => {
+    const nobody = browser()
+    nobody.browserKey = undefined
+    for (let at = 0; at < LIMITS['vote-address'].tries; at++) {
+      expect(await nobody.undo(112, 'Aftersun')).toBe(200)
+    }
+    const neighbour = browser()
+    expect(await neighbour.vote(112, 'Aftersun')).toBe(200)
+    expect(await neighbour.undo(112, 'Aftersun')).toBe(200)
+    expect(await count()).toBe(0)
   })
 
   test('takes back an own vote only', async () => {

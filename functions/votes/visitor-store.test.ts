@@ -77,6 +77,14 @@ test('a vote is a row, is remembered, and is told to the window', async () => {
   expect(logged).not.toHaveBeenCalled()
 })
 
+test('votes of an earlier visit are read, and stand', async () => {
+  storage.set(KEY, `{"${EPISODE}":"Aftersun"}`)
+  const { vote, voting } = await openStore()
+  expect(voting(EPISODE)).toEqual({ step: 'voted', film: 'Aftersun' })
+  await vote(EPISODE, 'Close')
+  expect(await rows()).toEqual([])
+})
+
 test('it is taken back, the row and the memory of it', async () => {
   const { vote, undo, voting } = await openStore()
   await vote(EPISODE, 'Close')

@@ -5,6 +5,7 @@ describe('what a browser remembers', () => {
   test.each([
     ['votes', { 118: 'La Jetée', 0: 'Close' }, { 118: 'La Jetée', 0: 'Close' }],
     ['nothing yet', {}, {}],
+    ['the longest title', { 118: 'x'.repeat(MAX_TITLE_CHARS) }, { 118: 'x'.repeat(MAX_TITLE_CHARS) }],
     ['no votes at all', 'rubbish', undefined],
     ['a list', ['La Jetée'], undefined],
     ['nothing', null, undefined],
@@ -57,6 +58,6 @@ test('a vote is added, replaced and taken away without touching the others', () 
   const after = withBallot(before, 118, 'Close')
   expect(after).toEqual({ 117: 'Hausu', 118: 'Close' })
   expect(withBallot(after, 118, 'Aftersun')).toEqual({ 117: 'Hausu', 118: 'Aftersun' })
-  expect(withBallot(after, 118, undefined)).toEqual(before)
+  expect(withBallot(after, 118, undefined)).toStrictEqual(before)
   expect(before).toEqual({ 117: 'Hausu' })
 })

@@ -1,0 +1,77 @@
+// What hosts are told of the last vote for a film: right to a quarter of an hour, and never at the cost of a vote.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Failure } from '../../src/lib/outcome.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { openDatabase } from '../db/open.ts'
+import { lastVotes } from '../db/schema.ts'
+import { createLastVoteNotes } from './last-vote.ts'
+
+const NOBODY_THERE = 'postgresql://kino:secret-password@127.0.0.1:1/kino'
+const CLOSE = { episodeNumber: 112, movieTitle: 'Close' }
+
+let testDatabase: TestDatabase
+let time: Date
+let failures: Failure[]
+const remarks = { note: (failure: Failure) => void failures.push(failure) }
+/** As one instance of the server notes it. */
+const instance = () => createLastVoteNotes(() => time)
+
+beforeAll(async () => {
+  testDatabase = await openTestDatabase()
+}, 60_000)
+afterAll(() => testDatabase.close())
+beforeEach(async () => {
+  await testDatabase.db.delete(lastVotes)
+  time = new Date('2026-11-20T12:14:59.999Z')
+  failures = []
+})
+
+/** 'episode film time' of each row. */
+const noted = async () =>
+  (await testDatabase.db.select().from(lastVotes))
+    .map((row) => `${row.episodeNumber} ${row.movieTitle} ${row.votedAt.toISOString()}`)
+    .toSorted()
+
+test('the moment of a vote is the quarter of an hour that it fell in, and the next quarter replaces it', async () => {
+  const note = instance()
+  await note(testDatabase.db, CLOSE, remarks)
+  expect(await noted()).toEqual(['112 Close 2026-11-20T12:00:00.000Z'])
+  time = new Date('2026-11-20T12:15:00Z')
+  await note(testDatabase.db, CLOSE, remarks)
+  expect(await noted()).toEqual(['112 Close 2026-11-20T12:15:00.000Z'])
+})
+
+test('each film of each episode has a moment of its own', async () => {
+  const note = instance()
+  await note(testDatabase.db, CLOSE, remarks)
+  await note(testDatabase.db, { episodeNumber: 112, movieTitle: 'Aftersun' }, remarks)
+  await note(testDatabase.db, { episodeNumber: 111, movieTitle: 'Close' }, remarks)
+  expect(await noted()).toEqual([
+    '111 Close 2026-11-20T12:00:00.000Z',
+    '112 Aftersun 2026-11-20T12:00:00.000Z',
+    '112 Close 2026-11-20T12:00:00.000Z'
+  ])
+})
+
+test('more votes for a film in the same quarter of an hour write nothing', async () => {
+  const note = instance()
+  await note(testDatabase.db, CLOSE, remarks)
+  await testDatabase.db.delete(lastVotes)
+  await note(testDatabase.db, CLOSE, remarks)
+  expect(await noted()).toEqual([])
+})
+
+test('an instance whose clock is behind does not put a moment back', async () => {
+  await instance()(testDatabase.db, CLOSE, remarks)
+  time = new Date('2026-11-20T11:59:59Z')
+  await instance()(testDatabase.db, CLOSE, remarks)
+  expect(await noted()).toEqual(['112 Close 2026-11-20T12:00:00.000Z'])
+})
+
+test('when it cannot be written the vote stands, the log says so, and the next vote writes it', async () => {
+  const note = instance()
+  await note(openDatabase(NOBODY_THERE), CLOSE, remarks)
+  expect(failures.map(({ service }) => service)).toEqual(['database'])
+  await note(testDatabase.db, CLOSE, remarks)
+  expect(await noted()).toEqual(['112 Close 2026-11-20T12:00:00.000Z'])
+})
