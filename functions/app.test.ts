@@ -198,7 +198,7 @@ test('an unknown path is a problem too', async () => {
   }
 })
 
-test('every answer, yes or no, wears the same headers and is not kept', async () => {
+test('every answer, yes or no, has the same headers and is not cached', async () => {
   const testApp = await open()
   const answers = [
     await testApp.ask('/api/test/films/1'),

@@ -66,7 +66,7 @@ export function answering(table: readonly Route[], log: WriteLog): App {
       ...(noted ? { service: noted.service, reason: noted.message } : {}),
       ...(refused ? { code: refused.code, ...refused.log } : {})
     })
-    return dressed(response, exchange)
+    return withHeaders(response, exchange)
   }
 }
 
@@ -147,8 +147,8 @@ function otherMethod(c: ExchangeContext, path: string, methods: readonly string[
 
 const SAFE_HEADERS = Object.entries(SECURITY_HEADERS)
 
-/** The headers that every answer wears, whoever made it. */
-function dressed(response: Response, { requestId, needsToken }: Exchange): Response {
+/** The headers of every answer, whoever made it. */
+function withHeaders(response: Response, { requestId, needsToken }: Exchange): Response {
   const { headers } = response
   const referrer = headers.get('referrer-policy')
   for (const [name, value] of SAFE_HEADERS) headers.set(name, value)

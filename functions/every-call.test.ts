@@ -116,7 +116,7 @@ test.each(named)('%s opens nothing to another site that asks first', async (_, c
   expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
 })
 
-/** WEB-03: what each answer wears, to the letter, whichever it is. */
+/** WEB-03: the exact headers of each answer. */
 const WORN = {
   'content-security-policy':
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -128,7 +128,7 @@ const WORN = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
   'x-content-type-options': 'nosniff'
 }
-/** Whoever is sent on from a mailed link tells nobody where he came from. */
+/** Whoever follows a mailed link sends no referrer. */
 const SENT_ON = { ...WORN, 'referrer-policy': 'no-referrer' }
 /** What only some answers say beside it. */
 const SOMETIMES = [
@@ -136,7 +136,7 @@ const SOMETIMES = [
   ...['retry-after', 'set-cookie', 'vary', 'www-authenticate', 'x-robots-tag']
 ]
 
-test.each(named)('WEB-03: %s wears the same headers with every answer', async (_, call) => {
+test.each(named)('WEB-03: %s has the same headers on every answer', async (_, call) => {
   const [from, json] = [{ method: call.method }, call.body ? { json: {} } : {}]
   const answers = {
     stranger: await testApp.ask(pathOf(call), { ...from, ...json }),

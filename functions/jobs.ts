@@ -1,4 +1,4 @@
-// Every job of the product. Each one hangs on the host's clock by a mount of its name in netlify/functions, and on that
+// Every job of the product. Each one is scheduled by a mount of its name in netlify/functions, and on that
 // of this machine while `npm start` runs; `npm run job -- NAME` does one now.
 
 import { pollPrintingJob } from './checkout/poll-printful.ts'

@@ -9,7 +9,7 @@ import { PackedFiles } from './serve/compression.ts'
 import { fileAnswers } from './serve/file-answer.ts'
 import { findFile, type SiteFile } from './serve/files.ts'
 
-/** Adds the media folder to pages that are served, and hangs it into pages that are built. */
+/** Adds the media folder to pages that are served, and links it into pages that are built. */
 export function preparedMedia(): AstroIntegration {
   const prepared = path.resolve(PREPARED_FOLDER)
   return {

@@ -5,5 +5,5 @@ const { publicKey, privateKey } = newVapidPair()
 console.log(`VAPID_PUBLIC_KEY=${publicKey}`)
 console.log(`VAPID_PRIVATE_KEY=${privateKey}`)
 console.log(
-  '\nKeep them as long as the site lives: whoever subscribed with one pair hears nothing under another.'
+  '\nKeep them as long as the site lives: whoever subscribed with one pair gets nothing under another.'
 )

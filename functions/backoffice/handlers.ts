@@ -1,4 +1,4 @@
-// The backoffice's calls, answered. Without a good token each of them but the login is a no that tells nothing.
+// The backoffice's calls, answered. Without a good token all of them but the login are refused without a reason.
 import { listOrders, listVotes, logIn, logOut } from '../../src/features/backoffice/contract.ts'
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { addressKey } from '../http/address-key.ts'

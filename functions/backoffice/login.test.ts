@@ -123,7 +123,7 @@ describe('BO9-01: a password', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(LOGIN_TRIES.tries)
   })
 
-  test('that many addresses guess makes logins slower and tells the hosts once a day, and never locks them out', async () => {
+  test('that many addresses guess makes logins slower and alerts the hosts once a day, and never locks them out', async () => {
     const { office } = trial
     for (let at = 0; at < 2 * GUESSING_FROM; at++) {
       await office.tryPassword(`raad ${at}`, { address: `203.0.${Math.floor(at / 4)}.7` })

@@ -14,7 +14,7 @@ export async function passwordHash(password: string, cost: Cost = COST): Promise
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join(':')
 }
 
-/** Whether this is the password of the hash, in a time that tells nothing of how near it was. */
+/** Whether this is the password of the hash, in a time that reveals nothing about how near it was. */
 export async function isPassword(password: string, hash: string): Promise<boolean> {
   const [, N, r, p, salt = '', key = ''] = hash.split(':')
   const cost = { N: Number(N), r: Number(r), p: Number(p) }

@@ -82,7 +82,7 @@ export function judge(facts: Facts): Judgement {
     changes,
     promises: effects,
     alerts: [
-      // A dispute is told with the day until which Stripe hears us (money-facts.ts).
+      // A dispute is reported with the day until which Stripe accepts an answer (money-facts.ts).
       ...(Object.keys(changes).length > 0 ? hold.reasons.filter((reason) => reason !== 'dispute') : []),
       ...(second.length > 0 ? (['second_payment'] as const) : [])
     ],

@@ -48,7 +48,7 @@ describe('money back', () => {
     expect(await acts(orderId)).toEqual(['money asked back'])
   })
 
-  test('part of it, repeated and then more: as much is back as was said, and the buyer hears of each part once', async () => {
+  test('part of it, repeated and then more: as much is back as was said, and the buyer is mailed about each part once', async () => {
     const orderId = await fixture.buy()
     for (const again of [true, false])
       expect(await give(orderId, 500)).toMatchObject({

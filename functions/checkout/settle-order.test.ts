@@ -216,7 +216,7 @@ test('an event that could not be stored is a 5xx, so that Stripe calls again', a
   expect(await paidEvents()).toHaveLength(1)
 })
 
-test('a page that waits while Stripe is away hears what we know, and the log why', async () => {
+test('a page that waits while Stripe is away gets what we know, and the log says why', async () => {
   fixture.stripe.misbehave({ on: 'GET /v1/payment_intents/*', does: 'cut-before', times: 2 })
   expect(await statusNow()).toBe('draft')
   expect(fixture.testApp.logged.at(-1)).toMatchObject({ status: 200, service: 'payments' })

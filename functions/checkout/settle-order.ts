@@ -1,4 +1,4 @@
-// Brings an order up to date: asks what is, judges it, writes the judgement down. Everybody who hears of anything calls this.
+// Brings an order up to date: asks what is, judges it, writes the judgement down. Whoever has news calls this.
 
 import type { HoldReason } from '../../src/features/shop/order-status.ts'
 import { Failure } from '../../src/lib/outcome.ts'

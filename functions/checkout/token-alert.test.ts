@@ -28,7 +28,7 @@ const told = async () =>
       kind === ALERT_KIND && String(key).includes('print-shop-refused') && String(key).includes(':wout@')
   ).length
 
-test('with nothing on its way the clock notices it, and tells the hosts once a day', async () => {
+test('with nothing on its way the clock notices it, and alerts the hosts once a day', async () => {
   Object.assign(context.testApp.services, { printing: refusing() })
   await poll()
   await poll()

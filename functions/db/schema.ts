@@ -138,7 +138,7 @@ export const buildCalls = pgTable(
   (table) => [primaryKey({ columns: [table.feedAddress, table.number] })]
 )
 
-/** What became of each episode: one row for each page there ever was, so that nobody hears of it twice. */
+/** What became of each episode: one row for each page there ever was, so that nobody is told twice. */
 export const releases = pgTable('releases', {
   /** Last part of the address of its page: the number, else words of the title. */
   slug: text('slug').primaryKey(),

@@ -1,4 +1,4 @@
-// Keys for one purpose each, made from the one secret of the site, so that what leaks of one tells nothing of another.
+// Keys for one purpose each, made from the one secret of the site, so that what leaks of one reveals nothing about another.
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
 
 type Purpose =
@@ -43,7 +43,7 @@ export function keyedHash(secret: string, purpose: Purpose, text: string, scope?
 
 const hash = (key: KeyObject, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** Compares in a time that tells nothing of where they differ. */
+/** Compares in a time that reveals nothing about where they differ. */
 export function isSameHash(one: Uint8Array, other: Uint8Array): boolean {
   return one.byteLength === other.byteLength && timingSafeEqual(one, other)
 }

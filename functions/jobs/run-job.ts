@@ -8,7 +8,7 @@ import { endLease, takeLease } from './leases.ts'
 /** For clocks that differ, and for the statement that gives the lease back. */
 const LEASE_MARGIN_SECONDS = 30
 
-/** Not all of it hangs on a clock. */
+/** Not all jobs are scheduled. */
 export type Runnable<S extends BasicServices> = Omit<Job<S>, 'schedule'>
 
 type Ended = Omit<JobLine, 'time' | 'level' | 'job' | 'milliseconds'>

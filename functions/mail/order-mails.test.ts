@@ -201,7 +201,7 @@ describe('a parcel', () => {
 test.each([
   ['cancelled', 'Je bestelling is geannuleerd'],
   ['refunded', 'Je krijgt je geld terug']
-])('an order that is %s: the buyer hears how much money comes back', async (which, subject) => {
+])('an order that is %s: the buyer is mailed how much money comes back', async (which, subject) => {
   const orderId = await paidOrder()
   await testDatabase.db.delete(outbox)
   await promised(orderId, which)

@@ -39,7 +39,7 @@ type Post = { db: Database; now: Clock; mailer: Sender | undefined }
 /**
  * Sends the mail of a promise. Once in peace. Where the yes of the mail server is lost, or this process dies before it
  * noted it, the mail goes out once more under the same name (`Message-ID`), by which servers and readers know a copy:
- * better a copy than a buyer who hears nothing. The hosts are told of a mail that cannot be brought.
+ * better a copy than no mail. The hosts are told about a mail that cannot be delivered.
  */
 export const orderMailDuty = ({ db, now, mailer }: Post): Duty => ({
   work: async ({ payload, dedupeKey }) => {

@@ -136,7 +136,7 @@ describe('work that fails', () => {
     expect(await work(refused)).toEqual({ done: 0, later: 0, dead: 1 })
   })
 
-  test('tells whoever must know before it is given up, and again later when that fails', async () => {
+  test('alerts whoever must know before it is given up, and again later when that fails', async () => {
     await promised('a')
     const told: string[] = []
     const duty = {

@@ -92,7 +92,7 @@ export async function workOutbox(
     return 'later'
   }
 
-  /** Comes before it is buried, so that a process that dies in between tells again rather than never. */
+  /** Comes before it is set aside, so that a process that dies in between alerts twice rather than never. */
   async function isTold(task: Task): Promise<boolean> {
     try {
       await duties[task.kind]?.giveUp?.(task)

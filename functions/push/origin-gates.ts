@@ -102,7 +102,7 @@ export class OriginGates {
     const closedUntilMs = Math.max(state.pausedUntilMs, state.brokenUntilMs)
     if (closedUntilMs > nowMs) return { heldBackUntilMs: closedUntilMs }
     if (gate.probesLeft !== undefined) {
-      // The others wait for what the trial tells.
+      // The others wait for what the probe says.
       if (gate.probesLeft === 0) return { heldBackUntilMs: nowMs + RATE_STEP_MS }
       gate.probesLeft--
     }

@@ -54,7 +54,7 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', { timeout: 120_000 }
     expect(campaign.delivered()).toHaveLength(230)
   })
 
-  test('removes who is gone within its run, and who comes back hears of the next episode', async () => {
+  test('removes who is gone within its run, and who comes back gets the next episode', async () => {
     const [gone, lost, there] = await campaign.subscribe(3)
     campaign.simulators[0]?.order(gone ?? '', { status: 410 })
     campaign.simulators[1]?.order(lost ?? '', { status: 404 })

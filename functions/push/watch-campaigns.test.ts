@@ -106,7 +106,7 @@ describe('the function in the background', () => {
     expect((await send(call(launchKey('')))).status).toBe(404)
   })
 
-  test('tells the host when it failed, so that it is called again', async () => {
+  test('answers with an error when it failed, so that the host calls it again', async () => {
     const campaign = await openTestCampaign(testDatabase.db)
     const broken = {
       ...testDatabase.db,

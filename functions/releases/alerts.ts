@@ -39,7 +39,7 @@ const alertSchema = v.variant('cause', [
   v.object({ cause: v.literal('refund-failed'), orderId: v.string(), refundId: v.string(), cents: count }),
   v.object({
     ...{ cause: v.literal('payment-disputed'), orderId: v.string(), disputeId: v.string(), cents: count },
-    /** Until when Stripe hears us; '' = it does not say. */
+    /** Until when Stripe accepts an answer; '' = it does not say. */
     due: v.string()
   }),
   v.object({

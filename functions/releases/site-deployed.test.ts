@@ -144,7 +144,7 @@ describe('FEED-08: nobody is told after', () => {
     expect(await fixture.campaigns()).toEqual(['4'])
   })
 
-  test('a deploy that nobody tells of is found all the same', async () => {
+  test('a deploy that is not reported is found all the same', async () => {
     await fixture.watch()
     await fixture.build()
     fixture.pass(10)

@@ -41,7 +41,7 @@ test('a new episode is on the site and in the pockets without anybody doing a th
   expect(await context.alerts()).toEqual([])
 })
 
-test('the first import tells nobody, and has nothing built that the site shows already', async () => {
+test('the first import announces nothing, and has nothing built that the site shows already', async () => {
   await context.watch({ buildHook: undefined })
   await context.build()
   context.pass(10)

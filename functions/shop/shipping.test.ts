@@ -1,4 +1,4 @@
-// What a cart hears of its shipping: from Printful, once in a while, and never a guess.
+// What a cart is told about shipping: from Printful, once in a while, and never a guess.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Problem } from '../../src/lib/contract.ts'
 import { Failure } from '../../src/lib/outcome.ts'

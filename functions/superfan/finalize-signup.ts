@@ -18,7 +18,7 @@ const CLAIM_AGAIN_MS = 250
 
 const ENDS = {
   accepted: 'accepted',
-  // The same answer, so that nobody learns who is a fan; a mail tells the fan himself.
+  // The same answer, so that nobody learns who is a fan; a mail tells the fan.
   'already-live': 'accepted',
   declined: 'declined',
   abandoned: 'not-confirmed'

@@ -1,4 +1,4 @@
-// What Stripe tells of fans, as often as it likes: the rows are what Stripe says they are (incidents 18, 20).
+// What Stripe says about fans, as often as it likes: the rows are what Stripe says they are (incidents 18, 20).
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { noor, openTestFans, type TestFans } from '../../tests/fixtures/superfan.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'

@@ -1,4 +1,4 @@
-// Brings a subscription up to date: asks what is and writes it down. Whoever hears of anything calls this.
+// Brings a subscription up to date: asks what is and writes it down. Whoever has news calls this.
 import { Failure } from '../../src/lib/outcome.ts'
 import type { Membership } from '../services/stripe/memberships.ts'
 import type { SuperfanContext } from './context.ts'

@@ -128,7 +128,7 @@ test('an order of somebody else and one that nobody knows get the very same answ
   expect(await rows()).toHaveLength(4)
 })
 
-test('who withdrew gets a receipt with content, date and time; each host hears it and can answer', async () => {
+test('who withdrew gets a receipt with content, date and time; each host gets a mail and can answer', async () => {
   await send({ part: 'de mok' })
   fixture.later(60)
   const { toBuyer, toHosts } = await work()

@@ -154,7 +154,7 @@ test('the event of a deploy stands in the text of its function, where the host l
   )
 })
 
-test('each job hangs on the clock under its name, at its own hours, and nothing else does', async () => {
+test('each job is scheduled under its name, at its own hours, and nothing else is', async () => {
   const mounts = new Map<string, unknown>()
   for (const { name } of bundles) {
     const module = await import(/* @vite-ignore */ pathToFileURL(path.join(target, `${name}.mjs`)).href)

@@ -49,7 +49,7 @@ function addresses({ sender, alerts }: Settings['mail']): Finding[] {
       )
     ]
   if (alerts.length === 0)
-    return [missing('mail.alerts in brand/podcast.ts is empty: nobody hears when something is wrong.')]
+    return [missing('mail.alerts in brand/podcast.ts is empty: nobody is told when something is wrong.')]
   return [
     fine(
       `mail comes from ${sender}, alerts go to ${alerts.join(', ')}. SPF, DKIM and DMARC are not looked at.`

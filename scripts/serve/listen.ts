@@ -43,7 +43,7 @@ export async function listen(site: Site, port: number, host = '127.0.0.1'): Prom
   return { address: `http://${nameOf(host)}:${actual}`, stop: () => stop(server) }
 }
 
-/** Reads what is left of a refused body, so that the visitor hears the answer and the connection can be used again. */
+/** Reads what is left of a refused body, so that the visitor gets the answer and the connection can be used again. */
 async function readLeftover({ body, bodyUsed }: Request): Promise<void> {
   if (!body || bodyUsed || body.locked) return
   const within = { signal: AbortSignal.timeout(LEFTOVER_MS), preventCancel: true }

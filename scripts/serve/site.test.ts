@@ -301,7 +301,7 @@ test.each([
   ['/api/episodes', 'POST', 405],
   ['/bo9', 'GET', 302]
 ])(
-  'what the host itself says to %s by %s (%i) wears the rules of the path, not those of the file',
+  'what the host itself says to %s by %s (%i) has the headers of the path, not those of the file',
   async (where, method, status) => {
     const response = await ask(where, {}, method)
     expect(response.status).toBe(status)

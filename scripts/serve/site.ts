@@ -32,19 +32,19 @@ export async function openSite({ root, dist, app, callPaths }: SiteOptions): Pro
       return withoutFile(asked, 405, { allow: 'GET, HEAD' })
     }
     if ('movedTo' in found) return moved(asked, `${found.movedTo}${url.search}`, 301)
-    return dressed(await answerFile(request, found.file), asked)
+    return withHeaders(await answerFile(request, found.file), asked)
   }
 
-  function dressed(response: Response, asked: URL): Response {
+  function withHeaders(response: Response, asked: URL): Response {
     for (const [name, value] of Object.entries(rules.headersFor(asked.pathname))) {
       response.headers.set(name, asked.protocol === 'http:' ? forPlainHttp(value) : value)
     }
     return response
   }
 
-  /** An answer of the host itself. It wears the rules of its path, but for what they say of the file. */
+  /** An answer of the host itself. It has the headers of its path, except what they say about the file. */
   function withoutFile(asked: URL, status: number, own: Record<string, string>): Response {
-    const response = dressed(new Response(null, { status }), asked)
+    const response = withHeaders(new Response(null, { status }), asked)
     response.headers.delete('content-type')
     response.headers.set('cache-control', 'public, max-age=0, must-revalidate')
     for (const [name, value] of Object.entries(own)) response.headers.set(name, value)
@@ -55,12 +55,12 @@ export async function openSite({ root, dist, app, callPaths }: SiteOptions): Pro
 
   async function notFound(request: Request, url: URL): Promise<Response> {
     const page = await findFile(dist, `/${NOT_FOUND_PAGE}`)
-    if (!page || !('file' in page)) return dressed(new Response('Not found', { status: 404 }), url)
+    if (!page || !('file' in page)) return withHeaders(new Response('Not found', { status: 404 }), url)
     const plain = new Headers(request.headers)
     for (const name of ['range', 'if-none-match']) plain.delete(name)
     const method = request.method === 'HEAD' ? 'HEAD' : 'GET'
     const response = await answerFile(new Request(url, { method, headers: plain }), page.file)
-    return dressed(new Response(response.body, { status: 404, headers: response.headers }), url)
+    return withHeaders(new Response(response.body, { status: 404, headers: response.headers }), url)
   }
 
   return async (request, host) => {

@@ -7,7 +7,7 @@ const POLICY = pagePolicy({ scriptHashes: [], styleHashes: [], connectOrigins: [
   .replace(/;\s*upgrade-insecure-requests/, '')
 
 /** What an answer sets itself stays. */
-export function dressed(headers: Headers): void {
+export function withHeaders(headers: Headers): void {
   const all = {
     ...SECURITY_HEADERS,
     'Content-Security-Policy': POLICY,

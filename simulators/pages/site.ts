@@ -7,7 +7,7 @@ import { isFromOwnPage } from '../../functions/http/origin.ts'
 import type { Simulators } from '../../functions/local.ts'
 import { pageRoutes, type Work } from './desk.ts'
 import { mailRoutes } from './mail.ts'
-import { dressed } from './page-headers.ts'
+import { withHeaders } from './page-headers.ts'
 import { stripeRoutes } from './stripe-form.ts'
 import { stripePages } from './stripe-pages.ts'
 
@@ -29,7 +29,7 @@ export function openSimulatorSite({ simulators, host, work }: SimulatorSiteOptio
   const app = new Hono({ strict: false })
   app.use(async (c, next) => {
     await next()
-    dressed(c.res.headers)
+    withHeaders(c.res.headers)
   })
   app.use(async (c, next) => (isFromOwnPage(c.req.raw) ? next() : c.text('cross-site', 403)))
   app.use(bodyLimit({ maxSize: MAX_FORM_BYTES }))

@@ -9,7 +9,7 @@ export type Mail = {
   /** The same id is the same mail: servers and readers can tell a second copy by it. */
   id: string
   to: string
-  /** Who hears an answer; the sender when it is left out. */
+  /** Where answers go; to the sender when it is left out. */
   replyTo?: string
   subject: string
   text: string

@@ -13,7 +13,7 @@ import { isVapidPair, type VapidPair } from '../../push/vapid-pair.ts'
 import { answerOf, type PushAnswer, type PushMessage, type PushSender } from './push-sender.ts'
 
 export const PUSH_TIMEOUT_MS = 10_000
-/** A browser that is off for a weekend still hears of the episode. */
+/** A browser that is off for a weekend still gets the message. */
 const TTL_SECONDS = 48 * 60 * 60
 /** What services must take: 4096 bytes encrypted (RFC 8030 7.2). */
 const MAX_PLAIN_BYTES = 3993

@@ -40,11 +40,11 @@ export function filledPage(page: number, html: string): HTMLOListElement {
 
 /** As they stand by now, and with buttons that are named, before anybody sees them. */
 function dress(tickets: readonly HTMLElement[]): DocumentFragment {
-  const dressed = document.createDocumentFragment()
-  dressed.append(...tickets)
-  nameButtons(dressed)
-  showTickets(dressed)
-  return dressed
+  const withHeaders = document.createDocumentFragment()
+  withHeaders.append(...tickets)
+  nameButtons(withHeaders)
+  showTickets(withHeaders)
+  return withHeaders
 }
 
 export class NextTickets {
