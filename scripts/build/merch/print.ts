@@ -1,7 +1,7 @@
 // What is printed on the products: the podcast's own tile and its name, as drawings that a product lays on itself.
 import { readFileSync } from 'node:fs'
 import { settings } from '../../../src/features/brand/settings.ts'
-import { CAPITAL_HEIGHT, outlineOf } from '../../sample/draw/lettering.ts'
+import { CAPITAL_HEIGHT, outlineOf } from './lettering.ts'
 
 const LOGO_FILE = 'brand/logo.svg'
 const LOGO_BOX = 64

@@ -1,11 +1,14 @@
-// Lettering: titles as outlines of the app's display face, so a picture needs no installed font.
+// Letters as outlines of the site's display face, so that a picture needs no installed font.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import satori from 'satori'
 
 /** The outline of one line, baseline at y = 0, left edge at x = 0, letters 1000 units to the em. */
-export type Outline = { readonly d: string; readonly width: number }
+export interface Outline {
+  readonly d: string
+  readonly width: number
+}
 
 /** Capital height of the face, in thousandths of the em. */
 export const CAPITAL_HEIGHT = 655
@@ -23,9 +26,8 @@ const fonts = (['latin', 'latin-ext'] as const).map((subset) => ({
   data: readFileSync(join(folder, `sofia-sans-extra-condensed-${subset}-800-normal.woff`))
 }))
 
-const outlines = new Map<string, Outline>()
-
-async function draw(text: string): Promise<Outline> {
+/** Draws a text on one line and returns its outline. */
+export async function outlineOf(text: string): Promise<Outline> {
   const style = {
     display: 'flex',
     fontFamily: 'latin, latin-ext',
@@ -57,28 +59,4 @@ function moved(d: string): Outline {
     d: commands.map(({ letter, values }) => letter + values.map(shift).join(' ')).join(''),
     width: Math.max(...xs) - left
   }
-}
-
-/** Outlines of a text, drawn once per text. */
-export async function outlineOf(text: string): Promise<Outline> {
-  const known = outlines.get(text)
-  if (known) return known
-  const fresh = await draw(text)
-  outlines.set(text, fresh)
-  return fresh
-}
-
-/** One letter of a line with the place (in thousandths of the em) where it stands in that line. */
-export type Letter = Outline & { readonly x: number; readonly text: string }
-
-/** A line taken apart into letters, kerning kept: each letter ends where the line up to it ends. */
-export async function lettersOf(line: string): Promise<readonly Letter[]> {
-  const letters: Letter[] = []
-  for (const [index, text] of [...line].entries()) {
-    if (text === ' ') continue
-    const glyph = await outlineOf(text)
-    const upTo = await outlineOf([...line].slice(0, index + 1).join(''))
-    letters.push({ ...glyph, text, x: upTo.width - glyph.width })
-  }
-  return letters
 }

@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+interface Film {
+  tmdbId: number
+  /** False for a film that is shown without a poster. */
+  poster?: boolean
+}
+
+const films: Film[] = JSON.parse(readFileSync('sample/films.json', 'utf8'))
+const missing = (files: readonly string[]) => files.filter((file) => !existsSync(file))
+
+test('every film of the sample that has a poster has its file', () => {
+  const posters = films.filter(({ poster }) => poster !== false)
+  expect(posters.length).toBeGreaterThan(0)
+  expect(missing(posters.map(({ tmdbId }) => `sample/posters/${tmdbId}.webp`))).toEqual([])
+})
+
+test('every cover that the sample feed names has its file', () => {
+  const covers = readFileSync('sample/feed.xml', 'utf8').match(/covers\/[\w-]+\.webp/g) ?? []
+  expect(covers.length).toBeGreaterThan(0)
+  expect(missing(covers.map((cover) => `sample/${cover}`))).toEqual([])
+})
