@@ -116,8 +116,8 @@ test.each(named)('%s opens nothing to another site that asks first', async (_, c
   expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
 })
 
-/** WEB-03: the exact headers of each answer. */
-const WORN = {
+/** WEB-03: headers of every answer, to the letter, whether it is a yes or a no. */
+const COMMON_HEADERS = {
   'content-security-policy':
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -128,15 +128,15 @@ const WORN = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
   'x-content-type-options': 'nosniff'
 }
-/** Whoever follows a mailed link sends no referrer. */
-const SENT_ON = { ...WORN, 'referrer-policy': 'no-referrer' }
-/** What only some answers say beside it. */
-const SOMETIMES = [
+/** A redirect from a mailed link does not say where the visitor came from. */
+const REDIRECT_HEADERS = { ...COMMON_HEADERS, 'referrer-policy': 'no-referrer' }
+/** Headers that only some answers have besides. */
+const OPTIONAL_HEADERS = [
   ...['allow', 'content-type', 'content-language', 'location', 'netlify-cdn-cache-control'],
   ...['retry-after', 'set-cookie', 'vary', 'www-authenticate', 'x-robots-tag']
 ]
 
-test.each(named)('WEB-03: %s has the same headers on every answer', async (_, call) => {
+test.each(named)('WEB-03: %s sets the same headers with every answer', async (_, call) => {
   const [from, json] = [{ method: call.method }, call.body ? { json: {} } : {}]
   const answers = {
     stranger: await testApp.ask(pathOf(call), { ...from, ...json }),
@@ -157,15 +157,28 @@ test.each(named)('WEB-03: %s has the same headers on every answer', async (_, ca
   }
   expect(answers.otherMethod.status).toBe(405)
   for (const [what, { status, headers }] of Object.entries(answers)) {
-    const { 'x-request-id': id, 'cache-control': kept, ...worn } = Object.fromEntries(headers)
+    const { 'x-request-id': id, 'cache-control': kept, ...own } = Object.fromEntries(headers)
     expect(id, what).toMatch(/^[0-9a-f-]{36}$/)
     if (status >= 300) expect(kept, what).toBe('no-store')
-    const others = Object.keys(worn).filter((name) => !(name in WORN) && !SOMETIMES.includes(name))
+    const others = Object.keys(own).filter(
+      (name) => !(name in COMMON_HEADERS) && !OPTIONAL_HEADERS.includes(name)
+    )
     expect(others, what).toEqual([])
-    expect(worn, what).toMatchObject(worn.location ? SENT_ON : WORN)
+    expect(own, what).toMatchObject(own.location ? REDIRECT_HEADERS : COMMON_HEADERS)
+    for (const cookie of headers.getSetCookie()) {
+      expect(cookie, what).toMatch(/; Secure\b/)
+      expect(cookie, what).toMatch(/; HttpOnly\b/)
+      expect(cookie, what).toMatch(/; SameSite=(?:Lax|Strict)\b/)
+    }
     if (status >= 400 && status !== 401)
-      expect(worn['content-type'], what).toBe('application/problem+json; charset=utf-8')
+      expect(own['content-type'], what).toBe('application/problem+json; charset=utf-8')
   }
+})
+
+test('WEB-03: a call that does not exist is answered with the same headers', async () => {
+  const { status, headers } = await testApp.ask('/api/no-such-call')
+  expect(status).toBe(404)
+  expect(Object.fromEntries(headers)).toMatchObject({ ...COMMON_HEADERS, 'cache-control': 'no-store' })
 })
 
 /** Things that must never be written down, wherever they come in. */

@@ -72,9 +72,7 @@ export const budgets = {
   /** The lists of the backoffice, each call from the token to the last byte. */
   S4: { votes: 200_000, orders: 10_000, milliseconds: 150 },
   /** Presses on a full page of the orders at a quarter of the processor: to the next paint. */
-  S5: { p98Ms: 100 },
-  /** Points of the MDN HTTP Observatory for the headers of each route; where one pays another site's script is let in. */
-  W4: { score: 125, payPageScore: 105 }
+  S5: { p98Ms: 100 }
 } as const
 
 /** Pictures and the server's bundle, so that nobody ships a camera's original by accident. */

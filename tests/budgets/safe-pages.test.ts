@@ -72,6 +72,14 @@ test('WEB-05: each inline script and style is named by its hash in the policy of
   expect(unnamed).toEqual([])
 })
 
+test('WEB-04: no page loads a script of another site', () => {
+  const wrong = (element: Element) => {
+    const src = attribute(element, 'src')
+    return element.tagName === 'script' && src !== undefined && !/^\/(?!\/)/.test(src) ? src : undefined
+  }
+  expect(found(wrong)).toEqual([])
+})
+
 test('WEB-08: what opens in a new tab gets no hold of ours', () => {
   const wrong = (element: Element) => {
     const rel = (attribute(element, 'rel') ?? '').split(/\s+/)

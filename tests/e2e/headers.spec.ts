@@ -30,7 +30,7 @@ const PAY_POLICY = policy({
   'connect-src': "'self' https://api.stripe.com",
   'frame-src': `${STRIPE} https://hooks.stripe.com`
 })
-const OFFICE_POLICY = {
+const BACKOFFICE_POLICY = {
   ...{ 'default-src': "'none'", 'script-src': "'self' HASHES", 'style-src': "'self'", 'img-src': "'self'" },
   ...{ 'font-src': "'self'", 'connect-src': "'self'", 'frame-ancestors': "'none'", 'form-action': "'none'" },
   ...{ 'base-uri': "'none'", 'require-trusted-types-for': "'script'", 'trusted-types': "'none'" }
@@ -50,10 +50,10 @@ const A_YEAR = 'public, max-age=31536000, immutable'
 const SHOWN_ELSEWHERE = { 'cross-origin-resource-policy': 'cross-origin' }
 const PAGE = { ...EVERYWHERE, 'content-type': 'text/html; charset=utf-8', 'cache-control': ALWAYS_ASK }
 const PAY_PAGE = { ...PAGE, 'content-security-policy': PAY_POLICY }
-const OFFICE_PAGE = {
+const BACKOFFICE_PAGE = {
   ...PAGE,
   'cache-control': 'no-store',
-  'content-security-policy': OFFICE_POLICY,
+  'content-security-policy': BACKOFFICE_POLICY,
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow'
 }
@@ -64,7 +64,7 @@ function read(text: string): Record<string, string> {
   return Object.fromEntries(parts.map((part) => [part.split(' ')[0] ?? '', part.replace(/^\S+ ?/, '')]))
 }
 
-function worn(response: APIResponse): Record<string, unknown> {
+function siteHeadersOf(response: APIResponse): Record<string, unknown> {
   const kept = Object.entries(response.headers()).filter(([name]) => !OF_THE_FILE.includes(name))
   return Object.fromEntries(
     kept.map(([name, value]) => [name, name === 'content-security-policy' ? read(value) : value])
@@ -73,7 +73,7 @@ function worn(response: APIResponse): Record<string, unknown> {
 
 const ask = async (request: APIRequestContext, path: string, init = {}) => {
   const response = await request.fetch(path, { maxRedirects: 0, ...init })
-  return { status: response.status(), headers: worn(response) }
+  return { status: response.status(), headers: siteHeadersOf(response) }
 }
 
 const pages = globSync('**/*.html', { cwd: DIST })
@@ -93,7 +93,7 @@ test('WEB-03: every page', async ({ request }) => {
     const expected = /^\/(?:checkout|superfan)\//.test(page)
       ? PAY_PAGE
       : page.startsWith('/bo9/')
-        ? OFFICE_PAGE
+        ? BACKOFFICE_PAGE
         : PAGE
     expect(await ask(request, page), page).toEqual({ status: 200, headers: expected })
   }
@@ -154,6 +154,11 @@ const kinds: [string, string, Record<string, unknown>][] = [
     '/api/must-see-movies',
     { 'content-type': 'application/json', 'cache-control': 'public, max-age=86400' }
   ],
+  [
+    'the site map',
+    '/sitemap-index.xml',
+    { 'content-type': 'application/xml; charset=utf-8', 'cache-control': ALWAYS_ASK }
+  ],
   ['robots.txt', '/robots.txt', { 'content-type': 'text/plain; charset=utf-8', 'cache-control': ALWAYS_ASK }]
 ]
 
@@ -176,7 +181,7 @@ test('WEB-03: what is not there, under each policy', async ({ request }) => {
   })
   expect(await ask(request, '/bo9/oz/')).toEqual({
     status: 404,
-    headers: { ...OFFICE_PAGE, 'content-security-policy': PAGE_POLICY }
+    headers: { ...BACKOFFICE_PAGE, 'content-security-policy': PAGE_POLICY }
   })
 })
 
@@ -195,17 +200,17 @@ const withoutFile = ({ 'content-type': _, ...page }: Record<string, unknown>) =>
   ...page,
   'cache-control': ALWAYS_ASK
 })
-const LOST_OFFICE = { ...OFFICE_PAGE, 'content-security-policy': PAGE_POLICY }
+const BACKOFFICE_NOT_FOUND = { ...BACKOFFICE_PAGE, 'content-security-policy': PAGE_POLICY }
 const READ_ONLY = { allow: 'GET, HEAD' }
 
 for (const [what, path, method, status, page, own] of [
   ['a page without its slash', '/must-see', 'GET', 301, PAGE, { location: '/must-see/' }],
   ['a page by its file', '/index.html', 'GET', 301, PAGE, { location: '/' }],
   ['the checkout without its slash', '/checkout', 'GET', 301, PAY_PAGE, { location: '/checkout/' }],
-  ['the way to the login', '/bo9', 'GET', 302, LOST_OFFICE, { location: '/bo9/login/' }],
+  ['the way to the login', '/bo9', 'GET', 302, BACKOFFICE_NOT_FOUND, { location: '/bo9/login/' }],
   ['a page that is posted to', '/', 'POST', 405, PAGE, READ_ONLY],
-  ['a checkout that is posted to', '/checkout/', 'POST', 405, PAY_PAGE, READ_ONLY],
-  ['an office that is posted to', '/bo9/login/', 'POST', 405, OFFICE_PAGE, READ_ONLY],
+  ['the checkout posted to', '/checkout/', 'POST', 405, PAY_PAGE, READ_ONLY],
+  ['the backoffice posted to', '/bo9/login/', 'POST', 405, BACKOFFICE_PAGE, READ_ONLY],
   ['a script that is put', oneOf('assets/*.js'), 'PUT', 405, PAGE, READ_ONLY]
 ] as const)
   test(`WEB-03: ${what}`, async ({ request }) => {
