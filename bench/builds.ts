@@ -1,184 +1,102 @@
-// G9, G10, G11 and the growth of the home page: builds of made-up archives, each beside the peer of the same length.
-import { readFileSync } from 'node:fs'
+// G9, G10 and G11: cold builds of made-up archives, beside a plain Astro site of the same posts, and one more episode.
 import path from 'node:path'
-import { brotliBytes } from '../tests/budgets/built-site.ts'
 import { budgets } from '../tests/budgets/limits.ts'
-import { feedXml, madeEpisodes } from './generate-feed.ts'
-import { folderSize, type MeasuredRun, measuredRun } from './measured-run.ts'
-import { type FeedHost, startFeedHost } from './pictures.ts'
+import { type FeedHost, startFeedHost } from './feed-host.ts'
+import { copyOfProject, removeFolder, sizeOf } from './folders.ts'
+import { type FeedOptions, feedXml, madeEpisodes } from './generate-feed.ts'
 import { writePlainSite } from './plain-site.ts'
-import { asTimes, inKilobytes, inMegabytes, inSeconds, type Row } from './table.ts'
-import { copyOfProject, removeFolder } from './workshop.ts'
+import { type Measured, measure } from './processes.ts'
+import { asTimes, atMost, inMegabytes, inPercent, inSeconds, type Row } from './table.ts'
 
-/** Starpod, an Astro podcast template, building a feed of 1000 episodes; recorded once on two cores, not run here. */
+type Limited = Parameters<typeof atMost>[0]
+
+/** Starpod, an Astro template for podcasts, building 1000 episodes; recorded once on two cores, not run here. */
 const RECORDED_PEER_SECONDS = 42.5
-const THOUSAND = 1000
-const FIVE_THOUSAND = 5000
-const BUILD_LIMIT_SECONDS = 400
-/** A longer archive has short notes: with full ones its feed would be over the 5 MB that are accepted. */
-const MOST_WITH_FULL_NOTES = 2000
-export const ARCHIVES = [10, 100, THOUSAND, FIVE_THOUSAND]
 
-interface Built extends MeasuredRun {
-  episodes: number
-  outputBytes: number
-  outputFiles: number
-  homeBytes: number
-  plain: MeasuredRun
-}
-
-/** Cold builds for each length, and one with a new episode where the length is 1000. */
-export async function measureBuilds(lengths: number[]): Promise<Row[]> {
+export async function measureBuilds(share: number): Promise<Row[]> {
+  const [thousand, fiveThousand] = [Math.ceil(1000 * share), Math.ceil(5000 * share)]
   const host = await startFeedHost()
-  try {
-    const all: Built[] = []
-    let rebuilt: MeasuredRun | undefined
-    for (const episodes of lengths) {
-      const project = copyOfProject(`builds-${episodes}`)
-      const built = await coldBuild(project, host, episodes)
-      all.push(built)
-      if (episodes === THOUSAND) rebuilt = await build(project, host, episodes + 1)
-      removeFolder(project)
-    }
-    return [...all.map(archiveRow), ...thousandRows(all, rebuilt), ...growthRows(all)]
-  } finally {
-    host.close()
-  }
-}
-
-const archive = (episodes: number, origin: string) => ({
-  ...{ episodes, origin, hasShortNotes: episodes > MOST_WITH_FULL_NOTES }
-})
-
-function build(project: string, host: FeedHost, episodes: number): Promise<MeasuredRun> {
-  console.log(`  building ${episodes} episodes…`)
-  host.publish(feedXml(archive(episodes, host.origin)))
-  return measuredRun(process.execPath, ['scripts/build.ts'], project, host.env, BUILD_LIMIT_SECONDS)
-}
-
-async function coldBuild(project: string, host: FeedHost, episodes: number): Promise<Built> {
-  const run = await build(project, host, episodes)
-  const output = folderSize(path.join(project, 'dist'))
-  const homeBytes = brotliBytes(readFileSync(path.join(project, 'dist/index.html')))
-  const plain = await plainBuild(episodes, host.origin)
-  return { ...run, episodes, outputBytes: output.bytes, outputFiles: output.files, homeBytes, plain }
-}
-
-async function plainBuild(episodes: number, origin: string): Promise<MeasuredRun> {
-  console.log(`  building a plain Astro site with ${episodes} posts…`)
-  const folder = await writePlainSite(madeEpisodes(archive(episodes, origin)))
-  const astro = path.resolve('node_modules/astro/bin/astro.mjs')
-  const run = await measuredRun(process.execPath, [astro, 'build'], folder, {}, BUILD_LIMIT_SECONDS)
-  removeFolder(folder)
-  return run
-}
-
-const timeOf = ({ seconds, cpuSeconds }: MeasuredRun) =>
-  cpuSeconds === undefined ? inSeconds(seconds) : `${inSeconds(seconds)} (processor ${inSeconds(cpuSeconds)})`
-
-const archiveRow = (built: Built): Row => ({
-  name: 'G9',
-  figure: `cold build, ${built.episodes} episodes${built.episodes > MOST_WITH_FULL_NOTES ? ', short notes' : ''}`,
-  measured: `${timeOf(built)}, ${inMegabytes(built.peakBytes)}, output ${inMegabytes(built.outputBytes)} in ${built.outputFiles} files`,
-  budget: '·',
-  beside: `plain Astro site ${timeOf(built.plain)}, ${inMegabytes(built.plain.peakBytes)}`,
-  isWithin: undefined
-})
-
-function thousandRows(all: Built[], rebuilt: MeasuredRun | undefined): Row[] {
-  const thousand = all.find(({ episodes }) => episodes === THOUSAND)
-  if (!thousand) return []
-  const five = all.find(({ episodes }) => episodes === FIVE_THOUSAND)
-  return [
-    ...coldRows(thousand),
-    ...(five ? fiveThousandRows(five, thousand) : []),
-    ...(rebuilt ? [rebuildRow(rebuilt, thousand)] : [])
-  ]
-}
-
-function coldRows(thousand: Built): Row[] {
-  const { timesPlainSite, timesRecordedPeer, memoryBytes, outputBytes } = budgets.G9
-  const timesPlain = thousand.seconds / thousand.plain.seconds
-  const row = (figure: string, measured: string, budget: string, beside: string, isWithin: boolean): Row => ({
-    ...{ name: 'G9', figure: `1000 episodes, ${figure}`, measured, budget, beside, isWithin }
+  const project = copyOfProject('builds')
+  const cold = await build(project, host, { episodes: thousand, origin: host.origin })
+  const output = sizeOf(path.join(project, 'dist'))
+  const rebuilt = await build(project, host, { episodes: thousand + 1, origin: host.origin })
+  removeFolder(project)
+  const plain = await plainBuild({ episodes: thousand, origin: host.origin })
+  const second = copyOfProject('builds')
+  const large = await build(second, host, {
+    episodes: fiveThousand,
+    origin: host.origin,
+    hasShortNotes: true
   })
-  return [
-    row(
-      'time ÷ plain Astro site',
-      asTimes(timesPlain),
-      `≤ ${timesPlainSite} ×`,
-      inSeconds(thousand.plain.seconds),
-      timesPlain <= timesPlainSite
-    ),
-    row(
-      'time',
-      inSeconds(thousand.seconds),
-      `≤ ${inSeconds(RECORDED_PEER_SECONDS * timesRecordedPeer)}`,
-      `Starpod ${inSeconds(RECORDED_PEER_SECONDS)} (recorded, not run here)`,
-      thousand.seconds <= RECORDED_PEER_SECONDS * timesRecordedPeer
-    ),
-    row(
-      'memory',
-      inMegabytes(thousand.peakBytes),
-      `≤ ${inMegabytes(memoryBytes)}`,
-      `plain ${inMegabytes(thousand.plain.peakBytes)}`,
-      (thousand.peakBytes ?? 0) <= memoryBytes
-    ),
-    row(
-      'output',
-      inMegabytes(thousand.outputBytes),
-      `≤ ${inMegabytes(outputBytes)}`,
-      `${thousand.outputFiles} files`,
-      thousand.outputBytes <= outputBytes
-    )
-  ]
+  removeFolder(second)
+  host.close()
+  return rowsOf({ ...cold, episodes: thousand, output }, plain, rebuilt, { ...large, episodes: fiveThousand })
 }
 
-function fiveThousandRows(five: Built, thousand: Built): Row[] {
-  const { timesThousand, memoryBytes } = budgets.G10
-  const times = five.seconds / thousand.seconds
-  return [
-    {
-      name: 'G10',
-      figure: '5000 episodes, time ÷ that of 1000',
-      measured: asTimes(times),
-      budget: `≤ ${timesThousand} ×`,
-      beside: `plain ${asTimes(five.plain.seconds / thousand.plain.seconds)}`,
-      isWithin: times <= timesThousand
-    },
-    {
-      name: 'G10',
-      figure: '5000 episodes, memory',
-      measured: inMegabytes(five.peakBytes),
-      budget: `≤ ${inMegabytes(memoryBytes)}`,
-      beside: `plain ${inMegabytes(five.plain.peakBytes)}`,
-      isWithin: (five.peakBytes ?? 0) <= memoryBytes
-    }
-  ]
+type Cold = Omit<Measured, 'output'> & {
+  episodes: number
+  output: { bytes: number; files: number }
 }
 
-function rebuildRow(rebuilt: MeasuredRun, cold: Built): Row {
-  const share = rebuilt.seconds / cold.seconds
-  return {
-    name: 'G11',
-    figure: 'one new episode on 1000 ÷ cold',
-    measured: `${(share * 100).toFixed(1)} %, ${timeOf(rebuilt)}`,
-    budget: `≤ ${budgets.G11.shareOfCold * 100} %`,
-    beside: `cold ${timeOf(cold)}`,
-    isWithin: share <= budgets.G11.shareOfCold
-  }
+function rowsOf(
+  cold: Cold,
+  plain: Measured,
+  rebuilt: Measured,
+  large: Measured & { episodes: number }
+): Row[] {
+  const { G9, G10, G11 } = budgets
+  const took = inSeconds(cold.seconds)
+  const figures: [string, string, number, number, Limited['format'], string][] = [
+    [
+      'G9',
+      'cold ÷ plain Astro site',
+      cold.seconds / plain.seconds,
+      G9.timesPlainSite,
+      asTimes,
+      `${took} and ${inSeconds(plain.seconds)}`
+    ],
+    [
+      'G9',
+      'cold ÷ Starpod',
+      cold.seconds / RECORDED_PEER_SECONDS,
+      G9.timesRecordedPeer,
+      asTimes,
+      `${took}; Starpod 1000 in ${RECORDED_PEER_SECONDS} s (recorded)`
+    ],
+    ['G9', 'memory', cold.peakBytes, G9.memoryBytes, inMegabytes, `plain ${inMegabytes(plain.peakBytes)}`],
+    ['G9', 'output', cold.output.bytes, G9.outputBytes, inMegabytes, `${cold.output.files} files`],
+    [
+      'G10',
+      `${large.episodes} ÷ cold`,
+      large.seconds / cold.seconds,
+      G10.timesThousand,
+      asTimes,
+      inSeconds(large.seconds)
+    ],
+    ['G10', `memory of ${large.episodes}`, large.peakBytes, G10.memoryBytes, inMegabytes, '·'],
+    [
+      'G11',
+      'one new episode ÷ cold',
+      rebuilt.seconds / cold.seconds,
+      G11.shareOfCold,
+      inPercent,
+      inSeconds(rebuilt.seconds)
+    ]
+  ]
+  return figures.map(([id, what, value, limit, format, beside]) =>
+    atMost({ id, figure: `build of ${cold.episodes} episodes, ${what}`, value, limit, format, beside })
+  )
 }
 
-function growthRows(all: Built[]): Row[] {
-  if (all.length < 2) return []
-  return [
-    {
-      name: 'G1',
-      figure: `home document at ${all.map(({ episodes }) => episodes).join(' / ')} episodes`,
-      measured: all.map(({ homeBytes }) => inKilobytes(homeBytes)).join(' / '),
-      budget: `≤ ${inKilobytes(budgets.G1.htmlBytes)} each`,
-      beside: '·',
-      isWithin: all.every(({ homeBytes }) => homeBytes <= budgets.G1.htmlBytes)
-    }
-  ]
+function build(project: string, host: FeedHost, options: FeedOptions) {
+  host.publish(feedXml(options))
+  return measure({ args: ['scripts/build.ts'], cwd: project, env: host.env })
+}
+
+async function plainBuild(options: FeedOptions) {
+  const folder = await writePlainSite(madeEpisodes(options))
+  const astro = path.resolve('node_modules/astro/bin/astro.mjs')
+  const built = await measure({ args: [astro, 'build'], cwd: folder })
+  removeFolder(folder)
+  return built
 }

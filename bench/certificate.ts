@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { temporaryFolder } from './workshop.ts'
+import { temporaryFolder } from './folders.ts'
 
 export interface Certificate {
   key: Buffer
@@ -23,4 +23,10 @@ export function throwAwayCertificate(): Certificate | undefined {
   const run = spawnSync('openssl', ['req', '-x509', ...curve, '-keyout', keyFile, '-out', certFile, ...names])
   if (run.status === 0) made = { key: readFileSync(keyFile), cert: readFileSync(certFile), certFile }
   return made
+}
+
+export function requiredCertificate(): Certificate {
+  const certificate = throwAwayCertificate()
+  if (!certificate) throw new Error('the openssl program is needed for a certificate')
+  return certificate
 }

@@ -1,5 +1,4 @@
-// A migrated PostgreSQL server of its own, in a process of its own: what stands behind a function is not the function.
-// Tells its address; ends with whoever started it.
+// A migrated PostgreSQL server in a process of its own, as beside a deployed function. Sends its address; ends with its parent.
 import { openTestDatabase } from '../tests/servers/database.ts'
 
 const { url, close } = await openTestDatabase('server', { isPooled: false })

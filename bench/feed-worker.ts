@@ -1,5 +1,5 @@
 // One feed from the first byte to checked episodes, in a process of its own: `node feed-worker.ts <address>`.
-// Prints what it took as JSON. Memory is the process's highest, with Node itself in it.
+// Prints as JSON how many episodes came through and what it took, the memory of Node itself included.
 import * as v from 'valibot'
 import { createOutsideFetch } from '../functions/http/client/outside-fetch.ts'
 import { rssFeed } from '../functions/services/rss/podcast-feed.rss.ts'
@@ -13,11 +13,11 @@ const address = process.argv[2] ?? ''
 const startedMs = performance.now()
 const send = createOutsideFetch({ service: 'feed', trustedOrigins: [new URL(address).origin] })
 const answer = await rssFeed(address, send).read()
-if (!answer.changed) throw new Error('A first read always brings the feed.')
+if (!answer.changed) throw new Error('a first read always brings the feed')
 const text = decodeFeed(answer.bytes, answer.contentType)
-if (!text.ok) throw new Error(`The feed was refused: ${text.refusal}`)
+if (!text.ok) throw new Error(`the feed was refused: ${text.refusal}`)
 const parsed = await parseFeed(text.value, { podcastName: settings.name, feedUrl: address })
-if (!parsed.ok) throw new Error(`The feed was refused: ${parsed.refusal}`)
+if (!parsed.ok) throw new Error(`the feed was refused: ${parsed.refusal}`)
 const episodes = toEpisodes(parsed.value, {
   podcastName: settings.name,
   diaryBaseUrl: settings.diary.baseUrl
@@ -26,8 +26,7 @@ const checked = v.parse(v.array(episodeSchema), episodes)
 console.log(
   JSON.stringify({
     episodes: checked.length,
-    films: checked.reduce((sum, { movies }) => sum + movies.length, 0),
-    milliseconds: Math.round(performance.now() - startedMs),
+    milliseconds: performance.now() - startedMs,
     peakBytes: process.resourceUsage().maxRSS * 1024
   })
 )

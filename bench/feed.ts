@@ -1,75 +1,80 @@
-// G13: the largest feed that is accepted, from the first byte to checked episodes, in a process of its own.
-import * as v from 'valibot'
+// G13: the largest feed that is accepted, from the first byte to checked episodes. P4: a check of that feed, unchanged.
 import { budgets } from '../tests/budgets/limits.ts'
+import { openTestReleases } from '../tests/fixtures/releases.ts'
 import { bundled, SMALL_MACHINE } from './bundled.ts'
+import { withDatabase } from './database.ts'
 import { feedXml } from './generate-feed.ts'
-import { measuredRun } from './measured-run.ts'
-import { startFeedHost } from './pictures.ts'
-import { inMegabytes, median, type Row } from './table.ts'
+import { measure } from './processes.ts'
+import { serve } from './serve.ts'
+import { atMost, inMegabytes, inMilliseconds, median, type Row } from './table.ts'
 
-const RUNS = 3
+const RUNS = 5
 const SHORT_FEED = 100
 const SPARED_EPISODES = 5
-const report = v.object({
-  episodes: v.number(),
-  films: v.number(),
-  milliseconds: v.number(),
-  peakBytes: v.number()
-})
 
 /** A feed just under the largest size that is accepted. */
-export function fullFeed(origin: string): { feed: string; episodes: number } {
+function fullFeed(): { text: string; episodes: number } {
+  const origin = 'https://podcast.example'
   const perEpisode = feedXml({ episodes: SHORT_FEED, origin }).length / SHORT_FEED
   for (let episodes = Math.floor(budgets.G13.feedBytes / perEpisode); ; episodes -= SPARED_EPISODES) {
-    const feed = feedXml({ episodes, origin })
-    if (Buffer.byteLength(feed) <= budgets.G13.feedBytes) return { feed, episodes }
+    const text = feedXml({ episodes, origin })
+    if (Buffer.byteLength(text) <= budgets.G13.feedBytes) return { text, episodes }
   }
 }
 
-type Report = v.InferOutput<typeof report>
-
-async function readSeveralTimes(worker: string, address: string, flags: string[]): Promise<Report[]> {
-  const reports: Report[] = []
-  for (let run = 0; run < RUNS; run++) {
-    const { output } = await measuredRun(process.execPath, [...flags, worker, address], process.cwd())
-    reports.push(v.parse(report, JSON.parse(output)))
-  }
-  return reports
-}
-
-export async function measureFeed(): Promise<Row[]> {
-  const host = await startFeedHost({ hasCovers: false })
-  const { feed, episodes } = fullFeed(host.origin)
-  host.publish(feed)
-  const worker = await bundled('bench/feed-worker.ts')
-  const small = await readSeveralTimes(worker, `${host.origin}/feed.xml`, SMALL_MACHINE)
-  const roomy = await readSeveralTimes(worker, `${host.origin}/feed.xml`, [])
-  host.close()
-  if (small[0]?.episodes !== episodes)
-    throw new Error(`${small[0]?.episodes} of ${episodes} episodes came through.`)
-  return rowsOf(small, roomy, feed.length)
-}
-
-function rowsOf(small: Report[], roomy: Report[], feedBytes: number): Row[] {
-  const milliseconds = (reports: Report[]) => median(reports.map((one) => one.milliseconds))
-  const memory = (reports: Report[]) => median(reports.map((one) => one.peakBytes))
-  const [read] = small
+export async function measureFeed(share: number): Promise<Row[]> {
+  const { text, episodes } = fullFeed()
+  const { origin, close } = await serve(
+    () => new Response(text, { headers: { 'content-type': 'application/rss+xml; charset=utf-8' } })
+  )
+  const args = [...SMALL_MACHINE, await bundled('bench/feed-worker.ts'), `${origin}/feed.xml`]
+  const reports: { episodes: number; milliseconds: number; peakBytes: number }[] = []
+  for (let run = 0; run < Math.ceil(RUNS * share); run++)
+    reports.push(JSON.parse((await measure({ args, cwd: process.cwd() })).output))
+  close()
+  const isWhole = reports.every((report) => report.episodes === episodes)
+  const figure = `feed of ${inMegabytes(text.length)}, ${episodes} episodes`
   return [
-    {
-      name: 'G13',
-      figure: `feed of ${inMegabytes(feedBytes)} (${read?.episodes} episodes, ${read?.films} films) to checked episodes`,
-      measured: `${milliseconds(small)} ms`,
-      budget: `≤ ${budgets.G13.milliseconds} ms`,
-      beside: `${milliseconds(roomy)} ms with a roomy heap`,
-      isWithin: milliseconds(small) <= budgets.G13.milliseconds
-    },
-    {
-      name: 'G13',
-      figure: "memory of that process, Node included, with a 1 GB function's heap settings",
-      measured: inMegabytes(memory(small)),
-      budget: `≤ ${inMegabytes(budgets.G13.memoryBytes)}`,
-      beside: `${inMegabytes(memory(roomy))} with a roomy heap`,
-      isWithin: memory(small) <= budgets.G13.memoryBytes
-    }
+    atMost({
+      id: 'G13',
+      figure: `${figure}, to checked episodes`,
+      value: median(reports.map(({ milliseconds }) => milliseconds)),
+      limit: budgets.G13.milliseconds,
+      format: inMilliseconds,
+      also: { isTrue: isWhole, words: isWhole ? 'all came through' : 'episodes are MISSING' }
+    }),
+    atMost({
+      id: 'G13',
+      figure: `${figure}, memory with Node and the heap of a 1 GB function`,
+      value: median(reports.map(({ peakBytes }) => peakBytes)),
+      limit: budgets.G13.memoryBytes,
+      format: inMegabytes
+    }),
+    await unchangedRow(text, Math.ceil(RUNS * share))
   ]
 }
+
+const unchangedRow = (text: string, runs: number): Promise<Row> =>
+  withDatabase(async (db) => {
+    const site = await openTestReleases(db)
+    site.state.feed = text
+    await site.watch({ buildHook: undefined })
+    await site.build()
+    await site.deployed()
+    const times: number[] = []
+    for (let run = 0; run < runs; run++) {
+      const startedMs = performance.now()
+      await site.watch()
+      times.push(performance.now() - startedMs)
+    }
+    const builds = site.state.hookCalls.length
+    await site.close()
+    return atMost({
+      id: 'P4',
+      figure: 'check of that feed, unchanged (304)',
+      value: median(times),
+      limit: budgets.P4.unchangedMilliseconds,
+      format: inMilliseconds,
+      also: { isTrue: builds === 0, words: `${builds} builds` }
+    })
+  })

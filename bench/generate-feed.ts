@@ -1,28 +1,23 @@
-// A podcast of any length for measuring: the same arguments give the same bytes. Three films, chapters and notes of
-// about 1.4 kB per episode, as the shows we know have; the floor page and the peer are made of the same episodes.
-import { filmTitle, paragraph, type Random, seeded } from './prose.ts'
+// A made-up podcast of any length: the same arguments give the same bytes. Three films, chapters and notes of about
+// 1.9 kB for each episode, as real shows have; the peer is made of the same episodes.
 
 const DAY_MS = 86_400_000
-/** One a day, so that 5000 end today and an episode keeps its date when others follow. */
+/** One a day, so that an episode keeps its date when others follow. */
 const FIRST_MS = Date.UTC(2013, 0, 1, 5)
 const FILMS_EACH = 3
 export const COVERS = 40
-
-export interface MadeFilm {
-  title: string
-  year: number
-  slug: string
-}
+const WORDS =
+  'de van het een en in is dat op te we met voor die er maar ook als niet aan om bij over nog naar dan zo wel uit door film beeld licht nacht stad regen straat deur kamer brief trein zee strand tuin brug spiegel schaduw stem lied dans droom kind vader moeder zus broer vriend buur schip vuur wind berg sneeuw zomer winter herfst avond scherm zaal doek kaart koning boer smid bakker dokter rechter soldaat dief held monster geest engel kat hond paard vogel vis boom bloem steen goud glas hout boek woord verhaal einde begin reis weg huis muur dak raam klok uur jaar eeuw'.split(
+    ' '
+  )
 
 export interface MadeEpisode {
   number: number
   title: string
   pubDate: Date
-  durationSeconds: number
   paragraphs: string[]
-  films: MadeFilm[]
-  upcoming: MadeFilm[]
-  chapters: { seconds: number; title: string }[]
+  films: { title: string; year: number; slug: string }[]
+  chapters: string[]
   cover: number
 }
 
@@ -30,97 +25,87 @@ export interface FeedOptions {
   episodes: number
   /** Where covers and audio are: 'http://127.0.0.1:4571'. */
   origin: string
-  /** Short notes keep a very long archive under the largest feed that is accepted. */
+  /** Short notes keep 5000 episodes under the largest feed that is accepted. */
   hasShortNotes?: boolean
 }
 
-function madeFilm(index: number): MadeFilm {
+type Random = () => number
+
+/** A small generator of numbers from 0 to 1 (xorshift, 32 bits of state). */
+function seeded(seed: number): Random {
+  let state = (Math.imul(seed + 1, 0x9e3779b1) ^ 0x5bd1e995) >>> 0 || 1
+  return () => {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    state >>>= 0
+    return state / 2 ** 32
+  }
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const pick = (random: Random) => WORDS[Math.floor(random() * WORDS.length)] ?? 'de'
+/** Every third word is a compound, so that the text compresses like prose. */
+const word = (random: Random) => (random() < 0.33 ? pick(random) + pick(random) : pick(random))
+const words = (random: Random, count: number) =>
+  capital(Array.from({ length: count }, () => word(random)).join(' '))
+const paragraph = (random: Random, sentences: number) =>
+  Array.from({ length: sentences }, () => `${words(random, 8 + Math.floor(random() * 12))}.`).join(' ')
+
+function madeFilm(index: number) {
   const random = seeded(70_000 + index)
-  const title = filmTitle(random)
+  const title = words(random, 2 + Math.floor(random() * 3))
   const year = 1930 + Math.floor(random() * 96)
   return { title, year, slug: `${title.toLowerCase().replaceAll(' ', '-')}-${year}` }
 }
 
-const filmsFrom = (first: number) => Array.from({ length: FILMS_EACH }, (_, i) => madeFilm(first + i))
-
-function madeEpisode(number: number, { hasShortNotes = false }: FeedOptions): MadeEpisode {
+function madeEpisode(number: number, hasShortNotes: boolean): MadeEpisode {
   const random = seeded(number)
-  const films = filmsFrom(number * FILMS_EACH)
-  const durationSeconds = 3300 + Math.floor(random() * 4500)
-  const starts = films.map((_, i) => Math.round(durationSeconds * (0.1 + 0.28 * i)))
+  const films = Array.from({ length: FILMS_EACH }, (_, film) => madeFilm(number * FILMS_EACH + film))
   return {
     number,
     title: `${number} - ${films.map(({ title }) => title).join(', ')}`,
     pubDate: new Date(FIRST_MS + number * DAY_MS),
-    durationSeconds,
-    paragraphs: hasShortNotes ? [paragraph(random, 2)] : longText(random),
+    paragraphs: (hasShortNotes ? [2] : [6, 6, 5]).map((sentences) => paragraph(random, sentences)),
     films,
-    upcoming: filmsFrom((number + 1) * FILMS_EACH),
-    chapters: [
-      { seconds: 0, title: 'Intro' },
-      ...films.map(({ title }, i) => ({ seconds: starts[i] ?? 0, title }))
-    ],
+    chapters: ['00:00:00 Intro', ...films.map(({ title }, at) => `00:${10 + 15 * at}:00 ${title}`)],
     cover: number % COVERS
   }
 }
 
-const longText = (random: Random) => [paragraph(random, 3), paragraph(random, 3), paragraph(random, 2)]
-
 /** Newest first, as feeds are. */
-export function madeEpisodes(options: FeedOptions): MadeEpisode[] {
-  return Array.from({ length: options.episodes }, (_, i) => madeEpisode(options.episodes - i, options))
+export const madeEpisodes = ({ episodes, hasShortNotes = false }: FeedOptions): MadeEpisode[] =>
+  Array.from({ length: episodes }, (_, at) => madeEpisode(episodes - at, hasShortNotes))
+
+function notes({ paragraphs, films, chapters }: MadeEpisode, hasShortNotes: boolean): string {
+  const heading = 'Besproken films'
+  if (hasShortNotes)
+    return `${paragraphs[0]}<p>${heading}<br>${films.map(({ title, year }) => `${title} (${year})`).join('<br>')}</p>`
+  const list = films.map(
+    ({ slug, title, year }) =>
+      `<li><a href="https://letterboxd.com/film/${slug}/">${title} (${year})</a></li>`
+  )
+  const texts = paragraphs.map((text) => `<p>${text}</p>`).join('')
+  return `${texts}<h3>${heading}</h3><ul>${list.join('')}</ul><p>${chapters.join('<br>')}</p>`
 }
 
-const filmList = (films: MadeFilm[]) =>
-  `<ul>${films.map((film) => `<li><a href="https://letterboxd.com/film/${film.slug}/">${film.title} (${film.year})</a></li>`).join('')}</ul>`
-
-const twoDigits = (value: number) => String(value).padStart(2, '0')
-
-export function timestamp(seconds: number): string {
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60]
-  return parts.map(twoDigits).join(':')
-}
-
-/** Only the newest episode announces films: what came next is known for the others. */
-export function notesHtml(episode: MadeEpisode, isNewest: boolean): string {
-  const chapters = episode.chapters.map(({ seconds, title }) => `${timestamp(seconds)} ${title}`)
-  return [
-    ...episode.paragraphs.map((text) => `<p>${text}</p>`),
-    `<h3>Besproken films</h3>${filmList(episode.films)}`,
-    `<p>${chapters.join('<br>')}</p>`,
-    isNewest ? `<h3>Volgende keer</h3>${filmList(episode.upcoming)}` : ''
-  ].join('')
-}
-
-/** All that fits when 5000 episodes share the largest feed that is accepted: one sentence and the films. */
-function shortNotes({ paragraphs, films }: MadeEpisode): string {
-  const lines = films.map(({ title, year }) => `${title} (${year})`)
-  return `<description><![CDATA[${paragraphs[0]}<p>Besproken films<br>${lines.join('<br>')}</p>]]></description>`
-}
-
-function longNotes(episode: MadeEpisode, isNewest: boolean): string {
-  return `<description>${episode.paragraphs[0]}</description>
-<content:encoded><![CDATA[${notesHtml(episode, isNewest)}]]></content:encoded>`
-}
-
-function item(episode: MadeEpisode, { origin, hasShortNotes }: FeedOptions, isNewest: boolean): string {
-  const { number, title, pubDate, durationSeconds } = episode
+function item(episode: MadeEpisode, { origin, hasShortNotes = false }: FeedOptions): string {
+  const { number, title, pubDate, cover } = episode
+  const tag = hasShortNotes ? 'description' : 'content:encoded'
   return `<item><title>${title}</title><guid isPermaLink="false">kino9-bench-${number}</guid>
-<pubDate>${pubDate.toUTCString()}</pubDate>${hasShortNotes ? shortNotes(episode) : longNotes(episode, isNewest)}
-<enclosure url="${origin}/audio/${number}.mp3" length="${durationSeconds * 16_000}" type="audio/mpeg"/>
-<itunes:duration>${durationSeconds}</itunes:duration><itunes:episode>${number}</itunes:episode>
-<itunes:image href="${origin}/covers/${episode.cover}.jpg"/></item>`
+<pubDate>${pubDate.toUTCString()}</pubDate><${tag}><![CDATA[${notes(episode, hasShortNotes)}]]></${tag}>
+<enclosure url="${origin}/audio/${number}.mp3" length="64000000" type="audio/mpeg"/>
+<itunes:duration>4000</itunes:duration><itunes:episode>${number}</itunes:episode>
+<itunes:image href="${origin}/covers/${cover}.jpg"/></item>`
 }
 
-export function feedXml(options: FeedOptions): string {
-  const { origin } = options
-  const items = madeEpisodes(options).map((episode, i) => item(episode, options, i === 0))
-  return `<?xml version="1.0" encoding="UTF-8"?>
+export const feedXml = (options: FeedOptions): string => `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:content="http://purl.org/rss/1.0/modules/content/">
 <channel><title>Meetpodcast</title><link>https://bench.example/</link><language>nl-be</language>
 <description>${paragraph(seeded(1), 3)}</description><itunes:author>De makers</itunes:author>
-<itunes:image href="${origin}/covers/0.jpg"/>
-${items.join('\n')}
+<itunes:image href="${options.origin}/covers/0.jpg"/>
+${madeEpisodes(options)
+  .map((episode) => item(episode, options))
+  .join('\n')}
 </channel></rss>
 `
-}

@@ -1,73 +1,38 @@
 // Lighthouse against an installed Chromium: the scores of a page, and what it found wanting.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { plainEnvironment, start, stop } from './workshop.ts'
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof CATEGORIES)[number]
 
-const CHROMIUM_FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--ignore-certificate-errors',
-  '--remote-debugging-port=0'
-]
-const START_TRIES = 100
-const START_PAUSE_MS = 100
+const MAX_PLACES = 3
 
 export interface Audit {
-  /** 0 to 100 per category asked for. */
+  /** 0 to 100 for each category asked for. */
   scores: Partial<Record<Category, number>>
-  /** Names of audits that cost points, with what Lighthouse says about them. */
+  /** Audits that cost points, with what Lighthouse says about them. */
   faults: string[]
-  firstPaintMs: number
   largestPaintMs: number
-  blockingMs: number
-  layoutShift: number
   /** How fast the machine was; below about 1000 the figures are too harsh. */
   benchmarkIndex: number
 }
 
 export interface Browser {
   port: number
-  close: () => Promise<void>
+  close: () => void
 }
 
-/** A Chromium with a fresh profile that Lighthouse can drive; it clears its storage before each audit. */
-export async function openChromium(executable: string): Promise<Browser> {
-  const profile = mkdtempSync(path.join(tmpdir(), 'kino9-lighthouse-'))
-  const flags = [...CHROMIUM_FLAGS, `--user-data-dir=${profile}`, 'about:blank']
-  const child = start(executable, flags, tmpdir(), plainEnvironment())
-  for (const stream of [child.stdout, child.stderr]) stream?.resume()
-  const close = async () => {
-    await stop(child)
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
-  }
-  for (let tries = 0; tries < START_TRIES && child.exitCode === null; tries++) {
-    const port = chosenPort(profile)
-    if (port) return { port, close }
-    await pause(START_PAUSE_MS)
-  }
-  await close()
-  throw new Error(`${executable} did not start for Lighthouse.`)
-}
-
-/** Chromium writes the port it took into its profile. */
-function chosenPort(profile: string): number | undefined {
-  try {
-    return Number(readFileSync(path.join(profile, 'DevToolsActivePort'), 'utf8').split('\n')[0]) || undefined
-  } catch {
-    return undefined
-  }
+/** A Chromium with a fresh profile; Lighthouse clears its storage before each audit. */
+export async function openChromium(chromePath: string): Promise<Browser> {
+  const chromeFlags = [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--ignore-certificate-errors'
+  ]
+  const { port, kill } = await launch({ chromePath, chromeFlags, logLevel: 'silent' })
+  return { port, close: kill }
 }
 
 export interface AuditOptions {
@@ -77,41 +42,28 @@ export interface AuditOptions {
 }
 
 /** Scores and times of one load. On a busy machine the browser's own recording may fail; then once more. */
-export async function audit(
-  browser: Browser,
-  url: string,
-  { categories = CATEGORIES, skipAudits = [] }: AuditOptions = {}
-): Promise<Audit> {
-  const look = () => report(browser, url, categories, skipAudits)
-  const lhr = await look().catch(look)
-  const figure = (id: string) => lhr.audits[id]?.numericValue ?? 0
+export async function audit(browser: Browser, url: string, options: AuditOptions = {}): Promise<Audit> {
+  const { categories = CATEGORIES } = options
+  const lhr = await report(browser, url, options).catch(() => report(browser, url, options))
   return {
     scores: Object.fromEntries(
       categories.map((id) => [id, Math.round((lhr.categories[id]?.score ?? 0) * 100)])
     ),
     faults: categories.flatMap((id) => faultsOf(lhr, id)),
-    firstPaintMs: figure('first-contentful-paint'),
-    largestPaintMs: figure('largest-contentful-paint'),
-    blockingMs: figure('total-blocking-time'),
-    layoutShift: figure('cumulative-layout-shift'),
+    largestPaintMs: lhr.audits['largest-contentful-paint']?.numericValue ?? 0,
     benchmarkIndex: lhr.environment.benchmarkIndex
   }
 }
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
-async function report(
-  browser: Browser,
-  url: string,
-  categories: readonly Category[],
-  skipAudits: readonly string[]
-): Promise<Report> {
+async function report({ port }: Browser, url: string, options: AuditOptions): Promise<Report> {
   const result = await lighthouse(url, {
-    port: browser.port,
+    port,
     output: 'json',
     logLevel: 'silent',
-    onlyCategories: [...categories],
-    skipAudits: [...skipAudits],
+    onlyCategories: [...(options.categories ?? CATEGORIES)],
+    skipAudits: [...(options.skipAudits ?? [])],
     disableFullPageScreenshot: true
   })
   if (!result) throw new Error(`Lighthouse gave no result for ${url}.`)
@@ -125,13 +77,11 @@ function faultsOf(report: Report, category: Category): string[] {
   return counted.flatMap(({ id }) => {
     const found = report.audits[id]
     if (!found || found.score === null || found.score >= 1) return []
-    // Performance audits are rarely a full 1; only what takes points off the category is worth a line.
+    // Performance audits are rarely a full 1.
     if (category === 'performance' && found.score >= 0.9) return []
     return [`${category}: ${found.title}${placesOf(found.details)}`]
   })
 }
-
-const MAX_PLACES = 3
 
 function placesOf(details: unknown): string {
   const items = (details as { items?: { node?: { snippet?: string }; url?: string; description?: string }[] })

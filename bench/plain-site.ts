@@ -1,11 +1,10 @@
 // The peer: a plain Astro blog, the kind its starter template gives, with one post per episode of the same feed.
-// Markdown collection, list, posts with a hero picture, feed and site map; none of what makes a podcast's site.
+// Markdown collection, list, posts with a hero picture, feed and site map.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import sharp from 'sharp'
-import { type MadeEpisode, timestamp } from './generate-feed.ts'
-import { picture } from './pictures.ts'
-import { linkPackages, temporaryFolder } from './workshop.ts'
+import { photograph } from './feed-host.ts'
+import { linkPackages, temporaryFolder } from './folders.ts'
+import type { MadeEpisode } from './generate-feed.ts'
 
 const HEROES = 5
 /** A drawn mark of the usual weight: some 800 characters of path. */
@@ -91,16 +90,12 @@ export async function GET() {
 }
 
 /** Writes the peer with these episodes into a fresh folder. */
-export async function writePlainSite(episodes: MadeEpisode[]): Promise<string> {
+export async function writePlainSite(episodes: readonly MadeEpisode[]): Promise<string> {
   const root = temporaryFolder('plain')
   linkPackages(root)
   for (const [file, content] of Object.entries(files)) write(root, file, content)
-  for (let hero = 0; hero < HEROES; hero++) {
-    const jpeg = await sharp(await picture(960, 480, hero))
-      .jpeg({ quality: 80 })
-      .toBuffer()
-    write(root, `src/assets/hero-${hero}.jpg`, jpeg)
-  }
+  for (let hero = 0; hero < HEROES; hero++)
+    write(root, `src/assets/hero-${hero}.jpg`, await photograph(960, 480, hero))
   for (const episode of episodes)
     write(root, `src/content/blog/aflevering-${episode.number}.md`, post(episode))
   return root
@@ -115,7 +110,6 @@ function post({ title, pubDate, paragraphs, films, chapters, number }: MadeEpiso
   const list = films.map(
     (film) => `- [${film.title} (${film.year})](https://letterboxd.com/film/${film.slug}/)`
   )
-  const times = chapters.map((chapter) => `${timestamp(chapter.seconds)} ${chapter.title}`)
   return `---
 title: ${JSON.stringify(title)}
 description: ${JSON.stringify(paragraphs[0]?.slice(0, 150))}
@@ -128,6 +122,6 @@ ${paragraphs.join('\n\n')}
 
 ${list.join('\n')}
 
-${times.join('  \n')}
+${chapters.join('  \n')}
 `
 }

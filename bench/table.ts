@@ -1,57 +1,83 @@
-// The one table that the bench prints: as Markdown, so that it can go into docs/performance.md as it is.
+// The table that the bench prints, as Markdown, and the statistics behind it.
 import { cpus, totalmem } from 'node:os'
+import { createHistogram } from 'node:perf_hooks'
 
 export interface Row {
   /** Name in docs/performance.md: 'G9'. */
-  name: string
+  id: string
   figure: string
   measured: string
-  budget: string
-  /** The floor or peer measured beside it, or a recorded figure, said so. */
+  limit: string
+  /** The floor or peer measured in the same run, or a recorded figure, said so. */
   beside: string
-  /** Undefined: a figure to watch, without a budget. */
-  isWithin: boolean | undefined
+  isWithin: boolean
 }
 
-const HEAD = ['Row', 'Figure', 'Measured', 'Budget', 'Beside it', 'Verdict']
+type Format = (value: number) => string
+interface Figure {
+  id: string
+  figure: string
+  value: number
+  limit: number
+  format: Format
+  beside?: string
+  /** What else must hold, with words for it: the tally is exact. */
+  also?: { isTrue: boolean; words: string }
+}
 
-const verdict = ({ isWithin }: Row) => (isWithin === undefined ? '·' : isWithin ? 'within' : 'OVER')
+const rowOf = ({ id, figure, value, limit, format, beside = '·', also }: Figure, sign: '≤' | '≥'): Row => ({
+  id,
+  figure,
+  measured: also ? `${format(value)}; ${also.words}` : format(value),
+  limit: `${sign} ${format(limit)}`,
+  beside,
+  isWithin: (sign === '≤' ? value <= limit : value >= limit) && (also?.isTrue ?? true)
+})
+/** A figure that must not be larger than its limit. */
+export const atMost = (figure: Figure): Row => rowOf(figure, '≤')
+/** A figure that must not be smaller than its limit. */
+export const atLeast = (figure: Figure): Row => rowOf(figure, '≥')
 
-export function printTable(rows: Row[]): void {
-  const lines = rows.map((row) => [row.name, row.figure, row.measured, row.budget, row.beside, verdict(row)])
-  const widths = HEAD.map((head, i) => Math.max(head.length, ...lines.map((line) => (line[i] ?? '').length)))
-  const print = (cells: string[]) =>
-    console.log(`| ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`)
-  print(HEAD)
-  print(widths.map((width) => '-'.repeat(width)))
-  for (const line of lines) print(line)
-  const over = rows.filter(({ isWithin }) => isWithin === false)
-  const judged = rows.filter(({ isWithin }) => isWithin !== undefined)
-  console.log(`\n${judged.length - over.length} of ${judged.length} figures within their budget.`)
+const HEAD = ['Row', 'Figure', 'Measured', 'Limit', 'Beside it', 'Verdict']
+
+export function printTable(rows: readonly Row[]): void {
+  const lines = rows.map(({ id, figure, measured, limit, beside, isWithin }) => [
+    id,
+    figure,
+    measured,
+    limit,
+    beside,
+    isWithin ? 'within' : 'OVER'
+  ])
+  const rule = HEAD.map(() => '---')
+  for (const cells of [HEAD, rule, ...lines]) console.log(`| ${cells.join(' | ')} |`)
+  const within = rows.filter(({ isWithin }) => isWithin).length
+  console.log(`\n${within} of ${rows.length} figures within their limit.`)
 }
 
 export function machineNote(): string {
-  const [cpu] = cpus()
+  const model = cpus()[0]?.model.trim() ?? 'unknown'
   const memory = Math.round(totalmem() / 2 ** 30)
-  return `${cpus().length} cores (${cpu?.model.trim() ?? 'unknown'}), ${memory} GiB, ${process.platform}, Node ${process.versions.node}`
+  return `${cpus().length} cores (${model}), ${memory} GiB, ${process.platform}, Node ${process.versions.node}`
 }
 
-export const inSeconds = (seconds: number) => `${seconds.toFixed(1)} s`
-export const inMilliseconds = (milliseconds: number) => `${Math.round(milliseconds)} ms`
-export const inKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
-export const inMegabytes = (bytes: number | undefined) =>
-  bytes === undefined ? 'unknown' : `${Math.round(bytes / 1e6)} MB`
-export const asTimes = (ratio: number) => `${ratio.toFixed(2)} ×`
+export const inSeconds: Format = (seconds) => `${seconds.toFixed(1)} s`
+export const inMilliseconds: Format = (milliseconds) =>
+  `${milliseconds.toFixed(milliseconds < 10 ? 1 : 0)} ms`
+export const inMegabytes: Format = (bytes) => `${Math.round(bytes / 1e6)} MB`
+export const inPercent: Format = (share) => `${(share * 100).toFixed(1)} %`
+export const asTimes: Format = (ratio) => `${ratio.toFixed(2)} ×`
 
-/** The value that this share of all values does not exceed: 0.98 → p98. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
+/** Percentiles of times in milliseconds. */
+export function statistics(milliseconds: readonly number[]) {
+  const histogram = createHistogram()
+  for (const time of milliseconds) histogram.record(Math.max(1, Math.round(time * 1000)))
+  const percentile = (share: number) => histogram.percentile(share) / 1000
+  return {
+    median: percentile(50),
+    p95: percentile(95),
+    p98: percentile(98),
+    max: percentile(100)
+  }
 }
-
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  const middle = Math.floor(sorted.length / 2)
-  const upper = sorted[middle] ?? Number.NaN
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
-}
+export const median = (values: readonly number[]): number => statistics(values).median

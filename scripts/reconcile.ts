@@ -95,7 +95,7 @@ function tell({
     const { ourReceivedCents, ourRefundedCents, stripeReceivedCents, stripeRefundedCents } = books
     const stripe = isBalanced(books)
       ? 'Stripe says the same'
-      : `the stripe says ${formatEuro(stripeReceivedCents)} and ${formatEuro(stripeRefundedCents)}`
+      : `Stripe says ${formatEuro(stripeReceivedCents)} and ${formatEuro(stripeRefundedCents)}`
     const mended = mendedCount > 0 ? `; ${mendedCount} orders came right by looking` : ''
     console.log(
       `${day}: ${paymentCount} payments, ${formatEuro(ourReceivedCents)} in and ${formatEuro(ourRefundedCents)} back; ${stripe}${mended}.`

@@ -54,7 +54,8 @@ function newEnoughNode() {
 const [task, ...args] = process.argv.slice(2)
 installIfNeeded()
 const env = { ...process.env, PATH: inRoot('node_modules', '.bin') + path.delimiter + process.env.PATH }
-const child = spawn(newEnoughNode(), [inRoot('scripts', `${task}.ts`), ...args], {
+const program = task === 'bench' ? inRoot('bench', 'run.ts') : inRoot('scripts', `${task}.ts`)
+const child = spawn(newEnoughNode(), [program, ...args], {
   cwd: root,
   stdio: 'inherit',
   env

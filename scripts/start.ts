@@ -34,7 +34,7 @@ await run(async (ending) => {
   console.log(
     isLoopback(host)
       ? `Bank, printer and mail of this machine, to try the shop with: ${address}/simulators/`
-      : `The network can reach this machine (HOST=${host}): its stripe, printer and mail stay hidden, payments are off without keys.`
+      : `The network can reach this machine (HOST=${host}): its simulators of Stripe, Printful and mail stay hidden, payments are off without keys.`
   )
   console.log(`The site is at ${address} (Ctrl-C ends it).`)
   const { startJobs } = await import('./start/jobs.ts')

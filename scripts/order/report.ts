@@ -48,7 +48,7 @@ export function storyInWords(story: OrderStory): string {
     ),
     ...promises.map(
       ({ kind, attempts, nextAt, deadAt, lastError }) =>
-        `OutboxMessage: ${kind}, ${deadAt ? `given up ${moment(deadAt)}` : `next try ${moment(nextAt)} UTC, ${attempts} so far`}${lastError ? ` (${lastError})` : ''}.`
+        `Queued: ${kind}, ${deadAt ? `given up ${moment(deadAt)}` : `next try ${moment(nextAt)} UTC, ${attempts} so far`}${lastError ? ` (${lastError})` : ''}.`
     ),
     ...events.map(({ at, actor, what, toStatus, details }) =>
       `  ${moment(at)}  ${actor}  ${what}  ${toStatus ?? ''}  ${detailsInWords(details)}`.trimEnd()

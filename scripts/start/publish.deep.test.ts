@@ -1,7 +1,7 @@
 // A new episode on one machine, with every part as it is: `npm start` runs, `npm run publish-episode` publishes; the
 // site builds itself, changes over, and pushes, once.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyOfProject, removeFolder } from '../../bench/workshop.ts'
+import { copyOfProject, removeFolder } from '../../bench/folders.ts'
 import { type Started, startCommand } from '../../tests/fixtures/project-copy.ts'
 
 const PORT = 4541

@@ -71,7 +71,7 @@ describe('npm start', () => {
 
   test('opened to the network, it hides what belongs to a shop without keys, and takes no payments', async () => {
     const open = start({ HOST: '0.0.0.0' })
-    expect(await open.says(READY)).toContain('its bank, printer and mail stay hidden')
+    expect(await open.says(READY)).toContain('its simulators of Stripe, Printful and mail stay hidden')
     for (const where of ['/simulators/', '/simulators/stripe/stripe.js'])
       expect((await fetch(`${ADDRESS}${where}`)).status).toBe(404)
     const config = await (await fetch(`${ADDRESS}/api/runtime-config`)).json()

@@ -32,7 +32,7 @@ for (const { title, tag, use } of looks)
     await printer.getByRole('button', { name: 'Alles weer gewoon' }).click()
 
     const [id = ''] = clientSecret.split('_secret_')
-    await page.goto(`/simulators/stripe/stripe/${id}`)
+    await page.goto(`/simulators/stripe/bank/${id}`)
     expect(await findings(page), 'Stripe').toEqual([])
 
     await forgetTries(baseURL)

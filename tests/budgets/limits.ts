@@ -21,22 +21,28 @@ export const budgets = {
   G5: { homeBytes: 130 * KB, homeRequests: 14 },
   /** Lighthouse, each category on each public route. */
   G6: { score: 100 },
-  /** Largest contentful paint of the home page over that of the floor page. */
-  G7: { timesFloor: 1.15 },
+  /** Largest contentful paint of home, episode, films and must-see over that of the floor page with the same content. */
+  G7: { timesFloor: 1.35 },
   /** Layout shift, summed over a scripted visit. */
   G8: { layoutShift: 0.02 },
   /** Cold build of 1000 episodes. */
-  G9: { timesRecordedPeer: 1 / 3, timesPlainSite: 2.5, memoryBytes: 1000 * MB, outputBytes: 60 * MB },
+  G9: { timesRecordedPeer: 1 / 3, timesPlainSite: 3.5, memoryBytes: 1200 * MB, outputBytes: 80 * MB },
   /** Cold build of 5000 episodes. */
   G10: { timesThousand: 5.5, memoryBytes: 2000 * MB },
   /** Build with one new episode on top of 1000. */
-  G11: { shareOfCold: 0.6 },
+  G11: { shareOfCold: 0.75 },
   /** Second `npm start` without changes. */
   G12: { seconds: 5 },
   /** A feed of 5 MB from the first byte to checked episodes. */
-  G13: { feedBytes: 5 * MB, milliseconds: 2000, memoryBytes: 200 * MB },
-  /** One look at the feed: unchanged, and 5 MB that are new. */
-  P4: { unchangedMilliseconds: 1000, freshMilliseconds: 2000 },
+  G13: { feedBytes: 5 * MB, milliseconds: 2000, memoryBytes: 256 * MB },
+  /** Push messages per CPU-second, end to end, over web-push encrypting and nothing else. */
+  P1: { timesEncryption: 0.4 },
+  /** A campaign through 1 % 410, 1 % 429, 0.5 % 500 and three killed workers; nobody twice. */
+  P2: { subscribers: 10_000, seconds: 60, triedShare: 0.999 },
+  /** Memory of a worker, from few subscribers to many. */
+  P3: { few: 1000, many: 100_000, growthBytes: 100 * MB },
+  /** A check of an unchanged feed, which starts no build. */
+  P4: { unchangedMilliseconds: 1000 },
   /**
    * All script after an episode was played, a film opened and a vote given; of one island what no other shares, the notices apart
    * because they bring a library of their own. With React in the browser 95 kB were promised; without it this is.
@@ -44,35 +50,33 @@ export const budgets = {
   L1: { scriptBytes: 55 * KB, islandBytes: 8 * KB, toastBytes: 13 * KB },
   /** The first press, with nothing loaded, to the first sound; over a page with nothing but an audio element. */
   L2: { timesBare: 1.2, moreMs: 150 },
-  /** Interaction to the next paint at a quarter of the processor. */
-  L3: { p98Ms: 100 },
+  /** Interaction to the next paint at a quarter of the processor, and to the first sign that a press registered. */
+  L3: { p98Ms: 200, shownMs: 100 },
   /** Memory after 50 navigations and an hour of playing, over the memory before. */
   L4: { timesBefore: 1.1 },
-  /** 'Meer afleveringen laden' in an archive of 5000 episodes at a quarter of the processor, each of 30 presses. */
-  L5: { pressMs: 100, longTaskMs: 50 },
+  /** 'Meer afleveringen laden' at a quarter of the processor, each of ten presses, and the last as fast as the first. */
+  L5: { episodes: 1000, pressMs: 200 },
   /**
    * A page where one pays, over what every page loads and what every island runs on; the provider's own script and the
    * door to it come when the form is filled in.
    */
   H1: { scriptBytes: 25 * KB, cssBytes: 4 * KB },
   /** Votes against one bare insert each; how they fare at a pace, and in a burst after a notice. */
-  S1: { timesBareInsert: 0.6, perSecond: 150, seconds: 60, p95Ms: 250, burst: 1000, burstSeconds: 5 },
+  S1: { timesBareInsert: 0.5, perSecond: 150, seconds: 60, p95Ms: 250, burst: 1000, burstSeconds: 5 },
   /** A function's start and first answer, beside those of one that does nothing; the size is a gate. */
-  S2: { importMs: 120, timesEmpty: 2, timesEmptyForVote: 1.6 },
-  /** From the money at Stripe to the word on the page of thanks, without webhooks. */
+  S2: { importMs: 120, timesEmpty: 2.5, timesInsert: 2 },
+  /** From the payment to the word on the success page, without webhooks. */
   H2: { p95Ms: 3000 },
   /** Webhooks that each pay an order. */
-  H3: { perSecond: 100, seconds: 10, p95Ms: 500 },
-  /** Each job of the books over so many orders; a scheduled function has half a minute. */
+  H3: { perSecond: 100, seconds: 10, p95Ms: 750 },
+  /** Each job of reconciliation over so many orders; a scheduled function has half a minute. */
   H4: { orders: 500, seconds: 25 },
-  /** Paid orders that wait for Printful, all laid down and ordered; minutes and calls by its clock. */
+  /** Paid orders that wait for Printful, all drafted and confirmed; minutes and calls by its clock. */
   H5: { orders: 1000, callsPerMinute: 100, minutes: 25 },
   /** Film details and reviews that are kept, over an empty Hono route. */
-  S3: { timesBare: 2 },
+  S3: { timesBare: 2.5 },
   /** The lists of the backoffice, each call from the token to the last byte. */
-  S4: { votes: 200_000, orders: 10_000, milliseconds: 150 },
-  /** Presses on a full page of the orders at a quarter of the processor: to the next paint. */
-  S5: { p98Ms: 100 }
+  S4: { votes: 200_000, orders: 10_000, milliseconds: 150 }
 } as const
 
 /** Pictures and the server's bundle, so that nobody ships a camera's original by accident. */
@@ -80,7 +84,7 @@ export const assetLimits = {
   posterBytes: 25 * KB,
   coverBytes: 120 * KB,
   shareImageBytes: 300 * KB,
-  functionBytes: 900 * KB,
+  functionBytes: 2 * MB,
   /** The service worker, and what it fetches in the background at its first install; most of it is there already. */
   workerBytes: 11 * KB,
   shellBytes: 160 * KB,

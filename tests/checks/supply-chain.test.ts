@@ -84,7 +84,7 @@ const LICENCES = new Set([
     'Python-2.0',
     'CC-BY-3.0'
   ],
-  ...['(MIT OR CC0-1.0)', 'MIT OR Apache-2.0', 'Apache-2.0 AND MIT', 'Apache 2'],
+  ...['(MIT OR CC0-1.0)', '(MIT AND Zlib)', 'MIT OR Apache-2.0', 'Apache-2.0 AND MIT', 'Apache 2'],
   // Fonts, and libraries whose own files stay under their own terms.
   ...[
     'OFL-1.1',

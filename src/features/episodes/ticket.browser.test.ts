@@ -5,7 +5,9 @@ import { episodeOf } from './episode.testing.ts'
 
 async function ticketOf(changes: Parameters<typeof episodeOf>[1]): Promise<HTMLElement> {
   const list = document.createElement('ol')
-  list.innerHTML = await renderAstro('/src/features/episodes/Ticket.astro', { episode: episodeOf(3, changes) })
+  list.innerHTML = await renderAstro('/src/features/episodes/Ticket.astro', {
+    episode: episodeOf(3, changes)
+  })
   return list
 }
 const facedTitle = (ticket: HTMLElement) => ticket.querySelector('.ticket-title [data-face]')?.textContent

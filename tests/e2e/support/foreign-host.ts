@@ -2,7 +2,7 @@
 import https from 'node:https'
 import { createAdaptorServer } from '@hono/node-server'
 import { throwAwayCertificate } from '../../../bench/certificate.ts'
-import { removeFolders } from '../../../bench/workshop.ts'
+import { removeFolders } from '../../../bench/folders.ts'
 import { PackedFiles } from '../../../scripts/serve/compression.ts'
 import { fileAnswers } from '../../../scripts/serve/file-answer.ts'
 import { findFile } from '../../../scripts/serve/files.ts'

@@ -1,4 +1,4 @@
-// For the figures of the shop: the app on its real adapters, and buyers. The vendors are in this process.
+// The shop on its real adapters, with the vendors simulated in this process, and buyers.
 import { sql } from 'drizzle-orm'
 import type { Database } from '../functions/db/open.ts'
 import { inParallel, wait } from '../functions/http/client/pace.ts'
@@ -11,76 +11,89 @@ import { noor, TEST_WEBHOOK_SECRET } from '../tests/fixtures/payments.ts'
 import { openTestPrinting } from '../tests/fixtures/printing.ts'
 
 /** What a call to Stripe takes from a function in Europe. */
-export const BANK_MS = 100
-export const PARALLEL = 8
+export const STRIPE_MS = 100
+const PARALLEL = 8
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
-/** `bankMs`: what a call to Stripe takes. */
-type Habits = { cache?: Cache; bankMs?: number }
-
-/** Opened on an empty database. */
-export async function openShop(db: Database, { cache = forgetful, bankMs = BANK_MS }: Habits = {}) {
+/** Opens the shop on an emptied database. */
+export async function openShop(
+  db: Database,
+  { cache = forgetful, stripeMs = STRIPE_MS }: { cache?: Cache; stripeMs?: number } = {}
+) {
   await db.execute(
     sql`TRUNCATE orders, webhook_events, outbox, readings, ledger_days, job_leases, cache_entries CASCADE`
   )
   let time = new Date()
   const now = () => time
-  let testApp: TestApp | undefined
-  const statuses: number[] = []
+  let site: TestApp | undefined
   const stripe = createStripeSimulator({
     now,
     webhook: {
       url: `${SITE_ORIGIN}/api/stripe/webhook`,
       secret: TEST_WEBHOOK_SECRET,
       send: async (request) => {
-        const answer = await (testApp as TestApp).app(request, { ip: '198.51.100.1' })
-        statuses.push(answer.status)
+        const answer = await (site as TestApp).app(request, { ip: '198.51.100.1' })
+        if (!answer.ok) throw new Error(`a webhook was answered ${answer.status}`)
         return answer
       }
     }
   })
   const payments = stripePayments({
-    ...{ secretKey: 'sk_test_bench', apiBase: SIMULATED_STRIPE_ORIGIN, now },
+    secretKey: 'sk_test_bench',
+    apiBase: SIMULATED_STRIPE_ORIGIN,
+    now,
     webhookSecrets: [TEST_WEBHOOK_SECRET],
     send: async (request) => {
-      await wait(bankMs)
+      await wait(stripeMs)
       return stripe.send(request)
     }
   })
   const { printing } = openTestPrinting()
-  testApp = await openTestApp(undefined, { db, cache, payments, printing, log: () => undefined })
-  testApp.setClock(time)
-  const opened = testApp
+  const opened = await openTestApp(undefined, { db, cache, payments, printing, log: () => undefined })
+  site = opened
+  opened.setClock(time)
   return {
-    ...{ testApp: opened, stripe, statuses },
-    later: (seconds: number) => {
+    db,
+    stripe,
+    site: opened,
+    later(seconds: number) {
       time = new Date(time.getTime() + seconds * 1000)
       opened.setClock(time)
     },
-    /** Another buyer's order; answers its id. */
-    start: async (number: number): Promise<string> => {
+    /** Starts the order of another buyer and returns its id. */
+    async start(number: number): Promise<string> {
       const json = { items: [shirt], customerInfo: { ...noor, email: `buyer-${number}@post.example` } }
-      const answer = await opened.ask('/api/merch/checkout/init', {
-        method: 'POST',
-        json,
-        address: addressOf(number)
-      })
+      const init = { method: 'POST', json, address: addressOf(number) }
+      const answer = await opened.ask('/api/merch/checkout/init', init)
       if (!answer.ok) throw new Error(`a checkout was answered ${answer.status}`)
       return ((await answer.json()) as { orderId: string }).orderId
     }
   }
 }
 
-/** Each buyer comes from a place of his own. */
+/** Each buyer comes from an address of their own. */
 export const addressOf = (number: number) => `198.18.${number >> 8}.${number & 255}`
 
-export async function startOrders({ start }: Shop, count: number): Promise<void> {
-  const numbers = Array.from({ length: count }, (_, number) => number)
-  await inParallel(numbers, PARALLEL, start)
+/** Starts so many orders and returns the ids of their payments. */
+export async function startOrders({ start, stripe }: Shop, count: number): Promise<string[]> {
+  await inParallel(
+    Array.from({ length: count }, (_, number) => number),
+    PARALLEL,
+    start
+  )
+  return stripe.intents.map(({ id }) => id)
 }
 
-export const pay = ({ stripe }: Shop, ids: readonly string[]) => {
+/** Buyers pay; the webhooks wait. */
+export function pay({ stripe }: Shop, ids: readonly string[]): void {
   for (const id of ids) stripe.buyer.confirm(id, 'card')
 }
-export const idsOf = ({ stripe }: Shop) => stripe.intents.map(({ id }) => id)
+
+export const deliverWebhooks = ({ stripe }: Shop) =>
+  inParallel(stripe.webhooks.waiting(), PARALLEL, (event) => stripe.webhooks.deliver([event]))
+
+export async function countPaid({ db }: Shop): Promise<number> {
+  const { rows } = await db.execute(sql`SELECT count(*)::int AS paid FROM orders WHERE status = 'paid'`)
+  return Number(rows[0]?.paid)
+}
