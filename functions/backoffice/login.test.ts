@@ -96,8 +96,11 @@ describe('BO9-01: a password', () => {
     const first = await Promise.race(guesses)
     expect(first.status).toBe(503)
     const answers = await Promise.all(guesses)
-    const looked = HASHES_AT_ONCE.parallel + HASHES_AT_ONCE.waiting
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(looked)
+    const looked = answers.filter(({ status }) => status === 401).length
+    const places = HASHES_AT_ONCE.parallel + HASHES_AT_ONCE.waiting
+    expect(looked).toBeGreaterThanOrEqual(places)
+    // A place that comes free on a slow machine before the last guess is there is taken again.
+    expect(looked).toBeLessThanOrEqual(2 * places)
     const busy = answers.filter(({ status }) => status === 503)
     expect(busy).toHaveLength(60 - looked)
     expect(busy[0]?.headers.get('retry-after')).toBe('5')
