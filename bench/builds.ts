@@ -1,102 +1,80 @@
-// G9, G10 and G11: cold builds of made-up archives, beside a plain Astro site of the same posts, and one more episode.
+// G9 to G12: cold builds of made-up archives beside a plain Astro site of the same posts, one more episode, and a second start.
+import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { budgets } from '../tests/budgets/limits.ts'
-import { type FeedHost, startFeedHost } from './feed-host.ts'
-import { copyOfProject, removeFolder, sizeOf } from './folders.ts'
-import { type FeedOptions, feedXml, madeEpisodes } from './generate-feed.ts'
+import { copyOfProject, removeFolder } from './folders.ts'
+import { madeEpisodes, openPodcastHost } from './made-up-podcast.ts'
 import { writePlainSite } from './plain-site.ts'
-import { type Measured, measure } from './processes.ts'
-import { asTimes, atMost, inMegabytes, inPercent, inSeconds, type Row } from './table.ts'
+import { buildAstro, buildSite, startSite } from './processes.ts'
+import { asTimes, atMost, type Format, inMegabytes, inPercent, inSeconds, type Row } from './table.ts'
 
-type Limited = Parameters<typeof atMost>[0]
-
+const { G9, G10, G11, G12 } = budgets
 /** Starpod, an Astro template for podcasts, building 1000 episodes; recorded once on two cores, not run here. */
 const RECORDED_PEER_SECONDS = 42.5
 
 export async function measureBuilds(share: number): Promise<Row[]> {
   const [thousand, fiveThousand] = [Math.ceil(1000 * share), Math.ceil(5000 * share)]
-  const host = await startFeedHost()
+  using host = await openPodcastHost()
+  const build = (project: string, episodes: number, hasShortNotes = false) => {
+    host.publish({ episodes, hasShortNotes })
+    return buildSite(project, host.env)
+  }
   const project = copyOfProject('builds')
-  const cold = await build(project, host, { episodes: thousand, origin: host.origin })
+  const cold = await build(project, thousand)
   const output = sizeOf(path.join(project, 'dist'))
-  const rebuilt = await build(project, host, { episodes: thousand + 1, origin: host.origin })
+  const rebuilt = await build(project, thousand + 1)
   removeFolder(project)
-  const plain = await plainBuild({ episodes: thousand, origin: host.origin })
+  const plainFolder = await writePlainSite(madeEpisodes({ episodes: thousand }))
+  const plain = await buildAstro(plainFolder)
+  removeFolder(plainFolder)
   const second = copyOfProject('builds')
-  const large = await build(second, host, {
-    episodes: fiveThousand,
-    origin: host.origin,
-    hasShortNotes: true
-  })
+  const large = await build(second, fiveThousand, true)
   removeFolder(second)
-  host.close()
-  return rowsOf({ ...cold, episodes: thousand, output }, plain, rebuilt, { ...large, episodes: fiveThousand })
-}
 
-type Cold = Omit<Measured, 'output'> & {
-  episodes: number
-  output: { bytes: number; files: number }
-}
-
-function rowsOf(
-  cold: Cold,
-  plain: Measured,
-  rebuilt: Measured,
-  large: Measured & { episodes: number }
-): Row[] {
-  const { G9, G10, G11 } = budgets
-  const took = inSeconds(cold.seconds)
-  const figures: [string, string, number, number, Limited['format'], string][] = [
-    [
+  const [took, plainTook] = [inSeconds(cold.seconds), inSeconds(plain.seconds)]
+  const recorded = `${took}; Starpod 1000 in ${RECORDED_PEER_SECONDS} s (recorded)`
+  const row = (id: string, what: string, held: [number, number], format: Format, beside?: string) =>
+    atMost(id, `build of ${thousand} episodes, ${what}`, held, format, beside)
+  const toPlain = cold.seconds / plain.seconds
+  const toRecorded = cold.seconds / RECORDED_PEER_SECONDS
+  const largeToCold = large.seconds / cold.seconds
+  const shareOfCold = rebuilt.seconds / cold.seconds
+  return [
+    row('G9', 'cold ÷ plain Astro site', [toPlain, G9.timesPlainSite], asTimes, `${took} and ${plainTook}`),
+    row('G9', 'cold ÷ Starpod', [toRecorded, G9.timesRecordedPeer], asTimes, recorded),
+    row(
       'G9',
-      'cold ÷ plain Astro site',
-      cold.seconds / plain.seconds,
-      G9.timesPlainSite,
-      asTimes,
-      `${took} and ${inSeconds(plain.seconds)}`
-    ],
-    [
-      'G9',
-      'cold ÷ Starpod',
-      cold.seconds / RECORDED_PEER_SECONDS,
-      G9.timesRecordedPeer,
-      asTimes,
-      `${took}; Starpod 1000 in ${RECORDED_PEER_SECONDS} s (recorded)`
-    ],
-    ['G9', 'memory', cold.peakBytes, G9.memoryBytes, inMegabytes, `plain ${inMegabytes(plain.peakBytes)}`],
-    ['G9', 'output', cold.output.bytes, G9.outputBytes, inMegabytes, `${cold.output.files} files`],
-    [
-      'G10',
-      `${large.episodes} ÷ cold`,
-      large.seconds / cold.seconds,
-      G10.timesThousand,
-      asTimes,
-      inSeconds(large.seconds)
-    ],
-    ['G10', `memory of ${large.episodes}`, large.peakBytes, G10.memoryBytes, inMegabytes, '·'],
-    [
+      'memory',
+      [cold.peakBytes, G9.memoryBytes],
+      inMegabytes,
+      `plain ${inMegabytes(plain.peakBytes)}`
+    ),
+    row('G9', 'output', [output.bytes, G9.outputBytes], inMegabytes, `${output.files} files`),
+    row('G10', `${fiveThousand} ÷ cold`, [largeToCold, G10.timesThousand], asTimes, inSeconds(large.seconds)),
+    row('G10', `memory of ${fiveThousand}`, [large.peakBytes, G10.memoryBytes], inMegabytes),
+    row(
       'G11',
       'one new episode ÷ cold',
-      rebuilt.seconds / cold.seconds,
-      G11.shareOfCold,
+      [shareOfCold, G11.shareOfCold],
       inPercent,
       inSeconds(rebuilt.seconds)
-    ]
+    )
   ]
-  return figures.map(([id, what, value, limit, format, beside]) =>
-    atMost({ id, figure: `build of ${cold.episodes} episodes, ${what}`, value, limit, format, beside })
-  )
 }
 
-function build(project: string, host: FeedHost, options: FeedOptions) {
-  host.publish(feedXml(options))
-  return measure({ args: ['scripts/build.ts'], cwd: project, env: host.env })
+function sizeOf(folder: string): { bytes: number; files: number } {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+  const sizes = files.map(({ parentPath, name }) => statSync(path.join(parentPath, name)).size)
+  return { bytes: sizes.reduce((sum, size) => sum + size, 0), files: files.length }
 }
 
-async function plainBuild(options: FeedOptions) {
-  const folder = await writePlainSite(madeEpisodes(options))
-  const astro = path.resolve('node_modules/astro/bin/astro.mjs')
-  const built = await measure({ args: [astro, 'build'], cwd: folder })
-  removeFolder(folder)
-  return built
+export async function measureStart(): Promise<Row[]> {
+  const project = copyOfProject('start')
+  const start = async () => {
+    await using site = await startSite(project, 'npm', ['start'])
+    return site.seconds
+  }
+  const [first, second] = [await start(), await start()]
+  const beside = `first ${inSeconds(first)}, packages installed`
+  return [atMost('G12', 'second `npm start` to the address', [second, G12.seconds], inSeconds, beside)]
 }

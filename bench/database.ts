@@ -1,13 +1,13 @@
-// A database for one measurement.
+// A migrated PostgreSQL server for one measurement, with the front before it in a process of its own, as beside a deployed function.
 import { fork } from 'node:child_process'
-import path from 'node:path'
 import { type Database, openDatabase } from '../functions/db/open.ts'
+import { openTestDatabase } from '../tests/servers/database.ts'
 
-/** Runs `act` on an empty migrated database. */
+/** Runs `act` on an empty database. */
 export async function withDatabase<Value>(
   act: (db: Database, url: string) => Promise<Value>
 ): Promise<Value> {
-  const child = fork(path.resolve('bench/database-worker.ts'))
+  const child = fork(import.meta.filename)
   const url = await new Promise<string>((resolve, reject) => {
     child.once('message', (message) => resolve(String(message)))
     child.once('exit', () => reject(new Error('there is no PostgreSQL server on this machine')))
@@ -17,4 +17,10 @@ export async function withDatabase<Value>(
   } finally {
     child.disconnect()
   }
+}
+
+if (import.meta.main) {
+  const { url, close } = await openTestDatabase('server', { isPooled: false })
+  process.on('disconnect', () => void close().then(() => process.exit(0)))
+  process.send?.(url)
 }

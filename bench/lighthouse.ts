@@ -5,12 +5,12 @@ import lighthouse from 'lighthouse'
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof CATEGORIES)[number]
 
-const MAX_PLACES = 3
+const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--ignore-certificate-errors']
 
 export interface Audit {
   /** 0 to 100 for each category asked for. */
   scores: Partial<Record<Category, number>>
-  /** Audits that cost points, with what Lighthouse says about them. */
+  /** Audits that cost points, with the places. */
   faults: string[]
   largestPaintMs: number
   /** How fast the machine was; below about 1000 the figures are too harsh. */
@@ -24,14 +24,7 @@ export interface Browser {
 
 /** A Chromium with a fresh profile; Lighthouse clears its storage before each audit. */
 export async function openChromium(chromePath: string): Promise<Browser> {
-  const chromeFlags = [
-    '--headless',
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--ignore-certificate-errors'
-  ]
-  const { port, kill } = await launch({ chromePath, chromeFlags, logLevel: 'silent' })
+  const { port, kill } = await launch({ chromePath, chromeFlags: FLAGS, logLevel: 'silent' })
   return { port, close: kill }
 }
 
@@ -42,13 +35,14 @@ export interface AuditOptions {
 }
 
 /** Scores and times of one load. On a busy machine the browser's own recording may fail; then once more. */
-export async function audit(browser: Browser, url: string, options: AuditOptions = {}): Promise<Audit> {
-  const { categories = CATEGORIES } = options
-  const lhr = await report(browser, url, options).catch(() => report(browser, url, options))
+export async function audit({ port }: Browser, url: string, options: AuditOptions = {}): Promise<Audit> {
+  const { categories = CATEGORIES, skipAudits = [] } = options
+  const lhr = await report(port, url, categories, skipAudits).catch(() =>
+    report(port, url, categories, skipAudits)
+  )
+  const scoreOf = (id: Category) => Math.round((lhr.categories[id]?.score ?? 0) * 100)
   return {
-    scores: Object.fromEntries(
-      categories.map((id) => [id, Math.round((lhr.categories[id]?.score ?? 0) * 100)])
-    ),
+    scores: Object.fromEntries(categories.map((id) => [id, scoreOf(id)])),
     faults: categories.flatMap((id) => faultsOf(lhr, id)),
     largestPaintMs: lhr.audits['largest-contentful-paint']?.numericValue ?? 0,
     benchmarkIndex: lhr.environment.benchmarkIndex
@@ -56,36 +50,27 @@ export async function audit(browser: Browser, url: string, options: AuditOptions
 }
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+type Strings = readonly string[]
 
-async function report({ port }: Browser, url: string, options: AuditOptions): Promise<Report> {
-  const result = await lighthouse(url, {
-    port,
-    output: 'json',
-    logLevel: 'silent',
-    onlyCategories: [...(options.categories ?? CATEGORIES)],
-    skipAudits: [...(options.skipAudits ?? [])],
+async function report(port: number, url: string, categories: Strings, skipAudits: Strings): Promise<Report> {
+  const only = {
+    onlyCategories: [...categories],
+    skipAudits: [...skipAudits],
     disableFullPageScreenshot: true
-  })
-  if (!result) throw new Error(`Lighthouse gave no result for ${url}.`)
-  const { runtimeError } = result.lhr
-  if (runtimeError) throw new Error(`Lighthouse could not audit ${url}: ${runtimeError.message}`)
+  }
+  const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent', ...only })
+  const fault = result ? result.lhr.runtimeError?.message : 'no result'
+  if (!result || fault) throw new Error(`Lighthouse could not audit ${url}: ${fault}`)
   return result.lhr
 }
 
-function faultsOf(report: Report, category: Category): string[] {
-  const counted = report.categories[category]?.auditRefs.filter(({ weight }) => weight > 0) ?? []
+function faultsOf({ categories, audits }: Report, category: Category): string[] {
+  const counted = categories[category]?.auditRefs.filter(({ weight }) => weight > 0) ?? []
+  // Performance audits are rarely a full 1.
+  const least = category === 'performance' ? 0.9 : 1
   return counted.flatMap(({ id }) => {
-    const found = report.audits[id]
-    if (!found || found.score === null || found.score >= 1) return []
-    // Performance audits are rarely a full 1.
-    if (category === 'performance' && found.score >= 0.9) return []
-    return [`${category}: ${found.title}${placesOf(found.details)}`]
+    const { title, score, details } = audits[id] ?? {}
+    const isFault = typeof score === 'number' && score < least
+    return isFault ? [`${category}: ${title} ${JSON.stringify(details ?? '').slice(0, 500)}`] : []
   })
-}
-
-function placesOf(details: unknown): string {
-  const items = (details as { items?: { node?: { snippet?: string }; url?: string; description?: string }[] })
-    ?.items
-  const places = (items ?? []).flatMap((item) => item.node?.snippet ?? item.description ?? item.url ?? [])
-  return places.length > 0 ? ` (${places.slice(0, MAX_PLACES).join('; ')})` : ''
 }

@@ -1,16 +1,28 @@
-// L2, L3 and L4 on one built site.
+// L2, L3 and L4 on one built site, L5 on one with a long archive: visitors with an empty cache, in Chromium.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Page } from '@playwright/test'
+import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test'
+import { PAGE_SIZE } from '../src/features/episodes/archive.ts'
 import { budgets } from '../tests/budgets/limits.ts'
-import { openVisitors, settled, slowDown, slowLine, touch, type Visitor, type Visitors } from './browser.ts'
-import { copyOfProject, removeFolder } from './folders.ts'
-import { measure, serveBuilt } from './processes.ts'
+import { copyOfProject } from './folders.ts'
+import { openPodcastHost } from './made-up-podcast.ts'
+import { buildSite, serveBuilt } from './processes.ts'
 import { asTimes, atMost, inMilliseconds, median, type Row, statistics } from './table.ts'
 
+const { L2, L3, L4, L5 } = budgets
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--autoplay-policy=user-gesture-required', '--mute-audio']
+const PHONE = { locale: 'nl-BE', viewport: { width: 390, height: 844 }, hasTouch: true }
+/** Everything takes so many times as long, as on a cheap phone. */
+const SLOWER = 4
+/** 150 ms there and back and 1.6 Mbit a second, as Lighthouse has it. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8
+}
 const PRESS_RUNS = 9
 const VISITS = 4
-const SLOWER = 4
 const RECORDING = '/sample/audio/kort-maar-krachtig.mp3'
 const RECORDING_SECONDS = 290
 const BARE_PAGE = '/bare-audio/'
@@ -19,27 +31,54 @@ const NAVIGATIONS = 50
 /** Before the first reading all code has come, and the engine has compiled what runs often. */
 const WARM_UP_NAVIGATIONS = 20
 const ROUND = ['/aflevering/117/', '/films/', '/must-see/', '/', '/afleveringen/']
+const PLAY = 'main [data-play]'
 const HAS_SOUND = 'probe.soundMs > 0'
 
-export async function measureListening(share: number, chromium: string): Promise<Row[]> {
+interface Visitor {
+  page: Page
+  session: CDPSession
+}
+
+/** Runs `act` as a fresh visitor of a page: nothing stored, nothing cached. */
+async function visit<Value>(browser: Browser, url: string, act: (visitor: Visitor) => Promise<Value>) {
+  // With its policy, the page lets the bench wait for nothing in it.
+  await using context = await browser.newContext({ ...PHONE, bypassCSP: true })
+  await context.addInitScript({ path: 'bench/probe.js' })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await page.goto(url, { waitUntil: 'networkidle' })
+  return await act({ page, session })
+}
+
+const slowDown = ({ session }: Visitor) => session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+
+/** Until what was started is painted and the page has nothing to do. */
+const settled = (page: Page) =>
+  page.evaluate(
+    'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(done))))'
+  )
+
+/** A bare touch: the checks of the test runner would run in the page while it is timed. */
+async function touch(page: Page, target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded()
+  await settled(page)
+  await target.tap({ force: true })
+  await settled(page)
+}
+
+export async function measureListening(share: number, executablePath: string): Promise<Row[]> {
   const project = copyOfProject('listening')
-  await measure({ args: ['scripts/build.ts'], cwd: project })
+  await buildSite(project)
   writeBarePage(project)
   lengthenRecording(project)
-  const site = await serveBuilt(project)
-  const visitors = await openVisitors(chromium)
-  try {
-    return [
-      await pressRow(visitors, site.origin, 'fast line', Math.ceil(PRESS_RUNS * share)),
-      await pressRow(visitors, site.origin, 'slow 4G', Math.ceil(PRESS_RUNS * share)),
-      ...(await interactionRows(visitors, site.origin, Math.ceil(VISITS * share))),
-      await memoryRow(visitors, site.origin, share)
-    ]
-  } finally {
-    await visitors.close()
-    await site.stop()
-    removeFolder(project)
-  }
+  await using site = await serveBuilt(project)
+  await using browser = await chromium.launch({ executablePath, args: FLAGS })
+  return [
+    await pressRow(browser, site.origin, 'fast line', Math.ceil(PRESS_RUNS * share)),
+    await pressRow(browser, site.origin, 'slow 4G', Math.ceil(PRESS_RUNS * share)),
+    ...(await interactionRows(browser, site.origin, Math.ceil(VISITS * share))),
+    await memoryRow(browser, site.origin, share)
+  ]
 }
 
 /** One button and one audio element: nothing plays on a press with less. */
@@ -48,25 +87,24 @@ function writeBarePage(project: string): void {
   mkdirSync(folder, { recursive: true })
   const html = `<!doctype html><html lang="nl"><title>Bare</title><link rel="icon" href="data:,"><button>Play</button><audio src="${RECORDING}" preload="none"></audio><script src="press.js"></script></html>`
   writeFileSync(path.join(folder, 'index.html'), html)
-  writeFileSync(
-    path.join(folder, 'press.js'),
-    `document.querySelector('button').onclick = () => document.querySelector('audio').play()`
-  )
+  const script = `document.querySelector('button').onclick = () => document.querySelector('audio').play()`
+  writeFileSync(path.join(folder, 'press.js'), script)
 }
 
 /** One bit rate throughout, so that copies one after the other are one long recording: an hour and the way to it. */
 function lengthenRecording(project: string): void {
   const file = path.join(project, 'dist', RECORDING)
   const copies = Math.ceil((3600 * 1.6) / RECORDING_SECONDS)
-  writeFileSync(file, Buffer.concat(Array.from({ length: copies }, () => readFileSync(file))))
+  writeFileSync(file, Buffer.concat(Array(copies).fill(readFileSync(file))))
 }
 
-async function pressRow(visitors: Visitors, origin: string, line: string, runs: number): Promise<Row> {
+async function pressRow(browser: Browser, origin: string, line: string, runs: number): Promise<Row> {
   const pressOnce = (route: string, button: string) =>
-    visitors.visit(origin, async (visitor) => {
-      const { page } = visitor
-      await page.goto(route, { waitUntil: 'networkidle' })
-      if (line === 'slow 4G') await slowLine(visitor)
+    visit(browser, origin + route, async ({ page, session }) => {
+      if (line === 'slow 4G') {
+        await session.send('Network.enable')
+        await session.send('Network.emulateNetworkConditions', SLOW_4G)
+      }
       await page.locator(button).first().tap()
       await page.waitForFunction(HAS_SOUND)
       return (await page.evaluate('probe.soundMs - probe.pressedMs')) as number
@@ -74,38 +112,32 @@ async function pressRow(visitors: Visitors, origin: string, line: string, runs: 
   const [ours, bare]: [number[], number[]] = [[], []]
   for (let run = 0; run < runs; run++) {
     bare.push(await pressOnce(BARE_PAGE, 'button'))
-    ours.push(await pressOnce('/', 'main [data-play]'))
+    ours.push(await pressOnce('/', PLAY))
   }
-  return atMost({
-    id: 'L2',
-    figure: `first press to sound, nothing loaded, ${line}`,
-    value: median(ours),
-    limit: median(bare) * budgets.L2.timesBare + budgets.L2.moreMs,
-    format: inMilliseconds,
-    beside: `bare <audio> ${inMilliseconds(median(bare))}`
-  })
+  const held: [number, number] = [median(ours), median(bare) * L2.timesBare + L2.moreMs]
+  const beside = `bare <audio> ${inMilliseconds(median(bare))}`
+  return atMost('L2', `first press to sound, nothing loaded, ${line}`, held, inMilliseconds, beside)
 }
 
 /** In the order of a visit; the first press of each has nothing loaded for it. */
-const ACTS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  async tabs(page) {
+const ACTS: ((page: Page) => Promise<void>)[] = [
+  async function tabs(page) {
     for (const nth of [1, 2, 3, 0]) await touch(page, page.getByRole('tab').nth(nth))
   },
-  async play(page) {
-    const button = page.locator('main [data-play]').first()
+  async function play(page) {
+    const button = page.locator(PLAY).first()
     await touch(page, button)
     await page.waitForFunction(HAS_SOUND)
     for (let press = 0; press < 2; press++) await touch(page, button)
   },
-  async seek(page) {
-    const bar = page.locator('.player input[type=range]')
-    await bar.focus()
+  async function seek(page) {
+    await page.locator('.player input[type=range]').focus()
     for (const key of ['ArrowRight', 'ArrowLeft', 'PageUp', 'PageDown']) {
       await page.keyboard.press(key)
       await settled(page)
     }
   },
-  async overlay(page) {
+  async function overlay(page) {
     for (let nth = 0; nth < 3; nth++) {
       await touch(page, page.locator('#episodes a.poster').nth(nth))
       await page.locator('.film-overlay').waitFor()
@@ -113,59 +145,46 @@ const ACTS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
       await page.locator('.film-overlay').waitFor({ state: 'hidden' })
     }
   },
-  async vote(page) {
+  async function vote(page) {
     await touch(page, page.locator('.vote-film').first())
     await page.locator('.vote[data-step=voted]').waitFor()
     await touch(page, page.locator('.vote-undo'))
     await page.locator('.vote[data-step=open]').waitFor()
   },
-  async more(page) {
+  async function loadMore(page) {
     for (let press = 0; press < 2; press++) await touch(page, page.locator('load-more a'))
   }
-}
+]
 
-async function interactionRows(visitors: Visitors, origin: string, visits: number): Promise<Row[]> {
-  const timesOf = async ({ page }: Visitor) => ({
-    painted: (await page.evaluate('[...probe.interactions.values()]')) as number[],
-    shown: (await page.evaluate('probe.shown')) as number[]
-  })
-  const all: Awaited<ReturnType<typeof timesOf>>[] = []
-  for (let visit = 0; visit < visits; visit++)
-    all.push(
-      await visitors.visit(origin, async (visitor) => {
-        await visitor.page.goto('/', { waitUntil: 'networkidle' })
-        await slowDown(visitor, SLOWER)
-        for (const act of Object.values(ACTS)) await act(visitor.page)
-        return timesOf(visitor)
-      })
-    )
-  const bare = await visitors.visit(origin, async (visitor) => {
-    await visitor.page.goto(BARE_PAGE, { waitUntil: 'networkidle' })
-    await slowDown(visitor, SLOWER)
-    for (let press = 0; press < 10; press++) await touch(visitor.page, visitor.page.locator('button'))
-    return timesOf(visitor)
-  })
-  const row = (what: string, of: 'painted' | 'shown', limit: number) => {
-    const times = all.flatMap((visit) => visit[of])
-    return atMost({
-      id: 'L3',
-      figure: `${what} at ${SLOWER} × processor, p98 of ${times.length} presses`,
-      value: statistics(times).p98,
-      limit,
-      format: inMilliseconds,
-      beside: `median ${inMilliseconds(median(times))}; bare button p98 ${inMilliseconds(statistics(bare[of]).p98)}`
+async function interactionRows(browser: Browser, origin: string, visits: number): Promise<Row[]> {
+  const timesOf = (route: string, acts: typeof ACTS) =>
+    visit(browser, origin + route, async (visitor) => {
+      await slowDown(visitor)
+      for (const act of acts) await act(visitor.page)
+      const times = '({ painted: [...probe.interactions.values()], shown: probe.shown })'
+      return (await visitor.page.evaluate(times)) as { painted: number[]; shown: number[] }
     })
+  const all: Awaited<ReturnType<typeof timesOf>>[] = []
+  for (let nth = 0; nth < visits; nth++) all.push(await timesOf('/', ACTS))
+  const pressBare = (page: Page) => touch(page, page.locator('button'))
+  const bare = await timesOf(BARE_PAGE, Array(10).fill(pressBare))
+  const row = (what: string, of: 'painted' | 'shown', limit: number) => {
+    const times = all.flatMap((one) => one[of])
+    const figure = `${what} at ${SLOWER} × processor, p98 of ${times.length} presses`
+    const { median, p98 } = statistics(times)
+    const beside = `median ${inMilliseconds(median)}; bare button p98 ${inMilliseconds(statistics(bare[of]).p98)}`
+    return atMost('L3', figure, [p98, limit], inMilliseconds, beside)
   }
   return [
-    row('interaction to next paint', 'painted', budgets.L3.p98Ms),
-    row('press to a sign that it registered', 'shown', budgets.L3.shownMs)
+    row('interaction to next paint', 'painted', L3.p98Ms),
+    row('press to a sign that it registered', 'shown', L3.shownMs)
   ]
 }
 
 /** Fifty navigations while an hour plays at sixteen times its speed; read after the browser has cleaned up. */
-function memoryRow(visitors: Visitors, origin: string, share: number): Promise<Row> {
-  const betweenSeconds = (3600 * share) / NAVIGATIONS
-  return visitors.visit(origin, async ({ page, session }) => {
+const memoryRow = (browser: Browser, origin: string, share: number): Promise<Row> =>
+  visit(browser, origin, async ({ page, session }) => {
+    const betweenSeconds = (3600 * share) / NAVIGATIONS
     const walk = async (navigations: number) => {
       for (let step = 0; step < navigations; step++) {
         const until = ((await page.evaluate('probe.audio.currentTime')) as number) + betweenSeconds
@@ -181,25 +200,65 @@ function memoryRow(visitors: Visitors, origin: string, share: number): Promise<R
         await page.waitForURL((url) => url.pathname === route)
         await settled(page)
       }
-    }
-    const usedBytes = async () => {
       await page.requestGC()
       return (await session.send('Runtime.getHeapUsage')).usedSize
     }
-    await page.goto('/', { waitUntil: 'networkidle' })
-    await page.locator('main [data-play]').first().tap()
+    await page.locator(PLAY).first().tap()
     await page.waitForFunction(HAS_SOUND)
-    await walk(WARM_UP_NAVIGATIONS)
-    const before = await usedBytes()
-    await walk(NAVIGATIONS)
-    const after = await usedBytes()
-    return atMost({
-      id: 'L4',
-      figure: `memory of script after ${NAVIGATIONS} navigations and ${Math.round(60 * share)} minutes played ÷ before`,
-      value: after / before,
-      limit: budgets.L4.timesBefore,
-      format: asTimes,
-      beside: `${(before / 1e6).toFixed(1)} MB before, ${(after / 1e6).toFixed(1)} MB after`
-    })
+    const before = await walk(WARM_UP_NAVIGATIONS)
+    const after = await walk(NAVIGATIONS)
+    const figure = `memory of script after ${NAVIGATIONS} navigations and ${Math.round(60 * share)} minutes played ÷ before`
+    const beside = `${(before / 1e6).toFixed(1)} MB before, ${(after / 1e6).toFixed(1)} MB after`
+    return atMost('L4', figure, [after / before, L4.timesBefore], asTimes, beside)
   })
+
+const PRESSES = 10
+const ARCHIVE_VISITS = 3
+/** A press may take so much longer than the first one before the list counts as slowing down; two frames of a slow phone. */
+const SAME_MS = 70
+/** Answers how long it took from the press to the picture with ten tickets more. */
+const TEN_MORE = `new Promise((done) => {
+  const shown = () => [...document.querySelectorAll('[data-tickets] article')].filter((one) => one.checkVisibility()).length
+  const before = shown()
+  addEventListener('pointerdown', ({ timeStamp }) => {
+    const look = () => shown() < before + ${PAGE_SIZE} ? requestAnimationFrame(look) : requestAnimationFrame(() => done(performance.now() - timeStamp))
+    requestAnimationFrame(look)
+  }, { once: true, capture: true })
+})`
+
+/** L5: 'Meer afleveringen laden' in a long archive, on a slow processor. */
+export async function measureArchive(share: number, executablePath: string): Promise<Row[]> {
+  const episodes = Math.max(150, Math.ceil(L5.episodes * share))
+  const project = copyOfProject('archive')
+  using host = await openPodcastHost()
+  host.publish({ episodes })
+  await buildSite(project, host.env)
+  await using site = await serveBuilt(project)
+  await using browser = await chromium.launch({ executablePath, args: FLAGS })
+  const visits: number[][] = []
+  for (let nth = 0; nth < Math.ceil(ARCHIVE_VISITS * share); nth++)
+    visits.push(await visit(browser, site.origin, pressAgainAndAgain))
+  // Of each press the middle one of all visits.
+  const times = Array.from({ length: PRESSES }, (_, press) => median(visits.map((one) => one[press] ?? 0)))
+  const [first = 0, last = 0] = [times[0], times.at(-1)]
+  const figure = `${episodes} episodes, ${PRESSES} × 'Meer afleveringen laden' at ${SLOWER} × processor, slowest press`
+  const words = `first ${inMilliseconds(first)}, last ${inMilliseconds(last)}`
+  const also = { isTrue: last <= first + SAME_MS, words }
+  const beside = `median ${inMilliseconds(median(times))}`
+  return [atMost('L5', figure, [Math.max(...times), L5.pressMs], inMilliseconds, beside, also)]
+}
+
+async function pressAgainAndAgain(visitor: Visitor): Promise<number[]> {
+  const { page } = visitor
+  await slowDown(visitor)
+  const button = page.locator('load-more a')
+  const times: number[] = []
+  for (let press = 0; press < PRESSES; press++) {
+    await button.scrollIntoViewIfNeeded()
+    await settled(page)
+    const took = page.evaluate(TEN_MORE) as Promise<number>
+    await touch(page, button)
+    times.push(await took)
+  }
+  return times
 }

@@ -2,9 +2,8 @@
 // Markdown collection, list, posts with a hero picture, feed and site map.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { photograph } from './feed-host.ts'
 import { linkPackages, temporaryFolder } from './folders.ts'
-import type { MadeEpisode } from './generate-feed.ts'
+import { type MadeEpisode, photograph } from './made-up-podcast.ts'
 
 const HEROES = 5
 /** A drawn mark of the usual weight: some 800 characters of path. */

@@ -1,41 +1,37 @@
-// P1, P2 and P3: one worker beside the encryption alone, many subscribers through faults and kills, and memory. Workers,
-// push services and database are processes of their own.
+// P1, P2 and P3: one worker beside the encryption alone, many subscribers through faults and kills, and memory. Workers
+// and database are processes of their own; the push services are here.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
 import webPush from 'web-push'
 import type { Database } from '../functions/db/open.ts'
-import { pushCampaigns } from '../functions/db/schema.ts'
+import { pushMessages } from '../functions/db/schema.ts'
 import { startCampaign } from '../functions/push/start-campaign.ts'
 import { newVapidPair } from '../functions/push/vapid-pair.ts'
 import { fittedNotice, noticeText } from '../src/features/push/notice.ts'
 import { budgets } from '../tests/budgets/limits.ts'
 import { addSubscribers, clearPush } from '../tests/fixtures/push/subscribers.ts'
-import { bundled, SMALL_MACHINE } from './bundled.ts'
 import { withDatabase } from './database.ts'
-import type { PushServiceInput, PushServiceReport } from './push-service.ts'
+import { bundled, SMALL_MACHINE } from './processes.ts'
+import { serve } from './serve.ts'
 import { asTimes, atLeast, atMost, inMegabytes, inSeconds, type Row } from './table.ts'
 
-const EPISODE = {
-  episodeNumber: 118,
-  kind: 'full' as const,
-  title: 'Aftersun, Close en Rundskop',
-  slug: '118'
-}
+const { P1, P2, P3 } = budgets
+const title = 'Aftersun, Close en Rundskop'
+const EPISODE = { episodeNumber: 118, kind: 'full', title, slug: '118' } as const
+const NOTICE = { title: 'KINO 9: aflevering 118', body: title, path: '/aflevering/118/', tag: 'ep-118' }
 const WORKERS = 4
 const KILLS = 3
 const ONE_WORKER_SUBSCRIBERS = 25_000
 const FLOOR_MESSAGES = 3000
-const NO_FAULTS = { services: 4, answerAfterMs: 50, gone: 0, slowed: 0, failing: 0 }
-const FAULTS = { ...NO_FAULTS, gone: 0.01, slowed: 0.01, failing: 0.005 }
+const SERVICES = 4
+const ANSWER_AFTER_MS = 50
+const SLOTS = 10_000
+/** Shares of all subscribers: gone; refused once with 429; failed once with 500. */
+const NO_FAULTS = { gone: 0, slowed: 0, failing: 0 }
+const FAULTS = { gone: 0.01, slowed: 0.01, failing: 0.005 }
 const pair = newVapidPair()
 
-interface WorkerReport {
-  cpuSeconds: number
-  peakBytes: number
-}
 interface Scene {
   db: Database
   startWorker: (origins: readonly string[]) => ChildProcess
@@ -43,52 +39,45 @@ interface Scene {
 
 export const measurePush = (share: number): Promise<Row[]> =>
   withDatabase(async (db, url) => {
-    const workerFile = await bundled('tests/fixtures/push/worker.ts')
-    const scene: Scene = {
-      db,
-      startWorker: (origins) =>
-        fork(workerFile, [JSON.stringify({ url, origins, pair })], { execArgv: SMALL_MACHINE })
-    }
-    const { P1, P2, P3 } = budgets
-    const [subscribers, few, many, one] = [P2.subscribers, P3.few, P3.many, ONE_WORKER_SUBSCRIBERS].map(
-      (count) => Math.ceil(count * share)
-    ) as [number, number, number, number]
+    const file = await bundled('worker', { entryPoints: ['tests/fixtures/push/worker.ts'] })
+    const startWorker: Scene['startWorker'] = (origins) =>
+      fork(file, [JSON.stringify({ url, origins, pair })], { execArgv: SMALL_MACHINE })
+    const scene = { db, startWorker }
+    const sized = (count: number) => Math.ceil(count * share)
     const floorBefore = encryptionAlone()
-    const { cpuSeconds } = await oneWorker(scene, one)
+    const one = await oneWorker(scene, sized(ONE_WORKER_SUBSCRIBERS))
     const floor = (floorBefore + encryptionAlone()) / 2
-    const fewBytes = (await oneWorker(scene, few)).peakBytes
-    const manyBytes = (await oneWorker(scene, many)).peakBytes
-    const killed = await throughKills(scene, subscribers)
-    const triedShare = killed.tried / subscribers
+    const perCpuSecond = sized(ONE_WORKER_SUBSCRIBERS) / one.cpuSeconds
+    const few = await oneWorker(scene, sized(P3.few))
+    const many = await oneWorker(scene, sized(P3.many))
+    const killed = await throughKills(scene, sized(P2.subscribers))
+    const triedShare = killed.tried / sized(P2.subscribers)
     return [
-      atLeast({
-        id: 'P1',
-        figure: 'messages per CPU-second, end to end ÷ encryption alone',
-        value: one / cpuSeconds / floor,
-        limit: P1.timesEncryption,
-        format: asTimes,
-        beside: `${Math.round(one / cpuSeconds)} and ${Math.round(floor)}`
-      }),
-      atMost({
-        id: 'P2',
-        figure: `${subscribers} subscribers, 1 % 410, 1 % 429, 0.5 % 500, ${KILLS} kills`,
-        value: killed.seconds,
-        limit: P2.seconds,
-        format: inSeconds,
-        also: {
+      atLeast(
+        'P1',
+        'messages per CPU-second, end to end ÷ encryption alone',
+        [perCpuSecond / floor, P1.timesEncryption],
+        asTimes,
+        `${Math.round(perCpuSecond)} and ${Math.round(floor)}`
+      ),
+      atMost(
+        'P2',
+        `${sized(P2.subscribers)} subscribers, 1 % 410, 1 % 429, 0.5 % 500, ${KILLS} kills`,
+        [killed.seconds, P2.seconds],
+        inSeconds,
+        `${WORKERS} workers, services that answer after ${ANSWER_AFTER_MS} ms`,
+        {
           isTrue: killed.doubles === 0 && triedShare >= P2.triedShare,
           words: `${killed.doubles} doubles, ${(triedShare * 100).toFixed(2)} % tried`
-        },
-        beside: `${WORKERS} workers, services that answer after ${FAULTS.answerAfterMs} ms`
-      }),
-      atMost({
-        id: 'P3',
-        figure: `memory of a worker, growth from ${few} to ${many} subscribers`,
-        value: manyBytes - fewBytes,
-        limit: P3.growthBytes,
-        format: inMegabytes,
-        beside: `${inMegabytes(fewBytes)} and ${inMegabytes(manyBytes)}, Node included`
-      })
+        }
+      ),
+      atMost(
+        'P3',
+        `memory of a worker, growth from ${sized(P3.few)} to ${sized(P3.many)} subscribers`,
+        [many.peakBytes - few.peakBytes, P3.growthBytes],
+        inMegabytes,
+        `${inMegabytes(few.peakBytes)} and ${inMegabytes(many.peakBytes)}, Node included`
+      )
     ]
   })
 
@@ -96,34 +85,27 @@ export const measurePush = (share: number): Promise<Row[]> =>
 function encryptionAlone(): number {
   const aes128gcm = webPush.supportedContentEncodings.AES_128_GCM
   const auth = Buffer.alloc(16, 9).toString('base64url')
-  const notice = {
-    title: 'KINO 9: aflevering 118',
-    body: EPISODE.title,
-    path: '/aflevering/118/',
-    tag: 'ep-118'
-  }
-  const text = noticeText(fittedNotice(notice))
+  const text = noticeText(fittedNotice(NOTICE))
   const before = process.cpuUsage()
   for (let n = 0; n < FLOOR_MESSAGES; n++) webPush.encrypt(pair.publicKey, auth, text, aes128gcm)
   const { user, system } = process.cpuUsage(before)
   return (FLOOR_MESSAGES * 1e6) / (user + system)
 }
 
-async function oneWorker({ db, startWorker }: Scene, subscribers: number): Promise<WorkerReport> {
-  const services = await openServices(NO_FAULTS)
+async function oneWorker({ db, startWorker }: Scene, subscribers: number) {
+  using services = await openServices(NO_FAULTS)
   await prepare(db, subscribers, services.origins)
   const worker = startWorker(services.origins)
-  const [report] = (await once(worker, 'message')) as [WorkerReport]
+  const [report] = await once(worker, 'message')
   await once(worker, 'exit')
-  const { doubles, accepted } = await services.report()
-  services.close()
+  const { doubles, accepted } = services.report()
   if (accepted !== subscribers || doubles > 0)
     throw new Error(`${accepted} of ${subscribers} arrived, ${doubles} twice`)
-  return report
+  return report as { cpuSeconds: number; peakBytes: number }
 }
 
 async function throughKills({ db, startWorker }: Scene, subscribers: number) {
-  const services = await openServices(FAULTS)
+  using services = await openServices(FAULTS)
   await prepare(db, subscribers, services.origins)
   const startedMs = performance.now()
   const running = new Set<ChildProcess>()
@@ -134,22 +116,18 @@ async function throughKills({ db, startWorker }: Scene, subscribers: number) {
   }
   for (let n = 0; n < WORKERS; n++) launch()
   let kills = 0
-  while (!(await hasEnded(db))) {
+  while (running.size > 0 || (await isMoreQueued(db))) {
     await pause(100)
-    const { tried } = await services.report()
     const [first] = running
-    if (kills < KILLS && tried > ((kills + 1) * subscribers) / (KILLS + 2)) {
+    if (kills < KILLS && services.report().tried > ((kills + 1) * subscribers) / (KILLS + 2)) {
       kills++
       first?.kill('SIGKILL')
       launch()
     }
-    if (running.size === 0) launch()
+    if (running.size === 0 && (await isMoreQueued(db))) launch()
   }
-  const seconds = (performance.now() - startedMs) / 1000
-  for (const worker of running) await once(worker, 'exit')
-  const report = await services.report()
-  services.close()
-  return { seconds, ...report }
+  const { lastFirstTryMs, ...report } = services.report()
+  return { seconds: (lastFirstTryMs - startedMs) / 1000, ...report }
 }
 
 async function prepare(db: Database, subscribers: number, origins: readonly string[]): Promise<void> {
@@ -158,21 +136,44 @@ async function prepare(db: Database, subscribers: number, origins: readonly stri
   await startCampaign(db, EPISODE, new Date())
 }
 
-async function hasEnded(db: Database): Promise<boolean> {
-  const [campaign] = await db.select().from(pushCampaigns).where(eq(pushCampaigns.slug, EPISODE.slug))
-  return campaign?.endedAt !== null
-}
+const isMoreQueued = async (db: Database) => (await db.$count(pushMessages)) > 0
 
-async function openServices(input: PushServiceInput) {
-  const child = fork(path.resolve('bench/push-service.ts'), [JSON.stringify(input)])
-  const [origins] = (await once(child, 'message')) as [string[]]
+/** Push services, slow as real ones, wrong now and then, and counting who received what. */
+async function openServices({ gone, slowed, failing }: typeof FAULTS) {
+  const tries = new Map<string, number>()
+  const accepted = new Map<string, number>()
+  /** Later tries wait for as long as a service asked. */
+  let lastFirstTryMs = 0
+  const addOne = (counts: typeof tries, endpoint: string) =>
+    counts.set(endpoint, (counts.get(endpoint) ?? 0) + 1)
+  /** The same for a subscriber in every run; the numbers are spread so that no service gets all the faults. */
+  const statusFor = (endpoint: string): number => {
+    const slot = ((Number(endpoint.split('/').at(-1)) * 7919) % SLOTS) / SLOTS
+    if (slot < gone) return 410
+    if ((tries.get(endpoint) ?? 0) > 1) return 201
+    if (slot < gone + slowed) return 429
+    return slot < gone + slowed + failing ? 500 : 201
+  }
+  const answer = async (request: Request) => {
+    await request.arrayBuffer()
+    await pause(ANSWER_AFTER_MS)
+    if (!tries.has(request.url)) lastFirstTryMs = performance.now()
+    addOne(tries, request.url)
+    const status = statusFor(request.url)
+    if (status === 201) addOne(accepted, request.url)
+    return new Response(null, { status, headers: status === 429 ? { 'retry-after': '2' } : {} })
+  }
+  const services = await Promise.all(Array.from({ length: SERVICES }, () => serve(answer)))
   return {
-    origins,
-    async report(): Promise<PushServiceReport> {
-      child.send('report')
-      const [report] = (await once(child, 'message')) as [PushServiceReport]
-      return report
-    },
-    close: () => child.disconnect()
+    origins: services.map(({ origin }) => origin),
+    report: () => ({
+      lastFirstTryMs,
+      tried: tries.size,
+      accepted: accepted.size,
+      doubles: [...accepted.values()].filter((count) => count > 1).length
+    }),
+    [Symbol.dispose]() {
+      for (const service of services) service[Symbol.dispose]()
+    }
   }
 }

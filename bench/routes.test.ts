@@ -3,7 +3,14 @@ import type { BuiltPage } from '../tests/budgets/built-site.ts'
 import { isHiddenFromSearch, publicRoutes } from './routes.ts'
 
 const page = (route: string, html: string): BuiltPage => ({
-  ...{ route, html, styleSheets: [], preloadedFonts: [], scripts: [], inlineScripts: [], links: [] }
+  route,
+  html,
+  styleSheets: [],
+  preloadedFonts: [],
+  scripts: [],
+  islands: [],
+  inlineScripts: [],
+  links: []
 })
 
 test('of every kind of page the heaviest stands for all', () => {

@@ -2,21 +2,14 @@
 // see that it works. Prints one table of figures with their limits. Nothing here is part of `npm test`.
 import { parseArgs } from 'node:util'
 import { findChromium } from '../scripts/test/chromium.ts'
-import { measureArchive } from './archive.ts'
-import { measureBackoffice } from './backoffice.ts'
-import { measureBuilds } from './builds.ts'
-import { measureCalls } from './calls.ts'
+import { measureBuilds, measureStart } from './builds.ts'
 import { measureFeed } from './feed.ts'
-import { removeFolders } from './folders.ts'
-import { measureFunctions } from './functions.ts'
-import { measureListening } from './listening.ts'
+import { measureArchive, measureListening } from './listening.ts'
 import { measurePages } from './pages.ts'
-import { killAll } from './processes.ts'
 import { measurePush } from './push.ts'
+import { measureBackoffice, measureCalls, measureFunctions, measureVotes } from './server.ts'
 import { measureShop } from './shop.ts'
-import { measureStart } from './start.ts'
 import { machineNote, printTable, type Row } from './table.ts'
-import { measureVotes } from './votes.ts'
 
 const QUICK_SHARE = 0.1
 /** Each takes the share of its full size, and the path of a Chromium. */
@@ -35,21 +28,14 @@ const measurements: Record<string, (share: number, chromium: string) => Promise<
   archive: measureArchive
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { quick: { type: 'boolean', default: false } }
-})
-const unknown = positionals.filter((name) => !(name in measurements))
+const options = { quick: { type: 'boolean', default: false } } as const
+const { values, positionals } = parseArgs({ allowPositionals: true, options })
+const names = Object.keys(measurements)
+const unknown = positionals.filter((name) => !names.includes(name))
 if (unknown.length > 0) {
-  console.error(
-    `No such measurement: ${unknown.join(', ')}. There are: ${Object.keys(measurements).join(', ')}`
-  )
+  console.error(`No such measurement: ${unknown.join(', ')}. There are: ${names.join(', ')}`)
   process.exit(1)
 }
-process.on('exit', () => {
-  killAll()
-  removeFolders()
-})
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130))
 
 const chromium = findChromium()
@@ -69,6 +55,6 @@ for (const [name, measure] of Object.entries(measurements)) {
 console.log()
 printTable(rows)
 console.log(
-  `Measured on ${machineNote()}${values.quick ? ', at a tenth of the size: verdicts mean little' : ''}.`
+  `Measured on ${machineNote()}${values.quick ? ', at a tenth of the size: results mean little' : ''}.`
 )
 process.exit(hasFailed ? 1 : 0)

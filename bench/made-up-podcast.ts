@@ -1,33 +1,27 @@
-// A made-up podcast of any length: the same arguments give the same bytes. Three films, chapters and notes of about
-// 1.9 kB for each episode, as real shows have; the peer is made of the same episodes.
+// A made-up podcast of any length, and its host: the same arguments give the same bytes. Three films, chapters and notes
+// of about 1.9 kB for each episode, as real shows have; the peer is made of the same episodes.
+import sharp from 'sharp'
+import { type Served, serveSecure } from './serve.ts'
 
 const DAY_MS = 86_400_000
 /** One a day, so that an episode keeps its date when others follow. */
 const FIRST_MS = Date.UTC(2013, 0, 1, 5)
 const FILMS_EACH = 3
-export const COVERS = 40
+const COVERS = 40
+const COVER_PX = 1000
 const WORDS =
   'de van het een en in is dat op te we met voor die er maar ook als niet aan om bij over nog naar dan zo wel uit door film beeld licht nacht stad regen straat deur kamer brief trein zee strand tuin brug spiegel schaduw stem lied dans droom kind vader moeder zus broer vriend buur schip vuur wind berg sneeuw zomer winter herfst avond scherm zaal doek kaart koning boer smid bakker dokter rechter soldaat dief held monster geest engel kat hond paard vogel vis boom bloem steen goud glas hout boek woord verhaal einde begin reis weg huis muur dak raam klok uur jaar eeuw'.split(
     ' '
   )
 
-export interface MadeEpisode {
-  number: number
-  title: string
-  pubDate: Date
-  paragraphs: string[]
-  films: { title: string; year: number; slug: string }[]
-  chapters: string[]
-  cover: number
-}
-
 export interface FeedOptions {
   episodes: number
-  /** Where covers and audio are: 'http://127.0.0.1:4571'. */
+  /** Where covers and audio are: 'https://127.0.0.1:4571'. */
   origin: string
   /** Short notes keep 5000 episodes under the largest feed that is accepted. */
   hasShortNotes?: boolean
 }
+export type MadeEpisode = ReturnType<typeof madeEpisode>
 
 type Random = () => number
 
@@ -43,12 +37,13 @@ function seeded(seed: number): Random {
   }
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const pick = (random: Random) => WORDS[Math.floor(random() * WORDS.length)] ?? 'de'
 /** Every third word is a compound, so that the text compresses like prose. */
 const word = (random: Random) => (random() < 0.33 ? pick(random) + pick(random) : pick(random))
-const words = (random: Random, count: number) =>
-  capital(Array.from({ length: count }, () => word(random)).join(' '))
+function words(random: Random, count: number): string {
+  const text = Array.from({ length: count }, () => word(random)).join(' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
 const paragraph = (random: Random, sentences: number) =>
   Array.from({ length: sentences }, () => `${words(random, 8 + Math.floor(random() * 12))}.`).join(' ')
 
@@ -59,7 +54,7 @@ function madeFilm(index: number) {
   return { title, year, slug: `${title.toLowerCase().replaceAll(' ', '-')}-${year}` }
 }
 
-function madeEpisode(number: number, hasShortNotes: boolean): MadeEpisode {
+function madeEpisode(number: number, hasShortNotes: boolean) {
   const random = seeded(number)
   const films = Array.from({ length: FILMS_EACH }, (_, film) => madeFilm(number * FILMS_EACH + film))
   return {
@@ -68,13 +63,12 @@ function madeEpisode(number: number, hasShortNotes: boolean): MadeEpisode {
     pubDate: new Date(FIRST_MS + number * DAY_MS),
     paragraphs: (hasShortNotes ? [2] : [6, 6, 5]).map((sentences) => paragraph(random, sentences)),
     films,
-    chapters: ['00:00:00 Intro', ...films.map(({ title }, at) => `00:${10 + 15 * at}:00 ${title}`)],
-    cover: number % COVERS
+    chapters: ['00:00:00 Intro', ...films.map(({ title }, at) => `00:${10 + 15 * at}:00 ${title}`)]
   }
 }
 
 /** Newest first, as feeds are. */
-export const madeEpisodes = ({ episodes, hasShortNotes = false }: FeedOptions): MadeEpisode[] =>
+export const madeEpisodes = ({ episodes, hasShortNotes = false }: Omit<FeedOptions, 'origin'>) =>
   Array.from({ length: episodes }, (_, at) => madeEpisode(episodes - at, hasShortNotes))
 
 function notes({ paragraphs, films, chapters }: MadeEpisode, hasShortNotes: boolean): string {
@@ -90,13 +84,13 @@ function notes({ paragraphs, films, chapters }: MadeEpisode, hasShortNotes: bool
 }
 
 function item(episode: MadeEpisode, { origin, hasShortNotes = false }: FeedOptions): string {
-  const { number, title, pubDate, cover } = episode
+  const { number, title, pubDate } = episode
   const tag = hasShortNotes ? 'description' : 'content:encoded'
   return `<item><title>${title}</title><guid isPermaLink="false">kino9-bench-${number}</guid>
 <pubDate>${pubDate.toUTCString()}</pubDate><${tag}><![CDATA[${notes(episode, hasShortNotes)}]]></${tag}>
 <enclosure url="${origin}/audio/${number}.mp3" length="64000000" type="audio/mpeg"/>
 <itunes:duration>4000</itunes:duration><itunes:episode>${number}</itunes:episode>
-<itunes:image href="${origin}/covers/${cover}.jpg"/></item>`
+<itunes:image href="${origin}/covers/${number % COVERS}.jpg"/></item>`
 }
 
 export const feedXml = (options: FeedOptions): string => `<?xml version="1.0" encoding="UTF-8"?>
@@ -109,3 +103,46 @@ ${madeEpisodes(options)
   .join('\n')}
 </channel></rss>
 `
+
+/** As heavy as a photograph: noise behind a blur; `shade` makes each picture another one. */
+export function photograph(width: number, height: number, shade: number): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 60 + shade * 3, sigma: 60 } as const
+  const picture = sharp({ create: { width, height, channels: 3, background: '#000', noise } })
+  return picture.blur(2).jpeg({ quality: 82 }).toBuffer()
+}
+
+export interface PodcastHost extends Served {
+  /** The feed has so many episodes from now on. */
+  publish: (options: Omit<FeedOptions, 'origin'>) => void
+  /** What a build needs to fetch from here. */
+  env: Record<string, string>
+}
+
+/** Feed and covers, over TLS: the build asks for pictures in no other way. */
+export async function openPodcastHost(): Promise<PodcastHost> {
+  const shades = Array.from({ length: COVERS }, (_, shade) => photograph(COVER_PX, COVER_PX, shade))
+  const covers = await Promise.all(shades)
+  let feed = ''
+  const served = await serveSecure(({ url }) => {
+    const { pathname } = new URL(url)
+    if (pathname === '/feed.xml')
+      return new Response(feed, { headers: { 'content-type': 'application/rss+xml' } })
+    const cover = covers[Number(/^\/covers\/(\d+)\.jpg$/.exec(pathname)?.[1])]
+    if (!cover) return new Response(null, { status: 404 })
+    return new Response(Uint8Array.from(cover), { headers: { 'content-type': 'image/jpeg' } })
+  })
+  const { origin } = served
+  return {
+    ...served,
+    publish: (options) => {
+      feed = feedXml({ ...options, origin })
+    },
+    env: {
+      FEED_URL: `${origin}/feed.xml`,
+      // The only origin of pictures that may be on a private machine.
+      TMDB_IMAGE_BASE: origin,
+      NODE_TLS_REJECT_UNAUTHORIZED: '0',
+      NODE_NO_WARNINGS: '1'
+    }
+  }
+}
