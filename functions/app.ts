@@ -1,4 +1,4 @@
-// The whole server as one function: a Request goes in, a Response comes out. Every answer passes through here.
+// The whole server as one function from Request to Response. Every response passes through here.
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type Call, MAX_BODY_BYTES } from '../src/lib/contract.ts'
@@ -18,17 +18,17 @@ import { DATA_POLICY, SECURITY_HEADERS } from './http/security-headers.ts'
 import { allRoutes } from './routes.ts'
 import type { Services } from './services.ts'
 
-/** What the host knows of the visitor beside the request; Netlify's context has this shape. */
+/** What the host knows about the visitor beside the request; Netlify's context has this shape. */
 export interface Host {
   ip?: string
 }
 type Routed = Hono<{ Bindings: Exchange }>
 export type App = (request: Request, host?: Host) => Promise<Response>
 
-/** Where a host sends what nobody knows under /api/: the app answers that, too. */
+/** The host sends every other path under /api/ here, so that the app answers unknown paths too. */
 const UNKNOWN_CALL_PATH = '/api/unknown'
 
-/** The paths that a host has to send to the app, as the contracts write them. */
+/** The paths that a host has to send to the app, in the notation of the contracts. */
 export function callPaths(services: Services): string[] {
   const known = allRoutes()
     .flatMap((feature) => feature(services))
@@ -43,7 +43,7 @@ export function createApp(services: Services, features: readonly FeatureRoutes[]
   )
 }
 
-/** The app of these calls alone. */
+/** An app with these calls only. */
 export function answering(table: readonly Route[], log: WriteLog): App {
   const hono = hangRoutes(table)
   return async (request, host) => {
@@ -70,7 +70,7 @@ export function answering(table: readonly Route[], log: WriteLog): App {
   }
 }
 
-/** One catch for all: Hono itself lets pass what is thrown without being an Error. */
+/** Catches everything in one place: Hono itself does not catch thrown values that are not an Error. */
 async function answered(hono: Routed, request: Request, exchange: Exchange): Promise<Response> {
   try {
     return await hono.fetch(request, exchange)
@@ -84,11 +84,11 @@ function hangRoutes(table: readonly Route[]): Routed {
   const hono = router()
   for (const { call, answer } of table) {
     const { method, path } = call
-    // One step where one will do: a GET brings nothing to be limited.
+    // A GET has no body, so it needs no size limit.
     if (method === 'GET') hono.on(method, path, async (c) => guard(call, c) ?? answer(c))
     else hono.on(method, path, guarded(call), limitBody(call), (c) => answer(c))
   }
-  // In a table of their own: among the calls they would be a second answer to each, looked for every time.
+  // In a router of their own: as catch-all routes among the calls they would be matched again for every request.
   const others = router()
   for (const path of new Set(table.map(({ call }) => call.path))) {
     const methods = table.filter(({ call }) => call.path === path).map(({ call }) => call.method)
@@ -107,14 +107,14 @@ function router(): Routed {
   return hono
 }
 
-/** Who asks, and in what form: settled before a byte of the body is read. */
+/** Checks the origin and content type of a request before its body is read. */
 function guard(call: Call, c: ExchangeContext): Response | undefined {
   c.env.route = call.path
   c.env.saysSuccess = call.saysSuccess
   c.env.needsToken = call.needsToken
   const { raw } = c.req
   if (call.needsToken && !raw.headers.has('authorization')) return refusal(c, NO_TOKEN)
-  // A GET changes nothing and brings nothing.
+  // A GET changes nothing and has no body.
   if (!call.isWebhook && call.method !== 'GET') {
     const { headers } = raw
     if (!isFromOwnPage(raw)) return refusal(c, commonRefusal('cross-site'))
@@ -137,7 +137,7 @@ const limitBody = (call: Call) =>
     onError: (c) => refusal(c, commonRefusal('body-too-large'))
   })
 
-/** A method that the path does not know; OPTIONS is told which it does, and nothing that opens us to other sites. */
+/** Refuses a method that the path does not support. The response to OPTIONS lists the supported ones, without CORS headers. */
 function otherMethod(c: ExchangeContext, path: string, methods: readonly string[]): Response {
   c.env.route = path
   const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
@@ -147,16 +147,16 @@ function otherMethod(c: ExchangeContext, path: string, methods: readonly string[
 
 const SAFE_HEADERS = Object.entries(SECURITY_HEADERS)
 
-/** The headers of every answer, whoever made it. */
+/** The headers of every response. */
 function withHeaders(response: Response, { requestId, needsToken }: Exchange): Response {
   const { headers } = response
   const referrer = headers.get('referrer-policy')
   for (const [name, value] of SAFE_HEADERS) headers.set(name, value)
-  // A page that a call answers has policies of its own.
+  // A call that returns a page sets policies of its own.
   if (referrer !== null) headers.set('referrer-policy', referrer)
   if (!headers.has('content-security-policy')) headers.set('content-security-policy', DATA_POLICY)
   headers.set(REQUEST_ID_HEADER, requestId)
-  // One address, another answer for each token.
+  // The same URL has different responses for different tokens.
   if (needsToken) headers.append('vary', 'authorization')
   if (!response.ok || !headers.has('cache-control')) headers.set('cache-control', 'no-store')
   return response

@@ -1,4 +1,4 @@
-// What time it is; tests stop it.
+// Returns the current time; tests replace it.
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()

@@ -1,4 +1,4 @@
-// The places at which a process may die between two writes of an order or a signup: named, so that a test can die at each of them.
+// The named places between two writes of an order or a signup at which a process may die. Tests crash it at each of them.
 export type CrashPoint =
   | 'order stored'
   | 'payment opened'
@@ -12,7 +12,7 @@ export type CrashPoint =
   | 'amount pushed'
   | 'money claimed'
   | 'refund begun'
-  | 'money given back'
+  | 'money refunded'
   | 'Printful looked at'
   | 'draft laid down'
   | 'draft checked'

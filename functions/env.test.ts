@@ -21,17 +21,20 @@ describe('.env.example', () => {
 describe('the environment', () => {
   test('may be empty', () => {
     expect(parseEnv({})).toMatchObject({
-      ...{ FEED_URL: '', DATABASE_URL: '', TMDB_API_KEY: '', TMDB_API_BASE: 'https://api.themoviedb.org' },
+      FEED_URL: '',
+      DATABASE_URL: '',
+      TMDB_API_KEY: '',
+      TMDB_API_BASE: 'https://api.themoviedb.org',
       TMDB_IMAGE_BASE: 'https://image.tmdb.org/t/p'
     })
   })
 
-  test.each(['sk_live_1', 'rk_live_1', 'local_1', 'x'])('hands no visitor %s as publishable key', (key) => {
+  test.each(['sk_live_1', 'rk_live_1', 'local_1', 'x'])('never exposes %s as publishable key', (key) => {
     expect(() => parseEnv({ STRIPE_PUBLISHABLE_KEY: key })).toThrow('a key that starts with pk_')
     expect(parseEnv({ STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }).STRIPE_PUBLISHABLE_KEY).toBe('pk_live_1')
   })
 
-  test('is tidied: spaces and slashes at the end do not count', () => {
+  test('is trimmed: trailing spaces and slashes are ignored', () => {
     const env = parseEnv({ FEED_URL: ' feed.xml ', TMDB_API_BASE: 'http://127.0.0.1:4521/' })
     expect(env.FEED_URL).toBe('feed.xml')
     expect(env.TMDB_API_BASE).toBe('http://127.0.0.1:4521')
@@ -45,7 +48,7 @@ describe('the environment', () => {
     ['TMDB_API_BASE', 'api.themoviedb.org', 'an address that starts with https:// or http://'],
     ['DIARY_BASE', 'uit', 'an address that starts with https:// or http://, or off'],
     ['COUPONS_ENABLED', 'yes', 'true or false']
-  ])('with a wrong %s is refused by name', (name, value, expected) => {
+  ])('is refused with a wrong %s, by its name', (name, value, expected) => {
     expect(() => parseEnv({ [name]: value })).toThrow(`${name}: expected ${expected}`)
   })
 })

@@ -1,4 +1,4 @@
-// Every setting that comes from the environment, parsed once.
+// All settings from the environment, parsed once.
 import * as v from 'valibot'
 
 const MIN_SECRET_CHARS = 32
@@ -24,18 +24,18 @@ const optionalWeb = v.pipe(
   v.regex(/^(?:https?:\/\/\S+)?$/, 'an address that starts with https:// or http://')
 )
 
-/** Each variable stands in `.env.example` too, with its meaning and what happens without it. */
+/** Each variable is also in `.env.example`, with its meaning and what happens without it. */
 export const envSchema = v.object({
-  /** Where the local server listens; read by the scripts. */
+  /** Where the local server listens; used by the scripts. */
   PORT: text,
   HOST: text,
   /** The feed to build: an http(s) address or a file path. */
   FEED_URL: text,
-  /** Said by the host of a build: `production`, `deploy-preview`, `branch-deploy`. */
+  /** Set by the host during a build: `production`, `deploy-preview`, `branch-deploy`. */
   CONTEXT: text,
-  /** Whoever posts here has the site built: a password. */
+  /** The URL of the build hook. Secret: anyone who posts to it starts a build. */
   BUILD_HOOK_URL: optionalWeb,
-  /** The mail server, with name and password in the address. */
+  /** The mail server's URL, including user name and password. */
   SMTP_URL: v.pipe(text, v.regex(/^(?:smtps?:\/\/\S+)?$/, 'an address that starts with smtp:// or smtps://')),
   /** A Postgres database that speaks Neon's HTTP protocol. */
   DATABASE_URL: v.pipe(
@@ -49,7 +49,7 @@ export const envSchema = v.object({
     v.regex(/^(?:https?:\/\/\S+)?$/, 'an address that starts with https:// or http://')
   ),
   UPSTASH_REDIS_REST_TOKEN: text,
-  /** Signs the cookie of a voter and hides who votes. */
+  /** Signs voters' cookies and derives the keys that hide who voted. */
   APP_SECRET: v.pipe(
     text,
     v.check(
@@ -57,7 +57,7 @@ export const envSchema = v.object({
       `${MIN_SECRET_CHARS} or more characters`
     )
   ),
-  /** The password of the backoffice, as `npm run password-hash` prints it; slow to guess, or it is refused. */
+  /** The hash of the backoffice password, as printed by `npm run password-hash`. A hash that is too fast is refused. */
   BACKOFFICE_PASSWORD_HASH: v.pipe(
     text,
     v.regex(
@@ -65,10 +65,10 @@ export const envSchema = v.object({
       'what `npm run password-hash` prints'
     )
   ),
-  /** The pair of keys of `npm run vapid`, by which push services know this site; both or neither. */
+  /** The VAPID keys from `npm run vapid`, which identify this site to push services; both or neither. */
   VAPID_PUBLIC_KEY: v.pipe(text, v.regex(/^(?:[\w-]{87})?$/, '87 characters, as `npm run vapid` prints it')),
   VAPID_PRIVATE_KEY: v.pipe(text, v.regex(/^(?:[\w-]{43})?$/, '43 characters, as `npm run vapid` prints it')),
-  /** Hosts of push services beside those of src/features/push/rules.ts. */
+  /** Additional push service hosts, besides those of src/features/push/rules.ts. */
   PUSH_MORE_HOSTS: v.pipe(
     text,
     v.transform((value) => value.split(/[\s,]+/).filter(Boolean)),
@@ -77,28 +77,30 @@ export const envSchema = v.object({
       'names of hosts with commas between them'
     )
   ),
-  /** Key (version 3) or token (version 4) of The Movie Database. */
+  /** The API key (version 3) or token (version 4) of The Movie Database. */
   TMDB_API_KEY: text,
   TMDB_API_BASE: webBase('https://api.themoviedb.org'),
-  /** Where its posters are. */
+  /** The base URL of its posters. */
   TMDB_IMAGE_BASE: webBase('https://image.tmdb.org/t/p'),
-  /** Key of OMDb, which knows IMDb's ratings. */
+  /** The key of OMDb, which provides IMDb's ratings. */
   OMDB_API_KEY: text,
   OMDB_API_BASE: webBase('https://www.omdbapi.com'),
-  /** The film diary's pages; '' = those of the settings, 'off' = they are not read. */
+  /** The base URL of the film diary; '' = as in brand/podcast.ts, 'off' = not used. */
   DIARY_BASE: v.pipe(
     text,
     v.transform((value) => value.replace(/\/+$/, '')),
     v.regex(/^(?:off|https?:\/\/\S+)?$/, 'an address that starts with https:// or http://, or off')
   ),
-  /** The feeds of Apple's shops; which podcast stands in brand/podcast.ts. */
+  /** The base URL of Apple's review feeds; brand/podcast.ts says which podcast. */
   REVIEWS_APPLE_BASE: webBase('https://itunes.apple.com'),
-  /** Opens the payment form in the browser; without it payments are off. Every visitor gets it, so no other key may stand here. */
+  /**
+   * Opens the payment form in the browser; without it payments are off. Every visitor receives it, so a secret key is refused.
+   */
   STRIPE_PUBLISHABLE_KEY: v.pipe(text, v.regex(/^(?:pk_\w+)?$/, 'a key that starts with pk_')),
-  /** Opens, changes and gives back payments; never leaves the server. */
+  /** The secret key, for creating, changing and refunding payments; never leaves the server. */
   STRIPE_SECRET_KEY: v.pipe(text, v.regex(/^(?:(?:sk|rk)_\w+)?$/, 'a key that starts with sk_ or rk_')),
   STRIPE_API_BASE: webBase('https://api.stripe.com'),
-  /** Sign its webhooks; two while they are being changed. */
+  /** The webhook signing secrets; two during a rotation. */
   STRIPE_WEBHOOK_SECRETS: v.pipe(
     text,
     v.transform((value) => value.split(/[\s,]+/).filter(Boolean)),
@@ -107,18 +109,18 @@ export const envSchema = v.object({
       'secrets that start with whsec_, with commas between them'
     )
   ),
-  /** The price of a month as a Superfan, in the same account. */
+  /** The price id of the monthly Superfan subscription, in the same account. */
   STRIPE_SUPERFAN_PRICE_ID: v.pipe(
     text,
     v.regex(/^(?:price_\w+)?$/, 'the id of a price, which starts with price_')
   ),
-  /** Whether the checkout asks for a coupon code. */
+  /** Whether the checkout offers a field for a coupon code. */
   COUPONS_ENABLED: flag,
-  /** A token of Printful's account and the number of the store in it; both or neither. */
+  /** The API token of the Printful account and the id of the store in it; both or neither. */
   PRINTFUL_TOKEN: text,
   PRINTFUL_STORE_ID: v.pipe(text, v.regex(/^\d*$/, 'the number of a store')),
   PRINTFUL_API_BASE: webBase('https://api.printful.com'),
-  /** Sign its webhooks; two while they are being changed. */
+  /** The webhook signing secrets; two during a rotation. */
   PRINTFUL_WEBHOOK_SECRETS: v.pipe(
     text,
     v.transform((value) => value.split(/[\s,]+/).filter(Boolean)),
@@ -128,7 +130,7 @@ export const envSchema = v.object({
     )
   )
 })
-/** What only makes sense together. */
+/** Settings that only work together. */
 const settingsSchema = v.pipe(
   envSchema,
   v.forward(
@@ -155,7 +157,7 @@ const settingsSchema = v.pipe(
 )
 export type Env = v.InferOutput<typeof envSchema>
 
-/** The settings in an environment; a wrong one is an error that names it and what was expected. */
+/** Parses the environment. Throws an error that names a wrong setting and what was expected. */
 export function parseEnv(environment: Readonly<Record<string, string | undefined>>): Env {
   const result = v.safeParse(settingsSchema, environment)
   if (result.success) return result.output

@@ -1,4 +1,4 @@
-// What holds for every call of the product; a new one is in here by itself.
+// Checks that apply to every call of the API; a new call is included automatically.
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Call, MAX_BODY_BYTES, problemSchema } from '../src/lib/contract.ts'
@@ -18,10 +18,10 @@ const withoutGet = named.filter(
   ([, { path }]) => !calls.some((one) => one.path === path && one.method === 'GET')
 )
 
-/** Nobody listens there. */
+/** A port on which nothing listens. */
 const NOBODY_THERE = 'postgresql://kino:canary-secret-password@127.0.0.1:1/kino'
 const JSON_TYPE = { 'content-type': 'application/json' }
-/** Of nobody, but a token: the doors behind the first one are looked at too. */
+/** An invalid token, so that the checks behind the token check are reached too. */
 const tokenFor = ({ needsToken }: Call) => (needsToken ? { authorization: `Bearer ${'x'.repeat(43)}` } : {})
 const OWN = { origin: SITE_ORIGIN }
 const OVER = { 'x-http-method-override': 'POST', 'x-http-method': 'POST', 'x-method-override': 'POST' }
@@ -44,12 +44,12 @@ async function expectRefused(response: Response, status: number, code: string): 
   const problem = v.parse(problemSchema, await response.json())
   expect(problem).toMatchObject({ code, status, requestId: response.headers.get('x-request-id') })
   expect(response.headers.getSetCookie()).toEqual([])
-  // Refused at the door: nobody asked a service for anything.
+  // The request was refused before any service was called.
   expect(testApp.logged).toMatchObject([{ status, code }])
   expect(testApp.logged[0]?.service).toBeUndefined()
 }
 
-test('there are calls of each kind to look at', () => {
+test('there are calls of each kind', () => {
   expect(ofPages.length).toBeGreaterThan(1)
   expect(withBody.length).toBeGreaterThan(1)
   expect(withoutGet.length).toBeGreaterThan(1)
@@ -80,12 +80,12 @@ describe.each(withBody)('%s', (_, call) => {
     ['a constructor', 400, 'invalid-request', { ...OWN, ...JSON_TYPE }, '{"constructor":{"prototype":{}}}'],
     ['an array', 400, 'invalid-request', { ...OWN, ...JSON_TYPE }, '[]'],
     ['depth', 400, 'invalid-request', { ...OWN, ...JSON_TYPE }, '['.repeat(1000) + ']'.repeat(1000)]
-  ])('with %s: %i %s', async (_what, status, code, headers, body) => {
+  ])('is refused with %s: %i %s', async (_what, status, code, headers, body) => {
     await expectRefused(await send(call, { headers, ...(body === undefined ? {} : { body }) }), status, code)
   })
 })
 
-test.each(ofPages)('%s takes a name in the query once', async (_, call) => {
+test.each(ofPages)('%s refuses a query that repeats a name', async (_, call) => {
   const response = await testApp.ask(`${pathOf(call)}?a=1&a=2`, {
     method: call.method,
     headers: tokenFor(call),
@@ -94,7 +94,7 @@ test.each(ofPages)('%s takes a name in the query once', async (_, call) => {
   await expectRefused(response, 400, 'invalid-request')
 })
 
-test.each(named)('%s is no other method, whatever a header says', async (_, call) => {
+test.each(named)('%s ignores headers that override the method', async (_, call) => {
   const known = calls.filter(({ path }) => path === call.path).map(({ method }) => method)
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']) {
     if (known.includes(method as Call['method'])) continue
@@ -105,18 +105,18 @@ test.each(named)('%s is no other method, whatever a header says', async (_, call
   }
 })
 
-test.each(withoutGet)('%s has no HEAD', async (_, call) => {
+test.each(withoutGet)('%s does not support HEAD', async (_, call) => {
   expect((await testApp.ask(pathOf(call), { method: 'HEAD' })).status).toBe(405)
 })
 
-test.each(named)('%s opens nothing to another site that asks first', async (_, call) => {
+test.each(named)('%s sends no CORS headers in response to a preflight', async (_, call) => {
   const headers = { origin: 'https://evil.example', 'access-control-request-method': call.method }
   const response = await testApp.ask(pathOf(call), { method: 'OPTIONS', headers })
   expect(response.status).toBe(204)
   expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
 })
 
-/** WEB-03: headers of every answer, to the letter, whether it is a yes or a no. */
+/** WEB-03: the exact headers of every answer, whether it succeeds or fails. */
 const COMMON_HEADERS = {
   'content-security-policy':
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -128,12 +128,20 @@ const COMMON_HEADERS = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
   'x-content-type-options': 'nosniff'
 }
-/** A redirect from a mailed link does not say where the visitor came from. */
+/** A redirect from a mailed link does not send a referrer. */
 const REDIRECT_HEADERS = { ...COMMON_HEADERS, 'referrer-policy': 'no-referrer' }
-/** Headers that only some answers have besides. */
+/** Headers that only some responses have in addition. */
 const OPTIONAL_HEADERS = [
-  ...['allow', 'content-type', 'content-language', 'location', 'netlify-cdn-cache-control'],
-  ...['retry-after', 'set-cookie', 'vary', 'www-authenticate', 'x-robots-tag']
+  'allow',
+  'content-type',
+  'content-language',
+  'location',
+  'netlify-cdn-cache-control',
+  'retry-after',
+  'set-cookie',
+  'vary',
+  'www-authenticate',
+  'x-robots-tag'
 ]
 
 test.each(named)('WEB-03: %s sets the same headers with every answer', async (_, call) => {
@@ -181,7 +189,7 @@ test('WEB-03: a call that does not exist is answered with the same headers', asy
   expect(Object.fromEntries(headers)).toMatchObject({ ...COMMON_HEADERS, 'cache-control': 'no-store' })
 })
 
-/** Things that must never be written down, wherever they come in. */
+/** Values that must never be logged, wherever they come in. */
 const CANARIES = {
   card: '4242424242424242',
   mail: 'noor.canary@example.org',
@@ -192,18 +200,17 @@ const CANARIES = {
   agent: 'CanaryBrowser/9'
 }
 
-test.each(named)('%s writes nothing of a request into the log, whatever becomes of it', async (_, call) => {
+test.each(named)('%s logs nothing of the request, whatever the outcome', async (_, call) => {
   const { card, mail, token, pushKey, address, ip, agent } = CANARIES
   const said = vi.spyOn(console, 'error')
   const shouted = vi.spyOn(console, 'log')
   const headers = {
-    ...{ cookie: `__Host-kino9-voter=${token}; session=${token}`, authorization: `Bearer ${token}` },
-    ...{
-      'user-agent': agent,
-      'x-forwarded-for': ip,
-      'x-request-id': token,
-      referer: `https://x.example/?m=${mail}`
-    }
+    cookie: `__Host-kino9-voter=${token}; session=${token}`,
+    authorization: `Bearer ${token}`,
+    'user-agent': agent,
+    'x-forwarded-for': ip,
+    'x-request-id': token,
+    referer: `https://x.example/?m=${mail}`
   }
   const inner = { endpoint: `https://fcm.googleapis.com/${token}`, keys: { p256dh: pushKey, auth: token } }
   const bodies = [

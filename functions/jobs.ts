@@ -1,10 +1,10 @@
-// Every job of the product. Each one is scheduled by a mount of its name in netlify/functions, and on that
-// of this machine while `npm start` runs; `npm run job -- NAME` does one now.
+// All jobs. Each is scheduled by the function of its name in netlify/functions, or by `npm start` while that runs. `npm run job
+// -- NAME` runs one now.
 
-import { pollPrintingJob } from './checkout/poll-printful.ts'
 import type { Job } from './jobs/job.ts'
 import { sweepCacheJob } from './jobs/sweep-cache.ts'
 import { workOutboxJob } from './jobs/work-outbox.ts'
+import { pollPrintingJob } from './printing/poll-printful.ts'
 import { forgetPeopleJob } from './privacy/forget-people.ts'
 import { dropIdleSubscriptionsJob } from './push/drop-idle-subscriptions.ts'
 import { watchCampaignsJob } from './push/watch-campaigns.ts'
@@ -12,13 +12,11 @@ import { fetchMissedEventsJob } from './reconciliation/fetch-missed-events.ts'
 import { reconcileJob } from './reconciliation/reconcile.ts'
 import { settleOrdersJob } from './reconciliation/settle-orders.ts'
 import { findReleasesJob } from './releases/find-releases.ts'
-import type { ReleaseServices } from './releases/ports.ts'
 import { watchFeedJob } from './releases/watch-feed.ts'
-import type { OrderServices } from './services.ts'
 import { syncFansJob } from './superfan/sync-fans.ts'
 import { dropVoterKeysJob } from './votes/drop-voter-keys.ts'
 
-export const jobs: readonly Job<ReleaseServices & OrderServices>[] = [
+export const jobs: readonly Job[] = [
   reconcileJob,
   dropIdleSubscriptionsJob,
   dropVoterKeysJob,

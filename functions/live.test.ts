@@ -1,4 +1,4 @@
-// A deployed site takes each service from its settings, and says what it lacks.
+// A deployed site builds each service from its settings, and says what is missing.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CANDIDATES, openTestApp } from '../tests/fixtures/app.ts'
 import { Browser } from '../tests/fixtures/votes/browser.ts'
@@ -18,10 +18,10 @@ afterEach(() => {
   process.env = { ...before }
 })
 
-/** An app on the services of the settings; only its log and its episodes are of the tests. */
+/** An app with services from the settings; only its log and its episodes come from the test. */
 async function appOn(environment: Record<string, string>) {
   Object.assign(process.env, environment)
-  const { db, cache, appSecret } = await live()
+  const { db, cache, appSecret } = live()
   const candidates: Services['candidates'] = (episodeNumber) => CANDIDATES[episodeNumber] ?? []
   return openTestApp(undefined, { db, cache, appSecret, candidates })
 }
@@ -30,18 +30,18 @@ test.each([
   [{}, 'votes: off, because DATABASE_URL is not set'],
   [{ APP_SECRET: SECRET }, 'votes: off, because DATABASE_URL is not set'],
   [{ DATABASE_URL: 'postgresql://kino:x@127.0.0.1:1/kino' }, 'votes: off, because APP_SECRET is not set']
-])('with %o votes are off, and the log says why', async (environment: Record<string, string>, reason) => {
+])('with %o voting is off, and the log says why', async (environment: Record<string, string>, reason) => {
   const testApp = await appOn(environment)
   expect(await new Browser(testApp).vote(112, 'Close')).toBe(503)
   expect(testApp.logged).toMatchObject([{ level: 'error', status: 503, service: 'votes', reason }])
 })
 
-test('an unbundled site knows no episodes: the build brings them', async () => {
-  expect((await live()).candidates(112)).toEqual([])
+test('a site that was not bundled knows no episodes: the build adds them', async () => {
+  expect(live().candidates(112)).toEqual([])
 })
 
 describe('with a database', { timeout: 60_000 }, () => {
-  test('and a secret votes count, and limits are counted there', async () => {
+  test('and a secret, votes are counted, and limits too', async () => {
     const testDatabase = await openTestDatabase()
     const testApp = await appOn({ DATABASE_URL: testDatabase.url, APP_SECRET: SECRET })
     expect(await new Browser(testApp).vote(112, 'Close')).toBe(200)
@@ -51,15 +51,17 @@ describe('with a database', { timeout: 60_000 }, () => {
   })
 
   test.skipIf(!redisProgram())(
-    'and Redis limits are counted in Redis, under the name of the site',
+    'and Redis, limits are counted in Redis, with the name of the site in the key',
     async () => {
       const [testDatabase, redis] = [await openTestDatabase(), await startTestRedis(redisProgram() ?? '')]
       const testApp = await appOn({
-        ...{ DATABASE_URL: testDatabase.url, APP_SECRET: SECRET },
-        ...{ UPSTASH_REDIS_REST_URL: redis.url, UPSTASH_REDIS_REST_TOKEN: redis.token }
+        DATABASE_URL: testDatabase.url,
+        APP_SECRET: SECRET,
+        UPSTASH_REDIS_REST_URL: redis.url,
+        UPSTASH_REDIS_REST_TOKEN: redis.token
       })
       let keys: string[] = []
-      // A busy machine may be cut off at the first tries: limits are then counted in this instance.
+      // On a busy machine the first tries may time out; limits are then counted in this instance.
       await expect
         .poll(async () => {
           expect(await new Browser(testApp).vote(112, 'Close')).toBe(200)

@@ -1,22 +1,22 @@
-// Every call the product answers, feature by feature: those of pages, those of buyers, and those of other servers. Netlify hangs
-// each group on a function of its own, so that none carries the code of another.
+// All API handlers, in three groups: for pages, for buyers and for other servers. Netlify mounts each group as its own
+// function, so that no function contains the code of another.
 import { backofficeHandlers } from './backoffice/handlers.ts'
-import { checkoutHandlers } from './checkout/handlers.ts'
-import { printWebhooks } from './checkout/print-webhooks.ts'
-import { paymentWebhooks } from './checkout/webhooks.ts'
 import { filmsHandlers } from './films/handlers.ts'
 import { healthHandlers } from './health/handlers.ts'
 import type { FeatureRoutes, Route } from './http/handle.ts'
+import { checkoutHandlers } from './orders/handlers.ts'
+import { paymentWebhooks } from './payments/webhooks.ts'
+import { printWebhooks } from './printing/webhooks.ts'
 import { pushHandlers } from './push/handlers.ts'
 import { reviewsHandlers } from './reviews/handlers.ts'
-import type { CheckoutServices, PageServices, Services } from './services.ts'
+import type { Services } from './services.ts'
 import { shopHandlers } from './shop/handlers.ts'
 import { runtimeHandlers } from './shop/runtime-config.ts'
 import { superfanHandlers } from './superfan/handlers.ts'
 import { votesHandlers } from './votes/handlers.ts'
 import { withdrawalsHandlers } from './withdrawals/handlers.ts'
 
-export const pageRoutes = (services: PageServices): readonly Route[] => [
+export const pageRoutes = (services: Services): readonly Route[] => [
   ...filmsHandlers(services),
   ...pushHandlers(services),
   ...reviewsHandlers(services),
@@ -25,13 +25,13 @@ export const pageRoutes = (services: PageServices): readonly Route[] => [
   ...withdrawalsHandlers(services)
 ]
 
-export const shopRoutes = (services: CheckoutServices): readonly Route[] => [
+export const shopRoutes = (services: Services): readonly Route[] => [
   ...checkoutHandlers(services),
   ...shopHandlers(services),
   ...superfanHandlers(services)
 ]
 
-/** What one machine answers altogether. */
+/** All routes, for a server that runs everything. */
 export const allRoutes = (): readonly FeatureRoutes[] => [
   pageRoutes,
   shopRoutes,

@@ -1,83 +1,106 @@
-// The bag of services that a handler may ask for; live.ts and local.ts fill it.
+// The services that handlers and jobs may use. live.ts builds them for a deployed site, local.ts for one's own machine.
 import type { BuiltBallot } from '../src/features/backoffice/ballots.ts'
 import type { PublicationDates } from '../src/features/votes/retention.ts'
 import type { Clock } from './clock.ts'
 import type { CrashPoint } from './crash-points.ts'
 import type { Database } from './db/open.ts'
 import type { FilmSources } from './films/film-sources.ts'
+import type { SendRequest } from './http/client/bounded-fetch.ts'
 import type { WriteLog } from './http/log.ts'
 import type { ReviewSources } from './services/apple/review-source.ts'
 import type { Cache } from './services/cache/cache.ts'
+import type { BuildHook } from './services/netlify/build-hook.ts'
+import type { LiveSite } from './services/netlify/live-site.ts'
 import type { Printing } from './services/printful/printing.ts'
+import type { PodcastFeed } from './services/rss/podcast-feed.ts'
 import type { Mailer } from './services/smtp/mailer.ts'
 import type { Memberships } from './services/stripe/memberships.ts'
 import type { Payments } from './services/stripe/payments.ts'
 import type { Push } from './services/web-push/push.ts'
+import type { PushSender } from './services/web-push/push-sender.ts'
 
-/** What jobs get by with: no vendor's library comes along with these. */
-export interface BasicServices {
+export interface Services {
   log: WriteLog
   now: Clock
-  /** undefined = none is connected, and what needs it is off. */
+  /** undefined = no database; everything that needs one is off. */
   db: Database | undefined
   cache: Cache
-  /** Signs what visitors carry and hides who they are; '' = none, and what needs it is off. */
+  /** Signs cookies and derives the keys that hide visitors; '' = none, and what needs it is off. */
   appSecret: string
-  /** When each numbered episode came out, as it was built. */
+
+  /** The publication date of each numbered episode, as of the build. */
   publishedOn: () => PublicationDates
-  push: Push
-}
+  /** The titles of the films that can be voted for in an episode. */
+  candidates: (episodeNumber: number) => readonly string[]
+  /** Whether an episode names the film with this TMDB id. */
+  isOurFilm: (tmdbId: number) => boolean
 
-export interface MailServices extends BasicServices {
-  /** undefined = mail waits in the outbox, for a day and a half, until there is one. */
+  filmSources: FilmSources
+  reviewSources: ReviewSources
+  /** Payments of orders; undefined = not connected, and the checkout is off. */
+  payments: Payments | undefined
+  /** Monthly subscriptions; undefined = not connected, and nobody can become a Superfan. */
+  memberships: Memberships | undefined
+  /** Printing and shipping; undefined = not connected, and the shop is off. */
+  printing: Printing | undefined
+  /** undefined = mail waits in the outbox for up to a day and a half. */
   mailer: Mailer | undefined
-}
+  push: Push
+  /** Throws a `Failure` when the keys are missing or wrong. */
+  openPushSender: () => Promise<PushSender>
 
-/** What the hosts' own calls get by with. */
-export interface BackofficeServices extends BasicServices {
-  backoffice: {
-    /** The password of the hosts as `npm run password-hash` writes it; '' = none, and the backoffice is off. */
-    passwordHash: string
-    /** What can be voted on, as it was built. */
-    ballots: () => readonly BuiltBallot[]
-  }
-}
-
-/** What a page may ask before it asks anything else. */
-export interface Runtime {
   shop: {
     /** '' = no key, so payments are off. */
     stripePublishableKey: string
     couponsEnabled: boolean
   }
-}
+  backoffice: {
+    /** The hash of the backoffice password, from `npm run password-hash`; '' = none, and the backoffice is off. */
+    passwordHash: string
+    /** The episodes and films that can be voted on, as of the build. */
+    ballots: () => readonly BuiltBallot[]
+  }
+  releases: {
+    /** The feed that is watched; undefined = none. */
+    feed: PodcastFeed | undefined
+    /** Whether it is the project's own sample, in which every change is intended. */
+    isSample: boolean
+    /** The build hook; undefined = this site cannot start its own builds. */
+    buildHook: BuildHook | undefined
+    liveSite: LiveSite
+    /** Requests to public addresses only; undefined where a hub could not call back. */
+    askHub: SendRequest | undefined
+  }
 
-/** What listeners' calls need: no bank and no Printful, so that a vote does not wait for their code. */
-export interface PageServices extends BasicServices, Runtime {
-  /** Titles of the films that may be voted for in an episode. */
-  candidates: (episodeNumber: number) => readonly string[]
-  /** Whether an episode names the film with this TMDB id. */
-  isOurFilm: (tmdbId: number) => boolean
-  filmSources: FilmSources
-  reviewSources: ReviewSources
-}
-
-/** What works on orders: takes their money, prints and ships them. */
-export interface ShopServices extends BasicServices {
-  /** Takes money; undefined = none is connected, and the checkout is off. */
-  payments: Payments | undefined
-  /** Takes money every month; undefined = none is connected, and nobody can become a Superfan. */
-  memberships: Memberships | undefined
-  /** Prints and ships; undefined = none is connected, and the shop is off. */
-  printing: Printing | undefined
-  /** Called where a process that dies would leave an order or a signup half-way; a test throws there. Nothing else uses it. */
+  /**
+   * Called at each place where a crash would leave an order or a signup unfinished; tests throw there. Nothing else uses it.
+   */
   passing?: (point: CrashPoint) => void
 }
 
-/** What brings a paid order to its buyer. */
-export interface OrderServices extends ShopServices, MailServices {}
+/** The services of a job, which never runs without a database. */
+export type JobServices = Services & { db: Database }
 
-/** What buyers' calls need. */
-export interface CheckoutServices extends ShopServices, Runtime {}
-
-export interface Services extends PageServices, CheckoutServices, BackofficeServices {}
+/**
+ * An object whose properties are created on first use, from the others, and then kept. Every function uses the same
+ * composition, and none creates what it does not use.
+ */
+export function lazily<All extends object>(
+  makers: {
+    readonly [Name in keyof All]: (all: All) => All[Name]
+  }
+): All {
+  const all = {} as All
+  for (const name of Object.keys(makers) as (keyof All)[]) {
+    Object.defineProperty(all, name, {
+      enumerable: true,
+      configurable: true,
+      get: () => {
+        const value = makers[name](all)
+        Object.defineProperty(all, name, { enumerable: true, value })
+        return value
+      }
+    })
+  }
+  return all
+}

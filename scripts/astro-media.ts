@@ -1,4 +1,4 @@
-// Pictures and sounds that the first steps of the build prepared: served by `astro dev`, part of the built site.
+// Serves the media that the build prepared in `astro dev`, and adds them to the built site.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
@@ -9,7 +9,7 @@ import { PackedFiles } from './serve/compression.ts'
 import { fileAnswers } from './serve/file-answer.ts'
 import { findFile, type SiteFile } from './serve/files.ts'
 
-/** Adds the media folder to pages that are served, and links it into pages that are built. */
+/** Serves the media folder in development, and links its files into a built site. */
 export function preparedMedia(): AstroIntegration {
   const prepared = path.resolve(PREPARED_FOLDER)
   return {

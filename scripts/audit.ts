@@ -1,4 +1,4 @@
-// `npm run audit`: known weaknesses of the packages in the lockfiles, and whether ours are as their registry signed them.
+// `npm run audit`: checks the packages of the lockfiles for known vulnerabilities and valid registry signatures.
 import { npm } from './audit/npm.ts'
 import { exitCodeOf, signatureVerdict, weaknessVerdict } from './audit/verdict.ts'
 

@@ -1,4 +1,4 @@
-// `npm run build`: the site in dist/, the functions in build/functions.
+// `npm run build`: builds the site into dist/ and the functions into build/functions.
 import path from 'node:path'
 import { run } from './start/run.ts'
 import { checkSettings } from './start/settings-check.ts'

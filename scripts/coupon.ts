@@ -1,4 +1,4 @@
-// `npm run coupon -- create|list|end`: the coupons of the shop, in the database of DATABASE_URL or in the embedded one.
+// `npm run coupon -- create|list|end`: manages the shop's coupons, in the database of DATABASE_URL or in the embedded one.
 import path from 'node:path'
 import type { Database } from '../functions/db/open.ts'
 import { EMBEDDED_DATABASE_FOLDER } from './build/folders.ts'
@@ -21,9 +21,9 @@ await run(async (ending) => {
   await ending.end()
 })
 
-/** Does it, and answers what to say. */
+/** Runs the command and returns what to print. */
 async function done(db: Database, command: CouponCommand): Promise<string> {
-  const { endCoupon, listCoupons, makeCoupon } = await import('../functions/checkout/coupon-book.ts')
+  const { endCoupon, listCoupons, makeCoupon } = await import('../functions/coupons/queries.ts')
   const now = new Date()
   if (command.act === 'list') {
     const coupons = await listCoupons(db)

@@ -1,12 +1,12 @@
-// In `npm run dev`: the functions inside Astro's own server, reloaded when their code changes.
+// Runs the functions inside Astro's dev server (`npm run dev`), and reloads them when their code changes.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { AstroIntegration } from 'astro'
 import type { App, createApp } from '../functions/app.ts'
-import type { localReleases } from '../functions/local-releases.ts'
+import type { local } from '../functions/local.ts'
+import type { jobsOf } from '../simulators/pages/jobs.ts'
 import type { openSimulatorSite, SimulatorSite } from '../simulators/pages/site.ts'
-import type { workOf } from '../simulators/pages/work.ts'
 import { PODCAST_FILE } from './build/folders.ts'
 import { hostOf } from './operator-error.ts'
 
@@ -14,15 +14,15 @@ type SetUp = NonNullable<AstroIntegration['hooks']['astro:server:setup']>
 type DevServer = Parameters<SetUp>[0]['server']
 type Middleware = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void
 
-/** Reads the prepared podcast for every page: to Vite, a new podcast is a change of this file. */
+/** Reads the prepared podcast for every page. Vite treats a new podcast as a change of this file. */
 const READER = 'src/features/episodes/loader.ts'
-/** Lists that are asked for without the ending of their file. */
+/** Lists that are requested without the file extension. */
 const BUILT_LISTS = new Set(['/api/episodes', '/api/must-see-movies'])
-/** Pages and lists of Astro's under /api/; the functions answer everything else there. */
+/** Pages and lists of Astro under /api/; the functions answer everything else there. */
 const SIMULATED = /^\/simulators(?:\/|$)/
 const BUILT = /^\/api\/(?:episodes|must-see-movies)(?:\.json$|\/)/
 
-/** Adds the functions to `astro dev`, and pages that are shown anew when the podcast was prepared anew. */
+/** Adds the functions to `astro dev`, and reloads pages when the podcast was prepared again. */
 export function devApi(): AstroIntegration {
   return {
     name: 'dev-api',
@@ -55,7 +55,7 @@ function answerCalls(server: DevServer): void {
     if (isCall || SIMULATED.test(pathname)) listener(req, res).catch(next)
     else next()
   }
-  // Before Astro, which puts itself first and would ask for a slash at the end.
+  // Before Astro's own middleware, which would require a trailing slash.
   server.middlewares.stack.unshift({ route: '', handle })
 }
 
@@ -70,7 +70,7 @@ function reloadWithPodcast(server: DevServer): void {
 
 type DevSite = { app: App; simulatorSite: SimulatorSite }
 
-/** The app of the code as it is now: Vite hands out new modules when a file of theirs has changed. */
+/** The app with the current code: Vite returns new modules after a change. */
 function reloadingSite(server: DevServer): (address: string) => Promise<DevSite> {
   let made: { from: object[]; site: Promise<DevSite> } | undefined
   return async (address) => {
@@ -84,21 +84,21 @@ function reloadingSite(server: DevServer): (address: string) => Promise<DevSite>
 
 const MODULES = [
   '/functions/app.ts',
-  '/functions/local-releases.ts',
-  '/scripts/simulators/site.ts',
-  '/scripts/simulators/work.ts'
+  '/functions/local.ts',
+  '/simulators/pages/site.ts',
+  '/simulators/pages/jobs.ts'
 ]
 type Loaded = {
   createApp: typeof createApp
-  localReleases: typeof localReleases
+  local: typeof local
   openSimulatorSite: typeof openSimulatorSite
-  workOf: typeof workOf
+  jobsOf: typeof jobsOf
 }
 
 async function openTestApp(loaded: Loaded, address: string): Promise<DevSite> {
-  const services = await loaded.localReleases({ address: () => address })
+  const services = await loaded.local({ address: () => address })
   const { simulators } = services
-  const work = loaded.workOf(services)
-  const simulatorSite = loaded.openSimulatorSite({ simulators, host: hostOf(process.env), work })
+  const jobs = loaded.jobsOf(services)
+  const simulatorSite = loaded.openSimulatorSite({ simulators, host: hostOf(process.env), jobs })
   return { app: loaded.createApp(services), simulatorSite }
 }

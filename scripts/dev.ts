@@ -1,5 +1,5 @@
-// `npm run dev`: pages, islands and functions with hot reload; a change of brand, sample or editorial files is
-// prepared anew.
+// `npm run dev`: pages, islands and functions with hot reload. A change of brand, sample or editorial files prepares the
+// podcast again.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { EDITORIAL_FOLDER, EMBEDDED_DATABASE_FOLDER, SAMPLE_FOLDER } from './build/folders.ts'
@@ -38,7 +38,7 @@ await run(async (ending) => {
   await runAstro(port, host, ending)
 })
 
-/** Runs `act` for a change; changes that come meanwhile are one more run. A mistake is told and waits for the next. */
+/** Runs `act` after a change; changes during a run cause one more run. An error is printed, and the next change tries again. */
 function oneAtATime(act: (file: string) => Promise<void>, ending: Ending): (file: string) => void {
   let waiting: string | undefined
   let isRunning = false
@@ -59,7 +59,7 @@ function oneAtATime(act: (file: string) => Promise<void>, ending: Ending): (file
   }
 }
 
-/** Astro's own server, until it or we are ended. */
+/** Astro's dev server, until it or this process ends. */
 async function runAstro(port: number, host: string, ending: Ending): Promise<void> {
   const child = spawn(
     process.execPath,

@@ -1,4 +1,4 @@
-// `npm run doctor`: asks the service behind each setting whether it works, and says in words what is missing or wrong.
+// `npm run doctor`: checks every setting with the service behind it, and says what is missing or wrong.
 import path from 'node:path'
 import { run } from './start/run.ts'
 import { checkSettings } from './start/settings-check.ts'
@@ -13,6 +13,6 @@ await run(async () => {
   ])
   const findings = await examine(allChecks(checked), secretsOf(checked.env))
   for (const line of reportOf(findings, checked.env)) console.log(line)
-  // What did not answer in time may still hold the process.
+  // A check that timed out may still keep the process alive.
   process.exit(isWell(findings) ? 0 : 1)
 })

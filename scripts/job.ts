@@ -1,4 +1,4 @@
-// `npm run job -- NAME`: does one job of the product now, with the services of this machine. Without a name it lists them.
+// `npm run job -- NAME`: runs one job now, with the services of this machine. Without a name it lists the jobs.
 import path from 'node:path'
 import { EMBEDDED_DATABASE_FOLDER } from './build/folders.ts'
 import { OperatorError } from './operator-error.ts'
@@ -18,9 +18,9 @@ await run(async (ending) => {
   const database = await openDatabaseBeside(EMBEDDED_DATABASE_FOLDER, env.DATABASE_URL)
   ending.after(database.close)
   process.env.DATABASE_URL = database.url
-  const { localReleases } = await import('../functions/local-releases.ts')
+  const { local } = await import('../functions/local.ts')
   const { runJob } = await import('../functions/jobs/run-job.ts')
-  const outcome = await runJob(await localReleases(), job)
+  const outcome = await runJob(await local(), job)
   await ending.end()
   process.exitCode = outcome === 'done' ? 0 : 1
 })

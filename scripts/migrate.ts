@@ -1,4 +1,4 @@
-// `npm run migrate`: brings the database of DATABASE_URL, else the embedded one, up to the tables of this version.
+// `npm run migrate`: migrates the database of DATABASE_URL, or the embedded one, to this version.
 import path from 'node:path'
 import { EMBEDDED_DATABASE_FOLDER } from './build/folders.ts'
 import { openUpToDateDatabase } from './start/database.ts'

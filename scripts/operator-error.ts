@@ -1,14 +1,14 @@
-// Mistakes that the person at the terminal can put right: one line that says what to do, never a stack.
+// Mistakes that the operator can fix: printed as one line that says what to do, without a stack.
 
 const MAX_PORT = 65_535
 const DEFAULT_PORT = 4321
 
-/** A message for the person who typed the command; printed as it is. */
+/** A message for the operator; printed as it is. */
 export class OperatorError extends Error {
   override name = 'OperatorError'
 }
 
-/** The line to print for an error: ours as written, the system's in words, anything else with its stack. */
+/** The line to print for an error: ours as written, system errors in words, anything else with its stack. */
 export function operatorLine(error: unknown): string {
   if (error instanceof OperatorError) return error.message
   const code = (error as NodeJS.ErrnoException | undefined)?.code
@@ -20,7 +20,10 @@ export function operatorLine(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-/** The address to listen at: HOST, else this machine alone, because simulators and an open database are for nobody else. */
+/**
+ * The address to listen at: HOST, otherwise loopback only, because simulators and an open database must not be reachable by
+ * others.
+ */
 export const hostOf = ({ HOST }: NodeJS.ProcessEnv): string => HOST?.trim() || '127.0.0.1'
 
 /** The port of an environment: PORT, else 4321. */

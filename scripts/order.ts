@@ -1,4 +1,4 @@
-// `npm run order -- show|release|refund|cancel REF`: what hosts do about one order by hand. Each may be repeated.
+// `npm run order -- show|release|refund|cancel REF`: what hosts can do about one order. Each command may be repeated.
 import path from 'node:path'
 import { EMBEDDED_DATABASE_FOLDER } from './build/folders.ts'
 import { OperatorError } from './operator-error.ts'
@@ -36,15 +36,15 @@ await run(async (ending) => {
   await ending.end()
 })
 
-/** Does it, and answers what to say. */
+/** Runs the command and returns what to print. */
 async function done(command: OrderCommand): Promise<string> {
-  const [{ localReleases }, { paymentContextOf, fulfilmentContextOf }, { orderNamed, orderStory }] =
+  const [{ local }, { paymentContextOf, fulfilmentContextOf }, { orderNamed, orderStory }] =
     await Promise.all([
-      import('../functions/local-releases.ts'),
-      import('../functions/checkout/context.ts'),
-      import('../functions/checkout/host-queries.ts')
+      import('../functions/local.ts'),
+      import('../functions/orders/context.ts'),
+      import('../functions/orders/order-story.ts')
     ])
-  const services = await localReleases()
+  const services = await local()
   const paymentContext = paymentContextOf(services)
   const orderId = await orderNamed(paymentContext.db, command.reference)
   if (!orderId) throw new OperatorError(`${command.reference}: ${REFUSALS['unknown-order']}`)
@@ -54,7 +54,7 @@ async function done(command: OrderCommand): Promise<string> {
       return story ? storyInWords(story) : REFUSALS['unknown-order']
     }
     case 'release': {
-      const { releaseHold } = await import('../functions/checkout/release-hold.ts')
+      const { releaseHold } = await import('../functions/orders/release-hold.ts')
       const { order, lifted } = valueIn(orderId, await releaseHold(fulfilmentContextOf(services), orderId))
       const { holdReason, status } = order
       const then = holdReason
@@ -65,7 +65,7 @@ async function done(command: OrderCommand): Promise<string> {
       return `${orderId}: waited because ${HOLD_WORDS[lifted]}; that is lifted. ${then}`
     }
     case 'refund': {
-      const { refundOrder } = await import('../functions/checkout/refund-order.ts')
+      const { refundOrder } = await import('../functions/payments/refunds.ts')
       const given = valueIn(orderId, await refundOrder(paymentContext, orderId, command.upToCents))
       const { order, givenCents, backCents } = given
       return givenCents === 0

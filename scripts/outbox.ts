@@ -1,4 +1,4 @@
-// `npm run outbox -- list|again|set-aside`: what becomes of promised work that was given up. Tells nothing of people.
+// `npm run outbox -- list|again|set-aside`: lists, retries or sets aside messages that were given up. Prints no personal data.
 import path from 'node:path'
 import type { DeadLetter } from '../functions/outbox/dead-letters.ts'
 import { EMBEDDED_DATABASE_FOLDER } from './build/folders.ts'
@@ -17,7 +17,7 @@ await run(async (ending) => {
   await ending.end()
 })
 
-/** Does it, and answers what to say. */
+/** Runs the command and returns what to print. */
 async function done(command: OutboxCommand, url: string): Promise<string> {
   const [{ openDatabase }, { deadLetters, setAside, tryAgain }] = await Promise.all([
     import('../functions/db/open.ts'),
@@ -43,9 +43,9 @@ async function done(command: OutboxCommand, url: string): Promise<string> {
 const inWords = ({ id, kind, dedupeKey, attempts, deadAt, lastError }: DeadLetter) =>
   `${id}  ${kind}  ${dedupeKey}  given up ${deadAt?.toISOString().slice(0, 16).replace('T', ' ')} UTC after ${attempts} tries: ${lastError ?? 'no word of why'}`
 
-function found(id: number, promise: DeadLetter | undefined): DeadLetter {
-  if (promise) return promise
+function found(id: number, message: DeadLetter | undefined): DeadLetter {
+  if (message) return message
   throw new OperatorError(
-    `${id}: no such promise was given up. \`npm run outbox -- list\` shows those that were.`
+    `${id}: no such message was given up. \`npm run outbox -- list\` shows those that were.`
   )
 }

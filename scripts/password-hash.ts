@@ -1,5 +1,5 @@
-// `npm run password-hash`: the line for the environment of a password that is typed in, or piped in. Never an argument:
-// those stand in the list of processes and in the history of the shell.
+// `npm run password-hash`: prints the line for the environment, for a password that is typed or piped in. Never passed as an
+// argument, because those appear in the process list and the shell history.
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -20,7 +20,7 @@ await run(async () => {
   process.exit(0)
 })
 
-/** Asks twice, and shows nothing of what is typed. */
+/** Asks twice, without showing what is typed. */
 async function asked(): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true })

@@ -1,4 +1,4 @@
-// `npm run personal-data -- export|erase|hide-nickname --email X`: what is kept of a person, on their request, in the database of
+// `npm run personal-data -- export|erase|hide-nickname --email X`: a person's data, on their request, in the database of
 // DATABASE_URL or in the embedded one.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -12,12 +12,12 @@ import { openDatabaseBeside } from './start/database.ts'
 import { run } from './start/run.ts'
 import { checkSettings } from './start/settings-check.ts'
 
-/** For its owner alone. */
+/** Readable by its owner only. */
 const FILE_MODE = 0o600
 
 await run(async (ending) => {
   const command = readCommand(process.argv.slice(2))
-  // What an export writes onto the screen is JSON, all of it.
+  // An export to the screen is pure JSON.
   const { log } = console
   if (command.act === 'export') console.log = console.error
   const { env } = await checkSettings(path.resolve(import.meta.dirname, '..'))
@@ -28,7 +28,7 @@ await run(async (ending) => {
   await ending.end()
 })
 
-/** Does it, and answers what to say. */
+/** Runs the command and returns what to print. */
 async function done(db: Database, command: PersonalDataCommand): Promise<string> {
   const { who } = command
   if (command.act === 'export') return exported(db, command)

@@ -1,5 +1,5 @@
-// `npm run publish-episode`: publishes one more episode in the sample feed of this machine, to see what follows from it.
-// It lies in .data/, over the sample, which stays as it is; `npm run publish-episode -- --undo` takes them all away.
+// `npm run publish-episode`: publishes one more episode in the sample feed of this machine, to see what happens next. It is
+// stored in .data/, on top of the unchanged sample; `npm run publish-episode -- --undo` removes all of them.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -44,7 +44,7 @@ await run(async () => {
   )
 })
 
-/** Returns the feed with one more episode, published at `now`, with the sound and cover of the newest one. */
+/** Returns the feed with one more episode, published at `now`, with the audio and cover of the newest one. */
 function withNewEpisode(feed: string, now: Date): { text: string; episodeNumber: number } {
   const numbers = [...feed.matchAll(/<itunes:episode>(\d+)</g)].map(([, digits]) => Number(digits))
   const newest = /^ *<item>.*?<\/item>\n/ms.exec(feed)?.[0]

@@ -1,4 +1,4 @@
-// `npm run reconcile`: does what the jobs of the books do, now and for as long as it takes, and says in words what it found.
+// `npm run reconcile`: runs the reconciliation jobs now, until they are done, and prints what they found.
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type BreachKind, isBalanced } from '../src/features/reconciliation/rules.ts'
@@ -13,15 +13,15 @@ const WITHIN_SECONDS = 600
 const WORDS: Readonly<Record<BreachKind, string>> = {
   'order-missing': 'Stripe has a payment for an order that we do not know',
   'payment-not-booked': 'Stripe has money that this order does not show',
-  'payment-not-at-bank': 'we booked this payment, and Stripe does not know it',
+  'payment-not-at-stripe': 'we booked this payment, and Stripe does not know it',
   'amount-differs': 'another amount was paid than this order costs',
-  'second-payment-kept': 'this order was paid twice, and the second payment was not given back',
-  'refunds-differ': 'Stripe gave back another amount of this order than we booked',
-  'refunded-too-much': 'more was given back of this order than was paid',
+  'second-payment-kept': 'this order was paid twice, and the second payment was not refunded',
+  'refunds-differ': 'Stripe refunded another amount of this order than we booked',
+  'refunded-too-much': 'more was refunded of this order than was paid',
   'day-differs': 'the sums of this day differ',
   'not-printed': 'this order is paid and not at Printful',
   'coupon-count': 'this coupon counts otherwise than there are orders with it',
-  'promise-dead': 'this promise was given up after many tries',
+  'dead-letter': 'this promise was given up after many tries',
   'event-waiting': 'this event waits to be dealt with for more than an hour',
   'order-not-ended': 'this order was not paid and does not end',
   'printed-unpaid': 'Printful makes this order, and no payment of it is what it costs',
@@ -47,27 +47,27 @@ await run(async (ending) => {
   ending.after(database.close)
   process.env.DATABASE_URL = database.url
   const [
-    { localReleases },
+    { local },
     { runJob },
     { settleOrdersJob },
     { fetchMissedEventsJob },
     { paymentContextOf },
-    books
+    { reconcile, reconcileJob }
   ] = await Promise.all([
-    import('../functions/local-releases.ts'),
+    import('../functions/local.ts'),
     import('../functions/jobs/run-job.ts'),
     import('../functions/reconciliation/settle-orders.ts'),
     import('../functions/reconciliation/fetch-missed-events.ts'),
-    import('../functions/checkout/context.ts'),
+    import('../functions/orders/context.ts'),
     import('../functions/reconciliation/reconcile.ts')
   ])
-  const services = await localReleases()
+  const services = await local()
   const outcomes: string[] = []
   for (const job of [settleOrdersJob, fetchMissedEventsJob])
     outcomes.push(await runJob(services, { ...job, withinSeconds: WITHIN_SECONDS }))
   let found = 0
   const check = async (_: unknown, signal: AbortSignal) => {
-    const report = await books.reconcile(
+    const report = await reconcile(
       paymentContextOf(services),
       { days, isAnew: true, memberships: services.memberships },
       signal
@@ -77,10 +77,10 @@ await run(async (ending) => {
     return { breaches: found }
   }
   outcomes.push(
-    await runJob(services, { name: books.reconcileJob.name, withinSeconds: WITHIN_SECONDS, run: check })
+    await runJob(services, { name: reconcileJob.name, withinSeconds: WITHIN_SECONDS, run: check })
   )
   if (outcomes.includes('busy'))
-    console.log('A job of the books was at it already: run this again in a minute.')
+    console.log('Another run was busy with the same orders: run this again in a minute.')
   await ending.end()
   process.exitCode = found === 0 && outcomes.every((outcome) => outcome === 'done') ? 0 : 1
 })
@@ -89,11 +89,11 @@ function tell({
   days: compared,
   breaches
 }: Awaited<ReturnType<typeof import('../functions/reconciliation/reconcile.ts').reconcile>>) {
-  for (const { day, paymentCount, mendedCount, books } of compared.filter(
+  for (const { day, paymentCount, mendedCount, comparison } of compared.filter(
     ({ paymentCount }) => paymentCount > 0
   )) {
-    const { ourReceivedCents, ourRefundedCents, stripeReceivedCents, stripeRefundedCents } = books
-    const stripe = isBalanced(books)
+    const { ourReceivedCents, ourRefundedCents, stripeReceivedCents, stripeRefundedCents } = comparison
+    const stripe = isBalanced(comparison)
       ? 'Stripe says the same'
       : `Stripe says ${formatEuro(stripeReceivedCents)} and ${formatEuro(stripeRefundedCents)}`
     const mended = mendedCount > 0 ? `; ${mendedCount} orders came right by looking` : ''
@@ -101,6 +101,6 @@ function tell({
       `${day}: ${paymentCount} payments, ${formatEuro(ourReceivedCents)} in and ${formatEuro(ourRefundedCents)} back; ${stripe}${mended}.`
     )
   }
-  if (breaches.length === 0) console.log(`Nothing is wrong in the books of the last ${days} days.`)
+  if (breaches.length === 0) console.log(`Nothing differs from Stripe in the last ${days} days.`)
   for (const { kind, subject } of breaches) console.log(`WRONG: ${subject}: ${WORDS[kind]}.`)
 }

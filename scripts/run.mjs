@@ -1,12 +1,12 @@
-// `npm start`, `npm test` and the others on any Node from 20.20 on: install what is missing once, then run the
-// task under a Node that is new enough (24, from the package registry). Plain JavaScript: Node 20 must read it.
+// `npm start`, `npm test` and the others on any Node from 20.20 on: installs missing packages, then runs the task with a new
+// enough Node (24, from the package registry). Plain JavaScript, because Node 20 must be able to run it.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const OLDEST_NODE = [22, 18] // runs .ts files without a flag
+const OLDEST_NODE = [22, 18] // Runs .ts files without a flag.
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const inRoot = (...parts) => path.join(root, ...parts)
 const stamp = inRoot('node_modules', '.install-stamp')
@@ -16,7 +16,7 @@ function stop(message) {
   process.exit(1)
 }
 
-/** What decides whether the installed packages still fit. */
+/** The files that decide whether the installed packages are current. */
 function wantedPackages() {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`)
   for (const file of ['package.json', 'package-lock.json'])

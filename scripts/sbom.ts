@@ -1,5 +1,5 @@
-// `npm run sbom`: everything that the site is built and run with, by the lockfile, as a CycloneDX document to be kept with a
-// release. Not what only tests it: one of those tools asks for "latest", which npm refuses to describe.
+// `npm run sbom`: writes a CycloneDX document of all packages that the site is built and run with, to be stored with a release.
+// Without test tools: one of them depends on "latest", which npm refuses to describe.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { npm } from './audit/npm.ts'

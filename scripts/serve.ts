@@ -1,5 +1,5 @@
-// Serves what is built, as the deployed site would be: `node scripts/serve.ts`. With `--trial`, for tests, on a
-// database of its own that is thrown away at the end, and without jobs that change things by themselves.
+// `node scripts/serve.ts`: serves the built site like its host would. With `--test`, uses a temporary database and runs no jobs
+// that change things by themselves.
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { EMBEDDED_DATABASE_FOLDER, TEST_DATABASES_FOLDER } from './build/folders.ts'
@@ -17,14 +17,14 @@ await run(async (ending) => {
   await claimPort(port, host)
 
   const { openDatabaseBeside, openTestDatabase } = await import('./start/database.ts')
-  const isTest = process.argv.includes('--trial')
+  const isTest = process.argv.includes('--test')
   const database = isTest
     ? await openTestDatabase(path.join(TEST_DATABASES_FOLDER, String(port)))
     : await openDatabaseBeside(EMBEDDED_DATABASE_FOLDER, env.DATABASE_URL)
   ending.after(database.close)
   process.env.DATABASE_URL = database.url
 
-  // What simulated vendors keep goes with the database of a trial; it must not reach who tries the shop here.
+  // The state of simulators is removed with the test database; it must not reach somebody who tries the shop here.
   const folder = isTest ? path.join(root, TEST_DATABASES_FOLDER, `${port}-simulators`) : undefined
   if (folder) rmSync(folder, { recursive: true, force: true })
   const { address, stop, services } = await serveSite(root, port, host, folder)

@@ -1,4 +1,4 @@
-// `npm start`: database, site and functions on one port of this machine; the last line is the address.
+// `npm start`: database, site and functions on one port of this machine. The last line is the address.
 import path from 'node:path'
 import { isLoopback } from '../functions/http/loopback.ts'
 import { EMBEDDED_DATABASE_FOLDER } from './build/folders.ts'
@@ -40,7 +40,7 @@ await run(async (ending) => {
   const { startJobs } = await import('./start/jobs.ts')
   const { jobs } = await import('../functions/jobs.ts')
   ending.after(startJobs(services, jobs).stop)
-  // What was published while this machine was off is live as of now: nobody else tells of that.
+  // Episodes published while this machine was off are live from now on; nothing else reports that.
   const { onDeploySucceeded } = await import('../functions/releases/site-deployed.ts')
   await onDeploySucceeded(services, { deploy: { context: 'production' } })
   const unwatch = watchFeedFile(root, feed, services)

@@ -6,7 +6,7 @@ import { installFor } from './test/install.ts'
 import { runSteps } from './test/run-steps.ts'
 import { steps } from './test/steps.ts'
 
-// The tests expect the sample feed, also where the settings name another one.
+// The tests expect the sample feed, even when the settings name another one.
 process.env.FEED_URL = SAMPLE_FEED
 
 const args = process.argv.slice(2)

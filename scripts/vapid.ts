@@ -1,4 +1,4 @@
-// `npm run vapid`: a new pair of keys for push messages, as lines for the environment. Nothing is kept.
+// `npm run vapid`: prints a new pair of VAPID keys, as lines for the environment. Stores nothing.
 import { newVapidPair } from '../functions/push/vapid-pair.ts'
 
 const { publicKey, privateKey } = newVapidPair()

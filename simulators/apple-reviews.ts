@@ -1,4 +1,4 @@
-// The customer reviews of Apple's shops, in the form of its feeds, over the invented ones of the sample podcast.
+// Simulates Apple's customer review feeds with the invented reviews of the sample podcast.
 import * as v from 'valibot'
 import { parse } from 'yaml'
 import type { SendRequest } from '../functions/http/client/bounded-fetch.ts'
@@ -21,7 +21,7 @@ const sampleReviewsSchema = v.array(
 )
 type SampleReview = v.InferOutput<typeof sampleReviewsSchema>[number]
 
-/** Answers from `apple-reviews.yaml` in `folder`, whatever the podcast. */
+/** Answers from `apple-reviews.yaml` in `folder`, for any podcast. */
 export function simulatedApple(folder: string): SendRequest {
   let loading: Promise<SampleReview[]> | undefined
   const load = async () => {
@@ -68,7 +68,7 @@ function toEntry({ store, author, date, rating, title, text }: SampleReview, pla
   return { store, entry }
 }
 
-/** As Apple does it: one review stands without a list around it, none without the field. */
+/** As at Apple: a single review is sent without an array, and no reviews as a missing field. */
 function feed(entries: readonly unknown[], url: URL): Response {
   const [first] = entries
   const entry = entries.length > 1 ? entries : first

@@ -1,11 +1,12 @@
-// A host on this machine that builds when its hook is called: one build at a time, the last call is never lost.
+// A local host that builds when its hook is called: one build at a time, and the last call is never lost.
 import type { SendRequest } from '../functions/http/client/outside-fetch.ts'
 
 export const SIMULATED_BUILD_HOOK = 'https://host.kino9.example/build_hooks/sample'
 
 /**
- * Answers at once, as a real host does, and builds afterwards. Calls that come meanwhile are one more build.
- * @param build builds and puts live; what goes wrong in it is its own to tell
+ * Answers immediately, as a real host does, and builds afterwards. Calls during a build lead to one more build.
+ *
+ * @param build builds and publishes the site; it reports its own errors
  */
 export function simulatedBuildHost(build: () => Promise<void>): SendRequest {
   let isWanted = false

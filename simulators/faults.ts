@@ -1,25 +1,25 @@
-// Failure by input: numbers that make a simulator fail in a way of one's choice (docs/simulators.md).
+// Failure by input: ids that make a simulator fail in a chosen way (docs/simulators.md).
 import type { SendRequest } from '../functions/http/client/bounded-fetch.ts'
 
-/** Long after everybody's patience. */
+/** Longer than any timeout. */
 const SLOW_MS = 30_000
-/** More than any of these services is allowed to send. */
+/** More than any adapter accepts. */
 const HUGE_BYTES = 6_000_000
 
-/** What a vendor says in its own words. */
+/** The vendor's own form of these refusals. */
 export type VendorRefusals = { keyRefused: () => Response; usedUp: () => Response }
 
 /**
- * '9', then who fails ('1' to '3' one of the sources, '4' all), '00', then how: 9200402 is a film of which the second
- * source says that its quota is used up.
+ * '9', then the failing source ('1' to '3' for one source, '4' for all), '00', then the failure: 9200402 is a film for which
+ * the second source reports an exhausted quota.
  */
 const FAULTY_ID = /^9([1-4])00(\d{3})$/
 const ALL = '4'
 
-/** Whether a number is one of these: such a film exists, in the simulators only. */
+/** Whether an id asks for a failure. Such a film exists in the simulators only. */
 export const isFaultyId = (id: number | string): boolean => FAULTY_ID.test(String(id))
 
-/** The failing answer that a number asks of the source with this digit; undefined = it answers well. */
+/** The failing response of the source with this digit; undefined = it answers normally. */
 export async function simulatedFault(
   id: number | string,
   digit: '1' | '2' | '3',
@@ -56,7 +56,7 @@ async function late(): Promise<Response> {
   return new Response(null, { status: 504 })
 }
 
-/** As the way out does it: one redirect of the simulator's own is followed. */
+/** Follows one redirect of the simulator itself, as the real fetch does. */
 export const followingRedirects =
   (send: SendRequest): SendRequest =>
   async (request) => {

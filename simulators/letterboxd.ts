@@ -1,4 +1,4 @@
-// The film diary's pages, as far as our question goes: an address by TMDB id, and the page it leads to.
+// Simulates the pages of the film diary that we use: the address by TMDB id, and the page it redirects to.
 import type { SendRequest } from '../functions/http/client/bounded-fetch.ts'
 import { simulatedFault } from './faults.ts'
 import { filmById, type SampleFilm, sampleFilms } from './sample-films.ts'

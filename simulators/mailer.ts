@@ -1,10 +1,16 @@
-// A mail server of this machine: speaks SMTP on the loopback and hands every mail to whoever keeps them.
+// A local mail server: speaks SMTP on loopback and passes every mail to `keep`.
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
+import { type SmtpOptions, smtpMailer } from '../functions/services/smtp/mailer.smtp.ts'
+import type { Mailer } from '../functions/services/smtp/mailer.ts'
 
-/** Mail to this mailbox, at any domain, cannot be delivered today; to the other one, never. */
+/** Mail to BROKEN_MAILBOX, at any domain, fails temporarily; mail to UNKNOWN_MAILBOX fails permanently. */
 export const BROKEN_MAILBOX = 'stuk'
 export const UNKNOWN_MAILBOX = 'onbekend'
+/** Older mails are deleted. */
+const MAX_MAILS = 300
 
 export type KeptMail = { to: string[]; raw: Uint8Array }
 
@@ -32,7 +38,7 @@ export async function startSimulatedMailServer(
       stream.on('data', (part: Uint8Array) => parts.push(part))
       stream.once('end', () => {
         const to = envelope.rcptTo.map(({ address }) => address)
-        // What cannot be kept, as on a full disk, is refused for now: thrown here, it would end the whole process.
+        // A mail that cannot be stored (a full disk) is refused temporarily; throwing here would end the process.
         const stored = async () => keep({ to, raw: Buffer.concat(parts) })
         stored().then(
           () => answer(),
@@ -45,7 +51,7 @@ export async function startSimulatedMailServer(
     server.once('error', reject)
     server.listen(0, '127.0.0.1', resolve)
   })
-  // Nobody waits for mail that may still come.
+  // Does not keep the process alive.
   server.server.unref()
   const { port } = server.server.address() as AddressInfo
   return {
@@ -55,3 +61,26 @@ export async function startSimulatedMailServer(
 }
 
 const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
+
+/** Stores each mail as a file in a folder, through the real mailer. The server starts with the first mail. */
+export function fileMailer(folder: string, sender: SmtpOptions['sender']): Mailer {
+  let server: ReturnType<typeof startSimulatedMailServer> | undefined
+  const mailer = async () => {
+    server ??= startSimulatedMailServer((kept) => keepMail(folder, kept))
+    return smtpMailer({ url: (await server).url, sender })
+  }
+  return {
+    send: async (mail) => (await mailer()).send(mail),
+    reach: async () => (await mailer()).reach()
+  }
+}
+
+function keepMail(folder: string, { to, raw }: KeptMail): void {
+  mkdirSync(folder, { recursive: true })
+  const moment = new Date().toISOString().replace(/[:.]/g, '-')
+  const file = path.join(folder, `${moment}-${to.join('-').replace(/[^\w.@-]/g, '')}.eml`)
+  writeFileSync(file, raw)
+  console.log(`Mail: ${path.relative(process.cwd(), file)}`)
+  const older = readdirSync(folder).sort().slice(0, -MAX_MAILS)
+  for (const name of older) rmSync(path.join(folder, name), { force: true })
+}

@@ -1,11 +1,11 @@
-// What the public gives a film, in OMDb's form, over the films of the sample podcast.
+// Simulates OMDb's public ratings for the films of the sample podcast.
 import type { SendRequest } from '../functions/http/client/bounded-fetch.ts'
 import { isFaultyId, simulatedFault } from './faults.ts'
 import { filmById, type SampleFilm, sampleFilms } from './sample-films.ts'
 
 const NOT_AVAILABLE = 'N/A'
 
-/** Answers from `films.json` in `folder`; any key is right, a missing one is refused. */
+/** Answers from `films.json` in `folder`. Any key is accepted; a missing one is refused. */
 export function simulatedOmdb(folder: string): SendRequest {
   const films = sampleFilms(folder)
   return async (request) => {
@@ -23,7 +23,7 @@ export function simulatedOmdb(folder: string): SendRequest {
   }
 }
 
-/** A no comes inside a 200, unless the key is to blame. */
+/** OMDb refuses with status 200, unless the key is wrong. */
 const refusal = (said: string, status = 200) => Response.json({ Response: 'False', Error: said }, { status })
 const keyRefused = () => refusal('Invalid API key!', 401)
 const usedUp = () => refusal('Request limit reached!', 401)

@@ -1,4 +1,4 @@
-// The host of the shipped sample podcast: answers its reserved origin from the sample folder, as a web server would.
+// The host of the sample podcast: serves its reserved origin from the sample folder, as a web server would.
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import type { SendRequest } from '../functions/http/client/bounded-fetch.ts'
@@ -7,7 +7,7 @@ import { readSampleFile } from './sample-folder.ts'
 
 export const SAMPLE_ORIGIN = 'https://sample.kino9.example'
 export const SAMPLE_FEED_URL = `${SAMPLE_ORIGIN}/feed.xml`
-/** The same feed, cut in the middle of an item: what a publisher's bad day looks like. */
+/** The same feed, truncated in the middle of an item, to test a broken feed. */
 export const BROKEN_FEED_URL = `${SAMPLE_ORIGIN}/broken.xml`
 
 const TYPES: Record<string, string> = {
@@ -21,8 +21,8 @@ const TYPES: Record<string, string> = {
 }
 
 /**
- * Serves the files of `folders` (feed.xml, chapters/, covers/, audio/) at `SAMPLE_ORIGIN`, with conditional GET. What
- * lies in the first folder hides what lies in the next.
+ * Serves the files of `folders` (feed.xml, chapters/, covers/, audio/) at `SAMPLE_ORIGIN`, with conditional GET. Files of
+ * earlier folders take precedence.
  */
 export function sampleHost(...folders: readonly string[]): SendRequest {
   return async (request) => {

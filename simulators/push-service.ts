@@ -1,5 +1,5 @@
-// A push service on this machine: hands out subscriptions, takes messages as RFC 8030, 8291 and 8292 want them, reads
-// them as the browser would, and keeps them in an outbox. What a subscription answers is part of what is asked for.
+// A local push service: creates subscriptions, accepts messages by RFC 8030, 8291 and 8292, decrypts them as a browser would,
+// and stores them in an outbox. The response of a subscription can be chosen.
 
 import { createPublicKey, randomUUID, verify } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -11,7 +11,7 @@ import {
   newBrowserKeys
 } from '../functions/services/web-push/browser-keys.ts'
 
-/** How a subscription answers: a status, with what it says of a later try; 'hang' = never. */
+/** How a subscription answers: a status with an optional `Retry-After`; 'hang' = never. */
 export interface PushOrder {
   status: number | 'hang'
   retryAfter?: string
@@ -23,13 +23,13 @@ export interface PushedMessage {
   ttl: string
   urgency: string
   topic: string
-  /** Claims of the signature: audience, expiry in seconds since 1970, whom to ask. */
+  /** Claims of the signature: audience, expiry in seconds since 1970, contact. */
   claims: { aud: string; exp: number; sub: string }
-  /** The whole `Authorization`, to see how often is signed. */
+  /** The full `Authorization` header, to count signatures. */
   authorization: string
 }
 
-/** What a browser's `subscribe` gives. */
+/** The result of a browser's `subscribe`. */
 export interface SimulatedSubscription {
   endpoint: string
   expirationTime: null
@@ -40,12 +40,12 @@ export interface PushSimulator {
   origin: string
   /** Messages that were accepted, oldest first. */
   outbox: PushedMessage[]
-  /** Requests that came in, accepted or not. */
+  /** The number of requests, accepted or not. */
   requests(): number
-  /** Subscriptions for which a request came in, by their endpoints. */
+  /** Subscriptions that received a request, by endpoint. */
   asked(): ReadonlySet<string>
   subscribe(order?: PushOrder): SimulatedSubscription
-  /** From now on this subscription, or all of them, answers so. */
+  /** From now on this subscription, or all, answers this way. */
   order(endpoint: string | 'all', order: PushOrder): void
   close(): Promise<void>
 }
@@ -60,18 +60,18 @@ const MAX_ENCRYPTED_BYTES = 4096
 const MAX_EXPIRY_SECONDS = 24 * 60 * 60
 
 export interface PushSimulatorOptions {
-  /** The key of the site that may send. */
+  /** The public key of the site that may send. */
   publicKey: string
-  /** 0 = any. */
+  /** 0 = any free port. */
   port?: number
   now?: Clock
-  /** Hears each message as it is taken. */
+  /** Called with each accepted message. */
   tell?: (message: PushedMessage) => void
 }
 
 /**
- * Listens on loopback. `POST /subscriptions` makes a subscription for a page that has no push service (its body may
- * hold an order), `GET /outbox` tells what arrived.
+ * Listens on loopback. `POST /subscriptions` creates a subscription for a page without a push service (the body may hold a
+ * `PushOrder`); `GET /outbox` lists the accepted messages.
  */
 export async function openPushSimulator(options: PushSimulatorOptions): Promise<PushSimulator> {
   const { publicKey, port = 0, now = systemClock, tell } = options
@@ -116,7 +116,7 @@ export async function openPushSimulator(options: PushSimulatorOptions): Promise<
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
     const id = /^\/push\/([\w-]+)$/.exec(pathname)?.[1]
     if (id && request.method === 'POST') return take(request, response, id)
-    // Pages of this machine ask from another port.
+    // Local pages call this from another port.
     response.setHeader('access-control-allow-origin', '*')
     if (pathname === '/subscriptions' && request.method === 'POST') {
       const wanted = (await bodyOf(request)).toString()
@@ -133,7 +133,9 @@ export async function openPushSimulator(options: PushSimulatorOptions): Promise<
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   return {
-    ...{ origin, outbox, subscribe },
+    origin,
+    outbox,
+    subscribe,
     requests: () => requests,
     asked: () => asked,
     order(endpoint, order) {
@@ -161,7 +163,7 @@ function words<Names extends string>(headers: Record<Names, string | string[] | 
   return Object.fromEntries(entries) as Record<Names, string>
 }
 
-/** The claims of a signature that is the site's own, for this service, and not for longer than a day. */
+/** The claims of a valid signature by the site, for this service and at most a day; otherwise undefined. */
 function claimsOf(
   authorization: string,
   publicKey: string,

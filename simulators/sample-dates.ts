@@ -1,12 +1,12 @@
-// The sample podcast does not age: who tries it out finds a newest episode of this month and ballots that are open.
+// Keeps the dates of the sample podcast recent, so that its newest episode is of this month and its ballots are open.
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** The rhythm of the sample: by whole ones a shift keeps weekdays. */
+/** The interval of the sample's episodes; shifting by whole fortnights keeps weekdays. */
 const FORTNIGHT_MS = 14 * DAY_MS
 const LEFT_ALONE_MS = 28 * DAY_MS
 const DATE = /(?<=<pubDate>)[^<]+(?=<\/pubDate>)/g
 
-/** The feed with all its dates later by as many fortnights as bring the newest into the last one. */
+/** Shifts all dates of the feed by whole fortnights, so that the newest is less than a fortnight old. */
 export function withRecentDates(feed: string, now: Date): string {
   const datesMs = (feed.match(DATE) ?? []).map((date) => Date.parse(date))
   const ageMs = now.getTime() - Math.max(...datesMs)

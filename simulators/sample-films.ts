@@ -1,4 +1,4 @@
-// The films of the sample podcast, as all simulated sources know them.
+// The films of the sample podcast, shared by all simulated sources.
 import * as v from 'valibot'
 import { isFaultyId } from './faults.ts'
 import { readSampleFile } from './sample-folder.ts'
@@ -14,7 +14,7 @@ const sampleFilmsSchema = v.array(
     overview: v.string(),
     imdbRating: v.number(),
     originalLanguage: v.string(),
-    /** As it would be in Belgium; '' = unknown. */
+    /** The Belgian age rating; '' = unknown. */
     certification: v.optional(v.string(), ''),
     diarySlug: v.optional(v.string(), ''),
     diaryRating: v.optional(v.number(), 0)
@@ -35,7 +35,7 @@ export function sampleFilms(folder: string): () => Promise<readonly SampleFilm[]
   }
 }
 
-/** The film with this TMDB id. A number that asks for a failure is a film as well: the first one, under that id. */
+/** The film with this TMDB id. An id that asks for a failure gives the first film under that id. */
 export function filmById(films: readonly SampleFilm[], tmdbId: number): SampleFilm | undefined {
   const [first] = films
   if (first && isFaultyId(tmdbId))

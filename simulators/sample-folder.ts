@@ -1,4 +1,4 @@
-// The shipped sample podcast as its simulated hosts see it: files by the path of a request.
+// Reads files of the sample podcast by request path, for its simulated hosts.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 

@@ -1,4 +1,4 @@
-// All simulated sources: of film details and reviews, over one sample folder; of prints and payments, over files of their own.
+// All simulated services: film details and reviews from one sample folder, prints and payments with their own state files.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Clock } from '../functions/clock.ts'
@@ -11,7 +11,7 @@ import { createPrintfulSimulator } from './printful/simulator.ts'
 import { createStripeSimulator } from './stripe/simulator.ts'
 import { simulatedTmdb } from './tmdb.ts'
 
-/** As long as a vendor waits for our answer. */
+/** How long a vendor waits for our webhook response. */
 const CALLED_WITHIN_MS = 10_000
 
 export const simulatedSources = (folder: string) => ({
@@ -21,31 +21,31 @@ export const simulatedSources = (folder: string) => ({
   apple: simulatedApple(folder)
 })
 
-/** Opens the stand-in of the payment form, and nothing else anywhere. */
+/** The publishable key of the simulated payment form; it is of no use elsewhere. */
 export const LOCAL_PUBLISHABLE_KEY = 'local_simulated'
-/** Where the local host shows what belongs to the simulated Stripe. */
+/** The path of the simulated Stripe on the local host. */
 export const LOCAL_STRIPE_PATH = '/simulators/stripe'
-/** No secrets here: they sign what this machine says to itself. */
+/** Not confidential: they only sign messages of this machine to itself. */
 const WEBHOOK_SECRETS = { stripe: 'whsec_simulated', printful: '9'.repeat(64) }
 
 export type StandInPlace = {
-  /** The file in which it keeps what it knows, so that nothing of ours is stranded when the process ends. */
+  /** The state file, so that nothing is lost when the process ends. */
   file: string
   now: Clock
-  /** Where the site is served, once it is; undefined = nowhere, and no message is carried there. */
+  /** The address of the site once it is served; undefined = not served, and no webhooks are delivered. */
   address?: (() => string) | undefined
 }
 
-/** Printful of this machine. */
+/** The local simulated Printful. */
 export function simulatedPrintful({ file, now, address }: StandInPlace) {
   const secret = WEBHOOK_SECRETS.printful
   const calling = callingAt(address, printingWebhook.path, secret)
-  // As many calls as come: several people try the shop at once, and nobody shares the machine with Printful's guests.
+  // No rate limit, because several people may try the shop at once on one simulator.
   const options = { now, keeping: keptIn(file), callsPerMinute: Number.POSITIVE_INFINITY, ...calling }
   return { ...createPrintfulSimulator(options), webhookSecret: secret }
 }
 
-/** A Stripe of this machine. */
+/** The local simulated Stripe. */
 export function simulatedStripe({ file, now, address }: StandInPlace) {
   const secret = WEBHOOK_SECRETS.stripe
   const calling = callingAt(address, paymentWebhook.path, secret)
@@ -53,7 +53,7 @@ export function simulatedStripe({ file, now, address }: StandInPlace) {
   return { ...createStripeSimulator(options), webhookSecret: secret }
 }
 
-/** Messages go to the site itself, over its own port. */
+/** Delivers webhooks to the site itself, over its own port. */
 function callingAt(address: StandInPlace['address'], path: string, secret: string) {
   if (!address) return {}
   const send = async (request: Request) =>
@@ -67,7 +67,7 @@ function callingAt(address: StandInPlace['address'], path: string, secret: strin
   return { webhook, delivery: 'at-once' } as const
 }
 
-/** One text in a file, written whole or not at all. */
+/** Stores one text in a file, atomically. */
 const keptIn = (file: string) => ({
   read: () => (existsSync(file) ? readFileSync(file, 'utf8') : undefined),
   write(text: string) {

@@ -1,4 +1,4 @@
-// A film database that speaks TMDB's version 3 over the films and posters of the sample podcast.
+// Simulates TMDB's API v3 for the films and posters of the sample podcast.
 
 import type { SendRequest } from '../functions/http/client/bounded-fetch.ts'
 import { searchable } from '../src/lib/slug.ts'
@@ -8,11 +8,11 @@ import { readSampleFile } from './sample-folder.ts'
 
 export const SIMULATED_TMDB_ORIGIN = 'https://tmdb.kino9.example'
 export const SIMULATED_POSTER_BASE = `${SIMULATED_TMDB_ORIGIN}/t/p`
-/** Search for this title to see what happens when the database is away. */
+/** Searching for this title simulates an unavailable database. */
 export const AWAY_TITLE = 'Kapot'
 const PAGE_SIZE = 20
 
-/** Answers from `films.json` and `posters/` in `folder`; any key is right, a missing one is refused. */
+/** Answers from `films.json` and `posters/` in `folder`. Any key is accepted; a missing one is refused. */
 export function simulatedTmdb(folder: string): SendRequest {
   const films = sampleFilms(folder)
   return async (request) => {
@@ -111,7 +111,7 @@ function details(film: SampleFilm) {
   }
 }
 
-/** Age ratings are those of Belgium; elsewhere the film came out as well, unrated. */
+/** Only Belgium has an age rating; other countries have an unrated release. */
 function releases(film: SampleFilm) {
   const release = (certification: string) => ({
     certification,
@@ -144,7 +144,7 @@ const translations = (film: SampleFilm) => [
   }
 ]
 
-/** '/t/p/w500/775.webp': one drawing serves every width. */
+/** '/t/p/w500/775.webp': one file serves every width. */
 async function poster(folder: string, pathname: string): Promise<Response> {
   const name = /^\/t\/p\/\w+\/(\d+\.webp)$/.exec(pathname)?.[1]
   const bytes = name && (await readSampleFile(folder, `/posters/${name}`))

@@ -1,11 +1,11 @@
-// The backoffice's calls, answered. Without a good token all of them but the login are refused without a reason.
+// Handlers of the backoffice API. Without a valid token, every call but the login is refused without a reason.
 import { listOrders, listVotes, logIn, logOut } from '../../src/features/backoffice/contract.ts'
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { addressKey } from '../http/address-key.ts'
 import { createPace, GateFull, type Wait, wait } from '../http/client/pace.ts'
 import { handle, type Route, type Visit } from '../http/handle.ts'
 import { alertTasks } from '../releases/alerts.ts'
-import type { BackofficeServices } from '../services.ts'
+import type { Services } from '../services.ts'
 import { ordersFor } from './order-list.ts'
 import { isPassword } from './password.ts'
 import {
@@ -21,26 +21,26 @@ import { newToken, passwordVersion, tokenHash, tokenIn } from './tokens.ts'
 import { allTallies, votedEpisodes } from './vote-list.ts'
 
 /**
- * Passwords that are looked at together by one instance: each takes 128 MiB and half a second. With six more that wait, the
- * last one is looked at within two seconds; whoever comes then is asked to come again.
+ * The most passwords that one instance checks at once: each takes 128 MiB and half a second. With six more waiting, the last
+ * one is checked within two seconds. Further logins are refused and may be retried.
  */
 export const HASHES_AT_ONCE = { parallel: 2, perSecond: 100, waiting: 6 }
 const BUSY_RETRY_SECONDS = 5
 
-/** Wrong passwords of everybody in a quarter of an hour: from here on somebody is guessing, and the hosts are told. */
+/** The number of wrong passwords in a quarter of an hour, from all visitors, that counts as an attack and alerts the hosts. */
 export const GUESSING_FROM = 50
 const SLOWER_BY_MS = 1000
 const SLOWEST_MS = 5000
 
 /**
- * How long a login waits after so many wrong ones of everybody, in milliseconds. It never becomes a no: whoever guesses from
- * many addresses would lock out the hosts.
+ * The delay of a login after so many wrong passwords from all visitors, in milliseconds. Logins are only slowed down, never
+ * refused: otherwise somebody guessing from many addresses could lock the hosts out.
  */
 const pauseAfter = (failures: number): number =>
   Math.min(SLOWEST_MS, SLOWER_BY_MS * Math.floor(failures / GUESSING_FROM))
 
-/** `pause`: how a login is made to wait while somebody is guessing. */
-export function backofficeHandlers(services: BackofficeServices, pause: Wait = wait): readonly Route[] {
+/** `pause`: delays a login during an attack. */
+export function backofficeHandlers(services: Services, pause: Wait = wait): readonly Route[] {
   const { now } = services
   const hashing = createPace(HASHES_AT_ONCE)
 
@@ -56,7 +56,7 @@ export function backofficeHandlers(services: BackofficeServices, pause: Wait = w
       await pause(pauseAfter(taken.failures))
       const isRight = await hashing(() => isPassword(visit.body.password, hash)).catch(unlessFull)
       if (isRight === undefined) {
-        // It was not looked at, so it is no try.
+        // The password was not checked, so this does not count as a try.
         await giveTryBack(db, address)
         visit.answerHeaders.set('retry-after', String(BUSY_RETRY_SECONDS))
         return refuse('logins-busy')
@@ -95,8 +95,8 @@ function unlessFull(error: unknown): undefined {
 
 type AnyVisit = Pick<Visit<typeof logOut>, 'requestHeader' | 'visitorAddress'>
 
-/** What a token may open, and who shows one. */
-function visitorOf(services: BackofficeServices, visit: AnyVisit) {
+/** What a valid token gives access to, and who holds it. */
+function visitorOf(services: Services, visit: AnyVisit) {
   const { db, secret, hash } = contextOf(services)
   const token = tokenIn(visit.requestHeader('authorization'))
   const address = addressKey(visit.visitorAddress, secret, services.now())
@@ -113,8 +113,8 @@ const bearerOf = (
   addressKey
 })
 
-/** What the backoffice cannot do without; a site that lacks it says which. */
-function contextOf({ db, appSecret, backoffice }: BackofficeServices) {
+/** The services that the backoffice needs; throws a `Failure` that names a missing one. */
+function contextOf({ db, appSecret, backoffice }: Services) {
   const lacking = (setting: string) => new Failure('backoffice', `off, because ${setting} is not set`)
   if (!db) throw lacking('DATABASE_URL')
   if (!appSecret) throw lacking('APP_SECRET')

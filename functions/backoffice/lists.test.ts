@@ -1,4 +1,4 @@
-// What the hosts are shown, and that nobody else is.
+// What the backoffice shows to hosts, and that it shows it to nobody else.
 
 import { beforeEach, describe, expect, test } from 'vitest'
 import { HOLD_REASONS, ORDER_STATUSES } from '../../src/features/shop/order-status.ts'
@@ -10,14 +10,14 @@ import { orders } from '../db/order-schema.ts'
 import { votes } from '../db/schema.ts'
 import { allRoutes } from '../routes.ts'
 
-const trial = openTestBackoffice()
+const fixture = openTestBackoffice()
 let token = ''
 beforeEach(async () => {
-  token = await trial.office.logIn()
+  token = await fixture.office.logIn()
 })
 
 const ordersAt = async (search = '') => {
-  const response = await trial.office.get(`/api/bo9/orders${search}`, { token })
+  const response = await fixture.office.get(`/api/bo9/orders${search}`, { token })
   expect(response.status).toBe(200)
   return (await response.json()) as Record<string, unknown>[]
 }
@@ -30,9 +30,15 @@ const orderRow = (
   given: Partial<typeof orders.$inferInsert> = {}
 ): typeof orders.$inferInsert => ({
   id: idOf(number),
-  ...{ status: 'paid', paymentState: 'paid', fulfilmentState: 'queued' },
-  ...{ email: 'noor@post.example', emailKey: 'noor@post.example', firstName: 'Noor', lastName: 'de Wit' },
-  ...{ currentRevision: 1, totalCents: 2938 },
+  status: 'paid',
+  paymentState: 'paid',
+  fulfilmentState: 'queued',
+  email: 'noor@post.example',
+  emailKey: 'noor@post.example',
+  firstName: 'Noor',
+  lastName: 'de Wit',
+  currentRevision: 1,
+  totalCents: 2938,
   createdAt: new Date(OPENED_AT.getTime() + number * 1000),
   updatedAt: OPENED_AT,
   ...given
@@ -49,12 +55,12 @@ describe('BO9-03: without a token', () => {
     return calls
   }
 
-  test('every call of the backoffice but the login is a 401 that holds nothing', async () => {
-    await trial.db.insert(orders).values(orderRow(1))
+  test('answers 401 without content to every call but the login', async () => {
+    await fixture.db.insert(orders).values(orderRow(1))
     for (const { method, path } of await closed()) {
       for (const authorization of [undefined, '', 'Bearer', 'Bearer x', `Bearer ${'x'.repeat(43)}`]) {
         const headers = authorization === undefined ? {} : { authorization }
-        const response = await trial.office.testApp.ask(path, { method, headers })
+        const response = await fixture.office.testApp.ask(path, { method, headers })
         expect(response.status, path).toBe(401)
         expect(await response.text(), path).toBe('')
         expect(response.headers.get('www-authenticate')).toBe('Bearer')
@@ -63,29 +69,29 @@ describe('BO9-03: without a token', () => {
     }
   })
 
-  test('nothing else is looked at before the token: no query, no origin', async () => {
+  test('checks the token before anything else, including query and origin', async () => {
     for (const { method, path } of await closed()) {
       const asked = [
         [`${path}?status=anders&status=anders`, {}],
         [path, { origin: 'https://evil.example' }]
       ] as const
       for (const [where, headers] of asked) {
-        const response = await trial.office.testApp.ask(where, { method, headers })
+        const response = await fixture.office.testApp.ask(where, { method, headers })
         expect(response.status, where).toBe(401)
         expect(await response.text(), where).toBe('')
       }
     }
   })
 
-  test('a head says as little', async () => {
-    const response = await trial.office.testApp.ask('/api/bo9/orders', { method: 'HEAD' })
+  test('answers HEAD the same way', async () => {
+    const response = await fixture.office.testApp.ask('/api/bo9/orders', { method: 'HEAD' })
     expect(response.status).toBe(401)
     expect(await response.text()).toBe('')
   })
 
-  test('nothing is kept by anybody, with a token or without', async () => {
+  test('sends responses that nobody may cache, with or without a token', async () => {
     for (const asked of [{ token }, {}]) {
-      const { headers } = await trial.office.get('/api/bo9/orders', asked)
+      const { headers } = await fixture.office.get('/api/bo9/orders', asked)
       expect(headers.get('cache-control')).toBe('no-store')
       expect(headers.get('vary')).toBe('authorization')
       expect(headers.get('netlify-cdn-cache-control')).toBeNull()
@@ -95,14 +101,18 @@ describe('BO9-03: without a token', () => {
 })
 
 describe('BO9-06: the orders', () => {
-  test('have the fields of the specification and why they wait, and no others', async () => {
-    await trial.db.insert(orders).values(
+  test('have the fields of the specification, including why they are held, and no others', async () => {
+    await fixture.db.insert(orders).values(
       orderRow(1, {
-        ...{ couponCode: 'NEGEN', couponDiscountCents: 250, paymentId: 'pi_1', holdReason: 'dispute' },
-        ...{ firstName: '<img src=x onerror=alert(1)>', lastName: 'de "Wit" \u202e' }
+        couponCode: 'NEGEN',
+        couponDiscountCents: 250,
+        paymentId: 'pi_1',
+        holdReason: 'dispute',
+        firstName: '<img src=x onerror=alert(1)>',
+        lastName: 'de "Wit" \u202e'
       })
     )
-    await trial.db
+    await fixture.db
       .insert(printOrders)
       .values({ orderId: idOf(1), printOrderId: '90001', status: 'draft', fetchedAt: OPENED_AT })
     expect(await ordersAt()).toEqual([
@@ -123,29 +133,29 @@ describe('BO9-06: the orders', () => {
     ])
   })
 
-  test('are none at first, and then the newest first', async () => {
+  test('are empty at first, then sorted newest first', async () => {
     expect(await ordersAt()).toEqual([])
-    await trial.db.insert(orders).values([orderRow(2), orderRow(3), orderRow(1)])
+    await fixture.db.insert(orders).values([orderRow(2), orderRow(3), orderRow(1)])
     expect((await ordersAt()).map(({ id }) => id)).toEqual([3, 2, 1].map(idOf))
   })
 
-  test('can be narrowed to a status, or to those that wait for a person', async () => {
+  test('can be filtered by status, or to those that are held', async () => {
     const rows = ORDER_STATUSES.map((status, at) => orderRow(at, { status }))
     const held = HOLD_REASONS.map((holdReason, at) => orderRow(20 + at, { status: 'shipped', holdReason }))
-    await trial.db.insert(orders).values([...rows, ...held])
+    await fixture.db.insert(orders).values([...rows, ...held])
     for (const status of ORDER_STATUSES.filter((one) => one !== 'shipped'))
       expect((await ordersAt(`?status=${status}`)).map((order) => order.status)).toEqual([status])
     const found = await ordersAt('?status=held')
     expect(found.map(({ holdReason }) => holdReason)).toEqual(HOLD_REASONS.toReversed())
     for (const wrong of ['?status=anders', '?before=1', "?before=ord_';--"])
-      expect((await trial.office.get(`/api/bo9/orders${wrong}`, { token })).status).toBe(400)
+      expect((await fixture.office.get(`/api/bo9/orders${wrong}`, { token })).status).toBe(400)
   })
 
-  test('come five hundred at a time, each once, also when many began in the same moment', async () => {
+  test('are paged by five hundred, each exactly once, even when many started at the same moment', async () => {
     const rows = Array.from({ length: 1203 }, (_, at) =>
       orderRow(at, { createdAt: new Date(OPENED_AT.getTime() + Math.floor(at / 400)) })
     )
-    await trial.db.insert(orders).values(rows)
+    await fixture.db.insert(orders).values(rows)
     const seen: unknown[] = []
     for (let search = ''; ; ) {
       const page = await ordersAt(search)
@@ -162,17 +172,17 @@ describe('BO9-06: the orders', () => {
 
 describe('BO9-06: the votes', () => {
   const listed = async () => {
-    const response = await trial.office.get('/api/bo9/votes', { token })
+    const response = await fixture.office.get('/api/bo9/votes', { token })
     expect(response.status).toBe(200)
     return await response.json()
   }
 
-  test('are none at first', async () => {
+  test('are empty at first', async () => {
     expect(await listed()).toEqual({ episodes: [] })
   })
 
-  test('stand by episode with all of its films, the best first, and about when they were given', async () => {
-    const testApp = await openTestApp(undefined, { db: trial.db })
+  test('are grouped by episode with all of its films, the best first, with an approximate time', async () => {
+    const testApp = await openTestApp(undefined, { db: fixture.db })
     for (const [minute, film] of [
       [7, 'Close'],
       [22, 'Rundskop'],
@@ -186,7 +196,10 @@ describe('BO9-06: the votes', () => {
     expect(await listed()).toEqual({
       episodes: [
         {
-          ...{ episodeNumber: 112, title: 'Zomers van vroeger', totalVotes: 3, updatedAt },
+          episodeNumber: 112,
+          title: 'Zomers van vroeger',
+          totalVotes: 3,
+          updatedAt,
           movies: [
             { title: 'Close', year: 1961, voteCount: 2, updatedAt, tmdbId: null },
             {
@@ -200,7 +213,10 @@ describe('BO9-06: the votes', () => {
           ]
         },
         {
-          ...{ episodeNumber: 111, title: 'Twee tinten noir', totalVotes: 1, updatedAt },
+          episodeNumber: 111,
+          title: 'Twee tinten noir',
+          totalVotes: 1,
+          updatedAt,
           movies: [
             { title: 'Le Samouraï', year: 1960, voteCount: 1, updatedAt, tmdbId: 662 },
             { title: "L'Avventura", year: 1961, voteCount: 0, updatedAt: null, tmdbId: null }
@@ -210,9 +226,9 @@ describe('BO9-06: the votes', () => {
     })
   })
 
-  test('still count when the film or the episode is gone from the podcast', async () => {
+  test('still count when the film or the episode is no longer in the podcast', async () => {
     const voterKey = Buffer.from('sixteen bytes...')
-    await trial.db.insert(votes).values([
+    await fixture.db.insert(votes).values([
       { episodeNumber: 111, voterKey, movieTitle: 'Verdwenen' },
       { episodeNumber: 12, voterKey, movieTitle: 'Heat' }
     ])

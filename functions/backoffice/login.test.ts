@@ -13,13 +13,13 @@ import { REDIS_WITHIN_MS, redisCache } from '../services/cache/cache.redis.ts'
 import { GUESSING_FROM, HASHES_AT_ONCE } from './handlers.ts'
 import { COST, passwordHash } from './password.ts'
 
-const trial = openTestBackoffice()
+const fixture = openTestBackoffice()
 const HOST = '198.51.100.9'
 const NOBODY_THERE = 'postgresql://kino:secret-password@127.0.0.1:1/kino'
 
-describe('BO9-01: a password', () => {
-  test('that is right opens with a token of 256 random bits; any other with the words of the specification', async () => {
-    const { office } = trial
+describe('BO9-01: the login', () => {
+  test('accepts the right password with a token of 256 random bits, and refuses any other in the words of the specification', async () => {
+    const { office } = fixture
     const token = await office.logIn()
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     expect(await office.logIn()).not.toBe(token)
@@ -44,14 +44,14 @@ describe('BO9-01: a password', () => {
     ['one of a character too many', 400, 'x'.repeat(MAX_PASSWORD_CHARS + 1)],
     ['one of a megabyte', 413, 'x'.repeat(1_000_000)],
     ['none', 400, undefined]
-  ])('that is %s is a %i and counts as no try', async (_, status, password) => {
-    expect((await trial.office.tryPassword(password)).status).toBe(status)
-    expect(await trial.db.$count(backofficeTries)).toBe(0)
-    expect(await trial.audit()).toEqual([])
+  ])('refuses a password that is %s with %i, without counting a try', async (_, status, password) => {
+    expect((await fixture.office.tryPassword(password)).status).toBe(status)
+    expect(await fixture.db.$count(backofficeTries)).toBe(0)
+    expect(await fixture.audit()).toEqual([])
   })
 
-  test('may be wrong five times; the sixth try waits, also with the right one, but not from another address', async () => {
-    const { office } = trial
+  test('allows five wrong passwords; the sixth try is refused, even with the right one, but not from another address', async () => {
+    const { office } = fixture
     for (let at = 0; at < LOGIN_TRIES.tries; at++)
       expect((await office.tryPassword(`raad ${at}`)).status).toBe(401)
     const sixth = await office.tryPassword(PASSWORD)
@@ -65,41 +65,41 @@ describe('BO9-01: a password', () => {
     await office.logIn()
   })
 
-  test('that was right counts as no try: hosts may log in as often as they like', async () => {
-    for (let at = 0; at < 2 * LOGIN_TRIES.tries; at++) await trial.office.logIn()
-    expect((await trial.office.tryPassword('fout')).status).toBe(401)
+  test('counts no try for the right password, so hosts may log in as often as they like', async () => {
+    for (let at = 0; at < 2 * LOGIN_TRIES.tries; at++) await fixture.office.logIn()
+    expect((await fixture.office.tryPassword('fout')).status).toBe(401)
   })
 
-  test('that is right gives back its own try only, not the wrong ones of the same address', async () => {
-    const { office } = trial
+  test('gives back only its own try after the right password, not the earlier wrong ones of that address', async () => {
+    const { office } = fixture
     for (let at = 0; at < LOGIN_TRIES.tries - 1; at++) await office.tryPassword(`raad ${at}`)
     await office.logIn()
     expect((await office.tryPassword('nog een')).status).toBe(401)
     expect((await office.tryPassword(PASSWORD)).status).toBe(429)
   })
 
-  test('is guessed fifty times at once: five are looked at', async () => {
+  test('checks five of fifty simultaneous guesses from one address', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, at) => trial.office.tryPassword(`raad ${at}`))
+      Array.from({ length: 50 }, (_, at) => fixture.office.tryPassword(`raad ${at}`))
     )
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(LOGIN_TRIES.tries)
     expect(statuses.filter((status) => status === 429)).toHaveLength(50 - LOGIN_TRIES.tries)
   })
 
-  test('is looked at within seconds or not at all: sixty guesses at once from sixty places do not queue', async () => {
-    const slow = await openOfficeOn(trial.db, await passwordHash(PASSWORD, COST))
+  test('checks a password within seconds or not at all: sixty guesses at once from sixty addresses do not queue', async () => {
+    const slow = await openOfficeOn(fixture.db, await passwordHash(PASSWORD, COST))
     const guesses = Array.from({ length: 60 }, (_, at) =>
       slow.tryPassword(`raad ${at}`, { address: `203.0.113.${at}` })
     )
-    // Those that find no place are answered while the first ones are still being looked at.
+    // The refused ones are answered while the first ones are still being checked.
     const first = await Promise.race(guesses)
     expect(first.status).toBe(503)
     const answers = await Promise.all(guesses)
     const looked = answers.filter(({ status }) => status === 401).length
     const places = HASHES_AT_ONCE.parallel + HASHES_AT_ONCE.waiting
     expect(looked).toBeGreaterThanOrEqual(places)
-    // A place that comes free on a slow machine before the last guess is there is taken again.
+    // On a slow machine a slot may be free again before the last guess arrives.
     expect(looked).toBeLessThanOrEqual(2 * places)
     const busy = answers.filter(({ status }) => status === 503)
     expect(busy).toHaveLength(60 - looked)
@@ -108,26 +108,26 @@ describe('BO9-01: a password', () => {
       code: 'logins-busy',
       error: 'Er wordt op dit moment te vaak tegelijk ingelogd. Probeer het over enkele seconden opnieuw.'
     })
-    // What was not looked at is no try: neither for that address, nor for everybody.
-    const counted = await trial.db.select().from(backofficeTries)
+    // A password that was not checked counts as no try, neither for its address nor for everybody.
+    const counted = await fixture.db.select().from(backofficeTries)
     expect(counted.filter(({ count }) => count > 0)).toHaveLength(looked)
     expect(await slow.logIn({ address: HOST })).toHaveLength(43)
-  }, 60_000)
+  })
 
-  test('is not guessed by an address that is invented in a header', async () => {
+  test('cannot be guessed more often with an address that is invented in a header', async () => {
     const statuses: number[] = []
     for (let at = 0; at < 8; at++) {
       const ip = `203.0.113.${at}`
       const headers = { 'x-forwarded-for': ip, 'x-nf-client-connection-ip': ip, forwarded: `for=${ip}` }
       const json = { password: `raad ${at}` }
-      const response = await trial.office.testApp.ask('/api/bo9/login', { method: 'POST', headers, json })
+      const response = await fixture.office.testApp.ask('/api/bo9/login', { method: 'POST', headers, json })
       statuses.push(response.status)
     }
     expect(statuses.filter((status) => status === 401)).toHaveLength(LOGIN_TRIES.tries)
   })
 
-  test('that many addresses guess makes logins slower and alerts the hosts once a day, and never locks them out', async () => {
-    const { office } = trial
+  test('becomes slower when many addresses guess, alerts the hosts once a day, and never locks them out', async () => {
+    const { office } = fixture
     for (let at = 0; at < 2 * GUESSING_FROM; at++) {
       await office.tryPassword(`raad ${at}`, { address: `203.0.${Math.floor(at / 4)}.7` })
     }
@@ -135,7 +135,7 @@ describe('BO9-01: a password', () => {
     expect(office.pauses[0]).toBe(0)
     expect(office.pauses[GUESSING_FROM]).toBe(1000)
     expect(office.pauses.at(-1)).toBe(2000)
-    const told = await trial.db.select().from(outbox).where(eq(outbox.kind, 'alert'))
+    const told = await fixture.db.select().from(outbox).where(eq(outbox.kind, 'alert'))
     expect(told.map(({ payload }) => payload)).toEqual(
       Array(3).fill({ to: expect.any(String), alert: { cause: 'login-guessed' } })
     )
@@ -146,21 +146,25 @@ describe('BO9-01: a password', () => {
 })
 
 describe('BO9-05: with', () => {
-  test.skipIf(!redisProgram())('Redis away the limits hold: they do not stand there', async () => {
-    const redis = await startTestRedis(redisProgram() ?? '')
-    redis.behave('hanging up')
-    const cache = redisCache({ ...redis, prefix: 'kino9', withinMs: REDIS_WITHIN_MS })
-    const office = await openOfficeOn(trial.db, trial.hash, { cache })
-    const token = await office.logIn()
-    expect(await office.statusOf(token)).toBe(200)
-    for (let at = 0; at < LOGIN_TRIES.tries; at++) expect((await office.tryPassword('fout')).status).toBe(401)
-    expect((await office.tryPassword(PASSWORD)).status).toBe(429)
-    expect(redis.requests()).toBe(0)
-    await redis.close()
-  })
+  test.skipIf(!redisProgram())(
+    'holds its limits while Redis is unavailable: they are not stored there',
+    async () => {
+      const redis = await startTestRedis(redisProgram() ?? '')
+      redis.behave('hanging up')
+      const cache = redisCache({ ...redis, prefix: 'kino9', withinMs: REDIS_WITHIN_MS })
+      const office = await openOfficeOn(fixture.db, fixture.hash, { cache })
+      const token = await office.logIn()
+      expect(await office.statusOf(token)).toBe(200)
+      for (let at = 0; at < LOGIN_TRIES.tries; at++)
+        expect((await office.tryPassword('fout')).status).toBe(401)
+      expect((await office.tryPassword(PASSWORD)).status).toBe(429)
+      expect(redis.requests()).toBe(0)
+      await redis.close()
+    }
+  )
 
-  test('the database away nobody gets in and nobody is logged out: 503', async () => {
-    const office = await openOfficeOn(openDatabase(NOBODY_THERE), trial.hash)
+  test('answers 503 while the database is unavailable; nobody gets in and nobody is logged out', async () => {
+    const office = await openOfficeOn(openDatabase(NOBODY_THERE), fixture.hash)
     const answers = [
       await office.tryPassword(PASSWORD),
       await office.get('/api/bo9/orders', { token: 'x'.repeat(43) })
@@ -178,9 +182,9 @@ describe('BO9-05: with', () => {
     ['no secret', { appSecret: '' }, 'APP_SECRET'],
     ['no database', { db: undefined }, 'DATABASE_URL']
   ])(
-    '%s it is off, and the log says why',
+    'is off %s, and the log says why',
     async (_, { passwordHash: hash, ...lacking }: Record<string, undefined | string>, name) => {
-      const office = await openOfficeOn(trial.db, hash ?? trial.hash, lacking as never)
+      const office = await openOfficeOn(fixture.db, hash ?? fixture.hash, lacking as never)
       expect((await office.tryPassword(PASSWORD)).status).toBe(503)
       expect(await office.statusOf('x'.repeat(43))).toBe(503)
       expect(office.testApp.logged[0]).toMatchObject({

@@ -1,4 +1,4 @@
-// The orders as the hosts see them: newest first, as many as one answer holds.
+// The orders as the hosts see them: newest first, in pages.
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { BackofficeOrder } from '../../src/features/backoffice/contract.ts'
 import { ORDERS_PER_ANSWER, type OrderFilter } from '../../src/features/backoffice/rules.ts'
@@ -8,7 +8,7 @@ import type { Database } from '../db/open.ts'
 import { printOrders } from '../db/order-facts-schema.ts'
 import { orders } from '../db/order-schema.ts'
 
-/** `before`: the order after which the list goes on; an unknown one has nothing after it. */
+/** `before`: the last order of the previous page; nothing follows an unknown one. */
 export type OrderQuestion = { status?: OrderFilter | undefined; before?: string | undefined }
 
 export async function ordersFor(db: Database, { status, before }: OrderQuestion): Promise<BackofficeOrder[]> {

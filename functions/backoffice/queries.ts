@@ -1,23 +1,24 @@
-// Logins in the database. Each step is one statement or one batch; what is looked at is written down with the look itself.
+// Logins in the database. Each step is one statement or one batch. A view is recorded in the audit log by the statement that
+// allows it.
 import { and, count, desc, eq, gt, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import { backofficeAudit, backofficeSessions, backofficeTries } from '../db/backoffice-schema.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { LOGIN_TRIES } from '../http/limits.ts'
-import { type OutboxMessage, promise } from '../outbox/queries.ts'
+import { enqueue, type OutboxMessage } from '../outbox/queries.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** A token ends this long after its last call, */
+/** A session expires this long after its last call, */
 const IDLE_MS = 2 * HOUR_MS
-/** and this long after the login, however busy. */
+/** and this long after the login, however active it is. */
 const SESSION_MS = 12 * HOUR_MS
-/** More than three hosts open at once; the oldest ones end. */
+/** More than three hosts need at once; the oldest session is ended first. */
 export const MAX_SESSIONS = 10
-/** How long it stays known what was done in the backoffice; the database lets nothing go earlier. */
+/** How long the audit log is kept; a database trigger refuses earlier deletes. */
 const AUDIT_KEPT_MS = 366 * DAY_MS
 
-/** Who shows a token: its hash, the password that is in force, and the name of the address for the audit. */
+/** The holder of a token: its hash, the hash of the current password, and the address key for the audit log. */
 export interface Bearer {
   tokenHash: Uint8Array
   passwordVersion: Uint8Array
@@ -25,12 +26,12 @@ export interface Bearer {
 }
 type Act = (typeof backofficeAudit.act.enumValues)[number]
 
-/** `failures`: wrong passwords of everybody, lately. */
+/** `failures`: recent wrong passwords from all visitors. */
 export type TryTaken = { isWithin: true; failures: number } | { isWithin: false; retryAfterSeconds: number }
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
-/** Counts a try of an address before its password is looked at, so that none of many at once slips through. */
+/** Counts a try of an address before its password is checked, so that concurrent tries cannot exceed the limit. */
 export async function takeTry(db: Database, addressKey: string, now: Date): Promise<TryTaken> {
   const until = new Date(now.getTime() + LOGIN_TRIES.quietMs)
   const { count: tries, until: keptUntil } = backofficeTries
@@ -64,13 +65,13 @@ export async function takeTry(db: Database, addressKey: string, now: Date): Prom
 
 const fewerTries = { count: sql`greatest(${backofficeTries.count} - 1, 0)` }
 
-/** Takes back a try whose password was not looked at. */
+/** Takes back a try whose password was not checked. */
 export async function giveTryBack(db: Database, addressKey: string): Promise<void> {
   const isIts = eq(backofficeTries.addressKey, addressKey)
   await inDatabase(() => db.update(backofficeTries).set(fewerTries).where(isIts))
 }
 
-/** Notes a wrong password, and promises what follows from it. */
+/** Records a wrong password, and enqueues the given messages. */
 export async function noteFailure(
   db: Database,
   addressKey: string,
@@ -79,15 +80,15 @@ export async function noteFailure(
 ): Promise<void> {
   const noted = db.insert(backofficeAudit).values({ at: now, act: 'login_failed', addressKey })
   const [first, ...rest] = alerts
-  await inDatabase(async () => (first ? db.batch([noted, promise(db, [first, ...rest], now)]) : noted))
+  await inDatabase(async () => (first ? db.batch([noted, enqueue(db, [first, ...rest], now)]) : noted))
 }
 
-/** Opens a session, gives the try back, and clears away what is over. */
+/** Creates a session, takes back the try, and deletes expired sessions. */
 export async function openSession(db: Database, bearer: Bearer, now: Date): Promise<void> {
   const { tokenHash, passwordVersion, addressKey } = bearer
   const isIt = eq(backofficeSessions.tokenHash, tokenHash)
   const sessionId = sql<number>`(SELECT id FROM ${backofficeSessions} WHERE ${isIt})`
-  // Those that ended by themselves count for nothing: they must not push out one that is in use.
+  // Expired sessions do not count: they must not push out one that is in use.
   const newest = db
     .select({ id: backofficeSessions.id })
     .from(backofficeSessions)
@@ -107,7 +108,7 @@ export async function openSession(db: Database, bearer: Bearer, now: Date): Prom
   )
 }
 
-/** Whether the session is good, which then lasts on; what it does is written down in the same statement. */
+/** Whether the session is valid. If so, extends it and records the action, in the same statement. */
 export const noteAct = (db: Database, bearer: Bearer, act: Exclude<Act, 'logout'>, now: Date) => {
   const touched = sql`UPDATE ${backofficeSessions} SET last_seen_at = greatest(last_seen_at, ${now.toISOString()}::timestamptz)`
   return noted(db, sql`${touched} WHERE ${isLive(bearer, now)} RETURNING id`, { bearer, act, now })
@@ -122,7 +123,7 @@ export const endSession = (db: Database, bearer: Bearer, now: Date) => {
 const isLive = ({ tokenHash, passwordVersion }: Bearer, now: Date) =>
   and(eq(backofficeSessions.tokenHash, tokenHash), isOpen(passwordVersion, now))
 
-/** Opened by the password that is in force, not idle for too long, and not too old. */
+/** The session belongs to the current password, was not idle for too long, and is not too old. */
 const isOpen = (passwordVersion: Uint8Array, now: Date) =>
   and(
     eq(backofficeSessions.passwordVersion, passwordVersion),

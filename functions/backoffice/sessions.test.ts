@@ -1,4 +1,4 @@
-// How long a token is good, and in whose hands.
+// How long a token is valid, and for whom.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -7,12 +7,12 @@ import { backofficeSessions } from '../db/backoffice-schema.ts'
 import { passwordHash } from './password.ts'
 import { MAX_SESSIONS } from './queries.ts'
 
-const trial = openTestBackoffice()
+const fixture = openTestBackoffice()
 const HOST = '198.51.100.9'
 
-describe('BO9-02: a token', () => {
-  test('ends two hours after its last call, and twelve hours after the login however busy', async () => {
-    const { office } = trial
+describe('BO9-02: a session token', () => {
+  test('expires two hours after its last call, and twelve hours after the login even if used', async () => {
+    const { office } = fixture
     const [idle, busy] = [await office.logIn(), await office.logIn()]
     for (let hour = 1; hour < 12; hour++) {
       office.pass(60)
@@ -26,8 +26,8 @@ describe('BO9-02: a token', () => {
     expect(await office.statusOf(busy)).toBe(401)
   })
 
-  test('ends two hours after its last call to the minute', async () => {
-    const { office } = trial
+  test('expires two hours after its last call to the minute', async () => {
+    const { office } = fixture
     const token = await office.logIn()
     office.pass(119)
     expect(await office.statusOf(token)).toBe(200)
@@ -35,8 +35,8 @@ describe('BO9-02: a token', () => {
     expect(await office.statusOf(token)).toBe(401)
   })
 
-  test('is worth nothing after logging out, and only that one', async () => {
-    const { office } = trial
+  test('is invalid after logging out; other tokens stay valid', async () => {
+    const { office } = fixture
     const [mine, hers] = [await office.logIn(), await office.logIn()]
     const response = await office.logOut(mine)
     expect(response.status).toBe(204)
@@ -46,30 +46,30 @@ describe('BO9-02: a token', () => {
     expect(await office.statusOf(hers)).toBe(200)
   })
 
-  test('outlives a restart, but not another password', async () => {
-    const token = await trial.office.logIn()
-    const restarted = await openOfficeOn(trial.db, trial.hash)
+  test('stays valid after a restart, but not after a change of the password', async () => {
+    const token = await fixture.office.logIn()
+    const restarted = await openOfficeOn(fixture.db, fixture.hash)
     expect(await restarted.statusOf(token)).toBe(200)
-    const rotated = await openOfficeOn(trial.db, await passwordHash('een heel ander wachtwoord', QUICK))
+    const rotated = await openOfficeOn(fixture.db, await passwordHash('een heel ander wachtwoord', QUICK))
     expect(await rotated.statusOf(token)).toBe(401)
-    const again = await openOfficeOn(trial.db, await passwordHash(PASSWORD, QUICK))
+    const again = await openOfficeOn(fixture.db, await passwordHash(PASSWORD, QUICK))
     expect(await again.statusOf(token)).toBe(401)
   })
 
-  test('is one of ten at most: the oldest ends when an eleventh is given', async () => {
-    const { office } = trial
+  test('is one of ten at most: the eleventh ends the oldest', async () => {
+    const { office } = fixture
     const tokens: string[] = []
     for (let at = 0; at <= MAX_SESSIONS; at++) {
       office.pass(1)
       tokens.push(await office.logIn())
     }
-    expect(await trial.db.$count(backofficeSessions)).toBe(MAX_SESSIONS)
+    expect(await fixture.db.$count(backofficeSessions)).toBe(MAX_SESSIONS)
     const statuses = await Promise.all(tokens.map((token) => office.statusOf(token)))
     expect(statuses).toEqual([401, ...Array(MAX_SESSIONS).fill(200)])
   })
 
-  test('is not ended by tokens that ended themselves', async () => {
-    const { office } = trial
+  test('is not ended because of expired tokens', async () => {
+    const { office } = fixture
     const busy = await office.logIn()
     for (let at = 1; at < MAX_SESSIONS; at++) await office.logIn()
     for (let half = 0; half < 5; half++) {
@@ -78,17 +78,17 @@ describe('BO9-02: a token', () => {
     }
     await office.logIn()
     expect(await office.statusOf(busy)).toBe(200)
-    expect(await trial.db.$count(backofficeSessions)).toBe(2)
+    expect(await fixture.db.$count(backofficeSessions)).toBe(2)
   })
 
-  test('is nowhere in the database, nor the password, nor an address', async () => {
-    const token = await trial.office.logIn({ address: HOST })
-    await trial.office.tryPassword('geheim-canary', { address: HOST })
-    const { rows } = await trial.db.execute(
+  test('is not stored in the database, nor is the password or an address', async () => {
+    const token = await fixture.office.logIn({ address: HOST })
+    await fixture.office.tryPassword('geheim-canary', { address: HOST })
+    const { rows } = await fixture.db.execute(
       sql`SELECT to_jsonb(one)::text AS row FROM backoffice_sessions one UNION ALL SELECT to_jsonb(one)::text FROM backoffice_audit one
         UNION ALL SELECT to_jsonb(one)::text FROM backoffice_tries one`
     )
-    const written = JSON.stringify([rows, trial.office.testApp.logged])
+    const written = JSON.stringify([rows, fixture.office.testApp.logged])
     const bytes = Buffer.from(token, 'base64url').toString('hex')
     for (const secret of [token, bytes, PASSWORD.trim(), 'geheim-canary', HOST])
       expect(written).not.toContain(secret)
@@ -109,8 +109,8 @@ describe('BO9-02: a token', () => {
       'that was never given',
       () => ({ headers: { authorization: `Bearer ${randomBytes(32).toString('base64url')}` } })
     ]
-  ])('%s is a 401', async (_, shown) => {
-    const { office } = trial
+  ])('is refused with 401 when %s', async (_, shown) => {
+    const { office } = fixture
     const token = await office.logIn()
     const { path = '', headers = {} } = shown(token)
     const response = await office.testApp.ask(`/api/bo9/votes${path}`, {

@@ -1,4 +1,4 @@
-// The votes as the hosts see them: by episode, the newest first.
+// The votes as the hosts see them: by episode, newest first.
 import { and, count, eq } from 'drizzle-orm'
 import type { BuiltBallot } from '../../src/features/backoffice/ballots.ts'
 import type { VotedEpisode } from '../../src/features/backoffice/contract.ts'
@@ -11,11 +11,11 @@ export interface Tally {
   episodeNumber: number
   movieTitle: string
   voteCount: number
-  /** null = before times were kept. */
+  /** null = cast before times were stored. */
   votedAt: Date | null
 }
 
-/** The votes of all episodes; films without any are not in it. */
+/** The vote counts of all episodes; films without votes are missing. */
 export async function allTallies(db: Database): Promise<Tally[]> {
   const { episodeNumber, movieTitle } = votes
   const counted = db
@@ -41,8 +41,8 @@ export async function allTallies(db: Database): Promise<Tally[]> {
 }
 
 /**
- * Each episode that was voted on, the newest first, with all films of its ballot, most votes first. Votes for a film or an
- * episode that is gone from the podcast still count; nothing more is known of those.
+ * Every episode with votes, newest first, with all films of its ballot, most votes first. Votes for a film or an episode that
+ * is no longer in the podcast still count, without further details.
  */
 export function votedEpisodes(tallies: readonly Tally[], ballots: readonly BuiltBallot[]): VotedEpisode[] {
   return [...Map.groupBy(tallies, ({ episodeNumber }) => episodeNumber)]

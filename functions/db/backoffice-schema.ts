@@ -1,4 +1,4 @@
-// The tables of the backoffice: who is logged in, how often it was tried, and what was looked at.
+// The backoffice tables: sessions, failed logins, and the audit log.
 import { sql } from 'drizzle-orm'
 import { bigint, bigserial, check, index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytes, instant } from './columns.ts'
@@ -11,14 +11,14 @@ export const backofficeAct = pgEnum('backoffice_act', [
   'votes_viewed'
 ])
 
-/** One row for each token that may still be good; of the token itself only its hash is known. */
+/** One row for each session token that may still be valid. Only the token's hash is stored. */
 export const backofficeSessions = pgTable(
   'backoffice_sessions',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    /** SHA-256 of the token and the browser that it was given to. */
+    /** SHA-256 of the token and the browser that it was issued to. */
     tokenHash: bytes('token_hash').notNull().unique(),
-    /** SHA-256 of the password's hash: another password ends every session. */
+    /** SHA-256 of the password's hash: a new password ends every session. */
     passwordVersion: bytes('password_version').notNull(),
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull()
@@ -26,17 +26,17 @@ export const backofficeSessions = pgTable(
   (table) => [check('backoffice_sessions_hash', sql`octet_length(${table.tokenHash}) = 32`)]
 )
 
-/** Tries to log in that were not right, by who tried; forgotten after a quarter of an hour without one. */
+/** Failed logins per address. Forgotten after a quarter of an hour without another one. */
 export const backofficeTries = pgTable('backoffice_tries', {
-  /** A name for an address that means nothing tomorrow. */
+  /** Keyed hash of the network address and the day, so that it means nothing the next day. */
   addressKey: text('address_key').primaryKey(),
   count: integer('count').notNull(),
   until: instant('until').notNull()
 })
 
 /**
- * What happened in the backoffice. Rows are only added: the database itself refuses to change one, or to remove one
- * before a year has passed (a trigger in `0000_baseline.sql`).
+ * The audit log of the backoffice. Append-only: a database trigger (`0000_baseline.sql`) refuses updates, and deletes
+ * within a year.
  */
 export const backofficeAudit = pgTable(
   'backoffice_audit',
@@ -44,7 +44,7 @@ export const backofficeAudit = pgTable(
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     at: instant('at').notNull(),
     act: backofficeAct('act').notNull(),
-    /** Whose session; null for a login that failed. */
+    /** null for a failed login. */
     sessionId: bigint('session_id', { mode: 'number' }),
     /** As in `backoffice_tries`. */
     addressKey: text('address_key').notNull()

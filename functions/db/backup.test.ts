@@ -1,5 +1,5 @@
-// The rehearsal of docs/deploy.md, Backup and restore: the commands that stand there, run on the tables of the product with
-// orders in them, into a server that is empty.
+// Rehearses "Backup and restore" of docs/deploy.md: runs its commands on a database with orders, and restores into an
+// empty server.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { openTestCheckout, type TestCheckout } from '../../tests/fixtures/checko
 import { noor } from '../../tests/fixtures/payments.ts'
 import { openServerDatabase } from '../../tests/servers/database.ts'
 import { postgresPrograms, type ServerDatabase } from '../../tests/servers/postgres.ts'
-import { paymentContextOf } from '../checkout/context.ts'
+import { paymentContextOf } from '../orders/context.ts'
 import { reconcile } from '../reconciliation/reconcile.ts'
 import { migrate, migrationsLeft } from './migrate.ts'
 import { type Database, openDatabase } from './open.ts'
@@ -19,7 +19,7 @@ const HOUR = 60 * 60
 const programs = postgresPrograms()
 if (!programs) console.log('skipped: there is no PostgreSQL server on this machine')
 
-/** The shell lines under a heading of the page. */
+/** The shell lines under a heading of docs/deploy.md. */
 function linesOf(heading: string): string[] {
   const page = readFileSync('docs/deploy.md', 'utf8')
   const [, part = ''] = page.split(`\n## ${heading}\n`)
@@ -31,14 +31,15 @@ function linesOf(heading: string): string[] {
 function shell(line: string, env: Record<string, string>, cwd: string): void {
   const PATH = `${programs}${path.delimiter}${process.env.PATH}`
   const ran = spawnSync('bash', ['-c', `set -o pipefail; ${line}`], {
-    ...{ cwd, encoding: 'utf8' },
+    cwd,
+    encoding: 'utf8',
     env: { ...process.env, ...env, PATH }
   })
   expect(ran.status, line).toBe(0)
   expect(ran.stderr, line).toBe('')
 }
 
-/** How many rows each table has, and what they say altogether. */
+/** The row count and a hash of the content of each table. */
 async function contentOf(db: Database): Promise<Record<string, unknown>> {
   const { rows: tables } = await db.execute(
     sql`SELECT schemaname, tablename FROM pg_tables WHERE schemaname IN ('public', 'drizzle') ORDER BY 1, 2`
@@ -52,7 +53,7 @@ async function contentOf(db: Database): Promise<Record<string, unknown>> {
   return content
 }
 
-/** Indexes, constraints, triggers and columns, as the server writes them, without brackets that a second reading drops. */
+/** Indexes, constraints, triggers and columns as the server prints them, without parentheses that a restore drops. */
 const shapeOf = async (db: Database) => {
   const { rows } = await db.execute(sql`
       SELECT 'index ' || indexdef AS thing FROM pg_indexes WHERE schemaname = 'public'
@@ -65,7 +66,7 @@ const shapeOf = async (db: Database) => {
   return rows.map(({ thing }) => String(thing).replace(/[()]/g, ''))
 }
 
-describe.skipIf(!programs)('a backup by the page', () => {
+describe.skipIf(!programs)('a backup made as docs/deploy.md says', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'kino-backup-'))
   let [lost, fresh]: (ServerDatabase | undefined)[] = []
   let fixture: TestCheckout
@@ -104,7 +105,7 @@ describe.skipIf(!programs)('a backup by the page', () => {
     }
     const [dump = '', ...restore] = linesOf('Backup and restore')
     shell(dump, env, folder)
-    // Money that comes after the backup, then the loss.
+    // A payment after the backup, then the loss.
     fixture.later(HOUR)
     late = await buy('late')
     for (const line of restore) shell(line, env, folder)
@@ -115,39 +116,39 @@ describe.skipIf(!programs)('a backup by the page', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('is not to be read without its password', () => {
+  test('cannot be read without its password', () => {
     const [file = ''] = /\S+\.enc/.exec(linesOf('Backup and restore')[0] ?? '') ?? []
     const bytes = readFileSync(path.join(folder, file))
     for (const word of ['noor', 'post.example', 'PGDMP']) expect(bytes.includes(word), word).toBe(false)
   })
 
-  test('restores every row of every table, and every rule', async () => {
+  test('restores every row and every constraint', async () => {
     const restored = openDatabase(fresh?.url ?? '')
     expect(await contentOf(restored)).toEqual(before)
     expect(before).toMatchObject({ 'public.orders': { rows: 2 }, 'public.votes': { rows: 1000 } })
     expect(await shapeOf(restored)).toEqual(await shapeOf(db))
   })
 
-  test('leaves nothing to migrate, and goes on counting where it was', async () => {
+  test('needs no migration after the restore, and sequences continue where they were', async () => {
     const url = fresh?.url ?? ''
     expect(await migrationsLeft(url)).toEqual({ missing: 0, isNewer: false, isOutdated: false })
     expect(await migrate(url)).toBe(0)
     const insert = sql`INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
-      VALUES ('trial', 'after', '{}', now(), now()) RETURNING id`
+      VALUES ('test', 'after', '{}', now(), now()) RETURNING id`
     const [{ id } = { id: 0 }] = (await openDatabase(url).execute(insert)).rows
     const [{ last } = { last: 0 }] = (
-      await openDatabase(url).execute(sql`SELECT max(id) AS last FROM outbox WHERE kind <> 'trial'`)
+      await openDatabase(url).execute(sql`SELECT max(id) AS last FROM outbox WHERE kind <> 'test'`)
     ).rows
     expect(Number(id)).toBeGreaterThan(Number(last))
-    await openDatabase(url).execute(sql`DELETE FROM outbox WHERE kind = 'trial'`)
+    await openDatabase(url).execute(sql`DELETE FROM outbox WHERE kind = 'test'`)
   })
 
-  test('keeps what may not be changed from being changed', async () => {
+  test('restores the triggers that protect append-only tables', async () => {
     const change = openDatabase(fresh?.url ?? '').execute(sql`UPDATE backoffice_audit SET address_key = 'x'`)
     await expect(change).rejects.toThrow()
   })
 
-  test('then the books say which payment came after it', async () => {
+  test('lets reconciliation name the payment that came after it', async () => {
     const restored = { ...fixture.testApp.services, db: openDatabase(fresh?.url ?? '') }
     fixture.later(HOUR)
     const { breaches } = await reconcile(

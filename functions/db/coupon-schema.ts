@@ -1,4 +1,4 @@
-// The codes that take something off an order.
+// The table of coupon codes.
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
@@ -9,7 +9,7 @@ export const coupons = pgTable(
   'coupons',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** In capitals, as visitors type it. */
+    /** In capitals. */
     code: text('code').notNull().unique(),
     kind: couponKind('kind').notNull(),
     /** Percent (1 to 100), or cents. */
@@ -17,12 +17,12 @@ export const coupons = pgTable(
     minSubtotalCents: integer('min_subtotal_cents').notNull().default(0),
     startsAt: instant('starts_at'),
     expiresAt: instant('expires_at'),
-    /** null = as often as you like. */
+    /** null = unlimited. */
     maxRedemptions: integer('max_redemptions'),
     isOncePerEmail: boolean('is_once_per_email').notNull().default(false),
     isFirstOrderOnly: boolean('is_first_order_only').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
-    /** Held by orders that are not paid yet. */
+    /** Reserved by orders that are not paid yet. */
     reservedCount: integer('reserved_count').notNull().default(0),
     redeemedCount: integer('redeemed_count').notNull().default(0),
     createdAt: instant('created_at').notNull()

@@ -1,9 +1,9 @@
-// What goes wrong between us and the database, in words that fit a line.
+// Turns database errors into failures with a short, safe message.
 import { Failure } from '../../src/lib/outcome.ts'
 
 const MAX_REASON_CHARS = 200
 
-/** Does `act` with the database; what it throws becomes a `Failure` that carries no values of rows or passwords. */
+/** Runs `act` and wraps any error in a `Failure`, whose message contains no row values or passwords. */
 export async function inDatabase<Value>(act: () => Promise<Value>): Promise<Value> {
   try {
     return await act()
@@ -12,16 +12,16 @@ export async function inDatabase<Value>(act: () => Promise<Value>): Promise<Valu
   }
 }
 
-/** Whether the database refused by this rule of a table, a unique index or a check, which it calls by its name. */
+/** Whether the error is a violation of the named constraint (a unique index or a check). */
 export function isRefusedBy(error: unknown, rule: string): boolean {
   const said = error instanceof Failure ? saidBy(error.cause) : undefined
   return said instanceof Error && 'constraint' in said && said.constraint === rule
 }
 
-/** What Postgres calls a data exception: its message quotes the value. */
+/** SQLSTATE class 22, data exception: the message quotes the value. */
 const QUOTES_A_VALUE = /^22/
 
-/** Drizzle's own message repeats the query and all its values; what the database said is the cause. */
+/** The database's own error is the cause of Drizzle's, whose message repeats the query and all its values. */
 const saidBy = (error: unknown): unknown =>
   error instanceof Error && error.cause instanceof Error ? error.cause : error
 

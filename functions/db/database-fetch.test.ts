@@ -1,4 +1,4 @@
-// How queries travel when the database is away, wakes up, stumbles or hangs.
+// Queries while the database is unreachable, wakes up, fails briefly or hangs.
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ async function freePort(): Promise<number> {
 
 const post = { method: 'POST', body: '{}' }
 
-test('a database that is not there yet is asked once more, a moment later', async () => {
+test('retries once, a moment later, when the database does not accept connections yet', async () => {
   const port = await freePort()
   const answer = databaseFetch(`http://127.0.0.1:${port}/sql`, post)
   await listen(
@@ -33,16 +33,16 @@ test('a database that is not there yet is asked once more, a moment later', asyn
   expect(await (await answer).text()).toBe('awake')
 })
 
-test('a database that is not there at all is given up', async () => {
+test('fails when the database stays unreachable', async () => {
   const port = await freePort()
   await expect(databaseFetch(`http://127.0.0.1:${port}/sql`, post)).rejects.toThrow('fetch failed')
 })
 
-test('a name that nobody knows is given up', async () => {
+test('fails when the host name is unknown', async () => {
   await expect(databaseFetch('http://nobody.invalid/sql', post)).rejects.toThrow('fetch failed')
 })
 
-test('a statement that was sent is never sent again', async () => {
+test('never repeats a statement that was sent', async () => {
   let connections = 0
   const address = await listen(
     createServer((socket) => {
@@ -54,7 +54,7 @@ test('a statement that was sent is never sent again', async () => {
   expect(connections).toBe(1)
 })
 
-test('a database that hangs is cut off in time, unless the caller has a time of its own', async () => {
+test('aborts a query that hangs, unless the caller set its own timeout', async () => {
   let asked = 0
   const slow = createHttpServer((_, response) => {
     asked++

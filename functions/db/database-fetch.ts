@@ -1,15 +1,15 @@
-// How queries travel: within a time, and once more when they never left.
+// The fetch for database queries: with a timeout, and one retry when no connection was made.
 
 import { wait } from '../http/client/pace.ts'
 
-/** With the limits of a call on top, a visitor waits ten seconds at most. */
+/** Together with the other limits of a call, a visitor waits ten seconds at most. */
 const DATABASE_WITHIN_MS = 7_500
 const TRY_AGAIN_AFTER_MS = 250
 
 /**
- * A fetch that gives up in time (unless the caller brings a signal of its own) and tries once more when no connection
- * could be made: a database that wakes up, a name server that stumbles. After that a statement may have been carried
- * out, and asking again would do it twice.
+ * A fetch with a timeout (unless the caller passes a signal). Retries once when no connection could be made, for example
+ * while the database wakes up or DNS fails briefly. Once connected it never retries: the statement may have been executed,
+ * and would run twice.
  */
 export async function databaseFetch(
   url: string,
@@ -30,7 +30,7 @@ function neverConnected(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, syscall } = error as NodeJS.ErrnoException
   if (syscall === 'connect' || syscall === 'getaddrinfo' || code === 'UND_ERR_CONNECT_TIMEOUT') return true
-  // A name with several addresses: one error for each.
+  // A host name with several addresses gives one error for each.
   if (error instanceof AggregateError) return error.errors.every(neverConnected)
   return neverConnected(error.cause)
 }

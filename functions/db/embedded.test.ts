@@ -8,7 +8,7 @@ import { openDatabase, openStatements } from './open.ts'
 import { feedSnapshots, filmFacts } from './schema.ts'
 
 let home = ''
-/** One for all tests: the first start of a database takes ten times as long as the next. */
+/** Shared by all tests: the first start of a database takes ten times as long as later ones. */
 let folder = ''
 beforeAll(() => {
   home = mkdtempSync(path.join(tmpdir(), 'kino-db-'))
@@ -34,7 +34,7 @@ const snapshot = {
 }
 
 describe('the embedded database', () => {
-  test('is refused to a second process, and keeps its rows over a restart', {
+  test('is refused to a second process, and keeps its rows after a restart', {
     timeout: 180_000
   }, async () => {
     const first = await startEmbeddedDatabase(folder)
@@ -52,7 +52,7 @@ describe('the embedded database', () => {
     expect(await openDatabase(second.url).select().from(feedSnapshots)).toEqual([snapshot])
   })
 
-  test('can be asked through the process that has it, for as long as that lives', {
+  test('can be queried through the process that holds it, while that is alive', {
     timeout: 180_000
   }, async () => {
     expect(await openElsewhere(folder)).toBeUndefined()
@@ -66,7 +66,7 @@ describe('the embedded database', () => {
     expect(await openElsewhere(folder)).toBeUndefined()
   })
 
-  test('that cannot be opened says so and frees the folder', { timeout: 180_000 }, async () => {
+  test('reports that it cannot be opened, and releases the folder', { timeout: 180_000 }, async () => {
     const file = path.join(home, 'file')
     writeFileSync(file, 'not a database')
     await expect(startEmbeddedDatabase(file)).rejects.toThrow(`The database in ${file} cannot be opened`)

@@ -1,4 +1,4 @@
-// The database that comes along: PGlite in a folder, for one process, reached over Neon's protocol on loopback.
+// The embedded database: PGlite in a folder, for one process, reached over Neon's protocol on loopback.
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
@@ -9,15 +9,15 @@ import type { SqlEngine } from './neon-front.ts'
 import { pgliteEngine } from './pglite-engine.ts'
 
 export type EmbeddedDatabase = {
-  /** `postgresql://` address for `openDatabase`, with a password that is new at each start. */
+  /** `postgresql://` address for `openDatabase`, with a new password at each start. */
   url: string
-  /** Ends connections, writes everything to disk and frees the folder. */
+  /** Closes connections, writes everything to disk and releases the folder lock. */
   close(): Promise<void>
 }
 
 /**
- * Starts the database in `folder` (made when absent), on a free port of this machine only. Throws one clear line when
- * another process has the folder.
+ * Starts the database in `folder` (created if missing) on a free loopback port. Throws a one-line error when another
+ * process uses the folder.
  */
 export async function startEmbeddedDatabase(folder: string): Promise<EmbeddedDatabase> {
   const dataFolder = path.resolve(folder)
@@ -25,7 +25,7 @@ export async function startEmbeddedDatabase(folder: string): Promise<EmbeddedDat
   const token = randomBytes(24).toString('base64url')
   const engine = Promise.withResolvers<SqlEngine>()
   engine.promise.catch(() => undefined)
-  // It listens before the folder is opened: the port is how others see that the lock is held.
+  // Listen before opening the folder: other processes connect to this port to see whether the lock's holder is alive.
   const front = await openLoopbackFront(engine.promise, token)
   try {
     const holder = { pid: process.pid, port: front.port, token }
@@ -46,8 +46,8 @@ export async function startEmbeddedDatabase(folder: string): Promise<EmbeddedDat
 }
 
 /**
- * The address of the database in `folder` while another process has it open; undefined when none has. Whoever may read
- * the lock file may read the folder, too.
+ * The address of the database in `folder` while another process has it open; undefined when none has. The lock file holds
+ * the password. That is safe, because anyone who may read the lock file may read the folder too.
  */
 export async function openElsewhere(folder: string): Promise<string | undefined> {
   const holder = await holderOf(`${path.resolve(folder)}.lock`)

@@ -1,20 +1,20 @@
-// The tables of the monthly support: who is signing up, who is a fan, what the payment provider says of it, links to manage it.
+// The Superfan tables: signups, fans, their subscriptions at Stripe, and links to manage them.
 import { sql } from 'drizzle-orm'
 import { bigserial, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { SignupOutcome, SignupStep } from '../../src/features/superfan/signup.ts'
 import { bytes, instant } from './columns.ts'
 
-/** One row for each setup that we opened: how far it got, so that whoever comes next goes on from there. */
+/** One row for each Stripe setup that we opened. It stores the progress, so that another process can continue. */
 export const superfanSignups = pgTable(
   'superfan_signups',
   {
-    /** The payment provider's name of the setup. */
+    /** The SetupIntent id at Stripe. */
     intentId: text('intent_id').primaryKey(),
     step: text('step').$type<SignupStep>().notNull(),
     outcome: text('outcome').$type<SignupOutcome>(),
-    /** A call that works on it has it until then. */
+    /** Until when a running call has the signup to itself. */
     leaseUntil: instant('lease_until'),
-    /** As given when the address was claimed; null before, and again once nothing came of it. */
+    /** As entered, from the moment the address is claimed. Null before that, and again when the signup fails. */
     name: text('name'),
     email: text('email'),
     nickname: text('nickname'),
@@ -23,7 +23,7 @@ export const superfanSignups = pgTable(
     subscriptionId: text('subscription_id'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** When the card or account was kept, as a webhook told: a signup without it was never filled in. */
+    /** When the webhook reported that the payment details were saved; null = the form was never filled in. */
     confirmedAt: instant('confirmed_at')
   },
   (table) => [
@@ -32,22 +32,22 @@ export const superfanSignups = pgTable(
   ]
 )
 
-/** Who is, was or is about to be a Superfan; one row for each signup that claimed an address. */
+/** Current, former and future Superfans: one row for each signup that claimed an address. */
 export const fans = pgTable(
   'fans',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     intentId: text('intent_id').notNull().unique(),
-    /** The payment provider's name of the customer. */
+    /** The customer id at Stripe. */
     customerId: text('customer_id').unique(),
-    /** '' once forgotten, like the name. */
+    /** '' once the fan was forgotten, like the name. */
     email: text('email').notNull(),
-    /** The address in the form in which two of one person are the same. */
+    /** The normalised address, to recognise the same person. */
     emailKey: text('email_key').notNull(),
     name: text('name').notNull(),
-    /** Shown to everybody; null = wants to stay unnamed. */
+    /** Public; null = the fan wants to stay unnamed. */
     nickname: text('nickname'),
-    /** Whether the address is taken: from the claim until the subscription has ended. Never true again. */
+    /** Whether the fan occupies the address: from the claim until the subscription ends. Never becomes true again. */
     isLive: boolean('is_live').notNull(),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at')
@@ -58,32 +58,32 @@ export const fans = pgTable(
   ]
 )
 
-/** The subscription of a fan, as it was when last asked. */
+/** A fan's subscription, as last fetched from Stripe. */
 export const fanSubscriptions = pgTable(
   'fan_subscriptions',
   {
-    /** The payment provider's name of it. */
+    /** The subscription id at Stripe. */
     id: text('id').primaryKey(),
     fanId: integer('fan_id')
       .notNull()
       .unique()
       .references(() => fans.id),
     status: text('status').notNull(),
-    /** Whether nobody ever paid for it: a first charge that is on its way, or failed. */
+    /** True until the first charge is paid: it is being processed, or it failed. */
     isUnpaid: boolean('is_unpaid').notNull(),
     periodEndsAt: instant('period_ends_at'),
     endsAtPeriodEnd: boolean('ends_at_period_end').notNull(),
     latestInvoiceId: text('latest_invoice_id'),
     /** 'card' or 'sepa_debit'. */
     method: text('method'),
-    /** Counts the changes, so that nobody writes over what he has not read. */
+    /** Counts changes (optimistic locking). */
     version: integer('version').notNull().default(0),
     fetchedAt: instant('fetched_at').notNull()
   },
   (table) => [index('fan_subscriptions_by_fetch').on(table.fetchedAt)]
 )
 
-/** Links that were mailed to manage a subscription; the link itself is known to the mail alone. */
+/** Mailed links to manage a subscription. The token itself is only in the mail. */
 export const portalTokens = pgTable(
   'portal_tokens',
   {
@@ -96,3 +96,5 @@ export const portalTokens = pgTable(
   },
   (table) => [index('portal_tokens_by_expiry').on(table.expiresAt)]
 )
+
+export type Signup = typeof superfanSignups.$inferSelect

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 const PROCESSES = 4
 const ROUNDS = 150
 
-/** One of the processes: for each file it is told of, it says whether it has the lock. */
+/** The script of one process: for each file name that it reads, it prints whether it got the lock. */
 const LOCKER = `
   const { lockFolder } = await import('./functions/db/folder-lock.ts')
   const { readFile, writeFile } = await import('node:fs/promises')
@@ -49,7 +49,7 @@ async function lockers(take: 'well' | 'naively'): Promise<ChildProcess[]> {
 const said = async ({ stdout }: ChildProcess): Promise<string> =>
   stdout ? String(await once(stdout, 'data')).trim() : ''
 
-/** How many of the processes had the lock at the end of each round, all of them reaching for it at once. */
+/** How many processes hold the lock after each round, in which all of them try to take it at once. */
 async function holdersPerRound(take: 'well' | 'naively', left?: string): Promise<number[]> {
   const processes = await lockers(take)
   const holders: number[] = []
@@ -66,17 +66,19 @@ async function holdersPerRound(take: 'well' | 'naively', left?: string): Promise
 
 const ONE_EACH = Array.from({ length: ROUNDS }, () => 1)
 
-describe('of processes that reach for one folder at the same moment', () => {
+describe('of processes that open one folder at the same moment', () => {
   test.each([
     ['a free one', undefined],
     ['one whose process was killed', '{"pid":4194304,"port":1,"token":"gone"}'],
     ['one whose lock is no lock', 'half a l']
-  ])('exactly one gets %s', { timeout: 60_000 }, async (_, left) => {
+  ])('one lock is given, for %s', { timeout: 60_000 }, async (_, left) => {
     expect(await holdersPerRound('well', left)).toEqual(ONE_EACH)
     expect(readdirSync(home).filter((name) => !name.endsWith('.lock'))).toEqual([])
   })
 
-  test('several would get it if they looked first and took it then', { timeout: 60_000 }, async () => {
+  test('counterexample: several get it when checking and taking are two steps', {
+    timeout: 60_000
+  }, async () => {
     expect(await holdersPerRound('naively')).not.toEqual(ONE_EACH)
   })
 })

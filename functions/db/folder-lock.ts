@@ -1,4 +1,4 @@
-// One process at a time on a folder: two would overwrite each other's pages without an error.
+// Only one process may use a database folder: two would overwrite each other's pages without an error.
 import { readFileSync, renameSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { wait } from '../http/client/pace.ts'
@@ -13,9 +13,8 @@ const TRIES = 10
 const BETWEEN_TRIES_MS = 50
 
 /**
- * Takes the lock file for `holder`, or throws a line that says who has it. A lock whose process is gone is taken
- * over. A process number can be given out again (in a container after each restart), so that the port has to
- * answer as well.
+ * Takes the lock file for `holder`. Throws an error that names the current holder. A lock whose process is gone is taken
+ * over. Process ids are reused (in a container after each restart), so a live holder must also answer on its port.
  */
 export async function lockFolder(lockFile: string, holder: Holder, folder: string): Promise<FolderLock> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
@@ -35,7 +34,7 @@ export async function lockFolder(lockFile: string, holder: Holder, folder: strin
   )
 }
 
-/** Who holds the lock and lives; undefined when it is free. */
+/** The live holder of the lock; undefined when it is free. */
 export async function holderOf(lockFile: string): Promise<Holder | undefined> {
   const holder = holderIn(read(lockFile))
   return holder && (await isAlive(holder)) ? holder : undefined
@@ -60,8 +59,8 @@ function holderIn(text: string | undefined): Holder | undefined {
 const nextInLine = (lockFile: string) => `${lockFile}.next`
 
 /**
- * Puts our lock in the place of a dead holder's; false when somebody else is at it, or was. Only one process at a time
- * may: all of them found the same dead holder, and the second would throw out the first.
+ * Replaces a dead holder's lock with ours; false when another process is doing that or has done it. Only one process at a
+ * time may try. Several may have found the same dead holder, and the second would remove the first one's new lock.
  */
 function takeOver(lockFile: string, holder: Holder, dead: string): boolean {
   const next = nextInLine(lockFile)
@@ -76,7 +75,7 @@ async function isAlive({ pid, port }: Holder): Promise<boolean> {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // EPERM: the process lives and belongs to somebody else.
+    // EPERM: the process exists and belongs to another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
   return new Promise((resolve) => {

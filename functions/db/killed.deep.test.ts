@@ -1,4 +1,4 @@
-// The embedded database when its process is killed without a word: what was acknowledged is there, the rest is whole or gone.
+// The embedded database after its process is killed: acknowledged writes are there, all others are complete or absent.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(home, { recursive: true }))
 
-/** Runs `script` with the database open as `sql` in a process of its own; lines it writes are handed to `hear`. */
+/** Runs `script` in a child process, with the database open as `sql`. Passes each line of its output to `hear`. */
 function inAnotherProcess(script: string, hear: (line: string) => void): ChildProcess {
   const whole = `
     const { startEmbeddedDatabase } = await import('./functions/db/embedded.ts')
@@ -50,7 +50,7 @@ const holding = `
   await sql.query("INSERT INTO film_facts VALUES ('q', NULL, now())")
   say('ready')`
 
-test('takes over from a process that was killed, with its rows', { timeout: 60_000 }, async () => {
+test('takes over from a killed process, with its rows', { timeout: 60_000 }, async () => {
   const other = await new Promise<ChildProcess>((resolve) => {
     const child = inAnotherProcess(holding, () => resolve(child))
   })
@@ -63,7 +63,7 @@ test('takes over from a process that was killed, with its rows', { timeout: 60_0
   await ours.close()
 })
 
-test('takes over a lock whose process number was given to somebody else', { timeout: 60_000 }, async () => {
+test('takes over a lock whose process id was reused by another process', { timeout: 60_000 }, async () => {
   const holder = { pid: process.ppid, port: 1, token: 'gone' }
   writeFileSync(`${folder}.lock`, JSON.stringify(holder))
   const ours = await startEmbeddedDatabase(folder)
@@ -71,7 +71,7 @@ test('takes over a lock whose process number was given to somebody else', { time
   expect(existsSync(`${folder}.lock`)).toBe(false)
 })
 
-test('reopens with every row it acknowledged, however often it is killed in the middle of writes', {
+test('reopens with every acknowledged row, however often it is killed during writes', {
   timeout: 120_000
 }, async () => {
   const acknowledged: string[] = []
@@ -101,11 +101,11 @@ test('reopens with every row it acknowledged, however often it is killed in the 
   await ours.close()
   const there = new Set(rows.map(({ name }) => name))
   expect(acknowledged.filter((name) => !there.has(name))).toEqual([])
-  // At most one row per writer and kill was written without anybody hearing of it.
+  // At most one row per writer and kill was written without being acknowledged.
   expect(there.size).toBeLessThanOrEqual(acknowledged.length + KILLS * WRITERS)
 })
 
-test('killed in the middle of a migration it has nothing of it, and takes it the next time', {
+test('has nothing of a migration in which it was killed, and applies it the next time', {
   timeout: 120_000
 }, async () => {
   const slow = migrationFolder('SELECT count(*) FROM generate_series(1, 1000000000);')

@@ -1,15 +1,15 @@
-// The front on a port of this machine only.
+// Serves Neon's HTTP protocol on a loopback port.
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { neonFront, type SqlEngine } from './neon-front.ts'
 
 export type LoopbackFront = { port: number; url: string; stop(): Promise<void> }
 
-/** How a front on this machine is addressed. */
+/** The connection string of a front on this machine. */
 export const loopbackUrl = (port: number, password: string): string =>
   `postgresql://kino:${password}@127.0.0.1:${port}/kino`
 
-/** Listens on a free port before the engine is there; queries wait for it. */
+/** Listens on a free port, even before the database is open. Queries wait until it is. */
 export async function openLoopbackFront(
   engine: Promise<SqlEngine>,
   password: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import journal from './migrations/meta/_journal.json' with { type: 'json' }
 
-test('migrations stand in the order of their times: one that is dated back would be passed over in silence', () => {
+test('migrations are in the order of their times: an earlier time would be skipped silently', () => {
   const times = journal.entries.map(({ when }) => when)
   expect(times.length).toBeGreaterThan(0)
   expect(times).toEqual([...new Set(times)].toSorted((one, other) => one - other))

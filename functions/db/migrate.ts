@@ -1,4 +1,4 @@
-// Brings a database up to the tables of this version: all missing migrations in one transaction, or none.
+// Migrates a database to this version: all missing migrations in one transaction, or none.
 import path from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { openStatements } from './open.ts'
@@ -6,21 +6,21 @@ import { openStatements } from './open.ts'
 const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations')
 type Statements = ReturnType<typeof openStatements>
 
-/** The database was made by migrations from before the baseline, the first one of this folder: there is no way from there to here. */
+/** The database was created by migrations older than the baseline, the first one in this folder. It cannot be migrated. */
 export class OutdatedDatabase extends Error {
   override name = 'OutdatedDatabase'
 }
 
 /**
- * Applies what is missing and answers how many migrations that were. Throws `OutdatedDatabase`, and changes nothing, when
- * the database is from before the baseline. Drizzle's own migrator over HTTP leaves half a
- * migration behind when a statement fails; a batch is one transaction on Neon and on the embedded database alike.
- * The bookkeeping table is drizzle's, so that its tools keep working.
+ * Applies the missing migrations and returns how many there were. Throws `OutdatedDatabase`, without changing anything,
+ * when the database is older than the baseline. Not Drizzle's own HTTP migrator, which leaves a half-applied migration
+ * when a statement fails. A batch is one transaction, on Neon and on the embedded database. The journal table is
+ * Drizzle's, so that its tools keep working.
  */
 export async function migrate(url: string, migrationsFolder = MIGRATIONS_FOLDER): Promise<number> {
   const sql = openStatements(url)
-  // Two deploys that both find no table: the slower one fails once and then finds it.
-  await prepareBook(sql).catch(() => prepareBook(sql))
+  // If two deploys both find no journal table, the slower one fails once and then finds it.
+  await prepareJournal(sql).catch(() => prepareJournal(sql))
   const { oldest, newest: known } = await applied(sql)
   if (isBeforeBaseline(oldest)) throw new OutdatedDatabase('the database is from before the first release')
   const missing = readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => folderMillis > known)
@@ -40,7 +40,7 @@ export async function migrate(url: string, migrationsFolder = MIGRATIONS_FOLDER)
       ])
     ])
   } catch (error) {
-    // Another deploy did it while we looked.
+    // Another deploy migrated meanwhile.
     if ((await applied(sql)).newest >= last.folderMillis) return 0
     throw error
   }
@@ -48,16 +48,20 @@ export async function migrate(url: string, migrationsFolder = MIGRATIONS_FOLDER)
 }
 
 /**
- * How many migrations of this version the database lacks, whether it has some that this version does not know, and whether
- * it is from before the baseline, so that `migrate` refuses it. Changes nothing.
+ * Returns how many migrations the database lacks, whether it has migrations that this version does not know, and whether
+ * it is older than the baseline, in which case `migrate` refuses it. Changes nothing.
  */
 export async function migrationsLeft(
   url: string,
   migrationsFolder = MIGRATIONS_FOLDER
 ): Promise<{ missing: number; isNewer: boolean; isOutdated: boolean }> {
   const sql = openStatements(url)
-  const book = await sql.query("SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS is_there")
-  const { oldest, newest: known } = book.rows[0]?.is_there ? await applied(sql) : { oldest: null, newest: 0 }
+  const journal = await sql.query(
+    "SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS is_there"
+  )
+  const { oldest, newest: known } = journal.rows[0]?.is_there
+    ? await applied(sql)
+    : { oldest: null, newest: 0 }
   const ours = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
   return {
     missing: ours.filter((at) => at > known).length,
@@ -66,7 +70,7 @@ export async function migrationsLeft(
   }
 }
 
-function prepareBook(sql: Statements) {
+function prepareJournal(sql: Statements) {
   return sql.transaction([
     sql.query('CREATE SCHEMA IF NOT EXISTS drizzle'),
     sql.query(
@@ -75,7 +79,7 @@ function prepareBook(sql: Statements) {
   ])
 }
 
-/** When the first and the last migration in the book were made, in milliseconds since 1970; `null` and 0 in an empty book. */
+/** Creation times of the first and last applied migration, in milliseconds since 1970; `null` and 0 when there is none. */
 async function applied(sql: Statements): Promise<{ oldest: number | null; newest: number }> {
   const { rows } = await sql.query(
     'SELECT min(created_at) AS oldest, max(created_at) AS newest FROM drizzle.__drizzle_migrations'
@@ -89,7 +93,7 @@ function isBeforeBaseline(oldest: number | null): boolean {
   return oldest !== null && baseline !== undefined && oldest < baseline.folderMillis
 }
 
-/** Makes the batch fail (a division by zero) unless the book still stands where we read it; others wait their turn. */
+/** Locks the journal, and makes the batch fail (division by zero) when another process migrated since we read it. */
 function onlyAfter(sql: Statements, known: number) {
   return [
     sql.query('LOCK TABLE drizzle.__drizzle_migrations IN EXCLUSIVE MODE'),

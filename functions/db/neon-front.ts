@@ -7,16 +7,16 @@ const bodySchema = v.union([v.object({ queries: v.array(querySchema) }), querySc
 export type Query = v.InferOutput<typeof querySchema>
 
 export type QueryResult = {
-  /** Values as the text Postgres writes. */
+  /** Values in Postgres' text format. */
   rows: unknown[][]
   fields: { name: string; dataTypeID: number }[]
   rowCount: number
 }
 export type RunQuery = (query: Query) => Promise<QueryResult>
-/** What stands behind the front. */
+/** The database behind the front. */
 export type SqlEngine = {
   single: RunQuery
-  /** All that `act` runs happens, or nothing of it. */
+  /** Runs the queries of `act` in one transaction. */
   transaction<Value>(act: (run: RunQuery) => Promise<Value>): Promise<Value>
 }
 
@@ -26,25 +26,29 @@ const ISOLATION: Record<string, string> = {
   RepeatableRead: 'REPEATABLE READ',
   Serializable: 'SERIALIZABLE'
 }
-/** What Postgres says of an error, in the words that the driver reads. */
+/** The Postgres error fields that the Neon driver reads. */
 const ERROR_FIELDS = [
-  ...[
-    'severity',
-    'code',
-    'detail',
-    'hint',
-    'position',
-    'internalPosition',
-    'internalQuery',
-    'where',
-    'schema'
-  ],
-  ...['table', 'column', 'dataType', 'constraint', 'file', 'line', 'routine']
+  'severity',
+  'code',
+  'detail',
+  'hint',
+  'position',
+  'internalPosition',
+  'internalQuery',
+  'where',
+  'schema',
+  'table',
+  'column',
+  'dataType',
+  'constraint',
+  'file',
+  'line',
+  'routine'
 ]
 
 /**
- * Answers for whoever knows the password in `connectionString`. Values travel as text; the driver on the other side
- * turns them into dates and numbers, as it does with Neon.
+ * Serves clients that know the password in `connectionString`. Values are sent as text; the driver parses them into dates
+ * and numbers, as it does with Neon.
  */
 export function neonFront(engine: Promise<SqlEngine>, connectionString: string) {
   const password = new URL(connectionString).password
@@ -93,7 +97,13 @@ async function answer(run: RunQuery, query: Query) {
     rowAsArray: true,
     rows,
     fields: fields.map(({ name, dataTypeID }) => ({
-      ...{ name, dataTypeID, tableID: 0, columnID: 0, dataTypeSize: -1, dataTypeModifier: -1, format: 'text' }
+      name,
+      dataTypeID,
+      tableID: 0,
+      columnID: 0,
+      dataTypeSize: -1,
+      dataTypeModifier: -1,
+      format: 'text'
     }))
   }
 }

@@ -1,8 +1,8 @@
-// Files that are made once, by whichever process comes first: whole or not there, for everybody who looks.
+// Creates a file atomically: only the first process succeeds, and no reader ever sees a partial file.
 import { randomBytes } from 'node:crypto'
 import { linkSync, rmSync, writeFileSync } from 'node:fs'
 
-/** Makes the file, for its owner alone; false when there is one. Written aside first: a file in the making is empty. */
+/** Creates the file, readable by its owner only; false when it exists. Writes a draft first, so it never appears empty. */
 export function makeFile(file: string, text: string): boolean {
   const draft = `${file}.${randomBytes(6).toString('hex')}.part`
   writeFileSync(draft, text, { mode: 0o600 })

@@ -1,4 +1,4 @@
-// The tables of what surrounds an order: what the payment provider and Printful say of it, its coupon, its end.
+// The tables around an order: what Stripe and Printful report about it, its coupons, and withdrawals.
 import { sql } from 'drizzle-orm'
 import {
   bigserial,
@@ -17,16 +17,16 @@ import { orders } from './order-schema.ts'
 
 export const claimState = pgEnum('claim_state', ['reserved', 'consumed', 'released'])
 
-/** Every payment that was ever opened for an order, as it was when last asked. */
+/** Every payment that was ever opened for an order, as last fetched from Stripe. */
 export const payments = pgTable(
   'payments',
   {
-    /** The payment provider's name for it. */
+    /** The payment id at Stripe. */
     id: text('id').primaryKey(),
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id),
-    /** 1 for the first of the order; part of the key under which it was opened. */
+    /** 1 for the order's first payment; part of the idempotency key that it was opened with. */
     number: integer('number').notNull(),
     status: text('status').notNull(),
     amountCents: integer('amount_cents').notNull(),
@@ -41,7 +41,7 @@ export const payments = pgTable(
   (table) => [uniqueIndex('payments_number').on(table.orderId, table.number)]
 )
 
-/** Money that went back, or is on its way. */
+/** Refunds, finished or pending. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -59,7 +59,7 @@ export const refunds = pgTable(
   (table) => [index('refunds_by_order').on(table.orderId)]
 )
 
-/** Payments that a buyer disputes at Stripe. */
+/** Payments that a buyer disputes at the bank. */
 export const disputes = pgTable(
   'disputes',
   {
@@ -71,7 +71,7 @@ export const disputes = pgTable(
     amountCents: integer('amount_cents').notNull(),
     status: text('status').notNull(),
     reason: text('reason'),
-    /** Until when evidence can be sent. */
+    /** Deadline for sending evidence. */
     dueAt: instant('due_at'),
     createdAt: instant('created_at').notNull(),
     fetchedAt: instant('fetched_at').notNull()
@@ -79,24 +79,24 @@ export const disputes = pgTable(
   (table) => [index('disputes_by_order').on(table.orderId)]
 )
 
-/** The order at Printful: one for each of ours, ever. */
+/** The order at Printful: never more than one for each order of ours. */
 export const printOrders = pgTable('print_orders', {
   orderId: text('order_id')
     .primaryKey()
     .references(() => orders.id),
   printOrderId: text('print_order_id').notNull().unique(),
   status: text('status').notNull(),
-  /** What it costs us; null while Printful is counting. */
+  /** What it costs us; null until Printful has calculated it. */
   costCents: integer('cost_cents'),
   confirmedAt: instant('confirmed_at'),
   fetchedAt: instant('fetched_at').notNull()
 })
 
-/** Parcels on their way; later news is merged, never taken back. */
+/** Parcels. Later updates are merged and never remove earlier information. */
 export const shipments = pgTable(
   'shipments',
   {
-    /** Printful's name for it. */
+    /** The shipment id at Printful. */
     id: text('id').primaryKey(),
     orderId: text('order_id')
       .notNull()
@@ -114,15 +114,15 @@ export const shipments = pgTable(
   (table) => [index('shipments_by_order').on(table.orderId)]
 )
 
-/** What vendors called in, each message once; a row that stays unprocessed is looked at again. */
+/** Webhook events from vendors, each stored once. Unprocessed rows are retried. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
     provider: text('provider').$type<'payments' | 'print-shop'>().notNull(),
-    /** The vendor's id of the message, or a hash of what makes it one. */
+    /** The vendor's id of the event, or a hash of the parts that identify it. */
     eventKey: text('event_key').notNull(),
     type: text('type').notNull(),
-    /** What it is about: a payment, a refund, an order at Printful. */
+    /** The object that the event is about: a payment, a refund, an order at Printful. */
     objectId: text('object_id'),
     happenedAt: instant('happened_at').notNull(),
     receivedAt: instant('received_at').notNull(),
@@ -137,8 +137,9 @@ export const webhookEvents = pgTable(
 )
 
 /**
- * Coupons that orders hold: reserved before Stripe is asked for less, consumed when paid, released once Stripe asks for
- * all of it again or for nothing any more. While one code takes the place of another, an order holds two.
+ * Coupons that orders hold. A claim is reserved before the amount at Stripe is lowered, and consumed when the order is
+ * paid. It is released once Stripe charges the full amount again, or can charge nothing any more. While one code replaces
+ * another, an order holds two.
  */
 export const couponClaims = pgTable(
   'coupon_claims',
@@ -149,12 +150,12 @@ export const couponClaims = pgTable(
     couponId: integer('coupon_id')
       .notNull()
       .references(() => coupons.id),
-    /** The mailbox of the buyer: the address without its tag. */
+    /** The buyer's mailbox: the address without its `+tag`. */
     mailbox: text('email_key').notNull(),
-    /** Whether the coupon is for each mailbox once; copied, so that the index below can settle it. */
+    /** Whether each mailbox may use the coupon only once. Copied from the coupon for the unique index below. */
     isOnce: boolean('is_once').notNull(),
     state: claimState('state').notNull(),
-    /** What it took off when it was reserved; what was paid stands in the revision. */
+    /** The discount at the time of reservation. The revision holds the discount that was paid with. */
     discountCents: integer('discount_cents').notNull(),
     reservedAt: instant('reserved_at').notNull(),
     consumedAt: instant('consumed_at'),
@@ -168,19 +169,25 @@ export const couponClaims = pgTable(
   ]
 )
 
-/** Withdrawals from a contract, as they came in; whether they fit an order is found out later. */
+/** Withdrawals from a contract, stored as they came in. They are matched to an order by number and address. */
 export const withdrawals = pgTable('withdrawals', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   kind: text('kind').$type<'order' | 'subscription'>().notNull(),
-  /** What the visitor says it is about. */
+  /** The order number that the visitor gave; '' for a subscription. */
   reference: text('reference').notNull(),
   name: text('name').notNull(),
   email: text('email').notNull(),
-  /** What of the order; '' = all of it. */
+  /** Which part of the order; '' = all of it. */
   message: text('message').notNull(),
-  /** Hash of all that was said and of the day: the same again is no second withdrawal. */
+  /** Hash of the content and the day: the same again is not a second withdrawal. */
   pressKey: text('press_key').notNull().unique(),
   receivedAt: instant('received_at').notNull(),
   acknowledgedAt: instant('acknowledged_at'),
   matchedOrderId: text('matched_order_id').references(() => orders.id)
 })
+
+export type KnownRefund = typeof refunds.$inferSelect
+export type KnownDispute = typeof disputes.$inferSelect
+export type KnownPrintOrder = typeof printOrders.$inferSelect
+export type KnownShipment = typeof shipments.$inferSelect
+export type KnownPayment = typeof payments.$inferSelect

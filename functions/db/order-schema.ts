@@ -1,4 +1,4 @@
-// The tables of orders: every basket an order ever had, and what happened to it.
+// The order tables: every basket that an order ever had, and the order's history.
 import { sql } from 'drizzle-orm'
 import {
   bigserial,
@@ -32,36 +32,36 @@ export const holdReason = pgEnum('hold_reason', HOLD_REASONS)
 export const orders = pgTable(
   'orders',
   {
-    /** `ord_` and 24 random characters: who knows it may change the order while it is unpaid. */
+    /** `ord_` and 24 random characters. Anyone who knows it may change the order while it is unpaid. */
     id: text('id').primaryKey(),
     status: orderStatus('status').notNull(),
     paymentState: paymentState('payment_state').notNull(),
     fulfilmentState: fulfilmentState('fulfilment_state').notNull(),
-    /** Why a person has to look; null = nothing is wrong. */
+    /** Why a host has to look at the order; null = nothing is wrong. */
     holdReason: holdReason('hold_reason'),
-    /** Reasons that hosts lifted, one after the other, so that what they decided is not asked again. */
+    /** Hold reasons that hosts released, in order, so that they are not asked about the same reason again. */
     releasedHolds: text('released_holds').array().$type<HoldReason[]>().notNull().default(sql`'{}'`),
     email: text('email').notNull(),
-    /** The address in the form in which two of one person are the same. */
+    /** The normalised address, to recognise the same person. */
     emailKey: text('email_key').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     currentRevision: integer('current_revision').notNull(),
-    /** The revision whose amount Stripe took. */
+    /** The revision that was paid. */
     paidRevision: integer('paid_revision'),
-    /** The one payment that can be confirmed now, as the payment provider names it. */
+    /** Stripe's id of the one payment that can be confirmed now. */
     paymentId: text('payment_id').unique(),
     couponCode: text('coupon_code'),
     couponDiscountCents: integer('coupon_discount_cents').notNull().default(0),
     totalCents: integer('total_cents').notNull(),
-    /** Counts the changes, so that nobody writes over what he has not read. */
+    /** Counts changes (optimistic locking). */
     version: integer('version').notNull().default(0),
-    /** A call that changes the basket has it until then. */
+    /** Until when a call that changes the basket has the order to itself. */
     busyUntil: instant('busy_until'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     paidAt: instant('paid_at'),
-    /** When the clock last had Printful asked about it; null = never. Says nothing of the order: it counts no change. */
+    /** When a job last asked Printful about the order; null = never. Does not count as a change in `version`. */
     printAskedAt: instant('print_asked_at'),
     cancelledAt: instant('cancelled_at'),
     cancelReason: text('cancel_reason'),
@@ -76,18 +76,18 @@ export const orders = pgTable(
   ]
 )
 
-/** Each quote of an order: what was asked, what it costs, where it goes. Never changed but for `pushed_at`. */
+/** Each quote of an order: basket, price and address. Only `pushedAt` changes later, and `customer` when it is erased. */
 export const orderRevisions = pgTable(
   'order_revisions',
   {
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id),
-    /** 1 for the first quote; travels with the amount to the payment provider and back. */
+    /** 1 for the first quote. Sent to Stripe with the amount, and returned by it. */
     revision: integer('revision').notNull(),
     /** Empty once the order was anonymised. */
     customer: jsonb('customer').$type<CustomerInfo | Record<string, never>>().notNull(),
-    /** Printful's word for how it is sent. */
+    /** Printful's id of the shipping method. */
     shippingMethod: text('shipping_method').notNull(),
     shippingName: text('shipping_name').notNull(),
     subtotalCents: integer('subtotal_cents').notNull(),
@@ -95,10 +95,10 @@ export const orderRevisions = pgTable(
     shippingCents: integer('shipping_cents').notNull(),
     totalCents: integer('total_cents').notNull(),
     couponId: integer('coupon_id').references(() => coupons.id),
-    /** Of basket, address, shipping and coupon: the same quote again is no new revision. */
+    /** Hash of basket, address, shipping and coupon: an identical quote creates no new revision. */
     quoteHash: text('quote_hash').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When the payment provider took its amount; null = not yet, or nobody knows. */
+    /** When Stripe accepted the amount; null = not yet, or unknown. */
     pushedAt: instant('pushed_at')
   },
   (table) => [
@@ -123,7 +123,7 @@ export const orderLines = pgTable(
     productId: text('product_id').notNull(),
     variantId: text('variant_id').notNull(),
     templateId: integer('template_id').notNull(),
-    /** As the buyer saw it, whatever the catalogue says later. */
+    /** As the buyer saw it, even if the catalogue changes later. */
     name: text('name').notNull(),
     colour: text('colour'),
     size: text('size'),
@@ -140,7 +140,7 @@ export const orderLines = pgTable(
   ]
 )
 
-/** What happened to an order and who did it; only ever added to, and nothing of a person in it. */
+/** What happened to an order, and who did it. Append-only, without personal data. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -157,3 +157,7 @@ export const orderEvents = pgTable(
   },
   (table) => [index('order_events_by_order').on(table.orderId, table.id)]
 )
+
+export type Order = typeof orders.$inferSelect
+export type Revision = typeof orderRevisions.$inferSelect
+export type OrderLine = typeof orderLines.$inferSelect

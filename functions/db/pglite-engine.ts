@@ -1,4 +1,4 @@
-// PGlite as the Postgres behind Neon's protocol.
+// Lets PGlite run the queries that arrive over Neon's protocol.
 import type { PGlite, Results, Transaction } from '@electric-sql/pglite'
 import type { Query, QueryResult, SqlEngine } from './neon-front.ts'
 
@@ -17,7 +17,7 @@ export function pgliteEngine(pg: PGlite): SqlEngine {
   }
 }
 
-/** PGlite merges these tables with its own key by key: every type it knows has to be named. */
+/** PGlite merges this object with its own defaults key by key, so every type that it knows must be listed. */
 function forEachType<Act>(known: Record<number, unknown>, act: Act): Record<number, Act> {
   return Object.fromEntries(Object.keys(known).map((type) => [type, act]))
 }

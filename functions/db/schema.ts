@@ -1,15 +1,15 @@
-// The tables of the product; those of the shop stand in the other schema files. `npm run db:migration` writes the migrations.
+// The tables of the site. The shop's tables are in the other schema files. `npm run db:migration` writes the migrations.
 import { sql } from 'drizzle-orm'
 import {
   bigint,
   bigserial,
+  boolean,
   check,
   index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
-  real,
   smallint,
   text
 } from 'drizzle-orm/pg-core'
@@ -21,26 +21,26 @@ import type { ReleaseState } from '../../src/features/releases/rules.ts'
 import type { FilmFacts } from '../services/tmdb/film-facts.ts'
 import { bytes, instant } from './columns.ts'
 
-/** The last good copy of each feed that was ever built, so that a bad day of the publisher empties nothing. */
+/** The last good copy of each feed that was ever built, so that a broken feed never empties the site. */
 export const feedSnapshots = pgTable('feed_snapshots', {
   feedAddress: text('feed_address').primaryKey(),
-  /** SHA-256 of what was read from it: a new time stamp in the text is no new content. */
+  /** SHA-256 of the parsed feed: a new timestamp in the text is not new content. */
   contentHash: text('content_hash').notNull(),
-  /** Counts the contents that were kept: a site is behind while it was built from an earlier one. */
+  /** Counts content changes. A site built from an earlier version is out of date. */
   version: integer('version').notNull().default(1),
   text: text('text').notNull(),
   episodeCount: integer('episode_count').notNull(),
   newest: jsonb('newest').$type<FeedExtent['newest']>().notNull(),
-  /** Numbers of all episodes that the feed ever had; null until the first look after they began to be remembered. */
+  /** Numbers of all episodes that the feed ever had; null for a copy from before numbers were stored. */
   numbers: jsonb('numbers').$type<NumberMemory>(),
   fetchedAt: instant('fetched_at').notNull(),
   etag: text('etag'),
   lastModified: text('last_modified'),
-  /** A later answer that looks wrong: believed once it has been seen often and long enough. */
+  /** A later feed that looks wrong. It is accepted once it has been seen often and long enough. */
   suspect: jsonb('suspect').$type<Suspect>()
 })
 
-/** What the film database answered, by the question that was asked; null = it knows no such film. */
+/** Answers of the film database, by query; null = it knows no such film. */
 export const filmFacts = pgTable('film_facts', {
   question: text('question').primaryKey(),
   facts: jsonb('facts').$type<FilmFacts>(),
@@ -48,15 +48,15 @@ export const filmFacts = pgTable('film_facts', {
 })
 
 /**
- * One row per episode and voter; the tally is the number of rows. Nothing here leads to a person: the key of a voter
- * is another one in each episode, and no time is kept that could join them.
+ * One row per episode and voter; the tally is the number of rows. Votes cannot be linked to a person: a voter's key
+ * differs per episode, and no time is stored that could connect them.
  */
 export const votes = pgTable(
   'votes',
   {
     episodeNumber: integer('episode_number').notNull(),
     voterKey: bytes('voter_key').notNull(),
-    /** As the built episode writes it. */
+    /** As written in the built episode. */
     movieTitle: text('movie_title').notNull()
   },
   (table) => [
@@ -66,8 +66,8 @@ export const votes = pgTable(
 )
 
 /**
- * About when each film was last voted for: one row for each film of an episode, to a quarter of an hour, beside the
- * votes so that no vote has a time.
+ * When each film of an episode was last voted for, rounded to a quarter of an hour. A table of its own, so that no vote
+ * has a time.
  */
 export const lastVotes = pgTable(
   'last_votes',
@@ -80,21 +80,21 @@ export const lastVotes = pgTable(
 )
 
 /**
- * Tries counted against a limit by `count_tries`, a function of the database (`0000_baseline.sql`): one row for each key, so
- * that counting is one look. May be emptied at any time: limits then start anew. No index on the time: the sweep reads all
- * of it, and each vote would pay for it.
+ * Rate limit counters, one row per key, updated by the database function `count_tries` (`0000_baseline.sql`). May be
+ * emptied at any time: the limits then start again. No index on `expires_at`: only the sweep would use it, and every vote
+ * would have to maintain it.
  */
 export const tryCounts = pgTable('try_counts', {
   key: text('key').primaryKey(),
-  /** Number of the window since 1970, in lengths of that window. */
+  /** The number of the window: time since 1970 divided by the window length. */
   windowNumber: bigint('window_number', { mode: 'number' }).notNull(),
   count: integer('count').notNull(),
-  /** What was counted in the window before. */
+  /** The count of the previous window. */
   countBefore: integer('count_before').notNull(),
   expiresAt: instant('expires_at').notNull()
 })
 
-/** Copies that are kept for a short while, and locks (their value is the token of the holder). */
+/** Short-lived cached values, and locks (whose value is the holder's token). */
 export const cacheEntries = pgTable(
   'cache_entries',
   {
@@ -105,31 +105,31 @@ export const cacheEntries = pgTable(
   (table) => [index('cache_entries_expires_at').on(table.expiresAt)]
 )
 
-/** How the watch over each feed fares. */
+/** The state of the watch over each feed. */
 export const feedWatches = pgTable('feed_watches', {
   feedAddress: text('feed_address').primaryKey(),
   checkedAt: instant('checked_at').notNull(),
-  /** Looks in a row that gave no feed to believe; 0 = all is well. */
+  /** Failed checks in a row; 0 = all is well. */
   failures: integer('failures').notNull().default(0),
   failingSince: instant('failing_since'),
-  /** What was wrong the last time. */
+  /** What was wrong at the last failed check. */
   problem: text('problem'),
-  /** When its episodes were first noted: those of that moment are old news. */
+  /** When the feed's episodes were first imported. The episodes of that import are never announced. */
   importedAt: instant('imported_at'),
-  /** The newest version of the copy of which every episode was noted. */
+  /** The newest version of the copy whose episodes are all in `releases`. */
   notedVersion: integer('noted_version').notNull().default(0),
-  /** The newest version that the live site was seen to show. */
+  /** The newest version that was seen on the live site. */
   shownVersion: integer('shown_version').notNull().default(0)
 })
 
-/** Each call to build the site; the number makes it one call however many ask at once. */
+/** Each call of the build hook. The numbered key makes concurrent requests one call. */
 export const buildCalls = pgTable(
   'build_calls',
   {
     feedAddress: text('feed_address').notNull(),
     /** 1 for the first call for this feed, and so on. */
     number: integer('number').notNull(),
-    /** The content that the build has to show. */
+    /** The version of the copy that the build has to show. */
     snapshotVersion: integer('snapshot_version').notNull(),
     contentHash: text('content_hash').notNull(),
     calledAt: instant('called_at').notNull(),
@@ -138,9 +138,9 @@ export const buildCalls = pgTable(
   (table) => [primaryKey({ columns: [table.feedAddress, table.number] })]
 )
 
-/** What became of each episode: one row for each page there ever was, so that nobody is told twice. */
+/** The release state of each episode: one row for each page that ever existed, so that none is announced twice. */
 export const releases = pgTable('releases', {
-  /** Last part of the address of its page: the number, else words of the title. */
+  /** Last part of the page's URL: the number, or words of the title. */
   slug: text('slug').primaryKey(),
   /** null for specials, trailers and bonus items. */
   episodeNumber: integer('episode_number'),
@@ -148,56 +148,56 @@ export const releases = pgTable('releases', {
   title: text('title').notNull(),
   publishedAt: instant('published_at').notNull(),
   state: text('state').$type<ReleaseState>().notNull(),
-  /** Looks at the live site since the last deploy that did not find it. */
+  /** How often the live site was checked in vain since the last deploy. */
   looks: integer('looks').notNull().default(0),
   nextLookAt: instant('next_look_at').notNull(),
   notedAt: instant('noted_at').notNull(),
   settledAt: instant('settled_at')
 })
 
-/** Subscriptions to hubs that tell of a changed feed (WebSub); the secret follows from the token. */
+/** WebSub subscriptions to hubs that announce feed changes. The secret is derived from the token. */
 export const hubSubscriptions = pgTable('hub_subscriptions', {
   topic: text('topic').primaryKey(),
   hub: text('hub').notNull(),
-  /** Part of the address that the hub calls; nobody else knows it. */
+  /** Part of the callback URL; only the hub knows it. */
   token: text('token').notNull().unique(),
   askedAt: instant('asked_at').notNull(),
-  /** Until when the hub promised to tell; null = not confirmed. */
+  /** Until when the hub sends notifications; null = not confirmed. */
   leaseUntil: instant('lease_until'),
-  /** When to ask (again). */
+  /** When to send the next subscribe request. */
   nextAskAt: instant('next_ask_at').notNull(),
   tries: integer('tries').notNull().default(0)
 })
 
-/** Work that must be done once it was promised, whatever stops in between: mails first of all. */
+/** Work that is guaranteed to happen once its row is written, despite crashes. Mostly mails. */
 export const outbox = pgTable(
   'outbox',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    /** Names the worker that knows what to do. */
+    /** Selects the handler. */
     kind: text('kind').notNull(),
-    /** The same promise twice is one row. */
+    /** A message with the same key is stored only once. */
     dedupeKey: text('dedupe_key').notNull().unique(),
-    /** What the worker needs to look it up and do it; no more of a person than that. */
+    /** What the handler needs to do the work; no personal data beyond that. */
     payload: jsonb('payload').$type<Readonly<Record<string, unknown>>>().notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** How many of these found that somebody else was not ready: no failures. */
+    /** How many of the attempts only waited for another service; they do not count as failures. */
     waits: integer('waits').notNull().default(0),
     nextAt: instant('next_at').notNull(),
-    /** A worker has it until then. */
+    /** Until when a worker has the message to itself. */
     leaseUntil: instant('lease_until'),
     lastError: text('last_error'),
     createdAt: instant('created_at').notNull(),
     doneAt: instant('done_at'),
-    /** Given up; a person has to look. */
+    /** When the message was given up; a person has to look at it. */
     deadAt: instant('dead_at')
   },
   (table) => [index('outbox_due').on(table.nextAt).where(sql`done_at IS NULL AND dead_at IS NULL`)]
 )
 /**
- * Browsers that want to hear of new episodes. Nothing of a person: the address belongs to a push service, the keys
- * open nothing but our own messages. A row goes when the browser leaves, when its service says that it is gone, or
- * when nobody came by for long.
+ * Browsers that want messages about new episodes. The rows name no person: the endpoint belongs to a push service, and
+ * the keys only encrypt our own messages. A row is deleted when the browser unsubscribes, when the push service reports
+ * it gone, or when the browser has not visited the site for a long time.
  */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
@@ -208,11 +208,9 @@ export const pushSubscriptions = pgTable(
     endpoint: text('endpoint').notNull(),
     p256dh: bytes('p256dh').notNull(),
     auth: bytes('auth').notNull(),
-    /** The last day (its UTC midnight) on which the browser said that it is still there. */
+    /** The last day on which the browser reported that it still exists, as UTC midnight. */
     lastSeenOn: instant('last_seen_on').notNull(),
-    /** Number of the last campaign of which a message was taken up for it; below any number when there was none. */
-    lastCampaign: integer('last_campaign').notNull().default(-1),
-    /** Campaigns in a row in which its service did not understand our request. */
+    /** Campaigns in a row in which the push service rejected our request as malformed. */
     badRequests: smallint('bad_requests').notNull().default(0)
   },
   (table) => [
@@ -222,72 +220,56 @@ export const pushSubscriptions = pgTable(
   ]
 )
 
-/** One row for each episode that was ever announced, so that none is announced twice. */
+/** One row for each announced episode, so that none is announced twice. */
 export const pushCampaigns = pgTable('push_campaigns', {
-  /** Campaigns are numbered in the order in which they start. */
+  /** Numbered in starting order. */
   campaignNumber: integer('campaign_number').primaryKey().generatedByDefaultAsIdentity(),
-  /** Last part of the address of its page. */
+  /** Last part of the URL of the episode's page. */
   slug: text('slug').notNull().unique(),
   notice: jsonb('notice').$type<PushNotice>().notNull(),
   startedAt: instant('started_at').notNull(),
-  /** When the last subscription was dealt with, or when it was stopped. */
+  /** How many subscribers there were then. */
+  subscribers: integer('subscribers').notNull(),
+  /** When the last message was handled, or when the campaign was stopped. */
   endedAt: instant('ended_at'),
-  /** Why it was stopped before its end, in words. */
+  /** Why the campaign was stopped early, in words. */
   stoppedBecause: text('stopped_because'),
-  /** What came of those that were taken up; what is missing in the sum was lost with a process that died. */
+  /** Outcomes of the messages. Those missing from these sums at the end were lost when a process died. */
   sent: integer('sent').notNull().default(0),
   gone: integer('gone').notNull().default(0),
-  givenUp: integer('given_up').notNull().default(0)
+  givenUp: integer('given_up').notNull().default(0),
+  /** When outcomes were last stored. */
+  progressAt: instant('progress_at').notNull()
 })
 
-/** The subscribers of a campaign in parts, each worked on by whoever holds its lease. */
-export const pushShards = pgTable(
-  'push_shards',
-  {
-    campaignNumber: integer('campaign_number').notNull(),
-    shardNumber: smallint('shard_number').notNull(),
-    /** Subscriptions up to here were taken up. */
-    cursorId: bigint('cursor_id', { mode: 'number' }).notNull(),
-    lastId: bigint('last_id', { mode: 'number' }).notNull(),
-    /** How many were taken up. */
-    claimed: integer('claimed').notNull().default(0),
-    /** Another one for each worker. */
-    leaseHolder: text('lease_holder'),
-    leaseUntil: instant('lease_until'),
-    doneAt: instant('done_at')
-  },
-  (table) => [primaryKey({ columns: [table.campaignNumber, table.shardNumber] })]
-)
-
-/** Messages that wait for a later try. Whoever takes one up removes it first: nobody is sent two. */
-export const pushRetries = pgTable(
-  'push_retries',
+/**
+ * Messages still to be sent: one row for each subscriber of a campaign. A worker deletes the row before it sends, so that
+ * nobody gets a message twice, and adds it again when the message is to be retried.
+ */
+export const pushMessages = pgTable(
+  'push_messages',
   {
     campaignNumber: integer('campaign_number').notNull(),
     subscriptionId: bigint('subscription_id', { mode: 'number' }).notNull(),
-    /** Tries that reached the service. */
-    tries: smallint('tries').notNull(),
+    /** Tries that reached the push service. */
+    tries: smallint('tries').notNull().default(0),
     nextAt: instant('next_at').notNull()
   },
   (table) => [
     primaryKey({ columns: [table.campaignNumber, table.subscriptionId] }),
-    index('push_retries_next_at').on(table.nextAt)
+    index('push_messages_next_at').on(table.nextAt)
   ]
 )
 
-/** What is known of a push service at the moment, shared by all who send. */
+/** Push services that nothing is sent to for a while, for all workers. */
 export const pushOrigins = pgTable('push_origins', {
   origin: text('origin').primaryKey(),
-  /** It asked us to wait until then. */
-  pausedUntil: instant('paused_until'),
-  /** It does not know our key: nothing goes there until then. */
-  brokenUntil: instant('broken_until'),
-  /** Share of the full rate that it gets, from 1 down. */
-  rateShare: real('rate_share').notNull().default(1),
-  rateChangedAt: instant('rate_changed_at')
+  closedUntil: instant('closed_until').notNull(),
+  /** It refused our key or did not answer: afterwards a few messages test it first. */
+  isBroken: boolean('is_broken').notNull()
 })
 
-/** Hosts of endpoints that were refused, so that a new push service of a browser is noticed. */
+/** Endpoint hosts that we refused, so that the hosts notice when a browser uses a new push service. */
 export const pushRefusedHosts = pgTable('push_refused_hosts', {
   host: text('host').primaryKey(),
   times: integer('times').notNull(),
@@ -295,13 +277,13 @@ export const pushRefusedHosts = pgTable('push_refused_hosts', {
   lastOn: instant('last_on').notNull()
 })
 
-/** Who is at which job now, so that no two instances do it at once; and when it was last done. */
+/** Which run holds each job, so that two instances never run it at once, and when the job last succeeded. */
 export const jobLeases = pgTable('job_leases', {
   job: text('job').primaryKey(),
-  /** Another one for each run. */
+  /** Unique per run. */
   holder: text('holder').notNull(),
-  /** A run that was killed holds it until then. */
+  /** When the lease expires, if the run was killed and never releases it. */
   expiresAt: instant('expires_at').notNull(),
-  /** When a run last came to its end without failing. */
+  /** When a run last ended without failing. */
   doneAt: instant('done_at')
 })

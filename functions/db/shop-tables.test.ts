@@ -1,4 +1,4 @@
-// What the tables of the shop refuse by themselves, whatever the code around them does.
+// The constraints of the shop's tables, independent of the code that uses them.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
@@ -37,13 +37,15 @@ const revision = (changes: Partial<typeof orderRevisions.$inferInsert> = {}) => 
 })
 const coupon = { code: 'NEGEN', kind: 'percent' as const, value: 10, createdAt: NOW }
 const claim = (orderId: string, couponId: number, state: 'reserved' | 'released' = 'reserved') => ({
-  ...{ orderId, couponId, state },
+  orderId,
+  couponId,
+  state,
   mailbox: 'noor@post.example',
   isOnce: true,
   discountCents: 250,
   reservedAt: NOW
 })
-/** The name of the rule that refused, out of the driver's error. */
+/** Matches an error that names the violated constraint. */
 const refusedBy = (rule: string) =>
   expect.objectContaining({ cause: expect.objectContaining({ message: expect.stringContaining(rule) }) })
 
@@ -51,7 +53,7 @@ describe.each(databaseKinds())('the tables of the shop in the %s database', (kin
   let testDatabase: TestDatabase
   beforeAll(async () => {
     testDatabase = await openTestDatabase(kind)
-  }, 60_000)
+  })
   afterAll(() => testDatabase.close())
   beforeEach(async () => {
     await testDatabase.db.execute(sql`TRUNCATE orders, coupons RESTART IDENTITY CASCADE`)
@@ -69,19 +71,26 @@ describe.each(databaseKinds())('the tables of the shop in the %s database', (kin
       'order_revisions_amounts'
     ],
     ['an order that is not there', { orderId: 'ord_3' }, 'order_revisions_order_id']
-  ])('a revision with %s is refused', async (_, changes, rule) => {
+  ])('refuses a revision with %s', async (_, changes, rule) => {
     await expect(testDatabase.db.insert(orderRevisions).values(revision(changes))).rejects.toEqual(
       refusedBy(rule)
     )
   })
 
-  test('a revision is written once; its lines are for it alone and 1 to 25 pieces', async () => {
+  test('stores a revision once; its lines belong to it alone and have 1 to 25 pieces', async () => {
     const { db } = testDatabase
     await db.insert(orderRevisions).values(revision())
     await expect(db.insert(orderRevisions).values(revision())).rejects.toEqual(refusedBy('order_revisions_'))
     const line = {
-      ...{ orderId: 'ord_1', revision: 1, line: 1, productId: '71', variantId: '8923', templateId: 1 },
-      ...{ name: 'T-shirt', quantity: 25, unitCents: 2499 }
+      orderId: 'ord_1',
+      revision: 1,
+      line: 1,
+      productId: '71',
+      variantId: '8923',
+      templateId: 1,
+      name: 'T-shirt',
+      quantity: 25,
+      unitCents: 2499
     }
     await db.insert(orderLines).values(line)
     const many = { ...line, line: 2, quantity: 26 }
@@ -90,15 +99,20 @@ describe.each(databaseKinds())('the tables of the shop in the %s database', (kin
     await expect(db.insert(orderLines).values(stray)).rejects.toEqual(refusedBy('order_lines_'))
   })
 
-  test('a status that nobody knows is refused', async () => {
+  test('refuses an unknown status', async () => {
     const set = sql`UPDATE orders SET status = 'sent' WHERE id = 'ord_1'`
     await expect(testDatabase.db.execute(set)).rejects.toEqual(refusedBy('order_status'))
   })
 
   test('a payment belongs to one order, and an order has one first payment', async () => {
     const payment = {
-      ...{ orderId: 'ord_1', number: 1, status: 'requires_payment_method' },
-      ...{ amountCents: 2949, receivedCents: 0, createdAt: NOW, fetchedAt: NOW }
+      orderId: 'ord_1',
+      number: 1,
+      status: 'requires_payment_method',
+      amountCents: 2949,
+      receivedCents: 0,
+      createdAt: NOW,
+      fetchedAt: NOW
     }
     await testDatabase.db.insert(payments).values({ ...payment, id: 'pi_1' })
     const again = testDatabase.db.insert(payments).values({ ...payment, id: 'pi_2' })
@@ -108,7 +122,7 @@ describe.each(databaseKinds())('the tables of the shop in the %s database', (kin
     await expect(other).rejects.toEqual(refusedBy('orders_payment_id'))
   })
 
-  test('a coupon is never counted above its limit, nor below nothing', async () => {
+  test('never counts a coupon above its limit or below zero', async () => {
     const { db } = testDatabase
     const counts = { maxRedemptions: 2, reservedCount: 1, redeemedCount: 1 }
     await db.insert(coupons).values({ ...coupon, ...counts })
@@ -118,7 +132,7 @@ describe.each(databaseKinds())('the tables of the shop in the %s database', (kin
     await expect(db.update(coupons).set({ code: 'negen' })).rejects.toEqual(refusedBy('coupons_code'))
   })
 
-  test('a coupon for each address once is held by one order of it; given back, another may have it', async () => {
+  test('lets one order per address hold a once-per-address coupon; after its release another may', async () => {
     const { db } = testDatabase
     const [{ id } = { id: 0 }] = await db.insert(coupons).values(coupon).returning({ id: coupons.id })
     await db.insert(couponClaims).values(claim('ord_1', id))

@@ -1,4 +1,4 @@
-// The same on the database that comes along and, where this machine has one, on a PostgreSQL server.
+// Runs the same tests on the embedded database and, if this machine has one, on a PostgreSQL server.
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -41,15 +41,16 @@ const snapshot = {
 }
 
 const tables = Object.values(schema) as PgTable[]
-/** What would do harm, or come back changed, where a text is pasted into a statement. */
+/** Text that would do harm, or come back changed, if it were pasted into a statement. */
 const HOSTILE = `'); DROP TABLE votes; -- " \\ \\x00 $1 \${1} %_ ; /* */ \u202e 🎬 e\u0301 \n\t NULL`
 
-/** A row whose every text is hostile, and whatever the other columns ask for. */
+/** A row with hostile text in every text column, and valid values in the others. */
 function hostileRow(table: PgTable): Record<string, unknown> {
   const row: Record<string, unknown> = {}
   for (const [name, column] of Object.entries(getTableColumns(table))) {
     if (column.dataType === 'string') row[name] = HOSTILE
     else if (column.dataType === 'number') row[name] = 1
+    else if (column.dataType === 'boolean') row[name] = true
     else if (column.dataType === 'date') row[name] = new Date('2026-11-20T12:00:00Z')
     else if (column.dataType === 'json') row[name] = { [HOSTILE]: [HOSTILE] }
     else row[name] = Buffer.from("';-- 16 bytes!!;")
@@ -61,23 +62,23 @@ describe.each([
   ['the embedded database', 'embedded', false],
   ['a PostgreSQL server', 'server', !isHere]
 ] as const)('%s', (_, kind, isAway) => {
-  describe.skipIf(isAway)('as our database', () => {
+  describe.skipIf(isAway)('used as our database', () => {
     let server: TestDatabase
     let db: Database
     beforeAll(async () => {
       server = await openTestDatabase(kind)
       db = server.db
-    }, 60_000)
+    })
     afterAll(() => server.close())
 
-    test('gives back what was put in, in the types of the schema', async () => {
+    test('returns what was stored, in the types of the schema', async () => {
       await db.insert(feedSnapshots).values(snapshot)
       expect(await db.select().from(feedSnapshots)).toEqual([snapshot])
       await db.delete(feedSnapshots)
     })
 
     test.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
-      'keeps hostile text in %s as text',
+      'stores hostile text in %s as plain text',
       async (_, table) => {
         const row = hostileRow(table)
         await db.insert(table).values(row)
@@ -89,7 +90,7 @@ describe.each([
       }
     )
 
-    test('speaks every type that the driver reads', async () => {
+    test('supports every type that the driver parses', async () => {
       const sql = openStatements(server.url)
       const values = await sql.query(
         `SELECT 1::int AS whole, 12345678901::bigint AS large, 1.5::float8 AS broken, 2.50::numeric AS exact,
@@ -98,13 +99,23 @@ describe.each([
         ["l'été", 42, { b: [true, null] }]
       )
       expect(values.rows[0]).toEqual({
-        ...{ whole: 1, large: '12345678901', broken: 1.5, exact: '2.50', yes: true, nothing: null },
-        ...{ instant: '2026-11-20 18:00:00+00', json: { a: [1] }, list: ['a', 'b,c'] },
-        ...{ bytes: Buffer.from([0, 255]), text: "l'été", number: 42, given: { b: [true, null] } }
+        whole: 1,
+        large: '12345678901',
+        broken: 1.5,
+        exact: '2.50',
+        yes: true,
+        nothing: null,
+        instant: '2026-11-20 18:00:00+00',
+        json: { a: [1] },
+        list: ['a', 'b,c'],
+        bytes: Buffer.from([0, 255]),
+        text: "l'été",
+        number: 42,
+        given: { b: [true, null] }
       })
     })
 
-    test('says what is wrong in the words of the driver', async () => {
+    test("reports errors in the driver's words", async () => {
       await db.insert(filmFacts).values({ question: 'twice', facts: null, fetchedAt: new Date() })
       const again = db.insert(filmFacts).values({ question: 'twice', facts: null, fetchedAt: new Date() })
       await expect(again).rejects.toMatchObject({ cause: { code: '23505', constraint: 'film_facts_pkey' } })
@@ -114,7 +125,7 @@ describe.each([
       await db.delete(filmFacts).where(eq(filmFacts.question, 'twice'))
     })
 
-    test('never repeats a value that it refuses', async () => {
+    test('never repeats a refused value in an error', async () => {
       const asked = inDatabase(() => db.execute(sql`SELECT ${'noor.canary@example.org'}::int`))
       await expect(asked).rejects.toThrow(/^database: a value was refused \(22P02\)$/)
     })
@@ -126,7 +137,7 @@ describe.each([
       expect(await db.$count(filmFacts, eq(filmFacts.question, 'batch'))).toBe(0)
     })
 
-    test('keeps a batch whole, in order, at the isolation asked for', async () => {
+    test('runs a batch as one transaction, in order, at the requested isolation level', async () => {
       const client = openStatements(server.url)
       const [isolation, readOnly] = await client.transaction(
         [client.query('SHOW transaction_isolation'), client.query('SHOW transaction_read_only')],
@@ -136,7 +147,7 @@ describe.each([
       expect(readOnly?.rows[0]).toEqual({ transaction_read_only: 'on' })
     })
 
-    test('answers nobody without the password of this start', async () => {
+    test('refuses clients without the password of this start', async () => {
       const url = new URL(server.url)
       url.password = `${url.password.slice(0, -1)}!`
       await expect(openStatements(url.href).query('SELECT 1')).rejects.toMatchObject({ code: '28P01' })
@@ -152,7 +163,7 @@ describe.each([
       expect(await migrate(server.url)).toBe(0)
     })
 
-    test('keeps nothing of a migration that fails, and takes it when it is repaired', async () => {
+    test('keeps nothing of a failed migration, and applies it once it is fixed', async () => {
       const folder = migrationsOf(
         'CREATE TABLE half (id int);--> statement-breakpoint\nCREATE TABLE half (id int);'
       )
@@ -162,7 +173,7 @@ describe.each([
       expect(await migrate(server.url, migrationsOf('CREATE TABLE half (id int);'))).toBe(1)
     })
 
-    test('is migrated by one of many deploys that start together', async () => {
+    test('is migrated by one of several deploys that start together', async () => {
       const client = openStatements(server.url)
       await client.query('CREATE TABLE deploys (count int)')
       await client.query('INSERT INTO deploys VALUES (0)')

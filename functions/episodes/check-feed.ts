@@ -1,4 +1,4 @@
-// One look at a feed: is it well, is it new, may it be believed? Keeps nothing; whoever asked decides what to keep.
+// Checks a feed: is it valid, is it new, is it plausible? Stores nothing; the caller decides what to store.
 import { createHash } from 'node:crypto'
 import { decodeFeed } from '../../src/features/episodes/decode.ts'
 import {
@@ -21,12 +21,12 @@ import { Failure } from '../../src/lib/outcome.ts'
 import type { FeedAnswer, FeedValidators, PodcastFeed } from '../services/rss/podcast-feed.ts'
 import type { FeedSnapshot } from './snapshots.ts'
 
-/** What is known of the last good copy; its text is not needed to judge the next one. */
+/** The last good copy without its text, which is not needed to check the next feed. */
 export type KnownCopy = Omit<FeedSnapshot, 'text'>
 
 export type FeedCheck =
   | { result: 'unchanged' }
-  /** `believed`: it lost episodes, but has stayed so for long enough to be meant. */
+  /** `believed`: the feed lost episodes, but has stayed the same long enough to be accepted. */
   | {
       result: 'fresh'
       snapshot: FeedSnapshot & { numbers: NumberMemory }
@@ -34,7 +34,7 @@ export type FeedCheck =
       believed?: { problem: string; since: string }
     }
   | { result: 'shrunken'; problem: string; suspect: Suspect }
-  /** It gives a known episode another number: never believed, however long it stays so. */
+  /** The feed gives a known episode another number. Never accepted, however long it stays the same. */
   | { result: 'renumbered'; problem: string }
   | { result: 'failed'; problem: string }
 
@@ -42,16 +42,16 @@ type Question = {
   feed: PodcastFeed
   podcastName: string
   known: KnownCopy | undefined
-  /** Numbers that were given before, to these items and others. */
+  /** Returns the numbers that were given before, to these items and others. */
   recall?: (items: readonly FeedItem[]) => Promise<NumberMemory>
-  /** Asks for the feed whole, whatever is known of it. */
+  /** Fetches the feed unconditionally, without validators. */
   isWhole?: boolean
-  /** Whatever the feed becomes is meant: nothing it loses is a mistake. */
+  /** It is our own sample feed: every change is intended, so lost episodes and new numbers are accepted. */
   isOurs?: boolean
   now: Date
 }
 
-/** Asks the publisher, with the validators of the last answer, and judges the answer. Throws for bugs only. */
+/** Fetches the feed with the validators of the last response, and checks it. Throws only for bugs. */
 export async function checkFeed(question: Question): Promise<FeedCheck> {
   const { feed, known, recall, isWhole, isOurs, now } = question
   const validators = known && !isWhole ? validatorsOf(known) : undefined
@@ -67,12 +67,12 @@ export async function checkFeed(question: Question): Promise<FeedCheck> {
   const { parsed, snapshot } = fresh.value
   const remembered = isOurs ? undefined : await recall?.(parsed.items)
   const { memory: numbers, renumbered } = numberItems(parsed.items, remembered)
-  // Votes, listening positions, pages and editorial files belong to a number that was given.
+  // Votes, listening positions, pages and editorial files are tied to an episode's number.
   if (renumbered.length > 0) return { result: 'renumbered', problem: renumberedInWords(renumbered) }
   return judged({ parsed, snapshot: { ...snapshot, numbers } }, isOurs ? undefined : known, now)
 }
 
-/** The feed in a text that was found at `address`. */
+/** Parses the text of a feed that was read from `address`. */
 export function parseCopy(text: string, address: string, podcastName: string) {
   const isOnWeb = /^https?:/i.test(address)
   return parseFeed(text, {
@@ -81,7 +81,7 @@ export function parseCopy(text: string, address: string, podcastName: string) {
   })
 }
 
-/** Names the content of a feed: the same for every copy that reads the same, whatever time stamps its text carries. */
+/** The hash of the parsed feed. Differences that parsing ignores, such as timestamps, do not change it. */
 export const contentHashOf = (parsed: ParsedFeed): string =>
   createHash('sha256').update(JSON.stringify(parsed)).digest('hex')
 
@@ -124,7 +124,7 @@ function renumberedInWords([first, ...others]: readonly Renumbered[]): string {
   return `"${title}" is number ${number} here, and the feed now says ${ownNumber}${more}`
 }
 
-/** A feed that suddenly lost episodes should not replace the last good one, unless it stays so. */
+/** A feed that suddenly lost episodes does not replace the last good copy, unless it stays the same for long enough. */
 function judged(fresh: Fresh, known: KnownCopy | undefined, now: Date): FeedCheck {
   const { contentHash } = fresh.snapshot
   const problem =

@@ -1,8 +1,8 @@
-// Which feed the operator means: the same answer for whoever builds it and whoever watches it.
-/** Said in FEED_URL, it builds the shipped sample also where the settings name a feed; tests do so. */
+// Which feed the operator has chosen. The build and the watch share this function.
+/** As FEED_URL, this value selects the shipped sample even if the settings name a feed. Tests use it. */
 export const SAMPLE_FEED = 'sample'
 
-/** An address or a path; undefined for the shipped sample. */
+/** The URL or path of the feed; undefined for the shipped sample. */
 export function chosenFeed(
   env: { readonly FEED_URL: string },
   settingsFeedUrl: string | undefined

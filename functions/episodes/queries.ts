@@ -1,4 +1,4 @@
-// Last good feeds in the database.
+// The last good copies of feeds in the database.
 import { and, eq, getTableColumns, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import type { NumberMemory } from '../../src/features/episodes/number-memory.ts'
 import type { Suspect } from '../../src/features/episodes/shrink-guard.ts'
@@ -8,10 +8,10 @@ import { feedSnapshots } from '../db/schema.ts'
 import type { KnownCopy } from './check-feed.ts'
 import type { FeedSnapshot, SnapshotShelf } from './snapshots.ts'
 
-/** A copy as it is watched: without its text, with the number of its content. */
+/** A copy without its text, and with its version. */
 export type WatchedCopy = KnownCopy & { version: number }
 
-/** The shelf that survives a deploy. */
+/** A shelf in the database, which survives a deploy. */
 export function snapshotRecords(db: Database): SnapshotShelf {
   return {
     name: 'the database',
@@ -29,7 +29,7 @@ export async function readSnapshot(db: Database, feedAddress: string): Promise<F
   return { text, ...toFacts(facts) }
 }
 
-/** What is known of the copy of a feed; the text, which may be megabytes, stays where it is. */
+/** The copy of a feed without its text, which may be megabytes. */
 export async function watchedCopy(db: Database, feedAddress: string): Promise<WatchedCopy | undefined> {
   const { text: _text, ...columns } = getTableColumns(feedSnapshots)
   const [row] = await inDatabase(() =>
@@ -40,7 +40,7 @@ export async function watchedCopy(db: Database, feedAddress: string): Promise<Wa
   return { version, ...toFacts(facts) }
 }
 
-/** What is remembered of feeds at other addresses. */
+/** The numbers of feeds at other addresses. */
 export async function otherNumbers(db: Database, feedAddress: string): Promise<NumberMemory[]> {
   const { numbers } = feedSnapshots
   const isOther = and(ne(feedSnapshots.feedAddress, feedAddress), isNotNull(numbers))
@@ -49,9 +49,9 @@ export async function otherNumbers(db: Database, feedAddress: string): Promise<N
 }
 
 /**
- * Keeps the copy unless a later one is kept already; answers the version that is kept now. The same content is the
- * same version, whoever brings it and however often.
- * @param seenVersion the version whose numbers the copy goes on from: when another one is kept by now, nothing changes
+ * Stores the copy unless a later one is stored already. Returns the stored version, or undefined when nothing was stored.
+ * The same content keeps the same version, however often it is stored.
+ * @param seenVersion the version that the numbers of this copy build on; if another version is stored, nothing changes
  */
 export async function keepSnapshot(
   db: Database,
@@ -74,7 +74,7 @@ export async function keepSnapshot(
   return kept?.version
 }
 
-/** The publisher sent the same again: only what he says of it is new. Megabytes of text need not travel for that. */
+/** Updates everything but the text. For a feed with the same content, so that megabytes of text are not sent again. */
 export async function touchSnapshot(db: Database, snapshot: FeedSnapshot): Promise<void> {
   const { text: _text, ...row } = toRow(snapshot)
   const isSame = and(
@@ -84,13 +84,13 @@ export async function touchSnapshot(db: Database, snapshot: FeedSnapshot): Promi
   await inDatabase(() => db.update(feedSnapshots).set(row).where(isSame))
 }
 
-/** Remembers a feed that looks wrong beside the copy that stays. */
+/** Stores a suspicious feed's hash beside the copy, which stays. */
 export async function keepSuspect(db: Database, feedAddress: string, suspect: Suspect): Promise<void> {
   const byAddress = eq(feedSnapshots.feedAddress, feedAddress)
   await inDatabase(() => db.update(feedSnapshots).set({ suspect }).where(byAddress))
 }
 
-/** One more when the content is another one; of two that bring the same, only the first counts. */
+/** One higher if the content differs. When two processes store the same content, only the first raises it. */
 const nextVersion = (contentHash: string) =>
   sql`${feedSnapshots.version} + (${feedSnapshots.contentHash} <> ${contentHash})::int`
 
@@ -109,7 +109,7 @@ function toFacts(row: Omit<typeof feedSnapshots.$inferSelect, 'text' | 'version'
 function toRow({ fetchedAt, etag, lastModified, suspect, numbers, ...rest }: FeedSnapshot) {
   return {
     ...rest,
-    // Postgres text has no NUL; XML has none either.
+    // Postgres text cannot hold NUL. XML cannot either, so nothing is lost.
     text: rest.text.replaceAll('\0', ''),
     fetchedAt: new Date(fetchedAt),
     etag: etag ?? null,

@@ -27,7 +27,7 @@ const shelf: SnapshotShelf = {
   keep: async (snapshot) => void kept.set(snapshot.feedAddress, snapshot)
 }
 
-/** A feed with an episode for each number, one per day. */
+/** A feed with one episode per number, one a day. */
 function feedOf(...numbers: number[]): string {
   const items = numbers.map(
     (number) => `<item><title>Aflevering ${number}</title><guid>guid-${number}</guid>
@@ -64,14 +64,14 @@ async function read(feed: PodcastFeed, on: SnapshotShelf | undefined = shelf): P
 
 const down = new Failure('feed', 'example.org answered 503')
 
-describe('a feed that is well', () => {
-  test('is read, kept and named in one line', async () => {
+describe('a healthy feed', () => {
+  test('is read, stored, and summarised in one line', async () => {
     expect(await read(published(feedOf(3, 2, 1)))).toEqual(['3', '2', '1'])
     expect(said).toEqual([`Feed: 3 episodes (${ADDRESS}).`])
     expect(kept.get(ADDRESS)).toMatchObject({ episodeCount: 3, newest: { guid: 'guid-3' } })
   })
 
-  test('is not sent again while nothing changed', async () => {
+  test('is not downloaded again while it is unchanged', async () => {
     await read(published(feedOf(2, 1), '"a"'))
     expect(await read(published(feedOf(2, 1), '"a"'))).toEqual(['2', '1'])
     expect(asked).toEqual([undefined, { etag: '"a"' }])
@@ -84,7 +84,7 @@ describe('a feed that is well', () => {
     expect(kept.get(ADDRESS)?.episodeCount).toBe(4)
   })
 
-  test('says which items are left out, and why', async () => {
+  test('reports which items are left out, and why', async () => {
     const [newest = ''] = /<item>.*?<\/item>/s.exec(feedOf(2, 1)) ?? []
     const news = Array.from({ length: 6 }, (_, at) => `<item><title>Nieuws ${at}</title></item>`)
     const text = feedOf(2, 1).replace('</channel>', `${newest}${news.join('')}</channel>`)
@@ -94,7 +94,7 @@ describe('a feed that is well', () => {
     ])
   })
 
-  test('keeps its numbers at another address, and when only its last items are left', async () => {
+  test('keeps its numbers when it moves to another address, and when only its last items are left', async () => {
     const plain = (...numbers: number[]) => feedOf(...numbers).replaceAll('Aflevering', 'Over film')
     await read(published(plain(3, 2, 1)))
     const moved = { ...published(plain(4, 3)), address: 'https://elsewhere.example/feed.xml' }
@@ -104,7 +104,7 @@ describe('a feed that is well', () => {
   })
 })
 
-describe('a feed on a bad day gives the last good copy:', () => {
+describe('the last good copy is used for a feed', () => {
   const latin1 = Uint8Array.from(feedOf(3, 2, 1).replace('Klein', 'Kléin'), (letter) => letter.charCodeAt(0))
   test.each<[string, string | Uint8Array | Error, string]>([
     ['down', down, 'example.org answered 503'],
@@ -120,7 +120,7 @@ describe('a feed on a bad day gives the last good copy:', () => {
     ],
     ['without its newest', feedOf(3, 2, 1), 'its newest episode is gone ("Aflevering 4")'],
     ['letters of another time', latin1, 'its letters are in another encoding than it says']
-  ])('%s', async (_, answer, problem) => {
+  ])('that %s', async (_, answer, problem) => {
     await read(published(feedOf(4, 3, 2, 1)))
     expect(await read(published(answer))).toEqual(['4', '3', '2', '1'])
     expect(said).toEqual([
@@ -130,13 +130,13 @@ describe('a feed on a bad day gives the last good copy:', () => {
     expect(kept.get(ADDRESS)?.episodeCount).toBe(4)
   })
 
-  test('and after it the feed itself again', async () => {
+  test('until the feed itself is good again', async () => {
     await read(published(feedOf(2, 1)))
     await read(published(down))
     expect(await read(published(feedOf(3, 2, 1)))).toEqual(['3', '2', '1'])
   })
 
-  test('but a shorter feed that stays so is believed', async () => {
+  test('but a shorter feed that stays the same is accepted', async () => {
     await read(published(feedOf(4, 3, 2, 1)))
     const shorter = published(feedOf(2, 1))
     for (const hours of [0, 4, 5]) {
@@ -148,7 +148,7 @@ describe('a feed on a bad day gives the last good copy:', () => {
     expect(said[0]).toContain('it has stayed so since 2026-11-20T12:00:00.000Z: believed')
   })
 
-  test('with none, one clear line', async () => {
+  test('fails with one clear line when there is no copy', async () => {
     await expect(read(published(down))).rejects.toThrow(
       new Failure('feed', `${ADDRESS}: example.org answered 503, and there is no earlier copy to build from.`)
     )
@@ -158,7 +158,7 @@ describe('a feed on a bad day gives the last good copy:', () => {
   })
 })
 
-test('a copy that this version cannot read is asked for whole', async () => {
+test('a copy that this version cannot parse is fetched in full', async () => {
   await read(published(feedOf(2, 1), '"a"'))
   const copy = kept.get(ADDRESS)
   if (copy) kept.set(ADDRESS, { ...copy, text: 'rubbish' })
@@ -166,7 +166,7 @@ test('a copy that this version cannot read is asked for whole', async () => {
   expect(asked).toEqual([undefined, undefined])
 })
 
-test('a bug is not taken for a bad day', async () => {
+test('a bug is not treated as a broken feed', async () => {
   await expect(read(published(new TypeError('a bug')))).rejects.toThrow(TypeError)
 })
 
@@ -178,14 +178,14 @@ describe('several shelves', () => {
     keep: () => Promise.reject(new Error('gone'))
   }
 
-  test('one that is away is said and costs nothing', async () => {
+  test('an unavailable one is reported and does no harm', async () => {
     const both = severalShelves([away, shelf], (line) => said.push(line))
     expect(await read(published(feedOf(1)), both)).toEqual(['1'])
     expect(said).toContain('Last good feed: the far shelf cannot be used (gone).')
     expect(await read(published(down), both)).toEqual(['1'])
   })
 
-  test('the freshest copy counts', async () => {
+  test('the newest copy is used', async () => {
     const older = new Map<string, FeedSnapshot>()
     const second: SnapshotShelf = { ...shelf, last: async (address) => older.get(address) }
     await read(published(feedOf(2, 1)))

@@ -1,4 +1,4 @@
-// From the publisher's feed to items, with the last good copy between us and a bad day (reliability 3.4, F-13, F-14).
+// Reads the publisher's feed, and falls back to the last good copy when the feed is broken (reliability 3.4, F-13, F-14).
 import type { ParsedFeed, SkippedItem } from '../../src/features/episodes/feed.ts'
 import type { NumberMemory } from '../../src/features/episodes/number-memory.ts'
 import { Failure, invariant } from '../../src/lib/outcome.ts'
@@ -9,10 +9,10 @@ import type { FeedSnapshot, SnapshotShelf } from './snapshots.ts'
 
 export type ReadFeedOptions = {
   feed: PodcastFeed
-  /** Without one nothing is kept, and a bad feed is a failure. */
+  /** Where copies are stored. Without it nothing is kept, and a bad feed is a failure. */
   shelf?: SnapshotShelf
   podcastName: string
-  /** Takes one plain line for the operator. */
+  /** Prints one line for the operator. */
   say: (line: string) => void
   now?: () => Date
 }
@@ -20,14 +20,14 @@ export type ReadFeedOptions = {
 export type NumberedFeed = { parsed: ParsedFeed; numbers: NumberMemory }
 
 /**
- * The items of the feed as published and the numbers that they have; when it cannot be read, or suddenly lost episodes, those of the last good copy.
- * Throws `Failure` with one clear line when there is neither.
+ * Returns the items of the feed and their numbers. Uses the last good copy when the feed cannot be read, suddenly lost
+ * episodes, or renumbers known ones. Throws a `Failure` with a one-line message when there is no such copy either.
  */
 export async function readFeed(options: ReadFeedOptions): Promise<NumberedFeed> {
   const { feed, shelf, podcastName, say, now = () => new Date() } = options
   const last = await shelf?.last(feed.address)
   const lastParsed = last && (await parseCopy(last.text, feed.address, podcastName))
-  // A copy that this version can no longer read is no copy: the feed has to come whole.
+  // A copy that this version cannot parse is not used, so the feed is then fetched unconditionally.
   const usable = last && lastParsed?.ok ? usableCopy(last, lastParsed.value) : undefined
   const remembered = usable?.numbers ?? last?.numbers
   const check = await checkFeed({
@@ -86,10 +86,10 @@ function lastGood(
   return usable
 }
 
-/** How many are named in the one line for the operator. */
+/** How many titles the line for the operator lists. */
 const MOST_NAMED = 4
 
-/** '6 episodes, 1 repeated left out ("Alien")': what there is, and what was left out and why. */
+/** For example '6 episodes, 1 repeated left out ("Alien")'. */
 export function described({ items, skipped }: ParsedFeed): string {
   const episodes = `${items.length} episode${items.length === 1 ? '' : 's'}`
   const parts = [
@@ -99,7 +99,7 @@ export function described({ items, skipped }: ParsedFeed): string {
   return [episodes, ...parts.filter((part) => part !== '')].join(', ')
 }
 
-/** '2 repeated left out ("Alien", "Brazil")'; '' when there is none. */
+/** For example '2 repeated left out ("Alien", "Brazil")'; '' when there is none. */
 function leftOut(skipped: readonly SkippedItem[], why: SkippedItem['why'], words: string): string {
   const titles = skipped.filter((item) => item.why === why).map(({ title }) => `"${title}"`)
   if (titles.length === 0) return ''

@@ -1,16 +1,16 @@
-// The numbers that were given before, for a look at a feed and for the copy that is built.
+// Finds the episode numbers that were given before, for checking a feed and for building from a copy.
 import type { ParsedFeed } from '../../src/features/episodes/feed.ts'
 import type { FeedItem } from '../../src/features/episodes/feed-items.ts'
 import { NOTHING_REMEMBERED, type NumberMemory } from '../../src/features/episodes/number-memory.ts'
 import { memoryBefore } from '../../src/features/episodes/numbering.ts'
 
-/** The numbers of a copy that is kept; one from before numbers were remembered has them in its items. */
+/** The numbers of a stored copy. An old copy without stored numbers derives them from its items. */
 export const numbersOfCopy = (
   { numbers }: { numbers?: NumberMemory | undefined },
   parsed: ParsedFeed
 ): NumberMemory => numbers ?? memoryBefore(parsed.items)
 
-/** Of a feed that moved to another address: what is remembered of the podcast that shares most of its guids. */
+/** For a feed at a new address: the numbers of the known podcast that shares the most guids with it. */
 export function numbersOfSamePodcast(
   items: readonly FeedItem[],
   others: readonly NumberMemory[]

@@ -1,16 +1,16 @@
-// The last good copy of each feed, kept where it survives the publisher's bad days and our own deploys.
+// The last good copy of each feed, stored where it survives a broken feed and our own deploys.
 import * as v from 'valibot'
 import { type NumberMemory, numberMemorySchema } from '../../src/features/episodes/number-memory.ts'
 
 export const feedSnapshotSchema = v.object({
-  /** Address or file of the feed: copies of different feeds never mix. */
+  /** URL or path of the feed: copies of different feeds never mix. */
   feedAddress: v.string(),
-  /** SHA-256 of what was read from `text`. */
+  /** SHA-256 of the parsed `text`. */
   contentHash: v.string(),
   text: v.string(),
   episodeCount: v.number(),
   newest: v.object({ guid: v.string(), title: v.string() }),
-  /** Numbers of all episodes that the feed ever had; missing in copies that were kept before numbers were remembered. */
+  /** Numbers of all episodes that the feed ever had; missing in copies from before numbers were stored. */
   numbers: v.optional(numberMemorySchema),
   /** ISO. */
   fetchedAt: v.string(),
@@ -21,16 +21,16 @@ export const feedSnapshotSchema = v.object({
 export type FeedSnapshot = v.InferOutput<typeof feedSnapshotSchema>
 
 export type SnapshotShelf = {
-  /** In words, for the line that says it failed: 'the database'. */
+  /** A name for messages, for example 'the database'. */
   name: string
   last(feedAddress: string): Promise<FeedSnapshot | undefined>
-  /** What is remembered of feeds at other addresses: a podcast may move. */
+  /** The numbers of feeds at other addresses, because a podcast may move. */
   otherNumbers(feedAddress: string): Promise<NumberMemory[]>
-  /** Replaces the copy of that feed. */
+  /** Stores the copy, replacing the previous one of that feed. */
   keep(snapshot: FeedSnapshot): Promise<void>
 }
 
-/** Several places as one: the freshest copy counts, each new one goes to all, and one that is away is only said. */
+/** Combines several shelves: reads the freshest copy, writes to all, and only reports a shelf that is unavailable. */
 export function severalShelves(
   shelves: readonly SnapshotShelf[],
   say: (line: string) => void

@@ -11,7 +11,11 @@ import {
 import { type FilmFactsShelf, type KeptFacts, questionKey, severalFactsShelves } from './facts-shelf.ts'
 
 const FACTS: FilmFacts = {
-  ...{ tmdbId: 662, imdbId: 'tt0056119', title: 'The Pier', originalTitle: 'La Jetée', year: 1962 },
+  tmdbId: 662,
+  imdbId: 'tt0056119',
+  title: 'The Pier',
+  originalTitle: 'La Jetée',
+  year: 1962,
   posterPath: '/pier.jpg'
 }
 const jetee = { title: 'La Jetée', year: 1962 }
@@ -54,17 +58,21 @@ const away = source(() => new Failure('film facts', 'host answered 503'))
 const enrich = (mentions: Parameters<Enrich>[0][], from = knows, on = shelf) =>
   enrichFilms(mentions, { source: from, shelf: on, say: (line) => said.push(line), now: () => now })
 
-test('a film gets id, year and poster, and keeps the name the podcast gave it', async () => {
+test("adds id, year and poster to a film, and keeps the podcast's name for it", async () => {
   const fill = await enrich([jetee, { ...jetee, year: 0 }])
   expect(fill({ ...jetee, stars: { noor: 5 } })).toEqual({
-    ...{ title: 'La Jetée', year: 1962, stars: { noor: 5 }, tmdbId: 662, imdbId: 'tt0056119' },
+    title: 'La Jetée',
+    year: 1962,
+    stars: { noor: 5 },
+    tmdbId: 662,
+    imdbId: 'tt0056119',
     posterUrl: 'https://pictures.example/504/pier.jpg'
   })
   expect(fill({ title: 'La Jetée', year: 0 }).year).toBe(1962)
   expect(fill({ ...unknown })).toEqual(unknown)
 })
 
-test('each film is asked for once, by its surest id', async () => {
+test('looks up each film once, by its most reliable id', async () => {
   await enrich([
     jetee,
     { title: 'la jetee', year: 1962 },
@@ -75,7 +83,7 @@ test('each film is asked for once, by its surest id', async () => {
   expect(said).toEqual(['Films: 2 named, 2 looked up.'])
 })
 
-test('a rebuild asks only for what is new', async () => {
+test('looks up only new films in a rebuild', async () => {
   await enrich([jetee, unknown])
   asked = []
   const fill = await enrich([jetee, unknown, { title: 'Nieuw', year: 2026 }])
@@ -83,7 +91,7 @@ test('a rebuild asks only for what is new', async () => {
   expect(fill(jetee).tmdbId).toBe(662)
 })
 
-test('facts are kept long, what was not found is soon asked again', async () => {
+test('stores facts for a long time, and soon retries films that were not found', async () => {
   await enrich([jetee, unknown])
   asked = []
   now = new Date(now.getTime() + ASK_AGAIN_DAYS * 86_400_000)
@@ -95,7 +103,7 @@ test('facts are kept long, what was not found is soon asked again', async () => 
   expect(asked).toEqual([jetee])
 })
 
-test('a database that is away is left alone, and old facts still count', async () => {
+test('stops calling an unavailable database, and uses old facts', async () => {
   await enrich([jetee])
   asked = []
   now = new Date(now.getTime() + KEEP_FACTS_DAYS * 86_400_000)
@@ -109,7 +117,7 @@ test('a database that is away is left alone, and old facts still count', async (
   expect(kept.size).toBe(1)
 })
 
-test('a refused key is not tried again', async () => {
+test('does not retry a refused key', async () => {
   const refused = source(() => new Failure('film facts', 'the key is refused', { retryable: false }))
   await enrich(
     Array.from({ length: 40 }, (_, at) => ({ title: `Film ${at}`, year: 2000 })),
@@ -119,7 +127,7 @@ test('a refused key is not tried again', async () => {
   expect(said[0]).toContain('the key is refused')
 })
 
-test('a very large archive is filled in over several builds, newest first', async () => {
+test('completes a very large archive over several builds, newest episodes first', async () => {
   const many = Array.from({ length: MAX_NEW_QUESTIONS + 5 }, (_, at) => ({ title: `Film ${at}`, year: 2000 }))
   await enrich(many)
   expect(asked).toHaveLength(MAX_NEW_QUESTIONS)
@@ -129,7 +137,7 @@ test('a very large archive is filled in over several builds, newest first', asyn
   expect(asked).toHaveLength(5)
 })
 
-test('a bug in a source is not swallowed', async () => {
+test('rethrows a bug in a source', async () => {
   await expect(
     enrich(
       [jetee],
@@ -138,7 +146,7 @@ test('a bug in a source is not swallowed', async () => {
   ).rejects.toThrow(TypeError)
 })
 
-test('of several shelves the freshest answer counts and one that is away is said', async () => {
+test('uses the newest answer of several shelves, and reports an unavailable one', async () => {
   const key = questionKey(jetee)
   const older = {
     ...shelf,

@@ -1,4 +1,4 @@
-// Films as the episodes name them, with what a film database adds: id, year, poster (decisions D5).
+// Adds facts of a film database to the films that episodes name: id, year, poster (decisions D5).
 
 import type { FilmMention } from '../../src/features/films/rules.ts'
 import { Failure } from '../../src/lib/outcome.ts'
@@ -8,14 +8,14 @@ import { type FilmFactsShelf, type KeptFacts, questionKey } from './facts-shelf.
 
 /** TMDB allows keeping its facts for six months. */
 export const KEEP_FACTS_DAYS = 150
-/** A film that was unknown, or had no poster, may have been added since. */
+/** After this, a film that was unknown or had no poster is looked up again. */
 export const ASK_AGAIN_DAYS = 7
-/** New questions per build; an archive that needs more gets the rest in the next builds, newest episodes first. */
+/** The most lookups per build. A larger archive continues in the next builds, newest episodes first. */
 export const MAX_NEW_QUESTIONS = 1000
-/** After this many failures in a row the database is left alone for this build. */
+/** After this many consecutive failures the database is not called again in this build. */
 const GIVE_UP_AFTER = 3
 const PARALLEL = 8
-/** The widest poster that pages show; the source gives at least this. */
+/** The widest poster size that pages use; the source returns at least this. */
 const POSTER_WIDTH_PX = 504
 const DAY_MS = 86_400_000
 
@@ -26,12 +26,12 @@ export type EnrichOptions = {
   now?: () => Date
 }
 
-/** Adds facts to a mention; one that nothing is known of comes back as it is. */
+/** Adds facts to a mention; returns it unchanged when nothing is known about it. */
 export type Enrich = (mention: FilmMention) => FilmMention
 
 /**
- * Looks up every film that is named, newest episode first, and gives back what fills in their facts. Kept answers
- * are used while fresh; a database that is away costs nothing but the new facts.
+ * Looks up every film that is named, newest episode first, and returns the function that adds the facts. Fresh stored answers
+ * are used. When the database is unavailable, only new facts are missing.
  */
 export async function enrichFilms(mentions: readonly FilmMention[], options: EnrichOptions): Promise<Enrich> {
   const questions = new Map<string, FilmQuestion>()
@@ -66,7 +66,7 @@ async function ask(
   now: Date
 ): Promise<Map<string, KeptFacts>> {
   const answers = new Map<string, KeptFacts>()
-  let failures = 0 // in a row
+  let failures = 0 // consecutive
   await inParallel(open, PARALLEL, async ([key, question]) => {
     if (failures >= GIVE_UP_AFTER) return
     try {
@@ -89,7 +89,7 @@ function sayWhatHappened(all: number, asked: number, open: number, { say }: Enri
   say(`Films: ${all} named, ${asked} looked up${later > 0 ? `, ${later} left for a later build` : ''}.`)
 }
 
-/** The podcast's own title and slug stay; what it left out is filled in. */
+/** The podcast's own title and slug are kept; only missing fields are added. */
 function withFacts(
   mention: FilmMention,
   facts: FilmFacts | null | undefined,

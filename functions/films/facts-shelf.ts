@@ -1,4 +1,4 @@
-// Answers of the film database that we keep, so that a rebuild asks only for what is new.
+// Stored answers of the film database, so that a rebuild asks only for what is new.
 import * as v from 'valibot'
 import { searchable } from '../../src/lib/slug.ts'
 import { type FilmQuestion, filmFactsSchema } from '../services/tmdb/film-facts.ts'
@@ -12,21 +12,21 @@ export const keptFactsSchema = v.object({
 export type KeptFacts = v.InferOutput<typeof keptFactsSchema>
 
 export type FilmFactsShelf = {
-  /** In words, for the line that says it failed. */
+  /** The name in messages about a failure. */
   name: string
-  /** What is known of these questions. */
+  /** The stored facts for these queries. */
   read(questions: readonly string[]): Promise<ReadonlyMap<string, KeptFacts>>
   keep(answers: ReadonlyMap<string, KeptFacts>): Promise<void>
 }
 
-/** A question as a key: by the surest id, else by title and year. */
+/** The key of a query: its most reliable id, otherwise title and year. */
 export function questionKey({ tmdbId, imdbId, title, year }: FilmQuestion): string {
   if (tmdbId !== undefined) return `tmdb:${tmdbId}`
   if (imdbId !== undefined) return `imdb:${imdbId}`
   return `title:${searchable(title)}|${year}`
 }
 
-/** Several places as one: the freshest answer counts, new ones go to all, and one that is away is only said. */
+/** Combines several shelves: reads the newest answer, writes to all, and only reports a shelf that is unavailable. */
 export function severalFactsShelves(
   shelves: readonly FilmFactsShelf[],
   say: (line: string) => void

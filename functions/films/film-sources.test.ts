@@ -1,4 +1,4 @@
-// The three sources of film details, each against a vendor on a port of this machine: the adapters as they ship.
+// The three sources of film details, each with its real adapter, against a local vendor server.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ import type { SendRequest } from '../http/client/bounded-fetch.ts'
 let vendor: TestVendor
 afterEach(() => vendor.close())
 
-/** The first answers are the given ones, the rest come from the vendor. */
+/** The first responses are the given ones; the rest come from the vendor. */
 function startsWith(next: SendRequest, ...answers: Response[]): SendRequest {
   return async (request) => answers.shift() ?? next(request)
 }
@@ -28,7 +28,7 @@ async function failureOf(act: Promise<unknown>): Promise<Failure> {
   return error as Failure
 }
 
-/** What each of them does the same way, by the digit under which its failures are asked for. */
+/** What all three adapters have in common, by the digit of the film id that selects the failure. */
 const SOURCES = {
   'the film database': {
     digit: 1,
@@ -50,27 +50,27 @@ const SOURCES = {
 describe.each(Object.entries(SOURCES))('%s', (_, { digit, simulated, ask }) => {
   const faulty = (how: number) => Number(`9${digit}00${how}`)
 
-  test('tells of a film, and knows nothing of another', async () => {
+  test('returns a film, and undefined for an unknown one', async () => {
     vendor = await openTestVendor(simulated)
     expect(await ask(662)).toBeDefined()
     expect(await ask(404404)).toBeUndefined()
   })
 
-  test('is asked once more when it stumbles, and not a third time', async () => {
+  test('is called once more after a failure, but not a third time', async () => {
     vendor = await openTestVendor(startsWith(simulated, new Response('', { status: 502 })))
     expect(await ask(662)).toBeDefined()
     await failureOf(ask(faulty(500)))
     expect(vendor.asked.filter(({ url }) => !url.includes('/film/'))).toHaveLength(4)
   })
 
-  test('that is slow is cut off', async () => {
+  test('is aborted when it is slow', async () => {
     vendor = await openTestVendor(simulated)
     const startedMs = performance.now()
     expect((await failureOf(ask(faulty(408)))).message).toContain('within 0.4 s')
     expect(performance.now() - startedMs).toBeLessThan(5000)
   })
 
-  test('that sends too much is cut off', async () => {
+  test('is aborted when it sends too much', async () => {
     vendor = await openTestVendor(simulated)
     expect((await failureOf(ask(faulty(413)))).message).toContain('larger than 1 MB')
   })
@@ -78,12 +78,12 @@ describe.each(Object.entries(SOURCES))('%s', (_, { digit, simulated, ask }) => {
   test.each([
     ['half an answer', 422],
     ['a page of words', 200]
-  ])('that sends %s is not believed', async (_what, how) => {
+  ])('is not trusted when it sends %s', async (_what, how) => {
     vendor = await openTestVendor(simulated)
     expect((await failureOf(ask(faulty(how)))).message).toMatch(/another shape/)
   })
 
-  test('that is gone fails, and says where it was looked for', async () => {
+  test('fails with the name of its host when it is unreachable', async () => {
     vendor = await openTestVendor(simulated)
     await vendor.close()
     const failure = await failureOf(ask(662))
@@ -93,7 +93,7 @@ describe.each(Object.entries(SOURCES))('%s', (_, { digit, simulated, ask }) => {
   })
 
   test.each([1.5, -1, 0, 1e12, Number.NaN, '1;' as unknown as number, '../x' as unknown as number])(
-    'is not asked about a film with the id %s',
+    'is not called for a film with the id %s',
     async (id) => {
       vendor = await openTestVendor(simulated)
       expect(await ask(id)).toBeUndefined()
@@ -102,14 +102,14 @@ describe.each(Object.entries(SOURCES))('%s', (_, { digit, simulated, ask }) => {
   )
 })
 
-describe('what the vendors really send is understood', () => {
+describe('real responses are understood', () => {
   const folder = path.resolve('../shared/data/movies')
   const areHere = existsSync(folder)
   if (!areHere) console.log('skipped: the real answers of the film vendors are not on this machine')
   const read = (name: string) => readFileSync(path.join(folder, name), 'utf8')
   const readJson = (name: string) => JSON.parse(read(name)) as Record<string, unknown>
 
-  test.skipIf(!areHere)('by the film database', async () => {
+  test.skipIf(!areHere)('of the film database', async () => {
     const film = {
       ...readJson('tmdb/movies.details.json'),
       release_dates: readJson('tmdb/movies.release_dates.json'),
@@ -124,7 +124,7 @@ describe('what the vendors really send is understood', () => {
     })
   })
 
-  test.skipIf(!areHere)('by the ratings', async () => {
+  test.skipIf(!areHere)('of the ratings', async () => {
     const films = JSON.parse(read('omdb-hdtgm-even.json')) as { imdbID: string; imdbRating: string }[]
     vendor = await openTestVendor(async ({ url }) =>
       Response.json(films.find(({ imdbID }) => imdbID === new URL(url).searchParams.get('i')))
@@ -142,7 +142,7 @@ describe('what the vendors really send is understood', () => {
     expect(Object.keys(simulated).filter((name) => !really.has(name))).toEqual([])
   })
 
-  test.skipIf(!areHere)('by the diary', async () => {
+  test.skipIf(!areHere)('of the diary', async () => {
     const block = read('letterboxd-film-shrek.jsonld.txt')
     vendor = await openTestVendor(
       async () => new Response(`<html><script type="application/ld+json">\n${block}\n</script></html>`)

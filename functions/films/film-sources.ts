@@ -1,8 +1,8 @@
-// Where the details of a film come from: three sources in words of our own. Each may be off, away, or know nothing.
+// The interfaces of the three sources of film details. Each may be off, unavailable, or know nothing.
 import * as v from 'valibot'
 
 export const databaseFilmSchema = v.object({
-  /** 'tt0056119'; null = unknown, as in all of them. */
+  /** 'tt0056119'; null = unknown, as in the other fields. */
   imdbId: v.nullable(v.string()),
   runtimeMinutes: v.nullable(v.number()),
   /** Belgian, else Dutch: '12', 'KNT/ENA'. */
@@ -20,17 +20,17 @@ export const crowdRatingSchema = v.object({
 })
 export type CrowdRating = v.InferOutput<typeof crowdRatingSchema>
 
-/** All of them throw `Failure` when no usable answer comes. */
+/** All methods throw a `Failure` when there is no usable answer. */
 export type FilmDatabase = {
   /** undefined = there is no such film. */
   film(tmdbId: number): Promise<DatabaseFilm | undefined>
 }
 export type FilmRatings = {
-  /** undefined = nobody has rated such a film. */
+  /** undefined = no ratings for this film. */
   rating(imdbId: string): Promise<CrowdRating | undefined>
 }
 export type FilmDiary = {
-  /** What its members give the film on average, 0 to 5; undefined = no such film, or too few of them. */
+  /** The average rating of its members, 0 to 5; undefined = no such film, or too few ratings. */
   average(tmdbId: number): Promise<number | undefined>
 }
 

@@ -33,7 +33,7 @@ const isAway = async (): Promise<never> => {
   throw new Failure('a source', 'away')
 }
 
-/** Sources that answer well, except those that are given. */
+/** Working sources, except for those that are given. */
 function sources(given: FilmSources = {}): FilmSources {
   return {
     database: { film: async () => film },
@@ -54,7 +54,7 @@ const pass = (testApp: TestApp, seconds: number) =>
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-test('a film of the sample tells its length, ratings, age rating and plot', async () => {
+test('returns the length, ratings, age rating and plot of a film of the sample', async () => {
   const testApp = await openTestApp()
   const response = await testApp.ask('/api/movies/662')
   expect(response.status).toBe(200)
@@ -68,19 +68,19 @@ test('a film of the sample tells its length, ratings, age rating and plot', asyn
   })
 })
 
-test('nothing but what the contract names leaves the server', async () => {
+test('returns only the fields of the contract', async () => {
   const secret = { ...film, password: 'never' }
   const testApp = await appOf(sources({ database: { film: async () => secret } }))
   expect(await detailsOf(testApp)).toEqual(WHOLE)
 })
 
-test('a film without an age rating here has the foreign one, and one without any says N/A', async () => {
+test('uses the foreign age rating when there is no local one, and N/A without any', async () => {
   const unrated = { database: { film: async () => ({ ...film, ageRating: null }) } }
   expect(await detailsOf(await appOf(sources(unrated)))).toMatchObject({ rated: 'PG-13' })
   expect(await detailsOf(await openTestApp(), 780)).toMatchObject({ rated: 'N/A' })
 })
 
-describe('a source that is away', () => {
+describe('when a source is unavailable', () => {
   const without = {
     database: {
       imdbId: null,
@@ -93,7 +93,7 @@ describe('a source that is away', () => {
     ratings: { ...WHOLE, imdbRating: 'N/A' },
     diary: { ...WHOLE, letterboxdRating: null }
   }
-  test.each(Object.keys(AWAY) as (keyof typeof AWAY)[])('leaves the rest: %s', async (name) => {
+  test.each(Object.keys(AWAY) as (keyof typeof AWAY)[])('the rest is returned: %s', async (name) => {
     const testApp = await appOf(sources(AWAY[name]))
     const response = await testApp.ask('/api/movies/7')
     expect(response.status).toBe(200)
@@ -101,14 +101,17 @@ describe('a source that is away', () => {
     expect(testApp.logged.at(-1)).toMatchObject({ level: 'warn', reason: expect.stringContaining('away') })
   })
 
-  test.each(Object.keys(AWAY) as (keyof typeof AWAY)[])('or off, alone: %s', async (name) => {
-    const { [name]: _, ...others } = sources()
-    const testApp = await appOf(others)
-    expect(await detailsOf(testApp)).toEqual(without[name])
-    expect(testApp.logged.at(-1)?.reason ?? '').not.toContain('film')
-  })
+  test.each(Object.keys(AWAY) as (keyof typeof AWAY)[])(
+    'the rest is returned when it is off as well: %s',
+    async (name) => {
+      const { [name]: _, ...others } = sources()
+      const testApp = await appOf(others)
+      expect(await detailsOf(testApp)).toEqual(without[name])
+      expect(testApp.logged.at(-1)?.reason ?? '').not.toContain('film')
+    }
+  )
 
-  test('and both others, too, is an error, in a sentence, that nobody keeps', async () => {
+  test('and the others too, the response is an error with a sentence, which is not cached', async () => {
     const testApp = await appOf({ ...AWAY.database, ...AWAY.ratings, ...AWAY.diary })
     const response = await testApp.ask('/api/movies/7')
     expect(response.status).toBe(503)
@@ -127,7 +130,7 @@ describe('a source that is away', () => {
     [9200401, 'OMDB_API_KEY'],
     [9200402, 'quota'],
     [9300401, 'answered 403']
-  ])('because of film %i is told to the log, not to the visitor', async (id, reason) => {
+  ])('for film %i, the log says so, not the response', async (id, reason) => {
     const testApp = await openTestApp()
     const response = await testApp.ask(`/api/movies/${id}`)
     expect(response.status).toBe(200)
@@ -136,13 +139,13 @@ describe('a source that is away', () => {
   })
 })
 
-describe('how long an answer is kept', () => {
+describe('how long a response is cached', () => {
   const kept = async (testApp: TestApp) => {
     const { headers } = await testApp.ask('/api/movies/7')
     return [headers.get('cache-control'), headers.get('netlify-cdn-cache-control')]
   }
 
-  test('a whole one for a day, and a week while a newer one is fetched', async () => {
+  test('a complete one for a day, and a week while it is refreshed', async () => {
     const testApp = await appOf(sources())
     expect(await kept(testApp)).toEqual([
       'public, max-age=86400, stale-while-revalidate=604800',
@@ -155,7 +158,7 @@ describe('how long an answer is kept', () => {
     ])
   })
 
-  test('one that lacks something for minutes', async () => {
+  test('an incomplete one for minutes', async () => {
     expect(await kept(await appOf(sources(AWAY.diary)))).toEqual([
       'public, max-age=60',
       'public, durable, max-age=300'
@@ -163,8 +166,8 @@ describe('how long an answer is kept', () => {
   })
 })
 
-describe('when all sources go down', () => {
-  test('a film that was ever opened shows its last details for a week, then the error', async () => {
+describe('when all sources are down', () => {
+  test('a film that was opened before shows its last details for a week, then an error', async () => {
     const testApp = await appOf(sources())
     await testApp.ask('/api/movies/7')
     Object.assign(testApp.services.filmSources, { ...AWAY.database, ...AWAY.ratings, ...AWAY.diary })
@@ -178,7 +181,7 @@ describe('when all sources go down', () => {
     expect((await testApp.ask('/api/movies/7')).status).toBe(503)
   })
 
-  test('that holds for an instance that has just started, as long as the database is there', async () => {
+  test('a new instance does so too while the database is available', async () => {
     const testDatabase = await openTestDatabase()
     const first = await openTestApp(undefined, { db: testDatabase.db, filmSources: sources() })
     await first.ask('/api/movies/7')
@@ -189,7 +192,7 @@ describe('when all sources go down', () => {
     await testDatabase.close()
   })
 
-  test('and the database with them, a film that this instance knows still shows', async () => {
+  test('and the database as well, this instance still shows the films that it knows', async () => {
     const testDatabase = await openTestDatabase()
     const testApp = await openTestApp(undefined, { db: testDatabase.db, filmSources: sources() })
     await testApp.ask('/api/movies/7')
@@ -213,7 +216,7 @@ test.each([
   '1;',
   '..%2f',
   '1000000000000'
-])('the id %s is refused, and nobody is asked', async (id) => {
+])('refuses the id %s without calling a source', async (id) => {
   const never = () => {
     throw new Error('must not be asked')
   }
@@ -231,13 +234,13 @@ test.each([
   })
 })
 
-test('what looks like a path in the place of an id leads nowhere', async () => {
+test('refuses an id that looks like a path', async () => {
   const testApp = await openTestApp()
   for (const path of ['/api/movies/../x', '/api/movies/', '/api/movies/1/2'])
     expect((await testApp.ask(path)).status).toBe(404)
 })
 
-test('a film that nobody knows is not found, and that answer is not kept by browsers', async () => {
+test('answers 404 for an unknown film, which browsers do not cache', async () => {
   const testApp = await openTestApp()
   const response = await testApp.ask('/api/movies/404404')
   expect(response.status).toBe(404)
@@ -246,7 +249,7 @@ test('a film that nobody knows is not found, and that answer is not kept by brow
   expect(await response.json()).toMatchObject({ code: 'unknown-movie', error: 'Deze film kennen we niet.' })
 })
 
-test('films that no episode names are looked up for a while only, and those that are named always', async () => {
+test('limits lookups of films that no episode names, but never of those that are named', async () => {
   const testApp = await openTestApp(undefined, { filmSources: sources(), isOurFilm: (id) => id === 7 })
   const limit = INSTANCE_CAPS.films.tries
   for (let id = 100; id < 100 + limit; id++) expect((await testApp.ask(`/api/movies/${id}`)).status).toBe(200)
@@ -258,26 +261,26 @@ test('films that no episode names are looked up for a while only, and those that
     error: 'Er worden wel heel veel films opgevraagd. Probeer het later opnieuw.'
   })
   expect((await testApp.ask('/api/movies/7')).status).toBe(200)
-  // What is kept is given anyway.
+  // Cached details are returned regardless.
   expect((await testApp.ask('/api/movies/100')).status).toBe(200)
 })
 
 describe('a deployed site', () => {
   const ask = async () => {
     const logged: string[] = []
-    const services = await live()
+    const services = live()
     const app = answering(filmsHandlers(services), (line) => logged.push(logText(line)))
     return { response: await app(new Request(`${SITE_ORIGIN}/api/movies/662`)), logged }
   }
 
-  test('without sources says so plainly and asks for a later try', async () => {
+  test('without sources answers with a clear error and Retry-After', async () => {
     const { response } = await ask()
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
     expect(await response.json()).toMatchObject({ code: 'service-unavailable' })
   })
 
-  test('whose sources cannot be reached tells nobody its keys', async () => {
+  test('never reveals its keys when the sources are unreachable', async () => {
     const [tmdb, omdb] = ['canary-tmdb-51c', 'canary-omdb-9e0']
     Object.assign(process.env, {
       TMDB_API_KEY: tmdb,

@@ -1,26 +1,41 @@
-// The films' calls, answered.
-import { movieDetails } from '../../src/features/films/contract.ts'
-import { accept, refuse } from '../../src/lib/outcome.ts'
+// The details of a film: the API handler, and how it gathers the answers of three sources (decision D7).
+import * as v from 'valibot'
+import { type MovieDetails, movieDetails, NOT_AVAILABLE } from '../../src/features/films/contract.ts'
+import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { keepFor } from '../http/cache-headers.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
-import { noteAll } from '../http/note-all.ts'
-import { STALE_SECONDS } from '../services/cache/cached-parts.ts'
-import type { PageServices } from '../services.ts'
-import { gatherDetails, keptDetails } from './gather-details.ts'
+import { noteAll, together } from '../http/note-all.ts'
+import {
+  type Gathered,
+  type KeptAnswers,
+  type KeptOptions,
+  keptAnswers,
+  type Questions,
+  STALE_SECONDS
+} from '../services/cache/cached-answers.ts'
+import type { Services } from '../services.ts'
+import {
+  type CrowdRating,
+  crowdRatingSchema,
+  type DatabaseFilm,
+  databaseFilmSchema,
+  type FilmSources
+} from './film-sources.ts'
 
-/** An answer that lacks something: the browser asks again soon. */
+/** How long a browser keeps an incomplete answer. */
 const LACKING_SECONDS = 60
 
-export function filmsHandlers({ filmSources, isOurFilm, cache, now }: PageServices): readonly Route[] {
-  const kept = keptDetails({ cache, now })
+export function filmsHandlers(services: Services): readonly Route[] {
+  const { isOurFilm, cache, now } = services
+  const kept = detailsCache({ cache, now })
   const limiter = createLimiter({ cache, now }, 'films')
 
   return [
     handle(movieDetails, async (visit) => {
       const { tmdbId } = visit.params
       const mayAsk = async () => isOurFilm(tmdbId) || limiter.allows(visit, ['other-films'], {})
-      const gathered = await gatherDetails(kept, filmSources, tmdbId, mayAsk)
+      const gathered = await gatherDetails(kept, services.filmSources, tmdbId, mayAsk)
       if (!gathered) return refuse('too-many-films')
       noteAll(gathered.failures, visit)
       const { details, isWhole, freshSeconds } = gathered
@@ -33,4 +48,74 @@ export function filmsHandlers({ filmSources, isOurFilm, cache, now }: PageServic
       return accept(details)
     })
   ]
+}
+
+/** What each source said; null = it knows no such film. */
+type Parts = { database: DatabaseFilm | null; ratings: CrowdRating | null; diary: number | null }
+type KeptDetails = KeptAnswers<Parts>
+
+const detailsCache = (options: Omit<KeptOptions<Parts>, 'name' | 'schemas'>): KeptDetails =>
+  keptAnswers<Parts>({
+    ...options,
+    name: 'film',
+    schemas: {
+      database: v.nullable(databaseFilmSchema),
+      ratings: v.nullable(crowdRatingSchema),
+      diary: v.nullable(v.number())
+    }
+  })
+
+type GatheredDetails = Pick<Gathered<Parts>, 'isWhole' | 'freshSeconds' | 'failures'> & {
+  /** undefined = there is no such film. */
+  details: MovieDetails | undefined
+}
+
+/**
+ * What is known, with 'N/A' or null for the rest; undefined when `mayAsk` forbade to look it up. Throws a `Failure`
+ * when nothing is known and a source failed.
+ */
+async function gatherDetails(
+  kept: KeptDetails,
+  sources: FilmSources,
+  tmdbId: number,
+  mayAsk: () => Promise<boolean>
+): Promise<GatheredDetails | undefined> {
+  const questions = questionsAbout(tmdbId, sources)
+  if (Object.keys(questions).length === 0) throw new Failure('film details', 'no source is connected')
+  const gathered = await kept(String(tmdbId), questions, mayAsk)
+  if (!gathered) return undefined
+  const { values, failures } = gathered
+  if (values.database === null) return { ...gathered, details: undefined }
+  if (Object.values(values).some((part) => part !== null)) return { ...gathered, details: toDetails(values) }
+  const isAnswered = Object.keys(questions).every((name) => name in values)
+  if (isAnswered) return { ...gathered, details: undefined }
+  throw together(failures) ?? new Failure('film details', 'the sources were away a moment ago')
+}
+
+function questionsAbout(tmdbId: number, { database, ratings, diary }: FilmSources): Questions<Parts> {
+  return {
+    ...(database ? { database: async () => (await database.film(tmdbId)) ?? null } : {}),
+    ...(diary ? { diary: async () => (await diary.average(tmdbId)) ?? null } : {}),
+    ...(ratings && database
+      ? {
+          ratings: async (other) => {
+            const film = await other('database')
+            if (film === undefined)
+              throw new Failure('film ratings', 'the film database did not say which film')
+            return film?.imdbId ? ((await ratings.rating(film.imdbId)) ?? null) : null
+          }
+        }
+      : {})
+  }
+}
+
+function toDetails({ database, ratings, diary }: Partial<Parts>): MovieDetails {
+  return {
+    imdbId: database?.imdbId ?? null,
+    runtime: database?.runtimeMinutes ? `${database.runtimeMinutes} min` : NOT_AVAILABLE,
+    imdbRating: ratings?.rating ? ratings.rating.toFixed(1) : NOT_AVAILABLE,
+    letterboxdRating: diary ?? null,
+    rated: database?.ageRating ?? ratings?.foreignAgeRating ?? NOT_AVAILABLE,
+    plot: database?.plot ?? NOT_AVAILABLE
+  }
 }

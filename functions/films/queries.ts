@@ -1,11 +1,11 @@
-// Kept film facts in the database.
+// Stored film facts in the database.
 import { inArray, sql } from 'drizzle-orm'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { filmFacts } from '../db/schema.ts'
 import type { FilmFactsShelf, KeptFacts } from './facts-shelf.ts'
 
-/** Questions and rows per statement. */
+/** The most queries and rows per statement. */
 const CHUNK = 500
 
 export function filmFactsRecords(db: Database): FilmFactsShelf {

@@ -1,21 +1,21 @@
-// The call of uptime monitors, answered.
+// Handler of the health check for uptime monitors.
 import { askHealth } from '../../src/features/health/contract.ts'
 import { type Ailment, ailmentsOf } from '../../src/features/health/rules.ts'
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { handle, type Route } from '../http/handle.ts'
-import type { BasicServices } from '../services.ts'
+import type { Services } from '../services.ts'
 import { readSigns } from './queries.ts'
 
-/** However many ask an instance, the database is asked once in so many milliseconds. */
+/** Each instance queries the database at most this often, however many monitors ask. */
 const KEPT_MS = 10_000
 
 type Examination = { degraded: Ailment[]; checkedAt: string; failure?: Failure }
 
-export function healthHandlers(services: BasicServices): readonly Route[] {
+export function healthHandlers(services: Services): readonly Route[] {
   const { now } = services
   let kept: { atMs: number; examination: Promise<Examination> } | undefined
 
-  /** Who comes while one is under way waits for that one. */
+  /** A request that arrives during a query shares its result. */
   function examination(): Promise<Examination> {
     const atMs = now().getTime()
     if (!kept || atMs - kept.atMs >= KEPT_MS) kept = { atMs, examination: examine(services) }
@@ -33,7 +33,7 @@ export function healthHandlers(services: BasicServices): readonly Route[] {
   ]
 }
 
-async function examine({ db, now }: BasicServices): Promise<Examination> {
+async function examine({ db, now }: Services): Promise<Examination> {
   const checkedAt = now().toISOString()
   const unknown = (failure: Failure): Examination => ({ degraded: ['database'], checkedAt, failure })
   if (!db) return unknown(new Failure('health', 'the database is off, because DATABASE_URL is not set'))

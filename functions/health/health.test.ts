@@ -1,4 +1,4 @@
-// What a monitor is told in each state of the site, and how little the database hears of it.
+// The health check in each state of the site, and how rarely it queries the database.
 
 import { Cron } from 'croner'
 import { sql } from 'drizzle-orm'
@@ -19,7 +19,7 @@ const at = (minutesAgo: number) =>
 let testDatabase: TestDatabase
 beforeAll(async () => {
   testDatabase = await openTestDatabase()
-}, 60_000)
+})
 afterAll(() => testDatabase.close())
 
 let testApp: TestApp
@@ -37,18 +37,25 @@ const order = (id: string, status: string, minutesAgo: number) =>
       last_name, current_revision, total_cents, created_at, updated_at, paid_at)
     VALUES (${id}, ${status}::order_status, 'paid', 'none', 'noor@post.example', 'noor@post.example', 'Noor', 'de Wit', 1, 2938,
       ${at(minutesAgo)}, ${at(minutesAgo)}, ${status === 'draft' ? sql`NULL` : at(minutesAgo)})`)
-const promised = (key: string, minutesAgo: number, dead = false) =>
+const enqueued = (key: string, minutesAgo: number, dead = false) =>
   testDatabase.db.execute(sql`INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at, dead_at)
     VALUES ('order-mail', ${key}, '{}', ${at(minutesAgo)}, ${at(minutesAgo)}, ${dead ? at(0) : sql`NULL`})`)
-const verdict = (day: string, minutesAgo: number, count: number) =>
-  testDatabase.db.execute(sql`INSERT INTO book_verdicts (day, breaches, money_breach_count, checked_at)
+const result = (day: string, minutesAgo: number, count: number) =>
+  testDatabase.db.execute(sql`INSERT INTO reconciliation_results (day, breaches, money_breach_count, checked_at)
     VALUES (${day}, '{}', ${count}, ${at(minutesAgo)})`)
 const watched = (address: string, minutesAgo: number, failingFor?: number) =>
   testDatabase.db.execute(sql`INSERT INTO feed_watches (feed_address, checked_at, failing_since)
     VALUES (${address}, ${at(minutesAgo)}, ${failingFor === undefined ? sql`NULL` : at(failingFor)})`)
 
 beforeEach(async () => {
-  await emptyTables(testDatabase.db, 'orders', 'outbox', 'job_leases', 'feed_watches', 'book_verdicts')
+  await emptyTables(
+    testDatabase.db,
+    'orders',
+    'outbox',
+    'job_leases',
+    'feed_watches',
+    'reconciliation_results'
+  )
   await done('watch-feed', 10)
   testApp = await open(testDatabase.db)
 })
@@ -59,10 +66,12 @@ const ask = async (of = testApp, path = '/api/health') => {
   return { status: answer.status, cache: answer.headers.get('cache-control'), degraded: said.degraded, said }
 }
 
-test('a site that is well says so, and nothing else', async () => {
+test('reports a healthy site, and nothing else', async () => {
   await watched('https://feeds.example/kino', 10)
   expect(await ask()).toEqual({
-    ...{ status: 200, cache: 'no-store', degraded: [] },
+    status: 200,
+    cache: 'no-store',
+    degraded: [],
     said: { degraded: [], checkedAt: NOW.toISOString() }
   })
 })
@@ -71,27 +80,36 @@ test.each<[string, () => Promise<unknown>, string[]]>([
   ['the feed is not watched', () => done('watch-feed', 46), ['feed-unwatched']],
   ['the feed was never watched', () => emptyTables(testDatabase.db, 'job_leases'), ['feed-unwatched']],
   ['the feed fails', () => watched('https://feeds.example/kino', 10, 361), ['feed-failing']],
-  ['a promise is not kept', () => promised('mail', 21), ['outbox-late']],
+  ['a message is overdue', () => enqueued('mail', 21), ['outbox-late']],
   ['nobody looks after orders', () => order('ord_1', 'draft', 31), ['orders-unwatched']],
-  ['nobody checks the books', () => order('ord_1', 'paid', 36 * 60 + 1), ['books-unchecked']],
-  ['the books are wrong', () => verdict('2026-11-20', 500, 2), ['books-wrong']],
+  [
+    'orders are not compared with Stripe',
+    () => order('ord_1', 'paid', 36 * 60 + 1),
+    ['reconciliation-overdue']
+  ],
+  ['orders differ from Stripe', () => result('2026-11-20', 500, 2), ['reconciliation-breaches']],
   [
     'much is wrong',
     async () => {
-      await promised('mail', 600)
-      await verdict('2026-11-20', 500, 2)
+      await enqueued('mail', 600)
+      await result('2026-11-20', 500, 2)
     },
-    ['outbox-late', 'books-wrong']
+    ['outbox-late', 'reconciliation-breaches']
   ]
-])('when %s the answer is a 503 that names it', async (_, spoil, degraded) => {
+])('when %s, answers 503 and names it', async (_, spoil, degraded) => {
   await spoil()
   const { status, cache, said } = await ask()
   expect(status).toBe(503)
   expect(cache).toBe('no-store')
   expect(said).toEqual({
-    ...{ degraded, checkedAt: NOW.toISOString() },
-    ...{ type: 'about:blank', title: 'Service Unavailable', status: 503, code: 'unwell' },
-    ...{ error: expect.stringMatching(/^De site /), requestId: expect.any(String) }
+    degraded,
+    checkedAt: NOW.toISOString(),
+    type: 'about:blank',
+    title: 'Service Unavailable',
+    status: 503,
+    code: 'unwell',
+    error: expect.stringMatching(/^De site /),
+    requestId: expect.any(String)
   })
 })
 
@@ -103,8 +121,8 @@ test.each<[string, () => Promise<unknown>]>([
       await watched('https://feeds.example/kino', 10)
     }
   ],
-  ['a promise was given up, and told then', () => promised('mail', 600, true)],
-  ['a promise is for later', () => promised('mail', -600)],
+  ['a message was given up, and a mail said so', () => enqueued('mail', 600, true)],
+  ['a message is for later', () => enqueued('mail', -600)],
   ['a buyer is at the checkout', () => order('ord_1', 'draft', 20)],
   [
     'an old draft is looked after',
@@ -113,28 +131,28 @@ test.each<[string, () => Promise<unknown>]>([
       await done('settle-orders', 4)
     }
   ],
-  ['sales are older than the books look back', () => order('ord_1', 'delivered', 36 * 24 * 60)],
+  ['sales are older than the days that are compared', () => order('ord_1', 'delivered', 36 * 24 * 60)],
   [
-    'the books were wrong, and are right again',
+    'orders differed from Stripe, and agree again',
     async () => {
-      await verdict('2026-11-19', 2000, 3)
-      await verdict('2026-11-20', 500, 0)
+      await result('2026-11-19', 2000, 3)
+      await result('2026-11-20', 500, 0)
     }
   ],
   [
-    'the books were checked in the night',
+    'orders were compared in the night',
     async () => {
       await order('ord_1', 'paid', 5000)
-      await verdict('2026-11-20', 500, 0)
+      await result('2026-11-20', 500, 0)
     }
   ]
-])('when %s all is well', async (_, happen) => {
+])('when %s, reports a healthy site', async (_, happen) => {
   await happen()
   expect((await ask()).degraded).toEqual([])
 })
 
-describe('a database that is away', () => {
-  test('is the one thing that is known, and the log says why without a password', async () => {
+describe('an unavailable database', () => {
+  test('is the only problem reported, and the log says why without a password', async () => {
     testApp = await open(openDatabase('postgresql://kino:canary-secret@127.0.0.1:1/kino'))
     const { status, degraded, said } = await ask()
     expect(status).toBe(503)
@@ -143,22 +161,22 @@ describe('a database that is away', () => {
     expect(JSON.stringify([said, testApp.logged])).not.toContain('canary')
   })
 
-  test('is told also when none is connected', async () => {
+  test('is also reported when none is connected', async () => {
     expect((await ask(await open(undefined))).degraded).toEqual(['database'])
   })
 
-  test('is told also when its tables are not there yet', async () => {
-    await testDatabase.db.execute(sql`ALTER TABLE book_verdicts RENAME TO gone`)
+  test('is also reported when its tables do not exist yet', async () => {
+    await testDatabase.db.execute(sql`ALTER TABLE reconciliation_results RENAME TO gone`)
     try {
       expect((await ask()).degraded).toEqual(['database'])
     } finally {
-      await testDatabase.db.execute(sql`ALTER TABLE gone RENAME TO book_verdicts`)
+      await testDatabase.db.execute(sql`ALTER TABLE gone RENAME TO reconciliation_results`)
     }
   })
 })
 
-test('many who ask at once are one question to the database, and again after ten seconds', async () => {
-  await promised('mail', 600)
+test('many concurrent requests cause one query, and another after ten seconds', async () => {
+  await enqueued('mail', 600)
   const answers = await Promise.all(Array.from({ length: 50 }, () => ask()))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
   await emptyTables(testDatabase.db, 'outbox')
@@ -168,15 +186,15 @@ test('many who ask at once are one question to the database, and again after ten
   expect((await ask()).degraded).toEqual([])
 })
 
-test('monitors that ask for the head alone are told as well', async () => {
-  await promised('mail', 600)
+test('answers HEAD for monitors that use it', async () => {
+  await enqueued('mail', 600)
   const answer = await testApp.ask('/api/health', { method: 'HEAD' })
   expect(answer.status).toBe(503)
   expect(await answer.text()).toBe('')
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
-test('the traces are those that jobs leave by themselves', async () => {
+test('reads the times that jobs store themselves', async () => {
   await emptyTables(testDatabase.db, 'job_leases')
   const nothing = async () => ({})
   for (const name of ['watch-feed', 'settle-orders'])
@@ -185,12 +203,12 @@ test('the traces are those that jobs leave by themselves', async () => {
   expect((await ask()).degraded).toEqual([])
 })
 
-test('no limit is shorter than two runs of its job', () => {
+test('every limit allows at least two runs of its job', () => {
   const limits = {
     'watch-feed': LATE_MINUTES.feedWatch,
-    'work-outbox': LATE_MINUTES.promise,
+    'work-outbox': LATE_MINUTES.outbox,
     'settle-orders': LATE_MINUTES.orderWatch,
-    reconcile: LATE_MINUTES.books
+    reconcile: LATE_MINUTES.reconciliation
   }
   for (const [name, minutes] of Object.entries(limits)) {
     const schedule = jobs.find((job) => job.name === name)?.schedule ?? ''

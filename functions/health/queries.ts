@@ -1,20 +1,20 @@
-// The traces of the site's own work, in one statement: every part of it is a look into an index or into a table of a few rows.
+// The state of the site's jobs and queues, in one statement. Each part of it reads an index or a table of a few rows.
 import { sql } from 'drizzle-orm'
 import type { Signs } from '../../src/features/health/rules.ts'
-import { BOOKS_LOOK_BACK_DAYS } from '../../src/features/reconciliation/rules.ts'
+import { LOOK_BACK_DAYS } from '../../src/features/reconciliation/rules.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { orders } from '../db/order-schema.ts'
-import { bookVerdicts } from '../db/reconciliation-schema.ts'
+import { reconciliationResults } from '../db/reconciliation-schema.ts'
 import { feedWatches, jobLeases, outbox } from '../db/schema.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export async function readSigns(db: Database, now: Date): Promise<Signs> {
-  const lookedBackTo = sql`${new Date(now.getTime() - BOOKS_LOOK_BACK_DAYS * DAY_MS).toISOString()}::timestamptz`
+  const lookedBackTo = sql`${new Date(now.getTime() - LOOK_BACK_DAYS * DAY_MS).toISOString()}::timestamptz`
   const doneAt = (job: string) => sql`(SELECT done_at FROM ${jobLeases} WHERE job = ${job})`
-  const lastVerdict = (column: string) =>
-    sql`(SELECT ${sql.identifier(column)} FROM ${bookVerdicts} ORDER BY day DESC LIMIT 1)`
+  const lastResult = (column: string) =>
+    sql`(SELECT ${sql.identifier(column)} FROM ${reconciliationResults} ORDER BY day DESC LIMIT 1)`
   const { rows } = await inDatabase(() =>
     db.execute(sql`
       SELECT ${doneAt('watch-feed')} AS "feedWatchedAt",
@@ -22,13 +22,13 @@ export async function readSigns(db: Database, now: Date): Promise<Signs> {
         (SELECT min(next_at) FROM ${outbox} WHERE done_at IS NULL AND dead_at IS NULL) AS "enqueuedFor",
         ${doneAt('settle-orders')} AS "ordersWatchedAt",
         (SELECT min(updated_at) FROM ${orders} WHERE status IN ('draft', 'pending')) AS "openOrderAt",
-        ${lastVerdict('checked_at')} AS "booksCheckedAt",
+        ${lastResult('checked_at')} AS "reconciledAt",
         (SELECT min(paid_at) FROM ${orders}
           WHERE status NOT IN ('draft', 'pending', 'cancelled') AND paid_at >= ${lookedBackTo}) AS "soldAt",
-        ${lastVerdict('money_breach_count')} AS "breachCount"`)
+        ${lastResult('money_breach_count')} AS "breachCount"`)
   )
   const [row = {}] = rows
-  // Instants of plain statements come as text or as dates, whoever loaded the driver first.
+  // Times of plain statements are text or dates, depending on which code loaded the driver first.
   const instant = (name: keyof Signs) => (row[name] ? new Date(String(row[name])) : null)
   return {
     feedWatchedAt: instant('feedWatchedAt'),
@@ -36,7 +36,7 @@ export async function readSigns(db: Database, now: Date): Promise<Signs> {
     enqueuedFor: instant('enqueuedFor'),
     ordersWatchedAt: instant('ordersWatchedAt'),
     openOrderAt: instant('openOrderAt'),
-    booksCheckedAt: instant('booksCheckedAt'),
+    reconciledAt: instant('reconciledAt'),
     soldAt: instant('soldAt'),
     breachCount: Number(row.breachCount ?? 0)
   }

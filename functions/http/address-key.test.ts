@@ -18,18 +18,18 @@ test.each([
   ['::1', '0:0:0:0'],
   ['::', '0:0:0:0'],
   ['', '']
-])('%s is of the network %s', (address, network) => {
+])('%s belongs to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
 
-test('one household is one visitor, the next one another', () => {
+test('a household is one visitor, its neighbour another', () => {
   const keyOf = (address: string) => addressKey(address, SECRET, today)
   expect(keyOf('2001:db8:1:2::5')).toBe(keyOf('2001:db8:1:2:9::7'))
   expect(keyOf('2001:db8:1:2::5')).not.toBe(keyOf('2001:db8:1:3::5'))
   expect(keyOf('192.0.2.7')).not.toBe(keyOf('192.0.2.8'))
 })
 
-test('the name of an address says nothing of it, and is another one tomorrow and with another secret', () => {
+test('the key of an address reveals nothing about it, and differs the next day and with another secret', () => {
   const key = addressKey('192.0.2.7', SECRET, today)
   expect(key).toMatch(/^[\w-]{22}$/)
   expect(addressKey('192.0.2.7', SECRET, tomorrow)).not.toBe(key)

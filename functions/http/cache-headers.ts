@@ -1,12 +1,12 @@
-// How long an answer may be kept, and by whom: the visitor's browser, and the network of the host.
+// Cache headers: how long a response may be cached by the browser and by the host's network.
 //
-// Netlify keeps what its functions answer only when told so; `durable` shares one copy among all its places, so that a
-// film is asked of us once and not once per city. Every deploy empties it. Refusals never come here: they are no-store.
+// Netlify caches function responses only when told to. `durable` shares one copy among all its edge nodes, so that a film is
+// requested once and not once per city. Every deploy clears it. Refusals never get here: they are `no-store`.
 
 export type Keeping = {
   browserSeconds: number
   networkSeconds: number
-  /** An old copy may be shown this long while the network fetches a new one; nobody waits for that. */
+  /** How long a stale copy may be served while the network fetches a new one in the background. */
   staleSeconds?: number
 }
 

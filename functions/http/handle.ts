@@ -1,4 +1,4 @@
-// Runs one call of a contract: parse what came in, let the handler act, encode what goes out.
+// Runs one call of a contract: parses the request, runs the handler, encodes the response.
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import {
@@ -19,59 +19,61 @@ import type { Services } from '../services.ts'
 import { parseJsonBody } from './json-body.ts'
 import { commonRefusal, problemResponse, type Refused, type WireCode } from './problem.ts'
 
-/** What one request carries through the wrapper; the log line is made of it. */
+/** The state of one request; its log line is built from it. */
 export interface Exchange {
   requestId: string
-  /** The address as the host saw it; '' when it told none. Never from a header: those can be invented. */
+  /**
+   * The client address as the host reports it; '' when there is none. Never read from a header, because those can be forged.
+   */
   visitorAddress: string
-  /** The path as the contract writes it. */
+  /** The path pattern from the contract. */
   route: string
-  /** Whether the call says `success` in every answer. */
+  /** Whether every response of the call has a `success` field. */
   saysSuccess?: boolean | undefined
-  /** Whether the call says nothing to who shows no good token. */
+  /** Whether the call needs a valid token, and answers a bare 401 without one. */
   needsToken?: boolean | undefined
   refused?: Refused
-  /** A service that failed without which the call went on. */
+  /** A service that failed without failing the call. */
   noted?: Failure
 }
 
 export type ExchangeContext = Context<{ Bindings: Exchange }>
 
-/** What a handler says beside its answer. */
+/** What a handler can set besides its result. */
 export interface Remarks {
-  /** Headers for the answer (a cookie, `retry-after`), kept for a yes and for a no. */
+  /** Headers for the response (a cookie, `retry-after`), whether it succeeds or is refused. */
   answerHeaders: Headers
-  /** Tells the log of a service that failed and without which the call goes on. */
+  /** Logs a service that failed without failing the call. */
   note: (failure: Failure) => void
 }
 
-/** What a handler is given: everything parsed, nothing to check again. */
+/** The input of a handler: parsed and validated. */
 export interface Visit<C extends Call> extends Remarks {
   params: ParamsOf<C>
   query: QueryOf<C>
   body: BodyOf<C>
-  /** The body byte for byte, for signatures; empty unless the call is a webhook. */
+  /** The raw body, for signatures; empty unless the call is a webhook. */
   rawBody: Uint8Array
-  /** A header as it came; null = it did not. */
+  /** A request header; null when missing. */
   requestHeader: (name: string) => string | null
-  /** Whether it came over https; only a machine of our own speaks plain http. */
+  /** Whether the request came over https; only local development uses plain http. */
   isSecure: boolean
   visitorAddress: string
   requestId: string
-  /** Gives a refusal another sentence than that of its code. */
+  /** Replaces the default sentence of a refusal. */
   explain: (sentence: string) => void
-  /** Gives a refusal what its contract lets it say for code. */
+  /** Adds details to a refusal; the contract says which. */
   detail: (details: DetailsOf<C>) => void
 }
 
-/** Only codes that have a Dutch sentence; the type is the check. */
+/** Refusals may only use codes that have a Dutch sentence; the type enforces it. */
 type AnswerableCall = Call<
   Method,
   CallParts & { refusals?: Readonly<Partial<Record<WireCode, RefusalStatus>>> }
 >
 type Decision<C extends Call> = Outcome<AnswerOf<C>, RefusalOf<C>>
 
-/** A call with what the server does for it. */
+/** A call with its handler. */
 export interface Route {
   call: Call
   answer: (c: ExchangeContext) => Promise<Response>
@@ -80,7 +82,7 @@ export interface Route {
 /** All calls of one feature. */
 export type FeatureRoutes = (services: Services) => readonly Route[]
 
-/** Hangs a handler on a call. It answers with an Outcome; what it throws becomes a 5xx in one place. */
+/** Connects a handler to a call. The handler returns an Outcome; whatever it throws becomes a 5xx in one place. */
 export function handle<C extends AnswerableCall>(
   call: C,
   act: (visit: Visit<C>) => Decision<C> | Promise<Decision<C>>
@@ -101,7 +103,7 @@ export function handle<C extends AnswerableCall>(
       }
       let details: object | undefined
       const detail = (said: DetailsOf<C>) => {
-        // Only what the contract names leaves the server.
+        // Validated, so that only fields of the contract leave the server.
         details = call.refusalDetails && (v.parse(call.refusalDetails, said) as object)
       }
       const visit = { ...(input.visit as Visit<C>), answerHeaders, note, explain, detail }
@@ -118,7 +120,7 @@ export function handle<C extends AnswerableCall>(
   }
 }
 
-/** The answer that says no, and the note of it for the log. */
+/** The response for a refusal or failure; also records it for the log. */
 export function refusal(c: ExchangeContext, refused: Refused): Response {
   c.env.refused = refused
   return problemResponse(refused, c.env)
@@ -130,7 +132,7 @@ function ownRefusal(call: AnswerableCall, code: string): Refused {
   return { code: code as WireCode, status }
 }
 
-/** Writes the answers of one call. What is frozen stays as it is: it is checked and written once, however often asked for. */
+/** Encodes the responses of one call. A frozen value cannot change, so it is validated and serialised only once. */
 function encoderOf({ answer: schema }: Call): (value: unknown, headers: Headers) => Response {
   if (!schema) return (_, headers) => new Response(null, { status: 204, headers })
   const textOf = (value: unknown) => JSON.stringify(v.parse(schema, value))
@@ -153,7 +155,7 @@ type Input = { ok: true; visit: Parsed } | { ok: false; refused: Refused }
 async function readInput(call: Call, c: ExchangeContext): Promise<Input> {
   const needsBytes = call.isWebhook === true || call.body !== undefined
   const rawBody = needsBytes ? new Uint8Array(await c.req.arrayBuffer()) : new Uint8Array()
-  // A length that is written too small gets past the limit that reads it.
+  // Checked again here, because the first size limit trusts `content-length`, which may be too small.
   if (rawBody.byteLength > (call.maxBodyBytes ?? MAX_BODY_BYTES)) {
     return { ok: false, refused: commonRefusal('body-too-large') }
   }
@@ -183,7 +185,7 @@ async function readInput(call: Call, c: ExchangeContext): Promise<Input> {
   return { ok: false, refused: commonRefusal('invalid-request', { fields: [...new Set(fields)] }) }
 }
 
-/** The names and values of a query; a name that comes twice is no honest question. */
+/** The names and values of a query string; a repeated name is refused. */
 export function readQuery(search: URLSearchParams): Outcome<Record<string, string>, 'invalid-request'> {
   const names = [...search.keys()]
   if (new Set(names).size !== names.length) return refuse('invalid-request')

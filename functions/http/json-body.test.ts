@@ -25,7 +25,7 @@ test.each([
   expect(parseJsonBody(bytes(text))).toEqual({ ok: false, refusal: 'invalid-request' })
 })
 
-test('refuses bytes that are no UTF-8', () => {
+test('refuses bytes that are not UTF-8', () => {
   expect(parseJsonBody(Uint8Array.of(0x22, 0xff, 0x22)).ok).toBe(false)
 })
 
@@ -39,7 +39,7 @@ test.each([
   expect(parseJsonBody(bytes(text))).toEqual({ ok: true, value: JSON.parse(text) })
 })
 
-test('reads every honest value as JSON.parse does, and refuses it with one key doubled', () => {
+test('parses every valid value like JSON.parse does, and refuses it with one key duplicated', () => {
   const forbidden = /"(?:__proto__|constructor|prototype)"|\\u0000|\\ud/
   fc.assert(
     fc.property(fc.json({ maxDepth: 6 }), fc.string({ unit: 'binary' }), (text, key) => {

@@ -1,4 +1,4 @@
-// Reads JSON that came from outside and refuses what JSON.parse would quietly accept.
+// Parses untrusted JSON and refuses input that JSON.parse would silently accept.
 import { accept, type Outcome, refuse } from '../../src/lib/outcome.ts'
 
 export const MAX_JSON_DEPTH = 32
@@ -12,8 +12,8 @@ export function isJsonContentType(contentType: string | null): boolean {
 }
 
 /**
- * The value of a JSON text. Refused: text that is no JSON or no UTF-8, a key that comes twice, keys that reach for
- * an object's prototype, nesting deeper than MAX_JSON_DEPTH, and text that a database cannot keep (NUL, half characters).
+ * Parses a JSON text. Refused: invalid JSON or UTF-8, duplicate keys, keys that reach an object's prototype, nesting deeper
+ * than MAX_JSON_DEPTH, and text that a database cannot store (NUL, lone surrogates).
  */
 export function parseJsonBody(bytes: Uint8Array): Outcome<unknown, 'invalid-request'> {
   try {
@@ -25,7 +25,7 @@ export function parseJsonBody(bytes: Uint8Array): Outcome<unknown, 'invalid-requ
   }
 }
 
-/** Walks the tokens of a text that is known to be JSON. A string right before a colon is a key. */
+/** Walks the tokens of valid JSON. A string right before a colon is a key. */
 function hasHonestShape(text: string): boolean {
   const openKeys: Set<string>[] = []
   let lastString = ''

@@ -20,7 +20,7 @@ const away = {
   }
 }
 
-test('what the shared counts say is done, and the wait is told', async () => {
+test('follows the shared counts, and says how long to wait', async () => {
   const counts = [{ isWithin: true } as const, { isWithin: false, retryAfterSeconds: 17 } as const]
   const cache = { count: async () => counts.shift() ?? { isWithin: true as const } }
   const limiter = createLimiter({ cache, now }, 'superfan')
@@ -32,7 +32,7 @@ test('what the shared counts say is done, and the wait is told', async () => {
   expect(said.noted).toEqual([])
 })
 
-test('each limit is counted under its name, for those whose tries it counts', async () => {
+test('counts each limit under its own name, for the visitors whose tries it counts', async () => {
   const counted: Try[] = []
   const cache = {
     count: async (tries: readonly Try[]) => {
@@ -50,7 +50,7 @@ test('each limit is counted under its name, for those whose tries it counts', as
   ])
 })
 
-test('while they are away, each is counted here, all together are capped, and it is noted each time', async () => {
+test('while the shared counts are unavailable, counts in this instance with a cap for all, and logs it each time', async () => {
   const limiter = createLimiter({ cache: away, now }, 'superfan')
   const said = remarks()
   const answers: boolean[] = []
@@ -66,7 +66,7 @@ test('while they are away, each is counted here, all together are capped, and it
   expect(others).toBeGreaterThan(0)
 })
 
-test('a bug in the counting is no reason to let everybody in', async () => {
+test('a bug in the counting does not let everybody in', async () => {
   const cache = {
     count: async () => {
       throw new TypeError('bug')
@@ -76,11 +76,11 @@ test('a bug in the counting is no reason to let everybody in', async () => {
   await expect(limiter.allows(remarks(), ['superfan-signups-all'], {})).rejects.toThrow('bug')
 })
 
-describe('a write within limits', () => {
+describe('a write with limits', () => {
   const keys = { address: 'noor' }
   const write = () => sql`UPDATE nothing`
 
-  test('is one question where counts and rows stand together', async () => {
+  test('is one statement when counts and rows are in the same database', async () => {
     const asked: Try[][] = []
     const cache = {
       count: async () => expect.fail('asked apart'),
@@ -102,7 +102,7 @@ describe('a write within limits', () => {
     expect(said.answerHeaders.get('retry-after')).toBe('9')
   })
 
-  test('else follows the counting, or does not happen', async () => {
+  test('otherwise follows the counting, or does not happen', async () => {
     const written: SQL[] = []
     const db = { execute: async (query: SQL) => written.push(query) } as unknown as Database
     const limiter = createLimiter({ cache: away, now }, 'superfan')

@@ -1,10 +1,10 @@
-// Limits of a call: counted where all instances count, or in this one alone while that place is away.
+// Rate limits of a call: counted in the shared cache, or in this instance alone while the cache is unavailable.
 import { sql } from 'drizzle-orm'
 import { Failure } from '../../src/lib/outcome.ts'
 import type { Clock } from '../clock.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
-import type { Cache, GuardedWrite, Try, Verdict } from '../services/cache/cache.ts'
+import type { Cache, GuardedWrite, LimitResult, Try } from '../services/cache/cache.ts'
 import { instanceCounter } from '../services/cache/instance-counts.ts'
 import type { Remarks } from './handle.ts'
 import { INSTANCE_CAPS, LIMITS, type LimitName, type Per } from './limits.ts'
@@ -14,13 +14,13 @@ type KeysOf<Name extends LimitName> = Record<Exclude<(typeof LIMITS)[Name]['per'
 
 export interface Limiter {
   /**
-   * Counts one try against each limit. False when one of them is reached; `retry-after` is set then. While the cache is away
-   * this instance counts, and each log line says so.
+   * Counts one try against each limit. Returns false and sets `retry-after` when one of them is reached. While the cache is
+   * unavailable this instance counts alone, and each log line says so.
    */
   allows<Name extends LimitName>(visit: Remarks, names: readonly Name[], keys: KeysOf<Name>): Promise<boolean>
   /**
-   * The same for a call that does one write: false = nothing was written. Counts and writes in one statement where counts and
-   * rows are in one database, else one after the other.
+   * Like `allows`, for a call that does one write; false = nothing was written. Counts and writes in one statement when the
+   * counts and the rows are in the same database, otherwise one after the other.
    */
   allowsWrite<Name extends LimitName>(
     visit: Remarks,
@@ -35,11 +35,11 @@ interface LimiterServices {
   now: Clock
 }
 
-/** For the calls of one feature, which share a cap while the cache is away. */
+/** The limiter of one feature. Its calls share a cap while the cache is unavailable. */
 export function createLimiter({ cache, now }: LimiterServices, feature: keyof typeof INSTANCE_CAPS): Limiter {
   const countHere = instanceCounter(now)
 
-  async function count(tries: readonly Try[], { note }: Remarks): Promise<Verdict> {
+  async function count(tries: readonly Try[], { note }: Remarks): Promise<LimitResult> {
     try {
       return await cache.count(tries)
     } catch (error) {
@@ -71,7 +71,7 @@ function triesOf<Name extends LimitName>(names: readonly Name[], keys: KeysOf<Na
   })
 }
 
-function told(verdict: Verdict, { answerHeaders }: Remarks): boolean {
-  if (!verdict.isWithin) answerHeaders.set('retry-after', String(verdict.retryAfterSeconds))
-  return verdict.isWithin
+function told(result: LimitResult, { answerHeaders }: Remarks): boolean {
+  if (!result.isWithin) answerHeaders.set('retry-after', String(result.retryAfterSeconds))
+  return result.isWithin
 }

@@ -1,43 +1,43 @@
-// One JSON line per answer and per run of a job, made of named fields only: no address, query, body or header can slip
+// One JSON line per response and per job run. It has named fields only, so that no address, query, body or header can leak
 // into it.
 import { Failure } from '../../src/lib/outcome.ts'
 
-/** What went wrong, in words that hold no values. */
+/** What went wrong, without any values. */
 export interface LoggedTrouble {
-  /** Which service failed, and what its adapter said of it (adapters keep personal data out of that). */
+  /** The service that failed and its adapter's message (adapters keep personal data out of it). */
   service?: string
   reason?: string
-  /** Name and places of an unforeseen error. Not its message: a database writes the values in it. */
+  /** The name and stack of an unexpected error. Its message is left out, because a database puts values into it. */
   error?: string
   stack?: string[]
 }
 
-/** A request that was answered. */
+/** One answered request. */
 export interface LogLine extends LoggedTrouble {
   time: string
   level: 'info' | 'warn' | 'error'
   requestId: string
   method: string
-  /** The path as the contract writes it, never as it was asked: paths may hold order ids. */
+  /** The path pattern from the contract, never the requested path, which may hold an order id. */
   route: string
   status: number
   milliseconds: number
   code?: string
 }
 
-/** A run of a job. */
+/** One run of a job. */
 export interface JobLine extends LoggedTrouble {
   time: string
   level: 'info' | 'warn' | 'error'
   job: string
   milliseconds: number
-  /** `done`; `cut short`: out of time, the next run goes on; `busy`: another one is at it; `off`: a setting is missing. */
+  /** `cut short`: out of time, the next run continues; `busy`: another run is in progress; `off`: a setting is missing. */
   outcome: 'done' | 'cut short' | 'busy' | 'off' | 'failed'
-  /** How many of what, by names of our own. */
+  /** Counts by name; the job chooses the names. */
   counts?: Readonly<Record<string, number>>
 }
 
-/** One order or signup at which a run met a bug of ours. */
+/** One order or signup for which a job run hit a bug of ours. */
 export interface ItemLine extends LoggedTrouble {
   time: string
   level: 'error'
@@ -65,7 +65,7 @@ export function logText(line: Line): string {
 
 export const logToConsole: WriteLog = (line) => console.log(logText(line))
 
-/** What the log says of something thrown. */
+/** The log fields for a thrown value. */
 export function troubleOf(thrown: unknown): LoggedTrouble {
   if (thrown instanceof Failure) return { service: thrown.service, reason: thrown.message }
   const error = thrown instanceof Error ? thrown : new Error('thrown value')

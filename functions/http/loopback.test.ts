@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isLoopback } from './loopback.ts'
 
 test.each(['localhost', 'kino.localhost', '127.0.0.1', '127.1.2.3', '::1', '[::1]', '::ffff:127.0.0.1'])(
-  '%s is this machine alone',
+  '%s is loopback',
   (host) => {
     expect(isLoopback(host)).toBe(true)
   }

@@ -1,6 +1,6 @@
-// Whether a name or an address is this machine itself, as it talks to nobody but itself.
+// Whether a host name or address is loopback: this machine itself.
 
 const NAMES = /^(?:localhost|[\w-]+\.localhost|127(?:\.\d{1,3}){3}|::1|\[::1\]|::ffff:127(?:\.\d{1,3}){3})$/i
 
-/** Of the host in an address, an address to listen at, or that of a visitor; no name is looked up. */
+/** Accepts the host of a URL, a listening address, or a visitor's address. Does no DNS lookup. */
 export const isLoopback = (host: string): boolean => NAMES.test(host)

@@ -3,7 +3,7 @@ import { mailboxKey, mailboxOf } from './mailbox-key.ts'
 
 const SECRET = 'a secret for tests, 48 characters long, no more..'
 
-describe('a mailbox has one name for', () => {
+describe('a mailbox is the same for', () => {
   test.each([
     ['an address', 'noor@post.example', 'noor@post.example'],
     ['other letters and spaces', ' Noor@Post.Example ', 'noor@post.example'],
@@ -21,12 +21,12 @@ describe('a mailbox has one name for', () => {
     ['a name that begins with a plus', '+noor@post.example'],
     ['a hyphen', 'noor-x@post.example'],
     ['a plus in the domain', 'noor@post+x.example']
-  ])('but %s stay as they are', (_, typed) => {
+  ])('but %s are kept as they are', (_, typed) => {
     expect(mailboxOf(typed)).toBe(typed)
   })
 })
 
-test('its key holds no address, and is another one each day where a day is given', () => {
+test('its key contains no address, and changes each day when a day is given', () => {
   const key = mailboxKey('noor+a@post.example', SECRET)
   expect(key).toBe(mailboxKey('NOOR@post.example', SECRET))
   expect(key).toMatch(/^[\w-]{22}$/)

@@ -1,13 +1,14 @@
-// One name for a mailbox, however its address is written: for limits and for what is once per person. Mail goes to what was typed.
+// One key per mailbox, however its address is written: for rate limits and for things allowed once per person. Mail is still
+// sent to the address as typed.
 import { keyedHash } from './secret-keys.ts'
 
 const KEY_BYTES = 16
 const GMAIL: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * The address in small letters, without what follows a '+' in its name. Gmail alone says that it ignores dots, and that
- * its two domains are one; elsewhere two names that differ by a dot may be two people. The database has the same rule as
- * `mailbox_of`, for addresses that are there already.
+ * The address in lower case, without a '+' suffix. Only Gmail documents that it ignores dots and that its two domains are
+ * one; elsewhere two names that differ by a dot may be two people. The database function `mailbox_of` applies the same rule
+ * to stored addresses.
  */
 export function mailboxOf(email: string): string {
   const address = email.normalize('NFC').trim().toLowerCase()
@@ -17,6 +18,6 @@ export function mailboxOf(email: string): string {
   return GMAIL.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }
 
-/** The name of a mailbox in counts, from which nobody reads an address; with a `day`, another one each day. */
+/** The key of a mailbox for rate limits, which does not reveal the address. With a `day`, it changes each day. */
 export const mailboxKey = (email: string, secret: string, day?: string): string =>
   keyedHash(secret, 'mailbox-key', mailboxOf(email), day).subarray(0, KEY_BYTES).toString('base64url')

@@ -1,4 +1,4 @@
-// The log has one place for what failed and was gone without: several failures share it.
+// Combines failures, because a log line has room for only one that did not fail the call.
 import { Failure } from '../../src/lib/outcome.ts'
 import type { Remarks } from './handle.ts'
 
@@ -7,7 +7,7 @@ export function noteAll(failures: readonly Failure[], { note }: Pick<Remarks, 'n
   if (failure) note(failure)
 }
 
-/** Several failures as one, which a retry may mend if it may mend any of them; undefined = there are none. */
+/** Combines several failures into one, retryable if any of them is; undefined when there are none. */
 export function together(failures: readonly Failure[]): Failure | undefined {
   if (failures.length < 2) return failures[0]
   const retryable = failures.some((failure) => failure.retryable)

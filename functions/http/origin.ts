@@ -1,5 +1,5 @@
-// Only our own pages may change something: the browser says where a request comes from, and it must say so.
-// Hono's csrf lets every JSON request pass and is content with one of the two headers, so this rule is ours.
+// CSRF protection: only our own pages may change state. The browser must say where a request comes from. Hono's csrf lets
+// every JSON request pass and accepts one of the two headers, so this is our own check.
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 

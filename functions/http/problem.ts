@@ -1,4 +1,4 @@
-// The one place where a no becomes an answer over HTTP (RFC 9457).
+// The one place that turns a refusal into an HTTP response (RFC 9457).
 import { COMMON_REFUSALS, type CommonRefusal, type Problem } from '../../src/lib/contract.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { type RefusalCode, refusalsText } from '../../src/texts/refusals.ts'
@@ -6,7 +6,7 @@ import { type LoggedTrouble, troubleOf } from './log.ts'
 
 const RETRY_AFTER_SECONDS = 30
 
-/** English words of the status, for machines; the Dutch sentence stands in `error`. */
+/** The English status title, for machines; the Dutch sentence is in `error`. */
 const TITLES: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -27,14 +27,14 @@ const TITLES: Readonly<Record<number, string>> = {
 
 export type WireCode = Exclude<RefusalCode, 'network'>
 
-/** An answer that says no, with what the log is to say of it. */
+/** A refusal or failure as a response, with its log fields. */
 export interface Refused {
   code: WireCode
   status: number
-  /** In place of the sentence of the code: one with an amount in it. */
+  /** Replaces the default sentence of the code, e.g. to include an amount. */
   sentence?: string
   fields?: string[]
-  /** What the contract lets this refusal say beside its code. */
+  /** The details that the contract allows for this refusal. */
   details?: object
   headers?: Readonly<Record<string, string>>
   log?: LoggedTrouble
@@ -44,14 +44,14 @@ export function commonRefusal(code: CommonRefusal, more: Omit<Refused, 'code' | 
   return { ...more, code, status: COMMON_REFUSALS[code] }
 }
 
-/** Who shows no token, or one that is none. */
+/** No token, or an invalid one. */
 export const NO_TOKEN: Refused = { code: 'not-logged-in', status: 401 }
 
-/** Tells a stranger only that a token decides (RFC 9110, 15.5.2), so that nothing can be learned by knocking. */
+/** Says only that a token is needed (RFC 9110, 15.5.2), so that strangers learn nothing from it. */
 const silentNo = () =>
   new Response(null, { status: NO_TOKEN.status, headers: { 'www-authenticate': 'Bearer' } })
 
-/** What was thrown: a service that failed (502, or 503 when a later try may help), else a bug of ours (500). */
+/** Maps a thrown value: a failed service (502, or 503 when a retry may help), otherwise a bug of ours (500). */
 export function refusedByThrow(thrown: unknown): Refused {
   const log = troubleOf(thrown)
   if (thrown instanceof Failure) {

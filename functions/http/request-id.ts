@@ -1,6 +1,6 @@
-// Names an answer, so that a visitor can quote it and we can find its line in the log.
+// An id for each response, so that a visitor can quote it and we can find its log line.
 
 export const REQUEST_ID_HEADER = 'x-request-id'
 
-/** Always our own: a name taken over from the request could be anybody's. */
+/** Always generated here: an id from the request could be anything. */
 export const newRequestId = (): string => crypto.randomUUID()

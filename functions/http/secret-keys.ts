@@ -1,4 +1,4 @@
-// Keys for one purpose each, made from the one secret of the site, so that what leaks of one reveals nothing about another.
+// Derives one key per purpose from the site's secret, so that a leaked key reveals nothing about the others.
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
 
 type Purpose =
@@ -13,9 +13,9 @@ type Purpose =
   | 'voter-id'
   | 'voter-key'
 
-/** Keys made ready: from plain bytes Node makes one anew for each hash, at four times its cost. */
+/** Cached key objects: from plain bytes Node creates one for each hash, at four times the cost. */
 const ready = new Map<string, KeyObject>()
-/** Days and episodes pass; a key that was forgotten is made again. */
+/** Keys of past days and episodes are never used again; a dropped key is derived again. */
 const MAX_READY = 1000
 
 function readyKey(name: string, make: () => Uint8Array): KeyObject {
@@ -28,8 +28,7 @@ function readyKey(name: string, make: () => Uint8Array): KeyObject {
 }
 
 /**
- * HMAC-SHA-256 of a text under the key of a purpose, and of that purpose for one day or one episode when such a `scope` is given: the
- * key is then the hash of the scope.
+ * HMAC-SHA-256 of a text with the key of a purpose. With a `scope` (one day, one episode) the key is the HMAC of that scope.
  */
 export function keyedHash(secret: string, purpose: Purpose, text: string, scope?: string): Buffer {
   const name = `${purpose}\0${secret}`
@@ -43,7 +42,7 @@ export function keyedHash(secret: string, purpose: Purpose, text: string, scope?
 
 const hash = (key: KeyObject, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** Compares in a time that reveals nothing about where they differ. */
+/** Compares in constant time. */
 export function isSameHash(one: Uint8Array, other: Uint8Array): boolean {
   return one.byteLength === other.byteLength && timingSafeEqual(one, other)
 }

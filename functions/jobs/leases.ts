@@ -1,4 +1,4 @@
-// Who is at a job now: one row for each job, taken and given back in one statement each.
+// Leases on jobs: one row per job, taken and released in one statement each.
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
@@ -6,11 +6,11 @@ import { jobLeases } from '../db/schema.ts'
 
 export interface Lease {
   job: string
-  /** Another one for each run. */
+  /** Unique per run. */
   holder: string
 }
 
-/** Takes the job until `expiresAt`; false while another run has it. */
+/** Takes the lease until `expiresAt`; false while another run has it. */
 export async function takeLease(
   db: Database,
   { job, holder }: Lease,
@@ -28,7 +28,7 @@ export async function takeLease(
   return taken.length > 0
 }
 
-/** Gives the job back; without effect when the lease had run out and another run has it. `doneAt`: it was not in vain. */
+/** Releases the lease. No effect when it expired and another run has it. `doneAt`: set when the run succeeded. */
 export async function endLease(
   db: Database,
   { job, holder }: Lease,
@@ -40,7 +40,7 @@ export async function endLease(
   await inDatabase(() => db.update(jobLeases).set(set).where(isOurs))
 }
 
-/** When each job was last done; a job that never was is not in it. */
+/** When each job last succeeded. Jobs that never did are missing. */
 export async function jobsDone(db: Database): Promise<ReadonlyMap<string, Date>> {
   const rows = await inDatabase(() =>
     db

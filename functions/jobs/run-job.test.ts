@@ -1,13 +1,13 @@
-// One run of a job at a time, whatever happens to the runs.
+// Only one run of a job at a time, whatever happens to the runs.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Failure } from '../../src/lib/outcome.ts'
 import { openTestApp, type TestApp } from '../../tests/fixtures/app.ts'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
-import { pollPrintingJob } from '../checkout/poll-printful.ts'
 import type { Database } from '../db/open.ts'
 import { jobLeases } from '../db/schema.ts'
 import { type JobLine, logText } from '../http/log.ts'
+import { pollPrintingJob } from '../printing/poll-printful.ts'
 import { fetchMissedEventsJob } from '../reconciliation/fetch-missed-events.ts'
 import { reconcileJob } from '../reconciliation/reconcile.ts'
 import { settleOrdersJob } from '../reconciliation/settle-orders.ts'
@@ -17,18 +17,18 @@ import { runJob } from './run-job.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const WITHIN_SECONDS = 30
-/** The time of a run and what is added for its end. */
+/** The duration of a run plus the lease margin. */
 const HELD_SECONDS = 60
 
 const job = (run: Job['run'], withinSeconds = WITHIN_SECONDS): Job => ({
-  name: 'trial',
+  name: 'test',
   schedule: '0 0 * * *',
   withinSeconds,
   run
 })
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Runs that tell how many of them were at it together. */
+/** Counts how many runs are active at the same time. */
 function crowd() {
   let [inside, most, runs] = [0, 0, 0]
   return {
@@ -46,12 +46,12 @@ function crowd() {
 describe.each(databaseKinds())('a job (%s)', (kind) => {
   let testDatabase: TestDatabase
   let db: Database
-  /** Three instances of the server, each with a clock of its own. */
+  /** Three instances of the server, each with its own clock. */
   let testApps: TestApp[]
   beforeAll(async () => {
     testDatabase = await openTestDatabase(kind)
     db = testDatabase.db
-  }, 60_000)
+  })
   afterAll(() => testDatabase.close())
   beforeEach(async () => {
     await db.delete(jobLeases)
@@ -65,7 +65,7 @@ describe.each(databaseKinds())('a job (%s)', (kind) => {
   const run = (one: Job, at = 0) => runJob(testApp(at).services, one)
   const lines = () => testApps.flatMap(({ loggedJobs }) => loggedJobs)
 
-  test('is done by one of many that start together, and the others say so', async () => {
+  test('runs once when several instances start together, and the others report that it is busy', async () => {
     for (let round = 0; round < 5; round++) {
       const { enter, most, runs } = crowd()
       const counting = job(async () => {
@@ -78,11 +78,14 @@ describe.each(databaseKinds())('a job (%s)', (kind) => {
       expect(outcomes.filter((outcome) => outcome === 'busy')).toHaveLength(24 - runs())
     }
     expect(lines().filter(({ outcome }) => outcome === 'done')[0]).toMatchObject({
-      ...{ level: 'info', job: 'trial', counts: { things: 2 }, milliseconds: expect.any(Number) }
+      level: 'info',
+      job: 'test',
+      counts: { things: 2 },
+      milliseconds: expect.any(Number)
     })
   })
 
-  test('is free again at once, done or not, and only a run that was done counts as one', async () => {
+  test('can run again at once, whether it succeeded or not, and only a success is recorded as one', async () => {
     const failing = job(async () => {
       throw new Failure('printer', 'no paper')
     })
@@ -92,11 +95,11 @@ describe.each(databaseKinds())('a job (%s)', (kind) => {
     expect(await run(job(async () => ({})))).toBe('done')
     setClocks(600)
     await run(failing)
-    expect(await jobsDone(db)).toEqual(new Map([['trial', new Date(NOON)]]))
+    expect(await jobsDone(db)).toEqual(new Map([['test', new Date(NOON)]]))
   })
 
-  test('of which a run was killed goes on when its time is over, not before', async () => {
-    const killed = { job: 'trial', holder: 'killed' }
+  test('whose run was killed can run again when its lease expires, not before', async () => {
+    const killed = { job: 'test', holder: 'killed' }
     await takeLease(db, killed, new Date(NOON), new Date(NOON + HELD_SECONDS * 1000))
     setClocks(HELD_SECONDS - 1)
     expect(await run(job(async () => ({})))).toBe('busy')
@@ -104,7 +107,7 @@ describe.each(databaseKinds())('a job (%s)', (kind) => {
     expect(await run(job(async () => ({})))).toBe('done')
   })
 
-  test('that overstays does not free the run that came after it', async () => {
+  test('that overruns its lease does not release the lease of the next run', async () => {
     const end = Promise.withResolvers<void>()
     const slow = run(
       job(async () => {
@@ -143,7 +146,7 @@ describe.each(databaseKinds())('a job (%s)', (kind) => {
     ).toBe('done')
   })
 
-  test('stops when its time is over or the host closes, and the line says that it was cut short', async () => {
+  test('stops when its time is up or the host shuts down, and the log says that it was cut short', async () => {
     const patient = async (_: unknown, signal: AbortSignal) => {
       let pages = 0
       while (!signal.aborted) {
@@ -166,7 +169,7 @@ describe.each(databaseKinds())('a job (%s)', (kind) => {
     expect(await jobsDone(db)).toEqual(new Map())
   })
 
-  test('that breaks tells where, never with what', async () => {
+  test('that throws logs where, never the message', async () => {
     const canary = 'noor@example.org'
     await run(
       job(async () => {
@@ -191,7 +194,7 @@ describe.each(databaseKinds())('a job (%s)', (kind) => {
   })
 })
 
-test('a site without a database has no jobs, and one whose database is away says that', async () => {
+test('a site without a database runs no jobs, and one whose database is unavailable says so', async () => {
   const poor = await openTestApp()
   const work = vi.fn(async () => ({}))
   expect(await runJob(poor.services, job(work))).toBe('off')
@@ -204,9 +207,9 @@ test('a site without a database has no jobs, and one whose database is away says
     { level: 'error', outcome: 'failed', service: 'database' }
   ])
   expect(work).not.toHaveBeenCalled()
-}, 60_000)
+})
 
-test('no job fails on a site that sells nothing: what has no bank or printer is off, and says why', async () => {
+test('no job fails on a site that sells nothing: without Stripe or Printful it is off, and says why', async () => {
   const testDatabase = await openTestDatabase()
   onTestFinished(() => testDatabase.close())
   const testApp = await openTestApp(undefined, { db: testDatabase.db })
@@ -216,10 +219,10 @@ test('no job fails on a site that sells nothing: what has no bank or printer is 
     shopJobs.map(() => ['warn', 'STRIPE_SECRET_KEY is not set'])
   )
   expect(await testDatabase.db.select().from(jobLeases)).toEqual([])
-}, 60_000)
+})
 
 test.skipIf(!databaseKinds().includes('server'))(
-  'a lease that is looked at first and taken then lets several in',
+  'counterexample: several run at once when checking and taking the lease are two steps',
   { timeout: 60_000 },
   async () => {
     const { db, close } = await openTestDatabase('server')
@@ -231,7 +234,7 @@ test.skipIf(!databaseKinds().includes('server'))(
       if (++looks === 2) two.resolve()
       await two.promise
       if (row && row.expiresAt > new Date()) return
-      const values = { job: 'trial', holder, expiresAt: new Date(Date.now() + 60_000) }
+      const values = { job: 'test', holder, expiresAt: new Date(Date.now() + 60_000) }
       await db.insert(jobLeases).values(values).onConflictDoUpdate({ target: jobLeases.job, set: values })
       await enter()
     }

@@ -1,15 +1,15 @@
-// Runs a job once, alone among all instances, and writes one line about it. It never throws: the next run is the retry.
+// Runs a job once, on one instance at a time, and logs one line about it. It never throws: the next run is the retry.
 import { randomUUID } from 'node:crypto'
 import { type JobLine, troubleOf } from '../http/log.ts'
-import type { BasicServices } from '../services.ts'
-import type { Job, JobServices } from './job.ts'
+import type { JobServices, Services } from '../services.ts'
+import type { Job } from './job.ts'
 import { endLease, takeLease } from './leases.ts'
 
-/** For clocks that differ, and for the statement that gives the lease back. */
+/** Allows for clock differences, and for the statement that releases the lease. */
 const LEASE_MARGIN_SECONDS = 30
 
-/** Not all jobs are scheduled. */
-export type Runnable<S extends BasicServices> = Omit<Job<S>, 'schedule'>
+/** A job that may have no schedule. */
+export type Runnable = Omit<Job, 'schedule'>
 
 type Ended = Omit<JobLine, 'time' | 'level' | 'job' | 'milliseconds'>
 
@@ -21,10 +21,10 @@ const LEVELS: Readonly<Record<JobLine['outcome'], JobLine['level']>> = {
   failed: 'error'
 }
 
-/** `stop` ends the run early, for a host that closes. */
-export async function runJob<S extends BasicServices>(
-  services: S,
-  job: Runnable<S>,
+/** `stop` ends the run early, for a server that shuts down. */
+export async function runJob(
+  services: Services,
+  job: Runnable,
   stop?: AbortSignal
 ): Promise<JobLine['outcome']> {
   const startedMs = performance.now()
@@ -39,15 +39,12 @@ export async function runJob<S extends BasicServices>(
   return ended.outcome
 }
 
-async function attempt<S extends BasicServices>(
-  services: S,
-  job: Runnable<S>,
-  stop?: AbortSignal
-): Promise<Ended> {
-  const { db, now } = services
-  if (!db) return { outcome: 'off', reason: 'DATABASE_URL is not set' }
+async function attempt(services: Services, job: Runnable, stop?: AbortSignal): Promise<Ended> {
+  const { now } = services
+  if (!hasDatabase(services)) return { outcome: 'off', reason: 'DATABASE_URL is not set' }
   const lacking = job.lacks?.(services)
   if (lacking) return { outcome: 'off', reason: lacking }
+  const { db } = services
   const lease = { job: job.name, holder: randomUUID() }
   const heldSeconds = job.withinSeconds + LEASE_MARGIN_SECONDS
   const timeout = AbortSignal.timeout(job.withinSeconds * 1000)
@@ -58,17 +55,16 @@ async function attempt<S extends BasicServices>(
   } catch (error) {
     return { outcome: 'failed', ...troubleOf(error) }
   }
-  const ended = await ranTo({ ...services, db }, job, signal)
-  // A lease that cannot be given back runs out by itself.
+  const ended = await ranTo(services, job, signal)
+  // A lease that cannot be released runs out by itself.
   await endLease(db, lease, now(), ended.outcome === 'done' ? now() : undefined).catch(() => undefined)
   return ended
 }
 
-async function ranTo<S extends BasicServices>(
-  services: JobServices<S>,
-  job: Runnable<S>,
-  signal: AbortSignal
-): Promise<Ended> {
+/** A type guard instead of a copy with `db`: copying `services` would create every service. */
+const hasDatabase = (services: Services): services is JobServices => services.db !== undefined
+
+async function ranTo(services: JobServices, job: Runnable, signal: AbortSignal): Promise<Ended> {
   try {
     const counts = await job.run(services, signal)
     return { outcome: signal.aborted ? 'cut short' : 'done', counts }

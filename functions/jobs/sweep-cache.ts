@@ -1,9 +1,9 @@
-// Throws away counts, copies and locks that have run out, so that no trace of a visitor outlives its day.
+// Deletes expired counters, cached values and locks, so that traces of visitors are gone within a day or so.
 import { type Job, SCHEDULED_WITHIN_SECONDS } from './job.ts'
 
 export const sweepCacheJob: Job = {
   name: 'sweep-cache',
-  // Just after the hour: counts of a day run out at midnight. Not more often: each run wakes the database.
+  // Just after the hour, because daily counters expire at midnight. Not more often, because each run wakes the database.
   schedule: '3 * * * *',
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
   run: async ({ cache }) => ({ swept: await cache.sweep() })

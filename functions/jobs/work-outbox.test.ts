@@ -1,24 +1,16 @@
-// What each kind of promise comes to in the real job: money and goods do not wait behind mail.
+// The outbox job with every kind of message: payments and print orders do not wait behind mail.
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestCheckout, shirt, type TestCheckout } from '../../tests/fixtures/checkout/checkout.ts'
-import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { expect, test } from 'vitest'
+import { shirt } from '../../tests/fixtures/checkout/checkout.ts'
+import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import type { Mailer } from '../services/smtp/mailer.ts'
 import { workOutboxJob } from './work-outbox.ts'
 
 const WAITING = 1600
 
-let testDatabase: TestDatabase
-let context: TestCheckout
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-}, 60_000)
-afterAll(() => testDatabase.close())
-beforeEach(async () => {
-  context = await openTestCheckout(testDatabase.db)
-}, 30_000)
+const { testDatabase, fixture: context } = checkoutForEachTest()
 
-/** One run that is over once so many mails have left. */
+/** Runs the job until `mailsSent` mails were sent. */
 async function runUntil(mailsSent: number): Promise<void> {
   const time = new AbortController()
   let sent = 0
@@ -32,7 +24,7 @@ async function runUntil(mailsSent: number): Promise<void> {
   expect(sent).toBeGreaterThanOrEqual(mailsSent)
 }
 
-test('a print order and a refund go before 1,600 mails that wait for longer', async () => {
+test('handles a print order and a refund before 1,600 older mails', async () => {
   await testDatabase.db.execute(sql`
     INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
     SELECT 'alert', 'alert:' || n, '{"to": "wout@kino9.example", "alert": {"cause": "login-guessed"}}',
@@ -54,4 +46,4 @@ test('a print order and a refund go before 1,600 mails that wait for longer', as
     sql`SELECT count(*)::int AS mails FROM outbox WHERE done_at IS NULL AND kind = 'alert'`
   )
   expect(left.rows[0]?.mails).toBeGreaterThan(WAITING - 100)
-}, 60_000)
+})

@@ -1,35 +1,39 @@
-// Does what was promised: the one list of who does which kind of promise.
-import { fulfilDuty } from '../checkout/fulfil-order.ts'
-import { FULFIL_KIND, ORDER_MAIL_KIND, REFUND_KIND, STOP_PRINT_KIND } from '../checkout/order-effects.ts'
-import { refundDuty } from '../checkout/refund-payment.ts'
-import { stopPrintDuty } from '../checkout/stop-print.ts'
-import { orderMailDuty } from '../mail/send-order-mail.ts'
-import { type Duty, workOutbox } from '../outbox/work-outbox.ts'
-import { ALERT_KIND, alertWorker } from '../releases/alerts.ts'
-import type { OrderServices } from '../services.ts'
-import { FAN_MAIL_KIND } from '../superfan/fan-mails.ts'
-import { fanMailDuty } from '../superfan/send-fan-mail.ts'
-import { WITHDRAWAL_MAIL_KIND } from '../withdrawals/queries.ts'
-import { withdrawalMailDuty } from '../withdrawals/send-withdrawal-mail.ts'
-import { type Job, type JobServices, SCHEDULED_WITHIN_SECONDS } from './job.ts'
+// The job that processes the outbox, with the handler for each kind of message.
 
-/** By the kind of promise. A kind that is not in it waits. */
-const dutiesOf = (services: JobServices<OrderServices>): Readonly<Record<string, Duty>> => ({
+import { orderMailHandler } from '../mail/send-order-mail.ts'
+import { FULFIL_KIND, ORDER_MAIL_KIND, REFUND_KIND, STOP_PRINT_KIND } from '../orders/order-effects.ts'
+import { type OutboxHandler, workOutbox } from '../outbox/work-outbox.ts'
+import { refundHandler } from '../payments/refunds.ts'
+import { fulfilHandler } from '../printing/fulfil-order.ts'
+import { stopPrintHandler } from '../printing/stop-print.ts'
+import { ALERT_KIND, alertWorker } from '../releases/alerts.ts'
+import type { JobServices } from '../services.ts'
+import { FAN_MAIL_KIND } from '../superfan/fan-mails.ts'
+import { fanMailHandler } from '../superfan/send-fan-mail.ts'
+import { WITHDRAWAL_MAIL_KIND } from '../withdrawals/queries.ts'
+import { withdrawalMailHandler } from '../withdrawals/send-withdrawal-mail.ts'
+import { type Job, SCHEDULED_WITHIN_SECONDS } from './job.ts'
+
+/** Handlers by kind of message. Messages of other kinds wait. */
+const handlersOf = (services: JobServices): Readonly<Record<string, OutboxHandler>> => ({
   [ALERT_KIND]: { work: alertWorker(services.mailer) },
-  [ORDER_MAIL_KIND]: orderMailDuty(services),
-  [FULFIL_KIND]: fulfilDuty(services),
-  [STOP_PRINT_KIND]: stopPrintDuty(services),
-  [REFUND_KIND]: refundDuty(services),
-  [WITHDRAWAL_MAIL_KIND]: withdrawalMailDuty(services),
-  [FAN_MAIL_KIND]: fanMailDuty(services)
+  [ORDER_MAIL_KIND]: orderMailHandler(services),
+  [FULFIL_KIND]: fulfilHandler(services),
+  [STOP_PRINT_KIND]: stopPrintHandler(services),
+  [REFUND_KIND]: refundHandler(services),
+  [WITHDRAWAL_MAIL_KIND]: withdrawalMailHandler(services),
+  [FAN_MAIL_KIND]: fanMailHandler(services)
 })
 
-/** Enough to keep a slow Printful busy, and few enough that what they began is done before the host ends the run. */
+/** Enough to keep a slow Printful busy, and few enough that started tasks finish before the host ends the run. */
 const PARALLEL = 5
 
-export const workOutboxJob: Job<OrderServices> = {
+/** The job runs for 25 seconds of each minute: 85 of the 120 calls that Printful allows. Visitors get the rest. */
+export const OUTBOX_PRINTFUL_PER_SECOND = 3.4
+
+export const workOutboxJob: Job = {
   name: 'work-outbox',
   schedule: '* * * * *',
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
-  run: (services, signal) => workOutbox(services, dutiesOf(services), signal, PARALLEL)
+  run: (services, signal) => workOutbox(services, handlersOf(services), signal, PARALLEL)
 }

@@ -1,4 +1,4 @@
-// What a buyer is mailed of money that went back in part: over the wire, from the refund to the letter as a mail program reads it.
+// The mails to a buyer about partial refunds, from the refund to the mail as a mail program reads it.
 import PostalMime, { type Email } from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type KeptMail, type SimulatedMailServer, startSimulatedMailServer } from '../../simulators/mailer.ts'
@@ -6,12 +6,12 @@ import { settings } from '../../src/features/brand/settings.ts'
 import { openTestCheckout, SHIRT_CENTS, type TestCheckout } from '../../tests/fixtures/checkout/checkout.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
-import { ORDER_MAIL_KIND, REFUND_KIND } from '../checkout/order-effects.ts'
-import { refundDuty } from '../checkout/refund-payment.ts'
 import { orders } from '../db/order-schema.ts'
+import { ORDER_MAIL_KIND, REFUND_KIND } from '../orders/order-effects.ts'
 import { workOutbox } from '../outbox/work-outbox.ts'
+import { refundHandler } from '../payments/refunds.ts'
 import { smtpMailer } from '../services/smtp/mailer.smtp.ts'
-import { orderMailDuty } from './send-order-mail.ts'
+import { orderMailHandler } from './send-order-mail.ts'
 
 let testDatabase: TestDatabase
 let server: SimulatedMailServer
@@ -21,7 +21,7 @@ let kept: KeptMail[] = []
 beforeAll(async () => {
   testDatabase = await openTestDatabase()
   server = await startSimulatedMailServer(async (mail) => void kept.push(mail))
-}, 60_000)
+})
 afterAll(async () => {
   await server.close()
   await testDatabase.close()
@@ -40,15 +40,15 @@ const hear = () => context.stripe.webhooks.deliverWaiting()
 function work() {
   const { services } = context.testApp
   const sender = { name: settings.name, address: settings.mail.sender }
-  const mailer = smtpMailer({ url: server.url, sender, withinMs: 500 })
-  const duties = {
-    [ORDER_MAIL_KIND]: orderMailDuty({ db: testDatabase.db, now: services.now, mailer }),
-    [REFUND_KIND]: refundDuty(services)
+  const mailer = smtpMailer({ url: server.url, sender, withinMs: 30_000 })
+  const handlers = {
+    [ORDER_MAIL_KIND]: orderMailHandler({ db: testDatabase.db, now: services.now, mailer }),
+    [REFUND_KIND]: refundHandler(services)
   }
-  return workOutbox({ db: testDatabase.db, now: services.now }, duties, new AbortController().signal)
+  return workOutbox({ db: testDatabase.db, now: services.now }, handlers, new AbortController().signal)
 }
 const read = (): Promise<Email[]> => Promise.all(kept.map(({ raw }) => PostalMime.parse(raw)))
-/** The one mail that there is, its words in both bodies. */
+/** The only mail; its words are in both bodies. */
 async function theMail() {
   const [mail, ...more] = await read()
   if (!mail || more.length > 0) throw new Error(`${kept.length} mails`)
@@ -56,7 +56,7 @@ async function theMail() {
   return { subject: mail.subject, to: mail.to, bodies }
 }
 
-test('it is told with its amount, once, whatever is heard of it again', async () => {
+test('mails the amount of a refund once, however often it is reported', async () => {
   await refundOrder(500)
   const events = context.stripe.webhooks.waiting()
   await context.stripe.webhooks.deliver([...events, ...events.toReversed()])
@@ -69,7 +69,7 @@ test('it is told with its amount, once, whatever is heard of it again', async ()
   expect(await work()).toMatchObject({ done: 0 })
 })
 
-test('each part is a mail of its own; all of it is told as that', async () => {
+test('mails each partial refund, and a full refund as such', async () => {
   for (const cents of [500, 300]) {
     await refundOrder(cents)
     await hear()
@@ -83,7 +83,7 @@ test('each part is a mail of its own; all of it is told as that', async () => {
   ])
 })
 
-test('what came back from Stripe before it was told is not told', async () => {
+test('does not mail a refund that Stripe reversed before the mail was sent', async () => {
   await refundOrder(500)
   await hear()
   context.stripe.buyer.bounceRefund(paymentId())
@@ -93,7 +93,7 @@ test('what came back from Stripe before it was told is not told', async () => {
 })
 
 test.each(['the second by itself', 'the first, by a host'])(
-  'of two payments one goes back (%s): told once, and that the order goes on',
+  'when one of two payments is refunded (%s), mails it once and says that the order continues',
   async (which) => {
     const terms = { orderId, revision: 1, amountCents: SHIRT_CENTS, shipTo: noor }
     const second = await context.payments.open(terms, 'a second tab')
@@ -111,7 +111,7 @@ test.each(['the second by itself', 'the first, by a host'])(
   }
 )
 
-test('what is told of an order that was called off meanwhile does not say that it goes on', async () => {
+test('does not say that the order continues when it was cancelled meanwhile', async () => {
   await refundOrder(500)
   await hear()
   await testDatabase.db.update(orders).set({ status: 'cancelled' })

@@ -1,4 +1,4 @@
-// What a buyer is told about an order, as letters. Pure: the same order, the same words.
+// The mails to a buyer about an order, as data. Pure: the same order gives the same text.
 
 import type { SaleFacts } from '../../src/features/brand/sale-facts.ts'
 import type { Fact, Letter, LetterBlock } from '../../src/features/mail/letter.ts'
@@ -36,12 +36,12 @@ export type Parcel = {
   trackingNumber: string | null
   trackingUrl: string | null
   isReshipment: boolean
-  /** Whether more of the order comes apart. */
+  /** Whether more parcels follow. */
   isPart: boolean
 }
-/** An order that is called off, or of which the money went back. */
+/** An order that is cancelled, or fully refunded. */
 export type RefundedOrder = { id: string; firstName: string; refundedCents: number }
-/** An order of which some money went back; `goesOn`: it is made or sent all the same. */
+/** An order that was partly refunded; `goesOn`: it is still produced and sent. */
 export type PartRefundedOrder = RefundedOrder & { goesOn: boolean }
 
 const paragraph = (text: Prose): LetterBlock => ({ kind: 'paragraph', text })
@@ -49,13 +49,15 @@ const heading = (text: string): LetterBlock => ({ kind: 'heading', text })
 const minorHeading = (text: string): LetterBlock => ({ kind: 'heading', text, isMinor: true })
 
 /**
- * The confirmation on a durable medium (art. VI.46 par. 7 WER): everything that was agreed stands in the mail itself,
- * terms and model form included, because what a link leads to may change.
+ * The confirmation on a durable medium (art. VI.46 par. 7 WER). The mail itself contains everything that was agreed, including
+ * the terms and the model form, because linked pages may change.
  */
 export function confirmedLetter(order: PaidOrder, facts: SaleFacts): Letter {
   const { subject, preview, title, opening } = orderMailText.confirmed
   return {
-    ...{ subject: subject(facts.name), preview, title },
+    subject: subject(facts.name),
+    preview,
+    title,
     blocks: [
       ...greeting(order, opening),
       {
@@ -84,7 +86,9 @@ export function confirmedLetter(order: PaidOrder, facts: SaleFacts): Letter {
 export function paymentFailedLetter(order: { id: string; firstName: string }, facts: SaleFacts): Letter {
   const { subject, preview, title, opening, cart } = orderMailText.paymentFailed
   return {
-    ...{ subject, preview, title },
+    subject,
+    preview,
+    title,
     blocks: [
       ...greeting(order, opening),
       { kind: 'facts', rows: [numberRow(order.id)] },
@@ -109,7 +113,9 @@ export function shippedLetter(
     ...(trackingNumber ? [{ label: orderMailText.trackingNumber, value: trackingNumber }] : [])
   ]
   return {
-    ...{ subject, preview, title },
+    subject,
+    preview,
+    title,
     blocks: [
       ...greeting(order, opening),
       ...(parcel.isReshipment ? [paragraph(again)] : parcel.isPart ? [paragraph(part)] : []),
@@ -130,7 +136,7 @@ export const cancelledLetter = (order: RefundedOrder, facts: SaleFacts): Letter 
 export const refundedLetter = (order: RefundedOrder, facts: SaleFacts): Letter =>
   moneyLetter(orderMailText.refunded, order, facts)
 
-/** Part of the money, or one of two payments; the order may go on. */
+/** Part of the money, or one of two payments; the order may continue. */
 export const partRefundedLetter = (order: PartRefundedOrder, facts: SaleFacts): Letter =>
   moneyLetter(orderMailText.partRefunded, order, facts)
 
@@ -150,7 +156,9 @@ function moneyLetter(
     isSum: true
   }
   return {
-    ...{ subject, preview, title },
+    subject,
+    preview,
+    title,
     blocks: [
       ...greeting(order, opening),
       { kind: 'facts', rows: [numberRow(order.id), refunded] },
@@ -204,7 +212,7 @@ const addressLines = ({ firstName, lastName, address1, address2, zip, city, stat
     orderMailText.countries[country]
   ].filter(Boolean)
 
-/** Who sells, as the law wants it said. */
+/** The seller's details that the law requires. */
 export const sellerLines = ({ seller, sellerAddress, companyNumber, vatNumber, mail, phone }: SaleFacts) =>
   [
     seller,
@@ -228,7 +236,7 @@ export function termsBlocks(facts: SaleFacts): LetterBlock[] {
   ]
 }
 
-/** Under every mail to somebody who bought something; the number travels behind the hash, which no server is sent. */
+/** The footer of every mail to a buyer. The order number is behind the '#', so that it is not sent to any server. */
 export function footerOf(facts: SaleFacts, reference: string): readonly Prose[] {
   const { questions } = mailFooterText
   const { mail, withdrawalUrl, termsUrl, privacyUrl } = facts

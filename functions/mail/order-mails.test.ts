@@ -1,4 +1,4 @@
-// What a buyer is mailed: over the wire, from the promise of a real order to the letter as a mail program reads it.
+// The mails to a buyer, from the outbox message of a real order to the mail as a mail program reads it.
 import { eq } from 'drizzle-orm'
 import PostalMime, { type Email } from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -7,15 +7,15 @@ import { settings } from '../../src/features/brand/settings.ts'
 import { mug, openTestCheckout, shirt, type TestCheckout } from '../../tests/fixtures/checkout/checkout.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
-import { ORDER_MAIL_KIND } from '../checkout/order-effects.ts'
 import { shipments } from '../db/order-facts-schema.ts'
 import { orderRevisions, orders } from '../db/order-schema.ts'
 import { outbox } from '../db/schema.ts'
-import { promise, takeTask } from '../outbox/queries.ts'
+import { ORDER_MAIL_KIND } from '../orders/order-effects.ts'
+import { enqueue, takeTask } from '../outbox/queries.ts'
 import { workOutbox } from '../outbox/work-outbox.ts'
 import { ALERT_KIND } from '../releases/alerts.ts'
 import { smtpMailer } from '../services/smtp/mailer.smtp.ts'
-import { orderMailDuty } from './send-order-mail.ts'
+import { orderMailHandler } from './send-order-mail.ts'
 
 const NEVER = new AbortController().signal
 const SENDER = { name: settings.name, address: settings.mail.sender }
@@ -23,7 +23,7 @@ const SENDER = { name: settings.name, address: settings.mail.sender }
 let testDatabase: TestDatabase
 let server: SimulatedMailServer
 let kept: KeptMail[] = []
-/** What the mail server does once it has a mail. */
+/** What the mail server does after it received a mail. */
 let afterKeeping: () => Promise<void> | void = () => undefined
 beforeAll(async () => {
   testDatabase = await openTestDatabase()
@@ -31,7 +31,7 @@ beforeAll(async () => {
     kept.push(mail)
     await afterKeeping()
   })
-}, 60_000)
+})
 afterAll(async () => {
   await server.close()
   await testDatabase.close()
@@ -45,16 +45,18 @@ beforeEach(async () => {
 })
 
 async function paidOrder(items: unknown = [shirt], customer: unknown = noor): Promise<string> {
-  const { orderId } = (await (await context.start(items, customer)).json()) as { orderId: string }
+  const { orderId } = await context.draft(items, customer)
   context.stripe.buyer.confirm(context.stripe.intents.at(-1)?.id ?? '', 'card')
   await context.testApp.ask(`/api/merch/order-status/${orderId}`)
   return orderId
 }
 
 const now = () => context.testApp.services.now()
-const mailer = () => smtpMailer({ url: server.url, sender: SENDER, withinMs: 500 })
-const duty = () => orderMailDuty({ db: testDatabase.db, now, mailer: mailer() })
-const work = () => workOutbox({ db: testDatabase.db, now }, { [ORDER_MAIL_KIND]: duty() }, NEVER)
+const mailer = (withinMs = 30_000) => smtpMailer({ url: server.url, sender: SENDER, withinMs })
+const handler = (withinMs?: number) =>
+  orderMailHandler({ db: testDatabase.db, now, mailer: mailer(withinMs) })
+const work = (withinMs?: number) =>
+  workOutbox({ db: testDatabase.db, now }, { [ORDER_MAIL_KIND]: handler(withinMs) }, NEVER)
 const read = (): Promise<Email[]> => Promise.all(kept.map(({ raw }) => PostalMime.parse(raw)))
 async function theMail(): Promise<Email> {
   expect(await work()).toMatchObject({ done: 1, dead: 0 })
@@ -62,8 +64,8 @@ async function theMail(): Promise<Email> {
   if (!mail || kept.length > 1) throw new Error(`${kept.length} mails`)
   return mail
 }
-const promised = (orderId: string, which: string, more: { shipmentId?: string } = {}) =>
-  promise(
+const enqueued = (orderId: string, which: string, more: { shipmentId?: string } = {}) =>
+  enqueue(
     testDatabase.db,
     [{ kind: ORDER_MAIL_KIND, dedupeKey: `mail:${which}:${orderId}`, payload: { orderId, which, ...more } }],
     now()
@@ -72,27 +74,45 @@ const bothBodies = ({ html = '', text = '' }: Email) => [html, text]
 const unspaced = (text: string) => text.replace(/\u00a0/g, ' ')
 
 describe('the confirmation', () => {
-  test('holds all that was agreed, in both bodies', async () => {
+  test('contains everything that was agreed, in both bodies', async () => {
     const orderId = await paidOrder([shirt, mug])
     const mail = await theMail()
     expect(mail.to).toMatchObject([{ address: noor.email }])
     expect(mail.subject).toBe(`Je bestelling bij ${settings.name} is bevestigd`)
     for (const body of bothBodies(mail).map(unspaced))
       for (const part of [
-        ...[orderId, '20 november 2026', 'Dag Noor,'],
-        ...['1 × T-shirt, Zwart, maat S', '€ 24,99', '2 × Mok, Zwart', '€ 33,98', '€ 16,99 per stuk'],
-        ...['Subtotaal', '€ 58,97', 'Verzending', 'Totaal, incl. btw'],
-        ...['Noor de Wit', 'Filmstraat 9', 'bus 2', '9000 Gent', 'België'],
-        ...['3 tot 5 werkdagen', '2 tot 4 werkdagen'],
+        orderId,
+        '20 november 2026',
+        'Dag Noor,',
+        '1 × T-shirt, Zwart, maat S',
+        '€ 24,99',
+        '2 × Mok, Zwart',
+        '€ 33,98',
+        '€ 16,99 per stuk',
+        'Subtotaal',
+        '€ 58,97',
+        'Verzending',
+        'Totaal, incl. btw',
+        'Noor de Wit',
+        'Filmstraat 9',
+        'bus 2',
+        '9000 Gent',
+        'België',
+        '3 tot 5 werkdagen',
+        '2 tot 4 werkdagen',
         ...[settings.seller.companyNumber, settings.seller.address, settings.seller.mail].map(unspaced),
-        ...['Veertien dagen bedenktijd', 'Modelformulier voor herroeping', 'Wettelijke garantie'],
-        ...['Vragen en klachten', 'Consumentenombudsdienst', 'Het recht dat geldt'],
+        'Veertien dagen bedenktijd',
+        'Modelformulier voor herroeping',
+        'Wettelijke garantie',
+        'Vragen en klachten',
+        'Consumentenombudsdienst',
+        'Het recht dat geldt',
         `${settings.siteUrl}/herroepen/#${orderId}`
       ])
         expect(body).toContain(part)
   })
 
-  test('says what was paid, to the cent, with the discount and its code', async () => {
+  test('contains the amount paid, to the cent, with the discount and its code', async () => {
     const orderId = await paidOrder([mug])
     await testDatabase.db
       .update(orderRevisions)
@@ -106,7 +126,7 @@ describe('the confirmation', () => {
     }
   })
 
-  test('comes from the podcast, answers go to people, and its name is that of its promise', async () => {
+  test('is sent by the podcast, with a reply address that people read, and its message id is the key of its outbox message', async () => {
     await paidOrder()
     const mail = await theMail()
     expect(mail.from).toMatchObject(SENDER)
@@ -124,7 +144,7 @@ describe('the confirmation', () => {
       'the longest names there are',
       { firstName: 'a'.repeat(60), lastName: 'b'.repeat(60), address1: 'c'.repeat(100) }
     ]
-  ])('of somebody with %s is text', async (_, changes) => {
+  ])('escapes the text of a buyer with %s', async (_, changes) => {
     await paidOrder([shirt], { ...noor, ...changes })
     const { html = '', text } = await theMail()
     for (const value of Object.values(changes)) expect(text).toContain(value)
@@ -132,7 +152,7 @@ describe('the confirmation', () => {
     expect(html).toContain('max-width:36em')
   })
 
-  test('is not sent any more for an order that was called off first', async () => {
+  test('is not sent for an order that was cancelled before', async () => {
     const orderId = await paidOrder()
     await testDatabase.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId))
     expect(await work()).toMatchObject({ done: 1 })
@@ -140,20 +160,25 @@ describe('the confirmation', () => {
   })
 })
 
-describe('a parcel', () => {
+describe('the mail about a parcel', () => {
   const ship = (orderId: string, changes: Partial<typeof shipments.$inferInsert> = {}) =>
     testDatabase.db.insert(shipments).values({
-      ...{ id: `s-${orderId}`, orderId, status: 'sent', carrier: 'bpost', trackingNumber: '3232' },
-      ...{ trackingUrl: 'https://track.bpost.example/?id=3232&lang=nl', fetchedAt: now() },
+      id: `s-${orderId}`,
+      orderId,
+      status: 'sent',
+      carrier: 'bpost',
+      trackingNumber: '3232',
+      trackingUrl: 'https://track.bpost.example/?id=3232&lang=nl',
+      fetchedAt: now(),
       ...changes
     })
   const told = async (orderId: string) => {
     await testDatabase.db.delete(outbox)
-    await promised(orderId, 'shipped', { shipmentId: `s-${orderId}` })
+    await enqueued(orderId, 'shipped', { shipmentId: `s-${orderId}` })
     return theMail()
   }
 
-  test('is followed with its number, its carrier and its link', async () => {
+  test('contains its tracking number, carrier and link', async () => {
     const orderId = await paidOrder()
     await ship(orderId)
     const { html, text, subject } = await told(orderId)
@@ -164,21 +189,21 @@ describe('a parcel', () => {
     expect(text).not.toContain('deel van je bestelling')
   })
 
-  test('that is one of several says so', async () => {
+  test('says so when it is one of several', async () => {
     const orderId = await paidOrder()
     await testDatabase.db.update(orders).set({ fulfilmentState: 'partial' }).where(eq(orders.id, orderId))
     await ship(orderId)
     expect((await told(orderId)).text).toContain('deel van je bestelling')
   })
 
-  test('that goes out anew says so', async () => {
+  test('says so when it is sent again', async () => {
     const orderId = await paidOrder()
     await ship(orderId, { isReshipment: true })
     expect((await told(orderId)).text).toContain('een nieuw pakje')
   })
 
   test.each(['javascript:alert(1)', 'http://track.example/', 'https://a.example/"onclick="x'])(
-    'with the address %s is followed by its number alone',
+    'contains the number only when the tracking URL is %s',
     async (trackingUrl) => {
       const orderId = await paidOrder()
       await ship(orderId, { trackingUrl })
@@ -188,11 +213,11 @@ describe('a parcel', () => {
     }
   )
 
-  test.each(['waiting', 'cancelled', 'returned'])('that is %s is not told of', async (status) => {
+  test.each(['waiting', 'cancelled', 'returned'])('is not sent for a parcel that is %s', async (status) => {
     const orderId = await paidOrder()
     await ship(orderId, { status })
     await testDatabase.db.delete(outbox)
-    await promised(orderId, 'shipped', { shipmentId: `s-${orderId}` })
+    await enqueued(orderId, 'shipped', { shipmentId: `s-${orderId}` })
     expect(await work()).toMatchObject({ done: 1 })
     expect(kept).toEqual([])
   })
@@ -201,10 +226,10 @@ describe('a parcel', () => {
 test.each([
   ['cancelled', 'Je bestelling is geannuleerd'],
   ['refunded', 'Je krijgt je geld terug']
-])('an order that is %s: the buyer is mailed how much money comes back', async (which, subject) => {
+])('when an order is %s, the buyer is mailed how much is refunded', async (which, subject) => {
   const orderId = await paidOrder()
   await testDatabase.db.delete(outbox)
-  await promised(orderId, which)
+  await enqueued(orderId, which)
   const mail = await theMail()
   expect(mail.subject).toBe(subject)
   for (const body of bothBodies(mail).map(unspaced)) {
@@ -213,9 +238,9 @@ test.each([
   }
 })
 
-describe('a payment that was on its way and is then refused', () => {
+describe('a pending payment that is then refused', () => {
   async function refused(): Promise<string> {
-    const { orderId } = (await (await context.start()).json()) as { orderId: string }
+    const { orderId } = await context.draft()
     const paymentId = context.stripe.intents.at(-1)?.id ?? ''
     context.stripe.buyer.confirm(paymentId, 'card-slow')
     await context.stripe.webhooks.deliverWaiting()
@@ -226,7 +251,7 @@ describe('a payment that was on its way and is then refused', () => {
   const look = async (orderId: string) =>
     (await context.testApp.ask(`/api/merch/order-status/${orderId}`)).json()
 
-  test('is answered to its page, and told to its buyer once', async () => {
+  test('is shown on its page, and mailed to its buyer once', async () => {
     const orderId = await refused()
     expect(await look(orderId)).toEqual({ status: 'draft', payment: 'refused' })
     await context.stripe.webhooks.deliverWaiting()
@@ -236,7 +261,7 @@ describe('a payment that was on its way and is then refused', () => {
     for (const body of bothBodies(mail)) expect(body).toContain('/checkout/')
   })
 
-  test('and is then paid is not told of any more', async () => {
+  test('is not mailed when it is paid after all', async () => {
     const orderId = await refused()
     context.stripe.buyer.confirm(context.stripe.intents.at(-1)?.id ?? '', 'card')
     expect(await look(orderId)).toEqual({ status: 'paid' })
@@ -247,8 +272,8 @@ describe('a payment that was on its way and is then refused', () => {
   })
 })
 
-test('an order that waits for a person says nothing to the buyer', async () => {
-  const { orderId } = (await (await context.start()).json()) as { orderId: string }
+test('a held order sends nothing to the buyer', async () => {
+  const { orderId } = await context.draft()
   await testDatabase.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId))
   context.stripe.buyer.confirm(context.stripe.intents[0]?.id ?? '', 'card')
   await context.stripe.webhooks.deliverWaiting()
@@ -256,18 +281,18 @@ test('an order that waits for a person says nothing to the buyer', async () => {
   expect((await context.rows.outbox()).filter(({ kind }) => kind === ORDER_MAIL_KIND)).toEqual([])
 })
 
-test('an order of which nothing is known any more is not mailed about', async () => {
+test('an order whose data was erased sends no mail', async () => {
   const orderId = await paidOrder()
   await testDatabase.db.update(orders).set({ anonymisedAt: now(), email: '' }).where(eq(orders.id, orderId))
   expect(await work()).toMatchObject({ done: 1 })
   expect(kept).toEqual([])
 })
 
-describe('never two letters that look like two:', () => {
-  test('a mail server that takes the mail and then says nothing is sent it once more, under the same name', async () => {
+describe('never two mails that look different:', () => {
+  test('a mail server that accepts the mail without answering gets it once more, with the same message id', async () => {
     await paidOrder()
     afterKeeping = () => new Promise(() => undefined)
-    expect(await work()).toMatchObject({ done: 0, later: 1 })
+    expect(await work(500)).toMatchObject({ done: 0, later: 1 })
     afterKeeping = () => undefined
     expect(await work()).toMatchObject({ done: 0 })
     context.later(60)
@@ -279,10 +304,10 @@ describe('never two letters that look like two:', () => {
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1)
   })
 
-  test('a worker that dies after sending leaves one copy of the same name, and no third', async () => {
+  test('a worker that dies after sending leads to one copy with the same message id, and no third', async () => {
     await paidOrder()
     const task = await takeTask(testDatabase.db, { kinds: [ORDER_MAIL_KIND] }, now())
-    if (task) await duty().work(task)
+    if (task) await handler().work(task)
     expect(await work()).toMatchObject({ done: 0 })
     context.later(120)
     expect(await work()).toMatchObject({ done: 1 })
@@ -293,16 +318,16 @@ describe('never two letters that look like two:', () => {
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1)
   })
 
-  test('the same news promised again is the same mail', async () => {
+  test('the same event enqueued again is the same mail', async () => {
     const orderId = await paidOrder()
-    expect(await promised(orderId, 'confirmed')).toEqual([])
+    expect(await enqueued(orderId, 'confirmed')).toEqual([])
     await work()
-    expect(await promised(orderId, 'confirmed')).toEqual([])
+    expect(await enqueued(orderId, 'confirmed')).toEqual([])
     expect(await work()).toMatchObject({ done: 0 })
     expect(kept).toHaveLength(1)
   })
 
-  test('a mailbox that does not exist is given up at once, and the hosts hear of it', async () => {
+  test('a mailbox that does not exist is given up at once, and the hosts are alerted', async () => {
     const orderId = await paidOrder([shirt], { ...noor, email: 'onbekend@post.example' })
     expect(await work()).toMatchObject({ done: 0, dead: 1 })
     const alerts = (await testDatabase.db.select().from(outbox)).filter(({ kind }) => kind === ALERT_KIND)

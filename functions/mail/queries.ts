@@ -1,4 +1,4 @@
-// An order as its mails need it, in one look.
+// Everything that the mails about an order need, in one query.
 import { and, asc, eq } from 'drizzle-orm'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
@@ -7,7 +7,7 @@ import { orderLines, orderRevisions, orders } from '../db/order-schema.ts'
 
 export type OrderToTellOf = {
   order: typeof orders.$inferSelect
-  /** As it was paid; undefined when nobody knows which revision that was. */
+  /** As it was paid; undefined when it is unknown which revision that was. */
   paid: typeof orderRevisions.$inferSelect | undefined
   lines: (typeof orderLines.$inferSelect)[]
   /** The payment that paid it. */

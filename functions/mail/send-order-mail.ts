@@ -1,5 +1,5 @@
-// Mails a buyer what became of an order. What is told is looked up when it is sent: the promise holds no more than
-// which order and which mail, so that no address waits anywhere.
+// Mails a buyer about an order. The text is written when the mail is sent: the outbox message holds only the order id and the
+// kind of mail, so that it contains no address.
 import * as v from 'valibot'
 import { saleFactsOf } from '../../src/features/brand/sale-facts.ts'
 import { settings } from '../../src/features/brand/settings.ts'
@@ -7,7 +7,7 @@ import { type Letter, writtenLetter } from '../../src/features/mail/letter.ts'
 import type { CustomerInfo } from '../../src/features/shop/customer.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
-import type { Duty } from '../outbox/work-outbox.ts'
+import type { OutboxHandler } from '../outbox/work-outbox.ts'
 import { enqueueAlert } from '../releases/alerts.ts'
 import { mailAway, type Sender } from '../services/smtp/mailer.ts'
 import {
@@ -37,11 +37,11 @@ const facts = saleFactsOf(settings)
 type Post = { db: Database; now: Clock; mailer: Sender | undefined }
 
 /**
- * Sends the mail of a promise. Once in peace. Where the yes of the mail server is lost, or this process dies before it
- * noted it, the mail goes out once more under the same name (`Message-ID`), by which servers and readers know a copy:
- * better a copy than no mail. The hosts are told about a mail that cannot be delivered.
+ * Sends the mail of an outbox message, normally once. When the mail server's answer is lost, or this process dies before
+ * recording it, the mail is sent again with the same `Message-ID`, by which servers and mail programs recognise a copy. The
+ * hosts get an alert about a mail that cannot be delivered.
  */
-export const orderMailDuty = ({ db, now, mailer }: Post): Duty => ({
+export const orderMailHandler = ({ db, now, mailer }: Post): OutboxHandler => ({
   work: async ({ payload, dedupeKey }) => {
     if (!mailer) throw mailAway('SMTP_URL is not set')
     const { orderId, which, ...of } = v.parse(payloadSchema, payload)
@@ -59,8 +59,8 @@ export const orderMailDuty = ({ db, now, mailer }: Post): Duty => ({
 })
 
 /**
- * undefined = there is nothing to tell any more, or nobody: the buyer was forgotten, the order called off meanwhile, parcel or
- * refund withdrawn.
+ * undefined = no mail is due any more: the buyer's data was erased, the order was cancelled, or the parcel or refund was
+ * reversed.
  */
 function letterOf(which: Which, known: OrderToTellOf): Letter | undefined {
   const { order, payment, shipment, refund } = known
@@ -83,7 +83,7 @@ function letterOf(which: Which, known: OrderToTellOf): Letter | undefined {
     case 'cancelled':
       return cancelledLetter(refunded, facts)
     case 'refunded':
-      // Called off meanwhile, because Printful could still let it go.
+      // Cancelled meanwhile, while Printful still allowed it.
       return status === 'cancelled' ? cancelledLetter(refunded, facts) : refundedLetter(refunded, facts)
     case 'part-refunded':
       return partRefund && partRefundedLetter(partRefund, facts)
@@ -97,7 +97,7 @@ function confirmation({ order, paid, lines }: OrderToTellOf): Letter | undefined
   const { id, createdAt, firstName, couponCode } = order
   const { subtotalCents, discountCents, shippingCents, totalCents } = paid
   const amounts = { subtotalCents, discountCents, shippingCents, totalCents }
-  // Emptied only together with the order.
+  // Only emptied together with the order.
   const shipTo = paid.customer as CustomerInfo
   return confirmedLetter({ id, createdAt, firstName, shipTo, lines, couponCode, ...amounts }, facts)
 }

@@ -1,4 +1,4 @@
-// What a person does about a promise that was given up, on real PostgreSQL where there is one.
+// What a person can do about a message that was given up, on real PostgreSQL if available.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { RETRY_AFTER_MINUTES } from '../../src/features/outbox/rules.ts'
 import { Failure } from '../../src/lib/outcome.ts'
@@ -6,7 +6,7 @@ import { openTestDatabase, type TestDatabase } from '../../tests/servers/databas
 import { outbox } from '../db/schema.ts'
 import { brokenInvariants } from '../reconciliation/invariant-queries.ts'
 import { deadLetters, setAside, tryAgain } from './dead-letters.ts'
-import { promise } from './queries.ts'
+import { enqueue } from './queries.ts'
 import { type OutboxWorker, workOutbox } from './work-outbox.ts'
 
 const START = new Date('2026-11-20T12:00:00Z')
@@ -14,7 +14,7 @@ let testDatabase: TestDatabase
 let clock = START
 beforeAll(async () => {
   testDatabase = await openTestDatabase()
-}, 60_000)
+})
 afterAll(() => testDatabase.close())
 beforeEach(async () => {
   await testDatabase.db.delete(outbox)
@@ -31,11 +31,11 @@ const refused: OutboxWorker = () =>
   Promise.reject(new Failure('mail', 'no such address', { retryable: false }))
 const failing: OutboxWorker = () => Promise.reject(new Failure('mail', 'away'))
 
-/** One that was given up, and one that was kept. */
+/** Creates one message that was given up and one that was done. Returns the id of the first. */
 async function layDead(): Promise<number> {
-  await promise(testDatabase.db, [{ kind: 'note', dedupeKey: 'kept', payload: {} }], clock)
+  await enqueue(testDatabase.db, [{ kind: 'note', dedupeKey: 'kept', payload: {} }], clock)
   await work(async () => undefined)
-  await promise(
+  await enqueue(
     testDatabase.db,
     [{ kind: 'note', dedupeKey: 'dead', payload: { email: 'noor@post.example' } }],
     clock
@@ -47,7 +47,7 @@ async function layDead(): Promise<number> {
   return dead?.id ?? 0
 }
 
-test('what was given up is shown with its error, and with nothing of a person', async () => {
+test('lists a dead message with its error, without personal data', async () => {
   await layDead()
   const dead = await deadLetters(testDatabase.db)
   expect(dead).toMatchObject([
@@ -56,14 +56,14 @@ test('what was given up is shown with its error, and with nothing of a person', 
   expect(JSON.stringify(dead)).not.toContain('noor@')
 })
 
-test('tried again it is kept', async () => {
+test('completes a message that is retried', async () => {
   const id = await layDead()
   expect(await tryAgain(testDatabase.db, id, clock)).toMatchObject({ id })
   expect(await deadLetters(testDatabase.db)).toEqual([])
   expect(await work(async () => undefined)).toEqual({ done: 1, later: 0, dead: 0 })
 })
 
-test('tried again in vain it has as many tries as a new one, and then waits for a person again', async () => {
+test('gives a retried message as many tries as a new one, before it is dead again', async () => {
   const id = await layDead()
   await tryAgain(testDatabase.db, id, clock)
   for (const minutes of RETRY_AFTER_MINUTES) {
@@ -74,10 +74,10 @@ test('tried again in vain it has as many tries as a new one, and then waits for 
   expect(await deadLetters(testDatabase.db)).toMatchObject([{ id, lastError: 'mail: away' }])
 })
 
-test('set aside it is never tried and told of no more, and says why', async () => {
+test('never retries or reports a message that was set aside, and stores the reason', async () => {
   const id = await layDead()
   const breaches = async () =>
-    (await brokenInvariants(testDatabase.db, clock)).filter(({ kind }) => kind === 'promise-dead')
+    (await brokenInvariants(testDatabase.db, clock)).filter(({ kind }) => kind === 'dead-letter')
   expect(await breaches()).toMatchObject([{ subject: `note ${id}` }])
   expect(await setAside(testDatabase.db, id, 'told her by phone', clock)).toMatchObject({
     lastError: 'mail: no such address; set aside: told her by phone'
@@ -90,7 +90,7 @@ test('set aside it is never tried and told of no more, and says why', async () =
   expect(row).toMatchObject({ deadAt: START, doneAt: START })
 })
 
-test('only what was given up can be tried again or set aside, once', async () => {
+test('only retries or sets aside dead messages, and only once', async () => {
   const id = await layDead()
   expect(await setAside(testDatabase.db, id - 1, 'kept already', clock)).toBeUndefined()
   expect(await tryAgain(testDatabase.db, id - 1, clock)).toBeUndefined()

@@ -1,4 +1,4 @@
-// Promised work in the database: written down with what it follows from, taken by one worker at a time.
+// The outbox in the database. A message is stored together with its cause, and taken by one worker at a time.
 import { and, asc, desc, eq, inArray, isNull, like, lte, or, sql } from 'drizzle-orm'
 import { LEASE_SECONDS } from '../../src/features/outbox/rules.ts'
 import { inDatabase } from '../db/database-failure.ts'
@@ -7,21 +7,21 @@ import { outbox } from '../db/schema.ts'
 import { MAIL_AWAY } from '../services/smtp/mailer.ts'
 
 export type OutboxMessage = {
-  /** Names the worker. */
+  /** Selects the handler. */
   kind: string
-  /** The same promise twice is one row, for ever. */
+  /** A message with the same key is stored only once, ever. */
   dedupeKey: string
   payload: Readonly<Record<string, unknown>>
 }
 
-/** A task as its worker has it: `attempts` counts this try, and makes it the worker's own; `waits` of them were no failure. */
+/** A message as its worker gets it. `attempts` includes this try and identifies the holder; `waits`: tries without failure. */
 export type Task = OutboxMessage & { id: number; attempts: number; waits: number }
 
 /**
- * The statement that writes promises down, to be awaited or put into the `batch` of what they follow from. Promises
- * that were made before are left as they are; it answers the keys of the new ones.
+ * The statement that stores messages. Await it, or add it to the `batch` of their cause. Existing messages stay as they
+ * are. It returns the keys of the new ones.
  */
-export function promise(db: Database, tasks: readonly [OutboxMessage, ...OutboxMessage[]], now: Date) {
+export function enqueue(db: Database, tasks: readonly [OutboxMessage, ...OutboxMessage[]], now: Date) {
   return db
     .insert(outbox)
     .values(tasks.map((task) => ({ ...task, nextAt: now, createdAt: now })))
@@ -32,8 +32,8 @@ export function promise(db: Database, tasks: readonly [OutboxMessage, ...OutboxM
 const SOON_MINUTES = 15
 
 /**
- * Whether the mail server took nobody's mail when it was last tried, as far as it is to be tried again soon: what is
- * promised now would come late. It says nothing of any one address.
+ * Whether the mail server was unavailable for a message that is retried soon. A mail enqueued now would arrive late. Says
+ * nothing about any single address.
  */
 export async function isMailAway(db: Database, now: Date): Promise<boolean> {
   const isOpen = and(isNull(outbox.doneAt), isNull(outbox.deadAt))
@@ -46,10 +46,10 @@ export async function isMailAway(db: Database, now: Date): Promise<boolean> {
   return (await inDatabase(() => waiting)).length > 0
 }
 
-/** What a worker takes: kinds in `first` come before all others, however long those have waited. */
+/** The kinds that a worker takes. Those in `first` come before all others, however long the others have waited. */
 export type Wanted = { kinds: readonly string[]; first?: readonly string[] }
 
-/** Takes the task that has been due longest; undefined when there is none. */
+/** Takes the next due task: kinds in `first` before others, then the longest due. Undefined when there is none. */
 export async function takeTask(
   db: Database,
   { kinds, first = [] }: Wanted,
@@ -78,20 +78,24 @@ export async function takeTask(
       .set({ leaseUntil, attempts: sql`${outbox.attempts} + 1` })
       .where(inArray(outbox.id, due))
       .returning({
-        ...{ id: outbox.id, kind: outbox.kind, dedupeKey: outbox.dedupeKey },
-        ...{ payload: outbox.payload, attempts: outbox.attempts, waits: outbox.waits }
+        id: outbox.id,
+        kind: outbox.kind,
+        dedupeKey: outbox.dedupeKey,
+        payload: outbox.payload,
+        attempts: outbox.attempts,
+        waits: outbox.waits
       })
   )
   return task
 }
 
-/** Without effect when the lease ran out and another worker has it. */
+/** Marks the task as done. No effect when the lease expired and another worker has the task. */
 export async function finishTask(db: Database, task: Task, now: Date): Promise<void> {
   const set = { doneAt: now, leaseUntil: null, lastError: null }
   await inDatabase(() => db.update(outbox).set(set).where(stillOurs(task)))
 }
 
-/** Leaves it to another try at `nextAt`: after a failure with its reason, or after a wait for somebody else. */
+/** Schedules another try at `nextAt`: after a failure (`reason`), or while another service is not ready (`isWait`). */
 export async function putBack(
   db: Database,
   task: Task,
@@ -102,7 +106,7 @@ export async function putBack(
   await inDatabase(() => db.update(outbox).set(set).where(stillOurs(task)))
 }
 
-/** Gives it up. */
+/** Gives up the task. */
 export async function buryTask(db: Database, task: Task, reason: string, now: Date): Promise<void> {
   const set = { deadAt: now, leaseUntil: null, lastError: reason }
   await inDatabase(() => db.update(outbox).set(set).where(stillOurs(task)))

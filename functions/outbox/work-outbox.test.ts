@@ -1,4 +1,4 @@
-// Promised work on real PostgreSQL where there is one: done once in peace, at least once in a storm, never forgotten.
+// The outbox, on real PostgreSQL if available: a message is done once, after crashes at least once, and never lost.
 import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { Failure } from '../../src/lib/outcome.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { outbox } from '../db/schema.ts'
 import { smtpMailer } from '../services/smtp/mailer.smtp.ts'
-import { finishTask, promise, type Task, takeTask } from './queries.ts'
+import { enqueue, finishTask, type Task, takeTask } from './queries.ts'
 import { type OutboxWorker, workOutbox } from './work-outbox.ts'
 
 const START = new Date('2026-11-20T12:00:00Z')
@@ -22,24 +22,24 @@ const later = (minutes: number) => {
 }
 beforeAll(async () => {
   testDatabase = await openTestDatabase()
-}, 60_000)
+})
 afterAll(() => testDatabase.close())
 beforeEach(async () => {
   await testDatabase.db.delete(outbox)
   clock = START
 })
 
-const promised = (...keys: [string, ...string[]]) => {
+const enqueued = (...keys: [string, ...string[]]) => {
   const [first, ...rest] = keys.map((dedupeKey) => ({ kind: 'note', dedupeKey, payload: { for: dedupeKey } }))
   if (!first) throw new Error('no key')
-  return promise(testDatabase.db, [first, ...rest], clock)
+  return enqueue(testDatabase.db, [first, ...rest], clock)
 }
 const work = (note: OutboxWorker, signal = NEVER) =>
   workOutbox({ db: testDatabase.db, now }, { note: { work: note } }, signal)
 const rows = () => testDatabase.db.select().from(outbox).orderBy(outbox.id)
 
-test('what was promised is done once, oldest first', async () => {
-  await promised('a', 'b')
+test('handles each message once, oldest first', async () => {
+  await enqueued('a', 'b')
   const done: string[] = []
   const note: OutboxWorker = async ({ dedupeKey, payload }) => void done.push(`${dedupeKey} ${payload.for}`)
   expect(await work(note)).toEqual({ done: 2, later: 0, dead: 0 })
@@ -47,8 +47,8 @@ test('what was promised is done once, oldest first', async () => {
   expect(done).toEqual(['a a', 'b b'])
 })
 
-test('what is due is done side by side, each once, and no more at a time than was said', async () => {
-  await promised('a', ...Array.from({ length: 19 }, (_, index) => `b${index}`))
+test('handles due messages in parallel, each once, up to the given limit', async () => {
+  await enqueued('a', ...Array.from({ length: 19 }, (_, index) => `b${index}`))
   const done: string[] = []
   const four = Promise.withResolvers<void>()
   let [atIt, atMost] = [0, 0]
@@ -66,32 +66,32 @@ test('what is due is done side by side, each once, and no more at a time than wa
   expect(atMost).toBe(4)
 })
 
-test('the same promise twice is one, also long after it was kept', async () => {
-  expect(await promised('a', 'b')).toHaveLength(2)
+test('stores a message with the same key once, even long after it was done', async () => {
+  expect(await enqueued('a', 'b')).toHaveLength(2)
   await work(async () => undefined)
   later(60 * 24 * 400)
-  expect(await promised('a', 'c')).toEqual([{ dedupeKey: 'c' }])
+  expect(await enqueued('a', 'c')).toEqual([{ dedupeKey: 'c' }])
   expect(await rows()).toHaveLength(3)
 })
 
-test('a promise is made together with what it follows from, or not at all', async () => {
+test('stores a message together with its cause, or not at all', async () => {
   const same = { kind: 'note', dedupeKey: 'a', payload: {}, nextAt: START, createdAt: START }
-  const doomed = testDatabase.db.batch([promised('a'), testDatabase.db.insert(outbox).values(same)])
+  const doomed = testDatabase.db.batch([enqueued('a'), testDatabase.db.insert(outbox).values(same)])
   await expect(doomed).rejects.toThrow()
   expect(await rows()).toEqual([])
 })
 
-test('what moves money goes first, behind 1,600 mails that have waited for longer', async () => {
+test('handles messages that move money first, before 1,600 mails that have waited longer', async () => {
   const mails = Array.from({ length: 1600 }, (_, at) => `mail-${at}`)
-  await promised(mails[0] ?? '', ...mails.slice(1))
+  await enqueued(mails[0] ?? '', ...mails.slice(1))
   later(1)
-  await promise(testDatabase.db, [{ kind: 'print', dedupeKey: 'print-1', payload: {} }], clock)
+  await enqueue(testDatabase.db, [{ kind: 'print', dedupeKey: 'print-1', payload: {} }], clock)
   const done: string[] = []
   const time = new AbortController()
   const note: OutboxWorker = async ({ dedupeKey }) => {
     done.push(dedupeKey)
     if (done.length === 2)
-      await promise(testDatabase.db, [{ kind: 'print', dedupeKey: 'print-2', payload: {} }], clock)
+      await enqueue(testDatabase.db, [{ kind: 'print', dedupeKey: 'print-2', payload: {} }], clock)
     if (done.length === 4) time.abort()
   }
   await workOutbox(
@@ -100,16 +100,16 @@ test('what moves money goes first, behind 1,600 mails that have waited for longe
     time.signal
   )
   expect(done).toEqual(['print-1', 'mail-0', 'print-2', 'mail-1'])
-}, 60_000)
+})
 
-test('each kind is left to its own worker', async () => {
-  await promise(testDatabase.db, [{ kind: 'parcel', dedupeKey: 'p', payload: {} }], clock)
+test('leaves each kind to its own worker', async () => {
+  await enqueue(testDatabase.db, [{ kind: 'parcel', dedupeKey: 'p', payload: {} }], clock)
   expect(await work(async () => undefined)).toEqual({ done: 0, later: 0, dead: 0 })
 })
 
-describe('work that fails', () => {
-  test('is tried again after growing waits, and given up after the last', async () => {
-    await promised('a')
+describe('a message that fails', () => {
+  test('is retried after growing delays, and given up after the last', async () => {
+    await enqueued('a')
     const tries: number[] = []
     const failing: OutboxWorker = async ({ attempts }) => {
       tries.push(attempts)
@@ -130,23 +130,23 @@ describe('work that fails', () => {
     })
   })
 
-  test('for good is given up at once', async () => {
-    await promised('a')
+  test('permanently is given up at once', async () => {
+    await enqueued('a')
     const refused: OutboxWorker = () => Promise.reject(new Failure('mail', 'no', { retryable: false }))
     expect(await work(refused)).toEqual({ done: 0, later: 0, dead: 1 })
   })
 
-  test('alerts whoever must know before it is given up, and again later when that fails', async () => {
-    await promised('a')
+  test('sends an alert before it is given up, and retries later when the alert fails', async () => {
+    await enqueued('a')
     const told: string[] = []
-    const duty = {
+    const handler = {
       work: () => Promise.reject(new Failure('mail', 'no', { retryable: false })),
       giveUp: async ({ dedupeKey }: Task) => {
         told.push(dedupeKey)
         if (told.length === 1) throw new Failure('database', 'away')
       }
     }
-    const run = () => workOutbox({ db: testDatabase.db, now }, { note: duty }, NEVER)
+    const run = () => workOutbox({ db: testDatabase.db, now }, { note: handler }, NEVER)
     expect(await run()).toEqual({ done: 0, later: 1, dead: 0 })
     expect(await run()).toEqual({ done: 0, later: 0, dead: 0 })
     later(15)
@@ -154,8 +154,8 @@ describe('work that fails', () => {
     expect(told).toEqual(['a', 'a'])
   })
 
-  test('does not hold up the rest, and a bug leaves no values in the row', async () => {
-    await promised('a', 'b')
+  test('does not hold up the others, and a bug stores no values in the row', async () => {
+    await enqueued('a', 'b')
     const note: OutboxWorker = async ({ dedupeKey }) => {
       if (dedupeKey === 'a') throw new TypeError('noor@kino9.example')
     }
@@ -163,8 +163,8 @@ describe('work that fails', () => {
     expect((await rows())[0]?.lastError).toBe('TypeError')
   })
 
-  test('because the time is over waits for the next run', async () => {
-    await promised('a', 'b')
+  test('because time is up waits for the next run', async () => {
+    await enqueued('a', 'b')
     const time = new AbortController()
     const slow: OutboxWorker = async () => void time.abort()
     expect(await work(slow, time.signal)).toEqual({ done: 1, later: 0, dead: 0 })
@@ -172,8 +172,8 @@ describe('work that fails', () => {
   })
 })
 
-test('waiting for somebody else is no failure, however often', async () => {
-  await promised('a')
+test('because it waits for another service does not use up a try, however often', async () => {
+  await enqueued('a')
   const waiting: OutboxWorker = async () => ({ againInSeconds: 60 })
   for (let times = 0; times < 20; times++) {
     expect(await work(waiting)).toEqual({ done: 0, later: 1, dead: 0 })
@@ -186,23 +186,23 @@ test('waiting for somebody else is no failure, however often', async () => {
 })
 
 describe('a worker that dies', () => {
-  test('before it did anything leaves the work to the next one, once its lease ran out', async () => {
-    await promised('a')
+  test('before it did anything leaves the message to the next one after its lease expired', async () => {
+    await enqueued('a')
     await takeTask(testDatabase.db, { kinds: ['note'] }, clock)
     expect(await work(async () => undefined)).toMatchObject({ done: 0 })
     later(2)
     expect(await work(async () => undefined)).toMatchObject({ done: 1 })
   })
 
-  test('between sending and noting it sends once more under the same name: at least once, told apart', async () => {
+  test('between sending and storing that leads to a second mail with the same message id', async () => {
     const inbox: Uint8Array[] = []
     const server = await startSimulatedMailServer(({ raw }) => void inbox.push(raw))
     const mailer = smtpMailer({ url: server.url, sender: { name: 'K', address: 'help@kino9.example' } })
     const send: OutboxWorker = async ({ dedupeKey: id }) => {
       await mailer.send({ id, to: 'noor@kino9.example', subject: 'Dag', text: 'Dag', html: '<p>Dag</p>' })
     }
-    await promised('mail-1', 'mail-2')
-    // The process that dies: it took the task, the mail server took the mail, and then nothing more.
+    await enqueued('mail-1', 'mail-2')
+    // The process that dies: it took the task and sent the mail, but never stored that.
     const dying = await takeTask(testDatabase.db, { kinds: ['note'] }, clock)
     if (dying) await send(dying)
     expect(await work(send)).toMatchObject({ done: 1 })
@@ -216,8 +216,8 @@ describe('a worker that dies', () => {
     await server.close()
   })
 
-  test('that comes back late cannot note what another one has now', async () => {
-    await promised('a')
+  test('and continues late cannot change a message that another one has', async () => {
+    await enqueued('a')
     const late = await takeTask(testDatabase.db, { kinds: ['note'] }, clock)
     later(2)
     const second = await takeTask(testDatabase.db, { kinds: ['note'] }, clock)
@@ -229,7 +229,7 @@ describe('a worker that dies', () => {
   })
 })
 
-describe('many workers at once', () => {
+describe('many concurrent workers', () => {
   const keys = Array.from({ length: 40 }, (_, at) => `key-${at}`) as [string, ...string[]]
   async function doneBy(take: () => Promise<Task | undefined>): Promise<string[]> {
     const done: string[] = []
@@ -243,15 +243,15 @@ describe('many workers at once', () => {
     return done.toSorted()
   }
 
-  test('do each task once', async () => {
-    await promised(...keys)
+  test('handle each message once', async () => {
+    await enqueued(...keys)
     expect(await doneBy(() => takeTask(testDatabase.db, { kinds: ['note'] }, clock))).toEqual(
       [...keys].toSorted()
     )
   })
 
-  test('would do tasks twice if they looked first and took afterwards', async () => {
-    await promised(...keys)
+  test('counterexample: handle messages twice when reading and taking are two steps', async () => {
+    await enqueued(...keys)
     const naive = async (): Promise<Task | undefined> => {
       const [row] = (await rows()).filter(({ doneAt, leaseUntil }) => !doneAt && !leaseUntil)
       if (!row) return undefined

@@ -1,5 +1,5 @@
-// Does the promised work that is due until none is left or the time is over: what moves money or goods first, then what has
-// waited longest.
+// Processes due outbox tasks until none is left or time is up. Tasks that move money or goods come first, then those that
+// have waited longest.
 
 import { nextTryAt } from '../../src/features/outbox/rules.ts'
 import { Failure } from '../../src/lib/outcome.ts'
@@ -7,22 +7,22 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import { buryTask, finishTask, putBack, type Task, takeTask } from './queries.ts'
 
-/** There is nothing to be done about it yet, and that is nobody's failure. */
+/** The task cannot be done yet. This is not a failure. */
 export type Later = { againInSeconds: number }
 
 /**
- * Does one task. It may be called twice for the same task (a crash between doing and noting it), so whatever it does
- * must carry `task.dedupeKey` to where a second time can be told from the first. Throws when it could not be done:
- * a `Failure` that is not retryable is given up at once.
+ * Does one task. May be called twice for the same task, after a crash between doing it and storing that. So it must pass
+ * `task.dedupeKey` on to the service that can recognise a repetition. Throws when the task failed. A task whose `Failure`
+ * is not retryable is given up at once.
  */
 export type OutboxWorker = (task: Task) => Promise<Later | undefined>
 
-/** How promises of one kind are kept. */
-export type Duty = {
+/** How messages of one kind are handled. */
+export type OutboxHandler = {
   work: OutboxWorker
-  /** It moves money or goods, and goes before all that does not. */
+  /** The task moves money or goods, so it goes before the others. */
   isFirst?: true
-  /** Tells whoever must know that the last try failed. It may be called twice for the same task. */
+  /** Reports that the last try failed. May be called twice for the same task. */
   giveUp?: (task: Task) => Promise<void>
 }
 
@@ -30,16 +30,16 @@ const TELL_AGAIN_MINUTES = 15
 
 export type WorkCounts = { done: number; later: number; dead: number }
 
-/** `duties` by kind; what is of another kind is left alone. `parallel`: so many tasks side by side. */
+/** `handlers`: by kind; tasks of other kinds are left alone. `parallel`: how many tasks run at once. */
 export async function workOutbox(
   { db, now }: { db: Database; now: Clock },
-  duties: Readonly<Record<string, Duty>>,
+  handlers: Readonly<Record<string, OutboxHandler>>,
   signal: AbortSignal,
   parallel = 1
 ): Promise<WorkCounts> {
   const counts = { done: 0, later: 0, dead: 0 }
-  const kinds = Object.keys(duties)
-  const wanted = { kinds, first: kinds.filter((kind) => duties[kind]?.isFirst) }
+  const kinds = Object.keys(handlers)
+  const wanted = { kinds, first: kinds.filter((kind) => handlers[kind]?.isFirst) }
   await Promise.all(Array.from({ length: parallel }, workOn))
   return counts
 
@@ -65,7 +65,7 @@ export async function workOutbox(
 
   async function tryOf(task: Task): Promise<{ later: Later | undefined } | { error: unknown }> {
     try {
-      return { later: await duties[task.kind]?.work(task) }
+      return { later: await handlers[task.kind]?.work(task) }
     } catch (error) {
       return { error }
     }
@@ -78,7 +78,7 @@ export async function workOutbox(
       await putBack(db, task, { nextAt, reason })
       return 'later'
     }
-    return (await isTold(task)) ? buried(task, reason) : toldLater(task, reason)
+    return (await isReported(task)) ? buried(task, reason) : retryLater(task, reason)
   }
 
   async function buried(task: Task, reason: string): Promise<'dead'> {
@@ -86,16 +86,16 @@ export async function workOutbox(
     return 'dead'
   }
 
-  /** What cannot be told now must not hold up the rest. */
-  async function toldLater(task: Task, reason: string): Promise<'later'> {
+  /** If the report fails, the task is tried again later, so that it does not hold up the rest. */
+  async function retryLater(task: Task, reason: string): Promise<'later'> {
     await putBack(db, task, { nextAt: new Date(now().getTime() + TELL_AGAIN_MINUTES * 60_000), reason })
     return 'later'
   }
 
-  /** Comes before it is set aside, so that a process that dies in between alerts twice rather than never. */
-  async function isTold(task: Task): Promise<boolean> {
+  /** Reports before the task is marked dead, so that a crash in between causes two alerts rather than none. */
+  async function isReported(task: Task): Promise<boolean> {
     try {
-      await duties[task.kind]?.giveUp?.(task)
+      await handlers[task.kind]?.giveUp?.(task)
       return true
     } catch {
       return false
@@ -103,7 +103,7 @@ export async function workOutbox(
   }
 }
 
-/** Messages of unforeseen errors may hold values: only their names are kept. */
+/** Messages of unexpected errors may contain personal data, so only the error's name is stored. */
 function troubleWith(error: unknown): { reason: string; isWorthRetrying: boolean } {
   if (error instanceof Failure) return { reason: error.message, isWorthRetrying: error.retryable }
   return { reason: error instanceof Error ? error.name : 'thrown value', isWorthRetrying: true }

@@ -1,11 +1,11 @@
-// Forgetting a person on request: what the law wants stays, all else goes, and the books still balance (GDPR-02).
+// Erasing a person on request: only what the law requires stays, and the sums still agree with Stripe (GDPR-02).
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MILAN, NOOR, openTestPerson, PUSH_ENDPOINT, type TestPerson } from '../../tests/fixtures/person.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
-import { paymentContextOf } from '../checkout/context.ts'
 import { orders } from '../db/order-schema.ts'
 import { runJob } from '../jobs/run-job.ts'
+import { paymentContextOf } from '../orders/context.ts'
 import { reconcile } from '../reconciliation/reconcile.ts'
 import { erasePerson } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
@@ -20,15 +20,15 @@ let testDatabase: TestDatabase
 let fixture: TestPerson
 beforeAll(async () => {
   testDatabase = await openTestDatabase()
-}, 60_000)
+})
 afterAll(() => testDatabase.close())
 beforeEach(async () => {
   fixture = await openTestPerson(testDatabase.db)
-}, 60_000)
+})
 
 const erase = () => erasePerson(testDatabase.db, WHO, NOW)
 const everything = () => fixture.everything()
-/** Where a word stands, as `table.column`. */
+/** Where a word occurs, as `table.column`. */
 async function placesOf(word: string): Promise<string[]> {
   const found = Object.entries(await everything()).flatMap(([table, rows]) =>
     (rows as Record<string, unknown>[]).flatMap((row) =>
@@ -41,17 +41,20 @@ async function placesOf(word: string): Promise<string[]> {
 }
 const settled = async () => {
   await fixture.endFan()
-  await fixture.allTold()
+  await fixture.finishOutbox()
 }
 
-describe('GDPR-02: erasing somebody', () => {
-  test('leaves what belongs on an invoice, and nothing else anywhere', async () => {
+describe('GDPR-02: erasing a person', () => {
+  test('keeps what belongs on an invoice, and nothing else', async () => {
     await settled()
     const erasure = await erase()
     expect(erasure).toMatchObject({
       liveSubscriptions: [],
       keptOrders: [{ orderId: fixture.noor.orderId, why: 'invoice' }],
-      ...{ fans: 1, signups: 1, links: 1, pushSubscriptions: 1 },
+      fans: 1,
+      signups: 1,
+      links: 1,
+      pushSubscriptions: 1,
       elsewhere: { customerIds: [fixture.fans.stripe.customers[0]?.id], printOrderIds: [expect.any(String)] }
     })
     for (const word of [NOOR, 'popcornprins', PUSH_ENDPOINT]) expect(await placesOf(word)).toEqual([])
@@ -70,22 +73,24 @@ describe('GDPR-02: erasing somebody', () => {
     ).toEqual(expect.arrayContaining([{ tracking_number: null }, { tracking_number: expect.any(String) }]))
   })
 
-  test('leaves the books as they are', async () => {
+  test('does not change the comparison with Stripe', async () => {
     await settled()
-    // A day is compared once it is over.
+    // Reconciliation only compares days that are over.
     fixture.shop.later(2 * 24 * 60 * 60)
     const look = async () =>
       reconcile(paymentContextOf(fixture.shop.testApp.services), { days: 3, isAnew: true }, NEVER)
     const before = await look()
     expect(before.breaches).toEqual([])
-    expect(before.days.some(({ books }) => books.ourRefundedCents > 0)).toBe(true)
+    expect(before.days.some(({ comparison }) => comparison.ourRefundedCents > 0)).toBe(true)
     await erase()
     const after = await look()
     expect(after.breaches).toEqual([])
-    expect(after.days.map(({ books }) => books)).toEqual(before.days.map(({ books }) => books))
+    expect(after.days.map(({ comparison }) => comparison)).toEqual(
+      before.days.map(({ comparison }) => comparison)
+    )
   })
 
-  test('touches nobody else', async () => {
+  test('changes nothing of other people', async () => {
     await settled()
     const of = () =>
       exportPerson(testDatabase.db, { email: MILAN.email, pushEndpoint: 'https://fcm.googleapis.com/push/2' })
@@ -95,7 +100,7 @@ describe('GDPR-02: erasing somebody', () => {
     expect(await fixture.fans.list()).toEqual(['milan'])
   })
 
-  test('twice is once, and there is nothing left to find', async () => {
+  test('can be repeated; the second time finds nothing', async () => {
     await settled()
     await erase()
     const once = await everything()
@@ -110,7 +115,7 @@ describe('GDPR-02: erasing somebody', () => {
     expect(Object.values(await exportPerson(testDatabase.db, WHO)).flat()).toEqual([])
   })
 
-  test('only looked at changes nothing', async () => {
+  test('changes nothing in a dry run', async () => {
     await settled()
     const before = await everything()
     const plan = await planErasure(testDatabase.db, WHO)
@@ -118,7 +123,7 @@ describe('GDPR-02: erasing somebody', () => {
     expect(await erase()).toEqual(plan)
   })
 
-  test('is forgotten whole at the end of the tenth year', async () => {
+  test('erases the rest at the end of the tenth year', async () => {
     await settled()
     await erase()
     fixture.shop.testApp.setClock(new Date('2037-01-01T12:00:00Z'))
@@ -127,15 +132,15 @@ describe('GDPR-02: erasing somebody', () => {
   })
 })
 
-test('while a subscription goes on nothing is erased, and nothing is ended', async () => {
-  await fixture.allTold()
+test('erases and ends nothing while a subscription is running', async () => {
+  await fixture.finishOutbox()
   const before = await everything()
   expect((await erase()).liveSubscriptions).toEqual([fixture.fans.stripe.subscriptions[0]?.id])
   expect(await everything()).toEqual(before)
   expect(fixture.fans.stripe.subscriptions.map(({ status }) => status)).toEqual(['active', 'active'])
 })
 
-describe('what is still owed stays whole:', () => {
+describe('keeps everything of', () => {
   const change = (changes: Partial<typeof orders.$inferInsert>) =>
     testDatabase.db.update(orders).set(changes).where(eq(orders.id, fixture.noor.orderId))
   const orderNow = async () =>
@@ -155,10 +160,10 @@ describe('what is still owed stays whole:', () => {
     expect(await placesOf(NOOR)).toEqual([])
   })
 
-  test('an order that may still be paid; once it is called off nothing of it stays', async () => {
+  test('an order that may still be paid; once it is cancelled, nothing of it is kept', async () => {
     await settled()
     const draft = await fixture.shop.begin('noor', undefined, '192.0.2.200')
-    await fixture.allTold()
+    await fixture.finishOutbox()
     expect((await erase()).keptOrders).toContainEqual({ orderId: draft.orderId, why: 'payable' })
     await testDatabase.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, draft.orderId))
     expect(await erase()).toMatchObject({ erasedOrders: [draft.orderId], keptOrders: [] })
@@ -166,40 +171,40 @@ describe('what is still owed stays whole:', () => {
     expect(await placesOf('filmstraat')).toEqual(['order_revisions.customer'])
   })
 
-  test('a withdrawal until the hosts have heard of it and the money is back', async () => {
+  test('a withdrawal until the hosts were mailed and the money is refunded', async () => {
     await settled()
     await fixture.withdraw()
     expect(await erase()).toMatchObject({ keptWithdrawals: [expect.any(Number)], erasedWithdrawals: [] })
-    await fixture.allTold()
+    await fixture.finishOutbox()
     await testDatabase.db.execute(sql`UPDATE withdrawals SET matched_order_id = reference`)
     await testDatabase.db.execute(
       sql`UPDATE orders SET email_key = ${NOOR}, payment_state = 'paid' WHERE id = ${fixture.noor.orderId}`
     )
-    expect(await erase()).toMatchObject({ keptOrders: [{ why: 'not-given-back' }], erasedWithdrawals: [] })
+    expect(await erase()).toMatchObject({ keptOrders: [{ why: 'not-refunded' }], erasedWithdrawals: [] })
     await change({ paymentState: 'refunded' })
     expect(await erase()).toMatchObject({ keptWithdrawals: [], erasedWithdrawals: [expect.any(Number)] })
     expect((await everything()).withdrawals).toEqual([])
   })
 
-  test('a withdrawal that fits no order until the hosts have read of it at the end of the hour', async () => {
+  test('a withdrawal that matches no order until the hosts were mailed at the end of the hour', async () => {
     await settled()
-    await fixture.allTold()
+    await fixture.finishOutbox()
     await fixture.withdraw(NOOR, 'ord_weetiknietmeer')
     await testDatabase.db.execute(sql`UPDATE outbox SET done_at = now() WHERE payload ->> 'host' = ''`)
     expect(await erase()).toMatchObject({ keptWithdrawals: [expect.any(Number)], erasedWithdrawals: [] })
-    await fixture.allTold()
+    await fixture.finishOutbox()
     expect(await erase()).toMatchObject({ keptWithdrawals: [], erasedWithdrawals: [expect.any(Number)] })
   })
 })
 
-test('mail to an address that was erased is not sent', async () => {
+test('does not send mail to an address that was erased', async () => {
   await settled()
   await erase()
   const sent: string[] = []
-  const { orderMailDuty } = await import('../mail/send-order-mail.ts')
+  const { orderMailHandler } = await import('../mail/send-order-mail.ts')
   const mailer = { send: async ({ to }: { to: string }) => void sent.push(to) }
-  const duty = orderMailDuty({ db: testDatabase.db, now: () => NOW, mailer })
+  const handler = orderMailHandler({ db: testDatabase.db, now: () => NOW, mailer })
   const payload = { orderId: fixture.noor.orderId, which: 'confirmed' }
-  await duty.work({ id: 1, kind: 'order-mail', dedupeKey: 'x', payload, attempts: 1, waits: 0 })
+  await handler.work({ id: 1, kind: 'order-mail', dedupeKey: 'x', payload, attempts: 1, waits: 0 })
   expect(sent).toEqual([])
 })

@@ -1,4 +1,4 @@
-// Forgets a person who asks for it: all but what the law wants kept and what is still owed to them. Doing it twice is doing it once.
+// Erases a person on request, except what the law requires us to keep and what unfinished orders need. Idempotent.
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { inDatabase } from '../db/database-failure.ts'
 import { fans, portalTokens, superfanSignups } from '../db/fan-schema.ts'
@@ -10,15 +10,15 @@ import type { Who } from './personal-tables.ts'
 import { type Erasure, isFanOf, planErasure } from './plan-erasure.ts'
 
 /**
- * Erases, all at once or nothing, and answers what it did. Nothing happens while a subscription goes on: ending it is
- * for the fan or the hosts to do, and never follows from this by accident.
+ * Erases everything in one transaction and returns what it did. Nothing happens while a subscription is running: only the
+ * fan or the hosts end a subscription, never this function.
  */
 export async function erasePerson(db: Database, who: Who, now: Date): Promise<Erasure> {
   const plan = await planErasure(db, who)
   if (plan.liveSubscriptions.length > 0) return plan
   await inDatabase(() =>
     db.batch([
-      // Whose fans and orders these are is read from them: they go after what hangs on them.
+      // Rows that depend on fans and orders go first: they are found through those, whose addresses go afterwards.
       ...aroundOrders(db, who, plan),
       ...ofOrders(db, plan, now),
       ...ofFans(db, who),
@@ -31,9 +31,9 @@ export async function erasePerson(db: Database, who: Who, now: Date): Promise<Er
 
 const NOBODY = { email: '', emailKey: '' }
 const nextVersion = sql`version + 1`
-/** The revision that an invoice would be made of. */
+/** The revision that an invoice is based on. */
 const invoiced = sql`(SELECT coalesce(paid_revision, current_revision) FROM ${orders} WHERE orders.id = order_id)`
-/** Typed here once, before somebody else took the basket over. */
+/** Revisions with this person's data in an order that somebody else has taken over, except the paid revision. */
 const isOfOthersNow = (email: string) => sql`lower(customer ->> 'email') = ${email}::text
   AND EXISTS (SELECT FROM ${orders} WHERE orders.id = order_id AND email_key <> ${email}::text AND paid_revision <> revision)`
 

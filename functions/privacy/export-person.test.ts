@@ -1,4 +1,4 @@
-// What is kept of whom: every table is looked at, every column is known (GDPR-01).
+// The export covers every table, and every column is classified (GDPR-01).
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
@@ -22,8 +22,13 @@ beforeAll(async () => {
   await testDatabase.db.execute(sql`UPDATE withdrawals SET matched_order_id = reference`)
   const at = new Date('2026-11-20T12:00:00Z')
   await testDatabase.db.insert(disputes).values({
-    ...{ id: 'du_1', orderId: context.noor.orderId, paymentId: context.noor.paymentId, amountCents: 500 },
-    ...{ status: 'won', createdAt: at, fetchedAt: at }
+    id: 'du_1',
+    orderId: context.noor.orderId,
+    paymentId: context.noor.paymentId,
+    amountCents: 500,
+    status: 'won',
+    createdAt: at,
+    fetchedAt: at
   })
 }, 120_000)
 afterAll(() => testDatabase.close())
@@ -37,7 +42,7 @@ async function tablesOfSchema(): Promise<PgTable[]> {
   return modules.flatMap((module) => Object.values(module)).filter((each) => is(each, PgTable)) as PgTable[]
 }
 
-describe('GDPR-01: the two lists', () => {
+describe('GDPR-01: the lists of personal tables and columns', () => {
   test('name every table of the schema once, and no other', async () => {
     const known = [
       ...PERSONAL_TABLES.map(({ table }) => getTableName(table)),
@@ -55,7 +60,7 @@ describe('GDPR-01: the two lists', () => {
     }
   )
 
-  test('are right: in no other table and in no other column does anything of somebody stand', async () => {
+  test('are complete: no other table or column contains personal data', async () => {
     const all = await context.everything()
     for (const name of Object.keys(IMPERSONAL_TABLES))
       expect(`${name} ${JSON.stringify(all[name])}`).not.toMatch(WORDS_OF_NOOR)
@@ -72,7 +77,7 @@ describe('GDPR-01: the two lists', () => {
   })
 })
 
-test('GDPR-01: an export has the rows of every table that is somebody’s, whole', async () => {
+test('GDPR-01: an export contains the complete rows of every personal table', async () => {
   const data = await exportPerson(testDatabase.db, { email: NOOR, pushEndpoint: PUSH_ENDPOINT })
   const empty = Object.entries(data).filter(([, rows]) => rows.length === 0)
   expect(empty.map(([name]) => name)).toEqual([])
@@ -86,7 +91,7 @@ test('GDPR-01: an export has the rows of every table that is somebody’s, whole
   expect(JSON.stringify(data.order_revisions)).toContain('Filmstraat 9')
 })
 
-test('an export has nothing of anybody else', async () => {
+test('an export contains nothing about other people', async () => {
   const text = JSON.stringify(
     await exportPerson(testDatabase.db, { email: NOOR, pushEndpoint: PUSH_ENDPOINT })
   )
@@ -99,7 +104,7 @@ test('an export has nothing of anybody else', async () => {
   expect(Object.values(nobody).flat()).toEqual([])
 })
 
-test('whoever changed the address while ordering is found by the one before as well', async () => {
+test('a person who changed the address during an order is found by the earlier one too', async () => {
   const begun = await context.shop.begin('typefout')
   await context.shop.quote(begun.orderId, undefined, 'lotte')
   const before = await exportPerson(testDatabase.db, { email: 'typefout@post.example' })

@@ -1,4 +1,4 @@
-// Everything that is kept of a person, as the database has it.
+// Exports everything that the database holds about a person.
 import { getTableName, sql } from 'drizzle-orm'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
@@ -6,7 +6,7 @@ import { PERSONAL_TABLES, type Who } from './personal-tables.ts'
 
 export type PersonalData = Readonly<Record<string, readonly unknown[]>>
 
-/** The rows of every table that belong to this person, whole, by the name of the table; a table without any has none. */
+/** All rows that belong to this person, with all columns, by table name. A table without any has an empty list. */
 export async function exportPerson(db: Database, who: Who): Promise<PersonalData> {
   const found: [string, unknown[]][] = []
   for (const { table, of } of PERSONAL_TABLES) {

@@ -1,27 +1,20 @@
-// What was left with us goes when its time is over, and not before (GDPR-03).
+// Personal data is erased after its retention period, and not before (GDPR-03).
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestCheckout, type TestCheckout } from '../../tests/fixtures/checkout/checkout.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
-import { emptyTables, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { emptyTables } from '../../tests/servers/database.ts'
 import { couponClaims, webhookEvents, withdrawals } from '../db/order-facts-schema.ts'
 import { orders } from '../db/order-schema.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { forgetPeopleJob } from './forget-people.ts'
 
-let testDatabase: TestDatabase
-let context: TestCheckout
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-}, 60_000)
-afterAll(() => testDatabase.close())
+const { testDatabase, fixture: context } = checkoutForEachTest()
 beforeEach(async () => {
   await emptyTables(testDatabase.db, 'withdrawals', 'job_leases')
-  context = await openTestCheckout(testDatabase.db)
 })
 
-const started = async (email = noor.email) =>
-  ((await (await context.start(undefined, { ...noor, email })).json()) as { orderId: string }).orderId
+const started = async (email = noor.email) => (await context.draft(undefined, { ...noor, email })).orderId
 const change = (id: string, changes: Partial<typeof orders.$inferInsert>) =>
   testDatabase.db.update(orders).set(changes).where(eq(orders.id, id))
 async function runOn(moment: string) {
@@ -29,7 +22,7 @@ async function runOn(moment: string) {
   expect(await runJob(context.testApp.services, forgetPeopleJob)).toBe('done')
   return context.testApp.loggedJobs.at(-1)?.counts
 }
-/** Everything that is written of anybody. */
+/** All rows with personal data. */
 const everything = async () =>
   JSON.stringify([
     await context.rows.orders(),
@@ -38,7 +31,7 @@ const everything = async () =>
     await testDatabase.db.select().from(couponClaims)
   ])
 
-test('an order that was called off unpaid loses its buyer after thirty days', async () => {
+test('erases the buyer of an order that was cancelled unpaid after thirty days', async () => {
   const id = await started()
   await change(id, { status: 'cancelled', updatedAt: new Date('2026-11-20T12:00:00Z') })
   expect(await runOn('2026-12-20T11:00:00Z')).toMatchObject({ unpaid: 0 })
@@ -50,19 +43,25 @@ test('an order that was called off unpaid loses its buyer after thirty days', as
   expect(await runOn('2026-12-21T13:00:00Z')).toMatchObject({ unpaid: 0 })
 })
 
-test('an order that can still be paid keeps its buyer', async () => {
+test('keeps the buyer of an order that can still be paid', async () => {
   await started()
   expect(await runOn('2027-06-01T12:00:00Z')).toMatchObject({ unpaid: 0 })
   expect(await everything()).toContain(noor.email)
 })
 
-test('a paid order keeps its buyer until the end of the tenth year, and its amounts for ever', async () => {
+test('keeps the buyer of a paid order until the end of the tenth year, and its amounts forever', async () => {
   const id = await started()
   context.stripe.buyer.confirm(context.stripe.intents[0]?.id ?? '', 'card')
   await context.testApp.ask(`/api/merch/order-status/${id}`)
   await testDatabase.db.insert(withdrawals).values({
-    ...{ kind: 'order', reference: id, name: noor.lastName, email: noor.email, message: '', pressKey: 'a' },
-    ...{ receivedAt: new Date('2026-12-01T12:00:00Z'), matchedOrderId: id }
+    kind: 'order',
+    reference: id,
+    name: noor.lastName,
+    email: noor.email,
+    message: '',
+    pressKey: 'a',
+    receivedAt: new Date('2026-12-01T12:00:00Z'),
+    matchedOrderId: id
   })
   const before = await context.rows.lines()
   expect(await runOn('2036-12-31T12:00:00Z')).toMatchObject({ old: 0, withdrawals: 0 })
@@ -74,11 +73,16 @@ test('a paid order keeps its buyer until the end of the tenth year, and its amou
   expect(await context.rows.lines()).toEqual(before)
 })
 
-test('messages of vendors go after ninety days, withdrawals that fit no order after two years', async () => {
+test('deletes webhook events after ninety days, and withdrawals that match no order after two years', async () => {
   await started()
   await context.stripe.webhooks.deliverWaiting()
   await testDatabase.db.insert(withdrawals).values({
-    ...{ kind: 'subscription', reference: '', name: 'Noor', email: noor.email, message: '', pressKey: 'b' },
+    kind: 'subscription',
+    reference: '',
+    name: 'Noor',
+    email: noor.email,
+    message: '',
+    pressKey: 'b',
     receivedAt: new Date('2026-11-20T12:00:00Z')
   })
   const kept = (await testDatabase.db.select().from(webhookEvents)).length
@@ -88,7 +92,7 @@ test('messages of vendors go after ninety days, withdrawals that fit no order af
   expect(await runOn('2028-11-21T12:00:00Z')).toMatchObject({ withdrawals: 1 })
 })
 
-test('a long list goes in portions, all in one run', async () => {
+test('erases a long list in portions, all in one run', async () => {
   const id = await started()
   await change(id, { status: 'cancelled' })
   await testDatabase.db.execute(sql`

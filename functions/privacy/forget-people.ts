@@ -1,4 +1,4 @@
-// Forgets people once there is no reason left to know them: the periods that the privacy page names.
+// Erases personal data after the retention periods that the privacy page names.
 import {
   ENDED_FAN_DAYS,
   PAID_ORDER_YEARS,
@@ -42,7 +42,7 @@ export const forgetPeopleJob: Job = {
       old: await everyPortion(() => anonymiseOrders(db, isOld, now())),
       fans: await forgetEndedFans(db, daysAgo(ENDED_FAN_DAYS)),
       signups: await forgetSignups(db, daysAgo(ENDED_FAN_DAYS)),
-      // Once a day: none outlives its day.
+      // Links expire after minutes. A daily run removes them soon enough.
       links: await dropOldLinks(db, now()),
       events: await dropOldEvents(db, daysAgo(WEBHOOK_DAYS)),
       withdrawals: await dropOldWithdrawals(db, daysAgo(UNMATCHED_WITHDRAWAL_YEARS * 365))
@@ -50,5 +50,5 @@ export const forgetPeopleJob: Job = {
   }
 }
 
-/** Years of the books are whole: an order of any day of 2026 is kept until the end of 2036. */
+/** Accounting years are whole: an order of any day of 2026 is kept until the end of 2036. */
 const startOfYear = (now: Date, yearsAgo: number) => new Date(Date.UTC(now.getUTCFullYear() - yearsAgo, 0, 1))

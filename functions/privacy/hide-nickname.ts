@@ -1,4 +1,4 @@
-// Takes a nickname off the public list for good, at the wish of its fan; the subscription goes on.
+// Removes a nickname from the public list for good, at the fan's request. The subscription continues.
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { inDatabase } from '../db/database-failure.ts'
 import { fans, superfanSignups } from '../db/fan-schema.ts'
@@ -6,7 +6,7 @@ import type { Database } from '../db/open.ts'
 import type { Who } from './personal-tables.ts'
 import { isFanOf } from './plan-erasure.ts'
 
-/** Answers the nicknames that were hidden. */
+/** Returns the nicknames that were hidden. */
 export async function hideNickname(db: Database, who: Who): Promise<string[]> {
   const { email, intentId, nickname } = superfanSignups
   const theirs = db.select({ id: fans.intentId }).from(fans).where(isFanOf(who))

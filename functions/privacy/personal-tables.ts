@@ -1,5 +1,5 @@
-// Which table holds what of whom. Every table of the database stands here, and every column of those that hold something
-// of a person: a test refuses what is new and stands in neither list.
+// Which tables hold personal data, and in which columns. Every table must be listed here, and every column of the tables
+// with personal data. A test fails for a table or column that is missing.
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { fanSubscriptions, fans, portalTokens, superfanSignups } from '../db/fan-schema.ts'
@@ -16,16 +16,16 @@ import {
 import { orderEvents, orderLines, orderRevisions, orders } from '../db/order-schema.ts'
 import { outbox, pushSubscriptions } from '../db/schema.ts'
 
-/** `email`: as `emailKeyOf` writes it. `pushEndpoint`: the address of a browser at its push service, when they told it. */
+/** `email`: normalised by `emailKeyOf`. `pushEndpoint`: the person's push endpoint, if they gave it to us. */
 export type Who = { email: string; pushEndpoint?: string | undefined }
 
 export type PersonalTable = {
   table: PgTable
-  /** The rows that belong to a person, as a condition on this table. */
+  /** The condition that selects the rows of a person. */
   of: (who: Who) => SQL
-  /** Columns that say who somebody is, where they live or what they are reached by. */
+  /** Columns that tell who somebody is, where they live or how to reach them. */
   telling: readonly string[]
-  /** All others: numbers, amounts, moments, names that only we or a vendor understand. */
+  /** All other columns: numbers, amounts, times, ids that only we or a vendor can resolve. */
   others: readonly string[]
 }
 
@@ -46,18 +46,27 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     of: ({ email }) => sql`email_key = ${email}::text`,
     telling: ['email', 'emailKey', 'firstName', 'lastName'],
     others: [
-      ...['id', 'status', 'paymentState', 'fulfilmentState', 'holdReason', 'releasedHolds'],
-      ...['currentRevision', 'paidRevision'],
-      ...[
-        'paymentId',
-        'couponCode',
-        'couponDiscountCents',
-        'totalCents',
-        'version',
-        'busyUntil',
-        'createdAt'
-      ],
-      ...['updatedAt', 'paidAt', 'printAskedAt', 'cancelledAt', 'cancelReason', 'anonymisedAt']
+      'id',
+      'status',
+      'paymentState',
+      'fulfilmentState',
+      'holdReason',
+      'releasedHolds',
+      'currentRevision',
+      'paidRevision',
+      'paymentId',
+      'couponCode',
+      'couponDiscountCents',
+      'totalCents',
+      'version',
+      'busyUntil',
+      'createdAt',
+      'updatedAt',
+      'paidAt',
+      'printAskedAt',
+      'cancelledAt',
+      'cancelReason',
+      'anonymisedAt'
     ]
   },
   {
@@ -65,16 +74,18 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     of: (who) => sql`(${ofOrder(who)} OR lower(customer ->> 'email') = ${who.email}::text)`,
     telling: ['customer'],
     others: [
-      ...[
-        'orderId',
-        'revision',
-        'shippingMethod',
-        'shippingName',
-        'subtotalCents',
-        'discountCents',
-        'shippingCents'
-      ],
-      ...['totalCents', 'couponId', 'quoteHash', 'createdAt', 'pushedAt']
+      'orderId',
+      'revision',
+      'shippingMethod',
+      'shippingName',
+      'subtotalCents',
+      'discountCents',
+      'shippingCents',
+      'totalCents',
+      'couponId',
+      'quoteHash',
+      'createdAt',
+      'pushedAt'
     ]
   },
   {
@@ -82,8 +93,17 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     of: ofOrder,
     telling: [],
     others: [
-      ...['orderId', 'revision', 'line', 'productId', 'variantId', 'templateId', 'name', 'colour', 'size'],
-      ...['quantity', 'unitCents']
+      'orderId',
+      'revision',
+      'line',
+      'productId',
+      'variantId',
+      'templateId',
+      'name',
+      'colour',
+      'size',
+      'quantity',
+      'unitCents'
     ]
   },
   {
@@ -97,8 +117,17 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     of: ofOrder,
     telling: [],
     others: [
-      ...['id', 'orderId', 'number', 'status', 'amountCents', 'receivedCents', 'method', 'chargeId'],
-      ...['lastErrorCode', 'createdAt', 'fetchedAt']
+      'id',
+      'orderId',
+      'number',
+      'status',
+      'amountCents',
+      'receivedCents',
+      'method',
+      'chargeId',
+      'lastErrorCode',
+      'createdAt',
+      'fetchedAt'
     ]
   },
   {
@@ -132,20 +161,18 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: shipments,
     of: ofOrder,
-    // Whoever has the number of a parcel can ask its carrier where it went.
+    // Anybody with the tracking number can ask the carrier where the parcel went.
     telling: ['trackingNumber', 'trackingUrl'],
     others: [
-      ...[
-        'id',
-        'orderId',
-        'status',
-        'carrier',
-        'service',
-        'isReshipment',
-        'shippedAt',
-        'deliveredAt',
-        'fetchedAt'
-      ]
+      'id',
+      'orderId',
+      'status',
+      'carrier',
+      'service',
+      'isReshipment',
+      'shippedAt',
+      'deliveredAt',
+      'fetchedAt'
     ]
   },
   {
@@ -174,17 +201,16 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     of: (who) => sql`intent_id IN ${signupsOf(who)}`,
     telling: ['name', 'email', 'nickname'],
     others: [
-      ...[
-        'intentId',
-        'step',
-        'outcome',
-        'leaseUntil',
-        'customerId',
-        'methodId',
-        'subscriptionId',
-        'createdAt'
-      ],
-      ...['updatedAt', 'confirmedAt']
+      'intentId',
+      'step',
+      'outcome',
+      'leaseUntil',
+      'customerId',
+      'methodId',
+      'subscriptionId',
+      'createdAt',
+      'updatedAt',
+      'confirmedAt'
     ]
   },
   {
@@ -198,17 +224,16 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     of: (who) => sql`fan_id IN ${fansOf(who, sql`id`)}`,
     telling: [],
     others: [
-      ...[
-        'id',
-        'fanId',
-        'status',
-        'isUnpaid',
-        'periodEndsAt',
-        'endsAtPeriodEnd',
-        'latestInvoiceId',
-        'method'
-      ],
-      ...['version', 'fetchedAt']
+      'id',
+      'fanId',
+      'status',
+      'isUnpaid',
+      'periodEndsAt',
+      'endsAtPeriodEnd',
+      'latestInvoiceId',
+      'method',
+      'version',
+      'fetchedAt'
     ]
   },
   {
@@ -227,8 +252,17 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       OR (${ofPayload('withdrawalId')})::bigint IN (SELECT id FROM withdrawals WHERE ${isWithdrawal(who)}))`,
     telling: ['payload'],
     others: [
-      ...['id', 'kind', 'dedupeKey', 'attempts', 'waits', 'nextAt', 'leaseUntil', 'lastError', 'createdAt'],
-      ...['doneAt', 'deadAt']
+      'id',
+      'kind',
+      'dedupeKey',
+      'attempts',
+      'waits',
+      'nextAt',
+      'leaseUntil',
+      'lastError',
+      'createdAt',
+      'doneAt',
+      'deadAt'
     ]
   },
   {
@@ -239,25 +273,32 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       OR object_id IN (SELECT id FROM fan_subscriptions WHERE fan_id IN ${fansOf(who, sql`id`)}))`,
     telling: [],
     others: [
-      ...['provider', 'eventKey', 'type', 'objectId', 'happenedAt', 'receivedAt', 'attempts', 'processedAt'],
+      'provider',
+      'eventKey',
+      'type',
+      'objectId',
+      'happenedAt',
+      'receivedAt',
+      'attempts',
+      'processedAt',
       'lastError'
     ]
   },
   {
     table: pushSubscriptions,
-    // Nothing in it leads to a mail address: only who brings the address of the browser can be found.
+    // The rows are not linked to a mail address: only the push endpoint itself finds one.
     of: ({ pushEndpoint }) => sql`endpoint = ${pushEndpoint ?? null}::text`,
     telling: ['endpoint', 'endpointHash', 'p256dh', 'auth'],
-    others: ['id', 'lastSeenOn', 'lastCampaign', 'badRequests']
+    others: ['id', 'lastSeenOn', 'badRequests']
   }
 ]
 
-/** Tables that hold nothing that leads to a person, and why. */
+/** Tables without personal data, and what they hold instead. */
 export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   backoffice_audit: 'what the hosts did, under a name for their address that means nothing the next day',
   backoffice_sessions: 'hashes of the tokens of the hosts',
   backoffice_tries: 'counts under a name for an address that means nothing the next day',
-  book_verdicts: 'what nights of checking the books came to, as counts',
+  reconciliation_results: 'the result of each night of reconciliation, as counts',
   build_calls: 'calls to build the site',
   cache_entries: 'copies under hashes, gone within a day or so: films, reviews, shipping rates, locks',
   coupons: 'terms of coupons',
@@ -270,10 +311,9 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   ledger_days: 'sums of days',
   releases: 'what became of episodes',
   push_campaigns: 'what was sent about an episode, and how often',
+  push_messages: 'numbers of subscriptions, until their message is sent',
   push_origins: 'how push services fare',
   push_refused_hosts: 'hosts that were refused',
-  push_retries: 'numbers of subscriptions, until the next try',
-  push_shards: 'how far a campaign is',
   readings: 'how far a job has read',
   try_counts: 'counts under keyed hashes, gone within a day',
   votes: 'keys that are another one in each episode and lead to nobody'

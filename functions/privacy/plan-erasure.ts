@@ -1,4 +1,4 @@
-// What would become of what we have of a person who wants to be forgotten. Looks, and changes nothing.
+// Plans the erasure of a person: what would go, and what must stay. Read-only.
 import { eq, inArray, sql } from 'drizzle-orm'
 import { inDatabase } from '../db/database-failure.ts'
 import { fanSubscriptions, fans, portalTokens, superfanSignups } from '../db/fan-schema.ts'
@@ -7,25 +7,25 @@ import { printOrders, withdrawals } from '../db/order-facts-schema.ts'
 import { orders } from '../db/order-schema.ts'
 import { outbox, pushSubscriptions } from '../db/schema.ts'
 import { WITHDRAWAL_MAIL_KIND } from '../withdrawals/queries.ts'
-import { type WhyKept, whyKept } from './judge-erasure.ts'
 import type { Who } from './personal-tables.ts'
+import { type WhyKept, whyKept } from './why-kept.ts'
 
 export type KeptOrder = { orderId: string; why: WhyKept }
 
 export type Erasure = {
-  /** Subscriptions that go on; while there are any, nothing is erased. '' = one that is being made. */
+  /** Running subscriptions. While there are any, nothing is erased. '' = one that is still being created. */
   liveSubscriptions: readonly string[]
   keptOrders: readonly KeptOrder[]
-  /** Orders of which nothing of a person is left. */
+  /** Orders that lose all personal data. */
   erasedOrders: readonly string[]
-  /** Withdrawals of which a mail is on its way, or that belong to an order that stays whole. */
+  /** Withdrawals with a mail in the outbox, or that belong to an order that stays whole. */
   keptWithdrawals: readonly number[]
   erasedWithdrawals: readonly number[]
   fans: number
   signups: number
   links: number
   pushSubscriptions: number
-  /** What vendors have under names of their own: theirs to erase, at our word. */
+  /** Ids of the person's data at vendors, who have to erase it when we ask them to. */
   elsewhere: { customerIds: readonly string[]; printOrderIds: readonly string[] }
 }
 
@@ -48,9 +48,14 @@ export async function planErasure(db: Database, who: Who): Promise<Erasure> {
     db.batch([
       db
         .select({
-          ...{ id: orders.id, status: orders.status, paymentState: orders.paymentState },
-          ...{ holdReason: orders.holdReason, paidAt: orders.paidAt, printOrderId: printOrders.printOrderId },
-          ...{ isWithdrawn, isEnqueued }
+          id: orders.id,
+          status: orders.status,
+          paymentState: orders.paymentState,
+          holdReason: orders.holdReason,
+          paidAt: orders.paidAt,
+          printOrderId: printOrders.printOrderId,
+          isWithdrawn,
+          isEnqueued
         })
         .from(orders)
         .leftJoin(printOrders, eq(printOrders.orderId, orders.id))
@@ -91,7 +96,9 @@ export async function planErasure(db: Database, who: Who): Promise<Erasure> {
     erasedOrders: judged.flatMap(({ id, why }) => (why ? [] : [id])),
     keptWithdrawals: withdrawn.filter(isKept).map(({ id }) => id),
     erasedWithdrawals: withdrawn.filter((one) => !isKept(one)).map(({ id }) => id),
-    ...{ fans: theirFans.length, signups: signups.length, links: links.length },
+    fans: theirFans.length,
+    signups: signups.length,
+    links: links.length,
     pushSubscriptions: browsers.length,
     elsewhere: {
       customerIds: [...new Set(customers)],

@@ -1,4 +1,4 @@
-// What people left with us, and how it goes: orders lose who bought, and keep what the books need.
+// Erases personal data. Orders lose their buyer, and keep what the accounts need.
 import { and, eq, exists, isNotNull, isNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { inDatabase } from '../db/database-failure.ts'
 import { fans, portalTokens, superfanSignups } from '../db/fan-schema.ts'
@@ -8,14 +8,14 @@ import { orderRevisions, orders } from '../db/order-schema.ts'
 import { outbox } from '../db/schema.ts'
 import { FAN_MAIL_KIND } from '../superfan/fan-mails.ts'
 
-/** Rows of one statement: short enough for its time, whatever has gathered. */
+/** Rows per statement, so that no statement runs too long, however many rows are due. */
 const PORTION = 200
 
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 
 /**
- * Takes everything of a person out of the orders that meet `isDue`, a portion at a time; answers how many there were.
- * Their amounts, lines and events stay. What was withdrawn from them goes with them.
+ * Erases personal data from one portion of the orders that meet `isDue`; returns how many orders that were. Amounts,
+ * lines and events stay. Withdrawals that belong to these orders are deleted.
  */
 export async function anonymiseOrders(db: Database, isDue: SQL, now: Date): Promise<number> {
   const { rows } = await inDatabase(() =>
@@ -37,7 +37,7 @@ export async function anonymiseOrders(db: Database, isDue: SQL, now: Date): Prom
   return rows.length
 }
 
-/** Never paid, and nothing can pay it any more: every payment that was opened for it is cancelled. */
+/** Never paid, and impossible to pay now: every payment that was opened for the order is cancelled. */
 export const isUnpaidSince = (limit: Date): SQL => sql`
   paid_at IS NULL AND updated_at < ${at(limit)} AND (status = 'cancelled' OR (status = 'draft' AND payment_id IS NULL))`
 
@@ -48,14 +48,14 @@ export async function dropOldEvents(db: Database, before: Date): Promise<number>
   return (await inDatabase(() => old.returning({ key: webhookEvents.eventKey }))).length
 }
 
-/** Those that fit no order; the others go with theirs. */
+/** Deletes old withdrawals that match no order. The others are deleted with their order's personal data. */
 export async function dropOldWithdrawals(db: Database, before: Date): Promise<number> {
   const isLoose = isNull(withdrawals.matchedOrderId)
   const old = db.delete(withdrawals).where(and(lt(withdrawals.receivedAt, before), isLoose))
   return (await inDatabase(() => old.returning({ id: withdrawals.id }))).length
 }
 
-/** Takes everything of a person out of fans whose subscription ended before; the payment provider keeps their invoices. */
+/** Erases personal data of fans whose subscription ended before the given time. Stripe keeps their invoices. */
 export async function forgetEndedFans(db: Database, before: Date): Promise<number> {
   const isToldOf = or(ne(fans.email, ''), ne(fans.emailKey, ''), ne(fans.name, ''), isNotNull(fans.nickname))
   const forgotten = db
@@ -65,7 +65,7 @@ export async function forgetEndedFans(db: Database, before: Date): Promise<numbe
   return (await inDatabase(() => forgotten.returning({ id: fans.id }))).length
 }
 
-/** The same of signups that nobody touched since and that no live fan came of. */
+/** Erases personal data of signups not touched since then, unless their fan is live or ended later. */
 export async function forgetSignups(db: Database, before: Date): Promise<number> {
   const { name, email, nickname, intentId, updatedAt } = superfanSignups
   const isToldOf = or(isNotNull(name), isNotNull(email), isNotNull(nickname))
@@ -80,7 +80,7 @@ export async function forgetSignups(db: Database, before: Date): Promise<number>
   return (await inDatabase(() => forgotten.returning({ id: intentId }))).length
 }
 
-/** Links that are too old to open anything, and who asked for one: a promise that was kept holds a mail address. */
+/** Deletes expired links, and the finished outbox messages that asked for one: those hold a mail address. */
 export async function dropOldLinks(db: Database, now: Date): Promise<number> {
   const isKept = or(isNotNull(outbox.doneAt), isNotNull(outbox.deadAt))
   const isLink = and(eq(outbox.kind, FAN_MAIL_KIND), sql`${outbox.payload} ->> 'which' = 'manage'`)

@@ -1,5 +1,5 @@
 // Workers that die anywhere: what a crash may cost, on the database that many of them share. The deep set kills more of them,
-// and whole processes (killed-workers.deep.test.ts).
+// and whole processes (crash.deep.test.ts).
 import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runs } from '../../tests/depth.ts'
@@ -7,7 +7,7 @@ import { openTestCampaign, type TestCampaign } from '../../tests/fixtures/push/c
 import { expectFinal } from '../../tests/fixtures/push/campaign-end.ts'
 import { clearPush } from '../../tests/fixtures/push/subscribers.ts'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
-import { LEASE_MS } from './claims.ts'
+import { LOST_AFTER_MS } from './queue.ts'
 import { sendCampaigns } from './send-campaigns.ts'
 
 const SEED = Date.now() % 2 ** 31
@@ -21,7 +21,7 @@ let campaign: TestCampaign
 beforeAll(async () => {
   if (isHere) testDatabase = await openTestDatabase('server')
   return () => testDatabase?.close()
-}, 60_000)
+})
 beforeEach(async () => {
   if (!isHere) return
   await clearPush(testDatabase.db)
@@ -65,7 +65,7 @@ async function workUntilKilled(steps: number): Promise<void> {
 const deaths = (seed: number) => fc.sample(fc.integer({ min: 1, max: 400 }), { seed, numRuns: KILLS })
 
 test.skipIf(!isHere).each([SEED])(
-  'kills at random (seed %i) cost 33 messages each at most, and nobody gets two',
+  'kills at random (seed %i) cost 8 messages each at most, and nobody gets two',
   async (seed) => {
     await campaign.subscribe(SUBSCRIBERS)
     await campaign.subscribe(GONE, { status: 410 })
@@ -74,7 +74,7 @@ test.skipIf(!isHere).each([SEED])(
     const steps = deaths(seed)
     while (steps.length > 0) {
       await Promise.all(steps.splice(0, 2).map(workUntilKilled))
-      campaign.jump(LEASE_MS + 1)
+      campaign.jump(LOST_AFTER_MS)
     }
     for (let round = 0; round < 80 && !(await campaign.campaign()).endedAt; round++) {
       await campaign.send()

@@ -12,6 +12,7 @@ test.each<[Happened, Disposition]>([
   [{ kind: 'unanswered' }, givenUp],
   [{ kind: 'too-large' }, givenUp],
   [{ kind: 'out-of-reach' }, givenUp],
+  [{ kind: 'dropped' }, givenUp],
   [{ kind: 'denied' }, { fate: 'retry', tries: 1, nextAtMs: 60_000 }],
   [
     { kind: 'failed', waitSeconds: 0 },

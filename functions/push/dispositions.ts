@@ -1,17 +1,21 @@
-// What becomes of a message after its try: final, or once more later (one row of the status table each).
+// Decides what happens to a message after a try: final, or retried later (one row of the status table each).
 import type { PushAnswer } from '../services/web-push/push-sender.ts'
 
 export const MAX_TRIES = 5
-/** After this a notice is old news. */
+/** After this time a notice is too old to send. */
 const TRY_WITHIN_MS = 6 * 60 * 60 * 1000
 const FIRST_BACKOFF_MS = 60_000
-/** Later tries are spread over this share of their wait, so that they do not come back all at once. */
+/** Retries are spread over this share of their wait, so that they do not all run at once. */
 const JITTER_SHARE = 0.25
-/** Campaigns in a row in which a service does not understand a subscription; then it counts as gone. */
+/** A subscription counts as gone after a bad request in this many campaigns in a row. */
 const MAX_BAD_REQUESTS = 3
 
-/** What happened: an answer, or nothing because its service is to be left alone until then. */
-export type Happened = PushAnswer | { kind: 'held-back'; untilMs: number }
+export type Happened =
+  | PushAnswer
+  /** Nothing was sent, because the push service must be left alone until `untilMs`. */
+  | { kind: 'held-back'; untilMs: number }
+  /** Nothing was sent, because the subscription is gone or the campaign was stopped. */
+  | { kind: 'dropped' }
 
 export type Disposition =
   | { fate: 'sent' }
@@ -38,10 +42,11 @@ export function dispositionOf(happened: Happened, tried: Tried, nowMs: number, r
       return tried.badRequests + 1 >= MAX_BAD_REQUESTS
         ? { fate: 'gone' }
         : { fate: 'given-up', isBadRequest: true }
-    // It may have arrived: nobody is sent two.
+    // An unanswered message may have arrived, so it is not sent again.
     case 'unanswered':
     case 'too-large':
     case 'out-of-reach':
+    case 'dropped':
       return { fate: 'given-up', isBadRequest: false }
     case 'held-back':
       return later(tried, tried.tries, happened.untilMs - nowMs, nowMs, random)
@@ -57,7 +62,7 @@ function laterAfterTry(tried: Tried, askedMs: number, nowMs: number, random: num
   const tries = tried.tries + 1
   if (tries >= MAX_TRIES) return { fate: 'given-up', isBadRequest: false }
   const backoffMs = FIRST_BACKOFF_MS * 2 ** (tries - 1)
-  // A service that names a time knows better than our table.
+  // A `Retry-After` from the service takes precedence over our backoff.
   return later(tried, tries, askedMs || backoffMs, nowMs, random)
 }
 

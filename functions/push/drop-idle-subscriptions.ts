@@ -1,4 +1,5 @@
-// Forgets browsers that nobody has opened the site with for long, and hosts that were long not tried any more.
+// Deletes subscriptions of browsers that have not opened the site for a long time, and refused hosts that were not seen for a
+// long time.
 import { lt } from 'drizzle-orm'
 import { inDatabase } from '../db/database-failure.ts'
 import { pushRefusedHosts, pushSubscriptions } from '../db/schema.ts'

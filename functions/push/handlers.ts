@@ -1,4 +1,4 @@
-// The calls of push messages, answered.
+// Handlers of the push API.
 
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from '../../src/features/push/contract.ts'
 import { endpointHost, isWithinReach } from '../../src/features/push/rules.ts'
@@ -7,13 +7,13 @@ import type { Database } from '../db/open.ts'
 import { addressKey } from '../http/address-key.ts'
 import { handle, type Remarks, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
-import type { PageServices } from '../services.ts'
+import type { Services } from '../services.ts'
 import { countRefusedHost, forgetSubscription, isKnown, keepSubscription } from './queries.ts'
 import { isOnCurve } from './vapid-pair.ts'
 
 const DONE = { ok: true } as const
 
-export function pushHandlers(services: PageServices): readonly Route[] {
+export function pushHandlers(services: Services): readonly Route[] {
   const { now } = services
   const limiter = createLimiter(services, 'push')
 
@@ -42,7 +42,7 @@ export function pushHandlers(services: PageServices): readonly Route[] {
     }),
     handle(unsubscribeFromPush, async (visit) => {
       const { db, appSecret } = services
-      // Where nothing is kept there is nothing to forget.
+      // Without a database or secret no subscription was ever stored.
       if (!db || !appSecret) return accept(DONE)
       const address = addressKey(visit.visitorAddress, appSecret, now())
       if (!(await limiter.allows(visit, ['push-write'], { address }))) return refuse('too-many-subscriptions')
@@ -52,8 +52,8 @@ export function pushHandlers(services: PageServices): readonly Route[] {
   ]
 }
 
-/** What subscribing needs; undefined where something of it is missing, and the log is told what. */
-function contextOf({ push, db, appSecret }: PageServices, note: Remarks['note']) {
+/** The services that subscribing needs. When one is missing, returns undefined and logs which. */
+function contextOf({ push, db, appSecret }: Services, note: Remarks['note']) {
   const off = (reason: string) => note(new Failure('push', `off, because ${reason}`, { retryable: false }))
   if (!push.isOn) off(push.because)
   else if (!db) off('DATABASE_URL is not set')
@@ -62,7 +62,7 @@ function contextOf({ push, db, appSecret }: PageServices, note: Remarks['note'])
   return undefined
 }
 
-/** A new host may be that of a browser's new push service. */
+/** Recorded because an unknown host may be a browser's new push service. */
 async function noteHost(db: Database, endpoint: string, now: Date): Promise<void> {
   const host = endpointHost(endpoint)
   if (host) await countRefusedHost(db, host, now)

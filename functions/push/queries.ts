@@ -5,7 +5,7 @@ import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { pushRefusedHosts, pushSubscriptions } from '../db/schema.ts'
 
-/** More hosts than this are not noted: a script may invent them. */
+/** At most this many refused hosts are stored, because a script may invent them. */
 const MAX_REFUSED_HOSTS = 200
 
 export interface Subscription {
@@ -22,7 +22,7 @@ export async function isKnown(db: Database, endpoint: string): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Keeps a subscription, or its latest keys and day where it is known; nothing is written when nothing is new. */
+/** Stores a subscription, or updates the keys and day of a known one. Writes nothing when nothing changed. */
 export async function keepSubscription(db: Database, subscription: Subscription, now: Date): Promise<void> {
   const { p256dh, auth } = subscription
   const lastSeenOn = dayOf(now)
@@ -42,14 +42,14 @@ export async function keepSubscription(db: Database, subscription: Subscription,
   )
 }
 
-/** Forgets a subscription, its keys included. */
+/** Deletes a subscription, including its keys. */
 export async function forgetSubscription(db: Database, endpoint: string): Promise<void> {
   await inDatabase(() =>
     db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpointHash, hashOf(endpoint)))
   )
 }
 
-/** Notes that an endpoint of this host was refused. */
+/** Counts a refused endpoint of this host. */
 export async function countRefusedHost(db: Database, host: string, now: Date): Promise<void> {
   const lastOn = dayOf(now)
   const isRoomLeft = sql`(SELECT count(*) FROM ${pushRefusedHosts}) < ${MAX_REFUSED_HOSTS}::int
@@ -64,7 +64,7 @@ export async function countRefusedHost(db: Database, host: string, now: Date): P
 
 const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).digest()
 
-/** UTC midnight: no finer time is kept of anybody. */
+/** Rounds down to UTC midnight, because no finer time is stored about visitors. */
 function dayOf(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
 }

@@ -1,42 +1,64 @@
-// A worker as a function of the host that may run for a quarter of an hour.
+// Sends the push messages that are due, in a background function of the host (up to 15 minutes) or in this process.
+import { troubleOf } from '../http/log.ts'
 import { isSameHash, keyedHash } from '../http/secret-keys.ts'
-import type { PushSender } from '../services/web-push/push-sender.ts'
-import type { BasicServices } from '../services.ts'
+import type { JobServices, Services } from '../services.ts'
+import { sendCampaigns } from './send-campaigns.ts'
 import { tellHostsBy } from './tell-hosts.ts'
 import { launchWorkers } from './watch-campaigns.ts'
-import { work } from './work.ts'
 
-/** What sending needs beside the services of every call: only the function that sends brings it along. */
-export interface SendingPorts {
-  /** Throws a `Failure` when there are no keys, or wrong ones. */
-  openSender: () => PushSender
-}
+/** The host ends a background function after 15 minutes; outcomes have to be stored before that. */
+const WORK_WITHIN_MS = 13 * 60_000
 
-/** By which the site proves to its own background function that it asks; '' without a secret. */
+/** The token by which the site identifies itself to its own background function; '' without a secret. */
 export const launchKey = (secret: string): string =>
   secret && keyedHash(secret, 'push-launch', 'send-push-background').toString('base64url')
 
 /**
- * Answers 500 when the work failed: the host then calls again after one and after two minutes. Called twice, or by
- * two at once, it does nothing twice.
+ * Answers 500 when the work failed: the host then calls again after one minute and after two. Repeated and concurrent calls
+ * send nothing twice.
  */
 export function sendInBackground(
-  services: BasicServices,
-  { openSender }: SendingPorts
+  services: Services,
+  withinMs = WORK_WITHIN_MS
 ): (request: Request) => Promise<Response> {
-  const { db, appSecret, log, now } = services
   return async (request) => {
+    const { db, appSecret, log, now, push, openPushSender } = services
     const given = Buffer.from(request.headers.get('authorization') ?? '')
     const wanted = Buffer.from(`Bearer ${launchKey(appSecret)}`)
     if (!db || !appSecret || !isSameHash(given, wanted)) return new Response(null, { status: 404 })
-    const sender = openSender()
-    try {
-      const isDone = await work({ db, log, now, sender, tellHosts: tellHostsBy(db, log, now) })
-      // What was not done in time is somebody else's: this function must end.
-      if (isDone) await launchWorkers({ ...services, db }).catch(() => undefined)
-      return new Response(null, { status: isDone ? 204 : 500 })
-    } finally {
-      await sender.close()
+    const isDone = await sendDue({ db, log, now, openPushSender }, withinMs)
+    // This function must end: messages that are still due go to the next one.
+    if (isDone) await launchWorkers({ db, now, push }, 1).catch(() => undefined)
+    return new Response(null, { status: isDone ? 204 : 500 })
+  }
+}
+
+/**
+ * Runs one worker to its end and logs each campaign that ended. Returns false when it failed; the next worker does the rest.
+ */
+export async function sendDue(
+  { db, log, now, openPushSender }: Pick<JobServices, 'db' | 'log' | 'now' | 'openPushSender'>,
+  withinMs = WORK_WITHIN_MS
+): Promise<boolean> {
+  const startedMs = performance.now()
+  const line = () => ({
+    time: now().toISOString(),
+    job: 'send-push',
+    milliseconds: Math.round(performance.now() - startedMs)
+  })
+  const sender = await openPushSender()
+  try {
+    const sending = { db, now, sender, tellHosts: tellHostsBy(db, log, now) }
+    const ended = await sendCampaigns(sending, AbortSignal.timeout(withinMs))
+    for (const { subscribers, ...counts } of ended) {
+      const level = counts.lost > 0 ? 'warn' : 'info'
+      log({ ...line(), level, outcome: 'done', counts: { ...counts, claimed: subscribers } })
     }
+    return true
+  } catch (error) {
+    log({ ...line(), level: 'error', outcome: 'failed', ...troubleOf(error) })
+    return false
+  } finally {
+    await sender.close()
   }
 }

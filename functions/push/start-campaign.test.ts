@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addSubscribers, clearPush } from '../../tests/fixtures/push/subscribers.ts'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
-import { pushCampaigns, pushShards } from '../db/schema.ts'
+import { pushCampaigns, pushMessages, pushSubscriptions } from '../db/schema.ts'
 import { startCampaign } from './start-campaign.ts'
 
 const EPISODE = {
@@ -18,7 +18,7 @@ describe.each(databaseKinds())('a new episode (%s)', (kind) => {
   let testDatabase: TestDatabase
   beforeAll(async () => {
     testDatabase = await openTestDatabase(kind)
-  }, 60_000)
+  })
   afterAll(() => testDatabase.close())
   beforeEach(() => clearPush(testDatabase.db))
 
@@ -41,19 +41,18 @@ describe.each(databaseKinds())('a new episode (%s)', (kind) => {
         }
       }
     ])
-    expect(await testDatabase.db.$count(pushShards)).toBe(1)
+    expect(await testDatabase.db.$count(pushMessages)).toBe(10)
   })
 
-  test('is cut into shards that hold each subscriber of that moment once', async () => {
-    await addSubscribers(testDatabase.db, 9_000)
+  test('has a message for each subscriber of that moment, and for no later one', async () => {
+    await addSubscribers(testDatabase.db, 90)
     await testDatabase.db.execute(sql`DELETE FROM push_subscriptions WHERE id % 3 = 0`)
+    const subscribed = await testDatabase.db.select({ id: pushSubscriptions.id }).from(pushSubscriptions)
     await startCampaign(testDatabase.db, EPISODE, NOW)
     await addSubscribers(testDatabase.db, 5)
-    const { rows } = await testDatabase.db.execute(sql`
-      SELECT shard_number, count(*)::int AS count
-      FROM push_shards JOIN push_subscriptions ON id > cursor_id AND id <= last_id
-      GROUP BY shard_number ORDER BY shard_number`)
-    expect(rows).toEqual([1, 2, 3].map((shard_number) => ({ shard_number, count: 2000 })))
+    const queued = await testDatabase.db.select({ id: pushMessages.subscriptionId }).from(pushMessages)
+    expect(queued.map(({ id }) => id).toSorted()).toEqual(subscribed.map(({ id }) => id).toSorted())
+    expect(await testDatabase.db.select().from(pushCampaigns)).toMatchObject([{ subscribers: 60 }])
   })
 
   test('without subscribers is announced, and that is that', async () => {
@@ -61,7 +60,7 @@ describe.each(databaseKinds())('a new episode (%s)', (kind) => {
     expect(await testDatabase.db.select().from(pushCampaigns)).toMatchObject([{ endedAt: NOW }])
     await addSubscribers(testDatabase.db, 5)
     expect(await startCampaign(testDatabase.db, EPISODE, NOW)).toBe(false)
-    expect(await testDatabase.db.$count(pushShards)).toBe(0)
+    expect(await testDatabase.db.$count(pushMessages)).toBe(0)
   })
 })
 

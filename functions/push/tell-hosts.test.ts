@@ -9,7 +9,7 @@ import { type PushTrouble, tellHostsBy } from './tell-hosts.ts'
 let testDatabase: TestDatabase
 beforeAll(async () => {
   testDatabase = await openTestDatabase()
-}, 60_000)
+})
 afterAll(() => testDatabase.close())
 
 test.each([
@@ -34,11 +34,11 @@ test.each([
       ['error', `${cause}: https://fcm.googleapis.com, episode 118`],
       ['error', `${cause}: https://web.push.apple.com, episode 118`]
     ])
-    const promised = await testDatabase.db.select().from(outbox)
-    expect(new Set(promised.map(({ payload }) => payload.to)).size).toBe(promised.length)
+    const enqueued = await testDatabase.db.select().from(outbox)
+    expect(new Set(enqueued.map(({ payload }) => payload.to)).size).toBe(enqueued.length)
     const mails: Mail[] = []
     const mailer = { send: async (mail: Mail) => void mails.push(mail) }
-    for (const task of promised) await alertWorker(mailer)(task)
+    for (const task of enqueued) await alertWorker(mailer)(task)
     expect(mails.length).toBeGreaterThan(0)
     for (const mail of mails) {
       expect(mail.subject).toContain(subject)

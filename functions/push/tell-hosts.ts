@@ -1,4 +1,4 @@
-// What the hosts have to know of a campaign: one mail a day at most for each cause, and a line in the log.
+// Reports trouble of a campaign to the hosts: one mail a day at most for each cause, and a log line.
 
 import { numberOfSlug } from '../../src/features/episodes/rules.ts'
 import type { Clock } from '../clock.ts'
@@ -8,9 +8,9 @@ import { enqueueAlert } from '../releases/alerts.ts'
 
 export interface PushTrouble {
   cause: 'push-key-refused' | 'push-unanswered' | 'push-too-large'
-  /** Of the push service; never an endpoint. */
+  /** The origin of the push service; never an endpoint. */
   origin: string
-  /** Of the episode. */
+  /** The slug of the episode. */
   slug: string
   title: string
 }
@@ -22,8 +22,13 @@ export const tellHostsBy =
   async (trouble) => {
     const { cause, origin, slug, title } = trouble
     log({
-      ...{ time: now().toISOString(), level: 'error', job: 'send-push', milliseconds: 0, outcome: 'failed' },
-      ...{ service: 'push', reason: `${cause}: ${origin}, episode ${slug}` }
+      time: now().toISOString(),
+      level: 'error',
+      job: 'send-push',
+      milliseconds: 0,
+      outcome: 'failed',
+      service: 'push',
+      reason: `${cause}: ${origin}, episode ${slug}`
     })
     await enqueueAlert(db, { cause, origin, title, episodeNumber: numberOfSlug(slug) }, now())
   }

@@ -1,11 +1,11 @@
-// The pair of keys by which push services know this site (RFC 8292).
+// The VAPID key pair that identifies this site to push services (RFC 8292).
 import { createECDH, ECDH } from 'node:crypto'
 import { P256DH_BYTES } from '../../src/features/push/rules.ts'
 
 const CURVE = 'prime256v1'
 const PRIVATE_KEY_BYTES = 32
 
-/** Both as URL-safe base64: 65 and 32 bytes. */
+/** Both keys as URL-safe base64: 65 and 32 bytes. */
 export interface VapidPair {
   publicKey: string
   privateKey: string
@@ -14,7 +14,7 @@ export interface VapidPair {
 export function newVapidPair(): VapidPair {
   const pair = createECDH(CURVE)
   pair.generateKeys()
-  // OpenSSL leaves out zeros at the front.
+  // OpenSSL omits leading zeros.
   const privateKey = Buffer.concat([Buffer.alloc(PRIVATE_KEY_BYTES), pair.getPrivateKey()])
   return {
     publicKey: pair.getPublicKey('base64url'),
@@ -22,7 +22,7 @@ export function newVapidPair(): VapidPair {
   }
 }
 
-/** Whether the two belong together; with others every push service refuses every message. */
+/** Whether the two keys match; with keys that do not, push services refuse every message. */
 export function isVapidPair({ publicKey, privateKey }: VapidPair): boolean {
   try {
     const pair = createECDH(CURVE)
@@ -33,7 +33,7 @@ export function isVapidPair({ publicKey, privateKey }: VapidPair): boolean {
   }
 }
 
-/** Whether these bytes are an uncompressed point on the curve: with any other a message cannot be encrypted. */
+/** Whether these bytes are an uncompressed point on the curve; messages cannot be encrypted with anything else. */
 export function isOnCurve(point: Uint8Array): boolean {
   if (point.byteLength !== P256DH_BYTES || point[0] !== 4) return false
   try {

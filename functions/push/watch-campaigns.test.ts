@@ -4,10 +4,10 @@ import { openTestApp, SITE_ORIGIN, type TestApp } from '../../tests/fixtures/app
 import { openTestCampaign } from '../../tests/fixtures/push/campaign.ts'
 import { addSubscribers, clearPush } from '../../tests/fixtures/push/subscribers.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
-import { jobLeases, pushCampaigns, pushShards, pushSubscriptions } from '../db/schema.ts'
+import { jobLeases, pushCampaigns, pushMessages, pushSubscriptions } from '../db/schema.ts'
 import { runJob } from '../jobs/run-job.ts'
-import { LEASE_MS, takeShard } from './claims.ts'
 import { dropIdleSubscriptionsJob } from './drop-idle-subscriptions.ts'
+import { claimMessages, LOST_AFTER_MS } from './queue.ts'
 import { launchKey, sendInBackground } from './send-in-background.ts'
 import { startCampaign } from './start-campaign.ts'
 import { watchCampaignsJob } from './watch-campaigns.ts'
@@ -19,7 +19,7 @@ let testDatabase: TestDatabase
 let testApp: TestApp
 beforeAll(async () => {
   testDatabase = await openTestDatabase()
-}, 60_000)
+})
 afterAll(() => testDatabase.close())
 beforeEach(async () => {
   await clearPush(testDatabase.db)
@@ -36,24 +36,39 @@ describe('the watch over campaigns', () => {
     expect(testApp.launched).toEqual([])
   })
 
-  test('starts a worker for each shard that nobody works on, and again when a lease runs out', async () => {
+  test('starts workers for the messages that are due, and one when a retry is', async () => {
     await addSubscribers(testDatabase.db, 6000)
     await startCampaign(testDatabase.db, EPISODE, NOW)
     await watch()
-    for (const holder of ['one', 'two', 'three']) await takeShard(testDatabase.db, holder, NOW.getTime())
+    await claimMessages(testDatabase.db, 6000, NOW.getTime())
     await watch()
-    testApp.setClock(new Date(NOW.getTime() + LEASE_MS + 1))
+    const nextAt = new Date(NOW.getTime() + 60_000)
+    await testDatabase.db.insert(pushMessages).values({ campaignNumber: 1, subscriptionId: 1, nextAt })
     await watch()
-    expect(testApp.launched).toEqual([3, 3])
+    testApp.setClock(nextAt)
+    await watch()
+    expect(testApp.launched).toEqual([3, 1])
   })
 
-  test('closes a campaign whose last worker died before it could', async () => {
+  test('starts four workers at most', async () => {
+    await addSubscribers(testDatabase.db, 20_000)
+    await startCampaign(testDatabase.db, EPISODE, NOW)
+    await watch()
+    expect(testApp.launched).toEqual([4])
+  })
+
+  test('ends a campaign whose last worker died, once no outcome can come any more', async () => {
     await addSubscribers(testDatabase.db, 10)
     await startCampaign(testDatabase.db, EPISODE, NOW)
-    await testDatabase.db.update(pushShards).set({ doneAt: NOW })
+    await claimMessages(testDatabase.db, 10, NOW.getTime())
+    await watch()
+    expect(await testDatabase.db.select().from(pushCampaigns)).toMatchObject([{ endedAt: null }])
+    const later = new Date(NOW.getTime() + LOST_AFTER_MS)
+    testApp.setClock(later)
     await watch()
     expect(testApp.launched).toEqual([])
-    expect(await testDatabase.db.select().from(pushCampaigns)).toMatchObject([{ endedAt: NOW }])
+    expect(await testDatabase.db.select().from(pushCampaigns)).toMatchObject([{ endedAt: later }])
+    expect(testApp.loggedJobs.at(-1)).toMatchObject({ counts: { workers: 0, closed: 1, lost: 10 } })
   })
 
   test('starts nobody where push is off', async () => {
@@ -73,8 +88,9 @@ describe('the function in the background', () => {
     await campaign.subscribe(20)
     await startCampaign(testDatabase.db, EPISODE, NOW)
     let opened = 0
-    const send = sendInBackground(testApp.services, {
-      openSender: () => {
+    const send = sendInBackground({
+      ...testApp.services,
+      openPushSender: async () => {
         opened++
         return campaign.services.sender
       }
@@ -97,12 +113,22 @@ describe('the function in the background', () => {
     await campaign.close()
   })
 
+  test('hands over to the next one what is still due when its time is over', async () => {
+    const campaign = await openTestCampaign(testDatabase.db)
+    await campaign.subscribe(20)
+    await startCampaign(testDatabase.db, EPISODE, NOW)
+    const { sender } = campaign.services
+    const send = sendInBackground({ ...testApp.services, openPushSender: async () => sender }, 0)
+    expect((await send(call(launchKey(testApp.services.appSecret)))).status).toBe(204)
+    expect(campaign.delivered().length).toBeLessThan(20)
+    expect(testApp.launched).toEqual([1])
+    await campaign.close()
+  })
+
   test('without a secret works for nobody', async () => {
     testApp = await openTestApp(undefined, { db: testDatabase.db, appSecret: '' })
-    const openSender = () => {
-      throw new Error('nobody may come here')
-    }
-    const send = sendInBackground(testApp.services, { openSender })
+    const openPushSender = () => Promise.reject(new Error('nobody may come here'))
+    const send = sendInBackground({ ...testApp.services, openPushSender })
     expect((await send(call(launchKey('')))).status).toBe(404)
   })
 
@@ -114,7 +140,7 @@ describe('the function in the background', () => {
     } as unknown as typeof testDatabase.db
     testApp = await openTestApp(undefined, { db: broken })
     const { sender } = campaign.services
-    const send = sendInBackground(testApp.services, { openSender: () => sender })
+    const send = sendInBackground({ ...testApp.services, openPushSender: async () => sender })
     expect((await send(call(launchKey(testApp.services.appSecret)))).status).toBe(500)
     expect(testApp.loggedJobs).toMatchObject([
       { level: 'error', service: 'database', reason: 'database: gone' }

@@ -1,18 +1,22 @@
-// Looks after campaigns: where shards or late messages wait and nobody works on them, workers are started.
-import { type Job, type JobServices, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
-import { MAX_SHARDS } from './campaigns.ts'
-import { closeCampaigns, workLeft } from './outcomes.ts'
+// Starts workers when messages are due.
 
-/** Starts as many workers as there is work for at this moment; answers how many. Safe to repeat: work is leased. */
-export async function launchWorkers({
-  db,
-  now,
-  push
-}: Pick<JobServices, 'db' | 'now' | 'push'>): Promise<number> {
+import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
+import type { JobServices } from '../services.ts'
+import { endCampaigns, messagesLeft } from './queue.ts'
+
+/** A worker sends these within half a minute. */
+const MESSAGES_PER_WORKER = 2500
+/** Together they send 2500 messages per second (send-campaigns.ts). The next watch may double that. */
+const MAX_WORKERS = 4
+
+/** Starts as many workers as there is work for, and returns how many. Safe to repeat, because each message is claimed once. */
+export async function launchWorkers(
+  { db, now, push }: Pick<JobServices, 'db' | 'now' | 'push'>,
+  most = MAX_WORKERS
+): Promise<number> {
   if (!push.isOn) return 0
-  const { freeShards, nextAtMs } = await workLeft(db, now())
-  const isSomethingDue = nextAtMs !== undefined && nextAtMs <= now().getTime()
-  const workers = Math.min(MAX_SHARDS, Math.max(freeShards, isSomethingDue ? 1 : 0))
+  const { due } = await messagesLeft(db, now())
+  const workers = Math.min(most, Math.ceil(due / MESSAGES_PER_WORKER))
   if (workers > 0) await push.launch(workers)
   return workers
 }
@@ -22,7 +26,8 @@ export const watchCampaignsJob: Job = {
   schedule: '*/5 * * * *',
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
   run: async (services) => {
-    const closed = await closeCampaigns(services.db, services.now())
-    return { workers: await launchWorkers(services), closed: closed.length }
+    const ended = await endCampaigns(services.db, services.now())
+    const lost = ended.reduce((sum, campaign) => sum + campaign.lost, 0)
+    return { workers: await launchWorkers(services), closed: ended.length, lost }
   }
 }

@@ -1,35 +1,35 @@
-// Lays our books beside those of Stripe, day after day, the newest first, and mends what another look at an order mends.
+// Compares our payments with Stripe's, day by day, the newest first, and settles orders that differ.
 import {
-  type BooksOfDay,
   type Breach,
   compareDay,
+  type DayComparison,
   isMendable,
   type StripePayment
 } from '../../src/features/reconciliation/rules.ts'
 import { isOrderId } from '../../src/features/shop/rules.ts'
-import type { PaymentContext } from '../checkout/context.ts'
-import { settle } from '../checkout/settle-order.ts'
 import { inParallel } from '../http/client/pace.ts'
+import type { PaymentContext } from '../orders/context.ts'
+import { settle } from '../orders/settle-order.ts'
 import type { Payment, Payments } from '../services/stripe/payments.ts'
 import { bookedPayments, type ComparedDay, daysChecked, existingOrders, noteDay } from './ledger-queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** What happened just now may still be on its way to us. */
+/** Newer changes may not have reached us yet. */
 const SETTLED_AFTER_MS = 15 * 60 * 1000
-/** A day is compared once in so many hours; what one run leaves the next one does. */
+/** A day is compared once in this many hours; the next run continues where one was cut off. */
 const AGAIN_HOURS = 20
 const PARALLEL = 8
 
-/** As Stripe counts. */
+/** Stripe counts in whole seconds. */
 const wholeSecond = (ms: number) => new Date(Math.floor(ms / 1000) * 1000)
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 const startOf = (day: string) => new Date(`${day}T00:00:00Z`)
 const afterDay = (day: string) => new Date(startOf(day).getTime() + DAY_MS)
 
-/** `days`: how far back. `isAnew`: days that were compared a moment ago as well. */
+/** `days`: how far back. `isAnew`: also compares days that were compared recently. */
 export type Extent = { days: number; isAnew?: boolean }
 
-/** Compares the days that are due; it may be cut off after any of them. */
+/** Compares the days that are due; may be cut off after any day. */
 export async function compareDays(
   paymentContext: PaymentContext,
   { days, isAnew = false }: Extent,
@@ -46,7 +46,7 @@ export async function compareDays(
 
   const compared: ComparedDay[] = []
   const before = new Date(Math.min(afterDay(newest).getTime(), until.getTime()))
-  // The list runs downwards: when a payment of an earlier day comes, those of the later days are complete.
+  // The list is newest first: once a payment of an earlier day comes, the later days are complete.
   let listed: Payment[] = []
   const list = payments.openedSince(startOf(oldest), before)[Symbol.asyncIterator]()
   let next = await list.next()
@@ -73,19 +73,19 @@ async function comparedDay(
   until: Date
 ): Promise<ComparedDay> {
   const stripePayments = listed.filter(({ orderId }) => orderId !== undefined && isOrderId(orderId))
-  let books = await laidBeside(paymentContext, day, stripePayments, until)
-  const mendable = new Set(books.breaches.filter(isMendable).map(({ subject }) => subject))
+  let comparison = await laidBeside(paymentContext, day, stripePayments, until)
+  const mendable = new Set(comparison.breaches.filter(isMendable).map(({ subject }) => subject))
   let mendedCount = 0
   if (mendable.size > 0) {
     const doubtful = stripePayments.filter(({ orderId = '' }) => mendable.has(orderId))
     await inParallel(doubtful, PARALLEL, ({ id: paymentId, orderId = '' }) =>
       settle(paymentContext, orderId, { actor: 'job', paymentId, isMoneyNews: true })
     )
-    books = await laidBeside(paymentContext, day, stripePayments, until)
-    const left = new Set(books.breaches.map(({ subject }) => subject))
+    comparison = await laidBeside(paymentContext, day, stripePayments, until)
+    const left = new Set(comparison.breaches.map(({ subject }) => subject))
     mendedCount = [...mendable].filter((subject) => !left.has(subject)).length
   }
-  const compared = { day, paymentCount: stripePayments.length, mendedCount, books }
+  const compared = { day, paymentCount: stripePayments.length, mendedCount, comparison }
   await noteDay(paymentContext.db, compared, paymentContext.now())
   return compared
 }
@@ -95,7 +95,7 @@ async function laidBeside(
   day: string,
   listed: readonly Payment[],
   until: Date
-): Promise<BooksOfDay> {
+): Promise<DayComparison> {
   const before = new Date(Math.min(afterDay(day).getTime(), until.getTime()))
   const ours = await bookedPayments(db, { since: startOf(day), before })
   const refundedOf = new Map(ours.map(({ paymentId, refundedCents }) => [paymentId, refundedCents]))
@@ -108,7 +108,7 @@ async function laidBeside(
   return compareDay(day, ours, stripePayments, await existingOrders(db, unknown))
 }
 
-/** A refund that failed may still stand on the charge: where the sums differ, the refunds themselves tell. */
+/** The charge may still include a failed refund: when the sums differ, the refunds themselves decide. */
 async function stripePayment(payments: Payments, payment: Payment, weSay: number): Promise<StripePayment> {
   const { id: paymentId, orderId = '', receivedCents, isDisputed } = payment
   const isSame = payment.refundedCents === weSay
@@ -121,4 +121,4 @@ async function stripePayment(payments: Payments, payment: Payment, weSay: number
 }
 
 export const breachesOf = (compared: readonly ComparedDay[]): Breach[] =>
-  compared.flatMap(({ books }) => books.breaches)
+  compared.flatMap(({ comparison }) => comparison.breaches)

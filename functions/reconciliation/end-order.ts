@@ -1,18 +1,19 @@
-// Ends a draft that nobody will pay any more: first at Stripe, then here. Money that is on its way is never stopped.
+// Ends a draft that nobody will pay: first at Stripe, then here. A payment under way is never stopped.
 import { eq } from 'drizzle-orm'
-import { claimOrder, releaseOrder } from '../checkout/change-queries.ts'
-import type { PaymentContext } from '../checkout/context.ts'
-import { type Order, recordFirstPayment } from '../checkout/queries.ts'
-import { settle } from '../checkout/settle-order.ts'
-import { openedOrder } from '../checkout/start-order.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import { payments as paymentTable } from '../db/order-facts-schema.ts'
+import type { Order } from '../db/order-schema.ts'
+import type { PaymentContext } from '../orders/context.ts'
+import { claimOrder, releaseOrder } from '../orders/leases.ts'
+import { recordFirstPayment } from '../orders/queries.ts'
+import { settle } from '../orders/settle-order.ts'
+import { openedOrder } from '../orders/start-order.ts'
 
-/** Stripe keeps a key for a day; after that the same request under it opens another payment. */
+/** Stripe keeps an idempotency key for 24 hours; after that the same request opens another payment. */
 const KEY_LIVES_HOURS = 23
 const HOUR_MS = 60 * 60 * 1000
 
-/** Whether the order is at its end. It is not when money came or may still come, or while a call changes it. */
+/** Ends the order; returns whether it has ended. It has not when money came or may still come, or while a call changes it. */
 export async function endOrder(paymentContext: PaymentContext, orderId: string): Promise<boolean> {
   const order = await claimOrder(paymentContext.db, orderId, paymentContext.now())
   if (order) {
@@ -37,8 +38,8 @@ async function paymentsOf(paymentContext: PaymentContext, order: Order): Promise
 }
 
 /**
- * A process died before it noted the payment, or before it opened one. The same request under the same key answers which
- * it is; once the key is forgotten, Stripe's list does. What nobody opened is opened now, to be ended like any other.
+ * A process died before it stored the payment, or before it opened one. Within the lifetime of the idempotency key, the same
+ * request returns that payment or opens one, which is then ended like any other. After that, Stripe's list is searched first.
  */
 async function learnedPayment(paymentContext: PaymentContext, order: Order): Promise<string> {
   const { db, payments, now } = paymentContext
@@ -57,6 +58,6 @@ async function learnedPayment(paymentContext: PaymentContext, order: Order): Pro
 async function endPayment({ payments }: PaymentContext, orderId: string, paymentId: string): Promise<void> {
   const payment = await payments.find(paymentId)
   if (payment?.status !== 'open' && payment?.status !== 'at-bank') return
-  // Refused when the buyer was faster: then the order is looked at as it is.
+  // Refused when the buyer paid first; the order is then settled as it is.
   await payments.cancel(paymentId, `order:${orderId}:end:${paymentId}`)
 }

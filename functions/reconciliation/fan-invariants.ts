@@ -1,11 +1,11 @@
-// What must hold in the rows of Superfans (docs/invariants.md).
+// Invariants of the Superfan rows (docs/invariants.md).
 import { sql } from 'drizzle-orm'
 import type { Questions } from './questions.ts'
 
-/** The job that asks about subscriptions comes by every six hours. */
+/** Four times the six-hour interval of the job that checks subscriptions. */
 const ASKED_MINUTES = 24 * 60
 
-/** I-12: one subscription for each signup that was accepted; who is a fan no more is charged no more. */
+/** I-12: one subscription for each accepted signup; a former fan is never charged. */
 export const fanQuestions: Questions = (ago) => [
   [
     'fan-differs',

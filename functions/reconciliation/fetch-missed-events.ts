@@ -1,22 +1,20 @@
-// Asks Stripe what happened since the last time, stores what did not reach us, and looks at the orders that it is about.
+// Fetches Stripe's events since the last run, stores those that did not reach us, and settles their orders.
 import { firstGapRead, readDownTo, resumedReading } from '../../src/features/reconciliation/gaps.ts'
-import { missingStripe, type PaymentContext, paymentContextOf } from '../checkout/context.ts'
-import { lookAtWaitingEvents } from '../checkout/look-at-events.ts'
-import { isOfOurMoney, storeMissedEvents } from '../checkout/webhook-inbox.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
+import { missingStripe, type PaymentContext, paymentContextOf } from '../orders/context.ts'
+import { isOfOurMoney, lookAtWaitingEvents, storeMissedEvents } from '../payments/events.ts'
 import type { PaymentEvent } from '../services/stripe/payments.ts'
-import type { ShopServices } from '../services.ts'
 import { keepReading, keptReading } from './readings.ts'
 
 const NAME = 'fetch-missed-events'
-/** Stripe keeps events for thirty days. */
+/** Stripe keeps events for 30 days. */
 const KEPT_DAYS = 29
-/** Stripe goes on calling for three days. */
+/** Stripe retries webhooks for three days. */
 const UNDELIVERED_DAYS = 3
 const PAGE = 100
 const DAY_MS = 24 * 60 * 60 * 1000
 
-export const fetchMissedEventsJob: Job<ShopServices> = {
+export const fetchMissedEventsJob: Job = {
   name: NAME,
   schedule: '17 * * * *',
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
@@ -29,7 +27,7 @@ export const fetchMissedEventsJob: Job<ShopServices> = {
   }
 }
 
-/** Those that Stripe knows not to have arrived. */
+/** Fetches events that Stripe could not deliver. */
 async function fetchUndelivered(paymentContext: PaymentContext, signal: AbortSignal): Promise<number> {
   const since = new Date(paymentContext.now().getTime() - UNDELIVERED_DAYS * DAY_MS)
   let missed = 0
@@ -40,7 +38,7 @@ async function fetchUndelivered(paymentContext: PaymentContext, signal: AbortSig
   return missed
 }
 
-/** All of them, whatever Stripe thinks: a webhook may be answered with a yes by something that is not this app. */
+/** Fetches all events, delivered or not: something other than this app may have accepted the webhook. */
 async function fetchSinceLastTime(paymentContext: PaymentContext, signal: AbortSignal): Promise<number> {
   const { db, now, payments } = paymentContext
   const earliest = new Date(now().getTime() - KEPT_DAYS * DAY_MS)
@@ -67,7 +65,7 @@ const stored = ({ db, payments, now }: PaymentContext, page: readonly PaymentEve
     now()
   )
 
-/** A hundred at a time, as they are listed. */
+/** Groups items into pages of a hundred, in list order. */
 export async function* pagesOf<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item[]> {
   let page: Item[] = []
   for await (const item of items) {

@@ -1,4 +1,4 @@
-// What must hold in our own rows at any time; each question answers the rows in which it does not.
+// Invariants of our own rows; each query returns the rows that break it.
 import { sql } from 'drizzle-orm'
 import type { Breach } from '../../src/features/reconciliation/rules.ts'
 import { inDatabase } from '../db/database-failure.ts'
@@ -9,15 +9,15 @@ import type { Questions } from './questions.ts'
 
 const MINUTE_MS = 60_000
 const WAITING_MINUTES = 60
-/** A draft is ended after a day. */
+/** Drafts are ended after a day; this leaves a day of slack. */
 const ENDED_WITHIN_HOURS = 48
-/** More of one kind is told as a number. */
+/** At most this many rows are reported for one kind. */
 const MOST_ROWS = 100
 
-/** What was promised, heard or begun, and is not brought to its end. */
+/** Work that was enqueued, received or begun, and not finished. */
 const workQuestions: Questions = (ago) => [
   [
-    'promise-dead',
+    'dead-letter',
     sql`SELECT kind || ' ' || id AS subject FROM outbox WHERE dead_at IS NOT NULL AND done_at IS NULL`
   ],
   [
@@ -32,7 +32,7 @@ const workQuestions: Questions = (ago) => [
   ]
 ]
 
-/** `subject` is a name of ours or of the vendor, never anything of a person. */
+/** `subject` is an id of ours or of the vendor, never personal data. */
 export async function brokenInvariants(db: Database, now: Date): Promise<Breach[]> {
   const ago = (minutes: number) =>
     sql`${new Date(now.getTime() - minutes * MINUTE_MS).toISOString()}::timestamptz`

@@ -1,10 +1,10 @@
-// What must hold in our own rows (reliability 2): each violation is planted, and found under its own name and no other.
+// The invariants of our own rows (reliability 2): each violation is planted, and found under its own name and no other.
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestCheckout, type TestCheckout } from '../../tests/fixtures/checkout/checkout.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
 import { emptyTables, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
-import { paymentContextOf } from '../checkout/context.ts'
+import { paymentContextOf } from '../orders/context.ts'
 import { brokenInvariants } from './invariant-queries.ts'
 import { reconcile } from './reconcile.ts'
 
@@ -14,8 +14,8 @@ let testDatabase: TestDatabase
 let fixture: TestCheckout
 /** Paid, confirmed at Printful, with a coupon used. */
 let printed: string
-/** Paid, given back, taken back from Printful. */
-let calledOff: string
+/** Paid, refunded, cancelled at Printful. */
+let cancelledOrder: string
 /** At the checkout, with a coupon held. */
 let open: string
 
@@ -39,20 +39,20 @@ const found = () => brokenInvariants(testDatabase.db, fixture.testApp.services.n
 
 beforeAll(async () => {
   testDatabase = await openTestDatabase()
-}, 60_000)
+})
 afterAll(() => testDatabase.close())
 
-/** A shop in which all is well, with something of everything. */
+/** A healthy shop with rows of every kind. */
 beforeEach(async () => {
   fixture = await openTestCheckout(testDatabase.db)
-  await emptyTables(testDatabase.db, 'superfan_signups', 'fans', 'book_verdicts')
+  await emptyTables(testDatabase.db, 'superfan_signups', 'fans', 'reconciliation_results')
   await testDatabase.db.execute(sql`INSERT INTO coupons (code, kind, value, reserved_count, redeemed_count, created_at)
     VALUES ('NEGEN', 'percent', 10, 1, 1, now())`)
   printed = await pay('printed')
   await atPrinter(printed, 'pending')
   await claim(printed, 'consumed')
-  calledOff = await pay('called-off')
-  await atPrinter(calledOff, 'cancelled')
+  cancelledOrder = await pay('called-off')
+  await atPrinter(cancelledOrder, 'cancelled')
   await fixture.payments.refund(fixture.stripe.intents.at(-1)?.id ?? '', 'by hand')
   await fixture.stripe.webhooks.deliverWaiting()
   open = await begin('open')
@@ -67,7 +67,7 @@ beforeEach(async () => {
   fixture.later(2 * HOUR)
 })
 
-test('nothing is found in a shop in which all is well', async () => {
+test('a healthy shop has no violations', async () => {
   expect(await found()).toEqual([])
 })
 
@@ -117,14 +117,14 @@ const PLANTED: [kind: string, of: () => string, plant: () => SQL][] = [
   ['coupon-count', () => 'NEGEN', () => sql`UPDATE coupons SET reserved_count = 2`],
   [
     'claim-left',
-    () => calledOff,
-    () => sql`UPDATE coupon_claims SET order_id = ${calledOff} WHERE order_id = ${open}`
+    () => cancelledOrder,
+    () => sql`UPDATE coupon_claims SET order_id = ${cancelledOrder} WHERE order_id = ${open}`
   ],
   ['claim-left', () => open, () => sql`UPDATE coupon_claims SET state = 'consumed' WHERE order_id = ${open}`],
   [
     'refunded-but-printed',
-    () => calledOff,
-    () => sql`UPDATE print_orders SET status = 'in-production' WHERE order_id = ${calledOff}`
+    () => cancelledOrder,
+    () => sql`UPDATE print_orders SET status = 'in-production' WHERE order_id = ${cancelledOrder}`
   ],
   ['fan-differs', () => 'seti_fan', () => sql`DELETE FROM fan_subscriptions WHERE id = 'sub_seti_fan'`],
   [
@@ -140,83 +140,83 @@ const PLANTED: [kind: string, of: () => string, plant: () => SQL][] = [
 ]
 
 describe('a planted violation', () => {
-  test.each(PLANTED)('%s is found', async (kind, of, plant) => {
+  test.each(PLANTED)('is found: %s', async (kind, of, plant) => {
     await testDatabase.db.execute(sql`UPDATE outbox SET done_at = now() WHERE kind = 'stop-print'`)
     await testDatabase.db.execute(plant())
     const all = await found()
     expect(all).toContainEqual({ kind, subject: of() })
-    // A coupon that changes hands is counted on the wrong side as well.
+    // A coupon that moves to another order is also counted for the wrong one.
     expect(new Set(all.map((one) => one.kind)).size, JSON.stringify(all)).toBeLessThanOrEqual(
       kind === 'claim-left' ? 2 : 1
     )
   })
 })
 
-test('an order that cannot be stopped any more is none once the hosts were told', async () => {
+test('an order that can no longer be stopped is no violation once the hosts were alerted', async () => {
   await testDatabase.db.execute(
-    sql`UPDATE print_orders SET status = 'in-production' WHERE order_id = ${calledOff}`
+    sql`UPDATE print_orders SET status = 'in-production' WHERE order_id = ${cancelledOrder}`
   )
-  // The promise to stop it still stands.
+  // The message that stops it is still in the outbox.
   expect(await found()).toEqual([])
   await testDatabase.db.execute(sql`UPDATE outbox SET done_at = now() WHERE kind = 'stop-print'`)
-  expect(await found()).toEqual([{ kind: 'refunded-but-printed', subject: calledOff }])
+  expect(await found()).toEqual([{ kind: 'refunded-but-printed', subject: cancelledOrder }])
   await testDatabase.db.execute(sql`INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
-    VALUES ('alert', ${`alert:order-not-stopped:${calledOff}:host@post.example`}, '{}', now(), now())`)
+    VALUES ('alert', ${`alert:order-not-stopped:${cancelledOrder}:host@post.example`}, '{}', now(), now())`)
   expect(await found()).toEqual([])
 })
 
-test('what is held for a person was told, and is not told again', async () => {
+test('a held order was reported, and is not reported again', async () => {
   await testDatabase.db.execute(sql`UPDATE payments SET received_cents = 1 WHERE order_id = ${printed}`)
   await testDatabase.db.execute(sql`UPDATE orders SET hold_reason = 'amount_mismatch' WHERE id = ${printed}`)
   expect(await found()).toEqual([])
 })
 
-describe('the verdict', () => {
+describe('the stored result', () => {
   const check = () =>
     reconcile(paymentContextOf(fixture.testApp.services), { days: 3 }, new AbortController().signal)
-  const verdicts = async () =>
+  const results = async () =>
     (
       await testDatabase.db.execute(
-        sql`SELECT day, breaches, money_breach_count FROM book_verdicts ORDER BY day`
+        sql`SELECT day, breaches, money_breach_count FROM reconciliation_results ORDER BY day`
       )
     ).rows
 
-  test('of a day is one row, the last look of that day; the days before stay', async () => {
+  test('is one row per day, from the last run of that day; earlier days stay', async () => {
     await check()
-    expect(await verdicts()).toEqual([{ day: '2026-11-20', breaches: {}, money_breach_count: 0 }])
+    expect(await results()).toEqual([{ day: '2026-11-20', breaches: {}, money_breach_count: 0 }])
     await testDatabase.db.execute(sql`UPDATE orders SET payment_state = 'unpaid' WHERE id = ${printed}`)
     await check()
-    expect(await verdicts()).toEqual([
+    expect(await results()).toEqual([
       { day: '2026-11-20', breaches: { 'paid-undone': 1 }, money_breach_count: 1 }
     ])
     await testDatabase.db.execute(sql`UPDATE orders SET payment_state = 'paid' WHERE id = ${printed}`)
     fixture.later(24 * HOUR)
     await check()
-    expect((await verdicts()).map(({ day, money_breach_count: count }) => [day, count])).toEqual([
+    expect((await results()).map(({ day, money_breach_count: count }) => [day, count])).toEqual([
       ['2026-11-20', 1],
       ['2026-11-21', 0]
     ])
   })
 
-  test('counts what the days came to, also in a run that compares none again', async () => {
+  test('includes the days compared before, even in a run that compares none', async () => {
     const terms = { revision: 1, amountCents: 2938, shipTo: noor }
     const lost = await fixture.payments.open({ ...terms, orderId: `ord_${'a'.repeat(24)}` }, 'lost')
     fixture.stripe.buyer.confirm(lost.id, 'card')
     fixture.later(HOUR)
     for (const _ of [1, 2]) {
       await check()
-      expect(await verdicts()).toEqual([
+      expect(await results()).toEqual([
         { day: '2026-11-20', breaches: { 'in-compared-days': 1 }, money_breach_count: 1 }
       ])
     }
   })
 
-  test('of a promise that was given up is no verdict on money', async () => {
+  test('does not count an outbox message that was given up as a breach in money', async () => {
     await testDatabase.db.execute(sql`UPDATE outbox SET dead_at = now() WHERE kind = 'order-mail'`)
     await check()
-    const [verdict] = await verdicts()
-    expect(verdict).toMatchObject({
-      breaches: { 'promise-dead': expect.any(Number) },
+    const [result] = await results()
+    expect(result).toMatchObject({
+      breaches: { 'dead-letter': expect.any(Number) },
       money_breach_count: 0
     })
   })

@@ -1,29 +1,29 @@
-// Our half of the books, and what the comparison of each day came to.
+// Our sums of each day, and the result of comparing them with Stripe's.
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import {
-  BOOKS_LOOK_BACK_DAYS,
   type BookedPayment,
-  type BooksOfDay,
   type Breach,
-  isAboutMoney
+  type DayComparison,
+  isAboutMoney,
+  LOOK_BACK_DAYS
 } from '../../src/features/reconciliation/rules.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { payments } from '../db/order-facts-schema.ts'
 import { orders } from '../db/order-schema.ts'
-import { bookVerdicts, ledgerDays } from '../db/reconciliation-schema.ts'
+import { ledgerDays, reconciliationResults } from '../db/reconciliation-schema.ts'
 
-/** Rows that give a second payment back: promised, and neither done nor given up. */
+/** Whether the outbox will still refund this payment as a second one: neither done nor given up. */
 const isRefundUnderWay = sql<boolean>`EXISTS (
   SELECT 1 FROM outbox WHERE outbox.dedupe_key = 'refund:' || ${payments.id} AND done_at IS NULL AND dead_at IS NULL)`
 const refundedCents = sql<number>`COALESCE((
   SELECT SUM(refunds.amount_cents) FROM refunds
   WHERE refunds.payment_id = ${payments.id} AND refunds.status <> 'failed'), 0)::int`
-/** A hold says so; once such an order was called off nothing is left to look at. */
-const isAmountTold = sql<boolean>`COALESCE(${orders.holdReason} IN ('amount_mismatch', 'unknown_revision'), false)
+/** The hosts already know the wrong amount from a hold, or the order was cancelled. */
+const isAmountReported = sql<boolean>`COALESCE(${orders.holdReason} IN ('amount_mismatch', 'unknown_revision'), false)
   OR ${orders.status} = 'cancelled'`
 
-/** What we booked of payments that were opened in this time, each with its UTC day. */
+/** What we booked for payments opened in this period, each with its UTC day. */
 export async function bookedPayments(
   db: Database,
   { since, before }: { since: Date; before: Date }
@@ -31,9 +31,16 @@ export async function bookedPayments(
   const rows = await inDatabase(() =>
     db
       .select({
-        ...{ paymentId: payments.id, orderId: payments.orderId, receivedCents: payments.receivedCents },
-        ...{ createdAt: payments.createdAt, payerId: orders.paymentId, paidAt: orders.paidAt },
-        ...{ orderTotalCents: orders.totalCents, refundedCents, isAmountTold, isRefundUnderWay }
+        paymentId: payments.id,
+        orderId: payments.orderId,
+        receivedCents: payments.receivedCents,
+        createdAt: payments.createdAt,
+        payerId: orders.paymentId,
+        paidAt: orders.paidAt,
+        orderTotalCents: orders.totalCents,
+        refundedCents,
+        isAmountReported,
+        isRefundUnderWay
       })
       .from(payments)
       .innerJoin(orders, eq(orders.id, payments.orderId))
@@ -46,7 +53,7 @@ export async function bookedPayments(
   }))
 }
 
-/** Those of these orders that exist. */
+/** The given orders that exist. */
 export async function existingOrders(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const found = db
@@ -56,18 +63,23 @@ export async function existingOrders(db: Database, ids: readonly string[]): Prom
   return new Set((await inDatabase(() => found)).map(({ id }) => id))
 }
 
-/** The days from `firstDay` on that were compared since then. */
+/** The days from `firstDay` on that were compared after `since`. */
 export async function daysChecked(db: Database, firstDay: string, since: Date): Promise<ReadonlySet<string>> {
   const isDone = and(gte(ledgerDays.day, firstDay), gte(ledgerDays.checkedAt, since))
   const done = db.select({ day: ledgerDays.day }).from(ledgerDays).where(isDone)
   return new Set((await inDatabase(() => done)).map(({ day }) => day))
 }
 
-export type ComparedDay = { day: string; paymentCount: number; mendedCount: number; books: BooksOfDay }
+export type ComparedDay = {
+  day: string
+  paymentCount: number
+  mendedCount: number
+  comparison: DayComparison
+}
 
 export async function noteDay(db: Database, compared: ComparedDay, now: Date): Promise<void> {
-  const { day, paymentCount, mendedCount, books } = compared
-  const { breaches, ...sums } = books
+  const { day, paymentCount, mendedCount, comparison } = compared
+  const { breaches, ...sums } = comparison
   const row = { day, paymentCount, mendedCount, breachCount: breaches.length, ...sums, checkedAt: now }
   await inDatabase(() =>
     db.insert(ledgerDays).values(row).onConflictDoUpdate({ target: ledgerDays.day, set: row })
@@ -78,11 +90,11 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
 /**
- * The verdict of today: what our own rows break now, beside what the days came to when they were last compared. A run that
- * compares no day, because all were, says the same as the one before.
+ * Stores today's result: breaches in our own rows, plus the breaches of each day when it was last compared. A run that
+ * compares no day, because all were compared, gives the same result as the one before.
  */
-export async function noteVerdict(db: Database, inRows: readonly Breach[], now: Date): Promise<void> {
-  const first = dayOf(new Date(now.getTime() - BOOKS_LOOK_BACK_DAYS * DAY_MS))
+export async function saveResult(db: Database, inRows: readonly Breach[], now: Date): Promise<void> {
+  const first = dayOf(new Date(now.getTime() - LOOK_BACK_DAYS * DAY_MS))
   const comparedDays = db
     .select({ count: sql<number>`COALESCE(SUM(${ledgerDays.breachCount}), 0)::int` })
     .from(ledgerDays)
@@ -99,6 +111,9 @@ export async function noteVerdict(db: Database, inRows: readonly Breach[], now: 
   const moneyBreachCount = inDays + inRows.filter(({ kind }) => isAboutMoney(kind)).length
   const row = { day: dayOf(now), breaches, moneyBreachCount, checkedAt: now }
   await inDatabase(() =>
-    db.insert(bookVerdicts).values(row).onConflictDoUpdate({ target: bookVerdicts.day, set: row })
+    db
+      .insert(reconciliationResults)
+      .values(row)
+      .onConflictDoUpdate({ target: reconciliationResults.day, set: row })
   )
 }

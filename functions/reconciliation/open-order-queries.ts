@@ -1,4 +1,4 @@
-// Orders that wait for money, as the jobs look for them.
+// Queries of the jobs for unpaid orders.
 import { and, asc, eq, exists, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
@@ -7,7 +7,7 @@ import { orders } from '../db/order-schema.ts'
 
 const isOpen = inArray(orders.status, ['draft', 'pending'])
 
-/** When the oldest order began that waits and that nobody touched since; undefined = there is none. */
+/** When the oldest waiting order that was not touched since then was created; undefined = there is none. */
 export async function oldestWaitingSince(db: Database, untouchedSince: Date): Promise<Date | undefined> {
   const [row] = await inDatabase(() =>
     db
@@ -20,7 +20,7 @@ export async function oldestWaitingSince(db: Database, untouchedSince: Date): Pr
   return row?.createdAt
 }
 
-/** Orders that wait longer than the lists of payments reach back. */
+/** Waiting orders that are older than the lists of payments that are read. */
 export async function longWaiting(db: Database, createdBefore: Date, most: number): Promise<string[]> {
   const isOld = and(isOpen, lte(orders.createdAt, createdBefore))
   const old = db
@@ -34,7 +34,7 @@ export async function longWaiting(db: Database, createdBefore: Date, most: numbe
 
 export type SeenPayment = { status: string; receivedCents: number; updatedAt: Date }
 
-/** These payments as we know them, each with when its order was last touched. */
+/** These payments as stored, each with the time its order was last touched. */
 export async function seenPayments(
   db: Database,
   paymentIds: readonly string[]
@@ -51,15 +51,15 @@ export async function seenPayments(
 }
 
 export type StaleSince = {
-  /** For a draft that holds nothing. */
+  /** For a draft without a coupon. */
   idle: Date
-  /** For one that holds a coupon back from others, or of which no payment is known. */
+  /** For a draft that reserves a coupon, or of which no payment is stored. */
   holding: Date
-  /** For one that holds a coupon while its buyer is at Stripe. */
+  /** For a draft that reserves a coupon while its buyer is at the bank. */
   holdingAtStripe: Date
 }
 
-/** Drafts that nobody touched for so long that they are to be ended, those that wait longest first. */
+/** Drafts that were not touched for so long that they must be ended, the oldest first. */
 export async function staleDrafts(db: Database, since: StaleSince, most: number): Promise<string[]> {
   const { orderId } = payments
   const paymentOf = db.select({ one: sql`1` }).from(payments).where(eq(orderId, orders.id))

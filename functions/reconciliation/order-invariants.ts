@@ -1,15 +1,15 @@
-// What must hold in the rows of orders, their money, their coupons and their prints (docs/invariants.md).
+// Invariants of orders, their money, coupons and prints (docs/invariants.md).
 import { sql } from 'drizzle-orm'
 import type { Questions } from './questions.ts'
 
-/** Paid to print order. */
+/** The time allowed from payment to print order. */
 const PRINT_MINUTES = 15
-/** What a call or a job is about to put right is not wrong yet. */
+/** Newer breaches are ignored, because a call or a job may be about to fix them. */
 const SETTLED_MINUTES = 60
 
 export const orderQuestions: Questions = (ago) => [...moneyQuestions(ago), ...aftermathQuestions(ago)]
 
-/** I-3 to I-7: what was paid is what it costs, once, and stays so. */
+/** I-3 to I-7: the amount paid is the price, is paid once, and does not change. */
 const moneyQuestions: Questions = (ago) => [
   [
     'printed-unpaid',
@@ -48,7 +48,7 @@ const moneyQuestions: Questions = (ago) => [
         WHERE from_status NOT IN ('draft', 'pending', 'cancelled') AND to_status IN ('draft', 'pending')`
   ],
   [
-    // A call that had taken the order before the money came may be at its end when it does.
+    // Slack of a minute, because a call that took the lease before the payment may finish just after it.
     'changed-after-paid',
     sql`SELECT DISTINCT orders.id AS subject FROM orders
       JOIN order_revisions ON order_revisions.order_id = orders.id
@@ -56,7 +56,7 @@ const moneyQuestions: Questions = (ago) => [
   ]
 ]
 
-/** I-1, I-8, I-9: what follows from money, or from its absence, has followed. */
+/** I-1, I-8, I-9: the consequences of a payment or a refund have happened. */
 const aftermathQuestions: Questions = (ago) => [
   [
     'not-printed',
@@ -81,7 +81,7 @@ const aftermathQuestions: Questions = (ago) => [
         OR (coupon_claims.state = 'consumed' AND orders.paid_at IS NULL)`
   ],
   [
-    // Parcels that are out cannot be stopped; whoever tried in vain told the hosts.
+    // Parcels that were sent cannot be stopped; the failed attempt mailed the hosts.
     'refunded-but-printed',
     sql`SELECT orders.id AS subject FROM orders
       JOIN print_orders ON print_orders.order_id = orders.id

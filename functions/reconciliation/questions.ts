@@ -1,6 +1,8 @@
-// How what must hold is asked of the rows.
+// The form of the invariant queries.
 import type { SQL } from 'drizzle-orm'
 import type { BreachKind } from '../../src/features/reconciliation/rules.ts'
 
-/** `ago`: a moment so many minutes before now. Each question answers the rows in which it does not hold, with a `subject`. */
+/**
+ * `ago` gives the time that many minutes before now. Each query returns the rows that break the invariant, with a `subject`.
+ */
 export type Questions = (ago: (minutes: number) => SQL) => readonly (readonly [BreachKind, SQL])[]

@@ -1,4 +1,4 @@
-// How far a job has read in a list that is not ours, so that the next run goes on there.
+// How far a job has read an external list, so that the next run continues there.
 import { eq } from 'drizzle-orm'
 import type { Reading } from '../../src/features/reconciliation/gaps.ts'
 import { inDatabase } from '../db/database-failure.ts'

@@ -1,23 +1,15 @@
-// Every cent is where it should be, or somebody is told where not.
+// Every difference with Stripe leads to a mail to the hosts.
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestCheckout, SHIRT_CENTS, type TestCheckout } from '../../tests/fixtures/checkout/checkout.ts'
+import { expect, test } from 'vitest'
+import { SHIRT_CENTS } from '../../tests/fixtures/checkout/checkout.ts'
+import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
-import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
-import { paymentContextOf } from '../checkout/context.ts'
+import { paymentContextOf } from '../orders/context.ts'
 import { reconcile, reconcileJob } from './reconcile.ts'
 
 const HOUR = 60 * 60
 
-let testDatabase: TestDatabase
-let fixture: TestCheckout
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-}, 60_000)
-afterAll(() => testDatabase.close())
-beforeEach(async () => {
-  fixture = await openTestCheckout(testDatabase.db)
-})
+const { testDatabase, fixture } = checkoutForEachTest()
 
 async function bought(name: string) {
   const started = await fixture.start(undefined, { ...noor, email: `${name}@post.example` })
@@ -40,9 +32,9 @@ const ledger = async () =>
 const mails = async () =>
   (await fixture.rows.outbox())
     .map(({ dedupe_key: key }) => String(key))
-    .filter((key) => key.startsWith('alert:books'))
+    .filter((key) => key.startsWith('alert:reconciliation'))
 
-test('books that agree are written down to the cent, refunds included, and nobody is told anything', async () => {
+test('stores matching sums to the cent, refunds included, and sends no mail', async () => {
   const { paymentId } = await bought('one')
   await bought('two')
   await fixture.payments.refund(paymentId, 'by hand', 1000)
@@ -50,14 +42,19 @@ test('books that agree are written down to the cent, refunds included, and nobod
   fixture.later(HOUR)
   expect((await check()).breaches).toEqual([])
   expect((await ledger())[0]).toMatchObject({
-    ...{ day: '2026-11-20', payment_count: 2, breach_count: 0, mended_count: 0 },
-    ...{ our_received_cents: 2 * SHIRT_CENTS, bank_received_cents: 2 * SHIRT_CENTS },
-    ...{ our_refunded_cents: 1000, bank_refunded_cents: 1000 }
+    day: '2026-11-20',
+    payment_count: 2,
+    breach_count: 0,
+    mended_count: 0,
+    our_received_cents: 2 * SHIRT_CENTS,
+    stripe_received_cents: 2 * SHIRT_CENTS,
+    our_refunded_cents: 1000,
+    stripe_refunded_cents: 1000
   })
   expect(await mails()).toEqual([])
 })
 
-test('a lost order is found and told, once a week; a payment of somebody else on the account is none of ours', async () => {
+test('finds a lost order and reports it once a week; a payment that is not ours is ignored', async () => {
   await bought('one')
   const terms = { revision: 1, amountCents: SHIRT_CENTS, shipTo: noor }
   const lost = await fixture.payments.open({ ...terms, orderId: `ord_${'a'.repeat(24)}` }, 'lost')
@@ -74,8 +71,8 @@ test('a lost order is found and told, once a week; a payment of somebody else on
   expect((await mails()).length).toBe(2 * told.length)
 })
 
-test('an order that was paid behind everybody’s back is mended by the check itself, and counted', async () => {
-  const { orderId } = (await (await fixture.start()).json()) as { orderId: string }
+test('settles an order that was paid without any event, and counts it', async () => {
+  const { orderId } = await fixture.draft()
   fixture.stripe.buyer.confirm(fixture.stripe.intents[0]?.id ?? '', 'card')
   fixture.later(HOUR)
   const { breaches, days } = await check()
@@ -84,7 +81,7 @@ test('an order that was paid behind everybody’s back is mended by the check it
   expect(await fixture.rows.orders()).toMatchObject([{ id: orderId, status: 'paid' }])
 })
 
-test('money that was given back twice in our rows, or at Stripe only, is found', async () => {
+test('finds a refund that is stored twice here, or exists at Stripe only', async () => {
   const { orderId, paymentId } = await bought('one')
   await fixture.payments.refund(paymentId, 'by hand', 500)
   fixture.later(HOUR)
@@ -96,7 +93,7 @@ test('money that was given back twice in our rows, or at Stripe only, is found',
   expect((await check()).breaches).toEqual([{ kind: 'refunds-differ', subject: orderId }])
 })
 
-test('a refund that came back counts on neither side', async () => {
+test('counts a failed refund on neither side', async () => {
   const { paymentId } = await bought('one')
   await fixture.payments.refund(paymentId, 'by hand')
   await fixture.stripe.webhooks.deliverWaiting()
@@ -104,10 +101,10 @@ test('a refund that came back counts on neither side', async () => {
   await fixture.stripe.webhooks.deliverWaiting()
   fixture.later(HOUR)
   expect((await check()).breaches).toEqual([])
-  expect((await ledger())[0]).toMatchObject({ our_refunded_cents: 0, bank_refunded_cents: 0 })
+  expect((await ledger())[0]).toMatchObject({ our_refunded_cents: 0, stripe_refunded_cents: 0 })
 })
 
-test('another amount than the order costs is found, unless it was held and told', async () => {
+test('finds a payment that differs from the price, unless it is already held and reported', async () => {
   const { orderId } = await bought('one')
   await testDatabase.db.execute(sql`UPDATE orders SET total_cents = total_cents + 1`)
   fixture.later(HOUR)
@@ -119,7 +116,7 @@ test('another amount than the order costs is found, unless it was held and told'
   expect((await check()).breaches).toEqual([])
 })
 
-test('a second payment that was not given back is found, once nobody tries any more', async () => {
+test('finds a second payment that was not refunded, once nobody retries it', async () => {
   const { orderId } = await bought('one')
   const terms = { orderId, revision: 1, amountCents: SHIRT_CENTS, shipTo: noor }
   const second = await fixture.payments.open(terms, 'a second tab')
@@ -131,7 +128,7 @@ test('a second payment that was not given back is found, once nobody tries any m
   expect((await check()).breaches).toEqual([{ kind: 'second-payment-kept', subject: orderId }])
 })
 
-test('what must hold in our own rows is asked: prints, coupons, promises, events, drafts', async () => {
+test('checks the invariants of our own rows: prints, coupons, outbox, events, drafts', async () => {
   const { orderId } = await bought('one')
   const { orderId: idle } = (await (
     await fixture.start(undefined, { ...noor, email: 'idle@post.example' })
@@ -149,25 +146,33 @@ test('what must hold in our own rows is asked: prints, coupons, promises, events
   fixture.later(49 * HOUR)
   const found = (await check()).breaches
   expect(found.map(({ kind }) => kind)).toEqual([
-    ...['not-printed', 'coupon-count', 'promise-dead', 'event-waiting', 'order-not-ended']
+    'not-printed',
+    'coupon-count',
+    'dead-letter',
+    'event-waiting',
+    'order-not-ended'
   ])
   expect(found.map(({ subject }) => subject)).toEqual([
-    ...[orderId, 'NEGEN', expect.stringMatching(/^fulfil-order \d+$/), expect.stringMatching(/^evt_/), idle]
+    orderId,
+    'NEGEN',
+    expect.stringMatching(/^fulfil-order \d+$/),
+    expect.stringMatching(/^evt_/),
+    idle
   ])
 })
 
-test('much that is wrong at once is ten mails and one that gives the number', async () => {
+test('sends ten mails for many breaches, and one with the total', async () => {
   await testDatabase.db.execute(
     sql`INSERT INTO coupons (code, kind, value, redeemed_count, created_at) SELECT 'C' || n, 'percent', 10, 1, now() FROM generate_series(1, 30) n`
   )
   await check()
   const told = await mails()
-  expect(told.filter((key) => key.startsWith('alert:books-much-wrong'))).not.toEqual([])
-  const single = told.filter((key) => key.startsWith('alert:books-wrong'))
+  expect(told.filter((key) => key.startsWith('alert:reconciliation-many-breaches'))).not.toEqual([])
+  const single = told.filter((key) => key.startsWith('alert:reconciliation-breach'))
   expect(new Set(single.map((key) => key.split(':')[3])).size).toBe(10)
 })
 
-test('a day that was compared is left alone for the night; a run that is cut off leaves the rest to the next one', async () => {
+test('compares a day once a night; the next run continues where one was cut off', async () => {
   await bought('one')
   fixture.later(HOUR)
   const cut = new AbortController()
@@ -182,7 +187,7 @@ test('a day that was compared is left alone for the night; a run that is cut off
   expect((await fixture.run(reconcileJob))?.counts).toMatchObject({ breaches: 0 })
 })
 
-test('money that came a moment ago is not taken for a difference', async () => {
+test('does not report a payment that just arrived', async () => {
   await bought('one')
   expect((await check()).breaches).toEqual([])
   expect((await ledger())[0]).toMatchObject({ payment_count: 0 })

@@ -1,32 +1,19 @@
-// Orders become what they are without anybody's page and without a single webhook; those that nobody pays end.
+// Orders reach their state without any page or webhook; unpaid ones are ended.
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestCheckout, type TestCheckout } from '../../tests/fixtures/checkout/checkout.ts'
+import { expect, test } from 'vitest'
+import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
-import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
-import { claimOrder } from '../checkout/change-queries.ts'
+import { claimOrder } from '../orders/leases.ts'
 import { fetchMissedEventsJob } from './fetch-missed-events.ts'
 import { settleOrdersJob } from './settle-orders.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-let testDatabase: TestDatabase
-let context: TestCheckout
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-}, 60_000)
-afterAll(() => testDatabase.close())
-beforeEach(async () => {
-  context = await openTestCheckout(testDatabase.db)
-})
+const { testDatabase, fixture: context } = checkoutForEachTest()
 
 const begin = async (name = 'noor') =>
-  (
-    (await (await context.start(undefined, { ...noor, email: `${name}@post.example` })).json()) as {
-      orderId: string
-    }
-  ).orderId
+  (await context.draft(undefined, { ...noor, email: `${name}@post.example` })).orderId
 const paymentOf = (orderId: string) =>
   context.stripe.intents.find(({ metadata }) => metadata.order_id === orderId)?.id ?? ''
 const pay = (orderId: string) => context.stripe.buyer.confirm(paymentOf(orderId), 'card')
@@ -35,7 +22,7 @@ const settleRun = async () => (await context.run(settleOrdersJob))?.counts
 const calls = (what: RegExp) =>
   context.requests.stripe.filter(({ method, url }) => what.test(`${method} ${new URL(url).pathname}`)).length
 
-test('a buyer whose browser dies after paying, without any webhook, has a paid order after one run', async () => {
+test("pays an order whose buyer's browser died after the payment, in one run without webhooks", async () => {
   const orderId = await begin()
   pay(orderId)
   context.later(10 * MINUTE)
@@ -45,7 +32,7 @@ test('a buyer whose browser dies after paying, without any webhook, has a paid o
   expect(await settleRun()).toMatchObject({ settled: 0 })
 })
 
-test('nobody waits: Stripe is not asked; somebody is at the checkout: he is left alone', async () => {
+test('calls nothing when no order waits, and skips an order that is at the checkout', async () => {
   expect(await settleRun()).toMatchObject({ settled: 0, ended: 0 })
   await begin()
   context.later(9 * MINUTE)
@@ -54,7 +41,7 @@ test('nobody waits: Stripe is not asked; somebody is at the checkout: he is left
   expect(context.requests.stripe.length).toBe(before)
 })
 
-test('fifty orders of which three were paid cost one list and three looks', async () => {
+test('settles three paid orders of fifty with one list call and three checks', async () => {
   await testDatabase.db.execute(sql`DELETE FROM try_counts`)
   const ids: string[] = []
   for (let n = 0; n < 50; n++) {
@@ -69,7 +56,7 @@ test('fifty orders of which three were paid cost one list and three looks', asyn
   expect((await statuses()).filter((status) => status === 'paid')).toHaveLength(3)
 }, 120_000)
 
-test('money under way is followed for days, and the order is never ended meanwhile', async () => {
+test('follows a processing payment for days, and does not end its order', async () => {
   const orderId = await begin()
   context.stripe.buyer.confirm(paymentOf(orderId), 'bancontact')
   context.stripe.buyer.answerBank(paymentOf(orderId), 'leave')
@@ -84,7 +71,7 @@ test('money under way is followed for days, and the order is never ended meanwhi
   expect(await statuses()).toEqual(['paid'])
 })
 
-test('a draft that nobody touched for a day is ended at Stripe, then here; younger ones are kept', async () => {
+test('ends a draft that nobody touched for a day, first at Stripe; newer ones are kept', async () => {
   const old = await begin('old')
   context.later(23 * HOUR)
   await begin('young')
@@ -96,7 +83,7 @@ test('a draft that nobody touched for a day is ended at Stripe, then here; young
   expect([...context.stripe.faults]).toEqual([])
 })
 
-test('a buyer who left the page of his bank comes back another day: that payment is ended within a day', async () => {
+test("ends the payment of a buyer who left the bank's page within a day", async () => {
   const orderId = await begin()
   context.stripe.buyer.confirm(paymentOf(orderId), 'bancontact')
   context.later(24 * HOUR)
@@ -107,7 +94,7 @@ test('a buyer who left the page of his bank comes back another day: that payment
   expect(() => context.stripe.buyer.answerBank(paymentOf(orderId), 'pay')).toThrow()
 })
 
-test('a draft that holds a coupon back from others is ended after an hour, at Stripe after two', async () => {
+test('ends a draft that holds a coupon after an hour, or after two while its buyer is at the bank', async () => {
   await testDatabase.db.execute(
     sql`INSERT INTO coupons (code, kind, value, max_redemptions, reserved_count, created_at) VALUES ('NEGEN', 'percent', 10, 2, 2, now())`
   )
@@ -131,7 +118,7 @@ test('a draft that holds a coupon back from others is ended after an hour, at St
   expect((await statuses()).toSorted()).toEqual(['cancelled', 'cancelled', 'draft'])
 })
 
-test('a buyer who pays while his draft is being ended is paid, whoever was faster', async () => {
+test('pays an order whose buyer pays while it is being ended, in either order', async () => {
   const orderId = await begin()
   context.later(24 * HOUR)
   pay(orderId)
@@ -139,7 +126,7 @@ test('a buyer who pays while his draft is being ended is paid, whoever was faste
   expect(await statuses()).toEqual(['paid'])
 })
 
-test('Stripe that does not answer ends nothing: the draft is still there, and ended by a later run', async () => {
+test('ends nothing when Stripe does not answer; a later run ends the draft', async () => {
   await begin()
   context.later(24 * HOUR)
   context.stripe.misbehave({ on: 'POST /v1/payment_intents/*/cancel', does: 'no-answer-after', times: 2 })
@@ -150,7 +137,7 @@ test('Stripe that does not answer ends nothing: the draft is still there, and en
   expect(await statuses()).toEqual(['cancelled'])
 })
 
-test('a draft that a call changes at this moment is left alone', async () => {
+test('skips a draft that a call is changing', async () => {
   const orderId = await begin()
   context.later(24 * HOUR)
   await claimOrder(testDatabase.db, orderId, context.testApp.services.now())
@@ -161,22 +148,19 @@ test('a draft that a call changes at this moment is left alone', async () => {
 test.each([
   ['before the payment was opened', 'order stored', 0],
   ['before the payment was noted', 'payment opened', 1]
-] as const)(
-  'a process that died %s leaves an order that is ended under the same key',
-  async (_, point, opened) => {
-    context.dieAt(point)
-    await begin().catch(() => undefined)
-    expect(context.stripe.intents).toHaveLength(opened)
-    context.later(61 * MINUTE)
-    await settleRun()
-    context.later(24 * HOUR)
-    await settleRun()
-    expect(context.stripe.intents).toMatchObject([{ status: 'canceled' }])
-    expect(await statuses()).toEqual(['cancelled'])
-  }
-)
+] as const)('ends an order under the same key after a process died %s', async (_, point, opened) => {
+  context.dieAt(point)
+  await begin().catch(() => undefined)
+  expect(context.stripe.intents).toHaveLength(opened)
+  context.later(61 * MINUTE)
+  await settleRun()
+  context.later(24 * HOUR)
+  await settleRun()
+  expect(context.stripe.intents).toMatchObject([{ status: 'canceled' }])
+  expect(await statuses()).toEqual(['cancelled'])
+})
 
-test('a day later the key is forgotten, and the list tells which payment it was', async () => {
+test("finds the payment in Stripe's list a day later, when the idempotency key has expired", async () => {
   context.dieAt('payment opened')
   await begin().catch(() => undefined)
   await testDatabase.db.execute(sql`UPDATE orders SET created_at = created_at - interval '4 days'`)
@@ -189,7 +173,7 @@ test('a day later the key is forgotten, and the list tells which payment it was'
   expect(await statuses()).toEqual(['cancelled'])
 })
 
-test('one order that cannot be looked at does not keep the others waiting', async () => {
+test('continues after an order that cannot be checked', async () => {
   const [first, second] = [await begin('one'), await begin('two')]
   pay(first)
   pay(second)
@@ -201,7 +185,7 @@ test('one order that cannot be looked at does not keep the others waiting', asyn
   expect(await statuses()).toEqual(['paid', 'paid'])
 })
 
-test('one order at which we have a bug is logged with its id, and the others are looked at', async () => {
+test('logs the id of an order that hits a bug, and continues with the others', async () => {
   const [odd, other] = [await begin('odd'), await begin('other')]
   pay(odd)
   pay(other)
@@ -224,7 +208,7 @@ test('one order at which we have a bug is logged with its id, and the others are
   expect((await context.rows.orders()).find(({ id }) => id === other)).toMatchObject({ status: 'paid' })
 })
 
-test('a webhook that was dead for four days costs no order: what was missed is fetched, once', async () => {
+test('fetches the events of four days without webhooks, each once, and loses no order', async () => {
   const ids: string[] = []
   for (let day = 0; day < 4; day++) {
     ids.push(await begin(`day-${day}`))
@@ -241,7 +225,7 @@ test('a webhook that was dead for four days costs no order: what was missed is f
   expect(paidEvents).toHaveLength(4)
 })
 
-test('a run that is cut off goes on where it stopped, and hears what happened meanwhile', async () => {
+test('continues where a run was cut off, and sees changes made meanwhile', async () => {
   const first = await begin('first')
   pay(first)
   const stop = new AbortController()

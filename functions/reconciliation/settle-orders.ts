@@ -1,14 +1,13 @@
-// Looks after orders that wait for money: nobody's page and no webhook is needed for an order to become what it is.
+// Settles orders that wait for a payment, so that an order reaches its state without a page or a webhook.
 import { isOrderId } from '../../src/features/shop/rules.ts'
-import { missingStripe, type PaymentContext, paymentContextOf } from '../checkout/context.ts'
-import { lookAtWaitingEvents } from '../checkout/look-at-events.ts'
-import { settle } from '../checkout/settle-order.ts'
 import { inParallel } from '../http/client/pace.ts'
 import type { WriteLog } from '../http/log.ts'
 import { logItemTrouble } from '../jobs/item-trouble.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
+import { missingStripe, type PaymentContext, paymentContextOf } from '../orders/context.ts'
+import { settle } from '../orders/settle-order.ts'
+import { lookAtWaitingEvents } from '../payments/events.ts'
 import type { Payment } from '../services/stripe/payments.ts'
-import type { ShopServices } from '../services.ts'
 import { endOrder } from './end-order.ts'
 import { pagesOf } from './fetch-missed-events.ts'
 import {
@@ -20,21 +19,21 @@ import {
 } from './open-order-queries.ts'
 
 const MINUTE_MS = 60_000
-/** Somebody is at the checkout: his page looks by itself. */
+/** A buyer may be at the checkout; their page polls by itself. */
 const UNTOUCHED_MINUTES = 10
 const IDLE_HOURS = 24
-/** A limited coupon is not to be kept from others for a day. */
+/** A draft must not keep a limited coupon from others for a day. */
 const HOLDING_MINUTES = 60
-/** Stripe forgets its visitor after an hour or so. */
+/** A bank's approval page expires after an hour or so. */
 const HOLDING_AT_STRIPE_MINUTES = 120
-/** Older orders are few, and looked at one by one. */
+/** Orders older than this are few, and are checked one by one. */
 const LISTED_HOURS = 72
 const PARALLEL = 8
-/** Each takes a few calls: more of them would take the time of those that were paid. */
+/** Each takes a few calls to Stripe; more would take time from orders that were paid. */
 const MOST_ENDED = 100
 const MOST_OLD = 100
 
-export const settleOrdersJob: Job<ShopServices> = {
+export const settleOrdersJob: Job = {
   name: 'settle-orders',
   schedule: '*/5 * * * *',
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
@@ -54,7 +53,7 @@ type Counts = { settled: number; ended: number; kept: number; failed: number }
 type Run = { counts: Counts; signal: AbortSignal; attempt: Attempt }
 type Attempt = (orderId: string, act: () => Promise<void>) => Promise<void>
 
-/** One order that cannot be looked at must not keep the others waiting; what stays so is a breach of the books. */
+/** A failed order must not hold up the others; one that keeps failing is reported as a breach. */
 const countingFailures =
   (counts: Counts, log: WriteLog): Attempt =>
   async (orderId, act) => {
@@ -69,8 +68,8 @@ const countingFailures =
 const ago = ({ now }: PaymentContext, minutes: number) => new Date(now().getTime() - minutes * MINUTE_MS)
 
 /**
- * Compares what Stripe has with what we know, a hundred payments a call, and looks at the orders that differ. What is
- * done stays done: a run that is cut off leaves less to the next one.
+ * Compares Stripe's payments with ours, a hundred payments per call, and settles the orders that differ. A run that is cut
+ * off leaves less work for the next one.
  */
 async function settlePaidMeanwhile(
   paymentContext: PaymentContext,
@@ -86,7 +85,7 @@ async function settlePaidMeanwhile(
       await settle(paymentContext, orderId, { actor: 'job', ...(paymentId ? { paymentId } : {}) })
       counts.settled++
     })
-  // A payment cannot be older than its order, but for clocks that differ.
+  // A payment is never older than its order, apart from clock differences.
   const since = new Date(Math.max(oldest.getTime() - MINUTE_MS, listedSince.getTime()))
   for await (const page of pagesOf(payments.openedSince(since))) {
     const ours = page.filter(({ orderId }) => orderId !== undefined && isOrderId(orderId))

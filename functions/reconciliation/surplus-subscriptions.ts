@@ -1,15 +1,15 @@
-// Subscriptions at the payment provider that nobody here knows of: somebody is charged twice, or for nothing.
+// Finds subscriptions at the payment provider that have no record here: someone is charged twice, or for nothing.
 import { sql } from 'drizzle-orm'
 import type { Breach } from '../../src/features/reconciliation/rules.ts'
-import type { PaymentContext } from '../checkout/context.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import { fanSubscriptions, superfanSignups } from '../db/fan-schema.ts'
+import type { PaymentContext } from '../orders/context.ts'
 import type { Memberships } from '../services/stripe/memberships.ts'
 
-/** A signup that is at it, or that died and is gone on with, has not noted its subscription yet. */
+/** A signup in progress, or one that is resumed after a crash, may not have stored its subscription yet. */
 const SETTLES_MS = 60 * 60 * 1000
 
-/** Each live subscription of ours there that is no subscription of a fan here, nor of a signup. */
+/** Each live subscription at the provider that belongs to no fan or signup here. */
 export async function surplusSubscriptions(
   { db, now }: Pick<PaymentContext, 'db' | 'now'>,
   memberships: Memberships

@@ -1,4 +1,4 @@
-// Tells the hosts by mail what needs them: promised in the outbox, once for each cause.
+// Alerts the hosts by mail, through the outbox, once for each cause.
 import * as v from 'valibot'
 import { settings } from '../../src/features/brand/settings.ts'
 import { BREACHES } from '../../src/features/reconciliation/rules.ts'
@@ -8,7 +8,7 @@ import { formatEuro } from '../../src/lib/money.ts'
 import { type AlertText, alertText } from '../../src/texts/alerts.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
-import { type OutboxMessage, promise } from '../outbox/queries.ts'
+import { enqueue, type OutboxMessage } from '../outbox/queries.ts'
 import type { OutboxWorker } from '../outbox/work-outbox.ts'
 import { type Mail, mailAway, type Sender } from '../services/smtp/mailer.ts'
 
@@ -16,7 +16,7 @@ export const ALERT_KIND = 'alert'
 
 const MAX_PROBLEM_CHARS = 300
 const count = v.pipe(v.number(), v.integer())
-/** An episode whose messages are in trouble; without a number it is told by its title. */
+/** An episode whose push messages have a problem. An episode without a number is named by its title. */
 const announced = { origin: v.string(), episodeNumber: v.nullable(count), title: v.optional(v.string(), '') }
 const alertSchema = v.variant('cause', [
   v.object({ cause: v.literal('feed-failing'), since: v.string(), problem: v.string() }),
@@ -28,8 +28,10 @@ const alertSchema = v.variant('cause', [
   v.object({ cause: v.literal('builds-limited') }),
   v.object({ cause: v.literal('login-guessed') }),
   v.object({
-    ...{ cause: v.literal('order-held'), orderId: v.string(), reason: v.picklist(HOLD_REASONS) },
-    /** How often hosts let it go on before. */
+    cause: v.literal('order-held'),
+    orderId: v.string(),
+    reason: v.picklist(HOLD_REASONS),
+    /** How often hosts have released the order before. */
     releases: v.optional(count, 0)
   }),
   v.object({ cause: v.literal('mail-undelivered'), orderId: v.string() }),
@@ -38,18 +40,29 @@ const alertSchema = v.variant('cause', [
   v.object({ cause: v.literal('print-shop-refused') }),
   v.object({ cause: v.literal('refund-failed'), orderId: v.string(), refundId: v.string(), cents: count }),
   v.object({
-    ...{ cause: v.literal('payment-disputed'), orderId: v.string(), disputeId: v.string(), cents: count },
-    /** Until when Stripe accepts an answer; '' = it does not say. */
+    cause: v.literal('payment-disputed'),
+    orderId: v.string(),
+    disputeId: v.string(),
+    cents: count,
+    /** Deadline for evidence; '' = Stripe does not say. */
     due: v.string()
   }),
   v.object({
-    ...{ cause: v.literal('dispute-ended'), orderId: v.string(), disputeId: v.string(), cents: count },
+    cause: v.literal('dispute-ended'),
+    orderId: v.string(),
+    disputeId: v.string(),
+    cents: count,
     isLost: v.boolean()
   }),
   v.object({ cause: v.literal('refund-undone'), orderId: v.string(), paymentId: v.string() }),
   v.object({ cause: v.literal('card-suspected'), orderId: v.string() }),
-  v.object({ cause: v.literal('books-wrong'), kind: v.picklist(BREACHES), subject: v.string(), week: count }),
-  v.object({ cause: v.literal('books-much-wrong'), breaches: count }),
+  v.object({
+    cause: v.literal('reconciliation-breach'),
+    kind: v.picklist(BREACHES),
+    subject: v.string(),
+    week: count
+  }),
+  v.object({ cause: v.literal('reconciliation-many-breaches'), breaches: count }),
   v.object({ cause: v.literal('signups-flooded'), most: count }),
   v.object({ cause: v.literal('withdrawals-flooded'), hourly: count, daily: count }),
   v.object({ cause: v.literal('links-flooded'), hourly: count, daily: count }),
@@ -59,12 +72,12 @@ const alertSchema = v.variant('cause', [
   v.object({ cause: v.literal('push-unanswered'), ...announced }),
   v.object({ cause: v.literal('push-too-large'), ...announced })
 ])
-/** Moments are ISO. */
+/** Times are ISO strings. */
 export type Alert = v.InferOutput<typeof alertSchema>
 
 const payloadSchema = v.object({ to: v.string(), alert: alertSchema })
 
-/** The promises of an alert, for who writes them down together with what they follow from. */
+/** The outbox messages of an alert, for callers that store them together with their cause. */
 export const alertTasks = (alert: Alert, now: Date): OutboxMessage[] =>
   settings.mail.alerts.map((to) => ({
     kind: ALERT_KIND,
@@ -72,14 +85,14 @@ export const alertTasks = (alert: Alert, now: Date): OutboxMessage[] =>
     payload: { to, alert }
   }))
 
-/** Promises the mails, one to each host; answers how many were not promised before. */
+/** Enqueues the mails, one to each host; returns how many are new. */
 export async function enqueueAlert(db: Database, alert: Alert, now: Date): Promise<number> {
   const [first, ...rest] = alertTasks(alert, now)
   if (!first) return 0
-  return (await inDatabase(async () => promise(db, [first, ...rest], now))).length
+  return (await inDatabase(async () => enqueue(db, [first, ...rest], now))).length
 }
 
-/** Sends an alert; the name of the mail is the name of the promise, so that a second copy can be told. */
+/** Sends an alert. The mail's id is the dedupe key, so that a second copy can be recognised. */
 export function alertWorker(mailer: Sender | undefined): OutboxWorker {
   return async ({ payload, dedupeKey }) => {
     if (!mailer) throw mailAway('SMTP_URL is not set')
@@ -88,7 +101,10 @@ export function alertWorker(mailer: Sender | undefined): OutboxWorker {
   }
 }
 
-/** What makes two alerts the same: cause and day; of silence, the week of it; of an order, its reason, once for each time that it goes on. */
+/**
+ * The part of the dedupe key that makes two alerts the same. By default cause and day. For a silent feed, its last episode
+ * and the week of silence. For an order on hold, its reason and the number of earlier releases.
+ */
 function sameness(alert: Alert, now: Date): string {
   if (alert.cause === 'feed-silent') return `${alert.cause}:${alert.last}:${alert.week}`
   if (alert.cause === 'order-held')
@@ -102,7 +118,8 @@ function sameness(alert: Alert, now: Date): string {
   if (alert.cause === 'payment-disputed') return `${alert.cause}:${alert.disputeId}`
   if (alert.cause === 'dispute-ended') return `${alert.cause}:${alert.disputeId}:${alert.isLost}`
   if (alert.cause === 'card-suspected') return `${alert.cause}:${alert.orderId}`
-  if (alert.cause === 'books-wrong') return `${alert.cause}:${alert.kind}:${alert.subject}:${alert.week}`
+  if (alert.cause === 'reconciliation-breach')
+    return `${alert.cause}:${alert.kind}:${alert.subject}:${alert.week}`
   if (alert.cause === 'mandate-ended' || alert.cause === 'month-taken-back')
     return `${alert.cause}:${alert.customerId}`
   const day = now.toISOString().slice(0, 10)
@@ -143,17 +160,18 @@ function wordsFor(alert: Alert): AlertText {
       return alertText.refundUndone(alert)
     case 'payment-disputed':
       return alertText.paymentDisputed({
-        ...{ orderId: alert.orderId, amount: formatEuro(alert.cents) },
+        orderId: alert.orderId,
+        amount: formatEuro(alert.cents),
         due: alert.due && momentInWords(alert.due)
       })
     case 'dispute-ended':
       return alertText.disputeEnded({ ...alert, amount: formatEuro(alert.cents) })
     case 'card-suspected':
       return alertText.cardSuspected(alert)
-    case 'books-wrong':
-      return alertText.booksWrong(alert)
-    case 'books-much-wrong':
-      return alertText.booksMuchWrong(alert)
+    case 'reconciliation-breach':
+      return alertText.reconciliationBreach(alert)
+    case 'reconciliation-many-breaches':
+      return alertText.manyReconciliationBreaches(alert)
     case 'builds-limited':
       return alertText.buildsLimited({ most: MAX_BUILDS_PER_DAY })
     case 'signups-flooded':
@@ -193,7 +211,7 @@ const short = (text: string) => text.slice(0, MAX_PROBLEM_CHARS)
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '')
 
-/** Made with the mail: a format takes milliseconds to make, and every job that may have to tell something starts with this file. */
+/** Created per mail, not at import: a formatter takes milliseconds to create, and every job that alerts imports this file. */
 const inWords = (options: Intl.DateTimeFormatOptions) => (iso: string) =>
   new Intl.DateTimeFormat(settings.locale, { timeZone: 'Europe/Brussels', ...options }).format(new Date(iso))
 const dayInWords = inWords({ dateStyle: 'long' })

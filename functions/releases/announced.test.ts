@@ -1,4 +1,4 @@
-// FEED-06 through the real watch: of which episodes nobody is told, and when the hosts hear of a silence.
+// FEED-06 through the real watch: which episodes are never announced, and when the hosts get a mail about a silent podcast.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   episodes,
@@ -18,14 +18,14 @@ let context: TestReleases
 beforeAll(async () => {
   testDatabase = await openTestDatabase()
   context = await openTestReleases(testDatabase.db)
-}, 60_000)
+})
 afterAll(async () => {
   await context.close()
   await testDatabase.close()
 })
 beforeEach(() => context.reset())
 
-describe('FEED-06: nobody is told', () => {
+describe('FEED-06: nothing is announced', () => {
   const soon = (minutes: number) => new Date(START.getTime() + minutes * 60_000)
   const [third, ...older] = episodes(3)
   const three = third as TestEpisode
@@ -57,7 +57,7 @@ describe('FEED-06: nobody is told', () => {
     expect(await context.releases()).toEqual({})
   })
 
-  test('twice when a number is left out and given later', async () => {
+  test('twice when an episode loses its number and gets it later', async () => {
     await context.ordinaryDay()
     const { number: _number, ...unnumbered } = newEpisode
     context.state.feed = feedText([{ ...unnumbered, title: 'Zonder nummer' }, ...episodes(3)])
@@ -71,7 +71,7 @@ describe('FEED-06: nobody is told', () => {
     expect(await context.campaigns()).toEqual(['zonder-nummer'])
   })
 
-  test('of a page that moved before they could be: they are told of the new one, once', async () => {
+  test('for a page that moved before its announcement; the new page is announced, once', async () => {
     await context.ordinaryDay()
     const { number: _number, ...unnumbered } = newEpisode
     context.state.feed = feedText([{ ...unnumbered, title: 'Zonder nummer' }, ...episodes(3)])
@@ -85,7 +85,7 @@ describe('FEED-06: nobody is told', () => {
     expect(await context.releases()).toEqual({ 4: 'announced' })
   })
 
-  test('before its hour, but then', async () => {
+  test('before its publication time, but then', async () => {
     await context.ordinaryDay()
     context.state.feed = withNew({ at: soon(60) })
     await context.watch()
@@ -97,7 +97,7 @@ describe('FEED-06: nobody is told', () => {
     expect(await context.campaigns()).toEqual(['4'])
   })
 
-  test('of an episode that needed more than three days to get on the site', async () => {
+  test('for an episode that took more than three days to reach the site', async () => {
     await context.ordinaryDay()
     context.state.feed = withNew()
     await context.watch()
@@ -109,12 +109,12 @@ describe('FEED-06: nobody is told', () => {
   })
 })
 
-describe('without a number', () => {
+describe('an episode without a number', () => {
   test.each([
     ['a special', '', { title: 'KINO\u00a09: extra aflevering' }],
     ['a trailer', '<itunes:episodeType>trailer</itunes:episodeType>', { title: 'KINO\u00a09: trailer' }],
     ['a bonus item', '<itunes:episodeType>bonus</itunes:episodeType>', { title: 'KINO\u00a09: bonus' }]
-  ])('%s is announced like any other, once', async (_, type, words) => {
+  ])('is announced like any other, once: %s', async (_, type, words) => {
     await context.ordinaryDay()
     const soon = new Date(START.getTime() + 10 * 60_000).toUTCString()
     const special = `<item><title>Kerst &amp; oudjaar</title><guid>k</guid><pubDate>${soon}</pubDate>${type}<enclosure url="https://cdn.example/k.mp3" type="audio/mpeg" length="1"/></item>`
@@ -140,13 +140,13 @@ describe('without a number', () => {
     expect(await context.releases()).toEqual({ 'kerst-en-oudjaar': 'announced' })
   })
 
-  test('episodes of a feed that keeps only its last items are numbered and announced one after the other', async () => {
+  test('numbers and announces one after the other the episodes of a feed that keeps only its last items', async () => {
     const plain = episodes(8, new Date(START.getTime() + 72 * 3_600_000)).map(({ guid }, at) => ({
       guid,
       title: `Over ${guid}`,
       at: new Date(START.getTime() + (8 - at) * 3_600_000 - 4 * 3_600_000)
     }))
-    // The newest of eight come one an hour; three are kept.
+    // Eight episodes, one an hour. The feed keeps only the last three.
     context.state.feed = feedText(plain.slice(5))
     await context.ordinaryDay()
     for (let newest = 4; newest >= 0; newest--) {
@@ -161,7 +161,7 @@ describe('without a number', () => {
   })
 })
 
-test('a podcast that is silent past its rhythm makes one mail a week for each host', async () => {
+test('mails each host once a week about a podcast that is silent for longer than its rhythm', async () => {
   context.state.feed = feedText(episodes(5))
   await context.ordinaryDay()
   context.pass(24 * 60 * 23)

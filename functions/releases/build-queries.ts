@@ -1,11 +1,11 @@
-// Calls to build the site, in the database: numbered, so that many who want the same build make one call.
+// Calls of the build hook in the database. They are numbered, so that concurrent requests for a build make one call.
 import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { BuildCall, BuildOutcome } from '../../src/features/releases/builds.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { buildCalls, feedWatches } from '../db/schema.ts'
 
-/** More than a day of them at the fastest pace. */
+/** More calls than one day can have. */
 const CALLS_TO_JUDGE_BY = 40
 const UNSEEN: BuildOutcome[] = ['calling', 'accepted', 'refused', 'silent']
 
@@ -21,7 +21,7 @@ export async function recentCalls(db: Database, feedAddress: string): Promise<Bu
   )
 }
 
-/** Takes the call with this number; false when another process has it. */
+/** Claims the call with this number; false when another process has it. */
 export async function takeCall(db: Database, call: typeof buildCalls.$inferInsert): Promise<boolean> {
   const taken = await inDatabase(() =>
     db.insert(buildCalls).values(call).onConflictDoNothing().returning({ number: buildCalls.number })
@@ -43,7 +43,7 @@ export async function noteOutcome(
   await inDatabase(() => db.update(buildCalls).set({ outcome }).where(isIt))
 }
 
-/** The live site was seen to show this version: every call for it, or for one before, is done with. */
+/** Stores that the live site shows this version. All calls for this or an earlier version are marked `live`. */
 export async function noteShown(db: Database, feedAddress: string, version: number): Promise<void> {
   const shownVersion = sql`greatest(${feedWatches.shownVersion}, ${version}::int)`
   await inDatabase(() =>

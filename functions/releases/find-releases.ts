@@ -1,4 +1,4 @@
-// Looks for new episodes on the live site, and announces those that are really there (I-20).
+// Checks the live site for new episodes, and announces those that are really there (I-20).
 import * as v from 'valibot'
 import { episodeKey, episodePath } from '../../src/features/episodes/rules.ts'
 import { afterVainLook, isNews, LOOK_EVERY_SECONDS } from '../../src/features/releases/rules.ts'
@@ -9,17 +9,16 @@ import { type NewEpisode, startCampaign } from '../push/start-campaign.ts'
 import { launchWorkers } from '../push/watch-campaigns.ts'
 import type { LiveSite } from '../services/netlify/live-site.ts'
 import { enqueueAlert } from './alerts.ts'
-import type { ReleaseServices } from './ports.ts'
 import { dueReleases, moveRelease, type Release, takeLook } from './queries.ts'
 
-export const findReleasesJob: Job<ReleaseServices> = {
+export const findReleasesJob: Job = {
   name: 'find-releases',
   schedule: '* * * * *',
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
   run: async (services, signal) => {
     const { db, now, releases } = services
     const counts = await findReleases({ db, liveSite: releases.liveSite, now }, signal)
-    // When it fails, the watch over campaigns starts them within five minutes.
+    // If this fails, the campaign watch starts the workers within five minutes.
     if (counts.announced > 0) await launchWorkers(services).catch(() => undefined)
     return counts
   }
@@ -27,7 +26,7 @@ export const findReleasesJob: Job<ReleaseServices> = {
 
 type Scene = { db: Database; liveSite: LiveSite; now: () => Date }
 
-/** One look at each episode that is due; how many campaigns began, and how many episodes are still out of sight. */
+/** Checks each due episode once. Counts those announced, those not on the live site yet, and those too old to announce. */
 export async function findReleases(scene: Scene, signal: AbortSignal) {
   const counts = { announced: 0, unseen: 0, passed: 0 }
   for (const release of await dueReleases(scene.db, scene.now())) {
@@ -54,7 +53,7 @@ async function lookFor(release: Release, { db, liveSite, now }: Scene) {
     await moveRelease(db, slug, next)
     return 'unseen'
   }
-  // A crash between these two asks for the same campaign again: there is one for each page, ever.
+  // After a crash between these two, the next run starts the same campaign again. Each page only ever has one.
   await startCampaign(db, found, at)
   await moveRelease(db, slug, { state: 'announced', settledAt: at })
   return 'announced'
@@ -74,7 +73,7 @@ const listSchema = v.pipe(
   )
 )
 
-/** The episode as the live site shows it, on its own page and in the list; undefined when either lacks it. */
+/** The episode as the live site shows it; undefined unless it is on its own page and in the list. */
 async function liveEpisode(
   { slug, episodeNumber, title, publishedAt }: Release,
   liveSite: LiveSite
@@ -86,7 +85,7 @@ async function liveEpisode(
     const episodes = v.safeParse(listSchema, list.text)
     if (list.status !== 200 || !episodes.success) return undefined
     const found = episodes.output.find((one) => one.slug === slug && one.episodeNumber === episodeNumber)
-    // Another episode may have had this page in the site of an hour ago.
+    // An older deploy may have had another episode on this page.
     const isIt = found?.title === title || +new Date(found?.pubDate ?? '') === +publishedAt
     return isIt ? found : undefined
   } catch (error) {

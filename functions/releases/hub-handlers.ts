@@ -1,4 +1,4 @@
-// A hub calls back: to confirm that we asked, and to say that the feed changed. A notice only ever means "look".
+// Callbacks of a WebSub hub: to verify our subscription, and to notify us of a change. A notification only triggers a check.
 import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
 import {
@@ -15,24 +15,24 @@ import { handle, type Route, refusal, type Visit } from '../http/handle.ts'
 import { commonRefusal } from '../http/problem.ts'
 import { isSameHash } from '../http/secret-keys.ts'
 import { runJob } from '../jobs/run-job.ts'
+import type { Services } from '../services.ts'
 import { changeSubscription, type HubSubscription, subscriptionWith } from './hub-queries.ts'
 import { hubSecret } from './keep-hub.ts'
-import type { ReleaseServices } from './ports.ts'
 import { watchFeedJob } from './watch-feed.ts'
 
-/** However often a hub calls, we look once in so many seconds. */
+/** However often a hub calls, we check the feed at most this often. */
 const LOOK_EVERY_SECONDS = 60
-/** Old hubs sign with SHA-1, which as a keyed hash still holds. */
+/** Old hubs sign with SHA-1, which is still secure as an HMAC. */
 const METHODS = new Set(['sha1', 'sha256', 'sha384', 'sha512'])
 const DENIED_TRIES = 6
 
-export const feedHubRoutes = (services: ReleaseServices): readonly Route[] => [
+export const feedHubRoutes = (services: Services): readonly Route[] => [
   answerToQuestion(services),
   handle(noticeOfHub, (visit) => hear(services, visit))
 ]
 
-/** Plain text, as hubs want it; everything else about it is an ordinary call. */
-function answerToQuestion({ db, now }: ReleaseServices): Route {
+/** Answers the hub's verification request. The response is plain text, as WebSub requires. */
+function answerToQuestion({ db, now }: Services): Route {
   return {
     call: get(FEED_HUB_PATH, {}),
     async answer(c) {
@@ -62,7 +62,7 @@ const isExpected = ({ askedAt, tries }: HubSubscription, now: Date) =>
 
 type Notice = { params: { token: string } } & Pick<Visit<Call>, 'rawBody' | 'requestHeader'>
 
-async function hear(services: ReleaseServices, { params, rawBody, requestHeader }: Notice) {
+async function hear(services: Services, { params, rawBody, requestHeader }: Notice) {
   const { db, appSecret, cache } = services
   const known = db && appSecret ? await subscriptionWith(db, params.token) : undefined
   const isRight =

@@ -1,4 +1,4 @@
-// Subscriptions to hubs, in the database.
+// WebSub subscriptions in the database.
 import { randomBytes } from 'node:crypto'
 import { and, eq, lte, ne, sql } from 'drizzle-orm'
 import { askAgainAt } from '../../src/features/releases/hub.ts'
@@ -10,7 +10,7 @@ export type HubSubscription = typeof hubSubscriptions.$inferSelect
 
 const TOKEN_BYTES = 16
 
-/** Wants to hear of `topic` from `hub`, and of nothing else; another hub for the same topic begins anew. */
+/** Makes `topic` at `hub` the only subscription. Another hub for the same topic starts a new subscription. */
 export async function wantHub(db: Database, topic: string, hub: string, now: Date): Promise<void> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const fresh = { hub, token, askedAt: now, nextAskAt: now, tries: 0, leaseUntil: null }
@@ -29,12 +29,12 @@ export async function wantHub(db: Database, topic: string, hub: string, now: Dat
   )
 }
 
-/** The feed names no hub any more: what one still tells is not listened to. */
+/** The feed names no hub any more. Removes the subscription, so that notifications of the old hub are ignored. */
 export async function wantNoHub(db: Database): Promise<void> {
   await inDatabase(() => db.delete(hubSubscriptions))
 }
 
-/** Takes the subscription that has to be asked for now, so that no other process asks as well. */
+/** Claims the subscription whose request is due, so that no other process sends it too. */
 export async function takeAsking(db: Database, now: Date): Promise<HubSubscription | undefined> {
   const due = await inDatabase(() =>
     db.select().from(hubSubscriptions).where(lte(hubSubscriptions.nextAskAt, now)).limit(1)

@@ -1,4 +1,4 @@
-// A hub that tells of changes: asked, confirmed, renewed, believed only with our signature, and never more than "look".
+// A WebSub hub: subscribing, confirming, renewing. Only signed notifications count, and they only trigger a check.
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../tests/fixtures/app.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   testDatabase = await openTestDatabase()
   context = await openTestReleases(testDatabase.db)
   context.services.releases.askHub = askHub
-}, 60_000)
+})
 afterAll(async () => {
   await context.close()
   await testDatabase.close()
@@ -51,7 +51,7 @@ beforeEach(async () => {
 const subscription = async () => (await testDatabase.db.select().from(hubSubscriptions))[0]
 const last = () => asked.at(-1)?.form ?? new URLSearchParams()
 const callback = () => new URL(last().get('hub.callback') ?? '')
-/** The hub asks whether we meant it. */
+/** The hub verifies that we asked for the subscription. */
 async function confirm(given: Record<string, string> = {}, path = callback().pathname) {
   const question = { 'hub.mode': 'subscribe', 'hub.topic': TOPIC, 'hub.challenge': 'tell me so', ...given }
   return testApp.ask(`${path}?${new URLSearchParams({ 'hub.lease_seconds': '864000', ...question })}`)
@@ -63,7 +63,7 @@ async function notify(signature: string | undefined, body = 'something', path = 
 const signed = (body: string, method = 'sha256', secret = last().get('hub.secret') ?? '') =>
   `${method}=${createHmac(method, secret).update(body).digest('hex')}`
 
-test('a feed that names a hub is subscribed to, confirmed, and renewed before the lease ends', async () => {
+test('subscribes to the hub that the feed names, confirms, and renews before the subscription expires', async () => {
   await context.watch()
   expect(asked[0]?.url).toBe(HUB)
   expect(Object.fromEntries(last())).toMatchObject({ 'hub.mode': 'subscribe', 'hub.topic': TOPIC })
@@ -84,7 +84,7 @@ test('a feed that names a hub is subscribed to, confirmed, and renewed before th
   expect(callback().href).toBe(first)
 })
 
-test('a hub that does not confirm is asked less and less, and does the watch no harm', async () => {
+test('asks a hub that does not confirm less and less often, without affecting the watch', async () => {
   context.services.releases.askHub = async (request) => {
     await askHub(request)
     return createOutsideFetch({ service: 'hub' })(new Request('https://[::1]/'))
@@ -102,20 +102,20 @@ test.each([
   ['with a password in it', 'https://name:word@hub.example/'],
   ['of another kind', 'ftp://hub.example/'],
   ['left out', '']
-])('a hub %s is not asked', async (_, hub) => {
+])('does not call a hub %s', async (_, hub) => {
   context.state.feed = feedText(episodes(3), links(hub))
   await context.watch()
   expect(asked).toEqual([])
   expect(await subscription()).toBeUndefined()
 })
 
-test('a hub on a private machine gets no connection', async () => {
+test('opens no connection to a hub on a private machine', async () => {
   const send = createOutsideFetch({ service: 'hub' })
   for (const url of ['https://127.0.0.1/', 'https://[::ffff:10.0.0.1]/', 'https://169.254.169.254/'])
     await expect(send(new Request(url, { method: 'POST' }))).rejects.toThrow('public internet')
 })
 
-test('another hub begins anew, and none ends it', async () => {
+test('replaces the subscription when the feed names another hub, and ends it when it names none', async () => {
   await context.watch()
   const before = callback().pathname
   context.state.feed = feedText(episodes(3), links('https://other.example/'))
@@ -127,18 +127,18 @@ test('another hub begins anew, and none ends it', async () => {
   expect(await subscription()).toBeUndefined()
 })
 
-describe('a question', () => {
+describe('a verification request', () => {
   test.each<[string, Record<string, string>]>([
     ['about another feed', { 'hub.topic': 'https://else.example/' }],
     ['to end it', { 'hub.mode': 'unsubscribe' }],
     ['with a lease of words', { 'hub.lease_seconds': 'long' }]
-  ])('%s is answered with a no', async (_, given) => {
+  ])('%s is refused', async (_, given) => {
     await context.watch()
     expect((await confirm(given)).status).toBe(404)
     expect((await subscription())?.leaseUntil).toBeNull()
   })
 
-  test('of a stranger is answered with a no, also long after we asked', async () => {
+  test('from a stranger is refused, even long after our request', async () => {
     await context.watch()
     expect((await confirm({}, '/api/feed-hub/AAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404)
     expect((await confirm({}, "/api/feed-hub/'%20OR%201=1--")).status).toBe(404)
@@ -146,7 +146,7 @@ describe('a question', () => {
     expect((await confirm()).status).toBe(404)
   })
 
-  test('that is a no leaves it at that for a day', async () => {
+  test('that denies the subscription stops requests for a day', async () => {
     await context.watch()
     expect((await confirm({ 'hub.mode': 'denied' })).status).toBe(204)
     context.pass(23 * 60)
@@ -155,7 +155,7 @@ describe('a question', () => {
   })
 })
 
-describe('a notice', () => {
+describe('a notification', () => {
   const looks = () => testApp.loggedJobs.length + context.loggedJobs.length
   beforeEach(async () => {
     await context.watch()
@@ -163,7 +163,7 @@ describe('a notice', () => {
   })
 
   test.each(['sha1', 'sha256', 'sha384', 'sha512'])(
-    'signed with %s makes us look at once',
+    'signed with %s triggers a check at once',
     async (method) => {
       context.state.feed = feedText(
         [{ number: 4, guid: 'g4', title: 'Nieuw', at: START }, ...episodes(3)],
@@ -181,7 +181,7 @@ describe('a notice', () => {
     ['signed for another body', 'sha256=00'],
     ['signed in an unknown way', 'md5=00112233445566778899aabbccddeeff'],
     ['signed with rubbish', '=']
-  ])('%s is answered like any other, and nobody looks', async (_, signature) => {
+  ])('%s gets the same response, without a check', async (_, signature) => {
     const before = looks()
     context.state.asked = []
     expect((await notify(signature)).status).toBe(204)
@@ -189,7 +189,7 @@ describe('a notice', () => {
     expect(context.state.asked).toEqual([])
   })
 
-  test('a hundred times in a minute makes us look once', async () => {
+  test('a hundred times in a minute triggers one check', async () => {
     const before = looks()
     const signature = signed('something')
     await Promise.all(Array.from({ length: 100 }, () => notify(signature)))

@@ -1,4 +1,4 @@
-// Keeps us subscribed to the hub that the feed names, so that the watch looks the moment it changes. Polling stays.
+// Keeps the WebSub subscription to the hub that the feed names, so that we see changes at once. Polling continues.
 
 import { settings } from '../../src/features/brand/settings.ts'
 import type { ParsedFeed } from '../../src/features/episodes/feed.ts'
@@ -9,11 +9,11 @@ import type { SendRequest } from '../http/client/outside-fetch.ts'
 import { keyedHash } from '../http/secret-keys.ts'
 import { takeAsking, wantHub, wantNoHub } from './hub-queries.ts'
 
-/** The secret that the hub signs with: ours alone, and never written down. */
+/** The secret that the hub signs with. Derived, never stored. */
 export const hubSecret = (appSecret: string, token: string): string =>
   keyedHash(appSecret, 'hub-secret', token).toString('base64url')
 
-/** Notes which hub the feed names; one that is not on https, or has a name or password in it, is none. */
+/** Stores which hub the feed names. Ignores a URL that is not https or that contains credentials. */
 export async function noteHub(
   db: Database,
   { channel, selfUrl }: Pick<ParsedFeed, 'channel' | 'selfUrl'>,
@@ -26,7 +26,7 @@ export async function noteHub(
   else await wantNoHub(db)
 }
 
-/** Asks the hub when it is time to: for the first time, again, or before the lease ends. Answers how often. */
+/** Sends a subscribe request if one is due: the first, a retry, or a renewal. Returns how many were sent. */
 export async function askHubs(
   db: Database,
   askHub: SendRequest | undefined,
@@ -46,7 +46,7 @@ export async function askHubs(
   try {
     await askHub(new Request(wanted.hub, { method: 'POST', body }))
   } catch (error) {
-    // A hub is a favour: without one the watch looks by the clock.
+    // The hub is optional: without it the watch still polls.
     if (!(error instanceof Failure)) throw error
   }
   return 1

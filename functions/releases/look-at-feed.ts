@@ -1,4 +1,4 @@
-// Brings our copy of the feed up to date, and remembers how the looking went.
+// Updates our copy of the feed, and stores how the check went.
 
 import { settings } from '../../src/features/brand/settings.ts'
 import type { FeedItem } from '../../src/features/episodes/feed-items.ts'
@@ -20,7 +20,7 @@ import { type FeedWatch, noteLook, readWatch } from './watch-queries.ts'
 
 export type Looked = { check: FeedCheck; watch: FeedWatch; version: number | undefined }
 
-/** One look at the feed; a copy that is better than the one we have is kept. */
+/** Checks the feed once, and stores a copy of it if it passed. */
 export async function lookAtFeed(
   db: Database,
   feed: PodcastFeed,
@@ -29,9 +29,13 @@ export async function lookAtFeed(
   const known = await watchedCopy(db, feed.address)
   const before = await readWatch(db, feed.address)
   const check = await checkFeed({
-    ...{ feed, known, podcastName: settings.name, isOurs, now },
+    feed,
+    known,
+    podcastName: settings.name,
+    isOurs,
+    now,
     recall: (items) => recall(db, feed.address, known, items),
-    // Once a day the feed has to come whole: a host that says "unchanged" for ever would never be noticed.
+    // Once a day the feed is fetched unconditionally, to notice a host that wrongly always answers "unchanged".
     isWhole: before?.checkedAt.getUTCDate() !== now.getUTCDate()
   })
   const version = await keep(db, feed.address, check, known)
@@ -39,7 +43,7 @@ export async function lookAtFeed(
   return { check, version, watch: await noteLook(db, feed.address, now, problem) }
 }
 
-/** Keeps what came of it; answers the version that is kept now. */
+/** Stores the result of the check; returns the version of the stored copy. */
 async function keep(db: Database, feedAddress: string, check: FeedCheck, known: WatchedCopy | undefined) {
   if (check.result === 'shrunken') await keepSuspect(db, feedAddress, check.suspect)
   if (check.result !== 'fresh') return known?.version
@@ -49,7 +53,7 @@ async function keep(db: Database, feedAddress: string, check: FeedCheck, known: 
   return known.version
 }
 
-/** The numbers that the items of this feed had until now. */
+/** The episode numbers that were given so far. */
 async function recall(
   db: Database,
   feedAddress: string,

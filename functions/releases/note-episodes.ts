@@ -1,20 +1,16 @@
-// From the copy of the feed to the table of releases: which of its episodes people may be told of.
+// Adds the episodes of the feed's copy to the table of releases, and decides which of them may be announced.
 
 import type { ParsedFeed } from '../../src/features/episodes/feed.ts'
 import type { NumberMemory } from '../../src/features/episodes/number-memory.ts'
 import { numberItems } from '../../src/features/episodes/numbering.ts'
-import {
-  firstVerdict,
-  LOOK_UNASKED_EVERY_MINUTES,
-  type Published
-} from '../../src/features/releases/rules.ts'
+import { firstState, LOOK_UNASKED_EVERY_MINUTES, type Published } from '../../src/features/releases/rules.ts'
 import type { Database } from '../db/open.ts'
 import { addReleases, type NewRelease, notedEpisodes } from './queries.ts'
 import type { FeedWatch } from './watch-queries.ts'
 
 /**
- * Notes every episode that is new; answers how many of them are to be announced. The copy counts as noted once none of
- * its episodes is still to come.
+ * Stores every new episode; returns how many of them will be announced. The copy only counts as noted when no episode
+ * has a publication date in the future, or on the first import.
  */
 export async function noteEpisodes(
   db: Database,
@@ -26,9 +22,9 @@ export async function noteEpisodes(
   const isFirstImport = importedAt === null
   const published = publishedIn(copy)
   const found = published.flatMap((episode): NewRelease[] => {
-    const verdict = firstVerdict(episode, noted, { isFirstImport, now })
-    if (verdict === 'leave') return []
-    return [{ ...episode, state: verdict === 'wait' ? 'waiting' : 'passed', isMoved: verdict === 'move' }]
+    const result = firstState(episode, noted, { isFirstImport, now })
+    if (result === 'leave') return []
+    return [{ ...episode, state: result === 'wait' ? 'waiting' : 'passed', isMoved: result === 'move' }]
   })
   const isWhole = isFirstImport || published.every(({ publishedAt }) => publishedAt <= now)
   const nextLookAt = new Date(now.getTime() + LOOK_UNASKED_EVERY_MINUTES * 60_000)
@@ -36,7 +32,7 @@ export async function noteEpisodes(
   return addReleases(db, found, { feedAddress, notedVersion, nextLookAt }, now)
 }
 
-/** The episodes of a feed, specials and trailers among them. Where several share a guid, it is told with the page. */
+/** The episodes of a feed, including specials and trailers. If several share a guid, the slug is added to it. */
 function publishedIn({ parsed, numbers }: { parsed: ParsedFeed; numbers: NumberMemory }): Published[] {
   const sharers = Map.groupBy(numbers.items, ({ guid }) => guid)
   return numberItems(parsed.items, numbers).episodes.map(({ item, episodeNumber, slug, pubDate }) => ({

@@ -1,4 +1,4 @@
-// What became of each episode, in the database.
+// The release state of each episode in the database.
 import { and, asc, desc, eq, inArray, lte, ne, notExists, sql } from 'drizzle-orm'
 import type { Noted, Published, ReleaseState } from '../../src/features/releases/rules.ts'
 import { inDatabase } from '../db/database-failure.ts'
@@ -8,22 +8,22 @@ import { feedWatches, pushCampaigns, releases } from '../db/schema.ts'
 export type Release = typeof releases.$inferSelect
 export type NewRelease = Published & {
   state: 'waiting' | 'passed'
-  /** It is known under another page. */
+  /** The episode is already known under another page. */
   isMoved: boolean
 }
 
-/** States in which the live site is still looked at. */
+/** States in which the live site is still checked. */
 const OPEN: ReleaseState[] = ['waiting', 'looking', 'absent']
 const ROWS_PER_STATEMENT = 500
 const DATES_OF_RHYTHM = 12
 
-/** Every page that was ever noted. */
+/** Every page that was ever stored. */
 export async function notedEpisodes(db: Database): Promise<Noted[]> {
   const { slug, guid } = releases
   return inDatabase(() => db.select({ slug, guid }).from(releases))
 }
 
-/** Dates of the newest episodes, to know the rhythm of the podcast. */
+/** Publication dates of the newest episodes, which show the podcast's rhythm. */
 export async function newestDates(db: Database): Promise<Date[]> {
   const newest = db
     .select({ publishedAt: releases.publishedAt })
@@ -34,8 +34,9 @@ export async function newestDates(db: Database): Promise<Date[]> {
 }
 
 /**
- * Adds what is new and notes how far the feed has been read, all or nothing. A page that was noted before stays as it
- * is, whoever comes first. An episode that is not announced yet moves with its page: a special that was given a number.
+ * Adds new releases and stores which version of the feed was read, in one transaction. A page that exists already stays
+ * as it is. An episode that is not announced yet moves to its new page, for example a special that was given a number.
+ * Returns how many of the added episodes wait to be announced.
  */
 export async function addReleases(
   db: Database,
@@ -46,7 +47,9 @@ export async function addReleases(
   const { feedAddress, notedVersion, nextLookAt } = reached
   const rows = found.map(({ isMoved: _isMoved, ...one }) => ({
     ...one,
-    ...{ nextLookAt, notedAt: now, settledAt: one.state === 'passed' ? now : null }
+    nextLookAt,
+    notedAt: now,
+    settledAt: one.state === 'passed' ? now : null
   }))
   const inserts = Array.from({ length: Math.ceil(rows.length / ROWS_PER_STATEMENT) }, (_, at) =>
     db
@@ -71,7 +74,7 @@ export async function addReleases(
   return added.filter(({ state }) => state === 'waiting').length
 }
 
-/** Of an episode that nobody was told of yet, the page to look for and to lead to. */
+/** Changes the page of an episode that is not announced yet. */
 function movePage(db: Database, { guid, slug, episodeNumber, title }: NewRelease) {
   const campaign = db.select().from(pushCampaigns).where(eq(pushCampaigns.slug, releases.slug))
   const isStillOpen = and(
@@ -87,7 +90,7 @@ function movePage(db: Database, { guid, slug, episodeNumber, title }: NewRelease
     .returning({ state: releases.state })
 }
 
-/** Those to be looked for now. */
+/** Releases to look for now. */
 export async function dueReleases(db: Database, now: Date): Promise<Release[]> {
   const isDue = and(inArray(releases.state, OPEN), lte(releases.nextLookAt, now))
   return inDatabase(() =>
@@ -95,7 +98,7 @@ export async function dueReleases(db: Database, now: Date): Promise<Release[]> {
   )
 }
 
-/** Takes a look for itself until `nextLookAt`; false when another process was faster. */
+/** Claims a release until `nextLookAt`; false when another process was faster. */
 export async function takeLook(db: Database, release: Release, nextLookAt: Date): Promise<boolean> {
   const isAsSeen = and(
     eq(releases.slug, release.slug),
@@ -118,7 +121,7 @@ export async function moveRelease(
   await inDatabase(() => db.update(releases).set(change).where(isOpen))
 }
 
-/** A deploy was heard of: everything that waits is looked for now. What is being looked for goes on as it was. */
+/** After a deploy, looks for every waiting release now. Releases that are already being looked for are unchanged. */
 export async function wakeReleases(db: Database, now: Date): Promise<void> {
   const isAsleep = inArray(releases.state, ['waiting', 'absent'])
   const set = { state: 'looking' as const, looks: 0, nextLookAt: now }

@@ -1,4 +1,4 @@
-// Two watches at once, and watches that die at every step: one version, one build, one campaign, and nothing forgotten.
+// Concurrent watches, and watches that crash at every step: one version, one build, one campaign, and nothing is lost.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { someOf } from '../../tests/depth.ts'
 import {
@@ -12,9 +12,9 @@ import {
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import type { Database } from '../db/open.ts'
 import { buildCalls } from '../db/schema.ts'
+import type { Services } from '../services.ts'
 import { recentCalls } from './build-queries.ts'
 import { findReleases } from './find-releases.ts'
-import type { ReleasePorts } from './ports.ts'
 import { onDeploySucceeded } from './site-deployed.ts'
 import { watchFeed } from './watch-feed.ts'
 
@@ -29,7 +29,7 @@ let fixture: TestReleases
 beforeAll(async () => {
   testDatabase = await openTestDatabase()
   fixture = await openTestReleases(testDatabase.db)
-}, 60_000)
+})
 afterAll(async () => {
   await fixture.close()
   await testDatabase.close()
@@ -46,8 +46,8 @@ beforeEach(async () => {
 const atOnce = <Value>(count: number, act: () => Promise<Value>) =>
   Promise.all(Array.from({ length: count }, act))
 
-describe('many at once', () => {
-  test('watches make one version of the copy, one row for each number and one call of the hook', async () => {
+describe('many concurrent', () => {
+  test('watches create one version of the copy, one row per episode and one call of the build hook', async () => {
     for (let round = 0; round < 5; round++) {
       await atOnce(6, () => fixture.watch())
       fixture.pass(1)
@@ -57,7 +57,7 @@ describe('many at once', () => {
     expect(fixture.state.hookCalls).toHaveLength(1)
   })
 
-  test('looks at the live site make one campaign', async () => {
+  test('checks of the live site create one campaign', async () => {
     await fixture.watch()
     await fixture.build()
     await atOnce(6, () => Promise.all([fixture.deployed(), fixture.find()]))
@@ -67,7 +67,7 @@ describe('many at once', () => {
     expect(await fixture.releases()).toEqual({ 4: 'announced' })
   })
 
-  test('a watch that asks first and writes afterwards calls the hook more than once', async () => {
+  test('counterexample: watches that read first and write afterwards call the hook more than once', async () => {
     await fixture.watch({ buildHook: undefined })
     const naive = async () => {
       const calls = await recentCalls(testDatabase.db, FEED_URL)
@@ -86,7 +86,7 @@ describe('many at once', () => {
 
 class Crash extends Error {}
 
-/** Counts every step outward, to the database and to others, and dies at the one with the given number. */
+/** Counts every call to the database and to outside services, and crashes at the call with number `dieAt`. */
 function mortal(dieAt: number) {
   let step = 0
   const next = () => {
@@ -101,13 +101,13 @@ function mortal(dieAt: number) {
         return (...args: unknown[]) => {
           next()
           const answer = value.apply(of, args)
-          // Of others also the moment in which the answer was lost: they have done it, and we do not know.
+          // Outside services get a second crash point after the call: they did the work, but we lost the response.
           return isPort ? Promise.resolve(answer).finally(next) : answer
         }
       }
     })
   const { releases } = fixture.services
-  const ports: ReleasePorts = {
+  const ports: Services['releases'] = {
     ...releases,
     ...(releases.feed ? { feed: guarded(releases.feed, true) } : {}),
     ...(releases.buildHook ? { buildHook: guarded(releases.buildHook, true) } : {}),
@@ -117,7 +117,7 @@ function mortal(dieAt: number) {
   return { steps: () => step, services: { ...fixture.services, db, releases: ports } }
 }
 
-/** What happens in the world when an episode comes out, with processes that may die; the host builds when it was called. */
+/** The whole release of an episode, with processes that may crash. The host builds when the hook was called. */
 async function journey(services: TestReleases['services']) {
   const survive = (act: Promise<unknown>) =>
     act.catch((error: unknown) => {
@@ -130,7 +130,7 @@ async function journey(services: TestReleases['services']) {
   await survive(findReleases({ ...services, liveSite: services.releases.liveSite }, NEVER))
 }
 
-test('a process that dies at any step is taken up by the next: one version, one campaign, builds well apart', async () => {
+test('after a crash at any step the next process continues: one version, one campaign, builds well apart', async () => {
   const whole = mortal(Number.POSITIVE_INFINITY)
   await journey(whole.services)
   expect(await fixture.campaigns()).toEqual(['4'])

@@ -1,4 +1,4 @@
-// A real podcast on two Saturdays: what its feed of the second one brings, when the first one is live.
+// A real podcast on two Saturdays: what changes with the second feed while the site shows the first.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -13,7 +13,7 @@ const textOf = (day: string) => readFileSync(path.join(FEEDS, `intercepted-megap
 const minutesTo = (iso: string) => (Date.parse(iso) - +START) / 60_000
 
 test.skipIf(isAbsent)(
-  'the newest episode of a real feed is built and announced once, the one before it never',
+  'builds and announces the newest episode of a real feed once, and never the one before it',
   { timeout: 60_000 },
   async () => {
     const testDatabase = await openTestDatabase()
@@ -39,7 +39,7 @@ test.skipIf(isAbsent)(
     await context.deployed()
     const rows = await testDatabase.db.select().from(releases)
     const after = rows.filter(({ notedAt }) => +notedAt > Date.parse('2018-01-21T00:00:00Z'))
-    // Four came out in those weeks; on that Saturday only what is three days old or less is news.
+    // Four episodes came out in those weeks. Only those at most three days old are announced.
     const news = after.filter(({ publishedAt }) => +publishedAt >= Date.parse('2018-01-31T12:00:00Z'))
     expect(after).toHaveLength(4)
     expect(news).toHaveLength(1)

@@ -1,5 +1,5 @@
-// Numbers over many looks at a feed, on a real database: they stay, are never given again, and a look that would change
-// one is refused (decisions D2).
+// Episode numbers over many checks of a feed, on a real database. Numbers stay and are never reused, and a feed that would
+// change one is refused (decisions D2).
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -20,7 +20,7 @@ let context: TestReleases
 beforeAll(async () => {
   testDatabase = await openTestDatabase()
   context = await openTestReleases(testDatabase.db)
-}, 60_000)
+})
 afterAll(async () => {
   await context.close()
   await testDatabase.close()
@@ -30,7 +30,7 @@ beforeEach(() => context.reset())
 const unnumbered = (list: readonly TestEpisode[]): TestEpisode[] =>
   list.map(({ guid, at }) => ({ guid, at, title: `Over ${guid}` }))
 
-/** The site after a look: pages, newest first. */
+/** The pages of the site after a check of `feed`, newest first. */
 async function pagesAfter(feed: string): Promise<string[] | undefined> {
   context.state.feed = feed
   await context.watch()
@@ -39,7 +39,7 @@ async function pagesAfter(feed: string): Promise<string[] | undefined> {
   return context.state.live?.episodes.map(({ slug }) => slug)
 }
 
-describe('numbers are remembered', () => {
+describe('numbers are kept', () => {
   test('when old items leave a feed without numbers', async () => {
     const ten = unnumbered(episodes(10))
     expect(await pagesAfter(feedText(ten.slice(2)))).toEqual(['8', '7', '6', '5', '4', '3', '2', '1'])
@@ -47,7 +47,7 @@ describe('numbers are remembered', () => {
     expect(await pagesAfter(feedText(ten.slice(0, 6)))).toEqual(['10', '9', '8', '7', '6', '5'])
   })
 
-  test('when a special comes among numbered episodes: nothing moves, and it has a page of its own', async () => {
+  test('when a special appears among numbered episodes, which gets a page of its own', async () => {
     await context.ordinaryDay()
     const special = { guid: 'special', title: 'Kerst', at: newEpisode.at }
     expect(await pagesAfter(feedText([special, ...episodes(3)]))).toEqual(['kerst', '3', '2', '1'])
@@ -67,8 +67,8 @@ describe('numbers are remembered', () => {
     expect(row?.numbers?.items.find(({ guid }) => guid === 'guid-8')?.number).toBe(8)
   })
 
-  test('from the copy that was kept before they were remembered, numbered as it was then', async () => {
-    // Only the newest has a number, the fourth: the others had their position.
+  test('from a copy that was stored before numbers were, numbered as it was then', async () => {
+    // Only the newest, the fourth, states its number. The others are numbered by position.
     await pagesAfter(feedText([newEpisode, ...unnumbered(episodes(3))]))
     await testDatabase.db.update(feedSnapshots).set({ numbers: null })
     const special = { guid: 'special', title: 'Kerst', at: new Date(+newEpisode.at + 3_600_000) }
@@ -76,11 +76,11 @@ describe('numbers are remembered', () => {
     expect(await pagesAfter(feed)).toEqual(['kerst', '4', '3', '2', '1'])
   })
 
-  test('when another watch keeps a copy in the middle of a look', async () => {
+  test('when another watch stores a copy during a check', async () => {
     const ten = unnumbered(episodes(10))
     await pagesAfter(feedText(ten.slice(4)))
     context.state.feed = async () => {
-      // Meanwhile the other one sees the next two.
+      // Meanwhile another watch sees the next two episodes.
       context.state.feed = feedText(ten.slice(2))
       await context.watch()
       return new Response(
@@ -94,11 +94,11 @@ describe('numbers are remembered', () => {
   })
 })
 
-describe('a look that would change a number', () => {
+describe('a feed that would change a number', () => {
   const [third, ...older] = episodes(3)
   const renumbered = feedText([{ ...(third as TestEpisode), number: 9 }, ...older])
 
-  test('is refused however long it stays so, and the hosts are told once a day', async () => {
+  test('is refused however long it stays so, and the hosts are alerted once a day', async () => {
     await context.ordinaryDay()
     context.state.feed = renumbered
     for (let look = 0; look < 40; look++) {
@@ -109,7 +109,7 @@ describe('a look that would change a number', () => {
     expect(await context.alerts()).toEqual(['feed-renumbered'])
   })
 
-  test('holds back what is new until the number is put right', async () => {
+  test('holds back new episodes until the number is corrected', async () => {
     await context.ordinaryDay()
     context.state.feed = feedText([newEpisode, { ...(third as TestEpisode), number: 9 }, ...older])
     expect(await context.watch()).toMatchObject({ renumbered: 1, new: 0 })
@@ -118,13 +118,13 @@ describe('a look that would change a number', () => {
     expect(await context.releases()).toEqual({ 4: 'waiting' })
   })
 
-  test('is one of the sample, too, but that belongs to the project', async () => {
+  test('is accepted when it is the sample, which belongs to the project', async () => {
     await context.ordinaryDay()
     context.state.feed = renumbered
     expect(await context.watch({ isSample: true })).toMatchObject({ fresh: 1 })
   })
 
-  test('says in the mail which episode, and what to do', async () => {
+  test('leads to a mail that names the episode and what to do', async () => {
     await context.ordinaryDay()
     context.state.feed = renumbered
     await context.watch()

@@ -1,4 +1,4 @@
-// Has the site built when the feed has changed: once, not too often, and again when nothing came of it.
+// Requests a build when the feed has changed: once, not too often, and again if the build failed.
 import * as v from 'valibot'
 import { type BuildCall, failuresInARow, nextBuildStep } from '../../src/features/releases/builds.ts'
 import { FEED_COPY_PATH } from '../../src/features/releases/feed-copy.ts'
@@ -6,18 +6,18 @@ import { Failure } from '../../src/lib/outcome.ts'
 import type { Database } from '../db/open.ts'
 import { watchedCopy } from '../episodes/queries.ts'
 import type { LiveSite } from '../services/netlify/live-site.ts'
+import type { Services } from '../services.ts'
 import { type Alert, enqueueAlert } from './alerts.ts'
 import { noteOutcome, noteShown, recentCalls, takeCall } from './build-queries.ts'
-import type { ReleasePorts } from './ports.ts'
 import { readWatch } from './watch-queries.ts'
 
-/** One refusal may be a hiccup of the host; silence after a yes has lasted twenty minutes already. */
+/** One refusal may be a hiccup. A build that was accepted but never seen is reported at once, after twenty minutes. */
 const REFUSALS_TO_TELL = 2
 
-type Scene = { db: Database; releases: ReleasePorts; now: Date }
+type Scene = { db: Database; releases: Services['releases']; now: Date }
 type Wanted = { feedAddress: string; version: number; contentHash: string }
 
-/** The build that is wanted now; undefined when the live site shows the newest copy, whoever had it built. */
+/** The build that is wanted now; undefined when the live site shows the newest copy, whatever triggered its build. */
 export async function wantedBuild({ db, releases }: Scene): Promise<Wanted | undefined> {
   const feedAddress = releases.feed?.address ?? ''
   const copy = await watchedCopy(db, feedAddress)
@@ -29,7 +29,7 @@ export async function wantedBuild({ db, releases }: Scene): Promise<Wanted | und
   return undefined
 }
 
-/** Calls for the wanted build when its time has come; answers how many calls it made. */
+/** Calls the build hook if a build is wanted and due; returns how many calls it made. */
 export async function requestBuild(scene: Scene): Promise<number> {
   const { db, releases, now } = scene
   const wanted = await wantedBuild(scene)
@@ -69,7 +69,7 @@ async function tellOfFailures(db: Database, calls: readonly BuildCall[], now: Da
 
 const feedCopySchema = v.pipe(v.string(), v.parseJson(), v.object({ contentHash: v.string() }))
 
-/** The content that the live site was built from; undefined when it does not say, or cannot be reached. */
+/** The hash of the feed that the live site was built from; undefined when it is unknown or the site is unreachable. */
 async function shownHash(liveSite: LiveSite): Promise<string | undefined> {
   try {
     const { status, text } = await liveSite.read(FEED_COPY_PATH)

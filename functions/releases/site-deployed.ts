@@ -1,32 +1,32 @@
-// The host says that a deploy went well. Whoever says it, it only means "look": what counts is what the live site shows.
+// Netlify reports a successful deploy. The event is only a hint, whoever sends it: the live site itself is checked.
 import { SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import { type Runnable, runJob } from '../jobs/run-job.ts'
 import { launchWorkers } from '../push/watch-campaigns.ts'
+import type { Services } from '../services.ts'
 import { findReleases } from './find-releases.ts'
-import type { ReleaseServices } from './ports.ts'
 import { wakeReleases } from './queries.ts'
 import { wantedBuild } from './request-build.ts'
 
-/** Netlify's event, as far as it is read: previews and branches have a context of their own. */
+/** The part of Netlify's event that we read. Previews and branch deploys have another `context`. */
 export type DeployEvent = { deploy?: { context?: unknown } }
 
-/** Work of a deploy; like a job it is done by one process at a time, and written in the log. */
-const siteDeployed: Runnable<ReleaseServices> = {
+/** The work after a deploy. Like a job, it runs in one process at a time and is logged. */
+const siteDeployed: Runnable = {
   name: 'site-deployed',
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
   async run(services, signal) {
     const { db, now, releases } = services
     await wakeReleases(db, now())
     const found = await findReleases({ db, liveSite: releases.liveSite, now }, signal)
-    // When it fails, the watch over campaigns starts them within five minutes.
+    // If this fails, the campaign watch starts the workers within five minutes.
     if (found.announced > 0) await launchWorkers(services).catch(() => undefined)
     const behind = (await wantedBuild({ db, releases, now: now() })) ? 1 : 0
     return { ...found, behind }
   }
 }
 
-/** To be called when a deploy went well. Never throws: the jobs of every minute look as well. */
-export async function onDeploySucceeded(services: ReleaseServices, event: DeployEvent): Promise<void> {
+/** Called after a successful deploy. Never throws: the job that runs every minute does the same check. */
+export async function onDeploySucceeded(services: Services, event: DeployEvent): Promise<void> {
   if (event.deploy?.context !== 'production') return
   await runJob(services, siteDeployed)
 }

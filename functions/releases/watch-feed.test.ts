@@ -1,4 +1,4 @@
-// FEED-01 to FEED-05 through the real watch: what the publisher does, what the site and its listeners notice of it.
+// FEED-01 to FEED-05 through the real watch: what the publisher does, and what changes on the site and for listeners.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settings } from '../../src/features/brand/settings.ts'
 import {
@@ -19,14 +19,14 @@ let context: TestReleases
 beforeAll(async () => {
   testDatabase = await openTestDatabase()
   context = await openTestReleases(testDatabase.db)
-}, 60_000)
+})
 afterAll(async () => {
   await context.close()
   await testDatabase.close()
 })
 beforeEach(() => context.reset())
 
-test('a new episode is on the site and in the pockets without anybody doing a thing', async () => {
+test('builds and announces a new episode without any manual step', async () => {
   await context.ordinaryDay()
   expect(await context.releases()).toEqual({})
   context.state.feed = withNew()
@@ -41,7 +41,7 @@ test('a new episode is on the site and in the pockets without anybody doing a th
   expect(await context.alerts()).toEqual([])
 })
 
-test('the first import announces nothing, and has nothing built that the site shows already', async () => {
+test('announces nothing on the first import, and builds nothing that the site already shows', async () => {
   await context.watch({ buildHook: undefined })
   await context.build()
   context.pass(10)
@@ -51,7 +51,7 @@ test('the first import announces nothing, and has nothing built that the site sh
 })
 
 describe('FEED-01: when the feed', () => {
-  test('has not changed, it is not sent again and nothing is built', async () => {
+  test('has not changed, it is not downloaded again and nothing is built', async () => {
     await context.ordinaryDay()
     context.state.asked = []
     expect(await context.watch()).toEqual({ unchanged: 1, new: 0, calls: 0 })
@@ -60,7 +60,7 @@ describe('FEED-01: when the feed', () => {
     expect(context.state.hookCalls).toHaveLength(0)
   })
 
-  test('says "unchanged" for ever, it is asked for whole once a day', async () => {
+  test('always answers "unchanged", it is fetched in full once a day', async () => {
     await context.ordinaryDay()
     context.pass(24 * 60)
     context.state.asked = []
@@ -97,22 +97,22 @@ describe('FEED-01: when the feed', () => {
     expect(row).toMatchObject({ failures: 3, problem: expect.stringContaining(problem) })
   })
 
-  test('fails all day, the hosts hear of it once that day and once the next', async () => {
+  test('fails all day, the hosts are alerted once that day and once the next', async () => {
     await context.ordinaryDay()
     context.state.feed = async () => new Response('', { status: 500 })
-    const promised = async () => (await context.db.select().from(outbox)).length
+    const enqueued = async () => (await context.db.select().from(outbox)).length
     const hosts = settings.mail.alerts.length
     for (let look = 0; look < 12; look++) {
       await context.watch()
       context.pass(10)
-      expect(await promised()).toBe(look < 2 ? 0 : hosts)
+      expect(await enqueued()).toBe(look < 2 ? 0 : hosts)
     }
     context.pass(24 * 60)
     await context.watch()
-    expect(await promised()).toBe(2 * hosts)
+    expect(await enqueued()).toBe(2 * hosts)
   })
 
-  test('works again, the count begins anew', async () => {
+  test('works again, the failure count starts again', async () => {
     await context.ordinaryDay()
     const good = context.state.feed
     for (let day = 0; day < 4; day++) {
@@ -149,7 +149,7 @@ describe('FEED-03: a feed that lost', () => {
     ['all of its episodes', feedText([])],
     ['half of them', feedText(episodes(3).slice(2))],
     ['its newest', feedText(episodes(3).slice(1))]
-  ])('%s is not believed at once', async (_, text) => {
+  ])('%s is not accepted at once', async (_, text) => {
     await context.ordinaryDay()
     context.state.feed = text
     const { calls } = await context.watch()
@@ -157,7 +157,7 @@ describe('FEED-03: a feed that lost', () => {
     expect(await context.version()).toBe(1)
   })
 
-  test('some is believed when it is the same at three looks over six hours', async () => {
+  test('some is accepted when three checks over six hours see the same feed', async () => {
     await context.ordinaryDay()
     context.state.feed = feedText(episodes(3).slice(1))
     for (let look = 0; look < 36; look++) {
@@ -169,7 +169,7 @@ describe('FEED-03: a feed that lost', () => {
     expect(await context.version()).toBe(2)
   })
 
-  test('some, another some at each look, is never believed', async () => {
+  test('some, but different ones at each check, is never accepted', async () => {
     await context.ordinaryDay()
     for (let look = 0; look < 60; look++) {
       context.state.feed = feedText(episodes(3).slice(1), `<description>${look}</description>`)
@@ -201,7 +201,7 @@ describe('FEED-04: a hostile feed', () => {
     expect(await context.version()).toBe(1)
   })
 
-  test('whose text is what shells and databases fear is kept as text', async () => {
+  test('with text that is special to shells and databases is stored as text', async () => {
     await context.ordinaryDay()
     const title = `'); DROP TABLE releases; -- &lt;script&gt; \u202e🎬`
     context.state.feed = withNew({ title })
@@ -211,19 +211,19 @@ describe('FEED-04: a hostile feed', () => {
     expect(await context.campaigns()).toEqual(['4'])
   })
 
-  test('that leads to a private machine is not followed', async () => {
+  test('that redirects to a private machine is not followed', async () => {
     await context.ordinaryDay()
     const feed = rssFeed('https://[::ffff:169.254.169.254]/feed.xml', createOutsideFetch({ service: 'feed' }))
     expect(await context.watch({ feed })).toMatchObject({ failed: 1 })
   })
 })
 
-describe('FEED-05: a feed that flaps', () => {
-  test('a hundred times an hour makes six builds and one campaign at most', async () => {
+describe('FEED-05: a feed that keeps changing', () => {
+  test('a hundred times an hour causes six builds and one campaign at most', async () => {
     await context.ordinaryDay()
     const builds = context.state.hookCalls.length
     for (let change = 0; change < 100; change++) {
-      // Comes and goes, and never says twice the same.
+      // The new episode comes and goes, and the content is different each time.
       const list = change % 2 ? episodes(3) : [newEpisode, ...episodes(3)]
       context.state.feed = feedText(list, `<description>${change}</description>`)
       const called = context.state.hookCalls.length
@@ -237,9 +237,9 @@ describe('FEED-05: a feed that flaps', () => {
     }
     expect(context.state.hookCalls.length - builds).toBe(6)
     expect(await context.campaigns()).toEqual(['4'])
-  }, 60_000)
+  })
 
-  test('all day is built twelve times, and the hosts hear why no more', async () => {
+  test('all day is built twelve times, and the hosts are told why not more often', async () => {
     await context.ordinaryDay()
     for (let change = 0; change < 150; change++) {
       context.state.feed = feedText(episodes(3), `<description>${change}</description>`)
@@ -249,9 +249,9 @@ describe('FEED-05: a feed that flaps', () => {
     }
     expect(context.state.hookCalls.length).toBeLessThanOrEqual(12)
     expect(await context.alerts()).toContain('builds-limited')
-  }, 60_000)
+  })
 
-  test('only in its time stamp is no change', async () => {
+  test('only in its timestamp has not changed', async () => {
     await context.ordinaryDay()
     context.state.feed = feedText(episodes(3), '<lastBuildDate>Fri, 20 Nov 2026 12:20:00 GMT</lastBuildDate>')
     expect(await context.watch()).toEqual({ fresh: 1, new: 0, calls: 0 })

@@ -1,5 +1,5 @@
-// The watch over the feed: looks, judges, keeps a copy, notes new episodes, has the site built. Each step is drawn from
-// what the database holds, so a run that dies anywhere is taken up by the next one.
+// The feed watch: fetches and checks the feed, stores a copy, notes new episodes, requests a build. Each step works from
+// the state in the database, so the next run continues after a crash.
 
 import { settings } from '../../src/features/brand/settings.ts'
 import { silenceOf } from '../../src/features/releases/silence.ts'
@@ -9,27 +9,27 @@ import { readSnapshot } from '../episodes/queries.ts'
 import { numbersOfCopy } from '../episodes/recall-numbers.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import type { PodcastFeed } from '../services/rss/podcast-feed.ts'
+import type { Services } from '../services.ts'
 import { enqueueAlert } from './alerts.ts'
 import { askHubs, noteHub } from './keep-hub.ts'
 import { type Looked, lookAtFeed } from './look-at-feed.ts'
 import { noteEpisodes } from './note-episodes.ts'
-import type { ReleaseServices } from './ports.ts'
 import { newestDates } from './queries.ts'
 import { requestBuild } from './request-build.ts'
 
-/** So many looks in a row fail before the hosts are told: hosts stumble. */
+/** Failed checks in a row before the hosts get an alert: feed servers have short outages. */
 const FAILURES_TO_TELL = 3
 
-export const watchFeedJob: Job<ReleaseServices> = {
+export const watchFeedJob: Job = {
   name: 'watch-feed',
   schedule: '*/10 * * * *',
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
   run: watchFeed
 }
 
-/** One look at the feed and everything that follows from it. */
+/** Checks the feed once, and does everything that follows from it. */
 export async function watchFeed(
-  services: ReleaseServices & { db: Database }
+  services: Services & { db: Database }
 ): Promise<Readonly<Record<string, number>>> {
   const { db, releases } = services
   const now = services.now()
@@ -45,7 +45,7 @@ export async function watchFeed(
   return { [looked.check.result]: 1, new: noted, calls, ...(asked ? { asked } : {}) }
 }
 
-/** Notes the episodes of the copy that is kept, unless that was done. */
+/** Notes the episodes of the stored copy, unless that was done already. */
 async function noteCopy(
   db: Database,
   { address }: PodcastFeed,

@@ -1,4 +1,4 @@
-// How the watch over a feed fares, in the database.
+// The state of the feed watch in the database.
 import { eq, sql } from 'drizzle-orm'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
@@ -6,7 +6,7 @@ import { feedWatches } from '../db/schema.ts'
 
 export type FeedWatch = typeof feedWatches.$inferSelect
 
-/** Notes a look at the feed: well, or with what was wrong. Answers how the watch stands now. */
+/** Stores the outcome of a check; `problem` = what was wrong. Returns the new state of the watch. */
 export async function noteLook(
   db: Database,
   feedAddress: string,

@@ -1,4 +1,4 @@
-// The reviews of one provider, or of all that answer (decision D8).
+// The reviews of one provider, or of all that respond (decision D8).
 import * as v from 'valibot'
 import type { ReviewProvider } from '../../src/features/reviews/contract.ts'
 import { mergedReviews } from '../../src/features/reviews/rules.ts'
@@ -6,8 +6,12 @@ import { type Review, reviewSchema } from '../../src/features/reviews/schema.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { together } from '../http/note-all.ts'
 import type { AppleStore, ReviewSources } from '../services/apple/review-source.ts'
-import { type KeptOptions, keptAnswers } from '../services/cache/cached-answers.ts'
-import { FRESH_SECONDS, type Gathered } from '../services/cache/cached-parts.ts'
+import {
+  FRESH_SECONDS,
+  type Gathered,
+  type KeptOptions,
+  keptAnswers
+} from '../services/cache/cached-answers.ts'
 
 type Parts = Record<AppleStore, Review[]>
 type Lists = readonly (readonly Review[])[]
@@ -18,7 +22,7 @@ export type GatheredReviews = Pick<Gathered<Parts>, 'isWhole' | 'freshSeconds' |
 /** Newest first. */
 type ReviewList = Readonly<{ reviews: Review[] }>
 
-/** Throws the `Failure` of Apple's shops when there is nothing else to show. */
+/** Throws the `Failure` of Apple's stores when there is nothing else to show. */
 export type GatherReviews = (provider: ReviewProvider) => Promise<GatheredReviews>
 
 export function reviewGatherer(
@@ -44,7 +48,9 @@ export function reviewGatherer(
   }
 }
 
-/** Merging reads every text: done once for the same lists, and they stay the same while they are kept. */
+/**
+ * Merges only when the lists have changed, because merging compares every text. The lists stay the same while they are cached.
+ */
 function mergedOnce(): (lists: Lists) => ReviewList {
   let last: { lists: Lists; merged: ReviewList } | undefined
   return (lists) => {

@@ -11,8 +11,13 @@ import type { ReviewSources } from '../services/apple/review-source.ts'
 import { reviewsHandlers } from './handlers.ts'
 
 const review = (id: string, addedAt: string): Review => ({
-  ...{ id, author: id, platform: 'spotify', createdAt: undefined },
-  ...{ addedAt, rating: 5, content: id }
+  id,
+  author: id,
+  platform: 'spotify',
+  createdAt: undefined,
+  addedAt,
+  rating: 5,
+  content: id
 })
 const isAway = async () => {
   throw new Failure('reviews', 'away')
@@ -32,7 +37,7 @@ const pass = (testApp: TestApp, seconds: number) =>
   testApp.setClock(new Date(testApp.services.now().getTime() + seconds * 1000))
 const DAY = 24 * 3600
 
-test('the reviews of the sample come from the shops and the hosts, the newest first', async () => {
+test("returns the reviews of the sample from Apple's stores and the hosts, newest first", async () => {
   const testApp = await openTestApp()
   const response = await testApp.ask('/api/alle/reviews')
   expect(response.status).toBe(200)
@@ -52,14 +57,14 @@ test('the reviews of the sample come from the shops and the hosts, the newest fi
   expect(dates).toEqual([...dates].sort().reverse())
 })
 
-test('each provider gives its own, and alle all of them', async () => {
+test("returns each provider's own reviews, and all of them for alle", async () => {
   const testApp = await appOf({})
   expect(await idsOf(testApp, 'apple')).toEqual(['be', 'nl'])
   expect(await idsOf(testApp, 'eigen')).toEqual(['own'])
   expect(await idsOf(testApp, 'alle')).toEqual(['be', 'nl', 'own'])
 })
 
-test('what stands in two places is shown once', async () => {
+test('returns a review that is in two stores once', async () => {
   const twice = review('same', '2026-04-01')
   const testApp = await appOf({
     apple: { be: shop(twice), nl: shop({ ...twice, id: 'other' }) },
@@ -69,7 +74,7 @@ test('what stands in two places is shown once', async () => {
 })
 
 test.each(['google', 'Apple', 'constructor', '__proto__', '%2e%2e', 'kapot'])(
-  'the provider %s is not found',
+  'answers 404 for the provider %s',
   async (provider) => {
     const response = await (await openTestApp()).ask(`/api/${provider}/reviews`)
     expect(response.status).toBe(404)
@@ -78,7 +83,7 @@ test.each(['google', 'Apple', 'constructor', '__proto__', '%2e%2e', 'kapot'])(
   }
 )
 
-test('an unknown provider is told in a sentence', async () => {
+test('answers an unknown provider with a sentence', async () => {
   const response = await (await openTestApp()).ask('/api/google/reviews')
   expect(await response.json()).toMatchObject({
     code: 'unknown-provider',
@@ -86,30 +91,30 @@ test('an unknown provider is told in a sentence', async () => {
   })
 })
 
-describe('how long they are kept', () => {
+describe('the cache time', () => {
   const kept = async (testApp: TestApp, provider: string) => {
     const { headers } = await testApp.ask(`/api/${provider}/reviews`)
     return [headers.get('cache-control'), headers.get('netlify-cdn-cache-control')]
   }
 
-  test.each(['alle', 'apple', 'eigen'])('%s: an hour by browsers, a day by the network', async (provider) => {
+  test.each(['alle', 'apple', 'eigen'])('%s: an hour in browsers, a day in the network', async (provider) => {
     expect(await kept(await appOf({}), provider)).toEqual([
       'public, max-age=3600, stale-while-revalidate=604800',
       'public, durable, max-age=86400, stale-while-revalidate=604800'
     ])
   })
 
-  test('without one of the shops: minutes', async () => {
+  test('is minutes when one of the stores is missing', async () => {
     const { apple } = sources()
     const testApp = await appOf({ apple: apple && { ...apple, be: away } })
     expect(await kept(testApp, 'alle')).toEqual(['public, max-age=60', 'public, durable, max-age=300'])
   })
 })
 
-describe('when a shop is away', () => {
+describe('when a store is unavailable', () => {
   const nl = shop(review('nl', '2026-02-01'))
 
-  test('the others still show, and the log says so', async () => {
+  test('the others are returned, and the log says so', async () => {
     const testApp = await appOf({ apple: { be: away, nl } })
     expect(await idsOf(testApp)).toEqual(['nl', 'own'])
     expect(testApp.logged).toMatchObject([
@@ -117,13 +122,13 @@ describe('when a shop is away', () => {
     ])
   })
 
-  test('and the other one, too, the reviews of the hosts still show', async () => {
+  test("and the other one too, the hosts' reviews are returned", async () => {
     const testApp = await appOf({ apple: { be: away, nl: away } })
     expect(await idsOf(testApp)).toEqual(['own'])
     expect((await testApp.ask('/api/eigen/reviews')).status).toBe(200)
   })
 
-  test('and there is nothing else, that is said', async () => {
+  test('and there are no others, the response is an error', async () => {
     const testApp = await appOf({ apple: { be: away, nl: away }, own: () => [] })
     for (const provider of ['apple', 'alle']) {
       const response = await testApp.ask(`/api/${provider}/reviews`)
@@ -133,14 +138,14 @@ describe('when a shop is away', () => {
     }
   })
 
-  test('and nobody wrote in the other one, the next visitor asks again', async () => {
+  test('and the other one has no reviews, the next request tries again', async () => {
     const testApp = await appOf({ apple: { be: away, nl: shop() }, own: () => [] })
     expect((await testApp.ask('/api/alle/reviews')).status).toBe(503)
     Object.assign(testApp.services.reviewSources, sources({ own: () => [] }))
     expect(await idsOf(testApp)).toEqual(['be', 'nl'])
   })
 
-  test('what it had is shown for a week, and again when it comes back', async () => {
+  test('its last reviews are returned for a week, and its new ones when it is back', async () => {
     const testApp = await appOf({})
     await idsOf(testApp)
     const shops = { be: away, nl: away }
@@ -154,7 +159,7 @@ describe('when a shop is away', () => {
   })
 })
 
-test('hostile reviews come back as they were written, out of the database too', async () => {
+test('returns hostile reviews as they were written, from the database too', async () => {
   const testDatabase = await openTestDatabase()
   const texts = [
     `'; DROP TABLE cache_entries; --`,
@@ -173,15 +178,15 @@ test('hostile reviews come back as they were written, out of the database too', 
   await testDatabase.close()
 })
 
-test('only what the contract names leaves the server', async () => {
+test('returns only the fields of the contract', async () => {
   const secret = { ...review('a', '2026-01-01'), email: 'never@kino9.example' }
   const testApp = await appOf({ own: () => [secret] })
   expect(await (await testApp.ask('/api/eigen/reviews')).text()).not.toContain('never@')
 })
 
-test("a deployed site that is not told its number at Apple has the hosts' reviews, and no others", async () => {
+test("a deployed site without an Apple id has the hosts' reviews only", async () => {
   const logged: unknown[] = []
-  const app = answering(reviewsHandlers(await live()), (line) => logged.push(line))
+  const app = answering(reviewsHandlers(live()), (line) => logged.push(line))
   const statusOf = async (provider: string) =>
     (await app(new Request(`${SITE_ORIGIN}/api/${provider}/reviews`))).status
   expect(await statusOf('alle')).toBe(200)

@@ -1,20 +1,20 @@
-// The reviews' call, answered.
+// The handler of the reviews API.
 
 import { listReviews, REVIEW_PROVIDERS } from '../../src/features/reviews/contract.ts'
 import { accept, refuse } from '../../src/lib/outcome.ts'
 import { keepFor } from '../http/cache-headers.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { noteAll } from '../http/note-all.ts'
-import { STALE_SECONDS } from '../services/cache/cached-parts.ts'
-import type { PageServices } from '../services.ts'
+import { STALE_SECONDS } from '../services/cache/cached-answers.ts'
+import type { Services } from '../services.ts'
 import { reviewGatherer } from './gather-reviews.ts'
 
-/** Whoever comes back to the page within the hour reads the same. */
+/** A browser uses the same response for an hour. */
 const BROWSER_SECONDS = 60 * 60
-/** Without one of the shops: asked again soon. */
+/** When a store is missing, the response expires soon. */
 const LACKING_SECONDS = 60
 
-export function reviewsHandlers({ reviewSources, cache, now }: PageServices): readonly Route[] {
+export function reviewsHandlers({ reviewSources, cache, now }: Services): readonly Route[] {
   const gather = reviewGatherer(reviewSources, { cache, now })
 
   return [

@@ -1,4 +1,4 @@
-// A number of the catalogue that Printful does not know is told before anybody pays for it.
+// A variant of the catalogue that Printful does not know is reported before anybody pays for it.
 import { expect, test } from 'vitest'
 import { catalogue } from '../../src/features/brand/catalogue.ts'
 import { openTestPrinting } from '../../tests/fixtures/printing.ts'
@@ -6,14 +6,14 @@ import { checkTemplates } from './check-templates.ts'
 
 const [shirt] = catalogue.products
 
-test('the catalogue as it is can be made', async () => {
+test('Printful can print everything in the catalogue', async () => {
   const { printing, simulator, requests } = openTestPrinting()
   expect(await checkTemplates(printing, catalogue)).toEqual([])
   expect(requests).toHaveLength(catalogue.products.length)
   expect([...simulator.faults]).toEqual([])
 })
 
-test('a variant that its template does not list is named, with where to mend it (incident 24)', async () => {
+test('names a variant that its template does not list, and where to fix it (incident 24)', async () => {
   const { printing, simulator } = openTestPrinting()
   simulator.unlistVariants('8923')
   const faults = await checkTemplates(printing, catalogue)
@@ -23,14 +23,14 @@ test('a variant that its template does not list is named, with where to mend it 
   )
 })
 
-test('a template that is not there is named', async () => {
+test('names a template that does not exist', async () => {
   const { printing } = openTestPrinting()
   if (!shirt) throw new Error('no product')
   const faults = await checkTemplates(printing, { ...catalogue, products: [{ ...shirt, templateId: 7 }] })
   expect(faults).toEqual([expect.stringContaining('Printful has no template 7 in this store')])
 })
 
-test('Printful that is away is a failure, not a yes', async () => {
+test('fails when Printful is unavailable', async () => {
   const { printing, simulator } = openTestPrinting()
   simulator.misbehave({ on: 'GET /product-templates/*', does: 'error-before', times: 2 })
   await expect(checkTemplates(printing, catalogue)).rejects.toThrow('Printful: answered 500')

@@ -1,10 +1,10 @@
-// Whether Printful can make what the catalogue sells: a wrong id would else show itself only after somebody paid.
+// Checks that Printful can print what the catalogue sells. Otherwise a wrong id would only show after somebody paid.
 import type { Catalogue, Product, Variant } from '../../src/features/shop/catalogue.ts'
 import type { Printing } from '../services/printful/printing.ts'
 
 /**
- * One line for the operator for each fault; none = everything that is sold can be made. Throws `Failure('Printful', …)`
- * when it cannot be asked.
+ * One line for the operator per problem; none = everything can be printed. Throws `Failure('Printful', …)` when Printful is
+ * unavailable.
  */
 export async function checkTemplates(
   printing: Pick<Printing, 'variantsOf'>,

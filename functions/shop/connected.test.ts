@@ -1,4 +1,4 @@
-// Settings decide who takes the money and who prints: the vendor's address, a proxy, a simulator, or nobody.
+// Which services take payments and print orders depends on the settings: the vendor's address, a proxy, a simulator, or none.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,9 +9,9 @@ import { createStripeSimulator } from '../../simulators/stripe/simulator.ts'
 import { noor, terms } from '../../tests/fixtures/payments.ts'
 import { printDraft } from '../../tests/fixtures/printing.ts'
 import { openTestVendor, type TestVendor } from '../../tests/fixtures/vendor.ts'
+import { paymentsOf, printingOf } from '../adapters.ts'
 import { parseEnv } from '../env.ts'
-import { liveShop } from '../live-shop.ts'
-import { paymentsOf, printingOf } from '../sources.ts'
+import { live } from '../live.ts'
 
 const now = () => new Date('2026-11-20T12:00:00Z')
 const vendors: TestVendor[] = []
@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('with a key payments are opened at the address of the settings, over the network', async () => {
+test('with a key, opens payments at the address of the settings, over the network', async () => {
   const stripe = createStripeSimulator({ now })
   const vendor = await openTestVendor(stripe.send)
   vendors.push(vendor)
@@ -32,7 +32,7 @@ test('with a key payments are opened at the address of the settings, over the ne
   expect(vendor.asked[0]?.headers.get('authorization')).toBe('Bearer sk_test_9')
 })
 
-test('with a token orders are laid down at the address of the settings, over the network', async () => {
+test('with a token, creates orders at the address of the settings, over the network', async () => {
   const printful = createPrintfulSimulator({ now })
   const vendor = await openTestVendor(printful.send)
   vendors.push(vendor)
@@ -46,7 +46,7 @@ test('with a token orders are laid down at the address of the settings, over the
   expect(printful.orders).toHaveLength(1)
 })
 
-test('a service that is not there is a failure, in time', async () => {
+test('fails in time when a service is unreachable', async () => {
   const nowhere = 'http://127.0.0.1:9'
   const stripe = parseEnv({ STRIPE_SECRET_KEY: 'sk_test_9', STRIPE_API_BASE: nowhere })
   await expect(paymentsOf(stripe, { now })?.find('pi_1')).rejects.toMatchObject({
@@ -57,13 +57,13 @@ test('a service that is not there is a failure, in time', async () => {
   await expect(printingOf(printful)?.find('ord_1')).rejects.toMatchObject({ retryable: true })
 })
 
-test('without keys nobody takes money or prints on a deployed site', async () => {
-  const { payments, printing } = liveShop()
+test('without keys, a deployed site takes no payments and prints nothing', async () => {
+  const { payments, printing } = live()
   expect(payments).toBeUndefined()
   expect(printing).toBeUndefined()
 })
 
-test('on one machine simulators do, and what they know stays when the process ends', async () => {
+test('without keys, a local machine uses simulators, whose state survives a restart', async () => {
   const files = ['stripe.json', 'printful.json'].map((name) => path.join(folder, 'data', name))
   const [stripeFile = '', printfulFile = ''] = files
   const open = () => ({
@@ -79,10 +79,10 @@ test('on one machine simulators do, and what they know stays when the process en
   expect((await after.printing?.find(draft.orderId))?.status).toBe('draft')
 })
 
-test('many who try the shop of one machine at once wait for nobody', async () => {
+test('does not limit the rate of concurrent calls to a local simulator', async () => {
   const file = path.join(folder, 'data', 'busy-printful.json')
   const printing = printingOf(parseEnv({}), simulatedPrintful({ file, now }))
-  // More than Printful lets its guests ask in a minute.
+  // More calls than Printful allows in a minute.
   const looks = Array.from({ length: 130 }, (_, number) => printing?.find(`ord_${number}`))
   expect(await Promise.all(looks)).toEqual(looks.map(() => undefined))
 })
@@ -99,6 +99,6 @@ test.each([
     'PRINTFUL_STORE_ID: expected the number of a store'
   ],
   [{ PRINTFUL_WEBHOOK_SECRETS: 'not hexadecimal' }, 'PRINTFUL_WEBHOOK_SECRETS']
-])('%o is told as wrong', (environment: Record<string, string>, line) => {
+])('reports %o as wrong', (environment: Record<string, string>, line) => {
   expect(() => parseEnv(environment)).toThrow(line)
 })

@@ -3,14 +3,14 @@ import { openTestApp } from '../../tests/fixtures/app.ts'
 import { live } from '../live.ts'
 import { local } from '../local.ts'
 
-test('a site without keys says that payments and coupons are off', async () => {
+test('a site without keys reports payments and coupons as off', async () => {
   const testApp = await openTestApp()
   const response = await testApp.ask('/api/runtime-config')
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({ stripePublishableKey: '', couponsEnabled: false })
 })
 
-test('the browser gets what the shop settings say and nothing beside it', async () => {
+test('the browser gets the shop settings and nothing else', async () => {
   const testApp = await openTestApp()
   Object.assign(testApp.services.shop, {
     stripePublishableKey: 'pk_test_1',
@@ -22,12 +22,12 @@ test('the browser gets what the shop settings say and nothing beside it', async 
 })
 
 test.each([
-  ['a deployed site', live],
-  ['one machine', local]
+  ['a deployed site', async () => live()],
+  ['one machine', () => local()]
 ])('%s reads its shop settings from the environment', async (_, open) => {
   const before = { ...process.env }
   try {
-    // Without any key of Stripe, one machine tries the shop with a key of its own.
+    // Without any Stripe key, a local machine uses a key of its own.
     process.env.STRIPE_SECRET_KEY = 'sk_test_2'
     Object.assign(process.env, { STRIPE_PUBLISHABLE_KEY: ' pk_test_2 ', COUPONS_ENABLED: 'true' })
     expect((await open()).shop).toEqual({ stripePublishableKey: 'pk_test_2', couponsEnabled: true })

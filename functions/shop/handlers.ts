@@ -1,4 +1,4 @@
-// The shop's calls, answered.
+// Handlers of the shop API.
 
 import { catalogue } from '../../src/features/brand/catalogue.ts'
 import { settings } from '../../src/features/brand/settings.ts'
@@ -10,11 +10,11 @@ import { addressKey } from '../http/address-key.ts'
 import { beforeDeadline, CHECKOUT_WITHIN_MS } from '../http/client/deadline.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
-import type { CheckoutServices } from '../services.ts'
+import type { Services } from '../services.ts'
 import { ESTIMATE_KEPT_SECONDS, shippingRate } from './shipping.ts'
 
-/** `isOpen`: whether the settings want a shop at all. */
-export function shopHandlers(services: CheckoutServices, isOpen = settings.features.shop): readonly Route[] {
+/** `isOpen`: whether the settings switch the shop on. */
+export function shopHandlers(services: Services, isOpen = settings.features.shop): readonly Route[] {
   const { cache, now } = services
   const limiter = createLimiter(services, 'shop')
 
@@ -37,8 +37,8 @@ export function shopHandlers(services: CheckoutServices, isOpen = settings.featu
   ]
 }
 
-/** What the shop cannot do without; a site that lacks it says which. */
-function openShop({ printing, appSecret }: CheckoutServices) {
+/** The services that the shop needs; throws a `Failure` that names a missing one. */
+function openShop({ printing, appSecret }: Services) {
   if (!printing) throw new Failure('shop', 'off, because PRINTFUL_TOKEN is not set')
   if (!appSecret) throw new Failure('shop', 'off, because APP_SECRET is not set')
   return { printing, secret: appSecret }

@@ -1,10 +1,10 @@
-// What a page asks before it offers to pay: answered with the calls of pages, because every page may ask it.
+// The shop settings that a page fetches before it offers to pay. Part of the calls for pages, because every page may need it.
 
 import { runtimeConfig } from '../../src/features/shop/contract.ts'
 import { accept } from '../../src/lib/outcome.ts'
 import { handle, type Route } from '../http/handle.ts'
-import type { PageServices } from '../services.ts'
+import type { Services } from '../services.ts'
 
-export const runtimeHandlers = ({ shop }: PageServices): readonly Route[] => [
+export const runtimeHandlers = ({ shop }: Services): readonly Route[] => [
   handle(runtimeConfig, () => accept({ ...shop }))
 ]

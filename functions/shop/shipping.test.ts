@@ -1,4 +1,4 @@
-// What a cart is told about shipping: from Printful, once in a while, and never a guess.
+// The shipping price of a cart: fetched from Printful, cached for a while, never guessed.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Problem } from '../../src/lib/contract.ts'
 import { Failure } from '../../src/lib/outcome.ts'
@@ -7,7 +7,7 @@ import { openTestPrinting } from '../../tests/fixtures/printing.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { cacheEntries, tryCounts } from '../db/schema.ts'
 import { INSTANCE_CAPS, LIMITS } from '../http/limits.ts'
-import { liveShop } from '../live-shop.ts'
+import { live } from '../live.ts'
 import type { Cache } from '../services/cache/cache.ts'
 import { shopHandlers } from './handlers.ts'
 import { chosenRate, ESTIMATE_KEPT_SECONDS } from './shipping.ts'
@@ -21,7 +21,7 @@ let vendor = openTestPrinting()
 let testApp: TestApp
 beforeAll(async () => {
   testDatabase = await openTestDatabase()
-}, 60_000)
+})
 afterAll(() => testDatabase.close())
 beforeEach(async () => {
   await testDatabase.db.delete(cacheEntries)
@@ -42,14 +42,14 @@ test.each([
   ['to the Netherlands', { country: 'NL', state: '' }, 4.49],
   ['while no country was chosen', { country: '', state: '' }, 4.39],
   ['without an address', undefined, 4.39]
-])('%s a shirt is sent for what Printful asks', async (_, shippingAddress, shipping) => {
+])("%s a shirt is sent at Printful's rate", async (_, shippingAddress, shipping) => {
   const response = await ask([shirt], shippingAddress)
   expect(response.status).toBe(200)
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(await response.json()).toEqual({ shipping })
 })
 
-test('lines of one variant are one, and nothing else of them is believed', async () => {
+test('merges lines of one variant, and ignores all their other fields', async () => {
   const forged = { ...shirt, price: 0.01, shipping: 0, product: { basePrice: 0 } }
   expect(await (await ask([shirt, forged, mug])).json()).toEqual({ shipping: 8.14 })
   expect(await vendor.requests[0]?.json()).toMatchObject({
@@ -60,7 +60,7 @@ test('lines of one variant are one, and nothing else of them is believed', async
   })
 })
 
-test('the same cart asks Printful once in ten minutes, in whatever order its lines stand', async () => {
+test('calls Printful once in ten minutes for the same cart, in any order of lines', async () => {
   testApp.setClock(START)
   await ask([shirt, mug])
   await ask([mug, shirt])
@@ -103,18 +103,18 @@ test.each<[string, unknown, string]>([
   ['an unknown product', [{ ...shirt, productId: '1' }], 'unknown-product'],
   ['an id without end', [{ ...shirt, productId: '7'.repeat(1000) }], 'invalid-request'],
   ['a number for an id', [{ ...shirt, productId: 71 }], 'invalid-request']
-])('a basket with %s is refused, and Printful is not asked', async (_, items, code) => {
+])('refuses a cart with %s without calling Printful', async (_, items, code) => {
   const response = await ask(items)
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ code, error: expect.stringMatching(/\w/) })
   expect(vendor.requests).toEqual([])
 })
 
-test.each(['FR', 'be', 'Belgium', 1, null])('to %s nothing is sent', async (country) => {
+test.each(['FR', 'be', 'Belgium', 1, null])('refuses shipping to %s', async (country) => {
   expect((await ask([shirt], { country })).status).toBe(400)
 })
 
-test('Printful that is down is told, and no price is guessed', async () => {
+test('answers with an error when Printful is down, and never guesses a price', async () => {
   vendor.simulator.misbehave({ on: 'POST /shipping/rates', does: 'error-before', times: 2 })
   const response = await ask([shirt])
   expect(response.status).toBe(503)
@@ -124,7 +124,7 @@ test('Printful that is down is told, and no price is guessed', async () => {
   expect((await ask([shirt])).status).toBe(200)
 })
 
-test('a shop that is switched off says so calmly, and asks nobody', async () => {
+test('answers that the shop is closed when it is switched off, without calling Printful', async () => {
   testApp = await openTestApp([(services) => shopHandlers(services, false)], testApp.services)
   const response = await ask([shirt])
   expect(response.status).toBe(404)
@@ -132,7 +132,7 @@ test('a shop that is switched off says so calmly, and asks nobody', async () => 
   expect(vendor.requests).toEqual([])
 })
 
-test('what it does not ship is refused as that', async () => {
+test('refuses what Printful does not ship', async () => {
   const printing = { ...vendor.printing, rates: async () => ({ ok: true as const, value: [] }) }
   testApp = await openTestApp(undefined, { db: testDatabase.db, printing })
   const response = await ask([shirt])
@@ -140,7 +140,7 @@ test('what it does not ship is refused as that', async () => {
   expect(await response.json()).toMatchObject({ code: 'no-shipping' })
 })
 
-test('one address asks sixty different things in ten minutes; what is known is told on', async () => {
+test('allows sixty different requests per address in ten minutes; cached rates are still returned', async () => {
   const cart = (index: number) => [
     { ...shirt, quantity: 1 + (index % 25) },
     { ...mug, quantity: 1 + Math.floor(index / 25) }
@@ -153,9 +153,9 @@ test('one address asks sixty different things in ten minutes; what is known is t
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await ask(cart(0))).status).toBe(200)
   expect((await ask(cart(LIMITS['shop-rates'].tries), undefined, '192.0.2.2')).status).toBe(200)
-}, 60_000)
+})
 
-test('without the cache shipping is asked each time, within what one instance may, and the log says so', async () => {
+test('without the cache, calls Printful each time, up to the limit of one instance, and logs it', async () => {
   const fail = async () => {
     throw new Failure('cache', 'no answer within 250 ms')
   }
@@ -168,8 +168,8 @@ test('without the cache shipping is asked each time, within what one instance ma
   expect((await ask([shirt], undefined, '192.0.2.200')).status).toBe(429)
 })
 
-test('a deployed site without Printful says that its shop is off', async () => {
-  const { printing } = liveShop()
+test('a deployed site without Printful answers that its shop is off', async () => {
+  const { printing } = live()
   expect(printing).toBeUndefined()
   testApp = await openTestApp(undefined, { db: testDatabase.db, printing })
   expect((await ask([shirt])).status).toBe(503)
@@ -181,7 +181,7 @@ test.each([
   [['ECONOMY', 'STANDARD'], 'STANDARD'],
   [['ECONOMY', 'PRINTFUL_FAST'], 'ECONOMY'],
   [[], undefined]
-])('of %j a parcel takes %s', (methods, chosen) => {
+])('chooses from %j the method %s', (methods, chosen) => {
   const rates = methods.map((method, index) => ({ method, name: method, cents: 100 + index }))
   expect(chosenRate(rates)?.method).toBe(chosen)
 })

@@ -1,4 +1,4 @@
-// What shipping costs: asked of Printful, and kept for a while so that a cart that is opened twice asks once.
+// Shipping rates from Printful, cached for a while, so that a cart that is opened twice causes one call.
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { accept, Failure, type Outcome, refuse } from '../../src/lib/outcome.ts'
@@ -6,22 +6,22 @@ import type { Remarks } from '../http/handle.ts'
 import type { Printing, ShippingQuestion, ShippingRate } from '../services/printful/printing.ts'
 import type { Services } from '../services.ts'
 
-/** An estimate for a cart. */
+/** For an estimate in the cart. */
 export const ESTIMATE_KEPT_SECONDS = 600
-/** What is charged: asked for the whole address, and believed for as long as it takes to correct a letter. */
+/** For the amount that is charged: fetched for the full address, and cached long enough to correct a typing error. */
 export const QUOTE_KEPT_SECONDS = 300
-/** What a parcel without hurry is sent by. */
+/** Printful's id of the standard method. */
 const STANDARD_METHOD = 'STANDARD'
 
 const rateSchema = v.object({ method: v.string(), name: v.string(), cents: v.pipe(v.number(), v.integer()) })
 
 export type ShippingContext = { printing: Printing; cache: Services['cache'] }
-/** `refused`: Printful may not be asked now, and nothing is kept. */
+/** `refused`: Printful may not be called now, and nothing is cached. */
 export type ShippingAnswer = Outcome<ShippingRate, 'no-shipping' | 'too-many-questions'>
 
 /**
- * The rate for a question: the kept one, else that of Printful, which is asked only when `mayAsk` lets it. The
- * cache may be away: then every question is asked.
+ * The rate for a request, from the cache or from Printful. Printful is called only when `mayAsk` allows it. Without the cache,
+ * every request calls it.
  */
 export async function shippingRate(
   { printing, cache }: ShippingContext,
@@ -41,11 +41,11 @@ export async function shippingRate(
   return accept(rate)
 }
 
-/** The standard way, else the cheapest; rates come cheapest first. */
+/** The standard method, otherwise the cheapest; rates come cheapest first. */
 export const chosenRate = (rates: readonly ShippingRate[]): ShippingRate | undefined =>
   rates.find(({ method }) => method === STANDARD_METHOD) ?? rates[0]
 
-/** The same things to the same place have the same name, in whatever order they were put in. */
+/** The cache key: the same for the same items and address, in any order of lines. */
 function nameOf({ items, country, address }: ShippingQuestion): string {
   const things = items.map(({ variantId, quantity }) => `${variantId}×${quantity}`).sort()
   return createHash('sha256')

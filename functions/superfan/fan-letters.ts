@@ -1,4 +1,4 @@
-// What a fan is told, as letters. Pure: the same fan, the same words.
+// The mails to a fan, as data. Pure.
 
 import type { SaleFacts } from '../../src/features/brand/sale-facts.ts'
 import type { Letter, LetterBlock } from '../../src/features/mail/letter.ts'
@@ -9,19 +9,21 @@ import { fanMailText as text } from '../../src/texts/fan-mails.ts'
 import { footerOf, sellerLines, termsBlocks } from '../mail/order-letters.ts'
 
 /**
- * `isProven`: paid at least once. Until then the reader may not be who signed up: Stripe account needs no confirmation, so
- * anybody could have us mail a name and nickname of their choice to anybody.
+ * `isProven`: paid at least once. Until then the address may belong to somebody else, because a bank account needs no
+ * confirmation. The mail then leaves out the name and nickname, so that nobody can send their own words through us.
  */
 export type Addressee = { name: string; nickname: string | null; isProven: boolean }
 export type LetterFacts = SaleFacts & { superfanUrl: string }
 
 const paragraph = (prose: Prose): LetterBlock => ({ kind: 'paragraph', text: prose })
 
-/** The confirmation on a durable medium: what was agreed stands in the mail itself, terms included. */
+/** The confirmation on a durable medium: the mail itself contains the whole agreement, including the terms. */
 export function welcomeLetter(fan: Addressee, isSlow: boolean, facts: LetterFacts): Letter {
   const { subject, preview, title, opening, ...words } = text.welcome
   return {
-    ...{ subject: subject(facts.name), preview, title },
+    subject: subject(facts.name),
+    preview,
+    title,
     blocks: [
       ...greeting(fan, opening),
       ...(isSlow ? [paragraph(words.slow)] : []),
@@ -43,7 +45,7 @@ export function welcomeLetter(fan: Addressee, isSlow: boolean, facts: LetterFact
   }
 }
 
-/** `link`: of the portal, for a quarter of an hour. */
+/** `link`: the portal link, valid for `PORTAL_LINK_MINUTES`. */
 export function linkLetter(
   which: 'already' | 'link' | 'problem',
   fan: Addressee,
@@ -52,7 +54,9 @@ export function linkLetter(
 ): Letter {
   const { subject, preview, title, opening } = text[which]
   return {
-    ...{ subject, preview, title },
+    subject,
+    preview,
+    title,
     blocks: [
       ...greeting(fan, opening),
       { kind: 'button', link: { text: text.manage, url: link } },
@@ -66,7 +70,9 @@ export function linkLetter(
 export function endedLetter(which: 'ended' | 'not-started', fan: Addressee, facts: LetterFacts): Letter {
   const { subject, preview, title, opening, again } = text[which]
   return {
-    ...{ subject, preview, title },
+    subject,
+    preview,
+    title,
     blocks: [...greeting(fan, opening), paragraph(again(facts.superfanUrl)), signOff(facts)],
     footer: footerOf(facts, '')
   }

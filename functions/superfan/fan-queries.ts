@@ -1,18 +1,16 @@
 // Fans and their subscriptions in the database.
 import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { inDatabase } from '../db/database-failure.ts'
-import { fanSubscriptions, fans, superfanSignups } from '../db/fan-schema.ts'
+import { fanSubscriptions, fans, type Signup, superfanSignups } from '../db/fan-schema.ts'
 import type { Database } from '../db/open.ts'
 import { outbox } from '../db/schema.ts'
 import type { OutboxMessage } from '../outbox/queries.ts'
-import type { Membership } from '../services/stripe/memberships.ts'
-import { isOver } from './judge-membership.ts'
-import type { Signup } from './signup-queries.ts'
+import { isOver, type Membership } from '../services/stripe/memberships.ts'
 
 export type Fan = typeof fans.$inferSelect
 export type KnownFan = { fan: Fan; signup: Signup; version: number | undefined }
 
-/** Who signed up with this setup, or has this subscription; `version` = of its row, when there is one. */
+/** The fan with this setup or subscription. `version`: of the subscription's row, if there is one. */
 export async function knownFan(
   db: Database,
   by: { intentId: string } | { subscriptionId: string }
@@ -32,8 +30,8 @@ export async function knownFan(
 const jsonOf = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
 
 /**
- * Writes down how a subscription stands, frees the address of one that has ended, and promises the mails: all, or
- * nothing when it was written since it was read. Answers whether.
+ * Stores the state of a subscription, frees the address if it has ended, and enqueues the mails, in one statement.
+ * Returns false, and changes nothing, when the row was changed since it was read.
  */
 export async function storeMembership(
   db: Database,
@@ -60,7 +58,7 @@ export async function storeMembership(
         UPDATE ${fans} SET customer_id = ${membership.customerId}::text, is_live = is_live AND NOT ${over}::boolean,
           ended_at = CASE WHEN is_live AND ${over}::boolean THEN ${at} ELSE ended_at END
         FROM changed WHERE fans.id = ${fan.id}
-      ), promised AS (
+      ), enqueued AS (
         INSERT INTO ${outbox} (kind, dedupe_key, payload, next_at, created_at)
         SELECT one.*, ${at}, ${at} FROM changed, jsonb_to_recordset(${jsonOf(mails)})
           AS one ("kind" text, "dedupeKey" text, "payload" jsonb)
@@ -74,12 +72,14 @@ export async function storeMembership(
 function rowOf(membership: Membership, fanId: number, now: Date) {
   const { id, status, firstCharge, periodEndsAt, endsAtPeriodEnd, latestInvoiceId, method } = membership
   return {
-    ...{ id, fanId, status, endsAtPeriodEnd, isUnpaid: firstCharge !== 'paid' },
-    ...{
-      periodEndsAt: periodEndsAt ?? null,
-      latestInvoiceId: latestInvoiceId ?? null,
-      method: method ?? null
-    },
+    id,
+    fanId,
+    status,
+    endsAtPeriodEnd,
+    isUnpaid: firstCharge !== 'paid',
+    periodEndsAt: periodEndsAt ?? null,
+    latestInvoiceId: latestInvoiceId ?? null,
+    method: method ?? null,
     fetchedAt: now
   }
 }
@@ -98,7 +98,7 @@ export async function fanOfCustomer(
   return known
 }
 
-/** Takes over the address that a fan gave the provider; one that another fan has live stays the other's. */
+/** Stores the address that a fan entered at Stripe. Keeps the old `emailKey` if another live fan uses the new one. */
 export async function storeEmail(db: Database, fan: Fan, email: string): Promise<void> {
   const other = db
     .select({ id: fans.id })
@@ -108,7 +108,7 @@ export async function storeEmail(db: Database, fan: Fan, email: string): Promise
   await inDatabase(() => db.update(fans).set({ email, emailKey }).where(eq(fans.id, fan.id)))
 }
 
-/** The provider forgot this customer, so we do. */
+/** Erases the personal data of a fan whose customer was deleted at Stripe. */
 export async function forgetFan(db: Database, { id, intentId }: Fan, now: Date): Promise<void> {
   const nobody = { name: '', email: '', emailKey: '', nickname: null, isLive: false, endedAt: now }
   await inDatabase(() =>
@@ -123,8 +123,8 @@ export async function forgetFan(db: Database, { id, intentId }: Fan, now: Date):
 }
 
 /**
- * Nicknames that are shown, the first fan first: while a subscription is active, or overdue after a month that was
- * paid. One that never was paid shows while Stripe is at it, and not once it failed.
+ * The public nicknames, first fan first. A nickname is shown while the subscription is active, or past due after an
+ * earlier payment. An unpaid first month counts as active while the bank processes it, but not once it failed.
  */
 export async function shownNicknames(db: Database, most: number): Promise<string[]> {
   const { status, isUnpaid } = fanSubscriptions
@@ -141,7 +141,7 @@ export async function shownNicknames(db: Database, most: number): Promise<string
   return rows.flatMap(({ nickname }) => nickname ?? [])
 }
 
-/** Subscriptions of live fans that were not asked about since, longest ago first. */
+/** Subscriptions of live fans that were last fetched before `askedBefore`, oldest fetch first. */
 export async function staleMemberships(
   db: Database,
   { askedBefore, most }: { askedBefore: Date; most: number }

@@ -1,4 +1,5 @@
-// One signup is one customer and one subscription, wherever it breaks and whoever asks again (SUB-01, SUB-02, I-12).
+// A signup creates one customer and one subscription, wherever it crashes and however often it is retried (SUB-01, SUB-02,
+// I-12).
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { someOf } from '../../tests/depth.ts'
@@ -10,7 +11,7 @@ let testDatabase: TestDatabase
 let context: TestFans
 beforeAll(async () => {
   testDatabase = await openTestDatabase()
-}, 60_000)
+})
 afterAll(() => testDatabase.close())
 beforeEach(async () => {
   context = await openTestFans(testDatabase.db)
@@ -20,7 +21,7 @@ afterEach(() => expect([...context.stripe.faults].slice(0, 5)).toEqual([]))
 const counts = () => [context.stripe.customers.length, context.stripe.subscriptions.length]
 const statusesOf = (answers: readonly Response[]) => answers.map(({ status }) => status)
 
-test('a card that is good makes a fan: one customer, one subscription, one mail', async () => {
+test('creates one customer, one subscription and one mail for a good card', async () => {
   const started = await context.init()
   expect(started).toMatchObject({
     intentType: 'setup',
@@ -33,7 +34,9 @@ test('a card that is good makes a fan: one customer, one subscription, one mail'
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(context.stripe.customers).toMatchObject([
     {
-      ...{ name: noor.name, email: noor.email, preferred_locales: ['nl'] },
+      name: noor.name,
+      email: noor.email,
+      preferred_locales: ['nl'],
       invoice_settings: { default_payment_method: expect.stringMatching(/^pm_/) }
     }
   ])
@@ -53,7 +56,7 @@ test('a card that is good makes a fan: one customer, one subscription, one mail'
   expect(await context.list()).toEqual([noor.nickname])
 })
 
-test('incident 32: the only payment is that of the invoice; we never open one of our own', async () => {
+test("incident 32: uses the invoice's payment, and never creates a second one", async () => {
   const intentId = await context.filledIn()
   await context.finish(intentId)
   const asked = context.requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`)
@@ -62,7 +65,7 @@ test('incident 32: the only payment is that of the invoice; we never open one of
   expect(context.stripe.intents).toMatchObject([{ status: 'succeeded', amount: 300 }])
 })
 
-test('what is sent names the methods as Stripe wants them now, and every write carries a key', async () => {
+test('names the payment methods as Stripe requires, and sends an idempotency key with every write', async () => {
   await context.finish(await context.filledIn())
   const writes = context.requests.filter(({ method }) => method === 'POST')
   expect(
@@ -85,7 +88,7 @@ const POINTS: CrashPoint[] = [
   'membership stored'
 ]
 test.each(POINTS)(
-  'SUB-01: a process that dies after "%s" is gone on with: one customer, one subscription',
+  'SUB-01: continues after a process that died after "%s": one customer, one subscription',
   async (point) => {
     const intentId = await context.filledIn()
     context.dieAt(point)
@@ -99,7 +102,7 @@ test.each(POINTS)(
 )
 
 test.each(['customer opened', 'subscription made'] as const)(
-  'a signup that died after "%s" is gone on with when the provider has forgotten the keys: made once',
+  'creates nothing twice after a process died after "%s", even when Stripe has forgotten the idempotency keys',
   async (point) => {
     const intentId = await context.filledIn()
     context.dieAt(point)
@@ -128,7 +131,7 @@ const FAILURES = [
 describe('when a call fails', () => {
   const cases = CALLS.flatMap((on) => FAILURES.map(([does, times]) => ({ on, does, times })))
   test.each(someOf(cases, 4))(
-    '$on ($does), the next try makes nothing twice',
+    '$on ($does), the next try creates nothing twice',
     async ({ on, does, times }) => {
       const intentId = await context.filledIn()
       context.stripe.misbehave({ on, does, times })
@@ -141,15 +144,15 @@ describe('when a call fails', () => {
   )
 })
 
-test('SUB-01: ten finalizes at once are one customer and one subscription, and all hear the same', async () => {
+test('SUB-01: ten simultaneous calls create one customer and one subscription, and get the same response', async () => {
   const intentId = await context.filledIn()
   const answers = await Promise.all(Array.from({ length: 10 }, () => context.finish(intentId)))
   expect(new Set(statusesOf(answers))).toEqual(new Set([200]))
   expect(counts()).toEqual([1, 1])
   expect(await context.rows.mails()).toEqual(['welcome'])
-}, 60_000)
+})
 
-test('SUB-02: a second try after an answer that was lost, and a day later, is the same subscription', async () => {
+test('SUB-02: a retry after a lost response, even a day later, returns the same subscription', async () => {
   const intentId = await context.filledIn()
   await context.finish(intentId)
   const first = await context.rows.subscriptions()
@@ -160,7 +163,7 @@ test('SUB-02: a second try after an answer that was lost, and a day later, is th
   expect(counts()).toEqual([1, 1])
 })
 
-test('two signups of one address at once: one subscription, both hear yes, the second one by mail as well', async () => {
+test('two simultaneous signups of one address: one subscription, both accepted, and a mail to the second', async () => {
   const ids = [await context.filledIn(), await context.filledIn('sepa')]
   const answers = await Promise.all(
     ids.map((id, index) => context.finish(id, { ...noor, email: index ? 'NOOR@post.example' : noor.email }))
@@ -170,9 +173,9 @@ test('two signups of one address at once: one subscription, both hear yes, the s
   expect((await context.rows.mails()).toSorted()).toEqual(['already', 'welcome'])
   const { rows } = await testDatabase.db.execute(sql`SELECT outcome FROM superfan_signups ORDER BY outcome`)
   expect(rows).toEqual([{ outcome: 'accepted' }, { outcome: 'already-live' }])
-}, 60_000)
+})
 
-test('an address that has a subscription gets nothing but a mail, and no look at who it is of', async () => {
+test('sends only a mail to an address that has a subscription, without revealing it', async () => {
   await context.finish(await context.filledIn())
   const [asked] = [context.requests.length]
   const second = await context.filledIn()
@@ -184,7 +187,7 @@ test('an address that has a subscription gets nothing but a mail, and no look at
   expect(await context.list()).toEqual([noor.nickname])
 })
 
-test('without the rule of the table two signups of one address would both be made', async () => {
+test('counterexample: without the unique index both of two simultaneous signups succeed', async () => {
   const ids = [await context.filledIn(), await context.filledIn()]
   await testDatabase.db.execute(sql`DROP INDEX fans_one_live`)
   try {
@@ -194,4 +197,4 @@ test('without the rule of the table two signups of one address would both be mad
     await testDatabase.db.execute(sql`TRUNCATE fans CASCADE`)
     await testDatabase.db.execute(sql`CREATE UNIQUE INDEX fans_one_live ON fans (email_key) WHERE is_live`)
   }
-}, 60_000)
+})

@@ -1,30 +1,52 @@
-// Makes a subscription of a signup, step by step. Each step is noted once it is done and repeats under its own key, so
-// that whoever comes after a process that died goes on behind it and makes nothing twice.
+// Turns a signup into a subscription, step by step. Each step has its own idempotency key and is stored when it is done.
+// If a process dies, the next one continues and creates nothing twice.
 
-import type { FanInfo } from '../../src/features/superfan/rules.ts'
-import { Failure } from '../../src/lib/outcome.ts'
+import { type FanInfo, SIGNUP_HOURS } from '../../src/features/superfan/rules.ts'
+import type { SignupStep } from '../../src/features/superfan/signup.ts'
+import { Failure, invariant } from '../../src/lib/outcome.ts'
+import type { Signup } from '../db/fan-schema.ts'
 import { wait } from '../http/client/pace.ts'
+import type { Setup } from '../services/stripe/memberships.ts'
+import { SpentKey } from '../services/stripe/payments.ts'
 import type { SuperfanContext } from './context.ts'
-import { claimSignup, releaseSignup, type Signup, signupOf } from './signup-queries.ts'
-import { type Finished, nextStep } from './signup-steps.ts'
+import { firstChargeOutcome } from './membership-rules.ts'
+import {
+  claimAddress,
+  claimSignup,
+  giveUpSignup,
+  noteSignup,
+  releaseSignup,
+  type SignupChange,
+  signupOf
+} from './signup-queries.ts'
+import { syncMembership } from './sync-membership.ts'
 
-/**
- * `not-confirmed`: not a signup of ours, not filled in, or too old. `needs-action`: Stripe asks for a confirmation,
- * which the secret lets the visitor give; then the same again.
- */
-/** How long a call waits for the one before it. */
+const HOUR_MS = 60 * 60 * 1000
+/** How often, and how far apart, a call tries to take the lease from an earlier call. */
 const CLAIM_TRIES = 24
 const CLAIM_AGAIN_MS = 250
 
+/**
+ * `not-confirmed`: not a signup of ours, not filled in, or too old. `needs-action`: the bank asks the visitor for a
+ * confirmation, for which the page needs the client secret. The page then sends the same call again.
+ */
+type Finished =
+  | { end: 'accepted' | 'declined' | 'not-confirmed' | 'busy' }
+  | { end: 'needs-action'; clientSecret: string }
+type Next = Signup | Finished
+/** `isResumed`: an earlier process may have done this step and died before storing it. */
+type Attempt = { info: FanInfo | undefined; isResumed: boolean }
+type Step = (superfanContext: SuperfanContext, signup: Signup, attempt: Attempt) => Promise<Next>
+
 const ENDS = {
   accepted: 'accepted',
-  // The same answer, so that nobody learns who is a fan; a mail tells the fan.
+  // The same response as for a new fan, so that nobody learns who is a fan. The fan gets a mail.
   'already-live': 'accepted',
   declined: 'declined',
   abandoned: 'not-confirmed'
 } as const
 
-/** `info`: who signs up; undefined for a signup that was begun before, which goes on with what was given then. */
+/** `info`: what the visitor entered; undefined to continue a signup with the data stored earlier. */
 export async function finalizeSignup(
   superfanContext: SuperfanContext,
   intentId: string,
@@ -46,7 +68,7 @@ export async function finalizeSignup(
       signup = next
     }
   } catch (error) {
-    // A process that dies gives nothing back: its lease runs out.
+    // If the process dies instead, the lease runs out by itself.
     if (error instanceof Failure) await releaseSignup(superfanContext.db, signup)
     throw error
   }
@@ -63,4 +85,156 @@ async function claimedInTime(
     if (tries < CLAIM_TRIES) await wait(CLAIM_AGAIN_MS)
   }
   return 'busy'
+}
+
+/** Does the step that follows the last stored one. */
+const nextStep: Step = (superfanContext, signup, attempt) =>
+  STEPS[signup.step](superfanContext, signup, attempt)
+
+const STEPS: Readonly<Record<SignupStep, Step>> = {
+  opened: claim,
+  claimed: openCustomer,
+  customer: keepMethod,
+  method: subscribe,
+  subscribed: look,
+  ending: end
+}
+
+async function claim(superfanContext: SuperfanContext, signup: Signup, { info }: Attempt): Promise<Next> {
+  const { db, memberships, now, passing } = superfanContext
+  const setup = info && (await memberships.findSetup(signup.intentId))
+  const methodId = setup && isFit(setup, superfanContext) ? setup.methodId : undefined
+  if (!info || methodId === undefined) return { end: 'not-confirmed' }
+  const claimed = held(await claimAddress(db, signup, info, methodId, now()))
+  passing('address claimed')
+  return claimed
+}
+
+/** Whether the setup is ours, filled in, and recent enough. */
+function isFit(setup: Setup, { memberships, now }: SuperfanContext): boolean {
+  const ageMs = now().getTime() - setup.createdAt.getTime()
+  const isOurs = setup.isOurs && setup.isLive === memberships.isLive
+  return isOurs && setup.status === 'succeeded' && ageMs < SIGNUP_HOURS * HOUR_MS
+}
+
+/**
+ * A new customer for each signup. Anybody may enter somebody else's address, and their card must not end up with that
+ * person's customer.
+ */
+async function openCustomer(
+  superfanContext: SuperfanContext,
+  signup: Signup,
+  { isResumed }: Attempt
+): Promise<Next> {
+  const { memberships, passing } = superfanContext
+  const { intentId, name, email } = signup
+  invariant(name !== null && email !== null, 'a claimed signup knows who it is of')
+  const customer = { intentId, name, email }
+  const key = keyOf(signup, 'customer')
+  const before = () => memberships.customerOf(customer)
+  const open = (under: string) => memberships.openCustomer(customer, under)
+  const customerId = await onceFor({ key, before, make: open }, isResumed)
+  passing('customer opened')
+  const noted = await note(superfanContext, signup, { step: 'customer', customerId })
+  passing('customer noted')
+  return noted
+}
+
+async function keepMethod(superfanContext: SuperfanContext, signup: Signup): Promise<Next> {
+  const { memberships, passing } = superfanContext
+  const { customerId, methodId } = signup
+  invariant(customerId !== null && methodId !== null, 'a signup with a customer knows its method')
+  const key = keyOf(signup, 'method')
+  const keep = (under: string) => memberships.keepMethod(customerId, methodId, under)
+  const kept = await unlessSpent(
+    () => keep(key),
+    () => keep(`${key}:again`)
+  )
+  passing('method kept')
+  const noted = await note(superfanContext, signup, { step: kept.ok ? 'method' : 'ending' })
+  passing('method noted')
+  return noted
+}
+
+async function subscribe(
+  superfanContext: SuperfanContext,
+  signup: Signup,
+  { isResumed }: Attempt
+): Promise<Next> {
+  const { memberships, passing } = superfanContext
+  const { intentId, customerId, methodId } = signup
+  invariant(customerId !== null && methodId !== null, 'a signup with a method knows its customer')
+  const terms = { intentId, customerId, methodId }
+  const key = keyOf(signup, 'sub')
+  const before = () => memberships.membershipOf(terms)
+  const make = (under: string) => memberships.subscribe(terms, under)
+  const { id } = await onceFor({ key, before, make }, isResumed)
+  passing('subscription made')
+  const noted = await note(superfanContext, signup, { step: 'subscribed', subscriptionId: id })
+  passing('subscription noted')
+  return noted
+}
+
+async function look(superfanContext: SuperfanContext, signup: Signup): Promise<Next> {
+  invariant(signup.subscriptionId !== null, 'a signup with a subscription knows which')
+  const membership = await syncMembership(superfanContext, signup.subscriptionId)
+  invariant(membership, `${signup.subscriptionId} is of a fan`)
+  const judged = firstChargeOutcome(membership)
+  if (judged === 'accepted') return note(superfanContext, signup, { outcome: 'accepted' })
+  if (judged === 'needs-action') return { end: 'needs-action', clientSecret: membership.clientSecret ?? '' }
+  const noted = await note(superfanContext, signup, { step: 'ending' })
+  superfanContext.passing('ending noted')
+  return noted
+}
+
+async function end(superfanContext: SuperfanContext, signup: Signup): Promise<Next> {
+  const { db, memberships, now, passing } = superfanContext
+  const { subscriptionId } = signup
+  if (subscriptionId !== null) {
+    const key = keyOf(signup, 'end')
+    await unlessSpent(
+      () => memberships.end(subscriptionId, key),
+      () => memberships.end(subscriptionId, `${key}:again`)
+    )
+    passing('subscription ended')
+    await syncMembership(superfanContext, subscriptionId)
+  }
+  return held(await giveUpSignup(db, signup, 'declined', now()))
+}
+
+const keyOf = ({ intentId }: Signup, what: string) => `superfan:${intentId}:${what}`
+
+const note = async ({ db, now }: SuperfanContext, signup: Signup, change: SignupChange): Promise<Signup> =>
+  held(await noteSignup(db, signup, change, now()))
+
+function held(signup: Signup | undefined): Signup {
+  if (signup) return signup
+  throw new Failure('superfan', 'the signup went on without us')
+}
+
+type Making<Value> = {
+  key: string
+  /** Finds the object that an earlier try created. */
+  before: () => Promise<Value | undefined>
+  make: (key: string) => Promise<Value>
+}
+
+/** If resumed, looks for the object before creating it: Stripe forgets idempotency keys after a day. */
+async function onceFor<Value>({ key, before, make }: Making<Value>, isResumed: boolean): Promise<Value> {
+  const made = isResumed ? await before() : undefined
+  if (made !== undefined) return made
+  return unlessSpent(
+    () => make(key),
+    async () => (await before()) ?? make(`${key}:again`)
+  )
+}
+
+/** Stripe replays a stored failure for a spent key. `again` may look for an earlier result, and uses another key. */
+async function unlessSpent<Value>(act: () => Promise<Value>, again: () => Promise<Value>): Promise<Value> {
+  try {
+    return await act()
+  } catch (error) {
+    if (error instanceof SpentKey) return again()
+    throw error
+  }
 }

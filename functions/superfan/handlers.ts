@@ -1,4 +1,4 @@
-// The calls of the Superfan, answered.
+// Handlers of the Superfan API.
 import { randomUUID } from 'node:crypto'
 import { settings } from '../../src/features/brand/settings.ts'
 import { askPortalLink, fanList, finishSignup, startSignup } from '../../src/features/superfan/contract.ts'
@@ -12,10 +12,10 @@ import { handle, type Route } from '../http/handle.ts'
 import { createLimiter, type Limiter } from '../http/limiter.ts'
 import { LIMITS } from '../http/limits.ts'
 import { mailboxKey } from '../http/mailbox-key.ts'
-import { isMailAway, promise } from '../outbox/queries.ts'
+import { enqueue, isMailAway } from '../outbox/queries.ts'
 import { enqueueAlert } from '../releases/alerts.ts'
 import type { Memberships } from '../services/stripe/memberships.ts'
-import type { ShopServices } from '../services.ts'
+import type { Services } from '../services.ts'
 import { superfanContextOf } from './context.ts'
 import { fanMail } from './fan-mails.ts'
 import { shownNicknames } from './fan-queries.ts'
@@ -27,11 +27,8 @@ const MAX_SHOWN = 1000
 const LIST_KEPT = { browserSeconds: 60, networkSeconds: 60, staleSeconds: 300 }
 const OK = { ok: true } as const
 
-/** `isOpen`: whether the settings want Superfans at all. */
-export function superfanHandlers(
-  services: ShopServices,
-  isOpen = settings.features.superfan
-): readonly Route[] {
+/** `isOpen`: whether the Superfan feature is switched on in the settings. */
+export function superfanHandlers(services: Services, isOpen = settings.features.superfan): readonly Route[] {
   const { now, appSecret: secret } = services
   const limiter = createLimiter(services, 'superfan')
   const ofVisitor = (visitorAddress: string) => addressKey(visitorAddress, needed(secret), now())
@@ -62,7 +59,7 @@ export function superfanHandlers(
       const address = ofVisitor(visit.visitorAddress)
       if (!(await limiter.allows(visit, ['superfan-finishes'], { address })))
         return refuse('too-many-signups')
-      // Counted until the signup has its address: the same call again is no other signup.
+      // Only counted while the signup has no address yet: a repeated call is not another signup.
       const isNew = (await signupOf(superfanContext.db, intentId))?.step === 'opened'
       const mailbox = mailboxKey(info.email, needed(secret))
       if (isNew && !(await limiter.allows(visit, ['superfan-signups-to'], { mailbox })))
@@ -95,7 +92,7 @@ export function superfanHandlers(
   ]
 }
 
-function askLinkRoute(services: ShopServices, limiter: Limiter, isOpen: boolean): Route {
+function askLinkRoute(services: Services, limiter: Limiter, isOpen: boolean): Route {
   const { now, appSecret: secret } = services
   return handle(askPortalLink, async (visit) => {
     if (!isOpen) return refuse('superfan-off')
@@ -105,7 +102,7 @@ function askLinkRoute(services: ShopServices, limiter: Limiter, isOpen: boolean)
     const mailbox = mailboxKey(email, needed(secret))
     if (!(await limiter.allows(visit, ['superfan-links', 'superfan-links-to'], { address, mailbox })))
       return refuse('too-many-links')
-    // One after the other: what the hour refuses must not use up the day.
+    // Checked one after the other: a request that exceeds the hourly limit must not count towards the daily limit.
     const isWithinCeiling =
       (await limiter.allows(visit, ['superfan-links-all-hour'], {})) &&
       (await limiter.allows(visit, ['superfan-links-all-day'], {}))
@@ -116,9 +113,9 @@ function askLinkRoute(services: ShopServices, limiter: Limiter, isOpen: boolean)
       return refuse('links-full')
     }
     if (await isMailAway(db, now())) return refuse('mail-away')
-    // Known or not, the same row and the same answer: only the worker looks whether there is a fan.
+    // Known and unknown addresses get the same row and the same response. Only the worker looks up the fan.
     const mail = fanMail({ which: 'manage', email }, randomUUID())
-    await inDatabase(async () => promise(db, [mail], now()))
+    await inDatabase(async () => enqueue(db, [mail], now()))
     return accept(OK)
   })
 }
@@ -128,7 +125,7 @@ function needed(secret: string): string {
   throw new Failure('superfan', 'off, because APP_SECRET is not set')
 }
 
-/** Whether a month costs at the provider what the page says; asked until it was right once. */
+/** Checks that the price at Stripe is the price on the page. Asks on each call until the answer was right once. */
 function priceCheck() {
   let isKnownRight = false
   return async (memberships: Memberships): Promise<void> => {

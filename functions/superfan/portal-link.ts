@@ -1,5 +1,5 @@
-// The mailed link: a page with one button, and what the button does. Mail programs open links to look at them, so only
-// the button uses one up.
+// The mailed link opens a page with one button. Only the button uses up the token, because mail programs open links to
+// scan them.
 import { createHash } from 'node:crypto'
 import { settings } from '../../src/features/brand/settings.ts'
 import { PORTAL_LINK_PATH } from '../../src/features/superfan/rules.ts'
@@ -9,7 +9,7 @@ import { Failure } from '../../src/lib/outcome.ts'
 import { portalLinkText as text } from '../../src/texts/portal-link.ts'
 import { type ExchangeContext, type Route, readQuery, refusal } from '../http/handle.ts'
 import { commonRefusal } from '../http/problem.ts'
-import type { ShopServices } from '../services.ts'
+import type { Services } from '../services.ts'
 import { type SuperfanContext, superfanContextOf } from './context.ts'
 import { giveTokenBack, spendToken, type UsedToken } from './portal-tokens.ts'
 
@@ -17,7 +17,7 @@ const TOKEN = /^[\w-]{43}$/
 const MAX_FORM_BYTES = 1024
 const EXPIRED_PATH = '/superfan/portal-link-expired/'
 
-export const portalLinkRoutes = (services: ShopServices): readonly Route[] => [
+export const portalLinkRoutes = (services: Services): readonly Route[] => [
   {
     call: get(PORTAL_LINK_PATH, {}),
     answer: async (c) => {
@@ -64,7 +64,7 @@ async function openPortal(
   }
 }
 
-/** Not `Response.redirect`: nobody can add headers to what that makes. */
+/** Not `Response.redirect`, because its headers are immutable. */
 const sentTo = (location: string) =>
   new Response(null, {
     status: 303,
@@ -81,7 +81,7 @@ button:focus-visible,a:focus-visible{outline:3px solid currentcolor;outline-offs
 a{color:inherit}`
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
-/** `notice`: why the button is to be pressed again. */
+/** `notice`: explains why the button has to be pressed again. */
 function page(token: string, portalOrigin: string, notice?: string): Response {
   const told = notice ? `<p role="alert">${escapeHtml(notice)}</p>` : ''
   const html = `<!doctype html>
@@ -94,11 +94,12 @@ function page(token: string, portalOrigin: string, notice?: string): Response {
   return new Response(html, {
     status: notice ? 503 : 200,
     headers: {
-      ...{ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
-      // The token stands in the address of this page: nobody is told more than the site, not even its other pages. With
-      // `no-referrer` browsers would also keep silent about the origin, and the form would be refused as a stranger's.
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      // The URL of this page contains the token, so the referrer is limited to the origin, also for our own pages. With
+      // `no-referrer` browsers would hide the origin of the form as well, and the origin check would refuse it.
       'referrer-policy': 'strict-origin',
-      // Browsers hold the address behind the answer to a form against the policy of the page, too.
+      // Browsers also check `form-action` for the redirect after the form is submitted.
       'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self' ${portalOrigin}; base-uri 'none'; frame-ancestors 'none'`
     }
   })

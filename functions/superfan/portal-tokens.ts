@@ -1,4 +1,5 @@
-// Links to the portal: the link itself stands in the mail alone; here is only what tells it again, for a quarter of an hour.
+// Links to the portal. Only the mail contains the token; the database keeps its hash, which expires after a quarter of an
+// hour.
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { settings } from '../../src/features/brand/settings.ts'
@@ -11,7 +12,7 @@ const TOKEN_BYTES = 32
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** Makes a link of a customer; answers its token, which nobody can read from the database. */
+/** Creates a token for a customer and returns it. The database stores only its hash. */
 export async function makeToken(db: Database, customerId: string, now: Date): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const expiresAt = new Date(now.getTime() + PORTAL_LINK_MINUTES * 60_000)
@@ -20,13 +21,13 @@ export async function makeToken(db: Database, customerId: string, now: Date): Pr
   return token
 }
 
-/** Where a link leads that was mailed. The host is that of the settings, whatever a request says. */
+/** The URL in the mail. Its host comes from the settings, never from a request. */
 export const portalLinkOf = (token: string): string =>
   new URL(`${PORTAL_LINK_PATH}?token=${token}`, settings.siteUrl).href
 
 export type UsedToken = { customerId: string; tokenHash: Uint8Array; usedAt: Date }
 
-/** Uses a token up: of many at once one gets the customer. undefined = unknown, used or too old. */
+/** Uses up a token; only one of several concurrent calls succeeds. undefined = unknown, used or expired. */
 export async function spendToken(db: Database, token: string, now: Date): Promise<UsedToken | undefined> {
   const tokenHash = hashOf(token)
   const isFresh = and(isNull(portalTokens.usedAt), gt(portalTokens.expiresAt, now))
@@ -40,7 +41,7 @@ export async function spendToken(db: Database, token: string, now: Date): Promis
   return used && { ...used, tokenHash, usedAt: now }
 }
 
-/** The portal did not open: the link may be used again. */
+/** Makes a token usable again after the portal could not be opened. */
 export async function giveTokenBack(db: Database, { tokenHash, usedAt }: UsedToken): Promise<void> {
   const isOurs = and(eq(portalTokens.tokenHash, tokenHash), eq(portalTokens.usedAt, usedAt))
   await inDatabase(() => db.update(portalTokens).set({ usedAt: null }).where(isOurs))

@@ -1,4 +1,4 @@
-// What the Superfan's calls refuse, and how often they may be asked (SUB-04, X-12, X-13).
+// What the Superfan API refuses, and its rate limits (SUB-04, X-12, X-13).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp } from '../../tests/fixtures/app.ts'
 import { noor, openTestFans, type TestFans } from '../../tests/fixtures/superfan.ts'
@@ -14,7 +14,7 @@ let testDatabase: TestDatabase
 let context: TestFans
 beforeAll(async () => {
   testDatabase = await openTestDatabase()
-}, 60_000)
+})
 afterAll(() => testDatabase.close())
 beforeEach(async () => {
   context = await openTestFans(testDatabase.db)
@@ -35,7 +35,7 @@ test.each<[string, object, string]>([
   ['a line break in the address (X-13)', { email: 'a@b.be\r\nBcc: x@y.be' }, 'email'],
   ['two addresses (X-13)', { email: 'a@b.be, c@d.be' }, 'email'],
   ['an address that is none', { email: 'noor' }, 'email']
-])('a signup with %s is refused by its field, and nobody is asked', async (_, wrong, field) => {
+])('refuses a signup with %s by its field, without calling Stripe', async (_, wrong, field) => {
   const intentId = await context.filledIn()
   const asked = context.requests.length
   const answer = await context.finish(intentId, { ...noor, ...wrong })
@@ -52,12 +52,12 @@ test.each<[string, unknown, string[]]>([
   ['nothing', '', []],
   ['null', null, []],
   ['sixty characters', 'é'.repeat(60), ['é'.repeat(60)]]
-])('X-12: a nickname of %s is shown as text, on one line, or not at all', async (_, nickname, shown) => {
+])('X-12: shows a nickname of %s as text, on one line, or not at all', async (_, nickname, shown) => {
   expect((await context.finish(await context.filledIn(), { ...noor, nickname })).status).toBe(200)
   expect(await context.list()).toEqual(shown)
 })
 
-test('SUB-04: a hundred forms of one address in ten minutes are five', async () => {
+test('SUB-04: opens five of a hundred forms of one address in ten minutes', async () => {
   await limited()
   const answers = await Promise.all(Array.from({ length: 100 }, () => context.post('/api/subscription/init')))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(LIMITS['superfan-signups'].tries)
@@ -65,9 +65,9 @@ test('SUB-04: a hundred forms of one address in ten minutes are five', async () 
   const refused = answers.find(({ status }) => status === 429)
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await context.rows.alerts()).toEqual([])
-}, 60_000)
+})
 
-test('more forms than an audience opens, from wherever, are stopped, and the hosts are told once', async () => {
+test('stops more forms than an audience opens, from any address, and alerts the hosts once', async () => {
   await limited()
   const statuses: number[] = []
   for (let index = 0; index < LIMITS['superfan-signups-all'].tries + 5; index++)
@@ -75,16 +75,16 @@ test('more forms than an audience opens, from wherever, are stopped, and the hos
   expect(statuses.filter((status) => status === 200)).toHaveLength(LIMITS['superfan-signups-all'].tries)
   expect(statuses.slice(LIMITS['superfan-signups-all'].tries)).toEqual([503, 503, 503, 503, 503])
   expect(await context.rows.alerts()).toEqual(['signups-flooded'])
-}, 60_000)
+})
 
-test('X-14: one address asks for links of a hundred others until its ten are used up', async () => {
+test('X-14: lets one address request links for ten others', async () => {
   await limited()
   const statuses: number[] = []
   for (let index = 0; index < 30; index++) statuses.push((await askLink(`a${index}@post.example`)).status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(LIMITS['superfan-links'].tries)
-}, 60_000)
+})
 
-test('more links than fans ask for, from wherever and to whomever, are stopped, and the hosts are told once', async () => {
+test('stops more links than fans request, from and to any address, and alerts the hosts once', async () => {
   await limited()
   const answers: Response[] = []
   for (let index = 0; index < LIMITS['superfan-links-all-hour'].tries + 5; index++)
@@ -99,12 +99,12 @@ test('more links than fans ask for, from wherever and to whomever, are stopped, 
   })
   expect(await context.rows.mails()).toHaveLength(LIMITS['superfan-links-all-hour'].tries)
   expect(await context.rows.alerts()).toEqual(['links-flooded'])
-}, 60_000)
+})
 
 test.each([
   ['a fan', noor.email],
   ['nobody we know', 'nobody@post.example']
-])('links to %s are three an hour, whoever asks', async (_, email) => {
+])('allows three links to %s an hour, whoever asks', async (_, email) => {
   await limited()
   await context.finish(await context.filledIn())
   const statuses: number[] = []
@@ -112,19 +112,19 @@ test.each([
   expect(statuses).toEqual([200, 200, 200, 429, 429, 429])
 })
 
-test('links to one mailbox are three an hour, whatever tag stands in its address', async () => {
+test('allows three links to one mailbox an hour, whatever tag its address has', async () => {
   await limited()
   const answers: Response[] = []
   for (let index = 0; index < 8; index++)
     answers.push(await askLink(`noor+${index}@post.example`, `203.0.113.${index}`))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429, 429, 429, 429])
-  // The page says before it that the visitor may try again later.
+  // The page puts its own sentence about trying again later before this text.
   expect(await answers.at(-1)?.json()).toMatchObject({
     error: 'Er zijn net al veel beheerlinks gevraagd. Over een uur kan het weer.'
   })
 })
 
-test('signups with one mailbox are ten a day, whatever tag stands in its address', async () => {
+test('allows ten signups with one mailbox a day, whatever tag its address has', async () => {
   await limited()
   const signUp = async (index: number) => {
     const { intentId } = await context.init(`203.0.113.${index}`)
@@ -135,22 +135,22 @@ test('signups with one mailbox are ten a day, whatever tag stands in its address
   for (let index = 0; index < LIMITS['superfan-signups-to'].tries; index++) {
     const { finish } = await signUp(index)
     expect((await finish(`noor+${index}@post.example`)).status).toBe(200)
-    // An answer that was lost: the same again is no other signup.
+    // The response was lost: repeating the call is not another signup.
     expect((await finish(`noor+${index}@post.example`)).status).toBe(200)
   }
   const { finish } = await signUp(90)
   expect((await finish('noor@post.example')).status).toBe(429)
   expect((await finish('milan@post.example')).status).toBe(200)
   expect(await context.rows.mails()).toHaveLength(LIMITS['superfan-signups-to'].tries + 1)
-}, 60_000)
+})
 
-test.each(['a@b.be\r\nBcc: x', 'a@b.be,c@d.be', '', 'noor'])('no link is promised to %j', async (email) => {
+test.each(['a@b.be\r\nBcc: x', 'a@b.be,c@d.be', '', 'noor'])('sends no link to %j', async (email) => {
   expect((await askLink(email)).status).toBe(400)
   expect(await context.rows.mails()).toEqual([])
 })
 
-describe('nobody can sign up', () => {
-  test('where the settings want no Superfans', async () => {
+describe('refuses every signup', () => {
+  test('where the settings switch Superfans off', async () => {
     const features = [(services: Parameters<typeof superfanHandlers>[0]) => superfanHandlers(services, false)]
     const testApp = await openTestApp(features, { db: testDatabase.db, memberships: context.memberships })
     const codes = await Promise.all(
@@ -171,7 +171,7 @@ describe('nobody can sign up', () => {
     ['dollars', { currency: 'usd' }],
     ['a price that is not used any more', { active: false }],
     ['a year', { recurring: { interval: 'year', interval_count: 1 } }]
-  ])('for %s: only what the page says is charged', async (_, wrong) => {
+  ])('for %s: only the price on the page is charged', async (_, wrong) => {
     Object.assign(context.stripe.prices[0] ?? {}, wrong)
     expect((await context.post('/api/subscription/init')).status).toBe(502)
     expect(context.stripe.setups).toEqual([])
@@ -181,14 +181,14 @@ describe('nobody can sign up', () => {
     })
   })
 
-  test('while Stripe is away: that is told, and a later try is another form', async () => {
+  test('while Stripe is unavailable: the error says so, and a later try opens another form', async () => {
     context.stripe.misbehave({ on: 'POST /v1/setup_intents', does: 'cut-after', times: 2 })
     expect((await context.post('/api/subscription/init')).status).toBe(503)
     expect((await context.post('/api/subscription/init')).status).toBe(200)
   })
 })
 
-test('nothing that opens a form, a charge or an account stands in the log', async () => {
+test('logs nothing that opens a form, a charge or an account', async () => {
   const { intentId, clientSecret } = await context.init()
   context.stripe.subscriber.confirmSetup(intentId, 'card-checked-again')
   await context.finish(intentId)
@@ -204,7 +204,7 @@ test('nothing that opens a form, a charge or an account stands in the log', asyn
   }
 })
 
-test('the list of nicknames may be kept for a minute, and says nothing else of anybody', async () => {
+test('allows caching the list of nicknames for a minute, which contains nothing else', async () => {
   await context.finish(await context.filledIn())
   const answer = await context.testApp.ask('/api/superfans')
   expect(answer.headers.get('cache-control')).toContain('max-age=60')

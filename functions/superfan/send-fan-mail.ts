@@ -1,5 +1,5 @@
-// Mails fans. What is told, and to which address, is looked up when it is sent; a link to the portal is made then, too,
-// so that its quarter of an hour begins with the mail.
+// Mails fans. Content and address are looked up when the mail is sent. The portal link is created then too, so that its
+// 15 minutes start with the mail.
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import * as v from 'valibot'
 import { saleFactsOf } from '../../src/features/brand/sale-facts.ts'
@@ -9,7 +9,7 @@ import type { Clock } from '../clock.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import { fanSubscriptions, fans, superfanSignups } from '../db/fan-schema.ts'
 import type { Database } from '../db/open.ts'
-import type { Duty } from '../outbox/work-outbox.ts'
+import type { OutboxHandler } from '../outbox/work-outbox.ts'
 import { type Mailer, mailAway } from '../services/smtp/mailer.ts'
 import { endedLetter, linkLetter, welcomeLetter } from './fan-letters.ts'
 import { type FanMail, fanMailSchema } from './fan-mails.ts'
@@ -21,15 +21,15 @@ const facts = { ...saleFactsOf(settings), superfanUrl: new URL('/superfan/', set
 type Post = { db: Database; now: Clock; mailer: Mailer | undefined }
 type ToTell = { fan: Fan; status: string | null; isUnpaid: boolean | null }
 
-/** Sends the mail of a promise, at least once, under one name; nothing when there is nothing to tell any more. */
-export const fanMailDuty = ({ db, now, mailer }: Post): Duty => ({
+/** Sends the mail of an outbox message at least once, always with the same `Message-ID`. Skips a mail that is no longer due. */
+export const fanMailHandler = ({ db, now, mailer }: Post): OutboxHandler => ({
   work: async ({ payload, dedupeKey }) => {
     if (!mailer) throw mailAway('SMTP_URL is not set')
     const mail = v.parse(fanMailSchema, payload)
     const told = await addressee(db, mail)
-    // Who asks for a link of nobody must not be able to tell: their promise fares as everybody's.
+    // An unknown address must look like a known one, so the mail server is contacted either way.
     if (!told && mail.which === 'manage') await mailer.reach()
-    // Somebody whose address the payment provider forgot is told nothing.
+    // The address is empty once the fan was forgotten.
     if (!told || told.fan.email === '') return undefined
     const letter = await letterOf(mail.which, told, { db, now })
     if (!letter) return undefined
@@ -39,7 +39,7 @@ export const fanMailDuty = ({ db, now, mailer }: Post): Duty => ({
   }
 })
 
-/** The fan that a mail is for: of an address, the one who is live, else the last one who was. */
+/** The fan that a mail is for. Of several fans with the same address: the live one, else the latest. */
 async function addressee(db: Database, mail: FanMail): Promise<ToTell | undefined> {
   const emailOf = async (intentId: string) => {
     const isIt = eq(superfanSignups.intentId, intentId)
@@ -79,7 +79,7 @@ async function letterOf(
     case 'not-started':
       return endedLetter(which, fan, facts)
     case 'problem':
-      // Paid meanwhile, or ended: another mail says so.
+      // Skipped if the month was paid meanwhile or the subscription ended.
       return status === 'past-due' || status === 'unpaid'
         ? linkLetter('problem', fan, await link(), facts)
         : undefined

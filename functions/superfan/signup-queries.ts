@@ -1,19 +1,18 @@
-// Signups in the database: each write is one statement, says whose lease it rests on, and keeps that lease going.
+// Signups in the database. While a signup is worked on, each write checks that we still hold its lease.
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { FanInfo } from '../../src/features/superfan/rules.ts'
 import type { SignupOutcome } from '../../src/features/superfan/signup.ts'
 import { inDatabase } from '../db/database-failure.ts'
-import { fans, superfanSignups } from '../db/fan-schema.ts'
+import { fans, type Signup, superfanSignups } from '../db/fan-schema.ts'
 import type { Database } from '../db/open.ts'
 import { outbox } from '../db/schema.ts'
 import { fanMail } from './fan-mails.ts'
 
-export type Signup = typeof superfanSignups.$inferSelect
 export type SignupChange = Partial<
   Pick<Signup, 'step' | 'customerId' | 'methodId' | 'subscriptionId' | 'outcome'>
 >
 
-/** Longer than a function lives: whoever holds it longer has died. */
+/** Longer than a function can run: a lease that runs out means that its process died. */
 export const LEASE_SECONDS = 60
 
 const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_SECONDS * 1000)
@@ -28,7 +27,7 @@ export async function signupOf(db: Database, intentId: string): Promise<Signup |
   return (await inDatabase(() => db.select().from(superfanSignups).where(isIt)))[0]
 }
 
-/** The signup, ours alone for a while; undefined when there is none, or somebody is at it. */
+/** Takes the lease of a signup; undefined when there is no such signup or another process holds the lease. */
 export async function claimSignup(db: Database, intentId: string, now: Date): Promise<Signup | undefined> {
   const isFree = or(isNull(superfanSignups.leaseUntil), lte(superfanSignups.leaseUntil, now))
   const [claimed] = await inDatabase(() =>
@@ -51,7 +50,7 @@ export async function releaseSignup(db: Database, signup: Signup): Promise<void>
   await inDatabase(() => db.update(superfanSignups).set({ leaseUntil: null }).where(isStillOurs(signup)))
 }
 
-/** Notes what is done; undefined when somebody else has it by now. */
+/** Stores progress and renews the lease; undefined when another process took the lease. */
 export async function noteSignup(
   db: Database,
   signup: Signup,
@@ -66,8 +65,8 @@ export async function noteSignup(
 }
 
 /**
- * Takes the address for this signup, unless a subscription has it: then that is the outcome, and a mail is promised. One
- * statement, so that of two who come at once one gets it.
+ * Claims the address for this signup. If a live fan has it already, the outcome is `already-live` and a mail is enqueued.
+ * One statement, so that only one of two concurrent signups gets the address.
  */
 export async function claimAddress(
   db: Database,
@@ -107,7 +106,7 @@ export async function claimAddress(
   return claimed?.leaseUntil?.getTime() === lease.getTime() ? claimed : undefined
 }
 
-/** Frees the address of a signup of which nothing came, and forgets who it was. */
+/** Frees the address of a failed signup and erases its personal data. */
 export async function giveUpSignup(
   db: Database,
   signup: Signup,
@@ -130,7 +129,7 @@ export async function giveUpSignup(
   return given
 }
 
-/** Signups that nobody is at and that were not touched since, oldest first. */
+/** Unfinished signups without a lease that were not touched since `untouchedSince`, oldest first. */
 export async function openSignups(
   db: Database,
   { untouchedSince, most }: { untouchedSince: Date; most: number },

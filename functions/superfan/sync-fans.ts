@@ -1,31 +1,24 @@
-// Asks about the subscriptions of fans again and again, so that a call that never came is made up for; goes on with
-// signups that were left in the middle, and puts those away that nobody finished.
+// Polls Stripe for the subscriptions of fans, in case a webhook never arrived. Also continues interrupted signups, and
+// abandons those that nobody finished.
 
 import { SIGNUP_HOURS } from '../../src/features/superfan/rules.ts'
 import { Failure } from '../../src/lib/outcome.ts'
+import type { Signup } from '../db/fan-schema.ts'
 import { logItemTrouble } from '../jobs/item-trouble.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
-import type { ShopServices } from '../services.ts'
 import { type SuperfanContext, superfanContextOf } from './context.ts'
 import { staleMemberships } from './fan-queries.ts'
 import { finalizeSignup } from './finalize-signup.ts'
-import {
-  claimSignup,
-  giveUpSignup,
-  noteSignup,
-  openSignups,
-  releaseSignup,
-  type Signup
-} from './signup-queries.ts'
+import { claimSignup, giveUpSignup, noteSignup, openSignups, releaseSignup } from './signup-queries.ts'
 import { syncMembership } from './sync-membership.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** A visitor who is still at it is left alone. */
+/** Signups touched more recently are skipped: the visitor may still be busy with the form. */
 const UNTOUCHED_MS = 10 * 60 * 1000
 const ASK_AGAIN_MS = 6 * HOUR_MS
 const AT_ONCE = 100
 
-export const syncFansJob: Job<ShopServices> = {
+export const syncFansJob: Job = {
   name: 'sync-fans',
   schedule: '43 * * * *',
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
@@ -38,7 +31,7 @@ export const syncFansJob: Job<ShopServices> = {
         const done = await act()
         if (done) counts[done]++
       } catch (error) {
-        // One that fails keeps nobody else waiting; it is asked about again.
+        // One failure does not stop the run. The next run tries this one again.
         counts.failed++
         logItemTrouble(services.log, syncFansJob.name, id, error)
       }
@@ -62,7 +55,7 @@ export const syncFansJob: Job<ShopServices> = {
   }
 }
 
-/** Within a day a signup that somebody sent off is gone on with; after that the keys of its steps are forgotten. */
+/** Continues a submitted signup. Abandons one older than `SIGNUP_HOURS`: Stripe forgets idempotency keys after a day. */
 async function tidySignup(
   superfanContext: SuperfanContext,
   signup: Signup
@@ -74,7 +67,7 @@ async function tidySignup(
   return end === 'accepted' || end === 'declined' ? 'finished' : undefined
 }
 
-/** What was made after all is taken over; else the address is free again, and nobody knows who it was. */
+/** Finishes the signup if its subscription exists at Stripe after all. Otherwise frees the address and erases the name. */
 async function abandon(
   superfanContext: SuperfanContext,
   intentId: string

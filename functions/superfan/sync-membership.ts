@@ -1,16 +1,16 @@
-// Brings a subscription up to date: asks what is and writes it down. Whoever has news calls this.
+// Updates our copy of a subscription: fetches it from Stripe and stores it. Webhooks, jobs and signups all call this.
 import { Failure } from '../../src/lib/outcome.ts'
 import type { Membership } from '../services/stripe/memberships.ts'
 import type { SuperfanContext } from './context.ts'
 import { knownFan, storeMembership } from './fan-queries.ts'
-import { mailsOf } from './judge-membership.ts'
+import { mailsOf } from './membership-rules.ts'
 
-/** Each try that fails means that another one succeeded. */
+/** A try only fails when another process changed the row in between. */
 const TRIES = 20
 
 /**
- * The subscription as it is; undefined = there is none, or it is not of a fan of ours. Two at once are as good as one:
- * what is written rests on the row that was read before the provider was asked, or is not written at all.
+ * Returns the current subscription; undefined when it does not exist or belongs to no fan of ours. Safe to run
+ * concurrently: the row is read before Stripe is asked, and only written if it has not changed since.
  */
 export async function syncMembership(
   superfanContext: SuperfanContext,
@@ -24,7 +24,7 @@ export async function syncMembership(
     if (membership?.intentId === undefined) return undefined
     const known = read ?? (await knownFan(db, { intentId: membership.intentId }))
     if (!known) return undefined
-    // A row that was written while we asked may know better.
+    // Another process stored the subscription while we asked Stripe. It may have newer data, so start again.
     if (!read && known.version !== undefined) continue
     const mails = mailsOf(known.fan.id, membership, known.signup)
     if (await storeMembership(db, known, membership, mails, now())) {

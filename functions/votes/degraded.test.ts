@@ -1,4 +1,4 @@
-// Votes while something is away: without Redis they are exact, without a database they are refused, and the log says it.
+// Votes while a service is unavailable: still exact without Redis, refused without a database, and logged in both cases.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../tests/fixtures/app.ts'
 import { Browser } from '../../tests/fixtures/votes/browser.ts'
@@ -17,7 +17,7 @@ const NOBODY_THERE = 'postgresql://kino:secret-password@127.0.0.1:1/kino'
 let testDatabase: TestDatabase
 beforeAll(async () => {
   testDatabase = await openTestDatabase()
-}, 60_000)
+})
 afterAll(() => testDatabase.close())
 beforeEach(async () => {
   await testDatabase.db.delete(votes)
@@ -36,7 +36,7 @@ describe.skipIf(!program)('with a Redis', () => {
     await redis.send('FLUSHDB')
   })
 
-  test('that is well, limits are counted there and nothing of a vote is', async () => {
+  test('that works, limits are counted there and votes are not', async () => {
     const patient = redisCache({ ...redis, prefix: 'kino9', withinMs: 30_000 })
     testApp = await openTestApp(undefined, { db: testDatabase.db, cache: patient })
     const noor = new Browser(testApp, '203.0.113.77')
@@ -56,29 +56,26 @@ describe.skipIf(!program)('with a Redis', () => {
     ['refusing', /^cache: refused: ERR max daily request limit/],
     ['broken', /^cache: answered something that is no JSON$/],
     ['hanging up', /^cache: cannot be reached/]
-  ])(
-    'that answers %s, votes are taken as exactly as ever, and each line of the log says it',
-    async (manner, reason) => {
-      redis.behave(manner)
-      const isSilent = manner === 'slowly' || manner === 'never'
-      const cache = redisCache({ ...redis, prefix: 'kino9', ...(isSilent ? {} : { withinMs: 30_000 }) })
-      testApp = await openTestApp(undefined, { db: testDatabase.db, cache })
-      const browsers = Array.from({ length: 5 }, () => new Browser(testApp))
-      const startedMs = performance.now()
-      for (const browser of browsers) expect(await browser.vote(EPISODE, 'Close')).toBe(200)
-      expect(performance.now() - startedMs).toBeLessThan(browsers.length * (REDIS_WITHIN_MS + 2000))
-      expect(await browsers[0]?.vote(EPISODE, 'Aftersun')).toBe(200)
-      expect(await browsers[1]?.undo(EPISODE, 'Close')).toBe(200)
-      expect(Object.fromEntries(await tally(testDatabase.db, EPISODE))).toEqual({ Close: 3, Aftersun: 1 })
-      expect(testApp.logged).toHaveLength(7)
-      for (const line of testApp.logged) {
-        expect(line).toMatchObject({ level: 'warn', status: 200, service: 'cache' })
-        expect(line.reason).toMatch(reason)
-      }
+  ])('that answers %s, votes are as exact as ever, and each log line says so', async (manner, reason) => {
+    redis.behave(manner)
+    const isSilent = manner === 'slowly' || manner === 'never'
+    const cache = redisCache({ ...redis, prefix: 'kino9', ...(isSilent ? {} : { withinMs: 30_000 }) })
+    testApp = await openTestApp(undefined, { db: testDatabase.db, cache })
+    const browsers = Array.from({ length: 5 }, () => new Browser(testApp))
+    const startedMs = performance.now()
+    for (const browser of browsers) expect(await browser.vote(EPISODE, 'Close')).toBe(200)
+    expect(performance.now() - startedMs).toBeLessThan(browsers.length * (REDIS_WITHIN_MS + 2000))
+    expect(await browsers[0]?.vote(EPISODE, 'Aftersun')).toBe(200)
+    expect(await browsers[1]?.undo(EPISODE, 'Close')).toBe(200)
+    expect(Object.fromEntries(await tally(testDatabase.db, EPISODE))).toEqual({ Close: 3, Aftersun: 1 })
+    expect(testApp.logged).toHaveLength(7)
+    for (const line of testApp.logged) {
+      expect(line).toMatchObject({ level: 'warn', status: 200, service: 'cache' })
+      expect(line.reason).toMatch(reason)
     }
-  )
+  })
 
-  test('that is gone, this instance still counts strangers and voters', async () => {
+  test('that is unavailable, this instance still counts new voters and votes', async () => {
     const gone = redisCache({ url: 'http://127.0.0.1:1', token: 'x', prefix: 'kino9' })
     testApp = await openTestApp(undefined, { db: testDatabase.db, cache: gone })
     const strangers: number[] = []
@@ -92,7 +89,7 @@ describe.skipIf(!program)('with a Redis', () => {
 })
 
 describe('with a database', () => {
-  test('that is away, nobody becomes a voter, and the answer says to try again', async () => {
+  test('that is unavailable, nobody becomes a voter, and the response asks to retry', async () => {
     const testApp = await openTestApp(undefined, { db: openDatabase(NOBODY_THERE) })
     const noor = new Browser(testApp)
     const response = await noor.ask('/api/votes', { episodeNumber: EPISODE, movieTitle: 'Close' })
@@ -118,14 +115,14 @@ describe('with a database', () => {
     )
   })
 
-  test('that is away, the other calls answer as ever', async () => {
+  test('that is unavailable, other calls work as usual', async () => {
     const testApp = await openTestApp(undefined, { db: openDatabase(NOBODY_THERE) })
     for (const path of ['/api/runtime-config', '/api/movies/662', '/api/alle/reviews']) {
       expect((await testApp.ask(path)).status, path).toBe(200)
     }
   })
 
-  test('that was asleep, the first vote waits for it and is kept once', async () => {
+  test('that was suspended, the first vote waits for it and is stored once', async () => {
     const waking = await openWakingFront(testDatabase.url, 1200)
     const testApp = await openTestApp(undefined, { db: openDatabase(waking.url) })
     const startedMs = performance.now()
@@ -135,7 +132,7 @@ describe('with a database', () => {
     await waking.close()
   })
 
-  test('that hangs up after it took a first vote, the vote is not sent twice and is safe to send again', async () => {
+  test('that disconnects after it stored a first vote, the vote is not sent twice and can safely be repeated', async () => {
     const waking = await openWakingFront(testDatabase.url, 0)
     const testApp = await openTestApp(undefined, { db: openDatabase(waking.url), cache: NO_LIMITS })
     const noor = new Browser(testApp)
@@ -158,7 +155,7 @@ const NO_LIMITS = {
   sweep: async () => 0
 }
 
-test('the site of another origin cannot vote with the cookie of a visitor', async () => {
+test("another origin cannot vote with a visitor's cookie", async () => {
   const testApp = await openTestApp(undefined, { db: testDatabase.db })
   const noor = new Browser(testApp)
   await noor.vote(EPISODE, 'Close')

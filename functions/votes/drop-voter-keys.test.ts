@@ -1,4 +1,4 @@
-// Ninety days after an episode nobody can tell whose vote is whose, and every vote still counts.
+// Ninety days after an episode, votes can no longer be linked to voters, but every vote still counts.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../tests/fixtures/app.ts'
@@ -11,7 +11,7 @@ import { ballotCast, tally } from './queries.ts'
 
 const VOTERS = 30
 const FILMS = ['Aftersun', 'Close', 'Rundskop']
-/** Episode 112 came out on 13 November 2026, 111 a fortnight before: their ballots have been closed for an hour. */
+/** Episode 112 was published on 13 November 2026, 111 two weeks before: their ballots closed an hour ago. */
 const DAY_OF_111 = new Date('2027-01-28T06:00:00Z')
 const DAY_OF_112 = new Date('2027-02-11T06:00:00Z')
 const CLOSING_OF_111 = new Date('2027-01-28T05:00:00Z')
@@ -21,7 +21,7 @@ describe.each(databaseKinds())('the keys of voters (%s)', (kind) => {
   let testApp: TestApp
   beforeAll(async () => {
     testDatabase = await openTestDatabase(kind)
-  }, 60_000)
+  })
   afterAll(() => testDatabase.close())
   beforeEach(async () => {
     await testDatabase.db.delete(votes)
@@ -42,7 +42,7 @@ describe.each(databaseKinds())('the keys of voters (%s)', (kind) => {
     await runJob(testApp.services, dropVoterKeysJob)
     return testApp.loggedJobs.at(-1)
   }
-  /** Voters whose row can be found by what their browser carries. */
+  /** Voters whose row can be found with the key in their browser. */
   const known = async (episodeNumber: number) => {
     const rows = await testDatabase.db.select().from(votes).where(eq(votes.episodeNumber, episodeNumber))
     const keys = new Set(rows.map(({ voterKey }) => Buffer.from(voterKey).toString('hex')))
@@ -54,7 +54,7 @@ describe.each(databaseKinds())('the keys of voters (%s)', (kind) => {
   const counted = async (episodeNumber: number) =>
     Object.fromEntries([...(await tally(testDatabase.db, episodeNumber))].toSorted())
 
-  test('stay while they are needed', async () => {
+  test('are kept while they are needed', async () => {
     expect(await runAt(new Date(DAY_OF_111.getTime() - 1))).toMatchObject({
       outcome: 'done',
       counts: { dropped: 0 }
@@ -62,7 +62,7 @@ describe.each(databaseKinds())('the keys of voters (%s)', (kind) => {
     expect(await Promise.all([110, 111, 112].map(known))).toEqual([VOTERS, VOTERS, VOTERS])
   })
 
-  test('go on the ninetieth day, those of an episode that is gone with the next, and every tally stays', async () => {
+  test('are dropped on the ninetieth day, those of a removed episode with the next, and every tally stays', async () => {
     const before = await Promise.all([110, 111, 112].map(counted))
     expect(before[1]).toEqual({ Aftersun: 10, Close: 10, Rundskop: 10 })
     expect(await runAt(DAY_OF_111)).toMatchObject({ outcome: 'done', counts: { dropped: 2 * VOTERS } })
@@ -73,7 +73,7 @@ describe.each(databaseKinds())('the keys of voters (%s)', (kind) => {
     expect(await Promise.all([110, 111, 112].map(counted))).toEqual(before)
   })
 
-  test('stay when the run is out of time, and go with the next one', async () => {
+  test('are kept when the run is out of time, and dropped by the next one', async () => {
     const services = { ...testApp.services, db: testDatabase.db, now: () => DAY_OF_112 }
     expect(await dropVoterKeysJob.run(services, AbortSignal.abort())).toEqual({ dropped: 0 })
     expect(await known(112)).toBe(VOTERS)
@@ -83,7 +83,7 @@ describe.each(databaseKinds())('the keys of voters (%s)', (kind) => {
     expect(await known(112)).toBe(0)
   })
 
-  test('go when nobody can vote any more, so that no voter comes twice', async () => {
+  test('are dropped when the ballot has closed, so that no voter can vote twice', async () => {
     const noor = new Browser(testApp)
     testApp.setClock(new Date(CLOSING_OF_111.getTime() - 1))
     expect(await noor.vote(111, "L'Avventura")).toBe(200)
@@ -97,7 +97,7 @@ describe.each(databaseKinds())('the keys of voters (%s)', (kind) => {
     expect(await noor.vote(112, 'Close')).toBe(200)
   })
 
-  test('a voter who takes back a vote of long ago is told that the ballot is closed, and it stays', async () => {
+  test('a voter who takes back an old vote is told that the ballot is closed, and the vote stays', async () => {
     const noor = new Browser(testApp)
     await noor.vote(111, "L'Avventura")
     testApp.setClock(CLOSING_OF_111)

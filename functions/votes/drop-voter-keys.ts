@@ -1,6 +1,9 @@
-// Long after an episode nobody needs to know which vote is whose: the keys go, the votes stay and add up as before.
+// Drops voter keys long after an episode, when votes need no longer be told apart. The votes stay, and the tally does not
+// change.
+
 import { pastVoterKeys } from '../../src/features/votes/retention.ts'
-import { type Job, type JobServices, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
+import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
+import type { JobServices } from '../services.ts'
 import { dropVoterKeys, episodesWithVoterKeys } from './queries.ts'
 
 export const dropVoterKeysJob: Job = {

@@ -1,4 +1,4 @@
-// Who may vote, how often, and what of it is kept: the whole app, on the database that comes along.
+// Who may vote, how often, and what is stored, with the whole app on the test database.
 import { describe, expect, test } from 'vitest'
 import { CANDIDATES, openTestApp, SITE_ORIGIN } from '../../tests/fixtures/app.ts'
 import { openBooth } from '../../tests/fixtures/votes/booth.ts'
@@ -14,7 +14,7 @@ const { browser, count } = booth
 const tallyOf = async (episodeNumber: number) => Object.fromEntries(await tally(booth.db, episodeNumber))
 
 describe('a vote', () => {
-  test('is kept, replaced by the next one of the same browser, and undone', async () => {
+  test('is stored, replaced by the next one of the same browser, and undone', async () => {
     const noor = browser()
     expect(await noor.vote(112, 'Aftersun')).toBe(200)
     expect(await tallyOf(112)).toEqual({ Aftersun: 1 })
@@ -26,18 +26,18 @@ describe('a vote', () => {
     expect(await tallyOf(111)).toEqual({ 'Le Samouraï': 1 })
   })
 
-  test('answers that it is there, and is kept by nobody on the way', async () => {
+  test('is confirmed, with a response that nobody may cache', async () => {
     const response = await browser().ask('/api/votes', { episodeNumber: 112, movieTitle: 'Close' })
     expect(await response.json()).toEqual({ ok: true })
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('for a film is spelled as the episode spells it', async () => {
+  test("is stored with the episode's spelling of the film", async () => {
     expect(await browser().vote(111, ' Le Samouraï '.normalize('NFD'))).toBe(200)
     expect(await tallyOf(111)).toEqual({ 'Le Samouraï': 1 })
   })
 
-  test('of two browsers counts twice', async () => {
+  test('counts twice from two browsers', async () => {
     expect(await browser().vote(112, 'Close')).toBe(200)
     expect(await browser().vote(112, 'Close')).toBe(200)
     expect(await tallyOf(112)).toEqual({ Close: 2 })
@@ -45,7 +45,7 @@ describe('a vote', () => {
 })
 
 describe('an undo', () => {
-  test('twice, of another film, of an unknown film or episode, or without a vote changes nothing and is a yes', async () => {
+  test('repeated, of another film, of an unknown film or episode, or without a vote changes nothing and succeeds', async () => {
     const noor = browser()
     await noor.vote(112, 'Aftersun')
     for (const [episode, film] of [
@@ -65,7 +65,7 @@ describe('an undo', () => {
     expect(stranger.cookie).toBeUndefined()
   })
 
-  test('by the cookie alone takes the vote back, as a page of an older build asks', async () => {
+  test('with the cookie alone removes the vote, as a page of an older build requests', async () => {
     const noor = browser()
     await noor.vote(112, 'Aftersun')
     noor.browserKey = undefined
@@ -73,7 +73,7 @@ describe('an undo', () => {
     expect(await count()).toBe(0)
   })
 
-  test('by nobody is a yes that uses up no try of its address', async () => {
+  test('without cookie and key succeeds and does not count as a try of its address', async () => {
     const nobody = browser()
     nobody.browserKey = undefined
     for (let at = 0; at < LIMITS['vote-address'].tries; at++) {
@@ -85,7 +85,7 @@ describe('an undo', () => {
     expect(await count()).toBe(0)
   })
 
-  test('takes back an own vote only', async () => {
+  test("removes only the visitor's own vote", async () => {
     const [noor, sam] = [browser(), browser()]
     await noor.vote(112, 'Aftersun')
     await sam.vote(112, 'Close')
@@ -96,7 +96,7 @@ describe('an undo', () => {
 })
 
 describe('the cookie of a voter', () => {
-  test('is given with the first vote only, and says nothing to scripts and other sites', async () => {
+  test('is set with the first vote only, and hidden from scripts and other sites', async () => {
     const noor = browser()
     const first = await noor.ask('/api/votes', { episodeNumber: 112, movieTitle: 'Close' })
     expect(first.headers.getSetCookie()).toEqual([
@@ -111,7 +111,7 @@ describe('the cookie of a voter', () => {
     expect(refused.headers.getSetCookie()).toEqual([])
   })
 
-  test('has a plain name on a machine that speaks http, and never there where https is spoken', async () => {
+  test('has a plain name on a machine with http, which is never accepted over https', async () => {
     const origin = 'http://localhost:4321'
     const vote = (cookie: string, from = origin) =>
       booth.testApp.app(
@@ -126,12 +126,12 @@ describe('the cookie of a voter', () => {
     const value = cookie.split(';')[0] ?? ''
     expect((await vote(value)).headers.getSetCookie()).toEqual([])
     expect(await count()).toBe(1)
-    // A plain cookie can be planted by a neighbour on a subdomain: over https it counts for nothing.
+    // A neighbour on a subdomain can plant a plain cookie, so it is ignored over https.
     expect((await vote(value, SITE_ORIGIN)).headers.getSetCookie()).toHaveLength(1)
     expect((await vote(`__Host-${value}`)).headers.getSetCookie()).toHaveLength(1)
   })
 
-  test('that is forged, swapped or cut makes a new voter, and leaves the old rows alone', async () => {
+  test('that is forged, swapped or truncated makes a new voter, and leaves the old rows unchanged', async () => {
     const [noor, sam] = [browser(), browser()]
     await noor.vote(112, 'Aftersun')
     await sam.vote(112, 'Aftersun')
@@ -160,7 +160,7 @@ describe('the cookie of a voter', () => {
     expect(await tallyOf(112)).toEqual({ Aftersun: 2, Close: forged.length })
   })
 
-  test('of a site with another secret is nobody', async () => {
+  test('of a site with another secret is ignored', async () => {
     const noor = browser()
     await noor.vote(112, 'Aftersun')
     const elsewhere = await openTestApp(undefined, {
@@ -174,10 +174,10 @@ describe('the cookie of a voter', () => {
   })
 })
 
-describe('a ballot that is closed', () => {
+describe('a closed ballot', () => {
   const CLOSED_ON = new Date('2027-02-11T05:00:00Z')
 
-  test('refuses votes and undoing in so many words, sets no cookie, and leaves what was voted', async () => {
+  test('refuses votes and undoing by its code, sets no cookie, and keeps the votes', async () => {
     const noor = browser()
     booth.testApp.setClock(new Date(CLOSED_ON.getTime() - 1))
     expect(await noor.vote(112, 'Close')).toBe(200)
@@ -191,14 +191,14 @@ describe('a ballot that is closed', () => {
     expect(await tallyOf(112)).toEqual({ Close: 1 })
   })
 
-  test('does not hide that a film was never on it', async () => {
+  test('still reports a film that was never on it', async () => {
     booth.testApp.setClock(CLOSED_ON)
     expect(await browser().vote(112, 'Titanic')).toBe(404)
   })
 })
 
 describe('the key of a browser', () => {
-  test('makes votes one, whether or not the cookie arrived', async () => {
+  test('makes repeated votes one, whether or not the cookie arrived', async () => {
     const noor = browser()
     expect(await noor.vote(112, 'Aftersun')).toBe(200)
     const { cookie } = noor
@@ -219,7 +219,7 @@ describe('the key of a browser', () => {
     expect(await count()).toBe(0)
   })
 
-  test('does not take the vote from who voted before there were keys', async () => {
+  test('does not replace a vote that was cast before there were keys', async () => {
     const noor = browser()
     const key = noor.browserKey
     noor.browserKey = undefined
@@ -231,7 +231,7 @@ describe('the key of a browser', () => {
     expect(await count()).toBe(0)
   })
 
-  test('is not in the cookie and not in the table', async () => {
+  test('is in neither the cookie nor the table', async () => {
     const noor = browser()
     await noor.vote(112, 'Close')
     const id = Buffer.from((noor.cookie ?? '').split('=')[1]?.split('.')[0] ?? '', 'base64url')
@@ -241,7 +241,7 @@ describe('the key of a browser', () => {
     expect(JSON.stringify(booth.testApp.logged)).not.toContain(noor.browserKey)
   })
 
-  test('lifts no limit: without a cookie each vote counts as a first one', async () => {
+  test('does not lift limits: without a cookie each vote counts as a first one', async () => {
     const noor = browser()
     const statuses: number[] = []
     for (let at = 0; at < 25; at++) {
@@ -253,8 +253,8 @@ describe('the key of a browser', () => {
   })
 })
 
-describe('what is kept', () => {
-  test('is the episode, a key and the film: no address, no browser, no time, and another key in each episode', async () => {
+describe('the stored row', () => {
+  test('has the episode, a key and the film: no address, no browser, no time, and a different key per episode', async () => {
     const noor = browser('203.0.113.77')
     await noor.vote(112, 'Close')
     await noor.vote(111, 'Le Samouraï')
@@ -271,7 +271,7 @@ describe('what is kept', () => {
     expect(keys).not.toContain(id)
   })
 
-  test('holds no address anywhere in the database, nor does the log', async () => {
+  test('has no address, nor has the rest of the database or the log', async () => {
     const canaries = ['203.0.113.77', 'canary-agent', 'canary-title', 'canary-query', 'canary-cookie']
     const noor = browser('203.0.113.77')
     await noor.vote(112, 'Close')
@@ -302,7 +302,7 @@ describe('what is kept', () => {
     expect(booth.testApp.logged).toHaveLength(4)
   })
 
-  test('takes hostile text as text', async () => {
+  test('stores hostile text as text', async () => {
     const hostile = `'); DROP TABLE votes;--`
     const films = [hostile, '" OR 1=1', '\\x00', '$1', '%_', '🎬\u202e', "l'été"]
     const odd = await openTestApp(undefined, { db: booth.db, candidates: () => films })
@@ -313,11 +313,11 @@ describe('what is kept', () => {
   })
 })
 
-describe('a site that cannot count votes says so', () => {
+describe('a site that cannot count votes answers 503', () => {
   test.each([
     ['no database', { db: undefined }, /^votes: off, because DATABASE_URL is not set$/],
     ['no secret', { appSecret: '' }, /^votes: off, because APP_SECRET is not set$/]
-  ])('with %s: 503, and the log says why', async (_, lacking, reason) => {
+  ])('with %s, and the log says why', async (_, lacking, reason) => {
     const poor = await openTestApp(undefined, { db: booth.db, ...lacking })
     const visitor = new Browser(poor)
     expect(await visitor.vote(112, 'Close')).toBe(503)
@@ -329,7 +329,7 @@ describe('a site that cannot count votes says so', () => {
     })
   })
 
-  test('without episodes there is nothing to vote for', async () => {
+  test('a site without episodes has nothing to vote for', async () => {
     const empty = await openTestApp(undefined, { db: booth.db, candidates: () => [] })
     expect(await new Browser(empty).vote(112, CANDIDATES[112]?.[0] ?? '')).toBe(404)
   })

@@ -1,4 +1,4 @@
-// The votes' calls, answered.
+// Handlers of the votes API.
 
 import { candidateNamed } from '../../src/features/votes/candidates.ts'
 import { castVote, undoVote } from '../../src/features/votes/contract.ts'
@@ -7,19 +7,19 @@ import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { addressKey } from '../http/address-key.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
-import type { PageServices } from '../services.ts'
+import type { Services } from '../services.ts'
 import { createLastVoteNotes } from './last-vote.ts'
 import { ballotCast, ownBallotRemoved } from './queries.ts'
 import { voterCookie, voterIn, voterKey, voterOf, voterTryKey } from './voter.ts'
 
 const DONE = { ok: true } as const
 
-export function votesHandlers(services: PageServices): readonly Route[] {
+export function votesHandlers(services: Services): readonly Route[] {
   const { now, candidates, publishedOn } = services
   const limiter = createLimiter(services, 'votes')
   const noteMoment = createLastVoteNotes(now)
 
-  // Whose vote is whose is forgotten soon after: then nobody could replace a vote or take it back.
+  // Soon after closing, voter keys are dropped; from then on votes could not be replaced or taken back.
   const isClosed = (episodeNumber: number) => isVotingClosed(episodeNumber, publishedOn(), now())
 
   return [
@@ -58,7 +58,7 @@ export function votesHandlers(services: PageServices): readonly Route[] {
       const { browserKey, ...film } = visit.body
       if (isClosed(film.episodeNumber)) return refuse('voting-closed')
       const known = voterIn(visit.requestHeader('cookie'), secret, visit.isSecure)
-      // Who carries neither a cookie nor a key has no vote to take back.
+      // A visitor with neither cookie nor key has no vote to take back.
       if (!known && !browserKey) return accept(DONE)
       const voter = known ?? voterOf(browserKey, secret)
       const address = addressKey(visit.visitorAddress, secret, now())
@@ -71,8 +71,8 @@ export function votesHandlers(services: PageServices): readonly Route[] {
   ]
 }
 
-/** What votes cannot do without; a site that lacks it says which. */
-function ballotBox({ db, appSecret }: PageServices) {
+/** The database and the secret that votes need. Throws a `Failure` that names a missing one. */
+function ballotBox({ db, appSecret }: Services) {
   if (!db) throw new Failure('votes', 'off, because DATABASE_URL is not set')
   if (!appSecret) throw new Failure('votes', 'off, because APP_SECRET is not set')
   return { db, secret: appSecret }

@@ -1,4 +1,4 @@
-// What hosts are told of the last vote for a film: right to a quarter of an hour, and never at the cost of a vote.
+// What hosts see of the last vote for a film: exact to a quarter of an hour, and never at the cost of a vote.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Failure } from '../../src/lib/outcome.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
@@ -13,12 +13,12 @@ let testDatabase: TestDatabase
 let time: Date
 let failures: Failure[]
 const remarks = { note: (failure: Failure) => void failures.push(failure) }
-/** As one instance of the server notes it. */
+/** As one instance of the server stores it. */
 const instance = () => createLastVoteNotes(() => time)
 
 beforeAll(async () => {
   testDatabase = await openTestDatabase()
-}, 60_000)
+})
 afterAll(() => testDatabase.close())
 beforeEach(async () => {
   await testDatabase.db.delete(lastVotes)
@@ -32,7 +32,7 @@ const noted = async () =>
     .map((row) => `${row.episodeNumber} ${row.movieTitle} ${row.votedAt.toISOString()}`)
     .toSorted()
 
-test('the moment of a vote is the quarter of an hour that it fell in, and the next quarter replaces it', async () => {
+test('stores the quarter of an hour of a vote, and the next quarter replaces it', async () => {
   const note = instance()
   await note(testDatabase.db, CLOSE, remarks)
   expect(await noted()).toEqual(['112 Close 2026-11-20T12:00:00.000Z'])
@@ -41,7 +41,7 @@ test('the moment of a vote is the quarter of an hour that it fell in, and the ne
   expect(await noted()).toEqual(['112 Close 2026-11-20T12:15:00.000Z'])
 })
 
-test('each film of each episode has a moment of its own', async () => {
+test('stores a time for each film of each episode', async () => {
   const note = instance()
   await note(testDatabase.db, CLOSE, remarks)
   await note(testDatabase.db, { episodeNumber: 112, movieTitle: 'Aftersun' }, remarks)
@@ -53,7 +53,7 @@ test('each film of each episode has a moment of its own', async () => {
   ])
 })
 
-test('more votes for a film in the same quarter of an hour write nothing', async () => {
+test('writes nothing for more votes for a film in the same quarter of an hour', async () => {
   const note = instance()
   await note(testDatabase.db, CLOSE, remarks)
   await testDatabase.db.delete(lastVotes)
@@ -61,14 +61,14 @@ test('more votes for a film in the same quarter of an hour write nothing', async
   expect(await noted()).toEqual([])
 })
 
-test('an instance whose clock is behind does not put a moment back', async () => {
+test('an instance with a slow clock does not set a time back', async () => {
   await instance()(testDatabase.db, CLOSE, remarks)
   time = new Date('2026-11-20T11:59:59Z')
   await instance()(testDatabase.db, CLOSE, remarks)
   expect(await noted()).toEqual(['112 Close 2026-11-20T12:00:00.000Z'])
 })
 
-test('when it cannot be written the vote stands, the log says so, and the next vote writes it', async () => {
+test('counts the vote when the time cannot be written, logs it, and the next vote writes it', async () => {
   const note = instance()
   await note(openDatabase(NOBODY_THERE), CLOSE, remarks)
   expect(failures.map(({ service }) => service)).toEqual(['database'])

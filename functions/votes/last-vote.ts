@@ -1,4 +1,4 @@
-// When a film was last voted for, to a quarter of an hour: enough for the hosts, too little to say which vote it was.
+// When a film was last voted for, to a quarter of an hour: enough for the hosts, but not enough to tell which vote it was.
 import { Failure } from '../../src/lib/outcome.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
@@ -8,8 +8,8 @@ import { type Ballot, noteLastVote } from './queries.ts'
 const ROUNDED_TO_MS = 15 * 60_000
 
 /**
- * Notes the moment of a vote that was kept. One instance writes it once per film and quarter of an hour, so that a burst of
- * votes does not queue for one row. A vote does not fail by it.
+ * Stores the time of a vote. Each instance writes it once per film and quarter of an hour, so that a burst of votes does not
+ * queue for one row. A failure does not affect the vote.
  */
 export function createLastVoteNotes(now: Clock) {
   let noted = { quarterMs: 0, films: new Set<string>() }

@@ -1,4 +1,4 @@
-// How often may be voted, whoever asks and whatever they say of themselves.
+// Rate limits of votes, whatever a client claims to be.
 import { describe, expect, test } from 'vitest'
 import { openTestApp } from '../../tests/fixtures/app.ts'
 import { openBooth } from '../../tests/fixtures/votes/booth.ts'
@@ -9,12 +9,12 @@ const booth = openBooth()
 const { browser, count } = booth
 
 describe('limits', () => {
-  test('a thousand browsers without a past at one address become twenty voters of an episode a day', {
+  test('a thousand new browsers at one address become twenty voters of an episode a day', {
     timeout: 120_000
   }, async () => {
     const statuses = new Map<number, number>()
     for (let at = 0; at < 1000; at++) {
-      // Spread over hours, so that only the cap of the day is left to stop them.
+      // Spread over hours, so that only the daily limit applies.
       booth.testApp.setClock(new Date(Date.UTC(2027, 0, 1, 0, at)))
       const status = await browser().vote(112, 'Close')
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
@@ -28,7 +28,7 @@ describe('limits', () => {
     expect(await browser().vote(112, 'Close')).toBe(200)
   })
 
-  test('thirty browsers of one household: at least twenty can vote, and the others know when', async () => {
+  test('of thirty browsers in one household at least twenty can vote, and the others are told when', async () => {
     const asked = Array.from({ length: 30 }, () =>
       browser('2001:db8::1').ask('/api/votes', { episodeNumber: 112, movieTitle: 'Close' })
     )
@@ -61,7 +61,7 @@ describe('limits', () => {
     expect(gathered).toBe(LIMITS['vote-new-all'].tries)
   })
 
-  test('one voter writes ten times a minute, undoing included', async () => {
+  test('one voter may vote or undo ten times a minute', async () => {
     const noor = browser()
     const statuses = [await noor.vote(112, 'Close')]
     for (let at = 0; at < 6; at++) {
@@ -73,7 +73,7 @@ describe('limits', () => {
     expect(await noor.vote(112, 'Close')).toBe(200)
   })
 
-  test('an address writes sixty times in ten minutes, whoever writes', async () => {
+  test('an address may vote sixty times in ten minutes, whichever browsers', async () => {
     const voters: Browser[] = []
     for (let at = 0; at < 15; at++) {
       const voter = browser(`198.51.100.${at}`)
@@ -88,7 +88,7 @@ describe('limits', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(60)
   })
 
-  test('an invented address in a header is not believed', async () => {
+  test('ignores an address that is invented in a header', async () => {
     const statuses: number[] = []
     for (let at = 0; at < 25; at++) {
       const ip = `198.51.100.${at}`

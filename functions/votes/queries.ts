@@ -1,4 +1,4 @@
-// Votes in the database: one row per episode and voter, so that no count can drift.
+// Votes in the database: one row per episode and voter, so that no counter can be wrong.
 import { and, count, eq, lt, sql } from 'drizzle-orm'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
@@ -7,11 +7,11 @@ import type { GuardedWrite } from '../services/cache/cache.ts'
 
 export type Ballot = typeof votes.$inferSelect
 
-/** The first half of a key that is nobody's; a voter's begins so once in 2^64. */
+/** The first half of a random key that belongs to no voter; a real key starts like this once in 2^64. */
 const NOBODY = sql`'\\x0000000000000000'::bytea`
 const HAS_VOTER = sql`substring(${votes.voterKey} FROM 1 FOR 8) <> ${NOBODY}`
 
-/** Keeps the voter's choice for the episode; the last one counts. */
+/** Stores the voter's choice for the episode, replacing an earlier one. */
 export const ballotCast =
   ({ episodeNumber, voterKey, movieTitle }: Ballot): GuardedWrite =>
   (isAllowed) =>
@@ -20,7 +20,7 @@ export const ballotCast =
     SELECT ${episodeNumber}::int, ${sql.param(voterKey, votes.voterKey)}::bytea, ${movieTitle} WHERE ${isAllowed}
     ON CONFLICT (episode_number, voter_key) DO UPDATE SET movie_title = excluded.movie_title`
 
-/** Removes the voter's own vote if it is for this film. */
+/** Deletes the voter's own vote if it is for this film. */
 export const ownBallotRemoved =
   ({ episodeNumber, voterKey, movieTitle }: Ballot): GuardedWrite =>
   (isAllowed) => {
@@ -32,7 +32,7 @@ export const ownBallotRemoved =
     return sql`DELETE FROM ${votes} WHERE ${isOwn} AND ${isAllowed}`
   }
 
-/** Notes when a film of an episode was last voted for; an earlier moment changes nothing. */
+/** Stores when a film of an episode was last voted for; an earlier time changes nothing. */
 export async function noteLastVote(
   db: Database,
   { episodeNumber, movieTitle }: Pick<Ballot, 'episodeNumber' | 'movieTitle'>,
@@ -50,7 +50,7 @@ export async function noteLastVote(
   )
 }
 
-/** Votes per film of an episode; films without a vote are not in it. */
+/** Votes per film of an episode; films without votes are missing. */
 export async function tally(db: Database, episodeNumber: number): Promise<ReadonlyMap<string, number>> {
   const rows = await inDatabase(() =>
     db
@@ -62,7 +62,7 @@ export async function tally(db: Database, episodeNumber: number): Promise<Readon
   return new Map(rows.map((row) => [row.movieTitle, row.count]))
 }
 
-/** Episodes in which votes can still be told apart by voter. */
+/** Episodes in which votes can still be linked to a voter. */
 export async function episodesWithVoterKeys(db: Database): Promise<number[]> {
   const rows = await inDatabase(() =>
     db.selectDistinct({ episodeNumber: votes.episodeNumber }).from(votes).where(HAS_VOTER)
@@ -70,7 +70,7 @@ export async function episodesWithVoterKeys(db: Database): Promise<number[]> {
   return rows.map(({ episodeNumber }) => episodeNumber)
 }
 
-/** Replaces the key of each voter of an episode by a random one of nobody, and answers how many. */
+/** Replaces the voter keys of an episode by random ones, and returns how many. */
 export async function dropVoterKeys(db: Database, episodeNumber: number): Promise<number> {
   const voterKey = sql`${NOBODY} || substring(uuid_send(gen_random_uuid()) FROM 9)`
   const ofEpisode = and(eq(votes.episodeNumber, episodeNumber), HAS_VOTER)

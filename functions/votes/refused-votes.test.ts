@@ -1,4 +1,4 @@
-// What is no vote: each attempt with its exact answer, and nothing written.
+// Invalid votes: each gets its exact response, and nothing is stored.
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { problemSchema } from '../../src/lib/contract.ts'
@@ -113,7 +113,7 @@ describe('a refused vote', () => {
     }
   })
 
-  test('a header turns no method into another, and other sites are allowed nothing', async () => {
+  test('a header cannot change the method, and other sites get no CORS headers', async () => {
     const override = {
       'x-http-method-override': 'POST',
       'x-http-method': 'POST',

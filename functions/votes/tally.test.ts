@@ -1,4 +1,4 @@
-// The tally is exact whatever many voters do at once: on the database that comes along and on a PostgreSQL server.
+// The tally is exact whatever concurrent voters do: on the embedded database and on a PostgreSQL server.
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -34,7 +34,7 @@ const acts = fc.array(
   { maxLength: 25 }
 )
 
-/** What the tally must be, by the plainest means: a list of voters and what each chose. */
+/** The expected tally, computed from a plain list of voters and their choices. */
 class Model {
   readonly chosen = new Map<string, string>()
   apply(name: string, { does, film }: Pick<Act, 'does' | 'film'>): void {
@@ -54,14 +54,14 @@ describe.each(databaseKinds())('votes in a database (%s)', (kind) => {
   beforeAll(async () => {
     testDatabase = await openTestDatabase(kind)
     testApp = await openTestApp(undefined, { db: testDatabase.db, cache: unlimited })
-  }, 60_000)
+  })
   afterAll(() => testDatabase.close())
   beforeEach(async () => {
     await testDatabase.db.delete(votes)
   })
   const counted = async () => Object.fromEntries(await tally(testDatabase.db, EPISODE))
 
-  test('votes, changes of mind, undoing, lost cookies, emptied browsers and repeated requests, in any order, add up', {
+  test('votes, changes, undoing, lost cookies, cleared browsers and repeated requests, in any order, add up', {
     timeout: ORDERS * ORDER_WITHIN_MS
   }, async () => {
     await fc.assert(
@@ -72,7 +72,7 @@ describe.each(databaseKinds())('votes in a database (%s)', (kind) => {
         const model = new Model()
         let last: Act | undefined
         for (const act of many) {
-          // A request that comes twice (a proxy, a reload) is the last one once more.
+          // A repeated request (by a proxy, or a reload) is the last one again.
           const now = act.does === 'repeat' ? last : act
           const browser = browsers[now?.voter ?? 0]
           if (!now || !browser) continue
@@ -97,7 +97,7 @@ describe.each(databaseKinds())('votes in a database (%s)', (kind) => {
     )
   })
 
-  test('a hundred votes of one voter at once are one row, the very first among them', async () => {
+  test('a hundred simultaneous votes of one voter are one row, even the very first ones', async () => {
     const noor = new Browser(testApp)
     const statuses = await Promise.all(
       Array.from({ length: 100 }, (_, at) => noor.vote(EPISODE, FILMS[at % FILMS.length] ?? ''))
@@ -106,7 +106,7 @@ describe.each(databaseKinds())('votes in a database (%s)', (kind) => {
     expect(await testDatabase.db.$count(votes)).toBe(1)
   })
 
-  test('fifty voters who vote, change their minds and undo at once leave exactly their last words', async () => {
+  test('fifty voters who vote, change and undo at once end with exactly their last choices', async () => {
     const many = Array.from({ length: 50 }, () => new Browser(testApp))
     await Promise.all(
       many.map(async (browser, at) => {
@@ -120,7 +120,7 @@ describe.each(databaseKinds())('votes in a database (%s)', (kind) => {
 })
 
 test.skipIf(!databaseKinds().includes('server'))(
-  'a server that looks first and writes then counts one voter often',
+  'counterexample: reading first and writing afterwards counts one voter several times',
   async () => {
     const testDatabase = await openTestDatabase('server')
     await testDatabase.db.execute(sql`CREATE TABLE naive_votes (episode int, voter bytea, film text)`)

@@ -1,5 +1,4 @@
-// The visitor's side of a vote against the real app in memory: what the store of a browser asks, the handlers answer
-// and the table keeps.
+// The browser's vote store against the real app in memory: its requests, the responses and the stored rows.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { SHOW_CHOICE_AFTER_MS } from '../../src/features/votes/rules.ts'
 import { openTestApp, type TestApp } from '../../tests/fixtures/app.ts'
@@ -11,10 +10,10 @@ const KEY = 'kino9-votes'
 
 let testDatabase: TestDatabase
 let testApp: TestApp
-/** A browser's own: its storage, its jar of cookies, and what its window and console heard. */
+/** One browser: its storage, its cookies, and what its window and console received. */
 let storage: Map<string, string>
 let cookie: string
-/** The answer that comes in place of the server's next one, which it has given. */
+/** The response that replaces the server's next one, after the server has sent it. */
 let lost: (() => Promise<Response>) | undefined
 const loseNextAnswer = (answer: () => Promise<Response>) => {
   lost = answer
@@ -24,7 +23,7 @@ const logged = vi.fn()
 
 beforeAll(async () => {
   testDatabase = await openTestDatabase()
-}, 60_000)
+})
 afterAll(() => testDatabase.close())
 
 beforeEach(async () => {
@@ -45,7 +44,7 @@ beforeEach(async () => {
   })
   const { fetch } = globalThis
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    // The app itself asks its database.
+    // The app queries its database.
     if (!path.startsWith('/')) return fetch(path, init)
     const headers = { ...(init.headers as Record<string, string>), cookie }
     const response = await testApp.ask(path, { ...init, headers })
@@ -65,7 +64,7 @@ afterEach(() => {
 const openStore = () => import('../../src/features/votes/store.ts')
 const rows = async () => (await testDatabase.db.select().from(votes)).map(({ movieTitle }) => movieTitle)
 
-test('a vote is a row, is remembered, and is told to the window', async () => {
+test('stores a vote as a row and in the browser, and notifies the window', async () => {
   const { vote, voting } = await openStore()
   const startedMs = performance.now()
   await vote(EPISODE, 'Aftersun')
@@ -77,7 +76,7 @@ test('a vote is a row, is remembered, and is told to the window', async () => {
   expect(logged).not.toHaveBeenCalled()
 })
 
-test('votes of an earlier visit are read, and stand', async () => {
+test('restores votes of an earlier visit', async () => {
   storage.set(KEY, `{"${EPISODE}":"Aftersun"}`)
   const { vote, voting } = await openStore()
   expect(voting(EPISODE)).toEqual({ step: 'voted', film: 'Aftersun' })
@@ -85,7 +84,7 @@ test('votes of an earlier visit are read, and stand', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('it is taken back, the row and the memory of it', async () => {
+test('takes a vote back, in the row and in the browser', async () => {
   const { vote, undo, voting } = await openStore()
   await vote(EPISODE, 'Close')
   await vote(111, 'Le Samouraï')
@@ -96,7 +95,7 @@ test('it is taken back, the row and the memory of it', async () => {
   expect(heard).toHaveBeenCalledTimes(3)
 })
 
-test('a second press, while the first is on its way or after it, changes nothing', async () => {
+test('ignores a second press, during the first request or after it', async () => {
   const { vote, undo } = await openStore()
   const first = vote(EPISODE, 'Close')
   await Promise.all([vote(EPISODE, 'Aftersun'), undo(EPISODE), first])
@@ -108,7 +107,7 @@ test('a second press, while the first is on its way or after it, changes nothing
   expect(heard).toHaveBeenCalledTimes(2)
 })
 
-test('without a network the visitor stays unvoted, and it is only logged', async () => {
+test('leaves the visitor without a vote when offline, and only logs it', async () => {
   const { vote, voting } = await openStore()
   testApp.goOffline()
   await vote(EPISODE, 'Aftersun')
@@ -125,7 +124,7 @@ test('without a network the visitor stays unvoted, and it is only logged', async
 test.each([
   ['the connection is reset', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['something before the server answers 503', async () => new Response('', { status: 503 })]
-])('when %s after a first vote was kept, the next press is the same voter', async (_, lost) => {
+])('when %s after a first vote was stored, the next press is the same voter', async (_, lost) => {
   const { vote, undo, voting } = await openStore()
   loseNextAnswer(lost)
   await vote(EPISODE, 'Aftersun')
@@ -138,7 +137,7 @@ test.each([
   expect(await rows()).toEqual([])
 })
 
-test('an undoing without a network leaves the vote', async () => {
+test('keeps the vote when undoing it fails offline', async () => {
   const { vote, undo, voting } = await openStore()
   await vote(EPISODE, 'Aftersun')
   testApp.goOffline()
@@ -148,7 +147,7 @@ test('an undoing without a network leaves the vote', async () => {
   expect(logged).toHaveBeenCalled()
 })
 
-test('a film that the episode does not discuss is refused, and nothing is remembered', async () => {
+test('is refused a film that the episode does not discuss, and stores nothing', async () => {
   const { vote, voting } = await openStore()
   await vote(EPISODE, 'Titanic')
   expect(voting(EPISODE)).toEqual({ step: 'open' })
@@ -156,7 +155,7 @@ test('a film that the episode does not discuss is refused, and nothing is rememb
   expect(logged).toHaveBeenCalledExactlyOnceWith('/api/votes:', 'unknown-film')
 })
 
-test('a ballot that the server has closed meanwhile is closed here, and the own vote stays known', async () => {
+test("closes the ballot when the server has closed it, and still shows the visitor's own vote", async () => {
   const { vote, undo, voting } = await openStore()
   await vote(EPISODE, 'Close')
   testApp.setClock(new Date('2027-02-11T05:00:00Z'))
@@ -169,7 +168,7 @@ test('a ballot that the server has closed meanwhile is closed here, and the own 
   expect(logged).toHaveBeenCalledTimes(2)
 })
 
-test('who votes too often is refused, and keeps what stands', async () => {
+test('keeps the current vote when a visitor is refused for voting too often', async () => {
   const { vote, undo, voting } = await openStore()
   for (let turn = 0; turn < 30 && logged.mock.calls.length === 0; turn++) {
     await vote(EPISODE, 'Close')
@@ -178,4 +177,4 @@ test('who votes too often is refused, and keeps what stands', async () => {
   expect(logged.mock.calls.at(-1)?.[1]).toBe('too-many-votes')
   const isKept = (await rows()).length === 1
   expect(voting(EPISODE).step).toBe(isKept ? 'voted' : 'open')
-}, 60_000)
+})

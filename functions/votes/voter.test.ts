@@ -5,13 +5,13 @@ const SECRET = 'a secret of a site, for tests, 32 characters'
 const BROWSER_KEY = '0123456789abcdef'.repeat(2)
 const VOTER = 'FSfyxVgC1Bch8g5Lbk_o2A'
 
-test('a voter of one build is the same voter in the next: another id, key or signature would let all vote again', () => {
+test('a voter stays the same in the next build: another id, key or signature would let everybody vote again', () => {
   expect(voterOf(BROWSER_KEY, SECRET)).toBe(VOTER)
   expect(Buffer.from(voterKey(VOTER, SECRET, 112)).toString('hex')).toBe('7c537f42d78fc0a480b82b2e62bf76f6')
   expect(voterCookie(VOTER, SECRET, true)).toContain(`=${VOTER}.q9id2GEg1yXwR96c9mATkvvlskhJrRF5qjXZhOWATv4;`)
 })
 
-test('the tries of a voter are counted together all day (UTC), and under another name the next', () => {
+test('tries of a voter are counted together for a UTC day, with another key the next day', () => {
   const tryKeyAt = (time: string) => voterTryKey(VOTER, SECRET, new Date(time))
   const morning = tryKeyAt('2026-11-20T00:00:00.000Z')
   expect(tryKeyAt('2026-11-20T23:59:59.999Z')).toBe(morning)

@@ -1,5 +1,4 @@
-// A voter is a browser: it makes a key of its own before its first vote, and carries a signed number of ours after it. We
-// keep nothing of either.
+// A voter is a browser. It creates a random key before its first vote and gets a signed cookie for it. We store neither.
 import { randomBytes } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
 import { settings } from '../../src/features/brand/settings.ts'
@@ -10,12 +9,12 @@ const ID_BYTES = 16
 const STORED_KEY_BYTES = 16
 const DAY_SECONDS = 24 * 60 * 60
 
-/** Browsers refuse the name that binds a cookie to its host over plain http, which only a machine of our own speaks. */
+/** Over plain http, which only local machines use, browsers refuse the `__Host-` prefix that binds a cookie to its host. */
 const cookieName = (isSecure: boolean) => voterCookieName(settings.shortName, isSecure)
 
 /**
- * The voter id of a browser without a cookie of ours: 128 bits that follow from its key, so that a second try after a lost
- * answer, or another tab, is the same voter. A browser without a key is a new voter.
+ * The voter id of a browser without our cookie: 128 bits derived from its key, so that a retry after a lost response, or
+ * another tab, is the same voter. A browser without a key is a new voter.
  */
 export function voterOf(browserKey: string | undefined, secret: string): string {
   const id = browserKey === undefined ? randomBytes(ID_BYTES) : keyedHash(secret, 'voter-id', browserKey)
@@ -31,7 +30,7 @@ export function voterIn(cookies: string | null, secret: string, isSecure: boolea
   return isSameHash(Buffer.from(signature, 'base64url'), signatureOf(id, secret)) ? id : undefined
 }
 
-/** The `set-cookie` value that makes a browser this voter. */
+/** The `set-cookie` value that identifies a browser as this voter. */
 export function voterCookie(voterId: string, secret: string, isSecure: boolean): string {
   const value = `${voterId}.${signatureOf(voterId, secret).toString('base64url')}`
   return serialize(cookieName(isSecure), value, {
@@ -43,13 +42,13 @@ export function voterCookie(voterId: string, secret: string, isSecure: boolean):
   })
 }
 
-/** What is stored of a voter: another key in each episode, from which the id cannot be found. */
+/** The key that is stored for a voter: different for each episode, and the id cannot be derived from it. */
 export function voterKey(voterId: string, secret: string, episodeNumber: number): Uint8Array {
   const hash = keyedHash(secret, 'voter-key', voterId, String(episodeNumber))
   return Uint8Array.from(hash.subarray(0, STORED_KEY_BYTES))
 }
 
-/** The name of a voter for limits, on the (UTC) day of `now`: it cannot be matched with what is stored. */
+/** The key of a voter for rate limits on the UTC day of `now`. It cannot be matched with the stored keys. */
 export function voterTryKey(voterId: string, secret: string, now: Date): string {
   const hash = keyedHash(secret, 'try-key', voterId, now.toISOString().slice(0, 10))
   return hash.subarray(0, STORED_KEY_BYTES).toString('base64url')

@@ -1,4 +1,4 @@
-// Withdrawing from a contract: kept once, answered alike whatever we know, acknowledged with content, date and time.
+// Withdrawing from a contract: stored once, always the same response, acknowledged with content, date and time.
 import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -8,20 +8,20 @@ import { openTestApp } from '../../tests/fixtures/app.ts'
 import { mug, openTestCheckout, type TestCheckout } from '../../tests/fixtures/checkout/checkout.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
 import { emptyTables, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
-import { fulfilmentContextOf } from '../checkout/context.ts'
-import { fulfilDuty } from '../checkout/fulfil-order.ts'
-import { FULFIL_KIND } from '../checkout/order-effects.ts'
-import { releaseHold } from '../checkout/release-hold.ts'
 import { fans } from '../db/fan-schema.ts'
 import { withdrawals } from '../db/order-facts-schema.ts'
 import { outbox } from '../db/schema.ts'
 import { LIMITS } from '../http/limits.ts'
+import { fulfilmentContextOf } from '../orders/context.ts'
+import { FULFIL_KIND } from '../orders/order-effects.ts'
+import { releaseHold } from '../orders/release-hold.ts'
 import { workOutbox } from '../outbox/work-outbox.ts'
+import { fulfilHandler } from '../printing/fulfil-order.ts'
 import { postgresCache } from '../services/cache/cache.postgres.ts'
 import { smtpMailer } from '../services/smtp/mailer.smtp.ts'
 import type { Mail } from '../services/smtp/mailer.ts'
 import { WITHDRAWAL_MAIL_KIND } from './queries.ts'
-import { withdrawalMailDuty } from './send-withdrawal-mail.ts'
+import { withdrawalMailHandler } from './send-withdrawal-mail.ts'
 
 const NEVER = new AbortController().signal
 const HOSTS = settings.mail.alerts
@@ -32,7 +32,7 @@ let kept: KeptMail[] = []
 beforeAll(async () => {
   testDatabase = await openTestDatabase()
   server = await startSimulatedMailServer((mail) => void kept.push(mail))
-}, 60_000)
+})
 afterAll(async () => {
   await server.close()
   await testDatabase.close()
@@ -48,7 +48,11 @@ beforeEach(async () => {
 })
 
 const form = (changes: object = {}) => ({
-  ...{ kind: 'order', reference: orderId, name: 'Noor de Wit', email: noor.email, part: '' },
+  kind: 'order',
+  reference: orderId,
+  name: 'Noor de Wit',
+  email: noor.email,
+  part: '',
   ...changes
 })
 const send = (changes: object = {}) => fixture.post('/api/withdrawals', form(changes))
@@ -59,11 +63,11 @@ async function work() {
     url: server.url,
     sender: { name: settings.name, address: settings.mail.sender }
   })
-  const duties = {
-    [FULFIL_KIND]: fulfilDuty(fixture.testApp.services),
-    [WITHDRAWAL_MAIL_KIND]: withdrawalMailDuty({ db: testDatabase.db, now, mailer })
+  const handlers = {
+    [FULFIL_KIND]: fulfilHandler(fixture.testApp.services),
+    [WITHDRAWAL_MAIL_KIND]: withdrawalMailHandler({ db: testDatabase.db, now, mailer })
   }
-  await workOutbox({ db: testDatabase.db, now }, duties, NEVER)
+  await workOutbox({ db: testDatabase.db, now }, handlers, NEVER)
   const mails = await Promise.all(
     kept.map(async ({ to, raw }) => ({ reader: to[0] ?? '', ...(await PostalMime.parse(raw)) }))
   )
@@ -71,7 +75,7 @@ async function work() {
   return { toBuyer: mails.filter((mail) => !toHosts.includes(mail)), toHosts }
 }
 
-test('a withdrawal is kept, and answered with when it was received', async () => {
+test('stores a withdrawal, and answers when it was received', async () => {
   const response = await send({ part: 'alleen de mok' })
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({ receivedAt: '2026-11-20T12:00:00.000Z' })
@@ -83,7 +87,7 @@ test('a withdrawal is kept, and answered with when it was received', async () =>
 describe('an order that is paid and not printed yet', () => {
   const order = async () => (await fixture.rows.orders()).find(({ id }) => id === orderId)
 
-  test('is held at once when its buyer withdraws, and the hosts are told that it is', async () => {
+  test('is held at once when its buyer withdraws, and the hosts are mailed about the hold', async () => {
     await send()
     const { toHosts } = await work()
     expect(await order()).toMatchObject({ status: 'paid', hold_reason: 'withdrawn' })
@@ -93,7 +97,7 @@ describe('an order that is paid and not printed yet', () => {
     expect(String(alerts[0]?.dedupe_key)).toContain(`order-held:${orderId}:withdrawn`)
   })
 
-  test('goes on when the hosts let it', async () => {
+  test('continues when the hosts release it', async () => {
     await send({ part: 'alleen de mok' })
     await work()
     await releaseHold(fulfilmentContextOf(fixture.testApp.services), orderId)
@@ -101,13 +105,13 @@ describe('an order that is paid and not printed yet', () => {
     expect(await order()).toMatchObject({ status: 'processing', hold_reason: null })
   })
 
-  test('is not held by somebody of another address', async () => {
+  test('is not held by somebody with another address', async () => {
     await send({ email: 'iemand@post.example' })
     await work()
     expect(await order()).toMatchObject({ status: 'processing', hold_reason: null })
   })
 
-  test('is left alone once it is with the printer', async () => {
+  test('is not held once it is in production', async () => {
     await work()
     await send()
     await work()
@@ -115,7 +119,7 @@ describe('an order that is paid and not printed yet', () => {
   })
 })
 
-test('an order of somebody else and one that nobody knows get the very same answer', async () => {
+test('an order of somebody else and an unknown one get the same response', async () => {
   const answers = await Promise.all(
     [{}, { email: 'iemand@post.example' }, { reference: 'ord_weetiknietmeer' }, { kind: 'subscription' }].map(
       async (changes) => {
@@ -128,7 +132,7 @@ test('an order of somebody else and one that nobody knows get the very same answ
   expect(await rows()).toHaveLength(4)
 })
 
-test('who withdrew gets a receipt with content, date and time; each host gets a mail and can answer', async () => {
+test('the sender gets a receipt with content, date and time; each host gets a mail and can reply', async () => {
   await send({ part: 'de mok' })
   fixture.later(60)
   const { toBuyer, toHosts } = await work()
@@ -154,7 +158,7 @@ test('who withdrew gets a receipt with content, date and time; each host gets a 
 describe('a receipt repeats what was typed only to the buyer of the order:', () => {
   const LURE = 'Win een prijs op evil.app'
   const typed = { name: LURE, part: 'Log in op bit\u2024ly/x9' }
-  const unpaid = async () => ((await (await fixture.start([mug])).json()) as { orderId: string }).orderId
+  const unpaid = async () => (await fixture.draft([mug])).orderId
 
   test.each<[string, () => Promise<{ reference?: string; email?: string; kind?: string }>]>([
     ['an order that nobody knows', async () => ({ reference: 'evil.app/login' })],
@@ -176,7 +180,7 @@ describe('a receipt repeats what was typed only to the buyer of the order:', () 
     expect(await rows()).toMatchObject([{ acknowledgedAt: now() }])
   })
 
-  test('with the own paid order it says all of it, links and all', async () => {
+  test("with the buyer's own paid order it contains everything, links included", async () => {
     await send(typed)
     const { toBuyer } = await work()
     expect(toBuyer[0]?.text).toContain(LURE)
@@ -185,7 +189,7 @@ describe('a receipt repeats what was typed only to the buyer of the order:', () 
 })
 
 describe('hosts are mailed', () => {
-  test('at once about an order that somebody paid from another address', async () => {
+  test('at once about an order that was paid from another address', async () => {
     await send({ email: 'iemand@post.example' })
     const { toHosts } = await work()
     expect(toHosts).toHaveLength(HOSTS.length)
@@ -193,10 +197,14 @@ describe('hosts are mailed', () => {
     expect(await rows()).toMatchObject([{ matchedOrderId: null }])
   })
 
-  test('at once about the subscription of a fan', async () => {
+  test("at once about a fan's subscription", async () => {
     await testDatabase.db.insert(fans).values({
-      ...{ intentId: 'seti_1', email: noor.email, emailKey: noor.email, name: 'Noor' },
-      ...{ isLive: true, createdAt: now() }
+      intentId: 'seti_1',
+      email: noor.email,
+      emailKey: noor.email,
+      name: 'Noor',
+      isLive: true,
+      createdAt: now()
     })
     await send({ kind: 'subscription' })
     const { toHosts } = await work()
@@ -207,7 +215,7 @@ describe('hosts are mailed', () => {
   test.each([
     ['another number', { reference: 'ord_weetiknietmeer' }, 'vinden we niet'],
     ['a subscription of nobody', { kind: 'subscription' }, 'stop het abonnement']
-  ])('at the end of the hour about %s, and can answer', async (_, changes, words) => {
+  ])('at the end of the hour about %s, and can reply', async (_, changes, words) => {
     await send(changes)
     expect((await work()).toHosts).toEqual([])
     fixture.later(3600)
@@ -217,7 +225,7 @@ describe('hosts are mailed', () => {
     expect(toHosts[0]?.replyTo).toMatchObject([{ address: noor.email }])
   })
 
-  test('once an hour about all that fit nothing, each with what to look for', async () => {
+  test('once an hour about all withdrawals that match nothing, each with what to look for', async () => {
     for (let at = 0; at < 52; at++) await send({ reference: `ord_${at}`, name: `Naam ${at}` })
     await send()
     await work()
@@ -237,7 +245,7 @@ describe('hosts are mailed', () => {
   })
 })
 
-test('the same form sent again, at once or later that day, is one withdrawal, received when it first was', async () => {
+test('the same form sent again on the same day is one withdrawal, received at the first time', async () => {
   await Promise.all(Array.from({ length: 10 }, () => send()))
   fixture.later(3600)
   expect(await (await send({ name: '  Noor  de Wit ' })).json()).toEqual({
@@ -249,13 +257,13 @@ test('the same form sent again, at once or later that day, is one withdrawal, re
   ).toHaveLength(1 + HOSTS.length)
 })
 
-test('no address waits in the outbox', async () => {
+test('the outbox holds no address', async () => {
   await send()
   const waiting = await testDatabase.db.select().from(outbox).where(eq(outbox.kind, WITHDRAWAL_MAIL_KIND))
   expect(JSON.stringify(waiting)).not.toContain(noor.email)
 })
 
-describe('a form is refused by its field, and nothing is kept:', () => {
+describe('refuses a form by its field, and stores nothing:', () => {
   test.each([
     ['name', { name: '' }],
     ['name', { name: 'Noor\u202ede Wit' }],
@@ -288,14 +296,14 @@ describe('limits:', () => {
     return { ask, testApp }
   }
 
-  test('one address sends ten an hour', async () => {
+  test('ten an hour from one address', async () => {
     const { ask } = await limited()
     const statuses: number[] = []
     for (let at = 0; at < 11; at++) statuses.push((await ask({ email: `a${at}@post.example` })).status)
     expect(statuses).toEqual([...Array(10).fill(200), 429])
   })
 
-  test('one mailbox gets five receipts a day, whoever asks for them', async () => {
+  test('five receipts a day to a mailbox, whoever asks for them', async () => {
     const { ask } = await limited()
     const answers: Response[] = []
     for (let at = 0; at < 6; at++) answers.push(await ask({ name: `Naam ${at}` }, `192.0.2.${at + 10}`))
@@ -303,7 +311,7 @@ describe('limits:', () => {
     expect(answers.at(-1)?.headers.get('retry-after')).toMatch(/^\d+$/)
   })
 
-  test('a mailbox is one, whatever tag stands in its address; the receipts go to what was typed', async () => {
+  test('counts a mailbox once for all tags of its address; receipts go to the address as typed', async () => {
     const { ask } = await limited()
     const statuses: number[] = []
     for (let at = 0; at < 6; at++) {
@@ -314,7 +322,7 @@ describe('limits:', () => {
     expect((await work()).toBuyer.map(({ reader }) => reader)).toContain('noor+4@post.example')
   })
 
-  describe('withdrawals of invented orders, each from another place and to another mailbox,', () => {
+  describe('withdrawals of invented orders, each from another address and with another mailbox,', () => {
     const flood = async ({ ask }: Awaited<ReturnType<typeof limited>>, from: number, to: number) => {
       const answers: Response[] = []
       for (let at = from; at < to; at++)
@@ -323,7 +331,7 @@ describe('limits:', () => {
         )
       return answers
     }
-    const promised = async () => (await testDatabase.db.select().from(outbox)).map(({ kind }) => kind)
+    const enqueued = async () => (await testDatabase.db.select().from(outbox)).map(({ kind }) => kind)
 
     test('are accepted thirty times an hour; each host gets one digest and one alert', async () => {
       await testDatabase.db.delete(outbox)
@@ -336,11 +344,11 @@ describe('limits:', () => {
       expect(refused?.headers.get('retry-after')).toBe('3600')
       expect(await refused?.json()).toMatchObject({
         code: 'withdrawals-full',
-        // The page itself says behind it that a mail is as good.
+        // The page adds its own sentence that a mail works just as well.
         error:
           'Er komen op dit moment te veel herroepingen tegelijk binnen, van iedereen samen. Probeer het over een uur opnieuw.'
       })
-      const kinds = await promised()
+      const kinds = await enqueued()
       expect(kinds.filter((kind) => kind === WITHDRAWAL_MAIL_KIND)).toHaveLength(
         LIMITS['withdrawals-unproven-hour'].tries + HOSTS.length
       )
@@ -348,7 +356,7 @@ describe('limits:', () => {
       expect(await rows()).toHaveLength(LIMITS['withdrawals-unproven-hour'].tries)
     }, 120_000)
 
-    test('are accepted a hundred times a day; those that an hour refuses do not count for the day', async () => {
+    test('are accepted a hundred times a day; those refused by the hourly limit do not count for the day', async () => {
       const shop = await limited()
       const accepted: number[] = []
       for (let round = 0; round < 5; round++) {
@@ -362,7 +370,7 @@ describe('limits:', () => {
       expect(LIMITS['withdrawals-unproven-day'].tries).toBe(100)
     }, 120_000)
 
-    test('keep no buyer from withdrawing', async () => {
+    test('never keep a buyer from withdrawing', async () => {
       const shop = await limited()
       await flood(shop, 0, LIMITS['withdrawals-unproven-hour'].tries + 1)
       expect((await shop.ask({})).status).toBe(200)
@@ -370,7 +378,7 @@ describe('limits:', () => {
       expect((await shop.ask({ kind: 'subscription' })).status).toBe(503)
     }, 120_000)
 
-    test('from one address leave room for everybody else', async () => {
+    test('from one address do not affect others', async () => {
       const { ask } = await limited()
       for (let at = 0; at < 60; at++) await ask({ reference: `ord_${at}`, email: `a${at}@post.example` })
       expect((await ask({ reference: 'ord_mine' }, '192.0.2.77')).status).toBe(200)
@@ -378,15 +386,15 @@ describe('limits:', () => {
   })
 })
 
-test('markup in a name is text in the receipt', async () => {
+test('markup in a name is plain text in the receipt', async () => {
   await send({ name: '<script>alert(1)</script>' })
   const sent: Mail[] = []
-  const duty = withdrawalMailDuty({
+  const handler = withdrawalMailHandler({
     db: testDatabase.db,
     now,
     mailer: { send: async (mail) => void sent.push(mail) }
   })
-  await workOutbox({ db: testDatabase.db, now }, { [WITHDRAWAL_MAIL_KIND]: duty }, NEVER)
+  await workOutbox({ db: testDatabase.db, now }, { [WITHDRAWAL_MAIL_KIND]: handler }, NEVER)
   expect(sent).toHaveLength(1 + HOSTS.length)
   for (const { html, text } of sent) {
     expect(html).not.toContain('<script')
@@ -394,7 +402,7 @@ test('markup in a name is text in the receipt', async () => {
   }
 })
 
-test('without a database the answer says to try again, and mail is the other way', async () => {
+test('without a database the response asks to retry, or to send a mail', async () => {
   const testApp = await openTestApp()
   const response = await testApp.ask('/api/withdrawals', { method: 'POST', json: form() })
   expect(response.status).toBe(503)

@@ -1,4 +1,4 @@
-// The call of the withdrawal form, answered.
+// Handler of the withdrawal form.
 
 import { settings } from '../../src/features/brand/settings.ts'
 import { withdraw } from '../../src/features/withdrawals/contract.ts'
@@ -9,13 +9,13 @@ import { createLimiter } from '../http/limiter.ts'
 import { LIMITS } from '../http/limits.ts'
 import { mailboxKey } from '../http/mailbox-key.ts'
 import { enqueueAlert } from '../releases/alerts.ts'
-import type { PageServices } from '../services.ts'
+import type { Services } from '../services.ts'
 import { isFromBuyer, keepWithdrawal } from './queries.ts'
 
-export function withdrawalsHandlers(services: PageServices): readonly Route[] {
+export function withdrawalsHandlers(services: Services): readonly Route[] {
   const { now } = services
   const limiter = createLimiter(services, 'withdrawals')
-  /** One after the other: what the hour refuses must not use up the day. */
+  /** Checked one after the other: a request that exceeds the hourly limit must not count towards the daily limit. */
   const isWithinCeiling = async (remarks: Remarks) =>
     (await limiter.allows(remarks, ['withdrawals-unproven-hour'], {})) &&
     limiter.allows(remarks, ['withdrawals-unproven-day'], {})
@@ -28,7 +28,7 @@ export function withdrawalsHandlers(services: PageServices): readonly Route[] {
       const mailbox = mailboxKey(visit.body.email, secret, day)
       if (!(await limiter.allows(visit, ['withdrawals', 'withdrawal-receipts'], { address, mailbox })))
         return refuse('too-many-withdrawals')
-      // Not even a flood keeps a buyer from withdrawing.
+      // A flood must not keep real buyers from withdrawing, so the ceiling does not apply to them.
       const isProven = await isFromBuyer(db, visit.body)
       if (!isProven && !(await isWithinCeiling(visit))) {
         const hourly = LIMITS['withdrawals-unproven-hour'].tries
@@ -42,8 +42,8 @@ export function withdrawalsHandlers(services: PageServices): readonly Route[] {
   ]
 }
 
-/** What a withdrawal cannot do without; a shop that is closed still takes them. */
-function checkoutContextOf({ db, appSecret: secret }: PageServices) {
+/** The services that withdrawals need. Stripe is not one of them: a closed shop still accepts withdrawals. */
+function checkoutContextOf({ db, appSecret: secret }: Services) {
   if (!db) throw new Failure('withdrawals', 'off, because DATABASE_URL is not set')
   if (!secret) throw new Failure('withdrawals', 'off, because APP_SECRET is not set')
   return { db, secret }

@@ -1,16 +1,16 @@
-// Withdrawals in the database: stored together with the mails that follow from them, or not at all.
+// Withdrawals in the database. Each is stored together with its mails, or not at all.
 import { createHash } from 'node:crypto'
 import { and, asc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
 import { emailKeyOf } from '../../src/features/shop/customer.ts'
 import type { Withdrawal, WithdrawalMatch } from '../../src/features/withdrawals/rules.ts'
 import { invariant } from '../../src/lib/outcome.ts'
-import { FULFIL_KIND } from '../checkout/order-effects.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import { fans } from '../db/fan-schema.ts'
 import type { Database } from '../db/open.ts'
 import { withdrawals } from '../db/order-facts-schema.ts'
 import { orders } from '../db/order-schema.ts'
 import { outbox } from '../db/schema.ts'
+import { FULFIL_KIND } from '../orders/order-effects.ts'
 
 export const WITHDRAWAL_MAIL_KIND = 'withdrawal-mail'
 const HOUR_MS = 60 * 60 * 1000
@@ -20,7 +20,7 @@ export type KeptWithdrawal = typeof withdrawals.$inferSelect
 const isPaidOrder = ({ reference }: Pick<Withdrawal, 'reference'>) =>
   and(eq(orders.id, reference), isNotNull(orders.paidAt))
 
-/** Whether it names a paid order of the very address that it comes from. */
+/** Whether the withdrawal names a paid order that was placed with the same address. */
 export async function isFromBuyer(db: Database, withdrawal: Withdrawal): Promise<boolean> {
   const isTheirs = eq(orders.emailKey, emailKeyOf(withdrawal.email))
   const order = db
@@ -31,11 +31,11 @@ export async function isFromBuyer(db: Database, withdrawal: Withdrawal): Promise
 }
 
 /**
- * Stores it and promises its mails; answers when it was received. The sender gets a receipt. Each of `hosts` gets a mail
- * at once when there is a paid order of that number or a fan of that address, else one mail an hour about all withdrawals
- * that fit nothing. The same words on the same (UTC) day are one withdrawal, so that a press that was not answered can be
- * repeated. An order of this buyer is held from here on where it is not printed yet (checkout/hold-rules.ts); its worker
- * looks at it once more, so that the hosts are told at once.
+ * Stores a withdrawal and enqueues its mails; returns when it was received. The sender gets a receipt. Each of `hosts`
+ * gets a mail at once if there is a paid order with that number or a fan with that address. Otherwise the withdrawal goes
+ * into an hourly digest. The same content on the same (UTC) day is one withdrawal, so that a visitor without a response
+ * can submit again. The buyer's order is put on hold if it is not printed yet (orders/order.ts). A fulfil message makes
+ * that check run at once, so that the hosts hear of it without delay.
  */
 export async function keepWithdrawal(
   db: Database,
@@ -58,7 +58,13 @@ export async function keepWithdrawal(
   const kept = db
     .insert(withdrawals)
     .values({
-      ...{ kind, reference, name, email, message: part, pressKey, receivedAt: now },
+      kind,
+      reference,
+      name,
+      email,
+      message: part,
+      pressKey,
+      receivedAt: now,
       ...(kind === 'order' ? { matchedOrderId: sql`(${matched})` } : {})
     })
     .onConflictDoNothing({ target: withdrawals.pressKey })
@@ -73,7 +79,7 @@ export async function keepWithdrawal(
   const mail = sql`${WITHDRAWAL_MAIL_KIND}::text`
   const [, [row]] = await inDatabase(() =>
     db.batch([
-      // '' stands for the sender: no address waits in the outbox.
+      // '' stands for the sender, so that the outbox holds no address of theirs.
       db.execute(sql`
         WITH kept AS ${kept}
         INSERT INTO ${outbox} (kind, dedupe_key, payload, next_at, created_at)
@@ -101,13 +107,13 @@ export async function keepWithdrawal(
   return row.receivedAt
 }
 
-/** The (UTC) hour around a moment; both ISO. */
+/** The UTC hour that contains `now`; both ends as ISO strings. */
 function hourOf(now: Date): { from: string; until: string } {
   const startMs = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS
   return { from: new Date(startMs).toISOString(), until: new Date(startMs + HOUR_MS).toISOString() }
 }
 
-/** Those received in a time that `host` was not mailed about one by one, oldest first. */
+/** Withdrawals received in a period that `host` got no separate mail about, oldest first. */
 export async function withdrawalsForDigest(
   db: Database,
   { from, until, host }: { from: string; until: string; host: string }
@@ -132,7 +138,7 @@ export async function withdrawalOf(db: Database, id: number): Promise<KeptWithdr
   return (await inDatabase(() => db.select().from(withdrawals).where(eq(withdrawals.id, id))))[0]
 }
 
-/** How it fits the order that it names; an order of the same address is noted. */
+/** How the withdrawal fits the order that it names. Links it to the order if the address is the same. */
 export async function matchWithdrawal(
   db: Database,
   { id, reference, email }: KeptWithdrawal

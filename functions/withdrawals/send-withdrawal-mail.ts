@@ -1,4 +1,4 @@
-// Mails the sender of a withdrawal a receipt, and the hosts what there is to do.
+// Mails the sender of a withdrawal a receipt, and tells the hosts what to do.
 import * as v from 'valibot'
 import { type SaleFacts, saleFactsOf } from '../../src/features/brand/sale-facts.ts'
 import { settings } from '../../src/features/brand/settings.ts'
@@ -13,7 +13,7 @@ import { withdrawalText } from '../../src/texts/withdrawals.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import { footerOf } from '../mail/order-letters.ts'
-import type { Duty } from '../outbox/work-outbox.ts'
+import type { OutboxHandler } from '../outbox/work-outbox.ts'
 import { mailAway, type Sender } from '../services/smtp/mailer.ts'
 import {
   type KeptWithdrawal,
@@ -23,7 +23,7 @@ import {
   withdrawalsForDigest
 } from './queries.ts'
 
-/** `host`: which of the hosts it is for, '' = the sender. Without a withdrawal: all of an hour that fit nothing. */
+/** `host`: the host's address; '' = the sender. Without `withdrawalId`: a digest of an hour's unmatched withdrawals. */
 const payloadSchema = v.union([
   v.object({ withdrawalId: v.number(), host: v.string() }),
   v.object({ from: v.string(), until: v.string(), host: v.string() })
@@ -33,13 +33,15 @@ type Post = { db: Database; now: Clock; mailer: Sender | undefined }
 
 const facts = saleFactsOf(settings)
 const moment = new Intl.DateTimeFormat(settings.locale, {
-  ...{ dateStyle: 'full', timeStyle: 'medium', timeZone: 'Europe/Brussels' }
+  dateStyle: 'full',
+  timeStyle: 'medium',
+  timeZone: 'Europe/Brussels'
 })
 
-export const withdrawalMailDuty = ({ db, now, mailer }: Post): Duty => ({
-  work: async ({ payload: promised, dedupeKey: id }) => {
+export const withdrawalMailHandler = ({ db, now, mailer }: Post): OutboxHandler => ({
+  work: async ({ payload: enqueued, dedupeKey: id }) => {
     if (!mailer) throw mailAway('SMTP_URL is not set')
-    const payload = v.parse(payloadSchema, promised)
+    const payload = v.parse(payloadSchema, enqueued)
     const { host } = payload
     const judged = async (kept: KeptWithdrawal): Promise<Judged> =>
       kept.kind === 'order' ? { kept, match: await matchWithdrawal(db, kept) } : { kept }
@@ -47,7 +49,7 @@ export const withdrawalMailDuty = ({ db, now, mailer }: Post): Duty => ({
       const all = await withdrawalsForDigest(db, payload)
       const listed = await Promise.all(all.slice(0, MAX_LISTED).map(judged))
       const [only] = listed
-      // They were erased since.
+      // All of them were erased meanwhile.
       if (!only) return undefined
       const isAlone = all.length === 1
       const letter = writtenLetter(isAlone ? notice(only) : digest(listed, all.length), settings)
@@ -70,12 +72,12 @@ export const withdrawalMailDuty = ({ db, now, mailer }: Post): Duty => ({
   }
 })
 
-/** `match`: how the order fits; undefined for a subscription. */
+/** `match`: how the withdrawal fits its order; undefined for a subscription. */
 type Judged = { kept: KeptWithdrawal; match?: WithdrawalMatch }
 
 const paragraph = (text: string): LetterBlock => ({ kind: 'paragraph', text })
 
-/** What was declared, word for word. */
+/** The declaration, word for word. */
 function contentRows({ kind, reference, name, email, message }: KeptWithdrawal): Fact[] {
   return [
     { label: withdrawalText.what, value: withdrawalText.kinds[kind] },
@@ -91,8 +93,8 @@ function contentRows({ kind, reference, name, email, message }: KeptWithdrawal):
 }
 
 /**
- * Content, date and time (art. 11a par. 4 of Directive 2011/83). What was typed stands in it only when the reader is known
- * to be the buyer: else anybody could have us mail their words to anybody.
+ * Content, date and time (art. 11a par. 4 of Directive 2011/83). What the sender typed is only included when the address
+ * is the buyer's. Otherwise anybody could use us to mail their own words to strangers.
  */
 function receipt({ kept, match }: Judged, { seller, sellerAddress, ...rest }: SaleFacts): Letter {
   const text = withdrawalReceiptText
@@ -104,7 +106,9 @@ function receipt({ kept, match }: Judged, { seller, sellerAddress, ...rest }: Sa
         ? text.nextOfOrder(seller, sellerAddress)
         : undefined
   return {
-    ...{ subject: text.subject, preview: text.preview, title: text.title },
+    subject: text.subject,
+    preview: text.preview,
+    title: text.title,
     blocks: [
       paragraph(text.opening),
       {
@@ -142,7 +146,9 @@ function notice(judged: Judged): Letter {
   const { kept } = judged
   const text = withdrawalNoticeText
   return {
-    ...{ subject: text.subject(settings.name, kept.id), preview: text.preview, title: text.title },
+    subject: text.subject(settings.name, kept.id),
+    preview: text.preview,
+    title: text.title,
     blocks: [
       paragraph(text.opening),
       { kind: 'facts', rows: rowsOf(kept) },
@@ -158,7 +164,9 @@ function digest(listed: readonly Judged[], count: number): Letter {
   const text = withdrawalDigestText
   const left = count - listed.length
   return {
-    ...{ subject: text.subject(settings.name, count), preview: text.preview, title: text.title(count) },
+    subject: text.subject(settings.name, count),
+    preview: text.preview,
+    title: text.title(count),
     blocks: [
       paragraph(text.opening),
       ...listed.flatMap((judged): LetterBlock[] => [

@@ -1,16 +1,17 @@
-// Hangs listeners' calls on Netlify. The paths are written out, because a function on /api/* would hide the built lists there.
+// Mounts the API for pages on Netlify. Each path is listed, because a function on /api/* would hide the static lists there.
+import type { Config } from '@netlify/functions'
 import { answering } from '../../functions/app.ts'
 import { live } from '../../functions/live.ts'
 import { pageRoutes } from '../../functions/routes.ts'
 
-const services = await live()
+const services = live()
 
 export default answering(pageRoutes(services), services.log)
 
-export const config = {
-  // The outermost ring against floods, kept by the host itself whatever happens to our own limits, and far wider than those:
-  // a train or an office is one address. The aggregators are a list, because Netlify's bundler takes a single word for 'domain'.
-  // Calls of other servers (webhooks) come in bursts from a few addresses and belong in a function without this.
+export const config: Config = {
+  // Netlify's own rate limit, which applies whatever happens to ours, and is much higher: a train or an office has one address.
+  // The aggregators are a list, because Netlify's bundler takes a single word for 'domain'. Webhooks come in bursts from a few
+  // addresses, so they have functions without this limit.
   rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
   path: [
     '/api/movies/:tmdbId',

@@ -1,8 +1,9 @@
-// Hangs a job on Netlify's clock. Netlify reads the schedule from this text; a test compares it with the job's own.
+// Runs a job on Netlify's schedule. Netlify reads the schedule from this text; a test compares it with the job's own.
+import type { Config } from '@netlify/functions'
 import { scheduled } from '../../functions/jobs/scheduled.ts'
-import { liveBasics } from '../../functions/live-basics.ts'
+import { live } from '../../functions/live.ts'
 import { dropIdleSubscriptionsJob } from '../../functions/push/drop-idle-subscriptions.ts'
 
-export default scheduled(liveBasics(), dropIdleSubscriptionsJob)
+export default scheduled(live(), dropIdleSubscriptionsJob)
 
-export const config = { schedule: '23 4 * * 1' }
+export const config: Config = { schedule: '23 4 * * 1' }

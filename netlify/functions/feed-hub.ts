@@ -1,10 +1,12 @@
-// Hangs the calls of a hub on Netlify, apart from the others: they bring the whole watch along.
+// Mounts the callbacks of a WebSub hub on Netlify, separate from the other calls, because they need all the code of the feed
+// watch.
+import type { Config } from '@netlify/functions'
 import { answering } from '../../functions/app.ts'
-import { liveHub } from '../../functions/live-hub.ts'
+import { live } from '../../functions/live.ts'
 import { feedHubRoutes } from '../../functions/releases/hub-handlers.ts'
 
-const services = liveHub()
+const services = live()
 
 export default answering(feedHubRoutes(services), services.log)
 
-export const config = { path: '/api/feed-hub/:token' }
+export const config: Config = { path: '/api/feed-hub/:token' }

@@ -1,9 +1,10 @@
-// Hangs a job on Netlify's clock. Netlify reads the schedule from this text; a test compares it with the job's own.
+// Runs a job on Netlify's schedule. Netlify reads the schedule from this text; a test compares it with the job's own.
 
+import type { Config } from '@netlify/functions'
 import { scheduled } from '../../functions/jobs/scheduled.ts'
-import { liveShop } from '../../functions/live-shop.ts'
+import { live } from '../../functions/live.ts'
 import { fetchMissedEventsJob } from '../../functions/reconciliation/fetch-missed-events.ts'
 
-export default scheduled(liveShop(), fetchMissedEventsJob)
+export default scheduled(live(), fetchMissedEventsJob)
 
-export const config = { schedule: '17 * * * *' }
+export const config: Config = { schedule: '17 * * * *' }

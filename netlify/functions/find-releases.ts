@@ -1,8 +1,9 @@
-// Hangs a job on Netlify's clock. Netlify reads the schedule from this text; a test compares it with the job's own.
+// Runs a job on Netlify's schedule. Netlify reads the schedule from this text; a test compares it with the job's own.
+import type { Config } from '@netlify/functions'
 import { scheduled } from '../../functions/jobs/scheduled.ts'
-import { liveReleases } from '../../functions/live-releases.ts'
+import { live } from '../../functions/live.ts'
 import { findReleasesJob } from '../../functions/releases/find-releases.ts'
 
-export default scheduled(liveReleases(), findReleasesJob)
+export default scheduled(live(), findReleasesJob)
 
-export const config = { schedule: '* * * * *' }
+export const config: Config = { schedule: '* * * * *' }

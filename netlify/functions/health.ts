@@ -1,14 +1,15 @@
-// Hangs the call of monitors on Netlify, apart from all others: it starts fast, and what floods it reaches nothing else.
+// Mounts the health check on Netlify as a function of its own, so that it starts fast and a flood of it affects nothing else.
+import type { Config } from '@netlify/functions'
 import { answering } from '../../functions/app.ts'
 import { healthHandlers } from '../../functions/health/handlers.ts'
-import { liveHealth } from '../../functions/live-health.ts'
+import { live } from '../../functions/live.ts'
 
-const services = liveHealth()
+const services = live()
 
 export default answering(healthHandlers(services), services.log)
 
-export const config = {
-  // A monitor asks once in a minute, from a few places.
+export const config: Config = {
+  // A monitor calls once a minute, from a few addresses.
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
   path: '/api/health'
 }

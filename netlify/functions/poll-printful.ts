@@ -1,8 +1,10 @@
-// Hangs a job on Netlify's clock. Netlify reads the schedule from this text; a test compares it with the job's own.
-import { pollPrintingJob } from '../../functions/checkout/poll-printful.ts'
+// Runs a job on Netlify's schedule. Netlify reads the schedule from this text; a test compares it with the job's own.
+
+import type { Config } from '@netlify/functions'
 import { scheduled } from '../../functions/jobs/scheduled.ts'
-import { liveOrders } from '../../functions/live-orders.ts'
+import { live } from '../../functions/live.ts'
+import { pollPrintingJob } from '../../functions/printing/poll-printful.ts'
 
-export default scheduled(liveOrders(), pollPrintingJob)
+export default scheduled(live(), pollPrintingJob)
 
-export const config = { schedule: '7,37 * * * *' }
+export const config: Config = { schedule: '7,37 * * * *' }

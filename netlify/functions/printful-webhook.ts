@@ -1,10 +1,12 @@
-// Hangs Printful's calls on Netlify, apart from those of pages: they come in bursts from a few addresses, and are never too many.
+// Mounts Printful's webhook on Netlify, separate from the calls of pages. Webhooks come in bursts from a few addresses, so
+// there is no limit.
+import type { Config } from '@netlify/functions'
 import { answering } from '../../functions/app.ts'
-import { printWebhooks } from '../../functions/checkout/print-webhooks.ts'
-import { liveShop } from '../../functions/live-shop.ts'
+import { live } from '../../functions/live.ts'
+import { printWebhooks } from '../../functions/printing/webhooks.ts'
 
-const services = liveShop()
+const services = live()
 
 export default answering(printWebhooks(services), services.log)
 
-export const config = { path: '/api/printful/webhook' }
+export const config: Config = { path: '/api/printful/webhook' }

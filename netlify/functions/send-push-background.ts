@@ -1,8 +1,8 @@
 // Sends push messages at Netlify; the name makes it a background function.
-import { liveBasics } from '../../functions/live-basics.ts'
-import { livePushPorts } from '../../functions/live-push.ts'
+import type { Config } from '@netlify/functions'
+import { live } from '../../functions/live.ts'
 import { sendInBackground } from '../../functions/push/send-in-background.ts'
 
-export default sendInBackground(liveBasics(), livePushPorts())
+export default sendInBackground(live())
 
-export const config = {}
+export const config: Config = {}

@@ -1,9 +1,10 @@
-// Hangs a job on Netlify's clock. Netlify reads the schedule from this text; a test compares it with the job's own.
+// Runs a job on Netlify's schedule. Netlify reads the schedule from this text; a test compares it with the job's own.
 
+import type { Config } from '@netlify/functions'
 import { scheduled } from '../../functions/jobs/scheduled.ts'
-import { liveShop } from '../../functions/live-shop.ts'
+import { live } from '../../functions/live.ts'
 import { settleOrdersJob } from '../../functions/reconciliation/settle-orders.ts'
 
-export default scheduled(liveShop(), settleOrdersJob)
+export default scheduled(live(), settleOrdersJob)
 
-export const config = { schedule: '*/5 * * * *' }
+export const config: Config = { schedule: '*/5 * * * *' }

@@ -1,14 +1,15 @@
-// Hangs buyers' calls on Netlify, apart from those of listeners: they carry the code of Stripe and of Printful.
+// Mounts the API for buyers on Netlify, separate from the other calls, because it contains the code for Stripe and Printful.
+import type { Config } from '@netlify/functions'
 import { answering } from '../../functions/app.ts'
-import { liveShop } from '../../functions/live-shop.ts'
+import { live } from '../../functions/live.ts'
 import { shopRoutes } from '../../functions/routes.ts'
 
-const services = liveShop()
+const services = live()
 
 export default answering(shopRoutes(services), services.log)
 
-export const config = {
-  // As for the calls of listeners: far wider than our own limits, and kept by the host whatever happens to those.
+export const config: Config = {
+  // As in api.ts: much higher than our own limits, and applied whatever happens to those.
   rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
   path: [
     '/api/merch/checkout/init',

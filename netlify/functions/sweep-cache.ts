@@ -1,8 +1,9 @@
-// Hangs a job on Netlify's clock. Netlify reads the schedule from this text; a test compares it with the job's own.
+// Runs a job on Netlify's schedule. Netlify reads the schedule from this text; a test compares it with the job's own.
+import type { Config } from '@netlify/functions'
 import { scheduled } from '../../functions/jobs/scheduled.ts'
 import { sweepCacheJob } from '../../functions/jobs/sweep-cache.ts'
-import { liveBasics } from '../../functions/live-basics.ts'
+import { live } from '../../functions/live.ts'
 
-export default scheduled(liveBasics(), sweepCacheJob)
+export default scheduled(live(), sweepCacheJob)
 
-export const config = { schedule: '3 * * * *' }
+export const config: Config = { schedule: '3 * * * *' }

@@ -1,8 +1,9 @@
-// Hangs a job on Netlify's clock. Netlify reads the schedule from this text; a test compares it with the job's own.
+// Runs a job on Netlify's schedule. Netlify reads the schedule from this text; a test compares it with the job's own.
+import type { Config } from '@netlify/functions'
 import { scheduled } from '../../functions/jobs/scheduled.ts'
-import { liveShop } from '../../functions/live-shop.ts'
+import { live } from '../../functions/live.ts'
 import { syncFansJob } from '../../functions/superfan/sync-fans.ts'
 
-export default scheduled(liveShop(), syncFansJob)
+export default scheduled(live(), syncFansJob)
 
-export const config = { schedule: '43 * * * *' }
+export const config: Config = { schedule: '43 * * * *' }

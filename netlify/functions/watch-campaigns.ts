@@ -1,8 +1,9 @@
-// Hangs a job on Netlify's clock. Netlify reads the schedule from this text; a test compares it with the job's own.
+// Runs a job on Netlify's schedule. Netlify reads the schedule from this text; a test compares it with the job's own.
+import type { Config } from '@netlify/functions'
 import { scheduled } from '../../functions/jobs/scheduled.ts'
-import { liveBasics } from '../../functions/live-basics.ts'
+import { live } from '../../functions/live.ts'
 import { watchCampaignsJob } from '../../functions/push/watch-campaigns.ts'
 
-export default scheduled(liveBasics(), watchCampaignsJob)
+export default scheduled(live(), watchCampaignsJob)
 
-export const config = { schedule: '*/5 * * * *' }
+export const config: Config = { schedule: '*/5 * * * *' }

@@ -1,8 +1,9 @@
-// Hangs a job on Netlify's clock. Netlify reads the schedule from this text; a test compares it with the job's own.
+// Runs a job on Netlify's schedule. Netlify reads the schedule from this text; a test compares it with the job's own.
+import type { Config } from '@netlify/functions'
 import { scheduled } from '../../functions/jobs/scheduled.ts'
-import { liveReleases } from '../../functions/live-releases.ts'
+import { live } from '../../functions/live.ts'
 import { watchFeedJob } from '../../functions/releases/watch-feed.ts'
 
-export default scheduled(liveReleases(), watchFeedJob)
+export default scheduled(live(), watchFeedJob)
 
-export const config = { schedule: '*/10 * * * *' }
+export const config: Config = { schedule: '*/10 * * * *' }

@@ -1,8 +1,9 @@
-// Hangs a job on Netlify's clock. Netlify reads the schedule from this text; a test compares it with the job's own.
+// Runs a job on Netlify's schedule. Netlify reads the schedule from this text; a test compares it with the job's own.
+import type { Config } from '@netlify/functions'
 import { scheduled } from '../../functions/jobs/scheduled.ts'
-import { workOutboxJob } from '../../functions/jobs/work-outbox.ts'
-import { liveOrders } from '../../functions/live-orders.ts'
+import { OUTBOX_PRINTFUL_PER_SECOND, workOutboxJob } from '../../functions/jobs/work-outbox.ts'
+import { live } from '../../functions/live.ts'
 
-export default scheduled(liveOrders(), workOutboxJob)
+export default scheduled(live({ printfulPerSecond: OUTBOX_PRINTFUL_PER_SECOND }), workOutboxJob)
 
-export const config = { schedule: '* * * * *' }
+export const config: Config = { schedule: '* * * * *' }

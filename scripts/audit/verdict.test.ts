@@ -1,23 +1,24 @@
-// What npm's answers mean (WEB-11).
+// How the output of npm's audits is interpreted (WEB-11).
 import { describe, expect, test } from 'vitest'
 import { exitCodeOf, signatureVerdict, weaknessVerdict } from './verdict.ts'
 
 const answered = (answer: unknown, status = 0, stderr = '') => ({
-  ...{ status, stderr },
+  status,
+  stderr,
   stdout: typeof answer === 'string' ? answer : JSON.stringify(answer)
 })
 const counted = (counts: Record<string, number>, vulnerabilities = {}) =>
   answered({ metadata: { vulnerabilities: counts, dependencies: { total: 760 } }, vulnerabilities }, 1)
 
-describe('known weaknesses', () => {
-  test('none, and lesser ones, stop nothing', () => {
+describe('vulnerabilities', () => {
+  test('pass when there are none, or only minor ones', () => {
     expect(weaknessVerdict(counted({ critical: 0, high: 0, moderate: 2 }))).toEqual({
       state: 'fine',
       lines: ['Known weaknesses in 760 packages: 0 critical or high, 2 lesser.']
     })
   })
 
-  test('that are grave are named', () => {
+  test('fail when they are severe, by name', () => {
     const found = { ws: { severity: 'high', range: '<8.17.1', fixAvailable: false } }
     expect(weaknessVerdict(counted({ critical: 0, high: 1 }, found))).toMatchObject({
       state: 'found',
@@ -29,7 +30,7 @@ describe('known weaknesses', () => {
     ['a mirror that knows no such question', { message: '405 Method Not Allowed', error: { summary: '' } }],
     ['no network', { error: { code: 'ENOTFOUND', summary: 'request failed' } }],
     ['an answer that is none', 'gateway timeout']
-  ])('are not known behind %s, and that is said', (_, answer) => {
+  ])('are reported as unknown behind %s', (_, answer) => {
     const { state, lines } = weaknessVerdict(answered(answer, 1, 'npm error'))
     expect(state).toBe('unknown')
     expect(lines[0]).toMatch(/^NOT KNOWN, known weaknesses: /)
@@ -37,11 +38,11 @@ describe('known weaknesses', () => {
 })
 
 describe('signatures', () => {
-  test('that all hold are fine', () => {
+  test('pass when all are valid', () => {
     expect(signatureVerdict(answered({ invalid: [], missing: [] })).state).toBe('fine')
   })
 
-  test('that do not hold, or are not there, are named', () => {
+  test('fail when they are invalid or missing, by name', () => {
     const answer = { invalid: [{ name: 'a', version: '1.0.0' }], missing: [{ name: 'b', version: '2.0.0' }] }
     expect(signatureVerdict(answered(answer, 1))).toEqual({
       state: 'found',
@@ -49,7 +50,7 @@ describe('signatures', () => {
     })
   })
 
-  test('are not known where nobody can be asked for keys', () => {
+  test('are reported as unknown where no registry provides keys', () => {
     const { state, lines } = signatureVerdict(
       answered({ error: { code: 'ENOTFOUND', summary: 'no address' } }, 1)
     )
@@ -58,7 +59,7 @@ describe('signatures', () => {
   })
 })
 
-test('what was found goes before what is not known, and nothing unknown is fine', () => {
+test('a finding outweighs an unknown result, and an unknown result never passes', () => {
   const [fine, found, unknown] = (['fine', 'found', 'unknown'] as const).map((state) => ({
     state,
     lines: []

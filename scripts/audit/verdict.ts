@@ -1,9 +1,9 @@
-// What npm's answers mean: found, not found, or not known because the registry has no such service.
+// Interprets the output of npm's audits: found, not found, or unknown because the registry has no such service.
 
 export type Verdict = { state: 'fine' | 'found' | 'unknown'; lines: string[] }
 export type Answered = { status: number | null; stdout: string; stderr: string }
 
-/** What is mended within days; less is told and stops nothing. */
+/** Severities that must be fixed within days; lower ones are only printed. */
 const GRAVE = ['critical', 'high'] as const
 const LESSER = ['moderate', 'low', 'info'] as const
 const MOST_NAMED = 20
@@ -16,7 +16,7 @@ type AuditAnswer = {
   error?: { code?: string; summary?: string; detail?: string }
 }
 
-/** Of `npm audit --json`. */
+/** Interprets `npm audit --json`. */
 export function weaknessVerdict({ stdout, stderr }: Answered): Verdict {
   const answer = parsed<AuditAnswer>(stdout)
   const counts = answer?.metadata?.vulnerabilities
@@ -37,7 +37,7 @@ type SignatureAnswer = { invalid?: readonly Unsigned[]; missing?: readonly Unsig
   'error'
 >
 
-/** Of `npm audit signatures --json`. */
+/** Interprets `npm audit signatures --json`. */
 export function signatureVerdict({ stdout, stderr, status }: Answered): Verdict {
   const answer = parsed<SignatureAnswer>(stdout)
   const { invalid, missing } = answer ?? {}
@@ -68,7 +68,7 @@ function parsed<Answer>(text: string): Answer | undefined {
   }
 }
 
-/** 0 = both were answered and are fine, 1 = something was found, 2 = something is not known. */
+/** 0 = both passed, 1 = something was found, 2 = a result is unknown. */
 export const exitCodeOf = (verdicts: readonly Verdict[]): number =>
   verdicts.some(({ state }) => state === 'found')
     ? 1

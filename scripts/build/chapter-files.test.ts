@@ -34,7 +34,7 @@ const send: SendRequest = async ({ url }) => {
 const read = (addresses: string[], file: string | undefined = cache) =>
   readChapterFiles(addresses, send, (line) => said.push(line), file)
 
-test('chapter files are fetched once and kept', async () => {
+test('downloads chapter files once and caches them', async () => {
   expect(await read([one, one, two])).toEqual(new Map([[one, CHAPTERS]]))
   expect(said).toEqual(['Chapters: 2 files, 1 fetched, 1 not to be had.'])
   asked = []
@@ -42,7 +42,7 @@ test('chapter files are fetched once and kept', async () => {
   expect(asked).toEqual([])
 })
 
-test('after a week they are fetched again, and the old ones count while the host is away', async () => {
+test('downloads them again after a week, and uses the cached ones while the host is unavailable', async () => {
   await read([one])
   vi.useFakeTimers({ now: Date.now() + 8 * 86_400_000, toFake: ['Date'] })
   context.set(one, new Failure('chapters', 'chapters.example cannot be reached'))
@@ -51,7 +51,7 @@ test('after a week they are fetched again, and the old ones count while the host
   expect(await read([one])).toEqual(new Map([[one, { chapters: [] }]]))
 })
 
-test('a host that is away and an answer that is no JSON cost nothing but their chapters', async () => {
+test('only leaves out chapters when a host is unavailable or sends invalid JSON', async () => {
   context.set(one, '<html>').set(two, new Failure('chapters', 'chapters.example cannot be reached'))
   expect(await read([one, two])).toEqual(new Map())
   expect(said).toEqual([
@@ -59,7 +59,7 @@ test('a host that is away and an answer that is no JSON cost nothing but their c
   ])
 })
 
-test('without a cache each build asks; a damaged cache is none; no addresses ask nothing', async () => {
+test('downloads in each build without a cache, ignores a damaged cache, and requests nothing without addresses', async () => {
   await readChapterFiles([one], send, () => undefined)
   await readChapterFiles([one], send, () => undefined)
   expect(asked).toEqual([one, one])

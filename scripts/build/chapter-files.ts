@@ -1,4 +1,4 @@
-// The podcast:chapters files that episodes point to, fetched at build and kept between builds (decisions D4).
+// Downloads the podcast:chapters files that episodes link to, and caches them between builds (decisions D4).
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
@@ -7,7 +7,7 @@ import { fetchMany } from './fetch-many.ts'
 import { writeWhole } from './whole-file.ts'
 
 const BOUNDS = { parallel: 8, most: 400, deadlineMs: 30_000 }
-/** Chapters of an episode rarely change once it is out. */
+/** The chapters of an episode rarely change after its publication. */
 const KEEP_DAYS = 7
 const DAY_MS = 86_400_000
 
@@ -19,8 +19,8 @@ const keptSchema = v.pipe(
 type Kept = v.InferOutput<typeof keptSchema>
 
 /**
- * Parsed chapter files by their address, newest episode first in `addresses`. A file that is old and cannot be
- * fetched again still counts; one that never came is missing. Without `cacheFile` all are fetched each time.
+ * Returns the parsed chapter files by address; `addresses` has the newest episode first. An old file that cannot be downloaded
+ * again is still used; one that was never downloaded is missing. Without `cacheFile` all are downloaded each time.
  */
 export async function readChapterFiles(
   addresses: readonly string[],

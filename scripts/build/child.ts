@@ -1,4 +1,4 @@
-// Steps that run in a process of their own: their memory goes when they end, and they end when we do.
+// Runs steps in child processes, so that their memory is freed when they end. They end when this process does.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { OperatorError } from '../operator-error.ts'
 
@@ -6,8 +6,8 @@ const running = new Set<ChildProcess>()
 const LAST_LINES = 30
 
 /**
- * Runs a script under this Node and answers the lines it wrote, empty ones left out. When it fails: an OperatorError
- * that is what it said (a step that ends badly has said in one line what to do).
+ * Runs a script with this Node and returns the lines of its output, without empty ones. When it fails: an OperatorError with
+ * its error output (a failing step says in one line what to do).
  */
 export async function runChild(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string[]> {
   const child = spawn(process.execPath, [...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -33,7 +33,7 @@ export async function runChild(args: readonly string[], env: NodeJS.ProcessEnv):
   throw new OperatorError(complaintOf(linesOf(complaints), linesOf(said)))
 }
 
-/** Ends every step that still runs. */
+/** Ends every step that is still running. */
 export function endChildren(): void {
   for (const child of running) child.kill('SIGTERM')
 }

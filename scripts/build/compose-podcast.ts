@@ -67,7 +67,7 @@ export async function composePodcast(
 const readOwnReviews = (file: string): Review[] =>
   existsSync(file) ? readYamlFile(file, (input) => parseOwnReviews(input, file)) : []
 
-/** The sample's sounds are published with the site that is built from it. */
+/** The sample's audio is published with the site that is built from it. */
 const onOurSite = (address: string) =>
   address.startsWith(`${SAMPLE_ORIGIN}/audio/`) ? address.replace(SAMPLE_ORIGIN, SAMPLE_PATH) : address
 
@@ -76,7 +76,7 @@ function withPoster({ posterUrl, ...film }: FilmMention, posterAt: PictureAddres
   return here ? { ...film, posterUrl: here } : film
 }
 
-/** The address that subscribers may use: the operator's may be private, the feed's own never is. */
+/** The feed address for subscribers: the feed's own. The operator's address may be private. */
 function publicFeedUrl({ isSample, feed }: Sources, settings: Settings, selfUrl: string | undefined): string {
   if (isSample) return `${SAMPLE_PATH}/feed.xml`
   if (settings.feedUrl === feed.address) return feed.address

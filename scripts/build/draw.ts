@@ -1,5 +1,4 @@
-// A step of the build, in a process of its own: draws the icons from the logo, the products of the shop and a picture
-// for each shared page.
+// A step of the build, in its own process: draws icons from the logo, product pictures, and a share image per page.
 
 import { catalogue } from '../../src/features/brand/catalogue.ts'
 import { settings } from '../../src/features/brand/settings.ts'

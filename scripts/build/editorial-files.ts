@@ -1,4 +1,4 @@
-// What the editors wrote: one YAML file per episode, named after its number or slug.
+// Reads the editorial files: one YAML file per episode, named after its number or slug.
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { type Editorial, parseEditorial } from '../../src/features/films/editorial.ts'

@@ -1,4 +1,4 @@
-// Kept film facts in one file on this machine's disk.
+// Stores film facts in a file.
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
@@ -7,7 +7,7 @@ import { writeWhole } from './whole-file.ts'
 
 const fileSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), keptFactsSchema))
 
-/** A damaged file counts as empty: everything in it can be asked again. */
+/** A damaged file counts as empty, because all facts can be requested again. */
 export function factsFile(file: string): FilmFactsShelf {
   const load = async () => {
     const content = v.safeParse(fileSchema, await readFile(file, 'utf8').catch(() => undefined))

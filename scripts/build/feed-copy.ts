@@ -1,4 +1,4 @@
-// Which copy of the feed is built: the one that the watch keeps, so that a build can never show less than that.
+// Chooses which copy of the feed is built. The copy of the feed watch goes first, so that a build never shows less than that.
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { contentHashOf, parseCopy } from '../../functions/episodes/check-feed.ts'
@@ -17,8 +17,8 @@ type Say = (line: string) => void
 export type ChosenCopy = NumberedFeed & FeedCopy
 
 /**
- * The copy in the database when one is connected and has one; else the feed itself, which a production build with a
- * database never reads: without a copy it ends, and the deploy before it stays.
+ * The copy in the database if there is one, otherwise the feed itself. A production build with a database never reads the feed
+ * itself: without a copy it fails, and the previous deploy stays.
  */
 export async function chosenCopy(
   { feed, feedShelf, copy }: Sources,
@@ -59,7 +59,7 @@ async function fromCopy(kept: FeedSnapshot, podcastName: string, say: Say): Prom
   return { parsed: parsed.value, numbers: numbersOfCopy(kept, parsed.value), contentHash }
 }
 
-/** Names the copy on the site itself, so that the watch can tell what a deploy brought. */
+/** Publishes which copy the site was built from, so that the feed watch can see what is live. */
 export async function nameCopy(contentHash: string): Promise<void> {
   await mkdir(MEDIA_ROOT_FOLDER, { recursive: true })
   const copy: FeedCopy = { contentHash }

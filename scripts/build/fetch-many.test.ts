@@ -6,7 +6,7 @@ const BOUNDS: FetchBounds = { parallel: 2, most: 100, deadlineMs: 60_000 }
 const addresses = (host: string, count: number) =>
   Array.from({ length: count }, (_, at) => `https://${host}/${at}`)
 
-test('what is found, what is useless and what is left are told apart', async () => {
+test('distinguishes what was found, what is unusable and what is left', async () => {
   const result = await fetchMany(addresses('a.example', 6), { ...BOUNDS, most: 4 }, async (address) => {
     if (address.endsWith('1')) return undefined
     if (address.endsWith('2')) throw new Failure('picture', 'refused', { retryable: false })
@@ -19,7 +19,7 @@ test('what is found, what is useless and what is left are told apart', async () 
   expect(result.problem).toBe('picture: refused')
 })
 
-test('a host that does not answer is left alone, others are not', async () => {
+test('stops calling a host that does not respond, but not others', async () => {
   const asked: string[] = []
   const mixed = addresses('down.example', 20).flatMap((down, at) => [down, `https://up.example/${at}`])
   const result = await fetchMany(mixed, BOUNDS, async (address) => {
@@ -32,7 +32,7 @@ test('a host that does not answer is left alone, others are not', async () => {
   expect(result.left).toBe(20)
 })
 
-test('nothing new is started after the deadline', async () => {
+test('starts nothing new after the deadline', async () => {
   const result = await fetchMany(addresses('slow.example', 10), { ...BOUNDS, deadlineMs: 30 }, async () => {
     await new Promise((resolve) => setTimeout(resolve, 40))
     return true
@@ -41,7 +41,7 @@ test('nothing new is started after the deadline', async () => {
   expect(result.left).toBe(8)
 })
 
-test('a bug is not taken for a host that is away', async () => {
+test('rethrows a bug, instead of treating it as an unavailable host', async () => {
   const bug = fetchMany(addresses('a.example', 1), BOUNDS, () => Promise.reject(new TypeError('a bug')))
   await expect(bug).rejects.toThrow(TypeError)
 })

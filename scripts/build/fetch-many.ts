@@ -1,28 +1,31 @@
-// Many small things from many hosts, within bounds: a build is never held up by somebody else's server.
+// Downloads many small files from many hosts, with limits: another server's problems never delay a build.
 import { inParallel } from '../../functions/http/client/pace.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 
 export type FetchBounds = {
   parallel: number
-  /** No more are asked for in this build; the order says which matter most. */
+  /** The most downloads in one build; the most important come first. */
   most: number
-  /** Nothing new is started after this long. */
+  /** Nothing new is started after this time. */
   deadlineMs: number
 }
-/** A host that failed this often in a row is left alone for this build. */
+/** A host that failed this often in a row is not called again in this build. */
 const GIVE_UP_AFTER = 3
 
 export type Fetched<Value> = {
   found: Map<string, Value>
-  /** There is nothing usable at these addresses. */
+  /** Addresses without anything usable. */
   useless: Set<string>
-  /** Not asked for, or not reached: for a later build. */
+  /** Not requested, or unreachable: left for a later build. */
   left: number
-  /** Why something could not be reached, when something could not. */
+  /** Why something was unreachable; undefined when nothing was. */
   problem?: string
 }
 
-/** `get` for each address; it answers undefined when there is nothing usable and throws `Failure` when the host is away. */
+/**
+ * Calls `get` for each address. It returns undefined when there is nothing usable, and throws a `Failure` when the host is
+ * unavailable.
+ */
 export async function fetchMany<Value>(
   addresses: readonly string[],
   bounds: FetchBounds,

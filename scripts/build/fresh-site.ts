@@ -1,4 +1,4 @@
-// Builds the site when something it is made from has changed since the last build, else leaves it as it is.
+// Builds the site if anything that it depends on has changed since the last build.
 import { createOutsideFetch } from '../../functions/http/client/outside-fetch.ts'
 import { feedFile } from '../../functions/services/rss/podcast-feed.file.ts'
 import { rssFeed } from '../../functions/services/rss/podcast-feed.rss.ts'

@@ -24,7 +24,7 @@ function write(name: string, text: string) {
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'freshness-'))
   for (const name of ['src/pages/index.astro', 'brand/podcast.ts', 'package-lock.json']) write(name, name)
-  for (const name of ['dist/index.html', 'dist/_headers', 'dist/sw.js', 'build/functions/api.mjs'])
+  for (const name of ['dist/index.html', 'dist/_headers', 'dist/sw.js', 'build/functions/api/api.mjs'])
     write(name, '')
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
@@ -51,7 +51,7 @@ describe('the hash of all inputs', () => {
     expect(hashInputs(root, {})).not.toBe(before)
   })
 
-  test('changes with a setting that steers the build, not with one that is read at each call', () => {
+  test('changes with a setting that affects the build, but not with one that is read for each call', () => {
     const before = hashInputs(root, {})
     expect(hashInputs(root, { FEED_URL: 'feed.xml' })).not.toBe(before)
     expect(hashInputs(root, { TMDB_API_KEY: 'key' })).not.toBe(before)
@@ -80,14 +80,14 @@ describe('the stamp of a feed', () => {
   const changed = (words: string, validators: FeedValidators = {}) =>
     feed({ changed: true, bytes: text(words), contentType: '', validators })
 
-  test('asks with what it knows, and keeps it when nothing changed', async () => {
+  test('sends the known validators, and stays the same when nothing changed', async () => {
     const { stamp: first } = await stampFeed(changed('a', { etag: '"1"', lastModified: 'Mon' }))
     const { stamp: again } = await stampFeed(feed({ changed: false }), first)
     expect(asked.at(-1)).toEqual({ etag: '"1"', lastModified: 'Mon' })
     expect(again).toEqual(first)
   })
 
-  test('is another one when the words are, and the same when only the validators are', async () => {
+  test('changes with the content, but not with the validators alone', async () => {
     const { stamp: first } = await stampFeed(changed('a', { etag: '"1"' }))
     expect((await stampFeed(changed('a', { etag: '"2"' }), first)).stamp?.contentHash).toBe(
       first?.contentHash
@@ -95,7 +95,7 @@ describe('the stamp of a feed', () => {
     expect((await stampFeed(changed('b'), first)).stamp?.contentHash).not.toBe(first?.contentHash)
   })
 
-  test('stays when the feed cannot be reached, and is not borrowed from another feed', async () => {
+  test('stays when the feed is unreachable, and is not taken from another feed', async () => {
     const { stamp: first } = await stampFeed(changed('a', { etag: '"1"' }))
     const away = feed(new Failure('feed', 'no answer'))
     expect(await stampFeed(away, first)).toEqual({ stamp: first, isReached: false })
@@ -109,7 +109,7 @@ describe('the stamp of a feed', () => {
 describe('a built site', () => {
   const stamp: Stamp = { inputs: 'a', feed: { address: 'f', contentHash: '1' } }
 
-  test('is fresh while inputs and feed are the same and the results are there', () => {
+  test('is up to date while inputs and feed are unchanged and the results exist', () => {
     expect(isFresh(root, stamp, { inputs: 'a', feed: { address: 'f', contentHash: '1', etag: 'new' } })).toBe(
       true
     )
@@ -121,14 +121,14 @@ describe('a built site', () => {
     expect(isFresh(root, stamp, stamp)).toBe(false)
   })
 
-  test('of an outside feed is made again after some hours: what could not be had may be there now', () => {
+  test('of an external feed is rebuilt after some hours, because missing files may be available now', () => {
     const built = { ...stamp, builtAtMs: 1_000 }
     expect(isFresh(root, built, { ...stamp, builtAtMs: 1_000 + TRY_AGAIN_AFTER_MS - 1 })).toBe(true)
     expect(isFresh(root, built, { ...stamp, builtAtMs: 1_000 + TRY_AGAIN_AFTER_MS })).toBe(false)
-    expect(isFresh(root, built, stamp)).toBe(true) // the feed cannot be reached: keep what there is
+    expect(isFresh(root, built, stamp)).toBe(true) // The feed is unreachable: keep the site.
   })
 
-  test('has a stamp that survives, and rubbish in its place counts as none', () => {
+  test('has a stamp that is stored, and an invalid one counts as none', () => {
     expect(readStamp(root)).toBeUndefined()
     writeStamp(root, stamp)
     expect(readStamp(root)).toEqual(stamp)

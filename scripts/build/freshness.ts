@@ -1,4 +1,4 @@
-// Whether the built site still fits what it was made from: a stamp of every input, kept beside the caches.
+// Whether the built site is up to date: compares a stamp of every input, stored beside the caches.
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -11,15 +11,19 @@ const INPUTS = [
   ...['src', 'brand', 'sample', 'public', 'functions', 'netlify', 'scripts/build'].map(
     (name) => `${name}/**/*`
   ),
-  // Episodes that were published on this machine only.
+  // Episodes published on this machine only.
   '.data/sample/**/*',
-  ...['astro.config.mjs', 'scripts/astro-media.ts', 'tsconfig*.json', 'package.json', 'package-lock.json']
+  'astro.config.mjs',
+  'scripts/astro-media.ts',
+  'tsconfig*.json',
+  'package.json',
+  'package-lock.json'
 ]
 const NOT_INPUTS = /\.test\.tsx?$/
-const OUTPUTS = ['dist/index.html', 'dist/_headers', 'dist/sw.js', 'build/functions/api.mjs']
-/** A build may have had to do without pictures and facts of the outside world; after this long it tries again. */
+const OUTPUTS = ['dist/index.html', 'dist/_headers', 'dist/sw.js', 'build/functions/api/api.mjs']
+/** A build may lack external pictures and facts; after this time it tries again. */
 export const TRY_AGAIN_AFTER_MS = 6 * 60 * 60 * 1000
-/** Settings that change what is built; the others are read when a call comes in. */
+/** Settings that affect the build; the others are read for each call. */
 const BUILD_SETTINGS = ['FEED_URL', 'TMDB_API_KEY', 'TMDB_API_BASE', 'TMDB_IMAGE_BASE', 'NODE_ENV']
 
 const feedStampSchema = v.object({
@@ -31,13 +35,13 @@ const feedStampSchema = v.object({
 const stampSchema = v.object({
   inputs: v.string(),
   feed: v.optional(feedStampSchema),
-  /** When it was built; only for a feed of the outside world that could be reached. */
+  /** When it was built; only for an external feed that was reachable. */
   builtAtMs: v.optional(v.number())
 })
 export type FeedStamp = v.InferOutput<typeof feedStampSchema>
 export type Stamp = v.InferOutput<typeof stampSchema>
 
-/** One hash over the names and contents of all files that a build reads, and the settings that steer it. */
+/** One hash of the names and contents of all files that a build reads, and of the settings that affect it. */
 export function hashInputs(root: string, environment: NodeJS.ProcessEnv): string {
   const hash = createHash('sha256').update(process.version)
   const files = globSync(INPUTS, { cwd: root, withFileTypes: true })
@@ -50,8 +54,8 @@ export function hashInputs(root: string, environment: NodeJS.ProcessEnv): string
 }
 
 /**
- * What the feed is now, asked with the validators of `known`: the known stamp when nothing changed or when it cannot
- * be reached (the site we have is better than none), no stamp when it cannot be reached and none is known.
+ * The current stamp of the feed, requested with the validators of `known`. The known stamp when nothing changed or the feed is
+ * unreachable, because an existing site is better than none; undefined when it is unreachable and none is known.
  */
 export async function stampFeed(
   feed: PodcastFeed,
@@ -72,7 +76,7 @@ export async function stampFeed(
   return { stamp: { address: feed.address, contentHash, ...answer.validators }, isReached: true }
 }
 
-/** True when the last build was made from exactly this, not too long ago, and its results are still there. */
+/** Whether the last build used exactly these inputs, is recent enough, and its results still exist. */
 export function isFresh(root: string, last: Stamp | undefined, now: Stamp): boolean {
   const isSameFeed =
     last?.feed?.address === now.feed?.address && last?.feed?.contentHash === now.feed?.contentHash
@@ -82,7 +86,7 @@ export function isFresh(root: string, last: Stamp | undefined, now: Stamp): bool
   return last?.inputs === now.inputs && isSameFeed && isRecent && isWhole
 }
 
-/** The stamp of the last whole build; undefined when there is none that can be read. */
+/** The stamp of the last complete build; undefined when there is no valid one. */
 export function readStamp(root: string): Stamp | undefined {
   try {
     const result = v.safeParse(stampSchema, JSON.parse(readFileSync(path.join(root, STAMP_FILE), 'utf8')))

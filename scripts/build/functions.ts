@@ -1,18 +1,19 @@
-// Bundles each function of netlify/functions into one file of its own: build/functions/<name>.mjs.
+// Bundles each function of netlify/functions with its libraries into build/functions/<name>/<name>.mjs. What is loaded on first
+// use is bundled into files beside it.
 import { globSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { build, type Plugin } from 'esbuild'
+import { build, type Metafile, type Plugin } from 'esbuild'
 import { builtBallots } from '../../src/features/backoffice/ballots.ts'
 import { settings } from '../../src/features/brand/settings.ts'
 import { loadPodcast } from '../../src/features/episodes/loader.ts'
 import { filmIdsOf } from '../../src/features/films/film-ids.ts'
 import { builtEpisodes } from '../../src/features/votes/built.ts'
 
-/** esbuild keeps `require` in packages that were written for it; a module of ours must lend them one. */
+/** esbuild keeps `require` in CommonJS packages, which an ES module must define itself. */
 const REQUIRE =
   "import{createRequire as lendRequire}from'node:module';const require=lendRequire(import.meta.url);"
 
-/** What functions know of the podcast, by the file that holds nothing in the source. */
+/** The data that functions know of the podcast, by the source file whose empty list it replaces. */
 export type BuiltLists = Readonly<
   Record<
     | 'functions/votes/built-episodes.json'
@@ -23,7 +24,7 @@ export type BuiltLists = Readonly<
   >
 >
 
-/** From the podcast that the pages were made from: they cannot disagree. */
+/** From the same data as the pages, so that they always agree. */
 export function builtLists(): BuiltLists {
   const { episodes, ownReviews } = loadPodcast()
   return {
@@ -34,7 +35,7 @@ export function builtLists(): BuiltLists {
   }
 }
 
-/** Puts what was built in the place of the empty lists that the source holds. */
+/** Replaces the empty lists of the source by the data of the build. */
 const withLists = (root: string, lists: BuiltLists): Plugin => ({
   name: 'built-lists',
   setup: ({ onLoad }) => {
@@ -47,9 +48,9 @@ const withLists = (root: string, lists: BuiltLists): Plugin => ({
 })
 
 /**
- * Our own modules do nothing but define, so one of which nothing is used may go, with its tables and schemas; esbuild
- * would keep those, because it cannot know what a call at the top of a module does. An import for its effect alone
- * would be lost, and stops the build.
+ * Our own modules only define things, so an unused one may be removed, including its tables and schemas. esbuild alone would
+ * keep those, because it cannot know what a call at the top of a module does. An import for its side effect would be lost, so
+ * it stops the build.
  */
 const onlyWhatIsUsed: Plugin = {
   name: 'only-what-is-used',
@@ -66,20 +67,40 @@ const onlyWhatIsUsed: Plugin = {
   }
 }
 
-/** Bundles all functions from `root` into `target` and answers their names, their bytes and the files they are made of. */
-export async function bundleFunctions(
-  root: string,
-  target: string,
-  lists: BuiltLists
-): Promise<{ name: string; bytes: number; sources: string[] }[]> {
+export type Bundle = {
+  name: string
+  bytes: number
+  /** The size of the files that are loaded when the function starts. */
+  bytesAtStart: number
+  /** All files of the bundle. */
+  sources: string[]
+  /** The files that are loaded at start, and not on first use. */
+  sourcesAtStart: string[]
+}
+
+/** Bundles all functions of `root` into `target`, each into its own folder. */
+export async function bundleFunctions(root: string, target: string, lists: BuiltLists): Promise<Bundle[]> {
   rmSync(target, { recursive: true, force: true })
   mkdirSync(target, { recursive: true })
+  const mounts = globSync('netlify/functions/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })
+  return Promise.all(mounts.toSorted().map((mount) => bundleFunction(root, target, mount, lists)))
+}
+
+async function bundleFunction(
+  root: string,
+  target: string,
+  mount: string,
+  lists: BuiltLists
+): Promise<Bundle> {
+  const name = path.basename(mount, '.ts')
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: globSync('netlify/functions/*.ts', { cwd: root, exclude: ['**/*.test.ts'] }),
-    outdir: target,
+    entryPoints: [mount],
+    outdir: path.join(target, name),
     outExtension: { '.js': '.mjs' },
     bundle: true,
+    // Dynamic imports become separate files, which are not parsed or compiled before their first use.
+    splitting: true,
     minify: true,
     legalComments: 'none',
     platform: 'node',
@@ -92,11 +113,30 @@ export async function bundleFunctions(
     metafile: true,
     logLevel: 'error'
   })
-  return Object.entries(metafile.outputs).map(([file, { bytes, inputs }]) => ({
-    name: path.basename(file, '.mjs'),
-    bytes,
-    sources: Object.keys(inputs)
-  }))
+  const { outputs } = metafile
+  const files = Object.keys(outputs)
+  const main = files.filter((file) => outputs[file]?.entryPoint === mount)
+  const atStart = [...loadedWith(outputs, main)]
+  const bytesOf = (some: readonly string[]) =>
+    some.reduce((sum, file) => sum + (outputs[file]?.bytes ?? 0), 0)
+  const sourcesOf = (some: readonly string[]) =>
+    some.flatMap((file) => Object.keys(outputs[file]?.inputs ?? {}))
+  return {
+    name,
+    bytes: bytesOf(files),
+    bytesAtStart: bytesOf(atStart),
+    sources: sourcesOf(files),
+    sourcesAtStart: sourcesOf(atStart)
+  }
+}
+
+/** These files and what they import statically, recursively. */
+function loadedWith(outputs: Metafile['outputs'], files: readonly string[]): Set<string> {
+  const loaded = new Set(files)
+  for (const file of loaded)
+    for (const { path: imported, kind, external } of outputs[file]?.imports ?? [])
+      if (kind === 'import-statement' && !external) loaded.add(imported)
+  return loaded
 }
 
 if (import.meta.main) {

@@ -27,7 +27,7 @@ const policyOf = (dist: string) =>
 const directive = (policy: string, name: string) =>
   policy.split('; ').find((part) => part.startsWith(`${name} `)) ?? ''
 
-test('every inline script and style of every page is named by its hash, and nothing else', () => {
+test('lists the hash of every inline script and style of every page, and nothing else', () => {
   const theme = 'document.documentElement.dataset.theme = "a > b && c"'
   const rules = '{"prefetch":[{"where":{"href_matches":"/*"}}]}'
   const dist = lay({
@@ -43,7 +43,7 @@ test('every inline script and style of every page is named by its hash, and noth
   expect(hashes('style-src')).toEqual([sha('a{color:red}'), sha('.x{display:none}')].sort())
 })
 
-test('the policy allows our own files and names no loophole', () => {
+test('allows our own files, without any unsafe source', () => {
   const policy = (() => {
     const dist = lay({ 'index.html': '<p>hallo</p>' })
     writeHeaders(dist)
@@ -65,7 +65,7 @@ test('the policy allows our own files and names no loophole', () => {
   expect(policy).not.toMatch(/unsafe|\*|http:/)
 })
 
-test('the payment provider is let in where one pays, and nowhere else', async () => {
+test('allows the payment provider on payment pages only', async () => {
   const dist = lay({ 'index.html': '<p>hallo</p>', 'checkout/index.html': '<script>pay()</script>' })
   writeHeaders(dist)
   const { headersFor } = await readRules(path.resolve('.'), dist)
@@ -85,7 +85,7 @@ test('the payment provider is let in where one pays, and nowhere else', async ()
     expect(policy(elsewhere)).not.toContain('stripe')
 })
 
-test('what a page fetches ahead is allowed, and no kind of file by that', () => {
+test('allows what pages prefetch, without allowing any other type', () => {
   const dist = lay({ 'index.html': '<p>hallo</p>' })
   writeHeaders(dist)
   const ruled = policyOf(dist)
@@ -102,26 +102,26 @@ test.each([
   ['<a href=" javascript:go()">x</a>', '<a href=" javascript:go()">'],
   ['<template><i style="top:0"></i></template>', '<i style="top:0">'],
   ['<svg><circle onload="go()"/></svg>', '<circle onload="go()">']
-])('a page with %s stops the build with the place', (html, place) => {
+])('stops the build for a page with %s, and names the place', (html, place) => {
   const dist = lay({ 'index.html': '<p>fine</p>', 'b/index.html': html })
   expect(() => writeHeaders(dist)).toThrow(`b/index.html: ${place}`)
 })
 
-test('words that look like handlers are only words', () => {
+test('ignores text that only looks like event handlers', () => {
   const dist = lay({
     'index.html': '<p>Zo gaat het: onverwacht = mooi, style="x" en javascript: bestaan</p>'
   })
   expect(writeHeaders(dist).pages).toBe(1)
 })
 
-test('the host reads the rules: what never changes is kept a year, pages are asked for again', async () => {
+test('caches immutable files for a year, and revalidates pages', async () => {
   const dist = lay({ 'index.html': '<p>hallo</p>' })
   writeHeaders(dist)
   const { headersFor } = await readRules(path.resolve('.'), dist)
   const kept = (where: string) => headersFor(where)['Cache-Control']
   expect(kept('/assets/app.abc123.js')).toBe('public, max-age=31536000, immutable')
   expect(kept('/media/posters/abc-216.webp')).toBe('public, max-age=31536000, immutable')
-  expect(kept('/')).toBeUndefined() // the host's default: ask each time
+  expect(kept('/')).toBeUndefined() // The host's default: revalidate each time.
   expect(kept('/sw.js')).toBe('no-cache')
   expect(headersFor('/manifest.webmanifest')['Content-Type']).toBe('application/manifest+json')
   for (const list of ['/api/episodes', '/api/must-see-movies']) {
@@ -141,7 +141,7 @@ test('the host reads the rules: what never changes is kept a year, pages are ask
   expect(headersFor('/media/posters/abc-216.webp')['Cross-Origin-Resource-Policy']).toBe('cross-origin')
 })
 
-test('the backoffice has a policy of its own, without foreign hosts and without markup from text, and is kept by nobody', async () => {
+test('gives the backoffice its own policy, without foreign hosts, with Trusted Types, and without caching', async () => {
   const [ours, theirs] = ['document.title = "ours"', 'document.title = "theirs"']
   const dist = lay({
     'index.html': `<script>${ours}</script>`,
@@ -162,7 +162,7 @@ test('the backoffice has a policy of its own, without foreign hosts and without 
     expect(headers).toMatchObject({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' })
     expect(headers['X-Content-Type-Options']).toBe('nosniff')
   }
-  // A page that is not there is the one for lost visitors, with its own scripts, and still kept by nobody.
+  // A missing page gets the 404 page, which has its own scripts, and is not cached either.
   for (const where of ['/', '/bo9/none/']) {
     expect(headersFor(where)['Content-Security-Policy']).not.toContain(sha(theirs))
     expect(headersFor(where)['Content-Security-Policy']).toContain(sha(ours))

@@ -1,4 +1,4 @@
-// After the pages are built: reads their inline code and writes dist/_headers, the rules the host answers with.
+// Reads the inline code of the built pages, and writes the host's header rules to dist/_headers.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { officePolicy, pagePolicy, SECURITY_HEADERS } from '../../functions/http/security-headers.ts'
@@ -15,16 +15,16 @@ const MAX_FAULTS_SHOWN = 5
 
 type Rule = readonly [pattern: string, headers: Readonly<Record<string, string>>]
 
-/** Rules for paths that are not like the others; a later rule wins over an earlier one. */
+/** Rules for special paths; a later rule wins over an earlier one. */
 const SPECIAL_RULES: readonly Rule[] = [
-  // Names with a hash of their content: what they hold never changes.
+  // File names with a content hash: their content never changes.
   ['/assets/*', { 'Cache-Control': A_YEAR }],
   ['/media/*', { 'Cache-Control': A_YEAR, 'Cross-Origin-Resource-Policy': 'cross-origin' }],
-  // Drawn again when the logo or a colour changes, under the same name.
+  // Drawn again under the same name when the logo or a colour changes.
   ['/merch/*', { 'Cache-Control': A_DAY }],
-  // Previews of a shared link and icons are shown on other sites.
+  // Other sites show icons and share images.
   ['/icons/*', { 'Cross-Origin-Resource-Policy': 'cross-origin' }],
-  // The lists lie in .json files and are asked for without the ending.
+  // The lists are .json files, requested without the extension.
   ['/api/episodes', { 'Content-Type': 'application/json' }],
   ['/api/must-see-movies', { 'Content-Type': 'application/json' }],
   ['/api/episodes/*', { 'Cache-Control': A_FEW_MINUTES }],
@@ -33,7 +33,7 @@ const SPECIAL_RULES: readonly Rule[] = [
   ['/manifest.webmanifest', { 'Content-Type': 'application/manifest+json', 'Cache-Control': ALWAYS_ASK }]
 ]
 
-/** Pages behind a login: nobody keeps or lists them, and where they lead nobody is told where from. */
+/** Pages behind a login: not cached, not indexed, and links from them send no referrer. */
 const OFFICE_FOLDER = 'bo9/'
 const OFFICE_HEADERS = {
   'Cache-Control': 'no-store',
@@ -41,7 +41,7 @@ const OFFICE_HEADERS = {
   'Referrer-Policy': 'no-referrer'
 }
 
-/** Writes `_headers` into the built site; inline code that no policy can allow stops the build. */
+/** Writes `_headers` into the built site. Inline code that no policy can allow stops the build. */
 export function writeHeaders(dist: string): { pages: number; scripts: number; styles: number } {
   const pages = globSync('**/*.html', { cwd: dist })
     .map((page) => page.replaceAll(path.sep, '/'))
@@ -71,7 +71,7 @@ export function writeHeaders(dist: string): { pages: number; scripts: number; st
   return { pages: pages.length, scripts: found.scriptHashes.size, styles: found.styleHashes.size }
 }
 
-/** For its own pages alone: what is not there is told by the page for lost visitors, which has other scripts. */
+/** For existing pages only: an unknown address gets the 404 page, which has other scripts. */
 function officePolicies(dist: string, pages: readonly string[]): Rule[] {
   const policy = { 'Content-Security-Policy': officePolicy(hashesOf(inlineCodeOf(dist, pages))) }
   return pages.map((page) => [`/${path.posix.dirname(page)}/*`, policy])

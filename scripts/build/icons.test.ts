@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('every icon of the manifest is drawn, in the size it claims', async () => {
+test('draws every icon of the manifest in its declared size', async () => {
   for (const icon of MANIFEST_ICONS) {
     const { width, height, format } = await sharp(path.join(folder, icon.src)).metadata()
     if (icon.sizes === 'any') expect(format).toBe('svg')
@@ -21,7 +21,7 @@ test('every icon of the manifest is drawn, in the size it claims', async () => {
   }
 })
 
-test('home-screen icons fill their square, the launcher one keeps its digit in the safe circle', async () => {
+test("fills the square of home-screen icons, and keeps the digit inside the launcher's safe circle", async () => {
   const alpha = async (file: string) => (await sharp(path.join(folder, file)).stats()).isOpaque
   expect(await alpha('icons/apple-touch.png')).toBe(true)
   expect(await alpha('icons/maskable-512.png')).toBe(true)
@@ -39,7 +39,7 @@ test('home-screen icons fill their square, the launcher one keeps its digit in t
   expect(farthest).toBeLessThan(info.width * 0.4)
 })
 
-test('the .ico holds a 16 and a 32 pixel picture', async () => {
+test('puts a 16 and a 32 pixel picture into the .ico', async () => {
   const ico = await readFile(path.join(folder, 'favicon.ico'))
   expect(ico.readUInt16LE(4)).toBe(2)
   expect(ico.readUInt8(6)).toBe(16)
@@ -48,6 +48,6 @@ test('the .ico holds a 16 and a 32 pixel picture', async () => {
   expect(await sharp(second).metadata()).toMatchObject({ format: 'png', width: 32 })
 })
 
-test('a logo without its marked digit is refused with what was expected', () => {
+test('refuses a logo without its marked digit, and says what was expected', () => {
   expect(() => readLogo('<svg><circle/></svg>')).toThrow(/id="digit"/)
 })

@@ -6,35 +6,35 @@ import { PREPARED_FOLDER } from './folders.ts'
 
 const LOGO_FILE = 'brand/logo.svg'
 const BOX = 64
-/** At tab size the inner line is noise and the digit needs the room (identity, logo variants). */
+/** At tab size the inner line is only noise, and the digit needs the space (identity, logo variants). */
 const SMALL_DIGIT_SCALE = 1.22
-/** Keeps the digit inside the circle that a launcher may cut. */
+/** Keeps the digit inside the circle to which a launcher may crop. */
 const MASKABLE_DIGIT_SCALE = 0.88
-/** The digit's own middle, so that scaling keeps it centred. */
+/** The digit's own centre, so that scaling keeps it centred. */
 const DIGIT_MIDDLE = { x: 32, y: 31.5 }
 const RENDER_DENSITY = 72 * 8
 
-type Logo = { source: string; ground: string; digit: string }
+type Logo = { source: string; background: string; digit: string }
 
-/** Parts of the logo: the colour of its ground and the drawing marked `id="digit"`. */
+/** Parts of the logo: its background colour, and the element with `id="digit"`. */
 export function readLogo(source: string): Logo {
   const digit = /<(path|g)\b(?=[^>]*\bid="digit")[^>]*?(?:\/>|>[\s\S]*?<\/\1>)/.exec(source)?.[0]
-  const ground = /<rect\b[^>]*\bfill="(#[0-9a-f]{3,8})"/i.exec(source)?.[1]
-  if (!digit || !ground)
+  const background = /<rect\b[^>]*\bfill="(#[0-9a-f]{3,8})"/i.exec(source)?.[1]
+  if (!digit || !background)
     throw new Error(
-      `${LOGO_FILE}: expected a <rect fill="#…"> as ground and a <path id="digit"> or <g id="digit"> as mark.`
+      `${LOGO_FILE}: expected a <rect fill="#…"> as background and a <path id="digit"> or <g id="digit"> as mark.`
     )
-  return { source, ground, digit }
+  return { source, background, digit }
 }
 
 function drawing(logo: Logo, options: { radius: number; scale: number; onlyDigit?: boolean }): string {
   const { x, y } = DIGIT_MIDDLE
-  const ground = options.onlyDigit
+  const background = options.onlyDigit
     ? ''
-    : `<rect width="${BOX}" height="${BOX}" rx="${options.radius}" fill="${logo.ground}"/>`
+    : `<rect width="${BOX}" height="${BOX}" rx="${options.radius}" fill="${logo.background}"/>`
   const place = `translate(${BOX / 2} ${BOX / 2}) scale(${options.scale}) translate(${-x} ${-y})`
   const digit = logo.digit.replace(/\s+/g, ' ').replace(/ id="digit"/, '')
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${BOX} ${BOX}">${ground}<g transform="${place}">${digit}</g></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${BOX} ${BOX}">${background}<g transform="${place}">${digit}</g></svg>`
 }
 
 /** The logo's variants as SVG. */
@@ -42,7 +42,7 @@ export function logoVariants(logo: Logo) {
   return {
     full: logo.source,
     small: drawing(logo, { radius: 13, scale: SMALL_DIGIT_SCALE }),
-    // The system rounds it itself; a rounded one would show corners.
+    // The system rounds the corners itself.
     touch: drawing(logo, { radius: 0, scale: 1 }),
     maskable: drawing(logo, { radius: 0, scale: MASKABLE_DIGIT_SCALE }),
     monochrome: drawing(logo, { radius: 0, scale: MASKABLE_DIGIT_SCALE, onlyDigit: true })
@@ -55,7 +55,7 @@ const png = (svg: string, size: number): Promise<Buffer> =>
     .png({ compressionLevel: 9, palette: true })
     .toBuffer()
 
-/** An .ico file that holds PNG pictures: 6 bytes of header, 16 per picture, then the pictures. */
+/** An .ico file with PNG pictures: a header of 6 bytes, 16 bytes per picture, then the pictures. */
 export function icoFile(pictures: readonly { size: number; png: Buffer }[]): Buffer {
   const header = Buffer.alloc(6 + 16 * pictures.length)
   header.writeUInt16LE(1, 2)
@@ -96,7 +96,7 @@ export async function makeIcons(siteFolder = PREPARED_FOLDER): Promise<void> {
         ['512.png', logo.full, 512],
         ['maskable-512.png', logo.maskable, 512],
         ['monochrome-512.png', logo.monochrome, 512],
-        // Android draws the small mark of a notice from its shape alone.
+        // Android draws the small icon of a notification from its alpha channel only.
         ['badge-96.png', logo.monochrome, 96]
       ] as const
     ).map(async ([name, svg, size]) => write(`icons/${name}`, await png(svg, size)))

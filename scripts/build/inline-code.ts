@@ -1,21 +1,21 @@
-// Finds what built pages carry inline, so that the policy can name it by its hash and everything else stays out.
+// Finds the inline code of built pages, so that the content security policy can allow it by hash and refuse everything else.
 import { createHash } from 'node:crypto'
 import { type DefaultTreeAdapterMap, parse } from 'parse5'
 
 export interface InlineCode {
-  /** Script and style elements as they were written in pages that have been parsed. */
+  /** Script and style elements of the parsed pages, as written. */
   seen: Set<string>
 
   scriptHashes: Set<string>
   styleHashes: Set<string>
-  /** What no policy of ours can allow, each as one line that names the place. */
+  /** Inline code that our policy can never allow; one line each, with the place. */
   faults: string[]
 }
 
 type Node = DefaultTreeAdapterMap['node']
 type Element = DefaultTreeAdapterMap['element']
 
-/** Types of a script element that a browser keeps as data and never runs. */
+/** Script types that a browser treats as data and never runs. */
 const DATA_TYPES = new Set(['application/json', 'application/ld+json'])
 
 export const noInlineCode = (): InlineCode => ({
@@ -30,14 +30,14 @@ const BLOCK_STARTS = /<(?:script|style)\b/gi
 const STRUCTURED_DATA = /^<script type="application\/ld\+json">/
 const SUSPICIOUS = /[\s"'/](?:style|on[a-z]+)\s*=|javascript:/i
 
-/** Adds the inline code of one page to `found`. A page without anything new is not parsed: an archive has thousands. */
+/** Adds the inline code of one page to `found`. A page without new code is not parsed, because an archive has thousands. */
 export function collectInlineCode(html: string, page: string, found: InlineCode): void {
   const blocks = html.match(BLOCKS) ?? []
   const fresh = blocks.filter((block) => !STRUCTURED_DATA.test(block) && !found.seen.has(block))
   const isWhole = blocks.length === (html.match(BLOCK_STARTS)?.length ?? 0)
   if (fresh.length === 0 && isWhole && !SUSPICIOUS.test(html)) return
   for (const block of fresh) found.seen.add(block)
-  // Without scripting, so that what stands inside <noscript> is looked at as well.
+  // Without scripting, so that the content of <noscript> is parsed too.
   visit(parse(html, { scriptingEnabled: false }), page, found)
 }
 

@@ -22,7 +22,7 @@ afterEach(() => rm(root, { recursive: true }))
 
 const published = (address: string) => readFile(path.join(folders.site, address))
 
-/** How much of a picture is the red of the logo. */
+/** The share of a picture that has the red of the logo. */
 async function redShare(bytes: Buffer): Promise<number> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   let red = 0
@@ -31,7 +31,7 @@ async function redShare(bytes: Buffer): Promise<number> {
   return red / (info.width * info.height)
 }
 
-test('every picture of a product lies where its address says, in every width, with the logo on it', async () => {
+test('draws every product picture at its address, in every width, with the logo', async () => {
   expect(await makeMerchPictures(shop, folders)).toEqual({ pictures: 2, drawn: 2 })
   for (const number of [1, 2]) {
     for (const width of PICTURE_WIDTHS) {
@@ -46,14 +46,14 @@ test('every picture of a product lies where its address says, in every width, wi
   }
 })
 
-test('a second build draws nothing, a new colour draws only what changed', async () => {
+test('draws nothing in a second build, and only what changed for a new colour', async () => {
   await makeMerchPictures(shop, folders)
   expect(await makeMerchPictures(shop, folders)).toEqual({ pictures: 2, drawn: 0 })
   const white = { ...mug, colours: mug.colours.map((colour) => ({ ...colour, tint: '#f0f0f0' })) }
   expect(await makeMerchPictures({ products: [white] }, folders)).toEqual({ pictures: 2, drawn: 2 })
 })
 
-test('a photo goes before the drawing', async () => {
+test('uses a photo instead of a drawing', async () => {
   const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#00ff00' } })
     .png()
     .toBuffer()
@@ -64,12 +64,12 @@ test('a photo goes before the drawing', async () => {
   expect(dominant.r).toBeLessThan(60)
 })
 
-test('a product that can neither be shown nor drawn stops the build with the name of the photo', async () => {
+test('stops the build for a product that has no photo and cannot be drawn, and names the photo', async () => {
   const { drawnAs: _, ...socks } = mug
   await expect(makeMerchPictures({ products: [socks] }, folders)).rejects.toThrow('mok-zwart-2.png')
 })
 
-test('what is no longer sold is no longer shown', async () => {
+test('removes pictures of products that are no longer sold', async () => {
   await makeMerchPictures(shop, folders)
   await makeMerchPictures({ products: [] }, folders)
   expect(await readdir(folders.site)).toEqual([])

@@ -1,4 +1,4 @@
-// Pictures of what the shop sells: photos from brand/merch where there are any, else drawn with the podcast's own logo.
+// Product pictures: photos from brand/merch if there are any, otherwise drawings with the podcast's own logo.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
@@ -23,17 +23,17 @@ const DRAWINGS: Record<NonNullable<Product['drawnAs']>, Drawing> = {
   cap,
   'tote-bag': toteBag
 }
-/** The paper of our tickets, one after the other: black cloth stands out on each of them, in both themes. */
+/** Background colours from the ticket design, used in turn. Black cloth contrasts with each of them, in both themes. */
 const PAPERS = ['#f3d27a', '#f6c3cb', '#bfe3cf', '#d3d1da'] as const
-/** The named picture is for previews, mails and browsers of long ago. */
+/** The unsized file is for previews, mails and old browsers. */
 const PNG_WIDTH = 640
 const PNG = { palette: true, quality: 90, effort: 3 }
 const WEBP = { quality: 76 }
-/** Whoever encodes in another way makes every picture anew. */
+/** Part of the cache key: a change draws every picture again. */
 const ENCODING = JSON.stringify({ PNG_WIDTH, PNG, WEBP, PICTURE_WIDTHS })
 const DEFAULT_TINT = '#1d1a21'
 
-/** `kept` holds what was ever made; `site` is what the build publishes; `photos` is the podcast's own. */
+/** `kept`: the cache of all pictures. `site`: the folder that is published. `photos`: the podcast's own photos. */
 export type MerchFolders = { kept: string; site: string; photos: string }
 const FOLDERS: MerchFolders = {
   kept: MERCH_CACHE_FOLDER,
@@ -43,7 +43,7 @@ const FOLDERS: MerchFolders = {
 
 type Wanted = { address: string; source: Buffer }
 
-/** Puts every picture of the catalogue into the site, in all its widths; only what is new is made. */
+/** Puts every picture of the catalogue into the site, in all widths; only new ones are drawn. */
 export async function makeMerchPictures(
   { products }: Catalogue,
   folders = FOLDERS
@@ -57,7 +57,7 @@ export async function makeMerchPictures(
   return { pictures: wanted.length, drawn: made.filter((isNew) => isNew).length }
 }
 
-/** The two sources of each colour. */
+/** The sources of the two pictures of each colour. */
 async function sourcesOf(
   product: Product,
   at: number,

@@ -36,7 +36,7 @@ describe('a picture', () => {
     expect(await shapeOf(cover?.get(1200))).toBe('webp 1200x1200')
   })
 
-  test('stays small: a photograph of a poster at most 12 kB, as pages show many', async () => {
+  test('stays small: a photographic poster has at most 12 kB, because pages show many', async () => {
     const poster = await sizePicture('posters', await photograph(780, 1170))
     expect(poster?.get(216)?.byteLength).toBeLessThan(12_000)
   })
@@ -46,7 +46,7 @@ describe('a picture', () => {
     expect(await shapeOf(cover?.get(1200))).toBe('webp 300x300')
   })
 
-  test('lies the right way up', async () => {
+  test('is rotated by its EXIF orientation', async () => {
     const lying = await sharp(await photograph(600, 400))
       .withMetadata({ orientation: 6 })
       .toBuffer()
@@ -58,11 +58,11 @@ describe('a picture', () => {
     ['text', Buffer.from('no picture')],
     ['nothing', Buffer.alloc(0)],
     ['a drawing in vectors', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')]
-  ])('is not made of %s', async (_, source) => {
+  ])('is not made from %s', async (_, source) => {
     expect(await sizePicture('covers', source)).toBeUndefined()
   })
 
-  test('that is cut off is none', async () => {
+  test('that is truncated is refused', async () => {
     const whole = await photograph(600, 600)
     expect(await sizePicture('covers', whole.subarray(0, 300))).toBeUndefined()
   })
@@ -73,7 +73,7 @@ async function shapeOf(bytes: Uint8Array | undefined): Promise<string> {
   return `${format} ${width}x${height}`
 }
 
-describe('bringing pictures home', () => {
+describe('downloading pictures', () => {
   let home = ''
   let asked: string[]
   let said: string[]
@@ -101,7 +101,7 @@ describe('bringing pictures home', () => {
   const one = 'https://pictures.example/1.jpg'
   const two = 'https://pictures.example/2.jpg'
 
-  test('they get paths of our site, files in every width, and are fetched once', async () => {
+  test('gives them paths on our site and files in every width, and downloads each once', async () => {
     context.set(one, await photograph(300, 450))
     const first = await bringHome('posters', [one, one, ''], options())
     expect(first(one)).toMatch(/^\/media\/posters\/[\da-f]{16}-216\.webp$/)
@@ -113,14 +113,14 @@ describe('bringing pictures home', () => {
     expect(said).toEqual(['Posters: 1 named, 1 brought home.'])
   })
 
-  test('the same picture at two addresses is one file', async () => {
+  test('stores the same picture from two addresses once', async () => {
     context.set(one, await photograph(300, 450)).set(two, await photograph(300, 450))
     const at = await bringHome('posters', [one, two], options())
     expect(at(one)).toBe(at(two))
     expect(published()).toHaveLength(2)
   })
 
-  test('pictures that no page shows any more leave the site and stay in the cache', async () => {
+  test('removes unused pictures from the site but not from the cache', async () => {
     context.set(one, await photograph(300, 450)).set(two, await photograph(300, 450, 2))
     await bringHome('posters', [one, two], options())
     const at = await bringHome('posters', [two], options())
@@ -130,7 +130,7 @@ describe('bringing pictures home', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('a bad picture is missing, and is asked for again only after a day', async () => {
+  test('leaves out a broken picture, and retries it only after a day', async () => {
     context.set(one, Buffer.from('no picture'))
     const at = await bringHome('posters', [one, two], options())
     expect(at(one)).toBeUndefined()
@@ -140,7 +140,7 @@ describe('bringing pictures home', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('a host that is away keeps its address for the visitor and gets another chance', async () => {
+  test('keeps the original address while a host is unavailable, and retries later', async () => {
     context.set(one, new Failure('picture', 'pictures.example cannot be reached'))
     const at = await bringHome('posters', [one], options())
     expect(at(one)).toBe(one)
@@ -149,7 +149,7 @@ describe('bringing pictures home', () => {
     expect((await bringHome('posters', [one], options()))(one)).toMatch(/^\/media\//)
   })
 
-  test('a picture that may change is looked at each time and made only when it changed', async () => {
+  test('checks a picture that may change each time, and resizes it only when it changed', async () => {
     context.set(one, await photograph(300, 450))
     const fickle = { ...options(), isFickle: () => true }
     const first = await bringHome('posters', [one], fickle)
@@ -162,7 +162,7 @@ describe('bringing pictures home', () => {
     expect((await bringHome('posters', [one], fickle))(one)).toBe(changed(one))
   })
 
-  test('lost cache files are made again, a damaged index is forgotten', async () => {
+  test('recreates lost cache files, and ignores a damaged index', async () => {
     context.set(one, await photograph(300, 450))
     await bringHome('posters', [one], options())
     rmSync(path.join(home, 'cache/posters'), { recursive: true })
@@ -174,7 +174,7 @@ describe('bringing pictures home', () => {
     expect(await readFile(path.join(home, 'cache/posters.json'), 'utf8')).toContain('"hash"')
   })
 
-  test('only so many are new per build', async () => {
+  test('limits new pictures per build', async () => {
     const many = Array.from({ length: 63 }, (_, at) => `https://pictures.example/many/${at}.jpg`)
     const small = await photograph(32, 32)
     for (const address of many) context.set(address, small)

@@ -1,4 +1,4 @@
-// Posters and covers brought home in our own sizes, a bounded number per build, newest first.
+// Downloads posters and covers and resizes them, a limited number per build, newest first.
 import { existsSync } from 'node:fs'
 import { copyFile, link, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -10,37 +10,37 @@ import { type FetchBounds, type Fetched, fetchMany } from './fetch-many.ts'
 import { pictureHash, sizePicture } from './picture-sizes.ts'
 import { writeWhole } from './whole-file.ts'
 
-/** New pictures per build; the rest keep their own address until a later one. */
+/** New pictures per build; the rest keep their original address until a later one. */
 const BOUNDS: Record<PictureKind, FetchBounds> = {
   covers: { parallel: 6, most: 60, deadlineMs: 60_000 },
   posters: { parallel: 6, most: 300, deadlineMs: 60_000 }
 }
-/** Pictures worked on at once: two cores, and one that waits for the disk. */
+/** Pictures processed in parallel: two cores, and one that waits for the disk. */
 const MAKE_PACE = { parallel: 3, perSecond: 1000 }
-/** An address that gave no picture is tried again after this long. */
+/** An address without a valid picture is retried after this time. */
 const TRY_AGAIN_MS = 86_400_000
 
 const entrySchema = v.union([v.object({ hash: v.string() }), v.object({ failedAt: v.number() })])
 const indexSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), entrySchema))
 type Entry = v.InferOutput<typeof entrySchema>
-/** What became of each address. */
+/** The result for each address. */
 type Index = Map<string, Entry>
 
 export type PictureOptions = {
-  /** Pictures ever made, kept between builds. */
+  /** The cache of all pictures. */
   cacheFolder: string
-  /** Those of this build: served under /media. */
+  /** The pictures of this build, served under /media. */
   mediaFolder: string
   send: SendRequest
   say: (line: string) => void
-  /** Addresses whose picture may have changed at any build: the sample's, which cost nothing to ask. */
+  /** Addresses whose picture may change between builds: those of the sample, which are local. */
   isFickle?: (address: string) => boolean
 }
 
-/** Our path of a picture; its own address while its turn has not come; undefined when there is no picture. */
+/** The path of a picture on our site; its original address until it is downloaded; undefined when there is no picture. */
 export type PictureAddress = (address: string) => string | undefined
 
-/** Brings home what is new of `addresses` and answers where each picture is now. Never throws for a bad picture. */
+/** Downloads new pictures of `addresses` and returns where each picture is now. Never throws for a broken picture. */
 export async function bringHome(
   kind: PictureKind,
   addresses: readonly string[],
@@ -111,7 +111,7 @@ async function makePicture(
   return sizes && hash
 }
 
-/** Puts the files in use, and only those, where they are served from. */
+/** Links the files in use, and only those, into the served folder. */
 async function publish(
   kind: PictureKind,
   index: Index,
@@ -132,7 +132,7 @@ async function publish(
   await Promise.all([...surplus].map((name) => rm(path.join(folder, name))))
 }
 
-/** A second name for the file; a copy where the disk has no such thing. */
+/** Hard-links the file; copies it where the disk does not support links. */
 export async function place(from: string, to: string): Promise<void> {
   await link(from, to).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') await copyFile(from, to)

@@ -1,4 +1,4 @@
-// For tests: the first step of a build as the operator runs it, a process of its own in a folder of its own.
+// For tests: the first step of a build as the operator runs it, in its own process and folder.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
@@ -8,18 +8,18 @@ import type { Podcast } from '../../src/features/episodes/schema.ts'
 
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 
-/** A new folder with the sample in it. */
+/** Creates a folder with the sample in it. */
 export function prepareFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'prepare-'))
   symlinkSync(path.join(ROOT, 'sample'), path.join(folder, 'sample'))
   return folder
 }
 
-/** Runs the step; answers its exit code, what it printed, and a look at what it wrote. */
+/** Runs the step; returns its exit code, its output, and access to what it wrote. */
 export async function prepareIn(folder: string, env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [path.join(ROOT, 'scripts/build/prepare.ts')], {
     cwd: folder,
-    // Compiled files are kept between the processes.
+    // Caches compiled files between the processes.
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: path.join(ROOT, '.cache/test/compiled'), ...env }
   })
   let output = ''

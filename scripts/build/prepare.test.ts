@@ -1,5 +1,5 @@
-// The first step of a build as the operator runs it: a process of its own in a folder of its own. The sample podcast is built
-// by the step `build`, and looked at whole in the deep set (prepare.deep.test.ts).
+// The first step of a build as the operator runs it, in its own process and folder. The whole sample podcast is tested in the
+// deep set (prepare.deep.test.ts).
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -67,7 +67,7 @@ function newFolder(): string {
 }
 
 describe("the operator's feed", () => {
-  test('is built, its films named as they stand without a key', async () => {
+  test('is built, with its films as the notes name them when there is no key', async () => {
     const { code, lines, read } = await prepareIn(newFolder(), { FEED_URL: `${origin}/feed.xml` })
     expect(code).toBe(0)
     expect(lines[0]).toBe(`Feed: 3 episodes (${origin}/feed.xml).`)
@@ -80,11 +80,14 @@ describe("the operator's feed", () => {
     expect(podcast.films[0]?.appearances).toHaveLength(3)
   })
 
-  test('of a production build says that test money stands beside a real Printful', async () => {
+  test('of a production build reports test-mode payments with the real Printful', async () => {
     const env = {
-      ...{ FEED_URL: `${origin}/feed.xml`, CONTEXT: 'production' },
-      ...{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
-      ...{ PRINTFUL_TOKEN: 'token', PRINTFUL_STORE_ID: '1' }
+      FEED_URL: `${origin}/feed.xml`,
+      CONTEXT: 'production',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      PRINTFUL_TOKEN: 'token',
+      PRINTFUL_STORE_ID: '1'
     }
     const { code, lines } = await prepareIn(newFolder(), env)
     expect(code).toBe(0)
@@ -92,7 +95,7 @@ describe("the operator's feed", () => {
     expect(lines).toContainEqual(wrong)
   })
 
-  test('brings home the pictures beside it, and names those of other private machines in vain', async () => {
+  test('downloads the pictures beside it, but not from other private machines', async () => {
     const folder = newFolder()
     const elsewhere = feedOf(1).replaceAll(`${origin}/t/p`, 'http://10.0.0.9/t/p')
     feed = elsewhere.replace('</channel>', `${/<item>.*<\/item>/s.exec(feedOf(2))?.[0]}</channel>`)
@@ -103,7 +106,7 @@ describe("the operator's feed", () => {
     expect(asked).toEqual(['/feed.xml', '/t/p/w1/1.webp'])
   })
 
-  test('gets facts and posters with a key, and asks for them once', async () => {
+  test('gets facts and posters with a key, each with one request', async () => {
     const folder = newFolder()
     const env = {
       FEED_URL: `${origin}/feed.xml`,
@@ -123,7 +126,7 @@ describe("the operator's feed", () => {
     expect(asked).toEqual(['/feed.xml'])
   })
 
-  test('that is down, broken or cut short builds the last good copy, one line says so', async () => {
+  test('that is down, broken or cut short builds the last good copy, and one line says so', async () => {
     const folder = newFolder()
     const env = { FEED_URL: `${origin}/feed.xml` }
     await prepareIn(folder, env)
@@ -164,10 +167,12 @@ describe("the operator's feed", () => {
     feed = feed.replace('<title>Film iiiii<', '<title>5 - Film iiiii<')
     const numbered = await prepareIn(folder, env)
     expect(numbered.read().episodes[0]?.id).toBe('ep-5')
+    expect(numbered.read().episodes[0]?.formerId).toBe('ep-film-iiiii')
+    expect(numbered.read().episodes[1]?.formerId).toBeUndefined()
     expect(redirectsIn(folder)).toBe('/aflevering/film-iiiii/ /aflevering/5/ 301\n')
   })
 
-  test('is built from the copy in the database when there is one, without asking the publisher', {
+  test('is built from the copy in the database if there is one, without calling the publisher', {
     timeout: 120_000
   }, async () => {
     const first = newFolder()
@@ -200,7 +205,7 @@ describe("the operator's feed", () => {
     expect(asked).not.toContain('/feed.xml')
   })
 
-  test('may be a file, with the editors beside it; a missing one stops the build with one line', async () => {
+  test('may be a file, with editorial files beside it; a missing one stops the build with one line', async () => {
     const folder = newFolder()
     writeFileSync(path.join(folder, 'feed.xml'), feed)
     mkdirSync(path.join(folder, 'src/content/episodes'), { recursive: true })
@@ -222,7 +227,7 @@ describe("the operator's feed", () => {
     ])
   })
 
-  test('with a wrong setting or a mistake of the editors stops with a line that names it', async () => {
+  test('with a wrong setting or an editorial mistake stops with a line that names it', async () => {
     const folder = newFolder()
     const wrong = await prepareIn(folder, { DATABASE_URL: 'mysql://x' })
     expect(wrong.code).toBe(1)

@@ -1,4 +1,4 @@
-// First step of a build, in a process of its own: feed → episodes → films → pictures, written for the pages to read.
+// First step of a build, in its own process: feed → episodes → films → pictures, written as data for the pages.
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -33,7 +33,7 @@ import { writeWhole } from './whole-file.ts'
 
 type Say = (line: string) => void
 
-/** Prepares the podcast of this environment; says each decision in one line. Throws when there is nothing to build. */
+/** Prepares the podcast of this environment and logs one line per decision. Throws when there is nothing to build. */
 export async function prepare(environment: NodeJS.ProcessEnv, say: Say): Promise<Podcast> {
   const settings = checked(() => parseSettings(brand, 'brand/podcast.ts'))
   checked(() => parseCatalogue(products, 'brand/catalogue.ts'))
@@ -51,7 +51,7 @@ export async function prepare(environment: NodeJS.ProcessEnv, say: Say): Promise
   return podcast
 }
 
-/** What the operator wrote is the operator's to put right: the line without a stack. */
+/** Mistakes of the operator are printed as one line, without a stack. */
 function checked<Value>(check: () => Value): Value {
   try {
     return check()

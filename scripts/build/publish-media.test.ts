@@ -13,7 +13,7 @@ const FILES = {
   'share.json': 'for the pages only'
 }
 
-test('prepared files become part of the built site, again and again, without a second copy', () => {
+test('copies prepared files into the built site, repeatedly, without using disk space twice', () => {
   const home = mkdtempSync(path.join(tmpdir(), 'media-'))
   onTestFinished(() => rmSync(home, { recursive: true }))
   const [prepared, site] = [path.join(home, 'prepared'), path.join(home, 'dist')]
@@ -33,12 +33,12 @@ test('prepared files become part of the built site, again and again, without a s
 test.each([
   ['/media/posters/a-216.webp', '/media/posters/a-216.webp'],
   ['/sample/audio/a.mp3', '/media-root/sample/audio/a.mp3']
-])('%s is looked for where it was prepared', (pathname, place) => {
+])('finds %s where it was prepared', (pathname, place) => {
   expect(preparedName(pathname)).toContain(place)
 })
 
 test.each(['/podcast.json', '/share.json', '/media-root/sample/audio/a.mp3'])(
-  '%s is not served',
+  'does not serve %s',
   (pathname) => {
     expect(preparedName(pathname)).toEqual([])
   }

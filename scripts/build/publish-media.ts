@@ -1,12 +1,12 @@
-// Hangs what was prepared beside the pages (pictures, icons, the sample's sound) into the built site.
+// Copies prepared media (pictures, icons, the sample's audio) into the built site.
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { MEDIA_ROOT_FOLDER } from './folders.ts'
 
-/** What lies in here is published at the root of the site. */
+/** The content of this folder is published at the root of the site. */
 const ROOT_NAME = path.basename(MEDIA_ROOT_FOLDER)
 
-/** Links each prepared file into `site` (a copy where links cannot go) and answers how many there are. */
+/** Hard-links each prepared file into `site` (copies where links are not supported) and returns how many there are. */
 export function publishMedia(prepared: string, site: string): number {
   if (!existsSync(prepared)) return 0
   const files = readdirSync(prepared, { recursive: true, withFileTypes: true })
@@ -17,13 +17,13 @@ export function publishMedia(prepared: string, site: string): number {
   return files.length
 }
 
-/** Where the file of a public path may lie in the prepared folder; the notes for the pages are not public. */
+/** The prepared file of a public path; the data for the pages is not public. */
 export function preparedName(pathname: string): string[] {
   const isNote = !isPublished(pathname.slice(1))
   return isNote || pathname.startsWith(`/${ROOT_NAME}/`) ? [] : [pathname, `/${ROOT_NAME}${pathname}`]
 }
 
-/** Notes for the pages lie at the top as JSON; all else is for visitors. */
+/** JSON files at the top are data for the pages; everything else is public. */
 const isPublished = (file: string): boolean => /[/\\]/.test(file) || !file.endsWith('.json')
 
 const publishedName = (file: string): string =>

@@ -6,8 +6,11 @@ import { readRules } from '../serve/rules.ts'
 import { redirectsOf } from './redirects.ts'
 
 const entry = (number: number | null, slug?: string) => ({
-  ...{ guid: `guid-${slug}`, title: 'a', audioUrl: 'https://audio.example/1.mp3' },
-  ...{ pubDate: '2026-11-01T00:00:00.000Z', number },
+  guid: `guid-${slug}`,
+  title: 'a',
+  audioUrl: 'https://audio.example/1.mp3',
+  pubDate: '2026-11-01T00:00:00.000Z',
+  number,
   ...(slug === undefined ? {} : { slug })
 })
 
@@ -18,7 +21,7 @@ test.each([
   ['/aflevering/trailer/', undefined],
   ['/aflevering/gone/', undefined],
   ['/aflevering/5/', undefined]
-])('a special that got its number later is found at its old address: %s leads to %s', async (from, to) => {
+])('redirects the old address of a special that got its number later: %s to %s', async (from, to) => {
   const site = mkdtempSync(path.join(tmpdir(), 'redirects-'))
   onTestFinished(() => rmSync(site, { recursive: true }))
   const items = [entry(5, 'kerst'), entry(6, 'פרק-מיוחד'), entry(null, 'trailer'), entry(9, 'gone'), entry(4)]

@@ -1,4 +1,4 @@
-// Redirects of the built site, as Netlify and the local server read them: addresses that pages have left.
+// Redirects from earlier addresses of pages, in the format of Netlify and the local server.
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { NumberMemory } from '../../src/features/episodes/number-memory.ts'
@@ -9,8 +9,8 @@ import { writeWhole } from './whole-file.ts'
 type Built = readonly { slug: string }[]
 
 /**
- * A line for each special that was given its number later: its old address leads to the new one. Letters stand as they
- * are, since a rule with percent signs matches no address.
+ * One line for each special that got its number later, from its old address to the new one. Letters are not percent-encoded,
+ * because a rule with percent signs never matches.
  */
 export function redirectsOf({ items }: NumberMemory, episodes: Built): string {
   const built = new Set(episodes.map(({ slug }) => slug))

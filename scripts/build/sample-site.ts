@@ -1,4 +1,4 @@
-// The sample podcast as it stands on a site that is built from it: feed, sounds, covers, chapters.
+// The sample podcast as published on a site that is built from it: feed, audio, covers, chapters.
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import { MEDIA_ROOT_FOLDER, OWN_SAMPLE_FOLDER, SAMPLE_FOLDER } from './folders.t
 export const SAMPLE_PATH = '/sample'
 const PUBLISHED = { audio: '.mp3', covers: '.webp', chapters: '.json' }
 
-/** Puts the sample under /sample, its feed with our addresses in it; or takes all of it away. */
+/** Copies the sample to /sample, with our addresses in its feed; or removes it. */
 export async function publishSample(isSample: boolean, siteUrl: string): Promise<void> {
   const target = path.join(MEDIA_ROOT_FOLDER, SAMPLE_PATH)
   await rm(target, { recursive: true, force: true })
@@ -27,7 +27,7 @@ export async function publishSample(isSample: boolean, siteUrl: string): Promise
   await writeFile(path.join(target, 'feed.xml'), withOurAddresses(withRecentDates(feed, new Date()), siteUrl))
 }
 
-/** Files are under /sample; pages such as /aflevering/118/ are the site's own. */
+/** Files are under /sample; pages such as /aflevering/118/ belong to the site. */
 function withOurAddresses(feed: string, siteUrl: string): string {
   const files = [...Object.keys(PUBLISHED).map((folder) => `/${folder}/`), '/feed.xml']
   return files

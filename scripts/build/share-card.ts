@@ -1,15 +1,15 @@
-// The picture of a shared link: a cinema ticket. Stub with the number, body with title, date and posters.
+// A share image: a cinema ticket. The stub has the number, the body has title, date and posters.
 
-/** Everything that is drawn; the picture's address is a hash of it. */
+/** The content of the image; its address is a hash of this. */
 export type ShareCard = {
-  /** Page this card stands for. */
+  /** The page that the image belongs to. */
   path: string
-  /** Number on the stub; without one the stub is the enamel sign. */
+  /** The number on the stub; without one, the stub shows the logo. */
   number?: string
-  /** Small line over the title: 'Aflevering · 12 november 2026'. */
+  /** The line above the title: 'Aflevering · 12 november 2026'. */
   kicker: string
   title: string
-  /** Under the title when there are no posters: film titles, or what the page is. */
+  /** Shown below the title when there are no posters: film titles, or what the page is. */
   line: string
   podcastName: string
   /** Poster files, at most four. */
@@ -43,7 +43,7 @@ const box = (style: Style, ...children: (Node | string)[]): Node => ({
 
 const display: Style = { fontFamily: 'Sofia Sans Extra Condensed', fontWeight: 800 }
 
-/** Longest title that fits at a type size; after the last one the title is cut with an ellipsis. */
+/** The longest title that fits at a type size; beyond the last size the title is cut with an ellipsis. */
 const TITLE_SIZES = {
   withPosters: [
     { letters: 20, size: 124, lines: 1 },
@@ -131,10 +131,10 @@ function body(card: ShareCard, logo: string): Node {
   )
 }
 
-/** The name without its digit: the sign beside it is the digit. */
+/** The name without its digit, because the sign beside it shows the digit. */
 const wordOf = (name: string): string => name.replace(/[\s\u00a0]*\d+$/, '')
 
-/** The card as a tree that satori draws. Posters are laid on afterwards, at `POSTER`. */
+/** The image as an element tree for satori. Posters are composited afterwards, at `POSTER`. */
 export function shareCardTree(card: ShareCard, logo: string): Node {
   const seam = EDGE + STUB_WIDTH
   const notch = (place: Style) =>

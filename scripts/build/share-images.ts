@@ -1,4 +1,4 @@
-// One picture per page for shared links: addresses first, then only what is not drawn yet, on all cores.
+// Draws one share image per page. Addresses are computed first, then only missing images are drawn, on all cores.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -16,12 +16,12 @@ import { PREPARED_FOLDER, SHARE_CACHE_FOLDER } from './folders.ts'
 import { place } from './pictures.ts'
 import { MAX_POSTERS, type ShareCard } from './share-card.ts'
 
-/** `drawn` is kept between builds; `site` is what the build publishes. */
+/** `drawn`: the cache between builds. `site`: the folder that is published. */
 export type ShareFolders = { drawn: string; site: string }
 const FOLDERS: ShareFolders = { drawn: SHARE_CACHE_FOLDER, site: PREPARED_FOLDER }
-/** In the site folder: which page has which picture (read by the pages, not published). */
+/** In the site folder: the image of each page (read by the pages, not published). */
 const INDEX_NAME = 'share.json'
-/** Whoever changes one of these changes every picture. */
+/** Part of the cache key: a change draws every image again. */
 const DRAWING_SOURCES = ['brand/logo.svg', 'scripts/build/share-card.ts', 'scripts/build/share-painter.ts']
 const CARDS_PER_WORKER = 6
 const LONGEST_LINE = 110
@@ -29,7 +29,7 @@ const LONGEST_LINE = 110
 export type ShareJob = { card: ShareCard; hash: string; path: string; file: string }
 export type ShareReport = { drawn: number; pictures: number; failed: number }
 
-/** Poster files that lie in the prepared site; addresses elsewhere are not fetched for this. */
+/** Posters of the prepared site; others are not downloaded for this. */
 function localPosters(episode: Episode, site: string): string[] {
   return episode.movies
     .map((film) => film.posterUrl ?? '')
@@ -85,7 +85,7 @@ function jobOf(card: ShareCard, version: string, drawn: string): ShareJob {
   return { card, hash, path: page, file: path.join(drawn, `${hash}.jpg`) }
 }
 
-/** Draws a share of the jobs in a thread of its own; returns the hashes that could not be drawn. */
+/** Draws some of the images in a worker thread; returns the hashes of those that failed. */
 function drawInThread(jobs: readonly ShareJob[]): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./share-worker.ts', import.meta.url), { workerData: jobs })
@@ -107,7 +107,7 @@ async function draw(jobs: readonly ShareJob[]): Promise<Set<string>> {
   return new Set((await Promise.all(parts.map(drawInThread))).flat())
 }
 
-/** Hangs the wanted drawings into the site and forgets those no page wants any more. */
+/** Copies the images in use into the site, and removes others. */
 async function publish(hashes: ReadonlySet<string>, folders: ShareFolders): Promise<void> {
   const folder = path.join(folders.site, 'media', 'share')
   await rm(folder, { recursive: true, force: true })
@@ -125,7 +125,7 @@ async function drawnHashes(folder: string): Promise<Set<string>> {
   return new Set(names.map((name) => path.basename(name, '.jpg')))
 }
 
-/** Draws what is missing, within the bounds of one build, and writes which page has which picture. */
+/** Draws missing images, up to the limit of one build, and writes the image of each page. */
 export async function makeShareImages(
   podcast: Podcast,
   settings: Settings,

@@ -1,4 +1,4 @@
-// Paints share cards: satori lays out and turns text into outlines, sharp makes the JPEG.
+// Draws share images: satori does the layout and turns text into outlines, sharp encodes the JPEG.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import satori, { type Font } from 'satori'
@@ -8,10 +8,10 @@ import { CARD_HEIGHT, CARD_WIDTH, POSTER, type ShareCard, shareCardTree } from '
 
 const require = createRequire(import.meta.url)
 const SUBSETS = ['latin', 'latin-ext', 'cyrillic', 'greek']
-/** Signs of no alphabet we have outlines for; drawn they would be empty boxes. */
+/** Characters that our fonts lack; they would be drawn as empty boxes. */
 const WITHOUT_OUTLINE =
   /\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}]|\u{FE0F}|\u{200D}|\p{Co}|\p{Cn}|\p{Cc}/gu
-// Without mozjpeg: a third smaller would cost seven times the time (measured), and every first build waits for it.
+// Without mozjpeg: a third smaller, but seven times slower (measured), and every first build would wait for it.
 const JPEG = { quality: 78, chromaSubsampling: '4:4:4' } as const
 
 async function fonts(): Promise<Font[]> {
@@ -53,7 +53,7 @@ async function posterLayers(files: readonly string[]) {
   )
 }
 
-/** A painter with its fonts and logo loaded once; returns the JPEG of a card. */
+/** Loads fonts and logo once; returns a function that draws a card as JPEG. */
 export async function openPainter(): Promise<(card: ShareCard) => Promise<Buffer>> {
   sharp.concurrency(1)
   const variants = logoVariants(readLogo(await readFile('brand/logo.svg', 'utf8')))

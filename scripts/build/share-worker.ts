@@ -1,4 +1,4 @@
-// A thread that paints its share of the cards; answers with the hashes of those that failed.
+// A worker thread that draws its part of the share images and returns the hashes of those that failed.
 import { rename, writeFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ShareCard } from './share-card.ts'
@@ -7,12 +7,12 @@ import { openPainter } from './share-painter.ts'
 
 const paint = await openPainter()
 const failed: string[] = []
-// A poster that cannot be read must not cost the card.
+// An unreadable poster must not stop the image.
 const paintAtAnyRate = (card: ShareCard) => paint(card).catch(() => paint({ ...card, posters: [] }))
 
 for (const job of workerData as ShareJob[]) {
   try {
-    // Whole or not at all: an interrupted build must not leave half a picture in the cache.
+    // Written atomically: an interrupted build must not leave a partial image in the cache.
     await writeFile(`${job.file}.part`, await paintAtAnyRate(job.card))
     await rename(`${job.file}.part`, job.file)
   } catch (error) {

@@ -1,4 +1,4 @@
-// Both places where last good feeds and film facts are kept behave the same.
+// Feed copies and film facts behave the same in both places where they are stored.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -17,7 +17,7 @@ let testDatabase: TestDatabase
 beforeAll(async () => {
   home = mkdtempSync(path.join(tmpdir(), 'shelves-'))
   testDatabase = await openTestDatabase()
-}, 60_000)
+})
 afterAll(async () => {
   await testDatabase.close()
   rmSync(home, { recursive: true })
@@ -36,7 +36,7 @@ describe.each([
   ['on disk', () => snapshotFolder(path.join(home, 'feeds'))],
   ['in the database', () => snapshotRecords(testDatabase.db)]
 ])('a last good feed %s', (_, open) => {
-  test('comes back as it went in, and only for its own address', async () => {
+  test('is returned as stored, and only for its own address', async () => {
     await open().keep(snapshot)
     expect(await open().last(snapshot.feedAddress)).toEqual(snapshot)
     expect(await open().last('https://example.org/other.xml')).toBeUndefined()
@@ -62,14 +62,14 @@ describe.each([
   ['on disk', () => factsFile(path.join(home, 'films/facts.json'))],
   ['in the database', () => filmFactsRecords(testDatabase.db)]
 ])('film facts %s', (_, open) => {
-  test('come back, those that were not found too', async () => {
+  test('are returned, including films that were not found', async () => {
     expect(await open().read(['tmdb:1'])).toEqual(new Map())
     await open().keep(answers)
     const known = await open().read([...answers.keys(), 'tmdb:2'])
     expect(new Map([...known].toSorted())).toEqual(new Map([...answers].toSorted()))
   })
 
-  test('are replaced by newer ones, others stay', async () => {
+  test('are replaced by newer ones, and others stay', async () => {
     const newer = { facts: { ...facts, year: 2001 }, fetchedAt: '2026-11-21T12:00:00.000Z' }
     await open().keep(new Map([['tmdb:1', newer]]))
     const known = await open().read([...answers.keys()])
@@ -87,7 +87,7 @@ describe.each([
   })
 })
 
-test('damaged files on disk count as nothing, and no half file stays behind', async () => {
+test('damaged files on disk are ignored, and no partial file is left', async () => {
   const folder = path.join(home, 'damaged')
   const shelf = snapshotFolder(folder)
   await shelf.keep(snapshot)
@@ -103,7 +103,7 @@ test('damaged files on disk count as nothing, and no half file stays behind', as
   expect(readdirSync(folder).filter((one) => one.endsWith('.part'))).toEqual([])
 })
 
-test('a database that is not ready says so without repeating what was to be kept', async () => {
+test('a database without tables is reported, without repeating the values', async () => {
   await openStatements(testDatabase.url).query('DROP TABLE feed_snapshots')
   const feeds = snapshotRecords(testDatabase.db)
   const message = 'database: relation "feed_snapshots" does not exist'

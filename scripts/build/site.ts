@@ -1,4 +1,4 @@
-// The build: prepare, draw, pages, headers, functions. One line per step.
+// The build: prepare, draw, pages, headers, functions. Prints one line per step.
 import { renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { runChild } from './child.ts'
@@ -7,16 +7,16 @@ import { writeHeaders } from './headers.ts'
 import { bundleWorker } from './worker.ts'
 
 const ASTRO = 'node_modules/astro/bin/astro.mjs'
-/** Pages grow here, so that a build that fails leaves the site of the last one whole. */
+/** Pages are built here first, so that a failing build leaves the previous site intact. */
 const NEXT_SITE = '.cache/next-site'
 
-/** What a step has to say when it is done: a few words behind its title, and lines below it. */
+/** The result of a step: a few words behind its title, and lines below it. */
 interface Said {
   words?: string
   lines?: readonly string[]
 }
 
-/** The first steps, which `npm run dev` takes as well: everything that the pages read and show. */
+/** The first steps, which `npm run dev` shares: everything that the pages read and show. */
 export async function prepareSite(root: string, environment: NodeJS.ProcessEnv): Promise<void> {
   await step('Episodes, films and pictures', async () => ({
     lines: await runChild([path.join(root, 'scripts/build/prepare.ts')], environment)

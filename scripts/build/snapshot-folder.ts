@@ -1,4 +1,4 @@
-// Last good feeds on this machine's disk.
+// Stores the last good copies of feeds on disk.
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import {
 } from '../../functions/episodes/snapshots.ts'
 import { writeWhole } from './whole-file.ts'
 
-/** One file per feed in `folder`. A file that is damaged counts as none. */
+/** One file per feed in `folder`. A damaged file is ignored. */
 export function snapshotFolder(folder: string): SnapshotShelf {
   const fileOf = (feedAddress: string) =>
     path.join(folder, `${createHash('sha256').update(feedAddress).digest('hex').slice(0, 32)}.json`)

@@ -1,4 +1,4 @@
-// Which podcast is built, and who answers for it: the sample and its simulators, or the operator's feed and the world.
+// Chooses which podcast is built: the sample with its simulators, or the operator's feed with the real services.
 
 import type { Env } from '../../functions/env.ts'
 import { chosenFeed } from '../../functions/episodes/chosen-feed.ts'
@@ -36,9 +36,9 @@ const MEMORY_SHELF: FilmFactsShelf = {
 export type Sources = {
   isSample: boolean
   feed: PodcastFeed
-  /** The sample is part of the project: it has no last good copy. */
+  /** The sample is part of the project, so it needs no last good copy. */
   feedShelf?: SnapshotShelf
-  /** The copy that the watch keeps: when there is one, it is what is built. */
+  /** The copy of the feed watch; when there is one, it is built. */
   copy?: { last: SnapshotShelf['last']; isRequired: boolean }
   editorialFolder: string
   ownReviewsFile: string
@@ -49,7 +49,7 @@ export type Sources = {
   isSimulated: (address: string) => boolean
 }
 
-/** FEED_URL (`sample` names the shipped one), else the feed of the settings, else the sample. */
+/** FEED_URL (`sample` selects the shipped one), otherwise the feed of the settings, otherwise the sample. */
 export async function chooseSources(
   env: Env,
   settingsFeedUrl: string | undefined,
@@ -135,7 +135,7 @@ function tmdbOf(env: Env): FilmFactsSource {
   })
 }
 
-/** The database costs half a second to load: only a build that has one pays for it. */
+/** The database code takes half a second to load, so it is loaded only when a database is configured. */
 async function openRecords(url: string): Promise<{ feeds: SnapshotShelf; films: FilmFactsShelf }> {
   const { openDatabase } = await import('../../functions/db/open.ts')
   const { snapshotRecords } = await import('../../functions/episodes/queries.ts')
@@ -145,8 +145,8 @@ async function openRecords(url: string): Promise<{ feeds: SnapshotShelf; films: 
 }
 
 /**
- * What lies beside the feed is as trusted as the feed: its host may be a private machine, and one that speaks http
- * only. The reader has turned such addresses into https, for visitors; here they are asked for as they are served.
+ * Files at the feed's own origin are as trusted as the feed: its host may be private and use http. The parser has turned such
+ * addresses into https for visitors; here they are requested as they are served.
  */
 function hostOfFeed(address: string) {
   const origin = /^https?:/i.test(address) ? new URL(address).origin : undefined
@@ -161,7 +161,7 @@ function hostOfFeed(address: string) {
   }
 }
 
-/** The operator may keep the feed on a private machine; what the feed points to elsewhere may not be one. */
+/** The operator's feed may be on a private machine; other addresses that the feed names may not. */
 function operatorFeed(address: string): PodcastFeed {
   if (!/^https?:/i.test(address)) return feedFile(address)
   const url = new URL(address)

@@ -1,8 +1,8 @@
-// Files that are whole or not there, whenever the process or the machine stops.
+// Writes files atomically, even if the process or the machine stops.
 import { randomBytes } from 'node:crypto'
 import { rename, rm, writeFile } from 'node:fs/promises'
 
-/** Writes beside the file first and then puts it in its place. */
+/** Writes a temporary file beside it, then renames it. */
 export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}.part`
   try {

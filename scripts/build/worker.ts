@@ -1,4 +1,4 @@
-// Bundles the service worker into the built site, with the names of what it keeps from the start.
+// Bundles the service worker into the built site, with the list of files that it caches at installation.
 import { globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'esbuild'
@@ -7,13 +7,13 @@ import { settings } from '../../src/features/brand/settings.ts'
 import { NEVER_TOUCHED, OFFLINE_PATH, WORKER_PATH } from '../../src/worker/rules.ts'
 
 const ENTRY = 'src/worker/site.worker.ts'
-/** Without a connection nothing can be done there. */
+/** Pages that are useless offline. */
 const ASKS_THE_SERVER = [WITHDRAWAL_PATH]
 const FONT = /\/assets\/[\w.-]+\.woff2/g
 
 /**
- * Paths of all scripts and styles of the site in `dist`, but for those that only pages ask for which the worker never
- * serves or which are of no use without a connection, and of the fonts that its pages ask for by themselves.
+ * Paths of all scripts and styles of the site in `dist`, and of the fonts that its pages use. Leaves out those used only by
+ * pages that the worker never serves, or that are useless offline.
  */
 export function shellOf(dist: string): string[] {
   const code = globSync('assets/*.{js,css}', { cwd: dist }).map(
@@ -36,7 +36,7 @@ export function shellOf(dist: string): string[] {
   return [...new Set([...kept, ...(page.match(FONT) ?? [])])].sort()
 }
 
-/** Writes the worker of `root` into the site that was built in `dist`, and answers its bytes. */
+/** Bundles the worker of `root` into the built site in `dist`, and returns its size in bytes. */
 export async function bundleWorker(root: string, dist: string): Promise<number> {
   const outfile = path.join(dist, WORKER_PATH)
   await build({
@@ -48,7 +48,7 @@ export async function bundleWorker(root: string, dist: string): Promise<number> 
     legalComments: 'none',
     platform: 'browser',
     target: 'es2022',
-    // A worker that is no module starts in every browser that can receive push messages.
+    // A classic script, not a module, because that starts in every browser with push support.
     format: 'iife',
     define: {
       SHELL: JSON.stringify(shellOf(dist)),

@@ -1,9 +1,9 @@
-// A file that the operator wrote in YAML: a mistake in it is the operator's to put right.
+// Reads a YAML file that the operator wrote.
 import { readFileSync } from 'node:fs'
 import { parse, YAMLParseError } from 'yaml'
 import { OperatorError } from '../operator-error.ts'
 
-/** What `check` makes of the file; its error, and one of YAML itself, is a line without a stack. */
+/** Returns the checked content. A YAML or validation error becomes one line without a stack. */
 export function readYamlFile<Value>(file: string, check: (input: unknown) => Value): Value {
   try {
     return check(parse(readFileSync(file, 'utf8')))

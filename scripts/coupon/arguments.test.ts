@@ -1,33 +1,46 @@
-// What may be typed after `npm run coupon --`, and what a mistake is told.
+// The arguments of `npm run coupon --`, and the messages for mistakes.
 import { expect, test } from 'vitest'
 import { readCommand } from './arguments.ts'
 
 const read = (line: string) => readCommand(line.split(' '))
 
-test('a coupon with everything that there is', () => {
+test('accepts a coupon with every option', () => {
   const line =
     'create kino-9 --percent 10 --minimum 25 --from 2026-12-01 --until 2026-12-31 --times 100 --once --first-order'
   expect(read(line)).toEqual({
     act: 'create',
     coupon: {
-      ...{ code: 'KINO-9', kind: 'percent', value: 10, minSubtotalCents: 2500, maxRedemptions: 100 },
-      ...{ startsAt: new Date('2026-11-30T23:00:00Z'), expiresAt: new Date('2026-12-31T23:00:00Z') },
-      ...{ isOncePerEmail: true, isFirstOrderOnly: true }
+      code: 'KINO-9',
+      kind: 'percent',
+      value: 10,
+      minSubtotalCents: 2500,
+      maxRedemptions: 100,
+      startsAt: new Date('2026-11-30T23:00:00Z'),
+      expiresAt: new Date('2026-12-31T23:00:00Z'),
+      isOncePerEmail: true,
+      isFirstOrderOnly: true
     }
   })
 })
 
-test('a coupon with next to nothing, an amount with a comma', () => {
+test('accepts a coupon with the fewest options, and an amount with a comma', () => {
   expect(read('create VIJF --fixed 5,50')).toEqual({
     act: 'create',
     coupon: {
-      ...{ code: 'VIJF', kind: 'fixed', value: 550, minSubtotalCents: 0, maxRedemptions: null },
-      ...{ startsAt: null, expiresAt: null, isOncePerEmail: false, isFirstOrderOnly: false }
+      code: 'VIJF',
+      kind: 'fixed',
+      value: 550,
+      minSubtotalCents: 0,
+      maxRedemptions: null,
+      startsAt: null,
+      expiresAt: null,
+      isOncePerEmail: false,
+      isFirstOrderOnly: false
     }
   })
 })
 
-test('list and end', () => {
+test('accepts list and end', () => {
   expect(read('list')).toEqual({ act: 'list' })
   expect(read('end kino-9')).toEqual({ act: 'end', code: 'KINO-9' })
 })
@@ -55,7 +68,7 @@ test.each([
     'create KINO --percent 10 --from 2026-12-02 --until 2026-12-01',
     '--until: expected a day that is not before'
   ]
-])('%j is told what was expected', (line, said) => {
+])('refuses %j, and says what was expected', (line, said) => {
   expect(() => read(line)).toThrow(
     expect.objectContaining({ name: 'OperatorError', message: expect.stringContaining(said) })
   )

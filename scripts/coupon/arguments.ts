@@ -1,7 +1,7 @@
-// What somebody typed after `npm run coupon --`, read once; a mistake is a line that says what was expected.
+// Parses the arguments of `npm run coupon --`; a mistake becomes a line that says what was expected.
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
-import type { NewCoupon } from '../../functions/checkout/coupon-book.ts'
+import type { NewCoupon } from '../../functions/coupons/queries.ts'
 import { couponCodeOf } from '../../src/features/checkout/coupons.ts'
 import { dayAfter, startOfBelgianDay } from '../../src/lib/belgian-day.ts'
 import { centsOfDecimal } from '../../src/lib/money.ts'
@@ -57,7 +57,7 @@ const options = v.object({
   'first-order': v.optional(v.boolean(), false)
 })
 
-/** The command in these words. Throws an OperatorError that says what was expected. */
+/** Parses the command. Throws an OperatorError that says what was expected. */
 export function readCommand(words: readonly string[]): CouponCommand {
   const { values, positionals } = parsed(words)
   const [act, code, ...more] = positionals
@@ -76,8 +76,14 @@ function parsed(words: readonly string[]) {
       args: [...words],
       allowPositionals: true,
       options: {
-        ...{ percent: text, fixed: text, minimum: text, from: text, until: text, times: text },
-        ...{ once: flag, 'first-order': flag }
+        percent: text,
+        fixed: text,
+        minimum: text,
+        from: text,
+        until: text,
+        times: text,
+        once: flag,
+        'first-order': flag
       }
     })
   } catch (error) {
@@ -105,8 +111,14 @@ function couponIn(code: string, values: unknown): NewCoupon {
   if (startsAt && expiresAt && expiresAt <= startsAt)
     throw new OperatorError('--until: expected a day that is not before --from.')
   return {
-    ...{ code, kind: percent === undefined ? 'fixed' : 'percent', value, minSubtotalCents: minimum },
-    ...{ startsAt, expiresAt, maxRedemptions: times },
-    ...{ isOncePerEmail: once, isFirstOrderOnly: read.output['first-order'] }
+    code,
+    kind: percent === undefined ? 'fixed' : 'percent',
+    value,
+    minSubtotalCents: minimum,
+    startsAt,
+    expiresAt,
+    maxRedemptions: times,
+    isOncePerEmail: once,
+    isFirstOrderOnly: read.output['first-order']
   }
 }

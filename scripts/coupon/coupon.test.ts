@@ -1,4 +1,4 @@
-// The command as it is typed, on a database that comes along and on one that a running site has open.
+// The command as typed, on an embedded database and on one that a running site has open.
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedDatabase } from '../../functions/db/embedded.ts'
@@ -16,12 +16,12 @@ async function coupon(...words: string[]) {
   return { code, said: lines, err: err.trim() }
 }
 
-test('makes coupons, lists them, ends them, and says what it did', { timeout: 300_000 }, async () => {
+test('creates, lists and ends coupons, and says what it did', { timeout: 300_000 }, async () => {
   const terms = '10 % off, from EUR 25.00 of goods, until 2099-12-31, once per address'
   const words = ['--percent', '10', '--minimum', '25', '--until', '2099-12-31', '--times', '50', '--once']
   const made = await coupon('create', 'kino9', ...words)
   expect(made).toEqual({ code: 0, said: [`Made KINO9: ${terms}.`], err: '' })
-  // A site that runs has the database open: the command asks through it.
+  // A running site has the database open, so the command queries it through that site.
   const open = await startEmbeddedDatabase(path.join(project.folder, '.data/postgres'))
   try {
     const [again, unknown] = [await coupon('create', 'KINO9', '--fixed', '5'), await coupon('end', 'ANDERS')]

@@ -1,8 +1,8 @@
-// Coupons in words, for a terminal.
-import type { Coupon } from '../../functions/checkout/coupon-queries.ts'
+// Formats coupons for a terminal.
+import type { Coupon } from '../../functions/coupons/queries.ts'
 import { belgianDayOf } from '../../src/lib/belgian-day.ts'
 
-/** The terminal speaks English. */
+/** The terminal output is in English. */
 const euro = (cents: number) => `EUR ${(cents / 100).toFixed(2)}`
 const JUST_BEFORE_MS = 1
 

@@ -23,7 +23,7 @@ function edit(name: string, from: string, to: string) {
 const ask = (where: string) => fetch(`${ADDRESS}${where}`)
 const read = async (where: string) => (await ask(where)).text()
 
-test('pages, functions and media answer on one port, and edits are seen without a restart', {
+test('serves pages, functions and media on one port, and shows edits without a restart', {
   timeout: 120_000
 }, async () => {
   const dev = project.start('dev', { PORT })

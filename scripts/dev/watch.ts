@@ -1,9 +1,9 @@
-// Watches what the podcast is made from, and tells once when the writing has come to rest.
+// Watches the source files of the podcast, and calls back once when writing has finished.
 import { existsSync, type FSWatcher, watch } from 'node:fs'
 
 const REST_MS = 300
 
-/** Calls `changed` after a change in any of the files or folders; the answer ends the watching. */
+/** Calls `changed` after a change in any of the files or folders. The returned function stops watching. */
 export function watchQuietly(paths: readonly string[], changed: (file: string) => void): () => void {
   let timer: NodeJS.Timeout | undefined
   const watchers: FSWatcher[] = paths

@@ -1,5 +1,6 @@
-// Every setting of the environment and of brand/, with the live service that it belongs to.
+// All checks: every setting of the environment and of brand/, with the live service it belongs to.
 
+import { filmSourcesOf, reviewSourcesOf } from '../../functions/adapters.ts'
 import { systemClock } from '../../functions/clock.ts'
 import type { Env } from '../../functions/env.ts'
 import { createOutsideFetch } from '../../functions/http/client/outside-fetch.ts'
@@ -10,7 +11,6 @@ import { PRINTING_SERVICE } from '../../functions/services/printful/printing.ts'
 import { feedFile } from '../../functions/services/rss/podcast-feed.file.ts'
 import { rssFeed } from '../../functions/services/rss/podcast-feed.rss.ts'
 import { PAYMENTS_SERVICE } from '../../functions/services/stripe/payments.ts'
-import { filmSourcesOf, reviewSourcesOf } from '../../functions/sources.ts'
 import { catalogue } from '../../src/features/brand/catalogue.ts'
 import type { Checked } from '../start/settings-check.ts'
 import { checkOwnFeed } from './feed.ts'
@@ -24,10 +24,10 @@ import { checkDatabase, checkRedis } from './stores.ts'
 import { checkStripe } from './stripe.ts'
 import { checkTestPrint } from './test-print.ts'
 
-/** An operator waits longer than a visitor would. */
+/** An operator can wait longer than a visitor. */
 const ASKED_WITHIN_MS = 8000
 
-/** All of them, in the order in which a site is set up. */
+/** In the order in which a site is set up. */
 export function allChecks({ env, settings, feed }: Checked): Check[] {
   const { siteUrl, shortName, name } = settings
   const stores = { cache: noCache, now: systemClock }
@@ -62,10 +62,11 @@ const one = (subject: string, look: () => Promise<Finding>): Check => ({
   look: async () => [await look()]
 })
 
-/** The operator chose the address: it may be private. */
+/** The operator chose the address, so it may be private. */
 const outside = (service: string, address: string | undefined) =>
   createOutsideFetch({
-    ...{ service, timeoutMs: ASKED_WITHIN_MS },
+    service,
+    timeoutMs: ASKED_WITHIN_MS,
     trustedOrigins: address ? [new URL(address).origin] : []
   })
 

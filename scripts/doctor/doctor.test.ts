@@ -1,4 +1,4 @@
-// The command as it is typed, and what its report never holds.
+// The command as typed, and what its report never contains.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseEnv } from '../../functions/env.ts'
 import { copyProject, type ProjectCopy } from '../../tests/fixtures/project-copy.ts'
@@ -13,7 +13,7 @@ beforeAll(() => {
 })
 afterAll(() => project.remove())
 
-test('without any key nothing is wrong, and it says that this machine works by itself', async () => {
+test('reports nothing wrong without any key, and says that this machine simulates the services', async () => {
   const { code, out, err } = await project.start('doctor').ended
   const [first, ...lines] = out.trim().split('\n')
   expect(code).toBe(0)
@@ -22,12 +22,16 @@ test('without any key nothing is wrong, and it says that this machine works by i
   expect(lines.at(-1)).toMatch(/^0 fine, \d+ missing, 0 wrong\.$/)
 })
 
-test('with wrong settings it leaves with 1, names each, and repeats no secret', async () => {
+test('exits with 1 for wrong settings, names each, and repeats no secret', async () => {
   const environment = {
-    ...{ DATABASE_URL: 'postgresql://kino:geheim-een@127.0.0.1:1/kino', APP_SECRET: 'geheim-twee'.repeat(3) },
-    ...{ SMTP_URL: 'smtp://noor:geheim%20drie@127.0.0.1:1', STRIPE_SECRET_KEY: 'sk_live_geheimvier' },
-    ...{ STRIPE_PUBLISHABLE_KEY: 'pk_test_1', BUILD_HOOK_URL: 'https://api.netlify.com/geheim-vijf' },
-    ...{ UPSTASH_REDIS_REST_URL: 'http://127.0.0.1:1', UPSTASH_REDIS_REST_TOKEN: 'geheim-zes' }
+    DATABASE_URL: 'postgresql://kino:geheim-een@127.0.0.1:1/kino',
+    APP_SECRET: 'geheim-twee'.repeat(3),
+    SMTP_URL: 'smtp://noor:geheim%20drie@127.0.0.1:1',
+    STRIPE_SECRET_KEY: 'sk_live_geheimvier',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    BUILD_HOOK_URL: 'https://api.netlify.com/geheim-vijf',
+    UPSTASH_REDIS_REST_URL: 'http://127.0.0.1:1',
+    UPSTASH_REDIS_REST_TOKEN: 'geheim-zes'
   }
   const { code, out, err } = await project.start('doctor', environment).ended
   expect(code).toBe(1)
@@ -44,7 +48,7 @@ test('with wrong settings it leaves with 1, names each, and repeats no secret', 
   expect(out + err).not.toContain('geheim')
 })
 
-test('a setting of another form is told before anybody is asked', async () => {
+test('reports a malformed setting without calling any service', async () => {
   const { code, out, err } = await project.start('doctor', { STRIPE_SECRET_KEY: 'geheim' }).ended
   expect(code).toBe(1)
   expect(out).toBe('')
@@ -53,7 +57,7 @@ test('a setting of another form is told before anybody is asked', async () => {
   )
 })
 
-test('a service that never answers, and one that throws, are findings; what they say is cleaned', async () => {
+test('reports a service that never answers and one that throws, with secrets removed from their messages', async () => {
   const env = parseEnv({
     SMTP_URL: 'smtp://noor:ge%20heim@mail.kino9.be',
     PRINTFUL_TOKEN: 'token-7',

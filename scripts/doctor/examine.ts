@@ -1,11 +1,11 @@
-// Does all checks side by side, each within its time; whatever one of them throws is a finding, not the end.
+// Runs all checks in parallel, each with a timeout. An error of a check is a finding.
 import { inTime } from '../../functions/http/client/in-time.ts'
 import { type Check, type Finding, inWords } from './finding.ts'
 
 const WITHIN_MS = 20_000
 const MIN_SECRET_CHARS = 6
 
-/** The findings in the order of the checks. `secrets` never stand in one, whatever a service said. */
+/** The findings in the order of the checks. `secrets` are removed from them, whatever a service said. */
 export async function examine(
   checks: readonly Check[],
   secrets: readonly string[],
@@ -23,7 +23,7 @@ async function lookAt({ subject, look }: Check, withinMs: number): Promise<reado
   }
 }
 
-/** Longest first, so that no half of one is left. */
+/** Longest first, so that no part of one is left. */
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
   return secrets
     .filter((secret) => secret.length >= MIN_SECRET_CHARS)

@@ -1,4 +1,4 @@
-// The feed: whether it can be read and understood, as a build does it.
+// Checks that the feed can be read and parsed, as a build does.
 import { checkFeed } from '../../functions/episodes/check-feed.ts'
 import type { PodcastFeed } from '../../functions/services/rss/podcast-feed.ts'
 import { type Finding, findingsOn } from './finding.ts'

@@ -1,10 +1,10 @@
-// The sources of film details and reviews, each asked one question as the site asks it.
+// Checks the sources of film details and reviews with one request each, as the site sends it.
 import type { FilmSources } from '../../functions/films/film-sources.ts'
 import type { ReviewSources } from '../../functions/services/apple/review-source.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { type Finding, findingsOn, inWords } from './finding.ts'
 
-/** A film that every source knows: The Godfather. A source that does not is well all the same. */
+/** A film that every source knows: The Godfather. A source that does not know it is accepted all the same. */
 const FILM = { tmdbId: 238, imdbId: 'tt0068646' }
 
 export async function checkFilmDatabase({ database }: Pick<FilmSources, 'database'>): Promise<Finding> {
@@ -17,7 +17,7 @@ export async function checkFilmDatabase({ database }: Pick<FilmSources, 'databas
   return asked(subject, () => database.film(FILM.tmdbId), remedy)
 }
 
-/** Costs one of the calls of the day. */
+/** Uses one call of the daily quota. */
 export async function checkRatings({ ratings }: Pick<FilmSources, 'ratings'>): Promise<Finding> {
   const subject = 'OMDB_API_KEY'
   if (!ratings) return findingsOn(subject).missing("the overlay of a film shows no rating of IMDb's.")

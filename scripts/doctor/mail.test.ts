@@ -1,4 +1,4 @@
-// The login at a mail server of this machine that knows one name.
+// The login at a local mail server that knows one account.
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
 const ours = { ...settings.mail, sender: 'site@kino9.be', alerts: ['noor@kino9.be'] }
 const check = (url: string, mail = ours) => checkMail({ SMTP_URL: url }, { ...settings, mail }, 2000)
 
-test('the right name and password are fine', async () => {
+test('accepts the right name and password', async () => {
   expect(await check(`smtp://noor:geheim@${host}`)).toMatchObject([{ state: 'fine' }, { state: 'fine' }])
 })
 
@@ -35,13 +35,13 @@ test.each([
     'smtps'
   ],
   ['an address that is none', () => 'smtp://noor:ge#heim@:x', 'no address']
-])('%s is wrong, and says how to mend it', async (_, url, remedy) => {
+])('reports %s as wrong, and says how to fix it', async (_, url, remedy) => {
   const [finding] = await check(url())
   expect(finding).toMatchObject({ state: 'wrong', says: expect.stringContaining(remedy) })
   expect(finding?.says).not.toMatch(/geheim|anders/)
 })
 
-test('no server is missing, and so are addresses of the example and nobody to tell', async () => {
+test('reports a missing server, example addresses and missing recipients', async () => {
   expect(await check('')).toMatchObject([{ state: 'missing' }])
   const url = `smtp://noor:geheim@${host}`
   expect(await check(url, settings.mail)).toMatchObject([{ state: 'fine' }, { state: 'missing' }])

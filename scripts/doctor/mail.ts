@@ -1,4 +1,4 @@
-// The mail server: whether it lets us in. Nothing is sent.
+// Checks the login at the mail server. Sends nothing.
 import type { Env } from '../../functions/env.ts'
 import { tryLogin } from '../../functions/services/smtp/mailer.smtp.ts'
 import type { Settings } from '../../src/features/brand/schema.ts'

@@ -14,7 +14,7 @@ test.each([
   expect(checkAppSecret({ APP_SECRET: secret }).state).toBe(state)
 })
 
-test('a password of the backoffice is there or not', () => {
+test('reports whether there is a backoffice password', () => {
   expect(checkPasswordHash({ BACKOFFICE_PASSWORD_HASH: '' }).state).toBe('missing')
   expect(checkPasswordHash({ BACKOFFICE_PASSWORD_HASH: 'scrypt:131072' }).state).toBe('fine')
 })
@@ -30,7 +30,7 @@ test.each([
   ['the address of the example is told', keys(pair.publicKey, pair.privateKey), settings, 'missing'],
   ['two of different pairs are wrong', keys(newVapidPair().publicKey, pair.privateKey), reachable, 'wrong'],
   ['none is missing', keys('', ''), reachable, 'missing']
-])('keys of push messages: %s', (_, given, brand, state) => {
+])('VAPID keys: %s', (_, given, brand, state) => {
   expect(checkVapid(given, brand).state).toBe(state)
 })
 

@@ -1,10 +1,10 @@
-// The settings that nobody but we can judge: made here, known here.
+// Checks the settings that no outside service can check.
 import type { Env } from '../../functions/env.ts'
 import { isVapidPair } from '../../functions/push/vapid-pair.ts'
 import type { Settings } from '../../src/features/brand/schema.ts'
 import { type Finding, findingsOn } from './finding.ts'
 
-/** Random characters of any alphabet have more; words and patterns have fewer. */
+/** Random characters have more; words and patterns have fewer. */
 const MIN_DISTINCT_CHARS = 10
 const BUILD_HOOK = /^https:\/\/api\.netlify\.com\/build_hooks\/[0-9a-f]{24}(?:\?\S*)?$/
 
@@ -51,7 +51,7 @@ export function checkVapid(
     : fine(`they belong together; push services can write to ${mail.support}.`)
 }
 
-/** Calling it would start a build: its form is all that is looked at. */
+/** Calling it would start a build, so only its form is checked. */
 export function checkBuildHook({ BUILD_HOOK_URL: url }: Pick<Env, 'BUILD_HOOK_URL'>): Finding {
   const { fine, missing, wrong } = findingsOn('BUILD_HOOK_URL')
   if (!url) return missing('a new episode waits for the next deploy.')
@@ -65,6 +65,6 @@ export function checkBuildHook({ BUILD_HOOK_URL: url }: Pick<Env, 'BUILD_HOOK_UR
       )
 }
 
-/** Addresses of the shipped settings, which nobody can reach (RFC 2606). */
+/** Addresses of the shipped settings, which do not exist (RFC 2606). */
 export const isExample = (address: string): boolean =>
   /(?:^|[.@/])(?:example|invalid|test|localhost)(?:\.(?:com|net|org))?(?:[:/]|$)/i.test(address)

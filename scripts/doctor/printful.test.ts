@@ -1,4 +1,4 @@
-// Token, store, webhook and templates at a simulated Printful that keeps to its description.
+// Token, store, webhook and templates at a simulated Printful.
 import { beforeEach, expect, test } from 'vitest'
 import {
   createPrintfulSimulator,
@@ -36,19 +36,23 @@ const check = (env: Partial<PrintfulSettings> = {}, shop = true) =>
   checkPrintful(
     { ...settings, ...env },
     {
-      ...{ siteUrl: 'https://kino9.be', features: { shop }, catalogue, send: printful.send },
-      ...{ perSecond: Number.POSITIVE_INFINITY, sleep: async () => {} }
+      siteUrl: 'https://kino9.be',
+      features: { shop },
+      catalogue,
+      send: printful.send,
+      perSecond: Number.POSITIVE_INFINITY,
+      sleep: async () => {}
     }
   )
 const statesOf = (found: Awaited<ReturnType<typeof check>>) => found.map(({ state }) => state)
 
-test('token, store, templates and webhook as they should be are fine', async () => {
+test('accepts a correct token, store, templates and webhook', async () => {
   const found = await check()
   expect(statesOf(found)).toEqual(['fine', 'fine', 'fine'])
   expect([...printful.faults]).toEqual([])
 })
 
-test('no token is missing; a podcast without a shop needs none', async () => {
+test('reports a missing token; a podcast without a shop needs none', async () => {
   expect(await check({ PRINTFUL_TOKEN: '' })).toMatchObject([{ state: 'missing' }])
   expect(await check({}, false)).toMatchObject([
     { state: 'missing', says: expect.stringContaining('not needed') }
@@ -58,11 +62,11 @@ test('no token is missing; a podcast without a shop needs none', async () => {
 test.each([
   ['another store', { PRINTFUL_STORE_ID: '8' }, 'the number of the store'],
   ['a token of another form', { PRINTFUL_TOKEN: 'to-ken' }, 'Make a token of account level']
-])('%s is wrong', async (_, env, remedy) => {
+])('reports %s as wrong', async (_, env, remedy) => {
   expect(await check(env)).toMatchObject([{ state: 'wrong', says: expect.stringContaining(remedy) }])
 })
 
-test('a variant that the template does not list is wrong, and named', async () => {
+test('names a variant that the template does not list', async () => {
   printful.unlistVariants('8923')
   const [, found] = await check()
   expect(found).toMatchObject({ state: 'wrong', says: expect.stringContaining('variant 8923') })
@@ -73,21 +77,18 @@ test.each([
   ['that is not set up', { default_url: null, events: [] }, 'missing', 'sends nothing'],
   ['that lacks an event', { events: webhook.events.slice(1) }, 'wrong', 'it lacks order_created'],
   ['that runs out', { expires_at: '2027-01-01T00:00:00Z' }, 'wrong', 'it ends at 2027-01-01']
-])('a webhook %s is told', async (_, change, state, words) => {
+])('reports a webhook %s', async (_, change, state, words) => {
   printful.setUpWebhook({ ...webhook, ...change })
   const [, , found] = await check()
   expect(found).toMatchObject({ state, says: expect.stringContaining(words) })
   expect([...printful.faults]).toEqual([])
 })
 
-test('without a secret of the webhook no message is believed', async () => {
-  expect(statesOf(await check({ PRINTFUL_WEBHOOK_SECRETS: [] }))).toEqual([
-    ...['fine', 'fine', 'fine'],
-    'missing'
-  ])
+test('reports a missing webhook secret, without which no webhook is accepted', async () => {
+  expect(statesOf(await check({ PRINTFUL_WEBHOOK_SECRETS: [] }))).toEqual(['fine', 'fine', 'fine', 'missing'])
 })
 
-test('a Printful that is away is wrong, and may be well in a minute', async () => {
+test('reports an unavailable Printful as wrong, and suggests to retry', async () => {
   printful.misbehave({ on: 'GET /v2/stores/*', does: 'error-before', times: 2 })
   expect(await check()).toMatchObject([{ state: 'wrong', says: expect.stringContaining('Try again') }])
 })

@@ -1,4 +1,4 @@
-// Printful: token, store, webhook, and whether it can make what the catalogue sells.
+// Checks Printful: token, store, webhook, and whether it can print what the catalogue sells.
 import * as v from 'valibot'
 import type { Env } from '../../functions/env.ts'
 import type { SendRequest } from '../../functions/http/client/bounded-fetch.ts'
@@ -15,7 +15,7 @@ import type { Catalogue } from '../../src/features/shop/catalogue.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { type Finding, findingsOn, inWords } from './finding.ts'
 
-/** Everything that may change what we think of an order, as version 2 names it. */
+/** All events that may change an order, by their names in API version 2. */
 export const PRINT_EVENT_TYPES = [
   'order_created',
   'order_updated',
@@ -53,7 +53,7 @@ const configuration = v.object({
   expires_at: v.nullish(v.string()),
   events: v.array(v.object({ type: v.string(), url: v.nullish(v.string()) }))
 })
-/** Described with one name, and with the other wherever else version 2 answers. */
+/** The documentation has one name here, and another wherever else version 2 responds. */
 const webhookSchema = v.union([v.object({ result: configuration }), v.object({ data: configuration })])
 
 export async function checkPrintful(env: PrintfulSettings, context: PrintfulChecks): Promise<Finding[]> {

@@ -1,4 +1,4 @@
-// The findings as lines for a terminal.
+// Formats the findings for a terminal.
 import type { Env } from '../../functions/env.ts'
 import type { Finding } from './finding.ts'
 
@@ -7,12 +7,12 @@ const MARKS: Readonly<Record<Finding['state'], string>> = {
   missing: 'missing',
   wrong: 'WRONG  '
 }
-/** Without any of these nothing is deployed yet: what runs is this machine. */
+/** Without any of these nothing is deployed yet: everything runs on this machine. */
 const OF_A_DEPLOYED_SITE = ['DATABASE_URL', 'STRIPE_SECRET_KEY', 'PRINTFUL_TOKEN', 'SMTP_URL'] as const
 
 export const lineOf = ({ state, subject, says }: Finding): string => `${MARKS[state]}  ${subject}: ${says}`
 
-/** One line for each finding, and what they come to. */
+/** One line for each finding, and a summary. */
 export function reportOf(findings: readonly Finding[], env: Env): string[] {
   const isLocal = OF_A_DEPLOYED_SITE.every((name) => env[name] === '')
   const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length

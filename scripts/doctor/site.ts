@@ -1,4 +1,4 @@
-// The site itself, as a visitor finds it, and who counts visits.
+// Checks the site as a visitor finds it, and the analytics service.
 import * as v from 'valibot'
 import type { Env } from '../../functions/env.ts'
 import type { SendRequest } from '../../functions/http/client/bounded-fetch.ts'
@@ -42,7 +42,7 @@ export async function checkSite(
   return fine(`${siteUrl} serves this site, and its functions answer.`)
 }
 
-/** Its answer to a question is no matter, as long as there is such an address: an event would count as a visit. */
+/** Any response will do, as long as the address exists: sending an event would count as a visit. */
 export async function checkAnalytics(
   { analytics }: Pick<Settings, 'analytics'>,
   send: SendRequest

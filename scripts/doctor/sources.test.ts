@@ -1,6 +1,7 @@
-// Film sources, feed, site and analytics, on vendors of this machine.
+// Film sources, feed, site and analytics, on local vendor servers.
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { filmSourcesOf, reviewSourcesOf } from '../../functions/adapters.ts'
 import { systemClock } from '../../functions/clock.ts'
 import { parseEnv } from '../../functions/env.ts'
 import { createOutsideFetch } from '../../functions/http/client/outside-fetch.ts'
@@ -8,7 +9,6 @@ import { noCache } from '../../functions/services/cache/cache.none.ts'
 import { webLiveSite } from '../../functions/services/netlify/live-site.web.ts'
 import { feedFile } from '../../functions/services/rss/podcast-feed.file.ts'
 import { rssFeed } from '../../functions/services/rss/podcast-feed.rss.ts'
-import { filmSourcesOf, reviewSourcesOf } from '../../functions/sources.ts'
 import { simulatedOmdb } from '../../simulators/omdb.ts'
 import { simulatedTmdb } from '../../simulators/tmdb.ts'
 import { openTestVendor, type TestVendor } from '../../tests/fixtures/vendor.ts'
@@ -25,13 +25,13 @@ afterEach(async () => {
 async function answering(answer: (request: Request) => Promise<Response>) {
   vendor = await openTestVendor(answer)
   const { base } = vendor
-  return { base, send: createOutsideFetch({ service: 'trial', trustedOrigins: [base], timeoutMs: 2000 }) }
+  return { base, send: createOutsideFetch({ service: 'test', trustedOrigins: [base], timeoutMs: 2000 }) }
 }
 const sourcesOf = (environment: Record<string, string>) =>
   filmSourcesOf(parseEnv(environment), { cache: noCache, now: systemClock })
 const refusing = async () => new Response('{}', { status: 401 })
 
-test('film sources without keys are missing', async () => {
+test('reports film sources without keys as missing', async () => {
   const none = sourcesOf({})
   const found = [await checkFilmDatabase(none), await checkRatings(none), await checkDiary(none)]
   found.push(await checkDiary(sourcesOf({ TMDB_API_KEY: 'a', DIARY_BASE: 'off' })))
@@ -39,7 +39,7 @@ test('film sources without keys are missing', async () => {
   expect(found.map(({ state }) => state)).toEqual(Array(5).fill('missing'))
 })
 
-test('a film database is fine with its key, and wrong with another one', async () => {
+test('accepts a film database with its key, and reports another key as wrong', async () => {
   const { base } = await answering(simulatedTmdb(SAMPLE))
   const sources = sourcesOf({ TMDB_API_KEY: 'key', TMDB_API_BASE: base })
   expect(await checkFilmDatabase(sources)).toMatchObject({ state: 'fine' })
@@ -51,7 +51,7 @@ test('a film database is fine with its key, and wrong with another one', async (
   })
 })
 
-test('ratings are fine with their key, and wrong with another one', async () => {
+test('accepts ratings with their key, and reports another key as wrong', async () => {
   const { base } = await answering(simulatedOmdb(SAMPLE))
   expect(await checkRatings(sourcesOf({ OMDB_API_KEY: 'key', OMDB_API_BASE: base }))).toMatchObject({
     state: 'fine'
@@ -64,7 +64,7 @@ test('ratings are fine with their key, and wrong with another one', async () => 
   })
 })
 
-test('a film diary that keeps machines out is wrong, and can be left alone', async () => {
+test('reports a film diary that blocks bots as wrong, and how to switch it off', async () => {
   const { base } = await answering(async () => new Response('no', { status: 403 }))
   expect(await checkDiary(sourcesOf({ TMDB_API_KEY: 'key', DIARY_BASE: base }))).toMatchObject({
     state: 'wrong',
@@ -74,7 +74,7 @@ test('a film diary that keeps machines out is wrong, and can be left alone', asy
 
 const feedCheck = (feed: Parameters<typeof checkOwnFeed>[0]) => checkOwnFeed(feed, 'KINO\u00a09', new Date())
 
-test('a feed that can be read is fine, with the number of its episodes', async () => {
+test('accepts a readable feed, with the number of its episodes', async () => {
   expect(await feedCheck(feedFile(path.join(SAMPLE, 'feed.xml')))).toMatchObject({
     state: 'fine',
     says: expect.stringMatching(/^\d+ episodes in /)
@@ -89,7 +89,7 @@ test.each([
     'a feed without episodes',
     () => new Response('<rss version="2.0"><channel><title>x</title></channel></rss>')
   ]
-])('%s in the place of the feed is wrong', async (_, answer) => {
+])('reports %s instead of a feed as wrong', async (_, answer) => {
   const { base, send } = await answering(async () => answer())
   expect(await feedCheck(rssFeed(`${base}/feed.xml`, send))).toMatchObject({ state: 'wrong' })
 })
@@ -111,7 +111,7 @@ test.each<[string, object | undefined, object | undefined, string, string]>([
   ['another podcast', { name: 'Elders' }, undefined, 'wrong', 'serves "Elders"'],
   ['pages alone', { name: ours.name }, undefined, 'wrong', 'functions do not answer'],
   ['older settings', { name: ours.name }, { stripePublishableKey: '' }, 'wrong', 'deployed again']
-])('a site that serves %s is told', async (_, manifest, runtime, state, words) => {
+])('reports a site that serves %s', async (_, manifest, runtime, state, words) => {
   const { base, send } = await answering(site(manifest, runtime))
   const found = await checkSite(
     ours,
@@ -121,7 +121,7 @@ test.each<[string, object | undefined, object | undefined, string, string]>([
   expect(found).toMatchObject({ state, says: expect.stringContaining(words) })
 })
 
-test('the example as address of the site is missing, and nobody is asked', async () => {
+test('reports the example address of the site as missing, without calling it', async () => {
   const { base, send } = await answering(site(undefined, undefined))
   const look = { siteUrl: 'https://kino9.example', name: ours.name }
   expect(
@@ -139,7 +139,7 @@ test.each([
   [405, 'fine'],
   [404, 'wrong'],
   [502, 'wrong']
-])('a counter of visits that answers %d is %s', async (status, state) => {
+])('analytics that answers %d is %s', async (status, state) => {
   const { base, send } = await answering(async () => new Response(null, { status }))
   const analytics = { domain: 'kino9.be', endpoint: `${base}/api/event` }
   expect(await checkAnalytics({ analytics }, send)).toMatchObject({ state })

@@ -1,4 +1,4 @@
-// The stores of a site, well and spoiled, on a database and a Redis of this machine.
+// The database and the cache, working and broken, on local servers.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
@@ -8,32 +8,34 @@ import { checkDatabase, checkRedis } from './stores.ts'
 let testDatabase: TestDatabase
 beforeAll(async () => {
   testDatabase = await openTestDatabase()
-}, 60_000)
+})
 afterAll(() => testDatabase.close())
 
 const look = () => checkDatabase({ DATABASE_URL: testDatabase.url })
 
-test('a database is fine, then behind, then ahead, then empty, and looking changes nothing', async () => {
+test('reports a current, an outdated, a newer and an empty database, and changes nothing', async () => {
   expect(await look()).toMatchObject({ state: 'fine' })
-  const book = sql.raw('drizzle.__drizzle_migrations')
+  const journal = sql.raw('drizzle.__drizzle_migrations')
   await testDatabase.db.execute(
-    sql`DELETE FROM ${book} WHERE created_at = (SELECT max(created_at) FROM ${book})`
+    sql`DELETE FROM ${journal} WHERE created_at = (SELECT max(created_at) FROM ${journal})`
   )
   expect(await look()).toMatchObject({
     state: 'wrong',
     says: expect.stringContaining('1 migration is missing: run `npm run migrate`')
   })
-  await testDatabase.db.execute(sql`INSERT INTO ${book} (hash, created_at) VALUES ('later', 9999999999999)`)
+  await testDatabase.db.execute(
+    sql`INSERT INTO ${journal} (hash, created_at) VALUES ('later', 9999999999999)`
+  )
   expect(await look()).toMatchObject({ state: 'wrong', says: expect.stringContaining('newer version') })
   await testDatabase.db.execute(sql`DROP SCHEMA drizzle CASCADE`)
   expect((await look()).says).toMatch(/^1 migration is missing/)
   const { rows } = await testDatabase.db.execute(
-    sql`SELECT to_regclass('drizzle.__drizzle_migrations') AS book`
+    sql`SELECT to_regclass('drizzle.__drizzle_migrations') AS journal`
   )
-  expect(rows).toEqual([{ book: null }])
+  expect(rows).toEqual([{ journal: null }])
 })
 
-test('a database from before the baseline is wrong, and the line says what to do', async () => {
+test('reports a database from before the baseline as wrong, and says what to do', async () => {
   const old = await openTestDatabase()
   onTestFinished(old.close)
   await old.db.execute(sql`UPDATE drizzle.__drizzle_migrations SET created_at = 1795199653094`)
@@ -43,7 +45,7 @@ test('a database from before the baseline is wrong, and the line says what to do
   })
 })
 
-test('no database is missing, and one that is not there is wrong', async () => {
+test('reports no database as missing, and an unreachable one as wrong', async () => {
   expect(await checkDatabase({ DATABASE_URL: '' })).toMatchObject({ state: 'missing' })
   expect(await checkDatabase({ DATABASE_URL: 'postgresql://kino:x@127.0.0.1:1/kino' })).toMatchObject({
     state: 'wrong',
@@ -54,23 +56,26 @@ test('no database is missing, and one that is not there is wrong', async () => {
 const redisAt = (url: string, token: string) =>
   checkRedis({ UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token }, 'kino9', 1000)
 
-test('no Redis is missing', async () => {
+test('reports no Redis as missing', async () => {
   expect(await redisAt('', '')).toMatchObject({ state: 'missing' })
 })
 
-test.skipIf(!redisProgram())('a Redis is fine, and wrong with another token or in trouble', async () => {
-  const redis = await startTestRedis(redisProgram() ?? '')
-  try {
-    expect(await redisAt(redis.url, redis.token)).toMatchObject({ state: 'fine' })
-    expect(await redisAt(redis.url, 'another')).toMatchObject({
-      state: 'wrong',
-      says: expect.stringContaining('WRONGPASS')
-    })
-    for (const manner of ['refusing', 'broken', 'never', 'hanging up'] as const) {
-      redis.behave(manner)
-      expect(await redisAt(redis.url, redis.token)).toMatchObject({ state: 'wrong' })
+test.skipIf(!redisProgram())(
+  'accepts a working Redis, and reports another token or a failure as wrong',
+  async () => {
+    const redis = await startTestRedis(redisProgram() ?? '')
+    try {
+      expect(await redisAt(redis.url, redis.token)).toMatchObject({ state: 'fine' })
+      expect(await redisAt(redis.url, 'another')).toMatchObject({
+        state: 'wrong',
+        says: expect.stringContaining('WRONGPASS')
+      })
+      for (const manner of ['refusing', 'broken', 'never', 'hanging up'] as const) {
+        redis.behave(manner)
+        expect(await redisAt(redis.url, redis.token)).toMatchObject({ state: 'wrong' })
+      }
+    } finally {
+      await redis.close()
     }
-  } finally {
-    await redis.close()
   }
-})
+)

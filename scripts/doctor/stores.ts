@@ -1,4 +1,4 @@
-// The database and the cache, asked as the site asks them.
+// Checks the database and the cache, with the site's own adapters.
 import { migrationsLeft } from '../../functions/db/migrate.ts'
 import type { Env } from '../../functions/env.ts'
 import { redisCache } from '../../functions/services/cache/cache.redis.ts'

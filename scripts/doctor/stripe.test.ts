@@ -1,4 +1,4 @@
-// Keys and webhook at a simulated Stripe that keeps to its description.
+// Keys and webhook at a simulated Stripe.
 import { beforeEach, expect, test } from 'vitest'
 import { API_VERSION } from '../../functions/services/stripe/client.ts'
 import { MEMBERSHIP_EVENT_TYPES } from '../../functions/services/stripe/memberships.stripe.ts'
@@ -33,7 +33,7 @@ const check = (env: Partial<StripeSettings> = {}, context: Partial<Parameters<ty
   checkStripe({ ...keys, ...env }, { siteUrl: 'https://kino9.be', features, send: stripe.send, ...context })
 const statesOf = (found: Awaited<ReturnType<typeof check>>) => found.map(({ state }) => state)
 
-test('keys, endpoint, version and events as they should be are fine', async () => {
+test('accepts correct keys, endpoint, version and events', async () => {
   stripe.setUpEndpoint({ ...endpoint, url: 'https://kino9.be/other' })
   stripe.setUpEndpoint(endpoint)
   const found = await check()
@@ -42,7 +42,7 @@ test('keys, endpoint, version and events as they should be are fine', async () =
   expect([...stripe.faults]).toEqual([])
 })
 
-test('with a payment at hand, both keys are tried on it', async () => {
+test('tries both keys on an existing payment', async () => {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_BASE: apiBase } = keys
   await stripePayments({ secretKey, apiBase, webhookSecrets: [], send: stripe.send, now }).open(
     terms(),
@@ -72,7 +72,7 @@ test.each<[string, Partial<StripeSettings>, string[]]>([
   expect(statesOf(await check(env))).toEqual(states)
 })
 
-test('a podcast that sells nothing needs none of it', async () => {
+test('needs nothing for a podcast that sells nothing', async () => {
   const found = await check({}, { features: { ...features, shop: false, superfan: false } })
   expect(found).toMatchObject([{ state: 'missing', says: expect.stringContaining('not needed') }])
 })
@@ -88,7 +88,7 @@ test.each([
   ],
   ['loud', { enabled_events: [...endpoint.enabled_events, 'payout.paid'] }, 'it sends payout.paid'],
   ['sent everything', { enabled_events: ['*'] }, 'it lacks']
-])('an endpoint that is %s is wrong', async (_, change, remedy) => {
+])('reports an endpoint that is %s as wrong', async (_, change, remedy) => {
   stripe.setUpEndpoint({ ...endpoint, ...change })
   const [, found] = await check()
   expect(found).toMatchObject({ state: 'wrong', says: expect.stringContaining(remedy) })
@@ -96,7 +96,7 @@ test.each([
   expect(statesOf(await check())).toEqual(['fine', 'fine', 'fine'])
 })
 
-test('a key that Stripe refuses, and a Stripe that is away, are wrong', async () => {
+test('reports a refused key and an unavailable Stripe as wrong', async () => {
   const send = async () => Response.json({ error: { type: 'invalid_request_error' } }, { status: 401 })
   expect(await check({}, { send })).toMatchObject([
     { state: 'wrong', says: expect.stringContaining('Copy the keys again') }
@@ -105,7 +105,7 @@ test('a key that Stripe refuses, and a Stripe that is away, are wrong', async ()
   expect(await check()).toMatchObject([{ state: 'wrong', says: expect.stringContaining('Try again') }])
 })
 
-test('without a price of Superfans their events need not come, and may', async () => {
+test('does not require Superfan events without a Superfan price, but accepts them', async () => {
   const env = { STRIPE_SUPERFAN_PRICE_ID: '' }
   stripe.setUpEndpoint({ ...endpoint, enabled_events: EVENT_TYPES })
   expect(statesOf(await check())).toEqual(['fine', 'wrong', 'fine'])
@@ -121,7 +121,7 @@ test.each<[string, object]>([
   ['in another currency', { currency: 'usd' }],
   ['for a year', { recurring: { interval: 'year', interval_count: 1 } }],
   ['that was archived', { active: false }]
-])('a price of Superfans %s is wrong', async (_, change) => {
+])('reports a Superfan price %s as wrong', async (_, change) => {
   const [price] = stripe.prices
   if (!price) throw new Error('no price')
   Object.assign(price, change)
@@ -129,7 +129,7 @@ test.each<[string, object]>([
   expect(found).toMatchObject({ state: 'wrong', says: expect.stringContaining('make a recurring price') })
 })
 
-test('a price that Stripe does not know is wrong', async () => {
+test('reports a price that Stripe does not know as wrong', async () => {
   const found = (await check({ STRIPE_SUPERFAN_PRICE_ID: 'price_other' })).at(-1)
   expect(found).toMatchObject({ state: 'wrong', says: expect.stringContaining('resource_missing') })
 })

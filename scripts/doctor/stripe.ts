@@ -1,4 +1,4 @@
-// Stripe: the keys, and the webhook by which it tells us of payments.
+// Checks Stripe: the keys, and the webhook that reports payments.
 import type Stripe from 'stripe'
 import type { Env } from '../../functions/env.ts'
 import type { SendRequest } from '../../functions/http/client/bounded-fetch.ts'
@@ -19,7 +19,7 @@ export type StripeSettings = Pick<
   | 'STRIPE_WEBHOOK_SECRETS'
   | 'STRIPE_SUPERFAN_PRICE_ID'
 >
-/** Where the site is, and the way to Stripe. */
+/** The address of the site, and access to Stripe. */
 export type StripeChecks = Pick<Settings, 'siteUrl' | 'features'> & { send: SendRequest }
 type Endpoint = Pick<Stripe.WebhookEndpoint, 'url' | 'status' | 'api_version' | 'enabled_events'>
 

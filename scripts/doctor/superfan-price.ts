@@ -1,4 +1,4 @@
-// The price of a month as a Superfan: what stands at Stripe must be what the page says.
+// Checks that the monthly Superfan price at Stripe is the price on the page.
 import type { Env } from '../../functions/env.ts'
 import type { SendRequest } from '../../functions/http/client/bounded-fetch.ts'
 import { stripeMemberships } from '../../functions/services/stripe/memberships.stripe.ts'

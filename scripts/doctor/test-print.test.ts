@@ -1,4 +1,4 @@
-// Test money beside a real Printful is said, wherever settings are looked at.
+// Test-mode payments with the real Printful are reported wherever settings are checked.
 import { expect, test } from 'vitest'
 import { checkTestPrint } from './test-print.ts'
 

@@ -1,9 +1,9 @@
-// Stripe and Printful side by side: test money must not print real parcels.
+// Checks Stripe and Printful together: test-mode payments must not print real parcels.
 import type { Env } from '../../functions/env.ts'
 import { isLiveKey } from '../../functions/services/stripe/client.ts'
 import { type Finding, findingsOn } from './finding.ts'
 
-/** What is wrong with the two together; nothing when all is well, or when one of them is not set. */
+/** The problem with the combination; undefined when there is none, or when one of them is not configured. */
 export function checkTestPrint({
   STRIPE_SECRET_KEY: secretKey,
   PRINTFUL_TOKEN: token

@@ -1,4 +1,4 @@
-// What somebody typed after `npm run order --`, read once; a mistake is a line that says what was expected.
+// Parses the arguments of `npm run order --`; a mistake becomes a line that says what was expected.
 import { parseArgs } from 'node:util'
 import { type Cents, centsOfDecimal } from '../../src/lib/money.ts'
 import { OperatorError } from '../operator-error.ts'
@@ -15,10 +15,10 @@ export type OrderCommand =
   | { act: 'show' | 'release' | 'cancel'; reference: string }
   | { act: 'refund'; reference: string; upToCents?: Cents }
 
-/** No number of ours or of a vendor has another sign in it. */
+/** No id of ours or of a vendor has other characters. */
 const REFERENCE = /^[\w-]{1,64}$/
 
-/** The command in these words. Throws an OperatorError that says what was expected. */
+/** Parses the command. Throws an OperatorError that says what was expected. */
 export function readCommand(words: readonly string[]): OrderCommand {
   const { values, positionals } = parsed(words)
   const [act, reference, ...more] = positionals

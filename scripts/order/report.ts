@@ -1,8 +1,8 @@
-// An order in words, for a terminal: its numbers and states, never who bought it.
-import type { OrderStory } from '../../functions/checkout/host-queries.ts'
+// Formats an order for a terminal: ids and states, never personal data.
+import type { OrderStory } from '../../functions/orders/order-story.ts'
 import type { HoldReason } from '../../src/features/shop/order-status.ts'
 
-/** The terminal speaks English. */
+/** The terminal output is in English. */
 export const euro = (cents: number) => `EUR ${(cents / 100).toFixed(2)}`
 const moment = (at: Date | null) => (at ? at.toISOString().replace('T', ' ').slice(0, 16) : '-')
 
@@ -22,7 +22,7 @@ export const HOLD_WORDS: Readonly<Record<HoldReason, string>> = {
 }
 
 export function storyInWords(story: OrderStory): string {
-  const { order, payments, refunds, disputes, printOrder, shipments, promises, events } = story
+  const { order, payments, refunds, disputes, printOrder, shipments, messages, events } = story
   const { holdReason: reason } = order
   const lines = [
     `${order.id}: ${order.status}, money ${order.paymentState}, print ${order.fulfilmentState}`,
@@ -46,7 +46,7 @@ export function storyInWords(story: OrderStory): string {
       ({ id, status, trackingNumber }) =>
         `Parcel ${id}: ${status}${trackingNumber ? `, tracking ${trackingNumber}` : ''}.`
     ),
-    ...promises.map(
+    ...messages.map(
       ({ kind, attempts, nextAt, deadAt, lastError }) =>
         `Queued: ${kind}, ${deadAt ? `given up ${moment(deadAt)}` : `next try ${moment(nextAt)} UTC, ${attempts} so far`}${lastError ? ` (${lastError})` : ''}.`
     ),

@@ -1,4 +1,4 @@
-// What somebody typed after `npm run outbox --`, read once; a mistake is a line that says what was expected.
+// Parses the arguments of `npm run outbox --`; a mistake becomes a line that says what was expected.
 import { parseArgs } from 'node:util'
 import { OperatorError } from '../operator-error.ts'
 
@@ -15,7 +15,7 @@ export type OutboxCommand =
 
 const MOST_CHARS = 200
 
-/** The command in these words. Throws an OperatorError that says what was expected. */
+/** Parses the command. Throws an OperatorError that says what was expected. */
 export function readCommand(words: readonly string[]): OutboxCommand {
   const { values, positionals } = parsed(words)
   const [act, typed, ...more] = positionals

@@ -1,20 +1,22 @@
-// What may be typed after `npm run personal-data --`, and what a mistake is told.
+// The arguments of `npm run personal-data --`, and the messages for mistakes.
 import { expect, test } from 'vitest'
 import { readCommand } from './arguments.ts'
 
 const read = (line: string) => readCommand(line.split(' '))
 
-test('an address in any form is the one that we know it by', () => {
+test('normalises an address', () => {
   expect(read('export --email Noor@Post.Example')).toEqual({
-    ...{ act: 'export', file: undefined },
+    act: 'export',
+    file: undefined,
     who: { email: 'noor@post.example', pushEndpoint: undefined }
   })
 })
 
-test('a file, a browser, and being sure', () => {
+test('accepts a file, a push endpoint and a confirmation', () => {
   expect(read('export --email a@b.be --out a.json')).toMatchObject({ act: 'export', file: 'a.json' })
   expect(read('erase --email a@b.be --push https://push.example/1')).toMatchObject({
-    ...{ act: 'erase', isSure: false },
+    act: 'erase',
+    isSure: false,
     who: { pushEndpoint: 'https://push.example/1' }
   })
   expect(read('hide-nickname --email a@b.be')).toMatchObject({ act: 'hide-nickname' })
@@ -33,7 +35,7 @@ test.each([
   ['erase --email a@b.be --force', "Unknown option '--force'.\nUse one of:"],
   ['erase --email noor', '--email: noor is no mail address.'],
   ['erase --email a@b.be --push push.example', '--push: expected an address that begins with https://.']
-])('%j is told what was expected', (line, said) => {
+])('refuses %j, and says what was expected', (line, said) => {
   expect(() => read(line)).toThrow(
     expect.objectContaining({ name: 'OperatorError', message: expect.stringContaining(said) })
   )

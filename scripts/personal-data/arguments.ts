@@ -1,4 +1,4 @@
-// What somebody typed after `npm run personal-data --`, read once; a mistake is a line that says what was expected.
+// Parses the arguments of `npm run personal-data --`; a mistake becomes a line that says what was expected.
 import { parseArgs } from 'node:util'
 import type { Who } from '../../functions/privacy/personal-tables.ts'
 import { emailKeyOf } from '../../src/features/shop/customer.ts'

@@ -1,4 +1,4 @@
-// The command as it is typed: what it says, what it writes, and what it leaves alone.
+// The command as typed: what it prints, what it writes, and what it leaves unchanged.
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -30,7 +30,9 @@ async function personalData(...words: string[]) {
   return { code, out, err: err.split('\n').filter((line) => line !== '' && !line.startsWith('Database:')) }
 }
 
-test('shows, writes and erases, and refuses while a subscription goes on', { timeout: 300_000 }, async () => {
+test('shows, writes and erases, and refuses while a subscription is running', {
+  timeout: 300_000
+}, async () => {
   const { db } = testDatabase
   const fan = {
     intentId: 'seti_1',
@@ -55,7 +57,8 @@ test('shows, writes and erases, and refuses while a subscription goes on', { tim
   })
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(await personalData('export', '--email', EMAIL, '--out', file)).toMatchObject({
-    ...{ code: 1, err: [`--out: ${file} is there already: give the name of a new file.`] }
+    code: 1,
+    err: [`--out: ${file} is there already: give the name of a new file.`]
   })
 
   const refused = await personalData('erase', '--email', EMAIL, '--yes')

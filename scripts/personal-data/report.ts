@@ -1,12 +1,13 @@
-// An erasure in words, for a terminal: what went or would go, what stays and why, and what is left for a person to do.
-import type { WhyKept } from '../../functions/privacy/judge-erasure.ts'
+// Formats an erasure for a terminal: what is or would be erased, what stays and why, and what a person still has to do.
+
 import type { Erasure } from '../../functions/privacy/plan-erasure.ts'
+import type { WhyKept } from '../../functions/privacy/why-kept.ts'
 
 const WHY: Readonly<Record<WhyKept, string>> = {
-  payable: 'may still be paid; it is called off within a day, run this again then',
+  payable: 'may still be paid; it is cancelled within a day, run this again then',
   'under-way': 'is being made or sent and needs its address; run this again once it has arrived',
   'on-hold': 'waits for one of you (docs/backoffice.md); run this again once it is settled',
-  'not-given-back': 'was withdrawn from and not paid back yet; run this again after the refund',
+  'not-refunded': 'was withdrawn from and not paid back yet; run this again after the refund',
   'to-be-told': 'has a mail or a refund on its way; run this again in an hour',
   invoice:
     'was paid: its invoice stays for ten years (name, address, what was bought, amounts; no mail address)'
@@ -20,7 +21,7 @@ export function liveLines(email: string, { liveSubscriptions }: Erasure): string
   ].join('\n')
 }
 
-/** `isDone`: or only looked at. */
+/** `isDone`: false for a dry run. */
 export function erasureLines(email: string, erasure: Erasure, isDone: boolean): string {
   const gone = goneWords(erasure)
   const kept = keptLines(erasure)
@@ -36,9 +37,12 @@ export function erasureLines(email: string, erasure: Erasure, isDone: boolean): 
 
 const goneWords = ({ erasedOrders, erasedWithdrawals, ...erasure }: Erasure): string[] =>
   [
-    ...[count(erasedOrders.length, 'unpaid order'), count(erasedWithdrawals.length, 'withdrawal')],
-    ...[count(erasure.fans, 'ended subscription'), count(erasure.signups, 'signup')],
-    ...[count(erasure.links, 'link'), count(erasure.pushSubscriptions, 'push subscription')]
+    count(erasedOrders.length, 'unpaid order'),
+    count(erasedWithdrawals.length, 'withdrawal'),
+    count(erasure.fans, 'ended subscription'),
+    count(erasure.signups, 'signup'),
+    count(erasure.links, 'link'),
+    count(erasure.pushSubscriptions, 'push subscription')
   ].filter(Boolean)
 
 const keptLines = ({ keptOrders, keptWithdrawals }: Erasure): string[] => [

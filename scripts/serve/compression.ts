@@ -1,4 +1,4 @@
-// Packs text on its way out and keeps the result in memory; sound and pictures are packed already.
+// Compresses text responses and caches the result in memory. Audio and pictures are compressed already.
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -17,7 +17,7 @@ export function packsWell(contentType: string, bytes: number): boolean {
   return bytes >= MIN_BYTES && PACKS_WELL.test(contentType)
 }
 
-/** Brotli before gzip, as far as the header takes them; a weight of 0 is a no. */
+/** Brotli before gzip, if the header accepts them; a weight of 0 excludes one. */
 export function chosenEncoding(acceptEncoding: string | null): Encoding | undefined {
   const taken = new Map<string, boolean>()
   for (const part of (acceptEncoding ?? '').toLowerCase().split(',')) {
@@ -28,12 +28,12 @@ export function chosenEncoding(acceptEncoding: string | null): Encoding | undefi
   return (['br', 'gzip'] as const).find((encoding) => taken.get(encoding) ?? taken.get('*') ?? false)
 }
 
-/** Packs files of the site; the longest unused go first when MAX_KEPT_BYTES are kept. */
+/** Compresses files of the site; the least recently used are dropped beyond MAX_KEPT_BYTES. */
 export class PackedFiles {
   readonly #kept = new Map<string, Promise<Buffer<ArrayBuffer>>>()
   #keptBytes = 0
 
-  /** The packed file; `version` changes when the file does. */
+  /** The compressed file; `version` changes when the file does. */
   async get(file: string, version: string, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
     const key = `${encoding} ${version} ${file}`
     const known = this.#kept.get(key)

@@ -1,4 +1,4 @@
-// A file as an answer: type, length, parts of it, "not changed", packed where that pays.
+// A file as a response: type, length, ranges, 304, and compression where it pays.
 import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
@@ -6,14 +6,14 @@ import { getMimeType, mimes } from 'hono/utils/mime'
 import { chosenEncoding, type PackedFiles, packsWell } from './compression.ts'
 import type { SiteFile } from './files.ts'
 
-/** What Hono's table lacks, of what a podcast site may hold. */
+/** File types of a podcast site that Hono's table lacks. */
 const MORE_TYPES = { m4a: 'audio/mp4', vtt: 'text/vtt; charset=utf-8', psd: 'image/vnd.adobe.photoshop' }
 const TYPES = { ...mimes, ...MORE_TYPES }
 
 export type FileAnswer = (request: Request, file: SiteFile) => Promise<Response>
 
 export function fileAnswers(site: string, packed: PackedFiles): FileAnswer {
-  // Streams and byte ranges are Hono's work.
+  // Hono handles streams and byte ranges.
   const streams = new Hono<{ Bindings: { name: string } }>()
   const inSite = { root: site, rewriteRequestPath: (_: string, c: { env: { name: string } }) => c.env.name }
   streams.get('*', serveStatic<{ Bindings: { name: string } }>(inSite))
@@ -54,7 +54,7 @@ function names(ifNoneMatch: string | null, etag: string): boolean {
   return tags.includes(etag) || tags.includes('*')
 }
 
-/** A part is only given of the version that the first part was of, and only when the range can be read. */
+/** A range is only served from the version that the first range was from, and only when it can be parsed. */
 function wholeOrPart(request: Request, etag: string): Request {
   const headers = new Headers()
   const range = request.headers.get('range')

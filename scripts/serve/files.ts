@@ -1,11 +1,11 @@
-// Which file of the built site an address means, by the habits of the host it is deployed to.
+// Finds the file of the built site for an address, following the host's rules.
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 
 export const NOT_FOUND_PAGE = '404.html'
 
 export interface SiteFile {
-  /** Path below the site's folder, with slashes. */
+  /** Path relative to the site's folder, with slashes. */
   name: string
   bytes: number
   changedMs: number
@@ -13,7 +13,7 @@ export interface SiteFile {
 
 export type Found = { file: SiteFile } | { movedTo: string } | undefined
 
-/** Rules for the host, not files for visitors. */
+/** Configuration for the host, not served. */
 const NOT_FOR_VISITORS = new Set(['_headers', '_redirects'])
 
 async function fileAt(folder: string, name: string): Promise<SiteFile | undefined> {
@@ -25,7 +25,7 @@ async function fileAt(folder: string, name: string): Promise<SiteFile | undefine
   }
 }
 
-/** The name below the folder that a path asks for; undefined when it reaches for something it should not. */
+/** The relative path of a request; undefined when it points outside the folder or to a hidden file. */
 function askedName(pathname: string): string | undefined {
   let decoded: string
   try {
@@ -40,8 +40,8 @@ function askedName(pathname: string): string | undefined {
 }
 
 /**
- * `/map` moves to `/map/` where a folder with a page lies; `/map/index.html` and `/page.html` move to their short
- * forms; `/page` finds `page.html`.
+ * `/map` redirects to `/map/` where a folder has a page; `/map/index.html` and `/page.html` redirect to their short forms;
+ * `/page` serves `page.html`.
  */
 export async function findFile(folder: string, pathname: string): Promise<Found> {
   const name = askedName(pathname)

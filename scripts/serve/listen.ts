@@ -1,4 +1,4 @@
-// One port for the site, and an end that lets no connection hang.
+// Listens on one port for the site, and shuts down without waiting for open connections.
 import type { Server } from 'node:http'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { DATA_POLICY, SECURITY_HEADERS } from '../../functions/http/security-headers.ts'
@@ -6,7 +6,7 @@ import { OperatorError } from '../operator-error.ts'
 import type { Site } from './site.ts'
 
 const GRACE_MS = 1_000
-/** How long the rest of a body is read that nobody wanted. */
+/** How long the rest of an unwanted request body is read. */
 const LEFTOVER_MS = 500
 
 export interface Listening {
@@ -14,14 +14,14 @@ export interface Listening {
   stop: () => Promise<void>
 }
 
-/** Serves on a port of this machine, for itself alone or at the address `host`; what cannot be had is an OperatorError. */
+/** Listens on a port, on loopback or at the address `host`. A port that is not available is an OperatorError. */
 export async function listen(site: Site, port: number, host = '127.0.0.1'): Promise<Listening> {
   const fetch = async (request: Request, { incoming }: HttpBindings) => {
     try {
       const answer = await site(request, { ip: incoming.socket.remoteAddress ?? '' })
       await readLeftover(request)
       if (incoming.complete) return answer
-      // Else the next request of that connection would fail without a word.
+      // Otherwise the next request of that connection would fail without a response.
       const last = new Response(answer.body, answer)
       last.headers.set('connection', 'close')
       return last
@@ -43,7 +43,7 @@ export async function listen(site: Site, port: number, host = '127.0.0.1'): Prom
   return { address: `http://${nameOf(host)}:${actual}`, stop: () => stop(server) }
 }
 
-/** Reads what is left of a refused body, so that the visitor gets the answer and the connection can be used again. */
+/** Reads the rest of a refused body, so that the visitor gets the response and the connection can be reused. */
 async function readLeftover({ body, bodyUsed }: Request): Promise<void> {
   if (!body || bodyUsed || body.locked) return
   const within = { signal: AbortSignal.timeout(LEFTOVER_MS), preventCancel: true }
@@ -58,13 +58,13 @@ async function stop(server: Server): Promise<void> {
   clearTimeout(timer)
 }
 
-/** What a browser on this machine calls it. */
+/** The address for a browser on this machine. */
 function nameOf(host: string): string {
   if (['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)) return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** What a person must do about a port that cannot be had. */
+/** What the operator must do about a port that is not available. */
 export function portError(error: NodeJS.ErrnoException, port: number, host: string): Error {
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
     return new OperatorError(

@@ -1,4 +1,4 @@
-// The host's own reading of `netlify.toml`, `_headers` and `_redirects`: its parsers, not ours.
+// Reads `netlify.toml`, `_headers` and `_redirects` with the host's own parsers.
 import path from 'node:path'
 import { type Header, parseAllHeaders } from '@netlify/headers-parser'
 import { RedirectsHandler } from '@netlify/redirects'
@@ -6,12 +6,12 @@ import { RedirectsHandler } from '@netlify/redirects'
 type RedirectsMatch = NonNullable<Awaited<ReturnType<RedirectsHandler['match']>>>
 
 export interface Rules {
-  /** Headers for a path, from the general rule to the special one. */
+  /** The headers for a path, from the most general rule to the most specific. */
   headersFor: (pathname: string) => Record<string, string>
   redirectFor: (request: Request) => Promise<RedirectsMatch | undefined>
 }
 
-/** Reads the rules once; a rule that cannot be read is an error here and would be one at the deploy. */
+/** Reads the rules once. An invalid rule is an error here, as it would be when deploying. */
 export async function readRules(root: string, site: string): Promise<Rules> {
   const configPath = path.join(root, 'netlify.toml')
   const { headers, errors } = await parseAllHeaders({

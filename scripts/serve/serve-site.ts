@@ -1,17 +1,17 @@
-// The built site and the functions of a folder, on a port.
+// Serves the built site and the functions of a folder on a port.
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { callPaths, createApp } from '../../functions/app.ts'
-import { type LocalServices, localReleases } from '../../functions/local-releases.ts'
+import { type LocalServices, local } from '../../functions/local.ts'
 import { onDeploySucceeded } from '../../functions/releases/site-deployed.ts'
+import { jobsOf } from '../../simulators/pages/jobs.ts'
 import { openSimulatorSite } from '../../simulators/pages/site.ts'
-import { workOf } from '../../simulators/pages/work.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type Listening, listen, portError } from './listen.ts'
 import { openSite, type Site } from './site.ts'
 
-/** An OperatorError when there is no built site. */
+/** Throws an OperatorError when there is no built site. */
 export function checkIsBuilt(root: string): void {
   if (!existsSync(path.join(root, 'dist/index.html'))) {
     throw new OperatorError('Nothing is built yet: npm run build does that, and npm start does both.')
@@ -23,8 +23,8 @@ export interface ServedSite extends Listening {
 }
 
 /**
- * Serves `root`/dist with the services of this machine, and answers them for what else needs them. When the feed has
- * changed it builds the site anew and changes over to it. `simulatorsFolder`: where simulated vendors and mail are kept.
+ * Serves `root`/dist with the services of this machine, and returns them. When the feed has changed it builds the site again
+ * and switches to it. `simulatorsFolder`: where simulators store their state and mail.
  */
 export async function serveSite(
   root: string,
@@ -34,7 +34,7 @@ export async function serveSite(
 ): Promise<ServedSite> {
   checkIsBuilt(root)
   let listening: Listening | undefined
-  const services = await localReleases({
+  const services = await local({
     address: () => listening?.address ?? '',
     ...(simulatorsFolder ? { folder: simulatorsFolder } : {}),
     build: async () => {
@@ -50,7 +50,7 @@ export async function serveSite(
     site = await open(folder)
   }
   const { simulators } = services
-  const simulatorSite = openSimulatorSite({ simulators, host, work: workOf(services) })
+  const simulatorSite = openSimulatorSite({ simulators, host, jobs: jobsOf(services) })
   listening = await listen(
     (request, visitor) => simulatorSite(request, visitor) ?? site(request, visitor),
     port,
@@ -59,7 +59,7 @@ export async function serveSite(
   return { ...listening, services }
 }
 
-/** Finds out now whether a port can be had, rather than after a minute of building. */
+/** Checks whether a port is available now, rather than after a minute of building. */
 export async function claimPort(port: number, host: string): Promise<void> {
   const server = createServer()
   await new Promise<void>((resolve, reject) => {

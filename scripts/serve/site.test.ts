@@ -11,13 +11,13 @@ import { openSite } from './site.ts'
 import { makeTestSite, PAGE, SOUND } from './test-site.ts'
 
 let listening: Listening
-const trial = makeTestSite()
+const fixture = makeTestSite()
 
 beforeAll(async () => {
   const testApp = await openTestApp()
   const site = await openSite({
     root: path.resolve('.'),
-    dist: trial.folder,
+    dist: fixture.folder,
     app: testApp.app,
     callPaths: callPaths(testApp.services)
   })
@@ -26,13 +26,13 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await listening.stop()
-  trial.remove()
+  fixture.remove()
 })
 
 const ask = (where: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`${listening.address}${where}`, { headers, method, redirect: 'manual' })
 
-/** What fetch would not send, or would unpack: one request over a bare socket. */
+/** A raw request over a socket, for what fetch would not send or would decompress. */
 function askRaw(request: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -61,7 +61,7 @@ test.each([
   ['/rss.xml', 'application/xml; charset=utf-8'],
   ['/manifest.webmanifest', 'application/manifest+json'],
   ['/empty.txt', 'text/plain; charset=utf-8']
-])('%s is there as %s, and HEAD says the same without a body', async (where, type) => {
+])('serves %s as %s, and HEAD the same without a body', async (where, type) => {
   const [got, head] = [await ask(where), await ask(where, {}, 'HEAD')]
   expect(got.status).toBe(200)
   expect(got.headers.get('content-type')).toBe(type)
@@ -80,7 +80,7 @@ test.each([
   ['/page.html', 301, '/page'],
   ['/bo9', 302, '/bo9/login/'],
   ['/bo9/', 302, '/bo9/login/']
-])('%s moves (%i) to %s', async (where, status, location) => {
+])('redirects %s (%i) to %s', async (where, status, location) => {
   const response = await ask(where)
   expect(response.status).toBe(status)
   expect(response.headers.get('location')).toBe(location)
@@ -100,7 +100,7 @@ test.each([
   '/%00',
   '//assets/app.abc123.js',
   '/media/sound.mp3/'
-])('%s is a lost visitor: the page for that, with status 404', async (where) => {
+])('answers %s with the 404 page', async (where) => {
   const response = await ask(where, { range: 'bytes=0-1', 'if-none-match': '*' })
   expect(response.status).toBe(404)
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -114,7 +114,7 @@ test.each([
   ['bytes=-500', 99_500, 99_999],
   ['bytes=500-9999999', 500, 99_999],
   ['bytes=0-0', 0, 0]
-])('sound can be had in parts: %s', async (range, first, last) => {
+])('serves ranges of audio: %s', async (range, first, last) => {
   const response = await ask('/media/sound.mp3', { range })
   expect(response.status).toBe(206)
   expect(response.headers.get('content-range')).toBe(`bytes ${first}-${last}/100000`)
@@ -123,7 +123,7 @@ test.each([
   expect(Buffer.compare(bytes, SOUND.slice(first, last + 1))).toBe(0)
 })
 
-test('a part that lies outside the sound is 416, and a range that cannot be read is no range', async () => {
+test('answers 416 to a range outside the file, and ignores an invalid range', async () => {
   const outside = await ask('/media/sound.mp3', { range: 'bytes=100000-' })
   expect(outside.status).toBe(416)
   expect(outside.headers.get('content-range')).toBe('bytes */100000')
@@ -134,7 +134,7 @@ test('a part that lies outside the sound is 416, and a range that cannot be read
   }
 })
 
-test('a part of another version of the file is not given', async () => {
+test('serves no range of another version of the file', async () => {
   const { headers } = await ask('/media/sound.mp3', {}, 'HEAD')
   const etag = headers.get('etag') ?? ''
   expect(headers.get('accept-ranges')).toBe('bytes')
@@ -144,7 +144,7 @@ test('a part of another version of the file is not given', async () => {
   expect(other.status).toBe(200)
 })
 
-test('a page that did not change is not sent again', async () => {
+test('does not send an unchanged page again', async () => {
   const first = await ask('/', { 'accept-encoding': 'br' })
   const etag = first.headers.get('etag') ?? ''
   for (const tags of [etag, `W/${etag}`, `"x", ${etag}`]) {
@@ -164,7 +164,7 @@ test.each([
   ['*', 'br'],
   ['identity', undefined],
   ['', undefined]
-])('text for a browser that takes "%s" is packed as %s', async (accepted, encoding) => {
+])('compresses text for a browser that accepts "%s" as %s', async (accepted, encoding) => {
   const answer = await raw('GET', '/', `Accept-Encoding: ${accepted}`)
   const [head = ''] = answer.toString('latin1').split('\r\n\r\n', 1)
   const body = answer.subarray(head.length + 4)
@@ -176,7 +176,7 @@ test.each([
 })
 
 test.each(['/media/sound.mp3', '/media/posters/a-216.webp', '/manifest.webmanifest'])(
-  '%s is never packed: it is packed already, or too small',
+  'never compresses %s: it is compressed already, or too small',
   async (where) => {
     const response = await ask(where, { 'accept-encoding': 'br, gzip' })
     expect(response.headers.get('content-encoding')).toBeNull()
@@ -184,15 +184,15 @@ test.each(['/media/sound.mp3', '/media/posters/a-216.webp', '/manifest.webmanife
   }
 )
 
-test('header rules of the build reach files, the special one over the general one', async () => {
+test('applies the header rules of the build to files, the specific over the general', async () => {
   const script = await ask('/assets/app.abc123.js')
   expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(script.headers.get('x-content-type-options')).toBe('nosniff')
   const page = await ask('/')
-  expect(page.headers.get('content-security-policy')).toBe("default-src 'none'") // a machine without https
+  expect(page.headers.get('content-security-policy')).toBe("default-src 'none'") // A machine without https.
 })
 
-test('a built list is found without its ending, with the headers of its path', async () => {
+test('serves a list without its extension, with the headers of its path', async () => {
   const response = await ask('/api/episodes')
   expect(response.status).toBe(200)
   expect(await response.text()).toBe('[]')
@@ -200,7 +200,7 @@ test('a built list is found without its ending, with the headers of its path', a
   expect(response.headers.get('cache-control')).toBe('public, max-age=300')
 })
 
-test('calls reach the app, and so do calls that nobody knows', async () => {
+test('passes calls to the app, including unknown ones', async () => {
   const known = await ask('/api/runtime-config')
   expect(await known.json()).toEqual({ stripePublishableKey: '', couponsEnabled: false })
   expect(known.headers.get('cache-control')).toBe('no-store')
@@ -215,7 +215,7 @@ test('calls reach the app, and so do calls that nobody knows', async () => {
   }
 })
 
-/** Two requests of a browser over one connection, as long as the server leaves it open. */
+/** Two requests of a browser over one connection, as long as the server keeps it open. */
 function askTwice(
   body: Uint8Array,
   headers: Record<string, string>
@@ -253,7 +253,7 @@ test.each([
   ['a body that is too large', 413, 2_000_000, 'application/json'],
   ['a large body of another type', 415, 2_000_000, 'text/plain'],
   ['a small body of another type', 415, 20, 'text/plain']
-])('after %s the connection takes the next request', async (_, status, bytes, type) => {
+])('accepts the next request on the connection after %s', async (_, status, bytes, type) => {
   const origin = listening.address
   const [first, second] = await askTwice(new Uint8Array(bytes).fill(32), {
     'content-type': type,
@@ -264,7 +264,7 @@ test.each([
   expect(second).toEqual({ status: 200, connection: 'keep-alive', isReused: true })
 })
 
-test('after a body that turned out too large in its chunks the connection is closed, and that is said', async () => {
+test('closes the connection after a chunked body that became too large, and says so', async () => {
   const headers = {
     'content-type': 'application/json',
     'transfer-encoding': 'chunked',
@@ -275,21 +275,22 @@ test('after a body that turned out too large in its chunks the connection is clo
   expect(second).toMatchObject({ status: 200, isReused: false })
 })
 
-test('a refused body that does not end is not waited for, and the answer says that the connection closes', async () => {
+test('does not wait for a refused body without end, and says that the connection closes', async () => {
   const answer = await askRaw(
     [
-      ...[
-        'POST /api/votes HTTP/1.1',
-        `Host: ${new URL(listening.address).host}`,
-        'Content-Type: application/json'
-      ],
-      ...[`Origin: ${listening.address}`, 'Content-Length: 2000000', '', '{"x":"']
+      'POST /api/votes HTTP/1.1',
+      `Host: ${new URL(listening.address).host}`,
+      'Content-Type: application/json',
+      `Origin: ${listening.address}`,
+      'Content-Length: 2000000',
+      '',
+      '{"x":"'
     ].join('\r\n')
   )
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 413 .*\r\nconnection: close\r\n/is)
 })
 
-test('a file cannot be posted to', async () => {
+test('refuses to post to a file', async () => {
   const response = await ask('/', {}, 'POST')
   expect(response.status).toBe(405)
   expect(response.headers.get('allow')).toBe('GET, HEAD')
@@ -301,7 +302,7 @@ test.each([
   ['/api/episodes', 'POST', 405],
   ['/bo9', 'GET', 302]
 ])(
-  'what the host itself says to %s by %s (%i) has the headers of the path, not those of the file',
+  "sends the host's own response to %s with %s (%i) with the headers of the path, not those of the file",
   async (where, method, status) => {
     const response = await ask(where, {}, method)
     expect(response.status).toBe(status)
@@ -312,7 +313,7 @@ test.each([
   }
 )
 
-test('what breaks in the host is told to nobody, under a policy that loads nothing', async () => {
+test('hides an internal error, with a policy that loads nothing', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   const broken = await listen(async () => {
     throw new Error('canary')
@@ -328,12 +329,12 @@ test('what breaks in the host is told to nobody, under a policy that loads nothi
   await broken.stop()
 })
 
-test.each(['TRACE', 'CONNECT', 'BREW'])('%s gets no 200', async (method) => {
+test.each(['TRACE', 'CONNECT', 'BREW'])('does not answer 200 to %s', async (method) => {
   const answers = [await raw(method, '/api/runtime-config'), await raw(method, '/')]
   for (const answer of answers) expect(answer.toString()).not.toMatch(/^HTTP\/1\.1 2/)
 })
 
-test('a broken request costs that visitor the answer and nobody else', async () => {
+test('answers a malformed request with an error, without affecting others', async () => {
   expect((await askRaw('GET / HTTP/1.1\r\nHost: exa mple\r\nConnection: close\r\n\r\n')).toString()).toMatch(
     /^HTTP\/1\.1 4/
   )
@@ -345,7 +346,7 @@ const outside = Object.values(networkInterfaces())
   .find((one) => one && !one.internal && one.family === 'IPv4')?.address
 if (!outside) console.log('skipped: this machine has no address on a network')
 
-test.skipIf(!outside)('others on the network reach it only when it is opened to them', async () => {
+test.skipIf(!outside)('is reachable from the network only when opened to it', async () => {
   const at = (address: string) => address.replace('localhost', outside ?? '')
   await expect(fetch(at(listening.address))).rejects.toThrow('fetch failed')
   const site = async () => new Response('open')

@@ -1,4 +1,4 @@
-// The site as its host serves it: calls, files, rewrites, redirects, the page for what is not there.
+// The site as its host serves it: calls, files, rewrites, redirects, and the 404 page.
 import type { App } from '../../functions/app.ts'
 import { PackedFiles } from './compression.ts'
 import { fileAnswers } from './file-answer.ts'
@@ -6,25 +6,25 @@ import { findFile, NOT_FOUND_PAGE } from './files.ts'
 import { readRules } from './rules.ts'
 
 export interface SiteOptions {
-  /** Folder with netlify.toml. */
+  /** The folder with netlify.toml. */
   root: string
-  /** Folder of the built site. */
+  /** The folder of the built site. */
   dist: string
   app: App
-  /** Paths that the app answers, as the contracts write them. */
+  /** Paths that the app answers, in the notation of the contracts. */
   callPaths: readonly string[]
 }
 
 export type Site = (request: Request, host: { ip: string }) => Promise<Response>
 
-/** Opens the site; the rules of the host are read once. */
+/** Opens the site; the host's rules are read once. */
 export async function openSite({ root, dist, app, callPaths }: SiteOptions): Promise<Site> {
   const rules = await readRules(root, dist)
   const answerFile = fileAnswers(dist, new PackedFiles())
   const patterns = callPaths.map((pathname) => new URLPattern({ pathname }))
   const isCall = (url: URL) => patterns.some((pattern) => pattern.test({ pathname: url.pathname }))
 
-  /** The file at a path with the headers that belong to `asked`; undefined when there is none. */
+  /** The file at a path with the headers for `asked`; undefined when there is none. */
   async function fileFor(request: Request, url: URL, asked: URL): Promise<Response | undefined> {
     const found = await findFile(dist, url.pathname)
     if (!found) return undefined
@@ -42,7 +42,7 @@ export async function openSite({ root, dist, app, callPaths }: SiteOptions): Pro
     return response
   }
 
-  /** An answer of the host itself. It has the headers of its path, except what they say about the file. */
+  /** A response of the host itself. It has the headers of its path, except those about the file. */
   function withoutFile(asked: URL, status: number, own: Record<string, string>): Response {
     const response = withHeaders(new Response(null, { status }), asked)
     response.headers.delete('content-type')
@@ -68,7 +68,7 @@ export async function openSite({ root, dist, app, callPaths }: SiteOptions): Pro
     if (isCall(url)) return app(request, host)
     const file = await fileFor(request, url, url)
     if (file) return file
-    const rule = await rules.redirectFor(request).catch(() => undefined) // an address that cannot be decoded
+    const rule = await rules.redirectFor(request).catch(() => undefined) // An address that cannot be decoded.
     if (rule?.redirect)
       return moved(url, rule.external ? rule.target.href : rule.targetRelative, rule.statusCode)
     if (rule && isCall(rule.target)) return app(request, host)
@@ -76,7 +76,7 @@ export async function openSite({ root, dist, app, callPaths }: SiteOptions): Pro
   }
 }
 
-/** A browser that obeys this on a machine without https finds no style and no script. */
+/** A browser that follows this on a machine without https loads no styles and no scripts. */
 function forPlainHttp(value: string): string {
   return value.replace(/;\s*upgrade-insecure-requests/, '')
 }

@@ -1,9 +1,9 @@
-// A small built site on disk for the tests of the server: one file of every kind.
+// For tests of the server: a small built site on disk, with one file of every kind.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** 100 kB that no packer can shrink and whose every byte tells where it stands. */
+/** 100 kB that cannot be compressed, and whose every byte shows its position. */
 export const SOUND = Uint8Array.from({ length: 100_000 }, (_, index) => (index * 7919 + (index >> 8)) % 256)
 export const PAGE = `<!doctype html><title>KINO 9</title><p>${'Drie vrienden, drie films. '.repeat(200)}</p>`
 
@@ -35,9 +35,9 @@ const FILES: Record<string, string | Uint8Array> = {
   ].join('\n')
 }
 
-/** Writes the site into a new folder; `remove` takes it away again. */
+/** Writes the site into a new folder; `remove` deletes it. */
 export function makeTestSite(): { folder: string; remove: () => void } {
-  const folder = mkdtempSync(path.join(tmpdir(), 'trial-site-'))
+  const folder = mkdtempSync(path.join(tmpdir(), 'test-site-'))
   for (const [name, content] of Object.entries(FILES)) {
     const file = path.join(folder, name)
     mkdirSync(path.dirname(file), { recursive: true })

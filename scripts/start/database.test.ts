@@ -28,7 +28,7 @@ const refusalOf = (folder: string, url: string) =>
     (error: unknown) => error as Error
   )
 
-test('an embedded one: the line names the folder and the command', {
+test('an embedded database: the line names the folder and the command', {
   timeout: 180_000
 }, async () => {
   const home = mkdtempSync(path.join(tmpdir(), 'kino-old-'))
@@ -51,7 +51,7 @@ test('an embedded one: the line names the folder and the command', {
   await again.close()
 })
 
-test('one of DATABASE_URL: the line asks for an empty one', async () => {
+test('the database of DATABASE_URL: the line asks for an empty one', async () => {
   const { url, close } = await openTestDatabase()
   onTestFinished(close)
   await makeOld(url)

@@ -1,4 +1,4 @@
-// The database of a machine: the one that is given, else the one that comes along, brought up to date.
+// Opens the database of a machine, from DATABASE_URL or embedded, and migrates it.
 import { rmSync } from 'node:fs'
 import { openElsewhere, startEmbeddedDatabase } from '../../functions/db/embedded.ts'
 import { migrate, OutdatedDatabase } from '../../functions/db/migrate.ts'
@@ -9,7 +9,7 @@ export interface OpenedDatabase {
   close: () => Promise<void>
 }
 
-/** Opens and migrates; what goes wrong is told in one line. */
+/** Opens and migrates it; an error is printed in one line. */
 export async function openUpToDateDatabase(folder: string, givenUrl: string): Promise<OpenedDatabase> {
   const opened = await orOneLine(() => open(folder, givenUrl))
   try {
@@ -25,8 +25,8 @@ export async function openUpToDateDatabase(folder: string, givenUrl: string): Pr
 }
 
 /**
- * The database for a site that is served beside others: where another process has the folder open, it is asked through
- * that one, and is gone when that one ends.
+ * The database for a site that is served beside others. When another process has the folder open, it is queried through that
+ * process, and is gone when that one ends.
  */
 export async function openDatabaseBeside(folder: string, givenUrl: string): Promise<OpenedDatabase> {
   const shared = givenUrl ? undefined : await openElsewhere(folder)
@@ -35,7 +35,7 @@ export async function openDatabaseBeside(folder: string, givenUrl: string): Prom
   return { url: shared, close: async () => {} }
 }
 
-/** A new and empty database, thrown away at the end: what tests write stays out of everything else. */
+/** A new, empty database, deleted at the end, so that tests do not write into any other. */
 export async function openTestDatabase(folder: string): Promise<OpenedDatabase> {
   const clear = () => rmSync(folder, { recursive: true, force: true })
   clear()
@@ -53,7 +53,7 @@ async function open(folder: string, givenUrl: string): Promise<OpenedDatabase> {
   return givenUrl ? { url: givenUrl, close: async () => {} } : startEmbeddedDatabase(folder)
 }
 
-/** A database from before the baseline: whose it is says what to do with it. Nothing of it is removed. */
+/** The message for a database from before the baseline; what to do depends on whose it is. Nothing is removed. */
 function sayWhatToDo(folder: string, givenUrl: string) {
   return (error: unknown): never => {
     if (!(error instanceof OutdatedDatabase)) throw error

@@ -1,17 +1,17 @@
-// What has to be closed when the person at the terminal is done: in reverse order, once, however often it is asked.
+// Closes everything when the operator stops the process: in reverse order, once, however often it is requested.
 import { endChildren } from '../build/child.ts'
 
 type Close = () => Promise<void>
 
 export interface Ending {
-  /** Registers what is to be closed; the last one first. */
+  /** Registers what is to be closed; the last one is closed first. */
   after: (close: Close) => void
   /** Closes everything. */
   end: () => Promise<void>
   hasBegun: () => boolean
 }
 
-/** Listens for Ctrl-C and the polite kill, closes everything and leaves with 0. A terminal may send each twice. */
+/** On SIGINT or SIGTERM, closes everything and exits with 0. A terminal may send each twice. */
 export function awaitEnding(): Ending {
   const closers: Close[] = []
   let ended: Promise<void> | undefined

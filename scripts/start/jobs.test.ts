@@ -1,4 +1,4 @@
-// The clock of this machine: what was missed at the start, then everything by its hours, until the site ends.
+// The job scheduler of a local machine: missed jobs at the start, then every job on its schedule, until the site ends.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { jobLeases } from '../../functions/db/schema.ts'
 import type { Job } from '../../functions/jobs/job.ts'
@@ -14,7 +14,7 @@ let testApp: TestApp
 let ran: string[]
 beforeAll(async () => {
   testDatabase = await openTestDatabase()
-}, 60_000)
+})
 afterAll(() => testDatabase.close())
 beforeEach(async () => {
   await testDatabase.db.delete(jobLeases)
@@ -32,7 +32,7 @@ const job = (name: string, schedule: string, run: Job['run'] = async () => ({}))
   }
 })
 
-test('what was missed is done at the start, once, and what was done since its hour is not', async () => {
+test('runs missed jobs once at the start, but not those done since their scheduled time', async () => {
   const table = [job('nightly', NIGHTLY), job('monthly', '0 5 1 * *')]
   for (const [now, expected] of [
     ['2026-11-20T12:00:00Z', ['nightly', 'monthly']],
@@ -51,7 +51,7 @@ test('what was missed is done at the start, once, and what was done since its ho
   }
 })
 
-test('a job that fails is logged and runs again at its hour, and so do the others', async () => {
+test('logs a job that fails and runs it again on schedule, like the others', async () => {
   const failing = job('failing', EVERY_SECOND, async () => {
     throw new Error('no')
   })
@@ -66,7 +66,7 @@ test('a job that fails is logged and runs again at its hour, and so do the other
   expect(outcomes('fine')).toContain('done')
 })
 
-test('the end of the site waits for the run that is under way, which is told to stop', {
+test('waits at shutdown for the running job, which is told to stop', {
   timeout: 20_000
 }, async () => {
   const long = job('long', EVERY_SECOND, async (_, signal) => {
@@ -75,7 +75,7 @@ test('the end of the site waits for the run that is under way, which is told to 
   })
   const jobs = startJobs(testApp.services, [long])
   await expect.poll(() => ran.length).toBe(1)
-  // Its hour comes again meanwhile: it is not joined.
+  // Its scheduled time comes again meanwhile; it is not run twice at once.
   await new Promise((resolve) => setTimeout(resolve, 1500))
   await jobs.stop()
   expect(testApp.loggedJobs.map(({ outcome }) => outcome).filter((outcome) => outcome !== 'busy')).toEqual([
@@ -85,7 +85,7 @@ test('the end of the site waits for the run that is under way, which is told to 
   expect(ran).toEqual(['long'])
 })
 
-test('a database that is away ends nothing', async () => {
+test('survives an unavailable database', async () => {
   const gone = await openTestDatabase()
   await gone.close()
   const alone = await openTestApp(undefined, { db: gone.db })

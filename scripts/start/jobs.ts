@@ -1,23 +1,23 @@
-// The clock of this machine for the jobs of the product; at Netlify that is the host's.
+// Runs jobs on schedule on a local machine; Netlify does this on a deployed site.
 import { Cron } from 'croner'
 import type { Job } from '../../functions/jobs/job.ts'
 import { jobsDone } from '../../functions/jobs/leases.ts'
 import { runJob } from '../../functions/jobs/run-job.ts'
-import type { BasicServices } from '../../functions/services.ts'
+import type { Services } from '../../functions/services.ts'
 
-/** UTC, as at Netlify; a run that takes longer than the pause before the next one is not joined by it. */
+/** UTC, as at Netlify. A job that is still running is not started again. */
 const CLOCK = { timezone: 'UTC', protect: true, unref: true } as const
 
 export interface RunningJobs {
-  /** Ends the clock and waits until the runs that are under way have stopped. */
+  /** Stops the schedule and waits until running jobs have stopped. */
   stop: () => Promise<void>
 }
 
-/** Runs what was missed while this machine was off, one after the other, and from now on everything by its schedule. */
-export function startJobs<S extends BasicServices>(services: S, table: readonly Job<S>[]): RunningJobs {
+/** Runs the jobs that were missed while this machine was off, one after the other, and then all jobs on schedule. */
+export function startJobs(services: Services, table: readonly Job[]): RunningJobs {
   const stopping = new AbortController()
   const running = new Set<Promise<unknown>>()
-  const run = async (job: Job<S>) => {
+  const run = async (job: Job) => {
     if (stopping.signal.aborted) return
     const one = runJob(services, job, stopping.signal)
     running.add(one)
@@ -28,7 +28,7 @@ export function startJobs<S extends BasicServices>(services: S, table: readonly 
   const catchUp = async () => {
     for (const job of await missedJobs(services, table)) await run(job)
   }
-  // A database that is away for a moment must not end the site; the schedule goes on.
+  // A temporarily unavailable database must not end the site; the schedule continues.
   const caughtUp = catchUp().catch((error: unknown) => console.error(`Jobs: ${(error as Error).message}`))
   return {
     async stop() {
@@ -39,11 +39,8 @@ export function startJobs<S extends BasicServices>(services: S, table: readonly 
   }
 }
 
-/** The jobs whose hour came since they were last done; all of them on a new database. */
-async function missedJobs<S extends BasicServices>(
-  { db, now }: S,
-  table: readonly Job<S>[]
-): Promise<Job<S>[]> {
+/** The jobs whose scheduled time came since their last success; on a new database, all of them. */
+async function missedJobs({ db, now }: Services, table: readonly Job[]): Promise<Job[]> {
   if (!db) return [...table]
   const done = await jobsDone(db)
   return table.filter(({ name, schedule }) => {

@@ -1,4 +1,5 @@
-// The whole server, killed with SIGKILL twenty times amid votes, orders and signups: what was acknowledged is there once.
+// The whole server, killed with SIGKILL twenty times during votes, orders and signups: everything acknowledged is there exactly
+// once.
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -17,7 +18,7 @@ import { listen } from '../serve/listen.ts'
 
 const KILLS = 20
 const [VOTERS, BUYERS, FANS] = [120, 40, 25]
-/** Longer than any lease: the next server takes over at once what a dead one held. */
+/** Longer than any lease, so that the next server takes over at once. */
 const JUMP_MS = 4 * 60_000
 const FILMS = CANDIDATES[112] ?? []
 
@@ -25,13 +26,13 @@ let testDatabase: TestDatabase
 const closing: (() => Promise<void>)[] = []
 beforeAll(async () => {
   testDatabase = await openTestDatabase()
-}, 60_000)
+})
 afterAll(async () => {
   for (const close of closing.reverse()) await close()
   await testDatabase.close()
 })
 
-test('nothing acknowledged is lost, and nothing is doubled at Stripe, at Printful or in a mailbox', async () => {
+test('loses nothing acknowledged, and duplicates nothing at Stripe, at Printful or in a mailbox', async () => {
   let aheadMs = 0
   const now = () => new Date(Date.now() + aheadMs)
   let server: { child: ChildProcess; address: string } | undefined
@@ -66,7 +67,10 @@ test('nothing acknowledged is lost, and nothing is doubled at Stripe, at Printfu
     server?.child.kill('SIGKILL')
     server = undefined
   }
-  /** A call of the server; it dies amid the last of its life: before the other side acts, or with the answer on its way. */
+  /**
+   * A call to the server. At the end of its life the server dies before the other side acts, or while the response is under
+   * way.
+   */
   async function amidCall<Value>(act: () => Promise<Value>): Promise<Value> {
     const isLast = --callsLeft === 0 && kills < KILLS
     const isBefore = kills % 2 === 0
@@ -115,7 +119,7 @@ test('nothing acknowledged is lost, and nothing is doubled at Stripe, at Printfu
     while (!isOver) await serveUntilKilled()
   })()
 
-  /** Sends until there is an answer, as a visitor who presses again. */
+  /** Repeats the request until there is a response, as a visitor would. */
   async function ask(path: string, json: unknown, method = 'POST'): Promise<Record<string, string>> {
     for (;;) {
       const { address } = await serving()
@@ -157,7 +161,7 @@ test('nothing acknowledged is lost, and nothing is doubled at Stripe, at Printfu
     const fan = { name: 'Noor de Wit', email: `fan-${index}@post.example`, nickname: `fan ${index}` }
     await ask('/api/subscription/finalize', { intentId, ...fan })
   }
-  /** Each kind, one after the other, so that all of them are under way at each kill. */
+  /** The actions of each kind run in sequence, the kinds in parallel, so that all of them are under way at each kill. */
   const inTurn = async (count: number, act: (index: number) => Promise<void>) => {
     for (let index = 0; index < count; index++) await act(index)
   }
@@ -190,7 +194,8 @@ test('nothing acknowledged is lost, and nothing is doubled at Stripe, at Printfu
     Array.from({ length: FANS }, (_, index) => `fan-${index}@post.example`).toSorted()
   )
 
-  // A mail may come once more when its server's yes is lost, under the same name, by which programs know a copy.
+  // A mail may be sent again when the mail server's answer is lost, with the same message id, by which mail programs recognise
+  // a copy.
   const told = new Map<string, Set<string>>()
   for (const { to, id } of mails) told.set(to, (told.get(to) ?? new Set()).add(id))
   const readers = [...told].filter(([to]) => /^(buyer|fan)-/.test(to))

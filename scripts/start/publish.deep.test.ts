@@ -1,15 +1,15 @@
-// A new episode on one machine, with every part as it is: `npm start` runs, `npm run publish-episode` publishes; the
-// site builds itself, changes over, and pushes, once.
+// A new episode on a local machine, with all real parts: `npm start` runs, `npm run publish-episode` publishes, and the site is
+// rebuilt, switched over and announced, once.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyOfProject, removeFolder } from '../../bench/folders.ts'
 import { type Started, startCommand } from '../../tests/fixtures/project-copy.ts'
 
 const PORT = 4541
 const ADDRESS = `http://localhost:${PORT}`
-/** Where the push service of a machine listens (functions/local-push.ts). */
+/** The port of the local push service (functions/local.ts). */
 const PUSH_SERVICE = `http://127.0.0.1:${20_000 + PORT}`
 const NEW_PAGE = `${ADDRESS}/aflevering/119/`
-/** Two whole builds on a machine that does other things as well. */
+/** Time for two complete builds on a busy machine. */
 const WITHIN_MS = 300_000
 const COPIED_WITHIN_MS = 60_000
 const LOOK_EVERY_MS = 100
@@ -35,7 +35,7 @@ const subscribe = (subscription: unknown) =>
 const outbox = async () => (await (await fetch(`${PUSH_SERVICE}/outbox`)).json()) as { text: string }[]
 const timesSaid = (words: string) => site.out().split(words).length - 1
 
-test('what is published comes on the site and into a pocket by itself, once', {
+test('puts a published episode on the site and sends one push message', {
   timeout: WITHIN_MS
 }, async () => {
   site = run('start')
@@ -46,7 +46,7 @@ test('what is published comes on the site and into a pocket by itself, once', {
 
   const published = await run('publish-episode').ended
   expect(published).toMatchObject({ code: 0, out: expect.stringContaining('Episode 119 is published') })
-  // Visitors have the old site or the new one, never neither.
+  // Visitors get the old site or the new one, never an error.
   const seen = new Set<number>()
   const look = () => fetch(ADDRESS).then(({ status }) => status)
   const looking = setInterval(async () => seen.add(await look().catch(() => 0)), LOOK_EVERY_MS)
@@ -58,7 +58,7 @@ test('what is published comes on the site and into a pocket by itself, once', {
   const messages = (await outbox()).map(({ text }) => JSON.parse(text) as { path: string })
   expect(messages).toMatchObject([{ path: expect.stringContaining('/aflevering/119/') }])
 
-  // Whoever looks again, and another start, tell nobody twice.
+  // Another check and another start announce nothing again.
   expect((await run('job', 'watch-feed').ended).code).toBe(0)
   expect((await run('job', 'find-releases').ended).code).toBe(0)
   site.child.kill('SIGTERM')

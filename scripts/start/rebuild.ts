@@ -1,23 +1,24 @@
-// Builds the site again while it is served, and changes over in one step: visitors see the old one or the new one whole.
+// Builds the site again while it is served, and switches over in one step: visitors get the complete old site or the complete
+// new one.
 import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { cp, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { buildSite } from '../build/site.ts'
 import { operatorLine } from '../operator-error.ts'
 
-/** Sites that were built while another was served; the newest of them is the one that is shown. */
+/** Sites that were built while another was served; the newest is served. */
 const SERVED_FOLDER = '.cache/served'
 
 export interface Stage {
   /** Serves this folder from the next request on. */
   show: (folder: string) => Promise<void>
-  /** Told when it is live, as a host tells of a deploy. */
+  /** Called when it is live, like a deploy event of a host. */
   deployed: () => Promise<void>
 }
 
 /**
- * One build of the site of `root`. A build that fails is told in a line, and what is served stays. `dist/` follows the
- * served site, so that the next start has it.
+ * Builds the site of `root` once. A failing build prints one line, and the served site stays. `dist/` is updated with the
+ * served site, for the next start.
  */
 export async function rebuildSite(root: string, environment: NodeJS.ProcessEnv, stage: Stage): Promise<void> {
   try {
@@ -42,7 +43,7 @@ async function changeOver(root: string, next: string, stage: Stage): Promise<voi
   await copyWhole(folder, path.join(root, 'dist'))
 }
 
-/** The copy grows beside its place: a machine that stops in between leaves a whole site, the old one or the new one. */
+/** Copied to a temporary folder and then renamed, so that a crash leaves a complete site, old or new. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const draft = `${from}.part`
   await cp(from, draft, { recursive: true })

@@ -1,25 +1,25 @@
-// New episodes on this machine: the watch over the feed as everywhere, and a look at once when its file changes.
+// New episodes on a local machine: the usual feed watch, and an immediate check when the feed's file changes.
 import { unwatchFile, watchFile } from 'node:fs'
 import path from 'node:path'
 import { openDatabase } from '../../functions/db/open.ts'
 import { runJob } from '../../functions/jobs/run-job.ts'
-import { localReleases } from '../../functions/local-releases.ts'
+import { local } from '../../functions/local.ts'
 import { lookAtFeed } from '../../functions/releases/look-at-feed.ts'
-import type { ReleaseServices } from '../../functions/releases/ports.ts'
 import { watchFeedJob } from '../../functions/releases/watch-feed.ts'
+import type { Services } from '../../functions/services.ts'
 import { OWN_SAMPLE_FOLDER } from '../build/folders.ts'
 import type { FeedStamp } from '../build/freshness.ts'
 
-/** As soon as a hub would tell us. */
+/** As soon as a hub would notify us. */
 const LOOK_EVERY_MS = 1_000
 const WEB_ADDRESS = /^https?:/i
 
 /**
- * Brings our copy of the operator's feed up to date before the site is built from it. A feed that is away leaves the
- * copy as it is; undefined = there is none.
+ * Updates our copy of the operator's feed before the site is built from it. An unavailable feed leaves the copy unchanged;
+ * undefined = there is none.
  */
 export async function refreshCopy(databaseUrl: string): Promise<FeedStamp | undefined> {
-  const { releases, now } = await localReleases()
+  const { releases, now } = await local()
   const { feed } = releases
   if (!feed) return undefined
   const db = openDatabase(databaseUrl)
@@ -30,8 +30,11 @@ export async function refreshCopy(databaseUrl: string): Promise<FeedStamp | unde
   return copy && { address: feed.address, contentHash: copy.contentHash }
 }
 
-/** Looks at once when the file of the feed changes; what a hub is to a feed on the web. `feed`: undefined = the sample. */
-export function watchFeedFile(root: string, feed: string | undefined, services: ReleaseServices): () => void {
+/**
+ * Checks at once when the file of the feed changes, as a hub would notify us of a feed on the web. `feed`: undefined = the
+ * sample.
+ */
+export function watchFeedFile(root: string, feed: string | undefined, services: Services): () => void {
   if (feed && WEB_ADDRESS.test(feed)) return () => undefined
   const file = feed ?? path.join(root, OWN_SAMPLE_FOLDER, 'feed.xml')
   const look = () => void runJob(services, watchFeedJob)

@@ -1,4 +1,4 @@
-// Reads every setting before anything else is done, so that a mistake is told in one line and at once.
+// Validates all settings first, so that a mistake is reported in one line before anything else happens.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -15,11 +15,11 @@ const WEB_ADDRESS = /^https?:\/\//i
 export interface Checked {
   env: Env
   settings: Settings
-  /** Where the feed to build comes from: an address, a full path, or undefined for the sample. */
+  /** The feed to build: an http(s) address, a full path, or undefined for the sample. */
   feed: string | undefined
 }
 
-/** Settings of the environment (and of `.env`) and of brand/; an OperatorError says which one is wrong. */
+/** The settings of the environment, of `.env` and of brand/; an OperatorError names a wrong one. */
 export async function checkSettings(root: string): Promise<Checked> {
   readDotEnv(root)
   const settings = await readBrand(root)
@@ -32,7 +32,7 @@ export async function checkSettings(root: string): Promise<Checked> {
   return { env, settings, feed: feedOf(root, env, settings) }
 }
 
-/** What is set already wins over the file. */
+/** Variables that are set already take precedence over the file. */
 function readDotEnv(root: string): void {
   const file = path.join(root, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
@@ -78,7 +78,7 @@ function feedOf(root: string, env: Env, settings: Settings): string | undefined 
   return file
 }
 
-/** Refused without repeating it: a password belongs in no log, and the platform's fetch takes none in an address. */
+/** Refused without repeating it, because it contains a password; fetch does not accept one in a URL either. */
 function withoutPassword(feed: string): string {
   const address = URL.parse(feed)
   if (address?.username || address?.password) {

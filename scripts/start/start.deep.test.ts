@@ -1,4 +1,4 @@
-// `npm start` stopped, killed, started twice and built again: what an operator does to it, and what stays of a vote.
+// `npm start` stopped, killed, started twice and built again: its behaviour, and whether votes survive.
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ const BESIDE_PORT = '4546'
 const BESIDE_ADDRESS = `http://localhost:${BESIDE_PORT}`
 const ADDRESS = `http://localhost:${PORT}`
 const READY = `The site is at ${ADDRESS}`
-/** Twice the budget: other tests run beside this one. The bench holds it to the budget. */
+/** Twice the budget, because other tests run at the same time. The benchmark checks the budget itself. */
 const READY_WITHIN_MS = 10_000
 const SOON = { timeout: 15_000 }
 
@@ -33,7 +33,7 @@ describe('npm start', () => {
     expect((await one.ended).code).toBe(0)
   })
 
-  test('is ready in a few seconds when nothing changed, and Ctrl-C may come twice', async () => {
+  test('is ready in a few seconds when nothing changed, and accepts Ctrl-C twice', async () => {
     const startedMs = performance.now()
     const again = start()
     expect(await again.says(READY)).toContain('nothing changed since the last build')
@@ -44,7 +44,7 @@ describe('npm start', () => {
     expect(processesOf(project.folder)).toEqual([])
   })
 
-  test('ends its steps too, when it is stopped while building', async () => {
+  test('ends its child processes when it is stopped during a build', async () => {
     const one = start({ TEST: 'slow', TMDB_API_KEY: 'another' })
     await one.says('Episodes, films and pictures…')
     await expect.poll(() => processesOf(project.folder).length, SOON).toBe(2)
@@ -71,7 +71,7 @@ describe('npm start', () => {
     expect((await mended.ended).code).toBe(0)
   })
 
-  test('a vote survives a stop and a kill, is undone, and is gone', { timeout: 240_000 }, async () => {
+  test('a vote survives a stop and a kill, and can be taken back', { timeout: 240_000 }, async () => {
     const inTable = async () => {
       const { url, close } = await startEmbeddedDatabase(path.join(project.folder, '.data/postgres'))
       const rows = await openDatabase(url).select().from(votes)
@@ -111,7 +111,7 @@ describe('npm start', () => {
     expect(await inTable()).toEqual([])
   })
 
-  test('a second start of the same folder is refused, a second server shares the votes, and a trial has its own', {
+  test('a second start in the same folder is refused, a second server shares the votes, and a test server has its own', {
     timeout: 240_000
   }, async () => {
     const vote = async (address: string) => {
@@ -137,15 +137,15 @@ describe('npm start', () => {
     beside.child.kill('SIGTERM')
     expect((await beside.ended).code).toBe(0)
 
-    const trial = project.start(
+    const testServer = project.start(
       'serve',
       { PORT: BESIDE_PORT, DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' },
-      '--trial'
+      '--test'
     )
-    await trial.says(BESIDE_ADDRESS)
+    await testServer.says(BESIDE_ADDRESS)
     expect(await vote(BESIDE_ADDRESS)).toBe(200)
-    trial.child.kill('SIGTERM')
-    await trial.ended
+    testServer.child.kill('SIGTERM')
+    await testServer.ended
     expect(existsSync(path.join(project.folder, '.cache/test/databases', BESIDE_PORT))).toBe(false)
 
     first.child.kill('SIGTERM')

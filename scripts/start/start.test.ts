@@ -1,4 +1,4 @@
-// `npm start`: what it says, what it serves, and what it refuses. Stops, kills and second starts: start.deep.test.ts.
+// `npm start`: its output, what it serves, and what it refuses. Stops, kills and second starts are in start.deep.test.ts.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
@@ -23,7 +23,7 @@ const isListening = () =>
     () => false
   )
 
-/** One line that says what to do, and nothing of our insides. */
+/** One line that says what to do, without internals. */
 async function expectOneLine(env: Record<string, string>, line: RegExp) {
   const { code, err } = await start(env).ended
   expect(err.trim()).toMatch(line)
@@ -34,13 +34,13 @@ async function expectOneLine(env: Record<string, string>, line: RegExp) {
 }
 
 describe('npm start', () => {
-  test('a site that was never built is not served', async () => {
+  test('refuses to serve a site that was never built', async () => {
     const { code, err } = await project.start('serve', { PORT }).ended
     expect(code).toBe(1)
     expect(err.trim()).toBe('Nothing is built yet: npm run build does that, and npm start does both.')
   })
 
-  test('says what it does, serves site and functions, and ends everything when asked', {
+  test('says what it does, serves site and functions, and ends everything on a signal', {
     timeout: 240_000
   }, async () => {
     const one = start()
@@ -69,7 +69,7 @@ describe('npm start', () => {
     expect(processesOf(project.folder)).toEqual([])
   })
 
-  test('opened to the network, it hides what belongs to a shop without keys, and takes no payments', async () => {
+  test('serves no simulators and takes no payments when it is open to the network', async () => {
     const open = start({ HOST: '0.0.0.0' })
     expect(await open.says(READY)).toContain('its simulators of Stripe, Printful and mail stay hidden')
     for (const where of ['/simulators/', '/simulators/stripe/stripe.js'])
@@ -80,43 +80,43 @@ describe('npm start', () => {
     expect((await open.ended).code).toBe(0)
   })
 
-  test('a taken port is told before anything is built', async () => {
+  test('reports a port in use before it builds anything', async () => {
     const squatter = createServer()
     await new Promise<void>((resolve) => squatter.listen(Number(PORT), resolve))
     await expectOneLine({}, /^Port 4537 is taken: .*PORT=4538 npm start\.$/)
     await new Promise((resolve) => squatter.close(resolve))
   })
 
-  test('a port that is none is told', () => expectOneLine({ PORT: 'http' }, /^PORT=http is no port: /))
+  test('reports an invalid port', () => expectOneLine({ PORT: 'http' }, /^PORT=http is no port: /))
 
-  test('an address that this machine has not is told', () =>
+  test('reports an address that this machine does not have', () =>
     expectOneLine(
       { HOST: '203.0.113.9' },
       /^HOST=203\.0\.113\.9 is no address of this machine: .*0\.0\.0\.0/
     ))
 
-  test('a feed file that is missing is told with the place where it was looked for', () =>
+  test('reports a missing feed file with the path that was tried', () =>
     expectOneLine({ FEED_URL: 'none.xml' }, /^FEED_URL=none\.xml: there is no file \/.*none\.xml\. Give /))
 
-  test('a feed address of a kind that is not fetched is told', () =>
+  test('reports a feed address with an unsupported protocol', () =>
     expectOneLine({ FEED_URL: 'ftp://example.org/feed' }, /^FEED_URL=ftp:.* https:\/\//))
 
-  test('a feed address with a password is told without the password', () =>
+  test('reports a feed address with a password, without the password', () =>
     expectOneLine(
       { FEED_URL: 'https://naam:geheim@example.org/feed' },
       /^FEED_URL: the address at example\.org has a name or password in it\. (?!.*geheim)/
     ))
 
-  test('a wrong setting of the environment is told by name', () =>
+  test('reports a wrong environment variable by name', () =>
     expectOneLine({ COUPONS_ENABLED: 'yes' }, /COUPONS_ENABLED: expected true or false/))
 
-  test('a full disk is told', () =>
+  test('reports a full disk', () =>
     expectOneLine({ TEST: 'full-disk', TMDB_API_KEY: 'disk' }, /^The disk is full: make room/))
 
-  test('what a step says of the feed is passed on as it is', () =>
+  test('passes on what a step says about the feed', () =>
     expectOneLine({ TEST: 'bad-feed', TMDB_API_KEY: 'feed' }, /^The feed has no episodes\.$/))
 
-  test('a wrong brand setting is told with its field', async () => {
+  test('reports a wrong brand setting with its field', async () => {
     const file = path.join(project.folder, 'brand/podcast.ts')
     const whole = readFileSync(file, 'utf8')
     writeFileSync(file, whole.replace("locale: 'nl-BE'", "locale: 'Dutch'"))

@@ -1,7 +1,7 @@
-// Settings that the build of `npm test` is given and has no use for: none of them may be found in what it makes or says
-// (WEB-10). Left out are those with which a build would go and ask somebody.
+// Secrets that are passed to the build of `npm test` but must not appear in its output (WEB-10). Settings that would make a
+// build call a service are left out.
 
-/** The place of a secret that is nobody's. */
+/** Replaced by an invented secret. */
 const canary = (length: number) => 'canary'.padEnd(length, 'x0')
 
 export const CANARIES = {
@@ -18,8 +18,8 @@ export const CANARIES = {
   PRINTFUL_WEBHOOK_SECRETS: 'ca'.repeat(32)
 } as const
 
-/** What to look for. */
+/** The texts to search for. */
 export const CANARY_MARKS: readonly string[] = ['canaryx0', CANARIES.PRINTFUL_WEBHOOK_SECRETS]
 
-/** Where the build of `npm test` leaves what it said. */
+/** Where the build of `npm test` stores its log. */
 export const BUILD_LOG = '.cache/test/build.log'

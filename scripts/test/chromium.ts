@@ -1,4 +1,4 @@
-// The browser for component and browser tests: an installed one, else the system's package manager brings it.
+// The browser for component and end-to-end tests: an installed one, otherwise from the system's package manager.
 import { existsSync } from 'node:fs'
 import { bringFromDebian } from './debian.ts'
 
@@ -12,13 +12,16 @@ const known = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe'
 ]
 
-/** Chromium without its window, menus and settings; a browser test costs half as much in it. Debian packs it apart. */
+/** Chromium's headless shell, with which a browser test takes half the time. A separate package in Debian. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
 const installed = () =>
   [process.env.CHROMIUM_PATH, ...known].find((file) => file !== undefined && existsSync(file))
 
-/** Path of a Chromium, installing Debian's when there is none and we may; else one line that says what to do. */
+/**
+ * The path of a Chromium. Installs Debian's when there is none and that is possible; otherwise throws one line that says what
+ * to do.
+ */
 export function findChromium(): { path: string } | { missing: string } {
   if (!existsSync(HEADLESS_SHELL))
     bringFromDebian('a smaller Chromium for the browser tests', 'chromium-headless-shell')
@@ -33,8 +36,8 @@ export function findChromium(): { path: string } | { missing: string } {
   }
 }
 
-/** The whole browser, with permissions and notices. */
+/** The full browser, which supports permissions and notifications. */
 export const wholeChromium = (): string => installed() ?? '/usr/bin/chromium'
 
-/** The smaller browser where there is one, else the whole one. */
+/** The headless shell if there is one, otherwise the full browser. */
 export const smallestChromium = (): string => (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : wholeChromium())

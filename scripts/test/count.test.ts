@@ -35,7 +35,7 @@ describe('the report of Vitest', () => {
       testResults
     })
 
-  it('says which test failed and why', () => {
+  it('names each failed test and its error', () => {
     expect(vitestCount(report(1, 1, 0, file('failed', ['passed', 'failed'])))).toEqual({
       passed: 1,
       failed: 1,
@@ -45,7 +45,7 @@ describe('the report of Vitest', () => {
     })
   })
 
-  it('counts a file as failed where its tests were skipped because what they need did not come', () => {
+  it('counts a file as failed when its setup failed and its tests were skipped', () => {
     const count = vitestCount(report(0, 0, 2, file('failed', ['skipped', 'skipped'], 'Hook timed out')))
     expect(count).toMatchObject({ passed: 0, failed: 1, skipped: 2 })
     expect(count.notes).toEqual(['functions/some.test.ts\n    Hook timed out'])
@@ -82,7 +82,7 @@ describe('the report of Playwright', () => {
     })
   })
 
-  it('says which test failed and why', () => {
+  it('names each failed test and its error', () => {
     const { failed, notes } = playwrightCount(report(1))
     expect(failed).toBe(1)
     expect(notes).toEqual(['stories/some.spec.ts:7 › a visitor presses\n    Error: not there'])

@@ -1,4 +1,4 @@
-// How many checks passed, failed and were skipped, and which failed why, read from the runners' own reports.
+// Reads the reports of the test runners: how many tests passed, failed and were skipped, and why.
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -8,13 +8,13 @@ export interface Count {
   passed: number
   failed: number
   skipped: number
-  /** Each failed test with the first lines of its error; the end of the run repeats them. */
+  /** Each failed test with the first lines of its error, repeated at the end of the run. */
   notes: string[]
-  /** How long each test file took. */
+  /** The duration of each test file. */
   files: { file: string; durationMs: number }[]
 }
 
-/** One check without tests of its own. */
+/** A command that is one check by itself. */
 export function checked(passed: boolean): Count {
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0, notes: [], files: [] }
 }
@@ -39,7 +39,7 @@ export function sumLine({ passed, failed, skipped }: Count): string {
 
 const ERROR_LINES = 12
 
-/** The name of a test, and the first lines of what it threw: enough to know it from the end of a long log. */
+/** The name of a test and the first lines of its error, enough to recognise it at the end of a long log. */
 function noteOf(name: string, error: string | undefined): string {
   const lines = stripVTControlCharacters(error ?? '')
     .split('\n')
@@ -47,7 +47,7 @@ function noteOf(name: string, error: string | undefined): string {
   return [name, ...lines.slice(0, ERROR_LINES).map((line) => `    ${line}`)].join('\n')
 }
 
-/** As one would type it to run that file alone. */
+/** The path with which the file can be run alone. */
 const nameOf = (path: string) => relative('.', path)
 
 const vitestReport = v.object({
@@ -73,7 +73,7 @@ const vitestReport = v.object({
   )
 })
 
-/** Counts of a Vitest JSON report; a test file that broke outside its tests, or before them, counts as one failure. */
+/** Counts a Vitest JSON report. A test file that failed outside its tests counts as one failure. */
 export function vitestCount(file: string): Count {
   const report = v.parse(vitestReport, JSON.parse(readFileSync(file, 'utf8')))
   const broken = report.testResults.filter(
@@ -130,7 +130,7 @@ const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['spec
   ...suites.flatMap(specsOf)
 ]
 
-/** Counts of a Playwright JSON report. Tests are never retried, so each passes or fails at its first try. */
+/** Counts a Playwright JSON report. Tests are never retried, so each passes or fails the first time. */
 export function playwrightCount(file: string): Count {
   const { stats, suites } = v.parse(playwrightReport, JSON.parse(readFileSync(file, 'utf8')))
   const specs = suites.flatMap(specsOf)

@@ -1,8 +1,8 @@
-// What the tests need and Debian's package manager can bring, where we may use it.
+// Installs Debian packages that tests need, where we may.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Installs packages (once) when this is a Debian on which we are root; elsewhere it does nothing. */
+/** Installs packages (once) on Debian as root; does nothing elsewhere. */
 export function bringFromDebian(what: string, ...packages: string[]): void {
   const mayInstall =
     process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')

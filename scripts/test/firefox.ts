@@ -1,4 +1,4 @@
-// The second browser: an installed one, else the system's package manager brings it; without it its stories are skipped.
+// Firefox: an installed one, otherwise from the system's package manager. Without it its tests are skipped.
 import { firefoxProgram } from '../../tests/e2e/support/firefox.ts'
 import { bringFromDebian } from './debian.ts'
 

@@ -1,4 +1,5 @@
-// Browsers, servers and tools that the chosen steps need: installed ones, else the system's package manager brings them.
+// Installs the browsers, servers and tools that the chosen steps need, if they are missing and the system's package manager has
+// them.
 import { bringNetlifyTools } from '../../tests/netlify/tools.ts'
 import { findChromium } from './chromium.ts'
 import { bringFirefox } from './firefox.ts'
@@ -6,7 +7,7 @@ import { bringServers } from './servers.ts'
 import type { Step } from './steps.ts'
 import { bringWebkit } from './webkit.ts'
 
-/** Ends the process with one line when there is no Chromium; what else is missing is named, and its tests are skipped. */
+/** Exits with one line when there is no Chromium. Anything else that is missing is named, and its tests are skipped. */
 export function installFor(steps: readonly Step[]): void {
   const needed = new Set(steps.flatMap((step) => step.installs ?? []))
   if (needed.has('chromium')) {

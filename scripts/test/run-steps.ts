@@ -1,4 +1,4 @@
-// Runs steps side by side, as many as there are cores, in the order in which they are listed.
+// Runs steps in parallel, one per core, in the order in which they are listed.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -13,7 +13,7 @@ export interface StepResult {
   durationMs: number
 }
 
-/** Where runners write their reports and the build its log. */
+/** The folder of the runners' reports and the build's log. */
 const REPORTS = '.cache/test'
 const SIDE_BY_SIDE = Math.min(2, availableParallelism())
 
@@ -52,7 +52,7 @@ export async function runSteps(steps: readonly Step[]): Promise<StepResult[]> {
 }
 
 interface Run {
-  /** Programs that are running, to be ended with the test command. */
+  /** Running child processes, to be ended with the test command. */
   children: Set<ChildProcess>
   /** Whether this is the only step: then its output appears at once. */
   isAlone: boolean
@@ -82,7 +82,7 @@ async function runStep(step: Step, broken: readonly string[], run: Run): Promise
   return done
 }
 
-/** A runner that ends badly without a failed test counts as one failure. */
+/** A runner that fails without a failed test counts as one failure. */
 async function runCommand(command: Command, run: Run): Promise<{ count: Count; output: string }> {
   const report = command.report && `${REPORTS}/${command.report.file}`
   if (report) rmSync(report, { force: true })

@@ -1,12 +1,12 @@
-// The servers that some tests start for themselves: installed ones, else the system's package manager brings them.
+// The servers that some tests start: installed ones, otherwise from the system's package manager.
 import { poolerProgram } from '../../tests/servers/pgbouncer.ts'
 import { postgresPrograms } from '../../tests/servers/postgres.ts'
 import { redisProgram } from '../../tests/servers/redis.ts'
 import { bringFromDebian } from './debian.ts'
 
-/** Brings what is missing. Where that cannot be, the tests against that server are skipped and say so. */
+/** Installs what is missing. If that is impossible, the tests that need it are skipped and say so. */
 export function bringServers(): void {
-  // `redis-tools` holds the whole server and, other than `redis-server`, starts none by itself.
+  // `redis-tools` contains the whole server and, unlike `redis-server`, does not start one.
   if (!redisProgram()) bringFromDebian('Redis for the integration tests', 'redis-tools')
   if (!postgresPrograms()) bringFromDebian('PostgreSQL for the integration tests', 'postgresql')
   if (postgresPrograms() && !poolerProgram())

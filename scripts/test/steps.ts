@@ -5,9 +5,9 @@ export interface Command {
   program: string
   args: string[]
   env?: Record<string, string>
-  /** The runner's own report with its counts. Without one, the command is one check: it passes or it fails. */
+  /** The runner's report with its counts. Without one, the command is one check. */
   report?: { from: 'vitest' | 'playwright'; file: string }
-  /** Keeps what the command prints, under the folder of reports. */
+  /** Stores the output of the command in the folder of reports. */
   logFile?: string
 }
 
@@ -43,7 +43,7 @@ const playwright = (project: string, isDeep: boolean): Command => {
   return { program: 'playwright', args, env, report: { from: 'playwright', file } }
 }
 
-/** The compiler keeps what it knows between runs, so that a second run checks only what changed. */
+/** The compiler stores its results between runs, so that a second run checks only changes. */
 const types = (name: string): Command =>
   tool(
     'tsc',
@@ -66,7 +66,7 @@ export function steps(isDeep: boolean): Step[] {
       name: 'build',
       title: 'build',
       isCheck: true,
-      // With secrets that are nobody's; a later step looks for them in what was built and printed.
+      // With invented secrets; a later step searches for them in the build and its output.
       commands: [{ program: 'node', args: ['scripts/build.ts'], env: CANARIES, logFile: 'build.log' }]
     },
     {

@@ -1,5 +1,5 @@
-// The third browser and a screen for it: installed ones, else the system's package manager brings them; without them its
-// stories are skipped.
+// WebKit and a virtual screen for it: installed ones, otherwise from the system's package manager. Without them its tests are
+// skipped.
 import { webkitProgram } from '../../tests/e2e/support/webkit.ts'
 import { bringFromDebian } from './debian.ts'
 

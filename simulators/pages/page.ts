@@ -1,52 +1,97 @@
-// The frame of the local pages: head, heading, and what was said of the last press.
-import type { Context } from 'hono'
+// The page of the simulators: the objects at the vendors, with buttons for what may happen to them. Forms only, no script.
+import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
+import type { Simulators } from '../../functions/local.ts'
 import { settings } from '../../src/features/brand/settings.ts'
-import { storedTheme, themeCookieName } from '../../src/features/theme/rules.ts'
 import { simulatedShopText as text } from '../../src/texts/simulated-shop.ts'
+import { StripeProblem } from '../stripe/context.ts'
+import { button, document, type Html, type Item, select } from './html.ts'
+import type { Jobs } from './jobs.ts'
+import { mailList } from './mail.ts'
+import { makeOutage, outageForms } from './outages.ts'
+import { payments } from './payments.ts'
+import { prints } from './prints.ts'
+import { subscriptions } from './subscriptions.ts'
 
-export type Html = ReturnType<typeof html>
+const MAX_SHOWN = 30
+const LISTS = { payments, subscriptions, prints }
+type ListName = keyof typeof LISTS
+type Result = keyof typeof text.said
+type Fields = Readonly<Record<string, string>>
 
-/** One page; it follows the theme of the site, which stands in a cookie. */
-export function page(c: Context, title: string, body: Html): Response | Promise<Response> {
-  const theme = storedTheme(c.req.header('cookie') ?? '', themeCookieName(settings.shortName))
-  return c.html(html`<!doctype html>
-<html lang="${settings.locale}" class="${theme === 'dark' ? 'dark' : ''}" data-theme="${theme ?? ''}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<link rel="stylesheet" href="/simulators/simulators.css">
-</head>
-<body>${body}</body>
-</html>`)
-}
-
-export type Said = keyof typeof text.said
-export const isSaid = (word: string | undefined): word is Said => word !== undefined && word in text.said
-
-/** Where a press leads: back to its section, with a word on how it went. */
-export const saidAt = (section: string, said: Said) => `/simulators/?at=${section}&said=${said}#said`
-
-/** The word in the section where it belongs; the address leads to it, so it is read first. */
-export function saidIn(c: Context, section: string): Html | '' {
-  const said = c.req.query('said')
-  if (c.req.query('at') !== section || !isSaid(said)) return ''
-  return html`<p class="said said-${said}" id="said" tabindex="-1" role="status">${text.said[said]}</p>`
-}
-
-export const button = (name: string, value: string, words: string): Html =>
-  html`<button name="${name}" value="${value}">${words}</button>`
-
-export function select(
-  name: string,
-  label: string,
-  options: readonly (readonly [string, string])[],
-  chosen = ''
-): Html {
-  const shown = options.map(
-    ([value, words]) => html`<option value="${value}" ${value === chosen ? 'selected' : ''}>${words}</option>`
+export function pageRoutes(simulators: Simulators, jobs: Jobs | undefined): Hono {
+  const routes = new Hono()
+  const onPress = (section: string, act: (fields: Fields, id: string) => Promise<Result>) => {
+    routes.post(`/${section}/:id?`, async (c) => {
+      const fields = Object.fromEntries(new URLSearchParams(await c.req.text()))
+      const said = await act(fields, c.req.param('id') ?? '')
+      return c.redirect(`/simulators/?at=${section}&said=${said}#said`, 303)
+    })
+  }
+  for (const name of Object.keys(LISTS) as ListName[])
+    onPress(name, ({ act = '' }, id) => actOn(LISTS[name](simulators), id, act))
+  onPress('outages', (fields, vendor) => makeOutage(simulators, vendor, fields))
+  onPress('jobs', async ({ job = '' }) => ((await jobs?.run(job)) ? 'done' : 'failed'))
+  routes.get('/', async (c) =>
+    document(c, text.pageTitle(settings.name), await overview(c, simulators, jobs))
   )
-  return html`<label class="field">${label}<select name="${name}">${shown}</select></label>`
+  return routes
+}
+
+/** Runs one action, if it is still possible. */
+async function actOn(items: readonly Item[] | undefined, id: string, name: string): Promise<Result> {
+  const acts = items?.find((item) => item.id === id)?.acts ?? {}
+  const act = Object.hasOwn(acts, name) ? acts[name] : undefined
+  if (!act) return 'refused'
+  try {
+    return (await act()) === false ? 'failed' : 'done'
+  } catch (error) {
+    if (error instanceof StripeProblem) return 'refused'
+    throw error
+  }
+}
+
+async function overview(c: Context, simulators: Simulators, jobs: Jobs | undefined): Promise<Html> {
+  const sections = {
+    mail: await mailList(simulators),
+    payments: list('payments', simulators),
+    subscriptions: list('subscriptions', simulators),
+    prints: list('prints', simulators),
+    ...(jobs ? { jobs: jobForm(jobs) } : {}),
+    outages: outageForms(simulators)
+  }
+  const names = Object.keys(sections) as (keyof typeof sections)[]
+  const links = names.map((name) => html`<li><a href="#${name}">${text[name].title}</a></li>`)
+  const { at, said = '' } = c.req.query()
+  const result = said in text.said ? text.said[said as Result] : undefined
+  const shown = names.map(
+    (name) => html`<section id="${name}" aria-labelledby="${name}-title">
+<h2 id="${name}-title">${text[name].title}</h2>
+${at === name && result ? html`<p id="said" tabindex="-1" role="status">${result}</p>` : ''}${sections[name]}</section>`
+  )
+  return html`<header><h1>${text.title}</h1><p>${text.explanation} <a href="/#merch">${text.toShop}</a></p>
+<nav aria-label="${text.sections}"><ul>${links}</ul></nav></header><main>${shown}</main>`
+}
+
+/** Newest first. */
+function list(name: ListName, simulators: Simulators): Html {
+  const items = LISTS[name](simulators)
+  if (!items) return html`<p>${text[name].elsewhere}</p>`
+  if (items.length === 0) return html`<p>${text[name].none}</p>`
+  const labels: Readonly<Record<string, string>> = text[name].acts
+  const shown = items
+    .toReversed()
+    .slice(0, MAX_SHOWN)
+    .map(({ id, title, states, lines, acts }) => {
+      const buttons = Object.keys(acts).map((act) => button(act, labels[act] ?? act))
+      return html`<article><h3>${title} <small>${states.join(', ')}</small></h3>
+${lines.map((line) => html`<p>${line}</p>`)}
+<form method="post" action="/simulators/${name}/${id}">${buttons}</form></article>`
+    })
+  return html`${shown}`
+}
+
+function jobForm({ names }: Jobs): Html {
+  return html`<p>${text.jobs.explanation}</p><form method="post" action="/simulators/jobs">
+${select('job', text.jobs.job, Object.fromEntries(names.map((name) => [name, name])))}${button('run', text.jobs.run)}</form>`
 }

@@ -1,16 +1,22 @@
-// Orders at the simulated printer, newest first, with what may happen to each of them there.
-import { html } from 'hono/html'
+// Orders and parcels at the simulated Printful, with what can happen to each.
 import type { Simulators } from '../../functions/local.ts'
 import { simulatedShopText } from '../../src/texts/simulated-shop.ts'
 import type { WireOrder, WireShipment } from '../printful/context.ts'
-import { button, type Html, type Said } from './page.ts'
+import type { Item } from './html.ts'
 
 type Printful = NonNullable<Simulators['printful']>
-type Act = keyof typeof text.acts
-const text = simulatedShopText.printer
-const MAX_SHOWN = 30
+const text = simulatedShopText.prints
 
-const ACTS: Readonly<Record<string, readonly Act[]>> = {
+/** undefined when the real Printful is connected. Orders and parcels share no ids. */
+export const prints = ({ printful }: Simulators): Item[] | undefined =>
+  printful?.orders.flatMap((order) => [
+    ...printful.shipments
+      .filter(({ order_id: of }) => of === order.id)
+      .map((parcel) => parcelItem(printful, order, parcel)),
+    orderItem(printful, order)
+  ])
+
+const ACTS: Readonly<Record<string, readonly (keyof ReturnType<typeof orderActs>)[]>> = {
   draft: ['fail', 'cancel'],
   pending: ['produce', 'hold', 'fail', 'cancel'],
   inprocess: ['ship', 'ship-part', 'hold', 'fail'],
@@ -19,73 +25,52 @@ const ACTS: Readonly<Record<string, readonly Act[]>> = {
   onhold: ['release', 'fail', 'cancel'],
   failed: ['cancel']
 }
-const actsOf = ({ status, countingFor }: WireOrder): readonly Act[] => [
-  ...(countingFor > 0 ? (['count'] as const) : []),
-  ...(ACTS[status] ?? [])
-]
-const parcelActsOf = ({ delivery_status: status }: WireShipment): readonly Act[] =>
-  status === 'in_transit' ? ['deliver', 'return'] : status === 'delivered' ? ['return'] : []
 
-export function printList(printful: Simulators['printful']): Html {
-  if (!printful) return html`<p>${text.elsewhere}</p>`
-  const orders = printful.orders.toReversed().slice(0, MAX_SHOWN)
-  if (orders.length === 0) return html`<p>${text.none}</p>`
-  return html`<ul class="cards">${orders.map((order) => card(printful, order))}</ul>`
-}
+const orderActs = ({ printer }: Printful, id: string) => ({
+  count: () => printer.count(id),
+  produce: () => printer.produce(id),
+  ship: () => printer.ship(id),
+  'ship-part': () => printer.ship(id, { isLast: false }),
+  'ship-again': () => printer.ship(id, { isReshipment: true }),
+  hold: () => printer.hold(id),
+  release: () => printer.release(id),
+  fail: () => printer.fail(id),
+  cancel: () => printer.cancel(id)
+})
 
-function card(printful: Printful, order: WireOrder): Html {
-  const { id, external_id: ourId, status, recipient, items, countingFor } = order
-  const words = wordFor(text.statuses, status)
-  const states = [words, ...(countingFor > 0 ? [text.counting] : [])]
-  const lines = items.map(({ quantity, name }) => html`<li>${text.pieces(quantity, name)}</li>`)
-  const parcels = printful.shipments.filter(({ order_id: of }) => of === id)
-  return html`<li class="card"><h3>${ourId ? text.order(ourId) : text.unnamed}
-<span class="state state-${status}">${states.join(', ')}</span></h3>
-<ul>${lines}</ul>
-<p>${[recipient.name, recipient.address1, recipient.zip, recipient.city, recipient.country_code].filter(Boolean).join(', ')}</p>
-${form(id, actsOf(order))}${parcels.map(parcelRow)}</li>`
-}
-
-function parcelRow(parcel: WireShipment): Html {
-  const state = wordFor(text.deliveries, parcel.delivery_status)
-  return html`<p class="parcel">${text.parcel(parcel.tracking_number, state)}</p>
-${form(parcel.id, parcelActsOf(parcel))}`
-}
-
-const form = (id: number, acts: readonly Act[]): Html | '' =>
-  acts.length === 0
-    ? ''
-    : html`<form class="row" method="post" action="/simulators/printer/${String(id)}">
-${acts.map((act) => button('act', act, text.acts[act]))}</form>`
-
-const wordFor = (words: Readonly<Record<string, string>>, word: string) => words[word] ?? word
-
-/** Does one act to an order or a parcel, as far as it is possible by now; the two share no numbers. */
-export async function actAtPrinter(
-  printful: Simulators['printful'],
-  id: string,
-  pressed: string
-): Promise<Said> {
-  const order = printful?.orders.find((each) => String(each.id) === id)
-  const parcel = printful?.shipments.find((each) => String(each.id) === id)
-  const possible = order ? actsOf(order) : parcel ? parcelActsOf(parcel) : []
-  const act = possible.find((each) => each === pressed)
-  if (!printful || !act) return 'refused'
-  const { printer } = printful
-  const ourId = order?.external_id ?? ''
-  const ways: Readonly<Record<Act, () => unknown>> = {
-    count: () => printer.count(ourId),
-    produce: () => printer.produce(ourId),
-    ship: () => printer.ship(ourId),
-    'ship-part': () => printer.ship(ourId, { isLast: false }),
-    'ship-again': () => printer.ship(ourId, { isReshipment: true }),
-    hold: () => printer.hold(ourId),
-    release: () => printer.release(ourId),
-    fail: () => printer.fail(ourId),
-    cancel: () => printer.cancel(ourId),
-    deliver: () => printer.deliver(id),
-    return: () => printer.takeBack(id)
+function orderItem(printful: Printful, order: WireOrder): Item {
+  const { id, external_id: orderId, status, recipient, items, countingFor } = order
+  const { name, address1, zip, city, country_code: country } = recipient
+  const isCounting = countingFor > 0
+  const acts = orderActs(printful, orderId ?? '')
+  const possible = [...(isCounting ? (['count'] as const) : []), ...(ACTS[status] ?? [])]
+  return {
+    id: String(id),
+    title: titleOf(order),
+    states: [wordFor(text.statuses, status), ...(isCounting ? [text.counting] : [])],
+    lines: [
+      ...items.map((item) => text.pieces(item.quantity, item.name)),
+      [name, address1, zip, city, country].filter(Boolean).join(', ')
+    ],
+    acts: Object.fromEntries(possible.map((act) => [act, acts[act]]))
   }
-  ways[act]()
-  return 'done'
 }
+
+function parcelItem({ printer }: Printful, order: WireOrder, parcel: WireShipment): Item {
+  const { id, delivery_status: status, tracking_number: number } = parcel
+  return {
+    id: String(id),
+    title: text.parcel(number, wordFor(text.deliveries, status)),
+    states: [titleOf(order)],
+    lines: [],
+    acts: {
+      ...(status === 'in_transit' && { deliver: () => printer.deliver(String(id)) }),
+      ...((status === 'in_transit' || status === 'delivered') && {
+        return: () => printer.takeBack(String(id))
+      })
+    }
+  }
+}
+
+const titleOf = ({ external_id: orderId }: WireOrder) => (orderId ? text.order(orderId) : text.unnamed)
+const wordFor = (words: Readonly<Record<string, string>>, word: string) => words[word] ?? word

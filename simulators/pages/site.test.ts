@@ -1,9 +1,9 @@
-// The local pages of a machine: who is let in, and what may be pressed on the desk.
+// The local simulator pages: who may open them, and which actions they accept.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { printingOf } from '../../functions/adapters.ts'
 import { parseEnv } from '../../functions/env.ts'
-import { printingOf } from '../../functions/sources.ts'
 import { settings } from '../../src/features/brand/settings.ts'
 import { printDraft } from '../../tests/fixtures/printing.ts'
 import { HERE, LOOPBACK, openTestSimulators } from './test-simulators.ts'
@@ -16,18 +16,18 @@ afterEach(() => testSimulators.remove())
 
 const saidOf = (answer: Response) =>
   new URL(answer.headers.get('location') ?? '', HERE).searchParams.get('said')
-const desk = async () => (await testSimulators.ask('/simulators/')).text()
+const shownPage = async () => (await testSimulators.ask('/simulators/')).text()
 
-describe('who is let in:', () => {
+describe('access:', () => {
   test.each(['0.0.0.0', '::', '192.168.1.9', 'kino.local'])(
-    'nobody at all while the server listens at %s',
+    'refuses everybody while the server listens at %s',
     async (host) => {
       for (const where of ['/simulators/', '/simulators/stripe/stripe.js', '/simulators/mail/x'])
         expect(testSimulators.siteAt(host)(new Request(`${HERE}${where}`), LOOPBACK)).toBeUndefined()
     }
   )
 
-  test('nobody by another name, and no visitor from elsewhere', () => {
+  test('refuses other host names and remote visitors', () => {
     const other = new Request('http://rebound.example/simulators/')
     expect(testSimulators.siteAt('127.0.0.1')(other, LOOPBACK)).toBeUndefined()
     expect(
@@ -35,7 +35,7 @@ describe('who is let in:', () => {
     ).toBeUndefined()
   })
 
-  test('the rest of the site is not its business', () => {
+  test('ignores the rest of the site', () => {
     for (const where of ['/', '/simulatorsx', '/api/runtime-config'])
       expect(testSimulators.siteAt('127.0.0.1')(new Request(`${HERE}${where}`), LOOPBACK)).toBeUndefined()
   })
@@ -44,13 +44,13 @@ describe('who is let in:', () => {
     ['another site', { origin: 'https://evil.example' }],
     ['a cross-site form', { 'sec-fetch-site': 'cross-site' }],
     ['nobody knows where', {}]
-  ])('no press from %s', async (_, headers: Record<string, string>) => {
+  ])('refuses a form from %s', async (_, headers: Record<string, string>) => {
     const { id } = await testSimulators.openPayment()
     testSimulators.stripe.buyer.confirm(id, 'card')
     const presses = [
-      '/simulators/trouble',
-      '/simulators/work',
-      `/simulators/bank/${id}`,
+      '/simulators/outages/stripe',
+      '/simulators/jobs',
+      `/simulators/payments/${id}`,
       `/simulators/stripe/bank/${id}`
     ]
     for (const where of presses)
@@ -62,7 +62,7 @@ describe('who is let in:', () => {
     expect(testSimulators.jobsDone).toEqual([])
   })
 
-  test('what is shown is for no search engine, runs no foreign script and is kept by nobody', async () => {
+  test('its responses are not indexed, not cached, and run no foreign script', async () => {
     const { headers } = await testSimulators.ask('/simulators/')
     expect(headers.get('x-robots-tag')).toContain('noindex')
     expect(headers.get('cache-control')).toBe('no-store')
@@ -70,14 +70,14 @@ describe('who is let in:', () => {
   })
 })
 
-describe('the desk', () => {
-  test('gives money back and disputes, as far as it is there', async () => {
+describe('the page', () => {
+  test('refunds and disputes a payment, where that is possible', async () => {
     const { id } = await testSimulators.openPayment()
     const act = async (name: string) =>
-      saidOf(await testSimulators.press(`/simulators/bank/${id}`, { act: name }))
+      saidOf(await testSimulators.press(`/simulators/payments/${id}`, { act: name }))
     expect(await act('refund-all')).toBe('refused')
     testSimulators.stripe.buyer.confirm(id, 'card')
-    expect(await desk()).toContain('betaald')
+    expect(await shownPage()).toContain('betaald')
     expect(await act('refund-half')).toBe('done')
     expect(testSimulators.stripe.charges[0]?.amount_refunded).toBe(1469)
     expect(await act('dispute')).toBe('done')
@@ -85,19 +85,20 @@ describe('the desk', () => {
     expect(await act('refund-all')).toBe('done')
     expect(testSimulators.stripe.charges[0]?.refunded).toBe(true)
     expect(await act('refund-all')).toBe('refused')
-    expect(await desk()).toContain('29,38')
+    expect(await shownPage()).toContain('29,38')
   })
 
-  test('settles what is in processing', async () => {
+  test('settles a processing payment', async () => {
     const { id } = await testSimulators.openPayment()
     testSimulators.stripe.buyer.confirm(id, 'card-slow')
-    expect(saidOf(await testSimulators.press(`/simulators/bank/${id}`, { act: 'settle-paid' }))).toBe('done')
+    expect(saidOf(await testSimulators.press(`/simulators/payments/${id}`, { act: 'settle-paid' }))).toBe(
+      'done'
+    )
     expect(testSimulators.stripe.intents[0]?.status).toBe('succeeded')
   })
 
-  test('prints, sends in parts, delivers and takes back', async () => {
-    await testSimulators.press('/simulators/trouble', {
-      vendor: 'printful',
+  test('prints, ships in parts, delivers and returns an order', async () => {
+    await testSimulators.press('/simulators/outages/printful', {
       act: 'habits',
       counts: '2',
       refused: ''
@@ -107,8 +108,8 @@ describe('the desk', () => {
     await shop?.draft(draft)
     const [order] = testSimulators.printful.orders
     const act = async (name: string, id = order?.id) =>
-      saidOf(await testSimulators.press(`/simulators/printer/${id}`, { act: name }))
-    expect(await desk()).toContain('kosten worden nog berekend')
+      saidOf(await testSimulators.press(`/simulators/prints/${id}`, { act: name }))
+    expect(await shownPage()).toContain('kosten worden nog berekend')
     expect(await act('produce')).toBe('refused')
     expect(await act('count')).toBe('done')
     expect((await shop?.confirm(draft.orderId))?.ok).toBe(true)
@@ -124,22 +125,16 @@ describe('the desk', () => {
     expect(await act('cancel')).toBe('refused')
   })
 
-  test('makes bad days, shows what is to come and ends them', async () => {
-    const plan = { vendor: 'stripe', act: 'plan', on: 'POST /v1/refunds', does: 'error-after', times: '2' }
-    expect(saidOf(await testSimulators.press('/simulators/trouble', plan))).toBe('done')
-    expect(await desk()).toContain('geld terugbetalen: fout 500, maar het is wel gebeurd, nog 2 keer')
+  test('plans, lists and ends outages', async () => {
+    const plan = { act: 'plan', on: 'POST /v1/refunds', does: 'error-after', times: '2' }
+    expect(saidOf(await testSimulators.press('/simulators/outages/stripe', plan))).toBe('done')
+    expect(await shownPage()).toContain('geld terugbetalen: fout 500, maar het is wel gebeurd, nog 2 keer')
     expect(
-      saidOf(
-        await testSimulators.press('/simulators/trouble', {
-          vendor: 'stripe',
-          act: 'carry',
-          delivery: 'never'
-        })
-      )
+      saidOf(await testSimulators.press('/simulators/outages/stripe', { act: 'carry', delivery: 'never' }))
     ).toBe('done')
-    expect(testSimulators.stripe.postman.carries()).toBe('never')
-    await testSimulators.press('/simulators/trouble', { vendor: 'stripe', act: 'forget' })
-    expect(testSimulators.stripe.mischiefs.planned()).toEqual([])
+    expect(testSimulators.stripe.webhookQueue.carries()).toBe('never')
+    await testSimulators.press('/simulators/outages/stripe', { act: 'forget' })
+    expect(testSimulators.stripe.plannedFaults.planned()).toEqual([])
   })
 
   test.each([
@@ -149,34 +144,38 @@ describe('the desk', () => {
     { act: 'carry', delivery: 'by-pigeon' },
     { act: 'constructor' },
     {}
-  ])('takes no other word: %o', async (fields) => {
-    expect(saidOf(await testSimulators.press('/simulators/trouble', { vendor: 'stripe', ...fields }))).toBe(
-      'refused'
-    )
+  ])('refuses other input: %o', async (fields) => {
+    expect(saidOf(await testSimulators.press('/simulators/outages/stripe', fields))).toBe('refused')
   })
 
-  test('does a job of the clock at once', async () => {
-    expect(saidOf(await testSimulators.press('/simulators/work', { job: 'work-outbox' }))).toBe('done')
-    expect(saidOf(await testSimulators.press('/simulators/work', { job: 'other' }))).toBe('failed')
+  test('runs a scheduled job at once', async () => {
+    expect(saidOf(await testSimulators.press('/simulators/jobs', { job: 'work-outbox' }))).toBe('done')
+    expect(saidOf(await testSimulators.press('/simulators/jobs', { job: 'other' }))).toBe('failed')
     expect(testSimulators.jobsDone).toEqual(['work-outbox', 'other'])
   })
 
-  test('shows each mail as HTML and as text, harmless, with links that lead here', async () => {
+  test('shows each mail as HTML and as text, without scripts, and with local links', async () => {
     mkdirSync(testSimulators.mailFolder, { recursive: true })
     const link = `${settings.siteUrl.replace(/\/$/, '')}/superfan/`
     const mail = [
-      ...['From: KINO 9 <help@kino9.example>', 'To: noor@post.example', 'Subject: <b>Dank je</b>'],
-      ...['MIME-Version: 1.0', 'Content-Type: multipart/alternative; boundary=x', '', '--x'],
-      ...['Content-Type: text/plain; charset=utf-8', '', `Kijk op ${link}`, '--x'],
-      ...[
-        'Content-Type: text/html; charset=utf-8',
-        '',
-        `<a href="${link}">Kijk</a><script>1</script>`,
-        '--x--'
-      ]
+      'From: KINO 9 <help@kino9.example>',
+      'To: noor@post.example',
+      'Subject: <b>Dank je</b>',
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/alternative; boundary=x',
+      '',
+      '--x',
+      'Content-Type: text/plain; charset=utf-8',
+      '',
+      `Kijk op ${link}`,
+      '--x',
+      'Content-Type: text/html; charset=utf-8',
+      '',
+      `<a href="${link}">Kijk</a><script>1</script>`,
+      '--x--'
     ]
     writeFileSync(path.join(testSimulators.mailFolder, '2026-11-20-noor@post.example.eml'), mail.join('\r\n'))
-    expect(await desk()).toContain('&lt;b&gt;Dank je')
+    expect(await shownPage()).toContain('&lt;b&gt;Dank je')
     const where = `/simulators/mail/${readdirSync(testSimulators.mailFolder)[0]?.replace('.eml', '')}`
     expect(await (await testSimulators.ask(where)).text()).toContain(`<a href="${HERE}/superfan/">`)
     const html = await testSimulators.ask(`${where}/html`)

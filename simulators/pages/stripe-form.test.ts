@@ -1,4 +1,4 @@
-// The payment form's wire on the local host, and the page of Stripe.
+// The API of the payment form on the local host, and the bank page.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LOCAL_PUBLISHABLE_KEY } from '../simulated-sources.ts'
 import { HERE, openTestSimulators } from './test-simulators.ts'
@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => testSimulators.remove())
 
-describe('the wire of the payment form', () => {
+describe('the API of the payment form', () => {
   const browser = (where: string, init: RequestInit = {}, key = LOCAL_PUBLISHABLE_KEY) =>
     testSimulators.ask(`/simulators/stripe${where}`, {
       ...init,
@@ -18,7 +18,7 @@ describe('the wire of the payment form', () => {
   const confirm = (id: string, fields: Record<string, string>) =>
     browser(`/v1/payment_intents/${id}/confirm`, { method: 'POST', body: new URLSearchParams(fields) })
 
-  test('shows and confirms the payment whose secret is known, and shows no more than a browser may see', async () => {
+  test('shows and confirms a payment by its client secret, with only the fields that a browser may see', async () => {
     const { id, client_secret: secret } = await testSimulators.openPayment()
     const seen = await (await browser(`/v1/payment_intents/${id}?client_secret=${secret}`)).json()
     expect(seen).toMatchObject({ id, amount: 2938, status: 'requires_payment_method' })
@@ -38,7 +38,7 @@ describe('the wire of the payment form', () => {
     expect(testSimulators.stripe.intents[0]?.status).toBe('requires_payment_method')
   })
 
-  test('is that of a browser: with a secret key, or for the calls of a server, it is a no', async () => {
+  test('refuses a secret key, and server calls', async () => {
     const { id, client_secret: secret } = await testSimulators.openPayment()
     expect(
       (await browser(`/v1/payment_intents/${id}?client_secret=${secret}`, {}, 'sk_simulated')).status
@@ -48,7 +48,7 @@ describe('the wire of the payment form', () => {
     expect((await browser('/v1/refunds', refund)).status).toBe(401)
   })
 
-  test('an ended payment, and an address that the shop has set, cannot be touched', async () => {
+  test('refuses to change an ended payment, or an address that the shop has set', async () => {
     const { id, client_secret: secret } = await testSimulators.openPayment()
     const card = { client_secret: secret, payment_method: 'card' }
     const moved = await confirm(id, { ...card, 'shipping[name]': 'Dief' })
@@ -58,7 +58,7 @@ describe('the wire of the payment form', () => {
     expect(await again.json()).toMatchObject({ error: { code: 'payment_intent_unexpected_state' } })
   })
 
-  test('a payment that is left in processing settles by itself, as was chosen', async () => {
+  test('settles a processing payment by itself, as was chosen', async () => {
     const { id, client_secret: secret } = await testSimulators.openPayment()
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const slow = { client_secret: secret, payment_method: 'card-slow', simulated_settles: 'failed' }
@@ -69,7 +69,7 @@ describe('the wire of the payment form', () => {
   })
 })
 
-describe('the page of Stripe', () => {
+describe('the bank page', () => {
   const RETURN = `${HERE}/checkout/success?a=1`
   const atBank = async () => {
     const { id } = await testSimulators.openPayment('bancontact')
@@ -82,7 +82,7 @@ describe('the page of Stripe', () => {
     ['refuse', 'failed', 'requires_payment_method'],
     ['cancel', 'canceled', 'requires_payment_method'],
     ['leave', 'pending', 'processing']
-  ])('leads back after "%s", and says how it went', async (answer, outcome, status) => {
+  ])('redirects back after "%s", with the result', async (answer, outcome, status) => {
     const { id, bank } = await atBank()
     const back = await testSimulators.press(bank, { answer })
     const to = new URL(back.headers.get('location') ?? '')
@@ -99,14 +99,14 @@ describe('the page of Stripe', () => {
     expect(testSimulators.stripe.intents[0]?.status).toBe(status)
   })
 
-  test('may be closed without an answer: the way leads to where one came from', async () => {
+  test('can be closed without an answer, back to where the visitor came from', async () => {
     const { bank } = await atBank()
     const shown = await (await testSimulators.ask(bank, { headers: { referer: `${HERE}/checkout/` } })).text()
     expect(shown).toContain('href="/checkout/"')
     expect(testSimulators.stripe.intents[0]?.status).toBe('requires_action')
   })
 
-  test('asks for a setup as well, where nothing is paid', async () => {
+  test('approves a setup as well, without a charge', async () => {
     const { id } = await testSimulators.openSetup()
     testSimulators.stripe.subscriber.confirmSetup(id, 'card-with-check', `${HERE}/superfan/success`)
     const back = await testSimulators.press(`/simulators/stripe/bank/${id}`, { answer: 'pay' })
@@ -115,7 +115,7 @@ describe('the page of Stripe', () => {
   })
 })
 
-test('the script is one file for the browser, with nothing of Node in it', async () => {
+test('the script is one file for browsers, without Node code', async () => {
   const answer = await testSimulators.ask('/simulators/stripe/stripe.js')
   expect(answer.headers.get('content-type')).toContain('javascript')
   expect(await answer.text()).not.toMatch(/node:|require\(/)

@@ -1,21 +1,42 @@
-// The payment form's script and its wire on the local host: the simulated Stripe as a browser reaches it, with the local key.
+// The simulated Stripe for browsers on the local host: the script of the payment form, its API with the local key, the bank
+// page and the portal.
+import path from 'node:path'
+import { build } from 'esbuild'
 import { Hono } from 'hono'
 import type { Simulators } from '../../functions/local.ts'
 import { LOCAL_PUBLISHABLE_KEY, LOCAL_STRIPE_PATH } from '../simulated-sources.ts'
+import { BANK_PATH } from '../stripe/bank-page.ts'
+import { PORTAL_PATH } from '../stripe/portal-page.ts'
 import { SIMULATED_STRIPE_ORIGIN } from '../stripe/simulator.ts'
-import { stripeScript } from './bundle.ts'
 
 type Stripe = NonNullable<Simulators['stripe']>
 
 const SCRIPT_HEADERS = { 'content-type': 'text/javascript; charset=utf-8' }
 const SERVER_ERROR = 500
-/** A field of ours beside Stripe's: how Stripe makes up its mind about a payment that it takes its time for. */
+/** Our own field, not Stripe's: how the bank decides about a payment in `processing`. */
 const SETTLES = 'simulated_settles'
 const SETTLED_AFTER_MS = 10_000
 
 const CONFIRMED = /\/payment_intents\/(\w+)\/confirm$/
 
-/** Unless somebody was quicker on the local page. */
+/** Built on request; it is not part of any site build. */
+async function formScript(): Promise<string> {
+  const { outputFiles } = await build({
+    absWorkingDir: path.resolve(import.meta.dirname, '../..'),
+    entryPoints: [path.join(import.meta.dirname, 'stripe-form/stripe.browser.ts')],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    // The stylesheet that the script adds to its shadow root.
+    loader: { '.css': 'text' },
+    logLevel: 'error'
+  })
+  return outputFiles[0]?.text ?? ''
+}
+
+/** Settles the payment later, unless someone already did on the local page. */
 function settleLater({ intents, buyer }: Stripe, paymentId: string, isPaid: boolean): void {
   setTimeout(() => {
     const isWaiting = intents.some(({ id, status }) => id === paymentId && status === 'processing')
@@ -23,30 +44,45 @@ function settleLater({ intents, buyer }: Stripe, paymentId: string, isPaid: bool
   }, SETTLED_AFTER_MS).unref()
 }
 
-export function stripeRoutes(bank: Stripe): Hono {
-  const form = new Hono()
-  form.get('/stripe.js', async (c) => c.body(await stripeScript(), 200, SCRIPT_HEADERS))
-  form.on(['GET', 'POST'], '/v1/*', async (c) => {
+export function stripeRoutes(stripe: Stripe): Hono {
+  const routes = new Hono()
+  routes.get('/stripe.js', async (c) => c.body(await formScript(), 200, SCRIPT_HEADERS))
+  routes.on(['GET', 'POST'], '/v1/*', async (c) => {
     if (c.req.header('authorization') !== `Bearer ${LOCAL_PUBLISHABLE_KEY}`)
       return c.json({ error: { type: 'invalid_request_error', message: 'Invalid API Key provided.' } }, 401)
     const { pathname, search } = new URL(c.req.url)
     const address = new URL(`${pathname.slice(LOCAL_STRIPE_PATH.length)}${search}`, SIMULATED_STRIPE_ORIGIN)
     const { method, signal } = c.req.raw
-    // Whatever a page sends, it is a browser to Stripe: no call of a server passes here.
+    // Always sends the publishable key, so that a page cannot make server calls.
     const headers = { authorization: 'Bearer pk_simulated' }
     const fields = new URLSearchParams(method === 'POST' ? await c.req.text() : '')
     const settles = fields.get(SETTLES)
     fields.delete(SETTLES)
     const body = method === 'POST' ? fields : null
     try {
-      const answer = await bank.send(new Request(address, { method, headers, body, signal }))
+      const answer = await stripe.send(new Request(address, { method, headers, body, signal }))
       const [, paymentId] = CONFIRMED.exec(pathname) ?? []
-      if (answer.ok && settles && paymentId) settleLater(bank, paymentId, settles === 'paid')
+      if (answer.ok && settles && paymentId) settleLater(stripe, paymentId, settles === 'paid')
       return new Response(answer.body, answer)
     } catch {
-      // A connection that breaks on order: the nearest that a server can come to it.
+      // A planned broken connection. A server cannot break it for the browser, so this error stands in.
       return c.json({ error: { type: 'api_error', message: 'The connection was cut.' } }, SERVER_ERROR)
     }
   })
-  return form
+  for (const pages of [BANK_PATH, PORTAL_PATH])
+    routes.on(['GET', 'POST'], `${pages}:id`, async (c) => {
+      const { method, headers } = c.req.raw
+      const { search } = new URL(c.req.url)
+      const address = new URL(`${pages}${c.req.param('id')}${search}`, SIMULATED_STRIPE_ORIGIN)
+      const body = method === 'POST' ? await c.req.text() : null
+      const answer = await stripe.send(new Request(address, { method, headers: passedOn(headers), body }))
+      return new Response(answer.body, answer)
+    })
+  return routes
+}
+
+/** Passes on only `referer`, for the way back, and `content-type`, for forms. */
+function passedOn(headers: Headers): Record<string, string> {
+  const passed = [...headers].filter(([name]) => name === 'content-type' || name === 'referer')
+  return Object.fromEntries(passed)
 }

@@ -1,4 +1,4 @@
-// For tests: simulated vendors in files of their own, and the local pages around them.
+// For tests: simulated vendors with their own state files, and the local pages around them.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -20,21 +20,21 @@ export function openTestSimulators() {
   const { stripe: bank } = vendors
   const simulators: Simulators = { ...vendors, mailFolder: path.join(folder, 'mail') }
   const jobsDone: string[] = []
-  const work = {
+  const jobs = {
     names: ['work-outbox'],
     run: async (name: string) => {
       jobsDone.push(name)
       return name === 'work-outbox'
     }
   }
-  const siteAt = (host: string, given = simulators) => openSimulatorSite({ simulators: given, host, work })
+  const siteAt = (host: string, given = simulators) => openSimulatorSite({ simulators: given, host, jobs })
 
   async function ask(where: string, init: RequestInit = {}, given = simulators): Promise<Response> {
     const answer = await siteAt('127.0.0.1', given)(new Request(`${HERE}${where}`, init), LOOPBACK)
     if (!answer) throw new Error(`${where} is not answered`)
     return answer
   }
-  /** What the shop's server asks of Stripe. */
+  /** A Stripe call by the shop's server. */
   async function asServer(call: string, fields: Record<string, string>) {
     const headers = { authorization: 'Bearer sk_simulated' }
     const init = { method: 'POST', headers, body: new URLSearchParams(fields) }
@@ -43,10 +43,11 @@ export function openTestSimulators() {
   }
   const openSetup = () =>
     asServer('setup_intents', {
-      ...{ 'allowed_payment_method_types[0]': 'card', 'allowed_payment_method_types[1]': 'sepa_debit' },
+      'allowed_payment_method_types[0]': 'card',
+      'allowed_payment_method_types[1]': 'sepa_debit',
       usage: 'off_session'
     })
-  /** A subscription as our server makes it, and the way into its portal. */
+  /** A subscription created as our server does, and the URL of its portal. */
   async function openFan(filledIn: SetupMethod = 'card') {
     const { id: setupId } = await openSetup()
     const methodId = bank.subscriber.confirmSetup(setupId, filledIn).payment_method ?? ''
@@ -56,29 +57,42 @@ export function openTestSimulators() {
     })
     await asServer(`payment_methods/${methodId}/attach`, { customer: customerId })
     const { id } = await asServer('subscriptions', {
-      ...{ customer: customerId, default_payment_method: methodId },
-      ...{ 'items[0][price]': SIMULATED_PRICE_ID, payment_behavior: 'allow_incomplete' }
+      customer: customerId,
+      default_payment_method: methodId,
+      'items[0][price]': SIMULATED_PRICE_ID,
+      payment_behavior: 'allow_incomplete'
     })
     const portal = await asServer('billing_portal/sessions', {
-      ...{ customer: customerId, return_url: 'https://kino9.example/superfan/', locale: 'nl' }
+      customer: customerId,
+      return_url: 'https://kino9.example/superfan/',
+      locale: 'nl'
     })
     return { id, customerId, portal: portal.url }
   }
   return {
-    ...{ ...vendors, mailFolder: path.join(folder, 'mail'), jobsDone, siteAt, ask },
-    /** A form of our own pages, sent. */
+    ...vendors,
+    mailFolder: path.join(folder, 'mail'),
+    jobsDone,
+    siteAt,
+    ask,
+    /** Submits a form of our own pages. */
     press: (
       where: string,
       fields: Record<string, string>,
       headers: Record<string, string> = { origin: HERE }
     ) => ask(where, { method: 'POST', body: new URLSearchParams(fields), headers }),
-    /** A payment of 29.38, with an address that the shop has set. */
+    /** A payment of 29.38 with a shipping address set by the shop. */
     openPayment: (method = 'card') =>
       asServer('payment_intents', {
-        ...{ amount: '2938', currency: 'eur', 'metadata[order_id]': 'ord_1', 'shipping[name]': 'Noor' },
-        ...{ 'shipping[address][line1]': 'Filmstraat 9', 'allowed_payment_method_types[0]': method }
+        amount: '2938',
+        currency: 'eur',
+        'metadata[order_id]': 'ord_1',
+        'shipping[name]': 'Noor',
+        'shipping[address][line1]': 'Filmstraat 9',
+        'allowed_payment_method_types[0]': method
       }),
-    ...{ openSetup, openFan },
+    openSetup,
+    openFan,
     later: (seconds: number) => {
       time = new Date(time.getTime() + seconds * 1000)
     },

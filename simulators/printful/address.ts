@@ -1,7 +1,7 @@
 // Where the simulated Printful ships, and where it does not.
 import { PrintfulProblem } from './context.ts'
 
-/** Postcodes where nobody lives: a way to try what happens when an address is refused. */
+/** Postcodes that do not exist, to test a refused address. */
 const NOWHERE = new Set(['0000', '9999'])
 
 export function refuseAddress({ country_code: country, zip }: Readonly<Record<string, string>>): void {

@@ -1,4 +1,4 @@
-// The calls of Printful that the simulator answers.
+// The Printful calls that the simulator supports.
 import { catalogue } from '../../src/features/brand/catalogue.ts'
 import type { DescribedCall } from '../wire/description.ts'
 import { refuseAddress } from './address.ts'
@@ -6,7 +6,7 @@ import { PrintfulProblem, type SimulatorContext, type WireItem, type WireOrder }
 import { costsOf, ratesFor } from './prices.ts'
 
 export type PrintfulRequest = {
-  /** What stands in the place of {id}: a number, or '@' and our id. */
+  /** The {id} of the path: a number, or '@' and our id. */
   id: string
   query: URLSearchParams
   body: Readonly<Record<string, unknown>>
@@ -19,9 +19,9 @@ const CONFIRMABLE = ['draft', 'failed']
 const METHODS = ['STANDARD', 'PRINTFUL_FAST']
 
 export type Habits = {
-  /** How often a new order must be asked for before its costs are known. */
+  /** How often a new order must be fetched before its costs are known. */
   countsFor: number
-  /** What a parcel costs more than usual. */
+  /** Extra cost of each parcel. */
   surchargeCents: number
   /** Variants that are out of stock or may not be sold any more. */
   refusedVariants: ReadonlySet<number>
@@ -30,7 +30,7 @@ export type Habits = {
   webhook: WebhookConfiguration
 }
 
-/** Where the events of the store go, as whoever runs it set it up. */
+/** Where the store's events are sent, as its owner configured it. */
 export type WebhookConfiguration = {
   default_url: string | null
   expires_at: string | null
@@ -92,7 +92,7 @@ export function printfulCalls(fixture: SimulatorContext, habits: Habits): Printf
   ]
 }
 
-/** As it stands on the wire. */
+/** The order as sent in a response. */
 function shown({ countingFor, ...order }: WireOrder): object {
   return countingFor > 0 ? order : { ...order, costs: costsOf(order.items) }
 }
@@ -128,7 +128,10 @@ function draft(
     updated: seconds,
     recipient,
     items: items.map(({ variant_id, quantity, name, retail_price }) => ({
-      ...{ id: fixture.newId(), variant_id, quantity, name },
+      id: fixture.newId(),
+      variant_id,
+      quantity,
+      name,
       ...(retail_price === undefined ? {} : { retail_price })
     })),
     ...('retail_costs' in body ? { retail_costs: body.retail_costs as Record<string, string> } : {}),
@@ -150,7 +153,7 @@ function refuseItem(
   if (product.templateId !== templateId) throw new PrintfulProblem(400, 'OR-8', 'INVALID_PRODUCT_TEMPLATE')
 }
 
-/** While costs are being counted an order falls back to a draft, and nothing says so. */
+/** While costs are being calculated, confirming leaves the order a draft without an error. */
 function confirm(fixture: SimulatorContext, order: WireOrder): WireOrder {
   if (!CONFIRMABLE.includes(order.status)) throw new PrintfulProblem(400, 'OR-1', 'ORDER_NO_LONGER_EDITABLE')
   if (order.countingFor > 0) return order
@@ -190,7 +193,7 @@ function store({ storeId }: SimulatorContext, id: string): object {
   return { data: { id: storeId, type: 'native', name: 'Simulated store' } }
 }
 
-/** As our catalogue has it: whoever orders from this printer made it there. */
+/** A template built from our catalogue. */
 function template(id: string, { unlistedVariants }: Habits): object {
   const product = catalogue.products.find(({ templateId }) => String(templateId) === id)
   if (!product) throw new PrintfulProblem(404, 'NotFound', 'Not found')
@@ -199,7 +202,7 @@ function template(id: string, { unlistedVariants }: Habits): object {
   return { id: product.templateId, title: product.name, available_variant_ids: listed }
 }
 
-/** The call that a method and a path mean, and the id in it. */
+/** The call for a method and path, and the id in the path. */
 export function findCall(
   calls: readonly PrintfulCall[],
   method: string,

@@ -1,4 +1,4 @@
-// What the simulated Printful knows: plain data, and the problems it answers with.
+// The state of the simulated Printful: plain data, and the errors it responds with.
 import type { Clock } from '../../functions/clock.ts'
 import type { Kept } from '../wire/kept-state.ts'
 
@@ -20,7 +20,7 @@ export type WireOrder = {
   recipient: Record<string, string>
   items: WireItem[]
   retail_costs?: Record<string, string>
-  /** How often it must still be asked for before its costs are known. */
+  /** How often it must still be fetched before its costs are known. */
   countingFor: number
 }
 export type WireShipment = {
@@ -49,7 +49,7 @@ export type PrintfulState = {
   nextId: number
   orders: WireOrder[]
   shipments: WireShipment[]
-  /** Oldest first, each with whether it reached the webhook. */
+  /** Oldest first, with whether each reached the webhook. */
   events: { event: WireEvent; isDelivered: boolean }[]
 }
 export const emptyState = (): PrintfulState => ({ nextId: 100_001, orders: [], shipments: [], events: [] })
@@ -59,7 +59,7 @@ export type SimulatorContext = {
   storeId: number
   now: Clock
   newId(): number
-  /** Notes that something happened to an order; the webhook hears of it later, or never. */
+  /** Records an event about an order; the webhook receives it later, or never. */
   tell(type: string, order: WireOrder, shipment?: WireShipment): void
 }
 
@@ -74,7 +74,9 @@ export function createContext(
     order: orderOfEvent(order)
   })
   return {
-    ...{ state, storeId, now },
+    state,
+    storeId,
+    now,
     newId: () => state.nextId++,
     tell(type, order, shipment) {
       order.updated = Math.floor(now().getTime() / 1000)
@@ -90,7 +92,10 @@ export function createContext(
 const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString()
 
 const orderOfEvent = ({ id, external_id, status, store, created, updated }: WireOrder) => ({
-  ...{ id, external_id, status, store_id: store },
+  id,
+  external_id,
+  status,
+  store_id: store,
   dashboard_url: `https://www.printful.com/dashboard?order_id=${id}`,
   created_at: isoOf(created),
   updated_at: isoOf(updated)
@@ -109,7 +114,7 @@ const shipmentOfEvent = (shipment: WireShipment, storeId: number) => ({
   reshipment: shipment.is_reshipment
 })
 
-/** A no as version 1 words it. */
+/** An error in the form of API v1. */
 export class PrintfulProblem extends Error {
   readonly status: number
   readonly reason: string

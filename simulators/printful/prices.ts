@@ -1,4 +1,4 @@
-// What the simulated Printful asks for printing and shipping: invented, but of the right size, and always the same.
+// Prices of the simulated Printful for printing and shipping: invented, but realistic, and always the same.
 import { catalogue } from '../../src/features/brand/catalogue.ts'
 import { refuseAddress } from './address.ts'
 import type { WireItem } from './context.ts'
@@ -6,7 +6,7 @@ import type { WireItem } from './context.ts'
 const STANDARD_CENTS = { BE: 439, NL: 449 }
 const EACH_MORE_CENTS = 125
 const FAST_CENTS = 1299
-/** What a thing costs us, as a share of what we ask for it. */
+/** The cost of an item as a share of our price. */
 const COST_SHARE = 0.55
 const VAT_SHARE = 0.21
 

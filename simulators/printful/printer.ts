@@ -1,20 +1,20 @@
-// What happens at the printer when somebody says so: production, parcels, and what goes wrong there.
+// What happens at the printer on request: production, parcels, and failures.
 import { invariant } from '../../src/lib/outcome.ts'
 import type { SimulatorContext, WireOrder, WireShipment } from './context.ts'
 
 export type Printer = {
-  /** Knows from now on what the order costs, so that it can be confirmed. */
+  /** Finishes the cost calculation, so that the order can be confirmed. */
   count(orderId: string): void
-  /** Starts printing: from here on nothing can be cancelled. */
+  /** Starts printing; the order can no longer be cancelled. */
   produce(orderId: string): void
-  /** Sends a parcel; `isLast` = nothing is left to send. Answers its number. */
+  /** Sends a parcel and returns its id; `isLast` = nothing is left to send. */
   ship(orderId: string, parcel?: { isLast?: boolean; isReshipment?: boolean }): string
   deliver(shipmentId: string): void
-  /** The parcel came back. */
+  /** The parcel is returned. */
   takeBack(shipmentId: string): void
   hold(orderId: string): void
   release(orderId: string): void
-  /** Stops it for a reason of its own: an address, a wallet. */
+  /** The order fails at Printful: an address, a wallet. */
   fail(orderId: string): void
   cancel(orderId: string): void
 }

@@ -1,4 +1,4 @@
-// What the simulated Printful refuses and remembers: the parts of it that the adapter's own tests do not reach.
+// What the simulated Printful refuses and stores, beyond what the adapter's tests cover.
 import { expect, test } from 'vitest'
 import { vendorDescription } from '../../tests/fixtures/vendor-description.ts'
 import { createPrintfulSimulator, SIMULATED_PRINTFUL_ORIGIN } from './simulator.ts'
@@ -38,7 +38,7 @@ test.skipIf(!v1).each<[string, string, unknown, string]>([
     'variant_id'
   ],
   ['a template and files at once', '/orders', { ...order, items: [{ ...item, files: [] }] }, 'items/0']
-])('%s is refused and noted, so that the test around it fails', async (_, path, content, fault) => {
+])('refuses %s and records it, so that the test around it fails', async (_, path, content, fault) => {
   const printful = open()
   expect((await post(printful, path, content)).status).toBe(400)
   expect([...printful.faults].join()).toContain(fault)
@@ -49,11 +49,11 @@ test.each([
   ['of 33 characters', `ord_${'a'.repeat(29)}`],
   ['with a blank', 'ord 1'],
   ['that is empty', '']
-])('an id %s is refused', async (_, id) => {
+])('refuses an id %s', async (_, id) => {
   expect(await post(open(), '/orders', { ...order, external_id: id })).toMatchObject({ status: 400 })
 })
 
-test('what it remembers can outlive it', async () => {
+test('can store its state between processes', async () => {
   let text: string | undefined
   const keeping = {
     read: () => text,

@@ -1,10 +1,15 @@
-// A Printful of our own: stateful, on Printful's wire. The real adapter talks to it through its `send`.
+// A stateful simulator of Printful's API. The real adapter calls it through its `send`.
 import type { Clock } from '../../functions/clock.ts'
 import type { SendRequest } from '../../functions/http/client/outside-fetch.ts'
 import { type Description, noDescription } from '../wire/description.ts'
 import { type Keeping, openKept } from '../wire/kept-state.ts'
-import { answerInTrouble, createMischiefs, type Mischief, type Mischiefs } from '../wire/mischief.ts'
-import { createPostman, type Postman } from '../wire/postman.ts'
+import {
+  answerInTrouble,
+  createPlannedFaults,
+  type PlannedFault,
+  type PlannedFaults
+} from '../wire/planned-faults.ts'
+import { createWebhookQueue, type WebhookQueue } from '../wire/webhook-queue.ts'
 import {
   findCall,
   type Habits,
@@ -30,12 +35,12 @@ const CALLS_PER_MINUTE = 120
 export type PrintfulSimulatorOptions = {
   now: Clock
   webhook?: PrintWebhookEndpoint
-  /** `at-once`: each event goes out by itself, as in life; else only when told. */
+  /** `at-once`: each event is sent automatically, as at Printful; otherwise only on request. */
   delivery?: 'at-once' | 'when-told'
   keeping?: Keeping
-  /** Of both versions: the first that knows a call is asked. */
+  /** API descriptions of both versions; the first that lists a call is used. */
   descriptions?: readonly Description[]
-  /** Default: 120, as in life. */
+  /** Default: 120, as at Printful. */
   callsPerMinute?: number
 }
 
@@ -43,26 +48,26 @@ export type PrintfulSimulator = {
   send: SendRequest
   printer: Printer
   webhooks: PrintWebhooks
-  /** Carries events by itself, when that was asked for. */
-  postman: Postman<WireEvent>
-  misbehave(mischief: Mischief): void
-  mischiefs: Mischiefs
-  /** How it treats new orders from now on. */
+  /** Delivers events automatically with `at-once`. */
+  webhookQueue: WebhookQueue<WireEvent>
+  misbehave(fault: PlannedFault): void
+  plannedFaults: PlannedFaults
+  /** The current treatment of new orders. */
   habits: Readonly<Habits>
-  /** From now on a new order's costs are known after so many questions. */
+  /** From now on the costs of a new order are known after this many fetches. */
   countFor(questions: number): void
-  /** From now on a parcel costs so much more. */
+  /** From now on each parcel costs this much more. */
   surcharge(cents: number): void
   /** From now on these variants are refused. */
   refuseVariants(...variantIds: readonly string[]): void
   /** From now on their template does not list these variants. */
   unlistVariants(...variantIds: readonly string[]): void
-  /** As whoever runs the account does. */
+  /** Configures the webhook, as the owner of the account does. */
   setUpWebhook(webhook: WebhookConfiguration): void
-  /** None is refused any more. */
+  /** From now on no variants are refused. */
   acceptVariants(): void
   faults: ReadonlySet<string>
-  /** All orders as they stand, oldest first. A test may spoil one. */
+  /** All orders, oldest first. A test may modify one. */
   orders: readonly WireOrder[]
   shipments: readonly WireShipment[]
 }
@@ -70,30 +75,34 @@ export type PrintfulSimulator = {
 export function createPrintfulSimulator(options: PrintfulSimulatorOptions): PrintfulSimulator {
   const { now, delivery = 'when-told', keeping, descriptions = [noDescription] } = options
   const kept = openKept(emptyState(), keeping)
-  const postman = createPostman<WireEvent>(async (event) => (await webhooks.deliver([event]))[0] ?? 0)
+  const webhookQueue = createWebhookQueue<WireEvent>(
+    async (event) => (await webhooks.deliver([event]))[0] ?? 0
+  )
   const fixture = createContext(kept, Number(SIMULATED_STORE_ID), now, (event) => {
-    if (delivery === 'at-once') postman.post(event)
+    if (delivery === 'at-once') webhookQueue.post(event)
   })
   const webhooks = createPrintWebhooks(fixture, options.webhook)
   const habits = {
-    ...{
-      countsFor: 0,
-      surchargeCents: 0,
-      refusedVariants: new Set<number>(),
-      unlistedVariants: new Set<number>()
-    },
+    countsFor: 0,
+    surchargeCents: 0,
+    refusedVariants: new Set<number>(),
+    unlistedVariants: new Set<number>(),
     webhook: { default_url: null, expires_at: null, events: [] } as WebhookConfiguration
   } satisfies Habits
-  const mischiefs = createMischiefs()
+  const plannedFaults = createPlannedFaults()
   const faults = new Set<string>()
   const answer = createAnswers(printfulCalls(fixture, habits), descriptions, faults)
   const isTooMany = countCalls(now, options.callsPerMinute ?? CALLS_PER_MINUTE)
   return {
-    ...{ webhooks, postman, mischiefs, habits, faults },
+    webhooks,
+    webhookQueue,
+    plannedFaults,
+    habits,
+    faults,
     printer: createPrinter(fixture),
     orders: kept.state.orders,
     shipments: kept.state.shipments,
-    misbehave: mischiefs.plan,
+    misbehave: plannedFaults.plan,
     countFor: (questions) => {
       habits.countsFor = questions
     },
@@ -114,7 +123,7 @@ export function createPrintfulSimulator(options: PrintfulSimulatorOptions): Prin
       if (isTooMany()) return ANSWERS.tooMany()
       const content = await request.text()
       const { pathname } = new URL(request.url)
-      const trouble = mischiefs.befalls(request.method, pathname)
+      const trouble = plannedFaults.befalls(request.method, pathname)
       const act = () => kept.atOnce(() => answer(request, content))
       return answerInTrouble(trouble, request, act, ANSWERS)
     }
@@ -130,7 +139,7 @@ const ANSWERS = {
   }
 }
 
-/** Whether this call is one more than a minute allows. */
+/** Whether this call exceeds the limit per minute. */
 function countCalls(now: Clock, perMinute: number): () => boolean {
   let minute = 0
   let calls = 0
@@ -165,7 +174,7 @@ function createAnswers(
         faults.add(`answer of ${method} ${pathname}: ${fault}`)
       return Response.json(answer)
     } catch (error) {
-      // A bug of the simulator looks like a broken connection from outside: it must not hide behind that.
+      // To the adapter a bug in the simulator looks like a broken connection, so it is recorded here.
       if (!(error instanceof PrintfulProblem)) faults.add(`bug in ${method} ${pathname}: ${String(error)}`)
       return refusal(error)
     }

@@ -1,11 +1,11 @@
-// The webhooks of the simulated Printful, version 2: signed with a secret that is given in hexadecimals.
+// The webhooks of the simulated Printful (API v2), signed with a hexadecimal secret.
 import { createHmac } from 'node:crypto'
 import type { SimulatorContext, WireEvent } from './context.ts'
 
 export type PrintWebhookEndpoint = {
-  /** Where it goes: the whole address of our webhook. */
+  /** The full URL of our webhook. */
   url: string
-  /** Hexadecimal, as Printful gives it once. */
+  /** Hexadecimal, as Printful gives it. */
   secret: string
   send(request: Request): Promise<Response>
 }
@@ -13,7 +13,7 @@ export type PrintWebhookEndpoint = {
 export type PrintWebhooks = {
   /** Events that did not reach the endpoint, oldest first. */
   waiting(): WireEvent[]
-  /** Sends these in this order, delivered before or not; answers their statuses. */
+  /** Sends these in this order, even if delivered before; returns their statuses. */
   deliver(events: readonly WireEvent[]): Promise<number[]>
   deliverWaiting(): Promise<number[]>
 }

@@ -1,4 +1,4 @@
-// The page of the simulated bank, where a payment or a setup leads that has to be approved, and the way back to the shop.
+// The page of the simulated bank, where a payment or setup is approved, and the way back to the shop.
 import { escapeHtml } from '../../src/lib/html.ts'
 import { formatEuro } from '../../src/lib/money.ts'
 import { simulatedBankText as text } from '../../src/texts/simulated-bank.ts'
@@ -9,7 +9,7 @@ import type { Setup } from './setup-objects.ts'
 import type { Subscriber } from './subscriber.ts'
 
 export const BANK_PATH = '/bank/'
-/** A setup is not left in processing: nothing is charged. */
+/** A setup cannot stay in `processing`, because nothing is charged. */
 const ANSWERS = {
   payment_intent: ['pay', 'refuse', 'cancel', 'leave'],
   setup_intent: ['pay', 'refuse', 'cancel']
@@ -18,7 +18,7 @@ const ANSWERS = {
 type Asked = Intent | Setup
 type Customers = { buyer: Buyer; subscriber: Subscriber }
 
-/** GET shows the page, POST with `answer` acts and sends the buyer back with the outcome in the address. */
+/** GET shows the page; POST with `answer` acts and redirects the buyer back with the result in the URL. */
 export async function answerAtBank(
   request: Request,
   fixture: SimulatorContext,
@@ -54,7 +54,7 @@ const OUTCOMES: Readonly<Record<BankAnswer, string>> = {
   leave: 'pending'
 }
 
-/** Where Stripe sends the buyer: the return address with what it was about and how it went. */
+/** Where Stripe redirects the buyer: the return address with the intent and its result. */
 function returnAddress(asked: Asked, returnUrl: string, answer: BankAnswer): string {
   const address = new URL(returnUrl)
   address.searchParams.set(asked.object, asked.id)
@@ -63,7 +63,7 @@ function returnAddress(asked: Asked, returnUrl: string, answer: BankAnswer): str
   return address.href
 }
 
-/** The page that led here: who closes that of Stripe is there again, and nothing was answered. */
+/** The page that led here. Closing the bank page returns there without an answer. */
 function wayBack(request: Request): string {
   const { pathname } = new URL(request.headers.get('referer') ?? '/', request.url)
   return pathname.includes(BANK_PATH) ? '/' : pathname
@@ -82,8 +82,8 @@ function page(asked: Asked, back: string): Response {
   const html = `<!doctype html>
 <html lang="nl-BE"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>${title}</title>
-<link rel="stylesheet" href="/simulators/simulators.css"></head>
-<body class="bank"><main><h1>${title}</h1><p>${text.explanation}</p>
+<link rel="stylesheet" href="/simulators/style.css"></head>
+<body><main><h1>${title}</h1><p>${text.explanation}</p>
 <p>${escapeHtml(words)}</p>${act}
 <p><a href="${escapeHtml(back)}">${text.close}</a></p></main></body></html>`
   return new Response(html, {

@@ -31,7 +31,9 @@ export function subscribe(
     throw invalidRequest('The customer does not have a payment method with this ID.')
   const metadata = Object.entries(objectOf(params.metadata) ?? {})
   const terms = {
-    ...{ customer, price, default_payment_method: method.id },
+    customer,
+    price,
+    default_payment_method: method.id,
     metadata: Object.fromEntries(metadata.map(([name, value]) => [name, String(value)]))
   }
   const subscription = newSubscription(terms, fixture.nowSeconds())
@@ -48,7 +50,7 @@ export function subscriptionOf({ state }: SimulatorContext, id: string): Subscri
   return subscription
 }
 
-/** Charges a month; how that goes is the manner of its method, unless `isPaid` says. */
+/** Charges a month. The behaviour of its method decides the result, unless `isPaid` is given. */
 export function bill(
   fixture: SimulatorContext,
   subscription: Subscription,
@@ -93,7 +95,7 @@ function charge(fixture: SimulatorContext, intent: Intent, manner: string): void
   }
 }
 
-/** The invoice and the subscription take over what became of a payment. */
+/** Updates the invoice and the subscription after a payment. */
 export function followPayment(fixture: SimulatorContext, intent: Intent): void {
   const { invoices, invoiceIntents } = fixture.state
   const invoice = invoices.find(({ id }) => invoiceIntents[id] === intent.id)
@@ -109,7 +111,7 @@ export function followPayment(fixture: SimulatorContext, intent: Intent): void {
   }
 }
 
-/** A month has passed: the next one is charged, unless this was to be the last. */
+/** Passes a month: charges the next one, unless the subscription ends with the month. */
 export function renew(
   fixture: SimulatorContext,
   subscription: Subscription,
@@ -137,13 +139,13 @@ export function paymentOfMonth(fixture: SimulatorContext, subscription: Subscrip
   return intents.find(({ id }) => id === paymentId)
 }
 
-/** The newest month while nobody paid it, and the payment for it. */
+/** The newest month and its payment, while it is unpaid. */
 export function openMonthOf(fixture: SimulatorContext, subscription: Subscription) {
   const [invoice, intent] = [newestMonthOf(fixture, subscription), paymentOfMonth(fixture, subscription)]
   return invoice?.status === 'open' && intent ? { invoice, intent } : undefined
 }
 
-/** Charges the newest month once more, by the method that the subscription has now. */
+/** Charges the newest month again, with the subscription's current method. */
 export function payAgain(fixture: SimulatorContext, subscription: Subscription): void {
   const open = openMonthOf(fixture, subscription)
   if (open?.intent.status !== 'requires_payment_method')
@@ -154,7 +156,7 @@ export function payAgain(fixture: SimulatorContext, subscription: Subscription):
   followPayment(fixture, open.intent)
 }
 
-/** What was never paid for ends by itself, unless Stripe is still at it. */
+/** Expires old subscriptions that were never paid, unless the bank is still processing the payment. */
 export function expireIncomplete(fixture: SimulatorContext): void {
   for (const subscription of fixture.state.subscriptions) {
     const isOld = fixture.nowSeconds() - subscription.created >= INCOMPLETE_SECONDS
@@ -186,7 +188,7 @@ export function change(
   fixture.tell('customer.subscription.updated', subscription)
 }
 
-/** The subscription with what was asked to be shown whole. */
+/** The subscription with the requested fields expanded. */
 export function shownSubscription(
   fixture: SimulatorContext,
   subscription: Subscription,

@@ -1,4 +1,4 @@
-// What a browser is shown of a payment or a setup: with the publishable key much is kept back.
+// A payment or setup as shown to a browser: with the publishable key, many fields are withheld.
 
 const KEPT_BACK = new Set([
   'amount_capturable',

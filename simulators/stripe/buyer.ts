@@ -1,4 +1,4 @@
-// What the buyer does, and Stripe: the half of a payment that no server of ours sees happen.
+// The actions of the buyer and the bank: the part of a payment that our server does not see.
 
 import { invariant } from '../../src/lib/outcome.ts'
 import { followPayment } from './billing.ts'
@@ -6,8 +6,8 @@ import { type SimulatorContext, StripeProblem, wrongState } from './context.ts'
 import { type Intent, newCharge, newDispute, newId, type PaymentError } from './objects.ts'
 
 /**
- * How a buyer may pay. Stripe method and `card-with-check` lead over a page of Stripe; Stripe of a `card-slow` says
- * nothing for a while.
+ * How a buyer may pay. Bank methods and `card-with-check` redirect to a bank page; the bank of `card-slow` does not answer
+ * for a while.
  */
 export const BUYER_METHODS = [
   'card',
@@ -23,7 +23,7 @@ export type BuyerMethod = (typeof BUYER_METHODS)[number]
 export const isBuyerMethod = (text: string): text is BuyerMethod =>
   (BUYER_METHODS as readonly string[]).includes(text)
 
-/** What the buyer presses on Stripe's page; `leave` = Stripe takes its time. */
+/** The buyer's choice on the bank page; `leave` = the bank needs more time. */
 export type BankAnswer = 'pay' | 'refuse' | 'cancel' | 'leave'
 
 const CONFIRMABLE: readonly string[] = ['requires_payment_method', 'requires_action']
@@ -43,18 +43,18 @@ const DECLINES: Readonly<Partial<Record<BuyerMethod, PaymentError>>> = {
 }
 
 export type Buyer = {
-  /** Presses pay in the payment form. Throws the problem that Stripe would answer. */
+  /** Submits the payment form. Throws the error that Stripe would return. */
   confirm(intentId: string, method: BuyerMethod, returnUrl?: string): Intent
-  /** Answers on Stripe's page, where `confirm` led. */
+  /** Answers on the bank page to which `confirm` redirected. */
   answerBank(intentId: string, answer: BankAnswer): Intent
-  /** Stripe makes up its mind about a payment in processing. */
+  /** The bank decides about a payment in `processing`. */
   settle(intentId: string, isPaid: boolean): Intent
-  /** Goes to Stripe afterwards and asks the money back. */
+  /** The buyer disputes the payment at the bank. */
   dispute(intentId: string): void
   closeDispute(intentId: string, outcome: 'won' | 'lost'): void
-  /** Stripe suspects the card; its warning names the charge, and the payment where it knows of one. */
+  /** Creates an early fraud warning. It names the charge, and the payment unless told otherwise. */
   warnOfFraud(intentId: string, names?: 'payment' | 'charge alone'): void
-  /** The buyer's account is closed: the newest refund of the payment comes back. */
+  /** The buyer's account is closed, so the newest refund of the payment fails. */
   bounceRefund(intentId: string): void
 }
 
@@ -108,7 +108,7 @@ export function createBuyer(fixture: SimulatorContext, bankPage: (intentId: stri
       const isStanding = (each: { payment_intent: string; status: string }) =>
         each.payment_intent === id && each.status !== 'failed'
       const refund = fixture.state.refunds.findLast(isStanding)
-      invariant(refund, `nothing of payment ${id} was given back`)
+      invariant(refund, `nothing of payment ${id} was refunded`)
       const charge = charged(id)
       refund.status = 'failed'
       charge.amount_refunded -= refund.amount
@@ -152,7 +152,7 @@ function confirm(
   return intent
 }
 
-/** Stripe has it, and takes its time. */
+/** Leaves the payment in `processing`, waiting for the bank. */
 function take(fixture: SimulatorContext, intent: Intent): Intent {
   intent.status = 'processing'
   fixture.tell('payment_intent.processing', intent)

@@ -1,4 +1,4 @@
-// The calls of Stripe that the simulator answers: those that a server makes, and the two of the payment form.
+// The Stripe calls that the simulator supports: those of a server, and the two of the payment form.
 import { invariant } from '../../src/lib/outcome.ts'
 import type { DescribedCall } from '../wire/description.ts'
 import { type Buyer, isBuyerMethod } from './buyer.ts'
@@ -7,10 +7,10 @@ import { type Form, listOf, objectOf, textOf } from './form.ts'
 import { type Intent, newIntent, newRefund, type Shipping } from './objects.ts'
 
 export type StripeRequest = {
-  /** What stands in the place of {id}; '' when nothing does. */
+  /** The {id} of the path; '' when there is none. */
   id: string
   params: Form
-  /** With the publishable key: a browser, which may see and confirm the payment whose secret it knows. */
+  /** Sent with the publishable key: a browser, which may read and confirm the payment whose client secret it has. */
   isBrowser: boolean
 }
 type Answer = (request: StripeRequest) => object
@@ -204,7 +204,7 @@ function eventPage(fixture: SimulatorContext, params: Form): object {
   return page(fitting.map(({ event }) => event).reverse(), params, '/v1/events')
 }
 
-/** The call that a method and a path mean, and the id in it. */
+/** The call for a method and path, and the id in the path. */
 export function findCall(
   calls: readonly StripeCall[],
   method: string,
@@ -222,7 +222,7 @@ export function findCall(
 }
 
 const EXPANDED = 'latest_charge'
-/** What belongs to a subscription is shown where its call is answered. */
+/** Fields of subscriptions are expanded by their own calls. */
 const EXPANDABLE = new Set([
   EXPANDED,
   `data.${EXPANDED}`,
@@ -230,7 +230,7 @@ const EXPANDABLE = new Set([
   'latest_invoice.payments'
 ])
 
-/** The answer with what was asked to be shown whole. */
+/** The response with the requested fields expanded. */
 export function expanded(fixture: SimulatorContext, answer: object, params: Form): object {
   const wanted = listOf(params.expand)
   for (const field of wanted) invariant(EXPANDABLE.has(field), `the simulated Stripe cannot expand ${field}`)

@@ -1,4 +1,4 @@
-// What the simulated Stripe knows: plain data, and the clock it lives by.
+// The state of the simulated Stripe: plain data and its clock.
 import type { Clock } from '../../functions/clock.ts'
 import type { Kept } from '../wire/kept-state.ts'
 import {
@@ -19,7 +19,7 @@ import {
   type Subscription
 } from './subscription-objects.ts'
 
-/** An answer that is given again under the same key. */
+/** A response that is repeated for the same idempotency key. */
 export type KeptAnswer = { fingerprint: string; status: number; body: string; atSeconds: number }
 
 export type StripeState = {
@@ -38,9 +38,9 @@ export type StripeState = {
   invoiceIntents: Record<string, string>
   portalSessions: PortalSession[]
   endpoints: Endpoint[]
-  /** How each method behaves when it is charged: the name under which it was filled in. */
+  /** How each method behaves when charged: the name with which it was entered. */
   manners: Record<string, string>
-  /** Oldest first, each with whether it reached the webhook. */
+  /** Oldest first, with whether each reached the webhook. */
   events: { event: StripeEvent; isDelivered: boolean }[]
   keys: Record<string, KeptAnswer>
 }
@@ -68,7 +68,7 @@ export const emptyState = (): StripeState => ({
 export type SimulatorContext = {
   state: StripeState
   nowSeconds(): number
-  /** Notes that something happened; the webhook hears of it later, or never. */
+  /** Records an event; the webhook receives it later, or never. */
   tell(type: string, object: object): void
   chargeOf(intent: Intent): Charge | undefined
 }
@@ -92,7 +92,7 @@ export function createContext(
   }
 }
 
-/** An error as Stripe words it on the wire. */
+/** An error in Stripe's format. */
 export class StripeProblem extends Error {
   readonly status: number
   readonly fields: Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-// Customers of the simulated Stripe, and the methods that they keep.
+// Customers of the simulated Stripe, and their stored payment methods.
 
 import { invalidRequest, missing, type SimulatorContext, StripeProblem } from './context.ts'
 import { type Form, listOf, objectOf, textOf } from './form.ts'
@@ -26,7 +26,7 @@ export function customerOf({ state }: SimulatorContext, id: string): Customer {
   return customer
 }
 
-/** One that is gone is shown as gone. */
+/** A deleted customer is shown as deleted. */
 export const shownCustomer = (customer: Customer): object =>
   customer.deleted ? { id: customer.id, object: 'customer', deleted: true } : customer
 
@@ -59,7 +59,7 @@ export function attachMethod(fixture: SimulatorContext, method: Method, params: 
   return method
 }
 
-/** What a fan does in the portal: the new method is the one that is charged from now on. */
+/** A fan changes the method in the portal; it is charged from now on. */
 export function changeMethod(
   fixture: SimulatorContext,
   subscription: Subscription,

@@ -1,4 +1,4 @@
-// The webhook endpoints of an account, as whoever runs it set them up in Stripe's dashboard: they can be listed.
+// The webhook endpoints of an account, as its owner configures them in Stripe's dashboard; they can be listed.
 import { page, type StripeCall } from './calls.ts'
 import type { SimulatorContext } from './context.ts'
 import { type Endpoint, newId } from './objects.ts'

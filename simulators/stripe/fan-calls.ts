@@ -1,4 +1,4 @@
-// The calls around a monthly subscription that the simulated Stripe answers.
+// The calls for monthly subscriptions that the simulated Stripe supports.
 import { endSubscription, shownSubscription, subscribe, subscriptionOf } from './billing.ts'
 import type { StripeCall } from './calls.ts'
 import { invalidRequest, missing, type SimulatorContext } from './context.ts'
@@ -142,9 +142,12 @@ function named<Item extends { id: string }>(items: readonly Item[], kind: string
   return item
 }
 
-/** All in one page, the newest first; nobody has a hundred. */
+/** Everything on one page, newest first; a customer never has a hundred. */
 const listed = (items: readonly object[]) => ({
-  ...{ object: 'list', data: [...items].reverse(), has_more: false, url: '/v1/list' }
+  object: 'list',
+  data: [...items].reverse(),
+  has_more: false,
+  url: '/v1/list'
 })
 
 function withSecret(setup: Setup, params: Form, isBrowser: boolean): Setup {

@@ -1,4 +1,4 @@
-// Stripe's form encoding, read back: 'shipping[address][city]=Gent&list[0]=a' becomes objects and lists.
+// Decodes Stripe's form encoding: 'shipping[address][city]=Gent&list[0]=a' becomes objects and lists.
 
 export type FormValue = string | FormValue[] | { [name: string]: FormValue }
 export type Form = { [name: string]: FormValue }
@@ -12,7 +12,7 @@ export function readForm(encoded: string): Form {
 const piecesOf = (name: string) => name.split(/[[\]]+/).filter((piece) => piece !== '')
 
 function put(form: Form, [first = '', ...rest]: string[], value: string): void {
-  // A name such as __proto__ is only a name here.
+  // Own properties only, so that __proto__ is an ordinary name.
   const own = Object.hasOwn(form, first) ? form[first] : undefined
   if (rest.length === 0) {
     define(form, first, value)
@@ -26,7 +26,7 @@ function put(form: Form, [first = '', ...rest]: string[], value: string): void {
 const define = (form: Form, name: string, value: FormValue) =>
   Object.defineProperty(form, name, { value, enumerable: true, configurable: true, writable: true })
 
-/** Objects whose names are 0, 1, 2 … are lists. */
+/** Turns objects with the names 0, 1, 2 … into lists. */
 function listed(value: FormValue): FormValue {
   if (typeof value === 'string' || Array.isArray(value)) return value
   const entries = Object.entries(value).map(([name, inner]) => [name, listed(inner)] as const)

@@ -1,14 +1,14 @@
-// Idempotency keys as Stripe keeps them: for a day, with the first answer, whatever it was, and what was asked.
+// Idempotency keys as at Stripe: kept for a day with the request and its first response, whatever that was.
 import { createHash } from 'node:crypto'
 import { type SimulatorContext, StripeProblem } from './context.ts'
 
 const KEPT_SECONDS = 24 * 60 * 60
-/** Answers given before anything was done: asking again under the same key is asking for the first time. */
+/** Responses given before anything was done are not stored; a retry with the same key counts as the first. */
 const NOT_KEPT = new Set([401, 409, 429])
 
 export type Plain = { status: number; body: string; isReplayed?: boolean }
 
-/** Answers `act` once per key; the same key with other content is an error. */
+/** Runs `act` once per key; the same key with other content is an error. */
 export function answerOnce(
   fixture: SimulatorContext,
   { key, path, content }: { key: string | null; path: string; content: string },

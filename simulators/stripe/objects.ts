@@ -1,4 +1,4 @@
-// Stripe's objects as they stand on the wire, with every field that its description requires.
+// Stripe's API objects, with every field that its description requires.
 import { randomBytes } from 'node:crypto'
 
 export type IntentStatus =
@@ -21,7 +21,7 @@ export type Refund = ReturnType<typeof newRefund>
 export type Dispute = ReturnType<typeof newDispute>
 export type StripeEvent = ReturnType<typeof newEvent>
 
-/** As Stripe names things: a prefix that tells the kind, and letters that tell nothing. */
+/** An id in Stripe's form: a prefix for the type, and random characters. */
 export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
 
 export type Shipping = { name: string; address: Record<string, string | null> }
@@ -152,7 +152,7 @@ export function newRefund(charge: Charge, amount: number, reason: string | null,
   }
 }
 
-/** What can be laid before Stripe; nobody has done so here. */
+/** The evidence fields of a dispute; always empty here. */
 const EVIDENCE = [
   'access_activity_log',
   'billing_address',
@@ -214,7 +214,7 @@ export function newDispute(charge: Charge, created: number) {
   }
 }
 
-/** `object` is a copy: an event tells how things were. */
+/** `object` is a copy: an event shows the state at that time. */
 export function newEvent(type: string, object: object, created: number) {
   return {
     id: newId('evt'),

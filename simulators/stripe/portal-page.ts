@@ -1,4 +1,4 @@
-// The portal of the simulated Stripe: what a fan may do there to the own subscription, and the way back to the site.
+// The portal of the simulated Stripe: what a fan can do to their own subscription, and the way back to the site.
 import { escapeHtml } from '../../src/lib/html.ts'
 import { isMailAddress } from '../../src/lib/mail-address.ts'
 import { formatEuro } from '../../src/lib/money.ts'
@@ -10,7 +10,7 @@ import type { Subscriber } from './subscriber.ts'
 import type { PortalSession, Subscription } from './subscription-objects.ts'
 
 export const PORTAL_PATH = '/portal/'
-/** As long as a visit may last. */
+/** How long a portal session is valid. */
 const SESSION_SECONDS = 3600
 
 type Act = keyof typeof text.acts
@@ -23,8 +23,8 @@ const dayFormat = new Intl.DateTimeFormat('nl-BE', { dateStyle: 'long', timeZone
 const dayOf = (seconds: number) => dayFormat.format(new Date(seconds * 1000))
 
 /**
- * GET shows the account of the session that the address names, POST with `act` changes something and shows it again.
- * Whoever knows no session sees nothing of anybody.
+ * GET shows the account of the session in the URL; POST with `act` changes something and shows it again. Without a valid
+ * session nothing is shown.
  */
 export async function answerInPortal(
   request: Request,
@@ -100,14 +100,12 @@ function changeEmail(subscriber: Subscriber, { customer }: PortalSession, email:
 function account(fixture: SimulatorContext, session: PortalSession, said: string): string {
   const subscription = subscriptionOf(fixture, session)
   const { email } = customerOf(fixture, session.customer)
-  const told = isSaid(said)
-    ? `<p class="said said-${said}" id="said" tabindex="-1" role="status">${text.said[said]}</p>`
-    : ''
+  const told = isSaid(said) ? `<p id="said" tabindex="-1" role="status">${text.said[said]}</p>` : ''
   return `${told}<section aria-labelledby="plan"><h2 id="plan">${text.subscription}</h2>
 ${subscription ? plan(fixture, subscription) : `<p>${text.none}</p>`}</section>
 ${subscription?.ended_at === null ? methodForm() : ''}
 <section aria-labelledby="email-title"><h2 id="email-title">${text.email}</h2><p>${escapeHtml(email ?? '')}</p>
-<form class="row" method="post"><label class="field">${text.newEmail}<input name="email" type="email" required></label>
+<form method="post"><label>${text.newEmail}<input name="email" type="email" required></label>
 <button name="act" value="email">${text.changeEmail}</button></form></section>
 <p><a href="${escapeHtml(wayBack(session))}">${text.back}</a></p>`
 }
@@ -119,8 +117,8 @@ function plan(fixture: SimulatorContext, subscription: Subscription): string {
   const buttons = actsOf(fixture, subscription).map(
     (each) => `<button name="act" value="${each}">${text.acts[each]}</button>`
   )
-  const form = buttons.length === 0 ? '' : `<form class="row" method="post">${buttons.join('')}</form>`
-  return `<p>${text.aMonth(amount)} <span class="state state-${subscription.status}">${text.states[subscription.status]}</span></p>
+  const form = buttons.length === 0 ? '' : `<form method="post">${buttons.join('')}</form>`
+  return `<p>${text.aMonth(amount)} (${text.states[subscription.status]})</p>
 ${owed ? `<p>${text.unpaid(amount)}</p>` : ''}<p>${whatComes(fixture, subscription)}</p>${form}`
 }
 
@@ -141,11 +139,11 @@ function methodForm(): string {
     ([value, words]) => `<option value="${value}">${words}</option>`
   )
   return `<section aria-labelledby="method"><h2 id="method">${text.method}</h2>
-<form class="row" method="post"><label class="field">${text.newMethod}<select name="method">${options.join('')}</select></label>
+<form method="post"><label>${text.newMethod}<select name="method">${options.join('')}</select></label>
 <button name="act" value="method">${text.changeMethod}</button></form></section>`
 }
 
-/** Where the portal stands beside the site itself, its way back leads to that site, whatever its name is elsewhere. */
+/** When the portal is on the site itself, the return link is relative, because the site may have another host name here. */
 function wayBack({ url, return_url: back }: PortalSession): string {
   const { pathname, search } = new URL(back)
   return url.startsWith('/') ? `${pathname}${search}` : back
@@ -155,8 +153,8 @@ function page(body: string, status = 200): Response {
   const html = `<!doctype html>
 <html lang="nl-BE"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${text.title}</title>
-<link rel="stylesheet" href="/simulators/simulators.css"></head>
-<body class="portal"><main><h1>${text.title}</h1><p>${text.explanation}</p>${body}</main></body></html>`
+<link rel="stylesheet" href="/simulators/style.css"></head>
+<body><main><h1>${text.title}</h1><p>${text.explanation}</p>${body}</main></body></html>`
   return new Response(html, {
     status,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }

@@ -1,4 +1,4 @@
-// What Stripe keeps of somebody who will pay every month: the setup, the method, the customer, the mandate.
+// Stripe's objects for a customer who pays monthly: the setup, the method, the customer, the mandate.
 import { newId, type PaymentError } from './objects.ts'
 
 export type SetupStatus = 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled'
@@ -70,7 +70,7 @@ const ACCOUNT = {
 
 export function newMethod(type: MethodType, created: number) {
   return {
-    // The last piece tells the kind, as with payments that are confirmed without a setup.
+    // The suffix names the type, as with payments that are confirmed without a setup.
     id: `${newId('pm')}_${type.replace('_', '')}`,
     object: 'payment_method' as const,
     billing_details: { address: NO_ADDRESS, email: null, name: null, phone: null, tax_id: null },
@@ -130,7 +130,7 @@ export function newCustomer(terms: CustomerTerms, created: number) {
     },
     livemode: false,
     shipping: null,
-    /** As Stripe shows it once it is gone; kept here so that its id stays known. */
+    /** As Stripe shows a deleted customer; kept here so that its id stays known. */
     deleted: undefined as true | undefined
   }
 }

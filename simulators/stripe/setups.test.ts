@@ -1,4 +1,4 @@
-// How the simulated Stripe keeps a card or bank account for later, for a server and for the form in a browser.
+// How the simulated Stripe stores a card or bank account for later, for a server and for the form in a browser.
 import { afterEach, expect, test } from 'vitest'
 import { vendorDescription } from '../../tests/fixtures/vendor-description.ts'
 import { createStripeSimulator, SIMULATED_STRIPE_ORIGIN } from './simulator.ts'
@@ -26,7 +26,8 @@ async function ask(method: string, path: string, form: Record<string, string> = 
   const url = `${SIMULATED_STRIPE_ORIGIN}${path}`
   const headers = { authorization: `Bearer ${key}` }
   const request = new Request(method === 'GET' ? `${url}?${query}` : url, {
-    ...{ method, headers },
+    method,
+    headers,
     ...(method === 'GET' ? {} : { body: query })
   })
   const answer = await stripe.send(request)
@@ -41,7 +42,7 @@ async function opened() {
   return { ...body, known, confirm }
 }
 
-test('a setup is opened for the methods that it allows, and read back', async () => {
+test('opens a setup for the allowed methods, and returns it', async () => {
   const { id, status } = await opened()
   expect(status).toBe('requires_payment_method')
   expect((await ask('GET', `/v1/setup_intents/${id}`)).body).toMatchObject({
@@ -52,7 +53,7 @@ test('a setup is opened for the methods that it allows, and read back', async ()
 })
 
 test.each(['card', 'sepa'])(
-  'a browser that knows the secret sets up by %s, and no other does',
+  'lets a browser with the client secret set up %s, and no other browser',
   async (method) => {
     const { id, known, confirm } = await opened()
     expect((await confirm({ payment_method: method, client_secret: 'guess' })).status).toBe(400)
@@ -70,7 +71,7 @@ test.each(['card', 'sepa'])(
   }
 )
 
-test('a card that is declined leaves the setup open for another one', async () => {
+test('keeps a setup open after a declined card', async () => {
   const { confirm } = await opened()
   const declined = await confirm({ payment_method: 'card-declined' })
   expect(declined.status).toBe(402)
@@ -81,7 +82,7 @@ test('a card that is declined leaves the setup open for another one', async () =
 test.each([
   [true, 'succeeded'],
   [false, 'requires_payment_method']
-])('a card that Stripe checks waits for the answer: %s leaves it %s', async (isAllowed, status) => {
+])('waits for the answer to an authentication: %s leaves the setup %s', async (isAllowed, status) => {
   const { id, confirm } = await opened()
   const waiting = await confirm({
     payment_method: 'card-with-check',
@@ -94,7 +95,7 @@ test.each([
   expect(stripe.subscriber.answerSetup(id, isAllowed)).toMatchObject({ status, next_action: null })
 })
 
-test('a setup that nobody finished can be ended, one that succeeded cannot', async () => {
+test('cancels an unfinished setup, but not one that succeeded', async () => {
   const [left, done] = [await opened(), await opened()]
   await done.confirm({ payment_method: 'card' })
   const cancel = (id: string) =>
@@ -103,7 +104,7 @@ test('a setup that nobody finished can be ended, one that succeeded cannot', asy
   expect((await cancel(done.id)).body.error).toMatchObject({ code: 'setup_intent_unexpected_state' })
 })
 
-test('the methods of payment of old are refused as Stripe does now', async () => {
+test('refuses outdated payment methods as Stripe does', async () => {
   stripe = createStripeSimulator({ now })
   const { body } = await ask('POST', '/v1/setup_intents', { ...OPENING, 'payment_method_types[0]': 'card' })
   expect(body.error).toMatchObject({ code: 'payment_method_types_no_longer_supported' })

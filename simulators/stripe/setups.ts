@@ -1,4 +1,4 @@
-// Setups of the simulated Stripe: a card or bank account is kept for later, and nothing is charged.
+// Setups of the simulated Stripe: a card or bank account is stored for later, and nothing is charged.
 import { invariant } from '../../src/lib/outcome.ts'
 import { invalidRequest, missing, type SimulatorContext, StripeProblem } from './context.ts'
 import { type Form, listOf, objectOf, textOf } from './form.ts'
@@ -14,9 +14,9 @@ import {
 } from './setup-objects.ts'
 
 /**
- * What a fan may fill in. `card-with-check` leads over a page of Stripe; `card-checked-again` does so at the first
- * charge as well; `card-declined-later` is kept, and declined when it is charged; `card-not-kept` cannot be given to a
- * customer. `sepa` and `sepa-at-once` are charged slowly; meanwhile the subscription is incomplete, or active.
+ * What a fan may enter. `card-with-check` redirects to a bank page; `card-checked-again` does so at the first charge as well;
+ * `card-declined-later` is stored, but declined when charged; `card-not-kept` cannot be attached to a customer. `sepa` and
+ * `sepa-at-once` are charged slowly; meanwhile the subscription is incomplete (`sepa`) or active (`sepa-at-once`).
  */
 export const SETUP_METHODS = [
   'card',
@@ -67,7 +67,7 @@ export function setupOf({ state }: SimulatorContext, id: string): Setup {
   return setup
 }
 
-/** Presses the button of the form. Throws the problem that Stripe would answer. */
+/** Submits the form. Throws the error that Stripe would return. */
 export function confirmSetup(
   fixture: SimulatorContext,
   setup: Setup,
@@ -108,14 +108,14 @@ function noteMandate(fixture: SimulatorContext, method: Method): Mandate {
   return mandate
 }
 
-/** A method that was filled in without a form of ours around it. */
+/** A method entered outside our own form. */
 export function keepNewMethod(fixture: SimulatorContext, filledIn: SetupMethod): Method {
   const method = noteMethod(fixture, typeOf(filledIn), filledIn)
   noteMandate(fixture, method)
   return method
 }
 
-/** Says yes or no on Stripe's page, where `confirmSetup` led. */
+/** Approves or refuses on the bank page to which `confirmSetup` redirected. */
 export function answerSetup(fixture: SimulatorContext, setup: Setup, isAllowed: boolean): Setup {
   if (setup.status !== 'requires_action') throw wrongSetupState('completed', setup)
   return isAllowed ? succeed(fixture, setup) : fail(fixture, setup, NOT_AUTHENTICATED)

@@ -1,4 +1,4 @@
-// What the simulated Stripe refuses, remembers and shows: the parts of it that the adapter's own tests do not reach.
+// What the simulated Stripe refuses, stores and shows, beyond what the adapter's tests cover.
 import { afterEach, expect, test } from 'vitest'
 import { vendorDescription } from '../../tests/fixtures/vendor-description.ts'
 import { readForm } from './form.ts'
@@ -37,13 +37,13 @@ test.skipIf(!description).each([
     { ...opening, 'allowed_payment_method_types[1]': 'shells' },
     'allowedValues'
   ]
-])('%s is refused and noted, so that the test around it fails', async (_, form, fault) => {
+])('refuses %s and records it, so that the test around it fails', async (_, form, fault) => {
   expect((await ask('POST', '/v1/payment_intents', form)).status).toBe(400)
   expect([...stripe.faults].join()).toContain(fault)
   expect(stripe.intents).toEqual([])
 })
 
-test('the methods of payment of old are refused as Stripe does now', async () => {
+test('refuses outdated payment methods as Stripe does', async () => {
   stripe = createStripeSimulator({ now })
   const { status, body } = await ask('POST', '/v1/payment_intents', {
     ...opening,
@@ -57,16 +57,16 @@ test.each([
   ['no key', '', 401],
   ['a key of the browser', 'pk_test_1', 401],
   ['a key that is none', 'secret', 401]
-])('with %s nothing is opened', async (_, key, status) => {
+])('opens no payment with %s', async (_, key, status) => {
   expect((await ask('POST', '/v1/payment_intents', opening, key)).status).toBe(status)
 })
 
-test('less than half a euro cannot be paid', async () => {
+test('refuses payments below half a euro', async () => {
   const { body } = await ask('POST', '/v1/payment_intents', { ...opening, amount: '49' })
   expect(body.error).toMatchObject({ code: 'amount_too_small' })
 })
 
-test('a browser sees and confirms the payment whose secret it knows, and no other', async () => {
+test('lets a browser see and confirm the payment whose client secret it has, and no other', async () => {
   const { body } = await ask('POST', '/v1/payment_intents', opening)
   const { id, client_secret: secret } = body as unknown as { id: string; client_secret: string }
   const path = `/v1/payment_intents/${id}`
@@ -87,7 +87,7 @@ test('a browser sees and confirms the payment whose secret it knows, and no othe
   })
 })
 
-test('what it remembers can outlive it', async () => {
+test('can store its state between processes', async () => {
   let text: string | undefined
   const keeping = {
     read: () => text,
@@ -104,7 +104,7 @@ test('what it remembers can outlive it', async () => {
   expect(stripe.webhooks.waiting().map(({ type }) => type)).toContain('payment_intent.succeeded')
 })
 
-test('a process that is killed at any write knows the key of what it did', async () => {
+test('knows the idempotency key of what it did when it is killed at any write', async () => {
   const texts: string[] = []
   stripe = open({ keeping: { read: () => undefined, write: (text) => void texts.push(text) } })
   const openUnderKey = async () => {
@@ -123,7 +123,7 @@ test('a process that is killed at any write knows the key of what it did', async
   }
 })
 
-test('told to deliver at once, it calls by itself', async () => {
+test('delivers webhooks by itself when configured to', async () => {
   const types: string[] = []
   const called = new Promise<void>((resolve) => {
     stripe = open({
@@ -144,7 +144,7 @@ test('told to deliver at once, it calls by itself', async () => {
   expect(types).toEqual(['payment_intent.created'])
 })
 
-test('a form is read as Stripe reads it', () => {
+test('decodes a form as Stripe does', () => {
   expect(readForm('a[b][c]=1&list[0]=x&list[1]=y&plain=%26&rows[0][n]=1&a[d]=')).toEqual({
     a: { b: { c: '1' }, d: '' },
     list: ['x', 'y'],

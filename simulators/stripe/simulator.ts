@@ -1,16 +1,16 @@
-// A Stripe of our own: stateful, on Stripe's wire. The real adapter talks to it through its `send`.
+// A stateful simulator of Stripe's API. The real adapter calls it through its `send`.
 import type { Clock } from '../../functions/clock.ts'
 import type { SendRequest } from '../../functions/http/client/outside-fetch.ts'
 import { type Description, noDescription } from '../wire/description.ts'
 import { type Keeping, openKept } from '../wire/kept-state.ts'
 import {
   answerInTrouble,
-  createMischiefs,
-  type Mischief,
-  type Mischiefs,
+  createPlannedFaults,
+  type PlannedFault,
+  type PlannedFaults,
   type Trouble
-} from '../wire/mischief.ts'
-import { createPostman, type Postman } from '../wire/postman.ts'
+} from '../wire/planned-faults.ts'
+import { createWebhookQueue, type WebhookQueue } from '../wire/webhook-queue.ts'
 import { answerAtBank, BANK_PATH } from './bank-page.ts'
 import { paymentOfMonth, subscriptionOf } from './billing.ts'
 import { asBrowsersSee } from './browser-view.ts'
@@ -32,42 +32,42 @@ export const SIMULATED_STRIPE_ORIGIN = 'https://stripe.kino9.example'
 
 export type StripeSimulatorOptions = {
   now: Clock
-  /** Where the buyer's browser reaches it, for Stripe's page; default: its own origin. */
+  /** The base URL for the buyer's browser, for the bank page; default: its own origin. */
   browserBase?: string
   webhook?: WebhookEndpoint
-  /** `at-once`: each event goes out by itself, as in life; else only when told. */
+  /** `at-once`: each event is sent automatically, as at Stripe; otherwise only on request. */
   delivery?: 'at-once' | 'when-told'
   keeping?: Keeping
   description?: Description
 }
 
 export type StripeSimulator = {
-  /** Its wire: the calls of a server, of the payment form, and Stripe's page. */
+  /** Its API: the calls of a server and of the payment form, and the bank page. */
   send: SendRequest
   buyer: Buyer
   subscriber: Subscriber
-  /** Where the portal of a customer stands; '' = on the site that is tried here. */
+  /** The origin of customer portals; '' = the local site itself. */
   portalOrigin: string
   webhooks: Webhooks
-  /** Carries events by itself, when that was asked for. */
-  postman: Postman<StripeEvent>
-  /** As whoever runs the account does in its dashboard. */
+  /** Delivers events automatically with `at-once`. */
+  webhookQueue: WebhookQueue<StripeEvent>
+  /** Configures a webhook endpoint, as the owner does in the dashboard. */
   setUpEndpoint(endpoint: NewEndpoint): void
-  misbehave(mischief: Mischief): void
-  mischiefs: Mischiefs
-  /** What was wrong with requests or answers by the vendor's description; empty when all is well. */
+  misbehave(fault: PlannedFault): void
+  plannedFaults: PlannedFaults
+  /** Violations of the vendor's API description by requests or responses; empty when there are none. */
   faults: ReadonlySet<string>
-  /** All payments as they stand, oldest first. A test may spoil one: the money of a bad day. */
+  /** All payments, oldest first. A test may modify one. */
   intents: readonly Intent[]
   /** All setups of methods for later, oldest first. */
   setups: readonly Setup[]
   charges: readonly Charge[]
   disputes: readonly Dispute[]
   customers: readonly Customer[]
-  /** What a month costs; a test may spoil it. */
+  /** The monthly price; a test may modify it. */
   prices: readonly Price[]
   subscriptions: readonly Subscription[]
-  /** What banks were allowed, or not any more. */
+  /** Mandates, active or not. */
   mandates: readonly Mandate[]
   /** The payment for the newest month of a subscription. */
   monthOf(subscriptionId: string): Intent | undefined
@@ -76,15 +76,17 @@ export type StripeSimulator = {
 export function createStripeSimulator(options: StripeSimulatorOptions): StripeSimulator {
   const { now, browserBase = SIMULATED_STRIPE_ORIGIN, delivery = 'when-told', keeping } = options
   const kept = openKept(emptyState(), keeping)
-  const postman = createPostman<StripeEvent>(async (event) => (await webhooks.deliver([event]))[0] ?? 0)
+  const webhookQueue = createWebhookQueue<StripeEvent>(
+    async (event) => (await webhooks.deliver([event]))[0] ?? 0
+  )
   const fixture = createContext(kept, now, (event) => {
-    if (delivery === 'at-once') postman.post(event)
+    if (delivery === 'at-once') webhookQueue.post(event)
   })
   const webhooks = createWebhooks(fixture, options.webhook)
   const bankPage = (id: string) => `${browserBase}${BANK_PATH}${id}`
   const buyer = createBuyer(fixture, bankPage)
   const subscriber = createSubscriber(fixture, buyer, bankPage)
-  const mischiefs = createMischiefs()
+  const plannedFaults = createPlannedFaults()
   const faults = new Set<string>()
   const calls = [
     ...stripeCalls(fixture, buyer),
@@ -93,22 +95,32 @@ export function createStripeSimulator(options: StripeSimulatorOptions): StripeSi
   ]
   const answer = createAnswers(fixture, calls, options.description ?? noDescription, faults)
   return {
-    ...{ buyer, subscriber, webhooks, postman, mischiefs, faults },
-    ...{ intents: kept.state.intents, charges: kept.state.charges, disputes: kept.state.disputes },
-    ...{ setups: kept.state.setups, customers: kept.state.customers, prices: kept.state.prices },
-    ...{ subscriptions: kept.state.subscriptions, mandates: kept.state.mandates },
+    buyer,
+    subscriber,
+    webhooks,
+    webhookQueue,
+    plannedFaults,
+    faults,
+    intents: kept.state.intents,
+    charges: kept.state.charges,
+    disputes: kept.state.disputes,
+    setups: kept.state.setups,
+    customers: kept.state.customers,
+    prices: kept.state.prices,
+    subscriptions: kept.state.subscriptions,
+    mandates: kept.state.mandates,
     monthOf: (id) => paymentOfMonth(fixture, subscriptionOf(fixture, id)),
     portalOrigin: URL.parse(browserBase)?.origin ?? '',
     setUpEndpoint: (endpoint) => setUpEndpoint(fixture, endpoint),
-    misbehave: mischiefs.plan,
+    misbehave: plannedFaults.plan,
     async send(request) {
       const url = new URL(request.url)
       if (url.pathname.startsWith(BANK_PATH)) return answerAtBank(request, fixture, { buyer, subscriber })
       if (url.pathname.startsWith(PORTAL_PATH)) return answerInPortal(request, fixture, subscriber)
       const content = request.method === 'GET' ? url.search.slice(1) : await request.text()
-      const trouble = mischiefs.befalls(request.method, url.pathname)
+      const trouble = plannedFaults.befalls(request.method, url.pathname)
       const act = () => kept.atOnce(() => answer(request, url.pathname, content, trouble))
-      // An error is part of the answer here: Stripe keeps it under the key like any other.
+      // Planned errors are part of the response, because Stripe stores them under the idempotency key like any other.
       if (trouble === 'error-before' || trouble === 'error-after') return act()
       return answerInTrouble(trouble, request, act, ANSWERS)
     }
@@ -153,14 +165,14 @@ function createAnswers(
       const key = method === 'POST' ? headers.get('idempotency-key') : null
       return responseOf(answerOnce(fixture, { key, path, content }, perform))
     } catch (error) {
-      // A bug of the simulator looks like a broken connection from outside: it must not hide behind that.
+      // To the adapter a bug in the simulator looks like a broken connection, so it is recorded here.
       if (!(error instanceof StripeProblem)) faults.add(`bug in ${method} ${path}: ${String(error)}`)
       return responseOf(refusal(error))
     }
   }
 }
 
-/** Nothing is remembered of a request whose fields are not as Stripe describes them. */
+/** Refuses a request whose fields do not match Stripe's description; nothing of it is stored. */
 function refuseUndescribed(
   call: StripeCall,
   params: Form,
@@ -186,7 +198,7 @@ function refusal(error: unknown): Plain {
   return { status: error.status, body: JSON.stringify({ error: error.fields }) }
 }
 
-/** Whether the key is one of the browser; a request without any key is refused. */
+/** Whether the key is publishable; a request without a key is refused. */
 function isBrowserKey(authorization: string | null): boolean {
   const [, kind] = /^Bearer (sk|pk|rk)_\w+$/.exec(authorization ?? '') ?? []
   if (kind === undefined) throw new StripeProblem(401, 'invalid_request_error', 'Invalid API Key provided.')

@@ -1,4 +1,4 @@
-// What a fan does, and Stripe with a fan: the half of a subscription that no server of ours sees happen.
+// The actions of a fan and their bank: the part of a subscription that our server does not see.
 import { invariant } from '../../src/lib/outcome.ts'
 import {
   change,
@@ -17,35 +17,35 @@ import type { Setup } from './setup-objects.ts'
 import { answerSetup, confirmSetup, type SetupMethod, setupOf } from './setups.ts'
 
 export type Subscriber = {
-  /** Presses the button of the form. Throws the problem that Stripe would answer. */
+  /** Submits the form. Throws the error that Stripe would return. */
   confirmSetup(setupId: string, filledIn: SetupMethod, returnUrl?: string): Setup
-  /** Answers on Stripe's page, where `confirmSetup` led. */
+  /** Answers on the bank page to which `confirmSetup` redirected. */
   answerSetup(setupId: string, isAllowed: boolean): Setup
-  /** Confirms, or not, a charge that Stripe asks about. */
+  /** Approves or refuses a charge for which the bank asks confirmation. */
   answerCharge(subscriptionId: string, isAllowed: boolean): void
-  /** Stripe makes up its mind about a charge that is on its way. */
+  /** The bank decides about a charge in `processing`. */
   settle(subscriptionId: string, isPaid: boolean): void
-  /** A month has passed: the next one is charged, or, when it was to be the last, the subscription ends. */
+  /** Passes a month: charges the next one, or ends the subscription if it was to end with the month. */
   renew(subscriptionId: string, isPaid: boolean): void
-  /** In the portal: pays the month that could not be charged. Throws the problem that Stripe would answer. */
+  /** In the portal: pays the month whose charge failed. Throws the error that Stripe would return. */
   payAgain(subscriptionId: string): void
-  /** What was incomplete for too long ends. */
+  /** Expires subscriptions that were incomplete for too long. */
   expireIncomplete(): void
-  /** The same, at once, for one that is incomplete. */
+  /** Expires one incomplete subscription immediately. */
   expire(subscriptionId: string): void
-  /** In the portal: ends it at once, or with the month. */
+  /** In the portal: ends it immediately, or at the end of the month. */
   cancel(subscriptionId: string, when: 'now' | 'with-the-month'): void
-  /** In the portal: does not end it with the month after all. */
+  /** In the portal: withdraws the cancellation at the end of the month. */
   keepOn(subscriptionId: string): void
-  /** In the portal: another card or account, from the next charge on. Throws the problem that Stripe would answer. */
+  /** In the portal: changes the card or account from the next charge on. Throws the error that Stripe would return. */
   changeMethod(subscriptionId: string, filledIn: SetupMethod): void
   /** In the portal. */
   changeEmail(customerId: string, email: string): void
-  /** By hand of whoever runs the account: the customer and his subscriptions are gone. */
+  /** The owner of the account deletes the customer and their subscriptions. */
   forget(customerId: string): void
-  /** Stripe is told to pay nothing more. */
+  /** The fan withdraws the mandate at the bank. */
   endMandate(methodId: string): void
-  /** Takes the newest charge back at Stripe. */
+  /** The fan disputes the newest charge at the bank. */
   takeBack(subscriptionId: string): void
 }
 

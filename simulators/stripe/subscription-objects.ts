@@ -1,4 +1,4 @@
-// What Stripe keeps of a monthly subscription: the price, the subscription, its invoices, a visit to the portal.
+// Stripe's objects for a monthly subscription: the price, the subscription, its invoices, a portal session.
 import { newId } from './objects.ts'
 
 export type SubscriptionStatus = 'incomplete' | 'incomplete_expired' | 'active' | 'past_due' | 'canceled'
@@ -6,7 +6,7 @@ export type Price = ReturnType<typeof newPrice>
 export type Subscription = ReturnType<typeof newSubscription>
 export type Invoice = ReturnType<typeof newInvoice>
 
-/** The price that stands in a simulated account from the start. */
+/** The price that exists in a simulated account from the start. */
 export const SIMULATED_PRICE_ID = 'price_simulated'
 const MONTH_SECONDS = 30 * 86_400
 
@@ -45,7 +45,7 @@ export type SubscriptionTerms = {
   metadata: Record<string, string>
 }
 
-/** What a plain subscription does not have. */
+/** Fields that are empty on a plain subscription. */
 const NOTHING_SPECIAL = {
   application: null,
   application_fee_percent: null,
@@ -109,7 +109,10 @@ export function newSubscription({ price, ...terms }: SubscriptionTerms, created:
     discounts: [],
     ended_at: null as number | null,
     invoice_settings: {
-      ...{ account_tax_ids: null, custom_fields: null, description: null, footer: null },
+      account_tax_ids: null,
+      custom_fields: null,
+      description: null,
+      footer: null,
       issuer: { type: 'self' }
     },
     items: { object: 'list', data: [item], has_more: false, url },
@@ -127,16 +130,17 @@ export function newInvoice(subscription: Subscription, reason: InvoiceReason, cr
   return {
     id: newId('in'),
     object: 'invoice' as const,
-    ...{ account_country: 'BE', account_name: null, account_tax_ids: null },
-    ...{
-      amount_due: amount,
-      amount_overpaid: 0,
-      amount_paid: 0,
-      amount_remaining: amount,
-      amount_shipping: 0
-    },
+    account_country: 'BE',
+    account_name: null,
+    account_tax_ids: null,
+    amount_due: amount,
+    amount_overpaid: 0,
+    amount_paid: 0,
+    amount_remaining: amount,
+    amount_shipping: 0,
     application: null,
-    ...{ attempt_count: 0, attempted: true },
+    attempt_count: 0,
+    attempted: true,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
     automatically_finalizes_at: null,
     billing_reason: reason,
@@ -146,27 +150,47 @@ export function newInvoice(subscription: Subscription, reason: InvoiceReason, cr
     custom_fields: null,
     customer: subscription.customer,
     customer_account: null,
-    ...{ customer_address: null, customer_email: null, customer_name: null, customer_phone: null },
-    ...{ customer_shipping: null, customer_tax_exempt: 'none' },
-    ...{ default_payment_method: null, default_source: null, default_tax_rates: [], description: null },
-    ...{ discounts: [], due_date: null, effective_at: created, ending_balance: 0, footer: null },
+    customer_address: null,
+    customer_email: null,
+    customer_name: null,
+    customer_phone: null,
+    customer_shipping: null,
+    customer_tax_exempt: 'none',
+    default_payment_method: null,
+    default_source: null,
+    default_tax_rates: [],
+    description: null,
+    discounts: [],
+    due_date: null,
+    effective_at: created,
+    ending_balance: 0,
+    footer: null,
     from_invoice: null,
     issuer: { type: 'self' },
-    ...{ last_finalization_error: null, latest_revision: null },
+    last_finalization_error: null,
+    latest_revision: null,
     lines: { object: 'list', data: [], has_more: false, url: '/v1/invoices/lines' },
     livemode: false,
     metadata: {},
-    ...{ next_payment_attempt: null, number: null, on_behalf_of: null },
+    next_payment_attempt: null,
+    number: null,
+    on_behalf_of: null,
     parent: {
       quote_details: null,
       subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
       type: 'subscription_details'
     },
     payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
-    ...{ period_end: created, period_start: created },
-    ...{ post_payment_credit_notes_amount: 0, pre_payment_credit_notes_amount: 0 },
-    ...{ receipt_number: null, rendering: null, shipping_cost: null, shipping_details: null },
-    ...{ starting_balance: 0, statement_descriptor: null },
+    period_end: created,
+    period_start: created,
+    post_payment_credit_notes_amount: 0,
+    pre_payment_credit_notes_amount: 0,
+    receipt_number: null,
+    rendering: null,
+    shipping_cost: null,
+    shipping_details: null,
+    starting_balance: 0,
+    statement_descriptor: null,
     status: 'open' as 'open' | 'paid' | 'void',
     status_transitions: {
       finalized_at: created,
@@ -174,13 +198,19 @@ export function newInvoice(subscription: Subscription, reason: InvoiceReason, cr
       paid_at: null,
       voided_at: null
     },
-    ...{ subtotal: amount, subtotal_excluding_tax: amount, test_clock: null, total: amount },
-    ...{ total_discount_amounts: [], total_excluding_tax: amount, total_pretax_credit_amounts: [] },
-    ...{ total_taxes: [], webhooks_delivered_at: null }
+    subtotal: amount,
+    subtotal_excluding_tax: amount,
+    test_clock: null,
+    total: amount,
+    total_discount_amounts: [],
+    total_excluding_tax: amount,
+    total_pretax_credit_amounts: [],
+    total_taxes: [],
+    webhooks_delivered_at: null
   }
 }
 
-/** The one payment that an invoice has. */
+/** The only payment of an invoice. */
 export const newInvoicePayment = (invoice: Invoice, intentId: string) => ({
   id: `inpay_${invoice.id}`,
   object: 'invoice_payment',
@@ -201,8 +231,16 @@ export type PortalSession = ReturnType<typeof newPortalSession>
 export function newPortalSession(customer: string, returnUrl: string, base: string, created: number) {
   const id = newId('bps')
   return {
-    ...{ id, object: 'billing_portal.session', configuration: 'bpc_simulated', created, customer },
-    ...{ customer_account: null, flow: null, livemode: false, locale: 'nl', on_behalf_of: null },
+    id,
+    object: 'billing_portal.session',
+    configuration: 'bpc_simulated',
+    created,
+    customer,
+    customer_account: null,
+    flow: null,
+    livemode: false,
+    locale: 'nl',
+    on_behalf_of: null,
     return_url: returnUrl,
     url: `${base}/portal/${customer}?session=${id}`
   }

@@ -4,7 +4,7 @@ import type { SimulatorContext } from './context.ts'
 import type { StripeEvent } from './objects.ts'
 
 export type WebhookEndpoint = {
-  /** Where it goes: the whole address of our webhook. */
+  /** The full URL of our webhook. */
   url: string
   secret: string
   send(request: Request): Promise<Response>
@@ -13,13 +13,13 @@ export type WebhookEndpoint = {
 export type Webhooks = {
   /** Events that did not reach the endpoint, oldest first. */
   waiting(): StripeEvent[]
-  /** Sends these in this order, one after the other, delivered before or not; answers their statuses. */
+  /** Sends these in sequence, even if delivered before; returns their statuses. */
   deliver(events: readonly StripeEvent[]): Promise<number[]>
-  /** Sends all that wait, in the order in which they happened. */
+  /** Sends all waiting events, in the order in which they happened. */
   deliverWaiting(): Promise<number[]>
 }
 
-/** A webhook's bytes and its signature header, as Stripe makes them. */
+/** The signature header of a webhook body, as Stripe creates it. */
 export function signed(body: string, secret: string, atSeconds: number): string {
   const mac = createHmac('sha256', secret).update(`${atSeconds}.${body}`).digest('hex')
   return `t=${atSeconds},v1=${mac}`

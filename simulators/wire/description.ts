@@ -1,14 +1,14 @@
-// The vendor's own description of its wire, when there is one at hand: a simulated vendor then holds both sides to it.
+// The vendor's own API description, if available: a simulated vendor checks both requests and responses against it.
 
-/** A call as the description lists it: 'POST', '/v1/payment_intents/{id}'. */
+/** A call as listed in the description: 'POST', '/v1/payment_intents/{id}'. */
 export type DescribedCall = { method: string; path: string }
 
 export type Description = {
-  /** What is wrong with a request: a field that the vendor does not know, or misses. */
+  /** Errors in a request: fields that are unknown to the vendor or missing. */
   requestFaults(call: DescribedCall, content: unknown): string[]
-  /** What is wrong with an answer of the simulator itself. */
+  /** Errors in a response of the simulator itself. */
   answerFaults(call: DescribedCall, content: unknown): string[]
 }
 
-/** For when there is none: nothing is checked against it. */
+/** Used without a description: nothing is checked. */
 export const noDescription: Description = { requestFaults: () => [], answerFaults: () => [] }

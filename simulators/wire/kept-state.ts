@@ -1,18 +1,18 @@
-// What a simulated vendor remembers: plain data, kept as one text where somebody keeps it for us.
+// The state of a simulated vendor: plain data, stored as one text if storage is given.
 
-/** Where the memory outlives the process: a file of the local mode; tests keep nothing. */
+/** Storage that outlives the process: a file in local mode; none in tests. */
 export type Keeping = { read(): string | undefined; write(text: string): void }
 
 export type Kept<State> = {
   state: State
   save(): void
-  /** One write for all that `act` changes: a process that is killed meanwhile did all of it, or nothing. */
+  /** One write for everything that `act` changes: if the process is killed, all of it is stored, or nothing. */
   atOnce<Value>(act: () => Value): Value
 }
 
 export function openKept<State>(empty: State, keeping?: Keeping): Kept<State> {
   const text = keeping?.read()
-  // What was kept before there was more to remember lacks the newer parts.
+  // State stored by an older version lacks newer fields.
   const state = text === undefined ? empty : { ...empty, ...(JSON.parse(text) as State) }
   let isActing = false
   const save = () => {

@@ -1,19 +1,19 @@
-// What every way out has in common: an end in time, in size and in redirects, and failures that fit a line.
+// Shared by all outgoing requests: limits on time, size and redirects, and failures that fit on one log line.
 import { Failure } from '../../../src/lib/outcome.ts'
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const WITHOUT_BODY = new Set([101, 204, 205, 304])
 const FOLLOWED_METHODS = new Set(['GET', 'HEAD'])
-/** Whoever wrote a link must not learn them when it leads to another site. */
+/** Removed when a redirect leads to another origin, which must not receive them. */
 const PRIVATE_HEADERS = ['authorization', 'cookie']
 
-/** How adapters reach their service; a simulator has the same shape. */
+/** How adapters reach their service; simulators implement the same type. */
 export type SendRequest = (request: Request) => Promise<Response>
 
 export type Bounds = {
-  /** Named in failures: 'feed', 'film facts'. */
+  /** Used in failure messages: 'feed', 'film facts'. */
   service: string
-  /** For the whole exchange: redirects, headers and the last byte of the body. */
+  /** For the whole exchange: redirects, headers and the complete body. */
   timeoutMs: number
   /** After decompression. */
   maxBytes: number
@@ -27,17 +27,18 @@ type Reached = {
   body: AsyncIterable<Uint8Array> | null
 }
 
-/** The network behind it. */
+/** The transport. */
 export type Way = {
-  /** Throws a `Failure` when nobody may be sent there. */
+  /** Throws a `Failure` when this address may not be requested. */
   checkAddress: (url: URL) => void
-  /** One exchange; a redirect is an answer. */
+  /** One exchange; redirects are returned, not followed. */
   reach: (hop: Hop, signal: AbortSignal) => Promise<Reached>
 }
 
 /**
- * A fetch with limits. It answers any status, its body whole in memory; redirects of GET are followed by hand, each
- * step checked again. Throws `Failure` when the time, the size or the redirects run out, or nobody can be reached.
+ * A fetch with limits. It resolves with any status, with the whole body in memory. Redirects of GET and HEAD are followed
+ * here, and each address is checked again. Throws `Failure` when the time, size or redirect limit is exceeded, or the service
+ * cannot be reached.
  */
 export function boundedFetch(bounds: Bounds, way: Way): SendRequest {
   return async (request) => {
@@ -80,7 +81,7 @@ async function send(hop: Hop, signal: AbortSignal, bounds: Bounds, way: Way): Pr
     const answer = await way.reach(hop, signal)
     const bytes = await readBounded(answer.body, bounds, hop.url)
     const headers = new Headers([...answer.headers])
-    // The body is already unpacked: these would describe another one.
+    // The body is already decompressed, so these headers no longer describe it.
     for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) headers.delete(name)
     return new Response(WITHOUT_BODY.has(answer.status) ? null : bytes, { status: answer.status, headers })
   } catch (error) {
@@ -104,7 +105,7 @@ async function readBounded(
   return new Uint8Array(Buffer.concat(parts))
 }
 
-/** A no of ours: asking again does not help. */
+/** A request that we refuse ourselves; a retry does not help. */
 export function refused(service: string, url: URL, reason: string): Failure {
   return new Failure(service, `${url.host || url.protocol} refused: ${reason}`, { retryable: false })
 }

@@ -1,15 +1,15 @@
-// How long one request of a visitor may take at a service: its own time, what is left of the deadline, and little where
-// the service has just kept somebody else waiting.
+// How long one outgoing request may take while a visitor waits: the service's own timeout, limited by the deadline, and short
+// when the service has recently not answered.
 import { timeLeftMs } from './deadline.ts'
 
-/** After a silence others wait this long, until the service answers again. */
+/** After a timeout, other requests wait only this long, until the service answers again. */
 export const SHORT_PATIENCE_MS = 1000
 const REMEMBERED_MS = 15_000
 
 export type Patience = {
-  /** 0 = there is no time left; undefined = as long as the service's own time, as in a job. */
+  /** 0 = no time left; undefined = the service's own timeout, as in a job. */
   nextMs(): number | undefined
-  /** Does what takes as long as `nextMs` said, and remembers whether the service answered. */
+  /** Runs a request limited by `nextMs`, and remembers whether the service answered. */
   watch<Value>(ask: () => Promise<Value>, isSilence: (error: unknown) => boolean): Promise<Value>
 }
 
@@ -27,7 +27,8 @@ export function createPatience(nowMs = () => performance.now()): Patience {
         silentUntilMs = Number.NEGATIVE_INFINITY
         return answer
       } catch (error) {
-        // While it is remembered, a service that is only slow looks silent, too: the next one with all the time finds out.
+        // Not extended while it is remembered: a service that is only slow also times out then, and the next request with the
+        // full timeout finds out.
         if (isSilence(error) && nowMs() >= silentUntilMs) silentUntilMs = nowMs() + REMEMBERED_MS
         throw error
       }

@@ -1,25 +1,25 @@
-// How many calls a service grants us a day: counted where all instances count, so that none asks one too many.
+// The daily quota of calls at a service, counted for all instances together, so that it is never exceeded.
 import { Failure } from '../../../src/lib/outcome.ts'
 import type { Clock } from '../../clock.ts'
 import type { Cache, Limit } from '../../services/cache/cache.ts'
 import { instanceCounter } from '../../services/cache/instance-counts.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
-/** How long a service that calls its quota used up, whatever we counted, is believed. */
+/** When the service reports that its quota is used up, it is not called for this long, whatever we counted. */
 const BELIEVED_MS = 60 * 60 * 1000
 
 export type DayQuota = {
-  /** Counts one call; throws a `Failure` that no retry mends when there is none left. */
+  /** Counts one call; throws a `Failure` that is not retryable when none is left. */
   take(): Promise<void>
-  /** The service itself says that there is none left. */
+  /** Records that the service itself reports an exhausted quota. */
   isUsedUp(): void
 }
 
 export type DayQuotaOptions = {
-  /** Named in failures, and part of the key. */
+  /** Used in failure messages and in the key. */
   service: string
   perDay: number
-  /** What one instance allows itself while the shared counts are away. */
+  /** The quota of one instance while the shared counts are unavailable. */
   perDayAlone: number
   cache: Pick<Cache, 'count'>
   now: Clock

@@ -1,4 +1,4 @@
-// A service that hangs keeps a visitor for one deadline, and the next one for less.
+// A service that hangs delays a visitor until the deadline, and the next visitor for less.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mug, openTestCheckout } from '../../../tests/fixtures/checkout/checkout.ts'
 import { noor } from '../../../tests/fixtures/payments.ts'
@@ -18,7 +18,7 @@ import {
 let testDatabase: TestDatabase
 beforeAll(async () => {
   testDatabase = await openTestDatabase()
-}, 60_000)
+})
 afterAll(() => testDatabase.close())
 
 const silent = async () => {
@@ -26,29 +26,38 @@ const silent = async () => {
 }
 const YES = () => true
 
-test('a hanging Stripe is asked once and left when the deadline is over', async () => {
+test('calls a hanging Stripe once, gives up at the deadline, and after a second for the next visitor', async () => {
   let requests = 0
   const payments = stripePayments({
-    ...{ secretKey: 'sk_test_1', apiBase: 'https://stripe.example', webhookSecrets: [] },
+    secretKey: 'sk_test_1',
+    apiBase: 'https://stripe.example',
+    webhookSecrets: [],
     now: () => new Date(),
     send: () => {
       requests++
       return new Promise<Response>(() => undefined)
     }
   })
-  // Loads the SDK, and has no time left to ask anything.
+  // Loads the SDK, and leaves no time for a request.
   await expect(beforeDeadline(0, () => payments.find('pi_1'))).rejects.toThrow()
   expect(requests).toBe(0)
   const looking = beforeDeadline(200, () => payments.find('pi_1'))
   await expect(looking).rejects.toMatchObject({ name: 'Failure', retryable: true })
   expect(requests).toBe(1)
+  const next = beforeDeadline(60_000, () => payments.find('pi_1'))
+  await expect(next).rejects.toMatchObject({ name: 'Failure', retryable: true })
+  expect(requests).toBe(2)
 })
 
-test('a hanging Printful is left when the deadline is over, and the next visitor waits a second', async () => {
+test('gives up on a hanging Printful at the deadline, and after a second for the next visitor', async () => {
   let requests = 0
   const printing = printfulShop({
-    ...{ token: 'token', storeId: '1', apiBase: 'https://printful.example', webhookSecrets: [] },
-    ...{ isReal: false, now: () => new Date(), sleep: async () => undefined },
+    token: 'token',
+    storeId: '1',
+    apiBase: 'https://printful.example',
+    webhookSecrets: [],
+    isReal: false,
+    sleep: async () => undefined,
     send: () => {
       requests++
       return new Promise<Response>(() => undefined)
@@ -60,7 +69,7 @@ test('a hanging Printful is left when the deadline is over, and the next visitor
   await expect(beforeDeadline(60_000, rates)).rejects.toThrow(`no answer within ${SHORT_PATIENCE_MS} ms`)
 })
 
-test('a service that is only slow is given all the time again, however many wait a second meanwhile', async () => {
+test('gives a service that is only slow its full time again, although others waited only a second', async () => {
   let nowMs = 0
   const patience = createPatience(() => nowMs)
   await expect(patience.watch(silent, YES)).rejects.toThrow()
@@ -70,7 +79,7 @@ test('a service that is only slow is given all the time again, however many wait
   expect(await beforeDeadline(60_000, async () => patience.nextMs())).toBeGreaterThan(SHORT_PATIENCE_MS)
 })
 
-test('after a silence the next visitor waits a second, until the service answers', async () => {
+test('after a timeout, the next visitors wait only a second until the service answers', async () => {
   let nowMs = 0
   const patience = createPatience(() => nowMs)
   const visit = (act: () => Promise<number | undefined>) => beforeDeadline(60_000, act)
@@ -85,14 +94,14 @@ test('after a silence the next visitor waits a second, until the service answers
   expect(await next()).toBeGreaterThan(SHORT_PATIENCE_MS)
 })
 
-test('a no that came at once is no silence, and a job has all the time of the service', async () => {
+test('an immediate refusal is no timeout, and a job has the full timeout of the service', async () => {
   const patience = createPatience()
   await expect(patience.watch(silent, () => false)).rejects.toThrow()
   expect(await beforeDeadline(60_000, async () => patience.nextMs())).toBeGreaterThan(SHORT_PATIENCE_MS)
   expect(patience.nextMs()).toBeUndefined()
 })
 
-test('who asks for shipping, starts, changes or looks at an order is kept no longer than that', async () => {
+test('estimating shipping and starting, changing or polling an order take no longer than the deadline', async () => {
   const context = await openTestCheckout(testDatabase.db)
   const left: Record<string, number | undefined> = {}
   const { open, find } = context.payments
@@ -115,7 +124,7 @@ test('who asks for shipping, starts, changes or looks at an order is kept no lon
   })
   let isLooking = false
   await context.post('/api/merch/shipping-rates', { items: [mug], shippingAddress: { country: 'BE' } })
-  const { orderId } = (await (await context.start()).json()) as { orderId: string }
+  const { orderId } = await context.draft()
   const changed = await context.post('/api/merch/checkout/quote', {
     orderId,
     items: [mug],
@@ -130,7 +139,7 @@ test('who asks for shipping, starts, changes or looks at an order is kept no lon
   expect(left.look).toBeLessThanOrEqual(STATUS_WITHIN_MS)
 })
 
-test('who finishes a signup is kept no longer than that', async () => {
+test('finishing a signup takes no longer than the deadline', async () => {
   const context = await openTestFans(testDatabase.db)
   const intentId = await context.filledIn()
   let leftMs: number | undefined

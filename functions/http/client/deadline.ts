@@ -1,20 +1,20 @@
-// How long a visitor is kept waiting by services that do not answer: one deadline for everything that one call asks of them.
+// One deadline for all outgoing requests of one API call, so that slow services do not keep a visitor waiting.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** For a basket that is priced and paid: two services are asked, one after the other. */
+/** For pricing and paying a basket: two services are called, one after the other. */
 export const CHECKOUT_WITHIN_MS = 9000
-/** For the last call of a signup, which asks for one step after the other; what is missing then, the next call does. */
+/** For the last call of a signup, which calls Stripe several times in sequence; the next call does what is still missing. */
 export const SIGNUP_WITHIN_MS = 20_000
-/** For a look at a payment: the page asks again, and the order is known here. */
+/** For the status of a payment: the page polls, and the order is stored here. */
 export const STATUS_WITHIN_MS = 2500
 
 const deadlines = new AsyncLocalStorage<number>()
 
-/** Everything that `act` asks of a service ends with the deadline. Nothing that `act` does itself is cut off. */
+/** Outgoing requests inside `act` end with the deadline. `act` itself is not cut off. */
 export const beforeDeadline = <Value>(withinMs: number, act: () => Promise<Value>): Promise<Value> =>
   deadlines.run(performance.now() + withinMs, act)
 
-/** What is left of the deadline of this call; undefined = it has none, as in a job. */
+/** The time left until the deadline of this call; undefined = no deadline, as in a job. */
 export function timeLeftMs(): number | undefined {
   const endsAtMs = deadlines.getStore()
   return endsAtMs === undefined ? undefined : Math.max(0, Math.ceil(endsAtMs - performance.now()))

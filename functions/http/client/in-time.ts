@@ -1,10 +1,10 @@
-// An answer within so many milliseconds, or a failure that says so.
+// Limits the time that a promise may take.
 import { Failure } from '../../../src/lib/outcome.ts'
 
-/** The failure of a service that was silent for as long as it was waited for. */
+/** The service did not answer in time. */
 export class TooLate extends Failure {}
 
-/** Waits for `answer`; too late, it throws `TooLate` of `service`. What comes after that is dropped. */
+/** Waits for `answer`; throws `TooLate` when it takes too long. A late answer is ignored. */
 export async function inTime<Value>(
   service: string,
   withinMs: number,

@@ -1,17 +1,17 @@
-// Asking once more: when a service was busy or away, and never later than a visitor would wait.
+// One retry when a service was busy or unavailable, but only if a visitor would wait that long.
 import { Failure } from '../../../src/lib/outcome.ts'
 import type { Wait } from './pace.ts'
 
 export type Patience = {
-  /** The pause before the second try, where the service names none. */
+  /** The pause before the second try when the service gives no `Retry-After`. */
   pauseMs: number
-  /** A service that wants a longer pause is left alone. */
+  /** No second try when the service asks for a longer pause. */
   maxPauseMs: number
 }
 
 /**
- * The answer to a request that is safe to repeat: the first, or the second where the first was 429, 5xx or a
- * retryable `Failure`. A status is an answer; whoever asked judges it.
+ * For requests that are safe to repeat: returns the first response, or the second when the first was 429, 5xx or a retryable
+ * `Failure`. The caller checks the status.
  */
 export async function withOneRetry(
   request: () => Promise<Response>,
@@ -29,7 +29,7 @@ export async function withOneRetry(
   return request()
 }
 
-/** 'Retry-After' in seconds or as a date; undefined when it says neither. */
+/** Parses `Retry-After` (seconds or a date); undefined when it is neither. */
 function retryAfterMs(header: string | null | undefined): number | undefined {
   if (!header) return undefined
   const seconds = Number(header)

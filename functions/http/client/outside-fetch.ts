@@ -1,5 +1,5 @@
-// The way out to addresses that strangers wrote: bounded, and to the public internet only. The platform's own requests
-// carry it: they let the name lookup be guarded, and a library that does would weigh more than the functions that fetch.
+// Requests to addresses written by strangers: bounded, and to the public internet only. It uses Node's own `http`, because
+// that lets the name lookup be guarded; a library for this would be larger than the functions that use it.
 import { lookup as systemLookup } from 'node:dns'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
@@ -16,14 +16,14 @@ export const MAX_REDIRECTS = 3
 
 export type OutsideOptions = Pick<Bounds, 'service'> &
   Partial<Bounds> & {
-    /** Origins the operator chose: these may be private (a proxy, a file server on the same network). */
+    /** Origins that the operator chose; these may be private (a proxy, a file server on the same network). */
     trustedOrigins?: readonly string[]
     lookup?: LookupFunction
   }
 
 /**
- * A `boundedFetch` that throws a `Failure` as well when an address that the operator did not choose is not public. The
- * check sits in the socket's own name lookup, so that the address that was checked is the one that is used.
+ * A `boundedFetch` that also throws a `Failure` when an address that the operator did not choose is not public. The check is
+ * in the socket's own name lookup, so that the checked address is the one that is used.
  */
 export function createOutsideFetch(options: OutsideOptions): SendRequest {
   const { service, trustedOrigins = [] } = options
@@ -58,8 +58,8 @@ export function createOutsideFetch(options: OutsideOptions): SendRequest {
 type Exchange = (hop: Hop, signal: AbortSignal) => Promise<IncomingMessage>
 
 /**
- * A connection for each request, to a machine that is found by `lookup`: a function that slept would find connections
- * that it kept broken.
+ * Opens a new connection for each request, with the address resolved by `lookup`: kept connections are broken after a
+ * function was suspended.
  */
 function exchangeBy(lookup: LookupFunction): Exchange {
   return ({ url, method, headers, body }, signal) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPace, GateFull, inParallel } from './pace.ts'
 
-test('lets no more acts run at once than allowed, in the order they came', async () => {
+test('runs no more calls at once than allowed, in order', async () => {
   const pace = createPace({ parallel: 2, perSecond: 1000 })
   const started: number[] = []
   let running = 0
@@ -20,7 +20,7 @@ test('lets no more acts run at once than allowed, in the order they came', async
   expect(started).toEqual(started.toSorted((a, b) => a - b))
 })
 
-test('refuses at once what finds as many waiting as may, and lets others in again later', async () => {
+test('refuses a call at once when the queue is full, and accepts calls again later', async () => {
   const pace = createPace({ parallel: 1, perSecond: 1000, waiting: 2 })
   const held = Promise.withResolvers<void>()
   const within = Array.from({ length: 3 }, () => pace(() => held.promise))
@@ -40,13 +40,13 @@ test('spreads the starts over the second', async () => {
   expect(clockMs).toBe(1000)
 })
 
-test('an act that fails gives its place to the next', async () => {
+test('starts the next call after one that fails', async () => {
   const pace = createPace({ parallel: 1, perSecond: 1000 })
   await expect(pace(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await pace(async () => 'yes')).toBe('yes')
 })
 
-test('many items are worked through a few at a time, answers in their order', async () => {
+test('processes many items a few at a time, with results in their order', async () => {
   let running = 0
   let most = 0
   const doubled = await inParallel([5, 1, 4, 2, 3], 2, async (item) => {

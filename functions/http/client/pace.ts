@@ -1,15 +1,15 @@
-// Being a polite guest: no more calls at once, and no more per second, than a service allows.
+// Client-side rate limiting: no more concurrent calls, and no more per second, than a service allows.
 
-/** `waiting`: so many wait for their turn at most; without it, as many as come. */
+/** `waiting`: the most calls that may wait for their turn; unlimited when left out. */
 export type Pace = { parallel: number; perSecond: number; waiting?: number }
 export type Wait = (milliseconds: number) => Promise<void>
 
 export const wait: Wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** What a gate throws at once when as many wait as may. */
+/** Thrown at once when the queue is full. */
 export class GateFull extends Error {}
 
-/** A gate that lets acts through in order, at most `parallel` together and `perSecond` started in any second. */
+/** Runs calls in order, at most `parallel` at once and `perSecond` started in any second. */
 export function createPace(
   { parallel, perSecond, waiting: most = Number.POSITIVE_INFINITY }: Pace,
   sleep: Wait = wait,
@@ -31,7 +31,7 @@ export function createPace(
       if (start > asked) await sleep(start - asked)
       return await act()
     } finally {
-      // The place is handed on, not given back, so that nobody slips in between.
+      // The slot is passed to the next call, not freed, so that no other call takes it.
       const next = waiting.shift()
       if (next) next()
       else running--
@@ -39,7 +39,7 @@ export function createPace(
   }
 }
 
-/** `act` for every item, at most `parallel` at a time; answers in the order of the items. */
+/** Runs `act` for every item, at most `parallel` at once; results are in the order of the items. */
 export async function inParallel<Item, Value>(
   items: readonly Item[],
   parallel: number,

@@ -1,4 +1,4 @@
-// Which network addresses belong to the public internet: everything else is refused to addresses given by strangers.
+// Which network addresses belong to the public internet. Strangers may not make us request any other.
 import { BlockList, isIP } from 'node:net'
 
 // IANA special-purpose registries (RFC 6890 and its updates).
@@ -20,7 +20,7 @@ const NOT_PUBLIC_IPV4 = [
   ['240.0.0.0', 4]
 ] as const
 
-// Only 2000::/3 is handed out as public; inside it tunnels (they can carry a private IPv4) and examples are not.
+// Only 2000::/3 is public. Inside it, tunnels (which can carry a private IPv4 address) and documentation ranges are not.
 const PUBLIC_IPV6 = ['2000::', 3] as const
 const NOT_PUBLIC_IPV6 = [
   ['2001::', 23],
@@ -35,14 +35,14 @@ for (const [network, prefix] of NOT_PUBLIC_IPV6) refused.addSubnet(network, pref
 const publicIpv6 = new BlockList()
 publicIpv6.addSubnet(...PUBLIC_IPV6, 'ipv6')
 
-/** True for an IPv4 or IPv6 address anyone may be sent to; IPv4 wrapped in IPv6 is never one. */
+/** True for a public IPv4 or IPv6 address; never for IPv4 mapped into IPv6. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !refused.check(address, 'ipv4')
   return family === 6 && publicIpv6.check(address, 'ipv6') && !refused.check(address, 'ipv6')
 }
 
-/** The IP address written as a URL's host ('[::1]' → '::1'); undefined for a name. */
+/** The IP address in a URL's hostname ('[::1]' → '::1'); undefined for a domain name. */
 export function literalAddress(hostname: string): string | undefined {
   const bare = hostname.replace(/^\[|\]$/g, '')
   return isIP(bare) ? bare : undefined

@@ -1,9 +1,9 @@
-// A name lookup that knows addresses of the public internet only. It sits in the socket itself, so that the address
-// that was checked is the one that is used.
+// A DNS lookup that returns public addresses only. The socket itself uses it, so that the checked address is the one that is
+// used.
 import type { LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-addresses.ts'
 
-/** `lookup`, without the addresses that are not public; when none is left, a PrivateAddressError. */
+/** Wraps `lookup` and drops addresses that are not public; fails with a PrivateAddressError when none is left. */
 export function onlyPublic(lookup: LookupFunction): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found, family) => {

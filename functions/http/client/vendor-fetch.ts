@@ -1,16 +1,16 @@
-// The way out to a service at an address that the operator chose, for calls that a visitor waits for. It goes nowhere
-// else, so it needs no guard over names, and no library beside the platform's own fetch.
+// Requests to a service at an address that the operator chose, for calls that a visitor waits for. It never requests another
+// origin, so it needs no guarded lookup, only the platform's `fetch`.
 import { boundedFetch, refused, type SendRequest } from './bounded-fetch.ts'
 
-/** One try while a visitor waits; a second one still fits. */
+/** The timeout of one try; a visitor can still wait for a second. */
 const TIMEOUT_MS = 2500
 const MAX_BYTES = 2_000_000
 const MAX_REDIRECTS = 3
 
 export type VendorOptions = {
-  /** Named in failures. */
+  /** Used in failure messages. */
   service: string
-  /** The only origin that is ever asked, redirects included. */
+  /** The only origin that is ever requested, redirects included. */
   base: string
   timeoutMs?: number
   maxBytes?: number

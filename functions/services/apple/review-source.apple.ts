@@ -1,4 +1,4 @@
-// Apple's customer reviews of a podcast, from the feed of one of its shops.
+// Apple's customer reviews of a podcast, from the feed of one storefront.
 import * as v from 'valibot'
 import { MOST_STARS } from '../../../src/features/reviews/rules.ts'
 import type { Review } from '../../../src/features/reviews/schema.ts'
@@ -9,7 +9,7 @@ import { type Wait, wait } from '../../http/client/pace.ts'
 import { APPLE_STORES, type AppleStore, REVIEWS_PER_PAGE, type ReviewSource } from './review-source.ts'
 
 const PATIENCE = { pauseMs: 250, maxPauseMs: 1000 }
-/** Apple gives ten; beyond these nobody reads on. */
+/** Apple offers ten pages; nobody reads further than this. */
 const MAX_PAGES = 4
 
 const labelled = v.object({ label: v.string() })
@@ -22,7 +22,7 @@ const entrySchema = v.object({
   content: v.nullish(labelled)
 })
 type Entry = v.InferOutput<typeof entrySchema>
-/** One review comes without a list around it, none without the field. */
+/** Apple sends a single review without an array, and no reviews as a missing field. */
 const feedSchema = v.object({
   feed: v.object({
     entry: v.optional(
@@ -46,7 +46,7 @@ export type AppleReviewsOptions = {
   sleep?: Wait
 }
 
-/** The reviews of a podcast, shop by shop. */
+/** The reviews of a podcast, per storefront. */
 export function appleReviews(options: AppleReviewsOptions): Record<AppleStore, ReviewSource> {
   const sources = APPLE_STORES.map((store) => [store, { list: () => listStore(store, options) }] as const)
   return Object.fromEntries(sources) as Record<AppleStore, ReviewSource>
@@ -78,7 +78,7 @@ async function readPage(
   return parsed.output.feed.entry
 }
 
-/** The first entry may be the podcast itself, which has no stars; an odd one does not cost the others. */
+/** The first entry may be the podcast itself, which has no rating. An invalid entry is skipped. */
 function toReview(entry: unknown): Review[] {
   const parsed = v.safeParse(entrySchema, entry)
   if (!parsed.success) return []
@@ -91,7 +91,7 @@ function toReview(entry: unknown): Review[] {
       createdAt: instantOf(updated?.label),
       addedAt: undefined,
       rating: starsOf(parsed.output),
-      // Reviews have no title of their own here: it is the first paragraph.
+      // Our reviews have no title field, so the title becomes the first paragraph.
       content: [title?.label, content?.label]
         .map((text) => text?.trim())
         .filter(Boolean)

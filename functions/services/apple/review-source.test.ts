@@ -1,4 +1,4 @@
-// Apple's reviews, against a vendor on a port of this machine: the adapter as it ships.
+// The Apple reviews adapter, against a local vendor server.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -20,8 +20,11 @@ async function shops(answer: SendRequest, podcastId = '9') {
 }
 const label = (text: string) => ({ label: text })
 const entry = (id: number, more: object = {}) => ({
-  ...{ id: label(String(id)), author: { name: label('Rita') }, 'im:rating': label('5') },
-  ...{ title: label('Goed'), content: label('Heel goed') },
+  id: label(String(id)),
+  author: { name: label('Rita') },
+  'im:rating': label('5'),
+  title: label('Goed'),
+  content: label('Heel goed'),
   ...more
 })
 const page = (entries: unknown) => async () => Response.json({ feed: { entry: entries } })
@@ -31,7 +34,7 @@ const failed = async (act: Promise<unknown>) => {
   return (error as Failure).message
 }
 
-test('each shop tells its own', async () => {
+test('each store returns its own reviews', async () => {
   const { be, nl } = await shops(simulatedApple('sample'))
   const [belgian, dutch] = [await be.list(), await nl.list()]
   expect(belgian[0]).toEqual({
@@ -44,26 +47,26 @@ test('each shop tells its own', async () => {
     content: expect.stringMatching(/^Mijn strijk vliegt vooruit\n\nIk luister op donderdag/)
   })
   expect(belgian.length).toBeGreaterThan(1)
-  // One review comes without a list around it.
+  // One review comes as an object, not as an array.
   expect(dutch.map(({ author }) => author)).toEqual(['filmclub De Vleermuis'])
   expect(new URL(vendor.asked[0]?.url ?? '').pathname).toBe(
     '/be/rss/customerreviews/page=1/id=9/sortby=mostrecent/json'
   )
 })
 
-test('a shop without reviews has none', async () => {
+test('a store without reviews returns none', async () => {
   const { be } = await shops(async () => Response.json({ feed: { title: label('x') } }))
   expect(await be.list()).toEqual([])
 })
 
-test('a full page is followed by the next, four of them at most', async () => {
+test('fetches the next page after a full one, up to four pages', async () => {
   const full = Array.from({ length: REVIEWS_PER_PAGE }, (_, place) => entry(place))
   const { be } = await shops(page(full))
   expect(await be.list()).toHaveLength(4 * REVIEWS_PER_PAGE)
   expect(vendor.asked).toHaveLength(4)
 })
 
-test('the entry of the podcast itself, and an odd one, do not cost the others', async () => {
+test('skips the entry of the podcast itself and an invalid one', async () => {
   const { be } = await shops(page([{ id: label('1'), title: label('KINO 9') }, 'odd', null, entry(2)]))
   expect((await be.list()).map(({ id }) => id)).toEqual(['apple-2'])
 })
@@ -76,13 +79,13 @@ test.each([
   ['no author', { author: undefined }, { author: '' }],
   ['no title', { title: undefined }, { content: 'Heel goed' }],
   ['no text', { content: label('  ') }, { content: 'Goed' }]
-])('a review with %s is read all the same', async (_, more, expected) => {
+])('accepts a review with %s', async (_, more, expected) => {
   const { be } = await shops(page([entry(1, more)]))
   expect(await be.list()).toMatchObject([expected])
 })
 
-describe('a shop', () => {
-  test('that stumbles is asked once more', async () => {
+describe('a store', () => {
+  test('that fails once is called again', async () => {
     const answers = [new Response('', { status: 503 })]
     const { be } = await shops(async () => answers.shift() ?? Response.json({ feed: {} }))
     expect(await be.list()).toEqual([])
@@ -97,7 +100,7 @@ describe('a shop', () => {
     [422, /another shape/],
     [429, /answered 429/],
     [500, /answered 500/]
-  ])('that fails by %s fails alone', async (how, expected) => {
+  ])('that fails by %s does not affect the other', async (how, expected) => {
     const { be, nl } = await shops(simulatedApple('sample'), `9100${how}`)
     const message = await failed(be.list())
     expect(message).toMatch(expected)
@@ -105,7 +108,7 @@ describe('a shop', () => {
     expect(await nl.list()).toHaveLength(1)
   })
 
-  test('whose second page fails has failed: half a list is not kept for a day', async () => {
+  test('whose second page fails has failed: a partial list is not cached for a day', async () => {
     const full = Array.from({ length: REVIEWS_PER_PAGE }, (_, place) => entry(place))
     const { be } = await shops(async ({ url }) =>
       url.includes('page=1') ? page(full)() : new Response('', { status: 500 })
@@ -114,7 +117,7 @@ describe('a shop', () => {
   })
 })
 
-describe('what Apple really sends is understood', () => {
+describe('real responses of Apple are understood', () => {
   const folder = path.resolve('../shared/data/reviews')
   const areHere = existsSync(folder)
   if (!areHere) console.log("skipped: Apple's real answers are not on this machine")
@@ -141,7 +144,7 @@ describe('what Apple really sends is understood', () => {
     ])
   })
 
-  test.skipIf(!areHere)('in the same fields as the simulator', async () => {
+  test.skipIf(!areHere)("with the same fields as the simulator's", async () => {
     const { feed: real } = read('apple-customerreviews-with-dates.json') as { feed: { entry: object[] } }
     const url = 'https://apple.example/be/rss/customerreviews/page=1/id=9/sortby=mostrecent/json'
     const answer = await simulatedApple('sample')(new Request(url))

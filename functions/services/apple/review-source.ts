@@ -2,20 +2,20 @@
 import type { Review } from '../../../src/features/reviews/schema.ts'
 
 export type ReviewSource = {
-  /** All reviews it has, in any order. Throws `Failure` when it is away. */
+  /** All reviews, in any order. Throws `Failure` when the source is unavailable. */
   list(): Promise<Review[]>
 }
 
-/** The shops of Apple where people here write. */
+/** The Apple storefronts that are read. */
 export const APPLE_STORES = ['be', 'nl'] as const
 export type AppleStore = (typeof APPLE_STORES)[number]
 
-/** How many come at once in the feed of a shop. */
+/** How many reviews one page of a storefront's feed has. */
 export const REVIEWS_PER_PAGE = 50
 
 export type ReviewSources = {
-  /** By shop; undefined = Apple is not connected. */
+  /** By storefront; undefined = Apple is not connected. */
   apple: Readonly<Record<AppleStore, ReviewSource>> | undefined
-  /** What the hosts noted down themselves. */
+  /** Reviews that the hosts entered themselves. */
   own: () => readonly Review[]
 }

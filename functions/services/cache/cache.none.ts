@@ -1,4 +1,4 @@
-// The cache of a site that has none: every route does what it does when its cache is away.
+// The cache of a site without one: every route behaves as when its cache is unavailable.
 import { Failure } from '../../../src/lib/outcome.ts'
 import type { Cache } from './cache.ts'
 

@@ -1,4 +1,4 @@
-// What the cache does only in our own database: it counts and writes at once, and is swept.
+// What only the cache in our own database does: it counts and writes in one statement, and is swept.
 import { type SQL, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { databaseKinds, openTestDatabase } from '../../../tests/servers/database.ts'
@@ -9,7 +9,7 @@ import type { Limit } from './cache.ts'
 
 const TEN_A_MINUTE: Limit = { name: 'ten', tries: 10, windowSeconds: 60, kind: 'sliding' }
 const THREE_A_DAY: Limit = { name: 'three', tries: 3, windowSeconds: 86_400, kind: 'fixed' }
-/** A busy machine must not decide what is right. */
+/** Timeouts are long, so that a busy machine does not fail the tests. */
 const PATIENT_MS = 30_000
 const NOON = Date.UTC(2026, 10, 20, 12)
 
@@ -37,7 +37,7 @@ test('two instances whose clocks differ count together', { timeout: 60_000 }, as
 })
 
 test.each(databaseKinds())(
-  'counts and writes at once, or neither (%s)',
+  'counts and writes together, or does neither (%s)',
   { timeout: 60_000 },
   async (kind) => {
     const testDatabase = await openTestDatabase(kind)
@@ -48,10 +48,10 @@ test.each(databaseKinds())(
       { limit: TEN_A_MINUTE, key },
       { limit: THREE_A_DAY, key }
     ]
-    const verdicts = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 40 }, (_, film) => countAndWrite?.(tries, write(`film ${film}`)))
     )
-    expect(verdicts.filter((verdict) => verdict?.isWithin)).toHaveLength(3)
+    expect(results.filter((result) => result?.isWithin)).toHaveLength(3)
     expect(await testDatabase.db.$count(filmFacts)).toBe(3)
     expect(await countAndWrite?.([], write('free'))).toEqual({ isWithin: true })
     expect(await testDatabase.db.$count(filmFacts)).toBe(4)
@@ -60,7 +60,9 @@ test.each(databaseKinds())(
   }
 )
 
-test('a limiter that looks first and counts then lets too many through', { timeout: 60_000 }, async () => {
+test('counterexample: a limiter that reads first and counts afterwards lets too many through', {
+  timeout: 60_000
+}, async () => {
   const testDatabase = await openTestDatabase()
   const naive = async () => {
     const [row] = await testDatabase.db.select().from(tryCounts)
@@ -78,13 +80,13 @@ test('a limiter that looks first and counts then lets too many through', { timeo
       .onConflictDoUpdate({ target: tryCounts.key, set: fresh })
     return true
   }
-  const verdicts = await Promise.all(Array.from({ length: 100 }, naive))
+  const results = await Promise.all(Array.from({ length: 100 }, naive))
   await testDatabase.close()
-  expect(verdicts.filter((isWithin) => isWithin).length).toBeGreaterThan(TEN_A_MINUTE.tries)
+  expect(results.filter((isWithin) => isWithin).length).toBeGreaterThan(TEN_A_MINUTE.tries)
 })
 
 test.each(databaseKinds())(
-  'what has run out is swept away, and nothing else (%s)',
+  'the sweep deletes expired rows, and nothing else (%s)',
   { timeout: 60_000 },
   async (kind) => {
     const testDatabase = await openTestDatabase(kind)

@@ -1,4 +1,4 @@
-// The cache in our own database, where there is no Redis: one statement per question.
+// The cache in our own database, for sites without Redis: one statement per call.
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { Failure, invariant } from '../../../src/lib/outcome.ts'
@@ -11,14 +11,14 @@ import {
   type Cache,
   type GuardedWrite,
   type Limit,
+  type LimitResult,
+  limitAnswer,
   type Try,
-  type Verdict,
-  verdictOf,
   type Window,
   windowAt
 } from './cache.ts'
 
-/** A database that was asleep needs a second; what the call itself asks of it comes on top. */
+/** A suspended database needs a second to wake up; the query itself comes on top. */
 const POSTGRES_WITHIN_MS = 2000
 
 export function postgresCache(db: Database, now: Clock, withinMs = POSTGRES_WITHIN_MS): Cache {
@@ -29,12 +29,12 @@ export function postgresCache(db: Database, now: Clock, withinMs = POSTGRES_WITH
       if (tries.length === 0) return { isWithin: true }
       const at = now()
       const { rows } = await ask(async () => db.execute(countStatement(tries, at)))
-      return verdictIn(rows, tries, at)
+      return answerIn(rows, tries, at)
     },
     async countAndWrite(tries, write) {
       const at = now()
       const { rows } = await inDatabase(() => db.execute(countStatement(tries, at, write)))
-      return verdictIn(rows, tries, at)
+      return answerIn(rows, tries, at)
     },
     async read(key) {
       const isThere = and(eq(cacheEntries.key, `kept:${key}`), gt(cacheEntries.expiresAt, now()))
@@ -72,7 +72,7 @@ export function postgresCache(db: Database, now: Clock, withinMs = POSTGRES_WITH
         }
       }
     },
-    // Not within a time: no visitor waits for it.
+    // Without a time limit, because no visitor waits for it.
     async sweep() {
       const [counts, entries] = await inCache(() =>
         db.batch([
@@ -88,21 +88,20 @@ export function postgresCache(db: Database, now: Clock, withinMs = POSTGRES_WITH
 const keyOf = ({ limit, key }: Try) => `${limit.name}:${key}`
 const later = (now: Clock, seconds: number) => new Date(now().getTime() + seconds * 1000)
 
-/** The verdict from the keys that there was no room for. */
-function verdictIn([row]: readonly Record<string, unknown>[], tries: readonly Try[], at: Date): Verdict {
+/** Turns the keys whose limit is reached into a result. */
+function answerIn([row]: readonly Record<string, unknown>[], tries: readonly Try[], at: Date): LimitResult {
   const refused: unknown = row?.refused
   invariant(Array.isArray(refused), 'count_tries answers a list')
   const waits = tries.map((one) => (refused.includes(keyOf(one)) ? windowAt(one.limit, at).endsInSeconds : 0))
-  return verdictOf(waits)
+  return limitAnswer(waits)
 }
 
 /**
- * Counts every try where there is room for it, in one statement. `write` is done when there was room for all of them. The
- * values come as lists and the counting is a function of the database, so that the text is short: every vote has it parsed
- * and planned.
+ * Counts every try whose limit allows it, in one statement. `write` runs when all limits allow it. The values are passed as
+ * arrays and the counting is a database function, so that the text is short: it is parsed and planned for every vote.
  */
 function countStatement(tries: readonly Try[], at: Date, write?: GuardedWrite): SQL {
-  // In one order everywhere, so that two of these never wait for each other's rows.
+  // Sorted, so that two of these statements never deadlock.
   const asked = tries.map(askedAt(at)).sort((one, other) => (one.key < other.key ? -1 : 1))
   const listOf = <Name extends keyof Asked>(name: Name) => sql.param(asked.map((one) => one[name]))
   const counted = sql`SELECT count_tries(${listOf('key')}, ${listOf('number')}, ${listOf('expiresAt')}, ${listOf('share')}, ${listOf('tries')}) AS refused`
@@ -126,7 +125,7 @@ const askedAt =
     }
   }
 
-/** A sliding window is asked for once more while the next one runs. */
+/** A sliding window is read once more while the next one runs, so it is kept longer. */
 function keptUntil(limit: Limit, { endsInSeconds }: Window, at: Date): string {
   const seconds = endsInSeconds + (limit.kind === 'sliding' ? limit.windowSeconds : 0)
   return new Date(at.getTime() + seconds * 1000).toISOString()

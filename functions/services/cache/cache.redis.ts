@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { Failure } from '../../../src/lib/outcome.ts'
 import { inTime } from '../../http/client/in-time.ts'
-import { type Cache, verdictOf } from './cache.ts'
+import { type Cache, limitAnswer } from './cache.ts'
 import type { RedisClient } from './redis-client.ts'
 
-/** Slower than this and visitors would feel it: the route goes on without. */
+/** The time limit of a call: a slower cache would delay visitors, so the route continues without it. */
 export const REDIS_WITHIN_MS = 250
 const MAX_REASON_CHARS = 120
 const RELEASE_IF_OURS = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`
@@ -13,7 +13,7 @@ const RELEASE_IF_OURS = `if redis.call('GET', KEYS[1]) == ARGV[1] then return re
 export type RedisOptions = {
   url: string
   token: string
-  /** Starts every key, so that two sites can share a database. */
+  /** The prefix of every key, so that two sites can share a database. */
   prefix: string
   withinMs?: number
 }
@@ -21,7 +21,7 @@ export type RedisOptions = {
 export function redisCache({ url, token, prefix, withinMs = REDIS_WITHIN_MS }: RedisOptions): Cache {
   const ask = <Value>(answer: Promise<Value>) => askWithin(withinMs, answer)
   let opened: Promise<RedisClient> | undefined
-  // When it is first asked: the client is a sixth of what a new instance waits for, and not every call needs it.
+  // Loaded at the first call: the client is a sixth of the start-up time of an instance, and not every call needs it.
   const client = () => {
     opened ??= import('./redis-client.ts').then(({ openRedis }) =>
       openRedis({ url, token, prefix, withinMs })
@@ -33,7 +33,7 @@ export function redisCache({ url, token, prefix, withinMs = REDIS_WITHIN_MS }: R
     async count(tries) {
       const { ratelimitOf } = await client()
       const answers = await ask(Promise.all(tries.map(({ limit, key }) => ratelimitOf(limit).limit(key))))
-      return verdictOf(answers.map(({ success, reset }) => (success ? 0 : secondsUntil(reset))))
+      return limitAnswer(answers.map(({ success, reset }) => (success ? 0 : secondsUntil(reset))))
     },
     async read(key) {
       const { redis } = await client()
@@ -69,7 +69,7 @@ async function askWithin<Value>(withinMs: number, answer: Promise<Value>): Promi
   }
 }
 
-/** The client's own messages repeat the command with its keys and values: what Redis said stands before that. */
+/** The reason without the command: the client's messages repeat it with its keys and values, after what Redis said. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer'
   if (error instanceof DOMException) return 'no answer in time'

@@ -1,4 +1,4 @@
-// One behaviour for the cache, wherever it is kept: in Redis behind Upstash's protocol, or in our own database.
+// The same tests for each cache: Redis with Upstash's protocol, and our own database.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../../tests/servers/database.ts'
 import { redisProgram, startTestRedis, type TestRedis } from '../../../tests/servers/redis.ts'
@@ -13,9 +13,9 @@ if (!program) console.log('skipped: there is no Redis server on this machine')
 
 const TEN_A_MINUTE: Limit = { name: 'ten', tries: 10, windowSeconds: 60, kind: 'sliding' }
 const THREE_A_DAY: Limit = { name: 'three', tries: 3, windowSeconds: 86_400, kind: 'fixed' }
-/** A busy machine must not decide what is right. */
+/** Long, so that a busy machine does not fail the tests. */
 const PATIENT_MS = 30_000
-/** Still far less than the slow one takes. */
+/** Still much shorter than the slow one takes. */
 const ON_A_BUSY_MACHINE_MS = 2000
 const NOON = Date.UTC(2026, 10, 20, 12)
 
@@ -48,7 +48,7 @@ const places: [string, () => Promise<Opened>][] = [
 ]
 
 let count = 0
-/** A key that no other test has counted on. */
+/** A key that no other test uses. */
 let key = ''
 beforeEach(() => {
   key = `k${count++}`
@@ -65,10 +65,10 @@ describe.each(places)('the cache in %s', (_, open) => {
   beforeAll(async () => {
     opened = await open()
     cache = opened.cache
-  }, 60_000)
+  })
   afterAll(() => opened.close())
 
-  /** How many of so many tries in a row are within. */
+  /** How many of this many consecutive tries are within the limit. */
   async function within(tries: number, limit = TEN_A_MINUTE, whose = key): Promise<number> {
     let allowed = 0
     for (let at = 0; at < tries; at++) {
@@ -77,7 +77,7 @@ describe.each(places)('the cache in %s', (_, open) => {
     return allowed
   }
 
-  test('counts up to the limit, and says how long to wait after that', async () => {
+  test('counts up to the limit, and then says how long to wait', async () => {
     at(15)
     expect(await within(12)).toBe(10)
     expect(await cache.count([{ limit: TEN_A_MINUTE, key }])).toEqual({
@@ -87,7 +87,7 @@ describe.each(places)('the cache in %s', (_, open) => {
     expect(await within(1, TEN_A_MINUTE, `${key}-of-another`)).toBe(1)
   })
 
-  test('slides: what was used in the window before counts for the share of it that is still near', async () => {
+  test('slides: tries of the previous window count by the share of it that still overlaps', async () => {
     at(0)
     expect(await within(10)).toBe(10)
     at(60)
@@ -100,7 +100,7 @@ describe.each(places)('the cache in %s', (_, open) => {
     expect(await within(20)).toBe(10)
   })
 
-  test('a fixed window starts at zero', async () => {
+  test('starts a fixed window at zero', async () => {
     at(0)
     expect(await within(5, THREE_A_DAY)).toBe(3)
     at(12 * 3600 - 1)
@@ -109,29 +109,29 @@ describe.each(places)('the cache in %s', (_, open) => {
     expect(await within(5, THREE_A_DAY)).toBe(3)
   })
 
-  test('lets exactly so many of a hundred at once through', async () => {
-    const verdicts = await Promise.all(
+  test('lets exactly the limit of a hundred simultaneous tries through', async () => {
+    const results = await Promise.all(
       Array.from({ length: 100 }, () => cache.count([{ limit: TEN_A_MINUTE, key }]))
     )
-    expect(verdicts.filter(({ isWithin }) => isWithin)).toHaveLength(10)
+    expect(results.filter(({ isWithin }) => isWithin)).toHaveLength(10)
   })
 
-  test('several limits at once: all must hold, and the longest wait is told', async () => {
+  test('requires every one of several limits, and returns the longest wait', async () => {
     at(0)
     const both = [
       { limit: TEN_A_MINUTE, key },
       { limit: THREE_A_DAY, key }
     ]
-    const verdicts = []
-    for (let tries = 0; tries < 4; tries++) verdicts.push(await cache.count(both))
-    expect(verdicts.map(({ isWithin }) => isWithin)).toEqual([true, true, true, false])
-    expect(verdicts[3]).toEqual({ isWithin: false, retryAfterSeconds: 12 * 3600 })
+    const results = []
+    for (let tries = 0; tries < 4; tries++) results.push(await cache.count(both))
+    expect(results.map(({ isWithin }) => isWithin)).toEqual([true, true, true, false])
+    expect(results[3]).toEqual({ isWithin: false, retryAfterSeconds: 12 * 3600 })
     const crossed = Array.from({ length: 40 }, (_, turn) => cache.count(turn % 2 ? both : both.toReversed()))
     expect(await Promise.all(crossed)).toHaveLength(40)
     expect(await cache.count([])).toEqual({ isWithin: true })
   })
 
-  test('keeps a copy until it runs out, and the newer one of two', async () => {
+  test('stores a value until it expires, and replaces it by a newer one', async () => {
     vi.useRealTimers()
     expect(await cache.read(key)).toBeUndefined()
     for (const text of ['{"a":1}', 'OK', '', 'l\'été 🎬 \\ "x"', '123', 'null']) {
@@ -143,7 +143,7 @@ describe.each(places)('the cache in %s', (_, open) => {
     await expect.poll(() => cache.read(key), { timeout: 10_000 }).toBeUndefined()
   })
 
-  test('gives a lock to one of many, and to the next when it is given back or runs out', async () => {
+  test('gives a lock to one of many, and to the next when it is released or expires', async () => {
     vi.useRealTimers()
     const taken = await Promise.all(Array.from({ length: 20 }, () => cache.lock(key, 60)))
     const [first, ...others] = taken.filter((lock) => lock !== undefined)
@@ -161,13 +161,13 @@ describe.each(places)('the cache in %s', (_, open) => {
         { timeout: 10_000 }
       )
       .toBeDefined()
-    await second?.release() // has run out: it must not free the third
+    await second?.release() // It has expired, so it must not release the third.
     expect(await cache.lock(key, 60)).toBeUndefined()
     await third?.release()
   })
 })
 
-describe.skipIf(!program)('a Redis that misbehaves', () => {
+describe.skipIf(!program)('a failing Redis', () => {
   let testDatabase: TestRedis
   let cache: Cache
   let patient: Cache
@@ -188,53 +188,50 @@ describe.skipIf(!program)('a Redis that misbehaves', () => {
     ['refusing', /^cache: refused: ERR max daily request limit exceeded/],
     ['broken', /^cache: answered something that is no JSON$/],
     ['hanging up', /^cache: cannot be reached/]
-  ])(
-    'answers %s: every question fails within the time, once, and without its values',
-    async (manner, said) => {
-      testDatabase.behave(manner)
-      // What comes at once must not be taken for late because the machine is busy.
-      const asked = manner === 'slowly' || manner === 'never' ? cache : patient
-      const secret = 'canary-key'
-      const questions = [
-        () => asked.count([{ limit: TEN_A_MINUTE, key: secret }]),
-        () => asked.read(secret),
-        () => asked.keep(secret, secret, 60),
-        () => asked.lock(secret, 60)
-      ]
-      for (const ask of questions) {
-        const [startedMs, before] = [performance.now(), testDatabase.requests()]
-        const failure = await ask().then(
-          () => undefined,
-          (error: Error) => error
-        )
-        expect(performance.now() - startedMs).toBeLessThan(REDIS_WITHIN_MS + ON_A_BUSY_MACHINE_MS)
-        expect(failure).toMatchObject({ name: 'Failure', service: 'cache', retryable: true })
-        expect(testDatabase.requests() - before).toBe(1)
-        expect(failure?.message).toMatch(said)
-        expect(failure?.message).not.toContain(secret)
-      }
+  ])('that answers %s: each call fails in time, once, and without its values', async (manner, said) => {
+    testDatabase.behave(manner)
+    // An immediate answer must not time out because the machine is busy.
+    const asked = manner === 'slowly' || manner === 'never' ? cache : patient
+    const secret = 'canary-key'
+    const questions = [
+      () => asked.count([{ limit: TEN_A_MINUTE, key: secret }]),
+      () => asked.read(secret),
+      () => asked.keep(secret, secret, 60),
+      () => asked.lock(secret, 60)
+    ]
+    for (const ask of questions) {
+      const [startedMs, before] = [performance.now(), testDatabase.requests()]
+      const failure = await ask().then(
+        () => undefined,
+        (error: Error) => error
+      )
+      expect(performance.now() - startedMs).toBeLessThan(REDIS_WITHIN_MS + ON_A_BUSY_MACHINE_MS)
+      expect(failure).toMatchObject({ name: 'Failure', service: 'cache', retryable: true })
+      expect(testDatabase.requests() - before).toBe(1)
+      expect(failure?.message).toMatch(said)
+      expect(failure?.message).not.toContain(secret)
     }
-  )
+  })
 
-  test('comes back as soon as it answers again', async () => {
+  test('is used again as soon as it answers', async () => {
     testDatabase.behave('never')
     await expect(cache.read('x')).rejects.toThrow('no answer')
     testDatabase.behave('well')
     await expect.poll(() => cache.read('x').catch(() => 'still away')).toBeUndefined()
   })
 
-  test('asks once for all the limits of a call', async () => {
+  test('is called once for all limits of a request', async () => {
     const both = [
       { limit: TEN_A_MINUTE, key },
       { limit: THREE_A_DAY, key }
     ]
-    await patient.count(both) // the first time, Redis has yet to learn the scripts
+    await patient.count(both) // The first call also loads the scripts into Redis.
     const before = testDatabase.requests()
     await patient.count(both)
     expect(testDatabase.requests() - before).toBe(1)
   })
 
-  test('keeps no count longer than its windows, and a day at most where the window is a day', async () => {
+  test('stores no count longer than its windows, and at most a day for a window of a day', async () => {
     await testDatabase.send('FLUSHDB')
     await patient.count([
       { limit: TEN_A_MINUTE, key },
@@ -246,7 +243,7 @@ describe.skipIf(!program)('a Redis that misbehaves', () => {
     expect(lives.toSorted((a, b) => a - b)).toEqual([expect.closeTo(121, -1), expect.closeTo(86_400, -1)])
   })
 
-  test('with a wrong token refuses, and an address where nobody is says so', async () => {
+  test('with a wrong token refuses, and an unreachable address is reported', async () => {
     const stranger = redisCache({
       url: testDatabase.url,
       token: 'wrong',

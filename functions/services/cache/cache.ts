@@ -1,4 +1,4 @@
-// What all instances of the server share for a short while: counted tries, kept copies, locks. Losing it loses nothing.
+// State that all server instances share for a short time: counted tries, cached values, locks. It may be lost at any time.
 import type { SQL } from 'drizzle-orm'
 
 /** How often something may be tried. */
@@ -8,46 +8,47 @@ export type Limit = {
   tries: number
   windowSeconds: number
   /**
-   * `sliding`: the window before still counts, by the share of it that lies within one length from now.
+   * `sliding`: the previous window still counts, by the share of it that lies within one window length from now.
+   *
    * `fixed`: each window (counted from 1970, UTC) starts at zero, and no count outlives it.
    */
   kind: 'sliding' | 'fixed'
 }
 
-/** One try against a limit, by somebody: the key is a hash, never an address or an id. */
+/** One try against a limit. The key is a hash, never an address or an id. */
 export type Try = { limit: Limit; key: string }
 
-export type Verdict = { isWithin: true } | { isWithin: false; retryAfterSeconds: number }
+export type LimitResult = { isWithin: true } | { isWithin: false; retryAfterSeconds: number }
 
 export type Lock = {
-  /** Gives it back; without effect when it has run out and somebody else has it. */
+  /** Releases the lock; has no effect when it expired and another process holds it. */
   release(): Promise<void>
 }
 
 /** A write to the database that changes nothing unless `isAllowed` holds, and may be repeated. */
 export type GuardedWrite = (isAllowed: SQL) => SQL
 
-/** Every method throws `Failure('cache', …)` when no answer comes in time: each route decides what that means. */
+/** Every method throws `Failure('cache', …)` when there is no answer in time; each route decides what that means. */
 export type Cache = {
-  /** Counts the tries; within only when each of them is within its limit. */
-  count(tries: readonly Try[]): Promise<Verdict>
+  /** Counts the tries. The result is within only when each try is within its limit. */
+  count(tries: readonly Try[]): Promise<LimitResult>
   /**
-   * There only where the counts stand in our own database: counts the tries and, when each is within its limit, does the
-   * write, in one statement. Throws `Failure('database', …)`: when that is away, the write could not be done either.
+   * Only available when the counts are in our own database: counts the tries and, when all are within their limits, does the
+   * write in the same statement. Throws `Failure('database', …)`, because without the database the write fails as well.
    */
-  countAndWrite?(tries: readonly Try[], write: GuardedWrite): Promise<Verdict>
-  /** A copy that was kept and has not run out. */
+  countAndWrite?(tries: readonly Try[], write: GuardedWrite): Promise<LimitResult>
+  /** A stored value that has not expired. */
   read(key: string): Promise<string | undefined>
   keep(key: string, value: string, seconds: number): Promise<void>
-  /** A lock that runs out by itself; undefined while somebody else has it. */
+  /** A lock that expires by itself; undefined while another process holds it. */
   lock(name: string, seconds: number): Promise<Lock | undefined>
-  /** Throws away what has run out, where that does not go by itself, and answers how much. */
+  /** Deletes expired entries where the store does not do so itself; returns how many. */
   sweep(): Promise<number>
 }
 
 export type Window = {
   number: number
-  /** How much of the window before still counts, from 1 down to 0. */
+  /** How much of the previous window still counts, from 1 down to 0. */
   carriedShare: number
   endsInSeconds: number
 }
@@ -62,8 +63,8 @@ export function windowAt({ windowSeconds, kind }: Limit, now: Date): Window {
   }
 }
 
-/** The verdict over several limits: all within, else the longest wait. */
-export function verdictOf(waits: readonly number[]): Verdict {
+/** The result over several limits: within all of them, otherwise the longest wait. */
+export function limitAnswer(waits: readonly number[]): LimitResult {
   const longest = Math.max(0, ...waits)
   return longest === 0 ? { isWithin: true } : { isWithin: false, retryAfterSeconds: longest }
 }

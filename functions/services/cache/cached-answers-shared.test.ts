@@ -1,4 +1,4 @@
-// Answers that are kept in a real database, by several instances.
+// Cached answers in a real database, used by several instances.
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../../tests/servers/database.ts'
@@ -23,11 +23,11 @@ describe.each(databaseKinds())('in the database (%s)', { timeout: 60_000 }, (kin
   let testDatabase: TestDatabase
   beforeAll(async () => {
     testDatabase = await openTestDatabase(kind)
-  }, 60_000)
+  })
   afterAll(() => testDatabase.close())
   const cache = () => postgresCache(testDatabase.db, now, 30_000)
 
-  test('a hundred visitors on four instances make one of them ask', async () => {
+  test('a hundred visitors on four instances cause one request', async () => {
     const instances = Array.from({ length: 4 }, () => instance(cache()))
     const slow = {
       length: async () => {
@@ -42,7 +42,7 @@ describe.each(databaseKinds())('in the database (%s)', { timeout: 60_000 }, (kin
     expect(asked).toEqual(['length'])
   })
 
-  test('would each ask once per instance without the lock', async () => {
+  test('counterexample: without the lock each instance sends one', async () => {
     const lockless: Cache = { ...cache(), lock: async () => ({ release: async () => {} }) }
     const instances = Array.from({ length: 4 }, () => instance(lockless))
     const slow = {
@@ -62,7 +62,7 @@ describe.each(databaseKinds())('in the database (%s)', { timeout: 60_000 }, (kin
     ['emoji and right to left', '🎬 \u202eفيلم\u2028'],
     ['markup', '<script>alert(1)</script>&amp;\\u003c'],
     ['a long text', 'ß'.repeat(100_000)]
-  ])('%s comes back as it was', async (name, text) => {
+  ])('stores and returns %s unchanged', async (name, text) => {
     const key = `hostile ${name} ${text.slice(0, 20).replaceAll('\u0000', '')}`
     await instance(cache())(key, { length: async () => text })
     expect((await instance(cache())(key, { length: source('length') }))?.values.length).toBe(text)

@@ -1,11 +1,10 @@
-// Answers that are kept: asked once a day, covered for a week, one flight at a time.
+// Cached answers: fetched once a day, reused for a week when a source fails, one request at a time.
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Failure } from '../../../src/lib/outcome.ts'
 import { noCache } from './cache.none.ts'
 import type { Cache } from './cache.ts'
-import { keptAnswers } from './cached-answers.ts'
-import { AGAIN_SECONDS, FRESH_SECONDS, STALE_SECONDS } from './cached-parts.ts'
+import { AGAIN_SECONDS, FRESH_SECONDS, keptAnswers, STALE_SECONDS } from './cached-answers.ts'
 
 type Values = { length: string; stars: string | null }
 const SCHEMAS = { length: v.string(), stars: v.nullable(v.string()) }
@@ -30,7 +29,7 @@ const questions = { length: source('length'), stars: source('stars') }
 const instance = (cache: Cache, more = {}) =>
   keptAnswers<Values>({ name: 'film', cache, now, schemas: SCHEMAS, ...more })
 
-/** A cache in memory, with what was asked of it. */
+/** A cache in memory that records its calls. */
 function memoryCache() {
   const entries = new Map<string, string>()
   const locks = new Set<string>()
@@ -48,7 +47,7 @@ function memoryCache() {
 }
 
 describe('an answer', () => {
-  test('is asked for once, and then kept for a day', async () => {
+  test('is fetched once, and then cached for a day', async () => {
     const { cache } = memoryCache()
     const ask = instance(cache)
     const first = await ask('7', questions)
@@ -65,14 +64,14 @@ describe('an answer', () => {
     expect(await ask('7', questions)).toMatchObject({ values: { length: 'length 3' }, isWhole: true })
   })
 
-  test('is shared by all instances, also by one that started later', async () => {
+  test('is shared by all instances, including one that started later', async () => {
     const { cache } = memoryCache()
     const first = await instance(cache)('7', questions)
     expect(await instance(cache)('7', questions)).toEqual(first)
     expect(asked).toHaveLength(2)
   })
 
-  test('of another key is another one', async () => {
+  test('of another key is fetched separately', async () => {
     const { cache } = memoryCache()
     const ask = instance(cache)
     await ask('7', questions)
@@ -80,7 +79,7 @@ describe('an answer', () => {
     expect(asked).toHaveLength(4)
   })
 
-  test('stays in memory while somebody counts upwards through keys that nothing is known of', async () => {
+  test('stays in memory while a script requests many unknown keys', async () => {
     const ask = instance(noCache)
     await ask('7', questions)
     for (let key = 1000; key < 2000; key++) await ask(String(key), questions, async () => false)
@@ -88,7 +87,7 @@ describe('an answer', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('that comes back from the cache in another shape is asked for again', async () => {
+  test('with an invalid shape in the cache is fetched again', async () => {
     for (const text of ['', '{', '[]', '{"parts":{"length":{"value":7,"fetchedAtMs":0}},"askedAtMs":0}']) {
       const { cache, entries } = memoryCache()
       entries.set('film:7', text)
@@ -97,13 +96,13 @@ describe('an answer', () => {
     expect(asked).toHaveLength(8)
   })
 
-  test('without any source that is connected is empty', async () => {
+  test('without any connected source is empty', async () => {
     expect(await instance(memoryCache().cache)('7', {})).toMatchObject({ values: {}, isWhole: true })
   })
 })
 
-describe('a source that is away', () => {
-  test('is left out, and asked again after a few minutes', async () => {
+describe('an unavailable source', () => {
+  test('is left out, and called again after a few minutes', async () => {
     const { cache } = memoryCache()
     const ask = instance(cache)
     fails.add('stars')
@@ -123,7 +122,7 @@ describe('a source that is away', () => {
     expect(asked).toEqual(['length', 'stars', 'stars'])
   })
 
-  test('is covered by its last answer for a week, and no longer', async () => {
+  test('is replaced by its last answer for a week, and no longer', async () => {
     const { cache } = memoryCache()
     const ask = instance(cache)
     await ask('7', questions)
@@ -134,13 +133,13 @@ describe('a source that is away', () => {
       isWhole: false,
       failures: [{}, {}]
     })
-    // The same for an instance that has nothing in its memory.
+    // The same for an instance with an empty memory.
     expect(await instance(cache)('7', questions)).toMatchObject({ values: { length: 'length 1' } })
     seconds = STALE_SECONDS
     expect(await ask('7', questions)).toMatchObject({ values: {}, isWhole: false })
   })
 
-  test('and was never there leaves nothing behind: the next visitor asks again', async () => {
+  test('that never answered stores nothing, so the next visitor tries again', async () => {
     const { cache, entries } = memoryCache()
     const ask = instance(cache)
     fails = new Set(['length', 'stars'])
@@ -150,7 +149,7 @@ describe('a source that is away', () => {
     expect(await ask('7', questions)).toMatchObject({ isWhole: true })
   })
 
-  test('and slow is given up in time, and named', async () => {
+  test('that is slow times out, and is named', async () => {
     const ask = instance(memoryCache().cache, { partWithinMs: 20 })
     const never = () => new Promise<string>(() => {})
     expect(await ask('7', { ...questions, stars: never })).toMatchObject({
@@ -159,7 +158,7 @@ describe('a source that is away', () => {
     })
   })
 
-  test('leaves a source that waits for it with the last answer it gave', async () => {
+  test('leaves a source that depends on it with its last answer', async () => {
     const { cache } = memoryCache()
     const ask = instance(cache)
     const both = {
@@ -175,7 +174,7 @@ describe('a source that is away', () => {
     })
   })
 
-  test('by a bug of ours is a bug, not a source that is away', async () => {
+  test('because of a bug of ours throws, and is not treated as unavailable', async () => {
     const bug = async () => {
       throw new TypeError('ours')
     }
@@ -185,23 +184,23 @@ describe('a source that is away', () => {
   })
 })
 
-describe('a hundred visitors at once', () => {
-  test('make one instance ask once', async () => {
+describe('a hundred simultaneous visitors', () => {
+  test('cause one request in an instance', async () => {
     const ask = instance(memoryCache().cache)
     const answers = await Promise.all(Array.from({ length: 100 }, () => ask('7', questions)))
     expect(new Set(answers.map((answer) => answer?.values.length))).toEqual(new Set(['length 1']))
     expect(asked).toHaveLength(2)
   })
 
-  test('do so without a cache, too', async () => {
+  test('cause one request without a cache, too', async () => {
     const ask = instance(noCache)
     await Promise.all(Array.from({ length: 100 }, () => ask('7', questions)))
     expect(asked).toHaveLength(2)
   })
 
-  test('would each ask without that', async () => {
+  test('counterexample: cause a hundred without sharing the request', async () => {
     const { cache } = memoryCache()
-    // The naive twin: read, ask, keep, without one flight.
+    // The naive version: read, fetch, store, without sharing the request.
     const naive = async () => {
       if ((await cache.read('film:7')) === undefined) await cache.keep('film:7', await questions.length(), 60)
     }
@@ -209,7 +208,7 @@ describe('a hundred visitors at once', () => {
     expect(asked.length).toBeGreaterThan(1)
   })
 
-  test('may only be given what is kept when nothing may be asked', async () => {
+  test('returns only stored answers when sources may not be called', async () => {
     const { cache } = memoryCache()
     const ask = instance(cache)
     const forbidden = async () => false
@@ -222,8 +221,8 @@ describe('a hundred visitors at once', () => {
   })
 })
 
-describe('while another instance asks', () => {
-  test('the old answer is given at once', async () => {
+describe('while another instance is fetching', () => {
+  test('an old answer is returned at once', async () => {
     const { cache, locks } = memoryCache()
     await instance(cache)('7', questions)
     seconds = FRESH_SECONDS
@@ -236,7 +235,7 @@ describe('while another instance asks', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('a visitor without one waits for what it brings', async () => {
+  test('a visitor without one waits for the result', async () => {
     const { cache, locks } = memoryCache()
     locks.add('film:7')
     const other = memoryCache()
@@ -246,7 +245,7 @@ describe('while another instance asks', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('and never brings anything, this one asks in the end', async () => {
+  test('that never finishes, this one fetches in the end', async () => {
     const { cache, locks } = memoryCache()
     locks.add('film:7')
     let waitedMs = 0
@@ -260,7 +259,7 @@ describe('while another instance asks', () => {
 })
 
 describe('without the cache', () => {
-  test('this instance asks and remembers on its own, and says so', async () => {
+  test('this instance fetches and remembers on its own, and reports it', async () => {
     const ask = instance(noCache)
     expect(await ask('7', questions)).toMatchObject({
       isWhole: true,
@@ -270,7 +269,7 @@ describe('without the cache', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('that goes away in the middle, the answer is given all the same', async () => {
+  test('that fails midway, the answer is still returned', async () => {
     const { cache } = memoryCache()
     const gone = async () => {
       throw new Failure('cache', 'gone')
@@ -282,7 +281,7 @@ describe('without the cache', () => {
   })
 })
 
-test('an instance forgets the oldest answers instead of growing', async () => {
+test('an instance drops its oldest answers instead of growing', async () => {
   const { cache, entries } = memoryCache()
   const ask = instance(cache)
   for (let key = 0; key < 501; key++) await ask(String(key), { length: source('length') })

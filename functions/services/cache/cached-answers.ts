@@ -1,48 +1,70 @@
-// Answers of outside sources, kept so that a source is asked once a day and may be away for a week.
+// Cached answers of external sources: a source is called once a day and may be down for a week.
 //
-// An answer is made of parts, one per source, each with its own age. It is kept in the memory of this instance and in
-// the cache that all share. Whoever finds a part too old asks its source; all others wait for that one flight.
+// An answer is made of parts, one per source, each with its own age. It is stored in the memory of this instance and in the
+// shared cache. The first instance that finds a part too old calls its source; the others wait for that request.
 import * as v from 'valibot'
 import { Failure } from '../../../src/lib/outcome.ts'
 import type { Clock } from '../../clock.ts'
 import { inTime } from '../../http/client/in-time.ts'
 import { type Wait, wait } from '../../http/client/pace.ts'
 import type { Cache } from './cache.ts'
-import {
-  type Gathered,
-  isDue,
-  type Kept,
-  keptSchema,
-  NOTHING_KEPT,
-  openParts,
-  type Questions,
-  STALE_SECONDS,
-  seen
-} from './cached-parts.ts'
 
-/** How long a visitor waits for a source at most, its second try included. */
+export const FRESH_SECONDS = 24 * 60 * 60
+/** The last answer of a failing source is used for this long. */
+export const STALE_SECONDS = 7 * FRESH_SECONDS
+/** An incomplete answer is fetched again after this. */
+export const AGAIN_SECONDS = 5 * 60
+/** The age limit while another instance is calling the source. */
+const SHORTLY_SECONDS = 10
+/** How long a visitor waits for a source at most, including its second try. */
 const PART_WITHIN_MS = 6000
 const LOCK_SECONDS = 15
-/** Another instance is asking: look this often, and this many times, for what it brings. */
+/** While another instance calls the source, the shared cache is checked at this interval, and this many times. */
 const LOOK_EVERY_MS = 200
 const LOOKS = 20
-/** Answers in the memory of one instance. */
+/** The most answers in the memory of one instance. */
 const MAX_REMEMBERED = 500
 
+const keptSchema = v.object({
+  parts: v.record(v.string(), v.object({ value: v.unknown(), fetchedAtMs: v.number() })),
+  askedAtMs: v.number()
+})
+type Kept = v.InferOutput<typeof keptSchema>
+const NOTHING_KEPT: Kept = { parts: {}, askedAtMs: 0 }
+
+/** One question per source, which may wait for the answer of another. A source that is off is left out. */
+export type Questions<Values> = {
+  readonly [Name in keyof Values]?: (
+    other: <Other extends keyof Values>(name: Other) => Promise<Values[Other] | undefined>
+  ) => Promise<Values[Name]>
+}
+
+export type Gathered<Values> = {
+  /** The known values, new or stored. */
+  values: Partial<Values>
+  /** Every source that is connected has given an answer within a day. */
+  isWhole: boolean
+  /** Seconds until it is worth asking again. */
+  freshSeconds: number
+  /** The failures of this round: sources, then the cache. */
+  failures: readonly Failure[]
+}
+
 export type KeptOptions<Values> = {
-  /** Starts every key, and names the sources in failures: 'film' → 'film diary'. */
+  /** The prefix of every key; also names the sources in failures: 'film' → 'film diary'. */
   name: string
   cache: Cache
   now: Clock
-  /** The shape of each part, for what comes back from the cache. */
+  /** The schema of each part, for values read from the cache. */
   schemas: { readonly [Name in keyof Values]: v.GenericSchema<unknown, Values[Name]> }
   partWithinMs?: number
   sleep?: Wait
 }
 
 /**
- * What is kept for a key, asked anew where it is too old. `mayAsk` is asked before any source is: when it says no and
- * nothing is kept, the answer is undefined. Never throws a `Failure`: what failed is told beside what is known.
+ * The answer for a key; parts that are too old are fetched again. `mayAsk` is called before any source is: when it returns
+ * false and nothing is stored, the answer is undefined. Never throws a `Failure`: failures are returned with the known
+ * values.
  */
 export type KeptAnswers<Values> = (
   key: string,
@@ -53,7 +75,7 @@ export type KeptAnswers<Values> = (
 export function keptAnswers<Values extends object>(options: KeptOptions<Values>): KeptAnswers<Values> {
   const { now } = options
   const memory = new Map<string, Kept>()
-  const flights = new Map<string, Promise<Gathered<Values> | undefined>>()
+  const underWay = new Map<string, Promise<Gathered<Values> | undefined>>()
   const remember = (key: string, kept: Kept) => {
     memory.delete(key)
     memory.set(key, kept)
@@ -64,22 +86,22 @@ export function keptAnswers<Values extends object>(options: KeptOptions<Values>)
   return async (key, questions, mayAsk = async () => true) => {
     const remembered = memory.get(key)
     if (remembered && !isDue(remembered, questions, now())) return seen(remembered, questions, now(), [])
-    const underWay = flights.get(key)
-    if (underWay !== undefined) return underWay
-    const flight = new Flight(options, key, questions)
-    const landing = flight
-      .fly(remembered ?? NOTHING_KEPT, mayAsk, (kept) => remember(key, kept))
-      .finally(() => flights.delete(key))
-    flights.set(key, landing)
-    return landing
+    const earlier = underWay.get(key)
+    if (earlier !== undefined) return earlier
+    const round = new Round(options, key, questions)
+    const answer = round
+      .run(remembered ?? NOTHING_KEPT, mayAsk, (kept) => remember(key, kept))
+      .finally(() => underWay.delete(key))
+    underWay.set(key, answer)
+    return answer
   }
 }
 
-/** 'No such film' and 'no reviews' are answers, but they are no reason to wait for the other sources. */
+/** 'No such film' and 'no reviews' are valid answers, but a response with only these is not stored. */
 const saysSomething = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0)
 
 /** One round of asking for one key. */
-class Flight<Values extends object> {
+class Round<Values extends object> {
   readonly #options: KeptOptions<Values>
   readonly #key: string
   readonly #questions: Questions<Values>
@@ -92,38 +114,38 @@ class Flight<Values extends object> {
     this.#questions = questions
   }
 
-  async fly(
+  async run(
     remembered: Kept,
     mayAsk: () => Promise<boolean>,
     remember: (kept: Kept) => void
   ): Promise<Gathered<Values> | undefined> {
     const shared = await this.#read()
     const kept = shared && shared.askedAtMs > remembered.askedAtMs ? shared : remembered
-    // A key that nothing is known of takes nobody's place.
+    // A key without an answer must not evict another one from memory.
     if (kept !== NOTHING_KEPT) remember(kept)
     if (!this.#isDue(kept)) return this.#see(kept)
     const isEmpty = Object.keys(this.#see(kept).values).length === 0
     if (!(await mayAsk())) return isEmpty ? undefined : this.#see(kept)
 
-    // Without the cache nobody can be waited for: this instance asks on its own.
+    // Without the cache, waiting for other instances is impossible, so this one calls the sources itself.
     const isAlone = this.#cacheFailures.length > 0
-    const lock = isAlone ? undefined : await this.#calmly((cache) => cache.lock(this.#key, LOCK_SECONDS))
+    const lock = isAlone ? undefined : await this.#tryCache((cache) => cache.lock(this.#key, LOCK_SECONDS))
     if (!lock && this.#cacheFailures.length === 0) {
-      const brought = isEmpty ? await this.#broughtByAnother() : kept
-      if (brought) {
-        remember(brought)
-        return this.#see(brought)
+      const fetched = isEmpty ? await this.#fetchedByAnother() : kept
+      if (fetched) {
+        remember(fetched)
+        return this.#see(fetched)
       }
     }
     const asked = await this.#ask(kept)
-    // Nothing but gaps is an error in the making: the next visitor's try must not have to wait.
+    // When no source has a value and the answer is incomplete, nothing is stored, so that the next visitor can try at once.
     const { isWhole, values } = this.#see(asked)
     if (isWhole || Object.values(values).some(saysSomething)) {
       remember(asked)
       const text = JSON.stringify(asked)
-      if (!isAlone) await this.#calmly((cache) => cache.keep(this.#key, text, STALE_SECONDS))
+      if (!isAlone) await this.#tryCache((cache) => cache.keep(this.#key, text, STALE_SECONDS))
     }
-    if (lock) await this.#calmly(() => lock.release())
+    if (lock) await this.#tryCache(() => lock.release())
     return this.#see(asked)
   }
 
@@ -136,7 +158,7 @@ class Flight<Values extends object> {
   }
 
   async #read(): Promise<Kept | undefined> {
-    const text = await this.#calmly((cache) => cache.read(this.#key))
+    const text = await this.#tryCache((cache) => cache.read(this.#key))
     if (text === undefined) return undefined
     const { output, success } = v.safeParse(v.pipe(v.string(), v.parseJson(), keptSchema), text)
     if (!success) return undefined
@@ -148,7 +170,7 @@ class Flight<Values extends object> {
     return { ...output, parts: Object.fromEntries(parts) }
   }
 
-  async #broughtByAnother(): Promise<Kept | undefined> {
+  async #fetchedByAnother(): Promise<Kept | undefined> {
     const { sleep = wait } = this.#options
     for (let look = 0; look < LOOKS; look++) {
       await sleep(LOOK_EVERY_MS)
@@ -188,8 +210,8 @@ class Flight<Values extends object> {
     return { parts, askedAtMs: now().getTime() }
   }
 
-  /** The cache may be away: then it goes on without, and says so. */
-  async #calmly<Value>(act: (cache: Cache) => Promise<Value>): Promise<Value | undefined> {
+  /** Reports a failing cache and continues without it. */
+  async #tryCache<Value>(act: (cache: Cache) => Promise<Value>): Promise<Value | undefined> {
     try {
       return await act(this.#options.cache)
     } catch (error) {
@@ -197,5 +219,48 @@ class Flight<Values extends object> {
       this.#cacheFailures.push(error)
       return undefined
     }
+  }
+}
+
+const ageSeconds = (atMs: number, now: Date) => Math.max(0, (now.getTime() - atMs) / 1000)
+
+/** The parts that must be fetched: never answered, or more than a day ago. */
+function openParts<Values>(kept: Kept, questions: Questions<Values>, now: Date): (keyof Values)[] {
+  return (Object.keys(questions) as (keyof Values & string)[]).filter((name) => {
+    const part = kept.parts[name]
+    return !part || ageSeconds(part.fetchedAtMs, now) >= FRESH_SECONDS
+  })
+}
+
+/** Whether to ask now: a part is missing or old, and nobody has just tried. */
+function isDue<Values>(kept: Kept, questions: Questions<Values>, now: Date): boolean {
+  if (openParts(kept, questions, now).length === 0) return false
+  return ageSeconds(kept.askedAtMs, now) >= AGAIN_SECONDS
+}
+
+/** A stored answer as it may be returned now. */
+function seen<Values>(
+  kept: Kept,
+  questions: Questions<Values>,
+  now: Date,
+  failures: readonly Failure[]
+): Gathered<Values> {
+  const values: Record<string, unknown> = {}
+  let oldestSeconds = 0
+  for (const [name, { value, fetchedAtMs }] of Object.entries(kept.parts)) {
+    const age = ageSeconds(fetchedAtMs, now)
+    if (!(name in questions) || age >= STALE_SECONDS) continue
+    values[name] = value
+    oldestSeconds = Math.max(oldestSeconds, age)
+  }
+  const isWhole = openParts(kept, questions, now).length === 0
+  const leftSeconds = isWhole
+    ? FRESH_SECONDS - oldestSeconds
+    : Math.max(SHORTLY_SECONDS, AGAIN_SECONDS - ageSeconds(kept.askedAtMs, now))
+  return {
+    values: values as Partial<Values>,
+    isWhole,
+    freshSeconds: Math.max(1, Math.ceil(leftSeconds)),
+    failures
   }
 }

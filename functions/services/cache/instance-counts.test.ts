@@ -20,7 +20,7 @@ function counter() {
   return { count, within, at }
 }
 
-test('counts as the shared cache does: sliding, fixed, each key and limit for itself', async () => {
+test('counts as the shared cache does: sliding, fixed, separately for each key and limit', async () => {
   const { count, within, at } = counter()
   expect(await within(9, FIVE)).toBe(5)
   expect(await within(9, FIVE, 'sam')).toBe(5)
@@ -36,18 +36,18 @@ test('counts as the shared cache does: sliding, fixed, each key and limit for it
   expect(await within(9, FIVE)).toBe(5)
 })
 
-test('all limits must hold', async () => {
+test('requires every limit', async () => {
   const { count } = counter()
   const both = [
     { limit: FIVE, key: 'noor' },
     { limit: TWO, key: 'noor' }
   ]
-  const verdicts = []
-  for (let at = 0; at < 3; at++) verdicts.push((await count(both)).isWithin)
-  expect(verdicts).toEqual([true, true, false])
+  const results = []
+  for (let at = 0; at < 3; at++) results.push((await count(both)).isWithin)
+  expect(results).toEqual([true, true, false])
 })
 
-test('forgets the oldest of very many strangers, and not the one who keeps coming', async () => {
+test('drops the oldest of very many visitors, but not one who keeps coming', async () => {
   const { count, within } = counter()
   await within(2, TWO, 'first')
   for (let at = 0; at < 20_000; at++) {

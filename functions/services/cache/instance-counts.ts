@@ -1,9 +1,9 @@
-// Tries counted in the memory of this instance: a poor relation of the cache, for while that is away.
+// Counts tries in the memory of this instance, as a fallback while the cache is unavailable.
 
 import type { Clock } from '../../clock.ts'
-import { type Cache, type Try, verdictOf, windowAt } from './cache.ts'
+import { type Cache, limitAnswer, type Try, windowAt } from './cache.ts'
 
-/** Beyond this the oldest are forgotten, so that a flood of strangers cannot fill the memory. */
+/** Beyond this the oldest keys are dropped, so that a flood of visitors cannot fill the memory. */
 const MAX_KEYS = 10_000
 
 type Counted = { windowNumber: number; count: number; countBefore: number }
@@ -23,7 +23,7 @@ export function instanceCounter(now: Clock): (tries: readonly Try[]) => ReturnTy
     return 0
   }
 
-  return async (tries) => verdictOf(tries.map(waitAfter))
+  return async (tries) => limitAnswer(tries.map(waitAfter))
 }
 
 function inWindow(known: Counted | undefined, number: number): Counted {

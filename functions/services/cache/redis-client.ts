@@ -1,20 +1,20 @@
-// Upstash's client and its limits, as the cache wants them.
+// Upstash's client and its rate limiter, configured for the cache.
 import { Ratelimit } from '@upstash/ratelimit'
 import { Redis } from '@upstash/redis'
 import type { Limit } from './cache.ts'
 
 export interface RedisClient {
   redis: Redis
-  /** The counter of a limit: one for each, however often it is asked for. */
+  /** The rate limiter of a limit; created once for each. */
   ratelimitOf(limit: Limit): Ratelimit
 }
 
 interface Place {
   url: string
   token: string
-  /** Starts every key. */
+  /** The prefix of every key. */
   prefix: string
-  /** When a question is given up. */
+  /** The timeout of a call. */
   withinMs: number
 }
 
@@ -24,7 +24,7 @@ export function openRedis({ url, token, prefix, withinMs }: Place): RedisClient 
     token,
     // `retry: false` of this client still means two tries.
     retry: { retries: 0 },
-    // As a function: a plain signal makes the client answer "Aborted" as if that were a value.
+    // A function, because with a plain signal the client returns "Aborted" as if that were a value.
     signal: () => AbortSignal.timeout(withinMs),
     automaticDeserialization: false,
     enableTelemetry: false
@@ -39,7 +39,7 @@ export function openRedis({ url, token, prefix, withinMs }: Place): RedisClient 
         redis,
         prefix: `${prefix}:limit:${limit.name}`,
         limiter: limiterOf(limit),
-        // It would call a late answer a yes; being late is for the route to judge.
+        // Disabled, because the limiter would allow a try on timeout; the route decides that.
         timeout: 0,
         ephemeralCache: false
       })

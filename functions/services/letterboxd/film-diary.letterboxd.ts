@@ -1,4 +1,4 @@
-// The film diary: Letterboxd has no open interface, but each of its film pages says the average in its page data.
+// The film diary: Letterboxd has no public API, but each film page has the average rating in its JSON-LD.
 import * as v from 'valibot'
 import { Failure } from '../../../src/lib/outcome.ts'
 import type { FilmDiary } from '../../films/film-sources.ts'
@@ -25,9 +25,9 @@ const filmSchema = v.object({
 
 export type LetterboxdOptions = {
   base: string
-  /** Follows redirects: an address by TMDB id leads to one by name. */
+  /** Must follow redirects: the address by TMDB id redirects to one by name. */
   send: SendRequest
-  /** Who asks, as the page's owner may read it. */
+  /** The user agent, so that Letterboxd can see who asks. */
   agent: string
   sleep?: Wait
 }

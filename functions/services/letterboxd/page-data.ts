@@ -1,10 +1,10 @@
-// The data that a page carries for machines (JSON-LD), found in one pass: a page of a stranger may be hostile.
+// Extracts the JSON-LD of a page in one pass, because a page from outside may be hostile.
 
 const MAX_BLOCKS = 20
 const MAX_BLOCK_CHARS = 200_000
 const IS_DATA = /\btype\s*=\s*["']?application\/ld\+json\b/i
 
-/** What stands in the JSON-LD scripts of an HTML page; a block that is no JSON is left out. */
+/** The contents of the JSON-LD scripts of an HTML page; a block that is not valid JSON is left out. */
 export function pageData(html: string): unknown[] {
   const found: unknown[] = []
   for (let at = next(/<script/gi, html, 0); at >= 0 && found.length < MAX_BLOCKS; ) {
@@ -20,13 +20,16 @@ export function pageData(html: string): unknown[] {
   return found
 }
 
-/** Where a pattern comes next, -1 = nowhere. A page in lower case would have other places: some letters grow. */
+/**
+ * The next index of a pattern, -1 = none. Case-insensitive by the pattern and not by lower-casing the page: some letters get
+ * longer in lower case, which shifts indexes.
+ */
 function next(pattern: RegExp, text: string, from: number): number {
   pattern.lastIndex = from
   return pattern.exec(text)?.index ?? -1
 }
 
-/** Some sites wrap it in comments that once hid it from old browsers. */
+/** Some sites wrap the JSON in CDATA comments for old browsers. */
 function parsed(block: string): unknown {
   const bare = block.replace('/* <![CDATA[ */', '').replace('/* ]]> */', '').trim()
   try {

@@ -1,6 +1,6 @@
-// The host's bell: ringing it starts a build of the site. That it was heard says nothing of how the build ends.
+// The host's build hook: a call starts a build of the site. A successful call says nothing about the result of the build.
 
 export type BuildHook = {
-  /** Resolves when the host has taken the request. Throws `Failure('build hook', …)` when it has not. */
+  /** Resolves when the host accepted the request. Throws `Failure('build hook', …)` when it did not. */
   call(): Promise<void>
 }

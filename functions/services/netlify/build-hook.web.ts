@@ -1,9 +1,9 @@
-// A build hook at a secret address, as Netlify and others give them out: whoever posts to it starts a build.
+// A build hook at a secret URL, as Netlify and others offer: anyone who posts to it starts a build.
 import { Failure } from '../../../src/lib/outcome.ts'
 import type { SendRequest } from '../../http/client/outside-fetch.ts'
 import type { BuildHook } from './build-hook.ts'
 
-/** @param url the address is the password: it stays out of every message */
+/** @param url is itself the secret, so it stays out of every message */
 export function webBuildHook(url: string, send: SendRequest): BuildHook {
   return {
     async call() {

@@ -1,4 +1,4 @@
-// The live site, asked over the web like any visitor does, but never from a copy on the way.
+// Fetches the live site over the web as a visitor would, but never from a cache.
 import { randomUUID } from 'node:crypto'
 import type { SendRequest } from '../../http/client/outside-fetch.ts'
 import type { LiveSite } from './live-site.ts'

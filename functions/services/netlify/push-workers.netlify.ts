@@ -1,4 +1,4 @@
-// Starts workers as background functions of the host: each call is one of them, for up to fifteen minutes.
+// Starts workers as Netlify background functions: each call starts one worker, for up to fifteen minutes.
 import { Failure } from '../../../src/lib/outcome.ts'
 import type { LaunchWorkers } from '../web-push/push.ts'
 
@@ -6,7 +6,7 @@ const ASKED_WITHIN_MS = 5000
 /** Netlify's path of netlify/functions/send-push-background.ts; the name makes it a background function. */
 const PATH = '/.netlify/functions/send-push-background'
 
-/** `key` proves that it is the site itself who asks. */
+/** `key` proves that the call comes from the site itself. */
 export function backgroundWorkers(siteUrl: string, key: string): LaunchWorkers {
   const ask = async () => {
     const response = await fetch(`${siteUrl}${PATH}`, {

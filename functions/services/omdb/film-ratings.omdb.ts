@@ -1,4 +1,4 @@
-// What the public gives a film: OMDb, which knows IMDb's ratings. Its errors come inside a 200, too.
+// Public film ratings: OMDb, which has IMDb's ratings. Some of its errors come with status 200.
 import * as v from 'valibot'
 import { Failure } from '../../../src/lib/outcome.ts'
 import type { CrowdRating, FilmRatings } from '../../films/film-sources.ts'
@@ -8,9 +8,9 @@ import { withOneRetry } from '../../http/client/one-retry.ts'
 import { type Wait, wait } from '../../http/client/pace.ts'
 
 export const RATINGS_SERVICE = 'film ratings'
-/** A free key grants 1000; what is left is for people who try things with the same key. */
+/** A free key allows 1000; the rest is left for manual tests with the same key. */
 export const OMDB_CALLS_A_DAY = 900
-/** Without shared counts nobody knows how many instances ask. */
+/** Low, because without shared counts the number of calling instances is unknown. */
 export const OMDB_CALLS_A_DAY_ALONE = 50
 const PATIENCE = { pauseMs: 250, maxPauseMs: 1000 }
 const HIGHEST_RATING = 10
@@ -41,7 +41,7 @@ export function omdbRatings({ key, apiBase, send, quota, sleep = wait }: OmdbOpt
       url.searchParams.set('i', imdbId)
       url.searchParams.set('apikey', key)
       const request = async () => {
-        // Each try counts there, so each try counts here.
+        // Called for each try, because OMDb counts each try.
         await quota.take()
         return send(new Request(url, { headers: { accept: 'application/json' } }))
       }
@@ -62,7 +62,7 @@ async function readAnswer(answer: Response, host: string, quota: DayQuota): Prom
   return toRating(film.output)
 }
 
-/** What it says is not repeated in the log: it may quote the question, and the key is part of that. */
+/** OMDb's message is kept out of the log: it may quote the request, which contains the key. */
 function readRefusal(said: string, quota: DayQuota): undefined {
   if (/not found|incorrect imdb id|conversion/i.test(said)) return undefined
   if (/limit/i.test(said)) {

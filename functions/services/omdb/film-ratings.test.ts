@@ -35,7 +35,7 @@ describe('the ratings', () => {
   }
   const no = (said: string) => ({ Response: 'False', Error: said })
 
-  test("tell IMDb's rating and the age rating", async () => {
+  test("contain IMDb's rating and the age rating", async () => {
     const film = { imdbID: 'tt0056119', imdbRating: '8.2', Rated: 'PG-13', Response: 'True' }
     expect(await answers(film)).toEqual({ rating: 8.2, foreignAgeRating: 'PG-13' })
   })
@@ -46,13 +46,13 @@ describe('the ratings', () => {
   })
 
   test.each(['Incorrect IMDb ID.', 'Movie not found!', 'Error: Series or episode not found!'])(
-    'know no such film when they say %s',
+    'report an unknown film for %s',
     async (said) => {
       expect(await answers(no(said))).toBeUndefined()
     }
   )
 
-  test('say that the key is refused, inside a 401 and inside a 200', async () => {
+  test('report a refused key, in a 401 and in a 200', async () => {
     for (const status of [401, 200]) {
       expect(await failureOf(answers(no(`Invalid API key! ${CANARY_KEY}`), status))).toMatchObject({
         message: 'film ratings: the key is refused (OMDB_API_KEY)',
@@ -64,12 +64,12 @@ describe('the ratings', () => {
     expect((await failureOf(ratings('').rating('tt0056119'))).message).toContain('key')
   })
 
-  test('that say something new fail, without their words in the log', async () => {
+  test('fail on an unknown error, without its text in the log', async () => {
     const failure = await failureOf(answers(no(`Error getting data for ${CANARY_KEY}`)))
     expect(failure.message).toBe('film ratings: refused the question')
   })
 
-  test('that call their quota used up are believed for an hour', async () => {
+  test('are not requested for an hour after the quota is used up', async () => {
     vendor = await openTestVendor(simulatedOmdb('sample'))
     const source = ratings()
     expect(await failureOf(source.rating('tt9200402'))).toMatchObject({
@@ -83,12 +83,14 @@ describe('the ratings', () => {
     expect(await source.rating('tt0056119')).toMatchObject({ rating: expect.any(Number) })
   })
 
-  test('are asked no more than the quota of a day, second tries included, and again the next day', async () => {
+  test('stay within the daily quota, retries included, and continue the next day', async () => {
     vendor = await openTestVendor(simulatedOmdb('sample'))
     const source = ratings()
     const limit = {
-      ...{ name: 'quota-film-ratings', tries: OMDB_CALLS_A_DAY },
-      ...{ windowSeconds: 86_400, kind: 'fixed' as const }
+      name: 'quota-film-ratings',
+      tries: OMDB_CALLS_A_DAY,
+      windowSeconds: 86_400,
+      kind: 'fixed' as const
     }
     for (let call = 0; call < OMDB_CALLS_A_DAY - 2; call++) await counted([{ limit, key: 'all' }])
     await failureOf(source.rating('tt9200500'))
@@ -99,7 +101,7 @@ describe('the ratings', () => {
     expect(await source.rating('tt0056119')).toBeDefined()
   })
 
-  test('are asked a little by each instance while the shared counts are away', async () => {
+  test('are requested a few times by each instance while the shared counts are unavailable', async () => {
     vendor = await openTestVendor(simulatedOmdb('sample'))
     counted = async () => {
       throw new Failure('cache', 'away')

@@ -1,4 +1,4 @@
-// Printful's answers, read once: the few fields that we believe, in our words.
+// Parses Printful's responses: only the fields that we use, in our own types.
 import * as v from 'valibot'
 import { centsOfDecimal } from '../../../src/lib/money.ts'
 import { secureAddress } from '../../../src/lib/web-address.ts'
@@ -13,7 +13,7 @@ const instant = v.nullish(
     v.check((date) => !Number.isNaN(date.getTime()))
   )
 )
-/** v1 says amounts as decimal texts. */
+/** v1 gives amounts as decimal strings. */
 const decimal = v.pipe(
   v.string(),
   v.transform(centsOfDecimal),
@@ -23,7 +23,7 @@ const decimal = v.pipe(
 const rateSchema = v.object({ id: v.string(), name: v.string(), rate: decimal, currency: v.string() })
 export const ratesSchema = v.object({ result: v.array(rateSchema) })
 
-/** In euro alone, cheapest first. */
+/** Rates in euro only, cheapest first. */
 export const toRates = ({ result }: v.InferOutput<typeof ratesSchema>): ShippingRate[] =>
   result
     .flatMap(({ id, name, rate, currency }) =>
@@ -96,7 +96,7 @@ export const toShipment = (shipment: ShipmentAnswer): Shipment => ({
   carrier: shipment.carrier ?? undefined,
   service: shipment.service ?? undefined,
   trackingNumber: shipment.tracking_number ?? undefined,
-  // It goes into a mail: nothing but an https address may get there.
+  // Used in a mail, so only https addresses are accepted.
   trackingUrl: secureAddress(shipment.tracking_url ?? ''),
   isReshipment: shipment.is_reshipment,
   sentAt: shipment.shipped_at ?? undefined,

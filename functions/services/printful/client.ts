@@ -1,4 +1,4 @@
-// One call to Printful: its key, its store, its pace, its time; and its answer, whatever version it speaks.
+// One call to Printful, of either API version: authorisation, store, rate limit, timeout and response.
 import * as v from 'valibot'
 import { Failure } from '../../../src/lib/outcome.ts'
 import { createPatience } from '../../http/client/circuit-breaker.ts'
@@ -7,16 +7,14 @@ import type { SendRequest } from '../../http/client/outside-fetch.ts'
 import { createPace, GateFull, type Wait, wait } from '../../http/client/pace.ts'
 import { PRINTING_SERVICE as SERVICE, TokenRefused } from './printing.ts'
 
-/** A visitor waits for shipping rates: two tries of this fit into what he bears. */
+/** Short enough that a visitor who waits for shipping rates can wait for two tries. */
 export const TIMEOUT_MS = 6000
-/** 120 calls a minute are allowed. Whoever would be the 21st to wait would wait for more than ten seconds. */
+/** Printful allows 120 calls a minute. The 21st waiting call would wait longer than ten seconds. */
 const PACE = { parallel: 4, perSecond: 2, waiting: 20 }
-/** For promised work, which runs 25 seconds of each minute: 85 calls, and visitors have the others. */
-export const PROMISED_WORK_PER_SECOND = 3.4
 const RETRY_AFTER_MS = 500
-/** Longer is for a job to wait, not for a visitor. */
+/** Only a job waits longer than this, not a visitor. */
 const MAX_RETRY_AFTER_MS = 2000
-/** Printful's own word for it beside the usual 429. */
+/** Printful uses 419 besides the usual 429. */
 const TOO_MANY = new Set([419, 429])
 
 export type PrintfulOptions = {
@@ -25,7 +23,7 @@ export type PrintfulOptions = {
   apiBase: string
   send: SendRequest
   timeoutMs?: number
-  /** Default: what Printful asks of its guests. */
+  /** Default: Printful's rate limit. */
   perSecond?: number
   sleep?: Wait
 }
@@ -34,11 +32,11 @@ export type PrintfulCall = {
   method: 'GET' | 'POST' | 'DELETE'
   path: string
   body?: unknown
-  /** Whether it changes nothing, so that it may be sent a second time. */
+  /** Whether the call is read-only, so that it may be retried. */
   isQuestion: boolean
 }
 
-/** A no: the status and Printful's words, for codes to be found in. Never to be logged: it may quote an address. */
+/** A refusal: the status and Printful's message, in which error codes are searched. Never log it: it may quote an address. */
 export type Refused = { status: number; said: string }
 export type Reply<Value> = { ok: true; value: Value } | ({ ok: false } & Refused)
 export type CallPrintful = <Schema extends v.GenericSchema>(
@@ -95,7 +93,7 @@ function failedIfFull(error: unknown): never {
   throw error instanceof GateFull ? new Failure(SERVICE, 'is asked too much at once') : error
 }
 
-/** What is thrown on the way is a failure of the service, not a bug of ours. */
+/** A thrown error counts as a failure of the service, not as a bug of ours. */
 async function sent(send: SendRequest, request: Request): Promise<Response> {
   try {
     return await send(request)

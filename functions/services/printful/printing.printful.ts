@@ -1,4 +1,4 @@
-// Printful over Printful: orders, rates and templates by version 1, shipments and webhooks by version 2.
+// The `Printing` adapter for Printful: orders, rates and templates with API v1, shipments and webhooks with v2.
 
 import * as v from 'valibot'
 import { eurosOf } from '../../../src/lib/money.ts'
@@ -27,12 +27,12 @@ import { type PrintfulWebhookKeys, readPrintfulEvent } from './webhook.ts'
 
 const PAGE_SIZE = 100
 const CURRENCY = 'EUR'
-/** The key under which Printful finds an order by our id. */
+/** The path of an order by our own id. */
 const ours = (orderId: string) => `/orders/@${encodeURIComponent(orderId)}`
 
 export type PrintfulShopOptions = PrintfulOptions &
   Pick<PrintfulWebhookKeys, 'webhookSecrets'> & {
-    /** Whether this is Printful itself, and not what stands in for it. */
+    /** Whether this is Printful itself and not the simulator. */
     isReal: boolean
   }
 
@@ -61,7 +61,7 @@ export function printfulShop(options: PrintfulShopOptions): Printing {
         orderAnswerSchema
       )
       if (reply.ok) return accept(toPrintOrder(reply.value.result))
-      // Whatever it says: if the order is there, an earlier try of ours laid it down.
+      // Whatever the refusal says: if the order exists, an earlier try of ours created it.
       if (await find(draft.orderId)) return refuse('already-there')
       return refuse(draftRefusal(reply.said))
     },
@@ -132,7 +132,7 @@ function draftBody({ orderId, shippingMethod, shipTo, lines, totals }: PrintDraf
   }
 }
 
-/** Printful's codes and their names; it is not written where in an answer they stand. */
+/** Searches for Printful's error codes and names; where they are in a response is not documented. */
 function draftRefusal(said: string): DraftRefusal {
   if (/\bOR-13\b|EXTERNAL_ID_IN_USE/.test(said)) return 'already-there'
   if (/\bOR-4\b|INVALID_SHIPPING_METHOD|\bSH-\d/.test(said)) return 'shipping-refused'
@@ -148,7 +148,7 @@ async function confirm(
   const path = `${ours(orderId)}/confirm`
   const reply = await call({ method: 'POST', path, isQuestion: false }, orderAnswerSchema)
   if (reply.ok) return accept(toPrintOrder(reply.value.result))
-  // Refused, too, when it was confirmed before; only asking tells.
+  // Also refused when it was already confirmed; only fetching the order shows that.
   const known = await find(orderId)
   const isUnderWay = known !== undefined && !['draft', 'failed', 'cancelled'].includes(known.status)
   return isUnderWay ? accept(known) : refuse('not-confirmable')

@@ -1,4 +1,4 @@
-// How Printful behaves: the real adapter on a simulated Printful.
+// The Printful adapter, on a simulated Printful.
 import { afterEach, expect, test } from 'vitest'
 import { Failure } from '../../../src/lib/outcome.ts'
 import { noor } from '../../../tests/fixtures/payments.ts'
@@ -14,13 +14,13 @@ const four = [
   { productId: '367', variantId: '10457', quantity: 3 }
 ]
 
-let trial = openTestPrinting()
+let fixture = openTestPrinting()
 const reopen = (options: Parameters<typeof openTestPrinting>[0] = {}) => {
-  trial = openTestPrinting(options)
-  return trial
+  fixture = openTestPrinting(options)
+  return fixture
 }
 afterEach(() => {
-  const { faults } = trial.simulator
+  const { faults } = fixture.simulator
   reopen()
   expect([...faults].slice(0, 5)).toEqual([])
 })
@@ -30,14 +30,14 @@ test.each([
   ['BE', 3, 689],
   ['NL', 1, 449]
 ] as const)(
-  'shipping to %s of %i costs what Printful says, cheapest first',
+  'returns the rates to %s for %i from Printful, cheapest first',
   async (country, quantity, cents) => {
-    const rates = await trial.printing.rates({ items: [{ variantId: '8923', quantity }], country })
+    const rates = await fixture.printing.rates({ items: [{ variantId: '8923', quantity }], country })
     expect(rates).toMatchObject({
       ok: true,
       value: [{ method: 'STANDARD', cents }, { method: 'PRINTFUL_FAST' }]
     })
-    expect(await trial.requests[0]?.json()).toEqual({
+    expect(await fixture.requests[0]?.json()).toEqual({
       recipient: { country_code: country },
       items: [{ variant_id: '8923', quantity }],
       currency: 'EUR'
@@ -45,17 +45,17 @@ test.each([
   }
 )
 
-test('a place where nobody ships to is refused', async () => {
+test('refuses a place that nothing ships to', async () => {
   const items = [{ variantId: '8923', quantity: 1 }]
   const address = { address1: 'Filmstraat 9', city: 'Nergens', zip: '9999' }
-  expect(await trial.printing.rates({ items, country: 'BE', address })).toEqual({
+  expect(await fixture.printing.rates({ items, country: 'BE', address })).toEqual({
     ok: false,
     refusal: 'no-shipping'
   })
 })
 
-test('an order is laid down line by line, with what the buyer paid, and costs nothing yet', async () => {
-  const { printing, simulator } = trial
+test('creates a draft line by line, with what the buyer paid, at no cost yet', async () => {
+  const { printing, simulator } = fixture
   const draft = await printing.draft(printDraft(four))
   expect(draft).toMatchObject({
     ok: true,
@@ -77,14 +77,14 @@ test('an order is laid down line by line, with what the buyer paid, and costs no
     recipient: { name: 'Noor de Wit', address2: 'bus 2', zip: '9000', country_code: 'BE' },
     retail_costs: { currency: 'EUR', subtotal: '166.93', discount: '0.00', shipping: '4.39', total: '171.32' }
   })
-  expect(await trial.requests[0]?.json()).toMatchObject({
+  expect(await fixture.requests[0]?.json()).toMatchObject({
     items: [{ variant_id: 8923, product_template_id: 93684977, retail_price: '24.99' }, {}, {}, {}]
   })
-  expect(trial.requests[0]?.headers.get('x-pf-store-id')).toBe('9')
+  expect(fixture.requests[0]?.headers.get('x-pf-store-id')).toBe('9')
 })
 
-test('the same order laid down twice is one order', async () => {
-  const { printing, simulator } = trial
+test('creates one order for two identical drafts', async () => {
+  const { printing, simulator } = fixture
   await printing.draft(printDraft([shirts]))
   expect(await printing.draft(printDraft([mug]))).toEqual({ ok: false, refusal: 'already-there' })
   expect(simulator.orders).toHaveLength(1)
@@ -99,18 +99,18 @@ test.each<[string, Parameters<typeof printDraft>[1], string]>([
     { lines: [{ ...shirts, templateId: 1, name: 'T-shirt', unitCents: 2499 }] },
     'product-refused'
   ]
-])('%s is refused with its kind', async (_, changes, refusal) => {
-  expect(await trial.printing.draft(printDraft([shirts], changes))).toEqual({ ok: false, refusal })
-  expect(await trial.printing.find(ORDER)).toBeUndefined()
+])('refuses %s with its kind of refusal', async (_, changes, refusal) => {
+  expect(await fixture.printing.draft(printDraft([shirts], changes))).toEqual({ ok: false, refusal })
+  expect(await fixture.printing.find(ORDER)).toBeUndefined()
 })
 
-test('what may no longer be sold is refused', async () => {
-  trial.simulator.refuseVariants('9323')
-  expect(await trial.printing.draft(printDraft(four))).toEqual({ ok: false, refusal: 'product-refused' })
+test('refuses what may no longer be sold', async () => {
+  fixture.simulator.refuseVariants('9323')
+  expect(await fixture.printing.draft(printDraft(four))).toEqual({ ok: false, refusal: 'product-refused' })
 })
 
-test('a draft is confirmed once; again is the same yes', async () => {
-  const { printing, simulator } = trial
+test('confirms a draft once; repeating it succeeds', async () => {
+  const { printing, simulator } = fixture
   await printing.draft(printDraft([shirts]))
   expect(await printing.confirm(ORDER)).toMatchObject({ ok: true, value: { status: 'pending' } })
   expect(await printing.confirm(ORDER)).toMatchObject({ ok: true, value: { status: 'pending' } })
@@ -120,8 +120,8 @@ test('a draft is confirmed once; again is the same yes', async () => {
   expect(confirmed).toHaveLength(2)
 })
 
-test('while its costs are counted an order stays a draft, however often it is confirmed', async () => {
-  const { printing, simulator } = trial
+test('leaves an order in draft while its costs are calculated, however often it is confirmed', async () => {
+  const { printing, simulator } = fixture
   simulator.countFor(2)
   expect(await printing.draft(printDraft([shirts]))).toMatchObject({ value: { cost: undefined } })
   expect(await printing.confirm(ORDER)).toMatchObject({ value: { status: 'draft' } })
@@ -130,8 +130,8 @@ test('while its costs are counted an order stays a draft, however often it is co
   expect(await printing.confirm(ORDER)).toMatchObject({ value: { status: 'pending' } })
 })
 
-test('an order that failed can be confirmed again, one that ended cannot', async () => {
-  const { printing, simulator } = trial
+test('confirms a failed order again, but not one that ended', async () => {
+  const { printing, simulator } = fixture
   await printing.draft(printDraft([shirts]))
   simulator.printer.fail(ORDER)
   expect((await printing.find(ORDER))?.status).toBe('failed')
@@ -141,8 +141,8 @@ test('an order that failed can be confirmed again, one that ended cannot', async
   expect(await printing.confirm('ord_unknown')).toEqual({ ok: false, refusal: 'not-confirmable' })
 })
 
-test('an order can be stopped until it is printed', async () => {
-  const { printing, simulator } = trial
+test('cancels an order until it is printed', async () => {
+  const { printing, simulator } = fixture
   expect(await printing.cancel(ORDER)).toEqual({ ok: true, value: undefined })
   await printing.draft(printDraft([shirts]))
   await printing.confirm(ORDER)
@@ -156,8 +156,8 @@ test('an order can be stopped until it is printed', async () => {
   expect(await printing.cancel(late)).toEqual({ ok: false, refusal: 'too-late' })
 })
 
-test('parcels are known one by one, with how to follow them', async () => {
-  const { printing, simulator } = trial
+test('lists parcels separately, with their tracking', async () => {
+  const { printing, simulator } = fixture
   await printing.draft(printDraft(four))
   await printing.confirm(ORDER)
   simulator.printer.produce(ORDER)
@@ -184,16 +184,16 @@ test('parcels are known one by one, with how to follow them', async () => {
   })
 })
 
-test('all orders are listed over many pages, newest first', async () => {
+test('lists all orders over several pages, newest first', async () => {
   const ids = Array.from({ length: 101 }, (_, index) => `ord_${String(index).padStart(24, 'a')}`)
-  for (const orderId of ids) await trial.printing.draft(printDraft([mug], { orderId }))
+  for (const orderId of ids) await fixture.printing.draft(printDraft([mug], { orderId }))
   const listed: string[] = []
-  for await (const order of trial.printing.orders()) listed.push(order.orderId)
+  for await (const order of fixture.printing.orders()) listed.push(order.orderId)
   expect(listed).toEqual(ids.reverse())
 })
 
 test.each(['no-answer-after', 'cut-after', 'error-after'] as const)(
-  'an order behind an answer that is lost (%s) is found by our id, and is one',
+  'finds an order by our id after a lost response (%s), and there is only one',
   async (does) => {
     const { printing, simulator } = reopen({ timeoutMs: 150 })
     simulator.misbehave({ on: 'POST /orders', does })
@@ -207,7 +207,7 @@ test.each(['no-answer-after', 'cut-after', 'error-after'] as const)(
 )
 
 test.each(['no-answer-before', 'cut-before', 'error-before', 'too-many'] as const)(
-  'a question is asked a second time after trouble (%s), an order is sent once',
+  'retries a read after a failure (%s), but sends an order once',
   async (does) => {
     const { printing, simulator, requests } = reopen({ timeoutMs: 150 })
     simulator.misbehave({ on: 'POST /shipping/rates', does })
@@ -224,22 +224,22 @@ test.each(['no-answer-before', 'cut-before', 'error-before', 'too-many'] as cons
   }
 )
 
-test('two troubles in a row are a failure in time', async () => {
+test('fails in time after two failures in a row', async () => {
   const { printing, simulator } = reopen({ timeoutMs: 150 })
   simulator.misbehave({ on: 'GET /orders/*', does: 'no-answer-before', times: 2 })
   await expect(printing.find(ORDER)).rejects.toThrow('Printful: no answer within 150 ms')
 })
 
-test('more than 120 calls in a minute are too many, as in life', async () => {
+test('refuses more than 120 calls a minute, like the real Printful', async () => {
   const { printing } = reopen({ callsPerMinute: 3 })
   for (let calls = 0; calls < 3; calls++) await printing.find(ORDER)
   await expect(printing.find(ORDER)).rejects.toMatchObject({ retryable: true })
-  expect(trial.pauses).toEqual([1000])
-  trial.setClock(new Date('2026-11-20T12:01:00Z'))
+  expect(fixture.pauses).toEqual([1000])
+  fixture.setClock(new Date('2026-11-20T12:01:00Z'))
   expect(await printing.find(ORDER)).toBeUndefined()
 })
 
-test('a token that is refused is told as the setting it comes from', async () => {
+test('names the setting of a refused token', async () => {
   const { printing } = reopen({ token: 'not a token' })
   await expect(printing.find(ORDER)).rejects.toMatchObject({
     message: 'Printful: the token is refused (PRINTFUL_TOKEN)',
@@ -247,8 +247,8 @@ test('a token that is refused is told as the setting it comes from', async () =>
   })
 })
 
-test('an answer of another shape is a failure, and nothing of a buyer is in its words', async () => {
-  const { printing, simulator } = trial
+test('fails on a response of another shape, without personal data in its message', async () => {
+  const { printing, simulator } = fixture
   await printing.draft(printDraft([shirts]))
   Object.assign(simulator.orders[0] ?? {}, { items: 'all of them' })
   await expect(printing.find(ORDER)).rejects.toThrow(

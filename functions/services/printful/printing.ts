@@ -1,4 +1,4 @@
-// The shop that prints and ships: what we ask of it, in our words. It knows our orders by our own ids.
+// The printing service as this app sees it. It finds our orders by our own ids.
 
 import type { CustomerInfo } from '../../../src/features/shop/customer.ts'
 import type { Country } from '../../../src/features/shop/rules.ts'
@@ -11,13 +11,13 @@ export type PrintItem = { variantId: string; quantity: number }
 export type ShippingQuestion = {
   items: readonly PrintItem[]
   country: Country
-  /** The more of the address is known, the better the answer. */
+  /** The more complete the address, the more accurate the rates. */
   address?: Pick<CustomerInfo, 'address1' | 'city' | 'zip'>
 }
 export type ShippingRate = {
-  /** Printful's word for it; a draft names it again. */
+  /** Printful's id of the method; a draft passes it back. */
   method: string
-  /** For people, in English. */
+  /** The display name, in English. */
   name: string
   cents: Cents
 }
@@ -28,13 +28,13 @@ export type PrintDraft = {
   shippingMethod: string
   shipTo: CustomerInfo
   lines: readonly PrintLine[]
-  /** What the buyer paid: stands on the slip in the parcel. */
+  /** What the buyer paid; printed on the packing slip. */
   totals: Totals
 }
 
 /**
- * `draft`: nothing happens yet. `pending`: confirmed, and can still be cancelled. `failed`: stopped (an address, a wallet),
- * can be confirmed again. `partial`: some parcels are out. `other`: a word we do not know yet.
+ * `draft`: nothing is produced yet. `pending`: confirmed, can still be cancelled. `failed`: stopped (an address, a wallet),
+ * can be confirmed again. `partial`: some parcels were sent. `other`: a status that we do not know yet.
  */
 export type PrintStatus =
   | 'draft'
@@ -48,7 +48,7 @@ export type PrintStatus =
   | 'cancelled'
   | 'other'
 
-/** Confirmed: it costs money, and it comes. */
+/** Confirmed: it costs money and will be delivered. */
 export const UNDER_WAY: ReadonlySet<PrintStatus> = new Set([
   'pending',
   'in-review',
@@ -59,14 +59,14 @@ export const UNDER_WAY: ReadonlySet<PrintStatus> = new Set([
 ])
 
 export type PrintOrder = {
-  /** Printful's own number for it. */
+  /** Printful's id. */
   id: string
-  /** Ours; '' = not an order of this shop. */
+  /** Our order id; '' = not an order of this shop. */
   orderId: string
   status: PrintStatus
   shippingMethod: string
   lines: readonly PrintItem[]
-  /** What it costs us; undefined while Printful is counting. */
+  /** What it costs us; undefined while Printful is calculating. */
   cost: { cents: Cents; currency: string } | undefined
 }
 
@@ -83,47 +83,47 @@ export type Shipment = {
   deliveredAt: Date | undefined
 }
 
-/** A hint that something changed: what it is now must be asked. */
+/** A hint that something changed; the current state must be fetched. */
 export type PrintingEvent = {
-  /** The same message sent again has the same key. */
+  /** Repeated deliveries of an event have the same key. */
   key: string
-  /** As Printful calls it: 'shipment_sent'. */
+  /** Printful's type: 'shipment_sent'. */
   type: string
   orderId: string | undefined
   happenedAt: Date
 }
 
-/** `already-there`: an order of ours with this id exists; look at it. The others want a person. */
+/** `already-there`: an order with this id exists; fetch it. The others need a person. */
 export type DraftRefusal = 'already-there' | 'shipping-refused' | 'product-refused' | 'order-refused'
 
 /**
- * Methods throw `Failure('Printful', …)`. Questions are asked twice when that may help; what changes something is sent
- * once: after a failure nobody knows whether it happened, so ask with `find`.
+ * Methods throw `Failure('Printful', …)`. Reads are retried once when that may help. Writes are sent only once: after a
+ * failure their result is unknown, so check with `find`.
  */
 export type Printing = {
   /** Whether a confirmed order is printed and costs money. */
   isReal: boolean
-  /** Ways to ship, cheapest first, in euro; refused when it does not ship there or not these. */
+  /** Shipping methods in euro, cheapest first; refused when Printful does not ship these items there. */
   rates(question: ShippingQuestion): Promise<Outcome<ShippingRate[], 'no-shipping'>>
-  /** Lays an order down without ordering anything. */
+  /** Creates a draft order; nothing is produced yet. */
   draft(draft: PrintDraft): Promise<Outcome<PrintOrder, DraftRefusal>>
   find(orderId: string): Promise<PrintOrder | undefined>
-  /** Orders it: from here on it costs money. Once confirmed, it answers what is. */
+  /** Confirms the order: from here on it costs money. Returns the order as it is when it was already confirmed. */
   confirm(orderId: string): Promise<Outcome<PrintOrder, 'not-confirmable'>>
-  /** Stops it while that is possible; an order that is not there is a yes. */
+  /** Cancels the order while that is possible; succeeds when there is no such order. */
   cancel(orderId: string): Promise<Outcome<undefined, 'too-late'>>
-  /** Every order there is, newest first. */
+  /** Every order of the store, newest first. */
   orders(): AsyncIterable<PrintOrder>
   shipmentsOf(printOrderId: string): Promise<Shipment[]>
   /** The variants that a template of ours can be printed on; undefined = there is no such template. */
   variantsOf(templateId: number): Promise<readonly string[] | undefined>
-  /** The event of a webhook, from its bytes and its signature; undefined = not from Printful. */
+  /** Verifies and parses a webhook; undefined = not from Printful. */
   readWebhook(body: Uint8Array, signature: string | null): Promise<PrintingEvent | undefined>
 }
 
 export const PRINTING_SERVICE = 'Printful'
 
-/** The token ran out or was revoked: nothing works until a person has made another one. */
+/** The token expired or was revoked: nothing works until a person creates another. */
 export class TokenRefused extends Failure {
   constructor() {
     super(PRINTING_SERVICE, 'the token is refused (PRINTFUL_TOKEN)', { retryable: false })

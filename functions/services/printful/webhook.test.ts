@@ -1,4 +1,4 @@
-// Which messages of Printful are believed: only what Printful signed, byte for byte, for our store.
+// Which webhooks of Printful are accepted: only those that it signed, byte for byte, for our store.
 import { expect, test } from 'vitest'
 import { signed } from '../../../simulators/printful/webhook.ts'
 import { openTestPrinting, printDraft, TEST_PRINT_SECRET } from '../../../tests/fixtures/printing.ts'
@@ -7,7 +7,7 @@ import type { PrintingEvent } from './printing.ts'
 const ORDER = 'ord_abcdefghijklmnopqrstuvwx'
 const shirts = { productId: '71', variantId: '8923', quantity: 2 }
 
-test('webhooks tell of everything that happens, each signed so that we believe it', async () => {
+test('accepts signed webhooks for every event', async () => {
   const told: (PrintingEvent | undefined)[] = []
   const { printing, simulator } = openTestPrinting({
     onWebhook: async (request) => {
@@ -34,7 +34,10 @@ test('webhooks tell of everything that happens, each signed so that we believe i
 })
 
 const body = JSON.stringify({
-  ...{ type: 'shipment_sent', occurred_at: '2026-11-20T12:00:00Z', retries: 0, store_id: 9 },
+  type: 'shipment_sent',
+  occurred_at: '2026-11-20T12:00:00Z',
+  retries: 0,
+  store_id: 9,
   data: { order: { id: 1, external_id: ORDER }, shipment: { id: 2 } }
 })
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -51,11 +54,11 @@ test.each<[string, string | null, string?]>([
   ['of another store', signed(body.replace(':9,', ':8,'), TEST_PRINT_SECRET), body.replace(':9,', ':8,')],
   ['that is no event', signed('{}', TEST_PRINT_SECRET), '{}'],
   ['that is no JSON', signed('shipped', TEST_PRINT_SECRET), 'shipped']
-])('a message %s is not believed', async (_, signature, text = body) => {
+])('refuses a webhook %s', async (_, signature, text = body) => {
   expect(await openTestPrinting().printing.readWebhook(bytes(text), signature)).toBeUndefined()
 })
 
-test('while the secret is being changed both are good; one that was never set opens nothing', async () => {
+test('accepts both secrets during a rotation, and none when no secret is set', async () => {
   const { printing } = openTestPrinting({ webhookSecrets: [other, TEST_PRINT_SECRET] })
   expect(await printing.readWebhook(bytes(body), signed(body, TEST_PRINT_SECRET))).toBeDefined()
   expect(await printing.readWebhook(bytes(body), signed(body, other))).toBeDefined()

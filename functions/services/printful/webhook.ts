@@ -1,16 +1,16 @@
-// Whether a webhook is Printful's: an HMAC over the bytes as they came, with a secret that is given in hexadecimals.
+// Verifies Printful's webhooks: an HMAC over the raw bytes, with a secret in hexadecimal.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { webhookSchema } from './answers.ts'
 import type { PrintingEvent } from './printing.ts'
 
 export type PrintfulWebhookKeys = {
-  /** Hexadecimal, as Printful gave them once; two while they are being changed. */
+  /** Hexadecimal, as given by Printful; two while the secret is being rotated. */
   webhookSecrets: readonly string[]
   storeId: string
 }
 
-/** The event when one of the secrets signed it and it is of our store; undefined when not. */
+/** The event, if one of the secrets signed it and it is for our store; otherwise undefined. */
 export function readPrintfulEvent(
   body: Uint8Array,
   signature: string | null,
@@ -39,7 +39,7 @@ function parseJson(body: Uint8Array): unknown {
   }
 }
 
-/** Printful numbers no messages: what one tells makes it the same one, however often it is sent. */
+/** Printful's events have no id, so the key is a hash of the content: two events with the same content count as one. */
 function keyOf({ type, occurred_at: at, store_id, data }: v.InferOutput<typeof webhookSchema>): string {
   const parts = [type, at.toISOString(), store_id, data.order?.id ?? '', data.shipment?.id ?? '']
   return createHash('sha256').update(parts.join('\n')).digest('hex')

@@ -1,4 +1,4 @@
-// A feed in a file on this machine, when the operator gives a path instead of an address.
+// A feed in a local file, for when the operator gives a path instead of a URL.
 import { createHash } from 'node:crypto'
 // biome-ignore lint/style/noRestrictedImports: only a machine of the operator's own reads feeds from its disk.
 import { open } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import type { FeedAnswer, FeedValidators, PodcastFeed } from './podcast-feed.ts'
 
 const SERVICE = 'feed'
 
-/** The feed in a file, by path or `file:` URL; its own content is its validator. */
+/** The feed in a file, by path or `file:` URL; its validator is derived from its content. */
 export function feedFile(pathOrUrl: string): PodcastFeed {
   const file = pathOrUrl.startsWith('file:') ? fileURLToPath(pathOrUrl) : path.resolve(pathOrUrl)
   return { address: file, read: (known) => readFromFile(file, known) }

@@ -7,7 +7,7 @@ const SERVICE = 'feed'
 const ACCEPT = 'application/rss+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.1'
 const AGENT = 'Mozilla/5.0 (compatible; PodcastSite/1.0; feed reader)'
 
-/** A feed at an http(s) URL, asked for through `send`. */
+/** A feed at an http(s) URL, fetched with `send`. */
 export function rssFeed(address: string, send: SendRequest): PodcastFeed {
   return { address, read: (known) => readFromWeb(address, send, known) }
 }

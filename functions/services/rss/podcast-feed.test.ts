@@ -52,13 +52,13 @@ const hosts: [string, (name: string) => PodcastFeed][] = [
 ]
 
 describe.each(hosts)('a feed on %s', (_, feedNamed) => {
-  test('is read whole', async () => {
+  test('is read completely', async () => {
     const answer = await feedNamed('feed.xml').read()
     if (!answer.changed) throw new Error('a first read always brings the feed')
     expect(new TextDecoder().decode(answer.bytes)).toBe(FEED)
   })
 
-  test('is not sent again while it is the same', async () => {
+  test('is not downloaded again while it is unchanged', async () => {
     const feed = feedNamed('feed.xml')
     const first = await feed.read()
     if (!first.changed) throw new Error('a first read always brings the feed')
@@ -66,12 +66,12 @@ describe.each(hosts)('a feed on %s', (_, feedNamed) => {
     expect(await feed.read({ etag: '"another"' })).toMatchObject({ changed: true })
   })
 
-  test('that is not there is a failure that may pass', async () => {
+  test('that does not exist is a retryable failure', async () => {
     await expect(feedNamed('gone.xml').read()).rejects.toMatchObject({ service: 'feed', retryable: true })
   })
 })
 
-test('a publisher without tags is asked by date', async () => {
+test('a publisher without ETags is asked by date', async () => {
   const feed = rssFeed(`${origin}/feed.xml`, outside())
   expect(await feed.read({ lastModified: MODIFIED })).toEqual({ changed: false })
 })
@@ -82,7 +82,7 @@ test('a path is the same feed however it is written', () => {
   expect(feedFile(`file://${plain}`).address).toBe(plain)
 })
 
-test('a file that is too large or is a folder is refused in one line', async () => {
+test('a file that is too large, or a folder, is refused in one line', async () => {
   const large = path.join(folder, 'large.xml')
   await writeFile(large, '')
   await truncate(large, MAX_OWN_FEED_CHARS + 1)
@@ -90,7 +90,7 @@ test('a file that is too large or is a folder is refused in one line', async () 
   await expect(feedFile(folder).read()).rejects.toThrow(`feed: ${folder} cannot be read`)
 })
 
-test('the sample host has a bad day on request and shows nothing outside its folder', async () => {
+test('the sample server fails on request and serves nothing outside its folder', async () => {
   const broken = await rssFeed(BROKEN_FEED_URL, sampleHost(folder)).read()
   expect(broken.changed && broken.bytes.length).toBe(Math.floor(FEED.length / 2))
   const send = sampleHost(path.join(folder, 'none'))

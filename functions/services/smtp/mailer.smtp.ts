@@ -1,17 +1,17 @@
-// Mail over SMTP, through whatever server the operator has an account with.
+// Sends mail over SMTP, through any server at which the operator has an account.
 import { createHash } from 'node:crypto'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { Failure } from '../../../src/lib/outcome.ts'
 import { inTime } from '../../http/client/in-time.ts'
 import { checkMail, type Mail, type Mailer, mailAway } from './mailer.ts'
 
-/** For everything together, from the name of the server to its last yes. */
+/** For the whole exchange, from the DNS lookup to the last reply. */
 export const MAIL_WITHIN_MS = 8_000
 const STEP_WITHIN_MS = 5_000
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
-/** Trouble with one address or one text; all other trouble is the server's, and that of every mail. */
+/** Errors about one address or one message; all others affect the server and therefore every mail. */
 const OF_ONE_MAIL = new Set(['EENVELOPE', 'EMESSAGE'])
-/** Answers that stand for this mail alone and for good: no such mailbox, mail not wanted. */
+/** Replies that refuse this mail permanently: no such mailbox, mail not wanted. */
 const FOR_GOOD = new Set([550, 551, 553, 554])
 
 export type SmtpOptions = {
@@ -32,27 +32,28 @@ export function smtpMailer({ url, sender, withinMs = MAIL_WITHIN_MS }: SmtpOptio
   }
 }
 
-/** Logs in and sends nothing; throws `Failure('mail', …)` when that does not work. */
+/** Logs in without sending; throws `Failure('mail', …)` when that fails. */
 export const tryLogin = ({ url, withinMs = MAIL_WITHIN_MS }: Omit<SmtpOptions, 'sender'>): Promise<void> =>
   withServer({ url, withinMs }, async (server) => void (await server.verify()))
 
-/** One connection for each mail: a function that slept would find one that it kept broken. */
+/** Opens one connection per mail: a kept connection is broken after a function was suspended. */
 async function withServer(
   { url, withinMs }: { url: string; withinMs: number },
-  act: (server: ReturnType<typeof createTransport>) => Promise<unknown>
+  act: (server: Transporter) => Promise<unknown>
 ): Promise<void> {
   const stepMs = Math.min(STEP_WITHIN_MS, withinMs)
+  // Loaded with the first mail: every function has a mailer, and few of them send.
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url,
-    // A password never travels in the open, except inside this machine.
+    // The password is never sent unencrypted, except to this machine itself.
     requireTLS: !LOOPBACK.has(new URL(url).hostname),
-    ...{
-      connectionTimeout: stepMs,
-      greetingTimeout: stepMs,
-      dnsTimeout: stepMs,
-      socketTimeout: withinMs
-    },
-    ...{ disableFileAccess: true, disableUrlAccess: true }
+    connectionTimeout: stepMs,
+    greetingTimeout: stepMs,
+    dnsTimeout: stepMs,
+    socketTimeout: withinMs,
+    disableFileAccess: true,
+    disableUrlAccess: true
   })
   try {
     await inTime('mail', withinMs, act(transport))
@@ -70,18 +71,22 @@ function messageOf(
 ) {
   const name = createHash('sha256').update(id).digest('base64url')
   return {
-    ...{ from: sender, to: { name: '', address: to }, subject, text, html },
+    from: sender,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
     ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
     messageId: `<${name}@${domain}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',
-      // Who sends through Resend gets one mail for one key there; others hand it on unread.
+      // Resend sends one mail per key; other servers ignore the header.
       'Resend-Idempotency-Key': name
     }
   }
 }
 
-/** What the server says may repeat the address: only its code is kept. */
+/** The server's reply may repeat the address, so only its code is kept. */
 function notSent(cause: unknown): Failure {
   const { code, responseCode } = cause as { code?: string; responseCode?: number }
   const detail = [code, responseCode].filter(Boolean).join(' ') || 'unknown trouble'

@@ -1,4 +1,4 @@
-// Mail to one person at a time: what we say of a mail, whoever carries it.
+// Mail to one recipient at a time, independent of the transport.
 import * as v from 'valibot'
 import { Failure } from '../../../src/lib/outcome.ts'
 
@@ -6,10 +6,10 @@ const MAX_ADDRESS_CHARS = 254
 const MAX_SUBJECT_CHARS = 200
 
 export type Mail = {
-  /** The same id is the same mail: servers and readers can tell a second copy by it. */
+  /** The same id means the same mail: servers and mail clients recognise a second copy by it. */
   id: string
   to: string
-  /** Where answers go; to the sender when it is left out. */
+  /** The `Reply-To` address; replies go to the sender when it is left out. */
   replyTo?: string
   subject: string
   text: string
@@ -17,17 +17,17 @@ export type Mail = {
 }
 
 export type Sender = {
-  /** Resolves when a mail server has taken it. Throws `Failure('mail', …)`: not retryable when it never will. */
+  /** Resolves when the mail server accepted it. Throws `Failure('mail', …)`, not retryable when it can never be sent. */
   send(mail: Mail): Promise<void>
 }
 
 export type Mailer = Sender & {
-  /** Resolves when a mail could be sent now, and sends none. Throws as `send` does. */
+  /** Checks that a mail could be sent now, without sending one. Throws as `send` does. */
   reach(): Promise<void>
 }
 
 const AWAY = 'the mail server is away'
-/** How the trouble begins that is no mail's own: nobody's mail leaves at the moment. */
+/** The prefix of failures that affect every mail: no mail can be sent at the moment. */
 export const MAIL_AWAY = `mail: ${AWAY}`
 
 export const mailAway = (detail: string, cause?: unknown): Failure =>
@@ -42,7 +42,7 @@ const mailSchema = v.object({
   subject: oneLine(MAX_SUBJECT_CHARS)
 })
 
-/** One address and one line, so that nothing a visitor typed becomes a header of its own. */
+/** Requires one address and single-line fields, so that nothing a visitor typed becomes another header. */
 export function checkMail(mail: Mail): void {
   const result = v.safeParse(mailSchema, mail)
   if (result.success) return

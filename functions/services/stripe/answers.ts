@@ -1,4 +1,4 @@
-// Stripe's answers, read once: the few fields that we believe, in our words.
+// Parses Stripe's responses: only the fields that we use, in our own types.
 import * as v from 'valibot'
 import { Failure } from '../../../src/lib/outcome.ts'
 import {
@@ -16,7 +16,7 @@ export const seconds = v.pipe(
   v.number(),
   v.transform((value) => new Date(value * 1000))
 )
-/** Stripe names a thing by its id, or shows the whole of it when asked to. */
+/** Stripe gives an id, or the whole object when it is expanded. */
 export const reference = v.nullish(
   v.union([
     v.string(),
@@ -147,7 +147,7 @@ const eventSchema = v.object({
       id: v.string(),
       payment_intent: reference,
       charge: reference,
-      /** Of an invoice: what it is for. */
+      /** On an invoice: what it is for. */
       parent: v.nullish(
         v.object({ subscription_details: v.nullish(v.object({ subscription: reference })) }),
         {}
@@ -155,7 +155,7 @@ const eventSchema = v.object({
     })
   })
 })
-/** What an event is about, by how its type begins. */
+/** The subject of an event, by the prefix of its type. */
 const SUBJECTS: readonly (readonly [string, PaymentEvent['subject']])[] = [
   ['payment_intent.', 'payment'],
   ['charge.dispute.', 'dispute'],
@@ -191,14 +191,14 @@ export function parsePaymentEvent(input: unknown): PaymentEvent {
 
 const ABOUT_CHARGES: ReadonlySet<PaymentEvent['subject']> = new Set(['refund', 'dispute', 'fraud-warning'])
 
-/** The charge that an event names without naming its payment; undefined when there is nothing more to ask. */
+/** The charge of an event that names no payment; undefined when the charge need not be fetched. */
 export function chargeAloneIn(input: unknown): string | undefined {
   const { subject, paymentId } = parsePaymentEvent(input)
   const isAlone = paymentId === undefined && ABOUT_CHARGES.has(subject)
   return isAlone ? (parse(eventSchema, input).data.object.charge ?? undefined) : undefined
 }
 
-/** The payment of a charge; undefined = it was taken without one, so it is none of ours. */
+/** The payment of a charge; undefined = a charge without a payment, which is not ours. */
 export const parsePaymentOfCharge = (input: unknown): string | undefined =>
   parse(v.object({ object: v.literal('charge'), payment_intent: reference }), input).payment_intent ??
   undefined

@@ -1,13 +1,13 @@
-// Stripe's SDK as we use it: loaded by the first call that needs it, with our time-outs, its errors in our words.
+// Stripe's SDK: loaded by the first call that needs it, with our timeouts, and its errors mapped to `Failure`.
 import type Stripe from 'stripe'
 import { accept, Failure, type Outcome, refuse } from '../../../src/lib/outcome.ts'
-import { createPatience } from '../../http/client/circuit-breaker.ts'
+import { createPatience, SHORT_PATIENCE_MS } from '../../http/client/circuit-breaker.ts'
 import type { SendRequest } from '../../http/client/outside-fetch.ts'
 import { PAYMENTS_SERVICE, SpentKey, TakenKey } from './payments.ts'
 
 /** The version that the SDK pins; named here so that an update of the SDK is a decision. */
 export const API_VERSION = '2026-10-28.endive'
-/** A function lives 60 s: two tries of 8 s fit in. */
+/** A function may run for 60 s: two tries of 8 s fit in. */
 export const TIMEOUT_MS = 8000
 const RETRIES = 1
 
@@ -43,7 +43,7 @@ export function lazyClient({ secretKey, apiBase, send, timeoutMs = TIMEOUT_MS }:
   }
 }
 
-/** Lets the SDK call through our way out, to the base that the operator chose, as long as a visitor is to wait for it. */
+/** Routes the SDK's calls through `send` to the base that the operator chose, for as long as a visitor should wait. */
 function fetchThrough(send: SendRequest, apiBase: string): typeof fetch {
   const patience = createPatience()
   return async (input, init) => {
@@ -57,20 +57,32 @@ function fetchThrough(send: SendRequest, apiBase: string): typeof fetch {
       ...init,
       signal
     })
-    return patience.watch(
+    const answer = patience.watch(
       () => Promise.race([send(request), ended(signal)]),
       () => signal.aborted
     )
+    const isShort = withinMs !== undefined && withinMs <= SHORT_PATIENCE_MS
+    return answer.catch((error: unknown) => {
+      if (isShort && signal.aborted) return noAnswer()
+      throw error
+    })
   }
 }
 
-/** Rejects when the SDK gives up, whether or not the way out listens to that. */
+/** Keeps the SDK from retrying (docs.stripe.com/error-low-level): a short wait is not waited twice. */
+const noAnswer = () =>
+  Response.json(
+    { error: { message: 'no answer' } },
+    { status: 503, headers: { 'stripe-should-retry': 'false' } }
+  )
+
+/** Rejects when the SDK gives up, even if `send` ignores the signal. */
 const ended = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
 
-/** The pages of a list one after the other; a page that fails is a failure of ours, not a shorter list. */
+/** Iterates a list page by page; a page that fails throws, so that the list is never cut short. */
 export async function* each<Item, Value>(list: AsyncIterable<Item>, parse: (item: Item) => Value) {
   const items = list[Symbol.asyncIterator]()
   for (;;) {
@@ -82,7 +94,7 @@ export async function* each<Item, Value>(list: AsyncIterable<Item>, parse: (item
 
 export const secondsOf = (instant: Date) => Math.floor(instant.getTime() / 1000)
 
-/** The answer, or undefined when Stripe knows no such thing. */
+/** The response, or undefined when Stripe has no such object. */
 export async function orUnknown<Answer>(asking: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await asking
@@ -100,7 +112,7 @@ export async function answered<Answer>(asking: Promise<Answer>): Promise<Answer>
   }
 }
 
-/** The parsed answer, or the refusal that one of Stripe's codes means. */
+/** The parsed response, or the refusal that one of Stripe's error codes maps to. */
 export async function unlessRefused<Answer, Value, Code extends string>(
   asking: Promise<Answer>,
   codes: Readonly<Partial<Record<string, Code>>>,
@@ -119,7 +131,7 @@ type SdkError = Partial<Pick<Stripe.errors.StripeError, 'code' | 'statusCode' | 
 
 const codeOf = (error: unknown) => (error as SdkError | null)?.code
 
-/** Stripe's errors in our words. Its messages stay out: they may quote what a buyer typed. */
+/** Maps Stripe's errors to a `Failure`. Its messages are left out, because they may quote what a buyer typed. */
 function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error
   const { type = 'no answer', code, statusCode: status, headers } = (error ?? {}) as SdkError

@@ -1,4 +1,4 @@
-// Stripe's answers about subscriptions, read once: the few fields that we believe, in our words.
+// Parses Stripe's responses about subscriptions: only the fields that we use, in our own types.
 import * as v from 'valibot'
 import { Failure } from '../../../src/lib/outcome.ts'
 import { cents, parse, reference, seconds } from './answers.ts'
@@ -13,7 +13,7 @@ import type {
 } from './memberships.ts'
 import { PAYMENTS_SERVICE } from './payments.ts'
 
-/** Stands in the metadata of everything that is of a Superfan. */
+/** The `flow` in the metadata of every object of a Superfan. */
 export const SUPERFAN_FLOW = 'superfan'
 
 const metadata = v.nullish(v.record(v.string(), v.string()), {})
@@ -121,20 +121,20 @@ const CHARGES: Readonly<Record<string, FirstCharge>> = {
   requires_confirmation: 'needs-action'
 }
 
-/** The invoice of the first month while nobody paid it. */
+/** The invoice of the first month, while it is unpaid. */
 function unpaidInvoiceOf({ latest_invoice: invoice }: v.InferOutput<typeof membershipSchema>) {
   if (typeof invoice === 'string' || invoice === null) return undefined
   return invoice.billing_reason === 'subscription_create' && invoice.status !== 'paid' ? invoice : undefined
 }
 
-/** The payment to ask about before a subscription can be judged. */
+/** The payment that must be fetched before the state of a subscription is known. */
 export function unpaidPaymentOf(input: unknown): string | undefined {
   const payments = unpaidInvoiceOf(parse(membershipSchema, input))?.payments?.data ?? []
   const payment = payments.find(({ is_default }) => is_default) ?? payments[0]
   return payment?.payment.payment_intent ?? undefined
 }
 
-/** `paymentInput`: the payment for the first month, while that is unpaid. */
+/** `paymentInput`: the payment for the first month, while it is unpaid. */
 export function parseMembership(input: unknown, paymentInput: unknown): Membership {
   const answer = parse(membershipSchema, input)
   const { latest_invoice: invoice, default_payment_method: method } = answer
@@ -163,10 +163,10 @@ const liveSchema = v.object({
   metadata,
   created: seconds
 })
-/** Charged for already, or tried to: what is incomplete ends by itself. */
+/** Statuses in which Stripe charges or tries to; incomplete subscriptions end by themselves. */
 const CHARGED: ReadonlySet<MembershipStatus> = new Set(['active', 'past-due', 'unpaid', 'other'])
 
-/** One of a list of subscriptions; undefined = not of ours, or not charged for. */
+/** Parses one subscription of a list; undefined = not ours, or not charged. */
 export function parseLiveMembership(input: unknown): LiveMembership | undefined {
   const { id, status, metadata: noted, created: createdAt } = parse(liveSchema, input)
   const isCharged = CHARGED.has(STATUSES[status] ?? 'other')
@@ -194,10 +194,10 @@ export const parseMethodCustomer = (input: unknown): string | undefined =>
 
 const portalSchema = v.object({ object: v.literal('billing_portal.session'), url: v.string() })
 
-/** Stands for our own site. */
+/** A placeholder for our own origin. */
 const HERE = 'https://here.invalid'
 
-/** The address of a portal, which must stand where portals stand ('' = here): a visitor is sent there. */
+/** The URL of a portal, which must be on `origin` ('' = our own site), because a visitor is redirected there. */
 export function parsePortal(input: unknown, origin: string): string {
   const { url } = parse(portalSchema, input)
   if (URL.parse(url, HERE)?.origin === (origin || HERE)) return url

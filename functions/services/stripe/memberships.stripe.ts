@@ -1,4 +1,4 @@
-// Monthly subscriptions over Stripe: its SDK, with our keys and our words.
+// The `Memberships` adapter for Stripe.
 import { accept } from '../../../src/lib/outcome.ts'
 import {
   answered,
@@ -25,7 +25,10 @@ import {
 } from './membership-answers.ts'
 import type { Membership, Memberships, NewCustomer } from './memberships.ts'
 
-/** What Stripe must tell us of beside payments, so that a change is seen at once; else a job finds it within six hours. */
+/**
+ * Events that Stripe must send besides those of payments, so that a change is seen at once; otherwise a job finds it within
+ * six hours.
+ */
 export const MEMBERSHIP_EVENT_TYPES = [
   'setup_intent.succeeded',
   'customer.subscription.created',
@@ -37,11 +40,11 @@ export const MEMBERSHIP_EVENT_TYPES = [
   'invoice.paid',
   'invoice.payment_failed'
 ]
-/** In the order in which they are offered. What the account does not have just does not show. */
+/** In display order. Methods that the account does not have are not shown. */
 const METHODS = ['card', 'sepa_debit'] as const
 const WITH_CHARGE = ['default_payment_method', 'latest_invoice.payments']
 const PAGE_SIZE = 100
-/** Disputes that ended in our favour, or never began. */
+/** Disputes that ended in our favour, or never became one. */
 const LAID_DOWN = new Set([
   'won',
   'warning_closed',
@@ -51,9 +54,9 @@ const LAID_DOWN = new Set([
 ])
 
 export type MembershipOptions = ClientOptions & {
-  /** The price of a month. */
+  /** The id of the monthly price. */
   priceId: string
-  /** Where portals of the account stand. */
+  /** The origin of the account's customer portals. */
   portalOrigin: string
 }
 
@@ -92,7 +95,7 @@ function setupCalls(client: Client): Pick<Memberships, 'openSetup' | 'findSetup'
       const stripe = await client()
       const terms = { cancellation_reason: 'abandoned' as const }
       const ended = stripe.setupIntents.cancel(setupId, terms, { idempotencyKey: key })
-      // Refused when it succeeded, or was ended before: it is over either way.
+      // Refused when it succeeded or was already cancelled; it is over either way.
       await unlessRefused(ended, { setup_intent_unexpected_state: 'over' }, parseSetup)
     }
   }
@@ -105,7 +108,9 @@ function customerCalls(client: Client, portalOrigin: string): Pick<Memberships, 
     async openCustomer({ intentId, name, email }: NewCustomer, key) {
       const stripe = await client()
       const terms = {
-        ...{ name, email, preferred_locales: ['nl'] },
+        name,
+        email,
+        preferred_locales: ['nl'],
         metadata: { flow: SUPERFAN_FLOW, intent_id: intentId }
       }
       const opened = stripe.customers.create(terms, { idempotencyKey: key })
@@ -145,7 +150,7 @@ function customerCalls(client: Client, portalOrigin: string): Pick<Memberships, 
 type MembershipCalls = 'subscribe' | 'membershipOf' | 'find' | 'live' | 'end'
 
 function membershipCalls(client: Client, priceId: string): Pick<Memberships, MembershipCalls> {
-  /** The subscription, and where its first month is not paid yet, how the payment for it stands. */
+  /** The subscription, with the payment of its first month while that is unpaid. */
   const whole = async (subscription: unknown): Promise<Membership> => {
     const paymentId = unpaidPaymentOf(subscription)
     if (paymentId === undefined) return parseMembership(subscription, undefined)
@@ -186,7 +191,7 @@ function membershipCalls(client: Client, priceId: string): Pick<Memberships, Mem
     async end(membershipId, key) {
       const stripe = await client()
       const ended = stripe.subscriptions.cancel(membershipId, {}, { idempotencyKey: key })
-      // Stripe knows no subscription by this name once it has ended.
+      // Stripe answers `resource_missing` once the subscription has ended.
       await unlessRefused(ended, { resource_missing: 'ended' }, () => undefined)
     }
   }

@@ -1,29 +1,29 @@
-// What payments do on a bad day: keys that were used before, answers that are lost, a Stripe that is out of order.
+// Payments when things go wrong: reused idempotency keys, lost responses, a failing Stripe.
 import { afterEach, expect, test } from 'vitest'
 import { Failure } from '../../../src/lib/outcome.ts'
 import { openTestPayments, terms } from '../../../tests/fixtures/payments.ts'
 import { stripePayments } from './payments.stripe.ts'
 import { SpentKey } from './payments.ts'
 
-let trial = openTestPayments()
+let fixture = openTestPayments()
 const reopen = (options: Parameters<typeof openTestPayments>[0] = {}) => {
-  trial = openTestPayments(options)
-  return trial
+  fixture = openTestPayments(options)
+  return fixture
 }
 afterEach(() => {
-  const { faults } = trial.simulator
+  const { faults } = fixture.simulator
   reopen()
   expect([...faults].slice(0, 5)).toEqual([])
 })
-const open = async () => (await trial.payments.open(terms(), 'order:1:pi:1')).id
+const open = async () => (await fixture.payments.open(terms(), 'order:1:pi:1')).id
 async function listed<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const all: Item[] = []
   for await (const item of items) all.push(item)
   return all
 }
 
-test('the same key is the same payment, other content under it is an error', async () => {
-  const { payments, simulator } = trial
+test('returns the same payment for the same key; other content under it is an error', async () => {
+  const { payments, simulator } = fixture
   const first = await payments.open(terms(), 'order:1:pi:1')
   expect(await payments.open(terms(), 'order:1:pi:1')).toEqual(first)
   await expect(payments.open(terms({ amountCents: 1 + 2949 }), 'order:1:pi:1')).rejects.toMatchObject({
@@ -33,30 +33,30 @@ test('the same key is the same payment, other content under it is an error', asy
   expect(simulator.intents).toHaveLength(1)
 })
 
-test('a key is forgotten after a day', async () => {
+test('forgets a key after a day', async () => {
   await open()
-  trial.setClock(new Date('2026-11-21T11:59:59Z'))
+  fixture.setClock(new Date('2026-11-21T11:59:59Z'))
   await open()
-  expect(trial.simulator.intents).toHaveLength(1)
-  trial.setClock(new Date('2026-11-21T12:00:00Z'))
+  expect(fixture.simulator.intents).toHaveLength(1)
+  fixture.setClock(new Date('2026-11-21T12:00:00Z'))
   await open()
-  expect(trial.simulator.intents).toHaveLength(2)
+  expect(fixture.simulator.intents).toHaveLength(2)
 })
 
 test.each(['no-answer-after', 'cut-after'] as const)(
-  'an answer that is lost (%s) is asked for again under the same key: one payment',
+  'repeats a request whose response was lost (%s) with the same key: one payment',
   async (does) => {
     const { simulator, payments } = reopen({ timeoutMs: 150 })
     simulator.misbehave({ on: 'POST /v1/payment_intents', does })
     const payment = await payments.open(terms(), 'order:1:pi:1')
     expect(payment.status).toBe('open')
     expect(simulator.intents).toHaveLength(1)
-    const keys = trial.requests.map((request) => request.headers.get('idempotency-key'))
+    const keys = fixture.requests.map((request) => request.headers.get('idempotency-key'))
     expect(keys).toEqual(['order:1:pi:1', 'order:1:pi:1'])
   }
 )
 
-test('no answer at all is a failure in time, and the same key finds what was done', async () => {
+test('fails in time without a response, and the same key finds what was done', async () => {
   const { simulator, payments } = reopen({ timeoutMs: 150 })
   simulator.misbehave({ on: 'POST /v1/payment_intents', does: 'no-answer-after', times: 2 })
   const failing = payments.open(terms(), 'order:1:pi:1')
@@ -65,8 +65,8 @@ test('no answer at all is a failure in time, and the same key finds what was don
   expect(simulator.intents).toHaveLength(1)
 })
 
-test('a kept 500 makes the key useless, and that is said; another key works', async () => {
-  const { simulator, payments } = trial
+test('reports a key whose 500 was stored as unusable; another key works', async () => {
+  const { simulator, payments } = fixture
   simulator.misbehave({ on: 'POST /v1/payment_intents', does: 'error-before' })
   const failing = payments.open(terms(), 'order:1:pi:1')
   await expect(failing).rejects.toThrow(Failure)
@@ -76,24 +76,24 @@ test('a kept 500 makes the key useless, and that is said; another key works', as
   expect(simulator.intents).toHaveLength(1)
 })
 
-test('an effect behind a 500 is found by looking', async () => {
-  const { simulator, payments } = trial
+test('finds an effect behind a 500 by looking it up', async () => {
+  const { simulator, payments } = fixture
   simulator.misbehave({ on: 'POST /v1/payment_intents', does: 'error-after' })
   await expect(payments.open(terms(), 'order:1:pi:1')).rejects.toThrow(Failure)
   const opened = await listed(payments.openedSince(new Date('2026-11-20T11:00:00Z')))
   expect(opened).toMatchObject([{ orderId: terms().orderId, revision: 1, status: 'open' }])
 })
 
-test('too many calls are a failure that passes, and nothing was done', async () => {
-  const { simulator, payments } = trial
+test('reports too many calls as retryable, and nothing was done', async () => {
+  const { simulator, payments } = fixture
   simulator.misbehave({ on: 'POST /v1/payment_intents', does: 'too-many' })
   await expect(payments.open(terms(), 'a')).rejects.toMatchObject({ retryable: true })
   await payments.open(terms(), 'a')
   expect(simulator.intents).toHaveLength(1)
 })
 
-test('an answer of another shape is a failure, and nothing of a buyer is in its words', async () => {
-  const { simulator, payments } = trial
+test('fails on a response of another shape, without personal data in its message', async () => {
+  const { simulator, payments } = fixture
   const id = await open()
   Object.assign(simulator.intents[0] ?? {}, { amount: '2949' })
   await expect(payments.find(id)).rejects.toThrow('payments: an answer of another shape (amount)')
@@ -104,7 +104,7 @@ test('an answer of another shape is a failure, and nothing of a buyer is in its 
   reopen()
 })
 
-test('a proxy in front of Stripe may have a path of its own', async () => {
+test('supports a proxy with a path of its own', async () => {
   const seen: string[] = []
   const { payments, simulator, requests } = reopen({ apiBase: 'https://proxy.example/stripe/' })
   await payments.find('pi_x').catch(() => undefined)
@@ -113,13 +113,13 @@ test('a proxy in front of Stripe may have a path of its own', async () => {
   expect(simulator.intents).toEqual([])
 })
 
-test('a key that is refused is told as the setting it comes from', async () => {
+test('names the setting of a refused key', async () => {
   const payments = stripePayments({
     secretKey: 'no key',
     apiBase: 'https://stripe.example',
     webhookSecrets: [],
-    send: trial.simulator.send,
-    now: trial.now
+    send: fixture.simulator.send,
+    now: fixture.now
   })
   await expect(payments.find('pi_x')).rejects.toMatchObject({
     message: 'payments: the key is refused (STRIPE_SECRET_KEY)',

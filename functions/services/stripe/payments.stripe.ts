@@ -1,4 +1,4 @@
-// Payments over Stripe: its SDK, with our keys and our words.
+// The `Payments` adapter for Stripe.
 import { accept } from '../../../src/lib/outcome.ts'
 import type { Clock } from '../../clock.ts'
 import {
@@ -24,10 +24,10 @@ import type { PaymentEvent, Payments, PaymentTerms } from './payments.ts'
 import { readSignedEvent } from './webhook.ts'
 
 const PAGE_SIZE = 100
-/** In the order in which they are preferred. What the account does not have just does not show. */
+/** In order of preference. Methods that the account does not have are not shown. */
 const METHODS = ['bancontact', 'ideal', 'wero', 'card'] as const
 const WITH_CHARGE = ['latest_charge']
-/** Everything that may change what we think of a payment; Stripe takes 20 at most. */
+/** Every event that may change the state of a payment; Stripe allows at most 20. */
 export const EVENT_TYPES = [
   'payment_intent.succeeded',
   'payment_intent.processing',
@@ -46,7 +46,7 @@ export const EVENT_TYPES = [
 ]
 
 export type StripeOptions = ClientOptions & {
-  /** Secrets of the webhook; two while they are being changed. */
+  /** Webhook secrets; two while the secret is being rotated. */
   webhookSecrets: readonly string[]
   now: Clock
 }
@@ -97,7 +97,7 @@ function paymentCalls(client: Client): Pick<Payments, 'open' | 'change' | 'find'
       const codes = { payment_intent_unexpected_state: 'not-cancellable' } as const
       const outcome = await unlessRefused(cancelled, codes, parsePayment)
       if (outcome.ok) return outcome
-      // Refused, too, when it had ended already; only asking tells.
+      // Also refused when it was already cancelled; only fetching the payment shows that.
       const ended = await find(paymentId)
       return ended?.status === 'cancelled' ? accept(ended) : outcome
     },
@@ -112,7 +112,7 @@ function paymentCalls(client: Client): Pick<Payments, 'open' | 'change' | 'find'
   }
 }
 
-/** Money that never came, went back already, or is being fought over. */
+/** Errors for money that never came, was already refunded, or is disputed. */
 const NOTHING_TO_REFUND = {
   charge_already_refunded: 'nothing-to-refund',
   charge_disputed: 'nothing-to-refund',
@@ -149,7 +149,7 @@ function listingCalls(client: Client): Pick<Payments, 'refundsOf' | 'disputesOf'
   }
 }
 
-/** An event with its payment; some, early warnings of fraud among them, may name no more than the charge. */
+/** An event with its payment. Some events, such as early fraud warnings, may name only the charge. */
 async function eventOf(client: Client, input: unknown): Promise<PaymentEvent> {
   const event = parsePaymentEvent(input)
   const chargeId = chargeAloneIn(input)
@@ -159,13 +159,13 @@ async function eventOf(client: Client, input: unknown): Promise<PaymentEvent> {
   return { ...event, paymentId: charge && parsePaymentOfCharge(charge) }
 }
 
-/** As Stripe's lists take a time: whole seconds, the end not included. */
+/** A time filter of Stripe's lists: whole seconds, end excluded. */
 const between = (since: Date, before?: Date) => ({
   gte: secondsOf(since),
   ...(before ? { lt: secondsOf(before) } : {})
 })
 
-/** What an opened payment and a changed one have in common. */
+/** The parameters shared by creating and updating a payment. */
 function termsOf({ orderId, revision, amountCents, shipTo }: PaymentTerms) {
   return {
     amount: amountCents,
@@ -177,7 +177,7 @@ function termsOf({ orderId, revision, amountCents, shipTo }: PaymentTerms) {
         city: shipTo.city,
         postal_code: shipTo.zip,
         country: shipTo.country,
-        // An empty text takes away what an earlier quote had there.
+        // An empty string removes the value of an earlier quote.
         line2: shipTo.address2,
         state: shipTo.state
       }

@@ -1,18 +1,18 @@
-// How payments behave: the real adapter and Stripe's own SDK, on a simulated Stripe.
+// The Stripe payments adapter with Stripe's own SDK, on a simulated Stripe.
 import { afterEach, expect, test } from 'vitest'
 import { BUYER_METHODS } from '../../../simulators/stripe/buyer.ts'
 import { noor, openTestPayments, terms } from '../../../tests/fixtures/payments.ts'
 import type { PaymentEvent } from './payments.ts'
 
-let trial = openTestPayments()
+let fixture = openTestPayments()
 const reopen = (options: Parameters<typeof openTestPayments>[0] = {}) => {
-  trial = openTestPayments(options)
-  return trial
+  fixture = openTestPayments(options)
+  return fixture
 }
 const open = async (changes: Parameters<typeof terms>[0] = {}, key = 'order:1:pi:1') =>
-  (await trial.payments.open(terms(changes), key)).id
+  (await fixture.payments.open(terms(changes), key)).id
 const found = async (id: string) => {
-  const payment = await trial.payments.find(id)
+  const payment = await fixture.payments.find(id)
   if (!payment) throw new Error(`${id} is gone`)
   return payment
 }
@@ -23,13 +23,13 @@ async function listed<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 }
 
 afterEach(() => {
-  const { faults } = trial.simulator
+  const { faults } = fixture.simulator
   reopen()
   expect([...faults].slice(0, 5)).toEqual([])
 })
 
-test('a payment is opened for an amount, a quote and an address', async () => {
-  const payment = await trial.payments.open(terms(), 'order:1:pi:1')
+test('opens a payment for an amount, a quote and an address', async () => {
+  const payment = await fixture.payments.open(terms(), 'order:1:pi:1')
   expect(payment).toMatchObject({
     status: 'open',
     amountCents: 2949,
@@ -38,13 +38,13 @@ test('a payment is opened for an amount, a quote and an address', async () => {
     isLive: false,
     orderId: 'ord_abcdefghijklmnopqrstuvwx',
     revision: 1,
-    createdAt: trial.now(),
+    createdAt: fixture.now(),
     method: undefined,
     refundedCents: 0,
     isDisputed: false
   })
   expect(payment.clientSecret).toContain(payment.id)
-  const [request] = trial.requests
+  const [request] = fixture.requests
   expect(request?.headers.get('idempotency-key')).toBe('order:1:pi:1')
   expect(request?.headers.get('stripe-version')).toBe('2026-10-28.endive')
   const form = new URLSearchParams(await request?.text())
@@ -53,30 +53,30 @@ test('a payment is opened for an amount, a quote and an address', async () => {
   expect(form.get('shipping[address][postal_code]')).toBe('9000')
 })
 
-test('what an address does not have is left out when a payment is opened', async () => {
+test('leaves out missing parts of the address', async () => {
   await open({ shipTo: { ...noor, address2: '' } })
-  const form = new URLSearchParams(await trial.requests[0]?.text())
+  const form = new URLSearchParams(await fixture.requests[0]?.text())
   expect([...form.entries()].filter(([, value]) => value === '')).toEqual([])
 })
 
-test('amount, revision and address change together', async () => {
+test('updates amount, revision and address together', async () => {
   const id = await open()
-  const changed = await trial.payments.change(
+  const changed = await fixture.payments.change(
     id,
     terms({ revision: 2, amountCents: 5448, shipTo: { ...noor, zip: '8000', address2: '' } }),
     'order:1:rev:2'
   )
   expect(changed).toMatchObject({ ok: true, value: { id, amountCents: 5448, revision: 2, status: 'open' } })
-  expect(trial.simulator.intents[0]).toMatchObject({
+  expect(fixture.simulator.intents[0]).toMatchObject({
     amount: 5448,
     metadata: { rev: '2' },
     shipping: { address: { postal_code: '8000', line2: null } }
   })
 })
 
-test('a card that is good is paid at once', async () => {
+test('pays at once with a good card', async () => {
   const id = await open()
-  trial.simulator.buyer.confirm(id, 'card')
+  fixture.simulator.buyer.confirm(id, 'card')
   const payment = await found(id)
   expect(payment).toMatchObject({ status: 'succeeded', receivedCents: 2949, method: 'card' })
   expect(payment.chargeId).toMatch(/^ch_/)
@@ -85,18 +85,21 @@ test('a card that is good is paid at once', async () => {
 test.each([
   ['card-declined', 'generic_decline'],
   ['card-without-money', 'insufficient_funds']
-] as const)('a %s leaves the payment open with its reason, and another try may pay', async (method, code) => {
-  const id = await open()
-  expect(() => trial.simulator.buyer.confirm(id, method)).toThrow()
-  expect(await found(id)).toMatchObject({ status: 'open', receivedCents: 0, lastErrorCode: code })
-  trial.simulator.buyer.confirm(id, 'card')
-  expect(await found(id)).toMatchObject({ status: 'succeeded', lastErrorCode: undefined })
-})
+] as const)(
+  'leaves the payment open with its reason after a %s, and another try may pay',
+  async (method, code) => {
+    const id = await open()
+    expect(() => fixture.simulator.buyer.confirm(id, method)).toThrow()
+    expect(await found(id)).toMatchObject({ status: 'open', receivedCents: 0, lastErrorCode: code })
+    fixture.simulator.buyer.confirm(id, 'card')
+    expect(await found(id)).toMatchObject({ status: 'succeeded', lastErrorCode: undefined })
+  }
+)
 
 test.each(BUYER_METHODS.filter((method) => !method.startsWith('card')))(
-  'a payment by %s waits at Stripe until it is answered',
+  'leaves a payment by %s at the bank until the buyer answers',
   async (method) => {
-    const { simulator } = trial
+    const { simulator } = fixture
     const id = await open()
     simulator.buyer.confirm(id, method, 'https://kino9.example/checkout/success')
     expect(await found(id)).toMatchObject({ status: 'at-bank', method: undefined })
@@ -109,15 +112,15 @@ test.each([
   ['refuse', 'open', 'payment_intent_payment_attempt_failed'],
   ['cancel', 'open', 'payment_intent_payment_attempt_failed'],
   ['leave', 'processing', undefined]
-] as const)('a buyer who chooses to %s at Stripe leaves it %s', async (answer, status, lastErrorCode) => {
+] as const)("ends a buyer's choice to %s at the bank as %s", async (answer, status, lastErrorCode) => {
   const id = await open()
-  trial.simulator.buyer.confirm(id, 'card-with-check')
-  trial.simulator.buyer.answerBank(id, answer)
+  fixture.simulator.buyer.confirm(id, 'card-with-check')
+  fixture.simulator.buyer.answerBank(id, answer)
   expect(await found(id)).toMatchObject({ status, lastErrorCode, receivedCents: 0 })
 })
 
-test('Stripe page says what is to be paid and leads back to the shop with the outcome', async () => {
-  const { simulator } = trial
+test("shows the amount on the bank's page, and returns to the shop with the outcome", async () => {
+  const { simulator } = fixture
   const id = await open()
   const back = 'https://kino9.example/checkout/success?x=1'
   const url = simulator.buyer.confirm(id, 'bancontact', back).next_action?.redirect_to_url.url ?? ''
@@ -136,8 +139,8 @@ test('Stripe page says what is to be paid and leads back to the shop with the ou
   expect((await press()).status).toBe(200)
 })
 
-test('a payment cannot be changed once money is on its way, nor after its end', async () => {
-  const { payments, simulator } = trial
+test('refuses changes of a payment that is processing or has ended', async () => {
+  const { payments, simulator } = fixture
   const change = (id: string, key: string) =>
     payments.change(id, terms({ amountCents: 9999, revision: 2 }), key)
   const processing = await open({}, 'a')
@@ -152,8 +155,8 @@ test('a payment cannot be changed once money is on its way, nor after its end', 
   expect(simulator.intents.map(({ amount }) => amount)).toEqual([2949, 2949])
 })
 
-test('an open payment can be ended, twice is once; what was paid or is under way cannot', async () => {
-  const { payments, simulator } = trial
+test('cancels an open payment, also twice; refuses for a paid or processing one', async () => {
+  const { payments, simulator } = fixture
   const id = await open({}, 'a')
   expect(await payments.cancel(id, 'a:end')).toMatchObject({ ok: true, value: { status: 'cancelled' } })
   expect(await payments.cancel(id, 'a:end:again')).toMatchObject({ ok: true, value: { status: 'cancelled' } })
@@ -166,8 +169,8 @@ test('an open payment can be ended, twice is once; what was paid or is under way
   expect(() => simulator.buyer.answerBank(atBank, 'pay')).toThrow('canceled')
 })
 
-test('money goes back in part or whole, never more than came', async () => {
-  const { payments, simulator } = trial
+test('refunds in part or in full, never more than was paid', async () => {
+  const { payments, simulator } = fixture
   const id = await open()
   expect(await payments.refund(id, 'refund:0')).toEqual({ ok: false, refusal: 'nothing-to-refund' })
   simulator.buyer.confirm(id, 'card')
@@ -182,8 +185,8 @@ test('money goes back in part or whole, never more than came', async () => {
   expect((await payments.refundsOf(id)).map(({ amountCents }) => amountCents)).toEqual([1949, 1000])
 })
 
-test('a dispute shows on the payment, with until when it can be answered', async () => {
-  const { payments, simulator } = trial
+test('shows a dispute on the payment, with its deadline for evidence', async () => {
+  const { payments, simulator } = fixture
   const id = await open()
   simulator.buyer.confirm(id, 'card')
   simulator.buyer.dispute(id)
@@ -196,12 +199,12 @@ test('a dispute shows on the payment, with until when it can be answered', async
   expect((await payments.disputesOf(id))[0]?.status).toBe('won')
 })
 
-test('a payment nobody knows is not found', async () => {
-  expect(await trial.payments.find('pi_unknown')).toBeUndefined()
+test('finds no unknown payment', async () => {
+  expect(await fixture.payments.find('pi_unknown')).toBeUndefined()
 })
 
-test('all payments of a time are listed over many pages, those of others too', async () => {
-  const { payments, simulator } = trial
+test('lists all payments of a period over several pages, including those of others', async () => {
+  const { payments, simulator } = fixture
   for (let index = 0; index < 120; index++) await open({ revision: index + 1 }, `key:${index}`)
   Object.assign(simulator.intents[0] ?? {}, { metadata: {} })
   const all = await listed(payments.openedSince(new Date('2026-11-20T11:59:59Z')))
@@ -211,7 +214,7 @@ test('all payments of a time are listed over many pages, those of others too', a
   expect(await listed(payments.openedSince(new Date('2026-11-20T12:00:01Z')))).toEqual([])
 }, 20_000)
 
-test('webhooks tell of everything that happens, each signed so that we believe it', async () => {
+test('sends signed webhooks for every event', async () => {
   const told: (PaymentEvent | undefined)[] = []
   const { payments, simulator } = reopen({
     onWebhook: async (request) => {
@@ -238,14 +241,14 @@ test('webhooks tell of everything that happens, each signed so that we believe i
     ['charge.dispute.created', 'dispute', id],
     ['charge.dispute.funds_withdrawn', 'dispute', id],
     ['radar.early_fraud_warning.created', 'fraud-warning', id],
-    // It named the charge; whose that was is asked.
+    // The event named the charge; its payment is looked up.
     ['radar.early_fraud_warning.created', 'fraud-warning', id]
   ])
   expect(new Set(told.map((event) => event?.id)).size).toBe(10)
   expect(simulator.webhooks.waiting()).toEqual([])
 })
 
-test('events that did not arrive can be asked for, and sent again in any order', async () => {
+test('lists events that did not arrive, which can be sent again in any order', async () => {
   let isDown = true
   const { payments, simulator } = reopen({
     onWebhook: async () => new Response(null, { status: isDown ? 500 : 200 })

@@ -1,4 +1,4 @@
-// Whether a webhook is believed: only what Stripe signed, as it signed it, and now.
+// Which webhooks are accepted: only those that Stripe signed, unchanged and recent.
 import { expect, test } from 'vitest'
 import { signed } from '../../../simulators/stripe/webhook.ts'
 import { openTestPayments } from '../../../tests/fixtures/payments.ts'
@@ -27,7 +27,7 @@ test.each([
   ['the previous secret, while it is being changed', PREVIOUS, 0],
   ['a clock 300 s behind', CURRENT, -300],
   ['a clock 300 s ahead', CURRENT, 300]
-])('signed with %s, it is believed', async (_, secret, offSeconds) => {
+])('accepts a webhook signed with %s', async (_, secret, offSeconds) => {
   expect(await read(signed(BODY, secret, NOW_SECONDS + offSeconds))).toEqual({
     id: 'evt_1',
     type: 'payment_intent.succeeded',
@@ -40,7 +40,7 @@ test.each([
   })
 })
 
-test('one good signature among others is enough', async () => {
+test('accepts one valid signature among others', async () => {
   const [time, good] = signed(BODY, CURRENT, NOW_SECONDS).split(',')
   expect(await read(`${time},v1=${'0'.repeat(64)},${good}`)).toBeDefined()
 })
@@ -69,23 +69,23 @@ test.each<[string, string | null, string?]>([
   ['written anew', good, JSON.stringify(JSON.parse(BODY))],
   ['with another amount', good, BODY.replace('pi_1', 'pi_2')],
   ['empty', good, '']
-])('%s, it is not', async (_, signature, body) => {
+])('refuses a webhook %s', async (_, signature, body) => {
   expect(await read(signature, body)).toBeUndefined()
 })
 
-test('a secret that was never set opens nothing', async () => {
+test('accepts nothing when no secret is set', async () => {
   const { payments: open } = openTestPayments({ webhookSecrets: ['', ' '] })
   expect(await open.readWebhook(bytes(BODY), signed(BODY, '', NOW_SECONDS))).toBeUndefined()
   const { payments: none } = openTestPayments({ webhookSecrets: [] })
   expect(await none.readWebhook(bytes(BODY), good)).toBeUndefined()
 })
 
-test('signed rubbish is a failure, not an event', async () => {
+test('fails on a signed body that is not an event', async () => {
   const rubbish = '{"object":"event"}'
   await expect(read(signed(rubbish, CURRENT, NOW_SECONDS), rubbish)).rejects.toThrow('another shape')
 })
 
-test('types that nobody knows yet are read, and are about nothing', async () => {
+test('accepts unknown event types, without a subject', async () => {
   const body = BODY.replace('payment_intent.succeeded', 'moon.landed')
   expect(await read(signed(body, CURRENT, NOW_SECONDS), body)).toMatchObject({
     subject: 'other',

@@ -1,18 +1,18 @@
-// Whether a webhook is Stripe's: its signature over the bytes as they came, not too old and not from the future.
+// Verifies Stripe's webhooks: a signature over the raw bytes, neither too old nor from the future.
 import type Stripe from 'stripe'
 
-/** Stripe's own tolerance. Never 0: the SDK takes that for "any age". */
+/** Stripe's own tolerance. Never 0, because the SDK treats that as "any age". */
 const TOLERANCE_SECONDS = 300
 
 export type SignedEvent = {
   body: Uint8Array
   signature: string | null
-  /** Tried one after the other, so that a secret can be changed while messages are on their way. */
+  /** Tried in turn, so that a secret can be rotated while events are under way. */
   secrets: readonly string[]
   now: Date
 }
 
-/** The event when one of the secrets signed it in time; undefined when it is not Stripe's, or no event. */
+/** The event, if one of the secrets signed it in time; undefined when it is not from Stripe, or not an event. */
 export async function readSignedEvent(
   { webhooks }: Pick<Stripe, 'webhooks'>,
   { body, signature, secrets, now }: SignedEvent
@@ -32,15 +32,15 @@ export async function readSignedEvent(
         received
       )
     } catch {
-      // Another secret, or a forgery: the next one tells.
+      // Signed with another secret, or forged: try the next secret.
     }
   }
   return undefined
 }
 
 /**
- * The SDK refuses what is old and takes what comes from the future: a clock that is wrong must fail both ways. Of several
- * times it takes the last, which is then not the one that was judged here: more than one is refused.
+ * The SDK refuses old timestamps but accepts future ones; a wrong clock must fail in both directions. Of several timestamps
+ * it uses the last, which may not be the one checked here, so more than one is refused.
  */
 function isTimely(signature: string, now: Date): boolean {
   const times = signature.split(',').filter((part) => part.split('=')[0] === 't')

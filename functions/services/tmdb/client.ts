@@ -1,31 +1,31 @@
-// Questions to The Movie Database, version 3 of its interface: paced, retried once, their answers checked.
+// Calls to version 3 of The Movie Database's API: rate-limited, retried once, responses validated.
 import * as v from 'valibot'
 import { Failure } from '../../../src/lib/outcome.ts'
 import type { SendRequest } from '../../http/client/bounded-fetch.ts'
 import { type Patience, withOneRetry } from '../../http/client/one-retry.ts'
 import { createPace, type Wait, wait } from '../../http/client/pace.ts'
 
-/** Dutch as it is spoken here; TMDB falls back to the film's own titles. */
+/** Belgian Dutch; TMDB falls back to the film's own titles. */
 export const TMDB_LANGUAGE = 'nl-BE'
 const PARALLEL = 8
-/** TMDB asks for about 40 requests a second at most. */
+/** TMDB's rate limit is about 40 requests a second. */
 const PER_SECOND = 40
 const MAX_TMDB_ID = 2_147_483_647
 
 export type TmdbOptions = {
-  /** Named in failures: 'film facts'. */
+  /** Used in failure messages: 'film facts'. */
   service: string
   /** A version 3 key, or a version 4 token (it starts with 'eyJ'). */
   key: string
   apiBase: string
   send: SendRequest
   patience: Patience
-  /** Default: what TMDB asks of its guests. */
+  /** Default: TMDB's rate limit. */
   perSecond?: number
   sleep?: Wait
 }
 
-/** Asks for `path` under /3/; undefined when TMDB does not know it. Throws `Failure`, without the key in it. */
+/** Fetches `path` under /3/; undefined when TMDB does not have it. Throws `Failure` without the key in its message. */
 export type AskTmdb = <Schema extends v.GenericSchema>(
   path: string,
   query: Readonly<Record<string, string>>,
@@ -54,5 +54,5 @@ export function createTmdb(options: TmdbOptions): AskTmdb {
   }
 }
 
-/** Ids go into an address: nothing but a whole number may get there. */
+/** Ids become part of a URL, so only integers are allowed. */
 export const isTmdbId = (id: number): boolean => Number.isInteger(id) && id >= 1 && id <= MAX_TMDB_ID

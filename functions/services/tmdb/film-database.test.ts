@@ -23,7 +23,7 @@ describe('the film database', () => {
     return testDatabase(vendor).film(7)
   }
 
-  test('tells length, age rating, plot and IMDb id in one question', async () => {
+  test('returns length, age rating, plot and IMDb id with one call', async () => {
     vendor = await openTestVendor(simulatedTmdb('sample'))
     expect(await testDatabase(vendor).film(775)).toEqual({
       imdbId: 'tt0000417',
@@ -34,7 +34,7 @@ describe('the film database', () => {
     expect(vendor.asked.map(({ url }) => new URL(url).pathname)).toEqual(['/3/movie/775'])
   })
 
-  test('says that the key is refused, and names the setting instead of the key', async () => {
+  test('reports a refused key, and names the setting instead of the key', async () => {
     vendor = await openTestVendor(simulatedTmdb('sample'))
     expect(await failureOf(testDatabase(vendor).film(9100401))).toMatchObject({
       message: 'film database: the key is refused (TMDB_API_KEY)',
@@ -42,7 +42,7 @@ describe('the film database', () => {
     })
   })
 
-  test('is left alone when it wants a long pause', async () => {
+  test('is not called again when it asks for a long pause', async () => {
     vendor = await openTestVendor(simulatedTmdb('sample'))
     expect((await failureOf(testDatabase(vendor).film(9100402))).message).toContain('answered 429')
     expect(vendor.asked).toHaveLength(1)
@@ -75,7 +75,7 @@ describe('the film database', () => {
     ],
     ['of no other country', [['US', 'R', 3]], null],
     ['that looks like one', [['BE', '<script>alert(1)</script>', 3]], null]
-  ])('gives the age rating %s', async (_, releases, expected) => {
+  ])('returns the age rating %s', async (_, releases, expected) => {
     const results = releases.map(([iso_3166_1, certification, type]) => ({
       iso_3166_1,
       release_dates: [{ certification, type }]
@@ -84,7 +84,9 @@ describe('the film database', () => {
   })
 
   const told = (language: string, country: string, overview: string | null) => ({
-    ...{ iso_639_1: language, iso_3166_1: country, data: { overview } }
+    iso_639_1: language,
+    iso_3166_1: country,
+    data: { overview }
   })
   test.each([
     ['in Belgian Dutch', 'x', [told('nl', 'NL', 'Noord'), told('nl', 'BE', 'Zuid')], 'Zuid'],
@@ -97,11 +99,11 @@ describe('the film database', () => {
       'English'
     ],
     ['not at all', '', [told('fr', 'FR', 'Non')], null]
-  ])('tells the plot %s', async (_, overview, translations, expected) => {
+  ])('returns the plot %s', async (_, overview, translations, expected) => {
     expect(await ask({ id: 7, overview, translations: { translations } })).toMatchObject({ plot: expected })
   })
 
-  test('knows a film of which it knows nothing else', async () => {
+  test('returns a film without any other details', async () => {
     const nothing = { imdbId: null, runtimeMinutes: null, ageRating: null, plot: null }
     expect(await ask({ id: 7, runtime: 0, imdb_id: '', overview: null })).toEqual(nothing)
     await vendor.close()

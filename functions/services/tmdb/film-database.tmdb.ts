@@ -1,13 +1,13 @@
-// The film database: The Movie Database, one question per film.
+// The film database: The Movie Database, one call per film.
 import * as v from 'valibot'
 import type { DatabaseFilm, FilmDatabase } from '../../films/film-sources.ts'
 import { createTmdb, isTmdbId, TMDB_LANGUAGE, type TmdbOptions } from './client.ts'
 
-/** A visitor is waiting. */
+/** Short, because a visitor is waiting. */
 const PATIENCE = { pauseMs: 250, maxPauseMs: 1000 }
-/** Whose age rating counts, first the most ours. */
+/** The countries whose age rating is used, in order of preference. */
 const AGE_RATING_COUNTRIES = ['BE', 'NL']
-/** TMDB's number for a release in cinemas: the rating most people mean. */
+/** TMDB's type for a theatrical release, whose rating most people mean. */
 const IN_CINEMAS = 3
 const AGE_RATING = /^[\w+/ -]{1,12}$/
 
@@ -72,7 +72,7 @@ function ageRatingOf({ release_dates }: TmdbFilm): string | undefined {
   return rated.find((rating) => AGE_RATING.test(rating))
 }
 
-/** TMDB's own plot may be in any language it fell back to: what says that it is Dutch comes first. */
+/** TMDB's `overview` may be in any fallback language, so translations marked as Dutch come first. */
 function plotOf({ overview, translations: { translations } }: TmdbFilm): string | undefined {
   const inLanguage = (language: string, country: string) =>
     translations

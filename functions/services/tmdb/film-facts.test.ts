@@ -54,7 +54,7 @@ function source(send: SendRequest = simulatedTmdb(folder), key = 'k') {
   })
 }
 
-/** The first answers are the given ones, the rest come from the simulator. */
+/** The first responses are the given ones; the rest come from the simulator. */
 function startsWith(...answers: Response[]): SendRequest {
   const next = simulatedTmdb(folder)
   return async (request) => answers.shift() ?? next(request)
@@ -93,7 +93,7 @@ describe('a film', () => {
   })
 
   test.each([1.5, -1, 0, 1e12, Number.NaN, '1;' as unknown as number, '../x' as unknown as number])(
-    'is not asked for by the id %s',
+    'is not requested by the id %s',
     async (tmdbId) => {
       expect(await source().find({ title: 'x', year: 0, tmdbId })).toBeUndefined()
       expect(asked).toEqual([])
@@ -113,14 +113,14 @@ describe('a film', () => {
     expect(asked.map((url) => url.searchParams.get('language'))).toEqual(['nl-BE', null])
   })
 
-  test('with odd paths or ids in the answer keeps what can be trusted', async () => {
+  test('with invalid paths or ids in the response keeps the valid fields', async () => {
     const odd = { id: 662, title: 'X', release_date: '', poster_path: '/../../x y', imdb_id: 'nm1' }
     const found = await source(startsWith(Response.json(odd))).find({ title: '', year: 0, tmdbId: 662 })
     expect(found).toMatchObject({ year: 0, imdbId: '', posterPath: '' })
   })
 })
 
-describe('which hit is meant', () => {
+describe('the search result that is used', () => {
   const hit = (id: number, title: string, date: string, original = title) => ({
     id,
     title,
@@ -128,20 +128,20 @@ describe('which hit is meant', () => {
     release_date: date
   })
 
-  test('the same title wins, then the nearest year', () => {
+  test('has the same title, then the nearest year', () => {
     const hits = [hit(1, 'Dune', '1984-12-14'), hit(2, 'Dune', '2021-09-15'), hit(3, 'Dune', '2020-01-01')]
     expect(chooseHit(hits, { title: 'Dune', year: 2021 })?.id).toBe(2)
     expect(chooseHit(hits, { title: 'Dune', year: 0 })?.id).toBe(1)
   })
 
-  test('a subtitle may be left out on either side', () => {
+  test('may lack the subtitle, or have one more', () => {
     expect(
       chooseHit([hit(1, 'Borat: Cultural Learnings', '2006-11-01')], { title: 'Borat', year: 2006 })?.id
     ).toBe(1)
     expect(chooseHit([hit(1, 'Dune', '2021-09-15')], { title: 'Dune - Part One', year: 2021 })?.id).toBe(1)
   })
 
-  test('a film under another title is believed only when it is the only one of that year', () => {
+  test('may have another title only when it is the only film of that year', () => {
     const alone = [hit(1, 'De Witte', '1934-09-01')]
     expect(chooseHit(alone, { title: 'Whitey', year: 1934 })?.id).toBe(1)
     expect(
@@ -151,11 +151,11 @@ describe('which hit is meant', () => {
   })
 })
 
-describe('a database that is busy or away', () => {
+describe('a busy or unavailable database', () => {
   const busy = (headers = {}) => new Response('', { status: 429, headers })
   const question = { title: '', year: 0, tmdbId: 662 }
 
-  test('is asked once more, after the pause it wants', async () => {
+  test('is called once more, after the pause that it asks for', async () => {
     const inTwo = new Date(Date.now() + 2000).toUTCString()
     expect(await source(startsWith(busy({ 'retry-after': '2' }))).find(question)).toBeDefined()
     expect(await source(startsWith(new Response('', { status: 502 }))).find(question)).toBeDefined()
@@ -165,7 +165,7 @@ describe('a database that is busy or away', () => {
     expect(pauses[2]).toBeLessThanOrEqual(2000)
   })
 
-  test('is left alone when it wants a long pause or stays busy', async () => {
+  test('is not called again when it asks for a long pause or stays busy', async () => {
     const long = source(startsWith(busy({ 'retry-after': '3600' })))
     await expect(long.find(question)).rejects.toThrow('answered 429')
     expect(asked).toHaveLength(1)
@@ -174,20 +174,20 @@ describe('a database that is busy or away', () => {
     expect(asked).toHaveLength(3)
   })
 
-  test('says which setting is wrong when the key is refused', async () => {
+  test('leads to a message that names the wrong setting when the key is refused', async () => {
     await expect(source(simulatedTmdb(folder), '').find(question)).rejects.toMatchObject({
       message: 'film facts: the key is refused (TMDB_API_KEY)',
       retryable: false
     })
   })
 
-  test('that answers with something else is not believed', async () => {
+  test('is not trusted when its response is invalid', async () => {
     for (const body of ['<html>', '{"id":"x"}'])
       await expect(source(startsWith(new Response(body))).find(question)).rejects.toThrow('another shape')
   })
 })
 
-test('a token travels in a header, a key in the address', async () => {
+test('a token is sent in a header, a key in the URL', async () => {
   const seen: (string | null)[] = []
   const send: SendRequest = (request) => {
     seen.push(request.headers.get('authorization'), new URL(request.url).searchParams.get('api_key'))
@@ -198,7 +198,7 @@ test('a token travels in a header, a key in the address', async () => {
   expect(seen).toEqual(['Bearer eyJtoken', null, null, 'abc'])
 })
 
-test('posters come in the narrowest width that is wide enough', async () => {
+test('posters have the smallest width that is wide enough', async () => {
   const address = (width: number) => source().posterUrl('/662.webp', width)
   expect(address(216)).toBe(`${SIMULATED_POSTER_BASE}/w342/662.webp`)
   expect(address(504)).toBe(`${SIMULATED_POSTER_BASE}/w780/662.webp`)
@@ -209,47 +209,46 @@ test('posters come in the narrowest width that is wide enough', async () => {
     expect((await send(new Request(SIMULATED_TMDB_ORIGIN + gone))).status).toBe(404)
 })
 
-// Keys and types of the vendor's answers, as far as the vendor promises them ('null' = may be missing).
+// Keys and types of the vendor's responses, as far as the vendor guarantees them ('null' = may be missing).
 const HIT = {
-  ...{
-    adult: 'boolean',
-    backdrop_path: 'null',
-    genre_ids: ['number'],
-    id: 'number',
-    original_language: 'string'
-  },
-  ...{ original_title: 'string', overview: 'string', popularity: 'number', poster_path: 'null' },
-  ...{
-    release_date: 'string',
-    title: 'string',
-    video: 'boolean',
-    vote_average: 'number',
-    vote_count: 'number'
-  }
+  adult: 'boolean',
+  backdrop_path: 'null',
+  genre_ids: ['number'],
+  id: 'number',
+  original_language: 'string',
+  original_title: 'string',
+  overview: 'string',
+  popularity: 'number',
+  poster_path: 'null',
+  release_date: 'string',
+  title: 'string',
+  video: 'boolean',
+  vote_average: 'number',
+  vote_count: 'number'
 }
 const { genre_ids: _, ...HIT_BY_ID } = HIT
 const SHAPES = {
   'movies.details': {
     ...HIT_BY_ID,
-    ...{
-      belongs_to_collection: 'null',
-      budget: 'number',
-      genres: ['object'],
-      homepage: 'string',
-      imdb_id: 'string'
-    },
-    ...{ origin_country: ['string'], production_companies: ['object'], production_countries: ['object'] },
-    ...{
-      revenue: 'number',
-      runtime: 'number',
-      spoken_languages: ['object'],
-      status: 'string',
-      tagline: 'string'
-    }
+    belongs_to_collection: 'null',
+    budget: 'number',
+    genres: ['object'],
+    homepage: 'string',
+    imdb_id: 'string',
+    origin_country: ['string'],
+    production_companies: ['object'],
+    production_countries: ['object'],
+    revenue: 'number',
+    runtime: 'number',
+    spoken_languages: ['object'],
+    status: 'string',
+    tagline: 'string'
   },
   'find.movie_results': {
     movie_results: [{ ...HIT, media_type: 'string' }],
-    ...{ person_results: ['object'], tv_results: ['object'], tv_episode_results: ['object'] },
+    person_results: ['object'],
+    tv_results: ['object'],
+    tv_episode_results: ['object'],
     tv_season_results: ['object']
   },
   'search.movie': { page: 'number', results: [HIT], total_pages: 'number', total_results: 'number' }
@@ -278,19 +277,19 @@ function differences(value: unknown, shape: unknown, at = ''): string[] {
 }
 
 const names = Object.keys(SHAPES) as (keyof typeof SHAPES)[]
-describe('the simulator answers in the shape of the vendor', () => {
+describe("the simulator's responses have the shape of the vendor's", () => {
   test.each(names)('%s', async (name) => {
     const answer = await simulatedTmdb(folder)(new Request(SIMULATED_TMDB_ORIGIN + PATHS[name]))
     const body = await answer.json()
     expect(differences(body, SHAPES[name])).toEqual([])
-    // Lists that are empty fit any shape: see that a film was really compared.
+    // Empty lists match any shape, so make sure that a film was compared.
     expect(JSON.stringify(body)).toContain('"poster_path":"/')
   })
 
   const realAnswers = path.resolve('../shared/data/movies/tmdb')
   const areHere = existsSync(realAnswers)
   if (!areHere) console.log('skipped: the real TMDB answers are not on this machine')
-  test.skipIf(!areHere).each(names)('and %s is what the vendor really sends', (name) => {
+  test.skipIf(!areHere).each(names)("and %s matches the vendor's real response", (name) => {
     const real: unknown = JSON.parse(readFileSync(path.join(realAnswers, `${name}.json`), 'utf8'))
     expect(differences(real, SHAPES[name])).toEqual([])
   })

@@ -1,10 +1,10 @@
-// Film facts from The Movie Database, version 3 of its interface.
+// Film facts from The Movie Database, API version 3.
 import * as v from 'valibot'
 import { searchable } from '../../../src/lib/slug.ts'
 import { type AskTmdb, createTmdb, isTmdbId, TMDB_LANGUAGE, type TmdbOptions } from './client.ts'
 import type { FilmFacts, FilmFactsSource, FilmQuestion } from './film-facts.ts'
 
-/** A build has time. */
+/** Long, because only a build waits. */
 const PATIENCE = { pauseMs: 1000, maxPauseMs: 5000 }
 const POSTER_WIDTHS = [92, 154, 185, 342, 500, 780]
 
@@ -18,7 +18,7 @@ type Details = v.InferOutput<typeof detailsSchema>
 
 export type TmdbFactsOptions = Omit<TmdbOptions, 'service' | 'patience'> & { imageBase: string }
 
-/** TMDB as a source of facts: paced, one retry when it is busy, titles and posters in Dutch where it has them. */
+/** TMDB as a source of film facts: rate-limited, one retry when it is busy, titles and posters in Dutch where available. */
 export function tmdbFilmFacts(options: TmdbFactsOptions): FilmFactsSource {
   const ask = createTmdb({ ...options, service: 'film facts', patience: PATIENCE })
   return {
@@ -27,7 +27,7 @@ export function tmdbFilmFacts(options: TmdbFactsOptions): FilmFactsSource {
       if (id === undefined) return undefined
       const details = await ask(`movie/${id}`, { language: TMDB_LANGUAGE }, detailsSchema)
       if (!details || details.poster_path) return details && toFacts(details)
-      // No poster for our language: without a language TMDB gives the film's own.
+      // No poster for our language: without a language, TMDB returns the film's own.
       return toFacts((await ask(`movie/${id}`, {}, detailsSchema)) ?? details)
     },
     posterUrl(posterPath, widthPx) {
@@ -40,7 +40,7 @@ export function tmdbFilmFacts(options: TmdbFactsOptions): FilmFactsSource {
 async function findId(ask: AskTmdb, question: FilmQuestion): Promise<number | undefined> {
   const { tmdbId, imdbId } = question
   if (tmdbId !== undefined) return isTmdbId(tmdbId) ? tmdbId : undefined
-  // It goes into an address, as the other does.
+  // Validated, because it becomes part of a URL.
   if (imdbId !== undefined && /^tt\d{5,12}$/.test(imdbId)) {
     const found = await ask(
       `find/${imdbId}`,
@@ -66,8 +66,8 @@ async function findByTitle(ask: AskTmdb, question: FilmQuestion): Promise<number
 }
 
 /**
- * The hit that is surely meant, or none: a wrong poster is worse than no poster. The title must be the same, with or
- * without subtitle, and the year at most one off; a hit by another title (TMDB knows many) only when it is the only
+ * The hit that is certainly meant, or none: a wrong poster is worse than no poster. The title must be the same, with or
+ * without subtitle, and the year at most one off. A hit by another title (TMDB knows many) counts only when it is the only
  * one of exactly that year.
  */
 export function chooseHit(hits: readonly Hit[], { title, year }: FilmQuestion): Hit | undefined {

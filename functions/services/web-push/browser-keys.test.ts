@@ -1,4 +1,4 @@
-// The browser's half, against the example of RFC 8291 (appendix A).
+// Browser-side decryption, against the example of RFC 8291 (appendix A).
 import { expect, test } from 'vitest'
 import { decryptedMessage, newBrowserKeys } from './browser-keys.ts'
 
@@ -12,11 +12,11 @@ const BODY = Buffer.from(
   'base64url'
 )
 
-test('the example of the standard is read', () => {
+test('decrypts the example of the standard', () => {
   expect(decryptedMessage(BODY, EXAMPLE)).toBe('When I grow up, I want to be a watermelon')
 })
 
-test('for other keys, or changed on its way, it is not', () => {
+test('refuses it with other keys, or when it was changed', () => {
   expect(decryptedMessage(BODY, newBrowserKeys())).toBeUndefined()
   for (const at of [0, 30, 100, BODY.length - 1]) {
     const changed = Buffer.from(BODY)

@@ -1,5 +1,5 @@
-// The browser's half of a push subscription: its keys, and how it reads a message (RFC 8291 over RFC 8188). For the
-// simulator and for tests: a server never needs it.
+// The browser's side of a push subscription: its keys, and decrypting a message (RFC 8291 over RFC 8188). Only for the
+// simulator and tests; a server never needs it.
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
 const SALT_BYTES = 16
@@ -23,7 +23,7 @@ export function newBrowserKeys(): BrowserKeys {
   }
 }
 
-/** The text of a message; undefined when it was not made for these keys. */
+/** Decrypts a message; undefined when it was not encrypted for these keys. */
 export function decryptedMessage(
   body: Buffer,
   { p256dh, auth, privateKey }: BrowserKeys
@@ -44,7 +44,7 @@ export function decryptedMessage(
     const cipher = createDecipheriv('aes-128-gcm', key, nonce)
     cipher.setAuthTag(record.subarray(-TAG_BYTES))
     const padded = Buffer.concat([cipher.update(record.subarray(0, -TAG_BYTES)), cipher.final()])
-    // The last byte that is not padding says that this record is the last.
+    // The delimiter before the padding is 2 in the last record (RFC 8188).
     const end = padded.lastIndexOf(2)
     return padded.subarray(0, end).toString('utf8')
   } catch {

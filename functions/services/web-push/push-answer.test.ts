@@ -38,11 +38,11 @@ test.each([
   ['a day', '86400', MAX_WAIT_SECONDS],
   ['an absurd number', '9'.repeat(400), MAX_WAIT_SECONDS],
   ['a date in another century', 'Fri, 31 Dec 2199 23:59:59 GMT', MAX_WAIT_SECONDS]
-])('Retry-After with %s is obeyed within reason', (_, retryAfter, waitSeconds) => {
+])('Retry-After with %s is followed within limits', (_, retryAfter, waitSeconds) => {
   expect(answerOf(429, retryAfter, NOW)).toEqual({ kind: 'slow-down', waitSeconds })
 })
 
-test('a service in trouble may say when to come back, and need not', () => {
+test('a failing service may say when to retry', () => {
   expect(answerOf(503, '30', NOW)).toEqual({ kind: 'failed', waitSeconds: 30 })
   expect(answerOf(500, undefined, NOW)).toEqual({ kind: 'failed', waitSeconds: 0 })
 })

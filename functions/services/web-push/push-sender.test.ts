@@ -1,4 +1,4 @@
-// The sender as it is, against a push service that reads what it gets.
+// The real sender, against a push service that decrypts what it receives.
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, createServer as createSocketServer, type LookupFunction } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -14,7 +14,7 @@ import { decryptedMessage, newBrowserKeys } from './browser-keys.ts'
 import type { PushMessage, PushSender } from './push-sender.ts'
 import { type WebPushOptions, webPushSender } from './push-sender.web-push.ts'
 
-/** In the deep set a thousand messages are sent, and ten thousand under one signature. */
+/** The deep set sends a thousand messages, and ten thousand with one signature. */
 const ROUNDS = runs(2, 10)
 
 const pair = newVapidPair()
@@ -55,12 +55,12 @@ const to = ({ endpoint, keys }: Omit<SimulatedSubscription, 'expirationTime'>, b
 })
 
 describe('a message', () => {
-  test('is read by the browser it is for, and says how it is to be kept', async () => {
+  test('can be decrypted by its browser, and has the headers that say how long to store it', async () => {
     expect(await open().send(to(simulator.subscribe()))).toEqual({ kind: 'accepted' })
     expect(simulator.outbox).toMatchObject([{ text, ttl: '172800', urgency: 'normal', topic: 'ep-118' }])
   })
 
-  test('is encrypted anew each time: no two have one salt or one key', async () => {
+  test('is encrypted anew each time, with its own salt and key', async () => {
     const bodies: Buffer[] = []
     const server = createServer(async (request, response) => {
       bodies.push(Buffer.concat(await request.toArray()))
@@ -81,22 +81,22 @@ describe('a message', () => {
     expect(bodies.every((body) => decryptedMessage(body, keys) === text)).toBe(true)
   })
 
-  test('of 3993 bytes is sent, of one more it is not', async () => {
+  test('of 3993 bytes is sent, a longer one is not', async () => {
     const sender = open()
     expect(await sender.send(to(simulator.subscribe(), 'x'.repeat(3993)))).toEqual({ kind: 'accepted' })
     expect(await sender.send(to(simulator.subscribe(), 'x'.repeat(3994)))).toEqual({ kind: 'too-large' })
     expect(simulator.requests()).toBe(1)
   })
 
-  test('to keys that are none is not understood, and nothing is sent', async () => {
+  test('to invalid keys is not sent', async () => {
     const message = { ...to(simulator.subscribe()), p256dh: new Uint8Array(65) }
     expect(await open().send(message)).toEqual({ kind: 'not-understood' })
     expect(simulator.requests()).toBe(0)
   })
 })
 
-describe('the signature', () => {
-  test('is for the origin, for twelve hours, and made once for all messages of eleven hours', async () => {
+describe('the VAPID signature', () => {
+  test('is for the origin, valid for twelve hours, and reused for all messages of eleven hours', async () => {
     const sender = open()
     const other = await openPushSimulator({ publicKey: pair.publicKey, now: () => now })
     closing.push(other.close)
@@ -122,7 +122,7 @@ describe('the signature', () => {
     }
   }, 120_000)
 
-  test('is made anew after eleven hours', async () => {
+  test('is renewed after eleven hours', async () => {
     const sender = open()
     const subscription = simulator.subscribe()
     for (const hour of [12, 22, 23]) {
@@ -132,7 +132,7 @@ describe('the signature', () => {
     expect(new Set(simulator.outbox.map(({ authorization }) => authorization)).size).toBe(2)
   })
 
-  test('of keys that do not belong together is refused before anything is sent', () => {
+  test('with keys that do not match is refused before anything is sent', () => {
     const mixed = { ...pair, privateKey: newVapidPair().privateKey }
     expect(() => open({ pair: mixed })).toThrow(
       'push: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY do not belong together'
@@ -140,8 +140,8 @@ describe('the signature', () => {
   })
 })
 
-describe('nothing leaves', () => {
-  /** A name server that says what it is told, and who asked it. */
+describe('nothing is sent', () => {
+  /** A fake name server that records its queries. */
   const resolver = (addresses: Record<string, string[]>) => {
     const asked: string[] = []
     const lookup: LookupFunction = (hostname, _, callback) => {
@@ -176,7 +176,7 @@ describe('nothing leaves', () => {
     ['::ffff:127.0.0.1'],
     ['fd00::1'],
     ['64:ff9b::7f00:1']
-  ])('when the name of a push service leads to %s', async (address) => {
+  ])('when the host of a push service resolves to %s', async (address) => {
     const { asked, lookup } = resolver({ 'fcm.googleapis.com': [address] })
     const endpoint = 'https://fcm.googleapis.com/fcm/send/x'
     const message = to({ endpoint, keys: newBrowserKeys() })
@@ -184,7 +184,7 @@ describe('nothing leaves', () => {
     expect(asked).toEqual(['fcm.googleapis.com'])
   })
 
-  test('for a host that is not on the list, whatever stood in the database: not even a question for its address', async () => {
+  test('to a host that is not on the list, whatever the database says: not even a DNS query', async () => {
     const door = await openDoor()
     const { asked, lookup } = resolver({})
     const sender = open({ lookup })
@@ -203,7 +203,7 @@ describe('nothing leaves', () => {
     expect(asked).toEqual([])
   })
 
-  test('after a redirect: it is not followed', async () => {
+  test('after a redirect, which is not followed', async () => {
     const door = await openDoor()
     const server = createServer((_, response) => {
       response.writeHead(307, { location: `http://127.0.0.1:${door.port}/` }).end()
@@ -217,7 +217,7 @@ describe('nothing leaves', () => {
 })
 
 describe('a push service', () => {
-  test('that says nothing is left after its time, and others are not kept waiting', async () => {
+  test('that does not answer times out without delaying others', async () => {
     const sender = open({ timeoutMs: 3000 })
     const silent = simulator.subscribe({ status: 'hang' })
     const startedMs = performance.now()
@@ -230,7 +230,7 @@ describe('a push service', () => {
     expect(performance.now() - startedMs).toBeLessThan(10_000)
   })
 
-  test('that never ends its yes has said yes, and is left after its time', async () => {
+  test('that never ends its successful response has accepted, and is closed after the timeout', async () => {
     const server = createServer((_, response) => {
       response.writeHead(201)
       const drip = setInterval(() => response.write('.'), 50)
@@ -242,7 +242,7 @@ describe('a push service', () => {
     expect(await sender.send(message)).toEqual({ kind: 'accepted' })
   })
 
-  test('that is not there is a failure', async () => {
+  test('that is unreachable is a failure', async () => {
     const gone = await openPushSimulator({ publicKey: pair.publicKey })
     const subscription = gone.subscribe()
     await gone.close()
@@ -252,7 +252,7 @@ describe('a push service', () => {
     expect(onLeft).not.toHaveBeenCalled()
   })
 
-  test('that takes its time has the message long before it answers', async () => {
+  test('that is slow has the message long before it answers', async () => {
     const left = Promise.withResolvers<void>()
     const answer = open({ timeoutMs: 1000 }).send(to(simulator.subscribe({ status: 'hang' })), left.resolve)
     const first = Promise.race([left.promise.then(() => 'left'), answer.then(() => 'answered')])
@@ -282,7 +282,7 @@ describe('a push service', () => {
     expect(await open().send(to(simulator.subscribe(order)))).toEqual(answer)
   })
 
-  test('that knows us by another key denies us', async () => {
+  test('that knows us by another key refuses us', async () => {
     expect(await open({ pair: newVapidPair() }).send(to(simulator.subscribe()))).toEqual({ kind: 'denied' })
   })
 })

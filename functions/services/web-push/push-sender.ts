@@ -1,48 +1,50 @@
-// One message to one browser by way of its push service; and what the service's answer means to us.
+// Sends one message to one browser through its push service, and interprets the response.
 
 export interface PushMessage {
   endpoint: string
   p256dh: Uint8Array
   auth: Uint8Array
-  /** What the browser is to read. */
+  /** The payload for the browser. */
   text: string
-  /** The service keeps only the last message of a topic for a browser that is away. */
+  /** While a browser is offline, the service keeps only the last message of a topic. */
   topic: string
 }
 
 export type PushAnswer =
   | { kind: 'accepted' }
-  /** The subscription is no more. */
+  /** The subscription no longer exists. */
   | { kind: 'gone' }
-  /** Our message is larger than the service takes: no message of this campaign would fit. */
+  /** The message is larger than the service accepts: no message of this campaign would fit. */
   | { kind: 'too-large' }
   /** The service does not understand the request for this subscription. */
   | { kind: 'not-understood' }
-  /** The service does not accept our key: our fault, or that of one old subscription. */
+  /** The service does not accept our key: our mistake, or one old subscription. */
   | { kind: 'denied' }
-  /** Too many; not before so many seconds. */
+  /** Rate-limited; retry after `waitSeconds`. */
   | { kind: 'slow-down'; waitSeconds: number }
-  /** Nothing was sent, or the service says that it is in trouble. */
+  /** Nothing was sent, or the service reported an error of its own. */
   | { kind: 'failed'; waitSeconds: number }
-  /** Sent, and no answer came: it may have arrived. */
+  /** Sent without a response: it may have arrived. */
   | { kind: 'unanswered' }
-  /** Its host is none of those we send to, or is not on the public internet: nothing was sent. */
+  /** The host is not on our list or not on the public internet: nothing was sent. */
   | { kind: 'out-of-reach' }
 
 export interface PushSender {
   /**
-   * Never throws: whatever goes wrong is an answer. `onLeft` is called when the message is handed to a connection: from
-   * then on it may arrive, whatever becomes of us.
+   * Never throws: errors are returned as answers. `onLeft` is called when the message is handed to a connection; from then on
+   * it may arrive, even if this process dies.
    */
   send: (message: PushMessage, onLeft?: () => void) => Promise<PushAnswer>
   close: () => Promise<void>
 }
 
 export const MAX_WAIT_SECONDS = 600
-/** A service that says to wait, but not how long. */
+/** The wait when the service gives no `Retry-After`. */
 const USUAL_WAIT_SECONDS = 60
 
-/** What a status means (RFC 8030 and what the services do in life). Redirects are not followed: they count as 400. */
+/**
+ * Interprets a status (RFC 8030, and the actual behaviour of push services). Redirects are not followed: they count as 400.
+ */
 export function answerOf(status: number, retryAfter: string | undefined, now: Date): PushAnswer {
   if (status >= 200 && status < 300) return { kind: 'accepted' }
   if (status === 404 || status === 410) return { kind: 'gone' }
@@ -53,11 +55,11 @@ export function answerOf(status: number, retryAfter: string | undefined, now: Da
   return { kind: 'not-understood' }
 }
 
-/** The seconds of a `Retry-After`, which may be a date; never longer than MAX_WAIT_SECONDS. Undefined: it says nothing. */
+/** Parses `Retry-After` (seconds or a date), at most MAX_WAIT_SECONDS; undefined when it is neither. */
 function waitOf(retryAfter: string | undefined, now: Date): number | undefined {
   const text = retryAfter?.trim() ?? ''
   if (/^\d+$/.test(text)) return Math.min(Number(text), MAX_WAIT_SECONDS)
-  // Date.parse reads much that is no date of HTTP: '-5' would be one.
+  // Date.parse accepts much that is not an HTTP date, such as '-5'.
   const atMs = /^[A-Za-z]{3},? /.test(text) ? Date.parse(text) : Number.NaN
   if (Number.isNaN(atMs)) return undefined
   const seconds = Math.ceil((atMs - now.getTime()) / 1000)

@@ -1,4 +1,4 @@
-// Messages as push services want them (RFC 8030, 8291, 8292): web-push encrypts and signs, the way out is our own.
+// Sends push messages (RFC 8030, 8291, 8292): web-push encrypts and signs, undici sends.
 /// <reference path="../../http/client/undici-parts.d.ts" />
 import { lookup as systemLookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
@@ -13,19 +13,19 @@ import { isVapidPair, type VapidPair } from '../../push/vapid-pair.ts'
 import { answerOf, type PushAnswer, type PushMessage, type PushSender } from './push-sender.ts'
 
 export const PUSH_TIMEOUT_MS = 10_000
-/** A browser that is off for a weekend still gets the message. */
+/** Long enough for a browser that is off for a weekend. */
 const TTL_SECONDS = 48 * 60 * 60
-/** What services must take: 4096 bytes encrypted (RFC 8030 7.2). */
+/** Services must accept 4096 encrypted bytes (RFC 8030 7.2). */
 const MAX_PLAIN_BYTES = 3993
 const SIGNED_FOR_SECONDS = 12 * 60 * 60
-/** Signing costs twice what encrypting does, and services dislike to see a new signature each time. */
+/** Signatures are reused: signing costs twice as much as encrypting, and services dislike a new signature each time. */
 const SIGN_AGAIN_AFTER_SECONDS = 11 * 60 * 60
 const CONNECTIONS_PER_ORIGIN = 64
 const AES_128_GCM = webPush.supportedContentEncodings.AES_128_GCM
 
 export interface WebPushOptions {
   pair: VapidPair
-  /** Whom a push service may ask: a bare 'mailto:' or https address. */
+  /** The contact for push services: a bare 'mailto:' or https address. */
   subject: string
   reach: PushReach
   now: Clock
@@ -33,7 +33,7 @@ export interface WebPushOptions {
   timeoutMs?: number
 }
 
-/** Throws a `Failure` when the keys do not belong together: every service would refuse every message. */
+/** Throws a `Failure` when the keys do not match, because every service would refuse every message. */
 export function webPushSender(options: WebPushOptions): PushSender {
   const { reach, now, timeoutMs = PUSH_TIMEOUT_MS } = options
   if (!isVapidPair(options.pair)) {
@@ -86,7 +86,7 @@ export function webPushSender(options: WebPushOptions): PushSender {
   }
 }
 
-/** The `Authorization` for an origin, signed anew when it gets old. */
+/** The `Authorization` header for an origin, signed again when it gets old. */
 function signer({ pair, subject, now }: WebPushOptions): (origin: string) => string {
   const signed = new Map<string, { header: string; atSeconds: number }>()
   return (origin) => {
@@ -106,8 +106,8 @@ class UnusableKeysError extends Error {}
 function encrypted({ endpoint, p256dh, auth, text, topic }: PushMessage) {
   const keys = { p256dh: base64url(p256dh), auth: base64url(auth) }
   const traceLimit = Error.stackTraceLimit
-  // Node finds out what kind of key it was given by catching errors, a dozen for each message: drawing up where each
-  // of them was thrown took a quarter of all encrypting.
+  // Node detects the key type by catching errors, a dozen for each message; collecting their stack traces took a quarter of
+  // the encryption time.
   Error.stackTraceLimit = 0
   try {
     return webPush.generateRequestDetails({ endpoint, keys }, text, {
@@ -124,11 +124,11 @@ function encrypted({ endpoint, p256dh, auth, text, topic }: PushMessage) {
 }
 
 /**
- * One request and its answer, of which the status says all: what a service writes below it is let by unread. undici's own
- * `request` makes two streams and a signal for each, which took a third of a worker's time.
+ * One request and the status of its response; the response body is ignored. undici's own `request` creates two streams and a
+ * signal for each, which took a third of a worker's time.
  */
 class Trip implements Dispatcher.DispatchHandler {
-  /** A connection stood, and the message was handed to it: nobody can say that it did not arrive. */
+  /** The message was handed to an open connection, so it may have arrived. */
   hasLeft = false
   private isGivenUp = false
   private status = 0
@@ -145,7 +145,7 @@ class Trip implements Dispatcher.DispatchHandler {
     return this.settled.promise
   }
 
-  /** Nobody waits any longer; what has not left stays here. */
+  /** Stops waiting; a message that was not handed over is not sent. */
   giveUp() {
     this.isGivenUp = true
     const reason = new Error('no answer in time')
@@ -165,13 +165,13 @@ class Trip implements Dispatcher.DispatchHandler {
     status: number,
     headers: Record<string, string | string[] | undefined>
   ) {
-    // What comes before the answer (RFC 9110 15.2) is none.
+    // Informational responses (RFC 9110 15.2) are ignored.
     if (status < 200) return
     this.status = status
     this.retryAfter = textOf(headers['retry-after'])
   }
 
-  // undici asks for it.
+  // undici requires it.
   onResponseData() {}
 
   onResponseEnd() {
@@ -182,7 +182,7 @@ class Trip implements Dispatcher.DispatchHandler {
     this.fail(error)
   }
 
-  /** Whatever becomes of the rest, a status was an answer. */
+  /** Once a status arrived, it is the answer, even if the rest fails. */
   private fail(error: Error) {
     if (this.status > 0) this.onResponseEnd()
     else this.settled.reject(error)

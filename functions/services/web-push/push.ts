@@ -1,30 +1,30 @@
-// What push messages need of the site.
+// The push settings of the site.
 
 import { settings } from '../../../src/features/brand/settings.ts'
 import { PUSH_HOSTS, type PushReach } from '../../../src/features/push/rules.ts'
 
-/** Starts so many workers that send what there is to send; answers when they were asked to. */
+/** Starts this many workers that send the messages that are due; resolves once they were requested. */
 export type LaunchWorkers = (howMany: number) => Promise<void>
 
 export type Push =
   | {
       isOn: false
-      /** For the log: a setting that is missing, in words. */
+      /** The missing setting, for the log. */
       because: string
     }
   | {
       isOn: true
-      /** By which push services know the site; URL-safe base64. */
+      /** The VAPID public key; URL-safe base64. */
       publicKey: string
       reach: PushReach
       launch: LaunchWorkers
     }
 
 export interface PushParts {
-  /** '' = there is none. */
+  /** '' = none. */
   publicKey: string
   moreHosts: readonly string[]
-  /** Of a push service on one's own machine. */
+  /** Origins of push services on the developer's own machine. */
   origins?: readonly string[]
   launch: LaunchWorkers
 }

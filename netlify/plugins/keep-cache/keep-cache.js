@@ -1,4 +1,4 @@
-// Brings back what earlier builds made, and keeps what this one made.
+// Restores the caches of earlier builds, and saves those of this one.
 const FOLDERS = ['.cache', '.data']
 
 export const onPreBuild = ({ utils }) => utils.cache.restore(FOLDERS)

@@ -1,4 +1,4 @@
-// A low cap of six panels: its embroidered front, and the strap at its back.
+// A low cap of six panels: the embroidered front, and the strap at the back.
 import { type Drawing, fold, mixed, stitches, weave } from './cloth.ts'
 
 const CROWN =
@@ -49,7 +49,7 @@ ${[0, 1, 2, 3, 4].map((row) => stitches(`M${168 - row * 5} ${512 + row * 16}C${2
 ${weave('visor', 0.2)}`
 }
 
-/** Thread lies in rows and catches the light on one side. */
+/** Rows of thread that catch the light on one side. */
 function embroidered(): string {
   const rows = Array.from({ length: 46 }, (_, row) => `M330 ${285.5 + row * 3}h140`).join('')
   return `<clipPath id="badge"><rect x="331" y="285" width="138" height="138" rx="28"/></clipPath>

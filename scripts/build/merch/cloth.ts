@@ -1,10 +1,10 @@
-// What every product picture shares: its size, the paper behind it, soft light and shade.
+// What all product pictures share: size, background, light and shade.
 import type { Print } from './print.ts'
 
 /** Side of the square that products are drawn in. */
 export const SIDE = 800
 
-/** The second picture stands for the product; the first is a look at something else of it. */
+/** The second picture represents the product; the first is another view of it. */
 export type View = 'whole' | 'detail'
 
 /** Draws a product in a colour. */
@@ -23,7 +23,7 @@ export function mixed(colour: string, towards: number): string {
   return `#${hex.join('')}`
 }
 
-/** A line of shade or light on cloth; its group blurs all of them at once, because each blur costs a picture. */
+/** A line of shade or light on cloth. Its group blurs all of them at once, because each blur is slow. */
 export function fold(d: string, width: number, isLight = false, strength = 1): string {
   const colour = isLight ? '#fff' : '#000'
   const opacity = (isLight ? 0.13 : 0.5) * strength
@@ -38,11 +38,11 @@ export const stitches = (d: string, colour: string, width = 1.6): string =>
 export const weave = (clip: string, strength = 0.16): string =>
   `<g clip-path="url(#${clip})"><rect x="-400" y="-400" width="1600" height="1600" filter="url(#weave)" opacity="${strength}"/></g>`
 
-/** Seen closer: `scale` times, with the point in the middle of the picture. */
+/** Zooms in by `scale`, with the point in the centre of the picture. */
 export const closer = (scale: number, x: number, y: number, drawing: string): string =>
   `<g transform="translate(${SIDE / 2} ${SIDE / 2}) scale(${scale}) translate(${-x} ${-y})">${drawing}</g>`
 
-/** The whole picture: paper, lit from above, and what lies or stands on it. */
+/** The whole picture: the background, lit from above, and what lies or stands on it. */
 export function picture(paper: string, drawing: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}" width="${SIDE}" height="${SIDE}">
 <defs>

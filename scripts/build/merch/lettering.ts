@@ -1,4 +1,4 @@
-// Letters as outlines of the site's display face, so that a picture needs no installed font.
+// Text as outlines of the site's display font, so that a picture needs no installed font.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -10,7 +10,7 @@ export interface Outline {
   readonly width: number
 }
 
-/** Capital height of the face, in thousandths of the em. */
+/** Cap height of the font, in thousandths of the em. */
 export const CAPITAL_HEIGHT = 655
 
 const EM = 1000
@@ -41,7 +41,7 @@ export async function outlineOf(text: string): Promise<Outline> {
   return moved(points)
 }
 
-/** Shifts absolute path data so that it starts at x = 0 and stands on y = 0. */
+/** Shifts absolute path data so that it starts at x = 0 and rests on y = 0. */
 function moved(d: string): Outline {
   const commands = [...d.matchAll(/([MLQCZ])([^MLQCZ]*)/g)].map((match) => ({
     letter: match[1] ?? '',

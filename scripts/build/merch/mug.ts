@@ -1,4 +1,4 @@
-// A glazed mug on a table; seen from the other side there is coffee in it.
+// A glazed mug on a table; the other view shows coffee in it.
 import { type Drawing, mixed } from './cloth.ts'
 
 const BODY = 'M236 232L236 600C236 648 310 676 400 676C490 676 564 648 564 600L564 232Z'

@@ -1,21 +1,21 @@
-// What is printed on the products: the podcast's own tile and its name, as drawings that a product lays on itself.
+// The artwork that is printed on products: the podcast's logo tile and its name.
 import { readFileSync } from 'node:fs'
 import { settings } from '../../../src/features/brand/settings.ts'
 import { CAPITAL_HEIGHT, outlineOf } from './lettering.ts'
 
 const LOGO_FILE = 'brand/logo.svg'
 const LOGO_BOX = 64
-/** Room between word and tile, by the height of the tile (Wordmark.astro). */
+/** Space between word and tile, as a share of the tile's height (Wordmark.astro). */
 const WORD_GAP = 0.16
 
 export interface Print {
-  /** The tile with its middle at a point. */
+  /** The tile, centred on a point. */
   tile(x: number, y: number, size: number): string
-  /** Word and tile on one line with their middle at a point, as tall as the tile. */
+  /** Word and tile on one line, centred on a point, as high as the tile. */
   wordmark(x: number, y: number, height: number, colour: string): string
 }
 
-/** Reads the logo and sets the name; a name that ends in a digit ends in the tile instead, as on the site. */
+/** Reads the logo and sets the name. A final digit of the name is replaced by the tile, as on the site. */
 export async function openPrint(): Promise<Print> {
   const drawing = readFileSync(LOGO_FILE, 'utf8').replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$|\bid="[^"]*"/g, '')
   const word = settings.name.replace(/\u00a0\d+$/, '')

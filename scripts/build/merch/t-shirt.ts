@@ -1,4 +1,4 @@
-// A T-shirt laid flat, its chest printed.
+// A T-shirt laid flat, with a print on the chest.
 import { closer, type Drawing, fold, mixed, stitches, weave } from './cloth.ts'
 
 const SHAPE =

@@ -1,4 +1,4 @@
-// A canvas bag that hangs by its handles, with the podcast's name on it.
+// A canvas bag hanging by its handles, with the podcast's name on it.
 import { closer, type Drawing, fold, mixed, stitches, weave } from './cloth.ts'
 
 const BAG =

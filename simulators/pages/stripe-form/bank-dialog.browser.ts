@@ -1,11 +1,11 @@
-// Stripe that asks something more without a page of its own, as a second authentication does.
+// The bank's extra confirmation in a dialog instead of on its own page, as with 3-D Secure.
 import { simulatedFormText } from '../../../src/texts/simulated-form.ts'
 import { styledRoot } from './form-view.browser.ts'
 
 const text = simulatedFormText.check
 const BANK = '/simulators/stripe/bank/'
 
-/** Asks, and tells the simulated bank what was pressed; to close it is to cancel. */
+/** Asks the visitor and sends the answer to the simulated bank; closing the dialog cancels. */
 export async function askBank(intentId: string): Promise<void> {
   const host = document.createElement('div')
   const dialog = dialogWithButtons()

@@ -1,4 +1,4 @@
-// What a visitor may choose in the stand-in of the payment form, and what that is called on the simulator's wire.
+// The choices in the simulated payment form, and their names in the simulator's API.
 import { simulatedFormText as text } from '../../../src/texts/simulated-form.ts'
 import type { Intent } from './wire.browser.ts'
 
@@ -7,11 +7,11 @@ export type Method = keyof typeof text.methods
 type OutcomeName = keyof typeof text.outcomes
 export type Choice = {
   outcome: OutcomeName
-  /** The name under which the simulator knows a method that behaves so. */
+  /** The simulator's name of a method with this behaviour. */
   wire: string
-  /** Leads over a page of Stripe, and back to the return address. */
+  /** Redirects to a bank page, and back to the return address. */
   isAtStripe?: boolean
-  /** How the simulator settles it by itself, a little later. */
+  /** How the simulator settles it automatically, a little later. */
   settles?: 'paid' | 'failed'
 }
 
@@ -38,7 +38,7 @@ const SETUPS: Readonly<Partial<Record<Method, readonly Choice[]>>> = {
   ]
 }
 
-/** A method of payment as the tabs name it: iDEAL and Wero are one tab, whichever of the two is there. */
+/** The tab of a payment method: iDEAL and Wero share one tab. */
 const tabOf = (type: string): string => (type === 'wero' ? 'ideal' : type)
 const isMethod = (tab: string): tab is Method => tab in text.methods
 
@@ -49,7 +49,7 @@ export function methodsOf(intent: Intent, order: readonly string[]): Method[] {
   return [...new Set([...first, ...tabs])].filter(isMethod)
 }
 
-/** What can be chosen under a tab. */
+/** The choices under a tab. */
 export function choicesOf(intent: Intent, method: Method): readonly Choice[] {
   if (intent.object === 'setup_intent') return SETUPS[method] ?? []
   if (method === 'card') return CARD_PAYMENTS

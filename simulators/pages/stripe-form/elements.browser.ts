@@ -1,4 +1,4 @@
-// One group of elements: it keeps the first client secret it was given, and knows what was left out of its form.
+// One Elements group: keeps the client secret it was created with, and knows which fields its form leaves out.
 import {
   type BillingFields,
   createPaymentForm,
@@ -21,7 +21,7 @@ const KNOWN_OPTIONS = ['clientSecret', 'appearance', 'locale', 'fonts', 'loader'
 export type Elements = {
   create(type: string, options?: PaymentOptions): PaymentElement
   getElement(type: string): PaymentElement | null
-  /** Looks again at the intent that it was made for. */
+  /** Fetches the intent that it was created for again. */
   fetchUpdates(): Promise<{ error?: StripeError }>
   submit(): Promise<{ error?: StripeError; selectedPaymentMethod?: string }>
 }
@@ -57,7 +57,7 @@ export function createElements(wire: Wire, options: ElementsOptions): Elements {
   return elements
 }
 
-/** What is chosen in the form of `elements`, and the secret that it was made with, whatever came later. */
+/** The choice in the form of `elements`, and the client secret it was created with, whatever came later. */
 export function filledIn(elements: Elements | undefined) {
   const inside = elements && insides.get(elements)
   if (!inside)
@@ -77,10 +77,10 @@ function formOf({ form }: Inside): PaymentForm {
 
 const ADDRESS = ['line1', 'line2', 'city', 'state', 'country', 'postal_code']
 const DETAILS = ['name', 'email', 'phone', ...ADDRESS.map((field) => `address.${field}`)]
-/** As the options of the form write what confirming calls otherwise. */
+/** Fields that have another name in the form options than in the confirm call. */
 const IN_OPTIONS: Readonly<Record<string, string>> = { postal_code: 'postalCode' }
 
-/** Whoever takes a field out of the form has to pass it along, even when it is null. */
+/** A page that removes a field from the form must pass its value, even when it is null. */
 export function refuseMissingDetails({ fields }: PaymentOptions, given: unknown): void {
   const data = partOf(partOf(given, 'payment_method_data'), 'billing_details')
   for (const detail of DETAILS) {

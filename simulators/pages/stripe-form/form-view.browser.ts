@@ -1,4 +1,4 @@
-// What a visitor sees of the stand-in: radio buttons instead of card numbers, in a shadow root of its own.
+// The view of the simulated form: radio buttons instead of card numbers, in its own shadow root.
 import { formatEuro } from '../../../src/lib/money.ts'
 import { simulatedFormText as text } from '../../../src/texts/simulated-form.ts'
 import { type Choice, choicesOf, type Method, methodsOf } from './choices.browser.ts'
@@ -7,12 +7,12 @@ import type { Intent } from './wire.browser.ts'
 
 export type Picked = { method: Method; choice: Choice | undefined }
 export type FormView = {
-  /** The element that stands in the page. */
+  /** The element in the page. */
   host: HTMLElement
-  /** While nothing is known yet, or nothing can be paid. */
+  /** Shown while nothing is known yet, or nothing can be paid. */
   showWords(words?: string): void
   show(intent: Intent): void
-  /** undefined = there is nothing to pick from. */
+  /** undefined = there are no choices. */
   picked(): Picked | undefined
   focus(): void
 }
@@ -27,7 +27,7 @@ export function styledRoot(host: HTMLElement): ShadowRoot {
   return root
 }
 
-/** `order`: which tabs come first. `onPick`: the visitor picked something else. */
+/** `order`: the tabs that come first. `onPick`: called when the visitor picked something else. */
 export function createFormView(order: readonly string[], onPick: () => void): FormView {
   const host = document.createElement('div')
   const root = styledRoot(host)
@@ -45,11 +45,15 @@ export function createFormView(order: readonly string[], onPick: () => void): Fo
       onPick()
     }
     const tabs = methods.map((each) => ({
-      ...{ value: each, words: text.methods[each], isPicked: each === method },
+      value: each,
+      words: text.methods[each],
+      isPicked: each === method,
       pick: () => pick({ method: each, choice: undefined })
     }))
     const outcomes = choices.map((each) => ({
-      ...{ value: each.outcome, words: text.outcomes[each.outcome], isPicked: each === choice },
+      value: each.outcome,
+      words: text.outcomes[each.outcome],
+      isPicked: each === choice,
       pick: () => method && pick({ method, choice: each })
     }))
     const amount = intent.amount === undefined ? '' : ` · ${formatEuro(intent.amount)}`
@@ -60,7 +64,7 @@ export function createFormView(order: readonly string[], onPick: () => void): Fo
       radios('method', text.method, tabs),
       radios('outcome', text.outcome, outcomes)
     )
-    // What was under the finger was drawn anew: it stays under it.
+    // Restores focus, because the focused element was rendered again.
     if (focused) root.getElementById(focused)?.focus()
   }
   return {

@@ -1,4 +1,4 @@
-// The payment element: what a page may do with the form, and what it is told.
+// The payment element: its methods for the page, and its events.
 import { simulatedFormText as text } from '../../../src/texts/simulated-form.ts'
 import { createFormView, type Picked } from './form-view.browser.ts'
 import { type Asked, IntegrationError, type Intent, type StripeError } from './wire.browser.ts'
@@ -21,7 +21,7 @@ const KNOWN_OPTIONS = [
   'business',
   'defaultValues'
 ]
-/** Nothing can be paid with these any more. */
+/** Statuses in which nothing can be paid any more. */
 const ENDED = ['succeeded', 'canceled', 'processing', 'requires_capture']
 
 type EventName = 'ready' | 'change' | 'loaderror' | 'focus' | 'blur' | 'escape' | 'loaderstart'
@@ -39,13 +39,13 @@ export type PaymentElement = {
 export type PaymentForm = {
   element: PaymentElement
   options: PaymentOptions
-  /** What is picked; throws when the form is not there to pick in. */
+  /** The picked choice; throws when the form is not mounted or has no choices. */
   picked(): Picked
-  /** Shows what has become of the intent. */
+  /** Shows the current state of the intent. */
   refresh(): Promise<StripeError | undefined>
 }
 
-/** `look` asks for the intent; `onDestroy`: another form may be made. */
+/** `look` fetches the intent; `onDestroy`: another form may be created. */
 export function createPaymentForm(
   options: PaymentOptions,
   look: () => Promise<Asked>,
@@ -102,7 +102,8 @@ export function createPaymentForm(
     focus: view.focus
   }
   return {
-    ...{ element, options },
+    element,
+    options,
     picked() {
       const picked = state === 'ready' && view.host.isConnected ? view.picked() : undefined
       if (!picked)
@@ -134,7 +135,7 @@ function listening(listeners: Listeners, self: () => PaymentElement): Pick<Payme
   }
 }
 
-/** As the real one does: a name that it does not know is told to the developer. */
+/** Logs unknown option names for the developer, as the real Stripe.js does. */
 export function warnOfUnknown(call: string, options: object, known: readonly string[]): void {
   for (const name of Object.keys(options))
     if (!known.includes(name)) console.warn(`${call}: unknown option ${name}`)

@@ -1,5 +1,5 @@
-// The stand-in of Stripe.js for a shop that is tried without keys: `window.Stripe(key)`, with the calls that our pages use.
-// What the real one answers it answers, what the real one throws it throws.
+// The simulated Stripe.js for a shop without keys: `window.Stripe(key)`, with the calls that our pages use. It returns and
+// throws what the real one returns and throws.
 import { simulatedFormText as text } from '../../../src/texts/simulated-form.ts'
 import { askBank } from './bank-dialog.browser.ts'
 import {
@@ -90,7 +90,7 @@ const notAuthenticated = ({ object }: Intent): StripeError => ({
   message: text.errors[`${object}_authentication_failure`]
 })
 
-/** The page goes; nobody hears of it here any more. */
+/** Leaves the page; this promise never resolves. */
 function leaveFor(address: string): Promise<never> {
   location.assign(address)
   return new Promise<never>(() => undefined)

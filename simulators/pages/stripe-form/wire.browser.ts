@@ -1,4 +1,5 @@
-// The calls of a payment form to the simulated Stripe, on the same origin, with the publishable key and the client secret.
+// The API calls of a payment form to the simulated Stripe, on the same origin, with the publishable key and the client
+// secret.
 import * as v from 'valibot'
 import { simulatedFormText as text } from '../../../src/texts/simulated-form.ts'
 
@@ -28,7 +29,7 @@ const refusalSchema = v.object({ error: errorSchema })
 
 export type Asked = { intent: Intent; error?: undefined } | { error: StripeError; intent?: undefined }
 
-/** What a page does wrong with Stripe.js is thrown, not answered. */
+/** Wrong use of Stripe.js by the page; thrown, not returned. */
 export class IntegrationError extends Error {
   override name = 'IntegrationError'
 }
@@ -74,7 +75,7 @@ function pathOf(clientSecret: string): string {
   return `${id.startsWith('pi_') ? 'payment_intents' : 'setup_intents'}/${id}`
 }
 
-/** Stripe's form encoding: names in brackets; null is an empty value, undefined is left out. */
+/** Stripe's form encoding: nested names in brackets; null becomes an empty value, undefined is left out. */
 function encoded(params: Params, into = new URLSearchParams(), prefix = ''): URLSearchParams {
   for (const [name, value] of Object.entries(params)) {
     const key = prefix === '' ? name : `${prefix}[${name}]`
@@ -84,7 +85,7 @@ function encoded(params: Params, into = new URLSearchParams(), prefix = ''): URL
   return into
 }
 
-/** What a buyer reads is in the language of the form, as with Stripe's; what a developer reads stays as it is. */
+/** Translates messages for buyers into the language of the form, as Stripe does; messages for developers stay English. */
 function inDutch(error: StripeError): StripeError {
   const sentences: Readonly<Record<string, string>> = text.errors
   const message = sentences[error.decline_code ?? ''] ?? sentences[error.code ?? ''] ?? error.message

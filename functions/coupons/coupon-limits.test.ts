@@ -1,0 +1,114 @@
+// Guessing codes and order ids is limited, and the responses reveal nothing.
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { couponsForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
+import { postgresCache } from '../services/cache/cache.postgres.ts'
+
+const { testDatabase, fixture: context, reopen } = couponsForEachTest()
+beforeEach(async () => {
+  const cache = postgresCache(testDatabase.db, () => context.testApp.services.now(), 30_000)
+  await reopen({ cache })
+})
+
+const codesOf = (answers: readonly { code?: string }[]) => answers.map(({ code }) => code)
+
+test('allows five codes per order, then refuses for a day; the code that the order already has is not a guess', async () => {
+  await context.make()
+  const { orderId } = await context.begin()
+  for (let guess = 1; guess <= 4; guess++)
+    expect(await context.apply(orderId, `FOUT-${guess}`)).toMatchObject({ code: 'unknown-coupon' })
+  expect(await context.apply(orderId)).toMatchObject({ success: true })
+  const refused = await context.apply(orderId, 'FOUT-5')
+  expect(refused).toMatchObject({ status: 429, success: false, code: 'too-many-codes' })
+  expect(await context.apply(orderId)).toMatchObject({ success: true, discount: 2.5 })
+  expect(await context.remove(orderId)).toMatchObject({ success: true })
+})
+
+test('allows ten codes in ten minutes per address, over all orders; other addresses are not affected', async () => {
+  const first = [await context.begin('noor'), await context.begin('sam'), await context.begin('ali')]
+  for (const { orderId } of first.slice(0, 2))
+    for (let guess = 1; guess <= 5; guess++) await context.apply(orderId, `FOUT-${guess}`)
+  const third = first[2]?.orderId ?? ''
+  expect(await context.apply(third, 'FOUT')).toMatchObject({ status: 429, code: 'too-many-codes' })
+  expect(await context.apply(third, 'FOUT', '198.51.100.7')).toMatchObject({ status: 422 })
+})
+
+test('checks ten of a thousand guesses, answers those identically, and calls no service for the others (CPN-05)', async () => {
+  await context.make()
+  const { orderId } = await context.begin()
+  const other = await context.begin('sam')
+  const answers = []
+  for (let round = 0; round < 50; round++)
+    answers.push(
+      ...(await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          context.apply(index % 2 ? orderId : other.orderId, `GOK-${round}-${index}`)
+        )
+      ))
+    )
+  const looked = answers.filter(({ status }) => status !== 429)
+  expect(looked.length).toBeLessThanOrEqual(10)
+  expect(new Set(looked.map(({ error }) => error))).toEqual(new Set(['Deze kortingscode is niet geldig.']))
+  expect(await context.claims()).toEqual([])
+}, 120_000)
+
+test('answers malformed, very long and markup codes identically, and never breaks a statement', async () => {
+  const tried = ['', ' ', '<b>', "'; DROP TABLE coupons; --", 'ß'.repeat(20), 'A', 'X'.repeat(65)]
+  const { orderId } = await context.begin()
+  const answers = []
+  for (const [index, code] of tried.entries()) {
+    if (index === 5) await testDatabase.db.execute(sql`DELETE FROM try_counts`)
+    answers.push(await context.apply(orderId, code))
+  }
+  expect(codesOf(answers)).toEqual([...Array.from({ length: 6 }, () => 'unknown-coupon'), 'invalid-request'])
+  expect(answers.every(({ success }) => success === false)).toBe(true)
+})
+
+test('answers guessed order ids identically, and soon refuses them', async () => {
+  const nobody = 'ord_aaaaaaaaaaaaaaaaaaaaaaaa'
+  const answers = [await context.remove(nobody), await context.remove('x'), await context.apply(nobody)]
+  for (const answer of answers) expect(answer).toMatchObject({ status: 404, code: 'unknown-order' })
+  for (let index = 0; index < 27; index++) await context.remove(nobody)
+  expect(await context.remove(nobody)).toMatchObject({
+    status: 429,
+    success: false,
+    code: 'too-many-questions'
+  })
+})
+
+test("reveals nothing about a customer's address beyond that the code does not apply", async () => {
+  await context.make({ isFirstOrderOnly: true })
+  await context.make({ code: 'EENMAAL', isOncePerEmail: true })
+  const bought = await context.begin('noor')
+  await context.apply(bought.orderId, 'EENMAAL')
+  context.stripe.buyer.confirm(context.intentOf(bought.orderId).id, 'card')
+  await context.stripe.webhooks.deliverWaiting()
+  context.later(60)
+  const again = await context.begin('noor')
+  const refused = [await context.apply(again.orderId), await context.apply(again.orderId, 'EENMAAL')]
+  expect(new Set(refused.map(({ error }) => error))).toEqual(
+    new Set(['Deze kortingscode is niet geldig voor deze bestelling.'])
+  )
+  const first = await context.begin('sam')
+  expect(await context.apply(first.orderId)).toMatchObject({ success: true })
+  const quoted = await context.quote(first.orderId, undefined, 'noor')
+  expect(quoted).toMatchObject({ discount: 0, couponDropped: expect.stringContaining('deze bestelling') })
+  expect(await context.wrongs()).toEqual([])
+  expect(await context.counts()).toEqual({ reserved: 0, redeemed: 0 })
+})
+
+test('keeps the coupon when the mail address changes, unless the new address has used it', async () => {
+  await context.make({ isOncePerEmail: true })
+  const one = await context.begin('noor')
+  await context.apply(one.orderId)
+  expect(await context.quote(one.orderId, undefined, 'noortje')).toMatchObject({ couponCode: 'NEGEN' })
+  context.later(60)
+  const other = await context.begin('noor')
+  expect(await context.apply(other.orderId)).toMatchObject({ success: true })
+  const moved = await context.quote(one.orderId, undefined, 'NOOR')
+  expect(moved.couponDropped).toBe(
+    'Kortingscode NEGEN is niet geldig voor deze bestelling. We hebben ze weggehaald.'
+  )
+  expect(await context.wrongs()).toEqual([])
+  expect(await context.counts()).toEqual({ reserved: 1, redeemed: 0 })
+})

@@ -1,0 +1,258 @@
+// A code gives a discount: only once it is reserved, as long as it is valid for the order, and never twice.
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mug, shirt } from '../../tests/fixtures/checkout/checkout.ts'
+import { couponsForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
+
+const { testDatabase, fixture: context } = couponsForEachTest()
+let orderId: string
+beforeEach(async () => {
+  orderId = (await context.begin()).orderId
+})
+afterEach(async () => {
+  expect(await context.wrongs()).toEqual([])
+  expect([...context.stripe.faults]).toEqual([])
+})
+
+const RESERVED = { reserved: 1, redeemed: 0 }
+const REDEEMED = { reserved: 0, redeemed: 1 }
+const FREE = { reserved: 0, redeemed: 0 }
+const SHIPPING_CENTS = 439
+
+test('accepts a code however it is typed, and lowers the payment at once', async () => {
+  await context.make()
+  expect(await context.apply(orderId, ' ne gen ')).toEqual({ status: 200, success: true, discount: 2.5 })
+  expect(context.intentOf(orderId)).toMatchObject({
+    amount: 2499 - 250 + SHIPPING_CENTS,
+    metadata: { rev: '2' }
+  })
+  expect(await context.counts()).toEqual(RESERVED)
+  expect(await context.rows.orders()).toMatchObject([
+    { coupon_code: 'NEGEN', coupon_discount_cents: 250, total_cents: 2688, busy_until: null }
+  ])
+  const quoted = await context.quote(orderId)
+  expect(quoted).toMatchObject({ status: 200, discount: 2.5, couponCode: 'NEGEN' })
+  expect(await context.rows.revisions()).toHaveLength(2)
+})
+
+test('accepts the same code again without a change', async () => {
+  await context.make()
+  await context.apply(orderId)
+  expect(await context.apply(orderId)).toEqual({ status: 200, success: true, discount: 2.5 })
+  expect(await context.counts()).toEqual(RESERVED)
+  expect(await context.rows.revisions()).toHaveLength(2)
+})
+
+test('restores the full amount and frees the coupon when it is removed', async () => {
+  await context.make({ maxRedemptions: 1 })
+  await context.apply(orderId)
+  expect(await context.remove(orderId)).toEqual({ status: 200, success: true })
+  expect(context.intentOf(orderId).amount).toBe(2499 + SHIPPING_CENTS)
+  expect(await context.counts()).toEqual(FREE)
+  expect(await context.rows.orders()).toMatchObject([{ coupon_code: null, coupon_discount_cents: 0 }])
+  expect(await context.remove(orderId)).toEqual({ status: 200, success: true })
+  expect(await context.apply(orderId)).toMatchObject({ status: 200 })
+  expect(await context.counts()).toEqual(RESERVED)
+})
+
+test('replaces the first code by another; a refused code keeps the first', async () => {
+  await context.make()
+  await context.make({ code: 'VIJF', kind: 'fixed', value: 500 })
+  await context.apply(orderId)
+  expect(await context.apply(orderId, 'VIJF')).toMatchObject({ success: true, discount: 5 })
+  expect(await context.counts()).toEqual(FREE)
+  expect(await context.counts('VIJF')).toEqual(RESERVED)
+  expect(await context.apply(orderId, 'ONZIN')).toMatchObject({ status: 422, success: false })
+  expect(await context.counts('VIJF')).toEqual(RESERVED)
+  expect(context.intentOf(orderId).amount).toBe(2499 - 500 + SHIPPING_CENTS)
+})
+
+const DAY = new Date('2026-11-20T12:00:00Z')
+test.each([
+  ['that nobody made', { code: 'ANDERS' }, 'unknown-coupon', 'Deze kortingscode is niet geldig.'],
+  [
+    'that does not hold yet',
+    { startsAt: new Date('2026-12-01') },
+    'unknown-coupon',
+    'Deze kortingscode is niet geldig.'
+  ],
+  ['that ran out', { expiresAt: DAY }, 'coupon-expired', 'Deze kortingscode is verlopen.'],
+  ['that was ended', { isActive: false }, 'coupon-expired', 'Deze kortingscode is verlopen.'],
+  [
+    'that was used up',
+    { maxRedemptions: 3, redeemedCount: 3 },
+    'coupon-used-up',
+    'Deze kortingscode is al volledig gebruikt.'
+  ],
+  [
+    'for larger orders',
+    { minSubtotalCents: 5000 },
+    'coupon-minimum',
+    'Deze kortingscode geldt vanaf €\u00a050,00.'
+  ]
+] as const)('refuses a code that is %s, changes nothing and explains why', async (_, coupon, code, error) => {
+  await context.make(coupon)
+  expect(await context.apply(orderId)).toMatchObject({ status: 422, success: false, code, error })
+  expect(await context.rows.revisions()).toHaveLength(1)
+  expect(await context.claims()).toEqual([])
+  // Without the claims that such a count would have.
+  await testDatabase.db.execute(sql`UPDATE coupons SET redeemed_count = 0`)
+})
+
+test('limits a discount to the price of the goods; shipping is still paid', async () => {
+  await context.make({ kind: 'fixed', value: 99_900 })
+  expect(await context.apply(orderId)).toMatchObject({ success: true, discount: 24.99 })
+  expect(context.intentOf(orderId).amount).toBe(SHIPPING_CENTS)
+})
+
+test('refuses a total below half a euro, and reserves nothing (incident 26)', async () => {
+  await context.make({ kind: 'fixed', value: 99_900 })
+  await testDatabase.db.execute(sql`ALTER TABLE order_revisions DISABLE TRIGGER ALL`)
+  await testDatabase.db.execute(
+    sql`UPDATE order_revisions SET shipping_cents = 49, subtotal_cents = subtotal_cents + ${SHIPPING_CENTS - 49}`
+  )
+  expect(await context.apply(orderId)).toMatchObject({
+    status: 422,
+    code: 'total-too-low',
+    error: 'Met deze korting wordt het bedrag te laag.'
+  })
+  expect(await context.counts()).toEqual(FREE)
+  expect(await context.rows.revisions()).toHaveLength(1)
+})
+
+test('consumes the coupon when the order is paid, and the order names it', async () => {
+  await context.make({ maxRedemptions: 1 })
+  await context.apply(orderId)
+  context.stripe.buyer.confirm(context.intentOf(orderId).id, 'card')
+  expect(await context.statusOf(orderId)).toBe('paid')
+  await context.stripe.webhooks.deliverWaiting()
+  expect(await context.counts()).toMatchObject(REDEEMED)
+  expect(await context.claims()).toMatchObject([{ order_id: orderId, state: 'consumed' }])
+  expect(await context.rows.orders()).toMatchObject([
+    { coupon_code: 'NEGEN', coupon_discount_cents: 250, total_cents: 2688, hold_reason: null }
+  ])
+  const other = await context.begin('sam')
+  expect(await context.apply(other.orderId)).toMatchObject({ code: 'coupon-used-up' })
+})
+
+test('frees no coupon after a refund, but does after an order that ended unpaid', async () => {
+  await context.make({ maxRedemptions: 2 })
+  await context.apply(orderId)
+  const other = await context.begin('sam')
+  await context.apply(other.orderId)
+  context.stripe.buyer.confirm(context.intentOf(orderId).id, 'card')
+  await context.payments.refund(context.intentOf(orderId).id, 'by hand')
+  await context.payments.cancel(context.intentOf(other.orderId).id, 'clean-up')
+  await context.stripe.webhooks.deliverWaiting()
+  expect(await context.statusOf(orderId)).toBe('cancelled')
+  expect(await context.statusOf(other.orderId)).toBe('cancelled')
+  expect(await context.counts()).toEqual(REDEEMED)
+})
+
+test('changes no count for a payment that arrives after its order ended: the order is held (7)', async () => {
+  await context.make({ maxRedemptions: 1 })
+  await context.apply(orderId)
+  const intent = context.intentOf(orderId)
+  await context.payments.cancel(intent.id, 'clean-up')
+  await context.stripe.webhooks.deliverWaiting()
+  const other = await context.begin('sam')
+  await context.apply(other.orderId)
+  Object.assign(intent, { status: 'requires_payment_method' })
+  await testDatabase.db.execute(sql`UPDATE payments SET status = 'open' WHERE id = ${intent.id}`)
+  context.stripe.buyer.confirm(intent.id, 'card')
+  expect(await context.statusOf(orderId)).toBe('cancelled')
+  await context.stripe.webhooks.deliverWaiting()
+  const late = (await context.rows.orders()).find(({ id }) => id === orderId)
+  expect(late).toMatchObject({ status: 'paid', hold_reason: 'late_payment' })
+  expect(await context.counts()).toEqual(RESERVED)
+  Object.assign(intent, { status: 'canceled' })
+})
+
+test.each(['processing', 'succeeded'] as const)(
+  'refuses a code once the payment is %s: the amount stays (X-08)',
+  async (state) => {
+    await context.make()
+    const { id } = context.intentOf(orderId)
+    context.stripe.buyer.confirm(id, 'bancontact')
+    context.stripe.buyer.answerBank(id, state === 'processing' ? 'leave' : 'pay')
+    expect(await context.apply(orderId)).toMatchObject({
+      status: 409,
+      success: false,
+      code: 'order-under-way'
+    })
+    expect(await context.remove(orderId)).toMatchObject({ status: 409, code: 'order-under-way' })
+    expect(await context.counts()).toEqual(FREE)
+    expect(context.intentOf(orderId).amount).toBe(2938)
+  }
+)
+
+test('ignores a wrong code while the buyer is at the bank; a valid one opens a new payment', async () => {
+  await context.make()
+  context.stripe.buyer.confirm(context.intentOf(orderId).id, 'bancontact')
+  expect(await context.apply(orderId, 'ONZIN')).toMatchObject({ status: 422 })
+  expect(context.intentsOf(orderId).map(({ status }) => status)).toEqual(['requires_action'])
+  expect(await context.apply(orderId)).toMatchObject({ status: 200 })
+  expect(context.intentsOf(orderId).map(({ status }) => status)).toEqual([
+    'canceled',
+    'requires_payment_method'
+  ])
+  await context.stripe.webhooks.deliverWaiting()
+  const quoted = await context.quote(orderId)
+  expect(quoted.clientSecret).toBe(context.intentOf(orderId).client_secret)
+})
+
+test('keeps a reservation during an hour at the bank, and nobody else gets the last one (CPN-03)', async () => {
+  await context.make({ maxRedemptions: 1, expiresAt: new Date('2026-11-20T12:30:00Z') })
+  await context.apply(orderId)
+  const { id } = context.intentOf(orderId)
+  context.stripe.buyer.confirm(id, 'bancontact')
+  context.later(60 * 60)
+  const other = await context.begin('sam')
+  expect((await context.apply(other.orderId)).status).toBe(422)
+  context.stripe.buyer.answerBank(id, 'pay')
+  expect(await context.statusOf(orderId)).toBe('paid')
+  expect(await context.counts()).toEqual(REDEEMED)
+})
+
+test('drops the coupon when the cart falls below its minimum, and says so', async () => {
+  await context.make({ minSubtotalCents: 4000 })
+  await context.quote(orderId, [shirt, mug])
+  expect(await context.apply(orderId)).toMatchObject({ success: true, discount: 5.9 })
+  const quoted = await context.quote(orderId, [shirt])
+  expect(quoted).toMatchObject({
+    status: 200,
+    discount: 0,
+    couponDropped: 'Kortingscode NEGEN geldt vanaf €\u00a040,00. We hebben ze weggehaald.'
+  })
+  expect(quoted.couponCode).toBeUndefined()
+  expect(await context.counts()).toEqual(FREE)
+  expect(context.intentOf(orderId).amount).toBe(2938)
+  expect(await context.quote(orderId, [shirt])).not.toHaveProperty('couponDropped')
+})
+
+test('keeps the coupon when the cart grows, and the discount grows with it', async () => {
+  await context.make()
+  await context.apply(orderId)
+  expect(await context.quote(orderId, [{ ...shirt, quantity: 4 }])).toMatchObject({ discount: 10 })
+  expect(await context.counts()).toEqual(RESERVED)
+})
+
+test('drops discounts of unpaid orders when coupons are switched off, but keeps those in payment (CPN-04)', async () => {
+  await context.make()
+  await context.apply(orderId)
+  const frozen = await context.begin('sam')
+  await context.apply(frozen.orderId)
+  context.stripe.buyer.confirm(context.intentOf(frozen.orderId).id, 'ideal')
+  context.stripe.buyer.answerBank(context.intentOf(frozen.orderId).id, 'leave')
+  Object.assign(context.testApp.services.shop, { couponsEnabled: false })
+  expect(await context.apply(orderId)).toMatchObject({ status: 404, success: false, code: 'coupons-off' })
+  expect(await context.remove(orderId)).toMatchObject({ status: 404, success: false, code: 'coupons-off' })
+  expect(await context.quote(orderId)).toMatchObject({
+    discount: 0,
+    couponDropped: expect.stringContaining('NEGEN')
+  })
+  expect(context.intentOf(orderId).amount).toBe(2938)
+  context.stripe.buyer.settle(context.intentOf(frozen.orderId).id, true)
+  expect(await context.statusOf(frozen.orderId)).toBe('paid')
+  expect(await context.counts()).toEqual(REDEEMED)
+})

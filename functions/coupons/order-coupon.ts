@@ -1,0 +1,148 @@
+// The coupon of an order: reserved before a quote with it is pushed to the payment, and freed after a quote without it was
+// pushed.
+import { type CouponRefusal, checkCoupon, couponCodeOf } from '../../src/features/checkout/coupons.ts'
+import type { CustomerInfo } from '../../src/features/shop/customer.ts'
+import { accept, Failure, invariant, type Outcome, refuse } from '../../src/lib/outcome.ts'
+import { couponText, type DroppedBecause } from '../../src/texts/coupons.ts'
+import type { Remarks } from '../http/handle.ts'
+import { mailboxOf } from '../http/mailbox-key.ts'
+import { linesOf, type MakeQuote, type Standing } from '../orders/change-order.ts'
+import type { CheckoutContext, PaymentContext } from '../orders/context.ts'
+import { type PricedRequest, type Quote, quoteOf, rateFor } from '../orders/quote.ts'
+import { PRINTING_SERVICE } from '../services/printful/printing.ts'
+import { type HeldCoupon, isCustomer, moveClaim, readCoupon, reserveCoupon } from './queries.ts'
+
+/** `dropped`: the sentence that explains why the order lost its coupon. */
+export type KeptQuote = Quote & { dropped?: string }
+
+/** The quote for a changed basket or address. It keeps the coupon of the order as long as it is valid for it. */
+export function keepingCoupon(
+  { db }: PaymentContext,
+  priced: PricedRequest,
+  areCouponsOn: boolean
+): MakeQuote<KeptQuote, 'total-too-low'> {
+  return async (standing) => {
+    const held = couponOf(standing)
+    if (!held) return quoteOf(priced)
+    const misfit = areCouponsOn ? await misfitOf(db, held, priced, standing) : 'coupons-off'
+    const quote = misfit ? refuse(misfit) : quoteOf(priced, held.coupon)
+    if (quote.ok) return quote
+    const plain = quoteOf(priced)
+    return plain.ok
+      ? accept({ ...plain.value, dropped: couponText.dropped(held.coupon)[quote.refusal] })
+      : plain
+  }
+}
+
+/**
+ * Why a coupon that an order holds is no longer valid for it. An order keeps a coupon that was used up or ended meanwhile.
+ */
+async function misfitOf(
+  db: PaymentContext['db'],
+  { coupon, mailbox: before }: HeldCoupon,
+  { subtotalCents, customer }: PricedRequest,
+  { order }: Standing
+): Promise<DroppedBecause | undefined> {
+  if (subtotalCents < coupon.minSubtotalCents) return 'coupon-minimum'
+  const asker = { orderId: order.id, mailbox: mailboxOf(customer.email) }
+  if (asker.mailbox === before) return undefined
+  const isOpen = !coupon.isFirstOrderOnly || !(await isCustomer(db, asker))
+  const isMoved = isOpen && (await moveClaim(db, asker, coupon.id)) === 'moved'
+  return isMoved ? undefined : 'coupon-not-for-order'
+}
+
+type ApplyRefusal =
+  | CouponRefusal
+  | 'coupon-not-for-order'
+  | 'total-too-low'
+  | 'order-busy'
+  | 'too-many-questions'
+/** What a request passes on, and whether Printful may be called for it. */
+type Asking = Pick<Remarks, 'note'> & {
+  explain: (sentence: string) => void
+  mayAsk: () => Promise<boolean>
+}
+
+/**
+ * After this the shipping rate of an order is fetched again. The rate of a first quote is a few minutes old at most, so no
+ * charged rate is older than a day.
+ */
+const RATE_HOLDS_MS = 23 * 60 * 60 * 1000
+
+/**
+ * The current quote of the order with the discount of a code, which is reserved. The previous coupon stays reserved until
+ * this quote is pushed. `explain` receives what the code of a refusal cannot express.
+ */
+export function applyingCoupon(
+  checkoutContext: CheckoutContext,
+  typed: string,
+  asking: Asking
+): MakeQuote<Quote, ApplyRefusal> {
+  const { db, now, passing } = checkoutContext
+  const code = couponCodeOf(typed)
+  return async (standing) => {
+    const { order, held } = standing
+    const asked = await requestOf(checkoutContext, standing, asking)
+    if (!asked.ok) return asked
+    const request = asked.value
+    const ours = held.find(({ coupon }) => coupon.code === code)
+    if (ours) return quoteOf(request, ours.coupon)
+    const asker = { orderId: order.id, mailbox: mailboxOf(request.customer.email) }
+    const look = async () => {
+      const { coupon, isCustomer } = await readCoupon(db, code ?? '', asker)
+      const judged = checkCoupon(coupon, { subtotalCents: request.subtotalCents, now: now() })
+      if (coupon && !judged.ok && judged.refusal === 'coupon-minimum')
+        asking.explain(couponText.from(coupon.minSubtotalCents))
+      const isTooLate = judged.ok && judged.value.isFirstOrderOnly && isCustomer
+      return isTooLate ? refuse('coupon-not-for-order') : judged
+    }
+    const found = await look()
+    const quote = found.ok ? quoteOf(request, found.value) : found
+    if (!found.ok || !quote.ok) return quote
+    const { discountCents } = quote.value.totals
+    const reservation = { order, coupon: found.value, mailbox: asker.mailbox, discountCents }
+    const outcome = await reserveCoupon(db, reservation, now())
+    passing('coupon reserved')
+    if (outcome === 'reserved') return quote
+    if (outcome === 'taken') return refuse('coupon-not-for-order')
+    const again = await look()
+    return again.ok ? refuse('order-busy') : again
+  }
+}
+
+/** The current quote of the order without a discount. */
+export const withoutCoupon =
+  (checkoutContext: CheckoutContext, asking: Asking): MakeQuote<Quote, 'too-many-questions'> =>
+  async (standing) => {
+    const request = await requestOf(checkoutContext, standing, asking)
+    if (!request.ok) return request
+    const quote = quoteOf(request.value)
+    invariant(quote.ok, 'an order without a discount is dear enough')
+    return quote
+  }
+
+/** The coupon of the newest quote of an order. */
+function couponOf({ revisions, held }: Standing): HeldCoupon | undefined {
+  const counted = revisions.at(-1)?.couponId
+  return held.find(({ coupon }) => coupon.id === counted)
+}
+
+/** The newest request at its quoted prices; shipping is priced again when the rate is old. */
+async function requestOf(
+  checkoutContext: CheckoutContext,
+  { order, revisions }: Standing,
+  { mayAsk, note }: Asking
+): Promise<Outcome<PricedRequest, 'too-many-questions'>> {
+  const newest = revisions.at(-1)
+  invariant(newest, `order ${order.id} has a revision`)
+  const { subtotalCents, shippingMethod: method, shippingName: name, shippingCents: cents } = newest
+  // Only the retention job empties this, long after the payment.
+  const customer = newest.customer as CustomerInfo
+  const lines = await linesOf(checkoutContext.db, newest)
+  const quoted = { customer, lines, subtotalCents, shipping: { method, name, cents } }
+  if (checkoutContext.now().getTime() - order.createdAt.getTime() <= RATE_HOLDS_MS) return accept(quoted)
+  const rate = await rateFor(checkoutContext, { customer, lines }, mayAsk, { note })
+  if (rate.ok) return accept({ ...quoted, shipping: rate.value })
+  if (rate.refusal === 'too-many-questions') return refuse(rate.refusal)
+  throw new Failure(PRINTING_SERVICE, 'ships no more what it shipped yesterday')
+}

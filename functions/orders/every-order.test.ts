@@ -1,0 +1,130 @@
+// The events of an order's life in every order in which they can arrive: the order is what Stripe says in the end (PAY-07). All
+// seven in all 5040 orders are decided without a database (order-permutations.test.ts).
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runs } from '../../tests/depth.ts'
+import {
+  openTestCheckout,
+  SHIRT_CENTS,
+  shirt,
+  type TestCheckout
+} from '../../tests/fixtures/checkout/checkout.ts'
+import { permutations } from '../../tests/fixtures/checkout/permutations.ts'
+import { noor } from '../../tests/fixtures/payments.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { refunds, webhookEvents } from '../db/order-facts-schema.ts'
+import { orderEvents } from '../db/order-schema.ts'
+import { outbox } from '../db/schema.ts'
+
+type StripeEvent = ReturnType<TestCheckout['stripe']['webhooks']['waiting']>[number]
+
+let testDatabase: TestDatabase
+let context: TestCheckout
+let orderId: string
+let told: readonly StripeEvent[]
+beforeAll(async () => {
+  testDatabase = await openTestDatabase()
+  context = await openTestCheckout(testDatabase.db)
+  orderId = (await context.draft()).orderId
+  await live()
+  told = context.stripe.webhooks.waiting()
+})
+afterAll(() => testDatabase.close())
+
+/**
+ * The buyer goes to the bank, returns and changes the cart, which ends the first payment; the second payment is refused,
+ * retried, processed, paid, and partly refunded.
+ */
+async function live() {
+  const { buyer } = context.stripe
+  const paymentId = () => context.stripe.intents.at(-1)?.id ?? ''
+  buyer.confirm(paymentId(), 'bancontact')
+  for (const quantity of [2, 1])
+    await context.post('/api/merch/checkout/quote', {
+      orderId,
+      items: [{ ...shirt, quantity }],
+      customerInfo: noor
+    })
+  buyer.confirm(paymentId(), 'bancontact')
+  buyer.answerBank(paymentId(), 'refuse')
+  buyer.confirm(paymentId(), 'bancontact')
+  buyer.answerBank(paymentId(), 'leave')
+  buyer.settle(paymentId(), true)
+  await context.payments.refund(paymentId(), 'by hand', 100)
+}
+
+/** The types that the case names; the last event of each. */
+const NAMED = [
+  ...(['payment_intent.processing', 'payment_intent.succeeded', 'payment_intent.payment_failed'] as const),
+  ...(['charge.refunded', 'payment_intent.canceled'] as const),
+  ...(['payment_intent.created', 'payment_intent.requires_action'] as const)
+]
+const eventOf = (type: string): StripeEvent => {
+  const event = told.findLast((one) => one.type === type)
+  if (!event) throw new Error(`nothing told of ${type}`)
+  return event
+}
+
+/** As it was before any event arrived. */
+async function forget() {
+  for (const table of [webhookEvents, outbox, refunds, orderEvents]) await testDatabase.db.delete(table)
+  await testDatabase.db.execute(sql`UPDATE orders SET status = 'draft', payment_state = 'unpaid', fulfilment_state = 'none',
+    paid_at = NULL, paid_revision = NULL, hold_reason = NULL`)
+  await testDatabase.db.execute(sql`UPDATE payments SET status = 'open', received_cents = 0`)
+}
+
+async function expectWhatStripeSays(events: readonly StripeEvent[]) {
+  await forget()
+  const statuses = await context.stripe.webhooks.deliver(events)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  const [order] = await context.rows.orders()
+  expect(order).toMatchObject({
+    status: 'paid',
+    payment_state: 'partially_refunded',
+    hold_reason: null,
+    total_cents: SHIRT_CENTS,
+    payment_id: context.stripe.intents.at(-1)?.id
+  })
+  const steps = (await context.rows.events()).filter(
+    ({ to_status: to, from_status: from }) => to === 'paid' && from !== to
+  )
+  const enqueued = (await context.rows.outbox()).map(({ dedupe_key: key }) =>
+    String(key).split(':').slice(0, 2).join(':')
+  )
+  expect(steps).toHaveLength(1)
+  expect(enqueued).toEqual([`fulfil:${orderId}`, `mail:confirmed`, 'mail:part-refunded'])
+}
+
+test('the sequence has every event type that the case names', () => {
+  expect(told.map(({ type }) => type)).toEqual(expect.arrayContaining([...NAMED]))
+})
+
+test('the deciding events in every order, with the end of another payment anywhere between, and one event repeated', async () => {
+  const [decisive, ended] = [NAMED.slice(0, 4).map(eventOf), eventOf('payment_intent.canceled')]
+  let round = 0
+  for (const order of permutations(decisive)) {
+    const twice = decisive[round % decisive.length]
+    const all = order.toSpliced(round++ % (order.length + 1), 0, ended)
+    await expectWhatStripeSays(twice ? [...all, twice] : all)
+  }
+  expect(round).toBe(24)
+}, 180_000)
+
+const ORDERS = runs(10, 100)
+const ORDER_WITHIN_MS = 10_000
+
+test(
+  'all events in any order, some of them repeated',
+  async () => {
+    const orders = fc.tuple(
+      fc.shuffledSubarray([...told], { minLength: told.length }),
+      fc.shuffledSubarray([...told])
+    )
+    await fc.assert(
+      fc.asyncProperty(orders, ([once, again]) => expectWhatStripeSays([...once, ...again])),
+      { numRuns: ORDERS }
+    )
+  },
+  ORDERS * ORDER_WITHIN_MS
+)

@@ -1,0 +1,137 @@
+// Handlers of the checkout API.
+import { settings } from '../../src/features/brand/settings.ts'
+import { changeCheckout, orderStatus, startCheckout } from '../../src/features/checkout/contract.ts'
+import type { OrderStatus } from '../../src/features/shop/order-status.ts'
+import { isOrderId } from '../../src/features/shop/rules.ts'
+import { eurosOf } from '../../src/lib/money.ts'
+import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
+import { couponHandlers } from '../coupons/handlers.ts'
+import { type KeptQuote, keepingCoupon } from '../coupons/order-coupon.ts'
+import { addressKey } from '../http/address-key.ts'
+import { beforeDeadline, CHECKOUT_WITHIN_MS, STATUS_WITHIN_MS } from '../http/client/deadline.ts'
+import { handle, type Remarks, type Route } from '../http/handle.ts'
+import { createLimiter } from '../http/limiter.ts'
+import type { Services } from '../services.ts'
+import { type Changed, changeOrder } from './change-order.ts'
+import { type CheckoutContext, checkoutContextOf } from './context.ts'
+import { isPaymentRefused, orderOf } from './queries.ts'
+import { pricedRequest, quoteOf } from './quote.ts'
+import { settle } from './settle-order.ts'
+import { openedOrder, orderIdsOf, pressOf, storedOrder } from './start-order.ts'
+
+/** `isOpen`: whether the settings switch the shop on. */
+export function checkoutHandlers(services: Services, isOpen = settings.features.shop): readonly Route[] {
+  const { now } = services
+  const limiter = createLimiter(services, 'checkout')
+
+  return [
+    handle(startCheckout, (visit) =>
+      beforeDeadline(CHECKOUT_WITHIN_MS, async () => {
+        if (!isOpen) return refuse('checkout-off')
+        const checkoutContext = checkoutContextOf(services)
+        const { items, customerInfo } = visit.body
+        const address = addressKey(visit.visitorAddress, checkoutContext.secret, now())
+        const asked = { address, items, customer: customerInfo }
+        const idsAfter = (after?: string) =>
+          orderIdsOf(after === undefined ? asked : { ...asked, after }, checkoutContext.secret, now())
+        const { ids, known } = await pressOf(checkoutContext, idsAfter)
+        if (known) return accept(startedAnswer(await openedOrder(checkoutContext, known)))
+
+        const isWelcome = await limiter.allows(visit, ['checkout-orders'], { address })
+        if (!isWelcome) return refuse('too-many-orders')
+        const mayAsk = () => limiter.allows(visit, ['shop-rates'], { address })
+        const priced = await pricedRequest(checkoutContext, visit.body, mayAsk, visit)
+        if (!priced.ok) return priced
+        const quote = quoteOf(priced.value)
+        if (!quote.ok) return quote
+        const order = await storedOrder(checkoutContext, ids[0], quote.value)
+        return accept(startedAnswer(await openedOrder(checkoutContext, order)))
+      })
+    ),
+    handle(changeCheckout, (visit) =>
+      beforeDeadline(CHECKOUT_WITHIN_MS, async () => {
+        if (!isOpen) return refuse('checkout-off')
+        const checkoutContext = checkoutContextOf(services)
+        const { orderId } = visit.body
+        const address = addressKey(visit.visitorAddress, checkoutContext.secret, now())
+        if (!(await limiter.allows(visit, ['checkout-quotes'], { address })))
+          return refuse('too-many-questions')
+        if (!isOrderId(orderId) || !(await orderOf(checkoutContext.db, orderId)))
+          return refuse('unknown-order')
+        const mayAsk = () => limiter.allows(visit, ['shop-rates'], { address })
+        const priced = await pricedRequest(checkoutContext, visit.body, mayAsk, visit)
+        if (!priced.ok) return priced
+        const { couponsEnabled } = services.shop
+        const changed = await changeOrder(
+          checkoutContext,
+          orderId,
+          keepingCoupon(checkoutContext, priced.value, couponsEnabled)
+        )
+        return changed.ok ? accept(changedAnswer(changed.value)) : changed
+      })
+    ),
+    handle(orderStatus, async (visit) => {
+      const checkoutContext = checkoutContextOf(services)
+      const address = addressKey(visit.visitorAddress, checkoutContext.secret, now())
+      if (!(await limiter.allows(visit, ['checkout-looks'], { address }))) return refuse('too-many-questions')
+      const known = await statusOfOrder(checkoutContext, visit.params.orderId, visit)
+      if (known) return accept(known)
+      const mayGuess = await limiter.allows(visit, ['checkout-guesses'], { address })
+      return refuse(mayGuess ? 'unknown-order' : 'too-many-questions')
+    }),
+    ...couponHandlers(services, limiter)
+  ]
+}
+
+function changedAnswer({ payment, quote }: Changed<KeptQuote>) {
+  const { totals, coupon, dropped } = quote
+  return {
+    clientSecret: payment.clientSecret,
+    shipping: eurosOf(totals.shippingCents),
+    discount: eurosOf(totals.discountCents),
+    ...(coupon ? { couponCode: coupon.code } : {}),
+    ...(dropped ? { couponDropped: dropped } : {})
+  }
+}
+
+function startedAnswer({ order, revision, payment }: Awaited<ReturnType<typeof openedOrder>>) {
+  return {
+    orderId: order.id,
+    clientSecret: payment.clientSecret,
+    shipping: eurosOf(revision.shippingCents)
+  }
+}
+
+/** Stripe is asked at most this often per order, because a waiting page polls faster than that. */
+const LOOK_EVERY_SECONDS = 2
+
+const UNDECIDED: ReadonlySet<OrderStatus> = new Set(['draft', 'pending'])
+
+/** `payment` is set only right after Stripe was asked. */
+type StatusAnswer = { status: OrderStatus; payment?: 'refused' }
+
+/**
+ * Returns undefined when the order does not exist. When Stripe or the cache does not answer, it returns the stored status:
+ * the page polls again, and Stripe resends its events.
+ */
+async function statusOfOrder(
+  checkoutContext: CheckoutContext,
+  orderId: string,
+  { note }: Pick<Remarks, 'note'>
+): Promise<StatusAnswer | undefined> {
+  const order = isOrderId(orderId) ? await orderOf(checkoutContext.db, orderId) : undefined
+  if (!order) return undefined
+  if (!UNDECIDED.has(order.status)) return { status: order.status }
+  try {
+    if (!(await checkoutContext.cache.lock(`look:${orderId}`, LOOK_EVERY_SECONDS)))
+      return { status: order.status }
+    const looking = () => settle(checkoutContext, orderId, { actor: 'visitor' })
+    const settled = (await beforeDeadline(STATUS_WITHIN_MS, looking)) ?? order
+    const isRefused = settled.status === 'draft' && (await isPaymentRefused(checkoutContext.db, settled))
+    return { status: settled.status, ...(isRefused ? { payment: 'refused' } : {}) }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    note(error)
+    return { status: order.status }
+  }
+}

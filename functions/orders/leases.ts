@@ -1,0 +1,140 @@
+// One lease per order, held during every change of the order or its money, whether a host, a job or the page starts it.
+import { and, eq, exists, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { Failure } from '../../src/lib/outcome.ts'
+import { inDatabase } from '../db/database-failure.ts'
+import type { Database } from '../db/open.ts'
+import { couponClaims } from '../db/order-facts-schema.ts'
+import { type Order, orders } from '../db/order-schema.ts'
+import { wait } from '../http/client/pace.ts'
+import type { PaymentContext } from './context.ts'
+
+/** Longer than two tries of the Stripe adapter: a process that holds the lease longer has died. */
+const LEASE_SECONDS = 20
+
+const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_SECONDS * 1000)
+
+/** Takes the lease of an unpaid order; undefined when the order is not a draft, or another process holds the lease. */
+export async function claimOrder(db: Database, orderId: string, now: Date): Promise<Order | undefined> {
+  return claimed(db, orderId, eq(orders.status, 'draft'), now)
+}
+
+/** Takes the lease of an order of any status, to move its money. */
+async function claimMoney(db: Database, orderId: string, now: Date): Promise<Order | undefined> {
+  return claimed(db, orderId, undefined, now)
+}
+
+async function claimed(
+  db: Database,
+  orderId: string,
+  isClaimable: SQL | undefined,
+  now: Date
+): Promise<Order | undefined> {
+  const isFree = or(isNull(orders.busyUntil), lte(orders.busyUntil, now))
+  const [order] = await inDatabase(() =>
+    db
+      .update(orders)
+      // The new version number invalidates decisions made from an earlier version.
+      .set({ busyUntil: leaseFrom(now), version: sql`${orders.version} + 1` })
+      .where(and(eq(orders.id, orderId), isClaimable, isFree))
+      .returning()
+  )
+  return order
+}
+
+/** Extends the lease; undefined when it ran out and another process holds it or held it since. */
+async function renewMoneyClaim(db: Database, order: Order, now: Date): Promise<Order | undefined> {
+  const [renewed] = await inDatabase(() =>
+    db
+      .update(orders)
+      .set({ busyUntil: leaseFrom(now) })
+      .where(isStillOurs(order))
+      .returning()
+  )
+  return renewed
+}
+
+export const isStillOurs = (order: Order) => and(eq(orders.id, order.id), isBusyUntil(order))
+
+export async function releaseOrder(db: Database, order: Order): Promise<void> {
+  await inDatabase(() => db.update(orders).set({ busyUntil: null }).where(isStillOurs(order)))
+}
+
+/**
+ * Extends the lease right before the amount at Stripe changes. Returns undefined when the lease is lost, or when the order
+ * does not hold the coupon of that amount, so that a stalled process pushes nothing.
+ */
+export async function renewClaim(
+  db: Database,
+  order: Order,
+  couponId: number | undefined,
+  now: Date
+): Promise<Order | undefined> {
+  const ofOrder = and(eq(couponClaims.orderId, order.id), eq(couponClaims.state, 'reserved'))
+  const isHeld =
+    couponId === undefined
+      ? undefined
+      : exists(
+          db
+            .select({ one: sql`1` })
+            .from(couponClaims)
+            .where(and(ofOrder, eq(couponClaims.couponId, couponId)))
+        )
+  const [renewed] = await inDatabase(() =>
+    db
+      .update(orders)
+      .set({ busyUntil: leaseFrom(now), version: sql`${orders.version} + 1` })
+      .where(and(isStillOurs(order), eq(orders.status, 'draft'), isHeld))
+      .returning()
+  )
+  return renewed
+}
+
+export const isBusyUntil = ({ busyUntil }: Order) =>
+  busyUntil ? eq(orders.busyUntil, busyUntil) : sql`${orders.busyUntil} IS NULL`
+
+/** How long a caller waits for the lease. */
+const CLAIM_TRIES = 12
+const CLAIM_AGAIN_MS = 250
+
+export type Claim = {
+  /** Called right before money moves. Throws when the lease ran out: its new holder decides. */
+  renew(): Promise<void>
+}
+
+/**
+ * Runs `act` while no other process moves money of this order; returns 'busy' when one does. The lease of a process that died
+ * expires after 20 seconds, and the next process checks what was done.
+ */
+export async function underClaim<Value>(
+  paymentContext: PaymentContext,
+  orderId: string,
+  act: (claim: Claim) => Promise<Value>
+): Promise<Value | 'busy'> {
+  const { db, now, passing } = paymentContext
+  let order = await claimedInTime(paymentContext, orderId)
+  if (!order) return 'busy'
+  passing('money claimed')
+  const claim = {
+    async renew() {
+      const renewed = order && (await renewMoneyClaim(db, order, now()))
+      if (!renewed) throw new Failure('checkout', 'the claim on the money of the order ran out')
+      order = renewed
+    }
+  }
+  try {
+    const value = await act(claim)
+    await releaseOrder(db, order)
+    return value
+  } catch (error) {
+    if (error instanceof Failure) await releaseOrder(db, order)
+    throw error
+  }
+}
+
+async function claimedInTime({ db, now }: PaymentContext, orderId: string) {
+  for (let tries = 1; ; tries++) {
+    const order = await claimMoney(db, orderId, now())
+    if (order || tries === CLAIM_TRIES) return order
+    await wait(CLAIM_AGAIN_MS)
+  }
+}

@@ -1,0 +1,45 @@
+// One order for the backoffice: found by any of its numbers, with its full history.
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { inDatabase } from '../db/database-failure.ts'
+import type { Database } from '../db/open.ts'
+import { payments, printOrders } from '../db/order-facts-schema.ts'
+import { orderEvents, orders } from '../db/order-schema.ts'
+import { outbox } from '../db/schema.ts'
+import { type KnownOrder, readOrder } from './settle-order.ts'
+
+/** The order id for a reference: an order id, a payment id, or a Printful order id. */
+export async function orderNamed(db: Database, reference: string): Promise<string | undefined> {
+  const ofPayment = db.select({ id: payments.orderId }).from(payments).where(eq(payments.id, reference))
+  const ofPrint = db
+    .select({ id: printOrders.orderId })
+    .from(printOrders)
+    .where(eq(printOrders.printOrderId, reference))
+  const isIt = or(eq(orders.id, reference), inArray(orders.id, ofPayment), inArray(orders.id, ofPrint))
+  const [found] = await inDatabase(() => db.select({ id: orders.id }).from(orders).where(isIt).limit(1))
+  return found?.id
+}
+
+export type OrderStory = KnownOrder & {
+  events: (typeof orderEvents.$inferSelect)[]
+  /** Outbox messages that are not done, including those that were given up. */
+  messages: Pick<typeof outbox.$inferSelect, 'kind' | 'attempts' | 'nextAt' | 'deadAt' | 'lastError'>[]
+}
+
+/** Everything stored about an order. The only personal data is what the order row itself holds. */
+export async function orderStory(db: Database, orderId: string): Promise<OrderStory | undefined> {
+  const known = await readOrder(db, orderId)
+  if (!known) return undefined
+  const isOpen = and(sql`${outbox.payload}->>'orderId' = ${orderId}`, sql`${outbox.doneAt} IS NULL`)
+  const { kind, attempts, nextAt, deadAt, lastError } = outbox
+  const [events, messages] = await inDatabase(() =>
+    db.batch([
+      db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id)),
+      db
+        .select({ kind, attempts, nextAt, deadAt, lastError })
+        .from(outbox)
+        .where(isOpen)
+        .orderBy(asc(outbox.id))
+    ])
+  )
+  return { ...known, events, messages }
+}

@@ -1,0 +1,111 @@
+// Prices an order: goods by our catalogue, shipping at Printful's rate for the full address.
+import { createHash } from 'node:crypto'
+import { catalogue } from '../../src/features/brand/catalogue.ts'
+import { type CouponTerms, discountOf } from '../../src/features/checkout/coupons.ts'
+import {
+  type BasketLine,
+  type BasketRefusal,
+  type PricedLine,
+  priceBasket
+} from '../../src/features/shop/basket.ts'
+import type { CustomerInfo } from '../../src/features/shop/customer.ts'
+import { type Totals, totalsOf } from '../../src/features/shop/totals.ts'
+import { accept, type Outcome } from '../../src/lib/outcome.ts'
+import type { Remarks } from '../http/handle.ts'
+import type { PrintItem, ShippingRate } from '../services/printful/printing.ts'
+import {
+  QUOTE_KEPT_SECONDS,
+  type ShippingAnswer,
+  type ShippingContext,
+  shippingRate
+} from '../shop/shipping.ts'
+
+type QuoteRequest = { items: readonly BasketLine[]; customerInfo: CustomerInfo }
+/** A line as shown to the buyer, independent of later catalogue changes. */
+export type QuotedLine = Pick<PricedLine, 'productId' | 'variantId' | 'quantity' | 'unitCents'> & {
+  templateId: number
+  name: string
+  colour: string | null
+  size: string | null
+}
+/** Goods and shipping of a request, before any discount. */
+export type PricedRequest = {
+  customer: CustomerInfo
+  lines: readonly QuotedLine[]
+  subtotalCents: number
+  shipping: ShippingRate
+}
+type QuoteCoupon = { id: number; code: string } & Pick<CouponTerms, 'kind' | 'value'>
+export type Quote = PricedRequest & { totals: Totals; coupon: QuoteCoupon | null; hash: string }
+
+type QuoteRefusal = BasketRefusal | 'no-shipping' | 'too-many-questions'
+
+/** Prices a basket for an address. Only items and address come from the browser, never a price. */
+export async function pricedRequest(
+  context: ShippingContext,
+  { items, customerInfo: customer }: QuoteRequest,
+  mayAsk: () => Promise<boolean>,
+  remarks: Pick<Remarks, 'note'>
+): Promise<Outcome<PricedRequest, QuoteRefusal>> {
+  const basket = priceBasket(catalogue, items)
+  if (!basket.ok) return basket
+  const { lines, subtotalCents } = basket.value
+  const rate = await rateFor(context, { customer, lines }, mayAsk, remarks)
+  if (!rate.ok) return rate
+  return accept({ customer, lines: lines.map(quotedLine), subtotalCents, shipping: rate.value })
+}
+
+/** Printful's shipping rate for these items to this address. */
+export function rateFor(
+  context: ShippingContext,
+  { customer, lines: items }: { customer: CustomerInfo; lines: readonly PrintItem[] },
+  mayAsk: () => Promise<boolean>,
+  remarks: Pick<Remarks, 'note'>
+): Promise<ShippingAnswer> {
+  const { address1, city, zip, country } = customer
+  const question = { items, country, address: { address1, city, zip } }
+  return shippingRate(context, { question, keptSeconds: QUOTE_KEPT_SECONDS }, mayAsk, remarks)
+}
+
+const quotedLine = (line: PricedLine): QuotedLine => {
+  const { productId, variantId, quantity, unitCents, product, variant } = line
+  return {
+    productId,
+    variantId,
+    quantity,
+    unitCents,
+    templateId: product.templateId,
+    name: product.name,
+    colour: variant.colour ?? null,
+    size: variant.size ?? null
+  }
+}
+
+/** The quote for a priced request. Refused when the discount leaves too little to pay. */
+export function quoteOf(
+  request: PricedRequest,
+  coupon: QuoteCoupon | null = null
+): Outcome<Quote, 'total-too-low'> {
+  const discount = coupon ? discountOf(coupon) : undefined
+  const totals = totalsOf(request.subtotalCents, request.shipping.cents, discount)
+  if (!totals.ok) return totals
+  const quote = { ...request, totals: totals.value, coupon }
+  return accept({ ...quote, hash: hashOf(quote) })
+}
+
+/** Hashes a quote: the same basket, customer and price give the same hash, regardless of the order of the lines. */
+function hashOf({ customer, lines, shipping, totals, coupon }: Omit<Quote, 'hash'>): string {
+  const things = lines.map(({ productId, variantId, quantity, unitCents }) =>
+    [productId, variantId, quantity, unitCents].join(' ')
+  )
+  const fields = Object.entries(customer).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const whole = [
+    things.toSorted(),
+    fields,
+    shipping.method,
+    shipping.cents,
+    coupon?.id ?? null,
+    totals.totalCents
+  ]
+  return createHash('sha256').update(JSON.stringify(whole)).digest('base64url')
+}

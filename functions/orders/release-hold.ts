@@ -1,0 +1,72 @@
+// A host releases an order that is on hold, if nothing forbids it. The reason for the hold is checked again first.
+
+import type { HoldReason } from '../../src/features/shop/order-status.ts'
+import { accept, type Outcome, refuse } from '../../src/lib/outcome.ts'
+import type { Order } from '../db/order-schema.ts'
+import { isStandingDispute } from '../services/stripe/payments.ts'
+import { type FulfilmentContext, isTestPrint, type PaymentContext } from './context.ts'
+import { mismatch } from './order.ts'
+import { askPrinting } from './order-facts.ts'
+import { revisionOf } from './queries.ts'
+import { readOrder, settle } from './settle-order.ts'
+
+/**
+ * `bank-decides`: a dispute is open, so the money may still be taken back. `printer-called-off`: Printful does not accept the
+ * same order id twice. `money-not-exact`: the payment does not match the order to the cent; such an order is never printed.
+ */
+type Objection = 'bank-decides' | 'printer-called-off' | 'money-not-exact'
+type ReleaseRefusal = 'unknown-order' | 'not-held' | Objection
+type Release = { order: Order; lifted: HoldReason }
+
+/**
+ * Releases the hold of an order permanently. An order that Printful does not have yet is sent there, where every check runs
+ * again. `order.holdReason` is set afterwards when another reason holds the order.
+ */
+export async function releaseHold(
+  fulfilmentContext: FulfilmentContext,
+  orderId: string
+): Promise<Outcome<Release, ReleaseRefusal>> {
+  const printed = () => askPrinting(fulfilmentContext.printing, orderId)
+  const looked = await settle(fulfilmentContext, orderId, { actor: 'host', printed, isMoneyNews: true })
+  if (!looked) return refuse('unknown-order')
+  const { holdReason: lifted } = looked
+  if (lifted === null) return refuse('not-held')
+  const objection = await objectionTo(fulfilmentContext, looked, lifted)
+  if (objection) return refuse(objection)
+  const order = await settle(fulfilmentContext, orderId, { actor: 'host', released: lifted })
+  return order ? accept({ order, lifted }) : refuse('unknown-order')
+}
+
+async function objectionTo(
+  fulfilmentContext: FulfilmentContext,
+  order: Order,
+  reason: HoldReason
+): Promise<Objection | undefined> {
+  switch (reason) {
+    case 'printer_cancelled':
+      return 'printer-called-off'
+    case 'dispute':
+      return (await isDisputeOpen(fulfilmentContext, order)) ? 'bank-decides' : undefined
+    case 'test_payment':
+      return isTestPrint(fulfilmentContext) || !(await isPaidToTheCent(fulfilmentContext, order))
+        ? 'money-not-exact'
+        : undefined
+    // Already printed: the release starts nothing.
+    case 'returned':
+      return undefined
+    default:
+      return (await isPaidToTheCent(fulfilmentContext, order)) ? undefined : 'money-not-exact'
+  }
+}
+
+async function isDisputeOpen({ db }: PaymentContext, { id }: Order): Promise<boolean> {
+  const known = await readOrder(db, id)
+  return known?.disputes.some((one) => isStandingDispute(one) && one.status !== 'lost') ?? false
+}
+
+async function isPaidToTheCent({ db, payments }: PaymentContext, order: Order): Promise<boolean> {
+  const { id, paymentId, paidRevision } = order
+  if (paymentId === null || paidRevision === null) return false
+  const [payment, paid] = await Promise.all([payments.find(paymentId), revisionOf(db, id, paidRevision)])
+  return payment?.status === 'succeeded' && !mismatch(payment, { order, isLive: payments.isLive }, paid)
+}

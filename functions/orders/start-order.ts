@@ -1,0 +1,126 @@
+// Creates an order from a quote and opens its payment. After a crash the same request continues where it stopped.
+import type { BasketLine } from '../../src/features/shop/basket.ts'
+import type { CustomerInfo } from '../../src/features/shop/customer.ts'
+import { invariant } from '../../src/lib/outcome.ts'
+import type { Order, Revision } from '../db/order-schema.ts'
+import { keyedHash } from '../http/secret-keys.ts'
+import { type Payment, type Payments, type PaymentTerms, SpentKey } from '../services/stripe/payments.ts'
+import type { PaymentContext } from './context.ts'
+import { findOrder, orderOf, recordFirstPayment, revisionOf, storeOrder } from './queries.ts'
+import type { Quote } from './quote.ts'
+
+type Started = { order: Order; revision: Revision; payment: Payment }
+type Press = {
+  /** The ids under which an existing order is looked up; a new order gets the first. */
+  ids: readonly [string, string]
+  /** The order that an earlier request of the same button press created. */
+  known: Order | undefined
+}
+
+/**
+ * The same request within 15 seconds counts as the same button press, as long as the order is a draft. After it was paid or
+ * ended, a repeat creates a second order, whose id is derived from the first.
+ */
+export async function pressOf(
+  { db, now }: PaymentContext,
+  idsAfter: (after?: string) => [string, string]
+): Promise<Press> {
+  const since = new Date(now().getTime() - SAME_ORDER_SECONDS * 1000)
+  let ids = idsAfter()
+  for (;;) {
+    const known = await findOrder(db, ids, since)
+    if (!known || known.status === 'draft') return { ids, known }
+    ids = idsAfter(known.id)
+  }
+}
+
+/** Stores the order. When a concurrent request stored it first, returns that one. */
+export async function storedOrder(
+  { db, now, passing }: PaymentContext,
+  id: string,
+  quote: Quote
+): Promise<Order> {
+  try {
+    await storeOrder(db, id, quote, now())
+  } catch (error) {
+    const there = await orderOf(db, id)
+    if (!there) throw error
+    return there
+  }
+  passing('order stored')
+  const order = await orderOf(db, id)
+  invariant(order, `order ${id} was stored`)
+  return order
+}
+
+/**
+ * Opens the payment for the stored first revision. Stripe returns the same payment for the same terms and idempotency key.
+ */
+export async function openedOrder(paymentContext: PaymentContext, order: Order): Promise<Started> {
+  const { db, payments, now, passing } = paymentContext
+  const revision = await revisionOf(db, order.id, 1)
+  invariant(revision, `order ${order.id} has a first revision`)
+  const payment = await openPayment(payments, termsOf(revision), paymentKey(order.id, 1))
+  passing('payment opened')
+  await recordFirstPayment(db, payment, order.id, now())
+  passing('payment recorded')
+  return { order, revision, payment }
+}
+
+/** The idempotency key of the n-th payment of an order. */
+export const paymentKey = (orderId: string, number: number) => `order:${orderId}:pi:${number}`
+
+export const termsOf = ({ orderId, revision, totalCents, customer }: Revision): PaymentTerms => ({
+  orderId,
+  revision,
+  amountCents: totalCents,
+  // Only the retention job empties this, long after the payment.
+  shipTo: customer as CustomerInfo
+})
+
+/**
+ * Opens a payment. When Stripe stored a failure under the idempotency key, a second key is used. A payment that was opened
+ * despite that failure cannot be paid, because nobody got its client secret.
+ */
+export async function openPayment(payments: Payments, terms: PaymentTerms, key: string): Promise<Payment> {
+  try {
+    return await payments.open(terms, key)
+  } catch (error) {
+    if (!(error instanceof SpentKey)) throw error
+    return payments.open(terms, `${key}:again`)
+  }
+}
+
+/** A second press, a reload or a repeated request within this many seconds gives the same order. */
+const SAME_ORDER_SECONDS = 15
+const ID_BYTES = 15
+
+const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567'
+
+type Asked = {
+  address: string
+  items: readonly BasketLine[]
+  customer: CustomerInfo
+  /** An order with the same content that was already paid or ended: this is the next one. */
+  after?: string
+}
+
+/**
+ * The ids for this request: one for the current 15 seconds, one for the previous 15. They are derived from the request under
+ * our secret, so that concurrent requests find the same row and payment, and nobody else can guess them.
+ */
+export function orderIdsOf(asked: Asked, secret: string, now: Date): [id: string, before: string] {
+  const { address, items, customer, after } = asked
+  const request = JSON.stringify([address, items, customer, ...(after === undefined ? [] : [after])])
+  const quarter = Math.floor(now.getTime() / (SAME_ORDER_SECONDS * 1000))
+  const idIn = (number: number) => {
+    const hash = keyedHash(secret, 'order-id', `${number}\0${request}`)
+    return `ord_${base32(hash.subarray(0, ID_BYTES))}`
+  }
+  return [idIn(quarter), idIn(quarter - 1)]
+}
+
+function base32(bytes: Uint8Array): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
+  return (bits.match(/.{5}/g) ?? []).map((five) => BASE32[Number.parseInt(five, 2)]).join('')
+}

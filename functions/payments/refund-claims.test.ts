@@ -1,0 +1,137 @@
+// Concurrent refunds by several people and jobs: in total, the highest requested amount is refunded, even with crashes and
+// stalls.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { runs } from '../../tests/depth.ts'
+import { SHIRT_CENTS } from '../../tests/fixtures/checkout/checkout.ts'
+import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
+import type { CrashPoint } from '../crash-points.ts'
+import {
+  type FulfilmentContext,
+  fulfilmentContextOf,
+  type PaymentContext,
+  paymentContextOf
+} from '../orders/context.ts'
+import { fulfilOrder } from '../printing/fulfil-order.ts'
+import { refundOrder } from './refunds.ts'
+
+const RUNS = runs(6, 150)
+const CLAIM_SECONDS = 21
+
+const { fixture, hands, reopen } = checkoutForEachTest()
+
+const paymentContext = (): PaymentContext => paymentContextOf(fixture.testApp.services)
+const give = (orderId: string, upToCents: number, from = paymentContext()) =>
+  refundOrder(from, orderId, upToCents)
+const backNow = () => fixture.stripe.charges.at(-1)?.amount_refunded ?? 0
+
+/** A process that stalls right before it asks Stripe for the refund. */
+function stalledPayments() {
+  const { promise: gate, resolve: goOn } = Promise.withResolvers<void>()
+  const { promise: isThere, resolve: arrive } = Promise.withResolvers<void>()
+  const { payments, ...rest } = paymentContext()
+  const refund: PaymentContext['payments']['refund'] = async (...terms) => {
+    arrive()
+    await gate
+    return payments.refund(...terms)
+  }
+  return { paymentContext: { ...rest, payments: { ...payments, refund } }, isThere, goOn }
+}
+
+test('two hosts request different totals at once: the higher one is refunded, not the sum', async () => {
+  const orderId = await fixture.buy()
+  const given = await Promise.all([give(orderId, 500), give(orderId, 1000)])
+  expect(given).toMatchObject([{ ok: true }, { ok: true }])
+  expect(backNow()).toBe(1000)
+})
+
+test('a process that stalled beyond its lease refunds no more than was requested', async () => {
+  const orderId = await fixture.buy()
+  const stalled = stalledPayments()
+  const first = give(orderId, 500, stalled.paymentContext)
+  await stalled.isThere
+  fixture.later(CLAIM_SECONDS)
+  expect(await give(orderId, 1000)).toMatchObject({ ok: true, value: { givenCents: 1000 } })
+  stalled.goOn()
+  expect(await first).toMatchObject({ ok: true, value: { givenCents: 0, backCents: 1000 } })
+  expect(backNow()).toBe(1000)
+})
+
+test('while one process moves money of an order, others are refused', async () => {
+  const orderId = await fixture.buy()
+  const stalled = stalledPayments()
+  const first = give(orderId, 500, stalled.paymentContext)
+  await stalled.isThere
+  expect(await give(orderId, 1000)).toEqual({ ok: false, refusal: 'order-busy' })
+  expect(backNow()).toBe(0)
+  stalled.goOn()
+  expect(await first).toMatchObject({ ok: true, value: { givenCents: 500 } })
+})
+
+test('a refund that failed at Stripe is requested again with another idempotency key', async () => {
+  const orderId = await fixture.buy()
+  await give(orderId, 500)
+  fixture.stripe.buyer.bounceRefund(fixture.stripe.intents.at(-1)?.id ?? '')
+  expect(backNow()).toBe(0)
+  expect(await give(orderId, 500)).toMatchObject({ ok: true, value: { givenCents: 500 } })
+  expect(backNow()).toBe(500)
+})
+
+test('no refund happens between the last check of the payment and the confirmation at Printful', async () => {
+  const orderId = await fixture.buy()
+  const backAtConfirm: number[] = []
+  const refusals: unknown[] = []
+  const fulfilmentContext = fulfilmentContextOf(fixture.testApp.services)
+  const confirm: FulfilmentContext['printing']['confirm'] = async (id) => {
+    refusals.push(await give(orderId, SHIRT_CENTS))
+    backAtConfirm.push(backNow())
+    return fulfilmentContext.printing.confirm(id)
+  }
+  await fulfilOrder({ ...fulfilmentContext, printing: { ...fulfilmentContext.printing, confirm } }, orderId)
+  expect(refusals).toEqual([{ ok: false, refusal: 'order-busy' }])
+  expect(backAtConfirm).toEqual([0])
+  expect(await give(orderId, SHIRT_CENTS)).toMatchObject({ ok: true, value: { givenCents: SHIRT_CENTS } })
+  await hands.workFor(3)
+  expect(fixture.printful.orders.map(({ status }) => status)).toEqual(['canceled'])
+})
+
+describe('any amounts, any number of hosts, a crash at any step', () => {
+  const sums = fc.array(fc.integer({ min: 1, max: SHIRT_CENTS }), { minLength: 2, maxLength: 4 })
+  const deaths = fc.constantFrom<CrashPoint | undefined>(
+    ...(['money claimed', 'refund begun', 'money refunded', 'facts fetched', 'state stored'] as const),
+    undefined
+  )
+  const troubles = fc.constantFrom('cut-before', 'cut-after', 'error-before', 'error-after', undefined)
+  const rounds = fc.array(fc.record({ sums, death: deaths, trouble: troubles }), {
+    minLength: 1,
+    maxLength: 3
+  })
+
+  test(
+    'never refund more than the highest total, and that total in the end',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(rounds, async (plan) => {
+          await reopen()
+          const orderId = await fixture.buy()
+          let highest = 0
+          for (const { sums: wanted, death, trouble } of plan) {
+            highest = Math.max(highest, ...wanted)
+            if (death) fixture.dieAt(death)
+            if (trouble) fixture.stripe.misbehave({ on: 'POST /v1/refunds', does: trouble, times: 2 })
+            await Promise.allSettled(wanted.map((cents) => give(orderId, cents)))
+            expect(backNow()).toBeLessThanOrEqual(highest)
+            fixture.stripe.plannedFaults.forget()
+            fixture.liveOn()
+            fixture.later(CLAIM_SECONDS)
+          }
+          expect(await give(orderId, highest)).toMatchObject({ ok: true, value: { backCents: highest } })
+          expect(backNow()).toBe(highest)
+          expect([...fixture.stripe.faults]).toEqual([])
+        }),
+        { numRuns: RUNS, seed: 2026, endOnFailure: true }
+      )
+    },
+    RUNS * 10_000
+  )
+})

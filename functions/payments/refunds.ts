@@ -1,0 +1,162 @@
+// Refunds up to a total. The caller gives the total and not the difference, so that repeating a refund does nothing.
+import * as v from 'valibot'
+import type { Cents } from '../../src/lib/money.ts'
+import { accept, Failure, invariant, type Outcome, refuse } from '../../src/lib/outcome.ts'
+import type { Order } from '../db/order-schema.ts'
+import { type PaymentContext, paymentContextOf } from '../orders/context.ts'
+import { type Claim, underClaim } from '../orders/leases.ts'
+import { withMoneyFacts } from '../orders/order-facts.ts'
+import { noteHostAct, orderOf } from '../orders/queries.ts'
+import { settle } from '../orders/settle-order.ts'
+import type { Task } from '../outbox/queries.ts'
+import type { Later, OutboxHandler, OutboxWorker } from '../outbox/work-outbox.ts'
+import { enqueueAlert } from '../releases/alerts.ts'
+import {
+  PAYMENTS_SERVICE,
+  type Payment,
+  type Payments,
+  SpentKey,
+  TakenKey
+} from '../services/stripe/payments.ts'
+import type { Services } from '../services.ts'
+
+/**
+ * `bank-refuses`: the buyer disputed the payment, so the bank holds the money. `order-busy`: another process is moving money
+ * of the order.
+ */
+export type GiveBackRefusal = 'unknown-order' | 'not-paid' | 'more-than-paid' | 'bank-refuses' | 'order-busy'
+type GivenBack = Refunded & { order: Order }
+
+/**
+ * Refunds until `upToCents` of the payment are refunded in total; everything when left out. A full refund cancels the order
+ * if nothing was printed yet. A run that died can be repeated: earlier refunds are read from Stripe.
+ */
+export async function refundOrder(
+  paymentContext: PaymentContext,
+  orderId: string,
+  upToCents?: Cents
+): Promise<Outcome<GivenBack, GiveBackRefusal>> {
+  const { db, payments, now } = paymentContext
+  const look = () => settle(paymentContext, orderId, { actor: 'host', isMoneyNews: true })
+  if (!(await look())) return refuse('unknown-order')
+  const given = await underClaim(
+    paymentContext,
+    orderId,
+    async (claim): Promise<Outcome<Refunded, GiveBackRefusal>> => {
+      const order = await orderOf(db, orderId)
+      invariant(order, `order ${orderId} is there`)
+      const { paidAt, paymentId } = order
+      const paid = paidAt && paymentId ? await refundStanding(payments, paymentId) : undefined
+      if (!paid) return refuse('not-paid')
+      const { id, receivedCents, refundedCents } = paid.payment
+      const wanted = upToCents ?? receivedCents
+      if (wanted > receivedCents) return refuse('more-than-paid')
+      if (wanted <= refundedCents) return accept({ givenCents: 0, backCents: refundedCents })
+      await noteHostAct(
+        db,
+        order,
+        { what: 'money asked back', details: { cents: wanted - refundedCents } },
+        now()
+      )
+      const refunded = await refundUpTo(paymentContext, claim, id, () => wanted)
+      return refunded.ok ? refunded : refuse('bank-refuses')
+    }
+  )
+  if (given === 'busy') return refuse('order-busy')
+  const order = await look()
+  if (!given.ok) return given
+  return order ? accept({ ...given.value, order }) : refuse('unknown-order')
+}
+
+const payloadSchema = v.object({ orderId: v.string(), paymentId: v.string() })
+
+/** The wait while another process moves money of the order. */
+const AGAIN: Later = { againInSeconds: 30 }
+
+/**
+ * Refunds under the lease of the order, and checks Stripe first, so that an earlier refund whose response was lost is found.
+ */
+export function refundHandler(services: Services): OutboxHandler {
+  const work: OutboxWorker = async ({ payload }) => {
+    const paymentContext = paymentContextOf(services)
+    const { orderId, paymentId } = v.parse(payloadSchema, payload)
+    const done = await underClaim(paymentContext, orderId, async (claim) => {
+      // The first payment was refunded meanwhile, so this one now pays the order.
+      if ((await orderOf(paymentContext.db, orderId))?.paymentId === paymentId) return 'left'
+      if (await hasMoney(paymentContext.payments, paymentId))
+        await refundSecond(paymentContext, claim, paymentId)
+      return 'looked'
+    })
+    if (done === 'busy') return AGAIN
+    if (done === 'looked')
+      await settle(paymentContext, orderId, { actor: 'job', paymentId, isMoneyNews: true })
+    return undefined
+  }
+  const giveUp = async ({ payload }: Task) => {
+    const { db, now } = paymentContextOf(services)
+    await enqueueAlert(db, { cause: 'refund-undone', ...v.parse(payloadSchema, payload) }, now())
+  }
+  return { work, giveUp, isFirst: true }
+}
+
+async function hasMoney(payments: Payments, paymentId: string): Promise<boolean> {
+  const payment = await payments.find(paymentId)
+  return payment?.status === 'succeeded' && payment.refundedCents < payment.receivedCents
+}
+
+async function refundSecond(paymentContext: PaymentContext, claim: Claim, paymentId: string): Promise<void> {
+  const given = await refundUpTo(paymentContext, claim, paymentId, ({ receivedCents }) => receivedCents)
+  if (given.ok) return
+  const now = await paymentContext.payments.find(paymentId)
+  // Disputed or already refunded. For a dispute the hosts already got a mail.
+  if (now?.isDisputed || (now && now.refundedCents >= now.receivedCents)) return
+  throw new Failure(PAYMENTS_SERVICE, 'there is nothing to give back of a payment that came', {
+    retryable: false
+  })
+}
+
+/** A try fails only when its idempotency key was used before. */
+const TRIES = 5
+
+/** `givenCents`: refunded now; 0 = it was refunded before. `backCents`: refunded in total. */
+type Refunded = { givenCents: Cents; backCents: Cents }
+
+/** The payment with its refunded total computed from its refunds, and the number of refunds there ever were. */
+async function refundStanding(payments: Payments, paymentId: string) {
+  const payment = await payments.find(paymentId)
+  if (payment?.status !== 'succeeded') return undefined
+  const refunds = await payments.refundsOf(paymentId)
+  return { payment: withMoneyFacts(payment, { refunds }), count: refunds.length }
+}
+
+/**
+ * Called under the lease of the order. The idempotency key contains the number of earlier refunds, not the amount: of two
+ * processes that start from the same state, the provider accepts only one, even if one stalled and lost its lease.
+ */
+async function refundUpTo(
+  { payments, passing }: Pick<PaymentContext, 'payments' | 'passing'>,
+  claim: Claim,
+  paymentId: string,
+  wantedCents: (paid: Payment) => Cents
+): Promise<Outcome<Refunded, 'nothing-to-refund'>> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const standing = await refundStanding(payments, paymentId)
+    invariant(standing, `${paymentId} was paid`)
+    const { payment, count } = standing
+    const backCents = wantedCents(payment)
+    const missing = backCents - payment.refundedCents
+    if (missing <= 0) return accept({ givenCents: 0, backCents: payment.refundedCents })
+    await claim.renew()
+    passing('refund begun')
+    try {
+      const key = `refund:${paymentId}:${count}${tries > 0 ? `:${tries}` : ''}`
+      const given = await payments.refund(paymentId, key, missing)
+      passing('money refunded')
+      return given.ok ? accept({ givenCents: missing, backCents }) : given
+    } catch (error) {
+      // An old failure or another amount is stored under this key; the list of refunds shows what it did.
+      if (!(error instanceof SpentKey || error instanceof TakenKey)) throw error
+    }
+  }
+  throw new Failure(PAYMENTS_SERVICE, 'takes no refund under any of our keys')
+}

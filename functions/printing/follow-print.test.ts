@@ -1,0 +1,235 @@
+// From the print order to delivery: by webhooks or by polling alone, in whatever order the news arrives.
+import { beforeEach, describe, expect, test } from 'vitest'
+import { signed } from '../../simulators/printful/webhook.ts'
+import { Failure } from '../../src/lib/outcome.ts'
+import { SITE_ORIGIN } from '../../tests/fixtures/app.ts'
+import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
+import { TEST_PRINT_SECRET } from '../../tests/fixtures/printing.ts'
+import { fulfilmentContextOf } from '../orders/context.ts'
+import { fulfilOrder } from './fulfil-order.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+
+const { testDatabase, fixture, hands } = checkoutForEachTest()
+let orderId: string
+beforeEach(async () => {
+  orderId = await hands.made()
+})
+
+const order = async () => (await fixture.rows.orders())[0]
+const statusNow = async () => (await order())?.status
+const hear = () => fixture.printful.webhooks.deliverWaiting()
+
+describe("Printful's webhooks", () => {
+  test('follow an order from production to delivery, and each parcel is mailed once', async () => {
+    const { printer } = fixture.printful
+    printer.produce(orderId)
+    await hear()
+    expect(await statusNow()).toBe('processing')
+    const first = printer.ship(orderId, { isLast: false })
+    await hear()
+    expect(await statusNow()).toBe('partially_shipped')
+    const second = printer.ship(orderId, { isLast: false })
+    await hear()
+    expect(await hands.parcelMails()).toEqual([first, second].map((id) => `mail:shipped:${orderId}:${id}`))
+    const third = printer.ship(orderId)
+    await hear()
+    expect(await statusNow()).toBe('shipped')
+    for (const id of [third, first, second]) printer.deliver(id)
+    expect(new Set(await hear())).toEqual(new Set([200]))
+    expect(await statusNow()).toBe('delivered')
+    expect(await hands.parcelMails()).toHaveLength(3)
+    expect(await fixture.rows.shipments()).toMatchObject(
+      [first, second, third].map((id) => ({
+        id,
+        order_id: orderId,
+        status: 'delivered',
+        carrier: 'BPOST',
+        is_reshipment: false,
+        tracking_url: expect.stringMatching(/^https:/)
+      }))
+    )
+  })
+
+  test('lead to the same state in every order, each delivered twice (incident 21)', async () => {
+    const { printer } = fixture.printful
+    await hear()
+    printer.produce(orderId)
+    const parcel = printer.ship(orderId)
+    fixture.later(60)
+    printer.deliver(parcel)
+    const events = fixture.printful.webhooks.waiting()
+    expect(events.map(({ type }) => type)).toEqual(['order_updated', 'shipment_sent', 'shipment_delivered'])
+    for (const permutation of permutationsOf(events)) {
+      await testDatabase.db.execute(`DELETE FROM webhook_events`)
+      await testDatabase.db.execute(`DELETE FROM shipments`)
+      await testDatabase.db.execute(`UPDATE orders SET status = 'processing', fulfilment_state = 'confirmed'`)
+      expect(await fixture.printful.webhooks.deliver([...permutation, ...permutation])).toEqual(
+        Array(6).fill(200)
+      )
+      expect(await statusNow()).toBe('delivered')
+      expect(await hands.parcelMails()).toEqual([`mail:shipped:${orderId}:${parcel}`])
+    }
+  })
+
+  test('about a shipment that arrive after its delivery change nothing (incident 21)', async () => {
+    const parcel = fixture.printful.printer.ship(orderId)
+    const sent = fixture.printful.webhooks.waiting().slice(-1)
+    fixture.printful.printer.deliver(parcel)
+    await hear()
+    Object.assign(fixture.printful.orders[0] ?? {}, { status: 'inprocess' })
+    fixture.later(3600)
+    await testDatabase.db.execute(`DELETE FROM webhook_events`)
+    await fixture.printful.webhooks.deliver(sent)
+    expect(await statusNow()).toBe('delivered')
+    expect(await fixture.rows.shipments()).toMatchObject([
+      { status: 'delivered', tracking_number: expect.anything() }
+    ])
+  })
+
+  test('about a reshipment are mailed, and the order keeps its status', async () => {
+    fixture.printful.printer.deliver(fixture.printful.printer.ship(orderId))
+    await hear()
+    const again = fixture.printful.printer.ship(orderId, { isReshipment: true })
+    await hear()
+    expect(await statusNow()).toBe('delivered')
+    expect(await hands.parcelMails()).toContain(`mail:shipped:${orderId}:${again}`)
+  })
+
+  test('about a returned parcel put the order on hold', async () => {
+    fixture.printful.printer.takeBack(fixture.printful.printer.ship(orderId))
+    await hear()
+    expect(await order()).toMatchObject({ status: 'shipped', hold_reason: 'returned' })
+  })
+
+  test('that Printful cancelled a paid order put it on hold, and it is not ordered again', async () => {
+    fixture.printful.printer.cancel(orderId)
+    await hear()
+    expect(await order()).toMatchObject({ status: 'processing', hold_reason: 'printer_cancelled' })
+    await fulfilOrder(fulfilmentContextOf(fixture.testApp.services), orderId)
+    expect(fixture.printful.orders).toHaveLength(1)
+  })
+
+  test('have one effect when they arrive ten times at once, and again a day later, always with 200', async () => {
+    await hear()
+    fixture.printful.printer.ship(orderId)
+    const event = fixture.printful.webhooks.waiting()
+    const statuses = await Promise.all(
+      Array.from({ length: 10 }, () => fixture.printful.webhooks.deliver(event))
+    )
+    fixture.later(DAY_SECONDS)
+    statuses.push(await fixture.printful.webhooks.deliver(event))
+    expect(new Set(statuses.flat())).toEqual(new Set([200]))
+    expect(await hands.parcelMails()).toHaveLength(1)
+    const shipped = (await fixture.rows.events()).filter(({ to_status: to }) => to === 'shipped')
+    expect(shipped).toHaveLength(1)
+  })
+
+  test('with false claims about an order get 200 and change nothing', async () => {
+    const forged = {
+      type: 'shipment_delivered',
+      occurred_at: '2026-11-20T12:00:00Z',
+      retries: 0,
+      store_id: 9,
+      data: { order: { id: 1, external_id: orderId, status: 'fulfilled' }, shipment: { id: 2 } }
+    }
+    expect((await send(JSON.stringify(forged))).status).toBe(200)
+    expect(await statusNow()).toBe('processing')
+    expect(await fixture.rows.shipments()).toEqual([])
+  })
+
+  test.each(['ord_aaaaaaaaaaaaaaaaaaaaaaaa', 'by hand', null])(
+    'about %s, an order that is not ours, get 200',
+    async (id) => {
+      const event = {
+        type: 'order_created',
+        occurred_at: '2026-11-20T12:00:00Z',
+        retries: 0,
+        store_id: 9,
+        data: { order: { id: 1, external_id: id } }
+      }
+      expect((await send(JSON.stringify(event))).status).toBe(200)
+      expect(await openEvents()).toBe(0)
+    }
+  )
+
+  test.each<[string, number, (body: string) => [string, string | null]]>([
+    ['no signature', 400, (body) => [body, null]],
+    ['another secret', 400, (body) => [body, signed(body, 'ff'.repeat(16))]],
+    ['a byte changed', 400, (body) => [`${body} `, signed(body, TEST_PRINT_SECRET)]],
+    [
+      'the signature of another store',
+      400,
+      (body) => [
+        body.replace('"store_id":9', '"store_id":8'),
+        signed(body.replace('"store_id":9', '"store_id":8'), TEST_PRINT_SECRET)
+      ]
+    ],
+    ['a megabyte', 413, () => ['x'.repeat(1_000_000), signed('x', TEST_PRINT_SECRET)]]
+  ])('with %s are refused with %i, and nothing is stored', async (_, status, forged) => {
+    await testDatabase.db.execute(`DELETE FROM webhook_events`)
+    const response = await send(...forged(JSON.stringify(fixture.printful.webhooks.waiting()[0])))
+    expect(response.status).toBe(status)
+    expect((await testDatabase.db.execute(`SELECT 1 FROM webhook_events`)).rows).toEqual([])
+  })
+
+  test('are stored and get 200 while Printful is unavailable; polling does the rest', async () => {
+    await hear()
+    fixture.printful.printer.ship(orderId)
+    fixture.printful.misbehave({ on: 'GET /orders/*', does: 'error-before', times: 2 })
+    expect(await hear()).toEqual([200])
+    expect(await statusNow()).toBe('processing')
+    expect(await openEvents()).toBe(1)
+    expect(fixture.testApp.logged.at(-1)).toMatchObject({ status: 200, service: 'Printful' })
+    await hands.poll()
+    expect(await statusNow()).toBe('shipped')
+    expect(await openEvents()).toBe(0)
+  })
+
+  test('whose process died after storing them are sent again, or found by polling', async () => {
+    await hear()
+    fixture.printful.printer.ship(orderId)
+    fixture.dieAt('event stored')
+    expect(await hear()).toEqual([500])
+    expect(await openEvents()).toBe(1)
+    await hands.poll()
+    expect(await statusNow()).toBe('shipped')
+    expect(await openEvents()).toBe(0)
+    expect(await hear()).toEqual([200])
+  })
+
+  test('that cannot be stored get a 5xx, so that they are sent again', async () => {
+    const db = new Proxy(testDatabase.db, {
+      get: (target, name) => {
+        if (name === 'insert') throw new Failure('database', 'away')
+        return Reflect.get(target, name)
+      }
+    })
+    Object.assign(fixture.testApp.services, { db })
+    fixture.printful.printer.ship(orderId)
+    expect(new Set(await hear())).toEqual(new Set([503]))
+  })
+})
+
+const openEvents = async () =>
+  (
+    await testDatabase.db.execute(
+      `SELECT 1 FROM webhook_events WHERE provider = 'print-shop' AND processed_at IS NULL`
+    )
+  ).rows.length
+
+const send = (body: string, signature: string | null = signed(body, TEST_PRINT_SECRET)) =>
+  fixture.testApp.app(
+    new Request(`${SITE_ORIGIN}/api/printful/webhook`, {
+      method: 'POST',
+      body,
+      headers: signature === null ? {} : { 'x-pf-webhook-signature': signature }
+    })
+  )
+
+function permutationsOf<Item>(items: readonly Item[]): Item[][] {
+  if (items.length === 0) return [[]]
+  return items.flatMap((item, index) =>
+    permutationsOf(items.toSpliced(index, 1)).map((rest) => [item, ...rest])
+  )
+}

@@ -1,0 +1,286 @@
+// A paid order becomes exactly one parcel, despite failures, crashes and concurrent workers.
+import { describe, expect, test } from 'vitest'
+import { someOf } from '../../tests/depth.ts'
+import { mug, shirt } from '../../tests/fixtures/checkout/checkout.ts'
+import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
+import { ONE_PARCEL, TROUBLES } from '../../tests/fixtures/checkout/fulfilment.ts'
+import { noor } from '../../tests/fixtures/payments.ts'
+import type { CrashPoint } from '../crash-points.ts'
+import { fulfilmentContextOf } from '../orders/context.ts'
+import { releaseHold } from '../orders/release-hold.ts'
+import { fulfilOrder } from './fulfil-order.ts'
+
+const four = [
+  { ...shirt, quantity: 2 },
+  { productId: '71', variantId: '8924', quantity: 1 },
+  { productId: '71', variantId: '8925', quantity: 1 },
+  { ...mug, quantity: 3 }
+]
+
+const { testDatabase, fixture, hands, reopen } = checkoutForEachTest()
+
+test('orders exactly the paid lines', async () => {
+  const orderId = await fixture.buy(four)
+  expect(await hands.work()).toEqual({ done: 1, later: 0, dead: 0 })
+  expect(await hands.standing()).toEqual(ONE_PARCEL)
+  expect(fixture.printful.orders[0]).toMatchObject({
+    external_id: orderId,
+    shipping: 'STANDARD',
+    recipient: { name: 'Noor de Wit', address1: 'Filmstraat 9', address2: 'bus 2', zip: '9000' },
+    items: four.map(({ variantId, quantity }) => ({ variant_id: Number(variantId), quantity })),
+    retail_costs: { currency: 'EUR', discount: '0.00' }
+  })
+  expect([...fixture.printful.faults]).toEqual([])
+  expect(await hands.work()).toEqual({ done: 0, later: 0, dead: 0 })
+})
+
+test('needs two calls to Printful: it does not look for an order that was never created', async () => {
+  await fixture.buy()
+  fixture.requests.printful.length = 0
+  await hands.work()
+  expect(fixture.requests.printful.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual([
+    'POST /orders',
+    expect.stringMatching(/^POST \/orders\/@ord_[a-z2-7]+\/confirm$/)
+  ])
+})
+
+test('ships to the address that was paid for, not to an earlier one (incident 27)', async () => {
+  const { orderId } = await fixture.draft()
+  const elsewhere = { ...noor, address1: 'Bioscoopkaai 12', city: 'Antwerpen', zip: '2000' }
+  await fixture.post('/api/merch/checkout/quote', { orderId, items: [shirt], customerInfo: elsewhere })
+  fixture.stripe.buyer.confirm(fixture.stripe.intents[0]?.id ?? '', 'card')
+  await hands.deliverStripeEvents()
+  await hands.work()
+  expect(fixture.printful.orders).toMatchObject([
+    { recipient: { address1: 'Bioscoopkaai 12', city: 'Antwerpen', zip: '2000' } }
+  ])
+})
+
+test('orders what was paid, not what was added to the cart afterwards', async () => {
+  const orderId = await fixture.buy([shirt])
+  await testDatabase.db.execute(
+    `INSERT INTO order_revisions SELECT order_id, 2, customer, shipping_method, shipping_name, subtotal_cents,
+      discount_cents, shipping_cents, total_cents, coupon_id, 'other', created_at, null FROM order_revisions`
+  )
+  await testDatabase.db.execute(
+    `INSERT INTO order_lines VALUES ('${orderId}', 2, 1, '300', '9323', 93741688, 'Mok', null, null, 9, 1299)`
+  )
+  await hands.work()
+  expect(fixture.printful.orders[0]?.items).toMatchObject([{ variant_id: 8923, quantity: 1 }])
+})
+
+describe('despite any failure of a request', () => {
+  const calls = ['GET /orders/*', 'POST /orders', 'POST /orders/*/confirm']
+  test.each(
+    someOf(
+      calls.flatMap((on) => TROUBLES.map((does) => [on, does] as const)),
+      4
+    )
+  )(
+    '%s with %s: creates one order, and confirms it once',
+    async (on, does) => {
+      await fixture.buy()
+      fixture.printful.misbehave({ on, does, times: 2 })
+      await hands.workFor(8)
+      expect(await hands.standing()).toEqual(ONE_PARCEL)
+    },
+    60_000
+  )
+
+  test('retries at growing intervals while Printful is down for an hour, and loses nothing', async () => {
+    await fixture.buy()
+    fixture.printful.misbehave({ on: 'POST /orders', does: 'error-before', times: 4 })
+    await hands.workFor(25)
+    expect(fixture.printful.orders).toEqual([])
+    expect(hands.asked('POST', '/orders')).toBe(4)
+    await hands.workFor(65)
+    expect(await hands.standing()).toEqual(ONE_PARCEL)
+  })
+
+  test('holds the order and alerts the hosts after two days without Printful', async () => {
+    await fixture.buy()
+    fixture.printful.misbehave({ on: 'POST /orders', does: 'error-before', times: 1000 })
+    for (let tries = 0; tries < 9; tries++) {
+      await hands.work()
+      fixture.later(24 * 60 * 60)
+    }
+    expect(await hands.order()).toMatchObject({ status: 'paid', hold_reason: 'fulfilment_failed' })
+    expect(await hands.alerts()).toContain(`order-held:${(await hands.order())?.id}:fulfilment_failed`)
+  })
+})
+
+describe('a worker that is killed', () => {
+  const POINTS: CrashPoint[] = [
+    ...(['facts fetched', 'state stored', 'Printful looked at', 'draft laid down'] as const),
+    ...(['draft checked', 'payment verified', 'order confirmed'] as const)
+  ]
+  test.each(
+    someOf(
+      POINTS.flatMap((point) =>
+        (['no-answer-after', 'error-before', undefined] as const).map((does) => [point, does] as const)
+      ),
+      2
+    )
+  )(
+    'after "%s", with failing requests (%s): the next one continues, and orders once',
+    async (point, does) => {
+      await fixture.buy()
+      if (does) {
+        fixture.printful.misbehave({ on: 'POST /orders', does })
+        fixture.printful.misbehave({ on: 'POST /orders/*/confirm', does })
+      }
+      fixture.dieAt(point)
+      await hands.workFor(30)
+      expect(await hands.standing()).toEqual(ONE_PARCEL)
+    },
+    60_000
+  )
+})
+
+describe('concurrent workers', () => {
+  test('create one draft and confirm it once when there are eight', async () => {
+    const orderId = await fixture.buy(four)
+    const fulfilmentContext = fulfilmentContextOf(fixture.testApp.services)
+    await Promise.all(Array.from({ length: 8 }, () => fulfilOrder(fulfilmentContext, orderId)))
+    expect(await hands.standing()).toEqual(ONE_PARCEL)
+  })
+
+  test('counterexample: with random order ids and a check beforehand, send several parcels', async () => {
+    const orderId = await fixture.buy()
+    const { printing } = fixture
+    let parcels = 0
+    const naive = async () => {
+      if (await printing.find(orderId)) return
+      const laid = await printing.draft({
+        orderId: `ord_${++parcels}`.padEnd(28, 'x'),
+        shippingMethod: 'STANDARD',
+        shipTo: (await fixture.rows.revisions())[0]?.customer as never,
+        lines: [{ variantId: '8923', templateId: 93684977, quantity: 1, name: 'T-shirt', unitCents: 2499 }],
+        totals: { subtotalCents: 2499, discountCents: 0, shippingCents: 439, totalCents: 2938 }
+      })
+      if (laid.ok) await printing.confirm(laid.value.orderId)
+    }
+    await Promise.all([naive(), naive(), naive()])
+    expect(fixture.printful.orders.filter(({ status }) => status === 'pending').length).toBeGreaterThan(1)
+  })
+})
+
+describe('when Printful responds', () => {
+  test('twice that costs are still being calculated: confirms at the third try (incident 22)', async () => {
+    await fixture.buy()
+    fixture.printful.countFor(2)
+    expect(await hands.work()).toEqual({ done: 0, later: 1, dead: 0 })
+    expect(hands.confirms()).toBe(0)
+    expect(await hands.order()).toMatchObject({ status: 'paid', hold_reason: null })
+    fixture.later(59)
+    expect(await hands.work()).toEqual({ done: 0, later: 0, dead: 0 })
+    fixture.later(1)
+    await hands.workFor(3)
+    expect(await hands.standing()).toEqual(ONE_PARCEL)
+  })
+
+  test('for a day that costs are being calculated: uses up no try', async () => {
+    await fixture.buy()
+    fixture.printful.countFor(40)
+    await hands.workFor(45)
+    expect(await hands.standing()).toEqual(ONE_PARCEL)
+  })
+
+  test('that a variant is discontinued: holds the order at once, alerts the hosts, and does not retry', async () => {
+    const orderId = await fixture.buy()
+    fixture.printful.refuseVariants('8923')
+    await hands.workFor(10)
+    expect(await hands.order()).toMatchObject({ status: 'paid', hold_reason: 'fulfilment_failed' })
+    expect(await hands.alerts()).toEqual([`order-held:${orderId}:fulfilment_failed`])
+    expect(hands.asked('POST', '/orders')).toBe(1)
+  })
+
+  test('that the address does not exist: does the same', async () => {
+    await fixture.buy()
+    await testDatabase.db.execute(`UPDATE order_revisions SET customer = customer || '{"zip":"9999"}'`)
+    await hands.workFor(10)
+    expect(await hands.order()).toMatchObject({ status: 'paid', hold_reason: 'fulfilment_failed' })
+    expect(hands.asked('POST', '/orders')).toBe(1)
+  })
+
+  test('with a price above ours: holds the order, and does not confirm it', async () => {
+    const orderId = await fixture.buy()
+    await testDatabase.db.execute(`UPDATE order_revisions SET subtotal_cents = 1000, total_cents = 1439`)
+    await testDatabase.db.execute(`UPDATE orders SET total_cents = 1439`)
+    await hands.workFor(3)
+    expect(hands.confirms()).toBe(0)
+    expect(await hands.alerts()).toEqual([`order-held:${orderId}:cost_too_high`])
+    expect(fixture.printful.orders).toMatchObject([{ status: 'draft' }])
+  })
+
+  test('that the wallet is empty: holds and alerts; once a person confirmed it at Printful, the order continues', async () => {
+    const orderId = await fixture.buy()
+    await hands.work()
+    fixture.printful.printer.fail(orderId)
+    await fixture.printful.webhooks.deliverWaiting()
+    expect(await hands.order()).toMatchObject({ status: 'processing', hold_reason: 'fulfilment_failed' })
+    expect(await hands.alerts()).toEqual([`order-held:${orderId}:fulfilment_failed`])
+    fixture.later(60)
+    await fixture.printing.confirm(orderId)
+    await fixture.printful.webhooks.deliverWaiting()
+    expect(await hands.order()).toMatchObject({ fulfilment_state: 'confirmed', hold_reason: null })
+  })
+
+  test('never confirms a draft that misses a paid line (incident 25)', async () => {
+    const orderId = await fixture.buy(four)
+    fixture.dieAt('draft laid down')
+    await hands.work()
+    fixture.printful.orders[0]?.items.pop()
+    await hands.workFor(5)
+    expect(hands.confirms()).toBe(0)
+    expect(await hands.alerts()).toEqual([`order-held:${orderId}:fulfilment_failed`])
+  })
+
+  test.each([
+    ['another variant', { variant_id: 9323 }],
+    ['more pieces', { quantity: 2 }]
+  ])('does not confirm a draft with %s than was paid (incident 22)', async (_, changes) => {
+    await fixture.buy()
+    fixture.dieAt('draft laid down')
+    await hands.work()
+    Object.assign(fixture.printful.orders[0]?.items[0] ?? {}, changes)
+    await hands.workFor(5)
+    expect(hands.confirms()).toBe(0)
+    expect((await hands.order())?.hold_reason).toBe('fulfilment_failed')
+  })
+
+  test('does not confirm a draft with another shipping method than was paid', async () => {
+    await fixture.buy()
+    fixture.dieAt('draft laid down')
+    await hands.work()
+    Object.assign(fixture.printful.orders[0] ?? {}, { shipping: 'PRINTFUL_FAST' })
+    await hands.workFor(5)
+    expect(hands.confirms()).toBe(0)
+    expect((await hands.order())?.hold_reason).toBe('fulfilment_failed')
+  })
+})
+
+test('prints nothing at the real Printful for a test-mode payment: holds, alerts, and cannot be released', async () => {
+  await reopen({}, { isPrinterReal: true })
+  const orderId = await fixture.buy()
+  await hands.workFor(5)
+  expect(fixture.printful.orders).toEqual([])
+  expect(await hands.order()).toMatchObject({ status: 'paid', hold_reason: 'test_payment' })
+  expect(await hands.alerts()).toEqual([`order-held:${orderId}:test_payment`])
+  const released = await releaseHold(fulfilmentContextOf(fixture.testApp.services), orderId)
+  expect(released).toEqual({ ok: false, refusal: 'money-not-exact' })
+})
+
+test('ignores an unknown order', async () => {
+  const fulfilmentContext = fulfilmentContextOf(fixture.testApp.services)
+  expect(await fulfilOrder(fulfilmentContext, 'ord_nobody')).toBeUndefined()
+  expect(fixture.printful.orders).toEqual([])
+})
+
+test('waits without Printful, and says why', async () => {
+  await fixture.buy()
+  Object.assign(fixture.testApp.services, { printing: undefined })
+  expect(await hands.work()).toEqual({ done: 0, later: 1, dead: 0 })
+  const { rows } = await testDatabase.db.execute(`SELECT last_error FROM outbox WHERE kind = 'fulfil-order'`)
+  expect(rows).toEqual([{ last_error: 'checkout: off, because PRINTFUL_TOKEN is not set' }])
+})

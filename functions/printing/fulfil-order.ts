@@ -1,0 +1,215 @@
+// Orders a paid order at Printful: creates a draft under our id, compares it with the paid order, then confirms it. Confirmed
+// only once, even after a crash at any point.
+import * as v from 'valibot'
+import { settings } from '../../src/features/brand/settings.ts'
+import type { CustomerInfo } from '../../src/features/shop/customer.ts'
+import type { HoldReason, PaymentState } from '../../src/features/shop/order-status.ts'
+import { Failure } from '../../src/lib/outcome.ts'
+import type { Order, Revision } from '../db/order-schema.ts'
+import { type FulfilmentContext, fulfilmentContextOf, isTestPrint } from '../orders/context.ts'
+import { underClaim } from '../orders/leases.ts'
+import { mismatch } from '../orders/order.ts'
+import { askPrinting, type PrintNews } from '../orders/order-facts.ts'
+import { type PaidBasket, paidBasketOf } from '../orders/queries.ts'
+import { type KnownOrder, settle } from '../orders/settle-order.ts'
+import type { Later, OutboxHandler } from '../outbox/work-outbox.ts'
+import {
+  PRINTING_SERVICE,
+  type PrintDraft,
+  type PrintItem,
+  type PrintOrder
+} from '../services/printful/printing.ts'
+import type { Services } from '../services.ts'
+import { stopPrint } from './stop-print.ts'
+import { tellingRefusedToken } from './token-alert.ts'
+
+/** The wait while Printful calculates the costs of an order. */
+const COUNTING: Later = { againInSeconds: 60 }
+
+/** The wait while another process moves money of the order. */
+const AGAIN: Later = { againInSeconds: 30 }
+
+const taskSchema = v.object({ orderId: v.string() })
+
+export function fulfilHandler(services: Services): OutboxHandler {
+  return {
+    isFirst: true,
+    work: ({ payload }) => {
+      const fulfilmentContext = fulfilmentContextOf(services)
+      return tellingRefusedToken(fulfilmentContext, () =>
+        fulfilOrder(fulfilmentContext, v.parse(taskSchema, payload).orderId)
+      )
+    },
+    giveUp: ({ payload }) =>
+      hold(fulfilmentContextOf(services), v.parse(taskSchema, payload).orderId, 'fulfilment_failed')
+  }
+}
+
+/**
+ * A second run continues where the first one died. An order that is held, disputed or cancelled is left alone; an order that
+ * Printful refuses is put on hold. Throws when the result is unknown; the next run checks it.
+ *
+ * A new order is created without fetching it first: Printful accepts each of our ids once, and only a refusal leads to a
+ * fetch. That is two calls per order instead of three, so that a backlog of a thousand is done in time.
+ */
+export async function fulfilOrder(
+  fulfilmentContext: FulfilmentContext,
+  orderId: string
+): Promise<Later | undefined> {
+  const { db, printing, passing } = fulfilmentContext
+  let news: PrintNews | undefined
+  const printed = async ({ printOrder }: KnownOrder) => {
+    if (printOrder) news = await askPrinting(printing, orderId)
+    return news
+  }
+  const order = await settle(fulfilmentContext, orderId, { actor: 'job', printed })
+  passing('Printful looked at')
+  if (!order || !isSendable(order)) return leave(fulfilmentContext, order)
+  if (isTestPrint(fulfilmentContext)) return hold(fulfilmentContext, orderId, 'test_payment')
+  const basket = await paidBasketOf(db, order)
+  const laid = news?.order ?? (await laidDown(fulfilmentContext, basket))
+  if (!laid) return undefined
+  const fault = draftFault(laid, basket, settings.shop.maxPrintCostPercent)
+  if (fault === 'counting') return counting(fulfilmentContext, laid)
+  const isAccepted = fault === 'cost_too_high' && order.releasedHolds.includes(fault)
+  if (fault && !isAccepted) return hold(fulfilmentContext, orderId, fault)
+  passing('draft checked')
+  return confirmed(fulfilmentContext, orderId, basket)
+}
+
+/** Stores the draft, so that the next run finds it. */
+async function counting(fulfilmentContext: FulfilmentContext, laid: PrintOrder): Promise<Later> {
+  const printed = async () => ({ order: laid, shipments: [] })
+  await settle(fulfilmentContext, laid.orderId, { actor: 'job', printed })
+  return COUNTING
+}
+
+const PAID: ReadonlySet<PaymentState> = new Set(['paid', 'partially_refunded'])
+
+/** Paid, and neither held, disputed, cancelled nor in production. */
+const isSendable = ({ status, paymentState, fulfilmentState, holdReason }: Order): boolean =>
+  // An order that failed at Printful is sent again once a host releases it.
+  (status === 'paid' || (status === 'processing' && fulfilmentState === 'failed')) &&
+  PAID.has(paymentState) &&
+  holdReason === null
+
+/** Stops the print if the order was refunded meanwhile. */
+async function leave(fulfilmentContext: FulfilmentContext, order: Order | undefined): Promise<undefined> {
+  if (order?.paymentState === 'refunded') await stopPrint(fulfilmentContext, order.id)
+  return undefined
+}
+
+/** The draft, new or from an earlier try; undefined = refused, and the order is on hold. */
+async function laidDown(
+  fulfilmentContext: FulfilmentContext,
+  basket: PaidBasket
+): Promise<PrintOrder | undefined> {
+  const { printing, passing } = fulfilmentContext
+  const { orderId } = basket.revision
+  const drafted = await printing.draft(draftOf(basket))
+  passing('draft laid down')
+  if (drafted.ok) return drafted.value
+  if (drafted.refusal !== 'already-there') return hold(fulfilmentContext, orderId, 'fulfilment_failed')
+  const there = await printing.find(orderId)
+  if (!there) throw new Failure(PRINTING_SERVICE, 'has an order of this id and does not show it')
+  return there
+}
+
+type Confirmed = Awaited<ReturnType<FulfilmentContext['printing']['confirm']>>
+
+/** Confirming costs money at Printful. It runs under the lease of the order, so that no refund happens meanwhile. */
+async function confirmed(
+  fulfilmentContext: FulfilmentContext,
+  orderId: string,
+  basket: PaidBasket
+): Promise<Later | undefined> {
+  const { printing, passing } = fulfilmentContext
+  const answer = await underClaim(
+    fulfilmentContext,
+    orderId,
+    async (claim): Promise<Confirmed | undefined> => {
+      const order = await settle(fulfilmentContext, orderId, { actor: 'job' })
+      if (!order || !isSendable(order)) return leave(fulfilmentContext, order)
+      const doubt = await doubtAbout(fulfilmentContext, order, basket)
+      if (doubt) return hold(fulfilmentContext, orderId, doubt)
+      passing('payment verified')
+      await claim.renew()
+      return printing.confirm(orderId)
+    }
+  )
+  if (answer === 'busy') return AGAIN
+  if (!answer) return undefined
+  passing('order confirmed')
+  if (answer.ok && answer.value.status === 'draft') return COUNTING
+  const printed = async () =>
+    answer.ok ? { order: answer.value, shipments: [] } : askPrinting(printing, orderId)
+  const told = await settle(fulfilmentContext, orderId, { actor: 'job', printed })
+  if (!answer.ok && told && isSendable(told)) return hold(fulfilmentContext, orderId, 'fulfilment_failed')
+  return leave(fulfilmentContext, told)
+}
+
+/** Nothing is printed unless Stripe confirms at this moment that the payment matches to the cent. */
+async function doubtAbout(
+  { payments }: FulfilmentContext,
+  order: Order,
+  { revision }: PaidBasket
+): Promise<HoldReason | undefined> {
+  const payment = order.paymentId === null ? undefined : await payments.find(order.paymentId)
+  if (payment?.status !== 'succeeded') return 'amount_mismatch'
+  return mismatch(payment, { order, isLive: payments.isLive }, revision)
+}
+
+async function hold(
+  fulfilmentContext: FulfilmentContext,
+  orderId: string,
+  found: HoldReason
+): Promise<undefined> {
+  await settle(fulfilmentContext, orderId, { actor: 'job', found })
+  return undefined
+}
+
+/** The draft of the paid revision, independent of later catalogue changes. */
+const draftOf = ({ revision, lines }: PaidBasket): PrintDraft => ({
+  orderId: revision.orderId,
+  shippingMethod: revision.shippingMethod,
+  // Only the retention job empties this, long after the order was sent.
+  shipTo: revision.customer as CustomerInfo,
+  lines: lines.map(({ variantId, templateId, quantity, name, unitCents }) => ({
+    variantId,
+    templateId,
+    quantity,
+    name,
+    unitCents
+  })),
+  totals: revision
+})
+
+/** The highest price that Printful may charge: a share of goods and shipping before any discount. */
+const maxCostCents = ({ subtotalCents, shippingCents }: Revision, percent: number): number =>
+  Math.floor(((subtotalCents + shippingCents) * percent) / 100)
+
+/**
+ * Why a draft may not be confirmed; `counting`: not yet, because Printful is still calculating its costs. Costs in another
+ * currency cannot be compared, so they count as too high until a person has looked.
+ */
+function draftFault(
+  laid: PrintOrder,
+  { revision, lines }: PaidBasket,
+  percent: number
+): Extract<HoldReason, 'fulfilment_failed' | 'cost_too_high'> | 'counting' | undefined {
+  const isSame =
+    laid.orderId === revision.orderId &&
+    laid.shippingMethod === revision.shippingMethod &&
+    thingsOf(laid.lines) === thingsOf(lines)
+  if (!isSame) return 'fulfilment_failed'
+  if (!laid.cost) return 'counting'
+  const { cents, currency } = laid.cost
+  return currency === 'EUR' && cents <= maxCostCents(revision, percent) ? undefined : 'cost_too_high'
+}
+
+/** The lines in a comparable form, independent of their order. */
+const thingsOf = (lines: readonly PrintItem[]): string =>
+  lines
+    .map(({ variantId, quantity }) => `${variantId}×${quantity}`)
+    .toSorted()
+    .join(' ')

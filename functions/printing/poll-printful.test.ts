@@ -1,0 +1,120 @@
+// Without any webhook from Printful, polling finds every change.
+import { beforeEach, expect, test } from 'vitest'
+import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
+import { runJob } from '../jobs/run-job.ts'
+import { fulfilmentContextOf } from '../orders/context.ts'
+import { pollPrinting, pollPrintingJob } from './poll-printful.ts'
+
+const NEVER = new AbortController().signal
+const DAY_SECONDS = 24 * 60 * 60
+
+const { testDatabase, fixture, hands } = checkoutForEachTest()
+let orderId: string
+beforeEach(async () => {
+  orderId = await hands.made()
+})
+
+const statusNow = async (id = orderId) => (await fixture.rows.orders()).find((one) => one.id === id)?.status
+/** When each call that had to wait may start, in milliseconds of the clock. */
+const starts: number[] = []
+const poll = (signal = NEVER) =>
+  hands.poll(signal, async (milliseconds) => void starts.push(performance.now() + milliseconds))
+const asked = () => fixture.requests.printful.length
+
+test('follows an order to its delivery', async () => {
+  const parcel = fixture.printful.printer.ship(orderId)
+  await poll()
+  expect(await statusNow()).toBe('shipped')
+  expect(await hands.parcelMails()).toEqual([`mail:shipped:${orderId}:${parcel}`])
+  fixture.printful.printer.deliver(parcel)
+  await poll()
+  expect(await statusNow()).toBe('shipped')
+  fixture.later(30 * 60)
+  await poll()
+  expect(await statusNow()).toBe('delivered')
+  fixture.later(30 * 60)
+  const before = asked()
+  await poll()
+  expect(asked()).toBe(before)
+})
+
+test('makes less than one call a second', async () => {
+  for (let more = 0; more < 3; more++) await hands.made()
+  starts.length = 0
+  expect(await poll()).toEqual({ looked: 4, failed: 0, waiting: 0 })
+  expect(starts).toHaveLength(3)
+  for (const [index, start] of starts.entries())
+    if (index > 0) expect(start - (starts[index - 1] ?? 0)).toBeGreaterThan(1000)
+})
+
+test('leaves the rest to the next run when it is cut off, oldest check first', async () => {
+  const others = [await hands.made(), await hands.made()]
+  const time = new AbortController()
+  const services = fulfilmentContextOf(fixture.testApp.services)
+  let looks = 0
+  const cut = {
+    ...services,
+    passing: (point: string) => {
+      if (point === 'facts fetched' && ++looks === 2) time.abort()
+    }
+  }
+  await pollPrinting(cut, fixture.testApp.services.log, time.signal, async () => undefined)
+  const { rows } = await testDatabase.db.execute(`SELECT id FROM orders WHERE print_asked_at IS NULL`)
+  expect(rows).toHaveLength(1)
+  for (const id of [orderId, ...others]) fixture.printful.printer.ship(id)
+  await poll()
+  expect(await statusNow(String(rows[0]?.id))).toBe('shipped')
+})
+
+test('continues after an order that fails; ends the run when Printful is unavailable', async () => {
+  const other = await hands.made()
+  for (const id of [orderId, other]) fixture.printful.printer.ship(id)
+  fixture.printful.misbehave({ on: `GET /orders/*${orderId}`, does: 'error-before', times: 2 })
+  expect(await poll()).toMatchObject({ looked: 1, failed: 1 })
+  expect(await statusNow(other)).toBe('shipped')
+  fixture.later(30 * 60)
+  for (let more = 0; more < 3; more++) await hands.made()
+  fixture.printful.misbehave({ on: 'GET /orders/*', does: 'error-before', times: 1000 })
+  await expect(poll()).rejects.toThrow('Printful: answered 500')
+})
+
+test('checks for 45 days after an order was sent, and no longer', async () => {
+  fixture.printful.printer.ship(orderId)
+  await poll()
+  const before = asked()
+  fixture.later(44 * DAY_SECONDS)
+  await poll()
+  expect(asked()).toBeGreaterThan(before)
+  const after = asked()
+  fixture.later(DAY_SECONDS)
+  await poll()
+  expect(asked()).toBe(after)
+})
+
+test('runs on its schedule', async () => {
+  fixture.printful.printer.ship(orderId)
+  const services = { ...fixture.testApp.services, mailer: undefined }
+  expect(await runJob(services, pollPrintingJob)).toBe('done')
+  expect(await statusNow()).toBe('shipped')
+  expect(fixture.testApp.loggedJobs.at(-1)).toMatchObject({ job: 'poll-printful', counts: { looked: 1 } })
+})
+
+test('alerts the hosts once a day about an order that waits half an hour for Printful', async () => {
+  await fixture.buy()
+  fixture.later(29 * 60)
+  expect((await poll()).waiting).toBe(0)
+  fixture.later(60)
+  expect((await poll()).waiting).toBe(1)
+  await poll()
+  const told = (await fixture.rows.outbox()).filter(({ dedupe_key: key }) =>
+    String(key).includes('orders-waiting')
+  )
+  expect(told).toHaveLength(3)
+})
+
+test('leaves a paid order at Printful, whatever is deleted here (incident 23)', async () => {
+  await poll()
+  const calls = fixture.requests.printful.map(({ method }) => method)
+  expect(calls).not.toContain('DELETE')
+  expect(fixture.printful.orders[0]?.status).toBe('pending')
+})

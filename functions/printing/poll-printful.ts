@@ -1,0 +1,164 @@
+// Polls Printful on a schedule: first the events that are left over, then every order under way.
+import { and, asc, count, eq, inArray, isNull, lte, min, sql } from 'drizzle-orm'
+import { catalogue } from '../../src/features/brand/catalogue.ts'
+import {
+  LOOK_AGAIN_MINUTES,
+  WAITING_TOO_LONG_MINUTES,
+  WATCHED_AFTER_SHIPPING_DAYS
+} from '../../src/features/shop/print-looks.ts'
+import { Failure } from '../../src/lib/outcome.ts'
+import { inDatabase } from '../db/database-failure.ts'
+import type { Database } from '../db/open.ts'
+import { shipments } from '../db/order-facts-schema.ts'
+import { orders } from '../db/order-schema.ts'
+import { createPace, type Wait, wait } from '../http/client/pace.ts'
+import type { WriteLog } from '../http/log.ts'
+import { logItemTrouble } from '../jobs/item-trouble.ts'
+import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
+import { type FulfilmentContext, fulfilmentContextOf, missingPrintful } from '../orders/context.ts'
+import { askPrinting } from '../orders/order-facts.ts'
+import { settle } from '../orders/settle-order.ts'
+import { enqueueAlert } from '../releases/alerts.ts'
+import { type Printing, TokenRefused } from '../services/printful/printing.ts'
+import { tellingRefusedToken } from './token-alert.ts'
+import { lookAtPrint, noteTrouble, unprocessedEvents } from './webhooks.ts'
+
+/** Less than one call a second, because buyers who ask for shipping rates go first. */
+const PACE = { parallel: 1, perSecond: 0.9 }
+const MESSAGES_AT_ONCE = 20
+
+/** After this many failures in a row the problem is Printful and not the orders. */
+const MAX_TROUBLES = 3
+
+export const pollPrintingJob: Job = {
+  name: 'poll-printful',
+  schedule: '7,37 * * * *',
+  withinSeconds: SCHEDULED_WITHIN_SECONDS,
+  lacks: missingPrintful,
+  run: (services, signal) => {
+    const fulfilmentContext = fulfilmentContextOf(services)
+    return tellingRefusedToken(fulfilmentContext, async () => {
+      const counts = await pollPrinting(fulfilmentContext, services.log, signal)
+      if (counts.looked === 0) await knock(fulfilmentContext)
+      return counts
+    })
+  }
+}
+
+/** Calls Printful once, because without orders under way an expired token would first be noticed by a buyer. */
+async function knock({ printing }: FulfilmentContext): Promise<void> {
+  const [product] = catalogue.products
+  if (product) await printing.variantsOf(product.templateId)
+}
+
+/** Stops at `signal`; the next run continues with the orders that were checked longest ago. */
+export async function pollPrinting(
+  fulfilmentContext: FulfilmentContext,
+  log: WriteLog,
+  signal: AbortSignal,
+  sleep: Wait = wait
+) {
+  const calm = { ...fulfilmentContext, printing: pacedShop(fulfilmentContext.printing, sleep) }
+  const waiting = await tellWaiting(fulfilmentContext)
+  const tries = createTries(log)
+  for (const event of await unprocessedEvents(fulfilmentContext.db, 'print-shop', MESSAGES_AT_ONCE)) {
+    if (signal.aborted) break
+    const trouble = await tries.attempt(event.eventKey, () => lookAtPrint(calm, event, 'job'))
+    if (trouble) await noteTrouble(fulfilmentContext.db, event, trouble.message)
+  }
+  while (!signal.aborted) {
+    const orderId = await takeOrderToLookAt(fulfilmentContext.db, fulfilmentContext.now())
+    if (orderId === undefined) break
+    const printed = () => askPrinting(calm.printing, orderId)
+    await tries.attempt(orderId, async () => void (await settle(calm, orderId, { actor: 'job', printed })))
+  }
+  return { ...tries.counts, waiting }
+}
+
+/** A failed order does not hold up the others; several in a row end the run. */
+function createTries(log: WriteLog) {
+  const counts = { looked: 0, failed: 0 }
+  let inARow = 0
+  const attempt = async (subject: string, look: () => Promise<void>): Promise<Failure | undefined> => {
+    try {
+      await look()
+      counts.looked++
+      inARow = 0
+      return undefined
+    } catch (error) {
+      if (error instanceof TokenRefused) throw error
+      counts.failed++
+      logItemTrouble(log, pollPrintingJob.name, subject, error)
+      if (!(error instanceof Failure)) return new Failure('checkout', 'a bug of ours, see the log')
+      if (++inARow >= MAX_TROUBLES) throw error
+      return error
+    }
+  }
+  return { counts, attempt }
+}
+
+function pacedShop(printing: Printing, sleep: Wait): Printing {
+  const paced = createPace(PACE, sleep)
+  return {
+    ...printing,
+    find: (orderId) => paced(() => printing.find(orderId)),
+    shipmentsOf: (printOrderId) => paced(() => printing.shipmentsOf(printOrderId))
+  }
+}
+
+/** Outbox messages may wait for Printful, but the hosts have to know. */
+async function tellWaiting({ db, now }: FulfilmentContext): Promise<number> {
+  const waiting = await waitingOrders(db, now())
+  if (!waiting) return 0
+  const { orders, since } = waiting
+  await enqueueAlert(db, { cause: 'orders-waiting', orders, since: since.toISOString() }, now())
+  return orders
+}
+
+const MINUTE_MS = 60_000
+
+const before = (now: Date, minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS)
+
+/**
+ * Takes the order that was checked longest ago, of those paid and not yet delivered; undefined = all were checked.
+ * It counts as checked at once, so that an order that fails goes to the end of the queue.
+ */
+async function takeOrderToLookAt(db: Database, now: Date): Promise<string | undefined> {
+  const shippedAt = sql`COALESCE((SELECT max(${shipments.shippedAt}) FROM ${shipments}
+    WHERE ${shipments.orderId} = ${orders.id}), ${orders.updatedAt})`
+  const since = before(now, WATCHED_AFTER_SHIPPING_DAYS * 24 * 60).toISOString()
+  const next = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.status, ['paid', 'processing', 'partially_shipped', 'shipped']),
+        sql`(${orders.printAskedAt} IS NULL OR ${orders.printAskedAt} <= ${before(now, LOOK_AGAIN_MINUTES).toISOString()}::timestamptz)`,
+        sql`(${orders.status} <> 'shipped' OR ${shippedAt} > ${since}::timestamptz)`
+      )
+    )
+    .orderBy(sql`${orders.printAskedAt} ASC NULLS FIRST`, asc(orders.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [taken] = await inDatabase(() =>
+    db.update(orders).set({ printAskedAt: now }).where(inArray(orders.id, next)).returning({ id: orders.id })
+  )
+  return taken?.id
+}
+
+/** How many orders were paid long ago and are not at Printful, without being on hold. */
+async function waitingOrders(db: Database, now: Date): Promise<{ orders: number; since: Date } | undefined> {
+  const isWaiting = and(
+    eq(orders.status, 'paid'),
+    inArray(orders.paymentState, ['paid', 'partially_refunded']),
+    isNull(orders.holdReason),
+    inArray(orders.fulfilmentState, ['none', 'queued', 'draft']),
+    lte(orders.paidAt, before(now, WAITING_TOO_LONG_MINUTES))
+  )
+  const rows = db
+    .select({ orders: count(), since: min(orders.paidAt) })
+    .from(orders)
+    .where(isWaiting)
+  const [waiting] = await inDatabase(() => rows)
+  return waiting?.since ? { orders: waiting.orders, since: waiting.since } : undefined
+}

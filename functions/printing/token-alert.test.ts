@@ -1,0 +1,64 @@
+// When Printful's token expires, the hosts get a mail once a day, and no order is lost.
+import { expect, test } from 'vitest'
+import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
+import { fulfilmentIn, ONE_PARCEL } from '../../tests/fixtures/checkout/fulfilment.ts'
+import { openTestPrinting } from '../../tests/fixtures/printing.ts'
+import { ALERT_KIND } from '../releases/alerts.ts'
+import { pollPrintingJob } from './poll-printful.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+
+const { testDatabase, fixture: context } = checkoutForEachTest()
+
+const refusing = () => openTestPrinting({ token: 'not a token' }).printing
+const renew = () => Object.assign(context.testApp.services, { printing: context.printing })
+const poll = () => context.run(pollPrintingJob)
+const told = async () =>
+  (await context.rows.outbox()).filter(
+    ({ kind, dedupe_key: key }) =>
+      kind === ALERT_KIND && String(key).includes('print-shop-refused') && String(key).includes(':wout@')
+  ).length
+
+test('is noticed by the poll without any order under way, and alerts the hosts once a day', async () => {
+  Object.assign(context.testApp.services, { printing: refusing() })
+  await poll()
+  await poll()
+  expect(await told()).toBe(1)
+  context.later(DAY_SECONDS)
+  await poll()
+  expect(await told()).toBe(2)
+})
+
+test('a valid token costs one call and sends no mail', async () => {
+  await poll()
+  expect(context.requests.printful).toHaveLength(1)
+  expect(await told()).toBe(0)
+})
+
+test('a paid order waits for a new token, and is then printed', async () => {
+  await context.buy()
+  const hands = fulfilmentIn(context, testDatabase.db)
+  Object.assign(context.testApp.services, { printing: refusing() })
+  await hands.workFor(3)
+  expect(await hands.order()).toMatchObject({ status: 'paid', hold_reason: null })
+  expect(await told()).toBe(1)
+  renew()
+  context.later(60 * 60)
+  await hands.workFor(3)
+  expect(await hands.standing()).toEqual(ONE_PARCEL)
+})
+
+test('parcels under way are checked later', async () => {
+  const orderId = await context.buy()
+  const hands = fulfilmentIn(context, testDatabase.db)
+  await hands.work()
+  context.printful.printer.ship(orderId)
+  Object.assign(context.testApp.services, { printing: refusing() })
+  await poll()
+  expect(await told()).toBe(1)
+  expect((await hands.order())?.status).toBe('processing')
+  renew()
+  context.later(31 * 60)
+  await poll()
+  expect((await hands.order())?.status).toBe('shipped')
+})

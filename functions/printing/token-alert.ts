@@ -1,0 +1,19 @@
+// When Printful refuses our token, the hosts get a mail once a day, and the outbox waits for a new token.
+import { Failure } from '../../src/lib/outcome.ts'
+import type { PaymentContext } from '../orders/context.ts'
+import { enqueueAlert } from '../releases/alerts.ts'
+import { PRINTING_SERVICE, TokenRefused } from '../services/printful/printing.ts'
+
+/** Runs the call; a refused token is reported and rethrown as a retryable failure. */
+export async function tellingRefusedToken<Value>(
+  { db, now }: Pick<PaymentContext, 'db' | 'now'>,
+  act: () => Promise<Value>
+): Promise<Value> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!(error instanceof TokenRefused)) throw error
+    await enqueueAlert(db, { cause: 'print-shop-refused' }, now())
+    throw new Failure(PRINTING_SERVICE, 'refuses our token (PRINTFUL_TOKEN)', { cause: error })
+  }
+}

@@ -1,0 +1,112 @@
+// Printful's webhook: checks the signature, stores the event once, then settles its order. An event is only a hint; the facts
+// are fetched from Printful.
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { printingWebhook } from '../../src/features/checkout/vendor-calls.ts'
+import { isOrderId } from '../../src/features/shop/rules.ts'
+import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
+import { inDatabase } from '../db/database-failure.ts'
+import type { Database } from '../db/open.ts'
+import { webhookEvents } from '../db/order-facts-schema.ts'
+import { handle, type Route } from '../http/handle.ts'
+import { type FulfilmentContext, fulfilmentContextOf } from '../orders/context.ts'
+import { askPrinting } from '../orders/order-facts.ts'
+import { settle } from '../orders/settle-order.ts'
+import type { PrintingEvent } from '../services/printful/printing.ts'
+import type { Services } from '../services.ts'
+
+const HEARD = { ok: true } as const
+
+/**
+ * 400 when the signature is wrong, 5xx when the event could not be stored: Printful then retries for a day. A stored event
+ * gets 200 even when updating its order fails; a job does that later.
+ */
+export const printWebhooks = (services: Services): readonly Route[] => [
+  handle(printingWebhook, async ({ rawBody, requestHeader, note }) => {
+    const fulfilmentContext = fulfilmentContextOf(services)
+    const signature = requestHeader('x-pf-webhook-signature')
+    const event = await fulfilmentContext.printing.readWebhook(rawBody, signature)
+    if (!event) return refuse('bad-signature')
+    const stored = heard(event)
+    if (await storeEvent(fulfilmentContext.db, stored, fulfilmentContext.now())) return accept(HEARD)
+    fulfilmentContext.passing('event stored')
+    try {
+      await lookAtPrint(fulfilmentContext, stored, 'webhook')
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      note(error)
+    }
+    return accept(HEARD)
+  })
+]
+
+const heard = ({ key: eventKey, type, orderId, happenedAt }: PrintingEvent): HeardEvent => ({
+  provider: 'print-shop',
+  eventKey,
+  type,
+  objectId: orderId ?? null,
+  happenedAt
+})
+
+/** Updates the order of a stored event. An event about no order of ours is done. */
+export async function lookAtPrint(
+  fulfilmentContext: FulfilmentContext,
+  event: HeardEvent,
+  actor: 'webhook' | 'job'
+): Promise<void> {
+  const { db, printing, now } = fulfilmentContext
+  const { objectId: orderId } = event
+  if (orderId !== null && isOrderId(orderId))
+    await settle(fulfilmentContext, orderId, { actor, printed: () => askPrinting(printing, orderId) })
+  await noteProcessed(db, event, now())
+}
+
+type EventRow = typeof webhookEvents.$inferSelect
+type HeardEvent = Pick<EventRow, 'provider' | 'eventKey' | 'type' | 'objectId' | 'happenedAt'>
+type EventName = Pick<EventRow, 'provider' | 'eventKey'>
+
+const isIt = ({ provider, eventKey }: EventName) =>
+  and(eq(webhookEvents.provider, provider), eq(webhookEvents.eventKey, eventKey))
+
+/** Stores an event, or counts its repeated delivery; returns whether it was handled before. */
+async function storeEvent(db: Database, event: HeardEvent, now: Date): Promise<boolean> {
+  const [stored] = await inDatabase(() =>
+    db
+      .insert(webhookEvents)
+      .values({ ...event, receivedAt: now, attempts: 1 })
+      .onConflictDoUpdate({
+        target: [webhookEvents.provider, webhookEvents.eventKey],
+        set: { attempts: sql`${webhookEvents.attempts} + 1` }
+      })
+      .returning({ processedAt: webhookEvents.processedAt })
+  )
+  return stored?.processedAt != null
+}
+
+async function noteProcessed(db: Database, event: EventName, now: Date): Promise<void> {
+  await inDatabase(() =>
+    db.update(webhookEvents).set({ processedAt: now, lastError: null }).where(isIt(event))
+  )
+}
+
+/** Stores why an event could not be handled. `trouble` must not contain personal data. */
+export async function noteTrouble(db: Database, event: EventName, trouble: string): Promise<void> {
+  await inDatabase(() => db.update(webhookEvents).set({ lastError: trouble }).where(isIt(event)))
+}
+
+/** Unhandled events, those without a failure first, then the oldest. */
+export async function unprocessedEvents(
+  db: Database,
+  provider: EventRow['provider'],
+  limit: number
+): Promise<EventRow[]> {
+  const isOpen = and(eq(webhookEvents.provider, provider), isNull(webhookEvents.processedAt))
+  const { lastError, receivedAt } = webhookEvents
+  return inDatabase(() =>
+    db
+      .select()
+      .from(webhookEvents)
+      .where(isOpen)
+      .orderBy(sql`${lastError} IS NOT NULL`, asc(receivedAt))
+      .limit(limit)
+  )
+}

@@ -1,0 +1,35 @@
+// Why an order's data stays when its buyer wants to be forgotten.
+import { expect, test } from 'vitest'
+import { type OrderFacts, type WhyKept, whyKept } from './why-kept.ts'
+
+const PAID: OrderFacts = {
+  id: 'ord_1',
+  status: 'delivered',
+  paymentState: 'paid',
+  holdReason: null,
+  paidAt: new Date('2026-11-20T12:00:00Z'),
+  isWithdrawn: false,
+  isEnqueued: false
+}
+
+test.each<[string, Partial<OrderFacts>, WhyKept | undefined]>([
+  ['a draft', { status: 'draft', paidAt: null, paymentState: 'unpaid' }, 'payable'],
+  [
+    'one whose money is on its way',
+    { status: 'pending', paidAt: null, paymentState: 'processing' },
+    'payable'
+  ],
+  ['one that is paid', { status: 'paid' }, 'under-way'],
+  ['one that is being printed', { status: 'processing' }, 'under-way'],
+  ['one of which a part is missing', { status: 'partially_shipped' }, 'under-way'],
+  ['one that waits for a person', { holdReason: 'returned' }, 'on-hold'],
+  ['one that is disputed', { paymentState: 'disputed' }, 'on-hold'],
+  ['one that was withdrawn from', { isWithdrawn: true }, 'not-refunded'],
+  ['one that was withdrawn from and paid back', { isWithdrawn: true, paymentState: 'refunded' }, 'invoice'],
+  ['one with a mail on its way', { isEnqueued: true }, 'to-be-told'],
+  ['one that was sent', { status: 'shipped' }, 'invoice'],
+  ['one that was paid back', { status: 'cancelled', paymentState: 'refunded' }, 'invoice'],
+  ['one that was never paid', { status: 'cancelled', paymentState: 'unpaid', paidAt: null }, undefined]
+])('%s', (_, changes, why) => {
+  expect(whyKept({ ...PAID, ...changes })).toBe(why)
+})

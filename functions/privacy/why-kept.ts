@@ -1,0 +1,28 @@
+// Why an order's personal data must stay although its buyer asks to be forgotten. Pure.
+import type { orders } from '../db/order-schema.ts'
+
+/**
+ * `payable`: the order may still be paid. `under-way`: being made or sent. `on-hold`: a host has to look at it.
+ * `not-refunded`: the buyer withdrew and is not refunded yet. `to-be-told`: a message about it is in the outbox.
+ * `invoice`: the law requires us to keep who bought what for how much.
+ */
+export type WhyKept = 'payable' | 'under-way' | 'on-hold' | 'not-refunded' | 'to-be-told' | 'invoice'
+
+export type OrderFacts = Pick<
+  typeof orders.$inferSelect,
+  'id' | 'status' | 'paymentState' | 'holdReason' | 'paidAt'
+> & { isWithdrawn: boolean; isEnqueued: boolean }
+
+/**
+ * Why personal data of an order must stay; undefined = all of it can go. With `invoice` only the invoice data stays. With
+ * any other reason the order stays whole.
+ */
+export function whyKept(order: OrderFacts): WhyKept | undefined {
+  const { status, paymentState, holdReason, paidAt, isWithdrawn, isEnqueued } = order
+  if (status === 'draft' || status === 'pending') return 'payable'
+  if (holdReason !== null || paymentState === 'disputed') return 'on-hold'
+  if (status === 'paid' || status === 'processing' || status === 'partially_shipped') return 'under-way'
+  if (isWithdrawn && paymentState === 'paid') return 'not-refunded'
+  if (isEnqueued) return 'to-be-told'
+  return paidAt === null ? undefined : 'invoice'
+}

@@ -1,0 +1,103 @@
+// How push services are treated.
+import { describe, expect, test } from 'vitest'
+import { Origins } from './origins.ts'
+
+const [ONE, OTHER] = ['https://fcm.googleapis.com', 'https://web.push.apple.com']
+const NOW_MS = 1_000_000
+const QUARTER_MS = 15 * 60_000
+
+const note = (origins: Origins, kind: 'accepted' | 'denied' | 'unanswered', times: number, atMs = NOW_MS) =>
+  Array.from({ length: times }, () => origins.note(ONE, { kind }, atMs))
+const slowDown = (origins: Origins, waitSeconds: number, atMs = NOW_MS) =>
+  origins.note(ONE, { kind: 'slow-down', waitSeconds }, atMs)
+
+describe('a 429', () => {
+  test('at the start pauses its service, and no other', () => {
+    const origins = new Origins()
+    const closedUntilMs = NOW_MS + 30_000
+    expect(slowDown(origins, 30)).toEqual({ origin: ONE, closedUntilMs, isBroken: false })
+    expect(origins.heldBackUntilMs(ONE, closedUntilMs - 1)).toBe(closedUntilMs)
+    expect(origins.heldBackUntilMs(OTHER, NOW_MS)).toBeUndefined()
+    expect(origins.heldBackUntilMs(ONE, closedUntilMs)).toBeUndefined()
+  })
+
+  test('in a hundred answers is about one browser, and the service goes on', () => {
+    const origins = new Origins()
+    note(origins, 'accepted', 99)
+    expect(slowDown(origins, 600)).toBeUndefined()
+    expect(origins.heldBackUntilMs(ONE, NOW_MS)).toBeUndefined()
+  })
+
+  test('in more than one of twenty answers pauses the service', () => {
+    const origins = new Origins()
+    note(origins, 'accepted', 95)
+    for (let n = 0; n < 5; n++) expect(slowDown(origins, 30)).toBeUndefined()
+    expect(slowDown(origins, 30)).toMatchObject({ closedUntilMs: NOW_MS + 30_000 })
+  })
+
+  test('is stored once for many that come together, and again when it asks for longer', () => {
+    const origins = new Origins()
+    slowDown(origins, 30)
+    expect(slowDown(origins, 30, NOW_MS + 5)).toBeUndefined()
+    expect(slowDown(origins, 60, NOW_MS + 5)).toMatchObject({ closedUntilMs: NOW_MS + 60_005 })
+  })
+})
+
+describe('a service that refuses our key', () => {
+  test('is left alone after fifty answers, which is said once', () => {
+    const origins = new Origins()
+    const events = note(origins, 'denied', 60)
+    const closed = { origin: ONE, closedUntilMs: NOW_MS + QUARTER_MS, isBroken: true }
+    expect(events.indexOf(events.find(Boolean))).toBe(49)
+    expect(events.filter(Boolean)).toEqual([closed])
+    expect(origins.heldBackUntilMs(ONE, NOW_MS)).toBe(closed.closedUntilMs)
+    expect(origins.heldBackUntilMs(OTHER, NOW_MS)).toBeUndefined()
+  })
+
+  test('for one subscription in twenty is not', () => {
+    const origins = new Origins()
+    for (let n = 0; n < 800; n++) origins.note(ONE, { kind: n % 20 === 19 ? 'denied' : 'accepted' }, NOW_MS)
+    expect(origins.heldBackUntilMs(ONE, NOW_MS)).toBeUndefined()
+  })
+
+  test('is tested by three messages then, and left alone again or not', () => {
+    const origins = new Origins()
+    note(origins, 'denied', 50)
+    const testMs = NOW_MS + QUARTER_MS
+    const held = Array.from({ length: 5 }, () => origins.heldBackUntilMs(ONE, testMs))
+    expect(held).toEqual([undefined, undefined, undefined, testMs + 15_000, testMs + 15_000])
+    expect(note(origins, 'denied', 1, testMs)).toMatchObject([{ closedUntilMs: testMs + QUARTER_MS }])
+    const againMs = testMs + QUARTER_MS
+    expect(origins.heldBackUntilMs(ONE, againMs)).toBeUndefined()
+    expect(note(origins, 'accepted', 2, againMs)).toEqual(['works-again', undefined])
+    for (let n = 0; n < 5; n++) expect(origins.heldBackUntilMs(ONE, againMs)).toBeUndefined()
+  })
+
+  test('is tested by one more message for each test that failed', () => {
+    const origins = new Origins()
+    origins.learn([{ origin: ONE, closedUntilMs: NOW_MS, isBroken: true }])
+    for (let n = 0; n < 3; n++) origins.heldBackUntilMs(ONE, NOW_MS)
+    expect(origins.note(ONE, { kind: 'failed', waitSeconds: 0 }, NOW_MS)).toBeUndefined()
+    expect(origins.heldBackUntilMs(ONE, NOW_MS)).toBeUndefined()
+    expect(origins.heldBackUntilMs(ONE, NOW_MS)).toBe(NOW_MS + 15_000)
+  })
+
+  test('is known to other workers, which do not start the test anew each time they hear of it', () => {
+    const [one, two] = [new Origins(), new Origins()]
+    const closed = note(one, 'denied', 50).filter((event) => typeof event === 'object')
+    two.learn(closed)
+    expect(two.heldBackUntilMs(ONE, NOW_MS)).toBe(NOW_MS + QUARTER_MS)
+    const testMs = NOW_MS + QUARTER_MS
+    for (let n = 0; n < 3; n++) {
+      two.learn(closed)
+      expect(two.heldBackUntilMs(ONE, testMs)).toBeUndefined()
+    }
+    two.learn(closed)
+    expect(two.heldBackUntilMs(ONE, testMs)).toBe(testMs + 15_000)
+  })
+})
+
+test('a service that falls silent is left alone, too', () => {
+  const events = note(new Origins(), 'unanswered', 60)
+  expect(events.filter(Boolean)).toMatchObject([{ isBroken: true }])
+})

@@ -1,0 +1,175 @@
+// Webhooks about fans, however often they arrive: the rows match what Stripe says (incidents 18, 20).
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { noor, openTestFans, type TestFans } from '../../tests/fixtures/superfan.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+
+let testDatabase: TestDatabase
+let context: TestFans
+beforeAll(async () => {
+  testDatabase = await openTestDatabase()
+})
+afterAll(() => testDatabase.close())
+beforeEach(async () => {
+  context = await openTestFans(testDatabase.db)
+})
+afterEach(() => expect([...context.stripe.faults].slice(0, 5)).toEqual([]))
+
+const { stringify } = JSON
+const subscriptionId = () => context.stripe.subscriptions.at(-1)?.id ?? ''
+const customerId = () => context.stripe.customers.at(-1)?.id ?? ''
+const events = () => context.stripe.webhooks.waiting()
+const deliver = () => context.stripe.webhooks.deliverWaiting()
+/** All rows, without the fetch time and the version. */
+const whole = async () => ({
+  subscriptions: (await context.rows.subscriptions()).map(({ version: _, fetched_at: __, ...row }) => row),
+  fans: await context.rows.fans(),
+  mails: (await context.rows.mails()).toSorted()
+})
+
+async function fan(): Promise<void> {
+  await context.finish(await context.filledIn())
+}
+
+test('incident 18: any first event creates the row when nothing is stored yet', async () => {
+  await fan()
+  const told = events().filter(({ type }) => /^(?:customer\.subscription|invoice)\./.test(type))
+  const rows = []
+  for (const event of told) {
+    await testDatabase.db.execute('DELETE FROM fan_subscriptions')
+    await context.stripe.webhooks.deliver([event])
+    rows.push(stringify(await whole()))
+  }
+  expect(new Set(rows).size).toBe(1)
+})
+
+test('incident 20: every event three times leads to the same rows', async () => {
+  await fan()
+  context.stripe.subscriber.renew(subscriptionId(), true)
+  const told = events()
+  await context.stripe.webhooks.deliver(told)
+  const once = await whole()
+  await context.stripe.webhooks.deliver(told)
+  await context.stripe.webhooks.deliver(told.toReversed())
+  expect(await whole()).toEqual(once)
+})
+
+test("forty simultaneous events lead to Stripe's current state, not to the last event's", async () => {
+  await fan()
+  context.stripe.subscriber.cancel(subscriptionId(), 'now')
+  const last = events().slice(-8)
+  const statuses = await Promise.all(Array.from({ length: 5 }, () => context.stripe.webhooks.deliver(last)))
+  expect(new Set(statuses.flat())).toEqual(new Set([200]))
+  expect(await context.rows.subscriptions()).toMatchObject([{ status: 'cancelled' }])
+  expect((await context.rows.mails()).toSorted()).toEqual(['ended', 'welcome'])
+})
+
+test('a failed month is mailed once a month; the nickname stays while Stripe retries', async () => {
+  await fan()
+  context.stripe.subscriber.renew(subscriptionId(), false)
+  await deliver()
+  await deliver()
+  expect(await context.rows.mails()).toEqual(['welcome', 'problem'])
+  expect(await context.list()).toEqual([noor.nickname])
+})
+
+test('a fan who cancels at the end of the month stays on the list until then', async () => {
+  await fan()
+  context.stripe.subscriber.cancel(subscriptionId(), 'with-the-month')
+  await deliver()
+  expect(await context.rows.subscriptions()).toMatchObject([{ status: 'active', ends_at_period_end: true }])
+  expect(await context.list()).toEqual([noor.nickname])
+  context.stripe.subscriber.cancel(subscriptionId(), 'now')
+  await deliver()
+  expect(await context.list()).toEqual([])
+  expect(await context.rows.fans()).toMatchObject([{ is_live: false }])
+})
+
+test('a former fan may return: another subscription, the same address', async () => {
+  await fan()
+  context.stripe.subscriber.cancel(subscriptionId(), 'now')
+  await deliver()
+  await fan()
+  expect((await context.rows.fans()).map(({ is_live: isLive }) => isLive)).toEqual([false, true])
+  expect(await context.list()).toEqual([noor.nickname])
+})
+
+test('a disputed month ends the subscription, and the hosts get a mail', async () => {
+  await context.finish(await context.filledIn('sepa'))
+  context.stripe.subscriber.settle(subscriptionId(), true)
+  context.stripe.subscriber.takeBack(subscriptionId())
+  await deliver()
+  expect(context.stripe.subscriptions).toMatchObject([{ status: 'canceled' }])
+  expect(await context.list()).toEqual([])
+  expect(await context.rows.alerts()).toEqual(['month-taken-back'])
+})
+
+test('the hosts get a mail when a mandate ends, before a month fails', async () => {
+  await context.finish(await context.filledIn('sepa'))
+  context.stripe.subscriber.endMandate(context.stripe.setups[0]?.payment_method ?? '')
+  await deliver()
+  expect(await context.rows.alerts()).toEqual(['mandate-ended'])
+})
+
+test.each([
+  ['that the fan chose later', 'card', 'sepa', 1, ['mandate-ended']],
+  ['that the fan replaced', 'sepa-at-once', 'card', 0, []]
+] as const)('reports a mandate only when it matters: %s', async (_, first, then, which, told) => {
+  await context.finish(await context.filledIn(first))
+  context.stripe.subscriber.changeMethod(subscriptionId(), then)
+  await deliver()
+  context.stripe.subscriber.endMandate(context.stripe.mandates[which]?.payment_method ?? '')
+  await deliver()
+  expect(await context.rows.alerts()).toEqual(told)
+})
+
+test('stores an address that was changed in the portal, and erases a fan whose customer was deleted', async () => {
+  await fan()
+  context.stripe.subscriber.changeEmail(customerId(), 'Noor.Nieuw@post.example')
+  await deliver()
+  expect(await context.rows.fans()).toMatchObject([
+    { email: 'noor.nieuw@post.example', email_key: 'noor.nieuw@post.example' }
+  ])
+  context.stripe.subscriber.forget(customerId())
+  await deliver()
+  expect(await context.rows.fans()).toMatchObject([
+    { email: '', email_key: '', name: '', nickname: null, is_live: false }
+  ])
+  expect(await context.list()).toEqual([])
+})
+
+test('an address of another fan keeps its owner', async () => {
+  await fan()
+  await context.finish(await context.filledIn(), { ...noor, email: 'milan@post.example', nickname: 'milan' })
+  context.stripe.subscriber.changeEmail(customerId(), noor.email)
+  await deliver()
+  expect(await context.rows.fans()).toMatchObject([
+    { email_key: noor.email },
+    { email: noor.email, email_key: 'milan@post.example', is_live: true }
+  ])
+})
+
+test('a webhook that fails because Stripe is unavailable succeeds when Stripe sends it again', async () => {
+  await fan()
+  context.stripe.subscriber.cancel(subscriptionId(), 'now')
+  const event = events().slice(-1)
+  context.stripe.misbehave({ on: 'GET /v1/subscriptions/*', does: 'cut-before', times: 2 })
+  expect(await context.stripe.webhooks.deliver(event)).toEqual([503])
+  expect(await context.stripe.webhooks.deliver(event)).toEqual([200])
+  expect(await context.rows.subscriptions()).toMatchObject([{ status: 'cancelled' }])
+})
+
+test('ignores a subscription of another app on the same account', async () => {
+  await fan()
+  const [known] = context.stripe.subscriptions
+  const before = await whole()
+  if (known) known.metadata = {}
+  context.stripe.subscriber.cancel(subscriptionId(), 'now')
+  expect(new Set(await deliver())).toEqual(new Set([200]))
+  expect(await whole()).toEqual(before)
+})
+
+test('records a form that was filled in but never submitted', async () => {
+  await context.filledIn()
+  await deliver()
+  expect(await context.rows.signups()).toMatchObject([{ step: 'opened', confirmed_at: expect.anything() }])
+})

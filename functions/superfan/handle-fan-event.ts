@@ -1,0 +1,58 @@
+// Stripe's webhooks about fans. An event is only a hint: Stripe is asked for the facts.
+import { enqueueAlert } from '../releases/alerts.ts'
+import type { PaymentEvent } from '../services/stripe/payments.ts'
+import type { Services } from '../services.ts'
+import { type SuperfanContext, superfanContextOf } from './context.ts'
+import { fanOfCustomer, forgetFan, storeEmail } from './fan-queries.ts'
+import { noteConfirmed } from './signup-queries.ts'
+import { syncMembership } from './sync-membership.ts'
+
+/**
+ * Updates the fan that an event is about, and ignores events about anything else. Repeated, late or reordered events
+ * lead to the same rows. Throws when the update failed, so that Stripe sends the event again.
+ */
+export async function handleFanEvent(services: Services, event: PaymentEvent): Promise<void> {
+  if (!services.db || !services.memberships) return
+  const superfanContext = superfanContextOf(services)
+  const { subject, type, objectId, paymentId, membershipId } = event
+  if (type === 'setup_intent.succeeded')
+    await noteConfirmed(superfanContext.db, objectId, superfanContext.now())
+  if (membershipId !== undefined) await syncMembership(superfanContext, membershipId)
+  if (subject === 'customer') await syncCustomer(superfanContext, objectId)
+  if (subject === 'mandate') await lookAtMandate(superfanContext, objectId)
+  if (subject === 'dispute' && paymentId !== undefined) await lookAtDispute(superfanContext, paymentId)
+}
+
+async function syncCustomer({ db, memberships, now }: SuperfanContext, customerId: string): Promise<void> {
+  const known = await fanOfCustomer(db, customerId)
+  if (!known) return
+  const customer = await memberships.findCustomer(customerId)
+  if (!customer || customer.isDeleted) await forgetFan(db, known.fan, now())
+  else if (customer.email) await storeEmail(db, known.fan, customer.email.normalize('NFC').toLowerCase())
+}
+
+/**
+ * The bank no longer pays under this mandate, so the next month will fail. Alerts the hosts, who may help the fan
+ * before that. Ignores a mandate whose payment method the fan has replaced.
+ */
+async function lookAtMandate({ db, memberships, now }: SuperfanContext, mandateId: string): Promise<void> {
+  const ended = await memberships.endedMandate(mandateId)
+  if (ended?.customerId === undefined) return
+  const { methodId, customerId } = ended
+  const known = await fanOfCustomer(db, customerId)
+  if (!known?.fan.isLive || !known.subscriptionId) return
+  const membership = await memberships.find(known.subscriptionId)
+  if (membership?.methodId === methodId) await enqueueAlert(db, { cause: 'mandate-ended', customerId }, now())
+}
+
+/** A fan disputed a month at the bank. Ends the subscription, so that nothing is charged again, and alerts the hosts. */
+async function lookAtDispute(superfanContext: SuperfanContext, paymentId: string): Promise<void> {
+  const { db, memberships, now } = superfanContext
+  const customerId = await memberships.customerOfPayment(paymentId)
+  const known = customerId === undefined ? undefined : await fanOfCustomer(db, customerId)
+  if (!known?.subscriptionId || !(await memberships.isDisputed(paymentId))) return
+  const { subscriptionId } = known
+  await memberships.end(subscriptionId, `superfan:${known.fan.intentId}:disputed`)
+  await syncMembership(superfanContext, subscriptionId)
+  await enqueueAlert(db, { cause: 'month-taken-back', customerId: customerId ?? '' }, now())
+}

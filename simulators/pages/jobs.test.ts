@@ -1,0 +1,37 @@
+// Starting a job by hand while the schedule is running it.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endLease, takeLease } from '../../functions/jobs/leases.ts'
+import { openTestApp } from '../../tests/fixtures/app.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { runAfterOthers } from './jobs.ts'
+
+let testDatabase: TestDatabase
+beforeAll(async () => {
+  testDatabase = await openTestDatabase()
+})
+afterAll(() => testDatabase.close())
+
+test('waits for the scheduled run to end, and then runs it', async () => {
+  const { db } = testDatabase
+  const { services } = await openTestApp(undefined, { db })
+  const ofTheClock = { job: 'test', holder: 'the clock' }
+  const now = services.now()
+  expect(await takeLease(db, ofTheClock, now, new Date(now.getTime() + 60_000))).toBe(true)
+  const runs: string[] = []
+  const asked = runAfterOthers(
+    { ...services, db },
+    {
+      name: 'test',
+      withinSeconds: 30,
+      run: async () => {
+        runs.push('by hand')
+        return {}
+      }
+    }
+  )
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(runs).toEqual([])
+  await endLease(db, ofTheClock, now, now)
+  expect(await asked).toBe(true)
+  expect(runs).toEqual(['by hand'])
+})

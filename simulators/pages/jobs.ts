@@ -1,0 +1,36 @@
+// Runs jobs by hand on the simulators page, so that nobody has to wait for a mail.
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Runnable, runJob } from '../../functions/jobs/run-job.ts'
+import { workOutboxJob } from '../../functions/jobs/work-outbox.ts'
+import { jobs } from '../../functions/jobs.ts'
+import type { LocalServices } from '../../functions/local.ts'
+import type { Services } from '../../functions/services.ts'
+
+/** Jobs by name, the most used one first. */
+export type Jobs = { names: readonly string[]; run(name: string): Promise<boolean> }
+
+const ASK_AGAIN_MS = 200
+const MAX_TRIES = 50
+
+/** The outbox job comes first. */
+export function jobsOf(services: LocalServices): Jobs {
+  const first = workOutboxJob.name
+  const others = jobs.map(({ name }) => name).filter((name) => name !== first)
+  return {
+    names: [first, ...others],
+    async run(name) {
+      const job = jobs.find((each) => each.name === name)
+      return job !== undefined && runAfterOthers(services, job)
+    }
+  }
+}
+
+/** The schedule may already be running the job, since before the user's change; waits for that run and then runs it again. */
+export async function runAfterOthers(services: Services, job: Runnable): Promise<boolean> {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const outcome = await runJob(services, job)
+    if (outcome !== 'busy') return outcome === 'done'
+    await wait(ASK_AGAIN_MS)
+  }
+  return false
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createWebhookQueue } from './webhook-queue.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function webhookQueue(...statuses: number[]) {
+  const carried: string[] = []
+  const post = createWebhookQueue<string>(async (event) => {
+    carried.push(event)
+    return statuses.shift() ?? 200
+  })
+  return { ...post, carried }
+}
+
+test.each([
+  ['prompt', 0, ['a', 'b']],
+  ['twice', 0, ['a', 'a', 'b', 'b']],
+  ['late', 15_000, ['a', 'b']],
+  ['reversed', 2_000, ['b', 'a']],
+  ['never', 1_000_000, []]
+] as const)('delivers events %s as configured', async (delivery, afterMs, expected) => {
+  const { post, carry, carries, carried } = webhookQueue()
+  carry(delivery)
+  expect(carries()).toBe(delivery)
+  post('a')
+  post('b')
+  await vi.advanceTimersByTimeAsync(Math.max(0, afterMs - 1))
+  if (afterMs > 0) expect(carried).toEqual([])
+  await vi.advanceTimersByTimeAsync(10)
+  expect(carried).toEqual(expected)
+})
+
+test('retries a failed delivery a few times, at growing intervals', async () => {
+  const { post, carried } = webhookQueue(500, 0, 503, 500, 500, 500)
+  post('a')
+  await vi.advanceTimersByTimeAsync(1_000_000)
+  expect(carried).toHaveLength(5)
+})
+
+test('stops after a retry that succeeds', async () => {
+  const { post, carried } = webhookQueue(500)
+  post('a')
+  await vi.advanceTimersByTimeAsync(1_000_000)
+  expect(carried).toEqual(['a', 'a'])
+})
+
+test('does not retry after a 404', async () => {
+  const { post, carried } = webhookQueue(404)
+  post('a')
+  await vi.advanceTimersByTimeAsync(1_000_000)
+  expect(carried).toEqual(['a'])
+})
