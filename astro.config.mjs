@@ -1,21 +1,21 @@
+import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { podcast } from './brand/podcast.ts'
 import { preparedMedia } from './scripts/astro-media.ts'
+import { cutFonts } from './scripts/cut-fonts.ts'
 import { devApi } from './scripts/dev-api.ts'
-import { leanPreload } from './scripts/lean-preload.ts'
-import { lightReact } from './scripts/light-react.ts'
 import { parseSettings } from './src/features/brand/schema.ts'
 import { lastChanges } from './src/features/episodes/last-changes.ts'
 import { loadPodcast } from './src/features/episodes/loader.ts'
 
-/** Pages that say noindex themselves: not found, offline, tills and the back door. */
+/** Pages that say noindex themselves: not found, offline, checkout, Superfan and backoffice. */
 const UNLISTED = /^\/(?:404|offline|api|checkout|bo9|superfan\/.+)(?:\/|$)/
 
 /** Small modules that the first script of a page shares with what comes later. */
-const GROUND =
-  /vite\/preload-helper|node_modules\/nanostores\/(?:atom|clean-stores)\/|\/src\/(?:browser\/(?:remembered|report|site|track)|lib\/analytics-events|features\/shop\/cart-memory)\.ts/
+const SHARED =
+  /vite\/preload-helper|node_modules\/nanostores\/(?:atom|clean-stores)\/|\/src\/(?:browser\/(?:remembered|report|site|tab-storage|track|when-seen)|lib\/(?:analytics-events|pay-pages|time)|features\/(?:shop\/cart-memory|player\/audio|films\/(?:film-data|reveal\.controller|rules|store)|listening\/(?:rules|ticket-view)|(?:episodes|install|listening|notices|player)\/store)|texts\/(?:films|listening|toasts))\.ts/
 
 const pathOf = (/** @type {string} */ page) => new URL(page).pathname
 /** @type {ReadonlyMap<string, string> | undefined} */
@@ -31,6 +31,15 @@ function withLastChange(item) {
   return lastmod ? { ...item, lastmod } : item
 }
 
+/** @type {import('astro').AstroIntegration} */
+const clientIntent = {
+  name: 'client-intent',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'intent', entrypoint: './src/browser/client-intent.ts' })
+  }
+}
+
 const settings = parseSettings(podcast, 'brand/podcast.ts')
 
 export default defineConfig({
@@ -39,6 +48,8 @@ export default defineConfig({
   trailingSlash: 'always',
   cacheDir: './.cache/astro',
   integrations: [
+    react(),
+    clientIntent,
     preparedMedia(),
     devApi(),
     sitemap({ filter: (page) => !UNLISTED.test(pathOf(page)), serialize: withLastChange })
@@ -47,13 +58,21 @@ export default defineConfig({
   // Pages take longer to write than to render: eight at once keep the disk and the processor busy.
   build: { concurrency: 8, format: 'directory', inlineStylesheets: 'never', assets: 'assets' },
   vite: {
-    plugins: [tailwindcss(), leanPreload()],
-    resolve: { alias: lightReact },
+    plugins: [tailwindcss()],
+    resolve: { alias: { '@cut-fonts': await cutFonts() } },
     // A data: script after inline modules would break the content security policy on each navigation.
     build: {
       assetsInlineLimit: 0,
-      // What every page needs and others share comes as one file: each request of its own costs a phone more.
-      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'ground', test: GROUND }] } } }
+      // Names of files to fetch ahead would stand in the first script of every page.
+      modulePreload: { resolveDependencies: () => [] }
+    },
+    // In the browser, what every page needs and others share comes as one file: each request costs a phone more.
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', test: SHARED }] } } }
+        }
+      }
     }
   }
 })

@@ -1,11 +1,13 @@
-// The look of what is loaded on intent. Adopted by the document itself: a `<link>` in the head would be dropped at the
-// next client-side navigation.
+// Adds the style sheets of parts that load on intent. The document adopts them, because the next client-side navigation
+// would remove a `<link>` from the head.
 
 /**
- * Adds a style sheet for good. It may name no cascade layer: with each sheet that does, Chromium takes in all layers, fonts
- * and registered properties anew, and styles and lays out the whole page again.
+ * Adds a style sheet permanently. The sheet must not use cascade layers: with each sheet that does, Chromium rebuilds all
+ * layers, fonts and registered properties, and recalculates the style and layout of the whole page.
  */
 export function adoptStyles(css: string): void {
+  // Islands are also rendered at build, without a document.
+  if (typeof document === 'undefined') return
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   document.adoptedStyleSheets.push(sheet)

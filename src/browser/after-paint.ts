@@ -1,2 +1,2 @@
-/** Runs `act` once what has changed can be seen. */
+/** Runs `act` after the next paint, once the current changes are visible. */
 export const afterPaint = (act: () => void) => requestAnimationFrame(() => setTimeout(act))

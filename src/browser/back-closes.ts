@@ -1,5 +1,5 @@
-// On a phone the way back closes what lies over the page before it leaves the page (design rule for overlays). For
-// that an open overlay has an entry of its own in the history, at the same address as the page below it.
+// On a phone, Back first closes the open overlay and only then leaves the page (design rule for overlays). To do so, an
+// open overlay has its own history entry, with the same URL as the page below it.
 
 const MARK = 'overlay'
 
@@ -10,15 +10,15 @@ let pageAddress = ''
 
 const isMarked = (state: unknown): boolean => typeof state === 'object' && state !== null && MARK in state
 
-/** Address of the page that is shown, as far as it tells pages apart. */
+/** The current URL without its hash, to tell pages apart. */
 const addressNow = () => location.pathname + location.search
 
-/** Only where a way back is at hand and a keyboard is not. */
+/** Whether the device has touch and no mouse, so that Back is the natural way to close. */
 const isPhone = () => matchMedia('(hover: none) and (pointer: coarse)').matches
 
 /**
- * Lets the next way back call `onBack` instead of leaving the page. True where that took an entry of the history; a
- * link in the overlay should then take its place (`data-astro-history="replace"`).
+ * Makes the next Back call `onBack` instead of leaving the page. Returns true if that added a history entry; a link in
+ * the overlay should then replace it (`data-astro-history="replace"`).
  */
 export function catchBack(onBack: () => void): boolean {
   if (!isPhone()) return false
@@ -30,7 +30,7 @@ export function catchBack(onBack: () => void): boolean {
   return true
 }
 
-/** The overlay was closed in another way: takes its entry back, unless the page is being left. */
+/** Removes the history entry of an overlay that was closed in another way, unless the visitor leaves the page. */
 export function releaseBack(isLeavingPage: boolean): void {
   if (!close) return
   close = undefined
@@ -40,7 +40,7 @@ export function releaseBack(isLeavingPage: boolean): void {
 function listen(): void {
   if (isListening) return
   isListening = true
-  // Taken before the router of the site, which would fetch the same page again (way-back.ts).
+  // Handled before the site's router, which would fetch the same page again (way-back.ts).
   document.addEventListener('way-back', onStep)
   document.addEventListener('astro:page-load', () => {
     pageAddress = addressNow()
@@ -52,7 +52,7 @@ function onStep(event: Event): void {
   const wasOnOwnEntry = isOnOwnEntry
   isOnOwnEntry = isMarked(history.state)
   if (isOnOwnEntry) {
-    // An entry whose overlay is long closed: nobody should have to go back twice.
+    // The overlay of this entry is closed already: skip it, so that nobody has to go back twice.
     event.preventDefault()
     history.back()
     return

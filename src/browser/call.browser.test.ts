@@ -36,7 +36,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a good answer is handed on as the contract names it', async () => {
+test('returns a valid answer as the contract describes it', async () => {
   asked.mockResolvedValue(json({ plot: 'Een eiland.', secret: 'x' }))
   expect(await call(filmFacts, { params: { filmId: 662 } })).toEqual({
     ok: true,
@@ -50,7 +50,7 @@ test('a good answer is handed on as the contract names it', async () => {
   expect(logged).not.toHaveBeenCalled()
 })
 
-test('who asks goes along, also beside a body', async () => {
+test("includes the client's id, also beside a body", async () => {
   asked.mockImplementation(async () => json({ plot: 'Een eiland.' }))
   const authorization = 'Bearer t'
   await call(filmFacts, { params: { filmId: 662 } }, { authorization })
@@ -61,13 +61,13 @@ test('who asks goes along, also beside a body', async () => {
   ])
 })
 
-test('what a visitor types cannot change the address', async () => {
+test("a visitor's input cannot change the path", async () => {
   asked.mockImplementation(async () => json({ found: 0 }))
   await call(search, { query: { q: 'a&b=c/../#d' } })
   expect(asked.mock.calls[0]?.[0]).toBe('/api/search?q=a%26b%3Dc%2F..%2F%23d')
 })
 
-test('a body travels as JSON, and an answer without one is a yes', async () => {
+test('sends a body as JSON, and treats an empty response as success', async () => {
   asked.mockResolvedValue(new Response(null, { status: 204 }))
   expect(await call(vote, { body: { title: 'Hausu' } })).toEqual({ ok: true, value: undefined })
   expect(asked.mock.calls[0]?.[1]).toMatchObject({
@@ -80,7 +80,7 @@ test('a body travels as JSON, and an answer without one is a yes', async () => {
 test.each([
   ['one of the contract', 'film-unknown', 404],
   ['one that any call may give', 'service-unavailable', 503]
-])('a refusal, %s, comes back by its code, with the sentence of the server', async (_, code, status) => {
+])("returns a refusal, %s, with its code and the server's sentence", async (_, code, status) => {
   asked.mockResolvedValue(problem(code, status))
   const sentence = 'Nee.'
   expect(await call(filmFacts, { params: { filmId: 1 } })).toEqual({ ok: false, refusal: code, sentence })
@@ -93,7 +93,7 @@ test.each([
   ['an answer of another shape', () => json({ plot: 12 })],
   ['a no without a reason', () => new Response('Bad gateway', { status: 502 })],
   ['a no of another shape', () => json({ message: 'nee' }, 500)]
-])('%s is unexpected, and logged with the status', async (_, answer) => {
+])('treats %s as unexpected, and logs the status', async (_, answer) => {
   asked.mockImplementation(async () => answer())
   expect(await call(filmFacts, { params: { filmId: 1 } })).toEqual({ ok: false, refusal: 'unexpected' })
   expect(logged.mock.calls[0]?.[0]).toMatch(/^\/api\/films\/1 answered \d{3}/)
@@ -103,24 +103,24 @@ test.each([
   ['without a word', () => new Response(null, { status: 401 })],
   ['with a page of somebody before our server', () => new Response('<!doctype html>', { status: 401 })],
   ['with its own sentence', () => problem('not-logged-in', 401)]
-])('a 401 %s is known by its status, where the contract has one', async (_, answer) => {
+])('recognises a 401 %s by its status where the contract has one', async (_, answer) => {
   asked.mockImplementation(async () => answer())
   expect(await call(diary, {})).toEqual({ ok: false, refusal: 'not-logged-in' })
   expect(logged).not.toHaveBeenCalled()
 })
 
-test('a 401 that no contract knows is unexpected', async () => {
+test('treats a 401 without a contract as unexpected', async () => {
   asked.mockResolvedValue(new Response(null, { status: 401 }))
   expect(await call(filmFacts, { params: { filmId: 1 } })).toEqual({ ok: false, refusal: 'unexpected' })
 })
 
-test('a network that is gone is named as such, and logged', async () => {
+test('reports and logs a lost network', async () => {
   asked.mockRejectedValue(new TypeError('Failed to fetch'))
   expect(await call(filmFacts, { params: { filmId: 1 } })).toEqual({ ok: false, refusal: 'network' })
   expect(logged).toHaveBeenCalledOnce()
 })
 
-test('asked twice at once, there is one request, and a good answer stays for the visit', async () => {
+test('sends one request for two simultaneous calls, and keeps a successful answer for the visit', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   asked.mockReturnValue(promise)
   const both = [
@@ -134,7 +134,7 @@ test('asked twice at once, there is one request, and a good answer stays for the
   expect(asked).toHaveBeenCalledOnce()
 })
 
-test('another film is another request', async () => {
+test('sends another request for another film', async () => {
   asked.mockImplementation(async () => json({ plot: 'x' }))
   await callOnce(filmFacts, { params: { filmId: 8 } })
   await callOnce(filmFacts, { params: { filmId: 9 } })
@@ -145,7 +145,7 @@ test.each([
   [10, 'a refusal', () => Promise.resolve(problem('service-unavailable', 503))],
   [11, 'no network', () => Promise.reject(new TypeError('Failed to fetch'))],
   [12, 'rubbish', () => Promise.resolve(new Response('?'))]
-])('after failure %i, %s, asking again asks again', async (filmId, _, failure) => {
+])('sends the request again after failure %i, %s', async (filmId, _, failure) => {
   asked.mockImplementationOnce(failure)
   asked.mockImplementationOnce(async () => json({ plot: 'Toch.' }))
   const input = { params: { filmId } }

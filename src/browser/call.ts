@@ -1,5 +1,5 @@
-// Asks the server by contract. Never throws: the answer is an Outcome, with `network` and `unexpected` for what the
-// contract cannot know.
+// Calls the API by its contracts. Never throws: returns an Outcome, with the refusals `network` and `unexpected` for
+// failures outside the contract.
 import * as v from 'valibot'
 import {
   type AnswerOf,
@@ -15,14 +15,14 @@ import {
 import { accept, refuse } from '../lib/outcome.ts'
 import { report } from './report.ts'
 
-/** What a call needs, as far as its contract names it. */
+/** The input of a call: the params, query and body that its contract defines. */
 export type Input<C extends Call> = (ParamsOf<C> extends undefined ? unknown : { params: ParamsOf<C> }) &
   (QueryOf<C> extends undefined ? unknown : { query: QueryOf<C> }) &
   (BodyOf<C> extends undefined ? unknown : { body: BodyOf<C> })
 
 /**
- * `sentence`: what the server says to people about a no, where it answered at all; `details`: what the contract lets it
- * say for code, where it said that.
+ * `sentence`: the server's explanation of a refusal for people, if it answered. `details`: data for code, if the contract
+ * allows it and the server sent it.
  */
 export type Answered<C extends Call> =
   | { ok: true; value: AnswerOf<C> }
@@ -45,7 +45,7 @@ function addressOf({ path }: Call, { params = {}, query }: LooseInput): string {
   return query ? `${filled}?${new URLSearchParams(query)}` : filled
 }
 
-/** `headers`: what goes along beside the body, such as who asks. */
+/** `headers`: extra request headers, such as the token. */
 export async function call<C extends Call>(
   contract: C,
   input: Input<C>,
@@ -73,7 +73,7 @@ export async function call<C extends Call>(
   }
 }
 
-/** A 401 is known by its status: a server that knows nobody says no more, and one before ours says it in its own way. */
+/** The refusal code for a 401. It is recognised by its status: our server sends no code, and a proxy sends its own body. */
 const strangerCode = ({ refusals = {} }: Call) => Object.keys(refusals).find((code) => refusals[code] === 401)
 
 async function outcomeOf<C extends Call>(contract: C, response: Response): Promise<Answered<C>> {
@@ -96,8 +96,8 @@ async function outcomeOf<C extends Call>(contract: C, response: Response): Promi
 const answered = new Map<string, Promise<unknown>>()
 
 /**
- * The same for what does not change during a visit: one request per address, and a good answer stays good (never
- * stale, spec listening 7). A failure is forgotten, so that asking again asks again.
+ * The same for data that does not change during a visit: one request per URL, and a successful answer is cached and never
+ * stale (spec listening 7). A failure is not cached, so the next call requests again.
  */
 export function callOnce<C extends Call<'GET'>>(contract: C, input: Input<C>): Promise<Answered<C>> {
   const address = addressOf(contract, input as LooseInput)

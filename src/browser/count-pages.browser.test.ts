@@ -4,7 +4,7 @@ import { track } from './track.ts'
 
 vi.mock(import('./track.ts'), () => ({ track: vi.fn() }))
 
-test('a page counts when the router shows it and when the browser brings it back, not twice on a full load', () => {
+test('counts a page when the router shows it and when the browser restores it, but not twice on a full load', () => {
   countPages()
   document.dispatchEvent(new Event('astro:page-load'))
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))

@@ -1,7 +1,7 @@
-// Counts each page that is shown (docs/analytics.md).
+// Counts page views (docs/analytics.md).
 import { track } from './track.ts'
 
-/** The router announces the first page like every later one; the back-forward cache brings pages back unannounced. */
+/** The router dispatches `astro:page-load` for every page, including the first, but not for the back/forward cache. */
 export function countPages(): void {
   document.addEventListener('astro:page-load', () => track('pageview'))
   addEventListener('pageshow', ({ persisted }) => {

@@ -1,8 +1,8 @@
-// Holds a page on which money is on its way: whoever leaves it is asked first.
+// Asks visitors to confirm before they leave a page with a payment in progress.
 
 let isHeld = false
 
-/** From now on. Browsers that cannot tell a visitor's own leaving from that of a script hold nobody back. */
+/** Starts asking. Does nothing without the Navigation API, which tells a visitor's navigation from a script's. */
 export function holdPage(): void {
   isHeld = window.navigation !== undefined
 }
@@ -11,7 +11,7 @@ export function releasePage(): void {
   isHeld = false
 }
 
-/** Watches for leaving, until the answer is called. */
+/** Watches for leaving the page. Returns a function that stops watching. */
 export function watchLeaving(): () => void {
   addEventListener('beforeunload', holdBack)
   window.navigation?.addEventListener('navigate', letGo)
@@ -25,7 +25,7 @@ function holdBack(event: BeforeUnloadEvent): void {
   if (isHeld) event.preventDefault()
 }
 
-/** The form of the provider leaves for Stripe by script; the visitor by a link. */
+/** Allows a navigation by script: that is the payment form redirecting to the bank. */
 function letGo({ userInitiated, destination }: NavigateEvent): void {
   if (!userInitiated && !destination.sameDocument) isHeld = false
 }

@@ -1,9 +1,8 @@
 /**
- * `load`, asked again by each call once the one before has its answer: calls of `import()` that are on their way
- * together are answered in no fixed order. An answer comes in a task of its own, so that the press that asks for it is
- * painted first.
+ * Returns a function that calls `load` after its previous call has settled: concurrent `import()` calls settle in no
+ * fixed order. Each answer comes in a separate task, so that the browser first paints the press that caused it.
  */
-export function inTurn<FeatureRoutes>(load: () => Promise<FeatureRoutes>): () => Promise<FeatureRoutes> {
+export function inTurn<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let last: Promise<unknown> = Promise.resolve()
   return () => {
     const answer = last.then(load, load)

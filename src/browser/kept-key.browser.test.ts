@@ -2,11 +2,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { RANDOM_KEY_FORMAT } from '../lib/random-key.ts'
 import { keptKey } from './kept-key.ts'
 
-/** Each test keeps its key in a database of its own. */
+/** Each test uses its own database. */
 let databases = 0
 const newName = () => `kept-key-${++databases}`
 
-/** Lays something else where the key is kept. */
+/** Stores another value in place of the key. */
 async function lay(name: string, value: unknown): Promise<void> {
   await keptKey(name)
   const opening = indexedDB.open(name)
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('is made once, however many ask for it at once, and stays', async () => {
+test('is created once by simultaneous calls, and stays the same', async () => {
   const name = newName()
   const keys = await Promise.all(Array.from({ length: 20 }, () => keptKey(name)))
   expect(new Set(keys).size).toBe(1)
@@ -36,7 +36,7 @@ test('is made once, however many ask for it at once, and stays', async () => {
   expect(await keptKey(name)).toBe(keys[0])
 })
 
-test('is another one under another name', async () => {
+test('differs for another name', async () => {
   expect(await keptKey(newName())).not.toBe(await keptKey(newName()))
 })
 
@@ -45,7 +45,7 @@ test.each([
   ['a number', 7],
   ['an object', { key: 'a'.repeat(32) }],
   ['nothing', null]
-])('takes the place of what is no key: %s', async (_, rubbish) => {
+])('replaces an invalid key: %s', async (_, rubbish) => {
   const name = newName()
   await lay(name, rubbish)
   const key = await keptKey(name)
@@ -53,7 +53,7 @@ test.each([
   expect(await keptKey(name)).toBe(key)
 })
 
-test('is made all the same where nothing can be kept', async () => {
+test('is created even where nothing can be stored', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   })

@@ -1,4 +1,4 @@
-// A random key that this browser makes once and keeps for all its tabs.
+// A random key that this browser creates once and shares between its tabs.
 import { createStore, update } from 'idb-keyval'
 import { RANDOM_KEY_FORMAT } from '../lib/random-key.ts'
 
@@ -6,15 +6,15 @@ const KEY_BYTES = 16
 const STORE = 'keys'
 const KEY = 'key'
 
-/** By `getRandomValues`: `randomUUID` is missing on a machine that is reached over plain http. */
+/** Uses `getRandomValues`, because `randomUUID` is missing on plain http. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) =>
     byte.toString(16).padStart(2, '0')
   ).join('')
 
 /**
- * The key of the database `name`, made now if there is none. Local storage reaches other tabs late: two tabs that ask at
- * once both found it empty, under a lock as well. Where nothing can be kept, it is another key each time.
+ * Returns the key in the database `name`, creating it if there is none. Does not use local storage, which reaches other
+ * tabs late: two tabs that read at once both found it empty, even under a lock. Without storage, returns a new key each time.
  */
 export async function keptKey(name: string): Promise<string> {
   let key = newKey()
@@ -25,7 +25,7 @@ export async function keptKey(name: string): Promise<string> {
     }
     await update(KEY, readOrKeep, createStore(name, STORE))
   } catch {
-    // Full or blocked: the page itself still knows.
+    // Storage is full or blocked: use the new key without storing it.
   }
   return key
 }

@@ -1,9 +1,9 @@
-// What is heavy and not waited for comes when the visitor does nothing for a moment.
+// Runs heavy work that nobody waits for once the visitor is idle.
 
 const REST_MS = 1500
 const ACTS = ['pointerdown', 'keydown', 'scroll'] as const
 
-/** Runs `act` once: when there was no press, key or scroll for a second and a half. */
+/** Runs `act` once, after 1.5 seconds without a press, key or scroll. */
 export function onIdle(act: () => void): void {
   const listening = new AbortController()
   const rest = () => {

@@ -12,9 +12,9 @@ const aMoment = () => new Promise((resolve) => setTimeout(resolve))
 
 beforeEach(async () => {
   document.body.innerHTML = '<button data-of-ours><b>Druk</b></button><p>Ernaast</p>'
-  // Where the mouse was left counts as pointed at.
+  // Moves the mouse away: its position after an earlier test would count as pointing at the control.
   await userEvent.hover(document.querySelector('p') as HTMLElement)
-  load.mockReset().mockResolvedValue('the room')
+  load.mockReset().mockResolvedValue('the module')
   press.mockReset()
   logged.mockReset()
   vi.spyOn(console, 'warn').mockImplementation(logged)
@@ -27,35 +27,37 @@ afterEach(() => {
 test.each([
   ['pointed at', () => userEvent.hover(button())],
   ['reached', async () => button().focus()]
-])('a control that is %s has its work fetched, and is not pressed', async (_, act) => {
+])('loads the code of a control that is %s, without pressing it', async (_, act) => {
   await act()
   await vi.waitFor(() => expect(load).toHaveBeenCalled())
   await aMoment()
   expect(press).not.toHaveBeenCalled()
 })
 
-test('a press on anything in it reaches what was fetched', async () => {
+test('passes on a press on anything in it once the code is loaded', async () => {
   document.querySelector('b')?.click()
-  await vi.waitFor(() => expect(press).toHaveBeenCalledExactlyOnceWith('the room', button()))
+  await vi.waitFor(() => expect(press).toHaveBeenCalledExactlyOnceWith('the module', button()))
 })
 
-test('presses reach it in the order in which they came, also while the first answer is the slowest', async () => {
+test('passes presses on in their order, even when the first takes longest', async () => {
   document.body.insertAdjacentHTML('beforeend', '<button data-of-ours>Of hier</button>')
   const [first, second] = document.querySelectorAll('button')
   for (const delayMs of [60, 30, 0])
-    load.mockImplementationOnce(() => new Promise((answer) => setTimeout(() => answer('the room'), delayMs)))
+    load.mockImplementationOnce(
+      () => new Promise((answer) => setTimeout(() => answer('the module'), delayMs))
+    )
   for (const pressed of [first, first, second]) pressed?.click()
   await vi.waitFor(() => expect(press).toHaveBeenCalledTimes(3))
   expect(press.mock.calls.map(([, pressed]) => pressed)).toEqual([first, first, second])
 })
 
-test('elsewhere nothing is fetched', async () => {
+test('loads nothing for other elements', async () => {
   document.querySelector('p')?.click()
   await aMoment()
   expect(load).not.toHaveBeenCalled()
 })
 
-test('what does not come is logged, and asked for again by the next press', async () => {
+test('logs code that fails to load, and retries at the next press', async () => {
   load.mockRejectedValueOnce(new Error('gone'))
   button().click()
   await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce())

@@ -1,15 +1,15 @@
-// What does the work of a control is fetched when the control is pointed at or reached, and is handed the press.
+// Loads the code of a control when the visitor points at it or focuses it, and passes the press to that code.
 import { inTurn } from './in-turn.ts'
 import { report } from './report.ts'
 
 /**
- * On every page, now and later. `load` is asked at each sign of interest: `import()` keeps what came. Presses reach it in
- * the order in which they came.
+ * Watches the controls on this page and later ones. Calls `load` at each sign of intent: `import()` caches the module.
+ * Presses are passed on in order.
  */
-export function onIntent<FeatureRoutes>(
+export function onIntent<Module>(
   controls: string,
-  load: () => Promise<FeatureRoutes>,
-  press?: (room: FeatureRoutes, control: HTMLElement) => void
+  load: () => Promise<Module>,
+  press?: (module: Module, control: HTMLElement) => void
 ): void {
   const loadInTurn = inTurn(load)
   for (const type of ['pointerover', 'focusin', 'click'])
@@ -17,7 +17,7 @@ export function onIntent<FeatureRoutes>(
       const control = target instanceof Element && target.closest<HTMLElement>(controls)
       if (!control) return
       loadInTurn().then(
-        (room) => type === 'click' && press?.(room, control),
+        (module) => type === 'click' && press?.(module, control),
         (error) => report(error, controls)
       )
     })

@@ -1,6 +1,6 @@
-// After a client-side navigation the reader starts at the new page's heading, as after a full load.
+// Moves the focus to the new page after a client-side navigation, so that screen readers start reading there.
 
-/** Moves focus to the new h1 after each navigation but not on the first load, nor when the address names a place. */
+/** Focuses the new h1 after each navigation, except on the first load and when the URL has a hash. */
 export function focusHeadingAfterNavigation(): void {
   let isFirstPage = true
   document.addEventListener('astro:page-load', () => {

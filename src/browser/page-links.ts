@@ -1,19 +1,19 @@
-// Takes the links of this site over from the browser: Astro's router exchanges the page, so that the sound goes on. Its
-// own component would also bring forms, four ways to fetch ahead and a listener on every link, in a file of its own.
+// Handles clicks on links with Astro's router, which swaps the page so that audio keeps playing. Does not use Astro's own
+// component, which adds code for forms, four prefetch strategies and a listener on every link.
 import { navigate } from 'astro:transitions/client'
 import { prefetch } from 'astro/virtual-modules/prefetch.js'
 import { mayBeSwapped } from '../lib/pay-pages.ts'
 import { isPlainClick } from './plain-click.ts'
 
-/** A pointer that only passes over a link fetches nothing. */
+/** How long in ms a pointer must rest on a link before its page is fetched. */
 const REST_MS = 80
 
 const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
 
 /**
- * `data-astro-reload` leaves a link to the browser, `data-astro-history="replace"` takes the place of this page. To a
- * page with another security policy, and back, the browser goes by itself.
+ * `data-astro-reload` leaves a link to the browser; `data-astro-history="replace"` replaces the history entry. The browser
+ * also handles links to and from pages with another Content Security Policy.
  */
 function follow(event: MouseEvent): void {
   const link = linkOf(event)
@@ -31,7 +31,7 @@ function follow(event: MouseEvent): void {
   navigate(link.href, { history: isReplacing ? 'replace' : 'auto', sourceElement: link })
 }
 
-/** Follows links, and fetches the page behind one where the mouse rests or the focus stands. */
+/** Follows links, and prefetches the page of a link that the mouse rests on or that has the focus. */
 export function followLinks(): void {
   document.addEventListener('click', follow)
   let resting: ReturnType<typeof setTimeout> | undefined

@@ -1,8 +1,8 @@
-// The router takes the attributes of the root away, scrolls to where the visitor was, and only then says that the page
-// has been exchanged. What the root shows decides heights (a tab, the shelf, what needs script): it has to be there first.
+// The router removes the root's attributes, restores the scroll position, and only then reports the swap. The attributes
+// affect heights (tabs, the shelf, parts that need script), so they must be set again before it scrolls.
 import type { TransitionBeforeSwapEvent } from 'astro:transitions/client'
 
-/** Tells the paint scripts in the head ('page-swapped') when a page is in, and before anything scrolls. */
+/** Dispatches 'page-swapped' to the paint scripts in the head, after each swap and before scrolling. */
 export function paintInTime(): void {
   document.addEventListener('astro:before-swap', (event) => {
     const coming = event as TransitionBeforeSwapEvent

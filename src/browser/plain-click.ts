@@ -1,4 +1,4 @@
-// Which presses on a link are ours to act on: the browser keeps those that ask for a tab, a window or a download.
+// Tells plain clicks on a link from those that the browser must handle: for a new tab, a new window or a download.
 
 export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 &&

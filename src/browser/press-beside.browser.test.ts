@@ -10,7 +10,7 @@ function openDialog(): HTMLDialogElement {
   return dialog
 }
 
-/** A press that begins and ends in a dialog's own coordinates; the click goes to the dialog, as browsers send it. */
+/** Presses at `from` and releases at `to`. Browsers dispatch such a click on the dialog, so this does too. */
 function press(dialog: HTMLDialogElement, from: { x: number; y: number }, to = from) {
   const at = ({ x, y }: typeof from) => ({ clientX: x, clientY: y, bubbles: true })
   dialog.dispatchEvent(new PointerEvent('pointerdown', at(from)))
@@ -27,13 +27,13 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-test('a press beside a dialog closes it', () => {
+test('a press outside a dialog closes it', () => {
   const dialog = openDialog()
   press(dialog, corner)
   expect(dialog.open).toBe(false)
 })
 
-test('a press on it, or one that only ends beside it, leaves it open', () => {
+test('a press inside it, or one that only ends outside, leaves it open', () => {
   const dialog = openDialog()
   press(dialog, middleOf(dialog))
   press(dialog, middleOf(dialog), corner)

@@ -1,6 +1,6 @@
-// A press beside a modal dialog closes it, in every browser: not all of them know `closedby`.
+// Closes a modal dialog on a press outside it, because not all browsers support `closedby`.
 
-/** Both ends of the press have to be beside it: a text that is selected too far closes nothing. */
+/** The press must begin and end outside the dialog, so that dragging a text selection out of it does not close it. */
 export function closeOnPressBeside(dialog: HTMLDialogElement): void {
   let hasBegunBeside = false
   const isBeside = ({ target, clientX, clientY }: MouseEvent): boolean => {

@@ -1,9 +1,9 @@
-// A visitor may go on before the change of pages has been shown.
+// Handles a visitor who navigates again before the view transition has started.
 import type { TransitionBeforeSwapEvent } from 'astro:transitions/client'
 
 /**
- * The router then skips the browser's transition, whose promise rejects; nobody waits for it, so it would be
- * reported as an error that it is not.
+ * The router then skips the transition, and its `ready` promise rejects. Nothing awaits it, so without this handler it
+ * would be reported as an unhandled error.
  */
 export function allowQuickNavigation(): void {
   document.addEventListener('astro:before-swap', (event) => {

@@ -1,13 +1,13 @@
-// A page that was open while a new version was put in place asks for parts that are no longer there. One reload brings
-// the new version; the player keeps its second when the page is left. The error itself goes on to whoever asked.
+// Reloads a page that was open during a deploy, once it requests a module that no longer exists. The player stores its
+// position when the page unloads. The error still reaches the code that imported the module.
 import { mayReload, reloadKey, reloadNote } from '../lib/deploy-reload.ts'
 import { report } from './report.ts'
 import { shortName } from './site.ts'
 
-/** The name of this very file carries a hash of what it leads to: it is the mark of the build. */
+/** Identifies the build: the name of this file has a hash of its contents and imports. */
 const BUILD = import.meta.url
 
-/** Notes the reload first: what cannot be noted could go round for ever. */
+/** Records the reload before it happens. Returns false if it cannot: unrecorded, the page could reload endlessly. */
 function noteReload(): boolean {
   const key = reloadKey(shortName)
   try {
@@ -20,14 +20,14 @@ function noteReload(): boolean {
 }
 
 async function reloadOnce(isBusy: () => boolean): Promise<void> {
-  // Without a connection a reload would take the page away and bring nothing.
+  // Offline, a reload would lose the page.
   const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
   if (answer?.ok && !isBusy() && noteReload()) location.reload()
 }
 
 /**
- * Follows the parts that are loaded on demand: the first that is missing reloads the page, unless that would take away
- * what the visitor is at.
+ * Watches the modules that load on demand. If one is missing, reloads the page, unless that would interrupt what the
+ * visitor is doing.
  */
 export function reloadAfterDeploy(isBusy: () => boolean): void {
   addEventListener('vite:preloadError', () => {

@@ -4,7 +4,7 @@ import { remembered } from './remembered.ts'
 const parseNames = (stored: unknown): readonly string[] | undefined =>
   Array.isArray(stored) && stored.every((name) => typeof name === 'string') ? stored : undefined
 
-/** As after a reload: read from storage, with nothing held in memory. */
+/** A store as after a reload: read from storage, with nothing in memory. */
 const freshStore = () => remembered<readonly string[]>('names', parseNames, [])
 
 const warnings = () => vi.mocked(console.warn).mock.calls.length
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('what is set is known after a reload', () => {
+test('a value is restored after a reload', () => {
   const $names = freshStore()
   $names.set(['Anora'])
   expect(localStorage.getItem('names')).toBe('["Anora"]')
@@ -25,7 +25,7 @@ test('what is set is known after a reload', () => {
 })
 
 test.each(['', 'tekst', '{', '{}', 'null', '4', '[4]', '"Anora"', 'undefined', '[[["'])(
-  'rubbish counts as nothing, is logged, and is overwritten: %s',
+  'an invalid value counts as none, is logged, and is overwritten: %s',
   (rubbish) => {
     localStorage.setItem('names', rubbish)
     const $names = freshStore()
@@ -36,7 +36,27 @@ test.each(['', 'tekst', '{', '{}', 'null', '4', '[4]', '"Anora"', 'undefined', '
   }
 )
 
-test('a page that comes back out of the cache reads what changed meanwhile', () => {
+describe('an update', () => {
+  test('starts from the value that another tab has just stored', () => {
+    const $names = freshStore()
+    localStorage.setItem('names', '["Flow"]')
+    $names.update((names) => [...names, 'Anora'])
+    expect($names.get()).toEqual(['Flow', 'Anora'])
+    expect(freshStore().get()).toEqual(['Flow', 'Anora'])
+  })
+
+  test('starts from the value of this page when storage does not work', () => {
+    const $names = freshStore()
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError')
+    })
+    $names.set(['Flow'])
+    $names.update((names) => [...names, 'Anora'])
+    expect($names.get()).toEqual(['Flow', 'Anora'])
+  })
+})
+
+test('a page restored from the back/forward cache reads what changed meanwhile', () => {
   const $names = freshStore()
   localStorage.setItem('names', '["Flow"]')
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
@@ -46,7 +66,7 @@ test('a page that comes back out of the cache reads what changed meanwhile', () 
 })
 
 describe('storage that is full', () => {
-  test('holds the change until the page is left, and takes the next one when there is room', () => {
+  test('keeps the change until the page is left, and stores the next one when there is room', () => {
     const $names = freshStore()
     $names.set(['Anora'])
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -62,7 +82,7 @@ describe('storage that is full', () => {
 })
 
 describe('storage that is blocked', () => {
-  test('from the start: everything works and nothing is remembered', () => {
+  test('from the start: everything works and nothing is stored', () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
     })
@@ -72,7 +92,7 @@ describe('storage that is blocked', () => {
     expect($names.get()).toEqual(['Anora'])
   })
 
-  test('in the meantime: reading and writing go on in memory', () => {
+  test('later on: reading and writing continue in memory', () => {
     const $names = freshStore()
     for (const method of ['getItem', 'setItem', 'removeItem'] as const)
       vi.spyOn(Storage.prototype, method).mockImplementation(() => {
@@ -84,7 +104,7 @@ describe('storage that is blocked', () => {
   })
 })
 
-test('a change in another tab is known here at once', () => {
+test('a change in another tab is visible here at once', () => {
   const $names = freshStore()
   $names.set(['Anora'])
   localStorage.setItem('names', '["Anora","Flow"]')
@@ -97,14 +117,14 @@ test('a change in another tab is known here at once', () => {
 test.each([
   ['rubbish', 'names', '{'],
   ['nothing, as when everything is cleared', null, null]
-])('another tab that leaves %s is followed to the beginning', (_, key, newValue) => {
+])('resets when another tab stores %s', (_, key, newValue) => {
   const $names = freshStore()
   $names.set(['Anora'])
   dispatchEvent(new StorageEvent('storage', { key, newValue }))
   expect($names.get()).toEqual([])
 })
 
-test('other keys are none of its business', () => {
+test('other keys are ignored', () => {
   const $names = freshStore()
   $names.set(['Anora'])
   dispatchEvent(new StorageEvent('storage', { key: 'films', newValue: '["Flow"]' }))

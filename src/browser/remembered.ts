@@ -1,5 +1,5 @@
-// Stores that this browser remembers. Storage that is full, blocked or holds rubbish changes nothing for the visitor:
-// what cannot be kept is known until the page is left (decision L8). Written by hand, because every page loads it first.
+// Stores that are persisted in local storage. If storage is full, blocked or invalid, the value lasts until the visitor
+// leaves the page (decision L8). Written by hand to stay small, because every page loads it first.
 import { atom, type WritableAtom } from 'nanostores'
 import { report } from './report.ts'
 
@@ -11,48 +11,70 @@ function readStorage(key: string): string | null {
   }
 }
 
-/** What cannot be written stays as it was there: an older position is better than none. */
+/** If writing fails, the old value stays: an older position is better than none. */
 function writeStorage(key: string, text: string): void {
   try {
     localStorage.setItem(key, text)
   } catch {
-    // Full or blocked: the store itself still knows.
+    // Storage is full or blocked: the store still has the value in memory.
   }
 }
 
+export interface Remembered<Value> extends WritableAtom<Value> {
+  /** Changes the stored value, which may be newer than the last one that this tab was told of. */
+  update: (change: (stored: Value) => Value) => void
+}
+
 /**
- * A store kept under `key` as JSON and followed by other tabs. What is stored goes through `parse` once; undefined =
- * rubbish, which counts as `initial` and is overwritten at the next change.
+ * A store that is saved under `key` as JSON and synchronised with other tabs. `parse` validates the stored value;
+ * undefined = invalid, so the store has `initial` and overwrites the stored value at the next change.
  */
 export function remembered<Value>(
   key: string,
   parse: (stored: unknown) => Value | undefined,
   initial: Value
-): WritableAtom<Value> {
+): Remembered<Value> {
   const decode = (text: string | null): Value => {
     if (text === null) return initial
     let value: Value | undefined
     try {
       value = parse(JSON.parse(text))
     } catch {
-      // No JSON: as good as none.
+      // Not JSON: treated as invalid.
     }
     if (value === undefined) report(text.slice(0, 100), `stored ${key}`)
     return value ?? initial
   }
-  const $store = atom(decode(readStorage(key)))
+  // Islands are rendered at build with the initial value, and hydrated with it.
+  /** The stored text that the value of this tab comes from, or was written to. */
+  let known: string | null = null
+  const $store = Object.assign(atom(initial), {
+    update: (change: (stored: Value) => Value) => {
+      const stored = readStorage(key)
+      $store.set(change(stored === known ? $store.get() : decode(stored)))
+    }
+  })
+  if (typeof document === 'undefined') return $store
   const show = $store.set
+  known = readStorage(key)
+  show(decode(known))
   $store.set = (value) => {
     show(value)
     writeStorage(key, JSON.stringify(value))
+    // Not what was written, if storage is full.
+    known = readStorage(key)
   }
-  // From another tab; without a key everything was cleared.
+  // Changes from another tab. The key is null if all storage was cleared.
   addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) show(decode(event.newValue))
+    if (event.key !== key && event.key !== null) return
+    known = event.newValue
+    show(decode(known))
   })
-  // A page that comes back out of the browser's cache has heard nothing meanwhile.
+  // A page in the back/forward cache receives no storage events, so read the value again.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) show(decode(readStorage(key)))
+    if (!persisted) return
+    known = readStorage(key)
+    show(decode(known))
   })
   return $store
 }

@@ -1,4 +1,4 @@
-// What goes wrong without a word to the visitor ("only logged", spec listening 8): one place, easy to find.
+// Reports errors that visitors do not see ("only logged", spec listening 8).
 
 export function report(error: unknown, where: string): void {
   console.warn(`${where}:`, error)

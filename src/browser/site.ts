@@ -1,9 +1,5 @@
-// What the page says of the site it belongs to: attributes of the root, so that settings and their schema stay out of
-// the browser.
+// Settings of the site, read from attributes of the root, so that browsers need not load all settings and their schema.
 
-/** Short name of the podcast, the prefix of storage keys: 'kino9'. */
-export const shortName = document.documentElement.dataset.site ?? 'site'
-
-/** Name of the podcast as shown: 'KINO 9', with a no-break space. */
-export const siteName = (): string =>
-  document.querySelector('meta[property="og:site_name"]')?.getAttribute('content') ?? document.title
+/** Short name of the podcast, the prefix of storage keys: 'kino9'. At build, where nothing is stored, it is 'site'. */
+export const shortName =
+  (typeof document === 'undefined' ? undefined : document.documentElement.dataset.site) ?? 'site'

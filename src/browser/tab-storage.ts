@@ -1,7 +1,7 @@
-// What one tab keeps while it is open, through reloads and visits to Stripe. Storage that is blocked keeps nothing, and
-// nothing breaks.
+// Session storage: what one tab keeps while it is open, through reloads and redirects to a bank's page. If storage is blocked,
+// nothing is kept and nothing fails.
 
-/** What is kept under `key`, through `parse` once; undefined = nothing, or rubbish. */
+/** The value stored under `key`, validated by `parse`; undefined = none, or invalid. */
 export function readTab<Value>(
   key: string,
   parse: (stored: unknown) => Value | undefined
@@ -14,12 +14,12 @@ export function readTab<Value>(
   }
 }
 
-/** Keeps a value; undefined forgets it. */
+/** Stores a value; undefined removes it. */
 export function writeTab(key: string, value: unknown): void {
   try {
     if (value === undefined) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // Full or blocked: the page itself still knows.
+    // Storage is full or blocked: the page still has the value in memory.
   }
 }

@@ -9,7 +9,7 @@ function configure() {
   root.dataset.analyticsDomain = 'kino9.example'
 }
 
-/** The bodies that went out, and to where. */
+/** The bodies and URLs that were sent. */
 const messages = () =>
   sent.mock.calls.map(
     ([url, init]) => ({ url, ...JSON.parse(String(init?.body)) }) as Record<string, unknown>
@@ -27,14 +27,14 @@ afterEach(() => {
   history.replaceState(null, '', location.pathname)
 })
 
-test('nothing is sent on a site that counts nothing', () => {
+test('sends nothing on a site without analytics', () => {
   track('pageview')
   root.dataset.analytics = 'https://tellers.example/api/event'
   track('Theme Change', { theme: 'dark' })
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('an event goes out under its name, as texts, without what is empty', () => {
+test('sends an event by its name, with text properties, without empty ones', () => {
   configure()
   track('Movie Details View', { title: 'La Jetée', year: 1962, tmdb_id: undefined, context: 'movie_grid' })
   track('Player Control', { action: 'back_to_top', episode: '' })
@@ -47,14 +47,14 @@ test('an event goes out under its name, as texts, without what is empty', () => 
       props: { title: 'La Jetée', year: '1962', context: 'movie_grid' }
     },
     { props: { action: 'back_to_top' } },
-    // Zero is a count, not an absence.
+    // Zero is a value and must be sent.
     { props: { action: 'reveal', movie_count: '0' } }
   ])
   expect(sent.mock.calls.map(([url]) => url)).toEqual(Array(3).fill('https://tellers.example/api/event'))
   expect(sent.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', keepalive: true, credentials: 'omit' })
 })
 
-test('no more than thirty properties leave', () => {
+test('sends no more than thirty properties', () => {
   configure()
   const many = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`p${i}`, i]))
   track('Theme Change', { theme: 'dark', ...many })
@@ -62,7 +62,7 @@ test('no more than thirty properties leave', () => {
   expect(Object.keys(message?.props as object)).toHaveLength(30)
 })
 
-test('of an address only the place and the campaign are told', () => {
+test('sends only the path and the campaign of an address', () => {
   configure()
   history.replaceState(null, '', '?session_id=geheim&t=754&utm_source=nieuwsbrief#deel')
   track('pageview')
@@ -72,7 +72,7 @@ test('of an address only the place and the campaign are told', () => {
 test.each([
   ['gone', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['out of order', () => Promise.resolve(new Response('x', { status: 500 }))]
-])('a service that is %s is nobody’s trouble', async (_, answer) => {
+])('a service that is %s causes no error', async (_, answer) => {
   configure()
   sent.mockImplementation(answer)
   const unhandled = vi.fn()
@@ -85,7 +85,7 @@ test.each([
   expect(complained).not.toHaveBeenCalled()
 })
 
-test('nothing is stored on the device', () => {
+test('stores nothing on the device', () => {
   configure()
   const kept = () => [document.cookie, localStorage.length, sessionStorage.length]
   const before = kept()

@@ -1,8 +1,8 @@
-// Counts what happens, for a service without cookies (docs/analytics.md). Off unless configured, stores nothing, and
-// never in anybody's way.
+// Sends analytics events to a service without cookies (docs/analytics.md). Off unless configured. Stores nothing, and
+// never blocks or fails.
 import { type AnalyticsEvent, type AnalyticsEvents, MAX_EVENT_PROPERTIES } from '../lib/analytics-events.ts'
 
-/** The payload as the service takes it: texts only, empty values left out (spec listening 7). */
+/** The properties as strings, without empty values, as the service requires (spec listening 7). */
 function filled(properties: object): Record<string, string> {
   const pairs = Object.entries(properties).flatMap(([name, value]) =>
     value === null || value === undefined || value === '' ? [] : [[name, String(value)]]
@@ -10,7 +10,7 @@ function filled(properties: object): Record<string, string> {
   return Object.fromEntries(pairs.slice(0, MAX_EVENT_PROPERTIES))
 }
 
-/** Addresses may carry what is nobody's business; only where a visitor came from is counted. */
+/** The page URL to send. Its query may hold private data, so only the campaign and referrer parameters are kept. */
 function countedAddress(): string {
   const asked = [...new URLSearchParams(location.search)].filter(([name]) =>
     /^(utm_|ref$|source$)/.test(name)

@@ -1,8 +1,8 @@
-// Runs in the head, so it stands alone: it is put into the page as text (Base.astro). It must listen before the
-// router of the site does, because window tells its listeners in their order only.
+// Runs as an inline script in the head (Base.astro), so it cannot use imports. It must start listening before the site's
+// router, because listeners on `window` run in the order in which they were added.
 import { inlineCall } from '../lib/inline-script.ts'
 
-/** Lets others take a step in the history ('way-back', cancelable) before the router does. */
+/** Dispatches a cancelable 'way-back' event, so that others can handle a history step before the router does. */
 function tellOfWayBack(): void {
   addEventListener('popstate', (event) => {
     if (!document.dispatchEvent(new Event('way-back', { cancelable: true }))) event.stopImmediatePropagation()

@@ -12,7 +12,7 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-test('what is far below is left alone until somebody comes near, and loaded once', async () => {
+test('loads code that is far below once, when the visitor comes near', async () => {
   const load = vi.fn(async () => {})
   whenSeen('far-thing', load)
   page('<div style="height: 4000px"></div><far-thing style="display: block">x</far-thing>')
@@ -25,7 +25,7 @@ test('what is far below is left alone until somebody comes near, and loaded once
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('what stands in a hidden panel waits until the panel shows', async () => {
+test('waits for a hidden panel to be shown', async () => {
   const load = vi.fn(async () => {})
   whenSeen('panel-thing', load)
   page('<section hidden><panel-thing style="display: block">x</panel-thing></section>')
@@ -35,7 +35,7 @@ test('what stands in a hidden panel waits until the panel shows', async () => {
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
 })
 
-test('what failed to load is tried again on a later page', async () => {
+test('retries on a later page after a failure', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const load = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('gone')).mockResolvedValue()
   whenSeen('lost-thing', load)

@@ -1,11 +1,11 @@
-// What stands far down or in a hidden panel is brought to life when somebody comes near it.
+// Loads code for elements far down the page or in a hidden panel when they come near the view.
 import { report } from './report.ts'
 
-/** So that it is there when it comes into view. */
+/** Distance at which loading starts, so that the element is ready when it comes into view. */
 export const NEARBY = '400px'
 
 /**
- * Runs `load` once, when an element of `selector` for which `isMeant` says yes first comes near the view, on this page or a
+ * Runs `load` once, when an element that matches `selector` and `isMeant` first comes near the view, on this page or a
  * later one.
  */
 export function whenSeen(
@@ -20,7 +20,7 @@ export function whenSeen(
       observer.disconnect()
       isLoaded = true
       load().catch((error) => {
-        // The next page with one of them tries again.
+        // The next page with such an element tries again.
         isLoaded = false
         report(error, selector)
       })

@@ -1,4 +1,4 @@
-// Our small set of icons on a 24 grid, for Astro and React alike; decoration only, the words beside them speak.
+// Our icons on a 24 × 24 grid, for Astro and React. Decorative only: text beside them gives the meaning.
 
 export const iconPaths = {
   play: 'M7 4.5v15L19.5 12z',
@@ -10,6 +10,7 @@ export const iconPaths = {
   left: 'M19.5 12h-15M11 5.5 4.5 12l6.5 6.5',
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.5 15.5 20.5 20.5',
   close: 'M6 6l12 12M18 6 6 18',
+  bag: 'M5 8.5h14V20H5zM8.5 8V7a3.5 3.5 0 0 1 7 0v1',
   chapters: 'M9 6h11M9 12h11M9 18h11M4 6h1M4 12h1M4 18h1',
   previous: 'M6 5.5v13M18 6l-8 6 8 6z',
   next: 'M18 5.5v13M6 6l8 6-8 6z',

@@ -13,7 +13,7 @@ test.each([
   expect(dayAfter(day)).toBe(after)
 })
 
-test.each(['2026-02-30', '2027-02-29', '2026-13-01', '1-12-2026', '', 'morgen'])('%j is no day', (day) => {
+test.each(['2026-02-30', '2027-02-29', '2026-13-01', '1-12-2026', '', 'morgen'])('%j is not a day', (day) => {
   expect(startOfBelgianDay(day)).toBeUndefined()
   expect(dayAfter(day)).toBeUndefined()
 })

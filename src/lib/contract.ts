@@ -42,7 +42,7 @@ export interface CallParts {
   refusalDetails?: Schema
   /** Its answers carry `success`, and so does every no: then it is false. */
   saysSuccess?: boolean
-  /** For who shows a good token (`Authorization: Bearer …`); anybody else hears a 401 and not a word more. */
+  /** For who shows a good token (`Authorization: Bearer …`); anybody else gets a bare 401. */
   needsToken?: boolean
   /** Largest body in bytes; default MAX_BODY_BYTES. */
   maxBodyBytes?: number
@@ -84,7 +84,7 @@ export function del<const Parts extends CallParts>(path: Path, parts: Parts): Ca
   return { ...parts, method: 'DELETE', path }
 }
 
-/** The body of every answer that is a no, but for the 401 of a call that needs a token (RFC 9457, with our fields after `status`). */
+/** The body of every refusal or failure, except for the 401 of a call that needs a token (RFC 9457, with our fields after `status`). */
 export const problemSchema = v.object({
   type: v.string(),
   title: v.string(),

@@ -5,7 +5,7 @@ const OLD = 'https://kino9.example/assets/site.Aa1.js'
 const NEW = 'https://kino9.example/assets/site.Bb2.js'
 const NOW = 1_763_672_400_000
 
-describe('a page whose parts are gone', () => {
+describe('a page whose files are gone', () => {
   test.each<[string, string | null, boolean]>([
     ['reloads the first time', null, true],
     ['does not reload the same build twice', reloadNote(NEW, NOW - 3_600_000), false],

@@ -24,7 +24,7 @@ describe('duration', () => {
     [5040, 'PT1H24M'],
     [5041, 'PT1H24M1S'],
     [0, 'PT0S']
-  ])('is %d seconds for machines as %s', (seconds, written) => {
+  ])('formats %d seconds for machines as %s', (seconds, written) => {
     expect(isoDuration(seconds)).toBe(written)
   })
 })

@@ -12,7 +12,7 @@ import {
 
 const site = { name: 'KINO\u00a09', tagline: 'Drie vrienden' }
 
-test('a page is named before the podcast, and home carries the tagline', () => {
+test('a page is named before the podcast, and the home page has the tagline', () => {
   expect(documentTitle('Heat (1995)', site)).toBe('Heat (1995) · KINO\u00a09')
   expect(documentTitle(undefined, site)).toBe('KINO\u00a09 · Drie vrienden')
 })
@@ -22,18 +22,18 @@ test('only our own paths get our host', () => {
   expect(absoluteUrl('https://kino9.example', 'https://cdn.example/a.jpg')).toBe('https://cdn.example/a.jpg')
 })
 
-describe('the line under a search result', () => {
+describe('the description of a page', () => {
   test('is the text itself when it fits, on one line', () => {
     expect(metaDescription(' Twee films.\n\nEén avond. ', 'x')).toBe('Twee films. Eén avond.')
   })
-  test('falls back when an episode has no notes', () => {
+  test('has a fallback when an episode has no notes', () => {
     expect(metaDescription(' \n ', 'Een filmpodcast.')).toBe('Een filmpodcast.')
   })
   test('ends after a whole sentence when that keeps at least half', () => {
     const sentence = `${'a'.repeat(99)}.`
     expect(metaDescription(`${sentence} ${'b '.repeat(60)}`, '')).toBe(sentence)
   })
-  test('else is cut at a word, never longer than the limit', () => {
+  test('is otherwise cut at a word, never longer than the limit', () => {
     const long = metaDescription('woord, '.repeat(40), '')
     expect(long).toMatch(/woord…$/)
     fc.assert(
@@ -50,7 +50,7 @@ describe('structured data inside a script element', () => {
     expect(script).not.toMatch(/[<>&]/)
     expect(JSON.parse(script)['@graph'][0].name).toBe('</script><script>alert(1)</script><!--')
   })
-  test('says exactly what went in', () => {
+  test('contains exactly what was given', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         const script = jsonLdScript([{ '@type': 'Thing', name }])

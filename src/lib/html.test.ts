@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decodeEntities, escapeHtml, htmlToText, teaser, truncate } from './html.ts'
 
-describe('text of notes', () => {
+describe('the text of notes', () => {
   test('has a line per block and break', () => {
     expect(htmlToText('<p>Eén.<br>Twee.</p><ul><li>Drie</li><li>Vier</li></ul>')).toBe(
       'Eén.\nTwee.\nDrie\nVier'
@@ -17,14 +17,14 @@ describe('text of notes', () => {
     expect(decodeEntities(unknown)).toBe(unknown)
   })
 
-  test('comes back whole from escaping', () => {
+  test('is the same after escaping', () => {
     const comesBack = (text: string) => decodeEntities(escapeHtml(text)) === text
     fc.assert(fc.property(fc.string(), comesBack), { examples: [['<a href="x">&amp;</a>']] })
   })
 })
 
 describe('cutting', () => {
-  test('leaves text within the limit alone', () => {
+  test('leaves text within the limit unchanged', () => {
     expect(truncate('kort', 4)).toBe('kort')
   })
 
@@ -53,7 +53,7 @@ describe('teaser', () => {
   })
 
   test.each(['<p>Tien lette</p>', '<p>Kort. En dan lang genoeg.</p>', ''])(
-    'is nothing when too short: %s',
+    'is empty when too short: %s',
     (html) => {
       expect(teaser(html, 120)).toBe('')
     }

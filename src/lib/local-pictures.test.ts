@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inWidth, picturePath, widthsOf } from './local-pictures.ts'
 
-test('our own pictures come in all their widths', () => {
+test('our own pictures have all their widths', () => {
   expect(widthsOf('/media/posters/0a1b-216.webp')).toBe(
     '/media/posters/0a1b-216.webp 216w, /media/posters/0a1b-504.webp 504w'
   )

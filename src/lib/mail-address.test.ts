@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isMailAddress } from './mail-address.ts'
 
 test.each(['a@b.be', 'noor.de.wit+kino@post.example.org', "o'neill@example.ie", 'ü@exämple.be'])(
-  '%s is one',
+  'accepts %s',
   (text) => {
     expect(isMailAddress(text)).toBe(true)
   }
@@ -25,6 +25,6 @@ test.each([
   'a@post\u3002example.be',
   'a@post\uff0eexample.be',
   `${'a'.repeat(250)}@b.be`
-])('%j is none', (text) => {
+])('refuses %j', (text) => {
   expect(isMailAddress(text)).toBe(false)
 })

@@ -2,8 +2,12 @@
 
 const ZONE = 'Europe/Brussels'
 const dateTime = new Intl.DateTimeFormat('nl-BE', {
-  ...{ day: 'numeric', month: 'short', year: 'numeric' },
-  ...{ hour: '2-digit', minute: '2-digit', timeZone: ZONE }
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: ZONE
 })
 const hour = new Intl.DateTimeFormat('nl-BE', { hour: '2-digit', minute: '2-digit', timeZone: ZONE })
 

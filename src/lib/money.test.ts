@@ -7,7 +7,7 @@ test.each([
   [50, '€ 0,50'],
   [2499, '€ 24,99'],
   [123456, '€ 1.234,56']
-])('%i cents read as in Belgium', (cents, shown) => {
+])('%i cents are formatted as in Belgium', (cents, shown) => {
   expect(formatEuro(cents).replaceAll(/\s/g, ' ')).toBe(shown)
 })
 
@@ -23,7 +23,7 @@ test.each([
 })
 
 test.each(['', '-1', '1,50', '1.005', '1e3', 'Infinity', '.5', '1.', '12345678', '0x10'])(
-  '%j is no amount',
+  '%j is not an amount',
   (text) => {
     expect(centsOfDecimal(text)).toBeUndefined()
   }
@@ -34,15 +34,15 @@ test.each([
   [1.005, 101],
   [0, 0],
   [67.96, 6796]
-])('an answer of %f euro is %i cents', (euros, cents) => {
+])('%f euro in a response is %i cents', (euros, cents) => {
   expect(centsOfEuros(euros)).toBe(cents)
 })
 
-test.each([Number.NaN, Number.POSITIVE_INFINITY, -0.01, 1e300])('%f euro is no amount', (euros) => {
+test.each([Number.NaN, Number.POSITIVE_INFINITY, -0.01, 1e300])('%f euro is not an amount', (euros) => {
   expect(centsOfEuros(euros)).toBeUndefined()
 })
 
-test('no cent is lost on the way over the wire or through a decimal text', () => {
+test('no cent is lost in a response or in a decimal text', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999 }), (cents) => {
       const overTheWire = JSON.parse(JSON.stringify(eurosOf(cents))) as number

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { accept, Failure, invariant, refuse } from './outcome.ts'
 
-test('an accepted act carries its value', () => {
+test('an accepted outcome has its value', () => {
   expect(accept(7)).toEqual({ ok: true, value: 7 })
   expect(accept()).toEqual({ ok: true, value: undefined })
 })
 
-test('a refused act carries one code', () => {
+test('a refused outcome has one code', () => {
   expect(refuse('unknown-film')).toEqual({ ok: false, refusal: 'unknown-film' })
 })
 

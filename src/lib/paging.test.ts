@@ -8,6 +8,6 @@ test.each([
   [5, 9, [1, null, 4, 5, 6, null, 9]],
   [4, 9, [1, 2, 3, 4, 5, null, 9]],
   [9, 9, [1, null, 8, 9]]
-])('on page %i of %i these numbers stand below: %j', (current, last, expected) => {
+])('page %i of %i shows these numbers: %j', (current, last, expected) => {
   expect(pageWindow(current, last)).toEqual(expected)
 })

@@ -13,7 +13,7 @@ test.each([
   expect(slugify(text)).toBe(slug)
 })
 
-test('falls back when nothing is left', () => {
+test('has a fallback when nothing is left', () => {
   expect(slugify('!!!', 'film')).toBe('film')
 })
 
@@ -26,7 +26,7 @@ test('cuts a slug at whole characters, without a hyphen at its end', () => {
   expect(cutSlug('𝟗𝟗𝟗', 2)).toBe('𝟗𝟗')
 })
 
-test('gives no slug twice, whatever was asked for before', () => {
+test('never gives a slug twice, whatever was requested before', () => {
   const give = slugGiver()
   expect(['alien', 'alien-2', 'alien', 'alien', 'alien-2'].map(give)).toEqual([
     'alien',

@@ -38,11 +38,11 @@ describe('clock', () => {
     [36_000, '10:00:00'],
     [-5, '0:00'],
     [Number.NaN, '0:00']
-  ])('names the moment of %d seconds %s', (seconds, shown) => {
+  ])('names the time of %d seconds %s', (seconds, shown) => {
     expect(formatMoment(seconds)).toBe(shown)
   })
 
-  test('reads back what it writes', () => {
+  test('parses what it formats', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 359_999 }), (seconds) => {
         expect(parseClock(formatClock(seconds))).toBe(seconds)

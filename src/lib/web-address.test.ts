@@ -25,18 +25,18 @@ describe('a link in notes', () => {
     'ht\ntps://kino9.example',
     `https://kino9.example/${'a'.repeat(3000)}`,
     `https://kino9.example/${'é'.repeat(1900)}`
-  ])('%j is no link', (text) => {
+  ])('%j is not a link', (text) => {
     expect(absoluteLink(text)).toBeUndefined()
   })
 })
 
-describe('an address of sound or picture', () => {
+describe('an address of audio or a picture', () => {
   test.each([
     ['http://cdn.example/a.mp3?x=1&y=2', 'https://cdn.example/a.mp3?x=1&y=2'],
     ['https://cdn.example/a b.mp3', 'https://cdn.example/a%20b.mp3'],
     ['//cdn.example/a.mp3', 'https://cdn.example/a.mp3', 'https://feed.example/rss'],
     ['a.mp3', 'https://feed.example/a.mp3', 'http://feed.example/rss']
-  ])('%j is played over https', (text, href, base = undefined) => {
+  ])('%j is requested over https', (text, href, base = undefined) => {
     expect(secureAddress(text, base)).toBe(href)
   })
 

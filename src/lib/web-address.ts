@@ -37,7 +37,7 @@ export function absoluteLink(text: string): string | undefined {
 
 /**
  * An https address for media: http is upgraded, any other scheme is undefined; `base` resolves relative ones.
- * One with a name or password in it is undefined: browsers load no media from it, and it would tell a secret.
+ * One with a name or password in it is undefined: browsers load no media from it, and it would leak a secret.
  */
 export function secureAddress(text: string, base?: string): string | undefined {
   const address = parseAddress(text, base && /^https?:/i.test(base) ? base : undefined)

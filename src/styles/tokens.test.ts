@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { BROWSER_BAR_COLOURS } from '../features/theme/paint.client.ts'
+import { BROWSER_BAR_COLOURS } from '../features/theme/rules.ts'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
@@ -68,11 +68,11 @@ describe.each([
     ['ring', 'ring-2', PART],
     ['beam', 'reel', PART],
     ['reel', 'booth', PART]
-  ])('%s is readable on %s', (front, ground, needed) => {
-    expect(contrast(front, ground, theme)).toBeGreaterThanOrEqual(needed)
+  ])('%s is readable on %s', (front, background, needed) => {
+    expect(contrast(front, background, theme)).toBeGreaterThanOrEqual(needed)
   })
 })
 
-test('the browser’s own bars have the colour of the page', () => {
+test("the browser's own bars have the colour of the page", () => {
   expect(tokens.get('screen')).toEqual([BROWSER_BAR_COLOURS.light, BROWSER_BAR_COLOURS.dark])
 })

@@ -26,11 +26,11 @@ const HELD = {
 
 /** Reasons that can be put right at Printful. */
 const AT_PRINTER: ReadonlySet<string> = new Set(['fulfilment_failed', 'printer_cancelled', 'cost_too_high'])
-/** What is wrong in the books, as the middle of a sentence. */
+/** What differs between our rows and Stripe, as the middle of a sentence. */
 const BREACHES = {
   'order-missing': 'Stripe kreeg geld voor een bestelling die we niet kennen',
   'payment-not-booked': 'Stripe kreeg geld dat niet bij de bestelling staat',
-  'payment-not-at-bank': 'een betaling staat bij ons, maar niet bij Stripe',
+  'payment-not-at-stripe': 'een betaling staat bij ons, maar niet bij Stripe',
   'amount-differs': 'er werd een ander bedrag betaald dan de bestelling kost',
   'second-payment-kept': 'een bestelling werd twee keer betaald, en de tweede betaling is niet teruggestort',
   'refunds-differ': 'bij Stripe ging een ander bedrag terug dan bij ons staat',
@@ -38,7 +38,7 @@ const BREACHES = {
   'day-differs': 'de bedragen van een dag zijn bij ons anders dan bij Stripe',
   'not-printed': 'een bestelling is betaald, maar niet bij de drukker geraakt',
   'coupon-count': 'een kortingscode telt anders dan er bestellingen mee zijn',
-  'promise-dead': 'iets wat moest gebeuren is na veel pogingen opgegeven',
+  'dead-letter': 'iets wat moest gebeuren is na veel pogingen opgegeven',
   'event-waiting': 'een bericht van Stripe wacht al uren om verwerkt te worden',
   'order-not-ended': 'een onbetaalde bestelling wordt niet afgesloten',
   'printed-unpaid': 'de drukker maakt een bestelling waarvoor het juiste bedrag niet binnen is',
@@ -242,7 +242,7 @@ export const alertText = {
       'Ken je de koper, dan hoef je niets te doen.'
     ]
   }),
-  booksWrong: ({ kind, subject }: { kind: keyof typeof BREACHES; subject: string }): AlertText => ({
+  reconciliationBreach: ({ kind, subject }: { kind: keyof typeof BREACHES; subject: string }): AlertText => ({
     subject: 'De boeken van de winkel kloppen niet',
     what: `Bij de dagelijkse controle van het geld klopte er iets niet: ${BREACHES[kind]} (${subject}). De site heeft al geprobeerd om het zelf in orde te brengen.`,
     todo: [
@@ -250,7 +250,7 @@ export const alertText = {
       'Laat wie de site onderhoudt `npm run reconcile` draaien: die zegt in woorden wat er verschilt.'
     ]
   }),
-  booksMuchWrong: ({ breaches }: { breaches: number }): AlertText => ({
+  manyReconciliationBreaches: ({ breaches }: { breaches: number }): AlertText => ({
     subject: 'Er klopt veel niet in de boeken van de winkel',
     what: `Bij de controle van het geld klopten ${breaches} dingen niet. Over de eerste kreeg je een mail; over de andere niet, want het zijn er te veel om los van elkaar te staan.`,
     todo: ['Laat wie de site onderhoudt `npm run reconcile` draaien, vandaag nog.']

@@ -1,4 +1,4 @@
-// The page after paying: how it went, in words that are true whatever Stripe still does.
+// The page after paying: how it went, in words that are true whatever the bank still does.
 export const checkoutOutcomeText = {
   title: 'Je betaling',
   description: 'Hoe je betaling verlopen is.',

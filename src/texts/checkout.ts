@@ -7,6 +7,7 @@ export const checkoutPageText = {
   /** After where we deliver and how to pay. */
   withdrawal: 'Na ontvangst heb je veertien dagen',
   withdrawalLink: 'bedenktijd',
+  loading: 'Je bestelling wordt geladen…',
   withoutScript: 'Afrekenen kan alleen als JavaScript aanstaat.',
   closed: 'De winkel is even dicht. Kom later nog eens kijken.'
 } as const
@@ -40,7 +41,7 @@ export const checkoutText = {
   terms: 'Er gelden onze',
   and: ', en je hebt altijd',
   guaranteeLink: 'wettelijke garantie',
-  duty: 'Met deze knop plaats je een bestelling met betaalplicht.',
+  obligation: 'Met deze knop plaats je een bestelling met betaalplicht.',
   pay: (amount: string) => `Betaal ${amount}`,
   paymentFailed: 'Er is een fout opgetreden bij het verwerken van je betaling.'
 } as const

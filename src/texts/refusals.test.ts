@@ -10,7 +10,7 @@ const hasRefusals = (value: unknown): value is Required<Pick<CallParts, 'refusal
 /** Without a full stop in the specification (shop 8). */
 const AS_SPECIFIED: readonly string[] = ['wrong-password']
 
-test('every code of every contract has a sentence that ends like one', () => {
+test('has a complete sentence for every code of every contract', () => {
   const codes = Object.values(contracts)
     .flatMap((contract) => Object.values(contract))
     .filter(hasRefusals)

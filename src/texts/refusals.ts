@@ -1,4 +1,5 @@
 // What people read when the answer is no: one Dutch sentence for every code.
+
 import type * as backoffice from '../features/backoffice/contract.ts'
 import type * as checkout from '../features/checkout/contract.ts'
 import type * as vendorCalls from '../features/checkout/vendor-calls.ts'
@@ -11,8 +12,9 @@ import type * as superfan from '../features/superfan/contract.ts'
 import type * as votes from '../features/votes/contract.ts'
 import type * as withdrawals from '../features/withdrawals/contract.ts'
 import type { CommonRefusal, RefusalsIn } from '../lib/contract.ts'
+import { toastsText } from './toasts.ts'
 
-/** Every room's contract stands in this union: a new refusal without a sentence does not compile. */
+/** The contract of every feature is in this union: a new refusal without a sentence does not compile. */
 type FeatureRefusal =
   | RefusalsIn<typeof backoffice>
   | RefusalsIn<typeof checkout>
@@ -92,5 +94,5 @@ export const refusalsText: Readonly<Record<RefusalCode, string>> = {
   'links-full':
     'Er worden op dit moment te veel beheerlinks gevraagd, door iedereen samen. Probeer het over een uur opnieuw.',
   'mail-away': 'We konden geen e-mail sturen. Probeer het later opnieuw.',
-  network: 'Geen verbinding. Kijk je internet na en probeer opnieuw.'
+  network: toastsText.noConnection
 }

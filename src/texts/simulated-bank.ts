@@ -1,4 +1,4 @@
-// The page of Stripe that stands in for all banks while the shop is tried without keys.
+// The one approval page that simulates every bank while the shop is tried without keys.
 export const simulatedBankText = {
   title: 'Oefenbank',
   explanation: 'Dit is geen echte bank en er gaat geen geld om. Kies hoe het afloopt.',

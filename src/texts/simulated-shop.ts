@@ -1,4 +1,4 @@
-// The local page beside a shop that is tried without keys: mail, bank, fans, printer and bad days.
+// The page of the simulators, beside a shop that is tried without keys.
 export const simulatedShopText = {
   title: 'Achter de schermen',
   pageTitle: (site: string) => `Achter de schermen · ${site}`,
@@ -6,7 +6,6 @@ export const simulatedShopText = {
     'Deze pagina bestaat alleen op jouw computer. Bank, drukker en mailserver zijn nagebootst: er gaat geen geld om, er wordt niets gedrukt en niemand krijgt mail.',
   toShop: 'Naar de winkel',
   sections: 'Onderdelen',
-  skip: 'Naar de inhoud',
   mail: {
     title: 'Verstuurde mails',
     none: 'Er is nog geen mail verstuurd.',
@@ -22,7 +21,7 @@ export const simulatedShopText = {
     recipient: 'Aan',
     sentAt: 'Verstuurd'
   },
-  bank: {
+  payments: {
     title: 'Betalingen bij de bank',
     none: 'Er is nog niets betaald. Leg iets in je winkelwagen en reken af.',
     elsewhere: 'Betalingen lopen via het echte Stripe (STRIPE_SECRET_KEY): die zijn hier niet te zien.',
@@ -50,7 +49,7 @@ export const simulatedShopText = {
       fraud: 'Waarschuwing voor fraude'
     }
   },
-  fans: {
+  subscriptions: {
     title: 'Abonnementen van Superfans',
     none: 'Er is nog geen Superfan.',
     elsewhere: 'Abonnementen lopen via het echte Stripe (STRIPE_SECRET_KEY): die zijn hier niet te zien.',
@@ -83,7 +82,7 @@ export const simulatedShopText = {
       forget: 'Wis de klant bij Stripe'
     }
   },
-  printer: {
+  prints: {
     title: 'Bestellingen bij de drukker',
     none: 'De drukker heeft nog geen bestelling.',
     elsewhere: 'Bestellingen gaan naar het echte Printful (PRINTFUL_TOKEN): die zijn hier niet te zien.',
@@ -121,7 +120,7 @@ export const simulatedShopText = {
       return: 'Stuur terug'
     }
   },
-  trouble: {
+  outages: {
     title: 'Slechte dagen',
     explanation:
       'Laat de nagebootste diensten haperen, zoals echte dat soms doen. Alles hier is weer gewoon na een herstart.',
@@ -134,18 +133,22 @@ export const simulatedShopText = {
     plannedLine: (on: string, does: string, times: number) => `${on}: ${does}, nog ${times} keer`,
     forget: 'Alles weer gewoon',
     calls: {
-      'POST /v1/payment_intents': 'een betaling openen',
-      'POST /v1/payment_intents/*': 'een bedrag wijzigen',
-      'GET /v1/payment_intents/*': 'een betaling opvragen',
-      'POST /v1/payment_intents/*/confirm': 'betalen in het formulier',
-      'POST /v1/payment_intents/*/cancel': 'een betaling annuleren',
-      'POST /v1/refunds': 'geld terugbetalen',
-      'POST /shipping/rates': 'verzendkosten opvragen',
-      'POST /orders': 'een bestelling klaarleggen',
-      'POST /orders/*/confirm': 'een bestelling bevestigen',
-      'GET /orders/*': 'een bestelling opvragen',
-      'DELETE /orders/*': 'een bestelling annuleren',
-      'GET /v2/orders/*/shipments': 'pakjes opvragen'
+      stripe: {
+        'POST /v1/payment_intents': 'een betaling openen',
+        'POST /v1/payment_intents/*': 'een bedrag wijzigen',
+        'GET /v1/payment_intents/*': 'een betaling opvragen',
+        'POST /v1/payment_intents/*/confirm': 'betalen in het formulier',
+        'POST /v1/payment_intents/*/cancel': 'een betaling annuleren',
+        'POST /v1/refunds': 'geld terugbetalen'
+      },
+      printful: {
+        'POST /shipping/rates': 'verzendkosten opvragen',
+        'POST /orders': 'een bestelling klaarleggen',
+        'POST /orders/*/confirm': 'een bestelling bevestigen',
+        'GET /orders/*': 'een bestelling opvragen',
+        'DELETE /orders/*': 'een bestelling annuleren',
+        'GET /v2/orders/*/shipments': 'pakjes opvragen'
+      }
     },
     troubles: {
       'no-answer-before': 'geen antwoord, en er is niets gebeurd',
@@ -173,7 +176,7 @@ export const simulatedShopText = {
     refusedNone: 'alles is leverbaar',
     habits: 'Zo werken'
   },
-  work: {
+  jobs: {
     title: 'Werk van de klok',
     explanation:
       'Mails versturen, bestellingen doorgeven, nakijken: dat gebeurt vanzelf elke paar minuten. Hier gebeurt het nu.',

@@ -1,4 +1,4 @@
-// The sentences that the specification gives to the letter, three full stops and ellipses included.
+// The sentences that the specification gives literally, including full stops and ellipses.
 import { expect, test } from 'vitest'
 
 const REQUIRED = [
@@ -184,11 +184,11 @@ function sentencesOf(texts: unknown): string[] {
   return typeof texts === 'object' && texts !== null ? Object.values(texts).flatMap(sentencesOf) : []
 }
 
-test.each(REQUIRED)('says %j', (sentence) => {
+test.each(REQUIRED)('contains %j', (sentence) => {
   expect(Object.values(modules).flatMap(sentencesOf)).toContain(sentence)
 })
 
-test('asks for a review in the words that the specification begins with', () => {
+test('asks for a review in the words of the specification', () => {
   const beginning = 'Help ons groeien! Een korte review of vijf sterretjes in je podcast-app '
   const sentences = Object.values(modules).flatMap(sentencesOf)
   expect(sentences.filter((sentence) => sentence.startsWith(beginning))).toHaveLength(1)

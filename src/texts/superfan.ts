@@ -55,7 +55,7 @@ export const signupText = {
   ],
   terms: (price: string) =>
     `${price} per maand, incl. btw. Loopt elke maand door tot je opzegt; dat kan op elk moment. Er gelden onze`,
-  duty: 'Met deze knop start je een abonnement met betaalplicht.',
+  obligation: 'Met deze knop start je een abonnement met betaalplicht.',
   submit: (price: string) => `Start abonnement voor ${price}/maand`,
   ready: (price: string) => `Het formulier staat klaar. Je betaalt ${price} per maand.`,
   finishing: 'Je abonnement wordt afgerond…',
@@ -68,7 +68,7 @@ export const signupText = {
   kept: 'Er is niets aangerekend. Wat je invulde, blijft staan.',
   /** Beside 'Kon abonnement niet afronden.': nobody knows yet. */
   goOn: 'Druk op de knop en we gaan verder waar we gebleven zijn. Je betaalt nooit dubbel.',
-  /** Came back from Stripe in another browser or tab. */
+  /** Came back from the bank in another browser or tab. */
   elsewhere:
     'Ga terug naar het tabblad waar je begon en herlaad het daar. Is dat weg? Begin dan opnieuw: er is niets aangerekend.'
 } as const

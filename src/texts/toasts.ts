@@ -2,5 +2,7 @@
 export const toastsText = {
   label: 'Melding',
   region: (hotkey: string) => `Meldingen (${hotkey})`,
-  close: 'Sluit melding'
+  close: 'Sluit melding',
+  /** A press came to nothing, because its code could not be fetched. */
+  noConnection: 'Geen verbinding. Kijk je internet na en probeer opnieuw.'
 } as const

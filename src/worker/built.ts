@@ -1,13 +1,12 @@
-// What the bundle of the worker is told about the build it belongs to (scripts/build/worker.ts).
+// Constants of the build that the worker's bundle belongs to (set by scripts/build/worker.ts).
 
 declare const SHELL: readonly string[]
 declare const SITE_NAME: string
 declare const LOCALE: string
 
 /**
- * Paths of every script and style of the build, and of the letters that every page is set in: parts that come on demand
- * work without a connection, too, and stay there for an open page when the next build has taken them off the host
- * (fault F-24).
+ * Paths of every script, style sheet and common font of the build. Caching them makes parts that load on demand work
+ * offline, and keeps them available to an open page after the next deploy has removed them (fault F-24).
  */
 export const shell: readonly string[] = SHELL
 export const siteName: string = SITE_NAME

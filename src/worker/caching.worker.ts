@@ -1,5 +1,4 @@
-// How the worker keeps the site: pages from the network while it answers, what has its content in its name and
-// pictures from the cache.
+// The worker's caching strategies: network first for pages, cache first for hashed files and pictures.
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, type Strategy } from 'workbox-strategies'
@@ -18,11 +17,11 @@ import { openWindows } from './windows.worker.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Chromium's way to keep a worker asleep for what it would pass on anyway; not in the types yet. */
+/** Chromium's static routing, which does not start the worker for requests it would not handle. Not in the types yet. */
 type RouterRule = { condition: Record<string, unknown>; source: 'network' }
 type Installing = ExtendableEvent & { addRoutes?(rules: RouterRule[]): Promise<void> }
 
-/** Its own types do not agree with themselves where an optional field may not be undefined. */
+/** The cast is needed because Workbox's own types conflict under `exactOptionalPropertyTypes`. */
 const bounded = (maxEntries: number) =>
   new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }) as Strategy['plugins'][number]
 const matchOptions = { ignoreVary: true }
@@ -37,7 +36,7 @@ const pages = new NetworkFirst({
         const { origin, pathname } = new URL(request.url)
         return pageKey(origin, pathname)
       },
-      // A page that was moved must not be kept under its old name: browsers refuse it for a navigation.
+      // Never cache a redirected page under its old path: browsers reject a redirected response for a navigation.
       cacheWillUpdate: async ({ response }) =>
         response.status === 200 && !response.redirected ? response : null
     },
@@ -62,7 +61,7 @@ const keptOf = (request: Request): Kept | undefined => {
   return keptAs({ origin, pathname, mode, destination }, self.location.origin)
 }
 
-/** Answers what is kept; everything else goes its way as if there were no worker. */
+/** Handles the requests that are cached. All others go to the network as if there were no worker. */
 export function serveKept(): void {
   for (const kept of ['page', 'asset', 'picture'] as const)
     registerRoute(({ request }) => keptOf(request) === kept, strategies[kept])
@@ -76,7 +75,7 @@ async function offlinePage(): Promise<Response | undefined> {
   return await (await caches.open(CACHES.offline)).match(OFFLINE_PATH, matchOptions)
 }
 
-/** Fetches all of these that are not there yet; what fails is fetched when it is asked for. */
+/** Caches these paths. A path that fails is fetched later, when a page requests it. */
 async function keep(event: ExtendableEvent, strategy: Strategy, paths: readonly string[]): Promise<void> {
   const kept = paths.map(async (path) => {
     const [response, done] = strategy.handleAll({ event, request: new Request(path) })
@@ -86,11 +85,11 @@ async function keep(event: ExtendableEvent, strategy: Strategy, paths: readonly 
   await Promise.allSettled(kept)
 }
 
-/** Keeps pages as they are now. */
+/** Caches the current version of pages. */
 export const keepPages = (event: ExtendableEvent, paths: readonly string[]): Promise<void> =>
   keep(event, pages, paths)
 
-/** Before the worker works: the offline page, or it does not come; then the shell and the pages that are open. */
+/** Installs the worker. Fails without the offline page; then caches the shell and the open pages. */
 export async function prepare(event: Installing): Promise<void> {
   const offline = await caches.open(CACHES.offline)
   await Promise.all([
@@ -101,7 +100,7 @@ export async function prepare(event: Installing): Promise<void> {
   ])
 }
 
-/** Pages that are open already were fetched before there was a worker to keep them. */
+/** Paths of the open pages, which were loaded before this worker could cache them. */
 async function openPaths(): Promise<string[]> {
   return (await openWindows()).flatMap(({ url }) => {
     const { origin, pathname } = new URL(url)
@@ -110,7 +109,7 @@ async function openPaths(): Promise<string[]> {
   })
 }
 
-/** What is never touched need not even wake the worker, where the browser knows how. */
+/** Lets requests that the worker never handles bypass it, in browsers with static routing. */
 async function leaveAlone(event: Installing): Promise<void> {
   const patterns = NEVER_TOUCHED.flatMap((path) => [path, `${path}/*`])
   const conditions = [
@@ -118,11 +117,11 @@ async function leaveAlone(event: Installing): Promise<void> {
     { requestDestination: 'audio' }
   ]
   const rules = conditions.map((condition): RouterRule => ({ condition, source: 'network' }))
-  // A browser that reads these otherwise is as well off without them.
+  // Ignores errors: the rules are only an optimisation.
   await event.addRoutes?.(rules).catch(() => undefined)
 }
 
-/** Away with what earlier workers kept in another way. */
+/** Deletes the caches of earlier versions of the worker. */
 export async function tidyCaches(): Promise<void> {
   const known: readonly string[] = Object.values(CACHES)
   const names = await caches.keys()

@@ -1,6 +1,6 @@
-// When a page that was out of sight looks for news.
+// When a page that was in the background checks for a new episode.
 
-/** Episodes come every other week; a page that was gone this long may have missed one. */
+/** Time in the background after which a page may have missed an episode. */
 export const STALE_AFTER_MS = 3 * 60 * 60 * 1000
 
 export const isStale = (hiddenSinceMs: number, nowMs: number): boolean =>

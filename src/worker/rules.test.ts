@@ -12,7 +12,7 @@ const asked = (pathname: string, how: Partial<Asked> = {}): Asked => ({
 const fetched = { mode: 'cors', destination: '' }
 const image = { mode: 'no-cors', destination: 'image' }
 
-describe('what the worker keeps', () => {
+describe('what the worker caches', () => {
   test.each<[string, Asked, Kept | undefined]>([
     ['a page that the browser opens', asked('/aflevering/118/'), 'page'],
     ['the home page', asked('/'), 'page'],
@@ -26,7 +26,7 @@ describe('what the worker keeps', () => {
     ['a font', asked('/assets/sofia.Ab1.woff2', { destination: 'font' }), 'asset'],
     ['a poster', asked('/media/posters/0f-216.webp', image), 'picture'],
     ['the icon of a notice', asked('/icons/192.png', image), 'picture']
-  ])('%s is kept', (_, request, kept) => {
+  ])('%s is cached', (_, request, kept) => {
     expect(keptAs(request, OWN)).toBe(kept)
   })
 
@@ -47,11 +47,11 @@ describe('what the worker keeps', () => {
     ['the manifest', asked('/manifest.webmanifest', { destination: 'manifest' })],
     ['the worker itself', asked('/sw.js', { destination: 'serviceworker' })],
     ['a picture that is not of the site', asked('/elsewhere/a.png', image)]
-  ])('%s is left alone', (_, request) => {
+  ])('%s is not cached', (_, request) => {
     expect(keptAs(request, OWN)).toBeUndefined()
   })
 
-  test('a page whose name only begins like one of those is a page', () => {
+  test('a page whose name only starts like one of those is a page', () => {
     expect(keptAs(asked('/checkout-tips/'), OWN)).toBe('page')
   })
 })
@@ -60,6 +60,6 @@ test.each([
   ['/films/', 'https://kino9.example/films/'],
   ['/films', 'https://kino9.example/films/'],
   ['/', 'https://kino9.example/']
-])('%s is kept under one name', (pathname, key) => {
+])('%s is cached under one name', (pathname, key) => {
   expect(pageKey(OWN, pathname)).toBe(key)
 })

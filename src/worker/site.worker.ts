@@ -1,4 +1,4 @@
-// The service worker: what the site does without a page. Bundled into /sw.js by scripts/build/worker.ts.
+// The service worker. Bundled into /sw.js by scripts/build/worker.ts.
 import { openNotice, renewSubscription, showNotice } from '../features/push/notices.worker.ts'
 import { keepPages, prepare, serveKept, tidyCaches } from './caching.worker.ts'
 import { keptAs, type WorkerOrder } from './rules.ts'
@@ -10,8 +10,8 @@ serveKept()
 
 self.addEventListener('install', (event) => event.waitUntil(prepare(event)))
 
-// The first worker takes the pages that are open. A later one comes to power when the last page of the old one is gone,
-// or by the order below; neither reloads anything.
+// The first worker claims the open pages. A later one activates when the last page of the old one closes, or when it gets
+// the message below. Neither reloads a page.
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([tidyCaches(), self.clients.claim()]))
 )
@@ -21,7 +21,7 @@ self.addEventListener('message', (event) => {
   if (order === 'take over') event.waitUntil(takeOver())
 })
 
-/** An app that is never closed would keep its first worker for ever. With a second window open, it may wait. */
+/** Activates a waiting worker, unless a second window is open. An installed app that is never closed would keep its old one. */
 async function takeOver(): Promise<void> {
   if ((await openWindows()).length <= 1) await self.skipWaiting()
 }
@@ -32,7 +32,7 @@ self.addEventListener('pushsubscriptionchange', (event) =>
   event.waitUntil(renewSubscription(event as ExtendableEvent))
 )
 
-/** The list with the new episode and its page are there at the press, even if the connection is not. */
+/** Caches the home page and the page of a new episode, so that its notification opens them even offline. */
 const keepNews = (event: ExtendableEvent) => (path: string) => {
   const { origin } = self.location
   const { pathname } = new URL(path, origin)

@@ -1,33 +1,34 @@
-// What every visit needs that is more than a look: it comes with the first thing a visitor does. Most of it is the page's
-// side of the service worker: brings it into being, lets a new one take over at a quiet moment, opens what it asks for.
-import { navigate } from 'astro:transitions/client'
+// Code for visitors who stay, loaded at the first press, key or scroll. No island: it shows nothing. It is the page's side of the
+// service worker (registers it, lets a new one activate at a quiet moment, opens the pages that it requests), and keeps a page
+// that stays open up to date: with a deploy during the visit, and with an episode that came while it was hidden.
+import { navigate, type TransitionBeforePreparationEvent } from 'astro:transitions/client'
 import { onIdle } from '../browser/on-idle.ts'
 import { report } from '../browser/report.ts'
-import { watchScroll } from '../features/back-to-top/watch.client.ts'
+import { followScrolling } from '../features/back-to-top/store.ts'
 import { $player, isSoundWanted } from '../features/player/store.ts'
 import { watchInterest } from '../features/push/watch.client.ts'
-import { followBuilds } from './build-change.client.ts'
-import { isStale } from './freshness.ts'
+import { isOtherBuild } from '../lib/deploy-reload.ts'
+import { isStale, newestOn } from './freshness.ts'
 import { isNeverTouched, type PageAnswer, type PageOrder, WORKER_PATH, type WorkerOrder } from './rules.ts'
 
 const isSilent = () => !isSoundWanted($player.get())
 let registration: ServiceWorkerRegistration | undefined
 let hiddenSinceMs = Number.POSITIVE_INFINITY
 
-watchScroll()
-followBuilds(isSilent)
+followScrolling()
+followBuilds()
 watchInterest()
-workTogether()
+startWorker()
 document.addEventListener('visibilitychange', () => (document.hidden ? leave() : comeBack()))
 unmark()
 
-/** Without service workers, or in a browser that forbids them, the site is the same. */
-function workTogether(): void {
+/** Sets up the service worker. The site also works in browsers without service workers or where they are blocked. */
+function startWorker(): void {
   if (!('serviceWorker' in navigator)) return
   navigator.serviceWorker.addEventListener('message', obey)
-  // What the worker said before there was somebody to listen.
+  // Delivers the messages that the worker sent before this listener existed.
   navigator.serviceWorker.startMessages()
-  // Its start takes the processor: a first press at that moment was answered twice as late.
+  // Registration uses the CPU: a first press at that moment took twice as long to handle.
   onIdle(() =>
     navigator.serviceWorker.register(WORKER_PATH).then(
       (found) => {
@@ -48,7 +49,7 @@ function obey({ data, ports }: MessageEvent): void {
 
 function leave(): void {
   hiddenSinceMs = Date.now()
-  // Nobody looks and nobody listens.
+  // The page is hidden and silent, so this is a safe moment.
   if (isSilent()) registration?.waiting?.postMessage({ order: 'take over' } satisfies WorkerOrder)
 }
 
@@ -56,12 +57,52 @@ function comeBack(): void {
   unmark()
   if (!isStale(hiddenSinceMs, Date.now())) return
   const fail = (error: unknown) => report(error, 'news')
-  // An app that stays open loads no page, so that the browser never looks for a new worker by itself.
+  // An app that stays open loads no pages, so the browser would never check for a new worker by itself.
   registration?.update().catch(fail)
-  import('./freshen.client.ts').then(({ freshen }) => freshen()).catch(fail)
+  showNewest().catch(fail)
 }
 
-/** The dot on the icon of the app has been seen. */
+/** Removes the badge from the app icon, because the visitor has seen it. */
 function unmark(): void {
   navigator.clearAppBadge?.().catch(() => undefined)
+}
+
+/** Reloads the home page if there is a newer episode, unless the visitor is using something that would go. Audio plays on. */
+async function showNewest(): Promise<void> {
+  const { newest } = document.documentElement.dataset
+  if (newest === undefined || !/^(?:#episodes)?$/.test(location.hash)) return
+  const answer = await fetch('/', { cache: 'no-cache' })
+  const found = answer.ok ? newestOn(await answer.text()) : undefined
+  const isBusy =
+    document.activeElement?.matches('input, textarea, select, [contenteditable]') ||
+    document.querySelector('dialog[open], :popover-open')
+  if (found !== undefined && found !== newest && !isBusy) await navigate('/', { history: 'replace' })
+}
+
+/**
+ * The router puts a page of a new build into a document that runs the scripts of the old one. If both ran, they would handle
+ * every press twice. So the first page of another build is loaded in full, unless audio is playing: then the old scripts handle
+ * the new page until the audio stops.
+ */
+function followBuilds(): void {
+  const scriptsOf = (page: ParentNode) => [
+    ...page.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')
+  ]
+  const fileOf = (script: HTMLScriptElement) => script.getAttribute('src') ?? ''
+  const running = new Set(scriptsOf(document).map(fileOf))
+  document.addEventListener('astro:before-preparation', (event) => {
+    const change = event as TransitionBeforePreparationEvent
+    const load = change.loader
+    change.loader = async () => {
+      await load()
+      if (change.defaultPrevented) return
+      const others = scriptsOf(change.newDocument).filter((script) => isOtherBuild(fileOf(script), running))
+      if (others.length > 0 && isSilent()) {
+        // The router loads in full when it is cancelled, except for the current URL (after going back).
+        if (change.to.href === location.href) location.reload()
+        change.preventDefault()
+      } else for (const script of others) script.remove()
+      for (const script of scriptsOf(change.newDocument)) running.add(fileOf(script))
+    }
+  })
 }

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { afterScroll, BACK_TO_TOP_AFTER_PX, DIRECTION_SENSITIVITY_PX, withinPage } from './rules.ts'
 
-/** What shows after scrolling from `from` past each of `stops`. */
+/** Whether the button shows after scrolling from `from` to each of `stops`. */
 const walk = (from: number, ...stops: number[]) =>
   stops.reduce((state, top) => afterScroll(state, top, true), { turnedAtPx: from, isShown: false }).isShown
 
-test('the figures are those of the specification', () => {
+test('has the figures of the specification', () => {
   expect(BACK_TO_TOP_AFTER_PX).toBe(300)
   expect(DIRECTION_SENSITIVITY_PX).toBe(4)
 })
@@ -28,11 +28,11 @@ describe('the button to the top', () => {
     expect(walk(from, ...stops)).toBe(isShown)
   })
 
-  test('never shows while it is turned off', () => {
+  test('never shows while it is switched off', () => {
     expect(afterScroll({ turnedAtPx: 1000, isShown: true }, 900, false).isShown).toBe(false)
   })
 
-  test('never shows within 300 px of the top, whatever the way there', () => {
+  test('never shows within 300 px of the top, whatever was scrolled before', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 5000 })),
@@ -51,6 +51,6 @@ test.each([
   [500, 500],
   [1200, 1200],
   [1260, 1200]
-])('a page of 2000 in a view of 800, at %d, counts as at %d', (offsetPx, countedPx) => {
+])('a page of 2000 in a viewport of 800, at %d, counts as at %d', (offsetPx, countedPx) => {
   expect(withinPage(offsetPx, 2000, 800)).toBe(countedPx)
 })

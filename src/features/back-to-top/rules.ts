@@ -1,16 +1,16 @@
-// When the button 'Terug naar boven' floats over the page.
+// When the button 'Terug naar boven' shows.
 
 /** Spec listening 9. */
 export const BACK_TO_TOP_AFTER_PX = 300
 export const DIRECTION_SENSITIVITY_PX = 4
 
 export interface Scrolled {
-  /** Where the last move of more than the sensitivity ended. */
+  /** Scroll offset after the last movement larger than the sensitivity. */
   turnedAtPx: number
   isShown: boolean
 }
 
-/** After scrolling to `topPx`. Small trembles add up to a direction, but change nothing by themselves. */
+/** The state after scrolling to `topPx`. Small movements add up to a direction but do not change it by themselves. */
 export function afterScroll(before: Scrolled, topPx: number, isOn: boolean): Scrolled {
   const movedPx = topPx - before.turnedAtPx
   const hasDirection = Math.abs(movedPx) > DIRECTION_SENSITIVITY_PX
@@ -21,7 +21,7 @@ export function afterScroll(before: Scrolled, topPx: number, isOn: boolean): Scr
   }
 }
 
-/** The offset without the bounce past both ends of the page, whose way back would count as a direction. */
+/** Clamps the offset to the page. The return from an overscroll bounce would otherwise count as a direction. */
 export function withinPage(offsetPx: number, pagePx: number, viewPx: number): number {
   return Math.max(0, Math.min(offsetPx, pagePx - viewPx))
 }

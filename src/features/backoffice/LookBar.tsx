@@ -1,4 +1,4 @@
-// Above what is shown: a button that looks again, what came of it, and what went wrong.
+// The bar above the data: a refresh button, the status, and errors.
 import type { ReactNode } from 'react'
 import type { Look } from './store.ts'
 
@@ -7,7 +7,7 @@ type Words = { refresh: string; failed: string; network: string; loading: string
 interface Props {
   look: Look<unknown>
   texts: Words
-  /** What was seen and when, in words; undefined before the first answer. */
+  /** Text that says what was loaded and when; undefined before the first answer. */
   told: string | undefined
   refresh: () => void
   children?: ReactNode
@@ -17,11 +17,11 @@ export function LookBar({ look, texts, told, refresh, children }: Props) {
   const isBusy = look.step === 'asking'
   return (
     <>
-      <div className="office-bar">
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
         {children}
         <button
           type="button"
-          className="button button-quiet"
+          className="button button-quiet print:hidden"
           aria-disabled={isBusy}
           onClick={() => {
             if (!isBusy) refresh()
@@ -29,20 +29,22 @@ export function LookBar({ look, texts, told, refresh, children }: Props) {
         >
           {texts.refresh}
         </button>
-        <p className="office-told" aria-hidden="true">
+        <p className="text-s/[1.6] text-ink-soft tabular-nums" aria-hidden="true">
           {told}
         </p>
       </div>
-      {/* Emptied while it is asked: the same words are then said again. */}
+      {/* Empty while loading, so that screen readers announce the same text again. */}
       <p className="sr-only" role="status">
         {look.step === 'seen' ? told : ''}
       </p>
       {look.step === 'failed' && (
-        <p className="office-error" role="alert" lang="en">
+        <p className="office-error mb-4" role="alert" lang="en">
           {look.why === 'network' ? texts.network : texts.failed}
         </p>
       )}
-      {isBusy && !look.last && <p className="office-loading">{texts.loading}</p>}
+      {isBusy && !look.last && (
+        <p className="animate-[office-wait_150ms_step-end_both] text-ink-soft">{texts.loading}</p>
+      )}
     </>
   )
 }

@@ -1,11 +1,11 @@
-// A name that a vendor knows something by: a press copies it.
+// A reference (id) at a vendor. A press copies it.
 import { useEffect, useState } from 'react'
 import { ordersText } from '../../texts/backoffice.ts'
 import { $copied } from './store.ts'
 
 const SHOWN_MS = 2000
 
-/** The whole of it stands in the page, for who hears it and who copies it; where there is no room the style cuts it. */
+/** Contains the whole reference, for screen readers and for copying. CSS shortens it where space is limited. */
 export function Reference({ text }: { text: string }) {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
@@ -20,10 +20,10 @@ export function Reference({ text }: { text: string }) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setCopied(true),
-      // Not allowed: the words can still be selected.
+      // Clipboard access is denied: the text can still be selected.
       () => undefined
     )
-  // One element: there are fifteen hundred of these in a full table.
+  // A single element, because a full table has fifteen hundred of these.
   return (
     <button
       type="button"

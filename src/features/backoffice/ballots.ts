@@ -1,9 +1,9 @@
-// What the backoffice knows of the episodes that can be voted on: taken from the podcast that the pages were made from.
+// The episodes with a ballot, for the backoffice. It comes from the same podcast data as the pages.
 import type { Episode } from '../episodes/schema.ts'
 import { ballotFilms } from '../votes/candidates.ts'
 import { spelled } from '../votes/rules.ts'
 
-/** The films that an episode can be voted on for; null = unknown. */
+/** An episode with the films on its ballot; null = unknown. */
 export interface BuiltBallot {
   episodeNumber: number
   title: string

@@ -1,30 +1,30 @@
-// The backoffice's calls (spec shop 7). Whoever has a token sends it as `Authorization: Bearer …`, nowhere else.
+// API contracts of the backoffice (spec shop 7). The token is only sent as `Authorization: Bearer …`.
 import * as v from 'valibot'
 import { get, post } from '../../lib/contract.ts'
 import { HOLD_REASONS, ORDER_STATUSES } from '../shop/order-status.ts'
 import { isOrderId } from '../shop/rules.ts'
 import { MAX_PASSWORD_CHARS, ORDER_FILTERS } from './rules.ts'
 
-/** The longest password as JSON, each of its characters escaped. */
+/** Fits the longest password as JSON with every character escaped. */
 const MAX_LOGIN_BYTES = 8 * 1024
 const LOGGED_IN_ONLY = { needsToken: true, refusals: { 'not-logged-in': 401 } } as const
 /** ISO, in UTC. */
 const moment = v.string()
 
-/** The password for a token, which ends after two hours without a call, and twelve hours after the login. */
+/** Exchanges the password for a token. It expires after two hours without a call, and twelve hours after the login. */
 export const logIn = post('/api/bo9/login', {
   body: v.object({ password: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_PASSWORD_CHARS)) }),
   answer: v.object({ token: v.string() }),
   refusals: {
     'wrong-password': 401,
     'too-many-logins': 429,
-    /** So many at the same moment that this password was not looked at. */
+    /** Too many logins at the same moment, so this password was not checked. */
     'logins-busy': 503
   },
   maxBodyBytes: MAX_LOGIN_BYTES
 })
 
-/** Ends the token. */
+/** Revokes the token. */
 export const logOut = post('/api/bo9/logout', LOGGED_IN_ONLY)
 
 const order = v.object({
@@ -33,19 +33,19 @@ const order = v.object({
   customerName: v.string(),
   customerEmail: v.string(),
   couponCode: v.nullable(v.string()),
-  /** Euros, as all amounts here. */
+  /** In euros, like all amounts here. */
   couponDiscount: v.number(),
   total: v.number(),
   createdAt: moment,
   updatedAt: moment,
   stripePaymentIntentId: v.nullable(v.string()),
   printfulOrderId: v.nullable(v.string()),
-  /** Why a person has to look; null = nothing is wrong. */
+  /** Why a person has to check the order; null = nothing is wrong. */
   holdReason: v.nullable(v.picklist(HOLD_REASONS))
 })
 export type BackofficeOrder = v.InferOutput<typeof order>
 
-/** The newest orders, `ORDERS_PER_ANSWER` at most; `before` names the order after which the list goes on. */
+/** The newest orders, at most `ORDERS_PER_ANSWER`. `before`: only orders older than the one with this id. */
 export const listOrders = get('/api/bo9/orders', {
   query: v.object({
     status: v.optional(v.picklist(ORDER_FILTERS)),
@@ -59,7 +59,7 @@ const votedMovie = v.object({
   title: v.string(),
   year: v.nullable(v.number()),
   voteCount: v.number(),
-  /** About when it was last voted for; null = never. */
+  /** Approximate time of the last vote; null = never. */
   updatedAt: v.nullable(moment),
   tmdbId: v.nullable(v.number())
 })
@@ -73,7 +73,7 @@ const votedEpisode = v.object({
 })
 export type VotedEpisode = v.InferOutput<typeof votedEpisode>
 
-/** Each episode that was voted on, the newest first. */
+/** The episodes with votes, newest first. */
 export const listVotes = get('/api/bo9/votes', {
   answer: v.object({ episodes: v.array(votedEpisode) }),
   ...LOGGED_IN_ONLY

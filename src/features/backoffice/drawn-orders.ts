@@ -1,24 +1,24 @@
-// Which orders stand on the page by now: five hundred that come or go at once would hold up whoever presses meanwhile.
+// Draws the orders in portions: adding or removing five hundred rows at once would block input.
 import type { BackofficeOrder } from './contract.ts'
 
 type Orders = readonly BackofficeOrder[]
 
-/** The first `count` of `orders` stand there; while they are leaving, nobody sees them. */
+/** The first `count` of `orders` are on the page. They are hidden while they are being removed (`isLeaving`). */
 export interface DrawnOrders {
   orders: Orders
   count: number
   isLeaving: boolean
 }
 
-/** More than a screen: the rest follows, as many at a time. */
+/** Rows added or removed per step; more than fit on a screen. */
 export const PORTION_ROWS = 40
 
 export const NOTHING_DRAWN: DrawnOrders = { orders: [], count: 0, isLeaving: false }
 
 /**
- * The next of the steps towards the orders that are to be shown; the same object once they all stand there. Newer
- * answers to the same question replace what is drawn at once (little of it changed); before other orders come (`wanted`
- * is undefined in between) the old ones leave by portions.
+ * The next step towards drawing `wanted`; returns the same object once all orders are drawn. A newer answer for the same
+ * filter replaces the drawn rows at once, because few of them change. For another filter (`wanted` is undefined in between)
+ * the old rows are first removed in portions.
  */
 export function nextDrawn(drawn: DrawnOrders, wanted: Orders | undefined): DrawnOrders {
   const { orders, count, isLeaving } = drawn

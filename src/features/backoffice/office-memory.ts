@@ -1,3 +1,4 @@
-// What the tab of a host keeps, after the short name of the podcast. Apart, so that the privacy page can name it.
+// Session storage keys of the backoffice, after the podcast's short name. A separate module, so that the privacy page can
+// list them.
 export const TOKEN_KEY = '-bo9-token'
 export const EXPIRED_KEY = '-bo9-expired'

@@ -13,13 +13,13 @@ describe('the filter of the orders', () => {
     expect(filterNamed(name)).toBe(filter)
   })
 
-  test('stands in the address, and all orders have a bare one', () => {
+  test('is in the URL; all orders have none', () => {
     expect(searchOf('held')).toBe('?status=held')
     expect(searchOf(undefined)).toBe('')
   })
 })
 
-test('every status has a shape, and those that end well or badly have their own', () => {
+test('every status has a shape, and final good and bad ones have their own', () => {
   expect(Object.keys(STATUS_SHAPES)).toEqual([...ORDER_STATUSES])
   expect(STATUS_SHAPES.delivered).toBe('check')
   expect(STATUS_SHAPES.cancelled).toBe('cross')

@@ -1,29 +1,29 @@
-// The numbers of the backoffice, what orders can be looked at by, and how votes add up.
+// The rules of the backoffice: its limits, the filters for orders, and the vote percentages.
 import { ORDER_STATUSES, type OrderStatus } from '../shop/order-status.ts'
 
 export const LOGIN_PATH = '/bo9/login/'
 export const ORDERS_PATH = '/bo9/orders/'
 
-/** A sentence of any length fits; nothing is cut off or trimmed. */
+/** Long enough for any passphrase. Passwords are never cut off or trimmed. */
 export const MAX_PASSWORD_CHARS = 1024
-/** For a new password: the least that a password without a second key should have. */
+/** Minimum length of a new password that is used without a second factor. */
 export const MIN_PASSWORD_CHARS = 15
 
-/** Orders in one answer; older ones are asked for after them. */
+/** Orders per answer; older ones need another request. */
 export const ORDERS_PER_ANSWER = 500
 
-/** What the list of orders may be narrowed to: a status, or those that a person has to look at. */
+/** Filters for the list of orders: a status, or `held` for orders that a person has to check. */
 export const ORDER_FILTERS = ['held', ...ORDER_STATUSES] as const
 export type OrderFilter = (typeof ORDER_FILTERS)[number]
 
-/** The filter of this name, as an address gives it (`?status=paid`); undefined = all orders, also for any other word. */
+/** Parses the filter in a URL (`?status=paid`); undefined = all orders, also for unknown names. */
 export const filterNamed = (name: string | null): OrderFilter | undefined =>
   ORDER_FILTERS.find((filter) => filter === name)
 
-/** The part of an address that names a filter. */
+/** The query string for a filter. */
 export const searchOf = (filter: OrderFilter | undefined): string => (filter ? `?status=${filter}` : '')
 
-/** The shape of a status, beside its word and its colour. */
+/** The shape that marks a status, besides its word and colour. */
 export type StatusShape = 'ring' | 'half' | 'dot' | 'check' | 'cross'
 
 export const STATUS_SHAPES: Readonly<Record<OrderStatus, StatusShape>> = {
@@ -37,6 +37,6 @@ export const STATUS_SHAPES: Readonly<Record<OrderStatus, StatusShape>> = {
   cancelled: 'cross'
 }
 
-/** Whole percent of a film in the votes of its episode; 0 without votes. */
+/** A film's share of its episode's votes, in whole percent; 0 without votes. */
 export const percentOf = (votes: number, totalVotes: number): number =>
   totalVotes > 0 ? Math.round((100 * votes) / totalVotes) : 0

@@ -1,4 +1,4 @@
-// What the hosts see, and the token that opens it: kept for this tab alone, sent as a header and nowhere else.
+// The data of the backoffice and its token. The token is stored for this tab only, and only sent as a header.
 import { atom } from 'nanostores'
 import { call } from '../../browser/call.ts'
 import { shortName } from '../../browser/site.ts'
@@ -10,7 +10,7 @@ import { LOGIN_PATH, ORDERS_PER_ANSWER, type OrderFilter } from './rules.ts'
 const tokenKey = shortName + TOKEN_KEY
 const expiredKey = shortName + EXPIRED_KEY
 
-/** What was seen last, and when. */
+/** The last loaded value, and when it was loaded. */
 export type Seen<Value> = { value: Value; at: Date }
 export type Look<Value> =
   | { step: 'asking'; last?: Seen<Value> | undefined }
@@ -21,7 +21,7 @@ export type OrderPage = { orders: readonly BackofficeOrder[]; hasOlder: boolean 
 
 export const $orders = atom<Look<OrderPage>>({ step: 'asking' })
 export const $filter = atom<OrderFilter | undefined>(undefined)
-/** The reference that was copied just now. */
+/** The reference that was just copied. */
 export const $copied = atom<string | undefined>(undefined)
 export const $votes = atom<Look<readonly VotedEpisode[]>>({ step: 'asking' })
 
@@ -31,14 +31,14 @@ const bearer = () => ({ authorization: `Bearer ${token()}` })
 
 export const isLoggedIn = (): boolean => token() !== undefined
 
-/** Whether the way here was a session that ended by itself; told once. */
+/** Whether the session expired before this page. Returns true only once. */
 export function wasExpired(): boolean {
   const isIt = readTab(expiredKey, Boolean) === true
   writeTab(expiredKey, undefined)
   return isIt
 }
 
-/** Keeps the token of a right password; else says what went wrong. */
+/** Logs in and stores the token, or returns what went wrong. */
 export async function enter(
   password: string
 ): Promise<'in' | 'wrong' | 'tooMany' | 'busy' | 'network' | 'failed'> {
@@ -53,7 +53,7 @@ export async function enter(
   return answered.refusal === 'network' ? 'network' : 'failed'
 }
 
-/** Ends the session here and, as far as the network lets it, on the server. */
+/** Ends the session here and, if it can be reached, on the server. */
 export async function leave(): Promise<void> {
   await call(logOut, {}, bearer())
   goOut()
@@ -65,13 +65,13 @@ function goOut(): void {
   location.replace(LOGIN_PATH)
 }
 
-/** Shows nothing any more: a page that is left must not come back with it. */
+/** Clears the data, so that a page that was left cannot show it again. */
 export function forget(): void {
   $orders.set({ step: 'asking' })
   $votes.set({ step: 'asking' })
 }
 
-/** The answer, or why there is none; a session that ended leads to the login and answers nothing. */
+/** Maps a refusal to the reason to show. An expired session redirects to the login instead. */
 function failure(refusal: string): 'answer' | 'network' | 'out' {
   if (refusal !== 'not-logged-in') return refusal === 'network' ? 'network' : 'answer'
   writeTab(expiredKey, true)
@@ -81,7 +81,7 @@ function failure(refusal: string): 'answer' | 'network' | 'out' {
 
 let asked = 0
 
-/** Looks at the newest orders of a filter; a later question makes the answer to this one void. */
+/** Loads the newest orders of a filter. Ignores the answer if a later request has started. */
 export async function lookAtOrders(filter: OrderFilter | undefined): Promise<void> {
   const isSame = filter === $filter.get()
   const last = isSame ? $orders.get().last : undefined
@@ -90,7 +90,7 @@ export async function lookAtOrders(filter: OrderFilter | undefined): Promise<voi
   await askOrders({ filter, last, before: [] })
 }
 
-/** Adds the orders that came before the last one on show. */
+/** Loads the orders that are older than the last one shown. */
 export async function lookAtOlderOrders(): Promise<void> {
   const look = $orders.get()
   if (look.step !== 'seen' || !look.last.value.hasOlder) return
@@ -99,7 +99,7 @@ export async function lookAtOlderOrders(): Promise<void> {
   await askOrders({ filter: $filter.get(), last, before: last.value.orders })
 }
 
-/** An order that did not change stays the same object, so that nothing of it is drawn anew. */
+/** Reuses the objects of unchanged orders, so that their rows do not render again. */
 function sameWhereEqual(
   orders: readonly BackofficeOrder[],
   seen: readonly BackofficeOrder[]

@@ -11,7 +11,7 @@ test('the catalogue of this shop is complete', () => {
   expect(parseCatalogue(products, FILE)).toEqual(products)
 })
 
-test('nothing but the shape is asked: an empty shelf is a catalogue too', () => {
+test('accepts an empty shop', () => {
   expect(parseCatalogue({ products: [] }, FILE)).toEqual({ products: [] })
 })
 
@@ -57,6 +57,6 @@ test.each([
   [{ products: [shirt, shirt] }, 'products: expected product ids that are used once'],
   [{ products: [shirt, { ...shirt, id: '72' }] }, 'products: expected variant ids that are used once'],
   [{}, 'products: expected']
-])('a wrong value stops with the path of the field and what was expected (%#)', (wrong, line) => {
+])('stops at a wrong value with the path of the field and what was expected (%#)', (wrong, line) => {
   expect(() => parseCatalogue(wrong, FILE)).toThrow(line)
 })

@@ -1,4 +1,4 @@
-// What the shop sells, as brand/catalogue.ts must tell it; a wrong or missing value stops the build.
+// The schema of what the shop sells (brand/catalogue.ts); a wrong or missing value stops the build.
 import * as v from 'valibot'
 import { parseBrandFile } from './brand-file.ts'
 

@@ -31,11 +31,11 @@ test.each([
   [{ ...podcast, name: undefined }, 'name: expected a text'],
   [{ ...podcast, colour: 'red' }, 'colour: expected never'],
   [{ ...podcast, description: 'x'.repeat(161) }, 'description: expected at most 160 characters']
-])('a wrong value stops with the path of the field and what was expected (%#)', (wrong, line) => {
+])('stops at a wrong value with the path of the field and what was expected (%#)', (wrong, line) => {
   expect(() => parseSettings(wrong, 'brand/podcast.ts')).toThrow(line)
 })
 
-test('every wrong field is named at once', () => {
+test('names all wrong fields at once', () => {
   const wrong = { ...podcast, name: '', locale: 'nl' }
   expect(() => parseSettings(wrong, 'brand/podcast.ts')).toThrow(/name: [\s\S]*locale: /)
 })

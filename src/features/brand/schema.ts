@@ -1,4 +1,4 @@
-// What a podcast must tell about itself; a wrong or missing value stops the build with the path of the field.
+// The settings of a podcast (brand/podcast.ts); a wrong or missing value stops the build with the path of the field.
 import * as v from 'valibot'
 import { parseBrandFile } from './brand-file.ts'
 
@@ -35,18 +35,20 @@ export const settingsSchema = v.strictObject({
     privacy: mailAddress,
     /** Who sends the mails of the site; its domain must be allowed to (SPF, DKIM). */
     sender: mailAddress,
-    /** Who hears when something needs a person. */
+    /** Who gets a mail when something needs a person. */
     alerts: v.array(mailAddress)
   }),
   diary: v.strictObject({
-    ...{ name: text, baseUrl: webAddress, listUrl: webAddress },
+    name: text,
+    baseUrl: webAddress,
+    listUrl: webAddress,
     /** Whether averages are read from its public film pages. It has no open interface. */
     showsAverages: v.boolean()
   }),
   filmDatabase: v.strictObject({ name: text, url: webAddress }),
   reviews: v.strictObject({ appleId: v.optional(v.pipe(text, v.regex(/^\d+$/, 'digits'))) }),
   analytics: v.optional(v.strictObject({ domain: text, endpoint: webAddress })),
-  /** Who sells, as the law wants it told: on the site, in the terms and in each mail. */
+  /** Who sells. The law wants it on the site, in the terms and in each mail. */
   seller: v.strictObject({
     name: text,
     /** 'eenmanszaak', 'bv', 'feitelijke vereniging'. */

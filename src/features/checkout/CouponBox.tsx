@@ -1,11 +1,11 @@
-// A code for a discount: folded away, because most have none.
+// The field for a coupon code. Collapsed at first, because most buyers have none.
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { callOnce } from '../../browser/call.ts'
 import { formatEuro } from '../../lib/money.ts'
 import { couponText } from '../../texts/checkout.ts'
 import { runtimeConfig } from '../shop/contract.ts'
-import { applyCode, removeCode } from './coupon.client.ts'
+import { applyCode, removeCode } from './coupon.controller.ts'
 import { codeOf } from './rules.ts'
 import { $couponTrouble, $isCouponAsked, $sums } from './store.ts'
 
@@ -19,24 +19,33 @@ export function CouponBox() {
   return (
     <details
       ref={box}
-      className="coupon"
+      className="coupon border-b border-line"
       open={isOpen || couponCode !== '' || trouble !== ''}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>{couponText.fold}</summary>
+      {/* Hidden once a code is applied. */}
+      <summary
+        className={
+          couponCode === ''
+            ? 'inline-block py-2.5 font-semibold text-enamel-text underline underline-offset-[0.22em]'
+            : 'hidden'
+        }
+      >
+        {couponText.fold}
+      </summary>
       {couponCode === '' ? (
         <CodeForm />
       ) : (
         <AppliedCode text={couponText.applied(couponCode, formatEuro(discountCents))} />
       )}
-      <p id="coupon-note" className="field-note field-fault" role="alert">
+      <p id="coupon-note" className="field-note field-fault min-h-[2.4rem] pt-1 pb-2.5" role="alert">
         {trouble}
       </p>
     </details>
   )
 }
 
-/** The field goes when its code is applied, the button when it is removed: the focus that was on it stays in the box. */
+/** Keeps the focus in the box: applying a code removes the field that had it, removing a code removes the button. */
 function useKeptFocus(couponCode: string) {
   const box = useRef<HTMLDetailsElement>(null)
   const isAsked = useStore($isCouponAsked)
@@ -69,14 +78,14 @@ function CodeForm() {
   const field = useRef<HTMLInputElement>(null)
   return (
     <form
-      className="coupon-form"
+      className="flex max-w-[26rem] items-end gap-2.5 pt-1.5 max-[360px]:grid max-[360px]:items-stretch"
       onSubmit={(event) => {
         event.preventDefault()
         if (code.trim() === '') field.current?.focus()
         else void applyCode(code)
       }}
     >
-      <div className="field">
+      <div className="field flex-1">
         <label htmlFor="coupon-code">{couponText.label}</label>
         <input
           ref={field}
@@ -93,7 +102,7 @@ function CodeForm() {
       </div>
       <button
         type="submit"
-        className="button button-quiet"
+        className="button button-quiet min-h-12"
         aria-disabled={code.trim() === '' || isAsked}
         aria-busy={isAsked}
       >
@@ -106,9 +115,15 @@ function CodeForm() {
 function AppliedCode({ text }: { text: string }) {
   const isAsked = useStore($isCouponAsked)
   return (
-    <p className="coupon-applied">
+    <p className="mt-2.5 flex items-center justify-between gap-4 rounded-card bg-ticket-fan px-4 py-2.5 font-semibold wrap-anywhere text-on-ticket">
       <span>{text}</span>
-      <button type="button" className="link-button" aria-disabled={isAsked} onClick={() => void removeCode()}>
+      {/* The focus ring is inside the ticket: outside its edge it would be dark on dark. */}
+      <button
+        type="button"
+        className="link-button -mr-2.5 flex-none px-2.5 text-inherit focus-visible:shadow-none focus-visible:-outline-offset-3 focus-visible:outline-on-ticket"
+        aria-disabled={isAsked}
+        onClick={() => void removeCode()}
+      >
         {couponText.remove}
       </button>
     </p>

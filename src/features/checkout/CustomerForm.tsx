@@ -1,4 +1,4 @@
-// Who the parcel goes to: labels above the fields, faults beside them once a field was left.
+// The name and address form: labels above the fields, and an error with each field that is wrong once it was left.
 import { useStore } from '@nanostores/react'
 import { checkoutText, checkoutFieldsText as text } from '../../texts/checkout.ts'
 import { FIELD_CHARS, isCountry } from '../shop/customer.ts'
@@ -10,10 +10,10 @@ import { $draft, $shownWrong, leaveField, typeField } from './store.ts'
 
 export function CustomerForm() {
   return (
-    <section className="checkout-card checkout-address" aria-labelledby="address-heading">
+    <section className="checkout-card" aria-labelledby="address-heading">
       <h2 id="address-heading">{checkoutText.shippingForm}</h2>
       <form
-        className="checkout-fields"
+        className="grid grid-cols-[1fr_1fr] gap-x-4 gap-y-1.5"
         noValidate
         onSubmit={(event) => event.preventDefault()}
         onKeyDown={({ key, target }) => {
@@ -38,14 +38,15 @@ function Field({ field }: { field: FormField }) {
       label={text.labels[name]}
       isOptional={isOptional}
       note={name === 'email' ? text.mailHint : ''}
-      {...{ fault, half }}
+      fault={fault}
+      half={half}
     >
       {name === 'country' ? <CountrySelect field={field} /> : <TextInput field={field} />}
     </FieldBox>
   )
 }
 
-/** What is wrong with a field that was left; '' = nothing. */
+/** The error to show for a field; '' = none. */
 function useFault({ name }: FormField): string {
   const { country } = useStore($draft)
   const isWrong = useStore($shownWrong).includes(name)

@@ -1,10 +1,10 @@
-// A field in its place: the label above, and a line below that says what it is for, or what is wrong with it.
+// A form field with its label above and a line below for a note or an error.
 import type { ReactNode } from 'react'
 import { paymentText } from '../../texts/payment.ts'
 import type { FormField } from './form.ts'
 
 interface FieldParts {
-  /** The control within has the id `field-{name}`, and is described by `note-{name}`. */
+  /** The control inside must have the id `field-{name}` and be described by `note-{name}`. */
   name: string
   label: string
   isOptional: boolean
@@ -15,9 +15,14 @@ interface FieldParts {
   children: ReactNode
 }
 
+const HALF = {
+  always: 'col-auto max-[380px]:col-span-full',
+  'where-wide': 'col-auto max-[480px]:col-span-full'
+}
+
 export function FieldBox({ name, label, isOptional, note, fault, half, children }: FieldParts) {
   return (
-    <div className={half ? `field field-half-${half}` : 'field'}>
+    <div className={half ? `field ${HALF[half]}` : 'field'}>
       <label htmlFor={`field-${name}`}>
         {label} {isOptional && <span className="soft">{paymentText.optional}</span>}
       </label>

@@ -1,4 +1,4 @@
-// The last step: the coupon, the form of the payment provider, the button. Each state has its place from the beginning.
+// The last step: the coupon, the payment provider's form and the button. Space is reserved for each state, so nothing shifts.
 import { useStore } from '@nanostores/react'
 import { formatEuro } from '../../lib/money.ts'
 import { checkoutText } from '../../texts/checkout.ts'
@@ -8,16 +8,16 @@ import { CouponBox } from './CouponBox.tsx'
 import { pressPay, showFormAnew } from './checkout.controller.ts'
 import { tryAgain } from './order.controller.ts'
 import { FormSkeleton, ProviderForm, TroubleCard } from './ProviderForm.tsx'
-import { hideForm, showForm } from './payment-step.controller.ts'
+import { hideForm, showForm } from './payment.controller.ts'
 import { orderOf } from './rules.ts'
-import { $form, $paymentTrouble, $shipping, $sums, $till } from './store.ts'
+import { $checkout, $form, $paymentTrouble, $shipping, $sums } from './store.ts'
 
 export function PaymentCard() {
-  const till = useStore($till)
+  const checkout = useStore($checkout)
   const shipping = useStore($shipping)
   const hasNoShipping = shipping.step === 'failed'
   return (
-    <section className="checkout-card checkout-payment" aria-labelledby="payment-heading">
+    <section className="checkout-card" aria-labelledby="payment-heading">
       <h2 id="payment-heading" tabIndex={-1}>
         {paymentText.heading}
       </h2>
@@ -28,12 +28,16 @@ export function PaymentCard() {
           again={tryAgain}
         />
       )}
-      {till.step === 'unprepared' && (
-        <TroubleCard heading={checkoutText.unprepared} sentence={till.sentence} again={tryAgain} />
+      {checkout.step === 'unprepared' && (
+        <TroubleCard heading={checkoutText.unprepared} sentence={checkout.sentence} again={tryAgain} />
       )}
-      {till.step === 'filling' && !hasNoShipping && <p className="checkout-hint">{checkoutText.hint}</p>}
-      {till.step === 'preparing' && !hasNoShipping && <FormSkeleton text={checkoutText.preparing} />}
-      {orderOf(till) && <Payment />}
+      {checkout.step === 'filling' && !hasNoShipping && (
+        <p className="max-w-[44ch] rounded-card border-2 border-dashed border-line px-5 py-4.5 text-ink-soft">
+          {checkoutText.hint}
+        </p>
+      )}
+      {checkout.step === 'preparing' && !hasNoShipping && <FormSkeleton text={checkoutText.preparing} />}
+      {orderOf(checkout) && <Payment />}
     </section>
   )
 }
@@ -56,15 +60,15 @@ function Payment() {
 }
 
 function PayButton() {
-  const till = useStore($till)
+  const checkout = useStore($checkout)
   const form = useStore($form)
   const trouble = useStore($paymentTrouble)
   const { totalCents } = useStore($sums)
-  const isPaying = till.step === 'paying'
-  const mayPay = till.step === 'ready' && !till.isChanging && form === 'ready'
+  const isPaying = checkout.step === 'paying'
+  const mayPay = checkout.step === 'ready' && !checkout.isChanging && form === 'ready'
   return (
-    <div className="checkout-pay">
-      <p className="checkout-secure">
+    <div className="mt-4 grid gap-2.5 border-t-2 border-dashed border-line pt-4">
+      <p className="text-s text-ink-soft">
         {checkoutText.terms}{' '}
         <a href={TERMS_PATH} target="_blank" rel="noopener">
           {paymentText.termsLink}
@@ -75,20 +79,20 @@ function PayButton() {
         </a>
         .
       </p>
-      <p className="checkout-duty">{checkoutText.duty}</p>
+      <p className="leading-[1.45]">{checkoutText.obligation}</p>
       <button
         type="button"
-        className="button"
+        className="button min-h-[58px] w-full text-l/[1.2] tabular-nums"
         aria-disabled={!mayPay}
         aria-busy={isPaying}
         onClick={pressPay}
       >
         {isPaying ? paymentText.sending : checkoutText.pay(formatEuro(totalCents))}
       </button>
-      <p className="checkout-error" role="alert">
+      <p className="border-l-4 border-enamel pl-3 empty:hidden" role="alert">
         {trouble}
       </p>
-      <p className="checkout-secure">{paymentText.secure}</p>
+      <p className="text-s text-ink-soft">{paymentText.secure}</p>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-// The place of the payment provider's form in a page: a shape while it comes, a word when it does not.
+// The payment provider's form, with a skeleton while it loads and a message if it fails to load.
 import { useEffect, useRef } from 'react'
 import { paymentText } from '../../texts/payment.ts'
 import type { FormState } from './form.ts'
@@ -11,8 +11,8 @@ interface Trouble {
 
 export function TroubleCard({ heading, sentence, again }: Trouble) {
   return (
-    <div className="checkout-trouble" role="alert">
-      <p className="checkout-trouble-heading">{heading}</p>
+    <div className="mb-4 grid justify-items-start gap-3 border-l-4 border-enamel py-0.5 pl-4" role="alert">
+      <p className="font-semibold">{heading}</p>
       <p>
         {sentence} {paymentText.kept}
       </p>
@@ -23,10 +23,13 @@ export function TroubleCard({ heading, sentence, again }: Trouble) {
   )
 }
 
-/** As high as the form that takes its place. */
+/** As high as the form that replaces it. */
 export function FormSkeleton({ text }: { text: string }) {
   return (
-    <div className="form-skeleton" aria-busy="true">
+    <div
+      className="form-skeleton grid min-h-[236px] animate-[form-awaited_var(--base)_150ms_both] grid-cols-3 content-start gap-3 [&>i]:h-16 [&>i]:rounded-card [&>i]:bg-well forced-colors:[&>i]:border"
+      aria-busy="true"
+    >
       <span className="sr-only">{text}</span>
       <i />
       <i />
@@ -37,7 +40,7 @@ export function FormSkeleton({ text }: { text: string }) {
 
 interface Place {
   state: FormState
-  /** The heading of the trouble when it does not come. */
+  /** Heading of the message when the form cannot be shown. */
   unprepared: string
   show: (element: HTMLElement) => void
   hide: () => void
@@ -51,10 +54,14 @@ export function ProviderForm({ state, unprepared, show, hide, again }: Place) {
     return hide
   }, [show, hide])
   return (
-    <div className="provider-form" data-state={state} aria-busy={state === 'loading'}>
+    <div
+      className="mt-4 grid min-h-[236px] *:min-w-0 *:[grid-area:1/1]"
+      data-state={state}
+      aria-busy={state === 'loading'}
+    >
       {state === 'loading' && <FormSkeleton text={paymentText.loading} />}
       {state === 'failed' && <TroubleCard heading={unprepared} sentence={paymentText.failed} again={again} />}
-      <div className="provider-host" ref={host} />
+      <div className={state === 'ready' ? undefined : 'invisible'} ref={host} />
     </div>
   )
 }

@@ -1,51 +1,57 @@
-// A checkout for tests in a browser: a mug in the cart, an empty form, a server that answers as on a good day.
+// A checkout for browser tests: a mug in the cart, an empty form, and a server that answers successfully.
 import { expect, vi } from 'vitest'
 import { addToCart, emptyCart } from '../shop/store.ts'
+import { buyer } from './buyer.testing.ts'
 import { EMPTY_DRAFT } from './memory.ts'
 import { followOrder } from './order.controller.ts'
 import { FORM_SETTLES_MS } from './rules.ts'
 import { openServer } from './server.browser.testing.ts'
-import { $couponTrouble, $draft, $left, $orderId, $shipping, $till } from './store.ts'
+import { $checkout, $couponTrouble, $draft, $left, $orderId, $paymentTrouble, $shipping } from './store.ts'
 
-export const buyer = {
-  ...{ email: 'noor@voorbeeld.be', firstName: 'Noor', lastName: 'Peeters', address1: 'Filmstraat 9' },
-  ...{ address2: '', city: 'Gent', state: '', zip: '9000', country: 'BE' }
-}
 export const mug = { productId: '300', variantId: '9323', quantity: 1 }
 
 const soon = setTimeout
-/** So much time, and then what the answers of the server set going. */
+/** Advances the clock, then waits for the work that the server's answers start. */
 export async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms)
-  // What asked for its turn among the tabs has it when a later question is answered.
+  // Lock requests are answered in order: after this query, earlier requests have their lock.
   await navigator.locks.query()
   for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => soon(resolve, 0))
 }
 
-/** Stands in for the clock, the server and the console until `close`. */
-export function openCheckout() {
-  vi.useFakeTimers()
-  const logged = vi.fn()
-  vi.spyOn(console, 'warn').mockImplementation(logged)
-  const server = openServer()
+/** Puts a mug in the cart, and everything else back as it is before a visit to the checkout. */
+export function resetCheckout(): void {
   emptyCart()
   addToCart(mug)
   $orderId.set('')
   $draft.set(EMPTY_DRAFT)
   $left.set(new Set())
-  $till.set({ step: 'filling' })
+  $checkout.set({ step: 'filling' })
   $shipping.set({ step: 'asking' })
   $couponTrouble.set('')
+  $paymentTrouble.set('')
+}
+
+/** Replaces the clock, the server and the console until `close`. */
+export function openCheckout() {
+  vi.useFakeTimers()
+  const logged = vi.fn()
+  vi.spyOn(console, 'warn').mockImplementation(logged)
+  const server = openServer()
+  resetCheckout()
   const refresh = vi.fn(async () => undefined)
   const underWay = vi.fn()
   const stop = followOrder(refresh, underWay)
   return {
-    ...{ server, logged, refresh, underWay },
+    server,
+    logged,
+    refresh,
+    underWay,
     fillIn: () => $draft.set(buyer),
     async ready() {
       $draft.set(buyer)
       await pass(FORM_SETTLES_MS)
-      expect($till.get()).toMatchObject({ step: 'ready', isChanging: false })
+      expect($checkout.get()).toMatchObject({ step: 'ready', isChanging: false })
     },
     close() {
       stop()

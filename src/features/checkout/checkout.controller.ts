@@ -1,19 +1,19 @@
-// The press on pay, from the last look at the amount to the page that says how it ended.
+// Controls the checkout, from loading the page to the redirect to the page with the outcome.
 import { holdPage, releasePage, watchLeaving } from '../../browser/held-page.ts'
 import { report } from '../../browser/report.ts'
 import { checkoutText } from '../../texts/checkout.ts'
 import { askAnew, catchUp, followOrder } from './order.controller.ts'
-import type { PressEnd } from './pay.controller.ts'
-import { fetchAhead, paymentEngine, refreshForm, showFormAgain } from './payment-step.controller.ts'
+import { type PressEnd, payNow, refreshForm, showFormAgain } from './payment.controller.ts'
+import { fetchProviderAhead } from './payment-form.controller.ts'
 import { orderOf, SUCCESS_PATH } from './rules.ts'
-import { $form, $paymentTrouble, $till, findFault } from './store.ts'
+import { $checkout, $form, $paymentTrouble, findFault } from './store.ts'
 
-/** Brings the checkout of this page to life; the answer ends it. */
-export function paymentContextOf(): () => void {
+/** Starts the checkout of this page; the returned function stops it. */
+export function startCheckout(): () => void {
   const stops = [
     followOrder(refreshForm, goToOutcome),
-    $till.subscribe(({ step }) => {
-      if (step === 'preparing') fetchAhead()
+    $checkout.subscribe(({ step }) => {
+      if (step === 'preparing') fetchProviderAhead()
     }),
     watchLeaving()
   ]
@@ -24,36 +24,36 @@ export function paymentContextOf(): () => void {
   }
 }
 
-/** Back from Stripe without having paid, to a page that the browser had kept: the payment may be another one now. */
+/** Handles a return from the bank's page through the back/forward cache. The payment may have changed since. */
 function comeBack({ persisted }: PageTransitionEvent): void {
-  const order = orderOf($till.get())
+  const order = orderOf($checkout.get())
   if (!persisted || !order) return
-  $till.set({ step: 'ready', order, isChanging: false })
+  $checkout.set({ step: 'ready', order, isChanging: false })
   askAnew()
 }
 
 function goToOutcome(payment?: { id: string }): void {
   releasePage()
   const address = new URL(SUCCESS_PATH, location.href)
-  // As the provider says it when it comes back from Stripe.
+  // The same parameters as Stripe adds after a redirect from the bank.
   address.search = payment
     ? `?payment_intent=${payment.id}&redirect_status=succeeded`
     : '?redirect_status=pending'
   location.assign(address)
 }
 
-/** The form did not come: perhaps its payment is over, which the server knows. */
+/** Loads the form again after a failure. Also asks the server, because the payment may have ended. */
 export function showFormAnew(): void {
   askAnew()
   showFormAgain()
 }
 
-/** Enter in the form: on to the payment, or to what is in its way. */
+/** Handles Enter in the form: moves the focus to the payment, or to the first field that is wrong. */
 export function goOnFromForm(): void {
   if (!goToFault()) document.getElementById('payment-heading')?.focus()
 }
 
-/** Leads to the first field that is wrong; false when all are well. */
+/** Focuses the first field that is wrong; false when there is none. */
 function goToFault(): boolean {
   const fault = findFault()
   if (fault) document.getElementById(`field-${fault}`)?.focus()
@@ -64,12 +64,12 @@ export function pressPay(): void {
   if (!goToFault()) void pay()
 }
 
-/** Pays what stands on the button, or says why not. */
+/** Pays the amount on the button, or shows why it failed. */
 async function pay(): Promise<void> {
-  const till = $till.get()
-  if (till.step !== 'ready' || till.isChanging || $form.get() !== 'ready') return
+  const checkout = $checkout.get()
+  if (checkout.step !== 'ready' || checkout.isChanging || $form.get() !== 'ready') return
   $paymentTrouble.set('')
-  $till.set({ step: 'paying', order: till.order })
+  $checkout.set({ step: 'paying', order: checkout.order })
   holdPage()
   const end = await pressed()
   if ('payment' in end) {
@@ -77,16 +77,15 @@ async function pay(): Promise<void> {
     return
   }
   releasePage()
-  const { step } = $till.get()
-  const order = orderOf($till.get())
-  if (step === 'paying' && order) $till.set({ step: 'ready', order, isChanging: false })
+  const { step } = $checkout.get()
+  const order = orderOf($checkout.get())
+  if (step === 'paying' && order) $checkout.set({ step: 'ready', order, isChanging: false })
   catchUp()
   $paymentTrouble.set(end.trouble)
 }
 
 async function pressed(): Promise<PressEnd> {
   try {
-    const { payNow } = await paymentEngine()
     return await payNow()
   } catch (error) {
     report(error, 'payment')

@@ -1,4 +1,4 @@
-// The checkout's calls (spec shop 7). Amounts on the wire are euros with at most two decimals.
+// API contracts of the checkout (spec shop 7). Amounts are in euros with at most two decimals.
 import * as v from 'valibot'
 import { type AnswerOf, del, get, post } from '../../lib/contract.ts'
 import { BASKET_REFUSALS, basketLines } from '../shop/contract.ts'
@@ -8,11 +8,18 @@ import { ORDER_STATUSES } from '../shop/order-status.ts'
 const MAX_FIELD_CHARS = 300
 const typed = v.optional(v.pipe(v.string(), v.maxLength(MAX_FIELD_CHARS)), '')
 const typedFields = {
-  ...{ email: typed, firstName: typed, lastName: typed, address1: typed, address2: typed },
-  ...{ city: typed, state: typed, zip: typed, country: typed }
+  email: typed,
+  firstName: typed,
+  lastName: typed,
+  address1: typed,
+  address2: typed,
+  city: typed,
+  state: typed,
+  zip: typed,
+  country: typed
 } satisfies Record<keyof typeof FIELD_CHARS, typeof typed>
 
-/** The form of the checkout, judged by the rules that the page itself uses; a fault names its field. */
+/** The checkout form, validated by the same rules as on the page. Each issue names its field. */
 const customerInfo = v.pipe(
   v.object(typedFields),
   v.rawTransform(({ dataset: { value: draft }, addIssue, NEVER }): CustomerInfo => {
@@ -35,12 +42,12 @@ const QUOTE_REFUSALS = {
   'checkout-off': 404
 } as const
 
-/** Prices the basket, makes an order of it and opens its payment. The same again within 15 seconds is the same order. */
+/** Prices the basket, creates an order and opens its payment. A repeat within 15 seconds returns the same order. */
 export const startCheckout = post('/api/merch/checkout/init', {
   body: v.object({ items: basketLines, customerInfo }),
   answer: v.object({
     orderId: v.string(),
-    /** Opens the payment form; like money, it stands in no log and no address. */
+    /** Opens the payment form. Secret: never log it or put it in a URL. */
     clientSecret: v.string(),
     shipping: v.number()
   }),
@@ -52,25 +59,25 @@ const ofOrder = v.object({ orderId: v.pipe(v.string(), v.maxLength(MAX_ORDER_ID_
 
 const CHANGE_REFUSALS = {
   'unknown-order': 404,
-  /** Its money is on its way or there. */
+  /** The order is paid, or its payment is being processed. */
   'order-under-way': 409,
   'order-cancelled': 409,
-  /** Another call changes it at this moment. */
+  /** Another call is changing the order right now. */
   'order-busy': 409
 } as const
 
-/** Puts another basket or address on an order that is not paid, and the new amount on its payment. */
+/** Changes the basket or address of an unpaid order, and updates the amount of its payment. */
 export const changeCheckout = post('/api/merch/checkout/quote', {
   body: v.object({ ...ofOrder.entries, items: basketLines, customerInfo }),
   answer: v.object({
-    /** Another one than before when the payment had to be opened anew: the form is then to be mounted again. */
+    /** Differs from the previous one if a new payment had to be opened. The form must then be mounted again. */
     clientSecret: v.string(),
     shipping: v.number(),
-    /** What the coupon of the order takes off; 0 = it has none. */
+    /** Discount of the order's coupon, in euros; 0 = no coupon. */
     discount: v.number(),
-    /** The code that takes it off. */
+    /** The code of that coupon. */
     couponCode: v.optional(v.string()),
-    /** The order had a coupon that does not fit it any more: the sentence that says why. */
+    /** Why the order's coupon was removed, as a sentence. Absent if it was not. */
     couponDropped: v.optional(v.string())
   }),
   refusals: { ...QUOTE_REFUSALS, ...CHANGE_REFUSALS }
@@ -79,7 +86,7 @@ export const changeCheckout = post('/api/merch/checkout/quote', {
 const MAX_CODE_CHARS = 64
 const COUPON_REFUSALS = { ...CHANGE_REFUSALS, 'coupons-off': 404, 'too-many-questions': 429 } as const
 
-/** Takes the discount of a code off an order that is not paid, in place of another code; the same code again is a yes. */
+/** Applies a coupon to an unpaid order, replacing any other coupon. Applying the same code again succeeds. */
 export const applyCoupon = post('/api/merch/coupon/apply/:orderId', {
   params: ofOrder,
   body: v.object({ code: v.pipe(v.string(), v.maxLength(MAX_CODE_CHARS)) }),
@@ -87,20 +94,20 @@ export const applyCoupon = post('/api/merch/coupon/apply/:orderId', {
   saysSuccess: true,
   refusals: {
     ...COUPON_REFUSALS,
-    /** Nobody made it, or it does not hold yet. */
+    /** The code does not exist, or is not valid yet. */
     'unknown-coupon': 422,
     'coupon-expired': 422,
     'coupon-used-up': 422,
-    /** The answer's sentence names the amount. */
+    /** The sentence in the answer names the amount. */
     'coupon-minimum': 422,
-    /** Used before at this address, or for first orders; which of them is nobody's business. */
+    /** Used before at this address, or for first orders only. The answer does not disclose which. */
     'coupon-not-for-order': 422,
     'total-too-low': 422,
     'too-many-codes': 429
   }
 })
 
-/** Takes the coupon off an order that is not paid; an order without one is a yes. */
+/** Removes the coupon from an unpaid order. Succeeds if there is none. */
 export const removeCoupon = del('/api/merch/coupon/remove/:orderId', {
   params: ofOrder,
   answer: v.object({ success: v.literal(true) }),
@@ -109,12 +116,12 @@ export const removeCoupon = del('/api/merch/coupon/remove/:orderId', {
 })
 
 export type OrderAnswer = AnswerOf<typeof orderStatus>
-/** Where an order stands, for who knows its id. */
+/** The status of an order, for anyone who knows its id. */
 export const orderStatus = get('/api/merch/order-status/:orderId', {
   params: ofOrder,
   answer: v.object({
     status: v.picklist(ORDER_STATUSES),
-    /** Stripe has just said that the last try to pay was refused; nothing of it is on its way. */
+    /** Stripe refused the last payment attempt, and no payment is pending. */
     payment: v.optional(v.literal('refused'))
   }),
   refusals: { 'unknown-order': 404, 'too-many-questions': 429 }

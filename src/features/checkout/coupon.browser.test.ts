@@ -3,7 +3,7 @@ import { openCheckout, pass } from './checkout.browser.testing.ts'
 import { applyCode, removeCode } from './coupon.controller.ts'
 import { QUOTE_AFTER_MS } from './rules.ts'
 import { ORDER_ID, problem, SECRET } from './server.browser.testing.ts'
-import { $couponTrouble, $sums, $till, typeField } from './store.ts'
+import { $checkout, $couponTrouble, $sums, typeField } from './store.ts'
 
 let checkout: ReturnType<typeof openCheckout>
 beforeEach(() => {
@@ -12,19 +12,19 @@ beforeEach(() => {
 afterEach(() => checkout.close())
 
 describe('a coupon', () => {
-  test('takes its discount off at once, and the order is priced anew 500 ms later', async () => {
+  test('applies its discount at once, and the order is priced again 500 ms later', async () => {
     await checkout.ready()
     checkout.server.answers['/api/merch/checkout/quote'] = () =>
       Response.json({ clientSecret: SECRET, shipping: 6.89, discount: 5, couponCode: 'FILM5' })
     void applyCode('film5 ')
-    expect($till.get()).toMatchObject({ isChanging: true })
+    expect($checkout.get()).toMatchObject({ isChanging: true })
     await pass(0)
     expect(checkout.server.of('coupon/apply')[0]?.body).toEqual({ code: 'FILM5' })
     expect($sums.get()).toMatchObject({ discountCents: 500, couponCode: 'FILM5', totalCents: 1888 })
-    expect($till.get()).toMatchObject({ isChanging: true })
+    expect($checkout.get()).toMatchObject({ isChanging: true })
     await pass(QUOTE_AFTER_MS)
     expect(checkout.server.of('quote')).toHaveLength(1)
-    expect($till.get()).toMatchObject({ isChanging: false })
+    expect($checkout.get()).toMatchObject({ isChanging: false })
     checkout.server.answers['/api/merch/checkout/quote'] = () =>
       Response.json({ clientSecret: SECRET, shipping: 6.89, discount: 0 })
     void removeCode()
@@ -33,7 +33,7 @@ describe('a coupon', () => {
     expect($sums.get()).toMatchObject({ discountCents: 0, couponCode: '', totalCents: 2388 })
   })
 
-  test('that is refused says so in the words of the server, else in ours', async () => {
+  test("shows the server's reason when it is refused, otherwise our own", async () => {
     await checkout.ready()
     const apply = `/api/merch/coupon/apply/${ORDER_ID}`
     const remove = `/api/merch/coupon/remove/${ORDER_ID}`
@@ -50,10 +50,10 @@ describe('a coupon', () => {
     await removeCode()
     expect($couponTrouble.get()).toBe('Er is een fout opgetreden bij het verwijderen van de kortingscode')
     await pass(QUOTE_AFTER_MS)
-    expect($till.get()).toMatchObject({ isChanging: false })
+    expect($checkout.get()).toMatchObject({ isChanging: false })
   })
 
-  test('that no longer fits falls off, and the reason is said', async () => {
+  test('is removed when it no longer applies, with the reason', async () => {
     await checkout.ready()
     checkout.server.answers['/api/merch/checkout/quote'] = () =>
       Response.json({ clientSecret: SECRET, shipping: 6.89, discount: 0, couponDropped: 'Te weinig.' })
@@ -62,11 +62,11 @@ describe('a coupon', () => {
     expect($couponTrouble.get()).toBe('Te weinig.')
   })
 
-  test('without a letter is not asked', async () => {
+  test('is not sent when it is empty', async () => {
     await checkout.ready()
     await applyCode('  ')
     await pass(QUOTE_AFTER_MS)
     expect(checkout.server.of('coupon')).toEqual([])
-    expect($till.get()).toMatchObject({ isChanging: false })
+    expect($checkout.get()).toMatchObject({ isChanging: false })
   })
 })

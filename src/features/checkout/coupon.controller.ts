@@ -1,4 +1,4 @@
-// A code for a discount on the order that is open.
+// Applies a coupon code to the open order, and removes it.
 import { alone } from '../../browser/alone.ts'
 import { call } from '../../browser/call.ts'
 import { track } from '../../browser/track.ts'
@@ -7,7 +7,7 @@ import { couponText } from '../../texts/checkout.ts'
 import { applyCoupon, removeCoupon } from './contract.ts'
 import { askAnew, ORDER_LOCK } from './order.controller.ts'
 import { codeOf, orderOf } from './rules.ts'
-import { $couponTrouble, $isCouponAsked, $till, type Refused } from './store.ts'
+import { $checkout, $couponTrouble, $isCouponAsked, type Refused } from './store.ts'
 
 export async function applyCode(typed: string): Promise<void> {
   const code = codeOf(typed).trim()
@@ -31,18 +31,18 @@ export async function removeCode(): Promise<void> {
   endAsking()
 }
 
-/** Nothing is paid while the amount may change. */
+/** Marks the order as changing, so that nothing is paid while the amount may change. */
 function beginAsking() {
-  const till = $till.get()
-  const order = orderOf(till)
+  const checkout = $checkout.get()
+  const order = orderOf(checkout)
   $couponTrouble.set('')
-  if (till.step !== 'ready' || !order || $isCouponAsked.get()) return undefined
+  if (checkout.step !== 'ready' || !order || $isCouponAsked.get()) return undefined
   $isCouponAsked.set(true)
-  $till.set({ ...till, isChanging: true })
+  $checkout.set({ ...checkout, isChanging: true })
   return order
 }
 
-/** The order is priced anew after each answer: one that was lost may have changed it. */
+/** Requests a new quote after every call: even a call whose answer was lost may have changed the order. */
 function endAsking(): void {
   if (!$isCouponAsked.get()) return
   $isCouponAsked.set(false)
@@ -50,11 +50,12 @@ function endAsking(): void {
 }
 
 function showDiscount(discountCents: number, couponCode: string): void {
-  const till = $till.get()
-  if (till.step === 'ready') $till.set({ ...till, order: { ...till.order, discountCents, couponCode } })
+  const checkout = $checkout.get()
+  if (checkout.step === 'ready')
+    $checkout.set({ ...checkout, order: { ...checkout.order, discountCents, couponCode } })
 }
 
-/** The server's own words for a no; ours where it said nothing we can read. */
+/** The server's explanation of a refusal, or our own text if there is none. */
 function sentenceOf({ refusal, sentence }: Refused, refusedText: string, failedText: string): string {
   if (refusal === 'network' || refusal === 'unexpected') return failedText
   return sentence ?? refusedText

@@ -1,4 +1,4 @@
-// The codes of coupons: how they are written, and when one of them takes something off an order.
+// Coupon codes: their format, and when a coupon may be used for an order.
 import type { Cents } from '../../lib/money.ts'
 import { accept, type Outcome, refuse } from '../../lib/outcome.ts'
 import type { Discount } from '../shop/totals.ts'
@@ -8,15 +8,15 @@ export type CouponTerms = {
   /** Percent (whole, 1 to 99), or cents. */
   value: number
   minSubtotalCents: Cents
-  /** From then on; null = from the start. */
+  /** Valid from this time; null = always was. */
   startsAt: Date | null
-  /** Until then; null = for good. */
+  /** Valid until this time; null = does not expire. */
   expiresAt: Date | null
-  /** null = as often as you like. */
+  /** null = unlimited. */
   maxRedemptions: number | null
-  /** false = its makers ended it. */
+  /** false = ended by the podcast makers. */
   isActive: boolean
-  /** Held by orders that are not paid yet. */
+  /** Number of uses reserved by unpaid orders. */
   reservedCount: number
   redeemedCount: number
 }
@@ -25,7 +25,7 @@ export type CouponRefusal = 'unknown-coupon' | 'coupon-expired' | 'coupon-used-u
 
 const CODE = /^[A-Z0-9](?:[A-Z0-9-]{1,30})[A-Z0-9]$/
 
-/** A code as it is kept, however it was typed; undefined = no code looks like that (3 to 32 letters, digits and hyphens). */
+/** Normalises a typed code; undefined = not a valid code (3 to 32 letters, digits and hyphens). */
 export function couponCodeOf(typed: string): string | undefined {
   const code = typed.normalize('NFKC').replace(/\s+/g, '').toUpperCase()
   return CODE.test(code) ? code : undefined
@@ -34,8 +34,8 @@ export function couponCodeOf(typed: string): string | undefined {
 export const discountOf = ({ kind, value }: Pick<CouponTerms, 'kind' | 'value'>): Discount =>
   kind === 'percent' ? { kind, percent: value } : { kind, cents: value }
 
-/** Whether a coupon that nobody holds yet may be had for goods of this price. One that does not hold yet is nobody's business. */
-export function judgeCoupon<Coupon extends CouponTerms>(
+/** Whether a new order with this subtotal may use a coupon. A coupon that is not valid yet is treated as unknown. */
+export function checkCoupon<Coupon extends CouponTerms>(
   coupon: Coupon | undefined,
   { subtotalCents, now }: { subtotalCents: Cents; now: Date }
 ): Outcome<Coupon, CouponRefusal> {

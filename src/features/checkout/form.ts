@@ -1,12 +1,12 @@
-// The form of the checkout: its fields in the order in which they stand, and what the browser may know of each.
+// The fields of the checkout form in their order on the page, with their autofill and keyboard hints.
 import type { CustomerField } from '../shop/customer.ts'
 
 export type FormField = {
   name: CustomerField
-  /** What the browser may fill in by itself. */
+  /** Value of the `autocomplete` attribute. */
   autoComplete: string
   type: 'email' | 'text'
-  /** Takes half of a line; a name only where it has room for a long one. */
+  /** The field takes half a line, always or only on a wide screen. Names need a wide screen to fit. */
   half?: 'always' | 'where-wide'
 }
 
@@ -22,7 +22,7 @@ export const FORM_FIELDS: readonly FormField[] = [
   { name: 'country', autoComplete: 'shipping country', type: 'text', half: 'always' }
 ]
 
-/** The keyboard that a phone offers: Belgian postcodes are figures, Dutch ones have letters. */
+/** The keyboard that a phone shows. Dutch postcodes contain letters; the others are digits only. */
 export function keyboardFor(name: CustomerField, country: string): 'email' | 'numeric' | 'text' {
   if (name === 'email') return 'email'
   return name === 'zip' && country !== 'NL' ? 'numeric' : 'text'
@@ -32,5 +32,5 @@ export function keyboardFor(name: CustomerField, country: string): 'email' | 'nu
 export const firstWrong = (wrong: readonly CustomerField[]): CustomerField | undefined =>
   FORM_FIELDS.find(({ name }) => wrong.includes(name))?.name
 
-/** How far the form of the payment provider is. */
+/** State of the payment provider's form. */
 export type FormState = 'loading' | 'ready' | 'failed'

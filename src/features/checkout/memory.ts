@@ -1,25 +1,32 @@
-// What the browser keeps of an order on its way: names of the places, and what may stand there.
+// The data of an order in progress that the browser stores: storage keys and schemas.
 import * as v from 'valibot'
 import type { CustomerDraft, FIELD_CHARS } from '../shop/customer.ts'
 import { isOrderId } from '../shop/rules.ts'
 
-/** Local storage, after the short name of the podcast: the order that is being paid, and what was in it. */
+/** Local storage keys, after the podcast's short name: the order that is being paid, and its contents. */
 export const ORDER_KEY = '-order'
 export const SNAPSHOT_KEY = '-order-snapshot'
-/** Storage of the tab: what was typed. */
+/** Session storage key: the typed form fields. */
 export const DRAFT_KEY = '-checkout'
 
-/** What is counted when the order is paid: pieces, and euros of goods and shipping; and what it holds, kept as a cart is. */
+/** Analytics values for when the order is paid (`cartValue` and `shipping` in euros), and its items, stored like a cart. */
 export type Snapshot = { itemsCount: number; cartValue: number; shipping: number; items?: unknown }
 
 const typed = v.optional(v.string(), '')
 const draft = v.object({
-  ...{ email: typed, firstName: typed, lastName: typed, address1: typed, address2: typed },
-  ...{ city: typed, zip: typed, state: typed, country: typed }
+  email: typed,
+  firstName: typed,
+  lastName: typed,
+  address1: typed,
+  address2: typed,
+  city: typed,
+  zip: typed,
+  state: typed,
+  country: typed
 } satisfies Record<keyof typeof FIELD_CHARS, typeof typed>)
 const snapshot = v.object({ itemsCount: v.number(), cartValue: v.number(), shipping: v.number() })
 
-/** A reader of what is kept; it answers undefined for what is not as the schema says. */
+/** Returns a function that parses a stored value; undefined = it does not match the schema. */
 export const reading =
   <Value>(schema: v.GenericSchema<unknown, Value>) =>
   (stored: unknown): Value | undefined => {
@@ -29,7 +36,7 @@ export const reading =
 
 export const keptDraft: (stored: unknown) => CustomerDraft | undefined = reading(draft)
 const isSnapshot = reading(snapshot)
-/** What it holds is read where it is shown (outcome.ts). */
+/** Does not check `items`: outcome.ts parses them when they are shown. */
 export const keptSnapshot = (stored: unknown): Snapshot | undefined =>
   isSnapshot(stored) && (stored as Snapshot)
 /** '' = none. */

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { $cart, changeQuantity } from '../shop/store.ts'
-import { buyer, mug, openCheckout, pass } from './checkout.browser.testing.ts'
+import { buyer } from './buyer.testing.ts'
+import { mug, openCheckout, pass } from './checkout.browser.testing.ts'
 import { ORDER_LOCK, settleAnew, tryAgain } from './order.controller.ts'
 import { FORM_SETTLES_MS, QUOTE_AFTER_MS } from './rules.ts'
 import { ORDER_ID, problem, SECRET } from './server.browser.testing.ts'
-import { $draft, $orderId, $shipping, $snapshot, $sums, $till, typeField } from './store.ts'
+import { $checkout, $draft, $orderId, $shipping, $snapshot, $sums, typeField } from './store.ts'
 
 let checkout: ReturnType<typeof openCheckout>
 beforeEach(() => {
@@ -13,12 +14,12 @@ beforeEach(() => {
 afterEach(() => checkout.close())
 
 describe('an order', () => {
-  test('is made once, when the form has held still for 700 ms', async () => {
+  test('is created once, when the form has not changed for 700 ms', async () => {
     await pass(0)
     expect($sums.get()).toMatchObject({ shippingCents: 689, totalCents: 1699 + 689 })
     checkout.fillIn()
     await pass(FORM_SETTLES_MS - 1)
-    expect($till.get().step).toBe('preparing')
+    expect($checkout.get().step).toBe('preparing')
     expect(checkout.server.of('init')).toEqual([])
     typeField('city', 'Gentbrugge')
     await pass(FORM_SETTLES_MS - 1)
@@ -29,15 +30,18 @@ describe('an order', () => {
       items: [mug],
       customerInfo: { ...buyer, city: 'Gentbrugge' }
     })
-    expect($till.get()).toMatchObject({
-      ...{ step: 'ready', isChanging: false },
+    expect($checkout.get()).toMatchObject({
+      step: 'ready',
+      isChanging: false,
       order: { id: ORDER_ID, clientSecret: SECRET, shippingCents: 689 }
     })
     await pass(10_000)
     expect(checkout.server.of('init')).toHaveLength(1)
     expect(checkout.server.of('quote')).toEqual([])
     expect($snapshot.get()).toEqual({
-      ...{ itemsCount: 1, cartValue: 16.99, shipping: 6.89 },
+      itemsCount: 1,
+      cartValue: 16.99,
+      shipping: 6.89,
       items: [{ productId: '300', variantId: '9323', quantity: 1 }]
     })
   })
@@ -54,12 +58,12 @@ describe('an order', () => {
     typeField('city', 'Gentbrugge')
     await pass(QUOTE_AFTER_MS)
     expect(checkout.server.of('quote')).toEqual([])
-    expect($till.get()).toMatchObject({ step: 'ready', isChanging: true })
+    expect($checkout.get()).toMatchObject({ step: 'ready', isChanging: true })
     end()
     await expect.poll(() => checkout.server.of('quote').length).toBe(1)
   })
 
-  test('waits for the shipping, and is then made at once', async () => {
+  test('waits for the shipping rate, and is then created at once', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     checkout.server.answers['/api/merch/shipping-rates'] = () => promise
     typeField('country', 'NL')
@@ -72,19 +76,19 @@ describe('an order', () => {
     expect(checkout.server.of('shipping').at(-1)?.body).toMatchObject({ shippingAddress: { country: 'NL' } })
   })
 
-  test('that was begun before a reload is gone on with', async () => {
+  test('is continued after a reload', async () => {
     $orderId.set(ORDER_ID)
     await checkout.ready()
     expect(checkout.server.of('init')).toEqual([])
     expect(checkout.server.of('quote')[0]?.body).toMatchObject({ orderId: ORDER_ID, items: [mug] })
   })
 
-  test('is changed 500 ms after the last change, and may not be paid meanwhile', async () => {
+  test('is changed 500 ms after the last change, and cannot be paid meanwhile', async () => {
     await checkout.ready()
     const [line] = $cart.get().lines
     if (!line) throw new Error('no line')
     changeQuantity(line, 2)
-    expect($till.get()).toMatchObject({ step: 'ready', isChanging: true })
+    expect($checkout.get()).toMatchObject({ step: 'ready', isChanging: true })
     await pass(QUOTE_AFTER_MS - 1)
     changeQuantity(line, 3)
     await pass(QUOTE_AFTER_MS - 1)
@@ -94,11 +98,11 @@ describe('an order', () => {
     expect(checkout.server.of('quote')).toHaveLength(1)
     expect(checkout.server.of('quote')[0]?.body).toMatchObject({ items: [{ ...mug, quantity: 3 }] })
     expect(checkout.refresh).toHaveBeenCalledOnce()
-    expect($till.get()).toMatchObject({ step: 'ready', isChanging: false })
+    expect($checkout.get()).toMatchObject({ step: 'ready', isChanging: false })
     expect($sums.get().totalCents).toBe(3 * 1699 + 689)
   })
 
-  test('is asked one change after the other, and the last wish wins', async () => {
+  test('is changed one request at a time, and the last change wins', async () => {
     await checkout.ready()
     const first = Promise.withResolvers<Response>()
     checkout.server.answers['/api/merch/checkout/quote'] = () => first.promise
@@ -114,15 +118,15 @@ describe('an order', () => {
     expect(checkout.server.of('quote').at(-1)?.body).toMatchObject({
       customerInfo: expect.objectContaining({ address1: 'Filmstraat 11' })
     })
-    expect($till.get()).toMatchObject({ isChanging: false, order: { clientSecret: 'pi_2_secret_2' } })
+    expect($checkout.get()).toMatchObject({ isChanging: false, order: { clientSecret: 'pi_2_secret_2' } })
   })
 
-  test('whose change failed is only logged, and asked again before it is paid', async () => {
+  test('logs a failed change, and repeats it before the payment', async () => {
     await checkout.ready()
     checkout.server.answers['/api/merch/checkout/quote'] = () => Promise.reject(new TypeError('offline'))
     typeField('address1', 'Filmstraat 10')
     await pass(QUOTE_AFTER_MS)
-    expect($till.get()).toMatchObject({ step: 'ready', isChanging: false })
+    expect($checkout.get()).toMatchObject({ step: 'ready', isChanging: false })
     expect(checkout.logged).toHaveBeenCalled()
     const asking = settleAnew()
     await pass(0)
@@ -134,19 +138,22 @@ describe('an order', () => {
     expect(await again).toBe('agreed')
   })
 
-  test.each(['order-cancelled', 'unknown-order'])('that is gone (%s) begins anew', async (code) => {
-    await checkout.ready()
-    checkout.server.answers['/api/merch/checkout/quote'] = () => problem(code, 409)
-    checkout.server.answers['/api/merch/checkout/init'] = () =>
-      Response.json({ orderId: ORDER_ID.replace(/a$/, 'b'), clientSecret: 'pi_9_secret_9', shipping: 6.89 })
-    typeField('address1', 'Filmstraat 10')
-    await pass(QUOTE_AFTER_MS)
-    expect(checkout.server.of('init')).toHaveLength(2)
-    expect($till.get()).toMatchObject({ step: 'ready', order: { clientSecret: 'pi_9_secret_9' } })
-    expect($orderId.get()).toBe(ORDER_ID.replace(/a$/, 'b'))
-  })
+  test.each(['order-cancelled', 'unknown-order'])(
+    'that no longer exists (%s) is created again',
+    async (code) => {
+      await checkout.ready()
+      checkout.server.answers['/api/merch/checkout/quote'] = () => problem(code, 409)
+      checkout.server.answers['/api/merch/checkout/init'] = () =>
+        Response.json({ orderId: ORDER_ID.replace(/a$/, 'b'), clientSecret: 'pi_9_secret_9', shipping: 6.89 })
+      typeField('address1', 'Filmstraat 10')
+      await pass(QUOTE_AFTER_MS)
+      expect(checkout.server.of('init')).toHaveLength(2)
+      expect($checkout.get()).toMatchObject({ step: 'ready', order: { clientSecret: 'pi_9_secret_9' } })
+      expect($orderId.get()).toBe(ORDER_ID.replace(/a$/, 'b'))
+    }
+  )
 
-  test('that was paid elsewhere leads to how it went', async () => {
+  test('that was paid in another tab leads to its outcome', async () => {
     $orderId.set(ORDER_ID)
     checkout.server.answers['/api/merch/checkout/quote'] = () => problem('order-under-way', 409)
     checkout.fillIn()
@@ -156,11 +163,11 @@ describe('an order', () => {
   })
 })
 
-describe('when something is refused', () => {
+describe('when the server refuses', () => {
   test.each([
     ['no-shipping', 422, 'refused'],
     ['service-unavailable', 503, 'refused']
-  ])('the shipping of a country (%s), it can be asked again', async (code, status, why) => {
+  ])('shipping to a country (%s), it can be retried', async (code, status, why) => {
     checkout.server.answers['/api/merch/shipping-rates'] = () => problem(code, status)
     typeField('country', 'NL')
     await pass(0)
@@ -172,7 +179,7 @@ describe('when something is refused', () => {
     expect($shipping.get()).toEqual({ step: 'known', cents: 700 })
   })
 
-  test('no amount and no network count as no answer', async () => {
+  test('for amount and network, it counts as no answer', async () => {
     for (const answer of [() => Response.json({ shipping: -1 }), () => Promise.reject(new TypeError('x'))]) {
       checkout.server.answers['/api/merch/shipping-rates'] = answer
       typeField('country', $draft.get().country === 'NL' ? 'BE' : 'NL')
@@ -181,7 +188,7 @@ describe('when something is refused', () => {
     }
   })
 
-  test('the whole address, another one is asked for anew', async () => {
+  test('the full address, another one is requested again', async () => {
     checkout.server.answers['/api/merch/checkout/init'] = () => problem('no-shipping', 422)
     checkout.fillIn()
     await pass(FORM_SETTLES_MS)
@@ -190,21 +197,21 @@ describe('when something is refused', () => {
       Response.json({ orderId: ORDER_ID, clientSecret: SECRET, shipping: 9 })
     typeField('zip', '9050')
     await pass(FORM_SETTLES_MS)
-    expect($till.get()).toMatchObject({ step: 'ready' })
+    expect($checkout.get()).toMatchObject({ step: 'ready' })
     expect($shipping.get()).toEqual({ step: 'known', cents: 900 })
   })
 
-  test('the payment, what was typed stays and one press asks again', async () => {
+  test('the payment, the form is kept and one press retries', async () => {
     checkout.server.answers['/api/merch/checkout/init'] = () =>
       problem('too-many-orders', 429, 'Te vaak besteld.')
     checkout.fillIn()
     await pass(FORM_SETTLES_MS)
-    expect($till.get()).toEqual({ step: 'unprepared', sentence: 'Te vaak besteld.' })
+    expect($checkout.get()).toEqual({ step: 'unprepared', sentence: 'Te vaak besteld.' })
     checkout.server.answers['/api/merch/checkout/init'] = () =>
       Response.json({ orderId: ORDER_ID, clientSecret: SECRET, shipping: 6.89 })
     tryAgain()
     await pass(FORM_SETTLES_MS)
-    expect($till.get()).toMatchObject({ step: 'ready' })
+    expect($checkout.get()).toMatchObject({ step: 'ready' })
     expect($draft.get()).toEqual(buyer)
   })
 })

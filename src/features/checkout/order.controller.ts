@@ -1,4 +1,4 @@
-// Makes an order of basket and form, and keeps it in step with both: one call at a time, the last wish wins.
+// Creates an order from the basket and the form, and updates it when either changes. One call at a time; the last change wins.
 import { alone } from '../../browser/alone.ts'
 import { call } from '../../browser/call.ts'
 import { report } from '../../browser/report.ts'
@@ -12,36 +12,36 @@ import { $cart } from '../shop/store.ts'
 import { changeCheckout, startCheckout } from './contract.ts'
 import { FORM_SETTLES_MS, itemsOf, type Order, type OrderRequest, orderOf, QUOTE_AFTER_MS } from './rules.ts'
 import {
+  $checkout,
   $couponTrouble,
   $draft,
   $orderId,
   $shipping,
   $snapshot,
   $sums,
-  $till,
   type Refused
 } from './store.ts'
 
-/** Done before an order may be paid that the server has agreed to: the payment form reads the new amount. */
+/** Called after the server has accepted a change, and before paying, so that the payment form reads the new amount. */
 type Refresh = (order: Order) => Promise<void>
-/** The order was paid already, or is just being paid. */
+/** Called when the order turns out to be paid already, or to be in payment. */
 type UnderWay = () => void
-/** Whether the server has agreed to what basket and form say now; `offline` = it could not be asked. */
+/** Whether the server has accepted the current basket and form. `offline`: the server could not be reached. */
 export type Agreement = 'agreed' | 'refused' | 'offline'
 
-/** Held by the tab that changes the order or pays it: all tabs of a browser share one order. */
+/** The lock for changing or paying the order. All tabs of a browser share one order. */
 export const ORDER_LOCK = `${shortName}-order`
 
 let refresh: Refresh = async () => undefined
 let underWay: UnderWay = () => undefined
-/** A change waits for the buyer to come to rest. */
+/** The timer that delays a change until the buyer pauses. */
 let settling: ReturnType<typeof setTimeout> | undefined
 let running: Promise<Agreement> = Promise.resolve('refused')
-/** The request that the server has agreed to, as text. */
+/** The last request that the server accepted, as JSON. */
 let agreed = ''
 let shippingAskedFor = ''
 
-/** Follows basket and form from now on. */
+/** Follows the basket and the form. Returns a function that stops following. */
 export function followOrder(onRefresh: Refresh, onUnderWay: UnderWay): () => void {
   refresh = onRefresh
   underWay = onUnderWay
@@ -59,7 +59,7 @@ function rest(): void {
   settling = undefined
 }
 
-/** The order as basket and form want it; undefined while something is missing. */
+/** The order request for the current basket and form; undefined while something is missing. */
 function wished(): OrderRequest | undefined {
   const { lines } = $cart.get()
   const customer = customerOf($draft.get())
@@ -67,56 +67,56 @@ function wished(): OrderRequest | undefined {
 }
 
 const keyOf = (request: OrderRequest) => JSON.stringify(request)
-/** Whether the server has agreed to what basket and form say now. */
+/** Whether the server has accepted the current basket and form. */
 const isAgreed = (): boolean => {
   const request = wished()
   return request !== undefined && keyOf(request) === agreed
 }
 const isWaiting = () => wished() !== undefined && !isAgreed()
 
-/** What the server agreed to holds no more: something else has changed the order. */
+/** Forgets the last accepted request, because something else has changed the order. */
 export function forgetAgreement(): void {
   agreed = ''
 }
 
-/** The server is asked again, whatever it agreed to. */
+/** Asks the server again, even if it has accepted this request before. */
 export function askAnew(): void {
   forgetAgreement()
   catchUp()
 }
 
-/** After a change of basket or form, and after a press on pay, during which none was looked at. */
+/** Runs after each change of the basket or form, and after a payment attempt, during which changes are ignored. */
 export function catchUp(): void {
-  const till = $till.get()
-  if (till.step === 'paying') return
+  const checkout = $checkout.get()
+  if (checkout.step === 'paying') return
   rest()
   if ($cart.get().lines.length === 0) {
     putDown()
     return
   }
-  if (till.step !== 'ready') void askShipping().then(goOn)
+  if (checkout.step !== 'ready') void askShipping().then(goOn)
   if (!isWaiting()) {
-    if (till.step === 'ready') $till.set({ ...till, isChanging: false })
-    else $till.set({ step: 'filling' })
+    if (checkout.step === 'ready') $checkout.set({ ...checkout, isChanging: false })
+    else $checkout.set({ step: 'filling' })
     return
   }
-  if (till.step === 'ready') $till.set({ ...till, isChanging: true })
-  else if (till.step !== 'preparing') $till.set({ step: 'preparing' })
-  settling = setTimeout(() => void settle(), till.step === 'ready' ? QUOTE_AFTER_MS : FORM_SETTLES_MS)
+  if (checkout.step === 'ready') $checkout.set({ ...checkout, isChanging: true })
+  else if (checkout.step !== 'preparing') $checkout.set({ step: 'preparing' })
+  settling = setTimeout(() => void settle(), checkout.step === 'ready' ? QUOTE_AFTER_MS : FORM_SETTLES_MS)
 }
 
-/** An empty cart orders nothing, perhaps because another tab has paid it: the next one begins anew. */
+/** Resets the checkout when the cart is empty, perhaps because another tab has paid. */
 function putDown(): void {
   forgetAgreement()
-  $till.set({ step: 'filling' })
+  $checkout.set({ step: 'filling' })
 }
 
-/** The shipping was all that the order waited for. */
+/** Starts an order that was only waiting for the shipping costs. */
 function goOn(): void {
-  if ($till.get().step === 'preparing' && $shipping.get().step === 'known' && !settling) void settle()
+  if ($checkout.get().step === 'preparing' && $shipping.get().step === 'known' && !settling) void settle()
 }
 
-/** What the parcel costs to the country of the form; asked once for a country and a basket. */
+/** Requests the shipping costs to the country in the form, once for each country and basket. */
 async function askShipping(): Promise<void> {
   const { lines } = $cart.get()
   if (lines.length === 0) return
@@ -135,21 +135,21 @@ async function askShipping(): Promise<void> {
   else $shipping.set({ step: 'failed', why: isHeard ? 'refused' : 'unheard' })
 }
 
-/** After something failed: asks again for what is missing, with all that was typed. */
+/** Retries the calls that failed. Keeps everything the buyer has typed. */
 export function tryAgain(): void {
   if ($shipping.get().step === 'failed') shippingAskedFor = ''
-  if ($till.get().step === 'unprepared') $till.set({ step: 'filling' })
+  if ($checkout.get().step === 'unprepared') $checkout.set({ step: 'filling' })
   catchUp()
 }
 
-/** Asks the server to agree to what is wished now, after what it is being asked already. */
+/** Sends the current basket and form to the server, once the running call has ended. */
 function settle(): Promise<Agreement> {
   rest()
   running = running.then(() => alone(ORDER_LOCK, ask))
   return running
 }
 
-/** Does `pay` while no tab changes the order, so that what the server agrees to is what is paid. */
+/** Runs `pay` while no tab can change the order, so that the buyer pays the amount the server accepted. */
 export async function whileUnchanged<Value>(pay: () => Promise<Value>): Promise<Value> {
   rest()
   await running
@@ -157,8 +157,8 @@ export async function whileUnchanged<Value>(pay: () => Promise<Value>): Promise<
 }
 
 /**
- * The same within `whileUnchanged`, whatever the server agreed to before: another tab may have put another address, basket or coupon on the same
- * order since. The quote is idempotent, so asking again costs nothing where nothing changed.
+ * Asks the server again within `whileUnchanged`, even if it has accepted this request before: another tab may have changed
+ * the address, basket or coupon of the same order since. The quote is idempotent, so asking again does no harm.
  */
 export function settleAnew(): Promise<Agreement> {
   rest()
@@ -172,9 +172,9 @@ export function settleAnew(): Promise<Agreement> {
 async function ask(): Promise<Agreement> {
   const request = wished()
   if (!request) return 'refused'
-  const order = orderOf($till.get())
+  const order = orderOf($checkout.get())
   if (order && isAgreed()) return agree(order)
-  // The first payment waits for a known shipping.
+  // The first payment waits until the shipping is known.
   if (!order && !(await isShippingKnown())) return 'refused'
   const id = $orderId.get()
   const answer = await (id === '' ? begin(request) : alter(id, request))
@@ -195,14 +195,14 @@ async function isShippingKnown(): Promise<boolean> {
   return $shipping.get().step === 'known'
 }
 
-/** Shown at once; to be paid only when the form has read the amount. */
+/** Shows the order at once. `isChanging` blocks paying until the payment form has read the amount. */
 function showOrder(order: Order): void {
-  const till = $till.get()
-  const isFirst = orderOf(till) === undefined
+  const checkout = $checkout.get()
+  const isFirst = orderOf(checkout) === undefined
   $orderId.set(order.id)
   $shipping.set({ step: 'known', cents: order.shippingCents })
-  if (till.step === 'paying') $till.set({ ...till, order })
-  else $till.set({ step: 'ready', order, isChanging: true })
+  if (checkout.step === 'paying') $checkout.set({ ...checkout, order })
+  else $checkout.set({ step: 'ready', order, isChanging: true })
   noteSnapshot(order)
   if (isFirst)
     track('Merch Payment Opened', { items: $cart.get().count, value: eurosOf($sums.get().totalCents) })
@@ -210,8 +210,8 @@ function showOrder(order: Order): void {
 
 async function agree(order: Order): Promise<Agreement> {
   await refresh(order)
-  const till = $till.get()
-  if (till.step === 'ready') $till.set({ ...till, isChanging: isWaiting() })
+  const checkout = $checkout.get()
+  if (checkout.step === 'ready') $checkout.set({ ...checkout, isChanging: isWaiting() })
   return isAgreed() ? 'agreed' : 'refused'
 }
 
@@ -237,16 +237,18 @@ async function alter(id: string, request: OrderRequest): Promise<Order | Refused
   const answer = await call(changeCheckout, { body: { orderId: id, ...request } })
   if (!answer.ok) return answer
   const { clientSecret, shipping, discount, couponCode = '', couponDropped } = answer.value
-  // What was said of a code stays until another is tried.
+  // The message about a code stays until another one is tried.
   if (couponDropped) $couponTrouble.set(couponDropped)
   return {
-    ...{ id, clientSecret, couponCode },
+    id,
+    clientSecret,
+    couponCode,
     shippingCents: centsOfEuros(shipping) ?? 0,
     discountCents: centsOfEuros(discount) ?? 0
   }
 }
 
-/** What follows from a no; true = to be asked again, from the beginning. */
+/** Handles a refusal. Returns true if the order has to be created again. */
 function refused({ refusal, sentence }: Refused): boolean {
   if (refusal === 'order-cancelled' || refusal === 'unknown-order') {
     startOver()
@@ -257,15 +259,15 @@ function refused({ refusal, sentence }: Refused): boolean {
     return false
   }
   report(refusal, 'order')
-  const till = $till.get()
-  // A change that did not get through is only logged: it is asked again before anything is paid.
-  if (till.step === 'ready') $till.set({ ...till, isChanging: false })
+  const checkout = $checkout.get()
+  // A failed change is only logged: it is sent again before the buyer pays.
+  if (checkout.step === 'ready') $checkout.set({ ...checkout, isChanging: false })
   if (refusal === 'no-shipping') $shipping.set({ step: 'failed', why: 'refused' })
-  else if (!orderOf(till)) $till.set({ step: 'unprepared', sentence: sentence ?? '' })
+  else if (!orderOf(checkout)) $checkout.set({ step: 'unprepared', sentence: sentence ?? '' })
   return false
 }
 
-/** The order is gone at the server's: the next one begins anew, with all that was typed. */
+/** Forgets an order that the server no longer has, so that a new one is created. Keeps everything the buyer has typed. */
 function startOver(): void {
   $orderId.set('')
   agreed = ''

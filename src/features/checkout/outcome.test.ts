@@ -3,21 +3,26 @@ import { catalogue } from '../brand/catalogue.ts'
 import { ORDER_STATUSES } from '../shop/order-status.ts'
 import { billOf, LOOK_EVERY_MS, outcomeOf, outcomeUnanswered, STATUS_LOOKS, wasCancelled } from './outcome.ts'
 
-test('the server is asked eight times, three quarters of a second apart', () => {
+test('polls the server eight times, three quarters of a second apart', () => {
   expect(STATUS_LOOKS).toBe(8)
   expect(LOOK_EVERY_MS).toBe(750)
 })
 
-test('each status of an order leads to its outcome, and an unpaid one to another look', () => {
+test('maps each status of an order to an outcome, and polls an unpaid one again', () => {
   const outcomes = ORDER_STATUSES.map((status) => [status, outcomeOf({ status }, 'succeeded')])
   expect(Object.fromEntries(outcomes)).toEqual({
-    ...{ draft: undefined, pending: undefined, cancelled: 'failed' },
-    ...{ paid: 'success', processing: 'success', partially_shipped: 'success' },
-    ...{ shipped: 'success', delivered: 'success' }
+    draft: undefined,
+    pending: undefined,
+    cancelled: 'failed',
+    paid: 'success',
+    processing: 'success',
+    partially_shipped: 'success',
+    shipped: 'success',
+    delivered: 'success'
   })
 })
 
-test('an unpaid order whose payment was refused has failed, whatever the provider said before', () => {
+test('reports a failure for an unpaid order whose payment was refused, whatever the provider said before', () => {
   expect(outcomeOf({ status: 'draft', payment: 'refused' }, 'succeeded')).toBe('failed')
 })
 
@@ -28,13 +33,13 @@ test.each([
   ['pending', undefined],
   ['', undefined]
 ])(
-  'a buyer who comes back with %j to an unpaid order is told %s at the first look',
+  'shows a buyer who returns with %j to an unpaid order %s at the first request',
   (redirectStatus, outcome) => {
     expect(outcomeOf({ status: 'draft' }, redirectStatus)).toBe(outcome)
   }
 )
 
-test('money on its way is waited for, though the provider said no before', () => {
+test('waits for a processing payment, even if the provider reported a failure before', () => {
   expect(outcomeOf({ status: 'pending' }, 'failed')).toBeUndefined()
 })
 
@@ -43,14 +48,14 @@ test.each([
   ['failed', 'failed'],
   ['canceled', 'failed'],
   ['', 'failed'],
-  // Stripe takes its time: whoever reads that it failed pays twice.
+  // The bank is slow: a buyer who reads that it failed would pay twice.
   ['pending', 'unknown'],
   ['processing', 'unknown']
-])('an order that stays unpaid after the provider said %j is %s', (redirectStatus, outcome) => {
+])('reports an order that stays unpaid after the provider said %j as %s', (redirectStatus, outcome) => {
   expect(outcomeUnanswered(redirectStatus)).toBe(outcome)
 })
 
-test('a buyer who turned back is told so', () => {
+test('tells a buyer who turned back that they did', () => {
   expect(['canceled', 'failed', ''].map(wasCancelled)).toEqual([true, false, false])
 })
 
@@ -60,7 +65,7 @@ const items = [
 ]
 const paid = { orderId: 'ord_1', payment: 'pi_1', items, shippingCents: 439 }
 
-test('what was bought comes to what was paid, the discount included', () => {
+test('lists what was bought, with the sum and the discount', () => {
   const bill = billOf({ ...paid, paidCents: 6336 }, catalogue)
   expect(bill).toMatchObject({ discountCents: 0, shippingCents: 439 })
   expect(bill.lines.map(({ product, quantity, lineCents }) => [product.name, quantity, lineCents])).toEqual([
@@ -75,6 +80,6 @@ test.each([
   ['of which nobody knows what was paid', paid],
   ['of things that are none', { ...paid, items: 'a mug', paidCents: 6336 }],
   ['that this tab knows nothing of', { orderId: 'ord_1', payment: 'pi_1', paidCents: 6336 }]
-])('an order %s shows no lines', (_, order) => {
+])('shows no lines for an order %s', (_, order) => {
   expect(billOf(order, catalogue).lines).toEqual([])
 })

@@ -1,4 +1,4 @@
-// How an order came out, as its buyer is told after paying (spec shop 4).
+// The outcome of an order, as the buyer sees it after paying (spec shop 4).
 import { type PricedLine, pricedLines, subtotalOf } from '../shop/basket.ts'
 import { keptCart } from '../shop/cart.ts'
 import type { Catalogue } from '../shop/catalogue.ts'
@@ -6,10 +6,10 @@ import type { OrderStatus } from '../shop/order-status.ts'
 import type { OrderAnswer } from './contract.ts'
 import type { PaidOrder } from './paid-memory.ts'
 
-/** How often and how far apart the server is asked (spec shop 9). */
+/** The number of status lookups, and the ms between them (spec shop 9). */
 export const STATUS_LOOKS = 8
 export const LOOK_EVERY_MS = 750
-/** All looks together: a server that hangs keeps nobody longer. */
+/** Deadline in ms for all lookups together, in case the server hangs. */
 export const LOOKS_WITHIN_MS = 12_000
 
 export const OUTCOMES = ['processing', 'success', 'failed', 'unknown'] as const
@@ -17,12 +17,12 @@ export type PaymentOutcome = (typeof OUTCOMES)[number]
 
 const PAID: readonly OrderStatus[] = ['paid', 'processing', 'partially_shipped', 'shipped', 'delivered']
 
-/** Words of the provider for a payment that may still come through: whoever reads 'failed' pays twice. */
+/** Redirect statuses of a payment that may still succeed. Showing 'failed' for these would make buyers pay twice. */
 const NOT_REFUSED = ['succeeded', 'processing', 'pending']
 
 /**
- * What one look tells; undefined = to be asked again. An unpaid order whose payment Stripe refused, or whose buyer comes
- * back from Stripe with a no, will not be paid by waiting.
+ * The outcome that one lookup shows; undefined = ask again. Waiting does not help if an unpaid order's payment was refused,
+ * or if the bank's redirect reported a failure.
  */
 export function outcomeOf(
   { status, payment }: OrderAnswer,
@@ -34,18 +34,18 @@ export function outcomeOf(
   return status === 'cancelled' || isOver ? 'failed' : undefined
 }
 
-/** When the last look told nothing; `redirectStatus` is how the provider sent the buyer back, '' = it did not. */
+/** The outcome when the last lookup showed none. `redirectStatus` is '' if the provider did not redirect. */
 export const outcomeUnanswered = (redirectStatus: string): 'failed' | 'unknown' =>
   NOT_REFUSED.includes(redirectStatus) ? 'unknown' : 'failed'
 
-/** The buyer turned back; the rest were turned down. */
+/** Whether the buyer cancelled. All other failed payments were refused. */
 export const wasCancelled = (redirectStatus: string): boolean => redirectStatus === 'canceled'
 
 export type Bill = { lines: readonly PricedLine[]; discountCents: number; shippingCents: number | undefined }
 
 const NOTHING: Bill = { lines: [], discountCents: 0, shippingCents: undefined }
 
-/** What was bought and what it came to: nothing at all where it does not come to what was paid. */
+/** The items and amounts of a paid order. Empty if the amounts do not match what was paid. */
 export function billOf({ items, paidCents, shippingCents }: PaidOrder, catalogue: Catalogue): Bill {
   const lines = pricedLines(catalogue, keptCart(items, catalogue) ?? [])
   if (lines.length === 0 || paidCents === undefined || shippingCents === undefined) return NOTHING

@@ -14,8 +14,8 @@ afterEach(() => {
   for (const script of document.head.querySelectorAll('script[src*="stripe.js"]')) script.remove()
 })
 
-describe('the script of the provider', () => {
-  test('is that of the own host for a key of this machine, and asked for again when it did not come', async () => {
+describe("the provider's script", () => {
+  test('is loaded from our own host for a local key, and again after a failure', async () => {
     await expect(loadProvider('local_1')).rejects.toThrow('/simulators/stripe/stripe.js did not')
     window.Stripe = vi.fn(() => 'provider') as never
     expect(await loadProvider('local_1')).toBe('provider')
@@ -25,7 +25,7 @@ describe('the script of the provider', () => {
     expect(document.querySelector('script[src*="js.stripe.com"]')).toBeNull()
   })
 
-  test('is that of Stripe itself for any other key', async () => {
+  test('is loaded from Stripe for any other key', async () => {
     const asked = new Promise<string>((resolve) => {
       new MutationObserver((_, observer) => {
         const script = document.head.querySelector<HTMLScriptElement>('script[src^="https://js.stripe.com/"]')
@@ -55,13 +55,16 @@ describe('the form', () => {
   const elements = { create: vi.fn(() => element) }
   const provider = { elements: vi.fn(() => elements) } as unknown as PaymentProvider
 
-  test('asks for no details of the person, shows our ways to pay first and wears our colours', () => {
+  test('asks for no personal details, shows our payment methods first, and uses our colours', () => {
     host.style.setProperty('--surface', 'rgb(1, 2, 3)')
     const ready = vi.fn()
     const trouble = vi.fn()
     const form = mountPaymentForm(provider, {
-      ...{ clientSecret: 'pi_1_secret_2', element: host, methodOrder: ['bancontact', 'ideal'] },
-      ...{ onReady: ready, onTrouble: trouble }
+      clientSecret: 'pi_1_secret_2',
+      element: host,
+      methodOrder: ['bancontact', 'ideal'],
+      onReady: ready,
+      onTrouble: trouble
     })
     expect(provider.elements).toHaveBeenCalledWith(
       expect.objectContaining({

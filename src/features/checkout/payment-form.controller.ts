@@ -1,11 +1,14 @@
-// The one door to the payment provider in the browser, for every page where one pays: loads its script, mounts its form
-// in the colours of the page. What is then done with the form is the business of the page.
+// Loads Stripe.js, mounts its payment form in the colours of the page, and keeps the state of that form.
+// Shared by the checkout and the Superfan page, which decide themselves what happens to a payment.
 import type { Appearance, FieldsOption, Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
+import type { WritableAtom } from 'nanostores'
 import { callOnce } from '../../browser/call.ts'
+import { report } from '../../browser/report.ts'
 import { runtimeConfig } from '../shop/contract.ts'
+import type { FormState } from './form.ts'
 
-/** The calls of Stripe.js that pages of this site make, and the simulated form answers. */
+/** The Stripe.js methods that this site uses. The simulated form implements the same ones. */
 export type PaymentProvider = Pick<
   Stripe,
   | 'elements'
@@ -16,22 +19,30 @@ export type PaymentProvider = Pick<
   | 'handleNextAction'
 >
 
-/** How the keys of a machine without a Stripe account begin. Its own host serves the script; no deployed site has it. */
+/** Publishable key of a machine without a Stripe account. Its own server serves the script; no deployed site does. */
 const LOCAL_KEY = /^local_/
 const LOCAL_SCRIPT = '/simulators/stripe/stripe.js'
 const LOCALE = 'nl'
 
 let asked: { key: string; provider: Promise<PaymentProvider> } | undefined
 
-/** Whose account is paid into. Throws where there is none. */
-export async function publishableKey(): Promise<string> {
+/** Stripe.js for the account of this site. Throws if it cannot be loaded. */
+export const openProvider = async (): Promise<PaymentProvider> => loadProvider(await publishableKey())
+
+/** Loads Stripe's script while the payment is being prepared, because the script is slow. */
+export const fetchProviderAhead = (): void => {
+  openProvider().catch((error) => report(error, 'payment form'))
+}
+
+/** The publishable key of the Stripe account. Throws if there is none. */
+async function publishableKey(): Promise<string> {
   const config = await callOnce(runtimeConfig, {})
   const key = config.ok ? config.value.stripePublishableKey : ''
   if (key === '') throw new Error('there is no publishable key')
   return key
 }
 
-/** The provider's script, loaded once; what could not be loaded is asked for again the next time. Throws. */
+/** Loads Stripe's script once. Throws if that fails; the next call then tries again. */
 export function loadProvider(publishableKey: string): Promise<PaymentProvider> {
   if (asked?.key === publishableKey) return asked.provider
   const provider = LOCAL_KEY.test(publishableKey) ? loadLocal(publishableKey) : loadLive(publishableKey)
@@ -68,13 +79,13 @@ function loadScript(src: string): Promise<void> {
 }
 
 export interface PaymentFormOptions {
-  /** Of the payment or the mandate that is to be confirmed. */
+  /** Client secret of the PaymentIntent or SetupIntent to confirm. */
   clientSecret: string
-  /** Where the form goes. */
+  /** The element to mount the form in. */
   element: HTMLElement
-  /** Ways to pay, the first first; the others follow: ['bancontact', 'ideal']. */
+  /** Payment methods in the order to show them; the others follow: ['bancontact', 'ideal']. */
   methodOrder: readonly string[]
-  /** Which fields the form asks for; all of the person are ours by default, and have to be given when confirming. */
+  /** Fields that the form asks for. By default it asks for no billing details, which are then required when confirming. */
   fields?: FieldsOption
   onReady: () => void
   /** The form could not be shown. */
@@ -82,9 +93,9 @@ export interface PaymentFormOptions {
 }
 
 export interface PaymentForm {
-  /** What `confirmPayment` and `confirmSetup` ask for. */
+  /** Argument of `confirmPayment` and `confirmSetup`. */
   elements: StripeElements
-  /** Takes the form away. Another secret needs another form: this one goes on with the first it was given. */
+  /** Removes the form. A form keeps its first client secret, so a new secret needs a new form. */
   remove: () => void
 }
 
@@ -98,7 +109,76 @@ export function mountPaymentForm(provider: PaymentProvider, options: PaymentForm
   return { elements, remove: () => form.destroy() }
 }
 
-/** The app style as far as the frame of the provider takes it: it knows no custom properties. */
+export type ShownForm = { clientSecret: string; provider: PaymentProvider; form: PaymentForm }
+
+export interface FormPlace {
+  /** Shows the form in an element, until it is hidden. */
+  show: (element: HTMLElement) => void
+  hide: () => void
+  /** Loads everything again, after a failure or for a new client secret. */
+  showAgain: () => Promise<void>
+  /** The form that is shown now. */
+  shown: () => ShownForm | undefined
+}
+
+/** What the form needs: the current client secret, and its layout. */
+export type Asked = Pick<PaymentFormOptions, 'methodOrder' | 'fields'> & {
+  clientSecret: () => string | undefined
+  /** Called before the error shows, if Stripe has no form for this client secret. */
+  onRefused?: () => void
+}
+
+/** `$form` holds the state of the form. */
+export function createFormPlace(
+  $form: WritableAtom<FormState>,
+  { clientSecret: secretNow, onRefused, ...look }: Asked
+): FormPlace {
+  let host: HTMLElement | undefined
+  let shown: ShownForm | undefined
+  const fail = (error: unknown) => {
+    report(error, 'payment form')
+    $form.set('failed')
+  }
+  const remove = () => {
+    shown?.form.remove()
+    shown = undefined
+  }
+  async function open(): Promise<void> {
+    const element = host
+    const clientSecret = secretNow()
+    if (!element || !clientSecret) return
+    $form.set('loading')
+    remove()
+    try {
+      const provider = await openProvider()
+      // The page or the payment has changed in the meantime.
+      if (host !== element || secretNow() !== clientSecret || shown) return
+      const onReady = () => $form.set('ready')
+      const onTrouble: PaymentFormOptions['onTrouble'] = (error) => {
+        onRefused?.()
+        fail(error)
+      }
+      const form = mountPaymentForm(provider, { ...look, clientSecret, element, onReady, onTrouble })
+      shown = { clientSecret, provider, form }
+    } catch (error) {
+      fail(error)
+    }
+  }
+  return {
+    show(element) {
+      host = element
+      void open()
+    },
+    hide() {
+      remove()
+      host = undefined
+    },
+    showAgain: open,
+    shown: () => shown
+  }
+}
+
+/** The site's style for the provider's iframe. That cannot read custom properties, so their values are computed here. */
 function appearance(element: HTMLElement): Appearance {
   const { color: ink, fontSize } = getComputedStyle(element)
   const colour = (token: string) => colourOf(token, element)
@@ -128,7 +208,7 @@ function appearance(element: HTMLElement): Appearance {
   }
 }
 
-/** A token as it looks in the theme of the moment. */
+/** The value of a design token in the current theme. */
 function colourOf(token: string, beside: HTMLElement): string {
   const probe = document.createElement('span')
   probe.style.color = `var(${token})`

@@ -1,20 +1,27 @@
-// The payment form of the order that is open: shown, kept in step with the order, confirmed.
-import type { PaymentIntent, PaymentIntentResult } from '@stripe/stripe-js'
+// Pays the open order: shows its payment form, checks the amount once more when the buyer presses pay, and confirms.
+import type { PaymentIntent, PaymentIntentResult, StripeError } from '@stripe/stripe-js'
 import { report } from '../../browser/report.ts'
-import type { CustomerInfo } from '../shop/customer.ts'
-import { createFormPlace } from './payment-door.controller.ts'
-import { billingOf, METHOD_ORDER, type Order, orderOf, SUCCESS_PATH } from './rules.ts'
-import { $form, $till } from './store.ts'
+import { track } from '../../browser/track.ts'
+import { eurosOf } from '../../lib/money.ts'
+import { payText as text } from '../../texts/pay.ts'
+import { type CustomerInfo, customerOf } from '../shop/customer.ts'
+import { $cart } from '../shop/store.ts'
+import { forgetAgreement, settleAnew, whileUnchanged } from './order.controller.ts'
+import { createFormPlace } from './payment-form.controller.ts'
+import { billingOf, METHOD_ORDER, type Order, orderOf, paymentEnd, SUCCESS_PATH } from './rules.ts'
+import { $checkout, $draft, $form, $sums } from './store.ts'
 
 const { show, hide, showAgain, shown } = createFormPlace($form, {
   methodOrder: METHOD_ORDER,
-  clientSecret: () => orderOf($till.get())?.clientSecret
+  clientSecret: () => orderOf($checkout.get())?.clientSecret
 })
 
-/** The form of the open order, in an element or nowhere. */
 export { hide as hideForm, show as showForm }
 
-/** Has the form read what the payment has become; a form goes on with the first secret it was given, so another has another. */
+/** Loads everything again after a failure. */
+export const showFormAgain = (): void => void showAgain()
+
+/** Makes the form read the payment again. A form keeps its first client secret, so a new secret gets a new form. */
 export async function refreshForm({ clientSecret }: Order): Promise<void> {
   const now = shown()
   if (!now) return
@@ -23,8 +30,73 @@ export async function refreshForm({ clientSecret }: Order): Promise<void> {
   if (error) report(error.message, 'payment form')
 }
 
-/** The payment as the provider has it now; undefined = it does not say. */
-export async function paymentNow(): Promise<PaymentIntent | undefined> {
+/** `trouble`: why nothing was paid. '' = the payment form itself shows what is wrong. */
+export type PressEnd = { payment: { id: string } } | { trouble: string }
+
+/** Whether the result of an earlier attempt is unknown: it may have been paid. */
+let isInDoubt = false
+
+/**
+ * Pays the order on this page, for exactly the amount on the button. May redirect to a bank's page; the promise then
+ * never settles.
+ */
+export const payNow = (): Promise<PressEnd> => whileUnchanged(pay)
+
+async function pay(): Promise<PressEnd> {
+  const shownCents = $sums.get().totalCents
+  const { clientSecret } = orderOf($checkout.get()) ?? {}
+  if (!(await isFormComplete())) return { trouble: '' }
+  const agreement = await settleAnew()
+  if (agreement === 'offline') return { trouble: isInDoubt ? text.unknownEnd : text.offline }
+  if (agreement === 'refused') return { trouble: text.unprepared }
+  // The server has just accepted the order again, so its payment is still open.
+  isInDoubt = false
+  if (orderOf($checkout.get())?.clientSecret !== clientSecret) return { trouble: text.anotherPayment }
+  const payment = await paymentNow()
+  if (!payment) return { trouble: text.offline }
+  if (payment.amount !== shownCents || $sums.get().totalCents !== shownCents) {
+    track('Merch Payment Refused', { reason: 'amount' })
+    forgetAgreement()
+    return { trouble: text.amountChanged }
+  }
+  const customer = customerOf($draft.get())
+  if (!customer) return { trouble: text.unprepared }
+  track('Merch Payment Pressed', { items: $cart.get().count, value: eurosOf(shownCents) })
+  return endOf(await confirmed(customer))
+}
+
+type Confirmed = Partial<PaymentIntentResult>
+
+/** Treats a confirmation that throws as one without an answer. */
+async function confirmed(customer: CustomerInfo): Promise<Confirmed> {
+  try {
+    return await confirm(customer)
+  } catch (error) {
+    report(error, 'payment')
+    return {}
+  }
+}
+
+async function endOf({ error, paymentIntent }: Confirmed): Promise<PressEnd> {
+  if (error?.type === 'validation_error') return { trouble: '' }
+  if (!paymentIntent) return endAfter(error)
+  const end = paymentEnd(paymentIntent.status)
+  if (end === 'over') return { payment: paymentIntent }
+  return { trouble: end === 'open' ? '' : text.error(text.unexpectedStatus) }
+}
+
+/** The charge may have succeeded despite the error, so Stripe is asked for the status of the payment. */
+async function endAfter(error: StripeError | undefined): Promise<PressEnd> {
+  const payment = await paymentNow()
+  if (payment && paymentEnd(payment.status) === 'over') return { payment }
+  track('Merch Payment Refused', { reason: error?.code ?? error?.type ?? 'no answer' })
+  isInDoubt = !payment && error?.type !== 'card_error'
+  if (isInDoubt) return { trouble: text.unknownEnd }
+  return { trouble: error?.type === 'api_connection_error' ? text.cutOff : text.error(error?.message) }
+}
+
+/** Retrieves the payment from Stripe; undefined = no answer. */
+async function paymentNow(): Promise<PaymentIntent | undefined> {
   const now = shown()
   if (!now) return undefined
   const { error, paymentIntent } = await now.provider.retrievePaymentIntent(now.clientSecret)
@@ -32,16 +104,16 @@ export async function paymentNow(): Promise<PaymentIntent | undefined> {
   return paymentIntent
 }
 
-/** What the buyer has to put right in the form itself, where it says so. */
-export async function isFormComplete(): Promise<boolean> {
+/** Whether the payment form is valid. If not, the form shows what is wrong. */
+async function isFormComplete(): Promise<boolean> {
   const now = shown()
   if (!now) return false
   const { error } = await now.form.elements.submit()
   return !error
 }
 
-/** Pays. May leave for the page of Stripe, and then never answers. The shipping is the server's, so nobody can change it. */
-export async function confirm(customer: CustomerInfo): Promise<PaymentIntentResult> {
+/** Confirms the payment; may redirect to a bank's page. Sends no shipping: the server sets it, so nobody can change it. */
+async function confirm(customer: CustomerInfo): Promise<PaymentIntentResult> {
   const now = shown()
   if (!now) throw new Error('there is no payment form')
   return now.provider.confirmPayment({

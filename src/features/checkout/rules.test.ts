@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import { catalogue } from '../brand/catalogue.ts'
 import { pricedLines } from '../shop/basket.ts'
+import { buyer } from './buyer.testing.ts'
 import { billingOf, codeOf, itemsOf, type Order, orderOf, paymentEnd, sumsOf } from './rules.ts'
 
 const order: Order = {
-  ...{ id: 'ord_a', clientSecret: 'pi_1_secret_2', shippingCents: 689 },
-  ...{ discountCents: 500, couponCode: 'FILM' }
+  id: 'ord_a',
+  clientSecret: 'pi_1_secret_2',
+  shippingCents: 689,
+  discountCents: 500,
+  couponCode: 'FILM'
 }
 
 test.each([
@@ -17,7 +21,7 @@ test.each([
   expect(sumsOf(3398, shipping, agreed)).toMatchObject({ subtotalCents: 3398, shippingCents, totalCents })
 })
 
-test('a discount never takes more than the goods cost', () => {
+test('limits a discount to the price of the goods', () => {
   const sums = sumsOf(300, { step: 'known', cents: 689 }, order)
   expect(sums).toMatchObject({ discountCents: 300, totalCents: 689, couponCode: 'FILM' })
 })
@@ -28,8 +32,8 @@ test.each([
   [{ step: 'unprepared', sentence: '' } as const, undefined],
   [{ step: 'ready', order, isChanging: true } as const, order],
   [{ step: 'paying', order } as const, order]
-])('the order of a checkout that is %j', (till, there) => {
-  expect(orderOf(till)).toBe(there)
+])('the order of a checkout that is %j', (checkout, there) => {
+  expect(orderOf(checkout)).toBe(there)
 })
 
 test.each([
@@ -43,22 +47,21 @@ test.each([
   expect(paymentEnd(status)).toBe(end)
 })
 
-test('the provider gets every field of the person, empty ones as well, and nothing of the parcel', () => {
-  const billing = billingOf({
-    ...{ email: 'noor@voorbeeld.be', firstName: 'Noor', lastName: 'Peeters', address1: 'Filmstraat 9' },
-    ...{ address2: '', city: 'Gent', state: '', zip: '9000', country: 'BE' }
-  })
+test('the provider gets every field of the buyer, empty ones too, and nothing about shipping', () => {
+  const billing = billingOf(buyer)
   expect(billing).toEqual({
-    ...{ name: 'Noor Peeters', email: 'noor@voorbeeld.be', phone: '' },
+    name: 'Noor Peeters',
+    email: 'noor@voorbeeld.be',
+    phone: '',
     address: { line1: 'Filmstraat 9', line2: '', city: 'Gent', state: '', postal_code: '9000', country: 'BE' }
   })
 })
 
-test('lines travel without a price', () => {
+test('lines are sent without prices', () => {
   const lines = pricedLines(catalogue, [{ productId: '300', variantId: '9323', quantity: 2 }])
   expect(itemsOf(lines)).toEqual([{ productId: '300', variantId: '9323', quantity: 2 }])
 })
 
-test('a code is written in capitals', () => {
+test('a code is upper-cased', () => {
   expect(codeOf('film é')).toBe('FILM É')
 })

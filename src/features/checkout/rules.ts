@@ -1,24 +1,24 @@
-// The checkout as its page sees it: how far an order is, what it comes to, and when the server is asked.
+// The rules of the checkout page: the states of an order, its totals, and when the server is asked.
 import type { Cents } from '../../lib/money.ts'
 import type { BasketLine, PricedLine } from '../shop/basket.ts'
 import type { CustomerInfo } from '../shop/customer.ts'
 
-/** How long the form holds still before its payment is prepared, and how long after a change it is priced anew (spec shop 9). */
+/** Delays in ms: from the last keystroke to preparing the payment, and from a change to a new quote (spec shop 9). */
 export const FORM_SETTLES_MS = 700
 export const QUOTE_AFTER_MS = 500
-/** Ways to pay, the first first (spec shop 9); iDEAL goes on as Wero. */
+/** Payment methods in the order to show them (spec shop 9). iDEAL goes on as Wero, under an id of its own. */
 export const METHOD_ORDER = ['bancontact', 'ideal', 'wero', 'card'] as const
 
-/** Where Stripe sends the buyer back to; the page that is shown in the end either way. */
+/** The page with the outcome. The bank's page also redirects to it. */
 export const SUCCESS_PATH = '/checkout/success/'
 
-/** The shipping of the basket to the country of the form. `refused` = the answer was no, `unheard` = there was none that we could read. */
+/** The shipping costs to the country in the form. `refused`: the server refused. `unheard`: no readable answer came. */
 export type Shipping =
   | { step: 'asking' }
   | { step: 'known'; cents: Cents }
   | { step: 'failed'; why: 'refused' | 'unheard' }
 
-/** What the server has agreed to, and the payment that was opened for it. */
+/** The order as the server accepted it, with the client secret of its payment. */
 export type Order = {
   id: string
   clientSecret: string
@@ -28,21 +28,21 @@ export type Order = {
   couponCode: string
 }
 
-export type PaymentContext =
+export type CheckoutState =
   /** Something in the form is still missing. */
   | { step: 'filling' }
   | { step: 'preparing' }
-  /** The payment could not be prepared; `sentence` says more where the server did. */
+  /** The payment could not be prepared. `sentence` is the server's explanation; '' = none. */
   | { step: 'unprepared'; sentence: string }
-  /** `isChanging`: basket, address or coupon is being put on the order. */
+  /** `isChanging`: a change of basket, address or coupon is being sent. */
   | { step: 'ready'; order: Order; isChanging: boolean }
-  /** Between the press on pay and its end. */
+  /** From the press on the pay button until its result. */
   | { step: 'paying'; order: Order }
 
-export const orderOf = (till: PaymentContext): Order | undefined =>
-  till.step === 'ready' || till.step === 'paying' ? till.order : undefined
+export const orderOf = (checkout: CheckoutState): Order | undefined =>
+  checkout.step === 'ready' || checkout.step === 'paying' ? checkout.order : undefined
 
-/** `totalCents` is without shipping while that is unknown. */
+/** `totalCents` excludes shipping while `shippingCents` is undefined. */
 export type Sums = {
   subtotalCents: Cents
   shippingCents: Cents | undefined
@@ -51,34 +51,36 @@ export type Sums = {
   totalCents: Cents
 }
 
-/** What stands in the summary: the shipping as last heard, the discount as agreed. */
+/** The sums that the summary shows, with the last known shipping and the discount of the accepted order. */
 export function sumsOf(subtotalCents: Cents, shipping: Shipping, order: Order | undefined): Sums {
   const shippingCents = shipping.step === 'known' ? shipping.cents : undefined
   const discountCents = Math.min(order?.discountCents ?? 0, subtotalCents)
   return {
-    ...{ subtotalCents, shippingCents, discountCents },
+    subtotalCents,
+    shippingCents,
+    discountCents,
     couponCode: order?.couponCode ?? '',
     totalCents: subtotalCents - discountCents + (shippingCents ?? 0)
   }
 }
 
-/** What is asked of the server when an order is started or changed. */
+/** The request that starts or changes an order. */
 export type OrderRequest = { items: BasketLine[]; customerInfo: CustomerInfo }
 
-/** The lines as they travel: what they cost is the server's business. */
+/** The lines as they are sent, without prices: the server computes those. */
 export const itemsOf = (lines: readonly PricedLine[]): BasketLine[] =>
   lines.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity }))
 
-/** How a press on pay ended, by what the provider says of the payment: 'requires_action' is left to its form. */
+/** How a payment attempt ended, by the status of the PaymentIntent. Stripe's form handles 'requires_action'. */
 export type PaymentEnd = 'over' | 'open' | 'unexpected'
 
-/** Money on its way is no failure: the next page waits for it. */
+/** A payment in `processing` is not a failure: the next page waits for it. */
 export function paymentEnd(status: string): PaymentEnd {
   if (status === 'succeeded' || status === 'processing') return 'over'
   return status === 'requires_action' ? 'open' : 'unexpected'
 }
 
-/** Who pays, as the provider wants it of a form that asks for none of it: every field, empty ones as well. */
+/** Billing details for Stripe. Its form does not ask for any, so every field is required here, even an empty one. */
 export function billingOf(customer: CustomerInfo) {
   const { email, firstName, lastName, address1, address2, city, state, zip, country } = customer
   return {
@@ -89,5 +91,5 @@ export function billingOf(customer: CustomerInfo) {
   }
 }
 
-/** A code as it is typed: capitals (spec shop 5). */
+/** Shows a coupon code in capitals while it is typed (spec shop 5). */
 export const codeOf = (typed: string): string => typed.toUpperCase()

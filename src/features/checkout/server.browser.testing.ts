@@ -1,4 +1,4 @@
-// A server of the checkout for tests in a browser: answers by path, and remembers what it was asked.
+// A checkout server for browser tests: answers by path, and records the requests.
 import { vi } from 'vitest'
 
 export type Asked = { path: string; method: string; body: Record<string, unknown> }
@@ -10,7 +10,7 @@ export const problem = (code: string, status: number, error = 'Nee.') =>
 export const ORDER_ID = 'ord_aaaaaaaaaaaaaaaaaaaaaaaa'
 export const SECRET = 'pi_1_secret_1'
 
-/** Answers as on a good day; `answers` may be changed for a bad one. Stubs `fetch` until `vi.unstubAllGlobals`. */
+/** Answers successfully; change `answers` to test failures. Stubs `fetch` until `vi.unstubAllGlobals`. */
 export function openServer() {
   const asked: Asked[] = []
   const answers: Record<string, Answer> = {

@@ -9,7 +9,7 @@ beforeEach(() => {
 afterEach(() => checkout.close())
 
 describe('the form', () => {
-  test('finds fault with a field once it was left with something in it, and with all at the press', () => {
+  test('reports an invalid field once it was left with a value, and all of them at the press', () => {
     typeField('email', 'noor')
     expect($shownWrong.get()).toEqual([])
     leaveField('email')
@@ -21,7 +21,7 @@ describe('the form', () => {
     expect($shownWrong.get()).toContain('country')
   })
 
-  test('is kept in the tab, and nowhere else', () => {
+  test('is stored in the tab only', () => {
     typeField('email', 'noor@voorbeeld.be')
     expect(sessionStorage.getItem('site-checkout')).toContain('noor@voorbeeld.be')
     expect(JSON.stringify(localStorage)).not.toContain('noor@')

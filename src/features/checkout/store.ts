@@ -1,4 +1,4 @@
-// The checkout of this tab: what was typed, what the shipping costs, how far the order is.
+// State of the checkout in this tab: the typed fields, the shipping costs and the order.
 import { atom, computed } from 'nanostores'
 import { remembered } from '../../browser/remembered.ts'
 import { shortName } from '../../browser/site.ts'
@@ -17,11 +17,11 @@ import {
   SNAPSHOT_KEY,
   type Snapshot
 } from './memory.ts'
-import { orderOf, type PaymentContext, type Shipping, sumsOf } from './rules.ts'
+import { type CheckoutState, orderOf, type Shipping, sumsOf } from './rules.ts'
 
-/** The order that is being paid, for every tab and for the page behind Stripe; '' = none. */
+/** The order that is being paid, shared by all tabs and the page after paying; '' = none. */
 export const $orderId = remembered<string>(shortName + ORDER_KEY, keptOrder, '')
-/** What is counted once it is paid. */
+/** Analytics values to send once the order is paid. */
 export const $snapshot = remembered<Snapshot | null>(
   shortName + SNAPSHOT_KEY,
   (stored) => (stored === null ? null : keptSnapshot(stored)),
@@ -29,7 +29,7 @@ export const $snapshot = remembered<Snapshot | null>(
 )
 
 export const $draft = atom<CustomerDraft>(readTab(shortName + DRAFT_KEY, keptDraft) ?? EMPTY_DRAFT)
-/** Fields that the buyer has been in and left: only those are found fault with. */
+/** Fields that the buyer has left. Only these show errors. */
 export const $left = atom<ReadonlySet<CustomerField>>(new Set())
 export const $wrong = computed($draft, wrongFields)
 export const $shownWrong = computed([$wrong, $left], (wrong, left) =>
@@ -37,15 +37,15 @@ export const $shownWrong = computed([$wrong, $left], (wrong, left) =>
 )
 
 export const $shipping = atom<Shipping>({ step: 'asking' })
-export const $till = atom<PaymentContext>({ step: 'filling' })
-export const $sums = computed([$cart, $shipping, $till], ({ subtotalCents }, shipping, till) =>
-  sumsOf(subtotalCents, shipping, orderOf(till))
+export const $checkout = atom<CheckoutState>({ step: 'filling' })
+export const $sums = computed([$cart, $shipping, $checkout], ({ subtotalCents }, shipping, checkout) =>
+  sumsOf(subtotalCents, shipping, orderOf(checkout))
 )
 
-/** What is said beside the coupon: why a code was refused, or fell off again; '' = nothing. */
+/** Why a coupon code was refused or removed; '' = no message. */
 export const $couponTrouble = atom('')
 export const $isCouponAsked = atom(false)
-/** The form of the payment provider. */
+/** State of the payment provider's form. */
 export const $form = atom<FormState>('loading')
 /** Why the payment did not go through; '' = nothing is wrong. */
 export const $paymentTrouble = atom('')
@@ -55,18 +55,18 @@ export function typeField(field: CustomerField, text: string): void {
   writeTab(shortName + DRAFT_KEY, $draft.get())
 }
 
-/** An empty field that was only passed through is not a fault yet. */
+/** Marks a field as left, unless it is empty: a field that the buyer only tabbed through shows no error yet. */
 export function leaveField(field: CustomerField): void {
   if ($draft.get()[field].trim() !== '') $left.set(new Set([...$left.get(), field]))
 }
 
-/** Finds fault with every field; answers the first that is wrong. */
+/** Shows the errors of all fields; returns the first field that is wrong. */
 export function findFault(): CustomerField | undefined {
   $left.set(new Set(FORM_FIELDS.map(({ name }) => name)))
   return firstWrong($wrong.get())
 }
 
-/** The order is over: nothing of the buyer stays in the tab. */
+/** Removes the buyer's data from the tab, once the order is finished. */
 export const forgetDraft = (): void => writeTab(shortName + DRAFT_KEY, undefined)
 
 export type Refused = { refusal: RefusalCode; sentence?: string }

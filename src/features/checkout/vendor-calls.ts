@@ -1,10 +1,10 @@
-// The calls of Stripe and Printful, apart from those of the page, which carries its contract to every buyer.
+// The webhooks of Stripe and Printful. Separate from contract.ts, which every buyer's browser loads.
 import * as v from 'valibot'
 import { post } from '../../lib/contract.ts'
 
 const MAX_EVENT_BYTES = 256 * 1024
 
-/** Stripe tells that something happened to a payment. */
+/** Stripe reports that something happened to a payment. */
 export const paymentWebhook = post('/api/stripe/webhook', {
   isWebhook: true,
   maxBodyBytes: MAX_EVENT_BYTES,
@@ -12,7 +12,7 @@ export const paymentWebhook = post('/api/stripe/webhook', {
   refusals: { 'bad-signature': 400 }
 })
 
-/** Printful tells that something happened to an order that it prints. */
+/** Printful reports that something happened to an order that it prints. */
 export const printingWebhook = post('/api/printful/webhook', {
   isWebhook: true,
   maxBodyBytes: MAX_EVENT_BYTES,

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { archivePage, archivePageCount, archivePath, pageOfEpisode } from './archive.ts'
 
-test('every episode stands on exactly one page of the archive', () => {
+test('puts every episode on exactly one page of the archive', () => {
   const episodes = Array.from({ length: 38 }, (_, index) => index)
   const pages = Array.from({ length: archivePageCount(38) }, (_, index) => archivePage(episodes, index + 1))
   expect(pages.map((page) => page.length)).toEqual([10, 10, 10, 8])
   expect(pages.flat()).toEqual(episodes)
 })
 
-test('an empty archive has one page, which says so', () => {
+test('shows an empty archive as one page that says so', () => {
   expect(archivePageCount(0)).toBe(1)
   expect([1, 2].map(archivePath)).toEqual(['/afleveringen/', '/afleveringen/2/'])
 })

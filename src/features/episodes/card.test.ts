@@ -9,7 +9,7 @@ test.each([
   [{ episodeNumber: null, kind: 'full' }, 'Extra'],
   [{ episodeNumber: null, kind: 'trailer' }, 'Trailer'],
   [{ episodeNumber: null, kind: 'bonus' }, 'Bonus']
-] as const)('the stub of %j says %s', (episode, label) => {
+] as const)('the stub of %j shows %s', (episode, label) => {
   expect(stubLabel(episode, words)).toBe(label)
 })
 
@@ -22,7 +22,7 @@ test.each([
   expect(isVideo(enclosure)).toBe(isSo)
 })
 
-test('short notes stand whole on the card', () => {
+test('shows short notes in full', () => {
   expect(cardNotes('<p>Kort.</p><p>En goed.</p>', 300)).toEqual({
     short: 'Kort. En goed.',
     isCut: false,
@@ -30,7 +30,7 @@ test('short notes stand whole on the card', () => {
   })
 })
 
-test('long notes are cut at a word, very long ones live on their own page', () => {
+test('cuts long notes at a word; very long ones are on their own page', () => {
   const cut = cardNotes(`<p>${'woord '.repeat(60)}</p>`, 300)
   expect(cut.isCut).toBe(true)
   expect(cut.short).toMatch(/^(woord )+woord\.\.\.$/)
@@ -38,13 +38,13 @@ test('long notes are cut at a word, very long ones live on their own page', () =
   expect(cardNotes('a'.repeat(NOTES_ON_CARD_MAX_CHARS + 1), 300).fitsOnCard).toBe(false)
 })
 
-test('a trailer that says so itself is not called trailer twice', () => {
+test('does not label a trailer again whose title says so', () => {
   expect(namesItself('trailer: wie zijn die drie?', 'Trailer')).toBe(true)
   expect(namesItself('De pauze, een verdediging', 'Bonus')).toBe(false)
   expect(namesItself('Badkledij verplicht', '112')).toBe(false)
 })
 
-test('a heading of many words is set smaller', () => {
+test('sets a long heading smaller', () => {
   expect(isLongTitle('De nacht, de snelweg en een tweede kans')).toBe(false)
   expect(isLongTitle('Monkey Island 2: LeChuck’s Revenge met C. Alexander Espeseth')).toBe(true)
 })

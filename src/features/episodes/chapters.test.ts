@@ -8,7 +8,7 @@ const brief = (chapters: { timestamp: string; title: string }[]) =>
   chapters.map(({ timestamp, title }) => `${timestamp} ${title}`)
 
 describe('a chapters file', () => {
-  test('is read in the form of podcast:chapters, without what is not for a list', () => {
+  test('is parsed as podcast:chapters, without hidden chapters', () => {
     const file = {
       version: '1.2.0',
       chapters: [
@@ -31,7 +31,7 @@ describe('a chapters file', () => {
     ])
   })
 
-  test('is read in the form of Podlove', () => {
+  test("is parsed in Podlove's format", () => {
     const file = [
       { start: '00:00:26.196', title: 'Simon', href: '' },
       { start: '1:02:03', title: 'Slot' }
@@ -43,13 +43,13 @@ describe('a chapters file', () => {
   })
 
   test.each([undefined, null, '', 'x', 7, {}, { chapters: {} }, [[]]])(
-    'that is none has none: %j',
+    'that is invalid has no chapters: %j',
     (file) => {
       expect(chaptersFromJson(file)).toEqual([])
     }
   )
 
-  test('gives, whatever it holds, chapters in order that fit our own shape', () => {
+  test('gives ordered chapters that match our schema, whatever it contains', () => {
     const mark = fc.record(
       { startTime: fc.anything(), start: fc.anything(), title: fc.anything(), toc: fc.anything() },
       { requiredKeys: [] }
@@ -86,7 +86,7 @@ describe('times in the notes', () => {
     '1:2 Uitslag',
     '12:34:56:78 Code',
     'Zonder tijd'
-  ])('%j is none', (line) => {
+  ])('%j is not a chapter', (line) => {
     expect(chaptersFromNotes(`<p>${line}</p>`)).toEqual([])
   })
 
@@ -111,7 +111,7 @@ describe('the chapters of an episode', () => {
     notes: chapters('tekst', 40)
   }
 
-  test('come from the first source that gives any', () => {
+  test('come from the first source that has any', () => {
     expect(chooseChapters(all, 100)).toEqual(all.editorial)
     expect(chooseChapters({ ...all, editorial: [] }, 100)).toEqual(all.json)
     expect(chooseChapters({ psc: all.psc, notes: all.notes }, 100)).toEqual(all.psc)
@@ -119,7 +119,7 @@ describe('the chapters of an episode', () => {
     expect(chooseChapters({}, 100)).toEqual([])
   })
 
-  test('lie within the duration, when it is known', () => {
+  test('are within the duration, if it is known', () => {
     expect(chooseChapters({ editorial: chapters('te laat', 100, 200), psc: all.psc }, 100)).toEqual(all.psc)
     expect(chooseChapters({ json: chapters('x', 10, 100) }, 100)).toHaveLength(1)
     expect(chooseChapters({ json: chapters('x', 10, 100) }, 0)).toHaveLength(2)

@@ -1,4 +1,4 @@
-// Chapters of an episode from every place a podcast keeps them (decisions D4).
+// Reads the chapters of an episode from every supported source (decisions D4).
 import * as v from 'valibot'
 import { htmlToText } from '../../lib/html.ts'
 import { formatClock } from '../../lib/time.ts'
@@ -10,7 +10,7 @@ const MAX_CHAPTERS = 500
 const MAX_CHAPTER_TITLE_CHARS = 200
 const LAST_SECOND = 100 * 3600
 
-/** A chapter as found: when it starts (seconds, or a written time) and what it is called. */
+/** A raw chapter: its start (seconds or a written time) and its title. */
 export type ChapterMark = { at: unknown; title: unknown }
 
 const markSchema = v.looseObject({
@@ -28,8 +28,8 @@ const fileSchema = v.union([
 ])
 
 /**
- * Chapters of a chapters file: podcast:chapters JSON 1.1 and 1.2 (`startTime`; marks with `toc: false` are not for
- * a list) or the Podlove form (`start`). What is no chapters file has none.
+ * Parses a chapters file: podcast:chapters JSON 1.1 and 1.2 (`startTime`; entries with `toc: false` are left out) or the
+ * Podlove format (`start`). Returns [] for any other file.
  */
 export function chaptersFromJson(file: unknown): Chapter[] {
   const parsed = v.safeParse(fileSchema, file)
@@ -43,7 +43,7 @@ export function chaptersFromJson(file: unknown): Chapter[] {
   )
 }
 
-/** Marks with a readable time and a title, in order of time, one per second. */
+/** Keeps entries with a valid time and a title, sorted by time, at most one per second. */
 export function toChapters(marks: readonly ChapterMark[]): Chapter[] {
   const bySecond = new Map<number, Chapter>()
   for (const mark of marks.slice(0, MAX_CHAPTERS)) {
@@ -65,7 +65,7 @@ function secondsOf(at: unknown): number | undefined {
 const TIMED_LINE =
   /^[-•*·–—▶►\s]*[([]?(\d{1,3}:\d{2}(?::\d{2})?)(?:\s*[-–—]\s*\d{1,3}:\d{2}(?::\d{2})?)?[)\]]?\s*[-–—:|.]*\s+(?!uu?r?\b)(\S.*)$/u
 
-/** Times at the front of lines of sanitised notes. */
+/** Reads chapters from lines of the sanitised notes that start with a time. */
 export function chaptersFromNotes(notesHtml: string): Chapter[] {
   if (!/\d:\d{2}/.test(notesHtml)) return []
   return toChapters(
@@ -85,7 +85,7 @@ export type ChapterSources = {
   notes?: readonly Chapter[]
 }
 
-/** The first source that gives any chapter within the duration (0 = unknown: all count). */
+/** The first source with any chapter within the duration (0 = unknown: every chapter counts). */
 export function chooseChapters(sources: ChapterSources, durationSeconds: number): Chapter[] {
   for (const chapters of [sources.editorial, sources.json, sources.psc, sources.notes]) {
     const within = (chapters ?? []).filter(

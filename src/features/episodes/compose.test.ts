@@ -6,7 +6,7 @@ import { episodeSchema } from './schema.ts'
 
 const OPTIONS: ComposeOptions = { podcastName: 'KINO\u00a09', diaryBaseUrl: 'https://letterboxd.com' }
 
-/** Items, newest first, one a week. */
+/** A feed of these items, newest first, one per week. */
 async function feedOf(...items: string[]): Promise<ParsedFeed> {
   const xml = items
     .map((fields, at) => {
@@ -23,7 +23,7 @@ async function feedOf(...items: string[]): Promise<ParsedFeed> {
 }
 const notes = (html: string) => `<description><![CDATA[${html}]]></description>`
 
-test('an item with the least becomes an episode that passes our schema', async () => {
+test('builds a valid episode from a minimal item', async () => {
   const episodes = toEpisodes(await feedOf('<itunes:episodeType>trailer</itunes:episodeType>', ''), OPTIONS)
   expect(v.parse(v.array(episodeSchema), episodes)).toEqual(episodes)
   expect(episodes[1]).toEqual({
@@ -51,7 +51,7 @@ test('an item with the least becomes an episode that passes our schema', async (
   })
 })
 
-describe('chapters and films come from the first place that has any', () => {
+describe('takes chapters and films from the first source that has any', () => {
   const item = `<title>#1 Eén</title><itunes:duration>1:00:00</itunes:duration>
     <podcast:chapters url="https://cdn.example/1.json"/>
     <psc:chapters><psc:chapter start="1:00" title="Feed"/></psc:chapters>
@@ -63,7 +63,7 @@ describe('chapters and films come from the first place that has any', () => {
     chapters: [{ at: 240, title: 'La Jetée (1962)' }]
   })
 
-  test('the editors first', async () => {
+  test('the editorial file first', async () => {
     const [episode] = toEpisodes(await feedOf(item), { ...OPTIONS, chapterFiles, editorial })
     expect(episode?.chapters).toEqual([{ seconds: 240, timestamp: '0:04:00', title: 'La Jetée (1962)' }])
     expect(episode?.movies).toEqual([
@@ -72,7 +72,7 @@ describe('chapters and films come from the first place that has any', () => {
     expect(episode?.upcomingMovies).toEqual([{ title: 'Stalker', year: 1979, pageSlug: 'stalker-1979' }])
   })
 
-  test('then the file, the feed and the notes', async () => {
+  test('then the chapters file, the feed and the notes', async () => {
     const feed = await feedOf(item)
     const [withFile] = toEpisodes(feed, { ...OPTIONS, chapterFiles, editorial: () => undefined })
     expect(withFile?.chapters.map(({ title }) => title)).toEqual(['Bestand'])
@@ -82,7 +82,7 @@ describe('chapters and films come from the first place that has any', () => {
     expect(withFeed?.chapters.map(({ title }) => title)).toEqual(['Feed'])
   })
 
-  test('and last the titles of the chapters', async () => {
+  test('finally the titles of the chapters', async () => {
     const [episode] = toEpisodes(
       await feedOf(notes('<p>0:00 Intro<br>2:00 Alien (1979)<br>9:00 Slot</p>')),
       OPTIONS
@@ -93,7 +93,7 @@ describe('chapters and films come from the first place that has any', () => {
   })
 })
 
-test('a film has one page for all episodes that name it, and what one knows all know', async () => {
+test('gives a film one page for all episodes that name it, with the combined facts', async () => {
   const link = '<a href="https://letterboxd.com/film/alien/">Alien (1979)</a>'
   const films = '<p>Besproken films</p><p>Alien (1979)</p><p>Alien (1979)</p>'
   const drafts = draftEpisodes(

@@ -1,4 +1,4 @@
-// From the items of a feed to episodes: numbers, notes, chapters and films brought together. No network, no disk.
+// Builds episodes from feed items: numbers, notes, chapters and films. No network or disk access.
 import type { Editorial } from '../films/editorial.ts'
 import { filmsFromChapters, filmsFromNotes, withChapterTimes } from '../films/notes.ts'
 import { type FilmMention, filmPages } from '../films/rules.ts'
@@ -11,35 +11,35 @@ import { sanitizeNotes } from './sanitize.ts'
 import type { Chapter, Episode } from './schema.ts'
 
 export type ComposeOptions = {
-  /** Numbers that were given before. */
+  /** Numbers assigned in earlier builds. */
   numbers?: NumberMemory
   podcastName: string
-  /** Address of the film-diary site, to know its links. */
+  /** Base URL of the film-diary site, to recognise its links. */
   diaryBaseUrl: string
-  /** The editors' file of an episode, by its slug (the number, for a numbered one). */
+  /** The editorial file of an episode, by slug (its number, if it has one). */
   editorial?: (slug: string) => Editorial | undefined
-  /** Parsed podcast:chapters files by their address. */
+  /** Parsed podcast:chapters files by URL. */
   chapterFiles?: ReadonlyMap<string, unknown>
 }
 
-/** An episode whose films are as the feed or the editors name them: not yet enriched, and without a page. */
+/** An episode whose films are only as named by the feed or the editors: not enriched and without a page. */
 export type EpisodeDraft = Omit<Episode, 'movies' | 'upcomingMovies'> & {
   movies: FilmMention[]
   upcomingMovies: FilmMention[]
 }
 
-/** Episodes, newest first, with the films of the notes as they stand. */
+/** Builds episodes without enriching their films. Newest first. */
 export function toEpisodes(feed: ParsedFeed, options: ComposeOptions): Episode[] {
   return finishEpisodes(draftEpisodes(feed, options))
 }
 
-/** Everything but what others know of the films; enrich the mentions, then `finishEpisodes`. Newest first. */
+/** Builds the drafts. Enrich their films, then call `finishEpisodes`. Newest first. */
 export function draftEpisodes(feed: ParsedFeed, options: ComposeOptions): EpisodeDraft[] {
   const { episodes } = numberItems(feed.items, options.numbers)
   return episodes.map((numbered) => draftEpisode(numbered, feed, options))
 }
 
-/** Gives every film its page, shared by all episodes that name it. Keeps the order of the drafts. */
+/** Gives every film its page, shared by all episodes that mention it. Keeps the order of the drafts. */
 export function finishEpisodes(drafts: readonly EpisodeDraft[]): Episode[] {
   const toFilm = filmPages()
   return drafts
@@ -48,24 +48,25 @@ export function finishEpisodes(drafts: readonly EpisodeDraft[]): Episode[] {
     .reverse()
 }
 
-/** Every film that the drafts name, upcoming ones too. */
+/** Every film that the drafts mention, including upcoming ones. */
 export const filmsOfAll = (drafts: readonly EpisodeDraft[]): FilmMention[] =>
   drafts.flatMap(({ movies, upcomingMovies }) => [...movies, ...upcomingMovies])
 
-/** The draft with each of its films changed. */
+/** Maps every film of a draft. */
 export function withFilms<Named>(draft: EpisodeDraft, change: (film: FilmMention) => Named) {
   const { movies, upcomingMovies } = draft
   return { ...draft, movies: movies.map(change), upcomingMovies: upcomingMovies.map(change) }
 }
 
 function draftEpisode(numbered: NumberedItem, feed: ParsedFeed, options: ComposeOptions): EpisodeDraft {
-  const { item, slug, episodeNumber, pubDate } = numbered
+  const { item, slug, formerSlug, episodeNumber, pubDate } = numbered
   const editorial = options.editorial?.(slug)
   const description = sanitizeNotes(item.notes, options.podcastName)
   const chapters = chaptersOf(numbered, description, editorial, options)
   const films = filmsOf(description, chapters, editorial, options.diaryBaseUrl)
   return {
     id: episodeKey({ slug }),
+    ...(formerSlug ? { formerId: episodeKey({ slug: formerSlug }) } : {}),
     episodeNumber,
     slug,
     kind: item.kind,
@@ -99,7 +100,7 @@ function chaptersOf(
   return chooseChapters(sources, item.durationSeconds)
 }
 
-/** The first source that gives any: the editors, the notes, the titles of the chapters (decisions D5). */
+/** The first source with any film: the editors, the notes, the chapter titles (decisions D5). */
 function filmsOf(
   description: string,
   chapters: Chapter[],

@@ -48,11 +48,11 @@ describe('a date in a feed', () => {
     '2024-01-01T25:00',
     '1 Jan 0001',
     '1 '.repeat(1e5)
-  ])('%.20j is none', (text) => {
+  ])('%.20j is not a date', (text) => {
     expect(parseDate(text)).toBeUndefined()
   })
 
-  test('survives the way a mail date is written', () => {
+  test('is the same after formatting it as a mail date', () => {
     const dates = fc.date({ min: new Date('1950-01-01'), max: new Date('2199-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(dates, (date) => {

@@ -1,30 +1,48 @@
-// Dates and durations as feeds write them, in any form seen in the wild.
+// Parses dates and durations in the formats found in real feeds.
 
 const HOUR_MS = 3_600_000
 const MAX_DURATION_SECONDS = 100 * 3600
 const MAX_DATE_CHARS = 80
 const MAX_DURATION_CHARS = 20
 
-/** Hours from UTC of the zone names that feeds use (decisions D3: zone names honoured, summer or winter). */
+/** UTC offsets in hours of the zone names in feeds (decisions D3: zone names honoured, summer or winter). */
 const ZONE_HOURS: Record<string, number> = {
-  ...{
-    UT: 0,
-    UTC: 0,
-    GMT: 0,
-    Z: 0,
-    WET: 0,
-    WEST: 1,
-    BST: 1,
-    IST: 1,
-    CET: 1,
-    MEZ: 1,
-    CEST: 2,
-    MESZ: 2,
-    EET: 2
-  },
-  ...{ EEST: 3, MSK: 3, JST: 9, AWST: 8, ACST: 9.5, AEST: 10, AEDT: 11, NZST: 12, NZDT: 13 },
-  ...{ NST: -3.5, AST: -4, ADT: -3, EST: -5, EDT: -4, CST: -6, CDT: -5, MST: -7, MDT: -6 },
-  ...{ PST: -8, PDT: -7, AKST: -9, AKDT: -8, HST: -10 }
+  UT: 0,
+  UTC: 0,
+  GMT: 0,
+  Z: 0,
+  WET: 0,
+  WEST: 1,
+  BST: 1,
+  IST: 1,
+  CET: 1,
+  MEZ: 1,
+  CEST: 2,
+  MESZ: 2,
+  EET: 2,
+  EEST: 3,
+  MSK: 3,
+  JST: 9,
+  AWST: 8,
+  ACST: 9.5,
+  AEST: 10,
+  AEDT: 11,
+  NZST: 12,
+  NZDT: 13,
+  NST: -3.5,
+  AST: -4,
+  ADT: -3,
+  EST: -5,
+  EDT: -4,
+  CST: -6,
+  CDT: -5,
+  MST: -7,
+  MDT: -6,
+  PST: -8,
+  PDT: -7,
+  AKST: -9,
+  AKDT: -8,
+  HST: -10
 }
 
 /** First letters of the months in English, Dutch, German and French. */
@@ -56,8 +74,8 @@ const MONTH_FIRST = new RegExp(
 const ISO_FORM = new RegExp(String.raw`^(\d{4})-(\d{1,2})-(\d{1,2})(?:${CLOCK}${ZONE})?$`, 'i')
 
 /**
- * An instant as ISO text from RFC 822 mail dates, ISO 8601 and their common misspellings; undefined when it is
- * no date. Without a zone it is UTC, never the zone of the machine that builds.
+ * Parses RFC 822 dates, ISO 8601 and common misspellings into an ISO string; undefined when invalid. Without a zone it is
+ * UTC, never the time zone of the build machine.
  */
 export function parseDate(text: string): string | undefined {
   const trimmed = text.trim().replace(/\s+/g, ' ')
@@ -73,7 +91,7 @@ export function parseDate(text: string): string | undefined {
 
 const monthOf = (name = '') => MONTHS.findIndex((month) => month.test(name))
 
-/** Years of two digits as RFC 2822 reads them. */
+/** Two-digit years as RFC 2822 defines them. */
 function fullYear(digits = ''): number {
   const year = Number(digits)
   if (digits.length === 4) return year
@@ -97,7 +115,7 @@ function instant(
 
 const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
 
-/** '+0200', '+02:00' and '+2' as hours; offsets that no place on earth has count as none. */
+/** '+0200', '+02:00' and '+2' as hours; impossible offsets count as 0. */
 function hoursOf(offset = ''): number {
   const parts = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(offset)
   if (!parts) return 0
@@ -106,8 +124,8 @@ function hoursOf(offset = ''): number {
 }
 
 /**
- * Seconds of '3600', '61:30', '1:01:30', with decimals or not; anything else is unknown: 0 (decisions D3). A last minute
- * or second that was rounded up stands as 60 in some feeds: '4:60' is five minutes.
+ * Parses '3600', '61:30' and '1:01:30', with or without decimals, into seconds; 0 = unknown (decisions D3). Some feeds
+ * round a last part up to 60: '4:60' is five minutes.
  */
 export function parseDuration(text: string): number {
   if (text.length > MAX_DURATION_CHARS) return 0

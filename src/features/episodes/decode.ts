@@ -1,7 +1,7 @@
-// Bytes of a feed as text, in the encoding they are really in.
+// Decodes the bytes of a feed, in their actual encoding.
 import { accept, type Outcome, refuse } from '../../lib/outcome.ts'
 
-/** The part of the platform's TextDecoder that is used here; the rules compile without browser or Node types. */
+/** The part of TextDecoder used here; rules compile without browser or Node types. */
 declare const TextDecoder: new (
   label: string,
   options: { fatal: boolean }
@@ -10,9 +10,9 @@ declare const TextDecoder: new (
 const DECLARATION_BYTES = 200
 
 /**
- * Text of a feed. A byte order mark decides; else bytes that read as UTF-8 are UTF-8, whatever a server says
- * about them; else the charset of `contentType`, else the one the XML declares. Bytes that fit none of these are
- * refused: guessed letters would end up in titles and addresses.
+ * Decodes a feed. A byte order mark decides. Otherwise bytes that are valid UTF-8 are UTF-8, whatever the server says.
+ * Otherwise the charset of `contentType` is tried, then the one in the XML declaration. Anything else is refused: guessed
+ * characters would end up in titles and URLs.
  */
 export function decodeFeed(bytes: Uint8Array, contentType = ''): Outcome<string, 'wrong-encoding'> {
   const mark = byteOrderMark(bytes)

@@ -1,7 +1,7 @@
-// Episodes for tests: whole, and as short as they can be.
+// Minimal complete episodes for tests.
 import type { Episode } from './schema.ts'
 
-/** 'Aflevering 12', without films, pictures, chapters or notes unless said otherwise. */
+/** 'Aflevering 12', by default without films, images, chapters or notes. */
 export const episodeOf = (episodeNumber: number, changes: Partial<Episode> = {}): Episode => ({
   id: `ep-${episodeNumber}`,
   episodeNumber,
@@ -21,6 +21,6 @@ export const episodeOf = (episodeNumber: number, changes: Partial<Episode> = {})
   ...changes
 })
 
-/** An archive of so many episodes, newest first. */
+/** An archive of this many episodes, newest first. */
 export const archiveOf = (total: number): Episode[] =>
   Array.from({ length: total }, (_, index) => episodeOf(total - index))

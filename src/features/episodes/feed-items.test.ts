@@ -3,7 +3,7 @@ import { AUDIO, firstItem, item, OPTIONS, readFeed, rss } from './feed.testing.t
 import { parseFeed } from './feed.ts'
 
 describe('an item of a feed', () => {
-  test('gives all its facts', async () => {
+  test('returns all its fields', async () => {
     const xml = rss(
       item(`<title>118 - Kort &amp;amp; krachtig</title><link>http://kino9.example/118</link>
         <guid isPermaLink="false">kino9-118</guid><pubDate>Thu, 12 Nov 2026 05:00:00 +0100</pubDate>
@@ -36,7 +36,7 @@ describe('an item of a feed', () => {
     })
   })
 
-  test('needs nothing but something to play', async () => {
+  test('needs only an audio or video', async () => {
     expect(await firstItem(rss(item('')))).toEqual({
       guid: 'https://cdn.example/1.mp3',
       title: '',
@@ -62,7 +62,7 @@ describe('an item of a feed', () => {
     expect((await firstItem(rss(item(`<itunes:episodeType>${type}</itunes:episodeType>`)))).kind).toBe(kind)
   })
 
-  test.each(['0', '12'])('may have number %s', async (number) => {
+  test.each(['0', '12'])('may have the number %s', async (number) => {
     const { itunesNumber } = await firstItem(rss(item(`<itunes:episode>${number}</itunes:episode>`)))
     expect(itunesNumber).toBe(Number(number))
   })
@@ -107,7 +107,7 @@ describe('an item of a feed', () => {
   })
 })
 
-describe('an item without something to play', () => {
+describe('an item without audio or video', () => {
   test.each([
     ['has no enclosure', ''],
     ['has an empty one', '<enclosure/>'],
@@ -121,7 +121,7 @@ describe('an item without something to play', () => {
     ['has a script', '<enclosure url="javascript:alert(1)" type="audio/mpeg"/>'],
     ['has its sound inside', '<enclosure url="data:audio/mpeg;base64,AA" type="audio/mpeg"/>'],
     ['has a relative address and the feed none', '<enclosure url="a.mp3" type="audio/mpeg"/>']
-  ])('is no episode and costs the others nothing: it %s', async (_, audio) => {
+  ])('is not an episode and does not affect the others: it %s', async (_, audio) => {
     const feed = await readFeed(rss(item('<title>Slecht</title>', audio) + item('<title>Goed</title>')))
     expect(feed.items.map(({ title }) => title)).toEqual(['Goed'])
     expect(feed.skipped).toEqual([{ title: 'Slecht', why: 'nothing-to-play' }])
@@ -135,7 +135,7 @@ describe('an item without something to play', () => {
     ['an address relative to the feed', '<enclosure url="/1.mp3"/>'],
     ['no type', '<enclosure url="https://cdn.example/1.mp3"/>'],
     ['an odd type', '<enclosure url="https://cdn.example/1.mp3" type="application/octet-stream"/>']
-  ])('is not one with %s', async (_, audio) => {
+  ])('is an episode with %s', async (_, audio) => {
     expect((await firstItem(rss(item('', audio)), 'https://cdn.example/feed')).audioUrl).toBe(
       'https://cdn.example/1.mp3'
     )

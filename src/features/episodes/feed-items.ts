@@ -1,4 +1,4 @@
-// One item of a feed, whatever its dialect, as the facts an episode is made of.
+// Reads one feed item of any dialect (RSS, Atom) into the facts that an episode is built from.
 import { secureAddress } from '../../lib/web-address.ts'
 import { toChapters } from './chapters.ts'
 import { parseDate, parseDuration } from './dates.ts'
@@ -9,14 +9,14 @@ import { attributeOf, childrenOf, elementsOf, firstText, textOf, type XmlFields 
 const MAX_EPISODE_NUMBER = 99_999
 const MAX_GUID_CHARS = 500
 const MAX_AUTHOR_CHARS = 500
-/** Pictures, documents and archives that hosts and plugins attach without saying what they are. */
+/** Images, documents and archives that hosts and plugins attach without a media type. */
 const OTHER_FILE =
   /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico|pdf|epub|docx?|txt|html?|xml|json|srt|vtt|zip|torrent)(?:[?#]|$)/i
 const PLAYABLE_FILE = /\.(?:mp3|m4a|m4b|aac|ogg|oga|opus|wav|flac|mp4|m4v|webm)(?:[?#]|$)/i
 
 export type EpisodeKind = 'full' | 'trailer' | 'bonus'
 
-/** What a feed says of one episode, before numbers, notes and films are worked out. */
+/** A feed item before numbers, notes and films are worked out. */
 export type FeedItem = {
   guid: string
   /** Plain text; '' when the item has no title. */
@@ -33,15 +33,15 @@ export type FeedItem = {
   audioBytes?: number
   /** '' = none. */
   imageUrl: string
-  /** '' = none of its own. */
+  /** '' = none on the item itself. */
   author: string
-  /** Page of the item at the publisher; '' = none. */
+  /** URL of the item's page on the publisher's site; '' = none. */
   link: string
-  /** As the feed has it: HTML or text, not yet safe to show. */
+  /** Raw HTML or text from the feed, not sanitised. */
   notes: string
-  /** Address of a podcast:chapters file. */
+  /** URL of a podcast:chapters file. */
   chaptersUrl?: string
-  /** Chapters that stand in the feed itself (psc:chapters). */
+  /** Chapters inside the feed itself (psc:chapters). */
   pscChapters: Chapter[]
 }
 
@@ -49,7 +49,7 @@ export type FeedItem = {
 export const titleOf = (fields: XmlFields): string =>
   plainText(firstText(fields, 'title', 'itunes:title', 'media:title'))
 
-/** The facts of an item; undefined when it has nothing to play (decisions D1). */
+/** Reads an item; undefined when it has nothing to play (decisions D1). */
 export function readItem(fields: XmlFields, baseUrl?: string): FeedItem | undefined {
   const audio = findAudio(fields, baseUrl)
   if (!audio) return undefined
@@ -83,7 +83,7 @@ export function readItem(fields: XmlFields, baseUrl?: string): FeedItem | undefi
 
 type Audio = Pick<FeedItem, 'audioUrl' | 'audioType' | 'audioBytes'>
 
-/** The first enclosure that can be played; pictures and documents are no episode. */
+/** The first playable enclosure; images and documents do not count. */
 function findAudio(fields: XmlFields, baseUrl?: string): Audio | undefined {
   const rss = elementsOf(fields, 'enclosure').map(
     (element) => [element, attributeOf(element, 'url')] as const
@@ -120,7 +120,7 @@ function findImage(fields: XmlFields, baseUrl?: string): string {
   return firstSecure(candidates, baseUrl)
 }
 
-/** The forms in which feeds write a picture: an attribute, a child, bare text. */
+/** An image URL in any of the forms used by feeds: an attribute, a child element, plain text. */
 export const imageAddresses = (element: unknown): string[] => [
   attributeOf(element, 'href'),
   attributeOf(element, 'url'),
@@ -128,7 +128,7 @@ export const imageAddresses = (element: unknown): string[] => [
   typeof element === 'string' ? element : ''
 ]
 
-/** The first address that may be shown over https; '' when there is none. */
+/** The first URL that can be loaded over https; '' when there is none. */
 export function firstSecure(addresses: string[], baseUrl?: string): string {
   for (const address of addresses) {
     const secure = address.trim() === '' ? undefined : secureAddress(address, baseUrl)
@@ -137,7 +137,7 @@ export function firstSecure(addresses: string[], baseUrl?: string): string {
   return ''
 }
 
-/** A name, never a mail address: 'wout@kino.be (Wout)' is 'Wout'. */
+/** The author's name without any email address: 'wout@kino.be (Wout)' → 'Wout'. */
 export function authorOf(fields: XmlFields): string {
   for (const field of ['itunes:author', 'dc:creator', 'author', 'googleplay:author']) {
     for (const element of elementsOf(fields, field)) {
@@ -150,7 +150,7 @@ export function authorOf(fields: XmlFields): string {
   return ''
 }
 
-/** The page of an item or channel: text in RSS, a rel'd link in Atom. */
+/** The web page of an item or channel: text content in RSS, a link with `rel` in Atom. */
 export function linkOf(fields: XmlFields): string {
   for (const element of elementsOf(fields, 'link')) {
     const rel = attributeOf(element, 'rel')

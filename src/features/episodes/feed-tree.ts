@@ -1,13 +1,15 @@
-// A feed's XML as a tree of fields. rss-parser does the reading; its weak spots are kept out of its way.
+// Parses a feed's XML into a tree of fields. rss-parser finds the channel and items in each dialect and passes on their
+// elements. It must not read any of them itself: one bad date in Atom would fail the whole feed, and its snippets take
+// quadratic time (docs/decisions/0013).
 import Parser from 'rss-parser'
 import { accept, type Outcome, refuse } from '../../lib/outcome.ts'
 import { escapeStrayAmpersands, unusualPrefixes } from './xml.ts'
 import type { XmlFields } from './xml-fields.ts'
 
-/** A text that is mostly ampersands is no feed with a fault. */
+/** If escaping makes the text grow more than this, it is not a feed with a few stray ampersands. */
 const MAX_MENDED_GROWTH = 1.5
 
-/** Elements that we read ourselves: rss-parser reads them too, but throws on odd ones or takes quadratic time. */
+/** The elements that we read. */
 const FIELDS = `title link description content content:encoded summary subtitle author guid id image logo icon
   enclosure language pubDate published updated date dc:date dc:creator atom:link media:title media:thumbnail
   itunes:title itunes:author itunes:summary itunes:subtitle itunes:duration itunes:episode itunes:episodeType
@@ -15,14 +17,14 @@ const FIELDS = `title link description content content:encoded summary subtitle 
 const OURS = '\u0000'
 const known = new Map(FIELDS.map((name) => [name.toLowerCase(), name]))
 
-/** Fields of the channel and of its items, as the parser found them. */
+/** Fields of the channel and its items, as the parser found them. */
 export type FeedTree = XmlFields & { items: XmlFields[] }
 
 type ReadTree =
   | Outcome<FeedTree, never>
   | { ok: false; refusal: 'not-a-feed' | 'not-well-formed'; line?: number }
 
-/** Parses; when that fails, once more with stray ampersands escaped, the commonest fault of hand-made feeds. */
+/** Parses the XML. On failure retries once with stray ampersands escaped, the most common error in hand-made feeds. */
 export async function readTree(xml: string): Promise<ReadTree> {
   const prefixes = unusualPrefixes(xml)
   const first = await read(xml, prefixes)
@@ -35,10 +37,10 @@ async function read(xml: string, prefixes: Map<string, string>): Promise<ReadTre
   try {
     return accept((await newParser(prefixes).parseString(xml)) as FeedTree)
   } catch (error) {
-    // rss-parser stumbles (TypeError) over well-formed XML without a channel.
+    // rss-parser throws a TypeError for well-formed XML without a channel.
     const isForeign = error instanceof TypeError || /not recognized/.test(String(error))
     if (isForeign) return refuse('not-a-feed')
-    // sax counts lines from 0 and writes them under its message.
+    // sax counts lines from 0 and appends the number to its message.
     const line = /^Line: (\d+)$/m.exec(String(error))?.[1]
     return { ...refuse('not-well-formed'), ...(line === undefined ? {} : { line: Number(line) + 1 }) }
   }
@@ -59,7 +61,7 @@ function newParser(prefixes: Map<string, string>): Parser {
   })
 }
 
-/** The usual name of an element, marked so that only we read it. */
+/** The usual name of an element, prefixed with `OURS` so that rss-parser does not read it itself. */
 function ownName(name: string, prefixes: Map<string, string>): string {
   const [prefix = '', local] = name.split(':', 2)
   const usual = local === undefined ? name : `${prefixes.get(prefix) ?? prefix}:${local}`

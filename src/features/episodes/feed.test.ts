@@ -3,13 +3,13 @@ import { AUDIO, firstItem, item, OPTIONS, readFeed, rss } from './feed.testing.t
 import { MAX_FEED_CHARS, parseFeed } from './feed.ts'
 import { isTooComplex } from './xml.ts'
 
-test('an item that says the same twice is one episode', async () => {
+test('reads a repeated item as one episode', async () => {
   const feed = await readFeed(rss(item('<guid>a</guid>') + item('<guid>a</guid>') + item('<guid>b</guid>')))
   expect(feed.items.map(({ guid }) => guid)).toEqual(['a', 'b'])
   expect(feed.skipped).toEqual([{ title: '', why: 'repeated' }])
 })
 
-test('another title or other audio under the same guid is an episode of its own', async () => {
+test('reads another title or other audio under the same guid as a separate episode', async () => {
   const same = (title: string, audio = AUDIO) => item(`<guid>a</guid><title>${title}</title>`, audio)
   const other = '<enclosure url="https://cdn.example/2.mp3" type="audio/mpeg"/>'
   const feed = await readFeed(rss(same('Alien') + same('Brazil') + same('Alien', other) + same('Brazil')))
@@ -26,13 +26,13 @@ test.each([
   ['a text that is cut off', '<rss>\n<channel>\n<title>a', 3],
   ['lines before the first tag', '\n\n<rss>\n<channel></rss>', 4],
   ['a stray ampersand before it', '<rss>\n<channel><title>Tom & Jerry</title>\n</rss>', 3]
-])('broken XML is refused with its line: %s', async (_, xml, line) => {
+])('refuses broken XML with its line: %s', async (_, xml, line) => {
   const refused = await parseFeed(xml, OPTIONS)
   expect(refused).toEqual({ ok: false, refusal: 'not-well-formed', line })
 })
 
 describe('the channel', () => {
-  test('gives title, text, link, picture, author and hub', async () => {
+  test('returns title, text, link, picture, author and hub', async () => {
     const feed = await readFeed(
       rss(`<title>KINO 9</title><description>Drie &lt;b&gt;vrienden&lt;/b&gt;</description><language>nl-BE</language>
         <link>http://kino9.example/</link><itunes:image href="https://cdn.example/0.jpg"/><itunes:author>Wout</itunes:author>
@@ -50,7 +50,7 @@ describe('the channel', () => {
     expect(feed.selfUrl).toBe('https://kino9.example/feed.xml')
   })
 
-  test('takes the name of the settings when it has none, and the picture of plain RSS', async () => {
+  test('uses the configured name when it has none, and the picture of plain RSS', async () => {
     const { channel } = await readFeed(rss(`<image><url>http://cdn.example/0.jpg</url></image>${item('')}`))
     expect(channel).toMatchObject({
       title: 'KINO\u00a09',
@@ -60,7 +60,7 @@ describe('the channel', () => {
   })
 })
 
-describe('a feed with faults', () => {
+describe('a feed with errors', () => {
   test.each([
     ['white space before the declaration', `\n\n ${rss(item('<title>a</title>'))}`],
     ['a byte order mark', `\ufeff${rss(item('<title>a</title>'))}`],
@@ -72,12 +72,12 @@ describe('a feed with faults', () => {
     ['undeclared prefixes', rss(item('<title>a</title><itunes:episode>7</itunes:episode>'), '')],
     ['control characters', rss(item('<title>\u0001a\u0008</title>'))],
     ['elements it made up', rss(item('<title>a</title><__proto__><x>1</x></__proto__><constructor/>'))]
-  ])('is read: %s', async (_, xml) => {
+  ])('is parsed: %s', async (_, xml) => {
     expect((await firstItem(xml)).title).toBe('a')
     expect(({} as Record<string, unknown>).x).toBeUndefined()
   })
 
-  test('is read with stray ampersands, in text, addresses and HTML entities, but not inside CDATA', async () => {
+  test('is parsed with stray ampersands, in text, addresses and HTML entities, but not inside CDATA', async () => {
     const xml = rss(
       item(
         '<title>Tom & Jerry &eacute;</title><description><![CDATA[a&nbsp;b & c &amp; d]]></description>',
@@ -91,7 +91,7 @@ describe('a feed with faults', () => {
     })
   })
 
-  test('is read whatever prefixes it binds to the namespaces', async () => {
+  test('is parsed with any namespace prefixes', async () => {
     const xml = rss(
       `${item('<it:episode>7</it:episode>')}<atom10:link rel="hub" href="https://hub.example/"/>`,
       'xmlns:it="http://www.itunes.com/DTDs/Podcast-1.0.dtd" xmlns:atom10="http://www.w3.org/2005/Atom"'
@@ -103,7 +103,7 @@ describe('a feed with faults', () => {
 })
 
 describe('other dialects', () => {
-  test('Atom is read, and a bad date in one entry costs nothing', async () => {
+  test('parses Atom, and ignores a bad date in one entry', async () => {
     const feed = await readFeed(`<feed xmlns="http://www.w3.org/2005/Atom"><title type="text">KINO 9</title>
       <link href="https://kino9.example/"/><link/><link rel="hub" href="https://hub.example/"/>
       <entry><title>b</title><id>urn:b</id><published>gisteren</published><link rel="enclosure" href="https://cdn.example/2.mp3"/></entry>
@@ -125,7 +125,7 @@ describe('other dialects', () => {
     })
   })
 
-  test('RSS 1.0 is read', async () => {
+  test('parses RSS 1.0', async () => {
     const xml = `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><channel><title>t</title></channel>${item('<title>a</title><dc:date>2026-01-01</dc:date>')}</rdf:RDF>`
     expect(await firstItem(xml)).toMatchObject({ title: 'a', publishedAt: '2026-01-01T00:00:00.000Z' })
   })
@@ -168,7 +168,7 @@ describe('a feed is refused', () => {
     expect(process.cpuUsage(start).user / 1000).toBeLessThan(3000)
   })
 
-  test('but not when it only has a million numeric entities: they are cut', async () => {
+  test('but not for a million numeric entities, which are cut', async () => {
     const flood = '&#65;'.repeat(1_000_000)
     const start = process.cpuUsage()
     const flooded = await firstItem(rss(item(`<title>${flood}</title>`)))
@@ -176,7 +176,7 @@ describe('a feed is refused', () => {
     expect(process.cpuUsage(start).user / 1000).toBeLessThan(5000)
   })
 
-  test('and an operator may allow his own file to be larger', async () => {
+  test('but an operator may allow a larger file of their own', async () => {
     const xml = rss(item(`<description>${'x'.repeat(MAX_FEED_CHARS)}</description>`))
     expect((await parseFeed(xml, { ...OPTIONS, maxChars: 1e7 })).ok).toBe(true)
   })

@@ -1,4 +1,4 @@
-// For tests: small feeds, and the reading of them.
+// Test helpers: build and parse small feeds.
 
 import { type ParsedFeed, parseFeed } from './feed.ts'
 import type { FeedItem } from './feed-items.ts'
@@ -13,7 +13,7 @@ export const rss = (channel: string, attributes = NAMESPACES) =>
 
 export const item = (fields: string, audio = AUDIO) => `<item>${fields}${audio}</item>`
 
-/** The feed in this text; a refusal fails the test by its name. */
+/** Parses a feed; a refusal fails the test with its name. */
 export async function readFeed(xml: string, feedUrl?: string): Promise<ParsedFeed> {
   const outcome = await parseFeed(xml, { ...OPTIONS, ...(feedUrl ? { feedUrl } : {}) })
   if (!outcome.ok) throw new Error(outcome.refusal)

@@ -1,4 +1,4 @@
-// From the text of a feed to its channel and items, or one clear refusal.
+// Parses the text of a feed into its channel and items, or returns one refusal.
 import { accept, type Outcome, refuse } from '../../lib/outcome.ts'
 import { absoluteLink, secureAddress } from '../../lib/web-address.ts'
 import {
@@ -16,29 +16,29 @@ import type { Channel } from './schema.ts'
 import { isTooComplex, readProlog, tidyXml } from './xml.ts'
 import { attributeOf, elementsOf, firstText, type XmlFields } from './xml-fields.ts'
 
-/** Spec D1 bounds a feed to 5 MB; in characters, because the text is already decoded. */
+/** Spec D1 limits a feed to 5 MB; counted in characters, because the text is already decoded. */
 export const MAX_FEED_CHARS = 5 * 1024 * 1024
-/** A file that the operator put on this machine is no stranger's: an archive of thousands of episodes may be that long. */
+/** A local file from the operator is trusted and may be larger: an archive of thousands of episodes. */
 export const MAX_OWN_FEED_CHARS = 50_000_000
 const MAX_DESCRIPTION_CHARS = 4000
 
 export type ParsedFeed = {
   channel: Channel
-  /** Address that the feed gives for itself. */
+  /** The feed's own URL, as stated in the feed. */
   selfUrl?: string
-  /** Items that can be played, in the order of the feed. */
+  /** Playable items, in feed order. */
   items: FeedItem[]
-  /** Items that were left out, in the order of the feed. */
+  /** Skipped items, in feed order. */
   skipped: SkippedItem[]
 }
 
 export type SkippedItem = {
   title: string
-  /** `repeated`: the same guid, audio and title stand in the feed before. */
+  /** `repeated`: an earlier item has the same guid, audio and title. */
   why: 'nothing-to-play' | 'repeated'
 }
 
-/** What each refusal means, for the one line that a build prints. */
+/** The message of each refusal, as one line in the build log. */
 export const FEED_REFUSALS = {
   empty: 'the feed is empty',
   'too-large': 'the feed is larger than 5 MB',
@@ -49,23 +49,23 @@ export const FEED_REFUSALS = {
   'no-episodes': 'the feed has no item with something to play'
 }
 export type FeedRefusal = keyof typeof FEED_REFUSALS
-/** `line`: where the XML is broken, counted from 1. */
+/** `line`: the line of the XML error, counted from 1. */
 export type RefusedFeed = { ok: false; refusal: FeedRefusal; line?: number }
 
-/** What is wrong, and where when that is known. */
+/** The message of a refusal, with the line if known. */
 export const refusalInWords = ({ refusal, line }: RefusedFeed): string =>
   line === undefined ? FEED_REFUSALS[refusal] : `${FEED_REFUSALS[refusal]} (line ${line})`
 
 export type FeedOptions = {
-  /** Author and title where the feed names none. */
+  /** Fallback for the author and the title. */
   podcastName: string
-  /** Where the feed was found, to resolve relative addresses. */
+  /** URL of the feed, to resolve relative URLs. */
   feedUrl?: string
-  /** More than the usual bound, for a file of the operator's own. */
+  /** A higher limit, for a file of the operator. */
   maxChars?: number
 }
 
-/** Reads a feed. One bad item never costs the others; what cannot be read as a feed is refused. */
+/** Parses a feed. One bad item never loses the others; text that is not a readable feed is refused. */
 export async function parseFeed(
   text: string,
   options: FeedOptions
@@ -85,7 +85,7 @@ export async function parseFeed(
   return feed.items.length > 0 ? accept(feed) : refuse('no-episodes')
 }
 
-/** Counts the lines of the text as it came, with what stood before its first element. */
+/** Converts the line number to the original text, which may have lines before the first element. */
 function atLineOf(text: string, { refusal, line }: RefusedFeed): RefusedFeed {
   if (line === undefined) return { ok: false, refusal }
   const linesBefore = text.slice(0, text.indexOf('<')).split('\n').length - 1
@@ -125,7 +125,7 @@ function readChannel(fields: XmlFields, podcastName: string, base?: string): Cha
   }
 }
 
-/** Address of `<atom:link rel="…">`, or of Atom's own `<link rel="…">`. */
+/** URL of `<atom:link rel="…">`, or of Atom's own `<link rel="…">`. */
 function relatedLink(fields: XmlFields, rel: string): string | undefined {
   const link = [...elementsOf(fields, 'atom:link'), ...elementsOf(fields, 'link')].find(
     (element) => attributeOf(element, 'rel') === rel
@@ -134,8 +134,8 @@ function relatedLink(fields: XmlFields, rel: string): string | undefined {
 }
 
 /**
- * What is an episode, and what is not. An item that says the same as one before it means the same episode; another title
- * or other audio under the same guid is an episode of its own.
+ * Separates episodes from skipped items. An item with the same guid, audio and title as an earlier one is a duplicate. A
+ * different title or audio under the same guid is a separate episode.
  */
 function sorted(all: readonly XmlFields[], base?: string): Pick<ParsedFeed, 'items' | 'skipped'> {
   const items: FeedItem[] = []

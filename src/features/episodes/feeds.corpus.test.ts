@@ -1,4 +1,4 @@
-// Every feed, chapters file and hostile string of the shared collection, when it is there.
+// Tests every feed, chapters file and hostile string of the shared corpus, if it is present.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
@@ -20,7 +20,7 @@ const CHAPTERS = path.join(DATA, 'chapters')
 const isAbsent = !existsSync(FEEDS)
 if (isAbsent) console.log(`SKIPPED: the collection of real feeds is not at ${DATA}`)
 
-/** Episodes, how many of them numbered, their numbers, with duration, with chapters, with films; or the refusal. */
+/** Number of episodes, how many are numbered, their numbers, with duration, with chapters, with films; or the refusal. */
 type Expected = [number, number, string, number, number, number] | string
 
 const EXPECTED: Record<string, Expected> = {
@@ -70,7 +70,7 @@ const EXPECTED: Record<string, Expected> = {
   'thetipoff-acast-2018.xml': [14, 13, '1–13', 14, 0, 0],
   'vanilla-js-no-enclosure-length.xml': [71, 71, '1–71', 71, 0, 0]
 }
-/** Single-purpose feeds of another project: those with something to play. */
+/** Single-purpose feeds from another project that have something to play. */
 const EXPECTED_EDGE: Record<string, Expected> = {
   'episode_itunes_author.rss': [1, 1, '1–1', 0, 0, 0],
   'episode_number.rss': [1, 1, '1–1', 0, 0, 0],
@@ -88,7 +88,7 @@ const EXPECTED_EDGE: Record<string, Expected> = {
   'payment.rss': [1, 1, '1–1', 0, 0, 0],
   'simple.rss': [1, 1, '1–1', 0, 0, 0]
 }
-/** The others have items without enclosure, or none at all. */
+/** Feeds of that project whose items have no enclosure, or that have no items. */
 const EDGE_WITHOUT_EPISODES =
   `atom_content_encoded channel_description channel_summary chapters duration explicit_feed generator itunes_author itunes_categories itunes_episode_image itunes_keywords itunes_owner itunes_owner_name_only itunes_xmlns language media_episode_thumbnail media_episode_thumbnail_atom_group mediarss new_feed_url paged_feed podcast_funding podcast_locked_feed relative`.split(
     /\s+/
@@ -150,11 +150,11 @@ describe.skipIf(isAbsent)('the feeds of the collection', () => {
     if (typeof episodes !== 'string') expectSound(episodes)
   })
 
-  test.each(EDGE_WITHOUT_EPISODES)('%s has nothing to play', async (name) => {
+  test.each(EDGE_WITHOUT_EPISODES)('%s has no audio or video', async (name) => {
     expect(await episodesOf(path.join(EDGE_FEEDS, `${name}.rss`))).toBe('no-episodes')
   })
 
-  test('are all in these tables', () => {
+  test('are all listed in these tables', () => {
     const feeds = readdirSync(FEEDS).filter((file) => file.endsWith('.xml'))
     const edge = readdirSync(EDGE_FEEDS).filter((file) => file.endsWith('.rss'))
     expect(Object.keys(EXPECTED).sort()).toEqual(feeds.sort())
@@ -163,7 +163,7 @@ describe.skipIf(isAbsent)('the feeds of the collection', () => {
     ).toEqual(edge.sort())
   })
 
-  test('keep the numbers of old episodes when new ones come', async () => {
+  test('keep the numbers of old episodes when new ones are added', async () => {
     const before = await episodesOf(path.join(FEEDS, 'intercepted-megaphone-2018-01-20.xml'))
     const after = await episodesOf(path.join(FEEDS, 'intercepted-megaphone-2018-02-03.xml'))
     const slugs = (episodes: Episode[] | string) =>
@@ -174,7 +174,7 @@ describe.skipIf(isAbsent)('the feeds of the collection', () => {
 })
 
 describe.skipIf(isAbsent)('the chapters files of the collection', () => {
-  test('all give chapters that fit our shape, without those that are not for a list', () => {
+  test('all give chapters that match our schema, without hidden ones', () => {
     expect(chapterFiles.size).toBe(40)
     for (const file of chapterFiles.values()) {
       const marks = (file as { chapters: { toc?: boolean; startTime: number }[] }).chapters
@@ -192,7 +192,7 @@ describe.skipIf(isAbsent)('the chapters files of the collection', () => {
     expect(v.parse(v.array(chapterSchema), chapters)).toHaveLength(count)
   })
 
-  test('real Flemish marks, written as lines of notes, are all found', () => {
+  test('finds all real Flemish time marks in lines of notes', () => {
     const rows = readFileSync(path.join(CHAPTERS, 'nerdland-audition-markers.tsv'), 'utf8')
       .trim()
       .split(/\r?\n/)
@@ -214,7 +214,7 @@ describe.skipIf(isAbsent)('hostile and naughty strings of the collection', () =>
         ...read('strings/blns.json')
       ]
 
-  test('come through notes with listed tags and attributes only, and twice is as once', () => {
+  test('leave only listed tags and attributes in notes, and a second pass changes nothing', () => {
     expect(payloads.length).toBeGreaterThan(700)
     for (const payload of payloads) {
       for (const html of [payload, `<p>${payload}</p>`, `<div>a${payload}b`]) {
@@ -225,7 +225,7 @@ describe.skipIf(isAbsent)('hostile and naughty strings of the collection', () =>
     }
   })
 
-  test('come through a whole feed, in notes and in titles', async () => {
+  test('are handled in a whole feed, in notes and in titles', async () => {
     const cdata = (text: string) => `<![CDATA[${text.replaceAll(']]>', ']]&gt;')}]]>`
     const items = payloads.map(
       (payload, at) =>

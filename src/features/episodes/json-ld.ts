@@ -1,4 +1,4 @@
-// The podcast and its episodes as schema.org describes them.
+// Structured data (schema.org) for the podcast and its episodes.
 
 import { isoDuration } from '../../lib/duration.ts'
 import { absoluteUrl, type JsonLd, metaDescription, withoutEmpty } from '../../lib/head.ts'
@@ -16,7 +16,7 @@ type Show = Pick<
 
 export const seriesId = (siteUrl: string): string => `${siteUrl}/#podcast`
 
-/** The podcast itself; its address is the home page on every page. */
+/** The podcast itself. Its URL is the home page, on every page. */
 export function podcastSeriesNode(show: Show, feedUrl: string, imageUrl: string): JsonLd {
   return withoutEmpty({
     '@type': 'PodcastSeries',
@@ -33,12 +33,12 @@ export function podcastSeriesNode(show: Show, feedUrl: string, imageUrl: string)
   })
 }
 
-/** The series as other pages point at it, without repeating it. */
+/** A short reference to the series, for other pages. */
 export function podcastReference(show: Pick<Show, 'name' | 'siteUrl'>): JsonLd {
   return { '@type': 'PodcastSeries', '@id': seriesId(show.siteUrl), name: show.name, url: `${show.siteUrl}/` }
 }
 
-/** Chapters as parts of the episode; the last one ends with the episode when its length is known. */
+/** Chapters as clips of the episode. The last one ends with the episode, if its duration is known. */
 export function chapterClips(chapters: readonly Chapter[], pageUrl: string, duration: number): JsonLd[] {
   return chapters.map((chapter, index) => {
     const end = chapters[index + 1]?.seconds ?? (duration > chapter.seconds ? duration : undefined)
@@ -53,9 +53,9 @@ export function chapterClips(chapters: readonly Chapter[], pageUrl: string, dura
 }
 
 /**
- * One episode with its sound, chapters and films.
+ * One episode with its audio or video, chapters and films.
  * @param title the title as shown on the page
- * @param imageUrl path or address of its picture, '' if none
+ * @param imageUrl path or URL of its image; '' = none
  */
 export function podcastEpisodeNode(episode: Episode, title: string, imageUrl: string, show: Show): JsonLd {
   const url = absoluteUrl(show.siteUrl, episodePath(episode))

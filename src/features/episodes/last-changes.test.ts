@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lastChanges } from './last-changes.ts'
 import type { Podcast } from './schema.ts'
 
-test('a page has news when its newest episode came', () => {
+test('a page changes with its newest episode', () => {
   const episodes = [
     { slug: '2', pubDate: '2026-11-12T05:00:00.000Z' },
     { slug: '1', pubDate: '2026-10-29T05:00:00.000Z' }
@@ -15,6 +15,6 @@ test('a page has news when its newest episode came', () => {
   expect(changes.has('/privacy/')).toBe(false)
 })
 
-test('a podcast without episodes has no news', () => {
+test('a podcast without episodes has no changes', () => {
   expect(lastChanges({ episodes: [], films: [] }).size).toBe(0)
 })

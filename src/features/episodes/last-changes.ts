@@ -1,10 +1,10 @@
-// When a page last had news, for the site map: search engines then come back for what is new.
+// The last change of each page, for the sitemap, so that search engines recrawl pages with new content.
 import { filmPath } from '../films/rules.ts'
 import { archivePath } from './archive.ts'
 import { episodePath } from './rules.ts'
 import type { Podcast } from './schema.ts'
 
-/** Path → moment of its newest episode; pages without one are left out. */
+/** Path → publication date of its newest episode. Pages without one are left out. */
 export function lastChanges({ episodes, films }: Pick<Podcast, 'episodes' | 'films'>): Map<string, string> {
   const newest = episodes[0]?.pubDate
   const changes = new Map(episodes.map((episode) => [episodePath(episode), episode.pubDate]))

@@ -4,7 +4,7 @@ import { linkedSeconds, withoutMoment } from './linked-time.ts'
 
 const HOUR = 3600
 
-describe('a link to a moment', () => {
+describe('a link with a time', () => {
   test.each([
     ['?t=754', '', 754],
     ['?t=12:34', '', 754],
@@ -18,7 +18,7 @@ describe('a link to a moment', () => {
     ['', '#t=12m34s', 754],
     ['', '#ep-118&t=754', 754],
     ['', '#episode-118&t=12:34', 754]
-  ])('%s%s begins at second %d', (search, hash, seconds) => {
+  ])('%s%s starts at second %d', (search, hash, seconds) => {
     expect(linkedSeconds(search, hash, 2 * HOUR)).toBe(seconds)
   })
 
@@ -52,7 +52,7 @@ describe('a link to a moment', () => {
     ['', '#t=10,20,30'],
     ['', '#t=smpte:0:10'],
     ['', '#t=%']
-  ])('"%s%s" names none', (search, hash) => {
+  ])('"%s%s" has no time', (search, hash) => {
     expect(linkedSeconds(search, hash, 2 * HOUR)).toBeUndefined()
   })
 
@@ -61,21 +61,21 @@ describe('a link to a moment', () => {
     [3599.9, 3599.9],
     [3600, undefined],
     [3601, undefined]
-  ])('second %d of an hour begins at %s', (linked, seconds) => {
+  ])('second %d of an hour starts at %s', (linked, seconds) => {
     expect(linkedSeconds(`?t=${linked}`, '', HOUR)).toBe(seconds)
   })
 
-  test('is believed when the length of the episode is not known', () => {
+  test('is accepted when the length of the episode is unknown', () => {
     expect(linkedSeconds('?t=9:00:00', '', 0)).toBe(9 * HOUR)
   })
 
-  test('the hash beats the query, unless it names nothing that exists', () => {
+  test('prefers the hash to the query, unless the hash has no valid time', () => {
     expect(linkedSeconds('?t=10', '#t=20', HOUR)).toBe(20)
     expect(linkedSeconds('?t=10', '#t=9:00:00', HOUR)).toBe(10)
     expect(linkedSeconds('?t=10', '#inhoud', HOUR)).toBe(10)
   })
 
-  test('whatever an address holds, the moment lies within the episode', () => {
+  test('is always within the episode, whatever an address contains', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.integer({ min: 1, max: 20_000 }), (query, hash, duration) => {
         const seconds = linkedSeconds(`?t=${query}`, `#t=${hash}`, duration)
@@ -87,7 +87,7 @@ describe('a link to a moment', () => {
   })
 })
 
-describe('an address whose moment was taken', () => {
+describe('an address after its time was used', () => {
   test.each([
     ['', ''],
     ['?t=754', ''],

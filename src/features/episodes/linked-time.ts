@@ -1,10 +1,10 @@
-// The moment that an address names: '?t=754', '#t=12:34', '#ep-118&t=12m34s' (decisions 2, row /aflevering/{n}/).
+// Reads a start time from a URL: '?t=754', '#t=12:34', '#ep-118&t=12m34s' (decisions 2, row /aflevering/{n}/).
 import { parseClock } from '../../lib/written-time.ts'
 
-/** Normal play time is what a media fragment means without saying so. */
+/** 'npt:' (normal play time) is the default format of a media fragment, so it may be dropped. */
 const UNIT = /^npt:/i
 
-/** Seconds of one written moment; of a range ('10,20') its start. A range that ends before it starts is none. */
+/** Parses one time value. For a range ('10,20') returns its start; a range that ends before it starts is invalid. */
 function momentSeconds(written: string): number | undefined {
   const [start = '', end, ...more] = written.trim().replace(UNIT, '').split(',')
   const seconds = parseClock(start)
@@ -14,7 +14,7 @@ function momentSeconds(written: string): number | undefined {
   return endSeconds !== undefined && endSeconds > seconds ? seconds : undefined
 }
 
-/** What stands behind 't=', as an address writes it. */
+/** The decoded value of 't=', or ''. */
 function writtenMoment(part: string): string {
   const written = /(?:^|[?#&])t=([^&]*)/.exec(part)?.[1] ?? ''
   try {
@@ -25,11 +25,11 @@ function writtenMoment(part: string): string {
 }
 
 /**
- * The second at which a link wants an episode to begin; undefined when it names none, or none that exists. The hash,
- * which a visitor can change without leaving the page, beats the query.
+ * The start time in a URL in seconds; undefined when missing or out of range. The hash takes precedence over the query,
+ * because a visitor can change it without leaving the page.
  * @param search '?t=754'
  * @param hash '#t=754' or '#ep-118&t=754'
- * @param durationSeconds 0 = unknown; a time at or past the end is no time
+ * @param durationSeconds 0 = unknown; a time at or past the end is ignored
  */
 export function linkedSeconds(search: string, hash: string, durationSeconds: number): number | undefined {
   return [hash, search]
@@ -37,7 +37,7 @@ export function linkedSeconds(search: string, hash: string, durationSeconds: num
     .find((seconds) => seconds !== undefined && !(durationSeconds > 0 && seconds >= durationSeconds))
 }
 
-/** A query or hash as it is without its moment: '?a=1&t=754' → '?a=1', '#ep-118&t=754' → '#ep-118', '#t=7' → ''. */
+/** A query or hash without its 't=': '?a=1&t=754' → '?a=1', '#ep-118&t=754' → '#ep-118', '#t=7' → ''. */
 export function withoutMoment(part: string): string {
   const rest = part
     .slice(1)

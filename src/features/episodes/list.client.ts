@@ -1,163 +1,152 @@
-// The list of tickets that grows: the next ten come from a small prebuilt page. Back and reload show as many as there
-// were, at the same place.
+// The growing list of episodes: each press appends the ten tickets of the next prebuilt page. Back and reload restore its
+// length and scroll position. Not an island: the tickets are prebuilt markup.
 import { afterPaint } from '../../browser/after-paint.ts'
 import { report } from '../../browser/report.ts'
-import { shortName } from '../../browser/site.ts'
 import { episodesText } from '../../texts/episodes.ts'
-import { archivePageCount, archivePath, listTopKey, PAGE_SIZE, pageOfEpisode } from './archive.ts'
-import { filledPage, NextTickets } from './next-tickets.client.ts'
-import { fetchPage, fetchPages, heldPage } from './ticket-pages.client.ts'
+import { showTickets } from '../listening/tickets.client.ts'
+import { archivePageCount, archivePath, PAGE_SIZE, pageOfEpisode } from './archive.ts'
 
-/** How long the list is, kept with the entry of the history. */
-const keepLength = (ticketPages: number) => history.replaceState({ ...history.state, ticketPages }, '')
-
-/**
- * Where the document was left, for a reload: what is written to the history by then is lost, and the router writes
- * there how far a list that is still short could be scrolled.
- */
-const TOP_KEY = listTopKey(shortName)
-let isFresh = true
-
-function keepTop(): void {
-  try {
-    sessionStorage.setItem(TOP_KEY, String(scrollY))
-  } catch {
-    // Blocked: a reload then begins where it can.
-  }
-}
-
-function keptTop(): number | undefined {
-  try {
-    return Number(sessionStorage.getItem(TOP_KEY) ?? undefined) || undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** Pages fetched for one linked episode; of one that is deeper its own page tells more than a list of hundreds. */
+/** Maximum pages to fetch for a linked episode; for one further back, its own page opens instead. */
 const JUMP_PAGES = 30
-
-/** Heights that were in one picture are remembered; a busy machine may not have made one by then, so that is waited for. */
+/** How long real heights are forced. `contain-intrinsic-size: auto` remembers a height only after it was rendered. */
 const MEASURE_MS = 300
 
-/** Tickets that a slow telephone shows within one frame; the first is where the button was, the others follow by as many. */
-const PER_FRAME = 1
+/** State of a history entry: `ticketPages` from this element, `scrollY` from Astro's router. */
+export type Entry = { ticketPages?: number; scrollY?: number }
 
-/** At work on the `[data-tickets]` of the page, with the link and the status line of its `<load-more>`. */
-export class TicketList {
+/** Pages fetched in this visit. A longer archive has different pages, so its length is part of the key. */
+const fetched = new Map<string, string | Promise<string>>()
+
+/** Controls the `[data-tickets]` list, with the link and the status line in its `<load-more>`. */
+export class EpisodeList {
   private shownPages = 1
-  private measuring = 0
+  private isAdding = false
   private readonly leaving = new AbortController()
-  private readonly pages = document.querySelector<HTMLElement>('[data-tickets]')
+  private readonly tickets = document.querySelector<HTMLElement>('[data-tickets]')
   private readonly link: HTMLAnchorElement | null
   private readonly status: HTMLElement | null
   private readonly total: number
-  private next: NextTickets | undefined
-  private isAdding = false
+  private readonly lastPage: number
 
-  constructor(control: HTMLElement) {
+  constructor(control: HTMLElement, entry: Entry) {
     this.link = control.querySelector('a')
     this.status = control.querySelector('[role="status"]')
     this.total = Number(control.dataset.total)
-    // A hash makes a new entry of the history for the same list.
-    const keep = () => this.shownPages > 1 && keepLength(this.shownPages)
-    addEventListener('hashchange', keep, { signal: this.leaving.signal })
-    addEventListener('pagehide', () => this.shownPages > 1 && keepTop(), { signal: this.leaving.signal })
-    this.restore(isFresh ? keptTop() : undefined)
-    isFresh = false
+    this.lastPage = archivePageCount(this.total)
+    // A hash change creates a new history entry for the same list.
+    addEventListener('hashchange', () => this.keepLength(), { signal: this.leaving.signal })
+    this.restore(entry)
   }
 
   leave() {
-    this.next?.drop()
     this.leaving.abort()
   }
 
-  private get lastPage(): number {
-    return archivePageCount(this.total)
-  }
-
-  /** Asked for when a press is likely, so that the tickets are there when it comes. */
+  /** Prefetches the next page when a press is likely. */
   fetchAhead() {
-    const page = this.shownPages + 1
-    if (page > this.lastPage || this.isAdding) return
-    fetchPage(page, this.total).then(
-      (html) => {
-        const isMade = this.isAdding || this.next?.page === page
-        if (this.pages && !isMade && page === this.shownPages + 1)
-          this.next = new NextTickets(page, this.pages, html)
-      },
-      () => undefined
-    )
-  }
-
-  /** Those of the next page, which are mostly in their place by now. */
-  private async nextTickets(pages: HTMLElement): Promise<NextTickets> {
-    const page = this.shownPages + 1
-    if (this.next?.page === page) return this.next
-    const html = await fetchPage(page, this.total)
-    // By now the list may have grown in another way.
-    if (this.next?.page !== page && page === this.shownPages + 1)
-      this.next = new NextTickets(page, pages, html)
-    return this.nextTickets(pages)
+    if (this.shownPages < this.lastPage) this.fetchPage(this.shownPages + 1).catch(() => undefined)
   }
 
   async addNext() {
-    if (!this.pages || !this.link || this.isAdding) return
+    if (!this.link || this.isAdding) return
     this.isAdding = true
-    if (this.next?.page !== this.shownPages + 1) this.link.ariaBusy = 'true'
-    const next = await this.nextTickets(this.pages).catch((error) => {
+    this.link.ariaBusy = 'true'
+    try {
+      const page = this.shownPages + 1
+      const html = await this.fetchPage(page)
+      // A linked episode may have extended the list in the meantime.
+      if (page === this.shownPages + 1) {
+        const added = this.grow([html])
+        this.tell(episodesText.loaded(added.length))
+        // Focusing forces layout, so wait for the next paint, when the layout is known.
+        afterPaint(() => this.takeFocus(added[0]))
+      }
+    } catch (error) {
       report(error, 'next episodes')
-    })
-    if (next === undefined) {
-      this.endAdding()
-      return this.tell(episodesText.loadFailed, true)
+      this.tell(episodesText.loadFailed, true)
     }
-    const { count } = next
-    const [first] = next.show(PER_FRAME)
-    this.shownPages += 1
-    // A focus needs the place of everything on the page: asked for before the picture, that is worked out twice.
-    afterPaint(() => {
-      this.nameLength()
-      this.tell(episodesText.loaded(count))
-      this.takeFocus(first)
-      this.showLater(next)
-    })
-  }
-
-  private endAdding() {
     this.isAdding = false
-    if (this.link) this.link.ariaBusy = null
+    this.link.ariaBusy = null
   }
 
-  private showLater(next: NextTickets) {
-    next.show(PER_FRAME)
-    if (next.count > 0) afterPaint(() => this.showLater(next))
-    else this.endAdding()
+  /**
+   * Loads the pages needed to show the ticket of an episode. Returns 'unknown' when the episode may be further back in the
+   * archive, or when a page fails to load.
+   */
+  async bring(slug: string): Promise<'here' | 'missing' | 'unknown'> {
+    const numbers = [...(this.tickets?.children ?? [])].map(({ id }) => Number(id.replace('episode-', '')))
+    if (Number(slug) > Math.max(...numbers.filter((number) => number > 0))) return 'missing'
+    const page = pageOfEpisode(Number(slug), numbers, this.lastPage)
+    if (page - this.shownPages > JUMP_PAGES) return 'unknown'
+    // Specials and trailers in between push an episode further back than its number suggests.
+    const furthest = Math.min(this.lastPage, page + 2)
+    const from = this.shownPages + 1
+    const pages = await this.fetchPages(from, furthest).catch((error) => report(error, 'linked episode'))
+    if (!pages) return 'unknown'
+    const at = pages.findIndex((html) => html.includes(`id="episode-${slug}"`))
+    this.measure()
+    // The list may have grown in the meantime.
+    if (at >= 0) this.grow(pages.slice(this.shownPages + 1 - from, at + 1))
+    return at >= 0 ? 'here' : furthest < this.lastPage ? 'unknown' : 'missing'
   }
 
-  /** Where the reader goes on, unless the focus has gone elsewhere meanwhile. */
+  /** Appends pages, and updates the link and the history entry. */
+  private grow(pages: readonly string[]): Element[] {
+    const template = document.createElement('template')
+    template.innerHTML = pages.join('')
+    // Apply the listening states before the tickets become visible.
+    showTickets(template.content)
+    const added = [...template.content.children]
+    this.tickets?.append(template.content)
+    this.shownPages += pages.length
+    this.keepLength()
+    if (this.link) {
+      this.link.textContent = episodesText.loadMore(Math.max(0, this.total - this.shownPages * PAGE_SIZE))
+      this.link.href = archivePath(this.shownPages + 1)
+      this.link.hidden = this.shownPages >= this.lastPage
+    }
+    return added
+  }
+
+  /** Stores the length of the list in the history entry. */
+  private keepLength() {
+    if (this.shownPages > 1) history.replaceState({ ...history.state, ticketPages: this.shownPages }, '')
+  }
+
+  /** Restores the list length of this history entry; synchronously if this visit has already fetched the pages. */
+  private restore({ ticketPages = 1, scrollY: top = 0 }: Entry) {
+    const last = Math.min(ticketPages, this.lastPage)
+    if (last < 2) return
+    const held = Array.from({ length: last - 1 }, (_, at) => fetched.get(this.keyOf(at + 2)))
+    if (held.every((page) => typeof page === 'string')) {
+      this.measure()
+      this.grow(held)
+      return
+    }
+    this.fetchPages(2, last).then(
+      (pages) => {
+        if (this.shownPages > 1 || this.leaving.signal.aborted) return
+        this.measure()
+        this.grow(pages)
+        // The router could not scroll beyond the shorter list.
+        scrollTo({ top, behavior: 'instant' })
+      },
+      (error) => report(error, 'list as it was')
+    )
+  }
+
+  /** Briefly renders every ticket at its real height, so that restored scroll positions are exact. */
+  private measure() {
+    const { classList } = this.tickets ?? document.body
+    classList.add('is-measured')
+    setTimeout(() => afterPaint(() => afterPaint(() => classList.remove('is-measured'))), MEASURE_MS)
+  }
+
+  /** Focuses the first new ticket, unless the focus has moved elsewhere. */
   private takeFocus(ticket: Element | undefined) {
     const { activeElement } = document
     if (activeElement === this.link || activeElement === document.body)
       ticket?.querySelector<HTMLElement>('.ticket-title a')?.focus()
-  }
-
-  private grow(pages: readonly string[]) {
-    // Half shown, they belong to the list; otherwise they would stand in it twice.
-    if (this.next?.page === this.shownPages) this.next.show(PAGE_SIZE)
-    this.next?.drop()
-    this.next = undefined
-    this.pages?.append(...pages.map((html, at) => filledPage(this.shownPages + 1 + at, html)))
-    this.shownPages += pages.length
-    this.nameLength()
-  }
-
-  private nameLength() {
-    keepLength(this.shownPages)
-    if (!this.link) return
-    this.link.textContent = episodesText.loadMore(Math.max(0, this.total - this.shownPages * PAGE_SIZE))
-    this.link.href = archivePath(this.shownPages + 1)
-    this.link.hidden = this.shownPages >= this.lastPage
   }
 
   private tell(words: string, isFailure = false) {
@@ -166,60 +155,35 @@ export class TicketList {
     this.status.classList.toggle('sr-only', !isFailure)
   }
 
-  /** As many tickets as this entry of the history had; at once when this visit has fetched them before. */
-  private restore(topPx: number | undefined) {
-    const { ticketPages = 1 } = (history.state as { ticketPages?: number } | null) ?? {}
-    const last = Math.min(ticketPages, this.lastPage)
-    if (last < 2) return
-    const held = Array.from({ length: last - 1 }, (_, at) => heldPage(at + 2, this.total))
-    this.measure()
-    if (held.every((page) => page !== undefined)) {
-      this.grow(held)
-      return
-    }
-    fetchPages(2, last, this.total).then(
-      (pages) => {
-        if (this.shownPages > 1 || this.leaving.signal.aborted) return
-        this.measure()
-        this.grow(pages)
-        if (topPx !== undefined) scrollTo({ top: topPx, behavior: 'instant' })
-      },
-      (error) => report(error, 'list as it was')
-    )
+  private keyOf(page: number): string {
+    return `${page}/${this.total}`
   }
 
-  /** For a moment every ticket has its real height, so that a place in the list is where it was. */
-  private measure() {
-    this.pages?.classList.add('is-measured')
-    clearTimeout(this.measuring)
-    const forget = () => this.pages?.classList.remove('is-measured')
-    this.measuring = window.setTimeout(() => afterPaint(() => afterPaint(forget)), MEASURE_MS)
+  /** The tickets of one page as HTML. Throws on failure; the next call then fetches again. */
+  private async fetchPage(page: number): Promise<string> {
+    const key = this.keyOf(page)
+    const asked = fetched.get(key) ?? fetchTickets(page)
+    fetched.set(key, asked)
+    try {
+      const html = await asked
+      fetched.set(key, html)
+      return html
+    } catch (error) {
+      fetched.delete(key)
+      throw error
+    }
   }
 
-  /**
-   * Adds what is needed for the ticket of an episode to be in the list, all at once. 'unknown' when it may be deeper
-   * in the archive, or when the tickets do not come.
-   */
-  async bring(slug: string): Promise<'here' | 'missing' | 'unknown'> {
-    const id = `episode-${slug}`
-    const isHere = () => document.getElementById(id) !== null
-    const numbers = [...(this.pages?.querySelectorAll('.ticket-item') ?? [])].map((ticket) =>
-      Number(ticket.id.replace('episode-', ''))
+  /** Fetches pages `from` to `to` (inclusive) in parallel. */
+  private fetchPages(from: number, to: number): Promise<string[]> {
+    return Promise.all(
+      Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => this.fetchPage(from + at))
     )
-    if (Number(slug) > Math.max(...numbers.filter((number) => number > 0))) return 'missing'
-    const guess = pageOfEpisode(Number(slug), numbers, this.lastPage)
-    if (guess - this.shownPages > JUMP_PAGES) return 'unknown'
-    // Specials and trailers among the numbers push an episode further back than its number says.
-    const furthest = Math.min(this.lastPage, guess + 2)
-    for (let to = guess; to <= furthest && !isHere(); to++) {
-      const from = this.shownPages + 1
-      const pages = await fetchPages(from, to, this.total).catch((error) => report(error, 'linked episode'))
-      if (!pages) return 'unknown'
-      const at = pages.findIndex((html) => html.includes(`id="${id}"`))
-      if (at >= 0 && !isHere() && this.shownPages + 1 === from) this.grow(pages.slice(0, at + 1))
-    }
-    this.measure()
-    if (isHere()) return 'here'
-    return furthest < this.lastPage ? 'unknown' : 'missing'
   }
+}
+
+async function fetchTickets(page: number): Promise<string> {
+  const answer = await fetch(`/api/episodes/page/${page}/`)
+  if (!answer.ok) throw new Error(`page ${page} of the episodes: ${answer.status}`)
+  return answer.text()
 }

@@ -1,80 +1,53 @@
-// `<load-more data-total="38">` around the link 'Meer afleveringen laden'. What it does comes when somebody has come
-// down to it, or when the list was longer before the visitor left it.
+// `<load-more data-total="38">` wraps the link 'Meer afleveringen laden', which leads to the archive. Not an island: it adds
+// prebuilt markup. Its code loads at the first sign of use, or at once when the history entry had a longer list.
+import { isPlainClick } from '../../browser/plain-click.ts'
 import { report } from '../../browser/report.ts'
-import { NEARBY } from '../../browser/when-seen.ts'
-
-/** Whoever pressed once reads on: what comes next takes its place well before the button is in view again. */
-const SOON = '100%'
+import type { Entry } from './list.client.ts'
 
 type ListModule = typeof import('./list.client.ts')
-export type TicketList = InstanceType<ListModule['TicketList']>
+export type EpisodeList = InstanceType<ListModule['EpisodeList']>
 
-/** Kept, so that going back finds the list as long as it was before anything is scrolled. */
+/** Cached, so that going back restores the list before the router scrolls. */
 let module: ListModule | undefined
 
 export class LoadMore extends HTMLElement {
-  private list: TicketList | undefined
-  /** Whoever read ten tickets may well want ten more: they are ready before the press. */
-  private nearing: IntersectionObserver | undefined
+  private list: EpisodeList | undefined
+  /** Read immediately, because the router soon overwrites `scrollY` with what the still short list allows. */
+  private readonly entry: Entry = history.state ?? {}
 
   connectedCallback() {
-    this.watch(NEARBY)
-    for (const type of ['pointerenter', 'focusin', 'click'])
-      this.addEventListener(type, (event) => this.onIntent(event))
-    if ((history.state as { ticketPages?: number } | null)?.ticketPages) void this.open()
-  }
-
-  private watch(rootMargin: string) {
-    this.nearing?.disconnect()
-    this.nearing = new IntersectionObserver(
-      (seen) => {
-        if (seen.some(({ isIntersecting }) => isIntersecting)) this.getReady()
-      },
-      { rootMargin }
-    )
-    this.nearing.observe(this)
+    const fetchAhead = () => void this.open().then((list) => list.fetchAhead(), ignore)
+    for (const type of ['pointerenter', 'focusin']) this.addEventListener(type, fetchAhead)
+    this.addEventListener('click', (event) => this.onClick(event))
+    if (this.entry.ticketPages) void this.open().catch(ignore)
   }
 
   disconnectedCallback() {
-    this.nearing?.disconnect()
     this.list?.leave()
     this.list = undefined
   }
 
-  private onIntent(event: Event) {
+  private onClick(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    const isPress = event.type === 'click' && link
-    if (isPress && event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey)) return
-    if (isPress) {
-      event.preventDefault()
-      event.stopPropagation()
-    }
-    if (!isPress) return this.getReady()
+    if (!link || !isPlainClick(event)) return
+    event.preventDefault()
     this.open().then(
-      (list) => {
-        this.watch(SOON)
-        return list.addNext()
-      },
+      (list) => list.addNext(),
       () => location.assign(link.href)
     )
   }
 
-  private getReady() {
-    this.open().then(
-      (list) => list.fetchAhead(),
-      () => undefined
-    )
-  }
-
-  /** The list at work; rejects when its code does not come. */
-  async open(): Promise<TicketList> {
+  /** Loads the code and returns the list; rejects when the import fails. */
+  async open(): Promise<EpisodeList> {
     module ??= await import('./list.client.ts').catch((error) => {
       report(error, 'list')
       throw error
     })
-    this.list ??= new module.TicketList(this)
+    this.list ??= new module.EpisodeList(this, this.entry)
     return this.list
   }
 }
+
+const ignore = () => undefined
 
 if (!customElements.get('load-more')) customElements.define('load-more', LoadMore)

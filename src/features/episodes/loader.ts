@@ -1,4 +1,4 @@
-// Build time only: the one prepared file that all pages read (written by scripts/build/prepare.ts).
+// Build time only: reads the prepared file that all pages use (written by scripts/build/prepare.ts).
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { settings } from '../brand/settings.ts'
@@ -8,7 +8,7 @@ import { hasOtherScript, type Writing, writingOf } from './writing.ts'
 const file = path.resolve('.cache/site/podcast.json')
 let loaded: { podcast: Podcast; changedMs: number } | undefined
 
-/** The prepared podcast; read again when the file changed (in `npm run dev`). It was schema-checked when written. */
+/** The prepared podcast, schema-checked when written. Read again when the file changes (in `npm run dev`). */
 export function loadPodcast(): Podcast {
   const changedMs = statSync(file).mtimeMs
   if (loaded?.changedMs !== changedMs) {
@@ -17,10 +17,10 @@ export function loadPodcast(): Podcast {
   return loaded.podcast
 }
 
-/** Language and direction of what the feed says, where they are not those of the site. */
+/** Language and direction of the feed's texts, where they differ from the site's. */
 export const feedWriting = (): Writing => writingOf(loadPodcast().channel.language, settings.locale)
 
-/** Attributes of the element that holds a title of the feed. */
+/** Attributes for the element that contains a title from the feed. */
 export const titleAttributes = (title: string): Writing & { 'data-face'?: 'system' } => ({
   ...feedWriting(),
   ...(hasOtherScript(title) ? { 'data-face': 'system' } : {})

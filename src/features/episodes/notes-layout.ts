@@ -1,4 +1,4 @@
-// The typography of sanitised notes: paragraphs instead of double breaks, links for bare addresses, names unbroken.
+// Typography of sanitised notes: paragraphs instead of double line breaks, links for bare URLs, names kept on one line.
 import { decodeEntities, escapeHtml } from '../../lib/html.ts'
 import { absoluteLink } from '../../lib/web-address.ts'
 
@@ -11,8 +11,8 @@ const SENTENCE_OR_BRACKET_END = `${SENTENCE_END})]`
 const BARE_ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"]{1,2000}/gi
 
 /**
- * Lays out HTML that the sanitiser wrote (its tags are balanced and hold no stray '>'). A fixed point: laying out
- * the result again changes nothing.
+ * Lays out HTML from the sanitiser (balanced tags, no stray '>'). Idempotent: laying out the result again changes
+ * nothing.
  */
 export function arrangeNotes(html: string, venueName: string): string {
   const keepTogether = unbroken(venueName)
@@ -22,11 +22,11 @@ export function arrangeNotes(html: string, venueName: string): string {
   return paragraphs(linkAddresses(tokens.filter(isNoGap))).join('')
 }
 
-/** False for the space between two blocks, which is the source's own. */
+/** False for whitespace between two blocks, which comes from the source formatting. */
 const isNoGap = (token: string, at: number, tokens: string[]) =>
   token !== ' ' || !(BLOCK.test(tokens[at - 1] ?? '') || BLOCK.test(tokens[at + 1] ?? ''))
 
-/** Text with single spaces; a source line that opens with a time (a list of chapters) becomes a line of its own. */
+/** Collapses whitespace. A source line that starts with a time (a chapter list) stays a separate line. */
 function spaced(text: string): string[] {
   const lines = text.replace(/[^\S\u00a0]+/g, (run, at: number) => {
     const isTimedLine =
@@ -36,7 +36,7 @@ function spaced(text: string): string[] {
   return lines.split('\n').flatMap((line, at) => (at === 0 ? [line] : ['<br />', line]))
 }
 
-/** Bare addresses in text become links, except inside a link or where a link would be too deep. */
+/** Turns bare URLs in text into links, except inside a link or at the maximum nesting depth. */
 function linkAddresses(tokens: string[]): string[] {
   let depth = 0
   let inLink = 0
@@ -51,7 +51,7 @@ function linkAddresses(tokens: string[]): string[] {
 
 const depthStep = (tag: string) => (BREAK.test(tag) ? 0 : tag.startsWith('</') ? -1 : 1)
 
-/** Keeps the word and the digit of a venue-style name ('KINO 9') on one line. */
+/** Keeps the word and the digit of a name such as 'KINO 9' on one line. */
 function unbroken(venueName: string): (text: string) => string {
   const parts = /^(\p{Lu}[\p{Lu}\p{N}]*)\s+(\d+)$/u.exec(venueName.trim())
   if (!parts) return (text) => text
@@ -79,7 +79,7 @@ function linked(escapedText: string): string[] {
 
 const escapeText = (text: string) => escapeHtml(text).replace(/&quot;/g, '"')
 
-/** Punctuation after an address belongs to the sentence; a closing bracket only when the address opened none. */
+/** Drops punctuation after a URL, and a closing bracket if the URL contains no opening one. */
 function trimEnd(address: string): string {
   const opens = /[([]/.test(address)
   let end = address.length
@@ -88,8 +88,8 @@ function trimEnd(address: string): string {
 }
 
 /**
- * Loose text at the top gets paragraphs, an outer `div` makes way for what it holds, empty blocks go, and two
- * breaks or more in a row end a paragraph.
+ * Wraps loose top-level text in paragraphs, unwraps outer `div`s, drops empty blocks, and ends a paragraph at two or more
+ * line breaks in a row.
  */
 function paragraphs(tokens: string[]): string[] {
   const out: string[] = []
@@ -108,7 +108,7 @@ function paragraphs(tokens: string[]): string[] {
   return out
 }
 
-/** Index after the block that opens at `start`, or after the run of text and inline elements there. */
+/** Index after the block that starts at `start`, or after the run of text and inline elements there. */
 function elementOrRunEnd(tokens: string[], start: number): number {
   const isRun = !BLOCK.test(tokens[start] ?? '')
   let depth = 0
@@ -153,7 +153,7 @@ function splitAtBreaks(tokens: string[]): string[] {
     .flatMap((part) => ['<p>', ...part, '</p>'])
 }
 
-/** Whether a break follows another with only space between them. */
+/** Whether this break follows another with only whitespace between them. */
 function isSecondBreak(tokens: string[], at: number): boolean {
   let before = at - 1
   while (before >= 0 && isSpace(tokens[before])) before--
@@ -163,7 +163,7 @@ function isSecondBreak(tokens: string[], at: number): boolean {
 const isSpace = (token = '') => !token.startsWith('<') && token.trim() === ''
 const hasText = (part: string[]) => part.some((token) => !token.startsWith('<') && token.trim() !== '')
 
-/** Without breaks and space at its ends. */
+/** Removes breaks and whitespace at both ends. */
 function trimmed(part: string[]): string[] {
   const isEdge = (token = '') => BREAK.test(token) || isSpace(token)
   let start = 0

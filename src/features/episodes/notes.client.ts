@@ -1,11 +1,11 @@
-// 'Lees minder' stands below the notes: it stays under the pointer while what is above it goes. Comes when notes are
-// opened for the first time.
+// Keeps 'Lees minder', which is below the notes, under the pointer while the text above it collapses. No island: the browser
+// opens and closes the notes. Fetched when notes are opened for the first time.
 
 document.addEventListener('click', ({ target }) => {
   const summary = target instanceof Element ? target.closest('.notes-more[open] > summary') : null
   if (!summary) return
   const topBefore = summary.getBoundingClientRect().top
-  // After they have closed and before that is painted; the event that tells of it may come after a picture.
+  // Runs after the notes have closed and before the next paint; the `toggle` event may come one frame too late.
   requestAnimationFrame(() => {
     const movedPx = summary.getBoundingClientRect().top - topBefore
     scrollBy({ top: movedPx, behavior: 'instant' })

@@ -11,7 +11,7 @@ describe('times in the notes', () => {
       '<p>0:00 Intro<br>5:00 Drive</p>',
       '<p><a href="?t=0">0:00</a> Intro<br><a href="?t=300">5:00</a> Drive</p>'
     ]
-  ])('lead to their moment: %s', (html, linked) => {
+  ])('link to their time: %s', (html, linked) => {
     expect(linkTimes(html, 0)).toBe(linked)
   })
 
@@ -21,20 +21,20 @@ describe('times in the notes', () => {
     '<p>Uitslag 2-1, verhouding 1:1, ISO 12:34:56:78, 3,10:20</p>',
     '<p>Bijbel 100:12 en 12:99</p>',
     '<p><a href="https://x.example/">12:34 elders</a></p>'
-  ])('are left alone where they mean something else: %s', (html) => {
+  ])('are ignored where they mean something else: %s', (html) => {
     expect(linkTimes(html, 0)).toBe(html)
   })
 
-  test('beyond the end of the episode are left alone', () => {
+  test('beyond the end of the episode are ignored', () => {
     expect(linkTimes('<p>59:59 en 1:00:00</p>', 3600)).toBe('<p><a href="?t=3599">59:59</a> en 1:00:00</p>')
   })
 
-  test('carry what a page wants to say of them', () => {
+  test('have the attributes that a page gives them', () => {
     const named = linkTimes('<p>12:34 Anora</p>', 0, (written) => ` aria-label="Vanaf ${written}"`)
     expect(named).toBe('<p><a href="?t=754" aria-label="Vanaf 12:34">12:34</a> Anora</p>')
   })
 
-  test('never change what the notes say', () => {
+  test('never change the text of the notes', () => {
     const word = fc.constantFrom(
       '12:34',
       '1:02:03',
@@ -56,7 +56,7 @@ describe('times in the notes', () => {
   })
 })
 
-test('headings of the notes come below those of the page and keep their order', () => {
+test('headings of the notes are below those of the page, in the same order', () => {
   expect(lowerHeadings('<h1>A</h1><h2>B</h2><h4>C</h4>')).toBe('<h3>A</h3><h4>B</h4><h5>C</h5>')
   expect(lowerHeadings('<h6 class="x">A</h6>')).toBe('<h3 class="x">A</h3>')
   expect(lowerHeadings('<h1>1</h1><h2>2</h2><h3>3</h3><h4>4</h4><h5>5</h5>')).toContain(

@@ -1,4 +1,4 @@
-// Show notes on the episode's own page: headings below ours, written times as links into the sound.
+// Show notes on the episode page: adjusted heading levels, and written times as links into the audio.
 import { parseClock } from '../../lib/written-time.ts'
 
 /** Below the h2 of a section. */
@@ -10,17 +10,17 @@ const WRITTEN_TIME = /(?<![\d:.,/-])(?:\d{1,2}:)?\d{1,2}:[0-5]\d(?![\d:]|[.,/]\d
 const BEFORE_TIME_OF_DAY = /\bom\s+$/i
 const AFTER_TIME_OF_DAY = /^\s*(?:uur|u)\b/i
 
-/** More attributes for the link of a written time, each with a space before it; '12:34' → ' aria-label="…"'. */
+/** Extra attributes for the link of a written time, each with a leading space; '12:34' → ' aria-label="…"'. */
 export type TimeAttributes = (written: string) => string
 const none: TimeAttributes = () => ''
 
-/** Where a page starts listening: '?t=754'. */
+/** The query that starts playback at a time: '?t=754'. */
 export const timeQuery = (seconds: number): string => `?t=${Math.floor(seconds)}`
 
-/** Id of a chapter, so that '#t=754' finds it without script. */
+/** Element id of a chapter, so that '#t=754' works without scripts. */
 export const timeId = (seconds: number): string => `t=${Math.floor(seconds)}`
 
-/** Moves the headings of the notes below the page's own: their highest becomes `highestLevel`, the rest follows in order. */
+/** Lowers the headings of the notes: the highest becomes `highestLevel` and the others follow in order. */
 export function lowerHeadings(html: string, highestLevel = HIGHEST_LEVEL): string {
   const levels = [...html.matchAll(/<h([1-6])\b/gi)].map((match) => Number(match[1]))
   if (levels.length === 0) return html
@@ -47,9 +47,9 @@ function linkTimesInText(text: string, durationSeconds: number, attributesOf: Ti
 }
 
 /**
- * Written times become links to that moment, outside of links that are there already.
- * @param html sanitised, so every '<' begins a tag
- * @param durationSeconds 0 = unknown; times beyond it are left alone
+ * Turns written times into links to that position, except inside existing links.
+ * @param html sanitised, so every '<' starts a tag
+ * @param durationSeconds 0 = unknown; later times are left as text
  */
 export function linkTimes(
   html: string,

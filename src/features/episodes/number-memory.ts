@@ -1,25 +1,25 @@
-// Which number and address each item of a feed was given, so that neither ever changes or goes to another (decisions D2).
+// Stores the number and slug of each feed item, so that they never change or move to another item (decisions D2).
 import * as v from 'valibot'
 import type { FeedItem } from './feed-items.ts'
 import { ownNumber } from './own-number.ts'
 
-/** An item as it was seen last. Title, audio and date tell items apart that share a guid, or whose guid was changed. */
+/** An item as last seen. Title, audio and date identify items that share a guid or whose guid changed. */
 const rememberedSchema = v.object({
   guid: v.string(),
   title: v.string(),
   audioUrl: v.string(),
   pubDate: v.string(),
-  /** null = it was given none. */
+  /** null = it has no number. */
   number: v.nullable(v.number()),
-  /** Address of an item without a number. It stays reserved when the item gets a number later. */
+  /** Slug of an item without a number. It stays reserved if the item gets a number later. */
   slug: v.optional(v.string())
 })
 export type Remembered = v.InferOutput<typeof rememberedSchema>
 
 export const numberMemorySchema = v.object({
   /**
-   * `own`: the feed numbers its episodes. `by-date`: it never did. `repeating`: its numbers repeat, as when seasons
-   * restart, so episodes are numbered by date.
+   * `own`: the feed numbers its episodes. `by-date`: it never did. `repeating`: its numbers repeat, for example because
+   * each season restarts, so episodes are numbered by date.
    */
   numbering: v.picklist(['own', 'by-date', 'repeating']),
   items: v.array(rememberedSchema)
@@ -31,9 +31,9 @@ export const NOTHING_REMEMBERED: NumberMemory = { numbering: 'by-date', items: [
 export type DatedItem = { item: FeedItem; pubDate: string }
 
 /**
- * What is remembered of each of these items. The guid decides, unless several items share it: then title and audio do.
- * An item with an unknown guid is one whose guid was changed when an item of its title, with its audio, date or number,
- * is gone from the feed.
+ * Matches items with stored entries. The guid decides, unless several items share it: then title and audio do. An item
+ * with an unknown guid matches an entry that is gone from the feed, if the titles are equal and also the audio, date or
+ * number: its guid was changed.
  */
 export function recognise(
   dated: readonly DatedItem[],
@@ -54,7 +54,7 @@ export function recognise(
   return found
 }
 
-/** What an item and its memory have in common; undefined where it says nothing. */
+/** A property to match items and entries by; undefined = cannot be compared. */
 type Sign = {
   ofItem: (dated: DatedItem) => string | undefined
   ofMemory: (entry: Remembered) => string | undefined
@@ -76,7 +76,7 @@ const TITLE_AND_NUMBER: Sign = {
 const numbered = (title: string, number: number | undefined) =>
   number === undefined ? undefined : `${title}\n${number}`
 
-/** Pairs items with memories by the first sign that they share; each memory goes to one item only. */
+/** Pairs items with entries by the first property that matches. Each entry is used once. */
 function pairUp(
   items: readonly DatedItem[],
   entries: readonly Remembered[],

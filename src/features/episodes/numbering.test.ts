@@ -18,10 +18,10 @@ const item = (fields: Partial<FeedItem>): FeedItem => ({
   ...fields
 })
 const day = (count: number) => new Date(Date.UTC(2026, 0, count)).toISOString()
-/** Items of a feed, newest first, one a day. */
+/** Feed items, newest first, one per day. */
 const feed = (...items: Partial<FeedItem>[]) =>
   items.map((fields, at) => item({ publishedAt: day(items.length - at), ...fields }))
-/** The episode with this number, of which the title says nothing. */
+/** An episode with this itunes:episode number and no number in its title. */
 const nth = (number: number, fields: Partial<FeedItem> = {}): Partial<FeedItem> => ({
   guid: `guid-${number}`,
   title: `Film ${'i'.repeat(number)}`,
@@ -38,39 +38,39 @@ const numbersOf = (items: FeedItem[], memory?: NumberMemory) =>
   numberItems(items, memory).episodes.map(({ episodeNumber }) => episodeNumber)
 const slugsOf = (items: FeedItem[], memory?: NumberMemory) =>
   numberItems(items, memory).episodes.map(({ slug }) => slug)
-/** What is remembered after these looks. */
+/** The memory after reading these versions of the feed in order. */
 const memoryAfter = (...looks: FeedItem[][]) =>
   looks.reduce<NumberMemory | undefined>((memory, items) => numberItems(items, memory).memory, undefined)
 
 describe('the number of a new episode', () => {
-  test('is what the feed says, else what its title says', () => {
+  test("is the feed's number, otherwise the one in its title", () => {
     expect(numbersOf(feed({ title: '#3 Drie' }, { itunesNumber: 2 }, { itunesNumber: 1 }))).toEqual([3, 2, 1])
     expect(numbersOf(feed({ itunesNumber: 118, title: '#7' }, { title: 'Ep. 117' }))).toEqual([118, 117])
   })
 
-  test('is its position by date where the feed numbers nothing', () => {
+  test('is its position by date when the feed numbers nothing', () => {
     expect(numbersOf(feed({ title: 'C' }, { title: 'B' }, { title: 'A' }))).toEqual([3, 2, 1])
   })
 
-  test('is none where the feed numbers others, which keep theirs', () => {
+  test('is none when the feed numbers others, which keep theirs', () => {
     const special = { guid: 'special', title: 'Kerstspecial' }
     const items = feed(...[17, 16, 15].map((number) => nth(number)), special, ...[14, 13].map((n) => nth(n)))
     expect(numbersOf(items)).toEqual([17, 16, 15, 14, 13, null])
     expect(slugsOf(items)).toEqual(['17', '16', '15', '14', '13', 'kerstspecial'])
   })
 
-  test('is its position by date everywhere when numbers repeat, as when seasons restart', () => {
+  test('is its position by date when numbers repeat, as when seasons restart', () => {
     const seasons = feed({ itunesNumber: 2 }, { itunesNumber: 1 }, { itunesNumber: 2 }, { itunesNumber: 1 })
     expect(numbersOf(seasons)).toEqual([4, 3, 2, 1])
     const unnumberedToo = feed(nth(3, { itunesNumber: 1 }), unnumbered(2), nth(1))
     expect(numbersOf(unnumberedToo)).toEqual([3, 2, 1])
-    // From then on they are remembered, and a special is one.
+    // From then on they are remembered, and a special is recognised as one.
     const special = { guid: 'special', title: 'Kerst', publishedAt: day(20) }
     const later = feed(special, ...unnumberedToo)
     expect(numbersOf(later, memoryAfter(unnumberedToo))).toEqual([null, 3, 2, 1])
   })
 
-  test('is never given to trailers and bonus items, and they take no position', () => {
+  test('is never given to trailers and bonus items, which are not counted', () => {
     const items = feed(
       { title: 'Laatste' },
       { title: 'Achter de schermen', kind: 'bonus', itunesNumber: 1 },
@@ -100,8 +100,8 @@ describe('the number of a new episode', () => {
   })
 })
 
-describe('a number that was given', () => {
-  test('stays when old items leave a feed that numbers nothing, and new ones count on', () => {
+describe('an assigned number', () => {
+  test('stays when old items leave a feed without numbers, and new ones continue from there', () => {
     const memory = memoryAfter(feed(unnumbered(3), unnumbered(2), unnumbered(1)))
     expect(numbersOf(feed(unnumbered(4), unnumbered(3), unnumbered(2)), memory)).toEqual([4, 3, 2])
     const later = memoryAfter(
@@ -111,36 +111,36 @@ describe('a number that was given', () => {
     expect(numbersOf(feed(unnumbered(6), unnumbered(5)), later)).toEqual([6, 5])
   })
 
-  test('stays when an older item comes to light', () => {
+  test('stays when an older item appears', () => {
     const memory = memoryAfter(feed(unnumbered(4), unnumbered(3)))
     expect(numbersOf(feed(unnumbered(4), unnumbered(3), unnumbered(2)), memory)).toEqual([2, 1, 3])
   })
 
-  test('stays when the feed no longer says it', () => {
+  test('stays when the feed no longer has it', () => {
     const memory = memoryAfter(feed(nth(8), nth(7)))
     expect(numbersOf(feed(unnumbered(8), nth(7)), memory)).toEqual([8, 7])
   })
 
-  test('stays when the feed says another, and that is told', () => {
+  test('stays when the feed has another one, which is reported', () => {
     const memory = memoryAfter(feed(nth(8), nth(7)))
     const { episodes, renumbered } = numberItems(feed(nth(8, { itunesNumber: 9 }), nth(7)), memory)
     expect(episodes.map(({ episodeNumber }) => episodeNumber)).toEqual([8, 7])
     expect(renumbered).toEqual([{ title: 'Film iiiiiiii', number: 8, ownNumber: 9 }])
   })
 
-  test('is never given again, also when its item is gone', () => {
+  test('is never reused, even when its item is gone', () => {
     const memory = memoryAfter(feed(nth(3), nth(2), nth(1)))
     expect(numbersOf(feed({ guid: 'again', title: 'Nieuw', itunesNumber: 1 }), memory)).toEqual([4])
   })
 
-  test('of a feed whose seasons restart is not compared with what the feed says', () => {
+  test("is not compared with the feed's when seasons restart", () => {
     const first = feed(nth(2), nth(1))
     const second = [item(nth(3, { itunesNumber: 1 })), ...first]
     const third = [item(nth(4, { itunesNumber: 2 })), ...second]
     const memory = memoryAfter(first, second)
     expect(numbersOf(third, memory)).toEqual([4, 3, 2, 1])
     expect(numberItems(third, memory).renumbered).toEqual([])
-    // Only the second season is left: nothing repeats, and still nothing moves.
+    // Only the second season is left: nothing repeats any more, and the numbers still stay.
     expect(
       numbersOf(feed(nth(5, { itunesNumber: 3 }), nth(4, { itunesNumber: 2 })), memoryAfter(third))
     ).toEqual([5, 4])
@@ -155,7 +155,7 @@ describe('a number that was given', () => {
     expect(numbersOf(feed({ ...unnumbered(3), guid: 'new' }, unnumbered(2)), byDate)).toEqual([2, 1])
   })
 
-  test('is not that of a new episode under a title that was used before', () => {
+  test('is not given to a new episode with a title that was used before', () => {
     const memory = memoryAfter(feed({ guid: 'a', title: 'Filmnieuws', publishedAt: day(1) }))
     const next = feed({
       guid: 'b',
@@ -170,7 +170,7 @@ describe('a number that was given', () => {
 describe('a special', () => {
   const special: Partial<FeedItem> = { guid: 'special', title: 'Kerst', publishedAt: day(20) }
 
-  test('stays one while only specials are left of a feed that numbers itself', () => {
+  test('remains one while only specials are left of a numbered feed', () => {
     const memory = memoryAfter(feed(nth(7), nth(6)), feed(special))
     expect(memory?.items.map(({ number }) => number)).toEqual([6, 7, null])
     expect(
@@ -178,7 +178,7 @@ describe('a special', () => {
     ).toEqual([null, null])
   })
 
-  test('keeps its address when its title changes, and nobody else gets that address', () => {
+  test('keeps its address when its title changes, and no other gets that address', () => {
     const memory = memoryAfter(feed(special, nth(7)))
     const retitled = { ...special, title: 'Kerst en oudjaar' }
     expect(slugsOf(feed(retitled, nth(7)), memory)).toEqual(['kerst', '7'])
@@ -186,7 +186,7 @@ describe('a special', () => {
     expect(slugsOf(feed(next, nth(7)), memory)).toEqual(['kerst-2', '7'])
   })
 
-  test('takes the number that the feed gives it later, unless that is another’s', () => {
+  test('gets the number that the feed gives it later, unless another has it', () => {
     const memory = memoryAfter(feed(special, nth(7)))
     const numbered = feed({ ...special, itunesNumber: 8 }, nth(7))
     expect(slugsOf(numbered, memory)).toEqual(['8', '7'])
@@ -199,7 +199,7 @@ describe('a special', () => {
     ])
   })
 
-  test('makes no special of what comes after a feed gave up numbering', () => {
+  test('is not assumed for episodes after a feed stopped numbering', () => {
     const memory = memoryAfter(feed(nth(7), nth(6)))
     expect(numbersOf(feed(unnumbered(8), unnumbered(7)), memory)).toEqual([8, 7])
   })
@@ -211,21 +211,21 @@ describe('items that share a guid', () => {
     item({ guid: 'same', title: 'A', publishedAt: day(1) })
   ] as const
 
-  test('are episodes of their own, and stay so when the other leaves', () => {
+  test('are separate episodes, and stay so when the other leaves', () => {
     expect(numbersOf([...twins])).toEqual([2, 1])
     expect(numbersOf([twins[0]], memoryAfter([...twins]))).toEqual([2])
     expect(numbersOf([twins[1]], memoryAfter([...twins]))).toEqual([1])
     expect(numbersOf([...twins], memoryAfter([twins[1]]))).toEqual([2, 1])
   })
 
-  test('are told apart by their audio when titles change', () => {
+  test('are distinguished by their audio when titles change', () => {
     const apart = twins.map((one, at) => ({ ...one, audioUrl: `https://cdn.example/${at}.mp3` }))
     const retitled = apart.map((one) => ({ ...one, title: `${one.title}, hermonteerd` }))
     expect(numbersOf(retitled, memoryAfter(apart))).toEqual([2, 1])
   })
 })
 
-describe('over any looks at a feed', () => {
+describe('over any number of feed checks', () => {
   const GUIDS = Array.from({ length: 8 }, (_, at) => `guid-${at}`)
   const anyLook = fc.record({
     items: fc.shuffledSubarray(GUIDS, { minLength: 1 }).chain((guids) =>
@@ -263,7 +263,7 @@ describe('over any looks at a feed', () => {
             if (given !== undefined) expect(episodeNumber).toBe(given)
             if (episodeNumber !== null) numberOf.set(shown.guid, episodeNumber)
           }
-          // The same look again changes nothing.
+          // Reading the same feed again changes nothing.
           expect(numberItems(items.map(item), memory)).toEqual({ ...looked, renumbered: expect.anything() })
         }
         expect(new Set(numberOf.values()).size).toBe(numberOf.size)
@@ -273,7 +273,7 @@ describe('over any looks at a feed', () => {
   })
 })
 
-describe('a feed that was numbered before numbers were remembered', () => {
+describe('a feed that was numbered before numbers were stored', () => {
   test.each([
     ['by its own numbers', feed(nth(8), nth(7)), [8, 7]],
     ['by date', feed(unnumbered(8), unnumbered(7)), [2, 1]],
@@ -285,12 +285,12 @@ describe('a feed that was numbered before numbers were remembered', () => {
     expect(numberItems(items, memory).renumbered).toEqual([])
   })
 
-  test('counts on from there, and leaves a special alone', () => {
+  test('continues from there, and leaves a special unnumbered', () => {
     const special = { guid: 'special', title: 'Kerst', publishedAt: day(20) }
     expect(numbersOf(feed(special, nth(7), nth(6)), memoryBefore(feed(nth(7), nth(6))))).toEqual([null, 7, 6])
   })
 
-  test('shows an episode that it left out before as a new one', () => {
+  test('shows an episode that was left out before as a new one', () => {
     const [b, a] = ['B', 'A'].map((title, at) => item({ guid: 'same', title, publishedAt: day(2 - at) }))
     const items = [b, a].flatMap((one) => one ?? [])
     expect(memoryBefore(items).items).toMatchObject([{ title: 'B', number: 1 }])
@@ -309,13 +309,13 @@ describe('the order of episodes', () => {
     expect(titlesOf(oldestFirst)).toEqual(['Nieuw', 'Oud'])
   })
 
-  test('of one instant follows the feed', () => {
+  test('of the same moment follows the feed', () => {
     const newestFirst = [item({ title: 'B', publishedAt: day(1) }), item({ title: 'A', publishedAt: day(1) })]
     expect(titlesOf(newestFirst)).toEqual(['B', 'A'])
     expect(numbersOf(newestFirst)).toEqual([2, 1])
   })
 
-  test('of an item without date is that of the feed: it has the date of its neighbour', () => {
+  test("of an item without a date follows the feed: it gets its neighbour's date", () => {
     const items = [item({ title: 'C' }), item({ title: 'B', publishedAt: day(2) }), item({ title: 'A' })]
     expect(numberItems(items).episodes.map(({ item: { title }, pubDate }) => [title, pubDate])).toEqual([
       ['C', day(2)],
@@ -326,7 +326,7 @@ describe('the order of episodes', () => {
   })
 })
 
-test('long titles give short addresses, and only digits are never one', () => {
+test('long titles give short addresses, which are never digits only', () => {
   const slugs = slugsOf(
     feed(
       { kind: 'bonus', title: '12' },

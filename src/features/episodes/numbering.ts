@@ -1,4 +1,4 @@
-// Which episode has which number, and under which address it lives (decisions D2).
+// Assigns numbers and slugs to episodes (decisions D2).
 import { cutSlug, slugGiver, slugify } from '../../lib/slug.ts'
 import type { FeedItem } from './feed-items.ts'
 import {
@@ -12,31 +12,33 @@ import { ownNumber } from './own-number.ts'
 
 const MAX_SLUG_CHARS = 60
 
-/** Date of an item in a feed without a single readable date; pages show nothing for it. */
+/** Date of items in a feed without any readable date; pages show no date for it. */
 export const UNKNOWN_DATE = '1970-01-01T00:00:00.000Z'
 
 export type NumberedItem = DatedItem & {
   /** null for specials, trailers and bonus items. */
   episodeNumber: number | null
   slug: string
+  /** Slug of a special before it got its number. */
+  formerSlug?: string
 }
 
-/** A known item to which the feed now gives another number. */
+/** A known item that has a different number in the feed now. */
 export type Renumbered = { title: string; number: number; ownNumber: number }
 
 export type Numbering = {
   /** Newest first. */
   episodes: NumberedItem[]
-  /** What to remember from now on. */
+  /** The memory to store for the next build. */
   memory: NumberMemory
-  /** They keep their numbers here; a feed that says so should be refused. */
+  /** Their numbers are kept here; the caller should refuse a feed that renumbers. */
   renumbered: Renumbered[]
 }
 
 /**
- * Numbers, dates and addresses for all items. What is remembered stays. A new episode takes the number that the feed
- * gives it; when such numbers repeat, or the feed has none at all, the next one by date. A new item without a number in
- * a feed that numbers the others has none.
+ * Assigns numbers, dates and slugs to all items. Stored values never change. A new episode gets the number from the feed,
+ * or the next number by date when the feed's numbers repeat or are missing. In a feed that numbers its other episodes, a
+ * new item without a number gets none.
  */
 export function numberItems(
   items: readonly FeedItem[],
@@ -50,8 +52,8 @@ export function numberItems(
 }
 
 /**
- * The memory of a feed whose episodes were numbered before numbers were remembered: by position also where an item
- * had no number of its own, and everywhere when numbers repeated.
+ * Builds the memory of a feed whose episodes were numbered before numbers were stored. Back then, an item without a
+ * number was numbered by position, and all items were when numbers repeated.
  */
 export function memoryBefore(items: readonly FeedItem[]): NumberMemory {
   const once = new Map(items.toReversed().map((item) => [`${item.guid}\n${item.audioUrl}`, item]))
@@ -66,7 +68,7 @@ export function memoryBefore(items: readonly FeedItem[]): NumberMemory {
   return remember(dated, new Map(), numbers, { numbering, items: [] }).memory
 }
 
-/** Numbers of the items that get one now, and how the feed numbers from now on. */
+/** The numbers assigned in this build, and the numbering scheme from now on. */
 function newNumbers(
   dated: readonly DatedItem[],
   known: ReadonlyMap<FeedItem, Remembered>,
@@ -91,7 +93,7 @@ function newNumbers(
     taken.add(number)
   }
   let last = Math.max(0, ...taken)
-  // A feed whose numbers repeat is numbered by date as a whole, once.
+  // On the first build, a feed with repeating numbers is numbered by date as a whole.
   const isWhole = isRepeating && memory.items.length === 0
   const hasSpecials = !isWhole && isNumberingItself(full, known, memory)
   for (const item of unknown) {
@@ -99,7 +101,7 @@ function newNumbers(
     if (number === undefined && hasSpecials) continue
     give(item, numbering === 'repeating' || number === undefined ? ++last : number)
   }
-  // A special may be given its number later, unless that is another's.
+  // A special may get its number later, unless the number is taken.
   for (const item of special) {
     const number = ownNumber(item)
     if (number !== undefined && numbering !== 'repeating' && !taken.has(number)) give(item, number)
@@ -108,8 +110,8 @@ function newNumbers(
 }
 
 /**
- * Whether an item without a number is meant to have none. A short feed may hold nothing but specials for a while; one
- * whose numbered episodes lost their numbers has given up numbering.
+ * Whether a missing number is intended. A short feed may contain only specials for a while; if known numbered episodes
+ * have lost their numbers, the feed has stopped numbering.
  */
 function isNumberingItself(
   full: readonly FeedItem[],
@@ -127,7 +129,7 @@ function renumberedIn([item, { number }]: [FeedItem, Remembered]): Renumbered[] 
     : [{ title: item.title, number, ownNumber: own }]
 }
 
-/** Gives addresses, and adds what is new to the memory. */
+/** Assigns slugs and adds new items to the memory. */
 function remember(
   dated: readonly DatedItem[],
   known: ReadonlyMap<FeedItem, Remembered>,
@@ -145,13 +147,15 @@ function remember(
     const entry = { guid, title, audioUrl, pubDate, number, ...(slug === undefined ? {} : { slug }) }
     if (before) seen.set(before, entry)
     else added.push(entry)
-    return { item, pubDate, episodeNumber: number, slug: number === null ? (slug ?? '') : String(number) }
+    if (number === null) return { item, pubDate, episodeNumber: number, slug: slug ?? '' }
+    const former = slug === undefined ? {} : { formerSlug: slug }
+    return { item, pubDate, episodeNumber: number, slug: String(number), ...former }
   })
   const items = [...memory.items.map((entry) => seen.get(entry) ?? entry), ...added]
   return { episodes: episodes.reverse(), memory: { ...memory, items } }
 }
 
-/** Oldest first. Items of one instant keep the feed's own order, which mostly is newest first. */
+/** Oldest first. Items with the same date keep the feed's own order, which usually is newest first. */
 function byDate(items: readonly FeedItem[]): DatedItem[] {
   const dates = fillDates(items.map(({ publishedAt }) => publishedAt))
   const dated = items.map((item, at) => ({ item, pubDate: dates[at] ?? UNKNOWN_DATE }))
@@ -160,7 +164,7 @@ function byDate(items: readonly FeedItem[]): DatedItem[] {
   return dated.sort((one, other) => (one.pubDate < other.pubDate ? -1 : one.pubDate > other.pubDate ? 1 : 0))
 }
 
-/** An item without a date has that of the next one in the feed, else of the one before. */
+/** An item without a date gets the date of the next item in the feed, or else of the previous one. */
 function fillDates(dates: (string | undefined)[]): (string | undefined)[] {
   const carry = () => {
     let last: string | undefined
@@ -172,7 +176,7 @@ function fillDates(dates: (string | undefined)[]): (string | undefined)[] {
   return dates.toReversed().map(carry()).reverse().map(carry())
 }
 
-/** Words of the title; only digits would be the address of a numbered episode. */
+/** Slug from the title. Prefixed when empty or only digits, because digits are the slugs of numbered episodes. */
 function wordsOf({ title, kind }: FeedItem): string {
   const words = cutSlug(slugify(title), MAX_SLUG_CHARS)
   const prefix = kind === 'full' ? 'extra' : kind

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { numberInTitle, ownNumber, withoutOwnNumber } from './own-number.ts'
 
-describe('a number at the front of a title', () => {
+describe('a number at the start of a title', () => {
   test.each([
     ['#12', 12],
     ['#12 Alien', 12],
@@ -28,7 +28,7 @@ describe('a number at the front of a title', () => {
     ['007 - Alien', 7],
     ['0: het begin', 0],
     ['#1984 Honderden afleveringen verder', 1984]
-  ])('is seen in %j', (title, number) => {
+  ])('is found in %j', (title, number) => {
     expect(numberInTitle(title)).toBe(number)
   })
 
@@ -47,7 +47,7 @@ describe('a number at the front of a title', () => {
     '#12b tussendoor',
     'Episodes of life',
     ''
-  ])('is not seen in %j', (title) => {
+  ])('is not found in %j', (title) => {
     expect(numberInTitle(title)).toBeUndefined()
   })
 })

@@ -1,23 +1,23 @@
-// The number that a feed itself gives an episode: itunes:episode, or the front of the title (decisions D2).
+// The number that the feed itself gives an episode: itunes:episode, or the start of the title (decisions D2).
 import type { FeedItem } from './feed-items.ts'
 
-/** 'Aflevering 12: …', 'Ep. 12 …', '#12 …' and their kin: a word or mark says that it is a number. */
+/** 'Aflevering 12: …', 'Ep. 12 …', '#12 …' and similar: a word or sign marks the number. */
 const MARKED_NUMBER =
   /^(?:(?:aflevering|afl|episode|épisode|ep|folge|nummer|nr|no|n°|e)\.?\s*#?|#)\s*(\d{1,5})(?![\d]|[.,:]\d|\p{L})/iu
 /** '12 - …', '12: …', '12. …', '12) …', '[12] …' */
 const SEPARATED_NUMBER = /^[[(]?(\d{1,5})(?:[\])]|\s*[-–—:|.)])(?:\s|$)/u
-/** '012 …': leading zeros are never part of a name. */
+/** '012 …': a leading zero marks it as a number. */
 const PADDED_NUMBER = /^(0\d{1,4})\s/u
-/** What may stand between the number and the title proper. */
+/** Separators between the number and the title. */
 const SEPARATORS = /^[\s\])\-–—:|.]+/u
 
 /**
- * The number at the front of a title, when it says that it is one. A bare year ('1984: …', '2001 - …') is taken
- * for the name of a film.
+ * The number at the start of a title, if it is marked or separated as one. A bare year ('1984: …', '2001 - …') is
+ * treated as the name of a film.
  */
 export const numberInTitle = (title: string): number | undefined => frontOf(title)?.number
 
-/** The number that the feed gives this item. Trailers and bonus items have none: theirs is that of their episode. */
+/** The number in the feed. Trailers and bonus items have none: their number is that of the episode they belong to. */
 export const ownNumber = ({
   kind,
   itunesNumber,
@@ -25,7 +25,7 @@ export const ownNumber = ({
 }: Pick<FeedItem, 'kind' | 'itunesNumber' | 'title'>): number | undefined =>
   kind === 'full' ? (itunesNumber ?? numberInTitle(title)) : undefined
 
-/** 'Born to Run' from '384: Born to Run' when the episode is number 384: pages show the number beside the title. */
+/** '384: Born to Run' → 'Born to Run' for episode 384, because pages show the number beside the title. */
 export function withoutOwnNumber(title: string, episodeNumber: number | null): string {
   const front = frontOf(title)
   if (!front || front.number !== episodeNumber) return title

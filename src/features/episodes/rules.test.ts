@@ -24,7 +24,7 @@ test.each([
   expect(displayTitle({ title, episodeNumber: 118 })).toBe(shown)
 })
 
-test('a special keeps the number that its title begins with', () => {
+test('a special keeps the number at the start of its title', () => {
   expect(displayTitle({ title: '300: Rise of an Empire', episodeNumber: null })).toBe(
     '300: Rise of an Empire'
   )
@@ -35,7 +35,7 @@ test('a slug of digits alone is a number', () => {
   expect(numberOfSlug('bonus-118')).toBeNull()
 })
 
-test('an episode lives at its number, a trailer at its words, and so do their stored positions', () => {
+test('addresses and stored positions use the number of an episode, and the title of a trailer', () => {
   expect(episodePath({ slug: '118' })).toBe('/aflevering/118/')
   expect(episodeKey({ slug: '118' })).toBe('ep-118')
   expect(episodeKey({ slug: 'trailer' })).toBe('ep-trailer')

@@ -1,29 +1,29 @@
-// How episodes are shown, ordered and addressed (spec listening 2, 5 and 9).
+// Titles, paths, keys and order of episodes (spec listening 2, 5 and 9).
 import { withoutOwnNumber } from './own-number.ts'
 import type { Episode } from './schema.ts'
 
-/** Descriptions longer than this collapse. */
+/** Longer descriptions are collapsed, in characters. */
 export const DESCRIPTION_LIMIT = 300
-/** The same on the featured episode. */
+/** The limit on the featured episode. */
 export const FEATURED_DESCRIPTION_LIMIT = 200
 
-/** The title without any text before the first ' - ', nor its number: '#118 - Hemel' and '118: Hemel' → 'Hemel'. */
+/** The title without its number or any text before the first ' - ': '#118 - Hemel' and '118: Hemel' → 'Hemel'. */
 export function displayTitle({ title, episodeNumber }: Pick<Episode, 'title' | 'episodeNumber'>): string {
   const cut = title.indexOf(' - ')
   const rest = cut < 0 ? withoutOwnNumber(title.trim(), episodeNumber) : title.slice(cut + 3)
   return rest.trim() || title.trim()
 }
 
-/** Page of an episode. */
+/** Path of an episode page. */
 export const episodePath = ({ slug }: Pick<Episode, 'slug'>): string => `/aflevering/${slug}/`
 
 /** The number in a slug; null for specials, trailers and bonus items, whose slugs are never digits alone. */
 export const numberOfSlug = (slug: string): number | null => (/^\d+$/.test(slug) ? Number(slug) : null)
 
-/** Key of an episode in stored positions and votes: 'ep-118', or 'ep-<slug>' without a number. */
+/** Key of an episode in stored positions and votes: 'ep-118', or 'ep-<slug>' if it has no number. */
 export const episodeKey = ({ slug }: Pick<Episode, 'slug'>): string => `ep-${slug}`
 
-/** The neighbours of an episode in a list that is newest first: `next` is the newer one. */
+/** The neighbours of an episode in a newest-first list: `next` is the newer one. */
 export function neighbours<Item extends Pick<Episode, 'slug'>>(
   episodes: readonly Item[],
   slug: string

@@ -85,7 +85,7 @@ describe('notes from a feed', () => {
     ['get paragraphs from blank lines', 'a\nb\n\nc\r\n \r\nd', '<p>a<br />b</p><p>c</p><p>d</p>'],
     ['keep their brackets', 'a < b > c & d <3', '<p>a &lt; b &gt; c &amp; d &lt;3</p>'],
     ['keep their inline tags', 'a <b>b</b>\nc', '<p>a <b>b</b><br />c</p>']
-  ])('without markup %s', (_, text, html) => {
+  ])('are kept as %s when they have no markup', (_, text, html) => {
     expect(sanitizeNotes(text, NAME)).toBe(html)
   })
 
@@ -102,12 +102,12 @@ describe('notes from a feed', () => {
     expect(sanitizeNotes(text, NAME)).toBe(`<p>${html}</p>`)
   })
 
-  test('leave addresses inside links alone', () => {
+  test('do not change addresses inside links', () => {
     const html = `<p>${link('https://x.example/', '<b>https://y.example</b>')}</p>`
     expect(sanitizeNotes(html, NAME)).toBe(html)
   })
 
-  test('keep the word and the digit of the name together, and only of that name', () => {
+  test("keep the word and the digit of the podcast's name together, and of no other", () => {
     expect(sanitizeNotes('KINO 9, KINO\n9! kino 9, KINO 90, KINO9', NAME)).toBe(
       '<p>KINO\u00a09, KINO<br />9! kino 9, KINO 90, KINO9</p>'
     )
@@ -225,7 +225,7 @@ describe('hostile notes', () => {
     )
     .map((parts) => parts.join(''))
 
-  test('of any markup come out with listed tags only, and a second pass changes nothing', {
+  test('with any markup contain only listed tags afterwards, and a second pass changes nothing', {
     timeout: 60_000
   }, () => {
     fc.assert(
@@ -256,7 +256,7 @@ describe('a title', () => {
     expect(plainText(text)).toBe(plain)
   })
 
-  test('is never longer than asked, and has no line break', () => {
+  test('is never longer than the limit, and has no line break', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 50 }), (text, limit) => {
         const plain = plainText(text, limit)

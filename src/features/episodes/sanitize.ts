@@ -1,16 +1,34 @@
-// Notes of an episode as safe, readable HTML, and titles as plain text (spec listening 5, reliability X-25).
+// Turns show notes into safe, readable HTML, and titles into plain text (spec listening 5, reliability X-25).
 import sanitizeHtml from 'sanitize-html'
 import { decodeEntities, escapeHtml } from '../../lib/html.ts'
 import { absoluteLink } from '../../lib/web-address.ts'
 import { arrangeNotes, MAX_NOTES_DEPTH } from './notes-layout.ts'
 
 export const ALLOWED_TAGS = [
-  ...['p', 'br', 'strong', 'b', 'em', 'i', 'u', 'span', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
-  ...['ul', 'ol', 'li', 'a', 'blockquote']
+  'p',
+  'br',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  'span',
+  'div',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'ul',
+  'ol',
+  'li',
+  'a',
+  'blockquote'
 ]
 export const MAX_NOTES_CHARS = 100_000
 const MAX_TITLE_CHARS = 300
-/** Odd nesting settles in two or three; markup that has not by then is kept as its text. */
+/** Odd nesting settles in two or three rounds. Markup that has not settled by then is reduced to its text. */
 const MAX_ROUNDS = 8
 const ABSURD_DEPTH = 400
 const CLOSES_ITSELF =
@@ -31,7 +49,7 @@ const options: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   nestingLimit: MAX_NOTES_DEPTH,
   transformTags: {
-    // The page has the h1 and the section above the notes the h2.
+    // The page's title is the h1 and the section heading above the notes the h2.
     h1: 'h3',
     h2: 'h3',
     a: (_tag, attributes) => ({ tagName: 'a', attribs: linkAttributes(attributes.href ?? '') })
@@ -45,7 +63,7 @@ const options: sanitizeHtml.IOptions = {
 
 const isBlank = (text: string) => /^[\s\u200b\ufeff]*$/.test(text)
 
-/** Attributes of a link to the outside; none when the address is not absolute http(s) or mailto. */
+/** Attributes of an external link; none if the URL is not absolute http(s) or mailto. */
 export function linkAttributes(address: string): Record<string, string> {
   const href = absoluteLink(address)
   if (!href) return {}
@@ -53,9 +71,9 @@ export function linkAttributes(address: string): Record<string, string> {
 }
 
 /**
- * HTML of a feed as notes that may stand in our page: only listed tags, absolute links, no nesting deeper than 20,
- * at most 100 000 characters. Plain text gets paragraphs and links. `venueName` (the podcast's name, 'KINO 9') gets
- * a no-break space before its digit. Doing it twice changes nothing.
+ * Sanitises HTML from a feed: only allowed tags, absolute links, nesting up to 20 levels, at most 100 000 characters.
+ * Plain text gets paragraphs and links. `venueName` (the podcast's name, 'KINO 9') gets a no-break space before its
+ * digit. Idempotent.
  */
 export function sanitizeNotes(html: string, venueName = ''): string {
   const read = withoutControls(html.slice(0, MAX_NOTES_CHARS))
@@ -63,14 +81,14 @@ export function sanitizeNotes(html: string, venueName = ''): string {
   for (let round = 1; round <= MAX_ROUNDS; round++) {
     const notes = arrangeNotes(withoutControls(sanitizeHtml(source, options)), venueName)
     if (notes === source) return notes
-    // Too long: what the sanitiser adds has no room any more.
+    // Too long: shorten the source, because the sanitiser adds characters.
     const fitting = Math.floor((source.length * MAX_NOTES_CHARS * 0.9) / notes.length)
     source = notes.length > MAX_NOTES_CHARS ? source.slice(0, fitting).toWellFormed() : notes
   }
   return `<p>${sanitizeHtml(source, BARE).slice(0, MAX_NOTES_CHARS / 2)}</p>`
 }
 
-/** Whether tags that must be closed stand open in one another so deep that only their text is worth reading. */
+/** Whether non-void tags are nested so deep that only the text is worth keeping. */
 function isAbsurdlyNested(html: string): boolean {
   let depth = 0
   for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z\d]*)[^<>]*>/gi)) {
@@ -83,7 +101,7 @@ function isAbsurdlyNested(html: string): boolean {
 
 const textOnly = (html: string) => asHtml(html.replace(/<[^<>]*>?/g, ' '))
 
-/** Text without blocks gets them from its line breaks; tags that were escaped once too often come back. */
+/** Turns line breaks into paragraphs if the text has no block tags. Unescapes tags that were escaped twice. */
 function asHtml(text: string): string {
   if (BLOCKS.test(text)) return text
   if (ESCAPED_TAGS.test(text)) return asHtml(unescapeOnce(text))
@@ -94,22 +112,22 @@ function asHtml(text: string): string {
 const unescapeOnce = (text: string) =>
   text.replace(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => decodeEntities(`&${name};`))
 
-/** Control characters, direction overrides and broken halves of characters have no place in a text. */
+/** Removes control characters, direction overrides and lone surrogates, and normalises line breaks. */
 function withoutControls(text: string): string {
   return (
     text
       .toWellFormed()
       .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
   )
 }
 
-/** One line of plain text from a title or name: tags gone, entities read, controls and runs of space gone. */
+/** One line of plain text from a title or name: tags and controls removed, entities decoded, whitespace collapsed. */
 export function plainText(text: string, maxChars = MAX_TITLE_CHARS): string {
   const flat = withoutControls(text.slice(0, maxChars * 10))
   const read = /[<&]/.test(flat) ? decodeEntities(sanitizeHtml(guardLoneBrackets(flat), BARE)) : flat
-  // Once more, because entities can spell controls.
+  // Again, because entities can encode control characters.
   const line = withoutControls(read)
     .replace(/[\s\u200b]+/g, oneSpace)
     .normalize('NFC')
@@ -119,10 +137,10 @@ export function plainText(text: string, maxChars = MAX_TITLE_CHARS): string {
 
 const cut = (text: string, maxChars: number) => text.slice(0, maxChars).toWellFormed().trimEnd()
 
-/** One no-break space stays: it keeps a name together. */
+/** A single no-break space is kept: it holds a name together. */
 const oneSpace = (run: string) => (run === '\u00a0' ? run : ' ')
 
 const BARE: sanitizeHtml.IOptions = { allowedTags: [], allowedAttributes: {} }
 
-/** 'I <3 films' and 'a <b' keep their bracket: only what closes is a tag. */
+/** Escapes a '<' that starts no complete tag, as in 'I <3 films' and 'a <b'. */
 const guardLoneBrackets = (text: string) => text.replace(/<(?![a-z/!][^<>]*>)/gi, () => escapeHtml('<'))

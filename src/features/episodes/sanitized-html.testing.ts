@@ -1,10 +1,10 @@
-// For tests: what a browser would find in our sanitised HTML that must not be there.
+// Test helper: finds forbidden markup in sanitised HTML as a browser would parse it.
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { ALLOWED_TAGS } from './sanitize.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 
-/** Names of tags, attributes and values outside the list (spec listening 5, reliability X-25); [] when all is well. */
+/** Tags, attributes and values outside the allowlist (spec listening 5, reliability X-25); [] when none. */
 export function forbiddenIn(html: string): string[] {
   const found: string[] = []
   const visit = (node: Node): void => {

@@ -1,4 +1,4 @@
-// The shape of the podcast in the prepared site; every feed ends in this or in one clear refusal.
+// The schema of the prepared podcast data. Every feed either becomes this or is refused.
 import * as v from 'valibot'
 import { filmEntrySchema, filmSchema } from '../films/schema.ts'
 import { reviewSchema } from '../reviews/schema.ts'
@@ -17,10 +17,12 @@ export const chapterSchema = v.object({
 export type Chapter = v.InferOutput<typeof chapterSchema>
 
 export const episodeSchema = v.object({
-  /** Storage key: 'ep-118', or 'ep-<slug>' without a number. */
+  /** Storage key: 'ep-118', or 'ep-<slug>' if it has no number. */
   id: v.pipe(v.string(), v.regex(/^ep-.+/)),
+  /** Storage key of a special before it got its number. */
+  formerId: v.optional(v.string()),
   episodeNumber: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
-  /** Last part of /aflevering/{slug}/: the number, else words of the title. */
+  /** Last part of /aflevering/{slug}/: the number, or else words of the title. */
   slug: v.pipe(v.string(), v.regex(/^[\p{L}\p{N}-]+$/u)),
   kind: v.picklist(['full', 'trailer', 'bonus']),
   guid: v.string(),
@@ -54,18 +56,18 @@ export const channelSchema = v.object({
 })
 export type Channel = v.InferOutput<typeof channelSchema>
 
-/** Everything the pages and the server know of the podcast, written once per build. */
+/** All podcast data for the pages and the server, written once per build. */
 export const podcastSchema = v.object({
   channel: channelSchema,
   /** Newest first. */
   episodes: v.array(episodeSchema),
-  /** By title. */
+  /** Sorted by title. */
   films: v.array(filmEntrySchema),
-  /** Films of 13 or more stars, best first. */
+  /** Films with 13 or more stars in total, best first. */
   mustSee: v.array(v.object({ rank: v.number(), totalStars: v.number(), film: filmSchema })),
-  /** Reviews that the hosts noted down themselves. */
+  /** Reviews that the hosts entered themselves. */
   ownReviews: v.array(reviewSchema),
-  /** Public address of the feed for subscribers and autodiscovery. */
+  /** Public feed URL for subscribers and autodiscovery. */
   feedUrl: v.string(),
   isSample: v.boolean()
 })

@@ -9,7 +9,7 @@ const item = (number: number) => ({
 const items = (...numbers: number[]) => numbers.map(item)
 const last = extentOf(items(1, 2, 3, 4, 5))
 
-test('a feed reaches to its latest date, wherever that stands', () => {
+test('the latest date of a feed counts, wherever it is', () => {
   expect(extentOf(items(2, 5, 1))).toEqual({
     episodeCount: 3,
     newest: { guid: 'guid-5', title: 'Aflevering 5' }
@@ -28,7 +28,7 @@ describe('a feed is', () => {
     ['without one old episode', items(2, 3, 4, 5)],
     ['turned into a window that moves on', items(2, 3, 4, 5, 6)],
     ['given new ids', items(1, 2, 3, 4, 5).map((one) => ({ ...one, guid: `new-${one.guid}` }))]
-  ])('believed when it is %s', (_, next) => {
+  ])('accepted when it is %s', (_, next) => {
     expect(whySuspicious(last, next)).toBeUndefined()
   })
 
@@ -41,7 +41,7 @@ describe('a feed is', () => {
   })
 })
 
-test('a shrunken feed is believed after three sights over six hours, not sooner', () => {
+test('a shrunken feed is accepted after three checks over six hours, not sooner', () => {
   const at = (hours: number) => new Date(Date.UTC(2026, 0, 1, hours))
   const once = seenAgain(undefined, 'a', at(0))
   const twice = seenAgain(once, 'a', at(7))

@@ -1,17 +1,17 @@
-// When a feed lost episodes: is that the publisher's wish or a bad day? A site is never emptied by mistake.
+// Guards against a feed that lost episodes: intended by the publisher, or a failure? The site is never emptied by mistake.
 
-/** As much of a feed's items as the guard has to know. */
+/** The fields of a feed item that the guard needs. */
 export type GuardedItem = { guid: string; title: string; publishedAt?: string }
 export type FeedExtent = { episodeCount: number; newest: { guid: string; title: string } }
-/** A feed that looks wrong, and how often and how long it has looked the same. */
+/** A suspicious feed: its hash, when it was first seen, and how often since. */
 export type Suspect = { contentHash: string; firstSeenAt: string; timesSeen: number }
 
 export const MAX_EPISODES_LOST = 1
-/** The same shrunken feed is believed when it was seen this often, over at least this long. */
+/** A smaller feed is accepted after it was seen unchanged this often, over at least this many hours. */
 export const BELIEVE_AFTER_TIMES = 3
 export const BELIEVE_AFTER_HOURS = 6
 
-/** How far a feed reaches; the newest is the one with the latest date, else the first. */
+/** Episode count and newest episode of a feed. Newest = the latest date, or else the first item. */
 export function extentOf(items: readonly GuardedItem[]): FeedExtent {
   const newest = items.reduce<GuardedItem | undefined>(
     (latest, item) => (latest && (latest.publishedAt ?? '') >= (item.publishedAt ?? '') ? latest : item),
@@ -20,24 +20,24 @@ export function extentOf(items: readonly GuardedItem[]): FeedExtent {
   return { episodeCount: items.length, newest: { guid: newest?.guid ?? '', title: newest?.title ?? '' } }
 }
 
-/** What is wrong with `items` after `last`, in words; undefined when they may replace it. */
+/** Why `items` is suspicious compared with `last`, as text; undefined when it is fine. */
 export function whySuspicious(last: FeedExtent, items: readonly GuardedItem[]): string | undefined {
   if (items.length === 0) return 'it has no episodes'
   const lost = last.episodeCount - items.length
   if (lost > MAX_EPISODES_LOST) return `it has ${lost} episodes fewer`
-  // Publishers give old episodes new ids: the title tells that it is still there.
+  // Publishers change guids of old episodes: an equal title shows that the episode is still there.
   const isThere = items.some(({ guid, title }) => guid === last.newest.guid || title === last.newest.title)
   return isThere ? undefined : `its newest episode is gone ("${last.newest.title}")`
 }
 
-/** Counts one more sight of a suspicious feed; another content starts again. */
+/** Counts another sighting of a suspicious feed; different content starts a new count. */
 export function seenAgain(suspect: Suspect | undefined, contentHash: string, now: Date): Suspect {
   if (suspect?.contentHash !== contentHash)
     return { contentHash, firstSeenAt: now.toISOString(), timesSeen: 1 }
   return { ...suspect, timesSeen: suspect.timesSeen + 1 }
 }
 
-/** Seen often and long enough to be meant. */
+/** Whether the feed was seen often and long enough to be accepted. */
 export function isConvincing({ firstSeenAt, timesSeen }: Suspect, now: Date): boolean {
   const hours = (now.getTime() - Date.parse(firstSeenAt)) / 3_600_000
   return timesSeen >= BELIEVE_AFTER_TIMES && hours >= BELIEVE_AFTER_HOURS

@@ -1,5 +1,5 @@
-// The moment that the address of this page offers. It waits for a press, never plays by itself, and beats the stored
-// position.
+// The start time offered by the URL of this page. It takes effect only on a press on play, and takes precedence over the
+// saved position.
 import { atom } from 'nanostores'
 
 export interface Offer {
@@ -8,10 +8,13 @@ export interface Offer {
   atSeconds: number
 }
 
-/** Undefined when the address names no moment, or when it was taken: then the address loses it, too. */
+/** Event of `window` that hydrates the share menu: there is a moment to share. */
+export const SHARE_EVENT = 'share'
+
+/** Undefined when the URL has no start time, or once it was used; it is then also removed from the URL. */
 export const $offer = atom<Offer | undefined>()
 
-/** The second that is offered for this episode, and the end of the offer. Undefined when nothing is offered. */
+/** Returns the second offered for this episode and clears the offer; undefined when there is none. */
 export function takeOffer(id: string): number | undefined {
   const offer = $offer.get()
   if (offer?.id !== id) return undefined

@@ -1,4 +1,4 @@
-// What a ticket says of its episode, rendered by the component itself.
+// The texts on a ticket, rendered by the real component.
 import { expect, test } from 'vitest'
 import { renderAstro } from '../../browser/render-astro.testing.ts'
 import { episodeOf } from './episode.testing.ts'
@@ -12,12 +12,12 @@ async function ticketOf(changes: Parameters<typeof episodeOf>[1]): Promise<HTMLE
 }
 const facedTitle = (ticket: HTMLElement) => ticket.querySelector('.ticket-title [data-face]')?.textContent
 
-test('a title with letters that the display font lacks is set in one face', async () => {
+test('a title with letters that the display font lacks uses one font', async () => {
   expect(facedTitle(await ticketOf({ title: 'Сталкер' }))).toBe('Сталкер')
   expect(facedTitle(await ticketOf({ title: 'Tsotsi' }))).toBeUndefined()
 })
 
-test('an episode that is a video says so, one that is sound does not', async () => {
+test('a video episode is labelled as such, an audio episode is not', async () => {
   const meta = async (audioType: string) =>
     (await ticketOf({ audioType })).querySelector('.ticket-meta')?.textContent
   expect(await meta('video/mp4')).toContain('Video')

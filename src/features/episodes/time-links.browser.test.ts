@@ -1,16 +1,16 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderAstro } from '../../browser/render-astro.testing.ts'
-import { $playable, $player, $positionSeconds, answerPresses, type Pressed } from '../player/store.ts'
+import { $player, answerPresses, type Pressed } from '../player/store.ts'
 import { episodeOf } from './episode.testing.ts'
-import { $offer, takeOffer } from './store.ts'
-import { offerLinkedTimes, playFromTimes } from './time-links.client.ts'
+import { $offer, SHARE_EVENT, takeOffer } from './store.ts'
+import { offerLinkedTimes, offerSharing, playFromTimes } from './time-links.client.ts'
 
 const CHAPTERS = [
   { seconds: 0, timestamp: '0:00:00', title: 'Welkom' },
   { seconds: 109, timestamp: '0:01:49', title: 'Un chien andalou' }
 ]
 
-/** Times that name no second of the episode, and one that belongs to none. */
+/** Time links without a valid second, and one outside any episode. */
 const ODD_TIMES = `<p><a id="bare" href="?t=">0</a></p><p><a id="rubbish" href="?t=straks">straks</a></p>`
 const ELSEWHERE = '<p><a id="elsewhere" href="?t=5">5</a></p>'
 
@@ -18,7 +18,7 @@ let episodePage = ''
 let tickets = ''
 
 let pressed: Pressed[] = []
-/** What the browser would have followed. */
+/** Links that the browser would have followed. */
 let followed: string[] = []
 const home = location.pathname
 
@@ -26,8 +26,8 @@ async function openPage(address = '', markup = episodePage) {
   history.replaceState({ index: 3 }, '', home + address)
   document.body.innerHTML = markup
   document.dispatchEvent(new Event('astro:page-load'))
-  // What reads the address, and what marks the chapter, is fetched.
-  await Promise.all([import('./offer.client.ts'), import('./current-chapter.client.ts')])
+  // Wait until the lazily imported module has loaded.
+  await import('./linked-episode.client.ts')
   await Promise.resolve()
 }
 
@@ -38,12 +38,10 @@ const press = (selector: string, options: MouseEventInit = {}) =>
 
 beforeAll(async () => {
   const episode = episodeOf(118, {
-    ...{
-      duration: 290,
-      audioUrl: '/audio/118.mp3',
-      imageUrl: 'https://cdn.example/118.jpg',
-      chapters: CHAPTERS
-    }
+    duration: 290,
+    audioUrl: '/audio/118.mp3',
+    imageUrl: 'https://cdn.example/118.jpg',
+    chapters: CHAPTERS
   })
   const html = await renderAstro('/src/pages/aflevering/[slug].astro', { episode })
   const page = new DOMParser().parseFromString(html, 'text/html')
@@ -56,6 +54,7 @@ beforeAll(async () => {
   tickets = (await ticket(117)) + (await ticket(118))
   offerLinkedTimes()
   playFromTimes()
+  offerSharing()
   answerPresses((one) => pressed.push(one))
   document.addEventListener('click', (event) => {
     if (!event.defaultPrevented && event.target instanceof Element)
@@ -68,8 +67,6 @@ beforeEach(() => {
   pressed = []
   followed = []
   $player.set({ step: 'closed' })
-  $playable.set(undefined)
-  $positionSeconds.set(0)
 })
 
 afterEach(() => {
@@ -77,8 +74,8 @@ afterEach(() => {
   history.replaceState(null, '', home)
 })
 
-describe('a time on the page of an episode', () => {
-  test('plays from its second in place', async () => {
+describe('a time link on an episode page', () => {
+  test('plays from its second without a navigation', async () => {
     await openPage()
     press('[href="?t=109"] span')
     expect(pressed).toEqual([
@@ -88,7 +85,7 @@ describe('a time on the page of an episode', () => {
   })
 
   test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-    'stays a link with %o',
+    'remains a link with %o',
     async (options) => {
       await openPage()
       press('[href="?t=109"]', options)
@@ -98,7 +95,7 @@ describe('a time on the page of an episode', () => {
   )
 
   test.each(['#rubbish', '#elsewhere', '#bare'])(
-    '%s, which names no second of an episode, stays a link',
+    'remains a link for %s, which is no second of an episode',
     async (selector) => {
       await openPage()
       press(selector)
@@ -107,55 +104,11 @@ describe('a time on the page of an episode', () => {
     }
   )
 
-  test('takes the place of the moment that the address offers', async () => {
+  test('replaces the time that the address offers', async () => {
     await openPage('?t=200')
     press('[href="?t=109"]')
     expect($offer.get()).toBeUndefined()
     expect(location.search).toBe('')
-  })
-})
-
-describe('the chapter that sounds', () => {
-  const current = () =>
-    [...document.querySelectorAll('.chapters [aria-current="true"]')].map(
-      (link) => link.lastElementChild?.textContent
-    )
-
-  function load(id: string) {
-    const episode = { id, slug: '118', audioUrl: '/audio/118.mp3' }
-    $player.set({ step: 'paused', episode, isBroken: false })
-    $playable.set({
-      ...{ id, slug: '118', episodeNumber: 118, label: '118', title: 'Kort', author: 'Wij' },
-      ...{ imageUrl: '', audioUrl: '/audio/118.mp3', duration: 290, pubDate: '2026-11-12T04:00:00Z' },
-      teaser: { compact: '', wide: '' },
-      chapters: CHAPTERS
-    })
-  }
-
-  test('is marked, and only that one', async () => {
-    await openPage()
-    load('ep-118')
-    $positionSeconds.set(20)
-    await vi.waitFor(() => expect(current()).toEqual(['Welkom']))
-    $positionSeconds.set(109)
-    expect(current()).toEqual(['Un chien andalou'])
-  })
-
-  test('is marked on a page that is opened while it sounds, and not once the player is closed', async () => {
-    load('ep-118')
-    $positionSeconds.set(150)
-    await openPage()
-    expect(current()).toEqual(['Un chien andalou'])
-    $player.set({ step: 'closed' })
-    $playable.set(undefined)
-    expect(current()).toEqual([])
-  })
-
-  test('of another episode marks nothing here', async () => {
-    await openPage()
-    load('ep-117')
-    $positionSeconds.set(20)
-    expect(current()).toEqual([])
   })
 })
 
@@ -174,12 +127,12 @@ describe('the moment that an address offers', () => {
     expect($offer.get()).toBeUndefined()
   })
 
-  test('is that of the episode which the hash names, on a page of many', async () => {
+  test('belongs to the episode in the hash, on a page with several', async () => {
     await openPage('#ep-118&t=12m34s', tickets)
     expect($offer.get()).toEqual({ id: 'ep-118', atSeconds: 754 })
   })
 
-  test('follows the hash and goes with the page', async () => {
+  test('follows the hash, and ends with the page', async () => {
     await openPage()
     history.replaceState(null, '', '#t=20')
     dispatchEvent(new HashChangeEvent('hashchange'))
@@ -189,7 +142,7 @@ describe('the moment that an address offers', () => {
     expect($offer.get()).toBeUndefined()
   })
 
-  test('is taken once, by its own episode, and leaves the address with what the router knows of it', async () => {
+  test("is used once, by its own episode, and removed from the address without the router's state", async () => {
     await openPage('?a=1&t=130#inhoud')
     expect(takeOffer('ep-117')).toBeUndefined()
     expect(takeOffer('ep-118')).toBe(130)
@@ -197,4 +150,20 @@ describe('the moment that an address offers', () => {
     expect(location.search + location.hash).toBe('?a=1#inhoud')
     expect(history.state).toEqual({ index: 3 })
   })
+})
+
+test('the share menu is asked for once there is a moment to share', async () => {
+  const asked = vi.fn()
+  addEventListener(SHARE_EVENT, asked)
+  await openPage()
+  expect(asked).not.toHaveBeenCalled()
+  await openPage('?t=130')
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
+  takeOffer('ep-118')
+  const episode = { id: 'ep-117', slug: '117', audioUrl: '/audio/117.mp3' }
+  $player.set({ step: 'paused', episode, isBroken: false })
+  expect(asked).toHaveBeenCalledTimes(2)
+  await openPage()
+  expect(asked).toHaveBeenCalledTimes(3)
+  removeEventListener(SHARE_EVENT, asked)
 })

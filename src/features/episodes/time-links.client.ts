@@ -1,14 +1,14 @@
-// Times on the page of an episode (chapters, films, notes) play from their second in place; with a key held down, in a
-// new tab or without script they are links to that moment. A moment in the address is offered.
+// Times of an episode: links to one (chapters, films, notes) play in place, and one in the URL is offered to the play button.
+// No island: the links stand all over static pages, and their sound must start at the press.
 import { isPlainClick } from '../../browser/plain-click.ts'
 import { report } from '../../browser/report.ts'
 import { $player, type Pressed, pressPlay } from '../player/store.ts'
-import { $offer, takeOffer } from './store.ts'
+import { $offer, SHARE_EVENT, takeOffer } from './store.ts'
 
-/** As our own links write it: whole seconds. */
+/** The format of our own links: whole seconds. */
 const MOMENT = /^\?t=(\d+)$/
 
-/** What the play button of an episode would press. */
+/** The data of the episode's play button. */
 function pressedIn(episode: HTMLElement): Pressed | undefined {
   const id = episode.dataset.episode
   const button = episode.querySelector<HTMLAnchorElement>('a[data-play]')
@@ -27,18 +27,10 @@ function playFrom(event: MouseEvent) {
   pressPlay({ ...pressed, atSeconds: Number(seconds) })
 }
 
-/** Plays from any time that is pressed, on every page. */
+/** Handles time links on every page. */
 export function playFromTimes(): void {
-  // On the way down, so that the router, which listens on the way up, finds the press answered.
+  // In the capture phase, so that the click is already prevented when Astro's router sees it.
   document.addEventListener('click', playFrom, { capture: true })
-  const stop = $player.listen(({ step }) => {
-    if (step === 'closed') return
-    stop()
-    import('./current-chapter.client.ts').then(
-      ({ markCurrentChapter }) => markCurrentChapter(),
-      (error) => report(error, 'current chapter')
-    )
-  })
 }
 
 function lookForMoment(): void {
@@ -46,14 +38,24 @@ function lookForMoment(): void {
     $offer.set(undefined)
     return
   }
-  import('./offer.client.ts').then(
+  import('./linked-episode.client.ts').then(
     ({ offerLinkedTime }) => offerLinkedTime(),
     (error) => report(error, 'linked time')
   )
 }
 
-/** Follows the address on every page, and when its hash changes. */
+/** Checks the URL on every page and on hash changes. */
 export function offerLinkedTimes(): void {
   document.addEventListener('astro:page-load', lookForMoment)
   addEventListener('hashchange', lookForMoment)
+}
+
+/** Hydrates the share menu once there is a moment to share, on this page and each later one. */
+export function offerSharing(): void {
+  const hydrate = () => {
+    if ($offer.get() || $player.get().step !== 'closed') dispatchEvent(new Event(SHARE_EVENT))
+  }
+  $offer.listen(hydrate)
+  $player.listen(hydrate)
+  document.addEventListener('astro:page-load', hydrate)
 }

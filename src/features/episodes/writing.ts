@@ -1,9 +1,9 @@
-// How texts of the feed are written: their language, its direction, and letters that the display font lacks.
+// Language, direction and script of texts from the feed.
 
-/** Attributes of the element that holds a text of the feed. */
+/** Attributes for the element that contains a text from the feed. */
 export type Writing = { lang?: string; dir?: 'rtl' }
 
-/** Languages that are mostly written from right to left. */
+/** Languages usually written from right to left. */
 const RIGHT_TO_LEFT = new Set([
   'ar',
   'arc',
@@ -21,10 +21,10 @@ const RIGHT_TO_LEFT = new Set([
   'yi'
 ])
 const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i
-/** A letter of a script that the display font does not hold. */
+/** A letter in a script that the display font does not cover. */
 const OTHER_SCRIPT = /(?!\p{Script=Latin})\p{L}/u
 
-/** What to say of texts of a feed in this language; nothing when it is that of the site, or no language at all. */
+/** Attributes for texts in the feed's language; empty when it is the site's language or not a valid tag. */
 export function writingOf(feedLanguage: string, siteLocale: string): Writing {
   const tag = feedLanguage.trim().replaceAll('_', '-')
   const language = primaryOf(tag)
@@ -32,7 +32,7 @@ export function writingOf(feedLanguage: string, siteLocale: string): Writing {
   return { lang: tag, ...(RIGHT_TO_LEFT.has(language) ? { dir: 'rtl' } : {}) }
 }
 
-/** Mixed faces in one headline look like a mistake: one that has all its letters is used for the whole. */
+/** A headline with such letters uses a system font throughout, because mixed fonts look like a mistake. */
 export const hasOtherScript = (text: string): boolean => OTHER_SCRIPT.test(text)
 
 const primaryOf = (tag: string) => tag.toLowerCase().split('-')[0] ?? ''

@@ -1,17 +1,17 @@
-// Reading the tree that the XML parser makes: texts, attributes and lists of a feed's elements.
+// Helpers to read text, attributes and lists from the parsed XML tree.
 
-/** An element as the parser gives it: its text, or an object with `_` (text), `$` (attributes) and children. */
+/** An element from the parser: its text, or an object with `_` (text), `$` (attributes) and child elements. */
 export type XmlFields = Record<string, unknown>
 
 const isObject = (value: unknown): value is XmlFields => typeof value === 'object' && value !== null
 
-/** All elements of a name, in order. */
+/** All elements with this name, in document order. */
 export function elementsOf(fields: XmlFields, name: string): unknown[] {
   const value = fields[name]
   return Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]
 }
 
-/** Text of one element: '' when it has none. Markup that stands unescaped in it gives its texts, a line each. */
+/** Text of an element; '' if none. For nested markup, the text of each part on its own line. */
 export function textOf(element: unknown, depth = 0): string {
   if (typeof element === 'string') return element
   if (!isObject(element) || depth > 20) return ''
@@ -23,7 +23,7 @@ export function textOf(element: unknown, depth = 0): string {
     .join('\n')
 }
 
-/** The first text that is not blank among the elements of these names, in this order. */
+/** The first non-blank text among elements with these names, in this order. */
 export function firstText(fields: XmlFields, ...names: string[]): string {
   for (const name of names) {
     for (const element of elementsOf(fields, name)) {
@@ -34,13 +34,13 @@ export function firstText(fields: XmlFields, ...names: string[]): string {
   return ''
 }
 
-/** An attribute of one element: '' when it has none. */
+/** An attribute of an element; '' if missing. */
 export function attributeOf(element: unknown, name: string): string {
   const attributes = isObject(element) && isObject(element.$) ? element.$ : {}
   const value = attributes[name]
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** Children of one element by name. */
+/** Child elements with this name. */
 export const childrenOf = (element: unknown, name: string): unknown[] =>
   isObject(element) ? elementsOf(element, name) : []

@@ -1,6 +1,6 @@
-// A feed's XML before it is parsed: what is refused unread, and what is mended.
+// Checks and repairs a feed's XML before parsing.
 
-/** Namespaces by address, so that a feed may bind them to any prefix it likes. */
+/** Usual prefixes by namespace URI, because a feed may bind a namespace to any prefix. */
 const PREFIXES = new Map([
   ['http://www.itunes.com/dtds/podcast-1.0.dtd', 'itunes'],
   ['https://podcastindex.org/namespace/1.0', 'podcast'],
@@ -13,12 +13,12 @@ const PREFIXES = new Map([
   ['http://purl.org/dc/elements/1.1/', 'dc']
 ])
 const HEAD_CHARS = 20_000
-/** Feeds nest about five deep; each level and each element costs the parser memory. */
+/** Real feeds nest about five levels deep. Each level and each element costs the parser memory. */
 const MAX_XML_DEPTH = 100
 const MAX_ELEMENTS = 300_000
 const MAX_ITEMS = 10_000
 
-/** Prefixes of this feed that differ from the usual ones: 'atom10' → 'atom'. */
+/** Prefixes of this feed that differ from the usual ones, for example 'atom10' → 'atom'. */
 export function unusualPrefixes(xml: string): Map<string, string> {
   const found = new Map<string, string>()
   for (const match of xml
@@ -30,7 +30,7 @@ export function unusualPrefixes(xml: string): Map<string, string> {
   return found
 }
 
-/** What stands before the first element: where that begins, and the name after a `<!DOCTYPE` that comes first. */
+/** Index of the first element, and the name in a `<!DOCTYPE` before it, if any. */
 export function readProlog(xml: string): { rootAt: number; doctype?: string } {
   for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at)) {
     const next = xml[at + 1] ?? ''
@@ -45,7 +45,7 @@ export function readProlog(xml: string): { rootAt: number; doctype?: string } {
   return { rootAt: -1 }
 }
 
-/** Whether a text is built to exhaust a parser: elements nested too deep, or too many of them. */
+/** Whether the XML could exhaust the parser: elements nested too deep, or too many of them. */
 export function isTooComplex(xml: string): boolean {
   let depth = 0
   let elements = 0
@@ -66,14 +66,14 @@ export function isTooComplex(xml: string): boolean {
   return false
 }
 
-/** Index of the end of a CDATA section, comment or declaration; the last index when it has none. */
+/** Index of the end of a CDATA section, comment or declaration; the end of the text if it is not closed. */
 function skipDeclaration(xml: string, at: number): number {
   const closing = xml.startsWith('<![CDATA[', at) ? ']]>' : xml.startsWith('<!--', at) ? '-->' : '>'
   const close = xml.indexOf(closing, at)
   return close < 0 ? xml.length : close
 }
 
-/** Escapes every '&' that starts no XML entity, outside CDATA sections, which hold it rightly. */
+/** Escapes every '&' that starts no XML entity, except in CDATA sections, where it is allowed. */
 export function escapeStrayAmpersands(xml: string): string {
   const parts: string[] = []
   let at = 0
@@ -89,9 +89,9 @@ export function escapeStrayAmpersands(xml: string): string {
   return parts.join('')
 }
 
-/** Without what may not stand in XML at all: control characters, and anything before the first '<'. */
+/** Removes control characters that XML forbids, and anything before the first '<'. */
 export function tidyXml(xml: string): string {
   const start = xml.indexOf('<')
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
   return (start < 0 ? '' : xml.slice(start)).replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
 }

@@ -1,11 +1,11 @@
-// The films' calls.
+// API contracts of the films.
 import * as v from 'valibot'
 import { get } from '../../lib/contract.ts'
 
 const MAX_TMDB_ID = 2_147_483_647
 const tmdbId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/), v.transform(Number), v.maxValue(MAX_TMDB_ID))
 
-/** What is written where a source knew nothing. */
+/** The value of a field that a source did not know. */
 export const NOT_AVAILABLE = 'N/A'
 const textOrNotAvailable = v.nullish(v.string(), NOT_AVAILABLE)
 
@@ -25,14 +25,14 @@ export const movieDetailsSchema = v.object({
 })
 export type MovieDetails = v.InferOutput<typeof movieDetailsSchema>
 
-/** What the databases know of one film (decision D7). */
+/** Details of one film from the film databases (decision D7). */
 export const movieDetails = get('/api/movies/:tmdbId', {
   params: v.object({ tmdbId }),
   answer: movieDetailsSchema,
   refusals: { 'unknown-movie': 404, 'too-many-films': 429 }
 })
 
-/** A film as the prebuilt list tells of it; more than a title is welcome, not needed. */
+/** A film of the prebuilt list. Only the title is required. */
 const listedFilm = v.object({
   title: v.pipe(v.string(), v.trim(), v.minLength(1)),
   year: v.nullish(v.number(), 0),
@@ -44,5 +44,5 @@ const listedFilm = v.object({
 })
 export type ListedFilm = v.InferOutput<typeof listedFilm>
 
-/** The must-see list, prebuilt with the site: the best film first. */
+/** The must-see list, built with the site. The best film comes first. */
 export const mustSeeMovies = get('/api/must-see-movies', { answer: v.array(listedFilm) })

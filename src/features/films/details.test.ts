@@ -45,8 +45,8 @@ test.each([
   expect(ratingText(rating)).toBe(shown)
 })
 
-describe('an answer of the server', () => {
-  test('is shown as people here read it', () => {
+describe("the server's answer", () => {
+  test('is shown in Dutch notation', () => {
     const answer = {
       imdbId: 'tt0056119',
       runtime: '28 min',

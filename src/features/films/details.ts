@@ -1,11 +1,11 @@
-// What the overlay says of a film: the answer of the databases, as people here read it.
+// Formats the film databases' answer for the overlay, in Dutch notation.
 import { hoursAndMinutes } from '../../lib/duration.ts'
 import { type MovieDetails, NOT_AVAILABLE } from './contract.ts'
 
 const oneDecimal = new Intl.NumberFormat('nl-BE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 export interface FilmFactsShown {
-  /** '2u 0m'; '' = unknown, as in all of them. */
+  /** '2u 0m'. In all these fields '' = unknown. */
   runtime: string
   rated: string
   /** '7,5' */
@@ -24,7 +24,7 @@ export function runtimeText(runtime: string): string {
   return parts.hours > 0 ? `${parts.hours}u ${parts.minutes}m` : `${parts.minutes}m`
 }
 
-/** One decimal with a comma; what is no rating above nought → ''. */
+/** One decimal with a comma; '' unless the rating is above 0. */
 export function ratingText(rating: number | string | null): string {
   const value = typeof rating === 'string' ? Number(rating.trim().replace(',', '.')) : rating
   return value !== null && Number.isFinite(value) && value > 0 ? oneDecimal.format(value) : ''

@@ -1,4 +1,4 @@
-// What the editors add to an episode by hand: films with stars, upcoming films, chapters (decisions D4 to D6).
+// Parses what the editors add to an episode by hand: films with stars, upcoming films, chapters (decisions D4 to D6).
 import * as v from 'valibot'
 import { mistakesIn } from '../../lib/mistakes.ts'
 import { parseClock } from '../../lib/written-time.ts'
@@ -7,7 +7,7 @@ import { type FilmMention, MAX_STARS_PER_HOST, trimSlashes } from './rules.ts'
 const FIRST_FILM_YEAR = 1870
 const LAST_FILM_YEAR = 2200
 
-/** YAML reads a film called 300 or 1917 as a number. */
+/** Accepts numbers too, because YAML reads a film called 300 or 1917 as a number. */
 const title = v.pipe(
   v.union([v.string(), v.number()], 'a text'),
   v.transform((value) => String(value).trim()),
@@ -78,8 +78,8 @@ function withoutGaps(fields: Record<string, unknown>): FilmMention {
 }
 
 /**
- * The editors' file of one episode, from parsed YAML. A mistake stops the build with the path of the field: stars
- * that vanish silently would only be missed on the air.
+ * Parses the editors' file of one episode, from YAML. Throws on a mistake, naming the path of the field, which stops the
+ * build: otherwise nobody would notice that stars are missing.
  */
 export function parseEditorial(input: unknown, file: string, hostIds: readonly string[]): Editorial {
   const result = v.safeParse(editorialSchema(hostIds), input)

@@ -19,7 +19,7 @@ test.each([
   ['an empty attribute', '', { title: 'X', year: 0 }],
   ['rubbish', 'vroeger|-3|nm12|', { title: 'X', year: 0 }],
   ['a slug of digits', '2019|||1917', { title: 'X', year: 2019, slug: '1917' }]
-])('%s is read back', (_, data, film) => {
+])('%s is parsed again', (_, data, film) => {
   expect(readFilmData('X', data)).toEqual(film)
 })
 
@@ -31,6 +31,6 @@ test.each([
   ['', undefined],
   [null, undefined],
   [undefined, undefined]
-])('the id %j leads to IMDb as %j', (given, usable) => {
+])('the id %j links to IMDb as %j', (given, usable) => {
   expect(usableImdbId(given)).toBe(usable)
 })

@@ -1,4 +1,4 @@
-// What a poster in the page knows of its film beside title and address: one short attribute, because a page has many.
+// The film data that a poster carries besides title and link: one short attribute, because a page has many posters.
 import { type FilmMention, trimSlashes } from './rules.ts'
 import type { Film } from './schema.ts'
 
@@ -12,7 +12,7 @@ export function filmData({
   return [year || '', tmdbId ?? '', usableImdbId(imdbId) ?? '', trimSlashes(slug ?? '')].join('|')
 }
 
-/** The film of a poster; what is no id is left out. */
+/** Parses the film of a poster. Invalid ids are left out. */
 export function readFilmData(title: string, data: string): FilmMention {
   const [year = '', tmdbId = '', imdbId, slug] = data.split('|')
   const imdb = usableImdbId(imdbId)
@@ -25,6 +25,6 @@ export function readFilmData(title: string, data: string): FilmMention {
   }
 }
 
-/** An id that may stand in an address of IMDb; the databases sometimes send something else. */
+/** Returns the id if it is a valid IMDb id; the databases sometimes send something else. */
 export const usableImdbId = (imdbId: string | null | undefined): string | undefined =>
   imdbId && /^tt\d{5,12}$/.test(imdbId) ? imdbId : undefined

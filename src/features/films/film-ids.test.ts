@@ -3,7 +3,7 @@ import { filmIdsOf } from './film-ids.ts'
 
 const film = (tmdbId?: number) => ({ title: 'x', year: 0, pageSlug: 'x', ...(tmdbId ? { tmdbId } : {}) })
 
-test('a film that was discussed twice, or announced first, counts once; one without a number does not', () => {
+test('lists a film that was discussed twice, or announced first, once; and none without an id', () => {
   const episodes = [
     { movies: [film(7), film()], upcomingMovies: [film(9)] },
     { movies: [film(9), film(7)], upcomingMovies: [] }

@@ -1,7 +1,7 @@
-// Which films the podcast names, by the number of the film database.
+// The films that the podcast names, by their TMDB id.
 import type { Film } from './schema.ts'
 
-/** The known numbers in what was discussed and in what comes next, each once. */
+/** The known ids of the discussed and upcoming films, without duplicates. */
 export function filmIdsOf(
   episodes: readonly { movies: readonly Film[]; upcomingMovies: readonly Film[] }[]
 ): number[] {

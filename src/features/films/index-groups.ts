@@ -1,4 +1,4 @@
-// The film index: films under the letter people look for, accents and case aside.
+// The film index: films grouped by first letter, ignoring accents and case.
 import { searchable } from '../../lib/slug.ts'
 import type { FilmEntry } from './schema.ts'
 
@@ -28,7 +28,7 @@ export function filmGroups(entries: readonly FilmEntry[]): FilmGroup[] {
     }))
 }
 
-/** Films whose talk is freshest, newest episode first. */
+/** The most recently discussed films, newest episode first. */
 export function latestFilms(entries: readonly FilmEntry[], count: number): FilmEntry[] {
   return [...entries]
     .sort((a, b) => (b.appearances[0]?.pubDate ?? '').localeCompare(a.appearances[0]?.pubDate ?? ''))

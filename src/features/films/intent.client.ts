@@ -1,23 +1,21 @@
-// All that the films need before anybody comes near one: posters that are named as the buttons they become, and the
-// hint below the first row. The rest (busy.client.ts) is fetched when a pointer or the keyboard is near.
-import { inTurn } from '../../browser/in-turn.ts'
+// Makes posters buttons that open the overlay, and shows the hint below the first row. No island: pages have hundreds of posters.
+// The overlay is one; it is hydrated when the pointer or the focus is near a poster.
+import { afterPaint } from '../../browser/after-paint.ts'
 import { onIntent } from '../../browser/on-intent.ts'
 import { remembered } from '../../browser/remembered.ts'
-import { shortName } from '../../browser/site.ts'
 import { filmsText } from '../../texts/films.ts'
-import { HINT_SEEN_KEY, REVEALED_KEY } from './film-memory.ts'
+import { HINT_SEEN_KEY } from './film-memory.ts'
+import { $isRevealed } from './reveal.controller.ts'
+import { FILM_EVENT, openFilm, pressPoster, removeFilm } from './store.ts'
 
 const POSTER = 'a.poster[data-film]'
-const RETRY = '[data-must-see-retry]'
 const $hintWasSeen = remembered(HINT_SEEN_KEY, (stored) => stored === true, false)
 
 const near = (event: Event, what: string): HTMLAnchorElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(what) : null
 
-const load = inTurn(() => import('./busy.client.ts'))
-
-/** Posters under a root, which need not be in the page yet, become buttons by name. */
-export function nameButtons(root: ParentNode): void {
+/** Gives the posters under a root the role and name of buttons. The root need not be in the page yet. */
+function nameButtons(root: ParentNode): void {
   for (const poster of root.querySelectorAll<HTMLElement>(`${POSTER}:not([role])`)) {
     const [year] = poster.dataset.film?.split('|') ?? []
     const title = poster.querySelector('img')?.alt ?? poster.querySelector('b')?.textContent
@@ -25,26 +23,31 @@ export function nameButtons(root: ParentNode): void {
     poster.role = 'button'
     poster.ariaHasPopup = 'dialog'
     poster.ariaLabel = rank + filmsText.moreAbout(year ? `${title} (${year})` : `${title}`)
-    // The page behind it is not where a press leads.
+    // A click opens the overlay instead of the page, so do not prefetch that page.
     poster.dataset.astroPrefetch = 'false'
   }
 }
 
 function onClick(event: MouseEvent): void {
-  const link = near(event, `${POSTER}, ${RETRY}`)
+  const link = near(event, POSTER)
   const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
   if (!link || opensElsewhere) return
-  // The router of the site listens too, and leaves a click alone that was taken.
+  // The site's router ignores clicks whose default is prevented.
   event.preventDefault()
-  const isPoster = link.matches(POSTER)
-  if (isPoster) $hintWasSeen.set(true)
-  load().then(
-    ({ pressPoster, pressRetry }) => (isPoster ? pressPoster(link) : pressRetry(link)),
-    () => location.assign(link.href)
-  )
+  $hintWasSeen.set(true)
+  link.ariaBusy = 'true'
+  afterPaint(() => pressPoster(link))
 }
 
-/** What a button does and a link does not. */
+/** If the overlay's code fails to load, a poster works as the plain link that it is without script. */
+function onMissingCode(): void {
+  const open = openFilm()
+  if (!open) return
+  removeFilm(open.key)
+  if (open.poster instanceof HTMLAnchorElement) location.assign(open.poster.href)
+}
+
+/** Makes the space bar activate a poster: links do not do that by themselves. */
 function onSpace(event: KeyboardEvent): void {
   const poster = event.key === ' ' && near(event, POSTER)
   if (!poster) return
@@ -52,7 +55,7 @@ function onSpace(event: KeyboardEvent): void {
   if (!event.repeat) poster.click()
 }
 
-/** Under the first row of posters in view, in room that is empty anyway; gone for good after the first press. */
+/** Shows the hint in the empty space below the first visible row of posters. It never shows again after the first press. */
 function showHint(): void {
   if ($hintWasSeen.get()) return
   const row = [...document.querySelectorAll('.poster-row, .episode-films')].find(
@@ -64,20 +67,25 @@ function showHint(): void {
   row?.after(hint)
 }
 
-function curtainWasOpen(): boolean {
-  try {
-    return sessionStorage.getItem(shortName + REVEALED_KEY) !== null
-  } catch {
-    return false
+/** Opens the spoiler cover if it was opened before in this visit. Its island is hydrated later. */
+function openRevealed(): void {
+  if (!$isRevealed.get()) return
+  for (const cover of document.querySelectorAll<HTMLDetailsElement>('details[data-upcoming]')) {
+    cover.open = true
+    // Skips the opening animation: the cover was open already.
+    for (const animation of cover.getAnimations({ subtree: true })) animation.finish()
   }
 }
 
 export function watchFilms(): void {
   document.addEventListener('click', onClick, { capture: true })
   document.addEventListener('keydown', onSpace)
-  onIntent(`${POSTER}, ${RETRY}, .curtain, .film-links`, load)
-  if (curtainWasOpen()) load().catch(() => {})
-  // More tickets bring more posters; what is added must not search a page of hundreds.
+  document.addEventListener('astro:hydration-error', onMissingCode)
+  onIntent(POSTER, async () => dispatchEvent(new Event(FILM_EVENT)))
+  onIntent('.film-links', async () => (await import('./film-events.controller.ts')).countFilmPageLinks())
+  openRevealed()
+  document.addEventListener('astro:after-swap', openRevealed)
+  // Loading more episodes adds posters. Only searches the added nodes, because a page may have hundreds of posters.
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
       for (const added of addedNodes) if (added instanceof Element) nameButtons(added)

@@ -3,12 +3,12 @@ import { absoluteUrl, type JsonLd, withoutEmpty } from '../../lib/head.ts'
 import { diaryUrl, filmPath, imdbUrl } from './rules.ts'
 import type { Film } from './schema.ts'
 
-/** Where a film lives on our site and elsewhere. */
+/** Base addresses of our own site and the film diary. */
 export type FilmAddresses = { siteUrl: string; diaryBaseUrl: string }
 
 const TMDB_MOVIE_URL = 'https://www.themoviedb.org/movie'
 
-/** A film as a node of its own, named by its page so that episodes can point at it. */
+/** The schema.org node of a film. Its page is its id, so that episodes can reference it. */
 export function filmNode(film: Film, { siteUrl, diaryBaseUrl }: FilmAddresses): JsonLd {
   const url = absoluteUrl(siteUrl, filmPath(film))
   const elsewhere = [
@@ -27,7 +27,7 @@ export function filmNode(film: Film, { siteUrl, diaryBaseUrl }: FilmAddresses): 
   })
 }
 
-/** A list of film pages in the order in which the page shows them. */
+/** An `ItemList` of film pages, in the order on the page. */
 export function filmList(name: string, films: readonly Film[], siteUrl: string): JsonLd {
   return {
     '@type': 'ItemList',

@@ -15,31 +15,25 @@ const all = (stars: number) => ({ wout: stars, noor: stars, milan: stars })
 
 function episode(episodeNumber: number, ...movies: Film[]): Episode {
   return {
-    ...{
-      id: `ep-${episodeNumber}`,
-      episodeNumber,
-      slug: String(episodeNumber),
-      kind: 'full',
-      guid: '',
-      duration: 0
-    },
-    ...{
-      title: `#${episodeNumber}`,
-      description: '',
-      audioUrl: 'https://cdn.example/a.mp3',
-      imageUrl: '',
-      author: ''
-    },
-    ...{
-      pubDate: new Date(Date.UTC(2026, 0, episodeNumber)).toISOString(),
-      chapters: [],
-      upcomingMovies: [film('x')]
-    },
+    id: `ep-${episodeNumber}`,
+    episodeNumber,
+    slug: String(episodeNumber),
+    kind: 'full',
+    guid: '',
+    duration: 0,
+    title: `#${episodeNumber}`,
+    description: '',
+    audioUrl: 'https://cdn.example/a.mp3',
+    imageUrl: '',
+    author: '',
+    pubDate: new Date(Date.UTC(2026, 0, episodeNumber)).toISOString(),
+    chapters: [],
+    upcomingMovies: [film('x')],
     movies
   } as Episode
 }
 
-test('every film lists its episodes, newest first, and what each knows of it', () => {
+test('lists the episodes of every film, newest first, with the combined facts', () => {
   const { films } = buildFilmLibrary(
     [
       episode(2, film('b', { stars: all(4), chapterSeconds: 60 }), film('a')),
@@ -54,11 +48,18 @@ test('every film lists its episodes, newest first, and what each knows of it', (
     film: { title: 'b', year: 1979, pageSlug: 'b', tmdbId: 7, posterUrl: '/p.webp' },
     appearances: [
       {
-        ...{ episodeSlug: '2', episodeNumber: 2, episodeTitle: '#2', pubDate: '2026-01-02T00:00:00.000Z' },
-        ...{ chapterSeconds: 60, stars: all(4) }
+        episodeSlug: '2',
+        episodeNumber: 2,
+        episodeTitle: '#2',
+        pubDate: '2026-01-02T00:00:00.000Z',
+        chapterSeconds: 60,
+        stars: all(4)
       },
       {
-        ...{ episodeSlug: '1', episodeNumber: 1, episodeTitle: '#1', pubDate: '2026-01-01T00:00:00.000Z' },
+        episodeSlug: '1',
+        episodeNumber: 1,
+        episodeTitle: '#1',
+        pubDate: '2026-01-01T00:00:00.000Z',
         stars: all(3)
       }
     ],
@@ -66,7 +67,7 @@ test('every film lists its episodes, newest first, and what each knows of it', (
   })
 })
 
-test('films stand in the order of a Dutch index', () => {
+test('sorts films as a Dutch index does', () => {
   const { films } = buildFilmLibrary(
     [episode(1, film('Zodiac'), film('élan'), film('Film 10'), film('Film 9'), film('Elan vital'))],
     HOSTS
@@ -74,14 +75,14 @@ test('films stand in the order of a Dutch index', () => {
   expect(films.map(({ film }) => film.title)).toEqual(['élan', 'Elan vital', 'Film 9', 'Film 10', 'Zodiac'])
 })
 
-test('films of one title stand by year', () => {
+test('sorts films with the same title by year', () => {
   const films = [film('A', { year: 2003, pageSlug: 'a-2003' }), film('A', { pageSlug: 'a-1979' })]
   expect(buildFilmLibrary([episode(1, ...films)], HOSTS).films.map(({ film }) => film.year)).toEqual([
     1979, 2003
   ])
 })
 
-test('the must-see list has films of thirteen stars, best first, and of equals the later one', () => {
+test('puts films with thirteen stars on the must-see list, best first, later ones first among equals', () => {
   const { mustSee } = buildFilmLibrary(
     [
       episode(

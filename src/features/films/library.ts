@@ -5,7 +5,7 @@ import type { Appearance, Film, FilmEntry } from './schema.ts'
 
 export type FilmLibrary = Pick<Podcast, 'films' | 'mustSee'>
 
-/** Films by title, each with its episodes, newest first. `episodes` come newest first too. */
+/** Films by title, each with its episodes, newest first. `episodes` must be newest first too. */
 export function buildFilmLibrary(episodes: readonly Episode[], hostIds: readonly string[]): FilmLibrary {
   const entries = new Map<string, FilmEntry>()
   for (const episode of episodes) {
@@ -34,7 +34,7 @@ function extended(entry: FilmEntry, film: Film, episode: Episode): FilmEntry {
   }
 }
 
-/** The film itself, without what belongs to one episode. */
+/** The film without the fields that belong to one episode. */
 function timeless({ chapterSeconds: _chapter, stars: _stars, ...film }: Film): Film {
   return film
 }
@@ -50,7 +50,7 @@ function appearanceOf({ chapterSeconds, stars }: Film, episode: Episode): Appear
   }
 }
 
-/** The appearance with the highest total; of equal ones the later episode. */
+/** The appearance with the highest total; if equal, that in the later episode. */
 function bestAppearance({ appearances }: FilmEntry, hostIds: readonly string[]) {
   let best: { appearance: Appearance; total: number } | undefined
   for (const appearance of appearances) {

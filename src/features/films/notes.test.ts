@@ -37,7 +37,7 @@ describe('linked films', () => {
     })
   })
 
-  test('are named by what stands around the link when it only says where it goes', () => {
+  test('are named by the text around the link when the link only names its destination', () => {
     expect(
       discussed(`<p>Besproken films</p><p>Alien (1979) – ${link(`${DIARY}/film/alien/`, 'Letterboxd')}</p>`)
     ).toEqual(['Alien (1979)'])
@@ -48,14 +48,14 @@ describe('linked films', () => {
     expect(discussed(`<p>${link('https://www.imdb.com/title/tt0056119/', 'IMDb')}</p>`)).toEqual([])
   })
 
-  test('of one line that lead to several sites are one film', () => {
+  test('of one line with several links are one film', () => {
     const line = `<p>${link(`${DIARY}/film/alien/`, 'Alien (1979)')} (${link('https://www.imdb.com/title/tt0078748/', 'IMDb')}, ${link('https://www.themoviedb.org/movie/348', 'TMDB')})</p>`
     expect(filmsFromNotes(line, DIARY).movies).toEqual([
       { title: 'Alien', year: 1979, slug: 'alien', imdbId: 'tt0078748', tmdbId: 348 }
     ])
   })
 
-  test('take the year beside them', () => {
+  test('take the year next to them', () => {
     const line = `<p>Besproken films</p><p>${link(`${DIARY}/film/alien/`, '<em>Alien</em>')} (1979)</p>`
     expect(discussed(line)).toEqual(['Alien (1979)'])
   })
@@ -100,11 +100,11 @@ describe('films under a heading', () => {
     ).toEqual(['Heat (1995)'])
   })
 
-  test('may have a colon of their own on the heading’s line', () => {
+  test('may have a colon of their own on the line of the heading', () => {
     expect(upcoming('<p>Volgende keer zien we Alien: Romulus (2024).</p>')).toEqual(['Alien: Romulus (2024)'])
   })
 
-  test('on the heading’s own line are all there is of that section', () => {
+  test('on the line of the heading are the whole section', () => {
     const html = '<p>Volgende keer: Alien (1979)</p><p>Ran (1985)</p>'
     expect(upcoming(html)).toEqual(['Alien (1979)'])
     expect(discussed(html)).toEqual([])
@@ -120,7 +120,7 @@ describe('films under a heading', () => {
     expect(filmsFromNotes(html, DIARY)).toEqual({ movies: [], upcoming: [] })
   })
 
-  test('may have titles with brackets of speech, colons, commas and conjunctions', () => {
+  test('may have titles with quotes, colons, commas and conjunctions', () => {
     const html =
       '<p>Besproken films</p><p>The Good, the Bad and the Ugly (1966)</p><p>Alien: Romulus (2024)</p><p>Harry &amp; Sally (1989)</p><p>1917 (2019)</p>'
     expect(discussed(html)).toEqual([
@@ -146,14 +146,14 @@ describe('films in chapters', () => {
     { seconds: 240, title: 'Ran' }
   ]
 
-  test('are those that say title and year, but what comes next time', () => {
+  test('are those with title and year, except upcoming ones', () => {
     expect(filmsFromChapters(chapters)).toEqual([
       { title: 'Alien', year: 1979, chapterSeconds: 60 },
       { title: 'Heat', year: 1995, chapterSeconds: 120 }
     ])
   })
 
-  test('tell where the talk about a film starts', () => {
+  test('give the start of the talk about a film', () => {
     const films = [
       { title: 'Heat', year: 1995 },
       { title: 'Hea', year: 1995 },

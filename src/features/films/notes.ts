@@ -1,4 +1,4 @@
-// Films that an episode's notes and chapters name (decisions D5).
+// Finds the films that an episode's notes and chapters name (decision D5).
 import { decodeEntities } from '../../lib/html.ts'
 import { searchable } from '../../lib/slug.ts'
 import { parseAddress } from '../../lib/web-address.ts'
@@ -17,7 +17,7 @@ const UPCOMING =
   /^(?:(?:films? )?(?:de )?volgende (?:keer|aflevering|week|films?)|(?:films? )?in de volgende aflevering|kijk (?:met ons )?mee|keuzestress)(?= |$)/
 /** '(1979)', '(Ridley Scott, 1979)', '[1979]' */
 const YEAR_MARK = /[([](?:[^()[\]]{1,80},\s*)?((?:18[7-9]|19\d|20\d)\d)(?:,[^()[\]]{1,80})?[)\]]/g
-/** What may stand before a title: a time, a bullet, a count, a conjunction, quotes. */
+/** What may precede a title: a time, a bullet, a number, a conjunction. */
 const BEFORE_TITLE =
   /^(?:[\s,;.|/&+•*·–—-]+|[([]?\d{1,3}:\d{2}(?::\d{2})?[)\]]?[\s–—:-]+|\d{1,2}[.)]\s+|(?:en|and|of|plus)\s+|film \d{1,2}\s*[:.–-]\s*)+/i
 const GENERIC_LINK =
@@ -27,8 +27,8 @@ const GENERIC_LINK =
 type Line = { text: string; links: { text: string; film: Partial<FilmMention> }[]; isHeading: boolean }
 
 /**
- * Films in sanitised notes: linked to the film diary (at `diaryBaseUrl`), TMDB or IMDb, or written "Titel (jaar)"
- * under a heading such as "Besproken films". What stands under "Volgende keer" and its kin is upcoming.
+ * Finds films in sanitised notes: linked to the film diary (at `diaryBaseUrl`), TMDB or IMDb, or written "Titel (jaar)"
+ * under a heading such as "Besproken films". Films under a heading such as "Volgende keer" are upcoming.
  */
 export function filmsFromNotes(notesHtml: string, diaryBaseUrl: string): NamedFilms {
   const found: NamedFilms = { movies: [], upcoming: [] }
@@ -43,7 +43,7 @@ export function filmsFromNotes(notesHtml: string, diaryBaseUrl: string): NamedFi
   return found
 }
 
-/** "Titel (jaar)" as the title of a chapter: a film with the second its talk starts. */
+/** Films in chapter titles of the form "Titel (jaar)", with the second at which the chapter starts. */
 export function filmsFromChapters(chapters: readonly { seconds: number; title: string }[]): FilmMention[] {
   const films: FilmMention[] = []
   for (const { seconds, title } of chapters) {
@@ -56,7 +56,7 @@ export function filmsFromChapters(chapters: readonly { seconds: number; title: s
   return films
 }
 
-/** Adds where the talk about each film starts, from the first chapter that has its title. */
+/** Adds the start time of each film, from the first chapter with its title. */
 export function withChapterTimes(
   films: readonly FilmMention[],
   chapters: readonly { seconds: number; title: string }[]
@@ -97,7 +97,7 @@ function filmLinks(html: string, diaryBaseUrl: string): Line['links'] {
   })
 }
 
-/** Whether a line opens a section, for the lines below it or (with films on the line itself) for itself alone. */
+/** Parses a line that opens a section: for the lines below it, or for that line alone if it names films itself. */
 function readHeading(line: Line): { section: Section; isWholeLine: boolean; rest: string } | undefined {
   const words = searchable(line.text)
   const phrase = UPCOMING.exec(words) ?? DISCUSSED.exec(words)
@@ -117,7 +117,7 @@ function readHeading(line: Line): { section: Section; isWholeLine: boolean; rest
   return isOther ? { section: 'none', isWholeLine: true, rest: '' } : undefined
 }
 
-/** The line after its opening words: after a colon, else from the first word with a capital or a digit. */
+/** The rest of a line after its opening phrase: from the colon, else from the first word with a capital or digit. */
 function afterPhrase(text: string, phrase: string): string {
   const inner = text
     .split(/\s+/)
@@ -125,7 +125,7 @@ function afterPhrase(text: string, phrase: string): string {
     .join(' ')
   const colon = inner.indexOf(':')
   const firstYear = inner.search(YEAR_MARK)
-  // A capitalised word before the colon belongs to a title: 'we zien Alien: Romulus (2024)'.
+  // A capitalised word before the colon means that the colon is part of a title: 'we zien Alien: Romulus (2024)'.
   const opensList =
     colon >= 0 && (firstYear < 0 || colon < firstYear) && !/\p{Lu}\p{Ll}/u.test(inner.slice(0, colon))
   if (opensList) return inner.slice(colon + 1).trim()
@@ -171,13 +171,13 @@ function filmsOfLine(line: Line, rest: string, section: Section): FilmMention[] 
 const sharesTitle = (one: FilmMention, other: FilmMention) =>
   searchable(one.title) === searchable(other.title)
 
-/** A title without year takes the one that stands beside it on the line. */
+/** A film by its title, with the year if the line names that film with one. */
 function named(text: string, titled: readonly FilmMention[]): FilmMention {
   const title = cleanTitle(text) || text
   return titled.find((one) => sharesTitle(one, { title, year: 0 })) ?? { title, year: 0 }
 }
 
-/** A film of which only an address is given: the rest of its line is its title, else the words of the address. */
+/** A film given only by its URL. Its title is the rest of the line, or else comes from the words in the URL. */
 function untitled(line: Line, film: Partial<FilmMention>): FilmMention | undefined {
   const others = line.links.reduce((text, link) => text.replace(link.text, ''), line.text)
   const title = cleanTitle(others.replace(/[\s:–—|-]+$/, ''))
@@ -195,7 +195,7 @@ const textOf = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Ids that an address on one of the three film sites carries. */
+/** Ids in the URL of one of the three film sites. */
 function filmOfLink(href: string, diaryBaseUrl: string): Partial<FilmMention> | undefined {
   const address = parseAddress(href)
   if (!address) return undefined

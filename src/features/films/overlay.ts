@@ -1,17 +1,17 @@
-// Where the film overlay may stand: beside nothing but the poster it grows from, and always whole in the window.
+// Computes the position of the film overlay: over its poster, and always entirely inside the window.
 
 export const OVERLAY_MARGIN_PX = 12
 export const OVERLAY_MIN_WIDTH_PX = 252
-/** As wide as its text reads well. */
+/** The widest at which its text is easy to read. */
 export const OVERLAY_MAX_WIDTH_PX = 360
-/** Tall as a poster: three to two. */
+/** Height to width, like a poster. */
 export const OVERLAY_RATIO = 3 / 2
 export const OVERLAY_MOVE_MS = 320
 export const OVERLAY_FADE_MS = 90
 export const OVERLAY_FADED_OPACITY = 0.35
-/** Skeletons that come and go in less than this only flicker. */
+/** Delay before a skeleton shows: a shorter wait would only make it flicker. */
 export const SKELETON_AFTER_MS = 150
-/** With less room than this above the player, the overlay stands over it. */
+/** With less space than this above the player, the overlay covers the player. */
 const MIN_HEIGHT_ABOVE_PLAYER_PX = 252
 
 /** A rectangle in the window, in pixels. */
@@ -30,8 +30,8 @@ export interface Surroundings {
 }
 
 /**
- * The place of the overlay over a poster. What cannot all be had is given up in this order: the player stays free,
- * the ratio, the smallest width. Never given up is the margin to the edges of the window.
+ * The position of the overlay over a poster. If space is short, it gives up these in order: keeping the player free, the
+ * ratio, the minimum width. It always keeps the margin to the window's edges.
  */
 export function overlayPlace(poster: Box, surroundings: Surroundings): Box {
   const roomWidth = surroundings.width - 2 * OVERLAY_MARGIN_PX
@@ -53,14 +53,14 @@ function heightToUse({ height, playerHeight }: Surroundings): number {
   return abovePlayer >= MIN_HEIGHT_ABOVE_PLAYER_PX ? abovePlayer : whole
 }
 
-/** An even width has a height of whole pixels. */
+/** Rounds down to an even width, so that the height is whole pixels too. */
 const even = (pixels: number) => Math.max(0, Math.floor(pixels / 2) * 2)
 
-/** `start` moved to where it and what is behind it stay inside, as a whole pixel. */
+/** Clamps `start`, the left or top edge, so that the whole overlay stays in the window. Rounds to whole pixels. */
 const within = (start: number, spare: number) =>
   OVERLAY_MARGIN_PX + Math.round(Math.max(0, Math.min(start - OVERLAY_MARGIN_PX, spare)))
 
-/** How the overlay, drawn at `place`, must be shrunk and moved (from its corner) to lie on the poster. */
+/** The scale and offset (from the top left corner) that put an overlay at `place` onto its poster. */
 export function shrunkOnto(poster: Box, place: Box): { x: number; y: number; scale: number } {
   const scale = place.width > 0 ? poster.width / place.width : 1
   return {

@@ -7,7 +7,7 @@ const BROKEN = 'data:image/webp;base64,AAAA'
 
 const FILM = { title: 'La Jetée <1962>', year: 1962, eager: true, noArtLabel: filmsText.noArt }
 const COVER = { alt: '', eager: true }
-/** Each with a picture that does not come, and without one. */
+/** HTML of each with a picture that fails to load, and without a picture. */
 let posters = { broken: '', drawn: '' }
 let covers = { broken: '', drawn: '' }
 let wordmark = ''
@@ -22,14 +22,14 @@ beforeAll(async () => {
   replaceBrokenPictures()
 })
 
-/** As the browser writes it down. */
+/** The HTML as the browser serialises it. */
 function written(html: string): string {
   const template = document.createElement('template')
   template.innerHTML = html
   return template.innerHTML
 }
 
-test('a poster that does not come gives way to the drawn curtain with its title', async () => {
+test('replaces a poster that fails to load by the drawn curtain with its title', async () => {
   document.body.innerHTML = posters.broken
   await vi.waitFor(() => expect(document.querySelector('.poster-no-art')).not.toBeNull())
   expect(document.querySelector('.poster-no-art b')?.textContent).toBe('La Jetée <1962>')
@@ -37,22 +37,22 @@ test('a poster that does not come gives way to the drawn curtain with its title'
   expect(document.body.innerHTML).toBe(written(posters.drawn))
 })
 
-test('a cover that does not come gives way to the enamel digit', async () => {
+test('replaces a cover that fails to load by the enamel digit', async () => {
   document.body.innerHTML = wordmark + covers.broken
   await vi.waitFor(() => expect(document.querySelector('.cover .cover-sign path')).not.toBeNull())
   expect(document.querySelector('.cover')?.outerHTML).toBe(written(covers.drawn))
 })
 
-test('other pictures are left as they are', async () => {
+test('does not change other pictures', async () => {
   document.body.innerHTML = `<img src="${BROKEN}" alt="Een zaal">`
   const picture = document.querySelector('img')
   await new Promise((resolve) => picture?.addEventListener('error', resolve))
   expect(document.querySelector('img')).toBe(picture)
 })
 
-test('pictures that failed before the script came give way, each of them, and so do those that fail later', async () => {
+test('replaces pictures that failed before the script ran, and those that fail later', async () => {
   const row = posters.broken.repeat(7)
-  // As before the script came: nobody hears of the failures.
+  // Simulates the time before the script runs: nothing handles the errors yet.
   const keepQuiet = (event: Event) => event.stopImmediatePropagation()
   addEventListener('error', keepQuiet, { capture: true })
   document.body.innerHTML = `<div id="early">${row}</div><div id="late"></div>`

@@ -1,5 +1,5 @@
-// A picture that fails gives way to the drawn placeholder of the same size: the curtain for a poster, the
-// enamel digit for a cover.
+// Replaces a picture that fails to load by a placeholder of the same size: the curtain for a poster, the enamel digit
+// for a cover, the logo for a product. No island: a picture may fail before any code has come.
 import { filmsText } from '../../texts/films.ts'
 
 function placeholderFor(picture: HTMLImageElement): HTMLElement | undefined {
@@ -25,14 +25,23 @@ function placeholderFor(picture: HTMLImageElement): HTMLElement | undefined {
   return holder
 }
 
+/** Only changes the source, so that the image keeps its alternative text. */
+function showLogo(picture: HTMLImageElement): void {
+  if (picture.matches('.is-logo')) return
+  picture.classList.add('is-logo')
+  picture.srcset = ''
+  picture.src = '/favicon.svg'
+}
+
 function replaceIfBroken(picture: HTMLImageElement): void {
+  if (picture.closest('.product-rail')) showLogo(picture)
   const placeholder = placeholderFor(picture)
   if (placeholder) picture.replaceWith(placeholder)
 }
 
-/** Replaces pictures that have failed already, and each that fails from now on, on every page. */
+/** Replaces pictures that have failed already, and each that fails later, on every page. */
 export function replaceBrokenPictures(): void {
-  // Errors of pictures do not bubble, but they can be caught on the way down.
+  // Error events of images do not bubble, but they can be captured.
   document.addEventListener(
     'error',
     ({ target }) => {
@@ -40,7 +49,7 @@ export function replaceBrokenPictures(): void {
     },
     { capture: true }
   )
-  // A copy: the list itself shrinks with each picture that is replaced.
+  // Iterates over a copy, because the live list shrinks with each replaced picture.
   for (const picture of [...document.images]) {
     if (picture.complete && picture.currentSrc && picture.naturalWidth === 0) replaceIfBroken(picture)
   }

@@ -31,7 +31,7 @@ describe('must-see', () => {
     expect(isMustSee(total)).toBe(mustSee)
   })
 
-  test('needs hosts', () => {
+  test('needs ratings of all hosts', () => {
     expect(totalStars({ wout: 5 }, [])).toBeUndefined()
   })
 })
@@ -57,7 +57,7 @@ describe('two mentions', () => {
     expect(isSameFilm(other, one)).toBe(isSame)
   })
 
-  test('tell each other what they know; an empty poster is none', () => {
+  test('are merged; an empty poster counts as none', () => {
     const known = { ...alien, posterUrl: ' /media/p.webp ', tmdbId: 348, imdbId: 'tt0078748', slug: 'alien' }
     expect(mergeMentions({ title: 'ALIEN', year: 0, posterUrl: ' ', stars: { wout: 4 } }, known)).toEqual({
       ...known,
@@ -70,7 +70,7 @@ describe('two mentions', () => {
 })
 
 describe('the page of a film', () => {
-  test('is called after its title and year, and never after two films', () => {
+  test('is named by title and year, never the same for two films', () => {
     const toFilm = filmPages()
     expect(toFilm({ title: 'Hævnen', year: 2010 }).pageSlug).toBe('haevnen-2010')
     expect(toFilm({ title: 'Heat', year: 0 }).pageSlug).toBe('heat')
@@ -80,7 +80,7 @@ describe('the page of a film', () => {
     expect(toFilm({ title: 'Xenomorf', year: 0, tmdbId: 348 }).pageSlug).toBe('alien-1979')
   })
 
-  test('stays when films come after it', () => {
+  test('does not change when films are added', () => {
     const film = fc.record({
       title: fc.constantFrom('Alien', 'alien', 'Heat', '2', 'Alien 2'),
       year: fc.constantFrom(0, 1979, 1995)
@@ -95,7 +95,7 @@ describe('the page of a film', () => {
 })
 
 describe('links to a film elsewhere', () => {
-  test('use what is known of it', () => {
+  test('use the known ids', () => {
     const film = { ...alien, slug: '/alien/', tmdbId: 348, imdbId: 'tt0078748' }
     expect(diaryUrl('https://diary.example', film)).toBe('https://diary.example/film/alien/')
     expect(databaseUrl('https://db.example', film)).toBe('https://db.example/movie/348')
@@ -103,7 +103,7 @@ describe('links to a film elsewhere', () => {
     expect(filmLabel(film)).toBe('Alien (1979)')
   })
 
-  test('else search for it', () => {
+  test('otherwise search for it', () => {
     const film = { title: 'Wie/wat?', year: 0 }
     expect(diaryUrl('https://diary.example', { ...film, slug: ' / ' })).toBe(
       'https://diary.example/search/Wie%2Fwat%3F/'
@@ -120,6 +120,6 @@ test.each([
   ['Letterboxd', 'Letterboxd'],
   ['(TMDB) de databank', '(TMDB) de databank'],
   ['Databank ()', 'Databank ()']
-])('where there is little room %s is called %s', (name, short) => {
+])('where there is little space %s is shortened to %s', (name, short) => {
   expect(shortSiteName(name)).toBe(short)
 })

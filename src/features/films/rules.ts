@@ -1,16 +1,16 @@
-// Films on their own: stars and the must-see rule, one page per film, links to the databases and the diary.
+// The rules for films: stars and the must-see list, one page per film, links to the databases and the diary.
 import { cutSlug, searchable, slugGiver, slugify } from '../../lib/slug.ts'
 import type { Film } from './schema.ts'
 
-/** Films that the hosts together gave this many stars or more are must-see (spec listening 9). */
+/** The total of the hosts' stars from which a film is must-see (spec listening 9). */
 export const MUST_SEE_MIN_STARS = 13
 export const MAX_STARS_PER_HOST = 5
 const MAX_PAGE_SLUG_CHARS = 60
 
-/** A film as an episode names it, before it has its page. */
+/** A film as an episode names it, before it has its own page. */
 export type FilmMention = Omit<Film, 'pageSlug'>
 
-/** Stars of all hosts together; undefined unless every host gave them. */
+/** The total of all hosts' stars; undefined unless every host gave stars. */
 export function totalStars(stars: Film['stars'], hostIds: readonly string[]): number | undefined {
   const given = hostIds.map((id) => stars?.[id])
   if (given.length === 0 || given.includes(undefined)) return undefined
@@ -20,7 +20,7 @@ export function totalStars(stars: Film['stars'], hostIds: readonly string[]): nu
 export const isMustSee = (total: number | undefined): boolean =>
   total !== undefined && total >= MUST_SEE_MIN_STARS
 
-/** What two mentions of one film may share, strongest first. */
+/** Keys by which two mentions can be the same film, most reliable first. */
 export function filmKeys({ tmdbId, imdbId, slug, title, year }: FilmMention): string[] {
   return [
     ...(tmdbId ? [`tmdb ${tmdbId}`] : []),
@@ -31,8 +31,8 @@ export function filmKeys({ tmdbId, imdbId, slug, title, year }: FilmMention): st
 }
 
 /**
- * Whether two mentions mean one film: the first of TMDB, IMDb and diary that both name decides; else title and
- * year, without accents and case.
+ * Whether two mentions are the same film. Compares the first id that both have (TMDB, IMDb, diary); without one, compares
+ * title and year, ignoring accents and case.
  */
 export function isSameFilm(one: FilmMention, other: FilmMention): boolean {
   if (one.tmdbId && other.tmdbId) return one.tmdbId === other.tmdbId
@@ -41,7 +41,7 @@ export function isSameFilm(one: FilmMention, other: FilmMention): boolean {
   return one.year === other.year && searchable(one.title) === searchable(other.title)
 }
 
-/** Facts of both mentions; where both know, `one` wins. A missing or empty poster counts as unknown. */
+/** Merges two mentions. If both know a fact, `one` wins. A missing or empty poster counts as unknown. */
 export function mergeMentions<Mention extends FilmMention>(one: Mention, other: FilmMention): Mention {
   const posterUrl = one.posterUrl?.trim() || other.posterUrl?.trim()
   const [tmdbId, imdbId, slug] = [
@@ -60,8 +60,8 @@ export function mergeMentions<Mention extends FilmMention>(one: Mention, other: 
 }
 
 /**
- * Gives every mention the last part of its film's address: 'la-jetee-1962'. Mentions of one film share it; another
- * film of that name gets '-2'. Pass the oldest episode first, so that addresses stay when episodes are added.
+ * Gives every mention the slug of its film's page: 'la-jetee-1962'. Mentions of one film share it; another film with the
+ * same name gets '-2'. Pass the oldest episode first, so that slugs do not change when episodes are added.
  */
 export function filmPages(): (mention: FilmMention) => Film {
   const pages = new Map<string, Film[]>()
@@ -82,7 +82,7 @@ function pageWords({ title, year }: FilmMention): string {
   return year ? `${words}-${year}` : words
 }
 
-/** Page of a film on the film-diary site: by slug without outer slashes, else a search for title and year. */
+/** URL of a film on the film-diary site: by slug without outer slashes, else a search for title and year. */
 export function diaryUrl(baseUrl: string, { slug, title, year }: FilmMention): string {
   const name = trimSlashes(slug ?? '')
   if (name) return `${baseUrl}/film/${encodeURIComponent(name)}/`
@@ -92,23 +92,23 @@ export function diaryUrl(baseUrl: string, { slug, title, year }: FilmMention): s
 /** A diary slug as the feed or the editors wrote it, without its outer slashes. */
 export const trimSlashes = (slug: string): string => slug.trim().replace(/^\/+|\/+$/g, '')
 
-/** Page of a film in the film database: by id, else a search by title. */
+/** URL of a film in the film database: by id, else a search by title. */
 export function databaseUrl(baseUrl: string, { tmdbId, title }: FilmMention): string {
   return tmdbId ? `${baseUrl}/movie/${tmdbId}` : `${baseUrl}/search/movie?query=${encodeURIComponent(title)}`
 }
 
-/** Page of a film at IMDb: by id, else a search by title. */
+/** URL of a film at IMDb: by id, else a search by title. */
 export function imdbUrl({ imdbId, title }: FilmMention): string {
   return imdbId
     ? `https://www.imdb.com/title/${imdbId}/`
     : `https://www.imdb.com/find/?s=tt&q=${encodeURIComponent(title)}`
 }
 
-/** Our own page of a film. */
+/** Path of our own page of a film. */
 export const filmPath = ({ pageSlug }: Pick<Film, 'pageSlug'>): string => `/film/${pageSlug}/`
 
 /** 'La Jetée (1962)'; an unknown year is left out. */
 export const filmLabel = ({ title, year }: FilmMention): string => (year ? `${title} (${year})` : title)
 
-/** What a site is called where there is little room: 'The Movie Database (TMDB)' → 'TMDB'. */
+/** The short name of a site, for where space is limited: 'The Movie Database (TMDB)' → 'TMDB'. */
 export const shortSiteName = (name: string): string => /\(([^()]+)\)\s*$/.exec(name)?.[1] ?? name

@@ -1,4 +1,4 @@
-// The shape of films in the prepared site and on the wire; parsed once, trusted inside.
+// The schema of films in the prepared site and on the wire. Parsed once at the boundary, trusted afterwards.
 import * as v from 'valibot'
 
 const halfStars = v.pipe(v.number(), v.minValue(0), v.maxValue(5), v.multipleOf(0.5))
@@ -15,7 +15,7 @@ export const filmSchema = v.object({
   imdbId: v.optional(v.pipe(v.string(), v.regex(/^tt\d{5,12}$/))),
   /** Last part of our own page /film/{pageSlug}/. */
   pageSlug: v.pipe(v.string(), v.minLength(1)),
-  /** Where its talk starts in the episode, when known. */
+  /** Second at which the talk about the film starts, if known. */
   chapterSeconds: v.optional(v.pipe(v.number(), v.minValue(0))),
   /** Host id → stars. */
   stars: v.optional(v.record(v.string(), halfStars))

@@ -7,11 +7,11 @@ const hosts = [
   { id: 'milan', name: 'Milan' }
 ]
 
-test('stars are written the Belgian way', () => {
+test('stars are written in Belgian notation', () => {
   expect([4.5, 4, 13.5].map(formatStars)).toEqual(['4,5', '4', '13,5'])
 })
 
-test('hosts stand in their own order, strangers and silent hosts are left out', () => {
+test('hosts are in their own order, without unknown hosts and those without stars', () => {
   const given = hostStars({ milan: 5, wout: 0, gast: 4 }, hosts)
   expect(given).toEqual([
     { hostId: 'wout', name: 'Wout', stars: 0 },

@@ -1,4 +1,4 @@
-// The hosts' stars as people read them.
+// Formats the hosts' stars.
 import type { Film } from './schema.ts'
 
 const oneDecimal = new Intl.NumberFormat('nl-BE', { maximumFractionDigits: 1 })

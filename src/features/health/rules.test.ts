@@ -3,7 +3,7 @@ import { ailmentsOf, LATE_MINUTES, type Signs } from './rules.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
-const { feedWatch, feedFailing, promise, orderWatch, books } = LATE_MINUTES
+const { feedWatch, feedFailing, outbox, orderWatch, reconciliation } = LATE_MINUTES
 
 /** A site on its first day, ten minutes old. */
 const WELL: Signs = {
@@ -12,7 +12,7 @@ const WELL: Signs = {
   enqueuedFor: null,
   ordersWatchedAt: null,
   openOrderAt: null,
-  booksCheckedAt: null,
+  reconciledAt: null,
   soldAt: null,
   breachCount: 0
 }
@@ -25,9 +25,9 @@ describe('a site', () => {
     ['whose feed was looked at too long ago', { feedWatchedAt: ago(feedWatch + 1) }, ['feed-unwatched']],
     ['whose feed stumbles', { feedFailingSince: ago(feedFailing) }, []],
     ['whose feed fails', { feedFailingSince: ago(feedFailing + 1) }, ['feed-failing']],
-    ['with a promise that is due', { enqueuedFor: ago(promise) }, []],
-    ['with a promise that nobody keeps', { enqueuedFor: ago(promise + 1) }, ['outbox-late']],
-    ['with a promise for later', { enqueuedFor: ago(-600) }, []],
+    ['with a message that is due', { enqueuedFor: ago(outbox) }, []],
+    ['with a message that is overdue', { enqueuedFor: ago(outbox + 1) }, ['outbox-late']],
+    ['with a message for later', { enqueuedFor: ago(-600) }, []],
     ['whose first buyer is at the checkout', { openOrderAt: ago(orderWatch) }, []],
     ['where nobody ever looked after an order', { openOrderAt: ago(orderWatch + 1) }, ['orders-unwatched']],
     [
@@ -36,19 +36,27 @@ describe('a site', () => {
       ['orders-unwatched']
     ],
     ['that looks after an old order', { openOrderAt: ago(600), ordersWatchedAt: ago(4) }, []],
-    ['that sold yesterday for the first time', { soldAt: ago(books) }, []],
-    ['whose books nobody checked', { soldAt: ago(books + 1) }, ['books-unchecked']],
+    ['that sold yesterday for the first time', { soldAt: ago(reconciliation) }, []],
     [
-      'whose books nobody checks any more',
-      { soldAt: ago(books + 1), booksCheckedAt: ago(books + 1) },
-      ['books-unchecked']
+      'whose orders were not compared with Stripe',
+      { soldAt: ago(reconciliation + 1) },
+      ['reconciliation-overdue']
     ],
-    ['whose books were checked in the night', { soldAt: ago(9999), booksCheckedAt: ago(600) }, []],
-    ['whose books are wrong', { booksCheckedAt: ago(600), breachCount: 1 }, ['books-wrong']],
+    [
+      'whose orders are not compared with Stripe any more',
+      { soldAt: ago(reconciliation + 1), reconciledAt: ago(reconciliation + 1) },
+      ['reconciliation-overdue']
+    ],
+    ['whose orders were compared in the night', { soldAt: ago(9999), reconciledAt: ago(600) }, []],
+    [
+      'whose orders differ from Stripe',
+      { reconciledAt: ago(600), breachCount: 1 },
+      ['reconciliation-breaches']
+    ],
     [
       'with several ailments',
       { feedWatchedAt: null, enqueuedFor: ago(600), breachCount: 2 },
-      ['feed-unwatched', 'outbox-late', 'books-wrong']
+      ['feed-unwatched', 'outbox-late', 'reconciliation-breaches']
     ]
   ])('%s', (_, signs, ailments) => {
     expect(ailmentsOf({ ...WELL, ...signs }, NOW)).toEqual(ailments)

@@ -1,6 +1,6 @@
 // What is called unwell: how old the traces may be that the site's own work leaves behind.
 
-/** Everything that can be unwell, in the words that a monitor is told. */
+/** Everything that can be wrong, by the names that a monitor gets. */
 export const AILMENTS = [
   /** It does not answer, or not in time. Nothing else is known then. */
   'database',
@@ -8,14 +8,14 @@ export const AILMENTS = [
   'feed-unwatched',
   /** The watch runs, and has not found a feed to believe for long. */
   'feed-failing',
-  /** Something that was promised is due for long, and nobody does it: no mail, no order at Printful. */
+  /** A message of the outbox is overdue: no mail goes out, no order reaches Printful. */
   'outbox-late',
   /** Nobody looks after orders that wait for money. */
   'orders-unwatched',
-  /** There were sales, and the books were not compared since. */
-  'books-unchecked',
-  /** The last look at the books found money or orders that do not agree. */
-  'books-wrong'
+  /** There were sales, and orders were not compared with Stripe since. */
+  'reconciliation-overdue',
+  /** The last comparison found money or orders that do not agree. */
+  'reconciliation-breaches'
 ] as const
 export type Ailment = (typeof AILMENTS)[number]
 
@@ -23,15 +23,15 @@ export type Ailment = (typeof AILMENTS)[number]
 export type Signs = {
   feedWatchedAt: Date | null
   feedFailingSince: Date | null
-  /** When the promise that waits longest was due. */
+  /** When the oldest waiting message of the outbox was due. */
   enqueuedFor: Date | null
   ordersWatchedAt: Date | null
   /** When the unpaid order that was left alone longest was last touched. */
   openOrderAt: Date | null
-  booksCheckedAt: Date | null
-  /** When the first order was paid within the time that the books look back. */
+  reconciledAt: Date | null
+  /** When the first order was paid within the days that are compared. */
   soldAt: Date | null
-  /** What the last look at the books found. */
+  /** What the last comparison found. */
   breachCount: number
 }
 
@@ -42,11 +42,11 @@ export const LATE_MINUTES = {
   /** A publisher's bad morning is his own. */
   feedFailing: 6 * 60,
   /** `work-outbox`: every minute; what has to wait for others is not due. */
-  promise: 20,
+  outbox: 20,
   /** `settle-orders`: every five minutes. */
   orderWatch: 30,
   /** `reconcile`: in the night. */
-  books: 36 * 60
+  reconciliation: 36 * 60
 } as const
 
 const MINUTE_MS = 60_000
@@ -56,16 +56,17 @@ export function ailmentsOf(signs: Signs, now: Date): Ailment[] {
   const isOlder = (at: Date | null, minutes: number) =>
     at !== null && now.getTime() - at.getTime() > minutes * MINUTE_MS
   const isMissing = (at: Date | null, minutes: number) => at === null || isOlder(at, minutes)
-  const { feedWatch, feedFailing, promise, orderWatch, books } = LATE_MINUTES
+  const { feedWatch, feedFailing, outbox, orderWatch, reconciliation } = LATE_MINUTES
   const found: Readonly<Record<Exclude<Ailment, 'database'>, boolean>> = {
     'feed-unwatched': isMissing(signs.feedWatchedAt, feedWatch),
     'feed-failing': isOlder(signs.feedFailingSince, feedFailing),
-    'outbox-late': isOlder(signs.enqueuedFor, promise),
+    'outbox-late': isOlder(signs.enqueuedFor, outbox),
     // A site that sells nothing has no orders, and needs nobody to look after them.
     'orders-unwatched':
       isOlder(signs.openOrderAt, orderWatch) && isMissing(signs.ordersWatchedAt, orderWatch),
-    'books-unchecked': isOlder(signs.soldAt, books) && isMissing(signs.booksCheckedAt, books),
-    'books-wrong': signs.breachCount > 0
+    'reconciliation-overdue':
+      isOlder(signs.soldAt, reconciliation) && isMissing(signs.reconciledAt, reconciliation),
+    'reconciliation-breaches': signs.breachCount > 0
   }
   return AILMENTS.filter((ailment) => ailment !== 'database' && found[ailment])
 }

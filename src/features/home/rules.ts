@@ -1,17 +1,16 @@
-// What stands on the home page, which tab an address means, and which episode inside it.
+// Home page rules: the tab and the episode that a hash refers to, and keys in the tab list.
 
 export const HOME_TABS = ['episodes', 'must-see', 'about', 'merch'] as const
 export type HomeTab = (typeof HOME_TABS)[number]
 
-/** The home page does not grow with the list; the rest stands on /must-see/. */
+/** Maximum number of films on the home page; the full list is on /must-see/. */
 export const MUST_SEE_ON_HOME = 36
 
 export type HomePlace = { tab: HomeTab; episodeSlug?: string }
 
 /**
- * '#must-see' → that tab; '#episode-12' and '#ep-12' → the episodes tab and the episode, also with a moment behind
- * it ('#ep-12&t=754').
- * Anything else is undefined: not ours to act on.
+ * '#must-see' → that tab. '#episode-12' and '#ep-12' → the episodes tab and the episode, also with a start time
+ * ('#ep-12&t=754'). Undefined for any other hash.
  */
 export function placeOfHash(hash: string): HomePlace | undefined {
   const name = hash.replace(/^#/, '')
@@ -21,7 +20,7 @@ export function placeOfHash(hash: string): HomePlace | undefined {
   return slug ? { tab: 'episodes', episodeSlug: slug } : undefined
 }
 
-/** The tab that a key leads to from another, or undefined when the key is not one of the tab list's. */
+/** The tab index that a key moves to; undefined for keys that the tab list does not handle. */
 export function tabAfterKey(key: string, current: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (current + 1) % count
   if (key === 'ArrowLeft') return (current - 1 + count) % count

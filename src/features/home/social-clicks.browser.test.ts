@@ -25,19 +25,19 @@ beforeEach(() => {
   document.body.innerHTML = links
 })
 
-test('a press on a platform is counted, wherever on the link it falls', () => {
+test('counts a press on a platform, anywhere on the link', () => {
   press('[href="/discord"] span', 'click')
   expect(track).toHaveBeenCalledExactlyOnceWith('Social Click', { platform: 'discord', section: 'about' })
 })
 
-test('so is the middle button, which opens a tab; the right one opens a menu and is not', () => {
+test('counts the middle button, which opens a tab, but not the right one, which opens a menu', () => {
   press('[href="/discord"]', 'auxclick', 2)
   expect(track).not.toHaveBeenCalled()
   press('[href="/discord"]', 'auxclick', 1)
   expect(track).toHaveBeenCalledOnce()
 })
 
-test('other links are not counted', () => {
+test('does not count other links', () => {
   press('[href="/elders"]', 'click')
   expect(track).not.toHaveBeenCalled()
 })

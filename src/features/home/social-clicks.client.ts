@@ -1,4 +1,4 @@
-// Counts presses on the links of the about tab (docs/analytics.md), also those that open a tab of their own.
+// Tracks clicks on the links of the about tab (docs/analytics.md), including middle clicks. No island: they are plain links.
 import { track } from '../../browser/track.ts'
 
 const MIDDLE_BUTTON = 1

@@ -3,12 +3,12 @@ import { userEvent } from 'vitest/browser'
 import { renderAstro } from '../../browser/render-astro.testing.ts'
 import { archiveOf, episodeOf } from '../episodes/episode.testing.ts'
 import type { Episode } from '../episodes/schema.ts'
-import './home.css'
+import '../../styles/global.css'
 
 const NAMES = ['episodes', 'must-see', 'about', 'merch'] as const
 
 let header = ''
-/** A short archive holds the twelfth episode; of a long one only the newest stand in the list. */
+/** The short archive lists episode 12; the long one lists only the newest episodes. */
 let shortArchive = ''
 let longArchive = ''
 const LONG = 5000
@@ -16,7 +16,7 @@ const LONG = 5000
 function openHome(hash: string, archive = shortArchive) {
   history.replaceState(null, '', hash || location.pathname)
   document.documentElement.removeAttribute('data-tab')
-  // What the head script does before the first paint, and the stylesheet with it.
+  // The inline head script does this before the first paint.
   dispatchEvent(new HashChangeEvent('hashchange'))
   const panels = NAMES.map(
     (name) => `<section id="${name}" class="panel">${name === 'episodes' ? archive : ''}</section>`
@@ -34,13 +34,13 @@ beforeAll(async () => {
   header = await renderAstro('/src/layouts/Header.astro', { isHome: true })
   shortArchive = await panel([episodeOf(12, { title: 'Twaalf' })])
   longArchive = await panel(archiveOf(LONG))
-  const { paintTab } = await import('./paint.client.ts')
+  const { paintTab } = await import('../../layouts/before-paint.client.ts')
   paintTab()
   await import('../episodes/load-more.client.ts')
   await import('./tabs.client.ts')
 })
 
-/** What the router of the site would be asked for. */
+/** Paths that Astro's router would navigate to. */
 let leftFor: string[] = []
 const catchLeaving = (event: Event) => {
   const link = event.target
@@ -62,20 +62,20 @@ afterEach(() => {
 })
 
 describe('the tabs of the home page', () => {
-  test('start at the episodes', () => {
+  test('start with the episodes', () => {
     openHome('')
     expect(isShown('episodes')).toBe(true)
     expect(isShown('about')).toBe(false)
     expect(tab('episodes')?.getAttribute('aria-selected')).toBe('true')
   })
 
-  test.each(NAMES)('#%s in the address selects its panel', (name) => {
+  test.each(NAMES)('#%s in the URL selects its panel', (name) => {
     openHome(`#${name}`)
     expect(NAMES.filter(isShown)).toEqual([name])
     expect(tab(name)?.getAttribute('aria-selected')).toBe('true')
   })
 
-  test('are tabs to whoever listens to the page', () => {
+  test('have the roles of tabs for screen readers', () => {
     openHome('#about')
     expect(document.querySelector('home-tabs')?.getAttribute('role')).toBe('tablist')
     expect(tab('about')?.getAttribute('role')).toBe('tab')
@@ -85,7 +85,7 @@ describe('the tabs of the home page', () => {
     expect(NAMES.map((name) => tab(name)?.tabIndex)).toEqual([-1, -1, 0, -1])
   })
 
-  test('a press puts the hash in the address and shows the panel', async () => {
+  test('a press sets the hash and shows the panel', async () => {
     openHome('')
     tab('merch')?.click()
     await vi.waitFor(() => expect(isShown('merch')).toBe(true))
@@ -93,7 +93,7 @@ describe('the tabs of the home page', () => {
     expect(tab('merch')?.tabIndex).toBe(0)
   })
 
-  test('a press of the visitor is answered by its tab before the panel comes', async () => {
+  test('a press marks its tab before the panel is shown', async () => {
     openHome('')
     const answers: string[] = []
     const watching = new MutationObserver((records) => {
@@ -108,7 +108,7 @@ describe('the tabs of the home page', () => {
     await userEvent.click(tab('merch') as HTMLElement)
     await vi.waitFor(() => expect(isShown('merch')).toBe(true))
     watching.disconnect()
-    // The address is told of by two events, and each names the panel.
+    // Two events report the URL change, and each reports the panel.
     expect([...new Set(answers)].filter((answer) => answer !== 'panel episodes')).toEqual([
       'tab true',
       'tab null',
@@ -117,7 +117,7 @@ describe('the tabs of the home page', () => {
     expect(location.hash).toBe('#merch')
   })
 
-  test('back returns to the panel before', async () => {
+  test('Back returns to the previous panel', async () => {
     openHome('#episodes')
     tab('about')?.click()
     await vi.waitFor(() => expect(isShown('about')).toBe(true))
@@ -126,7 +126,7 @@ describe('the tabs of the home page', () => {
     expect(tab('episodes')?.getAttribute('aria-selected')).toBe('true')
   })
 
-  test('a press shows the top of its panel first; the way back, and a press for elsewhere, all of it', async () => {
+  test('a press shows the top of its panel first; Back, and links to other places, show all of it', async () => {
     openHome('#episodes')
     const arrivals: string[] = []
     const watching = new MutationObserver((records) => {
@@ -141,7 +141,7 @@ describe('the tabs of the home page', () => {
     const stay = (event: Event) => event.preventDefault()
     document.addEventListener('click', stay, { once: true })
     tab('merch')?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }))
-    // The second of the two events that tell of the way back.
+    // A history step fires two events; wait for the second.
     const followed = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }))
     history.back()
     await followed
@@ -150,7 +150,7 @@ describe('the tabs of the home page', () => {
     expect(arrivals).toEqual(['about'])
   })
 
-  test('arrows, Home and End walk the tabs and go round', async () => {
+  test('arrows, Home and End move between the tabs and wrap around', async () => {
     openHome('')
     tab('episodes')?.focus()
     for (const [key, name] of [
@@ -166,14 +166,14 @@ describe('the tabs of the home page', () => {
     }
   })
 
-  test('keys of the browser are left alone', () => {
+  test('shortcuts of the browser are ignored', () => {
     openHome('')
     tab('episodes')?.focus()
     press('ArrowRight', { altKey: true })
     expect(document.activeElement).toBe(tab('episodes'))
   })
 
-  test('a hash of something else on the page leaves the tab as it is', async () => {
+  test('the hash of something else on the page does not change the tab', async () => {
     openHome('#about')
     const followed = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }))
     location.hash = '#inhoud'
@@ -184,7 +184,7 @@ describe('the tabs of the home page', () => {
 
 describe('an episode in the address', () => {
   test.each(['#episode-12', '#ep-12', '#ep-12&t=754'])(
-    '%s goes to its ticket and puts focus on the title',
+    '%s scrolls to its ticket and focuses the title',
     async (hash) => {
       openHome(hash)
       expect(isShown('episodes')).toBe(true)
@@ -193,7 +193,7 @@ describe('an episode in the address', () => {
     }
   )
 
-  test('one that is too deep in the archive opens its own page, with its moment', async () => {
+  test('opens its own page, with its time, when it is too deep in the archive', async () => {
     const ask = vi.fn(async () => new Response(null))
     vi.stubGlobal('fetch', ask)
     openHome('#ep-3&t=12m34s', longArchive)
@@ -204,7 +204,7 @@ describe('an episode in the address', () => {
   test.each([
     ['in a short archive', '#episode-9', () => shortArchive],
     ['newer than the newest', '#episode-9999', () => longArchive]
-  ])('one that does not exist, %s, is named in a line without asking', async (_, hash, archive) => {
+  ])('that does not exist, %s, is named in a line without a request', async (_, hash, archive) => {
     const ask = vi.fn()
     vi.stubGlobal('fetch', ask)
     openHome(hash, archive())

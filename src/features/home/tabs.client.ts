@@ -1,21 +1,21 @@
-// The tab bar of the home page at work: real tabs, and episodes found by hash. The stylesheet shows the panel
-// that the root's `data-tab` names (paint.client.ts); this element adds roles, keys and focus.
+// The tab bar of the home page: ARIA tabs, and episodes linked by hash. No island: it must work at load. The style sheet shows the
+// panel named in the root's `data-tab` (layouts/before-paint.client.ts); this element adds roles, keys and focus.
 import { afterPaint } from '../../browser/after-paint.ts'
 import { isPlainClick } from '../../browser/plain-click.ts'
 import { report } from '../../browser/report.ts'
 import { track } from '../../browser/track.ts'
 import { placeOfHash, tabAfterKey } from './rules.ts'
 
-/** What goes to a linked episode comes when the address names one. */
+/** Imports the code for linked episodes only when the hash names one. */
 function goToEpisode() {
   if (!placeOfHash(location.hash)?.episodeSlug) return
-  import('./hash-episode.client.ts').then(
+  import('../episodes/linked-episode.client.ts').then(
     ({ goToEpisode }) => goToEpisode(),
     (error) => report(error, 'linked episode')
   )
 }
 
-/** The first picture of a panel does not wait for what lies far below in it (home.css). */
+/** Delays rendering of content far below the first screen, so that the panel paints sooner (home.css). */
 function startWithTheTop(panel: HTMLElement | null) {
   panel?.classList.add('is-arriving')
   requestAnimationFrame(() => requestAnimationFrame(() => panel?.classList.remove('is-arriving')))
@@ -34,16 +34,16 @@ class HomeTabs extends HTMLElement {
     this.leaving = new AbortController()
     const { signal } = this.leaving
     this.becomeTabList()
-    this.addEventListener('keydown', (event) => this.onKey(event), { signal })
+    document.addEventListener('keydown', (event) => this.onKey(event), { signal })
     this.addEventListener('click', (event) => this.onPress(event), { signal })
     let tab = this.selected
     const show = () => {
       const from = tab
       tab = this.selected
-      // Only after a press: the way back leads to a place that may lie far below.
+      // Only after a click: going back may restore a scroll position far down.
       if (this.tabToKeep && tab !== from) startWithTheTop(document.getElementById(tab))
       this.showSelected()
-      // Without a tab before, the page has only just come.
+      // Without a previous tab this is the page load, not a navigation.
       if (from && tab !== from) track('Navigation', { tab, from })
     }
     const follow = () => {
@@ -53,7 +53,7 @@ class HomeTabs extends HTMLElement {
     }
     addEventListener('hashchange', follow, { signal })
     addEventListener('popstate', follow, { signal })
-    // The router puts a page in before it names the tab and the address.
+    // Astro's router inserts the new page before the tab and the URL are updated.
     document.addEventListener('astro:after-swap', show, { signal })
     follow()
   }
@@ -87,7 +87,7 @@ class HomeTabs extends HTMLElement {
     }
   }
 
-  /** Of a press that goes to another panel, here. The visitor's own is answered by its tab first, and then by the panel. */
+  /** Handles a click that changes the panel. For a real click the tab paints first; then a second click shows the panel. */
   private onPress(event: MouseEvent) {
     const tab = (event.target as Element).closest<HTMLAnchorElement>('[role=tab]')
     const isTurning = tab && tab.hash !== `#${this.selected}` && isPlainClick(event)
@@ -101,24 +101,31 @@ class HomeTabs extends HTMLElement {
     })
   }
 
-  /** Browsers drop focus when they have scrolled to a panel; the chosen tab is where a keyboard goes on from. */
+  /** Browsers lose the focus when they scroll to a panel; keyboard users continue from the selected tab. */
   private keepFocus() {
     const tab = this.tabToKeep
-    this.tabToKeep = undefined
-    if (tab) requestAnimationFrame(() => tab.focus({ preventScroll: true }))
+    if (!tab) return
+    requestAnimationFrame(() => {
+      // Another tab was chosen in the meantime.
+      if (this.tabToKeep !== tab) return
+      this.tabToKeep = undefined
+      tab.focus({ preventScroll: true })
+    })
   }
 
   private onKey(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const { tabs } = this
-    const current = tabs.indexOf(document.activeElement as HTMLAnchorElement)
+    const focused = document.activeElement
+    // The next key may come before the focus is back on the chosen tab.
+    const current = tabs.findIndex((tab) => tab === (focused === document.body ? this.tabToKeep : focused))
     if (current < 0) return
     const next = event.key === ' ' ? current : tabAfterKey(event.key, current, tabs.length)
     const tab = next === undefined ? undefined : tabs[next]
     if (!tab) return
     event.preventDefault()
     tab.focus()
-    tab.click()
+    if (tab.hash !== `#${this.selected}`) tab.click()
   }
 }
 

@@ -20,7 +20,7 @@ const OTHERS_CAN_SINCE = 16.4
 /** Since this version of Safari on iPhone the share button stands behind ⋯. */
 const MORE_MENU_SINCE = 26
 
-/** 'OS 16_3_1 like Mac OS X' → 16.3; Infinity when it is not told: an iPad that calls itself a Mac is never old. */
+/** 'OS 16_3_1 like Mac OS X' → 16.3; Infinity when it is not given: an iPad that calls itself a Mac is never old. */
 function systemVersion(userAgent: string): number {
   const [, major, minor = '0'] = /\bOS (\d+)_(\d+)/.exec(userAgent) ?? []
   return major === undefined ? Number.POSITIVE_INFINITY : Number(`${major}.${minor}`)

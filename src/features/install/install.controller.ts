@@ -11,7 +11,14 @@ import {
   isDismissed,
   isInstalledApp
 } from './rules.ts'
-import { $installBanner, $installPrompt, $isInstalled } from './store.ts'
+import {
+  $installBanner,
+  $installPrompt,
+  $isInstalled,
+  INSTALL_BANNER_EVENT,
+  type InstallBannerState,
+  markInstalled
+} from './store.ts'
 
 const parseTime = (stored: unknown) => (typeof stored === 'number' ? stored : undefined)
 const $dismissedUntilMs = remembered(INSTALL_DISMISSED_KEY, parseTime, 0)
@@ -26,7 +33,7 @@ export function installWay(): InstallWay {
 /** Learns whether this is the installed app. */
 export function lookAround(): void {
   const { standalone } = navigator as { standalone?: boolean }
-  if (isInstalledApp(matchMedia('(display-mode: standalone)').matches, standalone)) $isInstalled.set(true)
+  if (isInstalledApp(matchMedia('(display-mode: standalone)').matches, standalone)) markInstalled()
 }
 
 /** Shows the banner, unless it has been answered in the last days or there is nothing to offer. */
@@ -36,17 +43,22 @@ export function offerInstall(): void {
   const isAnswered = $isInstalled.get() || isDismissed($dismissedUntilMs.get(), Date.now())
   const isTaken = $installBanner.get().step !== 'hidden' || $pushBanner.get() !== 'hidden'
   if (way.by === 'none' || isAnswered || isTaken) return
-  $installBanner.set({ step: 'offer' })
+  show({ step: 'offer', by: way.by })
   track('Install Banner Shown', { way: way.by })
 }
 
-/** 'Installeren' and 'Toon instructies', in the banner and in the settings. */
-export async function install(): Promise<void> {
+function show(banner: InstallBannerState): void {
+  $installBanner.set(banner)
+  dispatchEvent(new Event(INSTALL_BANNER_EVENT))
+}
+
+/** A press on 'Installeren' or 'Toon instructies', in the banner or in the settings. */
+export async function install(button: HTMLElement): Promise<void> {
   const way = installWay()
   if (way.by === 'none') return
   track('Install Banner Clicked', { way: way.by })
   if (way.by === 'ios') {
-    $installBanner.set({ step: 'steps', share: way.share })
+    show({ step: 'steps', share: way.share, openedBy: button })
     return
   }
   const prompt = $installPrompt.get()
@@ -55,7 +67,7 @@ export async function install(): Promise<void> {
     const choice = await prompt?.userChoice
     // A prompt that was answered cannot be asked again; the browser may send another.
     $installPrompt.set(undefined)
-    if (choice?.outcome === 'accepted') acceptInstall()
+    if (choice?.outcome === 'accepted') markInstalled()
     else dismissInstall('prompt')
   } catch (error) {
     // The banner stays, and nothing else is shown (spec listening 8).
@@ -72,10 +84,5 @@ export function dismissInstall(by: 'prompt' | 'ios'): void {
 /** 'Begrepen': the steps were read; whoever follows them needs the banner no more. */
 export const hideForDays = (): void => {
   $dismissedUntilMs.set(dismissedUntil(Date.now()))
-  $installBanner.set({ step: 'hidden' })
-}
-
-function acceptInstall(): void {
-  $isInstalled.set(true)
   $installBanner.set({ step: 'hidden' })
 }

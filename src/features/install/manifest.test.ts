@@ -4,7 +4,7 @@ import { settings } from '../brand/settings.ts'
 import { MANIFEST_ICONS, START_COLOUR, webAppManifest } from './manifest.ts'
 import { screenshotsOf } from './screenshots.ts'
 
-test('the app opens at home, in its own window, in the language of the site', () => {
+test('the app opens the home page, in its own window, in the language of the site', () => {
   expect(webAppManifest(settings, '/aflevering/118/', [])).toMatchObject({
     id: '/',
     start_url: '/',
@@ -17,14 +17,14 @@ test('the app opens at home, in its own window, in the language of the site', ()
   })
 })
 
-test('every kind of icon is there, and the two sizes that installing asks for', () => {
+test('has every kind of icon, and both sizes that installing requires', () => {
   const purposes = new Set(MANIFEST_ICONS.map((icon) => icon.purpose))
   expect(purposes).toEqual(new Set(['any', 'maskable', 'monochrome']))
   const sizes = MANIFEST_ICONS.filter((icon) => icon.purpose === 'any').map((icon) => icon.sizes)
   expect(sizes).toEqual(expect.arrayContaining(['192x192', '512x512']))
 })
 
-test('shortcuts lead to the newest episode and to what is switched on', () => {
+test('has shortcuts to the newest episode and to enabled features', () => {
   const all = webAppManifest(settings, '/aflevering/118/', []).shortcuts.map((shortcut) => shortcut.url)
   expect(all).toEqual(['/aflevering/118/', '/must-see/', '/films/', '/#merch'])
   const closed = { ...settings, features: { ...settings.features, shop: false } }
@@ -32,7 +32,7 @@ test('shortcuts lead to the newest episode and to what is switched on', () => {
   expect(fewer).toEqual(['/must-see/', '/films/'])
 })
 
-test('every address of the manifest is on our own site', () => {
+test('has only addresses on our own site', () => {
   const manifest = webAppManifest(settings, '/aflevering/1/', [
     {
       src: '/screenshots/smal.webp',
@@ -45,7 +45,7 @@ test('every address of the manifest is on our own site', () => {
   for (const { src } of [...manifest.icons, ...manifest.screenshots]) expect(src).toMatch(/^\/[a-z]/)
 })
 
-test('the install dialog shows the pictures whose name says what they are', () => {
+test('describes each screenshot by its file name', () => {
   const found = screenshotsOf({
     '../../../brand/screenshots/narrow-home-780x1688.webp': '/assets/narrow-home-780x1688.abc.webp',
     '../../../brand/screenshots/wide-mustsee-1280x800.webp': '/assets/w.webp',
@@ -58,7 +58,7 @@ test('the install dialog shows the pictures whose name says what they are', () =
   expect(found[0]).toMatchObject({ src: '/assets/narrow-home-780x1688.abc.webp', type: 'image/webp' })
 })
 
-test('the app starts in the colour of the page', () => {
+test('starts in the colour of the page', () => {
   const tokens = readFileSync(new URL('../../styles/tokens.css', import.meta.url), 'utf8')
   expect(tokens).toContain(`--screen: light-dark(${START_COLOUR},`)
 })

@@ -11,13 +11,13 @@ import {
 const NOW = 1_763_672_400_000
 const DAY_MS = 86_400_000
 
-test('the figures are those of the specification', () => {
+test('has the figures of the specification', () => {
   expect(INSTALL_DISMISSED_KEY).toBe('pwa-install-dismissed-until')
   expect(INSTALL_DELAY_MS).toBe(1200)
   expect(INSTALL_DISMISSAL_MS).toBe(7 * DAY_MS)
 })
 
-describe('a no', () => {
+describe('a refusal', () => {
   test.each([
     ['just now', dismissedUntil(NOW), true],
     ['six days ago', dismissedUntil(NOW - 6 * DAY_MS), true],

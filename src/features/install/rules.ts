@@ -9,9 +9,6 @@ export const INSTALL_DISMISSAL_MS = 7 * 24 * 60 * 60 * 1000
 /** How this browser installs: by its own prompt, by Apple's steps, or not at all. */
 export type InstallWay = { by: 'prompt' } | { by: 'ios'; share: SharePlace } | { by: 'none' }
 
-/** The banner at the foot of the page. `offer` asks, `steps` tells how it is done on iPhone and iPad. */
-export type InstallBanner = { step: 'hidden' } | { step: 'offer' } | { step: 'steps'; share: SharePlace }
-
 /** Until when a no counts that is said now: epoch milliseconds. */
 export const dismissedUntil = (nowMs: number): number => nowMs + INSTALL_DISMISSAL_MS
 

@@ -1,7 +1,7 @@
-// Keeps the browser's prompt to install, and has the banner fetched a moment after it can be of use.
+// Keeps the browser's prompt to install, and offers it a moment later. No island: the prompt comes at load.
 import { report } from '../../browser/report.ts'
 import { INSTALL_DELAY_MS } from './rules.ts'
-import { $installPrompt, $isInstalled, type InstallPrompt } from './store.ts'
+import { $installPrompt, type InstallPrompt, markInstalled } from './store.ts'
 
 /** Follows what the browser says of installing, for as long as the site is open. */
 export function watchInstall(): void {
@@ -11,7 +11,7 @@ export function watchInstall(): void {
     $installPrompt.set(event as InstallPrompt)
     offerSoon()
   })
-  addEventListener('appinstalled', () => $isInstalled.set(true))
+  addEventListener('appinstalled', markInstalled)
   // Only Apple's phones and tablets know this; whether they can install is looked at when there is time.
   if ('standalone' in navigator) offerSoon()
 }
@@ -21,8 +21,8 @@ let waiting = 0
 function offerSoon(): void {
   clearTimeout(waiting)
   waiting = window.setTimeout(() => {
-    import('./banner.client.ts').then(
-      ({ offer }) => offer(),
+    import('./install.controller.ts').then(
+      ({ offerInstall }) => offerInstall(),
       (error) => report(error, 'install')
     )
   }, INSTALL_DELAY_MS)

@@ -22,7 +22,7 @@ const stored = (position: number, duration = 3600, lastPlayed = '2026-11-01T10:0
   lastPlayed
 })
 
-test('the keys of storage begin with the short name', () => {
+test('storage keys start with the short name', () => {
   expect(listeningKeys('kino9')).toEqual({
     positions: 'kino9-playback-positions',
     completed: 'kino9-completed-episodes',
@@ -31,7 +31,7 @@ test('the keys of storage begin with the short name', () => {
   })
 })
 
-describe('where an episode of an hour goes on', () => {
+describe('where an episode of an hour continues', () => {
   test.each([
     [0, 0],
     [9.9, 0],
@@ -44,15 +44,15 @@ describe('where an episode of an hour goes on', () => {
     [3481, 0],
     [3600, 0],
     [4000, 0]
-  ])('left at %d: second %d', (position, second) => {
+  ])('stopped at %d: second %d', (position, second) => {
     expect(resumeSeconds(stored(position))).toBe(second)
   })
 
-  test('never listened to: from the start', () => {
+  test('never played: from the start', () => {
     expect(resumeSeconds(undefined)).toBe(0)
   })
 
-  test('an episode of two minutes never goes on', () => {
+  test('an episode of two minutes always starts at the beginning', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 120, noNaN: true }), (position) => {
         expect(resumeSeconds(stored(position, 120))).toBe(0)
@@ -60,7 +60,7 @@ describe('where an episode of an hour goes on', () => {
     )
   })
 
-  test('it is the stored second or the start, and always leaves two minutes', () => {
+  test('is the stored second or the start, and always leaves two minutes', () => {
     const seconds = fc.double({ min: 0, max: 20_000, noNaN: true })
     fc.assert(
       fc.property(seconds, seconds, (position, duration) => {
@@ -83,7 +83,7 @@ test.each([
   [50, Number.NaN, false],
   [50, Number.POSITIVE_INFINITY, false],
   [-1, 100, false]
-])('second %d of %d is the end: %s', (position, duration, isEnd) => {
+])('second %d of %d counts as the end: %s', (position, duration, isEnd) => {
   expect(isComplete(position, duration)).toBe(isEnd)
 })
 
@@ -96,11 +96,11 @@ test.each([
   [50, Number.NaN, false],
   [50, Number.POSITIVE_INFINITY, false],
   [Number.NaN, 100, false]
-])('second %d of %d is worth keeping: %s', (position, duration, isKept) => {
+])('second %d of %d is stored: %s', (position, duration, isKept) => {
   expect(isSaveable(position, duration)).toBe(isKept)
 })
 
-test('what was last played more than thirty days ago goes, except the one that is playing', () => {
+test('positions older than thirty days are dropped, except for the episode that is playing', () => {
   const now = new Date('2026-11-20T12:00:00.000Z')
   const positions = {
     'ep-1': stored(60, 3600, '2026-10-21T12:00:00.000Z'),
@@ -111,8 +111,8 @@ test('what was last played more than thirty days ago goes, except the one that i
   expect(Object.keys(withoutOld(positions, now, 'ep-3'))).toEqual(['ep-1', 'ep-3', 'ep-4'])
 })
 
-describe('what storage holds', () => {
-  test('a record that is not as it should be costs the others nothing', () => {
+describe('stored data', () => {
+  test('drops an invalid record without affecting the others', () => {
     const sound = stored(60)
     const rubbish = {
       'ep-1': sound,
@@ -125,11 +125,11 @@ describe('what storage holds', () => {
     expect(parsePositions(rubbish)).toEqual({ 'ep-1': sound })
   })
 
-  test.each([[null], [[]], ['tekst'], [4], [undefined]])('%j is no list of positions', (value) => {
+  test.each([[null], [[]], ['tekst'], [4], [undefined]])('%j is not a list of positions', (value) => {
     expect(parsePositions(value)).toBeUndefined()
   })
 
-  test('whatever stands there, what is let in can be worked with', () => {
+  test('is always valid after parsing, whatever it contains', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.anything()), (records) => {
         for (const { position, duration, episodeId, lastPlayed } of Object.values(
@@ -149,7 +149,7 @@ describe('what storage holds', () => {
     for (const value of [null, {}, 'ep-1', 4]) expect(parseCompleted(value)).toBeUndefined()
   })
 
-  test('a speed is one of those that are offered, a switch is on or off', () => {
+  test('a speed is one of the offered ones, a switch is on or off', () => {
     for (const speed of SPEEDS) expect(parseSpeed(speed)).toBe(speed)
     for (const value of [0, 3, '1', null]) expect(parseSpeed(value)).toBeUndefined()
     for (const value of [true, false]) expect(parseSwitch(value)).toBe(value)

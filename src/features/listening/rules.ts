@@ -1,14 +1,14 @@
-// What a browser remembers of listening: positions, what was heard, and when a position is worth going back to.
-// Storage is checked by hand here: every page reads it before the first press, and a schema would weigh more than all
-// of these rules together.
+// Listening data stored in the browser: positions, completed episodes, and whether a position is worth resuming.
+// Stored values are validated by hand: every page reads them at load, and a schema library would be larger than all of
+// these rules together.
 
-/** A position is worth going back to when more than this has been heard… */
+/** A position is worth resuming if more than this has been heard… */
 export const RESUME_AFTER_SECONDS = 10
-/** …and at least this is left. */
+/** …and at least this remains. */
 export const RESUME_MIN_LEFT_SECONDS = 120
-/** From this share of its duration an episode counts as heard. */
+/** An episode counts as heard from this share of its duration. */
 export const COMPLETE_AT_SHARE = 0.95
-/** Positions older than this may be cleared. */
+/** Positions older than this are removed. */
 export const FORGET_AFTER_DAYS = 30
 export const SPEEDS = [0.8, 1, 1.2, 1.5, 1.75, 2] as const
 
@@ -31,7 +31,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Number.isFinite is false for what is no number at all. */
+/** Number.isFinite is false for anything that is not a number. */
 const isSeconds = (value: unknown): boolean => Number.isFinite(value) && Number(value) >= 0
 
 function isPosition(value: unknown): value is Position {
@@ -40,7 +40,7 @@ function isPosition(value: unknown): value is Position {
   return isText(episodeId) && isSeconds(position) && isSeconds(duration) && isText(lastPlayed)
 }
 
-/** Records that are not as they should be are left out; the others stand. Undefined = no records at all. */
+/** Drops invalid records and keeps the others. Undefined = not a set of records at all. */
 export function parsePositions(stored: unknown): Positions | undefined {
   if (!isRecord(stored)) return undefined
   const sound = Object.entries(stored).flatMap(([id, record]) =>
@@ -67,11 +67,11 @@ export const listeningKeys = (shortName: string) =>
     shortcuts: `${shortName}-shortcuts`
   }) as const
 
-/** A position is saved only with a duration and when it is not negative (spec listening 5). */
+/** A position is saved only if it is not negative and the duration is known (spec listening 5). */
 export const isSaveable = (positionSeconds: number, durationSeconds: number): boolean =>
   Number.isFinite(durationSeconds) && durationSeconds > 0 && positionSeconds >= 0
 
-/** Where to go on: the stored second when it is worth it, else 0. */
+/** The stored position if it is worth resuming, else 0. */
 export function resumeSeconds(stored: Pick<Position, 'position' | 'duration'> | undefined): number {
   if (!stored) return 0
   const left = stored.duration - stored.position
@@ -81,7 +81,7 @@ export function resumeSeconds(stored: Pick<Position, 'position' | 'duration'> | 
 export const isComplete = (positionSeconds: number, durationSeconds: number): boolean =>
   isSaveable(positionSeconds, durationSeconds) && positionSeconds >= durationSeconds * COMPLETE_AT_SHARE
 
-/** The positions without those that were last played too long ago; `keepId` stays whatever its age. */
+/** Removes positions last played too long ago; `keepId` is always kept. */
 export function withoutOld(positions: Positions, now: Date, keepId?: string): Positions {
   const oldest = now.getTime() - FORGET_AFTER_DAYS * DAY_MS
   const young = Object.entries(positions).filter(
@@ -95,7 +95,7 @@ export type ListeningState =
   | { state: 'going'; positionSeconds: number; durationSeconds: number }
   | { state: 'heard' }
 
-/** What the ticket of an episode shows. */
+/** The state shown on an episode's ticket. */
 export function listeningState(
   id: string,
   positions: Positions,

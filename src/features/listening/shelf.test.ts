@@ -15,11 +15,11 @@ const stored = (minutesAgo: Record<string, number>, position = 900): Positions =
     ])
   )
 
-test('the shelf holds what was played last first', () => {
+test('the last played episode comes first', () => {
   expect(shelfIds(stored({ 'ep-1': 30, 'ep-2': 5, 'ep-3': 90 }), [])).toEqual(['ep-2', 'ep-1', 'ep-3'])
 })
 
-test('what was heard, hardly begun or nearly over is not gone on with', () => {
+test('leaves out completed, hardly started and nearly finished episodes', () => {
   const positions = {
     ...stored({ 'ep-1': 1, 'ep-2': 2 }),
     ...stored({ 'ep-3': 3 }, 10),
@@ -28,12 +28,12 @@ test('what was heard, hardly begun or nearly over is not gone on with', () => {
   expect(shelfIds(positions, ['ep-2'])).toEqual(['ep-1'])
 })
 
-test('the newest episode, large above it, does not stand on the shelf again', () => {
+test('leaves out the newest episode, which is featured above', () => {
   expect(shelfIds(stored({ 'ep-118': 1, 'ep-5': 2 }), [], 'ep-118')).toEqual(['ep-5'])
   expect(shelfIds(stored({ 'ep-118': 1 }), [], 'ep-118')).toEqual([])
 })
 
-test('it holds eight at most, and an unreadable date comes last', () => {
+test('has eight episodes at most, and an invalid date comes last', () => {
   const many = stored(Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`ep-${at}`, at])))
   const odd = { ...many, 'ep-0': { ...many['ep-1'], lastPlayed: 'gisteren' } } as Positions
   const ids = shelfIds(odd, [])

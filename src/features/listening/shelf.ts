@@ -1,10 +1,10 @@
-// What stands on the shelf 'Verder luisteren'.
+// The episodes on the shelf 'Verder luisteren'.
 import { listeningState, type Positions } from './rules.ts'
 
-/** More than these would be a list of its own. */
+/** Maximum number of cards. */
 export const SHELF_SIZE = 8
 
-/** Ids of the episodes to go on with, last played first; the newest stands large above the shelf already. */
+/** Ids of the episodes to resume, last played first. The newest is left out: it is featured above the shelf. */
 export function shelfIds(positions: Positions, completed: readonly string[], newestId?: string): string[] {
   return Object.entries(positions)
     .filter(([id]) => id !== newestId && listeningState(id, positions, completed).state === 'going')

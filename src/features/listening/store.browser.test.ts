@@ -7,6 +7,7 @@ import {
   forgetPosition,
   markHeard,
   markUnheard,
+  moveMemory,
   resumeSecondsOf,
   savePosition
 } from './store.ts'
@@ -25,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a place is kept as the record that the product promises', () => {
+test('stores a position in the documented format', () => {
   savePosition('ep-118', 754.5, 5000)
   expect(JSON.parse(localStorage.getItem('site-playback-positions') ?? '')).toEqual({
     'ep-118': { episodeId: 'ep-118', position: 754.5, duration: 5000, lastPlayed: '2026-11-20T12:00:00.000Z' }
@@ -38,12 +39,12 @@ test.each([
   [-1, 5000],
   [60, 0],
   [60, Number.NaN]
-])('second %d of %d is not kept', (position, duration) => {
+])('does not store second %d of %d', (position, duration) => {
   savePosition('ep-118', position, duration)
   expect($positions.get()).toEqual({})
 })
 
-test('a place that is kept takes those along that are older than thirty days, except its own', () => {
+test('storing a position drops those older than thirty days, except its own', () => {
   savePosition('ep-1', 60, 5000)
   vi.setSystemTime(new Date('2026-12-19T12:00:00.000Z'))
   savePosition('ep-2', 60, 5000)
@@ -52,7 +53,28 @@ test('a place that is kept takes those along that are older than thirty days, ex
   expect(Object.keys($positions.get())).toEqual(['ep-2', 'ep-3'])
 })
 
-test('an episode that was heard has its mark once and no place', () => {
+test('a special that gets a number keeps its position and its mark', () => {
+  savePosition('ep-kerst', 60, 5000)
+  moveMemory('ep-kerst', 'ep-5')
+  expect($positions.get()).toMatchObject({ 'ep-5': { episodeId: 'ep-5', position: 60 } })
+  expect($positions.get()).not.toHaveProperty('ep-kerst')
+  markHeard('ep-trailer')
+  moveMemory('ep-trailer', 'ep-6')
+  expect($completed.get()).toEqual(['ep-6'])
+})
+
+test('a number with stored data of its own keeps it', () => {
+  savePosition('ep-kerst', 60, 5000)
+  savePosition('ep-5', 900, 5000)
+  moveMemory('ep-kerst', 'ep-5')
+  expect(Object.keys($positions.get())).toEqual(['ep-5'])
+  expect(resumeSecondsOf('ep-5')).toBe(900)
+  markHeard('ep-kerst')
+  moveMemory('ep-kerst', 'ep-5')
+  expect($completed.get()).toEqual([])
+})
+
+test('a completed episode has its mark once and no position', () => {
   savePosition('ep-1', 60, 5000)
   markHeard('ep-1')
   markHeard('ep-1')
@@ -62,7 +84,7 @@ test('an episode that was heard has its mark once and no place', () => {
   expect($completed.get()).toEqual([])
 })
 
-test('forgetting one place leaves the others', () => {
+test('clearing one position keeps the others', () => {
   savePosition('ep-1', 60, 5000)
   savePosition('ep-2', 60, 5000)
   forgetPosition('ep-1')
@@ -70,7 +92,7 @@ test('forgetting one place leaves the others', () => {
   expect(Object.keys($positions.get())).toEqual(['ep-2'])
 })
 
-test('clearing the memory leaves the speed', () => {
+test('clearing the history keeps the speed', () => {
   savePosition('ep-1', 60, 5000)
   markHeard('ep-2')
   $speed.set(1.5)
@@ -81,7 +103,7 @@ test('clearing the memory leaves the speed', () => {
 })
 
 test.each(['tekst', '{"ep-1":4}', '[{}]', 'null', '"'])(
-  'rubbish from another version in every key breaks nothing: %s',
+  'ignores invalid data of another version in every key: %s',
   (rubbish) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     for (const key of KEYS) {

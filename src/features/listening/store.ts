@@ -1,4 +1,4 @@
-// What this browser remembers of listening, and how it is changed. Followed by every tab.
+// Stores and actions for the listening data in this browser. Synchronised between tabs.
 import { remembered } from '../../browser/remembered.ts'
 import { shortName } from '../../browser/site.ts'
 import {
@@ -18,13 +18,13 @@ import {
 const keys = listeningKeys(shortName)
 
 export const $positions = remembered<Positions>(keys.positions, parsePositions, {})
-/** Ids of the episodes that were heard to the end. */
+/** Ids of completed episodes. */
 export const $completed = remembered<readonly string[]>(keys.completed, parseCompleted, [])
 export const $speed = remembered<Speed>(keys.speed, parseSpeed, 1)
-/** Whether single keys such as K and J steer the player (WCAG 2.1.4 asks for an off switch). */
+/** Whether single-key shortcuts such as K and J are on (WCAG 2.1.4 requires an off switch). */
 export const $shortcutsAreOn = remembered<boolean>(keys.shortcuts, parseSwitch, true)
 
-/** Keeps where an episode was left; a position without a duration is not kept. Old ones go on this occasion. */
+/** Saves a position, if the duration is known, and removes old ones. */
 export function savePosition(id: string, positionSeconds: number, durationSeconds: number): void {
   if (!isSaveable(positionSeconds, durationSeconds)) return
   const now = new Date()
@@ -39,7 +39,7 @@ export function savePosition(id: string, positionSeconds: number, durationSecond
   })
 }
 
-/** The second at which an episode goes on; 0 = from the start. */
+/** The second at which an episode resumes; 0 = from the start. */
 export const resumeSecondsOf = (id: string): number => resumeSeconds($positions.get()[id])
 
 export function forgetPosition(id: string): void {
@@ -47,7 +47,7 @@ export function forgetPosition(id: string): void {
   if (gone) $positions.set(others)
 }
 
-/** Heard to the end: gets its mark and loses its position. */
+/** Marks an episode as heard and removes its position. */
 export function markHeard(id: string): void {
   forgetPosition(id)
   if (!$completed.get().includes(id)) $completed.set([...$completed.get(), id])
@@ -57,10 +57,21 @@ export function markUnheard(id: string): void {
   if ($completed.get().includes(id)) $completed.set($completed.get().filter((one) => one !== id))
 }
 
-/** What a mark by hand took away in this visit. */
+/** Moves the data of a special that got a number to its new id, unless that id already has data. */
+export function moveMemory(formerId: string, id: string): void {
+  const { [formerId]: position, ...others } = $positions.get()
+  const isHeard = $completed.get().includes(formerId)
+  if (!position && !isHeard) return
+  const isKnown = id in others || $completed.get().includes(id)
+  if (position) $positions.set(isKnown ? others : { ...others, [id]: { ...position, episodeId: id } })
+  markUnheard(formerId)
+  if (isHeard && !isKnown) markHeard(id)
+}
+
+/** Positions removed by marking an episode as heard by hand, during this visit. */
 const taken = new Map<string, Position>()
 
-/** Heard or not, as the visitor says; taking the mark back also gives the position back. */
+/** Marks an episode by hand. Unmarking also restores its position. */
 export function markByHand(id: string, isHeard: boolean): void {
   const position = $positions.get()[id]
   if (isHeard) {
@@ -74,9 +85,11 @@ export function markByHand(id: string, isHeard: boolean): void {
   taken.delete(id)
 }
 
-/** Positions and marks; the speed and the shortcuts stay as they are. */
+/** Clears positions and heard marks. The speed and shortcut settings stay. */
 export function clearListeningMemory(): void {
   taken.clear()
   $positions.set({})
   $completed.set([])
+  // The shelf may be out of view, where no code looks after it.
+  delete document.documentElement.dataset.shelf
 }

@@ -18,7 +18,7 @@ const shown = (
   inPlayer: InPlayer = 'not loaded'
 ) => ticketView({ listening: listeningState('ep-1', stored, completed), inPlayer, isListed }, words)
 
-test('an episode that sounds is not called unheard before there is a place to come back to', () => {
+test('a playing episode is not called unplayed before it has a position', () => {
   expect(shown({}, [], false, 'sounding').label).toBe('Speelt nu')
   expect(shown({}, [], false, 'silent').label).toBe('Nog niet beluisterd')
   expect(shown({ 'ep-1': at(11, 3600) }, [], false, 'sounding').label).toBe('Hervat vanaf 0:00:11')
@@ -104,7 +104,7 @@ describe('a ticket', () => {
     expect(shown(stored, [...completed], true)).toMatchObject({ state, label: listed, stub, action })
   })
 
-  test('shows the share that was heard', () => {
+  test('shows the share that was played', () => {
     expect(shown({}, [], true).heardPercent).toBe(0)
     expect(shown({ 'ep-1': at(900, 3600) }, [], true).heardPercent).toBe(25)
     expect(shown({ 'ep-1': at(1234, 3600) }, [], true).heardPercent).toBe(34.3)
@@ -117,7 +117,7 @@ describe('a ticket', () => {
     ['silent', {}, [], 'Hervat'],
     ['silent', {}, ['ep-1'], 'Hervat']
   ] as const)(
-    'whose episode is %s in the player says so on its button alone',
+    'whose episode is %s in the player shows that on its button only',
     (inPlayer, stored, completed, action) => {
       const { action: said, ...rest } = shown(stored, [...completed], true, inPlayer)
       expect(said).toBe(action)
@@ -127,7 +127,7 @@ describe('a ticket', () => {
 })
 
 test.each(['not loaded', 'silent', 'sounding'] as const)(
-  'a linked moment beats the stored one while the episode is %s',
+  'prefers a linked time to the stored one while the episode is %s',
   (inPlayer) => {
     const listening = listeningState('ep-1', { 'ep-1': at(900, 3600) }, [])
     const view = ticketView({ listening, inPlayer, isListed: true, offeredSeconds: 754 }, words)

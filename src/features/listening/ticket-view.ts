@@ -1,16 +1,23 @@
-// What the ticket of an episode says of listening: the words on its stub, beside its button and on the button.
+// The listening texts on a ticket: on its stub, beside the button and on the button.
 import { formatClock, formatMoment } from '../../lib/time.ts'
+import type { Player } from '../player/machine.ts'
 import type { ListeningState } from './rules.ts'
 
-/** What the player does with the episode of a ticket. */
+/** The state of this episode in the player. */
 export type InPlayer = 'not loaded' | 'sounding' | 'silent'
+
+export function inPlayer(player: Player, id: string): InPlayer {
+  if (player.step === 'closed' || player.episode.id !== id) return 'not loaded'
+  if (player.step === 'paused') return 'silent'
+  return player.step === 'failed' || player.step === 'ended' ? 'not loaded' : 'sounding'
+}
 
 export interface TicketFacts {
   listening: ListeningState
   inPlayer: InPlayer
-  /** True on a ticket, false where the episode stands alone. */
+  /** True on a ticket in a list, false where the episode is shown alone. */
   isListed: boolean
-  /** The moment that the address offers for this episode. */
+  /** The start time that the URL offers for this episode. */
   offeredSeconds?: number | undefined
 }
 
@@ -28,28 +35,28 @@ export interface TicketWords {
 
 export interface TicketView {
   state: ListeningState['state']
-  /** How much was heard, 0 to 100. */
+  /** The heard share in percent, 0 to 100. */
   heardPercent: number
-  /** On the stub of a ticket in a list; an episode that stands alone has none. */
+  /** Text on the stub of a ticket. */
   stub: string
-  /** Beside the button. */
+  /** Text beside the button. */
   label: string
-  /** On the button. */
+  /** Text on the button. */
   action: string
-  /** Where that button goes on; undefined = where listening was left. */
+  /** Where the button starts playback; undefined = at the saved position. */
   atSeconds: number | undefined
 }
 
 /**
- * The labels of the specification (listening 2). In a list the position stands alone, because it is beside 'Hervat';
- * the featured episode says it in words.
+ * The labels of the specification (listening 2). In a list only the position is shown, because 'Hervat' is beside it; the
+ * featured episode has a full sentence.
  */
 export function ticketView(
   { listening, inPlayer, isListed, offeredSeconds }: TicketFacts,
   words: TicketWords
 ): TicketView {
   const { state } = listening
-  // While the episode sounds, too: a press then jumps, and the player below has a pause of its own.
+  // Also while the episode plays: the press then seeks, and the player has its own pause button.
   const atSeconds = offeredSeconds
   const action =
     atSeconds === undefined ? actionOf(state, inPlayer, words) : words.listenFrom(formatMoment(atSeconds))
@@ -76,7 +83,7 @@ export function ticketView(
   }
 }
 
-/** Until there is a place to come back to: whoever hears it is not told that it was never heard. */
+/** A playing episode without a position worth resuming is not labelled as unheard. */
 const newLabel = (inPlayer: InPlayer, words: TicketWords): string =>
   inPlayer === 'sounding' ? words.playing : words.unheard
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderAstro } from '../../browser/render-astro.testing.ts'
-import { archiveOf } from '../episodes/episode.testing.ts'
+import { archiveOf, episodeOf } from '../episodes/episode.testing.ts'
 import { $offer } from '../episodes/store.ts'
 import { $player } from '../player/store.ts'
 import type { Position } from './rules.ts'
 import { $completed, $positions } from './store.ts'
 import { followListening, showTickets } from './tickets.client.ts'
 
-/** The newest of three episodes large, and all of them as tickets. */
+/** Three episodes: the newest featured, and all of them as tickets. */
 let page = ''
 
 const at = (id: string, position: number, duration = 4000): Position => ({
@@ -46,7 +46,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('the tickets of a page', () => {
-  test('are new when nothing is remembered', () => {
+  test('are new when nothing is stored', () => {
     expect(shown(ticket('ep-2'))).toEqual({
       state: 'new',
       stub: 'Nieuw',
@@ -77,7 +77,16 @@ describe('the tickets of a page', () => {
     expect(shown(ticket('ep-2')).state).toBe('new')
   })
 
-  test('follow what is stored, in another tab too', async () => {
+  test('show the stored data of a special under its later number', async () => {
+    const episode = episodeOf(2, { formerId: 'ep-kerst' })
+    document.body.innerHTML = await renderAstro('/src/features/episodes/Ticket.astro', { episode })
+    $positions.set({ 'ep-kerst': at('ep-kerst', 1000) })
+    document.dispatchEvent(new Event('astro:after-swap'))
+    expect(shown(ticket('ep-2'))).toMatchObject({ state: 'going', label: '0:16:40' })
+    expect(Object.keys($positions.get())).toEqual(['ep-2'])
+  })
+
+  test('follow changes of the stored data, in another tab too', async () => {
     $completed.set(['ep-1'])
     await settled()
     expect(shown(ticket('ep-1'))).toMatchObject({
@@ -93,7 +102,7 @@ describe('the tickets of a page', () => {
     expect(shown(ticket('ep-3')).state).toBe('new')
   })
 
-  test('are not drawn anew while nothing changes that they say', async () => {
+  test('are not rendered again without a visible change', async () => {
     const changed: MutationRecord[] = []
     const watching = new MutationObserver((records) => changed.push(...records))
     watching.observe(document.body, {
@@ -115,7 +124,7 @@ describe('the tickets of a page', () => {
     expect(changed).toEqual([])
   })
 
-  test('that come later show their state before they are seen', () => {
+  test('that are added later show their state before they are visible', () => {
     $completed.set(['ep-9'])
     const later = new DOMParser().parseFromString(page.replaceAll('ep-2', 'ep-9'), 'text/html')
     showTickets(later)
@@ -124,7 +133,7 @@ describe('the tickets of a page', () => {
     expect(late.classList.contains('is-tearing')).toBe(false)
   })
 
-  test('are torn when it happens before the visitor’s eyes, and only then', async () => {
+  test('are torn when the episode is completed while the visitor watches, and only then', async () => {
     expect(ticket('ep-1').classList.contains('is-tearing')).toBe(false)
     $completed.set(['ep-1'])
     await settled()
@@ -144,7 +153,7 @@ describe('the button of the episode in the player', () => {
     [{ step: 'paused', episode, isBroken: false }, 'Hervat Titel 2'],
     [{ step: 'failed', episode, reason: 'network' }, 'Beluister Titel 2'],
     [{ step: 'ended', episode }, 'Beluister Titel 2']
-  ] as const)('says what a press would do: %j', async (player, name) => {
+  ] as const)('says what a press does: %j', async (player, name) => {
     $player.set(player)
     await settled()
     expect(shown(ticket('ep-2')).button).toBe(name)
@@ -154,10 +163,10 @@ describe('the button of the episode in the player', () => {
   })
 })
 
-describe('a mark by hand', () => {
+describe('a manual mark', () => {
   const tick = (id: string) => ticket(id).querySelector('input')?.click()
 
-  test('is kept, shown everywhere, and taken back with the position it took away', async () => {
+  test('is stored, shown everywhere, and undone with the position that it removed', async () => {
     $positions.set({ 'ep-3': at('ep-3', 1000) })
     await settled()
     tick('ep-3')
@@ -171,7 +180,7 @@ describe('a mark by hand', () => {
     expect(shown(ticket('ep-3'))).toMatchObject({ state: 'going', label: '0:16:40', isTicked: false })
   })
 
-  test('on the last one ends the show', async () => {
+  test('on the last one hides the shelf', async () => {
     const line = () => document.querySelector<HTMLElement>('[data-all-heard]')
     tick('ep-3')
     tick('ep-2')
@@ -186,8 +195,8 @@ describe('a mark by hand', () => {
   })
 })
 
-describe('a moment that the address names', () => {
-  test('is offered on the buttons of its episode alone, and gone once it is pressed', async () => {
+describe('a time in the URL', () => {
+  test('is offered on the buttons of its episode only, and not after a press', async () => {
     $offer.set({ id: 'ep-2', atSeconds: 754 })
     await settled()
     const button = ticket('ep-2').querySelector<HTMLElement>('[data-play]')

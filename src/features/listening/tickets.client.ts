@@ -1,38 +1,31 @@
-// Every ticket of a page shows what this browser remembers of its episode and what the player does with it. Runs at
-// load, so it is small; what only some visitors see comes by itself when it is needed.
-import { report } from '../../browser/report.ts'
+// Shows the stored listening state and the player's state on every ticket. No island: pages have many tickets, which show it at
+// load.
 import { listeningText } from '../../texts/listening.ts'
 import { $offer, takeOffer } from '../episodes/store.ts'
 import { $player } from '../player/store.ts'
 import { listeningState } from './rules.ts'
-import { $completed, $positions, markByHand } from './store.ts'
-import { type InPlayer, ticketView } from './ticket-view.ts'
+import { $completed, $positions, markByHand, moveMemory } from './store.ts'
+import { inPlayer, ticketView } from './ticket-view.ts'
 
 const PLAY = 'M7 4.5v15L19.5 12z'
 const PAUSE = 'M6.5 5h4v14h-4zM13.5 5h4v14h-4z'
 
-/** What each ticket says by now: it is drawn anew only when that changes, while a player tells of every step it takes. */
+/** The last view of each ticket. The DOM is updated only when it changes, because the player reports every step. */
 const shown = new WeakMap<HTMLElement, string>()
-
-function inPlayer(id: string): InPlayer {
-  const player = $player.get()
-  if (player.step === 'closed' || player.episode.id !== id) return 'not loaded'
-  if (player.step === 'paused') return 'silent'
-  return player.step === 'failed' || player.step === 'ended' ? 'not loaded' : 'sounding'
-}
 
 function say(element: Element | null, words: string): void {
   if (element && element.textContent !== words) element.textContent = words
 }
 
 function showTicket(ticket: HTMLElement): void {
-  const id = ticket.dataset.episode ?? ''
+  const { episode: id = '', formerEpisode } = ticket.dataset
+  if (formerEpisode) moveMemory(formerEpisode, id)
   const stub = ticket.querySelector('.ticket-state')
   const offer = $offer.get()
   const view = ticketView(
     {
       listening: listeningState(id, $positions.get(), $completed.get()),
-      inPlayer: inPlayer(id),
+      inPlayer: inPlayer($player.get(), id),
       isListed: stub !== null,
       offeredSeconds: offer?.id === id ? offer.atSeconds : undefined
     },
@@ -43,10 +36,10 @@ function showTicket(ticket: HTMLElement): void {
   const [before, now] = [shown.get(ticket), JSON.stringify(view)]
   if (now === before) return
   shown.set(ticket, now)
-  // Only a change that is seen is a tear.
+  // Animate the tear only when the state changes while the ticket is shown.
   if (before && view.state === 'heard' && ticket.dataset.state !== 'heard') ticket.classList.add('is-tearing')
   ticket.dataset.state = view.state
-  // On the stub alone: what is inherited by all of the ticket has all of it styled anew.
+  // Set on the stub only: on the ticket, the inherited property would restyle all of its contents.
   stub?.parentElement?.style.setProperty('--heard', `${view.heardPercent}%`)
   say(stub, view.stub)
   say(ticket.querySelector('[data-listening-state]'), view.label)
@@ -61,7 +54,7 @@ function showButton(label: Element | null, action: string, atSeconds: number | u
   else if (button) button.dataset.at = String(atSeconds)
 }
 
-/** Shows the states of all tickets under a root, which need not be in the page yet. */
+/** Updates all tickets under a root, which may still be outside the document. */
 export function showTickets(root: ParentNode = document): void {
   for (const ticket of root.querySelectorAll<HTMLElement>('[data-episode]')) showTicket(ticket)
   const list = root.querySelector<HTMLElement>('[data-all-heard]')
@@ -69,11 +62,11 @@ export function showTickets(root: ParentNode = document): void {
   if (list && list.hidden !== isHidden) list.hidden = isHidden
 }
 
-/** Marks of episodes that are gone do not count: what stands here must be heard as well. */
+/** Checked as well, because the stored ids may include episodes that no longer exist. */
 const isAllHeard = () => !document.querySelector('[data-tickets] [data-episode]:not([data-state="heard"])')
 
 let isDue = false
-/** Once for all that changed together. */
+/** Batches store changes into one update. */
 function showSoon(): void {
   if (isDue) return
   isDue = true
@@ -83,18 +76,9 @@ function showSoon(): void {
   })
 }
 
-function showPage(): void {
-  showTickets()
-  if (document.documentElement.dataset.shelf === undefined) return
-  import('./shelf.client.ts').then(
-    ({ fillShelf }) => fillShelf(showTickets),
-    (error) => report(error, 'shelf')
-  )
-}
-
 export function followListening(): void {
-  showPage()
-  document.addEventListener('astro:after-swap', showPage)
+  showTickets()
+  document.addEventListener('astro:after-swap', () => showTickets())
   for (const $store of [$positions, $completed, $player, $offer]) $store.listen(showSoon)
   document.addEventListener('change', ({ target }) => {
     const box = target instanceof HTMLInputElement && 'heard' in target.dataset ? target : undefined
@@ -103,7 +87,7 @@ export function followListening(): void {
   })
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLElement>('[data-play]') : null
-    // After everyone who acts on this press: the button must still say where it goes.
+    // After all other click handlers, which still read `data-at` from the button.
     if (link?.dataset.at) setTimeout(() => takeOffer(link.dataset.play ?? ''))
   })
 }

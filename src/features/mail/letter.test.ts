@@ -3,11 +3,15 @@ import { type Letter, type LetterBlock, writtenLetter } from './letter.ts'
 
 const SENDER = { name: 'KINO\u00a09', locale: 'nl-BE' }
 const letterWith = (...blocks: LetterBlock[]): Letter => ({
-  ...{ subject: 'Dag', preview: 'Kijk', title: 'Hallo', blocks, footer: ['Onderaan'] }
+  subject: 'Dag',
+  preview: 'Kijk',
+  title: 'Hallo',
+  blocks,
+  footer: ['Onderaan']
 })
 const written = (...blocks: LetterBlock[]) => writtenLetter(letterWith(...blocks), SENDER)
 
-test('every kind of block stands in both bodies', () => {
+test('renders every kind of block in both bodies', () => {
   const { html, text } = written(
     { kind: 'heading', text: 'Kop' },
     { kind: 'paragraph', text: ['Lees ', { text: 'de regels', url: 'https://a.example/r/' }, '.'] },
@@ -40,16 +44,19 @@ test('every kind of block stands in both bodies', () => {
   expect(html).not.toMatch(/<table|<img|<script|url\(/)
 })
 
-test('an address that is its own words stands once in plain text', () => {
+test('writes an address that is its own link text once in plain text', () => {
   const mail = { text: 'a@b.example', url: 'mailto:a@b.example' }
   expect(written({ kind: 'paragraph', text: [mail] }).text).toContain('\n\na@b.example\n')
 })
 
-describe('what a stranger wrote is text and nothing else:', () => {
+describe('escapes what a stranger wrote:', () => {
   const everywhere = (words: string) =>
     writtenLetter(
       {
-        ...{ subject: words, preview: words, title: words, footer: [words] },
+        subject: words,
+        preview: words,
+        title: words,
+        footer: [words],
         blocks: [
           { kind: 'paragraph', text: words },
           { kind: 'heading', text: words },
@@ -85,14 +92,14 @@ describe('what a stranger wrote is text and nothing else:', () => {
     ['an isolate', 'Noor\u2066x\u2069'],
     ['a bell', 'Noor\u0007'],
     ['nothing to see', 'Noor\u200b\ufeff']
-  ])('%s is a space', (_, words) => {
+  ])('replaces %s by a space', (_, words) => {
     const { subject, html, text } = everywhere(words)
     expect(subject).not.toMatch(/[\p{Cc}\u2028-\u202e\u2060-\u2069\u200b\ufeff]/u)
     expect((html + text).replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u2028-\u202e\u2060-\u2069\u200b\ufeff]/u)
     expect(text).not.toMatch(/^Bcc/m)
   })
 
-  test('a word without end keeps its place', () => {
+  test('wraps a word without end', () => {
     const { html } = everywhere('a'.repeat(5000))
     expect(html).toContain('overflow-wrap:anywhere')
   })

@@ -17,7 +17,7 @@ const added = (id: string): ToastChange => {
   return { type: 'added', toast: rest }
 }
 
-test('the figures are those of the specification', () => {
+test('has the figures of the specification', () => {
   expect(TOASTS_AT_ONCE).toBe(1)
   expect(TOAST_MS).toBe(5000)
   expect(TOAST_REMOVAL_DELAY_MS).toBe(1_000_000)
@@ -93,7 +93,7 @@ describe('whatever happens', () => {
     )
   })
 
-  test('the last one added shows, whatever came before', () => {
+  test('the last one added is shown, whatever came before', () => {
     fc.assert(
       fc.property(fc.array(anyChange), anyId, (changes, id) => {
         expect(queueAfter([...changes, added(id)])).toEqual([toast(id)])

@@ -1,9 +1,9 @@
-// The queue of short notices: which one shows, and what replacing, dismissing and removing do to it.
+// The queue of notices: adding, updating, dismissing and removing.
 
-/** How many notices may be in the queue, and so on the screen (spec listening 9). */
+/** Maximum number of notices in the queue, and so on screen (spec listening 9). */
 export const TOASTS_AT_ONCE = 1
 export const TOAST_MS = 5000
-/** How long a dismissed notice stays in the queue, closed. */
+/** How long a dismissed notice stays in the queue. */
 export const TOAST_REMOVAL_DELAY_MS = 1_000_000
 export const TOAST_SWIPE_PX = 50
 export const TOAST_HOTKEY = 'F8'
@@ -12,7 +12,7 @@ export interface Toast {
   id: string
   text: string
   durationMs: number
-  /** False once it was dismissed: it leaves the screen at once and the queue later. */
+  /** False once dismissed: it leaves the screen at once and the queue later. */
   isOpen: boolean
 }
 
@@ -23,7 +23,7 @@ export type ToastChange =
   | { type: 'dismissed'; id?: string }
   | { type: 'removed'; id?: string }
 
-/** The queue after one change, newest first. An id that is not in it changes nothing. */
+/** Returns the queue after one change, newest first. An unknown id changes nothing. */
 export function changeToasts(toasts: readonly Toast[], change: ToastChange): readonly Toast[] {
   switch (change.type) {
     case 'added': {

@@ -1,32 +1,32 @@
-// Short notices for the visitor. Never the only sign of what happened: the text beside the button says it, too.
+// Short notices for the visitor. Never the only feedback: text beside the control says the same.
 import { atom } from 'nanostores'
-import { afloat } from '../../browser/afloat.ts'
-import { report } from '../../browser/report.ts'
 import { changeToasts, TOAST_MS, TOAST_REMOVAL_DELAY_MS, type Toast, type ToastChange } from './rules.ts'
 
 export const $toasts = atom<readonly Toast[]>([])
 
-let isMounting = false
-let told = 0
+/** Event on `window` that hydrates the notices. */
+export const NOTICE_EVENT = 'notice'
+
+let count = 0
 
 /**
- * Shows one sentence, in the place of an older one. The first call loads what shows it.
+ * Shows one sentence and replaces an older notice. The first call loads the UI.
  * Returns the id, for `updateToast` and `dismiss`.
  */
 export function notify(text: string, { durationMs = TOAST_MS }: { durationMs?: number } = {}): string {
-  told += 1
-  const id = `melding-${told}`
+  count += 1
+  const id = `melding-${count}`
   change({ type: 'added', toast: { id, text, durationMs } })
-  void mountOnce()
+  dispatchEvent(new Event(NOTICE_EVENT))
   return id
 }
 
-/** Another text or duration for a notice that is still there. */
+/** Changes the text or duration of a notice that is still shown. */
 export function updateToast(id: string, changes: { text?: string; durationMs?: number }): void {
   change({ type: 'updated', id, changes })
 }
 
-/** Takes a notice from the screen (default: whichever shows); it leaves the queue later. */
+/** Removes a notice from the screen (default: the current one). It leaves the queue later. */
 export function dismiss(id?: string): void {
   const closing = $toasts.get().filter((toast) => toast.isOpen && (id === undefined || toast.id === id))
   for (const toast of closing) {
@@ -36,16 +36,3 @@ export function dismiss(id?: string): void {
 }
 
 const change = (by: ToastChange) => $toasts.set(changeToasts($toasts.get(), by))
-
-async function mountOnce(): Promise<void> {
-  if (isMounting) return
-  isMounting = true
-  try {
-    const { mount } = await import('./Toasts.island.tsx')
-    mount(afloat('div', 'toasts'), { $toasts, dismiss })
-  } catch (error) {
-    // The next notice tries again.
-    isMounting = false
-    report(error, 'notices')
-  }
-}

@@ -1,7 +1,10 @@
 import type {} from '@vitest/browser-playwright' // types of the mouse below
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cdp, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '../../styles/global.css'
 import { $toasts, dismiss, notify, updateToast } from './store.ts'
+import { Toasts } from './Toasts.tsx'
 
 const shown = () => [...document.querySelectorAll<HTMLElement>('.toast')]
 const region = () => document.querySelector<HTMLElement>('[role="region"][aria-label^="Meldingen"]')
@@ -11,12 +14,12 @@ const first = () => {
   if (!toast) throw new Error('No notice shows.')
   return toast
 }
-/** The first one has to fetch what shows it, which takes a busy machine a while. */
+/** Long timeout, because the first notice loads the UI and the machine may be busy. */
 const waitUntilShown = (text: string) => vi.waitFor(() => expect(texts()).toEqual([text]), 10_000)
 const waitUntilGone = () => vi.waitFor(() => expect(texts()).toEqual([]), 3000)
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** A mouse of the browser itself, as a hand would move it. */
+/** Swipes with real mouse events of the browser. */
 async function swipe(toast: HTMLElement, byPx: number) {
   const box = toast.getBoundingClientRect()
   const frame = window.frameElement?.getBoundingClientRect() ?? { left: 0, top: 0, width: innerWidth }
@@ -39,13 +42,15 @@ async function swipe(toast: HTMLElement, byPx: number) {
   await mouse('mouseReleased', start + byPx)
 }
 
-beforeAll(async () => {
+beforeAll(() => {
   document.head.insertAdjacentHTML(
     'beforeend',
     '<style>:root { --player-height: 72px; --side: 20px; --tap: 44px; --base: 180ms; --fast: 90ms }</style>'
   )
-  notify('Eerste')
-  await waitUntilShown('Eerste')
+})
+
+beforeEach(async () => {
+  await render(<Toasts />)
 })
 
 afterEach(async () => {
@@ -54,7 +59,7 @@ afterEach(async () => {
 })
 
 describe('a notice', () => {
-  test('is alone: a new one takes its place', async () => {
+  test('is the only one: a new one replaces it', async () => {
     notify('Link gekopieerd')
     await waitUntilShown('Link gekopieerd')
     notify('Toegevoegd!')
@@ -62,7 +67,7 @@ describe('a notice', () => {
     expect($toasts.get()).toHaveLength(1)
   })
 
-  test('is told politely, with what it is in front', async () => {
+  test('is announced politely, after its type', async () => {
     notify('Link gekopieerd')
     await vi.waitFor(() => {
       const status = document.querySelector('[role="status"]')
@@ -71,28 +76,28 @@ describe('a notice', () => {
     })
   })
 
-  test('stays five seconds unless told otherwise', () => {
+  test('stays for five seconds by default', () => {
     notify('Standaard')
     expect($toasts.get()[0]?.durationMs).toBe(5000)
     notify('Winkel', { durationMs: 3000 })
     expect($toasts.get()[0]?.durationMs).toBe(3000)
   })
 
-  test('goes by itself when its time is over', async () => {
+  test('closes by itself when its time is up', async () => {
     notify('Even', { durationMs: 150 })
     await waitUntilShown('Even')
     await waitUntilGone()
     expect($toasts.get()).toMatchObject([{ text: 'Even', isOpen: false }])
   })
 
-  test('can get another text while it shows', async () => {
+  test('can change its text while it is shown', async () => {
     const id = notify('Bezig')
     await waitUntilShown('Bezig')
     updateToast(id, { text: 'Klaar' })
     await waitUntilShown('Klaar')
   })
 
-  test('closes by its button, which says what it does', async () => {
+  test('closes with its button, which has a name', async () => {
     notify('Weg ermee')
     await waitUntilShown('Weg ermee')
     const button = first().querySelector('button')
@@ -103,7 +108,7 @@ describe('a notice', () => {
     await waitUntilGone()
   })
 
-  test('stands above the player and is at most 420 px wide', async () => {
+  test('is above the player and at most 420 px wide', async () => {
     notify('Waar sta ik')
     await waitUntilShown('Waar sta ik')
     await wait(250)
@@ -112,19 +117,19 @@ describe('a notice', () => {
     expect(box.width).toBeLessThanOrEqual(420)
   })
 
-  test('survives a navigation, which replaces the body', async () => {
+  test('is shown again after a navigation closed it', async () => {
     notify('Ik blijf')
     await waitUntilShown('Ik blijf')
-    document.body.replaceWith(document.createElement('body'))
+    const host = document.querySelector<HTMLElement>('.toasts')
+    host?.hidePopover()
+    document.dispatchEvent(new Event('astro:after-swap'))
+    expect(host?.matches(':popover-open')).toBe(true)
     expect(texts()).toEqual(['Ik blijf'])
-    expect(first().closest('.toasts')?.matches(':popover-open')).toBe(true)
-    notify('En ik kom erna')
-    await waitUntilShown('En ik kom erna')
   })
 })
 
 describe('the keyboard', () => {
-  test('F8 goes to the notices and Escape closes the one there', async () => {
+  test('F8 focuses the notices and Escape closes the focused one', async () => {
     notify('Druk op F8')
     await waitUntilShown('Druk op F8')
     await userEvent.keyboard('{F8}')
@@ -136,7 +141,7 @@ describe('the keyboard', () => {
   test.each([
     ['Escape', '{F8}{Tab}{Escape}'],
     ['its button', '{F8}{Tab}{Tab}{Enter}']
-  ])('closing by %s brings the focus back to where it was', async (_, keys) => {
+  ])('closing with %s returns the focus to where it was', async (_, keys) => {
     const opener = document.createElement('button')
     document.body.append(opener)
     opener.focus()
@@ -148,7 +153,7 @@ describe('the keyboard', () => {
     opener.remove()
   })
 
-  test('Tab goes from the notice to its button', async () => {
+  test('Tab moves from the notice to its button', async () => {
     notify('Tab door mij')
     await waitUntilShown('Tab door mij')
     await userEvent.keyboard('{F8}{Tab}')
@@ -158,7 +163,7 @@ describe('the keyboard', () => {
   })
 })
 
-describe('the clock stands still', () => {
+describe('the timer is paused', () => {
   const LIFE_MS = 300
 
   test.each<[string, (toast: HTMLElement) => void, (toast: HTMLElement) => void]>([
@@ -185,7 +190,7 @@ describe('the clock stands still', () => {
 })
 
 describe('a swipe to the right', () => {
-  test('of 49 px brings it back', async () => {
+  test('of 49 px returns it', async () => {
     notify('Bijna weg')
     await waitUntilShown('Bijna weg')
     await wait(250)
@@ -195,7 +200,7 @@ describe('a swipe to the right', () => {
     expect($toasts.get()[0]?.isOpen).toBe(true)
   })
 
-  test('of 51 px sends it away', async () => {
+  test('of 51 px closes it', async () => {
     notify('Weg')
     await waitUntilShown('Weg')
     await wait(250)
@@ -213,7 +218,7 @@ describe('a swipe to the right', () => {
   })
 })
 
-test('a dismissed notice leaves the queue after a million milliseconds', async () => {
+test('a closed notice leaves the queue after a million milliseconds', async () => {
   const id = notify('Oud')
   await waitUntilShown('Oud')
   vi.useFakeTimers()

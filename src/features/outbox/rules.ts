@@ -1,4 +1,4 @@
-// How promised work is tried again, and when a person has to look.
+// How work of the outbox is tried again, and when a person has to look.
 
 /** Minutes from a failed try to the next one; after the last of them the work is given up. */
 export const RETRY_AFTER_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440] as const

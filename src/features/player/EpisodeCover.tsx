@@ -1,4 +1,4 @@
-// The picture of what is playing, small and square; without one, or when it fails, the enamel sign of the app.
+// The small square cover of the loaded episode. Falls back to the app's enamel sign when there is no image or it fails.
 import { useState } from 'react'
 import sign from '../../../brand/logo.svg?url'
 import { widthsOf } from '../../lib/local-pictures.ts'
@@ -8,7 +8,7 @@ export function EpisodeCover({ imageUrl }: { imageUrl: string }) {
   const isThere = imageUrl !== '' && imageUrl !== failedUrl
   return (
     <img
-      className="player-cover"
+      className="player-cover row-span-2 size-tap rounded-[6px] object-cover min-[40rem]:size-14 min-[64rem]:size-16"
       src={isThere ? imageUrl : sign}
       srcSet={isThere ? widthsOf(imageUrl) : undefined}
       sizes="56px"

@@ -1,8 +1,8 @@
-// Components that come when they are wanted. What does not come is asked for again the next time.
+// Loads components on demand. A failed import is retried the next time the component is wanted.
 import { useEffect, useState } from 'react'
 import { report } from '../../browser/report.ts'
 
-/** The module behind `fetchModule` while it is wanted and there; `fetchModule` has to stay the same function. */
+/** The module from `fetchModule`, once loaded and while wanted. `fetchModule` must keep the same identity. */
 export function useFetched<Module>(
   fetchModule: () => Promise<Module>,
   isWanted: boolean

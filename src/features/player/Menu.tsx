@@ -1,14 +1,14 @@
-// What the panels of the player hold: chapters, sleep timer, and everything that a narrow bar has no room for.
+// Contents of the player's panels: chapters, sleep timer, and everything that does not fit in a narrow bar.
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { formatClock, formatMoment } from '../../lib/time.ts'
 import { playerText } from '../../texts/player.ts'
 import { shareLinkText } from '../../texts/share-link.ts'
 import { SPEEDS } from '../listening/rules.ts'
 import { $speed } from '../listening/store.ts'
-import { episodeLink, momentOf, share } from '../sharing/share.client.ts'
+import { episodeLink, momentOf, share } from '../sharing/store.ts'
+import { BarButton } from './BarButton.tsx'
 import { $chapters, $currentChapter } from './chapters.controller.ts'
 import {
   addSleepMinutes,
@@ -18,18 +18,19 @@ import {
   setSleepTimer,
   toggleMute
 } from './controller.ts'
-import { $helpIsOpen } from './keys.client.ts'
-import css from './menu.css?inline'
+import { $helpIsOpen } from './keys.controller.ts'
 import { type PanelName, SLEEP_MINUTES, type SleepChoice } from './rules.ts'
 import { useSleepLeft } from './SleepLeft.tsx'
 import { $isMuted, $playable, $player, $sleepTimer } from './store.ts'
-
-adoptStyles(css)
 
 interface MenuProps {
   panel: PanelName
   close: () => void
 }
+
+/** Tighter spacing on a phone in landscape, so that the next heading is visible and shows that there is more. */
+const group = 'grid gap-2 not-first:mt-5 min-[40rem]:[@media(height<30rem)]:not-first:mt-3'
+const choices = `${group} grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] min-[40rem]:[@media(height<30rem)]:grid-cols-[repeat(auto-fill,minmax(6rem,1fr))]`
 
 export function Menu({ panel, close }: MenuProps) {
   switch (panel) {
@@ -45,7 +46,7 @@ export function Menu({ panel, close }: MenuProps) {
           <Speed />
           <SleepTimer />
           <Share close={close} />
-          <div className="choices">
+          <div className={choices}>
             <Mute />
             <Choice onClick={() => openHelp(close)}>{playerText.shortcuts}</Choice>
           </div>
@@ -53,6 +54,9 @@ export function Menu({ panel, close }: MenuProps) {
       )
   }
 }
+
+const chapterLook =
+  'grid min-h-tap w-full cursor-pointer grid-cols-[4.25rem_minmax(0,1fr)] items-baseline rounded-[6px] px-3 py-2.5 text-left hover:bg-booth-ink/10 focus-visible:-outline-offset-3 focus-visible:shadow-none aria-[current]:rounded-l-none aria-[current]:font-semibold aria-[current]:not-focus-visible:shadow-[inset_4px_0_var(--beam)] forced-colors:aria-[current]:border-l-4 forced-colors:aria-[current]:border-[Highlight]'
 
 function Chapters({ close }: { close: () => void }) {
   const chapters = useStore($chapters)
@@ -66,23 +70,27 @@ function Chapters({ close }: { close: () => void }) {
   }, [])
   return (
     <>
-      <div className="panel-head">
-        <h2>{playerText.chapters}</h2>
+      <div className="mb-2 flex items-center gap-1">
+        <h2 className="mr-auto text-[1.625rem]">{playerText.chapters}</h2>
         <HeadButton icon="previous" name={playerText.previousChapter} onClick={previousChapter} />
         <HeadButton icon="next" name={playerText.nextChapter} onClick={nextChapter} />
       </div>
-      <ol className="chapter-menu" ref={list}>
+      <ol className="-mx-3" ref={list}>
         {chapters.map((chapter) => (
           <li key={chapter.seconds}>
             <button
               type="button"
+              className={chapterLook}
               aria-current={chapter === current ? 'true' : undefined}
               onClick={() => {
                 seekTo(chapter.seconds)
                 close()
               }}
             >
-              <span className="chapter-menu-time">{formatClock(chapter.seconds)}</span> {chapter.title}
+              <span className="text-s/[1.3] text-booth-soft tabular-nums">
+                {formatClock(chapter.seconds)}
+              </span>{' '}
+              {chapter.title}
             </button>
           </li>
         ))}
@@ -99,14 +107,14 @@ interface HeadButtonProps {
 
 function HeadButton({ icon, name, onClick }: HeadButtonProps) {
   return (
-    <button type="button" className="player-button" onClick={onClick} aria-label={name} data-tip={name}>
+    <BarButton name={name} onClick={onClick}>
       <Icon name={icon} />
-    </button>
+    </BarButton>
   )
 }
 
 interface ChoiceProps {
-  /** Left out where nothing stays chosen. */
+  /** Omitted for a plain action, which has no pressed state. */
   isChosen?: boolean
   onClick: () => void
   children: ReactNode
@@ -114,17 +122,26 @@ interface ChoiceProps {
 
 function Choice({ isChosen, onClick, children }: ChoiceProps) {
   return (
-    <button type="button" className="choice" aria-pressed={isChosen} onClick={onClick}>
+    <button
+      type="button"
+      className="inline-flex min-h-tap min-w-tap cursor-pointer items-center justify-center gap-2 rounded-card bg-booth-ink/10 px-2 py-1.5 tabular-nums hover:bg-booth-ink/20 aria-pressed:bg-beam aria-pressed:font-semibold aria-pressed:text-booth forced-colors:border forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none"
+      aria-pressed={isChosen}
+      onClick={onClick}
+    >
       {children}
     </button>
   )
 }
 
+function Legend({ children }: { children: ReactNode }) {
+  return <legend className="mb-2 font-display text-[1.375rem]/[1.1] font-extrabold">{children}</legend>
+}
+
 function Speed() {
   const speed = useStore($speed)
   return (
-    <fieldset className="choices is-short">
-      <legend>{playerText.speed}</legend>
+    <fieldset className={`${group} grid-cols-3 min-[23rem]:grid-cols-6 min-[23rem]:[&>button]:px-0.5`}>
+      <Legend>{playerText.speed}</Legend>
       {SPEEDS.map((one) => (
         <Choice key={one} isChosen={one === speed} onClick={() => $speed.set(one)}>
           {playerText.speedValue(one)}
@@ -148,8 +165,8 @@ function SleepTimer() {
   const timer = useStore($sleepTimer)
   const left = useSleepLeft()
   return (
-    <fieldset className="choices">
-      <legend>{left?.spoken ?? playerText.sleep}</legend>
+    <fieldset className={choices}>
+      <Legend>{left?.spoken ?? playerText.sleep}</Legend>
       {timer.kind === 'minutes' && (
         <Choice onClick={() => addSleepMinutes()}>{playerText.sleepLonger}</Choice>
       )}
@@ -166,7 +183,7 @@ function SleepTimer() {
   )
 }
 
-/** The whole episode, or from the moment at which the panel was opened. */
+/** Shares the whole episode, or a link to the position at which the panel was opened. */
 function Share({ close }: { close: () => void }) {
   const player = useStore($player)
   const playable = useStore($playable)
@@ -178,8 +195,8 @@ function Share({ close }: { close: () => void }) {
     void share(playable?.title ?? document.title, episodeLink(slug, moment))
   }
   return (
-    <fieldset className="choices">
-      <legend>{shareLinkText.share}</legend>
+    <fieldset className={choices}>
+      <Legend>{shareLinkText.share}</Legend>
       <Choice onClick={() => hand()}>{shareLinkText.wholeEpisode}</Choice>
       {atSeconds !== undefined && (
         <Choice onClick={() => hand(atSeconds)}>{shareLinkText.from(formatMoment(atSeconds))}</Choice>

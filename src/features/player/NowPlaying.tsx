@@ -1,4 +1,4 @@
-// What is playing: cover and title as one link to the episode's page, below it author and teaser, or how it goes.
+// The loaded episode: cover and title as one link to its page. Below: author and teaser, or the playback status.
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { playerText } from '../../texts/player.ts'
@@ -9,11 +9,14 @@ import type { OpenPlayer } from './machine.ts'
 import type { Playable } from './schema.ts'
 import { $isOffline, $playable, $resumedAtSeconds } from './store.ts'
 
-/** Shorter waits are not worth a word. */
+/** Shorter waits show no status. */
 const LOADING_SHOWN_AFTER_MS = 250
 const RESUMED_SAID_FOR_MS = 5000
 
-/** '118 · Hemel', or the title alone where it begins with its own label; 'Aflevering 118' until it is known. */
+/** The status overlays author and teaser. */
+const secondLine = 'col-start-2 row-start-2 min-h-[1lh] min-w-0 truncate text-s/[1.3] text-booth-soft'
+
+/** '118 · Hemel', or only the title when it starts with its own label. 'Aflevering 118' until the facts are loaded. */
 function titleOf(slug: string, playable: Playable | undefined): string {
   if (!playable) return /^\d+$/.test(slug) ? playerText.numbered(slug) : playerText.unnumbered
   const { label, title } = playable
@@ -24,21 +27,27 @@ export function NowPlaying({ player }: { player: OpenPlayer }) {
   const playable = useStore($playable)
   const writing = { lang: playable?.lang, dir: playable?.dir }
   return (
-    <div className="player-episode">
+    <div className="player-episode relative col-[1/3] mt-1.5 mb-1 grid min-h-tap grid-cols-[auto_minmax(0,1fr)] content-center gap-x-3 rounded-[6px] has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-ring min-[40rem]:col-auto min-[40rem]:row-start-2 min-[40rem]:mt-3">
       <EpisodeCover imageUrl={playable?.imageUrl ?? ''} />
-      <a className="player-title" href={episodePath(player.episode)} {...writing}>
+      <a
+        className="self-end truncate font-display text-[1.3125rem]/[1.15] font-extrabold no-underline decoration-auto after:absolute after:inset-0 hover:underline focus-visible:shadow-none focus-visible:outline-none min-[64rem]:text-[1.5rem]"
+        href={episodePath(player.episode)}
+        {...writing}
+      >
         {titleOf(player.episode.slug, playable)}
       </a>
       <Status player={player} />
-      <p className="player-about">
-        <span className="player-author">{playable?.author}</span>
+      <p
+        className={`player-about ${secondLine} min-[64rem]:line-clamp-2 min-[64rem]:min-h-[2lh] min-[64rem]:whitespace-normal`}
+      >
+        <span>{playable?.author}</span>
         {playable?.teaser.compact && (
-          <span className="player-teaser is-compact" {...writing}>
+          <span className="before:content-['_·_'] min-[64rem]:hidden" {...writing}>
             {playable.teaser.compact}
           </span>
         )}
         {playable?.teaser.wide && (
-          <span className="player-teaser is-wide" {...writing}>
+          <span className="hidden before:content-['_·_'] min-[64rem]:inline" {...writing}>
             {playable.teaser.wide}
           </span>
         )}
@@ -47,25 +56,32 @@ export function NowPlaying({ player }: { player: OpenPlayer }) {
   )
 }
 
-/** The one polite region of the bar; it is there before it has anything to say, and silent while the sound plays. */
+/** The bar's only live region. Always rendered, so that screen readers notice changes; empty during normal playback. */
 function Status({ player }: { player: OpenPlayer }) {
   const isWaiting = useLasting(player.step === 'loading' || player.step === 'stalled', LOADING_SHOWN_AFTER_MS)
   const isOffline = useStore($isOffline)
   const resumedAtSeconds = useBriefly(useStore($resumedAtSeconds), player.episode.id)
   return (
-    <p className="player-status" role="status">
+    <p className={`player-status ${secondLine}`} role="status">
       {resumedAtSeconds > 0 && <span className="sr-only">{playerText.resumed(resumedAtSeconds)}</span>}
       {player.step === 'failed' && (
-        <span className="player-failed">{isOffline ? playerText.offline : playerText.failed}</span>
+        <span className="player-failed font-semibold text-booth-ink">
+          {isOffline ? playerText.offline : playerText.failed}
+        </span>
       )}
       {isWaiting && (
-        <span className="player-loading">{isOffline ? playerText.offline : playerText.loading}</span>
+        <span className="player-loading inline-flex h-[1lh] items-center gap-2 align-top text-beam before:size-[0.875rem] before:animate-[leader_1s_linear_infinite] before:rounded-full before:border-2 before:border-reel before:border-t-beam motion-reduce:before:hidden">
+          {isOffline ? playerText.offline : playerText.loading}
+        </span>
       )}
     </p>
   )
 }
 
-/** A number for as long as it is news, once per episode; 0 before and after. It comes late, as news has to. */
+/**
+ * Returns `seconds` for a short time after it changes or another episode loads; 0 before and after. Set in an effect,
+ * because a live region announces only changes made after its first render.
+ */
 function useBriefly(seconds: number, episodeId: string): number {
   const [news, setNews] = useState({ seconds: 0, episodeId })
   useEffect(() => {
@@ -76,7 +92,7 @@ function useBriefly(seconds: number, episodeId: string): number {
   return news.episodeId === episodeId ? news.seconds : 0
 }
 
-/** True once `isTrue` has lasted. */
+/** True once `isTrue` has been true for this many milliseconds. */
 function useLasting(isTrue: boolean, milliseconds: number): boolean {
   const [hasLasted, setHasLasted] = useState(false)
   useEffect(() => {

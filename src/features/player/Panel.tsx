@@ -1,5 +1,6 @@
-// A panel above the bar: a native popover, a sheet on small screens. What is in it is fetched when it is wanted.
+// A panel above the bar: a native popover, a sheet on small screens. Its contents are imported on demand.
 import { type ReactNode, useState } from 'react'
+import { BarButton } from './BarButton.tsx'
 import { useFetched } from './Fetched.tsx'
 import type { PanelName } from './rules.ts'
 
@@ -16,17 +17,15 @@ interface PanelButtonProps {
 
 export function PanelButton({ panel, name, className, children }: PanelButtonProps) {
   return (
-    <button
-      type="button"
-      className={`player-button ${className}`}
+    <BarButton
+      name={name}
+      className={className}
       popoverTarget={idOf(panel)}
-      aria-label={name}
-      data-tip={name}
       onPointerEnter={fetchAhead}
       onFocus={fetchAhead}
     >
       {children}
-    </button>
+    </BarButton>
   )
 }
 
@@ -37,11 +36,11 @@ export function Panel({ panel, name }: { panel: PanelName; name: string }) {
   return (
     <div
       id={idOf(panel)}
-      className={`player-panel is-${panel}`}
+      className="inset-x-0 top-auto bottom-player max-h-[calc(100dvh-var(--player-height)-24px)] w-auto max-w-none overflow-auto overscroll-contain rounded-t-[16px] border-t border-line bg-surface py-4 pr-[max(var(--side),env(safe-area-inset-right))] pl-[max(var(--side),env(safe-area-inset-left))] text-ink shadow-raised min-[64rem]:right-[max(var(--side),50vw-var(--page)/2)] min-[64rem]:bottom-[calc(var(--player-height)+8px)] min-[64rem]:left-auto min-[64rem]:w-[25rem] min-[64rem]:rounded-card min-[64rem]:border forced-colors:border"
       popover="auto"
       role="dialog"
       aria-label={name}
-      // Emptied only once it is closed: its focus goes back to the button from what still stands in it.
+      // Unmount the contents only after closing: the browser returns the focus to the button from an element inside.
       onBeforeToggle={({ newState }) => newState === 'open' && setIsOpen(true)}
       onToggle={({ newState }) => newState === 'closed' && setIsOpen(false)}
     >

@@ -1,5 +1,5 @@
-// The seek bar: a native range over a drawn film strip. Ticks of the position go past React straight into the page;
-// only a new chapter or duration renders anything.
+// The seek bar: a native range input over a drawn film strip. Position updates bypass React and write to the DOM; only a
+// new chapter list or duration re-renders.
 import { useStore } from '@nanostores/react'
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { formatClock } from '../../lib/time.ts'
@@ -7,9 +7,8 @@ import { playerText } from '../../texts/player.ts'
 import { $chapters } from './chapters.controller.ts'
 import { chapterAt, chapterMarks } from './chapters.ts'
 import { seekTo } from './controller.ts'
-import { playedShare } from './reel.ts'
-import { clampSeconds } from './rules.ts'
-import { followPointers } from './scrub.client.ts'
+import { clampSeconds, playedShare } from './rules.ts'
+import { followPointers } from './scrubbing.controller.ts'
 import { PAGE_SECONDS, STEP_SECONDS } from './shortcuts.ts'
 import { $durationSeconds, $positionSeconds } from './store.ts'
 
@@ -24,22 +23,22 @@ const steps: Readonly<Record<string, number>> = {
   End: Number.MAX_VALUE
 }
 
-/** A larger step is a move of the listener. */
+/** A larger step is a seek, not normal playback. */
 const LARGEST_TICK_SECONDS = 2
 
 const forcedColours = matchMedia('(forced-colors: active)')
 
 /**
- * A screen reader on the bar would read every tick aloud: while focused only the listener's own moves are said. Where
- * colours are forced the range itself is what is seen, and has to move.
+ * While the range has focus, a screen reader would announce every tick, so only seeks update it. In forced-colors mode
+ * the range itself is visible and must keep moving.
  */
 const isReadAloud = (input: HTMLInputElement) => document.activeElement === input && !forcedColours.matches
 
-/** Writes a position where it is seen and said. */
+/** Updates the range and its `aria-valuetext`. */
 function show(input: HTMLInputElement, seconds: number) {
   const duration = $durationSeconds.get()
   input.value = String(Math.floor(seconds))
-  // Remembered beside the value, which an assistive technology may change.
+  // Also stored as the default value, because assistive technology may change the value itself.
   input.defaultValue = input.value
   input.ariaValueText = playerText.seekValue(
     seconds,
@@ -54,14 +53,14 @@ function moveTo(input: HTMLInputElement, seconds: number) {
   show(input, target)
 }
 
-/** Keeps the strip and the words of the range with the sound. */
+/** Keeps the strip and the range in sync with the audio. */
 function usePosition() {
   const strip = useRef<HTMLDivElement>(null)
   const range = useRef<HTMLInputElement>(null)
   const duration = useStore($durationSeconds)
   const chapters = useStore($chapters)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new duration or list changes what is said.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new duration or chapter list changes the announced text.
   useEffect(() => {
     let lastSeconds = Number.NaN
     const follow = (seconds: number) => {
@@ -92,23 +91,37 @@ export function SeekBar() {
     event.preventDefault()
     moveTo(event.currentTarget, $positionSeconds.get() + step)
   }
-  // Neither pointer nor keys come here: an assistive technology has moved the value from where it was last written.
+  // Only assistive technology triggers this: pointers and keys are handled elsewhere. Apply its change as a relative step.
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const moved = Number(currentTarget.value) - Number(currentTarget.defaultValue)
     moveTo(currentTarget, Math.floor($positionSeconds.get()) + moved)
   }
 
   return (
-    <div className="seek" ref={strip}>
-      <div className="reel" aria-hidden="true">
-        <div className="reel-beam" />
+    <div
+      className="seek relative col-span-full h-4 rounded-[3px] min-[40rem]:row-start-1 min-[40rem]:mx-[4.5rem]"
+      ref={strip}
+    >
+      <div
+        className="reel absolute inset-0 overflow-hidden rounded-[3px] bg-reel forced-colors:hidden"
+        aria-hidden="true"
+      >
+        <div className="reel-beam absolute inset-0 origin-left bg-beam" />
         <Cuts />
       </div>
-      <div className="seek-head" aria-hidden="true" />
-      <output className="seek-bubble" aria-hidden="true" ref={bubble} hidden />
+      <div
+        className="seek-head absolute top-1/2 -mt-3 -ml-0.5 h-6 w-1 rounded-[2px] bg-booth-ink shadow-[0_0_0_2px_var(--booth)] forced-colors:hidden"
+        aria-hidden="true"
+      />
+      <output
+        className="seek-bubble pointer-events-none absolute bottom-[calc(100%+22px)] max-w-[min(20rem,80%)] truncate rounded-[6px] border border-edge bg-booth px-2.5 py-[5px] text-s/[1.3] font-semibold text-booth-ink tabular-nums"
+        aria-hidden="true"
+        ref={bubble}
+        hidden
+      />
       <input
         ref={range}
-        className="seek-range"
+        className="seek-range absolute inset-x-0 -inset-y-3.5 h-tap w-full cursor-pointer touch-none opacity-0 [-webkit-tap-highlight-color:transparent] disabled:cursor-default forced-colors:opacity-100"
         type="range"
         min={0}
         max={Math.floor(duration)}
@@ -123,13 +136,19 @@ export function SeekBar() {
   )
 }
 
-/** A gap where a chapter begins. */
+/** A gap in the strip at the start of each chapter. */
 function Cuts() {
   const shares = chapterMarks(useStore($chapters), useStore($durationSeconds))
-  return shares.map((share) => <i className="reel-cut" key={share} style={{ left: `${share * 100}%` }} />)
+  return shares.map((share) => (
+    <i
+      className="reel-cut absolute inset-y-0 -ml-[1.5px] w-[3px] bg-booth"
+      key={share}
+      style={{ left: `${share * 100}%` }}
+    />
+  ))
 }
 
-/** The time that was played, ticking without rendering. */
+/** The elapsed time, updated without re-rendering. */
 export function Elapsed() {
   const clock = useRef<HTMLSpanElement>(null)
   useEffect(
@@ -140,9 +159,9 @@ export function Elapsed() {
       }),
     []
   )
-  return <span className="player-time" ref={clock} />
+  return <span ref={clock} />
 }
 
 export function Total() {
-  return <span className="player-time is-total">{formatClock(useStore($durationSeconds))}</span>
+  return <span>{formatClock(useStore($durationSeconds))}</span>
 }

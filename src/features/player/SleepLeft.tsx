@@ -1,4 +1,4 @@
-// How long the sleep timer still runs, beside its moon.
+// The remaining time of the sleep timer.
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { playerText } from '../../texts/player.ts'
@@ -6,7 +6,7 @@ import { $sleepTimer } from './store.ts'
 
 const SECOND_MS = 1000
 
-/** What the timer waits for, short and in full; undefined while it is off. */
+/** The remaining time or the stopping point, as a short text and a full one; undefined while the timer is off. */
 export function useSleepLeft(): { shown: string; spoken: string } | undefined {
   const timer = useStore($sleepTimer)
   const [now, setNow] = useState(Date.now)

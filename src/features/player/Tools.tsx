@@ -1,30 +1,34 @@
-// Everything beside play: chapters, speed, sleep timer, sound. A wide bar shows them all, a narrow one keeps the lesser
-// ones behind 'Meer'.
+// Secondary controls: chapters, speed, sleep timer, share, sound, shortcuts. A wide bar shows them all; a narrow bar moves
+// the less used ones behind 'Meer'.
 import { useStore } from '@nanostores/react'
 import type { ChangeEvent } from 'react'
 import { Icon } from '../../components/Icon.tsx'
 import { playerText } from '../../texts/player.ts'
 import { SPEEDS } from '../listening/rules.ts'
 import { $speed } from '../listening/store.ts'
+import { BarButton, onlyWide, pressed, quiet } from './BarButton.tsx'
 import { $chapters, $currentChapter } from './chapters.controller.ts'
 import { toggleMute } from './controller.ts'
-import { $helpIsOpen } from './keys.client.ts'
+import { $helpIsOpen } from './keys.controller.ts'
 import { Panel, PanelButton } from './Panel.tsx'
 import { useSleepLeft } from './SleepLeft.tsx'
 import { $isMuted } from './store.ts'
+
+const timerDot =
+  'after:absolute after:top-1.5 after:right-1.5 after:size-[9px] after:rounded-full after:bg-beam forced-colors:after:bg-[Highlight] forced-colors:after:forced-color-adjust-none'
 
 export function Tools() {
   const hasChapters = useStore($chapters).length > 0
   const sleep = useSleepLeft()
   return (
-    <div className="player-tools">
+    <div className="contents min-[40rem]:row-start-2 min-[40rem]:flex min-[40rem]:min-w-0 min-[40rem]:gap-1 min-[64rem]:justify-end">
       {hasChapters && <ChaptersButton />}
       <SpeedSelect />
-      <PanelButton panel="sleep" name={sleep?.spoken ?? playerText.sleep} className="only-wide">
+      <PanelButton panel="sleep" name={sleep?.spoken ?? playerText.sleep} className={onlyWide}>
         <Icon name="moon" />
         {sleep?.shown}
       </PanelButton>
-      <PanelButton panel="share" name={playerText.share} className="only-wide">
+      <PanelButton panel="share" name={playerText.share} className={onlyWide}>
         <Icon name="share" />
       </PanelButton>
       <MuteButton />
@@ -32,7 +36,7 @@ export function Tools() {
       <PanelButton
         panel="more"
         name={sleep ? `${playerText.more}, ${sleep.spoken}` : playerText.more}
-        className={sleep ? 'player-more only-narrow has-timer' : 'player-more only-narrow'}
+        className={`player-more col-start-3 row-start-4 inline-flex min-[64rem]:hidden ${sleep ? timerDot : ''}`}
       >
         <Icon name="more" />
       </PanelButton>
@@ -48,9 +52,15 @@ function ChaptersButton() {
   const title = useStore($currentChapter)?.title
   const name = title ? playerText.chaptersNow(title) : playerText.chapters
   return (
-    <PanelButton panel="chapters" name={name} className="player-chapters">
+    <PanelButton
+      panel="chapters"
+      name={name}
+      className="player-chapters col-start-1 row-start-4 inline-flex min-[72rem]:px-3"
+    >
       <Icon name="chapters" />
-      <span className="player-chapter-now">{title ?? playerText.chapters}</span>
+      <span className="hidden truncate min-[72rem]:block min-[72rem]:leading-[1.3]">
+        {title ?? playerText.chapters}
+      </span>
     </PanelButton>
   )
 }
@@ -63,7 +73,7 @@ function SpeedSelect() {
   }
   return (
     <select
-      className="player-button player-speed only-wide"
+      className={`${pressed} ${quiet} ${onlyWide} text-[1rem]/none appearance-none px-2.5 text-center *:bg-surface *:text-ink`}
       aria-label={playerText.speed}
       value={speed}
       onChange={choose}
@@ -81,30 +91,21 @@ function MuteButton() {
   const isMuted = useStore($isMuted)
   const name = isMuted ? playerText.unmute : playerText.mute
   return (
-    <button
-      type="button"
-      className="player-button only-wide"
-      onClick={toggleMute}
-      aria-label={name}
-      aria-keyshortcuts="m"
-      data-tip={name}
-    >
+    <BarButton name={name} className={onlyWide} onClick={toggleMute} aria-keyshortcuts="m">
       <Icon name={isMuted ? 'muted' : 'sound'} />
-    </button>
+    </BarButton>
   )
 }
 
-/** Where the bar has room for it; in a narrow one it stands behind 'Meer', and '?' opens it everywhere. */
+/** Only in the widest bar. In a narrow bar this is behind 'Meer'; the '?' key works everywhere. */
 function KeysButton() {
   return (
-    <button
-      type="button"
-      className="player-button player-keys"
+    <BarButton
+      name={playerText.shortcuts}
+      className="hidden min-[72rem]:inline-flex"
       onClick={() => $helpIsOpen.set(true)}
-      aria-label={playerText.shortcuts}
-      data-tip={playerText.shortcuts}
     >
       ?
-    </button>
+    </BarButton>
   )
 }

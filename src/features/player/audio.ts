@@ -1,5 +1,5 @@
-// The one sound of the site. It lives outside the document, so no navigation touches it; it fetches nothing before a
-// press; no `crossorigin` and no audio graph, which would silence other hosts' audio and stop on a locked iPhone.
+// The site's only audio element. It lives outside the document, so it survives navigation. It fetches nothing before the
+// first press. No `crossorigin` and no audio graph: those silence audio of other hosts and stop on a locked iPhone.
 import { resumeSecondsOf } from '../listening/store.ts'
 import {
   $durationSeconds,
@@ -10,31 +10,31 @@ import {
   type Pressed
 } from './store.ts'
 
-/** A seek that ends this close to where it was sent has arrived. */
+/** A seek that ends within this distance of its target has succeeded. */
 const NEAR_SECONDS = 1.5
-/** A host that does not answer ranges cannot be moved; after this many tries the sound goes on where it is. */
+/** Without HTTP range support no seek works. After this many attempts playback continues where it is. */
 const MAX_MOVES = 3
 
 export const sound = new Audio()
 sound.preload = 'none'
 
-/** Aborted by the controller when it takes over: what stood in for it stops listening. */
-export const untilEngine = new AbortController()
+/** Aborted when the controller takes over, which removes the temporary listeners in press.client.ts. */
+export const untilController = new AbortController()
 
 let wantedSeconds: number | undefined
 let moves = 0
 let unreached = 0
 
-/** Where the host would not let the sound go since it was last moved; 0 = it is where it was sent. */
+/** The target of the last seek if the host could not reach it; 0 = it was reached. */
 export const unreachedSeconds = (): number => unreached
 
-/** Where the sound is, or will be as soon as it can be moved. */
+/** The current position, or the target of a pending seek. */
 export const soundSeconds = (): number => wantedSeconds ?? sound.currentTime
 
-/** Whether the sound is still on its way to where it was sent. */
+/** Whether a seek is pending. */
 export const isMoving = (): boolean => wantedSeconds !== undefined
 
-/** Moves the sound; before its length is known the browser may ignore that, so it is checked and repeated. */
+/** Seeks. Browsers may ignore a seek before the metadata is loaded, so it is verified and repeated. */
 export function moveSound(seconds: number): void {
   wantedSeconds = seconds
   moves = unreached = 0
@@ -43,7 +43,7 @@ export function moveSound(seconds: number): void {
 
 function arrive(event: Event): void {
   if (wantedSeconds === undefined || sound.readyState < HTMLMediaElement.HAVE_METADATA) return
-  // A remembered second of an audio that is shorter now. The end itself may well be where a listener jumps to.
+  // A stored position past the end of audio that is shorter now. Once loaded, the end is a valid seek target.
   if (event.type === 'loadedmetadata' && wantedSeconds >= sound.duration) wantedSeconds = 0
   const isThere = Math.abs(sound.currentTime - wantedSeconds) < NEAR_SECONDS
   if (isThere && event.type === 'loadedmetadata' && sound.seeking) return
@@ -58,8 +58,8 @@ function arrive(event: Event): void {
 for (const type of ['loadedmetadata', 'canplay', 'seeked', 'playing']) sound.addEventListener(type, arrive)
 
 /**
- * Lets a source sound from a second on, at a speed. Settles as `HTMLMediaElement.play()` does. The default speed is
- * set too: a new source falls back to it.
+ * Plays a source from a position, at a speed. Settles like `HTMLMediaElement.play()`. Also sets the default rate,
+ * because loading a new source resets the playback rate to it.
  */
 export function playSource(url: string, atSeconds: number, speed: number): Promise<void> {
   sound.src = url
@@ -69,7 +69,7 @@ export function playSource(url: string, atSeconds: number, speed: number): Promi
   return sound.play()
 }
 
-/** Stops and lets go of the source; no request stays open. */
+/** Stops and releases the source; no request stays open. */
 export function dropSource(): void {
   wantedSeconds = undefined
   sound.pause()
@@ -77,7 +77,7 @@ export function dropSource(): void {
   sound.load()
 }
 
-/** Starts an episode at the pressed second, else where it was left, and tells the stores. */
+/** Starts an episode at the requested second, or else at its saved position, and sets the stores. */
 export function startEpisode(
   episode: Pressed,
   speed: number,

@@ -25,7 +25,7 @@ describe('marks on the bar', () => {
     expect(chapterMarks(at(seconds), duration)).toEqual(shares)
   })
 
-  test('two chapters at one place have one mark', () => {
+  test('two chapters at one position have one mark', () => {
     expect(chapterMarks(at(100, 100, 200), 1000)).toEqual([0.1, 0.2])
   })
 

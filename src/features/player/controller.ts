@@ -1,5 +1,5 @@
-// What can be done with the player. Comes with the first press; every action is safe at any time and does nothing
-// where it means nothing.
+// The player's actions. Loaded with the first press. Every action is safe at any time; one that does not apply does
+// nothing.
 import { track } from '../../browser/track.ts'
 import { sound } from './audio.ts'
 import { $chapters } from './chapters.controller.ts'
@@ -17,21 +17,21 @@ import {
 import { chooseSleep, postponeSleep } from './sleep.controller.ts'
 import { $isMuted, $player, $positionSeconds, answerPresses } from './store.ts'
 
-/** As `pressPlay` of the store, which is the one to call from elsewhere. */
+/** Handles `pressPlay` of the store; other features call that one. */
 export const press = (episode: Pressed): void => happen({ type: 'pressed', episode })
 
-/** Plays when silent, pauses when sound is wanted; tries again when it failed, replays when it ended. */
+/** Plays or pauses. Retries after a failure, replays after the end. */
 export const togglePlay = (): void => happen({ type: 'toggle' })
 
 export const play = (): void => happen({ type: 'play' })
 
-/** Stays loaded and keeps its place. */
+/** Pauses and saves the position; the episode stays loaded. */
 export const pause = (): void => happen({ type: 'pause' })
 
-/** To a second, capped at the start and the end; plays on if it played. Keeps the place. */
+/** Seeks to a second, clamped to the start and end, and saves the position. Playback continues if it was playing. */
 export const seekTo = (seconds: number): void => happen({ type: 'seek', seconds })
 
-/** By so many seconds, negative = back. */
+/** Skips by this many seconds; negative = back. */
 function skip(seconds: number): void {
   const player = $player.get()
   if (player.step === 'closed') return
@@ -39,26 +39,26 @@ function skip(seconds: number): void {
   track('Player Control', { action: seconds < 0 ? 'skip_back' : 'skip_forward', episode: player.episode.id })
 }
 
-/** Ten seconds back. */
+/** Skips 10 seconds back. */
 export const skipBack = (): void => skip(-SKIP_BACK_SECONDS)
 
-/** Thirty seconds on. */
+/** Skips 30 seconds forward. */
 export const skipForward = (): void => skip(SKIP_FORWARD_SECONDS)
 
-/** To the start of this chapter, or of the one before when this one has just begun. */
+/** Seeks to the start of the current chapter, or of the previous one when the current one has just begun. */
 export const previousChapter = (): void =>
   seekTo(previousChapterSeconds($chapters.get(), $positionSeconds.get()))
 
-/** To the start of the next chapter; in the last one it does nothing. */
+/** Seeks to the start of the next chapter; does nothing in the last one. */
 export function nextChapter(): void {
   const seconds = nextChapterSeconds($chapters.get(), $positionSeconds.get())
   if (seconds !== undefined) seekTo(seconds)
 }
 
-/** Keeps the place, stops, lets go of the audio and hides the player. */
+/** Saves the position, stops, releases the audio and hides the player. */
 export const closePlayer = (): void => happen({ type: 'close' })
 
-/** After a failure: the same source at the same second, with all tries anew. */
+/** After a failure: reloads the same source at the same second, with a fresh set of retries. */
 export const retry = (): void => happen({ type: 'play' })
 
 export function toggleMute(): void {
@@ -66,19 +66,21 @@ export function toggleMute(): void {
   $isMuted.set(sound.muted)
 }
 
-/** Sets or ends the sleep timer. Minutes count from now, by the clock and not by the speed. */
+/** Sets or cancels the sleep timer. Minutes count from now in clock time, regardless of the playback speed. */
 export const setSleepTimer = (choice: SleepChoice): void => chooseSleep(choice, pause)
 
-/** Lets a running timer end later; when none runs by the clock, it starts one. */
+/** Extends a running minutes timer; without one, starts one. */
 export const addSleepMinutes = (minutes: number = SLEEP_EXTENSION_MINUTES): void =>
   postponeSleep(minutes, pause)
 
-// From here on presses need no stand-in.
+// From here on, the controller handles presses.
 answerPresses(press)
 followEverything()
 
 const controls = {
-  ...{ play, pause, skip },
+  play,
+  pause,
+  skip,
   stop: closePlayer,
   seek: seekTo
 }

@@ -1,4 +1,4 @@
-// Drives the one sound: every wish and every event goes through the machine, and what it decides is done here.
+// Drives the audio: every user action and media event goes through the state machine, and its effects run here.
 import { report } from '../../browser/report.ts'
 import { shortName } from '../../browser/site.ts'
 import { $speed } from '../listening/store.ts'
@@ -18,7 +18,6 @@ import {
 import { type Effect, type Happening, next, type Player, type Pressed } from './machine.ts'
 import { clearSession, showEpisode, showPlayback } from './media-session.controller.ts'
 import { endSilence, forgetRetry, noteLoss, retryLater, watchSilence } from './network.controller.ts'
-import { blockPullToRefresh } from './pull-to-refresh.controller.ts'
 import { clampSeconds } from './rules.ts'
 import { aimAtChapterEnd, endSleep } from './sleep.controller.ts'
 import {
@@ -33,10 +32,14 @@ import {
 } from './store.ts'
 import { claimSound } from './tabs.controller.ts'
 
-/** Counts the tries to play, so that the answer to an earlier one is not taken for the last one's. */
+/** Blocks pull-to-refresh while the player is open. A stylesheet, because navigation replaces the root's attributes. */
+const noPullToRefresh = new CSSStyleSheet()
+noPullToRefresh.replaceSync('html{overscroll-behavior-y:contain}')
+
+/** Identifies the latest `play()` call, so that the rejection of an earlier one is ignored. */
 let attempts = 0
 
-/** Lets the machine decide and does what it says. */
+/** Passes an event to the state machine and runs the resulting effects. */
 export function happen(happening: Happening): void {
   const before = $player.get()
   const { player, effects } = next(before, happening)
@@ -82,7 +85,7 @@ function run<Type extends Effect['type']>(effect: Extract<Effect, { type: Type }
   act(effect)
 }
 
-/** What goes with a step, however it was reached. */
+/** Side effects of entering a step, whatever caused it. */
 export function enter(player: Player): void {
   if (player.step === 'playing') {
     hearSound()
@@ -94,10 +97,15 @@ export function enter(player: Player): void {
   blockPullToRefresh(player.step !== 'closed')
 }
 
-/** Silence from now on counts as a loss, once it has lasted. */
+function blockPullToRefresh(isBlocked: boolean): void {
+  const others = document.adoptedStyleSheets.filter((sheet) => sheet !== noPullToRefresh)
+  document.adoptedStyleSheets = isBlocked ? [...others, noPullToRefresh] : others
+}
+
+/** Starts the stall timer: silence that lasts too long counts as a lost connection. */
 export const listenForSilence = (): void => watchSilence(() => happen({ type: 'broken', reason: 'network' }))
 
-/** An AbortError only says that something newer came first. */
+/** Handles rejections of `play()`. An AbortError only means that a newer load or pause replaced it. */
 function attempt(playing: Promise<void>): void {
   const mine = ++attempts
   playing.catch((error: unknown) => {
@@ -107,7 +115,7 @@ function attempt(playing: Promise<void>): void {
   })
 }
 
-/** A new episode: what belonged to the one before is put away. */
+/** Sets up a new episode and discards the state of the previous one. */
 export function begin(episode: Pressed): void {
   forgetRetry()
   beginHearing(episode)

@@ -1,4 +1,4 @@
-// The player against real audio in a real browser: jumps, speed, sleep, other tabs, lock screen.
+// The player with real audio in a real browser: seeks, speed, sleep timer, other tabs, lock screen.
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { $speed } from '../listening/store.ts'
 import { sound } from './audio.ts'
@@ -19,7 +19,7 @@ import { kept, one, play, step, two, until } from './listening-visit.browser.tes
 import { $durationSeconds, $isMuted, $playable, $positionSeconds, $sleepTimer, pressPlay } from './store.ts'
 
 describe('jumps', () => {
-  test('ten back and thirty on stop at the start and at the end', async () => {
+  test('ten seconds back and thirty forward stop at the start and at the end', async () => {
     await play({ ...one, atSeconds: 4 })
     skipBack()
     expect($positionSeconds.get()).toBe(0)
@@ -31,7 +31,7 @@ describe('jumps', () => {
     expect($positionSeconds.get()).toBe(600)
   })
 
-  test('go from chapter to chapter', async () => {
+  test('move between chapters', async () => {
     await play()
     await until(() => $chapters.get().length === 2)
     expect($currentChapter.get()).toBeUndefined()
@@ -48,7 +48,7 @@ describe('jumps', () => {
     await until(() => sound.currentTime < 2 && !sound.seeking)
   })
 
-  test('chapters are not shown for an audio of quite another length', async () => {
+  test('chapters are hidden for an audio of a very different length', async () => {
     await play(two)
     await until(() => $playable.get() !== undefined)
     expect($durationSeconds.get()).toBe(300)
@@ -56,7 +56,7 @@ describe('jumps', () => {
   })
 })
 
-test('the speed stays over a change of source, with the pitch kept', async () => {
+test('the speed is kept when the source changes, and the pitch is preserved', async () => {
   $speed.set(1.5)
   await play()
   expect(sound.playbackRate).toBe(1.5)
@@ -68,7 +68,7 @@ test('the speed stays over a change of source, with the pitch kept', async () =>
   expect(sound.playbackRate).toBe(0.8)
 })
 
-test('mute is heard and told', async () => {
+test('mute is audible and announced', async () => {
   await play()
   toggleMute()
   expect(sound.muted).toBe(true)
@@ -79,7 +79,9 @@ test('mute is heard and told', async () => {
 })
 
 describe('the sleep timer', () => {
-  test('fades out by the clock, keeps the place and gives the volume back', { timeout: 15_000 }, async () => {
+  test('fades out in real time, stores the position and restores the volume', {
+    timeout: 15_000
+  }, async () => {
     await play({ ...one, atSeconds: 120 })
     setSleepTimer({ kind: 'minutes', minutes: 2 / 60 })
     await until(() => sound.volume < 0.6)
@@ -98,7 +100,7 @@ describe('the sleep timer', () => {
     expect(sound.currentTime).toBeLessThan(301)
   })
 
-  test('that is switched off while it fades leaves the sound as it was', async () => {
+  test('that is switched off during the fade restores the volume', async () => {
     await play()
     setSleepTimer({ kind: 'minutes', minutes: 2 / 60 })
     await until(() => sound.volume < 0.8)
@@ -108,7 +110,7 @@ describe('the sleep timer', () => {
   })
 })
 
-test('another tab that starts to play silences this one', async () => {
+test('another tab that starts to play pauses this one', async () => {
   await play({ ...one, atSeconds: 100 })
   const otherTab = new BroadcastChannel(`${document.documentElement.dataset.site ?? 'site'}-player`)
   const heard = new Promise((told) => otherTab.addEventListener('message', told, { once: true }))
@@ -120,7 +122,7 @@ test('another tab that starts to play silences this one', async () => {
   otherTab.close()
 })
 
-test('the lock screen shows the episode and steers it', async () => {
+test('the lock screen shows the episode and controls it', async () => {
   const handlers = new Map<string, MediaSessionActionHandler | null>()
   vi.spyOn(navigator.mediaSession, 'setActionHandler').mockImplementation((action, handler) => {
     handlers.set(action, handler)
@@ -130,7 +132,7 @@ test('the lock screen shows the episode and steers it', async () => {
   expect(navigator.mediaSession.metadata).toMatchObject({ title: '1. Een avond met Anora', artist: 'KINO 9' })
   expect(navigator.mediaSession.metadata?.artwork.map(({ sizes }) => sizes)).toContain('512x512')
   await until(() => handlers.has('seekto'))
-  // An iPhone that knows them shows these two instead of the skips.
+  // With these two set, an iPhone shows them instead of the skip buttons.
   expect([...handlers.keys()]).not.toContain('nexttrack')
   expect(navigator.mediaSession.playbackState).toBe('playing')
   handlers.get('seekto')?.({ action: 'seekto', seekTime: 250 })
@@ -148,7 +150,7 @@ test('the lock screen shows the episode and steers it', async () => {
   expect(navigator.mediaSession.metadata).toBeNull()
 })
 
-describe('on the way to another page', () => {
+describe('on a navigation', () => {
   const start = location.href
   afterEach(() => history.replaceState(history.state, '', start))
   const arriveAt = (path: string) => {
@@ -156,7 +158,7 @@ describe('on the way to another page', () => {
     document.dispatchEvent(new Event('astro:after-swap'))
   }
 
-  test.each(['/', '/must-see/', '/aflevering/118/', '/bo99/'])('the sound goes on at %s', async (path) => {
+  test.each(['/', '/must-see/', '/aflevering/118/', '/bo99/'])('the audio continues at %s', async (path) => {
     await play()
     arriveAt(path)
     expect(step()).toBe('playing')
@@ -164,7 +166,7 @@ describe('on the way to another page', () => {
   })
 
   test.each(['/bo9', '/bo9/', '/bo9/login', '/bo9/orders'])(
-    'the player closes at %s and keeps the place',
+    'the player closes at %s and stores the position',
     async (path) => {
       await play({ ...one, atSeconds: 100 })
       arriveAt(path)
@@ -175,7 +177,7 @@ describe('on the way to another page', () => {
   )
 })
 
-test('pulling down the page does not reload it while the player is open', async () => {
+test('pull-to-refresh is disabled while the player is open', async () => {
   const root = () => getComputedStyle(document.documentElement).overscrollBehaviorY
   expect(root()).toBe('auto')
   await play()

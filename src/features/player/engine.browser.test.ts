@@ -1,4 +1,4 @@
-// The player against real audio in a real browser: presses, places, completion.
+// The player with real audio in a real browser: presses, saved positions, completion.
 import { describe, expect, test, vi } from 'vitest'
 import { $completed, markHeard, savePosition } from '../listening/store.ts'
 import { sound } from './audio.ts'
@@ -15,7 +15,7 @@ import {
 } from './store.ts'
 
 describe('a press', () => {
-  test('lets the episode sound, tells its length and its facts', async () => {
+  test('plays the episode and loads its length and facts', async () => {
     pressPlay(one)
     expect(step()).toBe('loading')
     await untilPlaying()
@@ -24,7 +24,7 @@ describe('a press', () => {
     await until(() => $playable.get()?.title === 'Een avond met Anora')
   })
 
-  test('on the playing episode pauses, on the paused one goes on', async () => {
+  test('on the playing episode pauses, and on the paused one continues', async () => {
     await play()
     pressPlay(one)
     expect(step()).toBe('paused')
@@ -35,7 +35,7 @@ describe('a press', () => {
     expect(sound.currentTime).toBeLessThan(left + 1)
   })
 
-  test('goes on where the episode was left', async () => {
+  test('continues at the stored position', async () => {
     savePosition('ep-1', 240, 600)
     await play()
     expect(sound.currentTime).toBeGreaterThanOrEqual(240)
@@ -43,7 +43,7 @@ describe('a press', () => {
     expect($resumedAtSeconds.get()).toBe(240)
   })
 
-  test('on a linked time goes there, whatever was stored', async () => {
+  test('on a linked time starts there, whatever was stored', async () => {
     savePosition('ep-1', 240, 600)
     await play({ ...one, atSeconds: 90 })
     expect(sound.currentTime).toBeLessThan(92)
@@ -59,7 +59,7 @@ describe('a press', () => {
     expect($completed.get()).toEqual([])
   })
 
-  test('that sounds is taken as such where the browser says it has no data', async () => {
+  test('that plays is recognised as such where the browser reports no data', async () => {
     await play()
     vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(
       HTMLMediaElement.HAVE_CURRENT_DATA
@@ -71,7 +71,7 @@ describe('a press', () => {
     expect(sound.currentTime).toBeGreaterThan(silentAt + 0.4)
   })
 
-  test('that the browser refuses leaves a button that says play', async () => {
+  test('that the browser refuses leaves the button as play', async () => {
     vi.spyOn(sound, 'play').mockRejectedValueOnce(new DOMException('gesture', 'NotAllowedError'))
     pressPlay(one)
     await until(() => step() === 'paused')
@@ -80,7 +80,7 @@ describe('a press', () => {
   })
 })
 
-test('quick presses on several episodes leave the last one playing, and no error', async () => {
+test('quick presses on several episodes leave the last one playing, without errors', async () => {
   const errors: unknown[] = []
   const note = (event: PromiseRejectionEvent) => errors.push(event.reason)
   addEventListener('unhandledrejection', note)
@@ -100,8 +100,8 @@ test('quick presses on several episodes leave the last one playing, and no error
   removeEventListener('unhandledrejection', note)
 })
 
-describe('the place', () => {
-  test('is kept on pause, on a jump and on close, and the reset is no place', async () => {
+describe('the position', () => {
+  test('is stored on pause, on a seek and on close; the reset is not a position', async () => {
     await play()
     seekTo(200)
     expect(kept()).toBe(200)
@@ -119,7 +119,7 @@ describe('the place', () => {
     expect(kept()).toBe(100)
   })
 
-  test('is kept when the page is hidden or left', async () => {
+  test('is stored when the page is hidden or left', async () => {
     await play({ ...one, atSeconds: 50 })
     await until(() => sound.currentTime > 50.3)
     dispatchEvent(new Event('pagehide'))
@@ -131,14 +131,14 @@ describe('the place', () => {
     expect(kept()).toBeGreaterThan(150.1)
   })
 
-  test('is kept while playing, every five seconds', { timeout: 15_000 }, async () => {
+  test('is stored every five seconds while playing', { timeout: 15_000 }, async () => {
     await play()
     await until(() => kept() !== undefined, 8000)
     expect(kept()).toBeGreaterThan(4)
     expect(kept()).toBeLessThan(7)
   })
 
-  test('of the episode before is kept when another starts', async () => {
+  test('of the previous episode is stored when another starts', async () => {
     await play({ ...one, atSeconds: 70 })
     await until(() => sound.currentTime > 70.2)
     await play(two)
@@ -146,14 +146,14 @@ describe('the place', () => {
     expect(kept('ep-1')).toBeLessThan(75)
   })
 
-  test('of a press that never sounded does not replace the stored one', () => {
+  test('of a press that never played does not replace the stored one', () => {
     savePosition('ep-1', 240, 600)
     pressPlay({ ...one, atSeconds: 3 })
     closePlayer()
     expect(kept()).toBe(240)
   })
 
-  test('that is kept already is not written over what another tab has kept since', async () => {
+  test('that is already stored does not overwrite what another tab has stored since', async () => {
     await play({ ...one, atSeconds: 60 })
     pause()
     savePosition('ep-1', 480, 600)
@@ -163,7 +163,7 @@ describe('the place', () => {
 })
 
 describe('an episode', () => {
-  test('is heard once playing reaches 95 %, and its place is gone for good', async () => {
+  test('is completed once playback reaches 95 %, and its position is deleted', async () => {
     savePosition('ep-1', 300, 600)
     await play()
     seekTo(569.5)
@@ -179,7 +179,7 @@ describe('an episode', () => {
     expect(kept()).toBeUndefined()
   })
 
-  test('that was left in its last part goes on there during this visit, and stays heard', async () => {
+  test('that was stopped in its last part continues there during this visit, and stays completed', async () => {
     await play({ ...one, atSeconds: 569.8 })
     await until(() => $completed.get().includes('ep-1'))
     closePlayer()
@@ -188,7 +188,7 @@ describe('an episode', () => {
     expect($completed.get()).toEqual(['ep-1'])
   })
 
-  test('that was moved to its last part without playing there is not heard', async () => {
+  test('that was moved to its last part without playing there is not completed', async () => {
     await play()
     pause()
     seekTo(590)
@@ -196,7 +196,7 @@ describe('an episode', () => {
     expect($completed.get()).toEqual([])
   })
 
-  test('that was moved to its very end while paused is not heard, and goes on from its start', async () => {
+  test('that was moved to its very end while paused is not completed, and continues from its start', async () => {
     await play()
     pause()
     seekTo(600)
@@ -210,7 +210,7 @@ describe('an episode', () => {
     expect($completed.get()).toEqual([])
   })
 
-  test('ends, is heard, and plays again from its start without its mark', async () => {
+  test('that ends is completed, and plays again from its start without its mark', async () => {
     await play({ ...one, atSeconds: 599.5 })
     await until(() => step() === 'ended')
     expect($completed.get()).toEqual(['ep-1'])
@@ -221,7 +221,7 @@ describe('an episode', () => {
     expect($completed.get()).toEqual([])
   })
 
-  test('that was heard before loses its mark when it is played again', async () => {
+  test('that was completed loses its mark when it is played again', async () => {
     markHeard('ep-1')
     pressPlay(one)
     expect($completed.get()).toEqual(['ep-1'])
@@ -229,7 +229,7 @@ describe('an episode', () => {
     expect($completed.get()).toEqual([])
   })
 
-  test('that is marked heard by hand while it plays keeps its mark and no place', async () => {
+  test('that is marked as played during playback keeps its mark, without a position', async () => {
     await play({ ...one, atSeconds: 100 })
     markHeard('ep-1')
     pause()

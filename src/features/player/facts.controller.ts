@@ -1,4 +1,4 @@
-// Fetches what the player shows of an episode. The sound never waits for it.
+// Fetches the facts that the player shows about an episode. Playback never waits for them.
 import * as v from 'valibot'
 import { report } from '../../browser/report.ts'
 import { type Playable, playablePath, playableSchema } from './schema.ts'
@@ -8,7 +8,7 @@ const ASK_AGAIN_AFTER_MS = 10_000
 const known = new Map<string, Playable>()
 
 /**
- * Hands over the facts of an episode, once; after a failure it asks again, as long as they are wanted.
+ * Fetches the facts of an episode and calls `show` once. After a failure it retries for as long as they are wanted.
  * @param isWanted false as soon as another episode is in the player
  */
 export async function fetchFacts(
@@ -32,7 +32,7 @@ export async function fetchFacts(
   addEventListener('online', again)
 }
 
-/** 'none' = there are none; undefined = they did not come. */
+/** 'none' = the episode has no facts (404); undefined = the request failed. */
 async function factsOf(slug: string): Promise<Playable | 'none' | undefined> {
   try {
     const response = await fetch(playablePath(slug))

@@ -1,6 +1,6 @@
-// Listens to the sound, the page and the other tabs, and tells the machine what happened.
+// Listens to the audio element, the page and other tabs, and passes events to the state machine.
 import { $speed } from '../listening/store.ts'
-import { isMoving, sound, soundSeconds, untilEngine } from './audio.ts'
+import { isMoving, sound, soundSeconds, untilController } from './audio.ts'
 import { isKnownDuration } from './chapters.ts'
 import { begin, enter, happen, listenForSilence } from './drive.controller.ts'
 import { endsWhole, hearLength, hearMoment, hearSound, noteJump, savePlace } from './hearing.controller.ts'
@@ -14,13 +14,13 @@ import { yieldToOthers } from './tabs.controller.ts'
 
 const BACKOFFICE = /^\/bo9(\/|$)/
 
-/** Sound that has come this far since it fell silent is heard, whatever the browser says of its data. */
+/** Playback that advanced this far since it last stopped is audible, whatever `readyState` says. */
 const HEARD_SECONDS = 0.5
 
 let soundingSinceMs = 0
 let silentAtSeconds = 0
 
-/** Some browsers forget to say that the sound is back; WebKit may not even count its data as there after a jump. */
+/** Some browsers fire no `playing` event on recovery. After a seek, WebKit may not even update `readyState`. */
 const isHeard = (): boolean =>
   sound.readyState > HTMLMediaElement.HAVE_CURRENT_DATA || sound.currentTime - silentAtSeconds > HEARD_SECONDS
 
@@ -49,7 +49,7 @@ function followSpeed(speed: number): void {
   if (sound.playbackRate !== speed) sound.playbackRate = speed
 }
 
-/** Browsers say little: a lost connection before the first data looks like a file that is no sound. */
+/** Browsers give few details: a connection lost before the first data looks like an unsupported file. */
 function reasonOf({ code, message }: MediaError): FailureReason {
   if (/\b(404|410)\b/.test(message)) return 'missing'
   if (!navigator.onLine || code === MediaError.MEDIA_ERR_NETWORK) return 'network'
@@ -60,7 +60,7 @@ function followSound(): void {
   const on = (type: keyof HTMLMediaElementEventMap, listener: () => void) =>
     sound.addEventListener(type, listener)
   on('timeupdate', onMoment)
-  // An event may come late: only what is still true counts.
+  // Events may arrive late, so check that the audio is still unpaused.
   const onUnpaused = (type: 'playing' | 'play' | 'waiting', happening: Happening) =>
     on(type, () => {
       if (!sound.paused) happen(happening)
@@ -68,7 +68,7 @@ function followSound(): void {
   onUnpaused('playing', { type: 'sounding' })
   onUnpaused('play', { type: 'resumed' })
   onUnpaused('waiting', { type: 'waiting' })
-  // Only what is heard from here on counts as heard again.
+  // Audibility is measured from here.
   for (const type of ['loadedmetadata', 'waiting', 'seeking', 'seeked'] as const)
     on(type, () => {
       silentAtSeconds = sound.currentTime
@@ -77,7 +77,7 @@ function followSound(): void {
     soundingSinceMs = performance.now()
   })
   on('pause', () => {
-    // Not the pause of a sound that already plays again, nor the one before the end.
+    // Ignore the pause of audio that already plays again, and the pause that precedes `ended`.
     if (sound.paused && !sound.ended && !sound.error) happen({ type: 'interrupted' })
   })
   on('ended', () => {
@@ -110,9 +110,9 @@ function followPage(): void {
   })
 }
 
-/** The sound may already play: a press does not wait for this file. */
+/** Takes over audio that may already be playing: a press does not wait for this module to load. */
 function takeOver(): void {
-  untilEngine.abort()
+  untilController.abort()
   const player = $player.get()
   if (player.step === 'closed') return
   begin(player.episode)
@@ -120,13 +120,13 @@ function takeOver(): void {
   if (sound.played.length > 0) hearSound()
   enter(player)
   if (sound.error) {
-    // It broke before there was anyone to try again; the listener still waits for the sound.
+    // It failed before the controller could retry. Treat it as loading, so that the retries start.
     $player.set({ step: 'loading', episode: player.episode, tries: 0 })
     happen({ type: 'broken', reason: reasonOf(sound.error) })
   } else if (sound.paused) happen({ type: 'interrupted' })
 }
 
-/** Once, when the controller comes. */
+/** Called once, when the controller loads. */
 export function followEverything(): void {
   followSound()
   followPage()

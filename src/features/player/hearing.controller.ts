@@ -1,5 +1,5 @@
-// Keeps what was heard of the loaded episode: its position every five seconds and at every stop, its completion, the
-// milestones that are counted.
+// Tracks listening to the loaded episode: saves the position every five seconds and at every stop, marks completion, and
+// reports milestones to analytics.
 import { report } from '../../browser/report.ts'
 import { track } from '../../browser/track.ts'
 import { isComplete } from '../listening/rules.ts'
@@ -22,9 +22,9 @@ interface Hearing {
   id: string
   progress: Progress
   hasSounded: boolean
-  /** The listener chose a place: it is worth keeping, heard or not. */
+  /** The listener seeked: the position is worth saving even if nothing was heard. */
   hasJumped: boolean
-  /** A place that the host would not let the sound go to; it is kept until something beyond it was heard. */
+  /** A position that the host could not seek to. It stays saved until playback passes it. */
   heldSeconds: number
   hasLength: boolean
   savedAtMs: number
@@ -33,12 +33,12 @@ interface Hearing {
 
 let hearing: Hearing | undefined
 
-/** Where heard episodes were left during this visit: the record is gone, the listener is not. */
+/** Last positions of completed episodes, for this visit only: completion removes the stored position. */
 const leftAfterCompletion = new Map<string, number>()
 
 const isHeard = (id: string): boolean => $completed.get().includes(id)
 
-/** Where an episode goes on. */
+/** The position at which an episode resumes. */
 export const leftAtSeconds = (id: string): number =>
   (isHeard(id) ? leftAfterCompletion.get(id) : undefined) ?? resumeSecondsOf(id)
 
@@ -54,17 +54,17 @@ const freshHearing = (id: string): Hearing => ({
   savedAtMs: performance.now()
 })
 
-/** An episode was loaded; what was heard before belongs to the one before. */
+/** Starts tracking a newly loaded episode. */
 export function beginHearing({ id }: Pressed): void {
   hearing = freshHearing(id)
 }
 
-/** Nothing is kept from here on: the reset of a closing player is no position. */
+/** Stops tracking, so that the reset to 0 on closing is not saved as a position. */
 export function endHearing(): void {
   hearing = undefined
 }
 
-/** The first sound of a heard episode is 'playing it again', unless it is only its last minutes that are taken up. */
+/** On first audio: a completed episode becomes unheard again, unless this visit only resumes its last part. */
 export function hearSound(): void {
   if (!hearing || hearing.hasSounded) return
   hearing.hasSounded = true
@@ -78,29 +78,29 @@ export function hearSound(): void {
   }
 }
 
-/** After its end, from wherever it is taken up. */
+/** Tracks a new listen of the same episode, after its end. */
 export function hearAgain(): void {
   if (!hearing) return
   leftAfterCompletion.delete(hearing.id)
   hearing = freshHearing(hearing.id)
 }
 
-/** The listener goes elsewhere in the episode. */
+/** Records that the listener seeked. */
 export function hearJump(): void {
   if (hearing) hearing.hasJumped = true
 }
 
-/** The sound is elsewhere now; what lies between was not heard. */
+/** The position jumped; the part in between was not heard. */
 export function noteJump(): void {
   if (hearing) hearing.progress = afterJump(hearing.progress)
 }
 
-/** Rarely needed, so it comes when it is. */
+/** Imported on demand, because notices are rare. */
 function tell(say: (notices: typeof import('./notices.controller.ts')) => void): void {
   import('./notices.controller.ts').then(say, (error: unknown) => report(error, 'player notice'))
 }
 
-/** The length of the audio is known: what was left in quite another one may be elsewhere now. */
+/** Once the duration is known: if it differs from the one saved with the position, warns that the position may be off. */
 export function hearLength(): void {
   if (!hearing || hearing.hasLength || !isKnownDuration(sound.duration)) return
   hearing.hasLength = true
@@ -109,7 +109,7 @@ export function hearLength(): void {
   if (movedSeconds > LENGTH_CHANGE_TOLD_SECONDS) tell(({ tellLengthChange }) => tellLengthChange())
 }
 
-/** Some hosts let nobody in but at the start; what was heard before stays known. */
+/** Some hosts can only play from the start. Keeps the saved position and tells the listener. */
 function holdUnreached(hearing: Hearing): void {
   const seconds = unreachedSeconds()
   if (seconds <= hearing.heldSeconds) return
@@ -118,7 +118,7 @@ function holdUnreached(hearing: Hearing): void {
   tell(({ tellUnreached }) => tellUnreached(seconds))
 }
 
-/** A moment of playing. */
+/** Called on each `timeupdate` during playback. */
 export function hearMoment(): void {
   if (!hearing) return
   const atMs = performance.now()
@@ -136,13 +136,13 @@ export function hearMoment(): void {
   if (atMs - hearing.savedAtMs >= SAVE_EVERY_MS) savePlace()
 }
 
-/** A source that has just failed or is loaded anew may say 0. */
+/** The position to save. A source that just failed or is reloading may report 0, so use the last known position then. */
 const placeSeconds = (): number =>
   sound.readyState < HTMLMediaElement.HAVE_METADATA ? $positionSeconds.get() : soundSeconds()
 
 /**
- * Keeps the place; of an episode that was heard to its last part, only for this visit. A place that is kept already is
- * not written again: another tab may have gone on from there.
+ * Saves the position. For a completed episode it is kept for this visit only. A position that was already saved is not
+ * written again, because another tab may have moved on since.
  */
 export function savePlace(): void {
   if (!hearing || !(hearing.hasSounded || hearing.hasJumped)) return
@@ -162,7 +162,7 @@ export function savePlace(): void {
 export const endsWhole = (): boolean =>
   hearing === undefined || isWholeEnd(hearing.progress, sound.currentTime, feedSeconds())
 
-/** Heard to its last second: there is no place to come back to. */
+/** The episode ended: marks it completed and starts tracking anew. */
 export function finishHearing(): void {
   if (!hearing) return
   const { id, progress } = hearing

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { $shortcutsAreOn } from '../listening/store.ts'
-import { bar, button, openBar, prepareBar, seekBar } from './bar.browser.testing.ts'
+import { bar, button, openBar, prepareBar, seekBar } from './bar.browser.testing.tsx'
 import { closePlayer, seekTo, togglePlay } from './controller.ts'
 import { $isMuted, $player, $positionSeconds } from './store.ts'
 
@@ -36,7 +36,7 @@ describe('the keyboard', () => {
     expect($positionSeconds.get()).toBe(120)
   })
 
-  test('goes from chapter to chapter with shift and an arrow', async () => {
+  test('moves between chapters with shift and an arrow', async () => {
     await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
     expect($positionSeconds.get()).toBe(150)
     await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}')
@@ -60,7 +60,7 @@ describe('the keyboard', () => {
     expect($positionSeconds.get()).toBe(150)
   })
 
-  test('leaves space to the page, and to buttons what they are for', async () => {
+  test('leaves space to the page, and keys to the focused button', async () => {
     const pressSpace = (target: Element) => {
       const press = new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true })
       target.dispatchEvent(press)
@@ -73,7 +73,7 @@ describe('the keyboard', () => {
     expect(step()).not.toBe('paused')
   })
 
-  test('writes in a field and chooses in a list', async () => {
+  test('types in a field and chooses in a list', async () => {
     await userEvent.type(page.getByRole('textbox', { name: 'Zoek' }), 'kjlm?')
     expect(page.getByRole('textbox', { name: 'Zoek' }).element()).toHaveProperty('value', 'kjlm?')
     bar.getByRole('combobox', { name: 'Snelheid' }).element().focus()
@@ -90,7 +90,7 @@ describe('the keyboard', () => {
     expect(step()).toBe('paused')
   })
 
-  test('can be switched off, letters and all', async () => {
+  test('can be switched off, letters included', async () => {
     $shortcutsAreOn.set(false)
     await userEvent.keyboard('klm?')
     button('Deel').element().focus()
@@ -110,7 +110,7 @@ describe('the keyboard', () => {
     expect(step()).toBe('closed')
   })
 
-  test('shows its keys with ?, steers nothing behind that dialog, and comes back', async () => {
+  test('shows its keys with ?, ignores them behind that dialog, and continues afterwards', async () => {
     seekBar.element().focus()
     await userEvent.keyboard('?')
     await expect.element(help.getByText('Speel af of pauzeer')).toBeVisible()

@@ -1,4 +1,4 @@
-// A visit with real audio: two episodes, their facts, and a clean memory after each test.
+// A visit with real audio: two episodes with their facts. Stored listening data is cleared after each test.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { $positions, $speed, clearListeningMemory } from '../listening/store.ts'
 import { sound } from './audio.ts'

@@ -1,11 +1,11 @@
-// Random orders of events: the machine as it drives one sound.
+// Property tests: the state machine with random orders of events on one audio element.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { happenings, players } from './machine.testing.ts'
 import { type Effect, type Happening, next, type Player } from './machine.ts'
 import { RETRY_DELAYS_MS } from './rules.ts'
 
-/** What the machine asks of the one sound, as a real element would do it. */
+/** A model of the audio element, as changed by the machine's effects. */
 interface Context {
   player: Player
   source: string | undefined
@@ -31,7 +31,7 @@ function act(context: Context, effect: Effect): Context {
   }
 }
 
-/** What can happen to this element: one that is paused makes no sound, one without a source does nothing. */
+/** Whether the modelled element can fire this event: a paused one makes no sound. */
 function isPossible({ player, isSoundAllowed }: Context, { type }: Happening): boolean {
   if (type === 'sounding' || type === 'waiting' || type === 'ended') return isSoundAllowed
   if (type === 'resumed') return player.step === 'paused'
@@ -55,7 +55,7 @@ function live(context: Context, happening: Happening): Context {
 const nothing: Context = { player: players.closed, source: undefined, isSoundAllowed: false, tries: 0 }
 const anyHappenings = fc.array(fc.constantFrom(...Object.values(happenings)), { maxLength: 60 })
 
-test('whatever happens in whatever order, the sound is that of the loaded episode, or there is none', () => {
+test('in any order of events, the audio is that of the loaded episode, or there is none', () => {
   fc.assert(
     fc.property(anyHappenings, (order) => {
       let context = nothing
@@ -73,7 +73,7 @@ test('whatever happens in whatever order, the sound is that of the loaded episod
   )
 })
 
-test('whatever happened, one press on the button changes what it says', () => {
+test('after any events, one press on the button does what it says', () => {
   const isSounding = ({ step }: Player) => step === 'loading' || step === 'playing' || step === 'stalled'
   fc.assert(
     fc.property(anyHappenings, (order) => {
@@ -87,7 +87,7 @@ test('whatever happened, one press on the button changes what it says', () => {
   )
 })
 
-test('whatever happened, the last pressed episode is the one that sounds', () => {
+test('after any events, the last pressed episode is the one that plays', () => {
   fc.assert(
     fc.property(anyHappenings, (order) => {
       const presses = order.flatMap((happening) => (happening.type === 'pressed' ? [happening.episode] : []))
@@ -97,7 +97,7 @@ test('whatever happened, the last pressed episode is the one that sounds', () =>
   )
 })
 
-test('between two gestures the source is asked for no more than three times without steady sound', () => {
+test('between two gestures the source is loaded no more than three times without steady playback', () => {
   const bad = fc.array(
     fc.constantFrom<Happening>(
       happenings['broken line'],
@@ -113,7 +113,7 @@ test('between two gestures the source is asked for no more than three times with
       let due = false
       const context = order.reduce(
         (before, happening) => {
-          // A timer rings once for each time it was set.
+          // A retry timer fires once each time it was set.
           if (happening.type === 'retry due' && !due) return before
           const move = next(before.player, happening)
           due =

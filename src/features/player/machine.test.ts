@@ -6,7 +6,7 @@ import { RETRY_DELAYS_MS } from './rules.ts'
 type PlayerName = keyof typeof players
 type HappeningName = keyof typeof happenings
 
-/** 'step: effect, effect'; '' = nothing changes and nothing is done. */
+/** 'step: effect, effect'; '' = no change and no effects. */
 function told(player: Player, happening: Happening): string {
   const move = next(player, happening)
   if (move.player === player && move.effects.length === 0) return ''
@@ -15,7 +15,7 @@ function told(player: Player, happening: Happening): string {
   return `${move.player.step}${tries}${broken}: ${move.effects.map(({ type }) => type).join(', ')}`.trim()
 }
 
-/** In the order of `happenings`. */
+/** Expected transitions, in the order of `happenings`. */
 const table: Record<PlayerName, Partial<Record<HappeningName, string>>> = {
   closed: {
     'press here': 'loading: start',
@@ -183,11 +183,11 @@ const names = Object.keys(players) as PlayerName[]
 const happeningNames = Object.keys(happenings) as HappeningName[]
 const everyPair = names.flatMap((player) => happeningNames.map((happening) => [player, happening] as const))
 
-test.each(everyPair)('a player that is %s answers: %s', (player, happening) => {
+test.each(everyPair)('a player that is %s reacts: %s', (player, happening) => {
   expect(told(players[player], happenings[happening])).toBe(table[player][happening] ?? '')
 })
 
-test('each try waits longer, and after the last the player gives up', () => {
+test('each retry waits longer, and after the last the player gives up', () => {
   let player: Player = players.playing
   const waits: unknown[] = []
   for (let round = 0; round < 4; round++) {

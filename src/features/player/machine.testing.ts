@@ -1,4 +1,4 @@
-// Every state of the player and everything that may happen to it, by name.
+// Every state of the player and every event, by name.
 import type { Happening, Player, Pressed } from './machine.ts'
 
 export const episode: Pressed = { id: 'ep-1', slug: '1', audioUrl: '/1.mp3' }

@@ -1,29 +1,29 @@
-// What the player does and what may happen to it, as one pure machine: `next(player, happening)` gives the new state
-// and what has to be done. Nothing here touches a sound, so every order of events can be tried.
+// The player as a pure state machine: `next(player, happening)` returns the new state and the effects to run. It touches
+// no audio element, so tests can try every order of events.
 import { RETRY_DELAYS_MS } from './rules.ts'
 
-/** What a press on a play button knows of its episode. */
+/** The data that a play button carries about its episode. */
 export interface Pressed {
   /** 'ep-118' */
   id: string
   slug: string
   audioUrl: string
-  /** A linked or chosen time in seconds; it beats the stored position. */
+  /** Start time in seconds; takes precedence over the saved position. */
   atSeconds?: number
 }
 
-/** Why the sound does not come: no connection, no such file, or a file that is no sound for this browser. */
+/** Why playback failed: no connection, file not found, or a file that this browser cannot play. */
 export type FailureReason = 'network' | 'missing' | 'unplayable'
 
-/** `tries` counts how often the source was loaded anew since the sound was last steady. */
+/** `tries` counts the reloads of the source since playback was last steady. */
 export type Player =
   | { step: 'closed' }
-  /** Sound is wanted and has not come yet. */
+  /** Playback was requested and has not started yet. */
   | { step: 'loading'; episode: Pressed; tries: number }
   | { step: 'playing'; episode: Pressed; tries: number }
-  /** It played and waits for data, or for its next try. */
+  /** Was playing; now waiting for data or for the next retry. */
   | { step: 'stalled'; episode: Pressed; tries: number }
-  /** A broken source is loaded anew when the listener goes on. */
+  /** `isBroken`: the source failed and is reloaded on the next play. */
   | { step: 'paused'; episode: Pressed; isBroken: boolean }
   | { step: 'failed'; episode: Pressed; reason: FailureReason }
   | { step: 'ended'; episode: Pressed }
@@ -33,47 +33,47 @@ type Sounding = Extract<Player, { tries: number }>
 export type Step = OpenPlayer['step']
 
 export type Happening =
-  /** A play button of an episode: pauses or goes on when that episode is loaded, unless it names a time. */
+  /** A press on a play button. For the loaded episode it toggles playback, unless `atSeconds` is set. */
   | { type: 'pressed'; episode: Pressed }
   | { type: 'play' }
   | { type: 'pause' }
   | { type: 'toggle' }
   | { type: 'seek'; seconds: number }
   | { type: 'close' }
-  /** Sound has begun or gone on. */
+  /** Audio started or continued. */
   | { type: 'sounding' }
-  /** The browser let it start without being asked: a media key, a headset. */
+  /** Playback was started from outside the player: a media key, a headset. */
   | { type: 'resumed' }
-  /** The browser stopped it without being asked: a call, a headset that was pulled out. */
+  /** Playback was stopped from outside the player: a phone call, an unplugged headset. */
   | { type: 'interrupted' }
   | { type: 'waiting' }
-  /** The sound has gone on long enough to trust the source again. */
+  /** Playback continued long enough to reset the retry count. */
   | { type: 'steady' }
-  /** The browser wants a gesture first. */
+  /** The browser blocked autoplay: it requires a user gesture. */
   | { type: 'refused' }
   | { type: 'broken'; reason: FailureReason }
   | { type: 'retry due' }
   | { type: 'online' }
-  /** `isWhole` = the end that the audio had announced; a download cut short ends too. */
+  /** `isWhole` is false when the audio ended too early: a truncated download also fires `ended`. */
   | { type: 'ended'; isWhole: boolean }
 
 export type Effect =
-  /** Load an episode and let it sound, from the pressed second or the remembered one. */
+  /** Load an episode and play it from the requested second, or else from its saved position. */
   | { type: 'start'; episode: Pressed }
-  /** From the first second. */
+  /** Play from the start. */
   | { type: 'replay' }
-  /** What sounds next is another listening to the same episode. */
+  /** Track what follows as a new listen of the same episode. */
   | { type: 'hear again' }
   | { type: 'play' }
   | { type: 'pause' }
   | { type: 'seek'; seconds: number }
   | { type: 'save' }
-  /** Load the same source at the same second and let it sound. */
+  /** Reload the source and play it from the same second. */
   | { type: 'reload' }
   | { type: 'retry later'; delayMs: number }
-  /** Heard to the end. */
+  /** The episode was played to the end. */
   | { type: 'finish' }
-  /** Stop and let go of the source. */
+  /** Stop and release the source. */
   | { type: 'reset' }
 
 export interface Move {
@@ -85,7 +85,7 @@ const stay = (player: Player, ...effects: Effect[]): Move => ({ player, effects 
 
 const toggle = (player: OpenPlayer): Move => ('tries' in player ? pause(player) : play(player))
 
-/** The one place that decides. Every state answers every happening; what means nothing in a state changes nothing. */
+/** The transition function. An event that does not apply to the current state changes nothing. */
 export function next(player: Player, happening: Happening): Move {
   if (happening.type === 'pressed') return press(player, happening.episode)
   if (player.step === 'closed') return stay(player)
@@ -141,7 +141,7 @@ function play(player: Player): Move {
   }
 }
 
-/** A source that is being tried again is broken until it sounds. */
+/** A source that is being retried counts as broken until it plays. */
 const asPaused = (player: Sounding): Player => ({
   step: 'paused',
   episode: player.episode,
@@ -158,7 +158,7 @@ function seek(player: OpenPlayer, seconds: number): Move {
   return stay({ step: 'paused', episode: player.episode, isBroken: false }, { type: 'hear again' }, ...done)
 }
 
-/** A paused sound that was moved to its end was not heard. */
+/** Ignored while paused: seeking to the end also fires `ended`, but nothing was played. */
 function end(player: OpenPlayer, isWhole: boolean): Move {
   if (!('tries' in player)) return stay(player)
   if (!isWhole) return fail(player, 'network')
@@ -177,7 +177,7 @@ function fail(player: OpenPlayer, reason: FailureReason): Move {
   return stay({ step, episode, tries: tries + 1 }, { type: 'save' }, { type: 'retry later', delayMs })
 }
 
-/** The network coming back wakes a player that gave up, too; it was waiting for nothing else. */
+/** Coming back online also restarts a player that failed because of the network. */
 function retry(player: OpenPlayer, cause: 'retry due' | 'online'): Move {
   const { episode } = player
   if ((player.step === 'loading' || player.step === 'stalled') && player.tries > 0)
@@ -209,7 +209,7 @@ function observe(player: OpenPlayer, observation: Observation): Move {
   }
 }
 
-/** A paused sound that goes on without our doing is taken as it is. */
+/** Accepts playback that was resumed from outside while paused. */
 function wake(player: OpenPlayer, observation: Observation): Player {
   const { step, episode } = player
   if (step !== 'paused') return player

@@ -1,4 +1,4 @@
-// Lock screen, headset, car, media keys: what they show of the episode and what they may do to it.
+// Media Session: metadata and controls for the lock screen, headsets, cars and media keys.
 import { sound } from './audio.ts'
 import { SKIP_BACK_SECONDS, SKIP_FORWARD_SECONDS } from './rules.ts'
 import type { Playable } from './schema.ts'
@@ -7,7 +7,7 @@ export interface Controls {
   play(): void
   pause(): void
   stop(): void
-  /** By so many seconds, negative = back. */
+  /** Skips by this many seconds; negative = back. */
   skip(seconds: number): void
   seek(seconds: number): void
 }
@@ -16,18 +16,18 @@ const session = 'mediaSession' in navigator ? navigator.mediaSession : undefined
 
 const ARTWORK_SIZES = [96, 128, 192, 256, 384, 512]
 
-/** A browser throws on an action that it does not know, and may know the next one. */
+/** `setActionHandler` throws on an unsupported action; the next one may still be supported. */
 function on(action: MediaSessionAction, handler: MediaSessionActionHandler | null): void {
   try {
     session?.setActionHandler(action, handler)
   } catch {
-    // This browser offers no such control.
+    // Unsupported action.
   }
 }
 
 /**
- * Not the keys for the previous and the next track: an iPhone shows those instead of the skips, and a listener misses
- * ten seconds more often than a chapter.
+ * Sets no `previoustrack` and `nexttrack` handlers: an iPhone would show those instead of the skip buttons, and listeners
+ * skip ten seconds more often than a chapter.
  */
 export function offerControls(controls: Controls): void {
   on('play', () => controls.play())
@@ -37,7 +37,7 @@ export function offerControls(controls: Controls): void {
   on('seekforward', ({ seekOffset }) => controls.skip(seekOffset || SKIP_FORWARD_SECONDS))
   on('seekto', ({ seekTime, fastSeek }) => {
     if (seekTime === undefined || seekTime === null) return
-    // A quick series of seeks, the last of which comes without the mark.
+    // `fastSeek` is set during a series of seeks; the last one comes without it.
     if (fastSeek && 'fastSeek' in sound) sound.fastSeek(seekTime)
     else controls.seek(seekTime)
   })
@@ -62,7 +62,7 @@ export function showPlayback(state: MediaSessionPlaybackState): void {
   if (session) session.playbackState = state
 }
 
-/** The bar of the lock screen. Browsers throw on durations and positions that cannot be. */
+/** Updates the position on the lock screen. Browsers throw on invalid durations and positions. */
 export function showPlace(): void {
   const { duration, currentTime, playbackRate } = sound
   try {
@@ -70,11 +70,11 @@ export function showPlace(): void {
       session?.setPositionState({ duration, playbackRate, position: Math.min(currentTime, duration) })
     else session?.setPositionState()
   } catch {
-    // It goes without a bar.
+    // The lock screen then shows no position.
   }
 }
 
-/** Nothing is in the player any more. */
+/** Clears everything when the player closes. */
 export function clearSession(): void {
   if (!session) return
   session.metadata = null
@@ -84,6 +84,6 @@ export function clearSession(): void {
   try {
     session.setPositionState()
   } catch {
-    // There was none.
+    // Unsupported: there was no position to clear.
   }
 }

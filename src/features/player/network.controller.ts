@@ -1,4 +1,4 @@
-// Patience with the network: waits between tries, notices silence that lasts, and the connection coming back.
+// Network handling: retry delay, stall detection, and coming back online.
 import { GO_ON_WITHIN_MS, STUCK_AFTER_MS } from './rules.ts'
 import { $isOffline } from './store.ts'
 
@@ -6,13 +6,13 @@ let retryTimer: ReturnType<typeof setTimeout> | undefined
 let stuckTimer: ReturnType<typeof setTimeout> | undefined
 let lostAtMs = 0
 
-/** Tries again after a while; a later wish takes the place of an earlier one. */
+/** Schedules a retry; replaces any earlier one. */
 export function retryLater(delayMs: number, retry: () => void): void {
   clearTimeout(retryTimer)
   retryTimer = setTimeout(retry, delayMs)
 }
 
-/** Calls once when the silence has lasted too long, counted from the last call. */
+/** Calls `giveUp` once when playback stays stalled too long. Each call restarts the timer. */
 export function watchSilence(giveUp: () => void): void {
   clearTimeout(stuckTimer)
   stuckTimer = setTimeout(giveUp, STUCK_AFTER_MS)
@@ -26,12 +26,12 @@ export function forgetRetry(): void {
   clearTimeout(retryTimer)
 }
 
-/** The sound was just lost. */
+/** Records when playback was lost. */
 export function noteLoss(): void {
   lostAtMs = Date.now()
 }
 
-/** Follows the connection; `goOn` is called when it is back soon enough for the sound to come back by itself. */
+/** Tracks online state. `goOn` is called on reconnect, if playback was lost recently enough to resume by itself. */
 export function followConnection(goOn: () => void): void {
   $isOffline.set(!navigator.onLine)
   addEventListener('offline', () => $isOffline.set(true))

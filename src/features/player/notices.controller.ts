@@ -1,4 +1,4 @@
-// What a listener is told when an episode does not go on where it was left.
+// Notices for when an episode cannot resume where it was left.
 import { formatMoment } from '../../lib/time.ts'
 import { playerNoticesText } from '../../texts/player-notices.ts'
 import { notify } from '../notices/store.ts'

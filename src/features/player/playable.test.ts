@@ -26,11 +26,11 @@ const episode = (changes: Partial<Episode> = {}): Episode => ({
 })
 const playable = (changes?: Partial<Episode>) => toPlayable(episode(changes), WORDS)
 
-/** One sentence of exactly this many characters, its full stop included. */
+/** One sentence of exactly this many characters, including the full stop. */
 const sentenceOf = (length: number) => `${'woord '.repeat(60).slice(0, length - 2)}d.`
 
-describe('what the player is told of an episode', () => {
-  test('is what its schema promises, and no more', () => {
+describe("the player's data of an episode", () => {
+  test('matches its schema, without other fields', () => {
     expect(playable()).toEqual(v.parse(playableSchema, playable()))
     expect(playable()).not.toHaveProperty('description')
     expect(playable().chapters).toEqual([{ seconds: 61.5, title: 'Hausu' }])
@@ -65,7 +65,7 @@ describe('the teaser', () => {
   test.each([
     [COMPACT_TEASER_LIMIT, 'compact'],
     [WIDE_TEASER_LIMIT, 'wide']
-  ] as const)('of %i characters stands whole in the %s bar, of one more is cut', (limit, layout) => {
+  ] as const)('of %i characters is shown in full in the %s bar, one more is cut', (limit, layout) => {
     const whole = sentenceOf(limit)
     expect(whole).toHaveLength(limit)
     expect(playable({ description: `<p>${whole}</p>` }).teaser[layout]).toBe(whole)
@@ -78,7 +78,7 @@ describe('the teaser', () => {
     ['Tien teken', ''],
     ['Elf tekens!', 'Elf tekens!'],
     ['', '']
-  ])('%j gives %j: ten characters are not worth showing', (text, shown) => {
+  ])('%j gives %j: ten characters are too few', (text, shown) => {
     expect(playable({ description: text && `<p>${text}</p>` }).teaser).toEqual({
       compact: shown,
       wide: shown
@@ -91,6 +91,6 @@ test.each([
   ['bonus-de-pauze', '/api/episodes/bonus-de-pauze.json'],
   ['één', '/api/episodes/%C3%A9%C3%A9n.json'],
   ['a/b?c', '/api/episodes/a%2Fb%3Fc.json']
-])('the facts of %s lie at %s', (slug, path) => {
+])('the facts of %s are at %s', (slug, path) => {
   expect(playablePath(slug)).toBe(path)
 })

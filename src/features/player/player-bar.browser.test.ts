@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { $speed } from '../listening/store.ts'
-import { bar, button, openBar, openBarIn, prepareBar } from './bar.browser.testing.ts'
+import { bar, button, openBar, openBarIn, prepareBar } from './bar.browser.testing.tsx'
 import { pause, seekTo, togglePlay } from './controller.ts'
 import { $isOffline, $player, $positionSeconds, $resumedAtSeconds, $sleepTimer, type Step } from './store.ts'
 
@@ -21,7 +21,7 @@ describe.each([
     await openBar()
   })
 
-  test('says what plays, who talks and how far it is', async () => {
+  test('shows the episode, the hosts and the position', async () => {
     await expect
       .element(bar.getByRole('link', { name: '118 · Hemel' }))
       .toHaveAttribute('href', '/aflevering/118/')
@@ -47,7 +47,7 @@ describe.each([
     await vi.waitFor(() => expect(step()).toBe('playing'))
   })
 
-  test('has room of its own at the end of the page, and gives it back', async () => {
+  test('reserves space at the end of the page, and releases it', async () => {
     const room = () => getComputedStyle(document.documentElement).getPropertyValue('--player-height')
     const { height } = bar.element().getBoundingClientRect()
     expect(room()).toBe(`${Math.round(height)}px`)
@@ -56,7 +56,7 @@ describe.each([
     expect(room()).toBe('0px')
   })
 
-  test('does not grow or shrink with what it has to say', async () => {
+  test('does not change its size with its text', async () => {
     const heights = new Set<number>()
     const measure = () => heights.add(Math.round(bar.element().getBoundingClientRect().height))
     measure()
@@ -76,28 +76,28 @@ describe.each([
 describe('the bar', () => {
   beforeEach(() => page.viewport(390, 844))
 
-  test('shows the sign of the app without a picture, and when the picture fails', async () => {
+  test("shows the app's logo without a picture, and when the picture fails", async () => {
     await openBar({ imageUrl: '/bestaat-niet.webp' })
     const cover = document.querySelector<HTMLImageElement>('.player-cover')
     await vi.waitFor(() => expect(cover?.src).not.toContain('bestaat-niet'))
     await vi.waitFor(() => expect(cover?.naturalWidth).toBeGreaterThan(0))
   })
 
-  test('shows no teaser where there is none', async () => {
+  test('shows no teaser when there is none', async () => {
     await openBar({ teaser: { compact: '', wide: '' } })
     expect(bar.getByText('Wout, Noor en Milan').element().parentElement?.textContent).toBe(
       'Wout, Noor en Milan'
     )
   })
 
-  test('knows its episode before the facts come', async () => {
+  test('shows its episode before the facts are loaded', async () => {
     await openBar()
     const { $playable } = await import('./store.ts')
     $playable.set(undefined)
     await expect.element(bar.getByRole('link', { name: 'Aflevering 118' })).toBeVisible()
   })
 
-  test('takes no focus when it opens', async () => {
+  test('does not take the focus when it opens', async () => {
     const link = document.querySelector<HTMLElement>('[data-play]')
     link?.focus()
     await openBar()
@@ -105,7 +105,7 @@ describe('the bar', () => {
   })
 
   test.each(['loading', 'stalled'] satisfies Step[])(
-    'says Laden... when %s lasts, not before',
+    'shows Laden... only when %s takes long',
     async (state) => {
       await openBarIn({ step: state, episode, tries: 0 })
       await vi.waitFor(() => expect(bar.element().getAttribute('aria-busy')).toBe('true'))
@@ -117,7 +117,7 @@ describe('the bar', () => {
     }
   )
 
-  test('offers another try where playing failed, on the button that had the focus', async () => {
+  test('offers a retry where playback failed, on the button that had the focus', async () => {
     await openBarIn({ step: 'loading', episode, tries: 3 })
     button('Pauzeer').element().focus()
     $player.set({ step: 'failed', episode, reason: 'network' })
@@ -127,14 +127,14 @@ describe('the bar', () => {
     expect(step()).toBe('loading')
   })
 
-  test('names the missing connection', async () => {
+  test('reports a lost connection', async () => {
     await openBarIn({ step: 'failed', episode, reason: 'network' })
     $isOffline.set(true)
     await expect.element(bar.getByRole('status')).toHaveTextContent('Je bent offline. Afspelen lukt niet.')
     $isOffline.set(false)
   })
 
-  test('tells once where it went on, and is silent while it plays', async () => {
+  test('announces once where it continued, and is silent during playback', async () => {
     await openBar()
     $resumedAtSeconds.set(67)
     await expect.element(bar.getByRole('status')).toHaveTextContent('Hervat vanaf 1 minuut 7 seconden')
@@ -155,7 +155,7 @@ describe('the bar', () => {
     expect(said).toEqual([])
   })
 
-  test('hides the lesser tools when narrow and shows them when wide', async () => {
+  test('hides the secondary tools when narrow and shows them when wide', async () => {
     await openBar()
     expect(isShown('Meer')).toBe(true)
     expect(isShown('Slaaptimer')).toBe(false)
@@ -172,23 +172,13 @@ describe('the bar', () => {
     expect(document.activeElement?.getAttribute('data-play')).toBe('ep-118')
   })
 
-  test('leaves the focus on the page where there is no such link', async () => {
+  test('leaves the focus on the page when there is no such link', async () => {
     await openBar()
     const link = document.querySelector<HTMLElement>('[data-play]')
     link?.setAttribute('data-play', 'ep-7')
     await button('Sluit speler').click()
     expect(document.activeElement?.tagName).toBe('MAIN')
     link?.setAttribute('data-play', 'ep-118')
-  })
-
-  test('keeps its element when the page around it is exchanged', async () => {
-    await openBar()
-    const element = bar.element()
-    const host = document.querySelector('#speler')
-    if (host) document.body.append(host)
-    togglePlay()
-    await expect.element(button('Speel af')).toBeVisible()
-    expect(bar.element()).toBe(element)
   })
 })
 
@@ -205,7 +195,7 @@ describe('its panels', () => {
     seekTo(70)
   })
 
-  test('list the chapters, mark the current one and jump', async () => {
+  test('list the chapters, mark the current one and seek', async () => {
     const panel = await open('Hoofdstukken, nu Anora')
     await expect
       .element(panel.getByRole('button', { name: '0:01:00 Anora' }))
@@ -217,7 +207,7 @@ describe('its panels', () => {
     expect(panel.query()).toBeNull()
   })
 
-  test('go one chapter back and on', async () => {
+  test('go to the previous and next chapter', async () => {
     const panel = await open(/^Hoofdstukken/)
     await panel.getByRole('button', { name: 'Volgend hoofdstuk' }).click()
     expect($positionSeconds.get()).toBe(150)
@@ -235,7 +225,7 @@ describe('its panels', () => {
     expect(step()).toBe('paused')
   })
 
-  test('set the speed, which is remembered', async () => {
+  test('set the speed, which is stored', async () => {
     const panel = await open('Meer')
     await panel.getByRole('button', { name: '1,5×' }).click()
     expect($speed.get()).toBe(1.5)
@@ -243,7 +233,7 @@ describe('its panels', () => {
     $speed.set(1)
   })
 
-  test('set the sleep timer, say what is left and prolong it', async () => {
+  test('set the sleep timer, show the remaining time and extend it', async () => {
     const panel = await open('Meer')
     await panel.getByRole('button', { name: '30 minuten' }).click()
     await expect.element(panel.getByRole('group', { name: 'Slaaptimer, nog 30 minuten' })).toBeVisible()
@@ -263,7 +253,7 @@ describe('its panels', () => {
     $speed.set(1)
   })
 
-  test('offer the whole episode or this moment to others', async () => {
+  test('share the whole episode or this time', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const panel = await open('Meer')
     await panel.getByRole('button', { name: 'Vanaf 1:10' }).click()
@@ -278,8 +268,42 @@ describe('its panels', () => {
     write.mockRestore()
   })
 
-  test('are away while there are no chapters', async () => {
+  test('are hidden when there are no chapters', async () => {
     await openBar({ chapters: [] })
     await vi.waitFor(() => expect(button(/^Hoofdstukken/).query()).toBeNull())
+  })
+})
+
+describe('the page of the episode', () => {
+  const article = document.createElement('article')
+  const current = () => [...article.querySelectorAll('[aria-current="true"]')].map((one) => one.textContent)
+  beforeEach(async () => {
+    article.className = 'episode-page'
+    article.dataset.episode = 'ep-118'
+    article.innerHTML = `<ol class="chapters"><li id="t=0"><a href="?t=0">Welkom</a></li>
+      <li id="t=60"><a href="?t=60">Anora</a></li></ol>`
+    document.body.append(article)
+    await openBar()
+    pause()
+    return () => article.remove()
+  })
+
+  test('marks the chapter that plays, and only that one, until the player is closed', async () => {
+    await expect.poll(current).toEqual(['Welkom'])
+    seekTo(70)
+    await expect.poll(current).toEqual(['Anora'])
+    await button('Sluit speler').click()
+    await expect.poll(current).toEqual([])
+  })
+
+  test('marks it after a navigation, and nothing on the page of another episode', async () => {
+    await expect.poll(current).toEqual(['Welkom'])
+    const markup = article.innerHTML
+    article.innerHTML = markup.replace(' aria-current="true"', '')
+    document.dispatchEvent(new Event('astro:page-load'))
+    expect(current()).toEqual(['Welkom'])
+    article.dataset.episode = 'ep-117'
+    seekTo(70)
+    await expect.poll(current).toEqual([])
   })
 })

@@ -1,16 +1,16 @@
-// Makes play links play. The sound starts inside the gesture, with the few lines of audio.ts; the controller and the bar
-// come after it, and a press waits for neither.
+// Makes play links play. No island: the audio starts inside the user gesture, with the small audio.ts. The controller and the bar
+// load afterwards; a press waits for neither.
 import { onIntent } from '../../browser/on-intent.ts'
 import { isPlainClick } from '../../browser/plain-click.ts'
 import { report } from '../../browser/report.ts'
 import { $speed, savePosition } from '../listening/store.ts'
-import { sound, soundSeconds, startEpisode, untilEngine } from './audio.ts'
+import { sound, soundSeconds, startEpisode, untilController } from './audio.ts'
 import { $player, answerPresses, isInPlayer, type Pressed, pressPlay } from './store.ts'
 
-/** Takes over by itself; after a failure the next intent asks again. */
+/** The controller takes over when it loads. A failed import is retried on the next intent. */
 const loadController = () => import('./start.controller.ts')
 
-if (!untilEngine.signal.aborted)
+if (!untilController.signal.aborted)
   answerPresses((pressed) => {
     playWithoutEngine(pressed)
     loadController().catch((error) => report(error, 'player controller'))
@@ -26,29 +26,29 @@ function playWithoutEngine(pressed: Pressed): void {
   started.catch(showSound)
 }
 
-/** Until the controller drives, buttons still have to tell what they would do. */
+/** Keeps `$player` in sync with the audio until the controller loads, so that buttons show the right label. */
 function showSound(): void {
   const player = $player.get()
-  if (untilEngine.signal.aborted || player.step === 'closed') return
+  if (untilController.signal.aborted || player.step === 'closed') return
   const { episode } = player
   const isBroken = sound.error !== null
   if (sound.paused || isBroken) $player.set({ step: 'paused', episode, isBroken })
   else if (sound.readyState > HTMLMediaElement.HAVE_CURRENT_DATA)
     $player.set({ step: 'playing', episode, tries: 0 })
 }
-for (const type of ['playing', 'pause', 'error']) sound.addEventListener(type, showSound, untilEngine)
+for (const type of ['playing', 'pause', 'error']) sound.addEventListener(type, showSound, untilController)
 
-/** Nor is the place lost when the controller never comes. */
+/** Saves the position even if the controller never loads. */
 function keepPlace(): void {
   const player = $player.get()
   if (player.step !== 'closed') savePosition(player.episode.id, soundSeconds(), sound.duration)
 }
-sound.addEventListener('pause', keepPlace, untilEngine)
-addEventListener('pagehide', keepPlace, untilEngine)
+sound.addEventListener('pause', keepPlace, untilController)
+addEventListener('pagehide', keepPlace, untilController)
 
 const PLAY_LINK = 'a[data-play]'
 
-/** What a play link says of its episode: `href`, `data-play` (its id) and perhaps `data-at` (seconds). */
+/** Reads a play link: `href` (audio), `data-play` (episode id) and optionally `data-at` (seconds). */
 function pressedOf(link: HTMLAnchorElement): Pressed {
   const { play: id = '', at } = link.dataset
   const pressed: Pressed = { id, slug: id.replace(/^ep-/, ''), audioUrl: link.href }

@@ -19,7 +19,7 @@ const moment = (positionSeconds: number, atMs: number, more: Partial<Moment> = {
   ...more
 })
 
-/** Plays from one second on, a quarter of a second at a time; the last answer and all milestones. */
+/** Plays from `from` to `to` in steps of a quarter second. Returns the final progress, milestones and completions. */
 function play(from: number, to: number, before: Progress = noProgress(), more: Partial<Moment> = {}) {
   let last: Advance = { progress: before, completesNow: false, milestones: [] }
   const milestones: number[] = []
@@ -41,42 +41,42 @@ describe('completion', () => {
     expect(play(900, to).completions).toBe(completions)
   })
 
-  test('a jump to 96 % completes nothing; the first second that plays from there does', () => {
+  test('a seek to 96 % completes nothing; the first second that plays there does', () => {
     const arrived = advance(afterJump(play(10, 20).progress), moment(960, 20_100))
     expect(arrived.completesNow).toBe(false)
     const played = advance(arrived.progress, moment(960.25, 20_350))
     expect(played.completesNow).toBe(true)
   })
 
-  test('a position that moved further than the clock is no playing, even if nobody told of the jump', () => {
+  test('a position that moved further than the clock is a seek, even if nobody reported one', () => {
     const before = play(10, 20).progress
     expect(advance(before, moment(960, 20_250)).completesNow).toBe(false)
   })
 
-  test('a duration that shrinks under way completes nothing', () => {
+  test('a duration that shrinks during playback completes nothing', () => {
     const before = play(10, 20).progress
     const broken = advance(before, moment(20.25, 20_250, { audioSeconds: 21 }))
     expect(broken.completesNow).toBe(false)
   })
 
-  test('without a duration of the audio the feed decides, and without both nobody does', () => {
+  test("without a duration of the audio the feed's is used; without both nothing completes", () => {
     const unknown = { audioSeconds: Number.POSITIVE_INFINITY }
     expect(play(940, 960, noProgress(), unknown).completions).toBe(1)
     expect(play(940, 960, noProgress(), { ...unknown, feedSeconds: 0 }).completions).toBe(0)
   })
 
-  test('the audio decides when the feed says another duration', () => {
+  test("the audio's duration is used when the feed's differs", () => {
     expect(play(940, 960, noProgress(), { audioSeconds: 2000 }).completions).toBe(0)
     expect(play(440, 480, noProgress(), { audioSeconds: 500 }).completions).toBe(1)
   })
 
-  test('at double speed a second of the clock carries two seconds of sound', () => {
+  test('at double speed a second of the clock covers two seconds of audio', () => {
     const start = advance(noProgress(), moment(948, 0, { speed: 2 })).progress
     expect(advance(start, moment(951.9, 1500, { speed: 2 })).completesNow).toBe(true)
     expect(advance(start, moment(951.9, 1500, { speed: 1 })).completesNow).toBe(false)
   })
 
-  test('it comes once, whatever is replayed of the last part', () => {
+  test('completes once, however often the last part is replayed', () => {
     const first = play(940, 960)
     expect(play(945, 999, afterJump(first.progress)).completions).toBe(0)
   })
@@ -87,14 +87,14 @@ describe('completion', () => {
   })
 })
 
-test('milestones are passed by playing only', () => {
+test('milestones are reached by playing only', () => {
   expect(play(245, 255).milestones).toEqual([25])
   const jumped = advance(afterJump(play(10, 20).progress), moment(600, 20_100))
   expect(jumped.milestones).toEqual([])
   expect(play(600.25, 760, jumped.progress).milestones).toEqual([75])
 })
 
-test('no order of jumps completes an episode that did not play in its last part', () => {
+test('no sequence of seeks completes an episode that did not play in its last part', () => {
   const jumps = fc.array(
     fc.record({ to: fc.integer({ min: 0, max: 949 }), for: fc.integer({ min: 0, max: 40 }) })
   )

@@ -1,44 +1,44 @@
-// How far an episode was really listened to. Only seconds that played count: a jump, a stall or a duration that changes
-// under way neither completes an episode nor passes a milestone.
+// Listening progress. Only seconds that were really played count: a seek, a stall or a changing duration neither completes
+// an episode nor passes a milestone.
 import type { ProgressPercent } from '../../lib/analytics-events.ts'
 import { COMPLETE_AT_SHARE, isComplete } from '../listening/rules.ts'
 import { isKnownDuration } from './chapters.ts'
 import { passedMilestones } from './rules.ts'
 
-/** A clock and a sound are never exactly in step. */
+/** Tolerance, because the clock and the audio position are never exactly in sync. */
 const SLACK_SECONDS = 1
 
 export interface Progress {
-  /** The last heard moment; none right after a start or a jump. */
+  /** The last observed moment; undefined right after a start or a seek. */
   last?: { positionSeconds: number; atMs: number }
-  /** The longest duration that this audio has claimed; a shorter claim later on is a broken one. */
+  /** The longest duration that this audio has reported; a shorter one later on is an error. */
   longestSeconds: number
   isComplete: boolean
 }
 
-/** A moment at which the sound was playing. */
+/** One observation during playback. */
 export interface Moment {
   positionSeconds: number
-  /** As the audio says; NaN or Infinity = it does not. */
+  /** Duration according to the audio; NaN or Infinity = unknown. */
   audioSeconds: number
-  /** As the feed says; 0 = unknown. */
+  /** Duration according to the feed; 0 = unknown. */
   feedSeconds: number
   speed: number
-  /** Of a clock that only goes forward. */
+  /** Monotonic clock (`performance.now()`). */
   atMs: number
 }
 
 export interface Advance {
   progress: Progress
-  /** True once: playing has just brought the episode to its last 5 %. */
+  /** True only once, when playback reaches the last 5 % of the episode. */
   completesNow: boolean
-  /** What playing has just passed. */
+  /** Milestones passed since the last moment. */
   milestones: readonly ProgressPercent[]
 }
 
 export const noProgress = (): Progress => ({ longestSeconds: 0, isComplete: false })
 
-/** After a jump the next moment is a beginning. */
+/** Progress after a seek: the next moment starts a new stretch. */
 export const afterJump = ({ longestSeconds, isComplete }: Progress): Progress => ({
   longestSeconds,
   isComplete
@@ -66,7 +66,7 @@ export function advance(progress: Progress, moment: Moment): Advance {
   }
 }
 
-/** Forward, and no further than the time between could carry it. */
+/** True if the position moved forward, by no more than the elapsed time allows. */
 function isPlayed(last: Progress['last'], moment: Moment): boolean {
   if (!last) return false
   const forwardSeconds = moment.positionSeconds - last.positionSeconds
@@ -74,7 +74,7 @@ function isPlayed(last: Progress['last'], moment: Moment): boolean {
   return forwardSeconds > 0 && forwardSeconds <= passedSeconds + SLACK_SECONDS
 }
 
-/** Whether the audio ended where it was said to end; a download that was cut short ends too, but earlier. */
+/** Whether the audio ended at its expected duration. A truncated download also ends, but earlier. */
 export function isWholeEnd(progress: Progress, positionSeconds: number, feedSeconds: number): boolean {
   if (!isKnownDuration(feedSeconds)) return true
   const expectedSeconds = Math.min(feedSeconds, progress.longestSeconds || feedSeconds)

@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clampSeconds, passedMilestones, RETRY_DELAYS_MS, SAVE_EVERY_MS } from './rules.ts'
+import {
+  clampSeconds,
+  passedMilestones,
+  playedShare,
+  RETRY_DELAYS_MS,
+  SAVE_EVERY_MS,
+  secondsAt
+} from './rules.ts'
 
-test('the position is kept every five seconds and a source is tried three times anew', () => {
+test('the position is stored every five seconds and a source is retried three times', () => {
   expect(SAVE_EVERY_MS).toBe(5000)
   expect(RETRY_DELAYS_MS).toHaveLength(3)
 })
@@ -52,4 +59,29 @@ test('playing through in steps of any size passes each milestone once', () => {
       expect(passed).toEqual([25, 50, 75, 95].filter((percent) => percent * 10 <= second))
     })
   )
+})
+
+const strip = { left: 100, width: 400 }
+
+test.each([
+  [100, 0],
+  [300, 1800],
+  [500, 3600],
+  [20, 0],
+  [900, 3600]
+])('a pointer at %d px is at second %d', (clientX, seconds) => {
+  expect(secondsAt(clientX, strip, 3600)).toBe(seconds)
+})
+
+test('a bar that is not rendered yet has no seconds', () => {
+  expect(secondsAt(300, { left: 0, width: 0 }, 3600)).toBe(0)
+})
+
+test.each([
+  [30, 120, 0.25],
+  [130, 120, 1],
+  [-1, 120, 0],
+  [30, 0, 0]
+])('%d of %d seconds is %d of the bar', (position, duration, share) => {
+  expect(playedShare(position, duration)).toBe(share)
 })

@@ -1,43 +1,58 @@
-// Numbers and decisions of the player: skips, milestones, the sleep timer, patience with the network.
+// Constants and pure rules of the player: skips, milestones, sleep timer, retries.
 import { PROGRESS_PERCENTS, type ProgressPercent } from '../../lib/analytics-events.ts'
 import { isKnownDuration } from './chapters.ts'
 
-/** While the sound plays, its position is kept this often. */
+/** How often the position is saved during playback. */
 export const SAVE_EVERY_MS = 5000
 export const SKIP_BACK_SECONDS = 10
 export const SKIP_FORWARD_SECONDS = 30
 export const SLEEP_MINUTES = [15, 30, 45, 60] as const
 export const SLEEP_EXTENSION_MINUTES = 5
 export const SLEEP_FADE_SECONDS = 4
-/** Waits before the source is loaded anew, one per try; after the last the player gives up. */
+/** Delays before each retry. After the last one the player gives up. */
 export const RETRY_DELAYS_MS = [1000, 3000, 8000] as const
-/** Silence for want of data becomes a loss of the network after this long. */
+/** A stall this long counts as a lost connection. */
 export const STUCK_AFTER_MS = 10_000
-/** Sound that has gone on for this long has recovered: the tries count anew. */
+/** After this much uninterrupted playback the retry count is reset. */
 export const STEADY_AFTER_SECONDS = 10
-/** Sound that was lost longer ago than this does not come back by itself: the room may have changed. */
+/** Playback lost longer ago than this is not resumed automatically: the listener may have left. */
 export const GO_ON_WITHIN_MS = 10 * 60 * 1000
 
-/** Advertisements put into the audio move every place in it; a length that differs by more is told. */
+/** Ads inserted into the audio shift every position. A duration that differs by more than this shows a notice. */
 export const LENGTH_CHANGE_TOLD_SECONDS = 30
 
 export type SleepTimer =
   | { kind: 'off' }
-  /** Milliseconds of the clock (`Date.now()`). */
+  /** Unix time in milliseconds (`Date.now()`). */
   | { kind: 'minutes'; endsAtMs: number }
   | { kind: 'chapter' }
   | { kind: 'episode' }
 
-/** What a listener asks of the timer; minutes count from now. */
+/** A choice in the sleep timer panel; minutes count from now. */
 export type SleepChoice = { kind: 'off' | 'chapter' | 'episode' } | { kind: 'minutes'; minutes: number }
 
-/** A second that exists: not before the start and, where the duration is known, not past the end. */
+/** Clamps a position to the start and, if the duration is known, to the end. */
 export function clampSeconds(seconds: number, durationSeconds: number): number {
   if (!Number.isFinite(seconds) || seconds < 0) return 0
   return isKnownDuration(durationSeconds) ? Math.min(seconds, durationSeconds) : seconds
 }
 
-/** The milestones that playing passed on its way from one second to the next. */
+/** The position in seconds under a pointer on the seek bar, clamped to its strip. */
+export function secondsAt(
+  clientX: number,
+  strip: { left: number; width: number },
+  durationSeconds: number
+): number {
+  if (strip.width <= 0) return 0
+  const share = (clientX - strip.left) / strip.width
+  return Math.min(1, Math.max(0, share)) * durationSeconds
+}
+
+/** The played share of the duration, 0 to 1; 0 while the duration is unknown. */
+export const playedShare = (positionSeconds: number, durationSeconds: number): number =>
+  durationSeconds > 0 ? Math.min(1, Math.max(0, positionSeconds / durationSeconds)) : 0
+
+/** The milestones passed between two positions. */
 export function passedMilestones(
   fromSeconds: number,
   toSeconds: number,

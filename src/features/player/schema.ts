@@ -1,4 +1,4 @@
-// What the player has to know of an episode; prebuilt as /api/episodes/{slug}.json.
+// The player's data of an episode, prebuilt as /api/episodes/{slug}.json.
 import * as v from 'valibot'
 
 export const playableSchema = v.object({
@@ -10,21 +10,21 @@ export const playableSchema = v.object({
   label: v.string(),
   /** Without the text before the first ' - '. */
   title: v.string(),
-  /** One sentence for the narrow bar and one for the wide one; '' = none worth showing. */
+  /** One sentence each for the narrow and the wide bar; '' = none worth showing. */
   teaser: v.object({ compact: v.string(), wide: v.string() }),
-  /** Of title and teaser, where they are not those of the site. */
+  /** Language of title and teaser, if it differs from the site's. `dir` follows from it. */
   lang: v.optional(v.string()),
   dir: v.optional(v.literal('rtl')),
   author: v.string(),
   /** '' = none. */
   imageUrl: v.string(),
   audioUrl: v.string(),
-  /** Seconds as the feed says; 0 = unknown. */
+  /** Seconds according to the feed; 0 = unknown. */
   duration: v.number(),
   pubDate: v.string(),
   chapters: v.array(v.object({ seconds: v.number(), title: v.string() }))
 })
 export type Playable = v.InferOutput<typeof playableSchema>
 
-/** Address of the prebuilt facts of an episode. */
+/** Path of the prebuilt file. */
 export const playablePath = (slug: string): string => `/api/episodes/${encodeURIComponent(slug)}.json`

@@ -1,7 +1,7 @@
 import type {} from '@vitest/browser-playwright' // types of the mouse below
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
-import { bar, button, openBar, prepareBar, SECONDS, seekBar } from './bar.browser.testing.ts'
+import { bar, button, openBar, prepareBar, SECONDS, seekBar } from './bar.browser.testing.tsx'
 import { seekTo, togglePlay } from './controller.ts'
 import { $durationSeconds, $player, $positionSeconds } from './store.ts'
 
@@ -11,7 +11,7 @@ const bubble = () => {
   return element?.hidden === false ? element.textContent : undefined
 }
 
-/** The browser's own mouse, at a share of the strip. */
+/** A real mouse event of the browser, at a share of the strip's width. */
 async function mouse(type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', share: number) {
   const box = seekBar.element().getBoundingClientRect()
   const frame = window.frameElement?.getBoundingClientRect() ?? { left: 0, top: 0, width: innerWidth }
@@ -26,7 +26,7 @@ async function mouse(type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', shar
   })
 }
 
-/** The positions that come; at the end of the sound the last one does not stay. */
+/** Collects all positions from now on: after a seek to the end, the last one is soon replaced. */
 function visitedFromNowOn(): number[] {
   const visited: number[] = []
   onTestFinished($positionSeconds.listen((seconds) => visited.push(seconds)))
@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 
 describe('the seek bar', () => {
-  test('says in words where it is, of how much, and in which chapter', async () => {
+  test('says the position, the length and the chapter in words', async () => {
     await vi.waitFor(() => expect(spoken()).toBe('1 minuut 40 seconden van 5 minuten, hoofdstuk Anora'))
     seekTo(10)
     expect(spoken()).toBe('10 seconden van 5 minuten, hoofdstuk Welkom')
@@ -79,13 +79,13 @@ describe('the seek bar', () => {
     expect(Math.max(...visited)).toBe(SECONDS)
   })
 
-  test('jumps to where it is tapped', async () => {
+  test('seeks to where it is tapped', async () => {
     await mouse('mousePressed', 0.75)
     await mouse('mouseReleased', 0.75)
     await vi.waitFor(() => expect($positionSeconds.get()).toBeCloseTo(225, -0.3))
   })
 
-  test('previews a drag with time and chapter, and seeks when it is let go', async () => {
+  test('previews a drag with time and chapter, and seeks when it is released', async () => {
     await mouse('mousePressed', 0.4)
     await mouse('mouseMoved', 0.6)
     await vi.waitFor(() => expect(bubble()).toMatch(/^0:0(2:59|3:0\d) · Flow$/))
@@ -95,7 +95,7 @@ describe('the seek bar', () => {
     expect(spoken()).toMatch(/hoofdstuk Flow$/)
   })
 
-  test('is not moved by the sound while it is dragged', async () => {
+  test('does not follow playback while it is dragged', async () => {
     const head = () => document.querySelector('.seek-head')?.getBoundingClientRect().left
     await mouse('mousePressed', 0.4)
     await mouse('mouseMoved', 0.6)
@@ -107,7 +107,7 @@ describe('the seek bar', () => {
     await vi.waitFor(() => expect($positionSeconds.get()).toBeCloseTo(180, -0.3))
   })
 
-  test('forgets a drag that Escape takes back', async () => {
+  test('cancels a drag on Escape', async () => {
     await mouse('mousePressed', 0.4)
     await mouse('mouseMoved', 0.6)
     await userEvent.keyboard('{Escape}')
@@ -116,13 +116,13 @@ describe('the seek bar', () => {
     expect($player.get().step).toBe('paused')
   })
 
-  test('obeys an assistive technology that sets a value', async () => {
+  test('accepts a value from an assistive technology', async () => {
     await seekBar.fill('42')
     expect($positionSeconds.get()).toBe(42)
     expect(spoken()).toBe('42 seconden van 5 minuten, hoofdstuk Welkom')
   })
 
-  test('does not read every second aloud to whoever stands on it', async () => {
+  test('does not announce every second to a visitor who has focused it', async () => {
     seekBar.element().focus()
     const said = spoken()
     await button('Speel af').click()
@@ -135,7 +135,7 @@ describe('the seek bar', () => {
     expect(bar.getByText(/^0:01:4[1-9]$/).element()).toBeTruthy()
   })
 
-  test('says where a key of the player has brought whoever stands on it', async () => {
+  test('announces the position after a shortcut of the player', async () => {
     seekBar.element().focus()
     await userEvent.keyboard('9')
     expect(spoken()).toBe('4 minuten 30 seconden van 5 minuten, hoofdstuk Flow')
@@ -153,7 +153,7 @@ describe('the seek bar', () => {
     ])
   })
 
-  test('waits while nobody knows how long it is', async () => {
+  test('is disabled while the length is unknown', async () => {
     $durationSeconds.set(0)
     await vi.waitFor(() => expect(seekBar.element()).toHaveProperty('disabled', true))
   })

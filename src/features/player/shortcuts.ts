@@ -1,8 +1,8 @@
-// Which key steers what (design: keyboard table). Pure: the handler says what was pressed and where.
+// Maps keys to shortcuts (design: keyboard table). Pure: the handler passes in the key and the focus.
 
-/** One press of an arrow on the bar. */
+/** Step of the arrow keys in the player. */
 export const STEP_SECONDS = 5
-/** Page keys on the seek bar. */
+/** Step of Page Up and Page Down on the seek bar. */
 export const PAGE_SECONDS = 30
 
 export type PlainShortcut =
@@ -20,19 +20,19 @@ export type Shortcut =
   | { does: 'go-to-tenth'; tenth: number }
 
 export interface KeyPress {
-  /** As the browser names it: 'k', 'ArrowLeft'. */
+  /** `KeyboardEvent.key`: 'k', 'ArrowLeft'. */
   key: string
   shiftKey: boolean
-  /** Control, Alt or Meta is held: the browser's or the system's business. */
+  /** Control, Alt or Meta is held: left to the browser and the system. */
   hasModifier: boolean
-  /** Held down: only what goes on and on may answer. */
+  /** The key is held down: only skips and steps repeat. */
   isRepeat: boolean
 }
 
 export interface KeyPlace {
   /** The focus is inside the player. */
   isInPlayer: boolean
-  /** The focus is on something that space presses: a button, a link. */
+  /** The focus is on an element that the space bar activates: a button, a link. */
   isOnControl: boolean
 }
 
@@ -55,8 +55,8 @@ const inPlayer: Readonly<Record<string, Shortcut>> = {
 }
 
 /**
- * What a key does, if anything. Shift is ignored for letters (caps lock) and digits (they stand behind it on a Belgian
- * keyboard).
+ * The shortcut for a key press, if any. Shift is ignored for letters (caps lock) and digits (a Belgian keyboard needs
+ * Shift to type them).
  */
 export function shortcutFor(press: KeyPress, place: KeyPlace): Shortcut | undefined {
   if (press.hasModifier) return undefined

@@ -1,4 +1,4 @@
-// The sleep timer: looks at the clock while the sound plays, because timers are late in hidden tabs, and fades out.
+// The sleep timer. Checked on `timeupdate` during playback, because timers run late in hidden tabs. Fades out at the end.
 import { sound } from './audio.ts'
 import { $chapters, $currentChapter } from './chapters.controller.ts'
 import { nextChapterSeconds } from './chapters.ts'
@@ -8,24 +8,24 @@ import { $durationSeconds, $sleepTimer } from './store.ts'
 const MINUTE_MS = 60_000
 
 let wake: ReturnType<typeof setTimeout> | undefined
-/** The chapter at whose end the sound stops, by the second at which the next one starts. */
+/** End of the chapter after which playback stops: the start of the next one, in seconds. */
 let chapterEndsAtSeconds = Number.POSITIVE_INFINITY
 
 const secondsLeftOfChapter = (): number => (chapterEndsAtSeconds - sound.currentTime) / sound.playbackRate
 
-/** Seconds of the clock until the sound has to stop; Infinity = not by the clock. */
+/** Clock seconds until playback has to stop; Infinity = no limit. */
 function secondsLeft(): number {
   const timer = $sleepTimer.get()
   if (timer.kind === 'minutes') return (timer.endsAtMs - Date.now()) / 1000
   return timer.kind === 'chapter' ? secondsLeftOfChapter() : Number.POSITIVE_INFINITY
 }
 
-/** Full volume again; where a browser lets no page set it, nothing happens. */
+/** Restores full volume. No effect in browsers that do not let pages set it. */
 function restoreVolume(): void {
   sound.volume = 1
 }
 
-/** Sets the timer; `stop` is called when it is time. */
+/** Sets the timer. `stop` is called when a minutes timer runs out. */
 export function chooseSleep(choice: SleepChoice, stop: () => void): void {
   restoreVolume()
   if (choice.kind === 'minutes') {
@@ -38,26 +38,26 @@ export function chooseSleep(choice: SleepChoice, stop: () => void): void {
   }
 }
 
-/** Later by some minutes; when no minutes run, that many from now. */
+/** Extends a minutes timer; without one, starts one from now. */
 export function postponeSleep(minutes: number, stop: () => void): void {
   const timer = $sleepTimer.get()
   const left = timer.kind === 'minutes' ? Math.max(0, timer.endsAtMs - Date.now()) / MINUTE_MS : 0
   chooseSleep({ kind: 'minutes', minutes: left + minutes }, stop)
 }
 
-/** In case the sound hangs when the time comes: then no moment of playing tells it. */
+/** Fallback for when playback is stalled at that time and no `timeupdate` fires. */
 function waitForEnd(stop: () => void): void {
   clearTimeout(wake)
   wake = setTimeout(() => checkSleep(stop), secondsLeft() * 1000)
 }
 
-/** After a jump the end of the chapter is another one. */
+/** Recomputes the end of the current chapter, for example after a seek. */
 export function aimAtChapterEnd(): void {
   const ends = nextChapterSeconds($chapters.get(), $currentChapter.get()?.seconds ?? sound.currentTime)
   chapterEndsAtSeconds = ends ?? ($durationSeconds.get() || Number.POSITIVE_INFINITY)
 }
 
-/** A moment of playing: fade, and at the end stop and be off. */
+/** Called during playback: fades the volume, then stops and switches the timer off. */
 export function checkSleep(stop: () => void): void {
   const left = secondsLeft()
   if (left > SLEEP_FADE_SECONDS) return
@@ -68,11 +68,11 @@ export function checkSleep(stop: () => void): void {
   clearTimeout(wake)
   $sleepTimer.set({ kind: 'off' })
   stop()
-  // What is on its way to the loudspeaker should not be heard at full volume.
+  // Delayed, because audio that is already buffered for output would be heard at full volume.
   setTimeout(restoreVolume, 300)
 }
 
-/** Off, whatever it was set to. */
+/** Switches the timer off, whatever its kind. */
 export function endSleep(): void {
   clearTimeout(wake)
   $sleepTimer.set({ kind: 'off' })

@@ -1,5 +1,5 @@
-// What the player is doing, for whoever shows it. Light, because every page loads it; the controller that drives the sound
-// comes with the first press.
+// The player's state, for every component that shows it. Small, because every page loads it; the controller that drives
+// the audio loads with the first press.
 import { atom } from 'nanostores'
 import type { Player, Pressed } from './machine.ts'
 import type { SleepTimer } from './rules.ts'
@@ -7,38 +7,41 @@ import type { Playable } from './schema.ts'
 
 export type { Player, Pressed, Step } from './machine.ts'
 
+/** Event of `window` that hydrates the bar. */
+export const PLAYER_EVENT = 'player'
+
 export const $player = atom<Player>({ step: 'closed' })
-/** Facts of the loaded episode, once they have come; the sound does not wait for them. */
+/** Facts of the loaded episode, once fetched. Playback does not wait for them. */
 export const $playable = atom<Playable | undefined>()
-/** Where the sound is, or will be once it has loaded. About four times a second while it plays. */
+/** The position, or the start position while loading. Updates about four times a second during playback. */
 export const $positionSeconds = atom(0)
-/** As the audio says; before that as the feed says; 0 = unknown. */
+/** Duration according to the audio, or to the feed until the audio reports one; 0 = unknown. */
 export const $durationSeconds = atom(0)
-/** The second at which this episode was taken up again; 0 = it was started from its beginning or at a chosen time. */
+/** The saved position at which this episode resumed; 0 = started from the beginning or at a requested time. */
 export const $resumedAtSeconds = atom(0)
 export const $isMuted = atom(false)
 export const $sleepTimer = atom<SleepTimer>({ kind: 'off' })
-/** Known once the player is open; until then the browser is taken to be online. */
+/** Updated once the controller has loaded; false until then. */
 export const $isOffline = atom(false)
 
-/** Whether this episode is in the player, sounding or not. */
+/** Whether this episode is loaded in the player, playing or not. */
 export function isInPlayer(player: Player, id: string): boolean {
   return player.step !== 'closed' && player.episode.id === id
 }
 
-/** Whether sound is wanted: it plays, or loads, or waits for the network. Buttons then say 'pauze'. */
+/** Whether the player is playing, loading or waiting for the network. Buttons then show 'pauze'. */
 export const isSoundWanted = ({ step }: Player): boolean =>
   step === 'loading' || step === 'playing' || step === 'stalled'
 
 let answer: (pressed: Pressed) => void = () => {}
 
-/** The one who answers presses: `press.client.ts`, at load. */
+/** Sets the handler of presses: first `press.client.ts`, later the controller. */
 export function answerPresses(listener: (pressed: Pressed) => void): void {
   answer = listener
 }
 
 /**
- * A press on a play button: starts the episode, or pauses or goes on when it is the one in the player; with `atSeconds`
- * it goes to that second and plays. Call it inside the gesture, or the browser may refuse the sound.
+ * A press on a play button: starts the episode, or toggles it when it is already loaded. With `atSeconds` it seeks there
+ * and plays. Call it inside a user gesture, or the browser may block playback.
  */
 export const pressPlay = (pressed: Pressed): void => answer(pressed)

@@ -1,12 +1,12 @@
-// One tab plays at a time: the one that starts says so, the others pause.
+// Only one tab plays at a time: the tab that starts broadcasts it and the others pause.
 import { shortName } from '../../browser/site.ts'
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(`${shortName}-player`) : undefined
 
-/** Asks the other tabs for silence. */
+/** Makes the other tabs pause. */
 export const claimSound = (): void => channel?.postMessage('playing')
 
-/** Calls when another tab has begun to play. */
+/** Calls `silence` when another tab starts to play. */
 export function yieldToOthers(silence: () => void): void {
   channel?.addEventListener('message', silence)
 }

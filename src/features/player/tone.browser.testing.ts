@@ -1,8 +1,8 @@
-// Real audio for tests: a soft tone as a WAV file, made on the spot.
+// Real audio for tests: a generated tone in a WAV file.
 
 const RATE = 8000
 
-/** Address of a tone of so many seconds. Eight bits, one channel: five minutes are 2.4 MB. */
+/** Object URL of a tone of this length. 8-bit mono at 8 kHz: five minutes take 2.4 MB. */
 export function toneUrl(seconds: number): string {
   const length = Math.round(RATE * seconds)
   const file = new DataView(new ArrayBuffer(44 + length))

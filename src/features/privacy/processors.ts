@@ -21,5 +21,5 @@ export const PROCESSORS: readonly Processor[] = [
   { id: 'mail', adapters: ['smtp'], isAbroad: false, isOfSales: true }
 ]
 
-/** Services that we ask things of and that hear nothing of a visitor. */
+/** Services that we query and that learn nothing of a visitor. */
 export const SOURCES_WITHOUT_VISITORS: readonly string[] = ['tmdb', 'omdb', 'letterboxd', 'apple', 'rss']

@@ -22,7 +22,7 @@ describe('a second visit', () => {
   })
 })
 
-describe('the question', () => {
+describe('the banner', () => {
   test.each<[PushStep, number, boolean]>([
     ['off', 0, true],
     ['install first', 0, true],
@@ -34,9 +34,9 @@ describe('the question', () => {
     ['off', NOW + 1, false],
     ['off', NOW, true],
     ['off', NOW - DAY_MS, true],
-    // From a clock that was wrong.
+    // Set by a clock that was wrong.
     ['off', NOW + 30 * DAY_MS, true]
-  ])('in a browser that is %s, with a no until %i', (step, until, expected) => {
+  ])('in a browser that is %s, with a refusal until %i', (step, until, expected) => {
     expect(mayAsk(step, until, NOW)).toBe(expected)
   })
 })

@@ -9,13 +9,13 @@ export const ASK_AFTER_LISTENING_MS = 5 * 60 * 1000
 /** Who is back is let to look around first. */
 export const ASK_RETURNING_AFTER_MS = 30 * 1000
 
-/** How this page was come to. Nothing is stored to know a visitor again: the worker of the last visit is the sign. */
+/** How the visitor came to this page. Nothing is stored for it: the service worker of the last visit shows a return. */
 export interface Arrival {
   /** A service worker answered for this page, so that there was a visit before. */
   hadWorker: boolean
   /** 'navigate', 'reload', 'back_forward' or 'prerender' (Navigation Timing). */
   navigationType: string
-  /** Empty when it is not told. */
+  /** Empty when the browser does not give it. */
   referrer: string
   origin: string
 }

@@ -8,6 +8,6 @@ test.each<[PushStep, CardView]>([
   ['denied', { words: 'denied', button: 'enable' }],
   ['off', { words: 'off', button: 'enable' }],
   ['on', { words: 'on', button: 'disable' }]
-])('a browser that is %s is shown so', (step, view) => {
+])('a browser that is %s is shown as such', (step, view) => {
   expect(cardView(step)).toEqual(view)
 })

@@ -34,7 +34,7 @@ const VIEWS: Record<PushStep, CardView> = {
   checking: { words: 'off' },
   unsupported: { words: 'unsupported' },
   'install first': { words: 'installFirst', button: 'steps' },
-  // The visitor may have allowed it again; the browser tells at the press.
+  // The visitor may have allowed it again; the press will show.
   denied: { words: 'denied', button: 'enable' },
   off: { words: 'off', button: 'enable' },
   on: { words: 'on', button: 'disable' }

@@ -5,7 +5,7 @@ import { fittedNotice, MAX_NOTICE_BYTES, noticeText } from './notice.ts'
 const bytes = (text: string) => new TextEncoder().encode(text).byteLength
 const episode = { title: 'KINO 9: aflevering 118', path: '/aflevering/118/', tag: 'ep-118' }
 
-test('an ordinary notice is said in full', () => {
+test('shows an ordinary notification in full', () => {
   expect(fittedNotice({ ...episode, body: 'Aftersun,\u0000 Close\n en Rundskop ' })).toEqual({
     title: 'KINO 9: aflevering 118',
     body: 'Aftersun, Close en Rundskop',
@@ -14,7 +14,7 @@ test('an ordinary notice is said in full', () => {
   })
 })
 
-test('the longest title is cut after a word', () => {
+test('cuts the longest title after a word', () => {
   const notice = fittedNotice({ ...episode, body: 'Zoë zag vijf films. '.repeat(300) })
   expect(bytes(noticeText(notice))).toBeLessThanOrEqual(MAX_NOTICE_BYTES)
   expect(bytes(noticeText(notice))).toBeGreaterThan(MAX_NOTICE_BYTES * 0.8)
@@ -23,12 +23,12 @@ test('the longest title is cut after a word', () => {
   )
 })
 
-test('a word without end is cut where it must be', () => {
+test('cuts a word without end anywhere', () => {
   const notice = fittedNotice({ ...episode, body: '電影'.repeat(2000) })
   expect(notice.body).toMatch(/^(?:電影)+電?…$/)
 })
 
-test('whatever the title, the notice fits and holds no half characters', () => {
+test('fits any title, without half characters', () => {
   const anyText = fc.string({ unit: 'binary', maxLength: 3000 })
   fc.assert(
     fc.property(anyText, anyText, (title, body) => {

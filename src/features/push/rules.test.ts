@@ -10,7 +10,7 @@ test.each([
   'https://web.push.apple.com/QGuQyavXutnMH-',
   'https://api.sandbox.push.apple.com/3/device/x',
   'https://wns2-par02p.notify.windows.com/w/?token=BQYAAAD%2bq%2f'
-])('a browser may be reached at %s', (endpoint) => {
+])('accepts the push service %s', (endpoint) => {
   expect(isWithinReach(endpoint, deployed)).toBe(true)
   expect(isWithinReach(endpoint, onThisMachine)).toBe(true)
 })
@@ -65,20 +65,20 @@ const REFUSED = [
   'x'
 ]
 
-describe('nothing is sent to', () => {
+describe('refuses', () => {
   test.each(REFUSED)('%s', (endpoint) => {
     expect(isWithinReach(endpoint, deployed)).toBe(false)
     expect(isWithinReach(endpoint, onThisMachine)).toBe(false)
   })
 })
 
-test('the longest endpoint is taken, one character more is not', () => {
+test('accepts the longest endpoint, but not one character more', () => {
   const start = 'https://fcm.googleapis.com/'
   const longest = start + 'x'.repeat(MAX_ENDPOINT_CHARS - start.length)
   expect([longest, `${longest}x`].map((endpoint) => isWithinReach(endpoint, deployed))).toEqual([true, false])
 })
 
-test('the push service of this machine is reached from this machine alone, and only there', () => {
+test('accepts a local push service on the same machine only', () => {
   const endpoint = 'http://127.0.0.1:24321/push/7'
   expect(isWithinReach(endpoint, onThisMachine)).toBe(true)
   expect(isWithinReach(endpoint, deployed)).toBe(false)
@@ -90,7 +90,7 @@ test('the push service of this machine is reached from this machine alone, and o
   expect(others.filter((other) => isWithinReach(other, onThisMachine))).toEqual([])
 })
 
-test('the host of an endpoint is told for https addresses on the standard port alone', () => {
+test('returns the host of an endpoint for https addresses on the standard port only', () => {
   expect(endpointHost('https://push.example/x')).toBe('push.example')
   expect(['http://push.example/x', 'https://push.example:8443/x', 'nothing'].map(endpointHost)).toEqual([
     undefined,

@@ -8,7 +8,7 @@ const notice = { title: 'Aflevering 118', body: 'Aftersun en Close', path: '/afl
 const calm = { title: 'KINO 9', body: 'Er is nieuws.', path: '/', tag: 'nieuws' }
 const said = (changes: object) => JSON.stringify({ ...notice, ...changes })
 
-test('a message is shown as it was sent', () => {
+test('shows a message as it was sent', () => {
   expect(shownNotice(said({ unknown: 1 }), site)).toEqual(notice)
 })
 
@@ -24,11 +24,11 @@ test.each<[string, string | undefined]>([
   ['no body', said({ body: null })],
   ['no tag', said({ tag: '' })],
   ['no path', said({ path: undefined })]
-])('a message with %s becomes the calm one', (_, text) => {
+])('replaces a message with %s by the default one', (_, text) => {
   expect(shownNotice(text, site)).toEqual(calm)
 })
 
-describe('a notice leads', () => {
+describe('a notification opens', () => {
   test.each([
     ['/aflevering/118/', '/aflevering/118/'],
     ['/#episode-118', '/#episode-118'],
@@ -49,7 +49,7 @@ describe('a notice leads', () => {
   })
 })
 
-test('whatever comes, something is shown that leads nowhere else', { timeout: 30_000 }, () => {
+test('any message shows something, which opens only our own pages', { timeout: 30_000 }, () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -1,11 +1,11 @@
-// When the banner is fetched and asks: only the clock and the player are played here.
+// When the banner is loaded and shown: only the clock and the player are simulated.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $installBanner } from '../install/store.ts'
 import { $player } from '../player/store.ts'
 import { ASK_AFTER_LISTENING_MS, ASK_RETURNING_AFTER_MS } from './asking.ts'
 
 const ask = vi.hoisted(() => vi.fn(async () => undefined))
-vi.mock('./banner.client.ts', () => ({ ask }))
+vi.mock('./banner.controller.ts', () => ({ ask }))
 const { watchInterest } = await import('./watch.client.ts')
 
 const MINUTE_MS = 60_000
@@ -14,7 +14,7 @@ const play = () => $player.set({ step: 'playing', episode, tries: 0 })
 const pause = () => $player.set({ step: 'paused', episode, isBroken: false })
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-/** Came by the address, with or without a worker of an earlier visit. */
+/** Visited by address, with or without a worker of an earlier visit. */
 function arrive(hadWorker: boolean): void {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
     { type: 'navigate' }
@@ -37,7 +37,7 @@ afterEach(() => {
   $installBanner.set({ step: 'hidden' })
 })
 
-test('five minutes of listening are a sign of interest, pauses not counted', async () => {
+test('counts five minutes of listening as interest, without pauses', async () => {
   arrive(false)
   await pass(20 * MINUTE_MS)
   play()
@@ -51,7 +51,7 @@ test('five minutes of listening are a sign of interest, pauses not counted', asy
   await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1))
 })
 
-test('it asks once, however long somebody listens', async () => {
+test('asks once, however long somebody listens', async () => {
   arrive(true)
   play()
   await pass(ASK_RETURNING_AFTER_MS)
@@ -60,22 +60,22 @@ test('it asks once, however long somebody listens', async () => {
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-test('a first visit that only looks is not asked', async () => {
+test('does not ask on a first visit without listening', async () => {
   arrive(false)
   await pass(120 * MINUTE_MS)
   expect(ask).not.toHaveBeenCalled()
 })
 
-test('where installing was offered, nothing more is asked in this visit', async () => {
+test('asks nothing more in a visit in which installing was offered', async () => {
   arrive(true)
-  $installBanner.set({ step: 'offer' })
+  $installBanner.set({ step: 'offer', by: 'prompt' })
   $installBanner.set({ step: 'hidden' })
   play()
   await pass(120 * MINUTE_MS)
   expect(ask).not.toHaveBeenCalled()
 })
 
-test('a podcast that sends no messages does not ask', async () => {
+test('does not ask for a podcast without push messages', async () => {
   delete document.documentElement.dataset.push
   arrive(true)
   play()

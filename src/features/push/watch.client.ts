@@ -1,4 +1,4 @@
-// Waits for the sign of interest after which the banner may ask. What asks is fetched then.
+// Waits for the sign of interest after which the banner may ask. What asks is fetched then. No island: it waits from the first press on.
 import { report } from '../../browser/report.ts'
 import { $installBanner } from '../install/store.ts'
 import { $player } from '../player/store.ts'
@@ -14,7 +14,7 @@ export function watchInterest(): void {
   const ask = () => {
     if (isSettled) return
     isSettled = true
-    import('./banner.client.ts').then(
+    import('./banner.controller.ts').then(
       (banner) => banner.ask(),
       (error) => report(error, 'push banner')
     )

@@ -6,14 +6,14 @@ import { firstGapRead, type Reading, readDownTo, resumedReading } from './gaps.t
 const at = (seconds: number) => new Date(seconds * 1000)
 const EARLIEST = at(0)
 
-test('the first reading goes as far back as the list does, the next one starts where it ended, with some overlap', () => {
+test('reads back as far as the list goes the first time, and then from where it ended, with some overlap', () => {
   const first = resumedReading(undefined, at(5000), EARLIEST)
   expect(first).toEqual({ readUntil: at(5000), gaps: [{ since: EARLIEST, before: at(5000) }] })
   const next = resumedReading(firstGapRead(first), at(9000), EARLIEST)
   expect(next.gaps).toEqual([{ since: at(4400), before: at(9000) }])
 })
 
-test('what was left is read after what is new', () => {
+test('reads what was left after what is new', () => {
   const cut = readDownTo(resumedReading(undefined, at(5000), EARLIEST), at(3000.5))
   expect(resumedReading(cut, at(9000), EARLIEST).gaps).toEqual([
     { since: at(4400), before: at(9000) },
@@ -21,12 +21,12 @@ test('what was left is read after what is new', () => {
   ])
 })
 
-test('what the list does not keep any more is no gap', () => {
+test('ignores what the list no longer contains', () => {
   const cut = readDownTo(resumedReading(undefined, at(5000), EARLIEST), at(3000))
   expect(resumedReading(cut, at(9000), at(4000)).gaps).toEqual([{ since: at(4400), before: at(9000) }])
 })
 
-test('in whatever pieces it is read, everything that happened is read', () => {
+test('reads everything that happened, in whatever pieces', () => {
   const runs = fc.array(fc.record({ pause: fc.integer({ min: 1, max: 4000 }), items: fc.nat({ max: 8 }) }), {
     maxLength: 20
   })

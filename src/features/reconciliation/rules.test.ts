@@ -1,28 +1,42 @@
-// Our books beside Stripe's, payment by payment and as sums.
+// Compares our orders with Stripe's, payment by payment and as sums.
 import { expect, test } from 'vitest'
 import { type BookedPayment, compareDay, isMendable, type StripePayment } from './rules.ts'
 
 const DAY = '2026-11-20'
 const booked = (changes: Partial<BookedPayment> = {}): BookedPayment => ({
-  ...{ paymentId: 'pi_1', orderId: 'ord_1', receivedCents: 2938, refundedCents: 0, orderTotalCents: 2938 },
-  ...{ isOrderPaid: true, isPayer: true, isAmountTold: false, isRefundUnderWay: false },
+  paymentId: 'pi_1',
+  orderId: 'ord_1',
+  receivedCents: 2938,
+  refundedCents: 0,
+  orderTotalCents: 2938,
+  isOrderPaid: true,
+  isPayer: true,
+  isAmountReported: false,
+  isRefundUnderWay: false,
   ...changes
 })
 const bank = (changes: Partial<StripePayment> = {}): StripePayment => ({
-  ...{ paymentId: 'pi_1', orderId: 'ord_1', receivedCents: 2938, refundedCents: 0, isDisputed: false },
+  paymentId: 'pi_1',
+  orderId: 'ord_1',
+  receivedCents: 2938,
+  refundedCents: 0,
+  isDisputed: false,
   ...changes
 })
 const kinds = (ours: BookedPayment[], theirs: StripePayment[], orders: string[] = []) =>
   compareDay(DAY, ours, theirs, new Set(orders)).breaches.map(({ kind }) => kind)
 
-test('books that agree have sums that agree', () => {
+test('payments that agree have equal sums', () => {
   const ours = [
     booked({ refundedCents: 100 }),
     booked({ paymentId: 'pi_2', receivedCents: 0, isOrderPaid: false })
   ]
   const theirs = [bank({ refundedCents: 100 }), bank({ paymentId: 'pi_2', receivedCents: 0 })]
   expect(compareDay(DAY, ours, theirs, new Set())).toEqual({
-    ...{ ourReceivedCents: 2938, stripeReceivedCents: 2938, ourRefundedCents: 100, stripeRefundedCents: 100 },
+    ourReceivedCents: 2938,
+    stripeReceivedCents: 2938,
+    ourRefundedCents: 100,
+    stripeRefundedCents: 100,
     breaches: []
   })
 })
@@ -35,7 +49,7 @@ test.each<[string, BookedPayment[], StripePayment[], string[]]>([
     [bank()],
     ['payment-not-booked']
   ],
-  ['money that Stripe does not know', [booked()], [], ['payment-not-at-bank']],
+  ['money that Stripe does not know', [booked()], [], ['payment-not-at-stripe']],
   ['a cent less than the order costs', [booked({ orderTotalCents: 2939 })], [bank()], ['amount-differs']],
   ['a second payment', [booked({ isPayer: false })], [bank()], ['second-payment-kept']],
   ['a refund that we did not see', [booked()], [bank({ refundedCents: 1 })], ['refunds-differ']],
@@ -51,11 +65,11 @@ test.each<[string, BookedPayment[], StripePayment[], string[]]>([
     [bank({ receivedCents: 0 })],
     ['day-differs']
   ]
-])('%s is found', (_, ours, theirs, found) => {
+])('finds %s', (_, ours, theirs, found) => {
   expect(kinds(ours, theirs)).toEqual(found)
 })
 
-test('an order that exists and whose payment is not noted can be mended; one that is gone cannot', () => {
+test('can correct an order whose payment is not stored, but not one that does not exist', () => {
   const there = compareDay(DAY, [], [bank()], new Set(['ord_1'])).breaches
   expect(there).toEqual([{ kind: 'payment-not-booked', subject: 'ord_1' }])
   expect(there.every(isMendable)).toBe(true)
@@ -63,10 +77,10 @@ test('an order that exists and whose payment is not noted can be mended; one tha
 })
 
 test.each<[string, Partial<BookedPayment>, Partial<StripePayment>]>([
-  ['another amount that a person was told of', { orderTotalCents: 1, isAmountTold: true }, {}],
-  ['a second payment that is being given back', { isPayer: false, isRefundUnderWay: true }, {}],
+  ['another amount that a person was told of', { orderTotalCents: 1, isAmountReported: true }, {}],
+  ['a second payment that is being refunded', { isPayer: false, isRefundUnderWay: true }, {}],
   ['a second payment that went back', { isPayer: false, refundedCents: 2938 }, { refundedCents: 2938 }],
   ['a second payment that its buyer asks of Stripe', { isPayer: false }, { isDisputed: true }]
-])('%s is none', (_, ours, theirs) => {
+])('ignores %s', (_, ours, theirs) => {
   expect(kinds([booked(ours)], [bank(theirs)])).toEqual([])
 })

@@ -1,8 +1,8 @@
 // Whether our orders and Stripe agree, to the cent: what is compared, and what is called a breach.
 import type { Cents } from '../../lib/money.ts'
 
-/** How far back the books are compared: refunds come late, most within a month. */
-export const BOOKS_LOOK_BACK_DAYS = 35
+/** How far back orders are compared with Stripe: refunds come late, most within a month. */
+export const LOOK_BACK_DAYS = 35
 
 /** Every way in which money and orders can disagree; each has its words in `texts/alerts.ts`. */
 export const BREACHES = [
@@ -11,10 +11,10 @@ export const BREACHES = [
   /** Stripe has money that our order does not show. */
   'payment-not-booked',
   /** We booked money that Stripe does not know of. */
-  'payment-not-at-bank',
-  /** An order was paid with another amount than it costs, and nobody was told. */
+  'payment-not-at-stripe',
+  /** An order was paid with another amount than it costs, and the hosts got no mail. */
   'amount-differs',
-  /** A second payment of an order was not given back. */
+  /** A second payment of an order was not refunded. */
   'second-payment-kept',
   'refunds-differ',
   'refunded-too-much',
@@ -23,7 +23,7 @@ export const BREACHES = [
   /** Paid, nothing speaks against it, and still not at Printful. */
   'not-printed',
   'coupon-count',
-  'promise-dead',
+  'dead-letter',
   'event-waiting',
   'order-not-ended',
   /** At Printful and confirmed, and no payment of it is what it costs. */
@@ -38,7 +38,7 @@ export const BREACHES = [
   'changed-after-paid',
   /** An order that has ended holds a coupon for itself, or one that was never paid used it up. */
   'claim-left',
-  /** All money went back, and Printful goes on without anybody having been told. */
+  /** All money went back, Printful goes on, and the hosts got no mail. */
   'refunded-but-printed',
   /** A signup that was accepted has no subscription, or a subscription and its fan do not end together. */
   'fan-differs',
@@ -61,8 +61,8 @@ export type BookedPayment = {
   isPayer: boolean
   orderTotalCents: Cents
   /** Another amount than the order's was noticed and is with a person. */
-  isAmountTold: boolean
-  /** Giving it back was promised and is still tried. */
+  isAmountReported: boolean
+  /** Its refund is in the outbox and still tried. */
   isRefundUnderWay: boolean
 }
 
@@ -75,8 +75,8 @@ export type StripePayment = {
   isDisputed: boolean
 }
 
-/** One day of both books: sums of the payments that were opened on it. */
-export type BooksOfDay = {
+/** One day, ours and Stripe's: sums of the payments that were opened on it. */
+export type DayComparison = {
   ourReceivedCents: Cents
   ourRefundedCents: Cents
   stripeReceivedCents: Cents
@@ -90,14 +90,14 @@ export function compareDay(
   ours: readonly BookedPayment[],
   bank: readonly StripePayment[],
   orderIds: ReadonlySet<string>
-): BooksOfDay {
+): DayComparison {
   const booked = new Map(ours.map((one) => [one.paymentId, one]))
   const known = new Set(bank.map(({ paymentId }) => paymentId))
   const paid = bank.filter(({ receivedCents }) => receivedCents > 0)
   const breaches = paid.flatMap((one) => breachesOf(one, booked.get(one.paymentId), orderIds))
   for (const { paymentId, receivedCents } of ours)
     if (receivedCents > 0 && !known.has(paymentId))
-      breaches.push({ kind: 'payment-not-at-bank', subject: paymentId })
+      breaches.push({ kind: 'payment-not-at-stripe', subject: paymentId })
   const sums = {
     ourReceivedCents: sumOf(ours.map(({ receivedCents }) => receivedCents)),
     ourRefundedCents: sumOf(ours.map(({ refundedCents }) => refundedCents)),
@@ -111,7 +111,7 @@ export function compareDay(
 const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, cents) => sum + cents, 0)
 
 /** To the cent, both ways of the money. */
-export const isBalanced = (sums: Omit<BooksOfDay, 'breaches'>): boolean =>
+export const isBalanced = (sums: Omit<DayComparison, 'breaches'>): boolean =>
   sums.ourReceivedCents === sums.stripeReceivedCents && sums.ourRefundedCents === sums.stripeRefundedCents
 
 function breachesOf(
@@ -134,8 +134,10 @@ function breachesOf(
   return found.filter((kind) => kind !== false).map((kind) => ({ kind, subject: orderId }))
 }
 
-const hasWrongAmount = ({ receivedCents }: StripePayment, { orderTotalCents, isAmountTold }: BookedPayment) =>
-  receivedCents !== orderTotalCents && !isAmountTold
+const hasWrongAmount = (
+  { receivedCents }: StripePayment,
+  { orderTotalCents, isAmountReported }: BookedPayment
+) => receivedCents !== orderTotalCents && !isAmountReported
 
 const isKept = ({ receivedCents, refundedCents, isDisputed }: StripePayment, booked: BookedPayment) =>
   refundedCents < receivedCents && !isDisputed && !booked.isRefundUnderWay
@@ -145,7 +147,7 @@ export const isMendable = ({ kind }: Breach): boolean =>
   kind === 'payment-not-booked' || kind === 'refunds-differ'
 
 /**
- * Whether money or orders do not agree. A promise that was given up was told when it happened, and stays given up: it
+ * Whether money or orders do not agree. An outbox message that was given up was reported when it happened, and stays so: it
  * says nothing of today.
  */
-export const isAboutMoney = (kind: BreachKind): boolean => kind !== 'promise-dead'
+export const isAboutMoney = (kind: BreachKind): boolean => kind !== 'dead-letter'

@@ -5,14 +5,16 @@ import { type BuildCall, type BuildOutcome, nextBuildStep } from './builds.ts'
 const NOW = new Date('2026-11-20T12:00:00Z')
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
 const call = (number: number, minutes: number, outcome: BuildOutcome, snapshotVersion = 1): BuildCall => ({
-  ...{ number, snapshotVersion, outcome },
+  number,
+  snapshotVersion,
+  outcome,
   calledAt: minutesAgo(minutes)
 })
 const step = (calls: BuildCall[], wantedVersion = 2, shownVersion = 1) =>
   nextBuildStep({ wantedVersion, shownVersion }, calls, NOW)
 
 describe('the site is built', () => {
-  test('at once when the feed changed and nothing was built lately', () => {
+  test('at once when the feed changed and nothing was built recently', () => {
     expect(step([])).toEqual({ step: 'call', number: 1 })
     expect(step([call(7, 300, 'live')])).toEqual({ step: 'call', number: 8 })
   })
@@ -25,11 +27,11 @@ describe('the site is built', () => {
     expect(step([last])).toEqual({ step: 'none' })
   })
 
-  test('not when the live site was seen to show it, whoever built it', () => {
+  test('not when the live site shows it, whatever triggered its build', () => {
     expect(step([], 2, 2)).toEqual({ step: 'none' })
   })
 
-  test('ten minutes after the last time at the earliest', () => {
+  test('at least ten minutes after the last time', () => {
     expect(step([call(7, 9, 'live')])).toEqual({ step: 'wait', until: minutesAgo(-1), because: 'spacing' })
     expect(step([call(7, 10, 'live')])).toEqual({ step: 'call', number: 8 })
     expect(step([call(7, 9, 'accepted')])).toMatchObject({ step: 'wait', because: 'spacing' })
@@ -44,7 +46,7 @@ describe('the site is built', () => {
     expect(step([last])).toEqual({ step: 'call', number: 8 })
   })
 
-  test('later and later while it keeps failing, but within six hours', () => {
+  test('at growing intervals while it keeps failing, but within six hours', () => {
     const failing = (count: number, minutes: number) =>
       step(
         Array.from({ length: count }, (_, at) => call(at + 1, minutes + (count - at - 1) * 400, 'refused', 2))

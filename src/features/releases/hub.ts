@@ -1,4 +1,4 @@
-// The calls of a hub that tells of a changed feed, and how long a subscription to it lasts (WebSub, W3C Recommendation).
+// The calls of a hub that announces a changed feed, and how long a subscription to it lasts (WebSub, W3C Recommendation).
 import * as v from 'valibot'
 import { post } from '../../lib/contract.ts'
 

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { afterVainLook, firstVerdict, isNews, type Published } from './rules.ts'
+import { afterVainLook, firstState, isNews, type Published } from './rules.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
 const episode = (given: Partial<Published> = {}): Published => ({
-  ...{ slug: '119', episodeNumber: 119, guid: 'guid-119', title: 'Aflevering 119', publishedAt: hoursAgo(1) },
+  slug: '119',
+  episodeNumber: 119,
+  guid: 'guid-119',
+  title: 'Aflevering 119',
+  publishedAt: hoursAgo(1),
   ...given
 })
 const NOTED = [
@@ -13,8 +17,8 @@ const NOTED = [
   { slug: 'kerst', guid: 'guid-kerst' }
 ]
 
-describe('FEED-06: of an episode in the feed people', () => {
-  test.each<[string, Partial<Published>, ReturnType<typeof firstVerdict>]>([
+describe('FEED-06: an episode in the feed', () => {
+  test.each<[string, Partial<Published>, ReturnType<typeof firstState>]>([
     ['hear when it is new', {}, 'wait'],
     ['hear when it came out just now', { publishedAt: NOW }, 'wait'],
     ['hear when it is 72 hours old', { publishedAt: hoursAgo(72) }, 'wait'],
@@ -26,40 +30,46 @@ describe('FEED-06: of an episode in the feed people', () => {
     ['do not hear again when a special is given its number', { guid: 'guid-kerst' }, 'move'],
     ['hear of a special, too', { slug: 'oudjaar', episodeNumber: null, guid: 'guid-oudjaar' }, 'wait'],
     ['do not hear when the number is used again', { slug: '117', guid: 'new-117' }, 'leave']
-  ])('%s', (_, given, verdict) => {
-    expect(firstVerdict(episode(given), NOTED, { isFirstImport: false, now: NOW })).toBe(verdict)
+  ])('%s', (_, given, result) => {
+    expect(firstState(episode(given), NOTED, { isFirstImport: false, now: NOW })).toBe(result)
   })
 
-  test.each([0, 1, 100, -5])('never hear on the first import (%d hours old)', (hours) => {
+  test.each([0, 1, 100, -5])('is never announced on the first import (%d hours old)', (hours) => {
     const given = episode({ publishedAt: hoursAgo(hours) })
-    expect(firstVerdict(given, [], { isFirstImport: true, now: NOW })).toBe('pass')
+    expect(firstState(given, [], { isFirstImport: true, now: NOW })).toBe('pass')
   })
 })
 
-test('news is neither old nor yet to come', () => {
+test('is announced only when it is recent and already published', () => {
   expect([-1, 0, 72, 73].map((hours) => isNews(hoursAgo(hours), NOW))).toEqual([false, true, true, false])
 })
 
-describe('after a look that did not find the episode', () => {
+describe('after a check that did not find the episode', () => {
   const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 
-  test('without a deploy it simply waits on', () => {
+  test('it waits while there is no deploy', () => {
     expect(afterVainLook({ state: 'waiting', looks: 0 }, NOW)).toEqual({
-      ...{ state: 'waiting', looks: 0, nextLookAt: later(600) }
+      state: 'waiting',
+      looks: 0,
+      nextLookAt: later(600)
     })
   })
 
-  test('a deploy is given five looks, half a minute apart', () => {
+  test('a deploy is checked five times, half a minute apart', () => {
     expect(afterVainLook({ state: 'looking', looks: 0 }, NOW)).toEqual({
-      ...{ state: 'looking', looks: 1, nextLookAt: later(30) }
+      state: 'looking',
+      looks: 1,
+      nextLookAt: later(30)
     })
     expect(afterVainLook({ state: 'looking', looks: 3 }, NOW).state).toBe('looking')
     expect(afterVainLook({ state: 'looking', looks: 4 }, NOW)).toEqual({
-      ...{ state: 'absent', looks: 5, nextLookAt: later(600) }
+      state: 'absent',
+      looks: 5,
+      nextLookAt: later(600)
     })
   })
 
-  test('what was absent stays so until it is found', () => {
+  test('an episode that was reported missing stays so until it is found', () => {
     expect(afterVainLook({ state: 'absent', looks: 5 }, NOW)).toMatchObject({ state: 'absent', looks: 5 })
   })
 })

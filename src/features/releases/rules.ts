@@ -1,7 +1,7 @@
 // When a new episode is announced: once, in time, and never because of an import (reliability 3.4).
 
 /**
- * `waiting`: new, not yet deployed as far as we know. `looking`: a deploy was heard of, the live site is being looked
+ * `waiting`: new, not yet deployed as far as we know. `looking`: a deploy was reported, the live site is being looked
  * at. `absent`: that deploy came without it. `announced`: its campaign was started. `passed`: never to be announced.
  */
 export type ReleaseState = 'waiting' | 'looking' | 'absent' | 'announced' | 'passed'
@@ -26,7 +26,7 @@ export const ANNOUNCE_WITHIN_HOURS = 72
 export const LOOKS_AFTER_DEPLOY = 5
 /** …at least so far apart… */
 export const LOOK_EVERY_SECONDS = 30
-/** …and, in case nobody tells of the deploy, now and then while an episode waits. */
+/** …and, in case no deploy is reported, now and then while an episode waits. */
 export const LOOK_UNASKED_EVERY_MINUTES = 10
 
 /**
@@ -34,7 +34,7 @@ export const LOOK_UNASKED_EVERY_MINUTES = 10
  * the page under which it is known, or `leave` it for now (known already, or not out yet). On the first import everything
  * is old news.
  */
-export function firstVerdict(
+export function firstState(
   episode: Published,
   noted: readonly Noted[],
   { isFirstImport, now }: { isFirstImport: boolean; now: Date }
@@ -47,7 +47,7 @@ export function firstVerdict(
   return isNews(episode.publishedAt, now) ? 'wait' : 'pass'
 }
 
-/** Recent enough to tell people of, and not in the future. */
+/** Recent enough to announce, and not in the future. */
 export function isNews(publishedAt: Date, now: Date): boolean {
   const hours = (now.getTime() - publishedAt.getTime()) / 3_600_000
   return hours >= 0 && hours <= ANNOUNCE_WITHIN_HOURS

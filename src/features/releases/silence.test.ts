@@ -18,8 +18,11 @@ test.each<[string, Date[], number | undefined]>([
   expect(silenceOf(dates, NOW)?.week).toBe(week)
 })
 
-test('says since when, and what was usual', () => {
+test('says since when, and what is usual', () => {
   expect(silenceOf(biweekly(23).toReversed(), NOW)).toEqual({
-    ...{ lastPublishedAt: daysAgo(23)[0], rhythmDays: 14, daysSince: 23, week: 1 }
+    lastPublishedAt: daysAgo(23)[0],
+    rhythmDays: 14,
+    daysSince: 23,
+    week: 1
   })
 })

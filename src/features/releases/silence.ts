@@ -1,4 +1,4 @@
-// When a podcast has been silent past its own rhythm, so that its makers hear it from us and not from listeners.
+// When a podcast has been silent past its own rhythm, so that its makers learn it from us and not from listeners.
 
 const DAY_MS = 24 * 3_600_000
 /** So many gaps make a rhythm. */

@@ -1,9 +1,9 @@
-// The reviews' call.
+// API contract of the reviews.
 import * as v from 'valibot'
 import { get } from '../../lib/contract.ts'
 import { reviewSchema } from './schema.ts'
 
-/** `apple`: customer reviews there; `eigen`: what the hosts noted down themselves; `alle`: both (decision D8). */
+/** `apple`: customer reviews from Apple. `eigen`: reviews that the hosts collected. `alle`: both (decision D8). */
 export const REVIEW_PROVIDERS = ['apple', 'eigen', 'alle'] as const
 export type ReviewProvider = (typeof REVIEW_PROVIDERS)[number]
 

@@ -5,7 +5,7 @@ const FILE = 'src/content/reviews.yaml'
 const review = { author: 'Rita', platform: 'spotify', date: '2026-10-21', rating: 5, text: 'Goed.' }
 
 describe("the hosts' file of reviews", () => {
-  test('gives each review with the day it was found', () => {
+  test('adds to each review the day on which it was found', () => {
     expect(parseOwnReviews([review], FILE)).toEqual([
       {
         id: 'own-1',

@@ -1,10 +1,10 @@
-// What the hosts noted down themselves: reviews on platforms without an interface (decision D8).
+// Parses reviews that the hosts collect by hand, from platforms without an API (decision D8).
 import * as v from 'valibot'
 import { mistakesIn } from '../../lib/mistakes.ts'
 import { MOST_STARS } from './rules.ts'
 import type { Review } from './schema.ts'
 
-/** YAML reads an author called 1984 as a number. */
+/** Accepts numbers too, because YAML reads an author called 1984 as a number. */
 const text = v.pipe(
   v.union([v.string(), v.number()], 'a text'),
   v.transform((value) => String(value).trim())
@@ -15,7 +15,7 @@ const reviewsSchema = v.nullish(
   v.array(
     v.strictObject({
       author: v.optional(text, ''),
-      /** A code such as 'spotify', or the name of a platform as it is shown. */
+      /** A code such as 'spotify', or the display name of a platform. */
       platform: filled,
       date: v.optional(v.pipe(v.string('a date such as 2026-11-03'), v.isoDate('a date such as 2026-11-03'))),
       rating: v.nullish(
@@ -34,17 +34,19 @@ const reviewsSchema = v.nullish(
   []
 )
 
-/** The hosts' file, from parsed YAML. A mistake stops the build with the path of the field. */
+/** Parses the hosts' file, from YAML. Throws on a mistake, naming the path of the field, which stops the build. */
 export function parseOwnReviews(input: unknown, file: string): Review[] {
   const result = v.safeParse(reviewsSchema, input)
   if (!result.success) throw mistakesIn(file, result.issues)
   return (result.output ?? []).map(({ author, platform, date, rating, title, text }, place) => ({
     id: `own-${place + 1}`,
-    ...{ author, platform, rating },
-    // When they found it; when it was written, they cannot know.
+    author,
+    platform,
+    rating,
+    // The date on which the hosts found it: they cannot know when it was written.
     createdAt: undefined,
     addedAt: date,
-    // Reviews have no title of their own here: it is the first paragraph.
+    // Reviews have no title field, so the title becomes the first paragraph.
     content: title ? `${title}\n\n${text}` : text
   }))
 }

@@ -70,7 +70,7 @@ describe('the date', () => {
     expect(formatReviewDate(reviewDate(review(given)) ?? '')).toBe(text)
   })
 
-  test('that is none does not cost the review', () => {
+  test('that is invalid does not remove the review', () => {
     const parsed = v.parse(reviewSchema, { id: '1', author: null, createdAt: 'gisteren', addedAt: null })
     expect(reviewDate(parsed)).toBeUndefined()
     expect(parsed).toMatchObject({ author: '', rating: null, content: '' })
@@ -80,7 +80,7 @@ describe('the date', () => {
 describe('reviews from two sources', () => {
   const ids = (...lists: Review[][]) => mergedReviews(lists).map(({ id }) => id)
 
-  test('stand in one list, the newest first and the undated last', () => {
+  test('are in one list, newest first, undated last', () => {
     expect(
       ids(
         [
@@ -95,7 +95,7 @@ describe('reviews from two sources', () => {
     ).toEqual(['new', 'old', 'undated', 'undated too'])
   })
 
-  test('that both have are there once, from the first', () => {
+  test('that both have are shown once, from the first', () => {
     const mine = { author: 'Ilse', content: 'Leuk, hoor!' }
     expect(
       ids(
@@ -105,7 +105,7 @@ describe('reviews from two sources', () => {
     ).toEqual(['apple'])
   })
 
-  test('of one name with other words are both kept', () => {
+  test('with the same author and other words are both kept', () => {
     expect(
       ids(
         [review({ id: '1', author: 'Ilse', content: 'Leuk' })],

@@ -1,11 +1,11 @@
-// How reviews are put together, named and cut into paragraphs.
+// Merges reviews, names their platforms and splits them into paragraphs.
 import { searchable } from '../../lib/slug.ts'
 import type { Review } from './schema.ts'
 
 /** Spec listening 9. */
 export const REVIEWS_SHOWN_FIRST = 4
 export const REVIEW_SKELETONS = 3
-/** Nothing is drawn for a wait that nobody notices (design: loading). */
+/** Delay in ms before skeletons show, so that a short wait shows nothing (design: loading). */
 export const SKELETON_AFTER_MS = 150
 export const MOST_STARS = 5
 
@@ -19,14 +19,14 @@ const PLATFORM_NAMES: Readonly<Record<string, string>> = {
   overcast: 'Overcast'
 }
 
-/** The display name of a platform's code; any other value as is. */
+/** The display name for a platform's code; any other value is returned as is. */
 export const platformName = (platform: string): string =>
   Object.hasOwn(PLATFORM_NAMES, platform) ? (PLATFORM_NAMES[platform] ?? platform) : platform
 
-/** When it was written, as far as known: ISO text. */
+/** The ISO date on which it was written, or else added; undefined = unknown. */
 export const reviewDate = ({ createdAt, addedAt }: Review): string | undefined => createdAt ?? addedAt
 
-/** Paragraphs of a review; lines inside one stay as they were broken. */
+/** Paragraphs of a review. Line breaks inside a paragraph stay. */
 export function reviewParagraphs(content: string): string[] {
   return content
     .replace(/\r\n?/g, '\n')
@@ -35,7 +35,7 @@ export function reviewParagraphs(content: string): string[] {
     .filter((paragraph) => paragraph !== '')
 }
 
-/** 0 to 5 in halves, for the picture of the stars; undefined without a rating. */
+/** Rounds a rating to halves from 0 to 5, for the picture of the stars; undefined without a rating. */
 export function halfStars(rating: number | null): number | undefined {
   if (rating === null || !Number.isFinite(rating)) return undefined
   return Math.round(Math.max(0, Math.min(rating, MOST_STARS)) * 2) / 2
@@ -44,14 +44,14 @@ export function halfStars(rating: number | null): number | undefined {
 const timeOf = (review: Review) => Date.parse(reviewDate(review) ?? '') || Number.NEGATIVE_INFINITY
 const markOf = ({ author, content }: Review) => `${searchable(author)}\n${searchable(content)}`
 
-/** All sources in one list: newest first, undated ones last, and what stands in two of them once (decision D8). */
+/** Merges all sources: newest first, undated reviews last, duplicates removed (decision D8). */
 export function mergedReviews(lists: readonly (readonly Review[])[]): Review[] {
   const known = new Map<string, Review>()
   for (const review of lists.flat()) {
     const mark = markOf(review)
     if (!known.has(mark)) known.set(mark, review)
   }
-  // Equal times, two infinities among them, keep their order.
+  // Reviews with equal times keep their order, also if both are infinite: subtracting those would give NaN.
   return [...known.values()].sort((a, b) => {
     const [first, second] = [timeOf(a), timeOf(b)]
     return first === second ? 0 : second > first ? 1 : -1

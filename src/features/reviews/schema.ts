@@ -1,7 +1,7 @@
-// A listener's review, as it travels from our side to the page.
+// The schema of a listener's review, as the API returns it.
 import * as v from 'valibot'
 
-/** A moment as ISO text; what is no moment counts as unknown and does not cost the review. */
+/** An ISO time. An invalid one counts as unknown, so that the review is kept. */
 const moment = v.fallback(
   v.optional(
     v.pipe(
@@ -16,14 +16,14 @@ export const reviewSchema = v.object({
   id: v.string(),
   /** '' = unknown. */
   author: v.nullish(v.pipe(v.string(), v.trim()), ''),
-  /** A code such as 'apple', or the name of a platform as is. */
+  /** A code such as 'apple', or the display name of a platform. */
   platform: v.nullish(v.pipe(v.string(), v.trim()), ''),
-  /** Either may carry the date. */
+  /** Either may hold the date. */
   createdAt: moment,
   addedAt: moment,
   /** 0 to 5; null = no stars were given. */
   rating: v.nullish(v.number(), null),
-  /** Paragraphs are parted by blank lines. */
+  /** Blank lines separate paragraphs. */
   content: v.nullish(v.string(), '')
 })
 export type Review = v.InferOutput<typeof reviewSchema>

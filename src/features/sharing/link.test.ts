@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { linkedSeconds } from '../episodes/linked-time.ts'
 import { sharedLink, sharedMoment } from './link.ts'
 
-describe('the link that is shared', () => {
+describe('the shared link', () => {
   test('is the page of the episode', () => {
     expect(sharedLink('https://kino9.example', '118')).toBe('https://kino9.example/aflevering/118/')
     expect(sharedLink('https://kino9.example', 'trailer')).toBe('https://kino9.example/aflevering/trailer/')
@@ -12,18 +12,18 @@ describe('the link that is shared', () => {
     [754, '754'],
     [754.9, '754'],
     [1, '1']
-  ])('from second %d names whole seconds', (atSeconds, written) => {
+  ])('from second %d has whole seconds', (atSeconds, written) => {
     const link = sharedLink('https://kino9.example', '118', atSeconds)
     expect(link).toBe(`https://kino9.example/aflevering/118/?t=${written}`)
   })
 
-  test('leads back to its moment', () => {
+  test('starts at its time again', () => {
     const link = sharedLink('https://kino9.example', '118', 3723)
     expect(linkedSeconds(new URL(link).search, '', 4000)).toBe(3723)
   })
 })
 
-describe('the moment that may be shared', () => {
+describe('the time that may be shared', () => {
   test.each([
     ['is where the sound is', 754, undefined, 754],
     ['is where the sound is, not where the link led', 900, 754, 900],

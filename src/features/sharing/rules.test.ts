@@ -7,7 +7,7 @@ const episodes = Array.from({ length: 100 }, (_, index) => ({
 }))
 const pages = [{ path: '/', hash: 'home' }]
 
-test('a first build draws the pages, the newest 48 and only twelve older ones', () => {
+test('a first build draws the pages, the newest 48 episodes and only twelve older ones', () => {
   const { draw, images } = planShareImages(pages, episodes, () => false)
   expect(draw).toHaveLength(1 + ALWAYS_DRAWN + BACKFILLED_PER_BUILD)
   expect(images['/']).toBe('/media/share/home.jpg')
@@ -25,14 +25,14 @@ test('later builds draw twelve more each until every episode has its own', () =>
   expect(Object.keys(images)).toHaveLength(101)
 })
 
-test('an old picture that is drawn already does not use up the allowance', () => {
+test('an old image that is already drawn does not use up the limit', () => {
   const isDrawn = (hash: string) => hash === 'h3'
   const { draw, images } = planShareImages([], episodes, isDrawn)
   expect(images['/aflevering/3/']).toBe('/media/share/h3.jpg')
   expect(draw).toHaveLength(ALWAYS_DRAWN + BACKFILLED_PER_BUILD)
 })
 
-test('no page points at a picture that nobody draws', () => {
+test('no page refers to an image that is not drawn', () => {
   const isDrawn = (hash: string) => hash.endsWith('7')
   const { draw, images } = planShareImages(pages, episodes, isDrawn)
   const there = new Set([...draw.map((image) => image.hash), ...episodes.map((e) => e.hash).filter(isDrawn)])

@@ -1,6 +1,6 @@
-// The lines of the cart, each with its picture, its quantity and the way out; and the way back for the last one.
+// The lines of the cart, each with a picture, a quantity and a remove button, and an undo for the last removed line.
 import { useStore } from '@nanostores/react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { formatEuro } from '../../lib/money.ts'
 import { cartText } from '../../texts/cart.ts'
 import type { PricedLine } from './basket.ts'
@@ -13,12 +13,14 @@ import {
   forgetSoon,
   keepUndo,
   putBack,
-  removeLine,
-  roomInCart
+  quantityLeft,
+  removeLine
 } from './store.ts'
 
 const REMOVE = '.cart-remove'
 const LOGO = '/favicon.svg'
+const UNDO =
+  'mt-3.5 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-ticket-going px-4 py-1.5 text-[0.9375rem]/[1.4] text-on-ticket'
 
 /** 'T-shirt, Zwart, M' */
 const nameOf = ({ product, variant }: PricedLine) =>
@@ -28,7 +30,7 @@ export function CartLines() {
   const { lines } = useStore($cart)
   const removed = useStore($removed)
   const host = useRef<HTMLDivElement>(null)
-  /** To the line that took its place, else to the one before, else to the title. */
+  /** After a removal, focuses the line that took its place, else the one before, else the title. */
   const goOnAt = (at: number) =>
     requestAnimationFrame(() => {
       const buttons = [...(host.current?.querySelectorAll<HTMLElement>(REMOVE) ?? [])]
@@ -37,7 +39,7 @@ export function CartLines() {
       next?.focus()
     })
   return (
-    <div className="cart-lines" ref={host}>
+    <div className="px-5" ref={host}>
       <ul aria-label={cartText.lines} hidden={lines.length === 0}>
         {lines.map((line, at) => (
           <CartLine
@@ -52,7 +54,7 @@ export function CartLines() {
       </ul>
       <div
         role="status"
-        className="cart-undo"
+        className={removed ? UNDO : undefined}
         onPointerEnter={keepUndo}
         onPointerLeave={forgetSoon}
         onFocus={keepUndo}
@@ -63,7 +65,7 @@ export function CartLines() {
             <span>{cartText.removed(removed.product.name)}</span>
             <button
               type="button"
-              className="link-button"
+              className="link-button my-0 min-h-tap text-inherit focus-visible:shadow-none focus-visible:outline-on-ticket"
               onClick={() => {
                 putBack()
                 goOnAt(lines.length)
@@ -83,8 +85,9 @@ function CartLine({ line, remove }: { line: PricedLine; remove: () => void }) {
   const name = nameOf(line)
   const choice = [variant.colour, variant.size].filter(Boolean).join(' · ')
   return (
-    <li className="cart-line">
+    <li className="grid grid-cols-[80px_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-2.5 border-b border-line py-4 max-[360px]:grid-cols-[56px_minmax(0,1fr)_auto]">
       <img
+        className="row-span-2 size-20 self-start rounded-[6px] bg-well max-[360px]:size-14"
         src={pictureIn(160, product, variant.colour)}
         alt=""
         width="80"
@@ -93,15 +96,15 @@ function CartLine({ line, remove }: { line: PricedLine; remove: () => void }) {
           if (!currentTarget.src.endsWith(LOGO)) currentTarget.src = LOGO
         }}
       />
-      <div className="cart-what">
-        <p className="cart-name">{product.name}</p>
-        <p className="cart-choice">{choice}</p>
+      <div className="self-start">
+        <p className="font-display text-[1.375rem]/[1.1] font-extrabold">{product.name}</p>
+        <p className="text-s/[1.6] text-ink-soft">{choice}</p>
       </div>
-      <p className="cart-price">{formatEuro(lineCents)}</p>
+      <p className="self-start text-right font-semibold tabular-nums">{formatEuro(lineCents)}</p>
       <QuantityStepper line={line} name={name} />
       <button
         type="button"
-        className="link-button cart-remove"
+        className="link-button cart-remove my-0 min-h-tap py-2 text-[0.9375rem]"
         aria-label={cartText.removeLine(name)}
         onClick={remove}
       >
@@ -113,9 +116,11 @@ function CartLine({ line, remove }: { line: PricedLine; remove: () => void }) {
 
 function QuantityStepper({ line, name }: { line: PricedLine; name: string }) {
   const { quantity } = line
-  const room = roomInCart(line)
+  const left = quantityLeft(line)
+  /** The text while the visitor types: an empty field is not a quantity yet. */
+  const [typed, setTyped] = useState<string>()
   return (
-    <div className="stepper">
+    <div className="stepper justify-self-start">
       <button
         type="button"
         aria-label={cartText.lineLess(name)}
@@ -128,19 +133,20 @@ function QuantityStepper({ line, name }: { line: PricedLine; name: string }) {
         type="number"
         inputMode="numeric"
         aria-label={cartText.lineQuantity(name)}
-        value={quantity}
+        value={typed ?? quantity}
         min={1}
-        max={Math.min(MAX_QUANTITY_PER_LINE, quantity + room)}
+        max={Math.min(MAX_QUANTITY_PER_LINE, quantity + left)}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onBlur={({ currentTarget }) => {
           const wanted = currentTarget.valueAsNumber
           if (Number.isInteger(wanted)) changeQuantity(line, wanted)
-          currentTarget.value = String(quantity)
+          setTyped(undefined)
         }}
       />
       <button
         type="button"
         aria-label={cartText.lineMore(name)}
-        aria-disabled={room === 0}
+        aria-disabled={left === 0}
         onClick={() => changeQuantity(line, quantity + 1)}
       >
         +

@@ -1,10 +1,12 @@
-// What the cart comes to: the shipping is an estimate, and the checkout asks again.
+// The totals of the cart. The shipping is an estimate; the checkout requests the real costs.
 import { useStore } from '@nanostores/react'
 import { track } from '../../browser/track.ts'
 import { eurosOf, formatEuro } from '../../lib/money.ts'
 import { cartText } from '../../texts/cart.ts'
 import { shopText } from '../../texts/shop.ts'
 import { $cart, $estimate, $totals, askEstimate } from './store.ts'
+
+const TOTAL = 'pt-1.5 font-display text-title-s/[1.1] font-extrabold normal-nums'
 
 export function CartTotals() {
   const { subtotalCents, count } = useStore($cart)
@@ -13,37 +15,42 @@ export function CartTotals() {
   const isAsking = estimate.step === 'asking'
   const total = formatEuro(totalCents)
   return (
-    <footer className="cart-foot">
+    // With little height or very large text, the totals scroll along with the lines.
+    <footer className="sticky bottom-0 mt-auto flex-none border-t-2 border-dashed border-line bg-surface px-5 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] [@media(height<560px)]:static">
       {estimate.step === 'failed' && (
-        <p className="cart-error" role="alert">
+        <p className="mb-3 border-l-4 border-enamel pl-3 text-[0.9375rem]/[1.45]" role="alert">
           {cartText.noEstimate}{' '}
-          <button type="button" className="link-button" onClick={askEstimate}>
+          <button type="button" className="link-button min-h-6" onClick={askEstimate}>
             {cartText.tryAgain}
           </button>
         </p>
       )}
-      <dl className="cart-sums" aria-busy={isAsking}>
+      <dl
+        className="cart-sums grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums [&>dd]:text-right"
+        aria-busy={isAsking}
+      >
         <dt>{cartText.subtotal}</dt>
         <dd>{formatEuro(subtotalCents)}</dd>
         <dt>{cartText.shipping}</dt>
         <dd>{isAsking ? cartText.calculating : formatEuro(shippingCents)}</dd>
-        <dt className="cart-total">
-          {cartText.total} <small>{shopText.vatIncluded}</small>
+        <dt className={TOTAL}>
+          {cartText.total}{' '}
+          <small className="text-s/none font-body font-normal text-ink-soft">{shopText.vatIncluded}</small>
         </dt>
-        <dd className="cart-total">{total}</dd>
+        <dd className={TOTAL}>{total}</dd>
       </dl>
       <p className="sr-only" role="status">
         {estimate.step === 'known' ? cartText.totalNow(total) : ''}
       </p>
       <a
-        className="button cart-checkout"
+        className="button mt-3.5 w-full tabular-nums"
         href="/checkout/"
         data-astro-history="replace"
         onClick={() => track('Merch Checkout Started', { items: count, value: eurosOf(totalCents) })}
       >
         {cartText.checkout(total)}
       </a>
-      <p className="cart-note">{cartText.estimate}</p>
+      <p className="mt-2.5 text-s/[1.4] text-ink-soft">{cartText.estimate}</p>
     </footer>
   )
 }

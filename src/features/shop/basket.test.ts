@@ -32,7 +32,7 @@ test.each([
   expect(priceBasket(catalogue, lines)).toMatchObject({ ok: true, value: { subtotalCents } })
 })
 
-test('duplicate lines become one, where the first of them stood', () => {
+test('merges duplicate lines at the position of the first', () => {
   expect(mergeLines([shirt(2), mug(), shirt(3)])).toEqual([shirt(5), mug()])
 })
 
@@ -48,15 +48,15 @@ test.each([
   ['a variant of another product', [line('71', '9323')], 'unknown-product'],
   ['an unknown product', [line('72', '8923')], 'unknown-product'],
   ['an unknown variant', [line('71', '1')], 'unknown-product']
-])('a basket with %s is refused', (_, lines, refusal) => {
+])('refuses a basket with %s', (_, lines, refusal) => {
   expect(priceBasket(catalogue, lines)).toEqual({ ok: false, refusal })
 })
 
-test('25 of one and 50 of all may be bought', () => {
+test('accepts 25 of one and 50 in total', () => {
   expect(priceBasket(catalogue, [shirt(25), largeShirt(25)])).toMatchObject({ value: { quantity: 50 } })
 })
 
-test('what is no longer sold falls out of a kept basket, the rest keeps its place', () => {
+test('drops products that are no longer sold from a stored basket, in the same order', () => {
   const kept = [line('9', '9'), mug(2), line('71', '9323'), shirt()]
   expect(pricedLines(catalogue, kept).map(({ variantId, lineCents }) => [variantId, lineCents])).toEqual([
     ['9323', 3398],
@@ -64,12 +64,12 @@ test('what is no longer sold falls out of a kept basket, the rest keeps its plac
   ])
 })
 
-test('nothing a browser adds to a line changes what it costs', () => {
+test('ignores everything that a browser adds to a line', () => {
   const forged = { ...shirt(), price: 0.01, unitCents: 1, lineCents: 1 }
   expect(priceBasket(catalogue, [forged])).toEqual(priceBasket(catalogue, [shirt()]))
 })
 
-test('a basket takes as many as fit and says how many that are', () => {
+test('adds as many as fit and returns that number', () => {
   expect(roomFor([shirt(20)], shirt())).toBe(5)
   expect(roomFor([shirt(25), largeShirt(20)], mug())).toBe(5)
   expect(withMore([shirt(20)], shirt(9))).toEqual([shirt(25)])
@@ -82,7 +82,7 @@ test.each([
   [30, [shirt(25), mug()]],
   [0, [mug()]],
   [-2, [mug()]]
-])('a quantity set to %i leaves the rest as it was', (quantity, expected) => {
+])('a quantity set to %i keeps the other lines', (quantity, expected) => {
   expect(withQuantity([shirt(2), mug()], shirt(quantity))).toEqual(expected)
 })
 
@@ -91,7 +91,7 @@ const anyLine = fc.constantFrom(
 )
 const anyStep = fc.record({ at: anyLine, quantity: fc.integer({ min: -3, max: 30 }), isMore: fc.boolean() })
 
-test('whatever a visitor presses, the basket can be sold: each line once, 25 of one, 50 of all', () => {
+test('is valid after any actions: each line once, 25 of one, 50 in total', () => {
   fc.assert(
     fc.property(fc.array(anyStep, { maxLength: 40 }), (steps) => {
       let lines: BasketLine[] = []

@@ -1,10 +1,10 @@
-// What lies in a basket: lines of a variant and a quantity, and what they cost by the catalogue. Never by the browser.
+// Baskets: lines of a variant and a quantity. Prices always come from the catalogue, never from the browser.
 import type { Cents } from '../../lib/money.ts'
 import { accept, type Outcome, refuse } from '../../lib/outcome.ts'
 import { type Catalogue, findProduct, findVariant, type Product, type Variant } from './catalogue.ts'
 import { MAX_QUANTITY_PER_LINE, MAX_QUANTITY_PER_ORDER, MIN_QUANTITY } from './rules.ts'
 
-/** As it is kept in the browser and sent over the wire. */
+/** A line as it is stored in the browser and sent to the server. */
 export type BasketLine = { productId: string; variantId: string; quantity: number }
 
 export type PricedLine = BasketLine & {
@@ -22,7 +22,7 @@ export const quantityOf = (lines: readonly BasketLine[]): number =>
 
 const isSame = (a: BasketLine, b: BasketLine) => a.productId === b.productId && a.variantId === b.variantId
 
-/** One line per variant, in the order in which they first came. */
+/** Merges lines of the same variant. Keeps the order of first appearance. */
 export function mergeLines(lines: readonly BasketLine[]): BasketLine[] {
   const merged: BasketLine[] = []
   for (const line of lines) {
@@ -34,7 +34,7 @@ export function mergeLines(lines: readonly BasketLine[]): BasketLine[] {
   return merged
 }
 
-/** The basket as the catalogue prices it, duplicates merged; a refusal when it may not be sold like this. */
+/** Prices a basket by the catalogue and merges duplicates. Refuses a basket that may not be sold. */
 export function priceBasket(
   catalogue: Catalogue,
   lines: readonly BasketLine[]
@@ -49,7 +49,7 @@ export function priceBasket(
   return accept({ lines: priced, subtotalCents: subtotalOf(priced), quantity })
 }
 
-/** The lines that the catalogue still knows, with their prices: what a kept basket is worth after a reload. */
+/** Prices the lines of a stored basket. Leaves out those that are no longer in the catalogue. */
 export function pricedLines(catalogue: Catalogue, lines: readonly BasketLine[]): PricedLine[] {
   return lines.flatMap((line) => {
     const product = findProduct(catalogue, line.productId)
@@ -67,19 +67,19 @@ export const subtotalOf = (lines: readonly Pick<PricedLine, 'lineCents'>[]): Cen
 const isQuantity = (quantity: number) =>
   Number.isInteger(quantity) && quantity >= MIN_QUANTITY && quantity <= MAX_QUANTITY_PER_LINE
 
-/** How many more of this variant fit in, at most 25 of one and 50 of all. */
+/** How many more of this variant may be added: at most 25 of one variant, and 50 in all. */
 export function roomFor(lines: readonly BasketLine[], variant: Omit<BasketLine, 'quantity'>): number {
   const inLine = lines.find((line) => isSame(line, { ...variant, quantity: 0 }))?.quantity ?? 0
   return Math.max(0, Math.min(MAX_QUANTITY_PER_LINE - inLine, MAX_QUANTITY_PER_ORDER - quantityOf(lines)))
 }
 
-/** The basket with so many more of a variant, or with as many as still fit. */
+/** Adds a quantity of a variant to a basket, or as many as still fit. */
 export function withMore(lines: readonly BasketLine[], added: BasketLine): BasketLine[] {
   const quantity = Math.min(added.quantity, roomFor(lines, added))
   return quantity < MIN_QUANTITY ? [...lines] : mergeLines([...lines, { ...added, quantity }])
 }
 
-/** The basket with this quantity of a line, or as many as fit; 0 or less takes the line out. */
+/** Sets the quantity of a line, or as many as fit. 0 or less removes the line. */
 export function withQuantity(lines: readonly BasketLine[], changed: BasketLine): BasketLine[] {
   const others = lines.filter((line) => !isSame(line, changed))
   const quantity = Math.min(changed.quantity, roomFor(others, changed))

@@ -30,7 +30,7 @@ test.each<[string, unknown, readonly BasketLine[] | undefined]>([
   ['an object', { 0: shirt }, undefined],
   ['a word', 'cart', undefined],
   ['null', null, undefined]
-])('of a kept cart with %s stays what is sold', (_, stored, kept) => {
+])('a stored cart with %s keeps what is sold', (_, stored, kept) => {
   expect(keptCart(stored, catalogue)).toEqual(kept)
 })
 
@@ -41,15 +41,12 @@ test.each<[Estimate, number | undefined, number]>([
   [{ step: 'known', cents: 0 }, 0, 0],
   [{ step: 'known', cents: 689 }, 689, 689],
   [{ step: 'failed' }, undefined, 450]
-])(
-  'with an estimate that is %o the shipping is counted as it is known, else as 4.50',
-  (estimate, known, shown) => {
-    expect(knownCents(estimate)).toBe(known)
-    expect(shownShippingCents(estimate)).toBe(shown)
-  }
-)
+])('counts shipping of 4.50 unless it is known, for the estimate %o', (estimate, known, shown) => {
+  expect(knownCents(estimate)).toBe(known)
+  expect(shownShippingCents(estimate)).toBe(shown)
+})
 
-test('pictures go round and round', () => {
+test('pictures wrap around', () => {
   expect(pictureAfter(0, 1, 2)).toBe(1)
   expect(pictureAfter(1, 1, 2)).toBe(0)
   expect(pictureAfter(0, -1, 2)).toBe(1)

@@ -1,19 +1,19 @@
-// The cart of a browser: what of a kept one still holds, and the amounts that a visitor sees before the checkout.
+// The rules of the cart: which stored lines are still valid, and the amounts that visitors see before the checkout.
 import * as v from 'valibot'
 import type { Cents } from '../../lib/money.ts'
 import { type BasketLine, withMore } from './basket.ts'
 import { type Catalogue, findProduct, findVariant } from './catalogue.ts'
 import { FALLBACK_SHIPPING_CENTS } from './rules.ts'
 
-/** How long 'Toegevoegd!' stands on the button, its notice on the screen and the bounce of the count lasts (spec shop 9). */
+/** Durations of 'Toegevoegd!' on the button, of the notice, and of the bounce of the count (spec shop 9). */
 export const ADDED_MS = 500
 export const ADDED_NOTICE_MS = 3000
 export const BOUNCE_MS = 600
-/** A picture follows a finger that went at least this far. */
+/** The least distance of a swipe that changes the picture. */
 export const SWIPE_PX = 50
-/** How long a line that was taken out can be put back. */
+/** How long a removed line can be restored. */
 export const UNDO_MS = 5000
-/** Quantities often change several times in a row; Printful is asked for the last of them. */
+/** Delay before Printful is asked for an estimate, because quantities often change several times in a row. */
 export const ESTIMATE_AFTER_MS = 300
 
 const keptLine = v.object({
@@ -22,7 +22,7 @@ const keptLine = v.object({
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1))
 })
 
-/** A kept cart as it may still be sold; undefined = what was kept is no cart. What the shop no longer has, is left out. */
+/** Parses a stored cart, leaving out what the shop no longer sells; undefined = not a cart. */
 export function keptCart(stored: unknown, catalogue: Catalogue): readonly BasketLine[] | undefined {
   if (!Array.isArray(stored)) return undefined
   return stored.reduce<readonly BasketLine[]>((cart, each) => {
@@ -34,27 +34,27 @@ export function keptCart(stored: unknown, catalogue: Catalogue): readonly Basket
   }, [])
 }
 
-/** What is known of the shipping; `failed` = it could not be asked. An older answer stands while a new one is awaited. */
+/** The shipping estimate. `failed`: the request failed. `lastCents`: the previous answer, shown while a new one loads. */
 export type Estimate =
   | { step: 'unknown' }
   | { step: 'asking'; lastCents?: Cents | undefined }
   | { step: 'known'; cents: Cents }
   | { step: 'failed' }
 
-/** The last answer of Printful; undefined = there is none. */
+/** Printful's last answer; undefined = none. */
 export function knownCents(estimate: Estimate): Cents | undefined {
   if (estimate.step === 'known') return estimate.cents
   return estimate.step === 'asking' ? estimate.lastCents : undefined
 }
 
-/** What the cart counts for the shipping: never charged, the checkout asks again. */
+/** The shipping that the cart shows. Never charged: the checkout requests the real costs. */
 export const shownShippingCents = (estimate: Estimate): Cents =>
   knownCents(estimate) ?? FALLBACK_SHIPPING_CENTS
 
-/** The next picture of a card in a direction, round and round. */
+/** Index of the next picture in a direction; wraps around. */
 export const pictureAfter = (at: number, step: number, count: number): number => (at + step + count) % count
 
-/** Where a drag of so many pixels leads: -1 to the picture before, 1 to the next, 0 back. */
+/** The step after a drag: -1 = previous picture, 1 = next, 0 = stay. */
 export function swipeStep(movedPx: number): -1 | 0 | 1 {
   if (Math.abs(movedPx) < SWIPE_PX) return 0
   return movedPx > 0 ? -1 : 1

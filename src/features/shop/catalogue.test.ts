@@ -40,19 +40,16 @@ test.each([
   ['206', 'Cap', 93684975, 'Zwart', ['7854'], [2499]],
   ['206', 'Cap', 93684975, 'Donkergrijs', ['12736'], [2499]],
   ['367', 'Tote Bag', 93684976, 'Zwart', ['10457'], [2499]]
-])(
-  '%s is the %s of template %i; in %s it costs what was agreed',
-  (id, name, templateId, colour, ids, cents) => {
-    const { variants, ...rest } = product(id)
-    expect(rest).toMatchObject({ name, templateId })
-    const ofColour = variants.filter((variant) => variant.colour === colour)
-    expect(ofColour.map((variant) => variant.id)).toEqual(ids)
-    expect(ofColour.map((variant) => variant.priceCents)).toEqual(cents)
-    expect(ofColour.map((variant) => variant.size)).toEqual(ids.length > 1 ? sizes : [undefined])
-  }
-)
+])('%s is the %s of template %i; %s has the agreed price', (id, name, templateId, colour, ids, cents) => {
+  const { variants, ...rest } = product(id)
+  expect(rest).toMatchObject({ name, templateId })
+  const ofColour = variants.filter((variant) => variant.colour === colour)
+  expect(ofColour.map((variant) => variant.id)).toEqual(ids)
+  expect(ofColour.map((variant) => variant.priceCents)).toEqual(cents)
+  expect(ofColour.map((variant) => variant.size)).toEqual(ids.length > 1 ? sizes : [undefined])
+})
 
-test('the catalogue holds these four and nothing else', () => {
+test('contains these four products and nothing else', () => {
   expect(catalogue.products.map(({ id }) => id)).toEqual(['71', '300', '206', '367'])
   expect(catalogue.products.flatMap(({ variants }) => variants)).toHaveLength(14)
 })
@@ -68,7 +65,7 @@ test.each([
   ['206', {}, undefined],
   ['300', {}, '9323'],
   ['300', { colour: 'Zwart', size: undefined }, '9323']
-])('of product %s the choice %j is variant %s', (id, choice, variantId) => {
+])('for product %s the choice %j is variant %s', (id, choice, variantId) => {
   expect(chooseVariant(product(id), choice)?.id).toBe(variantId)
 })
 
@@ -83,22 +80,22 @@ test.each([
   expect(chooseVariant(product(id), firstChoice(product(id)))?.id).toBe(first)
 })
 
-test('a variant of another product is not found', () => {
+test('does not find a variant of another product', () => {
   expect(findVariant(product('71'), '9323')).toBeUndefined()
   expect(findVariant(findProduct(catalogue, '72'), '8923')).toBeUndefined()
 })
 
-test('each colour shows itself in two pictures', () => {
+test('each colour has two pictures', () => {
   expect(PICTURES_PER_COLOUR).toBe(2)
 })
 
-test('a picture is that of the colour, the second one unless asked otherwise', () => {
+test('a picture shows the chosen colour, the second one by default', () => {
   expect(pictureOf(product('71'), 'Donkergrijs')).toBe('/merch/t-shirt-donkergrijs-2.png')
   expect(pictureOf(product('71'), 'Donkergrijs', 1)).toBe('/merch/t-shirt-donkergrijs-1.png')
   expect(pictureOf(product('300'), undefined)).toBe('/merch/mok-zwart-2.png')
 })
 
-test('each picture lies beside itself in the widths of the page', () => {
+test('each picture exists in the widths of the page', () => {
   expect(pictureIn(160, product('206'), 'Donkergrijs')).toBe('/merch/cap-donkergrijs-2-160.webp')
   expect(pictureWidths(product('206'), 'Zwart', 1)).toBe(
     '/merch/cap-zwart-1-480.webp 480w, /merch/cap-zwart-1-960.webp 960w'

@@ -1,11 +1,11 @@
-// The shop's calls (spec shop 7). Amounts on the wire are euros with at most two decimals.
+// API contracts of the shop (spec shop 7). Amounts are in euros with at most two decimals.
 import * as v from 'valibot'
 import { get, post } from '../../lib/contract.ts'
 import { ASSUMED_COUNTRY, COUNTRIES, MAX_LINES, MAX_QUANTITY_PER_LINE, MIN_QUANTITY } from './rules.ts'
 
 const MAX_ID_CHARS = 12
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ID_CHARS))
-/** What else a browser sends of a line (a price, a name) is not even read. */
+/** Any other property of a line that a browser sends, such as a price or name, is ignored. */
 const basketLine = v.object({
   productId: id,
   variantId: id,
@@ -18,16 +18,16 @@ export const BASKET_REFUSALS = {
   'too-many-pieces': 400
 } as const
 
-/** What the visitor's side must know of the server's settings. */
+/** The server's settings that the browser needs. */
 export const runtimeConfig = get('/api/runtime-config', {
   answer: v.object({
-    /** Key with which the payment form opens; '' = payments are off. */
+    /** Opens the payment form; '' = payments are off. */
     stripePublishableKey: v.string(),
     couponsEnabled: v.boolean()
   })
 })
 
-/** What shipping a basket to a country would cost about now; Belgium while no country was chosen. */
+/** Estimates the shipping costs of a basket to a country. Without a country, assumes Belgium. */
 export const estimateShipping = post('/api/merch/shipping-rates', {
   body: v.object({
     items: basketLines,

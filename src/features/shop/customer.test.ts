@@ -22,7 +22,7 @@ test.each<[string, Partial<CustomerDraft>]>([
     { lastName: 'Nuñez 🎬', address1: '<b>Straat</b> 1' }
   ],
   ['with spaces around', { email: '  noor@post.example ', zip: ' 9000 ' }]
-])('an order can go out %s', (_, changes) => {
+])('accepts an address %s', (_, changes) => {
   expect(wrongFields({ ...noor, ...changes })).toEqual([])
   expect(customerOf({ ...noor, ...changes })).toBeDefined()
 })
@@ -46,12 +46,12 @@ test.each<[Partial<CustomerDraft>, string[]]>([
   [{ lastName: 'x'.repeat(61) }, ['lastName']],
   [{ address1: 'x'.repeat(10_000) }, ['address1']],
   [{ firstName: '', email: '', city: '' }, ['email', 'firstName', 'city']]
-])('%j is wrong in %j', (changes, fields) => {
+])('finds %j wrong in %j', (changes, fields) => {
   expect(wrongFields({ ...noor, ...changes })).toEqual(fields)
   expect(customerOf({ ...noor, ...changes })).toBeUndefined()
 })
 
-test('fields are sent without the spaces around them, a Dutch postcode in its usual form', () => {
+test('trims fields, and normalises a Dutch postcode', () => {
   expect(tidied({ ...noor, city: ' Gent ', zip: '1234ab', country: 'NL' })).toMatchObject({
     city: 'Gent',
     zip: '1234 AB'

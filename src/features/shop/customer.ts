@@ -1,4 +1,4 @@
-// Who an order goes to: the fields of the checkout and when each of them is good.
+// The buyer's name and address: the checkout fields and their validation.
 import { isMailAddress, MAX_MAIL_ADDRESS_CHARS } from '../../lib/mail-address.ts'
 import { COUNTRIES, type Country } from './rules.ts'
 
@@ -10,7 +10,7 @@ export type CustomerInfo = {
   /** '' = none. */
   address2: string
   city: string
-  /** Province, '' = not given; no parcel to Belgium or the Netherlands needs it. */
+  /** Province; '' = none. Parcels to Belgium and the Netherlands do not need it. */
   state: string
   zip: string
   country: Country
@@ -19,7 +19,7 @@ export type CustomerField = keyof CustomerInfo
 /** As typed: a country may still be missing. */
 export type CustomerDraft = Readonly<Record<CustomerField, string>>
 
-/** Characters each field needs and may have, spaces around it not counted. */
+/** Minimum and maximum length of each field, without surrounding spaces. */
 export const FIELD_CHARS: Readonly<Record<CustomerField, { min: number; max: number }>> = {
   email: { min: 1, max: MAX_MAIL_ADDRESS_CHARS },
   firstName: { min: 1, max: 60 },
@@ -33,7 +33,7 @@ export const FIELD_CHARS: Readonly<Record<CustomerField, { min: number; max: num
 }
 const FIELDS = Object.keys(FIELD_CHARS) as CustomerField[]
 
-/** Codes that steer a terminal or turn the reading direction: no name has them, and a label printer chokes on them. */
+/** Control characters and bidirectional marks. Names do not contain them, and label printers fail on them. */
 const UNPRINTABLE = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/u
 const ZIP: Readonly<Record<Country, RegExp>> = {
   BE: /^[1-9]\d{3}$/,
@@ -42,7 +42,7 @@ const ZIP: Readonly<Record<Country, RegExp>> = {
 
 export const isCountry = (text: string): text is Country => (COUNTRIES as readonly string[]).includes(text)
 
-/** The fields as they are sent: one form of each letter, no spaces around, a Dutch postcode as '1234 AB'. */
+/** The fields as they are sent: normalised to NFC, trimmed, with Dutch postcodes as '1234 AB'. */
 export function tidied(typed: CustomerDraft): CustomerDraft {
   const tidy = Object.fromEntries(FIELDS.map((field) => [field, typed[field].normalize('NFC').trim()]))
   const { zip, country, ...rest } = tidy as Record<CustomerField, string>
@@ -50,13 +50,13 @@ export function tidied(typed: CustomerDraft): CustomerDraft {
   return { ...rest, country, zip: isDutch ? `${zip.slice(0, 4)} ${zip.slice(-2).toUpperCase()}` : zip }
 }
 
-/** The fields that are not good, in the order of the form; none = the order can go on. */
+/** The invalid fields, in the order of the form. Empty = the form is complete. */
 export function wrongFields(typed: CustomerDraft): CustomerField[] {
   const customer = tidied(typed)
   return FIELDS.filter((field) => !isGood(field, customer))
 }
 
-/** The tidied fields once all of them are good. */
+/** The tidied fields; undefined unless all of them are valid. */
 export function customerOf(typed: CustomerDraft): CustomerInfo | undefined {
   const customer = tidied(typed)
   const { country } = customer
@@ -74,5 +74,5 @@ function isGood(field: CustomerField, customer: CustomerDraft): boolean {
   return true
 }
 
-/** The form of an address in which two of one person are the same. */
+/** Normalises an address, so that different spellings of it compare as equal. */
 export const emailKeyOf = (email: string): string => email.normalize('NFC').trim().toLowerCase()

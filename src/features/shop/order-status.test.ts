@@ -75,7 +75,7 @@ const anyStates = fc.record({
 })
 const isPaidFor = (status: OrderStatus) => ORDER_STATUSES.indexOf(status) >= 2 && status !== 'cancelled'
 
-test('in whatever order facts arrive, every step is a legal one and no paid order becomes unpaid', () => {
+test('for facts in any order, every transition is legal and no paid order becomes unpaid', () => {
   fc.assert(
     fc.property(fc.constantFrom(...ORDER_STATUSES), fc.array(anyStates), (start, facts) => {
       let status = start
@@ -90,7 +90,7 @@ test('in whatever order facts arrive, every step is a legal one and no paid orde
   )
 })
 
-test('told twice is told once: the same facts again change nothing after two looks', () => {
+test('the same facts again change nothing after two rounds', () => {
   fc.assert(
     fc.property(fc.constantFrom(...ORDER_STATUSES), anyStates, (start, states) => {
       const settled = nextStatus(nextStatus(start, states), states)

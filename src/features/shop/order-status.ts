@@ -1,4 +1,4 @@
-// Where an order stands: what was paid and what Printful does, and the one word of the two that the world sees.
+// The status of an order: the payment state, Printful's fulfilment state, and the public status that combines the two.
 
 export const ORDER_STATUSES = [
   'draft',
@@ -56,7 +56,7 @@ export type HoldReason = (typeof HOLD_REASONS)[number]
 
 export type OrderStates = { payment: PaymentState; fulfilment: FulfilmentState }
 
-/** How far an order is; `cancelled` stands outside. */
+/** The order of the statuses. `cancelled` has no rank. */
 const RANK: Readonly<Record<Exclude<OrderStatus, 'cancelled'>, number>> = {
   draft: 0,
   pending: 1,
@@ -67,13 +67,13 @@ const RANK: Readonly<Record<Exclude<OrderStatus, 'cancelled'>, number>> = {
   delivered: 6
 }
 
-/** What Printful's state makes of a paid order; once it is in its hands, only Printful ends it. */
+/** The status of a paid order for each fulfilment state. Once Printful has confirmed it, only Printful can end it. */
 const STATUS_WHEN_PAID: Readonly<Record<FulfilmentState, OrderStatus>> = {
   none: 'paid',
   queued: 'paid',
   draft: 'paid',
   canceled: 'paid',
-  // Refused at the door, or stopped later: `nextStatus` keeps what was reached before.
+  // Printful rejected the order, or stopped it later: `nextStatus` then keeps the status already reached.
   failed: 'paid',
   confirmed: 'processing',
   on_hold: 'processing',
@@ -83,12 +83,12 @@ const STATUS_WHEN_PAID: Readonly<Record<FulfilmentState, OrderStatus>> = {
   delivered: 'delivered'
 }
 
-/** States in which all money given back means that nothing will be made. */
+/** Fulfilment states in which a full refund means that nothing will be produced. */
 const NOT_MADE: ReadonlySet<FulfilmentState> = new Set(['none', 'queued', 'draft', 'canceled'])
 
 /**
- * The public status of the two states alone. An order that was never paid and whose payments are all cancelled has
- * the fulfilment `canceled`: nothing will come of it.
+ * The public status for the two states. An order that was never paid, with all its payments cancelled, has the fulfilment
+ * `canceled`.
  */
 export function statusOf({ payment, fulfilment }: OrderStates): OrderStatus {
   if (payment === 'unpaid') return fulfilment === 'canceled' ? 'cancelled' : 'draft'
@@ -97,7 +97,7 @@ export function statusOf({ payment, fulfilment }: OrderStates): OrderStatus {
   return STATUS_WHEN_PAID[fulfilment]
 }
 
-/** Each status and those that may follow it. Facts may come late and together, so that steps are left out. */
+/** The statuses that may follow each status. Events may arrive late or together, so steps may be skipped. */
 export const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   draft: ['pending', 'paid', 'cancelled'],
   pending: ['draft', 'paid', 'cancelled'],
@@ -106,16 +106,16 @@ export const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> 
   partially_shipped: ['shipped', 'delivered'],
   shipped: ['delivered'],
   delivered: [],
-  // Money that arrives after all: held for a person, never sent on by a machine.
+  // A payment may still arrive after cancelling. The order is then held for a person, and never produced automatically.
   cancelled: ['paid']
 }
 
 export const isTransition = (from: OrderStatus, to: OrderStatus): boolean => TRANSITIONS[from].includes(to)
 
 /**
- * The status after new facts: the one of the states where it may follow, else the one it has. So a late word of the
- * bank or Printful never takes an order back (a `shipped` after `delivered`, a declined card after `paid`).
- * What was unpaid or cancelled becomes `paid` first, whatever else is known.
+ * The status after an event: the new one if it may follow, else the current one. So a late event from Stripe or Printful
+ * never moves an order back (a `shipped` after `delivered`, a declined card after `paid`).
+ * An unpaid or cancelled order becomes `paid` first, whatever else is known.
  */
 export function nextStatus(current: OrderStatus, states: OrderStates): OrderStatus {
   const told = statusOf(states)

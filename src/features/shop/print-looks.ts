@@ -1,7 +1,7 @@
-// How often Printful is asked about an order when nobody told us anything.
+// How often Printful is asked about an order if no webhook arrives.
 
 export const LOOK_AGAIN_MINUTES = 25
-/** After that a parcel has arrived, or somebody has written to us. */
+/** Orders are not checked after this: the parcel has arrived, or the buyer has contacted us. */
 export const WATCHED_AFTER_SHIPPING_DAYS = 45
-/** A paid order that is not at Printful by then is told to the hosts. */
+/** The hosts get a mail about a paid order that is still not at Printful after this time. */
 export const WAITING_TOO_LONG_MINUTES = 30

@@ -9,7 +9,7 @@ import {
   MIN_TOTAL_CENTS
 } from './rules.ts'
 
-test('the numbers are those of the specification', () => {
+test('has the numbers of the specification', () => {
   expect(COUNTRIES).toEqual(['BE', 'NL'])
   expect(ASSUMED_COUNTRY).toBe('BE')
   expect(FALLBACK_SHIPPING_CENTS).toBe(450)

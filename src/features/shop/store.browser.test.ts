@@ -46,7 +46,7 @@ afterEach(() => {
 })
 
 describe('the cart', () => {
-  test('keeps ids and quantities alone, and prices them by the catalogue', () => {
+  test('stores ids and quantities only, and gets prices from the catalogue', () => {
     addToCart(shirt)
     addToCart(mug)
     addToCart(shirt)
@@ -55,20 +55,20 @@ describe('the cart', () => {
     expect(line().variant).toMatchObject({ colour: 'Zwart', size: '2XL' })
   })
 
-  test('follows other tabs, without what the shop does not have', () => {
+  test('follows other tabs, without unknown products', () => {
     elsewhere([mug, { ...shirt, productId: '999' }])
     expect($cart.get().lines.map(({ product }) => product.name)).toEqual(['Mok'])
     elsewhere(null)
     expect($cart.get().count).toBe(0)
   })
 
-  test('takes no more than 25 of one and says so', () => {
+  test('accepts no more than 25 of one and says so', () => {
     expect(addToCart({ ...shirt, quantity: 25 })).toBe(true)
     expect(addToCart(shirt)).toBe(false)
     expect($cart.get().count).toBe(25)
   })
 
-  test('a quantity below one stays one: taking out has its own button', () => {
+  test('a quantity below one becomes one: removing has its own button', () => {
     addToCart(mug)
     changeQuantity(line(), 0)
     expect($cart.get().count).toBe(1)
@@ -76,7 +76,7 @@ describe('the cart', () => {
     expect($cart.get().count).toBe(25)
   })
 
-  test('a line that was taken out can be put back for five seconds', () => {
+  test('a removed line can be restored for five seconds', () => {
     addToCart(mug)
     removeLine(line())
     expect($cart.get().count).toBe(0)
@@ -91,7 +91,7 @@ describe('the cart', () => {
 })
 
 describe('the estimate', () => {
-  test('is asked when the cart opens, not before, and counted in the total', async () => {
+  test('is requested when the cart opens, not before, and added to the total', async () => {
     addToCart(mug)
     await afterDelay()
     expect(asked).not.toHaveBeenCalled()
@@ -104,7 +104,7 @@ describe('the estimate', () => {
     expect($totals.get().totalCents).toBe(2 * 1699 + 689)
   })
 
-  test('of several changes in a row only the last is asked, and a known cart is not asked again', async () => {
+  test('is requested for the last of several changes only, and not again for a known cart', async () => {
     addToCart(mug)
     $isCartOpen.set(true)
     for (const quantity of [3, 4, 5]) changeQuantity(line(), quantity)
@@ -118,7 +118,7 @@ describe('the estimate', () => {
     expect(asked).toHaveBeenCalledTimes(1)
   })
 
-  test('an answer for a cart that has changed is not believed', async () => {
+  test('ignores an answer for a cart that has changed', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     asked.mockReturnValueOnce(promise)
     addToCart(mug)
@@ -140,7 +140,7 @@ describe('the estimate', () => {
         Response.json({ title: '', status: 503, code: 'service-unavailable', error: '' }, { status: 503 })
     ],
     ['no amount', async () => Response.json({ shipping: -1 })]
-  ])('with %s it counts 4.50 for show, and can be asked again', async (_, answer) => {
+  ])('shows 4.50 for %s, and can be requested again', async (_, answer) => {
     asked.mockImplementationOnce(answer as typeof fetch)
     addToCart(mug)
     $isCartOpen.set(true)

@@ -1,4 +1,4 @@
-// The cart of this browser, in step with its other tabs, and the estimate of what its shipping costs.
+// The cart of this browser, synchronised between tabs, and the estimate of its shipping costs.
 import { atom, computed } from 'nanostores'
 import { call } from '../../browser/call.ts'
 import { remembered } from '../../browser/remembered.ts'
@@ -28,7 +28,7 @@ import { CART_KEY } from './cart-memory.ts'
 import { estimateShipping } from './contract.ts'
 import { ASSUMED_COUNTRY } from './rules.ts'
 
-/** Only ids and quantities are kept; what they mean is looked up at every load. */
+/** Stores only ids and quantities. Names and prices come from the catalogue at every load. */
 const $lines = remembered<readonly BasketLine[]>(
   shortName + CART_KEY,
   (stored) => keptCart(stored, catalogue),
@@ -39,8 +39,10 @@ export const $cart = computed($lines, (kept) => {
   const lines = pricedLines(catalogue, kept)
   return { lines, count: quantityOf(lines), subtotalCents: subtotalOf(lines) }
 })
+/** How many items were stored when this page loaded. Read here: the first item may be added before the cart's code is there. */
+export const countAtLoad = $cart.get().count
 export const $isCartOpen = atom(false)
-/** The line that was taken out last, for as long as it can be put back. */
+/** The last removed line, while it can still be restored. */
 export const $removed = atom<PricedLine | undefined>(undefined)
 export const $estimate = atom<Estimate>({ step: 'unknown' })
 
@@ -49,19 +51,19 @@ export const $totals = computed([$cart, $estimate], ({ subtotalCents }, estimate
   return { shippingCents, totalCents: subtotalCents + shippingCents }
 })
 
-/** How many more of a variant fit in. */
-export const roomInCart = (variant: Omit<BasketLine, 'quantity'>): number => roomFor($lines.get(), variant)
+/** How many more of a variant fit in the cart. */
+export const quantityLeft = (variant: Omit<BasketLine, 'quantity'>): number => roomFor($lines.get(), variant)
 
-/** Puts so many in; false when they do not fit. */
+/** Adds a line to the cart. Returns false if its quantity does not fit. */
 export function addToCart(added: BasketLine): boolean {
-  if (roomInCart(added) < added.quantity) return false
+  if (quantityLeft(added) < added.quantity) return false
   $lines.set(withMore($lines.get(), added))
   const [line] = pricedLines(catalogue, [added])
   if (line) track('Merch Product Added', eventOf(line))
   return true
 }
 
-/** As many of a line as fit; at least one. */
+/** Sets the quantity of a line, or as many as fit; at least one. */
 export function changeQuantity(line: BasketLine, quantity: number): void {
   const { productId, variantId } = line
   $lines.set(withQuantity($lines.get(), { productId, variantId, quantity: Math.max(1, quantity) }))
@@ -69,7 +71,7 @@ export function changeQuantity(line: BasketLine, quantity: number): void {
 
 let forgetting: ReturnType<typeof setTimeout> | undefined
 
-/** Takes a line out; for a few seconds it can be put back. */
+/** Removes a line. It can be restored for a few seconds. */
 export function removeLine(line: PricedLine): void {
   $lines.set(withQuantity($lines.get(), { ...line, quantity: 0 }))
   $removed.set(line)
@@ -77,7 +79,7 @@ export function removeLine(line: PricedLine): void {
   track('Merch Product Removed', eventOf(line))
 }
 
-/** The time to put it back begins again: somebody is on the way to the button. */
+/** Restarts the time in which the line can be restored, because the visitor is moving to the button. */
 export function forgetSoon(): void {
   clearTimeout(forgetting)
   forgetting = setTimeout(() => $removed.set(undefined), UNDO_MS)
@@ -92,7 +94,7 @@ export function putBack(): void {
   $lines.set(withMore($lines.get(), { productId, variantId, quantity }))
 }
 
-/** All of it was paid for: nothing is left here, nor in any other tab. */
+/** Empties the cart in all tabs, after it was paid. */
 export const emptyCart = (): void => $lines.set([])
 
 const eventOf = ({ product, variant, quantity }: PricedLine) => ({
@@ -106,7 +108,7 @@ let asked = 0
 let askedFor = ''
 let waiting: ReturnType<typeof setTimeout> | undefined
 
-/** Asks what the shipping of the cart costs about now, a moment after its last change; known answers stay. */
+/** Requests an estimate of the shipping, shortly after the last change of the cart. */
 export function askEstimate(): void {
   const items = $lines.get()
   const question = JSON.stringify(items)
@@ -128,7 +130,7 @@ async function fetchEstimate(items: readonly BasketLine[], turn: number): Promis
   const answer = await call(estimateShipping, {
     body: { items: [...items], shippingAddress: { country: ASSUMED_COUNTRY } }
   })
-  // The cart has changed meanwhile: another question is on its way.
+  // The cart has changed in the meantime, so a newer request replaces this one.
   if (turn !== asked) return
   const cents = answer.ok ? centsOfEuros(answer.value.shipping) : undefined
   $estimate.set(cents === undefined ? { step: 'failed' } : { step: 'known', cents })

@@ -14,11 +14,11 @@ test.each<[string, number, Discount, number]>([
   ['5 euro', 2499, { kind: 'fixed', cents: 500 }, 500],
   ['more than it costs', 1699, { kind: 'fixed', cents: 5000 }, 1699],
   ['nothing of nothing', 0, { kind: 'percent', percent: 50 }, 0]
-])('%s is counted to the cent', (_, subtotalCents, discount, expected) => {
+])('adds up %s to the cent', (_, subtotalCents, discount, expected) => {
   expect(discountCents(subtotalCents, discount)).toBe(expected)
 })
 
-test('a discount never touches the shipping', () => {
+test('a discount never reduces the shipping', () => {
   expect(totalsOf(2499, 450, { kind: 'percent', percent: 100 })).toMatchObject({
     value: { discountCents: 2499, totalCents: 450 }
   })
@@ -39,7 +39,7 @@ test.each([
   [1.5, 0],
   [-1, 0],
   [100, Number.NaN]
-])('%f and %f are no amounts of ours: that is a bug, not a price', (subtotal, shipping) => {
+])('%f and %f are invalid amounts, which is a bug and not a price', (subtotal, shipping) => {
   expect(() => totalsOf(subtotal, shipping)).toThrow('whole cents')
 })
 

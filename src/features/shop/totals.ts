@@ -1,4 +1,4 @@
-// The sum of an order: goods, less the discount, plus the shipping. Whole cents, so that no total can drift.
+// The totals of an order: goods, minus discount, plus shipping. In whole cents, to avoid rounding errors.
 import type { Cents } from '../../lib/money.ts'
 import { accept, invariant, type Outcome, refuse } from '../../lib/outcome.ts'
 import { MIN_TOTAL_CENTS } from './rules.ts'
@@ -13,14 +13,14 @@ export type Totals = {
   totalCents: Cents
 }
 
-/** A discount on the goods alone, half a cent rounded up; never more than they cost. */
+/** The discount, on the goods only. Rounds half a cent up, and never exceeds the price of the goods. */
 export function discountCents(subtotalCents: Cents, discount: Discount): Cents {
   const wanted =
     discount.kind === 'fixed' ? discount.cents : Math.floor((subtotalCents * discount.percent + 50) / 100)
   return Math.max(0, Math.min(subtotalCents, wanted))
 }
 
-/** What is to be paid; a refusal when the discount leaves less than a payment can be. */
+/** The totals of an order. Refuses a discount that leaves less than the minimum payment. */
 export function totalsOf(
   subtotalCents: Cents,
   shippingCents: Cents,

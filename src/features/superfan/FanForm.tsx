@@ -1,4 +1,4 @@
-// Who becomes a fan: labels above the fields, faults beside them once a field was left.
+// The form with the fan's details: labels above the fields, and an error with each wrong field once it was left.
 import { useStore } from '@nanostores/react'
 import { signupText as text } from '../../texts/superfan.ts'
 import { FieldBox } from '../checkout/FieldBox.tsx'
@@ -12,8 +12,9 @@ export function FanForm() {
   return (
     <section className="checkout-card" aria-labelledby="signup-heading">
       <SignupHeading text={text.details} />
+      {/* The error of the last field takes two lines on a phone, so their space is reserved. */}
       <form
-        className="signup-fields"
+        className="grid gap-1.5 max-[480px]:[&>:last-child_p]:min-h-[2.5rem]"
         noValidate
         onSubmit={(event) => event.preventDefault()}
         onKeyDown={({ key, target }) => {
@@ -35,7 +36,10 @@ function Field({ field }: { field: FanFormField }) {
   const isLocked = isUnderWay(useStore($progress))
   return (
     <FieldBox
-      {...{ name, isOptional, label: text.labels[name], note: text.notes[name] }}
+      name={name}
+      isOptional={isOptional}
+      label={text.labels[name]}
+      note={text.notes[name]}
       fault={isWrong ? text.faults[name] : ''}
     >
       <input

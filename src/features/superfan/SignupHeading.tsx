@@ -1,10 +1,10 @@
-// The heading of what has just taken another's place: reading goes on there after a press.
+// The heading of content that has just replaced other content. It takes the focus, so that screen readers continue there.
 import { useEffect, useRef } from 'react'
 
 export function SignupHeading({ text }: { text: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // A page that is only being loaded begins at its top.
+    // Not on page load: reading then starts at the top.
     if (navigator.userActivation?.hasBeenActive ?? true) heading.current?.focus()
   }, [])
   return (

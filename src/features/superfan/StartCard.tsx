@@ -1,5 +1,5 @@
-// How the fan pays: the form of the payment provider, a note for each way, and the button. Each state has its place from the
-// beginning.
+// The payment step: the payment provider's form, a note for each payment method, and the button. Space is reserved for each
+// state, so nothing shifts.
 import { useStore } from '@nanostores/react'
 import { formatEuro } from '../../lib/money.ts'
 import { paymentText } from '../../texts/payment.ts'
@@ -15,7 +15,7 @@ import { $fanForm, $progress } from './store.ts'
 export function StartCard() {
   const progress = useStore($progress)
   return (
-    <section className="checkout-card checkout-payment" aria-labelledby="payment-heading">
+    <section className="checkout-card" aria-labelledby="payment-heading">
       <h2 id="payment-heading" tabIndex={-1}>
         {paymentText.heading}
       </h2>
@@ -49,10 +49,10 @@ function SetupForm() {
 
 function MethodNotes() {
   return (
-    <dl className="signup-methods">
+    <dl className="mt-4 grid gap-3 text-s text-ink-soft">
       {text.methods.map(([method, note]) => (
         <div key={method}>
-          <dt>{method}</dt>
+          <dt className="font-semibold text-ink">{method}</dt>
           <dd>{note}</dd>
         </div>
       ))}
@@ -66,25 +66,25 @@ function StartButton() {
   const isSending = step === 'sending'
   const price = formatEuro(SUPERFAN_CENTS)
   return (
-    <div className="checkout-pay">
-      <p className="checkout-secure">
+    <div className="mt-4 grid gap-2.5 border-t-2 border-dashed border-line pt-4">
+      <p className="text-s text-ink-soft">
         {text.terms(price)}{' '}
         <a href={TERMS_PATH} target="_blank" rel="noopener">
           {paymentText.termsLink}
         </a>
         .
       </p>
-      <p className="checkout-duty">{text.duty}</p>
+      <p className="leading-[1.45]">{text.obligation}</p>
       <button
         type="button"
-        className="button"
+        className="button min-h-[58px] w-full text-l/[1.2] tabular-nums"
         aria-disabled={!mayStart}
         aria-busy={isSending}
         onClick={() => void pressStart()}
       >
         {isSending ? paymentText.sending : text.submit(price)}
       </button>
-      <p className="checkout-secure">{paymentText.secure}</p>
+      <p className="text-s text-ink-soft">{paymentText.secure}</p>
     </div>
   )
 }

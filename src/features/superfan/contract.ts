@@ -1,4 +1,4 @@
-// The Superfan's calls (spec shop 7).
+// API contracts of the Superfan subscription (spec shop 7).
 import * as v from 'valibot'
 import { get, post } from '../../lib/contract.ts'
 import { type FanDraft, type FanInfo, mailFault, tidiedFan, tidiedMail, wrongFanFields } from './rules.ts'
@@ -8,11 +8,11 @@ const MAX_ID_CHARS = 100
 const typed = v.pipe(v.string(), v.maxLength(MAX_FIELD_CHARS))
 const answer = v.object({ ok: v.literal(true) })
 
-/** Opens the form for a card or bank account; nothing is charged and nobody is a fan yet. */
+/** Opens the form for a card or bank account. Charges nothing and creates no subscription yet. */
 export const startSignup = post('/api/subscription/init', {
   answer: v.object({
     intentId: v.string(),
-    /** Opens the payment form; like money, it stands in no log and no address. */
+    /** Opens the payment form. Secret: never log it or put it in a URL. */
     clientSecret: v.string(),
     intentType: v.literal('setup')
   }),
@@ -31,9 +31,9 @@ const draftEntries = {
 }
 
 /**
- * Makes a subscription of a form that was filled in; the same again is the same subscription. A yes, too, for an address
- * that has one: nothing is made then, and a mail says so. 402 with `clientSecret`: Stripe wants a confirmation of the
- * first payment; the browser lets the visitor give it, then asks again.
+ * Creates a subscription from a completed form. A repeat returns the same subscription. Also succeeds for an address that
+ * has a subscription: creates nothing then, and a mail says so. 402 with `clientSecret`: the bank requires confirmation of
+ * the first payment. The browser lets the visitor confirm it, then calls again.
  */
 export const finishSignup = post('/api/subscription/finalize', {
   body: v.pipe(
@@ -57,9 +57,9 @@ export const finishSignup = post('/api/subscription/finalize', {
   answer,
   refusals: {
     'superfan-off': 404,
-    /** Not ours, not filled in, too old. */
+    /** The setup is not ours, not completed, or too old. */
     'signup-not-confirmed': 409,
-    /** Another call finishes it at this moment. */
+    /** Another call is finishing it right now. */
     'signup-busy': 409,
     'payment-declined': 402,
     'action-needed': 402,
@@ -68,7 +68,7 @@ export const finishSignup = post('/api/subscription/finalize', {
   refusalDetails: v.object({ requiresAction: v.literal(true), clientSecret: v.string() })
 })
 
-/** The nicknames of those who support us and want to be seen, the first one first. They are text, never markup. */
+/** The nicknames of fans who want to be named, oldest first. They are plain text, never markup. */
 export const fanList = get('/api/superfans', {
   answer: v.object({ nicknames: v.array(v.string()) })
 })
@@ -88,7 +88,7 @@ export const askPortalLink = post('/api/stripe/portal/email', {
     'too-many-links': 429,
     /** Too many of all visitors together. */
     'links-full': 503,
-    /** No mail leaves at the moment, whoever it is for. */
+    /** No mail can be sent at the moment, to any address. */
     'mail-away': 503
   }
 })

@@ -1,4 +1,4 @@
-// The last call of a signup, as often as it takes: the same name is the same subscription, so asking again costs nothing.
+// Makes the last call of a signup, and repeats it if needed: the call is idempotent for the same setup.
 import { type Answered, call } from '../../browser/call.ts'
 import { releasePage } from '../../browser/held-page.ts'
 import { report } from '../../browser/report.ts'
@@ -11,12 +11,12 @@ import { answerBank, WELCOME_PATH } from './setup-form.controller.ts'
 import { $fan, $progress, forgetFan } from './store.ts'
 import { turnBack } from './turn-back.controller.ts'
 
-/** How often Stripe may ask about one first payment. */
+/** How often the bank may require confirmation of one first payment. */
 const MOST_QUESTIONS = 3
 
 type Refused = Extract<Answered<typeof finishSignup>, { ok: false }>
 
-/** Ends at the welcome, at the introduction, or at the question to try again. `doubt`: what is said when nothing was kept. */
+/** Ends at the welcome page, the introduction, or a prompt to try again. `doubt`: the message if no payment method was saved. */
 export async function finish(signup: OpenSignup, doubt?: string): Promise<void> {
   for (let questions = 0; ; questions++) {
     const answer = await call(finishSignup, { body: bodyOf(signup) })
@@ -37,7 +37,8 @@ export async function finish(signup: OpenSignup, doubt?: string): Promise<void> 
 }
 
 const bodyOf = ({ intentId }: OpenSignup) => ({
-  ...{ intentId, intentType: 'setup' as const },
+  intentId,
+  intentType: 'setup' as const,
   ...tidiedFan($fan.get())
 })
 
@@ -50,7 +51,7 @@ async function isConfirmed(secret: string): Promise<boolean> {
   }
 }
 
-/** Not confirmed at Stripe: declined, says the server then; or it still may be, and the visitor is asked again. */
+/** Runs if the visitor did not confirm at the bank: asks the server whether the payment was declined or is still open. */
 async function afterRefusal(signup: OpenSignup): Promise<void> {
   const answer = await call(finishSignup, { body: bodyOf(signup) })
   if (answer.ok) welcome()

@@ -1,4 +1,4 @@
-// The form of a signup: its fields in the order in which they stand, and what the browser may know of each.
+// The fields of the signup form in their order on the page, with their autofill hints.
 import { MAX_MAIL_ADDRESS_CHARS } from '../../lib/mail-address.ts'
 import { type FanDraft, MAX_NAME_CHARS, MAX_NICKNAME_CHARS } from './rules.ts'
 
@@ -6,7 +6,7 @@ export type FanField = keyof FanDraft
 
 export type FanFormField = {
   name: FanField
-  /** What the browser may fill in by itself. */
+  /** Value of the `autocomplete` attribute. */
   autoComplete: string
   type: 'email' | 'text'
   maxChars: number
@@ -15,26 +15,35 @@ export type FanFormField = {
 
 export const FAN_FIELDS: readonly FanFormField[] = [
   {
-    ...{ name: 'nickname', autoComplete: 'nickname', type: 'text' },
-    ...{ maxChars: MAX_NICKNAME_CHARS, isOptional: true }
+    name: 'nickname',
+    autoComplete: 'nickname',
+    type: 'text',
+    maxChars: MAX_NICKNAME_CHARS,
+    isOptional: true
   },
   {
-    ...{ name: 'email', autoComplete: 'email', type: 'email' },
-    ...{ maxChars: MAX_MAIL_ADDRESS_CHARS, isOptional: false }
+    name: 'email',
+    autoComplete: 'email',
+    type: 'email',
+    maxChars: MAX_MAIL_ADDRESS_CHARS,
+    isOptional: false
   },
   {
-    ...{ name: 'name', autoComplete: 'name', type: 'text' },
-    ...{ maxChars: MAX_NAME_CHARS, isOptional: false }
+    name: 'name',
+    autoComplete: 'name',
+    type: 'text',
+    maxChars: MAX_NAME_CHARS,
+    isOptional: false
   }
 ]
 
-/** Ways to pay, the first first (spec shop 9). */
+/** Payment methods in the order to show them (spec shop 9). */
 export const FAN_METHOD_ORDER = ['card', 'sepa_debit'] as const
 
-/** Who pays: name and address are asked for by us; an address only where Stripe wants one, and then by the provider's form. */
+/** Our form asks for name and mail address. The provider's form asks for a postal address if the payment method needs one. */
 export const FAN_BILLING_FIELDS = {
   billingDetails: { name: 'never', email: 'never', phone: 'never', address: 'if_required' }
 } as const
 
-/** The same as the provider wants it: every field that its form leaves out, empty ones as well. */
+/** Billing details for the provider: every field that its form leaves out is required, even an empty one. */
 export const fanBilling = ({ name, email }: Pick<FanDraft, 'name' | 'email'>) => ({ name, email, phone: '' })

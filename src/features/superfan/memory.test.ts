@@ -3,7 +3,7 @@ import { EMPTY_FAN_DRAFT, keptFanDraft, keptFanSnapshot, keptSignup } from './me
 
 const signup = { intentId: 'seti_1', clientSecret: 'seti_1_secret_1', stage: 'sent' }
 
-test('what is as it should be is read, and nothing else', () => {
+test('accepts valid data, and nothing else', () => {
   expect(keptSignup(signup)).toEqual(signup)
   expect(keptFanSnapshot({ intentType: 'setup', hasNickname: true })).toEqual({
     intentType: 'setup',
@@ -16,14 +16,14 @@ test('what is as it should be is read, and nothing else', () => {
 })
 
 test.each([null, 'seti_1', 7, [], { ...signup, stage: 'lost' }, { intentId: 'seti_1' }])(
-  '%o is no signup',
+  '%o is not a signup',
   (stored) => {
     expect(keptSignup(stored)).toBeUndefined()
   }
 )
 
 test.each([null, { intentType: 'payment', hasNickname: true }, { hasNickname: 'yes' }])(
-  '%o is no snapshot',
+  '%o is not a snapshot',
   (stored) => {
     expect(keptFanSnapshot(stored)).toBeUndefined()
   }

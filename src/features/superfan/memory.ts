@@ -1,18 +1,18 @@
-// What a tab keeps of a signup on its way: names of the places, and what may stand there.
+// The data of a signup in progress that a tab stores: storage keys and schemas.
 import * as v from 'valibot'
 import type { FanDraft } from './rules.ts'
 
-/** Storage of the tab, after the short name of the podcast: what was typed, the form that is open, what will be counted. */
+/** Session storage keys, after the podcast's short name: the typed fields, the open form, and the analytics values. */
 export const FAN_DRAFT_KEY = '-superfan'
 export const FAN_SIGNUP_KEY = '-superfan-signup'
 export const FAN_SNAPSHOT_KEY = '-superfan-snapshot'
 
 /**
- * A form that was opened at the payment provider. `shown`: it stands in the page; `away`: the visitor turned back, or was
- * turned down; `sent`: the button was pressed, so the server may be asked how it went.
+ * A form that was opened at the payment provider. `shown`: it is on the page. `away`: the visitor went back, or the payment
+ * was refused. `sent`: the button was pressed, so the server may know the result.
  */
 export type OpenSignup = { intentId: string; clientSecret: string; stage: 'shown' | 'away' | 'sent' }
-/** What is counted once somebody is a fan. */
+/** Analytics values to send once the signup has succeeded. */
 export type FanSnapshot = { intentType: 'setup'; hasNickname: boolean }
 
 const typed = v.optional(v.string(), '')
@@ -21,7 +21,8 @@ const draft = v.object({ name: typed, email: typed, nickname: typed } satisfies 
   typeof typed
 >)
 const signup = v.object({
-  ...{ intentId: v.string(), clientSecret: v.string() },
+  intentId: v.string(),
+  clientSecret: v.string(),
   stage: v.picklist(['shown', 'away', 'sent'])
 })
 const snapshot = v.object({ intentType: v.literal('setup'), hasNickname: v.boolean() })
@@ -33,7 +34,7 @@ const read =
     return result.success ? result.output : undefined
   }
 
-/** Each answers undefined for what is not as it should be. */
+/** Each parses a stored value; undefined = invalid. */
 export const keptFanDraft: (stored: unknown) => FanDraft | undefined = read(draft)
 export const keptSignup: (stored: unknown) => OpenSignup | undefined = read(signup)
 export const keptFanSnapshot: (stored: unknown) => FanSnapshot | undefined = read(snapshot)

@@ -21,7 +21,7 @@ test.each([
   ['payment-declined', 'declined'],
   ['signup-not-confirmed', 'not-done'],
   ['action-needed', 'needs-action'],
-  // Nobody knows what became of it: it is asked again, never begun anew.
+  // Its result is unknown, so it is requested again, never started again.
   ['network', 'unclear'],
   ['unexpected', 'unclear'],
   ['signup-busy', 'unclear'],
@@ -41,7 +41,7 @@ test.each([
   expect(keptBy(status)).toBe(kept)
 })
 
-test('only a card that was turned down is a clear no', () => {
+test('only a declined card is a definite refusal', () => {
   expect(['card_error', 'api_connection_error', 'invalid_request_error'].filter(isClearNo)).toEqual([
     'card_error'
   ])

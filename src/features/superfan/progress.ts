@@ -1,21 +1,21 @@
-// How far a signup is in the browser, and what an answer to its last call means (spec shop 4). Pure.
+// The states of a signup in the browser, and the meaning of the answers to its last call (spec shop 4). Pure functions.
 import type { OpenSignup } from './memory.ts'
 
 export type Progress =
-  /** The introduction: nothing begun, or turned back. */
+  /** The introduction: no signup has begun, or it was cancelled or refused. */
   | { step: 'intro' }
   | { step: 'preparing' }
-  /** The form could not be opened; `sentence` says more where the server did. */
+  /** The form could not be opened. `sentence` is the server's explanation; '' = none. */
   | { step: 'unprepared'; sentence: string }
   | { step: 'ready'; signup: OpenSignup }
-  /** Between the press on the button and its end, with the form in the page. */
+  /** From the press on the button until its result, with the form on the page. */
   | { step: 'sending'; signup: OpenSignup }
-  /** The same after a reload, or back from Stripe. */
+  /** The same after a reload or a return from the bank. */
   | { step: 'finishing'; signup: OpenSignup }
-  /** Nobody knows how it went, so the same is asked again; `sentence` says more where the server did. */
+  /** The result is unknown, so the visitor can try again. `sentence` is the server's explanation; '' = none. */
   | { step: 'unfinished'; signup: OpenSignup; sentence: string }
 
-/** What stands in the page. */
+/** What the page shows. */
 export type Shape = 'intro' | 'form' | 'finishing' | 'unfinished'
 export function shapeOf({ step }: Progress): Shape {
   return step === 'intro' || step === 'finishing' || step === 'unfinished' ? step : 'form'
@@ -24,17 +24,17 @@ export function shapeOf({ step }: Progress): Shape {
 export const signupOf = (progress: Progress): OpenSignup | undefined =>
   'signup' in progress ? progress.signup : undefined
 
-/** While money may be on its way nobody is led elsewhere. */
+/** Whether a payment may be in progress: the visitor is then kept on the page. */
 export const isUnderWay = ({ step }: Progress): boolean => step === 'sending' || step === 'finishing'
 
 export type FinishRefusal =
-  /** Nothing was charged, and this signup is over: the next one begins anew. */
+  /** Nothing was charged and this signup has ended; the next press starts a new one. */
   | 'declined'
-  /** Nothing was kept, or too long ago: the next one begins anew. */
+  /** No payment method was saved, or too long ago; the next press starts a new signup. */
   | 'not-done'
-  /** Stripe wants a confirmation of the first payment. */
+  /** The bank requires confirmation of the first payment. */
   | 'needs-action'
-  /** No clear answer: it may have happened. */
+  /** No clear answer: it may have succeeded. */
   | 'unclear'
 
 const REFUSALS: Readonly<Record<string, FinishRefusal>> = {
@@ -45,10 +45,10 @@ const REFUSALS: Readonly<Record<string, FinishRefusal>> = {
 
 export const finishRefusal = (code: string): FinishRefusal => REFUSALS[code] ?? 'unclear'
 
-/** What the provider says of the form that was sent off. */
+/** Result of submitting the form to the provider: whether it saved the payment method. */
 export type Kept =
   | 'kept'
-  /** Left to its form. */
+  /** Not finished: the provider's form handles it. */
   | 'open'
   | 'not-kept'
 
@@ -57,5 +57,5 @@ export function keptBy(status: string): Kept {
   return status === 'requires_action' ? 'open' : 'not-kept'
 }
 
-/** A clear no of Stripe. Other errors of the provider do not say whether something was kept. */
+/** Whether the bank clearly refused. Stripe's other errors do not tell whether the payment method was saved. */
 export const isClearNo = (errorType: string): boolean => errorType === 'card_error'

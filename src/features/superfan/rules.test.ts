@@ -3,7 +3,7 @@ import { mailFault, tidiedFan, wrongFanFields } from './rules.ts'
 
 const fan = { name: 'Noor', email: 'noor@voorbeeld.be', nickname: '' }
 
-describe('the form of a fan', () => {
+describe('the signup form', () => {
   test.each([
     [{}, []],
     [{ nickname: 'x'.repeat(60) }, []],
@@ -15,11 +15,11 @@ describe('the form of a fan', () => {
     [{ name: '\u200b' }, ['name']],
     [{ name: 'x'.repeat(121) }, ['name']],
     [{ name: '', email: '', nickname: 'x'.repeat(61) }, ['nickname', 'email', 'name']]
-  ])('%o is wrong in %o', (change, wrong) => {
+  ])('finds %o wrong in %o', (change, wrong) => {
     expect(wrongFanFields({ ...fan, ...change })).toEqual(wrong)
   })
 
-  test('is sent on one line, in small letters where they do not matter, and without a name that nobody can see', () => {
+  test('is sent without line breaks, with the domain in lower case, and without an invisible name', () => {
     const typed = { name: ' Noor\n de  Wit ', email: ' NOOR@Voorbeeld.be', nickname: ' \u200e\u2800\u3164 ' }
     expect(tidiedFan(typed)).toMatchObject({ name: 'Noor de Wit', email: 'noor@voorbeeld.be' })
     expect(tidiedFan({ ...typed, nickname: '\u200b \u200e' }).nickname).toBe('')

@@ -1,48 +1,50 @@
-// What a Superfan gives and gets: what the form takes, what a month costs, how long a link to manage it lives.
+// The rules of the Superfan subscription: form validation, the monthly price, and how long its links are valid.
 import { isMailAddress } from '../../lib/mail-address.ts'
 
-/** A month, in cents; the price at the payment provider must be the same, or nobody can sign up. */
+/** Monthly price in cents. Must equal the price at the payment provider, or signups fail. */
 export const SUPERFAN_CENTS = 300
 export const MAX_NAME_CHARS = 120
 export const MAX_NICKNAME_CHARS = 60
 export const PORTAL_LINK_MINUTES = 15
-/** Where the mailed link leads: GET shows a page with one button, POST uses the link up. */
+/** Path of the mailed link. GET shows a page with one button; POST redeems the link. */
 export const PORTAL_LINK_PATH = '/api/stripe/portal/link'
-/** A signup that was not finished by then is put away. */
+/** Hash of the page on which a signup goes on, for visitors who return from their bank. */
+export const BACK_FROM_BANK = '#terug'
+/** An unfinished signup is abandoned after this time. */
 export const SIGNUP_HOURS = 24
 
 /** As typed. */
 export type FanDraft = { name: string; email: string; nickname: string }
-/** `nickname`: '' = stays unnamed on the list. */
+/** `nickname`: '' = not named on the list. */
 export type FanInfo = FanDraft
 
-/** Codes that steer a terminal or turn the reading direction. */
+/** Control characters and bidirectional marks. */
 const STEERING = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]+/gu
-/** What nobody sees: blanks, codes, joiners and fillers. */
+/** Invisible characters: spaces, control characters, joiners and fillers. */
 const UNSEEN = /[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/gu
 
-/** One line, one form of each letter, one blank at a time. */
+/** Normalises to NFC and to a single line with single spaces. */
 const tidy = (text: string) => text.normalize('NFC').replace(STEERING, ' ').replace(/\s+/g, ' ').trim()
 const isSeen = (text: string) => text.replace(UNSEEN, '') !== ''
 const charsOf = (text: string) => [...text].length
 
-/** An address as it is sent. */
+/** The mail address as it is sent. */
 export const tidiedMail = (email: string): string => email.normalize('NFC').trim().toLowerCase()
 
-/** What is wrong with an address that a link is asked for (spec shop 5); undefined = nothing. */
+/** The error in a mail address that a link is requested for (spec shop 5); undefined = none. */
 export function mailFault(typed: string): 'missing' | 'wrong' | undefined {
   const email = tidiedMail(typed)
   if (email === '') return 'missing'
   return isMailAddress(email) ? undefined : 'wrong'
 }
 
-/** The fields as they are sent; a nickname that nobody can see is none. */
+/** The fields as they are sent. A nickname with only invisible characters becomes ''. */
 export function tidiedFan({ name, email, nickname }: FanDraft): FanInfo {
   const shown = tidy(nickname)
   return { name: tidy(name), email: tidiedMail(email), nickname: isSeen(shown) ? shown : '' }
 }
 
-/** The fields that are not good, in the order of the form (spec shop 5). */
+/** The invalid fields, in the order of the form (spec shop 5). */
 export function wrongFanFields(draft: FanDraft): (keyof FanDraft)[] {
   const { name, email, nickname } = tidiedFan(draft)
   const isNameGood = isSeen(name) && charsOf(name) <= MAX_NAME_CHARS

@@ -1,18 +1,19 @@
-// The payment provider's form of the signup that is open: shown, sent off; and what Stripe asks afterwards.
+// Shows and submits the payment provider's form of the open signup, and handles the bank's confirmation afterwards.
 import type { SetupIntentResult } from '@stripe/stripe-js'
-import { createFormPlace, openDoor } from '../checkout/payment-door.controller.ts'
+import { createFormPlace, openProvider } from '../checkout/payment-form.controller.ts'
 import { FAN_BILLING_FIELDS, FAN_METHOD_ORDER, fanBilling } from './form.ts'
 import { signupOf } from './progress.ts'
 import { type FanInfo, tidiedFan } from './rules.ts'
 import { $fanForm, $progress } from './store.ts'
 
-/** Where Stripe sends the visitor back to; the page that is shown in the end either way. */
+/** The welcome page. The bank's page also redirects to it. */
 export const WELCOME_PATH = '/superfan/success/'
 
 let refusedSecret = ''
 
 const place = createFormPlace($fanForm, {
-  ...{ methodOrder: FAN_METHOD_ORDER, fields: FAN_BILLING_FIELDS },
+  methodOrder: FAN_METHOD_ORDER,
+  fields: FAN_BILLING_FIELDS,
   clientSecret: () => signupOf($progress.get())?.clientSecret,
   onRefused: () => {
     refusedSecret = signupOf($progress.get())?.clientSecret ?? ''
@@ -20,16 +21,16 @@ const place = createFormPlace($fanForm, {
 })
 export const { show: showSetupForm, hide: hideSetupForm, showAgain: showSetupFormAgain } = place
 
-/** Whether the provider has no form any more for this secret: it was used up, or is too old. */
+/** Whether the provider no longer has a form for this client secret, because it was used or is too old. */
 export const isRefused = (clientSecret: string): boolean => clientSecret === refusedSecret
 
-/** What the visitor has to put right in the form itself, where it says so. */
+/** Whether the payment form is valid. If not, the form shows what is wrong. */
 export async function isSetupFormComplete(): Promise<boolean> {
   const { error } = (await place.shown()?.form.elements.submit()) ?? { error: true }
   return !error
 }
 
-/** Has card or account kept. May leave for the page of Stripe, and then never answers. */
+/** Saves the card or bank account. May redirect to a bank's page; the promise then never settles. */
 export async function sendOff(fan: FanInfo): Promise<SetupIntentResult> {
   const shown = place.shown()
   if (!shown) throw new Error('there is no payment form')
@@ -43,9 +44,9 @@ export async function sendOff(fan: FanInfo): Promise<SetupIntentResult> {
   })
 }
 
-/** Lets the visitor confirm the first payment; answers whether he did. May leave for the page of Stripe. */
+/** Lets the visitor confirm the first payment, and returns whether they did. May redirect to a bank's page. */
 export async function answerBank(clientSecret: string): Promise<boolean> {
-  const { provider } = await openDoor()
+  const provider = await openProvider()
   const { error } = await provider.handleNextAction({ clientSecret })
   return !error
 }

@@ -1,4 +1,4 @@
-// A signup, with a server and a provider that answer what a test wants.
+// A signup, with a server and a payment provider that answer what each test needs.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fan, openSignupContext, SETUP } from './signup.browser.testing.ts'
 import { begin, cancel, finishAgain, pressStart, resume, showFormAnew } from './signup.controller.ts'
@@ -17,7 +17,7 @@ async function start(): Promise<void> {
 }
 
 describe('the form', () => {
-  test('opens once, with card and domiciliation first, and asks for an address only where Stripe does', async () => {
+  test('opens once, with card and direct debit first, and asks for an address only where the method needs one', async () => {
     await world.ready()
     expect(world.server.of('init')).toHaveLength(1)
     expect(world.provider.elements).toHaveBeenCalledWith(
@@ -31,7 +31,7 @@ describe('the form', () => {
     })
   })
 
-  test('that was left is there again, without another signup at the provider', async () => {
+  test('that was left is restored, without another setup at the provider', async () => {
     await world.ready()
     cancel()
     expect($progress.get()).toEqual({ step: 'intro' })
@@ -41,7 +41,7 @@ describe('the form', () => {
     expect(world.server.of('init')).toHaveLength(1)
   })
 
-  test('that is left while it is being opened does not come back by itself', async () => {
+  test('that is left while it opens does not reopen by itself', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     world.server.answers['/api/subscription/init'] = () => promise
     const opening = begin()
@@ -53,7 +53,7 @@ describe('the form', () => {
     expect(openSignup()).toMatchObject({ intentId: SETUP.intentId, stage: 'away' })
   })
 
-  test('that could not be opened says so, and one press asks again', async () => {
+  test('that could not be opened shows an error, and one press retries', async () => {
     world.server.answers['/api/subscription/init'] = () => world.problem('too-many-signups', 429, 'Te vaak.')
     await begin()
     expect($progress.get()).toEqual({ step: 'unprepared', sentence: 'Te vaak.' })
@@ -62,7 +62,7 @@ describe('the form', () => {
     expect($progress.get().step).toBe('ready')
   })
 
-  test('that the provider has done with is opened anew; one that only did not come is shown again', async () => {
+  test('that the provider has ended is opened again; one that only failed to load is shown again', async () => {
     await world.ready()
     $fanForm.set('failed')
     showFormAnew()
@@ -76,8 +76,8 @@ describe('the form', () => {
   })
 })
 
-describe('a press on start', () => {
-  test('has the method kept, then finishes under the name of the setup, and leads to the welcome', async () => {
+describe('the start button', () => {
+  test('saves the method, finishes with the id of the setup, and opens the welcome page', async () => {
     await start()
     expect(world.provider.confirmSetup).toHaveBeenCalledExactlyOnceWith({
       elements: world.elements,
@@ -91,8 +91,11 @@ describe('a press on start', () => {
     })
     expect(world.server.of('finalize').map(({ body }) => body)).toEqual([
       {
-        ...{ intentId: SETUP.intentId, intentType: 'setup', name: 'Noor de Wit' },
-        ...{ email: 'noor@voorbeeld.be', nickname: 'popcornprins' }
+        intentId: SETUP.intentId,
+        intentType: 'setup',
+        name: 'Noor de Wit',
+        email: 'noor@voorbeeld.be',
+        nickname: 'popcornprins'
       }
     ])
     expect(world.wentTo()).toBe('/superfan/success/')
@@ -101,7 +104,7 @@ describe('a press on start', () => {
     expect(sessionStorage.getItem('site-superfan-snapshot')).toBe('{"intentType":"setup","hasNickname":true}')
   })
 
-  test('with a gap in the form leads to the gap, and asks nobody', async () => {
+  test('focuses a missing field, and calls nothing', async () => {
     await world.ready()
     typeFan('email', 'noor')
     typeFan('name', '')
@@ -110,20 +113,20 @@ describe('a press on start', () => {
     expect(world.elements.submit).not.toHaveBeenCalled()
   })
 
-  test('twice is once', async () => {
+  test('acts once when pressed twice', async () => {
     await world.ready()
     await Promise.all([pressStart(), pressStart()])
     expect(world.provider.confirmSetup).toHaveBeenCalledOnce()
   })
 
-  test('with something missing in the form of the provider is left to that form', async () => {
+  test("leaves a missing field of the provider's form to that form", async () => {
     world.elements.submit.mockResolvedValueOnce({ error: { type: 'validation_error' } })
     await start()
     expect($progress.get().step).toBe('ready')
     expect(world.provider.confirmSetup).not.toHaveBeenCalled()
   })
 
-  test('whose card is turned down leads back to the introduction with everything kept, for another try', async () => {
+  test('returns to the introduction after a declined card, with all fields kept', async () => {
     world.confirms({ error: { type: 'card_error', code: 'card_declined', message: 'Geweigerd.' } })
     await start()
     expect($progress.get()).toEqual({ step: 'intro' })
@@ -145,7 +148,7 @@ describe('a press on start', () => {
   test.each([
     ['requires_payment_method', 'intro', 'Betaling is niet succesvol afgerond.'],
     ['requires_action', 'ready', '']
-  ])('that ends as %s shows %s', async (status, step, sentence) => {
+  ])('shows %s when it ends as %s', async (status, step, sentence) => {
     world.confirms({ setupIntent: { status } })
     await start()
     expect($progress.get().step).toBe(step)
@@ -156,14 +159,14 @@ describe('a press on start', () => {
   test.each([
     ['no connection', { error: { type: 'api_connection_error', message: 'weg' } }],
     ['a form that was sent off before', { error: { type: 'invalid_request_error', message: 'voorbij' } }]
-  ])('that ends in %s is asked about at the server, which may know better', async (_, outcome) => {
+  ])('asks the server after %s, which may know better', async (_, outcome) => {
     world.confirms(outcome)
     await start()
     expect(world.server.of('finalize')).toHaveLength(1)
     expect(world.wentTo()).toBe('/superfan/success/')
   })
 
-  test('that breaks, with nothing kept, says so', async () => {
+  test('shows an error when nothing was saved', async () => {
     world.provider.confirmSetup.mockRejectedValueOnce(new Error('boem'))
     world.server.answers['/api/subscription/finalize'] = () => world.problem('signup-not-confirmed', 409)
     await start()
@@ -171,7 +174,7 @@ describe('a press on start', () => {
     expect($progress.get()).toEqual({ step: 'intro' })
   })
 
-  test('holds the page while it is under way, and lets go after', async () => {
+  test('keeps the page open during the signup, and releases it after', async () => {
     const leave = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
     const { promise, resolve } = Promise.withResolvers<object>()
     await world.ready()
@@ -185,7 +188,7 @@ describe('a press on start', () => {
   })
 })
 
-describe('what the server answers in the end', () => {
+describe("the server's final answer", () => {
   const answers = (...all: (() => Response)[]) => {
     const waiting = [...all]
     world.server.answers['/api/subscription/finalize'] = () =>
@@ -194,7 +197,7 @@ describe('what the server answers in the end', () => {
   const wantsAction = () =>
     world.problem('action-needed', 402, 'Bevestig.', { requiresAction: true, clientSecret: 'pi_9_secret_9' })
 
-  test('Stripe that asks again is answered, and then the same is asked once more', async () => {
+  test('after another authentication by the bank the same call is repeated', async () => {
     answers(wantsAction)
     await start()
     expect(world.provider.handleNextAction).toHaveBeenCalledExactlyOnceWith({ clientSecret: 'pi_9_secret_9' })
@@ -202,7 +205,7 @@ describe('what the server answers in the end', () => {
     expect(world.wentTo()).toBe('/superfan/success/')
   })
 
-  test('Stripe that is told no: the server says that it was declined, and the next press begins anew', async () => {
+  test('after a refused confirmation the server reports a decline, and the next press starts again', async () => {
     world.provider.handleNextAction.mockResolvedValueOnce({ error: { message: 'Nee.' } })
     answers(wantsAction, () => world.problem('payment-declined', 402))
     await start()
@@ -212,7 +215,7 @@ describe('what the server answers in the end', () => {
     expect(world.server.of('init')).toHaveLength(2)
   })
 
-  test('a question of Stripe that stays open can be asked again', async () => {
+  test('an open authentication can be repeated', async () => {
     world.provider.handleNextAction.mockRejectedValueOnce(new Error('weg'))
     answers(wantsAction, wantsAction)
     await start()
@@ -223,7 +226,7 @@ describe('what the server answers in the end', () => {
     expect(world.wentTo()).toBe('/superfan/success/')
   })
 
-  test('a lost connection is no no: the same is asked again, and nothing is filled in anew', async () => {
+  test('a lost connection is not a refusal: the same call is repeated, without filling in anything again', async () => {
     answers(() => {
       throw new TypeError('offline')
     })
@@ -248,13 +251,13 @@ describe('after a reload', () => {
     resume()
   }
 
-  test('the form that stood there stands there again', () => {
+  test('an open form is shown again', () => {
     reloadedAt('shown')
     expect($progress.get()).toMatchObject({ step: 'ready', signup: { intentId: SETUP.intentId } })
     expect(world.server.asked.filter(({ path }) => path.includes('init'))).toEqual([])
   })
 
-  test('a signup that was sent off is finished by its name, without a form', async () => {
+  test('a submitted signup is finished by its id, without a form', async () => {
     reloadedAt('sent')
     expect($progress.get().step).toBe('finishing')
     await world.settled()
@@ -263,7 +266,7 @@ describe('after a reload', () => {
     expect(world.wentTo()).toBe('/superfan/success/')
   })
 
-  test('a signup that was turned down at Stripe leads to the introduction', async () => {
+  test('a signup that was refused at the bank leads to the introduction', async () => {
     world.server.answers['/api/subscription/finalize'] = () => world.problem('signup-not-confirmed', 409)
     reloadedAt('sent')
     await world.settled()
@@ -273,7 +276,7 @@ describe('after a reload', () => {
     expect(world.server.of('init')).toHaveLength(1)
   })
 
-  test('who had turned back sees the introduction', () => {
+  test('a visitor who turned back sees the introduction', () => {
     reloadedAt('away')
     expect($progress.get()).toEqual({ step: 'intro' })
     expect(vi.mocked(world.provider.elements)).not.toHaveBeenCalled()

@@ -1,4 +1,4 @@
-// A signup for tests in a browser: an empty tab, a server and a provider that answer as on a good day.
+// A signup for browser tests: an empty tab, and a server and a provider that answer successfully.
 import { vi } from 'vitest'
 import { watchLeaving } from '../../browser/held-page.ts'
 import { openServer, problem } from '../checkout/server.browser.testing.ts'
@@ -12,7 +12,7 @@ export const SETUP = { intentId: 'seti_1', clientSecret: 'seti_1_secret_1', inte
 
 type Listen = (event?: unknown) => void
 
-// The door keeps the provider that it loaded first.
+// The payment form keeps the provider that it loaded first, so the tests share one.
 const heard = new Map<string, Listen>()
 const element = {
   on: (name: string, listen: Listen) => heard.set(name, listen),
@@ -41,7 +41,7 @@ export function openSignupContext() {
   $progress.set({ step: 'intro' })
   const host = document.createElement('div')
   document.body.append(host)
-  // The page of the tests stays: where it would have gone is told.
+  // Cancels navigations and records their destination, so that the test page stays.
   let wentTo = ''
   const stay = (event: NavigateEvent) => {
     const { pathname } = new URL(event.destination.url)
@@ -56,17 +56,21 @@ export function openSignupContext() {
   }
   const hear = (name: string, event?: unknown) => heard.get(name)?.(event)
   return {
-    ...{ server, provider, elements, hear, settled },
+    server,
+    provider,
+    elements,
+    hear,
+    settled,
     problem: (code: string, status: number, error = 'Nee.', more: object = {}) =>
       Object.keys(more).length === 0
         ? problem(code, status, error)
         : Response.json(
-            { ...{ type: 'about:blank', title: 'Nee', status, code, error, requestId: 'r1' }, ...more },
+            { type: 'about:blank', title: 'Nee', status, code, error, requestId: 'r1', ...more },
             { status }
           ),
     confirms: (outcome: object) => provider.confirmSetup.mockResolvedValueOnce(outcome),
     wentTo: () => wentTo,
-    /** Opened, filled in, and the provider's form is there. */
+    /** Opens a signup, fills it in, and shows the provider's form. */
     async ready() {
       $fan.set(fan)
       await begin()

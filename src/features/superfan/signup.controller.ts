@@ -1,11 +1,11 @@
-// A signup in the browser: opened, filled in, sent off, finished. What was begun goes on by the name of its setup,
-// whatever was reloaded or lost meanwhile.
+// Controls a signup in the browser: opens, submits and finishes it. Its setup id allows it to continue after a reload or a
+// lost answer.
 import { type Answered, call } from '../../browser/call.ts'
 import { holdPage, releasePage } from '../../browser/held-page.ts'
 import { report } from '../../browser/report.ts'
 import { track } from '../../browser/track.ts'
 import { signupText as text } from '../../texts/superfan.ts'
-import { fetchAhead } from '../checkout/payment-door.controller.ts'
+import { fetchProviderAhead } from '../checkout/payment-form.controller.ts'
 import { startSignup } from './contract.ts'
 import { finish } from './finish.controller.ts'
 import type { OpenSignup } from './memory.ts'
@@ -26,11 +26,11 @@ import { turnBack } from './turn-back.controller.ts'
 
 let opening: Promise<Answered<typeof startSignup>> | undefined
 
-/** Opens the form: that of before, if this tab has one. */
+/** Opens the form. Reuses the form of an earlier signup in this tab. */
 export async function begin(): Promise<void> {
   if ($progress.get().step !== 'intro' && $progress.get().step !== 'unprepared') return
   $turnedBack.set({ sentence: '', detail: '' })
-  fetchAhead()
+  fetchProviderAhead()
   const before = openSignup()
   if (before) {
     show(before)
@@ -41,7 +41,7 @@ export async function begin(): Promise<void> {
   const answer = await opening
   opening = undefined
   if (answer.ok) keepSignup({ ...setupOf(answer.value), stage: 'away' })
-  // Turned back meanwhile: the next press finds the form ready.
+  // The visitor went back in the meantime: the next press uses this form.
   if ($progress.get().step !== 'preparing') return
   if (answer.ok) show({ ...setupOf(answer.value), stage: 'shown' })
   else $progress.set({ step: 'unprepared', sentence: answer.sentence ?? '' })
@@ -58,7 +58,7 @@ function show(signup: OpenSignup): void {
   $progress.set({ step: 'ready', signup: shown })
 }
 
-/** 'Terug naar introductie'. */
+/** Handles 'Terug naar introductie'. */
 export function cancel(): void {
   const progress = $progress.get()
   if (isUnderWay(progress)) return
@@ -66,7 +66,7 @@ export function cancel(): void {
   $progress.set({ step: 'intro' })
 }
 
-/** The form did not come: with another setup, if the provider has done with this one. */
+/** Loads the form again after a failure. Opens a new setup if the provider no longer accepts this one. */
 export function showFormAnew(): void {
   const progress = $progress.get()
   if (progress.step !== 'ready') return
@@ -79,7 +79,7 @@ export function showFormAnew(): void {
   void begin()
 }
 
-/** What this tab was at before it was loaded: a form that stood there, or one that was sent off. */
+/** Resumes the signup from before a reload: shows its form again, or finishes it if it was submitted. */
 export function resume(): void {
   const signup = openSignup()
   if (!signup || signup.stage === 'away') return
@@ -87,7 +87,7 @@ export function resume(): void {
   else void goOn(signup)
 }
 
-/** Back to a page that the browser had kept: from Stripe without having answered, or from the welcome. */
+/** Handles a return through the back/forward cache: from the bank's page, or from the welcome page. */
 export function comeBack({ persisted }: PageTransitionEvent): void {
   if (!persisted || !isUnderWay($progress.get())) return
   $progress.set({ step: 'intro' })
@@ -99,25 +99,25 @@ async function goOn(signup: OpenSignup): Promise<void> {
   await finish(signup)
 }
 
-/** After 'Kon abonnement niet afronden.': the same again is the same subscription. */
+/** Tries again after 'Kon abonnement niet afronden.'. A repeat cannot create a second subscription. */
 export function finishAgain(): void {
   const progress = $progress.get()
   if (progress.step === 'unfinished') void goOn(progress.signup)
 }
 
-/** Leads to the first field that is wrong; false when all are well. */
+/** Focuses the first field that is wrong; false when there is none. */
 function goToFanFault(): boolean {
   const fault = findFanFault()
   if (fault) document.getElementById(`field-${fault}`)?.focus()
   return fault !== undefined
 }
 
-/** Enter in the form: on to the payment, or to what is in its way. */
+/** Handles Enter in the form: moves the focus to the payment, or to the first field that is wrong. */
 export function goOnFromFan(): void {
   if (!goToFanFault()) document.getElementById('payment-heading')?.focus()
 }
 
-/** 'Start abonnement voor …/maand'. */
+/** Handles 'Start abonnement voor …/maand'. */
 export async function pressStart(): Promise<void> {
   const progress = $progress.get()
   if (progress.step !== 'ready' || goToFanFault() || $fanForm.get() !== 'ready') return
@@ -128,7 +128,7 @@ export async function pressStart(): Promise<void> {
     await send(signup)
   } catch (error) {
     report(error, 'superfan')
-    // Whether something was kept, the server knows.
+    // The server knows whether a payment method was saved.
     await finish(signup, text.unconfirmed)
   } finally {
     releasePage()

@@ -1,14 +1,14 @@
-// How far a signup got. Each step is noted when it is done, so that whoever comes next goes on behind it.
+// The steps of a signup. Each step is recorded when it is done, so that another process can continue after it.
 
 /**
- * `opened`: the form may be filled in. `claimed`: the address is taken for this signup. Then the customer, the method
- * and the subscription exist at the payment provider. `ending`: the first charge was declined, and the subscription is
- * being ended.
+ * `opened`: the form may be filled in. `claimed`: the mail address is reserved for this signup. `customer`, `method`,
+ * `subscribed`: these exist at the payment provider. `ending`: the first charge was declined, and the subscription is being
+ * cancelled.
  */
 export type SignupStep = 'opened' | 'claimed' | 'customer' | 'method' | 'subscribed' | 'ending'
 
 /**
- * `accepted`: paid, or Stripe is at it. `already-live`: the address has a subscription, nothing was made. `declined`:
- * nothing was charged, the address is free again. `abandoned`: never finished.
+ * `accepted`: paid, or the bank is processing it. `already-live`: the address already had a subscription, so nothing was
+ * created. `declined`: nothing was charged, and the address is free again. `abandoned`: never finished.
  */
 export type SignupOutcome = 'accepted' | 'already-live' | 'declined' | 'abandoned'

@@ -1,4 +1,4 @@
-// The signup of this tab: what was typed, how far it is.
+// State of the signup in this tab: the typed fields and the progress.
 import { atom, computed } from 'nanostores'
 import { shortName } from '../../browser/site.ts'
 import { readTab, writeTab } from '../../browser/tab-storage.ts'
@@ -18,7 +18,7 @@ import type { Progress } from './progress.ts'
 import { type FanDraft, wrongFanFields } from './rules.ts'
 
 export const $fan = atom<FanDraft>(readTab(shortName + FAN_DRAFT_KEY, keptFanDraft) ?? EMPTY_FAN_DRAFT)
-/** Fields that the visitor has been in and left: only those are found fault with. */
+/** Fields that the visitor has left. Only these show errors. */
 export const $fanLeft = atom<ReadonlySet<FanField>>(new Set())
 const $wrong = computed($fan, wrongFanFields)
 export const $fanFaults = computed([$wrong, $fanLeft], (wrong, left) =>
@@ -26,9 +26,9 @@ export const $fanFaults = computed([$wrong, $fanLeft], (wrong, left) =>
 )
 
 export const $progress = atom<Progress>({ step: 'intro' })
-/** The form of the payment provider. */
+/** State of the payment provider's form. */
 export const $fanForm = atom<FormState>('loading')
-/** Why the introduction is there again; '' = nothing is wrong. `detail` is the provider's or the server's. */
+/** Why the introduction shows again; '' = no message. `detail` comes from the provider or the server. */
 export const $turnedBack = atom({ sentence: '', detail: '' })
 
 export function typeFan(field: FanField, text: string): void {
@@ -36,24 +36,24 @@ export function typeFan(field: FanField, text: string): void {
   writeTab(shortName + FAN_DRAFT_KEY, $fan.get())
 }
 
-/** An empty field that was only passed through is not a fault yet. */
+/** Marks a field as left, unless it is empty: a field that the visitor only tabbed through shows no error yet. */
 export function leaveFanField(field: FanField): void {
   if ($fan.get()[field].trim() !== '') $fanLeft.set(new Set([...$fanLeft.get(), field]))
 }
 
-/** Finds fault with every field; answers the first that is wrong. */
+/** Shows the errors of all fields; returns the first field that is wrong. */
 export function findFanFault(): FanField | undefined {
   $fanLeft.set(new Set(['nickname', 'email', 'name']))
   return $wrong.get()[0]
 }
 
-/** Its secret opens the form again after a reload; it stays in this tab until the signup is over. */
+/** Stores the signup with its client secret in this tab until it is over, so that a reload can show the form again. */
 export const keepSignup = (signup: OpenSignup | undefined): void =>
   writeTab(shortName + FAN_SIGNUP_KEY, signup)
 export const openSignup = (): OpenSignup | undefined => readTab(shortName + FAN_SIGNUP_KEY, keptSignup)
 export const keepSnapshot = (snapshot: FanSnapshot): void => writeTab(shortName + FAN_SNAPSHOT_KEY, snapshot)
 
-/** Somebody is a fan: nothing of him stays in the tab. */
+/** Removes the fan's data from the tab, after the signup has succeeded. */
 export function forgetFan(): void {
   keepSignup(undefined)
   writeTab(shortName + FAN_DRAFT_KEY, undefined)

@@ -1,4 +1,4 @@
-// Back to the introduction, with the reason: so a payment that did not go through ends (spec shop 4).
+// Returns to the introduction with a reason, after a payment that failed (spec shop 4).
 import { track } from '../../browser/track.ts'
 import { signupText as text } from '../../texts/superfan.ts'
 import type { OpenSignup } from './memory.ts'
@@ -6,11 +6,11 @@ import { $progress, $turnedBack, keepSignup } from './store.ts'
 
 export interface Reason {
   sentence: string
-  /** The provider's or the server's own words. */
+  /** Explanation from the provider or the server. */
   detail?: string | undefined
-  /** For counting: a code. */
+  /** Code for analytics. */
   reason: string
-  /** The signup is over at the server's: the next press begins anew. */
+  /** The server has ended the signup, so the next press starts a new one. */
   isOver?: boolean
 }
 

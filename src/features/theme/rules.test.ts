@@ -17,7 +17,7 @@ describe('the theme cookie', () => {
     expect(storedTheme(cookies, 'kino9-theme')).toBe(theme)
   })
 
-  test('lives 365 days on the whole site', () => {
+  test('is valid for 365 days on the whole site', () => {
     expect(themeCookie('kino9-theme', 'dark', false)).toBe(
       'kino9-theme=dark; path=/; max-age=31536000; samesite=lax'
     )

@@ -23,3 +23,9 @@ export function themeCookie(cookieName: string, theme: Theme, isSecure: boolean)
 }
 
 export const otherTheme = (theme: Theme): Theme => (theme === 'dark' ? 'light' : 'dark')
+
+/** The colours of the browser's own bars: `--screen` in light and dark. */
+export const BROWSER_BAR_COLOURS = { light: '#f4f1f6', dark: '#140f19' } as const
+
+/** Event of `document` after which the page shows the theme in its `detail`. */
+export const THEME_CHANGE = 'theme:change'

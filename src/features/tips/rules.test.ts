@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openDelayMs, placeTip, TIP_DELAY_MS, TIP_SKIP_MS } from './rules.ts'
 
-test('the figures are those of the specification', () => {
+test('has the figures of the specification', () => {
   expect(TIP_DELAY_MS).toBe(700)
   expect(TIP_SKIP_MS).toBe(300)
 })
@@ -17,7 +17,7 @@ test.each([
   expect(openDelayMs(cause, sinceClosedMs)).toBe(delayMs)
 })
 
-describe('a tip of 100 by 30 in a view of 390 by 800 stands', () => {
+describe('a tip of 100 by 30 in a viewport of 390 by 800 is placed', () => {
   const place = (left: number, top: number) =>
     placeTip({ left, top, width: 44, height: 44 }, { width: 100, height: 30 }, { width: 390, height: 800 })
 

@@ -1,17 +1,17 @@
-// When a tip opens and where it stands.
+// Delays and placement of tooltips.
 
 /** Spec listening 9. */
 export const TIP_DELAY_MS = 700
-/** Within this time after a tip has closed, the next one needs no patience. */
+/** Within this time after a tooltip has closed, the next one opens without delay. */
 export const TIP_SKIP_MS = 300
-/** Time to move from the button onto its tip, which has to stay (WCAG 1.4.13). */
+/** Time to move the pointer from the button onto the tooltip, which must stay open (WCAG 1.4.13). */
 export const TIP_LEAVE_MS = 150
 const GAP_PX = 8
 const MARGIN_PX = 8
 
 export type TipCause = 'pointer' | 'keyboard'
 
-/** How long to wait before a tip opens; `sinceClosedMs` is the time since the last one closed. */
+/** Delay before a tooltip opens; `sinceClosedMs` is the time since the last one closed. */
 export function openDelayMs(cause: TipCause, sinceClosedMs: number): number {
   return cause === 'keyboard' || sinceClosedMs <= TIP_SKIP_MS ? 0 : TIP_DELAY_MS
 }
@@ -24,7 +24,7 @@ export interface Box {
 }
 export type Size = Pick<Box, 'width' | 'height'>
 
-/** Above the button and centred on it; below where there is no room; never outside the view. All in pixels. */
+/** Above the button and centred; below it if there is no room; always inside the viewport. In pixels. */
 export function placeTip(button: Box, tip: Size, view: Size): { left: number; top: number } {
   const above = button.top - GAP_PX - tip.height
   const centred = button.left + button.width / 2 - tip.width / 2

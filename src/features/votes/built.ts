@@ -1,4 +1,4 @@
-// What the server knows of the episodes: taken from the podcast that the pages were made from, so that they cannot disagree.
+// The episode data that the server needs. It comes from the same podcast data as the pages, so that they cannot disagree.
 import type { Episode } from '../episodes/schema.ts'
 import { type CandidateLists, candidateLists } from './candidates.ts'
 import { type PublicationDates, publicationDates } from './retention.ts'
@@ -8,7 +8,7 @@ export interface BuiltEpisodes {
   publishedOn: PublicationDates
 }
 
-/** `isVoted`: whether this site has votes; without them there is nothing to vote for. */
+/** `isVoted`: whether votes are on for this site. If not, no episode has candidates. */
 export function builtEpisodes(
   episodes: readonly Pick<Episode, 'episodeNumber' | 'movies' | 'pubDate'>[],
   isVoted: boolean

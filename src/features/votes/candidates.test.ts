@@ -29,7 +29,7 @@ test('a ballot shows each film that can be voted for, the first of a title', () 
   expect(ballotFilms({ episodeNumber: null, movies: [first] })).toEqual([])
 })
 
-test('a title that no vote could carry is left out', () => {
+test('leaves out a title that cannot be voted for', () => {
   expect(candidateLists([episode(1, 'x'.repeat(MAX_TITLE_CHARS), 'y'.repeat(MAX_TITLE_CHARS + 1))])).toEqual({
     1: ['x'.repeat(MAX_TITLE_CHARS)]
   })

@@ -1,4 +1,4 @@
-// Which films may be voted for: the ones that the built episode discusses.
+// The candidates of a vote: the films that the episode discusses.
 import type { Episode } from '../episodes/schema.ts'
 import type { Film } from '../films/schema.ts'
 import { MAX_TITLE_CHARS, spelled } from './rules.ts'
@@ -8,14 +8,14 @@ export type CandidateLists = Readonly<Record<string, readonly string[]>>
 
 type Votable = Pick<Episode, 'episodeNumber' | 'movies'>
 
-/** The films on the ballot of an episode, each title once; none when it has no number. */
+/** The films on an episode's ballot, each title once. Empty if the episode has no number. */
 export function ballotFilms({ episodeNumber, movies }: Votable): readonly Film[] {
   if (episodeNumber === null) return []
   const titles = movies.map(({ title }) => spelled(title))
   return movies.filter((_, at) => isVotable(titles[at] ?? '') && titles.indexOf(titles[at] ?? '') === at)
 }
 
-/** The lists of all episodes that can be voted on: those with a number and films. */
+/** The candidates of every episode that has a number and films. */
 export function candidateLists(episodes: readonly Votable[]): CandidateLists {
   const lists = episodes.map(
     (episode) => [episode.episodeNumber, ballotFilms(episode).map(({ title }) => spelled(title))] as const
@@ -25,7 +25,7 @@ export function candidateLists(episodes: readonly Votable[]): CandidateLists {
 
 const isVotable = (title: string) => title !== '' && title.length <= MAX_TITLE_CHARS
 
-/** The title as the episode spells it; undefined when it is no candidate. */
+/** The title as the episode spells it; undefined = not a candidate. */
 export function candidateNamed(candidates: readonly string[], title: string): string | undefined {
   const wanted = spelled(title)
   return candidates.find((candidate) => candidate === wanted)

@@ -1,4 +1,4 @@
-// The votes' calls (spec listening 7).
+// API contracts of the votes (spec listening 7).
 import * as v from 'valibot'
 import { post } from '../../lib/contract.ts'
 import { RANDOM_KEY_FORMAT } from '../../lib/random-key.ts'
@@ -9,20 +9,20 @@ const MAX_EPISODE_NUMBER = 2_147_483_647
 const ballot = v.object({
   episodeNumber: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_EPISODE_NUMBER)),
   movieTitle: v.pipe(v.string(), v.transform(spelled), v.minLength(1), v.maxLength(MAX_TITLE_CHARS)),
-  /** Made by the browser before its first vote; a page of an older build sends none. */
+  /** Created by the browser before its first vote. A page of an older build sends none. */
   browserKey: v.optional(v.pipe(v.string(), v.regex(RANDOM_KEY_FORMAT)))
 })
-/** Only the status is read; the body says the same for people who look. */
+/** Our own code only reads the status; the body is for people who inspect it. */
 const answer = v.object({ ok: v.literal(true) })
 
-/** Votes for a film of an episode; a second vote of the same voter replaces the first. */
+/** Votes for a film of an episode. A second vote by the same voter replaces the first. */
 export const castVote = post('/api/votes', {
   body: ballot,
   answer,
   refusals: { 'unknown-film': 404, 'voting-closed': 409, 'too-many-votes': 429 }
 })
 
-/** Takes the own vote for this film back. A yes, too, when there was none: a repeated undo is no mistake. */
+/** Removes the voter's vote for this film. Also succeeds without a vote, so that a repeated undo is not an error. */
 export const undoVote = post('/api/votes/undo', {
   body: ballot,
   answer,

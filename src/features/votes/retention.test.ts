@@ -22,7 +22,7 @@ test.each([
   ['2026-10-30T07:00:00.000Z', [7]],
   ['2026-11-20T07:00:00.000Z', [7, 8, 9]],
   ['2027-06-01T06:00:00.000Z', [7, 8, 9, 10]]
-])('at %s voters are no longer kept apart in %j', (now, expected) => {
+])('at %s voter keys are dropped in %j', (now, expected) => {
   expect(pastVoterKeys([7, 8, 9, 10, 11], dates, new Date(now))).toEqual(expected)
 })
 
@@ -35,13 +35,13 @@ test.each([
   expect([7, 8, 9, 10, 11].filter((number) => isVotingClosed(number, dates, new Date(now)))).toEqual(expected)
 })
 
-test('a page says when its ballot closes, to the moment at which the server refuses', () => {
+test('a page shows when its ballot closes, at the moment when the server starts to refuse', () => {
   const closesAt = votingClosesAt('2026-08-01T08:00:00+02:00')
   expect(closesAt).toBe('2026-10-30T06:00:00.000Z')
   expect(isVotingClosed(7, dates, new Date(closesAt))).toBe(true)
   expect(isVotingClosed(7, dates, new Date(Date.parse(closesAt) - 1))).toBe(false)
 })
 
-test('without any episode nothing is dropped: a broken build must not decide that', () => {
+test('drops nothing without any episode, because a broken build must not decide that', () => {
   expect(pastVoterKeys([7], {}, new Date('2030-01-01'))).toEqual([])
 })

@@ -1,12 +1,12 @@
-// How long it stays known which vote is whose, and so how long an episode can be voted on.
+// How long votes stay linked to voters, and therefore how long an episode can be voted on.
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 export const VOTING_DAYS = 90
-/** Keys go after the ballot has closed, so that no vote that was on its way then is a second one of its voter. */
+/** Voter keys are deleted an hour after the ballot closes, so that a late request cannot become a second vote. */
 export const KEYS_KEPT_MS = VOTING_DAYS * DAY_MS + HOUR_MS
 
-/** When each numbered episode came out, as ISO timestamps by number. */
+/** Publication times of the numbered episodes, as ISO timestamps by number. */
 export type PublicationDates = Readonly<Record<string, string>>
 
 export function publicationDates(
@@ -25,7 +25,7 @@ export function isVotingClosed(episodeNumber: number, publishedOn: PublicationDa
   return ageMs(episodeNumber, publishedOn, now) >= VOTING_DAYS * DAY_MS
 }
 
-/** Of these episodes, the ones that came out longer ago than voters are kept apart. */
+/** The episodes among these whose voter keys must be deleted. */
 export function pastVoterKeys(
   episodeNumbers: readonly number[],
   publishedOn: PublicationDates,
@@ -35,8 +35,8 @@ export function pastVoterKeys(
 }
 
 /**
- * How long ago an episode came out. One that is gone from the feed counts as old as the next one that is still there, one
- * behind all of them as new.
+ * The age of an episode in ms. An episode missing from the feed counts as old as the next one in the feed; one newer than
+ * all of them has age 0.
  */
 function ageMs(asked: number, publishedOn: PublicationDates, now: Date): number {
   const numbers = Object.keys(publishedOn).map(Number)

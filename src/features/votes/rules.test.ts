@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_TITLE_CHARS, parseBallots, type Underway, votingOf, withBallot } from './rules.ts'
 
-describe('what a browser remembers', () => {
+describe('the votes stored in a browser', () => {
   test.each([
     ['votes', { 118: 'La Jetée', 0: 'Close' }, { 118: 'La Jetée', 0: 'Close' }],
     ['nothing yet', {}, {}],
@@ -10,7 +10,7 @@ describe('what a browser remembers', () => {
     ['a list', ['La Jetée'], undefined],
     ['nothing', null, undefined],
     ['a number', 118, undefined]
-  ])('%s is read as it is', (_, stored, expected) => {
+  ])('%s is accepted', (_, stored, expected) => {
     expect(parseBallots(stored)).toEqual(expected)
   })
 
@@ -21,7 +21,7 @@ describe('what a browser remembers', () => {
     ['an empty title', { 118: '', 117: '  ' }],
     ['a title without end', { 118: 'x'.repeat(MAX_TITLE_CHARS + 1) }],
     ['a name of the language', JSON.parse('{"__proto__": "Close", "constructor": "Close"}')]
-  ])('%s is left out, and the rest stands', (_, rubbish) => {
+  ])('%s is left out, and the rest is kept', (_, rubbish) => {
     const votes = parseBallots({ ...rubbish, 7: 'Aftersun' })
     expect(Object.entries(votes ?? {})).toEqual([['7', 'Aftersun']])
   })
@@ -53,7 +53,7 @@ describe('an episode', () => {
   })
 })
 
-test('a vote is added, replaced and taken away without touching the others', () => {
+test('a vote is added, replaced and removed without changing the others', () => {
   const before = { 117: 'Hausu' }
   const after = withBallot(before, 118, 'Close')
   expect(after).toEqual({ 117: 'Hausu', 118: 'Close' })

@@ -1,17 +1,17 @@
-// What a vote is made of: an episode and the title of one of its films; what this browser remembers of its own votes;
-// and the cookie of who voted.
+// The rules of votes: an episode and the title of one of its films, the votes that this browser remembers, and the
+// voter cookie.
 
-/** The cookie that makes a browser a voter, set by the server with the first vote; over https it is bound to the host. */
+/** Name of the cookie that identifies a voter, set by the server at the first vote. Over https it is bound to the host. */
 export const voterCookieName = (shortName: string, isSecure: boolean): string =>
   `${isSecure ? '__Host-' : ''}${shortName}-voter`
 export const VOTER_COOKIE_DAYS = 365
 
 export const MAX_TITLE_CHARS = 300
 
-/** A choice is shown after this, however fast the answer is (spec listening 4). */
+/** Delay in ms before a choice shows, even if the answer is faster (spec listening 4). */
 export const SHOW_CHOICE_AFTER_MS = 500
 
-/** A title as it is compared and kept: the same letters have one spelling ('é' is one character, not 'e' and an accent). */
+/** Normalises a title for comparing and storing: 'é' becomes one character instead of 'e' and an accent. */
 export function spelled(title: string): string {
   return title.normalize('NFC').trim()
 }
@@ -19,7 +19,7 @@ export function spelled(title: string): string {
 /** The films that this browser voted for, by episode number. */
 export type Ballots = Readonly<Record<number, string>>
 
-/** Entries that are not as they should be are left out; the others stand. Undefined = no votes at all. */
+/** Parses stored votes, leaving out invalid entries. Undefined = not a record of votes. */
 export function parseBallots(stored: unknown): Ballots | undefined {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return undefined
   const sound = Object.entries(stored).filter(([number, film]) => /^\d+$/.test(number) && isTitle(film))
@@ -29,19 +29,19 @@ export function parseBallots(stored: unknown): Ballots | undefined {
 const isTitle = (value: unknown): boolean =>
   typeof value === 'string' && value.trim() !== '' && value.length <= MAX_TITLE_CHARS
 
-/** What is under way: a choice that is not shown yet, one that is shown and not answered yet, or its undoing. */
+/** A request in progress. `waiting`: the choice does not show yet. `sending`: it shows, without an answer yet. */
 export interface Underway {
   step: 'waiting' | 'sending' | 'undoing'
   film: string
 }
-/** `closed`: nothing can be chosen or taken back any more; `film` is the own vote, if there is one. */
+/** `closed`: no vote can be cast or undone any more; `film` is the visitor's vote, if any. */
 export type Voting =
   | { step: 'open' }
   | { step: 'voted'; film: string }
   | { step: 'closed'; film: string | undefined }
   | Underway
 
-/** How an episode stands with this visitor. */
+/** The state of an episode's ballot for this visitor. */
 export function votingOf(
   ballots: Ballots,
   underway: Underway | undefined,
@@ -54,7 +54,7 @@ export function votingOf(
   return film === undefined ? { step: 'open' } : { step: 'voted', film }
 }
 
-/** The votes with one more; without a film with one less. */
+/** The votes with the one for this episode set, or removed if `film` is undefined. */
 export function withBallot(ballots: Ballots, episodeNumber: number, film: string | undefined): Ballots {
   const { [episodeNumber]: _, ...others } = ballots
   return film === undefined ? others : { ...others, [episodeNumber]: film }

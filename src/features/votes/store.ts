@@ -1,5 +1,6 @@
-// The votes of this browser: what it remembers of them, and how one is given and taken back (spec listening 4).
+// Stores this browser's votes, casts a vote and undoes it (spec listening 4).
 import { atom } from 'nanostores'
+import { alone } from '../../browser/alone.ts'
 import { call } from '../../browser/call.ts'
 import { keptKey } from '../../browser/kept-key.ts'
 import { remembered } from '../../browser/remembered.ts'
@@ -18,7 +19,7 @@ import {
 import { BALLOTS_KEY, BROWSER_KEY_DATABASE } from './votes-memory.ts'
 
 export const $ballots = remembered<Ballots>(shortName + BALLOTS_KEY, parseBallots, {})
-/** Requests that are on their way, by episode number. */
+/** Requests in progress, by episode number. */
 export const $underway = atom<Readonly<Record<number, Underway | undefined>>>({})
 const setUnderway = (episodeNumber: number, underway?: Underway) =>
   $underway.set({ ...$underway.get(), [episodeNumber]: underway })
@@ -38,31 +39,31 @@ export const voting = (episodeNumber: number): Voting =>
   )
 
 let browserKey: Promise<string> | undefined
-/** Names this browser before the server answers, so that a vote whose answer is lost and the next try are one voter's. */
+/** Identifies this browser before it has a cookie, so that a retry after a lost answer counts as the same voter. */
 const ownKey = () => {
   browserKey ??= keptKey(shortName + BROWSER_KEY_DATABASE)
   return browserKey
 }
 
-/** Ignored once the ballot is closed, while there is a vote for the episode, or one on its way. */
+/** Votes for a film. Ignored if the ballot is closed, or if the episode has a vote or one in progress. */
 export async function vote(episodeNumber: number, film: string): Promise<void> {
   if (voting(episodeNumber).step !== 'open') return
   setUnderway(episodeNumber, { step: 'waiting', film })
   const isCast = ask(castVote, episodeNumber, film)
   await new Promise((resolve) => setTimeout(resolve, SHOW_CHOICE_AFTER_MS))
   setUnderway(episodeNumber, { step: 'sending', film })
-  settle(episodeNumber, await isCast, film)
+  await settle(episodeNumber, await isCast, film)
 }
 
-/** Ignored without a vote. */
+/** Undoes the vote. Ignored without a vote. */
 export async function undo(episodeNumber: number): Promise<void> {
   const before = voting(episodeNumber)
   if (before.step !== 'voted') return
   setUnderway(episodeNumber, { step: 'undoing', film: before.film })
-  settle(episodeNumber, await ask(undoVote, episodeNumber, before.film), undefined)
+  await settle(episodeNumber, await ask(undoVote, episodeNumber, before.film), undefined)
 }
 
-/** Only the status is read (spec listening 7): whatever else a yes says, it is a yes. A no is only logged. */
+/** Sends the request; reads only the status of the answer (spec listening 7). A refusal is only logged. */
 async function ask(
   { answer: _, ...contract }: typeof castVote | typeof undoVote,
   episodeNumber: number,
@@ -75,9 +76,13 @@ async function ask(
   return answered.ok
 }
 
-/** After a no everything is as it was before. */
-function settle(episodeNumber: number, isDone: boolean, film: string | undefined): void {
-  if (isDone) $ballots.set(withBallot($ballots.get(), episodeNumber, film))
+/** Ends a request. After a refusal, the vote is as it was before. */
+async function settle(episodeNumber: number, isDone: boolean, film: string | undefined): Promise<void> {
+  // Two tabs can get their answers at the same moment: neither may overwrite the other's vote.
+  if (isDone)
+    await alone(shortName + BALLOTS_KEY, async () =>
+      $ballots.update((ballots) => withBallot(ballots, episodeNumber, film))
+    )
   setUnderway(episodeNumber)
   if (isDone) dispatchEvent(new Event('votingStatusChanged'))
 }

@@ -1,6 +1,6 @@
-// What votes keep in the browser: apart from the rules, because every page reads it at load.
+// Storage keys of the votes. A separate module, because every page loads it.
 
 /** Key in local storage, after the short name of the podcast (spec listening 9). */
 export const BALLOTS_KEY = '-votes'
-/** Database of the browser, after the short name: the key by which the server knows a voter before its cookie arrives. */
+/** IndexedDB database, after the short name: the key that identifies a voter to the server before the cookie arrives. */
 export const BROWSER_KEY_DATABASE = '-browser-key'

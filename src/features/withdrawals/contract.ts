@@ -6,11 +6,14 @@ import { tidied, WITHDRAWAL_KINDS, type Withdrawal, wrongFields } from './rules.
 const MAX_FIELD_CHARS = 1000
 const typed = v.optional(v.pipe(v.string(), v.maxLength(MAX_FIELD_CHARS)), '')
 
-/** The form, judged by the rules that the page itself uses; a fault names its field. */
+/** The form, checked by the rules that the page itself uses; a fault names its field. */
 const withdrawal = v.pipe(
   v.object({
     kind: v.picklist(WITHDRAWAL_KINDS),
-    ...{ reference: typed, name: typed, email: typed, part: typed }
+    reference: typed,
+    name: typed,
+    email: typed,
+    part: typed
   }),
   v.rawTransform(({ dataset: { value: draft }, addIssue, NEVER }): Withdrawal => {
     const wrong = wrongFields(draft)
@@ -36,7 +39,7 @@ export const withdraw = post('/api/withdrawals', {
   }),
   refusals: {
     'too-many-withdrawals': 429,
-    /** Too many of all visitors together; a buyer who names the own order is never told this. */
+    /** Too many of all visitors together; a buyer who names the own order never gets this. */
     'withdrawals-full': 503
   }
 })

@@ -54,7 +54,7 @@ function isGood(field: WithdrawalField, { kind, ...fields }: Withdrawal): boolea
 }
 
 /**
- * How the order that a withdrawal names fits who sent it: nothing a visitor is told. Only an `order-of-this-address` is
+ * How the order that a withdrawal names fits who sent it; never shown to a visitor. Only an `order-of-this-address` is
  * proof that the sender bought something: anybody can open an unpaid order in somebody else's name.
  */
 export type WithdrawalMatch =

@@ -4,5 +4,7 @@ import { loadPodcast } from '../../features/episodes/loader.ts'
 /** `GET /api/episodes`: all episodes, newest first, prebuilt; without what only the build needs. */
 export const GET: APIRoute = () =>
   Response.json(
-    loadPodcast().episodes.map(({ guid: _guid, audioType: _type, audioBytes: _bytes, ...episode }) => episode)
+    loadPodcast().episodes.map(
+      ({ guid: _guid, formerId: _former, audioType: _type, audioBytes: _bytes, ...episode }) => episode
+    )
   )

@@ -1,0 +1,260 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import intent, { type IntentOptions } from './client-intent.ts'
+
+// An island as Astro renders it. React removes `ssr` once it is hydrated. Tests decide when the code arrives.
+const KEY = 'intent-test'
+const pressed = vi.fn()
+let island: HTMLElement
+let codeComes: () => void
+let codeFails: () => void
+const load = vi.fn(async () => {
+  const didCome = await new Promise<boolean>((resolve) => {
+    codeComes = () => resolve(true)
+    codeFails = () => resolve(false)
+  })
+  return async () => {
+    if (!didCome) return
+    island.removeAttribute('ssr')
+    island.addEventListener('click', ({ target }) => pressed((target as HTMLElement).id))
+  }
+})
+
+function start(value: IntentOptions | true = true, element = island): void {
+  intent(load, { value: value as never, name: 'Test' }, element)
+}
+const button = (id: string) => document.getElementById(id) as HTMLButtonElement
+const hasLoaded = () => vi.waitFor(() => expect(load).toHaveBeenCalled())
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 50))
+
+beforeEach(async () => {
+  document.body.innerHTML = `<p id="beside">Ernaast</p>
+    <astro-island ssr><button id="one">Een</button><button id="two">Twee</button>
+    <a id="link" href="#elders">Link</a><input id="field" aria-label="Veld"></astro-island>`
+  island = document.querySelector('astro-island') as HTMLElement
+  // Moves the mouse away: its position after an earlier test would count as pointing at the island.
+  await userEvent.hover(document.getElementById('beside') as HTMLElement)
+  load.mockClear()
+  pressed.mockClear()
+})
+afterEach(() => {
+  localStorage.removeItem(KEY)
+  document.body.innerHTML = ''
+})
+
+describe('an island on intent', () => {
+  test('is not hydrated until the visitor comes near', async () => {
+    start()
+    await aMoment()
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['pointed at', () => userEvent.hover(button('one'))],
+    ['reached by the keyboard', async () => button('one').focus()],
+    [
+      'touched',
+      async () => void button('one').dispatchEvent(new TouchEvent('touchstart', { bubbles: true }))
+    ],
+    [
+      'typed into',
+      async () => void document.getElementById('field')?.dispatchEvent(new Event('input', { bubbles: true }))
+    ]
+  ])('that is %s is hydrated once, and nothing is pressed', async (_, act) => {
+    start()
+    await act()
+    await hasLoaded()
+    codeComes()
+    await vi.waitFor(() => expect(island.hasAttribute('ssr')).toBe(false))
+    await act()
+    expect(load).toHaveBeenCalledOnce()
+    expect(pressed).not.toHaveBeenCalled()
+  })
+
+  test('gets the presses that came before its code, in order, and the later ones directly', async () => {
+    start()
+    button('two').click()
+    button('one').click()
+    button('two').click()
+    expect(button('one').ariaBusy).toBe('true')
+    await hasLoaded()
+    expect(pressed).not.toHaveBeenCalled()
+    codeComes()
+    await vi.waitFor(() => expect(pressed.mock.calls.flat()).toEqual(['two', 'one', 'two']))
+    expect(button('one').ariaBusy).toBeNull()
+    button('one').click()
+    expect(pressed).toHaveBeenCalledTimes(4)
+  })
+
+  test.each(['{Enter}', ' '])('gets a press by key: %s', async (key) => {
+    start()
+    button('one').focus()
+    await userEvent.keyboard(key)
+    await hasLoaded()
+    codeComes()
+    await vi.waitFor(() => expect(pressed.mock.calls.flat()).toEqual(['one']))
+  })
+
+  test('leaves links to the browser', async () => {
+    start()
+    document.getElementById('link')?.click()
+    expect(location.hash).toBe('#elders')
+    history.replaceState(null, '', location.pathname + location.search)
+  })
+
+  test('drops the presses when its code does not load, and retries at the next one', async () => {
+    start()
+    button('one').click()
+    await hasLoaded()
+    codeFails()
+    await vi.waitFor(() => expect(button('one').ariaBusy).toBeNull())
+    await aMoment()
+    button('two').click()
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2))
+    codeComes()
+    await vi.waitFor(() => expect(pressed.mock.calls.flat()).toEqual(['two']))
+  })
+
+  test('reports a press that had no effect', async () => {
+    const failed = vi.fn()
+    document.addEventListener('intent:failed', failed)
+    start()
+    button('one').click()
+    await hasLoaded()
+    codeFails()
+    await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce())
+    document.removeEventListener('intent:failed', failed)
+  })
+
+  test('keeps the page open until a press is handled when the visitor leaves', async () => {
+    start()
+    button('one').click()
+    const left = vi.fn()
+    const leaving = Object.assign(new Event('astro:before-preparation'), { loader: async () => {} })
+    document.dispatchEvent(leaving)
+    void leaving.loader().then(left)
+    await hasLoaded()
+    expect(left).not.toHaveBeenCalled()
+    codeComes()
+    await vi.waitFor(() => expect(left).toHaveBeenCalled())
+    expect(pressed).toHaveBeenCalledWith('one')
+  })
+
+  test('keeps the page until it has read what was typed', async () => {
+    start()
+    document.getElementById('field')?.dispatchEvent(new Event('input', { bubbles: true }))
+    const left = vi.fn()
+    const leaving = Object.assign(new Event('astro:before-preparation'), { loader: async () => {} })
+    document.dispatchEvent(leaving)
+    void leaving.loader().then(left)
+    await hasLoaded()
+    expect(left).not.toHaveBeenCalled()
+    codeComes()
+    await vi.waitFor(() => expect(left).toHaveBeenCalled())
+  })
+
+  test('that was not pressed does not delay a navigation', async () => {
+    start()
+    await userEvent.hover(button('one'))
+    await hasLoaded()
+    const loader = async () => {}
+    const leaving = Object.assign(new Event('astro:before-preparation'), { loader })
+    document.dispatchEvent(leaving)
+    expect(leaving.loader).toBe(loader)
+    codeComes()
+  })
+
+  test('that a navigation connects again handles its presses once', async () => {
+    start()
+    start()
+    button('one').click()
+    await hasLoaded()
+    codeComes()
+    await vi.waitFor(() => expect(pressed).toHaveBeenCalledOnce())
+    await aMoment()
+    expect(pressed).toHaveBeenCalledOnce()
+  })
+
+  test('ignores a press that a script has handled, or that opens something elsewhere', async () => {
+    start()
+    const answer = (event: Event) => event.preventDefault()
+    document.addEventListener('click', answer, { capture: true, once: true })
+    button('one').click()
+    button('one').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }))
+    await aMoment()
+    expect(button('one').ariaBusy).toBeNull()
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  test('that the router has replaced is not hydrated by an event', async () => {
+    start({ event: 'somebody-called' })
+    island.remove()
+    dispatchEvent(new Event('somebody-called'))
+    await aMoment()
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  test('that is already hydrated is left as it is', async () => {
+    island.removeAttribute('ssr')
+    start()
+    button('one').click()
+    await aMoment()
+    expect(load).not.toHaveBeenCalled()
+  })
+})
+
+describe('an island is also hydrated by', () => {
+  test('an event of the window', async () => {
+    start({ event: 'somebody-called' })
+    dispatchEvent(new Event('somebody-called'))
+    await hasLoaded()
+  })
+
+  test.each(['{"118":"Close"}', '[1]', 'true'])('a key that stores %s', async (stored) => {
+    localStorage.setItem(KEY, stored)
+    start({ stored: KEY })
+    await hasLoaded()
+  })
+
+  test('a key of this tab', async () => {
+    sessionStorage.setItem(KEY, '{"stage":"sent"}')
+    start({ stored: KEY })
+    await hasLoaded()
+    sessionStorage.removeItem(KEY)
+  })
+
+  test('a part of the address, and no other address', async () => {
+    start({ address: '#terug' })
+    await aMoment()
+    expect(load).not.toHaveBeenCalled()
+    history.replaceState(null, '', '#terug')
+    const other = island.cloneNode(true) as HTMLElement
+    island.after(other)
+    start({ address: '#terug' }, other)
+    await hasLoaded()
+    history.replaceState(null, '', location.pathname + location.search)
+  })
+
+  test.each(['{}', '[]'])('not a key that stores %s', async (stored) => {
+    localStorage.setItem(KEY, stored)
+    start({ stored: KEY })
+    await aMoment()
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  test('a change by another tab', async () => {
+    start({ stored: KEY })
+    dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: '{"118":"Close"}' }))
+    await hasLoaded()
+  })
+
+  test('a time that has passed, and not by a future one', async () => {
+    start({ after: '2999-01-01T00:00:00Z' })
+    await aMoment()
+    expect(load).not.toHaveBeenCalled()
+    const other = island.cloneNode(true) as HTMLElement
+    island.after(other)
+    start({ after: '2020-01-01T00:00:00Z' }, other)
+    await hasLoaded()
+  })
+})

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { BackToTop } from './BackToTop.tsx'
+import '../../styles/global.css'
+import { BACK_TO_TOP_EVENT, followScrolling } from './store.ts'
+
+const button = () => page.getByRole('button', { name: 'Terug naar boven' })
+const hydrate = vi.fn()
+const main = document.createElement('main')
+
+/** Scrolling is reported with the next frame. */
+const scrollToPx = (top: number) =>
+  new Promise<void>((done) => {
+    addEventListener('scroll', () => done(), { once: true })
+    scrollTo({ top, behavior: 'instant' })
+  })
+
+beforeAll(() => {
+  main.innerHTML = '<h1>Films</h1><div style="height: 4000px"></div>'
+  document.body.append(main)
+  addEventListener(BACK_TO_TOP_EVENT, hydrate)
+  followScrolling()
+})
+beforeEach(async () => {
+  if (scrollY !== 1200) await scrollToPx(1200)
+  document.dispatchEvent(new Event('astro:page-load'))
+  hydrate.mockClear()
+  await render(<BackToTop />)
+})
+afterAll(() => main.remove())
+
+test('is not there on the way down', async () => {
+  await scrollToPx(1500)
+  await expect.element(button()).not.toBeInTheDocument()
+  expect(hydrate).not.toHaveBeenCalled()
+})
+
+test('comes on the way up, and goes near the top', async () => {
+  await scrollToPx(1000)
+  expect(hydrate).toHaveBeenCalledOnce()
+  await expect.element(button()).toBeVisible()
+  await scrollToPx(200)
+  await expect.element(button()).not.toBeInTheDocument()
+})
+
+test('does not come where a navigation has scrolled to', async () => {
+  await scrollToPx(1000)
+  document.dispatchEvent(new Event('astro:page-load'))
+  await expect.element(button()).not.toBeInTheDocument()
+})
+
+test('leads to the heading at the top', async () => {
+  await scrollToPx(1000)
+  await button().click()
+  await expect.poll(() => scrollY).toBe(0)
+  await expect.element(page.getByRole('heading', { name: 'Films' })).toHaveFocus()
+  await expect.element(button()).not.toBeInTheDocument()
+})
+
+test('stays away behind a modal dialog', async () => {
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  dialog.showModal()
+  await scrollToPx(1000)
+  await expect.element(button()).not.toBeInTheDocument()
+  dialog.remove()
+})

@@ -1,0 +1,43 @@
+// Guards a page behind the login: shows it only with a token, and clears its data when the visitor leaves.
+import { type ReactNode, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { LOGIN_PATH } from './rules.ts'
+import { forget, isLoggedIn, leave } from './store.ts'
+
+interface LoggedInProps {
+  /** Loads the page's data. Must be a stable function. */
+  look: () => Promise<void>
+  children: ReactNode
+}
+
+export function LoggedIn({ look, children }: LoggedInProps) {
+  const [isShown, setIsShown] = useState(isLoggedIn)
+  useEffect(() => {
+    if (!isLoggedIn()) {
+      location.replace(LOGIN_PATH)
+      return
+    }
+    // Empties the page before the back/forward cache stores it, so that Back cannot show its data.
+    const empty = () => {
+      forget()
+      flushSync(() => setIsShown(false))
+    }
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      if (isLoggedIn()) location.reload()
+      else location.replace(LOGIN_PATH)
+    }
+    const onLeave = () => void leave()
+    const button = document.querySelector('[data-log-out]')
+    addEventListener('pagehide', empty)
+    addEventListener('pageshow', comeBack)
+    button?.addEventListener('click', onLeave)
+    void look()
+    return () => {
+      removeEventListener('pagehide', empty)
+      removeEventListener('pageshow', comeBack)
+      button?.removeEventListener('click', onLeave)
+    }
+  }, [look])
+  return isShown && children
+}

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { loginText as text } from '../../texts/backoffice.ts'
+import { Login } from './Login.tsx'
+import { EXPIRED_KEY, TOKEN_KEY } from './office-memory.ts'
+import { ORDERS_PATH } from './rules.ts'
+
+const asked = vi.fn<typeof fetch>()
+const field = page.getByLabelText(text.password, { exact: true })
+const submit = page.getByRole('button', { name: text.submit })
+const problem = (status: number, code: string) =>
+  Response.json(
+    { type: 'about:blank', title: 'Nee', status, code, error: 'Nee.', requestId: 'r1' },
+    { status }
+  )
+
+/** Cancels navigations and records their destination, so that the test page stays. */
+let wentTo = ''
+const stay = (event: NavigateEvent) => {
+  const { pathname } = new URL(event.destination.url)
+  if (pathname === location.pathname) return
+  wentTo = pathname
+  event.preventDefault()
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  wentTo = ''
+  asked.mockReset()
+  vi.stubGlobal('fetch', asked)
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  window.navigation?.addEventListener('navigate', stay)
+})
+afterEach(() => {
+  window.navigation?.removeEventListener('navigate', stay)
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('opens the orders after the right password, which is sent once', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  asked.mockReturnValue(promise)
+  await render(<Login userName="kino9-backoffice" />)
+  await userEvent.fill(field, 'geheim')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(submit).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('{Enter}')
+  resolve(Response.json({ token: 'abc' }))
+  await vi.waitFor(() => expect(wentTo).toBe(ORDERS_PATH))
+  expect(asked).toHaveBeenCalledOnce()
+  expect(sessionStorage.getItem(`site${TOKEN_KEY}`)).toBe('"abc"')
+})
+
+test('reports a wrong password, and selects it for typing again', async () => {
+  asked.mockResolvedValue(problem(401, 'wrong-password'))
+  await render(<Login userName="kino9-backoffice" />)
+  await userEvent.fill(field, 'mis')
+  await submit.click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(text.wrong)
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(field).toHaveFocus()
+  expect(wentTo).toBe('')
+})
+
+test.each([
+  ['there is no network', () => Promise.reject(new TypeError('Failed to fetch')), text.network],
+  ['too many were wrong', async () => problem(429, 'too-many-logins'), `${text.failed} ${text.tooMany}`],
+  ['too many log in at once', async () => problem(503, 'logins-busy'), text.busy],
+  ['the server breaks', async () => new Response('<!doctype html>', { status: 502 }), text.failed]
+])('explains why nobody is logged in when %s', async (_, answer, sentence) => {
+  asked.mockImplementation(answer)
+  await render(<Login userName="kino9-backoffice" />)
+  await userEvent.fill(field, 'geheim')
+  await submit.click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(sentence)
+  await expect.element(submit).not.toHaveAttribute('aria-disabled')
+})
+
+test('can show the password', async () => {
+  await render(<Login userName="kino9-backoffice" />)
+  await page.getByLabelText(text.show).click()
+  await expect.element(field).toHaveAttribute('type', 'text')
+})
+
+test('reports once that a session has ended', async () => {
+  sessionStorage.setItem(`site${EXPIRED_KEY}`, 'true')
+  await render(<Login userName="kino9-backoffice" />)
+  await expect.element(page.getByRole('status')).toHaveTextContent(text.expired)
+  expect(sessionStorage.getItem(`site${EXPIRED_KEY}`)).toBeNull()
+})
+
+test('forwards a host with a session to the orders', async () => {
+  sessionStorage.setItem(`site${TOKEN_KEY}`, '"abc"')
+  await render(<Login userName="kino9-backoffice" />)
+  await vi.waitFor(() => expect(wentTo).toBe(ORDERS_PATH))
+})

@@ -1,0 +1,84 @@
+// The login form of the backoffice. Only script submits it, so that the password never ends up in a URL. The user name is
+// there because password managers need one.
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { loginText } from '../../texts/backoffice.ts'
+import { ORDERS_PATH } from './rules.ts'
+import { enter, isLoggedIn, wasExpired } from './store.ts'
+
+type Trouble = Exclude<Awaited<ReturnType<typeof enter>>, 'in'>
+
+export function Login({ userName }: { userName: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [isExpired, setIsExpired] = useState(false)
+  const [isVisible, setIsVisible] = useState(false)
+  const [isSending, setIsSending] = useState(false)
+  const [trouble, setTrouble] = useState<Trouble>()
+  useEffect(() => {
+    if (isLoggedIn()) location.replace(ORDERS_PATH)
+    else setIsExpired(wasExpired())
+  }, [])
+
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    if (isSending || !field.current) return
+    setIsSending(true)
+    setIsExpired(false)
+    setTrouble(undefined)
+    const came = await enter(field.current.value)
+    if (came === 'in') {
+      location.replace(ORDERS_PATH)
+      return
+    }
+    setIsSending(false)
+    setTrouble(came)
+    if (came === 'wrong') field.current.select()
+  }
+
+  return (
+    <form className="grid max-w-[26rem] justify-items-start gap-3" method="post" onSubmit={submit}>
+      <p className="empty:hidden" role="status">
+        {isExpired && loginText.expired}
+      </p>
+      <input
+        className="sr-only"
+        type="text"
+        autoComplete="username"
+        defaultValue={userName}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <label className="font-semibold" htmlFor="wachtwoord">
+        {loginText.password}
+      </label>
+      <input
+        className="min-h-13 w-full rounded-card border-2 border-edge bg-surface px-3.5 py-2 aria-[invalid=true]:border-enamel-text"
+        id="wachtwoord"
+        name="password"
+        type={isVisible ? 'text' : 'password'}
+        autoComplete="current-password"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={1024}
+        required
+        ref={field}
+        aria-invalid={trouble === 'wrong' || undefined}
+        aria-describedby="login-fout"
+      />
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isVisible}
+          onChange={({ currentTarget }) => setIsVisible(currentTarget.checked)}
+        />
+        {loginText.show}
+      </label>
+      <p id="login-fout" className="office-error w-full empty:hidden" role="alert">
+        {trouble === 'tooMany' ? `${loginText.failed} ${loginText.tooMany}` : trouble && loginText[trouble]}
+      </p>
+      <button className="button" type="submit" aria-disabled={isSending || undefined}>
+        {loginText.submit}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { holdText, orderStatusText, ordersText as text } from '../../texts/backoffice.ts'
+import type { BackofficeOrder } from './contract.ts'
+import { Orders } from './Orders.tsx'
+import { TOKEN_KEY } from './office-memory.ts'
+import { LOGIN_PATH, ORDERS_PER_ANSWER } from './rules.ts'
+import { $filter, forget } from './store.ts'
+
+const order = (at: number, changes: Partial<BackofficeOrder> = {}): BackofficeOrder => ({
+  id: `ord_${String(at).padStart(24, 'a')}`,
+  status: 'paid',
+  customerName: `Noor ${at}`,
+  customerEmail: `noor.${at}@post.example`,
+  couponCode: null,
+  couponDiscount: 0,
+  total: 29.38,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:30:00.000Z',
+  stripePaymentIntentId: null,
+  printfulOrderId: null,
+  holdReason: null,
+  ...changes
+})
+
+const asked = vi.fn<(address: URL) => Response | Promise<Response>>()
+const addressBefore = location.href
+/** Cancels navigations and records their destination, so that the test page stays. */
+let wentTo = ''
+const stay = (event: NavigateEvent) => {
+  const { pathname, origin } = new URL(event.destination.url)
+  if (origin !== location.origin || pathname !== LOGIN_PATH) return
+  wentTo = pathname
+  event.preventDefault()
+}
+
+const refresh = page.getByRole('button', { name: text.refresh })
+const cell = (name: string) => page.getByRole('cell', { name, exact: true })
+const rowNamed = (customer: string) => page.getByRole('row').filter({ has: cell(customer) })
+
+beforeEach(() => {
+  sessionStorage.setItem(`site${TOKEN_KEY}`, '"abc"')
+  forget()
+  $filter.set(undefined)
+  wentTo = ''
+  asked.mockReset()
+  vi.stubGlobal('fetch', async (address: string) => asked(new URL(address, location.href)))
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  window.navigation?.addEventListener('navigate', stay)
+})
+afterEach(() => {
+  window.navigation?.removeEventListener('navigate', stay)
+  history.replaceState(null, '', addressBefore)
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('shows the buyer, the amount, and why an order is held', async () => {
+  asked.mockResolvedValue(
+    Response.json([
+      order(1, { couponCode: 'NEGEN', couponDiscount: 2.5, stripePaymentIntentId: 'pi_1' }),
+      order(2, { status: 'processing', holdReason: 'dispute' })
+    ])
+  )
+  await render(<Orders />)
+  await expect.element(page.getByRole('table', { name: text.caption })).toBeVisible()
+  const first = rowNamed('Noor 1')
+  for (const words of [orderStatusText.paid, 'noor.1@post.example', 'NEGEN', '2,50', '29,38', 'pi_1'])
+    await expect.element(first).toMatchTextContent(words)
+  await expect.element(page.getByText(holdText.dispute, { exact: false })).toBeVisible()
+  await expect.element(page.getByRole('status').first()).toMatchTextContent(/^2 bestellingen, bijgewerkt om/)
+})
+
+test('shows that it is loading, and then that there are no orders', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  asked.mockReturnValue(promise)
+  await render(<Orders />)
+  await expect.element(page.getByText(text.loading)).toBeVisible()
+  await expect.element(refresh).toHaveAttribute('aria-disabled', 'true')
+  resolve(Response.json([]))
+  await expect.element(page.getByText(text.empty)).toBeVisible()
+})
+
+test('keeps the loaded orders when a refresh fails, and shows the error', async () => {
+  asked.mockResolvedValueOnce(Response.json([order(1)]))
+  await render(<Orders />)
+  await expect.element(cell('Noor 1')).toBeVisible()
+  asked.mockResolvedValueOnce(new Response('', { status: 502 }))
+  await refresh.click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(text.failed)
+  asked.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await refresh.click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(text.network)
+  await expect.element(cell('Noor 1')).toBeVisible()
+})
+
+test('loads the chosen status, and stores it in the URL', async () => {
+  asked.mockImplementation(async ({ searchParams }) =>
+    Response.json(searchParams.get('status') === 'delivered' ? [] : [order(1)])
+  )
+  await render(<Orders />)
+  await expect.element(cell('Noor 1')).toBeVisible()
+  await userEvent.selectOptions(page.getByRole('combobox'), 'delivered')
+  await expect.element(page.getByText(text.emptyFilter)).toBeVisible()
+  expect(location.search).toBe('?status=delivered')
+})
+
+test('appends older orders to a full page', async () => {
+  const newest = Array.from({ length: ORDERS_PER_ANSWER }, (_, at) => order(at))
+  asked.mockImplementation(async ({ searchParams }) =>
+    Response.json(searchParams.has('before') ? [order(999)] : newest)
+  )
+  await render(<Orders />)
+  const older = page.getByRole('button', { name: text.older })
+  await older.click()
+  await expect.element(cell('Noor 999')).toBeInTheDocument()
+  await expect.element(cell('Noor 0')).toBeInTheDocument()
+  await expect.element(older).not.toBeInTheDocument()
+  expect(asked.mock.calls[1]?.[0].searchParams.get('before')).toBe(newest.at(-1)?.id)
+})
+
+test('redirects to the login without a session, and shows nothing', async () => {
+  sessionStorage.clear()
+  await render(<Orders />)
+  await vi.waitFor(() => expect(wentTo).toBe(LOGIN_PATH))
+  expect(asked).not.toHaveBeenCalled()
+  await expect.element(refresh).not.toBeInTheDocument()
+})

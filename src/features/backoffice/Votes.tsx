@@ -1,0 +1,79 @@
+// The votes page: the totals, and a card for each episode with votes.
+import { useStore } from '@nanostores/react'
+import { formatDateTime, formatHour } from '../../lib/moment.ts'
+import { voteListText } from '../../texts/backoffice.ts'
+import type { VotedEpisode } from './contract.ts'
+import { LoggedIn } from './LoggedIn.tsx'
+import { LookBar } from './LookBar.tsx'
+import { percentOf } from './rules.ts'
+import { $votes, lookAtVotes } from './store.ts'
+
+export const Votes = () => (
+  <LoggedIn look={lookAtVotes}>
+    <EpisodeVotes />
+  </LoggedIn>
+)
+
+function EpisodeVotes() {
+  const look = useStore($votes)
+  const seen = look.last
+  const total = seen?.value.reduce((sum, { totalVotes }) => sum + totalVotes, 0) ?? 0
+  const told = seen && voteListText.updated(total, formatHour(seen.at))
+  return (
+    <>
+      <LookBar look={look} texts={voteListText} told={told} refresh={() => void lookAtVotes()} />
+      {seen && (
+        <div className="group" aria-busy={look.step === 'asking'}>
+          {seen.value.length === 0 ? (
+            <p>
+              {voteListText.empty}{' '}
+              <q className="mt-3 block font-display text-title-s/[1.05] font-extrabold [quotes:none]">
+                {voteListText.emptyLine}
+              </q>
+            </p>
+          ) : (
+            <p className="mb-4 font-display text-title-s font-extrabold">{voteListText.total(total)}</p>
+          )}
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] items-start gap-4 group-aria-busy:opacity-60 group-aria-busy:[transition:opacity_0s_150ms]">
+            {seen.value.map((episode) => (
+              <EpisodeCard key={episode.episodeNumber} episode={episode} />
+            ))}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The bar with a film's share of the votes. Also printed. */
+const SHARE =
+  'block h-2.5 w-full rounded-[5px] bg-well fill-enamel [box-shadow:inset_0_0_0_1px_var(--edge)] forced-colors:border forced-colors:fill-[CanvasText] print:[print-color-adjust:exact]'
+
+function EpisodeCard({ episode }: { episode: VotedEpisode }) {
+  const { episodeNumber, title, totalVotes, updatedAt, movies } = episode
+  return (
+    <section className="rounded-card border border-line bg-surface p-4 print:break-inside-avoid">
+      <h2 className="mb-1.5 text-title-s/[1.05]">{voteListText.episode(episodeNumber, title)}</h2>
+      <p className="text-s/[1.6] text-ink-soft">
+        {voteListText.count(totalVotes)}
+        {updatedAt && ` · ${voteListText.last(formatDateTime(updatedAt))}`}
+      </p>
+      <ul>
+        {movies.map((movie) => {
+          const percent = percentOf(movie.voteCount, totalVotes)
+          return (
+            <li className="mt-3" key={movie.title}>
+              <p className="flex flex-wrap justify-between gap-x-4 tabular-nums">
+                <span>{voteListText.film(movie.title, movie.year)}</span>
+                <span className="text-ink-soft">{voteListText.share(movie.voteCount, percent)}</span>
+              </p>
+              <svg className={SHARE} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+                <rect width={percent} height="1" />
+              </svg>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+// The whole checkout as a buyer sees it, with a server and a payment form that answer successfully.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { checkoutFieldsText, couponText, checkoutText as text } from '../../texts/checkout.ts'
+import { paymentText } from '../../texts/payment.ts'
+import { emptyCart } from '../shop/store.ts'
+import { buyer } from './buyer.testing.ts'
+import { Checkout } from './Checkout.tsx'
+import { resetCheckout } from './checkout.browser.testing.ts'
+import { ORDER_ID, openServer, SECRET } from './server.browser.testing.ts'
+
+const confirmed = vi.fn(async () => ({ error: { type: 'card_error', message: 'Geweigerd.' } }))
+const listeners = new Map<string, () => void>()
+const element = {
+  on: (name: string, listen: () => void) => listeners.set(name, listen),
+  mount: () => listeners.get('ready')?.(),
+  destroy: vi.fn()
+}
+const provider = {
+  elements: () => ({
+    create: () => element,
+    fetchUpdates: async () => ({}),
+    submit: async () => ({})
+  }),
+  retrievePaymentIntent: async () => ({ paymentIntent: { amount: 2388, status: 'requires_payment_method' } }),
+  confirmPayment: confirmed
+}
+
+const field = (name: keyof typeof checkoutFieldsText.labels) =>
+  page.getByLabelText(checkoutFieldsText.labels[name], { exact: false })
+const payButton = page.getByRole('button', { name: /^Betaal/ })
+let server: ReturnType<typeof openServer>
+
+async function fillIn() {
+  for (const name of ['email', 'firstName', 'lastName', 'address1', 'zip', 'city'] as const)
+    await userEvent.fill(field(name), buyer[name])
+  await userEvent.selectOptions(field('country'), buyer.country)
+}
+
+beforeEach(() => {
+  window.Stripe = vi.fn(() => provider) as never
+  confirmed.mockClear()
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  server = openServer()
+  resetCheckout()
+})
+afterEach(() => {
+  delete window.Stripe
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('an empty cart shows a link back to the shop', async () => {
+  emptyCart()
+  await render(<Checkout />)
+  await expect.element(page.getByText(text.empty)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: text.toMerch })).toHaveAttribute('href', '/#merch')
+})
+
+test('shows the cart and the shipping costs, and asks for the address first', async () => {
+  await render(<Checkout />)
+  const lines = page.getByRole('list', { name: text.lines })
+  await expect.element(lines.getByRole('listitem')).toMatchTextContent('Mok')
+  await expect.element(page.getByText(text.hint)).toBeVisible()
+  await expect.element(page.getByText(/23,88/)).toBeVisible()
+  await expect.element(payButton).not.toBeInTheDocument()
+})
+
+test('a field that is left with a wrong value shows what is expected', async () => {
+  await render(<Checkout />)
+  await userEvent.fill(field('zip'), '12')
+  await userEvent.fill(field('email'), 'noor')
+  await userEvent.tab()
+  await expect.element(page.getByText(checkoutFieldsText.faults.email)).toBeVisible()
+  await expect.element(field('email')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a complete address opens the payment, with the amount on the button', async () => {
+  await render(<Checkout />)
+  await fillIn()
+  await expect.element(payButton).toMatchTextContent(/23,88/)
+  await expect.element(payButton).toHaveAttribute('aria-disabled', 'false')
+  await expect.element(page.getByRole('status')).toMatchTextContent(/23,88/)
+  expect(server.of('init')).toHaveLength(1)
+  await payButton.click()
+  await expect.element(page.getByText('Geweigerd.', { exact: false })).toBeVisible()
+  expect(confirmed).toHaveBeenCalledOnce()
+})
+
+test('a coupon lowers the total, and can be removed', async () => {
+  let coupon: object = { discount: 0 }
+  server.answers['/api/merch/checkout/quote'] = () =>
+    Response.json({ clientSecret: SECRET, shipping: 6.89, ...coupon })
+  server.answers[`/api/merch/coupon/apply/${ORDER_ID}`] = () => {
+    coupon = { discount: 5, couponCode: 'VIJF' }
+    return Response.json({ success: true, discount: 5 })
+  }
+  server.answers[`/api/merch/coupon/remove/${ORDER_ID}`] = () => {
+    coupon = { discount: 0 }
+    return Response.json({ success: true })
+  }
+  await render(<Checkout />)
+  await fillIn()
+  await page.getByText(couponText.fold).click()
+  await userEvent.fill(page.getByLabelText(couponText.label), 'vijf')
+  await page.getByRole('button', { name: couponText.apply }).click()
+  await expect.element(page.getByText(couponText.applied('VIJF', '€\u00a05,00'))).toBeVisible()
+  await expect.element(payButton).toMatchTextContent(/18,88/)
+  await page.getByRole('button', { name: couponText.remove }).click()
+  await expect.element(payButton).toMatchTextContent(/23,88/)
+})
+
+test('a payment that cannot be opened shows an error, and a button to retry', async () => {
+  server.answers['/api/merch/checkout/init'] = () => Promise.reject(new TypeError('offline'))
+  await render(<Checkout />)
+  await fillIn()
+  await expect.element(page.getByText(text.unprepared)).toBeVisible()
+  server.answers['/api/merch/checkout/init'] = openServer().answers['/api/merch/checkout/init'] as never
+  await page.getByRole('button', { name: paymentText.again }).click()
+  await expect.element(payButton).toBeVisible()
+})

@@ -1,0 +1,49 @@
+// The checkout: the order summary, the address form and the payment. The island renders the whole page, on load.
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { formatEuro } from '../../lib/money.ts'
+import { checkoutText } from '../../texts/checkout.ts'
+import { $cart } from '../shop/store.ts'
+import { CustomerForm } from './CustomerForm.tsx'
+import { startCheckout } from './checkout.controller.ts'
+import { OrderSummary } from './OrderSummary.tsx'
+import { PaymentCard } from './PaymentCard.tsx'
+import { $checkout, $sums } from './store.ts'
+
+export function Checkout() {
+  const { lines } = useStore($cart)
+  useEffect(startCheckout, [])
+  if (lines.length === 0) return <EmptyCheckout />
+  return (
+    <div className="checkout grid gap-6 min-[900px]:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] min-[900px]:grid-rows-[auto_1fr] min-[900px]:items-start min-[900px]:gap-x-8">
+      <CustomerForm />
+      <OrderSummary />
+      <PaymentCard />
+      <TotalAloud />
+    </div>
+  )
+}
+
+function EmptyCheckout() {
+  return (
+    <div className="grid justify-items-start gap-6">
+      <p className="text-title/none font-display font-extrabold">{checkoutText.empty}</p>
+      <a className="button button-quiet" href="/#merch">
+        {checkoutText.toMerch}
+      </a>
+    </div>
+  )
+}
+
+/** The only live region of the page: announces the total each time it changes. */
+function TotalAloud() {
+  const checkout = useStore($checkout)
+  const { totalCents } = useStore($sums)
+  const isSettled = checkout.step === 'ready' && !checkout.isChanging
+  return (
+    <p className="sr-only" role="status">
+      {checkout.step === 'preparing' && checkoutText.preparing}
+      {isSettled && checkoutText.totalNow(formatEuro(totalCents))}
+    </p>
+  )
+}

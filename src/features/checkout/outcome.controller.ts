@@ -1,0 +1,86 @@
+// Asks for the status of this browser's order until it is known, and clears the cart and form once it is paid.
+import { call } from '../../browser/call.ts'
+import { shortName } from '../../browser/site.ts'
+import { readTab, writeTab } from '../../browser/tab-storage.ts'
+import { track } from '../../browser/track.ts'
+import { centsOfEuros } from '../../lib/money.ts'
+import { emptyCart } from '../shop/store.ts'
+import { orderStatus } from './contract.ts'
+import {
+  LOOK_EVERY_MS,
+  LOOKS_WITHIN_MS,
+  outcomeOf,
+  outcomeUnanswered,
+  type PaymentOutcome,
+  STATUS_LOOKS
+} from './outcome.ts'
+import { keptPaid, keptReturn, PAID_KEY, type PaidOrder, RETURN_KEY } from './paid-memory.ts'
+import { $orderId, $snapshot, forgetDraft } from './store.ts'
+
+/** What the page shows. `redirectStatus` comes from the payment provider's redirect; '' = there was no redirect. */
+export interface OrderResult {
+  outcome: PaymentOutcome
+  order: PaidOrder
+  redirectStatus: string
+}
+
+const returned = () => readTab(shortName + RETURN_KEY, keptReturn) ?? { payment: '', status: '' }
+
+/** The paid order that this tab shows. */
+export function paidBefore(): OrderResult | undefined {
+  const order = readTab(shortName + PAID_KEY, keptPaid)
+  return order && { outcome: 'success', order, redirectStatus: returned().status }
+}
+
+/** The order that is being looked up. */
+export function currentOrder(): OrderResult {
+  const { payment, status } = returned()
+  return { outcome: 'processing', order: { orderId: $orderId.get(), payment }, redirectStatus: status }
+}
+
+/** Looks up the order. If it is paid, clears the cart and the form. */
+export async function lookUpOrder(current: OrderResult): Promise<OrderResult> {
+  const { order, redirectStatus } = current
+  const outcome = order.orderId === '' ? 'unknown' : await ask(order.orderId, redirectStatus)
+  if (outcome === 'success') return { outcome, order: tidyUp(order), redirectStatus }
+  $snapshot.set(null)
+  track('Merch Order Unsettled', { outcome })
+  return { outcome, order, redirectStatus }
+}
+
+const passing = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+/** Makes up to eight lookups (spec shop 4), within one deadline. */
+async function ask(orderId: string, redirectStatus: string): Promise<Exclude<PaymentOutcome, 'processing'>> {
+  const late = passing(LOOKS_WITHIN_MS).then(() => undefined)
+  for (let looks = 1; looks <= STATUS_LOOKS; looks++) {
+    const answer = await Promise.race([call(orderStatus, { params: { orderId } }), late])
+    if (!answer) break
+    if (!answer.ok) return 'unknown'
+    const outcome = outcomeOf(answer.value, redirectStatus)
+    if (outcome) return outcome
+    if (looks < STATUS_LOOKS) await passing(LOOK_EVERY_MS)
+  }
+  return outcomeUnanswered(redirectStatus)
+}
+
+/** Cleans up after a paid order: empties the cart in every tab. Only this tab still knows the order. */
+function tidyUp(order: PaidOrder): PaidOrder {
+  const snapshot = $snapshot.get()
+  const paid = {
+    ...order,
+    paidCents: snapshot ? centsOfEuros(snapshot.cartValue + snapshot.shipping) : undefined,
+    shippingCents: snapshot ? centsOfEuros(snapshot.shipping) : undefined,
+    items: snapshot?.items
+  }
+  if (snapshot) {
+    const { itemsCount: items, cartValue: value, shipping } = snapshot
+    track('Merch Order Paid', { items, value, shipping })
+  }
+  writeTab(shortName + PAID_KEY, paid)
+  emptyCart()
+  $orderId.set('')
+  $snapshot.set(null)
+  forgetDraft()
+  return paid
+}

@@ -1,0 +1,105 @@
+// Goes to the episode in the URL ('#episode-12' or '#ep-12' on the home page), and offers the start time in it to the play
+// button ('#ep-12&t=12m34s' there, '?t=12:34' on an episode page). Fetched only when the URL has one. No island: it acts once.
+import { episodesText } from '../../texts/episodes.ts'
+import { placeOfHash } from '../home/rules.ts'
+import { linkedSeconds, withoutMoment } from './linked-time.ts'
+import type { LoadMore } from './load-more.client.ts'
+import { episodePath } from './rules.ts'
+import { $offer, type Offer } from './store.ts'
+
+const HIGHLIGHT_MS = 2000
+
+const slugInAddress = () => placeOfHash(location.hash)?.episodeSlug
+
+function offerOfAddress(): Offer | undefined {
+  const slug = slugInAddress()
+  const episode = document.querySelector<HTMLElement>(
+    slug ? `[data-episode="ep-${CSS.escape(slug)}"]` : '.episode-page[data-episode]'
+  )
+  const { episode: id, duration } = episode?.dataset ?? {}
+  const atSeconds = linkedSeconds(location.search, location.hash, Number(duration) || 0)
+  return id && atSeconds !== undefined ? { id, atSeconds } : undefined
+}
+
+/** Offers the start time in the current URL, if any. */
+export function offerLinkedTime(): void {
+  $offer.set(offerOfAddress())
+}
+
+// Removes a used start time from the URL, so that a reload resumes at the saved position.
+$offer.listen((offer) => {
+  const { pathname, search, hash } = location
+  const rest = pathname + withoutMoment(search) + withoutMoment(hash)
+  if (!offer && offerOfAddress()) history.replaceState(history.state, '', rest)
+})
+
+/** The slug being loaded, so that several events for one URL start it only once. */
+let underWay: string | undefined
+
+/**
+ * Scrolls to the ticket of the episode in the hash and loads it into the list if needed. For an episode too far back in
+ * the archive it navigates to the episode page. For one that does not exist it shows a message.
+ */
+export async function goToEpisode(): Promise<void> {
+  const slug = slugInAddress()
+  tellNotFound(undefined)
+  if (!slug || showTicket(slug) || slug === underWay) return
+  underWay = slug
+  const found = await bring(slug)
+  const exists = found === 'unknown' ? await hasPage(slug) : found === 'here'
+  underWay = undefined
+  if (slugInAddress() !== slug || showTicket(slug)) return
+  const seconds = linkedSeconds(location.search, location.hash, 0)
+  if (exists) leaveFor(pathOf(slug) + (seconds === undefined ? '' : `?t=${seconds}`))
+  else tellNotFound(slug)
+}
+
+/** Loads the episode into the list. Without `<load-more>` the list already contains every episode. */
+async function bring(slug: string): Promise<'here' | 'missing' | 'unknown'> {
+  const list = await document
+    .querySelector<LoadMore>('load-more')
+    ?.open()
+    .catch(() => 'unknown' as const)
+  return typeof list === 'object' ? list.bring(slug) : (list ?? 'missing')
+}
+
+const pathOf = (slug: string) => encodeURI(episodePath({ slug }))
+
+async function hasPage(slug: string): Promise<boolean> {
+  const answer = await fetch(pathOf(slug), { method: 'HEAD' }).catch(() => undefined)
+  return answer?.ok ?? false
+}
+
+function showTicket(slug: string): boolean {
+  const ticket = document.getElementById(`episode-${slug}`)
+  if (!ticket) return false
+  offerLinkedTime()
+  ticket.scrollIntoView({ block: 'start' })
+  ticket.querySelector<HTMLElement>('.ticket-title')?.focus({ preventScroll: true })
+  ticket.classList.add('is-pointed-at')
+  setTimeout(() => ticket.classList.remove('is-pointed-at'), HIGHLIGHT_MS)
+  return true
+}
+
+function tellNotFound(slug: string | undefined): void {
+  const note = document.querySelector<HTMLElement>('[data-episode-not-found]')
+  if (!note) return
+  note.hidden = slug === undefined
+  if (slug === undefined) return
+  note.textContent = episodesText.notFound(slug)
+  note.scrollIntoView({ block: 'center' })
+}
+
+/** Navigates by clicking a link, so that Astro's router handles it and playback continues. */
+function leaveFor(path: string): void {
+  const link = document.createElement('a')
+  link.href = path
+  link.dataset.astroHistory = 'replace'
+  document.body.append(link)
+  link.click()
+  link.remove()
+}
+
+addEventListener('hashchange', () => {
+  if (!slugInAddress()) tellNotFound(undefined)
+})

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { filmOverlayText as text } from '../../texts/film-overlay.ts'
+import { FilmOverlay } from './FilmOverlay.tsx'
+import { $films, pressPoster } from './store.ts'
+
+const SITES = {
+  diary: { name: 'Letterboxd', baseUrl: 'https://letterboxd.com' },
+  database: { name: 'TMDB', url: 'https://www.themoviedb.org' }
+}
+const DETAILS = {
+  imdbId: 'tt0056119',
+  runtime: '28 min',
+  rated: 'N/A',
+  plot: 'Een man reist terug in de tijd.',
+  imdbRating: '8.2',
+  letterboxdRating: 4.1
+}
+const asked = vi.fn<typeof fetch>()
+const poster = (title: string) =>
+  page.getByRole('link', { name: title, exact: true }).element() as HTMLElement
+const dialog = page.getByRole('dialog')
+/** Each test uses new ids, because successful answers are cached for the visit. */
+let tmdbId = 1000
+
+beforeEach(async () => {
+  tmdbId += 10
+  asked.mockReset().mockImplementation(async () => Response.json(DETAILS))
+  vi.stubGlobal('fetch', asked)
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  $films.set([])
+  await render(
+    <>
+      <main>
+        <a href="/film/la-jetee-1962/" className="poster" data-film={`1962|${tmdbId}||la-jetee`}>
+          <span className="poster-frame">
+            <img alt="La Jetée" src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>" />
+          </span>
+        </a>
+        <a href="/film/close-2022/" className="poster" data-film="2022|||">
+          <span className="poster-frame">
+            <img alt="Close" src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>" />
+          </span>
+        </a>
+      </main>
+      <FilmOverlay sites={SITES} />
+    </>
+  )
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('a film', () => {
+  test('shows its title and links at once, and its details when they arrive', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    asked.mockReturnValue(promise)
+    pressPoster(poster('La Jetée'))
+    await expect.element(dialog).toHaveAccessibleName('La Jetée')
+    await expect.element(dialog.getByRole('button', { name: text.close })).toHaveFocus()
+    await expect.element(dialog.getByText('1962')).toBeVisible()
+    await expect
+      .element(dialog.getByRole('link', { name: text.ownPageOf('La Jetée') }))
+      .toHaveAttribute('href', '/film/la-jetee-1962/')
+    await expect
+      .element(dialog.getByRole('link', { name: text.elsewhere('La Jetée', 'Letterboxd') }))
+      .toHaveAttribute('href', 'https://letterboxd.com/film/la-jetee/')
+    await expect.element(dialog.getByRole('status')).toHaveTextContent(text.loading)
+    resolve(Response.json(DETAILS))
+    await expect.element(dialog.getByRole('status')).toHaveTextContent(DETAILS.plot)
+    await expect.element(dialog.getByText('1962 · 28m')).toBeVisible()
+    await expect.element(dialog.getByText('8,2')).toBeVisible()
+    await expect.element(dialog.getByText('4,1')).toBeVisible()
+    await expect
+      .element(dialog.getByRole('link', { name: text.elsewhere('La Jetée', 'IMDb') }))
+      .toHaveAttribute('href', 'https://www.imdb.com/title/tt0056119/')
+  })
+
+  test('without an id shows that there is no plot, and has no links to what it does not name', async () => {
+    pressPoster(poster('Close'))
+    await expect.element(dialog.getByRole('status')).toHaveTextContent(text.noPlot)
+    expect(asked).not.toHaveBeenCalled()
+    expect(dialog.getByRole('link', { name: text.elsewhere('Close', 'IMDb') }).query()).toBeNull()
+  })
+
+  test('whose details fail to load shows an error, and a button to retry', async () => {
+    asked.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    pressPoster(poster('La Jetée'))
+    await expect.element(dialog.getByRole('status')).toHaveTextContent(text.failed)
+    await dialog.getByRole('button', { name: text.retry }).click()
+    await expect.element(dialog.getByRole('button', { name: text.close })).toHaveFocus()
+    await expect.element(dialog.getByRole('status')).toHaveTextContent(DETAILS.plot)
+    expect(asked).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('an open overlay', () => {
+  beforeEach(async () => {
+    pressPoster(poster('La Jetée'))
+    await expect.element(dialog.getByRole('button', { name: text.close })).toHaveFocus()
+    await vi.waitFor(() => expect(poster('La Jetée').ariaExpanded).toBe('true'))
+  })
+
+  test.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['its button', () => dialog.getByRole('button', { name: text.close }).click()],
+    ['its poster', async () => pressPoster(poster('La Jetée'))]
+  ])('closes with %s and returns the focus to its poster', async (_, close) => {
+    await close()
+    await vi.waitFor(() => expect(dialog.query()).toBeNull())
+    expect(document.activeElement).toBe(poster('La Jetée'))
+    expect(poster('La Jetée').ariaExpanded).toBeNull()
+  })
+
+  test('is replaced by another film, with only one dialog', async () => {
+    pressPoster(poster('Close'))
+    await expect.element(dialog).toHaveAccessibleName('Close')
+    await vi.waitFor(() => expect($films.get()).toHaveLength(1))
+  })
+
+  test('keeps the keyboard focus inside', async () => {
+    const close = dialog.getByRole('button', { name: text.close })
+    await userEvent.tab({ shift: true })
+    await expect.element(close).not.toHaveFocus()
+    expect(dialog.element().contains(document.activeElement)).toBe(true)
+    await userEvent.tab()
+    await expect.element(close).toHaveFocus()
+  })
+
+  test('is removed at once when the page is left', async () => {
+    document.dispatchEvent(new Event('astro:before-preparation'))
+    await vi.waitFor(() => expect(dialog.query()).toBeNull())
+    expect($films.get()).toEqual([])
+  })
+})

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { mustSeeText } from '../../texts/must-see.ts'
+import { MustSeeMissing } from './MustSeeMissing.tsx'
+
+const FILMS = [
+  { title: 'La Jetée', year: 1962, posterUrl: '/media/a.webp', tmdbId: 662, pageSlug: 'la-jetee-1962' },
+  { title: 'Close', year: 2022, tmdbId: 901563 },
+  { title: 'Hausu', year: 1977, pageSlug: 'hausu-1977' }
+]
+const asked = vi.fn<typeof fetch>()
+const logged = vi.fn()
+const retry = page.getByRole('button', { name: mustSeeText.retry })
+const status = page.getByRole('status')
+
+beforeEach(async () => {
+  asked.mockReset()
+  logged.mockReset()
+  vi.stubGlobal('fetch', asked)
+  vi.spyOn(console, 'warn').mockImplementation(logged)
+  await render(<MustSeeMissing most={2} databaseBase="https://www.themoviedb.org" />)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('shows that the list is missing; without script its button links to the page', async () => {
+  await expect.element(status).toHaveTextContent(mustSeeText.failed)
+  await expect.element(retry).toHaveAttribute('href', '/must-see/')
+})
+
+test('a press loads the list, ranked and no longer than its place, and focuses its first film', async () => {
+  asked.mockResolvedValue(Response.json(FILMS))
+  await retry.click()
+  const films = page.getByRole('listitem')
+  await vi.waitFor(() => expect(films.elements()).toHaveLength(2))
+  const links = films.getByRole('link').elements()
+  expect(document.activeElement).toBe(links[0])
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/film/la-jetee-1962/',
+    'https://www.themoviedb.org/movie/901563'
+  ])
+  expect(links.map((link) => link.getAttribute('data-film'))).toEqual(['1962|662||', '2022|901563||'])
+  expect(films.first().element().textContent).toContain(`${mustSeeText.rank(1)}: 1`)
+  await expect.element(films.first().getByRole('img')).toHaveAttribute('alt', 'La Jetée')
+  await expect.element(films.last().getByText('Close')).toBeVisible()
+})
+
+test.each([
+  ['is empty', async () => Response.json([])],
+  ['does not come', () => Promise.reject(new TypeError('Failed to fetch'))]
+])('a list that %s is reported again, and can be requested again', async (_, answer) => {
+  asked.mockImplementationOnce(answer)
+  const before = status.getByText(mustSeeText.failed).element()
+  await retry.click()
+  await vi.waitFor(() => expect(before.isConnected).toBe(false))
+  await expect.element(status).toHaveTextContent(mustSeeText.failed)
+  expect(logged).toHaveBeenCalled()
+  asked.mockResolvedValue(Response.json(FILMS))
+  await retry.click()
+  await vi.waitFor(() => expect(page.getByRole('listitem').elements()).toHaveLength(2))
+})
+
+test('a second press during the request sends no other one', async () => {
+  asked.mockReturnValue(new Promise(() => undefined))
+  await retry.click()
+  await retry.click()
+  expect(asked).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,110 @@
+// Replaces an empty must-see list: says that it is missing, and lets visitors retry (without script by reloading the page).
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { call } from '../../browser/call.ts'
+import { report } from '../../browser/report.ts'
+import { PosterPicture } from '../../components/Poster.tsx'
+import { filmsText } from '../../texts/films.ts'
+import { mustSeeText } from '../../texts/must-see.ts'
+import { type ListedFilm, mustSeeMovies } from './contract.ts'
+import { filmData } from './film-data.ts'
+import { databaseUrl, filmPath } from './rules.ts'
+
+/** The margin above leaves space for the ranks, which stick out above their posters. */
+export const MUST_SEE_GRID =
+  'must-see-grid mt-10 grid grid-cols-[repeat(auto-fill,minmax(min(96px,28vw),1fr))] gap-x-4 gap-y-8.5 [--poster-width:100%] sm:grid-cols-[repeat(auto-fill,minmax(140px,1fr))] sm:gap-x-6 sm:gap-y-9'
+
+interface MustSeeMissingProps {
+  /** Maximum number of films; all if left out. */
+  most?: number
+  /** Base URL of the film database, for films without our own page. */
+  databaseBase: string
+}
+
+export function MustSeeMissing({ most, databaseBase }: MustSeeMissingProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const [films, setFilms] = useState<readonly ListedFilm[]>([])
+  const [isAsking, setIsAsking] = useState(false)
+  const [failures, setFailures] = useState(0)
+  useEffect(() => {
+    if (films.length > 0) list.current?.querySelector('a')?.focus()
+  }, [films])
+
+  async function retry(event: MouseEvent): Promise<void> {
+    event.preventDefault()
+    if (isAsking) return
+    setIsAsking(true)
+    const outcome = await call(mustSeeMovies, {})
+    setIsAsking(false)
+    if (outcome.ok && outcome.value.length > 0) {
+      setFilms(outcome.value.slice(0, most))
+      return
+    }
+    report(outcome.ok ? 'empty' : outcome.refusal, 'must-see list')
+    setFailures((before) => before + 1)
+  }
+
+  if (films.length > 0)
+    return (
+      <ol className={MUST_SEE_GRID} ref={list}>
+        {films.map((film, index) => (
+          <li key={film.title + film.year}>
+            <RankedPoster film={film} rank={index + 1} databaseBase={databaseBase} />
+          </li>
+        ))}
+      </ol>
+    )
+  return (
+    <div className="empty" aria-busy={isAsking || undefined}>
+      <div role="status">
+        {/* A new element each time, so that screen readers announce it again. */}
+        <p className="empty-line" key={failures}>
+          {mustSeeText.failed}
+        </p>
+      </div>
+      <p className="empty-quote">{mustSeeText.failedLine}</p>
+      <p>
+        {/* biome-ignore lint/a11y/useSemanticElements: without script it is a link to the page */}
+        <a className="button button-quiet" role="button" href="/must-see/" data-astro-reload onClick={retry}>
+          {mustSeeText.retry}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+/** The same markup as in `MustSeeGrid.astro`. */
+function RankedPoster({
+  film,
+  rank,
+  databaseBase
+}: {
+  film: ListedFilm
+  rank: number
+  databaseBase: string
+}) {
+  const { title, posterUrl, pageSlug } = film
+  const ids = {
+    year: film.year ?? 0,
+    ...(film.tmdbId ? { tmdbId: film.tmdbId } : {}),
+    ...(film.imdbId ? { imdbId: film.imdbId } : {}),
+    ...(film.slug ? { slug: film.slug } : {})
+  }
+  return (
+    <a
+      className="poster relative"
+      href={pageSlug ? filmPath({ pageSlug }) : databaseUrl(databaseBase, { title, ...ids })}
+      data-film={filmData(ids)}
+    >
+      <span className="rank">
+        <span className="sr-only">{`${mustSeeText.rank(rank)}: `}</span>
+        <span aria-hidden="true">{rank}</span>
+      </span>
+      <PosterPicture
+        title={title}
+        year={ids.year}
+        posterUrl={posterUrl?.trim()}
+        noArtLabel={filmsText.noArt}
+      />
+    </a>
+  )
+}

@@ -1,0 +1,55 @@
+// The film overlays on the page. At most one is open; others may still be animating out.
+import { atom } from 'nanostores'
+import { readFilmData } from './film-data.ts'
+import type { FilmMention } from './rules.ts'
+
+/** Event of `window` that hydrates the overlay. */
+export const FILM_EVENT = 'film'
+
+export interface ShownFilm {
+  key: number
+  film: FilmMention
+  /** The poster link that opened it; it shrinks back onto that. */
+  poster: HTMLElement
+  /** Path of our own page of the film, if it has one. */
+  pagePath: string | undefined
+  /** `back`: shrinks onto its poster. `aside`: fades in place, because another film was pressed. */
+  leaving?: 'back' | 'aside'
+}
+
+export const $films = atom<readonly ShownFilm[]>([])
+
+let count = 0
+
+const titleOf = (poster: HTMLElement) =>
+  poster.querySelector('img')?.alt ?? poster.querySelector('.poster-no-art b')?.textContent ?? ''
+
+export const openFilm = (): ShownFilm | undefined => $films.get().find(({ leaving }) => !leaving)
+
+/** Handles a press on a poster: opens its film (replacing another one), or closes it if it was open. */
+export function pressPoster(poster: HTMLElement): void {
+  if (openFilm()?.poster === poster) {
+    closeFilm()
+    return
+  }
+  const href = poster.getAttribute('href') ?? ''
+  count += 1
+  const shown: ShownFilm = {
+    key: count,
+    film: readFilmData(titleOf(poster), poster.dataset.film ?? ''),
+    poster,
+    pagePath: href.startsWith('/film/') ? href : undefined
+  }
+  const others = $films.get().filter(({ leaving }) => leaving !== 'back')
+  $films.set([...others.map((other) => ({ ...other, leaving: 'aside' as const })), shown])
+  dispatchEvent(new Event(FILM_EVENT))
+}
+
+/** Closes the open film: it shrinks onto its poster, which gets the focus back. */
+export function closeFilm(): void {
+  const open = openFilm()
+  if (open) $films.set($films.get().map((film) => (film === open ? { ...film, leaving: 'back' } : film)))
+}
+
+/** Removes a film without animation: it has finished leaving, or the visitor leaves the page. */
+export const removeFilm = (key: number): void => $films.set($films.get().filter((film) => film.key !== key))

@@ -1,0 +1,114 @@
+// The cards of the shelf 'Verder luisteren'. Hydrated when the shelf is in view: without anything to resume it never is.
+import { useStore } from '@nanostores/react'
+import { type CSSProperties, useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { adoptStyles } from '../../browser/adopt-styles.ts'
+import { report } from '../../browser/report.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { listeningText } from '../../texts/listening.ts'
+import { episodePath } from '../episodes/rules.ts'
+import { $offer } from '../episodes/store.ts'
+import { type Playable, playablePath, playableSchema } from '../player/schema.ts'
+import { $player } from '../player/store.ts'
+import { listeningState } from './rules.ts'
+import styles from './shelf.css?inline'
+import { shelfIds } from './shelf.ts'
+import { $completed, $positions } from './store.ts'
+import { inPlayer, ticketView } from './ticket-view.ts'
+
+adoptStyles(styles)
+
+/**
+ * Filled once per page view, so that nothing moves under a pointer; only the states of the cards change. `newestId`: the
+ * episode that is featured above the shelf.
+ */
+export function Shelf({ newestId }: { newestId: string }) {
+  const [playables, setPlayables] = useState<readonly Playable[]>()
+  const positions = useStore($positions, { ssr: 'initial' })
+  const completed = useStore($completed, { ssr: 'initial' })
+  useEffect(() => {
+    const ids = shelfIds($positions.get(), $completed.get(), newestId)
+    Promise.all(ids.map((id) => playableOf(id.replace(/^ep-/, '')))).then(
+      (found) => setPlayables(found.filter((playable) => playable !== undefined)),
+      (error) => report(error, 'shelf')
+    )
+  }, [newestId])
+  const isOver = playables?.every(({ id }) => listeningState(id, positions, completed).state !== 'going')
+  useEffect(() => {
+    if (isOver) delete document.documentElement.dataset.shelf
+  }, [isOver])
+  return (
+    <ol className="resume-row">
+      {playables?.map((playable) => (
+        <ResumeCard key={playable.id} playable={playable} />
+      ))}
+    </ol>
+  )
+}
+
+const known = new Map<string, Promise<Playable | undefined>>()
+
+/** Facts of an episode; undefined if the request fails or the episode is gone. */
+function playableOf(slug: string): Promise<Playable | undefined> {
+  const asked =
+    known.get(slug) ??
+    fetch(playablePath(slug))
+      .then(async (answer) => (answer.ok ? v.parse(playableSchema, await answer.json()) : undefined))
+      .catch((error) => {
+        known.delete(slug)
+        report(error, playablePath(slug))
+        return undefined
+      })
+  known.set(slug, asked)
+  return asked
+}
+
+/** The play link is operated by `press.client.ts`, like every other. */
+function ResumeCard({ playable: { id, slug, label, title, audioUrl } }: { playable: Playable }) {
+  const offer = useStore($offer)
+  const view = ticketView(
+    {
+      listening: listeningState(id, useStore($positions), useStore($completed)),
+      inPlayer: inPlayer(useStore($player), id),
+      isListed: true,
+      offeredSeconds: offer?.id === id ? offer.atSeconds : undefined
+    },
+    listeningText
+  )
+  return (
+    <li>
+      {/* It was unfinished when it came, so it tears when it is heard. */}
+      <article
+        className={`ticket resume-ticket ${view.state === 'heard' ? 'is-tearing' : ''}`}
+        data-state={view.state}
+      >
+        <div className="ticket-stub" style={{ '--heard': `${view.heardPercent}%` } as CSSProperties}>
+          <span className={`ticket-number ${/^\d+$/.test(label) ? '' : 'is-word'}`} aria-hidden="true">
+            {label}
+          </span>
+          <span className="ticket-state" aria-hidden="true">
+            {view.stub}
+          </span>
+        </div>
+        <div className="ticket-main">
+          <h3 className="ticket-title">
+            <a href={episodePath({ slug })}>{title}</a>
+          </h3>
+          <a
+            className="button button-quiet"
+            href={audioUrl}
+            data-play={id}
+            data-at={view.atSeconds}
+            data-astro-prefetch="false"
+            data-astro-reload=""
+          >
+            <Icon name={view.action === listeningText.pause ? 'pause' : 'play'} />
+            <span>{view.action}</span>
+            <span className="sr-only">{` ${title}`}</span>
+          </a>
+          <span className="sr-only">{view.label}</span>
+        </div>
+      </article>
+    </li>
+  )
+}

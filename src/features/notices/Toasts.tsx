@@ -1,0 +1,117 @@
+// Shows notices one at a time, in the top layer, above the player. Hydrated by `notify`.
+import { useStore } from '@nanostores/react'
+import { Close, Description, Provider, Root, Viewport } from '@radix-ui/react-toast'
+import { useEffect, useRef, useState } from 'react'
+import { adoptStyles } from '../../browser/adopt-styles.ts'
+import { toastsText } from '../../texts/toasts.ts'
+import { TOAST_HOTKEY, TOAST_MS, TOAST_SWIPE_PX } from './rules.ts'
+import { $toasts, dismiss } from './store.ts'
+import css from './toasts.css?inline'
+
+adoptStyles(css)
+
+const HOTKEY = [TOAST_HOTKEY]
+
+export function Toasts() {
+  const toasts = useStore($toasts, { ssr: 'initial' })
+  const [host, setHost] = useState<HTMLDivElement | null>(null)
+  const newestId = toasts[0]?.id
+  const isShown = toasts.some(({ isOpen }) => isOpen)
+  const giveFocusBack = useFocusKeeper(host)
+  useEffect(() => {
+    if (host && newestId !== undefined) raise(host)
+  }, [host, newestId])
+  useEffect(() => {
+    if (!host || !isShown) return
+    // Browsers without `moveBefore` close a persisted popover on navigation.
+    const raiseAgain = () => host.matches(':popover-open') || host.showPopover?.()
+    document.addEventListener('astro:after-swap', raiseAgain)
+    return () => document.removeEventListener('astro:after-swap', raiseAgain)
+  }, [host, isShown])
+  useEffect(() => (host ? stayAboveKeyboard(host) : undefined), [host])
+  return (
+    // Other floating elements move out of the way while `is-shown` is set (see their stylesheets).
+    <div
+      className={`toasts ${isShown ? 'is-shown' : ''} pointer-events-none fixed inset-x-0 top-auto bottom-[calc(16px+max(var(--player-height)+var(--banner-height,0px),env(safe-area-inset-bottom),var(--keyboard-height,0px)))] h-auto w-auto overflow-visible bg-transparent px-side text-on-ticket md:right-[max(0px,50%-var(--page)/2-var(--side))] md:left-auto md:w-[min(420px+2*var(--side),100%)] lg:bottom-[calc(var(--player-height)+16px)] print:hidden`}
+      popover="manual"
+      ref={setHost}
+    >
+      {host && newestId !== undefined && (
+        <Provider
+          label={toastsText.label}
+          duration={TOAST_MS}
+          swipeDirection="right"
+          swipeThreshold={TOAST_SWIPE_PX}
+          announcerContainer={host}
+        >
+          {toasts.map(({ id, text, durationMs, isOpen }) => (
+            <Root
+              key={id}
+              className="toast pointer-events-auto relative isolate grid min-h-14 [touch-action:pan-y] grid-cols-[1fr_var(--close)] rounded-card border border-transparent text-m/[1.35] font-semibold [filter:drop-shadow(0_2px_6px_rgb(20_15_25/0.35))] select-none"
+              type="background"
+              open={isOpen}
+              duration={durationMs}
+              onOpenChange={(isStillOpen) => {
+                if (isStillOpen) return
+                dismiss(id)
+                giveFocusBack()
+              }}
+            >
+              <Description className="toast-text min-w-0 self-center py-3 pr-4 pl-5 text-pretty wrap-anywhere">
+                {text}
+              </Description>
+              <Close
+                className="grid min-h-tap cursor-pointer place-items-center rounded-card hover:bg-on-ticket/10 focus-visible:shadow-none focus-visible:-outline-offset-[7px] focus-visible:outline-on-ticket"
+                aria-label={toastsText.close}
+              >
+                <svg
+                  viewBox="0 0 24 24"
+                  className="size-5 fill-none stroke-current stroke-[2.5]"
+                  aria-hidden="true"
+                >
+                  <path d="M6 6l12 12M18 6 6 18" />
+                </svg>
+              </Close>
+            </Root>
+          ))}
+          <Viewport className="toast-list grid" hotkey={HOTKEY} label={toastsText.region(TOAST_HOTKEY)} />
+        </Provider>
+      )}
+    </div>
+  )
+}
+
+/** Closing a focused notice would lose the focus, so it returns to the element that had it before. */
+function useFocusKeeper(host: HTMLElement | null): () => void {
+  const cameFrom = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const remember = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof HTMLElement && !host?.contains(relatedTarget))
+        cameFrom.current = relatedTarget
+    }
+    host?.addEventListener('focusin', remember)
+    return () => host?.removeEventListener('focusin', remember)
+  }, [host])
+  return () => {
+    if (host?.contains(document.activeElement)) cameFrom.current?.focus({ preventScroll: true })
+  }
+}
+
+/** Moves the host to the top of the top layer, above anything opened since the last notice. */
+function raise(host: HTMLElement): void {
+  // Without popover support the stylesheet positions it.
+  if (!('showPopover' in host)) return
+  if (host.matches(':popover-open')) host.hidePopover()
+  host.showPopover()
+}
+
+/** Keeps notices above an on-screen keyboard, which covers the page without changing the layout. */
+function stayAboveKeyboard(host: HTMLElement): () => void {
+  const view = window.visualViewport
+  const follow = () => {
+    const coveredPx = view ? Math.max(0, window.innerHeight - view.height - view.offsetTop) : 0
+    host.style.setProperty('--keyboard-height', `${Math.round(coveredPx)}px`)
+  }
+  view?.addEventListener('resize', follow)
+  return () => view?.removeEventListener('resize', follow)
+}

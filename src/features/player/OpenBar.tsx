@@ -1,0 +1,103 @@
+// The player bar while an episode is loaded. Imported lazily.
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { adoptStyles } from '../../browser/adopt-styles.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { playerText } from '../../texts/player.ts'
+import { timeId } from '../episodes/notes.ts'
+import { BarButton } from './BarButton.tsx'
+import { reserveRoom } from './bar-height.controller.ts'
+import { $currentChapter } from './chapters.controller.ts'
+import { closePlayer } from './controller.ts'
+import { useFetched } from './Fetched.tsx'
+import { $helpIsOpen, steerByKeys } from './keys.controller.ts'
+import type { OpenPlayer } from './machine.ts'
+import { NowPlaying } from './NowPlaying.tsx'
+import barCss from './player.css?inline'
+import { Elapsed, SeekBar, Total } from './SeekBar.tsx'
+import seekCss from './seek-bar.css?inline'
+import { Tools } from './Tools.tsx'
+import { Transport } from './Transport.tsx'
+
+for (const css of [barCss, seekCss]) adoptStyles(css)
+
+/** Keyboard shortcuts work anywhere on the page while the bar is mounted. */
+export function OpenBar({ player }: { player: OpenPlayer }) {
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => steerByKeys(bar), [])
+  useEffect(() => reserveRoom(bar.current), [])
+  useChapterMark(player.episode.id)
+  const isWaiting = player.step === 'loading' || player.step === 'stalled'
+  return (
+    <>
+      <section
+        className="player z-player fixed inset-x-0 bottom-0 border-t border-line bg-booth/97 pb-[max(10px,env(safe-area-inset-bottom))] leading-[1.3] text-booth-ink scheme-dark print:hidden"
+        aria-label={playerText.region}
+        aria-busy={isWaiting}
+        ref={bar}
+      >
+        <div className="player-inner page grid grid-cols-[var(--tap)_minmax(0,1fr)_var(--tap)] items-center gap-x-2 pt-3.5 min-[40rem]:grid-cols-[minmax(0,1fr)_auto_auto_auto] min-[40rem]:gap-x-4 min-[40rem]:pt-4 min-[64rem]:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto]">
+          <SeekBar />
+          <div className="player-times pointer-events-none col-span-full flex justify-between gap-3 pt-[7px] text-[0.8125rem] text-booth-soft tabular-nums min-[40rem]:row-start-1 min-[40rem]:pt-0 min-[40rem]:text-s/[1.3]">
+            <Elapsed />
+            <Chapter />
+            <Total />
+          </div>
+          <NowPlaying player={player} />
+          <Transport player={player} />
+          <Tools />
+          <BarButton
+            name={playerText.close}
+            className="player-close col-start-3 row-start-3 inline-flex min-[40rem]:col-auto min-[40rem]:row-start-2"
+            onClick={() => close(player.episode.id)}
+          >
+            <Icon name="close" />
+          </BarButton>
+        </div>
+      </section>
+      <Help />
+    </>
+  )
+}
+
+const fetchHelp = () => import('./ShortcutHelp.tsx')
+
+function Help() {
+  const fetched = useFetched(fetchHelp, useStore($helpIsOpen))
+  return fetched && <fetched.ShortcutHelp close={() => $helpIsOpen.set(false)} />
+}
+
+/** The current chapter, between the times of the narrow bar. The wide bar shows it on the chapters button. */
+function Chapter() {
+  const title = useStore($currentChapter)?.title
+  return <span className="min-w-0 truncate text-booth-ink min-[40rem]:hidden">{title}</span>
+}
+
+/** Marks the current chapter in the chapter list of the episode's page, which is static HTML: here and on each later page. */
+function useChapterMark(episodeId: string) {
+  const chapter = useStore($currentChapter)
+  useEffect(() => {
+    const mark = () => {
+      const isHere = document.querySelector(`.episode-page[data-episode="${CSS.escape(episodeId)}"]`)
+      const link = isHere && chapter && document.getElementById(timeId(chapter.seconds))?.querySelector('a')
+      if (link) link.ariaCurrent = 'true'
+    }
+    const unmark = () => {
+      for (const marked of document.querySelectorAll('.chapters [aria-current]')) marked.ariaCurrent = null
+    }
+    mark()
+    document.addEventListener('astro:page-load', mark)
+    return () => {
+      document.removeEventListener('astro:page-load', mark)
+      unmark()
+    }
+  }, [chapter, episodeId])
+}
+
+/** Closes the player and returns the focus to the play link that started it, or to the top of the page. */
+function close(episodeId: string) {
+  closePlayer()
+  const origin = document.querySelector<HTMLElement>(`[data-play="${CSS.escape(episodeId)}"]`)
+  const target = origin?.checkVisibility?.() ? origin : document.querySelector<HTMLElement>('main')
+  target?.focus({ preventScroll: target !== origin })
+}

@@ -1,0 +1,62 @@
+// Settings card of the messages about new episodes.
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { report } from '../../browser/report.ts'
+import { installBannerText } from '../../texts/install.ts'
+import { pushCardText, pushErrorText } from '../../texts/push.ts'
+import { install } from '../install/install.controller.ts'
+import { cardView } from './card-view.ts'
+import { checkPush, fetchPushKey, subscribe, unsubscribe } from './push.controller.ts'
+import { $push } from './store.ts'
+
+const labels = { ...pushCardText, steps: installBannerText.showSteps }
+
+export function PushCard({ siteName }: { siteName: string }) {
+  const { step, isBusy, error } = useStore($push, { ssr: 'initial' })
+  const [wasPressed, setWasPressed] = useState(false)
+  useEffect(followPermission, [])
+  const { words, button } = cardView(step)
+  const sentence = pushCardText[words]
+  const press = (pressed: HTMLElement) => {
+    setWasPressed(true)
+    if (step === 'install first') void install(pressed)
+    else void (step === 'on' ? unsubscribe() : subscribe())
+  }
+  return (
+    <div className="setting-card push-card" aria-busy={isBusy}>
+      <h4>{pushCardText.heading}</h4>
+      {/* What follows a press is announced; what is found out by itself is not. */}
+      <p role={wasPressed ? 'status' : undefined}>
+        {typeof sentence === 'string' ? sentence : sentence(siteName)}
+      </p>
+      {button && (
+        <button
+          type="button"
+          className="button button-quiet"
+          // Not disabled: the focus stays, and a second press does nothing.
+          aria-disabled={isBusy}
+          // Before the press, which must not wait for it.
+          onPointerEnter={() => void fetchPushKey()}
+          onFocus={() => void fetchPushKey()}
+          onClick={({ currentTarget }) => press(currentTarget)}
+        >
+          {labels[button]}
+        </button>
+      )}
+      <p className="setting-error" role="alert" lang="en">
+        {error && pushErrorText[error]}
+      </p>
+    </div>
+  )
+}
+
+/** Asks now, and when the visitor changes the permission in the browser itself. */
+function followPermission(): () => void {
+  const leaving = new AbortController()
+  void checkPush()
+  navigator.permissions?.query({ name: 'notifications' }).then(
+    (permission) => permission.addEventListener('change', checkPush, { signal: leaving.signal }),
+    (error) => report(error, 'notification permission')
+  )
+  return () => leaving.abort()
+}

@@ -1,0 +1,180 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { reviewsText } from '../../texts/reviews.ts'
+import { Reviews } from './Reviews.tsx'
+import '../../styles/global.css'
+
+// A successful answer would be cached for the next tests.
+vi.mock('../../browser/call.ts', async (original) => {
+  const real = await original<typeof import('../../browser/call.ts')>()
+  return { ...real, callOnce: real.call }
+})
+
+const review = (id: number, more: object = {}) => ({
+  id: String(id),
+  author: `Luisteraar ${id}`,
+  platform: 'spotify',
+  addedAt: `2026-01-${String(id).padStart(2, '0')}`,
+  rating: 4,
+  content: `Review ${id}`,
+  ...more
+})
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => review(index + 1))
+const answering = (reviews: object[]) => async () => Response.json({ reviews })
+
+const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(`.reviews-block ${selector}`)]
+const one = (selector: string) => {
+  const [found] = all(selector)
+  if (!found) throw new Error(`No ${selector}.`)
+  return found
+}
+const shown = () => all('.review:not(.review-skeleton)')
+const message = () => page.getByRole('status').element().textContent
+const toggle = () => page.getByRole('button', { name: /^Toon/ })
+const retry = () => page.getByRole('button', { name: reviewsText.retry })
+const settled = () => vi.waitFor(() => expect(one('.reviews-list').parentElement?.ariaBusy).toBe('false'))
+
+async function open(fetching: () => Promise<Response>) {
+  // Set before the first paint wherever scripts run.
+  document.documentElement.dataset.theme = 'light'
+  const asked = vi.fn(fetching)
+  vi.stubGlobal('fetch', asked)
+  await render(
+    <>
+      <style>{'.review { height: 200px }'}</style>
+      <div style={{ height: 1500 }} />
+      <Reviews />
+      <div style={{ height: 1500 }} />
+    </>
+  )
+  return asked
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('while the reviews are loading', () => {
+  test('nothing is shown at first, then three skeletons', async () => {
+    vi.useFakeTimers()
+    try {
+      await open(() => new Promise(() => {}))
+      expect(one('.reviews-list').parentElement?.ariaBusy).toBe('true')
+      expect(message()).toBe('')
+      await vi.advanceTimersByTimeAsync(149)
+      expect(all('.review-skeleton')).toHaveLength(0)
+      await vi.advanceTimersByTimeAsync(1)
+      await vi.waitFor(() => expect(all('.review-skeleton')).toHaveLength(3))
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('a quick answer never shows a skeleton', async () => {
+    await open(answering([review(1)]))
+    await settled()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(all('.review-skeleton')).toHaveLength(0)
+  })
+})
+
+describe('a review', () => {
+  test('shows author, platform, date and stars', async () => {
+    const asked = await open(answering([review(3, { platform: 'pocketcasts' })]))
+    await settled()
+    expect(asked).toHaveBeenCalledWith('/api/alle/reviews', expect.objectContaining({ method: 'GET' }))
+    expect(page.getByRole('img', { name: '4 van 5 sterren' }).element().classList).toContain('stars-8')
+    expect(one('.review-by b').textContent).toBe('Luisteraar 3')
+    expect(one('.review-by span').textContent).toBe('Pocket Casts')
+    expect(one('time').textContent).toBe('3 januari 2026')
+    expect(one('time').getAttribute('datetime')).toBe('2026-01-03')
+  })
+
+  test('keeps its paragraphs and lines, and escapes markup', async () => {
+    await open(answering([review(1, { content: 'Een\ntwee\n\n<b>drie</b>' })]))
+    await settled()
+    const paragraphs = all('.review-text p')
+    expect(paragraphs.map((paragraph) => paragraph.textContent)).toEqual(['Een\ntwee', '<b>drie</b>'])
+    expect(getComputedStyle(paragraphs[0] as HTMLElement).whiteSpace).toBe('pre-line')
+  })
+
+  test('without author, date or stars leaves no gaps', async () => {
+    await open(answering([{ id: '1', platform: 'Podcast Republic', content: 'Top' }]))
+    await settled()
+    expect(one('.review-by').textContent).toBe('Onbekende luisteraarPodcast Republic')
+    expect(all('.stars')).toHaveLength(0)
+    expect(all('time')).toHaveLength(0)
+  })
+})
+
+describe('the button for more', () => {
+  test.each([
+    [1, 0],
+    [4, 0],
+    [5, 1]
+  ])('of %d reviews: there are %d', async (count, buttons) => {
+    await open(answering(numbered(count)))
+    await settled()
+    expect(shown()).toHaveLength(Math.min(count, 4))
+    expect(toggle().elements()).toHaveLength(buttons)
+  })
+
+  test('expands, says so, and keeps the scroll position', async () => {
+    await open(answering(numbered(9)))
+    await settled()
+    const button = toggle().element() as HTMLElement
+    expect(button.textContent).toBe('Toon alle 9 reviews')
+    expect(button.getAttribute('aria-expanded')).toBe('false')
+    expect(document.getElementById(button.getAttribute('aria-controls') ?? '')).toBe(one('.reviews-list'))
+    button.scrollIntoView({ block: 'center' })
+    const fourthBefore = shown()[3]?.getBoundingClientRect().top
+    button.click()
+    expect(shown()).toHaveLength(9)
+    expect(button.getAttribute('aria-expanded')).toBe('true')
+    expect(button.textContent).toBe('Toon minder reviews')
+    expect(shown()[3]?.getBoundingClientRect().top).toBeCloseTo(fourthBefore ?? 0, 0)
+    expect(document.activeElement).toBe(shown()[4])
+
+    button.scrollIntoView({ block: 'center' })
+    const buttonBefore = button.getBoundingClientRect().top
+    button.click()
+    expect(shown()).toHaveLength(4)
+    expect(button.getBoundingClientRect().top).toBeCloseTo(buttonBefore, 0)
+    expect(button.getAttribute('aria-expanded')).toBe('false')
+  })
+})
+
+describe('when there is nothing to show', () => {
+  test('shows that, with a film quote after it', async () => {
+    await open(answering([]))
+    await settled()
+    expect(message()).toBe('Er zijn nog geen reviews beschikbaar.Bueller? … Bueller? … Iemand?')
+    expect(retry().elements()).toHaveLength(0)
+  })
+
+  test('because the server is unavailable, it can be retried', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    let isAway = true
+    const asked = await open(async () => {
+      if (isAway) throw new TypeError('Failed to fetch')
+      return Response.json({ reviews: [review(1)] })
+    })
+    await settled()
+    expect(message()).toBe('We kunnen de reviews niet laden. Probeer het later opnieuw.')
+    const button = retry().element() as HTMLElement
+    button.focus()
+    button.click()
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+    await settled()
+    expect(message()).toBe(reviewsText.failed)
+    expect(document.activeElement).toBe(button)
+    isAway = false
+    button.click()
+    await vi.waitFor(() => expect(shown()).toHaveLength(1))
+    expect(message()).toBe('')
+    expect(retry().elements()).toHaveLength(0)
+    expect(document.activeElement).toBe(shown()[0])
+    warned.mockRestore()
+  })
+})

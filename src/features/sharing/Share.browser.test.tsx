@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { $offer } from '../episodes/store.ts'
+import { $toasts } from '../notices/store.ts'
+import { $player, $positionSeconds } from '../player/store.ts'
+import { LinkDialog } from './LinkDialog.tsx'
+import { Share } from './Share.tsx'
+import { $linkToCopy, episodeLink, share } from './store.ts'
+
+const URL_118 = 'https://kino9.example/aflevering/118/'
+
+function give(name: 'share' | 'canShare' | 'clipboard', value: unknown) {
+  Object.defineProperty(navigator, name, { value, configurable: true })
+}
+
+const fails = (name: string) => () => Promise.reject(new DOMException('', name))
+let copied: string[] = []
+
+beforeEach(() => {
+  copied = []
+  give('canShare', undefined)
+  give('clipboard', { writeText: async (text: string) => void copied.push(text) })
+  $player.set({ step: 'closed' })
+  $positionSeconds.set(0)
+  $offer.set(undefined)
+  document.head.insertAdjacentHTML('beforeend', `<meta property="og:url" content="${URL_118}">`)
+  $linkToCopy.set('')
+})
+
+afterEach(() => {
+  for (const name of ['share', 'canShare', 'clipboard'])
+    delete (navigator as unknown as Record<string, unknown>)[name]
+  document.querySelector('meta[property="og:url"]')?.remove()
+  vi.useRealTimers()
+})
+
+describe('a shared link', () => {
+  test("opens the system's share sheet where there is one", async () => {
+    const sheet = vi.fn(async () => {})
+    give('canShare', () => true)
+    give('share', sheet)
+    expect(await share('Kort', URL_118)).toBe('shared')
+    expect(sheet).toHaveBeenCalledWith({ title: 'Kort', url: URL_118 })
+    expect(copied).toEqual([])
+  })
+
+  test.each(['AbortError', 'InvalidStateError'])(
+    'is not copied when the sheet ends with %s',
+    async (name) => {
+      give('canShare', () => true)
+      give('share', fails(name))
+      expect(await share('Kort', URL_118)).toBe('dismissed')
+      expect(copied).toEqual([])
+    }
+  )
+
+  test.each(['NotAllowedError', 'DataError'])('is copied when the sheet fails with %s', async (name) => {
+    give('canShare', () => true)
+    give('share', fails(name))
+    expect(await share('Kort', URL_118)).toBe('copied')
+    expect(copied).toEqual([URL_118])
+  })
+
+  test('is copied where there is no sheet, with a notice', async () => {
+    expect(await share('Kort', URL_118)).toBe('copied')
+    expect($toasts.get().find(({ isOpen }) => isOpen)?.text).toBe('Link gekopieerd')
+  })
+
+  test.each([
+    ['refuses', { writeText: fails('NotAllowedError') }],
+    ['has no clipboard', undefined]
+  ])('is shown, selected, when the browser %s', async (_, clipboard) => {
+    give('clipboard', clipboard)
+    await render(<LinkDialog />)
+    expect(await share('Kort', URL_118)).toBe('shown')
+    const dialog = page.getByRole('dialog', { name: 'Kopieer de link' })
+    const field = dialog.getByRole('textbox', { name: 'Link' })
+    await expect.element(field).toHaveFocus()
+    const { value, selectionStart, selectionEnd } = field.element() as HTMLInputElement
+    expect(value.slice(selectionStart ?? 0, selectionEnd ?? 0)).toBe(URL_118)
+    await dialog.getByRole('button', { name: 'Sluit' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  test('is canonical, whatever the current address', () => {
+    expect(episodeLink('117', 70)).toBe('https://kino9.example/aflevering/117/?t=70')
+  })
+})
+
+describe('the time switch', () => {
+  const from = () => page.getByRole('checkbox')
+  const episode = { id: 'ep-118', slug: '118', audioUrl: '/118.mp3' }
+
+  beforeEach(async () => {
+    await render(<Share slug="118" />)
+  })
+
+  test('is shown while this episode is in the player, with its position', async () => {
+    $player.set({ step: 'paused', episode, isBroken: false })
+    await expect.element(from()).not.toBeInTheDocument()
+    $positionSeconds.set(754.6)
+    await expect.element(from()).toHaveAccessibleName('Vanaf 12:34')
+    $player.set({ step: 'closed' })
+    await expect.element(from()).not.toBeInTheDocument()
+  })
+
+  test('is hidden for another episode, and at the end of this one', async () => {
+    $positionSeconds.set(290)
+    $player.set({ step: 'paused', episode: { ...episode, id: 'ep-117' }, isBroken: false })
+    await expect.element(from()).not.toBeInTheDocument()
+    $player.set({ step: 'paused', episode, isBroken: false })
+    await expect.element(from()).toBeVisible()
+    $player.set({ step: 'ended', episode })
+    await expect.element(from()).not.toBeInTheDocument()
+  })
+
+  test('shows the time that the address offers', async () => {
+    $offer.set({ id: 'ep-118', atSeconds: 130 })
+    await expect.element(from()).toHaveAccessibleName('Vanaf 2:10')
+  })
+
+  test('keeps the time at which it was switched on, and shares that', async () => {
+    $player.set({ step: 'paused', episode, isBroken: false })
+    $positionSeconds.set(754)
+    await from().click()
+    await expect.element(from()).toBeChecked()
+    $positionSeconds.set(800)
+    await expect.element(from()).toHaveAccessibleName('Vanaf 12:34')
+    await page.getByRole('button', { name: 'Deel' }).click()
+    await vi.waitFor(() => expect(copied).toEqual([`${URL_118}?t=754`]))
+    await from().click()
+    await expect.element(from()).toHaveAccessibleName('Vanaf 13:20')
+  })
+
+  test('is off on the next page', async () => {
+    $player.set({ step: 'paused', episode, isBroken: false })
+    $positionSeconds.set(754)
+    await from().click()
+    $player.set({ step: 'closed' })
+    await expect.element(from()).not.toBeInTheDocument()
+    $player.set({ step: 'paused', episode, isBroken: false })
+    await expect.element(from()).not.toBeChecked()
+  })
+})
+
+test('the button says that the link was copied, and resets after a while', async () => {
+  await render(<Share slug="118" />)
+  const button = page.getByRole('button').element() as HTMLElement
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  button.click()
+  await vi.waitFor(() => expect(button.textContent).toBe('Link gekopieerd'))
+  vi.advanceTimersByTime(3000)
+  await vi.waitFor(() => expect(button.textContent).toBe('Deel'))
+  expect(copied).toEqual([URL_118])
+})

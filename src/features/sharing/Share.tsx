@@ -1,0 +1,54 @@
+// Shares an episode, from its beginning or, with the switch, from a moment. Of use with script only.
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useState } from 'react'
+import { Icon } from '../../components/Icon.tsx'
+import { formatMoment } from '../../lib/time.ts'
+import { shareLinkText } from '../../texts/share-link.ts'
+import { episodeLink, momentStore, share } from './store.ts'
+
+const COPIED_MS = 3000
+
+export function Share({ slug }: { slug: string }) {
+  const $moment = useMemo(() => momentStore(`ep-${slug}`), [slug])
+  const now = useStore($moment, { ssr: () => undefined })
+  const [chosen, setChosen] = useState<number>()
+  const [isCopied, setIsCopied] = useState(false)
+  // The switch is gone, so it is off.
+  if (now === undefined && chosen !== undefined) setChosen(undefined)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setIsCopied(false), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  const press = async () => {
+    if ((await share(document.title, episodeLink(slug, chosen))) === 'copied') setIsCopied(true)
+  }
+  const atSeconds = chosen ?? now ?? 0
+  return (
+    <span className="share flex max-w-full flex-wrap items-center gap-x-4 gap-y-2 noscript:hidden">
+      {/* Wide enough for 'Link gekopieerd', so that nothing beside it moves. */}
+      <button
+        type="button"
+        className="button button-quiet min-w-[min(11.75rem,100vw-2*var(--side))]"
+        onClick={() => void press()}
+      >
+        <Icon name="share" />
+        <span>{isCopied ? shareLinkText.copied : shareLinkText.share}</span>
+      </button>
+      <label
+        className="flex min-h-tap cursor-pointer items-center gap-2.5 tabular-nums"
+        hidden={now === undefined}
+      >
+        {/* The knob of the switch is a ticket hole that slides. */}
+        <input
+          type="checkbox"
+          className="before:duration-fast h-6.5 w-11 flex-none cursor-pointer appearance-none rounded-[13px] border-2 border-edge bg-surface before:m-[3px] before:block before:size-4 before:rounded-full before:bg-edge before:transition-transform before:ease-out checked:border-enamel checked:bg-enamel checked:before:translate-x-4.5 checked:before:bg-on-enamel motion-reduce:before:transition-none forced-colors:size-6 forced-colors:appearance-auto"
+          value={atSeconds}
+          checked={chosen !== undefined}
+          onChange={({ currentTarget }) => setChosen(currentTarget.checked ? now : undefined)}
+        />
+        <span>{shareLinkText.from(formatMoment(atSeconds))}</span>
+      </label>
+    </span>
+  )
+}

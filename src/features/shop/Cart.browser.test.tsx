@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { cartText } from '../../texts/cart.ts'
+import { Cart } from './Cart.tsx'
+import { $cart, $isCartOpen, addToCart, emptyCart } from './store.ts'
+
+const shirt = { productId: '71', variantId: '8923', quantity: 1 }
+const mug = { productId: '300', variantId: '9323', quantity: 2 }
+const opener = (count: number) => page.getByRole('button', { name: cartText.open(count) })
+const drawer = page.getByRole('dialog')
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => Response.json({ shipping: 6.89 }))
+  emptyCart()
+})
+afterEach(() => {
+  $isCartOpen.set(false)
+  emptyCart()
+  vi.unstubAllGlobals()
+})
+
+describe('the button', () => {
+  test('is hidden while the cart is empty, and appears with the first item', async () => {
+    await render(<Cart />)
+    await vi.waitFor(() => expect(document.querySelector('.cart-button')).not.toBeNull())
+    expect(opener(0).query()).toBeNull()
+    addToCart(shirt)
+    await expect.element(opener(1)).toBeVisible()
+  })
+
+  test('is shown beside the products, even for an empty cart', async () => {
+    await render(
+      <>
+        <ul className="products">
+          <li>Mok</li>
+        </ul>
+        <Cart />
+      </>
+    )
+    await expect.element(opener(0)).toBeVisible()
+  })
+})
+
+describe('the drawer', () => {
+  beforeEach(async () => {
+    addToCart(shirt)
+    addToCart(mug)
+    await render(<Cart />)
+    await opener(3).click()
+    await expect.element(drawer).toHaveAccessibleName(cartText.title(3))
+  })
+
+  test('shows lines and sums', async () => {
+    await expect.element(drawer.getByText('T-shirt').first()).toBeVisible()
+    await vi.waitFor(() =>
+      expect(
+        drawer
+          .getByRole('link', { name: /^Afrekenen/ })
+          .element()
+          .textContent?.replace(/\s/g, ' ')
+      ).toContain('€ 65,86')
+    )
+  })
+
+  test('accepts a typed quantity when the field is left', async () => {
+    const quantity = drawer.getByLabelText(/^Aantal van Mok/)
+    await userEvent.click(quantity)
+    await userEvent.keyboard('{Control>}a{/Control}5')
+    await expect.element(quantity).toHaveValue(5)
+    await userEvent.tab()
+    await expect.element(drawer).toHaveAccessibleName(cartText.title(6))
+    await userEvent.fill(quantity, '')
+    await userEvent.tab()
+    await expect.element(quantity).toHaveValue(5)
+  })
+
+  test('removes a line, and restores it', async () => {
+    await drawer.getByRole('button', { name: /^Verwijder Mok/ }).click()
+    await expect.element(drawer).toHaveAccessibleName(cartText.title(1))
+    await drawer.getByRole('button', { name: cartText.undo }).click()
+    await expect.element(drawer).toHaveAccessibleName(cartText.title(3))
+  })
+
+  test('closes with Escape and returns the focus to its button', async () => {
+    await userEvent.keyboard('{Escape}')
+    await vi.waitFor(() => expect(drawer.query()).toBeNull())
+    await expect.element(opener(3)).toHaveFocus()
+    expect($isCartOpen.get()).toBe(false)
+  })
+
+  test('shows when it is empty, with a link to the shop', async () => {
+    emptyCart()
+    await expect.element(drawer.getByText(cartText.empty)).toBeVisible()
+    await expect
+      .element(drawer.getByRole('link', { name: cartText.toMerch }))
+      .toHaveAttribute('href', '/#merch')
+    expect($cart.get().count).toBe(0)
+  })
+})

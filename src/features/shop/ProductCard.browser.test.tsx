@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { cartText, sizeGuideText } from '../../texts/cart.ts'
+import { shopText } from '../../texts/shop.ts'
+import { $toasts } from '../notices/store.ts'
+import { ProductCard } from './ProductCard.tsx'
+import { MAX_QUANTITY_PER_LINE } from './rules.ts'
+import { $cart, emptyCart } from './store.ts'
+
+const SHIRT = '71'
+const label = (text: string) => page.getByLabelText(text, { exact: true })
+const select = (name: string) => page.getByRole('combobox', { name, exact: true })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const price = () => page.getByRole('status').element().textContent?.replace(/\s/g, ' ')
+
+beforeEach(async () => {
+  emptyCart()
+  await render(<ProductCard productId={SHIRT} />)
+})
+afterEach(() => {
+  emptyCart()
+  vi.restoreAllMocks()
+})
+
+describe('the choice', () => {
+  test('starts with the first of every option', async () => {
+    await expect.element(select(shopText.colour)).toHaveValue('Zwart')
+    await expect.element(select(shopText.size)).toHaveValue('S')
+    expect(price()).toBe('€ 24,99')
+  })
+
+  test('changes price and pictures', async () => {
+    await userEvent.selectOptions(select(shopText.size), '2XL')
+    await vi.waitFor(() => expect(price()).toBe('€ 25,99'))
+    await userEvent.selectOptions(select(shopText.colour), 'Donkergrijs')
+    await expect
+      .element(page.getByRole('img', { name: shopText.picture('T-shirt', 'Donkergrijs'), exact: true }))
+      .toHaveAttribute('src', '/merch/t-shirt-donkergrijs-2.png')
+  })
+})
+
+describe('the quantity', () => {
+  test('is between one and the maximum of a line', async () => {
+    await expect.element(button(shopText.less)).toHaveAttribute('aria-disabled', 'true')
+    await button(shopText.more).click()
+    await expect.element(label(shopText.quantity)).toHaveValue(2)
+    await userEvent.fill(label(shopText.quantity), '999')
+    await userEvent.tab()
+    await expect.element(label(shopText.quantity)).toHaveValue(MAX_QUANTITY_PER_LINE)
+    await expect.element(button(shopText.more)).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('becomes one when it is emptied', async () => {
+    await userEvent.clear(label(shopText.quantity))
+    await userEvent.tab()
+    await expect.element(label(shopText.quantity)).toHaveValue(1)
+  })
+})
+
+describe('the button', () => {
+  test('adds the choice to the cart, says so for a moment, and resets', async () => {
+    await button(shopText.more).click()
+    await button(shopText.add).click()
+    await expect.element(button(cartText.added)).toBeVisible()
+    expect($cart.get().lines).toMatchObject([{ productId: SHIRT, variantId: '8923', quantity: 2 }])
+    expect($toasts.get()[0]?.text).toBe(cartText.addedNotice)
+    await expect.element(button(shopText.add)).toBeVisible()
+    await expect.element(label(shopText.quantity)).toHaveValue(1)
+  })
+
+  test('adds nothing more while it says so', async () => {
+    await button(shopText.add).click()
+    await button(cartText.added).click()
+    expect($cart.get().count).toBe(1)
+  })
+
+  test('says when the line is full', async () => {
+    await userEvent.fill(label(shopText.quantity), String(MAX_QUANTITY_PER_LINE))
+    await userEvent.tab()
+    await button(shopText.add).click()
+    await expect.element(button(cartText.added)).toBeVisible()
+    await button(shopText.add).click()
+    await vi.waitFor(() => expect($toasts.get()[0]?.text).toBe(cartText.full(MAX_QUANTITY_PER_LINE)))
+    expect($cart.get().count).toBe(MAX_QUANTITY_PER_LINE)
+  })
+})
+
+describe('the pictures', () => {
+  const dot = (number: number) => button(cartText.pictureOf(number, 2))
+  const isAt = (number: number) => expect.element(dot(number)).toHaveAttribute('aria-current', 'true')
+
+  test('change by arrow, dot and key, and wrap around', async () => {
+    await isAt(1)
+    await button(cartText.nextPicture).click()
+    await isAt(2)
+    await button(cartText.nextPicture).click()
+    await isAt(1)
+    await button(cartText.previousPicture).click()
+    await isAt(2)
+    await dot(1).click()
+    await isAt(1)
+    await userEvent.keyboard('{ArrowRight}')
+    await isAt(2)
+    await userEvent.keyboard('{ArrowLeft}')
+    await isAt(1)
+  })
+})
+
+describe('the size guide', () => {
+  beforeEach(() => button(shopText.sizeGuide).click())
+
+  test('shows the measures of the garment, and of the body with the arrow keys', async () => {
+    const dialog = page.getByRole('dialog', { name: sizeGuideText.heading('T-shirt') })
+    await expect.element(dialog.getByRole('tab', { name: sizeGuideText.tabs.table })).toHaveFocus()
+    await expect.element(dialog.getByRole('cell', { name: '45,7' })).toBeVisible()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(dialog.getByRole('tab', { name: sizeGuideText.tabs.body })).toHaveFocus()
+    await expect.element(dialog.getByRole('cell', { name: '86 – 94' })).toBeVisible()
+  })
+
+  test.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['its cross', () => button(sizeGuideText.close).click()]
+  ])('closes with %s and restores the focus', async (_, close) => {
+    await expect.element(page.getByRole('tab', { name: sizeGuideText.tabs.table })).toHaveFocus()
+    await close()
+    await vi.waitFor(() => expect(page.getByRole('dialog').query()).toBeNull())
+    await expect.element(button(shopText.sizeGuide)).toHaveFocus()
+  })
+})
+
+test('a product that is no longer sold renders nothing', async () => {
+  const { container } = await render(<ProductCard productId="gone" />)
+  expect(container.textContent).toBe('')
+})

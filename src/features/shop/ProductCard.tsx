@@ -1,0 +1,195 @@
+// A product (spec shop 2): pictures, options, price, and the button that adds it to the cart.
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { track } from '../../browser/track.ts'
+import { formatEuro } from '../../lib/money.ts'
+import { cartText } from '../../texts/cart.ts'
+import { shopText } from '../../texts/shop.ts'
+import { catalogue } from '../brand/catalogue.ts'
+import { notify } from '../notices/store.ts'
+import { Carousel } from './Carousel.tsx'
+import { ADDED_MS, ADDED_NOTICE_MS } from './cart.ts'
+import {
+  chooseVariant,
+  findProduct,
+  firstChoice,
+  hasColourOptions,
+  hasSizeOptions,
+  type Product
+} from './catalogue.ts'
+import { MAX_QUANTITY_PER_LINE, MAX_QUANTITY_PER_ORDER, MIN_QUANTITY } from './rules.ts'
+import { $cart, addToCart } from './store.ts'
+
+const SizeGuide = lazy(async () => ({ default: (await import('./SizeGuide.tsx')).SizeGuide }))
+
+export function ProductCard({ productId }: { productId: string }) {
+  const product = findProduct(catalogue, productId)
+  return product && <Card product={product} />
+}
+
+function Card({ product }: { product: Product }) {
+  const { id, name, description, details, category, safety } = product
+  const { choice, choiceFields, openGuide } = useChoice(product)
+  const variant = chooseVariant(product, choice)
+  const [quantity, setQuantity] = useState<number>(MIN_QUANTITY)
+  const { isAdded, add } = useAdding(() => setQuantity(MIN_QUANTITY))
+  return (
+    <>
+      <Carousel product={product} colour={choice.colour ?? ''} badge={shopText.categories[category]} />
+      <div className="grid flex-1 grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_auto_1fr] items-baseline gap-x-4 gap-y-3 px-5 pt-5 pb-2.5 [&>:nth-child(n+3)]:col-span-full">
+        <h3>{name}</h3>
+        <p className="product-price text-s/[1.6] text-ink-soft">
+          <output className="mr-1 font-display text-title-s font-extrabold text-ink tabular-nums">
+            {variant ? formatEuro(variant.priceCents) : ''}
+          </output>{' '}
+          {shopText.vatIncluded}
+        </p>
+        <p>{description}</p>
+        {choiceFields}
+        <div className="flex flex-wrap gap-3 print:hidden without-script:hidden">
+          <Stepper quantity={quantity} change={setQuantity} />
+          <button
+            type="button"
+            className="button flex-[1_1_8.5rem] px-3"
+            aria-disabled={variant ? undefined : true}
+            onClick={() => variant && add({ productId: id, variantId: variant.id, quantity })}
+          >
+            <span>{isAdded ? cartText.added : shopText.add}</span>
+          </button>
+        </div>
+        <details>
+          <summary className="py-2.5 text-[0.9375rem] text-ink-soft underline underline-offset-[0.22em]">
+            {shopText.details}
+          </summary>
+          <ul className="grid list-disc gap-1 pb-2.5 pl-[1.1em] text-[0.9375rem]/[1.45]">
+            {[...details, safety.care, safety.warning].map((line) => line && <li key={line}>{line}</li>)}
+            <li>
+              {`${shopText.maker(safety.makerName, safety.makerAddress)}, `}
+              <a href={`mailto:${safety.makerMail}`}>{safety.makerMail}</a>
+            </li>
+          </ul>
+        </details>
+      </div>
+      {openGuide}
+    </>
+  )
+}
+
+const LABEL = 'grid gap-1 text-s/[1.6] text-ink-soft'
+const SELECT = 'select text-[1rem] text-ink'
+
+/** State of the colour and size. Keeps what the visitor chose before the island was hydrated. */
+function useChoice(product: Product) {
+  const [choice, setChoice] = useState(firstChoice(product))
+  const [isGuideOpen, setIsGuideOpen] = useState(false)
+  const colour = useRef<HTMLSelectElement>(null)
+  const size = useRef<HTMLSelectElement>(null)
+  const read = () =>
+    setChoice((before) => ({
+      colour: colour.current?.value ?? before.colour,
+      size: size.current?.value ?? before.size
+    }))
+  useEffect(read, [])
+  const choiceFields = (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-3 self-end">
+      {hasColourOptions(product) && (
+        <label className={LABEL}>
+          {shopText.colour}
+          <select className={SELECT} autoComplete="off" ref={colour} onChange={read}>
+            {product.colours.map((each) => (
+              <option key={each.name}>{each.name}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      {hasSizeOptions(product) && (
+        <label className={LABEL}>
+          {shopText.size}
+          <select className={SELECT} autoComplete="off" ref={size} onChange={read}>
+            {product.sizes.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      {product.sizeGuide && (
+        <button
+          type="button"
+          className="link-button my-0 print:hidden without-script:hidden"
+          onClick={() => {
+            setIsGuideOpen(true)
+            track('Merch Size Guide Opened', { product: product.name })
+          }}
+        >
+          {shopText.sizeGuide}
+        </button>
+      )}
+    </div>
+  )
+  const openGuide = isGuideOpen && product.sizeGuide && (
+    <Suspense fallback={null}>
+      <SizeGuide name={product.name} guide={product.sizeGuide} onClose={() => setIsGuideOpen(false)} />
+    </Suspense>
+  )
+  return { choice, choiceFields, openGuide }
+}
+
+function Stepper({ quantity, change }: { quantity: number; change: (quantity: number) => void }) {
+  const [typed, setTyped] = useState<string>()
+  /** Rounds the typed quantity to a whole number, and clamps it to the limits of a line. */
+  const settle = (wanted: number) => {
+    setTyped(undefined)
+    change(Math.max(MIN_QUANTITY, Math.min(MAX_QUANTITY_PER_LINE, Math.round(wanted) || MIN_QUANTITY)))
+  }
+  return (
+    <div className="stepper">
+      <button
+        type="button"
+        aria-label={shopText.less}
+        aria-disabled={quantity === MIN_QUANTITY || undefined}
+        onClick={() => settle(quantity - 1)}
+      >
+        −
+      </button>
+      <input
+        type="number"
+        name="quantity"
+        aria-label={shopText.quantity}
+        value={typed ?? quantity}
+        min={MIN_QUANTITY}
+        max={MAX_QUANTITY_PER_LINE}
+        autoComplete="off"
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onBlur={() => typed !== undefined && settle(Number(typed))}
+      />
+      <button
+        type="button"
+        aria-label={shopText.more}
+        aria-disabled={quantity === MAX_QUANTITY_PER_LINE || undefined}
+        onClick={() => settle(quantity + 1)}
+      >
+        +
+      </button>
+    </div>
+  )
+}
+
+/** Adds lines to the cart, and shows a short confirmation on the button. */
+function useAdding(onDone: () => void) {
+  const [isAdded, setIsAdded] = useState(false)
+  const add = (line: { productId: string; variantId: string; quantity: number }) => {
+    if (isAdded) return
+    if (!addToCart(line)) {
+      const inCart = $cart.get().lines.find(({ variantId }) => variantId === line.variantId)?.quantity ?? 0
+      const isLineFull = inCart + line.quantity > MAX_QUANTITY_PER_LINE
+      notify(cartText.full(isLineFull ? MAX_QUANTITY_PER_LINE : MAX_QUANTITY_PER_ORDER))
+      return
+    }
+    notify(cartText.addedNotice, { durationMs: ADDED_NOTICE_MS })
+    setIsAdded(true)
+    setTimeout(() => {
+      setIsAdded(false)
+      onDone()
+    }, ADDED_MS)
+  }
+  return { isAdded, add }
+}

@@ -1,0 +1,35 @@
+// Settings card that flips light and dark; shown only where script can do it. The style sheet shows the words of the theme
+// that the root carries.
+import { track } from '../../browser/track.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { themeText } from '../../texts/theme.ts'
+import { otherTheme, THEME_CHANGE, themeCookie } from './rules.ts'
+
+export function ThemeCard({ cookieName }: { cookieName: string }) {
+  const flip = () => {
+    const theme = otherTheme(document.documentElement.classList.contains('dark') ? 'dark' : 'light')
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser yet.
+    document.cookie = themeCookie(cookieName, theme, location.protocol === 'https:')
+    document.dispatchEvent(new CustomEvent(THEME_CHANGE, { detail: theme }))
+    track('Theme Change', { theme })
+  }
+  return (
+    <div className="setting-card theme-card">
+      <h4>{themeText.heading}</h4>
+      <p role="status">
+        <span className="when-light">{themeText.lightIsOn}</span>
+        <span className="when-dark">{themeText.darkIsOn}</span>
+      </p>
+      <button type="button" className="button button-quiet" onClick={flip}>
+        <span className="when-light">
+          <Icon name="moon" />
+          {themeText.dark}
+        </span>
+        <span className="when-dark">
+          <Icon name="sun" />
+          {themeText.light}
+        </span>
+      </button>
+    </div>
+  )
+}

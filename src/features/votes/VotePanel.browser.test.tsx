@@ -1,0 +1,340 @@
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { keptKey } from '../../browser/kept-key.ts'
+import { RANDOM_KEY_FORMAT } from '../../lib/random-key.ts'
+import { votesText } from '../../texts/votes.ts'
+import { SHOW_CHOICE_AFTER_MS } from './rules.ts'
+import { $ballots, $closed, $underway } from './store.ts'
+import { VotePanel } from './VotePanel.tsx'
+import '../../styles/global.css'
+
+const KEY = 'site-votes'
+const KEY_OF_BROWSER = await keptKey('site-browser-key')
+const FILMS = ['La Jetée', 'Un chien andalou', 'Close']
+
+const POSTER = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
+
+interface Ballot {
+  episodeNumber?: number
+  closesAt?: string
+}
+const Ballot = ({ episodeNumber = 118, closesAt = '2999-01-01T00:00:00.000Z' }: Ballot) => (
+  <VotePanel
+    episodeNumber={episodeNumber}
+    closesAt={closesAt}
+    level={3}
+    films={FILMS.map((title) => ({ title, year: 0, posterUrl: POSTER }))}
+  />
+)
+
+const asked = vi.fn<typeof fetch>()
+const logged = vi.fn()
+const heard = vi.fn()
+
+let screen: Awaited<ReturnType<typeof render>> | undefined
+async function open(ballots: ReactNode = <Ballot />): Promise<void> {
+  await screen?.unmount()
+  screen = await render(ballots)
+}
+const panel = () => document.querySelector<HTMLElement>('.vote') as HTMLElement
+const step = () => panel().dataset.step
+const film = (title: string) =>
+  page.getByRole('button', { name: `Stem op ${title}`, exact: false }).element() as HTMLElement
+const undoButton = () => panel().querySelector('.vote-undo') as HTMLElement
+const words = () =>
+  [...panel().querySelectorAll('.vote-stub > *')]
+    .map((part) => part.textContent)
+    .filter(Boolean)
+    .join(' ')
+const stored = () => localStorage.getItem(KEY)
+const body = (call = 0) => JSON.parse(String(asked.mock.calls[call]?.[1]?.body))
+const yes = async () => Response.json({ ok: true })
+const become = (expected: string) => vi.waitFor(() => expect(step()).toBe(expected))
+const changeElsewhere = (newValue: string | null) =>
+  dispatchEvent(new StorageEvent('storage', { key: KEY, newValue }))
+
+beforeEach(async () => {
+  asked.mockReset().mockImplementation(yes)
+  logged.mockReset()
+  heard.mockReset()
+  vi.stubGlobal('fetch', asked)
+  vi.spyOn(console, 'warn').mockImplementation(logged)
+  addEventListener('votingStatusChanged', heard)
+  $ballots.set({})
+  $closed.set({})
+  $underway.set({})
+  screen = undefined
+  // Set before the first paint wherever scripts run.
+  document.documentElement.dataset.theme = 'light'
+  await open()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  removeEventListener('votingStatusChanged', heard)
+})
+
+describe('a vote', () => {
+  test('dims the others at once, shows the choice after half a second, and says thanks', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    asked.mockReturnValue(promise)
+    const startedMs = performance.now()
+    film('Close').click()
+    await become('waiting')
+    const [chosen, other] = [film('Close'), film('La Jetée')]
+    expect(chosen.ariaDisabled).toBe('true')
+    expect(other.ariaDisabled).toBe('true')
+    expect(chosen.ariaPressed).toBe('false')
+    expect(chosen.matches('.is-chosen')).toBe(true)
+    await vi.waitFor(() => expect(getComputedStyle(other).opacity).toBe('0.45'))
+    expect(getComputedStyle(chosen).opacity).toBe('1')
+    await become('sending')
+    expect(performance.now() - startedMs).toBeGreaterThanOrEqual(SHOW_CHOICE_AFTER_MS - 5)
+    expect(chosen.ariaPressed).toBe('true')
+    expect(other.ariaPressed).toBe('false')
+    expect(words()).not.toContain(votesText.thanks)
+    resolve(await yes())
+    await become('voted')
+    expect(words()).toBe(`${votesText.thanks} ${votesText.later} ${votesText.undo}`)
+    await vi.waitFor(() => expect(getComputedStyle(other).opacity).toBe('1'))
+    expect(asked.mock.calls[0]?.[0]).toBe('/api/votes')
+    expect(body()).toEqual({ episodeNumber: 118, movieTitle: 'Close', browserKey: KEY_OF_BROWSER })
+    expect(stored()).toBe('{"118":"Close"}')
+    expect(heard).toHaveBeenCalledOnce()
+    expect(logged).not.toHaveBeenCalled()
+  })
+
+  test('keeps the keyboard focus, and cannot be given again', async () => {
+    film('La Jetée').focus()
+    await userEvent.keyboard(' ')
+    await become('voted')
+    expect(document.activeElement).toBe(film('La Jetée'))
+    await userEvent.keyboard('{Enter}')
+    film('Close').click()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(asked).toHaveBeenCalledOnce()
+  })
+
+  test('is sent once when pressed twice', async () => {
+    await userEvent.dblClick(film('Close'))
+    film('La Jetée').click()
+    await become('voted')
+    expect(asked).toHaveBeenCalledOnce()
+    expect(stored()).toBe('{"118":"Close"}')
+  })
+
+  test.each([
+    ['there is no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the server does not know the film', async () => problem(404, 'unknown-film')],
+    ['the visitor voted too often', async () => problem(429, 'too-many-votes')],
+    ['the database is away', async () => problem(503, 'service-unavailable')],
+    ['the answer is no JSON', async () => new Response('<!doctype html>', { status: 502 })]
+  ])('is not counted when %s: no message, and the focus stays', async (_, answer) => {
+    asked.mockImplementation(answer)
+    const before = words()
+    film('Close').focus()
+    film('Close').click()
+    await become('waiting')
+    await become('open')
+    expect(words()).toBe(before)
+    expect(film('Close').ariaPressed).toBe('false')
+    expect(film('Close').ariaDisabled).toBeNull()
+    expect(document.activeElement).toBe(film('Close'))
+    expect(heard).not.toHaveBeenCalled()
+    expect($ballots.get()).toEqual({})
+    expect(logged).toHaveBeenCalled()
+    asked.mockImplementation(yes)
+    film('Close').click()
+    await become('voted')
+  })
+
+  test.each([
+    ['nothing', () => new Response(null, { status: 204 })],
+    ['something else', () => new Response('bedankt', { status: 201 })]
+  ])('is counted when the response says %s', async (_, answer) => {
+    asked.mockImplementation(async () => answer())
+    film('Close').click()
+    await become('voted')
+    expect(stored()).toBe('{"118":"Close"}')
+  })
+})
+
+const problem = (status: number, code: string) =>
+  Response.json({ type: 'about:blank', title: '', status, code, error: 'Nee.', requestId: 'r' }, { status })
+
+test('without storage uses the same key for every try of a visit', async () => {
+  vi.resetModules()
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  })
+  const { vote } = await import('./store.ts')
+  asked.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await vote(116, 'Close')
+  await vote(116, 'Close')
+  expect(body(0).browserKey).toMatch(RANDOM_KEY_FORMAT)
+  expect(body(1)).toEqual(body(0))
+})
+
+describe('undoing it', () => {
+  beforeEach(() => {
+    $ballots.set({ 117: 'Hausu', 118: 'Un chien andalou' })
+  })
+
+  test('is shown while it runs, and returns the choice to where it was', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    asked.mockReturnValue(promise)
+    await become('voted')
+    expect(getComputedStyle(undoButton()).visibility).toBe('visible')
+    undoButton().focus()
+    undoButton().click()
+    undoButton().click()
+    await become('undoing')
+    expect(undoButton().textContent).toBe(votesText.undoing)
+    expect(undoButton().ariaDisabled).toBe('true')
+    expect(film('Un chien andalou').ariaPressed).toBe('true')
+    resolve(await yes())
+    await become('open')
+    expect(asked.mock.calls.map(([path]) => path)).toEqual(['/api/votes/undo'])
+    expect(body()).toEqual({ episodeNumber: 118, movieTitle: 'Un chien andalou', browserKey: KEY_OF_BROWSER })
+    expect(stored()).toBe('{"117":"Hausu"}')
+    expect(heard).toHaveBeenCalledOnce()
+    expect(document.activeElement).toBe(film('Un chien andalou'))
+    expect(words()).toContain(votesText.invitation)
+    expect(undoButton().textContent).toBe(votesText.undo)
+  })
+
+  test.each([
+    ['there is no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the server says no', async () => problem(429, 'too-many-votes')]
+  ])('has no effect when %s', async (_, answer) => {
+    asked.mockImplementation(answer)
+    undoButton().focus()
+    undoButton().click()
+    await vi.waitFor(() => expect(logged).toHaveBeenCalled())
+    await become('voted')
+    expect(words()).toBe(`${votesText.thanks} ${votesText.later} ${votesText.undo}`)
+    expect(document.activeElement).toBe(undoButton())
+    expect(stored()).toContain('Un chien andalou')
+    expect(heard).not.toHaveBeenCalled()
+    expect(logged).toHaveBeenCalled()
+  })
+
+  test('does not move a focus that is elsewhere meanwhile', async () => {
+    undoButton().click()
+    film('Close').focus()
+    await become('open')
+    expect(document.activeElement).toBe(film('Close'))
+  })
+})
+
+describe('a closed ballot', () => {
+  const closed = <Ballot closesAt={new Date(Date.now() - 1).toISOString()} />
+
+  test("shows that, accepts no press, and shows the visitor's own vote", async () => {
+    $ballots.set({ 118: 'Close' })
+    await open(closed)
+    await become('closed')
+    expect(words()).toBe(`${votesText.closed} ${votesText.undo}`)
+    expect(film('Close').ariaPressed).toBe('true')
+    expect(FILMS.map((title) => film(title).ariaDisabled)).toEqual(['true', 'true', 'true'])
+    film('La Jetée').click()
+    undoButton().click()
+    await become('closed')
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  test('without an own vote has nothing selected', async () => {
+    await open(closed)
+    await become('closed')
+    expect(words()).toBe(`${votesText.closed} ${votesText.undo}`)
+    expect(FILMS.map((title) => film(title).ariaPressed)).toEqual(['false', 'false', 'false'])
+  })
+
+  test('that closes while the page is open accepts no press either', async () => {
+    await open(<Ballot closesAt={new Date(Date.now() + 60_000).toISOString()} />)
+    await become('open')
+    vi.setSystemTime(Date.now() + 60_001)
+    film('Close').click()
+    await become('closed')
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  test.each(['vote', 'undo'])('that the server closed: a %s is refused, and that is shown', async (does) => {
+    asked.mockImplementation(async () => problem(409, 'voting-closed'))
+    if (does === 'undo') {
+      $ballots.set({ 118: 'Close' })
+      await become('voted')
+    }
+    const button = does === 'undo' ? undoButton() : film('Close')
+    button.focus()
+    button.click()
+    await become('closed')
+    expect(words()).toContain(votesText.closed)
+    expect(document.activeElement).toBe(film('Close'))
+    expect($ballots.get()).toEqual(does === 'undo' ? { 118: 'Close' } : {})
+  })
+
+  test('does not affect the ballots of other episodes', async () => {
+    await open([closed, <Ballot key="119" episodeNumber={119} />])
+    const steps = () =>
+      [...document.querySelectorAll<HTMLElement>('.vote')].map(({ dataset }) => dataset.step)
+    await vi.waitFor(() => expect(steps()).toEqual(['closed', 'open']))
+  })
+})
+
+describe('an earlier vote', () => {
+  test('is shown with the page, without an announcement', async () => {
+    $ballots.set({ 118: 'Close' })
+    await open()
+    await become('voted')
+    expect(film('Close').ariaPressed).toBe('true')
+    expect(panel().matches('.is-live')).toBe(false)
+    expect(panel().querySelector('.vote-stub')?.role).toBe('status')
+  })
+
+  test('for a film that is no longer on the ballot can be taken back', async () => {
+    $ballots.set({ 118: 'Weg' })
+    await become('voted')
+    expect(FILMS.map((title) => film(title).ariaPressed)).toEqual(['false', 'false', 'false'])
+    undoButton().focus()
+    undoButton().click()
+    await become('open')
+    expect(body()).toEqual({ episodeNumber: 118, movieTitle: 'Weg', browserKey: KEY_OF_BROWSER })
+    expect(document.activeElement).toBe(film('La Jetée'))
+  })
+
+  test('of another tab appears and disappears here, too', async () => {
+    changeElsewhere('{"118":"La Jetée"}')
+    await become('voted')
+    expect(film('La Jetée').ariaPressed).toBe('true')
+    changeElsewhere(null)
+    await become('open')
+  })
+
+  test('that is invalid is logged and ignored', async () => {
+    changeElsewhere('{"118":')
+    await become('open')
+    expect(logged.mock.calls[0]?.[0]).toBe(`stored ${KEY}:`)
+    changeElsewhere('{"118":{"film":"Close"},"117":"Hausu"}')
+    await become('open')
+    expect($ballots.get()).toEqual({ 117: 'Hausu' })
+  })
+})
+
+test('two ballots of one episode change together, another episode has its own', async () => {
+  await open([<Ballot key="1" />, <Ballot key="2" />, <Ballot key="3" episodeNumber={117} />])
+  const steps = () => [...document.querySelectorAll<HTMLElement>('.vote')].map(({ dataset }) => dataset.step)
+  document.querySelector<HTMLElement>('.vote-film')?.click()
+  await vi.waitFor(() => expect(steps()).toEqual(['waiting', 'waiting', 'open']))
+  await vi.waitFor(() => expect(steps()).toEqual(['voted', 'voted', 'open']), { timeout: 2000 })
+})
+
+test('a visitor who leaves the page during the request sees the vote on return', async () => {
+  film('Close').click()
+  await open(<p>Iets anders</p>)
+  await vi.waitFor(() => expect(stored()).toBe('{"118":"Close"}'), { timeout: 2000 })
+  await open()
+  await become('voted')
+})

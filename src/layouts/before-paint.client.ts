@@ -1,0 +1,101 @@
+// Runs inline in the head, before the first paint: no island and no import is there yet. Each function is put into the page
+// as text, so it may use nothing outside itself but its parameters.
+import { listeningKeys, RESUME_AFTER_SECONDS, RESUME_MIN_LEFT_SECONDS } from '../features/listening/rules.ts'
+import { BROWSER_BAR_COLOURS, THEME_CHANGE, themeCookieName } from '../features/theme/rules.ts'
+import { inlineCall } from '../lib/inline-script.ts'
+
+/** Sets the theme on the root, which the router clears: now, after each navigation, and on a change by hand (in any tab). */
+export function paintTheme(cookieName: string, changeEvent: string, lightBar: string, darkBar: string): void {
+  let chosen: string | undefined
+  const paint = () => {
+    const root = document.documentElement
+    const stored = document.cookie.match(`(?:^|; )${cookieName}=(light|dark)(?:;|$)`)?.[1]
+    const theme = stored ?? chosen ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+    root.classList.toggle('dark', theme === 'dark')
+    root.dataset.theme = theme
+    for (const bar of document.querySelectorAll('meta[name="theme-color"]')) {
+      bar.setAttribute('content', theme === 'dark' ? darkBar : lightBar)
+    }
+    if (!stored) {
+      const secure = location.protocol === 'https:' ? '; secure' : ''
+      // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous, this runs before paint.
+      document.cookie = `${cookieName}=${theme}; path=/; max-age=31536000; samesite=lax${secure}`
+    }
+  }
+  paint()
+  document.addEventListener('page-swapped', paint)
+  // Another tab may have written the cookie: newer browsers report it at once, else it is seen on return.
+  document.addEventListener('visibilitychange', paint)
+  globalThis.cookieStore?.addEventListener('change', paint)
+  document.addEventListener(changeEvent, (event) => {
+    chosen = (event as CustomEvent<string>).detail
+    paint()
+  })
+}
+
+/** Sets `data-tab`, from which the style sheet shows one panel. Hashes that name no tab leave it unchanged. */
+export function paintTab(): void {
+  const paint = () => {
+    const root = document.documentElement
+    const place = location.hash.match(/^#(?:(episodes|must-see|about|merch)$|(?:episode|ep)-)/)
+    if (place) root.dataset.tab = place[1] ?? 'episodes'
+    else if (!root.dataset.tab || !location.hash) root.dataset.tab = 'episodes'
+  }
+  paint()
+  addEventListener('hashchange', paint)
+  addEventListener('popstate', paint)
+  // At `page-swapped` the URL may still be the old one; at `astro:after-swap` it is the new one.
+  for (const type of ['page-swapped', 'astro:after-swap']) document.addEventListener(type, paint)
+}
+
+/**
+ * Sets `data-shelf`, which reserves room for the shelf, if an episode is unfinished other than the newest one (`data-newest`,
+ * on the home page only).
+ */
+function paintShelf(key: string, afterSeconds: number, minLeftSeconds: number): void {
+  const paint = () => {
+    const { dataset } = document.documentElement
+    delete dataset.shelf
+    try {
+      const stored: Record<string, { position: number; duration: number }> = JSON.parse(localStorage[key])
+      for (const [id, { position, duration }] of Object.entries(stored)) {
+        const isGoing = position > afterSeconds && duration - position >= minLeftSeconds
+        if (dataset.newest && id !== dataset.newest && isGoing) dataset.shelf = ''
+      }
+    } catch {
+      // Nothing stored, or not readable.
+    }
+  }
+  paint()
+  document.addEventListener('page-swapped', paint)
+}
+
+/** Holds a click on a play link until the page's scripts have loaded, instead of navigating to the audio file. */
+function holdPress(): void {
+  // On window, so it runs after all document listeners: if the player handled the click, it is already prevented.
+  addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLElement>('[data-play]')
+    // After eight seconds the link works as it does without scripts: it opens the recording.
+    if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.timeStamp > 8000) return
+    event.preventDefault()
+    setTimeout(() => link.click(), 200)
+  })
+}
+
+export const paintThemeScript = (shortName: string): string =>
+  inlineCall(
+    paintTheme,
+    themeCookieName(shortName),
+    THEME_CHANGE,
+    BROWSER_BAR_COLOURS.light,
+    BROWSER_BAR_COLOURS.dark
+  )
+
+/** All of the above, for a public page. */
+export const beforePaintScript = (shortName: string): string =>
+  [
+    paintThemeScript(shortName),
+    inlineCall(paintTab),
+    inlineCall(paintShelf, listeningKeys(shortName).positions, RESUME_AFTER_SECONDS, RESUME_MIN_LEFT_SECONDS),
+    inlineCall(holdPress)
+  ].join(';')
