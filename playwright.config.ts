@@ -30,7 +30,7 @@ export default defineConfig({
     { name: 'accessibility', testMatch: 'accessibility/*.spec.ts', timeout: 120_000, use: smallBrowser }
   ],
   webServer: {
-    command: 'node scripts/serve.ts --trial',
+    command: 'node scripts/serve.ts --test',
     env: { PORT: String(port), BACKOFFICE_PASSWORD_HASH: OFFICE_HASH },
     url: `http://localhost:${port}/`,
     reuseExistingServer: false,

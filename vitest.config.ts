@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { lightReact } from './scripts/light-react.ts'
+import { cutFonts } from './scripts/cut-fonts.ts'
 import { renderAstro } from './tests/servers/render-astro.ts'
 
 const chromium = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
@@ -25,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           // A property test takes seconds on a busy machine.
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           environment: 'node',
           include: ['src/**/*.test.ts'],
           exclude: ['src/**/*.browser.test.ts', 'src/**/*.corpus.test.ts', DEEP]
@@ -42,8 +43,8 @@ export default defineConfig({
           isolate: false,
           // They wait for sockets, disks and time-outs more than they compute.
           maxWorkers: 2 * availableParallelism(),
-          testTimeout: 60_000,
-          hookTimeout: 60_000
+          testTimeout: 180_000,
+          hookTimeout: 180_000
         }
       },
       {
@@ -52,8 +53,8 @@ export default defineConfig({
           environment: 'node',
           include: [DEEP],
           globalSetup: 'tests/servers/shared-servers.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000
+          testTimeout: 180_000,
+          hookTimeout: 180_000
         }
       },
       {
@@ -77,14 +78,32 @@ export default defineConfig({
           name: 'netlify',
           environment: 'node',
           include: ['tests/netlify/*.test.ts'],
-          testTimeout: 60_000
+          testTimeout: 180_000
         }
       },
       {
-        resolve: { alias: lightReact },
+        // A component whose look matters imports the style sheet of the site.
+        plugins: [tailwindcss()],
+        resolve: { alias: { '@cut-fonts': await cutFonts() } },
+        // What is found while tests run would reload them.
+        optimizeDeps: {
+          include: [
+            '@nanostores/react',
+            '@radix-ui/react-toast',
+            'idb-keyval',
+            'nanostores',
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            'valibot',
+            'vitest-browser-react'
+          ]
+        },
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.ts', 'src/**/*.browser.test.tsx'],
+          setupFiles: ['src/browser/patience.testing.ts'],
           browser: {
             enabled: true,
             headless: true,

@@ -9,7 +9,7 @@ export default defineConfig({
     include: [`src/features/${feature}/*.test.ts`, `functions/${feature}/**/*.test.ts`],
     exclude: ['**/*.browser.test.ts', '**/*.corpus.test.ts', '**/*.deep.test.ts'],
     globalSetup: 'tests/servers/shared-servers.ts',
-    testTimeout: 60_000,
-    hookTimeout: 60_000
+    testTimeout: 180_000,
+    hookTimeout: 180_000
   }
 })

@@ -1,7 +1,7 @@
 // What floats over the pages, open: notice, install banner and its steps, button to the top, tip, reviews.
 
 import { expect, test } from '../e2e/support/context.ts'
-import { settle } from '../e2e/support/screens.ts'
+import { offerTop, settle } from '../e2e/support/screens.ts'
 import { findings, looks } from './findings.ts'
 
 const IPHONE =
@@ -19,14 +19,12 @@ for (const { title, tag, use } of looks)
       page
     }) => {
       await page.goto('/aflevering/118/')
-      await page.evaluate(() => scrollTo({ top: 800, behavior: 'instant' }))
-      await page.waitForFunction(() => document.querySelector('.back-to-top'))
       await page.evaluate(() => {
         const event = new Event('beforeinstallprompt', { cancelable: true })
         dispatchEvent(event)
       })
       await expect(page.locator('.install-banner')).toBeVisible()
-      await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
+      await offerTop(page, 600)
       const toTop = page.getByRole('button', { name: 'Terug naar boven' })
       await expect(toTop).toBeVisible()
       await page
@@ -34,7 +32,7 @@ for (const { title, tag, use } of looks)
         .first()
         .evaluate((button) => (button as HTMLElement).click())
       await expect(page.locator('.toast')).toBeVisible()
-      // A key of any kind tells the browser that a keyboard is at work.
+      // After any key the browser assumes a keyboard user.
       await page.keyboard.press('Shift')
       await toTop.focus()
       await expect(page.getByRole('tooltip')).toBeVisible()

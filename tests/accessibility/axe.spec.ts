@@ -18,7 +18,7 @@ const LIMIT_MS = 240_000
 
 const pages = [...routes, '/404.html']
 
-/** Goes on after a finding, so that all are told at once. */
+/** Goes on after a finding, so that all are reported at once. */
 async function expectNoFinding(page: Page, state: string, without: string[] = []) {
   expect.soft(await findings(page, without), `${new URL(page.url()).pathname} ${state}`).toEqual([])
 }

@@ -18,7 +18,7 @@ const allowNotices = (page: Page) =>
     Notification.requestPermission = async () => 'granted'
   })
 
-const card = (page: Page) => page.locator('push-card')
+const card = (page: Page) => page.locator('.push-card')
 
 /** What is done to the browser before the page, and what the card then says. */
 const states: [name: string, fixture: (page: Page) => Promise<unknown>, words: RegExp][] = [
@@ -61,7 +61,7 @@ for (const { title, tag, use } of looks)
       expect(await findings(page), 'error').toEqual([])
       await card(page).getByRole('button', { name: 'Inschakelen' }).press('Enter')
       await expect(card(page)).toContainText('Je ontvangt meldingen')
-      await expect(card(page).locator('[data-push-error]')).toBeEmpty()
+      await expect(card(page).locator('.setting-error')).toBeEmpty()
       expect(await findings(page), 'on').toEqual([])
     })
 

@@ -3,7 +3,7 @@ import { withCart } from '../e2e/support/checkout.ts'
 import { expect, test } from '../e2e/support/context.ts'
 import { tabTo } from '../e2e/support/focus.ts'
 import { CONTROLS, sidewaysOverflow, smallTargets } from '../e2e/support/geometry.ts'
-import { openPlayer, player, settle } from '../e2e/support/screens.ts'
+import { offerTop, openPlayer, player, settle } from '../e2e/support/screens.ts'
 import {
   addButton,
   answerEstimates,
@@ -102,9 +102,7 @@ test.describe('with a filled cart', () => {
   test('the button of the cart never covers the player, nor the button to the top', async ({ page }) => {
     await openPlayer(page, '/aflevering/118/')
     await expect(cartButton(page)).toBeVisible()
-    await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
-    await page.waitForFunction(() => document.querySelector('.back-to-top'))
-    await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }))
+    await offerTop(page, 1200)
     const toTop = page.getByRole('button', { name: 'Terug naar boven' })
     await expect(toTop).toBeVisible()
     await settle(page)

@@ -1,4 +1,4 @@
-// The local pages beside a shop without keys: desk, mail, bank and the form that stands in for the provider's.
+// The local pages beside a shop without keys: the page, mail, Stripe and the form that stands in for the provider's.
 
 import { expect, test } from '../e2e/support/context.ts'
 import { CONTROLS, sidewaysOverflow, smallTargets } from '../e2e/support/geometry.ts'
@@ -26,8 +26,8 @@ for (const { title, tag, use } of looks)
     await printer.getByRole('combobox').first().selectOption('DELETE /orders/*')
     await printer.getByRole('button', { name: 'Laat haperen' }).click()
     await expect(page.getByRole('status')).toHaveText('Gedaan.')
-    expect(await findings(page), 'the desk').toEqual([])
-    expect(await page.evaluate(sidewaysOverflow), 'the desk').toBe(0)
+    expect(await findings(page), 'the page').toEqual([])
+    expect(await page.evaluate(sidewaysOverflow), 'the page').toBe(0)
     expect(await page.evaluate(smallTargets, { least: 44, of: `main :is(${CONTROLS})` })).toEqual([])
     await printer.getByRole('button', { name: 'Alles weer gewoon' }).click()
 
@@ -46,6 +46,6 @@ for (const { title, tag, use } of looks)
     expect(await page.evaluate(sidewaysOverflow), 'the portal').toBe(0)
     expect(await page.evaluate(smallTargets, { least: 44, of: `main :is(${CONTROLS})` })).toEqual([])
     await page.goto('/simulators/')
-    expect(await findings(page), 'the desk with a fan').toEqual([])
-    expect(await page.evaluate(sidewaysOverflow), 'the desk with a fan').toBe(0)
+    expect(await findings(page), 'the page with a fan').toEqual([])
+    expect(await page.evaluate(sidewaysOverflow), 'the page with a fan').toBe(0)
   })

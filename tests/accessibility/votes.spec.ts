@@ -47,7 +47,7 @@ for (const { title, tag, use } of looks)
       })
     })
 
-test('every control of a ballot is 44 px on a small phone, and wears a border where colours are forced', async ({
+test('every control of a ballot is 44 px on a small phone, and has a border where colours are forced', async ({
   page
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })

@@ -34,7 +34,7 @@ test.each([
   expect(over(limit, files)).toEqual([])
 })
 
-test('each function is one bundled file that starts fast', () => {
+test('no file of a function is heavy', () => {
   const files = filesUnder('build/functions', /\.(m?js)$/)
   expect(files.length).toBeGreaterThan(0)
   expect(over(assetLimits.functionBytes, files)).toEqual([])

@@ -16,6 +16,8 @@ export interface BuiltPage {
   preloadedFonts: string[]
   /** Paths of scripts and preloaded modules that load without the visitor doing anything. */
   scripts: string[]
+  /** Islands that are hydrated when a visitor is about to use or see them; paths of component and renderer. */
+  islands: { component: string; renderer: string }[]
   /** Contents of inline scripts; data blocks such as JSON-LD are no scripts. */
   inlineScripts: { code: string; isModule: boolean }[]
   /** Targets of all links, as written. */
@@ -47,6 +49,7 @@ function whatItAsksFor(html: string): Omit<BuiltPage, 'route' | 'html'> {
     styleSheets: new Set<string>(),
     preloadedFonts: new Set<string>(),
     scripts: new Set<string>(),
+    islands: [] as BuiltPage['islands'],
     inlineScripts: [] as BuiltPage['inlineScripts'],
     links: [] as string[]
   }
@@ -62,9 +65,12 @@ function whatItAsksFor(html: string): Omit<BuiltPage, 'route' | 'html'> {
       if (get('src')) asked.scripts.add(get('src'))
       else asked.inlineScripts.push({ code: textOf(element), isModule: get('type') === 'module' })
     } else if (element.tagName === 'astro-island') {
-      // load, idle, visible and only all hydrate by themselves; islands on intent are plain imports in scripts.
-      for (const name of ['component-url', 'renderer-url', 'before-hydration-url'])
-        if (get(name)) asked.scripts.add(get(name))
+      // load, idle and only hydrate by themselves, visible where it comes into view (the story of G5 counts those).
+      if (['intent', 'visible'].includes(get('client')))
+        asked.islands.push({ component: get('component-url'), renderer: get('renderer-url') })
+      else
+        for (const name of ['component-url', 'renderer-url', 'before-hydration-url'])
+          if (get(name)) asked.scripts.add(get(name))
     } else if (element.tagName === 'a') asked.links.push(get('href'))
   }
   return {

@@ -2,24 +2,22 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readPage } from './built-site.ts'
-import { islandsBehind, ScriptReader, staticImports, underAllIslands } from './module-graph.ts'
+import { brotliBytes, readPage } from './built-site.ts'
+import { filesBehind, ScriptReader } from './module-graph.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'kino9-graph-'))
 mkdirSync(path.join(root, 'assets'))
 const files = {
-  'assets/home.js': 'import "./shared.js";document.onclick=()=>import("./island.js")',
+  'assets/home.js': 'import "./shared.js";document.onclick=()=>import("./player.js")',
   'assets/shared.js': 'export*from"/assets/deep.js"',
   'assets/deep.js': 'export const a=1',
-  'assets/island.js': 'import "./react.js"',
+  'assets/player.js': 'export const tone=440',
+  'assets/client.Ab1.js': 'import "./react.js"',
   'assets/react.js': 'console.log("large")',
-  'assets/intent.js': 'import "./deep.js";onclick=()=>import("./engine.js")',
-  'assets/engine.js': 'import "./tone.js";import("./Player.island.Ab1.js");import("./Toasts.island.Cd2.js")',
-  'assets/Player.island.Ab1.js':
-    'import "./react.js";import "./tone.js";import "./range.js";import "./deep.js"',
-  'assets/tone.js': 'export const tone=440',
-  'assets/Toasts.island.Cd2.js': 'import "./react.js"',
-  'assets/range.js': 'console.log("range")',
+  'assets/PlayerBar.Ab1.js': 'import "./react.js";import "./deep.js";import("./OpenBar.js")',
+  'assets/OpenBar.js': 'import "./react.js";import "./player.js";import "./both.js"',
+  'assets/Toasts.Cd2.js': 'import "./react.js";import "./both.js"',
+  'assets/both.js': 'console.log("both")',
   'assets/eager.js': 'import "./react.js"',
   'index.html': `<!doctype html><title>x</title><link rel="stylesheet" href="/assets/a.css">
     <link rel="preload" as="font" href="/assets/a.woff2" crossorigin>
@@ -27,28 +25,29 @@ const files = {
     <script>document.documentElement.classList.add('dark')</script>
     <script type="module">import "/assets/deep.js"</script>
     <script type="module" src="/assets/home.js"></script>
+    <astro-island component-url="/assets/PlayerBar.Ab1.js" renderer-url="/assets/client.Ab1.js" client="intent"></astro-island>
+    <astro-island component-url="/assets/Toasts.Cd2.js" renderer-url="/assets/client.Ab1.js" client="intent"></astro-island>
     <astro-island component-url="/assets/eager.js" client="idle"></astro-island><a href="/films/">Films</a>`
 }
 for (const [file, content] of Object.entries(files)) writeFileSync(path.join(root, file), content)
 afterAll(() => rmSync(root, { recursive: true }))
 
-test('what is imported on intent does not count, what is imported at load does', async () => {
-  expect(await staticImports(root, 'import "/assets/home.js"')).toEqual([
+test('what is imported later does not count, what is imported at load does', async () => {
+  expect(await filesBehind(root, 'import "/assets/home.js"')).toEqual([
     '/assets/deep.js',
     '/assets/home.js',
     '/assets/shared.js'
   ])
 })
 
-test('an island is charged with what it alone brings', async () => {
-  expect(await islandsBehind(root, 'import "/assets/intent.js"')).toEqual([
-    { name: 'Player', own: ['/assets/Player.island.Ab1.js', '/assets/range.js'] },
-    { name: 'Toasts', own: ['/assets/Toasts.island.Cd2.js'] }
+test('an island is charged with what it alone brings, now or later', async () => {
+  const islands = await new ScriptReader(root).islandsOf(readPage(root, 'index.html'))
+  const sizeOf = (...names: (keyof typeof files)[]) =>
+    names.reduce((sum, name) => sum + brotliBytes(files[name]), 0)
+  expect(islands).toEqual([
+    { name: 'PlayerBar', bytes: sizeOf('assets/PlayerBar.Ab1.js', 'assets/OpenBar.js') },
+    { name: 'Toasts', bytes: sizeOf('assets/Toasts.Cd2.js') }
   ])
-})
-
-test('what all islands stand on is no one island’s', async () => {
-  expect(await underAllIslands(root, 'import "/assets/intent.js"')).toEqual(['/assets/react.js'])
 })
 
 test('a page is read as a browser reads it: inline code, modules and self-hydrating islands, no data blocks', async () => {

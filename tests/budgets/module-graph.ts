@@ -1,5 +1,5 @@
-// Which scripts come along when a page loads (entries and their static imports), and what each island that is imported
-// on intent adds to them.
+// Which scripts come along when a page loads (entries and their static imports), and what each island on intent adds to
+// them.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
@@ -54,61 +54,26 @@ function reach(inputs: Metafile['inputs'], file: string, kinds: readonly Kind[])
   return found
 }
 
-/** Files that the given code and everything it imports statically need, as paths on the site. */
-export async function staticImports(root: string, code: string): Promise<string[]> {
-  const found = reach(await graphOf(root, code), 'page', ['import-statement'])
+/** Paths on the site of the files that the given code needs: statically, or with what it may come to import as well. */
+export async function filesBehind(
+  root: string,
+  code: string,
+  kinds: readonly Kind[] = ['import-statement']
+): Promise<string[]> {
+  const found = reach(await graphOf(root, code), 'page', kinds)
   return [...found].map((file) => `/${file}`).sort()
 }
 
-export interface Island {
-  /** 'Player' of Player.island.tsx. */
-  name: string
-  /** What it brings that neither the page, nor the script that loads it, nor another island brings; paths on the site. */
-  own: string[]
-}
+const EVERYTHING: readonly Kind[] = ['import-statement', 'dynamic-import']
 
-const ISLAND = /(?:^|\/)(\w+)\.island[.-][^/]*\.js$/
+const importOf = (files: readonly string[]) =>
+  [...new Set(files)].map((file) => `import ${JSON.stringify(file)}`).join('\n')
 
-/** The islands that the given code may come to import, however deep. */
-export async function islandsBehind(root: string, code: string): Promise<Island[]> {
-  const inputs = await graphOf(root, code)
-  const everything = reach(inputs, 'page', ['import-statement', 'dynamic-import'])
-  const eager = reach(inputs, 'page', ['import-statement'])
-  const islands = [...everything].flatMap((file) => {
-    const name = ISLAND.exec(file)?.[1]
-    return name ? [{ name, files: reach(inputs, file, ['import-statement']).add(file) }] : []
-  })
-  return islands.map(({ name, files }) => {
-    const others = islands.filter((other) => other.name !== name).map((other) => other.files)
-    const before = loadersOf(inputs, everything, name)
-    const own = [...files].filter((file) => ![eager, before, ...others].some((brought) => brought.has(file)))
-    return { name, own: own.map((file) => `/${file}`).sort() }
-  })
-}
-
-/** What every island behind the given code stands on: paths on the site. */
-export async function underAllIslands(root: string, code: string): Promise<string[]> {
-  const inputs = await graphOf(root, code)
-  const everything = reach(inputs, 'page', ['import-statement', 'dynamic-import'])
-  const islands = [...everything]
-    .filter((file) => ISLAND.test(file))
-    .map((file) => reach(inputs, file, ['import-statement']))
-  const [first = new Set<string>(), ...others] = islands
-  return [...first].filter((file) => others.every((island) => island.has(file))).map((file) => `/${file}`)
-}
-
-/** What is there already when the island is asked for: the scripts that import it on intent, with all they need. */
-function loadersOf(inputs: Metafile['inputs'], files: Iterable<string>, name: string): Set<string> {
-  const loaders = [...files].filter((file) =>
-    inputs[file]?.imports.some(
-      ({ path: to, kind }) => kind === 'dynamic-import' && ISLAND.exec(to)?.[1] === name
-    )
-  )
-  return new Set(loaders.flatMap((file) => [file, ...reach(inputs, file, ['import-statement'])]))
-}
+/** 'VotePanel' of '/assets/VotePanel.C_NaCzWm.js'. */
+const nameOf = (file: string) => path.basename(file).split('.')[0] ?? file
 
 const entriesOf = ({ scripts }: BuiltPage) =>
-  scripts.map((src) => `import ${JSON.stringify(new URL(src, 'https://site').pathname)}`).join('\n')
+  importOf(scripts.map((src) => new URL(src, 'https://site').pathname))
 
 /** Reads the scripts of pages; each set of entries and each file is looked at once. */
 export class ScriptReader {
@@ -132,25 +97,34 @@ export class ScriptReader {
     ]
   }
 
-  /** Paths of what each island of this page stands on. */
-  groundOfIslands(page: BuiltPage): Promise<string[]> {
-    return underAllIslands(this.#root, entriesOf(page))
+  /** Paths of what every island needs: React, and what hydrates. */
+  rendererOf({ islands }: BuiltPage): Promise<string[]> {
+    return this.#imports(importOf(islands.map(({ renderer }) => renderer)))
   }
 
-  /** What each island costs that a press on this page may bring, without what it shares with another or is `known`. */
+  /**
+   * What each island on intent costs that neither React nor a script of the page nor another island brings, the parts
+   * that it may fetch later included. `known` is charged to nobody.
+   */
   async islandsOf(
     page: BuiltPage,
     known: ReadonlySet<string> = new Set()
   ): Promise<{ name: string; bytes: number }[]> {
-    const islands = await islandsBehind(this.#root, entriesOf(page))
-    return islands.map(({ name, own }) => ({
-      name,
-      bytes: own.reduce((sum, file) => sum + (known.has(file) ? 0 : this.#sizeOf(file)), 0)
-    }))
+    const components = [...new Set(page.islands.map(({ component }) => component))]
+    const broughtByPage = await filesBehind(this.#root, entriesOf(page), EVERYTHING)
+    const common = new Set([...(await this.rendererOf(page)), ...broughtByPage, ...known])
+    const brought = await Promise.all(
+      components.map((component) => filesBehind(this.#root, importOf([component]), EVERYTHING))
+    )
+    return components.map((component, at) => {
+      const others = new Set(brought.filter((_, other) => other !== at).flat())
+      const own = (brought[at] ?? []).filter((file) => !common.has(file) && !others.has(file))
+      return { name: nameOf(component), bytes: own.reduce((sum, file) => sum + this.#sizeOf(file), 0) }
+    })
   }
 
   #imports(code: string): Promise<string[]> {
-    const known = this.#graphs.get(code) ?? staticImports(this.#root, code)
+    const known = this.#graphs.get(code) ?? filesBehind(this.#root, code)
     this.#graphs.set(code, known)
     return known
   }

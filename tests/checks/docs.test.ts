@@ -1,4 +1,4 @@
-// Links and commands in the documents lead somewhere.
+// Links and commands in the documents are valid.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'

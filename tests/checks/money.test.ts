@@ -1,4 +1,4 @@
-// Calls that move money say which call they are, and no client waits longer than a function lives: read off the code.
+// Static checks: calls that move money have an idempotency key, and no client waits longer than a function may run.
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { trackedFiles } from './tracked-files.ts'
 
 const MAX_TIMEOUT_MS = 8000
 const CLIENT_NAMES = new Set(['stripe', 'Stripe', 'Sdk'])
-/** Calls of the SDK that change nothing; whatever else there is, now or later, needs a key. */
+/** Read-only calls of the SDK; all others, now or later, need a key. */
 const READS = new Set(['retrieve', 'list', 'search', 'constructEventAsync', 'createFetchHttpClient'])
 
 const nameOf = (node: ts.Node | undefined): string => {
@@ -45,7 +45,7 @@ const sources = trackedFiles(/^(?:functions|netlify|scripts)\/.*\.ts$/).filter(
 )
 const holding = (pattern: RegExp) => sources.filter((file) => pattern.test(readFileSync(file, 'utf8')))
 
-test('every call that moves money carries a key of ours, every client has its time-out', () => {
+test('every call that moves money has an idempotency key, and every client has a timeout', () => {
   const found = sources.flatMap((file) =>
     dangers(readFileSync(file, 'utf8')).map((danger) => `${file}: ${danger}`)
   )
@@ -53,7 +53,7 @@ test('every call that moves money carries a key of ours, every client has its ti
   expect(TIMEOUT_MS).toBeLessThanOrEqual(MAX_TIMEOUT_MS)
 })
 
-test('every point at which a process may die is one that the code passes and that a test dies at', () => {
+test('every crash point is passed by the code, and a test crashes there', () => {
   const registry = 'functions/crash-points.ts'
   const points = [...readFileSync(registry, 'utf8').matchAll(/^ {2}\| '([^']+)'/gm)].map(([, name]) => name)
   expect(points.length).toBeGreaterThan(10)
@@ -68,7 +68,7 @@ test('every point at which a process may die is one that the code passes and tha
   expect(points.filter((point) => !tests.includes(`'${point}'`))).toEqual([])
 })
 
-test('one file alone loads the SDK, and only when it is needed', () => {
+test('only one file loads the SDK, and only on demand', () => {
   expect(holding(/import\(['"]stripe['"]\)/)).toEqual(['functions/services/stripe/client.ts'])
   expect(holding(/import\s+(?!type\b)[^\n]*from ['"]stripe['"]/)).toEqual([])
 })
@@ -88,6 +88,6 @@ test.each([
     'new Stripe(key)',
     ['a client without timeout', 'a client without maxNetworkRetries', 'a client without apiVersion']
   ]
-])('the check sees what %s is', (code, expected) => {
+])('the check detects %s', (code, expected) => {
   expect(dangers(code)).toEqual(expected)
 })

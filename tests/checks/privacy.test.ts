@@ -1,4 +1,4 @@
-// The privacy page against the code: who is talked to, and what is kept in a browser.
+// Compares the privacy page with the code: which services are called, and what is stored in a browser.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,19 +6,19 @@ import { PROCESSORS, SOURCES_WITHOUT_VISITORS } from '../../src/features/privacy
 import { trackedFiles } from './tracked-files.ts'
 
 const PAGE = 'src/pages/privacy/index.astro'
-/** The part of the page that names what is kept. */
+/** The part of the page that lists what is stored. */
 const KEPT = 'src/features/privacy/KeptInBrowser.astro'
 
-/** The modules of ours that a file imports, as paths from the root. */
+/** Our own modules that a file imports, as paths from the root. */
 const importsOf = (file: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(/from '(\.[^']+)'|import\('(\.[^']+)'\)/g)].map((match) =>
     path.join(path.dirname(file), match[1] ?? match[2] ?? '')
   )
 
-/** Endings that are no service: stand-ins, files of this machine, nothing at all. */
+/** Suffixes of adapters that call no service: simulators, local files, none. */
 const NOT_OUTSIDE = new Set(['simulator', 'none', 'file', 'test', 'd'])
 
-test('every service that the code talks to is named, or hears nothing of visitors', () => {
+test('names every service that the code calls, unless it receives no data of visitors', () => {
   const adapters = trackedFiles(/^functions\/services\/[a-z-]+\/[^/]+\.[a-z-]+\.ts$/)
     .map((file) => /\.([a-z-]+)\.ts$/.exec(file)?.[1] ?? '')
     .filter((ending) => !NOT_OUTSIDE.has(ending))
@@ -31,7 +31,7 @@ test('the page shows the whole list', () => {
   expect(readFileSync(PAGE, 'utf8')).toMatch(/PROCESSORS\.filter[\s\S]*processors\.map/)
 })
 
-test('every name under which something is kept in a browser is on the page', () => {
+test('lists every name under which something is stored in a browser', () => {
   const names = trackedFiles(/^src\/.*\.ts$/)
     .filter((file) => !file.includes('.test.') && !file.includes('.testing.'))
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/export const ([A-Z_]+_(?:KEY|DATABASE))\b/g)])
@@ -41,7 +41,7 @@ test('every name under which something is kept in a browser is on the page', () 
   expect(names.filter((name) => !new RegExp(`\\{[^}]*\\b${name}\\b`).test(shown))).toEqual([])
 })
 
-test('every period that is promised is one that the page says and that the software keeps', () => {
+test('every retention period is on the privacy page and is applied by the code', () => {
   const names = [
     ...readFileSync('src/features/privacy/periods.ts', 'utf8').matchAll(/export const (\w+)/g)
   ].map((match) => match[1] ?? '')
@@ -54,11 +54,11 @@ test('every period that is promised is one that the page says and that the softw
   expect(names.filter((name) => !kept?.includes(name))).toEqual([])
 })
 
-/** Only hands on what others name, or reads alone. */
+/** Only passes on names of others, or only reads. */
 const MECHANISMS = ['src/browser/remembered.ts', 'src/browser/tab-storage.ts']
 const KEEPS = /Storage\.setItem|\bremembered[<(]|document\.cookie\s*=|writeTab\(/
 
-test('whoever keeps something in a browser takes its name from where the page takes it', () => {
+test('code that stores something in a browser imports its name from where the page does', () => {
   const told = new Set(importsOf(KEPT))
   const keepers = trackedFiles(/^src\/.*\.(ts|tsx|astro)$/).filter(
     (file) =>

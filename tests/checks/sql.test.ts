@@ -1,15 +1,15 @@
-// No value is ever pasted into a statement: queries are built by drizzle or bind their values.
+// Values are never concatenated into a statement: queries are built by drizzle or bind their values.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { trackedFiles } from './tracked-files.ts'
 
-/** Written out, these cannot bind: a raw piece, a statement that is put together, a plain query with a hole in it. */
+/** These cannot bind values: a raw fragment, a concatenated statement, a plain query with an interpolated value. */
 const PASTED = [
   /\bsql\s*\.\s*raw\s*\(/,
   /\.(?:query|execute|unsafe)\s*\(\s*`[^`]*\$\{/,
   /\.(?:query|execute|unsafe)\s*\(\s*(?:'[^']*'|"[^"]*"|`[^`]*`|\w+)\s*\+/
 ]
-/** They need a connection of their own, which a pooler does not give. */
+/** These need a session of their own, which a pooler does not provide. */
 const SESSION = [
   /\b(?:UN)?LISTEN\s+[\w"*]/,
   /\bpg_(?:try_)?advisory_lock(?:_shared)?\b/,
@@ -31,7 +31,7 @@ test('statements bind their values', () => {
   expect(sources.filter((file) => holding(PASTED, readFileSync(file, 'utf8')))).toEqual([])
 })
 
-test('statements need no connection of their own', () => {
+test('statements need no session of their own', () => {
   expect(sources.filter((file) => holding(SESSION, readFileSync(file, 'utf8')))).toEqual([])
 })
 
@@ -47,7 +47,7 @@ test.each([
   ['a setting of a session by its function', SESSION, "sql`SELECT set_config('role', 'x', false)`"],
   ['listening', SESSION, 'sql`LISTEN votes`'],
   ['a table of a session', SESSION, 'sql`CREATE TEMP TABLE seen (id int)`']
-])('%s would be found', (_, patterns, code) => {
+])('detects %s', (_, patterns, code) => {
   expect(holding(patterns, code)).toBe(true)
 })
 
@@ -56,11 +56,11 @@ test.each([
   'sql`SET TRANSACTION READ ONLY`',
   'sql`UPDATE votes\n SET movie_title = excluded.movie_title`',
   'sql`SELECT pg_advisory_xact_lock(1)`'
-])('%s needs no connection of its own', (code) => {
+])('accepts %s, which needs no session of its own', (code) => {
   expect(holding(SESSION, code)).toBe(false)
 })
 
-test('a bound value would not', () => {
+test('accepts a bound value', () => {
   expect(holding(PASTED, hole('db.execute(sql`SELECT * FROM votes WHERE film = <film>`)'))).toBe(false)
   expect(holding(PASTED, "sql.query('SELECT $1', [film])")).toBe(false)
 })

@@ -1,5 +1,5 @@
-// What comes from others: one version of each package, known by its hash, none that runs code when it is installed, no
-// licence that nobody looked at, and no action of others by a name that can be moved (WEB-11).
+// Third-party code: one version of each package, verified by its hash, no install scripts, only reviewed licences, and no
+// actions by a tag that can be moved (WEB-11).
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { trackedFiles } from './tracked-files.ts'
@@ -18,17 +18,17 @@ const read = <Content>(file: string) => JSON.parse(readFileSync(file, 'utf8')) a
 type Lockfile = { lockfileVersion: number; packages: Record<string, Locked & Partial<Manifest>> }
 const manifest = read<Manifest>('package.json')
 const lock = read<Lockfile>('package-lock.json')
-/** What one step of the tests brings: Netlify's own build and packer. */
+/** Installed by one step of the tests: Netlify's own build and bundler. */
 const tools = 'netlify/tools'
 const toolLock = read<Lockfile>(`${tools}/package-lock.json`)
 const packagesOf = ({ packages }: Lockfile) => Object.entries(packages).filter(([place]) => place !== '')
 const packages = [...packagesOf(lock), ...packagesOf(toolLock)]
 const nameOf = (place: string) => place.split('node_modules/').at(-1) ?? place
 
-/** Works without its script: it only makes a start a few milliseconds faster, and checks what npm has checked. */
+/** Works without its script, which only saves a few milliseconds at the start, and repeats checks of npm. */
 const SCRIPTS_LEFT_OUT = ['esbuild']
 
-test('the lockfile holds what package.json asks for, to the version', () => {
+test('the lockfile has the exact versions of package.json', () => {
   const groups = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
   const asked = groups.flatMap((group) => Object.entries(manifest[group]))
   expect(asked.length).toBeGreaterThan(50)
@@ -39,7 +39,7 @@ test('the lockfile holds what package.json asks for, to the version', () => {
   expect(groups.map((group) => lock.packages['']?.[group])).toEqual(groups.map((group) => manifest[group]))
 })
 
-test("so does the lockfile of Netlify's tools", () => {
+test("the lockfile of Netlify's tools does too", () => {
   const { dependencies } = read<Manifest>(`${tools}/package.json`)
   const locked = Object.keys(dependencies).map((name) => [
     name,
@@ -50,17 +50,17 @@ test("so does the lockfile of Netlify's tools", () => {
   expect(Object.keys(dependencies).length).toBeGreaterThan(0)
 })
 
-test('every package is known by its hash, and none comes from beside the registry', () => {
+test('every package has a hash, and all come from the registry', () => {
   expect(packages.length).toBeGreaterThan(1000)
   expect(
     packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([place]) => place)
   ).toEqual([])
-  // The lockfile names no address: npm takes each from the registry in use, and its hash says whether it is the one.
+  // The lockfile names no address: npm uses the configured registry, and the hash verifies the package.
   const places = packages.filter(([, { resolved, link }]) => link || resolved)
   expect(places.map(([place]) => place)).toEqual([])
 })
 
-test('no package runs code when it is installed, and those that would like to are known', () => {
+test('no package runs code at installation, and those that would are known', () => {
   const settings = readFileSync('.npmrc', 'utf8').split('\n')
   expect(settings).toContain('ignore-scripts=true')
   const wishful = packages
@@ -69,44 +69,44 @@ test('no package runs code when it is installed, and those that would like to ar
   expect([...new Set(wishful)]).toEqual(SCRIPTS_LEFT_OUT)
 })
 
-/** Free to use, change and hand on; those with conditions are used as they come, beside our own code. */
+/** Free to use, change and redistribute; those with conditions are used unchanged, beside our own code. */
 const LICENCES = new Set([
-  ...[
-    'MIT',
-    'MIT-0',
-    '0BSD',
-    'ISC',
-    'BSD-2-Clause',
-    'BSD-3-Clause',
-    'Apache-2.0',
-    'BlueOak-1.0.0',
-    'CC0-1.0',
-    'Python-2.0',
-    'CC-BY-3.0'
-  ],
-  ...['(MIT OR CC0-1.0)', '(MIT AND Zlib)', 'MIT OR Apache-2.0', 'Apache-2.0 AND MIT', 'Apache 2'],
-  // Fonts, and libraries whose own files stay under their own terms.
-  ...[
-    'OFL-1.1',
-    // A table of browsers, as data.
-    'CC-BY-4.0',
-    'MPL-2.0',
-    'LGPL-3.0-or-later',
-    'Apache-2.0 AND LGPL-3.0-or-later',
-    'Apache-2.0 AND LGPL-3.0-or-later AND MIT'
-  ]
+  'MIT',
+  'MIT-0',
+  '0BSD',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'Python-2.0',
+  'CC-BY-3.0',
+  '(MIT OR CC0-1.0)',
+  '(MIT AND Zlib)',
+  'MIT OR Apache-2.0',
+  'Apache-2.0 AND MIT',
+  'Apache 2',
+  // Fonts, and libraries whose own files keep their licence.
+  'OFL-1.1',
+  // A table of browsers, as data.
+  'CC-BY-4.0',
+  'MPL-2.0',
+  'LGPL-3.0-or-later',
+  'Apache-2.0 AND LGPL-3.0-or-later',
+  'Apache-2.0 AND LGPL-3.0-or-later AND MIT'
 ])
-/** Says MIT in its read-me alone. */
+/** Names its licence (MIT) in its readme only. */
 const SAID_ELSEWHERE = ['callsite']
 
-test('every licence is one that was looked at', () => {
+test('every licence was reviewed', () => {
   const other = packages
     .filter(([, { license = '' }]) => !LICENCES.has(license))
     .map(([place]) => nameOf(place))
   expect(other.filter((name) => !SAID_ELSEWHERE.includes(name))).toEqual([])
 })
 
-test('actions of others are named by what they are, not by a name that can be moved', () => {
+test('actions are pinned by commit hash, not by a tag that can be moved', () => {
   const used = trackedFiles(/^\.github\/workflows\/.*\.ya?ml$/).flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/uses:\s*(\S+)/g)].map(([, action = '']) => action)
   )

@@ -1,4 +1,4 @@
-// Dutch lives in src/texts: no letters in markup elsewhere, no text that nobody shows.
+// Dutch texts are in src/texts only: no letters in markup elsewhere, and no unused text.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { trackedFiles } from './tracked-files.ts'
@@ -12,7 +12,7 @@ const PROSE = [
 ]
 const SPOKEN_ATTRIBUTES = /\s(?:aria-label|alt|title|placeholder)="([^"{]*\p{L}[^"{]*)"/gu
 
-/** Markup of an Astro or JSX file with code, styles and expressions taken out. */
+/** The markup of an Astro or JSX file, without code, styles and expressions. */
 function withoutCode(file: string): string {
   let text = readFileSync(file, 'utf8').replace(/^---\n[\s\S]*?\n---/, '')
   text = text.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '').replace(/<!--[\s\S]*?-->/g, '')
@@ -26,7 +26,7 @@ function withoutCode(file: string): string {
   return plain
 }
 
-test('components show no words of their own', () => {
+test('components contain no text of their own', () => {
   const found = trackedFiles(/^src\/.*\.astro$/)
     .filter((file) => !PROSE.includes(file))
     .flatMap((file) => {
@@ -40,7 +40,7 @@ test('components show no words of their own', () => {
   expect(found).toEqual([])
 })
 
-test('every text is shown somewhere', () => {
+test('every text is used', () => {
   const files = trackedFiles(/^src\/texts\/[a-z-]+\.ts$/).filter((file) => !file.endsWith('.test.ts'))
   const everythingElse = trackedFiles(/^(src|functions|scripts|simulators)\/.*\.(ts|tsx|astro)$/)
     .filter((file) => !file.startsWith('src/texts/') && !/\.(test|spec)\./.test(file))
@@ -58,7 +58,7 @@ test('every text is shown somewhere', () => {
   expect(unused).toEqual([])
 })
 
-test('a way to pay has one name wherever it is named', () => {
+test('a payment method has the same name everywhere', () => {
   const named = trackedFiles(/^src\/.*\.(ts|tsx|astro)$/)
     .filter((file) => !file.includes('.test.'))
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/(?:\/\/.*)?iDEAL.{0,8}/g)])

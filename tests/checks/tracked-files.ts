@@ -1,4 +1,4 @@
-// The files of the project as git knows them: tracked, and new ones that are not ignored.
+// The files of the project according to git: tracked, and new ones that are not ignored.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 

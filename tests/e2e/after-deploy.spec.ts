@@ -1,9 +1,9 @@
 // A deploy takes away the parts that an open page has not fetched yet. What is missing is an error in the console, so
 // these stories do without the quiet page of the others.
 import { expect, type Page, test } from '@playwright/test'
-import { idle } from './support/screens.ts'
+import { idle, offerTop } from './support/screens.ts'
 
-const MISSING = /\/assets\/back-to-top\.client\.[\w-]+\.js$/
+const MISSING = /\/assets\/stay\.client\.[\w-]+\.js$/
 
 /** How often the page was loaded in full. */
 function countLoads(page: Page): () => number {
@@ -32,8 +32,7 @@ test('DEG-09: a part that is gone once brings one reload, and then it is there',
   await page.goto('/afleveringen/')
   await goDown(page)
   await expect.poll(loads).toBe(2)
-  await goDown(page)
-  await page.waitForFunction(() => document.querySelector('.back-to-top'))
+  await offerTop(page)
   expect(loads()).toBe(2)
 })
 
@@ -78,8 +77,7 @@ test('what did not come without a connection comes with the next page', async ({
   isOnline = true
   await page.getByRole('link', { name: 'Alle films' }).click()
   await expect(page).toHaveURL(/\/films\/$/)
-  await goDown(page)
-  await page.waitForFunction(() => document.querySelector('.back-to-top'))
+  await offerTop(page)
 })
 
 test('where nothing can be remembered, nothing is reloaded', async ({ page }) => {

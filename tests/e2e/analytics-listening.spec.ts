@@ -3,6 +3,7 @@
 import { expect, test } from './support/context.ts'
 import { countingSite, told } from './support/counted.ts'
 import { playEpisode, player, seekTo } from './support/player.ts'
+import { offerTop } from './support/screens.ts'
 import { expectSilence, hear, hurry } from './support/sound.ts'
 
 // Recordings take the time that they take, on a busy machine more.
@@ -40,11 +41,7 @@ test('milestones count when they are heard, the end once, and skips by what they
 test('the way to the top and the install banner', async ({ page }) => {
   const counted = await countingSite(page)
   await page.goto('/afleveringen/')
-  const scrollTo = (top: number) =>
-    page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
-  await scrollTo(1200)
-  await page.waitForFunction(() => document.querySelector('.back-to-top'))
-  await scrollTo(900)
+  await offerTop(page, 900)
   await page.getByRole('button', { name: 'Terug naar boven' }).click()
   await expect
     .poll(() => told(counted, 'Player Control'))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/context.ts'
-import { idle } from './support/screens.ts'
+import { idle, offerTop } from './support/screens.ts'
 
 const scrollTo = async (page: Page, top: number) => {
   await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
@@ -13,7 +13,9 @@ test('a visitor on the way up is offered the rest of it', async ({ page }) => {
   await page.goto('/afleveringen/')
   await scrollTo(page, 1200)
   await expect(button(page)).toBeHidden()
-  await page.waitForFunction(() => document.querySelector('.back-to-top'))
+  await offerTop(page)
+  await scrollTo(page, 1200)
+  await expect(button(page)).toBeHidden()
   await scrollTo(page, 1196)
   await expect(button(page)).toBeHidden()
   await scrollTo(page, 1190)
@@ -32,8 +34,7 @@ test('a visitor on the way up is offered the rest of it', async ({ page }) => {
 
 test('near the top nobody needs it', async ({ page }) => {
   await page.goto('/afleveringen/')
-  await scrollTo(page, 1200)
-  await page.waitForFunction(() => document.querySelector('.back-to-top'))
+  await offerTop(page)
   await scrollTo(page, 301)
   await expect(button(page)).toBeVisible()
   await scrollTo(page, 295)
@@ -43,9 +44,7 @@ test('near the top nobody needs it', async ({ page }) => {
 test('it stays above the player', async ({ page }) => {
   await page.goto('/afleveringen/')
   await page.evaluate(() => document.documentElement.style.setProperty('--player-height', '90px'))
-  await scrollTo(page, 1200)
-  await page.waitForFunction(() => document.querySelector('.back-to-top'))
-  await scrollTo(page, 1000)
+  await offerTop(page)
   const box = await button(page).boundingBox()
   const height = page.viewportSize()?.height ?? 0
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height - 90)
@@ -53,8 +52,7 @@ test('it stays above the player', async ({ page }) => {
 
 test('it is there on the next page, too', async ({ page }) => {
   await page.goto('/afleveringen/')
-  await scrollTo(page, 1200)
-  await page.waitForFunction(() => document.querySelector('.back-to-top'))
+  await offerTop(page)
   await page.getByRole('link', { name: 'Alle films' }).click()
   await expect(page).toHaveURL(/\/films\/$/)
   await expect(button(page)).toBeHidden()
@@ -69,9 +67,7 @@ test.describe('with reduced motion', () => {
 
   test('the way up is a jump', async ({ page }) => {
     await page.goto('/afleveringen/')
-    await scrollTo(page, 1200)
-    await page.waitForFunction(() => document.querySelector('.back-to-top'))
-    await scrollTo(page, 1000)
+    await offerTop(page)
     await button(page).evaluate((element) => (element as HTMLButtonElement).click())
     expect(await here(page)).toBe(0)
   })

@@ -8,7 +8,7 @@ test.use({ expectedComplaints: [/Failed to load resource|\/api\/bo9\//] })
 const rows = (page: Page) => page.locator('tbody tr').filter({ has: page.locator('th') })
 const filter = (page: Page) => page.getByRole('combobox', { name: 'Status' })
 const refresh = (page: Page) => page.getByRole('button', { name: 'Vernieuwen' })
-const told = (page: Page) => page.locator('main > div > p[role=status]')
+const told = (page: Page) => page.locator('main p[role=status]')
 const alert = (page: Page) => page.getByRole('alert')
 
 test('BO9-08: the orders are shown as they are, a name in markup as text, and why some wait', async ({

@@ -17,7 +17,7 @@ test.use({ expectedComplaints: [/Failed to load resource|\/api\/bo9\//] })
 const rows = (page: Page) => page.locator('tbody tr').filter({ has: page.locator('th') })
 const filter = (page: Page) => page.getByRole('combobox', { name: 'Status' })
 const refresh = (page: Page) => page.getByRole('button', { name: 'Vernieuwen' })
-const told = (page: Page) => page.locator('main > div > p[role=status]')
+const told = (page: Page) => page.locator('main p[role=status]')
 const alert = (page: Page) => page.getByRole('alert')
 /** Whatever this tab or browser keeps. */
 const kept = (page: Page) =>

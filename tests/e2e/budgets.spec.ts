@@ -58,6 +58,19 @@ async function rememberListening(page: Page): Promise<void> {
   })
 }
 
+test('the tabs stand on one line, also in the letters that the device has', { tag: '@deep' }, async ({
+  page
+}) => {
+  const tabs = page.getByRole('tablist')
+  await page.goto('/')
+  const height = (await tabs.boundingBox())?.height
+  // The fonts never come.
+  await page.route('**/*.woff2', () => undefined)
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await expect(tabs).toBeVisible()
+  expect((await tabs.boundingBox())?.height).toBe(height)
+})
+
 for (const visitor of ['a newcomer', 'a listener of old'])
   test(`nothing jumps during a visit of ${visitor}, even when fonts and pictures come late`, {
     tag: '@deep'

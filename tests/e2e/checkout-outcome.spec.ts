@@ -1,5 +1,5 @@
 // The page after paying, for each way in which it can end.
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { withCart } from './support/checkout.ts'
 import { expect, test } from './support/context.ts'
 import { storedCart } from './support/shop.ts'
@@ -7,7 +7,7 @@ import { storedCart } from './support/shop.ts'
 const ORDER = 'ord_aaaaaaaaaaaaaaaaaaaaaaaa'
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
-/** Comes back from Stripe with an order whose status is what `statuses` say in turn, the last for good. */
+/** Comes back from the bank with an order whose status is what `statuses` say in turn, the last for good. */
 async function comeBack(page: Page, redirectStatus: string, ...statuses: string[]): Promise<() => number> {
   let looks = 0
   await page.route('**/api/merch/order-status/*', (route) => {
@@ -92,7 +92,7 @@ test('a payment that was on its way and is then refused has failed, and can be t
   await expect(page.getByRole('link', { name: 'Opnieuw proberen' })).toHaveAttribute('href', '/checkout/')
 })
 
-test('an order that stays unpaid though Stripe said yes is unknown, and looked at again by a press', async ({
+test('an order that stays unpaid though the bank said yes is unknown, and looked at again by a press', async ({
   page
 }) => {
   const looks = await comeBack(page, 'succeeded', ...Array(8).fill('draft'), 'paid')
@@ -125,6 +125,34 @@ test('a server that never answers is waited for no longer than twelve seconds', 
   await page.clock.fastForward(11_000)
   await expect(heading(page, 'Betaling wordt verwerkt…')).toBeVisible()
   await page.clock.fastForward(1000)
+  await expect(heading(page, 'Status onbekend')).toBeFocused()
+})
+
+test('a server that answers each look late is waited for no longer than twelve seconds in all', async ({
+  page
+}) => {
+  await page.clock.install()
+  await page.addInitScript((id) => localStorage.setItem('kino9-order', JSON.stringify(id)), ORDER)
+  const looks: Route[] = []
+  await page.route('**/api/merch/order-status/*', (route) => void looks.push(route))
+  await page.goto('/checkout/success/?payment_intent=pi_1&redirect_status=succeeded')
+  await expect.poll(() => looks.length).toBe(1)
+  // From here on the page's clock moves by hand.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 50)
+  for (const number of [1, 2]) {
+    await page.clock.fastForward(4000)
+    const answered = page.waitForResponse('**/api/merch/order-status/*')
+    await looks[number - 1]?.fulfill({ json: { status: 'draft' } })
+    await (await answered).finished()
+    // The page plans the next look once it has read the answer.
+    await expect(async () => {
+      await page.clock.runFor(100)
+      expect(looks).toHaveLength(number + 1)
+    }).toPass({ intervals: [200] })
+  }
+  await expect(heading(page, 'Betaling wordt verwerkt…')).toBeVisible()
+  // Less than twelve seconds of the third look alone.
+  await page.clock.fastForward(4000)
   await expect(heading(page, 'Status onbekend')).toBeFocused()
 })
 

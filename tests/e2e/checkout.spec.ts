@@ -88,7 +88,7 @@ test('what happens at the checkout is counted, without a word about who it is', 
   expect(JSON.stringify(counted)).not.toMatch(/Noor|voorbeeld\.be|Filmstraat|secret|pi_/)
 })
 
-test('who turns back at Stripe still has everything, and pays the changed cart', async ({ page }) => {
+test('who turns back at the bank still has everything, and pays the changed cart', async ({ page }) => {
   await withCart(page)
   await page.goto('/checkout/')
   await fillIn(page)

@@ -33,9 +33,9 @@ test('DEG-02: pages are whole, a vote stays unvoted, nothing is bought, and nobo
   tag: '@deep'
 }, async ({ page, context, request }) => {
   await enterOffice(page, site.address)
-  const till = await context.newPage()
-  await withCart(till)
-  await till.goto(`${site.address}/checkout/`)
+  const checkout = await context.newPage()
+  await withCart(checkout)
+  await checkout.goto(`${site.address}/checkout/`)
   await endDatabase()
 
   await test.step('pages and built lists', async () => {
@@ -45,30 +45,30 @@ test('DEG-02: pages are whole, a vote stays unvoted, nothing is bought, and nobo
   })
 
   await test.step('the checkout', async () => {
-    const refused = till.waitForResponse('**/api/merch/checkout/init', { timeout: 30_000 })
-    await fillIn(till)
+    const refused = checkout.waitForResponse('**/api/merch/checkout/init', { timeout: 30_000 })
+    await fillIn(checkout)
     expect((await refused).status()).toBe(503)
     const sentence = 'Kon betaling niet voorbereiden. Probeer later opnieuw.'
-    const card = till.getByRole('alert').filter({ hasText: sentence })
+    const card = checkout.getByRole('alert').filter({ hasText: sentence })
     await expect(card).toBeVisible()
     await expect(card.getByRole('button', { name: 'Probeer opnieuw' })).toBeEnabled()
-    await expect(till.getByLabel('Gemeente', { exact: true })).toHaveValue('Gent')
+    await expect(checkout.getByLabel('Gemeente', { exact: true })).toHaveValue('Gent')
   })
 
   await test.step('the page after paying', async () => {
     const order = JSON.stringify('ord_aaaaaaaaaaaaaaaaaaaaaaaa')
-    await till.evaluate((id) => localStorage.setItem('kino9-order', id), order)
-    await till.goto(`${site.address}/checkout/success/?redirect_status=succeeded`)
-    await expect(till.getByRole('heading', { name: 'Status onbekend' })).toBeFocused({ timeout: 60_000 })
+    await checkout.evaluate((id) => localStorage.setItem('kino9-order', id), order)
+    await checkout.goto(`${site.address}/checkout/success/?redirect_status=succeeded`)
+    await expect(checkout.getByRole('heading', { name: 'Status onbekend' })).toBeFocused({ timeout: 60_000 })
   })
 
   await test.step('a vote', async () => {
-    await till.goto(`${site.address}/aflevering/116/`)
-    const refused = till.waitForResponse('**/api/votes', { timeout: 30_000 })
-    await choice(till, 'Tampopo').click()
+    await checkout.goto(`${site.address}/aflevering/116/`)
+    const refused = checkout.waitForResponse('**/api/votes', { timeout: 30_000 })
+    await choice(checkout, 'Tampopo').click()
     expect((await refused).status()).toBe(503)
-    await expect(choice(till, 'Tampopo')).toHaveAttribute('aria-pressed', 'false')
-    await expect(ballot(till).getByText(THANKS)).toHaveCount(0)
+    await expect(choice(checkout, 'Tampopo')).toHaveAttribute('aria-pressed', 'false')
+    await expect(ballot(checkout).getByText(THANKS)).toHaveCount(0)
   })
 
   await test.step('BO9-05: the backoffice', async () => {

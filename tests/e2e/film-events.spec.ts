@@ -70,7 +70,9 @@ test('films of the must-see list and links of a film page say where they were me
   await page.getByRole('link', { name: 'Op Letterboxd' }).hover()
   const isReady = () =>
     page.evaluate(async () => {
-      const came = performance.getEntriesByType('resource').find(({ name }) => name.includes('busy.client'))
+      const came = performance
+        .getEntriesByType('resource')
+        .find(({ name }) => name.includes('film-events.controller'))
       // Having come is not yet being ready; asked for once more, it answers when it is.
       if (came) await import(came.name)
       return came !== undefined

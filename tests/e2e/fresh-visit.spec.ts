@@ -1,20 +1,24 @@
-// A first visit leaves nothing on the device and tells nobody else, until the visitor asks for something (GDPR-04).
+// A first visit stores nothing on the device and calls no other host, until the visitor asks for something (GDPR-04).
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './support/context.ts'
 import { addButton, answerEstimates, cart, openCart, productCard } from './support/shop.ts'
 
 /** Every kind of page, and the tabs that an address opens. */
 const PAGES = [
-  ...['/', '/#must-see', '/#about', '/#merch', '/aflevering/118/', '/afleveringen/', '/films/'],
-  ...[
-    '/film/la-jetee-1962/',
-    '/must-see/',
-    '/voorwaarden/',
-    '/herroepen/',
-    '/offline/',
-    '/privacy/',
-    '/superfan/'
-  ]
+  '/',
+  '/#must-see',
+  '/#about',
+  '/#merch',
+  '/aflevering/118/',
+  '/afleveringen/',
+  '/films/',
+  '/film/la-jetee-1962/',
+  '/must-see/',
+  '/voorwaarden/',
+  '/herroepen/',
+  '/offline/',
+  '/privacy/',
+  '/superfan/'
 ]
 /** Light or dark, one word; the only thing that is kept before anything is asked for. */
 const THEME = 'kino9-theme'

@@ -61,7 +61,7 @@ test('who says later is left alone for seven days', async ({ page }) => {
 
 test('the settings offer it, too, and know when it is done', async ({ page }) => {
   await page.goto('/#about')
-  const card = page.locator('install-card')
+  const card = page.locator('.install-card')
   await card.scrollIntoViewIfNeeded()
   await expect(card).toContainText('Deze browser kan de site niet als app installeren')
   await canInstall(page)

@@ -43,7 +43,7 @@ const MIX: Remembered = {
 }
 const ticket = (page: Page, number: number) => page.locator(`#episode-${number}`)
 const shelf = (page: Page) => page.getByRole('region', { name: 'Verder luisteren' })
-const rows = (page: Page) => page.locator('[data-tickets] .ticket-item:not(.is-ready)')
+const rows = (page: Page) => page.locator('[data-tickets] .ticket-item')
 const loadMore = (page: Page) => page.getByRole('link', { name: /^Meer afleveringen laden/ })
 
 test('every page shows what was heard and where to go on', async ({ page }) => {
@@ -100,6 +100,7 @@ test('the shelf holds what to go on with, last played first, without the newest'
   await remember(page, MIX)
   await page.goto('/')
   const cards = shelf(page).getByRole('listitem')
+  await shelf(page).scrollIntoViewIfNeeded()
   await expect(cards).toHaveCount(2)
   await expect(cards.nth(0)).toContainText('Er staat nog iets op het vuur')
   await expect(cards.nth(0).locator('.ticket-state')).toHaveText('0:16:40')
@@ -107,6 +108,7 @@ test('the shelf holds what to go on with, last played first, without the newest'
   await cards.nth(1).getByRole('heading').getByRole('link').click()
   await expect(page).toHaveURL(/\/aflevering\/95\/$/)
   await page.goBack()
+  await shelf(page).scrollIntoViewIfNeeded()
   await expect(shelf(page).getByRole('listitem')).toHaveCount(2)
 })
 

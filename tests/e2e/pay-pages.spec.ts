@@ -42,10 +42,7 @@ test('none of them is for search engines, but for the introduction of the Superf
   page,
   request
 }) => {
-  const hidden = [
-    ...['/checkout/', '/checkout/success/', '/superfan/success/'],
-    '/superfan/portal-link-expired/'
-  ]
+  const hidden = ['/checkout/', '/checkout/success/', '/superfan/success/', '/superfan/portal-link-expired/']
   for (const path of hidden) {
     await page.goto(path)
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')

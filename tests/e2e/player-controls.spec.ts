@@ -164,7 +164,7 @@ test('the switch in the settings turns the letters off', async ({ page }) => {
   await page.goto('/')
   await playEpisode(page, 118)
   await page.getByRole('tab', { name: 'Over ons' }).click()
-  const card = page.locator('listening-card')
+  const card = page.locator('.listening-card')
   await card.scrollIntoViewIfNeeded()
   await card.getByRole('checkbox', { name: /[Ss]neltoetsen/ }).click()
   await page.locator('main').focus()

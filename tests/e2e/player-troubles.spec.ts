@@ -145,7 +145,7 @@ test('what was heard is kept when the page is hidden and when it goes', async ({
   expect(hidden).toBeGreaterThan(101)
   await expect.poll(() => soundingSecond(page)).toBeGreaterThan(103)
   const { positionSeconds } = await theSound(page)
-  // A whole new document: the one before is told to go.
+  // A whole new document: the one before is unloaded.
   await page.goto('/privacy/')
   expect(await storedSecond(page, 118)).toBeGreaterThanOrEqual(positionSeconds - 0.1)
 })

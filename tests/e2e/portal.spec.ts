@@ -41,8 +41,8 @@ test('a month fails, is paid later, and is taken back: then the list knows the f
 }) => {
   const fan = newFan()
   await signUp(page, fan)
-  await page.goto('/simulators/#fans')
-  const card = page.locator('#fans .card').filter({ hasText: fan['E-mailadres'] })
+  await page.goto('/simulators/#subscriptions')
+  const card = page.locator('#subscriptions article').filter({ hasText: fan['E-mailadres'] })
   for (const [act, state] of [
     ['Volgende maand: mislukt', 'niet betaald'],
     ['Nieuwe poging', 'loopt'],
@@ -55,6 +55,6 @@ test('a month fails, is paid later, and is taken back: then the list knows the f
   expect(await listedFans(page)).toContain(fan.Bijnaam)
   await card.getByRole('button', { name: 'Fan haalt de maand terug' }).click()
   await expect.poll(() => listedFans(page), { timeout: 15_000 }).not.toContain(fan.Bijnaam)
-  await page.goto('/simulators/#fans')
+  await page.goto('/simulators/#subscriptions')
   await expect(card.getByRole('heading')).toContainText('gestopt, teruggehaald bij de bank')
 })

@@ -8,7 +8,7 @@ import { bringWorker, withNotices } from './support/worker.ts'
 test.use(withNotices)
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Mis nooit meer een aflevering.' })
-const card = (page: Page) => page.locator('push-card')
+const card = (page: Page) => page.locator('.push-card')
 
 async function openSettings(page: Page): Promise<void> {
   await page.goto('/#about')

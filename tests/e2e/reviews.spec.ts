@@ -61,6 +61,6 @@ loud('when the reviews do not come, that is said and can be tried again', async 
   await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded()
   await expect(page.getByText('We kunnen de reviews niet laden. Probeer het later opnieuw.')).toBeVisible()
   isAway = false
-  await page.locator('reviews-block').getByRole('button', { name: 'Probeer opnieuw' }).click()
+  await page.locator('.reviews-block').getByRole('button', { name: 'Probeer opnieuw' }).click()
   await expect(page.locator('.review:visible')).toHaveCount(4)
 })

@@ -104,7 +104,7 @@ test('the size guide shows both tables, by keyboard, and gives the focus back', 
 
 test('a press that comes before the shop is awake is honoured', async ({ page }) => {
   const pressed = Promise.withResolvers<void>()
-  await page.route('**/assets/product-cards*', async (route) => {
+  await page.route('**/assets/ProductCard*', async (route) => {
     await pressed.promise
     await route.continue()
   })

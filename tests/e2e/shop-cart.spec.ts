@@ -61,10 +61,15 @@ test.describe('when the shipping cannot be asked', () => {
   test.use({ expectedComplaints: [/Failed to load resource|shipping-rates/] })
 
   test('4.50 stands there for show, with a sentence and a way to ask again', async ({ page }) => {
-    await page.route('**/api/merch/shipping-rates', (route) => route.abort())
+    const seen = Promise.withResolvers<void>()
+    await page.route('**/api/merch/shipping-rates', async (route) => {
+      await seen.promise
+      await route.abort()
+    })
     await fillCart(page, 'Mok')
     await openCart(page)
     await expect(cart(page).getByText('Berekenen…')).toBeVisible()
+    seen.resolve()
     const error = cart(page).getByText('Kon verzendkosten niet ophalen, probeer later opnieuw.')
     await expect(error).toBeVisible()
     await expect(cart(page).getByRole('link', { name: /^Afrekenen €\s21,49$/ })).toBeVisible()
@@ -162,9 +167,15 @@ test('the count bounces for 600 ms when something is added, and not for who want
       return animation
     }
   })
+  // The first item is added before the cart's own code is there.
+  let deliver = () => {}
+  const added = new Promise<void>((resolve) => (deliver = resolve))
+  await page.route(/\/Cart\.[^/]+\.js$/, (route) => added.then(() => route.continue()))
   await page.goto('/#merch')
   const bounces = () => page.evaluate(() => Reflect.get(window, 'begun'))
   await addButton(productCard(page, 'Mok')).click()
+  await expect(addButton(productCard(page, 'Mok'))).toHaveText('Toegevoegd!')
+  deliver()
   await expect(cartButton(page)).toHaveAccessibleName('Open winkelwagen (1)')
   expect(await bounces()).toEqual([600])
   await page.emulateMedia({ reducedMotion: 'reduce' })

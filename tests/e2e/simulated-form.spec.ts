@@ -11,7 +11,7 @@ import {
   told
 } from './support/simulated-form.ts'
 
-/** A no of Stripe is a no on the wire as well. */
+/** A refusal by the bank is a refusal on the wire as well. */
 test.use({ expectedComplaints: [/the server responded with a status of 40[02]/] })
 
 test.beforeEach(({ page }) => page.goto('/offline/'))

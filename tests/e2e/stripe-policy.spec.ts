@@ -1,5 +1,5 @@
 // WEB-01: what Stripe needs of our policy where one pays, with its real hosts: script, frames, calls, and the frame of a
-// bank that checks a card (3-D Secure). The form, the API and Stripe are stand-ins; the policy is the one of the build.
+// bank that checks a card (3-D Secure). The form, the API and Stripe are simulated; the policy is the one of the build.
 import type { Page } from '@playwright/test'
 import { fillIn, payButton, readyToPay, SUCCESS } from './support/checkout.ts'
 import { expect, test } from './support/context.ts'

@@ -72,14 +72,14 @@ const checkedAgain = async (page: import('@playwright/test').Page) => {
   return fan
 }
 
-test('Stripe that asks a second time may be told no: nothing is charged', async ({ page }) => {
+test('a second confirmation may be refused: nothing is charged', async ({ page }) => {
   const fan = await checkedAgain(page)
   await page.getByRole('button', { name: 'Weigeren' }).click()
   await expect(alert(page, 'De betaling is niet gelukt.')).toContainText('Er is niets aangerekend.')
   expect(await listedFans(page)).not.toContain(fan.Bijnaam)
 })
 
-test('a reload while Stripe asks goes on where it was', async ({ page }) => {
+test('a reload while the bank asks goes on where it was', async ({ page }) => {
   const fan = await checkedAgain(page)
   await page.evaluate(() => window.stop())
   page.on('dialog', (dialog) => void dialog.accept())
@@ -90,7 +90,7 @@ test('a reload while Stripe asks goes on where it was', async ({ page }) => {
   expect((await listedFans(page)).filter((name) => name === fan.Bijnaam)).toHaveLength(1)
 })
 
-test('who is turned down at Stripe comes back to the introduction, with all that was typed', async ({
+test('who is turned down at the bank comes back to the introduction, with all that was typed', async ({
   page
 }) => {
   const fan = newFan()
@@ -107,7 +107,7 @@ test('who is turned down at Stripe comes back to the introduction, with all that
   await readyToStart(page)
 })
 
-test('who comes back from Stripe in another tab is told where to go on', async ({ page }) => {
+test('who comes back from the bank in another tab is told where to go on', async ({ page }) => {
   await page.goto(
     '/superfan/success/?setup_intent=seti_1&setup_intent_client_secret=x&redirect_status=succeeded'
   )
@@ -119,7 +119,7 @@ test('an answer that is lost is asked again, and makes one fan', async ({ page }
   const fan = newFan()
   await openForm(page)
   await fillInFan(page, fan)
-  // The server does its work; nobody hears of it.
+  // The server does its work; the answer is lost.
   await page.route('**/api/subscription/finalize', async (route) => {
     await route.fetch()
     await route.abort()
@@ -177,6 +177,7 @@ test('a form that does not come can be asked for again', async ({ page }) => {
 test('a list that does not come says so, and comes with a press', async ({ page }) => {
   await page.route('**/api/superfans', (route) => route.abort())
   await page.goto('/superfan/')
+  await page.getByRole('heading', { name: 'Onze Superfans' }).scrollIntoViewIfNeeded()
   const failed = alert(page, 'Kon de lijst met Superfans niet laden.')
   await expect(failed).toBeVisible()
   await page.unroute('**/api/superfans')

@@ -4,7 +4,7 @@ import { expect, test } from './support/context.ts'
 import { countingSite } from './support/counted.ts'
 import { tabTo } from './support/focus.ts'
 import {
-  atTheBank,
+  actAtStripe,
   becomeFan,
   choose,
   fillInFan,
@@ -69,7 +69,7 @@ test('domiciliation takes days: a welcome at once, a place on the list once it i
     page.getByText('heeft je bank de eerste keer enkele dagen nodig', { exact: false })
   ).toBeVisible()
   expect(await listedFans(page)).not.toContain(fan.Bijnaam)
-  await atTheBank(page, fan['E-mailadres'], 'Incasso lukt')
+  await actAtStripe(page, fan['E-mailadres'], 'Incasso lukt')
   await expect.poll(() => listedFans(page), { timeout: 15_000 }).toContain(fan.Bijnaam)
 })
 
@@ -81,7 +81,7 @@ test('domiciliation that fails after days takes the nickname off the list', asyn
   await startButton(page).click()
   await welcomed(page)
   expect(await listedFans(page)).toContain(fan.Bijnaam)
-  await atTheBank(page, fan['E-mailadres'], 'Incasso mislukt')
+  await actAtStripe(page, fan['E-mailadres'], 'Incasso mislukt')
   await expect.poll(() => listedFans(page), { timeout: 15_000 }).not.toContain(fan.Bijnaam)
 })
 
@@ -99,12 +99,13 @@ test('a nickname is text, whatever it says', async ({ page, browser, baseURL }) 
   // Somebody else: the fan's own browser may keep the list of before for a minute.
   const visitor = await browser.newPage({ ...(baseURL ? { baseURL } : {}) })
   await visitor.goto('/superfan/')
+  await visitor.getByRole('heading', { name: 'Onze Superfans' }).scrollIntoViewIfNeeded()
   await expect(visitor.getByRole('listitem').filter({ hasText: nickname })).toBeVisible()
   await expect(visitor.locator('.fan-list img')).toHaveCount(0)
   await visitor.close()
 })
 
-test('Stripe that wants to know more at once leads away, and back to a welcome', async ({ page }) => {
+test('a bank that wants to know more at once leads away, and back to a welcome', async ({ page }) => {
   const fan = newFan()
   await openForm(page)
   await fillInFan(page, fan)
@@ -172,8 +173,11 @@ test('what happens is counted, without a word about who it is', async ({ page })
   const fan = newFan()
   await signUp(page, fan)
   const names = [
-    ...['pageview', 'Superfan Signup Opened', 'Superfan Signup Pressed'],
-    ...['Superfan Started', 'pageview']
+    'pageview',
+    'Superfan Signup Opened',
+    'Superfan Signup Pressed',
+    'Superfan Started',
+    'pageview'
   ]
   await expect.poll(() => counted.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
   expect(counted.find(({ name }) => name === 'Superfan Started')?.props).toEqual({

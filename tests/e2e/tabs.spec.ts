@@ -12,6 +12,18 @@ test('a tab opens its panel, names it in the address, and back returns', async (
   await expect(page.getByRole('tab', { name: 'Afleveringen' })).toHaveAttribute('aria-selected', 'true')
 })
 
+test('arrow keys that follow each other at once each move one tab on', async ({ page }) => {
+  const selected = () => page.evaluate(() => `${document.activeElement?.id} ${location.hash}`)
+  await page.goto('/')
+  for (let round = 0; round < 5; round++) {
+    await page.getByRole('tab', { name: 'Afleveringen' }).focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(selected).toBe('tab-about #about')
+  }
+})
+
 test('a hash opens its tab on load, and none other is seen before', async ({ page }) => {
   for (const [hash, panel] of [
     ['#must-see', 'must-see'],

@@ -1,15 +1,14 @@
 import { expect, test } from './support/context.ts'
+import { offerTop } from './support/screens.ts'
 
 test('a button of pictures says what it does, to the mouse and to the keyboard', async ({ page }) => {
   await page.clock.install()
   await page.goto('/afleveringen/')
-  await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }))
-  await page.waitForFunction(() => document.querySelector('.back-to-top'))
-  await page.evaluate(() => scrollTo({ top: 1000, behavior: 'instant' }))
+  await offerTop(page)
   const button = page.getByRole('button', { name: 'Terug naar boven' })
   await expect(button).toBeVisible()
   await button.hover()
-  // The milliseconds of its patience are held to in tips.browser.test.ts.
+  // The milliseconds of its patience are held to in TipButton.browser.test.tsx.
   const tip = page.getByRole('tooltip')
   await expect(tip).toBeVisible()
   await expect(tip).toHaveText('Terug naar boven')
@@ -23,7 +22,7 @@ test('a button of pictures says what it does, to the mouse and to the keyboard',
   await page.keyboard.press('Escape')
   await expect(tip).toBeHidden()
   await page.mouse.move(10, 10)
-  // A key of any kind tells the browser that a keyboard is at work.
+  // After any key the browser assumes a keyboard user.
   await page.keyboard.press('Shift')
   await button.focus()
   await expect(tip).toBeVisible()
@@ -35,9 +34,7 @@ test.describe('on a touch screen', () => {
   test('no tip ever comes', async ({ page }) => {
     await page.clock.install()
     await page.goto('/afleveringen/')
-    await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
-    await page.waitForFunction(() => document.querySelector('.back-to-top'))
-    await page.evaluate(() => scrollTo({ top: 1000, behavior: 'instant' }))
+    await offerTop(page)
     await page.getByRole('button', { name: 'Terug naar boven' }).tap()
     await page.clock.fastForward(1000)
     await page.clock.runFor(100)

@@ -81,7 +81,7 @@ test('who leaves before the answer finds the vote when coming back', async ({ pa
 
 test('a press before the script is there, and a second one, are one vote', async ({ page }) => {
   const pressed = Promise.withResolvers<void>()
-  await page.route('**/panel.client.*', async (route) => {
+  await page.route('**/VotePanel.*.js', async (route) => {
     await pressed.promise
     await route.continue()
   })
@@ -197,6 +197,17 @@ test.describe('for who wants less movement', () => {
     expect(await page.locator('.vote-stub').evaluate((stub) => getComputedStyle(stub).rotate)).toBe('none')
   })
 })
+
+for (const width of [390, 1280])
+  test(`the ballot of an episode page stands clear of the films above it, ${width} pixels wide`, async ({
+    page
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/aflevering/117/')
+    const films = await page.locator('.episode-films').boundingBox()
+    const panel = await ballot(page).boundingBox()
+    expect(panel?.y).toBeGreaterThanOrEqual((films?.y ?? 0) + (films?.height ?? 0) + 24)
+  })
 
 test('a ballot that is voted on fits a small phone, also with letters twice as large', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })

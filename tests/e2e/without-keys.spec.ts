@@ -1,4 +1,4 @@
-// A whole purchase on a machine without any key: cart, form, bank, mail, and what happens behind the scenes.
+// A whole purchase on a machine without any key: cart, form, bank page, mail, and what happens behind the scenes.
 
 import { expect, test } from './support/context.ts'
 import { fillCart } from './support/shop.ts'
@@ -6,11 +6,15 @@ import { fillCart } from './support/shop.ts'
 test.use({ expectedComplaints: [/the server responded with a status of 402/] })
 
 const FIELDS = {
-  ...{ email: 'lotte@post.example', firstName: 'Lotte', lastName: 'Maes' },
-  ...{ address1: 'Zonder Sleutel 1', city: 'Gent', zip: '9000' }
+  email: 'lotte@post.example',
+  firstName: 'Lotte',
+  lastName: 'Maes',
+  address1: 'Zonder Sleutel 1',
+  city: 'Gent',
+  zip: '9000'
 }
 
-test('the shop can be tried: declined, paid at Stripe, mailed, printed, sent, and given back', async ({
+test('the shop can be tried: declined, paid at the bank, mailed, printed, sent, and refunded', async ({
   page
 }) => {
   test.slow()
@@ -48,23 +52,23 @@ test('the shop can be tried: declined, paid at Stripe, mailed, printed, sent, an
   await page.getByRole('button', { name: 'Nu uitvoeren' }).click()
   await expect(page.getByRole('status')).toHaveText('Gedaan.')
   await expect(page.getByRole('status')).toBeFocused()
-  const mail = page.getByRole('listitem').filter({ hasText: FIELDS.email }).first()
+  const mail = page.getByRole('article').filter({ hasText: FIELDS.email }).first()
   await mail.getByRole('link').click()
   await expect(page.frameLocator('iframe').getByText('Dag Lotte,')).toBeVisible()
   await page.getByRole('link', { name: 'Terug naar het overzicht' }).click()
-  const print = page.locator('#printer .card').filter({ hasText: orderId })
+  const print = page.locator('#prints article').filter({ hasText: orderId })
   await expect(print).toContainText('bevestigd, wacht op productie')
   for (const act of ['Start productie', 'Verzend alles'])
     await print.getByRole('button', { name: act }).click()
-  await expect(print).toContainText('onderweg')
+  await expect(print.filter({ hasText: 'Pakje' })).toContainText('onderweg')
   const status = async () => (await page.request.get(`/api/merch/order-status/${orderId}`)).text()
   await expect.poll(status, { timeout: 15_000 }).toContain('shipped')
   await print.getByRole('button', { name: 'Bezorg' }).click()
   await expect.poll(status, { timeout: 15_000 }).toContain('delivered')
 
   const payment = page
-    .locator('#bank')
-    .getByRole('listitem')
+    .locator('#payments')
+    .getByRole('article')
     .filter({ hasText: orderId })
     .filter({ hasText: 'betaald' })
   await payment.getByRole('button', { name: 'Alles terugbetalen' }).click()

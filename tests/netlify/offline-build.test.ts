@@ -86,7 +86,7 @@ test('the packer finds the hours of every job', () => {
   expect(found.sort()).toEqual(jobs.map(({ name, schedule }) => [name, schedule]).sort())
 })
 
-test('the packer sees what runs in the background, and what hears of a deploy', () => {
+test('the packer sees what runs in the background, and what is told of a deploy', () => {
   const background = [...packed.values()].filter((one) => one.invocationMode === 'background')
   expect(background.map(({ name }) => name)).toEqual(['send-push-background'])
   const hearing = [...packed.values()].filter((one) => one.eventSubscriptions)
@@ -219,7 +219,7 @@ test('what a build made is there at the next one', { timeout: 120_000 }, () => {
   expect(readFileSync(kept, 'utf8')).toBe('1')
   for (const folder of ['.data', '.cache']) rmSync(path.join(clone, folder), { recursive: true })
   rmSync(path.join(clone, 'build'), { recursive: true })
-  expect(buildAtNetlify(clone, 'health.mjs').status).toBe(0)
+  expect(buildAtNetlify(clone, 'health').status).toBe(0)
   expect(readFileSync(kept, 'utf8')).toBe('2')
   expect(readdirSync(path.join(clone, '.cache'))).toContain('builds')
 })

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { toolFile } from './tools.ts'
 
-/** What Netlify is told of a function, as the packer read it from its text. */
+/** The settings of a function, as Netlify's packer read them from its source. */
 export interface PackedFunction {
   name: string
   path: string
@@ -38,8 +38,11 @@ export function cloneForNetlify(folder: string): void {
 }
 
 const netlifyFlags = (folder: string) => [
-  ...['--offline', '--context=production', '--branch=main'],
-  ...[`--cwd=${folder}`, `--repositoryRoot=${folder}`]
+  '--offline',
+  '--context=production',
+  '--branch=main',
+  `--cwd=${folder}`,
+  `--repositoryRoot=${folder}`
 ]
 
 /** Runs `netlify build` there. `only` packs one function: the whole of them takes a quarter of a minute. */

@@ -1,5 +1,4 @@
-// For tests: a migrated database of their own, in the PostgreSQL server of the run where this machine has one, else the
-// embedded one.
+// For tests: a migrated database, on the run's PostgreSQL server if this machine has one, otherwise embedded.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -18,12 +17,15 @@ import {
 export type TestDatabase = { db: Database; url: string; close(): Promise<void> }
 export type DatabaseKind = 'embedded' | 'server'
 
-/** Where the server of the run is: `shareServers` (tests/servers/shared-servers.ts) writes it for every file of tests. */
+/**
+ * The environment variable with the ports of the run's server: `shareServers` (tests/servers/shared-servers.ts) sets it for
+ * every test file.
+ */
 export const POSTGRES_SETTING = 'TEST_POSTGRES'
 
 /**
- * The kinds that tests of one behaviour run on: the server, and in the deep set the embedded database as well. A missing
- * server is said aloud, so that nobody thinks it was tried.
+ * The kinds of database that shared tests run on: the server, and in the deep set the embedded one as well. A missing server is
+ * logged, so that nobody thinks it was tested.
  */
 export function databaseKinds(): DatabaseKind[] {
   if (!postgresPrograms()) {
@@ -34,9 +36,9 @@ export function databaseKinds(): DatabaseKind[] {
 }
 
 export interface TestDatabaseOptions {
-  /** `false`: a server is asked directly, also where the run has a pooler. */
+  /** `false`: connects directly, even where the run has a pooler. */
   isPooled?: boolean
-  /** `false`: without any table. */
+  /** `false`: without tables. */
   isMigrated?: boolean
 }
 
@@ -48,7 +50,7 @@ export async function openTestDatabase(
   return { db: openDatabase(url), url, close }
 }
 
-/** In the server of the run; where nobody started one, in a server of its own. */
+/** On the run's server; on its own server when the run has none. */
 export async function openServerDatabase({
   isPooled = true,
   isMigrated = true
@@ -68,7 +70,7 @@ export async function openServerDatabase({
 }
 
 async function startEmbedded({ isMigrated = true }: TestDatabaseOptions) {
-  const home = mkdtempSync(path.join(tmpdir(), 'kino-trial-'))
+  const home = mkdtempSync(path.join(tmpdir(), 'kino-test-'))
   const { url, close } = await startEmbeddedDatabase(path.join(home, 'postgres'))
   if (isMigrated) await migrate(url)
   return {
@@ -80,7 +82,10 @@ async function startEmbedded({ isMigrated = true }: TestDatabaseOptions) {
   }
 }
 
-/** Deletes all rows of tables and of the tables that refer to them. TRUNCATE makes new files: that takes 70 ms a test. */
+/**
+ * Deletes all rows of tables and of the tables that refer to them. Not TRUNCATE, which creates new files: that takes 70 ms per
+ * test.
+ */
 export async function emptyTables(db: Database, ...names: string[]): Promise<void> {
   const { rows } = await db.execute<{ name: string }>(sql`
     WITH RECURSIVE emptied AS (
@@ -90,7 +95,7 @@ export async function emptyTables(db: Database, ...names: string[]): Promise<voi
     )
     SELECT id::text AS name FROM emptied`)
   await db.batch([
-    // Foreign keys and triggers that keep rows from being deleted are off.
+    // Disables foreign keys and triggers that prevent deletes.
     db.execute(sql`SET LOCAL session_replication_role = replica`),
     ...rows.map(({ name }) => db.execute(sql`DELETE FROM ${sql.identifier(name)}`))
   ])

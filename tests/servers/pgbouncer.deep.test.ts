@@ -1,5 +1,5 @@
-// WEB-13: what the tests of every store run on where this machine has it: a server behind a pooler that lends a connection
-// for one transaction. These tests show that it does, so that the others mean something.
+// WEB-13: shows that the pooler in front of the test server really gives each transaction another connection. All database
+// tests run on it where this machine has one, so this is what makes them meaningful.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from './database.ts'
@@ -12,7 +12,7 @@ if (!isHere) console.log('skipped: there is no PostgreSQL server with a pooler o
 const LOOKS = 24
 const one = async (testDatabase: TestDatabase, query: ReturnType<typeof sql>) =>
   Object.values((await testDatabase.db.execute(query)).rows[0] ?? {})[0]
-/** What `LOOKS` statements, one after the other, say. */
+/** The results of `LOOKS` statements, one after the other. */
 async function inTurn(testDatabase: TestDatabase, query: ReturnType<typeof sql>): Promise<unknown[]> {
   const said: unknown[] = []
   for (let look = 0; look < LOOKS; look++) said.push(await one(testDatabase, query))
@@ -30,25 +30,25 @@ const inTransaction = async (
   return Object.values(rows[0] ?? {})[0]
 }
 
-describe.skipIf(!isHere)('WEB-13: through a pooler that lends connections for one transaction', () => {
+describe.skipIf(!isHere)('WEB-13: through a pooler with one connection per transaction', () => {
   let pooled: TestDatabase
   let direct: TestDatabase
   beforeAll(async () => {
     pooled = await openTestDatabase()
     direct = await openTestDatabase('server', { isPooled: false })
-    // Many at once, so that there is more than one connection to lend.
+    // Many at once, so that the pool has more than one connection.
     for (const testDatabase of [pooled, direct])
       await Promise.all(Array.from({ length: 8 }, () => testDatabase.db.execute(sql`SELECT pg_sleep(0.1)`)))
-  }, 60_000)
+  })
   afterAll(() => Promise.all([pooled.close(), direct.close()]))
 
-  test('statements land on one connection after another', async () => {
+  test('statements get different connections', async () => {
     const backend = sql`SELECT pg_backend_pid()`
     expect(new Set(await inTurn(pooled, backend)).size).toBeGreaterThan(4)
     expect(new Set(await inTurn(direct, backend)).size).toBe(1)
   })
 
-  test('a setting of a session is not there for the next statement, one of a transaction is until its end', async () => {
+  test("a session setting is lost for the next statement, a transaction's lasts until its end", async () => {
     const keep = (isLocal: boolean) => sql`SELECT set_config('kino.mark', 'kept', ${isLocal})`
     const kept = sql`SELECT current_setting('kino.mark', true) AS mark`
     await pooled.db.execute(keep(false))
@@ -58,7 +58,7 @@ describe.skipIf(!isHere)('WEB-13: through a pooler that lends connections for on
     expect(await inTransaction(pooled, keep(true), kept)).toBe('kept')
   })
 
-  test('a lock of a session cannot be given back, one of a transaction goes with it', async () => {
+  test('a session lock cannot be released, a transaction lock ends with it', async () => {
     const lock = sql`SELECT pg_advisory_lock(9)`
     const unlock = sql`SELECT pg_advisory_unlock(9)`
     await direct.db.execute(lock)
@@ -70,7 +70,7 @@ describe.skipIf(!isHere)('WEB-13: through a pooler that lends connections for on
     expect(await one(pooled, mine)).toBe(0)
   })
 
-  test('a table of a session is unknown to the next statement', async () => {
+  test('a temporary table is unknown to the next statement', async () => {
     const make = sql`CREATE TEMP TABLE seen (film text)`
     const look = sql`SELECT count(*)::int FROM seen`
     await direct.db.execute(make)

@@ -1,28 +1,28 @@
-// For tests: PgBouncer before a PostgreSQL server, as Neon's pooled address is: a connection is lent for one transaction, and
-// the next one gets another. Whatever a statement leaves behind in its session is gone, or somebody else's.
+// For tests: PgBouncer in front of a PostgreSQL server, like Neon's pooled address. Each transaction may get another
+// connection, so anything that a statement leaves in its session is lost, or seen by others.
 import { chownSync, existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { keepProcess } from './child-process.ts'
 
-/** Fewer than the tests ask for at once, so that they share. */
+/** Fewer than the tests use at once, so that they share connections. */
 const SERVER_CONNECTIONS = 12
 const CLIENT_CONNECTIONS = 400
 
-/** Where the pooler is; undefined on a machine without one. */
+/** The path of the pooler; undefined on a machine without one. */
 export function poolerProgram(): string | undefined {
   return ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((file) => existsSync(file))
 }
 
 export interface PooledServer {
-  /** Where it listens, and the server behind it. */
+  /** Its port, and that of the server behind it. */
   port: number
   serverPort: number
-  /** It refuses to be root, as the server does. */
+  /** It refuses to run as root, like the server. */
   asWhom: { uid?: number; gid?: number }
 }
 
-/** Starts it for every database of the server; it may take a moment until it answers. */
+/** Starts it for every database of the server; it may take a moment to accept connections. */
 export function startPgBouncer(program: string, { port, serverPort, asWhom }: PooledServer) {
   const home = mkdtempSync(path.join(tmpdir(), 'kino-pooler-'))
   const users = path.join(home, 'users.txt')

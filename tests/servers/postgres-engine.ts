@@ -1,10 +1,10 @@
-// For tests: a database of a PostgreSQL server as the Postgres behind Neon's protocol.
+// For tests: a database of a PostgreSQL server behind Neon's protocol.
 import { connect, type Socket } from 'node:net'
 import { Client } from '@neondatabase/serverless'
 import type { Query, QueryResult, SqlEngine } from '../../functions/db/neon-front.ts'
 import { createPace } from '../../functions/http/client/pace.ts'
 
-/** Enough for acts to meet; each is a process of the server. */
+/** Enough for concurrent statements; each connection is a process of the server. */
 const CONNECTIONS = 12
 
 export interface PostgresAddress {
@@ -37,7 +37,7 @@ export function openPostgresEngine({
   }
 }
 
-/** As Neon's own front: a bounded number of connections, handed on from one statement to the next. */
+/** Like Neon's own front: a limited number of connections, reused for each statement. */
 class ClientPool {
   readonly #gate: ReturnType<typeof createPace>
   readonly #idle: Client[] = []
@@ -87,7 +87,7 @@ export async function connectedClient(port: number, database: string): Promise<C
   return client
 }
 
-/** As much of a WebSocket as the driver uses, on a plain connection to the server. */
+/** The part of a WebSocket that the driver uses, on a plain connection to the server. */
 class PlainSocket extends EventTarget {
   binaryType = 'arraybuffer'
   readyState = 0

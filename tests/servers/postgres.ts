@@ -1,4 +1,4 @@
-// For tests: a throw-away PostgreSQL server of this machine, and databases in it.
+// For tests: a temporary PostgreSQL server, and databases on it.
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { connectedClient, openPostgresEngine } from './postgres-engine.ts'
 const INSTALLED = '/usr/lib/postgresql'
 const NOBODY = 65_534
 const READY_WITHIN_MS = 20_000
-/** Nothing has to outlive the run, and many files of tests ask at once. */
+/** Nothing has to survive the run, and many test files use it at once. */
 const SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
@@ -26,17 +26,17 @@ const SETTINGS = [
   'max_connections=400'
 ]
 const MIGRATED = 'migrated'
-/** More than the pooler has, so that they share. */
+/** More than the pooler has, so that its clients share. */
 const POOLED_CONNECTIONS = 32
 
-/** Where the server's programs are; undefined on a machine without one. */
+/** The path of the server's programs; undefined on a machine without them. */
 export function postgresPrograms(): string | undefined {
   const versions = existsSync(INSTALLED) ? readdirSync(INSTALLED) : []
   const folders = versions.map((version) => path.join(INSTALLED, version, 'bin'))
   return folders.toSorted().findLast((folder) => existsSync(path.join(folder, 'initdb')))
 }
 
-/** Where a server listens, and the pooler before it. */
+/** The ports of a server and of the pooler in front of it. */
 export interface PostgresPorts {
   port: number
   poolerPort?: number | undefined
@@ -44,8 +44,8 @@ export interface PostgresPorts {
 export type PostgresServer = PostgresPorts & { stop(): Promise<void> }
 
 /**
- * Starts a server on a free port, data in a temporary folder, with one migrated database that others are copied from.
- * PostgreSQL refuses root, so root steps down.
+ * Starts a server on a free port with a temporary data folder and one migrated template database. PostgreSQL refuses to run as
+ * root, so root switches to another user.
  */
 export async function startPostgres(
   programs: string,
@@ -84,10 +84,10 @@ export async function startPostgres(
   return { port, poolerPort, stop }
 }
 
-/** `plainUrl`: the server itself, for its own programs; they need no password. */
+/** `plainUrl`: the server itself, for its own programs, without password. */
 export type ServerDatabase = { url: string; plainUrl: string; close(): Promise<void> }
 
-/** A new database in a server that runs, behind the same front as the embedded database; `close` drops it. */
+/** A new database on a running server, behind the same front as the embedded database; `close` drops it. */
 export async function createServerDatabase(
   { port, poolerPort }: PostgresPorts,
   { isMigrated = true }: { isMigrated?: boolean } = {}
@@ -99,7 +99,7 @@ export async function createServerDatabase(
       ? { port: poolerPort, database: name, connections: POOLED_CONNECTIONS }
       : { port, database: name }
   )
-  const front = await openLoopbackFront(Promise.resolve(engine), 'trial')
+  const front = await openLoopbackFront(Promise.resolve(engine), 'test')
   return {
     url: front.url,
     plainUrl: `postgresql://kino@127.0.0.1:${port}/${name}`,
@@ -114,7 +114,7 @@ export async function createServerDatabase(
 async function makeMigrated({ port }: PostgresPorts): Promise<void> {
   await administer(port, `CREATE DATABASE ${MIGRATED} TEMPLATE template0`)
   const engine = openPostgresEngine({ port, database: MIGRATED })
-  const front = await openLoopbackFront(Promise.resolve(engine), 'trial')
+  const front = await openLoopbackFront(Promise.resolve(engine), 'test')
   await migrate(front.url)
   await front.stop()
   await engine.end()

@@ -1,4 +1,4 @@
-// For tests: a throw-away Redis of this machine, and databases in it, behind a front that speaks Upstash's REST protocol.
+// For tests: a temporary Redis server and databases on it, behind a front with Upstash's REST protocol.
 import { existsSync, mkdtempSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -7,7 +7,7 @@ import { createClient } from '@redis/client'
 import { keepProcess } from './child-process.ts'
 import { type FrontManner, upstashFront } from './upstash.ts'
 
-/** Debian's `redis-tools` holds the whole server: which of its programs it is, it reads from its name. */
+/** Debian's `redis-tools` contains the server: one program whose behaviour depends on the name it is called by. */
 const KNOWN = [
   '/usr/bin/redis-server',
   '/usr/local/bin/redis-server',
@@ -19,21 +19,24 @@ const READY_WITHIN_MS = 10_000
 export type TestRedis = {
   url: string
   token: string
-  /** How the front answers from now on. */
+  /** How the front responds from now on. */
   behave(how: FrontManner): void
-  /** Requests that came in; a request may hold several commands. */
+  /** The number of requests; a request may contain several commands. */
   requests(): number
-  /** Straight to the server, past the front. */
+  /** Sends a command directly to the server, bypassing the front. */
   send(...command: string[]): Promise<unknown>
   close(): Promise<void>
 }
 
-/** Where the server is; undefined on a machine without one. */
+/** The path of the server; undefined on a machine without one. */
 export const redisProgram = (): string | undefined => KNOWN.find((file) => existsSync(file))
 
-/** Where the server of the run is: `shareServers` (tests/servers/shared-servers.ts) writes it for every file of tests. */
+/**
+ * The environment variable with the port of the run's server: `shareServers` (tests/servers/shared-servers.ts) sets it for
+ * every test file.
+ */
 export const REDIS_SETTING = 'TEST_REDIS'
-/** Each caller gets an empty one; the first holds how many were given out. */
+/** Each caller gets an empty database; the first one stores how many were given out. */
 const DATABASES = 4096
 
 export interface RedisServer {
@@ -45,7 +48,7 @@ export async function startRedis(program: string): Promise<RedisServer> {
   const home = mkdtempSync(path.join(tmpdir(), 'kino-redis-'))
   const socket = path.join(home, 'redis.sock')
   const flags = ['--port', '0', '--unixsocket', socket, '--save', '', '--appendonly', 'no', '--dir', home]
-  // `redis-check-rdb` is the same program: it becomes the server by its name.
+  // `redis-check-rdb` is the same program; started under the name of the server it becomes the server.
   symlinkSync(program, path.join(home, 'redis-server'))
   const command: [string, ...string[]] = [
     path.join(home, 'redis-server'),
@@ -63,7 +66,7 @@ export async function startRedis(program: string): Promise<RedisServer> {
   return { socket, stop }
 }
 
-/** A database in the Redis of the run, behind a front of its own; where nobody started one, in a Redis of its own. */
+/** A database on the run's Redis, behind its own front; on its own Redis when the run has none. */
 export async function startTestRedis(program: string): Promise<TestRedis> {
   const shared = process.env[REDIS_SETTING]
   const own = shared ? undefined : await startRedis(program)
@@ -72,7 +75,7 @@ export async function startTestRedis(program: string): Promise<TestRedis> {
   await client.connect()
   await client.select(1 + (Number(await client.incr('databases')) % (DATABASES - 1)))
   await client.flushDb()
-  const token = 'trial-token'
+  const token = 'test-token'
   const front = upstashFront((command) => client.sendCommand(command), token)
   const http = createAdaptorServer({ fetch: front.fetch as never })
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))

@@ -1,10 +1,13 @@
-// Astro components for the tests in a browser: rendered in Node by Astro's own server, as the site renders them.
+// Renders Astro components for browser tests, in Node with Astro's own server, as the site does.
 import { getViteConfig } from 'astro/config'
 import type { experimental_AstroContainer } from 'astro/container'
 import { type BrowserCommand, createViteServer, type Vitest } from 'vitest/node'
 
+type Loader = typeof import('../../src/features/episodes/loader.ts')
 type Component = Parameters<experimental_AstroContainer['renderToString']>[0]
-type RenderAstro = BrowserCommand<[file: string, props: Record<string, unknown>]>
+type RenderAstro = BrowserCommand<[file: string, props: Record<string, unknown>, feedLanguage?: string]>
+
+const DIRECTIVES = ['intent', 'load', 'idle', 'visible', 'only']
 
 async function openAstro(vitest: Vitest) {
   const ours = getViteConfig(
@@ -16,15 +19,36 @@ async function openAstro(vitest: Vitest) {
   const { experimental_AstroContainer: Container } = (await server.ssrLoadModule(
     'astro/container'
   )) as typeof import('astro/container')
-  return { server, container: await Container.create() }
+  const { default: ssr } = await server.ssrLoadModule('@astrojs/react/server.js')
+  const container = await Container.create({
+    renderers: [{ name: '@astrojs/react', clientEntrypoint: '@astrojs/react/client.js', ssr }],
+    // The container knows Astro's own directives only. Islands are rendered but not hydrated.
+    manifest: { clientDirectives: new Map(DIRECTIVES.map((name) => [name, ';'])) } as never
+  })
+  return { server, container }
 }
 let astro: ReturnType<typeof openAstro> | undefined
+/** One component at a time, because all of them read the same podcast, whose language a test may change. */
+let rendering: Promise<unknown> = Promise.resolve()
 
-/** The HTML of a component with these props; its file is named from the root of the project, as '/src/…'. */
-export const renderAstro: RenderAstro = async ({ project }, file, props) => {
-  // Made for the first test that asks, and then for all.
+/** The HTML of a component with these props; `file` is its path from the project root: '/src/…'. */
+export const renderAstro: RenderAstro = ({ project }, file, props, feedLanguage) => {
+  // Created by the first test that needs it, and then shared.
   astro ??= openAstro(project.vitest)
-  const { server, container } = await astro
-  const { default: component } = (await server.ssrLoadModule(file)) as { default: Component }
-  return container.renderToString(component, { props })
+  const opened = astro
+  const rendered = rendering.then(async () => {
+    const { server, container } = await opened
+    const { default: component } = (await server.ssrLoadModule(file)) as { default: Component }
+    const { loadPodcast } = (await server.ssrLoadModule('/src/features/episodes/loader.ts')) as Loader
+    const { channel } = loadPodcast()
+    const ownLanguage = channel.language
+    channel.language = feedLanguage ?? ownLanguage
+    try {
+      return await container.renderToString(component, { props })
+    } finally {
+      channel.language = ownLanguage
+    }
+  })
+  rendering = rendered.catch(() => undefined)
+  return rendered
 }

@@ -1,5 +1,5 @@
-// Vitest's global setup: one PostgreSQL and one Redis for the whole run. Each file of tests gets a database of its own in
-// them; in the deep set everything goes through a pooler that lends connections for one transaction.
+// Vitest's global setup: one PostgreSQL and one Redis for the whole run. Each test file gets its own database on them. In the
+// deep set all connections go through a pooler that gives each transaction another connection.
 import type { TestProject } from 'vitest/node'
 import { isDeep } from '../depth.ts'
 import { POSTGRES_SETTING } from './database.ts'

@@ -1,11 +1,11 @@
-// For tests: what a database is asked, by anybody, while something goes on.
+// For tests: records the statements that a database receives, from any client.
 import { neonConfig } from '@neondatabase/serverless'
 import { databaseFetch } from '../../functions/db/database-fetch.ts'
 
 type Statement = { query?: string; params?: unknown[] }
 type Sent = Statement & { queries?: Statement[] }
 
-/** The statements, in their order, and how many values each of them has. */
+/** The statements in order, with the number of values of each. */
 export async function statementsDuring(act: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = []
   neonConfig.fetchFunction = (url: string, init: RequestInit) => {

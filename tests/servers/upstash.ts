@@ -7,7 +7,7 @@ type Command = v.InferOutput<typeof commandSchema>
 type Send = (command: string[]) => Promise<unknown>
 type Answer = { result: unknown } | { error: string }
 
-/** How the front answers. */
+/** How the front responds. */
 export type FrontManner = 'well' | 'slowly' | 'never' | 'refusing' | 'broken' | 'hanging up'
 
 const SLOW_MS = 5000
@@ -60,7 +60,7 @@ export function upstashFront(send: Send, token: string) {
   return { fetch, behave: (how: FrontManner) => (manner = how), requests: () => requests }
 }
 
-/** A command that Redis itself understands: scripts without Upstash's flag, found under the hash they had with it. */
+/** A command that Redis itself understands: scripts without Upstash's flag, under their original hash. */
 function portable(command: Command, scripts: Map<string, string>): string[] {
   const [name = '', script = '', ...rest] = command.map((part) =>
     typeof part === 'object' ? JSON.stringify(part) : String(part)

@@ -40,7 +40,7 @@ export const test = base.extend<World>({
         const expected = [WORKER_BLOCKED, LETTER_TRACED, ...expectedComplaints]
         if (!expected.some((one) => one.test(text))) complaints.push(text)
       }
-      // Of the context, so that second tabs are heard as well.
+      // Of the context, so that second tabs are covered as well.
       context.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') complain(message.text())
       })

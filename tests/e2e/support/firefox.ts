@@ -49,7 +49,7 @@ export const startFirefox: StartBrowser = async (program, port, early) => {
         await navigate().catch(navigate)
       },
       read: async (expression) => {
-        const asked = { expression, target: { context }, awaitMessage: true, userActivation: true }
+        const asked = { expression, target: { context }, awaitPromise: true, userActivation: true }
         const answer = (await ask('script.evaluate', asked)) as {
           result?: { value?: string }
           realm?: string

@@ -15,7 +15,7 @@ export function focusIsSeen(): string {
   const box = element.getBoundingClientRect()
   const top = root.elementFromPoint(box.left + box.width / 2, box.top + Math.min(box.height / 2, 20))
   const isOnTop = top !== null && (element.contains(top) || top.contains(element))
-  // A poster wears its ring on the frame inside it, the search field on the box around it.
+  // The focus ring of a poster is on the frame inside it, that of the search field on the box around it.
   const inside = element.querySelectorAll(':scope > *, .poster-frame')
   const wearers = [element, element.parentElement ?? element, ...inside]
   const hasRing = wearers.some((one) => getComputedStyle(one).outlineStyle !== 'none')

@@ -2,7 +2,6 @@
 import https from 'node:https'
 import { createAdaptorServer } from '@hono/node-server'
 import { throwAwayCertificate } from '../../../bench/certificate.ts'
-import { removeFolders } from '../../../bench/folders.ts'
 import { PackedFiles } from '../../../scripts/serve/compression.ts'
 import { fileAnswers } from '../../../scripts/serve/file-answer.ts'
 import { findFile } from '../../../scripts/serve/files.ts'
@@ -20,7 +19,6 @@ export interface ForeignHosts {
 /** Undefined without openssl, which makes the certificate. Browsers have to be told to believe it. */
 export async function openForeignHosts(): Promise<ForeignHosts | undefined> {
   const certificate = throwAwayCertificate()
-  removeFolders()
   if (!certificate) return undefined
   const answer = fileAnswers(FOLDER, new PackedFiles())
   const asked: string[] = []
@@ -29,7 +27,7 @@ export async function openForeignHosts(): Promise<ForeignHosts | undefined> {
     const found = await findFile(FOLDER, new URL(request.url).pathname)
     return found && 'file' in found ? answer(request, found.file) : new Response(null, { status: 404 })
   }
-  const serverOptions = { key: certificate.key, cert: certificate.cert }
+  const serverOptions = { key: certificate, cert: certificate }
   const server = createAdaptorServer({
     fetch,
     createServer: https.createServer,

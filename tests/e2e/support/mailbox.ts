@@ -7,7 +7,7 @@ export async function openMail(page: Page, email: string, words: string): Promis
   await page.goto('/simulators/')
   await page.getByRole('button', { name: 'Nu uitvoeren' }).click()
   await expect(page.getByRole('status')).toHaveText('Gedaan.')
-  const mail = page.locator('#mail .card').filter({ hasText: email }).filter({ hasText: words })
+  const mail = page.locator('#mail article').filter({ hasText: email }).filter({ hasText: words })
   await mail.first().getByRole('link').click()
 }
 

@@ -33,7 +33,7 @@ export async function openSession(origin: string): Promise<string> {
 }
 
 /** Stands on the orders with a session that is open. */
-export async function standInOffice(page: Page, origin: string, token: string): Promise<void> {
+export async function openOffice(page: Page, origin: string, token: string): Promise<void> {
   await page.addInitScript((kept) => {
     if (!sessionStorage.getItem('kino9-bo9-token')) sessionStorage.setItem('kino9-bo9-token', kept)
   }, JSON.stringify(token))
@@ -44,8 +44,8 @@ export async function standInOffice(page: Page, origin: string, token: string): 
 /** Has the page believe that somebody is logged in, where the server is not asked. */
 export async function pretendLoggedIn(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    if (!sessionStorage.getItem('trial-office')) sessionStorage.setItem('kino9-bo9-token', '"trial-token"')
-    sessionStorage.setItem('trial-office', 'yes')
+    if (!sessionStorage.getItem('test-office')) sessionStorage.setItem('kino9-bo9-token', '"test-token"')
+    sessionStorage.setItem('test-office', 'yes')
   })
 }
 
@@ -84,12 +84,10 @@ export async function answerOrders(page: Page, orders: readonly BackofficeOrder[
 
 export const SAMPLE_VOTES: readonly VotedEpisode[] = [
   {
-    ...{
-      episodeNumber: 118,
-      title: 'Kort maar krachtig',
-      totalVotes: 42,
-      updatedAt: '2026-11-20T13:15:00.000Z'
-    },
+    episodeNumber: 118,
+    title: 'Kort maar krachtig',
+    totalVotes: 42,
+    updatedAt: '2026-11-20T13:15:00.000Z',
     movies: [
       { title: 'La Jetée', year: 1962, voteCount: 28, updatedAt: '2026-11-20T13:15:00.000Z', tmdbId: 662 },
       {
@@ -103,7 +101,10 @@ export const SAMPLE_VOTES: readonly VotedEpisode[] = [
     ]
   },
   {
-    ...{ episodeNumber: 12, title: '', totalVotes: 1, updatedAt: null },
+    episodeNumber: 12,
+    title: '',
+    totalVotes: 1,
+    updatedAt: null,
     movies: [{ title: 'Heat', year: 1995, voteCount: 1, updatedAt: null, tmdbId: 949 }]
   }
 ]

@@ -24,7 +24,7 @@ export async function stubPushManager(page: Page, mood: PushManagerMood = 'works
   }
   await page.addInitScript(
     ({ json, mood }) => {
-      const key = 'trial-subscription'
+      const key = 'test-subscription'
       const subscription = () => ({
         ...json,
         options: { userVisibleOnly: true },
@@ -53,7 +53,7 @@ const SHOWN_WITHIN_MS = 6000
 
 /**
  * Hands a message to the worker of the page, as the browser does after it has decrypted it, until what it shows has changed:
- * the browser's tools tell nobody when they lose one. A second copy takes the place of the first by its tag.
+ * the browser's tools report no loss. A second copy takes the place of the first by its tag.
  */
 export async function deliverPush(page: Page, message: object | string): Promise<void> {
   const before = JSON.stringify(await shownNotices(page))

@@ -61,7 +61,7 @@ async function answer(
   response.writeHead(found.status, sent).end(body)
 }
 
-/** The mark tells stories which build's script has run. */
+/** The mark shows tests which build's script has run. */
 function nextBuild(text: string, path: string): string {
   const isPageScript = /^\/assets\/Base\.astro[^/]*\.js$/.test(path)
   return isPageScript ? `${renamed(text)}\ndocument.documentElement.dataset.build='next';` : renamed(text)

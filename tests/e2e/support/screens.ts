@@ -46,6 +46,18 @@ export async function openFilm(page: Page): Promise<void> {
   await settle(page)
 }
 
+/** Scrolls down and back up, until the button to the top is offered: its code comes with the first scroll. */
+export async function offerTop(page: Page, topPx = 1000): Promise<void> {
+  const scroll = (top: number) =>
+    page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
+  await expect(async () => {
+    await scroll(topPx + 200)
+    await idle(page)
+    await scroll(topPx)
+    await expect(page.getByRole('button', { name: 'Terug naar boven' })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+}
+
 /** Has a notice on the screen of an episode's page; F8 holds it there. */
 export async function showNotice(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Deel' }).click()

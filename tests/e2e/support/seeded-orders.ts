@@ -10,7 +10,7 @@ const HELD_EACH = 11
 const MINUTE_MS = 60_000
 const NEWEST_AT = Date.UTC(2026, 10, 20, 12)
 
-/** `ord_` and 24 letters that tell the number: 'a' to 'j' for its digits. */
+/** `ord_` and 24 letters that encode the number: 'a' to 'j' for its digits. */
 export const orderId = (number: number): string =>
   `ord_${String(number)
     .padStart(24, '0')
@@ -23,7 +23,9 @@ export async function seedOrders(db: Database, count: number): Promise<void> {
   const printed = numbers.filter((number) => number % 2 === 0)
   await db.insert(printOrders).values(
     printed.map((number) => ({
-      ...{ orderId: orderId(number), printOrderId: String(90_000 + number), status: 'pending' },
+      orderId: orderId(number),
+      printOrderId: String(90_000 + number),
+      status: 'pending',
       fetchedAt: new Date(NEWEST_AT)
     }))
   )
@@ -35,9 +37,12 @@ function orderRow(number: number): typeof orders.$inferInsert {
   return {
     id: orderId(number),
     status: isHeld ? 'paid' : (ORDER_STATUSES[number % ORDER_STATUSES.length] ?? 'paid'),
-    ...{ paymentState: 'paid', fulfilmentState: 'queued', currentRevision: 1 },
+    paymentState: 'paid',
+    fulfilmentState: 'queued',
+    currentRevision: 1,
     holdReason: isHeld ? (HOLD_REASONS[Math.floor(number / HELD_EACH) % HOLD_REASONS.length] ?? null) : null,
-    ...{ email: `noor.${number}@post.example`, emailKey: `noor.${number}@post.example` },
+    email: `noor.${number}@post.example`,
+    emailKey: `noor.${number}@post.example`,
     ...(number === 1
       ? { firstName: HOSTILE_NAME, lastName: '' }
       : { firstName: 'Noor', lastName: `Maes ${number}` }),

@@ -19,12 +19,12 @@ export interface ServedSite {
   stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>
   /** The votes in the table, 'episode film' each; only while the server is stopped. */
   votesInTable: () => Promise<string[]>
-  /** The database of a trial that is running. */
+  /** The database of a fixture that is running. */
   database: () => Promise<Database>
   remove: () => Promise<void>
 }
 
-/** A site that is not started yet, in a new folder; of a trial nothing changes by itself. */
+/** A site that is not started yet, in a new folder; of a fixture nothing changes by itself. */
 export function laySite(port: number, { isTest = false } = {}): ServedSite {
   const folder = mkdtempSync(path.join(tmpdir(), 'served-site-'))
   const address = `http://localhost:${port}`
@@ -32,7 +32,7 @@ export function laySite(port: number, { isTest = false } = {}): ServedSite {
   const site: ServedSite = {
     address,
     async start(env = {}) {
-      server = spawn(process.execPath, [SERVE, ...(isTest ? ['--trial'] : [])], {
+      server = spawn(process.execPath, [SERVE, ...(isTest ? ['--test'] : [])], {
         cwd: folder,
         env: { PATH: process.env.PATH ?? '', PORT: String(port), ...env },
         stdio: ['ignore', 'pipe', 'inherit']
@@ -53,7 +53,7 @@ export function laySite(port: number, { isTest = false } = {}): ServedSite {
     },
     async database() {
       const url = await openElsewhere(path.join(folder, TEST_DATABASES_FOLDER, String(port)))
-      if (!url) throw new Error(`no trial is served at ${address}`)
+      if (!url) throw new Error(`no fixture is served at ${address}`)
       return openDatabase(url)
     },
     async remove() {

@@ -1,4 +1,4 @@
-// The stand-in of the payment form on a page of its own, under the policy of the site, with a payment of the shop.
+// The simulated payment form on a page of its own, under the policy of the site, with a payment of the shop.
 import type { Page } from '@playwright/test'
 import { expect } from './context.ts'
 
@@ -33,7 +33,7 @@ export async function changeOrder(page: Page, { orderId }: Order, street: string
 
 const ownOrigin = async (page: Page) => ({ origin: new URL(page.url()).origin })
 
-/** Opens the page with the form of an order; what the form tells is kept on the window. */
+/** Opens the page with the form of an order; what the form reports is kept on the window. */
 export async function openForm(page: Page, clientSecret: string): Promise<void> {
   await page.route(`**${PAGE}`, async (route) => {
     const home = await route.fetch({ url: new URL('/', route.request().url()).href })
@@ -41,7 +41,7 @@ export async function openForm(page: Page, clientSecret: string): Promise<void> 
       'content-type': 'text/html',
       'content-security-policy': home.headers()['content-security-policy'] ?? ''
     }
-    const body = `<!doctype html><html lang="nl"><title>proef</title><link rel="stylesheet" href="/simulators/simulators.css">
+    const body = `<!doctype html><html lang="nl"><title>proef</title><link rel="stylesheet" href="/simulators/style.css">
 <script src="/simulators/stripe/stripe.js"></script><main><h1>Proef</h1><div id="form"></div></main></html>`
     await route.fulfill({ headers, body })
   })

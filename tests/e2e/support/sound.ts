@@ -1,4 +1,4 @@
-// The one sound of the site stands outside the document; stories hear it through what the page asks of the browser.
+// The one sound of the site stands outside the document; tests observe it through what the page asks of the browser.
 import { expect, type Page } from '@playwright/test'
 
 export interface Sound {

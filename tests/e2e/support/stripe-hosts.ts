@@ -1,5 +1,5 @@
 // The hosts of Stripe as a pay page meets them, answered by the runner: the script, its frames, its calls, and the frame of
-// Stripe's own check (3-D Secure). Behind them stands the simulated Stripe of the site, so that what is paid is paid.
+// the bank's own check (3-D Secure). Behind them stands the simulated Stripe of the site, so that what is paid is paid.
 import type { Page, Route } from '@playwright/test'
 import { LOCAL_PUBLISHABLE_KEY, LOCAL_STRIPE_PATH } from '../../../simulators/simulated-sources.ts'
 import { stripeScript } from './stripe-script.ts'
@@ -41,7 +41,8 @@ export async function meetStripe(page: Page): Promise<string[]> {
     const response = await page.request.fetch(`${LOCAL_STRIPE_PATH}${pathname}${search}`, {
       method: request.method(),
       headers: {
-        ...{ authorization: `Bearer ${LOCAL_PUBLISHABLE_KEY}`, origin: new URL(page.url()).origin },
+        authorization: `Bearer ${LOCAL_PUBLISHABLE_KEY}`,
+        origin: new URL(page.url()).origin,
         'content-type': 'application/x-www-form-urlencoded'
       },
       data: request.postData() ?? ''
@@ -50,7 +51,7 @@ export async function meetStripe(page: Page): Promise<string[]> {
     await route.fulfill({ response, headers })
   })
 
-  // The page of Stripe stands in a frame of Stripe's, and its answer goes back through it.
+  // The page of the bank stands in a frame of Stripe's, and its answer goes back through it.
   await answer(CHALLENGE, (route, { search }) =>
     route.fulfill(
       document(`<iframe src="https://acs.bank.example/${search}"></iframe>
@@ -72,7 +73,7 @@ export async function meetStripe(page: Page): Promise<string[]> {
   return asked
 }
 
-/** Presses the button on the page of Stripe. */
+/** Presses the button on the page of the bank. */
 export const confirmAtBank = (page: Page): Promise<void> =>
   page
     .frameLocator(`iframe[src^="${CHALLENGE}"]`)

@@ -82,10 +82,10 @@ export async function linkMailedTo(page: Page, email: string): Promise<string> {
   return linkInMail(page, /\/api\/stripe\/portal\/link\?token=/)
 }
 
-/** Behind the scenes: what the simulated bank does with the subscription of a fan. */
-export async function atTheBank(page: Page, email: string, act: string): Promise<void> {
+/** Behind the scenes: what the simulated Stripe does with the subscription of a fan. */
+export async function actAtStripe(page: Page, email: string, act: string): Promise<void> {
   await page.goto('/simulators/')
-  const card = page.locator('#fans .card').filter({ hasText: email })
+  const card = page.locator('#subscriptions article').filter({ hasText: email })
   await card.getByRole('button', { name: act }).click()
   await expect(page.getByRole('status')).toHaveText('Gedaan.')
 }

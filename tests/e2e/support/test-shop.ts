@@ -1,21 +1,27 @@
 // The shop of the site that the stories share, behind its pages: coupons are made there, and money is looked for.
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { makeCoupon, type NewCoupon } from '../../../functions/checkout/coupon-book.ts'
-import { orderOf, paidBasketOf } from '../../../functions/checkout/queries.ts'
+import { makeCoupon, type NewCoupon } from '../../../functions/coupons/queries.ts'
 import { openElsewhere } from '../../../functions/db/embedded.ts'
 import { openDatabase } from '../../../functions/db/open.ts'
 import { tryCounts } from '../../../functions/db/schema.ts'
+import { orderOf, paidBasketOf } from '../../../functions/orders/queries.ts'
 import { TEST_DATABASES_FOLDER } from '../../../scripts/build/folders.ts'
 
 const ANYBODY: Omit<NewCoupon, 'code'> = {
-  ...{ kind: 'percent', value: 10, minSubtotalCents: 0, startsAt: null, expiresAt: null },
-  ...{ maxRedemptions: null, isOncePerEmail: false, isFirstOrderOnly: false }
+  kind: 'percent',
+  value: 10,
+  minSubtotalCents: 0,
+  startsAt: null,
+  expiresAt: null,
+  maxRedemptions: null,
+  isOncePerEmail: false,
+  isFirstOrderOnly: false
 }
 
 export async function openTestShop(baseURL = '') {
   const url = await openElsewhere(path.join(TEST_DATABASES_FOLDER, new URL(baseURL).port))
-  if (!url) throw new Error(`no site of a trial is served at ${baseURL}`)
+  if (!url) throw new Error(`no site of a fixture is served at ${baseURL}`)
   return openDatabase(url)
 }
 
@@ -31,11 +37,11 @@ export async function forgetTries(baseURL?: string): Promise<void> {
   await (await openTestShop(baseURL)).delete(tryCounts)
 }
 
-/** What the simulated bank says of the payment of an order, as '€ 24,99 betaald'. */
+/** What the simulated Stripe shows of the payment of an order, as '€ 24,99 betaald'. */
 export async function chargedFor(page: Page, orderId: string): Promise<string> {
   const simulatorPage = await page.context().newPage()
   await simulatorPage.goto('/simulators/')
-  const cards = simulatorPage.locator('#bank .card').filter({ hasText: orderId }).getByRole('heading')
+  const cards = simulatorPage.locator('#payments article').filter({ hasText: orderId }).getByRole('heading')
   const said = (await cards.allTextContents()).map((text) => text.replace(/\s+/g, ' ').trim())
   await simulatorPage.close()
   return said.join(', ')

@@ -1,5 +1,5 @@
 // A stock WebKit (WebKitGTK's own small browser), driven by the line of its inspector, on a screen that nobody sees. Its
-// WebDriver knows no BiDi: it would hear no console and could put nothing before a page's own scripts.
+// WebDriver knows no BiDi: it would get no console messages and could put nothing before a page's own scripts.
 import type { SpawnOptions } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import type { Readable } from 'node:stream'
@@ -38,7 +38,9 @@ export const startWebkit: StartBrowser = async (program, port, early) => {
       DISPLAY: `:${await firstLine(screen.child.stdio[3] as Readable)}`,
       WEBKIT_INSPECTOR_HTTP_SERVER: `127.0.0.1:${port}`,
       // No word to a desktop that is not there, no drawing by a card that is not there.
-      ...{ NO_AT_BRIDGE: '1', GSETTINGS_BACKEND: 'memory', WEBKIT_DISABLE_COMPOSITING_MODE: '1' }
+      NO_AT_BRIDGE: '1',
+      GSETTINGS_BACKEND: 'memory',
+      WEBKIT_DISABLE_COMPOSITING_MODE: '1'
     }
     const args = ['--private', '--ignore-tls-errors', 'about:blank']
     running.push(run(program, args, env, 'ignore'))
