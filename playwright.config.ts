@@ -9,8 +9,8 @@ export default defineConfig({
   testDir: 'tests',
   outputDir: '.cache/test/playwright',
   // Far more than any test needs: a busy machine is slow, and a test that waits for nothing costs nothing.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   retries: 0,
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
@@ -27,7 +27,7 @@ export default defineConfig({
   projects: [
     { name: 'e2e', testMatch: 'e2e/*.spec.ts', use: smallBrowser },
     // One test goes through many states of a page.
-    { name: 'accessibility', testMatch: 'accessibility/*.spec.ts', timeout: 120_000, use: smallBrowser }
+    { name: 'accessibility', testMatch: 'accessibility/*.spec.ts', use: smallBrowser }
   ],
   webServer: {
     command: 'node scripts/serve.ts --test',

@@ -62,7 +62,7 @@ export default defineConfig({
           name: 'checks',
           environment: 'node',
           include: ['tests/checks/*.test.ts'],
-          testTimeout: 30_000
+          testTimeout: 180_000
         }
       },
       {
@@ -70,7 +70,7 @@ export default defineConfig({
           name: 'budgets',
           environment: 'node',
           include: ['tests/budgets/*.test.ts'],
-          testTimeout: 30_000
+          testTimeout: 180_000
         }
       },
       {

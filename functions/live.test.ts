@@ -40,7 +40,7 @@ test('a site that was not bundled knows no episodes: the build adds them', async
   expect(live().candidates(112)).toEqual([])
 })
 
-describe('with a database', { timeout: 60_000 }, () => {
+describe('with a database', () => {
   test('and a secret, votes are counted, and limits too', async () => {
     const testDatabase = await openTestDatabase()
     const testApp = await appOn({ DATABASE_URL: testDatabase.url, APP_SECRET: SECRET })

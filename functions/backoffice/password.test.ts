@@ -30,7 +30,7 @@ describe('the hash of a password', () => {
   })
 })
 
-describe('npm run password-hash', { timeout: 60_000 }, () => {
+describe('npm run password-hash', () => {
   const hashed = (input: string, ...args: string[]) =>
     spawnSync(process.execPath, ['scripts/password-hash.ts', ...args], { input, encoding: 'utf8' })
 

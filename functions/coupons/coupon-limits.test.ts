@@ -50,7 +50,7 @@ test('checks ten of a thousand guesses, answers those identically, and calls no 
   expect(looked.length).toBeLessThanOrEqual(10)
   expect(new Set(looked.map(({ error }) => error))).toEqual(new Set(['Deze kortingscode is niet geldig.']))
   expect(await context.claims()).toEqual([])
-}, 120_000)
+})
 
 test('answers malformed, very long and markup codes identically, and never breaks a statement', async () => {
   const tried = ['', ' ', '<b>', "'; DROP TABLE coupons; --", 'ß'.repeat(20), 'A', 'X'.repeat(65)]

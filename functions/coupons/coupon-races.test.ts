@@ -1,5 +1,5 @@
 // Concurrent requests: a coupon is never used more often than allowed, and never by the wrong order.
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { mug, shirt } from '../../tests/fixtures/checkout/checkout.ts'
 import { couponsForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
@@ -72,21 +72,6 @@ test('a coupon that ends between the check and the reservation is not reserved',
   expect(await reserveCoupon(testDatabase.db, reservation, aMomentBefore)).toBe('reserved')
 })
 
-test('counterexample: counting first and writing afterwards gives out too many', async () => {
-  await context.make({ maxRedemptions: 10 })
-  const drafts = await claimedDrafts(100, (index) => `${index}@post.example`)
-  const { id: couponId } = await couponNow()
-  const pace = among(32)
-  const naive = async ({ id: orderId, emailKey }: Order) => {
-    if ((await heldNow()) >= 10) return
-    const claim = { orderId, couponId, mailbox: emailKey, isOnce: false, discountCents: 250, reservedAt: NOW }
-    await testDatabase.db.insert(couponClaims).values({ ...claim, state: 'reserved' })
-  }
-  await Promise.all(drafts.map((order) => pace(() => naive(order))))
-  expect(await heldNow()).toBeGreaterThan(10)
-  await testDatabase.db.delete(couponClaims)
-})
-
 test('twenty buyers apply the last coupon at once: one gets it, the others pay in full (incidents 8, 10, 31)', async () => {
   await context.make({ maxRedemptions: 1 })
   const names = Array.from({ length: 20 }, (_, index) => `buyer${index}`)
@@ -97,7 +82,7 @@ test('twenty buyers apply the last coupon at once: one gets it, the others pay i
   const discounted = (await context.rows.revisions()).filter(({ discount_cents: cents }) => Number(cents) > 0)
   expect(discounted).toHaveLength(1)
   expect(context.stripe.intents.filter(({ amount }) => amount < 2938)).toHaveLength(1)
-}, 90_000)
+})
 
 test('ten carts of one address at once: a coupon once per address is applied to one of them (incident 10)', async () => {
   await context.make({ isOncePerEmail: true })
@@ -108,21 +93,6 @@ test('ten carts of one address at once: a coupon once per address is applied to 
   expect(answers.filter(({ success }) => success)).toHaveLength(1)
   expect(new Set(codesOf(answers))).toEqual(new Set(['coupon-not-for-order']))
   expect(await context.counts()).toEqual({ reserved: 1, redeemed: 0 })
-}, 90_000)
-
-test('counterexample: checking the address first gives it to one person more than once', async () => {
-  await context.make()
-  const drafts = await claimedDrafts(20, () => 'noor@post.example')
-  const { id: couponId } = await couponNow()
-  const naive = async ({ id: orderId, emailKey }: Order) => {
-    const isOfNoor = and(eq(couponClaims.mailbox, emailKey), eq(couponClaims.couponId, couponId))
-    if ((await testDatabase.db.$count(couponClaims, isOfNoor)) > 0) return
-    const claim = { orderId, couponId, mailbox: emailKey, isOnce: false, discountCents: 250, reservedAt: NOW }
-    await testDatabase.db.insert(couponClaims).values({ ...claim, state: 'reserved' })
-  }
-  await Promise.all(drafts.map(naive))
-  expect(await heldNow()).toBeGreaterThan(1)
-  await testDatabase.db.delete(couponClaims)
 })
 
 test('two buyers want the last coupon and pay at once: nobody is refunded, nobody gets it unpaid (incident 9)', async () => {
@@ -143,19 +113,6 @@ test('two buyers want the last coupon and pay at once: nobody is refunded, nobod
   expect(enqueued.filter((kind) => kind === 'fulfil-order')).toHaveLength(2)
   expect(enqueued).not.toContain('refund-payment')
   expect(await context.counts()).toEqual({ reserved: 0, redeemed: 1 })
-})
-
-test('counterexample: counting at payment accepts both payments for the last coupon', async () => {
-  await context.make({ maxRedemptions: 1 })
-  const naive = async () => {
-    const { maxRedemptions, redeemedCount } = await couponNow()
-    if (redeemedCount >= (maxRedemptions ?? 0)) return 'too late, and paid'
-    await testDatabase.db.update(coupons).set({ redeemedCount: redeemedCount + 1 })
-    return 'delivered'
-  }
-  const outcomes = await Promise.all(Array.from({ length: 10 }, naive))
-  expect(outcomes.filter((outcome) => outcome === 'delivered').length).toBeGreaterThan(1)
-  await testDatabase.db.execute(sql`UPDATE coupons SET redeemed_count = 0`)
 })
 
 test('ten codes at once on one order: one is applied, all others are free', async () => {

@@ -109,7 +109,7 @@ describe.skipIf(!programs)('a backup made as docs/deploy.md says', () => {
     fixture.later(HOUR)
     late = await buy('late')
     for (const line of restore) shell(line, env, folder)
-  }, 120_000)
+  })
   afterAll(async () => {
     await lost?.close()
     await fresh?.close()

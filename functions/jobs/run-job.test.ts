@@ -220,26 +220,3 @@ test('no job fails on a site that sells nothing: without Stripe or Printful it i
   )
   expect(await testDatabase.db.select().from(jobLeases)).toEqual([])
 })
-
-test.skipIf(!databaseKinds().includes('server'))(
-  'counterexample: several run at once when checking and taking the lease are two steps',
-  { timeout: 60_000 },
-  async () => {
-    const { db, close } = await openTestDatabase('server')
-    const { enter, most } = crowd()
-    const two = Promise.withResolvers<void>()
-    let looks = 0
-    const naive = async (holder: string) => {
-      const [row] = await db.select().from(jobLeases)
-      if (++looks === 2) two.resolve()
-      await two.promise
-      if (row && row.expiresAt > new Date()) return
-      const values = { job: 'test', holder, expiresAt: new Date(Date.now() + 60_000) }
-      await db.insert(jobLeases).values(values).onConflictDoUpdate({ target: jobLeases.job, set: values })
-      await enter()
-    }
-    await Promise.all(Array.from({ length: 24 }, (_, at) => naive(`${at}`)))
-    await close()
-    expect(most()).toBeGreaterThan(1)
-  }
-)

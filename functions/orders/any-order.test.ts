@@ -63,7 +63,7 @@ test('page and webhook at the same moment, repeatedly: one transition to paid, o
     expect(await paidSteps()).toHaveLength(1)
     expect(await promises()).toHaveLength(1)
   }
-}, 120_000)
+})
 
 const POINTS = [
   'order stored',

@@ -144,25 +144,6 @@ describe('concurrent workers', () => {
     await Promise.all(Array.from({ length: 8 }, () => fulfilOrder(fulfilmentContext, orderId)))
     expect(await hands.standing()).toEqual(ONE_PARCEL)
   })
-
-  test('counterexample: with random order ids and a check beforehand, send several parcels', async () => {
-    const orderId = await fixture.buy()
-    const { printing } = fixture
-    let parcels = 0
-    const naive = async () => {
-      if (await printing.find(orderId)) return
-      const laid = await printing.draft({
-        orderId: `ord_${++parcels}`.padEnd(28, 'x'),
-        shippingMethod: 'STANDARD',
-        shipTo: (await fixture.rows.revisions())[0]?.customer as never,
-        lines: [{ variantId: '8923', templateId: 93684977, quantity: 1, name: 'T-shirt', unitCents: 2499 }],
-        totals: { subtotalCents: 2499, discountCents: 0, shippingCents: 439, totalCents: 2938 }
-      })
-      if (laid.ok) await printing.confirm(laid.value.orderId)
-    }
-    await Promise.all([naive(), naive(), naive()])
-    expect(fixture.printful.orders.filter(({ status }) => status === 'pending').length).toBeGreaterThan(1)
-  })
 })
 
 describe('when Printful responds', () => {

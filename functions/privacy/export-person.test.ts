@@ -30,7 +30,7 @@ beforeAll(async () => {
     createdAt: at,
     fetchedAt: at
   })
-}, 120_000)
+})
 afterAll(() => testDatabase.close())
 
 async function tablesOfSchema(): Promise<PgTable[]> {

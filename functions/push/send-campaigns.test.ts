@@ -13,7 +13,7 @@ const SUBSCRIBERS = runs(500, 4000)
 const MAX_REFUSED = 79
 
 /** The server where there is one: what workers do at once must hold there. */
-describe.each(databaseKinds().slice(-1))('a campaign (%s)', { timeout: 120_000 }, (kind) => {
+describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
   let testDatabase: TestDatabase
   let campaign: TestCampaign
   beforeAll(async () => {

@@ -54,7 +54,7 @@ test('settles three paid orders of fifty with one list call and three checks', a
   expect(await settleRun()).toMatchObject({ settled: 3 })
   expect(context.requests.stripe.length - before).toBe(1 + 3)
   expect((await statuses()).filter((status) => status === 'paid')).toHaveLength(3)
-}, 120_000)
+})
 
 test('follows a processing payment for days, and does not end its order', async () => {
   const orderId = await begin()

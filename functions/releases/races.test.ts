@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { someOf } from '../../tests/depth.ts'
 import {
   episodes,
-  FEED_URL,
   feedText,
   openTestReleases,
   START,
@@ -11,9 +10,7 @@ import {
 } from '../../tests/fixtures/releases.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import type { Database } from '../db/open.ts'
-import { buildCalls } from '../db/schema.ts'
 import type { Services } from '../services.ts'
-import { recentCalls } from './build-queries.ts'
 import { findReleases } from './find-releases.ts'
 import { onDeploySucceeded } from './site-deployed.ts'
 import { watchFeed } from './watch-feed.ts'
@@ -65,22 +62,6 @@ describe('many concurrent', () => {
     await atOnce(6, () => fixture.find())
     expect(await fixture.campaigns()).toEqual(['4'])
     expect(await fixture.releases()).toEqual({ 4: 'announced' })
-  })
-
-  test('counterexample: watches that read first and write afterwards call the hook more than once', async () => {
-    await fixture.watch({ buildHook: undefined })
-    const naive = async () => {
-      const calls = await recentCalls(testDatabase.db, FEED_URL)
-      if (calls.length > 0) return
-      await fixture.services.releases.buildHook?.call()
-      const row = { feedAddress: FEED_URL, snapshotVersion: 2, contentHash: '', calledAt: fixture.now() }
-      await testDatabase.db
-        .insert(buildCalls)
-        .values({ ...row, number: 1, outcome: 'accepted' })
-        .onConflictDoNothing()
-    }
-    await atOnce(6, naive)
-    expect(fixture.state.hookCalls.length).toBeGreaterThan(1)
   })
 })
 

@@ -14,7 +14,6 @@ const minutesTo = (iso: string) => (Date.parse(iso) - +START) / 60_000
 
 test.skipIf(isAbsent)(
   'builds and announces the newest episode of a real feed once, and never the one before it',
-  { timeout: 60_000 },
   async () => {
     const testDatabase = await openTestDatabase()
     const context = await openTestReleases(testDatabase.db)

@@ -9,9 +9,7 @@ const booth = openBooth()
 const { browser, count } = booth
 
 describe('limits', () => {
-  test('a thousand new browsers at one address become twenty voters of an episode a day', {
-    timeout: 120_000
-  }, async () => {
+  test('a thousand new browsers at one address become twenty voters of an episode a day', async () => {
     const statuses = new Map<number, number>()
     for (let at = 0; at < 1000; at++) {
       // Spread over hours, so that only the daily limit applies.

@@ -44,7 +44,7 @@ beforeAll(async () => {
     'functions/reviews/built-reviews.json': [OWN_REVIEW]
   })
   mounted = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Mounted
-}, 120_000)
+})
 
 afterAll(() => rmSync(target, { recursive: true, force: true }))
 
@@ -65,7 +65,7 @@ test('bundles no simulator, nor its texts', () => {
   expect(known).not.toEqual([])
 })
 
-test('mounts every call exactly once, and nothing else', { timeout: 120_000 }, async () => {
+test('mounts every call exactly once, and nothing else', async () => {
   const { services } = await openTestApp()
   const paths: string[] = []
   for (const { name } of bundles) {
@@ -231,9 +231,7 @@ test('the bundle knows the films of the build, and no others', () => {
   expect(JSON.parse(run.stderr)).toEqual([503, 404])
 })
 
-test('DEG-06: a new process counts its first vote, also while the database wakes up', {
-  timeout: 60_000
-}, async () => {
+test('DEG-06: a new process counts its first vote, also while the database wakes up', async () => {
   const testDatabase = await openTestDatabase()
   const waking = await openWakingFront(testDatabase.url, 1200)
   const script = `

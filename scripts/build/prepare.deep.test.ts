@@ -33,4 +33,4 @@ test('prepares the whole sample: episodes, films, must-see list, audio and its o
   writeFileSync(path.join(folder, 'feed.xml'), OTHER_FEED)
   expect((await prepareIn(folder, { FEED_URL: 'feed.xml' })).code).toBe(0)
   expect(readdirSync(site).toSorted()).toEqual(['_redirects', 'feed-copy.json'])
-}, 120_000)
+})

@@ -172,9 +172,7 @@ describe("the operator's feed", () => {
     expect(redirectsIn(folder)).toBe('/aflevering/film-iiiii/ /aflevering/5/ 301\n')
   })
 
-  test('is built from the copy in the database if there is one, without calling the publisher', {
-    timeout: 120_000
-  }, async () => {
+  test('is built from the copy in the database if there is one, without calling the publisher', async () => {
     const first = newFolder()
     const database = await openTestDatabase(undefined, { isMigrated: false })
     onTestFinished(database.close)

@@ -23,9 +23,7 @@ function edit(name: string, from: string, to: string) {
 const ask = (where: string) => fetch(`${ADDRESS}${where}`)
 const read = async (where: string) => (await ask(where)).text()
 
-test('serves pages, functions and media on one port, and shows edits without a restart', {
-  timeout: 120_000
-}, async () => {
+test('serves pages, functions and media on one port, and shows edits without a restart', async () => {
   const dev = project.start('dev', { PORT })
   await dev.says('watching for file changes')
   expect(await read('/')).toContain(settings.tagline)

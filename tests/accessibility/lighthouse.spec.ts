@@ -13,7 +13,6 @@ const categories: Category[] = ['accessibility', 'best-practices', 'seo']
 const routes = existsSync('dist/index.html') ? publicRoutes(builtPages()) : []
 
 let browser: Browser
-test.describe.configure({ timeout: 90_000 })
 test.beforeAll(async () => {
   browser = await openChromium(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium')
 })

@@ -38,7 +38,7 @@ test('the build has a home page and a page for each of many episodes', () => {
   expect(episodes.length).toBeGreaterThan(10)
 })
 
-test('G1: the home page and each episode page are light documents', { timeout: 60_000 }, () => {
+test('G1: the home page and each episode page are light documents', () => {
   expect(over(budgets.G1.htmlBytes, ({ html }) => brotliBytes(html), [home, ...episodes])).toEqual([])
 })
 

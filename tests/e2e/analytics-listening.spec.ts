@@ -7,8 +7,6 @@ import { offerTop } from './support/screens.ts'
 import { expectSilence, hear, hurry } from './support/sound.ts'
 
 // Recordings take the time that they take, on a busy machine more.
-test.describe.configure({ timeout: 90_000 })
-
 const EPISODE = { episode: 'ep-118', title: 'Kort maar krachtig' }
 
 test('milestones count when they are heard, the end once, and skips by what they do', async ({ page }) => {

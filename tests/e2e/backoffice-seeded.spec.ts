@@ -9,7 +9,7 @@ import { OFFICE_HASH } from './support/office-password.ts'
 import { HOSTILE_NAME, orderId, seedOrders } from './support/seeded-orders.ts'
 import { laySite, type ServedSite } from './support/served-site.ts'
 
-test.describe.configure({ timeout: 90_000, mode: 'default' })
+test.describe.configure({ mode: 'default' })
 test.use(officeBrowser)
 
 let site: ServedSite
@@ -18,7 +18,6 @@ let token: string
 // One site for all: none of them minds what another one has done.
 test.beforeAll(async ({ baseURL }, { parallelIndex }) => {
   // A server and its database start, on a machine that may be busy.
-  test.setTimeout(120_000)
   // Beside the port of the site that all stories share.
   site = laySite(Number(new URL(baseURL ?? '').port) + 1 + parallelIndex, { isTest: true })
   await site.start({ BACKOFFICE_PASSWORD_HASH: OFFICE_HASH })

@@ -9,8 +9,6 @@ import { ballot, choice, storedVotes, THANKS, undoButton } from './support/ballo
 import { expect, test } from './support/context.ts'
 import { laySite, type ServedSite } from './support/served-site.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 let site: ServedSite
 test.beforeEach(({ baseURL }, { parallelIndex }) => {
   // Beside the port of the site that all stories share.

@@ -17,7 +17,6 @@ import { expect, test } from './support/context.ts'
 import { addButton, cart, openCart, productCard } from './support/shop.ts'
 import { chargedFor, forgetTries, paidAddress } from './support/test-shop.ts'
 
-test.describe.configure({ timeout: 60_000 })
 test.beforeEach(({ baseURL }) => forgetTries(baseURL))
 
 async function openCheckout(page: Page, buyer = newBuyer()): Promise<void> {

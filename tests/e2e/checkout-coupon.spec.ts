@@ -19,7 +19,6 @@ import { tabTo } from './support/focus.ts'
 import { cart, openCart } from './support/shop.ts'
 import { chargedFor, forgetTries, newCoupon } from './support/test-shop.ts'
 
-test.describe.configure({ timeout: 60_000 })
 test.beforeEach(({ baseURL }) => forgetTries(baseURL))
 
 const apply = (page: Page) => page.getByRole('button', { name: 'Toepassen' })

@@ -7,8 +7,6 @@ import { forgetTries, newCoupon } from './support/test-shop.ts'
 
 test.beforeEach(({ baseURL }) => forgetTries(baseURL))
 
-test.describe.configure({ timeout: 120_000 })
-
 for (const width of [390, 1280])
   test.describe(`without a mouse, ${width} pixels wide`, width === 1280 ? {} : { tag: '@deep' }, () => {
     test.use({ viewport: { width, height: 844 } })

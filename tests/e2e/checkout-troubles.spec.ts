@@ -14,7 +14,6 @@ import { chargedFor, forgetTries } from './support/test-shop.ts'
 
 test.beforeEach(({ baseURL }) => forgetTries(baseURL))
 
-test.describe.configure({ timeout: 60_000 })
 test.use({ expectedComplaints: [/Failed to load resource|merch|order|payment|stripe/i] })
 
 const again = { name: 'Probeer opnieuw' } as const

@@ -18,8 +18,6 @@ import { forgetTries } from './support/test-shop.ts'
 
 test.beforeEach(({ baseURL }) => forgetTries(baseURL))
 
-test.describe.configure({ timeout: 60_000 })
-
 const calls = (page: import('@playwright/test').Page) => {
   const made: string[] = []
   page.on('request', (request) => {

@@ -11,7 +11,6 @@ import { enterOffice } from './support/office.ts'
 import { OFFICE_HASH } from './support/office-password.ts'
 import { laySite, type ServedSite } from './support/served-site.ts'
 
-test.describe.configure({ timeout: 120_000 })
 test.use({ expectedComplaints: [/Failed to load resource|^\/api\/|^order|merch/] })
 
 let site: ServedSite
@@ -45,7 +44,7 @@ test('DEG-02: pages are whole, a vote stays unvoted, nothing is bought, and nobo
   })
 
   await test.step('the checkout', async () => {
-    const refused = checkout.waitForResponse('**/api/merch/checkout/init', { timeout: 30_000 })
+    const refused = checkout.waitForResponse('**/api/merch/checkout/init')
     await fillIn(checkout)
     expect((await refused).status()).toBe(503)
     const sentence = 'Kon betaling niet voorbereiden. Probeer later opnieuw.'
@@ -64,7 +63,7 @@ test('DEG-02: pages are whole, a vote stays unvoted, nothing is bought, and nobo
 
   await test.step('a vote', async () => {
     await checkout.goto(`${site.address}/aflevering/116/`)
-    const refused = checkout.waitForResponse('**/api/votes', { timeout: 30_000 })
+    const refused = checkout.waitForResponse('**/api/votes')
     await choice(checkout, 'Tampopo').click()
     expect((await refused).status()).toBe(503)
     await expect(choice(checkout, 'Tampopo')).toHaveAttribute('aria-pressed', 'false')
@@ -73,12 +72,12 @@ test('DEG-02: pages are whole, a vote stays unvoted, nothing is bought, and nobo
 
   await test.step('BO9-05: the backoffice', async () => {
     await page.getByRole('button', { name: 'Vernieuwen' }).click()
-    await expect(page.getByRole('alert')).toHaveText('Failed to fetch orders', { timeout: 30_000 })
+    await expect(page.getByRole('alert')).toHaveText('Failed to fetch orders')
     await expect(page).toHaveURL(`${site.address}/bo9/orders/`)
     // What was seen stays.
     await expect(page.getByText('Nog geen bestellingen.')).toBeVisible()
     await page.getByRole('link', { name: 'Votes' }).click()
-    await expect(page.getByRole('alert')).toHaveText('Failed to fetch votes', { timeout: 30_000 })
+    await expect(page.getByRole('alert')).toHaveText('Failed to fetch votes')
     expect(await page.evaluate(() => sessionStorage.getItem('kino9-bo9-token'))).toMatch(/^"[\w-]{43}"$/)
   })
 })

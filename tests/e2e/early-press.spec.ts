@@ -28,7 +28,6 @@ test('a press before the script is there plays when it comes, and leaves the pag
 })
 
 test('where the script never comes, the press ends at the recording', async ({ page }) => {
-  test.setTimeout(40_000)
   await page.route(/\/assets\/Base\..*\.js$/, () => {})
   await page.goto('/', { waitUntil: 'commit' })
   await playLink(page, 118).click()

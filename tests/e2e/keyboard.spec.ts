@@ -16,7 +16,6 @@ for (const width of [390, 1280]) {
       'from the address bar to a playing episode, a chapter, a film, the other theme and a shared link',
       width === 1280 ? {} : { tag: '@deep' },
       async ({ page }) => {
-        test.setTimeout(90_000)
         await page.addInitScript(() =>
           Object.defineProperty(Navigator.prototype, 'canShare', { value: undefined })
         )
@@ -105,7 +104,6 @@ for (const width of [320, 1280]) {
     `every control is large enough for a finger, ${width} pixels wide`,
     width === 320 ? {} : { tag: '@deep' },
     async ({ page }) => {
-      test.setTimeout(60_000)
       await page.setViewportSize({ width, height: 844 })
       await openPlayer(page)
       const expectLarge = async () => {

@@ -17,7 +17,6 @@ async function siteMap(request: APIRequestContext): Promise<string[]> {
 }
 
 test('no page names an address that is not there', async ({ request }) => {
-  test.setTimeout(120_000)
   const pages = new Set([...routes, ...(await siteMap(request))])
   const named = new Map<string, string>()
   for (const page of pages) {

@@ -5,8 +5,6 @@ import { playEpisode, player, seekTo, storedSecond } from './support/player.ts'
 import { expectSilence, expectSound, hear, hurry, theSound } from './support/sound.ts'
 
 // Recordings take the time that they take, on a busy machine more.
-test.describe.configure({ timeout: 90_000 })
-
 test.use({ viewport: { width: 1280, height: 800 } })
 test.beforeEach(({ page }) => hear(page))
 
@@ -98,7 +96,7 @@ test('the sleep timer ends with the chapter', async ({ page }) => {
     .getByRole('button', { name: 'Einde hoofdstuk' })
     .click()
   await hurry(page, 2)
-  await expect.poll(() => position(page), { timeout: 15_000 }).toBeGreaterThan(44)
+  await expect.poll(() => position(page)).toBeGreaterThan(44)
   await expectSilence(page)
   expect(await position(page)).toBeLessThan(48)
 })

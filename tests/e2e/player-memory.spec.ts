@@ -5,8 +5,6 @@ import { playEpisode, player, playLink, seekTo, storedPositions } from './suppor
 import { expectSound, hear, hurry, theSound } from './support/sound.ts'
 
 // Recordings take the time that they take, on a busy machine more.
-test.describe.configure({ timeout: 90_000 })
-
 test.beforeEach(({ page }) => hear(page))
 
 /** Everything that writes or reads what is remembered, once. */

@@ -6,8 +6,6 @@ import { playEpisode, player, playLink, seekTo, storedCompleted, storedSecond } 
 import { expectSilence, expectSound, hear, hurry, soundingSecond, theSound } from './support/sound.ts'
 
 // Recordings take the time that they take, on a busy machine more.
-test.describe.configure({ timeout: 90_000 })
-
 test.describe('on a bad line', () => {
   // The browser itself notes what it could not fetch.
   test.use({ expectedComplaints: [/Failed to load resource/] })
@@ -25,7 +23,7 @@ test.describe('on a bad line', () => {
     await playEpisode(page, 118)
     await seekTo(page, 65)
     await hurry(page, 2)
-    await expect.poll(() => soundingSecond(page), { timeout: 15_000 }).toBeGreaterThan(70)
+    await expect.poll(() => soundingSecond(page)).toBeGreaterThan(70)
     await expect(player(page).getByText('Laden...')).toBeVisible({ timeout: 20_000 })
     const { positionSeconds: brokeAt } = await theSound(page)
     expect(brokeAt).toBeGreaterThan(70)
@@ -78,7 +76,7 @@ test.describe('on a bad line', () => {
     await untilGivenUp(page, 'Je bent offline. Afspelen lukt niet.')
     host.mood = { kind: 'answers' }
     await context.setOffline(false)
-    await expect.poll(() => soundingSecond(page), { timeout: 15_000 }).toBeGreaterThan(60)
+    await expect.poll(() => soundingSecond(page)).toBeGreaterThan(60)
   })
 
   /** Plays up to where the line breaks, and lets nothing come after that. */

@@ -14,8 +14,6 @@ import { idle } from './support/screens.ts'
 import { expectSilence, expectSound, hear, hurry, soundsOf, theSound } from './support/sound.ts'
 
 // Recordings take the time that they take, on a busy machine more.
-test.describe.configure({ timeout: 90_000 })
-
 test.beforeEach(({ page }) => hear(page))
 
 test('the sound goes on through three pages and back, and the theme with it', async ({ page }) => {

@@ -4,7 +4,6 @@ import { expect, test } from './support/context.ts'
 import { askForLink, linkMailedTo, listedFans, newFan, signUp } from './support/superfan.ts'
 import { forgetTries } from './support/test-shop.ts'
 
-test.describe.configure({ timeout: 90_000 })
 test.beforeEach(({ baseURL }) => forgetTries(baseURL))
 
 test('a fan changes card for account, ends it, thinks again, and says goodbye', async ({ page }) => {
@@ -31,7 +30,7 @@ test('a fan changes card for account, ends it, thinks again, and says goodbye', 
   await expect(page.getByText(/^Volgende betaling op/)).toBeVisible()
   await page.getByRole('button', { name: 'Meteen opzeggen' }).click()
   await expect(page.getByText(/^Gestopt op /)).toBeVisible()
-  await expect.poll(() => listedFans(page), { timeout: 15_000 }).not.toContain(fan.Bijnaam)
+  await expect.poll(() => listedFans(page)).not.toContain(fan.Bijnaam)
   await page.getByRole('link', { name: 'Terug naar de site' }).click()
   await expect(page).toHaveURL('/superfan/')
 })
@@ -54,7 +53,7 @@ test('a month fails, is paid later, and is taken back: then the list knows the f
   }
   expect(await listedFans(page)).toContain(fan.Bijnaam)
   await card.getByRole('button', { name: 'Fan haalt de maand terug' }).click()
-  await expect.poll(() => listedFans(page), { timeout: 15_000 }).not.toContain(fan.Bijnaam)
+  await expect.poll(() => listedFans(page)).not.toContain(fan.Bijnaam)
   await page.goto('/simulators/#subscriptions')
   await expect(card.getByRole('heading')).toContainText('gestopt, teruggehaald bij de bank')
 })

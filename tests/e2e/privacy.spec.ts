@@ -8,8 +8,6 @@ import { newFan, signUp } from './support/superfan.ts'
 import { forgetTries } from './support/test-shop.ts'
 
 // Recordings take the time that they take, on a busy machine more.
-test.describe.configure({ timeout: 90_000 })
-
 test('all that a visit keeps on the device is named on the privacy page', async ({
   page,
   context,

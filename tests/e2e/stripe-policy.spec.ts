@@ -8,7 +8,6 @@ import { confirmAtBank, meetStripe } from './support/stripe-hosts.ts'
 import { fillInFan, newFan, openForm, startButton, welcomed } from './support/superfan.ts'
 import { forgetTries } from './support/test-shop.ts'
 
-test.describe.configure({ timeout: 90_000 })
 test.beforeEach(({ baseURL }) => forgetTries(baseURL))
 
 /** What the policy refuses from now on, through all pages. */

@@ -6,8 +6,6 @@ import { playEpisode, player, storedCompleted, storedSecond } from './support/pl
 import { hear, hurry, soundingSecond } from './support/sound.ts'
 
 // Recordings take the time that they take, on a busy machine more.
-test.describe.configure({ timeout: 90_000 })
-
 let host: FlakyHost
 test.beforeEach(async ({ page, baseURL }) => {
   host = await startFlakyHost(baseURL ?? '')
@@ -44,7 +42,7 @@ test('a host that lets nobody in but at the start costs no place', async ({ page
   // What is heard beyond it is kept again.
   await playEpisode(page, 118)
   await hurry(page, 16)
-  await expect.poll(() => soundingSecond(page), { timeout: 30_000 }).toBeGreaterThan(131)
+  await expect.poll(() => soundingSecond(page)).toBeGreaterThan(131)
   await player(page).getByRole('button', { name: 'Pauzeer' }).click()
   expect(await storedSecond(page, 118)).toBeGreaterThan(130)
   expect(await storedCompleted(page)).toEqual([])

@@ -7,7 +7,6 @@ import { forgetTries } from './support/test-shop.ts'
 
 test.beforeEach(({ baseURL }) => forgetTries(baseURL))
 
-test.describe.configure({ timeout: 90_000 })
 test.use({ expectedComplaints: [/Failed to load resource|portal/] })
 
 const toPortal = { name: 'Ga naar mijn abonnement' } as const

@@ -17,7 +17,6 @@ import { forgetTries } from './support/test-shop.ts'
 
 test.beforeEach(({ baseURL }) => forgetTries(baseURL))
 
-test.describe.configure({ timeout: 60_000 })
 test.use({ expectedComplaints: [/Failed to load resource|superfan|subscription|payment|stripe/i] })
 
 const again = { name: 'Probeer opnieuw' } as const

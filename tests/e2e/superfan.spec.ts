@@ -22,8 +22,6 @@ import { forgetTries } from './support/test-shop.ts'
 
 test.beforeEach(({ baseURL }) => forgetTries(baseURL))
 
-test.describe.configure({ timeout: 60_000 })
-
 test('somebody with a keyboard comes from the merch, reads what it costs, and signs up by card', async ({
   page
 }) => {
@@ -70,7 +68,7 @@ test('domiciliation takes days: a welcome at once, a place on the list once it i
   ).toBeVisible()
   expect(await listedFans(page)).not.toContain(fan.Bijnaam)
   await actAtStripe(page, fan['E-mailadres'], 'Incasso lukt')
-  await expect.poll(() => listedFans(page), { timeout: 15_000 }).toContain(fan.Bijnaam)
+  await expect.poll(() => listedFans(page)).toContain(fan.Bijnaam)
 })
 
 test('domiciliation that fails after days takes the nickname off the list', async ({ page }) => {
@@ -82,7 +80,7 @@ test('domiciliation that fails after days takes the nickname off the list', asyn
   await welcomed(page)
   expect(await listedFans(page)).toContain(fan.Bijnaam)
   await actAtStripe(page, fan['E-mailadres'], 'Incasso mislukt')
-  await expect.poll(() => listedFans(page), { timeout: 15_000 }).not.toContain(fan.Bijnaam)
+  await expect.poll(() => listedFans(page)).not.toContain(fan.Bijnaam)
 })
 
 test('who wants to stay unnamed stands on no list', async ({ page }) => {

@@ -62,9 +62,9 @@ test('the shop can be tried: declined, paid at the bank, mailed, printed, sent, 
     await print.getByRole('button', { name: act }).click()
   await expect(print.filter({ hasText: 'Pakje' })).toContainText('onderweg')
   const status = async () => (await page.request.get(`/api/merch/order-status/${orderId}`)).text()
-  await expect.poll(status, { timeout: 15_000 }).toContain('shipped')
+  await expect.poll(status).toContain('shipped')
   await print.getByRole('button', { name: 'Bezorg' }).click()
-  await expect.poll(status, { timeout: 15_000 }).toContain('delivered')
+  await expect.poll(status).toContain('delivered')
 
   const payment = page
     .locator('#payments')

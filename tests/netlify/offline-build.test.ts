@@ -214,7 +214,7 @@ test('the background function works for nobody but the site', async () => {
   expect(status).toBe(404)
 })
 
-test('what a build made is there at the next one', { timeout: 120_000 }, () => {
+test('what a build made is there at the next one', () => {
   const kept = path.join(clone, '.data/builds')
   expect(readFileSync(kept, 'utf8')).toBe('1')
   for (const folder of ['.data', '.cache']) rmSync(path.join(clone, folder), { recursive: true })

@@ -19,7 +19,7 @@ const source = (name: string) => async () => {
 const instance = (cache: Cache) =>
   keptAnswers<Values>({ name: 'film', cache, now, schemas: { length: v.string() } })
 
-describe.each(databaseKinds())('in the database (%s)', { timeout: 60_000 }, (kind) => {
+describe.each(databaseKinds())('in the database (%s)', (kind) => {
   let testDatabase: TestDatabase
   beforeAll(async () => {
     testDatabase = await openTestDatabase(kind)

@@ -120,7 +120,7 @@ describe('the VAPID signature', () => {
         sub: 'mailto:help@kino9.example'
       })
     }
-  }, 120_000)
+  })
 
   test('is renewed after eleven hours', async () => {
     const sender = open()

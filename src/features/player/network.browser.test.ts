@@ -67,9 +67,7 @@ test('a source that fails during playback continues at the same second by itself
   expect($completed.get()).toEqual([])
 })
 
-test('after three retries it shows an error, keeps the position, and continues on request', {
-  timeout: 30_000
-}, async () => {
+test('after three retries it shows an error, keeps the position, and continues on request', async () => {
   await play()
   cut()
   await until(() => step() === 'failed', 20_000)

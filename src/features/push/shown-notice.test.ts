@@ -49,7 +49,7 @@ describe('a notification opens', () => {
   })
 })
 
-test('any message shows something, which opens only our own pages', { timeout: 30_000 }, () => {
+test('any message shows something, which opens only our own pages', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -32,7 +32,7 @@ export const payButton = (page: Page): Locator => page.getByRole('button', { nam
 
 /** Until the payment form is there and nothing is being priced. */
 export async function readyToPay(page: Page): Promise<void> {
-  await expect(payButton(page)).toHaveAttribute('aria-disabled', 'false', { timeout: 15_000 })
+  await expect(payButton(page)).toHaveAttribute('aria-disabled', 'false')
 }
 
 export const sums = (page: Page): Locator => page.locator('.summary-sums')

@@ -14,7 +14,7 @@ export async function enterOffice(page: Page, origin = ''): Promise<void> {
   await passwordField(page).fill(OFFICE_PASSWORD)
   await logInButton(page).click()
   // The password is slow to look at, on a busy machine more.
-  await expect(page).toHaveURL(`${origin}/bo9/orders/`, { timeout: 30_000 })
+  await expect(page).toHaveURL(`${origin}/bo9/orders/`)
   await expect(page.getByRole('table')).toBeVisible({ timeout: 30_000 })
 }
 

@@ -160,10 +160,10 @@ export function tellStories({ name, program, start, portAfter }: Tried): void {
 
     await browser.read(`(document.querySelector('.featured-films .poster').click(), '')`)
     const overlay = `document.querySelector('.film-overlay')?.textContent ?? ''`
-    await expect.poll(() => browser.read(overlay), { timeout: 30_000 }).toMatch(/\S/)
+    await expect.poll(() => browser.read(overlay)).toMatch(/\S/)
 
     await browser.read(`(document.querySelector('.theme-card button').click(), '')`)
-    await expect.poll(async () => (await seen()).theme, { timeout: 30_000 }).toBe('dark')
+    await expect.poll(async () => (await seen()).theme).toBe('dark')
     expect((await seen()).refused).toEqual([])
     expect(browser.said()).toEqual([])
   })

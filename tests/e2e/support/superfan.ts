@@ -27,7 +27,7 @@ export async function openForm(page: Page): Promise<void> {
 }
 
 export async function readyToStart(page: Page): Promise<void> {
-  await expect(startButton(page)).toHaveAttribute('aria-disabled', 'false', { timeout: 15_000 })
+  await expect(startButton(page)).toHaveAttribute('aria-disabled', 'false')
 }
 
 export async function fillInFan(page: Page, fan: Fan): Promise<void> {
