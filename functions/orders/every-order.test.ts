@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runs } from '../../tests/depth.ts'
+import { isDeep, runs, someOf } from '../../tests/depth.ts'
 import {
   openTestCheckout,
   SHIRT_CENTS,
@@ -103,15 +103,15 @@ test('the sequence has every event type that the case names', () => {
 test('the deciding events in every order, with the end of another payment anywhere between, and one event repeated', async () => {
   const [decisive, ended] = [NAMED.slice(0, 4).map(eventOf), eventOf('payment_intent.canceled')]
   let round = 0
-  for (const order of permutations(decisive)) {
+  for (const order of someOf(permutations(decisive), 5)) {
     const twice = decisive[round % decisive.length]
     const all = order.toSpliced(round++ % (order.length + 1), 0, ended)
     await expectWhatStripeSays(twice ? [...all, twice] : all)
   }
-  expect(round).toBe(24)
-}, 180_000)
+  expect(round).toBe(isDeep ? 24 : 5)
+})
 
-const ORDERS = runs(10, 100)
+const ORDERS = runs(4, 100)
 const ORDER_WITHIN_MS = 10_000
 
 test(

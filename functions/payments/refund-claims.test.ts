@@ -15,7 +15,7 @@ import {
 import { fulfilOrder } from '../printing/fulfil-order.ts'
 import { refundOrder } from './refunds.ts'
 
-const RUNS = runs(6, 150)
+const RUNS = runs(3, 150)
 const CLAIM_SECONDS = 21
 
 const { fixture, hands, reopen } = checkoutForEachTest()

@@ -1,4 +1,4 @@
-// `npm start` stopped, killed, started twice and built again: its behaviour, and whether votes survive.
+// `npm start`: its output and what it serves; stopped, killed, started twice and built again: its behaviour, and whether votes survive.
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -23,14 +23,41 @@ beforeAll(() => {
 })
 afterAll(() => project.remove())
 
+const isListening = () =>
+  fetch(ADDRESS).then(
+    () => true,
+    () => false
+  )
 const start = (env: Record<string, string> = {}) => project.start('start', { PORT, ...env })
 
 describe('npm start', () => {
-  test('starts', { timeout: 240_000 }, async () => {
+  test('says what it does, serves site and functions, and ends everything on a signal', {
+    timeout: 240_000
+  }, async () => {
     const one = start()
-    await one.says(READY)
+    const said = await one.says(READY)
+    for (const words of [
+      'Database: embedded',
+      'Episodes, films and pictures…',
+      '1 episode',
+      'Pages…',
+      'Functions…'
+    ]) {
+      expect(said).toContain(words)
+    }
+    expect(said.trim().split('\n').at(-1)).toContain(READY)
+    const page = await fetch(ADDRESS)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('<h1>Proef</h1>')
+    expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/)
+    expect((await fetch(`${ADDRESS}/sample/sound.mp3`)).status).toBe(200)
+    expect(await (await fetch(`${ADDRESS}/api/runtime-config`)).json()).toMatchObject({
+      couponsEnabled: true
+    })
     one.child.kill('SIGTERM')
     expect((await one.ended).code).toBe(0)
+    expect(await isListening()).toBe(false)
+    expect(processesOf(project.folder)).toEqual([])
   })
 
   test('is ready in a few seconds when nothing changed, and accepts Ctrl-C twice', async () => {
@@ -42,6 +69,17 @@ describe('npm start', () => {
     again.child.kill('SIGINT')
     expect((await again.ended).code).toBe(0)
     expect(processesOf(project.folder)).toEqual([])
+  })
+
+  test('serves no simulators and takes no payments when it is open to the network', async () => {
+    const open = start({ HOST: '0.0.0.0' })
+    expect(await open.says(READY)).toContain('its simulators of Stripe, Printful and mail stay hidden')
+    for (const where of ['/simulators/', '/simulators/stripe/stripe.js'])
+      expect((await fetch(`${ADDRESS}${where}`)).status).toBe(404)
+    const config = await (await fetch(`${ADDRESS}/api/runtime-config`)).json()
+    expect(config).toEqual({ stripePublishableKey: '', couponsEnabled: false })
+    open.child.kill('SIGTERM')
+    expect((await open.ended).code).toBe(0)
   })
 
   test('ends its child processes when it is stopped during a build', async () => {

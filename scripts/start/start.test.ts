@@ -1,4 +1,4 @@
-// `npm start`: its output, what it serves, and what it refuses. Stops, kills and second starts are in start.deep.test.ts.
+// What `npm start` refuses. What it serves, stops, kills and second starts are in start.deep.test.ts.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
@@ -6,8 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { copyProject, type ProjectCopy, processesOf } from '../../tests/fixtures/project-copy.ts'
 
 const PORT = '4537'
-const ADDRESS = `http://localhost:${PORT}`
-const READY = `The site is at ${ADDRESS}`
 
 let project: ProjectCopy
 
@@ -17,12 +15,6 @@ beforeAll(() => {
 afterAll(() => project.remove())
 
 const start = (env: Record<string, string> = {}) => project.start('start', { PORT, ...env })
-const isListening = () =>
-  fetch(ADDRESS).then(
-    () => true,
-    () => false
-  )
-
 /** One line that says what to do, without internals. */
 async function expectOneLine(env: Record<string, string>, line: RegExp) {
   const { code, err } = await start(env).ended
@@ -38,46 +30,6 @@ describe('npm start', () => {
     const { code, err } = await project.start('serve', { PORT }).ended
     expect(code).toBe(1)
     expect(err.trim()).toBe('Nothing is built yet: npm run build does that, and npm start does both.')
-  })
-
-  test('says what it does, serves site and functions, and ends everything on a signal', {
-    timeout: 240_000
-  }, async () => {
-    const one = start()
-    const said = await one.says(READY)
-    for (const words of [
-      'Database: embedded',
-      'Episodes, films and pictures…',
-      '1 episode',
-      'Pages…',
-      'Functions…'
-    ]) {
-      expect(said).toContain(words)
-    }
-    expect(said.trim().split('\n').at(-1)).toContain(READY)
-    const page = await fetch(ADDRESS)
-    expect(page.status).toBe(200)
-    expect(await page.text()).toContain('<h1>Proef</h1>')
-    expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/)
-    expect((await fetch(`${ADDRESS}/sample/sound.mp3`)).status).toBe(200)
-    expect(await (await fetch(`${ADDRESS}/api/runtime-config`)).json()).toMatchObject({
-      couponsEnabled: true
-    })
-    one.child.kill('SIGTERM')
-    expect((await one.ended).code).toBe(0)
-    expect(await isListening()).toBe(false)
-    expect(processesOf(project.folder)).toEqual([])
-  })
-
-  test('serves no simulators and takes no payments when it is open to the network', async () => {
-    const open = start({ HOST: '0.0.0.0' })
-    expect(await open.says(READY)).toContain('its simulators of Stripe, Printful and mail stay hidden')
-    for (const where of ['/simulators/', '/simulators/stripe/stripe.js'])
-      expect((await fetch(`${ADDRESS}${where}`)).status).toBe(404)
-    const config = await (await fetch(`${ADDRESS}/api/runtime-config`)).json()
-    expect(config).toEqual({ stripePublishableKey: '', couponsEnabled: false })
-    open.child.kill('SIGTERM')
-    expect((await open.ended).code).toBe(0)
   })
 
   test('reports a port in use before it builds anything', async () => {
