@@ -103,7 +103,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.ts', 'src/**/*.browser.test.tsx'],
-          setupFiles: ['src/browser/patience.testing.ts'],
+          setupFiles: ['src/browser/wait-for.testing.ts'],
           browser: {
             enabled: true,
             headless: true,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { problemSchema } from '../src/lib/contract.ts'
 import { openTestApp, SITE_ORIGIN } from '../tests/fixtures/app.ts'
-import { SECRET, shelf, testRoutes } from '../tests/fixtures/http.ts'
+import { SECRET, store, testRoutes } from '../tests/fixtures/http.ts'
 import { logText } from './http/log.ts'
 
 const open = () => openTestApp([testRoutes])
@@ -22,7 +22,7 @@ test('runs a valid call and responds with the fields of the contract only', asyn
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect(await response.json()).toEqual(good)
-  expect(shelf.get(1)).toBe('Aftersun')
+  expect(store.get(1)).toBe('Aftersun')
 })
 
 test('answers 204 to a call without a response body', async () => {
@@ -30,7 +30,7 @@ test('answers 204 to a call without a response body', async () => {
   const response = await testApp.ask('/api/test/films/1', { method: 'DELETE' })
   expect(response.status).toBe(204)
   expect(await response.text()).toBe('')
-  expect(shelf.has(1)).toBe(false)
+  expect(store.has(1)).toBe(false)
 })
 
 test('sends the status, code and Dutch sentence of a refusal', async () => {
@@ -46,7 +46,7 @@ test('sends the status, code and Dutch sentence of a refusal', async () => {
     code: 'not-found',
     error: 'Dit hebben we niet gevonden.'
   })
-  expect(shelf.has(2)).toBe(false)
+  expect(store.has(2)).toBe(false)
 })
 
 test('includes `success` in every refusal of a call that reports it, and an amount where the contract names one', async () => {

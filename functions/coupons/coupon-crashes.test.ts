@@ -91,14 +91,14 @@ test.each(POINTS)('frees the coupon of an order that ends after a process died a
 test.each(TROUBLES)(
   'a second call applies or removes a code when Stripe failed the first time (%s)',
   async (does) => {
-    context.stripe.misbehave({ on: 'POST /v1/payment_intents/*', does, times: 2 })
+    context.stripe.injectFault({ on: 'POST /v1/payment_intents/*', does, times: 2 })
     expect(await context.apply(orderId)).toMatchObject({ status: 503, success: false })
     expect(await context.wrongs()).toEqual([])
     let again = await context.apply(orderId)
     if (!again.success) again = await context.apply(orderId)
     expect(again).toMatchObject({ success: true, discount: 2.5 })
     expect(await context.counts()).toEqual({ reserved: 1, redeemed: 0 })
-    context.stripe.misbehave({ on: 'POST /v1/payment_intents/*', does, times: 2 })
+    context.stripe.injectFault({ on: 'POST /v1/payment_intents/*', does, times: 2 })
     expect(await context.remove(orderId)).toMatchObject({ status: 503, success: false })
     // The amount at Stripe is unknown, so the coupon stays reserved.
     expect(await context.wrongs()).toEqual([])

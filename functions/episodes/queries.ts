@@ -6,13 +6,13 @@ import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { feedSnapshots } from '../db/schema.ts'
 import type { KnownCopy } from './check-feed.ts'
-import type { FeedSnapshot, SnapshotShelf } from './snapshots.ts'
+import type { FeedSnapshot, SnapshotStore } from './snapshots.ts'
 
 /** A copy without its text, and with its version. */
 export type WatchedCopy = KnownCopy & { version: number }
 
-/** A shelf in the database, which survives a deploy. */
-export function snapshotRecords(db: Database): SnapshotShelf {
+/** A store in the database, which survives a deploy. */
+export function snapshotRecords(db: Database): SnapshotStore {
   return {
     name: 'the database',
     last: (feedAddress) => readSnapshot(db, feedAddress),

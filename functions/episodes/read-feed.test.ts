@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { Failure } from '../../src/lib/outcome.ts'
 import type { FeedAnswer, FeedValidators, PodcastFeed } from '../services/rss/podcast-feed.ts'
 import { readFeed } from './read-feed.ts'
-import { type FeedSnapshot, type SnapshotShelf, severalShelves } from './snapshots.ts'
+import { combinedSnapshotStores, type FeedSnapshot, type SnapshotStore } from './snapshots.ts'
 
 const ADDRESS = 'https://example.org/feed.xml'
 let kept: Map<string, FeedSnapshot>
@@ -17,8 +17,8 @@ beforeEach(() => {
   now = new Date('2026-11-20T12:00:00Z')
 })
 
-const shelf: SnapshotShelf = {
-  name: 'the shelf',
+const store: SnapshotStore = {
+  name: 'the store',
   last: async (address) => kept.get(address),
   otherNumbers: async (address) =>
     [...kept.values()].flatMap(({ feedAddress, numbers }) =>
@@ -50,11 +50,11 @@ function published(text: string | Uint8Array | Error, etag?: string): PodcastFee
   }
 }
 
-async function read(feed: PodcastFeed, on: SnapshotShelf | undefined = shelf): Promise<string[]> {
+async function read(feed: PodcastFeed, on: SnapshotStore | undefined = store): Promise<string[]> {
   said = []
   const { parsed } = await readFeed({
     feed,
-    ...(on ? { shelf: on } : {}),
+    ...(on ? { store: on } : {}),
     podcastName: 'Klein',
     say: (line) => said.push(line),
     now: () => now
@@ -125,7 +125,7 @@ describe('the last good copy is used for a feed', () => {
     expect(await read(published(answer))).toEqual(['4', '3', '2', '1'])
     expect(said).toEqual([
       `Feed: ${problem} (${ADDRESS}).`,
-      'Feed: the last good copy is used, of 2026-11-20 12:00 UTC in the shelf: 4 episodes.'
+      'Feed: the last good copy is used, of 2026-11-20 12:00 UTC in the store: 4 episodes.'
     ])
     expect(kept.get(ADDRESS)?.episodeCount).toBe(4)
   })
@@ -170,31 +170,31 @@ test('a bug is not treated as a broken feed', async () => {
   await expect(read(published(new TypeError('a bug')))).rejects.toThrow(TypeError)
 })
 
-describe('several shelves', () => {
-  const away: SnapshotShelf = {
-    name: 'the far shelf',
+describe('several stores', () => {
+  const away: SnapshotStore = {
+    name: 'the far store',
     last: () => Promise.reject(new Error('gone')),
     otherNumbers: () => Promise.reject(new Error('gone')),
     keep: () => Promise.reject(new Error('gone'))
   }
 
   test('an unavailable one is reported and does no harm', async () => {
-    const both = severalShelves([away, shelf], (line) => said.push(line))
+    const both = combinedSnapshotStores([away, store], (line) => said.push(line))
     expect(await read(published(feedOf(1)), both)).toEqual(['1'])
-    expect(said).toContain('Last good feed: the far shelf cannot be used (gone).')
+    expect(said).toContain('Last good feed: the far store cannot be used (gone).')
     expect(await read(published(down), both)).toEqual(['1'])
   })
 
   test('the newest copy is used', async () => {
     const older = new Map<string, FeedSnapshot>()
-    const second: SnapshotShelf = { ...shelf, last: async (address) => older.get(address) }
+    const second: SnapshotStore = { ...store, last: async (address) => older.get(address) }
     await read(published(feedOf(2, 1)))
     const copy = kept.get(ADDRESS)
     if (copy) older.set(ADDRESS, { ...copy, text: feedOf(1), fetchedAt: '2020-01-01T00:00:00.000Z' })
     expect(
       await read(
         published(down),
-        severalShelves([second, shelf], () => undefined)
+        combinedSnapshotStores([second, store], () => undefined)
       )
     ).toEqual(['2', '1'])
   })

@@ -5,12 +5,12 @@ import { Failure, invariant } from '../../src/lib/outcome.ts'
 import type { PodcastFeed } from '../services/rss/podcast-feed.ts'
 import { checkFeed, type FeedCheck, parseCopy } from './check-feed.ts'
 import { numbersOfCopy, numbersOfSamePodcast } from './recall-numbers.ts'
-import type { FeedSnapshot, SnapshotShelf } from './snapshots.ts'
+import type { FeedSnapshot, SnapshotStore } from './snapshots.ts'
 
 export type ReadFeedOptions = {
   feed: PodcastFeed
   /** Where copies are stored. Without it nothing is kept, and a bad feed is a failure. */
-  shelf?: SnapshotShelf
+  store?: SnapshotStore
   podcastName: string
   /** Prints one line for the operator. */
   say: (line: string) => void
@@ -24,8 +24,8 @@ export type NumberedFeed = { parsed: ParsedFeed; numbers: NumberMemory }
  * episodes, or renumbers known ones. Throws a `Failure` with a one-line message when there is no such copy either.
  */
 export async function readFeed(options: ReadFeedOptions): Promise<NumberedFeed> {
-  const { feed, shelf, podcastName, say, now = () => new Date() } = options
-  const last = await shelf?.last(feed.address)
+  const { feed, store, podcastName, say, now = () => new Date() } = options
+  const last = await store?.last(feed.address)
   const lastParsed = last && (await parseCopy(last.text, feed.address, podcastName))
   // A copy that this version cannot parse is not used, so the feed is then fetched unconditionally.
   const usable = last && lastParsed?.ok ? usableCopy(last, lastParsed.value) : undefined
@@ -35,7 +35,7 @@ export async function readFeed(options: ReadFeedOptions): Promise<NumberedFeed> 
     podcastName,
     known: usable?.snapshot,
     recall: async (items) =>
-      remembered ?? numbersOfSamePodcast(items, (await shelf?.otherNumbers(feed.address)) ?? []),
+      remembered ?? numbersOfSamePodcast(items, (await store?.otherNumbers(feed.address)) ?? []),
     now: now()
   })
   switch (check.result) {
@@ -47,7 +47,7 @@ export async function readFeed(options: ReadFeedOptions): Promise<NumberedFeed> 
     case 'fresh':
       return kept(check, options)
     case 'shrunken':
-      if (usable) await shelf?.keep({ ...usable.snapshot, suspect: check.suspect })
+      if (usable) await store?.keep({ ...usable.snapshot, suspect: check.suspect })
       return lastGood(check.problem, usable, options)
     case 'renumbered':
     case 'failed':
@@ -65,10 +65,10 @@ const usableCopy = (snapshot: FeedSnapshot, parsed: ParsedFeed): Usable => ({
 
 async function kept(
   { snapshot, parsed, believed }: FeedCheck & { result: 'fresh' },
-  { feed, shelf, say }: ReadFeedOptions
+  { feed, store, say }: ReadFeedOptions
 ): Promise<NumberedFeed> {
   if (believed) say(`Feed: ${believed.problem}, and it has stayed so since ${believed.since}: believed.`)
-  await shelf?.keep(snapshot)
+  await store?.keep(snapshot)
   say(`Feed: ${described(parsed)} (${feed.address}).`)
   return { parsed, numbers: snapshot.numbers }
 }
@@ -76,13 +76,13 @@ async function kept(
 function lastGood(
   problem: string,
   usable: Usable | undefined,
-  { feed, shelf, say }: ReadFeedOptions
+  { feed, store, say }: ReadFeedOptions
 ): NumberedFeed {
   if (!usable)
     throw new Failure('feed', `${feed.address}: ${problem}, and there is no earlier copy to build from.`)
   const since = usable.snapshot.fetchedAt.slice(0, 16).replace('T', ' ')
   say(`Feed: ${problem} (${feed.address}).`)
-  say(`Feed: the last good copy is used, of ${since} UTC in ${shelf?.name}: ${described(usable.parsed)}.`)
+  say(`Feed: the last good copy is used, of ${since} UTC in ${store?.name}: ${described(usable.parsed)}.`)
   return usable
 }
 

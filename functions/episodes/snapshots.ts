@@ -20,7 +20,7 @@ export const feedSnapshotSchema = v.object({
 })
 export type FeedSnapshot = v.InferOutput<typeof feedSnapshotSchema>
 
-export type SnapshotShelf = {
+export type SnapshotStore = {
   /** A name for messages, for example 'the database'. */
   name: string
   last(feedAddress: string): Promise<FeedSnapshot | undefined>
@@ -30,20 +30,20 @@ export type SnapshotShelf = {
   keep(snapshot: FeedSnapshot): Promise<void>
 }
 
-/** Combines several shelves: reads the freshest copy, writes to all, and only reports a shelf that is unavailable. */
-export function severalShelves(
-  shelves: readonly SnapshotShelf[],
+/** Combines several stores: reads the freshest copy, writes to all, and only reports a store that is unavailable. */
+export function combinedSnapshotStores(
+  stores: readonly SnapshotStore[],
   say: (line: string) => void
-): SnapshotShelf {
-  const orSay = async <Value>(shelf: SnapshotShelf, act: Promise<Value>): Promise<Value | undefined> =>
+): SnapshotStore {
+  const orSay = async <Value>(store: SnapshotStore, act: Promise<Value>): Promise<Value | undefined> =>
     act.catch((error: Error) => {
-      say(`Last good feed: ${shelf.name} cannot be used (${error.message}).`)
+      say(`Last good feed: ${store.name} cannot be used (${error.message}).`)
       return undefined
     })
   return {
-    name: shelves.map((shelf) => shelf.name).join(' and '),
+    name: stores.map((store) => store.name).join(' and '),
     async last(feedAddress) {
-      const copies = await Promise.all(shelves.map((shelf) => orSay(shelf, shelf.last(feedAddress))))
+      const copies = await Promise.all(stores.map((store) => orSay(store, store.last(feedAddress))))
       return copies
         .filter((copy) => copy !== undefined)
         .reduce<FeedSnapshot | undefined>(
@@ -52,11 +52,11 @@ export function severalShelves(
         )
     },
     async otherNumbers(feedAddress) {
-      const found = await Promise.all(shelves.map((shelf) => orSay(shelf, shelf.otherNumbers(feedAddress))))
+      const found = await Promise.all(stores.map((store) => orSay(store, store.otherNumbers(feedAddress))))
       return found.flatMap((numbers) => numbers ?? [])
     },
     async keep(snapshot) {
-      await Promise.all(shelves.map((shelf) => orSay(shelf, shelf.keep(snapshot))))
+      await Promise.all(stores.map((store) => orSay(store, store.keep(snapshot))))
     }
   }
 }

@@ -8,7 +8,7 @@ import {
   KEEP_FACTS_DAYS,
   MAX_NEW_QUESTIONS
 } from './enrich-films.ts'
-import { type FilmFactsShelf, type KeptFacts, questionKey, severalFactsShelves } from './facts-shelf.ts'
+import { combinedFactsStores, type FilmFactsStore, type KeptFacts, questionKey } from './facts-store.ts'
 
 const FACTS: FilmFacts = {
   tmdbId: 662,
@@ -32,8 +32,8 @@ beforeEach(() => {
   now = new Date('2026-11-20T12:00:00Z')
 })
 
-const shelf: FilmFactsShelf = {
-  name: 'the shelf',
+const store: FilmFactsStore = {
+  name: 'the store',
   read: async (questions) =>
     new Map(questions.flatMap((key) => (kept.has(key) ? [[key, kept.get(key) as KeptFacts]] : []))),
   keep: async (answers) => {
@@ -55,8 +55,8 @@ function source(find: (question: FilmQuestion) => FilmFacts | undefined | Error)
 const knows = source(({ title, tmdbId }) => (title === 'La Jetée' || tmdbId === 662 ? FACTS : undefined))
 const away = source(() => new Failure('film facts', 'host answered 503'))
 
-const enrich = (mentions: Parameters<Enrich>[0][], from = knows, on = shelf) =>
-  enrichFilms(mentions, { source: from, shelf: on, say: (line) => said.push(line), now: () => now })
+const enrich = (mentions: Parameters<Enrich>[0][], from = knows, on = store) =>
+  enrichFilms(mentions, { source: from, store: on, say: (line) => said.push(line), now: () => now })
 
 test("adds id, year and poster to a film, and keeps the podcast's name for it", async () => {
   const fill = await enrich([jetee, { ...jetee, year: 0 }])
@@ -146,20 +146,20 @@ test('rethrows a bug in a source', async () => {
   ).rejects.toThrow(TypeError)
 })
 
-test('uses the newest answer of several shelves, and reports an unavailable one', async () => {
+test('uses the newest answer of several stores, and reports an unavailable one', async () => {
   const key = questionKey(jetee)
   const older = {
-    ...shelf,
+    ...store,
     read: async () => new Map([[key, { facts: null, fetchedAt: '2020-01-01T00:00:00.000Z' }]])
   }
   kept.set(key, { facts: FACTS, fetchedAt: now.toISOString() })
-  const gone: FilmFactsShelf = {
-    name: 'the far shelf',
+  const gone: FilmFactsStore = {
+    name: 'the far store',
     read: () => Promise.reject(new Error('gone')),
     keep: () => Promise.reject(new Error('gone'))
   }
-  const all = severalFactsShelves([older, gone, shelf], (line) => said.push(line))
+  const all = combinedFactsStores([older, gone, store], (line) => said.push(line))
   expect((await enrich([jetee, unknown], knows, all))(jetee).tmdbId).toBe(662)
   expect(asked).toEqual([unknown])
-  expect(said.filter((line) => line === 'Film facts: the far shelf cannot be used (gone).')).toHaveLength(2)
+  expect(said.filter((line) => line === 'Film facts: the far store cannot be used (gone).')).toHaveLength(2)
 })

@@ -4,7 +4,7 @@ import type { FilmMention } from '../../src/features/films/rules.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { inParallel } from '../http/client/pace.ts'
 import type { FilmFacts, FilmFactsSource, FilmQuestion } from '../services/tmdb/film-facts.ts'
-import { type FilmFactsShelf, type KeptFacts, questionKey } from './facts-shelf.ts'
+import { type FilmFactsStore, type KeptFacts, questionKey } from './facts-store.ts'
 
 /** TMDB allows keeping its facts for six months. */
 export const KEEP_FACTS_DAYS = 150
@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000
 
 export type EnrichOptions = {
   source: FilmFactsSource
-  shelf: FilmFactsShelf
+  store: FilmFactsStore
   say: (line: string) => void
   now?: () => Date
 }
@@ -40,11 +40,11 @@ export async function enrichFilms(mentions: readonly FilmMention[], options: Enr
     const key = questionKey(question)
     if (!questions.has(key)) questions.set(key, question)
   }
-  const known = new Map(await options.shelf.read([...questions.keys()]))
+  const known = new Map(await options.store.read([...questions.keys()]))
   const now = options.now?.() ?? new Date()
   const open = [...questions].filter(([key]) => !isFresh(known.get(key), now))
   const answers = await ask(open.slice(0, MAX_NEW_QUESTIONS), options, now)
-  if (answers.size > 0) await options.shelf.keep(answers)
+  if (answers.size > 0) await options.store.keep(answers)
   for (const [key, answer] of answers) known.set(key, answer)
   sayWhatHappened(questions.size, answers.size, open.length, options)
   return (mention) => withFacts(mention, known.get(questionKey(toQuestion(mention)))?.facts, options.source)

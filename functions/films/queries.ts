@@ -3,12 +3,12 @@ import { inArray, sql } from 'drizzle-orm'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { filmFacts } from '../db/schema.ts'
-import type { FilmFactsShelf, KeptFacts } from './facts-shelf.ts'
+import type { FilmFactsStore, KeptFacts } from './facts-store.ts'
 
 /** The most queries and rows per statement. */
 const CHUNK = 500
 
-export function filmFactsRecords(db: Database): FilmFactsShelf {
+export function filmFactsRecords(db: Database): FilmFactsStore {
   return {
     name: 'the database',
     async read(questions) {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { MAX_BODY_BYTES, problemSchema } from '../../src/lib/contract.ts'
 import { openTestApp, SITE_ORIGIN } from '../../tests/fixtures/app.ts'
-import { shelf, testRoutes } from '../../tests/fixtures/http.ts'
+import { store, testRoutes } from '../../tests/fixtures/http.ts'
 
 const good = { id: 1, title: 'Aftersun' }
 const open = () => openTestApp([testRoutes])
@@ -60,13 +60,13 @@ const refusedPosts: [string, number, string, Record<string, string>, BodyInit | 
 
 test.each(refusedPosts)('refuses a post with %s: %i %s', async (_, status, code, headers, body) => {
   const testApp = await open()
-  shelf.clear()
+  store.clear()
   const response = await testApp.app(
     new Request(`${SITE_ORIGIN}/api/test/films`, { method: 'POST', headers, ...(body ? { body } : {}) })
   )
   expect(response.status).toBe(status)
   expect(v.parse(problemSchema, await response.json())).toMatchObject({ status, code })
-  expect(shelf.size).toBe(0)
+  expect(store.size).toBe(0)
   expect(testApp.logged).toMatchObject([{ level: 'warn', route: '/api/test/films', status, code }])
 })
 

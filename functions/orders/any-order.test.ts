@@ -90,7 +90,7 @@ test.each(storm)(
   async (point, does) => {
     await reopen()
     context.dieAt(point)
-    context.stripe.misbehave({ on: 'POST /v1/payment_intents', does })
+    context.stripe.injectFault({ on: 'POST /v1/payment_intents', does })
     let started = await context.start([shirt])
     for (let presses = 0; presses < 3 && !started.ok; presses++) started = await context.start([shirt])
     if (!started.ok) {
@@ -99,7 +99,7 @@ test.each(storm)(
     }
     const { orderId: id, clientSecret } = (await started.json()) as { orderId: string; clientSecret: string }
     const payment = context.stripe.intents.findLast(({ metadata }) => metadata.order_id === id)?.id ?? ''
-    context.stripe.misbehave({ on: 'GET /v1/payment_intents/*', does, times: 2 })
+    context.stripe.injectFault({ on: 'GET /v1/payment_intents/*', does, times: 2 })
     context.stripe.buyer.confirm(payment, 'card')
     await context.stripe.webhooks.deliver(context.stripe.webhooks.waiting().slice(-1))
     context.later(10 * 60)

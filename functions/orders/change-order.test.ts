@@ -97,7 +97,7 @@ test('after a declined card, a changed quantity and a good card, the new amount 
 test.each(['no-answer-after', 'no-answer-before', 'error-after', 'error-before', 'too-many'] as const)(
   'when the result at Stripe is unknown (%s), the next quote is pushed again, even an earlier one',
   async (does) => {
-    context.stripe.misbehave({ on: 'POST /v1/payment_intents/*', does, times: 2 })
+    context.stripe.injectFault({ on: 'POST /v1/payment_intents/*', does, times: 2 })
     expect((await quote()).status).toBe(503)
     expect((await context.rows.revisions())[1]?.pushed_at).toBeNull()
     let again = await quote([shirt])

@@ -85,7 +85,7 @@ async function acted({ fixture, hands, orderIds }: Shop, { act, number }: Step):
   switch (act) {
     case 'change': {
       // Printful is unavailable at times, and quotes a different price each time.
-      if (number % 2) printful.misbehave({ on: 'POST /shipping/rates', does: 'error-before', times: 2 })
+      if (number % 2) printful.injectFault({ on: 'POST /shipping/rates', does: 'error-before', times: 2 })
       printful.surcharge(number * 60)
       const items = [{ ...shirt, quantity: number + 1 }]
       return fixture.post('/api/merch/checkout/quote', { orderId, items, customerInfo: noor })

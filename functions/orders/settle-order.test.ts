@@ -167,7 +167,7 @@ test.each(['facts fetched', 'event stored', 'state stored'] as const)(
 test('stores a webhook and answers 200 when its order cannot be settled; the log says why, and a job retries', async () => {
   pay()
   const event = fixture.stripe.webhooks.waiting().slice(-1)
-  fixture.stripe.misbehave({ on: 'GET /v1/payment_intents/*', does: 'cut-before', times: 4 })
+  fixture.stripe.injectFault({ on: 'GET /v1/payment_intents/*', does: 'cut-before', times: 4 })
   expect(await fixture.stripe.webhooks.deliver(event)).toEqual([200])
   expect(fixture.testApp.logged.at(-1)).toMatchObject({ status: 200, service: 'payments' })
   fixture.later(31)
@@ -194,7 +194,7 @@ test('answers 5xx when an event cannot be stored, so that Stripe sends it again'
 })
 
 test('answers a polling page with the stored status while Stripe is unavailable, and logs why', async () => {
-  fixture.stripe.misbehave({ on: 'GET /v1/payment_intents/*', does: 'cut-before', times: 2 })
+  fixture.stripe.injectFault({ on: 'GET /v1/payment_intents/*', does: 'cut-before', times: 2 })
   expect(await statusNow()).toBe('draft')
   expect(fixture.testApp.logged.at(-1)).toMatchObject({ status: 200, service: 'payments' })
 })

@@ -230,7 +230,7 @@ test('calls Stripe with the same idempotency key for a repeated request (inciden
 test.each(['no-answer-after', 'cut-after', 'cut-before', 'error-before', 'error-after', 'too-many'] as const)(
   'when Stripe fails briefly (%s), the next request opens the only payment that can be paid',
   async (does) => {
-    fixture.stripe.misbehave({ on: 'POST /v1/payment_intents', does, times: 2 })
+    fixture.stripe.injectFault({ on: 'POST /v1/payment_intents', does, times: 2 })
     let answer = await fixture.start()
     for (let presses = 1; presses < 3 && !answer.ok; presses++) answer = await fixture.start()
     const { orderId, clientSecret } = await begun(answer)
@@ -241,11 +241,11 @@ test.each(['no-answer-after', 'cut-after', 'cut-before', 'error-before', 'error-
 )
 
 test('answers with an error when Printful or Stripe is down, and never guesses a price', async () => {
-  fixture.printful.misbehave({ on: 'POST /shipping/rates', does: 'error-before', times: 2 })
+  fixture.printful.injectFault({ on: 'POST /shipping/rates', does: 'error-before', times: 2 })
   expect((await fixture.start()).status).toBe(503)
   expect(fixture.requests.stripe).toEqual([])
   expect(await fixture.rows.orders()).toEqual([])
-  fixture.stripe.misbehave({ on: 'POST /v1/payment_intents', does: 'cut-before', times: 2 })
+  fixture.stripe.injectFault({ on: 'POST /v1/payment_intents', does: 'cut-before', times: 2 })
   expect((await fixture.start()).status).toBe(503)
   expect(await fixture.rows.orders()).toMatchObject([{ status: 'draft', payment_id: null }])
 })

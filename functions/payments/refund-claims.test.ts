@@ -118,7 +118,7 @@ describe('any amounts, any number of hosts, a crash at any step', () => {
           for (const { sums: wanted, death, trouble } of plan) {
             highest = Math.max(highest, ...wanted)
             if (death) fixture.dieAt(death)
-            if (trouble) fixture.stripe.misbehave({ on: 'POST /v1/refunds', does: trouble, times: 2 })
+            if (trouble) fixture.stripe.injectFault({ on: 'POST /v1/refunds', does: trouble, times: 2 })
             await Promise.allSettled(wanted.map((cents) => give(orderId, cents)))
             expect(backNow()).toBeLessThanOrEqual(highest)
             fixture.stripe.plannedFaults.forget()

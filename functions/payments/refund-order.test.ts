@@ -62,7 +62,7 @@ describe('a refund', () => {
     'that is repeated after Stripe failed briefly (%s) happens once',
     async (does) => {
       const orderId = await fixture.buy()
-      fixture.stripe.misbehave({ on: 'POST /v1/refunds', does, times: 2 })
+      fixture.stripe.injectFault({ on: 'POST /v1/refunds', does, times: 2 })
       await give(orderId, 500).catch(() => undefined)
       expect(await give(orderId, 500)).toMatchObject({ ok: true, value: { backCents: 500 } })
       expect(backNow()).toBe(500)
@@ -163,7 +163,7 @@ describe('cancelling an order', () => {
   test('again completes it when the first try died between the refund and Printful', async () => {
     const orderId = await fixture.buy()
     await hands.work()
-    fixture.printful.misbehave({ on: 'DELETE /orders/*', does: 'error-before' })
+    fixture.printful.injectFault({ on: 'DELETE /orders/*', does: 'error-before' })
     await end(orderId).catch(() => undefined)
     expect(await end(orderId)).toMatchObject({ ok: true })
     await hands.workFor(3)

@@ -59,7 +59,7 @@ test.each<Trouble>([
 ])(
   'refunds once despite a failed response (%s)',
   async (does) => {
-    context.stripe.misbehave({ on: 'POST /v1/refunds', does, times: 2 })
+    context.stripe.injectFault({ on: 'POST /v1/refunds', does, times: 2 })
     for (let tries = 0; tries < 4 && (await work()).done === 0; tries++) context.later(20 * 60)
     expect(await refundedCents(second)).toBe(SHIRT_CENTS)
     expect(await refunds()).toHaveLength(1)
@@ -68,7 +68,7 @@ test.each<Trouble>([
 )
 
 test('uses another idempotency key when the first only repeats its old failure', async () => {
-  context.stripe.misbehave({ on: 'POST /v1/refunds', does: 'error-before' })
+  context.stripe.injectFault({ on: 'POST /v1/refunds', does: 'error-before' })
   expect(await work()).toMatchObject({ later: 1 })
   context.later(60)
   expect(await work()).toMatchObject({ done: 1 })

@@ -176,7 +176,7 @@ describe("Printful's webhooks", () => {
   test('are stored and get 200 while Printful is unavailable; polling does the rest', async () => {
     await hear()
     fixture.printful.printer.ship(orderId)
-    fixture.printful.misbehave({ on: 'GET /orders/*', does: 'error-before', times: 2 })
+    fixture.printful.injectFault({ on: 'GET /orders/*', does: 'error-before', times: 2 })
     expect(await hear()).toEqual([200])
     expect(await statusNow()).toBe('processing')
     expect(await openEvents()).toBe(1)

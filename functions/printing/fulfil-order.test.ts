@@ -80,7 +80,7 @@ describe('despite any failure of a request', () => {
     '%s with %s: creates one order, and confirms it once',
     async (on, does) => {
       await fixture.buy()
-      fixture.printful.misbehave({ on, does, times: 2 })
+      fixture.printful.injectFault({ on, does, times: 2 })
       await hands.workFor(8)
       expect(await hands.standing()).toEqual(ONE_PARCEL)
     },
@@ -89,7 +89,7 @@ describe('despite any failure of a request', () => {
 
   test('retries at growing intervals while Printful is down for an hour, and loses nothing', async () => {
     await fixture.buy()
-    fixture.printful.misbehave({ on: 'POST /orders', does: 'error-before', times: 4 })
+    fixture.printful.injectFault({ on: 'POST /orders', does: 'error-before', times: 4 })
     await hands.workFor(25)
     expect(fixture.printful.orders).toEqual([])
     expect(hands.asked('POST', '/orders')).toBe(4)
@@ -99,7 +99,7 @@ describe('despite any failure of a request', () => {
 
   test('holds the order and alerts the hosts after two days without Printful', async () => {
     await fixture.buy()
-    fixture.printful.misbehave({ on: 'POST /orders', does: 'error-before', times: 1000 })
+    fixture.printful.injectFault({ on: 'POST /orders', does: 'error-before', times: 1000 })
     for (let tries = 0; tries < 9; tries++) {
       await hands.work()
       fixture.later(24 * 60 * 60)
@@ -126,8 +126,8 @@ describe('a worker that is killed', () => {
     async (point, does) => {
       await fixture.buy()
       if (does) {
-        fixture.printful.misbehave({ on: 'POST /orders', does })
-        fixture.printful.misbehave({ on: 'POST /orders/*/confirm', does })
+        fixture.printful.injectFault({ on: 'POST /orders', does })
+        fixture.printful.injectFault({ on: 'POST /orders/*/confirm', does })
       }
       fixture.dieAt(point)
       await hands.workFor(30)

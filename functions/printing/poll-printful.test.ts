@@ -69,12 +69,12 @@ test('leaves the rest to the next run when it is cut off, oldest check first', a
 test('continues after an order that fails; ends the run when Printful is unavailable', async () => {
   const other = await hands.made()
   for (const id of [orderId, other]) fixture.printful.printer.ship(id)
-  fixture.printful.misbehave({ on: `GET /orders/*${orderId}`, does: 'error-before', times: 2 })
+  fixture.printful.injectFault({ on: `GET /orders/*${orderId}`, does: 'error-before', times: 2 })
   expect(await poll()).toMatchObject({ looked: 1, failed: 1 })
   expect(await statusNow(other)).toBe('shipped')
   fixture.later(30 * 60)
   for (let more = 0; more < 3; more++) await hands.made()
-  fixture.printful.misbehave({ on: 'GET /orders/*', does: 'error-before', times: 1000 })
+  fixture.printful.injectFault({ on: 'GET /orders/*', does: 'error-before', times: 1000 })
   await expect(poll()).rejects.toThrow('Printful: answered 500')
 })
 

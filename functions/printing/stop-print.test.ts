@@ -109,7 +109,7 @@ test.each(TROUBLES)('cancels despite failing requests (%s)', async (does) => {
   await hands.work()
   await hands.refund()
   await hands.deliverStripeEvents()
-  context.printful.misbehave({ on: 'DELETE /orders/*', does })
+  context.printful.injectFault({ on: 'DELETE /orders/*', does })
   context.dieAt('print stopped')
   await hands.workFor(10)
   expect(context.printful.orders[0]?.status).toBe('canceled')

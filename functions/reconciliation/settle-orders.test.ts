@@ -129,7 +129,7 @@ test('pays an order whose buyer pays while it is being ended, in either order', 
 test('ends nothing when Stripe does not answer; a later run ends the draft', async () => {
   await begin()
   context.later(24 * HOUR)
-  context.stripe.misbehave({ on: 'POST /v1/payment_intents/*/cancel', does: 'no-answer-after', times: 2 })
+  context.stripe.injectFault({ on: 'POST /v1/payment_intents/*/cancel', does: 'no-answer-after', times: 2 })
   expect(await settleRun()).toMatchObject({ ended: 0, failed: 1 })
   expect(await statuses()).toEqual(['draft'])
   context.later(5 * MINUTE)
@@ -179,7 +179,7 @@ test('continues after an order that cannot be checked', async () => {
   pay(second)
   const broken = context.stripe.intents.find(({ id }) => id === paymentOf(first))
   context.later(10 * MINUTE)
-  context.stripe.misbehave({ on: `GET /v1/payment_intents/${broken?.id}`, does: 'cut-before', times: 2 })
+  context.stripe.injectFault({ on: `GET /v1/payment_intents/${broken?.id}`, does: 'cut-before', times: 2 })
   expect(await settleRun()).toMatchObject({ settled: 1, failed: 1 })
   expect(await settleRun()).toMatchObject({ settled: 1, failed: 0 })
   expect(await statuses()).toEqual(['paid', 'paid'])

@@ -32,6 +32,6 @@ test('names a template that does not exist', async () => {
 
 test('fails when Printful is unavailable', async () => {
   const { printing, simulator } = openTestPrinting()
-  simulator.misbehave({ on: 'GET /product-templates/*', does: 'error-before', times: 2 })
+  simulator.injectFault({ on: 'GET /product-templates/*', does: 'error-before', times: 2 })
   await expect(checkTemplates(printing, catalogue)).rejects.toThrow('Printful: answered 500')
 })

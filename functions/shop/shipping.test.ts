@@ -115,7 +115,7 @@ test.each(['FR', 'be', 'Belgium', 1, null])('refuses shipping to %s', async (cou
 })
 
 test('answers with an error when Printful is down, and never guesses a price', async () => {
-  vendor.simulator.misbehave({ on: 'POST /shipping/rates', does: 'error-before', times: 2 })
+  vendor.simulator.injectFault({ on: 'POST /shipping/rates', does: 'error-before', times: 2 })
   const response = await ask([shirt])
   expect(response.status).toBe(503)
   expect(response.headers.get('retry-after')).toBe('30')

@@ -134,7 +134,7 @@ describe('when a call fails', () => {
     '$on ($does), the next try creates nothing twice',
     async ({ on, does, times }) => {
       const intentId = await context.filledIn()
-      context.stripe.misbehave({ on, does, times })
+      context.stripe.injectFault({ on, does, times })
       await context.finish(intentId)
       context.later(61)
       expect((await context.finish(intentId)).status).toBe(200)

@@ -152,7 +152,7 @@ test('a webhook that fails because Stripe is unavailable succeeds when Stripe se
   await fan()
   context.stripe.subscriber.cancel(subscriptionId(), 'now')
   const event = events().slice(-1)
-  context.stripe.misbehave({ on: 'GET /v1/subscriptions/*', does: 'cut-before', times: 2 })
+  context.stripe.injectFault({ on: 'GET /v1/subscriptions/*', does: 'cut-before', times: 2 })
   expect(await context.stripe.webhooks.deliver(event)).toEqual([503])
   expect(await context.stripe.webhooks.deliver(event)).toEqual([200])
   expect(await context.rows.subscriptions()).toMatchObject([{ status: 'cancelled' }])

@@ -128,7 +128,7 @@ test('a form on another site cannot press the button', async () => {
 test('the button can be pressed again when Stripe was unavailable', async () => {
   await becomeFan()
   const token = tokenOf(await linkMailed())
-  context.stripe.misbehave({ on: 'POST /v1/billing_portal/sessions', does: 'cut-before', times: 2 })
+  context.stripe.injectFault({ on: 'POST /v1/billing_portal/sessions', does: 'cut-before', times: 2 })
   const away = await press(token)
   expect(away.status).toBe(503)
   expect(await away.text()).toContain('role="alert"')

@@ -182,7 +182,7 @@ describe('refuses every signup', () => {
   })
 
   test('while Stripe is unavailable: the error says so, and a later try opens another form', async () => {
-    context.stripe.misbehave({ on: 'POST /v1/setup_intents', does: 'cut-after', times: 2 })
+    context.stripe.injectFault({ on: 'POST /v1/setup_intents', does: 'cut-after', times: 2 })
     expect((await context.post('/api/subscription/init')).status).toBe(503)
     expect((await context.post('/api/subscription/init')).status).toBe(200)
   })

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../tests/fixtures/app.ts'
 import { Browser } from '../../tests/fixtures/votes/browser.ts'
-import { openWakingFront } from '../../tests/fixtures/votes/waking-front.ts'
+import { openWakingDatabase } from '../../tests/fixtures/votes/waking-database.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { redisProgram, startTestRedis, type TestRedis } from '../../tests/servers/redis.ts'
 import type { FrontManner } from '../../tests/servers/upstash.ts'
@@ -123,7 +123,7 @@ describe('with a database', () => {
   })
 
   test('that was suspended, the first vote waits for it and is stored once', async () => {
-    const waking = await openWakingFront(testDatabase.url, 1200)
+    const waking = await openWakingDatabase(testDatabase.url, 1200)
     const testApp = await openTestApp(undefined, { db: openDatabase(waking.url) })
     const startedMs = performance.now()
     expect(await new Browser(testApp).vote(EPISODE, 'Close')).toBe(200)
@@ -133,7 +133,7 @@ describe('with a database', () => {
   })
 
   test('that disconnects after it stored a first vote, the vote is not sent twice and can safely be repeated', async () => {
-    const waking = await openWakingFront(testDatabase.url, 0)
+    const waking = await openWakingDatabase(testDatabase.url, 0)
     const testApp = await openTestApp(undefined, { db: openDatabase(waking.url), cache: NO_LIMITS })
     const noor = new Browser(testApp)
     waking.hangUpAfterNext()

@@ -1,17 +1,17 @@
 // Who may vote, how often, and what is stored, with the whole app on the test database.
 import { describe, expect, test } from 'vitest'
 import { CANDIDATES, openTestApp, SITE_ORIGIN } from '../../tests/fixtures/app.ts'
-import { openBooth } from '../../tests/fixtures/votes/booth.ts'
 import { Browser } from '../../tests/fixtures/votes/browser.ts'
+import { openVoteApp } from '../../tests/fixtures/votes/vote-app.ts'
 import { votes } from '../db/schema.ts'
 import { LIMITS } from '../http/limits.ts'
 import { logText } from '../http/log.ts'
 import { tally } from './queries.ts'
 
-const booth = openBooth()
-const { browser, count } = booth
+const voteApp = openVoteApp()
+const { browser, count } = voteApp
 
-const tallyOf = async (episodeNumber: number) => Object.fromEntries(await tally(booth.db, episodeNumber))
+const tallyOf = async (episodeNumber: number) => Object.fromEntries(await tally(voteApp.db, episodeNumber))
 
 describe('a vote', () => {
   test('is stored, replaced by the next one of the same browser, and undone', async () => {
@@ -114,7 +114,7 @@ describe('the cookie of a voter', () => {
   test('has a plain name on a machine with http, which is never accepted over https', async () => {
     const origin = 'http://localhost:4321'
     const vote = (cookie: string, from = origin) =>
-      booth.testApp.app(
+      voteApp.testApp.app(
         new Request(`${from}/api/votes`, {
           method: 'POST',
           headers: { origin: from, 'content-type': 'application/json', cookie },
@@ -164,7 +164,7 @@ describe('the cookie of a voter', () => {
     const noor = browser()
     await noor.vote(112, 'Aftersun')
     const elsewhere = await openTestApp(undefined, {
-      db: booth.db,
+      db: voteApp.db,
       appSecret: 'another secret of 32 characters!'
     })
     const same = new Browser(elsewhere)
@@ -179,9 +179,9 @@ describe('a closed ballot', () => {
 
   test('refuses votes and undoing by its code, sets no cookie, and keeps the votes', async () => {
     const noor = browser()
-    booth.testApp.setClock(new Date(CLOSED_ON.getTime() - 1))
+    voteApp.testApp.setClock(new Date(CLOSED_ON.getTime() - 1))
     expect(await noor.vote(112, 'Close')).toBe(200)
-    booth.testApp.setClock(CLOSED_ON)
+    voteApp.testApp.setClock(CLOSED_ON)
     for (const path of ['/api/votes', '/api/votes/undo']) {
       const response = await noor.ask(path, { episodeNumber: 112, movieTitle: 'Close' })
       expect(response.status).toBe(409)
@@ -192,7 +192,7 @@ describe('a closed ballot', () => {
   })
 
   test('still reports a film that was never on it', async () => {
-    booth.testApp.setClock(CLOSED_ON)
+    voteApp.testApp.setClock(CLOSED_ON)
     expect(await browser().vote(112, 'Titanic')).toBe(404)
   })
 })
@@ -235,10 +235,10 @@ describe('the key of a browser', () => {
     const noor = browser()
     await noor.vote(112, 'Close')
     const id = Buffer.from((noor.cookie ?? '').split('=')[1]?.split('.')[0] ?? '', 'base64url')
-    const [row] = await booth.db.select().from(votes)
+    const [row] = await voteApp.db.select().from(votes)
     expect(id.toString('hex')).not.toBe(noor.browserKey)
     expect(Buffer.from(row?.voterKey ?? []).toString('hex')).not.toBe(noor.browserKey)
-    expect(JSON.stringify(booth.testApp.logged)).not.toContain(noor.browserKey)
+    expect(JSON.stringify(voteApp.testApp.logged)).not.toContain(noor.browserKey)
   })
 
   test('does not lift limits: without a cookie each vote counts as a first one', async () => {
@@ -258,7 +258,7 @@ describe('the stored row', () => {
     const noor = browser('203.0.113.77')
     await noor.vote(112, 'Close')
     await noor.vote(111, 'Le Samouraï')
-    const rows = await booth.db.select().from(votes)
+    const rows = await voteApp.db.select().from(votes)
     expect(rows.map((row) => Object.keys(row).sort())).toEqual(
       Array(2).fill(['episodeNumber', 'movieTitle', 'voterKey'])
     )
@@ -283,31 +283,31 @@ describe('the stored row', () => {
       referer: 'https://x/canary-query'
     }
     const json = { episodeNumber: 112, movieTitle: 'Close', extra: 'canary-title' }
-    await booth.testApp.ask('/api/votes?x=canary-query', {
+    await voteApp.testApp.ask('/api/votes?x=canary-query', {
       method: 'POST',
       json,
       headers,
       address: '203.0.113.77'
     })
     const tables = await Promise.all(
-      ['votes', 'try_counts', 'cache_entries'].map((table) => booth.db.execute(`SELECT * FROM ${table}`))
+      ['votes', 'try_counts', 'cache_entries'].map((table) => voteApp.db.execute(`SELECT * FROM ${table}`))
     )
     const written = [
       JSON.stringify(tables.map(({ rows }) => rows)),
-      ...booth.testApp.logged.map(logText)
+      ...voteApp.testApp.logged.map(logText)
     ].join('\n')
     const cookie = (noor.cookie ?? '').split('=')[1] ?? ''
     for (const canary of [...canaries, cookie, cookie.split('.')[0] ?? '-'])
       expect(written).not.toContain(canary)
-    expect(booth.testApp.logged).toHaveLength(4)
+    expect(voteApp.testApp.logged).toHaveLength(4)
   })
 
   test('stores hostile text as text', async () => {
     const hostile = `'); DROP TABLE votes;--`
     const films = [hostile, '" OR 1=1', '\\x00', '$1', '%_', '🎬\u202e', "l'été"]
-    const odd = await openTestApp(undefined, { db: booth.db, candidates: () => films })
+    const odd = await openTestApp(undefined, { db: voteApp.db, candidates: () => films })
     for (const film of films) expect(await new Browser(odd).vote(5, film)).toBe(200)
-    expect(new Set((await tally(booth.db, 5)).keys())).toEqual(new Set(films))
+    expect(new Set((await tally(voteApp.db, 5)).keys())).toEqual(new Set(films))
     expect(await new Browser(odd).undo(5, hostile)).toBe(200)
     expect(await count()).toBe(films.length)
   })
@@ -318,7 +318,7 @@ describe('a site that cannot count votes answers 503', () => {
     ['no database', { db: undefined }, /^votes: off, because DATABASE_URL is not set$/],
     ['no secret', { appSecret: '' }, /^votes: off, because APP_SECRET is not set$/]
   ])('with %s, and the log says why', async (_, lacking, reason) => {
-    const poor = await openTestApp(undefined, { db: booth.db, ...lacking })
+    const poor = await openTestApp(undefined, { db: voteApp.db, ...lacking })
     const visitor = new Browser(poor)
     expect(await visitor.vote(112, 'Close')).toBe(503)
     expect(await visitor.undo(112, 'Close')).toBe(503)
@@ -330,7 +330,7 @@ describe('a site that cannot count votes answers 503', () => {
   })
 
   test('a site without episodes has nothing to vote for', async () => {
-    const empty = await openTestApp(undefined, { db: booth.db, candidates: () => [] })
+    const empty = await openTestApp(undefined, { db: voteApp.db, candidates: () => [] })
     expect(await new Browser(empty).vote(112, CANDIDATES[112]?.[0] ?? '')).toBe(404)
   })
 })

@@ -1,19 +1,19 @@
 // Rate limits of votes, whatever a client claims to be.
 import { describe, expect, test } from 'vitest'
 import { openTestApp } from '../../tests/fixtures/app.ts'
-import { openBooth } from '../../tests/fixtures/votes/booth.ts'
 import { Browser } from '../../tests/fixtures/votes/browser.ts'
+import { openVoteApp } from '../../tests/fixtures/votes/vote-app.ts'
 import { LIMITS } from '../http/limits.ts'
 
-const booth = openBooth()
-const { browser, count } = booth
+const voteApp = openVoteApp()
+const { browser, count } = voteApp
 
 describe('limits', () => {
   test('two hundred new browsers at one address become twenty voters of an episode a day', async () => {
     const statuses = new Map<number, number>()
     for (let at = 0; at < 200; at++) {
       // Spread over hours, so that only the daily limit applies.
-      booth.testApp.setClock(new Date(Date.UTC(2027, 0, 1, 0, at)))
+      voteApp.testApp.setClock(new Date(Date.UTC(2027, 0, 1, 0, at)))
       const status = await browser().vote(112, 'Close')
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
@@ -22,7 +22,7 @@ describe('limits', () => {
       429: 200 - LIMITS['vote-new'].tries
     })
     expect(await count()).toBe(20)
-    booth.testApp.setClock(new Date(Date.UTC(2027, 0, 2)))
+    voteApp.testApp.setClock(new Date(Date.UTC(2027, 0, 2)))
     expect(await browser().vote(112, 'Close')).toBe(200)
   })
 
@@ -47,7 +47,7 @@ describe('limits', () => {
   test('voters gathered in old episodes cannot all vote in the newest', async () => {
     const many = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [at, ['Film']]))
     const big = await openTestApp(undefined, {
-      db: booth.db,
+      db: voteApp.db,
       candidates: (number) => many[number] ?? [],
       publishedOn: () => ({})
     })
@@ -67,7 +67,7 @@ describe('limits', () => {
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(11)
     expect(statuses.slice(11)).toEqual([429, 429])
-    booth.testApp.setClock(new Date(booth.testApp.services.now().getTime() + 2 * 60_000))
+    voteApp.testApp.setClock(new Date(voteApp.testApp.services.now().getTime() + 2 * 60_000))
     expect(await noor.vote(112, 'Close')).toBe(200)
   })
 
@@ -96,7 +96,7 @@ describe('limits', () => {
         'x-real-ip': ip,
         forwarded: `for=${ip}`
       }
-      const response = await booth.testApp.ask('/api/votes', {
+      const response = await voteApp.testApp.ask('/api/votes', {
         method: 'POST',
         json: { episodeNumber: 112, movieTitle: 'Close' },
         headers

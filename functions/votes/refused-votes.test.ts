@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { problemSchema } from '../../src/lib/contract.ts'
 import { SITE_ORIGIN } from '../../tests/fixtures/app.ts'
-import { openBooth } from '../../tests/fixtures/votes/booth.ts'
+import { openVoteApp } from '../../tests/fixtures/votes/vote-app.ts'
 
-const booth = openBooth()
-const { count } = booth
+const voteApp = openVoteApp()
+const { count } = voteApp
 
 describe('a refused vote', () => {
   const good = JSON.stringify({ episodeNumber: 112, movieTitle: 'Close' })
@@ -92,7 +92,7 @@ describe('a refused vote', () => {
   ]
 
   test.each(refused)('with %s: %i %s, no row and no cookie', async (_, status, code, headers, body) => {
-    const response = await booth.testApp.app(
+    const response = await voteApp.testApp.app(
       new Request(`${SITE_ORIGIN}/api/votes`, { method: 'POST', headers, body })
     )
     expect(response.status).toBe(status)
@@ -107,7 +107,7 @@ describe('a refused vote', () => {
 
   test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'PROPFIND'])('by %s: 405', async (method) => {
     for (const path of ['/api/votes', '/api/votes/undo']) {
-      const response = await booth.testApp.ask(path, { method })
+      const response = await voteApp.testApp.ask(path, { method })
       expect(response.status).toBe(405)
       expect(response.headers.get('allow')).toBe('POST, OPTIONS')
     }
@@ -119,9 +119,9 @@ describe('a refused vote', () => {
       'x-http-method': 'POST',
       'x-method-override': 'POST'
     }
-    expect((await booth.testApp.ask('/api/votes', { headers: override })).status).toBe(405)
+    expect((await voteApp.testApp.ask('/api/votes', { headers: override })).status).toBe(405)
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
-    const asked = await booth.testApp.ask('/api/votes', { method: 'OPTIONS', headers })
+    const asked = await voteApp.testApp.ask('/api/votes', { method: 'OPTIONS', headers })
     expect(asked.status).toBe(204)
     expect([...asked.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
     expect(await count()).toBe(0)

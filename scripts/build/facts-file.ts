@@ -2,13 +2,13 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
-import { type FilmFactsShelf, keptFactsSchema } from '../../functions/films/facts-shelf.ts'
+import { type FilmFactsStore, keptFactsSchema } from '../../functions/films/facts-store.ts'
 import { writeWhole } from './whole-file.ts'
 
 const fileSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), keptFactsSchema))
 
 /** A damaged file counts as empty, because all facts can be requested again. */
-export function factsFile(file: string): FilmFactsShelf {
+export function factsFile(file: string): FilmFactsStore {
   const load = async () => {
     const content = v.safeParse(fileSchema, await readFile(file, 'utf8').catch(() => undefined))
     return new Map(content.success ? Object.entries(content.output) : [])

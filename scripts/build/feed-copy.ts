@@ -21,7 +21,7 @@ export type ChosenCopy = NumberedFeed & FeedCopy
  * itself: without a copy it fails, and the previous deploy stays.
  */
 export async function chosenCopy(
-  { feed, feedShelf, copy }: Sources,
+  { feed, feedStore, copy }: Sources,
   podcastName: string,
   say: Say
 ): Promise<ChosenCopy> {
@@ -32,7 +32,7 @@ export async function chosenCopy(
       'The database holds no copy of the feed yet: run `npm run job -- watch-feed` once with the FEED_URL and DATABASE_URL of the site, then deploy again.'
     )
   }
-  const read = await readFeed({ feed, podcastName, say, ...(feedShelf ? { shelf: feedShelf } : {}) })
+  const read = await readFeed({ feed, podcastName, say, ...(feedStore ? { store: feedStore } : {}) })
   return { ...read, contentHash: contentHashOf(read.parsed) }
 }
 

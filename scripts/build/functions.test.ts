@@ -12,7 +12,7 @@ import { jobs } from '../../functions/jobs.ts'
 import { paymentWebhook, printingWebhook } from '../../src/features/checkout/vendor-calls.ts'
 import { FEED_HUB_PATH } from '../../src/features/releases/hub.ts'
 import { CANDIDATES, openTestApp } from '../../tests/fixtures/app.ts'
-import { openWakingFront } from '../../tests/fixtures/votes/waking-front.ts'
+import { openWakingDatabase } from '../../tests/fixtures/votes/waking-database.ts'
 import { openTestDatabase } from '../../tests/servers/database.ts'
 import { bundleFunctions } from './functions.ts'
 
@@ -233,7 +233,7 @@ test('the bundle knows the films of the build, and no others', () => {
 
 test('DEG-06: a new process counts its first vote, also while the database wakes up', async () => {
   const testDatabase = await openTestDatabase()
-  const waking = await openWakingFront(testDatabase.url, 1200)
+  const waking = await openWakingDatabase(testDatabase.url, 1200)
   const script = `
     const { default: app } = await import(${JSON.stringify(pathToFileURL(file).href)})
     const headers = { origin: 'https://kino9.example', 'content-type': 'application/json' }

@@ -46,22 +46,22 @@ export async function bringHome(
   addresses: readonly string[],
   options: PictureOptions
 ): Promise<PictureAddress> {
-  const shelf = path.join(options.cacheFolder, kind)
-  await mkdir(shelf, { recursive: true })
+  const folder = path.join(options.cacheFolder, kind)
+  await mkdir(folder, { recursive: true })
   const indexFile = path.join(options.cacheFolder, `${kind}.json`)
   const index = await loadIndex(indexFile)
   const wanted = [...new Set(addresses)].filter((address) => address !== '')
   const open = wanted.filter(
-    (address) => options.isFickle?.(address) || !isKnown(kind, index.get(address), shelf)
+    (address) => options.isFickle?.(address) || !isKnown(kind, index.get(address), folder)
   )
-  const fetched = await fetchNew(kind, open, shelf, options.send)
+  const fetched = await fetchNew(kind, open, folder, options.send)
   const isNew = ([address, hash]: [string, string]) => !isPicture(index.get(address), hash)
   const newCount = [...fetched.found].filter(isNew).length
   for (const [address, hash] of fetched.found) index.set(address, { hash })
   for (const address of fetched.useless)
     if (!isPicture(index.get(address))) index.set(address, { failedAt: Date.now() })
   if (open.length > 0) await writeWhole(indexFile, JSON.stringify(Object.fromEntries(index)))
-  await publish(kind, index, wanted, shelf, path.join(options.mediaFolder, kind))
+  await publish(kind, index, wanted, folder, path.join(options.mediaFolder, kind))
   sayWhatHappened(kind, wanted.length, newCount, fetched, options.say)
   return (address) => {
     const entry = index.get(address)
@@ -72,22 +72,22 @@ export async function bringHome(
 
 const isPicture = (entry: Entry | undefined, hash?: string) =>
   entry !== undefined && 'hash' in entry && (hash === undefined || entry.hash === hash)
-const fileOf = (shelf: string, hash: string, width: number) => path.join(shelf, `${hash}-${width}.webp`)
+const fileOf = (folder: string, hash: string, width: number) => path.join(folder, `${hash}-${width}.webp`)
 
-function isKnown(kind: PictureKind, entry: Entry | undefined, shelf: string): boolean {
+function isKnown(kind: PictureKind, entry: Entry | undefined, folder: string): boolean {
   if (!entry) return false
   if ('failedAt' in entry) return Date.now() - entry.failedAt < TRY_AGAIN_MS
-  return isMade(kind, entry.hash, shelf)
+  return isMade(kind, entry.hash, folder)
 }
 
-function isMade(kind: PictureKind, hash: string, shelf: string): boolean {
-  return PICTURE_WIDTHS[kind].every((width) => existsSync(fileOf(shelf, hash, width)))
+function isMade(kind: PictureKind, hash: string, folder: string): boolean {
+  return PICTURE_WIDTHS[kind].every((width) => existsSync(fileOf(folder, hash, width)))
 }
 
 function fetchNew(
   kind: PictureKind,
   open: string[],
-  shelf: string,
+  folder: string,
   send: SendRequest
 ): Promise<Fetched<string>> {
   const paced = createPace(MAKE_PACE)
@@ -95,19 +95,19 @@ function fetchNew(
     const answer = await send(new Request(address, { headers: { accept: 'image/*' } }))
     if (!answer.ok) return undefined
     const source = new Uint8Array(await answer.arrayBuffer())
-    return paced(() => makePicture(kind, source, shelf))
+    return paced(() => makePicture(kind, source, folder))
   })
 }
 
 async function makePicture(
   kind: PictureKind,
   source: Uint8Array,
-  shelf: string
+  folder: string
 ): Promise<string | undefined> {
   const hash = pictureHash(kind, source)
-  if (isMade(kind, hash, shelf)) return hash
+  if (isMade(kind, hash, folder)) return hash
   const sizes = await sizePicture(kind, source)
-  for (const [width, bytes] of sizes ?? []) await writeWhole(fileOf(shelf, hash, width), bytes)
+  for (const [width, bytes] of sizes ?? []) await writeWhole(fileOf(folder, hash, width), bytes)
   return sizes && hash
 }
 
@@ -116,7 +116,7 @@ async function publish(
   kind: PictureKind,
   index: Index,
   wanted: readonly string[],
-  shelf: string,
+  cacheFolder: string,
   folder: string
 ): Promise<void> {
   await mkdir(folder, { recursive: true })
@@ -126,7 +126,7 @@ async function publish(
     if (!entry || !('hash' in entry)) continue
     for (const width of PICTURE_WIDTHS[kind]) {
       const name = `${entry.hash}-${width}.webp`
-      if (!surplus.delete(name)) await place(path.join(shelf, name), path.join(folder, name))
+      if (!surplus.delete(name)) await place(path.join(cacheFolder, name), path.join(folder, name))
     }
   }
   await Promise.all([...surplus].map((name) => rm(path.join(folder, name))))

@@ -6,12 +6,12 @@ import * as v from 'valibot'
 import {
   type FeedSnapshot,
   feedSnapshotSchema,
-  type SnapshotShelf
+  type SnapshotStore
 } from '../../functions/episodes/snapshots.ts'
 import { writeWhole } from './whole-file.ts'
 
 /** One file per feed in `folder`. A damaged file is ignored. */
-export function snapshotFolder(folder: string): SnapshotShelf {
+export function snapshotFolder(folder: string): SnapshotStore {
   const fileOf = (feedAddress: string) =>
     path.join(folder, `${createHash('sha256').update(feedAddress).digest('hex').slice(0, 32)}.json`)
   return {

@@ -2,8 +2,8 @@
 
 import type { Env } from '../../functions/env.ts'
 import { chosenFeed } from '../../functions/episodes/chosen-feed.ts'
-import { type SnapshotShelf, severalShelves } from '../../functions/episodes/snapshots.ts'
-import { type FilmFactsShelf, severalFactsShelves } from '../../functions/films/facts-shelf.ts'
+import { combinedSnapshotStores, type SnapshotStore } from '../../functions/episodes/snapshots.ts'
+import { combinedFactsStores, type FilmFactsStore } from '../../functions/films/facts-store.ts'
 import { createOutsideFetch, type SendRequest } from '../../functions/http/client/outside-fetch.ts'
 import { feedFile } from '../../functions/services/rss/podcast-feed.file.ts'
 import { rssFeed } from '../../functions/services/rss/podcast-feed.rss.ts'
@@ -27,7 +27,7 @@ import { snapshotFolder } from './snapshot-folder.ts'
 
 const MAX_PICTURE_BYTES = 10_000_000
 const MAX_CHAPTER_FILE_BYTES = 1_000_000
-const MEMORY_SHELF: FilmFactsShelf = {
+const IN_MEMORY: FilmFactsStore = {
   name: 'memory',
   read: async () => new Map(),
   keep: async () => undefined
@@ -37,12 +37,12 @@ export type Sources = {
   isSample: boolean
   feed: PodcastFeed
   /** The sample is part of the project, so it needs no last good copy. */
-  feedShelf?: SnapshotShelf
+  feedStore?: SnapshotStore
   /** The copy of the feed watch; when there is one, it is built. */
-  copy?: { last: SnapshotShelf['last']; isRequired: boolean }
+  copy?: { last: SnapshotStore['last']; isRequired: boolean }
   editorialFolder: string
   ownReviewsFile: string
-  films?: { source: FilmFactsSource; shelf: FilmFactsShelf }
+  films?: { source: FilmFactsSource; store: FilmFactsStore }
   fetchChapters: SendRequest
   fetchPicture: SendRequest
   /** Addresses that exist on this machine only. */
@@ -78,7 +78,7 @@ function sampleSources(): Sources {
         send: tmdb,
         perSecond: 10_000
       }),
-      shelf: MEMORY_SHELF
+      store: IN_MEMORY
     },
     fetchChapters: host,
     fetchPicture: (request) => {
@@ -92,7 +92,7 @@ function sampleSources(): Sources {
 
 async function operatorSources(address: string, env: Env, say: (line: string) => void): Promise<Sources> {
   const records = env.DATABASE_URL ? await openRecords(env.DATABASE_URL) : undefined
-  const filmShelves = [factsFile(FILM_FACTS_FILE), ...(records ? [records.films] : [])]
+  const filmStores = [factsFile(FILM_FACTS_FILE), ...(records ? [records.films] : [])]
   const feedHost = hostOfFeed(address)
   const chapters = createOutsideFetch({
     service: 'chapters',
@@ -107,7 +107,7 @@ async function operatorSources(address: string, env: Env, say: (line: string) =>
   return {
     isSample: false,
     feed: operatorFeed(address),
-    feedShelf: severalShelves(
+    feedStore: combinedSnapshotStores(
       [snapshotFolder(LAST_GOOD_FEEDS_FOLDER), ...(records ? [records.feeds] : [])],
       say
     ),
@@ -115,7 +115,7 @@ async function operatorSources(address: string, env: Env, say: (line: string) =>
     editorialFolder: EDITORIAL_FOLDER,
     ownReviewsFile: OWN_REVIEWS_FILE,
     ...(env.TMDB_API_KEY
-      ? { films: { source: tmdbOf(env), shelf: severalFactsShelves(filmShelves, say) } }
+      ? { films: { source: tmdbOf(env), store: combinedFactsStores(filmStores, say) } }
       : {}),
     fetchChapters: (request) => chapters(feedHost.asServed(request)),
     fetchPicture: (request) => pictures(feedHost.asServed(request)),
@@ -136,7 +136,7 @@ function tmdbOf(env: Env): FilmFactsSource {
 }
 
 /** The database code takes half a second to load, so it is loaded only when a database is configured. */
-async function openRecords(url: string): Promise<{ feeds: SnapshotShelf; films: FilmFactsShelf }> {
+async function openRecords(url: string): Promise<{ feeds: SnapshotStore; films: FilmFactsStore }> {
   const { openDatabase } = await import('../../functions/db/open.ts')
   const { snapshotRecords } = await import('../../functions/episodes/queries.ts')
   const { filmFactsRecords } = await import('../../functions/films/queries.ts')

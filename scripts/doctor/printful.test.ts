@@ -89,6 +89,6 @@ test('reports a missing webhook secret, without which no webhook is accepted', a
 })
 
 test('reports an unavailable Printful as wrong, and suggests to retry', async () => {
-  printful.misbehave({ on: 'GET /v2/stores/*', does: 'error-before', times: 2 })
+  printful.injectFault({ on: 'GET /v2/stores/*', does: 'error-before', times: 2 })
   expect(await check()).toMatchObject([{ state: 'wrong', says: expect.stringContaining('Try again') }])
 })

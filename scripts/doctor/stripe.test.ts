@@ -101,7 +101,7 @@ test('reports a refused key and an unavailable Stripe as wrong', async () => {
   expect(await check({}, { send })).toMatchObject([
     { state: 'wrong', says: expect.stringContaining('Copy the keys again') }
   ])
-  stripe.misbehave({ on: 'GET /v1/payment_intents', does: 'error-before', times: 3 })
+  stripe.injectFault({ on: 'GET /v1/payment_intents', does: 'error-before', times: 3 })
   expect(await check()).toMatchObject([{ state: 'wrong', says: expect.stringContaining('Try again') }])
 })
 

@@ -50,7 +50,7 @@ export type PrintfulSimulator = {
   webhooks: PrintWebhooks
   /** Delivers events automatically with `at-once`. */
   webhookQueue: WebhookQueue<WireEvent>
-  misbehave(fault: PlannedFault): void
+  injectFault(fault: PlannedFault): void
   plannedFaults: PlannedFaults
   /** The current treatment of new orders. */
   habits: Readonly<Habits>
@@ -102,7 +102,7 @@ export function createPrintfulSimulator(options: PrintfulSimulatorOptions): Prin
     printer: createPrinter(fixture),
     orders: kept.state.orders,
     shipments: kept.state.shipments,
-    misbehave: plannedFaults.plan,
+    injectFault: plannedFaults.plan,
     countFor: (questions) => {
       habits.countsFor = questions
     },

@@ -53,7 +53,7 @@ export type StripeSimulator = {
   webhookQueue: WebhookQueue<StripeEvent>
   /** Configures a webhook endpoint, as the owner does in the dashboard. */
   setUpEndpoint(endpoint: NewEndpoint): void
-  misbehave(fault: PlannedFault): void
+  injectFault(fault: PlannedFault): void
   plannedFaults: PlannedFaults
   /** Violations of the vendor's API description by requests or responses; empty when there are none. */
   faults: ReadonlySet<string>
@@ -112,7 +112,7 @@ export function createStripeSimulator(options: StripeSimulatorOptions): StripeSi
     monthOf: (id) => paymentOfMonth(fixture, subscriptionOf(fixture, id)),
     portalOrigin: URL.parse(browserBase)?.origin ?? '',
     setUpEndpoint: (endpoint) => setUpEndpoint(fixture, endpoint),
-    misbehave: plannedFaults.plan,
+    injectFault: plannedFaults.plan,
     async send(request) {
       const url = new URL(request.url)
       if (url.pathname.startsWith(BANK_PATH)) return answerAtBank(request, fixture, { buyer, subscriber })

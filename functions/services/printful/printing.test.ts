@@ -196,10 +196,10 @@ test.each(['no-answer-after', 'cut-after', 'error-after'] as const)(
   'finds an order by our id after a lost response (%s), and there is only one',
   async (does) => {
     const { printing, simulator } = reopen({ timeoutMs: 150 })
-    simulator.misbehave({ on: 'POST /orders', does })
+    simulator.injectFault({ on: 'POST /orders', does })
     await expect(printing.draft(printDraft([shirts]))).rejects.toMatchObject({ retryable: true })
     expect(await printing.find(ORDER)).toMatchObject({ status: 'draft' })
-    simulator.misbehave({ on: 'POST /orders/*/confirm', does })
+    simulator.injectFault({ on: 'POST /orders/*/confirm', does })
     await expect(printing.confirm(ORDER)).rejects.toThrow(Failure)
     expect(await printing.find(ORDER)).toMatchObject({ status: 'pending' })
     expect(simulator.orders).toHaveLength(1)
@@ -210,10 +210,10 @@ test.each(['no-answer-before', 'cut-before', 'error-before', 'too-many'] as cons
   'retries a read after a failure (%s), but sends an order once',
   async (does) => {
     const { printing, simulator, requests } = reopen({ timeoutMs: 150 })
-    simulator.misbehave({ on: 'POST /shipping/rates', does })
+    simulator.injectFault({ on: 'POST /shipping/rates', does })
     const rates = await printing.rates({ items: [{ variantId: '8923', quantity: 1 }], country: 'BE' })
     expect(rates.ok).toBe(true)
-    simulator.misbehave({ on: 'POST /orders', does })
+    simulator.injectFault({ on: 'POST /orders', does })
     await expect(printing.draft(printDraft([shirts]))).rejects.toMatchObject({ retryable: true })
     expect(requests.map(({ url }) => new URL(url).pathname)).toEqual([
       '/shipping/rates',
@@ -226,7 +226,7 @@ test.each(['no-answer-before', 'cut-before', 'error-before', 'too-many'] as cons
 
 test('fails in time after two failures in a row', async () => {
   const { printing, simulator } = reopen({ timeoutMs: 150 })
-  simulator.misbehave({ on: 'GET /orders/*', does: 'no-answer-before', times: 2 })
+  simulator.injectFault({ on: 'GET /orders/*', does: 'no-answer-before', times: 2 })
   await expect(printing.find(ORDER)).rejects.toThrow('Printful: no answer within 150 ms')
 })
 

@@ -47,7 +47,7 @@ test.each(['no-answer-after', 'cut-after'] as const)(
   'repeats a request whose response was lost (%s) with the same key: one payment',
   async (does) => {
     const { simulator, payments } = reopen({ timeoutMs: 150 })
-    simulator.misbehave({ on: 'POST /v1/payment_intents', does })
+    simulator.injectFault({ on: 'POST /v1/payment_intents', does })
     const payment = await payments.open(terms(), 'order:1:pi:1')
     expect(payment.status).toBe('open')
     expect(simulator.intents).toHaveLength(1)
@@ -58,7 +58,7 @@ test.each(['no-answer-after', 'cut-after'] as const)(
 
 test('fails in time without a response, and the same key finds what was done', async () => {
   const { simulator, payments } = reopen({ timeoutMs: 150 })
-  simulator.misbehave({ on: 'POST /v1/payment_intents', does: 'no-answer-after', times: 2 })
+  simulator.injectFault({ on: 'POST /v1/payment_intents', does: 'no-answer-after', times: 2 })
   const failing = payments.open(terms(), 'order:1:pi:1')
   await expect(failing).rejects.toMatchObject({ name: 'Failure', service: 'payments', retryable: true })
   await payments.open(terms(), 'order:1:pi:1')
@@ -67,7 +67,7 @@ test('fails in time without a response, and the same key finds what was done', a
 
 test('reports a key whose 500 was stored as unusable; another key works', async () => {
   const { simulator, payments } = fixture
-  simulator.misbehave({ on: 'POST /v1/payment_intents', does: 'error-before' })
+  simulator.injectFault({ on: 'POST /v1/payment_intents', does: 'error-before' })
   const failing = payments.open(terms(), 'order:1:pi:1')
   await expect(failing).rejects.toThrow(Failure)
   await expect(failing).rejects.not.toThrow(SpentKey)
@@ -78,7 +78,7 @@ test('reports a key whose 500 was stored as unusable; another key works', async 
 
 test('finds an effect behind a 500 by looking it up', async () => {
   const { simulator, payments } = fixture
-  simulator.misbehave({ on: 'POST /v1/payment_intents', does: 'error-after' })
+  simulator.injectFault({ on: 'POST /v1/payment_intents', does: 'error-after' })
   await expect(payments.open(terms(), 'order:1:pi:1')).rejects.toThrow(Failure)
   const opened = await listed(payments.openedSince(new Date('2026-11-20T11:00:00Z')))
   expect(opened).toMatchObject([{ orderId: terms().orderId, revision: 1, status: 'open' }])
@@ -86,7 +86,7 @@ test('finds an effect behind a 500 by looking it up', async () => {
 
 test('reports too many calls as retryable, and nothing was done', async () => {
   const { simulator, payments } = fixture
-  simulator.misbehave({ on: 'POST /v1/payment_intents', does: 'too-many' })
+  simulator.injectFault({ on: 'POST /v1/payment_intents', does: 'too-many' })
   await expect(payments.open(terms(), 'a')).rejects.toMatchObject({ retryable: true })
   await payments.open(terms(), 'a')
   expect(simulator.intents).toHaveLength(1)
@@ -98,7 +98,7 @@ test('fails on a response of another shape, without personal data in its message
   Object.assign(simulator.intents[0] ?? {}, { amount: '2949' })
   await expect(payments.find(id)).rejects.toThrow('payments: an answer of another shape (amount)')
   Object.assign(simulator.intents[0] ?? {}, { amount: 2949 })
-  simulator.misbehave({ on: 'GET /v1/payment_intents/*', does: 'error-before', times: 2 })
+  simulator.injectFault({ on: 'GET /v1/payment_intents/*', does: 'error-before', times: 2 })
   const failing = payments.find(id)
   await expect(failing).rejects.toThrow(/^payments: [\w ]+$/)
   reopen()

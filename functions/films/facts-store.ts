@@ -11,7 +11,7 @@ export const keptFactsSchema = v.object({
 })
 export type KeptFacts = v.InferOutput<typeof keptFactsSchema>
 
-export type FilmFactsShelf = {
+export type FilmFactsStore = {
   /** The name in messages about a failure. */
   name: string
   /** The stored facts for these queries. */
@@ -26,20 +26,20 @@ export function questionKey({ tmdbId, imdbId, title, year }: FilmQuestion): stri
   return `title:${searchable(title)}|${year}`
 }
 
-/** Combines several shelves: reads the newest answer, writes to all, and only reports a shelf that is unavailable. */
-export function severalFactsShelves(
-  shelves: readonly FilmFactsShelf[],
+/** Combines several stores: reads the newest answer, writes to all, and only reports a store that is unavailable. */
+export function combinedFactsStores(
+  stores: readonly FilmFactsStore[],
   say: (line: string) => void
-): FilmFactsShelf {
-  const unusable = (shelf: FilmFactsShelf) => (error: Error) => {
-    say(`Film facts: ${shelf.name} cannot be used (${error.message}).`)
+): FilmFactsStore {
+  const unusable = (store: FilmFactsStore) => (error: Error) => {
+    say(`Film facts: ${store.name} cannot be used (${error.message}).`)
   }
   return {
-    name: shelves.map((shelf) => shelf.name).join(' and '),
+    name: stores.map((store) => store.name).join(' and '),
     async read(questions) {
       const known = new Map<string, KeptFacts>()
-      for (const shelf of shelves) {
-        const found = (await shelf.read(questions).catch(unusable(shelf))) ?? new Map<string, KeptFacts>()
+      for (const store of stores) {
+        const found = (await store.read(questions).catch(unusable(store))) ?? new Map<string, KeptFacts>()
         for (const [question, kept] of found) {
           const other = known.get(question)
           if (!other || other.fetchedAt < kept.fetchedAt) known.set(question, kept)
@@ -48,7 +48,7 @@ export function severalFactsShelves(
       return known
     },
     async keep(answers) {
-      await Promise.all(shelves.map((shelf) => shelf.keep(answers).catch(unusable(shelf))))
+      await Promise.all(stores.map((store) => store.keep(answers).catch(unusable(store))))
     }
   }
 }

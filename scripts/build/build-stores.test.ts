@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, openStatements } from '../../functions/db/open.ts'
 import { snapshotRecords } from '../../functions/episodes/queries.ts'
 import type { FeedSnapshot } from '../../functions/episodes/snapshots.ts'
-import type { KeptFacts } from '../../functions/films/facts-shelf.ts'
+import type { KeptFacts } from '../../functions/films/facts-store.ts'
 import { filmFactsRecords } from '../../functions/films/queries.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { factsFile } from './facts-file.ts'
@@ -15,7 +15,7 @@ import { snapshotFolder } from './snapshot-folder.ts'
 let home = ''
 let testDatabase: TestDatabase
 beforeAll(async () => {
-  home = mkdtempSync(path.join(tmpdir(), 'shelves-'))
+  home = mkdtempSync(path.join(tmpdir(), 'stores-'))
   testDatabase = await openTestDatabase()
 })
 afterAll(async () => {
@@ -89,11 +89,11 @@ describe.each([
 
 test('damaged files on disk are ignored, and no partial file is left', async () => {
   const folder = path.join(home, 'damaged')
-  const shelf = snapshotFolder(folder)
-  await shelf.keep(snapshot)
+  const store = snapshotFolder(folder)
+  await store.keep(snapshot)
   const [name = ''] = readdirSync(folder)
   writeFileSync(path.join(folder, name), '{"feedAddress":')
-  expect(await shelf.last(snapshot.feedAddress)).toBeUndefined()
+  expect(await store.last(snapshot.feedAddress)).toBeUndefined()
   const file = path.join(folder, 'facts.json')
   writeFileSync(file, 'no json')
   expect(await factsFile(file).read(['tmdb:1'])).toEqual(new Map())
