@@ -2,7 +2,6 @@
 // result on the stub.
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { Poster } from '../../components/Poster.tsx'
 import { filmsText } from '../../texts/films.ts'
 import { votesText } from '../../texts/votes.ts'
@@ -47,14 +46,12 @@ export function VotePanel({ episodeNumber, closesAt, level, isFolded = false, fi
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs at load; later each press checks
   useEffect(closeIfDue, [])
+  useEffect(() => {
+    if (isOpened) filmList.current?.querySelector('button')?.focus()
+  }, [isOpened, filmList])
   const press = (act: () => void) => () => {
     closeIfDue()
     act()
-  }
-
-  const open = () => {
-    flushSync(() => setIsOpened(true))
-    filmList.current?.querySelector('button')?.focus()
   }
 
   const Heading = `h${level}` as const
@@ -102,7 +99,7 @@ export function VotePanel({ episodeNumber, closesAt, level, isFolded = false, fi
           <button
             type="button"
             className="vote-open button button-quiet hidden folded:inline-flex"
-            onClick={open}
+            onClick={() => setIsOpened(true)}
           >
             {votesText.open}
           </button>
