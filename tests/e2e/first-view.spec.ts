@@ -70,6 +70,7 @@ test.describe('an episode in the list of a phone', () => {
       await card.scrollIntoViewIfNeeded()
       expect((await card.boundingBox())?.height, `${number}`).toBeLessThanOrEqual(235)
       await expect(card.getByText('Lees verder').last()).toBeInViewport()
+      if (number < 118) await expect(card.locator('.poster img').first()).toBeVisible()
     }
     const small = await page.evaluate(smallTargets, { least: 44, of: `#episode-117 :is(${CONTROLS})` })
     expect(small.filter((name) => !name.startsWith('Aflevering 117'))).toEqual([])
