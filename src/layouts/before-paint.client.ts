@@ -75,7 +75,7 @@ export function paintListening(
       }
     }
     const [positions, heard, votes] = [read(positionsKey), read(completedKey), read(votesKey)]
-    const isHeard = (id: string) => Array.isArray(heard) && heard.includes(id)
+    const isHeard = (id: string) => [heard].flat().includes(id)
     if (positions[newest] || isHeard(newest) || votes[newest.slice(3)]) dataset.begun = ''
     for (const id of Object.keys(positions)) {
       const { position, duration } = positions[id] ?? {}

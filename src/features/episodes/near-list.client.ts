@@ -5,18 +5,12 @@ import { NEARBY } from '../../browser/when-seen.ts'
 export function showPicturesWhenNear(): void {
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue
-        target.classList.add('is-near')
-        observer.unobserve(target)
-      }
+      for (const { isIntersecting, target } of entries) if (isIntersecting) target.classList.add('is-near')
     },
     { rootMargin: NEARBY }
   )
-  const watch = () => {
+  document.addEventListener('astro:page-load', () => {
     const list = document.querySelector('.all-episodes > .tickets')
     if (list) observer.observe(list)
-  }
-  watch()
-  document.addEventListener('astro:page-load', watch)
+  })
 }

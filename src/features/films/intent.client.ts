@@ -66,9 +66,7 @@ function showHint(): void {
   hint.textContent = filmsText.hint
   // A ticket has no empty space below its posters, but its list has some above.
   const list = row?.closest('.tickets')
-  const head = list?.parentElement?.querySelector('.page-head')
-  if (head) head.append(hint)
-  else if (list) list.before(hint)
+  if (list) list.before(hint)
   else row?.after(hint)
 }
 
