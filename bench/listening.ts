@@ -146,6 +146,7 @@ const ACTS: ((page: Page) => Promise<void>)[] = [
     }
   },
   async function vote(page) {
+    await touch(page, page.locator('.vote-open'))
     await touch(page, page.locator('.vote-film').first())
     await page.locator('.vote[data-step=voted]').waitFor()
     await touch(page, page.locator('.vote-undo'))

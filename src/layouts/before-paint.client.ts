@@ -2,6 +2,7 @@
 // as text, so it may use nothing outside itself but its parameters.
 import { listeningKeys, RESUME_AFTER_SECONDS, RESUME_MIN_LEFT_SECONDS } from '../features/listening/rules.ts'
 import { BROWSER_BAR_COLOURS, THEME_CHANGE, themeCookieName } from '../features/theme/rules.ts'
+import { BALLOTS_KEY } from '../features/votes/votes-memory.ts'
 import { inlineCall } from '../lib/inline-script.ts'
 
 /** Sets the theme on the root, which the router clears: now, after each navigation, and on a change by hand (in any tab). */
@@ -49,21 +50,37 @@ export function paintTab(): void {
 }
 
 /**
- * Sets `data-shelf`, which reserves room for the shelf, if an episode is unfinished other than the newest one (`data-newest`,
- * on the home page only).
+ * On the home page, which names the newest episode (`data-newest`), sets `data-shelf`, which reserves room for the shelf, if
+ * another episode is unfinished, and `data-begun`, which unfolds the ballot, if the newest was begun, heard or voted on.
  */
-function paintShelf(key: string, afterSeconds: number, minLeftSeconds: number): void {
+export function paintListening(
+  positionsKey: string,
+  completedKey: string,
+  votesKey: string,
+  afterSeconds: number,
+  minLeftSeconds: number
+): void {
   const paint = () => {
     const { dataset } = document.documentElement
+    const { newest } = dataset
     delete dataset.shelf
-    try {
-      const stored: Record<string, { position: number; duration: number }> = JSON.parse(localStorage[key])
-      for (const [id, { position, duration }] of Object.entries(stored)) {
-        const isGoing = position > afterSeconds && duration - position >= minLeftSeconds
-        if (dataset.newest && id !== dataset.newest && isGoing) dataset.shelf = ''
+    delete dataset.begun
+    if (!newest) return
+    const read = (key: string) => {
+      try {
+        return JSON.parse(localStorage[key]) ?? {}
+      } catch {
+        // Nothing stored, or not readable.
+        return {}
       }
-    } catch {
-      // Nothing stored, or not readable.
+    }
+    const [positions, heard, votes] = [read(positionsKey), read(completedKey), read(votesKey)]
+    const isHeard = (id: string) => [heard].flat().includes(id)
+    if (positions[newest] || isHeard(newest) || votes[newest.slice(3)]) dataset.begun = ''
+    for (const id of Object.keys(positions)) {
+      const { position, duration } = positions[id] ?? {}
+      const isGoing = position > afterSeconds && duration - position >= minLeftSeconds
+      if (id !== newest && isGoing && !isHeard(id)) dataset.shelf = ''
     }
   }
   paint()
@@ -96,6 +113,13 @@ export const beforePaintScript = (shortName: string): string =>
   [
     paintThemeScript(shortName),
     inlineCall(paintTab),
-    inlineCall(paintShelf, listeningKeys(shortName).positions, RESUME_AFTER_SECONDS, RESUME_MIN_LEFT_SECONDS),
+    inlineCall(
+      paintListening,
+      listeningKeys(shortName).positions,
+      listeningKeys(shortName).completed,
+      shortName + BALLOTS_KEY,
+      RESUME_AFTER_SECONDS,
+      RESUME_MIN_LEFT_SECONDS
+    ),
     inlineCall(holdPress)
   ].join(';')

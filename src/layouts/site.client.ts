@@ -12,6 +12,7 @@ import { reloadAfterDeploy } from '../browser/reload-after-deploy.ts'
 import { whenSeen } from '../browser/when-seen.ts'
 import { whenUsed } from '../browser/when-used.ts'
 import '../features/episodes/load-more.client.ts'
+import { showPicturesWhenNear } from '../features/episodes/near-list.client.ts'
 import { offerLinkedTimes, offerSharing, playFromTimes } from '../features/episodes/time-links.client.ts'
 import { watchFilms } from '../features/films/intent.client.ts'
 import { replaceBrokenPictures } from '../features/films/posters.client.ts'
@@ -38,6 +39,7 @@ playFromTimes()
 offerSharing()
 followListening()
 replaceBrokenPictures()
+showPicturesWhenNear()
 reloadAfterDeploy(() => isSoundWanted($player.get()))
 watchInstall()
 watchFilms()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatClock, formatClockMinutes, formatMoment } from './time.ts'
+import { formatClock, formatClockMinutes } from './time.ts'
 import { parseClock } from './written-time.ts'
 
 describe('clock', () => {
@@ -28,25 +28,10 @@ describe('clock', () => {
     expect(formatClockMinutes(seconds)).toBe(shown)
   })
 
-  test.each([
-    [0, '0:00'],
-    [9, '0:09'],
-    [70, '1:10'],
-    [754, '12:34'],
-    [3599.9, '59:59'],
-    [3723, '1:02:03'],
-    [36_000, '10:00:00'],
-    [-5, '0:00'],
-    [Number.NaN, '0:00']
-  ])('names the time of %d seconds %s', (seconds, shown) => {
-    expect(formatMoment(seconds)).toBe(shown)
-  })
-
   test('parses what it formats', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 359_999 }), (seconds) => {
         expect(parseClock(formatClock(seconds))).toBe(seconds)
-        expect(parseClock(formatMoment(seconds))).toBe(seconds)
       })
     )
   })

@@ -8,9 +8,6 @@ export function formatClock(totalSeconds: number): string {
   return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`
 }
 
-/** A moment as a link names it, without empty hours: 754 → '12:34', 3723 → '1:02:03'; invalid → '0:00'. */
-export const formatMoment = (totalSeconds: number): string => formatClock(totalSeconds).replace(/^0:0?/, '')
-
 /** 4267 → '1:11'; invalid or negative input → '0:00'. */
 export function formatClockMinutes(totalSeconds: number): string {
   const whole = Number.isFinite(totalSeconds) && totalSeconds > 0 ? Math.floor(totalSeconds) : 0

@@ -16,6 +16,7 @@ export const filmPagesText = {
   starsCaption: (title: string) => `Sterren voor ${title}`,
   total: 'Samen',
   outOf: (most: number) => `van ${most}`,
+  stars: 'sterren',
   totalOf: (total: string, most: number) => `${total} van ${most} sterren`,
   noStars: 'We gaven deze film nog geen sterren.',
   mustSeeRank: (rank: number) => `Nummer ${rank} op onze must-see lijst`,

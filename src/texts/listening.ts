@@ -6,7 +6,7 @@ export const listeningText = {
   playing: 'Speelt nu',
   stubNew: 'Nieuw',
   listen: 'Beluister',
-  /** The moment as a link names it: '12:34'. */
+  /** The moment: '0:12:34'. In notes as the host wrote it. */
   listenFrom: (moment: string) => `Luister vanaf ${moment}`,
   resume: 'Hervat',
   pause: 'Pauzeer',

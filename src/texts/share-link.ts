@@ -3,7 +3,7 @@ export const shareLinkText = {
   share: 'Deel',
   wholeEpisode: 'Hele aflevering',
   copied: 'Link gekopieerd',
-  /** The moment as a link names it: '12:34'. */
+  /** The moment: '0:12:34'. */
   from: (moment: string) => `Vanaf ${moment}`,
   copyByHand: 'Kopieer de link',
   link: 'Link',

@@ -1,5 +1,7 @@
 export const votesText = {
   heading: 'Wat vond jij de beste film?',
+  /** Opens the folded panel. */
+  open: 'Stem mee',
   /** Name of a poster that takes a vote; the title follows. */
   voteFor: 'Stem op',
   invitation: 'En de winnaar is…',

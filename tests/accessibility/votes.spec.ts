@@ -1,6 +1,6 @@
 // The ballot in each of its states; the answers are held back here, so that no state passes by.
 import type { Page } from '@playwright/test'
-import { ballot, choice, THANKS, undoButton } from '../e2e/support/ballot.ts'
+import { ballot, choice, openBallot, THANKS, undoButton } from '../e2e/support/ballot.ts'
 import { expect, test } from '../e2e/support/context.ts'
 import { CONTROLS, smallTargets } from '../e2e/support/geometry.ts'
 import { settle } from '../e2e/support/screens.ts'
@@ -32,6 +32,10 @@ for (const { title, tag, use } of looks)
       test('the ballot has no finding in any state', async ({ page }) => {
         const letGo = await holdAnswers(page)
         await page.goto(route)
+        if (route === '/') {
+          await expectSound(page, 'folded')
+          await openBallot(page)
+        }
         await choice(page, 'La Jetée').click()
         await expect(choice(page, 'La Jetée')).toHaveAttribute('aria-pressed', 'true')
         await expectSound(page, 'on its way')

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { WITHDRAWAL_PATH } from '../../src/features/brand/sale-facts.ts'
 import { brotliBytes } from '../budgets/built-site.ts'
 import { budgets } from '../budgets/limits.ts'
-import { ballot, choice, THANKS } from './support/ballot.ts'
+import { ballot, choice, openBallot, THANKS } from './support/ballot.ts'
 import { expect, routes, test } from './support/context.ts'
 import { playEpisode, player, playLink } from './support/player.ts'
 import { type Fetched, recordShifts, recordTraffic, shiftsOf } from './support/recorded.ts'
@@ -50,6 +50,7 @@ test.describe('on a phone', { tag: '@deep' }, () => {
       .tap()
     await expect(page.getByRole('button', { name: 'Sluit filmoverlay' })).toBeVisible()
     await page.keyboard.press('Escape')
+    await openBallot(page)
     await choice(page, 'La Jetée').tap()
     await expect(ballot(page).getByText(THANKS)).toBeVisible()
     await calm(page)

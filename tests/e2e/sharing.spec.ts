@@ -7,7 +7,8 @@ const EPISODE = '/aflevering/118/'
 const PAGE = `${settings.siteUrl}${EPISODE}`
 
 const shareButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Deel' })
-const fromMoment = (page: Page) => page.getByRole('main').getByRole('checkbox', { name: /^Vanaf \d+:\d\d$/ })
+const fromMoment = (page: Page) =>
+  page.getByRole('main').getByRole('checkbox', { name: /^Vanaf \d+:\d\d:\d\d$/ })
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
 /** The system's sheet as a visitor answers it: takes the link, closes the sheet, or fails. */
@@ -93,7 +94,7 @@ test('a linked moment can be shared on before anything plays', async ({ page, co
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await withoutSheet(page)
   await page.goto(`${EPISODE}?t=2m10s`)
-  await page.getByRole('checkbox', { name: 'Vanaf 2:10' }).check()
+  await page.getByRole('checkbox', { name: 'Vanaf 0:02:10' }).check()
   await shareButton(page).click()
   await expect(page.getByRole('main').getByRole('button', { name: 'Link gekopieerd' })).toBeVisible()
   expect(await clipboard(page)).toBe(`${PAGE}?t=130`)

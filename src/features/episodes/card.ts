@@ -5,6 +5,9 @@ import type { Episode } from './schema.ts'
 /** Longer notes are only on the episode's own page, to keep lists small. */
 export const NOTES_ON_CARD_MAX_CHARS = 1100
 
+/** What three lines of a card hold on a phone. */
+export const THREE_PHONE_LINES_CHARS = 105
+
 export type CardNotes = {
   /** Plain text, truncated as the specification says if the notes are longer. */
   short: string

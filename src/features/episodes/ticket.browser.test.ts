@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { renderAstro } from '../../browser/render-astro.testing.ts'
 import { episodeOf } from './episode.testing.ts'
 
-async function ticketOf(changes: Parameters<typeof episodeOf>[1]): Promise<HTMLElement> {
+async function ticketOf(changes: Parameters<typeof episodeOf>[1], hasFilms?: boolean): Promise<HTMLElement> {
   const list = document.createElement('ol')
   list.innerHTML = await renderAstro('/src/features/episodes/Ticket.astro', {
-    episode: episodeOf(3, changes)
+    episode: episodeOf(3, changes),
+    ...(hasFilms === undefined ? {} : { hasFilms })
   })
   return list
 }
@@ -15,6 +16,22 @@ const facedTitle = (ticket: HTMLElement) => ticket.querySelector('.ticket-title 
 test('a title with letters that the display font lacks uses one font', async () => {
   expect(facedTitle(await ticketOf({ title: 'Сталкер' }))).toBe('Сталкер')
   expect(facedTitle(await ticketOf({ title: 'Tsotsi' }))).toBeUndefined()
+})
+
+test('notes of more than three lines on a phone can be folded out there, short ones are whole', async () => {
+  const fold = async (description: string) =>
+    (await ticketOf({ description })).querySelector('.notes details')?.className
+  expect(await fold('<p>Kort.</p>')).toBeUndefined()
+  expect(await fold(`<p>${'woord '.repeat(30)}</p>`)).toContain('notes-on-phone')
+  expect(await fold(`<p>${'woord '.repeat(80)}</p>`)).not.toContain('notes-on-phone')
+})
+
+test('the films have their name, unless the page shows them elsewhere', async () => {
+  const movies = [{ title: 'Alien', year: 1979, pageSlug: 'alien-1979' }]
+  expect((await ticketOf({ movies })).querySelector('.ticket-films')?.textContent).toContain(
+    'Besproken films'
+  )
+  expect((await ticketOf({ movies }, false)).querySelector('.ticket-films')).toBeNull()
 })
 
 test('a video episode is labelled as such, an audio episode is not', async () => {

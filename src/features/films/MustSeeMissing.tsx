@@ -9,9 +9,8 @@ import { type ListedFilm, mustSeeMovies } from './contract.ts'
 import { filmData } from './film-data.ts'
 import { databaseUrl, filmPath } from './rules.ts'
 
-/** The margin above leaves space for the ranks, which stick out above their posters. */
 export const MUST_SEE_GRID =
-  'must-see-grid mt-10 grid grid-cols-[repeat(auto-fill,minmax(min(96px,28vw),1fr))] gap-x-4 gap-y-8.5 [--poster-width:100%] sm:grid-cols-[repeat(auto-fill,minmax(140px,1fr))] sm:gap-x-6 sm:gap-y-9'
+  'must-see-grid mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(96px,28vw),1fr))] gap-x-4 gap-y-5 [--poster-width:100%] sm:grid-cols-[repeat(auto-fill,minmax(140px,1fr))] sm:gap-x-6 sm:gap-y-7'
 
 interface MustSeeMissingProps {
   /** Maximum number of films; all if left out. */
@@ -91,7 +90,7 @@ function RankedPoster({
   }
   return (
     <a
-      className="poster relative"
+      className="poster"
       href={pageSlug ? filmPath({ pageSlug }) : databaseUrl(databaseBase, { title, ...ids })}
       data-film={filmData(ids)}
     >

@@ -55,7 +55,7 @@ function onSpace(event: KeyboardEvent): void {
   if (!event.repeat) poster.click()
 }
 
-/** Shows the hint in the empty space below the first visible row of posters. It never shows again after the first press. */
+/** Shows the hint in the empty space at the first visible row of posters. It never shows again after the first press. */
 function showHint(): void {
   if ($hintWasSeen.get()) return
   const row = [...document.querySelectorAll('.poster-row, .episode-films')].find(
@@ -64,7 +64,10 @@ function showHint(): void {
   const hint = document.createElement('p')
   hint.className = 'poster-hint'
   hint.textContent = filmsText.hint
-  row?.after(hint)
+  // A ticket has no empty space below its posters, but its list has some above.
+  const list = row?.closest('.tickets')
+  if (list) list.before(hint)
+  else row?.after(hint)
 }
 
 /** Opens the spoiler cover if it was opened before in this visit. Its island is hydrated later. */

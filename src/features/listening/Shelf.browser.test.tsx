@@ -72,12 +72,12 @@ describe('the shelf', () => {
     expect(cards().elements()).toHaveLength(1)
   })
 
-  test('closes when nothing can be resumed any more', async () => {
+  test('stays when the last one is heard, so that the page below does not jump', async () => {
     await render(<Shelf newestId="ep-5" />)
     await expect.element(card('Titel 95')).toBeInTheDocument()
-    expect(root.dataset.shelf).toBe('')
     $completed.set(['ep-95', 'ep-special'])
-    await expect.poll(() => root.dataset.shelf).toBeUndefined()
+    await expect.element(card('Titel 95').getByText('Afgespeeld')).toBeInTheDocument()
+    expect(root.dataset.shelf).toBe('')
   })
 
   test('closes when there is nothing at all', async () => {
@@ -95,7 +95,7 @@ describe('a card', () => {
 
   test('shows where it goes on', async () => {
     await expect.element(link('Hervat Titel 95')).toHaveAttribute('href', '/audio/95.mp3')
-    await expect.element(card('Titel 95').getByText('0:16:40').first()).toBeInTheDocument()
+    await expect.element(card('Titel 95').getByText('Hervat vanaf 0:16:40')).toBeInTheDocument()
   })
 
   test('pauses while it sounds', async () => {
@@ -108,13 +108,13 @@ describe('a card', () => {
 
   test('starts at the moment that the address offers', async () => {
     $offer.set({ id: 'ep-95', atSeconds: 754 })
-    await expect.element(link('Luister vanaf 12:34 Titel 95')).toHaveAttribute('data-at', '754')
+    await expect.element(link('Luister vanaf 0:12:34 Titel 95')).toHaveAttribute('data-at', '754')
   })
 
   test('keeps its place when it is heard', async () => {
     await expect.element(card('Titel 95')).toBeInTheDocument()
     $completed.set(['ep-95'])
-    await expect.element(card('Titel 95').getByText('Afgespeeld').first()).toBeInTheDocument()
+    await expect.element(card('Titel 95').getByText('Afgespeeld')).toBeInTheDocument()
     expect(cards().elements()).toHaveLength(2)
   })
 })

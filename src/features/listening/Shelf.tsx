@@ -20,12 +20,10 @@ adoptStyles(styles)
 
 /**
  * Filled once per page view, so that nothing moves under a pointer; only the states of the cards change. `newestId`: the
- * episode that is featured above the shelf.
+ * episode that is featured below the shelf.
  */
 export function Shelf({ newestId }: { newestId: string }) {
   const [playables, setPlayables] = useState<readonly Playable[]>()
-  const positions = useStore($positions, { ssr: 'initial' })
-  const completed = useStore($completed, { ssr: 'initial' })
   useEffect(() => {
     const ids = shelfIds($positions.get(), $completed.get(), newestId)
     Promise.all(ids.map((id) => playableOf(id.replace(/^ep-/, '')))).then(
@@ -33,10 +31,11 @@ export function Shelf({ newestId }: { newestId: string }) {
       (error) => report(error, 'shelf')
     )
   }, [newestId])
-  const isOver = playables?.every(({ id }) => listeningState(id, positions, completed).state !== 'going')
+  // A shelf with cards stays until the next page, because the page below it would jump.
+  const isEmpty = playables?.length === 0
   useEffect(() => {
-    if (isOver) delete document.documentElement.dataset.shelf
-  }, [isOver])
+    if (isEmpty) delete document.documentElement.dataset.shelf
+  }, [isEmpty])
   return (
     <ol className="resume-row">
       {playables?.map((playable) => (
@@ -70,7 +69,7 @@ function ResumeCard({ playable: { id, slug, label, title, audioUrl } }: { playab
     {
       listening: listeningState(id, useStore($positions), useStore($completed)),
       inPlayer: inPlayer(useStore($player), id),
-      isListed: true,
+      isListed: false,
       offeredSeconds: offer?.id === id ? offer.atSeconds : undefined
     },
     listeningText
@@ -86,16 +85,18 @@ function ResumeCard({ playable: { id, slug, label, title, audioUrl } }: { playab
           <span className={`ticket-number ${/^\d+$/.test(label) ? '' : 'is-word'}`} aria-hidden="true">
             {label}
           </span>
-          <span className="ticket-state" aria-hidden="true">
-            {view.stub}
-          </span>
         </div>
         <div className="ticket-main">
-          <h3 className="ticket-title">
-            <a href={episodePath({ slug })}>{title}</a>
-          </h3>
+          <div>
+            <h3 className="ticket-title">
+              <a href={episodePath({ slug })}>{title}</a>
+            </h3>
+            <p className="mt-1 text-s/[1.2] tabular-nums">
+              {view.atSeconds === undefined ? view.label : view.action}
+            </p>
+          </div>
           <a
-            className="button button-quiet"
+            className="button"
             href={audioUrl}
             data-play={id}
             data-at={view.atSeconds}
@@ -103,10 +104,8 @@ function ResumeCard({ playable: { id, slug, label, title, audioUrl } }: { playab
             data-astro-reload=""
           >
             <Icon name={view.action === listeningText.pause ? 'pause' : 'play'} />
-            <span>{view.action}</span>
-            <span className="sr-only">{` ${title}`}</span>
+            <span className="sr-only">{`${view.action} ${title}`}</span>
           </a>
-          <span className="sr-only">{view.label}</span>
         </div>
       </article>
     </li>

@@ -4,7 +4,7 @@ import { listeningState, type Positions } from './rules.ts'
 /** Maximum number of cards. */
 export const SHELF_SIZE = 8
 
-/** Ids of the episodes to resume, last played first. The newest is left out: it is featured above the shelf. */
+/** Ids of the episodes to resume, last played first. The newest is left out: it is featured below the shelf. */
 export function shelfIds(positions: Positions, completed: readonly string[], newestId?: string): string[] {
   return Object.entries(positions)
     .filter(([id]) => id !== newestId && listeningState(id, positions, completed).state === 'going')

@@ -131,7 +131,7 @@ test.each(['not loaded', 'silent', 'sounding'] as const)(
   (inPlayer) => {
     const listening = listeningState('ep-1', { 'ep-1': at(900, 3600) }, [])
     const view = ticketView({ listening, inPlayer, isListed: true, offeredSeconds: 754 }, words)
-    const offered = { action: 'Luister vanaf 12:34', atSeconds: 754 }
+    const offered = { action: 'Luister vanaf 0:12:34', atSeconds: 754 }
     expect(view).toMatchObject({ ...offered, state: 'going', label: '0:15:00' })
   }
 )

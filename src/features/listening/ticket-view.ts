@@ -1,5 +1,5 @@
 // The listening texts on a ticket: on its stub, beside the button and on the button.
-import { formatClock, formatMoment } from '../../lib/time.ts'
+import { formatClock } from '../../lib/time.ts'
 import type { Player } from '../player/machine.ts'
 import type { ListeningState } from './rules.ts'
 
@@ -59,7 +59,7 @@ export function ticketView(
   // Also while the episode plays: the press then seeks, and the player has its own pause button.
   const atSeconds = offeredSeconds
   const action =
-    atSeconds === undefined ? actionOf(state, inPlayer, words) : words.listenFrom(formatMoment(atSeconds))
+    atSeconds === undefined ? actionOf(state, inPlayer, words) : words.listenFrom(formatClock(atSeconds))
   if (listening.state === 'heard')
     return { state, heardPercent: 100, stub: words.heard, label: words.heard, action, atSeconds }
   if (listening.state === 'new')

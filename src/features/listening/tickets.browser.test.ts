@@ -200,7 +200,7 @@ describe('a time in the URL', () => {
     $offer.set({ id: 'ep-2', atSeconds: 754 })
     await settled()
     const button = ticket('ep-2').querySelector<HTMLElement>('[data-play]')
-    expect(shown(ticket('ep-2')).button).toBe('Luister vanaf 12:34 Titel 2')
+    expect(shown(ticket('ep-2')).button).toBe('Luister vanaf 0:12:34 Titel 2')
     expect(button?.dataset.at).toBe('754')
     expect(ticket('ep-1').querySelector<HTMLElement>('[data-play]')?.dataset.at).toBeUndefined()
 

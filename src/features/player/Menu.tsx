@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../components/Icon.tsx'
-import { formatClock, formatMoment } from '../../lib/time.ts'
+import { formatClock } from '../../lib/time.ts'
 import { playerText } from '../../texts/player.ts'
 import { shareLinkText } from '../../texts/share-link.ts'
 import { SPEEDS } from '../listening/rules.ts'
@@ -199,7 +199,7 @@ function Share({ close }: { close: () => void }) {
       <Legend>{shareLinkText.share}</Legend>
       <Choice onClick={() => hand()}>{shareLinkText.wholeEpisode}</Choice>
       {atSeconds !== undefined && (
-        <Choice onClick={() => hand(atSeconds)}>{shareLinkText.from(formatMoment(atSeconds))}</Choice>
+        <Choice onClick={() => hand(atSeconds)}>{shareLinkText.from(formatClock(atSeconds))}</Choice>
       )}
     </fieldset>
   )

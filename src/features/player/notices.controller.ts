@@ -1,10 +1,10 @@
 // Notices for when an episode cannot resume where it was left.
-import { formatMoment } from '../../lib/time.ts'
+import { formatClock } from '../../lib/time.ts'
 import { playerNoticesText } from '../../texts/player-notices.ts'
 import { notify } from '../notices/store.ts'
 
 export function tellUnreached(seconds: number): void {
-  notify(playerNoticesText.unreached(formatMoment(seconds)))
+  notify(playerNoticesText.unreached(formatClock(seconds)))
 }
 
 export function tellLengthChange(): void {

@@ -256,7 +256,7 @@ describe('its panels', () => {
   test('share the whole episode or this time', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const panel = await open('Meer')
-    await panel.getByRole('button', { name: 'Vanaf 1:10' }).click()
+    await panel.getByRole('button', { name: 'Vanaf 0:01:10' }).click()
     await vi.waitFor(() =>
       expect(write).toHaveBeenCalledWith(expect.stringMatching(/\/aflevering\/118\/\?t=70$/))
     )

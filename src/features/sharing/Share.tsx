@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
 import { Icon } from '../../components/Icon.tsx'
-import { formatMoment } from '../../lib/time.ts'
+import { formatClock } from '../../lib/time.ts'
 import { shareLinkText } from '../../texts/share-link.ts'
 import { episodeLink, momentStore, share } from './store.ts'
 
@@ -47,7 +47,7 @@ export function Share({ slug }: { slug: string }) {
           checked={chosen !== undefined}
           onChange={({ currentTarget }) => setChosen(currentTarget.checked ? now : undefined)}
         />
-        <span>{shareLinkText.from(formatMoment(atSeconds))}</span>
+        <span>{shareLinkText.from(formatClock(atSeconds))}</span>
       </label>
     </span>
   )

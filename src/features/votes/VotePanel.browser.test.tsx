@@ -164,6 +164,39 @@ describe('a vote', () => {
 const problem = (status: number, code: string) =>
   Response.json({ type: 'about:blank', title: '', status, code, error: 'Nee.', requestId: 'r' }, { status })
 
+describe('folded', () => {
+  const openButton = () => page.getByRole('button', { name: votesText.open })
+  const folded = (
+    <VotePanel
+      episodeNumber={118}
+      closesAt="2999-01-01T00:00:00.000Z"
+      level={3}
+      isFolded
+      films={FILMS.map((title) => ({ title, year: 0, posterUrl: POSTER }))}
+    />
+  )
+  afterEach(() => {
+    delete document.documentElement.dataset.begun
+  })
+
+  test('shows its question alone, and opens with the focus on the first film', async () => {
+    await open(folded)
+    await expect.element(page.getByText(votesText.heading)).toBeVisible()
+    await expect.element(page.getByText(votesText.howTo)).not.toBeVisible()
+    await openButton().click()
+    await expect.element(page.getByText(votesText.howTo)).toBeVisible()
+    await expect.element(openButton()).not.toBeInTheDocument()
+    expect(document.activeElement).toBe(film('La Jetée'))
+  })
+
+  test('is open from the start if the episode was begun', async () => {
+    document.documentElement.dataset.begun = ''
+    await open(folded)
+    await expect.element(page.getByText(votesText.howTo)).toBeVisible()
+    await expect.element(openButton()).not.toBeInTheDocument()
+  })
+})
+
 test('without storage uses the same key for every try of a visit', async () => {
   vi.resetModules()
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {

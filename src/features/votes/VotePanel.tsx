@@ -13,17 +13,19 @@ export interface VotePanelProps {
   /** ISO time at which the ballot closes. */
   closesAt: string
   level: 2 | 3
+  /** Folded until opened, unless the root has `data-begun`. */
+  isFolded?: boolean
   films: readonly { title: string; year: number; posterUrl?: string }[]
 }
 
 const BALLOT =
-  'vote grid [filter:drop-shadow(0_1px_1px_rgb(20_15_25/0.16))] dark:filter-none in-[.featured-rows]:col-span-full sm:grid-cols-[minmax(0,1fr)_min(17rem,40%)] print:hidden'
+  'vote grid [filter:drop-shadow(0_1px_1px_rgb(20_15_25/0.16))] dark:filter-none in-[.featured-rows]:col-span-full sm:grid-cols-[minmax(0,1fr)_min(17rem,40%)] folded:grid-cols-1 print:hidden'
 const FILM =
   'poster-button vote-film relative w-full cursor-pointer [transition:opacity_var(--fast)] aria-disabled:cursor-default'
 const MARK =
   'vote-mark absolute bottom-0 left-1/2 -translate-x-1/2 -rotate-3 rounded-[3px] bg-ticket-fan px-2 py-[3px] text-s/[1.3] font-semibold whitespace-nowrap text-on-ticket forced-colors:border'
 const STUB =
-  'vote-stub flex flex-col items-center justify-center gap-2.5 p-5 text-center text-on-ticket without-script:hidden max-sm:rounded-b-card sm:rounded-r-card sm:p-6'
+  'vote-stub flex flex-col items-center justify-center gap-2.5 p-5 text-center text-on-ticket without-script:hidden max-sm:rounded-b-card sm:rounded-r-card sm:p-6 folded:hidden'
 const WORD = 'grid items-center font-display text-title-s/[1] font-extrabold text-balance'
 const LINE = 'grid items-center text-[0.9375rem]/[1.4] text-balance'
 /** Moves the text to the middle while there is no button below it. */
@@ -31,8 +33,9 @@ const LOWER = 'translate-y-[27px]'
 const UNDO =
   'vote-undo mt-1 grid min-h-tap items-center rounded-card border-2 px-4 py-1.5 leading-[1.2] font-semibold text-balance cursor-pointer not-aria-disabled:hover:bg-on-ticket not-aria-disabled:hover:text-ticket-fan focus-visible:[--ring-2:#fff] focus-visible:[--ring:var(--on-ticket)] aria-disabled:cursor-default'
 
-export function VotePanel({ episodeNumber, closesAt, level, films }: VotePanelProps) {
+export function VotePanel({ episodeNumber, closesAt, level, isFolded = false, films }: VotePanelProps) {
   const voting = useVoting(episodeNumber)
+  const [isOpened, setIsOpened] = useState(false)
   const headingId = useId()
   const { filmList, undoButton } = useFocusAfterUndo(voting)
   const { isReady, wasPressed } = useProgress(voting)
@@ -43,6 +46,9 @@ export function VotePanel({ episodeNumber, closesAt, level, films }: VotePanelPr
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs at load; later each press checks
   useEffect(closeIfDue, [])
+  useEffect(() => {
+    if (isOpened) filmList.current?.querySelector('button')?.focus()
+  }, [isOpened, filmList])
   const press = (act: () => void) => () => {
     closeIfDue()
     act()
@@ -55,17 +61,17 @@ export function VotePanel({ episodeNumber, closesAt, level, films }: VotePanelPr
   const isBusy = step === 'waiting' || step === 'sending'
   return (
     <section
-      className={wasPressed ? `${BALLOT} is-live` : BALLOT}
+      className={`${BALLOT} ${wasPressed ? 'is-live' : ''} ${isFolded && !isOpened ? 'is-folded' : ''}`}
       data-vote={episodeNumber}
       data-step={step}
       aria-labelledby={headingId}
     >
-      <div className="vote-body flex flex-wrap items-center gap-x-8 gap-y-4 bg-surface p-5 max-sm:rounded-t-card sm:rounded-l-card sm:p-6">
-        <Heading id={headingId} className="m-0 flex-[1_1_6em] text-title/[0.98]">
+      <div className="vote-body flex flex-wrap items-center gap-x-8 gap-y-4 bg-surface p-5 max-sm:rounded-t-card sm:rounded-l-card sm:p-6 folded:gap-4 folded:rounded-card folded:px-5 folded:py-3.5 folded:[mask:none]">
+        <Heading id={headingId} className="m-0 flex-[1_1_6em] text-title/[0.98] folded:text-title-s/[1]">
           {votesText.heading}
         </Heading>
         <ul
-          className="flex flex-[0_1_408px] flex-wrap gap-3 [--poster-width:100%] without-script:hidden"
+          className="flex flex-[0_1_408px] flex-wrap gap-3 [--poster-width:100%] without-script:hidden folded:hidden"
           ref={filmList}
         >
           {films.map((film) => {
@@ -89,6 +95,15 @@ export function VotePanel({ episodeNumber, closesAt, level, films }: VotePanelPr
           })}
         </ul>
         <p className="hidden without-script:block">{votesText.withoutScript}</p>
+        {isFolded && (
+          <button
+            type="button"
+            className="vote-open button button-quiet hidden folded:inline-flex"
+            onClick={() => setIsOpened(true)}
+          >
+            {votesText.open}
+          </button>
+        )}
       </div>
       {/* Reserves space for the text of every state. The style sheet shows one of them, by the attributes. */}
       <div

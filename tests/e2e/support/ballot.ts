@@ -6,6 +6,10 @@ export const THANKS = 'Bedankt voor je stem!'
 export const ballot = (page: Page): Locator =>
   page.getByRole('region', { name: 'Wat vond jij de beste film?' })
 
+/** Opens the ballot of the home page, which is folded until the episode was begun. */
+export const openBallot = (page: Page): Promise<void> =>
+  ballot(page).getByRole('button', { name: 'Stem mee' }).click()
+
 /** The poster that takes a vote; its name goes on with what was chosen. */
 export const choice = (page: Page, film: string): Locator =>
   ballot(page).getByRole('button', { name: `Stem op ${film}` })
