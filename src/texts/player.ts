@@ -43,7 +43,11 @@ export const playerText = {
   nextChapter: 'Volgend hoofdstuk',
   share: 'Deel',
   more: 'Meer',
+  open: 'Open de speler op het hele scherm',
+  shrink: 'Maak de speler klein',
   speed: 'Snelheid',
+  slower: 'Trager',
+  faster: 'Sneller',
   speedValue: (speed: number) => `${String(speed).replace('.', ',')}×`,
   sleep: 'Slaaptimer',
   sleepOff: 'Uit',
@@ -61,5 +65,7 @@ export const playerText = {
   sleepAtEpisode: { shown: 'Aflevering', spoken: 'Slaaptimer, tot einde aflevering' },
   shortcuts: 'Sneltoetsen',
   mute: 'Demp',
-  unmute: 'Geluid aan'
+  unmute: 'Geluid aan',
+  volume: 'Volume',
+  volumeValue: (share: number) => `${Math.round(share * 100)} procent`
 } as const

@@ -1,6 +1,6 @@
 // The overlay of one film. Shows title and links at once, and details when they arrive. It grows from its poster, follows
 // it while the page scrolls, and shrinks back onto it.
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { catchBack, releaseBack } from '../../browser/back-closes.ts'
 import { callOnce } from '../../browser/call.ts'
@@ -60,7 +60,10 @@ export function FilmDialog({ shown, sites }: { shown: ShownFilm; sites: FilmSite
       aria-hidden={leaving ? true : undefined}
       inert={leaving !== undefined}
       ref={overlay}
-      onClick={(pressed) => countLink(pressed.nativeEvent, event)}
+      onClick={(pressed) => {
+        countLink(pressed.nativeEvent, event)
+        if (isOnCoveredPoster(pressed, boxOf(poster))) closeFilm()
+      }}
       onAuxClick={(pressed) => countLink(pressed.nativeEvent, event)}
     >
       <div className="film-card flex h-full scrollbar-thin [scrollbar-color:var(--edge)_transparent] flex-col overflow-y-auto overscroll-contain rounded-card">
@@ -108,7 +111,7 @@ function FilmFacts({ shown, sites, hasOwnEntry, closeButton }: FilmFactsProps) {
     <>
       <div className="film-stub grid flex-none grid-cols-[auto_minmax(0,1fr)] items-end gap-4 p-5">
         <span
-          className="w-[clamp(72px,27cqi,96px)] [&_img]:size-full [&_img]:object-cover"
+          className="w-[clamp(72px,27cqi,96px)] cursor-pointer [&_img]:size-full [&_img]:object-cover"
           data-part="art"
           aria-hidden="true"
           ref={(art) => art?.replaceChildren(...copyOf(poster))}
@@ -257,6 +260,18 @@ function statusText(details: Details): string {
   if (details.step === 'loading') return text.loading
   if (details.step === 'failed') return text.failed
   return (details.step === 'known' && factsShown(details.details).plot) || text.noPlot
+}
+
+/**
+ * The overlay covers its poster, and the same poster again closes it. Not for a press on a control, the end of a text
+ * selection or the second press of a double click, which would close what the first one opened.
+ */
+function isOnCoveredPoster({ target, detail, clientX, clientY }: MouseEvent, poster: Box): boolean {
+  if (!(target instanceof Element) || target.closest('a, button') || detail !== 1) return false
+  if (document.getSelection()?.isCollapsed === false) return false
+  if (target.closest('[data-part="art"]')) return true
+  const { left, top, width, height } = poster
+  return clientX >= left && clientX < left + width && clientY >= top && clientY < top + height
 }
 
 const boxOf = (poster: HTMLElement): Box =>

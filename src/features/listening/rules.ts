@@ -10,7 +10,12 @@ export const RESUME_MIN_LEFT_SECONDS = 120
 export const COMPLETE_AT_SHARE = 0.95
 /** Positions older than this are removed. */
 export const FORGET_AFTER_DAYS = 30
-export const SPEEDS = [0.8, 1, 1.2, 1.5, 1.75, 2] as const
+/** One press away. */
+export const COMMON_SPEEDS = [0.8, 1, 1.2, 1.5, 1.75, 2] as const
+/** Every speed: from 0.8 to 3 in tenths, and the common ones. */
+export const SPEEDS: readonly number[] = [
+  ...new Set([...COMMON_SPEEDS, ...Array.from({ length: 23 }, (_, tenths) => (8 + tenths) / 10)])
+].sort((one, other) => one - other)
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -32,12 +37,12 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Number.isFinite is false for anything that is not a number. */
-const isSeconds = (value: unknown): boolean => Number.isFinite(value) && Number(value) >= 0
+const isAmount = (value: unknown): boolean => Number.isFinite(value) && Number(value) >= 0
 
 function isPosition(value: unknown): value is Position {
   if (!isRecord(value)) return false
   const { episodeId, position, duration, lastPlayed } = value
-  return isText(episodeId) && isSeconds(position) && isSeconds(duration) && isText(lastPlayed)
+  return isText(episodeId) && isAmount(position) && isAmount(duration) && isText(lastPlayed)
 }
 
 /** Drops invalid records and keeps the others. Undefined = not a set of records at all. */
@@ -52,8 +57,15 @@ export function parsePositions(stored: unknown): Positions | undefined {
 export const parseCompleted = (stored: unknown): readonly string[] | undefined =>
   Array.isArray(stored) ? [...new Set(stored.filter(isText))] : undefined
 
-export type Speed = (typeof SPEEDS)[number]
-export const parseSpeed = (stored: unknown): Speed | undefined => SPEEDS.find((speed) => speed === stored)
+export const parseSpeed = (stored: unknown): number | undefined => SPEEDS.find((speed) => speed === stored)
+
+/** The next faster or slower speed; undefined = there is none. */
+export const nextSpeed = (speed: number, direction: 'slower' | 'faster'): number | undefined =>
+  direction === 'faster' ? SPEEDS.find((one) => one > speed) : SPEEDS.findLast((one) => one < speed)
+
+/** The share of full volume, 0 to 1. */
+export const parseVolume = (stored: unknown): number | undefined =>
+  isAmount(stored) && Number(stored) <= 1 ? Number(stored) : undefined
 
 export const parseSwitch = (stored: unknown): boolean | undefined =>
   typeof stored === 'boolean' ? stored : undefined
@@ -64,7 +76,8 @@ export const listeningKeys = (shortName: string) =>
     positions: `${shortName}-playback-positions`,
     completed: `${shortName}-completed-episodes`,
     speed: `${shortName}-playback-speed`,
-    shortcuts: `${shortName}-shortcuts`
+    shortcuts: `${shortName}-shortcuts`,
+    volume: `${shortName}-volume`
   }) as const
 
 /** A position is saved only if it is not negative and the duration is known (spec listening 5). */

@@ -10,8 +10,8 @@ import {
   parsePositions,
   parseSpeed,
   parseSwitch,
+  parseVolume,
   resumeSeconds,
-  type Speed,
   withoutOld
 } from './rules.ts'
 
@@ -20,7 +20,9 @@ const keys = listeningKeys(shortName)
 export const $positions = remembered<Positions>(keys.positions, parsePositions, {})
 /** Ids of completed episodes. */
 export const $completed = remembered<readonly string[]>(keys.completed, parseCompleted, [])
-export const $speed = remembered<Speed>(keys.speed, parseSpeed, 1)
+export const $speed = remembered<number>(keys.speed, parseSpeed, 1)
+/** The share of full volume, 0 to 1. */
+export const $volume = remembered<number>(keys.volume, parseVolume, 1)
 /** Whether single-key shortcuts such as K and J are on (WCAG 2.1.4 requires an off switch). */
 export const $shortcutsAreOn = remembered<boolean>(keys.shortcuts, parseSwitch, true)
 
@@ -85,7 +87,7 @@ export function markByHand(id: string, isHeard: boolean): void {
   taken.delete(id)
 }
 
-/** Clears positions and heard marks. The speed and shortcut settings stay. */
+/** Clears positions and heard marks. The settings stay. */
 export function clearListeningMemory(): void {
   taken.clear()
   $positions.set({})

@@ -1,17 +1,25 @@
-// The small square cover of the loaded episode. Falls back to the app's enamel sign when there is no image or it fails.
+// The square cover of the loaded episode. Falls back to the app's enamel sign when there is no image or it fails.
 import { useState } from 'react'
 import sign from '../../../brand/logo.svg?url'
 import { widthsOf } from '../../lib/local-pictures.ts'
 
-export function EpisodeCover({ imageUrl }: { imageUrl: string }) {
+interface EpisodeCoverProps {
+  imageUrl: string
+  className?: string
+  sizes?: string
+}
+
+const inBar = 'player-cover row-span-2 size-tap rounded-[6px] min-[40rem]:size-14 min-[64rem]:size-16'
+
+export function EpisodeCover({ imageUrl, className = inBar, sizes = '56px' }: EpisodeCoverProps) {
   const [failedUrl, setFailedUrl] = useState('')
   const isThere = imageUrl !== '' && imageUrl !== failedUrl
   return (
     <img
-      className="player-cover row-span-2 size-tap rounded-[6px] object-cover min-[40rem]:size-14 min-[64rem]:size-16"
+      className={`object-cover ${className}`}
       src={isThere ? imageUrl : sign}
       srcSet={isThere ? widthsOf(imageUrl) : undefined}
-      sizes="56px"
+      sizes={sizes}
       alt=""
       width="56"
       height="56"

@@ -1,11 +1,11 @@
-// Contents of the player's panels: chapters, sleep timer, and everything that does not fit in a narrow bar.
+// Contents of the player's panels and of its full screen: chapters, speed, sleep timer, sharing, sound.
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../components/Icon.tsx'
 import { formatClock } from '../../lib/time.ts'
 import { playerText } from '../../texts/player.ts'
 import { shareLinkText } from '../../texts/share-link.ts'
-import { SPEEDS } from '../listening/rules.ts'
+import { COMMON_SPEEDS, nextSpeed } from '../listening/rules.ts'
 import { $speed } from '../listening/store.ts'
 import { episodeLink, momentOf, share } from '../sharing/store.ts'
 import { BarButton } from './BarButton.tsx'
@@ -38,16 +38,19 @@ export function Menu({ panel, close }: MenuProps) {
       return <Chapters close={close} />
     case 'sleep':
       return <SleepTimer />
-    case 'share':
-      return <Share close={close} />
     case 'more':
       return (
         <>
-          <Speed />
-          <SleepTimer />
+          {/* A wide bar has these itself. */}
+          <div className="mb-5 min-[64rem]:hidden">
+            <Speed />
+            <SleepTimer />
+          </div>
           <Share close={close} />
           <div className={choices}>
-            <Mute />
+            <span className="contents min-[64rem]:hidden">
+              <Mute />
+            </span>
             <Choice onClick={() => openHelp(close)}>{playerText.shortcuts}</Choice>
           </div>
         </>
@@ -58,16 +61,17 @@ export function Menu({ panel, close }: MenuProps) {
 const chapterLook =
   'grid min-h-tap w-full cursor-pointer grid-cols-[4.25rem_minmax(0,1fr)] items-baseline rounded-[6px] px-3 py-2.5 text-left hover:bg-booth-ink/10 focus-visible:-outline-offset-3 focus-visible:shadow-none aria-[current]:rounded-l-none aria-[current]:font-semibold aria-[current]:not-focus-visible:shadow-[inset_4px_0_var(--beam)] forced-colors:aria-[current]:border-l-4 forced-colors:aria-[current]:border-[Highlight]'
 
-function Chapters({ close }: { close: () => void }) {
+export function Chapters({ close, takesFocus = true }: { close: () => void; takesFocus?: boolean }) {
   const chapters = useStore($chapters)
   const current = useStore($currentChapter)
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
+    if (!takesFocus) return
     const first =
       list.current?.querySelector<HTMLElement>('[aria-current]') ?? list.current?.querySelector('button')
     first?.focus({ preventScroll: true })
     first?.scrollIntoView({ block: 'center' })
-  }, [])
+  }, [takesFocus])
   return (
     <>
       <div className="mb-2 flex items-center gap-1">
@@ -137,12 +141,23 @@ function Legend({ children }: { children: ReactNode }) {
   return <legend className="mb-2 font-display text-[1.375rem]/[1.1] font-extrabold">{children}</legend>
 }
 
-function Speed() {
+export function Speed() {
   const speed = useStore($speed)
+  const step = (direction: 'slower' | 'faster') => {
+    const next = nextSpeed(speed, direction)
+    if (next) $speed.set(next)
+  }
   return (
     <fieldset className={`${group} grid-cols-3 min-[23rem]:grid-cols-6 min-[23rem]:[&>button]:px-0.5`}>
       <Legend>{playerText.speed}</Legend>
-      {SPEEDS.map((one) => (
+      <div className="col-span-full grid grid-cols-[1fr_auto_1fr] items-center gap-2">
+        <Choice onClick={() => step('slower')}>{playerText.slower}</Choice>
+        <output className="min-w-16 text-center font-semibold tabular-nums">
+          {playerText.speedValue(speed)}
+        </output>
+        <Choice onClick={() => step('faster')}>{playerText.faster}</Choice>
+      </div>
+      {COMMON_SPEEDS.map((one) => (
         <Choice key={one} isChosen={one === speed} onClick={() => $speed.set(one)}>
           {playerText.speedValue(one)}
         </Choice>
@@ -161,7 +176,7 @@ const sleepChoices: readonly { choice: SleepChoice; text: string }[] = [
   { choice: { kind: 'episode' }, text: playerText.sleepAfterEpisode }
 ]
 
-function SleepTimer() {
+export function SleepTimer() {
   const timer = useStore($sleepTimer)
   const left = useSleepLeft()
   return (
@@ -184,7 +199,7 @@ function SleepTimer() {
 }
 
 /** Shares the whole episode, or a link to the position at which the panel was opened. */
-function Share({ close }: { close: () => void }) {
+export function Share({ close }: { close: () => void }) {
   const player = useStore($player)
   const playable = useStore($playable)
   const [atSeconds] = useState(() => (player.step === 'closed' ? undefined : momentOf(player.episode.id)))

@@ -1,9 +1,10 @@
-// The loaded episode: cover and title as one link to its page. Below: author and teaser, or the playback status.
+// The loaded episode: cover and title as one link to its page; on a phone they open the full screen. Below: author and teaser, or the playback status.
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { playerText } from '../../texts/player.ts'
 import { namesItself } from '../episodes/card.ts'
 import { episodePath } from '../episodes/rules.ts'
+import { $currentChapter } from './chapters.controller.ts'
 import { EpisodeCover } from './EpisodeCover.tsx'
 import type { OpenPlayer } from './machine.ts'
 import type { Playable } from './schema.ts'
@@ -16,30 +17,42 @@ const RESUMED_SAID_FOR_MS = 5000
 /** The status overlays author and teaser. */
 const secondLine = 'col-start-2 row-start-2 min-h-[1lh] min-w-0 truncate text-s/[1.3] text-booth-soft'
 
-/** '118 · Hemel', or only the title when it starts with its own label. 'Aflevering 118' until the facts are loaded. */
-function titleOf(slug: string, playable: Playable | undefined): string {
+/** The title as shown: '118 · Hemel', or only the title when it starts with its own label. 'Aflevering 118' until the facts are loaded. */
+export function titleOf(slug: string, playable: Playable | undefined): string {
   if (!playable) return /^\d+$/.test(slug) ? playerText.numbered(slug) : playerText.unnumbered
   const { label, title } = playable
   return namesItself(title, label) ? title : `${label} · ${title}`
 }
 
-export function NowPlaying({ player }: { player: OpenPlayer }) {
+interface NowPlayingProps {
+  player: OpenPlayer
+  /** Opens the full screen of a phone. */
+  open: () => void
+}
+
+export function NowPlaying({ player, open }: NowPlayingProps) {
   const playable = useStore($playable)
+  const chapter = useStore($currentChapter)?.title
   const writing = { lang: playable?.lang, dir: playable?.dir }
   return (
     <div className="player-episode relative col-[1/3] mt-1.5 mb-1 grid min-h-tap grid-cols-[auto_minmax(0,1fr)] content-center gap-x-3 rounded-[6px] has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-ring min-[40rem]:col-auto min-[40rem]:row-start-2 min-[40rem]:mt-3">
       <EpisodeCover imageUrl={playable?.imageUrl ?? ''} />
-      <a
-        className="self-end truncate font-display text-[1.3125rem]/[1.15] font-extrabold no-underline decoration-auto after:absolute after:inset-0 hover:underline focus-visible:shadow-none focus-visible:outline-none min-[64rem]:text-[1.5rem]"
-        href={episodePath(player.episode)}
-        {...writing}
-      >
-        {titleOf(player.episode.slug, playable)}
-      </a>
+      <p className="flex min-w-0 items-baseline gap-x-3 self-end">
+        <a
+          className="truncate font-display text-[1.3125rem]/[1.15] font-extrabold no-underline decoration-auto after:absolute after:inset-0 hover:underline focus-visible:shadow-none focus-visible:outline-none min-[64rem]:text-[1.5rem]"
+          href={episodePath(player.episode)}
+          {...writing}
+        >
+          {titleOf(player.episode.slug, playable)}
+        </a>
+        {chapter && (
+          <span className="hidden min-w-[30%] truncate text-booth-ink min-[64rem]:block" {...writing}>
+            {chapter}
+          </span>
+        )}
+      </p>
       <Status player={player} />
-      <p
-        className={`player-about ${secondLine} min-[64rem]:line-clamp-2 min-[64rem]:min-h-[2lh] min-[64rem]:whitespace-normal`}
-      >
+      <p className={`player-about ${secondLine}`}>
         <span>{playable?.author}</span>
         {playable?.teaser.compact && (
           <span className="before:content-['_·_'] min-[64rem]:hidden" {...writing}>
@@ -52,12 +65,19 @@ export function NowPlaying({ player }: { player: OpenPlayer }) {
           </span>
         )}
       </p>
+      <button
+        type="button"
+        className="player-open absolute inset-0 cursor-pointer rounded-[6px] focus-visible:shadow-none focus-visible:outline-none min-[40rem]:hidden"
+        aria-label={playerText.open}
+        aria-haspopup="dialog"
+        onClick={open}
+      />
     </div>
   )
 }
 
 /** The bar's only live region. Always rendered, so that screen readers notice changes; empty during normal playback. */
-function Status({ player }: { player: OpenPlayer }) {
+export function Status({ player }: { player: OpenPlayer }) {
   const isWaiting = useLasting(player.step === 'loading' || player.step === 'stalled', LOADING_SHOWN_AFTER_MS)
   const isOffline = useStore($isOffline)
   const resumedAtSeconds = useBriefly(useStore($resumedAtSeconds), player.episode.id)

@@ -1,11 +1,9 @@
 // The player bar while an episode is loaded. Imported lazily.
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
-import { Icon } from '../../components/Icon.tsx'
 import { playerText } from '../../texts/player.ts'
 import { timeId } from '../episodes/notes.ts'
-import { BarButton } from './BarButton.tsx'
 import { reserveRoom } from './bar-height.controller.ts'
 import { $currentChapter } from './chapters.controller.ts'
 import { closePlayer } from './controller.ts'
@@ -27,6 +25,8 @@ export function OpenBar({ player }: { player: OpenPlayer }) {
   useEffect(() => steerByKeys(bar), [])
   useEffect(() => reserveRoom(bar.current), [])
   useChapterMark(player.episode.id)
+  const [isFull, setIsFull] = useState(false)
+  const full = useFetched(fetchFullScreen, isFull)
   const isWaiting = player.step === 'loading' || player.step === 'stalled'
   return (
     <>
@@ -36,29 +36,25 @@ export function OpenBar({ player }: { player: OpenPlayer }) {
         aria-busy={isWaiting}
         ref={bar}
       >
-        <div className="player-inner page grid grid-cols-[var(--tap)_minmax(0,1fr)_var(--tap)] items-center gap-x-2 pt-3.5 min-[40rem]:grid-cols-[minmax(0,1fr)_auto_auto_auto] min-[40rem]:gap-x-4 min-[40rem]:pt-4 min-[64rem]:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto]">
+        <div className="player-inner page grid grid-cols-[var(--tap)_minmax(0,1fr)_var(--tap)] items-center gap-x-2 pt-3.5 min-[40rem]:grid-cols-[minmax(0,1fr)_auto_auto] min-[40rem]:gap-x-4 min-[40rem]:pt-4 min-[64rem]:grid-cols-[minmax(0,1fr)_auto_minmax(max-content,1fr)] min-[64rem]:gap-x-6">
           <SeekBar />
           <div className="player-times pointer-events-none col-span-full flex justify-between gap-3 pt-[7px] text-[0.8125rem] text-booth-soft tabular-nums min-[40rem]:row-start-1 min-[40rem]:pt-0 min-[40rem]:text-s/[1.3]">
             <Elapsed />
             <Chapter />
             <Total />
           </div>
-          <NowPlaying player={player} />
+          <NowPlaying player={player} open={() => setIsFull(true)} />
           <Transport player={player} />
-          <Tools />
-          <BarButton
-            name={playerText.close}
-            className="player-close col-start-3 row-start-3 inline-flex min-[40rem]:col-auto min-[40rem]:row-start-2"
-            onClick={() => close(player.episode.id)}
-          >
-            <Icon name="close" />
-          </BarButton>
+          <Tools close={() => close(player.episode.id)} />
         </div>
       </section>
       <Help />
+      {full && <full.FullScreen player={player} close={() => setIsFull(false)} />}
     </>
   )
 }
+
+const fetchFullScreen = () => import('./FullScreen.tsx')
 
 const fetchHelp = () => import('./ShortcutHelp.tsx')
 
@@ -67,10 +63,10 @@ function Help() {
   return fetched && <fetched.ShortcutHelp close={() => $helpIsOpen.set(false)} />
 }
 
-/** The current chapter, between the times of the narrow bar. The wide bar shows it on the chapters button. */
+/** The current chapter, between the times of the narrow bar. The wide bar shows it beside the title. */
 function Chapter() {
   const title = useStore($currentChapter)?.title
-  return <span className="min-w-0 truncate text-booth-ink min-[40rem]:hidden">{title}</span>
+  return <span className="min-w-0 truncate text-booth-ink min-[64rem]:hidden">{title}</span>
 }
 
 /** Marks the current chapter in the chapter list of the episode's page, which is static HTML: here and on each later page. */

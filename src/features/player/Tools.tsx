@@ -1,15 +1,14 @@
-// Secondary controls: chapters, speed, sleep timer, share, sound, shortcuts. A wide bar shows them all; a narrow bar moves
-// the less used ones behind 'Meer'.
+// Secondary controls. A wide bar shows chapters, speed, sleep timer, sound and volume; a narrow one only the chapters.
+// 'Meer' has the others.
 import { useStore } from '@nanostores/react'
-import type { ChangeEvent } from 'react'
+import type { ChangeEvent, KeyboardEvent } from 'react'
 import { Icon } from '../../components/Icon.tsx'
 import { playerText } from '../../texts/player.ts'
 import { SPEEDS } from '../listening/rules.ts'
-import { $speed } from '../listening/store.ts'
+import { $speed, $volume } from '../listening/store.ts'
 import { BarButton, onlyWide, pressed, quiet } from './BarButton.tsx'
 import { $chapters, $currentChapter } from './chapters.controller.ts'
-import { toggleMute } from './controller.ts'
-import { $helpIsOpen } from './keys.controller.ts'
+import { setVolume, toggleMute } from './controller.ts'
 import { Panel, PanelButton } from './Panel.tsx'
 import { useSleepLeft } from './SleepLeft.tsx'
 import { $isMuted } from './store.ts'
@@ -17,32 +16,35 @@ import { $isMuted } from './store.ts'
 const timerDot =
   'after:absolute after:top-1.5 after:right-1.5 after:size-[9px] after:rounded-full after:bg-beam forced-colors:after:bg-[Highlight] forced-colors:after:forced-color-adjust-none'
 
-export function Tools() {
+export function Tools({ close }: { close: () => void }) {
   const hasChapters = useStore($chapters).length > 0
   const sleep = useSleepLeft()
   return (
-    <div className="contents min-[40rem]:row-start-2 min-[40rem]:flex min-[40rem]:min-w-0 min-[40rem]:gap-1 min-[64rem]:justify-end">
+    <div className="contents min-[40rem]:row-start-2 min-[40rem]:flex min-[40rem]:min-w-0 min-[40rem]:items-center min-[40rem]:justify-end min-[40rem]:gap-1">
       {hasChapters && <ChaptersButton />}
       <SpeedSelect />
       <PanelButton panel="sleep" name={sleep?.spoken ?? playerText.sleep} className={onlyWide}>
         <Icon name="moon" />
         {sleep?.shown}
       </PanelButton>
-      <PanelButton panel="share" name={playerText.share} className={onlyWide}>
-        <Icon name="share" />
-      </PanelButton>
       <MuteButton />
-      <KeysButton />
+      <VolumeRange />
       <PanelButton
         panel="more"
         name={sleep ? `${playerText.more}, ${sleep.spoken}` : playerText.more}
-        className={`player-more col-start-3 row-start-4 inline-flex min-[64rem]:hidden ${sleep ? timerDot : ''}`}
+        className={`player-more col-start-3 row-start-4 inline-flex ${sleep ? timerDot : ''}`}
       >
         <Icon name="more" />
       </PanelButton>
+      <BarButton
+        name={playerText.close}
+        className="player-close col-start-3 row-start-3 inline-flex min-[40rem]:col-auto min-[40rem]:row-start-2"
+        onClick={close}
+      >
+        <Icon name="close" />
+      </BarButton>
       <Panel panel="chapters" name={playerText.chapters} />
       <Panel panel="sleep" name={playerText.sleep} />
-      <Panel panel="share" name={playerText.share} />
       <Panel panel="more" name={playerText.more} />
     </div>
   )
@@ -55,12 +57,10 @@ function ChaptersButton() {
     <PanelButton
       panel="chapters"
       name={name}
-      className="player-chapters col-start-1 row-start-4 inline-flex min-[72rem]:px-3"
+      className="player-chapters col-start-1 row-start-4 inline-flex min-[80rem]:px-3"
     >
       <Icon name="chapters" />
-      <span className="hidden truncate min-[72rem]:block min-[72rem]:leading-[1.3]">
-        {title ?? playerText.chapters}
-      </span>
+      <span className="hidden min-[80rem]:block">{playerText.chapters}</span>
     </PanelButton>
   )
 }
@@ -97,15 +97,25 @@ function MuteButton() {
   )
 }
 
-/** Only in the widest bar. In a narrow bar this is behind 'Meer'; the '?' key works everywhere. */
-function KeysButton() {
+/** Keys that a range moves by; the player would take the arrows as steps in the episode. */
+const RANGE_KEYS = /^(?:Arrow|Page|Home|End)/
+
+function VolumeRange() {
+  const volume = useStore($volume)
+  const isMuted = useStore($isMuted)
+  const share = isMuted ? 0 : volume
   return (
-    <BarButton
-      name={playerText.shortcuts}
-      className="hidden min-[72rem]:inline-flex"
-      onClick={() => $helpIsOpen.set(true)}
-    >
-      ?
-    </BarButton>
+    <input
+      className="hidden h-tap w-20 cursor-pointer accent-beam min-[64rem]:block"
+      type="range"
+      min={0}
+      max={1}
+      step={0.05}
+      value={share}
+      aria-label={playerText.volume}
+      aria-valuetext={playerText.volumeValue(share)}
+      onChange={({ currentTarget }) => setVolume(Number(currentTarget.value))}
+      onKeyDown={(event: KeyboardEvent) => RANGE_KEYS.test(event.key) && event.stopPropagation()}
+    />
   )
 }

@@ -1,26 +1,22 @@
-// Play, pause and skip. After a failure the same button element becomes 'retry', so it keeps the focus.
-import { useStore } from '@nanostores/react'
+// Play, pause and skip, for the bar and the full screen. After a failure the same button element becomes 'retry', so it
+// keeps the focus.
 import { Icon } from '../../components/Icon.tsx'
-import type { IconName } from '../../components/icon-paths.ts'
 import { playerText } from '../../texts/player.ts'
 import { TipButton } from '../tips/TipButton.tsx'
-import { BarButton, onlyWide, pressed } from './BarButton.tsx'
-import { $chapters } from './chapters.controller.ts'
-import { nextChapter, previousChapter, retry, skipBack, skipForward, togglePlay } from './controller.ts'
+import { pressed } from './BarButton.tsx'
+import { retry, skipBack, skipForward, togglePlay } from './controller.ts'
 import type { OpenPlayer } from './machine.ts'
 import { isSoundWanted } from './store.ts'
 
-const playLook = `${pressed} inline-flex h-[52px] min-w-tap bg-beam text-booth hover:bg-[#fbe4a6] active:translate-y-px forced-colors:border`
+const playLook = `${pressed} inline-flex h-[52px] min-w-tap bg-beam min-[64rem]:h-16 text-booth hover:bg-[#fbe4a6] active:translate-y-px forced-colors:border`
 
 export function Transport({ player }: { player: OpenPlayer }) {
   const hasFailed = player.step === 'failed'
   return (
-    <div className="player-transport col-start-2 row-start-4 flex items-center justify-center gap-2.5 min-[40rem]:col-auto min-[40rem]:row-start-2">
-      <ChapterButton icon="previous" name={playerText.previousChapter} onClick={previousChapter} />
+    <div className="player-transport col-start-2 row-start-4 flex items-center justify-center gap-2.5 min-[40rem]:col-auto min-[40rem]:row-start-2 min-[64rem]:gap-4">
       {!hasFailed && <SkipButton text={playerText.back} onClick={skipBack} shortcut="j" />}
       <PlayButton player={player} />
       {!hasFailed && <SkipButton text={playerText.forward} onClick={skipForward} shortcut="l" />}
-      <ChapterButton icon="next" name={playerText.nextChapter} onClick={nextChapter} />
     </div>
   )
 }
@@ -37,7 +33,7 @@ function PlayButton({ player }: { player: OpenPlayer }) {
   return (
     <TipButton
       key="play"
-      className={`player-play ${playLook} text-s/none w-14 *:size-7`}
+      className={`player-play ${playLook} text-s/none w-14 *:size-7 min-[64rem]:w-16 min-[64rem]:rounded-full min-[64rem]:*:size-8`}
       onClick={togglePlay}
       aria-label={name}
       aria-keyshortcuts="k"
@@ -57,7 +53,7 @@ interface SkipButtonProps {
 function SkipButton({ text, shortcut, onClick }: SkipButtonProps) {
   return (
     <TipButton
-      className={`player-skip ${pressed} text-[1rem]/none inline-flex h-tap min-w-[52px] bg-booth-ink/10 px-1 hover:bg-booth-ink/20 active:bg-booth-ink/20 forced-colors:border`}
+      className={`player-skip ${pressed} text-[1rem]/none inline-flex h-tap min-w-[52px] bg-booth-ink/10 px-1 hover:bg-booth-ink/20 active:bg-booth-ink/20 min-[64rem]:h-12 min-[64rem]:min-w-16 min-[64rem]:rounded-full min-[64rem]:text-[1.125rem] forced-colors:border`}
       onClick={onClick}
       aria-label={text.spoken}
       aria-keyshortcuts={shortcut}
@@ -65,15 +61,5 @@ function SkipButton({ text, shortcut, onClick }: SkipButtonProps) {
     >
       {text.shown}
     </TipButton>
-  )
-}
-
-/** Wide bar only. The narrow bar has these two above its chapter list. */
-function ChapterButton({ icon, name, onClick }: { icon: IconName; name: string; onClick: () => void }) {
-  if (useStore($chapters).length === 0) return null
-  return (
-    <BarButton name={name} className={onlyWide} onClick={onClick}>
-      <Icon name={icon} />
-    </BarButton>
   )
 }

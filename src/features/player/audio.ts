@@ -1,6 +1,6 @@
 // The site's only audio element. It lives outside the document, so it survives navigation. It fetches nothing before the
 // first press. No `crossorigin` and no audio graph: those silence audio of other hosts and stop on a locked iPhone.
-import { resumeSecondsOf } from '../listening/store.ts'
+import { $volume, resumeSecondsOf } from '../listening/store.ts'
 import {
   $durationSeconds,
   $playable,
@@ -63,6 +63,7 @@ for (const type of ['loadedmetadata', 'canplay', 'seeked', 'playing']) sound.add
  */
 export function playSource(url: string, atSeconds: number, speed: number): Promise<void> {
   sound.src = url
+  sound.volume = $volume.get()
   sound.defaultPlaybackRate = speed
   sound.playbackRate = speed
   moveSound(atSeconds)

@@ -1,6 +1,7 @@
 // The player's actions. Loaded with the first press. Every action is safe at any time; one that does not apply does
 // nothing.
 import { track } from '../../browser/track.ts'
+import { $volume } from '../listening/store.ts'
 import { sound } from './audio.ts'
 import { $chapters } from './chapters.controller.ts'
 import { nextChapterSeconds, previousChapterSeconds } from './chapters.ts'
@@ -64,6 +65,12 @@ export const retry = (): void => happen({ type: 'play' })
 export function toggleMute(): void {
   sound.muted = !sound.muted
   $isMuted.set(sound.muted)
+}
+
+/** Sets the share of full volume, 0 to 1. Muted sound is heard again. */
+export function setVolume(share: number): void {
+  $volume.set(share)
+  if (sound.muted && share > 0) toggleMute()
 }
 
 /** Sets or cancels the sleep timer. Minutes count from now in clock time, regardless of the playback speed. */

@@ -18,7 +18,9 @@ import {
 import { type Effect, type Happening, next, type Player, type Pressed } from './machine.ts'
 import { clearSession, showEpisode, showPlayback } from './media-session.controller.ts'
 import { endSilence, forgetRetry, noteLoss, retryLater, watchSilence } from './network.controller.ts'
+import { factsOnPage } from './page-facts.controller.ts'
 import { clampSeconds } from './rules.ts'
+import type { Playable } from './schema.ts'
 import { aimAtChapterEnd, endSleep } from './sleep.controller.ts'
 import {
   $durationSeconds,
@@ -122,14 +124,20 @@ export function begin(episode: Pressed): void {
   followFacts(episode)
 }
 
-function followFacts({ id, slug }: Pressed): void {
+function followFacts(episode: Pressed): void {
+  const { id, slug } = episode
   const isWanted = () => isInPlayer($player.get(), id)
-  fetchFacts(slug, isWanted, (facts) => {
+  const show = (facts: Playable) => {
     $playable.set(facts)
     if (!isKnownDuration(sound.duration)) $durationSeconds.set(facts.duration)
     aimAtChapterEnd()
     showEpisode(facts, showName())
-  }).catch((error: unknown) => report(error, 'player facts'))
+  }
+  const showMeanwhile = () => {
+    const facts = $playable.get() ? undefined : factsOnPage(episode)
+    if (facts) show(facts)
+  }
+  fetchFacts(slug, { isWanted, show, showMeanwhile }).catch((error: unknown) => report(error, 'player facts'))
 }
 
 const showName = (): string =>

@@ -7,15 +7,17 @@ const ASK_AGAIN_AFTER_MS = 10_000
 
 const known = new Map<string, Playable>()
 
-/**
- * Fetches the facts of an episode and calls `show` once. After a failure it retries for as long as they are wanted.
- * @param isWanted false as soon as another episode is in the player
- */
-export async function fetchFacts(
-  slug: string,
-  isWanted: () => boolean,
+interface FactsWanted {
+  /** False as soon as another episode is in the player. */
+  isWanted: () => boolean
   show: (facts: Playable) => void
-): Promise<void> {
+  /** Called after each failure, to show what is known without the network. */
+  showMeanwhile: () => void
+}
+
+/** Fetches the facts of an episode and calls `show` once. After a failure it retries for as long as they are wanted. */
+export async function fetchFacts(slug: string, wanted: FactsWanted): Promise<void> {
+  const { isWanted, show, showMeanwhile } = wanted
   const facts = known.get(slug) ?? (await factsOf(slug))
   if (!isWanted()) return
   if (facts === 'none') return
@@ -23,10 +25,11 @@ export async function fetchFacts(
     known.set(slug, facts)
     return show(facts)
   }
+  showMeanwhile()
   const again = () => {
     removeEventListener('online', again)
     clearTimeout(timer)
-    if (isWanted()) void fetchFacts(slug, isWanted, show)
+    if (isWanted()) void fetchFacts(slug, wanted)
   }
   const timer = setTimeout(again, ASK_AGAIN_AFTER_MS)
   addEventListener('online', again)

@@ -1,5 +1,5 @@
 // Listens to the audio element, the page and other tabs, and passes events to the state machine.
-import { $speed } from '../listening/store.ts'
+import { $speed, $volume } from '../listening/store.ts'
 import { isMoving, sound, soundSeconds, untilController } from './audio.ts'
 import { isKnownDuration } from './chapters.ts'
 import { begin, enter, happen, listenForSilence } from './drive.controller.ts'
@@ -101,6 +101,9 @@ function followPage(): void {
   yieldToOthers(silence)
   followConnection(() => happen({ type: 'online' }))
   $speed.subscribe(followSpeed)
+  $volume.subscribe((volume) => {
+    sound.volume = volume
+  })
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) savePlace()
   })

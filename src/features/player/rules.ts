@@ -66,4 +66,4 @@ export function passedMilestones(
 }
 
 /** The panels above the player bar. */
-export type PanelName = 'chapters' | 'sleep' | 'share' | 'more'
+export type PanelName = 'chapters' | 'sleep' | 'more'

@@ -1,4 +1,5 @@
 // The sleep timer. Checked on `timeupdate` during playback, because timers run late in hidden tabs. Fades out at the end.
+import { $volume } from '../listening/store.ts'
 import { sound } from './audio.ts'
 import { $chapters, $currentChapter } from './chapters.controller.ts'
 import { nextChapterSeconds } from './chapters.ts'
@@ -20,9 +21,9 @@ function secondsLeft(): number {
   return timer.kind === 'chapter' ? secondsLeftOfChapter() : Number.POSITIVE_INFINITY
 }
 
-/** Restores full volume. No effect in browsers that do not let pages set it. */
+/** Restores the listener's volume. No effect in browsers that do not let pages set it. */
 function restoreVolume(): void {
-  sound.volume = 1
+  sound.volume = $volume.get()
 }
 
 /** Sets the timer. `stop` is called when a minutes timer runs out. */
@@ -62,7 +63,7 @@ export function checkSleep(stop: () => void): void {
   const left = secondsLeft()
   if (left > SLEEP_FADE_SECONDS) return
   if (left > 0) {
-    sound.volume = Math.min(1, Math.max(0, left / SLEEP_FADE_SECONDS))
+    sound.volume = $volume.get() * Math.min(1, Math.max(0, left / SLEEP_FADE_SECONDS))
     return
   }
   clearTimeout(wake)
