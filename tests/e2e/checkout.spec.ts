@@ -172,3 +172,14 @@ test('the total on the button never moves it, and another address is priced anew
   await expect(page.getByRole('status').filter({ hasText: 'Het totaal is nu' })).toHaveCount(1)
   expect(made).toEqual(['init', 'quote'])
 })
+
+test('the way back leads to the open cart, and a reload does not repeat it', async ({ page }) => {
+  await withCart(page)
+  await page.goto('/checkout/')
+  await page.getByRole('link', { name: 'Terug naar winkelwagen' }).click()
+  await expect(page).toHaveURL('/#merch')
+  await expect(page.getByRole('dialog', { name: 'Winkelwagen (1)' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Open winkelwagen (1)' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Winkelwagen (1)' })).toBeHidden()
+})

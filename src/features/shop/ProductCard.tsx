@@ -150,7 +150,7 @@ function Stepper({ quantity, change }: { quantity: number; change: (quantity: nu
     change(Math.max(MIN_QUANTITY, Math.min(MAX_QUANTITY_PER_LINE, Math.round(wanted) || MIN_QUANTITY)))
   }
   return (
-    <div className="stepper text-ink">
+    <div className="stepper text-m text-ink">
       <button
         type="button"
         aria-label={shopText.less}
