@@ -3,6 +3,7 @@ export const cartText = {
   added: 'Toegevoegd!',
   addedNotice: 'Toegevoegd aan winkelwagen!',
   full: (most: number) => `Meer dan ${most} stuks tegelijk gaat niet. Bestel de rest apart.`,
+  button: 'Winkelwagen',
   open: (count: number) => `Open winkelwagen (${count})`,
   title: (count: number) => `Winkelwagen (${count})`,
   close: 'Sluit winkelwagen',

@@ -12,11 +12,20 @@ export const checkoutPageText = {
   closed: 'De winkel is even dicht. Kom later nog eens kijken.'
 } as const
 
+/** Header and footer of the checkout. */
+export const checkoutFrameText = {
+  toCart: 'Terug naar winkelwagen',
+  help: 'Hulp nodig?'
+} as const
+
 export const checkoutText = {
   empty: 'Winkelwagen is leeg',
   toMerch: 'Terug naar de merch',
 
   summary: 'Je bestelling',
+  /** On the folded summary of a phone, before the total. */
+  pieces: (count: number) => (count === 1 ? '1 stuk' : `${count} stuks`),
+  withShipping: (shipping: string) => `verzending ${shipping}`,
   lines: 'Producten in je bestelling',
   subtotal: 'Subtotaal',
   shipping: 'Verzending',
@@ -60,20 +69,28 @@ export const checkoutFieldsText = {
   },
   noCountry: 'Kies een land',
   countries: { BE: 'België', NL: 'Nederland' },
+  /** Summary of the optional fields. */
+  optionalFields: 'Bus, verdieping of provincie',
+  /** What is wrong with a field. Each says what is expected, so that the buyer need not guess. */
   faults: {
-    email: 'Vul een geldig e-mailadres in.',
-    firstName: 'Vul je voornaam in.',
-    lastName: 'Vul je achternaam in.',
-    address1: 'Vul je straat en huisnummer in.',
-    address2: 'Hou het bij 100 gewone tekens.',
-    city: 'Vul je gemeente in.',
-    zip: 'Vul je postcode in.',
-    state: 'Hou het bij 60 gewone tekens.',
-    country: 'Kies een land.'
-  },
-  zipFaults: {
-    BE: 'Vul vier cijfers in.',
-    NL: 'Zoals 1012 AB.'
+    missing: {
+      email: 'Je e-mailadres ontbreekt nog.',
+      firstName: 'Je voornaam ontbreekt nog.',
+      lastName: 'Je achternaam ontbreekt nog.',
+      address1: 'Je straat en huisnummer ontbreken nog.',
+      zip: 'Je postcode ontbreekt nog.',
+      city: 'Je gemeente ontbreekt nog.',
+      country: 'Kies een land.'
+    },
+    short: (least: number) => `Dit zijn minstens ${least} tekens.`,
+    long: (most: number) => `Dit zijn hoogstens ${most} tekens.`,
+    unprintable: 'Hierin staat een onzichtbaar teken. Typ het opnieuw.',
+    withoutAt: 'In dit e-mailadres ontbreekt een @.',
+    mail: 'Een e-mailadres ziet eruit als naam@voorbeeld.be.',
+    zip: {
+      BE: 'Een Belgische postcode heeft vier cijfers.',
+      NL: 'Een Nederlandse postcode heeft vier cijfers en twee letters, zoals 1012 AB.'
+    }
   },
   mailHint: 'Hierheen sturen we je bevestiging en de tracking.'
 } as const

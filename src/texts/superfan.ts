@@ -43,16 +43,12 @@ export const signupText = {
     name: 'Vul je naam in zodat we weten wie onze Superfan is.'
   },
   preparing: 'Je abonnement wordt voorbereid…',
-  methods: [
-    [
-      'Kaart',
-      'Je eerste maand wordt meteen betaald, daarna gaat het elke maand vanzelf. Je bank kan om een bevestiging vragen.'
-    ],
-    [
-      'SEPA-domiciliëring',
+  /** Shown below the form while that method is chosen. */
+  methods: {
+    card: 'Je eerste maand wordt meteen betaald, daarna gaat het elke maand vanzelf. Je bank kan om een bevestiging vragen.',
+    sepa_debit:
       'Je geeft ons toestemming om het bedrag elke maand van je rekening te halen. De eerste keer heeft je bank enkele dagen nodig; tot acht weken na een betaling kun je ze bij je bank terugvragen.'
-    ]
-  ],
+  },
   terms: (price: string) =>
     `${price} per maand, incl. btw. Loopt elke maand door tot je opzegt; dat kan op elk moment. Er gelden onze`,
   obligation: 'Met deze knop start je een abonnement met betaalplicht.',

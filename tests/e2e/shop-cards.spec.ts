@@ -128,3 +128,33 @@ test.describe('without script', () => {
     await expect(page.getByText('Levering in België en Nederland', { exact: true })).toBeVisible()
   })
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('products stand in two columns, and the first two begin in the first view', async ({ page }) => {
+    await page.goto('/#merch')
+    const names = ['T-shirt', 'Cap', 'Mok', 'Tote Bag']
+    const boxes = await Promise.all(names.map((name) => productCard(page, name).boundingBox()))
+    const [shirt, cap, mug, bag] = boxes
+    if (!shirt || !cap || !mug || !bag) throw new Error('not all of them are there')
+    expect(cap.y).toBe(shirt.y)
+    expect(cap.x).toBeGreaterThan(shirt.x + shirt.width)
+    // Each card is as high as what it holds, and the next one follows at once.
+    expect(mug.y - (shirt.y + shirt.height)).toBeCloseTo(bag.y - (cap.y + cap.height), 0)
+    for (const name of ['T-shirt', 'Cap'])
+      await expect(productCard(page, name).getByRole('heading', { name })).toBeInViewport({ ratio: 1 })
+  })
+
+  test('the bar of the cart leaves the whole page in reach, and notices stand above it', async ({ page }) => {
+    await page.goto('/#merch')
+    await addButton(productCard(page, 'Mok')).click()
+    const notice = page.locator('.toast').filter({ hasText: ADDED })
+    await expect(notice).toBeVisible()
+    const [bar, shown] = await Promise.all([cartButton(page).boundingBox(), notice.boundingBox()])
+    if (!bar || !shown) throw new Error('not both of them are there')
+    expect(shown.y + shown.height).toBeLessThanOrEqual(bar.y)
+    expect(bar.width).toBe(390)
+    expect(bar.height).toBeGreaterThanOrEqual(44)
+  })
+})

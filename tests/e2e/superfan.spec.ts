@@ -44,6 +44,9 @@ test('somebody with a keyboard comes from the merch, reads what it costs, and si
   await expect(startButton(page)).toHaveText('Start abonnement voor € 3,00/maand')
   await expect(page.getByText('abonnement met betaalplicht')).toBeVisible()
   await tabTo(page, page.getByRole('radio', { name: 'Kaart', exact: true }))
+  // The note is that of the chosen method alone.
+  await expect(page.getByText('Je eerste maand wordt meteen betaald', { exact: false })).toBeVisible()
+  await expect(page.getByText('Je geeft ons toestemming', { exact: false })).toHaveCount(0)
   await tabTo(page, startButton(page))
   await page.keyboard.press('Enter')
   await welcomed(page)
@@ -61,6 +64,8 @@ test('domiciliation takes days: a welcome at once, a place on the list once it i
   await openForm(page)
   await fillInFan(page, fan)
   await choose(page, 'SEPA-domiciliëring', 'Het lukt, de bank betaalt later')
+  await expect(page.getByText('Je geeft ons toestemming', { exact: false })).toBeVisible()
+  await expect(page.getByText('Je eerste maand wordt meteen betaald', { exact: false })).toHaveCount(0)
   await startButton(page).click()
   await welcomed(page)
   await expect(

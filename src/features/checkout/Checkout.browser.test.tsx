@@ -11,9 +11,9 @@ import { resetCheckout } from './checkout.browser.testing.ts'
 import { ORDER_ID, openServer, SECRET } from './server.browser.testing.ts'
 
 const confirmed = vi.fn(async () => ({ error: { type: 'card_error', message: 'Geweigerd.' } }))
-const listeners = new Map<string, () => void>()
+const listeners = new Map<string, (event?: object) => void>()
 const element = {
-  on: (name: string, listen: () => void) => listeners.set(name, listen),
+  on: (name: string, listen: (event?: object) => void) => listeners.set(name, listen),
   mount: () => listeners.get('ready')?.(),
   destroy: vi.fn()
 }
@@ -38,7 +38,8 @@ async function fillIn() {
   await userEvent.selectOptions(field('country'), buyer.country)
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  await page.viewport(1280, 800)
   window.Stripe = vi.fn(() => provider) as never
   confirmed.mockClear()
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
@@ -72,7 +73,7 @@ test('a field that is left with a wrong value shows what is expected', async () 
   await userEvent.fill(field('zip'), '12')
   await userEvent.fill(field('email'), 'noor')
   await userEvent.tab()
-  await expect.element(page.getByText(checkoutFieldsText.faults.email)).toBeVisible()
+  await expect.element(page.getByText(checkoutFieldsText.faults.withoutAt)).toBeVisible()
   await expect.element(field('email')).toHaveAttribute('aria-invalid', 'true')
 })
 
@@ -84,7 +85,10 @@ test('a complete address opens the payment, with the amount on the button', asyn
   await expect.element(page.getByRole('status')).toMatchTextContent(/23,88/)
   expect(server.of('init')).toHaveLength(1)
   await payButton.click()
-  await expect.element(page.getByText('Geweigerd.', { exact: false })).toBeVisible()
+  const decline = page.getByText('Geweigerd.', { exact: false })
+  await expect.element(decline).toBeVisible()
+  const order = decline.element().compareDocumentPosition(payButton.element())
+  expect(order & Node.DOCUMENT_POSITION_FOLLOWING, 'above the button').not.toBe(0)
   expect(confirmed).toHaveBeenCalledOnce()
 })
 
@@ -119,4 +123,63 @@ test('a payment that cannot be opened shows an error, and a button to retry', as
   server.answers['/api/merch/checkout/init'] = openServer().answers['/api/merch/checkout/init'] as never
   await page.getByRole('button', { name: paymentText.again }).click()
   await expect.element(payButton).toBeVisible()
+})
+
+test('a phone shows the total first, and unfolds the lines on request', async () => {
+  await page.viewport(390, 844)
+  await render(<Checkout />)
+  const lines = page.getByRole('list', { name: text.lines })
+  await expect.element(page.getByText(text.pieces(1), { exact: false })).toBeVisible()
+  await expect.element(page.getByText(/23,88/).first()).toBeVisible()
+  await expect.element(lines).not.toBeInTheDocument()
+  await page.getByText(text.summary).click()
+  await expect.element(lines.getByRole('listitem')).toMatchTextContent('Mok')
+})
+
+test('a quantity changed in the summary is a new quote for the same order', async () => {
+  await render(<Checkout />)
+  await fillIn()
+  await expect.element(payButton).toHaveAttribute('aria-disabled', 'false')
+  await page.getByRole('button', { name: /^Eén meer van Mok/ }).click()
+  await expect.element(payButton).toMatchTextContent(/40,87/)
+  await vi.waitFor(() => expect(server.of('quote')).toHaveLength(1))
+  expect(server.of('quote')[0]?.body).toMatchObject({ orderId: ORDER_ID, items: [{ quantity: 2 }] })
+  expect(server.of('init')).toHaveLength(1)
+})
+
+test('the optional fields are folded, and unfold when one of them is wrong', async () => {
+  await render(<Checkout />)
+  await expect.element(field('address2')).not.toBeVisible()
+  await fillIn()
+  await page.getByText(checkoutFieldsText.optionalFields).click()
+  await userEvent.fill(field('address2'), 'bus\u200b1')
+  await page.getByText(checkoutFieldsText.optionalFields).click()
+  await expect.element(field('address2')).not.toBeVisible()
+  await userEvent.click(field('email'))
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field('address2')).toHaveFocus()
+  await expect.element(page.getByText(checkoutFieldsText.faults.unprintable)).toBeVisible()
+})
+
+test('an error takes room only while there is one', async () => {
+  await render(<Checkout />)
+  const height = () => document.querySelector('form')?.offsetHeight ?? 0
+  const before = height()
+  await userEvent.fill(field('zip'), '12')
+  await userEvent.tab()
+  await vi.waitFor(() => expect(height()).toBeGreaterThan(before))
+  await userEvent.fill(field('zip'), '123')
+  await userEvent.fill(field('zip'), '')
+  await userEvent.fill(field('zip'), '9000')
+  await vi.waitFor(() => expect(height()).toBe(before))
+})
+
+test('a payment form that fails to load shows one message, and no button that does nothing', async () => {
+  vi.spyOn(element, 'mount').mockImplementation(() =>
+    listeners.get('loaderror')?.({ error: { message: 'Weg.' } })
+  )
+  await render(<Checkout />)
+  await fillIn()
+  await expect.element(page.getByRole('alert').filter({ hasText: paymentText.failed })).toBeVisible()
+  await expect.element(payButton).not.toBeInTheDocument()
 })

@@ -1,26 +1,42 @@
 // The checkout: the order summary, the address form and the payment. The island renders the whole page, on load.
+// A phone shows the summary first, folded; a wide screen shows it at the right, where it stays in sight.
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { formatEuro } from '../../lib/money.ts'
 import { checkoutText } from '../../texts/checkout.ts'
 import { $cart } from '../shop/store.ts'
 import { CustomerForm } from './CustomerForm.tsx'
 import { startCheckout } from './checkout.controller.ts'
-import { OrderSummary } from './OrderSummary.tsx'
+import { FoldedSummary, OrderSummary } from './OrderSummary.tsx'
 import { PaymentCard } from './PaymentCard.tsx'
 import { $checkout, $sums } from './store.ts'
 
 export function Checkout() {
   const { lines } = useStore($cart)
+  const isWide = useIsWide()
   useEffect(startCheckout, [])
   if (lines.length === 0) return <EmptyCheckout />
   return (
-    <div className="checkout grid gap-6 min-[900px]:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] min-[900px]:grid-rows-[auto_1fr] min-[900px]:items-start min-[900px]:gap-x-8">
+    <div className="checkout grid gap-4 min-[900px]:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] min-[900px]:grid-rows-[auto_1fr] min-[900px]:items-start min-[900px]:gap-x-8">
+      {!isWide && <FoldedSummary />}
       <CustomerForm />
-      <OrderSummary />
       <PaymentCard />
+      {isWide && <OrderSummary />}
       <TotalAloud />
     </div>
+  )
+}
+
+/** The width from which the summary stands beside the form. Its utilities say the same: `min-[900px]`. */
+const WIDE = matchMedia('(width >= 900px)')
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      WIDE.addEventListener('change', onChange)
+      return () => WIDE.removeEventListener('change', onChange)
+    },
+    () => WIDE.matches
   )
 }
 

@@ -19,18 +19,12 @@ export function CouponBox() {
   return (
     <details
       ref={box}
-      className="coupon border-b border-line"
+      className="coupon"
       open={isOpen || couponCode !== '' || trouble !== ''}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       {/* Hidden once a code is applied. */}
-      <summary
-        className={
-          couponCode === ''
-            ? 'inline-block py-2.5 font-semibold text-enamel-text underline underline-offset-[0.22em]'
-            : 'hidden'
-        }
-      >
+      <summary className={couponCode === '' ? 'link-button my-0 min-h-tap' : 'hidden'}>
         {couponText.fold}
       </summary>
       {couponCode === '' ? (
@@ -38,7 +32,7 @@ export function CouponBox() {
       ) : (
         <AppliedCode text={couponText.applied(couponCode, formatEuro(discountCents))} />
       )}
-      <p id="coupon-note" className="field-note field-fault min-h-[2.4rem] pt-1 pb-2.5" role="alert">
+      <p id="coupon-note" className="field-note field-fault pt-1" role="alert">
         {trouble}
       </p>
     </details>

@@ -1,45 +1,71 @@
-// The name and address form: labels above the fields, and an error with each field that is wrong once it was left.
+// The name and address form: labels above the fields, and an error with each field that is wrong once it was left. The
+// optional fields are folded.
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { checkoutText, checkoutFieldsText as text } from '../../texts/checkout.ts'
-import { FIELD_CHARS, isCountry } from '../shop/customer.ts'
+import { FIELD_CHARS } from '../shop/customer.ts'
 import { COUNTRIES } from '../shop/rules.ts'
 import { goOnFromForm } from './checkout.controller.ts'
 import { FieldBox } from './FieldBox.tsx'
-import { FORM_FIELDS, type FormField, keyboardFor } from './form.ts'
+import { FORM_FIELDS, type FormField, faultText, isOptional, keyboardFor } from './form.ts'
 import { $draft, $shownWrong, leaveField, typeField } from './store.ts'
+
+const REQUIRED_FIELDS = FORM_FIELDS.filter((field) => !isOptional(field))
+const OPTIONAL_FIELDS = FORM_FIELDS.filter(isOptional)
 
 export function CustomerForm() {
   return (
     <section className="checkout-card" aria-labelledby="address-heading">
       <h2 id="address-heading">{checkoutText.shippingForm}</h2>
       <form
-        className="grid grid-cols-[1fr_1fr] gap-x-4 gap-y-1.5"
+        className="grid grid-cols-[1fr_1fr] gap-x-3 gap-y-3"
         noValidate
         onSubmit={(event) => event.preventDefault()}
         onKeyDown={({ key, target }) => {
           if (key === 'Enter' && target instanceof HTMLInputElement) goOnFromForm()
         }}
       >
-        {FORM_FIELDS.map((field) => (
+        {REQUIRED_FIELDS.map((field) => (
           <Field key={field.name} field={field} />
         ))}
+        <OptionalFields />
       </form>
     </section>
   )
 }
 
+/** Unfolds by itself when a field has a value. */
+function OptionalFields() {
+  const draft = useStore($draft)
+  const isFilled = OPTIONAL_FIELDS.some(({ name }) => draft[name] !== '')
+  const [isOpen, setOpen] = useState(isFilled)
+  return (
+    <details
+      className="col-span-full"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="link-button my-0 -mb-2.5 min-h-tap">{text.optionalFields}</summary>
+      <div className="grid gap-3 pt-1">
+        {OPTIONAL_FIELDS.map((field) => (
+          <Field key={field.name} field={field} />
+        ))}
+      </div>
+    </details>
+  )
+}
+
 function Field({ field }: { field: FormField }) {
-  const { name, half } = field
+  const { name, isHalf = false } = field
   const fault = useFault(field)
-  const isOptional = FIELD_CHARS[name].min === 0
   return (
     <FieldBox
       name={name}
       label={text.labels[name]}
-      isOptional={isOptional}
+      isOptional={isOptional(field)}
       note={name === 'email' ? text.mailHint : ''}
       fault={fault}
-      half={half}
+      isHalf={isHalf}
     >
       {name === 'country' ? <CountrySelect field={field} /> : <TextInput field={field} />}
     </FieldBox>
@@ -48,10 +74,8 @@ function Field({ field }: { field: FormField }) {
 
 /** The error to show for a field; '' = none. */
 function useFault({ name }: FormField): string {
-  const { country } = useStore($draft)
-  const isWrong = useStore($shownWrong).includes(name)
-  if (!isWrong) return ''
-  return name === 'zip' && isCountry(country) ? text.zipFaults[country] : text.faults[name]
+  const draft = useStore($draft)
+  return useStore($shownWrong).includes(name) ? faultText(name, draft) : ''
 }
 
 function TextInput({ field }: { field: FormField }) {

@@ -1,7 +1,6 @@
 // A form field with its label above and a line below for a note or an error.
 import type { ReactNode } from 'react'
 import { paymentText } from '../../texts/payment.ts'
-import type { FormField } from './form.ts'
 
 interface FieldParts {
   /** The control inside must have the id `field-{name}` and be described by `note-{name}`. */
@@ -11,18 +10,14 @@ interface FieldParts {
   note: string
   /** '' = nothing is wrong. */
   fault: string
-  half?: FormField['half']
+  /** The field shares its line with another one, except on a very narrow screen. */
+  isHalf?: boolean
   children: ReactNode
 }
 
-const HALF = {
-  always: 'col-auto max-[380px]:col-span-full',
-  'where-wide': 'col-auto max-[480px]:col-span-full'
-}
-
-export function FieldBox({ name, label, isOptional, note, fault, half, children }: FieldParts) {
+export function FieldBox({ name, label, isOptional, note, fault, isHalf = false, children }: FieldParts) {
   return (
-    <div className={half ? `field ${HALF[half]}` : 'field'}>
+    <div className={isHalf ? 'field col-auto max-[340px]:col-span-full' : 'field'}>
       <label htmlFor={`field-${name}`}>
         {label} {isOptional && <span className="soft">{paymentText.optional}</span>}
       </label>

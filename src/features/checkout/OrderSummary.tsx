@@ -1,32 +1,89 @@
 // The items and the total, shown right before paying.
 import { useStore } from '@nanostores/react'
+import { Icon } from '../../components/Icon.tsx'
 import { formatEuro } from '../../lib/money.ts'
 import { checkoutText } from '../../texts/checkout.ts'
 import type { PricedLine } from '../shop/basket.ts'
 import { pictureIn } from '../shop/catalogue.ts'
+import { QuantityStepper } from '../shop/QuantityStepper.tsx'
 import { $cart } from '../shop/store.ts'
-import { $shipping, $sums } from './store.ts'
+import { $checkout, $shipping, $sums } from './store.ts'
 
 export function OrderSummary() {
-  const { lines } = useStore($cart)
   return (
     <section
-      className="checkout-card min-[900px]:sticky min-[900px]:top-[calc(var(--bar-height)+16px)] min-[900px]:px-6 min-[900px]:[grid-area:1/2/span_2]"
+      className="checkout-card sticky top-4 px-6 [grid-area:1/2/span_2]"
       aria-labelledby="summary-heading"
     >
       <h2 id="summary-heading">{checkoutText.summary}</h2>
-      <ul aria-label={checkoutText.lines}>
-        {lines.map((line) => (
-          <SummaryLine key={line.variantId} line={line} />
-        ))}
-      </ul>
+      <SummaryLines />
       <OrderSums />
     </section>
   )
 }
 
+const MOST_PICTURES = 3
+
+/** One line with pictures, count and total, which unfolds to the whole summary. */
+export function FoldedSummary() {
+  const { lines, count } = useStore($cart)
+  const { shippingCents, totalCents } = useStore($sums)
+  return (
+    <details className="folded-summary group -mx-side bg-well px-side">
+      <summary className="flex min-h-16 cursor-pointer list-none items-center gap-x-3 gap-y-1 py-2.5 max-[340px]:flex-wrap">
+        <span className="flex -space-x-3" aria-hidden="true">
+          {lines.slice(0, MOST_PICTURES).map(({ product, variant, variantId }) => (
+            <img
+              key={variantId}
+              className="size-11 rounded-[6px] border-2 border-well bg-surface"
+              src={pictureIn(160, product, variant.colour)}
+              alt=""
+              width="44"
+              height="44"
+            />
+          ))}
+        </span>
+        <span className="min-w-0 flex-1 text-s/[1.35]">
+          <span className="flex items-center gap-1.5 font-semibold underline underline-offset-[0.22em]">
+            {checkoutText.summary}
+            <span className="flex group-open:rotate-180">
+              <Icon name="down" />
+            </span>
+          </span>
+          <span className="text-ink-soft">
+            {checkoutText.pieces(count)} ·{' '}
+            {shippingCents === undefined
+              ? checkoutText.withoutShipping
+              : checkoutText.withShipping(formatEuro(shippingCents))}
+          </span>
+        </span>
+        <strong className="text-title-s/none flex-none font-display font-extrabold tabular-nums">
+          <span className="sr-only">{checkoutText.total} </span>
+          {formatEuro(totalCents)}
+        </strong>
+      </summary>
+      <div className="pb-5">
+        <SummaryLines />
+        <OrderSums />
+      </div>
+    </details>
+  )
+}
+
+function SummaryLines() {
+  const { lines } = useStore($cart)
+  return (
+    <ul aria-label={checkoutText.lines}>
+      {lines.map((line) => (
+        <SummaryLine key={line.variantId} line={line} />
+      ))}
+    </ul>
+  )
+}
+
 function SummaryLine({ line }: { line: PricedLine }) {
-  const { product, variant, quantity, lineCents } = line
+  const { product, variant, lineCents } = line
+  const isPaying = useStore($checkout).step === 'paying'
   return (
     <li className="grid grid-cols-[64px_minmax(0,1fr)_auto] items-start gap-3.5 border-b border-line py-3 first:pt-0">
       <img
@@ -36,12 +93,14 @@ function SummaryLine({ line }: { line: PricedLine }) {
         width="64"
         height="64"
       />
-      <p>
+      <div>
         <span className="block font-display text-[1.375rem]/[1.1] font-extrabold">{product.name}</span>
-        <span className="text-s/[1.6] text-ink-soft">
-          {[variant.colour, variant.size].filter(Boolean).join(' · ')} · {quantity} ×
+        <span className="mb-1.5 block text-s/[1.6] text-ink-soft">
+          {[variant.colour, variant.size].filter(Boolean).join(' · ')}
         </span>
-      </p>
+        {/* A changed quantity is a new quote for the same order. */}
+        <QuantityStepper line={line} isLocked={isPaying} />
+      </div>
       <p className="font-semibold tabular-nums">{formatEuro(lineCents)}</p>
     </li>
   )

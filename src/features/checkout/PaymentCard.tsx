@@ -1,4 +1,4 @@
-// The last step: the coupon, the payment provider's form and the button. Space is reserved for each state, so nothing shifts.
+// The last step: the coupon, the payment provider's form and the button. With a problem it shows the problem alone.
 import { useStore } from '@nanostores/react'
 import { formatEuro } from '../../lib/money.ts'
 import { checkoutText } from '../../texts/checkout.ts'
@@ -28,11 +28,11 @@ export function PaymentCard() {
           again={tryAgain}
         />
       )}
-      {checkout.step === 'unprepared' && (
+      {checkout.step === 'unprepared' && !hasNoShipping && (
         <TroubleCard heading={checkoutText.unprepared} sentence={checkout.sentence} again={tryAgain} />
       )}
       {checkout.step === 'filling' && !hasNoShipping && (
-        <p className="max-w-[44ch] rounded-card border-2 border-dashed border-line px-5 py-4.5 text-ink-soft">
+        <p className="max-w-[44ch] rounded-card border-2 border-dashed border-line px-4 py-3 text-ink-soft">
           {checkoutText.hint}
         </p>
       )}
@@ -44,9 +44,10 @@ export function PaymentCard() {
 
 function Payment() {
   const state = useStore($form)
+  const canPay = state !== 'failed'
   return (
     <>
-      <CouponBox />
+      {canPay && <CouponBox />}
       <ProviderForm
         state={state}
         unprepared={checkoutText.unprepared}
@@ -54,7 +55,7 @@ function Payment() {
         hide={hideForm}
         again={showFormAnew}
       />
-      <PayButton />
+      {canPay && <PayButton />}
     </>
   )
 }
@@ -80,6 +81,12 @@ function PayButton() {
         .
       </p>
       <p className="leading-[1.45]">{checkoutText.obligation}</p>
+      <p
+        className="rounded-card border-2 border-enamel-text px-3.5 py-2.5 font-semibold empty:hidden"
+        role="alert"
+      >
+        {trouble}
+      </p>
       <button
         type="button"
         className="button min-h-[58px] w-full text-l/[1.2] tabular-nums"
@@ -89,9 +96,6 @@ function PayButton() {
       >
         {isPaying ? paymentText.sending : checkoutText.pay(formatEuro(totalCents))}
       </button>
-      <p className="border-l-4 border-enamel pl-3 empty:hidden" role="alert">
-        {trouble}
-      </p>
       <p className="text-s text-ink-soft">{paymentText.secure}</p>
     </div>
   )

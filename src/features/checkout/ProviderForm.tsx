@@ -49,19 +49,20 @@ interface Place {
 
 export function ProviderForm({ state, unprepared, show, hide, again }: Place) {
   const host = useRef<HTMLDivElement>(null)
+  const isFailed = state === 'failed'
   useEffect(() => {
     if (host.current) show(host.current)
     return hide
   }, [show, hide])
   return (
     <div
-      className="mt-4 grid min-h-[236px] *:min-w-0 *:[grid-area:1/1]"
+      className={`mt-2 grid *:min-w-0 *:[grid-area:1/1] ${isFailed ? '' : 'min-h-[236px]'}`}
       data-state={state}
       aria-busy={state === 'loading'}
     >
       {state === 'loading' && <FormSkeleton text={paymentText.loading} />}
-      {state === 'failed' && <TroubleCard heading={unprepared} sentence={paymentText.failed} again={again} />}
-      <div className={state === 'ready' ? undefined : 'invisible'} ref={host} />
+      {isFailed && <TroubleCard heading={unprepared} sentence={paymentText.failed} again={again} />}
+      <div className={state === 'ready' ? undefined : 'invisible'} hidden={isFailed} ref={host} />
     </div>
   )
 }

@@ -56,7 +56,12 @@ export function goOnFromForm(): void {
 /** Focuses the first field that is wrong; false when there is none. */
 function goToFault(): boolean {
   const fault = findFault()
-  if (fault) document.getElementById(`field-${fault}`)?.focus()
+  const field = fault && document.getElementById(`field-${fault}`)
+  if (field) {
+    // A field in a folded part cannot have the focus.
+    field.closest('details')?.setAttribute('open', '')
+    field.focus()
+  }
   return fault !== undefined
 }
 

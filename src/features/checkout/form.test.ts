@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { type CustomerField, FIELD_CHARS } from '../shop/customer.ts'
-import { FORM_FIELDS, firstWrong, keyboardFor } from './form.ts'
+import { checkoutFieldsText } from '../../texts/checkout.ts'
+import { type CustomerDraft, type CustomerField, FIELD_CHARS } from '../shop/customer.ts'
+import { buyer } from './buyer.testing.ts'
+import { FORM_FIELDS, faultText, firstWrong, keyboardFor } from './form.ts'
 
 test('has every field of a customer once, with an autocomplete name', () => {
   expect(FORM_FIELDS.map(({ name }) => name).sort()).toEqual(Object.keys(FIELD_CHARS).sort())
@@ -18,7 +20,27 @@ test.each([
 })
 
 test('the first wrong field is the first one on the page', () => {
-  const wrong: CustomerField[] = ['country', 'city', 'zip']
+  const wrong: CustomerField[] = ['city', 'zip', 'state']
   expect(firstWrong(wrong)).toBe('zip')
   expect(firstWrong([])).toBeUndefined()
+})
+
+const { faults } = checkoutFieldsText
+test.each<[CustomerField, Partial<CustomerDraft>, string]>([
+  ['zip', {}, ''],
+  ['zip', { zip: '90' }, faults.zip.BE],
+  ['zip', { zip: '9000', country: 'NL' }, faults.zip.NL],
+  ['zip', { zip: '90', country: '' }, faults.short(3)],
+  ['zip', { zip: '' }, faults.missing.zip],
+  ['email', { email: 'noor' }, faults.withoutAt],
+  ['email', { email: 'noor@voorbeeld' }, faults.mail],
+  ['email', { email: ' ' }, faults.missing.email],
+  ['address1', { address1: 'A 9' }, faults.short(5)],
+  ['lastName', { lastName: 'x'.repeat(61) }, faults.long(60)],
+  ['city', { city: 'Ge\u202Ent' }, faults.unprintable],
+  ['country', { country: '' }, faults.missing.country],
+  ['country', { country: 'FR' }, faults.missing.country],
+  ['address2', { address2: '' }, '']
+])('says of %s in %j what is wrong', (name, changes, sentence) => {
+  expect(faultText(name, { ...buyer, ...changes })).toBe(sentence)
 })

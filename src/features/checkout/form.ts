@@ -1,26 +1,30 @@
-// The fields of the checkout form in their order on the page, with their autofill and keyboard hints.
-import type { CustomerField } from '../shop/customer.ts'
+// The fields of the checkout form in their order on the page, with their autofill and keyboard hints and their errors.
+import { checkoutFieldsText } from '../../texts/checkout.ts'
+import { type CustomerDraft, type CustomerField, FIELD_CHARS, faultOf, isCountry } from '../shop/customer.ts'
 
 export type FormField = {
   name: CustomerField
   /** Value of the `autocomplete` attribute. */
   autoComplete: string
   type: 'email' | 'text'
-  /** The field takes half a line, always or only on a wide screen. Names need a wide screen to fit. */
-  half?: 'always' | 'where-wide'
+  /** The field shares its line with another one. */
+  isHalf?: boolean
 }
 
+/** The country comes before the postcode, because it decides what a postcode looks like. */
 export const FORM_FIELDS: readonly FormField[] = [
   { name: 'email', autoComplete: 'email', type: 'email' },
-  { name: 'firstName', autoComplete: 'shipping given-name', type: 'text', half: 'where-wide' },
-  { name: 'lastName', autoComplete: 'shipping family-name', type: 'text', half: 'where-wide' },
+  { name: 'firstName', autoComplete: 'shipping given-name', type: 'text', isHalf: true },
+  { name: 'lastName', autoComplete: 'shipping family-name', type: 'text', isHalf: true },
+  { name: 'country', autoComplete: 'shipping country', type: 'text' },
   { name: 'address1', autoComplete: 'shipping address-line1', type: 'text' },
+  { name: 'zip', autoComplete: 'shipping postal-code', type: 'text', isHalf: true },
+  { name: 'city', autoComplete: 'shipping address-level2', type: 'text', isHalf: true },
   { name: 'address2', autoComplete: 'shipping address-line2', type: 'text' },
-  { name: 'zip', autoComplete: 'shipping postal-code', type: 'text', half: 'always' },
-  { name: 'city', autoComplete: 'shipping address-level2', type: 'text', half: 'always' },
-  { name: 'state', autoComplete: 'shipping address-level1', type: 'text', half: 'always' },
-  { name: 'country', autoComplete: 'shipping country', type: 'text', half: 'always' }
+  { name: 'state', autoComplete: 'shipping address-level1', type: 'text' }
 ]
+
+export const isOptional = ({ name }: FormField): boolean => FIELD_CHARS[name].min === 0
 
 /** The keyboard that a phone shows. Dutch postcodes contain letters; the others are digits only. */
 export function keyboardFor(name: CustomerField, country: string): 'email' | 'numeric' | 'text' {
@@ -31,6 +35,28 @@ export function keyboardFor(name: CustomerField, country: string): 'email' | 'nu
 /** The first field of the form among those that are wrong. */
 export const firstWrong = (wrong: readonly CustomerField[]): CustomerField | undefined =>
   FORM_FIELDS.find(({ name }) => wrong.includes(name))?.name
+
+/** The error of a field, which says what is expected; '' = nothing is wrong. */
+export function faultText(name: CustomerField, draft: CustomerDraft): string {
+  const { missing, short, long, unprintable, withoutAt, mail, zip } = checkoutFieldsText.faults
+  const { min, max } = FIELD_CHARS[name]
+  switch (faultOf(name, draft)) {
+    case undefined:
+      return ''
+    case 'missing':
+      return name in missing ? missing[name as keyof typeof missing] : ''
+    case 'short':
+      return short(min)
+    case 'long':
+      return long(max)
+    case 'unprintable':
+      return unprintable
+    case 'format':
+      if (name === 'zip' && isCountry(draft.country)) return zip[draft.country]
+      if (name === 'country') return missing.country
+      return draft.email.includes('@') ? mail : withoutAt
+  }
+}
 
 /** State of the payment provider's form. */
 export type FormState = 'loading' | 'ready' | 'failed'

@@ -88,6 +88,8 @@ export interface PaymentFormOptions {
   /** Fields that the form asks for. By default it asks for no billing details, which are then required when confirming. */
   fields?: FieldsOption
   onReady: () => void
+  /** The buyer chose a payment method: 'card'. */
+  onMethod?: ((method: string) => void) | undefined
   /** The form could not be shown. */
   onTrouble: (error: Pick<StripeError, 'message'>) => void
 }
@@ -104,6 +106,7 @@ export function mountPaymentForm(provider: PaymentProvider, options: PaymentForm
   const elements = provider.elements({ clientSecret, locale: LOCALE, appearance: appearance(element) })
   const form = elements.create('payment', { paymentMethodOrder: [...methodOrder], fields })
   form.on('ready', options.onReady)
+  form.on('change', ({ value }) => options.onMethod?.(value.type))
   form.on('loaderror', ({ error }) => options.onTrouble(error))
   form.mount(element)
   return { elements, remove: () => form.destroy() }
@@ -122,7 +125,7 @@ export interface FormPlace {
 }
 
 /** What the form needs: the current client secret, and its layout. */
-export type Asked = Pick<PaymentFormOptions, 'methodOrder' | 'fields'> & {
+export type Asked = Pick<PaymentFormOptions, 'methodOrder' | 'fields' | 'onMethod'> & {
   clientSecret: () => string | undefined
   /** Called before the error shows, if Stripe has no form for this client secret. */
   onRefused?: () => void

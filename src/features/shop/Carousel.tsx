@@ -15,7 +15,7 @@ const DRAGGED = 'cursor-grabbing'
 const AT_REST =
   'cursor-grab scroll-smooth motion-reduce:scroll-auto noscript:cursor-auto noscript:snap-x noscript:snap-mandatory noscript:overflow-x-auto'
 const ARROW =
-  'grid size-tap cursor-pointer place-items-center rounded-card bg-white/75 text-on-ticket hover:bg-white *:size-5 *:stroke-[2.5]'
+  'grid size-tap cursor-pointer place-items-center rounded-card hover:bg-well *:size-5 *:stroke-[2.5] min-[720px]:bg-white/75 min-[720px]:text-on-ticket min-[720px]:hover:bg-white'
 
 interface CarouselProps {
   product: Product
@@ -35,7 +35,7 @@ export function Carousel({ product, colour, badge }: CarouselProps) {
             key={`${number} ${colour}`}
             src={pictureOf(product, colour, number)}
             srcSet={pictureWidths(product, colour, number)}
-            sizes="(width>=720px) 520px, 100vw"
+            sizes="(width>=720px) 520px, (width>=360px) 50vw, 100vw"
             alt={(at === 0 ? shopText.picture : shopText.pictureDetail)(product.name, colour)}
             width="960"
             height="960"
@@ -44,12 +44,13 @@ export function Carousel({ product, colour, badge }: CarouselProps) {
           />
         ))}
       </div>
-      <span className="text-[1.1875rem]/none absolute top-3.5 left-3.5 rounded-[6px] bg-white px-3 pt-[7px] pb-1.5 font-display font-extrabold text-on-ticket forced-colors:border">
+      <span className="text-[1.1875rem]/none absolute top-2 left-2 rounded-[6px] bg-white px-2 pt-1.5 pb-1 font-display font-extrabold text-on-ticket min-[720px]:top-3.5 min-[720px]:left-3.5 min-[720px]:px-3 min-[720px]:pt-[7px] min-[720px]:pb-1.5 forced-colors:border">
         {badge}
       </span>
+      {/* Below the picture on a phone, where they would cover half of it. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the arrow keys of the buttons inside */}
       <div
-        className="carousel-controls absolute inset-x-0 bottom-0 flex items-center justify-between p-2 print:hidden without-script:hidden"
+        className="carousel-controls flex items-center justify-between bg-surface min-[720px]:absolute min-[720px]:inset-x-0 min-[720px]:bottom-0 min-[720px]:bg-transparent min-[720px]:p-2 print:hidden without-script:hidden"
         onKeyDown={({ key }) => {
           if (key === 'ArrowLeft') turn(-1)
           if (key === 'ArrowRight') turn(1)
@@ -63,12 +64,12 @@ export function Carousel({ product, colour, badge }: CarouselProps) {
         >
           <Icon name="left" />
         </button>
-        <span className="flex rounded-card bg-white/75">
+        <span className="flex min-[720px]:rounded-card min-[720px]:bg-white/75 min-[720px]:text-on-ticket">
           {PICTURE_NUMBERS.map((number, at) => (
             <button
               key={number}
               type="button"
-              className="grid h-8 w-8 cursor-pointer place-items-center text-on-ticket before:size-3 before:rounded-[50%] before:border-2 aria-[current]:before:bg-current"
+              className="grid h-8 w-8 cursor-pointer place-items-center before:size-3 before:rounded-[50%] before:border-2 aria-[current]:before:bg-current"
               aria-label={cartText.pictureOf(at + 1, COUNT)}
               aria-current={at === index || undefined}
               onClick={() => goTo(at)}

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { cartText } from '../../texts/cart.ts'
+import { $toasts, notify } from '../notices/store.ts'
 import { Cart } from './Cart.tsx'
+import { OPEN_CART_PATH } from './cart-memory.ts'
 import { $cart, $isCartOpen, addToCart, emptyCart } from './store.ts'
 
 const shirt = { productId: '71', variantId: '8923', quantity: 1 }
@@ -51,6 +53,14 @@ describe('the drawer', () => {
     await expect.element(drawer).toHaveAccessibleName(cartText.title(3))
   })
 
+  test('closes the notice that would stand half behind it', async () => {
+    await userEvent.keyboard('{Escape}')
+    notify(cartText.addedNotice)
+    await opener(3).click()
+    await expect.element(drawer).toBeVisible()
+    expect($toasts.get().filter(({ isOpen }) => isOpen)).toEqual([])
+  })
+
   test('shows lines and sums', async () => {
     await expect.element(drawer.getByText('T-shirt').first()).toBeVisible()
     await vi.waitFor(() =>
@@ -97,4 +107,14 @@ describe('the drawer', () => {
       .toHaveAttribute('href', '/#merch')
     expect($cart.get().count).toBe(0)
   })
+})
+
+test('the way back from the checkout opens the cart, once', async () => {
+  const before = location.href
+  history.replaceState(history.state, '', OPEN_CART_PATH)
+  addToCart(shirt)
+  await render(<Cart />)
+  await expect.element(drawer).toHaveAccessibleName(cartText.title(1))
+  expect(location.search).toBe('')
+  history.replaceState(history.state, '', before)
 })

@@ -1,4 +1,5 @@
-// The cart button and the drawer that it opens. The button shows on every page while the cart has items, and always on the
+// The cart button and the drawer that it opens. The button stands in the margin of a wide screen, else in a bar at the foot
+// of the window, so that it covers nothing of the page. It shows on every page while the cart has items, and always on the
 // product pages. One island, persisted across navigations.
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -9,6 +10,7 @@ import { cartText } from '../../texts/cart.ts'
 import { CartDrawer } from './CartDrawer.tsx'
 import { BOUNCE_MS } from './cart.ts'
 import css from './cart-button.css?inline'
+import { takeOpenCart } from './cart-memory.ts'
 import { $cart, $isCartOpen, countAtLoad } from './store.ts'
 
 adoptStyles(css)
@@ -31,7 +33,7 @@ export function Cart() {
     <>
       <button
         type="button"
-        className="cart-button z-float fixed grid size-14 cursor-pointer place-items-center rounded-[14px] border-2 border-screen bg-enamel text-on-enamel shadow-poster after:pointer-events-none after:absolute after:inset-[3px] after:rounded-[9px] after:border-[1.5px] after:border-white/85 hover:bg-enamel-deep print:hidden [&>svg]:size-[26px]"
+        className="cart-button z-float text-m/none fixed cursor-pointer items-center justify-center font-semibold print:hidden [&>svg]:size-[26px]"
         aria-label={cartText.open(count)}
         hidden={place === 'checkout' || (count === 0 && place !== 'products')}
         onClick={() => {
@@ -40,9 +42,10 @@ export function Cart() {
         }}
       >
         <Icon name="bag" />
+        <span className="cart-button-text">{cartText.button}</span>
         {/* Decorative: the button's name contains the count. */}
         <span
-          className="cart-count text-[1.1875rem]/none absolute -top-2.5 -right-2.5 z-1 min-w-7 rounded-[9px] border-2 border-screen bg-ticket-going px-1.5 pt-1 pb-[3px] text-center font-display font-extrabold text-on-ticket before:content-[attr(data-count)] data-[count=0]:hidden forced-colors:border forced-colors:border-current"
+          className="cart-count text-[1.1875rem]/none min-w-7 rounded-[9px] bg-ticket-going px-1.5 pt-1 pb-[3px] text-center font-display font-extrabold text-on-ticket before:content-[attr(data-count)] data-[count=0]:hidden forced-colors:border forced-colors:border-current"
           data-count={count}
           ref={badge}
         />
@@ -61,6 +64,7 @@ function usePlace(): 'unknown' | 'checkout' | 'products' | 'elsewhere' {
       setPlace(CHECKOUT.test(location.pathname) ? 'checkout' : isBesideProducts ? 'products' : 'elsewhere')
     }
     look()
+    if (takeOpenCart()) $isCartOpen.set(true)
     for (const type of ['hashchange', 'popstate']) addEventListener(type, look)
     document.addEventListener('astro:page-load', look)
     return () => {

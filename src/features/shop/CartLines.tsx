@@ -1,30 +1,17 @@
 // The lines of the cart, each with a picture, a quantity and a remove button, and an undo for the last removed line.
 import { useStore } from '@nanostores/react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { formatEuro } from '../../lib/money.ts'
 import { cartText } from '../../texts/cart.ts'
 import type { PricedLine } from './basket.ts'
 import { pictureIn } from './catalogue.ts'
-import { MAX_QUANTITY_PER_LINE } from './rules.ts'
-import {
-  $cart,
-  $removed,
-  changeQuantity,
-  forgetSoon,
-  keepUndo,
-  putBack,
-  quantityLeft,
-  removeLine
-} from './store.ts'
+import { nameOf, QuantityStepper } from './QuantityStepper.tsx'
+import { $cart, $removed, forgetSoon, keepUndo, putBack, removeLine } from './store.ts'
 
 const REMOVE = '.cart-remove'
 const LOGO = '/favicon.svg'
 const UNDO =
   'mt-3.5 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-ticket-going px-4 py-1.5 text-[0.9375rem]/[1.4] text-on-ticket'
-
-/** 'T-shirt, Zwart, M' */
-const nameOf = ({ product, variant }: PricedLine) =>
-  [product.name, variant.colour, variant.size].filter(Boolean).join(', ')
 
 export function CartLines() {
   const { lines } = useStore($cart)
@@ -101,7 +88,7 @@ function CartLine({ line, remove }: { line: PricedLine; remove: () => void }) {
         <p className="text-s/[1.6] text-ink-soft">{choice}</p>
       </div>
       <p className="self-start text-right font-semibold tabular-nums">{formatEuro(lineCents)}</p>
-      <QuantityStepper line={line} name={name} />
+      <QuantityStepper line={line} />
       <button
         type="button"
         className="link-button cart-remove my-0 min-h-tap py-2 text-[0.9375rem]"
@@ -111,46 +98,5 @@ function CartLine({ line, remove }: { line: PricedLine; remove: () => void }) {
         {cartText.remove}
       </button>
     </li>
-  )
-}
-
-function QuantityStepper({ line, name }: { line: PricedLine; name: string }) {
-  const { quantity } = line
-  const left = quantityLeft(line)
-  /** The text while the visitor types: an empty field is not a quantity yet. */
-  const [typed, setTyped] = useState<string>()
-  return (
-    <div className="stepper justify-self-start">
-      <button
-        type="button"
-        aria-label={cartText.lineLess(name)}
-        aria-disabled={quantity <= 1}
-        onClick={() => changeQuantity(line, quantity - 1)}
-      >
-        −
-      </button>
-      <input
-        type="number"
-        inputMode="numeric"
-        aria-label={cartText.lineQuantity(name)}
-        value={typed ?? quantity}
-        min={1}
-        max={Math.min(MAX_QUANTITY_PER_LINE, quantity + left)}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        onBlur={({ currentTarget }) => {
-          const wanted = currentTarget.valueAsNumber
-          if (Number.isInteger(wanted)) changeQuantity(line, wanted)
-          setTyped(undefined)
-        }}
-      />
-      <button
-        type="button"
-        aria-label={cartText.lineMore(name)}
-        aria-disabled={left === 0}
-        onClick={() => changeQuantity(line, quantity + 1)}
-      >
-        +
-      </button>
-    </div>
   )
 }

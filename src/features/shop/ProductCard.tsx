@@ -28,54 +28,63 @@ export function ProductCard({ productId }: { productId: string }) {
 
 function Card({ product }: { product: Product }) {
   const { id, name, description, details, category, safety } = product
-  const { choice, choiceFields, openGuide } = useChoice(product)
+  const { choice, choiceFields, guideButton, openGuide } = useChoice(product)
   const variant = chooseVariant(product, choice)
   const [quantity, setQuantity] = useState<number>(MIN_QUANTITY)
   const { isAdded, add } = useAdding(() => setQuantity(MIN_QUANTITY))
   return (
     <>
       <Carousel product={product} colour={choice.colour ?? ''} badge={shopText.categories[category]} />
-      <div className="grid flex-1 grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_auto_1fr] items-baseline gap-x-4 gap-y-3 px-5 pt-5 pb-2.5 [&>:nth-child(n+3)]:col-span-full">
-        <h3>{name}</h3>
-        <p className="product-price text-s/[1.6] text-ink-soft">
-          <output className="mr-1 font-display text-title-s font-extrabold text-ink tabular-nums">
-            {variant ? formatEuro(variant.priceCents) : ''}
-          </output>{' '}
-          {shopText.vatIncluded}
-        </p>
-        <p>{description}</p>
-        {choiceFields}
-        <div className="flex flex-wrap gap-3 print:hidden without-script:hidden">
-          <Stepper quantity={quantity} change={setQuantity} />
-          <button
-            type="button"
-            className="button flex-[1_1_8.5rem] px-3"
-            aria-disabled={variant ? undefined : true}
-            onClick={() => variant && add({ productId: id, variantId: variant.id, quantity })}
-          >
-            <span>{isAdded ? cartText.added : shopText.add}</span>
-          </button>
+      <div className="flex flex-1 flex-col gap-3 px-3 pt-3 pb-1.5 min-[720px]:px-5 min-[720px]:pt-4 min-[720px]:pb-2.5">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1.5">
+          <h3>{name}</h3>
+          <p className="product-price text-s/none text-ink-soft">
+            <output className="text-title-s/none mr-1 font-display font-extrabold text-ink tabular-nums">
+              {variant ? formatEuro(variant.priceCents) : ''}
+            </output>{' '}
+            {shopText.vatIncluded}
+          </p>
         </div>
-        <details>
-          <summary className="py-2.5 text-[0.9375rem] text-ink-soft underline underline-offset-[0.22em]">
-            {shopText.details}
-          </summary>
-          <ul className="grid list-disc gap-1 pb-2.5 pl-[1.1em] text-[0.9375rem]/[1.45]">
-            {[...details, safety.care, safety.warning].map((line) => line && <li key={line}>{line}</li>)}
-            <li>
-              {`${shopText.maker(safety.makerName, safety.makerAddress)}, `}
-              <a href={`mailto:${safety.makerMail}`}>{safety.makerMail}</a>
-            </li>
-          </ul>
-        </details>
+        <p className="text-[0.9375rem]/[1.4] min-[720px]:text-m/[1.5]">{description}</p>
+        {/* Each product has a quantity, so that the row is never empty. */}
+        <div className="mt-auto flex flex-wrap items-end gap-x-4 gap-y-2">
+          {choiceFields}
+          <div className={`${LABEL} print:hidden without-script:hidden`}>
+            <span aria-hidden="true">{shopText.quantity}</span>
+            <Stepper quantity={quantity} change={setQuantity} />
+          </div>
+        </div>
+        <button
+          type="button"
+          className="button w-full px-3 wrap-anywhere print:hidden without-script:hidden"
+          aria-disabled={variant ? undefined : true}
+          onClick={() => variant && add({ productId: id, variantId: variant.id, quantity })}
+        >
+          <span>{isAdded ? cartText.added : shopText.add}</span>
+        </button>
+        <div className="-mt-1.5 flex flex-wrap items-start justify-between gap-x-4">
+          <details>
+            <summary className="py-2.5 text-[0.9375rem] text-ink-soft underline underline-offset-[0.22em]">
+              {shopText.details}
+            </summary>
+            <ul className="grid list-disc gap-1 pb-2.5 pl-[1.1em] text-[0.9375rem]/[1.45]">
+              {[...details, safety.care, safety.warning].map((line) => line && <li key={line}>{line}</li>)}
+              <li>
+                {`${shopText.maker(safety.makerName, safety.makerAddress)}, `}
+                <a href={`mailto:${safety.makerMail}`}>{safety.makerMail}</a>
+              </li>
+            </ul>
+          </details>
+          {guideButton}
+        </div>
       </div>
       {openGuide}
     </>
   )
 }
 
-const LABEL = 'grid gap-1 text-s/[1.6] text-ink-soft'
-const SELECT = 'select text-[1rem] text-ink'
+const LABEL = 'grid gap-0.5 text-s/[1.4] text-ink-soft'
+const SELECT = 'select min-w-0 pr-2 pl-3 text-[1rem] text-ink'
 
 /** State of the colour and size. Keeps what the visitor chose before the island was hydrated. */
 function useChoice(product: Product) {
@@ -90,7 +99,7 @@ function useChoice(product: Product) {
     }))
   useEffect(read, [])
   const choiceFields = (
-    <div className="flex flex-wrap items-end gap-x-4 gap-y-3 self-end">
+    <>
       {hasColourOptions(product) && (
         <label className={LABEL}>
           {shopText.colour}
@@ -111,26 +120,26 @@ function useChoice(product: Product) {
           </select>
         </label>
       )}
-      {product.sizeGuide && (
-        <button
-          type="button"
-          className="link-button my-0 print:hidden without-script:hidden"
-          onClick={() => {
-            setIsGuideOpen(true)
-            track('Merch Size Guide Opened', { product: product.name })
-          }}
-        >
-          {shopText.sizeGuide}
-        </button>
-      )}
-    </div>
+    </>
+  )
+  const guideButton = product.sizeGuide && (
+    <button
+      type="button"
+      className="link-button my-0 min-h-tap text-[0.9375rem] print:hidden without-script:hidden"
+      onClick={() => {
+        setIsGuideOpen(true)
+        track('Merch Size Guide Opened', { product: product.name })
+      }}
+    >
+      {shopText.sizeGuide}
+    </button>
   )
   const openGuide = isGuideOpen && product.sizeGuide && (
     <Suspense fallback={null}>
       <SizeGuide name={product.name} guide={product.sizeGuide} onClose={() => setIsGuideOpen(false)} />
     </Suspense>
   )
-  return { choice, choiceFields, openGuide }
+  return { choice, choiceFields, guideButton, openGuide }
 }
 
 function Stepper({ quantity, change }: { quantity: number; change: (quantity: number) => void }) {
@@ -141,7 +150,7 @@ function Stepper({ quantity, change }: { quantity: number; change: (quantity: nu
     change(Math.max(MIN_QUANTITY, Math.min(MAX_QUANTITY_PER_LINE, Math.round(wanted) || MIN_QUANTITY)))
   }
   return (
-    <div className="stepper">
+    <div className="stepper text-m text-ink">
       <button
         type="button"
         aria-label={shopText.less}

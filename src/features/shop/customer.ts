@@ -33,6 +33,9 @@ export const FIELD_CHARS: Readonly<Record<CustomerField, { min: number; max: num
 }
 const FIELDS = Object.keys(FIELD_CHARS) as CustomerField[]
 
+/** What is wrong with a field. `unprintable`: it contains a character that a label printer fails on. */
+export type FieldFault = 'missing' | 'short' | 'long' | 'unprintable' | 'format'
+
 /** Control characters and bidirectional marks. Names do not contain them, and label printers fail on them. */
 const UNPRINTABLE = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/u
 const ZIP: Readonly<Record<Country, RegExp>> = {
@@ -53,8 +56,12 @@ export function tidied(typed: CustomerDraft): CustomerDraft {
 /** The invalid fields, in the order of the form. Empty = the form is complete. */
 export function wrongFields(typed: CustomerDraft): CustomerField[] {
   const customer = tidied(typed)
-  return FIELDS.filter((field) => !isGood(field, customer))
+  return FIELDS.filter((field) => faultIn(field, customer) !== undefined)
 }
+
+/** What is wrong with a field; undefined = nothing. */
+export const faultOf = (field: CustomerField, typed: CustomerDraft): FieldFault | undefined =>
+  faultIn(field, tidied(typed))
 
 /** The tidied fields; undefined unless all of them are valid. */
 export function customerOf(typed: CustomerDraft): CustomerInfo | undefined {
@@ -63,15 +70,18 @@ export function customerOf(typed: CustomerDraft): CustomerInfo | undefined {
   return isCountry(country) && wrongFields(customer).length === 0 ? { ...customer, country } : undefined
 }
 
-function isGood(field: CustomerField, customer: CustomerDraft): boolean {
+function faultIn(field: CustomerField, customer: CustomerDraft): FieldFault | undefined {
   const text = customer[field]
   const { min, max } = FIELD_CHARS[field]
   const length = [...text].length
-  if (length < min || length > max || UNPRINTABLE.test(text)) return false
-  if (field === 'email') return isMailAddress(text)
-  if (field === 'country') return isCountry(text)
-  if (field === 'zip') return !isCountry(customer.country) || ZIP[customer.country].test(text)
-  return true
+  if (length === 0) return min > 0 ? 'missing' : undefined
+  if (UNPRINTABLE.test(text)) return 'unprintable'
+  if (length > max) return 'long'
+  if (field === 'zip' && isCountry(customer.country) && !ZIP[customer.country].test(text)) return 'format'
+  if (length < min) return 'short'
+  if (field === 'email' && !isMailAddress(text)) return 'format'
+  if (field === 'country' && !isCountry(text)) return 'format'
+  return undefined
 }
 
 /** Normalises an address, so that different spellings of it compare as equal. */

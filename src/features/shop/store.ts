@@ -6,6 +6,7 @@ import { shortName } from '../../browser/site.ts'
 import { track } from '../../browser/track.ts'
 import { centsOfEuros } from '../../lib/money.ts'
 import { catalogue } from '../brand/catalogue.ts'
+import { dismiss } from '../notices/store.ts'
 import {
   type BasketLine,
   type PricedLine,
@@ -140,5 +141,8 @@ $cart.listen(() => {
   if ($isCartOpen.get()) askEstimate()
 })
 $isCartOpen.listen((isOpen) => {
-  if (isOpen) askEstimate()
+  if (!isOpen) return
+  // A notice would stand half behind the cart.
+  dismiss()
+  askEstimate()
 })

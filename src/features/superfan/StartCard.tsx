@@ -1,5 +1,5 @@
-// The payment step: the payment provider's form, a note for each payment method, and the button. Space is reserved for each
-// state, so nothing shifts.
+// The payment step: the payment provider's form, a note on the chosen payment method, and the button. With a problem it
+// shows the problem alone.
 import { useStore } from '@nanostores/react'
 import { formatEuro } from '../../lib/money.ts'
 import { paymentText } from '../../texts/payment.ts'
@@ -10,10 +10,12 @@ import { signupOf } from './progress.ts'
 import { SUPERFAN_CENTS } from './rules.ts'
 import { hideSetupForm, showSetupForm } from './setup-form.controller.ts'
 import { begin, pressStart, showFormAnew } from './signup.controller.ts'
-import { $fanForm, $progress } from './store.ts'
+import { $fanForm, $fanMethod, $progress } from './store.ts'
 
 export function StartCard() {
   const progress = useStore($progress)
+  const isFormShown = useStore($fanForm) !== 'failed' && signupOf(progress) !== undefined
+  const canStart = progress.step === 'preparing' || isFormShown
   return (
     <section className="checkout-card" aria-labelledby="payment-heading">
       <h2 id="payment-heading" tabIndex={-1}>
@@ -28,8 +30,8 @@ export function StartCard() {
       )}
       {progress.step === 'preparing' && <FormSkeleton text={text.preparing} />}
       {signupOf(progress) && <SetupForm />}
-      <MethodNotes />
-      <StartButton />
+      {isFormShown && <MethodNote />}
+      {canStart && <StartButton />}
     </section>
   )
 }
@@ -47,18 +49,14 @@ function SetupForm() {
   )
 }
 
-function MethodNotes() {
-  return (
-    <dl className="mt-4 grid gap-3 text-s text-ink-soft">
-      {text.methods.map(([method, note]) => (
-        <div key={method}>
-          <dt className="font-semibold text-ink">{method}</dt>
-          <dd>{note}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+function MethodNote() {
+  const method = useStore($fanMethod)
+  const isFormReady = useStore($fanForm) === 'ready'
+  if (!isFormReady || !hasNote(method)) return null
+  return <p className="mt-4 text-s text-ink-soft">{text.methods[method]}</p>
 }
+
+const hasNote = (method: string): method is keyof typeof text.methods => method in text.methods
 
 function StartButton() {
   const { step } = useStore($progress)

@@ -4,7 +4,7 @@ import { createFormPlace, openProvider } from '../checkout/payment-form.controll
 import { FAN_BILLING_FIELDS, FAN_METHOD_ORDER, fanBilling } from './form.ts'
 import { signupOf } from './progress.ts'
 import { type FanInfo, tidiedFan } from './rules.ts'
-import { $fanForm, $progress } from './store.ts'
+import { $fanForm, $fanMethod, $progress } from './store.ts'
 
 /** The welcome page. The bank's page also redirects to it. */
 export const WELCOME_PATH = '/superfan/success/'
@@ -14,6 +14,7 @@ let refusedSecret = ''
 const place = createFormPlace($fanForm, {
   methodOrder: FAN_METHOD_ORDER,
   fields: FAN_BILLING_FIELDS,
+  onMethod: (method) => $fanMethod.set(method),
   clientSecret: () => signupOf($progress.get())?.clientSecret,
   onRefused: () => {
     refusedSecret = signupOf($progress.get())?.clientSecret ?? ''

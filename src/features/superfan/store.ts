@@ -28,6 +28,8 @@ export const $fanFaults = computed([$wrong, $fanLeft], (wrong, left) =>
 export const $progress = atom<Progress>({ step: 'intro' })
 /** State of the payment provider's form. */
 export const $fanForm = atom<FormState>('loading')
+/** The payment method chosen in that form; '' = none yet. */
+export const $fanMethod = atom('')
 /** Why the introduction shows again; '' = no message. `detail` comes from the provider or the server. */
 export const $turnedBack = atom({ sentence: '', detail: '' })
 
