@@ -142,6 +142,7 @@ const OrderRows = memo(function OrderRows({ order }: { order: BackofficeOrder })
           <span className={`status status-${STATUS_SHAPES[status]}`} data-status={status}>
             {orderStatusText[status]}
           </span>
+          <Reference text={order.number} />
           <Reference text={order.id} />
         </th>
         <td {...CELL}>{order.customerName}</td>

@@ -12,6 +12,9 @@ export const MIN_PASSWORD_CHARS = 15
 /** Orders per answer; older ones need another request. */
 export const ORDERS_PER_ANSWER = 500
 
+/** Maximum length of the number or id that a host searches for. */
+export const MAX_SEARCH_CHARS = 64
+
 /** Filters for the list of orders: a status, or `held` for orders that a person has to check. */
 export const ORDER_FILTERS = ['held', ...ORDER_STATUSES] as const
 export type OrderFilter = (typeof ORDER_FILTERS)[number]
