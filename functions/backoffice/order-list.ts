@@ -17,13 +17,22 @@ export type OrderQuestion = {
   number?: string | undefined
 }
 
-export async function ordersFor(db: Database, { status, before, number }: OrderQuestion): Promise<BackofficeOrder[]> {
+export async function ordersFor(
+  db: Database,
+  { status, before, number }: OrderQuestion
+): Promise<BackofficeOrder[]> {
   const rows = await inDatabase(() =>
     db
       .select({ order: orders, printfulOrderId: printOrders.printOrderId })
       .from(orders)
       .leftJoin(printOrders, eq(printOrders.orderId, orders.id))
-      .where(and(isOf(status), number ? isNamed(number) : undefined, before === undefined ? undefined : isAfter(before)))
+      .where(
+        and(
+          isOf(status),
+          number ? isNamed(number) : undefined,
+          before === undefined ? undefined : isAfter(before)
+        )
+      )
       .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(ORDERS_PER_ANSWER)
   )
@@ -52,7 +61,10 @@ function isOf(status: OrderFilter | undefined): SQL | undefined {
 /** The order with this number or id; none for any other text. */
 function isNamed(typed: string): SQL | undefined {
   const drawn = drawnNumberIn(typed)
-  return or(eq(orders.id, typed.trim().toLowerCase()), drawn === undefined ? undefined : eq(orders.number, drawn))
+  return or(
+    eq(orders.id, typed.trim().toLowerCase()),
+    drawn === undefined ? undefined : eq(orders.number, drawn)
+  )
 }
 
 const isAfter = (id: string) =>

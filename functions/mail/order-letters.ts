@@ -109,11 +109,7 @@ export function paymentFailedLetter(order: Omit<OrderName, 'link'>, facts: SaleF
   }
 }
 
-export function shippedLetter(
-  order: OrderName,
-  parcel: Parcel,
-  facts: SaleFacts
-): Letter {
+export function shippedLetter(order: OrderName, parcel: Parcel, facts: SaleFacts): Letter {
   const { subject, preview, title, opening, part, again } = orderMailText.shipped
   const { carrier, trackingNumber, trackingUrl } = parcel
   const rows: Fact[] = [

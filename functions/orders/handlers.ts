@@ -1,6 +1,11 @@
 // Handlers of the checkout API.
 import { settings } from '../../src/features/brand/settings.ts'
-import { changeCheckout, linkedOrder, orderStatus, startCheckout } from '../../src/features/checkout/contract.ts'
+import {
+  changeCheckout,
+  linkedOrder,
+  orderStatus,
+  startCheckout
+} from '../../src/features/checkout/contract.ts'
 import type { CustomerInfo } from '../../src/features/shop/customer.ts'
 import { orderNumberOf } from '../../src/features/shop/order-number.ts'
 import type { OrderStatus } from '../../src/features/shop/order-status.ts'

@@ -153,7 +153,12 @@ export async function matchWithdrawal(
 ): Promise<WithdrawalMatch> {
   const [order] = await inDatabase(() =>
     db
-      .select({ orderId: orders.id, emailKey: orders.emailKey, paidAt: orders.paidAt, holdReason: orders.holdReason })
+      .select({
+        orderId: orders.id,
+        emailKey: orders.emailKey,
+        paidAt: orders.paidAt,
+        holdReason: orders.holdReason
+      })
       .from(orders)
       .where(isNamed({ reference }))
   )

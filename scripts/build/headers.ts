@@ -70,7 +70,9 @@ export function writeHeaders(dist: string): { pages: number; scripts: number; st
   const tills = PAY_PAGES.map((page): Rule => [`${page}/*`, policy(true)])
   writeFileSync(
     path.join(dist, '_headers'),
-    [everywhere, ...tills, [`${ORDER_PAGE_PATH}*`, ORDER_PAGE_HEADERS] as const, ...SPECIAL_RULES, ...office].map(ruleText).join('\n')
+    [everywhere, ...tills, [`${ORDER_PAGE_PATH}*`, ORDER_PAGE_HEADERS] as const, ...SPECIAL_RULES, ...office]
+      .map(ruleText)
+      .join('\n')
   )
   return { pages: pages.length, scripts: found.scriptHashes.size, styles: found.styleHashes.size }
 }

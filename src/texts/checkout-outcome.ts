@@ -62,7 +62,8 @@ export const linkedOrderText = {
   title: 'Je bestelling',
   description: 'Hoe het met je bestelling gaat.',
   loading: 'Je bestelling wordt opgehaald…',
-  withoutScript: 'Deze pagina werkt alleen als JavaScript aanstaat. In je bevestigingsmail staat wat je bestelde.',
+  withoutScript:
+    'Deze pagina werkt alleen als JavaScript aanstaat. In je bevestigingsmail staat wat je bestelde.',
   headings: {
     draft: 'Je betaling loopt nog',
     pending: 'Je betaling loopt nog',
@@ -92,6 +93,7 @@ export const linkedOrderText = {
   whyGone: (days: number) =>
     `Een link naar een bestelling werkt ${days} dagen. Kijk of er in je mailbox een nieuwere mail over je bestelling zit. Wat je kocht en wat je rechten zijn, staat in je bevestigingsmail.`,
   failed: 'Status onbekend',
-  whyFailed: 'We kunnen je bestelling nu niet ophalen. Er is niets aan veranderd; probeer het zo meteen opnieuw.',
+  whyFailed:
+    'We kunnen je bestelling nu niet ophalen. Er is niets aan veranderd; probeer het zo meteen opnieuw.',
   withdraw: 'Bestelling herroepen'
 } as const

@@ -6,7 +6,7 @@ import { WITHDRAWAL_PATH } from '../brand/sale-facts.ts'
 import type { LinkedOrder as Answer, Parcel } from './contract.ts'
 import { lookUpLinkedOrder, type OrderLook } from './linked-order.controller.ts'
 import { STAGES } from './linked-order.ts'
-import { HelpAndIds, OrderName, Ordered, OutcomeActions, OutcomeCard, Part, Steps } from './OutcomeParts.tsx'
+import { HelpAndIds, Ordered, OrderName, OutcomeActions, OutcomeCard, Part, Steps } from './OutcomeParts.tsx'
 import { ORDER_LINK_DAYS } from './order-page.ts'
 
 interface LinkedOrderProps {
@@ -23,7 +23,7 @@ export function LinkedOrder({ supportMail, seller }: LinkedOrderProps) {
     if (isKnown) heading.current?.focus()
   }, [isKnown])
   return (
-    <div className="outcome mx-auto grid max-w-[60rem] gap-4">
+    <div className="outcome grid gap-4">
       <Shown state={state} look={look} heading={heading} supportMail={supportMail} />
       <p className="print-only">{seller}</p>
     </div>
@@ -43,7 +43,6 @@ function useLook(): { state: OrderLook; look: () => void } {
       setState(found)
     })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once; later lookups are button presses
   useEffect(look, [])
   return { state, look }
 }
@@ -109,7 +108,7 @@ function Seen({ order, heading, supportMail }: SeenProps) {
     name,
     choice: [colour, size],
     quantity,
-    cents: centsOfEuros(price)
+    cents: centsOfEuros(price) ?? 0
   }))
   return (
     <>
@@ -137,10 +136,10 @@ function Seen({ order, heading, supportMail }: SeenProps) {
         </div>
         <Ordered
           lines={lines}
-          discountCents={centsOfEuros(order.discount)}
+          discountCents={centsOfEuros(order.discount) ?? 0}
           shippingCents={centsOfEuros(order.shipping)}
           paidCents={centsOfEuros(order.total)}
-          refundedCents={centsOfEuros(order.refunded)}
+          refundedCents={centsOfEuros(order.refunded) ?? 0}
           shipTo={shipTo}
         />
       </div>

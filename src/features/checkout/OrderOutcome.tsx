@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { checkoutOutcomeText as text } from '../../texts/checkout-outcome.ts'
 import { catalogue } from '../brand/catalogue.ts'
-import { HelpAndIds, OrderName, Ordered, OutcomeActions, OutcomeCard, Steps } from './OutcomeParts.tsx'
+import { HelpAndIds, Ordered, OrderName, OutcomeActions, OutcomeCard, Steps } from './OutcomeParts.tsx'
 import { currentOrder, lookUpOrder, type OrderResult, paidBefore } from './outcome.controller.ts'
 import { billOf, type PaymentOutcome, wasCancelled } from './outcome.ts'
 import type { PaidOrder } from './paid-memory.ts'
@@ -23,7 +23,7 @@ export function OrderOutcome({ supportMail, seller }: OrderOutcomeProps) {
   }, [isKnown])
   const order = result?.order
   return (
-    <div className="outcome mx-auto grid max-w-[60rem] gap-4">
+    <div className="outcome grid gap-4">
       {/* Empty at build: a live region does not announce its initial text. */}
       <p className="sr-only" role="status">
         {result?.outcome === 'processing' && text.headings.processing}
@@ -35,7 +35,7 @@ export function OrderOutcome({ supportMail, seller }: OrderOutcomeProps) {
       </OutcomeCard>
       {result && isKnown && (
         <>
-          <div className="grid items-start gap-4 min-[900px]:grid-cols-2 min-[900px]:only:*:col-span-2">
+          <div className="grid items-start gap-4 min-[900px]:grid-cols-2 min-[900px]:*:only:col-span-2">
             <NextSteps outcome={outcome} />
             <Bought order={result.order} />
           </div>

@@ -107,7 +107,12 @@ const StepSign = ({ number, isDone }: { number: number; isDone: boolean }) => (
   </span>
 )
 
-export type BilledLine = { name: string; choice: readonly (string | null | undefined)[]; quantity: number; cents: number }
+export type BilledLine = {
+  name: string
+  choice: readonly (string | null | undefined)[]
+  quantity: number
+  cents: number
+}
 
 interface OrderedProps {
   lines: readonly BilledLine[]
@@ -141,8 +146,8 @@ export function Ordered(ordered: OrderedProps) {
       </dl>
       {shipTo && (
         <>
-          <h3 className="mt-5 mb-1 text-s font-semibold text-ink-soft">{text.address}</h3>
-          <address className="not-italic wrap-anywhere">
+          <h3 className="mt-5 mb-1 font-body text-s font-semibold text-ink-soft">{text.address}</h3>
+          <address className="wrap-anywhere not-italic">
             {addressLines(shipTo, text.countries).map((line) => (
               <span key={line} className="block" dir="auto">
                 {line}

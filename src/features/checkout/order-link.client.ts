@@ -24,4 +24,5 @@ function takeToken(key: string): void {
   })
 }
 
-export const orderLinkScript = (shortName: string): string => inlineCall(takeToken, shortName + ORDER_LINK_KEY)
+export const orderLinkScript = (shortName: string): string =>
+  inlineCall(takeToken, shortName + ORDER_LINK_KEY)

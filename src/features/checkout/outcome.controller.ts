@@ -42,8 +42,7 @@ export function currentOrder(): OrderResult {
 /** Looks up the order. If it is paid, clears the cart and the form. */
 export async function lookUpOrder(current: OrderResult): Promise<OrderResult> {
   const { order, redirectStatus } = current
-  const { outcome, number } =
-    order.orderId === '' ? UNKNOWN : await ask(order.orderId, redirectStatus)
+  const { outcome, number } = order.orderId === '' ? UNKNOWN : await ask(order.orderId, redirectStatus)
   const named = { ...order, number }
   if (outcome === 'success') return { outcome, order: tidyUp(named), redirectStatus }
   $snapshot.set(null)

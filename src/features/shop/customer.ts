@@ -84,11 +84,6 @@ export const addressLines = (
   { firstName, lastName, address1, address2, zip, city, state, country }: ShipTo,
   countryNames: Readonly<Record<Country, string>>
 ): string[] =>
-  [
-    `${firstName} ${lastName}`,
-    address1,
-    address2,
-    `${zip} ${city}`,
-    state,
-    countryNames[country]
-  ].filter(Boolean)
+  [`${firstName} ${lastName}`, address1, address2, `${zip} ${city}`, state, countryNames[country]].filter(
+    Boolean
+  )

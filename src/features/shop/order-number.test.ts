@@ -16,9 +16,16 @@ test('takes a number that begins like the prefix as it is', () => {
   expect(drawnNumberIn('K94F7')).toBe('K94F7')
 })
 
-test.each(['', 'K9-', '4F7Q', '4F7Q22', 'X9-4F7Q2', '4F7Q0', 'ILOU1', 'ord_aaaaaaaaaaaaaaaaaaaaaaaa', "'; --"])(
-  'does not take %j for a number',
-  (typed) => {
-    expect(drawnNumberIn(typed)).toBeUndefined()
-  }
-)
+test.each([
+  '',
+  'K9-',
+  '4F7Q',
+  '4F7Q22',
+  'X9-4F7Q2',
+  '4F7Q0',
+  'ILOU1',
+  'ord_aaaaaaaaaaaaaaaaaaaaaaaa',
+  "'; --"
+])('does not take %j for a number', (typed) => {
+  expect(drawnNumberIn(typed)).toBeUndefined()
+})
