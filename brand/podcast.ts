@@ -59,7 +59,11 @@ export const podcast: Settings = {
     companyNumber: '0000.000.000',
     mail: 'help@kino9.example'
   },
-  // An order that costs more to make than this share of its price waits for you: somebody would pay to sell it.
-  shop: { maxPrintCostPercent: 100 },
+  shop: {
+    // Order numbers begin with it: K9-4F7Q2.
+    orderPrefix: 'K9',
+    // An order that costs more to make than this share of its price waits for you: somebody would pay to sell it.
+    maxPrintCostPercent: 100
+  },
   features: { shop: true, superfan: true, push: true, votes: true }
 }

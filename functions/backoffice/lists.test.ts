@@ -245,3 +245,13 @@ describe('BO9-06: the votes', () => {
     })
   })
 })
+
+test('finds one order by its number or its id, however it is typed, and none for any other text', async () => {
+  await fixture.db.insert(orders).values([orderRow(1, { number: '4F7Q2' }), orderRow(2, { number: 'ZZZZ2' })])
+  const found = async (typed: string) =>
+    (await ordersAt(`?${new URLSearchParams({ number: typed })}`)).map(({ number }) => number)
+  for (const typed of ['K9-4F7Q2', 'k9 4f7q2', '4F7Q2', idOf(1), idOf(1).toUpperCase()])
+    expect(await found(typed), typed).toEqual(['K9-4F7Q2'])
+  for (const typed of ['K9-4F7Q3', 'noor', '%', "'; --"]) expect(await found(typed), typed).toEqual([])
+  expect(await ordersAt()).toHaveLength(2)
+})

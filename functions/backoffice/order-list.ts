@@ -1,7 +1,8 @@
 // The orders as the hosts see them: newest first, in pages.
-import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { BackofficeOrder } from '../../src/features/backoffice/contract.ts'
 import { ORDERS_PER_ANSWER, type OrderFilter } from '../../src/features/backoffice/rules.ts'
+import { drawnNumberIn, orderNumberOf } from '../../src/features/shop/order-number.ts'
 import { eurosOf } from '../../src/lib/money.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
@@ -9,20 +10,35 @@ import { printOrders } from '../db/order-facts-schema.ts'
 import { orders } from '../db/order-schema.ts'
 
 /** `before`: the last order of the previous page; nothing follows an unknown one. */
-export type OrderQuestion = { status?: OrderFilter | undefined; before?: string | undefined }
+export type OrderQuestion = {
+  status?: OrderFilter | undefined
+  before?: string | undefined
+  /** As a host typed it: a number, or an id. */
+  number?: string | undefined
+}
 
-export async function ordersFor(db: Database, { status, before }: OrderQuestion): Promise<BackofficeOrder[]> {
+export async function ordersFor(
+  db: Database,
+  { status, before, number }: OrderQuestion
+): Promise<BackofficeOrder[]> {
   const rows = await inDatabase(() =>
     db
       .select({ order: orders, printfulOrderId: printOrders.printOrderId })
       .from(orders)
       .leftJoin(printOrders, eq(printOrders.orderId, orders.id))
-      .where(and(isOf(status), before === undefined ? undefined : isAfter(before)))
+      .where(
+        and(
+          isOf(status),
+          number ? isNamed(number) : undefined,
+          before === undefined ? undefined : isAfter(before)
+        )
+      )
       .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(ORDERS_PER_ANSWER)
   )
   return rows.map(({ order, printfulOrderId }) => ({
     id: order.id,
+    number: orderNumberOf(order.number),
     status: order.status,
     customerName: `${order.firstName} ${order.lastName}`.trim(),
     customerEmail: order.email,
@@ -40,6 +56,15 @@ export async function ordersFor(db: Database, { status, before }: OrderQuestion)
 function isOf(status: OrderFilter | undefined): SQL | undefined {
   if (status === undefined) return undefined
   return status === 'held' ? isNotNull(orders.holdReason) : eq(orders.status, status)
+}
+
+/** The order with this number or id; none for any other text. */
+function isNamed(typed: string): SQL | undefined {
+  const drawn = drawnNumberIn(typed)
+  return or(
+    eq(orders.id, typed.trim().toLowerCase()),
+    drawn === undefined ? undefined : eq(orders.number, drawn)
+  )
 }
 
 const isAfter = (id: string) =>

@@ -20,7 +20,7 @@ import {
   ORDER_STATUSES,
   PAYMENT_STATES
 } from '../../src/features/shop/order-status.ts'
-import { instant } from './columns.ts'
+import { bytes, instant } from './columns.ts'
 import { coupons } from './coupon-schema.ts'
 
 export const orderStatus = pgEnum('order_status', ORDER_STATUSES)
@@ -34,6 +34,11 @@ export const orders = pgTable(
   {
     /** `ord_` and 24 random characters. Anyone who knows it may change the order while it is unpaid. */
     id: text('id').primaryKey(),
+    /**
+     * Five random characters that people read out and search for; `orderNumberOf` puts the prefix before it. The database
+     * chooses it, so that also a version of the site from before this column can store orders. No secret: opens nothing.
+     */
+    number: text('number').notNull().unique('orders_number').default(sql`new_order_number()`),
     status: orderStatus('status').notNull(),
     paymentState: paymentState('payment_state').notNull(),
     fulfilmentState: fulfilmentState('fulfilment_state').notNull(),
@@ -156,6 +161,24 @@ export const orderEvents = pgTable(
     details: jsonb('details').$type<Readonly<Record<string, unknown>>>()
   },
   (table) => [index('order_events_by_order').on(table.orderId, table.id)]
+)
+
+/** Mailed links to the state of an order. The token itself is only in the mail. */
+export const orderLinks = pgTable(
+  'order_links',
+  {
+    /** SHA-256 of the token in the link. */
+    tokenHash: bytes('token_hash').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull()
+  },
+  (table) => [
+    index('order_links_by_order').on(table.orderId),
+    index('order_links_by_expiry').on(table.expiresAt)
+  ]
 )
 
 export type Order = typeof orders.$inferSelect

@@ -2,8 +2,9 @@
 
 import type { SaleFacts } from '../../src/features/brand/sale-facts.ts'
 import type { Fact, Letter, LetterBlock } from '../../src/features/mail/letter.ts'
-import type { CustomerInfo } from '../../src/features/shop/customer.ts'
+import { addressLines, type CustomerInfo } from '../../src/features/shop/customer.ts'
 import { isOrderId } from '../../src/features/shop/rules.ts'
+import { isHttpsAddress } from '../../src/lib/https-address.ts'
 import { formatEpisodeDate } from '../../src/lib/long-date.ts'
 import { formatEuro } from '../../src/lib/money.ts'
 import type { Prose } from '../../src/lib/prose.ts'
@@ -18,11 +19,18 @@ export type OrderedLine = {
   quantity: number
   unitCents: number
 }
-/** An order as it was paid. */
-export type PaidOrder = {
+/** What every mail about an order says of it. */
+export type OrderName = {
   id: string
-  createdAt: Date
+  /** 'K9-4F7Q2' */
+  number: string
   firstName: string
+  /** Opens the state of the order. */
+  link: string
+}
+/** An order as it was paid. */
+export type PaidOrder = OrderName & {
+  createdAt: Date
   shipTo: CustomerInfo
   lines: readonly OrderedLine[]
   subtotalCents: number
@@ -40,7 +48,7 @@ export type Parcel = {
   isPart: boolean
 }
 /** An order that is cancelled, or fully refunded. */
-export type RefundedOrder = { id: string; firstName: string; refundedCents: number }
+export type RefundedOrder = OrderName & { refundedCents: number }
 /** An order that was partly refunded; `goesOn`: it is still produced and sent. */
 export type PartRefundedOrder = RefundedOrder & { goesOn: boolean }
 
@@ -55,7 +63,7 @@ const minorHeading = (text: string): LetterBlock => ({ kind: 'heading', text, is
 export function confirmedLetter(order: PaidOrder, facts: SaleFacts): Letter {
   const { subject, preview, title, opening } = orderMailText.confirmed
   return {
-    subject: subject(facts.name),
+    subject: subject(facts.name, order.number),
     preview,
     title,
     blocks: [
@@ -63,14 +71,15 @@ export function confirmedLetter(order: PaidOrder, facts: SaleFacts): Letter {
       {
         kind: 'facts',
         rows: [
-          numberRow(order.id),
+          ...numberRows(order),
           { label: orderMailText.date, value: formatEpisodeDate(order.createdAt.toISOString()) }
         ]
       },
+      { kind: 'button', link: { text: orderMailText.look, url: order.link } },
       heading(orderMailText.orderHeading),
       { kind: 'facts', rows: [...order.lines.map(lineRow), ...sumRows(order)] },
       heading(orderMailText.addressHeading),
-      { kind: 'lines', lines: addressLines(order.shipTo) },
+      { kind: 'lines', lines: addressLines(order.shipTo, orderMailText.countries) },
       heading(orderMailText.deliveryHeading),
       paragraph(orderMailText.delivery),
       signOff(facts),
@@ -83,15 +92,15 @@ export function confirmedLetter(order: PaidOrder, facts: SaleFacts): Letter {
 }
 
 /** Stripe refused the payment after the buyer had left the page. */
-export function paymentFailedLetter(order: { id: string; firstName: string }, facts: SaleFacts): Letter {
+export function paymentFailedLetter(order: Omit<OrderName, 'link'>, facts: SaleFacts): Letter {
   const { subject, preview, title, opening, cart } = orderMailText.paymentFailed
   return {
-    subject,
+    subject: numbered(subject, order),
     preview,
     title,
     blocks: [
       ...greeting(order, opening),
-      { kind: 'facts', rows: [numberRow(order.id)] },
+      { kind: 'facts', rows: numberRows(order) },
       paragraph(cart),
       { kind: 'button', link: { text: orderMailText.payAgain, url: facts.checkoutUrl } },
       signOff(facts)
@@ -100,29 +109,26 @@ export function paymentFailedLetter(order: { id: string; firstName: string }, fa
   }
 }
 
-export function shippedLetter(
-  order: { id: string; firstName: string },
-  parcel: Parcel,
-  facts: SaleFacts
-): Letter {
+export function shippedLetter(order: OrderName, parcel: Parcel, facts: SaleFacts): Letter {
   const { subject, preview, title, opening, part, again } = orderMailText.shipped
   const { carrier, trackingNumber, trackingUrl } = parcel
   const rows: Fact[] = [
-    numberRow(order.id),
+    ...numberRows(order),
     ...(carrier ? [{ label: orderMailText.carrier, value: carrier }] : []),
     ...(trackingNumber ? [{ label: orderMailText.trackingNumber, value: trackingNumber }] : [])
   ]
   return {
-    subject,
+    subject: numbered(subject, order),
     preview,
     title,
     blocks: [
       ...greeting(order, opening),
       ...(parcel.isReshipment ? [paragraph(again)] : parcel.isPart ? [paragraph(part)] : []),
       { kind: 'facts', rows },
-      ...(trackingUrl && isHttps(trackingUrl)
+      ...(trackingUrl && isHttpsAddress(trackingUrl)
         ? [{ kind: 'button', link: { text: orderMailText.track, url: trackingUrl } } as const]
         : []),
+      lookAt(order),
       paragraph(orderMailText.withdrawalStarts),
       signOff(facts)
     ],
@@ -156,14 +162,15 @@ function moneyLetter(
     isSum: true
   }
   return {
-    subject,
+    subject: numbered(subject, order),
     preview,
     title,
     blocks: [
       ...greeting(order, opening),
-      { kind: 'facts', rows: [numberRow(order.id), refunded] },
+      { kind: 'facts', rows: [...numberRows(order), refunded] },
       ...(order.goesOn ? [paragraph(orderMailText.goesOn)] : []),
       paragraph(orderMailText.refundTime),
+      lookAt(order),
       paragraph(orderMailText.unasked),
       signOff(facts)
     ],
@@ -179,8 +186,13 @@ const signOff = ({ name }: SaleFacts): LetterBlock => ({
   kind: 'lines',
   lines: [orderMailText.signOff, name]
 })
-const numberRow = (orderId: string): Fact => ({ label: orderMailText.number, value: orderId })
-const isHttps = (url: string) => /^https:\/\/[^\s"<>]+$/.test(url)
+const numbered = (subject: string, { number }: Pick<OrderName, 'number'>) =>
+  orderMailText.numbered(subject, number)
+const numberRows = ({ id, number }: Pick<OrderName, 'id' | 'number'>): Fact[] => [
+  { label: orderMailText.number, value: number },
+  { label: orderMailText.id, value: id }
+]
+const lookAt = ({ link }: OrderName) => paragraph([{ text: orderMailText.look, url: link }])
 
 function lineRow(line: OrderedLine): Fact {
   const { quantity, unitCents } = line
@@ -201,16 +213,6 @@ function sumRows({ subtotalCents, discountCents, couponCode, shippingCents, tota
     { label: orderMailText.total, value: formatEuro(totalCents), isSum: true }
   ]
 }
-
-const addressLines = ({ firstName, lastName, address1, address2, zip, city, state, country }: CustomerInfo) =>
-  [
-    `${firstName} ${lastName}`,
-    address1,
-    address2,
-    `${zip} ${city}`,
-    state,
-    orderMailText.countries[country]
-  ].filter(Boolean)
 
 /** The seller's details that the law requires. */
 export const sellerLines = ({ seller, sellerAddress, companyNumber, vatNumber, mail, phone }: SaleFacts) =>

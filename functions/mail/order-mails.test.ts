@@ -51,6 +51,17 @@ async function paidOrder(items: unknown = [shirt], customer: unknown = noor): Pr
   return orderId
 }
 
+const numberOf = async (orderId: string) => {
+  const [order] = await testDatabase.db.select().from(orders).where(eq(orders.id, orderId))
+  return `K9-${order?.number}`
+}
+/** The tokens of the links to the order, one of each mail so far. */
+const tokensMailed = async () =>
+  (await read()).map(({ text }) => /\/checkout\/bestelling\/#([\w-]{43})/.exec(text ?? '')?.[1] ?? '')
+const orderBehindLink = async (token: string) => {
+  const answer = await context.post('/api/merch/order', { token })
+  return ((await answer.json()) as { orderId?: string }).orderId
+}
 const now = () => context.testApp.services.now()
 const mailer = (withinMs = 30_000) => smtpMailer({ url: server.url, sender: SENDER, withinMs })
 const handler = (withinMs?: number) =>
@@ -78,9 +89,10 @@ describe('the confirmation', () => {
     const orderId = await paidOrder([shirt, mug])
     const mail = await theMail()
     expect(mail.to).toMatchObject([{ address: noor.email }])
-    expect(mail.subject).toBe(`Je bestelling bij ${settings.name} is bevestigd`)
+    expect(mail.subject).toBe(`Je bestelling ${await numberOf(orderId)} bij ${settings.name} is bevestigd`)
     for (const body of bothBodies(mail).map(unspaced))
       for (const part of [
+        await numberOf(orderId),
         orderId,
         '20 november 2026',
         'Dag Noor,',
@@ -182,7 +194,7 @@ describe('the mail about a parcel', () => {
     const orderId = await paidOrder()
     await ship(orderId)
     const { html, text, subject } = await told(orderId)
-    expect(subject).toBe('Je pakje is onderweg')
+    expect(subject).toBe(`Je pakje is onderweg (${await numberOf(orderId)})`)
     expect(html).toContain('href="https://track.bpost.example/?id=3232&amp;lang=nl"')
     expect(text).toContain('Volg je pakje: https://track.bpost.example/?id=3232&lang=nl')
     for (const part of [orderId, 'bpost', '3232', 'veertien dagen']) expect(text).toContain(part)
@@ -231,10 +243,23 @@ test.each([
   await testDatabase.db.delete(outbox)
   await enqueued(orderId, which)
   const mail = await theMail()
-  expect(mail.subject).toBe(subject)
+  expect(mail.subject).toBe(`${subject} (${await numberOf(orderId)})`)
   for (const body of bothBodies(mail).map(unspaced)) {
     expect(body).toContain(orderId)
     expect(body).toContain('€ 29,38')
+  }
+})
+
+test('every mail about a paid order has a link to its state, in both bodies', async () => {
+  const orderId = await paidOrder()
+  await work()
+  for (const which of ['cancelled', 'refunded']) await enqueued(orderId, which)
+  await work()
+  const tokens = await tokensMailed()
+  expect(new Set(tokens).size).toBe(3)
+  for (const [index, token] of tokens.entries()) {
+    expect((await read())[index]?.html).toContain(`/checkout/bestelling/#${token}"`)
+    expect(await orderBehindLink(token)).toBe(orderId)
   }
 })
 
@@ -253,7 +278,7 @@ describe('a pending payment that is then refused', () => {
 
   test('is shown on its page, and mailed to its buyer once', async () => {
     const orderId = await refused()
-    expect(await look(orderId)).toEqual({ status: 'draft', payment: 'refused' })
+    expect(await look(orderId)).toMatchObject({ status: 'draft', payment: 'refused' })
     await context.stripe.webhooks.deliverWaiting()
     await look(orderId)
     const mail = await theMail()
@@ -264,7 +289,7 @@ describe('a pending payment that is then refused', () => {
   test('is not mailed when it is paid after all', async () => {
     const orderId = await refused()
     context.stripe.buyer.confirm(context.stripe.intents.at(-1)?.id ?? '', 'card')
-    expect(await look(orderId)).toEqual({ status: 'paid' })
+    expect(await look(orderId)).toMatchObject({ status: 'paid' })
     expect(await work()).toMatchObject({ done: 2 })
     const [mail, ...more] = await read()
     expect(mail?.subject).toContain('is bevestigd')
@@ -304,8 +329,8 @@ describe('never two mails that look different:', () => {
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1)
   })
 
-  test('a worker that dies after sending leads to one copy with the same message id, and no third', async () => {
-    await paidOrder()
+  test('a worker that dies after sending leads to one copy with the same message id and a good link, and no third', async () => {
+    const orderId = await paidOrder()
     const task = await takeTask(testDatabase.db, { kinds: [ORDER_MAIL_KIND] }, now())
     if (task) await handler().work(task)
     expect(await work()).toMatchObject({ done: 0 })
@@ -316,6 +341,10 @@ describe('never two mails that look different:', () => {
     const mails = await read()
     expect(mails).toHaveLength(2)
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1)
+    // Whichever of the two is read: its link works.
+    const tokens = await tokensMailed()
+    expect(new Set(tokens).size).toBe(2)
+    for (const token of tokens) expect(await orderBehindLink(token)).toBe(orderId)
   })
 
   test('the same event enqueued again is the same mail', async () => {

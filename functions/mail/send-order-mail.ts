@@ -5,14 +5,18 @@ import { saleFactsOf } from '../../src/features/brand/sale-facts.ts'
 import { settings } from '../../src/features/brand/settings.ts'
 import { type Letter, writtenLetter } from '../../src/features/mail/letter.ts'
 import type { CustomerInfo } from '../../src/features/shop/customer.ts'
+import { orderNumberOf } from '../../src/features/shop/order-number.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
+import { newLinkToken } from '../http/link-token.ts'
+import { orderLinkOf, storeOrderLink } from '../orders/order-links.ts'
 import type { OutboxHandler } from '../outbox/work-outbox.ts'
 import { enqueueAlert } from '../releases/alerts.ts'
 import { mailAway, type Sender } from '../services/smtp/mailer.ts'
 import {
   cancelledLetter,
   confirmedLetter,
+  type OrderName,
   partRefundedLetter,
   paymentFailedLetter,
   refundedLetter,
@@ -46,9 +50,12 @@ export const orderMailHandler = ({ db, now, mailer }: Post): OutboxHandler => ({
     if (!mailer) throw mailAway('SMTP_URL is not set')
     const { orderId, which, ...of } = v.parse(payloadSchema, payload)
     const known = await orderToTellOf(db, orderId, of)
-    const letter = known && letterOf(which, known)
+    // A new token each time: the mail that was sent before may be lost, and its token is stored nowhere.
+    const token = newLinkToken()
+    const letter = known && letterOf(which, known, orderLinkOf(token))
     if (!letter) return undefined
     const written = writtenLetter(letter, settings)
+    await storeOrderLink(db, token, orderId, now())
     await mailer.send({ id: dedupeKey, to: known.order.email, replyTo: settings.mail.support, ...written })
     return undefined
   },
@@ -62,23 +69,24 @@ export const orderMailHandler = ({ db, now, mailer }: Post): OutboxHandler => ({
  * undefined = no mail is due any more: the buyer's data was erased, the order was cancelled, or the parcel or refund was
  * reversed.
  */
-function letterOf(which: Which, known: OrderToTellOf): Letter | undefined {
+function letterOf(which: Which, known: OrderToTellOf, link: string): Letter | undefined {
   const { order, payment, shipment, refund } = known
   const { id, firstName, anonymisedAt, status, fulfilmentState } = order
+  const named = { id, firstName, number: orderNumberOf(order.number), link }
   if (anonymisedAt || order.email === '') return undefined
-  const refunded = { id, firstName, refundedCents: payment?.receivedCents ?? order.totalCents }
+  const refunded = { ...named, refundedCents: payment?.receivedCents ?? order.totalCents }
   const partRefund =
     refund && refund.status !== 'failed'
-      ? { id, firstName, refundedCents: refund.amountCents, goesOn: status !== 'cancelled' }
+      ? { ...named, refundedCents: refund.amountCents, goesOn: status !== 'cancelled' }
       : undefined
   switch (which) {
     case 'confirmed':
-      return status === 'cancelled' ? undefined : confirmation(known)
+      return status === 'cancelled' ? undefined : confirmation(named, known)
     case 'payment-failed':
-      return status === 'draft' ? paymentFailedLetter(order, facts) : undefined
+      return status === 'draft' ? paymentFailedLetter(named, facts) : undefined
     case 'shipped':
       return shipment?.status === 'sent' || shipment?.status === 'delivered'
-        ? shippedLetter(order, { ...shipment, isPart: fulfilmentState === 'partial' }, facts)
+        ? shippedLetter(named, { ...shipment, isPart: fulfilmentState === 'partial' }, facts)
         : undefined
     case 'cancelled':
       return cancelledLetter(refunded, facts)
@@ -92,12 +100,12 @@ function letterOf(which: Which, known: OrderToTellOf): Letter | undefined {
   }
 }
 
-function confirmation({ order, paid, lines }: OrderToTellOf): Letter | undefined {
+function confirmation(named: OrderName, { order, paid, lines }: OrderToTellOf): Letter | undefined {
   if (!paid) return undefined
-  const { id, createdAt, firstName, couponCode } = order
+  const { createdAt, couponCode } = order
   const { subtotalCents, discountCents, shippingCents, totalCents } = paid
   const amounts = { subtotalCents, discountCents, shippingCents, totalCents }
   // Only emptied together with the order.
   const shipTo = paid.customer as CustomerInfo
-  return confirmedLetter({ id, createdAt, firstName, shipTo, lines, couponCode, ...amounts }, facts)
+  return confirmedLetter({ ...named, createdAt, shipTo, lines, couponCode, ...amounts }, facts)
 }

@@ -1,8 +1,16 @@
 // Handlers of the checkout API.
 import { settings } from '../../src/features/brand/settings.ts'
-import { changeCheckout, orderStatus, startCheckout } from '../../src/features/checkout/contract.ts'
+import {
+  changeCheckout,
+  linkedOrder,
+  orderStatus,
+  startCheckout
+} from '../../src/features/checkout/contract.ts'
+import type { CustomerInfo } from '../../src/features/shop/customer.ts'
+import { orderNumberOf } from '../../src/features/shop/order-number.ts'
 import type { OrderStatus } from '../../src/features/shop/order-status.ts'
 import { isOrderId } from '../../src/features/shop/rules.ts'
+import { isHttpsAddress } from '../../src/lib/https-address.ts'
 import { eurosOf } from '../../src/lib/money.ts'
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { couponHandlers } from '../coupons/handlers.ts'
@@ -11,9 +19,11 @@ import { addressKey } from '../http/address-key.ts'
 import { beforeDeadline, CHECKOUT_WITHIN_MS, STATUS_WITHIN_MS } from '../http/client/deadline.ts'
 import { handle, type Remarks, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
+import { isLinkToken } from '../http/link-token.ts'
 import type { Services } from '../services.ts'
 import { type Changed, changeOrder } from './change-order.ts'
 import { type CheckoutContext, checkoutContextOf } from './context.ts'
+import { type LinkedOrder, orderBehind } from './order-links.ts'
 import { isPaymentRefused, orderOf } from './queries.ts'
 import { pricedRequest, quoteOf } from './quote.ts'
 import { settle } from './settle-order.ts'
@@ -79,8 +89,50 @@ export function checkoutHandlers(services: Services, isOpen = settings.features.
       const mayGuess = await limiter.allows(visit, ['checkout-guesses'], { address })
       return refuse(mayGuess ? 'unknown-order' : 'too-many-questions')
     }),
+    handle(linkedOrder, async (visit) => {
+      // The shop may be closed meanwhile, and Stripe away: what was bought can still be looked up.
+      const { db, secret } = linkContextOf(services)
+      const address = addressKey(visit.visitorAddress, secret, now())
+      if (!(await limiter.allows(visit, ['checkout-looks'], { address }))) return refuse('too-many-questions')
+      const { token } = visit.body
+      const found = isLinkToken(token) ? await orderBehind(db, token, now()) : undefined
+      if (found) return accept(linkedAnswer(found))
+      const mayGuess = await limiter.allows(visit, ['checkout-guesses'], { address })
+      return refuse(mayGuess ? 'unknown-link' : 'too-many-questions')
+    }),
     ...couponHandlers(services, limiter)
   ]
+}
+
+/** The services that a mailed link needs. */
+function linkContextOf({ db, appSecret: secret }: Services) {
+  if (!db) throw new Failure('checkout', 'off, because DATABASE_URL is not set')
+  if (!secret) throw new Failure('checkout', 'off, because APP_SECRET is not set')
+  return { db, secret }
+}
+
+function linkedAnswer({ order, revision, lines, parcels, refundedCents }: LinkedOrder) {
+  return {
+    number: orderNumberOf(order.number),
+    orderId: order.id,
+    payment: order.paymentId,
+    status: order.status,
+    lines: lines.map(({ name, colour, size, quantity, unitCents }) => ({
+      ...{ name, colour, size, quantity },
+      price: eurosOf(quantity * unitCents)
+    })),
+    discount: eurosOf(revision.discountCents),
+    shipping: eurosOf(revision.shippingCents),
+    total: eurosOf(revision.totalCents),
+    refunded: eurosOf(refundedCents),
+    // Only emptied together with the links.
+    shipTo: revision.customer as CustomerInfo,
+    parcels: parcels.map(({ carrier, trackingNumber, trackingUrl, status }) => ({
+      ...{ carrier, trackingNumber },
+      trackingUrl: trackingUrl !== null && isHttpsAddress(trackingUrl) ? trackingUrl : null,
+      isDelivered: status === 'delivered'
+    }))
+  }
 }
 
 function changedAnswer({ payment, quote }: Changed<KeptQuote>) {
@@ -108,7 +160,7 @@ const LOOK_EVERY_SECONDS = 2
 const UNDECIDED: ReadonlySet<OrderStatus> = new Set(['draft', 'pending'])
 
 /** `payment` is set only right after Stripe was asked. */
-type StatusAnswer = { status: OrderStatus; payment?: 'refused' }
+type StatusAnswer = { number: string; status: OrderStatus; payment?: 'refused' }
 
 /**
  * Returns undefined when the order does not exist. When Stripe or the cache does not answer, it returns the stored status:
@@ -121,17 +173,18 @@ async function statusOfOrder(
 ): Promise<StatusAnswer | undefined> {
   const order = isOrderId(orderId) ? await orderOf(checkoutContext.db, orderId) : undefined
   if (!order) return undefined
-  if (!UNDECIDED.has(order.status)) return { status: order.status }
+  const number = orderNumberOf(order.number)
+  if (!UNDECIDED.has(order.status)) return { number, status: order.status }
   try {
     if (!(await checkoutContext.cache.lock(`look:${orderId}`, LOOK_EVERY_SECONDS)))
-      return { status: order.status }
+      return { number, status: order.status }
     const looking = () => settle(checkoutContext, orderId, { actor: 'visitor' })
     const settled = (await beforeDeadline(STATUS_WITHIN_MS, looking)) ?? order
     const isRefused = settled.status === 'draft' && (await isPaymentRefused(checkoutContext.db, settled))
-    return { status: settled.status, ...(isRefused ? { payment: 'refused' } : {}) }
+    return { number, status: settled.status, ...(isRefused ? { payment: 'refused' } : {}) }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     note(error)
-    return { status: order.status }
+    return { number, status: order.status }
   }
 }

@@ -41,7 +41,7 @@ test('sees on the thank-you page that the order is paid, without any webhook', a
   expect(await statusNow()).toBe('draft')
   payAtStripe()
   const response = await look()
-  expect(await response.json()).toEqual({ status: 'paid' })
+  expect(await response.json()).toEqual({ status: 'paid', number: expect.any(String) })
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(await fixture.rows.outbox()).toEqual(PROMISED(orderId))
   expect(await fixture.rows.orders()).toMatchObject([

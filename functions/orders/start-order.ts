@@ -2,6 +2,7 @@
 import type { BasketLine } from '../../src/features/shop/basket.ts'
 import type { CustomerInfo } from '../../src/features/shop/customer.ts'
 import { invariant } from '../../src/lib/outcome.ts'
+import { isRefusedBy } from '../db/database-failure.ts'
 import type { Order, Revision } from '../db/order-schema.ts'
 import { keyedHash } from '../http/secret-keys.ts'
 import { type Payment, type Payments, type PaymentTerms, SpentKey } from '../services/stripe/payments.ts'
@@ -40,8 +41,10 @@ export async function storedOrder(
   id: string,
   quote: Quote
 ): Promise<Order> {
+  const store = () => storeOrder(db, id, quote, now())
   try {
-    await storeOrder(db, id, quote, now())
+    // Another order of the same moment drew the same number: another draw.
+    await store().catch((error) => (isRefusedBy(error, 'orders_number') ? store() : Promise.reject(error)))
   } catch (error) {
     const there = await orderOf(db, id)
     if (!there) throw error

@@ -4,7 +4,7 @@ import { inDatabase } from '../db/database-failure.ts'
 import { fans, portalTokens, superfanSignups } from '../db/fan-schema.ts'
 import type { Database } from '../db/open.ts'
 import { couponClaims, shipments, withdrawals } from '../db/order-facts-schema.ts'
-import { orderRevisions, orders } from '../db/order-schema.ts'
+import { orderLinks, orderRevisions, orders } from '../db/order-schema.ts'
 import { outbox, pushSubscriptions } from '../db/schema.ts'
 import type { Who } from './personal-tables.ts'
 import { type Erasure, isFanOf, planErasure } from './plan-erasure.ts'
@@ -62,6 +62,7 @@ function aroundOrders(db: Database, { email }: Who, plan: Erasure) {
       .update(couponClaims)
       .set({ mailbox: sql`'anonymous:' || order_id` })
       .where(inArray(couponClaims.orderId, settled)),
+    db.delete(orderLinks).where(inArray(orderLinks.orderId, settled)),
     db.delete(withdrawals).where(inArray(withdrawals.id, [...plan.erasedWithdrawals]))
   ] as const
 }

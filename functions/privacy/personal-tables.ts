@@ -13,7 +13,7 @@ import {
   webhookEvents,
   withdrawals
 } from '../db/order-facts-schema.ts'
-import { orderEvents, orderLines, orderRevisions, orders } from '../db/order-schema.ts'
+import { orderEvents, orderLines, orderLinks, orderRevisions, orders } from '../db/order-schema.ts'
 import { outbox, pushSubscriptions } from '../db/schema.ts'
 
 /** `email`: normalised by `emailKeyOf`. `pushEndpoint`: the person's push endpoint, if they gave it to us. */
@@ -47,6 +47,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     telling: ['email', 'emailKey', 'firstName', 'lastName'],
     others: [
       'id',
+      'number',
       'status',
       'paymentState',
       'fulfilmentState',
@@ -111,6 +112,12 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     of: ofOrder,
     telling: [],
     others: ['id', 'orderId', 'at', 'actor', 'what', 'fromStatus', 'toStatus', 'details']
+  },
+  {
+    table: orderLinks,
+    of: ofOrder,
+    telling: ['tokenHash'],
+    others: ['orderId', 'createdAt', 'expiresAt']
   },
   {
     table: payments,

@@ -4,7 +4,7 @@ import { inDatabase } from '../db/database-failure.ts'
 import { fans, portalTokens, superfanSignups } from '../db/fan-schema.ts'
 import type { Database } from '../db/open.ts'
 import { couponClaims, webhookEvents, withdrawals } from '../db/order-facts-schema.ts'
-import { orderRevisions, orders } from '../db/order-schema.ts'
+import { orderLinks, orderRevisions, orders } from '../db/order-schema.ts'
 import { outbox } from '../db/schema.ts'
 import { FAN_MAIL_KIND } from '../superfan/fan-mails.ts'
 
@@ -27,6 +27,8 @@ export async function anonymiseOrders(db: Database, isDue: SQL, now: Date): Prom
         UPDATE ${orderRevisions} SET customer = '{}'::jsonb FROM due WHERE order_id = due.id
       ), unnamed AS (
         UPDATE ${couponClaims} SET email_key = 'anonymous:' || order_id FROM due WHERE order_id = due.id
+      ), unlinked AS (
+        DELETE FROM ${orderLinks} USING due WHERE order_id = due.id
       ), dropped AS (
         DELETE FROM ${withdrawals} USING due WHERE matched_order_id = due.id
       )
@@ -84,14 +86,15 @@ export async function forgetSignups(db: Database, before: Date): Promise<number>
 export async function dropOldLinks(db: Database, now: Date): Promise<number> {
   const isKept = or(isNotNull(outbox.doneAt), isNotNull(outbox.deadAt))
   const isLink = and(eq(outbox.kind, FAN_MAIL_KIND), sql`${outbox.payload} ->> 'which' = 'manage'`)
-  const [links] = await inDatabase(() =>
+  const [links, toOrders] = await inDatabase(() =>
     db.batch([
       db
         .delete(portalTokens)
         .where(lte(portalTokens.expiresAt, now))
         .returning({ at: portalTokens.createdAt }),
+      db.delete(orderLinks).where(lte(orderLinks.expiresAt, now)).returning({ at: orderLinks.createdAt }),
       db.delete(outbox).where(and(isLink, isKept))
     ])
   )
-  return links.length
+  return links.length + toOrders.length
 }

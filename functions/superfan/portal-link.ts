@@ -8,12 +8,12 @@ import { escapeHtml } from '../../src/lib/html.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { portalLinkText as text } from '../../src/texts/portal-link.ts'
 import { type ExchangeContext, type Route, readQuery, refusal } from '../http/handle.ts'
+import { isLinkToken } from '../http/link-token.ts'
 import { commonRefusal } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 import { type SuperfanContext, superfanContextOf } from './context.ts'
 import { giveTokenBack, spendToken, type UsedToken } from './portal-tokens.ts'
 
-const TOKEN = /^[\w-]{43}$/
 const MAX_FORM_BYTES = 1024
 const EXPIRED_PATH = '/superfan/portal-link-expired/'
 
@@ -24,7 +24,7 @@ export const portalLinkRoutes = (services: Services): readonly Route[] => [
       const query = readQuery(new URL(c.req.url).searchParams)
       if (!query.ok) return refusal(c, commonRefusal(query.refusal, { fields: [] }))
       const { token = '' } = query.value
-      if (!TOKEN.test(token)) return sentTo(EXPIRED_PATH)
+      if (!isLinkToken(token)) return sentTo(EXPIRED_PATH)
       return page(token, superfanContextOf(services).memberships.portalOrigin)
     }
   },
@@ -35,7 +35,7 @@ export const portalLinkRoutes = (services: Services): readonly Route[] => [
       if (!query.ok) return refusal(c, commonRefusal(query.refusal, { fields: [] }))
       const token = new URLSearchParams(await c.req.text()).get('token') ?? ''
       const superfanContext = superfanContextOf(services)
-      const used = TOKEN.test(token)
+      const used = isLinkToken(token)
         ? await spendToken(superfanContext.db, token, superfanContext.now())
         : undefined
       return used ? openPortal(c, superfanContext, used, token) : sentTo(EXPIRED_PATH)

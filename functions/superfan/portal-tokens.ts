@@ -1,22 +1,18 @@
 // Links to the portal. Only the mail contains the token; the database keeps its hash, which expires after a quarter of an
 // hour.
-import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { settings } from '../../src/features/brand/settings.ts'
 import { PORTAL_LINK_MINUTES, PORTAL_LINK_PATH } from '../../src/features/superfan/rules.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import { portalTokens } from '../db/fan-schema.ts'
 import type { Database } from '../db/open.ts'
-
-const TOKEN_BYTES = 32
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
+import { linkTokenHash, newLinkToken } from '../http/link-token.ts'
 
 /** Creates a token for a customer and returns it. The database stores only its hash. */
 export async function makeToken(db: Database, customerId: string, now: Date): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = newLinkToken()
   const expiresAt = new Date(now.getTime() + PORTAL_LINK_MINUTES * 60_000)
-  const row = { tokenHash: hashOf(token), customerId, createdAt: now, expiresAt }
+  const row = { tokenHash: linkTokenHash(token), customerId, createdAt: now, expiresAt }
   await inDatabase(() => db.insert(portalTokens).values(row))
   return token
 }
@@ -29,7 +25,7 @@ export type UsedToken = { customerId: string; tokenHash: Uint8Array; usedAt: Dat
 
 /** Uses up a token; only one of several concurrent calls succeeds. undefined = unknown, used or expired. */
 export async function spendToken(db: Database, token: string, now: Date): Promise<UsedToken | undefined> {
-  const tokenHash = hashOf(token)
+  const tokenHash = linkTokenHash(token)
   const isFresh = and(isNull(portalTokens.usedAt), gt(portalTokens.expiresAt, now))
   const [used] = await inDatabase(() =>
     db

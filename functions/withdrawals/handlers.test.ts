@@ -10,6 +10,7 @@ import { noor } from '../../tests/fixtures/payments.ts'
 import { emptyTables, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { fans } from '../db/fan-schema.ts'
 import { withdrawals } from '../db/order-facts-schema.ts'
+import { orders } from '../db/order-schema.ts'
 import { outbox } from '../db/schema.ts'
 import { LIMITS } from '../http/limits.ts'
 import { fulfilmentContextOf } from '../orders/context.ts'
@@ -406,4 +407,12 @@ test('without a database the response asks to retry, or to send a mail', async (
   const testApp = await openTestApp()
   const response = await testApp.ask('/api/withdrawals', { method: 'POST', json: form() })
   expect(response.status).toBe(503)
+})
+
+test('finds the order by the short number of the mails, however it is typed', async () => {
+  const [order] = await testDatabase.db.select().from(orders).where(eq(orders.id, orderId))
+  await send({ reference: ` k9 ${order?.number.toLowerCase()} ` })
+  expect(await rows()).toMatchObject([
+    { reference: `k9 ${order?.number.toLowerCase()}`, matchedOrderId: orderId }
+  ])
 })

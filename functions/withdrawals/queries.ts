@@ -1,7 +1,8 @@
 // Withdrawals in the database. Each is stored together with its mails, or not at all.
 import { createHash } from 'node:crypto'
-import { and, asc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { emailKeyOf } from '../../src/features/shop/customer.ts'
+import { drawnNumberIn } from '../../src/features/shop/order-number.ts'
 import type { Withdrawal, WithdrawalMatch } from '../../src/features/withdrawals/rules.ts'
 import { invariant } from '../../src/lib/outcome.ts'
 import { inDatabase } from '../db/database-failure.ts'
@@ -17,8 +18,15 @@ const HOUR_MS = 60 * 60 * 1000
 
 export type KeptWithdrawal = typeof withdrawals.$inferSelect
 
-const isPaidOrder = ({ reference }: Pick<Withdrawal, 'reference'>) =>
-  and(eq(orders.id, reference), isNotNull(orders.paidAt))
+type Reference = Pick<Withdrawal, 'reference'>
+
+/** The order with this id, or with this number as people read it in their mail. */
+function isNamed({ reference }: Reference) {
+  const drawn = drawnNumberIn(reference)
+  return or(eq(orders.id, reference), drawn === undefined ? undefined : eq(orders.number, drawn))
+}
+
+const isPaidOrder = (named: Reference) => and(isNamed(named), isNotNull(orders.paidAt))
 
 /** Whether the withdrawal names a paid order that was placed with the same address. */
 export async function isFromBuyer(db: Database, withdrawal: Withdrawal): Promise<boolean> {
@@ -48,7 +56,7 @@ export async function keepWithdrawal(
   const pressKey = createHash('sha256')
     .update(JSON.stringify([kind, reference, name, emailKey, part, now.toISOString().slice(0, 10)]))
     .digest('base64url')
-  const ofBuyer = and(eq(orders.id, reference), eq(orders.emailKey, emailKey))
+  const ofBuyer = and(isNamed(withdrawal), eq(orders.emailKey, emailKey))
   const matched = db.select({ id: orders.id }).from(orders).where(ofBuyer)
   const at = sql`${now.toISOString()}::timestamptz`
   const known =
@@ -145,15 +153,20 @@ export async function matchWithdrawal(
 ): Promise<WithdrawalMatch> {
   const [order] = await inDatabase(() =>
     db
-      .select({ emailKey: orders.emailKey, paidAt: orders.paidAt, holdReason: orders.holdReason })
+      .select({
+        orderId: orders.id,
+        emailKey: orders.emailKey,
+        paidAt: orders.paidAt,
+        holdReason: orders.holdReason
+      })
       .from(orders)
-      .where(eq(orders.id, reference))
+      .where(isNamed({ reference }))
   )
   if (!order) return 'no-such-order'
   if (order.emailKey !== emailKeyOf(email))
     return order.paidAt ? 'order-of-another-address' : 'order-not-paid'
   await inDatabase(() =>
-    db.update(withdrawals).set({ matchedOrderId: reference }).where(eq(withdrawals.id, id))
+    db.update(withdrawals).set({ matchedOrderId: order.orderId }).where(eq(withdrawals.id, id))
   )
   if (!order.paidAt) return 'order-not-paid'
   return order.holdReason === 'withdrawn' ? 'held-order-of-this-address' : 'order-of-this-address'

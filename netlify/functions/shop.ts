@@ -16,6 +16,7 @@ export const config: Config = {
     '/api/merch/checkout/quote',
     '/api/merch/coupon/apply/:orderId',
     '/api/merch/coupon/remove/:orderId',
+    '/api/merch/order',
     '/api/merch/order-status/:orderId',
     '/api/merch/shipping-rates',
     '/api/stripe/portal/email',

@@ -3,6 +3,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { officePolicy, pagePolicy, SECURITY_HEADERS } from '../../functions/http/security-headers.ts'
 import { settings } from '../../src/features/brand/settings.ts'
+import { ORDER_PAGE_PATH } from '../../src/features/checkout/order-page.ts'
 import { PAY_PAGES } from '../../src/lib/pay-pages.ts'
 import { OperatorError } from '../operator-error.ts'
 import { collectInlineCode, type InlineCode, noInlineCode } from './inline-code.ts'
@@ -32,6 +33,9 @@ const SPECIAL_RULES: readonly Rule[] = [
   ['/sw.js', { 'Cache-Control': 'no-cache' }],
   ['/manifest.webmanifest', { 'Content-Type': 'application/manifest+json', 'Cache-Control': ALWAYS_ASK }]
 ]
+
+/** The page behind a mailed link: not indexed, and its links say no more than where they stand. */
+const ORDER_PAGE_HEADERS = { 'X-Robots-Tag': 'noindex, nofollow', 'Referrer-Policy': 'strict-origin' }
 
 /** Pages behind a login: not cached, not indexed, and links from them send no referrer. */
 const OFFICE_FOLDER = 'bo9/'
@@ -66,7 +70,9 @@ export function writeHeaders(dist: string): { pages: number; scripts: number; st
   const tills = PAY_PAGES.map((page): Rule => [`${page}/*`, policy(true)])
   writeFileSync(
     path.join(dist, '_headers'),
-    [everywhere, ...tills, ...SPECIAL_RULES, ...office].map(ruleText).join('\n')
+    [everywhere, ...tills, [`${ORDER_PAGE_PATH}*`, ORDER_PAGE_HEADERS] as const, ...SPECIAL_RULES, ...office]
+      .map(ruleText)
+      .join('\n')
   )
   return { pages: pages.length, scripts: found.scriptHashes.size, styles: found.styleHashes.size }
 }

@@ -1,4 +1,5 @@
-// The page after paying: how it went, in words that are true whatever the bank still does.
+// The page after paying, and the page behind the link in the mail: how it went, in words that are true whatever the bank still
+// does.
 export const checkoutOutcomeText = {
   title: 'Je betaling',
   description: 'Hoe je betaling verlopen is.',
@@ -9,7 +10,11 @@ export const checkoutOutcomeText = {
     unknown: 'Status onbekend'
   },
   wait: 'Dit duurt een paar tellen. Laat deze pagina nog even open.',
-  thanks: 'Bedankt voor je bestelling. Dit gebeurt er nu:',
+  thanks: 'Bedankt voor je bestelling.',
+  /** Before the mail address. */
+  confirmation: 'De bevestiging is onderweg naar',
+  next: 'Zo gaat het verder',
+  isDone: 'gedaan',
   steps: [
     'Je bestelling is doorgestuurd naar onze leverancier.',
     'Je krijgt een bevestiging per mail, en een mail met tracking zodra je pakje vertrekt.',
@@ -18,23 +23,77 @@ export const checkoutOutcomeText = {
   ],
   failed: 'Je betaling is niet doorgegaan en er is niets afgeschreven. Je winkelwagen staat nog klaar.',
   cancelled: 'Je hebt de betaling geannuleerd. Er is niets afgeschreven en je winkelwagen staat nog klaar.',
+  failedSteps: [
+    'Probeer opnieuw, met dezelfde of met een andere betaalmethode.',
+    'Lukt het dan nog niet? Kijk bij je bank, of mail ons. Zet de nummers hieronder erbij.'
+  ],
   unknown:
     'We weten nog niet of je betaling gelukt is. Betaal niet opnieuw: vernieuw deze pagina straks, of kijk of je een bevestiging per mail kreeg.',
+  unknownSteps: [
+    'Is je betaling gelukt, dan krijg je vanzelf een bevestiging per mail.',
+    'Geen mail binnen het uur? Mail ons, met de nummers hieronder erbij.'
+  ],
   again: 'Opnieuw proberen',
   home: 'Terug naar Home',
+  episodes: 'Naar de afleveringen',
   refresh: 'Vernieuwen',
   print: 'Druk af',
-  orderId: 'Bestelnummer',
-  paymentId: 'Betalingsnummer',
-  bought: 'Wat je bestelde',
+  /** 'Bestelling K9-4F7Q2 · € 48,97' */
+  order: 'Bestelling',
+  orderId: 'Bestel-id',
+  paymentId: 'Betaal-id',
+  bought: 'Je bestelling',
+  address: 'Verzendadres',
+  countries: { BE: 'België', NL: 'Nederland' },
   pieces: (quantity: number, product: string) => `${quantity} × ${product}`,
   discount: 'Korting',
   less: (amount: string) => `− ${amount}`,
   shipping: 'Verzending',
   paid: 'Betaald, incl. btw en verzending',
+  refunded: 'Terugbetaald',
   copy: 'Kopieer',
   copyOf: (what: string) => `Kopieer ${what}`,
   copied: 'Gekopieerd',
   support: 'Vragen over je bestelling? Mail',
-  supportSubject: (orderId: string) => `Bestelling ${orderId}`
+  supportSubject: (order: string) => `Bestelling ${order}`
+} as const
+
+export const linkedOrderText = {
+  title: 'Je bestelling',
+  description: 'Hoe het met je bestelling gaat.',
+  loading: 'Je bestelling wordt opgehaald…',
+  withoutScript:
+    'Deze pagina werkt alleen als JavaScript aanstaat. In je bevestigingsmail staat wat je bestelde.',
+  headings: {
+    draft: 'Je betaling loopt nog',
+    pending: 'Je betaling loopt nog',
+    paid: 'Je bestelling is betaald',
+    processing: 'Je bestelling wordt gemaakt',
+    partially_shipped: 'Een deel is onderweg',
+    shipped: 'Je bestelling is onderweg',
+    delivered: 'Je bestelling is geleverd',
+    cancelled: 'Je bestelling is geannuleerd'
+  },
+  explanations: {
+    draft: 'Zodra we zeker zijn van je betaling, gaan we aan de slag.',
+    pending: 'Zodra we zeker zijn van je betaling, gaan we aan de slag.',
+    paid: 'We geven ze door aan onze leverancier.',
+    processing: 'Alles wordt speciaal voor jou gemaakt. Je krijgt een mail zodra je pakje vertrekt.',
+    partially_shipped: 'De rest komt in een apart pakje. Daarvoor krijg je nog een mail.',
+    shipped: 'Reken op 2-4 werkdagen.',
+    delivered: 'Veel plezier ermee!',
+    cancelled: 'Ze gaat niet door en wordt niet verzonden.'
+  },
+  parcels: 'Je pakje',
+  parcel: (carrier: string | null, number: string | null) =>
+    [carrier ?? 'Pakje', number].filter(Boolean).join(', '),
+  isDelivered: 'geleverd',
+  track: 'Volg je pakje',
+  gone: 'Deze link is niet meer geldig',
+  whyGone: (days: number) =>
+    `Een link naar een bestelling werkt ${days} dagen. Kijk of er in je mailbox een nieuwere mail over je bestelling zit. Wat je kocht en wat je rechten zijn, staat in je bevestigingsmail.`,
+  failed: 'Status onbekend',
+  whyFailed:
+    'We kunnen je bestelling nu niet ophalen. Er is niets aan veranderd; probeer het zo meteen opnieuw.',
+  withdraw: 'Bestelling herroepen'
 } as const

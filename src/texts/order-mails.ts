@@ -3,13 +3,17 @@
 export const orderMailText = {
   hello: (firstName: string) => `Dag ${firstName},`,
   confirmed: {
-    subject: (name: string) => `Je bestelling bij ${name} is bevestigd`,
+    subject: (name: string, number: string) => `Je bestelling ${number} bij ${name} is bevestigd`,
     preview: 'Bedankt! Alles over je bestelling, de levering en je rechten.',
     title: 'Bedankt voor je bestelling!',
     opening:
       'Je betaling is goed aangekomen, en wij zijn er blij mee. Je bestelling wordt nu speciaal voor jou gemaakt. Hieronder staat alles wat je erover wilt weten; bewaar deze mail goed.'
   },
+  /** Subjects of the other mails about an order. */
+  numbered: (subject: string, number: string) => `${subject} (${number})`,
   number: 'Bestelnummer',
+  id: 'Bestel-id',
+  look: 'Bekijk je bestelling',
   date: 'Besteld op',
   orderHeading: 'Wat je bestelde',
   /** 'T-shirt, Zwart, maat M' */

@@ -90,7 +90,7 @@ for (const { title, tag, use } of looks)
       // Answered for the whole story: a page that waits for a payment asks until it is left.
       let answered = 'draft'
       await page.route('**/api/merch/order-status/*', (route) =>
-        route.fulfill({ json: { status: answered } })
+        route.fulfill({ json: { number: 'K9-4F7Q2', status: answered } })
       )
       for (const [status, redirect, heading] of [
         ['draft', 'pending', 'Betaling wordt verwerkt…'],

@@ -13,7 +13,7 @@ async function comeBack(page: Page, redirectStatus: string, ...statuses: string[
   await page.route('**/api/merch/order-status/*', (route) => {
     const status = statuses[Math.min(looks, statuses.length - 1)]
     looks += 1
-    return route.fulfill({ json: { status } })
+    return route.fulfill({ json: { number: 'K9-4F7Q2', status } })
   })
   await withCart(page)
   await page.addInitScript((id) => {
@@ -43,11 +43,16 @@ test('an order that is paid after a moment is a success, tidied up once', async 
   expect(await stored(page, 'kino9-order')).toBe('""')
   expect(await stored(page, 'kino9-order-snapshot')).toBe('null')
   await expect(page.getByText(ORDER)).toBeVisible()
+  await expect(page.getByText('Bestelling K9-4F7Q2')).toBeVisible()
   await expect(page.getByText('pi_1', { exact: true })).toBeVisible()
   await expect(page.getByText(/^€\s23,88$/)).toBeVisible()
-  const bought = page.locator('section', { has: page.getByRole('heading', { name: 'Wat je bestelde' }) })
-  await expect(bought.locator('dt')).toHaveText(['1 × Mok Zwart', 'Verzending'])
-  await expect(bought.locator('dd')).toHaveText([/^€\s16,99$/, /^€\s6,89$/])
+  const bought = page.locator('section', { has: page.getByRole('heading', { name: 'Je bestelling' }) })
+  await expect(bought.locator('dt')).toHaveText([
+    '1 × Mok Zwart',
+    'Verzending',
+    'Betaald, incl. btw en verzending'
+  ])
+  await expect(bought.locator('dd')).toHaveText([/^€\s16,99$/, /^€\s6,89$/, /^€\s23,88$/])
   await expect(page.getByRole('main').getByRole('link', { name: /^help@/ })).toHaveAttribute(
     'href',
     new RegExp(ORDER)
@@ -83,7 +88,7 @@ test('a payment that was on its way and is then refused has failed, and can be t
   page
 }) => {
   await page.route('**/api/merch/order-status/*', (route) =>
-    route.fulfill({ json: { status: 'draft', payment: 'refused' } })
+    route.fulfill({ json: { number: 'K9-4F7Q2', status: 'draft', payment: 'refused' } })
   )
   await withCart(page)
   await page.addInitScript((id) => localStorage.setItem('kino9-order', JSON.stringify(id)), ORDER)
@@ -148,7 +153,7 @@ test('a server that answers each look late is waited for no longer than twelve s
   for (const number of [1, 2]) {
     await page.clock.fastForward(4000)
     const answered = page.waitForResponse('**/api/merch/order-status/*')
-    await looks[number - 1]?.fulfill({ json: { status: 'draft' } })
+    await looks[number - 1]?.fulfill({ json: { number: 'K9-4F7Q2', status: 'draft' } })
     await (await answered).finished()
     // The page plans the next look once it has read the answer.
     await lookComes(number + 1)
@@ -163,7 +168,7 @@ test('without an order nobody knows', async ({ page }) => {
   await page.goto('/checkout/success/')
   await expect(heading(page, 'Status onbekend')).toBeFocused()
   await expect(page.getByRole('link', { name: 'Terug naar Home' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Wat je bestelde' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Je bestelling' })).toBeHidden()
 })
 
 test.describe('when the server does not answer', () => {
@@ -186,7 +191,7 @@ test.describe('when the server does not answer', () => {
 test('a number is copied by its button', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await comeBack(page, 'succeeded', 'paid')
-  const button = page.getByRole('button', { name: 'Kopieer Bestelnummer' })
+  const button = page.getByRole('button', { name: 'Kopieer Bestel-id' })
   await button.click()
   await expect(button).toHaveText('Gekopieerd')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ORDER)

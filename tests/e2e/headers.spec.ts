@@ -87,6 +87,8 @@ const A_YEAR = 'public, max-age=31536000, immutable'
 const SHOWN_ELSEWHERE = { 'cross-origin-resource-policy': 'cross-origin' }
 const PAGE = { ...EVERYWHERE, 'content-type': 'text/html; charset=utf-8', 'cache-control': ALWAYS_ASK }
 const PAY_PAGE = { ...PAGE, 'content-security-policy': PAY_POLICY }
+/** The page behind the link in an order mail. */
+const ORDER_PAGE = { ...PAY_PAGE, 'referrer-policy': 'strict-origin', 'x-robots-tag': 'noindex, nofollow' }
 const BACKOFFICE_PAGE = {
   ...PAGE,
   'cache-control': 'no-store',
@@ -127,11 +129,14 @@ test('WEB-03: every page', async ({ request }) => {
   test.slow()
   expect(pages.length).toBeGreaterThan(100)
   for (const page of pages.filter((one) => one !== '/404.html')) {
-    const expected = /^\/(?:checkout|superfan)\//.test(page)
-      ? PAY_PAGE
-      : page.startsWith('/bo9/')
-        ? BACKOFFICE_PAGE
-        : PAGE
+    const expected =
+      page === '/checkout/bestelling/'
+        ? ORDER_PAGE
+        : /^\/(?:checkout|superfan)\//.test(page)
+          ? PAY_PAGE
+          : page.startsWith('/bo9/')
+            ? BACKOFFICE_PAGE
+            : PAGE
     expect(await ask(request, page), page).toEqual({ status: 200, headers: expected })
   }
 })

@@ -33,7 +33,8 @@ const GROUP_ROWS = 20
 interface Props {
   /** Undefined while the orders of another filter load. */
   orders: readonly BackofficeOrder[] | undefined
-  isFiltered: boolean
+  /** What stands there when there are none. */
+  empty: string
   isBusy: boolean
 }
 
@@ -51,7 +52,7 @@ function useDrawn(orders: Props['orders']): [DrawnOrders, isWhole: boolean] {
   return [drawn, isWhole]
 }
 
-export function OrderTable({ orders, isFiltered, isBusy: isAsking }: Props) {
+export function OrderTable({ orders, empty, isBusy: isAsking }: Props) {
   const [drawn, isWhole] = useDrawn(orders)
   const isBusy = isAsking || !isWhole
   return (
@@ -95,7 +96,7 @@ export function OrderTable({ orders, isFiltered, isBusy: isAsking }: Props) {
             <tbody {...GROUP}>
               <tr {...ROW}>
                 <td {...CELL} colSpan={TITLES.length} className="text-ink-soft">
-                  {isFiltered ? ordersText.emptyFilter : ordersText.empty}
+                  {empty}
                 </td>
               </tr>
             </tbody>
@@ -142,6 +143,7 @@ const OrderRows = memo(function OrderRows({ order }: { order: BackofficeOrder })
           <span className={`status status-${STATUS_SHAPES[status]}`} data-status={status}>
             {orderStatusText[status]}
           </span>
+          <Reference text={order.number} />
           <Reference text={order.id} />
         </th>
         <td {...CELL}>{order.customerName}</td>

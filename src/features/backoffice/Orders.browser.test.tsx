@@ -6,10 +6,11 @@ import type { BackofficeOrder } from './contract.ts'
 import { Orders } from './Orders.tsx'
 import { TOKEN_KEY } from './office-memory.ts'
 import { LOGIN_PATH, ORDERS_PER_ANSWER } from './rules.ts'
-import { $filter, forget } from './store.ts'
+import { $filter, $sought, forget } from './store.ts'
 
 const order = (at: number, changes: Partial<BackofficeOrder> = {}): BackofficeOrder => ({
   id: `ord_${String(at).padStart(24, 'a')}`,
+  number: `K9-4F7Q${at}`,
   status: 'paid',
   customerName: `Noor ${at}`,
   customerEmail: `noor.${at}@post.example`,
@@ -43,6 +44,7 @@ beforeEach(() => {
   sessionStorage.setItem(`site${TOKEN_KEY}`, '"abc"')
   forget()
   $filter.set(undefined)
+  $sought.set('')
   wentTo = ''
   asked.mockReset()
   vi.stubGlobal('fetch', async (address: string) => asked(new URL(address, location.href)))
@@ -67,7 +69,15 @@ test('shows the buyer, the amount, and why an order is held', async () => {
   await render(<Orders />)
   await expect.element(page.getByRole('table', { name: text.caption })).toBeVisible()
   const first = rowNamed('Noor 1')
-  for (const words of [orderStatusText.paid, 'noor.1@post.example', 'NEGEN', '2,50', '29,38', 'pi_1'])
+  for (const words of [
+    orderStatusText.paid,
+    'K9-4F7Q1',
+    'noor.1@post.example',
+    'NEGEN',
+    '2,50',
+    '29,38',
+    'pi_1'
+  ])
     await expect.element(first).toMatchTextContent(words)
   await expect.element(page.getByText(holdText.dispute, { exact: false })).toBeVisible()
   await expect.element(page.getByRole('status').first()).toMatchTextContent(/^2 bestellingen, bijgewerkt om/)
@@ -127,4 +137,21 @@ test('redirects to the login without a session, and shows nothing', async () => 
   await vi.waitFor(() => expect(wentTo).toBe(LOGIN_PATH))
   expect(asked).not.toHaveBeenCalled()
   await expect.element(refresh).not.toBeInTheDocument()
+})
+
+test('finds an order by its number, and keeps the number in the address', async () => {
+  asked.mockImplementation(async (address) =>
+    Response.json(address.searchParams.get('number') === null ? [order(1), order(2)] : [order(2)])
+  )
+  await render(<Orders />)
+  await expect.element(cell('Noor 1')).toBeVisible()
+  await page.getByRole('searchbox', { name: text.number }).fill(' k9-4f7q2 ')
+  await page.getByRole('button', { name: text.search }).click()
+  await expect.element(cell('Noor 1')).not.toBeInTheDocument()
+  await expect.element(cell('Noor 2')).toBeVisible()
+  expect(new URLSearchParams(location.search).get('number')).toBe('k9-4f7q2')
+  asked.mockResolvedValue(Response.json([]))
+  await refresh.click()
+  await expect.element(page.getByText(text.noSuchNumber)).toBeVisible()
+  expect(asked.mock.lastCall?.[0].searchParams.get('number')).toBe('k9-4f7q2')
 })

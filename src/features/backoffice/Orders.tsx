@@ -1,13 +1,22 @@
 // The orders page: the filter, the time of the last refresh, and the table.
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { formatHour } from '../../lib/moment.ts'
 import { orderStatusText, ordersText } from '../../texts/backoffice.ts'
 import { LoggedIn } from './LoggedIn.tsx'
 import { LookBar } from './LookBar.tsx'
 import { OrderTable } from './OrderTable.tsx'
-import { filterNamed, ORDER_FILTERS, ORDERS_PATH, type OrderFilter, searchOf } from './rules.ts'
-import { $filter, $orders, lookAtOlderOrders, lookAtOrders } from './store.ts'
+import {
+  filterNamed,
+  MAX_SEARCH_CHARS,
+  ORDER_FILTERS,
+  ORDERS_PATH,
+  type OrderFilter,
+  searchFor,
+  searchOf,
+  soughtIn
+} from './rules.ts'
+import { $filter, $orders, $sought, lookAtOlderOrders, lookAtOrders } from './store.ts'
 
 const nameOf = (filter: OrderFilter) => (filter === 'held' ? ordersText.held : orderStatusText[filter])
 
@@ -18,7 +27,17 @@ function choose(name: string): void {
   void lookAtOrders(filter)
 }
 
-const lookAtAddress = () => lookAtOrders(filterNamed(new URLSearchParams(location.search).get('status')))
+/** Looks for one order among all of them; an empty field shows them all again. */
+function seek(typed: string): void {
+  history.pushState(null, '', ORDERS_PATH + searchFor(typed))
+  void lookAtOrders(undefined, typed)
+}
+
+const lookAtAddress = () => {
+  const { search } = location
+  const sought = soughtIn(search)
+  return lookAtOrders(sought ? undefined : filterNamed(new URLSearchParams(search).get('status')), sought)
+}
 
 export const Orders = () => (
   <LoggedIn look={lookAtAddress}>
@@ -34,12 +53,18 @@ function OrderList() {
   }, [])
   const look = useStore($orders)
   const filter = useStore($filter)
+  const sought = useStore($sought)
   const seen = look.last
   const told = seen && ordersText.updated(seen.value.orders.length, seen.value.hasOlder, formatHour(seen.at))
   const isBusy = look.step === 'asking'
   return (
     <>
-      <LookBar look={look} texts={ordersText} told={told} refresh={() => void lookAtOrders($filter.get())}>
+      <LookBar
+        look={look}
+        texts={ordersText}
+        told={told}
+        refresh={() => void lookAtOrders($filter.get(), $sought.get())}
+      >
         <label className="flex items-center gap-2.5 font-semibold">
           {ordersText.filter}
           <select
@@ -55,8 +80,13 @@ function OrderList() {
             ))}
           </select>
         </label>
+        <Search key={sought} sought={sought} />
       </LookBar>
-      <OrderTable orders={seen?.value.orders} isFiltered={filter !== undefined} isBusy={isBusy} />
+      <OrderTable
+        orders={seen?.value.orders}
+        empty={sought ? ordersText.noSuchNumber : filter ? ordersText.emptyFilter : ordersText.empty}
+        isBusy={isBusy}
+      />
       {seen?.value.hasOlder && (
         <p className="mt-6 print:hidden">
           <button
@@ -70,5 +100,35 @@ function OrderList() {
         </p>
       )}
     </>
+  )
+}
+
+/** Starts anew with each search, so that the field always shows what the list is of. */
+function Search({ sought }: { sought: string }) {
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('number')
+    seek(String(typed).trim())
+  }
+  return (
+    <search>
+      <form className="flex flex-wrap items-center gap-2.5 print:hidden" onSubmit={search}>
+        <label className="flex items-center gap-2.5 font-semibold">
+          {ordersText.number}
+          <input
+            className="min-h-tap w-40 rounded-card border-2 border-edge bg-surface px-3 font-normal"
+            name="number"
+            type="search"
+            defaultValue={sought}
+            maxLength={MAX_SEARCH_CHARS}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </label>
+        <button type="submit" className="button button-quiet">
+          {ordersText.search}
+        </button>
+      </form>
+    </search>
   )
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { get, post } from '../../lib/contract.ts'
 import { HOLD_REASONS, ORDER_STATUSES } from '../shop/order-status.ts'
 import { isOrderId } from '../shop/rules.ts'
-import { MAX_PASSWORD_CHARS, ORDER_FILTERS } from './rules.ts'
+import { MAX_PASSWORD_CHARS, MAX_SEARCH_CHARS, ORDER_FILTERS } from './rules.ts'
 
 /** Fits the longest password as JSON with every character escaped. */
 const MAX_LOGIN_BYTES = 8 * 1024
@@ -29,6 +29,8 @@ export const logOut = post('/api/bo9/logout', LOGGED_IN_ONLY)
 
 const order = v.object({
   id: v.string(),
+  /** The short number that buyers know: 'K9-4F7Q2'. */
+  number: v.string(),
   status: v.picklist(ORDER_STATUSES),
   customerName: v.string(),
   customerEmail: v.string(),
@@ -45,10 +47,14 @@ const order = v.object({
 })
 export type BackofficeOrder = v.InferOutput<typeof order>
 
-/** The newest orders, at most `ORDERS_PER_ANSWER`. `before`: only orders older than the one with this id. */
+/**
+ * The newest orders, at most `ORDERS_PER_ANSWER`. `before`: only orders older than the one with this id. `number`: only the
+ * order with this number or id, however it is typed.
+ */
 export const listOrders = get('/api/bo9/orders', {
   query: v.object({
     status: v.optional(v.picklist(ORDER_FILTERS)),
+    number: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH_CHARS))),
     before: v.optional(v.pipe(v.string(), v.check(isOrderId)))
   }),
   answer: v.array(order),

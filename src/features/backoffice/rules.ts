@@ -12,6 +12,9 @@ export const MIN_PASSWORD_CHARS = 15
 /** Orders per answer; older ones need another request. */
 export const ORDERS_PER_ANSWER = 500
 
+/** Maximum length of the number or id that a host searches for. */
+export const MAX_SEARCH_CHARS = 64
+
 /** Filters for the list of orders: a status, or `held` for orders that a person has to check. */
 export const ORDER_FILTERS = ['held', ...ORDER_STATUSES] as const
 export type OrderFilter = (typeof ORDER_FILTERS)[number]
@@ -22,6 +25,14 @@ export const filterNamed = (name: string | null): OrderFilter | undefined =>
 
 /** The query string for a filter. */
 export const searchOf = (filter: OrderFilter | undefined): string => (filter ? `?status=${filter}` : '')
+
+/** The query string for a search. */
+export const searchFor = (sought: string): string =>
+  sought ? `?${new URLSearchParams({ number: sought })}` : ''
+
+/** The number or id in a URL (`?number=K9-4F7Q2`); '' = none. */
+export const soughtIn = (search: string): string =>
+  (new URLSearchParams(search).get('number') ?? '').trim().slice(0, MAX_SEARCH_CHARS)
 
 /** The shape that marks a status, besides its word and colour. */
 export type StatusShape = 'ring' | 'half' | 'dot' | 'check' | 'cross'

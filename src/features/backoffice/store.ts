@@ -21,6 +21,8 @@ export type OrderPage = { orders: readonly BackofficeOrder[]; hasOlder: boolean 
 
 export const $orders = atom<Look<OrderPage>>({ step: 'asking' })
 export const $filter = atom<OrderFilter | undefined>(undefined)
+/** The number or id that is searched for; '' = none. Not together with a filter. */
+export const $sought = atom('')
 /** The reference that was just copied. */
 export const $copied = atom<string | undefined>(undefined)
 export const $votes = atom<Look<readonly VotedEpisode[]>>({ step: 'asking' })
@@ -81,11 +83,12 @@ function failure(refusal: string): 'answer' | 'network' | 'out' {
 
 let asked = 0
 
-/** Loads the newest orders of a filter. Ignores the answer if a later request has started. */
-export async function lookAtOrders(filter: OrderFilter | undefined): Promise<void> {
-  const isSame = filter === $filter.get()
+/** Loads the newest orders of a filter, or one order. Ignores the answer if a later request has started. */
+export async function lookAtOrders(filter: OrderFilter | undefined, sought = ''): Promise<void> {
+  const isSame = filter === $filter.get() && sought === $sought.get()
   const last = isSame ? $orders.get().last : undefined
   $filter.set(filter)
+  $sought.set(sought)
   $orders.set({ step: 'asking', last })
   await askOrders({ filter, last, before: [] })
 }
@@ -120,7 +123,12 @@ type Question = {
 async function askOrders({ filter, last, before }: Question): Promise<void> {
   const number = ++asked
   const oldest = before.at(-1)
-  const query = { ...(filter && { status: filter }), ...(oldest && { before: oldest.id }) }
+  const sought = $sought.get()
+  const query = {
+    ...(filter && { status: filter }),
+    ...(sought && { number: sought }),
+    ...(oldest && { before: oldest.id })
+  }
   const answered = await call(listOrders, { query }, bearer())
   if (number !== asked) return
   if (answered.ok) {

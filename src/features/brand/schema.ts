@@ -68,6 +68,8 @@ export const settingsSchema = v.strictObject({
     )
   }),
   shop: v.strictObject({
+    /** What order numbers begin with: 'K9' gives K9-4F7Q2. */
+    orderPrefix: v.pipe(text, v.regex(/^[A-Z0-9]{1,4}$/, 'one to four capitals or digits, such as K9')),
     /**
      * What Printful may ask for an order, in percent of what its goods and shipping are sold for without a coupon.
      * More is a price that went up or a mistake in the catalogue: the order then waits for a person.

@@ -5,11 +5,22 @@ import { shortName } from '../../browser/site.ts'
 import { writeTab } from '../../browser/tab-storage.ts'
 import { checkoutOutcomeText as text } from '../../texts/checkout-outcome.ts'
 import { $cart, addToCart } from '../shop/store.ts'
+import { EMPTY_DRAFT } from './memory.ts'
 import { OrderOutcome } from './OrderOutcome.tsx'
 import { PAID_KEY, RETURN_KEY } from './paid-memory.ts'
 import { ORDER_ID, openServer, problem } from './server.browser.testing.ts'
-import { $orderId, $snapshot } from './store.ts'
+import { $draft, $orderId, $snapshot } from './store.ts'
 
+const buyer = {
+  ...EMPTY_DRAFT,
+  email: 'noor@post.example',
+  firstName: 'Noor',
+  lastName: 'de Wit',
+  address1: 'Filmstraat 9',
+  city: 'Gent',
+  zip: '9000',
+  country: 'BE'
+}
 const STATUS = `/api/merch/order-status/${ORDER_ID}`
 const MUG = { productId: '300', variantId: '9323', quantity: 1 }
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
@@ -18,8 +29,16 @@ let server: ReturnType<typeof openServer>
 
 /** The order's status at each request; the last one stays. */
 function answering(...statuses: object[]) {
-  server.answers[STATUS] = () => Response.json(statuses.length > 1 ? statuses.shift() : statuses[0])
+  server.answers[STATUS] = () =>
+    Response.json({ number: 'K9-4F7Q2', ...(statuses.length > 1 ? statuses.shift() : statuses[0]) })
 }
+const sign = () => document.querySelector<HTMLElement>('[data-outcome]')?.dataset.outcome
+/** The links and buttons under the outcome, with their look. */
+const actions = () =>
+  [...document.querySelectorAll('[data-outcome] :is(a, button)')].map(({ className, textContent }) => [
+    textContent,
+    className
+  ])
 
 const open = () => render(<OrderOutcome supportMail="help@kino9.example" seller="KINO 9, Gent, BE 0" />)
 
@@ -32,17 +51,33 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
+  $draft.set(EMPTY_DRAFT)
   writeTab(shortName + RETURN_KEY, undefined)
   writeTab(shortName + PAID_KEY, undefined)
 })
 
 test('shows what was bought and paid, and clears the cart and form', async () => {
+  $draft.set(buyer)
   answering({ status: 'draft' }, { status: 'paid' })
   await open()
   await expect.element(heading(text.headings.processing)).toBeVisible()
   await expect.element(page.getByRole('status')).toHaveTextContent(text.headings.processing)
   await expect.element(heading(text.headings.success)).toHaveFocus()
   await expect.element(page.getByRole('status')).toBeEmptyDOMElement()
+  expect(document.querySelector('[data-fact="number"]')?.textContent).toMatch(
+    /^Bestelling K9-4F7Q2 · €\s23,88$/
+  )
+  await expect.element(page.getByText(buyer.email)).toBeVisible()
+  expect([...document.querySelectorAll('address > *')].map(({ textContent }) => textContent)).toEqual([
+    'Noor de Wit',
+    'Filmstraat 9',
+    '9000 Gent',
+    'België'
+  ])
+  expect([...document.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    `✓${text.steps[0]} (${text.isDone})`,
+    ...text.steps.slice(1).map((step, index) => `${index + 2}${step}`)
+  ])
   const facts = [...document.querySelectorAll('dt')].map((term) => [
     term.textContent,
     term.nextElementSibling?.textContent
@@ -56,7 +91,7 @@ test('shows what was bought and paid, and clears the cart and form', async () =>
   ])
   await expect
     .element(page.getByRole('link', { name: 'help@kino9.example' }))
-    .toHaveAttribute('href', `mailto:help@kino9.example?subject=Bestelling%20${ORDER_ID}`)
+    .toHaveAttribute('href', `mailto:help@kino9.example?subject=Bestelling%20K9-4F7Q2%20(${ORDER_ID})`)
   await expect.element(button(text.print)).toBeVisible()
   expect($orderId.get()).toBe('')
   expect($snapshot.get()).toBeNull()
@@ -117,4 +152,36 @@ test('copies the order number by its button, and says so', async () => {
   await expect.element(copy).toHaveTextContent(text.copied)
   expect(copied).toEqual([ORDER_ID])
   vi.restoreAllMocks()
+})
+
+test.each([
+  ['success', { status: 'paid' }, 'succeeded', [text.episodes, text.print], text.steps],
+  ['failed', { status: 'cancelled' }, 'failed', [text.again, text.home], text.failedSteps],
+  ['unknown', undefined, 'succeeded', [text.refresh, text.home], text.unknownSteps]
+] as const)(
+  'shows %s with a sign, one main button, and what happens next',
+  async (outcome, answer, status, names, steps) => {
+    writeTab(shortName + RETURN_KEY, { payment: 'pi_1', status })
+    if (answer) answering(answer)
+    else server.answers[STATUS] = () => problem('unknown-order', 404)
+    await open()
+    await expect.element(heading(text.headings[outcome])).toHaveFocus()
+    expect(sign()).toBe(outcome)
+    expect(actions()).toEqual(
+      names.map((name, index) => [name, index === 0 ? 'button' : 'button button-quiet'])
+    )
+    expect([...document.querySelectorAll('li')].map(({ textContent }) => textContent?.slice(1))).toEqual(
+      steps.map((step) => expect.stringContaining(step))
+    )
+    for (const id of [ORDER_ID, 'pi_1'])
+      await expect.element(page.getByText(id, { exact: true })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'help@kino9.example' })).toBeVisible()
+  }
+)
+
+test('shows no address that this tab does not know', async () => {
+  answering({ status: 'paid' })
+  await open()
+  await expect.element(heading(text.headings.success)).toHaveFocus()
+  expect(document.querySelector('address')).toBeNull()
 })

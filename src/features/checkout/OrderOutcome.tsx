@@ -1,10 +1,8 @@
 // The outcome of an order (spec shop 4). At build, and until the outcome is known, it shows "processing".
 import { useEffect, useRef, useState } from 'react'
-import { report } from '../../browser/report.ts'
-import { formatEuro } from '../../lib/money.ts'
 import { checkoutOutcomeText as text } from '../../texts/checkout-outcome.ts'
 import { catalogue } from '../brand/catalogue.ts'
-import type { PricedLine } from '../shop/basket.ts'
+import { HelpAndIds, Ordered, OrderName, OutcomeActions, OutcomeCard, Steps } from './OutcomeParts.tsx'
 import { currentOrder, lookUpOrder, type OrderResult, paidBefore } from './outcome.controller.ts'
 import { billOf, type PaymentOutcome, wasCancelled } from './outcome.ts'
 import type { PaidOrder } from './paid-memory.ts'
@@ -23,33 +21,26 @@ export function OrderOutcome({ supportMail, seller }: OrderOutcomeProps) {
   useEffect(() => {
     if (isKnown) heading.current?.focus()
   }, [isKnown])
+  const order = result?.order
   return (
-    <div className="outcome max-w-[44rem]">
+    <div className="outcome grid gap-4">
       {/* Empty at build: a live region does not announce its initial text. */}
       <p className="sr-only" role="status">
         {result?.outcome === 'processing' && text.headings.processing}
       </p>
-      <div
-        className={`rounded-card px-[22px] pt-[22px] pb-[26px] print:bg-transparent print:p-0 forced-colors:border ${outcome === 'success' ? 'bg-ticket-fan text-on-ticket' : 'bg-surface'}`}
-        data-outcome={outcome}
-      >
-        {/* Focused to start reading here. No outline, because it is not interactive. */}
-        <h1
-          className="text-[clamp(2.375rem,1.6rem+3vw,4rem)] focus-visible:outline-none"
-          tabIndex={-1}
-          ref={heading}
-        >
-          {text.headings[outcome]}
-        </h1>
-        <Explanation outcome={outcome} redirectStatus={result?.redirectStatus ?? ''} />
-      </div>
-      {result && <Bought order={result.order} />}
-      {result && isKnown && <Facts order={result.order} />}
-      <Actions outcome={outcome} look={look} />
-      {isKnown && (
-        <p className="mt-6 text-ink-soft">
-          {text.support} <a href={mailAbout(supportMail, result?.order.orderId ?? '')}>{supportMail}</a>.
-        </p>
+      <OutcomeCard sign={outcome} heading={text.headings[outcome]} headingRef={heading}>
+        {isKnown && <OrderName number={order?.number} cents={order?.paidCents} />}
+        <Explanation outcome={outcome} result={result} />
+        <Actions outcome={outcome} look={look} />
+      </OutcomeCard>
+      {result && isKnown && (
+        <>
+          <div className="grid items-start gap-4 min-[900px]:grid-cols-2 min-[900px]:*:only:col-span-2">
+            <NextSteps outcome={outcome} />
+            <Bought order={result.order} />
+          </div>
+          <HelpAndIds order={result.order} supportMail={supportMail} />
+        </>
       )}
       <p className="print-only">{seller}</p>
     </div>
@@ -80,155 +71,103 @@ function useResult(): { result: OrderResult | undefined; look: () => void } {
   return { result, look }
 }
 
-const mailAbout = (address: string, orderId: string) =>
-  orderId
-    ? `mailto:${address}?subject=${encodeURIComponent(text.supportSubject(orderId))}`
-    : `mailto:${address}`
-
-function Explanation({ outcome, redirectStatus }: { outcome: PaymentOutcome; redirectStatus: string }) {
+function Explanation({ outcome, result }: { outcome: PaymentOutcome; result: OrderResult | undefined }) {
   switch (outcome) {
     case 'processing':
       return (
         <>
-          <p className="mt-4">{text.wait}</p>
+          <p className="mt-3">{text.wait}</p>
           <div className="wait-bar" aria-hidden="true" />
         </>
       )
     case 'success':
       return (
-        <>
-          <p className="mt-4">{text.thanks}</p>
-          <ol className="mt-4 grid list-decimal gap-1.5 pl-[1.2em]">
-            {text.steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        </>
+        <p className="mt-2">
+          {text.thanks}
+          {result?.order.email && (
+            <>
+              {' '}
+              {text.confirmation} <span className="font-semibold wrap-anywhere">{result.order.email}</span>.
+            </>
+          )}
+        </p>
       )
     case 'failed':
-      return <p className="mt-4">{wasCancelled(redirectStatus) ? text.cancelled : text.failed}</p>
+      return (
+        <p className="mx-auto mt-2 max-w-measure">
+          {wasCancelled(result?.redirectStatus ?? '') ? text.cancelled : text.failed}
+        </p>
+      )
     case 'unknown':
-      return <p className="mt-4">{text.unknown}</p>
+      return <p className="mx-auto mt-2 max-w-measure">{text.unknown}</p>
+  }
+}
+
+function NextSteps({ outcome }: { outcome: PaymentOutcome }) {
+  switch (outcome) {
+    case 'success':
+      // Paid, and passed on.
+      return <Steps steps={text.steps} done={1} />
+    case 'failed':
+      return <Steps steps={text.failedSteps} />
+    case 'unknown':
+      return <Steps steps={text.unknownSteps} />
+    case 'processing':
+      return null
   }
 }
 
 /** The items that were bought, if this tab knows them. */
 function Bought({ order }: { order: PaidOrder }) {
   const { lines, discountCents, shippingCents } = billOf(order, catalogue)
-  if (lines.length === 0) return null
-  return (
-    <section className="mt-6">
-      <h2 className="mb-3 text-title-s/[0.98]">{text.bought}</h2>
-      {/* No gap between the columns, so that the line is continuous. */}
-      <dl className="grid grid-cols-[minmax(0,1fr)_auto] *:border-b *:border-line *:py-2 [&>dd]:pl-4 [&>dd]:text-right [&>dd]:tabular-nums">
-        {lines.map((line) => (
-          <BoughtLine key={`${line.product.id}/${line.variant.id}`} line={line} />
-        ))}
-        {discountCents > 0 && (
-          <>
-            <dt>{text.discount}</dt>
-            <dd>{text.less(formatEuro(discountCents))}</dd>
-          </>
-        )}
-        {shippingCents !== undefined && (
-          <>
-            <dt>{text.shipping}</dt>
-            <dd>{formatEuro(shippingCents)}</dd>
-          </>
-        )}
-      </dl>
-    </section>
-  )
-}
-
-function BoughtLine({ line: { quantity, product, variant, lineCents } }: { line: PricedLine }) {
-  const choice = [variant.colour, variant.size].filter(Boolean).join(' · ')
-  return (
-    <>
-      <dt>
-        {text.pieces(quantity, product.name)}
-        {choice && (
-          <>
-            {' '}
-            <small className="text-s/[1.6] text-ink-soft">{choice}</small>
-          </>
-        )}
-      </dt>
-      <dd>{formatEuro(lineCents)}</dd>
-    </>
-  )
-}
-
-const FACT =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-l-4 border-line py-2.5 pl-3 [&>dt]:text-s/[1.4] [&>dt]:text-ink-soft'
-
-/** Shows only the facts that are known. */
-function Facts({ order: { orderId, payment, paidCents } }: { order: PaidOrder }) {
-  return (
-    <dl className="mt-6 grid gap-3">
-      {paidCents !== undefined && (
-        <div className={FACT} data-fact="paid">
-          <dt>{text.paid}</dt>
-          <dd className="font-[700] wrap-anywhere select-all">{formatEuro(paidCents)}</dd>
-        </div>
-      )}
-      {orderId && <CopiedFact name="order" label={text.orderId} value={orderId} />}
-      {payment && <CopiedFact name="payment" label={text.paymentId} value={payment} />}
-    </dl>
-  )
-}
-
-function CopiedFact({ name, label, value }: { name: string; label: string; value: string }) {
-  const [isCopied, setIsCopied] = useState(false)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value)
-      setIsCopied(true)
-    } catch (error) {
-      report(error, 'clipboard')
-    }
-  }
-  return (
-    <div className={FACT} data-fact={name}>
-      <dt>{label}</dt>
-      {/* Small enough that a number fits on one line of a phone. */}
-      <dd className="text-s/[1.6] wrap-anywhere select-all">{value}</dd>
-      <dd className="text-s/[1.6] wrap-anywhere [grid-area:1/2/span_2]">
-        <button
-          type="button"
-          className="button button-quiet min-h-11 px-3 print:hidden"
-          aria-label={text.copyOf(label)}
-          onClick={() => void copy()}
-        >
-          {isCopied ? text.copied : text.copy}
-        </button>
-      </dd>
-    </div>
-  )
+  const billed = lines.map(({ quantity, product, variant, lineCents }) => ({
+    name: product.name,
+    choice: [variant.colour, variant.size],
+    quantity,
+    cents: lineCents
+  }))
+  const { paidCents, shipTo } = order
+  return <Ordered lines={billed} {...{ discountCents, shippingCents, paidCents, shipTo }} />
 }
 
 function Actions({ outcome, look }: { outcome: PaymentOutcome; look: () => void }) {
-  if (outcome === 'processing') return null
-  return (
-    <p className="mt-6 flex flex-wrap gap-3 print:hidden">
-      {outcome === 'failed' && (
-        <a className="button" href="/checkout/">
-          {text.again}
-        </a>
-      )}
-      {outcome === 'unknown' && (
-        <button type="button" className="button" onClick={look}>
-          {text.refresh}
-        </button>
-      )}
-      <a className={outcome === 'success' ? 'button' : 'button button-quiet'} href="/">
-        {text.home}
-      </a>
-      {outcome === 'success' && (
-        <button type="button" className="button button-quiet" onClick={() => print()}>
-          {text.print}
-        </button>
-      )}
-    </p>
-  )
+  switch (outcome) {
+    case 'processing':
+      return null
+    case 'success':
+      return (
+        <OutcomeActions>
+          <a className="button" href="/">
+            {text.episodes}
+          </a>
+          <button type="button" className="button button-quiet" onClick={() => print()}>
+            {text.print}
+          </button>
+        </OutcomeActions>
+      )
+    case 'failed':
+      return (
+        <OutcomeActions>
+          <a className="button" href="/checkout/">
+            {text.again}
+          </a>
+          <Home />
+        </OutcomeActions>
+      )
+    case 'unknown':
+      return (
+        <OutcomeActions>
+          <button type="button" className="button" onClick={look}>
+            {text.refresh}
+          </button>
+          <Home />
+        </OutcomeActions>
+      )
+  }
 }
+
+const Home = () => (
+  <a className="button button-quiet" href="/">
+    {text.home}
+  </a>
+)

@@ -4,6 +4,7 @@ import { type AnswerOf, del, get, post } from '../../lib/contract.ts'
 import { BASKET_REFUSALS, basketLines } from '../shop/contract.ts'
 import { type CustomerInfo, customerOf, type FIELD_CHARS, wrongFields } from '../shop/customer.ts'
 import { ORDER_STATUSES } from '../shop/order-status.ts'
+import { COUNTRIES } from '../shop/rules.ts'
 
 const MAX_FIELD_CHARS = 300
 const typed = v.optional(v.pipe(v.string(), v.maxLength(MAX_FIELD_CHARS)), '')
@@ -120,9 +121,62 @@ export type OrderAnswer = AnswerOf<typeof orderStatus>
 export const orderStatus = get('/api/merch/order-status/:orderId', {
   params: ofOrder,
   answer: v.object({
+    /** The short number, as people read it: 'K9-4F7Q2'. */
+    number: v.string(),
     status: v.picklist(ORDER_STATUSES),
     /** Stripe refused the last payment attempt, and no payment is pending. */
     payment: v.optional(v.literal('refused'))
   }),
   refusals: { 'unknown-order': 404, 'too-many-questions': 429 }
+})
+
+const euros = v.number()
+const parcel = v.object({
+  carrier: v.nullable(v.string()),
+  trackingNumber: v.nullable(v.string()),
+  trackingUrl: v.nullable(v.string()),
+  isDelivered: v.boolean()
+})
+export type Parcel = v.InferOutput<typeof parcel>
+
+export type LinkedOrder = AnswerOf<typeof linkedOrder>
+/**
+ * The order behind a mailed link. A POST, so that the token stands in no URL. One refusal for a link that never was, that
+ * expired, and whose order was erased.
+ */
+export const linkedOrder = post('/api/merch/order', {
+  body: v.object({ token: v.pipe(v.string(), v.maxLength(MAX_ORDER_ID_CHARS)) }),
+  answer: v.object({
+    number: v.string(),
+    orderId: v.string(),
+    payment: v.nullable(v.string()),
+    status: v.picklist(ORDER_STATUSES),
+    lines: v.array(
+      v.object({
+        name: v.string(),
+        colour: v.nullable(v.string()),
+        size: v.nullable(v.string()),
+        quantity: v.number(),
+        /** Of all pieces together. */
+        price: euros
+      })
+    ),
+    discount: euros,
+    shipping: euros,
+    total: euros,
+    /** What was given back; 0 = nothing. */
+    refunded: euros,
+    shipTo: v.object({
+      firstName: v.string(),
+      lastName: v.string(),
+      address1: v.string(),
+      address2: v.string(),
+      city: v.string(),
+      state: v.string(),
+      zip: v.string(),
+      country: v.picklist(COUNTRIES)
+    }),
+    parcels: v.array(parcel)
+  }),
+  refusals: { 'unknown-link': 404, 'too-many-questions': 429 }
 })

@@ -4,6 +4,7 @@ import { shortName } from '../../browser/site.ts'
 import { readTab, writeTab } from '../../browser/tab-storage.ts'
 import { track } from '../../browser/track.ts'
 import { centsOfEuros } from '../../lib/money.ts'
+import { customerOf } from '../shop/customer.ts'
 import { emptyCart } from '../shop/store.ts'
 import { orderStatus } from './contract.ts'
 import {
@@ -15,7 +16,7 @@ import {
   STATUS_LOOKS
 } from './outcome.ts'
 import { keptPaid, keptReturn, PAID_KEY, type PaidOrder, RETURN_KEY } from './paid-memory.ts'
-import { $orderId, $snapshot, forgetDraft } from './store.ts'
+import { $draft, $orderId, $snapshot, forgetDraft } from './store.ts'
 
 /** What the page shows. `redirectStatus` comes from the payment provider's redirect; '' = there was no redirect. */
 export interface OrderResult {
@@ -41,34 +42,44 @@ export function currentOrder(): OrderResult {
 /** Looks up the order. If it is paid, clears the cart and the form. */
 export async function lookUpOrder(current: OrderResult): Promise<OrderResult> {
   const { order, redirectStatus } = current
-  const outcome = order.orderId === '' ? 'unknown' : await ask(order.orderId, redirectStatus)
-  if (outcome === 'success') return { outcome, order: tidyUp(order), redirectStatus }
+  const { outcome, number } = order.orderId === '' ? UNKNOWN : await ask(order.orderId, redirectStatus)
+  const named = { ...order, number }
+  if (outcome === 'success') return { outcome, order: tidyUp(named), redirectStatus }
   $snapshot.set(null)
   track('Merch Order Unsettled', { outcome })
-  return { outcome, order, redirectStatus }
+  return { outcome, order: named, redirectStatus }
 }
 
 const passing = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
+/** `number`: undefined = the server did not tell it. */
+type Found = { outcome: Exclude<PaymentOutcome, 'processing'>; number?: string | undefined }
+const UNKNOWN: Found = { outcome: 'unknown' }
+
 /** Makes up to eight lookups (spec shop 4), within one deadline. */
-async function ask(orderId: string, redirectStatus: string): Promise<Exclude<PaymentOutcome, 'processing'>> {
+async function ask(orderId: string, redirectStatus: string): Promise<Found> {
+  let number: string | undefined
   const late = passing(LOOKS_WITHIN_MS).then(() => undefined)
   for (let looks = 1; looks <= STATUS_LOOKS; looks++) {
     const answer = await Promise.race([call(orderStatus, { params: { orderId } }), late])
     if (!answer) break
-    if (!answer.ok) return 'unknown'
+    if (!answer.ok) return { ...UNKNOWN, number }
+    number = answer.value.number
     const outcome = outcomeOf(answer.value, redirectStatus)
-    if (outcome) return outcome
+    if (outcome) return { outcome, number }
     if (looks < STATUS_LOOKS) await passing(LOOK_EVERY_MS)
   }
-  return outcomeUnanswered(redirectStatus)
+  return { outcome: outcomeUnanswered(redirectStatus), number }
 }
 
 /** Cleans up after a paid order: empties the cart in every tab. Only this tab still knows the order. */
 function tidyUp(order: PaidOrder): PaidOrder {
   const snapshot = $snapshot.get()
+  const customer = customerOf($draft.get())
   const paid = {
     ...order,
+    email: customer?.email,
+    shipTo: customer,
     paidCents: snapshot ? centsOfEuros(snapshot.cartValue + snapshot.shipping) : undefined,
     shippingCents: snapshot ? centsOfEuros(snapshot.shipping) : undefined,
     items: snapshot?.items

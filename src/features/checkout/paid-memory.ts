@@ -1,5 +1,7 @@
 // Data that a tab stores for the page after paying. A separate module, so that the checkout does not load it.
 import * as v from 'valibot'
+import type { ShipTo } from '../shop/customer.ts'
+import { COUNTRIES } from '../shop/rules.ts'
 import { reading } from './memory.ts'
 
 /** Session storage keys, after the podcast's short name: the payment provider's redirect, and the order paid in this tab. */
@@ -11,7 +13,12 @@ export type PaymentReturn = { payment: string; status: string }
 /** What the outcome page shows of a paid order; undefined = no longer known. */
 export type PaidOrder = {
   orderId: string
+  /** The short number, once the server told it. */
+  number?: string | undefined
   payment: string
+  /** As typed in this tab. */
+  email?: string | undefined
+  shipTo?: ShipTo | undefined
   paidCents?: number | undefined
   shippingCents?: number | undefined
   /** The items, stored like a cart: their details are looked up in the catalogue. */
@@ -21,7 +28,21 @@ export type PaidOrder = {
 const paymentReturn = v.object({ payment: v.string(), status: v.string() })
 const paidOrder = v.object({
   orderId: v.string(),
+  number: v.optional(v.string()),
   payment: v.string(),
+  email: v.optional(v.string()),
+  shipTo: v.optional(
+    v.object({
+      firstName: v.string(),
+      lastName: v.string(),
+      address1: v.string(),
+      address2: v.string(),
+      city: v.string(),
+      state: v.string(),
+      zip: v.string(),
+      country: v.picklist(COUNTRIES)
+    })
+  ),
   items: v.optional(v.unknown()),
   paidCents: v.optional(v.number()),
   shippingCents: v.optional(v.number())

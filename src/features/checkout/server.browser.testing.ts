@@ -21,7 +21,7 @@ export function openServer() {
     '/api/runtime-config': () => Response.json({ stripePublishableKey: 'local_1', couponsEnabled: true }),
     [`/api/merch/coupon/apply/${ORDER_ID}`]: () => Response.json({ success: true, discount: 5 }),
     [`/api/merch/coupon/remove/${ORDER_ID}`]: () => Response.json({ success: true }),
-    [`/api/merch/order-status/${ORDER_ID}`]: () => Response.json({ status: 'draft' })
+    [`/api/merch/order-status/${ORDER_ID}`]: () => Response.json({ number: 'K9-4F7Q2', status: 'draft' })
   }
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const { pathname: path } = new URL(address, location.href)

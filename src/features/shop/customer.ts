@@ -16,6 +16,8 @@ export type CustomerInfo = {
   country: Country
 }
 export type CustomerField = keyof CustomerInfo
+/** Where a parcel goes. */
+export type ShipTo = Omit<CustomerInfo, 'email'>
 /** As typed: a country may still be missing. */
 export type CustomerDraft = Readonly<Record<CustomerField, string>>
 
@@ -86,3 +88,12 @@ function faultIn(field: CustomerField, customer: CustomerDraft): FieldFault | un
 
 /** Normalises an address, so that different spellings of it compare as equal. */
 export const emailKeyOf = (email: string): string => email.normalize('NFC').trim().toLowerCase()
+
+/** Name and address, a line each, as on an envelope. */
+export const addressLines = (
+  { firstName, lastName, address1, address2, zip, city, state, country }: ShipTo,
+  countryNames: Readonly<Record<Country, string>>
+): string[] =>
+  [`${firstName} ${lastName}`, address1, address2, `${zip} ${city}`, state, countryNames[country]].filter(
+    Boolean
+  )

@@ -1,0 +1,195 @@
+// The number of an order, and the mailed link to its state: who opens it sees what was bought, and a link that is wrong, too
+// old or forgotten gets one and the same answer.
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ORDER_LINK_DAYS } from '../../src/features/checkout/order-page.ts'
+import { drawnNumberIn } from '../../src/features/shop/order-number.ts'
+import { openTestApp } from '../../tests/fixtures/app.ts'
+import { forgetful, mug, shirt } from '../../tests/fixtures/checkout/checkout.ts'
+import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
+import { noor } from '../../tests/fixtures/payments.ts'
+import { refunds, shipments } from '../db/order-facts-schema.ts'
+import { orderLinks, orders } from '../db/order-schema.ts'
+import { LIMITS } from '../http/limits.ts'
+import { newLinkToken } from '../http/link-token.ts'
+import { erasePerson } from '../privacy/erase-person.ts'
+import { forgetPeopleJob } from '../privacy/forget-people.ts'
+import { postgresCache } from '../services/cache/cache.postgres.ts'
+import { orderLinkOf, storeOrderLink } from './order-links.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+const { testDatabase, fixture, reopen } = checkoutForEachTest()
+const now = () => fixture.testApp.services.now()
+const look = (token: unknown) => fixture.post('/api/merch/order', { token })
+const rows = () => testDatabase.db.select().from(orderLinks)
+
+describe('the link', () => {
+  let orderId: string
+  let token: string
+  beforeEach(async () => {
+    await testDatabase.db.delete(orderLinks)
+    orderId = await fixture.buy([shirt, mug])
+    token = newLinkToken()
+    await storeOrderLink(testDatabase.db, token, orderId, now())
+  })
+
+  test('shows number, status, lines, sums and address, any number of times, and no mail address', async () => {
+    const [order] = await testDatabase.db.select().from(orders).where(eq(orders.id, orderId))
+    for (let times = 0; times < 3; times++) {
+      const response = await look(token)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      const body = await response.text()
+      expect(body).not.toContain(noor.email)
+      expect(JSON.parse(body)).toEqual({
+        number: `K9-${order?.number}`,
+        orderId,
+        payment: order?.paymentId,
+        status: 'paid',
+        lines: [
+          { name: 'T-shirt', colour: 'Zwart', size: 'S', quantity: 1, price: 24.99 },
+          { name: 'Mok', colour: 'Zwart', size: null, quantity: 2, price: 33.98 }
+        ],
+        discount: 0,
+        shipping: expect.any(Number),
+        total: (order?.totalCents ?? 0) / 100,
+        refunded: 0,
+        shipTo: expect.objectContaining({ lastName: 'de Wit', address1: noor.address1, country: 'BE' }),
+        parcels: []
+      })
+    }
+  })
+
+  test('shows parcels on their way with https links only, and what was given back', async () => {
+    const parcel = { orderId, carrier: 'bpost', fetchedAt: now() }
+    const [order] = await testDatabase.db.select().from(orders).where(eq(orders.id, orderId))
+    await testDatabase.db.insert(shipments).values([
+      { ...parcel, id: 's1', status: 'sent', trackingNumber: '1', trackingUrl: 'https://t.example/1' },
+      { ...parcel, id: 's2', status: 'delivered', trackingNumber: '2', trackingUrl: 'javascript:alert(1)' },
+      { ...parcel, id: 's3', status: 'waiting', trackingNumber: '3', trackingUrl: 'https://t.example/3' }
+    ])
+    const refund = { orderId, paymentId: order?.paymentId ?? '', createdAt: now(), fetchedAt: now() }
+    await testDatabase.db.insert(refunds).values([
+      { ...refund, id: 're_1', amountCents: 500, status: 'succeeded' },
+      { ...refund, id: 're_2', amountCents: 900, status: 'failed' }
+    ])
+    expect(await (await look(token)).json()).toMatchObject({
+      refunded: 5,
+      parcels: [
+        { carrier: 'bpost', trackingNumber: '1', trackingUrl: 'https://t.example/1', isDelivered: false },
+        { carrier: 'bpost', trackingNumber: '2', trackingUrl: null, isDelivered: true }
+      ]
+    })
+  })
+
+  test('works until its last day, and is then as unknown as one that never was', async () => {
+    fixture.later(ORDER_LINK_DAYS * DAY_SECONDS - 1)
+    expect((await look(token)).status).toBe(200)
+    fixture.later(1)
+    const told = async (one: string) => {
+      const response = await look(one)
+      const { requestId: _, ...body } = (await response.json()) as Record<string, unknown>
+      return { status: response.status, body }
+    }
+    const expired = await told(token)
+    expect(expired).toMatchObject({ status: 404, body: { code: 'unknown-link' } })
+    for (const wrong of [newLinkToken(), '', 'x', `${token}x`, token.slice(1), "'; DROP TABLE orders; --"])
+      expect(await told(wrong)).toEqual(expired)
+    await fixture.run(forgetPeopleJob)
+    expect(await rows()).toEqual([])
+  })
+
+  test('is 256 random bits behind the # of our own host, and stored as a hash only', async () => {
+    const link = new URL(orderLinkOf(token))
+    expect(link.pathname + link.search).toBe('/checkout/bestelling/')
+    expect(Buffer.from(link.hash.slice(1), 'base64url')).toHaveLength(32)
+    const { rows: kept } = await testDatabase.db.execute(
+      sql`SELECT row_to_json(order_links) AS row FROM order_links`
+    )
+    expect(kept).toHaveLength(1)
+    expect(JSON.stringify(kept)).not.toContain(token)
+    await look(token)
+    expect(JSON.stringify(fixture.testApp.logged)).not.toContain(token)
+  })
+
+  test('is forgotten with the buyer', async () => {
+    await testDatabase.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, orderId))
+    await testDatabase.db.execute(sql`UPDATE outbox SET done_at = now()`)
+    await erasePerson(testDatabase.db, { email: noor.email }, now())
+    expect(await rows()).toEqual([])
+    expect((await look(token)).status).toBe(404)
+  })
+
+  test('is forgotten at the end of the tenth year at the latest', async () => {
+    await testDatabase.db.update(orderLinks).set({ expiresAt: new Date('2099-01-01T00:00:00Z') })
+    fixture.testApp.setClock(new Date('2037-01-01T12:00:00Z'))
+    await fixture.run(forgetPeopleJob)
+    expect(await rows()).toEqual([])
+  })
+
+  test('cannot be guessed: wrong ones are counted', async () => {
+    await reopen({ cache: postgresCache(testDatabase.db, now) })
+    const { tries } = LIMITS['checkout-guesses']
+    const statuses: number[] = []
+    for (let guess = 0; guess <= tries; guess++) statuses.push((await look(newLinkToken())).status)
+    expect(statuses.filter((status) => status === 404)).toHaveLength(tries)
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  test('opens without Stripe and Printful', async () => {
+    const { ask } = await openTestApp(undefined, { db: testDatabase.db, cache: forgetful })
+    expect((await ask('/api/merch/order', { method: 'POST', json: { token } })).status).toBe(200)
+  })
+})
+
+describe('the number', () => {
+  const numbers = async () =>
+    (await testDatabase.db.select({ number: orders.number }).from(orders)).map(({ number }) => number)
+  const begin = async (address: string) => (await fixture.start([mug], noor, address)).status
+
+  test('is five characters that cannot be mistaken, another one for each order, and told to the buyer', async () => {
+    const orderId = await fixture.buy()
+    await fixture.buy()
+    const drawn = await numbers()
+    expect(new Set(drawn).size).toBe(drawn.length)
+    for (const number of drawn) expect(drawnNumberIn(number)).toBe(number)
+    const answer = await fixture.testApp.ask(`/api/merch/order-status/${orderId}`)
+    const [order] = await testDatabase.db.select().from(orders).where(eq(orders.id, orderId))
+    expect(await answer.json()).toEqual({ status: 'paid', number: `K9-${order?.number}` })
+  })
+
+  test('is drawn again when another order took it at the same moment', async () => {
+    const { rows: definitions } = await testDatabase.db.execute(
+      sql`SELECT pg_get_functiondef('new_order_number'::regproc) AS code`
+    )
+    await fixture.buy()
+    const [taken] = await numbers()
+    // Draws a taken number first, as if the other order had not been visible yet.
+    await testDatabase.db.execute(sql`CREATE SEQUENCE draws`)
+    await testDatabase.db.execute(
+      sql.raw(`CREATE OR REPLACE FUNCTION new_order_number() RETURNS text LANGUAGE sql VOLATILE AS
+        $$ SELECT CASE WHEN nextval('draws') = 1 THEN '${taken}' ELSE 'ZZZZZ' END $$`)
+    )
+    try {
+      expect(await begin('203.0.113.77')).toBe(200)
+      expect(await numbers()).toContain('ZZZZZ')
+    } finally {
+      await testDatabase.db.execute(sql.raw(String(definitions[0]?.code)))
+      await testDatabase.db.execute(sql`DROP SEQUENCE draws`)
+    }
+  })
+
+  test('is given to orders that had none, without two alike', async () => {
+    const { readFileSync } = await import('node:fs')
+    const migration = readFileSync('functions/db/migrations/0001_order_numbers_and_links.sql', 'utf8')
+    const fill = migration.split('--> statement-breakpoint').find((statement) => statement.includes('DO $$'))
+    for (let address = 1; address <= 4; address++) await begin(`203.0.113.${address}`)
+    await testDatabase.db.execute(sql`ALTER TABLE orders ALTER COLUMN number DROP NOT NULL`)
+    await testDatabase.db.execute(sql`UPDATE orders SET number = NULL`)
+    await testDatabase.db.execute(sql.raw(fill ?? ''))
+    await testDatabase.db.execute(sql`ALTER TABLE orders ALTER COLUMN number SET NOT NULL`)
+    const drawn = await numbers()
+    expect(drawn.length).toBeGreaterThan(3)
+    expect(new Set(drawn).size).toBe(drawn.length)
+  })
+})

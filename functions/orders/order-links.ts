@@ -1,0 +1,55 @@
+// Mailed links to the state of an order. They work until they expire, as often as they are opened: they only show.
+import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { settings } from '../../src/features/brand/settings.ts'
+import { ORDER_LINK_DAYS, ORDER_PAGE_PATH } from '../../src/features/checkout/order-page.ts'
+import { inDatabase } from '../db/database-failure.ts'
+import type { Database } from '../db/open.ts'
+import { type KnownShipment, refunds, shipments } from '../db/order-facts-schema.ts'
+import { type Order, orderLinks, orders } from '../db/order-schema.ts'
+import { linkTokenHash } from '../http/link-token.ts'
+import { type PaidBasket, paidBasketOf } from './queries.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The URL in the mail. Its host comes from the settings, never from a request. */
+export const orderLinkOf = (token: string): string =>
+  new URL(`${ORDER_PAGE_PATH}#${token}`, settings.siteUrl).href
+
+/** Stores the hash of a token. Each mail has a token of its own, also when the same mail is sent again. */
+export async function storeOrderLink(db: Database, token: string, orderId: string, now: Date): Promise<void> {
+  const expiresAt = new Date(now.getTime() + ORDER_LINK_DAYS * DAY_MS)
+  const row = { tokenHash: linkTokenHash(token), orderId, createdAt: now, expiresAt }
+  await inDatabase(() => db.insert(orderLinks).values(row))
+}
+
+export type LinkedOrder = PaidBasket & { order: Order; parcels: KnownShipment[]; refundedCents: number }
+
+/** The order behind a link; undefined = the link is unknown or expired, or the order's buyer was erased. */
+export async function orderBehind(db: Database, token: string, now: Date): Promise<LinkedOrder | undefined> {
+  const isGood = and(eq(orderLinks.tokenHash, linkTokenHash(token)), gt(orderLinks.expiresAt, now))
+  const [found] = await inDatabase(() =>
+    db
+      .select({ order: orders })
+      .from(orderLinks)
+      .innerJoin(orders, eq(orders.id, orderLinks.orderId))
+      .where(and(isGood, ne(orders.email, ''), isNull(orders.anonymisedAt)))
+  )
+  if (!found) return undefined
+  const { order } = found
+  const isParcel = and(eq(shipments.orderId, order.id), inArray(shipments.status, ['sent', 'delivered']))
+  const isRefund = and(eq(refunds.orderId, order.id), eq(refunds.status, 'succeeded'))
+  const [basket, [parcels, [refunded]]] = await Promise.all([
+    // A payment for an unknown basket is held and given back: then the last basket is the one to show.
+    paidBasketOf(db, { ...order, paidRevision: order.paidRevision ?? order.currentRevision }),
+    inDatabase(() =>
+      db.batch([
+        db.select().from(shipments).where(isParcel).orderBy(asc(shipments.shippedAt), asc(shipments.id)),
+        db
+          .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
+          .from(refunds)
+          .where(isRefund)
+      ])
+    )
+  ])
+  return { ...basket, order, parcels, refundedCents: refunded?.cents ?? 0 }
+}

@@ -1,0 +1,182 @@
+// The state of an order, for whoever has the link from the mail. No payment form: it only shows.
+import { useEffect, useRef, useState } from 'react'
+import { centsOfEuros } from '../../lib/money.ts'
+import { linkedOrderText as text, checkoutOutcomeText as words } from '../../texts/checkout-outcome.ts'
+import { WITHDRAWAL_PATH } from '../brand/sale-facts.ts'
+import type { LinkedOrder as Answer, Parcel } from './contract.ts'
+import { lookUpLinkedOrder, type OrderLook } from './linked-order.controller.ts'
+import { STAGES } from './linked-order.ts'
+import { HelpAndIds, Ordered, OrderName, OutcomeActions, OutcomeCard, Part, Steps } from './OutcomeParts.tsx'
+import { ORDER_LINK_DAYS } from './order-page.ts'
+
+interface LinkedOrderProps {
+  supportMail: string
+  /** Name, address and company number, for the printed page. */
+  seller: string
+}
+
+export function LinkedOrder({ supportMail, seller }: LinkedOrderProps) {
+  const { state, look } = useLook()
+  const isKnown = state.step !== 'asking'
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isKnown) heading.current?.focus()
+  }, [isKnown])
+  return (
+    <div className="outcome grid gap-4">
+      <Shown state={state} look={look} heading={heading} supportMail={supportMail} />
+      <p className="print-only">{seller}</p>
+    </div>
+  )
+}
+
+function useLook(): { state: OrderLook; look: () => void } {
+  const [state, setState] = useState<OrderLook>({ step: 'asking' })
+  const isLooking = useRef(false)
+  /** Runs one lookup at a time, however often the button is pressed. */
+  const look = () => {
+    if (isLooking.current) return
+    isLooking.current = true
+    setState({ step: 'asking' })
+    void lookUpLinkedOrder().then((found) => {
+      isLooking.current = false
+      setState(found)
+    })
+  }
+  useEffect(look, [])
+  return { state, look }
+}
+
+interface ShownProps {
+  state: OrderLook
+  look: () => void
+  heading: React.RefObject<HTMLHeadingElement | null>
+  supportMail: string
+}
+
+function Shown({ state, look, heading, supportMail }: ShownProps) {
+  switch (state.step) {
+    case 'asking':
+      return (
+        <OutcomeCard sign="processing" heading={text.loading}>
+          <div className="wait-bar" aria-hidden="true" />
+        </OutcomeCard>
+      )
+    case 'gone':
+      return (
+        <>
+          <OutcomeCard sign="unknown" heading={text.gone} headingRef={heading}>
+            <p className="mx-auto mt-2 max-w-measure">{text.whyGone(ORDER_LINK_DAYS)}</p>
+            <OutcomeActions>
+              <Home />
+            </OutcomeActions>
+          </OutcomeCard>
+          <HelpAndIds order={{ orderId: '' }} supportMail={supportMail} />
+        </>
+      )
+    case 'failed':
+      return (
+        <>
+          <OutcomeCard sign="unknown" heading={text.failed} headingRef={heading}>
+            <p className="mx-auto mt-2 max-w-measure">{text.whyFailed}</p>
+            <OutcomeActions>
+              <button type="button" className="button" onClick={look}>
+                {words.refresh}
+              </button>
+              <Home isQuiet />
+            </OutcomeActions>
+          </OutcomeCard>
+          <HelpAndIds order={{ orderId: '' }} supportMail={supportMail} />
+        </>
+      )
+    case 'seen':
+      return <Seen order={state.order} heading={heading} supportMail={supportMail} />
+  }
+}
+
+interface SeenProps {
+  order: Answer
+  heading: React.RefObject<HTMLHeadingElement | null>
+  supportMail: string
+}
+
+function Seen({ order, heading, supportMail }: SeenProps) {
+  const { status, number, parcels, shipTo } = order
+  const { sign, stepsDone } = STAGES[status]
+  const tracked = parcels.findLast(({ trackingUrl }) => trackingUrl !== null)?.trackingUrl
+  const lines = order.lines.map(({ name, colour, size, quantity, price }) => ({
+    name,
+    choice: [colour, size],
+    quantity,
+    cents: centsOfEuros(price) ?? 0
+  }))
+  return (
+    <>
+      <OutcomeCard sign={sign} heading={text.headings[status]} headingRef={heading}>
+        <OrderName number={number} cents={centsOfEuros(order.total)} />
+        <p className="mt-2">{text.explanations[status]}</p>
+        <OutcomeActions>
+          {tracked && (
+            <a className="button" href={tracked} target="_blank" rel="noopener noreferrer">
+              {text.track}
+            </a>
+          )}
+          <a className={tracked ? 'button button-quiet' : 'button'} href="/">
+            {words.episodes}
+          </a>
+          <button type="button" className="button button-quiet" onClick={() => print()}>
+            {words.print}
+          </button>
+        </OutcomeActions>
+      </OutcomeCard>
+      <div className="grid items-start gap-4 min-[900px]:grid-cols-2">
+        <div className="grid gap-4">
+          {status !== 'cancelled' && <Steps steps={words.steps} done={stepsDone} />}
+          {parcels.length > 0 && <Parcels parcels={parcels} />}
+        </div>
+        <Ordered
+          lines={lines}
+          discountCents={centsOfEuros(order.discount) ?? 0}
+          shippingCents={centsOfEuros(order.shipping)}
+          paidCents={centsOfEuros(order.total)}
+          refundedCents={centsOfEuros(order.refunded) ?? 0}
+          shipTo={shipTo}
+        />
+      </div>
+      <HelpAndIds order={order} supportMail={supportMail}>
+        {' '}
+        {/* The order is behind the '#', so that it is sent to no server. */}
+        <a href={`${WITHDRAWAL_PATH}#${order.orderId}`}>{text.withdraw}</a>
+      </HelpAndIds>
+    </>
+  )
+}
+
+const Parcels = ({ parcels }: { parcels: readonly Parcel[] }) => (
+  <Part heading={text.parcels}>
+    <ul className="grid gap-2">
+      {parcels.map(({ carrier, trackingNumber, trackingUrl, isDelivered }, index) => {
+        const name = text.parcel(carrier, trackingNumber)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is asked for once, and a parcel may have no number.
+          <li key={index} className="wrap-anywhere">
+            {trackingUrl === null ? (
+              name
+            ) : (
+              <a href={trackingUrl} target="_blank" rel="noopener noreferrer">
+                {name}
+              </a>
+            )}
+            {isDelivered && ` (${text.isDelivered})`}
+          </li>
+        )
+      })}
+    </ul>
+  </Part>
+)
+
+const Home = ({ isQuiet = false }: { isQuiet?: boolean }) => (
+  <a className={isQuiet ? 'button button-quiet' : 'button'} href="/">
+    {words.home}
+  </a>
+)

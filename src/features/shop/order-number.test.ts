@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { drawnNumberIn, orderNumberOf } from './order-number.ts'
+
+test('puts the prefix of the podcast before the number', () => {
+  expect(orderNumberOf('4F7Q2')).toBe('K9-4F7Q2')
+})
+
+test.each(['K9-4F7Q2', 'k9-4f7q2', ' K9 4F7Q2 ', 'K94F7Q2', '4F7Q2', '#K9-4F7Q2', 'K9–4F7Q2'])(
+  'recognises %j, however it is typed',
+  (typed) => {
+    expect(drawnNumberIn(typed)).toBe('4F7Q2')
+  }
+)
+
+test('takes a number that begins like the prefix as it is', () => {
+  expect(drawnNumberIn('K94F7')).toBe('K94F7')
+})
+
+test.each([
+  '',
+  'K9-',
+  '4F7Q',
+  '4F7Q22',
+  'X9-4F7Q2',
+  '4F7Q0',
+  'ILOU1',
+  'ord_aaaaaaaaaaaaaaaaaaaaaaaa',
+  "'; --"
+])('does not take %j for a number', (typed) => {
+  expect(drawnNumberIn(typed)).toBeUndefined()
+})

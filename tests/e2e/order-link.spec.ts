@@ -1,0 +1,73 @@
+// The link in the order mail: it opens the state of the order in any browser, and says no more than that.
+import {
+  chooseCard,
+  fillIn,
+  newBuyer,
+  orderNumber,
+  payButton,
+  readyToPay,
+  SUCCESS,
+  withCart
+} from './support/checkout.ts'
+import { expect, test } from './support/context.ts'
+import { linkInMail, openMail } from './support/mailbox.ts'
+import { forgetTries } from './support/test-shop.ts'
+
+test.beforeEach(({ baseURL }) => forgetTries(baseURL))
+
+test('somebody buys, opens the mail, and follows the order in another browser', async ({
+  page,
+  browser,
+  baseURL
+}) => {
+  const buyer = newBuyer()
+  await withCart(page)
+  await page.goto('/checkout/')
+  await fillIn(page, buyer)
+  await readyToPay(page)
+  await chooseCard(page)
+  await payButton(page).click()
+  await expect(page.getByRole('heading', SUCCESS)).toBeVisible({ timeout: 15_000 })
+  const id = await orderNumber(page)
+  const number =
+    /K9-[2-9A-Z]{5}/.exec((await page.locator('[data-fact="number"]').textContent()) ?? '')?.[0] ?? ''
+  await expect(page.getByText(buyer['E-mailadres'])).toBeVisible()
+  await expect(page.locator('address')).toContainText('Filmstraat 9')
+
+  await openMail(page, buyer['E-mailadres'], `Je bestelling ${number} bij`)
+  const link = new URL(await linkInMail(page, /\/checkout\/bestelling\/#/))
+  const token = link.hash.slice(1)
+  expect(token).toMatch(/^[\w-]{43}$/)
+
+  const elsewhere = await browser.newContext({ baseURL })
+  const other = await elsewhere.newPage()
+  const urls: string[] = []
+  other.on('request', (request) => urls.push(request.url(), request.headers().referer ?? ''))
+  await other.goto(link.pathname + link.hash)
+  await expect(other.getByRole('heading', { name: 'Je bestelling is betaald' })).toBeFocused()
+  await expect(other.getByText(number)).toBeVisible()
+  await expect(other.getByText(id, { exact: true })).toBeVisible()
+  await expect(other.locator('address')).toContainText('9000 Gent')
+  await expect(other.locator('dt').first()).toHaveText('1 × Mok Zwart')
+  await expect(other.locator('iframe')).toHaveCount(0)
+  // The token is out of sight, sent in no URL, and kept for a reload in this tab.
+  expect(new URL(other.url()).hash).toBe('')
+  expect(urls.join()).not.toContain(token)
+  await other.reload()
+  await expect(other.getByRole('heading', { name: 'Je bestelling is betaald' })).toBeVisible()
+
+  // Another link in the same tab, one that is wrong.
+  await other.evaluate((hash) => {
+    location.hash = hash
+  }, 'x'.repeat(43))
+  await expect(other.getByRole('heading', { name: 'Deze link is niet meer geldig' })).toBeFocused()
+  await elsewhere.close()
+})
+
+test('the page without a link says so, is not indexed and names itself to nobody', async ({ page }) => {
+  const response = await page.goto('/checkout/bestelling/')
+  expect(response?.headers()['referrer-policy']).toBe('strict-origin')
+  expect(response?.headers()['x-robots-tag']).toBe('noindex, nofollow')
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+  await expect(page.getByRole('heading', { name: 'Deze link is niet meer geldig' })).toBeFocused()
+})
