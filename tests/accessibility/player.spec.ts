@@ -14,7 +14,7 @@ async function play(page: Page, path = '/aflevering/118/') {
 /** Each width has panels of its own. */
 const PANELS = [
   [390, [/^Hoofdstukken/, 'Meer']],
-  [1280, [/^Hoofdstukken/, 'Slaaptimer', 'Deel']]
+  [1280, [/^Hoofdstukken/, 'Slaaptimer', 'Meer']]
 ] as const
 
 test('the player and its panels have no finding, narrow or wide', async ({ page }) => {
@@ -28,6 +28,14 @@ test('the player and its panels have no finding, narrow or wide', async ({ page 
       await expect(page.getByRole('dialog').getByRole('button').first()).toBeVisible()
       await settle(page)
       expect(await findings(page), `${name}, ${width} pixels wide`).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    if (width < 640) {
+      await player(page).getByRole('button', { name: 'Open de speler op het hele scherm' }).click()
+      await expect(page.getByRole('dialog', { name: 'Speler' })).toBeVisible()
+      await settle(page)
+      expect(await findings(page), 'the full screen').toEqual([])
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }

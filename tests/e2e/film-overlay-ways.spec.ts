@@ -138,6 +138,13 @@ test.describe('opening and closing', () => {
     await expect(overlayOf(page)).toHaveCount(0)
     await expect(posters.nth(0)).toBeFocused()
 
+    // So does a press on the poster as the overlay shows it.
+    await posters.nth(0).click()
+    await settledBox(page)
+    await overlayOf(page).locator('[data-part="art"]').click()
+    await expect(overlayOf(page)).toHaveCount(0)
+    await expect(posters.nth(0)).toBeFocused()
+
     await posters.nth(0).click()
     const first = await overlayOf(page).getByRole('heading').textContent()
     await posters.nth(5).click()

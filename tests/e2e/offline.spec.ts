@@ -60,6 +60,19 @@ test('pages that were seen come back, others lead to the page that says what sti
   await expect(page.getByRole('heading', { level: 1, name: 'La Jetée' })).toBeVisible()
 })
 
+test('without a connection the bar has the title and length that the kept page shows', async ({
+  page,
+  context
+}) => {
+  await page.goto('/aflevering/117/')
+  await bringWorker(page)
+  await context.setOffline(true)
+  await page.goto('/aflevering/117/')
+  await playLink(page, 117).click()
+  await expect(player(page).getByRole('link', { name: '117 · Dit pand staat te koop' })).toBeVisible()
+  await expect(player(page).getByText('1:12:40')).toBeVisible()
+})
+
 test('a press on a link to a page that is not there keeps the sound', async ({ page, context }) => {
   await hear(page)
   await page.goto('/')

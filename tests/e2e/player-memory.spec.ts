@@ -67,6 +67,7 @@ test.describe('with rubbish in every key', () => {
           'kino9-completed-episodes',
           'kino9-playback-speed',
           'kino9-shortcuts',
+          'kino9-volume',
           'kino9-votes',
           'poster-overlay-seen',
           'pwa-install-dismissed-until',

@@ -1,15 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  COMMON_SPEEDS,
   isComplete,
   isSaveable,
   listeningKeys,
   listeningState,
+  nextSpeed,
   type Position,
   parseCompleted,
   parsePositions,
   parseSpeed,
   parseSwitch,
+  parseVolume,
   resumeSeconds,
   SPEEDS,
   withoutOld
@@ -27,7 +30,8 @@ test('storage keys start with the short name', () => {
     positions: 'kino9-playback-positions',
     completed: 'kino9-completed-episodes',
     speed: 'kino9-playback-speed',
-    shortcuts: 'kino9-shortcuts'
+    shortcuts: 'kino9-shortcuts',
+    volume: 'kino9-volume'
   })
 })
 
@@ -149,9 +153,24 @@ describe('stored data', () => {
     for (const value of [null, {}, 'ep-1', 4]) expect(parseCompleted(value)).toBeUndefined()
   })
 
+  test('a volume is a share of the whole', () => {
+    for (const volume of [0, 0.35, 1]) expect(parseVolume(volume)).toBe(volume)
+    for (const value of [-0.1, 1.1, '1', null, Number.NaN]) expect(parseVolume(value)).toBeUndefined()
+  })
+
+  test('speeds go in tenths from 0.8 to 3, and the common ones are among them', () => {
+    expect(SPEEDS.slice(0, 4)).toEqual([0.8, 0.9, 1, 1.1])
+    expect(SPEEDS.at(-1)).toBe(3)
+    expect(SPEEDS).toEqual(expect.arrayContaining([...COMMON_SPEEDS]))
+    expect(nextSpeed(1.7, 'faster')).toBe(1.75)
+    expect(nextSpeed(1, 'slower')).toBe(0.9)
+    expect(nextSpeed(3, 'faster')).toBeUndefined()
+    expect(nextSpeed(0.8, 'slower')).toBeUndefined()
+  })
+
   test('a speed is one of the offered ones, a switch is on or off', () => {
     for (const speed of SPEEDS) expect(parseSpeed(speed)).toBe(speed)
-    for (const value of [0, 3, '1', null]) expect(parseSpeed(value)).toBeUndefined()
+    for (const value of [0, 0.7, 3.1, 1.25, '1', null]) expect(parseSpeed(value)).toBeUndefined()
     for (const value of [true, false]) expect(parseSwitch(value)).toBe(value)
     for (const value of [0, 'true', null]) expect(parseSwitch(value)).toBeUndefined()
   })

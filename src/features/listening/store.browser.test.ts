@@ -12,7 +12,7 @@ import {
   savePosition
 } from './store.ts'
 
-const KEYS = ['playback-positions', 'completed-episodes', 'playback-speed', 'shortcuts'].map(
+const KEYS = ['playback-positions', 'completed-episodes', 'playback-speed', 'shortcuts', 'volume'].map(
   (name) => `site-${name}`
 )
 

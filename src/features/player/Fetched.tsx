@@ -1,19 +1,15 @@
-// Loads components on demand. A failed import is retried the next time the component is wanted.
+// Loads what comes with a press. A failed import is retried the next time it is wanted.
 import { useEffect, useState } from 'react'
 import { report } from '../../browser/report.ts'
 
-/** The module from `fetchModule`, once loaded and while wanted. `fetchModule` must keep the same identity. */
-export function useFetched<Module>(
-  fetchModule: () => Promise<Module>,
-  isWanted: boolean
-): Module | undefined {
-  const [fetched, setFetched] = useState<{ module: Module }>()
+export const fetchPart = () => import('./Part.tsx')
+type PartModule = Awaited<ReturnType<typeof fetchPart>>
+
+/** The module of the parts, once loaded and while wanted. */
+export function usePart(isWanted: boolean): PartModule | undefined {
+  const [fetched, setFetched] = useState<PartModule>()
   useEffect(() => {
-    if (!isWanted) return
-    fetchModule().then(
-      (module) => setFetched({ module }),
-      (error) => report(error, 'part of the player')
-    )
-  }, [fetchModule, isWanted])
-  return isWanted ? fetched?.module : undefined
+    if (isWanted) fetchPart().then(setFetched, (error) => report(error, 'part of the player'))
+  }, [isWanted])
+  return isWanted ? fetched : undefined
 }

@@ -15,8 +15,6 @@ import { Elapsed, SeekBar, Total } from './SeekBar.tsx'
 import { $playable } from './store.ts'
 import { Transport } from './Transport.tsx'
 
-const stay = () => {}
-
 export function FullScreen({ player, close }: { player: OpenPlayer; close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [hasOwnEntry, setHasOwnEntry] = useState(false)
@@ -48,7 +46,7 @@ export function FullScreen({ player, close }: { player: OpenPlayer; close: () =>
       ref={dialog}
       onClose={close}
     >
-      <div className="mx-auto grid max-w-[30rem] gap-y-4 px-[max(var(--side),env(safe-area-inset-left))] pt-[max(8px,env(safe-area-inset-top))] pb-[max(24px,env(safe-area-inset-bottom))]">
+      <div className="mx-auto grid max-w-[30rem] grid-cols-[minmax(0,1fr)] gap-y-4 px-[max(var(--side),env(safe-area-inset-left))] pt-[max(8px,env(safe-area-inset-top))] pb-[max(24px,env(safe-area-inset-bottom))]">
         <BarButton
           name={playerText.shrink}
           className="-ml-3 inline-flex justify-self-start"
@@ -90,13 +88,15 @@ export function FullScreen({ player, close }: { player: OpenPlayer; close: () =>
         <div className="player-full-transport">
           <Transport player={player} />
         </div>
-        <Status player={player} />
+        <div>
+          <Status player={player} />
+        </div>
         <Speed />
         <SleepTimer />
         {hasChapters && (
-          <section className="mt-3" aria-label={playerText.chapters}>
-            <Chapters close={stay} takesFocus={false} />
-          </section>
+          <div>
+            <Chapters />
+          </div>
         )}
       </div>
     </dialog>

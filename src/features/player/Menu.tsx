@@ -46,12 +46,14 @@ export function Menu({ panel, close }: MenuProps) {
             <Speed />
             <SleepTimer />
           </div>
-          <Share close={close} />
-          <div className={choices}>
-            <span className="contents min-[64rem]:hidden">
-              <Mute />
-            </span>
-            <Choice onClick={() => openHelp(close)}>{playerText.shortcuts}</Choice>
+          <div>
+            <Share close={close} />
+            <div className={choices}>
+              <span className="contents min-[64rem]:hidden">
+                <Mute />
+              </span>
+              <Choice onClick={() => openHelp(close)}>{playerText.shortcuts}</Choice>
+            </div>
           </div>
         </>
       )
@@ -61,17 +63,19 @@ export function Menu({ panel, close }: MenuProps) {
 const chapterLook =
   'grid min-h-tap w-full cursor-pointer grid-cols-[4.25rem_minmax(0,1fr)] items-baseline rounded-[6px] px-3 py-2.5 text-left hover:bg-booth-ink/10 focus-visible:-outline-offset-3 focus-visible:shadow-none aria-[current]:rounded-l-none aria-[current]:font-semibold aria-[current]:not-focus-visible:shadow-[inset_4px_0_var(--beam)] forced-colors:aria-[current]:border-l-4 forced-colors:aria-[current]:border-[Highlight]'
 
-export function Chapters({ close, takesFocus = true }: { close: () => void; takesFocus?: boolean }) {
+/** In a panel a choice closes it, and the current chapter gets the focus; on the full screen neither. */
+export function Chapters({ close }: { close?: () => void }) {
+  const isInPanel = close !== undefined
   const chapters = useStore($chapters)
   const current = useStore($currentChapter)
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
-    if (!takesFocus) return
+    if (!isInPanel) return
     const first =
       list.current?.querySelector<HTMLElement>('[aria-current]') ?? list.current?.querySelector('button')
     first?.focus({ preventScroll: true })
     first?.scrollIntoView({ block: 'center' })
-  }, [takesFocus])
+  }, [isInPanel])
   return (
     <>
       <div className="mb-2 flex items-center gap-1">
@@ -88,7 +92,7 @@ export function Chapters({ close, takesFocus = true }: { close: () => void; take
               aria-current={chapter === current ? 'true' : undefined}
               onClick={() => {
                 seekTo(chapter.seconds)
-                close()
+                close?.()
               }}
             >
               <span className="text-s/[1.3] text-booth-soft tabular-nums">

@@ -46,7 +46,7 @@ export function NowPlaying({ player, open }: NowPlayingProps) {
           {titleOf(player.episode.slug, playable)}
         </a>
         {chapter && (
-          <span className="hidden min-w-[30%] truncate text-booth-ink min-[64rem]:block" {...writing}>
+          <span className="hidden min-w-[30%] truncate text-booth-ink min-[40rem]:block" {...writing}>
             {chapter}
           </span>
         )}

@@ -7,7 +7,7 @@ import { timeId } from '../episodes/notes.ts'
 import { reserveRoom } from './bar-height.controller.ts'
 import { $currentChapter } from './chapters.controller.ts'
 import { closePlayer } from './controller.ts'
-import { useFetched } from './Fetched.tsx'
+import { usePart } from './Fetched.tsx'
 import { $helpIsOpen, steerByKeys } from './keys.controller.ts'
 import type { OpenPlayer } from './machine.ts'
 import { NowPlaying } from './NowPlaying.tsx'
@@ -26,12 +26,12 @@ export function OpenBar({ player }: { player: OpenPlayer }) {
   useEffect(() => reserveRoom(bar.current), [])
   useChapterMark(player.episode.id)
   const [isFull, setIsFull] = useState(false)
-  const full = useFetched(fetchFullScreen, isFull)
+  const full = usePart(isFull)
   const isWaiting = player.step === 'loading' || player.step === 'stalled'
   return (
     <>
       <section
-        className="player z-player fixed inset-x-0 bottom-0 border-t border-line bg-booth/97 pb-[max(10px,env(safe-area-inset-bottom))] leading-[1.3] text-booth-ink scheme-dark print:hidden"
+        className="player z-player fixed inset-x-0 bottom-0 border-t border-line bg-booth/97 pb-[max(10px,env(safe-area-inset-bottom))] leading-[1.3] text-booth-ink scheme-dark min-[64rem]:[--page:90rem] print:hidden"
         aria-label={playerText.region}
         aria-busy={isWaiting}
         ref={bar}
@@ -49,24 +49,20 @@ export function OpenBar({ player }: { player: OpenPlayer }) {
         </div>
       </section>
       <Help />
-      {full && <full.FullScreen player={player} close={() => setIsFull(false)} />}
+      {full && <full.Part part={{ player }} close={() => setIsFull(false)} />}
     </>
   )
 }
 
-const fetchFullScreen = () => import('./FullScreen.tsx')
-
-const fetchHelp = () => import('./ShortcutHelp.tsx')
-
 function Help() {
-  const fetched = useFetched(fetchHelp, useStore($helpIsOpen))
-  return fetched && <fetched.ShortcutHelp close={() => $helpIsOpen.set(false)} />
+  const fetched = usePart(useStore($helpIsOpen))
+  return fetched && <fetched.Part part="help" close={() => $helpIsOpen.set(false)} />
 }
 
 /** The current chapter, between the times of the narrow bar. The wide bar shows it beside the title. */
 function Chapter() {
   const title = useStore($currentChapter)?.title
-  return <span className="min-w-0 truncate text-booth-ink min-[64rem]:hidden">{title}</span>
+  return <span className="min-w-0 truncate text-booth-ink min-[40rem]:hidden">{title}</span>
 }
 
 /** Marks the current chapter in the chapter list of the episode's page, which is static HTML: here and on each later page. */

@@ -1,12 +1,11 @@
 // A panel above the bar: a native popover, a sheet on small screens. Its contents are imported on demand.
 import { type ReactNode, useState } from 'react'
 import { BarButton } from './BarButton.tsx'
-import { useFetched } from './Fetched.tsx'
+import { fetchPart, usePart } from './Fetched.tsx'
 import type { PanelName } from './rules.ts'
 
 const idOf = (panel: PanelName) => `speler-${panel}`
-const fetchMenu = () => import('./Menu.tsx')
-const fetchAhead = () => void fetchMenu().catch(() => undefined)
+const fetchAhead = () => void fetchPart().catch(() => undefined)
 
 interface PanelButtonProps {
   panel: PanelName
@@ -31,7 +30,7 @@ export function PanelButton({ panel, name, className, children }: PanelButtonPro
 
 export function Panel({ panel, name }: { panel: PanelName; name: string }) {
   const [isOpen, setIsOpen] = useState(false)
-  const fetched = useFetched(fetchMenu, isOpen)
+  const fetched = usePart(isOpen)
   const close = () => document.getElementById(idOf(panel))?.hidePopover()
   return (
     <div
@@ -44,7 +43,7 @@ export function Panel({ panel, name }: { panel: PanelName; name: string }) {
       onBeforeToggle={({ newState }) => newState === 'open' && setIsOpen(true)}
       onToggle={({ newState }) => newState === 'closed' && setIsOpen(false)}
     >
-      {fetched && <fetched.Menu panel={panel} close={close} />}
+      {fetched && <fetched.Part part={panel} close={close} />}
     </div>
   )
 }

@@ -32,8 +32,12 @@ export function Tools({ close }: { close: () => void }) {
       <PanelButton
         panel="more"
         name={sleep ? `${playerText.more}, ${sleep.spoken}` : playerText.more}
-        className={`player-more col-start-3 row-start-4 inline-flex ${sleep ? timerDot : ''}`}
+        className={`player-more col-start-3 row-start-4 inline-flex min-[64rem]:hidden ${sleep ? timerDot : ''}`}
       >
+        <Icon name="more" />
+      </PanelButton>
+      {/* A wide bar has a button of its own for the sleep timer, so this one does not tell of it. */}
+      <PanelButton panel="more" name={playerText.more} className={onlyWide}>
         <Icon name="more" />
       </PanelButton>
       <BarButton
@@ -57,10 +61,10 @@ function ChaptersButton() {
     <PanelButton
       panel="chapters"
       name={name}
-      className="player-chapters col-start-1 row-start-4 inline-flex min-[80rem]:px-3"
+      className="player-chapters col-start-1 row-start-4 inline-flex min-[90rem]:px-3"
     >
       <Icon name="chapters" />
-      <span className="hidden min-[80rem]:block">{playerText.chapters}</span>
+      <span className="hidden min-[90rem]:block">{playerText.chapters}</span>
     </PanelButton>
   )
 }

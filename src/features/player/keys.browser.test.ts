@@ -53,7 +53,7 @@ describe('the keyboard', () => {
   test('steps with the arrows and jumps with digits in the player only', async () => {
     await userEvent.keyboard('{ArrowRight}5')
     expect($positionSeconds.get()).toBe(100)
-    button('Deel').element().focus()
+    button('Meer').element().focus()
     await userEvent.keyboard('{ArrowRight}')
     expect($positionSeconds.get()).toBe(105)
     await userEvent.keyboard('5')
@@ -93,7 +93,7 @@ describe('the keyboard', () => {
   test('can be switched off, letters included', async () => {
     $shortcutsAreOn.set(false)
     await userEvent.keyboard('klm?')
-    button('Deel').element().focus()
+    button('Meer').element().focus()
     await userEvent.keyboard('5')
     expect(step()).toBe('paused')
     expect($positionSeconds.get()).toBe(100)

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { $speed } from '../listening/store.ts'
+import { $speed, $volume } from '../listening/store.ts'
+import { sound } from './audio.ts'
 import { bar, button, openBar, openBarIn, prepareBar } from './bar.browser.testing.tsx'
 import { pause, seekTo, togglePlay } from './controller.ts'
 import { $isOffline, $player, $positionSeconds, $resumedAtSeconds, $sleepTimer, type Step } from './store.ts'
@@ -160,8 +161,7 @@ describe('the bar', () => {
     expect(isShown('Meer')).toBe(true)
     expect(isShown('Slaaptimer')).toBe(false)
     await page.viewport(1280, 800)
-    expect(isShown('Meer')).toBe(false)
-    for (const name of ['Slaaptimer', 'Snelheid', 'Deel', 'Demp', 'Vorig hoofdstuk'])
+    for (const name of ['Slaaptimer', 'Snelheid', 'Demp', 'Volume'])
       expect(isShown(name), name).toBe(true)
   })
 
@@ -253,6 +253,25 @@ describe('its panels', () => {
     $speed.set(1)
   })
 
+  test('hold behind one button what the wide bar does not show itself', async () => {
+    await page.viewport(1280, 800)
+    const panel = await open('Meer')
+    await expect.element(panel.getByRole('group', { name: 'Deel' })).toBeVisible()
+    await expect.element(panel.getByRole('button', { name: 'Sneltoetsen' })).toBeVisible()
+    expect(panel.getByRole('group', { name: 'Slaaptimer' }).query()).toBeNull()
+  })
+
+  test('set the speed in small steps up to three times', async () => {
+    $speed.set(2.9)
+    const panel = await open('Meer')
+    await panel.getByRole('button', { name: 'Sneller' }).click()
+    await panel.getByRole('button', { name: 'Sneller' }).click()
+    expect($speed.get()).toBe(3)
+    await panel.getByRole('button', { name: 'Trager' }).click()
+    await expect.element(panel.getByText('2,9×')).toBeVisible()
+    $speed.set(1)
+  })
+
   test('share the whole episode or this time', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const panel = await open('Meer')
@@ -271,6 +290,61 @@ describe('its panels', () => {
   test('are hidden when there are no chapters', async () => {
     await openBar({ chapters: [] })
     await vi.waitFor(() => expect(button(/^Hoofdstukken/).query()).toBeNull())
+  })
+})
+
+describe('the volume', () => {
+  beforeEach(async () => {
+    await page.viewport(1280, 800)
+    await openBar()
+    return () => $volume.set(1)
+  })
+  const volume = bar.getByRole('slider', { name: 'Volume' })
+
+  test('changes what is heard, is kept, and ends muting', async () => {
+    await button('Demp').click()
+    expect(volume.element().getAttribute('aria-valuetext')).toBe('0 procent')
+    await volume.fill('0.5')
+    expect([sound.volume, sound.muted, $volume.get()]).toEqual([0.5, false, 0.5])
+    await expect.element(volume).toHaveAttribute('aria-valuetext', '50 procent')
+  })
+
+  test('moves by the arrows, which then do not move the position', async () => {
+    togglePlay()
+    seekTo(70)
+    volume.element().focus()
+    await userEvent.keyboard('{ArrowLeft}')
+    expect($volume.get()).toBe(0.95)
+    expect($positionSeconds.get()).toBe(70)
+  })
+})
+
+describe('the full screen of a phone', () => {
+  const screen = page.getByRole('dialog', { name: 'Speler' })
+  const opener = () => button('Open de speler op het hele scherm')
+  beforeEach(async () => {
+    await page.viewport(390, 844)
+    await openBar()
+    await opener().click()
+    await expect.element(screen).toBeVisible()
+  })
+
+  test('shows cover, title, chapters, times, the main controls, speed and sleep, and plays on', async () => {
+    expect(step()).toBe('playing')
+    await expect.element(screen.getByRole('link', { name: '118 · Hemel' })).toBeVisible()
+    for (const name of ['Pauzeer', /10 seconden terug/, /30 seconden vooruit/, '1,5×', '0:01:00 Anora'])
+      await expect.element(screen.getByRole('button', { name })).toBeVisible()
+    await expect.element(screen.getByRole('slider', { name: 'Positie in de aflevering' })).toBeVisible()
+    await expect.element(screen.getByRole('group', { name: 'Slaaptimer' })).toBeVisible()
+    expect(screen.element().contains(document.activeElement)).toBe(true)
+  })
+
+  test.each(['button', 'Escape'])('closes by %s, gives the focus back and plays on', async (way) => {
+    if (way === 'Escape') await userEvent.keyboard('{Escape}')
+    else await screen.getByRole('button', { name: 'Maak de speler klein' }).click()
+    await vi.waitFor(() => expect(screen.query()).toBeNull())
+    await expect.element(opener()).toHaveFocus()
+    expect(step()).toBe('playing')
   })
 })
 

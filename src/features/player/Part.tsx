@@ -1,0 +1,21 @@
+// The parts of the player that come with a press: panels, full screen, list of shortcuts. One file for all, because they
+// share most of their code and are small.
+import { FullScreen } from './FullScreen.tsx'
+import { Menu } from './Menu.tsx'
+import type { OpenPlayer } from './machine.ts'
+import type { PanelName } from './rules.ts'
+import { ShortcutHelp } from './ShortcutHelp.tsx'
+
+interface PartProps {
+  part: PanelName | 'help' | { player: OpenPlayer }
+  close: () => void
+}
+
+export function Part({ part, close }: PartProps) {
+  if (part === 'help') return <ShortcutHelp close={close} />
+  return typeof part === 'string' ? (
+    <Menu panel={part} close={close} />
+  ) : (
+    <FullScreen player={part.player} close={close} />
+  )
+}
