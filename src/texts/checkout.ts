@@ -25,7 +25,7 @@ export const checkoutText = {
   summary: 'Je bestelling',
   /** On the folded summary of a phone, before the total. */
   pieces: (count: number) => (count === 1 ? '1 stuk' : `${count} stuks`),
-  withShipping: (shipping: string) => `verzending ${shipping}`,
+  withShipping: (shipping: string) => `Verzending: ${shipping}`,
   lines: 'Producten in je bestelling',
   subtotal: 'Subtotaal',
   shipping: 'Verzending',

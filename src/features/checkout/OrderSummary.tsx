@@ -27,7 +27,8 @@ const MOST_PICTURES = 3
 /** One line with pictures, count and total, which unfolds to the whole summary. */
 export function FoldedSummary() {
   const { lines, count } = useStore($cart)
-  const { shippingCents, totalCents } = useStore($sums)
+  const { totalCents } = useStore($sums)
+  const shippingText = useShippingText()
   return (
     <details className="folded-summary group -mx-side bg-well px-side">
       <summary className="flex min-h-16 cursor-pointer list-none items-center gap-x-3 gap-y-1 py-2.5 max-[340px]:flex-wrap">
@@ -51,10 +52,7 @@ export function FoldedSummary() {
             </span>
           </span>
           <span className="text-ink-soft">
-            {checkoutText.pieces(count)} ·{' '}
-            {shippingCents === undefined
-              ? checkoutText.withoutShipping
-              : checkoutText.withShipping(formatEuro(shippingCents))}
+            {checkoutText.pieces(count)} · {checkoutText.withShipping(shippingText)}
           </span>
         </span>
         <strong className="text-title-s/none flex-none font-display font-extrabold tabular-nums">
@@ -68,6 +66,14 @@ export function FoldedSummary() {
       </div>
     </details>
   )
+}
+
+/** What the shipping costs, or why that is not known. */
+function useShippingText(): string {
+  const { shippingCents } = useStore($sums)
+  const isAsking = useStore($shipping).step === 'asking'
+  if (shippingCents !== undefined) return formatEuro(shippingCents)
+  return isAsking ? checkoutText.calculating : checkoutText.noShippingKnown
 }
 
 function SummaryLines() {
@@ -112,7 +118,7 @@ const TOTAL =
 function OrderSums() {
   const { subtotalCents, shippingCents, discountCents, couponCode, totalCents } = useStore($sums)
   const isAsking = useStore($shipping).step === 'asking'
-  const unknown = isAsking ? checkoutText.calculating : checkoutText.noShippingKnown
+  const shippingText = useShippingText()
   return (
     <dl
       className="summary-sums mt-3.5 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 tabular-nums [&>dd]:text-right"
@@ -121,7 +127,7 @@ function OrderSums() {
       <dt>{checkoutText.subtotal}</dt>
       <dd>{formatEuro(subtotalCents)}</dd>
       <dt>{checkoutText.shipping}</dt>
-      <dd>{shippingCents === undefined ? unknown : formatEuro(shippingCents)}</dd>
+      <dd>{shippingText}</dd>
       {discountCents > 0 && (
         <>
           <dt>{checkoutText.discount(couponCode)}</dt>

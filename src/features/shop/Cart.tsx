@@ -10,7 +10,7 @@ import { cartText } from '../../texts/cart.ts'
 import { CartDrawer } from './CartDrawer.tsx'
 import { BOUNCE_MS } from './cart.ts'
 import css from './cart-button.css?inline'
-import { takeOpenCart } from './cart-memory.ts'
+import { OPEN_CART } from './cart-memory.ts'
 import { $cart, $isCartOpen, countAtLoad } from './store.ts'
 
 adoptStyles(css)
@@ -73,6 +73,15 @@ function usePlace(): 'unknown' | 'checkout' | 'products' | 'elsewhere' {
     }
   }, [])
   return place
+}
+
+/** Whether the page was opened with the cart open. Removes that from the address, so that a reload does not repeat it. */
+function takeOpenCart(): boolean {
+  const address = new URL(location.href)
+  if (!address.searchParams.has(OPEN_CART)) return false
+  address.searchParams.delete(OPEN_CART)
+  history.replaceState(history.state, '', address)
+  return true
 }
 
 /** Bounces the count when items are added, but not when the stored cart appears at load. */

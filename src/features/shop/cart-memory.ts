@@ -5,15 +5,7 @@ export const CART_KEY = '-cart'
 /** Event of `window` that hydrates the cart on product pages, for visitors without a stored cart. */
 export const CART_EVENT = 'cart'
 
-const OPEN_CART = 'winkelwagen'
+/** Parameter of the address that opens the cart. */
+export const OPEN_CART = 'winkelwagen'
 /** The shop with the cart open: the way back from the checkout. */
 export const OPEN_CART_PATH = `/?${OPEN_CART}#merch`
-
-/** Whether the page was opened with the cart open. Removes that from the address, so that a reload does not repeat it. */
-export function takeOpenCart(): boolean {
-  const address = new URL(location.href)
-  if (!address.searchParams.has(OPEN_CART)) return false
-  address.searchParams.delete(OPEN_CART)
-  history.replaceState(history.state, '', address)
-  return true
-}
