@@ -282,7 +282,7 @@ describe('a pending payment that is then refused', () => {
     await context.stripe.webhooks.deliverWaiting()
     await look(orderId)
     const mail = await theMail()
-    expect(mail.subject).toBe('Je betaling is niet gelukt')
+    expect(mail.subject).toBe(`Je betaling is niet gelukt (${await numberOf(orderId)})`)
     for (const body of bothBodies(mail)) expect(body).toContain('/checkout/')
   })
 

@@ -1,5 +1,6 @@
 // One order for the backoffice: found by any of its numbers, with its full history.
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { drawnNumberIn } from '../../src/features/shop/order-number.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { payments, printOrders } from '../db/order-facts-schema.ts'
@@ -7,14 +8,22 @@ import { orderEvents, orders } from '../db/order-schema.ts'
 import { outbox } from '../db/schema.ts'
 import { type KnownOrder, readOrder } from './settle-order.ts'
 
-/** The order id for a reference: an order id, a payment id, or a Printful order id. */
+/** The order id for a reference: an order id, the number that buyers know, a payment id, or a Printful order id. */
 export async function orderNamed(db: Database, reference: string): Promise<string | undefined> {
   const ofPayment = db.select({ id: payments.orderId }).from(payments).where(eq(payments.id, reference))
   const ofPrint = db
     .select({ id: printOrders.orderId })
     .from(printOrders)
     .where(eq(printOrders.printOrderId, reference))
-  const isIt = or(eq(orders.id, reference), inArray(orders.id, ofPayment), inArray(orders.id, ofPrint))
+  // Printful's ids are digits only, so that a number of digits needs its prefix here.
+  const drawn = /^\d+$/.test(reference) ? undefined : drawnNumberIn(reference)
+  const isNumber = drawn === undefined ? undefined : eq(orders.number, drawn)
+  const isIt = or(
+    eq(orders.id, reference),
+    isNumber,
+    inArray(orders.id, ofPayment),
+    inArray(orders.id, ofPrint)
+  )
   const [found] = await inDatabase(() => db.select({ id: orders.id }).from(orders).where(isIt).limit(1))
   return found?.id
 }

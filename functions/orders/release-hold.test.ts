@@ -199,11 +199,12 @@ test('a dispute that is won keeps a hold for another reason', async () => {
   expect(await release(orderId)).toMatchObject({ ok: true, value: { order: { holdReason: null } } })
 })
 
-test("finds an order by its own id, by a payment id, and by Printful's id", async () => {
+test("finds an order by its own id and number, by a payment id, and by Printful's id", async () => {
   const orderId = await fixture.buy()
   await hands.work()
   const [{ print_order_id: printed } = {}] = await fixture.rows.printOrders()
-  for (const reference of [orderId, paymentId(), String(printed)])
+  const number = `K9-${(await hands.order())?.number}`
+  for (const reference of [orderId, number, number.toLowerCase(), paymentId(), String(printed)])
     expect(await orderNamed(testDatabase.db, reference)).toBe(orderId)
   expect(await orderNamed(testDatabase.db, 'pi_nobody')).toBeUndefined()
 })

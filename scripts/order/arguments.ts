@@ -9,7 +9,7 @@ export const USAGE = `Use one of:
   npm run order -- refund REF          give all of its money back
   npm run order -- refund REF --up-to 5.00    see to it that so much is back in all
   npm run order -- cancel REF          call it off, while nothing is being made
-REF is the number of the order, of a payment (pi_…), or of the order at Printful.`
+REF is the id of the order (ord_…), its number (K9-4F7Q2), or that of a payment (pi_…), or of the order at Printful.`
 
 export type OrderCommand =
   | { act: 'show' | 'release' | 'cancel'; reference: string }

@@ -57,7 +57,7 @@ export const refusalsText: Readonly<Record<RefusalCode, string>> = {
   'too-many-pieces': 'Dat zijn te veel stuks: 25 van één soort en 50 in totaal is het meeste.',
   'no-shipping': 'Verzendkosten konden niet berekend worden voor dit adres.',
   'too-many-questions': 'Dat gaat wel heel snel. Wacht even en probeer opnieuw.',
-  'unknown-link': 'Deze link is niet meer geldig',
+  'unknown-link': 'Deze link is niet meer geldig.',
   'total-too-low': 'Met deze korting wordt het bedrag te laag.',
   'too-many-orders': 'Er wordt vanaf hier wel heel vaak besteld. Probeer het later opnieuw.',
   'checkout-off': 'De winkel is even dicht. Kom later nog eens kijken.',

@@ -34,13 +34,13 @@ test('somebody buys, opens the mail, and follows the order in another browser', 
   await expect(page.getByText(buyer['E-mailadres'])).toBeVisible()
   await expect(page.locator('address')).toContainText('Filmstraat 9')
 
-  await openMail(page, buyer['E-mailadres'], `Je bestelling ${number} bij`)
-  const link = new URL(await linkInMail(page, /\/checkout\/bestelling\/#/))
+  const elsewhere = await browser.newContext(baseURL ? { baseURL } : {})
+  const other = await elsewhere.newPage()
+  await openMail(other, buyer['E-mailadres'], `Je bestelling ${number} bij`)
+  const link = new URL(await linkInMail(other, /\/checkout\/bestelling\/#/))
   const token = link.hash.slice(1)
   expect(token).toMatch(/^[\w-]{43}$/)
 
-  const elsewhere = await browser.newContext({ baseURL })
-  const other = await elsewhere.newPage()
   const urls: string[] = []
   other.on('request', (request) => urls.push(request.url(), request.headers().referer ?? ''))
   await other.goto(link.pathname + link.hash)

@@ -25,7 +25,7 @@ const NOT_REFUSED = ['succeeded', 'processing', 'pending']
  * or if the bank's redirect reported a failure.
  */
 export function outcomeOf(
-  { status, payment }: OrderAnswer,
+  { status, payment }: Pick<OrderAnswer, 'status' | 'payment'>,
   redirectStatus: string
 ): 'success' | 'failed' | undefined {
   if (PAID.includes(status)) return 'success'
