@@ -3,18 +3,23 @@ import { parseEnv as parseDotenv } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { envSchema, parseEnv } from './env.ts'
 
-const listed = parseDotenv(readFileSync('.env.example', 'utf8'))
+const file = readFileSync('.env.example', 'utf8')
+const asItIs = parseDotenv(file)
+const listed = parseDotenv(file.replace(/^#(?=[A-Z_]+=)/gm, ''))
 
 describe('.env.example', () => {
   test('lists every setting, and no other', () => {
     expect(Object.keys(listed).toSorted()).toEqual(Object.keys(envSchema.entries).toSorted())
   })
 
-  test('can be used as it is', () => {
-    expect(parseEnv(listed)).toMatchObject({
-      FEED_URL: 'https://example.com/feed.xml',
-      COUPONS_ENABLED: false
-    })
+  test('copied as it is, changes nothing but where the server listens', () => {
+    const { PORT, HOST, ...others } = parseEnv(asItIs)
+    expect(parseEnv({})).toMatchObject(others)
+    expect([PORT, HOST]).toEqual(['4321', '127.0.0.1'])
+  })
+
+  test('has examples of the right form', () => {
+    expect(parseEnv(listed)).toMatchObject({ FEED_URL: 'https://example.com/feed.xml' })
   })
 })
 

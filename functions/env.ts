@@ -161,6 +161,26 @@ export type Env = v.InferOutput<typeof envSchema>
 export function parseEnv(environment: Readonly<Record<string, string | undefined>>): Env {
   const result = v.safeParse(settingsSchema, environment)
   if (result.success) return result.output
-  const faults = result.issues.map((issue) => `${v.getDotPath(issue)}: expected ${issue.message}`)
+  const faults = result.issues.map((issue) => {
+    const name = v.getDotPath(issue) ?? ''
+    return `${name}: expected ${issue.message}, got ${withoutSecret(name, environment[name])}`
+  })
   throw new Error(`The environment is not right: ${faults.join('; ')}`)
+}
+
+/** Values that may be repeated; of all others even a misplaced part could be a secret. */
+const PUBLIC_NAMES = /^(?:PORT|HOST|CONTEXT|COUPONS_ENABLED|PRINTFUL_STORE_ID|DIARY_BASE|\w+_API_BASE)$/
+const PLAIN_VALUE = /^[\w .:/-]{1,40}$/
+const KEY_PREFIX = /^(?:(?:sk|rk|pk)_(?:live_|test_)?|whsec_|price_|scrypt:)/
+const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i
+
+/** A wrong value in words that give no secret away. */
+function withoutSecret(name: string, given = ''): string {
+  const value = given.trim()
+  if (value === '') return 'nothing'
+  const [start] = KEY_PREFIX.exec(value) ?? SCHEME.exec(value) ?? []
+  if (start) return `a value that starts with ${start}`
+  return PUBLIC_NAMES.test(name) && PLAIN_VALUE.test(value) && !/[\da-f]{16}/i.test(value)
+    ? `"${value}"`
+    : `${value.length} characters`
 }

@@ -6,7 +6,9 @@ import { checkSettings } from './start/settings-check.ts'
 const root = path.resolve(import.meta.dirname, '..')
 
 await run(async () => {
-  const { feed } = await checkSettings(root)
+  const checked = await checkSettings(root)
+  const { checkForProduction } = await import('./build/production-settings.ts')
+  await checkForProduction(checked, process.env, console.log)
   const { buildFreshSite } = await import('./build/fresh-site.ts')
-  await buildFreshSite(root, process.env, { feed, always: true })
+  await buildFreshSite(root, process.env, { feed: checked.feed, always: true })
 })

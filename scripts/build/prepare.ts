@@ -17,8 +17,6 @@ import {
 } from '../../src/features/episodes/compose.ts'
 import { type Podcast, podcastSchema } from '../../src/features/episodes/schema.ts'
 import { Failure } from '../../src/lib/outcome.ts'
-import { lineOf } from '../doctor/report.ts'
-import { checkTestPrint } from '../doctor/test-print.ts'
 import { OperatorError, operatorLine } from '../operator-error.ts'
 import { readChapterFiles } from './chapter-files.ts'
 import { composePodcast } from './compose-podcast.ts'
@@ -47,7 +45,6 @@ export async function prepare(environment: NodeJS.ProcessEnv, say: Say): Promise
   await nameCopy(copy.contentHash)
   await writeRedirects(copy.numbers, podcast.episodes)
   await save(podcast)
-  if (env.CONTEXT === 'production') for (const wrong of checkTestPrint(env)) say(lineOf(wrong))
   return podcast
 }
 

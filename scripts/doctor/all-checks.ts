@@ -17,6 +17,7 @@ import { checkOwnFeed } from './feed.ts'
 import { checkDiary, checkFilmDatabase, checkRatings, checkReviews } from './films.ts'
 import type { Check, Finding } from './finding.ts'
 import { checkMail } from './mail.ts'
+import { checkMisspelt } from './misspelt.ts'
 import { checkAppSecret, checkBuildHook, checkPasswordHash, checkVapid } from './own-secrets.ts'
 import { checkPrintful } from './printful.ts'
 import { checkAnalytics, checkSite } from './site.ts'
@@ -28,12 +29,13 @@ import { checkTestPrint } from './test-print.ts'
 const ASKED_WITHIN_MS = 8000
 
 /** In the order in which a site is set up. */
-export function allChecks({ env, settings, feed }: Checked): Check[] {
+export function allChecks({ env, settings, feed }: Checked, environment: NodeJS.ProcessEnv): Check[] {
   const { siteUrl, shortName, name } = settings
   const stores = { cache: noCache, now: systemClock }
   const films = filmSourcesOf(env, stores)
   const site = webLiveSite(() => siteUrl, outside('the site', siteUrl))
   return [
+    { subject: 'environment', look: async () => checkMisspelt(environment) },
     one('siteUrl', () => checkSite(settings, env, site)),
     one('feed', () => checkOwnFeed(feedAt(feed), name, systemClock())),
     one('DATABASE_URL', () => checkDatabase(env)),

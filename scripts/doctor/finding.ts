@@ -1,8 +1,11 @@
 // The result of one check, in words for the operator.
 import { Failure } from '../../src/lib/outcome.ts'
 
-/** `missing`: a feature is off because of it, which may be intended. `wrong`: it does not work as it should. */
-export type Finding = { state: 'fine' | 'missing' | 'wrong'; subject: string; says: string }
+/**
+ * `missing`: a feature is off because of it, which may be intended. `warning`: it works, and is probably not what you want.
+ * `wrong`: it does not work as it should.
+ */
+export type Finding = { state: 'fine' | 'missing' | 'warning' | 'wrong'; subject: string; says: string }
 
 /** One or more settings that only work together. */
 export type Check = { subject: string; look: () => Promise<readonly Finding[]> }
@@ -10,7 +13,12 @@ export type Check = { subject: string; look: () => Promise<readonly Finding[]> }
 /** Creates findings about a subject. */
 export const findingsOn = (subject: string) => {
   const finding = (state: Finding['state']) => (says: string) => ({ state, subject, says })
-  return { fine: finding('fine'), missing: finding('missing'), wrong: finding('wrong') }
+  return {
+    fine: finding('fine'),
+    missing: finding('missing'),
+    warning: finding('warning'),
+    wrong: finding('wrong')
+  }
 }
 
 /** The first line of a thrown error, without the service name in front of it. */

@@ -4,6 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settings } from '../../src/features/brand/settings.ts'
 import { checkMail } from './mail.ts'
+import { checkSenderDomain, type SenderRecords } from './sender.ts'
 
 const server = new SMTPServer({
   allowInsecureAuth: true,
@@ -20,10 +21,17 @@ beforeAll(async () => {
 afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
 
 const ours = { ...settings.mail, sender: 'site@kino9.be', alerts: ['noor@kino9.be'] }
-const check = (url: string, mail = ours) => checkMail({ SMTP_URL: url }, { ...settings, mail }, 2000)
+const site = { siteUrl: 'https://kino9.be' }
+const both = { hasSpf: true, hasDkim: true }
+const check = (url: string, mail = ours, records: SenderRecords = both) =>
+  checkMail({ SMTP_URL: url }, { ...site, mail }, 2000, async () => records)
 
 test('accepts the right name and password', async () => {
-  expect(await check(`smtp://noor:geheim@${host}`)).toMatchObject([{ state: 'fine' }, { state: 'fine' }])
+  expect(await check(`smtp://noor:geheim@${host}`)).toMatchObject([
+    { state: 'fine' },
+    { state: 'fine' },
+    { state: 'fine' }
+  ])
 })
 
 test.each([
@@ -45,5 +53,31 @@ test('reports a missing server, example addresses and missing recipients', async
   expect(await check('')).toMatchObject([{ state: 'missing' }])
   const url = `smtp://noor:geheim@${host}`
   expect(await check(url, settings.mail)).toMatchObject([{ state: 'fine' }, { state: 'missing' }])
-  expect(await check(url, { ...ours, alerts: [] })).toMatchObject([{ state: 'fine' }, { state: 'missing' }])
+  expect(await check(url, { ...ours, alerts: [] })).toMatchObject([
+    { state: 'fine' },
+    { state: 'missing' },
+    { state: 'fine' }
+  ])
+})
+
+test.each<[string, SenderRecords, string]>([
+  ['no SPF', { hasSpf: false, hasDkim: true }, 'no SPF record is found'],
+  ['neither', { hasSpf: false, hasDkim: false }, 'no SPF and no DKIM record is found'],
+  ['no answer', 'unreachable', 'could not be looked up']
+])('warns about records of the sender: %s', async (_, records, words) => {
+  const found = await check(`smtp://noor:geheim@${host}`, ours, records)
+  expect(found.at(-1)).toMatchObject({ state: 'warning', says: expect.stringContaining(words) })
+})
+
+test.each([
+  ['site@kino9.be', 0],
+  ['site@mail.kino9.be', 0],
+  ['site@kino9.example', 0],
+  ['kino9@gmail.com', 1],
+  ['site@notkino9.be', 1]
+])('the sender %s has %d warnings about its domain', async (sender, count) => {
+  expect(checkSenderDomain({ ...site, mail: { ...ours, sender } })).toHaveLength(count)
+  expect(checkSenderDomain({ siteUrl: 'https://www.kino9.be', mail: { ...ours, sender } })).toHaveLength(
+    count
+  )
 })

@@ -4,20 +4,24 @@ import { tryLogin } from '../../functions/services/smtp/mailer.smtp.ts'
 import type { Settings } from '../../src/features/brand/schema.ts'
 import { type Finding, findingsOn, inWords } from './finding.ts'
 import { isExample } from './own-secrets.ts'
+import { checkSenderDomain, checkSenderRecords, type LookUpRecords } from './sender.ts'
 
 export async function checkMail(
   { SMTP_URL: url }: Pick<Env, 'SMTP_URL'>,
-  { mail }: Pick<Settings, 'mail'>,
-  withinMs?: number
+  settings: Pick<Settings, 'mail' | 'siteUrl'>,
+  withinMs?: number,
+  lookUp?: LookUpRecords
 ): Promise<Finding[]> {
   const { fine, missing, wrong } = findingsOn('SMTP_URL')
   if (!url)
     return [
       missing(
         'no mail leaves: buyers get no confirmation, you get no alerts. On this machine mail is put into .data/mail.'
-      )
+      ),
+      ...checkSenderDomain(settings)
     ]
-  return [await server(), ...addresses(mail)]
+  const records = await checkSenderRecords(settings, lookUp)
+  return [await server(), ...addresses(settings.mail), ...checkSenderDomain(settings), ...records]
 
   async function server(): Promise<Finding> {
     if (!URL.parse(url))
@@ -50,9 +54,5 @@ function addresses({ sender, alerts }: Settings['mail']): Finding[] {
     ]
   if (alerts.length === 0)
     return [missing('mail.alerts in brand/podcast.ts is empty: nobody is told when something is wrong.')]
-  return [
-    fine(
-      `mail comes from ${sender}, alerts go to ${alerts.join(', ')}. SPF, DKIM and DMARC are not looked at.`
-    )
-  ]
+  return [fine(`mail comes from ${sender}, alerts go to ${alerts.join(', ')}.`)]
 }

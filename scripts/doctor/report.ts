@@ -5,6 +5,7 @@ import type { Finding } from './finding.ts'
 const MARKS: Readonly<Record<Finding['state'], string>> = {
   fine: 'fine   ',
   missing: 'missing',
+  warning: 'warning',
   wrong: 'WRONG  '
 }
 /** Without any of these nothing is deployed yet: everything runs on this machine. */
@@ -23,9 +24,15 @@ export function reportOf(findings: readonly Finding[], env: Env): string[] {
         ]
       : []),
     ...findings.map(lineOf),
-    `${count('fine')} fine, ${count('missing')} missing, ${count('wrong')} wrong.`
+    `${count('fine')} fine, ${count('missing')} missing, ${warnings(count('warning'))}${count('wrong')} wrong.`
   ]
 }
+
+const warnings = (count: number) => (count === 0 ? '' : `${count} warning${count > 1 ? 's' : ''}, `)
+
+/** For machines: the same findings as one line of JSON. */
+export const jsonOf = (findings: readonly Finding[]): string =>
+  JSON.stringify({ isWell: isWell(findings), findings })
 
 export const isWell = (findings: readonly Finding[]): boolean =>
   findings.every(({ state }) => state !== 'wrong')

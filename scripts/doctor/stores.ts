@@ -8,7 +8,7 @@ const REDIS_WITHIN_MS = 4000
 const KEPT_SECONDS = 60
 
 export async function checkDatabase({ DATABASE_URL: url }: Pick<Env, 'DATABASE_URL'>): Promise<Finding> {
-  const { fine, missing, wrong } = findingsOn('DATABASE_URL')
+  const { fine, missing, warning, wrong } = findingsOn('DATABASE_URL')
   if (!url)
     return missing(
       'nothing is kept on a deployed site: votes, orders and push messages are off. On this machine an embedded database stands in.'
@@ -22,8 +22,9 @@ export async function checkDatabase({ DATABASE_URL: url }: Pick<Env, 'DATABASE_U
     return wrong(
       'the database is from before the first release and cannot be brought up to date: set DATABASE_URL to an empty database, then run `npm run migrate`.'
     )
+  // To go back to an earlier version must stay possible.
   if (left.isNewer)
-    return wrong(
+    return warning(
       'the database is of a newer version of this site: deploy that version, or look here with it.'
     )
   return left.missing === 0

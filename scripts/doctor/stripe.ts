@@ -2,13 +2,20 @@
 import type Stripe from 'stripe'
 import type { Env } from '../../functions/env.ts'
 import type { SendRequest } from '../../functions/http/client/bounded-fetch.ts'
-import { API_VERSION, answered, lazyClient, orUnknown } from '../../functions/services/stripe/client.ts'
+import {
+  API_VERSION,
+  answered,
+  isLiveKey,
+  lazyClient,
+  orUnknown
+} from '../../functions/services/stripe/client.ts'
 import { MEMBERSHIP_EVENT_TYPES } from '../../functions/services/stripe/memberships.stripe.ts'
 import { EVENT_TYPES } from '../../functions/services/stripe/payments.stripe.ts'
 import type { Settings } from '../../src/features/brand/schema.ts'
 import { paymentWebhook } from '../../src/features/checkout/vendor-calls.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { type Finding, findingsOn, inWords } from './finding.ts'
+import { checkKeyPair, checkWebhookSecret, KEYS, KEYS_PAGE } from './stripe-settings.ts'
 import { checkSuperfanPrice } from './superfan-price.ts'
 
 export type StripeSettings = Pick<
@@ -24,31 +31,22 @@ export type StripeChecks = Pick<Settings, 'siteUrl' | 'features'> & { send: Send
 type Endpoint = Pick<Stripe.WebhookEndpoint, 'url' | 'status' | 'api_version' | 'enabled_events'>
 
 const ALL_EVENT_TYPES = [...EVENT_TYPES, ...MEMBERSHIP_EVENT_TYPES]
-const WHERE = "Stripe's dashboard, Developers"
-const KEYS = 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY'
 const WEBHOOK = 'Stripe webhook'
 
 export async function checkStripe(env: StripeSettings, context: StripeChecks): Promise<Finding[]> {
-  const { missing, wrong } = findingsOn(KEYS)
+  const { missing } = findingsOn(KEYS)
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = env
   if (!context.features.shop && !context.features.superfan)
     return [missing('not needed: nothing is sold, as brand/podcast.ts says in features.')]
   if (!secretKey && !publishableKey)
     return [missing('payments are off on a deployed site. On this machine a simulated Stripe stands in.')]
-  if (!secretKey || !publishableKey)
-    return [wrong(`only one of them is set, and payments need both: copy the other from ${WHERE}, API keys.`)]
-  if (modeOf(secretKey) !== modeOf(publishableKey))
-    return [
-      wrong(
-        `one is of ${modeOf(secretKey)} mode and the other of ${modeOf(publishableKey)} mode: take both from the same mode.`
-      )
-    ]
+  const faults = checkKeyPair(env)
+  if (faults.length > 0) return faults
   const keys = await checkKeys(env, context)
-  if (keys.state === 'wrong') return [keys]
+  if (keys.state === 'wrong')
+    return [keys, ...checkWebhookSecret(env).filter(({ state }) => state === 'wrong')]
   return [keys, ...(await checkWebhook(env, context)), await checkSuperfanPrice(env, context)]
 }
-
-const modeOf = (key: string) => (/^\w+_live_/.test(key) ? 'live' : 'test')
 
 async function checkKeys(
   {
@@ -60,7 +58,7 @@ async function checkKeys(
 ): Promise<Finding> {
   const { fine, wrong } = findingsOn(KEYS)
   const clientOf = (key: string) => lazyClient({ secretKey: key, apiBase, send })()
-  const mode = modeOf(secretKey) === 'live' ? 'live mode: real money moves' : 'test mode: no money moves'
+  const mode = isLiveKey(secretKey) ? 'live mode: real money moves' : 'test mode: no money moves'
   try {
     const [server, browser] = [await clientOf(secretKey), await clientOf(publishableKey)]
     const { data } = await answered(server.paymentIntents.list({ limit: 1 }))
@@ -74,29 +72,22 @@ async function checkKeys(
     )
     return seen
       ? fine(`Stripe takes both keys, and they are of one account; ${mode}.`)
-      : wrong(`the two are of different accounts: copy both from one page of ${WHERE}, API keys.`)
+      : wrong(`the two are of different accounts: copy both from one page of ${KEYS_PAGE}, API keys.`)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     return wrong(
       error.retryable
         ? `${inWords(error)}. Try again in a minute; else see status.stripe.com.`
-        : `${inWords(error)}. Copy the keys again from ${WHERE}, API keys; of a restricted key see docs/deploy.md for its rights.`
+        : `${inWords(error)}. Copy the keys again from ${KEYS_PAGE}, API keys; of a restricted key see docs/deploy.md for its rights.`
     )
   }
 }
 
 async function checkWebhook(env: StripeSettings, { siteUrl, send }: StripeChecks): Promise<Finding[]> {
   const { fine, missing, wrong } = findingsOn(WEBHOOK)
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_BASE: apiBase, STRIPE_WEBHOOK_SECRETS: secrets } = env
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_BASE: apiBase } = env
   const url = `${siteUrl}${paymentWebhook.path}`
-  const secret =
-    secrets.length > 0
-      ? []
-      : [
-          findingsOn('STRIPE_WEBHOOK_SECRETS').missing(
-            'no message of Stripe is believed: orders are only found by asking, minutes later. It is shown once, when the endpoint is made.'
-          )
-        ]
+  const secret = checkWebhookSecret(env)
   const client = await lazyClient({ secretKey, apiBase, send })()
   const list = client.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 1000 })
   const ours = (await answered(list)).filter((endpoint) => endpoint.url === url)

@@ -6,7 +6,7 @@ test.each([
   ['a test key and a token of Printful', 'sk_test_1', 'token', ['wrong']],
   ['a restricted test key and a token of Printful', 'rk_test_1', 'token', ['wrong']],
   ['a live key and a token of Printful', 'sk_live_1', 'token', []],
-  ['a test key alone', 'sk_test_1', '', []],
+  ['a test key alone', 'sk_test_1', '', ['warning']],
   ['a token of Printful alone', '', 'token', []]
 ])('%s', (_, STRIPE_SECRET_KEY, PRINTFUL_TOKEN, states) => {
   const found = checkTestPrint({ STRIPE_SECRET_KEY, PRINTFUL_TOKEN })

@@ -1,14 +1,20 @@
-// Checks Stripe and Printful together: test-mode payments must not print real parcels.
+// Checks for Stripe's test mode: nobody pays, and such payments must not print real parcels.
 import type { Env } from '../../functions/env.ts'
 import { isLiveKey } from '../../functions/services/stripe/client.ts'
 import { type Finding, findingsOn } from './finding.ts'
 
-/** The problem with the combination; undefined when there is none, or when one of them is not configured. */
+/** Nothing when Stripe is live or not configured. */
 export function checkTestPrint({
   STRIPE_SECRET_KEY: secretKey,
   PRINTFUL_TOKEN: token
 }: Pick<Env, 'STRIPE_SECRET_KEY' | 'PRINTFUL_TOKEN'>): Finding[] {
-  if (!secretKey || !token || isLiveKey(secretKey)) return []
+  if (!secretKey || isLiveKey(secretKey)) return []
+  if (!token)
+    return [
+      findingsOn('STRIPE_SECRET_KEY').warning(
+        'Stripe is in test mode, and this is what a deployed site would use: no money moves, whoever pays. Take the keys of live mode before you sell (docs/deploy.md).'
+      )
+    ]
   const { wrong } = findingsOn('STRIPE_SECRET_KEY, PRINTFUL_TOKEN')
   return [
     wrong(

@@ -19,16 +19,24 @@ export interface Checked {
   feed: string | undefined
 }
 
-/** The settings of the environment, of `.env` and of brand/; an OperatorError names a wrong one. */
-export async function checkSettings(root: string): Promise<Checked> {
+/** The settings of the environment, of `.env` and of brand/; an OperatorError names every wrong one, a line for each file. */
+export async function checkSettings(root: string, environment = process.env): Promise<Checked> {
   readDotEnv(root)
-  const settings = await readBrand(root)
-  let env: Env
-  try {
-    env = parseEnv(process.env)
-  } catch (error) {
-    throw new OperatorError((error as Error).message)
+  const faults: string[] = []
+  const noting = (error: unknown) => {
+    faults.push((error as Error).message)
+    return undefined
   }
+  const settings = await readBrandFile(root, SETTINGS_FILE, ({ podcast }) =>
+    parseSettings(podcast, SETTINGS_FILE)
+  ).catch(noting)
+  // The catalogue repeats the seller, so it is read once the settings are right.
+  if (settings)
+    await readBrandFile(root, CATALOGUE_FILE, ({ products }) =>
+      parseCatalogue(products, CATALOGUE_FILE)
+    ).catch(noting)
+  const env = await Promise.resolve(environment).then(parseEnv).catch(noting)
+  if (!settings || !env || faults.length > 0) throw new OperatorError(faults.join('\n'))
   return { env, settings, feed: feedOf(root, env, settings) }
 }
 
@@ -36,14 +44,6 @@ export async function checkSettings(root: string): Promise<Checked> {
 function readDotEnv(root: string): void {
   const file = path.join(root, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
-}
-
-async function readBrand(root: string): Promise<Settings> {
-  const settings = await readBrandFile(root, SETTINGS_FILE, ({ podcast }) =>
-    parseSettings(podcast, SETTINGS_FILE)
-  )
-  await readBrandFile(root, CATALOGUE_FILE, ({ products }) => parseCatalogue(products, CATALOGUE_FILE))
-  return settings
 }
 
 async function readBrandFile<Parsed>(
@@ -55,9 +55,20 @@ async function readBrandFile<Parsed>(
     return parse((await import(pathToFileURL(path.join(root, file)).href)) as Record<string, unknown>)
   } catch (error) {
     const [reason = '', ...fields] = (error as Error).message.split('\n').map((line) => line.trim())
-    const text = reason.startsWith(file) ? reason : `${file} cannot be read: ${reason}`
+    const text = reason.startsWith(file)
+      ? reason
+      : `${placeOf(error, root) ?? file} cannot be read: ${reason}`
     throw new OperatorError([text, fields.filter((field) => field !== '').join('; ')].join(' ').trim())
   }
+}
+
+/** The file in brand/ and the line of a syntax error, or of a name that does not exist: `brand/podcast.ts:12`. */
+function placeOf(error: unknown, root: string): string | undefined {
+  const { stack = '' } = error as Error
+  const [, file, line] = /(?:file:\/\/)?(\/\S+?):(\d+)(?=[:\s)])/.exec(stack) ?? []
+  if (file === undefined) return undefined
+  const place = path.relative(root, file)
+  return place.startsWith('brand') ? `${place}, line ${line}` : undefined
 }
 
 function feedOf(root: string, env: Env, settings: Settings): string | undefined {

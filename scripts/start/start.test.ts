@@ -74,7 +74,7 @@ describe('npm start', () => {
     writeFileSync(file, whole.replace("locale: 'nl-BE'", "locale: 'Dutch'"))
     await expectOneLine({}, /^brand\/podcast\.ts is not complete: locale: expected a locale such as nl-BE/)
     writeFileSync(file, `${whole}\nexport const = 1`)
-    await expectOneLine({}, /^brand\/podcast\.ts cannot be read: /)
+    await expectOneLine({}, /^brand\/podcast\.ts, line \d+ cannot be read: /)
     writeFileSync(file, whole)
   })
 })

@@ -34,7 +34,15 @@ test.each([
   [withShirt({ drawnAs: 'socks' }), 'products.0.drawnAs: expected t-shirt, mug, cap or tote-bag'],
   [
     withShirt({ variants: [{ ...blackSmall, priceCents: 24.99 }] }),
-    'products.0.variants.0.priceCents: expected a price in whole cents, got 24.99'
+    'products.0.variants.0.priceCents: expected a price in whole cents, so 2499, got 24.99 (T-shirt)'
+  ],
+  [
+    withShirt({ variants: shirt.variants.map((each) => ({ ...each, priceCents: 24.99 })) }),
+    'priceCents: expected a price in whole cents, so 2499, got 24.99 (T-shirt, and 9 more like it)'
+  ],
+  [
+    withShirt({ variants: shirt.variants.map((each) => ({ ...each, id: '8923' })) }),
+    'products: expected variant ids that are used once: 8923 is of T-shirt Zwart S and T-shirt Zwart M and'
   ],
   [
     withShirt({ variants: [{ ...blackSmall, priceCents: 0 }] }),
@@ -56,7 +64,7 @@ test.each([
   [withShirt({ safety: { ...shirt.safety, makerMail: 'us' } }), 'makerMail: expected an e-mail address'],
   [{ products: [shirt, shirt] }, 'products: expected product ids that are used once'],
   [{ products: [shirt, { ...shirt, id: '72' }] }, 'products: expected variant ids that are used once'],
-  [{}, 'products: expected']
+  [{}, 'products: expected a list, but it is missing']
 ])('stops at a wrong value with the path of the field and what was expected (%#)', (wrong, line) => {
   expect(() => parseCatalogue(wrong, FILE)).toThrow(line)
 })

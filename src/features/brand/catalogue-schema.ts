@@ -1,11 +1,13 @@
 // The schema of what the shop sells (brand/catalogue.ts); a wrong or missing value stops the build.
 import * as v from 'valibot'
+import { repeated } from '../../lib/repeated.ts'
 import { parseBrandFile } from './brand-file.ts'
 
 /** Stripe takes nothing less. */
 const MIN_PRICE_CENTS = 50
 /** A slip of the finger, not a price: nothing here costs ten thousand euro. */
 const MAX_PRICE_CENTS = 100_000
+const CENTS_IN_EURO = 100
 const MAX_GARMENT_CM = 250
 
 const text = v.pipe(v.string('a text'), v.trim(), v.minLength(1, 'a text that is not empty'))
@@ -14,7 +16,7 @@ const textOrNone = v.optional(text)
 const catalogueId = v.pipe(text, v.regex(/^[1-9]\d{0,8}$/, 'the number of Printful, as a text of digits'))
 const priceCents = v.pipe(
   v.number('a price in whole cents'),
-  v.integer('a price in whole cents'),
+  v.integer(({ input }) => `a price in whole cents, so ${Math.round(input * CENTS_IN_EURO)}`),
   v.minValue(MIN_PRICE_CENTS, `at least ${MIN_PRICE_CENTS} cents`),
   v.maxValue(MAX_PRICE_CENTS, `at most ${MAX_PRICE_CENTS} cents`)
 )
@@ -90,10 +92,13 @@ const productSchema = v.pipe(
 export const catalogueSchema = v.strictObject({
   products: v.pipe(
     v.array(productSchema),
-    v.check((products) => isUnique(products.map(({ id }) => id)), 'product ids that are used once'),
+    v.check(
+      (products) => isUnique(products.map(({ id }) => id)),
+      ({ input }) => `product ids that are used once: ${repeatedIds(input, ({ id, name }) => [{ id, name }])}`
+    ),
     v.check(
       (products) => isUnique(products.flatMap(({ variants }) => variants.map(({ id }) => id))),
-      'variant ids that are used once'
+      ({ input }) => `variant ids that are used once: ${repeatedIds(input, namedVariants)}`
     )
   )
 })
@@ -122,6 +127,23 @@ function faultsOfProduct({ colours, sizes, variants, sizeGuide: guide }: Product
 
 const choice = (name: string | undefined, size: string | undefined) =>
   [name ?? 'no colour', size].filter(Boolean).join(' ')
+/** Every id that is used twice, and by what: '8923 is of T-shirt Zwart S and T-shirt Zwart M'. */
+function repeatedIds(
+  products: readonly v.InferOutput<typeof productSchema>[],
+  namedOf: (product: v.InferOutput<typeof productSchema>) => { id: string; name: string }[]
+): string {
+  const named = products.flatMap(namedOf)
+  return repeated(named.map(({ id }) => id))
+    .map((id) => `${id} is of ${named.flatMap((each) => (each.id === id ? [each.name] : [])).join(' and ')}`)
+    .join(', ')
+}
+
+const namedVariants = ({ name, variants }: v.InferOutput<typeof productSchema>) =>
+  variants.map(({ id, colour: shade, size }) => ({
+    id,
+    name: [name, shade, size].filter(Boolean).join(' ')
+  }))
+
 const isUnique = (values: readonly string[]) => new Set(values).size === values.length
 
 /** A catalogue that passed the schema; else an error that names each field and what was expected. */

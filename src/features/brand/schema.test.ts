@@ -4,6 +4,11 @@ import { parseSettings } from './schema.ts'
 
 const withSeller = (changes: object) => ({ ...podcast, seller: { ...podcast.seller, ...changes } })
 
+const without = (field: keyof typeof podcast) => {
+  const { [field]: _, ...others } = podcast
+  return others
+}
+
 test('the settings of this podcast are complete', () => {
   expect(parseSettings(podcast, 'brand/podcast.ts')).toEqual(podcast)
 })
@@ -13,6 +18,31 @@ test.each([
   [
     { ...podcast, siteUrl: 'https://kino9.example/' },
     'siteUrl: expected an address without a slash at the end'
+  ],
+  [
+    { ...podcast, siteUrl: 'https://kino9.example/podcast' },
+    'siteUrl: expected an address without a path, such as https://podcast.be: the site needs a host of its own, got "https://kino9.example/podcast"'
+  ],
+  [
+    { ...podcast, locale: 'en-US' },
+    'locale: expected a language that src/texts is written in (nl), such as nl-BE, got "en-US"'
+  ],
+  [
+    { ...podcast, hosts: podcast.hosts.map((host) => ({ ...host, id: 'noor' })) },
+    'hosts: expected an id of its own for each host; used twice: noor'
+  ],
+  [
+    without('diary'),
+    'diary: expected an object with name, baseUrl, listUrl, showsAverages, but it is missing'
+  ],
+  [without('siteUrl'), 'siteUrl: expected a text, but it is missing'],
+  [
+    { ...podcast, features: { ...podcast.features, superfans: true } },
+    'features.superfans: expected no field of this name; did you mean superfan?'
+  ],
+  [
+    { ...podcast, features: { ...podcast.features, shop: 'yes' } },
+    'features.shop: expected true or false, got "yes"'
   ],
   [{ ...podcast, hosts: podcast.hosts.slice(1) }, 'hosts: expected three hosts'],
   [
@@ -28,8 +58,8 @@ test.each([
   [withSeller({ legalForm: undefined }), 'seller.legalForm: expected a text'],
   [withSeller({ phone: 'bel ons' }), 'seller.phone: expected a phone number'],
   [{ ...podcast, shortName: 'Kino 9' }, 'shortName: expected small letters, digits and hyphens'],
-  [{ ...podcast, name: undefined }, 'name: expected a text'],
-  [{ ...podcast, colour: 'red' }, 'colour: expected never'],
+  [{ ...podcast, name: undefined }, 'name: expected a text, but it is missing'],
+  [{ ...podcast, colour: 'red' }, 'colour: expected no field of this name: there are name, '],
   [{ ...podcast, description: 'x'.repeat(161) }, 'description: expected at most 160 characters']
 ])('stops at a wrong value with the path of the field and what was expected (%#)', (wrong, line) => {
   expect(() => parseSettings(wrong, 'brand/podcast.ts')).toThrow(line)

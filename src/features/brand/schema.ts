@@ -1,6 +1,10 @@
 // The settings of a podcast (brand/podcast.ts); a wrong or missing value stops the build with the path of the field.
 import * as v from 'valibot'
+import { repeated } from '../../lib/repeated.ts'
 import { parseBrandFile } from './brand-file.ts'
+
+/** `src/texts` is in Dutch only: a page that declares another language would be read aloud wrongly. */
+const LANGUAGES_WITH_TEXTS = ['nl']
 
 const text = v.pipe(v.string('a text'), v.trim(), v.minLength(1, 'a text that is not empty'))
 const webAddress = v.pipe(text, v.regex(/^https:\/\/\S+$/, 'an address that starts with https://'))
@@ -20,12 +24,34 @@ export const settingsSchema = v.strictObject({
   shortName: id,
   tagline: text,
   description: v.pipe(text, v.maxLength(160, 'at most 160 characters')),
-  locale: v.pipe(text, v.regex(/^[a-z]{2}-[A-Z]{2}$/, 'a locale such as nl-BE')),
+  locale: v.pipe(
+    text,
+    v.regex(/^[a-z]{2}-[A-Z]{2}$/, 'a locale such as nl-BE'),
+    v.check(
+      (locale) => LANGUAGES_WITH_TEXTS.includes(locale.slice(0, 2)),
+      `a language that src/texts is written in (${LANGUAGES_WITH_TEXTS.join(', ')}), such as nl-BE`
+    )
+  ),
   /** Public address of the site, without a slash at the end. */
-  siteUrl: v.pipe(webAddress, v.regex(/[^/]$/, 'an address without a slash at the end')),
+  siteUrl: v.pipe(
+    webAddress,
+    v.regex(/[^/]$/, 'an address without a slash at the end'),
+    v.regex(
+      /^https:\/\/[^/?#]+$/,
+      'an address without a path, such as https://podcast.be: the site needs a host of its own'
+    )
+  ),
   /** The podcast's feed; without it the shipped sample is built. */
   feedUrl: v.optional(webAddress),
-  hosts: v.pipe(v.array(v.strictObject({ id, name: text })), v.length(3, 'three hosts')),
+  hosts: v.pipe(
+    v.array(v.strictObject({ id, name: text })),
+    v.length(3, 'three hosts'),
+    v.check(
+      (hosts) => repeated(hosts.map((host) => host.id)).length === 0,
+      ({ input }) =>
+        `an id of its own for each host; used twice: ${repeated(input.map((host) => host.id)).join(', ')}`
+    )
+  ),
   award: v.optional(v.strictObject({ title: text, subtitle: text, blurb: text })),
   platforms: v.pipe(v.array(link), v.minLength(1, 'at least one platform')),
   socials: v.array(link),

@@ -1,0 +1,33 @@
+// What a production build asks of the settings beyond their form. On one's own machine most of it does not matter.
+import { checkMisspelt } from '../doctor/misspelt.ts'
+import { checkAppSecret, checkBuildHook, checkVapid } from '../doctor/own-secrets.ts'
+import { lineOf } from '../doctor/report.ts'
+import { checkSenderDomain } from '../doctor/sender.ts'
+import { checkDatabase } from '../doctor/stores.ts'
+import { checkStripeSettings } from '../doctor/stripe-settings.ts'
+import { checkTestPrint } from '../doctor/test-print.ts'
+import { OperatorError } from '../operator-error.ts'
+import type { Checked } from '../start/settings-check.ts'
+
+/** Says the warnings. Throws an OperatorError with a line for each wrong setting. */
+export async function checkForProduction(
+  { env, settings }: Pick<Checked, 'env' | 'settings'>,
+  environment: NodeJS.ProcessEnv,
+  say: (line: string) => void
+): Promise<void> {
+  if (env.CONTEXT !== 'production') return
+  const findings = [
+    ...checkMisspelt(environment),
+    ...checkStripeSettings(env, settings),
+    checkAppSecret(env),
+    checkVapid(env, settings),
+    checkBuildHook(env),
+    ...checkSenderDomain(settings),
+    await checkDatabase(env)
+  ]
+  // A shop is first tried out with test keys (docs/deploy.md), so they do not stop the build.
+  const toldOnly = [...findings.filter(({ state }) => state === 'warning'), ...checkTestPrint(env)]
+  for (const finding of toldOnly) say(lineOf(finding))
+  const wrong = findings.filter(({ state }) => state === 'wrong')
+  if (wrong.length > 0) throw new OperatorError(wrong.map(lineOf).join('\n'))
+}

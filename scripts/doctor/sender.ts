@@ -1,0 +1,75 @@
+// Checks whether mail servers will believe the sender: its domain, and the records that allow sending for it.
+import { resolve, resolveTxt } from 'node:dns/promises'
+import type { Settings } from '../../src/features/brand/schema.ts'
+import { type Finding, findingsOn } from './finding.ts'
+import { isExample } from './own-secrets.ts'
+
+/** What DNS says of a domain. */
+export type SenderRecords = { hasSpf: boolean; hasDkim: boolean } | 'unreachable'
+export type LookUpRecords = (domain: string) => Promise<SenderRecords>
+
+/** A sender at another domain than the site's, which looks like forged mail; nothing is looked up. */
+export function checkSenderDomain({ siteUrl, mail }: Pick<Settings, 'siteUrl' | 'mail'>): Finding[] {
+  const domain = domainOf(mail.sender)
+  const site = new URL(siteUrl).hostname.replace(/^www\./, '')
+  if (isExample(mail.sender) || isExample(siteUrl)) return []
+  const isOurs = [site, domain].some((one) => `.${one}`.endsWith(`.${one === site ? domain : site}`))
+  return isOurs
+    ? []
+    : [
+        findingsOn('mail.sender').warning(
+          `${mail.sender} is not at ${site}, the domain of siteUrl: mail servers may take its mail for forged. Use an address at ${site} in brand/podcast.ts, with the SPF and DKIM records that your mail service shows.`
+        )
+      ]
+}
+
+/** The records that the sender's domain lacks. */
+export async function checkSenderRecords(
+  { mail }: Pick<Settings, 'mail'>,
+  lookUp: LookUpRecords = lookUpRecords
+): Promise<Finding[]> {
+  const domain = domainOf(mail.sender)
+  if (isExample(mail.sender)) return []
+  const { fine, warning } = findingsOn(`SPF and DKIM of ${domain}`)
+  const records = await lookUp(domain)
+  if (records === 'unreachable') return [warning('could not be looked up: DNS does not answer here.')]
+  const lacking = [...(records.hasSpf ? [] : ['SPF']), ...(records.hasDkim ? [] : ['DKIM'])]
+  return lacking.length === 0
+    ? [fine('both are there. Whether they allow your mail service shows in a mail that you send yourself.')]
+    : [
+        warning(
+          `no ${lacking.join(' and no ')} record is found: mail of ${mail.sender} may be taken for spam. Add what your mail service shows for this domain.`
+        )
+      ]
+}
+
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+const isNone = (error: unknown) =>
+  ['ENODATA', 'ENOTFOUND'].includes((error as NodeJS.ErrnoException | undefined)?.code ?? '')
+
+async function lookUpRecords(domain: string): Promise<SenderRecords> {
+  try {
+    const texts = await resolveTxt(domain).catch((error) => {
+      if (isNone(error)) return []
+      throw error
+    })
+    return {
+      hasSpf: texts.some((parts) => parts.join('').toLowerCase().startsWith('v=spf1')),
+      hasDkim: await hasKeys(domain)
+    }
+  } catch {
+    return 'unreachable'
+  }
+}
+
+/** The names of DKIM keys cannot be listed, but where one lies below it, `_domainkey` exists without having data. */
+async function hasKeys(domain: string): Promise<boolean> {
+  try {
+    await resolve(`_domainkey.${domain}`, 'TXT')
+    return true
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (isNone(error)) return code === 'ENODATA'
+    throw error
+  }
+}

@@ -1,0 +1,60 @@
+// Checks the settings of Stripe against each other; nobody is asked.
+import type { Env } from '../../functions/env.ts'
+import { isLiveKey } from '../../functions/services/stripe/client.ts'
+import type { Settings } from '../../src/features/brand/schema.ts'
+import { type Finding, findingsOn } from './finding.ts'
+
+type Keys = Pick<Env, 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_SECRET_KEY'>
+export const KEYS = 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY'
+export const KEYS_PAGE = "Stripe's dashboard, Developers"
+
+/** What is wrong, whatever Stripe says: money could be lost or never come. */
+export function checkStripeSettings(
+  env: Keys & Pick<Env, 'STRIPE_WEBHOOK_SECRETS'>,
+  { features }: Pick<Settings, 'features'>
+): Finding[] {
+  if (!features.shop && !features.superfan) return []
+  return [...checkKeyPair(env), ...checkWebhookSecret(env)].filter(({ state }) => state === 'wrong')
+}
+
+/** Two keys of one mode, or none. */
+export function checkKeyPair(env: Keys): Finding[] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = env
+  const { wrong } = findingsOn(KEYS)
+  if (!secretKey && !publishableKey) return []
+  if (!secretKey || !publishableKey)
+    return [
+      wrong(
+        `only ${secretKey ? 'STRIPE_SECRET_KEY' : 'STRIPE_PUBLISHABLE_KEY'} is set, and payments need both: copy the other from ${KEYS_PAGE}, API keys.`
+      )
+    ]
+  return modeOf(secretKey) === modeOf(publishableKey)
+    ? []
+    : [
+        wrong(
+          `one is of ${modeOf(secretKey)} mode and the other of ${modeOf(publishableKey)} mode: take both from the same mode.`
+        )
+      ]
+}
+
+/** In live mode a payment that is noticed late is a buyer who waits, so that is wrong. */
+export function checkWebhookSecret({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRETS: secrets
+}: Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRETS'>): Finding[] {
+  if (secrets.length > 0) return []
+  const { missing, wrong } = findingsOn('STRIPE_WEBHOOK_SECRETS')
+  return isLiveKey(secretKey)
+    ? [
+        wrong(
+          'not set beside a live key: real money moves, and no message of Stripe about it is believed. Set the secret (whsec_…) that was shown when the endpoint was made; docs/deploy.md has the command that makes one.'
+        )
+      ]
+    : [
+        missing(
+          'no message of Stripe is believed: orders are only found by asking, minutes later. It is shown once, when the endpoint is made.'
+        )
+      ]
+}
+
+const modeOf = (key: string) => (/^\w+_live_/.test(key) ? 'live' : 'test')

@@ -1,0 +1,347 @@
+// Every wrong setting that we know of, planted: the doctor and the production build name it, with what was found and what to do.
+// The table of them in docs/wrong-settings.md is written by this test (`vitest run -u`).
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { products } from '../../brand/catalogue.ts'
+import { podcast } from '../../brand/podcast.ts'
+import { newVapidPair } from '../../functions/push/vapid-pair.ts'
+import { openTestDatabase } from '../../tests/servers/database.ts'
+import { checkForProduction } from '../build/production-settings.ts'
+import { checkSettings } from '../start/settings-check.ts'
+import { allChecks } from './all-checks.ts'
+import { examine } from './examine.ts'
+import { lineOf } from './report.ts'
+import { secretsOf } from './secrets.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'wrong-settings-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+type Planted = { env?: Record<string, string>; podcast?: object; products?: object }
+const NOBODY = 'http://127.0.0.1:1'
+const SECRET = 'geheim'
+/** No vendor is asked. */
+const BASE = { DIARY_BASE: 'off', STRIPE_API_BASE: NOBODY, PRINTFUL_API_BASE: NOBODY }
+const test9 = 'sk_test_9'
+
+const [shirt, mug] = products.products as unknown as Record<string, never>[]
+const shirts = (shirt as unknown as { variants: { id: string }[] }).variants
+const withShirt = (changes: object) => ({ products: [{ ...shirt, ...changes }, mug] })
+const { diary: _, ...withoutDiary } = podcast
+const real = { siteUrl: 'https://kino9.be', mail: { ...podcast.mail, sender: 'kino9@gmail.com' } }
+
+const table: [title: string, planted: Planted, line: string][] = [
+  [
+    '`siteUrl` without encryption',
+    { podcast: { siteUrl: 'http://kino9.be' } },
+    'siteUrl: expected an address that starts with https://, got "http://kino9.be"'
+  ],
+  [
+    '`siteUrl` with a slash',
+    { podcast: { siteUrl: 'https://kino9.be/' } },
+    'siteUrl: expected an address without a slash at the end, got "https://kino9.be/"'
+  ],
+  [
+    '`siteUrl` with a path',
+    { podcast: { siteUrl: 'https://kino9.be/podcast' } },
+    'siteUrl: expected an address without a path, such as https://podcast.be'
+  ],
+  [
+    '`feedUrl` that is no address',
+    { podcast: { feedUrl: 'feed.xml' } },
+    'feedUrl: expected an address that starts with https://, got "feed.xml"'
+  ],
+  [
+    'a `locale` that is none',
+    { podcast: { locale: 'Dutch' } },
+    'locale: expected a locale such as nl-BE, got "Dutch"'
+  ],
+  [
+    'a `locale` without texts',
+    { podcast: { locale: 'en-US' } },
+    'locale: expected a language that src/texts is written in (nl), such as nl-BE, got "en-US"'
+  ],
+  ['a host too few', { podcast: { hosts: podcast.hosts.slice(1) } }, 'hosts: expected three hosts'],
+  [
+    'two hosts with one id',
+    { podcast: { hosts: podcast.hosts.map((host) => ({ ...host, id: 'noor' })) } },
+    'hosts: expected an id of its own for each host; used twice: noor'
+  ],
+  ['no `name`', { podcast: { name: '' } }, 'name: expected a text that is not empty'],
+  [
+    'a `shortName` with a space',
+    { podcast: { shortName: 'Kino 9' } },
+    'shortName: expected small letters, digits and hyphens, got "Kino 9"'
+  ],
+  [
+    'a mail address that is none',
+    { podcast: { mail: { ...podcast.mail, support: 'help' } } },
+    'mail.support: expected an e-mail address, got "help"'
+  ],
+  [
+    'a company number that is none',
+    { podcast: { seller: { ...podcast.seller, companyNumber: '123' } } },
+    'seller.companyNumber: expected a company number such as 0123.456.789, got "123"'
+  ],
+  [
+    'a switch that is no yes or no',
+    { podcast: { features: { ...podcast.features, shop: 'yes' } } },
+    'features.shop: expected true or false, got "yes"'
+  ],
+  [
+    'a misspelt switch',
+    { podcast: { features: { ...podcast.features, superfans: true } } },
+    'features.superfans: expected no field of this name; did you mean superfan?'
+  ],
+  [
+    '`diary` forgotten',
+    { podcast: { ...withoutDiary, diary: undefined } },
+    'diary: expected an object with name, baseUrl, listUrl, showsAverages, but it is missing'
+  ],
+  [
+    'a price in euro',
+    { products: withShirt({ variants: shirts.map((each) => ({ ...each, priceCents: 24.99 })) }) },
+    'products.0.variants.0.priceCents: expected a price in whole cents, so 2499, got 24.99 (T-shirt, and 9 more like it)'
+  ],
+  [
+    'a variant id used twice',
+    {
+      products: withShirt({
+        variants: shirts.map((each, index) => (index === 1 ? { ...each, id: shirts[0]?.id } : each))
+      })
+    },
+    'products: expected variant ids that are used once: 8923 is of T-shirt Zwart S and T-shirt Zwart M'
+  ],
+  [
+    'a size that is not sold',
+    { products: withShirt({ variants: shirts.slice(1) }) },
+    'products.0: expected a variant for Zwart S (T-shirt)'
+  ],
+  [
+    'a category that is none',
+    { products: withShirt({ category: 'hats' }) },
+    'products.0.category: expected clothing, lifestyle or accessoires, got "hats" (T-shirt)'
+  ],
+  [
+    'a secret key where everybody sees it',
+    { env: { STRIPE_PUBLISHABLE_KEY: `sk_live_${SECRET}` } },
+    'STRIPE_PUBLISHABLE_KEY: expected a key that starts with pk_, got a value that starts with sk_live_'
+  ],
+  [
+    'a publishable key as secret key',
+    { env: { STRIPE_SECRET_KEY: 'pk_live_9' } },
+    'STRIPE_SECRET_KEY: expected a key that starts with sk_ or rk_, got a value that starts with pk_live_'
+  ],
+  [
+    'one key of Stripe',
+    { env: { STRIPE_SECRET_KEY: `sk_live_${SECRET}`, STRIPE_WEBHOOK_SECRETS: 'whsec_1' } },
+    'only STRIPE_SECRET_KEY is set, and payments need both: copy the other from'
+  ],
+  [
+    'a test key and a live key',
+    {
+      env: {
+        STRIPE_SECRET_KEY: `sk_live_${SECRET}`,
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_9',
+        STRIPE_WEBHOOK_SECRETS: 'whsec_1'
+      }
+    },
+    'one is of live mode and the other of test mode: take both from the same mode.'
+  ],
+  [
+    'test keys in production',
+    { env: { STRIPE_SECRET_KEY: test9, STRIPE_PUBLISHABLE_KEY: 'pk_test_9' } },
+    'warning  STRIPE_SECRET_KEY: Stripe is in test mode, and this is what a deployed site would use'
+  ],
+  [
+    'test keys beside a real print shop',
+    {
+      env: {
+        STRIPE_SECRET_KEY: test9,
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_9',
+        PRINTFUL_TOKEN: SECRET,
+        PRINTFUL_STORE_ID: '9'
+      }
+    },
+    'WRONG    STRIPE_SECRET_KEY, PRINTFUL_TOKEN: Stripe is in test mode and Printful is real'
+  ],
+  [
+    'live keys without webhook secret',
+    { env: { STRIPE_SECRET_KEY: `sk_live_${SECRET}`, STRIPE_PUBLISHABLE_KEY: 'pk_live_9' } },
+    'WRONG    STRIPE_WEBHOOK_SECRETS: not set beside a live key: real money moves'
+  ],
+  [
+    'a webhook secret that is none',
+    { env: { STRIPE_WEBHOOK_SECRETS: SECRET } },
+    'STRIPE_WEBHOOK_SECRETS: expected secrets that start with whsec_, with commas between them, got 6 characters'
+  ],
+  [
+    'a price id that is none',
+    { env: { STRIPE_SUPERFAN_PRICE_ID: '3.00' } },
+    'STRIPE_SUPERFAN_PRICE_ID: expected the id of a price, which starts with price_, got 4 characters'
+  ],
+  [
+    'a misspelt variable',
+    { env: { STRIPE_SECRETKEY: `sk_live_${SECRET}` } },
+    'WRONG    STRIPE_SECRETKEY: is no setting, so nothing reads it. Rename it to STRIPE_SECRET_KEY, or remove it.'
+  ],
+  [
+    'a database of another kind',
+    { env: { DATABASE_URL: `mysql://kino:${SECRET}@host/kino` } },
+    'DATABASE_URL: expected an address that starts with postgresql://, got a value that starts with mysql://'
+  ],
+  [
+    'a database that does not answer',
+    { env: { DATABASE_URL: `postgresql://kino:${SECRET}@127.0.0.1:1/kino` } },
+    'WRONG    DATABASE_URL: the database does not answer as it should'
+  ],
+  [
+    'a short `APP_SECRET`',
+    { env: { APP_SECRET: SECRET } },
+    'APP_SECRET: expected 32 or more characters, got 6 characters'
+  ],
+  [
+    'an `APP_SECRET` of words',
+    { env: { APP_SECRET: SECRET.repeat(6) } },
+    'WRONG    APP_SECRET: can be guessed'
+  ],
+  [
+    'a backoffice password instead of its hash',
+    { env: { BACKOFFICE_PASSWORD_HASH: SECRET } },
+    'BACKOFFICE_PASSWORD_HASH: expected what `npm run password-hash` prints, got 6 characters'
+  ],
+  [
+    'a mail server that is none',
+    { env: { SMTP_URL: `https://noor:${SECRET}@mail.kino9.be` } },
+    'SMTP_URL: expected an address that starts with smtp:// or smtps://, got a value that starts with https://'
+  ],
+  [
+    'a sender at another domain',
+    { podcast: real },
+    'warning  mail.sender: kino9@gmail.com is not at kino9.be, the domain of siteUrl'
+  ],
+  [
+    'half of Redis',
+    { env: { UPSTASH_REDIS_REST_URL: 'https://kino9.upstash.io' } },
+    'UPSTASH_REDIS_REST_TOKEN: expected given together with UPSTASH_REDIS_REST_URL, or neither of them'
+  ],
+  [
+    'half of the push keys',
+    { env: { VAPID_PUBLIC_KEY: newVapidPair().publicKey } },
+    'VAPID_PRIVATE_KEY: expected given together with VAPID_PUBLIC_KEY, or neither of them'
+  ],
+  [
+    'push keys of two pairs',
+    { env: { VAPID_PUBLIC_KEY: newVapidPair().publicKey, VAPID_PRIVATE_KEY: newVapidPair().privateKey } },
+    'WRONG    VAPID keys: the two do not belong together'
+  ],
+  [
+    'half of Printful',
+    { env: { PRINTFUL_TOKEN: SECRET } },
+    'PRINTFUL_STORE_ID: expected given together with PRINTFUL_TOKEN, or neither of them'
+  ],
+  [
+    'a yes or no that is none',
+    { env: { COUPONS_ENABLED: 'yes' } },
+    'COUPONS_ENABLED: expected true or false, got "yes"'
+  ],
+  [
+    'a build hook that is none',
+    { env: { BUILD_HOOK_URL: `https://api.netlify.com/${SECRET}` } },
+    'WRONG    BUILD_HOOK_URL: is no build hook'
+  ],
+  [
+    'a feed that is neither address nor file',
+    { env: { FEED_URL: 'ftp://kino9.be/feed' } },
+    'FEED_URL=ftp://kino9.be/feed: give an address that starts with https://, or the path of a file.'
+  ]
+]
+
+let count = 0
+function plant({ podcast: changes = {}, products: sold = products }: Planted): string {
+  const root = path.join(folder, `${++count}`)
+  mkdirSync(path.join(root, 'brand'), { recursive: true })
+  const write = (file: string, name: string, value: object) =>
+    writeFileSync(path.join(root, 'brand', file), `export const ${name} = ${JSON.stringify(value)}\n`)
+  write('podcast.ts', 'podcast', { ...podcast, ...changes })
+  write('catalogue.ts', 'products', sold)
+  return root
+}
+
+async function doctorSays(root: string, environment: Record<string, string>): Promise<string[]> {
+  const checked = await checkSettings(root, environment)
+  const concerned = allChecks(checked, environment).filter(({ subject }) => subject !== 'siteUrl')
+  return (await examine(concerned, secretsOf(checked.env))).map(lineOf)
+}
+
+async function buildSays(root: string, environment: Record<string, string>): Promise<string[]> {
+  const said: string[] = []
+  const production = { ...environment, CONTEXT: 'production' }
+  await checkForProduction(await checkSettings(root, production), production, (line) => said.push(line))
+  return said
+}
+
+const linesOf = (says: Promise<string[]>) => says.catch((error: Error) => error.message.split('\n'))
+
+test.each(table)(
+  'the doctor and a production build name %s, and no secret',
+  async (_title, planted, line) => {
+    const root = plant(planted)
+    const environment = { ...BASE, ...planted.env }
+    const [doctor, build] = await Promise.all([
+      linesOf(doctorSays(root, environment)),
+      linesOf(buildSays(root, environment))
+    ])
+    expect(doctor.join('\n')).toContain(line)
+    expect(build.join('\n')).toContain(line)
+    expect([...doctor, ...build].join('\n')).not.toContain(SECRET)
+  }
+)
+
+test('nothing of this is said of the settings as they are', async () => {
+  const root = plant({})
+  expect((await doctorSays(root, BASE)).filter((line) => !line.startsWith('missing'))).toEqual([])
+  expect(await buildSays(root, BASE)).toEqual([])
+})
+
+test('a preview of a branch is built with settings that a production build refuses', async () => {
+  const environment = { ...BASE, STRIPE_SECRETKEY: 'x', CONTEXT: 'deploy-preview' }
+  const checked = await checkSettings(plant({}), environment)
+  await expect(checkForProduction(checked, environment, () => undefined)).resolves.toBeUndefined()
+})
+
+test('a production build on a database without tables says npm run migrate', async () => {
+  const database = await openTestDatabase()
+  try {
+    await database.db.execute('DROP SCHEMA drizzle CASCADE')
+    const said = await linesOf(buildSays(plant({}), { ...BASE, DATABASE_URL: database.url }))
+    expect(said).toEqual([expect.stringMatching(/^WRONG {4}DATABASE_URL: .*run `npm run migrate`/)])
+  } finally {
+    await database.close()
+  }
+})
+
+test('every wrong file and variable is named at once', async () => {
+  const root = plant({ podcast: { name: '', locale: 'en-US' } })
+  const said = await linesOf(doctorSays(root, { ...BASE, COUPONS_ENABLED: 'yes' }))
+  expect(said).toEqual([
+    expect.stringMatching(/^brand\/podcast\.ts is not complete: name: .*; locale: /),
+    expect.stringContaining('COUPONS_ENABLED: expected')
+  ])
+})
+
+test('the guide lists them all', async () => {
+  const rows = table.map(([title, , line]) => `| ${title} | ${line.replaceAll('|', '\\|')} |`)
+  const guide = [
+    '# Wrong settings, and what is said of them',
+    '',
+    'The doctor and a production build say the same. Written by `scripts/doctor/wrong-settings.test.ts`, which plants each.',
+    '',
+    '| Wrong | What is said (its beginning) |',
+    '|---|---|',
+    ...rows,
+    ''
+  ]
+  await expect(guide.join('\n')).toMatchFileSnapshot('../../docs/wrong-settings.md')
+})
