@@ -70,6 +70,25 @@ function paintShelf(key: string, afterSeconds: number, minLeftSeconds: number): 
   document.addEventListener('page-swapped', paint)
 }
 
+/**
+ * Sets `data-cannot`: what this browser will never do (`push`, `install`), so that the settings reserve no room for it. Apple's
+ * phones install without a prompt, and get messages in the installed app.
+ */
+export function paintCannot(): void {
+  const paint = () => {
+    const isApple = 'standalone' in navigator
+    const isInstalled = matchMedia('(display-mode: standalone)').matches
+    const canPush = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+    const canInstall = 'onbeforeinstallprompt' in window || isInstalled
+    document.documentElement.dataset.cannot = [
+      ...(canPush || isApple ? [] : ['push']),
+      ...(canInstall || isApple ? [] : ['install'])
+    ].join(' ')
+  }
+  paint()
+  document.addEventListener('page-swapped', paint)
+}
+
 /** Holds a click on a play link until the page's scripts have loaded, instead of navigating to the audio file. */
 function holdPress(): void {
   // On window, so it runs after all document listeners: if the player handled the click, it is already prevented.
@@ -97,5 +116,6 @@ export const beforePaintScript = (shortName: string): string =>
     paintThemeScript(shortName),
     inlineCall(paintTab),
     inlineCall(paintShelf, listeningKeys(shortName).positions, RESUME_AFTER_SECONDS, RESUME_MIN_LEFT_SECONDS),
+    inlineCall(paintCannot),
     inlineCall(holdPress)
   ].join(';')
