@@ -77,13 +77,9 @@ function paintShelf(key: string, afterSeconds: number, minLeftSeconds: number): 
 export function paintCannot(): void {
   const paint = () => {
     const isApple = 'standalone' in navigator
-    const isInstalled = matchMedia('(display-mode: standalone)').matches
-    const canPush = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
-    const canInstall = 'onbeforeinstallprompt' in window || isInstalled
-    document.documentElement.dataset.cannot = [
-      ...(canPush || isApple ? [] : ['push']),
-      ...(canInstall || isApple ? [] : ['install'])
-    ].join(' ')
+    const push = isApple || ('PushManager' in window && 'Notification' in window) ? '' : 'push'
+    const install = isApple || 'onbeforeinstallprompt' in window ? '' : 'install'
+    document.documentElement.dataset.cannot = `${push} ${install}`.trim()
   }
   paint()
   document.addEventListener('page-swapped', paint)
