@@ -9,10 +9,26 @@ export const podcast: Settings = {
     'KINO\u00a09 is de tweewekelijkse filmpodcast van drie vrienden: telkens drie films, eerlijke sterren en een lijst om nooit meer te moeten kiezen.',
   locale: 'nl-BE',
   siteUrl: 'https://kino9.example',
+  // The portraits stand in brand/hosts/, named after the id; line and best film may be left out, too.
   hosts: [
-    { id: 'wout', name: 'Wout' },
-    { id: 'noor', name: 'Noor' },
-    { id: 'milan', name: 'Milan' }
+    {
+      id: 'wout',
+      name: 'Wout',
+      line: 'Belooft al sinds aflevering één dat het deze keer een halfuur wordt.',
+      bestFilm: { title: 'Seven Samurai', year: 1954 }
+    },
+    {
+      id: 'noor',
+      name: 'Noor',
+      line: 'Ziet elke fout in het decor en opent het doek pas als ze uitgepraat is.',
+      bestFilm: { title: 'La Jetée', year: 1962 }
+    },
+    {
+      id: 'milan',
+      name: 'Milan',
+      line: 'Verdedigt wat niemand verdedigt, met zijn mond vol popcorn.',
+      bestFilm: { title: 'Hausu', year: 1977 }
+    }
   ],
   award: {
     title: 'Zilveren Winnaar',

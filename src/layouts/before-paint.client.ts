@@ -87,6 +87,21 @@ export function paintListening(
   document.addEventListener('page-swapped', paint)
 }
 
+/**
+ * Sets `data-cannot`: what this browser will never do (`push`, `install`), so that the settings reserve no room for it. Apple's
+ * phones install without a prompt, and get messages in the installed app.
+ */
+export function paintCannot(): void {
+  const paint = () => {
+    const isApple = 'standalone' in navigator
+    const push = isApple || ('PushManager' in window && 'Notification' in window) ? '' : 'push'
+    const install = isApple || 'onbeforeinstallprompt' in window ? '' : 'install'
+    document.documentElement.dataset.cannot = `${push} ${install}`.trim()
+  }
+  paint()
+  document.addEventListener('page-swapped', paint)
+}
+
 /** Holds a click on a play link until the page's scripts have loaded, instead of navigating to the audio file. */
 function holdPress(): void {
   // On window, so it runs after all document listeners: if the player handled the click, it is already prevented.
@@ -121,5 +136,6 @@ export const beforePaintScript = (shortName: string): string =>
       RESUME_AFTER_SECONDS,
       RESUME_MIN_LEFT_SECONDS
     ),
+    inlineCall(paintCannot),
     inlineCall(holdPress)
   ].join(';')

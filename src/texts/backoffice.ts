@@ -94,17 +94,23 @@ export const ordersText = {
   copiedReference: (reference: string) => `${reference} gekopieerd`,
   none: '–',
   columns: {
+    status: 'Status',
     order: 'Bestelling',
     customer: 'Klant',
-    email: 'E-mail',
-    coupon: 'Kortingscode',
-    discount: 'Korting',
     total: 'Totaal',
     created: 'Aangemaakt',
+    email: 'E-mail',
+    details: 'Details'
+  },
+  details: {
+    id: 'Bestel-id',
+    coupon: 'Kortingscode',
+    discount: 'Korting',
     updated: 'Bijgewerkt',
     payment: 'Betaling (Stripe)',
     print: 'Drukker (Printful)'
-  }
+  },
+  detailsOf: (customer: string) => `Details van de bestelling van ${customer}`
 } as const
 
 export const voteListText = {

@@ -5,6 +5,9 @@ export const homeText = {
 export const aboutText = {
   heading: (name: string) => `Over ${name}`,
   banner: 'Drie vrienden in een filmzaal, van achteren gezien, voor een doek met een negen',
+  hostsHeading: 'Wie je hoort',
+  bestFilm: 'Beste film aller tijden',
+  portrait: (name: string) => `Portret van ${name}`,
   listenHeading: 'Beluister ons',
   followHeading: 'Volg ons',
   settingsHeading: 'Instellingen'

@@ -36,5 +36,5 @@ export const installCardText = {
   heading: 'App',
   possible: (name: string) => `Zet ${name} als app op dit toestel`,
   done: (name: string) => `${name} staat als app op dit toestel`,
-  impossible: 'Deze browser kan de site niet als app installeren'
+  byMenu: (name: string) => `Zet ${name} als app op dit toestel via het menu van je browser`
 } as const

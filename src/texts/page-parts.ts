@@ -1,6 +1,7 @@
 // Words that several pages share: the way back, paging, what is not there.
 export const pagePartsText = {
   breadcrumbs: 'Kruimelpad',
+  contents: 'Inhoud',
   home: 'Home',
   paging: 'Pagina’s',
   previousPage: 'Vorige',

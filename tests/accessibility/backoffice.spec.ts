@@ -46,7 +46,7 @@ for (const { title, tag, use } of looks)
     })
   })
 
-test('on 320 pixels only the table goes sideways, and what a finger presses outside it is 44 pixels', async ({
+test('on 320 pixels nothing goes sideways, and what a finger presses outside the table is 44 pixels', async ({
   page
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
@@ -59,12 +59,9 @@ test('on 320 pixels only the table goes sideways, and what a finger presses outs
   const outside = CONTROLS.split(', ').map((one) => `${one}:not(table *, .skip-link)`)
   expect(await page.evaluate(smallTargets, { least: 44, of: outside.join(', ') })).toEqual([])
   expect(await page.evaluate(smallTargets, { least: 24, of: 'table button' })).toEqual([])
-  const [sticky, scroll] = await page.locator('.office-scroll').evaluate((region) => {
-    region.scrollLeft = 400
-    const left = (of: Element | null) => Math.round(of?.getBoundingClientRect().left ?? -1)
-    return [left(region.querySelector('tbody th')), left(region)]
-  })
-  expect(Math.abs((sticky ?? 0) - (scroll ?? 9))).toBeLessThanOrEqual(1)
+  expect(
+    await page.locator('.office-orders').evaluate((region) => region.scrollWidth - region.clientWidth)
+  ).toBe(0)
   await page.goto('/bo9/votes/')
   await expect(page.getByText('43 stemmen in totaal')).toBeVisible()
   expect(await page.evaluate(sidewaysOverflow)).toBe(0)

@@ -63,12 +63,24 @@ test('the settings offer it, too, and know when it is done', async ({ page }) =>
   await page.goto('/#about')
   const card = page.locator('.install-card')
   await card.scrollIntoViewIfNeeded()
-  await expect(card).toContainText('Deze browser kan de site niet als app installeren')
+  await expect(card).toContainText(/via het menu van je browser/)
   await canInstall(page)
   await card.getByRole('button', { name: 'Installeren' }).click()
   await expect(card).toContainText(/KINO.9 staat als app op dit toestel/)
   await expect(card.getByRole('button')).toBeHidden()
   await expect(banner(page)).toBeHidden()
+})
+
+test('a browser that can do neither has no card for it, before it paints', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'PushManager')
+    Reflect.deleteProperty(window, 'onbeforeinstallprompt')
+  })
+  await page.goto('/#about', { waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-cannot', 'push install')
+  await expect(page.locator('.listening-card')).toBeVisible()
+  await expect(page.locator('.install-card')).toBeHidden()
+  await expect(page.locator('.push-card')).toBeHidden()
 })
 
 test('it stands above the player, and nothing focused hides under it', async ({ page }) => {

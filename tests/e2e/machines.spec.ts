@@ -33,14 +33,7 @@ test('an episode is described with its sound, length and chapters', async ({ pag
   await page.goto('/aflevering/117/')
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
   const all = JSON.stringify(texts.map((text) => JSON.parse(text) as unknown))
-  for (const part of [
-    'PodcastEpisode',
-    'PodcastSeries',
-    'PT1H12M40S',
-    'AudioObject',
-    'Clip',
-    'Hausu (1977)'
-  ]) {
+  for (const part of ['PodcastEpisode', 'PodcastSeries', 'PT4M50S', 'AudioObject', 'Clip', 'Hausu (1977)']) {
     expect(all).toContain(part)
   }
 })

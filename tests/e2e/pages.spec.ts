@@ -47,7 +47,7 @@ test('every chapter is a link to its moment and a place on the page', async ({ p
   const links = await chapters
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-  expect(links).toEqual(['?t=0', '?t=372', '?t=1634', '?t=2790', '?t=3955'])
+  expect(links).toEqual(['?t=0', '?t=25', '?t=108', '?t=186', '?t=263'])
   for (const link of links) {
     await page.goto(`${EPISODE}#${link?.slice(1)}`)
     await expect(page.locator(':target')).toBeInViewport()
@@ -99,7 +99,7 @@ test('machines read what the page says', async ({ page }) => {
     '@type': 'PodcastEpisode',
     name: await page.getByRole('heading', { level: 1 }).textContent(),
     episodeNumber: 117,
-    duration: 'PT1H12M40S',
+    duration: 'PT4M50S',
     partOfSeries: { '@type': 'PodcastSeries' }
   })
   expect(episode.hasPart).toHaveLength(5)

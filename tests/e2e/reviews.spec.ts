@@ -12,6 +12,7 @@ test('reviews are asked for when the tab is opened, and not before', async ({ pa
   await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded()
   const list = page.locator('.reviews-list')
   await expect(list.locator('.review:visible')).toHaveCount(4)
+  await expect(page.getByText('Gemiddeld 4,5 van 5, uit 14 beoordelingen')).toBeVisible()
   await expect(list).toContainText('tante Rita uit Aalst')
   await expect(page.getByRole('img', { name: '5 van 5 sterren' }).first()).toBeVisible()
   await expect(list.locator('time').first()).toHaveText('3 november 2026')

@@ -58,3 +58,41 @@ test('a ballot asks its question, and says what voting needs', async ({ page }) 
   await expect(ballot.getByText('Stemmen kan alleen als JavaScript aanstaat.')).toBeVisible()
   await expect(ballot.getByRole('button')).toHaveCount(0)
 })
+
+test('where the reviews are is said, with links', async ({ page }) => {
+  await page.goto('/')
+  const words = page.getByText('Zonder lees je ze bij')
+  await expect(words).toBeVisible()
+  for (const { label, url } of settings.platforms)
+    await expect(words.getByRole('link', { name: label })).toHaveAttribute('href', url)
+})
+
+test('a long text has contents that lead to its headings', async ({ page }) => {
+  for (const route of ['/privacy/', '/voorwaarden/']) {
+    await page.goto(route)
+    const links = page.getByRole('navigation', { name: 'Inhoud' }).getByRole('link')
+    await expect(links).toHaveText(await page.locator('.legal h2').allInnerTexts())
+    await links.nth(2).click()
+    await expect(page.locator('.legal h2').nth(2)).toBeInViewport()
+  }
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+  test('the contents are folded above the text', async ({ page }) => {
+    await page.goto('/privacy/')
+    const link = page.getByRole('link', { name: 'Jouw rechten' })
+    await expect(link).toBeHidden()
+    await page.getByText('Inhoud', { exact: true }).filter({ visible: true }).click()
+    await expect(link).toBeVisible()
+  })
+})
+
+test('on paper there is nothing to press, and the words are black', async ({ page }) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  for (const route of ['/', '/aflevering/117/', '/superfan/']) {
+    await page.goto(route)
+    await expect(page.locator('.button:visible, select:visible, [role=tablist]:visible')).toHaveCount(0)
+    await expect(page.locator('h1').first()).toHaveCSS('color', 'rgb(0, 0, 0)')
+  }
+})

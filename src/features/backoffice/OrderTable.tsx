@@ -1,6 +1,6 @@
 // The table of orders: one row each, and a second row below orders that wait for a person.
 import { useStore } from '@nanostores/react'
-import { memo, useEffect, useState } from 'react'
+import { memo, type ReactNode, useEffect, useState } from 'react'
 import { formatDateTime } from '../../lib/moment.ts'
 import { centsOfEuros, formatEuro } from '../../lib/money.ts'
 import { holdText, orderStatusText, ordersText } from '../../texts/backoffice.ts'
@@ -10,7 +10,7 @@ import { Reference } from './Reference.tsx'
 import { STATUS_SHAPES } from './rules.ts'
 import { $copied } from './store.ts'
 
-const { columns } = ordersText
+const { columns, details } = ordersText
 const TITLES = Object.values(columns)
 /** Explicit roles, because `display: grid` removes the table semantics in some browsers. */
 const TABLE = { role: 'table' } as const
@@ -19,13 +19,11 @@ const ROW = { role: 'row' } as const
 const CELL = { role: 'cell' } as const
 const COLUMN = { role: 'columnheader', scope: 'col' } as const
 const ROW_HEADER = { role: 'rowheader', scope: 'row' } as const
-const SCROLL =
-  'relative overflow-x-auto rounded-card border border-edge bg-surface print:overflow-visible print:border-0'
+const FRAME =
+  'relative overflow-clip rounded-card border border-edge bg-surface print:overflow-visible print:border-0'
 /** Dims the old rows during a refresh. Uses an overlay, because dimming the rows themselves would repaint each of them. */
 const VEIL =
-  'after:pointer-events-none after:absolute after:inset-0 after:z-2 after:min-w-(--table-width) after:bg-surface after:opacity-0 aria-busy:after:opacity-40 aria-busy:after:[transition:opacity_0s_150ms] print:after:hidden'
-const AMOUNT = 'text-right print:whitespace-nowrap print:wrap-normal'
-const AMOUNTS: readonly string[] = [columns.discount, columns.total]
+  'after:pointer-events-none after:absolute after:inset-0 after:z-2 after:bg-surface after:opacity-0 aria-busy:after:opacity-40 aria-busy:after:[transition:opacity_0s_150ms] print:after:hidden'
 
 /** Rows per `content-visibility` group. Not one row each, because every group has a cost in every frame. */
 const GROUP_ROWS = 20
@@ -65,27 +63,24 @@ export function OrderTable({ orders, empty, isBusy: isAsking }: Props) {
         {ordersText.skip}
       </a>
       <section
-        className={`office-scroll ${SCROLL} ${VEIL}`}
+        className={`office-orders ${FRAME} ${VEIL}`}
         aria-labelledby="orders-caption"
         aria-busy={isBusy}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be scrollable by keyboard.
-        tabIndex={0}
       >
-        {/* Whole-pixel line heights: with fractional ones, the sticky cell hides the line of its row. */}
         <table
           className="office-table w-full border-separate border-spacing-0 text-left text-[0.9375rem]/[1.25rem] print:text-[8pt]/[1.35]"
           {...TABLE}
         >
           <caption
             id="orders-caption"
-            className="sticky left-0 w-fit px-3.5 pt-3 pb-1 text-left [font-size:var(--text-s)] text-ink-soft print:static"
+            className="px-3.5 pt-3 pb-1 text-left [font-size:var(--text-s)] text-ink-soft"
           >
             {ordersText.caption}
           </caption>
           <thead {...GROUP}>
             <tr {...ROW}>
               {TITLES.map((title) => (
-                <th key={title} {...COLUMN} className={AMOUNTS.includes(title) ? 'text-right' : undefined}>
+                <th key={title} {...COLUMN} className={title === columns.total ? 'text-right' : undefined}>
                   {title}
                 </th>
               ))}
@@ -95,7 +90,7 @@ export function OrderTable({ orders, empty, isBusy: isAsking }: Props) {
           {drawn.orders.length === 0 && (
             <tbody {...GROUP}>
               <tr {...ROW}>
-                <td {...CELL} colSpan={TITLES.length} className="text-ink-soft">
+                <td {...CELL} colSpan={TITLES.length} className="px-3.5 py-3 text-ink-soft">
                   {empty}
                 </td>
               </tr>
@@ -133,38 +128,70 @@ function Copied() {
 
 const euros = (amount: number) => formatEuro(centsOfEuros(amount) ?? 0)
 
-/** Memoised: five hundred rows must not render again at each press. */
+/**
+ * Memoised: five hundred rows must not render again at each press. What is looked at most stands in the row; the rest and the
+ * references open below it, and are all printed.
+ */
 const OrderRows = memo(function OrderRows({ order }: { order: BackofficeOrder }) {
   const { status, couponCode, couponDiscount, holdReason } = order
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <tr {...ROW} className={holdReason ? 'office-held' : undefined}>
-        <th {...ROW_HEADER}>
+      <tr
+        {...ROW}
+        className={`office-row ${holdReason ? 'office-held' : ''}`}
+        data-open={isOpen || undefined}
+      >
+        <td {...CELL} className="office-status">
           <span className={`status status-${STATUS_SHAPES[status]}`} data-status={status}>
             {orderStatusText[status]}
           </span>
-          <Reference text={order.number} />
-          <Reference text={order.id} />
-        </th>
-        <td {...CELL}>{order.customerName}</td>
-        <td {...CELL}>{order.customerEmail}</td>
-        <td {...CELL}>{couponCode ?? ordersText.none}</td>
-        <td {...CELL} className={AMOUNT}>
-          {couponDiscount ? euros(couponDiscount) : ordersText.none}
         </td>
-        <td {...CELL} className={AMOUNT}>
+        <th {...ROW_HEADER} className="office-number">
+          <Reference text={order.number} />
+        </th>
+        <td {...CELL} className="office-customer">
+          {order.customerName}
+        </td>
+        <td {...CELL} className="office-total">
           {euros(order.total)}
         </td>
-        <Moment iso={order.createdAt} />
-        <Moment iso={order.updatedAt} />
-        <ReferenceCell text={order.stripePaymentIntentId} />
-        <ReferenceCell text={order.printfulOrderId} />
+        <td {...CELL} className="office-created">
+          <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
+        </td>
+        <td {...CELL} className="office-email">
+          {order.customerEmail}
+        </td>
+        <td {...CELL} className="office-details">
+          <button
+            type="button"
+            className="office-toggle"
+            aria-expanded={isOpen}
+            aria-label={ordersText.detailsOf(order.customerName)}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {columns.details}
+          </button>
+          <dl>
+            <Detail name={details.coupon}>{couponCode ?? ordersText.none}</Detail>
+            <Detail name={details.discount}>
+              {couponDiscount ? euros(couponDiscount) : ordersText.none}
+            </Detail>
+            <Detail name={details.updated}>
+              <time dateTime={order.updatedAt}>{formatDateTime(order.updatedAt)}</time>
+            </Detail>
+            <Detail name={details.id}>
+              <Reference text={order.id} />
+            </Detail>
+            <Detail name={details.payment}>{referenceOr(order.stripePaymentIntentId)}</Detail>
+            <Detail name={details.print}>{referenceOr(order.printfulOrderId)}</Detail>
+          </dl>
+        </td>
       </tr>
       {holdReason && (
         <tr {...ROW} className="office-hold">
           <td {...CELL} colSpan={TITLES.length}>
-            {/* Sticky, so that it stays visible while the table scrolls sideways. */}
-            <p className="sticky left-3.5 w-fit max-w-[min(80ch,calc(100vw-2*var(--side)-32px))] border-l-4 border-l-warn bg-well px-3 py-2 print:static forced-colors:border-l-[Highlight]">
+            <p className="w-fit max-w-[80ch] border-l-4 border-l-warn bg-well px-3 py-2 forced-colors:border-l-[Highlight]">
               <strong>{ordersText.hold}</strong> {holdText[holdReason]}
             </p>
           </td>
@@ -174,12 +201,11 @@ const OrderRows = memo(function OrderRows({ order }: { order: BackofficeOrder })
   )
 })
 
-const Moment = ({ iso }: { iso: string }) => (
-  <td {...CELL} className="whitespace-nowrap print:wrap-normal">
-    <time dateTime={iso}>{formatDateTime(iso)}</time>
-  </td>
+const Detail = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
 )
 
-const ReferenceCell = ({ text }: { text: string | null }) => (
-  <td {...CELL}>{text === null ? ordersText.none : <Reference text={text} />}</td>
-)
+const referenceOr = (text: string | null) => (text === null ? ordersText.none : <Reference text={text} />)

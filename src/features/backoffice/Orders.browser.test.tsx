@@ -83,6 +83,18 @@ test('shows the buyer, the amount, and why an order is held', async () => {
   await expect.element(page.getByRole('status').first()).toMatchTextContent(/^2 bestellingen, bijgewerkt om/)
 })
 
+test('opens the references of one order below its row', async () => {
+  asked.mockResolvedValue(Response.json([order(1, { printfulOrderId: '90001' }), order(2)]))
+  await render(<Orders />)
+  const toggle = page.getByRole('button', { name: text.detailsOf('Noor 1') })
+  await expect.element(toggle).toHaveAttribute('aria-expanded', 'false')
+  await toggle.click()
+  await expect.element(toggle).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(page.getByRole('button', { name: text.copy('90001') })).toBeInTheDocument()
+  const other = page.getByRole('button', { name: text.detailsOf('Noor 2') })
+  await expect.element(other).toHaveAttribute('aria-expanded', 'false')
+})
+
 test('shows that it is loading, and then that there are no orders', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   asked.mockReturnValue(promise)

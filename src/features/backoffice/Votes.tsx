@@ -47,24 +47,24 @@ function EpisodeVotes() {
 
 /** The bar with a film's share of the votes. Also printed. */
 const SHARE =
-  'block h-2.5 w-full rounded-[5px] bg-well fill-enamel [box-shadow:inset_0_0_0_1px_var(--edge)] forced-colors:border forced-colors:fill-[CanvasText] print:[print-color-adjust:exact]'
+  'mt-1 block h-1.5 w-full rounded-[3px] bg-well fill-enamel [box-shadow:inset_0_0_0_1px_var(--edge)] forced-colors:border forced-colors:fill-[CanvasText] print:[print-color-adjust:exact]'
 
 function EpisodeCard({ episode }: { episode: VotedEpisode }) {
   const { episodeNumber, title, totalVotes, updatedAt, movies } = episode
   return (
-    <section className="rounded-card border border-line bg-surface p-4 print:break-inside-avoid">
-      <h2 className="mb-1.5 text-title-s/[1.05]">{voteListText.episode(episodeNumber, title)}</h2>
-      <p className="text-s/[1.6] text-ink-soft">
+    <section className="rounded-card border border-edge bg-surface px-3.5 py-3 text-[0.9375rem]/[1.25rem] print:break-inside-avoid">
+      <h2 className="text-[1.375rem]/[1.1]">{voteListText.episode(episodeNumber, title)}</h2>
+      <p className="mt-1 text-s/[1.4] text-ink-soft">
         {voteListText.count(totalVotes)}
         {updatedAt && ` · ${voteListText.last(formatDateTime(updatedAt))}`}
       </p>
-      <ul>
+      <ul className="mt-2">
         {movies.map((movie) => {
           const percent = percentOf(movie.voteCount, totalVotes)
           return (
-            <li className="mt-3" key={movie.title}>
+            <li className="border-t border-line py-1.5" key={movie.title}>
               <p className="flex flex-wrap justify-between gap-x-4 tabular-nums">
-                <span>{voteListText.film(movie.title, movie.year)}</span>
+                <span className="font-semibold">{voteListText.film(movie.title, movie.year)}</span>
                 <span className="text-ink-soft">{voteListText.share(movie.voteCount, percent)}</span>
               </p>
               <svg className={SHARE} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">

@@ -3,6 +3,15 @@ import { podcast } from '../../../brand/podcast.ts'
 import { parseSettings } from './schema.ts'
 
 const withSeller = (changes: object) => ({ ...podcast, seller: { ...podcast.seller, ...changes } })
+const withHost = (changes: object) => ({
+  ...podcast,
+  hosts: podcast.hosts.map((host, place) => (place === 0 ? { ...host, ...changes } : host))
+})
+
+test('hosts may be no more than a name', () => {
+  const hosts = podcast.hosts.map(({ id, name }) => ({ id, name }))
+  expect(parseSettings({ ...podcast, hosts }, 'brand/podcast.ts').hosts).toEqual(hosts)
+})
 
 const without = (field: keyof typeof podcast) => {
   const { [field]: _, ...others } = podcast
@@ -45,6 +54,13 @@ test.each([
     'features.shop: expected true or false, got "yes"'
   ],
   [{ ...podcast, hosts: podcast.hosts.slice(1) }, 'hosts: expected three hosts'],
+  [withHost({ line: '' }), 'hosts.0.line: expected a text that is not empty'],
+  [withHost({ line: 'x'.repeat(121) }), 'hosts.0.line: expected at most 120 characters'],
+  [withHost({ bestFilm: { title: 'Fargo', year: '1996' } }), 'hosts.0.bestFilm.year: expected a year'],
+  [
+    withHost({ bestFilm: { title: '', year: 1996 } }),
+    'hosts.0.bestFilm.title: expected a text that is not empty'
+  ],
   [
     { ...podcast, mail: { ...podcast.mail, support: 'help' } },
     'mail.support: expected an e-mail address, got "help"'

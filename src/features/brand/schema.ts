@@ -16,6 +16,24 @@ const companyNumber = v.pipe(
   v.regex(/^(?:[01]\d{3}\.\d{3}\.\d{3}|\d{8})$/, 'a company number such as 0123.456.789')
 )
 const link = v.strictObject({ id, label: text, url: webAddress })
+const host = v.strictObject({
+  /** Also the name of the portrait: brand/hosts/{id}.svg, .webp, .png or .jpg. */
+  id,
+  name: text,
+  /** A sentence about them. */
+  line: v.optional(v.pipe(text, v.maxLength(120, 'at most 120 characters'))),
+  /** Their best film of all time. */
+  bestFilm: v.optional(
+    v.strictObject({
+      title: text,
+      year: v.pipe(
+        v.number('a year'),
+        v.integer('a whole year'),
+        v.minValue(1888, 'a year from 1888, when the first film was made')
+      )
+    })
+  )
+})
 
 export const settingsSchema = v.strictObject({
   /** The name as shown; a no-break space keeps word and digit together. */
@@ -44,7 +62,7 @@ export const settingsSchema = v.strictObject({
   /** The podcast's feed; without it the shipped sample is built. */
   feedUrl: v.optional(webAddress),
   hosts: v.pipe(
-    v.array(v.strictObject({ id, name: text })),
+    v.array(host),
     v.length(3, 'three hosts'),
     v.check(
       (hosts) => repeated(hosts.map((host) => host.id)).length === 0,

@@ -192,11 +192,11 @@ describe('the settings card', () => {
     expect(document.activeElement).toBe(button)
   })
 
-  test('shows where nothing can be installed, and when it can after all', async () => {
+  test('points to the menu of the browser until there is a prompt', async () => {
     await render(<InstallCard siteName="KINO 9" />)
     await vi.waitFor(() =>
       expect(card()?.querySelector('p')?.textContent).toBe(
-        'Deze browser kan de site niet als app installeren'
+        'Zet KINO 9 als app op dit toestel via het menu van je browser'
       )
     )
     expect(card()?.querySelector('button')).toBeNull()

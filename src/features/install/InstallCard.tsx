@@ -1,4 +1,5 @@
-// Settings card that offers what the install banner offers, for whoever sent that away.
+// Settings card that offers what the install banner offers, for whoever sent that away. Not shown where the browser cannot
+// install (`data-cannot`); where it can but sends no prompt, its own menu leads there.
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { installBannerText, installCardText } from '../../texts/install.ts'
@@ -19,7 +20,7 @@ export function InstallCard({ siteName }: { siteName: string }) {
         {isInstalled
           ? installCardText.done(siteName)
           : way?.by === 'none'
-            ? installCardText.impossible
+            ? installCardText.byMenu(siteName)
             : installCardText.possible(siteName)}
       </p>
       {isPossible && (

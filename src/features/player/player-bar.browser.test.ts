@@ -161,8 +161,7 @@ describe('the bar', () => {
     expect(isShown('Meer')).toBe(true)
     expect(isShown('Slaaptimer')).toBe(false)
     await page.viewport(1280, 800)
-    for (const name of ['Slaaptimer', 'Snelheid', 'Demp', 'Volume'])
-      expect(isShown(name), name).toBe(true)
+    for (const name of ['Slaaptimer', 'Snelheid', 'Demp', 'Volume']) expect(isShown(name), name).toBe(true)
   })
 
   test('leaves the focus on the play link of its episode', async () => {

@@ -15,7 +15,7 @@ export function PushCard({ siteName }: { siteName: string }) {
   const { step, isBusy, error } = useStore($push, { ssr: 'initial' })
   const [wasPressed, setWasPressed] = useState(false)
   useEffect(followPermission, [])
-  const { words, button } = cardView(step)
+  const { words, button } = cardView(step, error)
   const sentence = pushCardText[words]
   const press = (pressed: HTMLElement) => {
     setWasPressed(true)

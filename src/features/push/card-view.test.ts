@@ -11,3 +11,7 @@ test.each<[PushStep, CardView]>([
 ])('a browser that is %s is shown as such', (step, view) => {
   expect(cardView(step)).toEqual(view)
 })
+
+test('permission that was denied just now is said once, by the error', () => {
+  expect(cardView('denied', 'denied')).toEqual({ words: 'off', button: 'enable' })
+})

@@ -40,5 +40,6 @@ const VIEWS: Record<PushStep, CardView> = {
   on: { words: 'on', button: 'disable' }
 }
 
-/** What the card says and offers. */
-export const cardView = (step: PushStep): CardView => VIEWS[step]
+/** What the card says and offers. An error tells by itself that permission was denied: it is not said twice. */
+export const cardView = (step: PushStep, error?: PushError): CardView =>
+  error && step === 'denied' ? { ...VIEWS.denied, words: 'off' } : VIEWS[step]

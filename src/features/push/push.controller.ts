@@ -45,8 +45,7 @@ function tellStillHere(subscription: PushSubscription): void {
 export async function checkPush(): Promise<void> {
   if ($push.get().isBusy) return
   try {
-    const step = await stepNow()
-    $push.set({ step, isBusy: false, error: step === 'unsupported' ? 'unsupported' : undefined })
+    $push.set({ step: await stepNow(), isBusy: false })
   } catch (error) {
     report(error, 'push support')
     $push.set({ step: 'off', isBusy: false, error: 'check failed' })

@@ -7,6 +7,7 @@ import { formatReviewDate } from '../../lib/long-date.ts'
 import { reviewsText } from '../../texts/reviews.ts'
 import { listReviews } from './contract.ts'
 import {
+  averageRating,
   halfStars,
   platformName,
   REVIEW_SKELETONS,
@@ -57,10 +58,25 @@ export function Reviews() {
   }
 
   const reviews = answer?.ok ? answer.value.reviews : []
+  const rated = averageRating(reviews)
   return (
     <section className="mt-12" aria-labelledby="reviews-heading">
       <h3 id="reviews-heading">{reviewsText.heading}</h3>
       <div className="reviews-block mt-4 without-script:hidden" aria-busy={isLoading} ref={block}>
+        {/* Its line is kept while loading. */}
+        {(isLoading || rated) && (
+          <p className="reviews-average mb-3 flex min-h-[3.2em] flex-wrap content-start items-center gap-x-3 sm:min-h-[1.6em]">
+            {rated && (
+              <>
+                <span
+                  className={`stars stars-${(halfStars(rated.average) ?? 0) * 2} flex-none text-[1.25rem]`}
+                  aria-hidden="true"
+                />
+                <span>{reviewsText.average(starCount.format(rated.average), rated.count)}</span>
+              </>
+            )}
+          </p>
+        )}
         <ul
           id="reviews-list"
           className={`reviews-list ${isLoading ? LIST_LOADING : reviews.length > 0 ? LIST : 'hidden'}`}

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { formatReviewDate } from '../../lib/long-date.ts'
 import {
+  averageRating,
   halfStars,
   mergedReviews,
   platformName,
@@ -113,4 +114,13 @@ describe('reviews from two sources', () => {
       )
     ).toEqual(['1', '2'])
   })
+})
+
+test.each<[(number | null)[], ReturnType<typeof averageRating>]>([
+  [[], undefined],
+  [[null, Number.NaN], undefined],
+  [[5, 4, null], { average: 4.5, count: 2 }],
+  [[9, -1], { average: 2.5, count: 2 }]
+])('the average of %j counts real ratings only', (ratings, average) => {
+  expect(averageRating(ratings.map((rating) => ({ rating })))).toEqual(average)
 })

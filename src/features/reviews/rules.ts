@@ -41,6 +41,18 @@ export function halfStars(rating: number | null): number | undefined {
   return Math.round(Math.max(0, Math.min(rating, MOST_STARS)) * 2) / 2
 }
 
+/** The average of all ratings, from 0 to 5, and how many there are; undefined without any. */
+export function averageRating(
+  reviews: readonly Pick<Review, 'rating'>[]
+): { average: number; count: number } | undefined {
+  const ratings = reviews
+    .map(({ rating }) => rating)
+    .filter((rating): rating is number => rating !== null && Number.isFinite(rating))
+    .map((rating) => Math.max(0, Math.min(rating, MOST_STARS)))
+  if (ratings.length === 0) return undefined
+  return { average: ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length, count: ratings.length }
+}
+
 const timeOf = (review: Review) => Date.parse(reviewDate(review) ?? '') || Number.NEGATIVE_INFINITY
 const markOf = ({ author, content }: Review) => `${searchable(author)}\n${searchable(content)}`
 

@@ -1,0 +1,35 @@
+// The sample is honest: what plays is as long as the feed says, and every chapter lies within it.
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parseClock } from '../../src/lib/written-time.ts'
+
+/** The recordings have a constant bit rate. */
+const BYTES_PER_SECOND = 32_000 / 8
+const FEED = 'sample/feed.xml'
+const fieldOf = (item: string, field: RegExp) => field.exec(item)?.[1] ?? ''
+const episodes = (readFileSync(FEED, 'utf8').match(/<item>[\s\S]*?<\/item>/g) ?? []).map((item) => ({
+  title: fieldOf(item, /<title>(.*?)<\/title>/),
+  file: `sample/audio/${fieldOf(item, /audio\/([\w-]+\.mp3)"/)}`,
+  bytes: Number(fieldOf(item, /length="(\d+)"/)),
+  duration: fieldOf(item, /<itunes:duration>(.*?)</)
+}))
+
+test.each(episodes)('$title is as long as its recording', ({ file, bytes, duration }) => {
+  const { size } = statSync(file)
+  expect(bytes).toBe(size)
+  // One episode states no duration.
+  if (duration) expect(parseClock(duration)).toBeCloseTo(size / BYTES_PER_SECOND, 0)
+})
+
+const filesIn = (folder: string) => readdirSync(folder).map((name) => `${folder}/${name}`)
+
+test.each([FEED, ...filesIn('sample/episodes'), ...filesIn('sample/chapters')])(
+  'the chapters in %s lie within the recording',
+  (file) => {
+    const lengthSeconds = statSync('sample/audio/kort-maar-krachtig.mp3').size / BYTES_PER_SECOND
+    const starts = [
+      ...readFileSync(file, 'utf8').matchAll(/(?:at: '|chapter: '|chapter start="|"startTime": )([\d:.]+)/g)
+    ].map(([, start = '']) => parseClock(start) ?? Number.NaN)
+    expect(starts.filter((start) => !(start < lengthSeconds))).toEqual([])
+  }
+)
