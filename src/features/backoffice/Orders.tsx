@@ -12,11 +12,9 @@ import {
   ORDER_FILTERS,
   ORDERS_PATH,
   type OrderFilter,
-  searchFor,
-  searchOf,
-  soughtIn
+  searchOf
 } from './rules.ts'
-import { $filter, $orders, $sought, lookAtOlderOrders, lookAtOrders } from './store.ts'
+import { $filter, $orders, $sought, lookAtOlderOrders, lookAtOrders, searchFor, soughtIn } from './store.ts'
 
 const nameOf = (filter: OrderFilter) => (filter === 'held' ? ordersText.held : orderStatusText[filter])
 

@@ -26,14 +26,6 @@ export const filterNamed = (name: string | null): OrderFilter | undefined =>
 /** The query string for a filter. */
 export const searchOf = (filter: OrderFilter | undefined): string => (filter ? `?status=${filter}` : '')
 
-/** The query string for a search. */
-export const searchFor = (sought: string): string =>
-  sought ? `?${new URLSearchParams({ number: sought })}` : ''
-
-/** The number or id in a URL (`?number=K9-4F7Q2`); '' = none. */
-export const soughtIn = (search: string): string =>
-  (new URLSearchParams(search).get('number') ?? '').trim().slice(0, MAX_SEARCH_CHARS)
-
 /** The shape that marks a status, besides its word and colour. */
 export type StatusShape = 'ring' | 'half' | 'dot' | 'check' | 'cross'
 

@@ -5,7 +5,7 @@ import { shortName } from '../../browser/site.ts'
 import { readTab, writeTab } from '../../browser/tab-storage.ts'
 import { type BackofficeOrder, listOrders, listVotes, logIn, logOut, type VotedEpisode } from './contract.ts'
 import { EXPIRED_KEY, TOKEN_KEY } from './office-memory.ts'
-import { LOGIN_PATH, ORDERS_PER_ANSWER, type OrderFilter } from './rules.ts'
+import { LOGIN_PATH, MAX_SEARCH_CHARS, ORDERS_PER_ANSWER, type OrderFilter } from './rules.ts'
 
 const tokenKey = shortName + TOKEN_KEY
 const expiredKey = shortName + EXPIRED_KEY
@@ -152,3 +152,11 @@ export async function lookAtVotes(): Promise<void> {
   const why = failure(answered.refusal)
   if (why !== 'out') $votes.set({ step: 'failed', why, last })
 }
+
+/** The query string for a search. */
+export const searchFor = (sought: string): string =>
+  sought ? `?${new URLSearchParams({ number: sought })}` : ''
+
+/** The number or id in a URL (`?number=K9-4F7Q2`); '' = none. */
+export const soughtIn = (search: string): string =>
+  (new URLSearchParams(search).get('number') ?? '').trim().slice(0, MAX_SEARCH_CHARS)
