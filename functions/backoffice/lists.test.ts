@@ -118,6 +118,7 @@ describe('BO9-06: the orders', () => {
     expect(await ordersAt()).toEqual([
       {
         id: idOf(1),
+        number: expect.stringMatching(/^K9-[2-9A-Z]{5}$/),
         status: 'paid',
         customerName: '<img src=x onerror=alert(1)> de "Wit" \u202e',
         customerEmail: 'noor@post.example',

@@ -9,7 +9,7 @@ export const budgets = {
   /** The document itself, home and each episode page, however large the archive (the home shows ten and the newest). */
   G1: { htmlBytes: 30 * KB, episodesOnHome: 11 },
   /** All style sheets that any one page links; a page where one pays has a second one (H1). */
-  G2: { cssBytes: 19 * KB, styleSheets: 1 },
+  G2: { cssBytes: 20 * KB, styleSheets: 1 },
   /** Script that runs or loads by itself, before the visitor does anything; where one pays, H1 counts what comes on top. */
   G3: {
     scriptBytes: 18 * KB,

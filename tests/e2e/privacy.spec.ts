@@ -37,6 +37,7 @@ test('all that a visit keeps on the device is named on the privacy page', async 
     .click()
   await page.getByRole('button', { name: 'Sluit filmoverlay' }).click()
   await page.locator('details[data-upcoming] summary').click()
+  await page.getByRole('button', { name: 'Stem mee' }).click()
   await page
     .getByRole('button', { name: /^Stem op/ })
     .first()

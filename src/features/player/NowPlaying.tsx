@@ -39,7 +39,7 @@ export function NowPlaying({ player, open }: NowPlayingProps) {
       <EpisodeCover imageUrl={playable?.imageUrl ?? ''} />
       <p className="flex min-w-0 items-baseline gap-x-3 self-end">
         <a
-          className="truncate font-display text-[1.3125rem]/[1.15] font-extrabold no-underline decoration-auto after:absolute after:inset-0 hover:underline focus-visible:shadow-none focus-visible:outline-none min-[64rem]:text-[1.5rem]"
+          className="truncate font-display text-[1.3125rem]/[1.15] font-extrabold no-underline decoration-auto after:absolute after:inset-0 hover:underline focus-visible:relative focus-visible:z-1 focus-visible:shadow-none focus-visible:outline-none min-[64rem]:text-[1.5rem]"
           href={episodePath(player.episode)}
           {...writing}
         >

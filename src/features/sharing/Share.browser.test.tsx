@@ -100,7 +100,7 @@ describe('the time switch', () => {
     $player.set({ step: 'paused', episode, isBroken: false })
     await expect.element(from()).not.toBeInTheDocument()
     $positionSeconds.set(754.6)
-    await expect.element(from()).toHaveAccessibleName('Vanaf 12:34')
+    await expect.element(from()).toHaveAccessibleName('Vanaf 0:12:34')
     $player.set({ step: 'closed' })
     await expect.element(from()).not.toBeInTheDocument()
   })
@@ -117,7 +117,7 @@ describe('the time switch', () => {
 
   test('shows the time that the address offers', async () => {
     $offer.set({ id: 'ep-118', atSeconds: 130 })
-    await expect.element(from()).toHaveAccessibleName('Vanaf 2:10')
+    await expect.element(from()).toHaveAccessibleName('Vanaf 0:02:10')
   })
 
   test('keeps the time at which it was switched on, and shares that', async () => {
@@ -126,7 +126,7 @@ describe('the time switch', () => {
     await from().click()
     await expect.element(from()).toBeChecked()
     $positionSeconds.set(800)
-    await expect.element(from()).toHaveAccessibleName('Vanaf 12:34')
+    await expect.element(from()).toHaveAccessibleName('Vanaf 0:12:34')
     await page.getByRole('button', { name: 'Deel' }).click()
     await vi.waitFor(() => expect(copied).toEqual([`${URL_118}?t=754`]))
     await from().click()
