@@ -88,7 +88,7 @@ test('all that a visit keeps on the device is named on the privacy page', async 
   expect(all.filter((key) => !named.includes(key))).toEqual([])
   // The question about messages comes on a second visit, and nothing was paid here.
   const ofPayment =
-    /-(order|order-snapshot|checkout|payment|paid|superfan|superfan-signup|superfan-snapshot)$/
+    /-(order|order-link|order-snapshot|checkout|payment|paid|superfan|superfan-signup|superfan-snapshot)$/
   const others = named.filter((key) => !all.includes(key) && !ofPayment.test(key))
   expect(others).toEqual(['push-banner-dismissed-until'])
 })

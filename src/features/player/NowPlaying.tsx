@@ -35,11 +35,11 @@ export function NowPlaying({ player, open }: NowPlayingProps) {
   const chapter = useStore($currentChapter)?.title
   const writing = { lang: playable?.lang, dir: playable?.dir }
   return (
-    <div className="player-episode relative col-[1/3] mt-1.5 mb-1 grid min-h-tap grid-cols-[auto_minmax(0,1fr)] content-center gap-x-3 rounded-[6px] has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-ring min-[40rem]:col-auto min-[40rem]:row-start-2 min-[40rem]:mt-3">
+    <div className="player-episode relative col-[1/3] mt-1.5 mb-1 grid min-h-tap grid-cols-[auto_minmax(0,1fr)] content-center gap-x-3 rounded-[6px] has-[button:focus-visible]:outline-3 has-[button:focus-visible]:outline-offset-3 has-[button:focus-visible]:outline-ring min-[40rem]:col-auto min-[40rem]:row-start-2 min-[40rem]:mt-3">
       <EpisodeCover imageUrl={playable?.imageUrl ?? ''} />
       <p className="flex min-w-0 items-baseline gap-x-3 self-end">
         <a
-          className="truncate font-display text-[1.3125rem]/[1.15] font-extrabold no-underline decoration-auto after:absolute after:inset-0 hover:underline focus-visible:relative focus-visible:z-1 focus-visible:shadow-none focus-visible:outline-none min-[64rem]:text-[1.5rem]"
+          className="truncate font-display text-[1.3125rem]/[1.15] font-extrabold no-underline decoration-auto after:absolute after:inset-0 hover:underline focus-visible:relative focus-visible:z-1 min-[64rem]:text-[1.5rem]"
           href={episodePath(player.episode)}
           {...writing}
         >

@@ -25,11 +25,11 @@ export function Share({ slug }: { slug: string }) {
   }
   const atSeconds = chosen ?? now ?? 0
   return (
-    <span className="share flex max-w-full flex-wrap items-center gap-x-4 gap-y-2 noscript:hidden">
+    <span className="share flex max-w-full flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-4 noscript:hidden">
       {/* Wide enough for 'Link gekopieerd', so that nothing beside it moves. */}
       <button
         type="button"
-        className="button button-quiet min-w-[min(11.75rem,100vw-2*var(--side))]"
+        className="button button-quiet min-w-43 max-sm:px-2 sm:min-w-47"
         onClick={() => void press()}
       >
         <Icon name="share" />
