@@ -130,7 +130,7 @@ describe('the time switch', () => {
     await page.getByRole('button', { name: 'Deel' }).click()
     await vi.waitFor(() => expect(copied).toEqual([`${URL_118}?t=754`]))
     await from().click()
-    await expect.element(from()).toHaveAccessibleName('Vanaf 13:20')
+    await expect.element(from()).toHaveAccessibleName('Vanaf 0:13:20')
   })
 
   test('is off on the next page', async () => {

@@ -29,7 +29,7 @@ export function Share({ slug }: { slug: string }) {
       {/* Wide enough for 'Link gekopieerd', so that nothing beside it moves. */}
       <button
         type="button"
-        className="button button-quiet min-w-43 max-sm:px-2 sm:min-w-47"
+        className="button button-quiet min-w-43 max-sm:px-2 sm:min-w-48"
         onClick={() => void press()}
       >
         <Icon name="share" />
