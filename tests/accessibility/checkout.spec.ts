@@ -85,8 +85,6 @@ for (const { title, tag, use } of looks)
     })
 
     test('the page after paying has no finding, however it went', async ({ page }) => {
-      // Any page of the site: what is kept belongs to all of them.
-      await page.goto('/offline/')
       // Answered for the whole story: a page that waits for a payment asks until it is left.
       let answered = 'draft'
       await page.route('**/api/merch/order-status/*', (route) =>
@@ -97,6 +95,8 @@ for (const { title, tag, use } of looks)
         ['paid', 'succeeded', 'Betaling Succesvol!'],
         ['cancelled', 'failed', 'Betaling mislukt']
       ] as const) {
+        // Away from the page before, which would take the new answer for its own and forget the order.
+        await page.goto('/offline/')
         answered = status
         await page.evaluate((id) => {
           sessionStorage.clear()
