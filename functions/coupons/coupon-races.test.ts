@@ -23,7 +23,10 @@ const codesOf = (answers: readonly { code?: string }[]) =>
 async function claimedDrafts(count: number, name: (index: number) => string): Promise<Order[]> {
   const busyUntil = new Date(NOW.getTime() + 60_000)
   const rows = Array.from({ length: count }, (_, index) => ({
-    ...({ id: `ord_${index}`, status: 'draft', paymentState: 'unpaid', fulfilmentState: 'none' } as const),
+    id: `ord_${index}`,
+    status: 'draft' as const,
+    paymentState: 'unpaid' as const,
+    fulfilmentState: 'none' as const,
     email: name(index),
     emailKey: name(index),
     firstName: 'Noor',

@@ -62,20 +62,20 @@ test('a stall during the call: the next call corrects the amount, and nobody pay
 })
 
 test('a stall during the call, and the buyer pays that amount: the order is held, and a host may release it', async () => {
-  const hands = fulfilmentIn(fixture, testDatabase.db)
+  const fulfilment = fulfilmentIn(fixture, testDatabase.db)
   stalled = { before: 'change', doing: async () => void (await fixture.remove(orderId).then(sold)) }
   await fixture.apply(orderId)
   fixture.stripe.buyer.confirm(fixture.intentOf(orderId).id, 'card')
   await fixture.stripe.webhooks.deliverWaiting()
   expect(await fixture.statusOf(orderId)).toBe('paid')
-  await hands.workFor(2)
+  await fulfilment.workFor(2)
   const ours = async () => (await fixture.rows.orders()).find(({ id }) => id === orderId)
   expect(await ours()).toMatchObject({ hold_reason: 'amount_mismatch', total_cents: 2688 })
   expect(fixture.printful.orders).toEqual([])
   expect(await fixture.counts()).toEqual({ reserved: 1, redeemed: 0 })
   const released = await releaseHold(fulfilmentContextOf(fixture.testApp.services), orderId)
   expect(released).toMatchObject({ ok: true, value: { lifted: 'amount_mismatch' } })
-  await hands.workFor(2)
+  await fulfilment.workFor(2)
   expect(await ours()).toMatchObject({ status: 'processing', hold_reason: null })
 })
 

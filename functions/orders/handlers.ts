@@ -118,7 +118,10 @@ function linkedAnswer({ order, revision, lines, parcels, refundedCents }: Linked
     payment: order.paymentId,
     status: order.status,
     lines: lines.map(({ name, colour, size, quantity, unitCents }) => ({
-      ...{ name, colour, size, quantity },
+      name,
+      colour,
+      size,
+      quantity,
       price: eurosOf(quantity * unitCents)
     })),
     discount: eurosOf(revision.discountCents),
@@ -128,7 +131,8 @@ function linkedAnswer({ order, revision, lines, parcels, refundedCents }: Linked
     // Only emptied together with the links.
     shipTo: revision.customer as CustomerInfo,
     parcels: parcels.map(({ carrier, trackingNumber, trackingUrl, status }) => ({
-      ...{ carrier, trackingNumber },
+      carrier,
+      trackingNumber,
       trackingUrl: trackingUrl !== null && isHttpsAddress(trackingUrl) ? trackingUrl : null,
       isDelivered: status === 'delivered'
     }))

@@ -36,9 +36,9 @@ type Act = (typeof ACTS)[number]
 type Step = { act: Act; number: number }
 type Shop = {
   fixture: TestCheckout
-  hands: Fulfilment
+  fulfilment: Fulfilment
   orderIds: string[]
-  misdeeds: readonly string[]
+  violations: readonly string[]
   wrongMoney: () => Promise<string[]>
 }
 
@@ -70,14 +70,14 @@ async function openShop(): Promise<Shop> {
     const begun = await fixture.start([shirt], { ...noor, email: `${name}@post.example` })
     orderIds.push(((await begun.json()) as { orderId: string }).orderId)
   }
-  const hands = fulfilmentIn(fixture, testDatabase.db)
-  return { fixture, hands, orderIds, misdeeds: watchPrinter(fixture), wrongMoney }
+  const fulfilment = fulfilmentIn(fixture, testDatabase.db)
+  return { fixture, fulfilment, orderIds, violations: watchPrinter(fixture), wrongMoney }
 }
 
 /** Vendors refuse what is impossible at that moment, and a crashed process does no more. Both are expected. */
 const done = (shop: Shop, step: Step) => acted(shop, step).catch(() => undefined)
 
-async function acted({ fixture, hands, orderIds }: Shop, { act, number }: Step): Promise<unknown> {
+async function acted({ fixture, fulfilment, orderIds }: Shop, { act, number }: Step): Promise<unknown> {
   const { stripe, printful } = fixture
   const orderId = orderIds[number % orderIds.length] ?? ''
   const intentId = stripe.intents.findLast(({ metadata }) => metadata.order_id === orderId)?.id ?? ''
@@ -105,7 +105,7 @@ async function acted({ fixture, hands, orderIds }: Shop, { act, number }: Step):
         const isPaid = stripe.intents.some(({ id, status }) => id === intentId && status === 'succeeded')
         if (isPaid && stripe.disputes.length === 0) stripe.buyer.dispute(intentId)
       })
-      return hands.work()
+      return fulfilment.work()
     case 'win':
       return stripe.buyer.closeDispute(intentId, 'won')
     case 'warn':
@@ -125,7 +125,7 @@ async function acted({ fixture, hands, orderIds }: Shop, { act, number }: Step):
     case 'hear printer':
       return printful.webhooks.deliverWaiting()
     case 'work':
-      return hands.work()
+      return fulfilment.work()
     case 'clock':
       fixture.later(10 * 60)
       return fixture.run(settleOrdersJob)
@@ -142,17 +142,17 @@ const isOrdered = ({ printful }: TestCheckout, orderId: string) =>
  * is refunded, disputed or held, or stopping a paid one.
  */
 function watchPrinter({ printing, stripe }: TestCheckout): readonly string[] {
-  const misdeeds: string[] = []
+  const violations: string[] = []
   const chargeOf = (orderId: string) =>
     stripe.charges.findLast(({ metadata }) => metadata.order_id === orderId)
   async function look(doing: string, orderId: string) {
     const charge = chargeOf(orderId)
     const isFoughtOver = stripe.disputes.some((one) => one.charge === charge?.id && one.status !== 'won')
     const { rows } = await testDatabase.db.execute(sql`SELECT hold_reason FROM orders WHERE id = ${orderId}`)
-    if (!charge) misdeeds.push(`${doing} unpaid`)
-    if (charge?.refunded) misdeeds.push(`${doing} what was paid back`)
-    if (isFoughtOver) misdeeds.push(`${doing} what is fought over`)
-    if (rows[0]?.hold_reason) misdeeds.push(`${doing} what waits for a person`)
+    if (!charge) violations.push(`${doing} unpaid`)
+    if (charge?.refunded) violations.push(`${doing} what was paid back`)
+    if (isFoughtOver) violations.push(`${doing} what is fought over`)
+    if (rows[0]?.hold_reason) violations.push(`${doing} what waits for a person`)
   }
   const { draft, confirm, cancel } = printing
   printing.draft = async (laid) => {
@@ -164,14 +164,14 @@ function watchPrinter({ printing, stripe }: TestCheckout): readonly string[] {
     return confirm(orderId)
   }
   printing.cancel = async (orderId) => {
-    if (!chargeOf(orderId)?.refunded) misdeeds.push('stops what is paid')
+    if (!chargeOf(orderId)?.refunded) violations.push('stops what is paid')
     return cancel(orderId)
   }
-  return misdeeds
+  return violations
 }
 
 /** The rules for money and parcels at every moment; the numbers are those of docs/invariants.md. */
-async function wrongs({ fixture, orderIds, misdeeds, wrongMoney }: Shop): Promise<string[]> {
+async function wrongs({ fixture, orderIds, violations, wrongMoney }: Shop): Promise<string[]> {
   const revisions = await fixture.rows.revisions()
   const ofOrders = orderIds.flatMap((orderId) => {
     const intents = fixture.stripe.intents.filter(({ metadata }) => metadata.order_id === orderId)
@@ -190,11 +190,11 @@ async function wrongs({ fixture, orderIds, misdeeds, wrongMoney }: Shop): Promis
       ...(printed.some(({ status }) => status !== 'draft') && paid.length === 0 ? ['made unpaid'] : [])
     ]
   })
-  return [...ofOrders, ...misdeeds, ...(await wrongMoney())]
+  return [...ofOrders, ...violations, ...(await wrongMoney())]
 }
 
 /** Every event has arrived, every job has run, and a day has passed. */
-async function heal({ fixture, hands }: Shop): Promise<void> {
+async function heal({ fixture, fulfilment }: Shop): Promise<void> {
   for (const { id, status } of fixture.stripe.intents)
     if (status === 'processing') fixture.stripe.buyer.settle(id, true)
   for (let round = 0; round < 4; round++) {
@@ -202,7 +202,7 @@ async function heal({ fixture, hands }: Shop): Promise<void> {
     await fixture.run(settleOrdersJob)
     await fixture.stripe.webhooks.deliverWaiting()
     await fixture.printful.webhooks.deliverWaiting()
-    await hands.workFor(4)
+    await fulfilment.workFor(4)
   }
 }
 

@@ -8,12 +8,12 @@ import { fulfilmentContextOf } from './context.ts'
 import { orderNamed, orderStory } from './order-story.ts'
 import { releaseHold } from './release-hold.ts'
 
-const { testDatabase, fixture, hands } = checkoutForEachTest()
+const { testDatabase, fixture, fulfilment } = checkoutForEachTest()
 
 const paymentId = () => fixture.stripe.intents.at(-1)?.id ?? ''
 const release = (orderId: string) => releaseHold(fulfilmentContextOf(fixture.testApp.services), orderId)
 const reasons = async () =>
-  (await hands.alerts())
+  (await fulfilment.alerts())
     .filter((key) => key.startsWith('order-held'))
     .map((key) => key.split(':').slice(2).join(':'))
 const hostEvents = async (orderId: string) =>
@@ -22,9 +22,9 @@ const hostEvents = async (orderId: string) =>
 async function suspected(): Promise<string> {
   const orderId = await fixture.buy()
   fixture.stripe.buyer.warnOfFraud(paymentId())
-  await hands.deliverStripeEvents()
-  await hands.workFor(2)
-  expect(await hands.order()).toMatchObject({ status: 'paid', hold_reason: 'fraud_warning' })
+  await fulfilment.deliverStripeEvents()
+  await fulfilment.workFor(2)
+  expect(await fulfilment.order()).toMatchObject({ status: 'paid', hold_reason: 'fraud_warning' })
   return orderId
 }
 
@@ -35,8 +35,8 @@ test('prints an order with a fraud warning once the hosts release it, and never 
     value: { lifted: 'fraud_warning', order: { holdReason: null, status: 'paid' } }
   })
   await fixture.testApp.ask(`/api/merch/order-status/${orderId}`)
-  await hands.workFor(3)
-  expect(await hands.standing()).toEqual(ONE_PARCEL)
+  await fulfilment.workFor(3)
+  expect(await fulfilment.standing()).toEqual(ONE_PARCEL)
   expect(await reasons()).toEqual(['fraud_warning'])
 })
 
@@ -60,34 +60,34 @@ test('refuses an unknown order, and one that is not on hold', async () => {
 test('refuses to release an order whose payment is not exact', async () => {
   const orderId = await fixture.buy()
   Object.assign(fixture.stripe.intents.at(-1) ?? {}, { amount_received: SHIRT_CENTS - 1 })
-  await hands.workFor(2)
-  expect(await hands.order()).toMatchObject({ hold_reason: 'amount_mismatch' })
+  await fulfilment.workFor(2)
+  expect(await fulfilment.order()).toMatchObject({ hold_reason: 'amount_mismatch' })
   expect(await release(orderId)).toEqual({ ok: false, refusal: 'money-not-exact' })
-  await hands.workFor(2)
-  expect(hands.confirms()).toBe(0)
-  expect((await hands.order())?.hold_reason).toBe('amount_mismatch')
+  await fulfilment.workFor(2)
+  expect(fulfilment.confirms()).toBe(0)
+  expect((await fulfilment.order())?.hold_reason).toBe('amount_mismatch')
 })
 
 test('refuses to release an order that was paid for an unknown cart', async () => {
   const { orderId } = await fixture.draft()
   Object.assign(fixture.stripe.intents[0] ?? {}, { metadata: { order_id: orderId, rev: '7' } })
   fixture.stripe.buyer.confirm(paymentId(), 'card')
-  await hands.deliverStripeEvents()
+  await fulfilment.deliverStripeEvents()
   expect(await release(orderId)).toEqual({ ok: false, refusal: 'money-not-exact' })
 })
 
 test('after a payment that came too late, a release sends the confirmation mail and prints the order', async () => {
   const { orderId } = await fixture.draft()
   await fixture.payments.cancel(paymentId(), 'by hand')
-  await hands.deliverStripeEvents()
+  await fulfilment.deliverStripeEvents()
   const terms = { orderId, revision: 1, amountCents: SHIRT_CENTS, shipTo: noor }
   const late = await fixture.payments.open(terms, 'late')
   fixture.stripe.buyer.confirm(late.id, 'card')
-  await hands.deliverStripeEvents()
-  expect(await hands.order()).toMatchObject({ hold_reason: 'late_payment' })
+  await fulfilment.deliverStripeEvents()
+  expect(await fulfilment.order()).toMatchObject({ hold_reason: 'late_payment' })
   expect(await release(orderId)).toMatchObject({ ok: true, value: { lifted: 'late_payment' } })
-  await hands.workFor(2)
-  expect(await hands.standing()).toEqual(ONE_PARCEL)
+  await fulfilment.workFor(2)
+  expect(await fulfilment.standing()).toEqual(ONE_PARCEL)
   expect((await fixture.rows.outbox()).map(({ dedupe_key: key }) => key)).toContain(
     `mail:confirmed:${orderId}`
   )
@@ -96,53 +96,56 @@ test('after a payment that came too late, a release sends the confirmation mail 
 test('sends an order to Printful again that it could not process; the same problem holds it again and is reported again', async () => {
   const orderId = await fixture.buy()
   fixture.printful.refuseVariants('8923')
-  await hands.workFor(2)
+  await fulfilment.workFor(2)
   expect(await release(orderId)).toMatchObject({ ok: true, value: { lifted: 'fulfilment_failed' } })
-  await hands.workFor(2)
-  expect(await hands.order()).toMatchObject({ status: 'paid', hold_reason: 'fulfilment_failed' })
+  await fulfilment.workFor(2)
+  expect(await fulfilment.order()).toMatchObject({ status: 'paid', hold_reason: 'fulfilment_failed' })
   expect(await reasons()).toEqual(['fulfilment_failed', 'fulfilment_failed:1'])
   fixture.printful.acceptVariants()
   expect(await release(orderId)).toMatchObject({ ok: true })
-  await hands.workFor(2)
-  expect(await hands.standing()).toEqual(ONE_PARCEL)
+  await fulfilment.workFor(2)
+  expect(await fulfilment.standing()).toEqual(ONE_PARCEL)
 })
 
 test('confirms an order again whose confirmation failed for lack of money at Printful', async () => {
   const orderId = await fixture.buy()
-  await hands.work()
+  await fulfilment.work()
   fixture.printful.printer.fail(orderId)
   await fixture.printful.webhooks.deliverWaiting()
-  expect(await hands.order()).toMatchObject({ status: 'processing', hold_reason: 'fulfilment_failed' })
+  expect(await fulfilment.order()).toMatchObject({ status: 'processing', hold_reason: 'fulfilment_failed' })
   expect(await release(orderId)).toMatchObject({ ok: true, value: { order: { holdReason: null } } })
-  await hands.workFor(2)
+  await fulfilment.workFor(2)
   expect(fixture.printful.orders).toMatchObject([{ status: 'pending' }])
-  expect(await hands.order()).toMatchObject({ fulfilment_state: 'confirmed', hold_reason: null })
+  expect(await fulfilment.order()).toMatchObject({ fulfilment_state: 'confirmed', hold_reason: null })
   fixture.printful.printer.fail(orderId)
   await fixture.printful.webhooks.deliverWaiting()
-  expect(await hands.order()).toMatchObject({ fulfilment_state: 'failed', hold_reason: 'fulfilment_failed' })
+  expect(await fulfilment.order()).toMatchObject({
+    fulfilment_state: 'failed',
+    hold_reason: 'fulfilment_failed'
+  })
 })
 
 test('accepts a price that the hosts released', async () => {
   const orderId = await fixture.buy()
   fixture.dieAt('draft laid down')
-  await hands.work()
+  await fulfilment.work()
   const { printing } = fixture
   const { find } = printing
   printing.find = async (id) => {
     const laid = await find(id)
     return laid && { ...laid, cost: { cents: 9900, currency: 'EUR' } }
   }
-  await hands.workFor(3)
-  expect(hands.confirms()).toBe(0)
-  expect((await hands.order())?.hold_reason).toBe('cost_too_high')
+  await fulfilment.workFor(3)
+  expect(fulfilment.confirms()).toBe(0)
+  expect((await fulfilment.order())?.hold_reason).toBe('cost_too_high')
   expect(await release(orderId)).toMatchObject({ ok: true, value: { lifted: 'cost_too_high' } })
-  await hands.workFor(2)
-  expect(await hands.standing()).toEqual(ONE_PARCEL)
+  await fulfilment.workFor(2)
+  expect(await fulfilment.standing()).toEqual(ONE_PARCEL)
 })
 
 test('only allows a refund of an order that Printful cancelled', async () => {
   const orderId = await fixture.buy()
-  await hands.work()
+  await fulfilment.work()
   fixture.printful.printer.cancel(orderId)
   await fixture.printful.webhooks.deliverWaiting()
   expect(await release(orderId)).toEqual({ ok: false, refusal: 'printer-called-off' })
@@ -150,10 +153,10 @@ test('only allows a refund of an order that Printful cancelled', async () => {
 
 test('closes the hold for a returned parcel permanently', async () => {
   const orderId = await fixture.buy()
-  await hands.work()
+  await fulfilment.work()
   fixture.printful.printer.takeBack(fixture.printful.printer.ship(orderId))
   await fixture.printful.webhooks.deliverWaiting()
-  expect(await hands.order()).toMatchObject({ hold_reason: 'returned' })
+  expect(await fulfilment.order()).toMatchObject({ hold_reason: 'returned' })
   expect(await release(orderId)).toMatchObject({ ok: true, value: { order: { holdReason: null } } })
   expect(await release(orderId)).toEqual({ ok: false, refusal: 'not-held' })
   expect(await reasons()).toEqual(['returned'])
@@ -162,48 +165,48 @@ test('closes the hold for a returned parcel permanently', async () => {
 test('refuses while a dispute is open; after a lost one it closes the hold and prints nothing', async () => {
   const orderId = await fixture.buy()
   fixture.stripe.buyer.dispute(paymentId())
-  await hands.deliverStripeEvents()
+  await fulfilment.deliverStripeEvents()
   expect(await release(orderId)).toEqual({ ok: false, refusal: 'bank-decides' })
   fixture.stripe.buyer.closeDispute(paymentId(), 'lost')
-  await hands.deliverStripeEvents()
+  await fulfilment.deliverStripeEvents()
   expect(await release(orderId)).toMatchObject({ ok: true, value: { order: { holdReason: null } } })
   fixture.later(60 * 60)
-  await hands.workFor(3)
+  await fulfilment.workFor(3)
   expect(fixture.printful.orders).toEqual([])
-  expect((await hands.order())?.hold_reason).toBeNull()
+  expect((await fulfilment.order())?.hold_reason).toBeNull()
 })
 
 test('a dispute that is won ends its hold by itself, and the order is printed', async () => {
   await fixture.buy()
   fixture.stripe.buyer.dispute(paymentId())
-  await hands.deliverStripeEvents()
-  await hands.workFor(2)
+  await fulfilment.deliverStripeEvents()
+  await fulfilment.workFor(2)
   expect(fixture.printful.orders).toEqual([])
   fixture.stripe.buyer.closeDispute(paymentId(), 'won')
-  await hands.deliverStripeEvents()
-  await hands.workFor(2)
-  expect(await hands.standing()).toEqual(ONE_PARCEL)
+  await fulfilment.deliverStripeEvents()
+  await fulfilment.workFor(2)
+  expect(await fulfilment.standing()).toEqual(ONE_PARCEL)
 })
 
 test('a dispute that is won keeps a hold for another reason', async () => {
   const orderId = await fixture.buy()
   fixture.stripe.buyer.dispute(paymentId())
   fixture.stripe.buyer.warnOfFraud(paymentId())
-  await hands.deliverStripeEvents()
+  await fulfilment.deliverStripeEvents()
   fixture.stripe.buyer.closeDispute(paymentId(), 'won')
-  await hands.deliverStripeEvents()
-  await hands.workFor(2)
+  await fulfilment.deliverStripeEvents()
+  await fulfilment.workFor(2)
   expect(fixture.printful.orders).toEqual([])
-  expect((await hands.order())?.hold_reason).toBe('fraud_warning')
+  expect((await fulfilment.order())?.hold_reason).toBe('fraud_warning')
   expect(await reasons()).toContain('fraud_warning')
   expect(await release(orderId)).toMatchObject({ ok: true, value: { order: { holdReason: null } } })
 })
 
 test("finds an order by its own id and number, by a payment id, and by Printful's id", async () => {
   const orderId = await fixture.buy()
-  await hands.work()
+  await fulfilment.work()
   const [{ print_order_id: printed } = {}] = await fixture.rows.printOrders()
-  const number = `K9-${(await hands.order())?.number}`
+  const number = `K9-${(await fulfilment.order())?.number}`
   for (const reference of [orderId, number, number.toLowerCase(), paymentId(), String(printed)])
     expect(await orderNamed(testDatabase.db, reference)).toBe(orderId)
   expect(await orderNamed(testDatabase.db, 'pi_nobody')).toBeUndefined()

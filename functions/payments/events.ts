@@ -104,7 +104,7 @@ export async function dealWith(
 /** Only the name, because the message of an unexpected error may contain values. */
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'thrown value')
 
-const PROVIDER = 'payments'
+const PROVIDER = 'payments' as const
 
 /** The webhook that received an event is still handling it. */
 const AT_IT_SECONDS = 30
@@ -120,7 +120,7 @@ export const isOfOurMoney = ({ subject, isLive }: PaymentEvent, takesRealMoney: 
 function rowOf({ id: eventKey, type, happenedAt, paymentId, objectId }: PaymentEvent, now: Date) {
   const processedAt = paymentId === undefined ? now : null
   return {
-    ...({ provider: PROVIDER } as const),
+    provider: PROVIDER,
     eventKey,
     type,
     happenedAt,

@@ -18,7 +18,7 @@ import { refundOrder } from './refunds.ts'
 const RUNS = runs(3, 150)
 const CLAIM_SECONDS = 21
 
-const { fixture, hands, reopen } = checkoutForEachTest()
+const { fixture, fulfilment, reopen } = checkoutForEachTest()
 
 const paymentContext = (): PaymentContext => paymentContextOf(fixture.testApp.services)
 const give = (orderId: string, upToCents: number, from = paymentContext()) =>
@@ -91,7 +91,7 @@ test('no refund happens between the last check of the payment and the confirmati
   expect(refusals).toEqual([{ ok: false, refusal: 'order-busy' }])
   expect(backAtConfirm).toEqual([0])
   expect(await give(orderId, SHIRT_CENTS)).toMatchObject({ ok: true, value: { givenCents: SHIRT_CENTS } })
-  await hands.workFor(3)
+  await fulfilment.workFor(3)
   expect(fixture.printful.orders.map(({ status }) => status)).toEqual(['canceled'])
 })
 

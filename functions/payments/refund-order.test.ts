@@ -7,7 +7,7 @@ import { orderStory } from '../orders/order-story.ts'
 import { cancelOrder } from '../reconciliation/cancel-order.ts'
 import { refundOrder } from './refunds.ts'
 
-const { testDatabase, fixture, hands } = checkoutForEachTest()
+const { testDatabase, fixture, fulfilment } = checkoutForEachTest()
 
 const paymentId = () => fixture.stripe.intents.at(-1)?.id ?? ''
 const backNow = () => fixture.stripe.charges.at(-1)?.amount_refunded
@@ -45,7 +45,7 @@ describe('a refund', () => {
         value: { givenCents: again ? 500 : 0, backCents: 500, order: { paymentState: 'partially_refunded' } }
       })
     expect(await give(orderId, 800)).toMatchObject({ ok: true, value: { givenCents: 300, backCents: 800 } })
-    await hands.deliverStripeEvents()
+    await fulfilment.deliverStripeEvents()
     expect(backNow()).toBe(800)
     expect(await mails()).toEqual(['confirmed', 'part-refunded', 'part-refunded'])
     expect(await give(orderId)).toMatchObject({ ok: true, value: { givenCents: SHIRT_CENTS - 800 } })
@@ -91,12 +91,12 @@ describe('a refund', () => {
       'a second tab'
     )
     fixture.stripe.buyer.confirm(first?.id ?? '', 'card')
-    await hands.deliverStripeEvents()
+    await fulfilment.deliverStripeEvents()
     fixture.stripe.buyer.confirm(second.id, 'card')
-    await hands.deliverStripeEvents()
+    await fulfilment.deliverStripeEvents()
     await fixture.payments.refund(second.id, `refund:${second.id}`)
-    await hands.deliverStripeEvents()
-    await hands.deliverStripeEvents()
+    await fulfilment.deliverStripeEvents()
+    await fulfilment.deliverStripeEvents()
     expect(await mails()).toEqual(['confirmed', 'second-refunded'])
     await give(orderId, 100)
     expect(await mails()).toEqual(['confirmed', 'part-refunded', 'second-refunded'])
@@ -117,58 +117,58 @@ describe('cancelling an order', () => {
     fixture.stripe.buyer.confirm(paymentId(), 'card-slow')
     expect(await end(orderId)).toEqual({ ok: false, refusal: 'money-under-way' })
     fixture.stripe.buyer.settle(paymentId(), true)
-    await hands.deliverStripeEvents()
-    expect(await hands.order()).toMatchObject({ status: 'paid' })
+    await fulfilment.deliverStripeEvents()
+    expect(await fulfilment.order()).toMatchObject({ status: 'paid' })
   })
 
   test('that is paid refunds it, and it is never produced', async () => {
     const orderId = await fixture.buy()
     expect(await end(orderId)).toMatchObject({ ok: true, value: { status: 'cancelled' } })
-    await hands.workFor(3)
+    await fulfilment.workFor(3)
     expect(fixture.printful.orders).toEqual([])
     expect(backNow()).toBe(SHIRT_CENTS)
   })
 
   test('that Printful has not begun stops it there', async () => {
     const orderId = await fixture.buy()
-    await hands.work()
+    await fulfilment.work()
     expect(await end(orderId)).toMatchObject({ ok: true, value: { status: 'cancelled' } })
-    await hands.workFor(3)
+    await fulfilment.workFor(3)
     expect(fixture.printful.orders[0]?.status).toBe('canceled')
-    expect(await hands.alerts()).toEqual([])
+    expect(await fulfilment.alerts()).toEqual([])
   })
 
   test('that was refunded before Printful stopped it sends one mail to its buyer, not two', async () => {
     const orderId = await fixture.buy()
-    await hands.work()
+    await fulfilment.work()
     await give(orderId)
-    await hands.deliverStripeEvents()
-    await hands.workFor(3)
+    await fulfilment.deliverStripeEvents()
+    await fulfilment.workFor(3)
     await fixture.printful.webhooks.deliverWaiting()
-    expect(await hands.order()).toMatchObject({ status: 'cancelled', payment_state: 'refunded' })
+    expect(await fulfilment.order()).toMatchObject({ status: 'cancelled', payment_state: 'refunded' })
     const aboutMoney = (await mails()).filter((which) => which !== 'confirmed')
     expect(aboutMoney).toEqual(['refunded'])
   })
 
   test('that is in production changes nothing and refunds nothing', async () => {
     const orderId = await fixture.buy()
-    await hands.work()
+    await fulfilment.work()
     fixture.printful.printer.produce(orderId)
     expect(await end(orderId)).toEqual({ ok: false, refusal: 'being-made' })
     expect(backNow()).toBe(0)
-    expect((await hands.order())?.status).toBe('processing')
+    expect((await fulfilment.order())?.status).toBe('processing')
     expect(await give(orderId)).toMatchObject({ ok: true, value: { order: { status: 'processing' } } })
   })
 
   test('again completes it when the first try died between the refund and Printful', async () => {
     const orderId = await fixture.buy()
-    await hands.work()
+    await fulfilment.work()
     fixture.printful.injectFault({ on: 'DELETE /orders/*', does: 'error-before' })
     await end(orderId).catch(() => undefined)
     expect(await end(orderId)).toMatchObject({ ok: true })
-    await hands.workFor(3)
+    await fulfilment.workFor(3)
     expect(fixture.printful.orders[0]?.status).toBe('canceled')
-    expect((await hands.order())?.status).toBe('cancelled')
+    expect((await fulfilment.order())?.status).toBe('cancelled')
     expect(backNow()).toBe(SHIRT_CENTS)
   })
 })

@@ -10,10 +10,10 @@ import { fulfilOrder } from './fulfil-order.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 
-const { testDatabase, fixture, hands } = checkoutForEachTest()
+const { testDatabase, fixture, fulfilment } = checkoutForEachTest()
 let orderId: string
 beforeEach(async () => {
-  orderId = await hands.made()
+  orderId = await fulfilment.made()
 })
 
 const order = async () => (await fixture.rows.orders())[0]
@@ -31,14 +31,16 @@ describe("Printful's webhooks", () => {
     expect(await statusNow()).toBe('partially_shipped')
     const second = printer.ship(orderId, { isLast: false })
     await hear()
-    expect(await hands.parcelMails()).toEqual([first, second].map((id) => `mail:shipped:${orderId}:${id}`))
+    expect(await fulfilment.parcelMails()).toEqual(
+      [first, second].map((id) => `mail:shipped:${orderId}:${id}`)
+    )
     const third = printer.ship(orderId)
     await hear()
     expect(await statusNow()).toBe('shipped')
     for (const id of [third, first, second]) printer.deliver(id)
     expect(new Set(await hear())).toEqual(new Set([200]))
     expect(await statusNow()).toBe('delivered')
-    expect(await hands.parcelMails()).toHaveLength(3)
+    expect(await fulfilment.parcelMails()).toHaveLength(3)
     expect(await fixture.rows.shipments()).toMatchObject(
       [first, second, third].map((id) => ({
         id,
@@ -68,7 +70,7 @@ describe("Printful's webhooks", () => {
         Array(6).fill(200)
       )
       expect(await statusNow()).toBe('delivered')
-      expect(await hands.parcelMails()).toEqual([`mail:shipped:${orderId}:${parcel}`])
+      expect(await fulfilment.parcelMails()).toEqual([`mail:shipped:${orderId}:${parcel}`])
     }
   })
 
@@ -93,7 +95,7 @@ describe("Printful's webhooks", () => {
     const again = fixture.printful.printer.ship(orderId, { isReshipment: true })
     await hear()
     expect(await statusNow()).toBe('delivered')
-    expect(await hands.parcelMails()).toContain(`mail:shipped:${orderId}:${again}`)
+    expect(await fulfilment.parcelMails()).toContain(`mail:shipped:${orderId}:${again}`)
   })
 
   test('about a returned parcel put the order on hold', async () => {
@@ -120,7 +122,7 @@ describe("Printful's webhooks", () => {
     fixture.later(DAY_SECONDS)
     statuses.push(await fixture.printful.webhooks.deliver(event))
     expect(new Set(statuses.flat())).toEqual(new Set([200]))
-    expect(await hands.parcelMails()).toHaveLength(1)
+    expect(await fulfilment.parcelMails()).toHaveLength(1)
     const shipped = (await fixture.rows.events()).filter(({ to_status: to }) => to === 'shipped')
     expect(shipped).toHaveLength(1)
   })
@@ -181,7 +183,7 @@ describe("Printful's webhooks", () => {
     expect(await statusNow()).toBe('processing')
     expect(await openEvents()).toBe(1)
     expect(fixture.testApp.logged.at(-1)).toMatchObject({ status: 200, service: 'Printful' })
-    await hands.poll()
+    await fulfilment.poll()
     expect(await statusNow()).toBe('shipped')
     expect(await openEvents()).toBe(0)
   })
@@ -192,7 +194,7 @@ describe("Printful's webhooks", () => {
     fixture.dieAt('event stored')
     expect(await hear()).toEqual([500])
     expect(await openEvents()).toBe(1)
-    await hands.poll()
+    await fulfilment.poll()
     expect(await statusNow()).toBe('shipped')
     expect(await openEvents()).toBe(0)
     expect(await hear()).toEqual([200])

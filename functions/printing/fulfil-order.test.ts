@@ -17,12 +17,12 @@ const four = [
   { ...mug, quantity: 3 }
 ]
 
-const { testDatabase, fixture, hands, reopen } = checkoutForEachTest()
+const { testDatabase, fixture, fulfilment, reopen } = checkoutForEachTest()
 
 test('orders exactly the paid lines', async () => {
   const orderId = await fixture.buy(four)
-  expect(await hands.work()).toEqual({ done: 1, later: 0, dead: 0 })
-  expect(await hands.standing()).toEqual(ONE_PARCEL)
+  expect(await fulfilment.work()).toEqual({ done: 1, later: 0, dead: 0 })
+  expect(await fulfilment.standing()).toEqual(ONE_PARCEL)
   expect(fixture.printful.orders[0]).toMatchObject({
     external_id: orderId,
     shipping: 'STANDARD',
@@ -31,13 +31,13 @@ test('orders exactly the paid lines', async () => {
     retail_costs: { currency: 'EUR', discount: '0.00' }
   })
   expect([...fixture.printful.faults]).toEqual([])
-  expect(await hands.work()).toEqual({ done: 0, later: 0, dead: 0 })
+  expect(await fulfilment.work()).toEqual({ done: 0, later: 0, dead: 0 })
 })
 
 test('needs two calls to Printful: it does not look for an order that was never created', async () => {
   await fixture.buy()
   fixture.requests.printful.length = 0
-  await hands.work()
+  await fulfilment.work()
   expect(fixture.requests.printful.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual([
     'POST /orders',
     expect.stringMatching(/^POST \/orders\/@ord_[a-z2-7]+\/confirm$/)
@@ -49,8 +49,8 @@ test('ships to the address that was paid for, not to an earlier one (incident 27
   const elsewhere = { ...noor, address1: 'Bioscoopkaai 12', city: 'Antwerpen', zip: '2000' }
   await fixture.post('/api/merch/checkout/quote', { orderId, items: [shirt], customerInfo: elsewhere })
   fixture.stripe.buyer.confirm(fixture.stripe.intents[0]?.id ?? '', 'card')
-  await hands.deliverStripeEvents()
-  await hands.work()
+  await fulfilment.deliverStripeEvents()
+  await fulfilment.work()
   expect(fixture.printful.orders).toMatchObject([
     { recipient: { address1: 'Bioscoopkaai 12', city: 'Antwerpen', zip: '2000' } }
   ])
@@ -65,7 +65,7 @@ test('orders what was paid, not what was added to the cart afterwards', async ()
   await testDatabase.db.execute(
     `INSERT INTO order_lines VALUES ('${orderId}', 2, 1, '300', '9323', 93741688, 'Mok', null, null, 9, 1299)`
   )
-  await hands.work()
+  await fulfilment.work()
   expect(fixture.printful.orders[0]?.items).toMatchObject([{ variant_id: 8923, quantity: 1 }])
 })
 
@@ -81,8 +81,8 @@ describe('despite any failure of a request', () => {
     async (on, does) => {
       await fixture.buy()
       fixture.printful.injectFault({ on, does, times: 2 })
-      await hands.workFor(8)
-      expect(await hands.standing()).toEqual(ONE_PARCEL)
+      await fulfilment.workFor(8)
+      expect(await fulfilment.standing()).toEqual(ONE_PARCEL)
     },
     60_000
   )
@@ -90,22 +90,24 @@ describe('despite any failure of a request', () => {
   test('retries at growing intervals while Printful is down for an hour, and loses nothing', async () => {
     await fixture.buy()
     fixture.printful.injectFault({ on: 'POST /orders', does: 'error-before', times: 4 })
-    await hands.workFor(25)
+    await fulfilment.workFor(25)
     expect(fixture.printful.orders).toEqual([])
-    expect(hands.asked('POST', '/orders')).toBe(4)
-    await hands.workFor(65)
-    expect(await hands.standing()).toEqual(ONE_PARCEL)
+    expect(fulfilment.asked('POST', '/orders')).toBe(4)
+    await fulfilment.workFor(65)
+    expect(await fulfilment.standing()).toEqual(ONE_PARCEL)
   })
 
   test('holds the order and alerts the hosts after two days without Printful', async () => {
     await fixture.buy()
     fixture.printful.injectFault({ on: 'POST /orders', does: 'error-before', times: 1000 })
     for (let tries = 0; tries < 9; tries++) {
-      await hands.work()
+      await fulfilment.work()
       fixture.later(24 * 60 * 60)
     }
-    expect(await hands.order()).toMatchObject({ status: 'paid', hold_reason: 'fulfilment_failed' })
-    expect(await hands.alerts()).toContain(`order-held:${(await hands.order())?.id}:fulfilment_failed`)
+    expect(await fulfilment.order()).toMatchObject({ status: 'paid', hold_reason: 'fulfilment_failed' })
+    expect(await fulfilment.alerts()).toContain(
+      `order-held:${(await fulfilment.order())?.id}:fulfilment_failed`
+    )
   })
 })
 
@@ -130,8 +132,8 @@ describe('a worker that is killed', () => {
         fixture.printful.injectFault({ on: 'POST /orders/*/confirm', does })
       }
       fixture.dieAt(point)
-      await hands.workFor(30)
-      expect(await hands.standing()).toEqual(ONE_PARCEL)
+      await fulfilment.workFor(30)
+      expect(await fulfilment.standing()).toEqual(ONE_PARCEL)
     },
     60_000
   )
@@ -142,7 +144,7 @@ describe('concurrent workers', () => {
     const orderId = await fixture.buy(four)
     const fulfilmentContext = fulfilmentContextOf(fixture.testApp.services)
     await Promise.all(Array.from({ length: 8 }, () => fulfilOrder(fulfilmentContext, orderId)))
-    expect(await hands.standing()).toEqual(ONE_PARCEL)
+    expect(await fulfilment.standing()).toEqual(ONE_PARCEL)
   })
 })
 
@@ -150,71 +152,71 @@ describe('when Printful responds', () => {
   test('twice that costs are still being calculated: confirms at the third try (incident 22)', async () => {
     await fixture.buy()
     fixture.printful.countFor(2)
-    expect(await hands.work()).toEqual({ done: 0, later: 1, dead: 0 })
-    expect(hands.confirms()).toBe(0)
-    expect(await hands.order()).toMatchObject({ status: 'paid', hold_reason: null })
+    expect(await fulfilment.work()).toEqual({ done: 0, later: 1, dead: 0 })
+    expect(fulfilment.confirms()).toBe(0)
+    expect(await fulfilment.order()).toMatchObject({ status: 'paid', hold_reason: null })
     fixture.later(59)
-    expect(await hands.work()).toEqual({ done: 0, later: 0, dead: 0 })
+    expect(await fulfilment.work()).toEqual({ done: 0, later: 0, dead: 0 })
     fixture.later(1)
-    await hands.workFor(3)
-    expect(await hands.standing()).toEqual(ONE_PARCEL)
+    await fulfilment.workFor(3)
+    expect(await fulfilment.standing()).toEqual(ONE_PARCEL)
   })
 
   test('for a day that costs are being calculated: uses up no try', async () => {
     await fixture.buy()
     fixture.printful.countFor(40)
-    await hands.workFor(45)
-    expect(await hands.standing()).toEqual(ONE_PARCEL)
+    await fulfilment.workFor(45)
+    expect(await fulfilment.standing()).toEqual(ONE_PARCEL)
   })
 
   test('that a variant is discontinued: holds the order at once, alerts the hosts, and does not retry', async () => {
     const orderId = await fixture.buy()
     fixture.printful.refuseVariants('8923')
-    await hands.workFor(10)
-    expect(await hands.order()).toMatchObject({ status: 'paid', hold_reason: 'fulfilment_failed' })
-    expect(await hands.alerts()).toEqual([`order-held:${orderId}:fulfilment_failed`])
-    expect(hands.asked('POST', '/orders')).toBe(1)
+    await fulfilment.workFor(10)
+    expect(await fulfilment.order()).toMatchObject({ status: 'paid', hold_reason: 'fulfilment_failed' })
+    expect(await fulfilment.alerts()).toEqual([`order-held:${orderId}:fulfilment_failed`])
+    expect(fulfilment.asked('POST', '/orders')).toBe(1)
   })
 
   test('that the address does not exist: does the same', async () => {
     await fixture.buy()
     await testDatabase.db.execute(`UPDATE order_revisions SET customer = customer || '{"zip":"9999"}'`)
-    await hands.workFor(10)
-    expect(await hands.order()).toMatchObject({ status: 'paid', hold_reason: 'fulfilment_failed' })
-    expect(hands.asked('POST', '/orders')).toBe(1)
+    await fulfilment.workFor(10)
+    expect(await fulfilment.order()).toMatchObject({ status: 'paid', hold_reason: 'fulfilment_failed' })
+    expect(fulfilment.asked('POST', '/orders')).toBe(1)
   })
 
   test('with a price above ours: holds the order, and does not confirm it', async () => {
     const orderId = await fixture.buy()
     await testDatabase.db.execute(`UPDATE order_revisions SET subtotal_cents = 1000, total_cents = 1439`)
     await testDatabase.db.execute(`UPDATE orders SET total_cents = 1439`)
-    await hands.workFor(3)
-    expect(hands.confirms()).toBe(0)
-    expect(await hands.alerts()).toEqual([`order-held:${orderId}:cost_too_high`])
+    await fulfilment.workFor(3)
+    expect(fulfilment.confirms()).toBe(0)
+    expect(await fulfilment.alerts()).toEqual([`order-held:${orderId}:cost_too_high`])
     expect(fixture.printful.orders).toMatchObject([{ status: 'draft' }])
   })
 
   test('that the wallet is empty: holds and alerts; once a person confirmed it at Printful, the order continues', async () => {
     const orderId = await fixture.buy()
-    await hands.work()
+    await fulfilment.work()
     fixture.printful.printer.fail(orderId)
     await fixture.printful.webhooks.deliverWaiting()
-    expect(await hands.order()).toMatchObject({ status: 'processing', hold_reason: 'fulfilment_failed' })
-    expect(await hands.alerts()).toEqual([`order-held:${orderId}:fulfilment_failed`])
+    expect(await fulfilment.order()).toMatchObject({ status: 'processing', hold_reason: 'fulfilment_failed' })
+    expect(await fulfilment.alerts()).toEqual([`order-held:${orderId}:fulfilment_failed`])
     fixture.later(60)
     await fixture.printing.confirm(orderId)
     await fixture.printful.webhooks.deliverWaiting()
-    expect(await hands.order()).toMatchObject({ fulfilment_state: 'confirmed', hold_reason: null })
+    expect(await fulfilment.order()).toMatchObject({ fulfilment_state: 'confirmed', hold_reason: null })
   })
 
   test('never confirms a draft that misses a paid line (incident 25)', async () => {
     const orderId = await fixture.buy(four)
     fixture.dieAt('draft laid down')
-    await hands.work()
+    await fulfilment.work()
     fixture.printful.orders[0]?.items.pop()
-    await hands.workFor(5)
-    expect(hands.confirms()).toBe(0)
-    expect(await hands.alerts()).toEqual([`order-held:${orderId}:fulfilment_failed`])
+    await fulfilment.workFor(5)
+    expect(fulfilment.confirms()).toBe(0)
+    expect(await fulfilment.alerts()).toEqual([`order-held:${orderId}:fulfilment_failed`])
   })
 
   test.each([
@@ -223,31 +225,31 @@ describe('when Printful responds', () => {
   ])('does not confirm a draft with %s than was paid (incident 22)', async (_, changes) => {
     await fixture.buy()
     fixture.dieAt('draft laid down')
-    await hands.work()
+    await fulfilment.work()
     Object.assign(fixture.printful.orders[0]?.items[0] ?? {}, changes)
-    await hands.workFor(5)
-    expect(hands.confirms()).toBe(0)
-    expect((await hands.order())?.hold_reason).toBe('fulfilment_failed')
+    await fulfilment.workFor(5)
+    expect(fulfilment.confirms()).toBe(0)
+    expect((await fulfilment.order())?.hold_reason).toBe('fulfilment_failed')
   })
 
   test('does not confirm a draft with another shipping method than was paid', async () => {
     await fixture.buy()
     fixture.dieAt('draft laid down')
-    await hands.work()
+    await fulfilment.work()
     Object.assign(fixture.printful.orders[0] ?? {}, { shipping: 'PRINTFUL_FAST' })
-    await hands.workFor(5)
-    expect(hands.confirms()).toBe(0)
-    expect((await hands.order())?.hold_reason).toBe('fulfilment_failed')
+    await fulfilment.workFor(5)
+    expect(fulfilment.confirms()).toBe(0)
+    expect((await fulfilment.order())?.hold_reason).toBe('fulfilment_failed')
   })
 })
 
 test('prints nothing at the real Printful for a test-mode payment: holds, alerts, and cannot be released', async () => {
   await reopen({}, { isPrinterReal: true })
   const orderId = await fixture.buy()
-  await hands.workFor(5)
+  await fulfilment.workFor(5)
   expect(fixture.printful.orders).toEqual([])
-  expect(await hands.order()).toMatchObject({ status: 'paid', hold_reason: 'test_payment' })
-  expect(await hands.alerts()).toEqual([`order-held:${orderId}:test_payment`])
+  expect(await fulfilment.order()).toMatchObject({ status: 'paid', hold_reason: 'test_payment' })
+  expect(await fulfilment.alerts()).toEqual([`order-held:${orderId}:test_payment`])
   const released = await releaseHold(fulfilmentContextOf(fixture.testApp.services), orderId)
   expect(released).toEqual({ ok: false, refusal: 'money-not-exact' })
 })
@@ -261,7 +263,7 @@ test('ignores an unknown order', async () => {
 test('waits without Printful, and says why', async () => {
   await fixture.buy()
   Object.assign(fixture.testApp.services, { printing: undefined })
-  expect(await hands.work()).toEqual({ done: 0, later: 1, dead: 0 })
+  expect(await fulfilment.work()).toEqual({ done: 0, later: 1, dead: 0 })
   const { rows } = await testDatabase.db.execute(`SELECT last_error FROM outbox WHERE kind = 'fulfil-order'`)
   expect(rows).toEqual([{ last_error: 'checkout: off, because PRINTFUL_TOKEN is not set' }])
 })

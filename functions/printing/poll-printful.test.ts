@@ -8,24 +8,24 @@ import { pollPrinting, pollPrintingJob } from './poll-printful.ts'
 const NEVER = new AbortController().signal
 const DAY_SECONDS = 24 * 60 * 60
 
-const { testDatabase, fixture, hands } = checkoutForEachTest()
+const { testDatabase, fixture, fulfilment } = checkoutForEachTest()
 let orderId: string
 beforeEach(async () => {
-  orderId = await hands.made()
+  orderId = await fulfilment.made()
 })
 
 const statusNow = async (id = orderId) => (await fixture.rows.orders()).find((one) => one.id === id)?.status
 /** When each call that had to wait may start, in milliseconds of the clock. */
 const starts: number[] = []
 const poll = (signal = NEVER) =>
-  hands.poll(signal, async (milliseconds) => void starts.push(performance.now() + milliseconds))
+  fulfilment.poll(signal, async (milliseconds) => void starts.push(performance.now() + milliseconds))
 const asked = () => fixture.requests.printful.length
 
 test('follows an order to its delivery', async () => {
   const parcel = fixture.printful.printer.ship(orderId)
   await poll()
   expect(await statusNow()).toBe('shipped')
-  expect(await hands.parcelMails()).toEqual([`mail:shipped:${orderId}:${parcel}`])
+  expect(await fulfilment.parcelMails()).toEqual([`mail:shipped:${orderId}:${parcel}`])
   fixture.printful.printer.deliver(parcel)
   await poll()
   expect(await statusNow()).toBe('shipped')
@@ -39,7 +39,7 @@ test('follows an order to its delivery', async () => {
 })
 
 test('makes less than one call a second', async () => {
-  for (let more = 0; more < 3; more++) await hands.made()
+  for (let more = 0; more < 3; more++) await fulfilment.made()
   starts.length = 0
   expect(await poll()).toEqual({ looked: 4, failed: 0, waiting: 0 })
   expect(starts).toHaveLength(3)
@@ -48,7 +48,7 @@ test('makes less than one call a second', async () => {
 })
 
 test('leaves the rest to the next run when it is cut off, oldest check first', async () => {
-  const others = [await hands.made(), await hands.made()]
+  const others = [await fulfilment.made(), await fulfilment.made()]
   const time = new AbortController()
   const services = fulfilmentContextOf(fixture.testApp.services)
   let looks = 0
@@ -67,13 +67,13 @@ test('leaves the rest to the next run when it is cut off, oldest check first', a
 })
 
 test('continues after an order that fails; ends the run when Printful is unavailable', async () => {
-  const other = await hands.made()
+  const other = await fulfilment.made()
   for (const id of [orderId, other]) fixture.printful.printer.ship(id)
   fixture.printful.injectFault({ on: `GET /orders/*${orderId}`, does: 'error-before', times: 2 })
   expect(await poll()).toMatchObject({ looked: 1, failed: 1 })
   expect(await statusNow(other)).toBe('shipped')
   fixture.later(30 * 60)
-  for (let more = 0; more < 3; more++) await hands.made()
+  for (let more = 0; more < 3; more++) await fulfilment.made()
   fixture.printful.injectFault({ on: 'GET /orders/*', does: 'error-before', times: 1000 })
   await expect(poll()).rejects.toThrow('Printful: answered 500')
 })

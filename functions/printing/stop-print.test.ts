@@ -3,33 +3,33 @@ import { expect, test } from 'vitest'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { ONE_PARCEL, TROUBLES } from '../../tests/fixtures/checkout/fulfilment.ts'
 
-const { testDatabase, fixture: context, hands } = checkoutForEachTest()
+const { testDatabase, fixture: context, fulfilment } = checkoutForEachTest()
 
 test('does not order when the payment is a cent too low, whatever was stored before', async () => {
   await context.buy()
   Object.assign(context.stripe.intents.at(-1) ?? {}, { amount_received: 2937 })
-  await hands.workFor(3)
-  expect(hands.confirms()).toBe(0)
-  expect((await hands.order())?.hold_reason).toBe('amount_mismatch')
+  await fulfilment.workFor(3)
+  expect(fulfilment.confirms()).toBe(0)
+  expect((await fulfilment.order())?.hold_reason).toBe('amount_mismatch')
 })
 
 test('orders a product that left the catalogue before its payment arrived (incident 12)', async () => {
   const { orderId } = await context.draft()
   await testDatabase.db.execute(`UPDATE order_lines SET product_id = 'gone'`)
   context.stripe.buyer.confirm(context.stripe.intents[0]?.id ?? '', 'card')
-  expect(new Set(await hands.deliverStripeEvents())).toEqual(new Set([200]))
-  await hands.work()
-  expect((await hands.order())?.status).toBe('processing')
+  expect(new Set(await fulfilment.deliverStripeEvents())).toEqual(new Set([200]))
+  await fulfilment.work()
+  expect((await fulfilment.order())?.status).toBe('processing')
   expect(context.printful.orders).toHaveLength(1)
   expect(orderId).toBe(context.printful.orders[0]?.external_id)
 })
 
 test('creates no draft when the refund came first', async () => {
   await context.buy()
-  await hands.refund()
-  await hands.workFor(5)
+  await fulfilment.refund()
+  await fulfilment.workFor(5)
   expect(context.printful.orders).toEqual([])
-  expect((await hands.order())?.status).toBe('cancelled')
+  expect((await fulfilment.order())?.status).toBe('cancelled')
 })
 
 test.each(['draft laid down', 'draft checked'] as const)(
@@ -37,12 +37,12 @@ test.each(['draft laid down', 'draft checked'] as const)(
   async (point) => {
     await context.buy()
     context.dieAt(point)
-    await hands.work()
-    await hands.refund()
-    await hands.workFor(5)
-    expect(hands.confirms()).toBe(0)
+    await fulfilment.work()
+    await fulfilment.refund()
+    await fulfilment.workFor(5)
+    expect(fulfilment.confirms()).toBe(0)
     expect(context.printful.orders[0]?.status).toBe('canceled')
-    expect((await hands.order())?.status).toBe('cancelled')
+    expect((await fulfilment.order())?.status).toBe('cancelled')
   }
 )
 
@@ -51,9 +51,9 @@ test.each(['draft laid down', 'draft checked'] as const)(
   async (point) => {
     await context.buy()
     context.meanwhile(point, () => context.stripe.buyer.dispute(context.stripe.intents.at(-1)?.id ?? ''))
-    await hands.workFor(3)
-    expect(hands.confirms()).toBe(0)
-    expect((await hands.order())?.hold_reason).toBe('dispute')
+    await fulfilment.workFor(3)
+    expect(fulfilment.confirms()).toBe(0)
+    expect((await fulfilment.order())?.hold_reason).toBe('dispute')
     expect(context.printful.orders).toMatchObject([{ status: 'draft' }])
   }
 )
@@ -63,24 +63,24 @@ test('stops an order that was refunded during its confirmation, although the fir
   await testDatabase.db.execute(`INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at, done_at)
     SELECT 'stop-print', 'stop-print:' || id, '{}', now(), now(), now() FROM orders`)
   context.dieAt('order confirmed')
-  await hands.work()
-  await hands.refund()
+  await fulfilment.work()
+  await fulfilment.refund()
   context.later(120)
-  await hands.workFor(5)
-  expect(hands.confirms()).toBe(1)
+  await fulfilment.workFor(5)
+  expect(fulfilment.confirms()).toBe(1)
   expect(context.printful.orders[0]?.status).toBe('canceled')
-  expect((await hands.order())?.status).toBe('cancelled')
-  expect(await hands.alerts()).toEqual([])
+  expect((await fulfilment.order())?.status).toBe('cancelled')
+  expect(await fulfilment.alerts()).toEqual([])
 })
 
 test('cancels at Printful when the refund comes after the confirmation, and mails the buyer', async () => {
   const orderId = await context.buy()
-  await hands.work()
-  await hands.refund()
-  await hands.deliverStripeEvents()
-  await hands.workFor(2)
+  await fulfilment.work()
+  await fulfilment.refund()
+  await fulfilment.deliverStripeEvents()
+  await fulfilment.workFor(2)
   expect(context.printful.orders[0]?.status).toBe('canceled')
-  expect(await hands.order()).toMatchObject({
+  expect(await fulfilment.order()).toMatchObject({
     status: 'cancelled',
     payment_state: 'refunded',
     hold_reason: null
@@ -90,44 +90,44 @@ test('cancels at Printful when the refund comes after the confirmation, and mail
     `mail:confirmed:${orderId}`,
     `mail:refunded:${orderId}`
   ])
-  expect(await hands.alerts()).toEqual([])
+  expect(await fulfilment.alerts()).toEqual([])
 })
 
 test('alerts the hosts once when the refund comes too late', async () => {
   const orderId = await context.buy()
-  await hands.work()
+  await fulfilment.work()
   context.printful.printer.produce(orderId)
-  await hands.refund()
-  await hands.deliverStripeEvents()
-  await hands.workFor(2)
+  await fulfilment.refund()
+  await fulfilment.deliverStripeEvents()
+  await fulfilment.workFor(2)
   expect(context.printful.orders[0]?.status).toBe('inprocess')
-  expect(await hands.alerts()).toEqual([`order-not-stopped:${orderId}`])
+  expect(await fulfilment.alerts()).toEqual([`order-not-stopped:${orderId}`])
 })
 
 test.each(TROUBLES)('cancels despite failing requests (%s)', async (does) => {
   await context.buy()
-  await hands.work()
-  await hands.refund()
-  await hands.deliverStripeEvents()
+  await fulfilment.work()
+  await fulfilment.refund()
+  await fulfilment.deliverStripeEvents()
   context.printful.injectFault({ on: 'DELETE /orders/*', does })
   context.dieAt('print stopped')
-  await hands.workFor(10)
+  await fulfilment.workFor(10)
   expect(context.printful.orders[0]?.status).toBe('canceled')
-  expect((await hands.order())?.status).toBe('cancelled')
+  expect((await fulfilment.order())?.status).toBe('cancelled')
 })
 
 test('does not stop a parcel because of a partial refund', async () => {
   await context.buy()
   await context.payments.refund(context.stripe.intents.at(-1)?.id ?? '', 'by hand', 100)
-  await hands.work()
-  expect(await hands.standing()).toEqual(ONE_PARCEL)
+  await fulfilment.work()
+  expect(await fulfilment.standing()).toEqual(ONE_PARCEL)
 })
 
 test('creates no draft after a fraud warning', async () => {
   await context.buy()
   context.stripe.buyer.warnOfFraud(context.stripe.intents.at(-1)?.id ?? '')
-  await hands.deliverStripeEvents()
-  await hands.workFor(3)
+  await fulfilment.deliverStripeEvents()
+  await fulfilment.workFor(3)
   expect(context.printful.orders).toEqual([])
-  expect((await hands.order())?.hold_reason).toBe('fraud_warning')
+  expect((await fulfilment.order())?.hold_reason).toBe('fraud_warning')
 })

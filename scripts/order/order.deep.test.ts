@@ -28,7 +28,10 @@ async function layDraft() {
   const { db } = testDatabase
   const now = new Date()
   await db.insert(orders).values({
-    ...({ id: ID, status: 'draft', paymentState: 'unpaid', fulfilmentState: 'none' } as const),
+    id: ID,
+    status: 'draft',
+    paymentState: 'unpaid',
+    fulfilmentState: 'none',
     email: noor.email,
     emailKey: noor.email,
     firstName: noor.firstName,

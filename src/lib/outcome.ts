@@ -13,7 +13,7 @@ export function refuse<Code extends string>(refusal: Code): Outcome<never, Code>
   return { ok: false, refusal }
 }
 
-/** The world outside is broken (a service, a feed, a disk). Thrown by adapters only; `retryable` asks for a later try. */
+/** Something outside is broken: a service, a feed, a disk. Thrown by adapters only; `retryable` asks for a later try. */
 export class Failure extends Error {
   readonly service: string
   readonly retryable: boolean

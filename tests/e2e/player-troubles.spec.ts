@@ -1,4 +1,4 @@
-// The player when the world is against it: a broken line, a missing file, two tabs, a page that goes.
+// The player in trouble: a broken line, a missing file, two tabs, a page that goes.
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/context.ts'
 import { byteAt, type FlakyHost, startFlakyHost } from './support/flaky-host.ts'

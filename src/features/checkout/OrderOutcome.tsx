@@ -126,8 +126,15 @@ function Bought({ order }: { order: PaidOrder }) {
     quantity,
     cents: lineCents
   }))
-  const { paidCents, shipTo } = order
-  return <Ordered lines={billed} {...{ discountCents, shippingCents, paidCents, shipTo }} />
+  return (
+    <Ordered
+      lines={billed}
+      discountCents={discountCents}
+      shippingCents={shippingCents}
+      paidCents={order.paidCents}
+      shipTo={order.shipTo}
+    />
+  )
 }
 
 function Actions({ outcome, look }: { outcome: PaymentOutcome; look: () => void }) {

@@ -170,8 +170,8 @@ describe('the settings card', () => {
     ['a worker that is not allowed', { fails: 'register' }, 'no worker', pushCardText.off],
     ['a push service that is away', { fails: 'subscribe' }, 'not subscribed', pushCardText.off],
     ['a server that says no', { refused: ['/api/push/subscribe'] }, 'server refused', pushCardText.off]
-  ])('logs %s in English, and stays off', async (_, world, error, words) => {
-    beBrowser(world)
+  ])('logs %s in English, and stays off', async (_, behaviour, error, words) => {
+    beBrowser(behaviour)
     await showCard()
     cardButton().click()
     await vi.waitFor(() => expect(cardError()?.textContent).toBe(pushErrorText[error]))
@@ -263,8 +263,8 @@ describe('the banner', () => {
   test.each<[string, Partial<BrowserState>]>([
     ['who receives messages already', { permission: 'granted', isSubscribed: true }],
     ['who told the browser no', { permission: 'denied' }]
-  ])('%s is not asked', async (_, world) => {
-    beBrowser(world)
+  ])('%s is not asked', async (_, behaviour) => {
+    beBrowser(behaviour)
     await ask()
     expect(banner()).toBeNull()
   })

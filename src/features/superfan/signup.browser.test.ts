@@ -4,26 +4,26 @@ import { fan, openSignupContext, SETUP } from './signup.browser.testing.ts'
 import { begin, cancel, finishAgain, pressStart, resume, showFormAnew } from './signup.controller.ts'
 import { $fan, $fanFaults, $fanForm, $progress, $turnedBack, openSignup, typeFan } from './store.ts'
 
-let world: ReturnType<typeof openSignupContext>
+let context: ReturnType<typeof openSignupContext>
 beforeEach(() => {
-  world = openSignupContext()
+  context = openSignupContext()
 })
-afterEach(() => world.close())
+afterEach(() => context.close())
 
 /** Filled in, and the button pressed. */
 async function start(): Promise<void> {
-  await world.ready()
+  await context.ready()
   await pressStart()
 }
 
 describe('the form', () => {
   test('opens once, with card and direct debit first, and asks for an address only where the method needs one', async () => {
-    await world.ready()
-    expect(world.server.of('init')).toHaveLength(1)
-    expect(world.provider.elements).toHaveBeenCalledWith(
+    await context.ready()
+    expect(context.server.of('init')).toHaveLength(1)
+    expect(context.provider.elements).toHaveBeenCalledWith(
       expect.objectContaining({ clientSecret: SETUP.clientSecret })
     )
-    expect(world.elements.create).toHaveBeenCalledWith('payment', {
+    expect(context.elements.create).toHaveBeenCalledWith('payment', {
       paymentMethodOrder: ['card', 'sepa_debit'],
       fields: {
         billingDetails: { name: 'never', email: 'never', phone: 'never', address: 'if_required' }
@@ -32,18 +32,18 @@ describe('the form', () => {
   })
 
   test('that was left is restored, without another setup at the provider', async () => {
-    await world.ready()
+    await context.ready()
     cancel()
     expect($progress.get()).toEqual({ step: 'intro' })
     expect(openSignup()).toMatchObject({ stage: 'away' })
     await begin()
     expect($progress.get()).toMatchObject({ step: 'ready', signup: { intentId: SETUP.intentId } })
-    expect(world.server.of('init')).toHaveLength(1)
+    expect(context.server.of('init')).toHaveLength(1)
   })
 
   test('that is left while it opens does not reopen by itself', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
-    world.server.answers['/api/subscription/init'] = () => promise
+    context.server.answers['/api/subscription/init'] = () => promise
     const opening = begin()
     expect($progress.get().step).toBe('preparing')
     cancel()
@@ -54,33 +54,34 @@ describe('the form', () => {
   })
 
   test('that could not be opened shows an error, and one press retries', async () => {
-    world.server.answers['/api/subscription/init'] = () => world.problem('too-many-signups', 429, 'Te vaak.')
+    context.server.answers['/api/subscription/init'] = () =>
+      context.problem('too-many-signups', 429, 'Te vaak.')
     await begin()
     expect($progress.get()).toEqual({ step: 'unprepared', sentence: 'Te vaak.' })
-    world.server.answers['/api/subscription/init'] = () => Response.json(SETUP)
+    context.server.answers['/api/subscription/init'] = () => Response.json(SETUP)
     await begin()
     expect($progress.get().step).toBe('ready')
   })
 
   test('that the provider has ended is opened again; one that only failed to load is shown again', async () => {
-    await world.ready()
+    await context.ready()
     $fanForm.set('failed')
     showFormAnew()
-    await world.settled()
-    expect(world.server.of('init')).toHaveLength(1)
-    world.hear('loaderror', { error: { message: 'voorbij' } })
+    await context.settled()
+    expect(context.server.of('init')).toHaveLength(1)
+    context.hear('loaderror', { error: { message: 'voorbij' } })
     expect($fanForm.get()).toBe('failed')
     showFormAnew()
-    await world.settled()
-    expect(world.server.of('init')).toHaveLength(2)
+    await context.settled()
+    expect(context.server.of('init')).toHaveLength(2)
   })
 })
 
 describe('the start button', () => {
   test('saves the method, finishes with the id of the setup, and opens the welcome page', async () => {
     await start()
-    expect(world.provider.confirmSetup).toHaveBeenCalledExactlyOnceWith({
-      elements: world.elements,
+    expect(context.provider.confirmSetup).toHaveBeenCalledExactlyOnceWith({
+      elements: context.elements,
       confirmParams: {
         return_url: new URL('/superfan/success/', location.href).href,
         payment_method_data: {
@@ -89,7 +90,7 @@ describe('the start button', () => {
       },
       redirect: 'if_required'
     })
-    expect(world.server.of('finalize').map(({ body }) => body)).toEqual([
+    expect(context.server.of('finalize').map(({ body }) => body)).toEqual([
       {
         intentId: SETUP.intentId,
         intentType: 'setup',
@@ -98,77 +99,77 @@ describe('the start button', () => {
         nickname: 'popcornprins'
       }
     ])
-    expect(world.wentTo()).toBe('/superfan/success/')
+    expect(context.wentTo()).toBe('/superfan/success/')
     expect(sessionStorage.getItem('site-superfan')).toBeNull()
     expect(openSignup()).toBeUndefined()
     expect(sessionStorage.getItem('site-superfan-snapshot')).toBe('{"intentType":"setup","hasNickname":true}')
   })
 
   test('focuses a missing field, and calls nothing', async () => {
-    await world.ready()
+    await context.ready()
     typeFan('email', 'noor')
     typeFan('name', '')
     await pressStart()
     expect($fanFaults.get()).toEqual(['email', 'name'])
-    expect(world.elements.submit).not.toHaveBeenCalled()
+    expect(context.elements.submit).not.toHaveBeenCalled()
   })
 
   test('acts once when pressed twice', async () => {
-    await world.ready()
+    await context.ready()
     await Promise.all([pressStart(), pressStart()])
-    expect(world.provider.confirmSetup).toHaveBeenCalledOnce()
+    expect(context.provider.confirmSetup).toHaveBeenCalledOnce()
   })
 
   test("leaves a missing field of the provider's form to that form", async () => {
-    world.elements.submit.mockResolvedValueOnce({ error: { type: 'validation_error' } })
+    context.elements.submit.mockResolvedValueOnce({ error: { type: 'validation_error' } })
     await start()
     expect($progress.get().step).toBe('ready')
-    expect(world.provider.confirmSetup).not.toHaveBeenCalled()
+    expect(context.provider.confirmSetup).not.toHaveBeenCalled()
   })
 
   test('returns to the introduction after a declined card, with all fields kept', async () => {
-    world.confirms({ error: { type: 'card_error', code: 'card_declined', message: 'Geweigerd.' } })
+    context.confirms({ error: { type: 'card_error', code: 'card_declined', message: 'Geweigerd.' } })
     await start()
     expect($progress.get()).toEqual({ step: 'intro' })
     expect($turnedBack.get()).toEqual({
       sentence: 'De betaling is niet gelukt. Controleer je gegevens en probeer opnieuw.',
       detail: 'Geweigerd. Er is niets aangerekend. Wat je invulde, blijft staan.'
     })
-    expect(world.server.of('finalize')).toEqual([])
+    expect(context.server.of('finalize')).toEqual([])
     expect($fan.get()).toEqual(fan)
     await begin()
     expect($turnedBack.get().sentence).toBe('')
-    world.hear('ready')
-    world.confirms({ setupIntent: { status: 'succeeded' } })
+    context.hear('ready')
+    context.confirms({ setupIntent: { status: 'succeeded' } })
     await pressStart()
-    expect(world.server.of('init')).toHaveLength(1)
-    expect(world.wentTo()).toBe('/superfan/success/')
+    expect(context.server.of('init')).toHaveLength(1)
+    expect(context.wentTo()).toBe('/superfan/success/')
   })
 
   test.each([
     ['requires_payment_method', 'intro', 'Betaling is niet succesvol afgerond.'],
     ['requires_action', 'ready', '']
   ])('shows %s when it ends as %s', async (status, step, sentence) => {
-    world.confirms({ setupIntent: { status } })
+    context.confirms({ setupIntent: { status } })
     await start()
     expect($progress.get().step).toBe(step)
     expect($turnedBack.get().sentence).toBe(sentence)
-    expect(world.server.of('finalize')).toEqual([])
+    expect(context.server.of('finalize')).toEqual([])
   })
 
   test.each([
     ['no connection', { error: { type: 'api_connection_error', message: 'weg' } }],
     ['a form that was sent off before', { error: { type: 'invalid_request_error', message: 'voorbij' } }]
   ])('asks the server after %s, which may know better', async (_, outcome) => {
-    world.confirms(outcome)
+    context.confirms(outcome)
     await start()
-    expect(world.server.of('finalize')).toHaveLength(1)
-    expect(world.wentTo()).toBe('/superfan/success/')
+    expect(context.server.of('finalize')).toHaveLength(1)
+    expect(context.wentTo()).toBe('/superfan/success/')
   })
 
   test('shows an error when nothing was saved', async () => {
-    world.provider.confirmSetup.mockRejectedValueOnce(new Error('boem'))
-    world.server.answers['/api/subscription/finalize'] = () => world.problem('signup-not-confirmed', 409)
+    context.provider.confirmSetup.mockRejectedValueOnce(new Error('boem'))
+    context.server.answers['/api/subscription/finalize'] = () => context.problem('signup-not-confirmed', 409)
     await start()
     expect($turnedBack.get().sentence).toBe('Betaling bevestigen mislukt')
     expect($progress.get()).toEqual({ step: 'intro' })
@@ -177,10 +178,10 @@ describe('the start button', () => {
   test('keeps the page open during the signup, and releases it after', async () => {
     const leave = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
     const { promise, resolve } = Promise.withResolvers<object>()
-    await world.ready()
-    world.provider.confirmSetup.mockReturnValueOnce(promise)
+    await context.ready()
+    context.provider.confirmSetup.mockReturnValueOnce(promise)
     const pressed = pressStart()
-    await world.settled()
+    await context.settled()
     expect(leave()).toBe(true)
     resolve({ error: { type: 'card_error', message: 'Nee.' } })
     await pressed
@@ -191,39 +192,44 @@ describe('the start button', () => {
 describe("the server's final answer", () => {
   const answers = (...all: (() => Response)[]) => {
     const waiting = [...all]
-    world.server.answers['/api/subscription/finalize'] = () =>
+    context.server.answers['/api/subscription/finalize'] = () =>
       (waiting.shift() ?? (() => Response.json({ ok: true })))()
   }
   const wantsAction = () =>
-    world.problem('action-needed', 402, 'Bevestig.', { requiresAction: true, clientSecret: 'pi_9_secret_9' })
+    context.problem('action-needed', 402, 'Bevestig.', {
+      requiresAction: true,
+      clientSecret: 'pi_9_secret_9'
+    })
 
   test('after another authentication by the bank the same call is repeated', async () => {
     answers(wantsAction)
     await start()
-    expect(world.provider.handleNextAction).toHaveBeenCalledExactlyOnceWith({ clientSecret: 'pi_9_secret_9' })
-    expect(world.server.of('finalize')).toHaveLength(2)
-    expect(world.wentTo()).toBe('/superfan/success/')
+    expect(context.provider.handleNextAction).toHaveBeenCalledExactlyOnceWith({
+      clientSecret: 'pi_9_secret_9'
+    })
+    expect(context.server.of('finalize')).toHaveLength(2)
+    expect(context.wentTo()).toBe('/superfan/success/')
   })
 
   test('after a refused confirmation the server reports a decline, and the next press starts again', async () => {
-    world.provider.handleNextAction.mockResolvedValueOnce({ error: { message: 'Nee.' } })
-    answers(wantsAction, () => world.problem('payment-declined', 402))
+    context.provider.handleNextAction.mockResolvedValueOnce({ error: { message: 'Nee.' } })
+    answers(wantsAction, () => context.problem('payment-declined', 402))
     await start()
     expect($turnedBack.get().sentence).toContain('De betaling is niet gelukt.')
     expect(openSignup()).toBeUndefined()
     await begin()
-    expect(world.server.of('init')).toHaveLength(2)
+    expect(context.server.of('init')).toHaveLength(2)
   })
 
   test('an open authentication can be repeated', async () => {
-    world.provider.handleNextAction.mockRejectedValueOnce(new Error('weg'))
+    context.provider.handleNextAction.mockRejectedValueOnce(new Error('weg'))
     answers(wantsAction, wantsAction)
     await start()
     expect($progress.get()).toMatchObject({ step: 'unfinished', sentence: 'Betaling bevestigen mislukt.' })
     answers(wantsAction)
     finishAgain()
-    await world.settled()
-    expect(world.wentTo()).toBe('/superfan/success/')
+    await context.settled()
+    expect(context.wentTo()).toBe('/superfan/success/')
   })
 
   test('a lost connection is not a refusal: the same call is repeated, without filling in anything again', async () => {
@@ -234,13 +240,13 @@ describe("the server's final answer", () => {
     expect($progress.get()).toMatchObject({ step: 'unfinished' })
     expect(openSignup()).toMatchObject({ intentId: SETUP.intentId, stage: 'sent' })
     finishAgain()
-    await world.settled()
-    expect(world.server.of('finalize').map(({ body }) => body.intentId)).toEqual([
+    await context.settled()
+    expect(context.server.of('finalize').map(({ body }) => body.intentId)).toEqual([
       SETUP.intentId,
       SETUP.intentId
     ])
-    expect(world.provider.confirmSetup).toHaveBeenCalledOnce()
-    expect(world.wentTo()).toBe('/superfan/success/')
+    expect(context.provider.confirmSetup).toHaveBeenCalledOnce()
+    expect(context.wentTo()).toBe('/superfan/success/')
   })
 })
 
@@ -254,31 +260,31 @@ describe('after a reload', () => {
   test('an open form is shown again', () => {
     reloadedAt('shown')
     expect($progress.get()).toMatchObject({ step: 'ready', signup: { intentId: SETUP.intentId } })
-    expect(world.server.asked.filter(({ path }) => path.includes('init'))).toEqual([])
+    expect(context.server.asked.filter(({ path }) => path.includes('init'))).toEqual([])
   })
 
   test('a submitted signup is finished by its id, without a form', async () => {
     reloadedAt('sent')
     expect($progress.get().step).toBe('finishing')
-    await world.settled()
-    expect(world.server.of('finalize')).toHaveLength(1)
-    expect(world.provider.elements).not.toHaveBeenCalled()
-    expect(world.wentTo()).toBe('/superfan/success/')
+    await context.settled()
+    expect(context.server.of('finalize')).toHaveLength(1)
+    expect(context.provider.elements).not.toHaveBeenCalled()
+    expect(context.wentTo()).toBe('/superfan/success/')
   })
 
   test('a signup that was refused at the bank leads to the introduction', async () => {
-    world.server.answers['/api/subscription/finalize'] = () => world.problem('signup-not-confirmed', 409)
+    context.server.answers['/api/subscription/finalize'] = () => context.problem('signup-not-confirmed', 409)
     reloadedAt('sent')
-    await world.settled()
+    await context.settled()
     expect($progress.get()).toEqual({ step: 'intro' })
     expect($turnedBack.get().sentence).toBe('Betaling is niet succesvol afgerond.')
     await begin()
-    expect(world.server.of('init')).toHaveLength(1)
+    expect(context.server.of('init')).toHaveLength(1)
   })
 
   test('a visitor who turned back sees the introduction', () => {
     reloadedAt('away')
     expect($progress.get()).toEqual({ step: 'intro' })
-    expect(vi.mocked(world.provider.elements)).not.toHaveBeenCalled()
+    expect(vi.mocked(context.provider.elements)).not.toHaveBeenCalled()
   })
 })
