@@ -102,6 +102,8 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           include: ['src/**/*.browser.test.ts', 'src/**/*.browser.test.tsx'],
           setupFiles: ['src/browser/wait-for.testing.ts'],
           browser: {

@@ -33,17 +33,18 @@ const SOURCES = {
   'the film database': {
     digit: 1,
     simulated: simulatedTmdb('sample'),
-    ask: (id: number) => testDatabase(vendor).film(id)
+    ask: (id: number, timeoutMs?: number) => testDatabase(vendor, timeoutMs).film(id)
   },
   'the ratings': {
     digit: 2,
     simulated: simulatedOmdb('sample'),
-    ask: (id: number) => testRatings(vendor).rating(id === 662 ? 'tt0056119' : `tt${id}`)
+    ask: (id: number, timeoutMs?: number) =>
+      testRatings(vendor, { timeoutMs }).rating(id === 662 ? 'tt0056119' : `tt${id}`)
   },
   'the diary': {
     digit: 3,
     simulated: simulatedLetterboxd('sample'),
-    ask: (id: number) => testDiary(vendor).average(id)
+    ask: (id: number, timeoutMs?: number) => testDiary(vendor, timeoutMs).average(id)
   }
 }
 
@@ -65,9 +66,7 @@ describe.each(Object.entries(SOURCES))('%s', (_, { digit, simulated, ask }) => {
 
   test('is aborted when it is slow', async () => {
     vendor = await openTestVendor(simulated)
-    const startedMs = performance.now()
-    expect((await failureOf(ask(faulty(408)))).message).toContain('within 0.4 s')
-    expect(performance.now() - startedMs).toBeLessThan(5000)
+    expect((await failureOf(ask(faulty(408), 400))).message).toContain('within 0.4 s')
   })
 
   test('is aborted when it sends too much', async () => {

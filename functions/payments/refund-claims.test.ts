@@ -107,31 +107,27 @@ describe('any amounts, any number of hosts, a crash at any step', () => {
     maxLength: 3
   })
 
-  test(
-    'never refund more than the highest total, and that total in the end',
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(rounds, async (plan) => {
-          await reopen()
-          const orderId = await fixture.buy()
-          let highest = 0
-          for (const { sums: wanted, death, trouble } of plan) {
-            highest = Math.max(highest, ...wanted)
-            if (death) fixture.dieAt(death)
-            if (trouble) fixture.stripe.injectFault({ on: 'POST /v1/refunds', does: trouble, times: 2 })
-            await Promise.allSettled(wanted.map((cents) => give(orderId, cents)))
-            expect(backNow()).toBeLessThanOrEqual(highest)
-            fixture.stripe.plannedFaults.forget()
-            fixture.liveOn()
-            fixture.later(CLAIM_SECONDS)
-          }
-          expect(await give(orderId, highest)).toMatchObject({ ok: true, value: { backCents: highest } })
-          expect(backNow()).toBe(highest)
-          expect([...fixture.stripe.faults]).toEqual([])
-        }),
-        { numRuns: RUNS, seed: 2026, endOnFailure: true }
-      )
-    },
-    RUNS * 10_000
-  )
+  test('never refund more than the highest total, and that total in the end', async () => {
+    await fc.assert(
+      fc.asyncProperty(rounds, async (plan) => {
+        await reopen()
+        const orderId = await fixture.buy()
+        let highest = 0
+        for (const { sums: wanted, death, trouble } of plan) {
+          highest = Math.max(highest, ...wanted)
+          if (death) fixture.dieAt(death)
+          if (trouble) fixture.stripe.injectFault({ on: 'POST /v1/refunds', does: trouble, times: 2 })
+          await Promise.allSettled(wanted.map((cents) => give(orderId, cents)))
+          expect(backNow()).toBeLessThanOrEqual(highest)
+          fixture.stripe.plannedFaults.forget()
+          fixture.liveOn()
+          fixture.later(CLAIM_SECONDS)
+        }
+        expect(await give(orderId, highest)).toMatchObject({ ok: true, value: { backCents: highest } })
+        expect(backNow()).toBe(highest)
+        expect([...fixture.stripe.faults]).toEqual([])
+      }),
+      { numRuns: RUNS, seed: 2026, endOnFailure: true }
+    )
+  })
 })

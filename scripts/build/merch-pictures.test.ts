@@ -22,6 +22,12 @@ afterEach(() => rm(root, { recursive: true }))
 
 const published = (address: string) => readFile(path.join(folders.site, address))
 
+/** A green photo of the mug. */
+async function addPhoto(number: number): Promise<void> {
+  const photo = sharp({ create: { width: 1200, height: 900, channels: 3, background: '#00ff00' } })
+  await writeFile(`${folders.photos}/mok-zwart-${number}.png`, await photo.png().toBuffer())
+}
+
 /** The share of a picture that has the red of the logo. */
 async function redShare(bytes: Buffer): Promise<number> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -54,10 +60,7 @@ test('draws nothing in a second build, and only what changed for a new colour', 
 })
 
 test('uses a photo instead of a drawing', async () => {
-  const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#00ff00' } })
-    .png()
-    .toBuffer()
-  await writeFile(`${folders.photos}/mok-zwart-2.png`, photo)
+  await addPhoto(2)
   await makeMerchPictures(shop, folders)
   const { dominant } = await sharp(await published(pictureOf(mug, 'Zwart'))).stats()
   expect(dominant.g).toBeGreaterThan(200)
@@ -70,6 +73,8 @@ test('stops the build for a product that has no photo and cannot be drawn, and n
 })
 
 test('removes pictures of products that are no longer sold', async () => {
+  await addPhoto(1)
+  await addPhoto(2)
   await makeMerchPictures(shop, folders)
   await makeMerchPictures({ products: [] }, folders)
   expect(await readdir(folders.site)).toEqual([])

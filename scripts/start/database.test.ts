@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startEmbeddedDatabase } from '../../functions/db/embedded.ts'
 import { migrate } from '../../functions/db/migrate.ts'
 import { openStatements } from '../../functions/db/open.ts'
+import { isDeep } from '../../tests/depth.ts'
 import { openTestDatabase } from '../../tests/servers/database.ts'
 import { OperatorError } from '../operator-error.ts'
 import { openUpToDateDatabase } from './database.ts'
@@ -28,9 +29,8 @@ const refusalOf = (folder: string, url: string) =>
     (error: unknown) => error as Error
   )
 
-test('an embedded database: the line names the folder and the command', {
-  timeout: 180_000
-}, async () => {
+// It takes a minute on a busy machine.
+test.runIf(isDeep)('an embedded database: the line names the folder and the command', async () => {
   const home = mkdtempSync(path.join(tmpdir(), 'kino-old-'))
   onTestFinished(() => rmSync(home, { recursive: true }))
   const folder = path.join(home, 'postgres')

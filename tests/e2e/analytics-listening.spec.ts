@@ -9,7 +9,9 @@ import { expectSilence, hear, hurry } from './support/sound.ts'
 // Recordings take the time that they take, on a busy machine more.
 const EPISODE = { episode: 'ep-118', title: 'Kort maar krachtig' }
 
-test('milestones count when they are heard, the end once, and skips by what they do', async ({ page }) => {
+test('milestones count when they are heard, the end once, and skips by what they do', {
+  tag: '@deep'
+}, async ({ page }) => {
   const counted = await countingSite(page)
   await hear(page)
   await page.goto('/')

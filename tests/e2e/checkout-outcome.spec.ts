@@ -120,7 +120,9 @@ test('two presses on the same button are one look', async ({ page }) => {
   expect(looks()).toBe(9)
 })
 
-test('a server that never answers is waited for no longer than twelve seconds', async ({ page }) => {
+test('a server that never answers is waited for no longer than twelve seconds', { tag: '@deep' }, async ({
+  page
+}) => {
   await page.clock.install()
   await page.route('**/api/merch/order-status/*', () => undefined)
   await page.addInitScript((id) => localStorage.setItem('kino9-order', JSON.stringify(id)), ORDER)
@@ -133,9 +135,9 @@ test('a server that never answers is waited for no longer than twelve seconds', 
   await expect(heading(page, 'Status onbekend')).toBeFocused()
 })
 
-test('a server that answers each look late is waited for no longer than twelve seconds in all', async ({
-  page
-}) => {
+test('a server that answers each look late is waited for no longer than twelve seconds in all', {
+  tag: '@deep'
+}, async ({ page }) => {
   const OPENED = new Date('2026-11-20T12:00:00Z')
   await page.clock.install({ time: OPENED })
   // The page's clock moves by hand: the time that the machine takes does not count.
@@ -164,7 +166,7 @@ test('a server that answers each look late is waited for no longer than twelve s
   await expect(heading(page, 'Status onbekend')).toBeFocused()
 })
 
-test('without an order nobody knows', async ({ page }) => {
+test('without an order nobody knows', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/checkout/success/')
   await expect(heading(page, 'Status onbekend')).toBeFocused()
   await expect(page.getByRole('link', { name: 'Terug naar Home' })).toBeVisible()
@@ -174,7 +176,7 @@ test('without an order nobody knows', async ({ page }) => {
 test.describe('when the server does not answer', () => {
   test.use({ expectedComplaints: [/order-status|Failed to load resource/] })
 
-  test('nobody knows, either', async ({ page }) => {
+  test('nobody knows, either', { tag: '@deep' }, async ({ page }) => {
     await comeBack(page, 'succeeded', 'paid')
     // What it keeps of that must be there before it can be taken away.
     await expect(heading(page, 'Betaling Succesvol!')).toBeFocused()
@@ -188,7 +190,7 @@ test.describe('when the server does not answer', () => {
   })
 })
 
-test('a number is copied by its button', async ({ page, context }) => {
+test('a number is copied by its button', { tag: '@deep' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await comeBack(page, 'succeeded', 'paid')
   const button = page.getByRole('button', { name: 'Kopieer Bestel-id' })

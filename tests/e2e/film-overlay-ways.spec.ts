@@ -38,7 +38,7 @@ async function watchMovements(
 }
 
 test.describe('coming and going', () => {
-  test('grows from the very place of its poster', async ({ page }) => {
+  test('grows from the very place of its poster', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/')
     await watchMovements(page, { isHeld: true })
     await jetee(page).click()
@@ -49,7 +49,9 @@ test.describe('coming and going', () => {
       expect(start?.[side], side).toBeCloseTo(poster?.[side] ?? -1, 0)
   })
 
-  test('moves transform and opacity only: 320 ms, with a step of 90 ms at 0.35', async ({ page }) => {
+  test('moves transform and opacity only: 320 ms, with a step of 90 ms at 0.35', { tag: '@deep' }, async ({
+    page
+  }) => {
     await page.goto('/')
     const movements = await watchMovements(page, { isHeld: false })
     await jetee(page).click()
@@ -66,7 +68,7 @@ test.describe('coming and going', () => {
     ])
   })
 
-  test('goes back to the poster in about 320 ms', async ({ page }) => {
+  test('goes back to the poster in about 320 ms', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/')
     await jetee(page).click()
     await settledBox(page)
@@ -84,7 +86,7 @@ test.describe('coming and going', () => {
     expect(lastedMs).toBeLessThan(600)
   })
 
-  test('only fades, in 90 ms, for who wants no movement', async ({ page }) => {
+  test('only fades, in 90 ms, for who wants no movement', { tag: '@deep' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
     const movements = await watchMovements(page, { isHeld: false })
@@ -179,7 +181,7 @@ test.describe('opening and closing', () => {
     await expect(page.locator('.film-overlay')).toHaveCount(0)
   })
 
-  test('with a modifier the poster is the link it was', async ({ page, context }) => {
+  test('with a modifier the poster is the link it was', { tag: '@deep' }, async ({ page, context }) => {
     await page.goto('/')
     const opened = context.waitForEvent('page')
     await jetee(page).click({ modifiers: ['ControlOrMeta'] })
@@ -188,7 +190,9 @@ test.describe('opening and closing', () => {
     await expect(page.locator('.film-overlay')).toHaveCount(0)
   })
 
-  test('its link to our own page takes the visitor there, and the overlay stays behind', async ({ page }) => {
+  test('its link to our own page takes the visitor there, and the overlay stays behind', {
+    tag: '@deep'
+  }, async ({ page }) => {
     await page.goto('/')
     await jetee(page).click()
     await page.getByRole('link', { name: 'La Jetée: sterren en afleveringen' }).click()
@@ -222,7 +226,9 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/must-see\/$/)
   })
 
-  test('closed in another way it leaves nothing behind in the history', async ({ page }) => {
+  test('closed in another way it leaves nothing behind in the history', { tag: '@deep' }, async ({
+    page
+  }) => {
     await page.goto('/must-see/')
     await page.goto('/')
     for (const close of ['button', 'beside'] as const) {
@@ -237,7 +243,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/must-see\/$/)
   })
 
-  test('back from the film page leads to the list at once', async ({ page }) => {
+  test('back from the film page leads to the list at once', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/')
     await jetee(page).tap()
     await settledBox(page)
@@ -249,9 +255,9 @@ test.describe('on a phone', () => {
     await expect(page.locator('.film-overlay')).toHaveCount(0)
   })
 
-  test('a link pressed beside it is followed, and the way back needs one step for each page', async ({
-    page
-  }) => {
+  test('a link pressed beside it is followed, and the way back needs one step for each page', {
+    tag: '@deep'
+  }, async ({ page }) => {
     await page.goto('/must-see/')
     await page.goto('/films/')
     await page.locator('.latest-films .poster').first().tap()
@@ -270,7 +276,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/must-see\/$/)
   })
 
-  test('a finger that scrolls beside it takes it along', async ({ page, context }) => {
+  test('a finger that scrolls beside it takes it along', { tag: '@deep' }, async ({ page, context }) => {
     await page.goto('/')
     await page.locator(FEATURED).first().tap()
     await settledBox(page)

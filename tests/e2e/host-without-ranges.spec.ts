@@ -25,7 +25,7 @@ const leftAt = (page: Page, position: number, duration: number) =>
     [position, duration]
   )
 
-test('a host that lets nobody in but at the start costs no place', async ({ page }) => {
+test('a host that lets nobody in but at the start costs no place', { tag: '@deep' }, async ({ page }) => {
   host.mood = { kind: 'starts at the beginning' }
   await leftAt(page, 130, 290)
   await page.goto(host.origin)
@@ -48,7 +48,9 @@ test('a host that lets nobody in but at the start costs no place', async ({ page
   expect(await storedCompleted(page)).toEqual([])
 })
 
-test('a recording of another length than before says that the place may have moved', async ({ page }) => {
+test('a recording of another length than before says that the place may have moved', {
+  tag: '@deep'
+}, async ({ page }) => {
   await leftAt(page, 130, 325)
   await page.goto(host.origin)
   await playEpisode(page, 118)
@@ -56,7 +58,7 @@ test('a recording of another length than before says that the place may have mov
   expect(await soundingSecond(page)).toBeGreaterThanOrEqual(130)
 })
 
-test('a recording that is hardly longer than before says nothing', async ({ page }) => {
+test('a recording that is hardly longer than before says nothing', { tag: '@deep' }, async ({ page }) => {
   await leftAt(page, 130, 315)
   await page.goto(host.origin)
   await playEpisode(page, 118)

@@ -35,7 +35,7 @@ test('the offer comes 1.2 s after it becomes possible, and takes no focus', asyn
   await expect(banner(page).getByRole('button', { name: 'Installeren' })).toBeFocused()
 })
 
-test('who says later is left alone for seven days', async ({ page }) => {
+test('who says later is left alone for seven days', { tag: '@deep' }, async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   await canInstall(page)
@@ -83,7 +83,7 @@ test('a browser that can do neither has no card for it, before it paints', async
   await expect(page.locator('.push-card')).toBeHidden()
 })
 
-test('it stands above the player, and nothing focused hides under it', async ({ page }) => {
+test('it stands above the player, and nothing focused hides under it', { tag: '@deep' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await page.goto('/films/')
   await page.evaluate(() => document.documentElement.style.setProperty('--player-height', '80px'))
@@ -117,7 +117,7 @@ test.describe('on an iPhone', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1'
   })
 
-  test('the steps fit the browser at hand', async ({ page }) => {
+  test('the steps fit the browser at hand', { tag: '@deep' }, async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'standalone', { value: false })
     })

@@ -35,7 +35,9 @@ test('the next press on a link brings the new build, whole', async ({ page }) =>
   await expectSound(page)
 })
 
-test('while something sounds, the old scripts go on with the new pages', async ({ page }) => {
+test('while something sounds, the old scripts go on with the new pages', { tag: '@deep' }, async ({
+  page
+}) => {
   await hear(page)
   await page.goto(host.origin)
   await bringWorker(page)
@@ -58,7 +60,10 @@ test('while something sounds, the old scripts go on with the new pages', async (
   expect(await page.evaluate(isSame)).toBe(false)
 })
 
-test('the old page finds its parts although the host has them no more', async ({ page, context }) => {
+test('the old page finds its parts although the host has them no more', { tag: '@deep' }, async ({
+  page,
+  context
+}) => {
   await hear(page)
   await page.goto(host.origin)
   await bringWorker(page)
@@ -72,9 +77,9 @@ test('the old page finds its parts although the host has them no more', async ({
   expect(host.missed).toEqual([])
 })
 
-test('a new worker waits while the page is looked at, and takes over once it is hidden and silent', async ({
-  page
-}) => {
+test('a new worker waits while the page is looked at, and takes over once it is hidden and silent', {
+  tag: '@deep'
+}, async ({ page }) => {
   await page.goto(host.origin)
   await bringWorker(page)
   host.deploy()

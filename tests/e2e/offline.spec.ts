@@ -60,10 +60,9 @@ test('pages that were seen come back, others lead to the page that says what sti
   await expect(page.getByRole('heading', { level: 1, name: 'La Jetée' })).toBeVisible()
 })
 
-test('without a connection the bar has the title and length that the kept page shows', async ({
-  page,
-  context
-}) => {
+test('without a connection the bar has the title and length that the kept page shows', {
+  tag: '@deep'
+}, async ({ page, context }) => {
   await page.goto('/aflevering/117/')
   await bringWorker(page)
   await context.setOffline(true)
@@ -73,7 +72,10 @@ test('without a connection the bar has the title and length that the kept page s
   await expect(player(page).getByText('0:04:50')).toBeVisible()
 })
 
-test('a press on a link to a page that is not there keeps the sound', async ({ page, context }) => {
+test('a press on a link to a page that is not there keeps the sound', { tag: '@deep' }, async ({
+  page,
+  context
+}) => {
   await hear(page)
   await page.goto('/')
   await bringWorker(page)
@@ -86,7 +88,10 @@ test('a press on a link to a page that is not there keeps the sound', async ({ p
   await expectSound(page)
 })
 
-test('DEG-07: what needs the network says what it always says', async ({ page, context }) => {
+test('DEG-07: what needs the network says what it always says', { tag: '@deep' }, async ({
+  page,
+  context
+}) => {
   await page.goto('/')
   await bringWorker(page)
   await context.setOffline(true)
@@ -141,7 +146,10 @@ test('DEG-07: audio, calls, the back door and the checkout are never kept', asyn
   ).toEqual([])
 })
 
-test('DEG-07: the back door and the checkout are not shown from a copy', async ({ page, context }) => {
+test('DEG-07: the back door and the checkout are not shown from a copy', { tag: '@deep' }, async ({
+  page,
+  context
+}) => {
   for (const path of ['/', '/checkout/', '/bo9/login/']) await page.goto(path)
   await page.goto('/')
   await bringWorker(page)

@@ -45,7 +45,7 @@ test('chapters are named, listed and jumped to', async ({ page }) => {
   await expect(bar.getByRole('slider', { name: 'Positie' })).toHaveAttribute('aria-valuetext', /hoofdstuk /)
 })
 
-test('skips go ten back and thirty on, and stop at the ends', async ({ page }) => {
+test('skips go ten back and thirty on, and stop at the ends', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/')
   await playEpisode(page, 118)
   const bar = player(page)
@@ -87,7 +87,7 @@ test('the sleep timer fades out, stops, keeps the place and is off again', async
   expect((await theSound(page)).volume).toBe(1)
 })
 
-test('the sleep timer ends with the chapter', async ({ page }) => {
+test('the sleep timer ends with the chapter', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/')
   await playEpisode(page, 118)
   await seekTo(page, 36)
@@ -141,7 +141,7 @@ test('keys steer from anywhere on the page, but not in fields and not when switc
   await expectSilence(page)
 })
 
-test('letters typed into a field are letters', async ({ page }) => {
+test('letters typed into a field are letters', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/')
   await playEpisode(page, 118)
   await player(page)

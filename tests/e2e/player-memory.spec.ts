@@ -58,7 +58,7 @@ test.describe('with rubbish in every key', () => {
   test.use({ expectedComplaints: [/^stored [a-z0-9-]+:/] })
 
   for (const rubbish of RUBBISH) {
-    test(`a whole visit works on ${rubbish}`, async ({ page }) => {
+    test(`a whole visit works on ${rubbish}`, { tag: '@deep' }, async ({ page }) => {
       await page.addInitScript((text) => {
         if (sessionStorage.getItem('soiled')) return
         sessionStorage.setItem('soiled', 'yes')

@@ -38,7 +38,9 @@ test.describe('on a bad line', () => {
     await expect(player(page).getByRole('button', { name: 'Pauzeer' })).toBeVisible()
   })
 
-  test('a line that stays away is given up in words, and a press takes it up again', async ({ page }) => {
+  test('a line that stays away is given up in words, and a press takes it up again', {
+    tag: '@deep'
+  }, async ({ page }) => {
     await page.clock.install()
     await page.goto(host.origin)
     await loseTheLine(page)
@@ -55,7 +57,9 @@ test.describe('on a bad line', () => {
     await expect(player(page).getByText('Afspelen lukt niet.')).toHaveCount(0)
   })
 
-  test('a recording that is gone is given up in words, and can be tried again', async ({ page }) => {
+  test('a recording that is gone is given up in words, and can be tried again', { tag: '@deep' }, async ({
+    page
+  }) => {
     host.mood = { kind: 'is missing' }
     await page.goto(host.origin)
     await playLink(page, 118).click()
@@ -68,7 +72,10 @@ test.describe('on a bad line', () => {
     await expect(playLink(page, 118)).toContainText('Pauzeer')
   })
 
-  test('offline is named as such, and the way back needs no press', async ({ page, context }) => {
+  test('offline is named as such, and the way back needs no press', { tag: '@deep' }, async ({
+    page,
+    context
+  }) => {
     await page.clock.install()
     await page.goto(host.origin)
     await loseTheLine(page, () => context.setOffline(true))

@@ -35,9 +35,9 @@ test('a fan changes card for account, ends it, thinks again, and says goodbye', 
   await expect(page).toHaveURL('/superfan/')
 })
 
-test('a month fails, is paid later, and is taken back: then the list knows the fan no more', async ({
-  page
-}) => {
+test('a month fails, is paid later, and is taken back: then the list knows the fan no more', {
+  tag: '@deep'
+}, async ({ page }) => {
   const fan = newFan()
   await signUp(page, fan)
   await page.goto('/simulators/#subscriptions')

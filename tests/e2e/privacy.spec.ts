@@ -8,7 +8,7 @@ import { newFan, signUp } from './support/superfan.ts'
 import { forgetTries } from './support/test-shop.ts'
 
 // Recordings take the time that they take, on a busy machine more.
-test('all that a visit keeps on the device is named on the privacy page', async ({
+test('all that a visit keeps on the device is named on the privacy page', { tag: '@deep' }, async ({
   page,
   context,
   baseURL

@@ -44,7 +44,10 @@ test('a press leads the open page to the episode, and the sound goes on', async 
   expect(await shownNotices(page)).toEqual([])
 })
 
-test('a page on which nothing was done yet is led there as well', async ({ page, context }) => {
+test('a page on which nothing was done yet is led there as well', { tag: '@deep' }, async ({
+  page,
+  context
+}) => {
   await page.goto('/')
   await bringWorker(page)
   // A full load: no script of ours listens to the worker before the first press.
@@ -55,7 +58,11 @@ test('a page on which nothing was done yet is led there as well', async ({ page,
   await expect(page).toHaveURL(/\/aflevering\/117\/$/)
 })
 
-test('a message that leads elsewhere, or says nothing, leads home', async ({ page, context, baseURL }) => {
+test('a message that leads elsewhere, or says nothing, leads home', { tag: '@deep' }, async ({
+  page,
+  context,
+  baseURL
+}) => {
   await page.goto('/privacy/')
   await bringWorker(page)
   await deliverPush(page, { ...notice, path: 'https://evil.example/' })
@@ -67,7 +74,11 @@ test('a message that leads elsewhere, or says nothing, leads home', async ({ pag
   await expect(page).toHaveURL(`${baseURL}/`)
 })
 
-test('a checkout is not taken away: the episode opens beside it', async ({ page, context, baseURL }) => {
+test('a checkout is not taken away: the episode opens beside it', { tag: '@deep' }, async ({
+  page,
+  context,
+  baseURL
+}) => {
   await page.goto('/')
   await bringWorker(page)
   await page.evaluate(() => history.replaceState(null, '', '/checkout/'))
@@ -77,10 +88,9 @@ test('a checkout is not taken away: the episode opens beside it', async ({ page,
   await expect(page).toHaveURL(/checkout/)
 })
 
-test('a subscription that the browser replaces is replaced on the server, without a page', async ({
-  page,
-  context
-}) => {
+test('a subscription that the browser replaces is replaced on the server, without a page', {
+  tag: '@deep'
+}, async ({ page, context }) => {
   await page.goto('/')
   await bringWorker(page)
   const sent = await takeSubscription(context)

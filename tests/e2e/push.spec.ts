@@ -70,10 +70,9 @@ test.describe('when it does not work', () => {
   })
 })
 
-test('nobody is asked on a first visit, nor on arrival; who is back is asked after a while', async ({
-  page,
-  context
-}) => {
+test('nobody is asked on a first visit, nor on arrival; who is back is asked after a while', {
+  tag: '@deep'
+}, async ({ page, context }) => {
   await setClock(page)
   await context.grantPermissions(['notifications'])
   await stubPushManager(page)
@@ -124,7 +123,7 @@ test('who says not now is left alone for seven days', async ({ page, context }) 
   await expect(banner(page)).toBeVisible()
 })
 
-test('the two banners never stand together', async ({ page, context }) => {
+test('the two banners never stand together', { tag: '@deep' }, async ({ page, context }) => {
   await setClock(page)
   await context.grantPermissions(['notifications'])
   await stubPushManager(page)
@@ -165,7 +164,7 @@ test.describe('on an iPhone outside the app', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1'
   })
 
-  test('the card explains installing first', async ({ page }) => {
+  test('the card explains installing first', { tag: '@deep' }, async ({ page }) => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(window, 'PushManager')
       Object.defineProperty(navigator, 'standalone', { value: false })

@@ -48,7 +48,7 @@ test('the total is goods and shipping, as Printful would charge it', async ({ pa
   await expect(cart(page).getByText(/schatting/)).toBeVisible()
 })
 
-test('the server itself answers for the shipping of a cart', async ({ page }) => {
+test('the server itself answers for the shipping of a cart', { tag: '@deep' }, async ({ page }) => {
   await fillCart(page, 'Cap')
   const answered = page.waitForResponse('**/api/merch/shipping-rates')
   await openCart(page)
@@ -142,7 +142,9 @@ test('a line goes with one press, comes back with another, and the focus goes on
   expect(await storedCart(page)).toEqual([])
 })
 
-test('an empty cart leads back to the products, and is not in the way on other pages', async ({ page }) => {
+test('an empty cart leads back to the products, and is not in the way on other pages', {
+  tag: '@deep'
+}, async ({ page }) => {
   await page.goto('/#merch')
   await openCart(page)
   await expect(cart(page).getByText('Je winkelwagen is leeg')).toBeVisible()
@@ -153,9 +155,9 @@ test('an empty cart leads back to the products, and is not in the way on other p
   await expect(cartButton(page)).toBeHidden()
 })
 
-test('the count bounces for 600 ms when something is added, and not for who wants no movement', async ({
-  page
-}) => {
+test('the count bounces for 600 ms when something is added, and not for who wants no movement', {
+  tag: '@deep'
+}, async ({ page }) => {
   // On a slow machine a bounce is over before it can be looked for: what began is noted.
   await page.addInitScript(() => {
     const begun: unknown[] = []
@@ -199,7 +201,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('what happens around the cart is counted, without a word about who it is', async ({ page }) => {
+test('what happens around the cart is counted, without a word about who it is', { tag: '@deep' }, async ({
+  page
+}) => {
   const counted = await countingSite(page)
   await answerEstimates(page)
   await page.goto('/#merch')

@@ -16,7 +16,9 @@ test.use({ expectedComplaints: [/the server responded with a status of 40[02]/] 
 
 test.beforeEach(({ page }) => page.goto('/offline/'))
 
-test('shows our ways to pay in our order, by keyboard too, and tells the page', async ({ page }) => {
+test('shows our ways to pay in our order, by keyboard too, and tells the page', { tag: '@deep' }, async ({
+  page
+}) => {
   const { clientSecret } = await openOrder(page, 'Tabstraat 1')
   await openForm(page, clientSecret)
   await expect(page.getByText('Oefenformulier · € 21,38')).toBeVisible()
@@ -34,7 +36,9 @@ test('shows our ways to pay in our order, by keyboard too, and tells the page', 
   expect(events).toEqual(['ready', 'change ideal', 'change bancontact', 'change card'])
 })
 
-test('is declined, then paid; the secret of what is paid opens no form any more', async ({ page }) => {
+test('is declined, then paid; the secret of what is paid opens no form any more', { tag: '@deep' }, async ({
+  page
+}) => {
   const { clientSecret } = await openOrder(page, 'Paarstraat 2')
   await openForm(page, clientSecret)
   await page.getByRole('radio', { name: 'Kaart', exact: true }).check()
@@ -49,7 +53,7 @@ test('is declined, then paid; the secret of what is paid opens no form any more'
   ])
 })
 
-test('wants the details that were taken out of it, and no shipping', async ({ page }) => {
+test('wants the details that were taken out of it, and no shipping', { tag: '@deep' }, async ({ page }) => {
   const { clientSecret } = await openOrder(page, 'Velden 3')
   await openForm(page, clientSecret)
   await page.getByRole('radio', { name: 'Kaart', exact: true }).check()
@@ -62,9 +66,9 @@ test('wants the details that were taken out of it, and no shipping', async ({ pa
   expect(await confirm(page, moved)).toMatchObject({ error: { message: /shipping/ } })
 })
 
-test('keeps its first secret, shows another amount when told to look, and charges what it is then', async ({
-  page
-}) => {
+test('keeps its first secret, shows another amount when told to look, and charges what it is then', {
+  tag: '@deep'
+}, async ({ page }) => {
   const order = await openOrder(page, 'Bedragstraat 4')
   await openForm(page, order.clientSecret)
   await expect(page.getByText('Oefenformulier · € 21,38')).toBeVisible()
@@ -83,7 +87,7 @@ test('keeps its first secret, shows another amount when told to look, and charge
   expect(await confirm(page)).toMatchObject({ paymentIntent: { amount: 3962 } })
 })
 
-test('a form that was taken away cannot be used', async ({ page }) => {
+test('a form that was taken away cannot be used', { tag: '@deep' }, async ({ page }) => {
   const { clientSecret } = await openOrder(page, 'Wegstraat 6')
   await openForm(page, clientSecret)
   await expect(page.getByRole('radio', { name: 'Bancontact' })).toBeVisible()

@@ -47,9 +47,9 @@ async function expectWallets(page: Page): Promise<void> {
   expect(mayAsk).toBe(true)
 }
 
-test('WEB-01: a card that its bank checks in a frame pays under the policy of the checkout', async ({
-  page
-}) => {
+test('WEB-01: a card that its bank checks in a frame pays under the policy of the checkout', {
+  tag: '@deep'
+}, async ({ page }) => {
   const refused = await refusals(page)
   const asked = await meetStripe(page)
   await fillCart(page, 'Mok')
@@ -67,7 +67,7 @@ test('WEB-01: a card that its bank checks in a frame pays under the policy of th
   expect(refused).toEqual([])
 })
 
-test('WEB-01: and becomes a Superfan under the policy of that page', async ({ page }) => {
+test('WEB-01: and becomes a Superfan under the policy of that page', { tag: '@deep' }, async ({ page }) => {
   const refused = await refusals(page)
   const asked = await meetStripe(page)
   await openForm(page)
@@ -87,7 +87,9 @@ test.describe('another host', () => {
   test.use({ expectedComplaints: [/Content Security Policy|ERR_BLOCKED_BY_CSP/] })
 
   for (const where of ['/checkout/', '/superfan/'])
-    test(`WEB-02: is let in nowhere on ${where}, however near its name is`, async ({ page }) => {
+    test(`WEB-02: is let in nowhere on ${where}, however near its name is`, { tag: '@deep' }, async ({
+      page
+    }) => {
       const refused = await refusals(page)
       const reached: string[] = []
       await page.route(/^https:/, (route) => {

@@ -34,10 +34,9 @@ test('a link is asked for, mailed, used, and works once', async ({ page }) => {
   await expect(manageField(page)).toBeInViewport()
 })
 
-test('a link of a quarter of an hour ago is too old, and one that is no link leads to the same page', async ({
-  page,
-  baseURL
-}) => {
+test('a link of a quarter of an hour ago is too old, and one that is no link leads to the same page', {
+  tag: '@deep'
+}, async ({ page, baseURL }) => {
   const fan = newFan()
   await signUp(page, fan)
   await askForLink(page, fan['E-mailadres'])
@@ -67,7 +66,7 @@ test('an address that is missing or odd is said beside the field; nobody is aske
   expect(asked).toEqual([])
 })
 
-test('a link that cannot be sent is said, and nothing moves', async ({ page }) => {
+test('a link that cannot be sent is said, and nothing moves', { tag: '@deep' }, async ({ page }) => {
   await page.route('**/api/stripe/portal/email', (route) => route.abort())
   await page.goto('/superfan/')
   await manageField(page).fill('noor@voorbeeld.be')

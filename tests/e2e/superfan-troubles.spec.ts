@@ -71,14 +71,14 @@ const checkedAgain = async (page: import('@playwright/test').Page) => {
   return fan
 }
 
-test('a second confirmation may be refused: nothing is charged', async ({ page }) => {
+test('a second confirmation may be refused: nothing is charged', { tag: '@deep' }, async ({ page }) => {
   const fan = await checkedAgain(page)
   await page.getByRole('button', { name: 'Weigeren' }).click()
   await expect(alert(page, 'De betaling is niet gelukt.')).toContainText('Er is niets aangerekend.')
   expect(await listedFans(page)).not.toContain(fan.Bijnaam)
 })
 
-test('a reload while the bank asks goes on where it was', async ({ page }) => {
+test('a reload while the bank asks goes on where it was', { tag: '@deep' }, async ({ page }) => {
   const fan = await checkedAgain(page)
   await page.evaluate(() => window.stop())
   page.on('dialog', (dialog) => void dialog.accept())
@@ -89,9 +89,9 @@ test('a reload while the bank asks goes on where it was', async ({ page }) => {
   expect((await listedFans(page)).filter((name) => name === fan.Bijnaam)).toHaveLength(1)
 })
 
-test('who is turned down at the bank comes back to the introduction, with all that was typed', async ({
-  page
-}) => {
+test('who is turned down at the bank comes back to the introduction, with all that was typed', {
+  tag: '@deep'
+}, async ({ page }) => {
   const fan = newFan()
   await openForm(page)
   await fillInFan(page, fan)
@@ -106,7 +106,9 @@ test('who is turned down at the bank comes back to the introduction, with all th
   await readyToStart(page)
 })
 
-test('who comes back from the bank in another tab is told where to go on', async ({ page }) => {
+test('who comes back from the bank in another tab is told where to go on', { tag: '@deep' }, async ({
+  page
+}) => {
   await page.goto(
     '/superfan/success/?setup_intent=seti_1&setup_intent_client_secret=x&redirect_status=succeeded'
   )
@@ -133,7 +135,7 @@ test('an answer that is lost is asked again, and makes one fan', async ({ page }
   expect((await listedFans(page)).filter((name) => name === fan.Bijnaam)).toHaveLength(1)
 })
 
-test('a reload after a lost answer finishes by itself', async ({ page }) => {
+test('a reload after a lost answer finishes by itself', { tag: '@deep' }, async ({ page }) => {
   const fan = newFan()
   await openForm(page)
   await fillInFan(page, fan)
@@ -148,7 +150,7 @@ test('a reload after a lost answer finishes by itself', async ({ page }) => {
   expect(await listedFans(page)).toContain(fan.Bijnaam)
 })
 
-test('a signup that cannot be opened says so, and one press opens it', async ({ page }) => {
+test('a signup that cannot be opened says so, and one press opens it', { tag: '@deep' }, async ({ page }) => {
   await page.route('**/api/subscription/init', (route) => route.abort())
   await page.goto('/superfan/')
   await becomeFan(page).click()
@@ -161,7 +163,7 @@ test('a signup that cannot be opened says so, and one press opens it', async ({ 
   await expect(signupField(page, 'Naam')).toHaveValue('Noor')
 })
 
-test('a form that does not come can be asked for again', async ({ page }) => {
+test('a form that does not come can be asked for again', { tag: '@deep' }, async ({ page }) => {
   await page.route('**/simulators/stripe/stripe.js', (route) => route.abort())
   await page.goto('/superfan/')
   await becomeFan(page).click()
@@ -173,7 +175,7 @@ test('a form that does not come can be asked for again', async ({ page }) => {
   await readyToStart(page)
 })
 
-test('a list that does not come says so, and comes with a press', async ({ page }) => {
+test('a list that does not come says so, and comes with a press', { tag: '@deep' }, async ({ page }) => {
   await page.route('**/api/superfans', (route) => route.abort())
   await page.goto('/superfan/')
   await page.getByRole('heading', { name: 'Onze Superfans' }).scrollIntoViewIfNeeded()
@@ -186,7 +188,7 @@ test('a list that does not come says so, and comes with a press', async ({ page 
   await expect(failed).toBeHidden()
 })
 
-test('who leaves while a signup is under way is asked first', async ({ page }) => {
+test('who leaves while a signup is under way is asked first', { tag: '@deep' }, async ({ page }) => {
   await openForm(page)
   await fillInFan(page, newFan())
   await page.route('**/v1/setup_intents/*/confirm*', () => undefined)

@@ -76,7 +76,9 @@ test('domiciliation takes days: a welcome at once, a place on the list once it i
   await expect.poll(() => listedFans(page)).toContain(fan.Bijnaam)
 })
 
-test('domiciliation that fails after days takes the nickname off the list', async ({ page }) => {
+test('domiciliation that fails after days takes the nickname off the list', { tag: '@deep' }, async ({
+  page
+}) => {
   const fan = newFan()
   await openForm(page)
   await fillInFan(page, fan)
@@ -88,7 +90,7 @@ test('domiciliation that fails after days takes the nickname off the list', asyn
   await expect.poll(() => listedFans(page)).not.toContain(fan.Bijnaam)
 })
 
-test('who wants to stay unnamed stands on no list', async ({ page }) => {
+test('who wants to stay unnamed stands on no list', { tag: '@deep' }, async ({ page }) => {
   const email = newFan()['E-mailadres']
   const name = `Stille Steun ${email}`
   await signUp(page, { 'E-mailadres': email, Naam: name })
@@ -96,7 +98,7 @@ test('who wants to stay unnamed stands on no list', async ({ page }) => {
   expect(listed.filter((nickname) => nickname === '' || nickname === name)).toEqual([])
 })
 
-test('a nickname is text, whatever it says', async ({ page, browser, baseURL }) => {
+test('a nickname is text, whatever it says', { tag: '@deep' }, async ({ page, browser, baseURL }) => {
   const nickname = `<img src=x onerror=alert(1)> ${crypto.randomUUID().slice(0, 8)}`
   await signUp(page, { ...newFan(), Bijnaam: nickname })
   // Somebody else: the fan's own browser may keep the list of before for a minute.
@@ -140,7 +142,9 @@ test('a reload in the middle costs nothing: what was typed is there, and so is t
   await welcomed(page)
 })
 
-test('turning back shows the introduction again, with the focus where it was', async ({ page }) => {
+test('turning back shows the introduction again, with the focus where it was', { tag: '@deep' }, async ({
+  page
+}) => {
   await openForm(page)
   await signupField(page, 'Naam').fill('Noor')
   await page.getByRole('button', { name: 'Terug naar introductie' }).click()
@@ -171,7 +175,7 @@ test('a press with a gap leads to the first field that is wrong, and says what i
   )
 })
 
-test('what happens is counted, without a word about who it is', async ({ page }) => {
+test('what happens is counted, without a word about who it is', { tag: '@deep' }, async ({ page }) => {
   const counted = await countingSite(page)
   const fan = newFan()
   await signUp(page, fan)

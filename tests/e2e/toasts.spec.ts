@@ -56,7 +56,7 @@ test('F8 and Escape work on every page, and a second notice takes the place of t
   await expect(toast(page)).toHaveCount(1)
 })
 
-test('a swipe of 49 px leaves it, one of 51 px sends it away', async ({ page }) => {
+test('a swipe of 49 px leaves it, one of 51 px sends it away', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/aflevering/118/')
   await copyLink(page)
   await expect(toast(page)).toBeVisible()
@@ -80,7 +80,7 @@ test('a swipe of 49 px leaves it, one of 51 px sends it away', async ({ page }) 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('it fades and does not move', async ({ page }) => {
+  test('it fades and does not move', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/aflevering/118/')
     await copyLink(page)
     await expect(toast(page)).toBeVisible()

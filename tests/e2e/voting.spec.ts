@@ -64,7 +64,7 @@ test('two tabs show the same', async ({ page, context }) => {
   await expect(ballot(page).getByText('En de winnaar is…')).toBeVisible()
 })
 
-test('who leaves before the answer finds the vote when coming back', async ({ page }) => {
+test('who leaves before the answer finds the vote when coming back', { tag: '@deep' }, async ({ page }) => {
   const left = Promise.withResolvers<void>()
   await page.route('**/api/votes', async (route) => {
     await left.promise
@@ -189,7 +189,7 @@ test.describe('an episode of long ago', () => {
 test.describe('for who wants less movement', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('nothing of a vote moves', async ({ page }) => {
+  test('nothing of a vote moves', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/aflevering/115/')
     await choice(page, 'Before Sunrise').click()
     await expect(ballot(page).getByText(THANKS)).toBeVisible()
@@ -199,9 +199,9 @@ test.describe('for who wants less movement', () => {
 })
 
 for (const width of [390, 1280])
-  test(`the ballot of an episode page stands clear of the films above it, ${width} pixels wide`, async ({
-    page
-  }) => {
+  test(`the ballot of an episode page stands clear of the films above it, ${width} pixels wide`, {
+    tag: '@deep'
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/aflevering/117/')
     const films = await page.locator('.episode-films').boundingBox()
@@ -209,7 +209,9 @@ for (const width of [390, 1280])
     expect(panel?.y).toBeGreaterThanOrEqual((films?.y ?? 0) + (films?.height ?? 0) + 24)
   })
 
-test('a ballot that is voted on fits a small phone, also with letters twice as large', async ({ page }) => {
+test('a ballot that is voted on fits a small phone, also with letters twice as large', {
+  tag: '@deep'
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/aflevering/117/')
   await choice(page, 'The Babadook').click()

@@ -62,9 +62,9 @@ test('who bought something follows the link of the real mail, and is mailed a re
   await expect(page.getByText(number).first()).toBeVisible()
 })
 
-test('a fault is said beside its field, the first one has the focus, and mending it takes it away', async ({
-  page
-}) => {
+test('a fault is said beside its field, the first one has the focus, and mending it takes it away', {
+  tag: '@deep'
+}, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Overeenkomst herroepen' }).click()
   await page.getByRole('button', { name: 'Verder' }).click()
@@ -78,7 +78,7 @@ test('a fault is said beside its field, the first one has the focus, and mending
   await expect(page.getByText('Vul een geldig e-mailadres in.')).toBeVisible()
 })
 
-test('a fan needs no number', async ({ page }) => {
+test('a fan needs no number', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/herroepen/#superfan')
   await expect(page.getByLabel('Mijn Superfan-abonnement')).toBeChecked()
   await expect(page.getByLabel('Bestelnummer')).toBeHidden()
@@ -94,7 +94,9 @@ test('a fan needs no number', async ({ page }) => {
 test.describe('without a connection', () => {
   test.use({ expectedComplaints: [/Failed to load resource|ERR_|withdrawals/] })
 
-  test('nothing is lost, and the page says that a mail counts as well', async ({ page }) => {
+  test('nothing is lost, and the page says that a mail counts as well', { tag: '@deep' }, async ({
+    page
+  }) => {
     await page.goto(`/herroepen/#${ORDER}`)
     await page.getByLabel('Je naam').fill('Noor de Wit')
     await page.getByLabel('E-mailadres').fill('noor@post.example')
@@ -112,7 +114,9 @@ test.describe('without a connection', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page shows the mail that does the same, and no form that would not work', async ({ page }) => {
+  test('the page shows the mail that does the same, and no form that would not work', {
+    tag: '@deep'
+  }, async ({ page }) => {
     await page.goto('/herroepen/')
     await expect(page.getByText('Dit formulier werkt alleen')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Verder' })).toBeHidden()

@@ -21,6 +21,7 @@ beforeEach(async () => {
 afterEach(() => {
   emptyCart()
   vi.restoreAllMocks()
+  vi.useRealTimers()
 })
 
 describe('the choice', () => {
@@ -70,6 +71,7 @@ describe('the button', () => {
   })
 
   test('adds nothing more while it says so', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await button(shopText.add).click()
     await button(cartText.added).click()
     expect($cart.get().count).toBe(1)

@@ -34,9 +34,7 @@ const snapshot = {
 }
 
 describe('the embedded database', () => {
-  test('is refused to a second process, and keeps its rows after a restart', {
-    timeout: 180_000
-  }, async () => {
+  test('is refused to a second process, and keeps its rows after a restart', async () => {
     const first = await startEmbeddedDatabase(folder)
     await migrate(first.url)
     await openDatabase(first.url).insert(feedSnapshots).values(snapshot)
@@ -52,9 +50,7 @@ describe('the embedded database', () => {
     expect(await openDatabase(second.url).select().from(feedSnapshots)).toEqual([snapshot])
   })
 
-  test('can be queried through the process that holds it, while that is alive', {
-    timeout: 180_000
-  }, async () => {
+  test('can be queried through the process that holds it, while that is alive', async () => {
     expect(await openElsewhere(folder)).toBeUndefined()
     const ours = await startEmbeddedDatabase(folder)
     const url = (await openElsewhere(folder)) ?? ''
@@ -66,7 +62,7 @@ describe('the embedded database', () => {
     expect(await openElsewhere(folder)).toBeUndefined()
   })
 
-  test('reports that it cannot be opened, and releases the folder', { timeout: 180_000 }, async () => {
+  test('reports that it cannot be opened, and releases the folder', async () => {
     const file = path.join(home, 'file')
     writeFileSync(file, 'not a database')
     await expect(startEmbeddedDatabase(file)).rejects.toThrow(`The database in ${file} cannot be opened`)
