@@ -101,6 +101,8 @@ describe('an open overlay', () => {
     pressPoster(poster('La Jetée'))
     await expect.element(dialog.getByRole('button', { name: text.close })).toHaveFocus()
     await vi.waitFor(() => expect(poster('La Jetée').ariaExpanded).toBe('true'))
+    // Its details bring another link, which would be the last stop.
+    await expect.element(dialog.getByRole('status')).toHaveTextContent(DETAILS.plot)
   })
 
   test.each([
