@@ -6,9 +6,8 @@ import type { Order } from '../db/order-schema.ts'
 import { isStandingDispute } from '../services/stripe/payments.ts'
 import { type FulfilmentContext, isTestPrint, type PaymentContext } from './context.ts'
 import { mismatch } from './order.ts'
-import { askPrinting } from './order-facts.ts'
 import { revisionOf } from './queries.ts'
-import { readOrder, settle } from './settle-order.ts'
+import { askPrinting, readOrder, settle } from './settle-order.ts'
 
 /**
  * `bank-decides`: a dispute is open, so the money may still be taken back. `printer-called-off`: Printful does not accept the

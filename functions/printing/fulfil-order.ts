@@ -9,9 +9,8 @@ import type { Order, Revision } from '../db/order-schema.ts'
 import { type FulfilmentContext, fulfilmentContextOf, isTestPrint } from '../orders/context.ts'
 import { underClaim } from '../orders/leases.ts'
 import { mismatch } from '../orders/order.ts'
-import { askPrinting, type PrintNews } from '../orders/order-facts.ts'
 import { type PaidBasket, paidBasketOf } from '../orders/queries.ts'
-import { type KnownOrder, settle } from '../orders/settle-order.ts'
+import { askPrinting, type KnownOrder, type PrintNews, settle } from '../orders/settle-order.ts'
 import type { Later, OutboxHandler } from '../outbox/work-outbox.ts'
 import {
   PRINTING_SERVICE,

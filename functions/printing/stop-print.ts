@@ -1,8 +1,7 @@
 // Cancels a cancelled order at Printful, while that is possible.
 import * as v from 'valibot'
 import { type FulfilmentContext, fulfilmentContextOf, paymentContextOf } from '../orders/context.ts'
-import { askPrinting } from '../orders/order-facts.ts'
-import { settle } from '../orders/settle-order.ts'
+import { askPrinting, settle } from '../orders/settle-order.ts'
 import type { OutboxHandler } from '../outbox/work-outbox.ts'
 import { enqueueAlert } from '../releases/alerts.ts'
 import type { Services } from '../services.ts'

@@ -2,7 +2,7 @@
 import { firstGapRead, readDownTo, resumedReading } from '../../src/features/reconciliation/gaps.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import { missingStripe, type PaymentContext, paymentContextOf } from '../orders/context.ts'
-import { isOfOurMoney, lookAtWaitingEvents, storeMissedEvents } from '../payments/events.ts'
+import { isOfOurMoney, lookAtWaitingEvents, storeMissedEvents } from '../payments/webhooks.ts'
 import type { PaymentEvent } from '../services/stripe/payments.ts'
 import { keepReading, keptReading } from './readings.ts'
 
