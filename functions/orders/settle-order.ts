@@ -1,5 +1,6 @@
 // Updates an order: loads it, asks Stripe and Printful, decides (order.ts), and stores the decision with its effects in one
 // statement. Used by webhooks, pages and jobs.
+
 import { and, asc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { HoldReason } from '../../src/features/shop/order-status.ts'
@@ -41,7 +42,7 @@ import {
   type Payments,
   type Refund
 } from '../services/stripe/payments.ts'
-import type { PaymentContext } from './context.ts'
+import type { Connected } from '../services.ts'
 import {
   type Decision,
   decide,
@@ -76,7 +77,7 @@ type Occasion = {
  * order still has the version that was read before Stripe was asked.
  */
 export async function settle(
-  paymentContext: PaymentContext,
+  paymentContext: Connected<'db' | 'payments'>,
   orderId: string,
   { actor, printed, found, released, ...hints }: Occasion
 ): Promise<Order | undefined> {
@@ -85,7 +86,7 @@ export async function settle(
     const known = await readOrder(db, orderId)
     if (!known) return undefined
     const [asked, news] = await Promise.all([askedPayments(paymentContext, known, hints), printed?.(known)])
-    passing('facts fetched')
+    passing?.('facts fetched')
     const { order, revisions, isFraudSuspected, isWithdrawn, couponIds } = known
     const payments = asked.map(({ fact }) => fact)
     const print = news && mergePrintNews(orderId, news, known, now())
@@ -122,7 +123,7 @@ export async function settle(
     if (written.every(({ length }) => length === 0)) return order
     const stored = await storeDecision(db, order, { decision, effects, rows, actor }, now())
     if (stored) {
-      passing('state stored')
+      passing?.('state stored')
       return stored
     }
   }
@@ -189,7 +190,7 @@ type Asked = { fact: PaymentFact; payment: Payment | undefined; money: Partial<M
 
 /** Fetches each payment from Stripe. Cancelled payments never change, so they are not fetched again. */
 async function askedPayments(
-  { payments }: PaymentContext,
+  { payments }: Connected<'db' | 'payments'>,
   known: KnownOrder,
   { paymentId, isMoneyNews = false }: Pick<Occasion, 'paymentId' | 'isMoneyNews'>
 ): Promise<Asked[]> {

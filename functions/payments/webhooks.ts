@@ -11,11 +11,11 @@ import { payments as paymentTable, webhookEvents } from '../db/order-facts-schem
 import type { Order } from '../db/order-schema.ts'
 import { inParallel } from '../http/client/pace.ts'
 import { handle, type Route } from '../http/handle.ts'
-import { type PaymentContext, paymentContextOf } from '../orders/context.ts'
+import { paymentContextOf } from '../orders/context.ts'
 import { type Actor, FRAUD_WARNING, settle } from '../orders/settle-order.ts'
 import { enqueueAlert } from '../releases/alerts.ts'
 import type { PaymentEvent } from '../services/stripe/payments.ts'
-import type { Services } from '../services.ts'
+import type { Connected, Services } from '../services.ts'
 import { handleFanEvent } from '../superfan/handle-fan-event.ts'
 
 const HEARD = { ok: true } as const
@@ -36,7 +36,7 @@ export const paymentWebhooks = (services: Services): readonly Route[] => [
     if ((await storeEvent(paymentContext.db, event, paymentContext.now())) || paymentId === undefined)
       return accept(HEARD)
     try {
-      paymentContext.passing('event stored')
+      paymentContext.passing?.('event stored')
       await dealWith(paymentContext, [{ key, type, paymentId }], 'webhook', note)
     } catch (error) {
       // Recording the failure failed as well; the stored event still waits for the job.
@@ -58,7 +58,7 @@ const OF_PAYMENT_ALONE = 'payment_intent.'
  * else on the same account.
  */
 async function lookAtPayment(
-  paymentContext: PaymentContext,
+  paymentContext: Connected<'db' | 'payments'>,
   { paymentId, types, actor }: { paymentId: string; types: readonly string[]; actor: Actor }
 ): Promise<void> {
   const orderId = await orderIdOf(paymentContext, paymentId)
@@ -73,7 +73,10 @@ async function lookAtPayment(
 const isTooLateToHold = ({ paidAt, paymentState, holdReason }: Order): boolean =>
   paidAt !== null && paymentState !== 'refunded' && holdReason !== 'fraud_warning'
 
-async function orderIdOf({ db, payments }: PaymentContext, paymentId: string): Promise<string | undefined> {
+async function orderIdOf(
+  { db, payments }: Connected<'db' | 'payments'>,
+  paymentId: string
+): Promise<string | undefined> {
   const known = db
     .select({ orderId: paymentTable.orderId })
     .from(paymentTable)
@@ -86,7 +89,7 @@ type EventCounts = { events: number; failed: number }
 
 /** Handles the waiting events: those that a webhook could not handle, and those fetched later. */
 export async function lookAtWaitingEvents(
-  paymentContext: PaymentContext,
+  paymentContext: Connected<'db' | 'payments'>,
   signal: AbortSignal
 ): Promise<EventCounts> {
   const counts = { events: 0, failed: 0 }
@@ -111,7 +114,7 @@ export async function lookAtWaitingEvents(
 
 /** Settles the order of these events of one payment and stores the result; an error is stored, not thrown. */
 export async function dealWith(
-  paymentContext: PaymentContext,
+  paymentContext: Connected<'db' | 'payments'>,
   events: readonly WaitingEvent[],
   actor: Actor,
   note: (failure: Failure) => void = () => undefined
