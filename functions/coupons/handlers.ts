@@ -55,7 +55,7 @@ export function couponHandlers(services: Services, limiter: Limiter): readonly R
       if (!isKnown && !(await limiter.allows(visit, ['checkout-codes', 'checkout-order-codes'], keys)))
         return refuse('too-many-codes')
       const applying = applyingCoupon(checkoutContext, code, { ...visit, mayAsk })
-      const changed = await inTime(() => changeOrder(checkoutContext, order.id, applying))
+      const changed = await withinDeadline(() => changeOrder(checkoutContext, order.id, applying))
       if (!changed.ok) return changed
       return accept({ success: true, discount: eurosOf(changed.value.quote.totals.discountCents) })
     }),
@@ -64,13 +64,13 @@ export function couponHandlers(services: Services, limiter: Limiter): readonly R
       if (!asked.ok) return asked
       const { checkoutContext, order, mayAsk } = asked.value
       const removing = withoutCoupon(checkoutContext, { ...visit, mayAsk })
-      const changed = await inTime(() => changeOrder(checkoutContext, order.id, removing))
+      const changed = await withinDeadline(() => changeOrder(checkoutContext, order.id, removing))
       return changed.ok ? accept({ success: true }) : changed
     })
   ]
 }
 
-const inTime = <Value>(change: () => Promise<Value>) => beforeDeadline(CHECKOUT_WITHIN_MS, change)
+const withinDeadline = <Value>(change: () => Promise<Value>) => beforeDeadline(CHECKOUT_WITHIN_MS, change)
 
 /** A key for an order in rate limits. The order id grants access to the order, so it is not stored there. */
 const orderKey = (orderId: string, secret: string) =>
