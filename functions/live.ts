@@ -23,11 +23,10 @@ import { type Env, parseEnv } from './env.ts'
 import { chosenFeed } from './episodes/chosen-feed.ts'
 import builtFilmIds from './films/built-film-ids.json' with { type: 'json' }
 import { logToConsole } from './http/log.ts'
-import { launchKey } from './push/send-in-background.ts'
+import { launchKey } from './push/workers.ts'
 import builtReviews from './reviews/built-reviews.json' with { type: 'json' }
-import { webBuildHook } from './services/netlify/build-hook.web.ts'
-import { webLiveSite } from './services/netlify/live-site.web.ts'
 import { backgroundWorkers } from './services/netlify/push-workers.netlify.ts'
+import { webBuildHook, webLiveSite } from './services/netlify/site-host.web.ts'
 import { rssFeed } from './services/rss/podcast-feed.rss.ts'
 import { pushOf } from './services/web-push/push.ts'
 import { lazily, type Services } from './services.ts'

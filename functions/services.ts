@@ -1,6 +1,7 @@
 // The services that handlers and jobs may use. live.ts builds them for a deployed site, local.ts for one's own machine.
 import type { BuiltBallot } from '../src/features/backoffice/ballots.ts'
 import type { PublicationDates } from '../src/features/votes/retention.ts'
+import { Failure } from '../src/lib/outcome.ts'
 import type { Clock } from './clock.ts'
 import type { CrashPoint } from './crash-points.ts'
 import type { Database } from './db/open.ts'
@@ -9,8 +10,7 @@ import type { SendRequest } from './http/client/bounded-fetch.ts'
 import type { WriteLog } from './http/log.ts'
 import type { ReviewSources } from './services/apple/review-source.ts'
 import type { Cache } from './services/cache/cache.ts'
-import type { BuildHook } from './services/netlify/build-hook.ts'
-import type { LiveSite } from './services/netlify/live-site.ts'
+import type { BuildHook, LiveSite } from './services/netlify/site-host.ts'
 import type { Printing } from './services/printful/printing.ts'
 import type { PodcastFeed } from './services/rss/podcast-feed.ts'
 import type { Mailer } from './services/smtp/mailer.ts'
@@ -75,11 +75,44 @@ export interface Services {
   /**
    * Called at each place where a crash would leave an order or a signup unfinished; tests throw there. Nothing else uses it.
    */
-  passing?: (point: CrashPoint) => void
+  passing?: ((point: CrashPoint) => void) | undefined
+}
+
+/** The services of which these are connected on this site. A function asks only for what it uses. */
+export type Connected<Name extends keyof Services> = Pick<Services, 'now' | 'passing'> & {
+  [One in Name]: NonNullable<Services[One]>
 }
 
 /** The services of a job, which never runs without a database. */
-export type JobServices = Services & { db: Database }
+export type JobServices = Services & Connected<'db'>
+
+/** The settings that connect a service. */
+const SETTINGS = {
+  db: 'DATABASE_URL',
+  appSecret: 'APP_SECRET',
+  payments: 'STRIPE_SECRET_KEY',
+  memberships: 'STRIPE_SECRET_KEY or STRIPE_SUPERFAN_PRICE_ID',
+  printing: 'PRINTFUL_TOKEN'
+} as const
+
+type Connectable = keyof typeof SETTINGS
+
+/** Which setting is missing for these services; undefined when all are connected. */
+export function missingSetting(services: Services, ...names: readonly Connectable[]): string | undefined {
+  const missing = names.find((name) => !services[name])
+  return missing && `${SETTINGS[missing]} is not set`
+}
+
+/** The same services, known to be connected. Throws a `Failure` of `feature` that names the missing setting. */
+export function connected<Name extends Connectable>(
+  feature: string,
+  services: Services,
+  ...names: readonly Name[]
+): Services & Connected<Name> {
+  const missing = missingSetting(services, ...names)
+  if (missing) throw new Failure(feature, `off, because ${missing}`)
+  return services as Services & Connected<Name>
+}
 
 /**
  * An object whose properties are created on first use, from the others, and then kept. Every function uses the same

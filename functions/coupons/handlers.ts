@@ -1,4 +1,5 @@
 // Handlers of the coupon API of an order.
+
 import { applyCoupon, removeCoupon } from '../../src/features/checkout/contract.ts'
 import { couponCodeOf } from '../../src/features/checkout/coupons.ts'
 import { isOrderId } from '../../src/features/shop/rules.ts'
@@ -11,7 +12,7 @@ import { handle, type Remarks, type Route } from '../http/handle.ts'
 import type { Limiter } from '../http/limiter.ts'
 import { keyedHash } from '../http/secret-keys.ts'
 import { changeOrder } from '../orders/change-order.ts'
-import { type CheckoutContext, checkoutContextOf } from '../orders/context.ts'
+import { checkoutContextOf } from '../orders/context.ts'
 import { orderOf } from '../orders/queries.ts'
 import type { Services } from '../services.ts'
 import { applyingCoupon, withoutCoupon } from './order-coupon.ts'
@@ -21,7 +22,7 @@ const KEY_BYTES = 16
 export function couponHandlers(services: Services, limiter: Limiter): readonly Route[] {
   type Visitor = Remarks & { visitorAddress: string; params: { orderId: string } }
   type Found = Outcome<
-    { checkoutContext: CheckoutContext; order: Order; mayAsk: () => Promise<boolean> },
+    { checkoutContext: ReturnType<typeof checkoutContextOf>; order: Order; mayAsk: () => Promise<boolean> },
     'coupons-off' | 'too-many-questions' | 'unknown-order'
   >
 
@@ -29,7 +30,7 @@ export function couponHandlers(services: Services, limiter: Limiter): readonly R
   async function found(visit: Visitor): Promise<Found> {
     if (!services.shop.couponsEnabled) return refuse('coupons-off')
     const checkoutContext = checkoutContextOf(services)
-    const address = addressKey(visit.visitorAddress, checkoutContext.secret, services.now())
+    const address = addressKey(visit.visitorAddress, checkoutContext.appSecret, services.now())
     if (!(await limiter.allows(visit, ['checkout-quotes'], { address }))) return refuse('too-many-questions')
     const { orderId } = visit.params
     const order = isOrderId(orderId) ? await orderOf(checkoutContext.db, orderId) : undefined
@@ -48,13 +49,13 @@ export function couponHandlers(services: Services, limiter: Limiter): readonly R
       // A code that the order already has is not a guess.
       const isKnown = order.couponCode !== null && order.couponCode === couponCodeOf(code)
       const keys = {
-        address: addressKey(visit.visitorAddress, checkoutContext.secret, services.now()),
-        order: orderKey(order.id, checkoutContext.secret)
+        address: addressKey(visit.visitorAddress, checkoutContext.appSecret, services.now()),
+        order: orderKey(order.id, checkoutContext.appSecret)
       }
       if (!isKnown && !(await limiter.allows(visit, ['checkout-codes', 'checkout-order-codes'], keys)))
         return refuse('too-many-codes')
       const applying = applyingCoupon(checkoutContext, code, { ...visit, mayAsk })
-      const changed = await inTime(() => changeOrder(checkoutContext, order.id, applying))
+      const changed = await withinDeadline(() => changeOrder(checkoutContext, order.id, applying))
       if (!changed.ok) return changed
       return accept({ success: true, discount: eurosOf(changed.value.quote.totals.discountCents) })
     }),
@@ -63,13 +64,13 @@ export function couponHandlers(services: Services, limiter: Limiter): readonly R
       if (!asked.ok) return asked
       const { checkoutContext, order, mayAsk } = asked.value
       const removing = withoutCoupon(checkoutContext, { ...visit, mayAsk })
-      const changed = await inTime(() => changeOrder(checkoutContext, order.id, removing))
+      const changed = await withinDeadline(() => changeOrder(checkoutContext, order.id, removing))
       return changed.ok ? accept({ success: true }) : changed
     })
   ]
 }
 
-const inTime = <Value>(change: () => Promise<Value>) => beforeDeadline(CHECKOUT_WITHIN_MS, change)
+const withinDeadline = <Value>(change: () => Promise<Value>) => beforeDeadline(CHECKOUT_WITHIN_MS, change)
 
 /** A key for an order in rate limits. The order id grants access to the order, so it is not stored there. */
 const orderKey = (orderId: string, secret: string) =>

@@ -1,15 +1,17 @@
 // The coupon of an order: reserved before a quote with it is pushed to the payment, and freed after a quote without it was
 // pushed.
+
 import { type CouponRefusal, checkCoupon, couponCodeOf } from '../../src/features/checkout/coupons.ts'
 import type { CustomerInfo } from '../../src/features/shop/customer.ts'
 import { accept, Failure, invariant, type Outcome, refuse } from '../../src/lib/outcome.ts'
 import { couponText, type DroppedBecause } from '../../src/texts/coupons.ts'
+import type { Database } from '../db/open.ts'
 import type { Remarks } from '../http/handle.ts'
 import { mailboxOf } from '../http/mailbox-key.ts'
 import { linesOf, type MakeQuote, type Standing } from '../orders/change-order.ts'
-import type { CheckoutContext, PaymentContext } from '../orders/context.ts'
 import { type PricedRequest, type Quote, quoteOf, rateFor } from '../orders/quote.ts'
 import { PRINTING_SERVICE } from '../services/printful/printing.ts'
+import type { Connected } from '../services.ts'
 import { type HeldCoupon, isCustomer, moveClaim, readCoupon, reserveCoupon } from './queries.ts'
 
 /** `dropped`: the sentence that explains why the order lost its coupon. */
@@ -17,7 +19,7 @@ export type KeptQuote = Quote & { dropped?: string }
 
 /** The quote for a changed basket or address. It keeps the coupon of the order as long as it is valid for it. */
 export function keepingCoupon(
-  { db }: PaymentContext,
+  { db }: Connected<'db' | 'payments'>,
   priced: PricedRequest,
   areCouponsOn: boolean
 ): MakeQuote<KeptQuote, 'total-too-low'> {
@@ -38,7 +40,7 @@ export function keepingCoupon(
  * Why a coupon that an order holds is no longer valid for it. An order keeps a coupon that was used up or ended meanwhile.
  */
 async function misfitOf(
-  db: PaymentContext['db'],
+  db: Database,
   { coupon, mailbox: before }: HeldCoupon,
   { subtotalCents, customer }: PricedRequest,
   { order }: Standing
@@ -74,7 +76,7 @@ const RATE_HOLDS_MS = 23 * 60 * 60 * 1000
  * this quote is pushed. `explain` receives what the code of a refusal cannot express.
  */
 export function applyingCoupon(
-  checkoutContext: CheckoutContext,
+  checkoutContext: Connected<'db' | 'payments' | 'printing' | 'cache'>,
   typed: string,
   asking: Asking
 ): MakeQuote<Quote, ApplyRefusal> {
@@ -102,7 +104,7 @@ export function applyingCoupon(
     const { discountCents } = quote.value.totals
     const reservation = { order, coupon: found.value, mailbox: asker.mailbox, discountCents }
     const outcome = await reserveCoupon(db, reservation, now())
-    passing('coupon reserved')
+    passing?.('coupon reserved')
     if (outcome === 'reserved') return quote
     if (outcome === 'taken') return refuse('coupon-not-for-order')
     const again = await look()
@@ -112,7 +114,10 @@ export function applyingCoupon(
 
 /** The current quote of the order without a discount. */
 export const withoutCoupon =
-  (checkoutContext: CheckoutContext, asking: Asking): MakeQuote<Quote, 'too-many-questions'> =>
+  (
+    checkoutContext: Connected<'db' | 'payments' | 'printing' | 'cache'>,
+    asking: Asking
+  ): MakeQuote<Quote, 'too-many-questions'> =>
   async (standing) => {
     const request = await requestOf(checkoutContext, standing, asking)
     if (!request.ok) return request
@@ -129,7 +134,7 @@ function couponOf({ revisions, held }: Standing): HeldCoupon | undefined {
 
 /** The newest request at its quoted prices; shipping is priced again when the rate is old. */
 async function requestOf(
-  checkoutContext: CheckoutContext,
+  checkoutContext: Connected<'db' | 'payments' | 'printing' | 'cache'>,
   { order, revisions }: Standing,
   { mayAsk, note }: Asking
 ): Promise<Outcome<PricedRequest, 'too-many-questions'>> {

@@ -1,4 +1,7 @@
 // A job: work that runs on a schedule, without a visitor.
+
+import { Failure } from '../../src/lib/outcome.ts'
+import { troubleOf, type WriteLog } from '../http/log.ts'
 import type { JobServices, Services } from '../services.ts'
 
 /** Netlify ends a scheduled function after 30 seconds. A job stops earlier, to finish started work and release its lease. */
@@ -18,4 +21,10 @@ export interface Job {
    * lease only keeps two runs apart while clocks agree.
    */
   run: (services: JobServices, signal: AbortSignal) => Promise<Readonly<Record<string, number>>>
+}
+
+/** Logs nothing for a `Failure` of a service: the run counts those and retries them. Anything else needs a person. */
+export function logItemTrouble(log: WriteLog, job: string, subject: string, error: unknown): void {
+  if (error instanceof Failure) return
+  log({ time: new Date().toISOString(), level: 'error', job, subject, ...troubleOf(error) })
 }

@@ -74,3 +74,11 @@ async function ranTo(services: JobServices, job: Runnable, signal: AbortSignal):
       : { outcome: 'failed', ...troubleOf(error) }
   }
 }
+
+/** Responds with 500 when the job failed, so that the host's function log shows it. */
+export function scheduled(services: Services, job: Job): () => Promise<Response> {
+  return async () => {
+    const outcome = await runJob(services, job)
+    return new Response(null, { status: outcome === 'failed' ? 500 : 204 })
+  }
+}

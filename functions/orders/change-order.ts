@@ -1,4 +1,5 @@
 // Changes the quote of an unpaid order: stores the new revision first, then updates the amount of its payment at Stripe.
+
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { accept, invariant, type Outcome, refuse } from '../../src/lib/outcome.ts'
 import { claimsEnded, type HeldCoupon, heldCoupons } from '../coupons/queries.ts'
@@ -8,7 +9,7 @@ import { payments } from '../db/order-facts-schema.ts'
 import { type Order, orderLines, orderRevisions, orders, type Revision } from '../db/order-schema.ts'
 import { wait } from '../http/client/pace.ts'
 import type { Payment } from '../services/stripe/payments.ts'
-import type { PaymentContext } from './context.ts'
+import type { Connected } from '../services.ts'
 import { claimOrder, isStillOurs, releaseOrder, renewClaim } from './leases.ts'
 import { orderFieldsOf, orderOf, paymentRow, revisionRows } from './queries.ts'
 import type { Quote, QuotedLine } from './quote.ts'
@@ -32,14 +33,14 @@ const CLAIM_AGAIN_MS = 250
 
 /** Returns the payment with the new amount. Throws when the result is unknown; the next call then pushes a new revision. */
 export async function changeOrder<Q extends Quote, Refusal extends string>(
-  paymentContext: PaymentContext,
+  paymentContext: Connected<'db' | 'payments'>,
   orderId: string,
   makeQuote: MakeQuote<Q, Refusal>
 ): Promise<Change<Q, Refusal>> {
   for (let tries = 1; tries <= CLAIM_TRIES; tries++) {
     const order = await claimOrder(paymentContext.db, orderId, paymentContext.now())
     if (order) {
-      paymentContext.passing('order claimed')
+      paymentContext.passing?.('order claimed')
       return changeClaimed(paymentContext, order, makeQuote)
     }
     const there = await orderOf(paymentContext.db, orderId)
@@ -62,7 +63,7 @@ type Lease = {
   release(): Promise<void>
 }
 
-function leaseOf({ db, now }: PaymentContext, claimed: Order): Lease {
+function leaseOf({ db, now }: Connected<'db' | 'payments'>, claimed: Order): Lease {
   let order = claimed
   const lease: Lease = {
     isHeld: true,
@@ -81,7 +82,7 @@ function leaseOf({ db, now }: PaymentContext, claimed: Order): Lease {
 }
 
 async function changeClaimed<Q extends Quote, Refusal extends string>(
-  paymentContext: PaymentContext,
+  paymentContext: Connected<'db' | 'payments'>,
   order: Order,
   makeQuote: MakeQuote<Q, Refusal>
 ): Promise<Change<Q, Refusal>> {
@@ -109,7 +110,7 @@ async function changeClaimed<Q extends Quote, Refusal extends string>(
 
 /** The payment of the order, if it can still be paid; undefined when a new one has to be opened. */
 async function unfinishedPayment(
-  { payments }: PaymentContext,
+  { payments }: Connected<'db' | 'payments'>,
   { paymentId }: Order
 ): Promise<Payment | undefined | 'under-way'> {
   const payment = paymentId === null ? undefined : await payments.find(paymentId)
@@ -129,7 +130,11 @@ function isCarried(payment: Payment, { revisions, held }: Standing, quote: Quote
  * Returns the payment if its amount can be changed; undefined when a new one has to be opened. A buyer who returned from the
  * bank's page may still pay the old amount there, so that payment is cancelled first.
  */
-async function changeablePayment({ payments }: PaymentContext, { id }: Order, payment: Payment) {
+async function changeablePayment(
+  { payments }: Connected<'db' | 'payments'>,
+  { id }: Order,
+  payment: Payment
+) {
   if (payment.status === 'open') return payment
   const ended = await payments.cancel(payment.id, `order:${id}:end:${payment.id}`)
   return ended.ok ? undefined : 'under-way'
@@ -138,7 +143,7 @@ async function changeablePayment({ payments }: PaymentContext, { id }: Order, pa
 type Pushing = Standing & { payment: Payment | undefined; lease: Lease }
 
 async function pushQuote(
-  paymentContext: PaymentContext,
+  paymentContext: Connected<'db' | 'payments'>,
   { order, payment, revisions, lease }: Pushing,
   quote: Quote
 ): Promise<Outcome<Payment, ChangeRefusal>> {
@@ -146,12 +151,12 @@ async function pushQuote(
   const number = (revisions.at(-1)?.revision ?? order.currentRevision) + 1
   const stored = await storeRevision(db, { id: order.id, number, quote }, now())
   invariant(stored, `revision ${number} of ${order.id} was stored`)
-  passing('revision stored')
+  passing?.('revision stored')
   const opened = payment ?? (await openedAnew(paymentContext, order, [...revisions, stored]))
   const renewed = await lease.renew(quote.coupon?.id)
   const key = `order:${order.id}:rev:${number}`
   const pushed = renewed && (await payments.change(opened.id, termsOf(stored), key))
-  if (pushed) passing('amount pushed')
+  if (pushed) passing?.('amount pushed')
   if (!renewed || !pushed?.ok || pushed.value.status !== 'open') {
     await lease.release()
     return takenAs(await settle(paymentContext, order.id, { actor: 'visitor' }))
@@ -171,7 +176,7 @@ const takenAs = (order: Order | undefined): Outcome<never, ChangeRefusal> =>
  * same request under the same idempotency key and gets the same payment.
  */
 async function openedAnew(
-  paymentContext: PaymentContext,
+  paymentContext: Connected<'db' | 'payments'>,
   order: Order,
   revisions: readonly Revision[]
 ): Promise<Payment> {

@@ -1,4 +1,5 @@
 // Handlers of the checkout API.
+
 import { settings } from '../../src/features/brand/settings.ts'
 import {
   changeCheckout,
@@ -20,9 +21,9 @@ import { beforeDeadline, CHECKOUT_WITHIN_MS, STATUS_WITHIN_MS } from '../http/cl
 import { handle, type Remarks, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
 import { isLinkToken } from '../http/link-token.ts'
-import type { Services } from '../services.ts'
+import { type Connected, connected, type Services } from '../services.ts'
 import { type Changed, changeOrder } from './change-order.ts'
-import { type CheckoutContext, checkoutContextOf } from './context.ts'
+import { checkoutContextOf } from './context.ts'
 import { type LinkedOrder, orderBehind } from './order-links.ts'
 import { isPaymentRefused, orderOf } from './queries.ts'
 import { pricedRequest, quoteOf } from './quote.ts'
@@ -40,10 +41,10 @@ export function checkoutHandlers(services: Services, isOpen = settings.features.
         if (!isOpen) return refuse('checkout-off')
         const checkoutContext = checkoutContextOf(services)
         const { items, customerInfo } = visit.body
-        const address = addressKey(visit.visitorAddress, checkoutContext.secret, now())
+        const address = addressKey(visit.visitorAddress, checkoutContext.appSecret, now())
         const asked = { address, items, customer: customerInfo }
         const idsAfter = (after?: string) =>
-          orderIdsOf(after === undefined ? asked : { ...asked, after }, checkoutContext.secret, now())
+          orderIdsOf(after === undefined ? asked : { ...asked, after }, checkoutContext.appSecret, now())
         const { ids, known } = await pressOf(checkoutContext, idsAfter)
         if (known) return accept(startedAnswer(await openedOrder(checkoutContext, known)))
 
@@ -63,7 +64,7 @@ export function checkoutHandlers(services: Services, isOpen = settings.features.
         if (!isOpen) return refuse('checkout-off')
         const checkoutContext = checkoutContextOf(services)
         const { orderId } = visit.body
-        const address = addressKey(visit.visitorAddress, checkoutContext.secret, now())
+        const address = addressKey(visit.visitorAddress, checkoutContext.appSecret, now())
         if (!(await limiter.allows(visit, ['checkout-quotes'], { address })))
           return refuse('too-many-questions')
         if (!isOrderId(orderId) || !(await orderOf(checkoutContext.db, orderId)))
@@ -82,7 +83,7 @@ export function checkoutHandlers(services: Services, isOpen = settings.features.
     ),
     handle(orderStatus, async (visit) => {
       const checkoutContext = checkoutContextOf(services)
-      const address = addressKey(visit.visitorAddress, checkoutContext.secret, now())
+      const address = addressKey(visit.visitorAddress, checkoutContext.appSecret, now())
       if (!(await limiter.allows(visit, ['checkout-looks'], { address }))) return refuse('too-many-questions')
       const known = await statusOfOrder(checkoutContext, visit.params.orderId, visit)
       if (known) return accept(known)
@@ -91,8 +92,8 @@ export function checkoutHandlers(services: Services, isOpen = settings.features.
     }),
     handle(linkedOrder, async (visit) => {
       // The shop may be closed meanwhile, and Stripe away: what was bought can still be looked up.
-      const { db, secret } = linkContextOf(services)
-      const address = addressKey(visit.visitorAddress, secret, now())
+      const { db, appSecret } = connected('checkout', services, 'db', 'appSecret')
+      const address = addressKey(visit.visitorAddress, appSecret, now())
       if (!(await limiter.allows(visit, ['checkout-looks'], { address }))) return refuse('too-many-questions')
       const { token } = visit.body
       const found = isLinkToken(token) ? await orderBehind(db, token, now()) : undefined
@@ -102,13 +103,6 @@ export function checkoutHandlers(services: Services, isOpen = settings.features.
     }),
     ...couponHandlers(services, limiter)
   ]
-}
-
-/** The services that a mailed link needs. */
-function linkContextOf({ db, appSecret: secret }: Services) {
-  if (!db) throw new Failure('checkout', 'off, because DATABASE_URL is not set')
-  if (!secret) throw new Failure('checkout', 'off, because APP_SECRET is not set')
-  return { db, secret }
 }
 
 function linkedAnswer({ order, revision, lines, parcels, refundedCents }: LinkedOrder) {
@@ -171,7 +165,7 @@ type StatusAnswer = { number: string; status: OrderStatus; payment?: 'refused' }
  * the page polls again, and Stripe resends its events.
  */
 async function statusOfOrder(
-  checkoutContext: CheckoutContext,
+  checkoutContext: Connected<'db' | 'payments' | 'printing' | 'cache'>,
   orderId: string,
   { note }: Pick<Remarks, 'note'>
 ): Promise<StatusAnswer | undefined> {

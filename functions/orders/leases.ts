@@ -1,4 +1,5 @@
 // One lease per order, held during every change of the order or its money, whether a host, a job or the page starts it.
+
 import { and, eq, exists, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { Failure } from '../../src/lib/outcome.ts'
 import { inDatabase } from '../db/database-failure.ts'
@@ -6,7 +7,7 @@ import type { Database } from '../db/open.ts'
 import { couponClaims } from '../db/order-facts-schema.ts'
 import { type Order, orders } from '../db/order-schema.ts'
 import { wait } from '../http/client/pace.ts'
-import type { PaymentContext } from './context.ts'
+import type { Connected } from '../services.ts'
 
 /** Longer than two tries of the Stripe adapter: a process that holds the lease longer has died. */
 const LEASE_SECONDS = 20
@@ -106,14 +107,14 @@ export type Claim = {
  * expires after 20 seconds, and the next process checks what was done.
  */
 export async function underClaim<Value>(
-  paymentContext: PaymentContext,
+  paymentContext: Connected<'db' | 'payments'>,
   orderId: string,
   act: (claim: Claim) => Promise<Value>
 ): Promise<Value | 'busy'> {
   const { db, now, passing } = paymentContext
   let order = await claimedInTime(paymentContext, orderId)
   if (!order) return 'busy'
-  passing('money claimed')
+  passing?.('money claimed')
   const claim = {
     async renew() {
       const renewed = order && (await renewMoneyClaim(db, order, now()))
@@ -131,7 +132,7 @@ export async function underClaim<Value>(
   }
 }
 
-async function claimedInTime({ db, now }: PaymentContext, orderId: string) {
+async function claimedInTime({ db, now }: Connected<'db' | 'payments'>, orderId: string) {
   for (let tries = 1; ; tries++) {
     const order = await claimMoney(db, orderId, now())
     if (order || tries === CLAIM_TRIES) return order

@@ -1,4 +1,5 @@
-// The state machine of an order: decides its next state from the known facts. Pure: the same facts give the same decision.
+// The state machine of an order: decides its next state from the known facts, and what follows from that (outbox work, mails,
+// alerts to the hosts). Pure: the same facts give the same decision.
 import { type CustomerInfo, emailKeyOf } from '../../src/features/shop/customer.ts'
 import {
   type FulfilmentState,
@@ -9,8 +10,10 @@ import {
 } from '../../src/features/shop/order-status.ts'
 import type { KnownDispute, KnownRefund } from '../db/order-facts-schema.ts'
 import type { Order, Revision } from '../db/order-schema.ts'
+import type { OutboxMessage } from '../outbox/queries.ts'
+import type { Alert } from '../releases/alerts.ts'
 import { type PrintStatus, UNDER_WAY } from '../services/printful/printing.ts'
-import type { Payment } from '../services/stripe/payments.ts'
+import { isStandingDispute, type Payment } from '../services/stripe/payments.ts'
 
 /** The fields of a payment, as Stripe has them now, that decide about an order. */
 export type PaymentFact = Pick<
@@ -111,7 +114,7 @@ export function decide(facts: Facts): Decision {
     isSoundlyPaid: isPaidNow && !doubt,
     second,
     reasons: [
-      // A dispute is reported with the day until which the bank accepts an answer (order-effects.ts).
+      // A dispute is reported with the day until which the bank accepts an answer (`effectsOf`).
       ...(Object.keys(changes).length > 0 ? hold.reasons.filter((reason) => reason !== 'dispute') : []),
       ...(second.length > 0 ? (['second_payment'] as const) : [])
     ],
@@ -355,3 +358,154 @@ const BEFORE_PRINTING: ReadonlySet<HoldReason> = new Set([
 /** The hold reason after this news from Printful. */
 const holdAfterPrint = (reason: HoldReason | null, print: PrintFact | undefined): HoldReason | null =>
   reason && BEFORE_PRINTING.has(reason) && print && UNDER_WAY.has(print.status) ? null : reason
+
+/** The kinds of outbox messages that an order causes. */
+export const FULFIL_KIND = 'fulfil-order'
+export const STOP_PRINT_KIND = 'stop-print'
+export const REFUND_KIND = 'refund-payment'
+export const ORDER_MAIL_KIND = 'order-mail'
+
+type OrderMail = 'confirmed' | 'shipped' | 'cancelled' | 'refunded' | 'payment-failed'
+type RefundMail = 'part-refunded' | 'second-refunded'
+export type Effects = {
+  /** Work and mails, each with its own dedupe key, so that it is done once. */
+  messages: readonly OutboxMessage[]
+  /** What the hosts have to know. */
+  alerts: readonly Alert[]
+}
+type Occasion = Facts & { changes: Partial<Order> }
+
+/** The effects to enqueue when the decision is stored. */
+export function effectsOf(facts: Facts, { changes, isSoundlyPaid, second, reasons }: Decision): Effects {
+  const occasion = { ...facts, changes }
+  const decided = { ...facts.order, ...changes }
+  const { id: orderId } = decided
+  return {
+    messages: [
+      ...(isSoundlyPaid
+        ? [
+            { kind: FULFIL_KIND, dedupeKey: `fulfil:${orderId}`, payload: { orderId } },
+            mail(orderId, 'confirmed')
+          ]
+        : []),
+      ...freedEffects(occasion),
+      ...refusedPaymentMails(occasion),
+      ...second.map(({ id: paymentId }) => ({
+        kind: REFUND_KIND,
+        dedupeKey: `refund:${paymentId}`,
+        payload: { orderId, paymentId }
+      })),
+      ...refundEffects(occasion),
+      ...parcelMails(facts),
+      ...refundMails(decided, facts)
+    ],
+    alerts: [...heldAlerts(decided, reasons), ...moneyAlerts(facts.moneyNews)]
+  }
+}
+
+/**
+ * Mails the buyer each time the bank refuses a payment after a delay, because they may have closed the page. An immediate
+ * refusal is shown on the page: a mail for each card that is tried would let strangers mail anybody.
+ */
+function refusedPaymentMails({ order, changes, payments }: Occasion): OutboxMessage[] {
+  const isRefused = payments.some(({ status, lastErrorCode }) => status === 'open' && lastErrorCode)
+  if (!isRefused || order.status !== 'pending' || changes.status !== 'draft') return []
+  const { kind, payload } = mail(order.id, 'payment-failed')
+  return [{ kind, dedupeKey: `mail:payment-failed:${order.id}:${order.version}`, payload }]
+}
+
+const WITH_MONEY: ReadonlySet<PaymentState> = new Set(['paid', 'partially_refunded'])
+
+/**
+ * The hold ended and nothing was printed yet, so the order goes to the printer now. The dedupe key contains the order's
+ * version, so each release counts once. A buyer who paid too late for a confirmation mail gets it now; the dedupe key of the
+ * mail prevents a second one.
+ */
+function freedEffects({ order, changes }: Occasion): OutboxMessage[] {
+  const { id: orderId, version, status, paymentState, fulfilmentState } = { ...order, ...changes }
+  const isFreed = order.holdReason !== null && changes.holdReason === null && WITH_MONEY.has(paymentState)
+  if (!isFreed || (status !== 'paid' && fulfilmentState !== 'failed')) return []
+  const fulfil = { kind: FULFIL_KIND, dedupeKey: `fulfil:${orderId}:${version}`, payload: { orderId } }
+  return [fulfil, mail(orderId, 'confirmed')]
+}
+
+const GONE: ReadonlySet<FulfilmentState> = new Set([
+  'partial',
+  'fulfilled',
+  'delivered',
+  'returned',
+  'canceled'
+])
+
+/** A full refund is how hosts cancel an order: what is not printed yet must not be printed. */
+function refundEffects({ order, changes }: Occasion): OutboxMessage[] {
+  const { id: orderId } = order
+  // No mail when Printful stops the order later: the buyer already got one when the money went back.
+  if (changes.paymentState !== 'refunded') return []
+  const fulfilment = changes.fulfilmentState ?? order.fulfilmentState
+  return [
+    ...(GONE.has(fulfilment)
+      ? []
+      : [{ kind: STOP_PRINT_KIND, dedupeKey: `stop-print:${orderId}`, payload: { orderId } }]),
+    mail(orderId, changes.status === 'cancelled' ? 'cancelled' : 'refunded')
+  ]
+}
+
+/** One mail for each parcel that is sent for the first time. */
+function parcelMails({ order, print }: Facts): OutboxMessage[] {
+  const isNew = ({ status, wasSent }: ShipmentFact) =>
+    !wasSent && (status === 'sent' || status === 'delivered')
+  return (print?.shipments ?? []).filter(isNew).map(({ id }) => mail(order.id, 'shipped', id))
+}
+
+function mail(orderId: string, which: OrderMail, shipmentId?: string): OutboxMessage {
+  const name = `mail:${which}:${orderId}${shipmentId ? `:${shipmentId}` : ''}`
+  return {
+    kind: ORDER_MAIL_KIND,
+    dedupeKey: name,
+    payload: { orderId, which, ...(shipmentId ? { shipmentId } : {}) }
+  }
+}
+
+/** One mail per refund, whatever events follow. */
+const refundMail = (orderId: string, which: RefundMail, refundId: string): OutboxMessage => ({
+  kind: ORDER_MAIL_KIND,
+  dedupeKey: `mail:${which}:${refundId}`,
+  payload: { orderId, which, refundId }
+})
+
+/**
+ * One mail for each refund seen for the first time, if it is partial or of a second payment. A full refund of the order's own
+ * payment has a separate mail.
+ */
+function refundMails(
+  { id, paymentId, paidAt, paymentState }: Order,
+  { moneyNews, knownRefunds }: Pick<Facts, 'moneyNews' | 'knownRefunds'>
+): OutboxMessage[] {
+  if (paidAt === null) return []
+  return moneyNews.refunds
+    .filter((refund) => refund.status !== 'failed' && !knownRefunds.some(({ id }) => id === refund.id))
+    .flatMap((refund) => {
+      if (refund.paymentId !== paymentId) return [refundMail(id, 'second-refunded', refund.id)]
+      return paymentState !== 'refunded' ? [refundMail(id, 'part-refunded', refund.id)] : []
+    })
+}
+
+/** A hold that was released and then returns is reported again. */
+const heldAlerts = ({ id: orderId, releasedHolds }: Order, reasons: readonly HoldReason[]): Alert[] =>
+  reasons.map((reason) => ({ cause: 'order-held', orderId, reason, releases: releasedHolds.length }))
+
+const moneyAlerts = ({ refunds, disputes }: MoneyNews): Alert[] => [
+  ...refunds.flatMap(refundAlert),
+  ...disputes.map(disputeAlert)
+]
+
+const refundAlert = ({ id: refundId, orderId, amountCents: cents, status }: KnownRefund): Alert[] =>
+  status === 'failed' ? [{ cause: 'refund-failed', orderId, refundId, cents }] : []
+
+function disputeAlert({ id: disputeId, orderId, amountCents: cents, status, dueAt }: KnownDispute): Alert {
+  const of = { orderId, disputeId, cents }
+  if (!isStandingDispute({ status })) return { cause: 'dispute-ended', ...of, isLost: false }
+  if (status === 'lost') return { cause: 'dispute-ended', ...of, isLost: true }
+  return { cause: 'payment-disputed', ...of, due: dueAt?.toISOString() ?? '' }
+}

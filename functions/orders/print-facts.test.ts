@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { KnownShipment } from '../db/order-facts-schema.ts'
 import type { Shipment } from '../services/printful/printing.ts'
-import { mergePrintNews } from './order-facts.ts'
+import { mergePrintNews } from './settle-order.ts'
 
 const AT = new Date('2026-11-20T12:00:00Z')
 const told = (status: Shipment['status'], isFull: boolean): Shipment => ({

@@ -1,4 +1,5 @@
 // Prices an order: goods by our catalogue, shipping at Printful's rate for the full address.
+
 import { createHash } from 'node:crypto'
 import { catalogue } from '../../src/features/brand/catalogue.ts'
 import { type CouponTerms, discountOf } from '../../src/features/checkout/coupons.ts'
@@ -13,12 +14,8 @@ import { type Totals, totalsOf } from '../../src/features/shop/totals.ts'
 import { accept, type Outcome } from '../../src/lib/outcome.ts'
 import type { Remarks } from '../http/handle.ts'
 import type { PrintItem, ShippingRate } from '../services/printful/printing.ts'
-import {
-  QUOTE_KEPT_SECONDS,
-  type ShippingAnswer,
-  type ShippingContext,
-  shippingRate
-} from '../shop/shipping.ts'
+import type { Connected } from '../services.ts'
+import { QUOTE_KEPT_SECONDS, type ShippingAnswer, shippingRate } from '../shop/shipping.ts'
 
 type QuoteRequest = { items: readonly BasketLine[]; customerInfo: CustomerInfo }
 /** A line as shown to the buyer, independent of later catalogue changes. */
@@ -42,7 +39,7 @@ type QuoteRefusal = BasketRefusal | 'no-shipping' | 'too-many-questions'
 
 /** Prices a basket for an address. Only items and address come from the browser, never a price. */
 export async function pricedRequest(
-  context: ShippingContext,
+  context: Connected<'printing' | 'cache'>,
   { items, customerInfo: customer }: QuoteRequest,
   mayAsk: () => Promise<boolean>,
   remarks: Pick<Remarks, 'note'>
@@ -57,7 +54,7 @@ export async function pricedRequest(
 
 /** Printful's shipping rate for these items to this address. */
 export function rateFor(
-  context: ShippingContext,
+  context: Connected<'printing' | 'cache'>,
   { customer, lines: items }: { customer: CustomerInfo; lines: readonly PrintItem[] },
   mayAsk: () => Promise<boolean>,
   remarks: Pick<Remarks, 'note'>

@@ -4,11 +4,11 @@ import type { HoldReason } from '../../src/features/shop/order-status.ts'
 import { accept, type Outcome, refuse } from '../../src/lib/outcome.ts'
 import type { Order } from '../db/order-schema.ts'
 import { isStandingDispute } from '../services/stripe/payments.ts'
-import { type FulfilmentContext, isTestPrint, type PaymentContext } from './context.ts'
+import type { Connected } from '../services.ts'
+import { isTestPrint } from './context.ts'
 import { mismatch } from './order.ts'
-import { askPrinting } from './order-facts.ts'
 import { revisionOf } from './queries.ts'
-import { readOrder, settle } from './settle-order.ts'
+import { askPrinting, readOrder, settle } from './settle-order.ts'
 
 /**
  * `bank-decides`: a dispute is open, so the money may still be taken back. `printer-called-off`: Printful does not accept the
@@ -23,7 +23,7 @@ type Release = { order: Order; lifted: HoldReason }
  * again. `order.holdReason` is set afterwards when another reason holds the order.
  */
 export async function releaseHold(
-  fulfilmentContext: FulfilmentContext,
+  fulfilmentContext: Connected<'db' | 'payments' | 'printing'>,
   orderId: string
 ): Promise<Outcome<Release, ReleaseRefusal>> {
   const printed = () => askPrinting(fulfilmentContext.printing, orderId)
@@ -38,7 +38,7 @@ export async function releaseHold(
 }
 
 async function objectionTo(
-  fulfilmentContext: FulfilmentContext,
+  fulfilmentContext: Connected<'db' | 'payments' | 'printing'>,
   order: Order,
   reason: HoldReason
 ): Promise<Objection | undefined> {
@@ -59,12 +59,15 @@ async function objectionTo(
   }
 }
 
-async function isDisputeOpen({ db }: PaymentContext, { id }: Order): Promise<boolean> {
+async function isDisputeOpen({ db }: Connected<'db' | 'payments'>, { id }: Order): Promise<boolean> {
   const known = await readOrder(db, id)
   return known?.disputes.some((one) => isStandingDispute(one) && one.status !== 'lost') ?? false
 }
 
-async function isPaidToTheCent({ db, payments }: PaymentContext, order: Order): Promise<boolean> {
+async function isPaidToTheCent(
+  { db, payments }: Connected<'db' | 'payments'>,
+  order: Order
+): Promise<boolean> {
   const { id, paymentId, paidRevision } = order
   if (paymentId === null || paidRevision === null) return false
   const [payment, paid] = await Promise.all([payments.find(paymentId), revisionOf(db, id, paidRevision)])

@@ -1,7 +1,10 @@
-// Updates an order: reads it, asks Stripe and Printful, decides, and stores the decision in one statement. Used by webhooks,
-// pages and jobs.
-import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+// Updates an order: loads it, asks Stripe and Printful, decides (order.ts), and stores the decision with its effects in one
+// statement. Used by webhooks, pages and jobs.
+
+import { and, asc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { HoldReason } from '../../src/features/shop/order-status.ts'
+import type { Cents } from '../../src/lib/money.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { claimsEnded } from '../coupons/queries.ts'
 import { coupons } from '../db/coupon-schema.ts'
@@ -25,19 +28,31 @@ import {
 import { type Order, orderEvents, orderRevisions, orders, type Revision } from '../db/order-schema.ts'
 import { outbox } from '../db/schema.ts'
 import { alertTasks } from '../releases/alerts.ts'
-import type { Payment } from '../services/stripe/payments.ts'
-import type { PaymentContext } from './context.ts'
-import { type Decision, decide, type Facts, type MoneyNews, type PaymentFact } from './order.ts'
-import { type Effects, effectsOf } from './order-effects.ts'
 import {
-  type MoneyFacts,
-  mergePrintNews,
-  moneyFactsOf,
-  moneyNews,
-  type PrintNews,
-  type PrintRows,
-  withMoneyFacts
-} from './order-facts.ts'
+  type Printing,
+  type PrintOrder,
+  type PrintStatus,
+  type Shipment,
+  UNDER_WAY
+} from '../services/printful/printing.ts'
+import {
+  type Dispute,
+  isStandingDispute,
+  type Payment,
+  type Payments,
+  type Refund
+} from '../services/stripe/payments.ts'
+import type { Connected } from '../services.ts'
+import {
+  type Decision,
+  decide,
+  type Effects,
+  effectsOf,
+  type Facts,
+  type MoneyNews,
+  type PaymentFact,
+  type PrintFact
+} from './order.ts'
 import { orderOf, paymentRow } from './queries.ts'
 
 /** A try fails only when a concurrent one succeeded. */
@@ -62,7 +77,7 @@ type Occasion = {
  * order still has the version that was read before Stripe was asked.
  */
 export async function settle(
-  paymentContext: PaymentContext,
+  paymentContext: Connected<'db' | 'payments'>,
   orderId: string,
   { actor, printed, found, released, ...hints }: Occasion
 ): Promise<Order | undefined> {
@@ -71,7 +86,7 @@ export async function settle(
     const known = await readOrder(db, orderId)
     if (!known) return undefined
     const [asked, news] = await Promise.all([askedPayments(paymentContext, known, hints), printed?.(known)])
-    passing('facts fetched')
+    passing?.('facts fetched')
     const { order, revisions, isFraudSuspected, isWithdrawn, couponIds } = known
     const payments = asked.map(({ fact }) => fact)
     const print = news && mergePrintNews(orderId, news, known, now())
@@ -98,82 +113,21 @@ export async function settle(
     }
     const decision = decide(facts)
     const effects = effectsOf(facts, decision)
-    const rows = changedRows(asked, known.payments, orderId, now())
-    const decided = [Object.keys(decision.changes), effects.messages, effects.alerts]
-    const printRows = [print?.rows.orders ?? [], print?.rows.shipments ?? []]
-    const written = [...decided, ...printRows, rows, money.refunds, money.disputes]
+    const rows = {
+      payments: changedPayments(asked, known.payments, orderId, now()),
+      printOrders: print?.rows.orders ?? [],
+      shipments: print?.rows.shipments ?? [],
+      ...money
+    }
+    const written = [Object.keys(decision.changes), effects.messages, effects.alerts, ...Object.values(rows)]
     if (written.every(({ length }) => length === 0)) return order
-    const settled = { decision, effects, rows, money, print: print?.rows, actor }
-    const stored = await storeDecision(db, order, settled, now())
+    const stored = await storeDecision(db, order, { decision, effects, rows, actor }, now())
     if (stored) {
-      passing('state stored')
+      passing?.('state stored')
       return stored
     }
   }
   throw new Failure('checkout', 'the order was changed by others again and again')
-}
-
-type Asked = { fact: PaymentFact; payment: Payment | undefined; money: Partial<MoneyFacts> }
-
-/** Fetches each payment from Stripe. Cancelled payments never change, so they are not fetched again. */
-async function askedPayments(
-  { payments }: PaymentContext,
-  known: KnownOrder,
-  { paymentId, isMoneyNews = false }: Pick<Occasion, 'paymentId' | 'isMoneyNews'>
-): Promise<Asked[]> {
-  const namedIds = [known.order.paymentId, paymentId].filter((id) => typeof id === 'string')
-  const ids = new Set([...known.payments.map(({ id }) => id), ...namedIds])
-  const asked = await Promise.all(
-    [...ids].map(async (id): Promise<Asked | undefined> => {
-      const before = known.payments.find((one) => one.id === id)
-      if (before?.status === 'cancelled') return { fact: endedFact(before), payment: undefined, money: {} }
-      const payment = await payments.find(id)
-      const isOurs =
-        before !== undefined || id === known.order.paymentId || payment?.orderId === known.order.id
-      if (payment && isOurs) {
-        const isPaid = payment.status === 'succeeded'
-        const money = isPaid ? await moneyFactsOf(payments, payment, known, isMoneyNews) : {}
-        const fact = { ...withMoneyFacts(payment, money), wasSucceeded: before?.status === 'succeeded' }
-        return { fact, payment, money }
-      }
-      if (before) throw new Failure('payments', 'a payment of ours is not there', { retryable: false })
-      return undefined
-    })
-  )
-  return asked.filter((one) => one !== undefined)
-}
-
-const endedFact = ({ id, orderId, amountCents }: KnownPayment): PaymentFact => ({
-  id,
-  orderId,
-  amountCents,
-  status: 'cancelled',
-  receivedCents: 0,
-  refundedCents: 0,
-  currency: 'eur',
-  isLive: false,
-  revision: undefined,
-  isDisputed: false,
-  wasSucceeded: false,
-  lastErrorCode: undefined
-})
-
-/** The rows of payments that are new or changed. */
-function changedRows(asked: readonly Asked[], known: readonly KnownPayment[], orderId: string, now: Date) {
-  let last = Math.max(0, ...known.map(({ number }) => number))
-  return asked.flatMap(({ payment }) => {
-    // An event may name a payment of another order; that payment is stored under its own order.
-    if (!payment || (payment.orderId !== orderId && !known.some(({ id }) => id === payment.id))) return []
-    const before = known.find(({ id }) => id === payment.id)
-    const number = before?.number ?? ++last
-    const row = paymentRow(payment, { orderId, number }, now)
-    const isSame =
-      before?.status === row.status &&
-      before.amountCents === row.amountCents &&
-      before.receivedCents === row.receivedCents &&
-      before.lastErrorCode === row.lastErrorCode
-    return isSame ? [] : [row]
-  })
 }
 
 export type Actor = (typeof orderEvents.$inferInsert)['actor']
@@ -232,12 +186,254 @@ export async function readOrder(db: Database, orderId: string): Promise<KnownOrd
   return order && { order, revisions, ...money, printOrder, shipments: parcels, ...suspicions }
 }
 
+type Asked = { fact: PaymentFact; payment: Payment | undefined; money: Partial<MoneyFacts> }
+
+/** Fetches each payment from Stripe. Cancelled payments never change, so they are not fetched again. */
+async function askedPayments(
+  { payments }: Connected<'db' | 'payments'>,
+  known: KnownOrder,
+  { paymentId, isMoneyNews = false }: Pick<Occasion, 'paymentId' | 'isMoneyNews'>
+): Promise<Asked[]> {
+  const namedIds = [known.order.paymentId, paymentId].filter((id) => typeof id === 'string')
+  const ids = new Set([...known.payments.map(({ id }) => id), ...namedIds])
+  const asked = await Promise.all(
+    [...ids].map(async (id): Promise<Asked | undefined> => {
+      const before = known.payments.find((one) => one.id === id)
+      if (before?.status === 'cancelled') return { fact: endedFact(before), payment: undefined, money: {} }
+      const payment = await payments.find(id)
+      const isOurs =
+        before !== undefined || id === known.order.paymentId || payment?.orderId === known.order.id
+      if (payment && isOurs) {
+        const isPaid = payment.status === 'succeeded'
+        const money = isPaid ? await moneyFactsOf(payments, payment, known, isMoneyNews) : {}
+        const fact = { ...withMoneyFacts(payment, money), wasSucceeded: before?.status === 'succeeded' }
+        return { fact, payment, money }
+      }
+      if (before) throw new Failure('payments', 'a payment of ours is not there', { retryable: false })
+      return undefined
+    })
+  )
+  return asked.filter((one) => one !== undefined)
+}
+
+const endedFact = ({ id, orderId, amountCents }: KnownPayment): PaymentFact => ({
+  id,
+  orderId,
+  amountCents,
+  status: 'cancelled',
+  receivedCents: 0,
+  refundedCents: 0,
+  currency: 'eur',
+  isLive: false,
+  revision: undefined,
+  isDisputed: false,
+  wasSucceeded: false,
+  lastErrorCode: undefined
+})
+
+/** The rows of payments that are new or changed. */
+function changedPayments(
+  asked: readonly Asked[],
+  known: readonly KnownPayment[],
+  orderId: string,
+  now: Date
+) {
+  let last = Math.max(0, ...known.map(({ number }) => number))
+  return asked.flatMap(({ payment }) => {
+    // An event may name a payment of another order; that payment is stored under its own order.
+    if (!payment || (payment.orderId !== orderId && !known.some(({ id }) => id === payment.id))) return []
+    const before = known.find(({ id }) => id === payment.id)
+    const number = before?.number ?? ++last
+    const row = paymentRow(payment, { orderId, number }, now)
+    const isSame =
+      before?.status === row.status &&
+      before.amountCents === row.amountCents &&
+      before.receivedCents === row.receivedCents &&
+      before.lastErrorCode === row.lastErrorCode
+    return isSame ? [] : [row]
+  })
+}
+
+export type MoneyFacts = { refunds: readonly Refund[]; disputes: readonly Dispute[] }
+type Known = { refunds: readonly KnownRefund[]; disputes: readonly KnownDispute[] }
+
+const sumOf = (list: readonly { amountCents: Cents; status: string }[]): Cents =>
+  list.reduce((sum, { amountCents, status }) => (status === 'failed' ? sum : sum + amountCents), 0)
+
+/**
+ * Fetches refunds and disputes of one payment. Each is left out when nothing suggests that it changed. `isReported`: an event or
+ * a caller said that there is news, so both are fetched.
+ */
+async function moneyFactsOf(
+  payments: Payments,
+  payment: Payment,
+  known: Known,
+  isReported: boolean
+): Promise<Partial<MoneyFacts>> {
+  const ours = { refunds: of(payment, known.refunds), disputes: of(payment, known.disputes) }
+  const hasRefundNews =
+    payment.refundedCents !== sumOf(ours.refunds) || ours.refunds.some(({ status }) => status === 'pending')
+  const hasDisputeNews = payment.isDisputed || ours.disputes.some(isStandingDispute)
+  const [refunds, disputes] = await Promise.all([
+    isReported || hasRefundNews ? payments.refundsOf(payment.id) : undefined,
+    isReported || hasDisputeNews ? payments.disputesOf(payment.id) : undefined
+  ])
+  return { ...(refunds ? { refunds } : {}), ...(disputes ? { disputes } : {}) }
+}
+
+const of = <Fact extends { paymentId: string }>({ id }: Payment, facts: readonly Fact[]): Fact[] =>
+  facts.filter(({ paymentId }) => paymentId === id)
+
+/**
+ * Corrects the payment by its lists of refunds and disputes: a failed refund gave nothing back, and a won dispute no longer
+ * counts, even if the charge still shows them.
+ */
+export function withMoneyFacts(payment: Payment, { refunds, disputes }: Partial<MoneyFacts>): Payment {
+  return {
+    ...payment,
+    ...(refunds && refunds.length > 0 ? { refundedCents: sumOf(refunds) } : {}),
+    ...(disputes && disputes.length > 0 ? { isDisputed: disputes.some(isStandingDispute) } : {})
+  }
+}
+
+/** The refunds and disputes that are new or changed, as rows. */
+function moneyNews(
+  facts: readonly Partial<MoneyFacts>[],
+  known: Known,
+  orderId: string,
+  now: Date
+): MoneyNews {
+  const refunds = facts
+    .flatMap((one) => one.refunds ?? [])
+    .flatMap((refund) => {
+      const before = known.refunds.find(({ id }) => id === refund.id)
+      const isSame = before?.status === refund.status && before.amountCents === refund.amountCents
+      return isSame ? [] : [{ ...refund, orderId, reason: refund.reason ?? null, fetchedAt: now }]
+    })
+  const disputes = facts
+    .flatMap((one) => one.disputes ?? [])
+    .flatMap((dispute) => {
+      const before = known.disputes.find(({ id }) => id === dispute.id)
+      const isSame = before?.status === dispute.status && before.amountCents === dispute.amountCents
+      return isSame ? [] : [{ ...dispute, orderId, dueAt: dispute.dueAt ?? null, fetchedAt: now }]
+    })
+  return { refunds, disputes }
+}
+
+/** An order at Printful with its parcels, as they are now. */
+export type PrintNews = { order: PrintOrder; shipments: readonly Shipment[] }
+
+/** Rows that changed. */
+type PrintRows = { orders: KnownPrintOrder[]; shipments: KnownShipment[] }
+
+/** Only orders in these states can have parcels. */
+const WITH_PARCELS: ReadonlySet<PrintStatus> = new Set(['partial', 'fulfilled', 'cancelled'])
+
+/** Fetches the order and its parcels if it can have any; undefined = Printful does not know the order. */
+export async function askPrinting(printing: Printing, orderId: string): Promise<PrintNews | undefined> {
+  const order = await printing.find(orderId)
+  if (!order) return undefined
+  return { order, shipments: WITH_PARCELS.has(order.status) ? await printing.shipmentsOf(order.id) : [] }
+}
+
+/**
+ * Merges what Printful reports with the stored facts: `fact` to decide by, `rows` to write. Later states are never overwritten
+ * by earlier ones.
+ */
+export function mergePrintNews(
+  orderId: string,
+  { order, shipments: told }: PrintNews,
+  known: { printOrder: KnownPrintOrder | undefined; shipments: readonly KnownShipment[] },
+  now: Date
+): { fact: PrintFact; rows: PrintRows } {
+  const merged = told.map((one) => {
+    const before = known.shipments.find(({ id }) => id === one.id)
+    return { before, row: mergedShipment(orderId, one, before, now) }
+  })
+  const untold = known.shipments.filter(({ id }) => !told.some((one) => one.id === id))
+  const parcels = [...merged, ...untold.map((row) => ({ before: row, row }))]
+  const printOrder = mergedPrintOrder(orderId, order, known.printOrder, now)
+  return {
+    fact: {
+      status: order.status,
+      shipments: parcels.map(({ before, row: { id, status, isReshipment } }) => ({
+        id,
+        status,
+        isReshipment,
+        wasSent: before !== undefined && before.status !== 'waiting'
+      }))
+    },
+    rows: {
+      orders: isSameRow(printOrder, known.printOrder) ? [] : [printOrder],
+      shipments: merged.flatMap(({ before, row }) => (isSameRow(row, before) ? [] : [row]))
+    }
+  }
+}
+
+function mergedPrintOrder(
+  orderId: string,
+  { id: printOrderId, status, cost }: PrintOrder,
+  known: KnownPrintOrder | undefined,
+  now: Date
+): KnownPrintOrder {
+  return {
+    orderId,
+    printOrderId,
+    status,
+    fetchedAt: now,
+    costCents: cost?.cents ?? known?.costCents ?? null,
+    confirmedAt: known?.confirmedAt ?? (UNDER_WAY.has(status) ? now : null)
+  }
+}
+
+/** The states of a parcel in order of progress; an earlier state that arrives later is ignored. */
+const PROGRESS: readonly string[] = [
+  'waiting',
+  'sent',
+  'cancelled',
+  'delivered',
+  'returned'
+] satisfies Shipment['status'][]
+
+function mergedShipment(
+  orderId: string,
+  told: Shipment,
+  known: KnownShipment | undefined,
+  now: Date
+): KnownShipment {
+  const isLate = known !== undefined && PROGRESS.indexOf(told.status) < PROGRESS.indexOf(known.status)
+  return {
+    id: told.id,
+    orderId,
+    fetchedAt: now,
+    status: isLate ? known.status : told.status,
+    isReshipment: told.isReshipment || (known?.isReshipment ?? false),
+    carrier: told.carrier ?? known?.carrier ?? null,
+    service: told.service ?? known?.service ?? null,
+    trackingNumber: told.trackingNumber ?? known?.trackingNumber ?? null,
+    trackingUrl: told.trackingUrl ?? known?.trackingUrl ?? null,
+    shippedAt: told.sentAt ?? known?.shippedAt ?? null,
+    deliveredAt: told.deliveredAt ?? known?.deliveredAt ?? null
+  }
+}
+
+/** Whether two rows are equal apart from the time they were fetched. */
+const isSameRow = <Row extends { fetchedAt: Date }>(row: Row, before: Row | undefined): boolean =>
+  before !== undefined &&
+  Object.entries(row).every(
+    ([name, value]) =>
+      name === 'fetchedAt' || JSON.stringify(value) === JSON.stringify(before[name as keyof Row])
+  )
+
 type Settled = {
   decision: Decision
   effects: Effects
-  rows: readonly ReturnType<typeof paymentRow>[]
-  print: PrintRows | undefined
-  money: MoneyNews
+  /** What Stripe and Printful said, where it is new or changed. */
+  rows: MoneyNews & {
+    payments: readonly KnownPayment[]
+    printOrders: readonly KnownPrintOrder[]
+    shipments: readonly KnownShipment[]
+  }
   actor: Actor
 }
 
@@ -245,7 +441,7 @@ type Settled = {
 async function storeDecision(
   db: Database,
   order: Order,
-  { decision, effects, rows, money, print, actor }: Settled,
+  { decision, effects, rows, actor }: Settled,
   now: Date
 ): Promise<Order | undefined> {
   const { changes, coupon } = decision
@@ -256,11 +452,11 @@ async function storeDecision(
   const { rows: written } = await inDatabase(() =>
     db.execute(sql`
       WITH changed AS ${changed},
-      noted AS (${paymentsNoted(rows)}),
-      printed AS (${printOrdersNoted(print?.orders ?? [])}),
-      parcels AS (${shipmentsNoted(print?.shipments ?? [])}),
-      given_back AS (${refundsNoted(money)}),
-      disputed AS (${disputesNoted(money)}),
+      paid AS (${upserted(payments, rows.payments, ['orderId', 'number', 'createdAt'])}),
+      printed AS (${upserted(printOrders, rows.printOrders, [])}),
+      parcels AS (${upserted(shipments, rows.shipments, ['orderId'])}),
+      refunded AS (${upserted(refunds, rows.refunds, ['orderId', 'paymentId', 'reason', 'createdAt'])}),
+      disputed AS (${upserted(disputes, rows.disputes, ['orderId', 'paymentId', 'reason', 'createdAt'])}),
       logged AS (${eventLogged(order, changes, actor, now)}),
       enqueued AS (${messagesEnqueued(effects, now)})
       ${coupon ? sql`, ${claimsEnded(coupon, now)}` : sql``}
@@ -271,41 +467,26 @@ async function storeDecision(
 
 const jsonOf = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
 
-function paymentsNoted(rows: Settled['rows']): SQL {
+/**
+ * Inserts rows, or overwrites stored ones in all columns except `kept`. Selects from `changed`, which is empty when the order
+ * changed since it was read; then nothing is written.
+ */
+function upserted<Table extends PgTable>(
+  table: Table,
+  rows: readonly Table['$inferSelect'][],
+  kept: readonly (keyof Table['$inferSelect'])[]
+): SQL {
+  const columns = Object.entries(getTableColumns(table))
+  const nameOf = ([, { name }]: (typeof columns)[number]) => sql.identifier(name)
+  const names = sql.join(columns.map(nameOf), sql`, `)
+  const shape = columns.map(([key, column]) => sql`${sql.identifier(key)} ${sql.raw(column.getSQLType())}`)
+  const overwritten = columns.filter(([key, { primary }]) => !primary && !kept.includes(key))
+  const set = overwritten.map((column) => sql`${nameOf(column)} = excluded.${nameOf(column)}`)
+  const primaryKey = columns.filter(([, { primary }]) => primary).map(nameOf)
   return sql`
-    INSERT INTO ${payments} (id, order_id, number, status, amount_cents, received_cents, method, charge_id,
-      last_error_code, created_at, fetched_at)
-    SELECT one.* FROM changed, jsonb_to_recordset(${jsonOf(rows)}) AS one (
-      "id" text, "orderId" text, "number" int, "status" text, "amountCents" int, "receivedCents" int, "method" text,
-      "chargeId" text, "lastErrorCode" text, "createdAt" timestamptz, "fetchedAt" timestamptz)
-    ON CONFLICT (id) DO UPDATE SET status = excluded.status, amount_cents = excluded.amount_cents,
-      received_cents = excluded.received_cents, method = excluded.method, charge_id = excluded.charge_id,
-      last_error_code = excluded.last_error_code, fetched_at = excluded.fetched_at`
-}
-
-function printOrdersNoted(rows: PrintRows['orders']): SQL {
-  return sql`
-    INSERT INTO ${printOrders} (order_id, print_order_id, status, cost_cents, confirmed_at, fetched_at)
-    SELECT one.* FROM changed, jsonb_to_recordset(${jsonOf(rows)}) AS one (
-      "orderId" text, "printOrderId" text, "status" text, "costCents" int, "confirmedAt" timestamptz,
-      "fetchedAt" timestamptz)
-    ON CONFLICT (order_id) DO UPDATE SET print_order_id = excluded.print_order_id, status = excluded.status,
-      cost_cents = excluded.cost_cents, confirmed_at = excluded.confirmed_at, fetched_at = excluded.fetched_at`
-}
-
-/** The rows are already merged with the stored parcels of this version, so they may overwrite. */
-function shipmentsNoted(rows: PrintRows['shipments']): SQL {
-  return sql`
-    INSERT INTO ${shipments} (id, order_id, status, carrier, service, tracking_number, tracking_url, is_reshipment,
-      shipped_at, delivered_at, fetched_at)
-    SELECT one.* FROM changed, jsonb_to_recordset(${jsonOf(rows)}) AS one (
-      "id" text, "orderId" text, "status" text, "carrier" text, "service" text, "trackingNumber" text,
-      "trackingUrl" text, "isReshipment" boolean, "shippedAt" timestamptz, "deliveredAt" timestamptz,
-      "fetchedAt" timestamptz)
-    ON CONFLICT (id) DO UPDATE SET status = excluded.status, carrier = excluded.carrier, service = excluded.service,
-      tracking_number = excluded.tracking_number, tracking_url = excluded.tracking_url,
-      is_reshipment = excluded.is_reshipment, shipped_at = excluded.shipped_at,
-      delivered_at = excluded.delivered_at, fetched_at = excluded.fetched_at`
+    INSERT INTO ${table} (${names})
+    SELECT one.* FROM changed, jsonb_to_recordset(${jsonOf(rows)}) AS one (${sql.join(shape, sql`, `)})
+    ON CONFLICT (${sql.join(primaryKey, sql`, `)}) DO UPDATE SET ${sql.join(set, sql`, `)}`
 }
 
 /** An event holds no personal data: states, amounts and numbers only. */
@@ -337,20 +518,3 @@ function messagesEnqueued({ messages, alerts }: Effects, now: Date): SQL {
 const codePaidWith = ({ used }: NonNullable<Decision['coupon']>) => ({
   couponCode: used === null ? null : sql`(SELECT code FROM ${coupons} WHERE ${eq(coupons.id, used)})`
 })
-
-/** Selects from `changed`, which is empty when the order changed since it was read; then nothing is written. */
-const refundsNoted = ({ refunds: rows }: MoneyNews): SQL => sql`
-  INSERT INTO ${refunds} (id, order_id, payment_id, amount_cents, status, reason, created_at, fetched_at)
-  SELECT one.* FROM changed, jsonb_to_recordset(${jsonOf(rows)}) AS one (
-    "id" text, "orderId" text, "paymentId" text, "amountCents" int, "status" text, "reason" text,
-    "createdAt" timestamptz, "fetchedAt" timestamptz)
-  ON CONFLICT (id) DO UPDATE SET amount_cents = excluded.amount_cents, status = excluded.status,
-    fetched_at = excluded.fetched_at`
-
-const disputesNoted = ({ disputes: rows }: MoneyNews): SQL => sql`
-  INSERT INTO ${disputes} (id, order_id, payment_id, amount_cents, status, reason, due_at, created_at, fetched_at)
-  SELECT one.* FROM changed, jsonb_to_recordset(${jsonOf(rows)}) AS one (
-    "id" text, "orderId" text, "paymentId" text, "amountCents" int, "status" text, "reason" text,
-    "dueAt" timestamptz, "createdAt" timestamptz, "fetchedAt" timestamptz)
-  ON CONFLICT (id) DO UPDATE SET amount_cents = excluded.amount_cents, status = excluded.status,
-    due_at = excluded.due_at, fetched_at = excluded.fetched_at`

@@ -1,4 +1,5 @@
 // Creates an order from a quote and opens its payment. After a crash the same request continues where it stopped.
+
 import type { BasketLine } from '../../src/features/shop/basket.ts'
 import type { CustomerInfo } from '../../src/features/shop/customer.ts'
 import { invariant } from '../../src/lib/outcome.ts'
@@ -6,7 +7,7 @@ import { isRefusedBy } from '../db/database-failure.ts'
 import type { Order, Revision } from '../db/order-schema.ts'
 import { keyedHash } from '../http/secret-keys.ts'
 import { type Payment, type Payments, type PaymentTerms, SpentKey } from '../services/stripe/payments.ts'
-import type { PaymentContext } from './context.ts'
+import type { Connected } from '../services.ts'
 import { findOrder, orderOf, recordFirstPayment, revisionOf, storeOrder } from './queries.ts'
 import type { Quote } from './quote.ts'
 
@@ -23,7 +24,7 @@ type Press = {
  * ended, a repeat creates a second order, whose id is derived from the first.
  */
 export async function pressOf(
-  { db, now }: PaymentContext,
+  { db, now }: Connected<'db' | 'payments'>,
   idsAfter: (after?: string) => [string, string]
 ): Promise<Press> {
   const since = new Date(now().getTime() - SAME_ORDER_SECONDS * 1000)
@@ -37,7 +38,7 @@ export async function pressOf(
 
 /** Stores the order. When a concurrent request stored it first, returns that one. */
 export async function storedOrder(
-  { db, now, passing }: PaymentContext,
+  { db, now, passing }: Connected<'db' | 'payments'>,
   id: string,
   quote: Quote
 ): Promise<Order> {
@@ -50,7 +51,7 @@ export async function storedOrder(
     if (!there) throw error
     return there
   }
-  passing('order stored')
+  passing?.('order stored')
   const order = await orderOf(db, id)
   invariant(order, `order ${id} was stored`)
   return order
@@ -59,14 +60,17 @@ export async function storedOrder(
 /**
  * Opens the payment for the stored first revision. Stripe returns the same payment for the same terms and idempotency key.
  */
-export async function openedOrder(paymentContext: PaymentContext, order: Order): Promise<Started> {
+export async function openedOrder(
+  paymentContext: Connected<'db' | 'payments'>,
+  order: Order
+): Promise<Started> {
   const { db, payments, now, passing } = paymentContext
   const revision = await revisionOf(db, order.id, 1)
   invariant(revision, `order ${order.id} has a first revision`)
   const payment = await openPayment(payments, termsOf(revision), paymentKey(order.id, 1))
-  passing('payment opened')
+  passing?.('payment opened')
   await recordFirstPayment(db, payment, order.id, now())
-  passing('payment recorded')
+  passing?.('payment recorded')
   return { order, revision, payment }
 }
 

@@ -1,18 +1,17 @@
 // Concurrent refunds by several people and jobs: in total, the highest requested amount is refunded, even with crashes and
 // stalls.
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '../../tests/depth.ts'
 import { SHIRT_CENTS } from '../../tests/fixtures/checkout/checkout.ts'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import type { CrashPoint } from '../crash-points.ts'
-import {
-  type FulfilmentContext,
-  fulfilmentContextOf,
-  type PaymentContext,
-  paymentContextOf
-} from '../orders/context.ts'
+import { fulfilmentContextOf, paymentContextOf } from '../orders/context.ts'
 import { fulfilOrder } from '../printing/fulfil-order.ts'
+import type { Printing } from '../services/printful/printing.ts'
+import type { Payments } from '../services/stripe/payments.ts'
+import type { Connected } from '../services.ts'
 import { refundOrder } from './refunds.ts'
 
 const RUNS = runs(3, 150)
@@ -20,7 +19,7 @@ const CLAIM_SECONDS = 21
 
 const { fixture, fulfilment, reopen } = checkoutForEachTest()
 
-const paymentContext = (): PaymentContext => paymentContextOf(fixture.testApp.services)
+const paymentContext = (): Connected<'db' | 'payments'> => paymentContextOf(fixture.testApp.services)
 const give = (orderId: string, upToCents: number, from = paymentContext()) =>
   refundOrder(from, orderId, upToCents)
 const backNow = () => fixture.stripe.charges.at(-1)?.amount_refunded ?? 0
@@ -30,7 +29,7 @@ function stalledPayments() {
   const { promise: gate, resolve: goOn } = Promise.withResolvers<void>()
   const { promise: isThere, resolve: arrive } = Promise.withResolvers<void>()
   const { payments, ...rest } = paymentContext()
-  const refund: PaymentContext['payments']['refund'] = async (...terms) => {
+  const refund: Payments['refund'] = async (...terms) => {
     arrive()
     await gate
     return payments.refund(...terms)
@@ -82,7 +81,7 @@ test('no refund happens between the last check of the payment and the confirmati
   const backAtConfirm: number[] = []
   const refusals: unknown[] = []
   const fulfilmentContext = fulfilmentContextOf(fixture.testApp.services)
-  const confirm: FulfilmentContext['printing']['confirm'] = async (id) => {
+  const confirm: Printing['confirm'] = async (id) => {
     refusals.push(await give(orderId, SHIRT_CENTS))
     backAtConfirm.push(backNow())
     return fulfilmentContext.printing.confirm(id)

@@ -5,7 +5,7 @@ import type { Trouble } from '../../simulators/wire/planned-faults.ts'
 import { SHIRT_CENTS } from '../../tests/fixtures/checkout/checkout.ts'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
-import { REFUND_KIND } from '../orders/order-effects.ts'
+import { REFUND_KIND } from '../orders/order.ts'
 import { workOutbox } from '../outbox/work-outbox.ts'
 import { refundHandler } from './refunds.ts'
 

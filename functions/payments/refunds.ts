@@ -1,13 +1,13 @@
 // Refunds up to a total. The caller gives the total and not the difference, so that repeating a refund does nothing.
+
 import * as v from 'valibot'
 import type { Cents } from '../../src/lib/money.ts'
 import { accept, Failure, invariant, type Outcome, refuse } from '../../src/lib/outcome.ts'
 import type { Order } from '../db/order-schema.ts'
-import { type PaymentContext, paymentContextOf } from '../orders/context.ts'
+import { paymentContextOf } from '../orders/context.ts'
 import { type Claim, underClaim } from '../orders/leases.ts'
-import { withMoneyFacts } from '../orders/order-facts.ts'
 import { noteHostAct, orderOf } from '../orders/queries.ts'
-import { settle } from '../orders/settle-order.ts'
+import { settle, withMoneyFacts } from '../orders/settle-order.ts'
 import type { Task } from '../outbox/queries.ts'
 import type { Later, OutboxHandler, OutboxWorker } from '../outbox/work-outbox.ts'
 import { enqueueAlert } from '../releases/alerts.ts'
@@ -18,7 +18,7 @@ import {
   SpentKey,
   TakenKey
 } from '../services/stripe/payments.ts'
-import type { Services } from '../services.ts'
+import type { Connected, Services } from '../services.ts'
 
 /**
  * `bank-refuses`: the buyer disputed the payment, so the bank holds the money. `order-busy`: another process is moving money
@@ -32,7 +32,7 @@ type GivenBack = Refunded & { order: Order }
  * if nothing was printed yet. A run that died can be repeated: earlier refunds are read from Stripe.
  */
 export async function refundOrder(
-  paymentContext: PaymentContext,
+  paymentContext: Connected<'db' | 'payments'>,
   orderId: string,
   upToCents?: Cents
 ): Promise<Outcome<GivenBack, GiveBackRefusal>> {
@@ -104,7 +104,11 @@ async function hasMoney(payments: Payments, paymentId: string): Promise<boolean>
   return payment?.status === 'succeeded' && payment.refundedCents < payment.receivedCents
 }
 
-async function refundSecond(paymentContext: PaymentContext, claim: Claim, paymentId: string): Promise<void> {
+async function refundSecond(
+  paymentContext: Connected<'db' | 'payments'>,
+  claim: Claim,
+  paymentId: string
+): Promise<void> {
   const given = await refundUpTo(paymentContext, claim, paymentId, ({ receivedCents }) => receivedCents)
   if (given.ok) return
   const now = await paymentContext.payments.find(paymentId)
@@ -134,7 +138,7 @@ async function refundStanding(payments: Payments, paymentId: string) {
  * processes that start from the same state, the provider accepts only one, even if one stalled and lost its lease.
  */
 async function refundUpTo(
-  { payments, passing }: Pick<PaymentContext, 'payments' | 'passing'>,
+  { payments, passing }: Connected<'payments'>,
   claim: Claim,
   paymentId: string,
   wantedCents: (paid: Payment) => Cents
@@ -147,11 +151,11 @@ async function refundUpTo(
     const missing = backCents - payment.refundedCents
     if (missing <= 0) return accept({ givenCents: 0, backCents: payment.refundedCents })
     await claim.renew()
-    passing('refund begun')
+    passing?.('refund begun')
     try {
       const key = `refund:${paymentId}:${count}${tries > 0 ? `:${tries}` : ''}`
       const given = await payments.refund(paymentId, key, missing)
-      passing('money refunded')
+      passing?.('money refunded')
       return given.ok ? accept({ givenCents: missing, backCents }) : given
     } catch (error) {
       // An old failure or another amount is stored under this key; the list of refunds shows what it did.

@@ -1,12 +1,22 @@
-// Stripe's webhook: checks the signature, stores the event once, then settles its order. An event is only a hint; the facts
-// are fetched from Stripe.
+// Stripe's webhook: checks the signature, stores the event once, then settles its order, once for all waiting events of a
+// payment. An event is only a hint; the facts are fetched from Stripe.
+
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { paymentWebhook } from '../../src/features/checkout/vendor-calls.ts'
+import { isOrderId } from '../../src/features/shop/rules.ts'
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
+import { inDatabase } from '../db/database-failure.ts'
+import type { Database } from '../db/open.ts'
+import { payments as paymentTable, webhookEvents } from '../db/order-facts-schema.ts'
+import type { Order } from '../db/order-schema.ts'
+import { inParallel } from '../http/client/pace.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { paymentContextOf } from '../orders/context.ts'
-import type { Services } from '../services.ts'
+import { type Actor, FRAUD_WARNING, settle } from '../orders/settle-order.ts'
+import { enqueueAlert } from '../releases/alerts.ts'
+import type { PaymentEvent } from '../services/stripe/payments.ts'
+import type { Connected, Services } from '../services.ts'
 import { handleFanEvent } from '../superfan/handle-fan-event.ts'
-import { dealWith, isOfOurMoney, storeEvent } from './events.ts'
 
 const HEARD = { ok: true } as const
 
@@ -26,7 +36,7 @@ export const paymentWebhooks = (services: Services): readonly Route[] => [
     if ((await storeEvent(paymentContext.db, event, paymentContext.now())) || paymentId === undefined)
       return accept(HEARD)
     try {
-      paymentContext.passing('event stored')
+      paymentContext.passing?.('event stored')
       await dealWith(paymentContext, [{ key, type, paymentId }], 'webhook', note)
     } catch (error) {
       // Recording the failure failed as well; the stored event still waits for the job.
@@ -36,3 +46,183 @@ export const paymentWebhooks = (services: Services): readonly Route[] => [
     return accept(HEARD)
   })
 ]
+
+const AT_ONCE = 500
+const PARALLEL = 8
+
+/** The payment itself contains what these events report, so its refunds and disputes need no fetch. */
+const OF_PAYMENT_ALONE = 'payment_intent.'
+
+/**
+ * Settles the order of a payment after events of these types. A payment without an order of ours belongs to something
+ * else on the same account.
+ */
+async function lookAtPayment(
+  paymentContext: Connected<'db' | 'payments'>,
+  { paymentId, types, actor }: { paymentId: string; types: readonly string[]; actor: Actor }
+): Promise<void> {
+  const orderId = await orderIdOf(paymentContext, paymentId)
+  if (orderId === undefined || !isOrderId(orderId)) return
+  const isMoneyNews = types.some((type) => !type.startsWith(OF_PAYMENT_ALONE))
+  const order = await settle(paymentContext, orderId, { actor, paymentId, isMoneyNews })
+  if (order && types.includes(FRAUD_WARNING) && isTooLateToHold(order))
+    await enqueueAlert(paymentContext.db, { cause: 'card-suspected', orderId }, paymentContext.now())
+}
+
+/** A fraud warning that put the order on hold is already reported as a hold; otherwise the hosts decide whether to refund. */
+const isTooLateToHold = ({ paidAt, paymentState, holdReason }: Order): boolean =>
+  paidAt !== null && paymentState !== 'refunded' && holdReason !== 'fraud_warning'
+
+async function orderIdOf(
+  { db, payments }: Connected<'db' | 'payments'>,
+  paymentId: string
+): Promise<string | undefined> {
+  const known = db
+    .select({ orderId: paymentTable.orderId })
+    .from(paymentTable)
+    .where(eq(paymentTable.id, paymentId))
+  const [row] = await inDatabase(() => known)
+  return row?.orderId ?? (await payments.find(paymentId))?.orderId
+}
+
+type EventCounts = { events: number; failed: number }
+
+/** Handles the waiting events: those that a webhook could not handle, and those fetched later. */
+export async function lookAtWaitingEvents(
+  paymentContext: Connected<'db' | 'payments'>,
+  signal: AbortSignal
+): Promise<EventCounts> {
+  const counts = { events: 0, failed: 0 }
+  const { db, now } = paymentContext
+  for (let isMore = true; isMore && !signal.aborted; ) {
+    const waiting = await waitingEvents(db, AT_ONCE, now())
+    const failedBefore = counts.failed
+    await inParallel(
+      [...Map.groupBy(waiting, ({ paymentId }) => paymentId)],
+      PARALLEL,
+      async ([, events]) => {
+        if (signal.aborted) return
+        const isDone = await dealWith(paymentContext, events, 'job')
+        counts[isDone ? 'events' : 'failed'] += events.length
+      }
+    )
+    // A failed event waits for the next run; a run ends when only those are left.
+    isMore = waiting.length === AT_ONCE && counts.failed === failedBefore
+  }
+  return counts
+}
+
+/** Settles the order of these events of one payment and stores the result; an error is stored, not thrown. */
+export async function dealWith(
+  paymentContext: Connected<'db' | 'payments'>,
+  events: readonly WaitingEvent[],
+  actor: Actor,
+  note: (failure: Failure) => void = () => undefined
+): Promise<boolean> {
+  const keys = events.map(({ key }) => key)
+  const [first] = events
+  if (!first) return true
+  try {
+    await lookAtPayment(paymentContext, {
+      paymentId: first.paymentId,
+      types: events.map(({ type }) => type),
+      actor
+    })
+  } catch (error) {
+    const failure =
+      error instanceof Failure ? error : new Failure('checkout', nameOf(error), { cause: error })
+    note(failure)
+    await noteFailed(paymentContext.db, keys, failure.message)
+    return false
+  }
+  await noteDone(paymentContext.db, keys, paymentContext.now())
+  return true
+}
+
+/** Only the name, because the message of an unexpected error may contain values. */
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'thrown value')
+
+const PROVIDER = 'payments' as const
+
+/** The webhook that received an event is still handling it. */
+const AT_IT_SECONDS = 30
+
+/** A waiting event: its type, and the payment it is about. */
+type WaitingEvent = { key: string; type: string; paymentId: string }
+
+/** Whether an event can be about an order: it has a known subject and the right mode (live or test). */
+export const isOfOurMoney = ({ subject, isLive }: PaymentEvent, takesRealMoney: boolean): boolean =>
+  subject !== 'other' && isLive === takesRealMoney
+
+/** An event without a payment does not concern us: it is done when it arrives. */
+function rowOf({ id: eventKey, type, happenedAt, paymentId, objectId }: PaymentEvent, now: Date) {
+  const processedAt = paymentId === undefined ? now : null
+  return {
+    provider: PROVIDER,
+    eventKey,
+    type,
+    happenedAt,
+    objectId: paymentId ?? objectId,
+    receivedAt: now,
+    processedAt
+  }
+}
+
+/** Stores an event; returns whether it was handled already. */
+export async function storeEvent(db: Database, event: PaymentEvent, now: Date): Promise<boolean> {
+  const target = [webhookEvents.provider, webhookEvents.eventKey]
+  const [stored] = await inDatabase(() =>
+    db
+      .insert(webhookEvents)
+      .values(rowOf(event, now))
+      // Changes nothing; makes the statement return the row.
+      .onConflictDoUpdate({ target, set: { attempts: sql`${webhookEvents.attempts}` } })
+      .returning({ processedAt: webhookEvents.processedAt })
+  )
+  return stored?.processedAt != null
+}
+
+/** Stores the events that are not stored yet; returns how many. */
+export async function storeMissedEvents(
+  db: Database,
+  events: readonly PaymentEvent[],
+  now: Date
+): Promise<number> {
+  if (events.length === 0) return 0
+  // Backdated, so that a job may take these immediately.
+  const receivedAt = new Date(now.getTime() - AT_IT_SECONDS * 1000)
+  const rows = events.map((event) => ({ ...rowOf(event, now), receivedAt }))
+  const stored = await inDatabase(() =>
+    db.insert(webhookEvents).values(rows).onConflictDoNothing().returning({ key: webhookEvents.eventKey })
+  )
+  return stored.length
+}
+
+/** Waiting events, those with the fewest attempts first. */
+async function waitingEvents(db: Database, most: number, now: Date): Promise<WaitingEvent[]> {
+  const { provider, eventKey: key, type, objectId, processedAt, receivedAt, attempts } = webhookEvents
+  const isFree = lte(receivedAt, new Date(now.getTime() - AT_IT_SECONDS * 1000))
+  const rows = await inDatabase(() =>
+    db
+      .select({ key, type, paymentId: objectId })
+      .from(webhookEvents)
+      .where(and(eq(provider, PROVIDER), isNull(processedAt), isFree))
+      .orderBy(asc(attempts), asc(receivedAt))
+      .limit(most)
+  )
+  return rows.map(({ paymentId, ...event }) => ({ ...event, paymentId: paymentId ?? '' }))
+}
+
+const named = (keys: readonly string[]) =>
+  and(eq(webhookEvents.provider, PROVIDER), inArray(webhookEvents.eventKey, [...keys]))
+
+async function noteDone(db: Database, keys: readonly string[], now: Date): Promise<void> {
+  const set = { processedAt: now, lastError: null }
+  await inDatabase(() => db.update(webhookEvents).set(set).where(named(keys)))
+}
+
+/** `reason` holds no personal data: an adapter's message, or the name of an error. */
+async function noteFailed(db: Database, keys: readonly string[], reason: string): Promise<void> {
+  const set = { attempts: sql`${webhookEvents.attempts} + 1`, lastError: reason }
+  await inDatabase(() => db.update(webhookEvents).set(set).where(named(keys)))
+}

@@ -1,25 +1,26 @@
 // Orders a paid order at Printful: creates a draft under our id, compares it with the paid order, then confirms it. Confirmed
 // only once, even after a crash at any point.
+
 import * as v from 'valibot'
 import { settings } from '../../src/features/brand/settings.ts'
 import type { CustomerInfo } from '../../src/features/shop/customer.ts'
 import type { HoldReason, PaymentState } from '../../src/features/shop/order-status.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import type { Order, Revision } from '../db/order-schema.ts'
-import { type FulfilmentContext, fulfilmentContextOf, isTestPrint } from '../orders/context.ts'
+import { fulfilmentContextOf, isTestPrint } from '../orders/context.ts'
 import { underClaim } from '../orders/leases.ts'
 import { mismatch } from '../orders/order.ts'
-import { askPrinting, type PrintNews } from '../orders/order-facts.ts'
 import { type PaidBasket, paidBasketOf } from '../orders/queries.ts'
-import { type KnownOrder, settle } from '../orders/settle-order.ts'
+import { askPrinting, type KnownOrder, type PrintNews, settle } from '../orders/settle-order.ts'
 import type { Later, OutboxHandler } from '../outbox/work-outbox.ts'
+import type { Printing } from '../services/printful/printing.ts'
 import {
   PRINTING_SERVICE,
   type PrintDraft,
   type PrintItem,
   type PrintOrder
 } from '../services/printful/printing.ts'
-import type { Services } from '../services.ts'
+import type { Connected, Services } from '../services.ts'
 import { stopPrint } from './stop-print.ts'
 import { tellingRefusedToken } from './token-alert.ts'
 
@@ -53,7 +54,7 @@ export function fulfilHandler(services: Services): OutboxHandler {
  * fetch. That is two calls per order instead of three, so that a backlog of a thousand is done in time.
  */
 export async function fulfilOrder(
-  fulfilmentContext: FulfilmentContext,
+  fulfilmentContext: Connected<'db' | 'payments' | 'printing'>,
   orderId: string
 ): Promise<Later | undefined> {
   const { db, printing, passing } = fulfilmentContext
@@ -63,7 +64,7 @@ export async function fulfilOrder(
     return news
   }
   const order = await settle(fulfilmentContext, orderId, { actor: 'job', printed })
-  passing('Printful looked at')
+  passing?.('Printful looked at')
   if (!order || !isSendable(order)) return leave(fulfilmentContext, order)
   if (isTestPrint(fulfilmentContext)) return hold(fulfilmentContext, orderId, 'test_payment')
   const basket = await paidBasketOf(db, order)
@@ -73,12 +74,15 @@ export async function fulfilOrder(
   if (fault === 'counting') return counting(fulfilmentContext, laid)
   const isAccepted = fault === 'cost_too_high' && order.releasedHolds.includes(fault)
   if (fault && !isAccepted) return hold(fulfilmentContext, orderId, fault)
-  passing('draft checked')
+  passing?.('draft checked')
   return confirmed(fulfilmentContext, orderId, basket)
 }
 
 /** Stores the draft, so that the next run finds it. */
-async function counting(fulfilmentContext: FulfilmentContext, laid: PrintOrder): Promise<Later> {
+async function counting(
+  fulfilmentContext: Connected<'db' | 'payments' | 'printing'>,
+  laid: PrintOrder
+): Promise<Later> {
   const printed = async () => ({ order: laid, shipments: [] })
   await settle(fulfilmentContext, laid.orderId, { actor: 'job', printed })
   return COUNTING
@@ -94,20 +98,23 @@ const isSendable = ({ status, paymentState, fulfilmentState, holdReason }: Order
   holdReason === null
 
 /** Stops the print if the order was refunded meanwhile. */
-async function leave(fulfilmentContext: FulfilmentContext, order: Order | undefined): Promise<undefined> {
+async function leave(
+  fulfilmentContext: Connected<'db' | 'payments' | 'printing'>,
+  order: Order | undefined
+): Promise<undefined> {
   if (order?.paymentState === 'refunded') await stopPrint(fulfilmentContext, order.id)
   return undefined
 }
 
 /** The draft, new or from an earlier try; undefined = refused, and the order is on hold. */
 async function laidDown(
-  fulfilmentContext: FulfilmentContext,
+  fulfilmentContext: Connected<'db' | 'payments' | 'printing'>,
   basket: PaidBasket
 ): Promise<PrintOrder | undefined> {
   const { printing, passing } = fulfilmentContext
   const { orderId } = basket.revision
   const drafted = await printing.draft(draftOf(basket))
-  passing('draft laid down')
+  passing?.('draft laid down')
   if (drafted.ok) return drafted.value
   if (drafted.refusal !== 'already-there') return hold(fulfilmentContext, orderId, 'fulfilment_failed')
   const there = await printing.find(orderId)
@@ -115,11 +122,11 @@ async function laidDown(
   return there
 }
 
-type Confirmed = Awaited<ReturnType<FulfilmentContext['printing']['confirm']>>
+type Confirmed = Awaited<ReturnType<Printing['confirm']>>
 
 /** Confirming costs money at Printful. It runs under the lease of the order, so that no refund happens meanwhile. */
 async function confirmed(
-  fulfilmentContext: FulfilmentContext,
+  fulfilmentContext: Connected<'db' | 'payments' | 'printing'>,
   orderId: string,
   basket: PaidBasket
 ): Promise<Later | undefined> {
@@ -132,14 +139,14 @@ async function confirmed(
       if (!order || !isSendable(order)) return leave(fulfilmentContext, order)
       const doubt = await doubtAbout(fulfilmentContext, order, basket)
       if (doubt) return hold(fulfilmentContext, orderId, doubt)
-      passing('payment verified')
+      passing?.('payment verified')
       await claim.renew()
       return printing.confirm(orderId)
     }
   )
   if (answer === 'busy') return AGAIN
   if (!answer) return undefined
-  passing('order confirmed')
+  passing?.('order confirmed')
   if (answer.ok && answer.value.status === 'draft') return COUNTING
   const printed = async () =>
     answer.ok ? { order: answer.value, shipments: [] } : askPrinting(printing, orderId)
@@ -150,7 +157,7 @@ async function confirmed(
 
 /** Nothing is printed unless Stripe confirms at this moment that the payment matches to the cent. */
 async function doubtAbout(
-  { payments }: FulfilmentContext,
+  { payments }: Connected<'db' | 'payments' | 'printing'>,
   order: Order,
   { revision }: PaidBasket
 ): Promise<HoldReason | undefined> {
@@ -160,7 +167,7 @@ async function doubtAbout(
 }
 
 async function hold(
-  fulfilmentContext: FulfilmentContext,
+  fulfilmentContext: Connected<'db' | 'payments' | 'printing'>,
   orderId: string,
   found: HoldReason
 ): Promise<undefined> {

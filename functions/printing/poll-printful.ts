@@ -1,4 +1,5 @@
 // Polls Printful on a schedule: first the events that are left over, then every order under way.
+
 import { and, asc, count, eq, inArray, isNull, lte, min, sql } from 'drizzle-orm'
 import { catalogue } from '../../src/features/brand/catalogue.ts'
 import {
@@ -13,13 +14,12 @@ import { shipments } from '../db/order-facts-schema.ts'
 import { orders } from '../db/order-schema.ts'
 import { createPace, type Wait, wait } from '../http/client/pace.ts'
 import type { WriteLog } from '../http/log.ts'
-import { logItemTrouble } from '../jobs/item-trouble.ts'
-import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
-import { type FulfilmentContext, fulfilmentContextOf, missingPrintful } from '../orders/context.ts'
-import { askPrinting } from '../orders/order-facts.ts'
-import { settle } from '../orders/settle-order.ts'
+import { type Job, logItemTrouble, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
+import { fulfilmentContextOf, missingPrintful } from '../orders/context.ts'
+import { askPrinting, settle } from '../orders/settle-order.ts'
 import { enqueueAlert } from '../releases/alerts.ts'
 import { type Printing, TokenRefused } from '../services/printful/printing.ts'
+import type { Connected } from '../services.ts'
 import { tellingRefusedToken } from './token-alert.ts'
 import { lookAtPrint, noteTrouble, unprocessedEvents } from './webhooks.ts'
 
@@ -46,19 +46,20 @@ export const pollPrintingJob: Job = {
 }
 
 /** Calls Printful once, because without orders under way an expired token would first be noticed by a buyer. */
-async function knock({ printing }: FulfilmentContext): Promise<void> {
+async function knock({ printing }: Connected<'db' | 'payments' | 'printing'>): Promise<void> {
   const [product] = catalogue.products
   if (product) await printing.variantsOf(product.templateId)
 }
 
 /** Stops at `signal`; the next run continues with the orders that were checked longest ago. */
 export async function pollPrinting(
-  fulfilmentContext: FulfilmentContext,
+  fulfilmentContext: Connected<'db' | 'payments' | 'printing'>,
   log: WriteLog,
   signal: AbortSignal,
   sleep: Wait = wait
 ) {
-  const calm = { ...fulfilmentContext, printing: pacedShop(fulfilmentContext.printing, sleep) }
+  const { db, payments, printing, now, passing } = fulfilmentContext
+  const calm = { db, payments, printing: pacedShop(printing, sleep), now, passing }
   const waiting = await tellWaiting(fulfilmentContext)
   const tries = createTries(log)
   for (const event of await unprocessedEvents(fulfilmentContext.db, 'print-shop', MESSAGES_AT_ONCE)) {
@@ -107,7 +108,7 @@ function pacedShop(printing: Printing, sleep: Wait): Printing {
 }
 
 /** Outbox messages may wait for Printful, but the hosts have to know. */
-async function tellWaiting({ db, now }: FulfilmentContext): Promise<number> {
+async function tellWaiting({ db, now }: Connected<'db' | 'payments' | 'printing'>): Promise<number> {
   const waiting = await waitingOrders(db, now())
   if (!waiting) return 0
   const { orders, since } = waiting

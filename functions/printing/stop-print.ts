@@ -1,11 +1,11 @@
 // Cancels a cancelled order at Printful, while that is possible.
+
 import * as v from 'valibot'
-import { type FulfilmentContext, fulfilmentContextOf, paymentContextOf } from '../orders/context.ts'
-import { askPrinting } from '../orders/order-facts.ts'
-import { settle } from '../orders/settle-order.ts'
+import { fulfilmentContextOf, paymentContextOf } from '../orders/context.ts'
+import { askPrinting, settle } from '../orders/settle-order.ts'
 import type { OutboxHandler } from '../outbox/work-outbox.ts'
 import { enqueueAlert } from '../releases/alerts.ts'
-import type { Services } from '../services.ts'
+import type { Connected, Services } from '../services.ts'
 import { tellingRefusedToken } from './token-alert.ts'
 
 const taskSchema = v.object({ orderId: v.string() })
@@ -26,13 +26,16 @@ export function stopPrintHandler(services: Services): OutboxHandler {
 }
 
 /** Stops only fully refunded orders; when it is too late, the hosts get a mail. */
-export async function stopPrint(fulfilmentContext: FulfilmentContext, orderId: string): Promise<undefined> {
+export async function stopPrint(
+  fulfilmentContext: Connected<'db' | 'payments' | 'printing'>,
+  orderId: string
+): Promise<undefined> {
   const { db, printing, now, passing } = fulfilmentContext
   const printed = () => askPrinting(printing, orderId)
   const order = await settle(fulfilmentContext, orderId, { actor: 'job', printed })
   if (order?.paymentState !== 'refunded') return undefined
   const stopped = await printing.cancel(orderId)
-  passing('print stopped')
+  passing?.('print stopped')
   if (!stopped.ok) await enqueueAlert(db, { cause: 'order-not-stopped', orderId }, now())
   await settle(fulfilmentContext, orderId, { actor: 'job', printed })
   return undefined

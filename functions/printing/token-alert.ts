@@ -1,12 +1,13 @@
 // When Printful refuses our token, the hosts get a mail once a day, and the outbox waits for a new token.
+
 import { Failure } from '../../src/lib/outcome.ts'
-import type { PaymentContext } from '../orders/context.ts'
 import { enqueueAlert } from '../releases/alerts.ts'
 import { PRINTING_SERVICE, TokenRefused } from '../services/printful/printing.ts'
+import type { Connected } from '../services.ts'
 
 /** Runs the call; a refused token is reported and rethrown as a retryable failure. */
 export async function tellingRefusedToken<Value>(
-  { db, now }: Pick<PaymentContext, 'db' | 'now'>,
+  { db, now }: Connected<'db'>,
   act: () => Promise<Value>
 ): Promise<Value> {
   try {

@@ -1,5 +1,6 @@
 // Printful's webhook: checks the signature, stores the event once, then settles its order. An event is only a hint; the facts
 // are fetched from Printful.
+
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { printingWebhook } from '../../src/features/checkout/vendor-calls.ts'
 import { isOrderId } from '../../src/features/shop/rules.ts'
@@ -8,11 +9,10 @@ import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { webhookEvents } from '../db/order-facts-schema.ts'
 import { handle, type Route } from '../http/handle.ts'
-import { type FulfilmentContext, fulfilmentContextOf } from '../orders/context.ts'
-import { askPrinting } from '../orders/order-facts.ts'
-import { settle } from '../orders/settle-order.ts'
+import { fulfilmentContextOf } from '../orders/context.ts'
+import { askPrinting, settle } from '../orders/settle-order.ts'
 import type { PrintingEvent } from '../services/printful/printing.ts'
-import type { Services } from '../services.ts'
+import type { Connected, Services } from '../services.ts'
 
 const HEARD = { ok: true } as const
 
@@ -28,7 +28,7 @@ export const printWebhooks = (services: Services): readonly Route[] => [
     if (!event) return refuse('bad-signature')
     const stored = heard(event)
     if (await storeEvent(fulfilmentContext.db, stored, fulfilmentContext.now())) return accept(HEARD)
-    fulfilmentContext.passing('event stored')
+    fulfilmentContext.passing?.('event stored')
     try {
       await lookAtPrint(fulfilmentContext, stored, 'webhook')
     } catch (error) {
@@ -49,7 +49,7 @@ const heard = ({ key: eventKey, type, orderId, happenedAt }: PrintingEvent): Hea
 
 /** Updates the order of a stored event. An event about no order of ours is done. */
 export async function lookAtPrint(
-  fulfilmentContext: FulfilmentContext,
+  fulfilmentContext: Connected<'db' | 'payments' | 'printing'>,
   event: HeardEvent,
   actor: 'webhook' | 'job'
 ): Promise<void> {

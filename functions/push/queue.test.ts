@@ -10,10 +10,10 @@ import {
   closeOrigin,
   recordOutcomes,
   reopenOrigin,
+  startCampaign,
   stopCampaign
 } from './queue.ts'
 import { MAX_UNSENT } from './send-campaigns.ts'
-import { startCampaign } from './start-campaign.ts'
 
 const EPISODE = { episodeNumber: 118, kind: 'full', title: 'Aftersun', slug: '118' } as const
 const NOW = new Date('2026-11-20T12:00:00Z')

@@ -20,7 +20,6 @@ import {
   type Settled,
   stopCampaign
 } from './queue.ts'
-import type { PushTrouble, TellHosts } from './tell-hosts.ts'
 
 /** The most messages claimed but not yet handed to a push service: a worker that dies loses no more than these. */
 export const MAX_UNSENT = 8
@@ -35,6 +34,17 @@ const RAMP_FROM_SHARE = 0.05
 /** A worker waits this long for the next due message; later messages are left to a new worker that the job starts. */
 const LINGER_MS = 45_000
 const LOOK_AGAIN_MS = 1000
+
+interface PushTrouble {
+  cause: 'push-key-refused' | 'push-unanswered' | 'push-too-large'
+  /** The origin of the push service; never an endpoint. */
+  origin: string
+  /** The slug of the episode. */
+  slug: string
+  title: string
+}
+
+export type TellHosts = (trouble: PushTrouble) => Promise<void>
 
 export interface Sending {
   db: Database

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addSubscribers, clearPush } from '../../tests/fixtures/push/subscribers.ts'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { pushCampaigns, pushMessages, pushSubscriptions } from '../db/schema.ts'
-import { startCampaign } from './start-campaign.ts'
+import { startCampaign } from './queue.ts'
 
 const EPISODE = {
   episodeNumber: 118,

@@ -7,10 +7,8 @@ import { openTestDatabase, type TestDatabase } from '../../tests/servers/databas
 import { jobLeases, pushCampaigns, pushMessages, pushSubscriptions } from '../db/schema.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { dropIdleSubscriptionsJob } from './drop-idle-subscriptions.ts'
-import { claimMessages, LOST_AFTER_MS } from './queue.ts'
-import { launchKey, sendInBackground } from './send-in-background.ts'
-import { startCampaign } from './start-campaign.ts'
-import { watchCampaignsJob } from './watch-campaigns.ts'
+import { claimMessages, LOST_AFTER_MS, startCampaign } from './queue.ts'
+import { launchKey, sendInBackground, watchCampaignsJob } from './workers.ts'
 
 const EPISODE = { episodeNumber: 118, kind: 'full' as const, title: 'Aftersun', slug: '118' }
 const NOW = new Date('2026-11-20T12:00:00Z')

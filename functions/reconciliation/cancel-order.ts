@@ -1,13 +1,13 @@
 // A host cancels an order: an unpaid one is ended, a paid one is refunded and stopped at the printer.
+
 import { accept, type Outcome, refuse } from '../../src/lib/outcome.ts'
 import type { Order } from '../db/order-schema.ts'
-import type { FulfilmentContext } from '../orders/context.ts'
-import { askPrinting } from '../orders/order-facts.ts'
 import { noteHostAct, orderOf } from '../orders/queries.ts'
-import { settle } from '../orders/settle-order.ts'
+import { askPrinting, settle } from '../orders/settle-order.ts'
 import { type GiveBackRefusal, refundOrder } from '../payments/refunds.ts'
 import { stopPrint } from '../printing/stop-print.ts'
 import type { PrintStatus } from '../services/printful/printing.ts'
+import type { Connected } from '../services.ts'
 import { endOrder } from './end-order.ts'
 
 /** Printful can still cancel these (design shop-payments 3: drafts and pending only). */
@@ -20,7 +20,7 @@ export type CallOffRefusal = GiveBackRefusal | 'being-made' | 'money-under-way'
 
 /** Returns the order afterwards; a refusal changes nothing. Safe to repeat. */
 export async function cancelOrder(
-  fulfilmentContext: FulfilmentContext,
+  fulfilmentContext: Connected<'db' | 'payments' | 'printing'>,
   orderId: string
 ): Promise<Outcome<Order, CallOffRefusal>> {
   const { db, printing, now } = fulfilmentContext

@@ -1,4 +1,5 @@
 // Compares our payments with Stripe's, day by day, the newest first, and settles orders that differ.
+
 import {
   type Breach,
   compareDay,
@@ -8,9 +9,9 @@ import {
 } from '../../src/features/reconciliation/rules.ts'
 import { isOrderId } from '../../src/features/shop/rules.ts'
 import { inParallel } from '../http/client/pace.ts'
-import type { PaymentContext } from '../orders/context.ts'
 import { settle } from '../orders/settle-order.ts'
 import type { Payment, Payments } from '../services/stripe/payments.ts'
+import type { Connected } from '../services.ts'
 import { bookedPayments, type ComparedDay, daysChecked, existingOrders, noteDay } from './ledger-queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -31,7 +32,7 @@ export type Extent = { days: number; isAnew?: boolean }
 
 /** Compares the days that are due; may be cut off after any day. */
 export async function compareDays(
-  paymentContext: PaymentContext,
+  paymentContext: Connected<'db' | 'payments'>,
   { days, isAnew = false }: Extent,
   signal: AbortSignal
 ): Promise<ComparedDay[]> {
@@ -67,7 +68,7 @@ function daysDown(newest: string, oldest: string): string[] {
 }
 
 async function comparedDay(
-  paymentContext: PaymentContext,
+  paymentContext: Connected<'db' | 'payments'>,
   day: string,
   listed: readonly Payment[],
   until: Date
@@ -91,7 +92,7 @@ async function comparedDay(
 }
 
 async function laidBeside(
-  { db, payments }: PaymentContext,
+  { db, payments }: Connected<'db' | 'payments'>,
   day: string,
   listed: readonly Payment[],
   until: Date

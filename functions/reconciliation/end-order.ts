@@ -1,23 +1,27 @@
 // Ends a draft that nobody will pay: first at Stripe, then here. A payment under way is never stopped.
+
 import { eq } from 'drizzle-orm'
 import { inDatabase } from '../db/database-failure.ts'
 import { payments as paymentTable } from '../db/order-facts-schema.ts'
 import type { Order } from '../db/order-schema.ts'
-import type { PaymentContext } from '../orders/context.ts'
 import { claimOrder, releaseOrder } from '../orders/leases.ts'
 import { recordFirstPayment } from '../orders/queries.ts'
 import { settle } from '../orders/settle-order.ts'
 import { openedOrder } from '../orders/start-order.ts'
+import type { Connected } from '../services.ts'
 
 /** Stripe keeps an idempotency key for 24 hours; after that the same request opens another payment. */
 const KEY_LIVES_HOURS = 23
 const HOUR_MS = 60 * 60 * 1000
 
 /** Ends the order; returns whether it has ended. It has not when money came or may still come, or while a call changes it. */
-export async function endOrder(paymentContext: PaymentContext, orderId: string): Promise<boolean> {
+export async function endOrder(
+  paymentContext: Connected<'db' | 'payments'>,
+  orderId: string
+): Promise<boolean> {
   const order = await claimOrder(paymentContext.db, orderId, paymentContext.now())
   if (order) {
-    paymentContext.passing('order claimed')
+    paymentContext.passing?.('order claimed')
     try {
       for (const paymentId of await paymentsOf(paymentContext, order))
         await endPayment(paymentContext, order.id, paymentId)
@@ -29,7 +33,7 @@ export async function endOrder(paymentContext: PaymentContext, orderId: string):
   return settled?.status === 'cancelled'
 }
 
-async function paymentsOf(paymentContext: PaymentContext, order: Order): Promise<string[]> {
+async function paymentsOf(paymentContext: Connected<'db' | 'payments'>, order: Order): Promise<string[]> {
   const ofOrder = eq(paymentTable.orderId, order.id)
   const rows = await inDatabase(() =>
     paymentContext.db.select({ id: paymentTable.id }).from(paymentTable).where(ofOrder)
@@ -41,7 +45,7 @@ async function paymentsOf(paymentContext: PaymentContext, order: Order): Promise
  * A process died before it stored the payment, or before it opened one. Within the lifetime of the idempotency key, the same
  * request returns that payment or opens one, which is then ended like any other. After that, Stripe's list is searched first.
  */
-async function learnedPayment(paymentContext: PaymentContext, order: Order): Promise<string> {
+async function learnedPayment(paymentContext: Connected<'db' | 'payments'>, order: Order): Promise<string> {
   const { db, payments, now } = paymentContext
   const isKeyKept = now().getTime() - order.createdAt.getTime() < KEY_LIVES_HOURS * HOUR_MS
   if (!isKeyKept) {
@@ -55,7 +59,11 @@ async function learnedPayment(paymentContext: PaymentContext, order: Order): Pro
   return (await openedOrder(paymentContext, order)).payment.id
 }
 
-async function endPayment({ payments }: PaymentContext, orderId: string, paymentId: string): Promise<void> {
+async function endPayment(
+  { payments }: Connected<'db' | 'payments'>,
+  orderId: string,
+  paymentId: string
+): Promise<void> {
   const payment = await payments.find(paymentId)
   if (payment?.status !== 'open' && payment?.status !== 'at-bank') return
   // Refused when the buyer paid first; the order is then settled as it is.

@@ -1,9 +1,11 @@
 // Fetches Stripe's events since the last run, stores those that did not reach us, and settles their orders.
+
 import { firstGapRead, readDownTo, resumedReading } from '../../src/features/reconciliation/gaps.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
-import { missingStripe, type PaymentContext, paymentContextOf } from '../orders/context.ts'
-import { isOfOurMoney, lookAtWaitingEvents, storeMissedEvents } from '../payments/events.ts'
+import { missingStripe, paymentContextOf } from '../orders/context.ts'
+import { isOfOurMoney, lookAtWaitingEvents, storeMissedEvents } from '../payments/webhooks.ts'
 import type { PaymentEvent } from '../services/stripe/payments.ts'
+import type { Connected } from '../services.ts'
 import { keepReading, keptReading } from './readings.ts'
 
 const NAME = 'fetch-missed-events'
@@ -28,7 +30,10 @@ export const fetchMissedEventsJob: Job = {
 }
 
 /** Fetches events that Stripe could not deliver. */
-async function fetchUndelivered(paymentContext: PaymentContext, signal: AbortSignal): Promise<number> {
+async function fetchUndelivered(
+  paymentContext: Connected<'db' | 'payments'>,
+  signal: AbortSignal
+): Promise<number> {
   const since = new Date(paymentContext.now().getTime() - UNDELIVERED_DAYS * DAY_MS)
   let missed = 0
   for await (const page of pagesOf(paymentContext.payments.events({ since, isUndelivered: true }))) {
@@ -39,7 +44,10 @@ async function fetchUndelivered(paymentContext: PaymentContext, signal: AbortSig
 }
 
 /** Fetches all events, delivered or not: something other than this app may have accepted the webhook. */
-async function fetchSinceLastTime(paymentContext: PaymentContext, signal: AbortSignal): Promise<number> {
+async function fetchSinceLastTime(
+  paymentContext: Connected<'db' | 'payments'>,
+  signal: AbortSignal
+): Promise<number> {
   const { db, now, payments } = paymentContext
   const earliest = new Date(now().getTime() - KEPT_DAYS * DAY_MS)
   let reading = resumedReading(await keptReading(db, NAME), now(), earliest)
@@ -58,7 +66,7 @@ async function fetchSinceLastTime(paymentContext: PaymentContext, signal: AbortS
   return missed
 }
 
-const stored = ({ db, payments, now }: PaymentContext, page: readonly PaymentEvent[]) =>
+const stored = ({ db, payments, now }: Connected<'db' | 'payments'>, page: readonly PaymentEvent[]) =>
   storeMissedEvents(
     db,
     page.filter((event) => isOfOurMoney(event, payments.isLive)),

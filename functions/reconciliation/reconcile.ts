@@ -1,9 +1,11 @@
 // Compares our orders with Stripe and checks the invariants of our own rows. Reports every breach to the hosts.
+
 import { type Breach, LOOK_BACK_DAYS } from '../../src/features/reconciliation/rules.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
-import { missingStripe, type PaymentContext, paymentContextOf } from '../orders/context.ts'
+import { missingStripe, paymentContextOf } from '../orders/context.ts'
 import { enqueueAlert } from '../releases/alerts.ts'
 import type { Memberships } from '../services/stripe/memberships.ts'
+import type { Connected } from '../services.ts'
 import { breachesOf, compareDays, type Extent } from './compare-days.ts'
 import { brokenInvariants } from './invariant-queries.ts'
 import { type ComparedDay, saveResult } from './ledger-queries.ts'
@@ -38,7 +40,7 @@ export type ReconciliationReport = { days: ComparedDay[]; breaches: Breach[] }
 
 /** `memberships`: on a site with Superfans, Stripe's live subscriptions are compared as well. */
 export async function reconcile(
-  paymentContext: PaymentContext,
+  paymentContext: Connected<'db' | 'payments'>,
   { memberships, ...extent }: Extent & { memberships?: Memberships | undefined },
   signal: AbortSignal
 ): Promise<ReconciliationReport> {
@@ -52,7 +54,10 @@ export async function reconcile(
 }
 
 /** One mail per breach, repeated each week while it lasts. */
-async function tellHosts({ db, now }: PaymentContext, breaches: readonly Breach[]): Promise<void> {
+async function tellHosts(
+  { db, now }: Connected<'db' | 'payments'>,
+  breaches: readonly Breach[]
+): Promise<void> {
   const week = Math.floor(now().getTime() / WEEK_MS)
   for (const breach of breaches.slice(0, MOST_MAILS))
     await enqueueAlert(db, { cause: 'reconciliation-breach', ...breach, week }, now())

@@ -1,13 +1,14 @@
 // Settles orders that wait for a payment, so that an order reaches its state without a page or a webhook.
+
 import { isOrderId } from '../../src/features/shop/rules.ts'
 import { inParallel } from '../http/client/pace.ts'
 import type { WriteLog } from '../http/log.ts'
-import { logItemTrouble } from '../jobs/item-trouble.ts'
-import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
-import { missingStripe, type PaymentContext, paymentContextOf } from '../orders/context.ts'
+import { type Job, logItemTrouble, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
+import { missingStripe, paymentContextOf } from '../orders/context.ts'
 import { settle } from '../orders/settle-order.ts'
-import { lookAtWaitingEvents } from '../payments/events.ts'
+import { lookAtWaitingEvents } from '../payments/webhooks.ts'
 import type { Payment } from '../services/stripe/payments.ts'
+import type { Connected } from '../services.ts'
 import { endOrder } from './end-order.ts'
 import { pagesOf } from './fetch-missed-events.ts'
 import {
@@ -65,14 +66,15 @@ const countingFailures =
     }
   }
 
-const ago = ({ now }: PaymentContext, minutes: number) => new Date(now().getTime() - minutes * MINUTE_MS)
+const ago = ({ now }: Connected<'db' | 'payments'>, minutes: number) =>
+  new Date(now().getTime() - minutes * MINUTE_MS)
 
 /**
  * Compares Stripe's payments with ours, a hundred payments per call, and settles the orders that differ. A run that is cut
  * off leaves less work for the next one.
  */
 async function settlePaidMeanwhile(
-  paymentContext: PaymentContext,
+  paymentContext: Connected<'db' | 'payments'>,
   { counts, signal, attempt }: Run
 ): Promise<void> {
   const { db, payments } = paymentContext
@@ -114,7 +116,7 @@ function isNews(
 }
 
 async function endStaleDrafts(
-  paymentContext: PaymentContext,
+  paymentContext: Connected<'db' | 'payments'>,
   { counts, signal, attempt }: Run
 ): Promise<void> {
   const since = {

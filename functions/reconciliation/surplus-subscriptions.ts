@@ -1,17 +1,18 @@
 // Finds subscriptions at the payment provider that have no record here: someone is charged twice, or for nothing.
+
 import { sql } from 'drizzle-orm'
 import type { Breach } from '../../src/features/reconciliation/rules.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import { fanSubscriptions, superfanSignups } from '../db/fan-schema.ts'
-import type { PaymentContext } from '../orders/context.ts'
 import type { Memberships } from '../services/stripe/memberships.ts'
+import type { Connected } from '../services.ts'
 
 /** A signup in progress, or one that is resumed after a crash, may not have stored its subscription yet. */
 const SETTLES_MS = 60 * 60 * 1000
 
 /** Each live subscription at the provider that belongs to no fan or signup here. */
 export async function surplusSubscriptions(
-  { db, now }: Pick<PaymentContext, 'db' | 'now'>,
+  { db, now }: Connected<'db'>,
   memberships: Memberships
 ): Promise<Breach[]> {
   const { rows } = await inDatabase(() =>

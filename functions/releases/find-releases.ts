@@ -5,9 +5,9 @@ import { afterVainLook, isNews, LOOK_EVERY_SECONDS } from '../../src/features/re
 import { Failure } from '../../src/lib/outcome.ts'
 import type { Database } from '../db/open.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
-import { type NewEpisode, startCampaign } from '../push/start-campaign.ts'
-import { launchWorkers } from '../push/watch-campaigns.ts'
-import type { LiveSite } from '../services/netlify/live-site.ts'
+import { type NewEpisode, startCampaign } from '../push/queue.ts'
+import { launchWorkers } from '../push/workers.ts'
+import type { LiveSite } from '../services/netlify/site-host.ts'
 import { enqueueAlert } from './alerts.ts'
 import { dueReleases, moveRelease, type Release, takeLook } from './queries.ts'
 

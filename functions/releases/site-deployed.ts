@@ -1,7 +1,7 @@
 // Netlify reports a successful deploy. The event is only a hint, whoever sends it: the live site itself is checked.
 import { SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import { type Runnable, runJob } from '../jobs/run-job.ts'
-import { launchWorkers } from '../push/watch-campaigns.ts'
+import { launchWorkers } from '../push/workers.ts'
 import type { Services } from '../services.ts'
 import { findReleases } from './find-releases.ts'
 import { wakeReleases } from './queries.ts'

@@ -5,41 +5,32 @@ import { settings } from '../../src/features/brand/settings.ts'
 import { priceBasket } from '../../src/features/shop/basket.ts'
 import { estimateShipping } from '../../src/features/shop/contract.ts'
 import { eurosOf } from '../../src/lib/money.ts'
-import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
+import { accept, refuse } from '../../src/lib/outcome.ts'
 import { addressKey } from '../http/address-key.ts'
 import { beforeDeadline, CHECKOUT_WITHIN_MS } from '../http/client/deadline.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
-import type { Services } from '../services.ts'
+import { connected, type Services } from '../services.ts'
 import { ESTIMATE_KEPT_SECONDS, shippingRate } from './shipping.ts'
 
 /** `isOpen`: whether the settings switch the shop on. */
 export function shopHandlers(services: Services, isOpen = settings.features.shop): readonly Route[] {
-  const { cache, now } = services
+  const { now } = services
   const limiter = createLimiter(services, 'shop')
 
   return [
     handle(estimateShipping, async (visit) => {
       if (!isOpen) return refuse('checkout-off')
-      const { printing, secret } = openShop(services)
+      const shop = connected('shop', services, 'printing', 'appSecret')
       const { items, shippingAddress } = visit.body
       const basket = priceBasket(catalogue, items)
       if (!basket.ok) return basket
       const question = { items: basket.value.lines, country: shippingAddress.country }
       const asked = { question, keptSeconds: ESTIMATE_KEPT_SECONDS }
-      const address = addressKey(visit.visitorAddress, secret, now())
+      const address = addressKey(visit.visitorAddress, shop.appSecret, now())
       const mayAsk = () => limiter.allows(visit, ['shop-rates'], { address })
-      const rate = await beforeDeadline(CHECKOUT_WITHIN_MS, () =>
-        shippingRate({ printing, cache }, asked, mayAsk, visit)
-      )
+      const rate = await beforeDeadline(CHECKOUT_WITHIN_MS, () => shippingRate(shop, asked, mayAsk, visit))
       return rate.ok ? accept({ shipping: eurosOf(rate.value.cents) }) : rate
     })
   ]
-}
-
-/** The services that the shop needs; throws a `Failure` that names a missing one. */
-function openShop({ printing, appSecret }: Services) {
-  if (!printing) throw new Failure('shop', 'off, because PRINTFUL_TOKEN is not set')
-  if (!appSecret) throw new Failure('shop', 'off, because APP_SECRET is not set')
-  return { printing, secret: appSecret }
 }

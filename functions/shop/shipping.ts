@@ -1,10 +1,11 @@
 // Shipping rates from Printful, cached for a while, so that a cart that is opened twice causes one call.
+
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { accept, Failure, type Outcome, refuse } from '../../src/lib/outcome.ts'
 import type { Remarks } from '../http/handle.ts'
-import type { Printing, ShippingQuestion, ShippingRate } from '../services/printful/printing.ts'
-import type { Services } from '../services.ts'
+import type { ShippingQuestion, ShippingRate } from '../services/printful/printing.ts'
+import type { Connected } from '../services.ts'
 
 /** For an estimate in the cart. */
 export const ESTIMATE_KEPT_SECONDS = 600
@@ -15,7 +16,6 @@ const STANDARD_METHOD = 'STANDARD'
 
 const rateSchema = v.object({ method: v.string(), name: v.string(), cents: v.pipe(v.number(), v.integer()) })
 
-export type ShippingContext = { printing: Printing; cache: Services['cache'] }
 /** `refused`: Printful may not be called now, and nothing is cached. */
 export type ShippingAnswer = Outcome<ShippingRate, 'no-shipping' | 'too-many-questions'>
 
@@ -24,7 +24,7 @@ export type ShippingAnswer = Outcome<ShippingRate, 'no-shipping' | 'too-many-que
  * every request calls it.
  */
 export async function shippingRate(
-  { printing, cache }: ShippingContext,
+  { printing, cache }: Connected<'printing' | 'cache'>,
   { question, keptSeconds }: { question: ShippingQuestion; keptSeconds: number },
   mayAsk: () => Promise<boolean>,
   remarks: Pick<Remarks, 'note'>

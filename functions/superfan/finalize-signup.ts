@@ -8,7 +8,7 @@ import type { Signup } from '../db/fan-schema.ts'
 import { wait } from '../http/client/pace.ts'
 import type { Setup } from '../services/stripe/memberships.ts'
 import { SpentKey } from '../services/stripe/payments.ts'
-import type { SuperfanContext } from './context.ts'
+import type { Connected } from '../services.ts'
 import { firstChargeOutcome } from './membership-rules.ts'
 import {
   claimAddress,
@@ -36,7 +36,11 @@ type Finished =
 type Next = Signup | Finished
 /** `isResumed`: an earlier process may have done this step and died before storing it. */
 type Attempt = { info: FanInfo | undefined; isResumed: boolean }
-type Step = (superfanContext: SuperfanContext, signup: Signup, attempt: Attempt) => Promise<Next>
+type Step = (
+  superfanContext: Connected<'db' | 'memberships'>,
+  signup: Signup,
+  attempt: Attempt
+) => Promise<Next>
 
 const ENDS = {
   accepted: 'accepted',
@@ -48,7 +52,7 @@ const ENDS = {
 
 /** `info`: what the visitor entered; undefined to continue a signup with the data stored earlier. */
 export async function finalizeSignup(
-  superfanContext: SuperfanContext,
+  superfanContext: Connected<'db' | 'memberships'>,
   intentId: string,
   info?: FanInfo
 ): Promise<Finished> {
@@ -75,7 +79,7 @@ export async function finalizeSignup(
 }
 
 async function claimedInTime(
-  { db, now }: SuperfanContext,
+  { db, now }: Connected<'db' | 'memberships'>,
   intentId: string
 ): Promise<Signup | 'busy' | 'not-confirmed'> {
   for (let tries = 1; tries <= CLAIM_TRIES; tries++) {
@@ -100,18 +104,22 @@ const STEPS: Readonly<Record<SignupStep, Step>> = {
   ending: end
 }
 
-async function claim(superfanContext: SuperfanContext, signup: Signup, { info }: Attempt): Promise<Next> {
+async function claim(
+  superfanContext: Connected<'db' | 'memberships'>,
+  signup: Signup,
+  { info }: Attempt
+): Promise<Next> {
   const { db, memberships, now, passing } = superfanContext
   const setup = info && (await memberships.findSetup(signup.intentId))
   const methodId = setup && isFit(setup, superfanContext) ? setup.methodId : undefined
   if (!info || methodId === undefined) return { end: 'not-confirmed' }
   const claimed = held(await claimAddress(db, signup, info, methodId, now()))
-  passing('address claimed')
+  passing?.('address claimed')
   return claimed
 }
 
 /** Whether the setup is ours, filled in, and recent enough. */
-function isFit(setup: Setup, { memberships, now }: SuperfanContext): boolean {
+function isFit(setup: Setup, { memberships, now }: Connected<'db' | 'memberships'>): boolean {
   const ageMs = now().getTime() - setup.createdAt.getTime()
   const isOurs = setup.isOurs && setup.isLive === memberships.isLive
   return isOurs && setup.status === 'succeeded' && ageMs < SIGNUP_HOURS * HOUR_MS
@@ -122,7 +130,7 @@ function isFit(setup: Setup, { memberships, now }: SuperfanContext): boolean {
  * person's customer.
  */
 async function openCustomer(
-  superfanContext: SuperfanContext,
+  superfanContext: Connected<'db' | 'memberships'>,
   signup: Signup,
   { isResumed }: Attempt
 ): Promise<Next> {
@@ -134,13 +142,13 @@ async function openCustomer(
   const before = () => memberships.customerOf(customer)
   const open = (under: string) => memberships.openCustomer(customer, under)
   const customerId = await onceFor({ key, before, make: open }, isResumed)
-  passing('customer opened')
+  passing?.('customer opened')
   const noted = await note(superfanContext, signup, { step: 'customer', customerId })
-  passing('customer noted')
+  passing?.('customer noted')
   return noted
 }
 
-async function keepMethod(superfanContext: SuperfanContext, signup: Signup): Promise<Next> {
+async function keepMethod(superfanContext: Connected<'db' | 'memberships'>, signup: Signup): Promise<Next> {
   const { memberships, passing } = superfanContext
   const { customerId, methodId } = signup
   invariant(customerId !== null && methodId !== null, 'a signup with a customer knows its method')
@@ -150,14 +158,14 @@ async function keepMethod(superfanContext: SuperfanContext, signup: Signup): Pro
     () => keep(key),
     () => keep(`${key}:again`)
   )
-  passing('method kept')
+  passing?.('method kept')
   const noted = await note(superfanContext, signup, { step: kept.ok ? 'method' : 'ending' })
-  passing('method noted')
+  passing?.('method noted')
   return noted
 }
 
 async function subscribe(
-  superfanContext: SuperfanContext,
+  superfanContext: Connected<'db' | 'memberships'>,
   signup: Signup,
   { isResumed }: Attempt
 ): Promise<Next> {
@@ -169,13 +177,13 @@ async function subscribe(
   const before = () => memberships.membershipOf(terms)
   const make = (under: string) => memberships.subscribe(terms, under)
   const { id } = await onceFor({ key, before, make }, isResumed)
-  passing('subscription made')
+  passing?.('subscription made')
   const noted = await note(superfanContext, signup, { step: 'subscribed', subscriptionId: id })
-  passing('subscription noted')
+  passing?.('subscription noted')
   return noted
 }
 
-async function look(superfanContext: SuperfanContext, signup: Signup): Promise<Next> {
+async function look(superfanContext: Connected<'db' | 'memberships'>, signup: Signup): Promise<Next> {
   invariant(signup.subscriptionId !== null, 'a signup with a subscription knows which')
   const membership = await syncMembership(superfanContext, signup.subscriptionId)
   invariant(membership, `${signup.subscriptionId} is of a fan`)
@@ -183,11 +191,11 @@ async function look(superfanContext: SuperfanContext, signup: Signup): Promise<N
   if (judged === 'accepted') return note(superfanContext, signup, { outcome: 'accepted' })
   if (judged === 'needs-action') return { end: 'needs-action', clientSecret: membership.clientSecret ?? '' }
   const noted = await note(superfanContext, signup, { step: 'ending' })
-  superfanContext.passing('ending noted')
+  superfanContext.passing?.('ending noted')
   return noted
 }
 
-async function end(superfanContext: SuperfanContext, signup: Signup): Promise<Next> {
+async function end(superfanContext: Connected<'db' | 'memberships'>, signup: Signup): Promise<Next> {
   const { db, memberships, now, passing } = superfanContext
   const { subscriptionId } = signup
   if (subscriptionId !== null) {
@@ -196,7 +204,7 @@ async function end(superfanContext: SuperfanContext, signup: Signup): Promise<Ne
       () => memberships.end(subscriptionId, key),
       () => memberships.end(subscriptionId, `${key}:again`)
     )
-    passing('subscription ended')
+    passing?.('subscription ended')
     await syncMembership(superfanContext, subscriptionId)
   }
   return held(await giveUpSignup(db, signup, 'declined', now()))
@@ -204,8 +212,11 @@ async function end(superfanContext: SuperfanContext, signup: Signup): Promise<Ne
 
 const keyOf = ({ intentId }: Signup, what: string) => `superfan:${intentId}:${what}`
 
-const note = async ({ db, now }: SuperfanContext, signup: Signup, change: SignupChange): Promise<Signup> =>
-  held(await noteSignup(db, signup, change, now()))
+const note = async (
+  { db, now }: Connected<'db' | 'memberships'>,
+  signup: Signup,
+  change: SignupChange
+): Promise<Signup> => held(await noteSignup(db, signup, change, now()))
 
 function held(signup: Signup | undefined): Signup {
   if (signup) return signup

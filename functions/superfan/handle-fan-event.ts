@@ -1,8 +1,8 @@
 // Stripe's webhooks about fans. An event is only a hint: Stripe is asked for the facts.
+
 import { enqueueAlert } from '../releases/alerts.ts'
 import type { PaymentEvent } from '../services/stripe/payments.ts'
-import type { Services } from '../services.ts'
-import { type SuperfanContext, superfanContextOf } from './context.ts'
+import { type Connected, connected, type Services } from '../services.ts'
 import { fanOfCustomer, forgetFan, storeEmail } from './fan-queries.ts'
 import { noteConfirmed } from './signup-queries.ts'
 import { syncMembership } from './sync-membership.ts'
@@ -13,7 +13,7 @@ import { syncMembership } from './sync-membership.ts'
  */
 export async function handleFanEvent(services: Services, event: PaymentEvent): Promise<void> {
   if (!services.db || !services.memberships) return
-  const superfanContext = superfanContextOf(services)
+  const superfanContext = connected('superfan', services, 'db', 'memberships')
   const { subject, type, objectId, paymentId, membershipId } = event
   if (type === 'setup_intent.succeeded')
     await noteConfirmed(superfanContext.db, objectId, superfanContext.now())
@@ -23,7 +23,10 @@ export async function handleFanEvent(services: Services, event: PaymentEvent): P
   if (subject === 'dispute' && paymentId !== undefined) await lookAtDispute(superfanContext, paymentId)
 }
 
-async function syncCustomer({ db, memberships, now }: SuperfanContext, customerId: string): Promise<void> {
+async function syncCustomer(
+  { db, memberships, now }: Connected<'db' | 'memberships'>,
+  customerId: string
+): Promise<void> {
   const known = await fanOfCustomer(db, customerId)
   if (!known) return
   const customer = await memberships.findCustomer(customerId)
@@ -35,7 +38,10 @@ async function syncCustomer({ db, memberships, now }: SuperfanContext, customerI
  * The bank no longer pays under this mandate, so the next month will fail. Alerts the hosts, who may help the fan
  * before that. Ignores a mandate whose payment method the fan has replaced.
  */
-async function lookAtMandate({ db, memberships, now }: SuperfanContext, mandateId: string): Promise<void> {
+async function lookAtMandate(
+  { db, memberships, now }: Connected<'db' | 'memberships'>,
+  mandateId: string
+): Promise<void> {
   const ended = await memberships.endedMandate(mandateId)
   if (ended?.customerId === undefined) return
   const { methodId, customerId } = ended
@@ -46,7 +52,10 @@ async function lookAtMandate({ db, memberships, now }: SuperfanContext, mandateI
 }
 
 /** A fan disputed a month at the bank. Ends the subscription, so that nothing is charged again, and alerts the hosts. */
-async function lookAtDispute(superfanContext: SuperfanContext, paymentId: string): Promise<void> {
+async function lookAtDispute(
+  superfanContext: Connected<'db' | 'memberships'>,
+  paymentId: string
+): Promise<void> {
   const { db, memberships, now } = superfanContext
   const customerId = await memberships.customerOfPayment(paymentId)
   const known = customerId === undefined ? undefined : await fanOfCustomer(db, customerId)

@@ -1,4 +1,5 @@
 // Handlers of the Superfan API.
+
 import { randomUUID } from 'node:crypto'
 import { settings } from '../../src/features/brand/settings.ts'
 import { askPortalLink, fanList, finishSignup, startSignup } from '../../src/features/superfan/contract.ts'
@@ -15,8 +16,7 @@ import { mailboxKey } from '../http/mailbox-key.ts'
 import { enqueue, isMailAway } from '../outbox/queries.ts'
 import { enqueueAlert } from '../releases/alerts.ts'
 import type { Memberships } from '../services/stripe/memberships.ts'
-import type { Services } from '../services.ts'
-import { superfanContextOf } from './context.ts'
+import { connected, type Services } from '../services.ts'
 import { fanMail } from './fan-mails.ts'
 import { shownNicknames } from './fan-queries.ts'
 import { finalizeSignup } from './finalize-signup.ts'
@@ -29,16 +29,15 @@ const OK = { ok: true } as const
 
 /** `isOpen`: whether the Superfan feature is switched on in the settings. */
 export function superfanHandlers(services: Services, isOpen = settings.features.superfan): readonly Route[] {
-  const { now, appSecret: secret } = services
+  const { now } = services
   const limiter = createLimiter(services, 'superfan')
-  const ofVisitor = (visitorAddress: string) => addressKey(visitorAddress, needed(secret), now())
   const isPriceRight = priceCheck()
 
   return [
     handle(startSignup, async (visit) => {
       if (!isOpen) return refuse('superfan-off')
-      const superfanContext = superfanContextOf(services)
-      const address = ofVisitor(visit.visitorAddress)
+      const superfanContext = connected('superfan', services, 'db', 'memberships', 'appSecret')
+      const address = addressKey(visit.visitorAddress, superfanContext.appSecret, now())
       if (!(await limiter.allows(visit, ['superfan-signups'], { address }))) return refuse('too-many-signups')
       if (!(await limiter.allows(visit, ['superfan-signups-all'], {}))) {
         const most = LIMITS['superfan-signups-all'].tries
@@ -54,14 +53,14 @@ export function superfanHandlers(services: Services, isOpen = settings.features.
     }),
     handle(finishSignup, async (visit) => {
       if (!isOpen) return refuse('superfan-off')
-      const superfanContext = superfanContextOf(services)
+      const superfanContext = connected('superfan', services, 'db', 'memberships', 'appSecret')
       const { intentId, ...info } = visit.body
-      const address = ofVisitor(visit.visitorAddress)
+      const address = addressKey(visit.visitorAddress, superfanContext.appSecret, now())
       if (!(await limiter.allows(visit, ['superfan-finishes'], { address })))
         return refuse('too-many-signups')
       // Only counted while the signup has no address yet: a repeated call is not another signup.
       const isNew = (await signupOf(superfanContext.db, intentId))?.step === 'opened'
-      const mailbox = mailboxKey(info.email, needed(secret))
+      const mailbox = mailboxKey(info.email, superfanContext.appSecret)
       if (isNew && !(await limiter.allows(visit, ['superfan-signups-to'], { mailbox })))
         return refuse('too-many-signups')
       const finished = await beforeDeadline(SIGNUP_WITHIN_MS, () =>
@@ -82,7 +81,7 @@ export function superfanHandlers(services: Services, isOpen = settings.features.
       }
     }),
     handle(fanList, async ({ answerHeaders }) => {
-      const { db } = superfanContextOf(services)
+      const { db } = connected('superfan', services, 'db', 'memberships')
       const nicknames = await shownNicknames(db, MAX_SHOWN)
       keepFor(answerHeaders, LIST_KEPT)
       return accept({ nicknames })
@@ -93,13 +92,13 @@ export function superfanHandlers(services: Services, isOpen = settings.features.
 }
 
 function askLinkRoute(services: Services, limiter: Limiter, isOpen: boolean): Route {
-  const { now, appSecret: secret } = services
+  const { now } = services
   return handle(askPortalLink, async (visit) => {
     if (!isOpen) return refuse('superfan-off')
-    const { db } = superfanContextOf(services)
+    const { db, appSecret } = connected('superfan', services, 'db', 'memberships', 'appSecret')
     const { email } = visit.body
-    const address = addressKey(visit.visitorAddress, needed(secret), now())
-    const mailbox = mailboxKey(email, needed(secret))
+    const address = addressKey(visit.visitorAddress, appSecret, now())
+    const mailbox = mailboxKey(email, appSecret)
     if (!(await limiter.allows(visit, ['superfan-links', 'superfan-links-to'], { address, mailbox })))
       return refuse('too-many-links')
     // Checked one after the other: a request that exceeds the hourly limit must not count towards the daily limit.
@@ -118,11 +117,6 @@ function askLinkRoute(services: Services, limiter: Limiter, isOpen: boolean): Ro
     await inDatabase(async () => enqueue(db, [mail], now()))
     return accept(OK)
   })
-}
-
-function needed(secret: string): string {
-  if (secret) return secret
-  throw new Failure('superfan', 'off, because APP_SECRET is not set')
 }
 
 /** Checks that the price at Stripe is the price on the page. Asks on each call until the answer was right once. */

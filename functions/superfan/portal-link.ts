@@ -1,5 +1,6 @@
 // The mailed link opens a page with one button. Only the button uses up the token, because mail programs open links to
 // scan them.
+
 import { createHash } from 'node:crypto'
 import { settings } from '../../src/features/brand/settings.ts'
 import { PORTAL_LINK_PATH } from '../../src/features/superfan/rules.ts'
@@ -10,8 +11,7 @@ import { portalLinkText as text } from '../../src/texts/portal-link.ts'
 import { type ExchangeContext, type Route, readQuery, refusal } from '../http/handle.ts'
 import { isLinkToken } from '../http/link-token.ts'
 import { commonRefusal } from '../http/problem.ts'
-import type { Services } from '../services.ts'
-import { type SuperfanContext, superfanContextOf } from './context.ts'
+import { type Connected, connected, type Services } from '../services.ts'
 import { giveTokenBack, spendToken, type UsedToken } from './portal-tokens.ts'
 
 const MAX_FORM_BYTES = 1024
@@ -25,7 +25,7 @@ export const portalLinkRoutes = (services: Services): readonly Route[] => [
       if (!query.ok) return refusal(c, commonRefusal(query.refusal, { fields: [] }))
       const { token = '' } = query.value
       if (!isLinkToken(token)) return sentTo(EXPIRED_PATH)
-      return page(token, superfanContextOf(services).memberships.portalOrigin)
+      return page(token, connected('superfan', services, 'db', 'memberships').memberships.portalOrigin)
     }
   },
   {
@@ -34,7 +34,7 @@ export const portalLinkRoutes = (services: Services): readonly Route[] => [
       const query = readQuery(new URL(c.req.url).searchParams)
       if (!query.ok) return refusal(c, commonRefusal(query.refusal, { fields: [] }))
       const token = new URLSearchParams(await c.req.text()).get('token') ?? ''
-      const superfanContext = superfanContextOf(services)
+      const superfanContext = connected('superfan', services, 'db', 'memberships')
       const used = isLinkToken(token)
         ? await spendToken(superfanContext.db, token, superfanContext.now())
         : undefined
@@ -45,7 +45,7 @@ export const portalLinkRoutes = (services: Services): readonly Route[] => [
 
 async function openPortal(
   c: ExchangeContext,
-  superfanContext: SuperfanContext,
+  superfanContext: Connected<'db' | 'memberships'>,
   used: UsedToken,
   token: string
 ): Promise<Response> {

@@ -4,9 +4,8 @@
 import { SIGNUP_HOURS } from '../../src/features/superfan/rules.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import type { Signup } from '../db/fan-schema.ts'
-import { logItemTrouble } from '../jobs/item-trouble.ts'
-import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
-import { type SuperfanContext, superfanContextOf } from './context.ts'
+import { type Job, logItemTrouble, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
+import { type Connected, connected } from '../services.ts'
 import { staleMemberships } from './fan-queries.ts'
 import { finalizeSignup } from './finalize-signup.ts'
 import { claimSignup, giveUpSignup, noteSignup, openSignups, releaseSignup } from './signup-queries.ts'
@@ -24,7 +23,7 @@ export const syncFansJob: Job = {
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
   run: async (services, signal) => {
     if (!services.memberships) return { off: 1 }
-    const superfanContext = superfanContextOf(services)
+    const superfanContext = connected('superfan', services, 'db', 'memberships')
     const counts = { asked: 0, finished: 0, abandoned: 0, failed: 0 }
     const trying = async (id: string, act: () => Promise<'asked' | 'finished' | 'abandoned' | undefined>) => {
       try {
@@ -57,7 +56,7 @@ export const syncFansJob: Job = {
 
 /** Continues a submitted signup. Abandons one older than `SIGNUP_HOURS`: Stripe forgets idempotency keys after a day. */
 async function tidySignup(
-  superfanContext: SuperfanContext,
+  superfanContext: Connected<'db' | 'memberships'>,
   signup: Signup
 ): Promise<'finished' | 'abandoned' | undefined> {
   const isOld = superfanContext.now().getTime() - signup.createdAt.getTime() >= SIGNUP_HOURS * HOUR_MS
@@ -69,7 +68,7 @@ async function tidySignup(
 
 /** Finishes the signup if its subscription exists at Stripe after all. Otherwise frees the address and erases the name. */
 async function abandon(
-  superfanContext: SuperfanContext,
+  superfanContext: Connected<'db' | 'memberships'>,
   intentId: string
 ): Promise<'finished' | 'abandoned' | undefined> {
   const { db, memberships, now } = superfanContext

@@ -1,7 +1,8 @@
 // Updates our copy of a subscription: fetches it from Stripe and stores it. Webhooks, jobs and signups all call this.
+
 import { Failure } from '../../src/lib/outcome.ts'
 import type { Membership } from '../services/stripe/memberships.ts'
-import type { SuperfanContext } from './context.ts'
+import type { Connected } from '../services.ts'
 import { knownFan, storeMembership } from './fan-queries.ts'
 import { mailsOf } from './membership-rules.ts'
 
@@ -13,14 +14,14 @@ const TRIES = 20
  * concurrently: the row is read before Stripe is asked, and only written if it has not changed since.
  */
 export async function syncMembership(
-  superfanContext: SuperfanContext,
+  superfanContext: Connected<'db' | 'memberships'>,
   subscriptionId: string
 ): Promise<Membership | undefined> {
   const { db, memberships, now, passing } = superfanContext
   for (let tries = 0; tries < TRIES; tries++) {
     const read = await knownFan(db, { subscriptionId })
     const membership = await memberships.find(subscriptionId)
-    passing('membership asked')
+    passing?.('membership asked')
     if (membership?.intentId === undefined) return undefined
     const known = read ?? (await knownFan(db, { intentId: membership.intentId }))
     if (!known) return undefined
@@ -28,7 +29,7 @@ export async function syncMembership(
     if (!read && known.version !== undefined) continue
     const mails = mailsOf(known.fan.id, membership, known.signup)
     if (await storeMembership(db, known, membership, mails, now())) {
-      passing('membership stored')
+      passing?.('membership stored')
       return membership
     }
   }

@@ -3,11 +3,11 @@
 import { candidateNamed } from '../../src/features/votes/candidates.ts'
 import { castVote, undoVote } from '../../src/features/votes/contract.ts'
 import { isVotingClosed } from '../../src/features/votes/retention.ts'
-import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
+import { accept, refuse } from '../../src/lib/outcome.ts'
 import { addressKey } from '../http/address-key.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
-import type { Services } from '../services.ts'
+import { connected, type Services } from '../services.ts'
 import { createLastVoteNotes } from './last-vote.ts'
 import { ballotCast, ownBallotRemoved } from './queries.ts'
 import { voterCookie, voterIn, voterKey, voterOf, voterTryKey } from './voter.ts'
@@ -24,7 +24,7 @@ export function votesHandlers(services: Services): readonly Route[] {
 
   return [
     handle(castVote, async (visit) => {
-      const { db, secret } = ballotBox(services)
+      const { db, appSecret: secret } = connected('votes', services, 'db', 'appSecret')
       const { body, isSecure, answerHeaders } = visit
       const { episodeNumber } = body
       const movieTitle = candidateNamed(candidates(episodeNumber), body.movieTitle)
@@ -54,7 +54,7 @@ export function votesHandlers(services: Services): readonly Route[] {
       return accept(DONE)
     }),
     handle(undoVote, async (visit) => {
-      const { db, secret } = ballotBox(services)
+      const { db, appSecret: secret } = connected('votes', services, 'db', 'appSecret')
       const { browserKey, ...film } = visit.body
       if (isClosed(film.episodeNumber)) return refuse('voting-closed')
       const known = voterIn(visit.requestHeader('cookie'), secret, visit.isSecure)
@@ -69,11 +69,4 @@ export function votesHandlers(services: Services): readonly Route[] {
       return isDone ? accept(DONE) : refuse('too-many-votes')
     })
   ]
-}
-
-/** The database and the secret that votes need. Throws a `Failure` that names a missing one. */
-function ballotBox({ db, appSecret }: Services) {
-  if (!db) throw new Failure('votes', 'off, because DATABASE_URL is not set')
-  if (!appSecret) throw new Failure('votes', 'off, because APP_SECRET is not set')
-  return { db, secret: appSecret }
 }

@@ -2,14 +2,14 @@
 
 import { settings } from '../../src/features/brand/settings.ts'
 import { withdraw } from '../../src/features/withdrawals/contract.ts'
-import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
+import { accept, refuse } from '../../src/lib/outcome.ts'
 import { addressKey } from '../http/address-key.ts'
 import { handle, type Remarks, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
 import { LIMITS } from '../http/limits.ts'
 import { mailboxKey } from '../http/mailbox-key.ts'
 import { enqueueAlert } from '../releases/alerts.ts'
-import type { Services } from '../services.ts'
+import { connected, type Services } from '../services.ts'
 import { isFromBuyer, keepWithdrawal } from './queries.ts'
 
 export function withdrawalsHandlers(services: Services): readonly Route[] {
@@ -22,10 +22,11 @@ export function withdrawalsHandlers(services: Services): readonly Route[] {
 
   return [
     handle(withdraw, async (visit) => {
-      const { db, secret } = checkoutContextOf(services)
+      // Not Stripe: a closed shop still accepts withdrawals.
+      const { db, appSecret } = connected('withdrawals', services, 'db', 'appSecret')
       const day = now().toISOString().slice(0, 10)
-      const address = addressKey(visit.visitorAddress, secret, now())
-      const mailbox = mailboxKey(visit.body.email, secret, day)
+      const address = addressKey(visit.visitorAddress, appSecret, now())
+      const mailbox = mailboxKey(visit.body.email, appSecret, day)
       if (!(await limiter.allows(visit, ['withdrawals', 'withdrawal-receipts'], { address, mailbox })))
         return refuse('too-many-withdrawals')
       // A flood must not keep real buyers from withdrawing, so the ceiling does not apply to them.
@@ -40,11 +41,4 @@ export function withdrawalsHandlers(services: Services): readonly Route[] {
       return accept({ receivedAt: receivedAt.toISOString() })
     })
   ]
-}
-
-/** The services that withdrawals need. Stripe is not one of them: a closed shop still accepts withdrawals. */
-function checkoutContextOf({ db, appSecret: secret }: Services) {
-  if (!db) throw new Failure('withdrawals', 'off, because DATABASE_URL is not set')
-  if (!secret) throw new Failure('withdrawals', 'off, because APP_SECRET is not set')
-  return { db, secret }
 }

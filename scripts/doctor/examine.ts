@@ -1,5 +1,5 @@
 // Runs all checks in parallel, each with a timeout. An error of a check is a finding.
-import { inTime } from '../../functions/http/client/in-time.ts'
+import { withTimeout } from '../../functions/http/client/deadline.ts'
 import { type Check, type Finding, inWords } from './finding.ts'
 
 const WITHIN_MS = 20_000
@@ -17,7 +17,7 @@ export async function examine(
 
 async function lookAt({ subject, look }: Check, withinMs: number): Promise<readonly Finding[]> {
   try {
-    return await inTime(subject, withinMs, look())
+    return await withTimeout(subject, withinMs, look())
   } catch (error) {
     return [{ state: 'wrong', subject, says: `${inWords(error)}.` }]
   }

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { Env } from '../../functions/env.ts'
 import type { SendRequest } from '../../functions/http/client/bounded-fetch.ts'
-import type { LiveSite } from '../../functions/services/netlify/live-site.ts'
+import type { LiveSite } from '../../functions/services/netlify/site-host.ts'
 import type { Settings } from '../../src/features/brand/schema.ts'
 import { runtimeConfig } from '../../src/features/shop/contract.ts'
 import { type Finding, findingsOn } from './finding.ts'

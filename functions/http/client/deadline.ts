@@ -1,5 +1,7 @@
-// One deadline for all outgoing requests of one API call, so that slow services do not keep a visitor waiting.
+// Time limits: of one promise, and of all outgoing requests of one API call together, so that slow services do not keep a
+// visitor waiting.
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { Failure } from '../../../src/lib/outcome.ts'
 
 /** For pricing and paying a basket: two services are called, one after the other. */
 export const CHECKOUT_WITHIN_MS = 9000
@@ -18,4 +20,25 @@ export const beforeDeadline = <Value>(withinMs: number, act: () => Promise<Value
 export function timeLeftMs(): number | undefined {
   const endsAtMs = deadlines.getStore()
   return endsAtMs === undefined ? undefined : Math.max(0, Math.ceil(endsAtMs - performance.now()))
+}
+
+/** The service did not answer within its time. */
+export class TimedOut extends Failure {}
+
+/** Waits for `answer`; throws `TimedOut` when it takes too long. A late answer is ignored. */
+export async function withTimeout<Value>(
+  service: string,
+  withinMs: number,
+  answer: Promise<Value>
+): Promise<Value> {
+  answer.catch(() => undefined)
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TimedOut(service, `no answer within ${withinMs} ms`)), withinMs)
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -5,8 +5,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { type Bounds, boundedFetch, type Hop, refused, type SendRequest } from './bounded-fetch.ts'
-import { isPublicAddress, literalAddress } from './public-addresses.ts'
-import { onlyPublic, PrivateAddressError } from './public-lookup.ts'
+import { isPublicAddress, literalAddress, onlyPublic, PrivateAddressError } from './public-addresses.ts'
 import { ACCEPTED_PACKINGS, unpacked } from './unpacked.ts'
 
 export type { SendRequest }

@@ -1,5 +1,5 @@
 // Which network addresses belong to the public internet. Strangers may not make us request any other.
-import { BlockList, isIP } from 'node:net'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 // IANA special-purpose registries (RFC 6890 and its updates).
 const NOT_PUBLIC_IPV4 = [
@@ -46,4 +46,26 @@ export function isPublicAddress(address: string): boolean {
 export function literalAddress(hostname: string): string | undefined {
   const bare = hostname.replace(/^\[|\]$/g, '')
   return isIP(bare) ? bare : undefined
+}
+
+/** Wraps `lookup` and drops addresses that are not public; fails with a PrivateAddressError when none is left. */
+export function onlyPublic(lookup: LookupFunction): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, found, family) => {
+      if (error) return callback(error, '')
+      const all = typeof found === 'string' ? [{ address: found, family: family ?? 4 }] : found
+      const open = all.filter((entry) => isPublicAddress(entry.address))
+      const first = open[0]
+      if (!first) return callback(new PrivateAddressError(hostname), '')
+      if (options.all) callback(null, open)
+      else callback(null, first.address, first.family)
+    })
+  }
+}
+
+export class PrivateAddressError extends Error {
+  constructor(hostname: string) {
+    super(`${hostname} is not on the public internet`)
+    this.name = 'PrivateAddressError'
+  }
 }

@@ -1,7 +1,7 @@
 // The cache in Redis, over Upstash's REST protocol.
 import { randomUUID } from 'node:crypto'
 import { Failure } from '../../../src/lib/outcome.ts'
-import { inTime } from '../../http/client/in-time.ts'
+import { withTimeout } from '../../http/client/deadline.ts'
 import { type Cache, limitAnswer } from './cache.ts'
 import type { RedisClient } from './redis-client.ts'
 
@@ -63,7 +63,7 @@ const secondsUntil = (atMs: number) => Math.max(1, Math.ceil((atMs - Date.now())
 
 async function askWithin<Value>(withinMs: number, answer: Promise<Value>): Promise<Value> {
   try {
-    return await inTime('cache', withinMs, answer)
+    return await withTimeout('cache', withinMs, answer)
   } catch (error) {
     throw error instanceof Failure ? error : new Failure('cache', reasonOf(error), { cause: error })
   }

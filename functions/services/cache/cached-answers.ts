@@ -5,7 +5,7 @@
 import * as v from 'valibot'
 import { Failure } from '../../../src/lib/outcome.ts'
 import type { Clock } from '../../clock.ts'
-import { inTime } from '../../http/client/in-time.ts'
+import { withTimeout } from '../../http/client/deadline.ts'
 import { type Wait, wait } from '../../http/client/pace.ts'
 import type { Cache } from './cache.ts'
 
@@ -190,7 +190,7 @@ class Round<Values extends object> {
       if (!question) return Promise.reject(new Failure(`${of} ${String(name)}`, 'is not connected'))
       const answer =
         (asked.get(name) as Promise<Values[Name]> | undefined) ??
-        inTime(`${of} ${String(name)}`, partWithinMs, question(other))
+        withTimeout(`${of} ${String(name)}`, partWithinMs, question(other))
       asked.set(name, answer)
       return answer
     }

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { Failure } from '../../../src/lib/outcome.ts'
 import { createPatience } from '../../http/client/circuit-breaker.ts'
-import { inTime, TooLate } from '../../http/client/in-time.ts'
+import { TimedOut, withTimeout } from '../../http/client/deadline.ts'
 import type { SendRequest } from '../../http/client/outside-fetch.ts'
 import { createPace, GateFull, type Wait, wait } from '../../http/client/pace.ts'
 import { PRINTING_SERVICE as SERVICE, TokenRefused } from './printing.ts'
@@ -72,8 +72,8 @@ export function createPrintfulCalls(options: PrintfulOptions): CallPrintful {
       if (leftMs === 0) throw new Failure(SERVICE, 'the visitor has waited long enough')
       const withinMs = Math.min(timeoutMs, leftMs ?? timeoutMs)
       return patience.watch(
-        () => inTime(SERVICE, withinMs, sent(send, request)),
-        (error) => error instanceof TooLate
+        () => withTimeout(SERVICE, withinMs, sent(send, request)),
+        (error) => error instanceof TimedOut
       )
     }
     return paced(async () => inTurn()).catch(failedIfFull)

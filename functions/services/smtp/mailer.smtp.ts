@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Transporter } from 'nodemailer'
 import { Failure } from '../../../src/lib/outcome.ts'
-import { inTime } from '../../http/client/in-time.ts'
+import { withTimeout } from '../../http/client/deadline.ts'
 import { checkMail, type Mail, type Mailer, mailAway } from './mailer.ts'
 
 /** For the whole exchange, from the DNS lookup to the last reply. */
@@ -56,7 +56,7 @@ async function withServer(
     disableUrlAccess: true
   })
   try {
-    await inTime('mail', withinMs, act(transport))
+    await withTimeout('mail', withinMs, act(transport))
   } catch (error) {
     throw error instanceof Failure ? mailAway(`no answer within ${withinMs} ms`, error) : notSent(error)
   } finally {

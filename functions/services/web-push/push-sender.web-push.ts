@@ -8,7 +8,7 @@ import webPush from 'web-push'
 import { isWithinReach, type PushReach } from '../../../src/features/push/rules.ts'
 import { Failure } from '../../../src/lib/outcome.ts'
 import type { Clock } from '../../clock.ts'
-import { onlyPublic, PrivateAddressError } from '../../http/client/public-lookup.ts'
+import { onlyPublic, PrivateAddressError } from '../../http/client/public-addresses.ts'
 import { isVapidPair, type VapidPair } from '../../push/vapid-pair.ts'
 import { answerOf, type PushAnswer, type PushMessage, type PushSender } from './push-sender.ts'
 

@@ -1,10 +1,44 @@
-// Sends the push messages that are due, in a background function of the host (up to 15 minutes) or in this process.
-import { troubleOf } from '../http/log.ts'
+// Starts workers when messages are due, and runs one: in a background function of the host (up to 15 minutes) or in this
+// process.
+
+import { numberOfSlug } from '../../src/features/episodes/rules.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/open.ts'
+import { troubleOf, type WriteLog } from '../http/log.ts'
 import { isSameHash, keyedHash } from '../http/secret-keys.ts'
+import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
+import { enqueueAlert } from '../releases/alerts.ts'
 import type { JobServices, Services } from '../services.ts'
-import { sendCampaigns } from './send-campaigns.ts'
-import { tellHostsBy } from './tell-hosts.ts'
-import { launchWorkers } from './watch-campaigns.ts'
+import { endCampaigns, messagesLeft } from './queue.ts'
+import { sendCampaigns, type TellHosts } from './send-campaigns.ts'
+
+/** A worker sends these within half a minute. */
+const MESSAGES_PER_WORKER = 2500
+/** Together they send 2500 messages per second (send-campaigns.ts). The next watch may double that. */
+const MAX_WORKERS = 4
+
+/** Starts as many workers as there is work for, and returns how many. Safe to repeat, because each message is claimed once. */
+export async function launchWorkers(
+  { db, now, push }: Pick<JobServices, 'db' | 'now' | 'push'>,
+  most = MAX_WORKERS
+): Promise<number> {
+  if (!push.isOn) return 0
+  const { due } = await messagesLeft(db, now())
+  const workers = Math.min(most, Math.ceil(due / MESSAGES_PER_WORKER))
+  if (workers > 0) await push.launch(workers)
+  return workers
+}
+
+export const watchCampaignsJob: Job = {
+  name: 'watch-campaigns',
+  schedule: '*/5 * * * *',
+  withinSeconds: SCHEDULED_WITHIN_SECONDS,
+  run: async (services) => {
+    const ended = await endCampaigns(services.db, services.now())
+    const lost = ended.reduce((sum, campaign) => sum + campaign.lost, 0)
+    return { workers: await launchWorkers(services), closed: ended.length, lost }
+  }
+}
 
 /** The host ends a background function after 15 minutes; outcomes have to be stored before that. */
 const WORK_WITHIN_MS = 13 * 60_000
@@ -62,3 +96,20 @@ export async function sendDue(
     await sender.close()
   }
 }
+
+/** Reports trouble of a campaign to the hosts: one mail a day at most for each cause, and a log line. */
+export const tellHostsBy =
+  (db: Database, log: WriteLog, now: Clock): TellHosts =>
+  async (trouble) => {
+    const { cause, origin, slug, title } = trouble
+    log({
+      time: now().toISOString(),
+      level: 'error',
+      job: 'send-push',
+      milliseconds: 0,
+      outcome: 'failed',
+      service: 'push',
+      reason: `${cause}: ${origin}, episode ${slug}`
+    })
+    await enqueueAlert(db, { cause, origin, title, episodeNumber: numberOfSlug(slug) }, now())
+  }
